@@ -21,6 +21,7 @@ mod subject;
 #[path = "../tests/properties/subjects/mod.rs"]
 mod subjects;
 
+use kibitz::table::Status;
 use std::cell::Cell;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -212,7 +213,7 @@ impl History {
     async fn page(&self, after: Option<Place>) -> Option<Place> {
         let filter = Filter {
             account_id: Some(self.account),
-            status: Some("finished".to_owned()),
+            status: Some(Status::Finished),
             ..Filter::default()
         };
         let read = self

@@ -174,11 +174,11 @@ fn a_check_tells_of_every_fault() {
         at.count(1, "@2 out; @1 green-he wild").is(200);
         at.id().to_owned()
     };
-    let ids: Vec<String> = (0..6).map(|_| finished(&["Ana", "Ben"])).collect();
+    let ids: Vec<String> = (0..7).map(|_| finished(&["Ana", "Ben"])).collect();
     let seen = kibitz(data.path(), &["check"]);
     assert_eq!(
         String::from_utf8_lossy(&seen.stdout),
-        "6 matches, 6 entries: all is well.\n"
+        "7 matches, 7 entries: all is well.\n"
     );
     assert!(seen.status.success(), "{seen:?}");
     let harm = [
@@ -188,6 +188,7 @@ fn a_check_tells_of_every_fault() {
         "UPDATE entries SET body = '{}'",
         "UPDATE matches SET status = 'open'",
         "UPDATE seats SET won = FALSE",
+        "UPDATE matches SET house_rules = '{}'",
     ];
     let mut database = sqlite(path(&data.path().join("kibitz.db")));
     for (sql, id) in harm.iter().zip(&ids) {
@@ -201,7 +202,7 @@ fn a_check_tells_of_every_fault() {
             .unwrap();
     }
     let seen = kibitz(data.path(), &["check"]);
-    refused(&seen, "6 matches, 6 entries: ");
+    refused(&seen, "7 matches, 7 entries: ");
     let printed = String::from_utf8_lossy(&seen.stdout);
     let expected = [
         "entry 1 is missing",
@@ -210,6 +211,7 @@ fn a_check_tells_of_every_fault() {
         "entry 1 cannot be read",
         "its stored status is open, but its log says finished",
         "its stored summary does not agree with its log",
+        "it cannot be read: ",
     ];
     for (words, id) in expected.iter().zip(&ids) {
         let line = format!("match {id}: {words}");

@@ -315,7 +315,7 @@ impl Tables {
         let Some(entry) = found else {
             return Ok(None);
         };
-        let record = load::record(&entry)?;
+        let record = entry.record()?;
         if record.claim != new.claim {
             return Err(Error::Reused);
         }

@@ -21,7 +21,7 @@ const PAGE: i64 = 50;
 const GAP: Duration = Duration::from_secs(1);
 
 /// What a follower of an account receives.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum News {
     /// The next changes, at least one.
     Changes(Changes),

@@ -3,11 +3,11 @@
 
 use uuid::Uuid;
 
-use super::load::Stored;
 use super::summary::{self, Change};
 use super::{Error, load};
 use crate::store::engine::check;
-use crate::store::{Store, matches};
+use crate::store::matches::entries::{self, Entry};
+use crate::store::{self, Store, matches};
 
 /// How many matches are listed at a time.
 const AT_ONCE: i64 = 500;
@@ -61,17 +61,29 @@ pub async fn check(store: &Store, mut report: impl FnMut(&str)) -> Result<Checke
 /// Checks a match: the number of its entries, and its faults.
 async fn check_match(store: &Store, id: Uuid) -> Result<(u64, Vec<String>), Error> {
     for _ in 0..TRIES {
-        let Some(stored) = load::stored(store, id).await? else {
+        let read = store.read_whole(move |db| {
+            let found = matches::by_id(db, id)?;
+            Ok::<_, store::Error>(found.zip(Some(entries::load(db, id, 0, None)?)))
+        });
+        let (found, entries) = match read.await {
+            Ok(Some(there)) => there,
             // Deleted in the meantime.
-            return Ok((0, Vec::new()));
+            Ok(None) => return Ok((0, Vec::new())),
+            Err(cause) if cause.is_of_a_row() => {
+                let there = store.read(move |db| matches::seqs(db, &[id])).await?;
+                let entries = there.get(&id).copied().unwrap_or_default();
+                let fault = format!("it cannot be read: {cause}");
+                return Ok((entries.unsigned_abs(), vec![fault]));
+            }
+            Err(error) => return Err(error.into()),
         };
-        let faults = faults(store, &stored).await?;
+        let faults = faults(store, &found, &entries).await?;
         let seq = store
             .read(move |db| matches::seqs(db, &[id]))
             .await?
             .remove(&id);
-        if seq == Some(stored.found.seq) {
-            return Ok((stored.entries.len() as u64, faults));
+        if seq == Some(found.seq) {
+            return Ok((entries.len() as u64, faults));
         }
     }
     Ok((
@@ -80,20 +92,26 @@ async fn check_match(store: &Store, id: Uuid) -> Result<(u64, Vec<String>), Erro
     ))
 }
 
-async fn faults(store: &Store, stored: &Stored) -> Result<Vec<String>, Error> {
-    let Stored { found, entries, .. } = stored;
+async fn faults(
+    store: &Store,
+    found: &matches::Match,
+    entries: &[Entry],
+) -> Result<Vec<String>, Error> {
     let mut faults = Vec::new();
     for (seq, entry) in (1..).zip(entries) {
         if entry.seq != seq {
             faults.push(format!("entry {seq} is missing"));
             return Ok(faults);
         }
-        if let Err(cause) = load::record(entry) {
+        if let Err(cause) = entry.record() {
             faults.push(format!("entry {seq} cannot be read: {cause}"));
             return Ok(faults);
         }
     }
-    let (live, log) = match stored.live() {
+    let Some(played) = load::played(store, found.id).await? else {
+        return Ok(faults);
+    };
+    let (live, log) = match load::folded(played) {
         Ok(folded) => folded,
         Err(cause) => {
             faults.push(format!("its log cannot be replayed: {cause}"));
@@ -101,11 +119,12 @@ async fn faults(store: &Store, stored: &Stored) -> Result<Vec<String>, Error> {
         }
     };
     let now = live.now();
-    let status = now.table.status().name();
+    let status = now.table.status();
     if found.status != status {
         faults.push(format!(
-            "its stored status is {}, but its log says {status}",
-            found.status
+            "its stored status is {}, but its log says {}",
+            found.status.name(),
+            status.name()
         ));
     }
     if found.finished_at != now.finished_at {
@@ -117,7 +136,7 @@ async fn faults(store: &Store, stored: &Stored) -> Result<Vec<String>, Error> {
     }
     let row = found.clone();
     let stands = store.read(move |db| {
-        let change = Change::whole(db, &live.opened, &now, &log.records)?;
+        let change = Change::whole(db, &live.opened, &now, &log)?;
         summary::stands(db, &row, change)
     });
     if !stands.await? {

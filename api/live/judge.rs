@@ -84,7 +84,7 @@ impl Look<'_> {
     fn log(&mut self, id: Uuid, table: &Table) -> Result<Vec<Record>, Unjudged> {
         let upto = Some(i64::from(table.seq()));
         let entries = entries::load(self.db()?, id, 0, upto)?;
-        Ok(load::read(&entries)?.records)
+        Ok(load::records(&entries)?)
     }
 
     /// The record of a claim, and the table that it leads to.
@@ -247,7 +247,7 @@ pub(super) fn judged(
             body,
         },
         stage: (next.status() != table.status()).then(|| entries::Stage {
-            status: next.status().name(),
+            status: next.status(),
             finished_at,
         }),
         seats: (next.seats() != table.seats()).then(|| rows(opened, &next)),

@@ -57,7 +57,7 @@ impl Logged {
     fn read(entry: entries::Entry) -> Result<Logged, Error> {
         Ok(Logged {
             seq: load::entry_no(entry.seq),
-            record: load::record(&entry)?,
+            record: entry.record()?,
             id: entry.id,
             by: entry.by,
             at: entry.at,
@@ -98,13 +98,13 @@ pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>
         return Ok(None);
     };
     let changed_at = last.at;
-    let records = load::read(&tail)?.records;
+    let records = load::records(&tail)?;
     let table = match before.table.followed_by(&records)? {
         Some(table) => table,
         // Moves were undone: only the complete log shows which are left.
         None => {
-            let log = load::read(&entries::load(db, id, 0, Some(head.seq))?)?;
-            Table::replay(before.table.shared_settings(), &log.records)?
+            let log = load::records(&entries::load(db, id, 0, Some(head.seq))?)?;
+            Table::replay(before.table.shared_settings(), &log)?
         }
     };
     let finished_at = load::over_since(&table, head.finished_at, changed_at);
@@ -149,7 +149,8 @@ impl Tables {
     /// # Errors
     /// Any error of the store.
     pub async fn records(&self, id: Uuid) -> Result<Vec<Record>, Error> {
-        Ok(load::log(&self.store, id).await?.records)
+        let read = move |db: &mut Db| load::records(&entries::load(db, id, 0, None)?);
+        Ok(self.store.read(read).await?)
     }
 
     /// The table as it was after entry `after`; `None` if the log is shorter than that.
@@ -166,7 +167,7 @@ impl Tables {
             .store
             .read(move |db| entries::load(db, id, 0, Some(i64::from(after))))
             .await?;
-        let records: Vec<Record> = entries.iter().map(load::record).collect::<Result<_, _>>()?;
+        let records = load::records(&entries)?;
         Ok(Some(Table::replay(now.table.shared_settings(), &records)?))
     }
 
@@ -296,7 +297,7 @@ impl Back {
         entries
             .iter()
             .map(|entry| {
-                let record = load::record(entry)?;
+                let record = entry.record()?;
                 Ok(Back {
                     seq: load::entry_no(entry.seq),
                     back_to: record.back_to,

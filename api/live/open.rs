@@ -5,11 +5,10 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::judge::player_twice;
-use super::{Error, Live, Notes, Tables, summary};
-use crate::rules;
+use super::{Error, Live, Notes, Tables};
 use crate::store::people::{merge, players};
 use crate::store::{self, Db, matches};
-use crate::table::{Etiquette, Settings, Status};
+use crate::table::{Etiquette, Settings};
 
 /// A match to open.
 #[derive(Clone, Debug)]
@@ -62,30 +61,12 @@ impl Tables {
             etiquette: new.etiquette,
         };
         settings.check()?;
-        let now = store::now();
+        let players: Vec<Option<Uuid>> = new.seats.iter().map(|seat| seat.player_id).collect();
         let row = matches::Match {
-            id: new.id,
             account_id: new.account_id,
             host_token_hash: new.host_token_hash.clone(),
-            game: new.house_rules.game().name().to_owned(),
-            rules_version: rules::VERSION,
-            house_rules: serde_json::to_string(&new.house_rules)?,
-            etiquette: serde_json::to_string(&new.etiquette)?,
-            seq: 0,
-            status: Status::Open.name().to_owned(),
-            opened_at: now,
-            changed_at: now,
-            finished_at: None,
-            seats: (1..)
-                .zip(settings.seats.iter().zip(&new.seats))
-                .map(|(seat, (name, given))| matches::Seat {
-                    seat,
-                    name: name.clone(),
-                    player_id: given.player_id,
-                })
-                .collect(),
             notes: new.notes.clone(),
-            summary: Some(summary::opened(settings.seats.len())),
+            ..matches::Match::opened(new.id, &settings, &players, store::now())
         };
         let capacity = self.capacity;
         let written = self.store.write(move |db| {
@@ -149,7 +130,7 @@ impl Tables {
                 let found = matches::by_id(db, id)?;
                 found
                     .map(|found| {
-                        Ok::<_, store::Error>((matches::opening_seats(db, &found)?, found))
+                        Ok::<_, store::Error>((matches::opening_seats(db, found.id)?, found))
                     })
                     .transpose()
             })
@@ -158,8 +139,8 @@ impl Tables {
             None => Ok(None),
             Some((seats, found))
                 if same_owner(&found, new)
-                    && found.house_rules == serde_json::to_string(&new.house_rules)?
-                    && serde_json::from_str::<Etiquette>(&found.etiquette)? == new.etiquette
+                    && found.house_rules == new.house_rules
+                    && found.etiquette == new.etiquette
                     && same_seats(&seats, &new.seats) =>
             {
                 self.get(id).await.map(Some)

@@ -148,11 +148,11 @@ fn name_seat(
     if !matches::hold(db, id)? {
         return Err(Error::NoSuchMatch);
     }
-    let stored = load::stored_in(db, id)?.filter(|one| one.found.account_id == Some(account));
-    let Some(stored) = stored else {
+    let played = matches::played(db, id)?.filter(|one| one.account_id == Some(account));
+    let Some(played) = played else {
         return Err(Error::NoSuchMatch);
     };
-    let (live, log) = stored.live()?;
+    let (live, log) = load::folded(played)?;
     let table = &live.now().table;
     let named: Vec<Option<Uuid>> = named_at(&live, table);
     let Some(before) = named.get(seat.index()) else {
@@ -162,12 +162,12 @@ fn name_seat(
     if *before == player {
         return Ok(false);
     }
-    let introduced = introduced(table, &log.records, seat);
+    let introduced = introduced(table, &log, seat);
     if let Some(player) = player {
         if players::by_id(db, account, player)?.is_none() {
             return Err(Error::NoSuchPlayer(seat.index()));
         }
-        if sits_elsewhere(db, &named, seat, player)? || listed(&log.records, introduced, player) {
+        if sits_elsewhere(db, &named, seat, player)? || listed(&log, introduced, player) {
             let twice = "this player sits at the table already";
             let refusal = Refusal::new(
                 refusals::PLAYER_TWICE,

@@ -2,12 +2,11 @@
 
 use uuid::Uuid;
 
-use super::{Error, Kept, Live, Notes, Tables, summary};
-use crate::rules;
+use super::{Error, Kept, Live, Notes, Tables};
 use crate::store::matches::members::{self, Member};
 use crate::store::matches::rematches;
 use crate::store::{self, SideChange, matches};
-use crate::table::{Settings, Status};
+use crate::table::Settings;
 
 /// Someone of a match who takes their place in its rematch.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,34 +60,13 @@ impl Tables {
             ..now.table.settings().clone()
         };
         settings.check()?;
-        let opened_at = store::now();
         let row = matches::Match {
-            id: Uuid::now_v7(),
-            account_id: None,
-            host_token_hash: None,
-            game: settings.house_rules.game().name().to_owned(),
-            rules_version: rules::VERSION,
-            house_rules: serde_json::to_string(&settings.house_rules)?,
-            etiquette: serde_json::to_string(&settings.etiquette)?,
-            seq: 0,
-            status: Status::Open.name().to_owned(),
-            opened_at,
-            changed_at: opened_at,
-            finished_at: None,
-            seats: (1..)
-                .zip(settings.seats.iter().zip(players))
-                .map(|(seat, (name, player_id))| matches::Seat {
-                    seat,
-                    name: name.clone(),
-                    player_id,
-                })
-                .collect(),
             notes: Notes {
                 // A note is about one match.
                 note: String::new(),
                 ..notes
             },
-            summary: Some(summary::opened(settings.seats.len())),
+            ..matches::Match::opened(Uuid::now_v7(), &settings, &players, store::now())
         };
         let (before, next, capacity) = (live.opened.id, row.id, self.capacity);
         let there = self

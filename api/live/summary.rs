@@ -35,18 +35,6 @@ pub(super) fn counted(table: &Table) -> matches::Summary {
     }
 }
 
-/// The summary of a match without entries.
-pub(super) fn opened(seats: usize) -> matches::Summary {
-    matches::Summary {
-        rounds: 0,
-        totals: vec![0; seats],
-        winners: Vec::new(),
-        margin: None,
-        cut_short: false,
-        duration: None,
-    }
-}
-
 /// The players that the people at a table are today, after all merges.
 pub(super) struct Today(HashMap<Uuid, Uuid>);
 
@@ -234,12 +222,15 @@ pub(super) fn recount(db: &mut Db, id: Uuid) -> Result<(), store::Error> {
     if !matches::hold(db, id)? {
         return Ok(());
     }
-    let Some(stored) = load::stored_in(db, id)? else {
-        return Ok(());
+    let read = match matches::played(db, id) {
+        Ok(None) => return Ok(()),
+        Ok(Some(played)) => load::folded(played),
+        Err(error) if error.is_of_a_row() => Err(error.into()),
+        Err(error) => return Err(error),
     };
-    match stored.live() {
+    match read {
         Ok((live, log)) => {
-            let change = Change::whole(db, &live.opened, &live.now(), &log.records)?;
+            let change = Change::whole(db, &live.opened, &live.now(), &log)?;
             write(db, id, change)
         }
         Err(error) => {
@@ -255,17 +246,17 @@ impl Tables {
     /// # Errors
     /// [`Error::NoSuchMatch`], or an error of the store.
     pub async fn summarise(&self, id: Uuid) -> Result<(), Error> {
-        let stored = load::stored(&self.store, id).await?;
-        let (live, log) = stored.ok_or(Error::NoSuchMatch)?.live()?;
+        let played = load::played(&self.store, id).await?;
+        let (live, log) = load::folded(played.ok_or(Error::NoSuchMatch)?)?;
         let now = live.now();
         let seq = i64::from(now.table.seq());
         self.store
             .write(move |db| {
                 // If an entry was appended meanwhile, that append wrote the summary.
                 if matches::hold_at(db, id, seq)? {
-                    let change = Change::whole(db, &live.opened, &now, &log.records)?;
+                    let change = Change::whole(db, &live.opened, &now, &log)?;
                     write(db, id, change)?;
-                    matches::index(db, &id.to_string())?;
+                    matches::index(db, id)?;
                 }
                 Ok::<_, store::Error>(())
             })

@@ -1,6 +1,7 @@
 //! Values to store.
 
 use chrono::{DateTime, Utc};
+use kibitz::rules::game::Game;
 use kibitz::store::matches::entries::{Entry, Stage};
 use kibitz::store::matches::invites::Invite;
 use kibitz::store::matches::members::Member;
@@ -10,7 +11,7 @@ use kibitz::store::people::deletion;
 use kibitz::store::people::players::Player;
 use kibitz::store::people::sessions::Session;
 use kibitz::store::{Db, Error};
-use kibitz::table::{Offer, Role};
+use kibitz::table::{Etiquette, Offer, Role, Status};
 use uuid::Uuid;
 
 /// The `n`th microsecond since the tests' epoch.
@@ -82,12 +83,12 @@ pub(crate) fn a_match(n: u128) -> Match {
         id: id(n),
         account_id: None,
         host_token_hash: None,
-        game: "echad".to_owned(),
+        game: Game::Echad,
         rules_version: 1,
-        house_rules: r#"{"target":300}"#.to_owned(),
-        etiquette: "{}".to_owned(),
+        house_rules: Game::Echad.about().house_rules,
+        etiquette: Etiquette::default(),
         seq: 0,
-        status: "open".to_owned(),
+        status: Status::Open,
         opened_at: at(0),
         changed_at: at(0),
         finished_at: None,
@@ -155,7 +156,7 @@ pub(crate) fn member(match_id: Uuid, n: u128) -> Member {
     }
 }
 
-pub(crate) fn stage(status: &'static str, finished_at: Option<DateTime<Utc>>) -> Stage {
+pub(crate) fn stage(status: Status, finished_at: Option<DateTime<Utc>>) -> Stage {
     Stage {
         status,
         finished_at,

@@ -139,7 +139,7 @@ impl From<matches::Match> for Summary {
         });
         Summary {
             id: row.id,
-            game: row.game,
+            game: row.game.name().to_owned(),
             seats: (1..)
                 .map(Seat)
                 .zip(row.seats)
@@ -149,7 +149,7 @@ impl From<matches::Match> for Summary {
                     player_id: at.player_id,
                 })
                 .collect(),
-            status: row.status,
+            status: row.status.name().to_owned(),
             seq: row.seq,
             opened_at: row.opened_at.into(),
             changed_at: row.changed_at.into(),
@@ -213,8 +213,8 @@ pub(in crate::http) async fn list_matches(
     let filter = matches::Filter {
         account_id: None,
         whose,
-        game: game.map(|game| game.name().to_owned()),
-        status: status.map(|status| status.name().to_owned()),
+        game,
+        status,
         players: player.unwrap_or_default().0,
         winner,
         tags: tag.unwrap_or_default().0,

@@ -7,16 +7,13 @@ use uuid::Uuid;
 
 use crate::live::{MOST_ENTRIES, Opened, Whole, judge};
 use crate::rules::{self, EntryNo, Refusal};
-use crate::store::matches::entries::Entry;
-use crate::store::matches::members::Member;
-use crate::store::matches::{Match, Seat};
-use crate::store::transfer::export;
-use crate::table::{Claim, Course, Difference, Settings, judge_anew};
+use crate::store::transfer::NewWhole;
+use crate::table::{Claim, Course, Difference, judge_anew};
 
 /// A match whose log was judged again, entry by entry, with the recorded results.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    pub(super) whole: export::Whole,
+    pub(super) new: NewWhole,
     /// Every player it names, each with the field that names them.
     pub(super) named: Vec<(String, Uuid)>,
     /// Whether its id was derived from its content.
@@ -36,8 +33,6 @@ pub enum ImportFault {
     IdTwice(usize),
     /// Judging the log again gives a different result.
     Log(Box<Difference>),
-    /// It could not be serialised.
-    Unwritable(String),
 }
 
 impl Checked {
@@ -53,7 +48,7 @@ impl Checked {
 
     /// The names of the people of whom nothing else is known.
     pub fn nameless(&self) -> impl Iterator<Item = &str> {
-        let nameless = self.whole.one.seats.iter();
+        let nameless = self.new.seats.iter();
         let nameless = nameless.filter(|seat| seat.player_id.is_none());
         nameless.map(|seat| seat.name.as_str())
     }
@@ -61,7 +56,7 @@ impl Checked {
     /// How many entries its log has.
     #[must_use]
     pub fn entries(&self) -> usize {
-        self.whole.log.len()
+        self.new.whole.log.len()
     }
 }
 
@@ -76,11 +71,7 @@ impl Whole {
         if self.rules_version != rules::VERSION {
             return Err(ImportFault::RulesVersion);
         }
-        let settings = Settings {
-            house_rules: self.house_rules.clone(),
-            seats: self.seats.iter().map(|seat| seat.name.clone()).collect(),
-            etiquette: self.etiquette,
-        };
+        let settings = self.settings();
         settings.check().map_err(ImportFault::Opening)?;
         if EntryNo::try_from(self.log.len()).map_or(true, |entries| entries > MOST_ENTRIES) {
             return Err(ImportFault::Full);
@@ -93,13 +84,11 @@ impl Whole {
         let course = judge_anew(Arc::new(settings), records)
             .map_err(|difference| ImportFault::Log(Box::new(difference)))?;
         let named = self.named();
-        self.rows(&course)
-            .map(|whole| Checked {
-                whole,
-                named,
-                by_content: false,
-            })
-            .map_err(|error| ImportFault::Unwritable(error.to_string()))
+        Ok(Checked {
+            new: self.with_state(&course),
+            named,
+            by_content: false,
+        })
     }
 
     /// Every player that the match names, each with the field that names them.
@@ -121,9 +110,8 @@ impl Whole {
         opening.chain(later).collect()
     }
 
-    /// The match in its stored form, not yet owned by an account.
-    fn rows(self, course: &Course) -> Result<export::Whole, serde_json::Error> {
-        let table = course.table();
+    /// The match with what its log leads to.
+    fn with_state(self, course: &Course) -> NewWhole {
         let opened = Opened {
             id: self.id,
             account_id: None,
@@ -131,67 +119,11 @@ impl Whole {
             players: self.seats.iter().map(|seat| seat.player_id).collect(),
             opened_at: self.opened_at,
         };
-        let last = self.log.last().map(|entry| entry.at);
-        let changed_at = last.unwrap_or(self.opened_at);
-        let finished_at = course
-            .over_since()
-            .and_then(|entry| self.log.get(usize::try_from(entry).ok()?.checked_sub(1)?))
-            .map(|entry| entry.record.happened(entry.at, self.opened_at));
-        let opening = (1..).zip(&self.seats).map(|(seat, opener)| Seat {
-            seat,
-            name: opener.name.clone(),
-            player_id: opener.player_id,
-        });
-        Ok(export::Whole {
-            opening: opening.collect(),
-            members: self
-                .members
-                .into_iter()
-                .map(|member| Member {
-                    id: member.id,
-                    match_id: opened.id,
-                    // Invites and tokens are not imported.
-                    invite_id: Uuid::nil(),
-                    account_id: None,
-                    token_hash: None,
-                    role: member.role,
-                    name: member.name,
-                    joined_at: member.joined_at,
-                    left_at: member.left_at,
-                })
-                .collect(),
-            rematch_of: self.rematch_of,
-            log: (1..)
-                .zip(&self.log)
-                .map(|(seq, entry)| {
-                    Ok(Entry {
-                        match_id: opened.id,
-                        seq,
-                        id: entry.id,
-                        kind: entry.record.claim.kind().to_owned(),
-                        by: entry.record.by.clone(),
-                        at: entry.at,
-                        body: serde_json::to_string(&entry.record)?,
-                    })
-                })
-                .collect::<Result<_, serde_json::Error>>()?,
-            one: Match {
-                id: self.id,
-                account_id: None,
-                host_token_hash: None,
-                game: self.house_rules.game().name().to_owned(),
-                rules_version: self.rules_version,
-                house_rules: serde_json::to_string(&self.house_rules)?,
-                etiquette: serde_json::to_string(&self.etiquette)?,
-                seq: i64::from(table.seq()),
-                status: table.status().name().to_owned(),
-                opened_at: self.opened_at,
-                changed_at,
-                finished_at,
-                seats: judge::rows(&opened, table),
-                notes: self.notes,
-                summary: None,
-            },
-        })
+        NewWhole {
+            status: course.table().status(),
+            finished_at: self.over(course),
+            seats: judge::rows(&opened, course.table()),
+            whole: self,
+        }
     }
 }

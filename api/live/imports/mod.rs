@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::{Error, Tables};
 use crate::store;
 use crate::store::people::players::Player;
-use crate::store::transfer::export;
+use crate::store::transfer::NewWhole;
 pub use checked::{Checked, ImportFault};
 
 /// How many entries are written at once. Other writes have to wait for them, so this
@@ -200,19 +200,18 @@ impl Tables {
         }
         while !new.matches.is_empty() {
             let some = part(&new.matches);
-            let wholes: Vec<export::Whole> =
-                some.iter().map(|checked| checked.whole.clone()).collect();
+            let wholes: Vec<NewWhole> = some.iter().map(|checked| checked.new.clone()).collect();
             let count = wholes.len();
             self.store
                 .write(move |db| {
                     capacity.for_matches(db, account, wholes.len())?;
-                    store::transfer::import::insert(db, &wholes)
+                    store::transfer::import::insert(db, account, &wholes)
                 })
                 .await?;
             // If this is interrupted, repeating the import does it, or the next start of
             // the service.
             for checked in new.matches.drain(..count) {
-                self.summarise(checked.whole.one.id).await?;
+                self.summarise(checked.new.whole.id).await?;
             }
         }
         Ok(())
@@ -223,7 +222,7 @@ impl Tables {
 fn part(matches: &[Checked]) -> &[Checked] {
     let mut entries = 0;
     let enough = matches.iter().position(|checked| {
-        entries += checked.whole.log.len();
+        entries += checked.new.whole.log.len();
         entries >= AT_ONCE
     });
     &matches[..enough.map_or(matches.len(), |last| last + 1)]

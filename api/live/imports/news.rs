@@ -6,22 +6,19 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::{Checked, Conflict, Import, ImportError, Imported};
-use crate::live::{Error, Whole};
-use crate::store::Db;
+use crate::live::Whole;
 use crate::store::matches::members;
 use crate::store::people::players::{self, Player};
 use crate::store::transfer::export;
+use crate::store::{Db, matches};
 
 /// Finds out what of an import is new, and which of the existing matches have no
 /// summary because an import was interrupted.
 pub(super) fn news(
     db: &mut Db,
-    mut import: Import,
+    import: Import,
 ) -> Result<(Imported, Import, Vec<Uuid>), ImportError> {
     let account = import.account_id;
-    for checked in &mut import.matches {
-        checked.whole.one.account_id = Some(account);
-    }
     let first = import.first;
     let circle = Arc::clone(&import.circle);
     let mut imported = Imported {
@@ -46,21 +43,23 @@ pub(super) fn news(
     }
     let mut uncounted = Vec::new();
     for (place, checked) in (first..).zip(import.matches) {
-        let found = export::whole(db, checked.whole.one.id)?;
-        imported
-            .matches
-            .push((checked.whole.one.id, found.is_none()));
+        let id = checked.new.whole.id;
+        let found = matches::played(db, id)?;
+        imported.matches.push((id, found.is_none()));
         match found {
             None => {
                 unused(db, place, account, &circle, &checked)?;
                 new.matches.push(checked);
             }
             Some(found) => {
-                if found.one.summary.is_none() {
-                    uncounted.push(found.one.id);
+                if !found.summarised {
+                    uncounted.push(id);
                 }
-                let known = checked.by_content && found.one.account_id == Some(account);
-                if !known && !same(found, checked.whole)? {
+                let own = found.account_id == Some(account);
+                let known = own
+                    && (checked.by_content
+                        || same(export::complete(db, found)?, checked.new.whole));
+                if !known {
                     return Err(ImportError::Conflict(Conflict::Match(place)));
                 }
             }
@@ -88,7 +87,7 @@ fn unused(
     circle: &HashSet<Uuid>,
     checked: &Checked,
 ) -> Result<(), ImportError> {
-    for (number, member) in checked.whole.members.iter().enumerate() {
+    for (number, member) in checked.new.whole.members.iter().enumerate() {
         if members::by_id(db, member.id)?.is_some() {
             return Err(ImportError::Conflict(Conflict::Member(place, number)));
         }
@@ -105,10 +104,9 @@ fn unused(
 
 /// Whether an existing match is the same as the imported one, regardless of which match
 /// it is the rematch of: that may not be here, or may have become known only later.
-fn same(mut found: export::Whole, mut imported: export::Whole) -> Result<bool, Error> {
+fn same(mut found: Whole, mut imported: Whole) -> bool {
     (found.rematch_of, imported.rematch_of) = (None, None);
-    Ok(found.one.account_id == imported.one.account_id
-        && without_players(Whole::read(found)?) == without_players(Whole::read(imported)?))
+    without_players(found) == without_players(imported)
 }
 
 /// A match without the players that its people are: that may have become known later.

@@ -5,6 +5,8 @@ use diesel::sql_types::Text;
 use uuid::Uuid;
 
 use super::PLAYER;
+use crate::store::engine::column::Bind;
+use crate::store::engine::column::types::Id;
 use crate::store::engine::schema::{players, sync_items, syncs};
 use crate::store::engine::{Db, Error};
 
@@ -23,7 +25,7 @@ pub(in crate::store) fn a_match(db: &mut Db, id: Uuid) -> Result<(), Error> {
                  JOIN players ON players.id = seats.player_id WHERE seats.match_id = $1) \
          ON CONFLICT (account_id, subject_id) DO NOTHING",
     )
-    .bind::<Text, _>(id.to_string())
+    .bind::<Id, _>(id)
     .execute(db)?;
     Ok(())
 }
@@ -38,9 +40,9 @@ pub(in crate::store) fn player(db: &mut Db, account: Uuid, id: Uuid) -> Result<(
          SELECT syncs.account_id, $1, $2, 0, -1, TRUE FROM syncs \
          WHERE syncs.account_id = $3 ON CONFLICT (account_id, subject_id) DO NOTHING",
     )
-    .bind::<Text, _>(id.to_string())
+    .bind::<Id, _>(id)
     .bind::<Text, _>(PLAYER)
-    .bind::<Text, _>(account.to_string())
+    .bind::<Id, _>(account)
     .execute(db)?;
     Ok(())
 }
@@ -48,7 +50,7 @@ pub(in crate::store) fn player(db: &mut Db, account: Uuid, id: Uuid) -> Result<(
 /// A match or player was deleted or is about to be, or has changed for those who can
 /// already see it. Returns whether there are any.
 pub(in crate::store) fn subject(db: &mut Db, id: Uuid) -> Result<bool, Error> {
-    let rows = sync_items::table.filter(sync_items::subject_id.eq(id.to_string()));
+    let rows = sync_items::table.filter(sync_items::subject_id.eq(Bind(id)));
     let marked = diesel::update(rows)
         .set((sync_items::pending.eq(true), sync_items::seq.eq(-1)))
         .execute(db)?;
@@ -57,7 +59,7 @@ pub(in crate::store) fn subject(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 
 /// This account may see other matches than before.
 pub(in crate::store) fn account(db: &mut Db, id: Uuid) -> Result<(), Error> {
-    diesel::update(syncs::table.find(id.to_string()))
+    diesel::update(syncs::table.find(Bind(id)))
         .set(syncs::settled.eq(false))
         .execute(db)?;
     Ok(())
@@ -65,9 +67,7 @@ pub(in crate::store) fn account(db: &mut Db, id: Uuid) -> Result<(), Error> {
 
 /// The account that is this player may see other matches than before, if there is one.
 pub(in crate::store) fn linked_to(db: &mut Db, player: Uuid) -> Result<(), Error> {
-    let linked = players::table
-        .find(player.to_string())
-        .select(players::linked_to);
+    let linked = players::table.find(Bind(player)).select(players::linked_to);
     let rows = syncs::table.filter(syncs::account_id.nullable().eq_any(linked));
     diesel::update(rows)
         .set(syncs::settled.eq(false))

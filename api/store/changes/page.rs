@@ -6,13 +6,14 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{MATCH, Position};
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{sync_items, syncs};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 use crate::store::matches::{self, Match};
 use crate::store::people::players::{self, Player};
 
 /// What has changed, as it is now.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Change {
     /// A match.
     Match(Box<Match>),
@@ -25,7 +26,7 @@ pub enum Change {
 }
 
 /// Some of the changes, in order.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Page {
     /// The changes, each with the position after it.
     pub changes: Vec<(Change, Position)>,
@@ -46,26 +47,25 @@ pub fn page(
     since: Option<Position>,
     limit: i64,
 ) -> Result<Option<Page>, Error> {
-    let id = account.to_string();
-    let found: Option<(String, i64, i64)> = syncs::table
-        .find(&id)
+    let found: Option<(Uuid, i64, i64)> = syncs::table
+        .find(Bind(account))
         .select((syncs::id, syncs::head, syncs::floor))
         .first(db)
         .optional()?;
     let (of, head, floor) = found.ok_or(Error::Missing)?;
     let since = since.unwrap_or(Position {
-        of: value::id(&of)?,
+        of,
         number: 0,
         first: true,
     });
-    let known = since.of == value::id(&of)?
+    let known = since.of == of
         && (0..=head).contains(&since.number)
         && (since.first || since.number >= floor);
     if !known {
         return Ok(None);
     }
     let mut query = sync_items::table
-        .filter(sync_items::account_id.eq(&id))
+        .filter(sync_items::account_id.eq(Bind(account)))
         .filter(sync_items::number.gt(since.number))
         .order(sync_items::number)
         .limit(limit.saturating_add(1))
@@ -79,7 +79,7 @@ pub fn page(
     if since.number == 0 {
         query = query.filter(sync_items::gone_at.is_null());
     }
-    let mut rows: Vec<(String, String, i64, bool)> = query.load(db)?;
+    let mut rows: Vec<(Uuid, String, i64, bool)> = query.load(db)?;
     let most = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > most;
     rows.truncate(most);
@@ -106,15 +106,15 @@ pub fn page(
 fn read(
     db: &mut Db,
     account: Uuid,
-    rows: Vec<(String, String, i64, bool)>,
+    rows: Vec<(Uuid, String, i64, bool)>,
     after: impl Fn(i64) -> Position,
 ) -> Result<Vec<(Change, Position)>, Error> {
     let (mut those, mut people) = (Vec::new(), Vec::new());
     for (id, kind, _, gone) in &rows {
         match (kind.as_str(), gone) {
             (_, true) => {}
-            (MATCH, false) => those.push(value::id(id)?),
-            (_, false) => people.push(value::id(id)?),
+            (MATCH, false) => those.push(*id),
+            (_, false) => people.push(*id),
         }
     }
     let those = matches::some(db, &those)?.into_iter();
@@ -123,7 +123,6 @@ fn read(
     let mut people: HashMap<Uuid, Player> = people.map(|one| (one.id, one)).collect();
     rows.into_iter()
         .map(|(id, kind, number, _)| {
-            let id = value::id(&id)?;
             // What was deleted meanwhile is gone here too.
             let change = match kind.as_str() {
                 MATCH => those
@@ -140,12 +139,12 @@ fn read(
 
 /// The open matches among the items of an account: a play in one of them is a change.
 pub fn open_matches(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
-    let ids: Vec<String> = sync_items::table
-        .filter(sync_items::account_id.eq(account.to_string()))
+    let ids: Vec<Uuid> = sync_items::table
+        .filter(sync_items::account_id.eq(Bind(account)))
         .filter(sync_items::pending.eq(true))
         .filter(sync_items::kind.eq(MATCH))
         .order(sync_items::subject_id)
         .select(sync_items::subject_id)
         .load(db)?;
-    ids.iter().map(|id| value::id(id)).collect()
+    Ok(ids)
 }

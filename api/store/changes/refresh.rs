@@ -2,14 +2,16 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{AT_ONCE, MATCH, PLAYER};
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{matches, members, players, seats, sync_items, syncs};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 use crate::store::matches::last_seq;
+use crate::table::Status;
 
 /// How long a removal is remembered. A client that stays away longer starts again.
 const REMEMBERED: TimeDelta = TimeDelta::days(90);
@@ -21,29 +23,26 @@ const SETTLES: TimeDelta = TimeDelta::seconds(30);
 /// How many items are added at most at a time.
 const MOST_NEW: usize = 1000;
 
-/// The status of a match to which plays can be added.
-const OPEN: &str = "open";
-
 /// Whether anything may have changed that has no number yet.
 pub fn due(db: &mut Db, account: Uuid) -> Result<bool, Error> {
     let settled: Option<bool> = syncs::table
-        .find(account.to_string())
+        .find(Bind(account))
         .select(syncs::settled)
         .first(db)
         .optional()?;
     if settled != Some(true) {
         return Ok(true);
     }
-    type Found = (i64, Option<i64>, Option<String>);
+    type Found = (i64, Option<i64>, Option<Status>);
     let pending: Vec<Found> = sync_items::table
         .left_join(matches::table.on(matches::id.eq(sync_items::subject_id)))
-        .filter(sync_items::account_id.eq(account.to_string()))
+        .filter(sync_items::account_id.eq(Bind(account)))
         .filter(sync_items::pending.eq(true))
         .select((sync_items::seq, last_seq(), matches::status.nullable()))
         .load(db)?;
-    Ok(pending.iter().any(|(seq, now, status)| {
-        *seq != now.unwrap_or_default() || status.as_deref() != Some(OPEN)
-    }))
+    Ok(pending
+        .iter()
+        .any(|(seq, now, status)| *seq != now.unwrap_or_default() || *status != Some(Status::Open)))
 }
 
 /// Gives numbers to everything that has changed. Returns whether that is all; if not, it
@@ -58,7 +57,7 @@ pub fn refresh(db: &mut Db, account: Uuid, at: DateTime<Utc>) -> Result<bool, Er
         let settled = sync.settled || sync.compare(db)?;
         sync.count(db, at)?;
         // Until then, what changes may not be marked: compare again.
-        sync.settled = settled && (sync.settled || value::naive(at - SETTLES) > sync.created_at);
+        sync.settled = settled && (sync.settled || at - SETTLES > sync.created_at);
         sync.save(db)?;
         Ok(settled)
     })
@@ -67,8 +66,8 @@ pub fn refresh(db: &mut Db, account: Uuid, at: DateTime<Utc>) -> Result<bool, Er
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = syncs)]
 struct Sync {
-    account_id: String,
-    created_at: NaiveDateTime,
+    account_id: Uuid,
+    created_at: DateTime<Utc>,
     head: i64,
     floor: i64,
     settled: bool,
@@ -77,11 +76,11 @@ struct Sync {
 /// An item that may have changed.
 #[derive(Queryable)]
 struct Item {
-    subject_id: String,
+    subject_id: Uuid,
     kind: String,
     number: i64,
     seq: i64,
-    gone_at: Option<NaiveDateTime>,
+    gone_at: Option<DateTime<Utc>>,
 }
 
 /// What the account sees of a match, or of a player, which has no log.
@@ -94,9 +93,8 @@ struct Seen {
 impl Sync {
     /// Locks the changes of an account until the end of the transaction.
     fn hold(db: &mut Db, account: Uuid, at: DateTime<Utc>) -> Result<Sync, Error> {
-        let id = account.to_string();
         let lock = |db: &mut Db| {
-            diesel::update(syncs::table.find(&id))
+            diesel::update(syncs::table.find(Bind(account)))
                 .set(syncs::head.eq(syncs::head))
                 .execute(db)
         };
@@ -104,9 +102,9 @@ impl Sync {
             let added = db.transaction(|db| {
                 diesel::insert_into(syncs::table)
                     .values((
-                        syncs::account_id.eq(&id),
-                        syncs::id.eq(Uuid::now_v7().to_string()),
-                        syncs::created_at.eq(value::naive(at)),
+                        syncs::account_id.eq(Bind(account)),
+                        syncs::id.eq(Bind(Uuid::now_v7())),
+                        syncs::created_at.eq(Bind(at)),
                         syncs::head.eq(0),
                         syncs::floor.eq(0),
                         syncs::settled.eq(false),
@@ -120,12 +118,15 @@ impl Sync {
                 Err(error) => return Err(error),
             };
         }
-        let found = syncs::table.find(&id).select(Sync::as_select()).first(db);
+        let found = syncs::table
+            .find(Bind(account))
+            .select(Sync::as_select())
+            .first(db);
         found.optional()?.ok_or(Error::Missing)
     }
 
     fn save(&self, db: &mut Db) -> Result<(), Error> {
-        diesel::update(syncs::table.find(&self.account_id))
+        diesel::update(syncs::table.find(Bind(self.account_id)))
             .set((
                 syncs::head.eq(self.head),
                 syncs::floor.eq(self.floor),
@@ -143,10 +144,9 @@ impl Sync {
     /// Forgets what was removed long ago.
     fn forget_removals(&mut self, db: &mut Db, at: DateTime<Utc>) -> Result<(), Error> {
         let long_ago = sync_items::table
-            .filter(sync_items::account_id.eq(self.account_id.clone()))
-            .filter(sync_items::gone_at.lt(value::naive(at - REMEMBERED)));
+            .filter(sync_items::account_id.eq(Bind(self.account_id)))
+            .filter(sync_items::gone_at.lt(Some(at - REMEMBERED)));
         let last: Option<i64> = long_ago
-            .clone()
             .select(diesel::dsl::max(sync_items::number))
             .first(db)?;
         if let Some(last) = last {
@@ -158,37 +158,37 @@ impl Sync {
 
     /// Compares all items with all that the account can see. Returns whether that is done.
     fn compare(&mut self, db: &mut Db) -> Result<bool, Error> {
-        let known: Vec<(String, String, Option<NaiveDateTime>)> = sync_items::table
-            .filter(sync_items::account_id.eq(&self.account_id))
+        let known: Vec<(Uuid, String, Option<DateTime<Utc>>)> = sync_items::table
+            .filter(sync_items::account_id.eq(Bind(self.account_id)))
             .select((
                 sync_items::subject_id,
                 sync_items::kind,
                 sync_items::gone_at,
             ))
             .load(db)?;
-        let circle: Vec<String> = players::table
-            .filter(players::account_id.eq(&self.account_id))
+        let circle: Vec<Uuid> = players::table
+            .filter(players::account_id.eq(Bind(self.account_id)))
             .order((players::created_at, players::id))
             .select(players::id)
             .load(db)?;
-        let mut seen = Matches::of(db, &self.account_id, None)?.0;
-        seen.sort_by_key(|(id, _, opened_at)| (*opened_at, id.clone()));
+        let mut seen = Matches::of(db, self.account_id, None)?.0;
+        seen.sort_by_key(|(id, _, opened_at)| (*opened_at, *id));
         let matches = seen.iter().map(|(id, seen, _)| (id, MATCH, *seen));
         let people = circle.iter().map(|id| (id, PLAYER, Seen::default()));
-        let all: Vec<(&String, &str, Seen)> = people.chain(matches).collect();
-        let here: HashSet<&String> = all.iter().map(|(id, _, _)| *id).collect();
+        let all: Vec<(&Uuid, &str, Seen)> = people.chain(matches).collect();
+        let here: HashSet<&Uuid> = all.iter().map(|(id, _, _)| *id).collect();
         for (id, _, gone_at) in &known {
             if here.contains(id) == gone_at.is_some() {
-                self.mark(db, id)?;
+                self.mark(db, *id)?;
             }
         }
-        let known: HashSet<&String> = known.iter().map(|(id, _, _)| id).collect();
+        let known: HashSet<&Uuid> = known.iter().map(|(id, _, _)| id).collect();
         let mut new = all.into_iter().filter(|(id, _, _)| !known.contains(id));
         for (id, kind, seen) in new.by_ref().take(MOST_NEW) {
             diesel::insert_into(sync_items::table)
                 .values((
-                    sync_items::account_id.eq(&self.account_id),
-                    sync_items::subject_id.eq(id),
+                    sync_items::account_id.eq(Bind(self.account_id)),
+                    sync_items::subject_id.eq(Bind(*id)),
                     sync_items::kind.eq(kind),
                     sync_items::number.eq(self.head + 1),
                     sync_items::seq.eq(seen.seq),
@@ -200,8 +200,8 @@ impl Sync {
         Ok(new.next().is_none())
     }
 
-    fn mark(&self, db: &mut Db, id: &str) -> Result<(), Error> {
-        diesel::update(sync_items::table.find((&self.account_id, id)))
+    fn mark(&self, db: &mut Db, id: Uuid) -> Result<(), Error> {
+        diesel::update(sync_items::table.find((Bind(self.account_id), Bind(id))))
             .set((sync_items::pending.eq(true), sync_items::seq.eq(-1)))
             .execute(db)?;
         Ok(())
@@ -210,7 +210,7 @@ impl Sync {
     /// Gives the next numbers to the pending items that have changed.
     fn count(&mut self, db: &mut Db, at: DateTime<Utc>) -> Result<(), Error> {
         let pending = sync_items::table
-            .filter(sync_items::account_id.eq(self.account_id.clone()))
+            .filter(sync_items::account_id.eq(Bind(self.account_id)))
             .filter(sync_items::pending.eq(true))
             .select((
                 sync_items::subject_id,
@@ -229,13 +229,13 @@ impl Sync {
         for some in pending.chunks(AT_ONCE) {
             let ids = |kind| {
                 let those = some.iter().filter(move |item| item.kind == kind);
-                those.map(|item| item.subject_id.as_str()).collect()
+                those.map(|item| item.subject_id).collect()
             };
-            let mut seen = Matches::of(db, &self.account_id, Some(ids(MATCH)))?.by_id();
-            let ids: Vec<&str> = ids(PLAYER);
-            let people: Vec<String> = players::table
-                .filter(players::account_id.eq(&self.account_id))
-                .filter(players::id.eq_any(ids))
+            let mut seen = Matches::of(db, self.account_id, Some(ids(MATCH)))?.by_id();
+            let ids: Vec<Uuid> = ids(PLAYER);
+            let people: Vec<Uuid> = players::table
+                .filter(players::account_id.eq(Bind(self.account_id)))
+                .filter(players::id.eq_any(ids.into_iter().map(Bind)))
                 .select(players::id)
                 .load(db)?;
             seen.extend(people.into_iter().map(|id| (id, Seen::default())));
@@ -253,7 +253,7 @@ impl Sync {
         seen: Option<Seen>,
         at: DateTime<Utc>,
     ) -> Result<(), Error> {
-        let row = sync_items::table.find((self.account_id.clone(), item.subject_id.clone()));
+        let row = sync_items::table.find((Bind(self.account_id), Bind(item.subject_id)));
         if seen.is_none() && item.number == 0 {
             // It came and went, and no one has been told.
             diesel::delete(row).execute(db)?;
@@ -266,7 +266,7 @@ impl Sync {
         let number = if changed { self.next() } else { item.number };
         let gone_at = match seen {
             Some(_) => None,
-            None => item.gone_at.or(Some(value::naive(at))),
+            None => item.gone_at.or(Some(at)),
         };
         let Seen { seq, open } = seen.unwrap_or_default();
         diesel::update(row)
@@ -282,52 +282,52 @@ impl Sync {
 }
 
 /// Matches that an account can see, with when they were opened.
-struct Matches(Vec<(String, Seen, NaiveDateTime)>);
+struct Matches(Vec<(Uuid, Seen, DateTime<Utc>)>);
 
 impl Matches {
     /// Those among `only`, or all of them: its own, those it joined and those in which it
     /// sits as a player of someone else's circle.
-    fn of(db: &mut Db, account: &str, only: Option<Vec<&str>>) -> Result<Matches, Error> {
-        type Found = Vec<(String, Option<i64>, String, NaiveDateTime)>;
+    fn of(db: &mut Db, account: Uuid, only: Option<Vec<Uuid>>) -> Result<Matches, Error> {
+        type Found = (Uuid, Option<i64>, Status, DateTime<Utc>);
         let columns = (matches::id, last_seq(), matches::status, matches::opened_at);
         let mut own = matches::table
-            .filter(matches::account_id.eq(account))
+            .filter(matches::account_id.eq(Some(account)))
             .select(columns)
             .into_boxed();
         let mut joined = members::table
             .inner_join(matches::table.on(matches::id.eq(members::match_id)))
-            .filter(members::account_id.eq(account))
+            .filter(members::account_id.eq(Some(account)))
             .filter(members::left_at.is_null())
             .select(columns)
             .into_boxed();
         let mut seated = players::table
             .inner_join(seats::table.on(seats::player_id.eq(players::id.nullable())))
             .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
-            .filter(players::linked_to.eq(account))
+            .filter(players::linked_to.eq(Some(account)))
             .select(columns)
             .into_boxed();
         if let Some(only) = only {
-            own = own.filter(matches::id.eq_any(only.clone()));
-            joined = joined.filter(matches::id.eq_any(only.clone()));
-            seated = seated.filter(matches::id.eq_any(only));
+            own = own.filter(matches::id.eq_any(only.iter().copied().map(Bind)));
+            joined = joined.filter(matches::id.eq_any(only.iter().copied().map(Bind)));
+            seated = seated.filter(matches::id.eq_any(only.into_iter().map(Bind)));
         }
-        let mut found: Found = own.load(db)?;
-        found.extend(joined.load::<(String, Option<i64>, String, NaiveDateTime)>(db)?);
-        found.extend(seated.load::<(String, Option<i64>, String, NaiveDateTime)>(db)?);
-        found.sort();
+        let mut found: Vec<Found> = own.load(db)?;
+        found.extend(joined.load::<Found>(db)?);
+        found.extend(seated.load::<Found>(db)?);
+        found.sort_by_key(|(id, ..)| *id);
         found.dedup();
         Ok(Matches(
             found
                 .into_iter()
                 .map(|(id, seq, status, opened_at)| {
-                    let (seq, open) = (seq.unwrap_or_default(), status == OPEN);
+                    let (seq, open) = (seq.unwrap_or_default(), status == Status::Open);
                     (id, Seen { seq, open }, opened_at)
                 })
                 .collect(),
         ))
     }
 
-    fn by_id(self) -> HashMap<String, Seen> {
+    fn by_id(self) -> HashMap<Uuid, Seen> {
         let each = self.0.into_iter();
         each.map(|(id, seen, _)| (id, seen)).collect()
     }

@@ -175,6 +175,12 @@ pub enum OpenError {
 }
 
 impl Error {
+    /// Whether a row is damaged: a column holds what it cannot, such as an unknown status.
+    #[must_use]
+    pub fn is_of_a_row(&self) -> bool {
+        matches!(self, Self::Database(Diesel::DeserializationError(_)))
+    }
+
     /// The error for a write whose transaction was not saved.
     pub(super) fn unsaved(cause: &Arc<Diesel>) -> Self {
         if is_locked(cause) {

@@ -6,6 +6,7 @@ pub mod backup;
 mod certificates;
 pub mod check;
 mod checkpoint;
+pub(super) mod column;
 pub(super) mod db;
 mod encryption;
 mod error;
@@ -14,7 +15,6 @@ mod metrics;
 mod notify;
 mod ready;
 pub(super) mod schema;
-pub(super) mod value;
 mod writer;
 
 use std::sync::mpsc::Sender;
@@ -27,6 +27,7 @@ use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::timeout;
 use uuid::Uuid;
 
+pub use column::now;
 pub use db::Db;
 use db::{Address, Manager, PATIENCE};
 pub use error::{Error, Failed, Failure, OpenError, Refusal};
@@ -34,7 +35,6 @@ pub use files::Claim;
 pub use metrics::Metrics;
 pub use notify::{NodeEvent, NodeMessage, SideChange};
 use ready::Condition;
-pub use value::now;
 use writer::{Span, Writer};
 
 /// PostgreSQL does its work in other processes, so more connections than cores pay off.

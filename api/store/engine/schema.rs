@@ -1,71 +1,83 @@
 //! The tables, the same for both databases. The files in `migrations/` create them.
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     accounts (id) {
-        id -> Text,
+        id -> Id,
         name -> Text,
         name_folded -> Text,
         password_hash -> Text,
-        created_at -> Timestamp,
-        language -> Nullable<Text>,
-        deleted_at -> Nullable<Timestamp>,
+        created_at -> UtcTime,
+        language -> Nullable<Language>,
+        deleted_at -> Nullable<UtcTime>,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     recovery_codes (account_id, code_hash) {
-        account_id -> Text,
+        account_id -> Id,
         code_hash -> Text,
-        used_at -> Nullable<Timestamp>,
+        used_at -> Nullable<UtcTime>,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     sessions (id) {
-        id -> Text,
-        account_id -> Text,
+        id -> Id,
+        account_id -> Id,
         token_hash -> Text,
         device -> Text,
-        created_at -> Timestamp,
-        last_used_at -> Timestamp,
-        expires_at -> Timestamp,
-        revoked_at -> Nullable<Timestamp>,
+        created_at -> UtcTime,
+        last_used_at -> UtcTime,
+        expires_at -> UtcTime,
+        revoked_at -> Nullable<UtcTime>,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     players (id) {
-        id -> Text,
-        account_id -> Text,
+        id -> Id,
+        account_id -> Id,
         name -> Text,
-        created_at -> Timestamp,
-        merged_into -> Nullable<Text>,
-        linked_to -> Nullable<Text>,
+        created_at -> UtcTime,
+        merged_into -> Nullable<Id>,
+        linked_to -> Nullable<Id>,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     link_codes (player_id) {
-        player_id -> Text,
+        player_id -> Id,
         code_hash -> Text,
-        created_at -> Timestamp,
-        expires_at -> Timestamp,
-        used_at -> Nullable<Timestamp>,
+        created_at -> UtcTime,
+        expires_at -> UtcTime,
+        used_at -> Nullable<UtcTime>,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     matches (id) {
-        id -> Text,
-        account_id -> Nullable<Text>,
+        id -> Id,
+        account_id -> Nullable<Id>,
         host_token_hash -> Nullable<Text>,
-        game -> Text,
+        game -> Game,
         rules_version -> Integer,
-        house_rules -> Text,
-        status -> Text,
-        opened_at -> Timestamp,
-        finished_at -> Nullable<Timestamp>,
-        etiquette -> Text,
+        house_rules -> HouseRules,
+        status -> Status,
+        opened_at -> UtcTime,
+        finished_at -> Nullable<UtcTime>,
+        etiquette -> Etiquette,
         place -> Text,
         note -> Text,
         searched -> Text,
@@ -78,23 +90,27 @@ diesel::table! {
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     seats (match_id, seat) {
-        match_id -> Text,
+        match_id -> Id,
         seat -> Integer,
         name -> Text,
-        player_id -> Nullable<Text>,
+        player_id -> Nullable<Id>,
         won -> Bool,
-        opened_at -> Nullable<Timestamp>,
-        named_id -> Nullable<Text>,
+        opened_at -> Nullable<UtcTime>,
+        named_id -> Nullable<Id>,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     performances (match_id, seat) {
-        match_id -> Text,
+        match_id -> Id,
         seat -> Integer,
-        game -> Text,
-        over_at -> Timestamp,
+        game -> Game,
+        over_at -> UtcTime,
         duration -> BigInt,
         ended_early -> Bool,
         provisional -> Bool,
@@ -107,8 +123,10 @@ diesel::table! {
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     achievements (match_id, seat, code, entry) {
-        match_id -> Text,
+        match_id -> Id,
         seat -> Integer,
         code -> Text,
         entry -> BigInt,
@@ -116,96 +134,114 @@ diesel::table! {
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     tags (match_id, tag) {
-        match_id -> Text,
+        match_id -> Id,
         tag -> Text,
-        opened_at -> Timestamp,
-        account_id -> Nullable<Text>,
+        opened_at -> UtcTime,
+        account_id -> Nullable<Id>,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     opening_seats (match_id, seat) {
-        match_id -> Text,
+        match_id -> Id,
         seat -> Integer,
         name -> Text,
-        player_id -> Nullable<Text>,
+        player_id -> Nullable<Id>,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     entries (match_id, seq) {
-        match_id -> Text,
+        match_id -> Id,
         seq -> BigInt,
-        id -> Text,
+        id -> Id,
         kind -> Text,
         by -> Text,
-        at -> Timestamp,
+        at -> UtcTime,
         body -> Text,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     invites (id) {
-        id -> Text,
-        match_id -> Text,
+        id -> Id,
+        match_id -> Id,
         code_hash -> Text,
-        role -> Text,
+        role -> RoleName,
         seat -> Nullable<Integer>,
         uses -> Integer,
         used -> Integer,
-        created_at -> Timestamp,
-        expires_at -> Timestamp,
-        revoked_at -> Nullable<Timestamp>,
+        created_at -> UtcTime,
+        expires_at -> UtcTime,
+        revoked_at -> Nullable<UtcTime>,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     members (id) {
-        id -> Text,
-        match_id -> Text,
-        invite_id -> Text,
-        account_id -> Nullable<Text>,
+        id -> Id,
+        match_id -> Id,
+        invite_id -> Id,
+        account_id -> Nullable<Id>,
         token_hash -> Nullable<Text>,
-        role -> Text,
+        role -> RoleName,
         seat -> Nullable<Integer>,
         name -> Nullable<Text>,
-        joined_at -> Timestamp,
-        left_at -> Nullable<Timestamp>,
-        opened_at -> Nullable<Timestamp>,
+        joined_at -> UtcTime,
+        left_at -> Nullable<UtcTime>,
+        opened_at -> Nullable<UtcTime>,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     rematches (match_id) {
-        match_id -> Text,
-        next_id -> Text,
+        match_id -> Id,
+        next_id -> Id,
         rotated -> Bool,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     kept_places (member_id) {
-        member_id -> Text,
-        before_id -> Text,
+        member_id -> Id,
+        before_id -> Id,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     shares (id) {
-        id -> Text,
-        match_id -> Text,
+        id -> Id,
+        match_id -> Id,
         code_hash -> Text,
-        created_at -> Timestamp,
-        revoked_at -> Nullable<Timestamp>,
+        created_at -> UtcTime,
+        revoked_at -> Nullable<UtcTime>,
     }
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     syncs (account_id) {
-        account_id -> Text,
-        id -> Text,
-        created_at -> Timestamp,
+        account_id -> Id,
+        id -> Id,
+        created_at -> UtcTime,
         head -> BigInt,
         floor -> BigInt,
         settled -> Bool,
@@ -213,14 +249,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    use crate::store::engine::column::types::*;
+
     sync_items (account_id, subject_id) {
-        account_id -> Text,
-        subject_id -> Text,
+        account_id -> Id,
+        subject_id -> Id,
         kind -> Text,
         number -> BigInt,
         seq -> BigInt,
         pending -> Bool,
-        gone_at -> Nullable<Timestamp>,
+        gone_at -> Nullable<UtcTime>,
     }
 }
 

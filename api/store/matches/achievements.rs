@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::achievements;
 use crate::store::engine::{Db, Error};
 use crate::table::history::Achieved;
@@ -11,7 +12,8 @@ use crate::table::history::Achieved;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Queryable, Selectable, Insertable)]
 #[diesel(table_name = achievements)]
 struct Row {
-    match_id: String,
+    #[diesel(serialize_as = Bind<Uuid>)]
+    match_id: Uuid,
     seat: i32,
     code: String,
     entry: i64,
@@ -33,7 +35,7 @@ pub fn achieve(db: &mut Db, id: Uuid, achieved: &[Achieved]) -> Result<(), Error
 /// Whether these are the achievements stored for a match.
 pub fn achieved(db: &mut Db, id: Uuid, achieved: &[Achieved]) -> Result<bool, Error> {
     let mut there: Vec<Row> = achievements::table
-        .filter(achievements::match_id.eq(id.to_string()))
+        .filter(achievements::match_id.eq(Bind(id)))
         .select(Row::as_select())
         .load(db)?;
     let mut expected: Vec<Row> = rows(id, achieved).collect();
@@ -44,14 +46,14 @@ pub fn achieved(db: &mut Db, id: Uuid, achieved: &[Achieved]) -> Result<bool, Er
 
 /// Deletes the stored achievements of a match.
 pub(super) fn forget(db: &mut Db, id: Uuid) -> Result<(), Error> {
-    let there = achievements::table.filter(achievements::match_id.eq(id.to_string()));
+    let there = achievements::table.filter(achievements::match_id.eq(Bind(id)));
     diesel::delete(there).execute(db)?;
     Ok(())
 }
 
 fn rows(id: Uuid, achieved: &[Achieved]) -> impl Iterator<Item = Row> {
     achieved.iter().map(move |one| Row {
-        match_id: id.to_string(),
+        match_id: id,
         seat: one.seat.0.into(),
         code: one.code.to_owned(),
         entry: one.entry.into(),

@@ -2,71 +2,63 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, QueryFragment, QueryId};
 use diesel::result::{DatabaseErrorKind as Kind, Error as Diesel};
-use diesel::sql_types::{BigInt, Text, Timestamp};
+use diesel::sql_types::{BigInt, Text};
 use uuid::Uuid;
 
+use crate::store::engine::column::Bind;
+use crate::store::engine::column::types::{Id, UtcTime};
 use crate::store::engine::db::MultiBackend;
 use crate::store::engine::schema::{entries, matches};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error, column};
+use crate::table::{Record, Status};
 
 /// Something that happened in a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
+// The columns have no defaults. Knowing that, Diesel can cache the prepared insert.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = entries, treat_none_as_default_value = false)]
 pub struct Entry {
     /// The match.
+    #[diesel(serialize_as = Bind<Uuid>)]
     pub match_id: Uuid,
     /// Its number in the log: 1, 2, 3 and so on, without gaps.
     pub seq: i64,
     /// Unique in its match. Chosen by the client or generated.
+    #[diesel(serialize_as = Bind<Uuid>)]
     pub id: Uuid,
     /// The kind of entry, such as `lineup`.
     pub kind: String,
     /// Who entered it.
     pub by: String,
     /// When it was appended.
+    #[diesel(serialize_as = Bind<DateTime<Utc>>)]
     pub at: DateTime<Utc>,
     /// The rest, as JSON.
     pub body: String,
 }
 
-// The columns have no defaults. Knowing that, Diesel can cache the prepared insert.
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = entries, treat_none_as_default_value = false)]
-struct Row {
-    match_id: String,
-    seq: i64,
-    id: String,
-    kind: String,
-    by: String,
-    at: NaiveDateTime,
-    body: String,
+/// An entry as it is read: what it records, in its place in the log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entered {
+    /// Its id.
+    pub id: Uuid,
+    /// When it was appended.
+    pub at: DateTime<Utc>,
+    /// What it records, and who claimed it.
+    pub record: Record,
 }
 
-impl Row {
-    fn of(entry: &Entry) -> Row {
-        Row {
-            match_id: entry.match_id.to_string(),
-            seq: entry.seq,
-            id: entry.id.to_string(),
-            kind: entry.kind.clone(),
-            by: entry.by.clone(),
-            at: value::naive(entry.at),
-            body: entry.body.clone(),
-        }
-    }
+impl TryFrom<Entry> for Entered {
+    type Error = Error;
 
-    fn entry(self) -> Result<Entry, Error> {
-        Ok(Entry {
-            match_id: value::id(&self.match_id)?,
-            seq: self.seq,
-            id: value::id(&self.id)?,
-            kind: self.kind,
-            by: self.by,
-            at: self.at.and_utc(),
-            body: self.body,
+    fn try_from(entry: Entry) -> Result<Self, Error> {
+        Ok(Self {
+            id: entry.id,
+            at: entry.at,
+            record: entry.record()?,
         })
     }
 }
@@ -74,8 +66,8 @@ impl Row {
 /// The state of a match, to be stored with an entry that changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
-    /// `open`, `finished` or `ended`.
-    pub status: &'static str,
+    /// Whether it is won or ended.
+    pub status: Status,
     /// When it was won or ended, if it was.
     pub finished_at: Option<DateTime<Utc>>,
 }
@@ -93,12 +85,11 @@ pub struct Stage {
 /// [`Error::Behind`] when the log has this number already or ends earlier, or when the
 /// match does not exist.
 pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Error> {
-    let row = Row::of(entry);
     let before = entry.seq.saturating_sub(1);
     let appended = match db {
         // One statement, because each one costs a round trip to the server.
-        Db::Postgres(_) => Append { before, row: &row }.execute(db)? > 0,
-        Db::Sqlite(_) => append_alone(db, before, &row)?,
+        Db::Postgres(_) => Append { before, entry }.execute(db)? > 0,
+        Db::Sqlite(_) => append_alone(db, before, entry)?,
     };
     if !appended {
         return Err(Error::Behind);
@@ -108,10 +99,10 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
         finished_at,
     }) = stage
     {
-        diesel::update(matches::table.find(&row.match_id))
+        diesel::update(matches::table.find(Bind(entry.match_id)))
             .set((
-                matches::status.eq(status),
-                matches::finished_at.eq(finished_at.map(value::naive)),
+                matches::status.eq(Bind(status)),
+                matches::finished_at.eq(finished_at),
             ))
             .execute(db)?;
     }
@@ -124,19 +115,48 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
 /// # Errors
 /// [`Error::Taken`] when the match has an entry with this number.
 pub(in crate::store) fn insert(db: &mut Db, entry: &Entry) -> Result<(), Error> {
-    insert_row(db, &Row::of(entry))?;
+    insert_row(db, entry)?;
     Ok(())
 }
 
-fn insert_row(db: &mut Db, row: &Row) -> QueryResult<usize> {
-    diesel::insert_into(entries::table).values(row).execute(db)
+fn insert_row(db: &mut Db, entry: &Entry) -> QueryResult<usize> {
+    diesel::insert_into(entries::table)
+        .values(entry.clone())
+        .execute(db)
+}
+
+impl Entry {
+    /// What it records, and who claimed it.
+    ///
+    /// # Errors
+    /// If the rest is not that of a record.
+    pub fn record(&self) -> Result<Record, Error> {
+        let record: Record = serde_json::from_str(&self.body).map_err(column::unreadable)?;
+        Ok(Record {
+            by: self.by.clone(),
+            ..record
+        })
+    }
+
+    /// Adds its columns to a statement, from `at` on: the time, the id, the kind, who entered
+    /// it, and the rest.
+    fn push_rest<'b>(&'b self, out: &mut AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        out.push_bind_param::<UtcTime, _>(&self.at)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Id, _>(&self.id)?;
+        for text in [&self.kind, &self.by, &self.body] {
+            out.push_sql(", ");
+            out.push_bind_param::<Text, _>(text)?;
+        }
+        Ok(())
+    }
 }
 
 /// Appends an entry while nobody else can write. Returns whether it is the next one.
-fn append_alone(db: &mut Db, before: i64, row: &Row) -> Result<bool, Error> {
+fn append_alone(db: &mut Db, before: i64, entry: &Entry) -> Result<bool, Error> {
     let inserted = match before {
-        0 => insert_row(db, row),
-        _ => AppendAlone { before, row }.execute(db),
+        0 => insert_row(db, entry),
+        _ => AppendAlone { before, entry }.execute(db),
     };
     match inserted.map_err(Error::from) {
         Ok(_) => Ok(true),
@@ -151,7 +171,7 @@ fn append_alone(db: &mut Db, before: i64, row: &Row) -> Result<bool, Error> {
 /// database refuses. Only for SQLite, where a second statement would cost more.
 struct AppendAlone<'a> {
     before: i64,
-    row: &'a Row,
+    entry: &'a Entry,
 }
 
 impl QueryId for AppendAlone<'_> {
@@ -163,17 +183,13 @@ impl QueryId for AppendAlone<'_> {
 
 impl QueryFragment<MultiBackend> for AppendAlone<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
-        let row = self.row;
+        let entry = self.entry;
         out.push_sql("INSERT INTO entries (match_id, at, id, kind, \"by\", body, seq) VALUES (");
-        out.push_bind_param::<Text, _>(&row.match_id)?;
+        out.push_bind_param::<Id, _>(&entry.match_id)?;
         out.push_sql(", ");
-        out.push_bind_param::<Timestamp, _>(&row.at)?;
-        for text in [&row.id, &row.kind, &row.by, &row.body] {
-            out.push_sql(", ");
-            out.push_bind_param::<Text, _>(text)?;
-        }
+        entry.push_rest(&mut out)?;
         out.push_sql(", (SELECT seq + 1 FROM entries WHERE match_id = ");
-        out.push_bind_param::<Text, _>(&row.match_id)?;
+        out.push_bind_param::<Id, _>(&entry.match_id)?;
         out.push_sql(" AND seq = ");
         out.push_bind_param::<BigInt, _>(&self.before)?;
         out.push_sql("))");
@@ -190,7 +206,7 @@ impl RunQueryDsl<Db> for AppendAlone<'_> {}
 /// who hold the match, or delete it, would wait until nobody appends.
 struct Append<'a> {
     before: i64,
-    row: &'a Row,
+    entry: &'a Entry,
 }
 
 impl QueryId for Append<'_> {
@@ -205,19 +221,15 @@ impl QueryFragment<MultiBackend> for Append<'_> {
         out.push_sql(
             "INSERT INTO entries (match_id, seq, at, id, kind, by, body) SELECT held.id, ",
         );
-        out.push_bind_param::<BigInt, _>(&self.row.seq)?;
+        out.push_bind_param::<BigInt, _>(&self.entry.seq)?;
         out.push_sql(", ");
-        out.push_bind_param::<Timestamp, _>(&self.row.at)?;
-        for text in [&self.row.id, &self.row.kind, &self.row.by, &self.row.body] {
-            out.push_sql(", ");
-            out.push_bind_param::<Text, _>(text)?;
-        }
+        self.entry.push_rest(&mut out)?;
         out.push_sql(" FROM (SELECT id FROM matches WHERE id = ");
-        out.push_bind_param::<Text, _>(&self.row.match_id)?;
+        out.push_bind_param::<Id, _>(&self.entry.match_id)?;
         out.push_sql(" FOR NO KEY UPDATE) AS held WHERE ");
         out.push_bind_param::<BigInt, _>(&self.before)?;
         out.push_sql(" = 0 OR EXISTS (SELECT 1 FROM entries WHERE match_id = ");
-        out.push_bind_param::<Text, _>(&self.row.match_id)?;
+        out.push_bind_param::<Id, _>(&self.entry.match_id)?;
         out.push_sql(" AND seq = ");
         out.push_bind_param::<BigInt, _>(&self.before)?;
         out.push_sql(") ON CONFLICT DO NOTHING");
@@ -234,16 +246,14 @@ pub fn load(
     after: i64,
     limit: Option<i64>,
 ) -> Result<Vec<Entry>, Error> {
-    entries::table
-        .filter(entries::match_id.eq(match_id.to_string()))
+    let found = entries::table
+        .filter(entries::match_id.eq(Bind(match_id)))
         .filter(entries::seq.gt(after))
         .order(entries::seq)
         .limit(limit.unwrap_or(i64::MAX))
-        .select(Row::as_select())
-        .load(db)?
-        .into_iter()
-        .map(Row::entry)
-        .collect()
+        .select(Entry::as_select())
+        .load(db);
+    Ok(found?)
 }
 
 /// When each of these entries of a match was appended.
@@ -252,50 +262,42 @@ pub fn times(
     match_id: Uuid,
     seqs: &[i64],
 ) -> Result<HashMap<i64, DateTime<Utc>>, Error> {
-    let found: Vec<(i64, NaiveDateTime)> = entries::table
-        .filter(entries::match_id.eq(match_id.to_string()))
+    let found: Vec<(i64, DateTime<Utc>)> = entries::table
+        .filter(entries::match_id.eq(Bind(match_id)))
         .filter(entries::seq.eq_any(seqs))
         .select((entries::seq, entries::at))
         .load(db)?;
-    Ok(found
-        .into_iter()
-        .map(|(seq, at)| (seq, at.and_utc()))
-        .collect())
+    Ok(found.into_iter().collect())
 }
 
 /// When the first entry of a match was appended.
 pub fn began(db: &mut Db, match_id: Uuid) -> Result<Option<DateTime<Utc>>, Error> {
-    let first: Option<NaiveDateTime> = entries::table
-        .filter(entries::match_id.eq(match_id.to_string()))
+    let first = entries::table
+        .filter(entries::match_id.eq(Bind(match_id)))
         .select(entries::at)
         .order(entries::seq)
-        .first(db)
-        .optional()?;
-    Ok(first.map(|at| at.and_utc()))
+        .first(db);
+    Ok(first.optional()?)
 }
 
 /// The entry with this id among those of a match with these numbers.
 pub fn among(db: &mut Db, match_id: Uuid, seqs: &[i64], id: Uuid) -> Result<Option<Entry>, Error> {
-    entries::table
-        .filter(entries::match_id.eq(match_id.to_string()))
+    let found = entries::table
+        .filter(entries::match_id.eq(Bind(match_id)))
         .filter(entries::seq.eq_any(seqs))
-        .filter(entries::id.eq(id.to_string()))
-        .select(Row::as_select())
-        .first(db)
-        .optional()?
-        .map(Row::entry)
-        .transpose()
+        .filter(entries::id.eq(Bind(id)))
+        .select(Entry::as_select())
+        .first(db);
+    Ok(found.optional()?)
 }
 
 /// All entries of a match that are of these kinds, in order.
 pub fn of_kinds(db: &mut Db, match_id: Uuid, kinds: &[&str]) -> Result<Vec<Entry>, Error> {
-    entries::table
-        .filter(entries::match_id.eq(match_id.to_string()))
+    let found = entries::table
+        .filter(entries::match_id.eq(Bind(match_id)))
         .filter(entries::kind.eq_any(kinds))
         .order(entries::seq)
-        .select(Row::as_select())
-        .load(db)?
-        .into_iter()
-        .map(Row::entry)
-        .collect()
+        .select(Entry::as_select())
+        .load(db);
+    Ok(found?)
 }

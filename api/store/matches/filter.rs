@@ -6,6 +6,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Match, Summary, search};
+use crate::rules::game::Game;
+use crate::table::Status;
 
 /// Which of the matches that an account can see are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -30,9 +32,9 @@ pub struct Filter {
     /// Whether to list the account's own matches, those it joined, or both.
     pub whose: Whose,
     /// The card set.
-    pub game: Option<String>,
+    pub game: Option<Game>,
     /// The status.
-    pub status: Option<String>,
+    pub status: Option<Status>,
     /// Players who must all be at the table.
     pub players: Vec<Uuid>,
     /// A player who must have won, alone or shared.
@@ -106,11 +108,8 @@ impl Filter {
                 summary.is_some_and(|summary| summary.winners.contains(&seat.seat))
             })
         };
-        self.game.as_ref().is_none_or(|game| *game == one.game)
-            && self
-                .status
-                .as_ref()
-                .is_none_or(|status| *status == one.status)
+        self.game.is_none_or(|game| game == one.game)
+            && self.status.is_none_or(|status| status == one.status)
             && self.players.iter().all(|player| seat_of(*player).is_some())
             && self.winner.is_none_or(won)
             && self.tags.iter().all(|tag| one.notes.tags.contains(tag))

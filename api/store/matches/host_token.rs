@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::matches;
 use crate::store::engine::{Db, Error};
 
@@ -18,8 +19,8 @@ pub fn replace_host_token(
     hash: &str,
 ) -> Result<Option<String>, Error> {
     let own = || {
-        let one = matches::table.find(id.to_string());
-        one.filter(matches::account_id.eq(account.to_string()))
+        let one = matches::table.find(Bind(id));
+        one.filter(matches::account_id.eq(Some(account)))
     };
     db.transaction(|db| {
         loop {

@@ -27,7 +27,7 @@ pub(super) fn list(
         rows.extend(as_player(db, filter, account, player, order, after, limit)?);
     }
     // An account can both sit in a match and have joined it.
-    rows.sort_by(|one, other| one.id.cmp(&other.id));
+    rows.sort_by_key(|one| one.id);
     rows.dedup_by(|one, other| one.id == other.id);
     let mut found = super::whole(db, rows)?;
     if filter.whose == Whose::All {
@@ -47,7 +47,7 @@ macro_rules! anothers {
         matches::account_id
             .is_null()
             .nullable()
-            .or(matches::account_id.ne($account.to_string()))
+            .or(matches::account_id.ne(Some($account)))
     };
 }
 
@@ -62,7 +62,7 @@ fn by_code(
 ) -> Result<Vec<Row>, Error> {
     let query = members::table
         .inner_join(matches::table.on(matches::id.eq(members::match_id)))
-        .filter(members::account_id.eq(account.to_string()))
+        .filter(members::account_id.eq(Some(account)))
         .filter(members::left_at.is_null())
         .filter(anothers!(account))
         .limit(limit)
@@ -87,7 +87,7 @@ fn as_player(
     let own = diesel::alias!(seats as own);
     let query = own
         .inner_join(matches::table.on(matches::id.eq(own.field(seats::match_id))))
-        .filter(own.field(seats::player_id).eq(player.to_string()))
+        .filter(own.field(seats::player_id).eq(Some(player)))
         .filter(anothers!(account))
         .limit(limit)
         .select(Row::as_select())

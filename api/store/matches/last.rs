@@ -4,10 +4,12 @@
 
 use std::collections::HashMap;
 
-use chrono::NaiveDateTime;
+use chrono::{DateTime, Utc};
 use diesel::dsl::auto_type;
 use diesel::prelude::*;
+use uuid::Uuid;
 
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{entries, matches};
 use crate::store::engine::{Db, Error};
 
@@ -39,10 +41,10 @@ pub(super) fn last_at() -> _ {
 /// matches without any.
 pub(super) fn last(
     db: &mut Db,
-    ids: &[&str],
-) -> Result<HashMap<String, (i64, NaiveDateTime)>, Error> {
-    let found: Vec<(String, Option<i64>, Option<NaiveDateTime>)> = matches::table
-        .filter(matches::id.eq_any(ids))
+    ids: &[Uuid],
+) -> Result<HashMap<Uuid, (i64, DateTime<Utc>)>, Error> {
+    let found: Vec<(Uuid, Option<i64>, Option<DateTime<Utc>>)> = matches::table
+        .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
         .select((matches::id, last_seq(), last_at()))
         .load(db)?;
     Ok(found

@@ -1,69 +1,47 @@
 //! Members: who joined a match, with which invite and in which role.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::Seat;
 use super::invites::{self, Invite};
 use crate::store::changes::mark;
+use crate::store::engine::column::{Bind, in_two_columns};
 use crate::store::engine::schema::{matches, members};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 use crate::table::Role;
 
 /// A person who joined a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = members, treat_none_as_default_value = false)]
 pub struct Member {
     /// Never changes. Not secret.
+    #[diesel(serialize_as = Bind<Uuid>)]
     pub id: Uuid,
     /// The match.
+    #[diesel(serialize_as = Bind<Uuid>)]
     pub match_id: Uuid,
     /// The invite they joined with.
+    #[diesel(serialize_as = Bind<Uuid>)]
     pub invite_id: Uuid,
     /// Their account, if they have one.
     pub account_id: Option<Uuid>,
     /// SHA-256 of a guest's token, in hex. The token itself is not stored.
     pub token_hash: Option<String>,
     /// Their role at the table.
+    #[diesel(embed)]
     pub role: Role,
     /// The name they gave, if any.
     pub name: Option<String>,
     /// When they joined.
+    #[diesel(serialize_as = Bind<DateTime<Utc>>)]
     pub joined_at: DateTime<Utc>,
     /// When they left or were removed, if they were.
     pub left_at: Option<DateTime<Utc>>,
 }
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = members, treat_none_as_default_value = false)]
-struct Row {
-    id: String,
-    match_id: String,
-    invite_id: String,
-    account_id: Option<String>,
-    token_hash: Option<String>,
-    role: String,
-    seat: Option<i32>,
-    name: Option<String>,
-    joined_at: NaiveDateTime,
-    left_at: Option<NaiveDateTime>,
-}
-
-impl Row {
-    fn member(self) -> Result<Member, Error> {
-        Ok(Member {
-            id: value::id(&self.id)?,
-            match_id: value::id(&self.match_id)?,
-            invite_id: value::id(&self.invite_id)?,
-            account_id: value::maybe_id(self.account_id.as_deref())?,
-            token_hash: self.token_hash,
-            role: value::role(&self.role, self.seat)?,
-            name: self.name,
-            joined_at: self.joined_at.and_utc(),
-            left_at: self.left_at.map(|at| at.and_utc()),
-        })
-    }
-}
+in_two_columns!(Role, members);
 
 /// Adds a member.
 ///
@@ -71,22 +49,10 @@ impl Row {
 /// [`Error::Taken`] when the id or the token's hash exists, or the account is a member
 /// of the match; [`Error::Missing`] when the match or the account does not exist.
 pub fn insert(db: &mut Db, member: &Member) -> Result<(), Error> {
-    let (role, seat) = value::role_columns(member.role);
-    let row = Row {
-        id: member.id.to_string(),
-        match_id: member.match_id.to_string(),
-        invite_id: member.invite_id.to_string(),
-        account_id: member.account_id.map(|id| id.to_string()),
-        token_hash: member.token_hash.clone(),
-        role,
-        seat,
-        name: member.name.clone(),
-        joined_at: value::naive(member.joined_at),
-        left_at: member.left_at.map(value::naive),
-    };
+    let row = member.clone();
     db.transaction(|db| {
-        let opened_at: Option<NaiveDateTime> = matches::table
-            .find(&row.match_id)
+        let opened_at: Option<DateTime<Utc>> = matches::table
+            .find(Bind(member.match_id))
             .select(matches::opened_at)
             .first(db)
             .optional()?;
@@ -146,39 +112,33 @@ impl<E: Into<Error>> From<E> for Unjoined {
 
 /// The member with this id, of any match, even if they have left.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Member>, Error> {
-    members::table
-        .find(id.to_string())
-        .select(Row::as_select())
-        .first(db)
-        .optional()?
-        .map(Row::member)
-        .transpose()
+    let found = members::table
+        .find(Bind(id))
+        .select(Member::as_select())
+        .first(db);
+    Ok(found.optional()?)
 }
 
 /// The member with this token, even if they have left, so that the caller can say why a
 /// token no longer works.
 pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Member>, Error> {
-    members::table
+    let found = members::table
         .filter(members::token_hash.eq(hash))
-        .select(Row::as_select())
-        .first(db)
-        .optional()?
-        .map(Row::member)
-        .transpose()
+        .select(Member::as_select())
+        .first(db);
+    Ok(found.optional()?)
 }
 
 /// The member that this account is in the match, unless they have left.
 pub fn of_account(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<Member>, Error> {
-    members::table
-        .filter(members::account_id.eq(account.to_string()))
-        .filter(members::match_id.eq(match_id.to_string()))
+    let found = members::table
+        .filter(members::account_id.eq(Some(account)))
+        .filter(members::match_id.eq(Bind(match_id)))
         .filter(members::left_at.is_null())
         .order((members::joined_at.desc(), members::id.desc()))
-        .select(Row::as_select())
-        .first(db)
-        .optional()?
-        .map(Row::member)
-        .transpose()
+        .select(Member::as_select())
+        .first(db);
+    Ok(found.optional()?)
 }
 
 /// Up to `limit` members of a match `after` the given one, in the order they joined.
@@ -190,26 +150,25 @@ pub fn list(
     limit: i64,
 ) -> Result<Vec<Member>, Error> {
     let mut query = members::table
-        .filter(members::match_id.eq(match_id.to_string()))
+        .filter(members::match_id.eq(Bind(match_id)))
         .filter(members::left_at.is_null())
         .order((members::joined_at, members::id))
         .limit(limit)
-        .select(Row::as_select())
+        .select(Member::as_select())
         .into_boxed();
     if let Some((at, id)) = after {
-        let at = value::naive(at);
         // The first condition is redundant, but lets the database seek in the index.
         query = query
-            .filter(members::joined_at.ge(at))
-            .filter(members::joined_at.gt(at).or(members::id.gt(id.to_string())));
+            .filter(members::joined_at.ge(Bind(at)))
+            .filter(members::joined_at.gt(Bind(at)).or(members::id.gt(Bind(id))));
     }
-    query.load(db)?.into_iter().map(Row::member).collect()
+    Ok(query.load(db)?)
 }
 
 /// The seats of a match that no player has, in turn order.
 pub fn free_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
     let taken: Vec<Option<i32>> = members::table
-        .filter(members::match_id.eq(match_id.to_string()))
+        .filter(members::match_id.eq(Bind(match_id)))
         .filter(members::left_at.is_null())
         .filter(members::seat.is_not_null())
         .select(members::seat)
@@ -222,14 +181,12 @@ pub fn free_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
 
 /// All members of a match in the order they joined, including those who have left.
 pub fn all(db: &mut Db, match_id: Uuid) -> Result<Vec<Member>, Error> {
-    members::table
-        .filter(members::match_id.eq(match_id.to_string()))
+    let found = members::table
+        .filter(members::match_id.eq(Bind(match_id)))
         .order((members::joined_at, members::id))
-        .select(Row::as_select())
-        .load(db)?
-        .into_iter()
-        .map(Row::member)
-        .collect()
+        .select(Member::as_select())
+        .load(db);
+    Ok(found?)
 }
 
 /// Gives a guest's membership to this account. Returns `false`, and changes nothing, if
@@ -240,12 +197,12 @@ pub fn all(db: &mut Db, match_id: Uuid) -> Result<Vec<Member>, Error> {
 /// [`Error::Missing`] when there is no such account.
 pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
     let guest = members::table
-        .find(id.to_string())
+        .find(Bind(id))
         .filter(members::left_at.is_null())
         .filter(members::account_id.is_null());
     db.transaction(|db| {
         let adopted = diesel::update(guest)
-            .set(members::account_id.eq(account.to_string()))
+            .set(members::account_id.eq(Some(account)))
             .execute(db)?;
         marked(db, id)?;
         Ok(adopted > 0)
@@ -256,11 +213,11 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
 /// already left.
 pub fn leave(db: &mut Db, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
     let there = members::table
-        .find(id.to_string())
+        .find(Bind(id))
         .filter(members::left_at.is_null());
     db.transaction(|db| {
         let left = diesel::update(there)
-            .set(members::left_at.eq(value::naive(at)))
+            .set(members::left_at.eq(Some(at)))
             .execute(db)?;
         marked(db, id)?;
         Ok(left > 0)

@@ -7,8 +7,9 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use crate::store::changes::mark;
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{entries, matches, opening_seats, seats};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error, column};
 use crate::store::people::{hold, merge};
 use crate::table::{Claim, Record};
 
@@ -35,47 +36,41 @@ pub fn name(
 ) -> Result<(), Error> {
     db.transaction(|db| {
         hold::circle_of(db, &[player])?;
-        let (id, text) = (
-            match_id.to_string(),
-            player.map(|player| player.to_string()),
-        );
+        let id = match_id;
         match introduced {
             Introduced::Opening(at) => {
-                diesel::update(opening_seats::table.find((&id, at)))
-                    .set(opening_seats::player_id.eq(text.as_deref()))
+                diesel::update(opening_seats::table.find((Bind(id), at)))
+                    .set(opening_seats::player_id.eq(player))
                     .execute(db)?;
             }
             Introduced::Later(entry, place) => {
-                let there = || entries::table.find((&id, entry));
+                let there = || entries::table.find((Bind(id), entry));
                 let body: String = there().select(entries::body).first(db)?;
-                let mut record: Record = serde_json::from_str(&body).map_err(value::unreadable)?;
+                let mut record: Record = serde_json::from_str(&body).map_err(column::unreadable)?;
                 if let Claim::Lineup { seats } = &mut record.claim
                     && let Some(sitting) = seats.get_mut(place)
                 {
                     sitting.player_id = player;
                 }
-                let body = serde_json::to_string(&record).map_err(value::unreadable)?;
+                let body = serde_json::to_string(&record).map_err(column::unreadable)?;
                 diesel::update(there())
                     .set(entries::body.eq(body))
                     .execute(db)?;
             }
         }
-        diesel::update(seats::table.find((&id, seat)))
-            .set(seats::named_id.eq(text.as_deref()))
+        diesel::update(seats::table.find((Bind(id), seat)))
+            .set(seats::named_id.eq(player))
             .execute(db)?;
-        let rows: Vec<(i32, Option<String>)> = seats::table
-            .filter(seats::match_id.eq(&id))
+        let rows: Vec<(i32, Option<Uuid>)> = seats::table
+            .filter(seats::match_id.eq(Bind(id)))
             .order(seats::seat)
             .select((seats::seat, seats::named_id))
             .load(db)?;
-        let named = rows
-            .iter()
-            .map(|(_, named)| value::maybe_id(named.as_deref()));
-        let named: Vec<Option<Uuid>> = named.collect::<Result<_, _>>()?;
+        let named: Vec<Option<Uuid>> = rows.iter().map(|(_, named)| *named).collect();
         let today = merge::today(db, &named)?;
         for ((seat, _), today) in rows.iter().zip(today) {
-            diesel::update(seats::table.find((&id, seat)))
-                .set(seats::player_id.eq(today.map(|player| player.to_string())))
+            diesel::update(seats::table.find((Bind(id), seat)))
+                .set(seats::player_id.eq(today))
                 .execute(db)?;
         }
         mark::a_match(db, match_id)
@@ -90,17 +85,14 @@ pub fn nameless(
     name: &str,
     limit: i64,
 ) -> Result<Vec<(Uuid, i32)>, Error> {
-    let found: Vec<(String, i32)> = seats::table
+    let found = seats::table
         .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
-        .filter(matches::account_id.eq(account.to_string()))
+        .filter(matches::account_id.eq(Some(account)))
         .filter(seats::name.eq(name))
         .filter(seats::named_id.is_null())
         .order((seats::match_id, seats::seat))
         .limit(limit)
         .select((seats::match_id, seats::seat))
-        .load(db)?;
-    found
-        .into_iter()
-        .map(|(id, seat)| Ok((value::id(&id)?, seat)))
-        .collect()
+        .load(db);
+    Ok(found?)
 }

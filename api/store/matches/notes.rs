@@ -6,8 +6,9 @@ use uuid::Uuid;
 
 use super::search;
 use crate::store::changes::mark;
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{matches, tags};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 
 /// What people wrote about a match. It is not part of the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub struct Notes {
 /// Replaces the notes of a match. Returns whether the match exists.
 pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
     db.transaction(|db| {
-        let changed = diesel::update(matches::table.find(id.to_string()))
+        let changed = diesel::update(matches::table.find(Bind(id)))
             .set((
                 matches::place.eq(&notes.place),
                 matches::note.eq(&notes.note),
@@ -32,17 +33,27 @@ pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
         if changed == 0 {
             return Ok(false);
         }
-        diesel::delete(tags::table.filter(tags::match_id.eq(id.to_string()))).execute(db)?;
-        let (account, opened_at): (Option<String>, chrono::NaiveDateTime) = matches::table
-            .find(id.to_string())
+        diesel::delete(tags::table.filter(tags::match_id.eq(Bind(id)))).execute(db)?;
+        let (account, opened_at) = matches::table
+            .find(Bind(id))
             .select((matches::account_id, matches::opened_at))
             .first(db)?;
-        let account = value::maybe_id(account.as_deref())?;
-        tag(db, id, account, opened_at.and_utc(), &notes.tags)?;
-        search::index(db, &id.to_string())?;
+        tag(db, id, account, opened_at, &notes.tags)?;
+        search::index(db, id)?;
         mark::a_match(db, id)?;
         Ok(true)
     })
+}
+
+/// The tags of a match, in order.
+pub(super) fn tags(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
+    let mut tags: Vec<String> = tags::table
+        .filter(tags::match_id.eq(Bind(id)))
+        .select(tags::tag)
+        .load(db)?;
+    // Not sorted in the database, where the order depends on its collation.
+    tags.sort();
+    Ok(tags)
 }
 
 /// Adds tags to a match that has none.
@@ -55,10 +66,10 @@ pub(super) fn tag(
 ) -> Result<(), Error> {
     for tag in tags {
         let row = (
-            tags::match_id.eq(id.to_string()),
+            tags::match_id.eq(Bind(id)),
             tags::tag.eq(tag),
-            tags::opened_at.eq(value::naive(opened_at)),
-            tags::account_id.eq(account_id.map(|id| id.to_string())),
+            tags::opened_at.eq(Bind(opened_at)),
+            tags::account_id.eq(account_id),
         );
         diesel::insert_into(tags::table).values(row).execute(db)?;
     }

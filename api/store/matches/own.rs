@@ -6,8 +6,9 @@ use uuid::Uuid;
 use super::filter::{Filter, Only, Order, Place};
 use super::query::{narrowed, ordered, time};
 use super::{Match, Row};
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{matches, seats, tags};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 
 /// Up to `limit` matches in an account's own history, or of all matches.
 pub(super) fn list(
@@ -27,7 +28,7 @@ pub(super) fn list(
         .select(Row::as_select())
         .into_boxed();
     if let Some(account) = filter.account_id {
-        query = query.filter(matches::account_id.eq(account.to_string()));
+        query = query.filter(matches::account_id.eq(Some(account)));
     }
     let query = narrowed!(query, filter, matches::opened_at);
     let query = ordered!(query, order, after, matches::opened_at, matches::id);
@@ -50,17 +51,17 @@ fn listed_by(
         ($query:expr, $table:ident) => {{
             let mut query = $query.limit(limit).select($table::match_id).into_boxed();
             if let Some(from) = filter.from {
-                query = query.filter($table::opened_at.ge(value::naive(from)));
+                query = query.filter($table::opened_at.ge(Bind(from)));
             }
             if let Some(before) = filter.before {
-                query = query.filter($table::opened_at.lt(value::naive(before)));
+                query = query.filter($table::opened_at.lt(Bind(before)));
             }
             query = match order {
                 Order::Oldest => query.order(($table::opened_at.asc(), $table::match_id.asc())),
                 _ => query.order(($table::opened_at.desc(), $table::match_id.desc())),
             };
             if let Some((key, id)) = after {
-                let (at, id) = (time(key), id.to_string());
+                let (at, id) = (Bind(time(key)), Bind(id));
                 query = match order {
                     Order::Oldest => query.filter($table::opened_at.ge(at)).filter(
                         $table::opened_at
@@ -76,30 +77,30 @@ fn listed_by(
                     ),
                 };
             }
-            query.load::<String>(db)?
+            query.load::<Uuid>(db)?
         }};
     }
     let ids = match only {
         Only::Player(player) => page!(
-            seats::table.filter(seats::player_id.eq(player.to_string())),
+            seats::table.filter(seats::player_id.eq(Some(player))),
             seats
         ),
         Only::Winner(player) => page!(
             seats::table
-                .filter(seats::player_id.eq(player.to_string()))
+                .filter(seats::player_id.eq(Some(player)))
                 .filter(seats::won.eq(true)),
             seats
         ),
         Only::Tag(tag) => page!(
             tags::table
-                .filter(tags::account_id.eq(account.to_string()))
+                .filter(tags::account_id.eq(Some(account)))
                 .filter(tags::tag.eq(*tag)),
             tags
         ),
     };
     let mut rows: Vec<Row> = matches::table
-        .filter(matches::id.eq_any(&ids))
-        .filter(matches::account_id.eq(account.to_string()))
+        .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
+        .filter(matches::account_id.eq(Some(account)))
         .select(Row::as_select())
         .load(db)?;
     rows.sort_by_key(|row| ids.iter().position(|id| *id == row.id));

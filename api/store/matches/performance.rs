@@ -1,14 +1,15 @@
 //! How each seat's person did in a finished match, stored next to the log for the
 //! statistics.
 
-use chrono::{DateTime, Duration, NaiveDateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::achievements;
 use crate::rules::game::Game;
+use crate::store::engine::column::{Bind, Known};
 use crate::store::engine::schema::performances;
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error, column};
 use crate::table::Performance;
 use crate::table::history::Appearance;
 
@@ -28,14 +29,15 @@ pub struct Ending {
 }
 
 /// A performance as a row of its table: whole, beside the numbers that queries need by
-/// themselves.
+/// themselves, and without the game, which this version of Kibitz may not know.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = performances, treat_none_as_default_value = false)]
 pub(in crate::store) struct Row {
-    match_id: String,
+    #[diesel(serialize_as = Bind<Uuid>)]
+    match_id: Uuid,
     seat: i32,
-    game: String,
-    over_at: NaiveDateTime,
+    #[diesel(serialize_as = Bind<DateTime<Utc>>)]
+    over_at: DateTime<Utc>,
     duration: i64,
     ended_early: bool,
     provisional: bool,
@@ -47,24 +49,19 @@ pub(in crate::store) struct Row {
 }
 
 impl Row {
-    /// The row as an appearance of this player. `None` if this version of Kibitz does not
-    /// know the game.
-    pub(in crate::store) fn of(self, player: &str) -> Result<Option<Appearance>, Error> {
-        let game = Game::ALL.iter().find(|game| game.name() == self.game);
-        let Some(game) = game.copied() else {
-            return Ok(None);
-        };
-        Ok(Some(Appearance {
-            match_id: value::id(&self.match_id)?,
+    /// The row as an appearance of this player in a match of this game.
+    pub(in crate::store) fn of(self, player: Uuid, game: Game) -> Result<Appearance, Error> {
+        Ok(Appearance {
+            match_id: self.match_id,
             game,
-            at: self.over_at.and_utc(),
+            at: self.over_at,
             duration: Duration::microseconds(self.duration),
             ended_early: self.ended_early,
             cut_short: self.cut_short,
             provisional: self.provisional,
-            player: value::id(player)?,
-            performance: serde_json::from_str(&self.performance).map_err(value::unreadable)?,
-        }))
+            player,
+            performance: serde_json::from_str(&self.performance).map_err(column::unreadable)?,
+        })
     }
 }
 
@@ -82,7 +79,7 @@ pub fn perform(
         forget_performances(db, id)?;
         for row in rows(id, ending, duration, performances)? {
             diesel::insert_into(performances::table)
-                .values(row)
+                .values((row, performances::game.eq(Bind(ending.game))))
                 .execute(db)?;
         }
         Ok(())
@@ -97,10 +94,9 @@ fn rows(
 ) -> Result<Vec<Row>, Error> {
     let rows = (1..).zip(performances).map(|(seat, one)| {
         Ok(Row {
-            match_id: id.to_string(),
+            match_id: id,
             seat,
-            game: ending.game.name().to_owned(),
-            over_at: value::naive(ending.at),
+            over_at: ending.at,
             duration: duration.num_microseconds().unwrap_or(i64::MAX),
             ended_early: ending.ended_early,
             provisional: ending.provisional,
@@ -108,7 +104,7 @@ fn rows(
             place: written(one.place),
             rounds: written(one.rounds),
             best_round: one.best_round,
-            performance: serde_json::to_string(one).map_err(value::unreadable)?,
+            performance: serde_json::to_string(one).map_err(column::unreadable)?,
         })
     });
     rows.collect()
@@ -121,14 +117,16 @@ pub fn performed(
     id: Uuid,
     over: Option<(&Ending, Duration, &[Performance])>,
 ) -> Result<bool, Error> {
-    let there: Vec<Row> = performances::table
-        .filter(performances::match_id.eq(id.to_string()))
+    let there: Vec<(Known<Game>, Row)> = performances::table
+        .filter(performances::match_id.eq(Bind(id)))
         .order(performances::seat)
-        .select(Row::as_select())
+        .select((performances::game, Row::as_select()))
         .load(db)?;
     Ok(match over {
         Some((ending, duration, performances)) => {
-            rows(id, ending, duration, performances)? == there
+            let rows = rows(id, ending, duration, performances)?;
+            let of_game = |row| (Known(Some(ending.game)), row);
+            there.into_iter().eq(rows.into_iter().map(of_game))
         }
         None => there.is_empty(),
     })
@@ -137,14 +135,14 @@ pub fn performed(
 /// Deletes the stored performances and achievements of a match, such as one that is open
 /// again.
 pub fn forget_performances(db: &mut Db, id: Uuid) -> Result<(), Error> {
-    let there = performances::table.filter(performances::match_id.eq(id.to_string()));
+    let there = performances::table.filter(performances::match_id.eq(Bind(id)));
     diesel::delete(there).execute(db)?;
     achievements::forget(db, id)
 }
 
 /// Marks the stored performances of a match as provisional or not.
 pub fn agree(db: &mut Db, id: Uuid, provisional: bool) -> Result<(), Error> {
-    let there = performances::table.filter(performances::match_id.eq(id.to_string()));
+    let there = performances::table.filter(performances::match_id.eq(Bind(id)));
     diesel::update(there)
         .set(performances::provisional.eq(provisional))
         .execute(db)?;

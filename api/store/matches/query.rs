@@ -1,33 +1,33 @@
 //! The filters and orders that all queries for matches share, whether they start from
 //! an account's own matches or from those it joined.
 
-use chrono::{DateTime, NaiveDateTime};
+use chrono::{DateTime, Utc};
 
 /// Applies a filter to a query, except for the account. `$at` is the column with the
 /// opening time in the index that the query uses.
 macro_rules! narrowed {
     ($query:expr, $filter:expr, $at:expr) => {{
         use diesel::dsl::exists;
+        use $crate::store::engine::column::Bind;
         use $crate::store::engine::schema::{matches, seats, tags};
-        use $crate::store::engine::value;
         use $crate::store::matches::query::containing;
         let (mut query, filter) = ($query, $filter);
-        if let Some(game) = &filter.game {
-            query = query.filter(matches::game.eq(game));
+        if let Some(game) = filter.game {
+            query = query.filter(matches::game.eq(Bind(game)));
         }
-        if let Some(status) = &filter.status {
-            query = query.filter(matches::status.eq(status));
+        if let Some(status) = filter.status {
+            query = query.filter(matches::status.eq(Bind(status)));
         }
         for player in &filter.players {
             let theirs = seats::table
                 .filter(seats::match_id.eq(matches::id))
-                .filter(seats::player_id.eq(player.to_string()));
+                .filter(seats::player_id.eq(Some(player)));
             query = query.filter(exists(theirs));
         }
         if let Some(player) = filter.winner {
             let theirs = seats::table
                 .filter(seats::match_id.eq(matches::id))
-                .filter(seats::player_id.eq(player.to_string()))
+                .filter(seats::player_id.eq(Some(player)))
                 .filter(seats::won.eq(true));
             query = query.filter(exists(theirs));
         }
@@ -41,10 +41,10 @@ macro_rules! narrowed {
             query = query.filter(matches::searched.like(containing(&word)).escape('\\'));
         }
         if let Some(from) = filter.from {
-            query = query.filter($at.ge(value::naive(from)));
+            query = query.filter($at.ge(Bind(from)));
         }
         if let Some(before) = filter.before {
-            query = query.filter($at.lt(value::naive(before)));
+            query = query.filter($at.lt(Bind(before)));
         }
         query
     }};
@@ -69,7 +69,7 @@ macro_rules! ordered {
                 .order((matches::margin.asc(), matches::id.asc())),
         };
         if let Some((key, id)) = $after {
-            let (at, id) = (time(key), id.to_string());
+            let (at, id) = (Some(time(key)), Some(id));
             let (when, which) = ($at.nullable(), $id.nullable());
             query = match $order {
                 Order::Newest => query
@@ -93,10 +93,8 @@ macro_rules! ordered {
 pub(super) use {narrowed, ordered};
 
 /// The time in the sort key of a list ordered by time.
-pub(super) fn time(micros: i64) -> NaiveDateTime {
-    DateTime::from_timestamp_micros(micros)
-        .unwrap_or_default()
-        .naive_utc()
+pub(super) fn time(micros: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp_micros(micros).unwrap_or_default()
 }
 
 /// The `LIKE` pattern that matches this folded word anywhere.

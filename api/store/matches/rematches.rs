@@ -5,11 +5,12 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::members::{self, Member};
-use super::{Match, by_id, hold, insert, opening_seats};
+use super::{Match, hold, insert, opening_seats};
 use crate::rules::Seat;
 use crate::store::changes::mark;
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{kept_places, matches, members as members_table, rematches};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 use crate::store::people::capacity::Capacity;
 use crate::store::people::hold as lock;
 use crate::table::Role;
@@ -34,16 +35,12 @@ pub struct RematchOf {
 
 /// Of which match this one is the rematch, if it is one.
 pub fn of(db: &mut Db, id: Uuid) -> Result<Option<RematchOf>, Error> {
-    let found: Option<(String, bool)> = rematches::table
-        .filter(rematches::next_id.eq(id.to_string()))
+    let found: Option<(Uuid, bool)> = rematches::table
+        .filter(rematches::next_id.eq(Bind(id)))
         .select((rematches::match_id, rematches::rotated))
         .first(db)
         .optional()?;
-    let read = |(before, rotated): (String, bool)| {
-        let before = value::id(&before)?;
-        Ok(RematchOf { before, rotated })
-    };
-    found.map(read).transpose()
+    Ok(found.map(|(before, rotated)| RematchOf { before, rotated }))
 }
 
 /// Makes a match, which is none yet, the rematch of another match of the same account.
@@ -58,8 +55,8 @@ pub(in crate::store) fn link(db: &mut Db, id: Uuid, of: RematchOf) -> Result<(),
     }
     diesel::insert_into(rematches::table)
         .values((
-            rematches::match_id.eq(of.before.to_string()),
-            rematches::next_id.eq(id.to_string()),
+            rematches::match_id.eq(Bind(of.before)),
+            rematches::next_id.eq(Bind(id)),
             rematches::rotated.eq(of.rotated),
         ))
         .execute(db)?;
@@ -68,25 +65,24 @@ pub(in crate::store) fn link(db: &mut Db, id: Uuid, of: RematchOf) -> Result<(),
 
 /// The matches before and after this one.
 pub fn neighbours(db: &mut Db, id: Uuid) -> Result<Neighbours, Error> {
-    let before: Option<String> = rematches::table
-        .filter(rematches::next_id.eq(id.to_string()))
+    let before = rematches::table
+        .filter(rematches::next_id.eq(Bind(id)))
         .select(rematches::match_id)
         .first(db)
         .optional()?;
     Ok(Neighbours {
-        before: value::maybe_id(before.as_deref())?,
+        before,
         next: next(db, id)?,
     })
 }
 
 /// The rematch of this match.
 pub fn next(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
-    let next: Option<String> = rematches::table
-        .find(id.to_string())
+    let next = rematches::table
+        .find(Bind(id))
         .select(rematches::next_id)
-        .first(db)
-        .optional()?;
-    value::maybe_id(next.as_deref())
+        .first(db);
+    Ok(next.optional()?)
 }
 
 /// Adds the rematch of match `before`, owned by the same account. Everyone who is a
@@ -127,8 +123,8 @@ pub fn open(
         insert(db, &owned)?;
         diesel::insert_into(rematches::table)
             .values((
-                rematches::match_id.eq(before.to_string()),
-                rematches::next_id.eq(new.id.to_string()),
+                rematches::match_id.eq(Bind(before)),
+                rematches::next_id.eq(Bind(new.id)),
                 rematches::rotated.eq(rotated),
             ))
             .execute(db)?;
@@ -160,12 +156,12 @@ pub fn place(db: &mut Db, before: &Member, next: Uuid) -> Result<Option<Place>, 
         if !hold(db, next)? {
             return Err(Error::Missing);
         }
-        let kept: Option<String> = kept_places::table
-            .filter(kept_places::before_id.eq(before.id.to_string()))
+        let kept = kept_places::table
+            .filter(kept_places::before_id.eq(Bind(before.id)))
             .select(kept_places::member_id)
             .first(db)
             .optional()?;
-        let (member, new) = match value::maybe_id(kept.as_deref())? {
+        let (member, new) = match kept {
             Some(kept) => (members::by_id(db, kept)?, false),
             None => (keep_place(db, before, next, crate::store::now())?, true),
         };
@@ -198,8 +194,8 @@ fn keep_place(
     members::insert(db, &member)?;
     diesel::insert_into(kept_places::table)
         .values((
-            kept_places::member_id.eq(member.id.to_string()),
-            kept_places::before_id.eq(before.id.to_string()),
+            kept_places::member_id.eq(Bind(member.id)),
+            kept_places::before_id.eq(Bind(before.id)),
         ))
         .execute(db)?;
     Ok(Some(member))
@@ -211,12 +207,13 @@ fn role(db: &mut Db, before: Role, next: Uuid) -> Result<Role, Error> {
     let Role::Player { seat } = before else {
         return Ok(before);
     };
-    let Some(found) = by_id(db, next)? else {
+    let seats = opening_seats(db, next)?;
+    if seats.is_empty() {
         return Err(Error::Missing);
-    };
-    let seats = u8::try_from(opening_seats(db, &found)?.len()).unwrap_or(u8::MAX);
+    }
+    let seats = u8::try_from(seats.len()).unwrap_or(u8::MAX);
     let rotated: bool = rematches::table
-        .filter(rematches::next_id.eq(next.to_string()))
+        .filter(rematches::next_id.eq(Bind(next)))
         .select(rematches::rotated)
         .first(db)?;
     Ok(match seat {
@@ -235,7 +232,7 @@ fn role(db: &mut Db, before: Role, next: Uuid) -> Result<Role, Error> {
 /// [`Error::Taken`] when another match has this token.
 pub fn give_host_token(db: &mut Db, id: Uuid, hash: &str) -> Result<(), Error> {
     let without = matches::table
-        .find(id.to_string())
+        .find(Bind(id))
         .filter(matches::host_token_hash.is_null());
     diesel::update(without)
         .set(matches::host_token_hash.eq(hash))
@@ -249,7 +246,7 @@ pub fn give_host_token(db: &mut Db, id: Uuid, hash: &str) -> Result<(), Error> {
 /// [`Error::Taken`] when another member has this token.
 pub fn give_guest_token(db: &mut Db, member: Uuid, hash: &str) -> Result<(), Error> {
     let without = members_table::table
-        .find(member.to_string())
+        .find(Bind(member))
         .filter(members_table::token_hash.is_null());
     diesel::update(without)
         .set(members_table::token_hash.eq(hash))

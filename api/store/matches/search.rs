@@ -5,9 +5,11 @@ use icu_casemap::CaseMapper;
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
+use uuid::Uuid;
 
 use super::Notes;
-use crate::store::engine::schema::{matches, opening_seats, seats, tags};
+use crate::store::engine::column::Bind;
+use crate::store::engine::schema::{matches, opening_seats, seats};
 use crate::store::engine::{Db, Error};
 
 /// What a text is compared by: its letters, whatever their case, without accents, Hebrew
@@ -53,26 +55,22 @@ pub(super) fn searched<'a>(notes: &'a Notes, names: impl Iterator<Item = &'a str
 }
 
 /// Writes what a match is found by again, after its notes or its names have changed.
-pub fn index(db: &mut Db, id: &str) -> Result<(), Error> {
+pub fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
     let written: Option<(String, String)> = matches::table
-        .find(id)
+        .find(Bind(id))
         .select((matches::place, matches::note))
         .first(db)
         .optional()?;
     let Some((place, note)) = written else {
         return Ok(());
     };
-    let mut tags: Vec<String> = tags::table
-        .filter(tags::match_id.eq(id))
-        .select(tags::tag)
-        .load(db)?;
-    tags.sort();
+    let tags = super::notes::tags(db, id)?;
     let mut names: Vec<String> = seats::table
-        .filter(seats::match_id.eq(id))
+        .filter(seats::match_id.eq(Bind(id)))
         .select(seats::name)
         .load(db)?;
     let opening: Vec<String> = opening_seats::table
-        .filter(opening_seats::match_id.eq(id))
+        .filter(opening_seats::match_id.eq(Bind(id)))
         .select(opening_seats::name)
         .load(db)?;
     names.extend(opening);
@@ -80,7 +78,7 @@ pub fn index(db: &mut Db, id: &str) -> Result<(), Error> {
     names.dedup();
     let notes = Notes { place, note, tags };
     let text = searched(&notes, names.iter().map(String::as_str));
-    diesel::update(matches::table.find(id))
+    diesel::update(matches::table.find(Bind(id)))
         .set(matches::searched.eq(text))
         .execute(db)?;
     Ok(())

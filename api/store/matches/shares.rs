@@ -1,47 +1,30 @@
 //! Shares: the links with which anyone can look at a match.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::shares;
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 
 /// A link to a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = shares, treat_none_as_default_value = false)]
 pub struct Share {
     /// Never changes. Not secret.
+    #[diesel(serialize_as = Bind<Uuid>)]
     pub id: Uuid,
     /// The match that it shows.
+    #[diesel(serialize_as = Bind<Uuid>)]
     pub match_id: Uuid,
     /// SHA-256 of the code in the link, in hex. The code itself is not stored.
     pub code_hash: String,
     /// When it was created.
+    #[diesel(serialize_as = Bind<DateTime<Utc>>)]
     pub created_at: DateTime<Utc>,
     /// When it was revoked, if it was.
     pub revoked_at: Option<DateTime<Utc>>,
-}
-
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = shares, treat_none_as_default_value = false)]
-struct Row {
-    id: String,
-    match_id: String,
-    code_hash: String,
-    created_at: NaiveDateTime,
-    revoked_at: Option<NaiveDateTime>,
-}
-
-impl Row {
-    fn share(self) -> Result<Share, Error> {
-        Ok(Share {
-            id: value::id(&self.id)?,
-            match_id: value::id(&self.match_id)?,
-            code_hash: self.code_hash,
-            created_at: self.created_at.and_utc(),
-            revoked_at: self.revoked_at.map(|at| at.and_utc()),
-        })
-    }
 }
 
 /// Adds a share.
@@ -50,13 +33,7 @@ impl Row {
 /// [`Error::Taken`] when the id or the code's hash exists;
 /// [`Error::Missing`] when the match does not.
 pub fn insert(db: &mut Db, share: &Share) -> Result<(), Error> {
-    let row = Row {
-        id: share.id.to_string(),
-        match_id: share.match_id.to_string(),
-        code_hash: share.code_hash.clone(),
-        created_at: value::naive(share.created_at),
-        revoked_at: share.revoked_at.map(value::naive),
-    };
+    let row = share.clone();
     db.transaction(|db| {
         diesel::insert_into(shares::table).values(row).execute(db)?;
         Ok(())
@@ -65,25 +42,21 @@ pub fn insert(db: &mut Db, share: &Share) -> Result<(), Error> {
 
 /// The share with this id, of any match.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Share>, Error> {
-    shares::table
-        .find(id.to_string())
-        .select(Row::as_select())
-        .first(db)
-        .optional()?
-        .map(Row::share)
-        .transpose()
+    let found = shares::table
+        .find(Bind(id))
+        .select(Share::as_select())
+        .first(db);
+    Ok(found.optional()?)
 }
 
 /// The share with this code, even if revoked, so that the caller can say why a link no
 /// longer works.
 pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Share>, Error> {
-    shares::table
+    let found = shares::table
         .filter(shares::code_hash.eq(hash))
-        .select(Row::as_select())
-        .first(db)
-        .optional()?
-        .map(Row::share)
-        .transpose()
+        .select(Share::as_select())
+        .first(db);
+    Ok(found.optional()?)
 }
 
 /// Up to `limit` shares of a match `after` the given one, in order of creation. Leaves
@@ -95,26 +68,25 @@ pub fn list(
     limit: i64,
 ) -> Result<Vec<Share>, Error> {
     let mut query = shares::table
-        .filter(shares::match_id.eq(match_id.to_string()))
+        .filter(shares::match_id.eq(Bind(match_id)))
         .filter(shares::revoked_at.is_null())
         .order((shares::created_at, shares::id))
         .limit(limit)
-        .select(Row::as_select())
+        .select(Share::as_select())
         .into_boxed();
     if let Some((at, id)) = after {
-        let at = value::naive(at);
         // The first condition is redundant, but lets the database seek in the index.
         query = query
-            .filter(shares::created_at.ge(at))
-            .filter(shares::created_at.gt(at).or(shares::id.gt(id.to_string())));
+            .filter(shares::created_at.ge(Bind(at)))
+            .filter(shares::created_at.gt(Bind(at)).or(shares::id.gt(Bind(id))));
     }
-    query.load(db)?.into_iter().map(Row::share).collect()
+    Ok(query.load(db)?)
 }
 
 /// How many shares of a match are not revoked.
 pub fn count(db: &mut Db, match_id: Uuid) -> Result<i64, Error> {
     let unrevoked = shares::table
-        .filter(shares::match_id.eq(match_id.to_string()))
+        .filter(shares::match_id.eq(Bind(match_id)))
         .filter(shares::revoked_at.is_null());
     Ok(unrevoked.count().get_result(db)?)
 }
@@ -126,7 +98,7 @@ pub fn count(db: &mut Db, match_id: Uuid) -> Result<i64, Error> {
 /// [`Error::Taken`] when another share has this hash.
 pub fn replace_code(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Result<bool, Error> {
     let unrevoked = shares::table
-        .find(id.to_string())
+        .find(Bind(id))
         .filter(shares::code_hash.eq(before))
         .filter(shares::revoked_at.is_null());
     db.transaction(|db| {
@@ -145,11 +117,11 @@ pub fn revoke(
     at: DateTime<Utc>,
 ) -> Result<Option<Share>, Error> {
     let unrevoked = shares::table
-        .find(id.to_string())
-        .filter(shares::match_id.eq(match_id.to_string()))
+        .find(Bind(id))
+        .filter(shares::match_id.eq(Bind(match_id)))
         .filter(shares::revoked_at.is_null());
     diesel::update(unrevoked)
-        .set(shares::revoked_at.eq(value::naive(at)))
+        .set(shares::revoked_at.eq(Some(at)))
         .execute(db)?;
     Ok(by_id(db, id)?.filter(|share| share.match_id == match_id))
 }

@@ -1,12 +1,13 @@
 //! The result of a match, stored next to its log so that matches can be found by it.
 
-use chrono::{DateTime, Duration, NaiveDateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::last_seq;
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{matches, seats};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error, column};
 
 /// The result of a match so far. The log is the source of truth, and the summary can be
 /// calculated from it again at any time.
@@ -43,7 +44,7 @@ impl Summary {
 
 /// Reads totals as they were written.
 pub(super) fn read(totals: &str) -> Result<Vec<i64>, Error> {
-    serde_json::from_str(totals).map_err(value::unreadable)
+    serde_json::from_str(totals).map_err(column::unreadable)
 }
 
 /// How far a match has come.
@@ -57,22 +58,22 @@ pub struct Stands {
 
 /// How far a match has come. `None` if it does not exist.
 pub fn stands(db: &mut Db, id: Uuid) -> Result<Option<Stands>, Error> {
-    let found: Option<(Option<i64>, Option<NaiveDateTime>)> = matches::table
-        .find(id.to_string())
+    let found: Option<(Option<i64>, Option<DateTime<Utc>>)> = matches::table
+        .find(Bind(id))
         .select((last_seq(), matches::finished_at))
         .first(db)
         .optional()?;
     Ok(found.map(|(seq, finished_at)| Stands {
         seq: seq.unwrap_or_default(),
-        finished_at: finished_at.map(|at| at.and_utc()),
+        finished_at,
     }))
 }
 
 /// Locks a match until the end of the transaction, also against appends. Returns whether
 /// it exists.
 pub fn hold(db: &mut Db, id: Uuid) -> Result<bool, Error> {
-    let one = matches::table.find(id.to_string()).select(matches::id);
-    let held: Option<String> = match db {
+    let one = matches::table.find(Bind(id)).select(matches::id);
+    let held: Option<Uuid> = match db {
         // Only one transaction can write.
         Db::Sqlite(connection) => one.first(connection).optional()?,
         Db::Postgres(connection) => one.for_no_key_update().first(connection).optional()?,
@@ -89,9 +90,8 @@ pub fn hold_at(db: &mut Db, id: Uuid, seq: i64) -> Result<bool, Error> {
 
 /// Stores the summary of a match.
 pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> {
-    let id = id.to_string();
     db.transaction(|db| {
-        diesel::update(matches::table.find(&id))
+        diesel::update(matches::table.find(Bind(id)))
             .set((
                 matches::rounds.eq(summary.rounds),
                 matches::totals.eq(summary.written_totals()),
@@ -100,7 +100,7 @@ pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> 
                 matches::cut_short.eq(summary.cut_short),
             ))
             .execute(db)?;
-        let those = seats::table.filter(seats::match_id.eq(&id));
+        let those = seats::table.filter(seats::match_id.eq(Bind(id)));
         // Update only the seats that change, usually none.
         let wrong = |won: bool| those.filter(seats::won.eq(!won));
         diesel::update(wrong(true).filter(seats::seat.eq_any(&summary.winners)))

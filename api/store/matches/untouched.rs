@@ -7,22 +7,23 @@ use uuid::Uuid;
 
 use super::last::last_at;
 use super::summary::hold;
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{matches, members};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 
 /// Narrows a query to matches that were not touched since `before`, and that no account
 /// owns or has joined.
 macro_rules! untouched {
     ($query:expr, $before:expr) => {{
-        let before = value::naive($before);
+        let before = $before;
         let joined = members::table
             .filter(members::match_id.eq(matches::id))
             .filter(members::account_id.is_not_null());
         $query
             .filter(matches::account_id.is_null())
             // Touched means later, but this has an index.
-            .filter(matches::opened_at.lt(before))
-            .filter(last_at().is_null().or(last_at().lt(before)))
+            .filter(matches::opened_at.lt(Bind(before)))
+            .filter(last_at().is_null().or(last_at().lt(Some(before))))
             .filter(not(exists(joined)))
     }};
 }
@@ -30,11 +31,11 @@ macro_rules! untouched {
 /// Up to `limit` matches that were not touched since `before`, and that no account owns or
 /// has joined.
 pub fn untouched(db: &mut Db, before: DateTime<Utc>, limit: i64) -> Result<Vec<Uuid>, Error> {
-    let ids: Vec<String> = untouched!(matches::table, before)
+    let ids: Vec<Uuid> = untouched!(matches::table, before)
         .limit(limit)
         .select(matches::id)
         .load(db)?;
-    ids.iter().map(|id| value::id(id)).collect()
+    Ok(ids)
 }
 
 /// Deletes a match if it still is one of the [`untouched`]. Returns whether it was.
@@ -44,6 +45,6 @@ pub fn delete_untouched(db: &mut Db, id: Uuid, before: DateTime<Utc>) -> Result<
     if !hold(db, id)? {
         return Ok(false);
     }
-    let one = matches::table.filter(matches::id.eq(id.to_string()));
+    let one = matches::table.filter(matches::id.eq(Bind(id)));
     Ok(diesel::delete(untouched!(one, before)).execute(db)? > 0)
 }

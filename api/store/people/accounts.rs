@@ -2,50 +2,33 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use crate::rules::Language;
+use crate::store::engine::column::{Bind, Known};
 use crate::store::engine::schema::{accounts, matches};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 
 /// An account that a person can sign in to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = accounts, treat_none_as_default_value = false)]
 pub struct Account {
     /// Never changes.
+    #[diesel(serialize_as = Bind<Uuid>)]
     pub id: Uuid,
     /// As its owner writes it. Unique, ignoring case.
     pub name: String,
     /// argon2id, in PHC form.
     pub password_hash: String,
     /// To the microsecond.
+    #[diesel(serialize_as = Bind<DateTime<Utc>>)]
     pub created_at: DateTime<Utc>,
     /// The language that its owner prefers, if they have chosen one that this version
     /// speaks.
+    #[diesel(deserialize_as = Known<Option<Language>>)]
     pub language: Option<Language>,
-}
-
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = accounts, treat_none_as_default_value = false)]
-struct Row {
-    id: String,
-    name: String,
-    password_hash: String,
-    created_at: NaiveDateTime,
-    language: Option<String>,
-}
-
-impl Row {
-    fn account(self) -> Result<Account, Error> {
-        Ok(Account {
-            id: value::id(&self.id)?,
-            name: self.name,
-            password_hash: self.password_hash,
-            created_at: self.created_at.and_utc(),
-            language: self.language.and_then(|code| code.parse().ok()),
-        })
-    }
 }
 
 /// Folds the case of a name, so that names that differ only in case are equal. Goes
@@ -59,13 +42,7 @@ pub fn fold(name: &str) -> String {
 /// # Errors
 /// [`Error::Taken`] when an account has the id, or the name, ignoring case.
 pub fn insert(db: &mut Db, account: &Account) -> Result<(), Error> {
-    let row = Row {
-        id: account.id.to_string(),
-        name: account.name.clone(),
-        password_hash: account.password_hash.clone(),
-        created_at: value::naive(account.created_at),
-        language: account.language.map(|language| language.to_string()),
-    };
+    let row = account.clone();
     db.transaction(|db| {
         diesel::insert_into(accounts::table)
             .values((row, accounts::name_folded.eq(fold(&account.name))))
@@ -76,48 +53,43 @@ pub fn insert(db: &mut Db, account: &Account) -> Result<(), Error> {
 
 /// The account with this id, unless it is being deleted.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Account>, Error> {
-    accounts::table
-        .find(id.to_string())
+    let found = accounts::table
+        .find(Bind(id))
         .filter(accounts::deleted_at.is_null())
-        .select(Row::as_select())
-        .first(db)
-        .optional()?
-        .map(Row::account)
-        .transpose()
+        .select(Account::as_select())
+        .first(db);
+    Ok(found.optional()?)
 }
 
 /// The account with this name, ignoring case.
 pub fn by_name(db: &mut Db, name: &str) -> Result<Option<Account>, Error> {
-    accounts::table
+    let found = accounts::table
         .filter(accounts::name_folded.eq(fold(name)))
-        .select(Row::as_select())
-        .first(db)
-        .optional()?
-        .map(Row::account)
-        .transpose()
+        .select(Account::as_select())
+        .first(db);
+    Ok(found.optional()?)
 }
 
 /// All accounts, oldest first, each with the number of its matches.
 pub fn all(db: &mut Db) -> Result<Vec<(Account, i64)>, Error> {
-    let rows: Vec<Row> = accounts::table
+    let all: Vec<Account> = accounts::table
         .filter(accounts::deleted_at.is_null())
         .order((accounts::created_at, accounts::id))
-        .select(Row::as_select())
+        .select(Account::as_select())
         .load(db)?;
-    let counts: Vec<(Option<String>, i64)> = matches::table
+    let counts: Vec<(Option<Uuid>, i64)> = matches::table
         .group_by(matches::account_id)
         .select((matches::account_id, diesel::dsl::count_star()))
         .load(db)?;
-    let mut counts: HashMap<String, i64> = counts
+    let mut counts: HashMap<Uuid, i64> = counts
         .into_iter()
         .filter_map(|(account, count)| Some((account?, count)))
         .collect();
-    rows.into_iter()
-        .map(|row| {
-            let count = counts.remove(&row.id).unwrap_or(0);
-            Ok((row.account()?, count))
-        })
-        .collect()
+    let counted = all.into_iter().map(|account| {
+        let count = counts.remove(&account.id).unwrap_or(0);
+        (account, count)
+    });
+    Ok(counted.collect())
 }
 
 /// Renames the account. Returns whether it exists.
@@ -126,7 +98,7 @@ pub fn all(db: &mut Db) -> Result<Vec<(Account, i64)>, Error> {
 /// [`Error::Taken`] when another account has the name, ignoring case.
 pub fn set_name(db: &mut Db, id: Uuid, name: &str) -> Result<bool, Error> {
     db.transaction(|db| {
-        let changed = diesel::update(accounts::table.find(id.to_string()))
+        let changed = diesel::update(accounts::table.find(Bind(id)))
             .set((
                 accounts::name.eq(name),
                 accounts::name_folded.eq(fold(name)),
@@ -138,8 +110,7 @@ pub fn set_name(db: &mut Db, id: Uuid, name: &str) -> Result<bool, Error> {
 
 /// Sets the language that the owner of an account prefers. Returns whether it exists.
 pub fn set_language(db: &mut Db, id: Uuid, language: Option<Language>) -> Result<bool, Error> {
-    let language = language.map(|language| language.to_string());
-    let changed = diesel::update(accounts::table.find(id.to_string()))
+    let changed = diesel::update(accounts::table.find(Bind(id)))
         .set(accounts::language.eq(language))
         .execute(db)?;
     Ok(changed > 0)
@@ -157,7 +128,7 @@ pub fn hold_with(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
 /// hash is `before`.
 pub fn set_password_hash(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Result<bool, Error> {
     let unchanged = accounts::table
-        .find(id.to_string())
+        .find(Bind(id))
         .filter(accounts::password_hash.eq(before));
     let changed = diesel::update(unchanged)
         .set(accounts::password_hash.eq(hash))
@@ -169,7 +140,7 @@ pub fn set_password_hash(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Res
 /// transaction. Returns whether the account exists.
 pub fn renew_password_hash(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
     let there = accounts::table
-        .find(id.to_string())
+        .find(Bind(id))
         .filter(accounts::deleted_at.is_null());
     let changed = diesel::update(there)
         .set(accounts::password_hash.eq(hash))

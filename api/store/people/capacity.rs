@@ -6,6 +6,7 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::hold;
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{matches, players};
 use crate::store::engine::{Db, Error};
 
@@ -29,7 +30,7 @@ impl Capacity {
             return Ok(());
         };
         hold::account(db, account)?;
-        let kept = matches::table.filter(matches::account_id.eq(account.to_string()));
+        let kept = matches::table.filter(matches::account_id.eq(Some(account)));
         fits("matches", kept.count().get_result(db)?, more, most)
     }
 
@@ -42,7 +43,7 @@ impl Capacity {
             return Ok(());
         };
         hold::account(db, account)?;
-        let kept = players::table.filter(players::account_id.eq(account.to_string()));
+        let kept = players::table.filter(players::account_id.eq(Bind(account)));
         fits("players", kept.count().get_result(db)?, more, most)
     }
 }

@@ -4,8 +4,9 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{hold, link};
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{accounts as owners, players, seats};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 
 /// A circle in which an account is a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,39 +23,38 @@ pub struct Circle {
 
 /// The circles in which an account is a player, in the order of their owners' ids.
 pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Circle>, Error> {
-    let rows: Vec<(String, String, String, String)> = players::table
+    let rows: Vec<(Uuid, String, Uuid, String)> = players::table
         .inner_join(owners::table.on(owners::id.eq(players::account_id)))
-        .filter(players::linked_to.eq(account.to_string()))
+        .filter(players::linked_to.eq(Some(account)))
         .order(players::account_id)
         .select((owners::id, owners::name, players::id, players::name))
         .load(db)?;
-    rows.into_iter()
-        .map(|(owner, name, player_id, player_name)| {
-            Ok(Circle {
-                owner: value::id(&owner)?,
-                name,
-                player_id: value::id(&player_id)?,
-                player_name,
-            })
-        })
-        .collect()
+    let circles = rows
+        .into_iter()
+        .map(|(owner, name, player_id, player_name)| Circle {
+            owner,
+            name,
+            player_id,
+            player_name,
+        });
+    Ok(circles.collect())
 }
 
 /// The players linked to an account, in other accounts' circles.
 pub fn players(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
-    let ids: Vec<String> = players::table
-        .filter(players::linked_to.eq(account.to_string()))
+    let ids: Vec<Uuid> = players::table
+        .filter(players::linked_to.eq(Some(account)))
         .select(players::id)
         .load(db)?;
-    ids.iter().map(|id| value::id(id)).collect()
+    Ok(ids)
 }
 
 /// Whether an account sits in this match as a linked player.
 pub fn sits(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<bool, Error> {
     let seat: Option<i32> = seats::table
         .inner_join(players::table.on(players::id.nullable().eq(seats::player_id)))
-        .filter(seats::match_id.eq(match_id.to_string()))
-        .filter(players::linked_to.eq(account.to_string()))
+        .filter(seats::match_id.eq(Bind(match_id)))
+        .filter(players::linked_to.eq(Some(account)))
         .select(seats::seat)
         .first(db)
         .optional()?;
@@ -67,13 +67,13 @@ pub fn leave(db: &mut Db, account: Uuid, owner: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
         // The lock keeps the player linked to this account until it is unlinked below.
         hold::account(db, owner)?;
-        let linked: Option<String> = players::table
-            .filter(players::linked_to.eq(account.to_string()))
-            .filter(players::account_id.eq(owner.to_string()))
+        let linked: Option<Uuid> = players::table
+            .filter(players::linked_to.eq(Some(account)))
+            .filter(players::account_id.eq(Bind(owner)))
             .select(players::id)
             .first(db)
             .optional()?;
-        match value::maybe_id(linked.as_deref())? {
+        match linked {
             Some(player) => link::unlink(db, owner, player),
             None => Ok(false),
         }

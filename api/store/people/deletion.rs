@@ -13,8 +13,9 @@ use uuid::Uuid;
 use super::erase::{self, SOMEBODY};
 use super::{hold, sessions};
 use crate::store::changes::mark;
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{accounts, matches, members, players, seats};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error, now};
 use crate::store::matches::last_seq;
 
 /// How many matches, places or players a step deletes at most.
@@ -35,24 +36,23 @@ pub struct Gone {
 /// Marks an account as deleted: revokes its sessions, and makes its name free. Returns the
 /// hashes of their tokens; `None` if there is no such account, or it is marked already.
 pub fn begin(db: &mut Db, account: Uuid) -> Result<Option<Vec<String>>, Error> {
-    let id = account.to_string();
     db.transaction(|db| {
         let there = accounts::table
-            .find(&id)
+            .find(Bind(account))
             .filter(accounts::deleted_at.is_null());
         let marked = diesel::update(there)
             .set((
-                accounts::deleted_at.eq(value::naive(value::now())),
+                accounts::deleted_at.eq(Some(now())),
                 accounts::name.eq(SOMEBODY),
                 // Unique, and no name that anyone can have.
-                accounts::name_folded.eq(format!("\n{id}")),
+                accounts::name_folded.eq(format!("\n{account}")),
                 accounts::password_hash.eq(""),
             ))
             .execute(db)?;
         if marked == 0 {
             return Ok(None);
         }
-        let revoked = sessions::revoke_all(db, account, None, value::now())?;
+        let revoked = sessions::revoke_all(db, account, None, now())?;
         let people = erase::players_of(db, account)?;
         erase::in_circles(db, &people)?;
         let hashes = revoked.into_iter().map(|session| session.token_hash);
@@ -62,20 +62,19 @@ pub fn begin(db: &mut Db, account: Uuid) -> Result<Option<Vec<String>>, Error> {
 
 /// The accounts whose deletion has begun and is not finished.
 pub fn begun(db: &mut Db) -> Result<Vec<Uuid>, Error> {
-    let ids: Vec<String> = accounts::table
+    let ids: Vec<Uuid> = accounts::table
         // Any time, but so that its index is searched.
-        .filter(accounts::deleted_at.gt(value::naive(DateTime::UNIX_EPOCH)))
+        .filter(accounts::deleted_at.gt(Some(DateTime::UNIX_EPOCH)))
         .select(accounts::id)
         .load(db)?;
-    ids.iter().map(|id| value::id(id)).collect()
+    Ok(ids)
 }
 
 /// Deletes some of the account's matches. Returns none when there are none left.
 pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
-    let owner = account.to_string();
     db.transaction(|db| {
-        let found: Vec<(String, Option<i64>, Option<String>)> = matches::table
-            .filter(matches::account_id.eq(&owner))
+        let found: Vec<(Uuid, Option<i64>, Option<String>)> = matches::table
+            .filter(matches::account_id.eq(Some(account)))
             .order((matches::opened_at, matches::id))
             .limit(limit())
             .select((matches::id, last_seq(), matches::host_token_hash))
@@ -93,16 +92,16 @@ pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
             token_hashes.extend(host);
         }
         let guests: Vec<Option<String>> = members::table
-            .filter(members::match_id.eq_any(&ids))
+            .filter(members::match_id.eq_any(ids.iter().copied().map(Bind)))
             .filter(members::token_hash.is_not_null())
             .select(members::token_hash)
             .load(db)?;
         token_hashes.extend(guests.into_iter().flatten());
-        diesel::delete(matches::table.filter(matches::id.eq_any(&ids))).execute(db)?;
-        let ids = ids.iter().map(|id| value::id(id));
+        diesel::delete(matches::table.filter(matches::id.eq_any(ids.iter().copied().map(Bind))))
+            .execute(db)?;
         let gone = Gone {
             token_hashes,
-            matches: ids.collect::<Result<_, _>>()?,
+            matches: ids,
         };
         for id in &gone.matches {
             mark::subject(db, *id)?;
@@ -114,21 +113,19 @@ pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
 /// Deletes some of the account's places at other tables. Returns none when there are none
 /// left.
 pub fn places(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
-    let member = account.to_string();
     db.transaction(|db| {
-        let found: Vec<(String, String, Option<String>)> = members::table
-            .filter(members::account_id.eq(&member))
+        let found: Vec<(Uuid, Uuid, Option<String>)> = members::table
+            .filter(members::account_id.eq(Some(account)))
             .limit(limit())
             .select((members::id, members::match_id, members::token_hash))
             .load(db)?;
         if found.is_empty() {
             return Ok(Gone::default());
         }
-        let ids = found.iter().map(|(id, ..)| id);
+        let ids = found.iter().map(|(id, ..)| Bind(*id));
         diesel::delete(members::table.filter(members::id.eq_any(ids))).execute(db)?;
         let mut gone = Gone::default();
         for (_, match_id, guest) in found {
-            let match_id = value::id(&match_id)?;
             mark::subject(db, match_id)?;
             gone.matches.push(match_id);
             gone.token_hashes.extend(guest);
@@ -157,37 +154,41 @@ pub fn names(db: &mut Db, account: Uuid, within: &[Uuid]) -> Result<Vec<Uuid>, E
 /// Deletes some of the account's players. A seat of another account's match keeps its
 /// name, but not the player. Returns how many there were.
 pub fn own_players(db: &mut Db, account: Uuid) -> Result<usize, Error> {
-    let owner = account.to_string();
     db.transaction(|db| {
-        let ids: Vec<String> = players::table
-            .filter(players::account_id.eq(&owner))
+        let ids: Vec<Uuid> = players::table
+            .filter(players::account_id.eq(Bind(account)))
             .limit(limit())
             .select(players::id)
             .load(db)?;
         if ids.is_empty() {
             return Ok(0);
         }
-        diesel::update(seats::table.filter(seats::player_id.eq_any(&ids)))
-            .set(seats::player_id.eq(None::<String>))
+        let theirs = || ids.iter().copied().map(Some);
+        diesel::update(seats::table.filter(seats::player_id.eq_any(theirs())))
+            .set(seats::player_id.eq(None::<Uuid>))
             .execute(db)?;
-        diesel::update(seats::table.filter(seats::named_id.eq_any(&ids)))
-            .set(seats::named_id.eq(None::<String>))
+        diesel::update(seats::table.filter(seats::named_id.eq_any(theirs())))
+            .set(seats::named_id.eq(None::<Uuid>))
             .execute(db)?;
-        diesel::update(players::table.filter(players::merged_into.eq_any(&ids)))
-            .set(players::merged_into.eq(None::<String>))
+        diesel::update(players::table.filter(players::merged_into.eq_any(theirs())))
+            .set(players::merged_into.eq(None::<Uuid>))
             .execute(db)?;
-        Ok(diesel::delete(players::table.filter(players::id.eq_any(&ids))).execute(db)?)
+        Ok(
+            diesel::delete(
+                players::table.filter(players::id.eq_any(ids.iter().copied().map(Bind))),
+            )
+            .execute(db)?,
+        )
     })
 }
 
 /// Deletes the account itself. Returns `false`, and changes nothing, if something of it is
 /// left: a request that had begun before its deletion may have added it.
 pub fn finish(db: &mut Db, account: Uuid) -> Result<bool, Error> {
-    let id = account.to_string();
     db.transaction(|db| {
         hold::account(db, account)?;
-        let own_matches = matches::table.filter(matches::account_id.eq(&id));
-        let own_players = players::table.filter(players::account_id.eq(&id));
+        let own_matches = matches::table.filter(matches::account_id.eq(Some(account)));
+        let own_players = players::table.filter(players::account_id.eq(Bind(account)));
         let left: bool = select(exists(own_matches)).get_result(db)?;
         let left = left || select(exists(own_players)).get_result::<bool>(db)?;
         if !left {
@@ -195,7 +196,7 @@ pub fn finish(db: &mut Db, account: Uuid) -> Result<bool, Error> {
                 // No longer linked to an account.
                 mark::subject(db, player)?;
             }
-            diesel::delete(accounts::table.find(&id)).execute(db)?;
+            diesel::delete(accounts::table.find(Bind(account))).execute(db)?;
         }
         Ok(!left)
     })

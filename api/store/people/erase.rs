@@ -13,8 +13,9 @@ use uuid::Uuid;
 
 use super::{hold, link};
 use crate::store::changes::mark;
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{entries, matches, opening_seats, players, seats};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error, column};
 use crate::store::matches::index;
 use crate::table::text::Name;
 use crate::table::{Claim, Record, Sitting};
@@ -27,7 +28,7 @@ pub fn in_circles(db: &mut Db, erased: &[Uuid]) -> Result<(), Error> {
     for player in erased {
         // Meanwhile, no one can be merged into them.
         hold::circle_of(db, &[Some(*player)])?;
-        diesel::update(players::table.find(player.to_string()))
+        diesel::update(players::table.find(Bind(player)))
             .set(players::name.eq(SOMEBODY))
             .execute(db)?;
         link::withdraw(db, *player)?;
@@ -45,9 +46,8 @@ pub fn in_matches(db: &mut Db, erased: &[Uuid], within: &[Uuid]) -> Result<Vec<U
     db.transaction(|db| {
         let mut changed = Vec::new();
         for match_id in within {
-            let id = match_id.to_string();
-            if AtTable::read(db, &id)?.erase(db, &id, erased)? {
-                index(db, &id)?;
+            if AtTable::read(db, *match_id)?.erase(db, *match_id, erased)? {
+                index(db, *match_id)?;
                 mark::a_match(db, *match_id)?;
                 changed.push(*match_id);
             }
@@ -58,20 +58,20 @@ pub fn in_matches(db: &mut Db, erased: &[Uuid], within: &[Uuid]) -> Result<Vec<U
 
 /// The players linked to an account, and those who are merged into them.
 pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
-    let mut ids: Vec<String> = players::table
-        .filter(players::linked_to.eq(account.to_string()))
+    let mut ids: Vec<Uuid> = players::table
+        .filter(players::linked_to.eq(Some(account)))
         .select(players::id)
         .load(db)?;
     let mut next = 0;
-    while let Some(id) = ids.get(next).cloned() {
-        let merged: Vec<String> = players::table
-            .filter(players::merged_into.eq(&id))
+    while let Some(id) = ids.get(next).copied() {
+        let merged: Vec<Uuid> = players::table
+            .filter(players::merged_into.eq(Some(id)))
             .select(players::id)
             .load(db)?;
         ids.extend(merged);
         next += 1;
     }
-    ids.iter().map(|id| value::id(id)).collect()
+    Ok(ids)
 }
 
 /// The matches that name one of these players: at a current or opening seat, or in an
@@ -79,37 +79,37 @@ pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
 pub fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     let mut found = BTreeSet::new();
     for player in erased {
-        let id = player.to_string();
-        let today: Vec<String> = seats::table
-            .filter(seats::named_id.eq(&id))
+        let id = *player;
+        let today: Vec<Uuid> = seats::table
+            .filter(seats::named_id.eq(Some(id)))
             .select(seats::match_id)
             .load(db)?;
         found.extend(today);
         let Some(owner) = players::table
-            .find(&id)
+            .find(Bind(id))
             .select(players::account_id)
-            .first::<String>(db)
+            .first::<Uuid>(db)
             .optional()?
         else {
             continue;
         };
-        let opening: Vec<String> = matches::table
+        let opening: Vec<Uuid> = matches::table
             .inner_join(opening_seats::table.on(opening_seats::match_id.eq(matches::id)))
-            .filter(matches::account_id.eq(&owner))
-            .filter(opening_seats::player_id.eq(&id))
+            .filter(matches::account_id.eq(Some(owner)))
+            .filter(opening_seats::player_id.eq(Some(id)))
             .select(matches::id)
             .load(db)?;
         found.extend(opening);
-        let named: Vec<String> = matches::table
+        let named: Vec<Uuid> = matches::table
             .inner_join(entries::table.on(entries::match_id.eq(matches::id)))
-            .filter(matches::account_id.eq(&owner))
+            .filter(matches::account_id.eq(Some(owner)))
             .filter(entries::kind.eq(LINEUP))
             .filter(entries::body.like(format!("%{id}%")))
             .select(matches::id)
             .load(db)?;
         found.extend(named);
     }
-    found.iter().map(|id| value::id(id)).collect()
+    Ok(found.into_iter().collect())
 }
 
 /// The kind of entry that names people.
@@ -118,30 +118,33 @@ const LINEUP: &str = "lineup";
 /// Every place in one match where people are named.
 struct AtTable {
     /// Seat, name and player of the current seats.
-    today: Vec<(i32, String, Option<String>)>,
-    opening: Vec<(i32, String, Option<String>)>,
+    today: Vec<(i32, String, Option<Uuid>)>,
+    opening: Vec<(i32, String, Option<Uuid>)>,
     lineups: Vec<(i64, Record)>,
 }
 
 impl AtTable {
-    fn read(db: &mut Db, id: &str) -> Result<Self, Error> {
+    fn read(db: &mut Db, id: Uuid) -> Result<Self, Error> {
         let bodies: Vec<(i64, String)> = entries::table
-            .filter(entries::match_id.eq(id))
+            .filter(entries::match_id.eq(Bind(id)))
             .filter(entries::kind.eq(LINEUP))
             .order(entries::seq)
             .select((entries::seq, entries::body))
             .load(db)?;
-        let lineups = bodies
-            .into_iter()
-            .map(|(seq, body)| Ok((seq, serde_json::from_str(&body).map_err(value::unreadable)?)));
+        let lineups = bodies.into_iter().map(|(seq, body)| {
+            Ok((
+                seq,
+                serde_json::from_str(&body).map_err(column::unreadable)?,
+            ))
+        });
         Ok(Self {
             today: seats::table
-                .filter(seats::match_id.eq(id))
+                .filter(seats::match_id.eq(Bind(id)))
                 .order(seats::seat)
                 .select((seats::seat, seats::name, seats::named_id))
                 .load(db)?,
             opening: opening_seats::table
-                .filter(opening_seats::match_id.eq(id))
+                .filter(opening_seats::match_id.eq(Bind(id)))
                 .order(opening_seats::seat)
                 .select((
                     opening_seats::seat,
@@ -156,9 +159,7 @@ impl AtTable {
     /// The names of everyone else, which are not free to use: no two people at a table
     /// have the same name.
     fn other_names(&mut self, erased: &[Uuid]) -> BTreeSet<String> {
-        let erased: Vec<String> = erased.iter().map(ToString::to_string).collect();
-        let others =
-            |player: &Option<String>| !player.as_ref().is_some_and(|id| erased.contains(id));
+        let others = |player: &Option<Uuid>| player.is_none_or(|id| !erased.contains(&id));
         let seats = self.today.iter().chain(&self.opening);
         let mut names: BTreeSet<String> = seats
             .filter(|(_, _, player)| others(player))
@@ -166,7 +167,7 @@ impl AtTable {
             .collect();
         for (_, record) in &mut self.lineups {
             for sitting in sittings(record) {
-                if others(&sitting.player_id.map(|id| id.to_string())) {
+                if others(&sitting.player_id) {
                     names.extend(sitting.name.clone().map(String::from));
                 }
             }
@@ -176,7 +177,7 @@ impl AtTable {
 
     /// Replaces the names of these players everywhere in the match. Returns whether
     /// anything changed.
-    fn erase(mut self, db: &mut Db, id: &str, erased: &[Uuid]) -> Result<bool, Error> {
+    fn erase(mut self, db: &mut Db, id: Uuid, erased: &[Uuid]) -> Result<bool, Error> {
         let mut in_use = self.other_names(erased);
         let mut changed = false;
         for player in erased {
@@ -192,23 +193,20 @@ impl AtTable {
 
     /// Whether the match names this player anywhere.
     fn names(&mut self, player: Uuid) -> bool {
-        let text = Some(player.to_string());
         let mut seats = self.today.iter().chain(&self.opening);
-        seats.any(|(_, _, of)| *of == text)
+        seats.any(|(_, _, of)| *of == Some(player))
             || self.lineups.iter_mut().any(|(_, record)| {
                 let mut sittings = sittings(record).iter();
                 sittings.any(|sitting| sitting.player_id == Some(player))
             })
     }
 
-    fn rename(&mut self, db: &mut Db, id: &str, player: Uuid, to: &Name) -> Result<bool, Error> {
-        let text = player.to_string();
-        let other =
-            |name: &str, of: &Option<String>| of.as_ref() == Some(&text) && name != to.as_ref();
+    fn rename(&mut self, db: &mut Db, id: Uuid, player: Uuid, to: &Name) -> Result<bool, Error> {
+        let other = |name: &str, of: &Option<Uuid>| *of == Some(player) && name != to.as_ref();
         let mut changed = false;
         for (seat, name, of) in &self.today {
             if other(name, of) {
-                diesel::update(seats::table.find((id, seat)))
+                diesel::update(seats::table.find((Bind(id), seat)))
                     .set(seats::name.eq(to.as_ref()))
                     .execute(db)?;
                 changed = true;
@@ -216,7 +214,7 @@ impl AtTable {
         }
         for (seat, name, of) in &self.opening {
             if other(name, of) {
-                diesel::update(opening_seats::table.find((id, seat)))
+                diesel::update(opening_seats::table.find((Bind(id), seat)))
                     .set(opening_seats::name.eq(to.as_ref()))
                     .execute(db)?;
                 changed = true;
@@ -236,8 +234,8 @@ impl AtTable {
                 unapplied.detail = unapplied.detail.replace(&before, &now);
             }
             if renamed {
-                let body = serde_json::to_string(record).map_err(value::unreadable)?;
-                diesel::update(entries::table.find((id, *seq)))
+                let body = serde_json::to_string(record).map_err(column::unreadable)?;
+                diesel::update(entries::table.find((Bind(id), *seq)))
                     .set(entries::body.eq(body))
                     .execute(db)?;
                 changed = true;

@@ -1,15 +1,16 @@
 //! Locks that last until the end of a transaction, for writes that must not run at the
 //! same time.
 
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{accounts, players};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 /// Locks an account until the end of the transaction. Other transactions that want the
 /// lock wait. Returns whether the account exists.
 pub fn account(db: &mut Db, id: Uuid) -> Result<bool, Error> {
-    let held = diesel::update(accounts::table.find(id.to_string()))
+    let held = diesel::update(accounts::table.find(Bind(id)))
         .set(accounts::name.eq(accounts::name))
         .execute(db)?;
     Ok(held > 0)
@@ -21,12 +22,12 @@ pub(in crate::store) fn circle_of(db: &mut Db, named: &[Option<Uuid>]) -> Result
     let Some(player) = named.iter().flatten().next() else {
         return Ok(());
     };
-    let account: Option<String> = players::table
-        .find(player.to_string())
+    let account: Option<Uuid> = players::table
+        .find(Bind(player))
         .select(players::account_id)
         .first(db)
         .optional()?;
-    match value::maybe_id(account.as_deref())? {
+    match account {
         Some(account) => self::account(db, account).map(drop),
         None => Ok(()),
     }

@@ -1,38 +1,33 @@
 //! Link codes, with which an account becomes a player in another account's circle.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::hold;
 use super::players::{self, Player};
 use crate::store::changes::mark;
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{link_codes, players as table};
-use crate::store::engine::{Db, Error, Failed, Refusal, value};
+use crate::store::engine::{Db, Error, Failed, Refusal};
 
 /// A code that links an account to a player. A player has at most one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = link_codes, treat_none_as_default_value = false)]
 pub struct LinkCode {
     /// The player that the account will become.
+    #[diesel(serialize_as = Bind<Uuid>)]
     pub player_id: Uuid,
     /// SHA-256 of the code, in hex. The code itself is not stored.
     pub code_hash: String,
     /// When it was created.
+    #[diesel(serialize_as = Bind<DateTime<Utc>>)]
     pub created_at: DateTime<Utc>,
     /// When it expires.
+    #[diesel(serialize_as = Bind<DateTime<Utc>>)]
     pub expires_at: DateTime<Utc>,
     /// When it was used, if it was. It works only once.
     pub used_at: Option<DateTime<Utc>>,
-}
-
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = link_codes, treat_none_as_default_value = false)]
-struct Row {
-    player_id: String,
-    code_hash: String,
-    created_at: NaiveDateTime,
-    expires_at: NaiveDateTime,
-    used_at: Option<NaiveDateTime>,
 }
 
 /// Why a player cannot have a link code. Nothing has changed.
@@ -80,15 +75,8 @@ pub fn offer(db: &mut Db, account: Uuid, code: &LinkCode) -> Result<(), Failed<R
             Some(_) => {}
         }
         withdraw(db, code.player_id)?;
-        let row = Row {
-            player_id: code.player_id.to_string(),
-            code_hash: code.code_hash.clone(),
-            created_at: value::naive(code.created_at),
-            expires_at: value::naive(code.expires_at),
-            used_at: code.used_at.map(value::naive),
-        };
         diesel::insert_into(link_codes::table)
-            .values(row)
+            .values(code.clone())
             .execute(db)?;
         Ok(())
     })
@@ -109,7 +97,7 @@ pub fn enter(
         let Some(code) = by_hash(db, code_hash)? else {
             return Err(Unlinked::Unknown.into());
         };
-        let id = value::id(&code.player_id)?;
+        let id = code.player_id;
         hold::circle_of(db, &[Some(id)])?;
         // Read it again under the lock: now no one else can use or replace the code, or
         // merge the player.
@@ -123,25 +111,25 @@ pub fn enter(
             let same = player.linked_to == Some(account);
             return Ok(same.then_some(player).ok_or(Unlinked::Used)?);
         }
-        if code.expires_at <= value::naive(at) {
+        if code.expires_at <= at {
             return Err(Unlinked::Expired.into());
         }
         if player.account_id == account {
             return Err(Unlinked::Own.into());
         }
         let linked = table::table
-            .filter(table::linked_to.eq(account.to_string()))
-            .filter(table::account_id.eq(player.account_id.to_string()))
+            .filter(table::linked_to.eq(Some(account)))
+            .filter(table::account_id.eq(Bind(player.account_id)))
             .count()
             .get_result::<i64>(db)?;
         if linked > 0 {
             return Err(Unlinked::Another.into());
         }
-        diesel::update(link_codes::table.find(&code.player_id))
-            .set(link_codes::used_at.eq(value::naive(at)))
+        diesel::update(link_codes::table.find(Bind(id)))
+            .set(link_codes::used_at.eq(Some(at)))
             .execute(db)?;
-        diesel::update(table::table.find(&code.player_id))
-            .set(table::linked_to.eq(account.to_string()))
+        diesel::update(table::table.find(Bind(id)))
+            .set(table::linked_to.eq(Some(account)))
             .execute(db)?;
         mark::player(db, player.account_id, id)?;
         mark::account(db, account)?;
@@ -152,10 +140,10 @@ pub fn enter(
     })
 }
 
-fn by_hash(db: &mut Db, code_hash: &str) -> Result<Option<Row>, Error> {
+fn by_hash(db: &mut Db, code_hash: &str) -> Result<Option<LinkCode>, Error> {
     let code = link_codes::table
         .filter(link_codes::code_hash.eq(code_hash))
-        .select(Row::as_select())
+        .select(LinkCode::as_select())
         .first(db)
         .optional()?;
     Ok(code)
@@ -168,10 +156,10 @@ pub fn unlink(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
         hold::account(db, account)?;
         mark::linked_to(db, id)?;
         let player = table::table
-            .find(id.to_string())
-            .filter(table::account_id.eq(account.to_string()));
+            .find(Bind(id))
+            .filter(table::account_id.eq(Bind(account)));
         let there = diesel::update(player)
-            .set(table::linked_to.eq(None::<String>))
+            .set(table::linked_to.eq(None::<Uuid>))
             .execute(db)?;
         if there > 0 {
             withdraw(db, id)?;
@@ -183,6 +171,6 @@ pub fn unlink(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
 
 /// Revokes a player's link code, if there is one.
 pub(super) fn withdraw(db: &mut Db, player: Uuid) -> Result<(), Error> {
-    diesel::delete(link_codes::table.find(player.to_string())).execute(db)?;
+    diesel::delete(link_codes::table.find(Bind(player))).execute(db)?;
     Ok(())
 }

@@ -14,8 +14,9 @@ use uuid::Uuid;
 use super::players::{self, Player};
 use super::{hold, link};
 use crate::store::changes::mark;
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{matches, opening_seats, players as table, seats};
-use crate::store::engine::{Db, Error, Failed, Refusal, value};
+use crate::store::engine::{Db, Error, Failed, Refusal};
 
 /// How many matches one query reads.
 const AT_ONCE: usize = 500;
@@ -74,8 +75,8 @@ pub fn merge(db: &mut Db, account: Uuid, id: Uuid, into: Uuid) -> Result<Player,
         if let Some(match_id) = together(db, id, remains)? {
             return Err(Refused::Together(match_id).into());
         }
-        diesel::update(table::table.find(id.to_string()))
-            .set(table::merged_into.eq(into.to_string()))
+        diesel::update(table::table.find(Bind(id)))
+            .set(table::merged_into.eq(Some(into)))
             .execute(db)?;
         link::withdraw(db, id)?;
         circle.0.insert(id, into);
@@ -98,8 +99,8 @@ pub fn undo(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Erro
             return Ok(None);
         };
         if let Some(into) = player.merged_into {
-            diesel::update(table::table.find(id.to_string()))
-                .set(table::merged_into.eq(None::<String>))
+            diesel::update(table::table.find(Bind(id)))
+                .set(table::merged_into.eq(None::<Uuid>))
                 .execute(db)?;
             let circle = Circle::read(db, account)?;
             mark::linked_to(db, circle.remains(into))?;
@@ -118,15 +119,15 @@ pub fn undo(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Erro
 pub fn remains(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
     let mut at = id;
     loop {
-        let next: Option<Option<String>> = table::table
-            .find(at.to_string())
+        let next: Option<Option<Uuid>> = table::table
+            .find(Bind(at))
             .select(table::merged_into)
             .first(db)
             .optional()?;
         match next {
             None => return Ok(None),
             Some(None) => return Ok(Some(at)),
-            Some(Some(next)) => at = value::id(&next)?,
+            Some(Some(next)) => at = next,
         }
     }
 }
@@ -157,9 +158,9 @@ pub fn changing(db: &mut Db, account: Uuid, players: &[Uuid]) -> Result<Vec<Uuid
     let mut found = HashSet::new();
     for player in players {
         for one in circle.all_of(circle.remains(*player)) {
-            let there: Vec<String> = seats::table
+            let there: Vec<Uuid> = seats::table
                 .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
-                .filter(seats::named_id.eq(one.to_string()))
+                .filter(seats::named_id.eq(Some(one)))
                 .filter(matches::finished_at.is_not_null())
                 .filter(exists(
                     opening_seats::table.filter(opening_seats::match_id.eq(seats::match_id)),
@@ -169,10 +170,7 @@ pub fn changing(db: &mut Db, account: Uuid, players: &[Uuid]) -> Result<Vec<Uuid
             found.extend(there);
         }
     }
-    let mut found: Vec<Uuid> = found
-        .iter()
-        .map(|id| value::id(id))
-        .collect::<Result<_, _>>()?;
+    let mut found: Vec<Uuid> = found.into_iter().collect();
     // All who lock several matches do so in this order.
     found.sort_unstable();
     Ok(found)
@@ -200,14 +198,13 @@ pub fn today(db: &mut Db, named: &[Option<Uuid>]) -> Result<Vec<Option<Uuid>>, E
 /// A match in which both sit, if there is one.
 fn together(db: &mut Db, one: Uuid, other: Uuid) -> Result<Option<Uuid>, Error> {
     let theirs = diesel::alias!(seats as theirs);
-    let found: Option<String> = seats::table
+    let found = seats::table
         .inner_join(theirs.on(theirs.field(seats::match_id).eq(seats::match_id)))
-        .filter(seats::player_id.eq(one.to_string()))
-        .filter(theirs.field(seats::player_id).eq(other.to_string()))
+        .filter(seats::player_id.eq(Some(one)))
+        .filter(theirs.field(seats::player_id).eq(Some(other)))
         .select(seats::match_id)
-        .first(db)
-        .optional()?;
-    value::maybe_id(found.as_deref())
+        .first(db);
+    Ok(found.optional()?)
 }
 
 /// The players at one table after all merges. Those who would then have two seats keep
@@ -227,18 +224,15 @@ struct Circle(HashMap<Uuid, Uuid>);
 
 impl Circle {
     fn read(db: &mut Db, account: Uuid) -> Result<Self, Error> {
-        let merged: Vec<(String, Option<String>)> = table::table
-            .filter(table::account_id.eq(account.to_string()))
+        let merged: Vec<(Uuid, Option<Uuid>)> = table::table
+            .filter(table::account_id.eq(Bind(account)))
             .filter(table::merged_into.is_not_null())
             .select((table::id, table::merged_into))
             .load(db)?;
-        let mut circle = HashMap::with_capacity(merged.len());
-        for (id, into) in merged {
-            if let Some(into) = into {
-                circle.insert(value::id(&id)?, value::id(&into)?);
-            }
-        }
-        Ok(Self(circle))
+        let merged = merged.into_iter();
+        Ok(Self(
+            merged.filter_map(|(id, into)| Some((id, into?))).collect(),
+        ))
     }
 
     /// The player that this one is today, after following all merges.
@@ -266,20 +260,20 @@ impl Circle {
     fn reseat(&self, db: &mut Db, player: Uuid) -> Result<(), Error> {
         let mut matches = HashSet::new();
         for one in self.all_of(player) {
-            let named: Vec<String> = seats::table
-                .filter(seats::named_id.eq(one.to_string()))
+            let named: Vec<Uuid> = seats::table
+                .filter(seats::named_id.eq(Some(one)))
                 .select(seats::match_id)
                 .load(db)?;
             matches.extend(named);
         }
-        let matches: Vec<String> = matches.into_iter().collect();
+        let matches: Vec<Uuid> = matches.into_iter().collect();
         for some in matches.chunks(AT_ONCE) {
             let mut rows: Vec<SeatRow> = seats::table
-                .filter(seats::match_id.eq_any(some))
+                .filter(seats::match_id.eq_any(some.iter().copied().map(Bind)))
                 .order((seats::match_id, seats::seat))
                 .select(SeatRow::as_select())
                 .load(db)?;
-            rows.sort_by(|one, other| one.match_id.cmp(&other.match_id));
+            rows.sort_by_key(|row| row.match_id);
             for at_a_table in rows.chunk_by(|one, other| one.match_id == other.match_id) {
                 self.reseat_one(db, at_a_table)?;
             }
@@ -288,15 +282,11 @@ impl Circle {
     }
 
     fn reseat_one(&self, db: &mut Db, rows: &[SeatRow]) -> Result<(), Error> {
-        let named: Vec<Option<Uuid>> = rows
-            .iter()
-            .map(|row| value::maybe_id(row.named_id.as_deref()))
-            .collect::<Result<_, _>>()?;
+        let named: Vec<Option<Uuid>> = rows.iter().map(|row| row.named_id).collect();
         let today = distinct(&named, |player| self.remains(player));
         for (row, today) in rows.iter().zip(today) {
-            let today = today.map(|id| id.to_string());
             if row.player_id != today {
-                diesel::update(seats::table.find((&row.match_id, row.seat)))
+                diesel::update(seats::table.find((Bind(row.match_id), row.seat)))
                     .set(seats::player_id.eq(today))
                     .execute(db)?;
             }
@@ -308,8 +298,8 @@ impl Circle {
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = seats)]
 struct SeatRow {
-    match_id: String,
+    match_id: Uuid,
     seat: i32,
-    named_id: Option<String>,
-    player_id: Option<String>,
+    named_id: Option<Uuid>,
+    player_id: Option<Uuid>,
 }

@@ -1,25 +1,30 @@
 //! Players: the people in an account's circle.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel::result::{DatabaseErrorKind, Error as Diesel};
 use uuid::Uuid;
 
 use super::hold;
 use crate::store::changes::mark;
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::players;
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 
 /// A person an account plays with.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = players, treat_none_as_default_value = false)]
 pub struct Player {
     /// Never changes.
+    #[diesel(serialize_as = Bind<Uuid>)]
     pub id: Uuid,
     /// The account whose circle they are in.
+    #[diesel(serialize_as = Bind<Uuid>)]
     pub account_id: Uuid,
     /// Their name there. Not necessarily unique.
     pub name: String,
     /// To the microsecond.
+    #[diesel(serialize_as = Bind<DateTime<Utc>>)]
     pub created_at: DateTime<Utc>,
     /// The player that this one is merged into, if any: see [`merge`].
     ///
@@ -29,44 +34,13 @@ pub struct Player {
     pub linked_to: Option<Uuid>,
 }
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = players)]
-struct Row {
-    id: String,
-    account_id: String,
-    name: String,
-    created_at: NaiveDateTime,
-    merged_into: Option<String>,
-    linked_to: Option<String>,
-}
-
-impl Row {
-    fn player(self) -> Result<Player, Error> {
-        Ok(Player {
-            id: value::id(&self.id)?,
-            account_id: value::id(&self.account_id)?,
-            name: self.name,
-            created_at: self.created_at.and_utc(),
-            merged_into: value::maybe_id(self.merged_into.as_deref())?,
-            linked_to: value::maybe_id(self.linked_to.as_deref())?,
-        })
-    }
-}
-
 /// Adds a player.
 ///
 /// # Errors
 /// [`Error::Taken`] when the id exists, or another player of the account is linked to
 /// the same account; [`Error::Missing`] when either account does not exist.
 pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
-    let row = Row {
-        id: player.id.to_string(),
-        account_id: player.account_id.to_string(),
-        name: player.name.clone(),
-        created_at: value::naive(player.created_at),
-        merged_into: player.merged_into.map(|id| id.to_string()),
-        linked_to: player.linked_to.map(|id| id.to_string()),
-    };
+    let row = player.clone();
     db.transaction(|db| {
         diesel::insert_into(players::table)
             .values(row)
@@ -77,39 +51,32 @@ pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
 
 /// The player with this id, of any account.
 pub fn find(db: &mut Db, id: Uuid) -> Result<Option<Player>, Error> {
-    players::table
-        .find(id.to_string())
-        .select(Row::as_select())
-        .first(db)
-        .optional()?
-        .map(Row::player)
-        .transpose()
+    let found = players::table
+        .find(Bind(id))
+        .select(Player::as_select())
+        .first(db);
+    Ok(found.optional()?)
 }
 
 /// The account's player with this id.
 pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
-    players::table
-        .find(id.to_string())
-        .filter(players::account_id.eq(account.to_string()))
-        .select(Row::as_select())
-        .first(db)
-        .optional()?
-        .map(Row::player)
-        .transpose()
+    let found = players::table
+        .find(Bind(id))
+        .filter(players::account_id.eq(Bind(account)))
+        .select(Player::as_select())
+        .first(db);
+    Ok(found.optional()?)
 }
 
 /// The players with these ids that belong to the account, in order of creation.
 pub fn some(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Error> {
-    let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
-    players::table
-        .filter(players::account_id.eq(account.to_string()))
-        .filter(players::id.eq_any(ids))
+    let found = players::table
+        .filter(players::account_id.eq(Bind(account)))
+        .filter(players::id.eq_any(ids.iter().copied().map(Bind)))
         .order((players::created_at, players::id))
-        .select(Row::as_select())
-        .load(db)?
-        .into_iter()
-        .map(Row::player)
-        .collect()
+        .select(Player::as_select())
+        .load(db);
+    Ok(found?)
 }
 
 /// Up to `limit` of the account's players `after` the given one, in order of creation.
@@ -123,10 +90,10 @@ pub fn list(
     limit: i64,
 ) -> Result<Vec<Player>, Error> {
     let mut query = players::table
-        .filter(players::account_id.eq(account.to_string()))
+        .filter(players::account_id.eq(Bind(account)))
         .order((players::created_at, players::id))
         .limit(limit)
-        .select(Row::as_select())
+        .select(Player::as_select())
         .into_boxed();
     query = match merged {
         Some(true) => query.filter(players::merged_into.is_not_null()),
@@ -134,22 +101,21 @@ pub fn list(
         None => query,
     };
     if let Some((at, id)) = after {
-        let at = value::naive(at);
         // The first condition is redundant, but lets the database seek in the index.
-        query = query.filter(players::created_at.ge(at)).filter(
+        query = query.filter(players::created_at.ge(Bind(at))).filter(
             players::created_at
-                .gt(at)
-                .or(players::id.gt(id.to_string())),
+                .gt(Bind(at))
+                .or(players::id.gt(Bind(id))),
         );
     }
-    query.load(db)?.into_iter().map(Row::player).collect()
+    Ok(query.load(db)?)
 }
 
 /// Renames the player. Returns whether the account has such a player.
 pub fn rename(db: &mut Db, account: Uuid, id: Uuid, name: &str) -> Result<bool, Error> {
     let player = players::table
-        .find(id.to_string())
-        .filter(players::account_id.eq(account.to_string()));
+        .find(Bind(id))
+        .filter(players::account_id.eq(Bind(account)));
     db.transaction(|db| {
         let changed = diesel::update(player)
             .set(players::name.eq(name))
@@ -168,8 +134,8 @@ pub fn rename(db: &mut Db, account: Uuid, id: Uuid, name: &str) -> Result<bool, 
 /// them.
 pub fn delete(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     let player = players::table
-        .find(id.to_string())
-        .filter(players::account_id.eq(account.to_string()));
+        .find(Bind(id))
+        .filter(players::account_id.eq(Bind(account)));
     db.transaction(|db| {
         // Until the end, no one can be seated or merged.
         hold::account(db, account)?;

@@ -4,8 +4,9 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::recovery_codes;
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 
 /// What a code is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,18 +22,17 @@ pub enum State {
 /// # Errors
 /// [`Error::Missing`] when there is no such account.
 pub fn replace(db: &mut Db, account: Uuid, hashes: &[String]) -> Result<(), Error> {
-    let id = account.to_string();
     let rows: Vec<_> = hashes
         .iter()
         .map(|hash| {
             (
-                recovery_codes::account_id.eq(id.clone()),
+                recovery_codes::account_id.eq(Bind(account)),
                 recovery_codes::code_hash.eq(hash.clone()),
             )
         })
         .collect();
     db.transaction(|db| {
-        let before = recovery_codes::table.filter(recovery_codes::account_id.eq(&id));
+        let before = recovery_codes::table.filter(recovery_codes::account_id.eq(Bind(account)));
         diesel::delete(before).execute(db)?;
         for row in rows {
             diesel::insert_into(recovery_codes::table)
@@ -45,8 +45,8 @@ pub fn replace(db: &mut Db, account: Uuid, hashes: &[String]) -> Result<(), Erro
 
 /// What a code of this account is, if there is such a code.
 pub fn state(db: &mut Db, account: Uuid, hash: &str) -> Result<Option<State>, Error> {
-    let used: Option<Option<chrono::NaiveDateTime>> = recovery_codes::table
-        .find((account.to_string(), hash))
+    let used: Option<Option<DateTime<Utc>>> = recovery_codes::table
+        .find((Bind(account), hash))
         .select(recovery_codes::used_at)
         .first(db)
         .optional()?;
@@ -59,10 +59,10 @@ pub fn state(db: &mut Db, account: Uuid, hash: &str) -> Result<Option<State>, Er
 /// Uses a code up. Returns `false`, and changes nothing, unless it is good.
 pub fn spend(db: &mut Db, account: Uuid, hash: &str, at: DateTime<Utc>) -> Result<bool, Error> {
     let good = recovery_codes::table
-        .find((account.to_string(), hash))
+        .find((Bind(account), hash))
         .filter(recovery_codes::used_at.is_null());
     let spent = diesel::update(good)
-        .set(recovery_codes::used_at.eq(value::naive(at)))
+        .set(recovery_codes::used_at.eq(Some(at)))
         .execute(db)?;
     Ok(spent > 0)
 }
@@ -70,7 +70,7 @@ pub fn spend(db: &mut Db, account: Uuid, hash: &str, at: DateTime<Utc>) -> Resul
 /// How many good codes an account has.
 pub fn left(db: &mut Db, account: Uuid) -> Result<u32, Error> {
     let left: i64 = recovery_codes::table
-        .filter(recovery_codes::account_id.eq(account.to_string()))
+        .filter(recovery_codes::account_id.eq(Bind(account)))
         .filter(recovery_codes::used_at.is_null())
         .count()
         .get_result(db)?;

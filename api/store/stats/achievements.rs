@@ -1,12 +1,13 @@
 //! The achievements of players and of matches.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use crate::rules::game::Game;
+use crate::store::engine::column::{Bind, Known};
 use crate::store::engine::schema::{achievements, performances, seats};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 
 /// An achievement, and the entry that earned it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,20 +26,18 @@ pub struct Earned {
     pub at: DateTime<Utc>,
 }
 
-type Row = (String, String, String, i32, i64, NaiveDateTime);
+type Row = (Known<Game>, String, Uuid, i32, i64, DateTime<Utc>);
 
-fn read((game, code, match_id, seat, entry, at): Row) -> Result<Option<Earned>, Error> {
-    let Some(game) = Game::ALL.iter().find(|one| one.name() == game) else {
-        return Ok(None);
-    };
-    Ok(Some(Earned {
-        game: *game,
+/// `None` if this version of Kibitz does not know the game.
+fn read((game, code, match_id, seat, entry, at): Row) -> Option<Earned> {
+    Some(Earned {
+        game: game.0?,
         code,
-        match_id: value::id(&match_id)?,
+        match_id,
         seat,
         entry,
-        at: at.and_utc(),
-    }))
+        at,
+    })
 }
 
 /// All achievements of a player, in the order in which the matches ended.
@@ -54,7 +53,7 @@ pub fn achievements_of(db: &mut Db, player: Uuid) -> Result<Vec<Earned>, Error> 
                 .eq(seats::match_id)
                 .and(performances::seat.eq(seats::seat))),
         )
-        .filter(seats::player_id.eq(player.to_string()))
+        .filter(seats::player_id.eq(Some(player)))
         .select((
             performances::game,
             achievements::code,
@@ -64,7 +63,7 @@ pub fn achievements_of(db: &mut Db, player: Uuid) -> Result<Vec<Earned>, Error> 
             performances::over_at,
         ))
         .load(db)?;
-    sorted(rows)
+    Ok(sorted(rows))
 }
 
 /// All achievements in a match, in the order of their entries.
@@ -75,7 +74,7 @@ pub fn achievements_in(db: &mut Db, match_id: Uuid) -> Result<Vec<Earned>, Error
                 .eq(achievements::match_id)
                 .and(performances::seat.eq(achievements::seat))),
         )
-        .filter(achievements::match_id.eq(match_id.to_string()))
+        .filter(achievements::match_id.eq(Bind(match_id)))
         .select((
             performances::game,
             achievements::code,
@@ -85,19 +84,16 @@ pub fn achievements_in(db: &mut Db, match_id: Uuid) -> Result<Vec<Earned>, Error
             performances::over_at,
         ))
         .load(db)?;
-    sorted(rows)
+    Ok(sorted(rows))
 }
 
-fn sorted(rows: Vec<Row>) -> Result<Vec<Earned>, Error> {
-    let mut earned = Vec::with_capacity(rows.len());
-    for row in rows {
-        earned.extend(read(row)?);
-    }
+fn sorted(rows: Vec<Row>) -> Vec<Earned> {
+    let mut earned: Vec<Earned> = rows.into_iter().filter_map(read).collect();
     earned.sort_by(|one: &Earned, other| {
         let order = |of: &Earned| (of.at, of.match_id, of.entry, of.seat);
         order(one)
             .cmp(&order(other))
             .then_with(|| one.code.cmp(&other.code))
     });
-    Ok(earned)
+    earned
 }

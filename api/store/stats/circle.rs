@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 
-use chrono::{Duration, NaiveDateTime};
+use chrono::{DateTime, Duration, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::Span;
 use crate::rules::game::Game;
+use crate::store::engine::column::{Bind, Known};
 use crate::store::engine::schema::{matches, performances, seats};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 use crate::table::history::{Outcome, Seated, Who};
 
 /// How many matches are in memory at the same time.
@@ -32,13 +33,13 @@ pub fn outcomes(
             let Some(end) = found.last() else {
                 return Ok(());
             };
-            last = Some((end.finished_at, end.id.clone()));
+            last = Some((end.finished_at, end.id));
             // The database would otherwise sort all matches of the game.
-            found.retain(|row| game.is_none_or(|game| row.game == game.name()));
+            found.retain(|row| game.is_none_or(|game| row.game.0 == Some(game)));
             let mut seated = seated(db, &found)?;
             for row in found {
                 let seats = seated.remove(&row.id).unwrap_or_default();
-                if let Some(outcome) = row.outcome(seats)? {
+                if let Some(outcome) = row.outcome(seats) {
                     each(&outcome);
                 }
             }
@@ -49,20 +50,20 @@ pub fn outcomes(
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = matches)]
 struct Row {
-    id: String,
-    game: String,
-    finished_at: Option<NaiveDateTime>,
+    id: Uuid,
+    game: Known<Game>,
+    finished_at: Option<DateTime<Utc>>,
     duration: Option<i64>,
     margin: Option<i64>,
     cut_short: bool,
 }
 
 /// When a match ended, and its id.
-type End = (Option<NaiveDateTime>, String);
+type End = (Option<DateTime<Utc>>, Uuid);
 
 fn page(db: &mut Db, account: Uuid, span: Span, after: Option<&End>) -> Result<Vec<Row>, Error> {
     let mut query = matches::table
-        .filter(matches::account_id.eq(account.to_string()))
+        .filter(matches::account_id.eq(Some(account)))
         .filter(matches::finished_at.is_not_null())
         .order((matches::finished_at, matches::id))
         .limit(AT_ONCE)
@@ -72,32 +73,32 @@ fn page(db: &mut Db, account: Uuid, span: Span, after: Option<&End>) -> Result<V
         query = query.filter(matches::cut_short.eq(false));
     }
     if let Some(from) = span.from {
-        query = query.filter(matches::finished_at.ge(value::naive(from)));
+        query = query.filter(matches::finished_at.ge(Some(from)));
     }
     if let Some(before) = span.before {
-        query = query.filter(matches::finished_at.lt(value::naive(before)));
+        query = query.filter(matches::finished_at.lt(Some(before)));
     }
     if let Some((at, id)) = after {
         // The first condition is redundant, but lets the database seek in the index.
         query = query.filter(matches::finished_at.ge(*at)).filter(
             matches::finished_at
                 .gt(*at)
-                .or(matches::id.nullable().gt(id.clone())),
+                .or(matches::id.gt(Bind(*id)).nullable()),
         );
     }
     Ok(query.load(db)?)
 }
 
 /// The people at the end of these matches, in turn order, by match.
-fn seated(db: &mut Db, found: &[Row]) -> Result<HashMap<String, Vec<Seated>>, Error> {
-    type SeatRow = (String, i32, Option<String>, String, i32, Option<i64>);
+fn seated(db: &mut Db, found: &[Row]) -> Result<HashMap<Uuid, Vec<Seated>>, Error> {
+    type SeatRow = (Uuid, i32, Option<Uuid>, String, i32, Option<i64>);
     let mut rows: Vec<SeatRow> = performances::table
         .inner_join(
             seats::table.on(seats::match_id
                 .eq(performances::match_id)
                 .and(seats::seat.eq(performances::seat))),
         )
-        .filter(performances::match_id.eq_any(found.iter().map(|row| &row.id)))
+        .filter(performances::match_id.eq_any(found.iter().map(|row| Bind(row.id))))
         .select((
             performances::match_id,
             performances::seat,
@@ -108,9 +109,8 @@ fn seated(db: &mut Db, found: &[Row]) -> Result<HashMap<String, Vec<Seated>>, Er
         ))
         .load(db)?;
     rows.sort_unstable_by_key(|row| row.1);
-    let mut by_match: HashMap<String, Vec<Seated>> = HashMap::with_capacity(found.len());
+    let mut by_match: HashMap<Uuid, Vec<Seated>> = HashMap::with_capacity(found.len());
     for (match_id, _, player, name, place, best_round) in rows {
-        let player = value::maybe_id(player.as_deref())?;
         by_match.entry(match_id).or_default().push(Seated {
             who: Who { player, name },
             place: u32::try_from(place).unwrap_or(u32::MAX),
@@ -123,19 +123,19 @@ fn seated(db: &mut Db, found: &[Row]) -> Result<HashMap<String, Vec<Seated>>, Er
 impl Row {
     /// The outcome. `None` if nothing was scored, or if this version of Kibitz does not
     /// know the game.
-    fn outcome(self, seats: Vec<Seated>) -> Result<Option<Outcome>, Error> {
-        let game = Game::ALL.iter().find(|game| game.name() == self.game);
-        let (Some(game), Some(at), false) = (game, self.finished_at, seats.is_empty()) else {
-            return Ok(None);
+    fn outcome(self, seats: Vec<Seated>) -> Option<Outcome> {
+        let (Some(game), Some(at), false) = (self.game.0, self.finished_at, seats.is_empty())
+        else {
+            return None;
         };
-        Ok(Some(Outcome {
-            match_id: value::id(&self.id)?,
-            game: *game,
-            at: at.and_utc(),
+        Some(Outcome {
+            match_id: self.id,
+            game,
+            at,
             duration: Duration::microseconds(self.duration.unwrap_or(0)),
             margin: self.margin.unwrap_or(0),
             cut_short: self.cut_short,
             seats,
-        }))
+        })
     }
 }

@@ -11,13 +11,14 @@ mod occasions;
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use crate::rules::game::Game;
+use crate::store::engine::column::{Bind, Known};
 use crate::store::engine::schema::{matches, performances, players, seats};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 use crate::store::matches::PerformanceRow;
 use crate::table::history::{Appearance, Placing};
 
@@ -38,15 +39,12 @@ pub struct Span {
 
 /// The names of these players. Players outside the account's circle are left out.
 pub fn names(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<HashMap<Uuid, String>, Error> {
-    let found: Vec<(String, String)> = players::table
-        .filter(players::id.eq_any(ids.iter().map(Uuid::to_string)))
-        .filter(players::account_id.eq(account.to_string()))
+    let found: Vec<(Uuid, String)> = players::table
+        .filter(players::id.eq_any(ids.iter().copied().map(Bind)))
+        .filter(players::account_id.eq(Bind(account)))
         .select((players::id, players::name))
         .load(db)?;
-    found
-        .into_iter()
-        .map(|(id, name)| Ok((value::id(&id)?, name)))
-        .collect()
+    Ok(found.into_iter().collect())
 }
 
 /// All matches of these players that are over and in which something was scored,
@@ -64,26 +62,32 @@ pub fn appearances(
                 .eq(seats::match_id)
                 .and(performances::seat.eq(seats::seat))),
         )
-        .filter(seats::player_id.eq_any(of.iter().map(Uuid::to_string)))
-        .select((seats::player_id, PerformanceRow::as_select()))
+        .filter(seats::player_id.eq_any(of.iter().copied().map(Some)))
+        .select((
+            seats::player_id.assume_not_null(),
+            performances::game,
+            PerformanceRow::as_select(),
+        ))
         .into_boxed();
     if let Some(game) = game {
-        query = query.filter(performances::game.eq(game.name()));
+        query = query.filter(performances::game.eq(Bind(game)));
     }
     if let Some(from) = span.from {
-        query = query.filter(performances::over_at.ge(value::naive(from)));
+        query = query.filter(performances::over_at.ge(Bind(from)));
     }
     if let Some(before) = span.before {
-        query = query.filter(performances::over_at.lt(value::naive(before)));
+        query = query.filter(performances::over_at.lt(Bind(before)));
     }
     if !span.cut_short {
         query = query.filter(performances::cut_short.eq(false));
     }
-    let rows: Vec<(Option<String>, PerformanceRow)> = query.load(db)?;
+    let rows: Vec<(Uuid, Known<Game>, PerformanceRow)> = query.load(db)?;
     let mut appearances = Vec::with_capacity(rows.len());
-    for (player, row) in rows {
-        let player = player.unwrap_or_default();
-        appearances.extend(row.of(&player)?);
+    for (player, game, row) in rows {
+        // Matches of a game that this version of Kibitz does not know do not count.
+        if let Known(Some(game)) = game {
+            appearances.push(row.of(player, game)?);
+        }
     }
     appearances.sort_by_key(|one| (one.at, one.match_id));
     Ok(appearances)
@@ -102,36 +106,35 @@ pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Ve
                 .eq(performances::match_id)
                 .and(seats::seat.eq(performances::seat))),
         )
-        .filter(matches::account_id.eq(account.to_string()))
-        .filter(matches::game.eq(game.name()))
+        .filter(matches::account_id.eq(Some(account)))
+        .filter(matches::game.eq(Bind(game)))
         .filter(performances::provisional.eq(false))
         .filter(performances::rounds.eq(matches::rounds))
         .filter(seats::player_id.is_not_null())
         .select((
             performances::match_id,
             performances::over_at,
-            seats::player_id,
+            seats::player_id.assume_not_null(),
             performances::place,
             performances::cut_short,
         ))
         .into_boxed();
     if let Some(from) = span.from {
-        query = query.filter(matches::finished_at.ge(value::naive(from)));
+        query = query.filter(matches::finished_at.ge(Some(from)));
     }
     if let Some(before) = span.before {
-        query = query.filter(matches::finished_at.lt(value::naive(before)));
+        query = query.filter(matches::finished_at.lt(Some(before)));
     }
     if !span.cut_short {
         query = query.filter(performances::cut_short.eq(false));
     }
-    let rows: Vec<(String, NaiveDateTime, Option<String>, i32, bool)> = query.load(db)?;
+    let rows: Vec<(Uuid, DateTime<Utc>, Uuid, i32, bool)> = query.load(db)?;
     let mut placings = Vec::with_capacity(rows.len());
     for (match_id, at, player, place, cut_short) in rows {
-        let player = player.unwrap_or_default();
         placings.push(Placing {
-            match_id: value::id(&match_id)?,
-            at: at.and_utc(),
-            player: value::id(&player)?,
+            match_id,
+            at,
+            player,
             place: u32::try_from(place).unwrap_or(u32::MAX),
             won: place == 1 && !cut_short,
         });

@@ -7,16 +7,16 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use crate::rules::game::HouseRules;
+use crate::store::engine::column::Unread;
 use crate::store::engine::schema::{matches, seats, tags};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error};
 use crate::table::history::Occasion;
 
 /// The circumstances of each match of this player that is over.
 pub fn occasions(db: &mut Db, player: Uuid) -> Result<HashMap<Uuid, Occasion>, Error> {
-    let player = player.to_string();
-    let rows: Vec<(String, String, String)> = seats::table
+    let rows: Vec<(Uuid, String, Unread)> = seats::table
         .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
-        .filter(seats::player_id.eq(&player))
+        .filter(seats::player_id.eq(Some(player)))
         .filter(matches::finished_at.is_not_null())
         .select((matches::id, matches::place, matches::house_rules))
         .load(db)?;
@@ -24,7 +24,7 @@ pub fn occasions(db: &mut Db, player: Uuid) -> Result<HashMap<Uuid, Occasion>, E
     let mut occasions = HashMap::with_capacity(rows.len());
     for (id, place, house_rules) in rows {
         // Matches of a game that this version of Kibitz does not know do not count.
-        if let Some(house_rules) = rules.read(house_rules) {
+        if let Some(house_rules) = rules.read(house_rules.0) {
             let occasion = Occasion {
                 seats: 0,
                 others: Vec::new(),
@@ -32,33 +32,33 @@ pub fn occasions(db: &mut Db, player: Uuid) -> Result<HashMap<Uuid, Occasion>, E
                 tags: Vec::new(),
                 house_rules,
             };
-            occasions.insert(value::id(&id)?, occasion);
+            occasions.insert(id, occasion);
         }
     }
-    let tagged: Vec<(String, String)> = seats::table
+    let tagged: Vec<(Uuid, String)> = seats::table
         .inner_join(tags::table.on(tags::match_id.eq(seats::match_id)))
-        .filter(seats::player_id.eq(&player))
+        .filter(seats::player_id.eq(Some(player)))
         .select((tags::match_id, tags::tag))
         .load(db)?;
     for (id, tag) in tagged {
-        if let Some(occasion) = occasions.get_mut(&value::id(&id)?) {
+        if let Some(occasion) = occasions.get_mut(&id) {
             occasion.tags.push(tag);
         }
     }
     let others = diesel::alias!(seats as others);
-    let at_the_table: Vec<(String, Option<String>)> = seats::table
+    let at_the_table: Vec<(Uuid, Option<Uuid>)> = seats::table
         .inner_join(others.on(others.field(seats::match_id).eq(seats::match_id)))
-        .filter(seats::player_id.eq(&player))
+        .filter(seats::player_id.eq(Some(player)))
         .select((
             others.field(seats::match_id),
             others.field(seats::player_id),
         ))
         .load(db)?;
     for (id, other) in at_the_table {
-        if let Some(occasion) = occasions.get_mut(&value::id(&id)?) {
+        if let Some(occasion) = occasions.get_mut(&id) {
             occasion.seats += 1;
             if let Some(other) = other.filter(|other| *other != player) {
-                occasion.others.push(value::id(&other)?);
+                occasion.others.push(other);
             }
         }
     }

@@ -1,32 +1,43 @@
-//! Reading complete matches for an export.
+//! Reading complete matches.
 
 use uuid::Uuid;
 
+use super::{Joined, Whole};
 use crate::store::engine::{Db, Error};
-use crate::store::matches::entries::{self, Entry};
 use crate::store::matches::members::{self, Member};
-use crate::store::matches::rematches::{self, RematchOf};
-use crate::store::matches::{self, Filter, Match, Order, Place, Seat};
-
-/// Everything that is stored about a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Whole {
-    /// The match itself, with its current seats.
-    pub one: Match,
-    /// The seats when the match was opened.
-    pub opening: Vec<Seat>,
-    /// Everyone who joined, including those who left, in the order they joined.
-    pub members: Vec<Member>,
-    /// Of which match it is the rematch, if it is one.
-    pub rematch_of: Option<RematchOf>,
-    /// Its log, in order.
-    pub log: Vec<Entry>,
-}
+use crate::store::matches::{self, Filter, Order, Place, Played, rematches};
 
 /// Reads a complete match.
+///
+/// # Errors
+/// Also if a part of it is damaged.
 pub fn whole(db: &mut Db, id: Uuid) -> Result<Option<Whole>, Error> {
-    let found = matches::by_id(db, id)?;
-    found.map(|one| complete(db, one)).transpose()
+    match matches::played(db, id)? {
+        Some(played) => complete(db, played).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// Adds to a match who joined it and of which match it is the rematch.
+///
+/// # Errors
+/// Also if a part of it is damaged.
+pub fn complete(db: &mut Db, played: Played) -> Result<Whole, Error> {
+    Ok(Whole {
+        id: played.id,
+        rules_version: played.rules_version,
+        house_rules: played.house_rules,
+        etiquette: played.etiquette,
+        opened_at: played.opened_at,
+        seats: played.seats,
+        notes: played.notes,
+        members: members::all(db, played.id)?
+            .into_iter()
+            .map(Joined::from)
+            .collect(),
+        rematch_of: rematches::of(db, played.id)?,
+        log: played.log,
+    })
 }
 
 /// Reads the complete match that follows the given place in an account's list of
@@ -36,17 +47,20 @@ pub fn next(db: &mut Db, account: Uuid, after: Option<Place>) -> Result<Option<W
         account_id: Some(account),
         ..Filter::default()
     };
-    let found = matches::list(db, &filter, Order::Oldest, after, 1)?.pop();
-    found.map(|one| complete(db, one)).transpose()
+    match matches::list(db, &filter, Order::Oldest, after, 1)?.pop() {
+        Some(next) => whole(db, next.id),
+        None => Ok(None),
+    }
 }
 
-fn complete(db: &mut Db, one: Match) -> Result<Whole, Error> {
-    Ok(Whole {
-        opening: matches::opening_seats(db, &one)?,
-        members: members::all(db, one.id)?,
-        rematch_of: rematches::of(db, one.id)?,
-        // Read last: an entry appended in the meantime is either in it or not.
-        log: entries::load(db, one.id, 0, None)?,
-        one,
-    })
+impl From<Member> for Joined {
+    fn from(member: Member) -> Self {
+        Self {
+            id: member.id,
+            role: member.role,
+            name: member.name,
+            joined_at: member.joined_at,
+            left_at: member.left_at,
+        }
+    }
 }

@@ -1,14 +1,17 @@
 //! Inserting complete players and matches from an import.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::export::Whole;
+use super::{Joined, NewWhole};
+use crate::store::engine::column::Bind;
 use crate::store::engine::schema::players as table;
-use crate::store::engine::{Db, Error};
-use crate::store::matches::{self, entries, members, rematches};
+use crate::store::engine::{Db, Error, column};
+use crate::store::matches::entries::{self, Entered, Entry};
+use crate::store::matches::members::{self, Member};
+use crate::store::matches::{self, Match, OpeningSeat, Seat, rematches};
 use crate::store::people::hold;
 use crate::store::people::players::{self, Player};
 
@@ -28,38 +31,40 @@ pub fn insert_players(db: &mut Db, new: &[Player]) -> Result<(), Error> {
     // Merge only now, when all the players exist, whatever their order.
     for player in new {
         if let Some(into) = player.merged_into {
-            diesel::update(table::table.find(player.id.to_string()))
-                .set(table::merged_into.eq(into.to_string()))
+            diesel::update(table::table.find(Bind(player.id)))
+                .set(table::merged_into.eq(Some(into)))
                 .execute(db)?;
         }
     }
     Ok(())
 }
 
-/// Adds matches with all that belongs to them. A seat keeps its player only if the
-/// player is in the circle of the match's account.
+/// Adds matches with all that belongs to them to an account's history. A seat keeps its
+/// player only if the player is in the account's circle.
 ///
 /// # Errors
 /// [`Error::Taken`] when something with one of the ids exists;
-/// [`Error::Missing`] when an account does not.
-pub fn insert(db: &mut Db, wholes: &[Whole]) -> Result<(), Error> {
-    let accounts: HashSet<Uuid> = wholes.iter().filter_map(|w| w.one.account_id).collect();
-    for account in accounts {
-        // Players found below cannot disappear before their seats are inserted.
-        hold::account(db, account)?;
-    }
+/// [`Error::Missing`] when the account does not.
+pub fn insert(db: &mut Db, account: Uuid, new: &[NewWhole]) -> Result<(), Error> {
+    // Players found below cannot disappear before their seats are inserted.
+    hold::account(db, account)?;
     let mut circle = HashMap::new();
-    for whole in wholes {
-        insert_whole(db, whole, &mut circle)?;
+    for one in new {
+        insert_whole(db, account, one, &mut circle)?;
     }
     Ok(())
 }
 
-fn insert_whole(db: &mut Db, whole: &Whole, circle: &mut HashMap<Uuid, bool>) -> Result<(), Error> {
-    let mut one = whole.one.clone();
-    for seat in &mut one.seats {
-        let Some((account, player)) = one.account_id.zip(seat.player_id) else {
-            seat.player_id = None;
+fn insert_whole(
+    db: &mut Db,
+    account: Uuid,
+    new: &NewWhole,
+    circle: &mut HashMap<Uuid, bool>,
+) -> Result<(), Error> {
+    let NewWhole { whole, .. } = new;
+    let mut seats = new.seats.clone();
+    for seat in &mut seats {
+        let Some(player) = seat.player_id else {
             continue;
         };
         let known = match circle.get(&player) {
@@ -69,18 +74,68 @@ fn insert_whole(db: &mut Db, whole: &Whole, circle: &mut HashMap<Uuid, bool>) ->
         circle.insert(player, known);
         seat.player_id = seat.player_id.filter(|_| known);
     }
+    let opening: Vec<Seat> = (1..).zip(&whole.seats).map(Seat::from).collect();
+    let as_opened = opening == seats;
+    let one = Match {
+        account_id: Some(account),
+        rules_version: whole.rules_version,
+        status: new.status,
+        finished_at: new.finished_at,
+        seats,
+        notes: whole.notes.clone(),
+        summary: None,
+        ..Match::opened(whole.id, &whole.settings(), &[], whole.opened_at)
+    };
     matches::insert(db, &one)?;
-    if whole.opening != one.seats {
-        matches::remember(db, one.id, &whole.opening)?;
+    if !as_opened {
+        matches::remember(db, one.id, &opening)?;
     }
     for member in &whole.members {
-        members::insert(db, member)?;
+        members::insert(db, &as_member(one.id, member))?;
     }
-    for entry in &whole.log {
-        entries::insert(db, entry)?;
+    for (seq, entered) in (1..).zip(&whole.log) {
+        entries::insert(db, &as_entry(one.id, seq, entered)?)?;
     }
     if let Some(of) = whole.rematch_of {
         rematches::link(db, one.id, of)?;
     }
     Ok(())
+}
+
+impl From<(i32, &OpeningSeat)> for Seat {
+    fn from((seat, opening): (i32, &OpeningSeat)) -> Self {
+        Self {
+            seat,
+            name: opening.name.clone(),
+            player_id: opening.player_id,
+        }
+    }
+}
+
+/// A member without an invite and a token: neither is exported.
+fn as_member(match_id: Uuid, joined: &Joined) -> Member {
+    Member {
+        id: joined.id,
+        match_id,
+        invite_id: Uuid::nil(),
+        account_id: None,
+        token_hash: None,
+        role: joined.role,
+        name: joined.name.clone(),
+        joined_at: joined.joined_at,
+        left_at: joined.left_at,
+    }
+}
+
+fn as_entry(match_id: Uuid, seq: i64, entered: &Entered) -> Result<Entry, Error> {
+    let record = &entered.record;
+    Ok(Entry {
+        match_id,
+        seq,
+        id: entered.id,
+        kind: record.claim.kind().to_owned(),
+        by: record.by.clone(),
+        at: entered.at,
+        body: serde_json::to_string(record).map_err(column::unreadable)?,
+    })
 }

@@ -1,4 +1,7 @@
-//! Exporting and importing complete matches.
+//! Reading and adding complete matches.
 
 pub mod export;
 pub mod import;
+mod whole;
+
+pub use whole::{Joined, NewWhole, Whole};

@@ -1,5 +1,6 @@
 use kibitz::store::matches::entries;
 use kibitz::store::{Db, Error, matches};
+use kibitz::table::Status;
 
 use crate::store::make::{a_match, at, entry, id, stage};
 
@@ -16,22 +17,26 @@ fn an_append_moves_the_match_with_it(db: &mut Db) -> Result<(), Error> {
     matches::insert(db, &a_match(1))?;
     let (first, second) = (entry(id(1), 1), entry(id(1), 2));
 
-    entries::append(db, &first, Some(stage("finished", Some(at(1)))))?;
+    entries::append(db, &first, Some(stage(Status::Finished, Some(at(1)))))?;
     let found = matches::by_id(db, id(1))?.unwrap();
-    assert_eq!((found.seq, found.status.as_str()), (1, "finished"));
+    assert_eq!((found.seq, found.status), (1, Status::Finished));
     assert_eq!((found.changed_at, found.finished_at), (at(1), Some(at(1))));
 
-    entries::append(db, &second, Some(stage("open", None)))?;
+    entries::append(db, &second, Some(stage(Status::Open, None)))?;
     let found = matches::by_id(db, id(1))?.unwrap();
-    assert_eq!((found.seq, found.status.as_str()), (2, "open"));
+    assert_eq!((found.seq, found.status), (2, Status::Open));
     assert_eq!((found.changed_at, found.finished_at), (at(2), None));
     assert_eq!(entries::load(db, id(1), 0, None)?, [first, second]);
 
     // Without a stage, the match keeps the one it has.
-    entries::append(db, &entry(id(1), 3), Some(stage("ended", Some(at(3)))))?;
+    entries::append(
+        db,
+        &entry(id(1), 3),
+        Some(stage(Status::Ended, Some(at(3)))),
+    )?;
     entries::append(db, &entry(id(1), 4), None)?;
     let found = matches::by_id(db, id(1))?.unwrap();
-    assert_eq!((found.seq, found.status.as_str()), (4, "ended"));
+    assert_eq!((found.seq, found.status), (4, Status::Ended));
     assert_eq!((found.changed_at, found.finished_at), (at(4), Some(at(3))));
     Ok(())
 }
@@ -45,10 +50,10 @@ fn an_append_behind_or_ahead_of_the_match_is_refused(db: &mut Db) -> Result<(), 
     for seq in [i64::MIN, -1, 0, 1, 3, i64::MAX] {
         let mut one = entry(id(1), 2);
         one.seq = seq;
-        let refused = entries::append(db, &one, Some(stage("ended", Some(at(9)))));
+        let refused = entries::append(db, &one, Some(stage(Status::Ended, Some(at(9)))));
         assert!(matches!(refused, Err(Error::Behind)), "{seq}");
     }
-    let again = entries::append(db, &first, Some(stage("ended", Some(at(9)))));
+    let again = entries::append(db, &first, Some(stage(Status::Ended, Some(at(9)))));
     assert!(matches!(again, Err(Error::Behind)), "the same entry again");
     assert_eq!(matches::by_id(db, id(1))?, before);
     assert_eq!(entries::load(db, id(1), 0, None)?, [first]);

@@ -1,9 +1,11 @@
 //! Finding matches: every filter in every order, notes, summaries.
 
 use chrono::Duration;
+use kibitz::rules::game::Game;
 use kibitz::store::matches::{self, Filter, Match, Notes, Order, Summary, Whose, entries};
 use kibitz::store::people::players;
 use kibitz::store::{Db, Error};
+use kibitz::table::Status;
 use uuid::Uuid;
 
 use crate::store::make::{a_match, at, entry, id, player, stored_account};
@@ -32,7 +34,7 @@ pub(super) fn history(db: &mut Db) -> Result<(Uuid, Vec<Match>), Error> {
         let number = i64::try_from(n).unwrap();
         let mut one = a_match(n);
         one.account_id = Some(if n % 8 == 7 { ben } else { anna });
-        one.game = ["echad", "ten", "claro"][usize::try_from(n % 3).unwrap()].to_owned();
+        one.game = [Game::Echad, Game::Ten, Game::Claro][usize::try_from(n % 3).unwrap()];
         one.opened_at = at(number / 2 * 1000);
         one.seats[0].player_id = (n % 2 == 0 && n % 8 != 7).then(|| id(1));
         one.seats[1].player_id = (n % 3 == 0 && n % 8 != 7).then(|| id(2));
@@ -46,7 +48,11 @@ pub(super) fn history(db: &mut Db) -> Result<(Uuid, Vec<Match>), Error> {
                 .collect(),
         };
         if n % 4 != 1 {
-            one.status = if n % 4 == 3 { "ended" } else { "finished" }.to_owned();
+            one.status = if n % 4 == 3 {
+                Status::Ended
+            } else {
+                Status::Finished
+            };
             one.summary = Some(Summary {
                 rounds: 3,
                 totals: vec![number, 0],
@@ -107,8 +113,8 @@ fn every_filter_in_every_order_finds_what_it_says_page_by_page(db: &mut Db) -> R
             for tags in [vec![], vec!["tea"], vec!["tea", "family"]] {
                 for (game, status, text, from, before) in [
                     (None, None, None, None, None),
-                    (text("ten"), None, None, None, Some(at(9000))),
-                    (None, text("finished"), None, Some(at(3000)), None),
+                    (Some(Game::Ten), None, None, None, Some(at(9000))),
+                    (None, Some(Status::Finished), None, Some(at(3000)), None),
                     (None, None, text("NOA"), Some(at(3000)), Some(at(9000))),
                     (None, None, text("grossen saal"), None, None),
                     (None, None, None, Some(at(3000)), Some(at(9000))),

@@ -1,8 +1,10 @@
 //! Finding matches of other accounts that an account joined.
 
+use kibitz::rules::game::Game;
 use kibitz::store::matches::{self, Filter, Match, Order, Whose, members};
 use kibitz::store::people::players;
 use kibitz::store::{Db, Error};
+use kibitz::table::Status;
 use uuid::Uuid;
 
 use super::finding::{ORDERS, history, pages};
@@ -28,7 +30,7 @@ fn reach(db: &mut Db) -> Result<(Uuid, Vec<(Match, bool)>), Error> {
         let mut sits = false;
         if n % 5 == 0 && one.account_id == Some(anna) {
             sits = true;
-            let mut seats = matches::opening_seats(db, &one)?;
+            let mut seats = matches::opening_seats(db, one.id)?;
             seats[0].player_id = Some(id(3));
             matches::reseat(db, one.id, &seats)?;
             if let Some(summary) = &one.summary {
@@ -49,7 +51,7 @@ fn reach(db: &mut Db) -> Result<(Uuid, Vec<(Match, bool)>), Error> {
         let mut one = a_match(n);
         one.account_id = Some(noa);
         one.opened_at = at(i64::try_from(n - 100).unwrap() * 1500);
-        one.game = if n % 2 == 0 { "ten" } else { "echad" }.to_owned();
+        one.game = if n % 2 == 0 { Game::Ten } else { Game::Echad };
         matches::insert(db, &one)?;
         seen.push((one, true));
     }
@@ -63,11 +65,11 @@ fn joined_matches_are_found_by_every_filter_that_owned_ones_are(db: &mut Db) -> 
     let filters = [
         none(),
         Filter {
-            game: text("ten"),
+            game: Some(Game::Ten),
             ..none()
         },
         Filter {
-            status: text("finished"),
+            status: Some(Status::Finished),
             ..none()
         },
         Filter {
@@ -80,7 +82,7 @@ fn joined_matches_are_found_by_every_filter_that_owned_ones_are(db: &mut Db) -> 
         },
         Filter {
             players: vec![id(2), id(3)],
-            status: text("open"),
+            status: Some(Status::Open),
             ..none()
         },
         Filter {
@@ -97,7 +99,7 @@ fn joined_matches_are_found_by_every_filter_that_owned_ones_are(db: &mut Db) -> 
             ..none()
         },
         Filter {
-            game: text("echad"),
+            game: Some(Game::Echad),
             from: Some(at(3000)),
             ..none()
         },

@@ -1,6 +1,9 @@
+use kibitz::rules::Language;
+use kibitz::rules::game::Game;
 use kibitz::store::matches::{self, Filter, Order, entries};
 use kibitz::store::people::players;
 use kibitz::store::{Db, Error};
+use kibitz::table::Status;
 use uuid::Uuid;
 
 use crate::store::make::{a_match, at, entry, id, player, stage, stored_account};
@@ -21,7 +24,10 @@ fn a_match_comes_back_as_it_went_with_its_seats_in_order(db: &mut Db) -> Result<
     let mut one = a_match(1);
     one.account_id = Some(anna);
     one.host_token_hash = Some("hash".to_owned());
-    one.house_rules = r#"{"note":"ד׳ \" \\ 🂡"}"#.to_owned();
+    one.game = Game::Ten;
+    one.house_rules = Game::Ten.about().house_rules;
+    one.etiquette.language = Some(Language::He);
+    one.status = Status::Ended;
     one.finished_at = Some(at(3));
     one.seats[1].player_id = Some(id(1));
     let mut reversed = one.clone();
@@ -109,21 +115,21 @@ fn a_filter_lets_pass_what_fits_all_of_it(db: &mut Db) -> Result<(), Error> {
     players::insert(db, &player(anna, 1))?;
     players::insert(db, &player(anna, 2))?;
     let kept = [
-        (1, Some(anna), "echad", "open", Some(1)),
-        (2, Some(anna), "echad", "finished", Some(2)),
-        (3, Some(anna), "ten", "open", None),
-        (4, Some(anna), "ten", "finished", Some(1)),
-        (5, Some(ben), "echad", "open", None),
-        (6, None, "echad", "ended", None),
+        (1, Some(anna), Game::Echad, Status::Open, Some(1)),
+        (2, Some(anna), Game::Echad, Status::Finished, Some(2)),
+        (3, Some(anna), Game::Ten, Status::Open, None),
+        (4, Some(anna), Game::Ten, Status::Finished, Some(1)),
+        (5, Some(ben), Game::Echad, Status::Open, None),
+        (6, None, Game::Echad, Status::Ended, None),
     ];
     for (n, account_id, game, status, with) in kept {
         let mut one = a_match(n);
         one.account_id = account_id;
-        one.game = game.to_owned();
+        one.game = game;
         one.opened_at = at(i64::try_from(n).unwrap());
         one.seats[0].player_id = with.map(id);
         matches::insert(db, &one)?;
-        if status != "open" {
+        if status != Status::Open {
             entries::append(db, &entry(one.id, 1), Some(stage(status, Some(at(9)))))?;
         }
     }
@@ -131,8 +137,8 @@ fn a_filter_lets_pass_what_fits_all_of_it(db: &mut Db) -> Result<(), Error> {
         account_id: Some(anna),
         ..Filter::default()
     };
-    let game = Some("ten".to_owned());
-    let status = Some("finished".to_owned());
+    let game = Some(Game::Ten);
+    let status = Some(Status::Finished);
     let players = vec![id(1)];
 
     assert_eq!(listed(db, &Filter::default())?, [6, 5, 4, 3, 2, 1].map(id));

@@ -72,7 +72,7 @@ fn a_name_goes_wherever_the_player_is_named(db: &mut Db) -> Result<(), Error> {
     assert!(again.is_empty(), "once");
     let found = matches::by_id(db, id(10))?.unwrap();
     assert_eq!(found.seats, now, "this Noa is no known player");
-    let opening = matches::opening_seats(db, &found)?;
+    let opening = matches::opening_seats(db, found.id)?;
     assert_eq!(
         opening,
         [seat(1, "somebody 2", Some(2)), seat(2, "Dan", Some(3))]

@@ -81,13 +81,13 @@ fn a_merged_players_matches_are_the_others(db: &mut Db) -> Result<(), Error> {
     // The log keeps the players that it named.
     let one = matches::by_id(db, id(10))?.unwrap();
     assert_eq!(
-        matches::opening_seats(db, &one)?,
+        matches::opening_seats(db, one.id)?,
         people(&[Some(1), Some(3)])
     );
     matches::reseat(db, id(10), &people(&[Some(3), Some(1)]))?;
     assert_eq!(at(db, 10)?, [Some(id(3)), Some(id(2))]);
     assert_eq!(
-        matches::opening_seats(db, &one)?,
+        matches::opening_seats(db, one.id)?,
         people(&[Some(1), Some(3)])
     );
 

@@ -1,7 +1,9 @@
 //! The lists of matches.
 
+use kibitz::rules::game::Game;
 use kibitz::store::matches::{self, Filter, Order, Whose};
 use kibitz::store::people::players;
+use kibitz::table::Status;
 
 use super::{plan, sent};
 use crate::store::Database;
@@ -45,14 +47,14 @@ fn filters() -> Vec<(Filter, &'static str)> {
         (all(), "matches_by_account "),
         (
             Filter {
-                game: one(),
+                game: Some(Game::Echad),
                 ..all()
             },
             "matches_by_account_and_game ",
         ),
         (
             Filter {
-                status: one(),
+                status: Some(Status::Open),
                 ..all()
             },
             "matches_by_account_and_status ",

@@ -2,6 +2,7 @@
 
 mod list;
 
+use kibitz::table::Status;
 use std::sync::{Arc, Mutex};
 
 use chrono::Duration;
@@ -79,8 +80,8 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         entries::append(db, &entry(id(1), 1), None)?;
         let after = Some((at(1), id(1)));
         let place = Some((at(1).timestamp_micros(), id(1)));
-        let (account_id, game) = (one.account_id, Some("echad".to_owned()));
-        let status = Some("open".to_owned());
+        let (account_id, game) = (one.account_id, Some(Game::Echad));
+        let status = Some(Status::Open);
         let all = Filter {
             account_id,
             ..Filter::default()
@@ -90,7 +91,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             ..all.clone()
         };
         let by_status = Filter {
-            status: status.clone(),
+            status,
             ..all.clone()
         };
         let by_both = Filter {

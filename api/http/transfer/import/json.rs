@@ -286,7 +286,6 @@ pub(super) fn faulty(id: Uuid, fault: ImportFault) -> Problem {
                 .field(format!("log[{place}]"))
                 .expected(format!("{}: {}", difference.what, difference.now))
         }
-        ImportFault::Unwritable(cause) => Problem::internal(&cause),
     }
 }
 

@@ -1,0 +1,340 @@
+//! The types of columns: what each holds, and how it is stored, the same in both databases.
+//!
+//! The tables in [`schema`](super::schema) name these types, as in `status -> Status`. To
+//! the database such a column is a text or a time, but queries read and write the types of
+//! the rooms below. A row with anything else in it is damaged: reading it fails.
+//!
+//! In a query, a value for a column is wrapped in [`Bind`]; that for a column which can be NULL
+//! can be an [`Option`] instead:
+//!
+//! ```ignore
+//! seats::table.filter(seats::match_id.eq(Bind(id))).filter(seats::player_id.eq(Some(player)))
+//! ```
+#![expect(
+    unreachable_pub,
+    reason = "what Diesel derives for public structs has to be as public"
+)]
+
+use std::io::Write as _;
+
+use chrono::{DateTime, NaiveDateTime, SubsecRound, Utc};
+use diesel::backend::Backend;
+use diesel::deserialize::{self, FromSql, FromSqlRow, Queryable};
+use diesel::expression::AsExpression;
+use diesel::pg::Pg;
+use diesel::query_builder::QueryId;
+use diesel::serialize::{self, IsNull, Output, ToSql};
+use diesel::sql_types::{HasSqlType, SqlType, Text, Timestamp};
+use diesel::sqlite::Sqlite;
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::StrDeserializer;
+use uuid::Uuid;
+
+use super::Error;
+use super::db::MultiBackend;
+use crate::{rules, table};
+
+/// What the columns of the tables are.
+pub(in crate::store) mod types {
+    pub(in crate::store) use super::{
+        Etiquette, Game, HouseRules, Id, Language, RoleName, Status, UtcTime,
+    };
+    pub(in crate::store) use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
+}
+
+/// A value for a column. Without it, Diesel takes only types that it knows, and those of this
+/// crate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, AsExpression)]
+#[diesel(sql_type = Id)]
+#[diesel(sql_type = UtcTime)]
+#[diesel(sql_type = Game)]
+#[diesel(sql_type = HouseRules)]
+#[diesel(sql_type = Etiquette)]
+#[diesel(sql_type = Status)]
+#[diesel(sql_type = RoleName)]
+#[diesel(sql_type = Language)]
+pub struct Bind<T>(pub T);
+
+impl<T> From<T> for Bind<T> {
+    fn from(value: T) -> Self {
+        Self(value)
+    }
+}
+
+/// A value that this version of Kibitz may not know, such as a game that a later version has
+/// added. `None` is one that it does not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromSqlRow)]
+pub struct Known<T>(pub Option<T>);
+
+impl<T: FromSql<ST, DB>, ST, DB: Backend> FromSql<ST, DB> for Known<T> {
+    fn from_sql(value: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(T::from_sql(value).ok()))
+    }
+
+    fn from_nullable_sql(value: Option<DB::RawValue<'_>>) -> deserialize::Result<Self> {
+        Ok(Self(T::from_nullable_sql(value).ok()))
+    }
+}
+
+impl<T> From<Known<Option<T>>> for Option<T> {
+    fn from(known: Known<Option<T>>) -> Self {
+        known.0.flatten()
+    }
+}
+
+/// The text in a column, not read yet.
+#[derive(Clone, Debug, FromSqlRow)]
+pub struct Unread(pub String);
+
+impl<ST, DB: Backend> FromSql<ST, DB> for Unread
+where
+    String: FromSql<Text, DB>,
+{
+    fn from_sql(value: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        String::from_sql(value).map(Self)
+    }
+}
+
+/// What both kinds of columns below have in common.
+macro_rules! column {
+    ($name:ident, $held:ty) => {
+        impl HasSqlType<$name> for MultiBackend {
+            fn metadata(lookup: &mut Self::MetadataLookup) -> Self::TypeMetadata {
+                Self::lookup_sql_type::<$name>(lookup)
+            }
+        }
+
+        impl ToSql<$name, MultiBackend> for $held {
+            fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, MultiBackend>) -> serialize::Result {
+                out.set_value(($name, self));
+                Ok(IsNull::No)
+            }
+        }
+
+        impl<T: ToSql<$name, DB>, DB: Backend> ToSql<$name, DB> for Bind<T> {
+            fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+                self.0.to_sql(out)
+            }
+        }
+    };
+}
+
+/// How a type is written to a text column, and read back.
+trait Written: Sized {
+    fn write(&self) -> Result<String, Unwritable>;
+    fn read(text: &str) -> deserialize::Result<Self>;
+}
+
+type Unwritable = Box<dyn std::error::Error + Send + Sync>;
+
+/// Columns with texts, and the types they hold.
+macro_rules! texts {
+    ($($(#[$about:meta])* $name:ident: $held:ty;)+) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, QueryId, SqlType)]
+        #[diesel(sqlite_type(name = "Text"), postgres_type(oid = 25, array_oid = 1009))]
+        pub struct $name;
+
+        column!($name, $held);
+
+        impl<DB: Backend> FromSql<$name, DB> for $held
+        where
+            String: FromSql<Text, DB>,
+        {
+            fn from_sql(value: DB::RawValue<'_>) -> deserialize::Result<Self> {
+                Written::read(&String::from_sql(value)?)
+            }
+        }
+
+        impl<DB: Backend> Queryable<$name, DB> for $held
+        where
+            Self: FromSql<$name, DB>,
+        {
+            type Row = Self;
+
+            fn build(value: Self) -> deserialize::Result<Self> {
+                Ok(value)
+            }
+        }
+
+        impl ToSql<$name, Sqlite> for $held {
+            fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
+                out.set_value(self.write()?);
+                Ok(IsNull::No)
+            }
+        }
+
+        impl ToSql<$name, Pg> for $held {
+            fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+                out.write_all(self.write()?.as_bytes())?;
+                Ok(IsNull::No)
+            }
+        }
+    )+};
+}
+
+texts! {
+    /// An id, as `01890a5d-ac96-774b-bcce-b302099a8057`.
+    Id: Uuid;
+    /// The name of a card set.
+    Game: rules::game::Game;
+    /// House rules, as JSON.
+    HouseRules: rules::game::HouseRules;
+    /// How a table handles entries, as JSON.
+    Etiquette: table::Etiquette;
+    /// `open`, `finished` or `ended`.
+    Status: table::Status;
+    /// `host`, `player` or `viewer`.
+    RoleName: table::RoleName;
+    /// The code of a language.
+    Language: rules::Language;
+}
+
+impl Written for Uuid {
+    fn write(&self) -> Result<String, Unwritable> {
+        Ok(self.to_string())
+    }
+
+    fn read(text: &str) -> deserialize::Result<Self> {
+        Ok(Self::parse_str(text)?)
+    }
+}
+
+/// Types that are stored by their names.
+macro_rules! names {
+    ($($held:ty: $name:ident;)+) => {$(
+        impl Written for $held {
+            fn write(&self) -> Result<String, Unwritable> {
+                Ok(self.$name().to_owned())
+            }
+
+            fn read(text: &str) -> deserialize::Result<Self> {
+                let name: StrDeserializer<'_, serde::de::value::Error> = text.into_deserializer();
+                Ok(Self::deserialize(name)?)
+            }
+        }
+    )+};
+}
+
+names! {
+    rules::game::Game: name;
+    rules::Language: code;
+    table::Status: name;
+    table::RoleName: text;
+}
+
+/// Types that are stored as JSON.
+macro_rules! json {
+    ($($held:ty;)+) => {$(
+        impl Written for $held {
+            fn write(&self) -> Result<String, Unwritable> {
+                Ok(serde_json::to_string(self)?)
+            }
+
+            fn read(text: &str) -> deserialize::Result<Self> {
+                Ok(serde_json::from_str(text)?)
+            }
+        }
+    )+};
+}
+
+json! {
+    rules::game::HouseRules;
+    table::Etiquette;
+}
+
+/// A time: UTC to the microsecond, the finest resolution that both databases support. The
+/// times of the service itself are whole milliseconds: see [`now`].
+#[derive(Clone, Copy, Debug, QueryId, SqlType)]
+#[diesel(
+    sqlite_type(name = "Text"),
+    postgres_type(oid = 1114, array_oid = 1115)
+)]
+pub struct UtcTime;
+
+column!(UtcTime, DateTime<Utc>);
+
+impl<DB: Backend> FromSql<UtcTime, DB> for DateTime<Utc>
+where
+    NaiveDateTime: FromSql<Timestamp, DB>,
+{
+    fn from_sql(value: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        NaiveDateTime::from_sql(value).map(|at| at.and_utc())
+    }
+}
+
+impl ToSql<UtcTime, Sqlite> for DateTime<Utc> {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
+        // As Diesel writes its own type: SQLite compares times as texts.
+        out.set_value(stored(*self).format("%F %T%.f").to_string());
+        Ok(IsNull::No)
+    }
+}
+
+impl ToSql<UtcTime, Pg> for DateTime<Utc> {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        ToSql::<Timestamp, Pg>::to_sql(&stored(*self), &mut out.reborrow())
+    }
+}
+
+fn stored(at: DateTime<Utc>) -> NaiveDateTime {
+    at.naive_utc().trunc_subsecs(6)
+}
+
+/// The current time, to the millisecond.
+pub fn now() -> DateTime<Utc> {
+    Utc::now().trunc_subsecs(3)
+}
+
+/// The error for a column whose content cannot be read.
+pub(in crate::store) fn unreadable(
+    cause: impl Into<Box<dyn std::error::Error + Send + Sync>>,
+) -> Error {
+    Error::Database(diesel::result::Error::DeserializationError(cause.into()))
+}
+
+/// Lets a role, or the offer of one, be a field of a struct that is stored in a table: in the
+/// columns `role` and `seat`.
+macro_rules! in_two_columns {
+    ($held:ident, $table:ident) => {
+        impl diesel::Selectable<crate::store::engine::db::MultiBackend> for $held {
+            type SelectExpression = ($table::role, $table::seat);
+
+            fn construct_selection() -> Self::SelectExpression {
+                ($table::role, $table::seat)
+            }
+        }
+
+        impl
+            diesel::deserialize::Queryable<
+                diesel::dsl::SqlTypeOf<($table::role, $table::seat)>,
+                crate::store::engine::db::MultiBackend,
+            > for $held
+        {
+            type Row = (crate::table::RoleName, Option<i32>);
+
+            fn build((name, seat): Self::Row) -> diesel::deserialize::Result<Self> {
+                let at = seat.map(u8::try_from).transpose()?.map(crate::rules::Seat);
+                let held = $held::new(name, at);
+                held.ok_or_else(|| {
+                    format!("`{}` at seat {seat:?} is not a role", name.text()).into()
+                })
+            }
+        }
+
+        impl diesel::Insertable<$table::table> for $held {
+            type Values = <(
+                diesel::dsl::Eq<$table::role, Bind<crate::table::RoleName>>,
+                diesel::dsl::Eq<$table::seat, Option<i32>>,
+            ) as diesel::Insertable<$table::table>>::Values;
+
+            fn values(self) -> Self::Values {
+                let seat = self.seat().map(|seat| i32::from(seat.0));
+                ($table::role.eq(Bind(self.name())), $table::seat.eq(seat)).values()
+            }
+        }
+    };
+}
+
+pub(in crate::store) use in_two_columns;

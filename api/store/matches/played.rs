@@ -1,0 +1,99 @@
+//! A match with its log, as it is loaded to be played on.
+
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::entries::{self, Entered};
+use super::{Notes, Row, notes, opening_seats};
+use crate::rules::game::HouseRules;
+use crate::store::engine::column::Bind;
+use crate::store::engine::schema::matches;
+use crate::store::engine::{Db, Error};
+use crate::table::{Etiquette, Settings};
+
+/// What was agreed on when a match was opened, and all that has happened since. Its state is
+/// computed from this. What is left out is who joined it: anyone could make that long.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// Its id.
+    pub id: Uuid,
+    /// The account whose history it is in, if any.
+    pub account_id: Option<Uuid>,
+    /// The version of the rules it is pinned to.
+    pub rules_version: i32,
+    /// The house rules, which also determine the game.
+    pub house_rules: HouseRules,
+    /// The etiquette: who may enter and undo what, and who confirms results.
+    pub etiquette: Etiquette,
+    /// When it was opened.
+    pub opened_at: DateTime<Utc>,
+    /// When it was won or ended, if it was.
+    pub finished_at: Option<DateTime<Utc>>,
+    /// The seats as they were when it was opened, in turn order.
+    pub seats: Vec<OpeningSeat>,
+    /// Its notes.
+    pub notes: Notes,
+    /// Whether its result was calculated.
+    pub summarised: bool,
+    /// Its log, in order.
+    pub log: Vec<Entered>,
+}
+
+/// A seat as it was when the match was opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpeningSeat {
+    /// The name at the table.
+    pub name: String,
+    /// The player of the account's circle, if known.
+    pub player_id: Option<Uuid>,
+}
+
+impl OpeningSeat {
+    /// What a table agreed on that opened a match with these seats.
+    pub fn settings(seats: &[Self], house_rules: &HouseRules, etiquette: Etiquette) -> Settings {
+        Settings {
+            house_rules: house_rules.clone(),
+            seats: seats.iter().map(|seat| seat.name.clone()).collect(),
+            etiquette,
+        }
+    }
+}
+
+/// The match with this id, with its log.
+///
+/// # Errors
+/// Also if a part of it is damaged.
+pub fn played(db: &mut Db, id: Uuid) -> Result<Option<Played>, Error> {
+    let found = matches::table
+        .find(Bind(id))
+        .select(Row::as_select())
+        .first(db)
+        .optional()?;
+    let Some(row) = found else {
+        return Ok(None);
+    };
+    let seats = opening_seats(db, id)?.into_iter().map(|seat| OpeningSeat {
+        name: seat.name,
+        player_id: seat.player_id,
+    });
+    let tags = notes::tags(db, id)?;
+    let log = entries::load(db, id, 0, None)?.into_iter();
+    Ok(Some(Played {
+        id,
+        account_id: row.account_id,
+        rules_version: row.rules_version,
+        house_rules: row.house_rules,
+        etiquette: row.etiquette,
+        opened_at: row.opened_at,
+        finished_at: row.finished_at,
+        seats: seats.collect(),
+        notes: Notes {
+            place: row.place,
+            note: row.note,
+            tags,
+        },
+        summarised: !row.totals.is_empty(),
+        log: log.map(Entered::try_from).collect::<Result<_, _>>()?,
+    }))
+}

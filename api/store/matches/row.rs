@@ -1,0 +1,171 @@
+//! How a match is stored: a row of its own, and its parts in other tables.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Duration, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::seating::SeatRow;
+use super::{Match, Notes, Seat, Summary, last, search, summary};
+use crate::rules::game::{Game, HouseRules};
+use crate::store::engine::column::Bind;
+use crate::store::engine::schema::{matches, seats, tags};
+use crate::store::engine::{Db, Error};
+use crate::table::{Etiquette, Status};
+
+/// The part of a match that is in the table of matches: the rest is in others.
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = matches, treat_none_as_default_value = false)]
+pub(super) struct Row {
+    #[diesel(serialize_as = Bind<Uuid>)]
+    pub(super) id: Uuid,
+    pub(super) account_id: Option<Uuid>,
+    pub(super) host_token_hash: Option<String>,
+    #[diesel(serialize_as = Bind<Game>)]
+    pub(super) game: Game,
+    pub(super) rules_version: i32,
+    #[diesel(serialize_as = Bind<HouseRules>)]
+    pub(super) house_rules: HouseRules,
+    #[diesel(serialize_as = Bind<Status>)]
+    pub(super) status: Status,
+    #[diesel(serialize_as = Bind<DateTime<Utc>>)]
+    pub(super) opened_at: DateTime<Utc>,
+    pub(super) finished_at: Option<DateTime<Utc>>,
+    #[diesel(serialize_as = Bind<Etiquette>)]
+    pub(super) etiquette: Etiquette,
+    pub(super) place: String,
+    pub(super) note: String,
+    pub(super) searched: String,
+    pub(super) rounds: i32,
+    pub(super) totals: String,
+    pub(super) margin: Option<i64>,
+    pub(super) duration: Option<i64>,
+    pub(super) cut_short: bool,
+}
+
+impl Row {
+    pub(super) fn of(one: &Match) -> Self {
+        Self {
+            id: one.id,
+            account_id: one.account_id,
+            host_token_hash: one.host_token_hash.clone(),
+            game: one.game,
+            rules_version: one.rules_version,
+            house_rules: one.house_rules.clone(),
+            status: one.status,
+            opened_at: one.opened_at,
+            finished_at: one.finished_at,
+            etiquette: one.etiquette,
+            place: one.notes.place.clone(),
+            note: one.notes.note.clone(),
+            searched: search::searched(&one.notes, one.seats.iter().map(|seat| seat.name.as_str())),
+            rounds: one.summary.as_ref().map_or(0, |summary| summary.rounds),
+            totals: one
+                .summary
+                .as_ref()
+                .map_or_else(String::new, Summary::written_totals),
+            margin: one.summary.as_ref().and_then(|summary| summary.margin),
+            duration: one.summary.as_ref().and_then(Summary::written_duration),
+            cut_short: one
+                .summary
+                .as_ref()
+                .is_some_and(|summary| summary.cut_short),
+        }
+    }
+
+    fn whole(self, around: Around) -> Result<Match, Error> {
+        let Around {
+            seats,
+            won,
+            tags,
+            last,
+        } = around;
+        let (seq, changed_at) = last.unwrap_or((0, self.opened_at));
+        let summary = match self.totals.as_str() {
+            "" => None,
+            totals => Some(Summary {
+                rounds: self.rounds,
+                totals: summary::read(totals)?,
+                winners: won,
+                margin: self.margin,
+                duration: self.duration.map(Duration::microseconds),
+                cut_short: self.cut_short,
+            }),
+        };
+        Ok(Match {
+            notes: Notes {
+                place: self.place,
+                note: self.note,
+                tags,
+            },
+            summary,
+            id: self.id,
+            account_id: self.account_id,
+            host_token_hash: self.host_token_hash,
+            game: self.game,
+            rules_version: self.rules_version,
+            house_rules: self.house_rules,
+            etiquette: self.etiquette,
+            seq,
+            status: self.status,
+            opened_at: self.opened_at,
+            changed_at,
+            finished_at: self.finished_at,
+            seats,
+        })
+    }
+}
+
+/// The parts of a match that are stored in other tables.
+#[derive(Default)]
+struct Around {
+    seats: Vec<Seat>,
+    won: Vec<i32>,
+    tags: Vec<String>,
+    /// The number and the time of its last entry.
+    last: Option<(i64, DateTime<Utc>)>,
+}
+
+/// Completes matches with their parts from other tables, with one query for each table.
+pub(super) fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    let mut around: HashMap<Uuid, Around> = HashMap::new();
+    let found: Vec<SeatRow> = seats::table
+        .filter(seats::match_id.eq_any(ids.iter().copied().map(Bind)))
+        .order((seats::match_id, seats::seat))
+        .select(SeatRow::as_select())
+        .load(db)?;
+    for row in found {
+        let around = around.entry(row.match_id).or_default();
+        if row.won {
+            around.won.push(row.seat);
+        }
+        around.seats.push(Seat {
+            seat: row.seat,
+            name: row.name,
+            player_id: row.player_id,
+        });
+    }
+    let found: Vec<(Uuid, String)> = tags::table
+        .filter(tags::match_id.eq_any(ids.iter().copied().map(Bind)))
+        .select((tags::match_id, tags::tag))
+        .load(db)?;
+    for (match_id, tag) in found {
+        around.entry(match_id).or_default().tags.push(tag);
+    }
+    for (match_id, last) in last::last(db, &ids)? {
+        around.entry(match_id).or_default().last = Some(last);
+    }
+    rows.into_iter()
+        .map(|row| {
+            let mut around = around.remove(&row.id).unwrap_or_default();
+            // Not sorted in the database, where the order depends on its collation.
+            around.tags.sort();
+            row.whole(around)
+        })
+        .collect()
+}
