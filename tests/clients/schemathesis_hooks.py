@@ -176,10 +176,6 @@ def is_failure(kind, answered, problem, case):
         # Each offline entry has an answer of its own.
         if name(case) == "submit_offline_entries":
             return answered != 200
-        # A file of BG Stats is another program's, and whatever Kibitz does not need can be
-        # missing in it.
-        if case.media_type == "application/vnd.bgstats+json":
-            return answered != 200
         # A stale request is refused before the rest of it is checked.
         return code != "stale"
     # Not what was created, but the other player, with whom it is to be merged.

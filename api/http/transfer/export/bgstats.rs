@@ -46,40 +46,40 @@ pub(super) struct BgStats {
 /// A play as BG Stats reads it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct BgStatsPlay {
+struct BgStatsPlay {
     /// Always `Kibitz`.
     #[schema(example = "Kibitz")]
     source_name: &'static str,
     /// The match's id, so that importing it twice gives one play.
-    pub(super) source_play_id: Uuid,
+    source_play_id: Uuid,
     /// When the match was opened, in UTC: `yyyy-MM-dd HH:mm:ss`.
     #[schema(example = "2025-07-15 19:30:00")]
-    pub(super) play_date: String,
+    play_date: String,
     /// The minutes from the first entry to the end of the match, if it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = 45)]
-    pub(super) duration_min: Option<i64>,
+    duration_min: Option<i64>,
     /// The match's note.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(required = false)]
-    pub(super) comments: String,
+    comments: String,
     /// Where the match was played.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(required = false, example = "at Noa's")]
-    pub(super) location: String,
-    pub(super) game: BgStatsGame,
+    location: String,
+    game: BgStatsGame,
     /// The players at the table in turn order, followed by those who left.
-    pub(super) players: Vec<BgStatsPlayer>,
+    players: Vec<BgStatsPlayer>,
 }
 
 /// The game as BG Stats reads it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct BgStatsGame {
+struct BgStatsGame {
     #[schema(example = "Echad")]
-    pub(super) name: String,
+    name: String,
     #[schema(example = "echad")]
-    pub(super) source_game_id: &'static str,
+    source_game_id: &'static str,
     /// Always `true`: in every Kibitz game the highest score wins.
     highest_wins: bool,
     /// Always `false`: every Kibitz game keeps a score.
@@ -89,24 +89,24 @@ pub(super) struct BgStatsGame {
 /// A player as BG Stats reads it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct BgStatsPlayer {
+struct BgStatsPlayer {
     #[schema(example = "Ben")]
-    pub(super) name: String,
+    name: String,
     /// The player's id in the account's circle, if known. A merged player has the id of
     /// the one they were merged into.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) source_player_id: Option<Uuid>,
+    source_player_id: Option<Uuid>,
     /// Whether they are known to have had the first turn.
-    pub(super) start_player: bool,
+    start_player: bool,
     /// The player's rank. Tied players share a rank.
     #[schema(example = 1)]
-    pub(super) rank: usize,
+    rank: usize,
     /// `left` if they left before the end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) role: Option<&'static str>,
+    role: Option<&'static str>,
     #[schema(example = 120)]
-    pub(super) score: i64,
-    pub(super) winner: bool,
+    score: i64,
+    winner: bool,
 }
 
 impl BgStats {
@@ -128,7 +128,7 @@ impl BgStats {
     }
 }
 
-pub(super) fn play(
+fn play(
     whole: &Whole,
     table: &Table,
     known: &[Option<Uuid>],

@@ -11,7 +11,6 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::Spreadsheet;
-use super::bgstats_file::BgStatsFile;
 use super::bulk::Bulk;
 use crate::http::access::caller::Account;
 use crate::http::transfer::archive::{Archive, ArchivedMatch, ArchivedPlayer, FORMAT, VERSION};
@@ -34,8 +33,6 @@ pub(in crate::http) enum BulkFormat {
     Json,
     /// All scoresheets in one spreadsheet, which `POST /v1/imports` can also import.
     Csv,
-    /// All matches that are over, as a file that the app BG Stats imports.
-    Bgstats,
 }
 
 /// The options of an export of everything.
@@ -56,8 +53,7 @@ pub(in crate::http) struct EverythingQuery {
 /// contains no token, code or password. The same history always produces the same bytes.
 ///
 /// `csv` has the scoresheets of all matches, one after the other, as
-/// `GET /v1/matches/{id}/export` describes them. `bgstats` is a file as the app BG Stats
-/// exports it. The app can import it, as a whole.
+/// `GET /v1/matches/{id}/export` describes them.
 ///
 /// The response is streamed, one match after the other. If an error occurs midway,
 /// the response is cut off, and it cannot be imported.
@@ -67,10 +63,7 @@ pub(in crate::http) struct EverythingQuery {
     responses(
         (
             status = 200, description = "All matches and players of the account.",
-            content(
-                (Archive = "application/json"), (Spreadsheet = "text/csv"),
-                (BgStatsFile = "application/vnd.bgstats+json"),
-            ),
+            content((Archive = "application/json"), (Spreadsheet = "text/csv")),
         ),
     ),
     extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
@@ -83,25 +76,16 @@ pub(in crate::http) async fn export_everything(
     tables: Data<Tables>,
     store: Data<Store>,
 ) -> HttpResponse {
-    let (media_type, bulk) = match query.0.format {
-        BulkFormat::Json => return complete(caller.id, tables, store),
-        BulkFormat::Csv => (
-            "text/csv; charset=utf-8",
-            Bulk::csv(caller.id, tables, language.spoken()),
-        ),
-        BulkFormat::Bgstats => (
-            "application/vnd.bgstats+json",
-            Bulk::bgstats(caller.id, tables),
-        ),
-    };
-    let file = match query.0.format {
-        BulkFormat::Csv => "attachment; filename=\"kibitz.csv\"",
-        _ => "attachment; filename=\"BGStatsExport.json\"",
-    };
-    HttpResponse::Ok()
-        .insert_header((header::CONTENT_DISPOSITION, file))
-        .content_type(media_type)
-        .streaming(bulk.pieces())
+    match query.0.format {
+        BulkFormat::Json => complete(caller.id, tables, store),
+        BulkFormat::Csv => HttpResponse::Ok()
+            .insert_header((
+                header::CONTENT_DISPOSITION,
+                "attachment; filename=\"kibitz.csv\"",
+            ))
+            .content_type("text/csv; charset=utf-8")
+            .streaming(Bulk::new(caller.id, tables, language.spoken()).pieces()),
+    }
 }
 
 /// The complete copy.

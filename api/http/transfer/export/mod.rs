@@ -1,7 +1,6 @@
 //! Exporting a match, or everything.
 
 mod bgstats;
-mod bgstats_file;
 mod bulk;
 mod csv;
 mod everything;
@@ -34,7 +33,6 @@ use crate::table::{Claim, Table, script};
 use crate::words;
 
 use bgstats::BgStats;
-pub(super) use bgstats_file::BgStatsFile;
 pub(in crate::http) use everything::{BulkFormat, export_everything};
 use sheet::Sheet;
 pub(in crate::http) use svg::{FONTS as PICTURE_FONTS, PAPER_RGB as PICTURE_PAPER};

@@ -6,7 +6,6 @@ use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
-use super::bgstats::BgStats;
 use super::intake::{Form, Turn};
 use super::json::Json;
 use super::names::Circle;
@@ -42,7 +41,6 @@ impl Document {
         let work = spawn_blocking(move || match self.form {
             Form::Json => self.json().survey(most),
             Form::Csv => self.scores().survey(most),
-            Form::BgStats => self.bgstats().survey(most),
         });
         work.await.map_err(|failure| Problem::internal(&failure))?
     }
@@ -93,7 +91,6 @@ impl Document {
         match self.form {
             Form::Json => self.json().matches(survey, &mut each),
             Form::Csv => self.scores().matches(&mut each),
-            Form::BgStats => self.bgstats().matches(&mut each),
         }?;
         hand_over(together)
     }
@@ -102,15 +99,6 @@ impl Document {
         Json {
             file: &self.upload.file,
             depth: self.depth,
-            account: self.account,
-        }
-    }
-
-    fn bgstats(&self) -> BgStats<'_> {
-        BgStats {
-            file: &self.upload.file,
-            depth: self.depth,
-            circle: &self.circle,
             account: self.account,
         }
     }

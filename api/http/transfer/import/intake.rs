@@ -104,15 +104,11 @@ impl Drop for Turn {
 /// The media type of scoresheets.
 const CSV: &str = "text/csv";
 
-/// The media type of an export of BG Stats.
-const BG_STATS: &str = "application/vnd.bgstats+json";
-
 /// The format of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Json,
     Csv,
-    BgStats,
 }
 
 /// The body of an import, not yet parsed.
@@ -132,9 +128,8 @@ impl FromRequest for Parcel {
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let form = match media(req, &["application/json", CSV, BG_STATS]) {
+        let form = match media(req, &["application/json", CSV]) {
             Ok(CSV) => Form::Csv,
-            Ok(BG_STATS) => Form::BgStats,
             Ok(_) => Form::Json,
             Err(problem) => return Box::pin(ready(Err(problem))),
         };

@@ -1,6 +1,5 @@
 //! Importing matches and players.
 
-mod bgstats;
 mod dates;
 mod document;
 mod intake;
@@ -24,7 +23,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::archive::Archive;
-use super::export::BgStatsFile;
 use crate::http::web::examples;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::{self, Checked, Conflict, Import, ImportError, Imported, Tables};
@@ -47,8 +45,7 @@ struct Scoresheets(String);
 #[schema(as = ImportOutcome, example = json!({
     "matches": [{"id": examples::id(), "added": true}],
     "players": [],
-    "names": [],
-    "skipped": 0
+    "names": []
 }))]
 pub(in crate::http) struct ImportView {
     /// The imported matches, in their order in the request.
@@ -57,9 +54,6 @@ pub(in crate::http) struct ImportView {
     players: Vec<ImportedItem>,
     /// The names on new scoresheets that are not exactly those of your players.
     names: Vec<UnknownName>,
-    /// How many plays of BG Stats were left out.
-    #[schema(minimum = 0)]
-    skipped: u32,
 }
 
 /// An imported match or player.
@@ -71,7 +65,7 @@ pub(super) struct ImportedItem {
 }
 
 impl ImportView {
-    fn new(imported: Imported, names: Vec<UnknownName>, skipped: u32) -> Self {
+    fn new(imported: Imported, names: Vec<UnknownName>) -> Self {
         let items = |items: Vec<(Uuid, bool)>| {
             let items = items.into_iter();
             items
@@ -82,7 +76,6 @@ impl ImportView {
             matches: items(imported.matches),
             players: items(imported.players),
             names,
-            skipped,
         }
     }
 }
@@ -133,18 +126,12 @@ impl ImportView {
 /// all other names, with players who may be meant: ask who it is, and send the answer to
 /// `POST /v1/players/{id}/seats`.
 ///
-/// An export of the app BG Stats (`BGStatsExport.json`) is imported as
-/// `application/vnd.bgstats+json`. Its plays of Kibitz's games become matches of which the
-/// totals are known, by the usual house rules, at the times in UTC. Plays of other games,
-/// without scores, or that these rules do not allow are `skipped`.
-///
 /// An account can run only one import at a time, of at most 10,000 matches with
 /// 1,000,000 entries, and as much per hour (see Limits). Split what is larger. If
 /// you close the connection, the import stops.
 #[utoipa::path(
     tag = "import and export",
-    request_body(content((Archive = "application/json"), (Scoresheets = "text/csv"),
-        (BgStatsFile = "application/vnd.bgstats+json"))),
+    request_body(content((Archive = "application/json"), (Scoresheets = "text/csv"))),
     responses(
         (status = 200, description = "The result of the import.", body = ImportView),
     ),
@@ -179,7 +166,7 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
     } = parcel;
     let circle = match form {
         Form::Json => Circle::default(),
-        _ => Circle::read(store, account).await?,
+        Form::Csv => Circle::read(store, account).await?,
     };
     let document = Arc::new(Document {
         circle,
@@ -223,7 +210,7 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
         let named = |checked: &Checked| checked.nameless().map(str::to_owned).collect();
         let names: Vec<Vec<String>> = match form {
             Form::Json => Vec::new(),
-            _ => matches.iter().map(named).collect(),
+            Form::Csv => matches.iter().map(named).collect(),
         };
         let part = parts(imported.matches.len(), matches);
         let written = write(part).await?.matches;
@@ -237,7 +224,7 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
     };
     document.matches(&survey, writing).await?;
     let names = document.circle.unknown(nameless);
-    Ok(ImportView::new(imported, names, survey.skipped))
+    Ok(ImportView::new(imported, names))
 }
 
 /// Writes a part of an import, to its end even if the client disconnects.

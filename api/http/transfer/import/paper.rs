@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::names::Circle;
@@ -26,8 +26,6 @@ pub(super) struct Paper {
     pub(super) line: u64,
     pub(super) house_rules: HouseRules,
     pub(super) date: DateTime<Utc>,
-    /// How long the match took, if that is known.
-    pub(super) took: TimeDelta,
     /// The players it begins with.
     pub(super) players: Vec<String>,
     pub(super) notes: Notes,
@@ -114,13 +112,9 @@ impl Paper {
             entered.claim(self.line, end)?;
         }
         let course = entered.course;
-        let last = course.log().len();
         let log = (1_u32..).zip(course.log()).map(|(seq, record)| Entered {
             id: id_of(&[id.as_bytes(), &seq.to_be_bytes()]),
-            at: match usize::try_from(seq).is_ok_and(|seq| seq == last) {
-                true => self.date + self.took,
-                false => self.date,
-            },
+            at: self.date,
             record: record.clone(),
         });
         Ok(Whole {

@@ -224,7 +224,6 @@ fn paper(sheet: &[Line], seen: &Seen) -> Result<Paper, Problem> {
         line: first.number,
         house_rules,
         date: date.ok_or_else(|| missing("date"))?,
-        took: TimeDelta::zero(),
         players: players.ok_or_else(|| missing("players"))?,
         notes,
         lines,

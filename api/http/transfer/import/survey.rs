@@ -13,8 +13,6 @@ pub(super) struct Survey {
     pub(super) players: Vec<Player>,
     /// The size of the rest.
     pub(super) size: Size,
-    /// How many plays of another program cannot become matches.
-    pub(super) skipped: u32,
     /// What the size can be at most.
     most: Size,
     counted: usize,
@@ -26,7 +24,6 @@ impl Survey {
         Survey {
             players: Vec::new(),
             size: Size::default(),
-            skipped: 0,
             most,
             counted: 0,
         }
