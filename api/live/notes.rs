@@ -9,8 +9,8 @@ use crate::store::matches::rematches;
 use crate::store::people::merge;
 use crate::store::{self, NodeMessage, matches};
 
-pub use crate::store::matches::Notes;
 pub use crate::store::matches::rematches::Neighbours;
+pub use crate::table::Notes;
 
 /// A change to a match's notes. Fields that are `None` stay as they are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -50,7 +50,7 @@ pub use points::Points;
 pub(crate) use points::{in_range, most, only_scorer};
 pub(crate) use refusal::refusals;
 pub use refusal::{Part, Refusal, RefusalCode, RefusalKind, sentence};
-pub use remark::{Code, Entries, Kind, Param, Parameter, Remark};
+pub use remark::{Code, Entries, Kind, Param, ParamSchema, Parameter, Remark};
 pub(crate) use remark::{parameters, remarks};
 pub use seat::{PerSeat, Seat, reseat};
 pub(crate) use text::as_text;

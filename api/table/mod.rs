@@ -8,15 +8,18 @@
 
 mod agreement;
 mod claim;
+pub mod examples;
 mod fold;
 pub mod history;
 mod lineup;
+mod notes;
 mod record;
 pub mod refusals;
 pub mod script;
 mod settings;
 mod standing;
 pub mod text;
+pub mod timestamp;
 
 pub use agreement::confirmation::Confirmed;
 pub use agreement::consent::Asked;
@@ -31,6 +34,7 @@ pub use fold::recheck::{Difference, judge_anew};
 pub use fold::take::{Next, Taken};
 pub use history::performance::{Identity, Performance};
 pub use lineup::{Left, LinedUp, Person, Seats, Sitting};
+pub use notes::{MOST_TAGS, Notes};
 pub use record::{By, Dropped, Record, Unapplied};
 pub use settings::Settings;
 pub use standing::{Adjusted, Standing, Status};

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 use super::catalogue::RemarkCode;
-use crate::rules::{Fits, Item, Line, Param, Remark, Ruling, Seat};
+use crate::rules::{Fits, Item, Line, Param, ParamSchema, Remark, Ruling, Seat};
 use crate::words::Words;
 
 /// A finding of the referee, or an effect of a play.
@@ -27,40 +27,12 @@ pub(in crate::http) struct RemarkView {
     /// The ruling that it is based on: see `GET /v1/games/{game}`.
     ruling: String,
     /// The details: cards, seats, counts, entries.
-    #[schema(value_type = BTreeMap<String, ParamView>)]
+    #[schema(value_type = BTreeMap<String, ParamSchema>)]
     params: BTreeMap<Cow<'static, str>, Param>,
     /// The same in words, for people, in the language of the response. Names and cards
     /// are between the Unicode isolates U+2068 and U+2069, so that a name from left to
     /// right is shown well in a sentence from right to left.
     sentence: String,
-}
-
-/// A parameter of a remark: an object with exactly one member, which says what the value
-/// is.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "only a schema: it is written as a `Param`")]
-#[schema(
-    as = RemarkParam,
-    min_properties = 1,
-    max_properties = 1,
-    example = json!({"card": "red-tet"})
-)]
-pub(in crate::http) struct ParamView {
-    /// A seat.
-    seat: Option<Seat>,
-    /// A card's code.
-    #[schema(example = "red-tet")]
-    card: Option<String>,
-    /// The codes of several cards, in order.
-    cards: Option<Vec<String>>,
-    /// A count, a value, or the number of a place.
-    number: Option<i64>,
-    /// Several numbers.
-    numbers: Option<Vec<u32>>,
-    /// The numbers of entries in the log.
-    entries: Option<Vec<u32>>,
-    /// One of a few fixed words of the game, such as a colour or a direction.
-    word: Option<String>,
 }
 
 /// The referee's verdict on a play.

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::notes::MOST_TAGS;
 use crate::http::web::text::{Tag, parts};
+use crate::table::MOST_TAGS;
 
 /// The maximum number of players in a query: as many as a table seats.
 const MOST_PLAYERS: usize = 15;

@@ -31,7 +31,7 @@ pub(super) use host_token::replace_host_token;
 pub(super) use list::{Summary, hide_players, list_matches, summary};
 pub(super) use member::MemberView;
 pub(super) use naming::name_seat;
-pub(super) use notes::{MOST_TAGS, NotesView, change_match, delete_match};
+pub(super) use notes::{NotesView, change_match, delete_match};
 pub(super) use open::open_match;
 pub(super) use rematch::open_rematch;
 

@@ -14,9 +14,7 @@ use crate::http::web::text::{Note, Place, Tag};
 use crate::http::web::versions::IfUnchanged;
 use crate::live::{Notes, NotesChange, Tables};
 use crate::store::SideChange;
-
-/// The maximum number of tags on a match.
-pub(in crate::http) const MOST_TAGS: usize = 12;
+use crate::table::MOST_TAGS;
 
 /// The place, note and tags of a match to open.
 #[derive(Default)]

@@ -183,7 +183,7 @@ pub(super) struct ArchivedRemark {
     ruling: String,
     /// The details: cards, seats, counts, entries.
     #[schema(required = false)]
-    params: std::collections::BTreeMap<String, crate::http::games::words::ParamView>,
+    params: std::collections::BTreeMap<String, crate::rules::ParamSchema>,
 }
 
 /// A player of the account's circle.

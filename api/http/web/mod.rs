@@ -5,7 +5,6 @@ pub mod body;
 pub(super) mod conditional;
 pub(super) mod created;
 pub(super) mod digest;
-pub(super) mod examples;
 pub mod language;
 pub mod limits;
 pub(super) mod moment;
@@ -13,6 +12,8 @@ pub mod pagination;
 pub(super) mod path;
 pub mod problem;
 pub mod text;
-pub mod timestamp;
 pub mod versions;
 pub mod within;
+
+pub(super) use crate::table::examples;
+pub use crate::table::timestamp;

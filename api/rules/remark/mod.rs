@@ -10,6 +10,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 pub use catalogue::Code;
 pub(crate) use catalogue::remarks;
@@ -50,6 +51,34 @@ pub enum Param {
     Entries(Vec<EntryNo>),
     /// One of a few fixed words of the game, such as a colour or a direction.
     Word(String),
+}
+
+/// A parameter of a remark: an object with exactly one member, which says what the value
+/// is.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only a schema: it is written as a `Param`")]
+#[schema(
+    as = RemarkParam,
+    min_properties = 1,
+    max_properties = 1,
+    example = json!({"card": "red-tet"})
+)]
+pub struct ParamSchema {
+    /// A seat.
+    seat: Option<Seat>,
+    /// A card's code.
+    #[schema(example = "red-tet")]
+    card: Option<String>,
+    /// The codes of several cards, in order.
+    cards: Option<Vec<String>>,
+    /// A count, a value, or the number of a place.
+    number: Option<i64>,
+    /// Several numbers.
+    numbers: Option<Vec<u32>>,
+    /// The numbers of entries in the log.
+    entries: Option<Vec<u32>>,
+    /// One of a few fixed words of the game, such as a colour or a direction.
+    word: Option<String>,
 }
 
 impl Remark {

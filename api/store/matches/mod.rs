@@ -43,7 +43,7 @@ pub use host_token::replace_host_token;
 pub(in crate::store) use last::last_seq;
 pub use list::list;
 pub use naming::{Introduced, name, nameless};
-pub use notes::{Notes, annotate};
+pub use notes::annotate;
 pub(super) use performance::Row as PerformanceRow;
 pub use performance::{Ending, agree, forget_performances, perform, performed};
 pub use played::{OpeningSeat, Played, played};
@@ -52,6 +52,8 @@ pub use search::{alike, index};
 pub use seating::{opening_seats, remember, reseat};
 pub use summary::{Stands, Summary, hold, hold_at, stands, summarise};
 pub use untouched::{delete_untouched, untouched};
+
+pub use crate::table::Notes;
 
 /// A match and who sits in it. What happened in it is in its log: see [`entries`].
 #[derive(Clone, Debug, PartialEq)]

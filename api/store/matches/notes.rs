@@ -9,17 +9,7 @@ use crate::store::changes::mark;
 use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{matches, tags};
 use crate::store::engine::{Db, Error};
-
-/// What people wrote about a match. It is not part of the log.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notes {
-    /// Where it was played. Empty if not given.
-    pub place: String,
-    /// Anything else. Empty if not given.
-    pub note: String,
-    /// In order, without duplicates.
-    pub tags: Vec<String>,
-}
+use crate::table::Notes;
 
 /// Replaces the notes of a match. Returns whether the match exists.
 pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {

@@ -7,10 +7,10 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 use uuid::Uuid;
 
-use super::Notes;
 use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{matches, opening_seats, seats};
 use crate::store::engine::{Db, Error};
+use crate::table::Notes;
 
 /// What a text is compared by: its letters, whatever their case, without accents, Hebrew
 /// points and other marks. Both databases compare only texts like this.

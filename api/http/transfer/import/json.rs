@@ -12,7 +12,6 @@ use uuid::Uuid;
 use super::items::{Item, List, walk};
 use super::seen::Seen;
 use super::survey::{Size, Survey};
-use crate::http::matches::MOST_TAGS;
 use crate::http::transfer::archive::{
     ArchivedEntry, ArchivedMatch, ArchivedPlayer, FORMAT, VERSION,
 };
@@ -21,6 +20,7 @@ use crate::http::web::problem::{Code, Problem};
 use crate::live::{Checked, ImportFault};
 use crate::rules;
 use crate::store::people::players::Player;
+use crate::table::MOST_TAGS;
 
 /// The fields that every version of the document has.
 #[derive(Deserialize)]

@@ -15,7 +15,6 @@ use super::paper::{Paper, What, Written, wrong};
 use super::seen::Seen;
 use super::sheets::{Line, Sheets};
 use super::survey::{Size, Survey};
-use crate::http::matches::MOST_TAGS;
 use crate::http::transfer::ids::id_of;
 use crate::http::transfer::labels::{self, Ending};
 use crate::http::web::problem::Problem;
@@ -23,7 +22,7 @@ use crate::http::web::text::{Name, Note, Place, Tag};
 use crate::live::{Checked, Notes};
 use crate::rules::Seat;
 use crate::rules::game::{Game, HouseRules, Tally};
-use crate::table::Sitting;
+use crate::table::{MOST_TAGS, Sitting};
 
 /// The time of day of a match that only has a date.
 const NOON: NaiveTime = match NaiveTime::from_hms_opt(12, 0, 0) {

@@ -25,12 +25,12 @@ fn played(lines: usize) -> Option<Match> {
 }
 
 /// An example of what `show` makes of the match during its round.
-pub(in crate::http) fn in_play<T: Serialize>(show: impl FnOnce(&Match) -> T) -> Value {
+pub fn in_play<T: Serialize>(show: impl FnOnce(&Match) -> T) -> Value {
     example(played(5), show)
 }
 
 /// An example of what `show` makes of the match once its round is counted.
-pub(in crate::http) fn counted<T: Serialize>(show: impl FnOnce(&Match) -> T) -> Value {
+pub fn counted<T: Serialize>(show: impl FnOnce(&Match) -> T) -> Value {
     example(played(6), show)
 }
 
@@ -40,11 +40,11 @@ fn example<T: Serialize>(played: Option<Match>, show: impl FnOnce(&Match) -> T) 
 }
 
 /// The id used in the examples.
-pub(in crate::http) fn id() -> Uuid {
+pub fn id() -> Uuid {
     Uuid::from_u128(0x0198_0f5e_9b1c_7c3a_8a53_1f2f_6f7f_0001)
 }
 
 /// The time used in the examples.
-pub(in crate::http) fn at() -> DateTime<Utc> {
+pub fn at() -> DateTime<Utc> {
     DateTime::from_timestamp_micros(1_752_607_800_123_000).unwrap_or_default()
 }

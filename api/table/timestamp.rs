@@ -1,4 +1,4 @@
-//! Times in requests and answers.
+//! Times in requests, answers and documents.
 
 use chrono::{DateTime, SecondsFormat, SubsecRound, Utc};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -11,7 +11,7 @@ use utoipa::{PartialSchema, ToSchema};
 /// finer than a millisecond is cut off.
 ///
 /// ```
-/// use kibitz::http::web::timestamp::Timestamp;
+/// use kibitz_game::table::timestamp::Timestamp;
 /// let read = |text: &str| serde_json::from_str::<Timestamp>(text);
 /// let time = read(r#""2026-11-22T21:30:00+02:00""#)?;
 /// assert_eq!(serde_json::to_string(&time)?, r#""2026-11-22T19:30:00.000Z""#);

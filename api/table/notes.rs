@@ -1,0 +1,15 @@
+//! What people write about a match. It is not part of the log.
+
+/// The most tags that a match can have.
+pub const MOST_TAGS: usize = 12;
+
+/// What people wrote about a match.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// Where it was played. Empty if not given.
+    pub place: String,
+    /// Anything else. Empty if not given.
+    pub note: String,
+    /// In order, without duplicates.
+    pub tags: Vec<String>,
+}
