@@ -1,4 +1,4 @@
-//! The tests of the game, in one binary: of `rules`, `words` and `table`.
+//! The tests of the game, in one binary: of `rules`, `words`, `table` and `sheets`.
 #![expect(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -7,6 +7,7 @@
 
 mod games;
 mod properties;
+mod sheets;
 mod support {
     #[expect(dead_code, reason = "the tests of the service use the rest")]
     pub(crate) mod harm;

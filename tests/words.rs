@@ -17,7 +17,8 @@ use kibitz_game::words::{Given, Words};
 
 pub(crate) use english::in_english;
 use glossary::said;
-use whole::{is_whole, plain};
+use whole::is_whole;
+pub(crate) use whole::plain;
 
 use super::games::{none, scripts};
 

@@ -1,47 +1,10 @@
 //! Complete matches, for export and import.
 
-use std::sync::Arc;
-
-use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::{Error, Tables};
-pub use crate::store::matches::OpeningSeat;
-pub use crate::store::matches::entries::Entered;
-pub use crate::store::matches::rematches::RematchOf;
+use crate::sheets::Whole;
 use crate::store::transfer::export;
-pub use crate::store::transfer::{Joined, Whole};
-use crate::table::{Course, Person};
-
-impl Whole {
-    /// Follows the match from its opening to its last entry.
-    ///
-    /// # Errors
-    /// [`Error::Unreadable`] if its log does not fold.
-    pub fn course(&self) -> Result<Course, Error> {
-        let mut course = Course::new(Arc::new(self.settings()));
-        for entry in &self.log {
-            let followed = course.record(entry.record.clone());
-            followed.map_err(|fault| Error::Unreadable(fault.to_string()))?;
-        }
-        Ok(course)
-    }
-
-    /// When the match was over, if it is.
-    pub fn over(&self, course: &Course) -> Option<DateTime<Utc>> {
-        let entry = usize::try_from(course.over_since()?).ok()?.checked_sub(1)?;
-        let entry = self.log.get(entry)?;
-        Some(entry.record.happened(entry.at, self.opened_at))
-    }
-
-    /// The player that was named for a person at the table, if known.
-    pub fn player(&self, person: Person) -> Option<Uuid> {
-        match person {
-            Person::Opening(seat) => self.seats.get(seat.index())?.player_id,
-            Person::Later(player) => player,
-        }
-    }
-}
 
 impl Tables {
     /// The complete match.

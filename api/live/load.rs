@@ -10,7 +10,8 @@ use uuid::Uuid;
 use super::ids::Ids;
 use super::{Error, Live, Now, Opened};
 use crate::rules::EntryNo;
-use crate::store::matches::{OpeningSeat, Played, entries};
+use crate::sheets::OpeningSeat;
+use crate::store::matches::{Played, entries};
 use crate::store::{self, Store, matches};
 use crate::table::{Record, Status, Table};
 

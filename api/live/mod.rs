@@ -47,6 +47,7 @@ use uuid::Uuid;
 use crate::rules::EntryNo;
 use crate::store::Store;
 use crate::store::people::capacity::Capacity;
+pub use crate::table::MOST_ENTRIES;
 use crate::table::{Person, Table};
 use held::Held;
 use ids::Ids;
@@ -57,8 +58,7 @@ pub use changes::{AccountViewer, Changed, Changes, News, Position};
 pub use check::check;
 pub use erasure::Erasure;
 pub use error::Error;
-pub use export::{Entered, Joined, OpeningSeat, RematchOf, Whole};
-pub use imports::{Checked, Conflict, Import, ImportError, ImportFault, Imported};
+pub use imports::{Checked, Conflict, Import, ImportError, Imported};
 pub use log::{Logged, Missed};
 pub use metrics::Metrics;
 pub use nodes::Revoked;
@@ -79,9 +79,6 @@ const MOST_READS: u32 = 4;
 
 /// The number of entries after which the size of a match is estimated again.
 const WEIGHED: EntryNo = 32;
-
-/// The most entries that a match can have, played or imported: some months of play.
-pub const MOST_ENTRIES: EntryNo = 20_000;
 
 /// What is known about a match when it is opened, and never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]

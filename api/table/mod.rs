@@ -21,6 +21,8 @@ mod standing;
 pub mod text;
 pub mod timestamp;
 
+use crate::rules::EntryNo;
+
 pub use agreement::confirmation::Confirmed;
 pub use agreement::consent::Asked;
 pub use agreement::etiquette::{ConfirmationPolicy, EntryPolicy, Etiquette, UndoPolicy};
@@ -38,3 +40,6 @@ pub use notes::{MOST_TAGS, Notes};
 pub use record::{By, Dropped, Record, Unapplied};
 pub use settings::Settings;
 pub use standing::{Adjusted, Standing, Status};
+
+/// The most entries that a match can have, played or imported: some months of play.
+pub const MOST_ENTRIES: EntryNo = 20_000;

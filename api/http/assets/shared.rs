@@ -9,11 +9,11 @@ use super::{MISSING, SHELL, begin, files, without};
 use crate::access::shares;
 use crate::http::joining::join_url::Base;
 use crate::http::sharing::preview::{Painter, SIZE};
-use crate::http::transfer::export;
 use crate::http::web::conditional::IfNoneMatch;
 use crate::http::web::digest;
 use crate::http::web::language;
 use crate::live::Tables;
+use crate::sheets;
 use crate::store::Store;
 
 /// A link is for those who get it, not for search engines.
@@ -66,7 +66,7 @@ impl Preview<'_> {
         language::note_table(self.request, now.table.settings().etiquette.language);
         let language = language::of(self.request);
         let opened_at = live.opened.opened_at;
-        let described = export::described(&now.table, opened_at, language);
+        let described = sheets::described(&now.table, opened_at, language);
         let mut tags = vec![
             ("og:site_name", "Kibitz".to_owned()),
             ("og:type", "website".to_owned()),

@@ -12,7 +12,6 @@ use super::code::{InLink, Shown};
 use crate::http::joining::invites::Svg;
 use crate::http::table::scoresheet::Scoresheet;
 use crate::http::table::view::TableView;
-use crate::http::transfer::export;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::examples;
 use crate::http::web::language::{self, ReaderLanguage};
@@ -21,6 +20,7 @@ use crate::http::web::timestamp::Timestamp;
 use crate::live::{Live, Tables};
 use crate::rules::Language;
 use crate::rules::game::{Game, HouseRules};
+use crate::sheets::svg;
 use crate::table::{Status, Table};
 
 /// A match as anyone with its link sees it.
@@ -141,7 +141,8 @@ pub(in crate::http) async fn get_shared_picture(
     let live = live(&shown, &tables).await?;
     let now = live.now();
     language::note_table(&req, now.table.settings().etiquette.language);
-    let picture = export::picture(&now.table, live.opened.opened_at, language.spoken())?;
+    let picture = svg::picture(&now.table, live.opened.opened_at, language.spoken())
+        .map_err(|error| Problem::internal(&error))?;
     let file = "inline; filename=\"kibitz.svg\"";
     Ok(known.or_file(now.table.seq(), "image/svg+xml", file, picture))
 }

@@ -1,8 +1,5 @@
 //! Exporting and importing matches.
 
 mod archive;
-mod cells;
 pub(super) mod export;
-mod ids;
 pub(super) mod import;
-mod labels;

@@ -12,7 +12,7 @@ use super::{Error, Tables};
 use crate::store;
 use crate::store::people::players::Player;
 use crate::store::transfer::NewWhole;
-pub use checked::{Checked, ImportFault};
+pub use checked::Checked;
 
 /// How many entries are written at once. Other writes have to wait for them, so this
 /// should take no more than some milliseconds.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::{Checked, Conflict, Import, ImportError, Imported};
-use crate::live::Whole;
+use crate::sheets::Whole;
 use crate::store::matches::members;
 use crate::store::people::players::{self, Player};
 use crate::store::transfer::export;
@@ -111,11 +111,6 @@ fn same(mut found: Whole, mut imported: Whole) -> bool {
 
 /// A match without the players that its people are: that may have become known later.
 fn without_players(mut whole: Whole) -> Whole {
-    for seat in &mut whole.seats {
-        seat.player_id = None;
-    }
-    for entry in &mut whole.log {
-        entry.record.claim.forget_players();
-    }
+    whole.forget_players();
     whole
 }

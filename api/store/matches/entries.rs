@@ -9,6 +9,7 @@ use diesel::result::{DatabaseErrorKind as Kind, Error as Diesel};
 use diesel::sql_types::{BigInt, Text};
 use uuid::Uuid;
 
+use crate::sheets::Entered;
 use crate::store::engine::column::Bind;
 use crate::store::engine::column::types::{Id, UtcTime};
 use crate::store::engine::db::MultiBackend;
@@ -38,17 +39,6 @@ pub struct Entry {
     pub at: DateTime<Utc>,
     /// The rest, as JSON.
     pub body: String,
-}
-
-/// An entry as it is read: what it records, in its place in the log.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Entered {
-    /// Its id.
-    pub id: Uuid,
-    /// When it was appended.
-    pub at: DateTime<Utc>,
-    /// What it records, and who claimed it.
-    pub record: Record,
 }
 
 impl TryFrom<Entry> for Entered {

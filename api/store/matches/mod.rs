@@ -46,7 +46,7 @@ pub use naming::{Introduced, name, nameless};
 pub use notes::annotate;
 pub(super) use performance::Row as PerformanceRow;
 pub use performance::{Ending, agree, forget_performances, perform, performed};
-pub use played::{OpeningSeat, Played, played};
+pub use played::{Played, played};
 use row::{Row, whole};
 pub use search::{alike, index};
 pub use seating::{opening_seats, remember, reseat};

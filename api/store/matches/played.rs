@@ -4,13 +4,13 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::entries::{self, Entered};
-use super::{Notes, Row, notes, opening_seats};
+use super::{Row, entries, notes, opening_seats};
 use crate::rules::game::HouseRules;
+use crate::sheets::{Entered, OpeningSeat};
 use crate::store::engine::column::Bind;
 use crate::store::engine::schema::matches;
 use crate::store::engine::{Db, Error};
-use crate::table::{Etiquette, Settings};
+use crate::table::{Etiquette, Notes};
 
 /// What was agreed on when a match was opened, and all that has happened since. Its state is
 /// computed from this. What is left out is who joined it: anyone could make that long.
@@ -38,26 +38,6 @@ pub struct Played {
     pub summarised: bool,
     /// Its log, in order.
     pub log: Vec<Entered>,
-}
-
-/// A seat as it was when the match was opened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpeningSeat {
-    /// The name at the table.
-    pub name: String,
-    /// The player of the account's circle, if known.
-    pub player_id: Option<Uuid>,
-}
-
-impl OpeningSeat {
-    /// What a table agreed on that opened a match with these seats.
-    pub fn settings(seats: &[Self], house_rules: &HouseRules, etiquette: Etiquette) -> Settings {
-        Settings {
-            house_rules: house_rules.clone(),
-            seats: seats.iter().map(|seat| seat.name.clone()).collect(),
-            etiquette,
-        }
-    }
 }
 
 /// The match with this id, with its log.

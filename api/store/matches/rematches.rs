@@ -7,6 +7,7 @@ use uuid::Uuid;
 use super::members::{self, Member};
 use super::{Match, hold, insert, opening_seats};
 use crate::rules::Seat;
+use crate::sheets::RematchOf;
 use crate::store::changes::mark;
 use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{kept_places, matches, members as members_table, rematches};
@@ -22,15 +23,6 @@ pub struct Neighbours {
     pub before: Option<Uuid>,
     /// The rematch of this match.
     pub next: Option<Uuid>,
-}
-
-/// Of which match a match is the rematch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RematchOf {
-    /// The match before.
-    pub before: Uuid,
-    /// Whether everyone moved up one seat.
-    pub rotated: bool,
 }
 
 /// Of which match this one is the rematch, if it is one.

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::{Joined, Whole};
+use crate::sheets::{Joined, Whole};
 use crate::store::engine::{Db, Error};
 use crate::store::matches::members::{self, Member};
 use crate::store::matches::{self, Filter, Order, Place, Played, rematches};

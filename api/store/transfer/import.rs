@@ -5,13 +5,14 @@ use std::collections::HashMap;
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::{Joined, NewWhole};
+use super::NewWhole;
+use crate::sheets::{Entered, Joined, OpeningSeat};
 use crate::store::engine::column::Bind;
 use crate::store::engine::schema::players as table;
 use crate::store::engine::{Db, Error, column};
-use crate::store::matches::entries::{self, Entered, Entry};
+use crate::store::matches::entries::{self, Entry};
 use crate::store::matches::members::{self, Member};
-use crate::store::matches::{self, Match, OpeningSeat, Seat, rematches};
+use crate::store::matches::{self, Match, Seat, rematches};
 use crate::store::people::hold;
 use crate::store::people::players::{self, Player};
 

@@ -4,4 +4,4 @@ pub mod export;
 pub mod import;
 mod whole;
 
-pub use whole::{Joined, NewWhole, Whole};
+pub use whole::NewWhole;

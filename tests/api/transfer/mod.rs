@@ -7,4 +7,3 @@ mod import;
 mod import_fuzz;
 mod import_limits;
 mod paper;
-mod sheets;

@@ -10,12 +10,12 @@ use utoipa::ToSchema;
 use super::code::{InLink, Shown};
 use super::shared;
 use crate::http::server::slow::SlowWork;
-use crate::http::transfer::export;
 use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged};
 use crate::http::web::digest;
 use crate::http::web::language::{self, ReaderLanguage};
 use crate::http::web::problem::{Code, Problem};
 use crate::live::Tables;
+use crate::sheets::svg;
 
 pub(in crate::http) use painter::{Painter, SIZE};
 
@@ -59,7 +59,8 @@ pub(in crate::http) async fn get_shared_preview(
     let now = live.now();
     language::note_table(&req, now.table.settings().etiquette.language);
     let language = language.spoken();
-    let svg = export::preview(&now.table, live.opened.opened_at, language)?;
+    let svg = svg::preview(&now.table, live.opened.opened_at, language)
+        .map_err(|error| Problem::internal(&error))?;
     // Painting takes a while, so the tag is made of what is painted.
     let tag = digest::tag_at(now.table.seq(), [&svg[..], b"png"].concat());
     if let Some(unchanged) = known.unchanged_from(&tag) {

@@ -9,9 +9,9 @@ use resvg::usvg::fontdb::{Database, FaceInfo, ID, Stretch, Weight};
 use resvg::usvg::{FontResolver, Group, Node, Options, Tree};
 
 use crate::http::server::slow::SlowWork;
-use crate::http::transfer::export::{PICTURE_FONTS, PICTURE_PAPER};
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::Language;
+use crate::sheets::svg::{FONTS, PAPER_RGB};
 use crate::words;
 
 /// The size of every picture, in pixels: what most services show in full.
@@ -102,7 +102,7 @@ impl Painter {
             let text = words::say(language, "sheet-total", &[]);
             let text = quick_xml::escape::escape(&*text);
             let svg = format!(
-                r#"<svg xmlns="http://www.w3.org/2000/svg" font-family="{PICTURE_FONTS}"><text>{text} 0</text></svg>"#
+                r#"<svg xmlns="http://www.w3.org/2000/svg" font-family="{FONTS}"><text>{text} 0</text></svg>"#
             );
             let tree = Tree::from_str(&svg, &self.options());
             tree.is_ok_and(|tree| is_written(tree.root()))
@@ -127,7 +127,7 @@ impl Fonts {
     fn of_the_system() -> Fonts {
         let mut all = Database::new();
         all.load_system_fonts();
-        let wanted: Vec<&str> = PICTURE_FONTS.split(", ").collect();
+        let wanted: Vec<&str> = FONTS.split(", ").collect();
         let is_wanted = |face: &FaceInfo| {
             let mut families = face.families.iter();
             [Weight::NORMAL, Weight::BOLD].contains(&face.weight)
@@ -203,7 +203,7 @@ fn is_written(group: &Group) -> bool {
 /// Paints a scoresheet in the middle of a picture. A long one becomes smaller.
 fn paint(tree: &Tree) -> Option<Pixmap> {
     let mut pixels = Pixmap::new(SIZE.0, SIZE.1)?;
-    let [red, green, blue] = PICTURE_PAPER;
+    let [red, green, blue] = PAPER_RGB;
     pixels.fill(Color::from_rgba8(red, green, blue, u8::MAX));
     let (wide, high) = (pixels.width() as f32, pixels.height() as f32);
     let (width, height) = (tree.size().width(), tree.size().height());

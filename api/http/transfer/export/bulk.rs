@@ -4,11 +4,11 @@ use actix_web::web::{Bytes, Data};
 use futures_util::{Stream, stream};
 use uuid::Uuid;
 
-use super::sheet::Sheet;
-use super::{blocking, csv};
+use super::blocking;
 use crate::http::web::problem::Problem;
-use crate::live::{Tables, Whole};
+use crate::live::Tables;
 use crate::rules::Language;
+use crate::sheets::{Sheet, Whole, csv};
 
 /// A file in progress. At any time, it holds one match.
 pub(super) struct Bulk {
@@ -49,7 +49,7 @@ impl Bulk {
         };
         let language = self.language;
         let (last, piece) = blocking(move || {
-            let course = whole.course()?;
+            let course = whole.course().map_err(|error| Problem::internal(&error))?;
             let notes = whole.notes.clone();
             let sheet = Sheet::new(course.table(), whole.opened_at, notes, language);
             let piece = csv::written(&sheet).map_err(|error| Problem::internal(&error))?;

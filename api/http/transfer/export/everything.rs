@@ -13,11 +13,13 @@ use uuid::Uuid;
 use super::Spreadsheet;
 use super::bulk::Bulk;
 use crate::http::access::caller::Account;
-use crate::http::transfer::archive::{Archive, ArchivedMatch, ArchivedPlayer, FORMAT, VERSION};
+use crate::http::transfer::archive::{Archive, archived};
 use crate::http::web::body::Query;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
-use crate::live::{Tables, Whole, players};
+use crate::live::{Tables, players};
+use crate::sheets::Whole;
+use crate::sheets::archive::{ArchivedMatch, ArchivedPlayer, FORMAT, VERSION};
 use crate::store::Store;
 use crate::store::people::players::Player;
 
@@ -174,7 +176,7 @@ impl Export {
             last = found.last().cloned();
             page = found
                 .into_iter()
-                .map(ArchivedPlayer::of)
+                .map(archived)
                 .collect::<Result<_, String>>()
                 .map_err(|error| Problem::internal(&error))?;
         }

@@ -1,23 +1,18 @@
 //! Exporting a match, or everything.
 
-mod bgstats;
 mod bulk;
-mod csv;
 mod everything;
-mod sheet;
-mod svg;
 
 use std::collections::BTreeSet;
 
 use actix_web::http::header;
 use actix_web::web::{self, Data};
 use actix_web::{HttpResponse, get};
-use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::archive::{Archive, ArchivedPlayer};
+use super::archive::{Archive, archived};
 use crate::http::access::at_table::AtTable;
 use crate::http::joining::invites::Svg;
 use crate::http::server::slow::SlowWork;
@@ -26,20 +21,15 @@ use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged, etag};
 use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::Problem;
-use crate::live::{Notes, Tables, Whole, players};
+use crate::live::{Tables, players};
 use crate::rules::{Language, VERSION};
+use crate::sheets::archive::ArchivedPlayer;
+use crate::sheets::bgstats::{self, BgStats};
+use crate::sheets::{Sheet, Whole, csv, svg};
 use crate::store::Store;
 use crate::table::{Claim, Table, script};
-use crate::words;
 
-use bgstats::BgStats;
 pub(in crate::http) use everything::{BulkFormat, export_everything};
-use sheet::Sheet;
-pub(in crate::http) use svg::{FONTS as PICTURE_FONTS, PAPER_RGB as PICTURE_PAPER};
-
-/// How many lines of a scoresheet a preview shows. In a picture that is 630 pixels high,
-/// more could not be read.
-const PREVIEW_LINES: usize = 40;
 
 /// The format of an exported match.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
@@ -170,7 +160,7 @@ pub(in crate::http) async fn export_match(
             let mut whole = tables.whole(opened.id).await?;
             let seq = whole.log.len();
             if !at.own {
-                without_players(&mut whole);
+                whole.forget_players();
             }
             let circle = circle(&at, &whole, &store).await?;
             let body = slow.run(move || everything::one(whole, &circle)).await?;
@@ -218,56 +208,6 @@ pub(in crate::http) async fn export_match(
     );
     let seq = u32::try_from(seq).unwrap_or(u32::MAX);
     Ok(known.or_file(seq, media_type, &file, body))
-}
-
-/// The scoresheet as an SVG image, without the place.
-///
-/// # Errors
-/// `internal` if it cannot be drawn.
-pub(in crate::http) fn picture(
-    table: &Table,
-    opened_at: DateTime<Utc>,
-    language: Language,
-) -> Result<Vec<u8>, Problem> {
-    let sheet = Sheet::new(table, opened_at, Notes::default(), language);
-    svg::drawn(&sheet).map_err(|error| Problem::internal(&error))
-}
-
-/// The end of the scoresheet as an SVG image, as much as a preview can show, without the
-/// place.
-///
-/// # Errors
-/// `internal` if it cannot be drawn.
-pub(in crate::http) fn preview(
-    table: &Table,
-    opened_at: DateTime<Utc>,
-    language: Language,
-) -> Result<Vec<u8>, Problem> {
-    let sheet = Sheet::new(table, opened_at, Notes::default(), language).last(PREVIEW_LINES);
-    svg::drawn(&sheet).map_err(|error| Problem::internal(&error))
-}
-
-/// A match in words: a title and a description for a link that leads to it.
-pub(in crate::http) struct Described {
-    /// Which game, and when.
-    pub(in crate::http) title: String,
-    /// Who has how many points.
-    pub(in crate::http) description: String,
-}
-
-/// Describes a match as its scoresheet does, without the place.
-pub(in crate::http) fn described(
-    table: &Table,
-    opened_at: DateTime<Utc>,
-    language: Language,
-) -> Described {
-    let sheet = Sheet::new(table, opened_at, Notes::default(), language);
-    let totals = sheet.names.iter().zip(&sheet.standing.totals);
-    let totals = totals.map(|(name, total)| format!("{}: {total}", words::isolated(name)));
-    Described {
-        title: svg::heading(&sheet),
-        description: totals.collect::<Vec<_>>().join(" · "),
-    }
 }
 
 /// Runs slow work on a thread that may block.
@@ -319,36 +259,14 @@ async fn circle(
     store: &Store,
 ) -> Result<Vec<ArchivedPlayer>, Problem> {
     let found = match at.live.opened.account_id {
-        Some(account) if at.own => players::with_merges(store, account, named(whole)).await?,
+        Some(account) if at.own => {
+            let named: BTreeSet<Uuid> = whole.named().into_iter().map(|(_, id)| id).collect();
+            players::with_merges(store, account, named.into_iter().collect()).await?
+        }
         _ => Vec::new(),
     };
-    let archived = found.into_iter().map(ArchivedPlayer::of);
-    archived
+    let found = found.into_iter().map(archived);
+    found
         .collect::<Result<_, String>>()
         .map_err(|error| Problem::internal(&error))
-}
-
-/// Removes the ids of players.
-fn without_players(whole: &mut Whole) {
-    for seat in &mut whole.seats {
-        seat.player_id = None;
-    }
-    for entry in &mut whole.log {
-        entry.record.claim.forget_players();
-    }
-}
-
-/// The ids of the players a match names, without duplicates.
-fn named(whole: &Whole) -> Vec<Uuid> {
-    let later = whole
-        .log
-        .iter()
-        .flat_map(|entry| match &entry.record.claim {
-            Claim::Lineup { seats } => seats.as_slice(),
-            _ => &[],
-        });
-    let later = later.filter_map(|sitting| sitting.player_id);
-    let opening = whole.seats.iter().filter_map(|seat| seat.player_id);
-    let named: BTreeSet<Uuid> = opening.chain(later).collect();
-    named.into_iter().collect()
 }

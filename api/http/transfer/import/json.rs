@@ -1,6 +1,5 @@
 //! Reading the complete JSON and judging it again.
 
-use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::io::{BufReader, Seek};
 
@@ -10,17 +9,14 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::items::{Item, List, walk};
-use super::seen::Seen;
 use super::survey::{Size, Survey};
-use crate::http::transfer::archive::{
-    ArchivedEntry, ArchivedMatch, ArchivedPlayer, FORMAT, VERSION,
-};
+use crate::http::transfer::archive::player;
 use crate::http::web::body::{self, Shape, inspect, malformed_at, outline};
 use crate::http::web::problem::{Code, Problem};
-use crate::live::{Checked, ImportFault};
-use crate::rules;
-use crate::store::people::players::Player;
-use crate::table::MOST_TAGS;
+use crate::live::Checked;
+use crate::sheets::Seen;
+use crate::sheets::archive::{self, ArchivedMatch, ArchivedPlayer, FORMAT, VERSION};
+use crate::store::now;
 
 /// The fields that every version of the document has.
 #[derive(Deserialize)]
@@ -79,19 +75,21 @@ impl Json<'_> {
             _ => survey.count_player(),
         })?;
         self.envelope(&outline)?;
-        let mut seen = Seen::new();
+        let mut seen = Seen::new(now());
+        let mut players = Vec::new();
         self.walk(&mut |item| {
-            let place = item.place();
             if item.list != PLAYERS.name {
                 return Ok(());
             }
             let player: ArchivedPlayer = self.item(&item)?;
-            seen.id(player.id, &format!("{place}.id"))?;
-            seen.time(player.created_at, &format!("{place}.created_at"))?;
-            survey.players.push(player.player(self.account));
+            let checked = player.check(&mut seen);
+            checked.map_err(|fault| Problem::from(fault).within(&item.place()))?;
+            players.push(player);
             Ok(())
         })?;
-        check_merges(&survey.players)?;
+        check_merges(&players)?;
+        let players = players.into_iter();
+        survey.players = players.map(|one| player(one, self.account)).collect();
         Ok(survey)
     }
 
@@ -104,7 +102,7 @@ impl Json<'_> {
         survey: &Survey,
         each: &mut dyn FnMut(Checked) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
-        let mut seen = Seen::new();
+        let mut seen = Seen::new(now());
         for player in &survey.players {
             seen.id(player.id, "players")?;
         }
@@ -184,109 +182,17 @@ fn entries(text: &[u8]) -> u32 {
     })
 }
 
-/// Checks that every merged player leads, through players of the same import, to
-/// one who is not merged.
-fn check_merges(players: &[Player]) -> Result<(), Problem> {
-    let into: HashMap<Uuid, Option<Uuid>> = players
-        .iter()
-        .map(|player| (player.id, player.merged_into))
-        .collect();
-    // Players whose merges are known to end well.
-    let mut resolved = HashSet::new();
-    for (number, player) in players.iter().enumerate() {
-        let mut path = HashSet::new();
-        let mut next = Some(player.id);
-        while let Some(id) = next
-            && !resolved.contains(&id)
-        {
-            let Some(target) = into.get(&id).filter(|_| path.insert(id)) else {
-                return Err(Problem::new(
-                    Code::InvalidBody,
-                    "This merge does not lead to a player.",
-                )
-                .field(format!("players[{number}].merged_into"))
-                .expected("the id of another player in `players`, without a cycle"));
-            };
-            next = *target;
-        }
-        resolved.extend(path);
-    }
-    Ok(())
-}
-
 fn read_match(archived: ArchivedMatch, seen: &mut Seen) -> Result<Checked, Problem> {
-    seen.id(archived.id, "id")?;
-    seen.time(archived.opened_at, "opened_at")?;
-    if archived.tags.len() > MOST_TAGS {
-        let detail = format!("{} tags are too many.", archived.tags.len());
-        return Err(Problem::new(Code::InvalidBody, detail)
-            .field("tags")
-            .expected(format!("at most {MOST_TAGS} tags")));
-    }
-    for (number, member) in archived.members.iter().enumerate() {
-        let place = format!("members[{number}]");
-        seen.id(member.id, &format!("{place}.id"))?;
-        seen.time(member.joined_at, &format!("{place}.joined_at"))?;
-        if let Some(at) = member.left_at {
-            seen.time(at, &format!("{place}.left_at"))?;
-        }
-    }
-    for (number, entry) in archived.log.iter().enumerate() {
-        read_entry(entry, seen).map_err(|problem| problem.within(&format!("log[{number}]")))?;
-    }
-    let id = archived.id;
-    let whole = archived.whole().map_err(|field| {
-        Problem::new(Code::InvalidBody, "This role does not go with this seat.")
-            .field(field)
-            .expected("a seat for a player, and no seat for a host or a viewer")
-    })?;
-    whole.check().map_err(|fault| faulty(id, fault))
+    let whole = archived.read(seen)?;
+    Ok(Checked::new(whole)?)
 }
 
-fn read_entry(entry: &ArchivedEntry, seen: &Seen) -> Result<(), Problem> {
-    seen.time(entry.at, "at")?;
-    if let Some(made_at) = entry.made_at {
-        seen.time(made_at, "made_at")?;
-    }
-    if entry.by != "host" && entry.by.parse::<Uuid>().is_err() {
-        return Err(
-            Problem::new(Code::InvalidBody, "This is not a valid author.")
-                .field("by")
-                .expected("`host`, or the id of an account or of a member"),
-        );
-    }
-    Ok(())
-}
-
-/// The problem for a match whose opening or log is wrong.
-pub(super) fn faulty(id: Uuid, fault: ImportFault) -> Problem {
-    match fault {
-        ImportFault::RulesVersion => Problem::new(
-            Code::RulesUnknown,
-            format!("Match {id} is pinned to another version of the rules."),
-        )
-        .field("rules_version")
-        .expected(rules::VERSION.to_string()),
-        ImportFault::Opening(refusal) => refusal.into(),
-        ImportFault::Full => Problem::new(
-            Code::InvalidBody,
-            format!("Match {id} has too many entries."),
-        )
-        .field("log")
-        .expected("at most 20000 entries"),
-        ImportFault::IdTwice(place) => Problem::new(
-            Code::IdTwice,
-            "An earlier entry of the match has the same id.",
-        )
-        .field(format!("log[{place}].id"))
-        .expected("a different id for each entry"),
-        ImportFault::Log(difference) => {
-            let place = difference.entry.saturating_sub(1);
-            Problem::new(Code::LogImpossible, format!("Match {id}, {difference}."))
-                .field(format!("log[{place}]"))
-                .expected(format!("{}: {}", difference.what, difference.now))
-        }
-    }
+fn check_merges(players: &[ArchivedPlayer]) -> Result<(), Problem> {
+    archive::check_merges(players).map_err(|number| {
+        Problem::new(Code::InvalidBody, "This merge does not lead to a player.")
+            .field(format!("players[{number}].merged_into"))
+            .expected("the id of another player in `players`, without a cycle")
+    })
 }
 
 fn unknown(field: &str, found: &str) -> Problem {

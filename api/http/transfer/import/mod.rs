@@ -1,15 +1,11 @@
 //! Importing matches and players.
 
-mod dates;
 mod document;
 mod intake;
 mod items;
 mod json;
 mod names;
-mod paper;
 mod scores;
-mod seen;
-mod sheets;
 mod survey;
 mod upload;
 

@@ -1,41 +1,16 @@
-//! Reading paper scoresheets, line by line.
+//! Reading scoresheets typed from paper.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
 use std::fs::File;
+use std::io::Seek;
 
-use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
-use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::dates;
-use super::json::faulty;
 use super::names::Circle;
-use super::paper::{Paper, What, Written, wrong};
-use super::seen::Seen;
-use super::sheets::{Line, Sheets};
 use super::survey::{Size, Survey};
-use crate::http::transfer::ids::id_of;
-use crate::http::transfer::labels::{self, Ending};
 use crate::http::web::problem::Problem;
-use crate::http::web::text::{Name, Note, Place, Tag};
-use crate::live::{Checked, Notes};
-use crate::rules::Seat;
-use crate::rules::game::{Game, HouseRules, Tally};
-use crate::table::{MOST_TAGS, Sitting};
-
-/// The time of day of a match that only has a date.
-const NOON: NaiveTime = match NaiveTime::from_hms_opt(12, 0, 0) {
-    Some(noon) => noon,
-    None => NaiveTime::MIN,
-};
-
-/// The known line types.
-const LINE_TYPES: &str = "`game`, `date`, `players`, `from seat`, `round`, `adjustment`, \
-                          `total`, `place`, `note`, `tags`, `option`, `unit`, `left` or `winner`";
-
-/// The reason for an adjustment that has none on paper.
-const NO_REASON: &str = "As on paper.";
+use crate::live::Checked;
+use crate::sheets::paper::Papers;
+use crate::store::now;
 
 /// The scoresheets in a file, which is read from its beginning as often as necessary.
 pub(super) struct Scores<'a> {
@@ -45,17 +20,16 @@ pub(super) struct Scores<'a> {
     pub(super) account: Uuid,
 }
 
-impl Scores<'_> {
+impl<'a> Scores<'a> {
     /// Counts the sheets and their scores.
     ///
     /// # Errors
     /// A problem that names the line of the first error.
     pub(super) fn survey(&self, most: Size) -> Result<Survey, Problem> {
         let mut survey = Survey::within(most);
-        for sheet in Sheets::open(self.file)? {
+        for paper in self.papers()? {
             // A score becomes an entry at most, or is part of one.
-            let scores: usize = sheet?.iter().map(|line| line.cells.len()).sum();
-            survey.count_match(u32::try_from(scores).unwrap_or(u32::MAX))?;
+            survey.count_match(u32::try_from(paper?.cells).unwrap_or(u32::MAX))?;
         }
         Ok(survey)
     }
@@ -68,342 +42,16 @@ impl Scores<'_> {
         &self,
         each: &mut dyn FnMut(Checked) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
-        let account = self.account;
-        let mut seen = Seen::new();
-        let mut copies: HashMap<Uuid, u32> = HashMap::new();
-        let mut of_the_day: HashMap<DateTime<Utc>, u32> = HashMap::new();
-        for sheet in Sheets::open(self.file)? {
-            let sheet = sheet?;
-            let line = sheet.first().map_or(1, |line| line.number);
-            // The id depends on the whole sheet. Two equal sheets are two matches.
-            let cells: Vec<Vec<Cow<'_, str>>> =
-                sheet.iter().map(|line| plain(line, &sheet)).collect();
-            let mut text = Vec::new();
-            for (line, cells) in sheet.iter().zip(&cells) {
-                text.push(line.about.as_bytes());
-                text.extend(cells.iter().map(|cell| cell.as_bytes()));
-                text.push(b"\n");
-            }
-            let copy = copies.entry(id_of(&text)).or_default();
-            *copy += 1;
-            let copy = copy.to_be_bytes();
-            text.extend([account.as_bytes(), copy.as_slice()]);
-            let id = id_of(&text);
-            let mut paper = paper(&sheet, &seen)?;
-            if paper.date.time() == NOON {
-                // Sheets of one day keep the order of the file.
-                let earlier = of_the_day.entry(paper.date).or_default();
-                paper.date += TimeDelta::milliseconds((*earlier).into());
-                *earlier += 1;
-            }
-            let whole = paper.whole(id, account, self.circle)?;
-            seen.id(id, &format!("line {line}"))?;
-            let checked = whole.check().map_err(|fault| faulty(id, fault))?;
-            each(checked.by_content())?;
+        for paper in self.papers()? {
+            let whole = paper?.whole(|name| self.circle.player(name))?;
+            each(Checked::new(whole)?.by_content())?;
         }
         Ok(())
     }
-}
 
-/// The cells of a line, with the words that the export translates as they are in English:
-/// a sheet is the same in every language.
-fn plain<'a>(line: &'a Line, sheet: &[Line]) -> Vec<Cow<'a, str>> {
-    let mut cells: Vec<Cow<'a, str>> = line.cells.iter().map(Cow::from).collect();
-    let game = sheet.first().and_then(named);
-    let word = match (line.about.as_str(), game) {
-        ("game", Some(game)) => cells.first_mut().map(|cell| (cell, Some(game.name()))),
-        ("unit", Some(game)) => cells.first_mut().map(|cell| {
-            let unit = game.about().unit;
-            let is = labels::is_unit(unit, cell);
-            (cell, is.then_some(unit))
-        }),
-        ("winner", _) => cells.last_mut().map(|cell| {
-            let ending = Ending::read(cell).map(Ending::name);
-            (cell, ending)
-        }),
-        _ => None,
-    };
-    if let Some((cell, Some(word))) = word
-        && !cell.eq_ignore_ascii_case(word)
-    {
-        *cell = word.into();
+    fn papers(&self) -> Result<Papers<&'a File>, Problem> {
+        let mut file = self.file;
+        file.rewind().map_err(|error| Problem::internal(&error))?;
+        Ok(Papers::of(file, self.account, now())?)
     }
-    cells
-}
-
-/// Reads one scoresheet.
-fn paper(sheet: &[Line], seen: &Seen) -> Result<Paper, Problem> {
-    let [first, rest @ ..] = sheet else {
-        return Err(wrong(1, "This scoresheet is empty.", "a `game` line"));
-    };
-    let game = game(first)?;
-    let mut date = None;
-    let mut players: Option<Vec<String>> = None;
-    let mut notes = Notes::default();
-    let mut options = Map::new();
-    let mut lines = Vec::new();
-    let mut write = |line: &Line, what: What| {
-        lines.push(Written {
-            line: line.number,
-            what,
-        });
-    };
-    // The players since the last `players` line, and the seats in a `from seat` line.
-    let mut now: Vec<String> = Vec::new();
-    let mut from: Option<Vec<Option<Seat>>> = None;
-    let mut total = None;
-    let mut ending = None;
-    for line in rest {
-        let seats = now.len();
-        match line.about.as_str() {
-            "date" => date = Some(day(line, seen)?),
-            "players" if players.is_some() => {
-                let names = names(line)?;
-                write(
-                    line,
-                    What::Players(lineup(line, &now, &names, from.take())?),
-                );
-                now = names;
-            }
-            "players" => {
-                now = names(line)?;
-                players = Some(now.clone());
-            }
-            "from" => from = Some(came(line, seats)?),
-            "round" => {
-                let (points, note) = noted(line, seats)?;
-                let result = match note {
-                    Some(notation) => Some(tally(line, game, notation)?),
-                    None => None,
-                };
-                write(line, What::Round(points, result));
-            }
-            "adjustment" => {
-                let (points, note) = noted(line, seats)?;
-                let reason = note.unwrap_or(NO_REASON).to_owned();
-                write(line, What::Adjustment(points, text(line, reason)?));
-            }
-            "total" => total = Some((line.number, points(line, seats)?)),
-            "winner" => ending = line.cells.last().and_then(|cell| Ending::read(cell)),
-            "place" => notes.place = text::<Place>(line, line.cells.join(", "))?.into(),
-            "note" => notes.note = text::<Note>(line, line.cells.join(", "))?.into(),
-            "tags" => notes.tags = tags(line)?,
-            "option" => {
-                let (Some(name), Some(value)) = (line.cells.first(), line.cells.get(1)) else {
-                    let expected = "the option's name and its value";
-                    return Err(wrong(line.number, "This option is incomplete.", expected));
-                };
-                let value = serde_json::from_str(value).unwrap_or_else(|_| value.as_str().into());
-                options.insert(name.clone(), value);
-            }
-            "unit" | "left" => {}
-            other => {
-                let detail = format!("`{other}` is not a known line type.");
-                return Err(wrong(line.number, detail, LINE_TYPES));
-            }
-        }
-    }
-    let missing = |what: &str| {
-        wrong(
-            first.number,
-            format!("This match has no `{what}` line."),
-            format!("a line that begins with `{what}`"),
-        )
-    };
-    options.insert("game".to_owned(), game.name().into());
-    let house_rules: HouseRules = serde_json::from_value(Value::Object(options))
-        .map_err(|error| wrong(first.number, error.to_string(), "options of this game"))?;
-    let scored = lines
-        .iter()
-        .any(|one| !matches!(one.what, What::Players(_)));
-    if !scored && total.is_none() {
-        return Err(missing("round"));
-    }
-    Ok(Paper {
-        line: first.number,
-        house_rules,
-        date: date.ok_or_else(|| missing("date"))?,
-        players: players.ok_or_else(|| missing("players"))?,
-        notes,
-        lines,
-        total,
-        ending,
-    })
-}
-
-fn game(line: &Line) -> Result<Game, Problem> {
-    named(line).ok_or_else(|| {
-        let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
-        let named = line.cells.first().map(|name| name.to_lowercase());
-        let detail = format!("`{}` is not a known game.", named.unwrap_or_default());
-        wrong(line.number, detail, names.join(", "))
-    })
-}
-
-/// The game that a line names, in any language.
-fn named(line: &Line) -> Option<Game> {
-    labels::read_game(line.cells.first()?)
-}
-
-fn day(line: &Line, seen: &Seen) -> Result<DateTime<Utc>, Problem> {
-    let written = line.cells.join(", ");
-    let noon = |day: NaiveDate| day.and_time(NOON).and_utc();
-    let date = dates::read(&written).map(noon);
-    let date = date.or_else(|| written.parse::<DateTime<Utc>>().ok());
-    let date = date.ok_or_else(|| {
-        let detail = format!("`{written}` is not a date.");
-        let expected = "a date such as 1998-05-03, 3.5.1998 or 3 May 1998";
-        wrong(line.number, detail, expected)
-    })?;
-    seen.time(date, &format!("line {}", line.number))?;
-    Ok(date)
-}
-
-fn names(line: &Line) -> Result<Vec<String>, Problem> {
-    let names = line.cells.iter().cloned();
-    names
-        .map(|name| text::<Name>(line, name).map(String::from))
-        .collect()
-}
-
-fn tags(line: &Line) -> Result<Vec<String>, Problem> {
-    let tags = line.cells.iter().cloned();
-    let tags = tags.map(|tag| text::<Tag>(line, tag).map(String::from));
-    let mut tags: Vec<String> = tags.collect::<Result<_, _>>()?;
-    tags.sort();
-    tags.dedup();
-    if tags.len() > MOST_TAGS {
-        let detail = format!("{} tags are too many.", tags.len());
-        return Err(wrong(
-            line.number,
-            detail,
-            format!("at most {MOST_TAGS} tags"),
-        ));
-    }
-    Ok(tags)
-}
-
-/// Converts a text, with its line in the error.
-fn text<T: TryFrom<String, Error = String>>(line: &Line, text: String) -> Result<T, Problem> {
-    T::try_from(text).map_err(|fault| match fault.split_once(", expected ") {
-        Some((detail, expected)) => wrong(line.number, detail, expected),
-        None => wrong(line.number, fault, "another text"),
-    })
-}
-
-/// The players from here on. Without a `from seat` line, a name that was there before is
-/// the same person, and any other is a new one.
-fn lineup(
-    line: &Line,
-    before: &[String],
-    names: &[String],
-    from: Option<Vec<Option<Seat>>>,
-) -> Result<Vec<Sitting>, Problem> {
-    let same = |name: &String| {
-        let seat = before.iter().position(|one| one == name)?;
-        u8::try_from(seat + 1).ok().map(Seat)
-    };
-    let mut from = from.unwrap_or_else(|| names.iter().map(same).collect());
-    from.resize(names.len(), None);
-    let seats = names.iter().zip(from);
-    seats
-        .map(|(name, from)| {
-            let stays = from.is_some_and(|seat| before.get(seat.index()) == Some(name));
-            Ok(Sitting {
-                from,
-                name: match stays {
-                    true => None,
-                    false => Some(text(line, name.clone())?),
-                },
-                player_id: None,
-            })
-        })
-        .collect()
-}
-
-/// The seats in a `from seat` line. An empty field is a new player.
-fn came(line: &Line, seats: usize) -> Result<Vec<Option<Seat>>, Problem> {
-    let seat = |cell: &String| match cell.as_str() {
-        "" => Ok(None),
-        number => {
-            let seat = number.parse().ok().map(Seat);
-            let seat = seat.filter(|seat| (1..=seats).contains(&usize::from(seat.0)));
-            seat.map(Some).ok_or_else(|| {
-                let detail = format!("`{number}` is not a seat.");
-                wrong(
-                    line.number,
-                    detail,
-                    format!("a number from 1 to {seats}, or nothing"),
-                )
-            })
-        }
-    };
-    line.cells.iter().map(seat).collect()
-}
-
-/// A result in the notation of transcripts, where a sheet has `#` before a seat.
-fn tally(line: &Line, game: Game, notation: &str) -> Result<Tally, Problem> {
-    game.tally(&notation.replace('#', "@")).map_err(|fault| {
-        let detail = format!("`{notation}` is not a result: {fault}.");
-        wrong(
-            line.number,
-            detail,
-            "a result as in a transcript, or nothing",
-        )
-    })
-}
-
-/// The score of each seat, and what is noted after them.
-fn noted(line: &Line, seats: usize) -> Result<(Vec<i64>, Option<&str>), Problem> {
-    let beyond = line.cells.get(seats..).unwrap_or_default();
-    let note = match beyond.split_last() {
-        // The last field is never empty. A number would be one score too many.
-        Some((note, rest)) if rest.iter().all(String::is_empty) => {
-            Some(note.as_str()).filter(|note| note.parse::<i64>().is_err())
-        }
-        _ => None,
-    };
-    match note {
-        Some(note) => {
-            let scores = Line {
-                number: line.number,
-                about: line.about.clone(),
-                cells: line.cells[..seats].to_vec(),
-            };
-            Ok((points(&scores, seats)?, Some(note)))
-        }
-        None => Ok((points(line, seats)?, None)),
-    }
-}
-
-/// The score of each seat. An empty field is 0.
-fn points(line: &Line, seats: usize) -> Result<Vec<i64>, Problem> {
-    if seats == 0 {
-        let expected = "a `players` line before the scores";
-        return Err(wrong(
-            line.number,
-            "The players are not known yet.",
-            expected,
-        ));
-    }
-    if line.cells.len() > seats {
-        let detail = format!("This line has {} scores.", line.cells.len());
-        return Err(wrong(
-            line.number,
-            detail,
-            format!("{seats}, one for each player"),
-        ));
-    }
-    let written = |seat: usize| line.cells.get(seat).map_or("", String::as_str);
-    (0..seats)
-        .map(
-            |seat| match written(seat).replace('\u{2212}', "-").as_str() {
-                "" => Ok(0),
-                number => number.parse().map_err(|_| {
-                    let detail = format!("`{number}` is not a score.");
-                    wrong(line.number, detail, "a whole number")
-                }),
-            },
-        )
-        .collect()
 }

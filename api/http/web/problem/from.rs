@@ -2,6 +2,7 @@
 
 use super::{Code, Problem, ProblemCode};
 use crate::rules::{Refusal, Seat};
+use crate::sheets::{Fault, FaultKind};
 use crate::store;
 use crate::table::Needed;
 
@@ -24,6 +25,31 @@ impl From<Refusal> for Problem {
         Self::of(refusal.code.into(), &refusal.detail)
             .field(refusal.field)
             .expected(refusal.expected)
+    }
+}
+
+/// What is wrong with a document.
+impl From<Fault> for Problem {
+    fn from(fault: Fault) -> Self {
+        let code = match fault.kind {
+            FaultKind::Malformed => Code::MalformedCsv.into(),
+            FaultKind::TooLarge => Code::BodyTooLarge.into(),
+            FaultKind::Invalid => Code::InvalidBody.into(),
+            FaultKind::TimeOutOfRange => Code::TimeOutOfRange.into(),
+            FaultKind::IdTwice => Code::IdTwice.into(),
+            FaultKind::RulesUnknown => Code::RulesUnknown.into(),
+            FaultKind::Impossible => Code::LogImpossible.into(),
+            FaultKind::Refused(code) => code.into(),
+            FaultKind::Failed => return Self::internal(&fault.detail),
+        };
+        let mut problem = Self::of(code, &fault.detail);
+        if !fault.place.is_empty() {
+            problem = problem.field(fault.place);
+        }
+        if !fault.expected.is_empty() {
+            problem = problem.expected(fault.expected);
+        }
+        problem
     }
 }
 

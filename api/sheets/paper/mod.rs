@@ -1,19 +1,23 @@
-//! Turning a paper scoresheet into a match, as if it had been entered at that time.
+//! Scoresheets typed from paper, line by line, and what this Kibitz or another wrote as CSV.
+
+mod dates;
+mod ids;
+mod lines;
+mod read;
 
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::names::Circle;
-use crate::http::transfer::ids::id_of;
-use crate::http::transfer::labels::Ending;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::Reason;
-use crate::live::{Entered, Notes, OpeningSeat, Whole};
+use super::csv::Ending;
+use super::{Entered, Fault, FaultKind, OpeningSeat, Whole};
 use crate::rules::game::{HouseRules, Tally};
 use crate::rules::{self, Points, Seat, refusal};
-use crate::table::{By, Claim, Course, Etiquette, Settings, Sitting, Status};
+use crate::table::text::Reason;
+use crate::table::{By, Claim, Course, Etiquette, Notes, Settings, Sitting, Status};
+use ids::id_of;
+pub use read::Papers;
 
 /// The reasons recorded with a total and an end. They must not change: a sheet that
 /// is imported again has the same ids, and so must have the same content.
@@ -21,29 +25,35 @@ const TOTAL: &str = "The total, as on paper.";
 const END: &str = "As on paper.";
 
 /// A scoresheet, as typed.
-pub(super) struct Paper {
+pub struct Paper {
+    /// The id of the match, which follows from the whole sheet and the account.
+    pub id: Uuid,
     /// Its first line.
-    pub(super) line: u64,
-    pub(super) house_rules: HouseRules,
-    pub(super) date: DateTime<Utc>,
+    pub line: u64,
+    /// The number of its cells: it becomes a match with fewer entries.
+    pub cells: usize,
+    /// The account that it is imported into.
+    account: Uuid,
+    house_rules: HouseRules,
+    date: DateTime<Utc>,
     /// The players it begins with.
-    pub(super) players: Vec<String>,
-    pub(super) notes: Notes,
-    pub(super) lines: Vec<Written>,
+    players: Vec<String>,
+    notes: Notes,
+    lines: Vec<Written>,
     /// The line of the totals, and the totals.
-    pub(super) total: Option<(u64, Vec<i64>)>,
+    total: Option<(u64, Vec<i64>)>,
     /// How the match ended, if the sheet says so.
-    pub(super) ending: Option<Ending>,
+    ending: Option<Ending>,
 }
 
 /// A line that becomes part of the log.
-pub(super) struct Written {
-    pub(super) line: u64,
-    pub(super) what: What,
+struct Written {
+    line: u64,
+    what: What,
 }
 
 /// What such a line says.
-pub(super) enum What {
+enum What {
     /// The score of each seat in a round, and how it came about, if that is known.
     Round(Vec<i64>, Option<Tally>),
     /// A change of each seat's score, and the reason.
@@ -52,20 +62,21 @@ pub(super) enum What {
     Players(Vec<Sitting>),
 }
 
-/// A problem with a line.
-pub(super) fn wrong(line: u64, detail: impl Into<String>, expected: impl Into<String>) -> Problem {
-    Problem::new(Code::InvalidBody, detail)
-        .field(format!("line {line}"))
+/// A fault in a line.
+fn wrong(line: u64, detail: impl Into<String>, expected: impl Into<String>) -> Fault {
+    Fault::new(FaultKind::Invalid, detail)
+        .at(format!("line {line}"))
         .expected(expected)
 }
 
 impl Paper {
-    /// Builds the match, as if the account had entered it.
+    /// Builds the match, as if the account had entered it at that time. `player` finds the
+    /// player of the account's circle with a name. This can take long.
     ///
     /// # Errors
-    /// `log_impossible` if the rules do not accept a line, `invalid_body` if the
-    /// totals differ.
-    pub(super) fn whole(self, id: Uuid, account: Uuid, circle: &Circle) -> Result<Whole, Problem> {
+    /// A [`Fault`] if the rules do not accept a line, or the totals differ.
+    pub fn whole(self, player: impl Fn(&str) -> Option<Uuid>) -> Result<Whole, Fault> {
+        let id = self.id;
         let settings = Settings {
             house_rules: self.house_rules.clone(),
             seats: self.players.clone(),
@@ -76,7 +87,7 @@ impl Paper {
             .map_err(|refusal| impossible(self.line, refusal))?;
         let mut entered = Entering {
             course: Course::new(Arc::new(settings)),
-            by: By::host(account.to_string()),
+            by: By::host(self.account.to_string()),
             rounds: 0,
         };
         let scored = |one: &Written| !matches!(one.what, What::Players(_));
@@ -85,7 +96,7 @@ impl Paper {
             if let What::Players(seats) = &mut what {
                 for sitting in seats {
                     let name = sitting.name.as_ref().map(AsRef::as_ref);
-                    sitting.player_id = name.and_then(|name| circle.player(name));
+                    sitting.player_id = name.and_then(&player);
                 }
             }
             entered.line(line, what)?;
@@ -128,7 +139,7 @@ impl Paper {
                 .players
                 .into_iter()
                 .map(|name| OpeningSeat {
-                    player_id: circle.player(&name),
+                    player_id: player(&name),
                     name,
                 })
                 .collect(),
@@ -140,9 +151,8 @@ impl Paper {
 }
 
 /// A reason that is not on the sheet.
-fn reason(text: &str) -> Result<Reason, Problem> {
-    text.parse()
-        .map_err(|fault: String| Problem::internal(&fault))
+fn reason(text: &str) -> Result<Reason, Fault> {
+    text.parse().map_err(|fault: String| Fault::failed(&fault))
 }
 
 /// The log of a sheet, line by line.
@@ -154,7 +164,7 @@ struct Entering {
 }
 
 impl Entering {
-    fn line(&mut self, line: u64, what: What) -> Result<(), Problem> {
+    fn line(&mut self, line: u64, what: What) -> Result<(), Fault> {
         match what {
             What::Players(seats) => self.claim(line, Claim::Lineup { seats }),
             What::Adjustment(points, said) => self.by_hand(line, &points, &said),
@@ -162,14 +172,14 @@ impl Entering {
         }
     }
 
-    fn claim(&mut self, line: u64, claim: Claim) -> Result<(), Problem> {
+    fn claim(&mut self, line: u64, claim: Claim) -> Result<(), Fault> {
         let outcome = self.course.claim(&self.by, claim, None);
         outcome.map_err(|refusal| impossible(line, refusal))
     }
 
     /// A round as the rules count it or, if the people at the table counted in a way of
     /// their own, by hand.
-    fn round(&mut self, line: u64, points: Vec<i64>, known: Option<Tally>) -> Result<(), Problem> {
+    fn round(&mut self, line: u64, points: Vec<i64>, known: Option<Tally>) -> Result<(), Fault> {
         self.rounds += 1;
         let round = self.course.table().round_number();
         let Some(result) = known else {
@@ -203,7 +213,7 @@ impl Entering {
 
     /// One adjustment for each seat that scored. The seat with the highest new total
     /// comes last, because that adjustment can decide the match.
-    fn by_hand(&mut self, line: u64, points: &[i64], reason: &Reason) -> Result<(), Problem> {
+    fn by_hand(&mut self, line: u64, points: &[i64], reason: &Reason) -> Result<(), Fault> {
         let totals = self.course.table().standing().totals;
         let mut changes: Vec<(i64, Seat, i64)> = (1..)
             .map(Seat)
@@ -227,8 +237,8 @@ impl Entering {
     }
 }
 
-fn impossible(line: u64, refusal: rules::Refusal) -> Problem {
-    Problem::new(Code::LogImpossible, refusal.detail)
-        .field(format!("line {line}"))
+fn impossible(line: u64, refusal: rules::Refusal) -> Fault {
+    Fault::new(FaultKind::Impossible, refusal.detail)
+        .at(format!("line {line}"))
         .expected(refusal.expected)
 }

@@ -1,20 +1,25 @@
 //! Scoresheets as CSV, in the format that `POST /v1/imports` reads.
 
+mod cells;
+mod labels;
+
 use chrono::SecondsFormat;
 use csv::{Terminator, WriterBuilder};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::sheet::{Row, Sheet};
-use crate::http::transfer::cells::guarded;
-use crate::http::transfer::labels::{self, Ending, Label};
+use super::{Row, Sheet};
 use crate::rules::{Language, Seat};
+use cells::guarded;
+pub(super) use cells::unguarded;
+pub use labels::Ending;
+pub(super) use labels::{Label, is_unit, read_game};
 
 /// The byte order mark, by which spreadsheet programs know that a text is UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// What a file begins with, besides its first scoresheet.
-pub(super) fn beginning(language: Language) -> &'static [u8] {
+pub fn beginning(language: Language) -> &'static [u8] {
     match language {
         Language::En => &[],
         _ => MARK,
@@ -30,7 +35,7 @@ pub(super) fn beginning(language: Language) -> &'static [u8] {
 ///
 /// # Errors
 /// Never in practice, because it writes to memory.
-pub(super) fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
+pub fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
     let (game, language) = (sheet.words.game(), sheet.words.language());
     let mut lines = Lines {
         csv: WriterBuilder::new()

@@ -14,7 +14,7 @@ use crate::words::{self, Words};
 /// What a line of a scoresheet is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
-pub(super) enum Label {
+pub(in crate::sheets) enum Label {
     Game,
     Unit,
     Date,
@@ -34,17 +34,17 @@ pub(super) enum Label {
 impl Label {
     /// In English, which is also how it is called where it matters that two sheets are
     /// the same.
-    pub(super) fn name(self) -> &'static str {
+    pub(in crate::sheets) fn name(self) -> &'static str {
         self.into()
     }
 
     /// In this language.
-    pub(super) fn in_language(self, language: Language) -> String {
+    pub(in crate::sheets) fn in_language(self, language: Language) -> String {
         words::say(language, &format!("sheet-{}", self.name()), &[])
     }
 
     /// The label with this name in any language.
-    pub(super) fn read(text: &str) -> Option<Label> {
+    pub(in crate::sheets) fn read(text: &str) -> Option<Label> {
         static KNOWN: LazyLock<HashMap<String, Label>> = LazyLock::new(|| {
             let all = Language::ALL.iter().flat_map(|language| {
                 let labels = Label::VARIANTS.iter();
@@ -57,7 +57,7 @@ impl Label {
 }
 
 /// A game's name: the one that the API uses, unless the language has another.
-pub(super) fn game(game: Game, language: Language) -> String {
+pub(in crate::sheets) fn game(game: Game, language: Language) -> String {
     let name = Words::new(game, language).game_name();
     if name.eq_ignore_ascii_case(game.name()) {
         return game.name().to_owned();
@@ -66,7 +66,7 @@ pub(super) fn game(game: Game, language: Language) -> String {
 }
 
 /// The game with this name in any language.
-pub(super) fn read_game(text: &str) -> Option<Game> {
+pub(in crate::sheets) fn read_game(text: &str) -> Option<Game> {
     static KNOWN: LazyLock<HashMap<String, Game>> = LazyLock::new(|| {
         let all = Language::ALL.iter().flat_map(|language| {
             let games = Game::ALL.iter();
@@ -78,12 +78,12 @@ pub(super) fn read_game(text: &str) -> Option<Game> {
 }
 
 /// The name of a unit.
-pub(super) fn unit(unit: &str, language: Language) -> String {
+pub(in crate::sheets) fn unit(unit: &str, language: Language) -> String {
     words::say(language, &format!("unit-{unit}.name"), &[])
 }
 
 /// Whether this is the name of a unit in any language.
-pub(super) fn is_unit(unit: &str, text: &str) -> bool {
+pub(in crate::sheets) fn is_unit(unit: &str, text: &str) -> bool {
     let text = folded(text);
     let mut languages = Language::ALL.iter();
     languages.any(|language| folded(&self::unit(unit, *language)) == text)
@@ -91,8 +91,10 @@ pub(super) fn is_unit(unit: &str, text: &str) -> bool {
 
 /// How a match ended, if it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
+pub enum Ending {
+    /// It goes on.
     Open,
+    /// It was decided.
     Finished,
     /// It was ended, and counts.
     Ended,
@@ -108,7 +110,7 @@ impl Ending {
         Ending::CutShort,
     ];
 
-    pub(super) fn of(standing: &Standing) -> Ending {
+    pub(in crate::sheets) fn of(standing: &Standing) -> Ending {
         match standing.status {
             Status::Open => Ending::Open,
             Status::Finished => Ending::Finished,
@@ -118,7 +120,7 @@ impl Ending {
     }
 
     /// In English.
-    pub(super) fn name(self) -> &'static str {
+    pub(in crate::sheets) fn name(self) -> &'static str {
         match self {
             Ending::Open => Status::Open.name(),
             Ending::Finished => Status::Finished.name(),
@@ -128,7 +130,7 @@ impl Ending {
     }
 
     /// In this language.
-    pub(super) fn in_language(self, language: Language) -> String {
+    pub(in crate::sheets) fn in_language(self, language: Language) -> String {
         let message = match self {
             _ if language == Language::En => return self.name().to_owned(),
             Ending::Open => "status-open",
@@ -140,7 +142,7 @@ impl Ending {
     }
 
     /// The ending with this name in any language.
-    pub(super) fn read(text: &str) -> Option<Ending> {
+    pub(in crate::sheets) fn read(text: &str) -> Option<Ending> {
         let text = folded(text);
         let is = |known: &Ending| {
             let mut languages = Language::ALL.iter();

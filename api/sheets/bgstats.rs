@@ -6,11 +6,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::http::web::examples;
-use crate::live::Whole;
+use super::Whole;
 use crate::rules::game::Game;
 use crate::rules::{Language, Seat};
-use crate::table::{Claim, Person, Record, Table};
+use crate::table::{Claim, Person, Record, Table, examples};
 use crate::words::Words;
 
 /// The address at which the app imports a play.
@@ -32,7 +31,7 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
 /// A match for BG Stats.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
-pub(super) struct BgStats {
+pub struct BgStats {
     /// Always `bgstats`; the document has it from the union of formats.
     #[schema(ignore)]
     format: &'static str,
@@ -112,7 +111,7 @@ struct BgStatsPlayer {
 impl BgStats {
     /// The match so far. `players` are those at its seats as they are today, as far as the
     /// reader may see them; `over` is when the match was over, if it is.
-    pub(super) fn new(
+    pub fn new(
         whole: &Whole,
         table: &Table,
         players: &[Option<Uuid>],
@@ -259,7 +258,8 @@ fn shortened(text: &str, most: usize) -> String {
     format!("{}…", start.trim_end())
 }
 
-pub(super) fn example() -> serde_json::Value {
+/// The example in the document.
+pub fn example() -> serde_json::Value {
     examples::counted(|played| {
         let names = &played.settings.seats;
         let totals = played.table.standing().totals;

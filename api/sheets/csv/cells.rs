@@ -29,7 +29,7 @@ fn is_formula(text: &str) -> bool {
 
 /// Writes a text into a cell, with an apostrophe wherever a spreadsheet could read what
 /// follows as a formula.
-pub(super) fn guarded(text: &str) -> String {
+pub(in crate::sheets) fn guarded(text: &str) -> String {
     let mut cell = String::with_capacity(text.len());
     for part in text.split_inclusive(SEPARATORS) {
         if is_formula(part) {
@@ -41,7 +41,7 @@ pub(super) fn guarded(text: &str) -> String {
 }
 
 /// Reads back the text of a cell written by [`guarded`].
-pub(super) fn unguarded(cell: &str) -> String {
+pub(in crate::sheets) fn unguarded(cell: &str) -> String {
     cell.split_inclusive(SEPARATORS)
         .map(|part| match part.strip_prefix(GUARD) {
             Some(text) if is_formula(text) => text,

@@ -1,16 +1,14 @@
 //! Splitting scoresheets into their lines, one sheet at a time.
 
 use std::cell::Cell;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Seek};
+use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 use std::rc::Rc;
 
 use csv::{ErrorKind, Position, Reader, ReaderBuilder, StringRecord, Trim};
 
-use super::paper::wrong;
-use crate::http::transfer::cells::unguarded;
-use crate::http::transfer::labels::Label;
-use crate::http::web::problem::{Code, Problem};
+use super::wrong;
+use crate::sheets::csv::{Label, unguarded};
+use crate::sheets::{Fault, FaultKind};
 
 /// The maximum size of a line, and of the text that decides on the delimiter, in bytes.
 const MOST_OF_LINE: usize = 32 * 1024;
@@ -30,9 +28,9 @@ pub(super) struct Line {
     pub(super) cells: Vec<String>,
 }
 
-/// The sheets of a file, in order.
-pub(super) struct Sheets<'a> {
-    csv: Reader<Metered<&'a File>>,
+/// The sheets of a text, in order.
+pub(super) struct Sheets<R> {
+    csv: Reader<Metered<R>>,
     record: StringRecord,
     /// How many more bytes the present line can have.
     left: Rc<Cell<usize>>,
@@ -41,19 +39,18 @@ pub(super) struct Sheets<'a> {
     done: bool,
 }
 
-impl<'a> Sheets<'a> {
-    /// Begins at the beginning of the file.
+impl<R: Read> Sheets<R> {
+    /// The sheets of this text.
     ///
     /// # Errors
-    /// `internal` if it cannot be read.
-    pub(super) fn open(mut file: &'a File) -> Result<Sheets<'a>, Problem> {
-        let internal = |error: io::Error| Problem::internal(&error);
-        file.rewind().map_err(internal)?;
-        let delimiter = delimiter(file).map_err(internal)?;
-        file.rewind().map_err(internal)?;
+    /// [`FaultKind::Failed`] if it cannot be read.
+    pub(super) fn of(source: R) -> Result<Sheets<R>, Fault> {
+        let mut source = BufReader::with_capacity(BUFFER, source);
+        let beginning = beginning(&mut source).map_err(|error| Fault::failed(&error))?;
+        let delimiter = delimiter(&beginning);
         let left = Rc::new(Cell::new(0));
         let metered = Metered {
-            source: file,
+            source: Cursor::new(beginning).chain(source),
             left: Rc::clone(&left),
         };
         let csv = ReaderBuilder::new()
@@ -73,7 +70,7 @@ impl<'a> Sheets<'a> {
     }
 
     /// The next line that has anything in it.
-    fn line(&mut self) -> Result<Option<Line>, Problem> {
+    fn line(&mut self) -> Result<Option<Line>, Fault> {
         loop {
             // A line that fits uses up no more than itself and what is read ahead.
             self.left.set(MOST_OF_LINE + BUFFER);
@@ -102,7 +99,7 @@ impl<'a> Sheets<'a> {
         }
     }
 
-    fn sheet(&mut self) -> Result<Option<Vec<Line>>, Problem> {
+    fn sheet(&mut self) -> Result<Option<Vec<Line>>, Fault> {
         let first = match self.first.take() {
             Some(first) => first,
             None => match self.line()? {
@@ -125,8 +122,8 @@ impl<'a> Sheets<'a> {
             if sheet.len() == MOST_LINES || fields > MOST_FIELDS {
                 let expected = format!("at most {MOST_LINES} lines and {MOST_FIELDS} fields");
                 return Err(
-                    Problem::new(Code::BodyTooLarge, "This scoresheet is too long.")
-                        .field(format!("line {}", line.number))
+                    Fault::new(FaultKind::TooLarge, "This scoresheet is too long.")
+                        .at(format!("line {}", line.number))
                         .expected(expected),
                 );
             }
@@ -136,8 +133,8 @@ impl<'a> Sheets<'a> {
     }
 }
 
-impl Iterator for Sheets<'_> {
-    type Item = Result<Vec<Line>, Problem>;
+impl<R: Read> Iterator for Sheets<R> {
+    type Item = Result<Vec<Line>, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.done {
@@ -149,26 +146,38 @@ impl Iterator for Sheets<'_> {
     }
 }
 
-/// The delimiter of the fields: a semicolon if the first line has only those.
-fn delimiter(file: &File) -> io::Result<u8> {
+/// The text up to the end of the first line that is not blank, or as much of it as decides
+/// on the delimiter.
+fn beginning(source: &mut impl BufRead) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
     let most = u64::try_from(MOST_OF_LINE).unwrap_or(u64::MAX);
-    let mut text = BufReader::with_capacity(BUFFER, file.take(most));
-    let mut line = Vec::new();
-    while text.read_until(b'\n', &mut line)? > 0 {
-        let blank = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&line);
-        if !blank.trim_ascii().is_empty() {
-            break;
-        }
-        line.clear();
+    let mut source = source.take(most);
+    while last_line(&text).is_empty() && source.read_until(b'\n', &mut text)? > 0 {}
+    Ok(text)
+}
+
+/// The last line of a text, without white space around it.
+fn last_line(text: &[u8]) -> &[u8] {
+    let text = text.trim_ascii_end();
+    let last = text.rsplit(|byte| *byte == b'\n').next().unwrap_or(text);
+    let last = last.strip_prefix("\u{feff}".as_bytes()).unwrap_or(last);
+    last.trim_ascii()
+}
+
+/// The delimiter of the fields: a semicolon if the first line has only those.
+fn delimiter(beginning: &[u8]) -> u8 {
+    let line = last_line(beginning);
+    if line.contains(&b';') && !line.contains(&b',') {
+        b';'
+    } else {
+        b','
     }
-    let semicolons = line.contains(&b';') && !line.contains(&b',');
-    Ok(if semicolons { b';' } else { b',' })
 }
 
 /// A source that stops a line from becoming too long. A quoted field can go on over any
 /// number of line breaks.
 struct Metered<R> {
-    source: R,
+    source: Chain<Cursor<Vec<u8>>, BufReader<R>>,
     left: Rc<Cell<usize>>,
 }
 
@@ -183,24 +192,24 @@ impl<R: Read> Read for Metered<R> {
     }
 }
 
-/// The problem with a line that is not CSV. It began after line `after`, or there.
-fn malformed(error: &csv::Error, after: u64) -> Problem {
+/// The fault of a line that is not CSV. It began after line `after`, or there.
+fn malformed(error: &csv::Error, after: u64) -> Fault {
     let expected = "lines of fields, separated by commas or semicolons";
     match error.kind() {
         ErrorKind::Utf8 { pos, .. } => {
             let line = pos.as_ref().map_or(after, Position::line);
-            Problem::new(Code::MalformedCsv, format!("Line {line} is not UTF-8."))
-                .field(format!("line {line}"))
+            Fault::new(FaultKind::Malformed, format!("Line {line} is not UTF-8."))
+                .at(format!("line {line}"))
                 .expected("UTF-8 text")
         }
         ErrorKind::Io(cause) if cause.kind() == io::ErrorKind::FileTooLarge => {
-            Problem::new(Code::BodyTooLarge, "This line is too long.")
-                .field(format!("line {after}"))
+            Fault::new(FaultKind::TooLarge, "This line is too long.")
+                .at(format!("line {after}"))
                 .expected(format!("at most {} KiB", MOST_OF_LINE / 1024))
         }
-        ErrorKind::Io(cause) => Problem::internal(cause),
-        _ => Problem::new(
-            Code::MalformedCsv,
+        ErrorKind::Io(cause) => Fault::failed(cause),
+        _ => Fault::new(
+            FaultKind::Malformed,
             format!("This is not valid CSV: {error}."),
         )
         .expected(expected),

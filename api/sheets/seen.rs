@@ -5,42 +5,42 @@ use std::collections::HashSet;
 use chrono::{DateTime, TimeDelta, TimeZone, Utc};
 use uuid::Uuid;
 
-use crate::http::web::problem::{Code, Problem};
-use crate::store::now;
+use super::{Fault, FaultKind};
 
 /// How far ahead another service's clock may be.
 const SKEW: TimeDelta = TimeDelta::days(1);
 
 /// The ids seen so far, and the range of plausible times.
-pub(super) struct Seen {
+pub struct Seen {
     ids: HashSet<Uuid>,
     earliest: DateTime<Utc>,
     latest: DateTime<Utc>,
 }
 
 impl Seen {
-    pub(super) fn new() -> Seen {
+    /// Nothing yet. `now` is the time of the import.
+    pub fn new(now: DateTime<Utc>) -> Seen {
         Seen {
             ids: HashSet::new(),
             earliest: Utc
                 .with_ymd_and_hms(1900, 1, 1, 0, 0, 0)
                 .single()
                 .unwrap_or_default(),
-            latest: now() + SKEW,
+            latest: now + SKEW,
         }
     }
 
     /// Checks that this id is used for the first time.
     ///
     /// # Errors
-    /// `id_twice`.
-    pub(super) fn id(&mut self, id: Uuid, field: &str) -> Result<(), Problem> {
+    /// [`FaultKind::IdTwice`].
+    pub fn id(&mut self, id: Uuid, field: &str) -> Result<(), Fault> {
         if self.ids.insert(id) {
             return Ok(());
         }
         Err(
-            Problem::new(Code::IdTwice, "This id is already used in the import.")
-                .field(field)
+            Fault::new(FaultKind::IdTwice, "This id is already used in the import.")
+                .at(field)
                 .expected("a different id for each item"),
         )
     }
@@ -49,8 +49,8 @@ impl Seen {
     /// databases can store it.
     ///
     /// # Errors
-    /// `time_out_of_range`.
-    pub(super) fn time(&self, at: impl Into<DateTime<Utc>>, field: &str) -> Result<(), Problem> {
+    /// [`FaultKind::TimeOutOfRange`].
+    pub fn time(&self, at: impl Into<DateTime<Utc>>, field: &str) -> Result<(), Fault> {
         let at = at.into();
         if (self.earliest..=self.latest).contains(&at) {
             return Ok(());
@@ -59,8 +59,8 @@ impl Seen {
             earliest, latest, ..
         } = self;
         Err(
-            Problem::new(Code::TimeOutOfRange, "This time is out of range.")
-                .field(field)
+            Fault::new(FaultKind::TimeOutOfRange, "This time is out of range.")
+                .at(field)
                 .expected(format!("a time from {earliest:?} to {latest:?}")),
         )
     }

@@ -4,12 +4,13 @@ mod fit;
 
 use std::io;
 
+use chrono::{DateTime, Utc};
 use quick_xml::Writer;
 use quick_xml::events::BytesText;
 
-use super::sheet::{Row, Sheet};
-use crate::rules::Seat;
-use crate::table::Status;
+use super::{Row, Sheet};
+use crate::rules::{Language, Seat};
+use crate::table::{Notes, Status, Table};
 use crate::words::{self, Given, isolated};
 use fit::{cut, shortened, text_width, wrapped};
 
@@ -29,9 +30,13 @@ const TABLE: usize = 320;
 /// The height of a line of small print.
 const LINE: usize = 20;
 
+/// How many lines of a scoresheet a preview shows. In a picture that is 630 pixels high,
+/// more could not be read.
+const PREVIEW_LINES: usize = 40;
+
 const PAPER: &str = "#fffdf7";
 /// The same as red, green and blue.
-pub(in crate::http) const PAPER_RGB: [u8; 3] = [0xff, 0xfd, 0xf7];
+pub const PAPER_RGB: [u8; 3] = [0xff, 0xfd, 0xf7];
 const INK: &str = "#22303c";
 const PALE: &str = "#5d6b78";
 const HEAD: &str = "#1f4e5f";
@@ -47,7 +52,7 @@ const RIGHT_TO_LEFT: char = '\u{2067}';
 const POP: char = '\u{2069}';
 
 /// The fonts, best first: what one lacks comes from the next.
-pub(in crate::http) const FONTS: &str =
+pub const FONTS: &str =
     "Noto Sans, Noto Sans Hebrew, Noto Sans Arabic, DejaVu Sans, Arial, sans-serif";
 
 /// Draws the scoresheet as SVG, in its language. Where that is written from right to
@@ -56,7 +61,7 @@ pub(in crate::http) const FONTS: &str =
 ///
 /// # Errors
 /// Never in practice, because it writes to memory.
-pub(super) fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
+pub fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
     let (columns, first) = (columns(sheet), first(sheet));
     let table: usize = first + columns.iter().sum::<usize>();
     let wide = table.max(TABLE);
@@ -414,4 +419,21 @@ fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
         }
     }
     notes.iter().flat_map(|note| wrapped(note, wide)).collect()
+}
+
+/// The scoresheet of a match as it is now, without what people wrote about it: for all who
+/// have a link to it.
+///
+/// # Errors
+/// Never in practice, because it writes to memory.
+pub fn picture(table: &Table, opened_at: DateTime<Utc>, language: Language) -> io::Result<Vec<u8>> {
+    drawn(&Sheet::new(table, opened_at, Notes::default(), language))
+}
+
+/// The end of the [picture](picture()), as much as a preview can show.
+///
+/// # Errors
+/// Never in practice, because it writes to memory.
+pub fn preview(table: &Table, opened_at: DateTime<Utc>, language: Language) -> io::Result<Vec<u8>> {
+    drawn(&Sheet::new(table, opened_at, Notes::default(), language).last(PREVIEW_LINES))
 }

@@ -2,34 +2,38 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::live::Notes;
 use crate::rules::game::HouseRules;
-use crate::rules::{Language, Seat};
-use crate::table::{Standing, Table};
+use crate::rules::{EntryNo, Language, Seat};
+use crate::table::{Notes, Standing, Table};
 use crate::words::Words;
 
 /// A scoresheet as rows.
-pub(super) struct Sheet {
+pub struct Sheet {
     /// The game and the language in which the sheet is written.
-    pub(super) words: Words,
+    pub words: Words,
     /// The unit of the scores.
-    pub(super) unit: &'static str,
-    pub(super) house_rules: HouseRules,
-    pub(super) opened_at: DateTime<Utc>,
+    pub unit: &'static str,
+    /// The options the match was opened with.
+    pub house_rules: HouseRules,
+    /// When the match was opened.
+    pub opened_at: DateTime<Utc>,
     /// What people wrote about the match.
-    pub(super) notes: Notes,
+    pub notes: Notes,
     /// The largest number of seats at any time.
-    pub(super) width: usize,
-    pub(super) rows: Vec<Row>,
+    pub width: usize,
+    /// In the order in which it all happened.
+    pub rows: Vec<Row>,
     /// The current names, by seat.
-    pub(super) names: Vec<String>,
-    pub(super) standing: Standing,
+    pub names: Vec<String>,
+    /// The totals, and who leads or has won.
+    pub standing: Standing,
 }
 
 /// A row, with a cell for each seat at that time.
-pub(super) enum Row {
+pub enum Row {
     /// The names from here on, by seat.
     Names {
+        /// A name for each seat.
         names: Vec<String>,
         /// The seat before, whose total each of them has; none for a new player. Absent at
         /// the beginning of the match.
@@ -37,8 +41,11 @@ pub(super) enum Row {
     },
     /// The scores of a round.
     Round {
+        /// Its number, from 1.
         number: usize,
+        /// The points of each seat.
         points: Vec<i64>,
+        /// The seats that won it.
         winners: Vec<Seat>,
         /// How it came about, in the notation of scripts but with `#` before a seat. Empty
         /// if only the scores are known.
@@ -46,25 +53,27 @@ pub(super) enum Row {
     },
     /// An adjustment.
     Adjusted {
+        /// The seat whose total changes.
         seat: Seat,
+        /// By how much.
         points: i64,
+        /// Why.
         reason: String,
     },
     /// A player left.
     Left {
+        /// Their seat.
         seat: Seat,
+        /// Their name.
         name: String,
+        /// Their total.
         total: i64,
     },
 }
 
 impl Sheet {
-    pub(super) fn new(
-        table: &Table,
-        opened_at: DateTime<Utc>,
-        notes: Notes,
-        language: Language,
-    ) -> Sheet {
+    /// The scoresheet of a match as it is now.
+    pub fn new(table: &Table, opened_at: DateTime<Utc>, notes: Notes, language: Language) -> Sheet {
         let settings = table.settings();
         let names = Row::Names {
             names: settings.seats.clone(),
@@ -142,7 +151,7 @@ impl Sheet {
 }
 
 /// The rows of each lineup that changes a sheet: who left, and the names from then on.
-fn lineups(table: &Table, rows: &mut Vec<(crate::rules::EntryNo, Row)>) {
+fn lineups(table: &Table, rows: &mut Vec<(EntryNo, Row)>) {
     let mut before = table.settings().seats.as_slice();
     for lineup in table.lineups() {
         let names = &lineup.seats.names;

@@ -1,0 +1,80 @@
+//! The complete copy of a match.
+
+use kibitz_game::sheets::archive::ArchivedMatch;
+use kibitz_game::sheets::{FaultKind, Seen, Whole};
+use kibitz_game::table::Notes;
+use uuid::Uuid;
+
+use super::{all_played, now, whole};
+
+/// Written and read again.
+fn again(whole: &Whole) -> Whole {
+    let archived = ArchivedMatch::of(whole.clone()).unwrap();
+    let text = serde_json::to_string(&archived).unwrap();
+    let archived: ArchivedMatch = serde_json::from_str(&text).unwrap();
+    assert_eq!(archived.entries(), whole.log.len());
+    archived.read(&mut Seen::new(now())).unwrap()
+}
+
+/// Scripts name who claims; an archive has ids.
+fn by_id(mut whole: Whole) -> Whole {
+    for entry in &mut whole.log {
+        let by = &mut entry.record.by;
+        if by != "host" {
+            let mut id = [0; 16];
+            let length = by.len().min(16);
+            id[..length].copy_from_slice(&by.as_bytes()[..length]);
+            *by = uuid::Builder::from_custom_bytes(id).into_uuid().to_string();
+        }
+    }
+    whole
+}
+
+#[test]
+fn every_match_of_every_game_comes_back_as_it_was() {
+    for played in all_played() {
+        let notes = Notes {
+            place: "at Noa's".to_owned(),
+            note: "two\nlines \u{1F0CF}".to_owned(),
+            tags: vec!["family".to_owned(), "rainy day".to_owned()],
+        };
+        let whole = by_id(whole(&played, Uuid::from_u128(1), notes));
+        let back = again(&whole);
+        assert_eq!(back, whole);
+        let judged = back.judged().unwrap_or_else(|fault| panic!("{fault}"));
+        assert_eq!(judged.table().standing(), played.table.standing());
+    }
+}
+
+#[test]
+fn what_the_rules_contradict_is_named_by_its_entry() {
+    let mut whole = super::played(
+        "game echad\nseats Ana Ben\nround dealer=Ana up=blue-gimel\nBen: lay blue-he\n",
+    );
+    let good = whole.clone();
+    whole.log[1].record.ruling = None;
+    let fault = whole.judged().unwrap_err();
+    assert_eq!(
+        (fault.kind, &*fault.place),
+        (FaultKind::Impossible, "log[1]")
+    );
+    let mut whole = good.clone();
+    whole.log[1].id = whole.log[0].id;
+    let fault = whole.judged().unwrap_err();
+    assert_eq!(
+        (fault.kind, &*fault.place),
+        (FaultKind::IdTwice, "log[1].id")
+    );
+    let mut whole = good.clone();
+    whole.rules_version += 1;
+    let fault = whole.judged().unwrap_err();
+    assert_eq!(
+        (fault.kind, &*fault.place),
+        (FaultKind::RulesUnknown, "rules_version")
+    );
+    let mut whole = good;
+    whole.seats.truncate(1);
+    let fault = whole.judged().unwrap_err();
+    assert!(matches!(fault.kind, FaultKind::Refused(_)), "{fault}");
+    assert_eq!(fault.place, "seats");
+}
