@@ -67,7 +67,7 @@ fn a_picture_is_mirrored_where_the_language_is() {
         let place = |name: &str| {
             let mut texts = svg.split("<text");
             // Without what makes a text run from right to left.
-            let bare = |text: &str| plain(text).replace('\u{2067}', "").replace('\u{2069}', "");
+            let bare = |text: &str| plain(text).replace(['\u{2067}', '\u{2069}'], "");
             let text = texts.find(|text| bare(text).contains(name)).unwrap();
             attribute(text, "x")
         };
