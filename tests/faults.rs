@@ -232,19 +232,19 @@ fn an_import_that_a_full_disk_cut_off_goes_on() {
     // Enough space for several of the matches, but not for all of them.
     let wal = std::fs::metadata(data.path().join("kibitz.db-wal")).unwrap();
     room(&process, &(wal.len() + 1_000_000).to_string());
-    not_ready(ana.post("/v1/imports", everything.clone()));
+    not_ready(ana.import(&everything));
     room(&process, "unlimited");
     let added = |answer: Answer| -> Vec<bool> {
         let matches = answer.is(200).json["matches"].take();
         let matches = matches.as_array().unwrap().iter();
         matches.map(|one| one["added"] == true).collect()
     };
-    let further = added(ana.post("/v1/imports", everything.clone()));
+    let further = added(ana.import(&everything));
     let there = further.iter().take_while(|added| !**added).count();
     assert!(1 < there && there < 20, "{further:?}");
     assert!(further[there..].iter().all(|added| *added), "{further:?}");
     // A repeated import adds nothing, and each match is complete.
-    assert_eq!(added(ana.post("/v1/imports", everything)), [false; 20]);
+    assert_eq!(added(ana.import(&everything)), [false; 20]);
     for number in 1..=20 {
         let path = format!("/v1/matches/{}/scoresheet", Uuid::from_u128(number));
         assert_eq!(ana.get(&path).is(200).json, at.scoresheet());

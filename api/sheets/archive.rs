@@ -22,6 +22,64 @@ pub const FORMAT: &str = "kibitz";
 /// The version of the format. It changes when the meaning of a field does.
 pub const VERSION: u32 = 1;
 
+/// A line of a complete copy as JSON Lines.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Line<'a> {
+    /// A match.
+    Match(&'a ArchivedMatch),
+    /// A player.
+    Player(&'a ArchivedPlayer),
+    /// The last line. Without it, a copy was cut off.
+    End {},
+    /// The first line.
+    #[serde(untagged)]
+    First {
+        /// Always [`FORMAT`].
+        format: &'static str,
+        /// Always [`VERSION`].
+        version: u32,
+    },
+}
+
+impl Line<'_> {
+    /// The first line.
+    pub const FIRST: Line<'static> = Line::First {
+        format: FORMAT,
+        version: VERSION,
+    };
+
+    /// The line with its line break.
+    ///
+    /// # Errors
+    /// Never in practice, because it writes to memory.
+    pub fn written(&self) -> serde_json::Result<Vec<u8>> {
+        let mut line = serde_json::to_vec(self)?;
+        line.push(b'\n');
+        Ok(line)
+    }
+}
+
+/// The complete copy of one match as a document, with the players that it names.
+///
+/// # Errors
+/// Never in practice, because it writes to memory.
+pub fn document(one: &ArchivedMatch, players: &[ArchivedPlayer]) -> serde_json::Result<Vec<u8>> {
+    #[derive(Serialize)]
+    struct Document<'a> {
+        format: &'static str,
+        version: u32,
+        matches: [&'a ArchivedMatch; 1],
+        players: &'a [ArchivedPlayer],
+    }
+    serde_json::to_vec(&Document {
+        format: FORMAT,
+        version: VERSION,
+        matches: [one],
+        players,
+    })
+}
+
 /// A complete copy of a match.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -409,30 +467,27 @@ impl ArchivedPlayer {
     }
 }
 
-/// Checks that every merged player leads, through players of the same import, to one who is
-/// not merged.
-///
-/// # Errors
-/// The number of the first player, from 0, whose merge does not.
-pub fn check_merges(players: &[ArchivedPlayer]) -> Result<(), usize> {
+/// The number, from 0, of the first merged player who does not lead, through these players,
+/// to one who is not merged.
+pub fn bad_merge<'a>(players: impl Iterator<Item = &'a ArchivedPlayer> + Clone) -> Option<usize> {
     let into: HashMap<Uuid, Option<Uuid>> = players
-        .iter()
+        .clone()
         .map(|player| (player.id, player.merged_into))
         .collect();
     // Players whose merges are known to end well.
     let mut resolved = HashSet::new();
-    for (number, player) in players.iter().enumerate() {
+    for (number, player) in players.enumerate() {
         let mut path = HashSet::new();
         let mut next = Some(player.id);
         while let Some(id) = next
             && !resolved.contains(&id)
         {
             let Some(target) = into.get(&id).filter(|_| path.insert(id)) else {
-                return Err(number);
+                return Some(number);
             };
             next = *target;
         }
         resolved.extend(path);
     }
-    Ok(())
+    None
 }

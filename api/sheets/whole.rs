@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{Fault, FaultKind};
@@ -15,7 +16,7 @@ use crate::table::{
 
 /// Everything known about a match, except what grants access to it. Anything else can
 /// be computed from this.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Whole {
     /// Its id.
     pub id: Uuid,
@@ -40,7 +41,7 @@ pub struct Whole {
 }
 
 /// Of which match a match is the rematch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RematchOf {
     /// The match before.
     pub before: Uuid,
@@ -49,7 +50,7 @@ pub struct RematchOf {
 }
 
 /// A seat as it was when the match was opened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpeningSeat {
     /// The name at the table.
     pub name: String,
@@ -58,7 +59,7 @@ pub struct OpeningSeat {
 }
 
 /// A member of a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Joined {
     /// Their id, as it appears in the log.
     pub id: Uuid,
@@ -73,7 +74,7 @@ pub struct Joined {
 }
 
 /// An entry of the log.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entered {
     /// Its id.
     pub id: Uuid,

@@ -170,7 +170,7 @@ fn an_import_is_taken_in_once() {
         let ana = nodes.first().sign_up("Ana");
         // One node runs a single import per account at a time, but two nodes do not
         // know about each other's.
-        let imported = at_once(2, |n| nodes.at(n, &ana).post("/v1/imports", export.clone()));
+        let imported = at_once(2, |n| nodes.at(n, &ana).import(&export));
         for answer in &imported {
             assert_eq!(answer.status, 200, "round {round}: {imported:?}");
         }

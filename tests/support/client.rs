@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use ureq::Agent;
 use ureq::http::{HeaderMap, HeaderValue, Request};
 
-use super::{PASSWORD, PATIENCE, contract};
+use super::{PASSWORD, PATIENCE, contract, copy};
 
 /// Sends the requests of the clients. An answer of any status is not an error.
 pub(crate) fn agent() -> Agent {
@@ -122,11 +122,18 @@ impl<'a> Client<'a> {
             None => agent.run(request.body(()).unwrap()).unwrap(),
         };
         let body = response.body_mut().read_to_vec().unwrap();
+        let lines = response
+            .headers()
+            .get("Content-Type")
+            .is_some_and(|it| it == copy::LINES);
         let answer = Answer {
             request: format!("{method} {path}"),
             status: response.status().as_u16(),
             headers: response.headers().clone(),
-            json: serde_json::from_slice(&body).unwrap_or(Value::Null),
+            json: match lines {
+                true => copy::read(&body),
+                false => serde_json::from_slice(&body).unwrap_or(Value::Null),
+            },
             body,
         };
         contract::holds(method, path, answer.status, &answer.json);
@@ -143,7 +150,7 @@ pub(crate) struct Answer {
     pub(crate) status: u16,
     headers: HeaderMap,
     body: Vec<u8>,
-    /// The body, or null if it is not JSON.
+    /// The body, or null if it is not JSON. Of a complete copy, its matches and players.
     pub(crate) json: Value,
 }
 

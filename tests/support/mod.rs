@@ -2,6 +2,7 @@
 
 mod client;
 mod contract;
+pub(crate) mod copy;
 pub(crate) mod harm;
 pub(crate) mod keeper;
 pub(crate) mod load;

@@ -5,12 +5,12 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::web::examples;
-use crate::sheets::archive::{ArchivedMatch, ArchivedPlayer, FORMAT, VERSION};
+use crate::sheets::archive::{ArchivedMatch, ArchivedPlayer, FORMAT, Line, VERSION};
 use crate::sheets::{Entered, OpeningSeat, Whole};
 use crate::store::people::players::Player;
 use crate::table::Notes;
 
-/// A complete copy of matches and players, which `POST /v1/imports` can import.
+/// A complete copy of a match and its players, which `POST /v1/imports` can import.
 /// Its `format` is always `kibitz`.
 #[derive(ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -20,12 +20,26 @@ pub(super) struct Archive {
     /// The version of this format.
     #[schema(minimum = 1, maximum = 1, example = 1)]
     version: u32,
-    /// The matches, by opening time, oldest first.
+    /// The match.
+    #[schema(max_items = 1)]
     matches: Vec<ArchivedMatch>,
-    /// The players of the account's circle, in the order they were added.
+    /// The players of the account's circle whom the match names.
     #[schema(required = false)]
     players: Vec<ArchivedPlayer>,
 }
+
+/// A complete copy of matches and players as JSON Lines: a JSON object in each line.
+///
+/// The first line is `{"format":"kibitz","version":1}`. Each line after it has a match (an
+/// object with the one member `match`, an `ArchivedMatch`) or a player (`player`, an
+/// `ArchivedPlayer`), in any order. The last line is `{"end":{}}`. A line has at most 16 MiB.
+#[derive(ToSchema)]
+#[schema(value_type = String, example = lines_example)]
+#[expect(
+    dead_code,
+    reason = "only a schema: it is written and read line by line"
+)]
+pub(super) struct JsonLines(String);
 
 /// A player as exported.
 ///
@@ -53,12 +67,18 @@ pub(super) fn player(archived: ArchivedPlayer, account_id: Uuid) -> Player {
     }
 }
 
-fn example() -> Value {
+/// The match of the examples.
+fn example_match() -> Option<ArchivedMatch> {
+    let mut archived = None;
     examples::counted(|played| {
         let entries = (1..).zip(&played.log).map(|(number, record)| Entered {
             id: Uuid::from_u128(examples::id().as_u128() + number),
             at: examples::at(),
             record: record.clone(),
+        });
+        let seats = played.settings.seats.iter().map(|name| OpeningSeat {
+            name: name.clone(),
+            player_id: None,
         });
         let whole = Whole {
             id: examples::id(),
@@ -66,25 +86,37 @@ fn example() -> Value {
             house_rules: played.settings.house_rules.clone(),
             etiquette: played.settings.etiquette,
             opened_at: examples::at(),
-            seats: played
-                .settings
-                .seats
-                .iter()
-                .map(|name| OpeningSeat {
-                    name: name.clone(),
-                    player_id: None,
-                })
-                .collect(),
+            seats: seats.collect(),
             notes: Notes::default(),
             members: Vec::new(),
             rematch_of: None,
             log: entries.collect(),
         };
-        serde_json::json!({
-            "format": FORMAT,
-            "version": VERSION,
-            "matches": ArchivedMatch::of(whole).into_iter().collect::<Vec<_>>(),
-            "players": [],
-        })
+        archived = ArchivedMatch::of(whole).ok();
+    });
+    archived
+}
+
+fn example() -> Value {
+    let one = example_match();
+    serde_json::json!({
+        "format": FORMAT,
+        "version": VERSION,
+        "matches": one.into_iter().collect::<Vec<_>>(),
+        "players": [],
     })
+}
+
+fn lines_example() -> Value {
+    let one = example_match();
+    let lines = [
+        Some(Line::FIRST),
+        one.as_ref().map(Line::Match),
+        Some(Line::End {}),
+    ];
+    let written = lines
+        .into_iter()
+        .flatten()
+        .filter_map(|line| line.written().ok());
+    String::from_utf8_lossy(&written.collect::<Vec<_>>().concat()).into()
 }

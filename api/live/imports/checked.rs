@@ -1,5 +1,6 @@
 //! Judging a match of an import, before anything is written.
 
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::live::{Opened, judge};
@@ -7,8 +8,9 @@ use crate::sheets::{Fault, Whole};
 use crate::store::transfer::NewWhole;
 use crate::table::Course;
 
-/// A match whose log was judged again, entry by entry, with the recorded results.
-#[derive(Clone, Debug)]
+/// A match whose log was judged again, entry by entry, with the recorded results. It can be
+/// set aside until all of an import is judged.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Checked {
     pub(super) new: NewWhole,
     /// Every player it names, each with the field that names them.

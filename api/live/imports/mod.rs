@@ -4,7 +4,6 @@ mod checked;
 mod news;
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use uuid::Uuid;
 
@@ -25,24 +24,28 @@ pub struct Import {
     pub account_id: Uuid,
     /// Players of the circle.
     pub players: Vec<Player>,
-    /// Some of the matches.
+    /// Matches of the account.
     pub matches: Vec<Checked>,
-    /// How many matches came before these.
-    pub first: usize,
-    /// The ids of all players of the import, in this part or another.
-    pub circle: Arc<HashSet<Uuid>>,
 }
 
 impl Import {
-    /// A part with nothing in it.
+    /// Players of an import.
     #[must_use]
-    pub fn nothing(account_id: Uuid) -> Import {
+    pub fn players(account_id: Uuid, players: Vec<Player>) -> Import {
+        Import {
+            account_id,
+            players,
+            matches: Vec::new(),
+        }
+    }
+
+    /// Some matches of an import.
+    #[must_use]
+    pub fn matches(account_id: Uuid, matches: Vec<Checked>) -> Import {
         Import {
             account_id,
             players: Vec::new(),
-            matches: Vec::new(),
-            first: 0,
-            circle: Arc::default(),
+            matches,
         }
     }
 
@@ -79,8 +82,8 @@ impl Imported {
     }
 }
 
-/// The item of an import whose id belongs to someone else, or was used for other
-/// content. Matches are counted over the whole import.
+/// The item of a part of an import whose id belongs to someone else, or was used for other
+/// content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Conflict {
     /// The player at this index.

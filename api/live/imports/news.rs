@@ -1,8 +1,5 @@
 //! What of an import is new, and what is in the way.
 
-use std::collections::HashSet;
-use std::sync::Arc;
-
 use uuid::Uuid;
 
 use super::{Checked, Conflict, Import, ImportError, Imported};
@@ -19,8 +16,6 @@ pub(super) fn news(
     import: Import,
 ) -> Result<(Imported, Import, Vec<Uuid>), ImportError> {
     let account = import.account_id;
-    let first = import.first;
-    let circle = Arc::clone(&import.circle);
     let mut imported = Imported {
         players: Vec::with_capacity(import.players.len()),
         matches: Vec::with_capacity(import.matches.len()),
@@ -29,8 +24,6 @@ pub(super) fn news(
         account_id: account,
         players: Vec::new(),
         matches: Vec::new(),
-        first,
-        circle: Arc::clone(&circle),
     };
     for (place, player) in import.players.into_iter().enumerate() {
         let found = players::find(db, player.id)?;
@@ -42,13 +35,13 @@ pub(super) fn news(
         }
     }
     let mut uncounted = Vec::new();
-    for (place, checked) in (first..).zip(import.matches) {
+    for (place, checked) in import.matches.into_iter().enumerate() {
         let id = checked.new.whole.id;
         let found = matches::played(db, id)?;
         imported.matches.push((id, found.is_none()));
         match found {
             None => {
-                unused(db, place, account, &circle, &checked)?;
+                unused(db, place, account, &checked)?;
                 new.matches.push(checked);
             }
             Some(found) => {
@@ -80,21 +73,14 @@ fn alike(found: &Player, imported: &Player) -> bool {
 }
 
 /// Checks that no id in a new match belongs to someone else.
-fn unused(
-    db: &mut Db,
-    place: usize,
-    account: Uuid,
-    circle: &HashSet<Uuid>,
-    checked: &Checked,
-) -> Result<(), ImportError> {
+fn unused(db: &mut Db, place: usize, account: Uuid, checked: &Checked) -> Result<(), ImportError> {
     for (number, member) in checked.new.whole.members.iter().enumerate() {
         if members::by_id(db, member.id)?.is_some() {
             return Err(ImportError::Conflict(Conflict::Member(place, number)));
         }
     }
     for (field, player) in &checked.named {
-        let known = circle.contains(player);
-        if !known && players::find(db, *player)?.is_some_and(|found| found.account_id != account) {
+        if players::find(db, *player)?.is_some_and(|found| found.account_id != account) {
             let field = field.clone();
             return Err(ImportError::Conflict(Conflict::Named(place, field)));
         }

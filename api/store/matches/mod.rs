@@ -27,6 +27,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::rules;
@@ -92,7 +93,9 @@ pub struct Match {
 }
 
 /// A place in turn order.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(
+    Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize,
+)]
 #[diesel(table_name = opening_seats, treat_none_as_default_value = false)]
 pub struct Seat {
     /// 1 to the number of seats.

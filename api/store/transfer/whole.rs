@@ -1,13 +1,14 @@
 //! A complete match, as it is imported.
 
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 
 use crate::sheets::Whole;
 use crate::store::matches::Seat;
 use crate::table::Status;
 
 /// A complete match to add, with what its log leads to.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct NewWhole {
     /// The match.
     pub whole: Whole,

@@ -8,7 +8,7 @@ use crate::rules::Seat;
 use crate::table::claim::Claim;
 
 /// A role at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Role {
     /// Opened the match, or was made a host: can do everything.
     Host,

@@ -10,7 +10,6 @@ use crate::support::table::{Match, opening};
 use crate::support::{Answer, Client, Kibitz};
 
 const CSV: [(&str, &str); 1] = [("Content-Type", "text/csv")];
-const JSON: [(&str, &str); 1] = [("Content-Type", "application/json")];
 
 fn keeping(number: u32) -> impl Fn(&mut Config) {
     move |config| {
@@ -95,11 +94,7 @@ fn an_import_that_does_not_fit_changes_nothing() {
     let player =
         |_| json!({"id": Uuid::now_v7(), "name": "Noa", "created_at": "2025-01-01T00:00:00Z"});
     export["players"] = (0..3).map(player).collect();
-    let body = serde_json::to_vec(&export).unwrap();
-    full(
-        ana.send("POST", "/v1/imports", &JSON, Some(&body)),
-        "players",
-    );
+    full(ana.import(&export), "players");
     assert_eq!(kept(&ana, "/v1/players"), 0);
 }
 

@@ -82,9 +82,8 @@ fn names_on_paper_are_players_or_are_asked_for() {
     assert_eq!(counted(&ana, &dans[1]), [3, 1, 3]);
     // So is a complete copy from before.
     let whole = ana.get("/v1/export").is(200);
-    let json = [("Content-Type", "application/json")];
-    let body = ana.send("POST", "/v1/imports", &json, Some(whole.body()));
-    assert_eq!(body.is(200).json["matches"][1]["added"], false);
+    let again = ana.import_lines(whole.body());
+    assert_eq!(again.is(200).json["matches"][1]["added"], false);
 }
 
 #[test]
@@ -171,8 +170,6 @@ fn who_came_later_is_named_from_their_first_round_on() {
     let whole = ana.get("/v1/export").is(200);
     let elsewhere = Kibitz::start();
     let uri = elsewhere.sign_up("Uri");
-    let json = [("Content-Type", "application/json")];
-    uri.send("POST", "/v1/imports", &json, Some(whole.body()))
-        .is(200);
+    uri.import_lines(whole.body()).is(200);
     assert_eq!(counted(&uri, &noa), [1, 1, 3]);
 }

@@ -17,8 +17,7 @@ fn summer<'a>(of: &Client<'a>, number: u128, opened_at: &str, players: [&str; 2]
         "id": id, "rules_version": kibitz::rules::VERSION, "opened_at": opened_at, "seats": seats,
         "house_rules": {"game": "echad", "target_score": 40}, "log": []
     });
-    let archive = json!({"format": "kibitz", "version": 1, "matches": [whole], "players": []});
-    of.post("/v1/imports", archive).is(200);
+    of.import(&json!({"matches": [whole]})).is(200);
     Match {
         client: of.clone(),
         path: format!("/v1/matches/{id}"),
@@ -86,9 +85,7 @@ fn a_match_played_offline_took_as_long_as_it_took() {
     let whole = ana.get("/v1/export").is(200);
     let elsewhere = Kibitz::start();
     let ben = elsewhere.sign_up("Ben");
-    let json = [("Content-Type", "application/json")];
-    ben.send("POST", "/v1/imports", &json, Some(whole.body()))
-        .is(200);
+    ben.import_lines(whole.body()).is(200);
     let list = ben.get("/v1/matches?sort=longest").is(200).json;
     assert_eq!(list["items"][1]["duration_seconds"], 89 * 60);
     assert_eq!(list["items"][1]["finished_at"], "2025-07-15T20:39:00.000Z");

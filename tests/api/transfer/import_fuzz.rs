@@ -5,12 +5,13 @@ use std::sync::LazyLock;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
+use crate::support::copy::LINES;
 use crate::support::harm::{harm, harmed};
 use crate::support::table::Match;
 use crate::support::{Client, Kibitz};
 
-/// A good document, to be spoilt.
-static DOCUMENT: LazyLock<Vec<u8>> = LazyLock::new(|| {
+/// A good copy, to be spoilt.
+static COPY: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     ana.post("/v1/players", serde_json::json!({"name": "Noa"}))
@@ -77,6 +78,7 @@ fn no_bytes_are_too_odd_for_an_import() {
     let bytes = prop::collection::vec(any::<u8>(), 0..300);
     run(100, &bytes, |ana, bytes| {
         try_it(ana, "application/json", &bytes)?;
+        try_it(ana, LINES, &bytes)?;
         try_it(ana, "text/csv", &bytes)
     });
 }
@@ -85,7 +87,7 @@ fn no_bytes_are_too_odd_for_an_import() {
 fn a_harmed_export_is_taken_in_whole_or_refused() {
     let harms = prop::collection::vec(harm(), 1..4);
     run(400, &harms, |ana, harms| {
-        try_it(ana, "application/json", &harmed(&DOCUMENT, &harms))
+        try_it(ana, LINES, &harmed(&COPY, &harms))
     });
 }
 

@@ -88,8 +88,8 @@ fn an_account_can_import_again_as_soon_as_it_is_refused() {
     let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
     let fine = json!({"seat": 1, "points": -5, "reason": "A fine."});
     at.post("/adjustments", fine).is(201);
-    let mut document = ana.get("/v1/export").is(200).json;
-    let played = document["matches"][0].take();
+    let mut copy = ana.get("/v1/export").is(200).json;
+    let played = copy["matches"][0].take();
     let mut ids = (1..).map(Uuid::from_u128);
     let mut with = |entries: usize| {
         let mut one = played.clone();
@@ -109,14 +109,14 @@ fn an_account_can_import_again_as_soon_as_it_is_refused() {
     matches.push(with(5_000));
     let bens = Match::opened(&kibitz.sign_up("Ben"), opening(&["Ben", "Ana"]));
     matches[0]["id"] = json!(bens.id());
-    document["matches"] = json!(matches);
+    copy["matches"] = json!(matches);
     for _ in 0..3 {
-        ana.post("/v1/imports", document.clone())
-            .refused(409, "id_reused", "matches[0].id");
+        ana.import(&copy)
+            .refused(409, "id_reused", "line 2.match.id");
     }
     matches.remove(0);
-    document["matches"] = json!(matches);
-    let imported = ana.post("/v1/imports", document).is(200).json;
+    copy["matches"] = json!(matches);
+    let imported = ana.import(&copy).is(200).json;
     assert_eq!(imported["matches"].as_array().unwrap().len(), 50);
 }
 
@@ -145,9 +145,6 @@ fn an_account_imports_only_so_many_matches_and_entries_an_hour() {
             config.limits.max_imported_entries = allow(entries * 5);
         });
         let ana = kibitz.sign_up("Ana");
-        let answer = csv(&ana, &sheets(5)).refused(413, "body_too_large", None);
-        let expected = answer.text("/expected");
-        assert!(expected.ends_with("in one import"), "{expected}");
         csv(&ana, &sheets(3)).is(200);
         // What exists already costs as much as what is new.
         let answer = csv(&ana, &sheets(3)).refused(429, "too_many_matches", None);
@@ -159,15 +156,26 @@ fn an_account_imports_only_so_many_matches_and_entries_an_hour() {
         csv(&ben, &sheets(3)).is(200);
         Match::opened(&ana, opening(&["A", "B"]));
 
-        let document = ben.get("/v1/export").is(200).json;
-        let mut five = document.clone();
-        let one = document["matches"][0].clone();
-        five["matches"] = json!(vec![one; 5]);
-        let five = serde_json::to_vec(&five).unwrap();
-        if matches > 0 {
-            let answer = ben.send("POST", "/v1/imports", &JSON, Some(&five));
-            answer.refused(413, "body_too_large", None);
+        // What is too much for an hour is too much at once, and nothing of it is kept.
+        let copy = ben.get("/v1/export").is(200).json;
+        let one = &copy["matches"][0];
+        let another = |number: u128| {
+            let mut another = one.clone();
+            another["id"] = json!(Uuid::from_u128(number));
+            another["log"] = json!(vec![one["log"][0].clone(); 5]);
+            for (number, entry) in (1..).zip(another["log"].as_array_mut().unwrap()) {
+                entry["id"] = json!(Uuid::from_u128(number));
+            }
+            another
+        };
+        let five = json!({"matches": (1..=5).map(another).collect::<Vec<_>>()});
+        let chaim = kibitz.sign_up("Chaim");
+        for answer in [chaim.import(&five), csv(&kibitz.sign_up("Dan"), &sheets(5))] {
+            let answer = answer.refused(413, "body_too_large", None);
+            let expected = answer.text("/expected");
+            assert!(expected.ends_with("in one import"), "{expected}");
         }
+        assert_eq!(kept(&chaim), 0);
     }
 }
 
@@ -249,25 +257,54 @@ fn no_import_takes_much_memory() {
         .text("/token");
     let ana = kibitz.nobody().with(&token);
 
-    let begin = r#"{"format": "kibitz", "version": 1, "#;
-    let list = |list: &str, item: &str, size: usize| {
-        let items = format!("{item},").repeat(size / (item.len() + 1));
-        format!("{begin}\"{list}\": [{items}{item}]}}")
+    let first = "{\"format\": \"kibitz\", \"version\": 1}\n";
+    let lines = |line: &str, size: usize| {
+        let lines = format!("{line}\n").repeat(size / (line.len() + 1));
+        format!("{first}{lines}")
+    };
+    let each = |line: &dyn Fn(Uuid) -> String, count: u128| {
+        let lines = (1..=count).map(|number| line(Uuid::from_u128(number)) + "\n");
+        format!("{first}{}", lines.collect::<String>())
+    };
+    let player = |id: Uuid| {
+        format!(
+            "{{\"player\": {{\"id\": \"{id}\", \"name\": \"A\", \
+             \"created_at\": \"2025-01-01T00:00:00Z\"}}}}"
+        )
+    };
+    let one = |id: Uuid, log: &str| {
+        format!(
+            "{{\"match\": {{\"id\": \"{id}\", \
+             \"rules_version\": 1, \"house_rules\": {{\"game\": \"ten\"}}, \
+             \"opened_at\": \"2025-01-01T00:00:00Z\", \
+             \"seats\": [{{\"name\": \"A\"}}, {{\"name\": \"B\"}}], \"log\": [{log}]}}}}"
+        )
     };
     let log = |entry: &str| {
         let entries = format!("{entry},").repeat(15 * MIB / (entry.len() + 1));
-        format!(
-            "{begin}\"matches\": [{{\"id\": \"0199a6c0-5b1e-7d04-8c11-3f9a60d2b7e5\", \
-             \"rules_version\": 1, \"house_rules\": {{\"game\": \"ten\"}}, \
-             \"opened_at\": \"2025-01-01T00:00:00Z\", \
-             \"seats\": [{{\"name\": \"A\"}}, {{\"name\": \"B\"}}], \"log\": [{entries}{entry}]}}]}}"
-        )
+        let one = one(Uuid::from_u128(1), &format!("{entries}{entry}"));
+        format!("{first}{one}\n")
     };
-    let entry = r#"{"id": "0199a6c0-5b1e-7d04-8c11-3f9a60d2b7e5", "by": "host",
-        "at": "2025-01-01T00:00:00Z", "claim": {"kind": "undo"}}"#;
+    let entry = r#"{"id": "0199a6c0-5b1e-7d04-8c11-3f9a60d2b7e5", "by": "host", "at": "2025-01-01T00:00:00Z", "claim": {"kind": "undo"}}"#;
     let cells = |first: &str, size: usize| format!("game,ten\n{first}{}", "a,".repeat(size / 2));
-    let text = "text/csv";
-    let json = "application/json";
+    let send = |type_: &str, encoding: Option<&str>, body: &[u8]| {
+        let encoding = encoding.map(|encoding| ("Content-Encoding", encoding));
+        let headers: Vec<_> = [("Content-Type", type_)]
+            .into_iter()
+            .chain(encoding)
+            .collect();
+        ana.send("POST", "/v1/imports", &headers, Some(body))
+    };
+    let most_so_far = || -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", kibitz.id())).unwrap();
+        let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        most.unwrap()
+            .trim()
+            .trim_end_matches(" kB")
+            .parse()
+            .unwrap()
+    };
+    let (text, json, copy) = ("text/csv", "application/json", "application/jsonl");
     for (what, type_, body) in [
         ("cells in a line", text, cells("players,", 98 * MIB)),
         (
@@ -286,52 +323,59 @@ fn no_import_takes_much_memory() {
             format!("game,ten\n{}", "round,1\n".repeat(2 * MIB)),
         ),
         ("empty lines", text, "\n".repeat(20 * MIB)),
+        ("numbers for lines", copy, lines("1", 98 * MIB)),
+        ("blank lines", copy, lines(" ", 98 * MIB)),
+        ("many players", copy, each(&player, 100_000)),
+        ("a long line", copy, lines(&"x".repeat(30 * MIB), 31 * MIB)),
+        (
+            "a long text",
+            copy,
+            lines(&format!("\"{}\"", "x".repeat(15 * MIB)), 16 * MIB),
+        ),
+        ("no lines", copy, "x".repeat(98 * MIB)),
+        ("brackets", copy, "[".repeat(20 * MIB)),
+        ("a long log", copy, log(entry)),
+        ("a log of numbers", copy, log("1")),
+        ("a log of lists", copy, log("[[],[],[]]")),
+        ("brackets in a document", json, "[".repeat(20 * MIB)),
+        (
+            "numbers in a document",
+            json,
+            format!("[{}1]", "1,".repeat(7 * MIB)),
+        ),
+        (
+            "a large document",
+            json,
+            format!("\"{}\"", "x".repeat(30 * MIB)),
+        ),
+        // These use up what the account may import in an hour.
+        ("many matches", copy, each(&|id| one(id, ""), 100_000)),
         ("matches", text, sheets(20_000)),
-        ("numbers for matches", json, list("matches", "1", 98 * MIB)),
-        ("numbers for players", json, list("players", "1", 20 * MIB)),
-        (
-            "a large match",
-            json,
-            list("matches", &format!("\"{}\"", "x".repeat(30 * MIB)), 1),
-        ),
-        (
-            "a large note",
-            json,
-            format!("{begin}\"note\": \"{}\"}}", "x".repeat(20 * MIB)),
-        ),
-        (
-            "a list besides",
-            json,
-            format!("{begin}\"list\": [{}1]}}", "1,".repeat(10 * MIB)),
-        ),
-        ("brackets", json, "[".repeat(20 * MIB)),
-        ("a long log", json, log(entry)),
-        ("a log of numbers", json, log("1")),
-        ("a log of lists", json, log("[[],[],[]]")),
     ] {
         let body = body.as_bytes();
         assert!(body.len() <= 100 * MIB, "{what}");
-        let answer = ana.send(
-            "POST",
-            "/v1/imports",
-            &[("Content-Type", type_)],
-            Some(body),
-        );
+        let answer = send(type_, None, body);
         assert!(
             (400..430).contains(&answer.status),
             "{what}: {} {}",
             answer.status,
             answer.json
         );
-        let status = std::fs::read_to_string(format!("/proc/{}/status", kibitz.id())).unwrap();
-        let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let most: u64 = most
-            .unwrap()
-            .trim()
-            .trim_end_matches(" kB")
-            .parse()
-            .unwrap();
+        let most = most_so_far();
         println!("{what}: {}, {most} KiB at most so far", answer.status);
         assert!(most < MOST, "{what}: {most} KiB");
+    }
+    // A gibibyte in a mebibyte.
+    let mut bomb = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    for _ in 0..1024 {
+        bomb.write_all(&vec![b' '; MIB]).unwrap();
+    }
+    let bomb = bomb.finish().unwrap();
+    for type_ in [copy, json, text] {
+        let answer = send(type_, Some("gzip"), &bomb);
+        assert_eq!(answer.status, 413, "{}", answer.json);
+        let most = most_so_far();
+        println!("{type_} compressed: {most} KiB at most so far");
+        assert!(most < MOST, "{type_} compressed: {most} KiB");
     }
 }

@@ -80,9 +80,7 @@ fn a_sheet_becomes_a_match_like_any_other() {
     // And what is exported of them goes elsewhere.
     let elsewhere = Kibitz::start();
     let dan = elsewhere.sign_up("Dan");
-    let json = [("Content-Type", "application/json")];
-    dan.send("POST", "/v1/imports", &json, Some(before.body()))
-        .is(200);
+    dan.import_lines(before.body()).is(200);
     assert_eq!(dan.get("/v1/export").is(200).body(), before.body());
 }
 

@@ -1,6 +1,7 @@
 //! Exporting a match, or everything.
 
 mod bulk;
+mod complete;
 mod everything;
 
 use std::collections::BTreeSet;
@@ -23,7 +24,7 @@ use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::Problem;
 use crate::live::{Tables, players};
 use crate::rules::{Language, VERSION};
-use crate::sheets::archive::ArchivedPlayer;
+use crate::sheets::archive::{self, ArchivedMatch, ArchivedPlayer};
 use crate::sheets::bgstats::{self, BgStats};
 use crate::sheets::{Sheet, Whole, csv, svg};
 use crate::store::Store;
@@ -163,7 +164,13 @@ pub(in crate::http) async fn export_match(
                 whole.forget_players();
             }
             let circle = circle(&at, &whole, &store).await?;
-            let body = slow.run(move || everything::one(whole, &circle)).await?;
+            let body = slow.run(move || {
+                let archived =
+                    ArchivedMatch::of(whole).map_err(|error| Problem::internal(&error))?;
+                let written = archive::document(&archived, &circle);
+                written.map_err(|error| Problem::internal(&error))
+            });
+            let body = body.await?;
             (body, ("json", "application/json"), seq)
         }
         Format::Bgstats => {

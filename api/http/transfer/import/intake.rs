@@ -2,22 +2,24 @@
 //! a time, and only a few of those that have arrived at once.
 
 use std::collections::HashSet;
+use std::fs::File;
 use std::future::{Future, ready};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use actix_web::dev::Payload;
+use actix_web::http::header;
 use actix_web::web::{self, Data};
 use actix_web::{FromRequest, HttpRequest};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::upload::{Upload, Uploads};
+use super::upload::{Encoding, Upload, Uploads, unwritable};
 use crate::config::Config;
 use crate::http::access::caller::Account;
-use crate::http::web::body::{declared, incomplete, media, too_large, too_slow};
+use crate::http::web::body::{declared, incomplete, media_type, too_large, too_slow};
 use crate::http::web::limits::Importer;
 use crate::http::web::problem::{Code, Problem};
 
@@ -101,14 +103,43 @@ impl Drop for Turn {
     }
 }
 
+/// The media type of a complete copy: JSON Lines.
+pub(in crate::http::transfer) const LINES: &str = "application/jsonl";
+
+/// The media type of one match.
+const JSON: &str = "application/json";
+
 /// The media type of scoresheets.
 const CSV: &str = "text/csv";
 
 /// The format of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
+    /// A complete copy.
+    Lines,
+    /// One match.
     Json,
+    /// Scoresheets.
     Csv,
+}
+
+/// How the body of a request is encoded.
+///
+/// # Errors
+/// `unsupported_media_type` if it is another encoding.
+fn encoding(req: &HttpRequest) -> Result<Encoding, Problem> {
+    let encoding = req.headers().get(header::CONTENT_ENCODING);
+    match encoding.map(|encoding| encoding.as_bytes().to_ascii_lowercase()) {
+        None => Ok(Encoding::Identity),
+        Some(named) if named == b"identity" => Ok(Encoding::Identity),
+        Some(named) if named == b"gzip" || named == b"x-gzip" => Ok(Encoding::Gzip),
+        Some(_) => Err(Problem::new(
+            Code::UnsupportedMediaType,
+            "The encoding of the body is not accepted here.",
+        )
+        .field("Content-Encoding")
+        .expected("`gzip`, or no `Content-Encoding` header")),
+    }
 }
 
 /// The body of an import, not yet parsed.
@@ -116,6 +147,8 @@ pub(in crate::http) struct Parcel {
     pub(super) account: Uuid,
     pub(super) form: Form,
     pub(super) upload: Upload,
+    /// An empty file, for what is read of it.
+    pub(super) spare: File,
     /// Counts what is in it.
     pub(super) importer: Importer,
     /// How deeply its lists and objects can be nested.
@@ -128,9 +161,14 @@ impl FromRequest for Parcel {
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let form = match media(req, &["application/json", CSV]) {
+        let form = match media_type(req, &[LINES, JSON, CSV]) {
+            Ok(LINES) => Form::Lines,
             Ok(CSV) => Form::Csv,
             Ok(_) => Form::Json,
+            Err(problem) => return Box::pin(ready(Err(problem))),
+        };
+        let encoding = match encoding(req) {
+            Ok(encoding) => encoding,
             Err(problem) => return Box::pin(ready(Err(problem))),
         };
         let Some(imports) = req.app_data::<Data<Imports>>().cloned() else {
@@ -150,14 +188,16 @@ impl FromRequest for Parcel {
             }
             let mut turn = imports.begin(account)?;
             let payload = payload.await.map_err(|_| incomplete())?;
-            let upload = timeout(imports.arrival, imports.uploads.receive(payload)).await;
+            let upload = timeout(imports.arrival, imports.uploads.receive(payload, encoding)).await;
             let upload = upload.map_err(|_| too_slow(imports.arrival))??;
             // Only now: a slow upload must not keep others from importing.
             imports.wait(&mut turn).await?;
+            let spare = imports.uploads.file();
             Ok(Parcel {
                 account,
                 form,
                 upload,
+                spare: spare.map_err(|error| unwritable(&error))?,
                 importer: importer?,
                 depth: imports.depth,
                 turn,

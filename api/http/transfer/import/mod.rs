@@ -2,11 +2,10 @@
 
 mod document;
 mod intake;
-mod items;
 mod json;
+mod lines;
 mod names;
-mod scores;
-mod survey;
+mod spool;
 mod upload;
 
 use std::collections::BTreeMap;
@@ -18,17 +17,21 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::archive::Archive;
+use super::archive::{Archive, JsonLines, player};
 use crate::http::web::examples;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::{self, Checked, Conflict, Import, ImportError, Imported, Tables};
 use crate::rules::Part;
+use crate::sheets::archive::{self, ArchivedPlayer};
 use crate::store::Store;
+use crate::store::people::players::Player;
 use crate::table::refusals;
-use document::Document;
+use document::{Contents, Document, Step};
 pub(in crate::http) use intake::Imports;
+pub(super) use intake::LINES;
 use intake::{Form, Parcel};
 use names::{Circle, UnknownName};
+use spool::Judged;
 
 /// Paper scoresheets, line by line.
 #[derive(ToSchema)]
@@ -78,15 +81,17 @@ impl ImportView {
 
 /// Import matches
 ///
-/// Imports the output of `GET /v1/export` or
+/// Imports the output of `GET /v1/export` (JSON Lines) or
 /// `GET /v1/matches/{id}/export?format=json`, from this or another Kibitz, from
 /// the same account or another. The account becomes the owner of the matches. They
 /// keep their ids, times and logs, including who claimed what. Tokens and table
 /// codes are not part of an export, so you cannot import them.
 ///
+/// The body can be compressed, with `Content-Encoding: gzip`.
+///
 /// Every log is judged again and must come out exactly as it was recorded. If there
 /// is an error anywhere, nothing is imported, and `field` says where it is
-/// (`matches[3].log[17]`). What already exists with the same content is left alone,
+/// (`line 4.match.log[17]`). What already exists with the same content is left alone,
 /// so you can safely retry: an interrupted import continues where it stopped. An id
 /// that was used for something else is a conflict.
 ///
@@ -127,7 +132,8 @@ impl ImportView {
 /// you close the connection, the import stops.
 #[utoipa::path(
     tag = "import and export",
-    request_body(content((Archive = "application/json"), (Scoresheets = "text/csv"))),
+    request_body(content((JsonLines = "application/jsonl"), (Archive = "application/json"),
+        (Scoresheets = "text/csv"))),
     responses(
         (status = 200, description = "The result of the import.", body = ImportView),
     ),
@@ -147,8 +153,8 @@ pub(in crate::http) async fn import_matches(
     run(parcel, &tables, &store).await.map(Json)
 }
 
-/// Reads the document twice: first to judge all of it, then to write it match by match.
-/// So nothing is written if anything is wrong, and only a few matches are in memory.
+/// Reads the document and judges all of it, and only then writes it, a few matches at a
+/// time. So nothing is written if anything is wrong, and only a few matches are in memory.
 ///
 /// If the client disconnects, this is dropped, and stops before the next matches.
 async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportView, Problem> {
@@ -156,13 +162,16 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
         account,
         form,
         upload,
-        importer,
+        spare,
+        mut importer,
         depth,
         turn,
     } = parcel;
-    let circle = match form {
-        Form::Json => Circle::default(),
-        Form::Csv => Circle::read(store, account).await?,
+    // Only a scoresheet says who someone is by a name.
+    let by_name = form == Form::Csv;
+    let circle = match by_name {
+        true => Circle::read(store, account).await?,
+        false => Circle::default(),
     };
     let document = Arc::new(Document {
         circle,
@@ -172,44 +181,36 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
         depth,
         _turn: turn,
     });
-    let survey = Arc::clone(&document).survey(importer.most()).await?;
-    importer.imports(account, survey.size)?;
-    let survey = Arc::new(survey);
-    let players = |players| Import {
-        players,
-        ..Import::nothing(account)
+    let mut new_matches = 0;
+    let judging = async |step| match step {
+        Step::Begins(entries) => importer.imports(account, entries),
+        Step::Judged(some) => {
+            let (places, matches) = apart(some);
+            let found = tables.look_at(Import::matches(account, matches)).await;
+            new_matches += found.map_err(|error| refused(error, &places))?;
+            Ok(())
+        }
     };
-    let named = Arc::new(survey.players.iter().map(|player| player.id).collect());
-    let parts = |first, matches| Import {
-        first,
-        matches,
-        circle: Arc::clone(&named),
-        ..Import::nothing(account)
-    };
-
-    let look = async |import| tables.look_at(import).await.map_err(refused);
-    let new_players = look(players(survey.players.clone())).await?;
-    let (mut first, mut new_matches) = (0, 0);
-    let looking = async |matches: Vec<Checked>| {
-        let count = matches.len();
-        new_matches += look(parts(first, matches)).await?;
-        first += count;
-        Ok(())
-    };
-    document.matches(&survey, looking).await?;
+    let Contents { players, matches } = document.judge(spare, judging).await?;
+    check_merges(&players)?;
+    let (places, players): (Vec<String>, Vec<Player>) = players
+        .into_iter()
+        .map(|(place, archived)| (place, player(archived, account)))
+        .unzip();
+    let players = Import::players(account, players);
+    let found = tables.look_at(players.clone()).await;
+    let new_players = found.map_err(|error| refused(error, &places))?;
     tables.fits(account, new_players, new_matches).await?;
 
-    let write = async |import| write(tables, import).await.map_err(refused);
-    let mut imported = write(players(survey.players.clone())).await?;
+    let written = write(tables, players).await;
+    let mut imported = written.map_err(|error| refused(error, &places))?;
     let mut nameless: BTreeMap<String, u32> = BTreeMap::new();
-    let writing = async |matches: Vec<Checked>| {
+    let writing = async |some| {
+        let (places, matches) = apart(some);
         let named = |checked: &Checked| checked.nameless().map(str::to_owned).collect();
-        let names: Vec<Vec<String>> = match form {
-            Form::Json => Vec::new(),
-            Form::Csv => matches.iter().map(named).collect(),
-        };
-        let part = parts(imported.matches.len(), matches);
-        let written = write(part).await?.matches;
+        let names: Vec<Vec<String>> = matches.iter().filter(|_| by_name).map(named).collect();
+        let written = write(tables, Import::matches(account, matches)).await;
+        let written = written.map_err(|error| refused(error, &places))?.matches;
         for ((_, added), names) in written.iter().zip(names) {
             for name in names.into_iter().filter(|_| *added) {
                 *nameless.entry(name).or_default() += 1;
@@ -218,9 +219,27 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
         imported.matches.extend(written);
         Ok(())
     };
-    document.matches(&survey, writing).await?;
+    document.recall(matches, writing).await?;
     let names = document.circle.unknown(nameless);
     Ok(ImportView::new(imported, names))
+}
+
+/// The places of some matches, and the matches.
+fn apart(some: Vec<Judged>) -> (Vec<String>, Vec<Checked>) {
+    some.into_iter().map(|one| (one.place, one.checked)).unzip()
+}
+
+fn check_merges(players: &[(String, ArchivedPlayer)]) -> Result<(), Problem> {
+    let all = players.iter().map(|(_, player)| player);
+    match archive::bad_merge(all).and_then(|number| players.get(number)) {
+        None => Ok(()),
+        Some((place, _)) => {
+            let detail = "This merge does not lead to a player.";
+            Err(Problem::new(Code::InvalidBody, detail)
+                .field(format!("{place}.merged_into"))
+                .expected("the id of another player in this import, without a cycle"))
+        }
+    }
 }
 
 /// Writes a part of an import, to its end even if the client disconnects.
@@ -233,24 +252,18 @@ async fn write(tables: &Tables, import: Import) -> Result<Imported, ImportError>
     }
 }
 
-fn refused(error: ImportError) -> Problem {
+/// The problem for a part of an import whose items have these places.
+fn refused(error: ImportError, places: &[String]) -> Problem {
     let conflict = match error {
         ImportError::Failed(error) => return error.into(),
         ImportError::Conflict(conflict) => conflict,
     };
-    match conflict {
-        Conflict::Player(player) => {
-            Problem::id_reused("player").field(format!("players[{player}].id"))
-        }
-        Conflict::Match(number) => {
-            Problem::id_reused("match").field(format!("matches[{number}].id"))
-        }
-        Conflict::Member(number, member) => {
-            let field = format!("matches[{number}].members[{member}].id");
-            Problem::id_reused("member").field(field)
-        }
-        Conflict::Named(number, field) => {
-            Problem::id_reused("player").field(format!("matches[{number}].{field}"))
-        }
-    }
+    let (thing, number, field) = match conflict {
+        Conflict::Player(number) => ("player", number, "id".to_owned()),
+        Conflict::Match(number) => ("match", number, "id".to_owned()),
+        Conflict::Member(number, member) => ("member", number, format!("members[{member}].id")),
+        Conflict::Named(number, field) => ("player", number, field),
+    };
+    let place = places.get(number).map_or("", String::as_str);
+    Problem::id_reused(thing).field(format!("{place}.{field}"))
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use actix_web::web;
+use flate2::write::MultiGzDecoder;
 use futures_util::StreamExt;
 
 use crate::http::web::body::{incomplete, too_large};
@@ -22,9 +23,18 @@ const MOST_AT_ONCE: usize = 10;
 /// The `Retry-After` of an upload that there is no room for, in seconds.
 const RETRY_AFTER: u64 = 30;
 
+/// How a body is encoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Encoding {
+    /// As it is.
+    Identity,
+    /// Compressed.
+    Gzip,
+}
+
 /// Where uploads are kept, and how large they may become.
 pub(super) struct Uploads {
-    /// The maximum size of one, in bytes.
+    /// The maximum size of one, in bytes, as it was before it was compressed.
     pub(super) limit: usize,
     /// The folder for the files, if it exists.
     folder: PathBuf,
@@ -32,19 +42,7 @@ pub(super) struct Uploads {
     kept: Arc<AtomicUsize>,
 }
 
-/// A part of the room for uploads. Dropping it gives the room back.
-struct Room {
-    bytes: usize,
-    kept: Arc<AtomicUsize>,
-}
-
-impl Drop for Room {
-    fn drop(&mut self) {
-        self.kept.fetch_sub(self.bytes, Ordering::Relaxed);
-    }
-}
-
-/// A complete upload.
+/// A complete upload, no longer compressed.
 pub(super) struct Upload {
     /// A file without a name, which is gone when this is dropped, even by a crash.
     pub(super) file: File,
@@ -65,60 +63,162 @@ impl Uploads {
     /// # Errors
     /// `body_too_large`, `body_incomplete`; `busy` if there are too many uploads, or
     /// `not_ready` if the disk takes nothing.
-    pub(super) async fn receive(&self, mut body: web::Payload) -> Result<Upload, Problem> {
-        let mut file = self.make()?;
-        let mut room = Room {
-            bytes: 0,
-            kept: Arc::clone(&self.kept),
+    pub(super) async fn receive(
+        &self,
+        mut body: web::Payload,
+        encoding: Encoding,
+    ) -> Result<Upload, Problem> {
+        let bounded = Bounded {
+            file: self.file().map_err(|error| unwritable(&error))?,
+            limit: self.limit,
+            room: Room {
+                bytes: 0,
+                most: self.limit.saturating_mul(MOST_AT_ONCE),
+                kept: Arc::clone(&self.kept),
+            },
         };
-        let mut part = Vec::new();
+        let mut inbox = match encoding {
+            Encoding::Identity => Inbox::Plain(bounded),
+            Encoding::Gzip => Inbox::Gzip(MultiGzDecoder::new(bounded)),
+        };
+        let (mut part, mut received) = (Vec::new(), 0_usize);
         while let Some(chunk) = body.next().await {
             let chunk = chunk.map_err(|_| incomplete())?;
-            if chunk.len() > self.limit - room.bytes {
+            received = received.saturating_add(chunk.len());
+            if received > self.limit {
                 return Err(too_large(self.limit));
             }
-            self.take(&mut room, chunk.len())?;
             part.extend_from_slice(&chunk);
             if part.len() >= PART {
-                file = append(file, std::mem::take(&mut part)).await?;
+                let part = std::mem::take(&mut part);
+                inbox = self.blocking(move || inbox.take(&part)).await?;
             }
         }
-        file = append(file, part).await?;
-        Ok(Upload { file, _room: room })
+        self.blocking(move || inbox.take(&part)?.complete()).await
     }
 
-    /// The data folder, on a real disk, is better than the folder for temporary files,
-    /// which may be in memory. With PostgreSQL there is no data folder.
-    fn make(&self) -> Result<File, Problem> {
-        tempfile::tempfile_in(&self.folder)
-            .or_else(|_| tempfile::tempfile())
-            .map_err(|error| unwritable(&error))
+    /// An empty file. The data folder, on a real disk, is better than the folder for
+    /// temporary files, which may be in memory. With PostgreSQL there is no data folder.
+    pub(super) fn file(&self) -> io::Result<File> {
+        tempfile::tempfile_in(&self.folder).or_else(|_| tempfile::tempfile())
     }
 
-    fn take(&self, room: &mut Room, bytes: usize) -> Result<(), Problem> {
-        room.bytes += bytes;
+    /// Writes on a thread that may wait for the disk.
+    async fn blocking<T: Send + 'static>(
+        &self,
+        write: impl FnOnce() -> io::Result<T> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let written = tokio::task::spawn_blocking(write).await;
+        let written = written.map_err(|failure| Problem::internal(&failure))?;
+        written.map_err(|error| match error.kind() {
+            _ if error.get_ref().is_some_and(|cause| cause.is::<TooLarge>()) => {
+                too_large(self.limit)
+            }
+            _ if error.get_ref().is_some_and(|cause| cause.is::<NoRoom>()) => {
+                Problem::new(Code::Busy, "Too many imports are being uploaded.")
+                    .expected("a retry in a while")
+                    .retry_after(RETRY_AFTER)
+            }
+            // From the decoder.
+            io::ErrorKind::InvalidInput
+            | io::ErrorKind::InvalidData
+            | io::ErrorKind::UnexpectedEof => Problem::new(
+                Code::BodyIncomplete,
+                "The body is not gzip, or not all of it.",
+            )
+            .field("Content-Encoding")
+            .expected("a body as `gzip` writes it"),
+            _ => unwritable(&error),
+        })
+    }
+}
+
+/// An upload that is still arriving.
+enum Inbox {
+    Plain(Bounded),
+    Gzip(MultiGzDecoder<Bounded>),
+}
+
+impl Inbox {
+    fn take(mut self, part: &[u8]) -> io::Result<Inbox> {
+        match &mut self {
+            Inbox::Plain(bounded) => bounded.write_all(part)?,
+            Inbox::Gzip(decoder) => decoder.write_all(part)?,
+        }
+        Ok(self)
+    }
+
+    fn complete(self) -> io::Result<Upload> {
+        let bounded = match self {
+            Inbox::Plain(bounded) => bounded,
+            Inbox::Gzip(decoder) => decoder.finish()?,
+        };
+        Ok(Upload {
+            file: bounded.file,
+            _room: bounded.room,
+        })
+    }
+}
+
+/// A file that can only become so large, alone and together with others.
+struct Bounded {
+    file: File,
+    limit: usize,
+    room: Room,
+}
+
+/// The upload is larger than it may be.
+#[derive(Debug, thiserror::Error)]
+#[error("the upload is too large")]
+struct TooLarge;
+
+/// There are too many uploads.
+#[derive(Debug, thiserror::Error)]
+#[error("there are too many uploads")]
+struct NoRoom;
+
+impl Write for Bounded {
+    fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+        if part.len() > self.limit - self.room.bytes {
+            return Err(io::Error::other(TooLarge));
+        }
+        self.room.take(part.len())?;
+        self.file.write_all(part)?;
+        Ok(part.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+/// A part of the room for uploads. Dropping it gives the room back.
+struct Room {
+    bytes: usize,
+    /// How much room there is for all of them together.
+    most: usize,
+    kept: Arc<AtomicUsize>,
+}
+
+impl Room {
+    fn take(&mut self, bytes: usize) -> io::Result<()> {
+        self.bytes += bytes;
         let before = self.kept.fetch_add(bytes, Ordering::Relaxed);
-        if before + bytes <= self.limit.saturating_mul(MOST_AT_ONCE) {
+        if before + bytes <= self.most {
             return Ok(());
         }
-        Err(
-            Problem::new(Code::Busy, "Too many imports are being uploaded.")
-                .expected("a retry in a while")
-                .retry_after(RETRY_AFTER),
-        )
+        Err(io::Error::other(NoRoom))
     }
 }
 
-/// Writes on a thread that may wait for the disk.
-async fn append(mut file: File, part: Vec<u8>) -> Result<File, Problem> {
-    let written = tokio::task::spawn_blocking(move || file.write_all(&part).map(|()| file));
-    let written = written
-        .await
-        .map_err(|failure| Problem::internal(&failure))?;
-    written.map_err(|error| unwritable(&error))
+impl Drop for Room {
+    fn drop(&mut self) {
+        self.kept.fetch_sub(self.bytes, Ordering::Relaxed);
+    }
 }
 
-fn unwritable(error: &io::Error) -> Problem {
+/// The problem if the disk takes nothing.
+pub(super) fn unwritable(error: &io::Error) -> Problem {
     tracing::error!(%error, "an import cannot be kept on disk");
     Problem::new(
         Code::NotReady,

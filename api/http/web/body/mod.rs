@@ -107,7 +107,25 @@ pub(in crate::http) fn declared(req: &HttpRequest) -> Option<usize> {
 ///
 /// # Errors
 /// `unsupported_media_type` if the body has another type or is compressed.
-pub(in crate::http) fn media(
+fn media(req: &HttpRequest, accepted: &[&'static str]) -> Result<&'static str, Problem> {
+    let known = media_type(req, accepted)?;
+    if let Some(encoding) = req.headers().get(header::CONTENT_ENCODING)
+        && encoding != "identity"
+    {
+        return Err(
+            Problem::new(Code::UnsupportedMediaType, "The body is compressed.")
+                .field("Content-Encoding")
+                .expected("no `Content-Encoding` header"),
+        );
+    }
+    Ok(known)
+}
+
+/// Returns which of the accepted media types the body has, compressed or not.
+///
+/// # Errors
+/// `unsupported_media_type` if the body has another type.
+pub(in crate::http) fn media_type(
     req: &HttpRequest,
     accepted: &[&'static str],
 ) -> Result<&'static str, Problem> {
@@ -120,25 +138,15 @@ pub(in crate::http) fn media(
         let mut accepted = accepted.iter();
         accepted.find(|known| essence.eq_ignore_ascii_case(known))
     });
-    let Some(known) = known else {
+    known.copied().ok_or_else(|| {
         let detail = match accepted {
             [_] => "The body must be sent as JSON.",
             _ => "The media type of the body is not accepted here.",
         };
-        return Err(Problem::new(Code::UnsupportedMediaType, detail)
+        Problem::new(Code::UnsupportedMediaType, detail)
             .field("Content-Type")
-            .expected(accepted.join(" or ")));
-    };
-    if let Some(encoding) = req.headers().get(header::CONTENT_ENCODING)
-        && encoding != "identity"
-    {
-        return Err(
-            Problem::new(Code::UnsupportedMediaType, "The body is compressed.")
-                .field("Content-Encoding")
-                .expected("no `Content-Encoding` header"),
-        );
-    }
-    Ok(known)
+            .expected(accepted.join(" or "))
+    })
 }
 
 /// Makes the problem for a body of more than `limit` bytes.
@@ -280,12 +288,6 @@ fn malformed(error: &serde_json::Error) -> Problem {
         format!("The body is not valid JSON: {error}"),
     )
     .expected("one JSON value in UTF-8")
-}
-
-/// Makes the problem for a part of a body that is not JSON.
-pub(in crate::http) fn malformed_at(place: &str, why: &str) -> Problem {
-    let detail = format!("`{place}` is not valid JSON: {why}");
-    Problem::new(Code::MalformedJson, detail).expected("one JSON value in UTF-8")
 }
 
 /// The query parameters of a request.

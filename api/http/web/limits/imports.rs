@@ -12,10 +12,10 @@ use crate::http::web::problem::{Code, Problem};
 
 /// How much an import contains.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::http) struct Size {
-    pub(in crate::http) matches: u32,
+struct Size {
+    matches: u32,
     /// The entries of all their logs together.
-    pub(in crate::http) entries: u32,
+    entries: u32,
 }
 
 /// Counts what each account imports.
@@ -46,6 +46,8 @@ impl Imported {
 pub(in crate::http) struct Importer {
     request: HttpRequest,
     limits: Data<Limits>,
+    /// What was counted so far.
+    size: Size,
 }
 
 impl Importer {
@@ -55,25 +57,46 @@ impl Importer {
         Ok(Importer {
             request: req.clone(),
             limits: Limits::of(req)?,
+            size: Size::default(),
         })
     }
 
-    /// How much can be imported at once.
-    pub(in crate::http) fn most(&self) -> Size {
-        self.limits.imported.most
-    }
-
-    /// Counts what an account imports, new or not: judging it costs the same.
+    /// Counts a match that an account imports, with so many entries. It may not be new:
+    /// judging it costs the same.
     ///
     /// # Errors
-    /// `too_many_matches`, with `Retry-After`.
-    pub(in crate::http) fn imports(&self, account: Uuid, size: Size) -> Result<(), Problem> {
+    /// `body_too_large` if it is too much for one import, or `too_many_matches`, with
+    /// `Retry-After`, if it is too much for one hour.
+    pub(in crate::http) fn imports(
+        &mut self,
+        account: Uuid,
+        entries: usize,
+    ) -> Result<(), Problem> {
         let Imported {
-            matches, entries, ..
+            most,
+            matches: all_matches,
+            entries: all_entries,
         } = &self.limits.imported;
+        let entries = u32::try_from(entries).unwrap_or(u32::MAX);
+        let Size {
+            matches,
+            entries: counted,
+        } = &mut self.size;
+        *matches = matches.saturating_add(1);
+        *counted = counted.saturating_add(entries);
+        for (what, counted, most) in [
+            ("matches", *matches, most.matches),
+            ("entries", *counted, most.entries),
+        ] {
+            if counted > most {
+                let detail = format!("This import has too many {what}.");
+                return Err(Problem::new(Code::BodyTooLarge, detail)
+                    .expected(format!("at most {most} {what} in one import")));
+            }
+        }
         let count = |name, quota, uses| count(&self.request, name, quota, (&account, uses));
-        let counted = count("imported-matches", matches, size.matches)
-            .and_then(|()| count("imported-entries", entries, size.entries));
+        let counted = count("imported-matches", all_matches, 1)
+            .and_then(|()| count("imported-entries", all_entries, entries));
         counted.map_err(|wait| {
             let detail = "Too much was imported by this account.".to_owned();
             too_many(Code::TooManyMatches, detail, wait)

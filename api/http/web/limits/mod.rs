@@ -29,7 +29,7 @@ use super::problem::{Code, Problem};
 use crate::config::{self, Allowance, Config, Switch};
 use crate::live::Follower;
 use imports::Imported;
-pub(in crate::http) use imports::{Importer, Size};
+pub(in crate::http) use imports::Importer;
 use quota::Quota;
 use standing::count;
 pub use standing::{LEFT, POLICY, tell};

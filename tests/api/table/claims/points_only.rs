@@ -98,9 +98,7 @@ fn points_are_taken_in_offline_and_go_where_the_match_goes() {
         assert!(csv.contains("\r\nround,1,0,\r\n"), "{csv}");
     }
     let exported = ana.get("/v1/export").is(200);
-    let json = [("Content-Type", "application/json")];
-    dan.send("POST", "/v1/imports", &json, Some(exported.body()))
-        .is(200);
+    dan.import_lines(exported.body()).is(200);
     assert_eq!(dan.get("/v1/export").is(200).body(), exported.body());
 }
 

@@ -9,8 +9,8 @@ use crate::api::whole::every_game::{play_again, whole_match};
 use crate::support::table::{Match, opening, play, tally};
 use crate::support::{Answer, Client, Kibitz};
 
-/// Sends a document as it is.
-fn send(client: &Client<'_>, body: &[u8]) -> Answer {
+/// Sends a document of one match as it is.
+fn send_one(client: &Client<'_>, body: &[u8]) -> Answer {
     let json = [("Content-Type", "application/json")];
     client.send("POST", "/v1/imports", &json, Some(body))
 }
@@ -117,7 +117,7 @@ fn everything_exported_and_imported_is_exported_the_same() {
         match &exported {
             None => live_a_little(&kibitz, &ana),
             Some(exported) => {
-                let answer = send(&ana, exported).is(200);
+                let answer = ana.import_lines(exported).is(200);
                 let added = |list: &str| {
                     let items = answer.json[list].as_array().unwrap();
                     assert!(items.iter().all(|item| item["added"] == true), "{items:?}");
@@ -127,7 +127,7 @@ fn everything_exported_and_imported_is_exported_the_same() {
             }
         }
         let now = ana.get("/v1/export").is(200);
-        assert_eq!(now.header("Content-Type"), Some("application/json"));
+        assert_eq!(now.header("Content-Type"), Some("application/jsonl"));
         let before = exported.get_or_insert_with(|| now.body().to_owned());
         assert_eq!(
             String::from_utf8_lossy(before),
@@ -139,7 +139,7 @@ fn everything_exported_and_imported_is_exported_the_same() {
         );
 
         // The same once more is nothing new, and the matches go on.
-        let again = send(&ana, before).is(200).json;
+        let again = ana.import_lines(before).is(200).json;
         assert_eq!(again["matches"][8]["added"], false);
         assert_eq!(again["players"][0]["added"], false);
         assert_eq!(ana.get("/v1/export").is(200).body(), now.body());
@@ -154,7 +154,7 @@ fn a_match_that_was_imported_goes_on() {
     let taken = at.get("/export?format=json").is(200);
     let elsewhere = Kibitz::start();
     let ben = elsewhere.sign_up("Ben");
-    send(&ben, taken.body()).is(200);
+    send_one(&ben, taken.body()).is(200);
     let here = at.seen_by(ben.clone());
     assert_eq!(here.table(), at.table());
     here.play(3, "lay blue-vav");
@@ -163,7 +163,7 @@ fn a_match_that_was_imported_goes_on() {
         ben.get("/v1/account").is(200).json["id"]
     );
     // By then it is no longer what was taken away.
-    send(&ben, taken.body()).refused(409, "id_reused", "matches[0].id");
+    send_one(&ben, taken.body()).refused(409, "id_reused", "matches[0].id");
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn one_match_names_its_players_to_their_account_only() {
     for (taken, known) in [(own, true), (theirs, false)] {
         let elsewhere = Kibitz::start();
         let ben = elsewhere.sign_up("Ben");
-        send(&ben, taken.body()).is(200);
+        send_one(&ben, taken.body()).is(200);
         let of_noa = format!("/v1/matches?player={}", noa.text("/id"));
         let found = ben.get(&of_noa).is(200).json;
         assert_eq!(found["items"].as_array().unwrap().len(), usize::from(known));
@@ -247,11 +247,14 @@ fn who_was_merged_with_whom_goes_along() {
     // Those whom a player of the match is merged into go along with it, too.
     let alone = at.get("/export?format=json").is(200);
     assert_eq!(alone.json["players"].as_array().unwrap().len(), 3);
-    for taken in [&everything, &alone] {
+    for whole in [true, false] {
         let elsewhere = Kibitz::start();
         let ben = elsewhere.sign_up("Ben");
         for _again in 0..2 {
-            send(&ben, taken.body()).is(200);
+            match whole {
+                true => ben.import_lines(everything.body()).is(200),
+                false => send_one(&ben, alone.body()).is(200),
+            };
         }
         let found = ben.get(&format!("/v1/matches?player={no}")).is(200).json;
         assert_eq!(found["items"][0]["id"], at.id());
@@ -276,19 +279,17 @@ fn who_was_merged_with_whom_goes_along() {
     let (first, last) = (place(&odd, &noah), place(&odd, &no));
     odd["players"][last]["merged_into"] = json!(noah);
     let field = [
-        "players[0].merged_into",
-        "players[1].merged_into",
-        "players[2].merged_into",
+        "line 3.player.merged_into",
+        "line 4.player.merged_into",
+        "line 5.player.merged_into",
     ];
-    let bytes = serde_json::to_vec(&odd).unwrap();
-    send(&ben, &bytes).refused(422, "invalid_body", field[0]);
+    ben.import(&odd).refused(422, "invalid_body", field[0]);
     odd["players"][last]
         .as_object_mut()
         .unwrap()
         .remove("merged_into");
     odd["players"][first]["merged_into"] = json!("01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001");
-    let bytes = serde_json::to_vec(&odd).unwrap();
-    send(&ben, &bytes).refused(422, "invalid_body", field[first]);
+    ben.import(&odd).refused(422, "invalid_body", field[first]);
     assert_eq!(ben.get("/v1/players").is(200).json["items"], json!([]));
 }
 
@@ -305,12 +306,52 @@ fn a_text_is_normalized_as_it_is_at_the_table() {
     let mut typed = whole.clone();
     typed["matches"][0]["log"][0]["claim"]["reason"] = json!(" Zoe\u{308} ");
     let ben = elsewhere.sign_up("Ben");
-    let imported = send(&ben, &serde_json::to_vec(&typed).unwrap()).is(200);
+    let imported = send_one(&ben, &serde_json::to_vec(&typed).unwrap()).is(200);
     assert_eq!(imported.json["matches"][0]["added"], true);
-    let again = send(&ben, &serde_json::to_vec(&whole).unwrap()).is(200);
+    let again = send_one(&ben, &serde_json::to_vec(&whole).unwrap()).is(200);
     assert_eq!(again.json["matches"][0]["added"], false);
     assert_eq!(
         ben.get("/v1/export").is(200).json["matches"],
         whole["matches"]
     );
+}
+
+/// A body and an answer can be compressed.
+#[test]
+fn a_copy_goes_compressed_both_ways() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    live_a_little(&kibitz, &ana);
+    let plain = ana.get("/v1/export").is(200);
+    let gzip = [("Accept-Encoding", "gzip")];
+    let small = compressed(&ana, &gzip);
+    assert!(small.len() * 4 < plain.body().len(), "{}", small.len());
+
+    let elsewhere = Kibitz::start();
+    let ben = elsewhere.sign_up("Ben");
+    let headers = [
+        ("Content-Type", "application/jsonl"),
+        ("Content-Encoding", "gzip"),
+    ];
+    let send = |body: &[u8]| ben.send("POST", "/v1/imports", &headers, Some(body));
+    // Cut off, or not gzip at all.
+    for bad in [&small[..small.len() - 1], &small[..100], &[], plain.body()] {
+        send(bad).refused(400, "body_incomplete", "Content-Encoding");
+    }
+    send(&small).is(200);
+    assert_eq!(ben.get("/v1/export").is(200).body(), plain.body());
+
+    let other = [
+        ("Content-Type", "application/jsonl"),
+        ("Content-Encoding", "br"),
+    ];
+    let answer = ben.send("POST", "/v1/imports", &other, Some(&small));
+    answer.refused(415, "unsupported_media_type", "Content-Encoding");
+}
+
+/// The export as the service compresses it.
+fn compressed(client: &Client<'_>, headers: &[(&str, &str)]) -> Vec<u8> {
+    let answer = client.send("GET", "/v1/export", headers, None).is(200);
+    assert_eq!(answer.header("Content-Encoding"), Some("gzip"));
+    answer.body().to_vec()
 }

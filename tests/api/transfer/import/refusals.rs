@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::send;
+use super::send_one;
 use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz};
+use crate::support::{Client, Kibitz, copy};
 
 /// A document with one match of two entries, and its parts to be changed.
 fn document(kibitz: &Kibitz) -> Value {
@@ -16,7 +16,7 @@ fn document(kibitz: &Kibitz) -> Value {
 /// Asserts that it is refused, and nothing of it kept.
 #[track_caller]
 fn refused(client: &Client<'_>, body: &[u8], status: u16, code: &str, field: Option<&'static str>) {
-    send(client, body).refused(status, code, field);
+    client.import_lines(body).refused(status, code, field);
     let left = client.get("/v1/export").is(200).json;
     assert_eq!(left["matches"], json!([]));
     assert_eq!(left["players"], json!([]));
@@ -39,169 +39,294 @@ fn what_is_wrong_is_named_and_nothing_is_kept() {
             Value::Array(items) => items[key.parse::<usize>().unwrap()] = value,
             parent => parent[key] = value,
         }
-        bad.to_string()
+        copy::written(&bad)
     };
     let long = "x".repeat(65);
     let other = good["matches"][0]["id"].clone();
     let entry = good["matches"][1]["log"][0]["id"].clone();
     for (pointer, value, code, field) in [
-        ("/format", json!("chess"), "format_unknown", "format"),
-        ("/version", json!(2), "format_unknown", "version"),
-        ("/version", json!("1"), "invalid_body", "version"),
-        ("/matches", json!({}), "invalid_body", "matches"),
-        ("/more", json!(1), "invalid_body", "more"),
-        ("/matches/1", json!([1]), "invalid_body", "matches[1]"),
-        ("/matches/1/id", json!("x"), "invalid_body", "matches[1].id"),
-        ("/matches/1/id", other, "id_twice", "matches[1].id"),
+        ("/matches/1", json!([1]), "invalid_body", "line 3.match"),
+        (
+            "/matches/1/id",
+            json!("x"),
+            "invalid_body",
+            "line 3.match.id",
+        ),
+        ("/matches/1/id", other, "id_twice", "line 3.match.id"),
         (
             "/matches/1/extra",
             json!(1),
             "invalid_body",
-            "matches[1].extra",
+            "line 3.match.extra",
         ),
         (
             "/matches/1/log/1/claim/kind",
             json!(0),
             "invalid_body",
-            "matches[1].log[1].claim.kind",
+            "line 3.match.log[1].claim.kind",
         ),
         (
             "/matches/1/log/1/claim",
             json!({"kind": "adjustment", "seat": 1, "points": 5, "reason": "x".repeat(281)}),
             "invalid_body",
-            "matches[1].log[1].claim.reason",
+            "line 3.match.log[1].claim.reason",
         ),
         (
             "/matches/1/rules_version",
             json!(9),
             "rules_unknown",
-            "matches[1].rules_version",
+            "line 3.match.rules_version",
         ),
         (
             "/matches/1/house_rules/target_score",
             json!(0),
             "out_of_range",
-            "matches[1].house_rules.target_score",
+            "line 3.match.house_rules.target_score",
         ),
         (
             "/matches/1/opened_at",
             json!("2025-13-01T00:00:00Z"),
             "invalid_body",
-            "matches[1].opened_at",
+            "line 3.match.opened_at",
         ),
         (
             "/matches/1/opened_at",
             json!("1825-01-01T00:00:00Z"),
             "time_out_of_range",
-            "matches[1].opened_at",
+            "line 3.match.opened_at",
         ),
         (
             "/matches/1/seats/0/name",
             json!(long),
             "invalid_body",
-            "matches[1].seats[0].name",
+            "line 3.match.seats[0].name",
         ),
         (
             "/matches/1/seats/0/name",
             json!("Ben"),
             "name_twice",
-            "matches[1].seats[1].name",
+            "line 3.match.seats[1].name",
         ),
         (
             "/matches/1/seats",
             json!([{"name": "Ana"}]),
             "seats_out_of_range",
-            "matches[1].seats",
+            "line 3.match.seats",
         ),
         (
             "/matches/1/log/1/by",
             json!("me"),
             "invalid_body",
-            "matches[1].log[1].by",
+            "line 3.match.log[1].by",
         ),
         (
             "/matches/1/log/1/at",
             json!("2225-01-01T00:00:00Z"),
             "time_out_of_range",
-            "matches[1].log[1].at",
+            "line 3.match.log[1].at",
         ),
         (
             "/matches/1/log/1/id",
             entry,
             "id_twice",
-            "matches[1].log[1].id",
+            "line 3.match.log[1].id",
         ),
         (
             "/matches/1/log/1/ruling",
             json!("illegal"),
             "log_impossible",
-            "matches[1].log[1]",
+            "line 3.match.log[1]",
         ),
         (
             "/matches/1/log/1/effects",
             json!([]),
             "log_impossible",
-            "matches[1].log[1]",
+            "line 3.match.log[1]",
         ),
         (
             "/matches/1/log/1/claim/seat",
             json!(7),
             "log_impossible",
-            "matches[1].log[1]",
+            "line 3.match.log[1]",
         ),
         (
             "/matches/1/log/1/claim/play/cards/0",
             json!("pink-he"),
             "invalid_body",
-            "matches[1].log[1].claim.play.cards[0]",
+            "line 3.match.log[1].claim.play.cards[0]",
         ),
         (
             "/matches/1/log/0",
             good["matches"][0]["log"][1].clone(),
             "log_impossible",
-            "matches[1].log[0]",
+            "line 3.match.log[0]",
         ),
         (
             "/players/0/name",
             json!(long),
             "invalid_body",
-            "players[0].name",
+            "line 4.player.name",
         ),
         (
             "/players/0/created_at",
             json!("yesterday"),
             "invalid_body",
-            "players[0].created_at",
+            "line 4.player.created_at",
         ),
         (
             "/players/0/merged",
             json!(1),
             "invalid_body",
-            "players[0].merged",
+            "line 4.player.merged",
         ),
     ] {
-        refused(
-            &ben,
-            changed(pointer, value).as_bytes(),
-            422,
-            code,
-            Some(field),
-        );
+        refused(&ben, &changed(pointer, value), 422, code, Some(field));
     }
 
-    // Cut off anywhere: after a byte, within a word, before the last brace.
-    let whole = good.to_string();
-    for at in [0, 1, 17, whole.len() / 2, whole.len() - 1] {
-        refused(&ben, &whole.as_bytes()[..at], 400, "malformed_json", None);
+    // Cut off anywhere: nowhere, within a line, between two lines, before the last.
+    let whole = copy::written(&good);
+    let lines: Vec<&[u8]> = whole.split_inclusive(|byte| *byte == b'\n').collect();
+    let cut = |lines: &[&[u8]]| lines.concat();
+    refused(&ben, b"", 400, "body_incomplete", Some("line 1"));
+    refused(&ben, b"\n \n", 400, "body_incomplete", Some("line 3"));
+    refused(
+        &ben,
+        &cut(&lines[..1]),
+        400,
+        "body_incomplete",
+        Some("line 2"),
+    );
+    refused(
+        &ben,
+        &cut(&lines[..4]),
+        400,
+        "body_incomplete",
+        Some("line 5"),
+    );
+    for (at, line) in [
+        (17, "line 1"),
+        (whole.len() / 4, "line 2"),
+        (whole.len() - 3, "line 5"),
+    ] {
+        refused(&ben, &whole[..at], 400, "malformed_json", Some(line));
     }
-    refused(&ben, b"[]", 422, "invalid_body", None);
-    refused(&ben, b"{}", 422, "invalid_body", Some("format"));
-    refused(&ben, b"\xff\xfe", 400, "malformed_json", None);
+
+    let with = |first: &str, others: &[&[u8]]| [first.as_bytes(), b"\n", &others.concat()].concat();
+    let first = r#"{"format":"kibitz","version":1}"#;
+    for (copy, status, code, field) in [
+        (
+            with(r#"{"format":"chess","version":1}"#, &[]),
+            422,
+            "format_unknown",
+            "line 1.format",
+        ),
+        (
+            with(r#"{"format":"kibitz","version":2,"x":1}"#, &[]),
+            422,
+            "format_unknown",
+            "line 1.version",
+        ),
+        (
+            with(r#"{"format":"kibitz","version":"1"}"#, &[]),
+            422,
+            "invalid_body",
+            "line 1.version",
+        ),
+        (
+            with(r#"{"format":"kibitz","version":1,"x":1}"#, &[]),
+            422,
+            "invalid_body",
+            "line 1.x",
+        ),
+        (with("{}", &[]), 422, "invalid_body", "line 1.format"),
+        (with("[]", &[]), 422, "invalid_body", "line 1"),
+        (with("\u{feff}{}", &[]), 400, "malformed_json", "line 1"),
+        // The first line is missing, or there twice.
+        (cut(&lines[1..]), 422, "invalid_body", "line 1.format"),
+        (with(first, &lines), 422, "invalid_body", "line 2.format"),
+        (
+            with(first, &[b"{\"game\": {}}\n"]),
+            422,
+            "invalid_body",
+            "line 2.game",
+        ),
+        (
+            with(first, &[b"{\"end\": {\"x\": 1}}\n"]),
+            422,
+            "invalid_body",
+            "line 2.end.x",
+        ),
+        (with(first, &[b"7\n"]), 422, "invalid_body", "line 2"),
+        (
+            with(first, &[b"{\"match\": 7}\n"]),
+            422,
+            "invalid_body",
+            "line 2.match",
+        ),
+        (
+            with(first, &[b"{\"match\": {}} 7\n"]),
+            400,
+            "malformed_json",
+            "line 2",
+        ),
+        // Something follows the end.
+        (
+            with(first, &[b"{\"end\":{}}\n\n", lines[1]]),
+            422,
+            "invalid_body",
+            "line 4",
+        ),
+    ] {
+        let told = String::from_utf8_lossy(&copy[..copy.len().min(60)]);
+        println!("{told}");
+        refused(&ben, &copy, status, code, Some(field));
+    }
     let type_ = [("Content-Type", "text/html")];
     let answer = ben.send("POST", "/v1/imports", &type_, Some(b"{}"));
     answer.refused(415, "unsupported_media_type", "Content-Type");
 
-    send(&ben, whole.as_bytes()).is(200);
+    // Blank lines and line breaks of Windows do no harm.
+    let spread = String::from_utf8(whole).unwrap().replace('\n', "\r\n\r\n");
+    ben.import_lines(spread.as_bytes()).is(200);
+}
+
+#[test]
+fn what_is_wrong_with_one_match_is_named_by_its_path() {
+    let kibitz = Kibitz::start();
+    let elsewhere = Kibitz::start();
+    let ben = elsewhere.sign_up("Ben");
+    let good = document(&kibitz);
+    let second = document(&kibitz)["matches"][0].take();
+    let id = "0199a6c0-5b1e-7d04-8c11-3f9a60d2b7e5";
+    let noa = json!({"id": id, "name": "x".repeat(65), "created_at": "2025-01-01T00:00:00Z"});
+    for (pointer, value, code, field) in [
+        ("format", json!("chess"), "format_unknown", "format"),
+        ("version", json!(2), "format_unknown", "version"),
+        ("version", json!("1"), "invalid_body", "version"),
+        ("matches", json!({}), "invalid_body", "matches"),
+        (
+            "matches",
+            json!([good["matches"][0], second]),
+            "invalid_body",
+            "matches",
+        ),
+        ("matches", json!([[1]]), "invalid_body", "matches[0]"),
+        ("players", json!([noa]), "invalid_body", "players[0].name"),
+        ("more", json!(1), "invalid_body", "more"),
+    ] {
+        let mut bad = good.clone();
+        bad[pointer] = value;
+        send_one(&ben, bad.to_string().as_bytes()).refused(422, code, field);
+    }
+    let whole = good.to_string();
+    for at in [0, 1, 17, whole.len() / 2, whole.len() - 1] {
+        send_one(&ben, &whole.as_bytes()[..at]).refused(400, "malformed_json", None);
+    }
+    send_one(&ben, b"[]").refused(422, "invalid_body", None);
+    send_one(&ben, b"{}").refused(422, "invalid_body", "format");
+    send_one(&ben, b"\xff\xfe").refused(400, "malformed_json", None);
+    assert_eq!(ben.get("/v1/export").is(200).json["matches"], json!([]));
+    send_one(&ben, whole.as_bytes()).is(200);
 }
 
 #[test]
@@ -217,34 +342,49 @@ fn what_is_anothers_stays_theirs() {
 
     let ben = kibitz.sign_up("Ben");
     let mut taken = everything.clone();
-    let body = |document: &Value| document.to_string().into_bytes();
-    refused(&ben, &body(&taken), 409, "id_reused", Some("players[0].id"));
-    taken["players"] = json!([]);
-    refused(&ben, &body(&taken), 409, "id_reused", Some("matches[0].id"));
+    let body = |all: &Value| copy::written(all);
+    refused(
+        &ben,
+        &body(&taken),
+        409,
+        "id_reused",
+        Some("line 2.match.id"),
+    );
+    taken["matches"] = json!([]);
+    refused(
+        &ben,
+        &body(&taken),
+        409,
+        "id_reused",
+        Some("line 2.player.id"),
+    );
+    (taken["matches"], taken["players"]) = (everything["matches"].clone(), json!([]));
     taken["matches"][0]["id"] = json!(uuid::Uuid::now_v7());
     refused(
         &ben,
         &body(&taken),
         409,
         "id_reused",
-        Some("matches[0].members[0].id"),
+        Some("line 2.match.members[0].id"),
     );
     assert_eq!(taken["matches"][0]["members"][0]["id"], guest);
     taken["matches"][0]["members"] = json!([]);
-    let field = "matches[0].seats[1].player_id";
+    let field = "line 2.match.seats[1].player_id";
     refused(&ben, &body(&taken), 409, "id_reused", Some(field));
     taken["matches"][0]["seats"][1]
         .as_object_mut()
         .unwrap()
         .remove("player_id");
-    send(&ben, &body(&taken)).is(200);
+    ben.import(&taken).is(200);
 
     // Nor is one's own overwritten.
     let mut renamed = everything.clone();
     renamed["players"][0]["name"] = json!("Nina");
-    send(&ana, &body(&renamed)).refused(409, "id_reused", "players[0].id");
+    ana.import(&renamed)
+        .refused(409, "id_reused", "line 3.player.id");
     let mut other = everything.clone();
     other["matches"][0]["note"] = json!("Another.");
-    send(&ana, &body(&other)).refused(409, "id_reused", "matches[0].id");
+    ana.import(&other)
+        .refused(409, "id_reused", "line 2.match.id");
     assert_eq!(ana.get("/v1/export").is(200).json, everything);
 }
