@@ -12,8 +12,8 @@ use std::str::FromStr;
 
 use super::{
     Achievement, Besides, CardParts, CountedRound, DeckCard, Effect, EntryNo, Feat, Finding, Fits,
-    Notation as _, NumberCard, Options, Play, Refusal, RefusalCode, Ruling, Score, Seat, Telling,
-    Texts,
+    Notation as _, NumberCard, Options, Play, Refusal, RefusalCode, Ruling, Score, Seat, Spelling,
+    Telling, Texts,
 };
 use crate::rules::refusal;
 
@@ -32,6 +32,8 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     const WORDS: Texts;
     /// Its own reasons to refuse a request, besides those of all games.
     const REFUSALS: &'static [&'static RefusalCode];
+    /// Its types that are texts in requests, such as its cards.
+    const SPELLINGS: &'static [Spelling];
 
     /// The house rules of a match: its options, in the order in which forms show them, those
     /// that most tables agree on first.

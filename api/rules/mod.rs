@@ -54,7 +54,7 @@ pub use remark::{Code, Entries, Kind, Param, ParamSchema, Parameter, Remark};
 pub(crate) use remark::{parameters, remarks};
 pub use seat::{PerSeat, Seat, reseat};
 pub(crate) use text::as_text;
-pub use text::growing;
+pub use text::{Spelling, growing};
 pub(crate) use told::telling;
 pub use told::{Fields, Tell, Telling, Told};
 

@@ -1,8 +1,38 @@
 //! Values that are one short word in JSON: cards, colours, options.
 
+use std::borrow::Cow;
+
+use serde::de::value::{Error, StrDeserializer};
+use serde::de::{DeserializeOwned, IntoDeserializer};
+use utoipa::ToSchema;
 use utoipa::openapi::ObjectBuilder;
 use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::schema::Type;
+
+/// A type that is a text in JSON and checks it. With it, a single text of a request can be
+/// checked, by the name of its schema.
+#[derive(Clone, Copy, Debug)]
+pub struct Spelling {
+    /// The name of its schema.
+    pub name: fn() -> Cow<'static, str>,
+    /// Checks a text; the error says what is wrong, and what was expected.
+    pub check: fn(&str) -> Result<(), String>,
+}
+
+impl Spelling {
+    /// The spelling of a type.
+    #[must_use]
+    pub const fn of<T: DeserializeOwned + ToSchema>() -> Self {
+        Self {
+            name: T::name,
+            check: |text| {
+                let text: StrDeserializer<'_, Error> = text.into_deserializer();
+                let read = T::deserialize(text);
+                read.map(drop).map_err(|error| error.to_string())
+            },
+        }
+    }
+}
 
 /// The schema of a word of which there may be more in later versions. It is no `enum`:
 /// generated clients would fail at a value that they do not know.

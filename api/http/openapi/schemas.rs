@@ -273,7 +273,7 @@ fn value(variant: &Object, field: &str) -> Option<String> {
 }
 
 /// The name of the schema that a reference points to.
-pub(super) fn named(reference: &Ref) -> Option<&str> {
+pub(in crate::http) fn named(reference: &Ref) -> Option<&str> {
     reference.ref_location.strip_prefix("#/components/schemas/")
 }
 

@@ -45,7 +45,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::rules::{
-    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Texts, texts,
+    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
 };
 use deck::{DECK, HIGHEST};
 
@@ -203,6 +203,7 @@ impl Game for Round {
     const DEAL_SEATS: &'static [&'static str] = &["starter"];
     const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
+    const SPELLINGS: &'static [Spelling] = &[Spelling::of::<Card>()];
 
     type HouseRules = HouseRules;
     type Carry = Carry;

@@ -53,7 +53,8 @@ use strum::Display;
 use utoipa::ToSchema;
 
 use crate::rules::{
-    CardParts, DeckCard, EntryNo, Game, PerSeat, RefusalCode, Seat, Texts, parameters, texts,
+    CardParts, DeckCard, EntryNo, Game, PerSeat, RefusalCode, Seat, Spelling, Texts, parameters,
+    texts,
 };
 
 /// The number of cards dealt to each player (A11).
@@ -289,6 +290,12 @@ impl Game for Round {
     const DEAL_SEATS: &'static [&'static str] = &["dealer"];
     const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
+    const SPELLINGS: &'static [Spelling] = &[
+        Spelling::of::<Blanks>(),
+        Spelling::of::<Card>(),
+        Spelling::of::<Colour>(),
+        Spelling::of::<SingleLetter>(),
+    ];
 
     type HouseRules = HouseRules;
     type Carry = Carry;

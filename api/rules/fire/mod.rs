@@ -52,7 +52,9 @@ pub use play::{Deal, Play, Tally};
 pub use state::{Cleared, Idle, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};
 pub use view::View;
 
-use crate::rules::{CardParts, DeckCard, Game, PerSeat, Refusal, RefusalCode, Seat, Texts, texts};
+use crate::rules::{
+    CardParts, DeckCard, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
+};
 
 /// The number of cards in a full hand (A7).
 const HAND: u8 = 6;
@@ -123,6 +125,11 @@ impl Game for Round {
     const DEAL_SEATS: &'static [&'static str] = &["starter"];
     const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
+    const SPELLINGS: &'static [Spelling] = &[
+        Spelling::of::<Card>(),
+        Spelling::of::<Claimed>(),
+        Spelling::of::<Printed>(),
+    ];
 
     type HouseRules = HouseRules;
     type Carry = Carry;

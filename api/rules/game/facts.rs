@@ -20,6 +20,11 @@ macro_rules! facts {
                 refusal::ALL.iter().chain(own).copied()
             }
 
+            /// The game's types that are texts in requests; see [`Rules::SPELLINGS`].
+            pub fn spellings(self) -> &'static [Spelling] {
+                match self { $(Game::$game => <super::$folder::Round as Rules>::SPELLINGS,)+ }
+            }
+
             /// The fixed facts about the game.
             pub fn about(self) -> About {
                 match self {

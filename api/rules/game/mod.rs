@@ -24,8 +24,8 @@ use super::text::growing;
 use super::{
     Achievement, CardParts, Code, CountedRound, DeckCard, Effect, EntryNo, Feat, Fields, Finding,
     Fits, Game as Rules, GameOption, Judging as _, Language, MadePlay, Options, Part, Playing,
-    Points, Refusal, RefusalCode, Remark, Rewarding, Ruling, Score, Scoring, Seat, Telling as _,
-    Viewing, refusal,
+    Points, Refusal, RefusalCode, Remark, Rewarding, Ruling, Score, Scoring, Seat, Spelling,
+    Telling as _, Viewing, refusal,
 };
 
 /// A judged claim.

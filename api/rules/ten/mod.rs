@@ -46,7 +46,9 @@ pub use view::View;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{CardParts, DeckCard, EntryNo, Game, PerSeat, RefusalCode, Seat, Texts, texts};
+use crate::rules::{
+    CardParts, DeckCard, EntryNo, Game, PerSeat, RefusalCode, Seat, Spelling, Texts, texts,
+};
 
 /// The cards in each hand while the draw pile lasts (A4, A7).
 const HAND: u8 = 3;
@@ -120,6 +122,7 @@ impl Game for Round {
     const DEAL_SEATS: &'static [&'static str] = &["first"];
     const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
+    const SPELLINGS: &'static [Spelling] = &[Spelling::of::<Card>()];
 
     type HouseRules = HouseRules;
     type Carry = Carry;

@@ -46,7 +46,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::rules::{
-    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Texts, texts,
+    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
 };
 use deck::PACK;
 use layout::Layout;
@@ -244,6 +244,7 @@ impl Game for Round {
     const DEAL_SEATS: &'static [&'static str] = &["starter"];
     const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
+    const SPELLINGS: &'static [Spelling] = &[Spelling::of::<Card>()];
 
     type HouseRules = HouseRules;
     type Carry = Carry;

@@ -140,6 +140,7 @@ fn every_faulty_field_is_told_at_once() {
         fields,
         [
             "house_rules.colour",
+            "house_rules.target_score",
             "nota",
             "note",
             "place",

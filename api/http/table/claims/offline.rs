@@ -226,7 +226,7 @@ async fn append_one(
             .field(path)
             .expected(format!("at most {MAX_ENTRY} bytes")));
     }
-    let OfflineEntry { id, made_at, claim } = body::shaped_item(entry, path)?;
+    let OfflineEntry { id, made_at, claim } = body::item(entry, path)?;
     let field = |name: &str| format!("{path}.{name}");
     if !ids.insert(id) {
         return Err(Problem::new(

@@ -57,9 +57,9 @@ pub(super) fn read(file: &File, depth: u8, reading: &mut Reading<'_>) -> Result<
             MOST_AT_ONCE / 1024
         )));
     }
-    let found = inspect(&text, shape(depth, 0))?;
+    let bad_tag = inspect(&text, shape(depth, 0))?;
     header(&text)?;
-    found.bad_tag.map_or(Ok(()), Err)?;
+    bad_tag.map_or(Ok(()), Err)?;
     let Envelope {
         matches, players, ..
     } = outline(&text)?;
@@ -128,9 +128,9 @@ pub(super) fn header(text: &[u8]) -> Result<(), Problem> {
 ///
 /// # Errors
 /// `invalid_body` with all faults in it, by their places.
-pub(super) fn item<T: DeserializeOwned + ToSchema>(
+pub(super) fn item<T: DeserializeOwned + ToSchema + 'static>(
     text: &RawValue,
     place: &str,
 ) -> Result<T, Problem> {
-    body::item(text.get(), place)
+    body::part(text.get(), place)
 }

@@ -2,9 +2,10 @@
 //! JSON body, `Query<T>` for its query parameters. They name the invalid field and say what is expected.
 
 mod explain;
-mod faults;
-mod inspect;
-mod shapes;
+mod read;
+mod schema;
+#[cfg(test)]
+mod tests;
 
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
@@ -16,14 +17,15 @@ use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest, web};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use tokio::time::timeout;
 
 use super::language::LANG;
 use super::limits::Limits;
 use super::problem::{Code, Problem};
 use explain::explain;
-pub(in crate::http) use inspect::{Shape, inspect};
+use read::read;
+pub(in crate::http) use read::{Shape, inspect};
+use schema::{Described, Fault, Kind};
 use utoipa::ToSchema;
 
 /// The JSON body of a request.
@@ -167,73 +169,46 @@ pub(in crate::http) fn incomplete() -> Problem {
 }
 
 /// Deserializes a `T` from JSON whose lists and objects are nested at most `depth`
-/// levels deep.
+/// levels deep. The schema finds every fault, serde makes the value.
 ///
 /// # Errors
 /// `json_too_deep`, `malformed_json` if the text is not JSON, `invalid_body` with all
 /// faults if it is not a `T`.
 fn parse<T: DeserializeOwned + ToSchema + 'static>(bytes: &[u8], depth: u8) -> Result<T, Problem> {
-    let parsed = parse_to_first_fault(bytes, depth);
-    let parsed = parsed.and_then(|value| shapes::check::<T>(bytes).map(|()| value));
-    parsed.map_err(|problem| {
-        if problem.code() != Code::InvalidBody.name() {
-            return problem;
-        }
-        match serde_json::from_slice(bytes) {
-            Ok(Value::Object(body)) => problem.with_others(&faults::all::<T>(&body)),
-            // It is not an object: there are no members.
-            _ => problem,
-        }
-    })
-}
-
-/// Does the same, but names only the first fault.
-fn parse_to_first_fault<T: DeserializeOwned>(bytes: &[u8], depth: u8) -> Result<T, Problem> {
-    let found = inspect(bytes, Shape::deep(depth))?;
-    no_list(bytes)?;
-    found.bad_tag.map_or(Ok(()), Err)?;
-    let mut json = serde_json::Deserializer::from_slice(bytes);
-    let value = serde_path_to_error::deserialize(&mut json)
-        .map_err(|error| described(&error, serde_json::from_slice(bytes).ok().as_ref()))?;
-    found.null.map_or(Ok(value), Err)
-}
-
-/// Refuses a list: serde would also deserialize a struct from it, field by field.
-///
-/// # Errors
-/// `invalid_body`.
-fn no_list(bytes: &[u8]) -> Result<(), Problem> {
-    if bytes.trim_ascii_start().starts_with(b"[") {
-        return Err(Problem::new(Code::InvalidBody, "The body is a list.").expected("an object"));
+    let faults = Described::of::<T>().faults(&read(bytes, Shape::deep(depth))?);
+    match faults.iter().find(|fault| fault.kind == Kind::Form) {
+        Some(first) => Err(listed(first.problem.clone(), &faults)),
+        None => serde_json::from_slice(bytes).or_else(|_| {
+            let json = serde_json::Deserializer::from_slice(bytes);
+            deserialize(json).map_err(|error| located(error, &faults))
+        }),
     }
-    Ok(())
 }
 
-/// The maximum length, in bytes, of an item that is parsed a second time to locate an
-/// error in it more precisely.
-const MAX_REPARSED: usize = 4 * 1024 * 1024;
-
-/// Deserializes the outer structure of an inspected body whose items are kept as raw
-/// JSON, to be parsed one by one with [`item`].
+/// Deserializes an item of a body as [`parse`] does a whole one. The body kept it as raw
+/// JSON at the path `place`.
 ///
 /// # Errors
-/// `invalid_body` if it is not a `T`.
-pub(in crate::http) fn outline<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Problem> {
-    no_list(bytes)?;
-    let mut json = serde_json::Deserializer::from_slice(bytes);
-    serde_path_to_error::deserialize(&mut json).map_err(|error| described(&error, None))
-}
-
-/// The longest part of a body, in bytes, that is examined for more than one fault.
-const MAX_EXAMINED: usize = 64 * 1024;
-
-/// Deserializes an item that a body kept as raw JSON at the path `place`.
-///
-/// # Errors
-/// The same as [`outline`]. The problem's field begins with `place`.
+/// The same as [`parse`]. The problem's field begins with `place`.
 pub(in crate::http) fn item<T>(text: &str, place: &str) -> Result<T, Problem>
 where
-    T: DeserializeOwned + ToSchema,
+    T: DeserializeOwned + ToSchema + 'static,
+{
+    parse(text.as_bytes(), u8::MAX).map_err(|problem| problem.within(place))
+}
+
+/// The maximum length, in bytes, of a part of a file that is read a second time to find
+/// all its faults.
+const MAX_REPARSED: usize = 4 * 1024 * 1024;
+
+/// Deserializes a part of a file, which was inspected. It is too large to look through, so
+/// that is only done if it is not a `T`.
+///
+/// # Errors
+/// `invalid_body` if it is not a `T`. The problem's field begins with `place`.
+pub(in crate::http) fn part<T>(text: &str, place: &str) -> Result<T, Problem>
+where
+    T: DeserializeOwned + ToSchema + 'static,
 {
     // serde would also deserialize a struct from a list, field by field.
     if !text.trim_start().starts_with('{') {
@@ -241,44 +216,59 @@ where
             .field(place)
             .expected("an object"));
     }
-    let mut json = serde_json::Deserializer::from_str(text);
-    serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        let short = (text.len() <= MAX_REPARSED).then(|| serde_json::from_str(text).ok());
-        let body: Option<Value> = short.flatten();
-        let first = described(&error, body.as_ref());
-        match body {
-            Some(Value::Object(body)) if text.len() <= MAX_EXAMINED => {
-                first.with_others(&faults::all::<T>(&body)).within(place)
-            }
-            _ => first.within(place),
-        }
+    deserialize(serde_json::Deserializer::from_str(text)).map_err(|error| {
+        let body = (text.len() <= MAX_REPARSED)
+            .then(|| read(text.as_bytes(), Shape::deep(u8::MAX)).ok())
+            .flatten();
+        let faults = body.map(|body| Described::of::<T>().faults(&body));
+        located(error, &faults.unwrap_or_default()).within(place)
     })
 }
 
-/// Deserializes an item as [`item`] does, and checks that lists and objects are where
-/// the document has them, as for a whole body.
+/// Deserializes the outer structure of an inspected body whose items are kept as raw
+/// JSON, to be deserialized one by one with [`part`].
 ///
 /// # Errors
-/// The same as [`item`].
-pub(in crate::http) fn shaped_item<T>(text: &str, place: &str) -> Result<T, Problem>
-where
-    T: DeserializeOwned + ToSchema + 'static,
-{
-    let parsed = item(text, place)?;
-    let shaped = shapes::check::<T>(text.as_bytes());
-    shaped.map_err(|problem| problem.within(place))?;
-    Ok(parsed)
+/// `invalid_body` if it is not a `T`.
+pub(in crate::http) fn outline<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Problem> {
+    if bytes.trim_ascii_start().starts_with(b"[") {
+        return Err(Problem::new(Code::InvalidBody, "The body is a list.").expected("an object"));
+    }
+    let json = serde_json::Deserializer::from_slice(bytes);
+    deserialize(json).map_err(|error| explain(Code::InvalidBody, &error))
 }
 
-/// Turns serde's error in an inspected body into a problem.
-fn described(
-    error: &serde_path_to_error::Error<serde_json::Error>,
-    body: Option<&Value>,
-) -> Problem {
-    let message = error.inner().to_string();
-    // Drop the position, which means nothing to a client that generated the JSON.
-    let message = message.split(" at line ").next().unwrap_or_default();
-    explain(Code::InvalidBody, message, error.path(), body)
+/// The error of serde with its path.
+type Refusal = serde_path_to_error::Error<serde_json::Error>;
+
+fn deserialize<'de, T: Deserialize<'de>>(
+    mut json: serde_json::Deserializer<impl serde_json::de::Read<'de>>,
+) -> Result<T, Refusal> {
+    serde_path_to_error::deserialize(&mut json)
+}
+
+/// Turns serde's error into a problem with all faults.
+///
+/// serde reads a tagged enum into a buffer before it knows the variant, so its path ends
+/// there: a fault that was found below says more. At the same path, only the type itself
+/// knows what is wrong with the length of a text.
+fn located(error: Refusal, faults: &[Fault]) -> Problem {
+    let first = explain(Code::InvalidBody, &error);
+    let place = first.field_name();
+    let better = faults.iter().find(|fault| {
+        let rest = fault.problem.field_name().strip_prefix(place);
+        rest.is_some_and(|rest| match rest.chars().next() {
+            None => fault.kind != Kind::Length,
+            Some(next) => place.is_empty() || matches!(next, '.' | '['),
+        })
+    });
+    let first = better.map_or(first, |fault| fault.problem.clone());
+    listed(first, faults)
+}
+
+/// Makes this problem the first of all.
+fn listed(first: Problem, faults: &[Fault]) -> Problem {
+    first.with_others(faults.iter().map(|fault| &fault.problem))
 }
 
 /// Makes the problem for a body that is not JSON.
@@ -304,13 +294,7 @@ impl<T: DeserializeOwned> FromRequest for Query<T> {
         let query = query.join("&");
         let pairs = form_urlencoded::parse(query.as_bytes());
         let query = serde_urlencoded::Deserializer::new(pairs);
-        ready(
-            serde_path_to_error::deserialize(query)
-                .map(Self)
-                .map_err(|error| {
-                    let message = error.inner().to_string();
-                    explain(Code::InvalidQuery, &message, error.path(), None)
-                }),
-        )
+        let query = serde_path_to_error::deserialize(query).map(Self);
+        ready(query.map_err(|error| explain(Code::InvalidQuery, &error)))
     }
 }

@@ -35,7 +35,7 @@ pub(in crate::http) fn may_retry(status: StatusCode) -> bool {
 }
 
 /// The maximum number of faults that a problem lists.
-const MOST_ERRORS: usize = 20;
+pub(in crate::http) const MOST_ERRORS: usize = 20;
 
 /// Why a request was refused: a small error outside, a document inside.
 #[derive(Clone, Debug)]
@@ -92,9 +92,7 @@ pub(in crate::http) struct Document {
     #[serde(skip_serializing_if = "Option::is_none")]
     expected: Option<String>,
     /// Every fault found in the body, the one in `field` first, if there are several:
-    /// fields that are unknown, missing or have a wrong value. In a list, it is the
-    /// first fault of each item, and in any other object within the body its first
-    /// fault. At most 20.
+    /// fields that are unknown, missing or have a wrong value. At most 20.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false, max_items = 20)]
     errors: Vec<FieldError>,
@@ -265,27 +263,25 @@ impl Problem {
         })
     }
 
-    /// The same for a field that moves from `before` to `now`.
-    #[must_use]
-    pub(in crate::http) fn moved(mut self, before: &str, now: &str) -> Self {
-        let field = self.0.field.take().unwrap_or_default();
-        let rest = field
-            .strip_prefix(before)
-            .map(|rest| format!("{now}{rest}"));
-        self.field(rest.unwrap_or(field))
+    /// The field, parameter or header that was wrong; empty for the body as a whole.
+    pub(in crate::http) fn field_name(&self) -> &str {
+        self.0.field.as_deref().unwrap_or_default()
     }
 
     /// Lists all faults of the body: this one, and those of the others that are about
     /// other fields.
     #[must_use]
-    pub(in crate::http) fn with_others(mut self, others: &[Problem]) -> Self {
-        let others = others.iter().filter(|other| other.0.field != self.0.field);
-        let all = std::iter::once(&self).chain(others);
-        let all: Vec<FieldError> = all.filter_map(Problem::fault).collect();
+    pub(in crate::http) fn with_others<'a>(
+        mut self,
+        others: impl Iterator<Item = &'a Problem>,
+    ) -> Self {
+        let others = others.filter(|other| other.0.field != self.0.field);
+        let others = others.filter_map(Problem::fault);
+        let all = self.fault().into_iter().chain(others);
+        let all: Vec<FieldError> = all.take(MOST_ERRORS).collect();
         // Without a field of its own, this is about the body as a whole.
         if all.len() > 1 && self.0.field.is_some() {
             self.0.errors = all;
-            self.0.errors.truncate(MOST_ERRORS);
         }
         self
     }

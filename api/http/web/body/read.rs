@@ -1,0 +1,373 @@
+//! Reads a JSON document before it is known what it should be, with a limit on its depth
+//! and on how much is in it.
+
+use std::borrow::Cow;
+use std::fmt::{self, Display};
+
+use serde::Deserialize;
+use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Unexpected};
+use serde_json::Number;
+
+use super::malformed;
+use crate::http::web::problem::{Code, Problem};
+
+/// The tags of enums. From a buffered value, serde would also accept the number of a
+/// variant in place of its name.
+const TAGS: [&str; 2] = ["game", "kind"];
+
+/// A JSON value. Unlike serde_json's, it has the members of an object in their order, and
+/// those that are there twice.
+pub(super) enum Json<'de> {
+    Null,
+    Bool(bool),
+    Number(Number),
+    Text(Cow<'de, str>),
+    List(Vec<Json<'de>>),
+    Object(Vec<(Cow<'de, str>, Json<'de>)>),
+}
+
+/// What the value is, without what is in it. Of a long text, the beginning will do.
+impl Display for Json<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Json::Null => f.write_str("null"),
+            Json::Bool(truth) => Unexpected::Bool(*truth).fmt(f),
+            Json::Number(number) if number.is_f64() => write!(f, "floating point `{number}`"),
+            Json::Number(number) => write!(f, "integer `{number}`"),
+            Json::Text(text) => write!(f, "string {:?}", beginning(text)),
+            Json::List(_) => f.write_str("a list"),
+            Json::Object(_) => f.write_str("an object"),
+        }
+    }
+}
+
+/// Returns as much of a text as belongs in a sentence.
+pub(super) fn beginning(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(64) {
+        Some((end, _)) => format!("{}...", &text[..end]).into(),
+        None => text.into(),
+    }
+}
+
+/// The place of a value in the document. Each level of the document keeps its own step
+/// on the stack, so that a path is only built where something is wrong.
+pub(super) enum Place<'a> {
+    Document,
+    Member(&'a Place<'a>, &'a str),
+    Item(&'a Place<'a>, usize),
+}
+
+impl Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Document => Ok(()),
+            Place::Member(Place::Document, name) => f.write_str(name),
+            Place::Member(object, name) => write!(f, "{object}.{name}"),
+            Place::Item(list, index) => write!(f, "{list}[{index}]"),
+        }
+    }
+}
+
+/// How large a document can be.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::http) struct Shape {
+    /// How deeply its lists and objects can be nested.
+    pub(in crate::http) depth: u8,
+    /// How many of these levels are around the part of it that is read.
+    pub(in crate::http) around: u8,
+    /// How many values the part can have, counting lists, objects and what is in them.
+    pub(in crate::http) values: u32,
+}
+
+impl Shape {
+    /// A whole document, as large as its text is.
+    pub(in crate::http) const fn deep(depth: u8) -> Shape {
+        Shape {
+            depth,
+            around: 0,
+            values: u32::MAX,
+        }
+    }
+}
+
+/// Reads a document, or a part of one.
+///
+/// # Errors
+/// `json_too_deep`, `body_too_large` if it has too many values, or `malformed_json` if
+/// the text is not JSON.
+pub(super) fn read(text: &[u8], shape: Shape) -> Result<Json<'_>, Problem> {
+    let mut reading = Reading::of(shape, true);
+    reading.read(text)
+}
+
+/// Does the same for a document that is too large to keep, and returns the first tag that
+/// is not a string.
+///
+/// # Errors
+/// The same.
+pub(in crate::http) fn inspect(text: &[u8], shape: Shape) -> Result<Option<Problem>, Problem> {
+    let mut reading = Reading::of(shape, false);
+    reading.read(text)?;
+    Ok(reading.bad_tag)
+}
+
+/// Makes the problem for a value of the wrong type.
+pub(super) fn wrong(place: &Place<'_>, found: &Json<'_>, expected: impl Into<String>) -> Problem {
+    let detail = format!("The value has the wrong type: {found}.");
+    at(place, detail).expected(expected)
+}
+
+/// Makes the problem for what is wrong at a place.
+pub(super) fn at(place: &Place<'_>, detail: impl Into<String>) -> Problem {
+    let problem = Problem::new(Code::InvalidBody, detail);
+    match place.to_string() {
+        // The document itself, or a member without a name.
+        field if field.is_empty() => problem,
+        field => problem.field(field),
+    }
+}
+
+/// What is known while a document is read.
+struct Reading {
+    shape: Shape,
+    /// Whether the lists and objects keep what is in them.
+    keep: bool,
+    /// How many values there have been.
+    values: u32,
+    too_deep: bool,
+    bad_tag: Option<Problem>,
+}
+
+impl Reading {
+    fn of(shape: Shape, keep: bool) -> Self {
+        Self {
+            shape,
+            keep,
+            values: 0,
+            too_deep: false,
+            bad_tag: None,
+        }
+    }
+
+    fn read<'de>(&mut self, text: &'de [u8]) -> Result<Json<'de>, Problem> {
+        let shape = self.shape;
+        let mut json = serde_json::Deserializer::from_slice(text);
+        // Reading has its own limit, which is also low enough for the stack.
+        json.disable_recursion_limit();
+        let document = Value {
+            place: &Place::Document,
+            levels: shape.depth.saturating_sub(shape.around),
+            reading: self,
+        };
+        let read = document.deserialize(&mut json);
+        let error = match read.and_then(|value| json.end().map(|()| value)) {
+            Ok(value) => return Ok(value),
+            Err(error) => error,
+        };
+        Err(if self.too_deep {
+            let expected = format!("at most {} levels of lists and objects", shape.depth);
+            Problem::new(Code::JsonTooDeep, "The body is nested too deeply.").expected(expected)
+        } else if self.values > shape.values {
+            let expected = format!("at most {} values", shape.values);
+            Problem::new(Code::BodyTooLarge, "There are too many values.").expected(expected)
+        } else if shape.around == 0 {
+            malformed(&error)
+        } else {
+            let detail = format!("This is not valid JSON: {error}, counted from its beginning.");
+            Problem::new(Code::MalformedJson, detail).expected("one JSON value in UTF-8")
+        })
+    }
+}
+
+/// A value that is about to be read.
+struct Value<'a> {
+    reading: &'a mut Reading,
+    place: &'a Place<'a>,
+    /// How many levels of lists and objects can still follow.
+    levels: u8,
+}
+
+impl Value<'_> {
+    /// Returns how many levels can follow within this list or object.
+    ///
+    /// # Errors
+    /// If it is itself too deep.
+    fn enter<E: de::Error>(&mut self) -> Result<u8, E> {
+        self.levels.checked_sub(1).ok_or_else(|| {
+            self.reading.too_deep = true;
+            E::custom("nested too deeply")
+        })
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Value<'_> {
+    type Value = Json<'de>;
+
+    fn deserialize<D: Deserializer<'de>>(self, value: D) -> Result<Json<'de>, D::Error> {
+        self.reading.values = self.reading.values.saturating_add(1);
+        if self.reading.values > self.reading.shape.values {
+            return Err(de::Error::custom("too many values"));
+        }
+        value.deserialize_any(self)
+    }
+}
+
+impl<'de> de::Visitor<'de> for Value<'_> {
+    type Value = Json<'de>;
+
+    fn expecting(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.write_str("any value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Json<'de>, E> {
+        Ok(Json::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Json<'de>, E> {
+        Ok(Json::Bool(value))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Json<'de>, E> {
+        Ok(Json::Number(value.into()))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Json<'de>, E> {
+        Ok(Json::Number(value.into()))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Json<'de>, E> {
+        Ok(Number::from_f64(value).map_or(Json::Null, Json::Number))
+    }
+
+    fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Json<'de>, E> {
+        Ok(Json::Text(Cow::Borrowed(text)))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Json<'de>, E> {
+        Ok(Json::Text(Cow::Owned(text.to_owned())))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(mut self, mut items: A) -> Result<Json<'de>, A::Error> {
+        let levels = self.enter()?;
+        let mut list = Vec::new();
+        for index in 0.. {
+            let item = Value {
+                place: &Place::Item(self.place, index),
+                levels,
+                reading: &mut *self.reading,
+            };
+            match items.next_element_seed(item)? {
+                Some(item) if self.reading.keep => list.push(item),
+                Some(_) => {}
+                None => break,
+            }
+        }
+        Ok(Json::List(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(mut self, mut members: A) -> Result<Json<'de>, A::Error> {
+        let levels = self.enter()?;
+        let mut object = Vec::new();
+        while let Some(Name(name)) = members.next_key()? {
+            let place = Place::Member(self.place, &name);
+            let value = members.next_value_seed(Value {
+                place: &place,
+                levels,
+                reading: &mut *self.reading,
+            })?;
+            if TAGS.contains(&&*name) && !matches!(value, Json::Text(_)) {
+                let bad = &mut self.reading.bad_tag;
+                bad.get_or_insert_with(|| wrong(&place, &value, "a string"));
+            }
+            if self.reading.keep {
+                object.push((name, value));
+            }
+        }
+        Ok(Json::Object(object))
+    }
+}
+
+/// The name of a member, borrowed from the document if it has no escapes.
+#[derive(Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "these are tests")]
+mod tests {
+    use super::{Problem, Shape, inspect};
+
+    fn text(problem: Problem, member: &str) -> String {
+        let written = serde_json::to_value(&*problem.0).unwrap();
+        written[member].as_str().unwrap_or_default().to_owned()
+    }
+
+    fn refused(text: &str, max: u8) -> Option<String> {
+        let problem = inspect(text.as_bytes(), Shape::deep(max)).err()?;
+        Some(self::text(problem, "code"))
+    }
+
+    #[test]
+    fn only_nesting_counts_and_brackets_in_strings_do_not() {
+        let deep = |text: &str, max| refused(text, max).as_deref() == Some("json_too_deep");
+        assert!(!deep(r#"{"a": [[1]], "b": [[2]]}"#, 3));
+        assert!(deep(r#"{"a": [[[1]]]}"#, 3));
+        assert!(!deep(r#"{"a": "[[[[\"[[[["}"#, 1));
+        assert!(deep(r#"{"a": "\\", "b": []}"#, 1));
+        // The highest limit that can be configured.
+        let nested = |levels: usize| "[".repeat(levels) + &"]".repeat(levels);
+        assert_eq!(refused(&nested(127), 127), None);
+        assert!(deep(&nested(128), 127));
+        assert!(deep(&"[".repeat(100_000), 127));
+    }
+
+    #[test]
+    fn a_part_has_only_the_levels_and_values_that_are_left_to_it() {
+        let part = |around, values| {
+            let shape = Shape {
+                depth: 4,
+                around,
+                values,
+            };
+            let refused = inspect(br#"{"a": [1, 2]}"#, shape).err();
+            refused.map(|problem| self::text(problem, "code"))
+        };
+        assert_eq!(part(2, 4), None);
+        assert_eq!(part(3, 4).as_deref(), Some("json_too_deep"));
+        assert_eq!(part(2, 3).as_deref(), Some("body_too_large"));
+    }
+
+    #[test]
+    fn a_text_that_is_not_json_is_refused() {
+        for text in [
+            "",
+            "{",
+            "]]]",
+            "{} {}",
+            "{\"a\": 1e999}",
+            "\"\\ud800\"",
+            "{1: 2}",
+        ] {
+            assert_eq!(
+                refused(text, 16).as_deref(),
+                Some("malformed_json"),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn tags_are_strings_at_every_level() {
+        let bad = |text: &str| inspect(text.as_bytes(), Shape::deep(16)).unwrap();
+        let field = |text: &str| self::text(bad(text).unwrap(), "field");
+        assert_eq!(field(r#"{"kind": 0}"#), "kind");
+        assert_eq!(field(r#"{"play": {"kind": null}}"#), "play.kind");
+        assert_eq!(
+            field(r#"{"claims": [{}, {"game": 1.5}]}"#),
+            "claims[1].game"
+        );
+        assert_eq!(field(r#"[[{"kind": ["lay"]}]]"#), "[0][0].kind");
+        assert_eq!(field(r#"{"k\u0069nd": -1}"#), "kind");
+        let other = r#"{"kind": "lay", "game": "claro", "hands": [true, -1, 0.5, "0", {}, null]}"#;
+        assert!(bad(other).is_none());
+    }
+}

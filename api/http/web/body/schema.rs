@@ -1,0 +1,403 @@
+//! What the document says about a body, and looking through a body by it.
+
+use std::any::TypeId;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, LazyLock, RwLock};
+
+use chrono::{DateTime, Utc};
+use utoipa::openapi::schema::{
+    AdditionalProperties, Array, ArrayItems, KnownFormat, SchemaFormat, SchemaType, Type,
+};
+use utoipa::openapi::{Object, OneOf, Ref, RefOr, Schema};
+use utoipa::{Number, ToSchema};
+use uuid::Uuid;
+
+use super::read::{Json, Place, at, beginning, wrong};
+use crate::access::secret::{NewPassword, Secret};
+use crate::http::openapi;
+use crate::http::web::language::Preference;
+use crate::http::web::problem::{MOST_ERRORS, Problem};
+use crate::http::web::text::{Name, Note, Place as PlaceName, Reason, Tag};
+use crate::rules::Spelling;
+use crate::rules::game::Game;
+
+/// The schemas of items that are answered one by one: a fault in one of them does not
+/// refuse the body.
+const ALONE: [&str; 1] = ["OfflineEntry"];
+
+/// The texts of requests that belong to no game.
+const SPELLINGS: [Spelling; 8] = [
+    Spelling::of::<Name>(),
+    Spelling::of::<NewPassword>(),
+    Spelling::of::<Note>(),
+    Spelling::of::<PlaceName>(),
+    Spelling::of::<Preference>(),
+    Spelling::of::<Reason>(),
+    Spelling::of::<Secret>(),
+    Spelling::of::<Tag>(),
+];
+
+/// All texts that check themselves, by the names of their schemas.
+pub(super) static SPELLED: LazyLock<HashMap<Cow<'static, str>, Spelling>> = LazyLock::new(|| {
+    let games = Game::ALL.iter().flat_map(|game| game.spellings());
+    let all = games.chain(&SPELLINGS).copied();
+    all.map(|spelling| ((spelling.name)(), spelling)).collect()
+});
+
+/// What is wrong with a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// It cannot be what it should be.
+    Form,
+    /// It is a number out of range. The type or the operation may accept it, or refuse it
+    /// with a problem of its own.
+    Range,
+    /// The same for the length of a text or a list.
+    Length,
+}
+
+/// A fault of a body, with its field and what would be right.
+pub(super) struct Fault {
+    pub(super) kind: Kind,
+    pub(super) problem: Problem,
+}
+
+/// The schema of a body, and those that it refers to, as they are in the document.
+pub(super) struct Described {
+    root: RefOr<Schema>,
+    named: BTreeMap<String, RefOr<Schema>>,
+}
+
+impl Described {
+    /// Describes a type. It is the same each time, so it is done once.
+    pub(super) fn of<T: ToSchema + 'static>() -> Arc<Described> {
+        static KNOWN: LazyLock<RwLock<HashMap<TypeId, Arc<Described>>>> =
+            LazyLock::new(RwLock::default);
+
+        let id = TypeId::of::<T>();
+        let known = KNOWN.read().ok().and_then(|known| known.get(&id).cloned());
+        known.unwrap_or_else(|| {
+            let mut named = Vec::new();
+            T::schemas(&mut named);
+            named.push((T::name().into_owned(), T::schema()));
+            let mut named = named.into_iter().collect();
+            openapi::complete_schemas(&mut named);
+            let root = RefOr::Ref(Ref::from_schema_name(T::name()));
+            let described = Arc::new(Described { root, named });
+            if let Ok(mut known) = KNOWN.write() {
+                known.insert(id, Arc::clone(&described));
+            }
+            described
+        })
+    }
+
+    /// Returns the faults of a body in their order: of each [`Kind`] at most as many as a
+    /// problem lists.
+    pub(super) fn faults(&self, body: &Json<'_>) -> Vec<Fault> {
+        let mut look = Look {
+            named: &self.named,
+            faults: Vec::new(),
+        };
+        look.at(&self.root, body, &Place::Document);
+        look.faults
+    }
+}
+
+/// A look through a body.
+struct Look<'a> {
+    named: &'a BTreeMap<String, RefOr<Schema>>,
+    faults: Vec<Fault>,
+}
+
+impl Look<'_> {
+    /// Whether there are already as many faults of a kind as are listed.
+    fn is_full(&self, kind: Kind) -> bool {
+        let of_kind = self.faults.iter().filter(|fault| fault.kind == kind);
+        self.faults.len() >= MOST_ERRORS && of_kind.count() >= MOST_ERRORS
+    }
+
+    fn fault(&mut self, kind: Kind, problem: impl FnOnce() -> Problem) {
+        if !self.is_full(kind) {
+            let problem = problem();
+            self.faults.push(Fault { kind, problem });
+        }
+    }
+
+    fn wrong(&mut self, value: &Json<'_>, place: &Place<'_>, expected: impl Into<String>) {
+        self.fault(Kind::Form, || wrong(place, value, expected));
+    }
+
+    fn missing(&mut self, place: &Place<'_>, name: &str) {
+        let expected = format!("a value for `{name}`");
+        self.fault(Kind::Form, || {
+            let detail = format!("The field `{name}` is missing.");
+            at(&Place::Member(place, name), detail).expected(expected)
+        });
+    }
+
+    /// Looks at a value.
+    fn at(&mut self, schema: &RefOr<Schema>, value: &Json<'_>, place: &Place<'_>) {
+        let mut schema = schema;
+        // A chain of references is short, unless it is a ring.
+        for _ in 0..8 {
+            match schema {
+                RefOr::T(schema) => return self.inside(schema, value, place),
+                RefOr::Ref(to) => {
+                    let Some(name) = openapi::named(to) else {
+                        return;
+                    };
+                    if ALONE.contains(&name) && !matches!(place, Place::Document) {
+                        return;
+                    }
+                    if let (Json::Text(text), Some(spelling)) = (value, SPELLED.get(name)) {
+                        return self.spelled(*spelling, text, place);
+                    }
+                    let Some(named) = self.named.get(name) else {
+                        return;
+                    };
+                    schema = named;
+                }
+            }
+        }
+    }
+
+    fn spelled(&mut self, spelling: Spelling, text: &str, place: &Place<'_>) {
+        if let Err(message) = (spelling.check)(text) {
+            self.fault(Kind::Form, || match message.split_once(", expected ") {
+                Some((detail, expected)) => at(place, detail).expected(expected),
+                None => at(place, message),
+            });
+        }
+    }
+
+    fn inside(&mut self, schema: &Schema, value: &Json<'_>, place: &Place<'_>) {
+        match (schema, value) {
+            (Schema::Object(object), _) => match &object.schema_type {
+                SchemaType::Type(Type::Object) => self.object(object, value, place),
+                SchemaType::Type(Type::String) => self.text(object, value, place),
+                SchemaType::Type(Type::Integer) => self.number(object, value, place),
+                SchemaType::Type(Type::Boolean) if !matches!(value, Json::Bool(_)) => {
+                    self.wrong(value, place, "true or false");
+                }
+                _ => {}
+            },
+            (Schema::Array(array), Json::List(items)) => self.list(array, items, place),
+            (Schema::Array(_), _) => self.wrong(value, place, "a list"),
+            (Schema::OneOf(union), _) => self.union(union, value, place),
+            (Schema::AllOf(all), _) => {
+                for schema in &all.items {
+                    self.at(schema, value, place);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn object(&mut self, object: &Object, value: &Json<'_>, place: &Place<'_>) {
+        let Json::Object(members) = value else {
+            return self.wrong(value, place, "an object");
+        };
+        let mut seen: Vec<&str> = Vec::new();
+        for (name, value) in members {
+            // The rest is not looked at.
+            if self.is_full(Kind::Form) {
+                return;
+            }
+            let within = Place::Member(place, name);
+            let Some(schema) = object.properties.get(&**name) else {
+                match object.additional_properties.as_deref() {
+                    Some(AdditionalProperties::RefOr(schema)) => self.at(schema, value, &within),
+                    Some(AdditionalProperties::FreeForm(false)) => self.fault(Kind::Form, || {
+                        let detail = format!("There is no field `{}` here.", beginning(name));
+                        at(&within, detail).expected(one_of(object.properties.keys()))
+                    }),
+                    _ => {}
+                }
+                continue;
+            };
+            if seen.contains(&&**name) {
+                self.fault(Kind::Form, || {
+                    let detail = format!("The field `{name}` is there twice.");
+                    at(&within, detail).expected("the field once")
+                });
+                continue;
+            }
+            seen.push(name);
+            let required = object.required.iter().any(|required| required == name);
+            if matches!(value, Json::Null) && !required {
+                self.fault(Kind::Form, || {
+                    at(&within, "The field is null.").expected("a value, or the field left out")
+                });
+            } else {
+                self.at(schema, value, &within);
+            }
+        }
+        for name in &object.required {
+            if !seen.contains(&name.as_str()) {
+                self.missing(place, name);
+            }
+        }
+    }
+
+    fn list(&mut self, array: &Array, items: &[Json<'_>], place: &Place<'_>) {
+        let (least, most) = (array.min_items, array.max_items);
+        if !is_within(items.len(), least, most) {
+            self.fault(Kind::Length, || {
+                let detail = format!("The list has {} items.", items.len());
+                at(place, detail).expected(lengths(least, most, "items"))
+            });
+        }
+        if let ArrayItems::RefOrSchema(schema) = &array.items {
+            for (index, item) in items.iter().enumerate() {
+                if self.is_full(Kind::Form) {
+                    return;
+                }
+                self.at(schema, item, &Place::Item(place, index));
+            }
+        }
+    }
+
+    /// Looks at a value that can have several forms, of which its tag says one.
+    fn union(&mut self, union: &OneOf, value: &Json<'_>, place: &Place<'_>) {
+        let Some(tag) = &union.discriminator else {
+            return;
+        };
+        let Json::Object(members) = value else {
+            return self.wrong(value, place, "an object");
+        };
+        let name = tag.property_name.as_str();
+        let within = Place::Member(place, name);
+        match members.iter().find(|(member, _)| member == name) {
+            None => self.missing(place, name),
+            Some((_, Json::Text(word))) => {
+                let form = tag.mapping.get(&**word);
+                let form = form.and_then(|form| form.rsplit('/').next());
+                match form.and_then(|form| self.named.get(form)) {
+                    Some(schema) => self.at(schema, value, place),
+                    None => self.unknown_word(word, tag.mapping.keys(), &within),
+                }
+            }
+            Some((_, other)) => self.wrong(other, &within, "a string"),
+        }
+    }
+
+    fn text(&mut self, object: &Object, value: &Json<'_>, place: &Place<'_>) {
+        let Json::Text(text) = value else {
+            let expected = match &object.enum_values {
+                Some(words) => one_of(words.iter().filter_map(|word| word.as_str())),
+                None => "a string".to_owned(),
+            };
+            return self.wrong(value, place, expected);
+        };
+        if let Some(words) = &object.enum_values {
+            let words = || words.iter().filter_map(|word| word.as_str());
+            if !words().any(|word| word == &**text) {
+                self.unknown_word(text, words(), place);
+            }
+            return;
+        }
+        let expected = match &object.format {
+            Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)) => {
+                text.parse::<Uuid>().is_err().then_some("a UUID")
+            }
+            Some(SchemaFormat::KnownFormat(KnownFormat::DateTime)) => {
+                let time = text.parse::<DateTime<Utc>>();
+                time.is_err()
+                    .then_some("a time such as 2025-07-15T19:30:00Z")
+            }
+            _ => None,
+        };
+        if let Some(expected) = expected {
+            return self.fault(Kind::Form, || {
+                let detail = format!("The value is not valid: {value}.");
+                at(place, detail).expected(expected)
+            });
+        }
+        let length = text.chars().count();
+        let (least, most) = (object.min_length, object.max_length);
+        if !is_within(length, least, most) {
+            self.fault(Kind::Length, || {
+                let detail = format!("The text has {length} characters.");
+                at(place, detail).expected(lengths(least, most, "characters"))
+            });
+        }
+    }
+
+    fn unknown_word<W: AsRef<str>>(
+        &mut self,
+        word: &str,
+        known: impl Iterator<Item = W>,
+        place: &Place<'_>,
+    ) {
+        self.fault(Kind::Form, || {
+            let detail = format!("`{}` is not one of the values.", beginning(word));
+            at(place, detail).expected(one_of(known))
+        });
+    }
+
+    fn number(&mut self, object: &Object, value: &Json<'_>, place: &Place<'_>) {
+        let (least, most) = (object.minimum.as_ref(), object.maximum.as_ref());
+        let whole = match value {
+            Json::Number(number) => number.as_f64().filter(|number| number.fract() == 0.0),
+            _ => None,
+        };
+        let Some(number) = whole else {
+            return self.wrong(value, place, whole_number(least, most));
+        };
+        let too_low = number < least.map_or(i64::MIN as f64, as_float);
+        let too_high = number > most.map_or(i64::MAX as f64, as_float);
+        // To JSON Schema, `7.0` is a whole number. Only some types take it for one.
+        let has_point = matches!(value, Json::Number(number) if number.is_f64());
+        if too_low || too_high || has_point {
+            self.fault(Kind::Range, || {
+                let detail = format!("The value is not valid: {value}.");
+                at(place, detail).expected(whole_number(least, most))
+            });
+        }
+    }
+}
+
+fn as_float(number: &Number) -> f64 {
+    match number {
+        Number::Int(number) => *number as f64,
+        Number::UInt(number) => *number as f64,
+        Number::Float(number) => *number,
+    }
+}
+
+fn is_within(length: usize, least: Option<usize>, most: Option<usize>) -> bool {
+    least.is_none_or(|least| length >= least) && most.is_none_or(|most| length <= most)
+}
+
+/// Says which lengths are right: `1 to 280 characters`.
+fn lengths(least: Option<usize>, most: Option<usize>, unit: &str) -> String {
+    match (least, most) {
+        (Some(least), Some(most)) if least == most => format!("{least} {unit}"),
+        (Some(least), Some(most)) => format!("{least} to {most} {unit}"),
+        (Some(least), None) => format!("at least {least} {unit}"),
+        (None, Some(most)) => format!("up to {most} {unit}"),
+        (None, None) => unit.to_owned(),
+    }
+}
+
+/// Says which numbers are right: `a whole number from 1 to 100`.
+fn whole_number(least: Option<&Number>, most: Option<&Number>) -> String {
+    match (least.map(as_float), most.map(as_float)) {
+        (Some(least), Some(most)) => format!("a whole number from {least} to {most}"),
+        (Some(least), None) => format!("a whole number, {least} or more"),
+        (None, Some(most)) => format!("a whole number, {most} or less"),
+        (None, None) => "a whole number".to_owned(),
+    }
+}
+
+/// Says which words are right: `one of a, b, c`, with each in backticks.
+fn one_of<W: AsRef<str>>(words: impl Iterator<Item = W>) -> String {
+    let words: Vec<String> = words.map(|word| format!("`{}`", word.as_ref())).collect();
+    match words.as_slice() {
+        [] => "no fields".to_owned(),
+        [only] => only.clone(),
+        [one, other] => format!("{one} or {other}"),
+        several => format!("one of {}", several.join(", ")),
+    }
+}

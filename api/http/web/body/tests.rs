@@ -1,0 +1,303 @@
+//! What is said about bodies that are wrong.
+
+#![expect(clippy::unwrap_used, reason = "these are tests")]
+
+use std::time::Instant;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::schema::SPELLED;
+use super::{Shape, parse, part, read};
+use crate::http::openapi::COMMITTED;
+use crate::table::text::{Name, Reason};
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[expect(dead_code, reason = "only read")]
+struct Claim {
+    seat: u8,
+    play: Play,
+}
+
+/// A tagged enum, which serde buffers first, as it does the plays of a game.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[expect(dead_code, reason = "only read")]
+enum Play {
+    Lay {
+        cards: Vec<Name>,
+        colour: Option<Colour>,
+        to: Option<Seat>,
+    },
+    Draw {
+        count: u8,
+        #[schema(minimum = 1, maximum = 20)]
+        value: Option<i8>,
+    },
+    Call {
+        why: Reason,
+        said: Option<Reason>,
+    },
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Colour {
+    Blue,
+    Red,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[expect(dead_code, reason = "only read")]
+struct Opening {
+    seats: Vec<Seat>,
+    rounds: u8,
+    place: Option<String>,
+    kind: Colour,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[expect(dead_code, reason = "only read")]
+struct Seat {
+    name: String,
+}
+
+/// The problem of a body, as it is sent.
+fn refused<T: DeserializeOwned + ToSchema + 'static>(body: &str) -> Option<Value> {
+    let problem = parse::<T>(body.as_bytes(), 16).err()?;
+    Some(serde_json::to_value(&*problem.0).unwrap())
+}
+
+#[track_caller]
+fn names(claim: &Value, field: &str, expected: &str) {
+    let written = refused::<Claim>(&claim.to_string()).unwrap();
+    assert_eq!(written["code"], "invalid_body");
+    assert_eq!(written["field"], field, "field of {claim}");
+    assert_eq!(written["expected"], expected, "expected of {claim}");
+}
+
+/// The fields of all faults, and that of the problem itself.
+fn faults(body: &Value) -> (Vec<String>, Value) {
+    let written = refused::<Opening>(&body.to_string()).unwrap();
+    let all = written["errors"].as_array().into_iter().flatten();
+    for fault in all.clone() {
+        assert!(fault["detail"].is_string() && fault["expected"].is_string());
+    }
+    let fields = all.map(|fault| fault["field"].as_str().unwrap().to_owned());
+    (fields.collect(), written["field"].clone())
+}
+
+#[test]
+fn what_is_right_is_read() {
+    for play in [
+        json!({"kind": "lay", "cards": ["a", "b"], "to": {"name": "Ben"}}),
+        json!({"colour": "red", "cards": [], "kind": "lay"}),
+        json!({"kind": "draw", "count": 2, "value": 20}),
+    ] {
+        let claim = json!({"seat": 1, "play": play});
+        assert_eq!(refused::<Claim>(&claim.to_string()), None, "{claim}");
+    }
+}
+
+#[test]
+fn a_fault_is_named_outside_of_a_tagged_enum() {
+    let play = json!({"kind": "draw", "count": 2});
+    let range = "a whole number from 0 to 255";
+    names(&json!({"seat": 256, "play": play}), "seat", range);
+    names(&json!({"seat": -1, "play": play}), "seat", range);
+    names(&json!({"seat": 1.5, "play": play}), "seat", range);
+    // What JSON Schema takes for a whole number, serde does not.
+    names(&json!({"seat": 7.0, "play": play}), "seat", range);
+    names(&json!({"play": play}), "seat", "a value for `seat`");
+    names(
+        &json!({"seat": 1, "play": play, "seet": 1}),
+        "seet",
+        "`play` or `seat`",
+    );
+    names(&json!({"seat": 1, "play": 7}), "play", "an object");
+    let twice = refused::<Claim>(r#"{"seat": 1, "seat": 2, "play": 7}"#).unwrap();
+    assert_eq!(twice["field"], "seat");
+    assert_eq!(twice["detail"], "The field `seat` is there twice.");
+}
+
+#[test]
+fn a_fault_is_named_within_a_tagged_enum() {
+    let claim = |play: Value| json!({"seat": 1, "play": play});
+    for (play, field, expected) in [
+        (
+            json!({"kind": "lay", "cards": ["a", "\u{7}"]}),
+            "play.cards[1]",
+            "1 to 64 characters, none of them a control character",
+        ),
+        (
+            json!({"kind": "lay", "cards": [], "color": "blue"}),
+            "play.color",
+            "one of `cards`, `colour`, `kind`, `to`",
+        ),
+        (json!({"kind": "lay"}), "play.cards", "a value for `cards`"),
+        (json!({"count": 1}), "play.kind", "a value for `kind`"),
+        (json!({"kind": 1}), "play.kind", "a string"),
+        (
+            json!({"kind": "throw"}),
+            "play.kind",
+            "one of `call`, `draw`, `lay`",
+        ),
+        (
+            json!({"kind": "draw", "count": "two"}),
+            "play.count",
+            "a whole number from 0 to 255",
+        ),
+        (
+            json!({"kind": "draw", "count": 256}),
+            "play.count",
+            "a whole number from 0 to 255",
+        ),
+        (
+            json!({"kind": "draw", "count": 1, "value": 128}),
+            "play.value",
+            "a whole number from 1 to 20",
+        ),
+        (
+            json!({"kind": "lay", "cards": [], "colour": "mauve"}),
+            "play.colour",
+            "`blue` or `red`",
+        ),
+        (
+            json!({"kind": "lay", "cards": [], "colour": {"blue": null}}),
+            "play.colour",
+            "`blue` or `red`",
+        ),
+        (
+            json!({"kind": "lay", "cards": [], "to": ["Ben"]}),
+            "play.to",
+            "an object",
+        ),
+        (
+            json!({"kind": "lay", "cards": [], "to": null}),
+            "play.to",
+            "a value, or the field left out",
+        ),
+    ] {
+        names(&claim(play), field, expected);
+    }
+    let long = "x".repeat(281);
+    for wrong in [&long, "", " "] {
+        let play = json!({"kind": "call", "why": wrong, "said": "x"});
+        names(&claim(play), "play.why", "1 to 280 characters");
+    }
+}
+
+/// Only serde refuses it: the operations have problems of their own for other ranges.
+#[test]
+fn a_number_that_its_type_can_hold_is_left_to_the_operation() {
+    let claim = json!({"seat": 1, "play": {"kind": "draw", "count": 1, "value": 0}});
+    assert_eq!(refused::<Claim>(&claim.to_string()), None);
+}
+
+#[test]
+fn every_fault_is_told_at_every_depth() {
+    let (fields, first) = faults(&json!({
+        "seats": [{"name": "Ana"}, {"name": 7, "old": 1}, {"name": "Ben", "age": 7}, null, {}],
+        "rounds": 256, "plase": "at Noa's", "place": null
+    }));
+    assert_eq!(first, "place");
+    assert_eq!(
+        fields,
+        [
+            "place",
+            "plase",
+            "rounds",
+            "seats[1].name",
+            "seats[1].old",
+            "seats[2].age",
+            "seats[3]",
+            "seats[4].name",
+            "kind"
+        ]
+    );
+}
+
+#[test]
+fn a_single_fault_is_told_once() {
+    for body in [
+        json!({"seats": [], "rounds": 1}),
+        json!({"seats": [], "rounds": 1, "kind": "red", "place": null}),
+        json!({"seats": [], "rounds": 1, "kind": 0}),
+        json!({"seats": 7, "rounds": 1, "kind": "red"}),
+        json!({"seats": [], "rounds": 256, "kind": "red"}),
+    ] {
+        assert_eq!(faults(&body).0, Vec::<String>::new(), "{body}");
+    }
+}
+
+/// Twenty faults are enough. The rest of a body is not looked at, so one that is wrong
+/// everywhere costs no more than one that is right.
+#[test]
+fn a_body_that_is_wrong_everywhere_is_cheap() {
+    let wrong = json!({"seats": vec![json!({"name": 7}); 4000], "extra": 1});
+    let (fields, first) = faults(&wrong);
+    assert_eq!(first, "extra");
+    assert_eq!(fields.len(), 20);
+    let many: String = (0..8000).map(|n| format!(r#""n{n}":0,"#)).collect();
+    let bodies = [
+        wrong.to_string(),
+        format!(r#"{{{many}"rounds":1}}"#),
+        format!(r#"{{{}"rounds":1}}"#, r#""rounds":1,"#.repeat(6000)),
+        format!(r#"{{"seats":[{}{{}}]}}"#, r#"{"name":""},"#.repeat(6000)),
+        format!(r#"{{"rounds":"{}"}}"#, "x".repeat(64_000)),
+        format!(r#"{{"seats":{}{}}}"#, "[".repeat(15), "]".repeat(15)),
+    ];
+    for body in bodies {
+        let begun = Instant::now();
+        let problem = refused::<Opening>(&body).unwrap();
+        assert!(begun.elapsed().as_secs() < 5, "{}", &body[..40]);
+        assert!(problem.to_string().len() < 8000, "{}", &body[..40]);
+    }
+}
+
+#[test]
+fn a_part_of_a_file_is_refused_at_its_place() {
+    let seat = r#"{"seat": 256, "play": {"kind": "call", "why": ""}, "more": null}"#;
+    let problem = part::<Claim>(seat, "matches[3]").unwrap_err();
+    let written = serde_json::to_value(&*problem.0).unwrap();
+    assert_eq!(written["field"], "matches[3].seat");
+    let fields = |written: &Value| {
+        let all = written["errors"].as_array().into_iter().flatten();
+        let fields = all.map(|fault| fault["field"].as_str().unwrap().to_owned());
+        fields.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        fields(&written),
+        ["matches[3].seat", "matches[3].play.why", "matches[3].more"]
+    );
+    let list = part::<Claim>("[1]", "matches[3]").unwrap_err();
+    assert_eq!(list.field_name(), "matches[3]");
+}
+
+/// A text of a schema with a pattern checks itself, wherever it is in a tagged enum.
+#[test]
+fn every_text_with_a_pattern_is_known() {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let texts = schemas
+        .iter()
+        .filter(|(_, schema)| schema["pattern"].is_string());
+    let unknown = texts.filter(|(name, _)| !SPELLED.contains_key(name.as_str()));
+    let unknown: Vec<_> = unknown.map(|(name, _)| name).collect();
+    // It is only used outside of enums, where serde knows the path.
+    assert_eq!(unknown, ["TableCode"]);
+}
+
+#[test]
+fn names_without_escapes_are_not_copied() {
+    let body = read(br#"{"a": "b"}"#, Shape::deep(2)).unwrap();
+    let super::read::Json::Object(members) = body else {
+        panic!("an object");
+    };
+    assert!(matches!(members[0].0, std::borrow::Cow::Borrowed("a")));
+}
