@@ -17,9 +17,10 @@ use crate::table::{Record, Table};
 /// The most missed entries in one answer.
 const MOST_MISSED: u32 = 50;
 
-/// The most bytes of entries in one answer, as they are stored. A single entry can be
-/// longer, but no client can make one that is much longer.
-const MOST_BYTES: usize = 1024 * 1024;
+/// The most bytes of entries in one answer, as they are stored. An answer says up to twice
+/// as much of them, with sentences. A single entry can be longer, but no client can make one
+/// that is much longer.
+const MOST_BYTES: usize = 512 * 1024;
 
 /// An entry, read from the log.
 #[derive(Clone, Debug)]

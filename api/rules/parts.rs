@@ -27,11 +27,10 @@ pub struct CardParts {
     /// Its number; for a joker, the number declared for it, in a game that has such jokers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<u8>,
-    /// What a card of the kind `special` does: `fire`, `reverse`, `robber` or `stop`.
+    /// What a card of the kind `special` does, such as `reverse` or `stop`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub special: Option<&'static str>,
-    /// Its rank, in a pack of playing cards: `ace`, `two` to `ten`, `jack`, `queen` or
-    /// `king`.
+    /// Its rank, in a pack of playing cards, such as `ace`, `seven` or `queen`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rank: Option<&'static str>,
     /// Its suit, in a pack of playing cards: `spades`, `hearts`, `diamonds` or `clubs`.

@@ -119,7 +119,7 @@ pub struct ArchivedMatch {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rematch_of: Option<ArchivedRematch>,
     /// All entries, oldest first.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "super::log::read")]
     #[schema(required = false, max_items = 20000)]
     log: Vec<ArchivedEntry>,
 }

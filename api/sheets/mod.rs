@@ -10,6 +10,7 @@ pub mod bgstats;
 pub mod csv;
 mod described;
 mod fault;
+mod log;
 pub mod paper;
 mod seen;
 mod sheet;

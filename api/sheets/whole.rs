@@ -75,6 +75,7 @@ pub struct Joined {
 
 /// An entry of the log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Kept", into = "Kept")]
 pub struct Entered {
     /// Its id.
     pub id: Uuid,
@@ -82,6 +83,37 @@ pub struct Entered {
     pub at: DateTime<Utc>,
     /// What it records, and who claimed it.
     pub record: Record,
+}
+
+/// An entry as it is set aside: a record itself does not say who claimed it.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    id: Uuid,
+    at: DateTime<Utc>,
+    by: String,
+    record: Record,
+}
+
+impl From<Entered> for Kept {
+    fn from(mut entered: Entered) -> Kept {
+        Kept {
+            id: entered.id,
+            at: entered.at,
+            by: std::mem::take(&mut entered.record.by),
+            record: entered.record,
+        }
+    }
+}
+
+impl From<Kept> for Entered {
+    fn from(kept: Kept) -> Entered {
+        let Kept { by, record, .. } = kept;
+        Entered {
+            id: kept.id,
+            at: kept.at,
+            record: Record { by, ..record },
+        }
+    }
 }
 
 impl OpeningSeat {

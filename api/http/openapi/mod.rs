@@ -7,20 +7,18 @@ mod headers;
 mod numbers;
 mod operations;
 mod problems;
-mod schemas;
 mod shared;
 
-use std::collections::BTreeMap;
+use utoipa::openapi::OpenApi;
 
-use utoipa::openapi::{OpenApi, RefOr, Schema};
+use super::web::schemas;
 
 pub(super) use committed::{COMMITTED, Committed, Methods};
-pub(super) use schemas::named;
 
 /// Completes a document that has its operations and their schemas.
 pub(super) fn complete(document: &mut OpenApi) {
     let schemas = &mut document.components.get_or_insert_default().schemas;
-    complete_schemas(schemas);
+    schemas::complete(schemas);
     for (name, schema) in schemas.iter_mut() {
         schemas::say_defaults(name, schema);
     }
@@ -40,13 +38,6 @@ pub(super) fn complete(document: &mut OpenApi) {
             operations::show(operation, schemas);
         }
     }
-}
-
-/// Completes named schemas as far as requests are checked by them.
-pub(super) fn complete_schemas(schemas: &mut BTreeMap<String, RefOr<Schema>>) {
-    schemas.values_mut().for_each(schemas::refuse_null);
-    schemas.values_mut().for_each(numbers::bound);
-    schemas::tell_variants_apart(schemas);
 }
 
 /// The committed form of a document: JSON with one field per line.

@@ -8,7 +8,7 @@ use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::schema::{ArrayItems, ObjectBuilder, Type};
 use utoipa::openapi::{Content, PathItem, RefOr, Required, Schema};
 
-use super::schemas::{self, named};
+use crate::http::web::schemas::{self, named};
 use crate::rules::game::Game;
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;

@@ -11,6 +11,7 @@ pub(super) mod moment;
 pub mod pagination;
 pub(super) mod path;
 pub mod problem;
+pub(super) mod schemas;
 pub mod text;
 pub mod versions;
 pub mod within;

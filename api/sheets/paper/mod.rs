@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::csv::Ending;
 use super::{Entered, Fault, FaultKind, OpeningSeat, Whole};
 use crate::rules::game::{HouseRules, Tally};
-use crate::rules::{self, Points, Seat, refusal};
+use crate::rules::{self, Points, RefusalKind, Seat};
 use crate::table::text::Reason;
 use crate::table::{By, Claim, Course, Etiquette, Notes, Settings, Sitting, Status};
 use ids::id_of;
@@ -191,7 +191,7 @@ impl Entering {
                 .claim(&self.by, Claim::Result { round, result }, None)
             {
                 Ok(()) => Ok(()),
-                Err(own) if [refusal::WRONG_POINTS, refusal::OUT_OF_RANGE].contains(&own.code) => {
+                Err(own) if own.code.kind == RefusalKind::Request => {
                     let said = reason(&format!("Round {}, as on paper.", self.rounds))?;
                     self.by_hand(line, &points, &said)
                 }

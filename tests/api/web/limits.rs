@@ -427,8 +427,8 @@ fn every_answer_says_how_much_is_left_of_each_limit() {
     // Every cell counts as an entry, before it is known what it says.
     let left = r#""address";r=91, "token";r=49, "imported-matches";r=2, "imported-entries";r=882"#;
     assert_eq!(told(&import(3).is(200)), both(&policy, left));
-    let policy = format!(r#"{address}, "token";q=50;w=60, "imported-matches";q=5;w=3600"#);
-    let left = r#""address";r=90, "token";r=48, "imported-matches";r=2"#;
+    // Matches are counted as they are read, and were judged even if the import is refused.
+    let left = r#""address";r=90, "token";r=48, "imported-matches";r=0, "imported-entries";r=870"#;
     let refused = import(4).refused(429, "too_many_matches", None);
     assert_eq!(told(&refused), both(&policy, left));
     // Nothing counts these.

@@ -8,11 +8,11 @@ use uuid::Uuid;
 
 use crate::http::transfer::archive::archived;
 use crate::http::web::problem::Problem;
-use crate::live::Tables;
+use crate::live::{Tables, players};
 use crate::sheets::Whole;
 use crate::sheets::archive::{ArchivedMatch, ArchivedPlayer, Line};
 use crate::store::Store;
-use crate::store::people::players::{self, Player};
+use crate::store::people::players::Player;
 
 /// How many players are read in one query.
 const PLAYERS: i64 = 200;
@@ -106,10 +106,7 @@ impl Complete {
     ) -> Result<(VecDeque<ArchivedPlayer>, Option<Player>), Problem> {
         let after = last.as_ref().map(|last| (last.created_at, last.id));
         let account = self.account;
-        let found = self
-            .store
-            .read(move |db| players::list(db, account, None, after, PLAYERS))
-            .await?;
+        let found = players::list(&self.store, account, None, after, PLAYERS).await?;
         let last = found.last().cloned();
         let page: Result<_, String> = found.into_iter().map(archived).collect();
         Ok((page.map_err(|error| Problem::internal(&error))?, last))

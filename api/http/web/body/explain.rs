@@ -6,7 +6,11 @@ use std::fmt::Display;
 
 use serde_path_to_error::{Path, Segment};
 
+use super::read::beginning;
 use crate::http::web::problem::{Code, Problem};
+
+/// How much of serde's message is passed on, in characters.
+const LONGEST: usize = 200;
 
 /// Turns serde's error into a problem.
 pub(super) fn explain<E: Display>(code: Code, error: &serde_path_to_error::Error<E>) -> Problem {
@@ -27,7 +31,8 @@ pub(super) fn explain<E: Display>(code: Code, error: &serde_path_to_error::Error
         let value = missing.map(|field| format!("a value for `{field}`"));
         value.or_else(|| id.then(|| "a UUID".to_owned()))
     });
-    let mut problem = Problem::new(code, in_a_clause(detail));
+    // It may quote a text, which may be long.
+    let mut problem = Problem::new(code, in_a_clause(&beginning(detail, LONGEST)));
     let field = locate(error.path(), detail);
     if !field.is_empty() {
         problem = problem.field(field);

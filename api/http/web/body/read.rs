@@ -34,16 +34,19 @@ impl Display for Json<'_> {
             Json::Bool(truth) => Unexpected::Bool(*truth).fmt(f),
             Json::Number(number) if number.is_f64() => write!(f, "floating point `{number}`"),
             Json::Number(number) => write!(f, "integer `{number}`"),
-            Json::Text(text) => write!(f, "string {:?}", beginning(text)),
+            Json::Text(text) => write!(f, "string {:?}", beginning(text, QUOTED)),
             Json::List(_) => f.write_str("a list"),
             Json::Object(_) => f.write_str("an object"),
         }
     }
 }
 
-/// Returns as much of a text as belongs in a sentence.
-pub(super) fn beginning(text: &str) -> Cow<'_, str> {
-    match text.char_indices().nth(64) {
+/// How much of a text belongs in a sentence, in characters.
+pub(super) const QUOTED: usize = 64;
+
+/// Returns the text, or its first `most` characters if it is longer.
+pub(super) fn beginning(text: &str, most: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}...", &text[..end]).into(),
         None => text.into(),
     }

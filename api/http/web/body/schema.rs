@@ -13,11 +13,11 @@ use utoipa::openapi::{Object, OneOf, Ref, RefOr, Schema};
 use utoipa::{Number, ToSchema};
 use uuid::Uuid;
 
-use super::read::{Json, Place, at, beginning, wrong};
+use super::read::{Json, Place, QUOTED, at, beginning, wrong};
 use crate::access::secret::{NewPassword, Secret};
-use crate::http::openapi;
 use crate::http::web::language::Preference;
 use crate::http::web::problem::{MOST_ERRORS, Problem};
+use crate::http::web::schemas;
 use crate::http::web::text::{Name, Note, Place as PlaceName, Reason, Tag};
 use crate::rules::Spelling;
 use crate::rules::game::Game;
@@ -82,7 +82,7 @@ impl Described {
             T::schemas(&mut named);
             named.push((T::name().into_owned(), T::schema()));
             let mut named = named.into_iter().collect();
-            openapi::complete_schemas(&mut named);
+            schemas::complete(&mut named);
             let root = RefOr::Ref(Ref::from_schema_name(T::name()));
             let described = Arc::new(Described { root, named });
             if let Ok(mut known) = KNOWN.write() {
@@ -144,7 +144,7 @@ impl Look<'_> {
             match schema {
                 RefOr::T(schema) => return self.inside(schema, value, place),
                 RefOr::Ref(to) => {
-                    let Some(name) = openapi::named(to) else {
+                    let Some(name) = schemas::named(to) else {
                         return;
                     };
                     if ALONE.contains(&name) && !matches!(place, Place::Document) {
@@ -209,7 +209,8 @@ impl Look<'_> {
                 match object.additional_properties.as_deref() {
                     Some(AdditionalProperties::RefOr(schema)) => self.at(schema, value, &within),
                     Some(AdditionalProperties::FreeForm(false)) => self.fault(Kind::Form, || {
-                        let detail = format!("There is no field `{}` here.", beginning(name));
+                        let detail =
+                            format!("There is no field `{}` here.", beginning(name, QUOTED));
                         at(&within, detail).expected(one_of(object.properties.keys()))
                     }),
                     _ => {}
@@ -331,7 +332,7 @@ impl Look<'_> {
         place: &Place<'_>,
     ) {
         self.fault(Kind::Form, || {
-            let detail = format!("`{}` is not one of the values.", beginning(word));
+            let detail = format!("`{}` is not one of the values.", beginning(word, QUOTED));
             at(place, detail).expected(one_of(known))
         });
     }

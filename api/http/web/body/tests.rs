@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 
 use super::schema::SPELLED;
 use super::{Shape, parse, part, read};
-use crate::http::openapi::COMMITTED;
 use crate::table::text::{Name, Reason};
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -282,7 +281,8 @@ fn a_part_of_a_file_is_refused_at_its_place() {
 /// A text of a schema with a pattern checks itself, wherever it is in a tagged enum.
 #[test]
 fn every_text_with_a_pattern_is_known() {
-    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    let document: Value =
+        serde_json::from_str(include_str!("../../../../openapi/kibitz.json")).unwrap();
     let schemas = document["components"]["schemas"].as_object().unwrap();
     let texts = schemas
         .iter()

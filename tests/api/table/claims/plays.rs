@@ -129,7 +129,7 @@ fn what_is_judged_illegal_leaves_the_table_unmoved() {
     );
     let sentence = plain(&answer.text("/entry/verdict/findings/0/sentence"));
     let expected = format!(
-        "No blue Gimel is left: the deck has only 2, and they have already been laid (entries 1, {second})."
+        "Blue Gimel: the deck has only 2. Already laid: 2 (entries 1, {second}). Now claimed: 1."
     );
     assert_eq!(sentence, expected);
     // Down to four cards in the hand of Chaim.

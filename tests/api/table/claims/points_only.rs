@@ -20,34 +20,44 @@ fn of<'a>(client: &Client<'a>, game: Game) -> Match<'a> {
     Match::opened(client, body)
 }
 
+/// The fewest points with which a seat can win a round: each of the six tens of Ten closes
+/// a pile (ten/D7).
+fn fewest(game: Game) -> i64 {
+    match game {
+        Game::Ten => 6,
+        _ => 1,
+    }
+}
+
 #[test]
 fn the_points_of_each_seat_are_a_result_in_every_game() {
     let kibitz = Kibitz::start();
     for game in Game::ALL {
         let at = of(&kibitz.nobody(), *game);
         let score = format!("/v1/games/{}/score", game.name());
-        let result = points(&[0, 1])["result"].clone();
+        let most = fewest(*game);
+        let result = points(&[0, most])["result"].clone();
         let preview = kibitz
             .nobody()
             .post(&score, json!({"seats": 2, "result": result}))
             .is(200)
             .json;
         let path = format!("{}/rounds/1/result", at.path);
-        let counted = at.client.put(&path, points(&[0, 1])).is(200).json;
+        let counted = at.client.put(&path, points(&[0, most])).is(200).json;
         for score in [
             &preview,
             &counted["entry"]["score"],
             &at.scoresheet()["rounds"][0],
         ] {
-            assert_eq!(score["points"], json!([0, 1]), "{}", game.name());
+            assert_eq!(score["points"], json!([0, most]), "{}", game.name());
             assert_eq!(score["winners"], json!([2]), "{}", game.name());
             assert_eq!(score["points_only"], true, "{}", game.name());
             assert_eq!(score["lines"], json!([]), "{}", game.name());
         }
-        assert_eq!(counted["table"]["standing"]["totals"], json!([0, 1]));
+        assert_eq!(counted["table"]["standing"]["totals"], json!([0, most]));
         assert_eq!(at.log()[0]["claim"]["result"], result);
         // The same again is no other result.
-        let again = at.client.put(&path, points(&[0, 1])).is(200).json;
+        let again = at.client.put(&path, points(&[0, most])).is(200).json;
         assert_eq!(again["entry"], counted["entry"]);
         let at = of(&kibitz.nobody(), *game);
         at.unchanged(|at| {
@@ -70,6 +80,7 @@ fn points_are_taken_in_offline_and_go_where_the_match_goes() {
     let (ana, dan) = (kibitz.sign_up("Ana"), elsewhere.sign_up("Dan"));
     for game in Game::ALL {
         let at = of(&ana, *game);
+        let most = fewest(*game);
         let entry = |scored: &[i64]| {
             json!({
                 "id": Uuid::now_v7(),
@@ -77,25 +88,28 @@ fn points_are_taken_in_offline_and_go_where_the_match_goes() {
                 "claim": {"kind": "result", "round": 1, "result": points(scored)["result"]},
             })
         };
-        let batch = json!({"entries": [entry(&[1, 0]), entry(&[0, 1])]});
+        let batch = json!({"entries": [entry(&[most, 0]), entry(&[0, most])]});
         let answer = at.post("/log", batch).is(200).json;
         assert_eq!(answer["answers"][0]["outcome"], "recorded", "{answer}");
         assert_eq!(answer["answers"][1]["outcome"], "unapplied", "{answer}");
 
         let text = at.get("/export?format=text").is(200);
         let text = String::from_utf8(text.body().to_owned()).unwrap();
-        assert!(text.contains("result 1: points 1 0\n"), "{text}");
+        assert!(
+            text.contains(&format!("result 1: points {most} 0\n")),
+            "{text}"
+        );
         let replayed = script::play(&text).unwrap();
-        assert_eq!(replayed.table.standing().totals, [1, 0]);
+        assert_eq!(replayed.table.standing().totals, [most, 0]);
         assert!(replayed.table.rounds()[0].score.points_only);
         let printed = script::scoresheet(&replayed.table);
         assert!(
-            printed.contains("Ana 1, Ben 0 (points only)\n"),
+            printed.contains(&format!("Ana {most}, Ben 0 (points only)\n")),
             "{printed}"
         );
         let csv = at.get("/export?format=csv").is(200);
         let csv = String::from_utf8(csv.body().to_owned()).unwrap();
-        assert!(csv.contains("\r\nround,1,0,\r\n"), "{csv}");
+        assert!(csv.contains(&format!("\r\nround,{most},0,\r\n")), "{csv}");
     }
     let exported = ana.get("/v1/export").is(200);
     dan.import_lines(exported.body()).is(200);

@@ -309,7 +309,7 @@ fn what_no_result_can_be() {
                 hands(json!([{"seat": 2, "cards": [], "points": 1}])),
                 "result.hands[0].points",
             ),
-            (hands(json!({})), "result"),
+            (hands(json!({})), "result.hands"),
             (json!({"game": "echad", "winner": 1}), "result.hands"),
             (
                 json!({"game": "echad", "winner": "Ana", "hands": []}),

@@ -243,7 +243,7 @@ fn what_is_wrong_is_named_and_nothing_is_kept() {
         (with("\u{feff}{}", &[]), 400, "malformed_json", "line 1"),
         // The first line is missing, or there twice.
         (cut(&lines[1..]), 422, "invalid_body", "line 1.format"),
-        (with(first, &lines), 422, "invalid_body", "line 2.format"),
+        (with(first, &lines), 422, "invalid_body", "line 2"),
         (
             with(first, &[b"{\"game\": {}}\n"]),
             422,

@@ -1,6 +1,8 @@
 //! Corrections to the schemas that the types cannot express: tagged unions that
 //! client generators understand, and no null values.
 
+mod numbers;
+
 use std::collections::BTreeMap;
 
 use serde_json::Value;
@@ -9,11 +11,20 @@ use utoipa::openapi::schema::{
 };
 use utoipa::openapi::{Ref, RefOr, Schema};
 
+pub(in crate::http) use numbers::bound;
+
 /// The named schemas of a document.
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
+/// Completes named schemas as far as requests are checked by them.
+pub(in crate::http) fn complete(schemas: &mut Schemas) {
+    schemas.values_mut().for_each(refuse_null);
+    schemas.values_mut().for_each(bound);
+    tell_variants_apart(schemas);
+}
+
 /// Gives every tagged union a discriminator and named variants.
-pub(super) fn tell_variants_apart(schemas: &mut Schemas) {
+fn tell_variants_apart(schemas: &mut Schemas) {
     for name in schemas.keys().cloned().collect::<Vec<_>>() {
         name_variants(schemas, &name);
     }
@@ -105,7 +116,7 @@ fn said(default: &Value, first: bool) -> String {
 /// day on which they were generated.
 ///
 /// Those of house rules are in `GET /v1/games/{game}`.
-pub(super) fn say_defaults(name: &str, schema: &mut RefOr<Schema>) {
+pub(in crate::http) fn say_defaults(name: &str, schema: &mut RefOr<Schema>) {
     let RefOr::T(Schema::Object(object)) = schema else {
         return;
     };
@@ -289,7 +300,7 @@ fn camel(value: &str) -> String {
 
 /// Removes null from a schema: an absent field is left out, in requests and
 /// responses.
-pub(super) fn refuse_null(schema: &mut RefOr<Schema>) {
+pub(in crate::http) fn refuse_null(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::OneOf(choice)) = schema {
         choice.items.retain(|item| !is_null(item));
         if let [RefOr::Ref(only)] = choice.items.as_mut_slice()
