@@ -110,7 +110,7 @@ impl<P> CountedRound<'_, P> {
 ///
 /// ```text
 /// achievements! {
-///     CLEAN_ROUND = "clean_round" * 1, "Won a round with no illegal claim.";
+///     CLEAN_ROUND = "clean_round" * 1, "Won a round with no illegal play.";
 /// }
 /// ```
 macro_rules! achievements {

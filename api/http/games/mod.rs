@@ -97,7 +97,7 @@ pub(super) struct AchievementView {
     #[schema(example = "A clean round")]
     name: String,
     /// What it takes.
-    #[schema(example = "Win a round with no illegal claim.")]
+    #[schema(example = "Win a round with no illegal play.")]
     meaning: String,
 }
 

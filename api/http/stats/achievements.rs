@@ -56,7 +56,7 @@ struct AchievedView {
     #[schema(example = "A clean round")]
     name: String,
     /// What it takes, in the language of the response.
-    #[schema(example = "Win a round with no illegal claim.")]
+    #[schema(example = "Win a round with no illegal play.")]
     meaning: String,
     /// How often they earned it.
     #[schema(minimum = 0, example = 1)]
@@ -153,7 +153,7 @@ fn listed(game: Option<Game>, earned: &[Earned], language: Language) -> Vec<Achi
     "seat": 2,
     "code": "clean_round",
     "name": "A clean round",
-    "meaning": "Win a round with no illegal claim.",
+    "meaning": "Win a round with no illegal play.",
     "entry": 42
 }))]
 pub(in crate::http) struct InMatchView {

@@ -4,7 +4,7 @@ use super::{Card, Play, Round};
 use crate::rules::{Achievement, CountedRound, Feat, Rewarding, achievements};
 
 achievements! {
-    CLEAN_STAR = "clean_star" * 1, "Won a star with no illegal claim.";
+    CLEAN_STAR = "clean_star" * 1, "Won a star with no illegal play.";
     WHOLE_HAND = "whole_hand" * 1, "Won a star by laying all five cards.";
     JOKER_STAR = "joker_star" * 1, "Won a star with a joker as the last card.";
 }

@@ -4,7 +4,7 @@ use super::{Play, Round};
 use crate::rules::{Achievement, CountedRound, Feat, Rewarding, achievements};
 
 achievements! {
-    CLEAN_ROUND = "clean_round" * 1, "Won a round with no illegal claim.";
+    CLEAN_ROUND = "clean_round" * 1, "Won a round with no illegal play.";
     NO_DRAW = "no_draw" * 1, "Won a round without drawing a card.";
     SHARP_EARS = "sharp_ears" * 3, "Called out three players who forgot to say Echad.";
 }

@@ -4,7 +4,7 @@ use super::{Play, Round};
 use crate::rules::{Achievement, CountedRound, Feat, Rewarding, achievements};
 
 achievements! {
-    CLEAN_ROUND = "clean_round" * 1, "Won a round with no illegal claim.";
+    CLEAN_ROUND = "clean_round" * 1, "Won a round with no illegal play.";
     QUICK_HANDS = "quick_hands" * 3, "Stuck cards three times in a match.";
     FIRE_STARTER = "fire_starter" * 3, "Burnt the pile three times in a match.";
 }

@@ -4,7 +4,7 @@ use super::{Play, Round};
 use crate::rules::{Achievement, CountedRound, Feat, Param, Rewarding, achievements};
 
 achievements! {
-    CLEAN_GAME = "clean_game" * 1, "Won a game with no illegal claim.";
+    CLEAN_GAME = "clean_game" * 1, "Won a game with no illegal play.";
     FIVE_TENS = "five_tens" * 5, "Won five piles with exactly ten in a match.";
     BIG_PILE = "big_pile" * 1, "Won a pile of ten cards or more with exactly ten.";
 }

@@ -4,7 +4,7 @@ use super::{Play, Round};
 use crate::rules::{Achievement, CountedRound, Feat, Rewarding, achievements};
 
 achievements! {
-    CLEAN_HAND = "clean_hand" * 1, "Won a hand with no illegal claim.";
+    CLEAN_HAND = "clean_hand" * 1, "Won a hand with no illegal play.";
     FIVE_TURNS = "five_turns" * 1, "Won a hand in five turns or fewer.";
     LONG_CHAIN = "long_chain" * 1, "Placed five cards or more in one claim.";
 }

@@ -203,7 +203,7 @@ problem-number_twice = A number is in the star table twice. Keep one line for ea
 ## Achievements
 
 achievement-clean_star = A clean star
-    .meaning = Win a star with no illegal claim.
+    .meaning = Win a star with no illegal play.
 achievement-whole_hand = The whole hand
     .meaning = Win a star by laying all five cards.
 achievement-joker_star = The joker's star

@@ -377,7 +377,7 @@ problem-no_such_last_card = “Echad” is only said with exactly one card left.
 ## Achievements
 
 achievement-clean_round = A clean round
-    .meaning = Win a round with no illegal claim.
+    .meaning = Win a round with no illegal play.
 achievement-no_draw = Never drew
     .meaning = Win a round without drawing a card.
 achievement-sharp_ears = Sharp ears

@@ -431,7 +431,7 @@ problem-wrong_phase = This can't come now. An empty pile is opened; on a pile wi
 ## Achievements
 
 achievement-clean_round = A clean round
-    .meaning = Win a round with no illegal claim.
+    .meaning = Win a round with no illegal play.
 achievement-quick_hands = Quick hands
     .meaning = Stick cards three times in one match.
 achievement-fire_starter = Fire starter

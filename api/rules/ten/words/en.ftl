@@ -181,7 +181,7 @@ problem-too_few_cards = That is fewer cards than were already taken. Count again
 ## Achievements
 
 achievement-clean_game = A clean game
-    .meaning = Win a game with no illegal claim.
+    .meaning = Win a game with no illegal play.
 achievement-five_tens = Five tens
     .meaning = Win five piles with exactly ten in one match.
 achievement-big_pile = A big pile

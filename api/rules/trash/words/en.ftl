@@ -262,7 +262,7 @@ problem-winner_at_odds = The winner does not fit the layouts. Check who complete
 ## Achievements
 
 achievement-clean_hand = A clean hand
-    .meaning = Win a hand with no illegal claim.
+    .meaning = Win a hand with no illegal play.
 achievement-five_turns = Five turns
     .meaning = Win a hand in five turns or fewer.
 achievement-long_chain = A long chain
