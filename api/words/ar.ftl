@@ -269,7 +269,7 @@ problem-name_taken = هذا الاسم مستخدم بالفعل. يرجى اخ�
 problem-id_reused = حُفظ هنا شيء آخر من قبل. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
 problem-session_not_found = سبق تسجيل الخروج من هذا الهاتف.
 problem-player_not_found = هذا اللاعب غير موجود في دائرتكم.
-problem-player_in_use = هذا اللاعب جزء من مباراة أو يمثل شخصًا آخر، فلا يمكن حذفه.
+problem-player_in_use = هذا اللاعب جزء من مباراة أو دُمج معه لاعب آخر، فلا يمكن حذفه.
 problem-merged_with_itself = هذا هو اللاعب نفسه. يرجى اختيار لاعبَين مختلفين.
 problem-already_merged = دُمج هذا اللاعب مع لاعب آخر من قبل.
 problem-merge_ring = دُمج اللاعب الآخر مع هذا من قبل.
@@ -296,7 +296,7 @@ problem-too_many_requests = كان ذلك سريعًا جدًا. يرجى الا
 problem-too_many_matches = فُتحت من هنا مباريات كثيرة جدًا. يرجى الانتظار قليلًا أو تسجيل الدخول.
 problem-account_full = امتلأ حسابكم: لا مكان فيه لمزيد من المباريات أو اللاعبين. احذفوا بعضها أولًا.
 problem-match_open = ما زالت هذه المباراة جارية. أنهوها أولًا.
-problem-at_table_already = أنتم إلى هذه الطاولة بالفعل.
+problem-at_table_already = أنتم تجلسون إلى هذه الطاولة بالفعل.
 problem-already_adopted = ضُمّ هذا من قبل إلى سجلّ حساب آخر.
 problem-guest_token_needed = لم ينجح الانضمام. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
 problem-round_not_found = لا توجد جولة كهذه في المباراة.
@@ -319,7 +319,7 @@ problem-missing = حُذف ما يتبع له هذا في هذه الأثناء.
 problem-behind = سبق أن غيّر شخص آخر هذا. يرجى النظر مرة أخرى.
 problem-busy = كيبيتس مشغول الآن. يرجى المحاولة بعد لحظة.
 problem-not_ready = كيبيتس غير جاهز الآن. يرجى المحاولة بعد قليل.
-problem-internal = حدث خطأ ما. يرجى المحاولة مرة أخرى؛ ما سُجّل من قبل لم يضع.
+problem-internal = حدث خطأ ما. يرجى المحاولة مرة أخرى؛ كل ما سُجّل من قبل محفوظ.
 
 ## Problems of any game
 

@@ -62,7 +62,7 @@ home-open = مباراة جديدة
 home-last = آخر المباريات
 home-last-empty = هنا تظهر المباريات التي تُلعب على هذا الهاتف.
 home-more = عرض الكل
-home-again = الطاولة نفسها مرة أخرى
+home-again = مباراة أخرى مع الأشخاص أنفسهم
 match-status = { $status ->
     [open] ما زالت مفتوحة
     [finished] انتهت
@@ -96,7 +96,7 @@ settings-insecure = هذا العنوان غير مشفّر. كل شيء يعم�
 problem-unexpected = لم ينجح ذلك. يرجى المحاولة مرة أخرى.
 problem-no-screen = لا يوجد شيء في هذا العنوان.
 problem-no_connection = لا يوجد اتصال الآن. يرجى التحقق من الشبكة والمحاولة مرة أخرى.
-problem-token = لم يعد هذا الهاتف منضمًا إلى هذه الطاولة. يرجى طلب رمز جديد.
+problem-token = لم يعد هذا الهاتف منضمًا إلى هذه الطاولة. يرجى طلب رمز جديد من الهاتف المضيف.
 problem-unreadable = وصل من كيبيتس رد لا تستطيع هذه الصفحة قراءته. يرجى المحاولة بعد لحظة.
 
 ## A match
@@ -168,7 +168,7 @@ who-begins = من يبدأ؟
 number-less = { $label }: أقل بواحد
 number-more = { $label }: أكثر بواحد
 round-begin = الجولة { NUMBER($round) }
-round-depth = ما الذي يُسجَّل
+round-depth = ما القدر المراد تسجيله؟
 round-plays = كل حركة
 round-result = النتيجة فقط
 dealer = التوزيع
@@ -218,8 +218,8 @@ entry-round = تبدأ جولة.
 entry-result = حُسبت الجولة { NUMBER($round) }.
 entry-replacement = صُححت نتيجة الجولة { NUMBER($round) }.
 entry-confirmation = { $agrees ->
-    [yes] { $who }: تأكيد الجولة { NUMBER($round) }.
-   *[no] { $who }: اعتراض على الجولة { NUMBER($round) }.
+    [yes] { $who }: تأكيد نتيجة الجولة { NUMBER($round) }.
+   *[no] { $who }: اعتراض على نتيجة الجولة { NUMBER($round) }.
 }
 entry-undo = تم التراجع عن القيد الأخير.
 entry-undo-to = تم التراجع عن كل ما بعد القيد { NUMBER($entry) }.
@@ -260,7 +260,7 @@ etiquette = كيف نسجّل
 etiquette-undo = من يتراجع عن قيود غيره؟
     .anyone = الجميع، فورًا
     .consent = يلزم أن يوافق الآخرون
-etiquette-entry = حركات من تُسجَّل على كل هاتف؟
+etiquette-entry = حركات من يجوز تسجيلها على كل هاتف؟
     .anyone = حركات الجميع
     .own_seat = حركات مقعد هذا الهاتف فقط
 etiquette-confirmation = من يؤكد نتيجة الجولة؟
@@ -282,7 +282,7 @@ invite-player-code = رمز الطاولة لكل من يلعب:
 invite-viewer-code = رمز الطاولة لكل من يشاهد:
 invite-host-code = رمز الطاولة لهاتف مضيف آخر:
 invite-picture = الرمز نفسه صورةً للمسح
-invite-how = تُمسح الصورة بالكاميرا، أو يُكتب الرمز في صفحة البداية.
+invite-how = يرجى مسح الصورة بالكاميرا، أو كتابة الرمز في صفحة البداية.
 invite-one-phone = هاتف واحد يكفي الطاولة كلها.
 
 ## The scoresheet
@@ -301,7 +301,7 @@ sheet-provisional = لم يُتفق عليها بعد
 sheet-agreed = متفق عليها
 sheet-confirms = { $who }: تأكيد
 sheet-contests = { $who }: اعتراض
-sheet-who-says = من يقول ذلك؟
+sheet-who-says = من يجيب؟
 sheet-note = ملاحظة، عند الرغبة
 sheet-confirm = هذا صحيح
 sheet-contest = هذا غير صحيح
@@ -415,7 +415,7 @@ round-begun = تبدأ هذه الجولة عند عودة الاتصال. حت�
 wall = عرض على شاشة كبيرة
 wall-turn = ، الدور هنا
 wall-broken = لا يوجد اتصال
-invite-wall = لشاشة كبيرة: يُكتب هذا الرمز عليها، ثم يُختار في قائمتها «عرض على شاشة كبيرة».
+invite-wall = لشاشة كبيرة: يرجى كتابة هذا الرمز عليها، ثم اختيار «عرض على شاشة كبيرة» في قائمتها.
 
 ## برابط
 

@@ -62,7 +62,7 @@ home-open = Neue Partie
 home-last = Letzte Partien
 home-last-empty = Hier stehen später die Partien, die du auf diesem Handy spielst.
 home-more = Alle zeigen
-home-again = Noch einmal an diesem Tisch
+home-again = Noch eine Partie mit denselben Leuten
 match-status = { $status ->
     [open] Läuft noch
     [finished] Zu Ende
@@ -96,13 +96,13 @@ settings-insecure = Diese Adresse ist nicht verschlüsselt. Es geht alles, auße
 problem-unexpected = Das hat nicht geklappt. Versuch es bitte noch einmal.
 problem-no-screen = Unter dieser Adresse gibt es nichts.
 problem-no_connection = Gerade gibt es keine Verbindung. Prüf das WLAN und versuch es noch einmal.
-problem-token = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
+problem-token = Dieses Handy gehört nicht mehr zu diesem Tisch. Lass dir von der Tischleitung einen neuen Code geben.
 problem-unreadable = Die Antwort war nicht lesbar. Versuch es gleich noch einmal.
 
 ## A match
 
 match = Partie
-match-unknown = Dieses Handy sitzt nicht an diesem Tisch. Komm mit einem Tischcode dazu.
+match-unknown = Dieses Handy gehört nicht zu diesem Tisch. Komm mit einem Tischcode dazu.
 match-won = { $count ->
     [one] { $who } gewinnt die Partie!
    *[other] { $who } gewinnen die Partie gemeinsam!
@@ -160,7 +160,7 @@ who-begins = Wer fängt an?
 number-less = { $label }: eins weniger
 number-more = { $label }: eins mehr
 round-begin = Runde { NUMBER($round) }
-round-depth = Was eingetragen wird
+round-depth = Wie viel willst du eintragen?
 round-plays = Jeden Zug
 round-result = Nur das Ergebnis
 dealer = Wer gibt?
@@ -202,7 +202,7 @@ entry-round = Eine Runde beginnt.
 entry-result = Runde { NUMBER($round) } ist gezählt.
 entry-replacement = Das Ergebnis von Runde { NUMBER($round) } ist korrigiert.
 entry-confirmation = { $agrees ->
-    [yes] { $who } bestätigt Runde { NUMBER($round) }.
+    [yes] { $who } bestätigt das Ergebnis von Runde { NUMBER($round) }.
    *[no] { $who } widerspricht dem Ergebnis von Runde { NUMBER($round) }.
 }
 entry-undo = Der letzte Eintrag ist zurückgenommen.
@@ -240,7 +240,7 @@ etiquette = Wie wir eintragen
 etiquette-undo = Wer darf Einträge anderer zurücknehmen?
     .anyone = Alle, sofort
     .consent = Andere müssen zustimmen
-etiquette-entry = Wessen Züge trägt ein Handy ein?
+etiquette-entry = Wessen Züge darf ein Handy eintragen?
     .anyone = Die von allen
     .own_seat = Nur die des eigenen Platzes
 etiquette-confirmation = Wer bestätigt das Ergebnis einer Runde?
@@ -281,7 +281,7 @@ sheet-provisional = Noch nicht bestätigt
 sheet-agreed = Bestätigt
 sheet-confirms = { $who } bestätigt
 sheet-contests = { $who } widerspricht
-sheet-who-says = Wer sagt das?
+sheet-who-says = Wer antwortet?
 sheet-note = Eine Bemerkung, wenn du magst
 sheet-confirm = Stimmt
 sheet-contest = Stimmt nicht
@@ -656,7 +656,7 @@ claro-which-stars = Welche Sterne hat die { $number }?
 claro-joker = Joker
 claro-pass = Passen
 claro-any-card = Zum Anfang passt jede Karte.
-claro-refilling = Jetzt füllt { $who } auf.
+claro-refilling = Jetzt füllt { $who } die Hand auf.
 claro-draws-up = { $who } füllt auf fünf auf
 claro-how-many = Wie viele legt { $who } ab?
 claro-passed = { $count ->
@@ -671,7 +671,7 @@ claro-says-refill = { $who } { $discarded ->
     [one] legt { NUMBER($discarded) } Karte ab und{" "}
    *[other] legt { NUMBER($discarded) } Karten ab und{" "}
 }{ $drawn ->
-    [0] füllt auf.
+    [0] füllt die Hand auf.
    *[other] zieht { NUMBER($drawn) }.
 }
 claro-says-reshuffle = { $who } mischt die abgelegten Karten neu.

@@ -204,8 +204,8 @@ entry-round = A round begins.
 entry-result = Round { NUMBER($round) } was scored.
 entry-replacement = The result of round { NUMBER($round) } is corrected.
 entry-confirmation = { $agrees ->
-    [yes] { $who } confirms round { NUMBER($round) }.
-   *[no] { $who } contests round { NUMBER($round) }.
+    [yes] { $who } confirms the result of round { NUMBER($round) }.
+   *[no] { $who } contests the result of round { NUMBER($round) }.
 }
 entry-undo = The last entry was taken back.
 entry-undo-to = Everything after entry { NUMBER($entry) } is taken back.

@@ -64,7 +64,7 @@ home-open = משחק חדש
 home-last = משחקים אחרונים
 home-last-empty = כאן יופיעו המשחקים שמשחקים בטלפון הזה.
 home-more = הצגת הכול
-home-again = אותו שולחן שוב
+home-again = עוד משחק עם אותם אנשים
 match-status = { $status ->
     [open] עדיין פתוח
     [finished] הסתיים
@@ -98,13 +98,13 @@ settings-insecure = הכתובת הזאת אינה מוצפנת. הכול עוב
 problem-unexpected = זה לא הצליח. כדאי לנסות שוב.
 problem-no-screen = אין דבר בכתובת הזאת.
 problem-no_connection = אין חיבור כרגע. כדאי לבדוק את הרשת ולנסות שוב.
-problem-token = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
+problem-token = הטלפון הזה כבר לא מחובר לשולחן הזה. כדאי לבקש קוד חדש ממי שמארח.
 problem-unreadable = התקבלה תשובה שהדף לא מצליח לקרוא. כדאי לנסות שוב עוד רגע.
 
 ## A match
 
 match = משחק
-match-unknown = הטלפון הזה לא יושב ליד השולחן. מצטרפים עם קוד שולחן.
+match-unknown = הטלפון הזה לא הצטרף לשולחן. מצטרפים עם קוד שולחן.
 match-won = { $count ->
     [one] הניצחון במשחק: { $who }!
     [two] הניצחון המשותף במשחק: { $who }!
@@ -164,13 +164,13 @@ who-begins = אצל מי מתחילים?
 number-less = { $label }: אחד פחות
 number-more = { $label }: אחד יותר
 round-begin = { round-word } { NUMBER($round) }
-round-depth = מה רושמים
+round-depth = כמה רוצים לרשום?
 round-plays = כל מהלך
 round-result = רק התוצאה
 dealer = חלוקה
 dealer-next = לפי התור
 result-title = ספירת { round-word } { NUMBER($round) }
-result-who-out = איזו יד התרוקנה?
+result-who-out = למי נגמרו הקלפים?
 result-cards = { $count ->
     [one] קלף אחד
     [two] שני קלפים
@@ -208,8 +208,8 @@ entry-round = מתחיל { round-word }.
 entry-result = { round-word } { NUMBER($round) } נספר.
 entry-replacement = התוצאה של { round-word } { NUMBER($round) } תוקנה.
 entry-confirmation = { $agrees ->
-    [yes] { $who }: אישור של { round-word } { NUMBER($round) }.
-   *[no] { $who }: ערעור על { round-word } { NUMBER($round) }.
+    [yes] { $who }: אישור התוצאה של { round-word } { NUMBER($round) }.
+   *[no] { $who }: ערעור על התוצאה של { round-word } { NUMBER($round) }.
 }
 entry-undo = בוטל הרישום האחרון.
 entry-undo-to = בוטל כל מה שאחרי רישום { NUMBER($entry) }.
@@ -288,7 +288,7 @@ sheet-provisional = עוד לא מוסכם
 sheet-agreed = מוסכם
 sheet-confirms = { $who }: אישור
 sheet-contests = { $who }: ערעור
-sheet-who-says = מי אומר?
+sheet-who-says = מי עונה?
 sheet-note = הערה, אם רוצים
 sheet-confirm = זה נכון
 sheet-contest = זה לא נכון
@@ -303,7 +303,7 @@ share-send = שליחה
 share-once = הקישור מוצג רק עכשיו. כדאי להעתיק או לשלוח אותו לפני שעוברים הלאה.
 share-links = קישורים פעילים
 share-made = נוצר { $date }, { $time }
-share-revoke = ביטול
+share-revoke = ביטול הקישור
 adjust = שינוי ניקוד
 adjust-who = הניקוד של מי?
 adjust-points = בכמה?
@@ -318,7 +318,7 @@ correct-drop = להוציא אותם
 log-host = הטלפון המארח
 log-other = טלפון אחר
 log-undone = בוטל:
-log-refused = זה לא הונח.
+log-refused = זה לא נחשב.
 log-back-to = חזרה לרישום { NUMBER($entry) }
 log-back-title = לחזור עד כאן?
 log-back-stays = הרישום הזה יהיה שוב האחרון:
@@ -518,8 +518,8 @@ fire-tray-two-in-a-row = שניים עוד אינם רצף: צריך שלושה.
 fire-tray-apart = אלה לא הולכים יחד.
 fire-lay = { $count ->
     [one] הנחה
-    [two] הנחת 2
-   *[other] הנחת { NUMBER($count) }
+    [two] הנחה של 2
+   *[other] הנחה של { NUMBER($count) }
 }
 fire-draw = משיכה
 fire-pass = פס

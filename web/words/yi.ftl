@@ -62,7 +62,7 @@ home-open = אַ נײַע פּאַרטיע
 home-last = לעצטע פּאַרטיעס
 home-last-empty = דאָ וועלן זײַן די פּאַרטיעס וואָס מע שפּילט אויף דעם טעלעפֿאָן.
 home-more = ווײַזן אַלץ
-home-again = דער זעלבער טיש נאָך אַ מאָל
+home-again = נאָך אַ פּאַרטיע מיט די זעלבע מענטשן
 match-status = { $status ->
     [open] נאָך אָפֿן
     [finished] געענדיקט
@@ -96,13 +96,13 @@ settings-insecure = דער אַדרעס איז נישט פֿאַרשיפֿריר
 problem-unexpected = ס'האָט זיך נישט אײַנגעגעבן. פּרוּווט נאָך אַ מאָל.
 problem-no-screen = אונטער דעם אַדרעס איז גאָרנישט דאָ.
 problem-no_connection = איצט איז נישטאָ קיין פֿאַרבינדונג. קוקט נאָך די נעץ און פּרוּווט נאָך אַ מאָל.
-problem-token = דער טעלעפֿאָן זיצט שוין נישט בײַם טיש. בעט אַ נײַעם קאָד.
-problem-unreadable = דער ענטפֿער איז נישט קלאָר. פּרוּווט באַלד נאָך אַ מאָל.
+problem-token = דער טעלעפֿאָן געהערט שוין נישט צום טיש. בעט בײַם באַלעבאָס אַ נײַעם קאָד.
+problem-unreadable = קיביץ האָט געגעבן אַן ענטפֿער וואָס דאָס זײַטל קען נישט לייענען. פּרוּווט באַלד נאָך אַ מאָל.
 
 ## A match
 
 match = פּאַרטיע
-match-unknown = דער טעלעפֿאָן זיצט נישט בײַם טיש. קומט צו מיט אַ טיש־קאָד.
+match-unknown = דער טעלעפֿאָן איז נישט צוגעקומען צום טיש. קומט צו מיט אַ טיש־קאָד.
 match-won = { $count ->
     [one] { $who } האָט געוווּנען די פּאַרטיע!
    *[other] { $who } האָבן צוזאַמען געוווּנען די פּאַרטיע!
@@ -160,13 +160,13 @@ who-begins = ווער הייבט אָן?
 number-less = { $label }: מיט איינס ווייניקער
 number-more = { $label }: מיט איינס מער
 round-begin = רונדע { NUMBER($round) }
-round-depth = וואָס מע שרײַבט אַרײַן
+round-depth = וויפֿל ווילט איר אַרײַנשרײַבן?
 round-plays = יעדן צוג
 round-result = נאָר דער רעזולטאַט
 dealer = דער טיילער
 dealer-next = לויט דער ריי
 result-title = אָפּציילן רונדע { NUMBER($round) }
-result-who-out = וועמענס האַנט איז ליידיק?
+result-who-out = ווער איז געבליבן אָן קאָרטן?
 result-cards = { $count ->
     [one] איין קאָרט
    *[other] { NUMBER($count) } קאָרטן
@@ -202,8 +202,8 @@ entry-round = אַ רונדע הייבט זיך אָן.
 entry-result = רונדע { NUMBER($round) } איז אָפּגעציילט.
 entry-replacement = דער רעזולטאַט פֿון רונדע { NUMBER($round) } איז פֿאַרריכט.
 entry-confirmation = { $agrees ->
-    [yes] { $who } באַשטעטיקט רונדע { NUMBER($round) }.
-   *[no] { $who } איז נישט מסכּים מיט רונדע { NUMBER($round) }.
+    [yes] { $who } באַשטעטיקט דעם רעזולטאַט פֿון רונדע { NUMBER($round) }.
+   *[no] { $who } איז נישט מסכּים מיטן רעזולטאַט פֿון רונדע { NUMBER($round) }.
 }
 entry-undo = דער לעצטער אַרײַנשרײַב איז צוריקגענומען.
 entry-undo-to = אַלץ נאָך אַרײַנשרײַב { NUMBER($entry) } איז צוריקגענומען.
@@ -227,7 +227,7 @@ open-person = נאָמען { NUMBER($number) }
 open-person-up = { $name } אַרויף
 open-person-remove = אַרויסנעמען { $name }
 open-add = נאָך אַ נאָמען
-open-used = נעמען פֿון פֿריִער
+open-used = פֿריִערדיקע נעמען
 open-twice = יעדער נאָמען נאָר איין מאָל. צוויי גלײַכע נעמען? לייגט צו אַן אות.
 open-how-many = דאָס שפּילן { NUMBER($fewest) } ביז { NUMBER($most) } מענטשן.
 open-rules = הויז־כּללים
@@ -281,7 +281,7 @@ sheet-provisional = נאָך נישט באַשטעטיקט
 sheet-agreed = באַשטעטיקט
 sheet-confirms = { $who } באַשטעטיקט
 sheet-contests = { $who } איז נישט מסכּים
-sheet-who-says = ווער זאָגט עס?
+sheet-who-says = ווער ענטפֿערט?
 sheet-note = אַ באַמערקונג, אויב מע וויל
 sheet-confirm = ס'איז ריכטיק
 sheet-contest = ס'איז נישט ריכטיק
@@ -311,7 +311,7 @@ correct-drop = אַרויסנעמען זיי
 log-host = באַלעבאָס
 log-other = אַן אַנדער טעלעפֿאָן
 log-undone = צוריקגענומען:
-log-refused = מע האָט עס נישט געלייגט.
+log-refused = דאָס האָט נישט געגאָלטן.
 log-back-to = צוריק צו אַרײַנשרײַב { NUMBER($entry) }
 log-back-title = צוריק ביז אַהער?
 log-back-stays = דער אַרײַנשרײַב וועט ווידער זײַן דער לעצטער:
@@ -535,7 +535,7 @@ fire-pile = { NUMBER($count) } אין הויפֿן
 fire-starter-next = לויט די הויז־כּללים
 fire-turned-up = וואָסער נומער איז אויפֿגעדעקט?
 fire-who-order = ווער איז געבליבן אָן קאָרטן? רירט אָן די נעמען לויטן סדר.
-fire-stuck = די רונדע איז געבליבן שטעקן: קיינער קען נישט ווײַטער.
+fire-stuck = די רונדע איז געבליבן שטעקן: קיינער האָט נישט געקענט שפּילן ווײַטער.
 fire-says-lay = { $who } לייגט { $cards }{ $targets ->
     [none] {""}
    *[other] {" "}און באַרויבט { $targets }

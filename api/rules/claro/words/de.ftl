@@ -84,7 +84,7 @@ other_began = Begonnen hätte { $seat } nach dem Gewinn des letzten Sterns, aber
 turn = { $seat } ist dran.
 discarded = { $seat } legt { cards-counted } ab.
 drew = { $seat } zieht { cards-counted }.
-to_refill = Jetzt füllt { $seat } auf.
+to_refill = Jetzt füllt { $seat } die Hand auf.
 reshuffled = { PLURAL($count) ->
         [one] { $count } abgelegte Karte wird
        *[other] { $count } abgelegte Karten werden
@@ -99,7 +99,7 @@ star = { $seat } hat die letzte Karte gelegt und gewinnt einen Stern.
 
 play-lay = { $seat } legt { $card }.
 play-pass = { $seat } passt.
-play-refill = { $seat } füllt auf ({ PLURAL($discarded) ->
+play-refill = { $seat } füllt die Hand auf ({ PLURAL($discarded) ->
         [one] { $discarded } Karte abgelegt
        *[other] { $discarded } Karten abgelegt
     }).
@@ -138,7 +138,7 @@ ruling-C2 = Ein Joker darf auf einen Joker; `joker_on_joker` kann das verbieten.
 ruling-C3 = Die erste Karte darf ein Joker sein; die nächste muss einen Stern zeigen.
 ruling-C4 = Auf einen Joker passt jeder Stern, egal mit welcher Zahl; ohne Stern passt keine Zahl.
 ruling-C5 = Mit einer passenden Karte wird nicht gepasst; `voluntary_pass` erlaubt es.
-ruling-C6 = Eine leere Hand wird übergangen und hat nicht gepasst; `empty_hand_counts_as_passed` kann das ändern.
+ruling-C6 = Wer keine Karten mehr hat, wird übergangen und hat nicht gepasst; `empty_hand_counts_as_passed` kann das ändern.
 ruling-C7 = Die Runde geht weiter, auch wenn der Sieg feststeht; `auto_end_when_decided` beendet sie.
 ruling-C8 = Haben alle bis auf eine Person gepasst, endet die Runde sofort.
 ruling-C9 = Wenn nach der ersten Karte alle anderen passen, gewinnt sie.
@@ -171,7 +171,7 @@ option-joker_on_joker = Joker auf Joker
     .meaning = Ein Joker darf auf einen Joker gelegt werden (C2).
 option-voluntary_pass = Freiwillig passen
     .meaning = Auch mit passender Karte darf gepasst werden, nur nicht bei der ersten Karte einer Runde (C5, D6).
-option-empty_hand_counts_as_passed = Leere Hand zählt als gepasst
+option-empty_hand_counts_as_passed = Wer keine Karten mehr hat, hat gepasst
     .meaning = Wer die letzte Handkarte gelegt hat, gilt als jemand, der gepasst hat (C6).
 option-auto_end_when_decided = Schluss, wenn der Sieg feststeht
     .meaning = Die Runde endet, wenn der Sieg feststeht: Legen kann nur noch, wer auch die letzte Karte gelegt hat (C7).

@@ -133,7 +133,7 @@ too_late = Zu spät, um { $target } zu erwischen: Der nächste Zug hat schon beg
 still_owes = Nach den Einträgen musste { $seat } noch { PLURAL($owed) ->
         [one] { $owed } Karte
        *[other] { $owed } Karten
-    } ziehen.
+    } ziehen, bevor die letzte Karte gelegt war.
 
 ## Effects
 

@@ -147,7 +147,7 @@ no_reshuffle_yet =
        *[other] sind noch { $left } Karten
     }.
 nothing_to_shuffle = Es gibt keine verbrauchten Karten zum Mischen.
-place_taken = Nach den Einträgen hatte { $seat } Platz { $place }.
+place_taken = Nach den Einträgen kam { $seat } auf Platz { $place }.
 still_owes = Nach den Einträgen war die letzte Karte von { $seat } ein Feuer, und eine Karte musste noch gezogen werden.
 
 ## Effects
@@ -407,14 +407,14 @@ option-robber_can_empty_victim = Einzige Karte rauben
 
 ## Problems
 
-problem-card_twice = Eine Karte steht zweimal da. Nenne jede Karte einmal, mit ihrer Anzahl.
+problem-card_twice = Eine Karte steht zweimal da. Nenn jede Karte einmal, mit ihrer Anzahl.
 problem-deck_size = Die Karten ergeben zusammen nicht 135. Zähl noch einmal nach.
 problem-no_numbers = Das Deck hat keine Zahlenkarte, und eine Runde braucht eine zum Beginnen. Ergänze die Zahlen.
 problem-not_together = Diese Hausregeln passen nicht zusammen. Mit Punkten für Plätze gibt es Punkte zum Sieg, ohne sie Runden zum Sieg.
 problem-too_many_places = Zu viele Plätze bekommen Punkte. Gib nur für den ersten Platz Punkte, oder spielt um Plätze; mehr Plätze als Mitspielende gibt es nicht.
 problem-number_missing = Sag, für welche Zahl der Joker steht.
 problem-target_missing = Sag, wer beraubt wird: für jeden Räuber ein Name.
-problem-target_not_wanted = Hier stehen mehr Namen, als beraubt werden. Nenne für jeden Räuber einen, und ohne Räuber keinen.
+problem-target_not_wanted = Hier stehen mehr Namen, als beraubt werden. Nenn für jeden Räuber einen, und ohne Räuber keinen.
 problem-wrong_order = Nach den Zügen dieser Runde war die Reihenfolge anders. Trag sie so ein, oder nimm erst den falschen Zug zurück.
 problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat; wenn ihr um Plätze spielt, alle außer dem letzten Platz, der Reihe nach; und wenn die Runde feststeckt, nur, wer schon fertig war.
 problem-wrong_phase = Das passt nicht zum Stapel. Liegt keine Karte darauf, wird er eröffnet; liegt eine darauf, geht es normal weiter.

@@ -3,7 +3,7 @@
 ## The game
 
 game = Zehn
-    .about = Rechne auf genau zehn, nimm den Stapel, sammle Karten.
+    .about = Rechne auf genau zehn und nimm den Stapel: Die meisten Karten gewinnen.
 
 ## Cards
 
@@ -50,10 +50,10 @@ draw_pile_empty = Der Nachziehstapel ist leer: Jetzt werden die Handkarten aufge
 turn = { $seat } ist dran.
 over = Alle Karten sind gespielt.{ $left ->
         [none] {""}
-       *[other] {" "}Auf dem Stapel übrig, für niemanden: { PLURAL($left) ->
-            [one] { $left } Karte
-           *[other] { $left } Karten
-        }.
+       *[other] {" "}{ PLURAL($left) ->
+            [one] { $left } Karte bleibt auf dem Stapel und zählt
+           *[other] { $left } Karten bleiben auf dem Stapel und zählen
+        } für niemanden.
     }
 
 ## Plays
@@ -102,7 +102,7 @@ ruling-A19 = Eine 4 auf einen Stapel, der mit 4 begann: 8, 4 oder 0.
 ruling-A20 = Ist der Nachziehstapel leer, geht es weiter, bis alle Hände leer sind.
 ruling-A21 = Karten, die auf dem Stapel bleiben, zählen nicht.
 ruling-A22 = Die meisten Karten gewinnen; zum Gleichstand steht nichts da (siehe C13).
-ruling-A23 = Eine Karte hat die Werte ihrer einfachen Regel und jeder Sonderregel, die passt.
+ruling-A23 = Mit einer Karte kommt der Stapel auf den Wert ihrer einfachen Regel oder einer Sonderregel, die passt.
 ruling-A24 = Für eine 5 gibt es immer einen möglichen Wert.
 ruling-A25 = Eine 10 liegt nie unter einem Stapel, der weitergeht.
 ruling-A26 = Der Nachziehstapel beginnt mit 100 Karten, weniger drei für jeden Platz.
@@ -163,7 +163,7 @@ option-games_per_match = Spiele pro Partie
 
 problem-value_missing = Mit dieser Karte sind mehrere Werte möglich. Gib an, welcher angesagt wurde.
 problem-only_tens_not_wanted = „Nur Zehnen auf der Hand“ passt nur zu einer 10. Lass es bei dieser Karte weg.
-problem-hand_used_up = Dieser Platz hat keine Karten mehr. Wähle jemanden, der noch Karten hat.
+problem-hand_used_up = Dieser Platz hat keine Karten mehr. Wähl jemanden, der noch Karten hat.
 problem-seat_missing = Im Ergebnis fehlt jemand. Trag alle ein, auch mit 0 Karten.
 problem-tens_missing = Hier entscheiden bei Gleichstand die Stapel bei genau zehn. Trag ein, wie viele davon alle haben.
 problem-too_few_cards = Das sind weniger Karten, als schon genommen wurden. Zähl noch einmal.

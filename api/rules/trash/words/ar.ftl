@@ -110,7 +110,7 @@ none_left_in_chain = الخطوة { $link }: لم تبق بطاقة { $card }؛ 
         [none] {""}
        *[other] ، { entries-word }
     }).
-complete = الخطوة { $link }: تشكيلة { $seat } اكتملت، ولا يوضع فيها شيء بعد.
+complete = الخطوة { $link }: تشكيلة { $seat } اكتملت، ولا يوضع فيها شيء آخر.
 ends_turn = الخطوة { $link }: البطاقة { $card } لا تلائم أي خانة، وبها ينتهي الدور.
 no_such_position = الخطوة { $link }: لا خانة { $position } للبطاقة { $card }؛ في تشكيلة { $seat } { positions-count }.
 wrong_position = الخطوة { $link }: البطاقة { $card } مكانها الخانة { $own }، وليس الخانة { $position }.
