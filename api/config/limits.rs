@@ -66,7 +66,7 @@ pub struct Limits {
     )]
     pub max_kept_players: Allowance,
 
-    /// Matches one account may import per hour, and at once; `off` removes the limit
+    /// Matches one account may import per hour, and in one import; `off` removes the limit
     #[arg(
         long,
         env = "KIBITZ_MAX_IMPORTED_MATCHES",
@@ -76,8 +76,8 @@ pub struct Limits {
     )]
     pub max_imported_matches: Allowance,
 
-    /// Entries in the logs one account may import per hour, and at once; `off` removes
-    /// the limit
+    /// Entries in the logs one account may import per hour, and in one import; `off`
+    /// removes the limit
     #[arg(
         long,
         env = "KIBITZ_MAX_IMPORTED_ENTRIES",

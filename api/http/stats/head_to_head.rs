@@ -117,13 +117,13 @@ struct MeetingView {
     /// The number of matches in which they met.
     #[schema(minimum = 1, example = 7)]
     met: u32,
-    /// In how many of them `one` finished ahead of `other`.
+    /// The number of matches in which `one` finished ahead of `other`.
     #[schema(minimum = 0, example = 4)]
     one_ahead: u32,
-    /// In how many `other` finished ahead of `one`.
+    /// The number of matches in which `other` finished ahead of `one`.
     #[schema(minimum = 0, example = 2)]
     other_ahead: u32,
-    /// In how many they shared a place.
+    /// The number of matches in which they shared a place.
     #[schema(minimum = 0, example = 1)]
     level: u32,
     /// How far the totals of `one`, added up over these matches, are above those of

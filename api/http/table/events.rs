@@ -155,7 +155,7 @@ fn example() -> serde_json::Value {
 /// sent again: the undo's `back_to` says that everything after that entry, up to the
 /// undo itself, is undone.
 ///
-/// What changes besides the log is sent too, in events without an `id`: members who join,
+/// What changes outside the log is sent too, in events without an `id`: members who join,
 /// change or leave, the match's notes, its rematch, and for the host who follows. These are sent only while you are
 /// connected. Whenever a stream begins, and at a `refresh` event, get the match and its
 /// members, and you have missed nothing. Skip kinds of event that you do not know.

@@ -23,17 +23,17 @@ use crate::rules::{self, Seat, notation, telling};
 #[schema(as = ClaroPlay)]
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum Play {
-    /// Lay a card on the pile (A6, A7).
+    /// Laid a card on the pile (A6, A7).
     #[serde(rename = "claro_lay")]
     Lay {
         /// The card, with its stars.
         card: Card,
     },
-    /// Pass, and lay no more cards in this round (A11).
+    /// Passed, and lays no more cards in this round (A11).
     #[serde(rename = "claro_pass")]
     Pass {},
-    /// Between two rounds, discard some cards and refill the hand to five (A14, A15). If the
-    /// draw pile runs out, the discards are shuffled (C13, D7).
+    /// Discarded some cards between two rounds and refilled the hand to five (A14, A15).
+    /// If the draw pile runs out, the discards are shuffled (C13, D7).
     #[serde(rename = "claro_refill")]
     Refill {
         /// The number of cards discarded, face down.
@@ -41,8 +41,8 @@ pub enum Play {
         #[schema(minimum = 0, maximum = 5, default = 0)]
         discarded: u8,
     },
-    /// Shuffle the discard pile into a new draw pile (A17) when the draw pile is
-    /// empty. A refill does this by itself if it needs to (D7).
+    /// Shuffled the discard pile into a new draw pile when the draw pile was empty
+    /// (A17). A refill does this by itself if it needs to (D7).
     #[serde(rename = "claro_reshuffle")]
     Reshuffle {},
 }

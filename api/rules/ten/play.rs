@@ -39,7 +39,7 @@ use crate::rules::{self, Seat, notation, telling};
 #[schema(as = TenPlay)]
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum Play {
-    /// Lay a card on the pile and draw the next one, if there is one (A7).
+    /// Laid a card on the pile and drew the next one, if there was one (A7).
     #[serde(rename = "ten_lay")]
     Lay {
         /// The card.

@@ -74,7 +74,7 @@ impl Circle {
 pub(super) struct UnknownName {
     #[schema(example = "Noa")]
     name: String,
-    /// In how many of the new matches.
+    /// The number of new matches in which the name has a seat.
     #[schema(minimum = 1, example = 12)]
     seats: u32,
     /// Your players with a similar name, or with the same one if there are several.

@@ -103,7 +103,7 @@ pub(in crate::http) struct Document {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(schema_with = entries)]
     missed: Option<Box<RawValue>>,
-    /// Whether more was appended than `missed` tells: read on in the log.
+    /// Whether more was appended than `missed` lists: read on in the log.
     #[serde(skip_serializing_if = "Option::is_none")]
     more: Option<bool>,
     /// The seats that a player can choose: those that no player has.
