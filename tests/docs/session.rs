@@ -127,6 +127,13 @@ pub(super) fn follow(name: &str) {
                 }
             }
             "ftl" => quoted(&at, &lines.join("\n")),
+            // What is left out of these lines is "…".
+            "jsonl" => {
+                for line in lines {
+                    let shown = serde_json::from_str::<Value>(line);
+                    assert!(shown.is_ok_and(|shown| shown.is_object()), "{at}: {line}");
+                }
+            }
             // A line of the log: its times and ids are another run's.
             "log" => {}
             "dart" | "kotlin" | "python" | "swift" | "ts" => {}
