@@ -6,6 +6,7 @@ mod house_rules;
 mod lists;
 mod names;
 mod page;
+mod routes;
 mod session;
 mod tables;
 
@@ -25,6 +26,7 @@ const NOT_RUN: &[&str] = &[
     "cargo run -- openapi > openapi/kibitz.json",
     "cargo test",
     "KIBITZ_TEST_WRITE=1 cargo test docs::house_rules",
+    "KIBITZ_TEST_WRITE=1 cargo test docs::routes",
     "cargo test docs",
     "cargo test -p kibitz-game",
     "cargo test -p kibitz-game games",
@@ -86,6 +88,7 @@ pages! {
     joining: "docs/joining.md",
     limits: "docs/limits.md",
     operations: "docs/operations.md",
+    routes_page: "docs/routes.md",
     translating: "docs/translating.md",
     tutorial: "docs/tutorial.md",
 }

@@ -8,7 +8,7 @@ use utoipa::openapi::{Header, RefOr};
 use utoipa::{IntoParams, IntoResponses};
 
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
-use crate::http::web::versions::SECRET;
+use crate::http::web::exceptions::{SECRET, STREAMED};
 
 /// Says where to read what an operation creates.
 pub(super) fn locate(operation: &mut Operation) {
@@ -18,9 +18,6 @@ pub(super) fn locate(operation: &mut Operation) {
         created.headers.insert("Location".to_owned(), place);
     }
 }
-
-/// What is written while it is sent, and so has no version.
-const STREAMED: [&str; 2] = ["/v1/export", "/v1/matches/{id}/events"];
 
 /// Describes the version of what a `GET` of this path reads, and how to cache it.
 pub(super) fn version(path: &str, operation: &mut Operation) {

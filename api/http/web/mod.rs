@@ -5,6 +5,7 @@ pub mod body;
 pub(super) mod conditional;
 pub(super) mod created;
 pub(super) mod digest;
+pub mod exceptions;
 pub mod language;
 pub mod limits;
 pub(super) mod moment;

@@ -14,6 +14,7 @@ use utoipa::IntoParams;
 
 use super::conditional::{IfNoneMatch, REVALIDATE};
 use super::digest;
+use super::exceptions::SECRET;
 use super::problem::{Code, Problem};
 
 /// The maximum length of the tag in `If-Match`, in bytes.
@@ -21,19 +22,6 @@ const MAX_LENGTH: usize = 64;
 
 /// Nothing may keep these responses: they contain tokens.
 const KEEP_NOTHING: &str = "no-store";
-
-/// What nothing may keep although it can be read: who has an account and where they are
-/// signed in, codes, and complete copies.
-pub(in crate::http) const SECRET: [&str; 8] = [
-    "/v1/account",
-    "/v1/sessions",
-    "/v1/circles",
-    "/v1/export",
-    "/v1/matches/{id}/export",
-    "/v1/matches/{id}/invites",
-    "/v1/matches/{id}/invites/{invite}/qr",
-    "/v1/matches/{id}/members",
-];
 
 /// Gives each response to a `GET` an `ETag` and a `Cache-Control`, unless its handler
 /// has done so, and replaces it with a 304 if the client already has it. All other

@@ -25,6 +25,7 @@ use futures_util::future::Either;
 use tokio::time::timeout;
 use uuid::Uuid;
 
+use super::exceptions::{UNCOUNTED, UNTIMED};
 use super::problem::{Code, Problem};
 use crate::config::{self, Allowance, Config, Switch};
 use crate::live::Follower;
@@ -35,12 +36,6 @@ use standing::count;
 pub use standing::{LEFT, POLICY, tell};
 use tries::Tries;
 pub(in crate::http) use tries::{SignUp, Subject, Try};
-
-/// The paths for operators and monitoring, which are not counted.
-const UNCOUNTED: [&str; 3] = ["/livez", "/readyz", "/metrics"];
-
-/// The path whose requests can take long, and which enforces its own time limit.
-const UNTIMED: &str = "/v1/imports";
 
 /// The limits on what clients can do, and the counts so far.
 pub struct Limits {
@@ -188,7 +183,7 @@ where
         return Either::Left(ready(Ok(refusal)));
     }
     // A streamed response counts as begun once its head is ready.
-    let patience = (request.path() != UNTIMED).then(|| limits.patience * 2);
+    let patience = (!UNTIMED.contains(&request.path())).then(|| limits.patience * 2);
     let answer = services.call(request);
     Either::Right(async move {
         match patience {
