@@ -1,43 +1,36 @@
 //! What a card shows, part by part.
 
 use serde::Serialize;
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 /// The parts of a card, as far as its game has them. Apps draw the card from them, and
 /// its name is put together from them in every language.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CardParts {
     /// What sort of card it is, in a game with several sorts: `number`, `letter`,
     /// `action`, `special`, `joker`, `wild`, `wild_pick_up_three` or `blank`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "letter")]
     pub kind: Option<&'static str>,
     /// Its colour, in a game with coloured cards.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "blue")]
     pub colour: Option<&'static str>,
     /// The letter on a card of the kind `letter`: `alef` to `yud`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "gimel")]
     pub letter: Option<&'static str>,
     /// What a card of the kind `action` does: `pick_up_three`, `change_direction` or
     /// `lose_a_turn`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<&'static str>,
     /// Its number; for a joker, the number declared for it, in a game that has such jokers.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<u8>,
     /// What a card of the kind `special` does, such as `reverse` or `stop`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub special: Option<&'static str>,
     /// Its rank, in a pack of playing cards, such as `ace`, `seven` or `queen`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rank: Option<&'static str>,
     /// Its suit, in a pack of playing cards: `spades`, `hearts`, `diamonds` or `clubs`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub suit: Option<&'static str>,
     /// The colours of its stars, in a game with stars: `blue`, `yellow`, `pink`. Empty if
     /// it has none, absent if they are not known.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub stars: Option<Vec<&'static str>>,
 }

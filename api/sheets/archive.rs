@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use chrono::DateTime;
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -148,6 +149,7 @@ pub struct ArchivedSeat {
 }
 
 /// A person who joined a match, without their token or code.
+#[skip_serializing_none]
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ArchivedMember {
@@ -156,18 +158,16 @@ pub struct ArchivedMember {
     /// Their role at the table.
     role: RoleName,
     /// Their seat, if they are a player.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     seat: Option<Seat>,
     /// Their name at the table.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     name: Option<Name>,
     joined_at: Timestamp,
     /// When they left, if they did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     left_at: Option<Timestamp>,
 }
 
 /// An entry of a log, as it was recorded.
+#[skip_serializing_none]
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ArchivedEntry {
@@ -180,36 +180,29 @@ pub struct ArchivedEntry {
     /// What was claimed.
     claim: Claim,
     /// The referee's ruling on a play.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     ruling: Option<Ruling>,
     /// What the ruling rests on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false, value_type = Vec<ArchivedRemark>)]
     findings: Vec<Remark>,
     /// What would have fitted instead, if the play is illegal.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     fits: Option<Fits>,
     /// What the claim caused.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false, value_type = Vec<ArchivedRemark>)]
     effects: Vec<Remark>,
     /// For an undo or a consent: the entry after which everything was undone.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>)]
     back_to: Option<EntryNo>,
     /// For an undo that needs consent: the entry after which everything would be
     /// undone.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>)]
     asked: Option<EntryNo>,
     /// For an entry that replaces a result: what could no longer follow it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     dropped: Option<Dropped>,
     /// For an entry made offline: when it was made, by the phone's clock.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     made_at: Option<Timestamp>,
     /// For an entry made offline: why it was not applied, if it was not.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     unapplied: Option<Unapplied>,
 }
 

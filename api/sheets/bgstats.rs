@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -86,6 +87,7 @@ struct BgStatsGame {
 }
 
 /// A player as BG Stats reads it.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct BgStatsPlayer {
@@ -93,7 +95,6 @@ struct BgStatsPlayer {
     name: String,
     /// The player's id in the account's circle, if known. A merged player has the id of
     /// the one they were merged into.
-    #[serde(skip_serializing_if = "Option::is_none")]
     source_player_id: Option<Uuid>,
     /// Whether they are known to have had the first turn.
     start_player: bool,
@@ -101,7 +102,6 @@ struct BgStatsPlayer {
     #[schema(example = 1)]
     rank: usize,
     /// `left` if they left before the end.
-    #[serde(skip_serializing_if = "Option::is_none")]
     role: Option<&'static str>,
     #[schema(example = 120)]
     score: i64,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -12,21 +13,19 @@ use crate::rules::{EntryNo, Refusal, Seat};
 use crate::table::refusals;
 
 /// The player at a seat of a new lineup.
+#[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = LineupSeat, example = json!({"from": 2, "name": "Dan"}))]
 pub struct Sitting {
     /// The seat whose total this seat takes over. Leave it out for a new player,
     /// who starts at 0.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Seat>,
     /// The name at the table. Required for a new player. If you leave out both
     /// `name` and `player_id`, the player of seat `from` stays the same.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<Name>,
     /// The account's player who sits here. If you send a `name` without it, the seat
     /// is not linked to a player.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player_id: Option<Uuid>,
 }
 

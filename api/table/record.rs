@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::agreement::role::Role;
@@ -31,6 +32,7 @@ impl By {
 }
 
 /// A claim as it is recorded, with its ruling and its effects.
+#[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Record {
     /// The author. The store keeps it beside the record.
@@ -39,31 +41,24 @@ pub struct Record {
     /// The claim itself.
     pub claim: Claim,
     /// The referee's ruling; only plays are judged.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruling: Option<Ruling>,
     /// The reasons for the ruling.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub findings: Vec<Remark>,
     /// What would have been allowed; only if the ruling is illegal.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fits: Option<Fits>,
     /// The effects of the claim.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Remark>,
     /// For an undo, or the consent to one: everything after this entry was undone.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back_to: Option<EntryNo>,
     /// For an undo that needs consent: everything after this entry would be undone.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<EntryNo>,
     /// For a replacement: what it made impossible.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dropped: Option<Dropped>,
     /// For an entry made offline: when it was made, by that phone's clock.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made_at: Option<DateTime<Utc>>,
     /// For an entry made offline that was not applied: the reason.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unapplied: Option<Unapplied>,
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use serde_with::skip_serializing_none;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
@@ -11,6 +12,7 @@ use crate::rules::game::Game;
 use crate::rules::{Code, Kind, Ruling, growing};
 
 /// A finding or an effect that a game has, with what it always carries.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = RemarkDefinition, example = json!({
     "code": "no_match",
@@ -22,10 +24,8 @@ pub(super) struct DefinitionView {
     #[schema(value_type = RemarkCode)]
     code: &'static str,
     /// What a finding makes of a play: `illegal` or `unproven`. Absent for an effect.
-    #[serde(skip_serializing_if = "Option::is_none")]
     gravity: Option<Ruling>,
     /// The ruling that it is based on; absent if that depends on the case.
-    #[serde(skip_serializing_if = "Option::is_none")]
     ruling: Option<String>,
     /// Its parameters. One that has nothing to say in a case is left out of `params`.
     params: Vec<ParamDefinition>,

@@ -3,6 +3,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::cited::Cited;
@@ -10,6 +11,7 @@ use crate::rules::{GameOption, OptionKind};
 use crate::words::Words;
 
 /// An option of a game.
+#[skip_serializing_none]
 #[derive(Clone, Serialize, ToSchema)]
 #[schema(as = GameOption, example = json!({
     "name": "target_score",
@@ -31,17 +33,14 @@ pub(in crate::http) struct OptionView {
     rulings: Vec<String>,
     kind: OptionKind,
     /// The default value; absent if there is none.
-    #[serde(skip_serializing_if = "Option::is_none")]
     default: Option<Value>,
     /// The values to choose from, if the kind is `choice`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     choices: Vec<ChoiceView>,
     /// The lowest number allowed.
-    #[serde(skip_serializing_if = "Option::is_none")]
     least: Option<u32>,
     /// The highest number allowed.
-    #[serde(skip_serializing_if = "Option::is_none")]
     most: Option<u32>,
 }
 

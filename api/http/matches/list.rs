@@ -3,6 +3,7 @@
 use actix_web::get;
 use actix_web::web::{Data, Json};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
@@ -80,6 +81,7 @@ pub(in crate::http) struct MatchQuery {
 }
 
 /// A match in a list.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = MatchSummary, example = summary)]
 pub(in crate::http) struct Summary {
@@ -98,7 +100,6 @@ pub(in crate::http) struct Summary {
     /// When the last entry was appended.
     changed_at: Timestamp,
     /// When the match was won or ended, if it was.
-    #[serde(skip_serializing_if = "Option::is_none")]
     finished_at: Option<Timestamp>,
     /// The number of rounds that have been counted.
     #[schema(minimum = 0, example = 3)]
@@ -114,12 +115,10 @@ pub(in crate::http) struct Summary {
     #[schema(value_type = Vec<Seat>)]
     winners: Vec<i32>,
     /// How far the first was ahead of the second at the end.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 0, example = 180)]
     margin: Option<i64>,
     /// The time from the first entry to the end, in whole seconds, once the match
     /// is over.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 0, example = 2710)]
     duration_seconds: Option<i64>,
     /// The match's place, note and tags.

@@ -1,6 +1,7 @@
 //! A member of a match, as others at the table see them.
 
 use serde::Serialize;
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -11,6 +12,7 @@ use crate::store::matches::members::Member;
 use crate::table::RoleName;
 
 /// A member: someone who joined a table.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = Member, example = json!(MemberView::example()))]
 pub(in crate::http) struct MemberView {
@@ -19,13 +21,10 @@ pub(in crate::http) struct MemberView {
     /// The member's role at the table.
     role: RoleName,
     /// The seat, for a player.
-    #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<Seat>,
     /// The member's name at the table.
-    #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
     /// The member's account, if they have one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     account_id: Option<Uuid>,
     joined_at: Timestamp,
     /// Whether this member is the caller.

@@ -13,6 +13,7 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -36,6 +37,7 @@ pub(super) use open::open_match;
 pub(super) use rematch::open_rematch;
 
 /// A match.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = Match, example = example)]
 pub(super) struct MatchView {
@@ -58,15 +60,12 @@ pub(super) struct MatchView {
     /// When the last entry was appended.
     changed_at: Timestamp,
     /// When the match was won or ended, if it was.
-    #[serde(skip_serializing_if = "Option::is_none")]
     finished_at: Option<Timestamp>,
     /// The match's place, note and tags.
     notes: NotesView,
     /// The rematch: the next match of the same people, if there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     rematch: Option<Uuid>,
     /// The match of which this one is the rematch.
-    #[serde(skip_serializing_if = "Option::is_none")]
     rematch_of: Option<Uuid>,
 }
 

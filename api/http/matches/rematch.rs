@@ -4,6 +4,7 @@ use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, post};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -32,6 +33,7 @@ pub(in crate::http) struct NewRematch {
 }
 
 /// A rematch, and the caller's place in it.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(super) struct Rematch {
@@ -40,14 +42,11 @@ pub(super) struct Rematch {
     next: MatchView,
     /// The caller's membership in the next match, in their role and at their seat.
     /// Absent for its host and for the account that owns it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     member: Option<MemberView>,
     /// The host's token for the next match, for a caller with a host token.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "kbh_...")]
     host_token: Option<String>,
     /// The guest's token for the next match, for a caller with a guest token.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "kbg_...")]
     guest_token: Option<String>,
 }

@@ -3,6 +3,7 @@
 use actix_web::get;
 use actix_web::web::{Data, Json, Path};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
@@ -143,6 +144,7 @@ struct GameStats {
 }
 
 /// A player's rounds.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 struct RoundStats {
     /// The number of rounds they played.
@@ -152,11 +154,9 @@ struct RoundStats {
     #[schema(minimum = 0, example = 17)]
     won: u32,
     /// Their average score in a round. Absent if they played none.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = 42.271)]
     average: Option<f64>,
     /// Their highest score in a round, and its match. Absent if they played none.
-    #[serde(skip_serializing_if = "Option::is_none")]
     best: Option<MarkView>,
 }
 

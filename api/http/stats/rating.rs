@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use actix_web::get;
 use actix_web::web::{Data, Json, Path};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
@@ -55,6 +56,7 @@ pub(in crate::http) struct RatingQuery {
 }
 
 /// A player's rating in one game, and how it came about.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(in crate::http) struct PlayerRating {
@@ -74,12 +76,10 @@ pub(in crate::http) struct PlayerRating {
     #[schema(minimum = 0, example = 1)]
     matches: usize,
     /// The match after which `proven` was highest. Absent if there are no matches.
-    #[serde(skip_serializing_if = "Option::is_none")]
     peak: Option<PeakView>,
     /// After how many matches the rating was settled: `uncertainty` was at most 4.167,
     /// half of what it is at the start, so that the luck of a single match weighs more
     /// than what is still unknown about the player. Absent if it is not settled yet.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     settled_after: Option<usize>,
     /// About how many more matches it takes until the rating is settled, if each is

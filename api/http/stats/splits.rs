@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use actix_web::get;
 use actix_web::web::{Data, Json, Path};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
@@ -114,6 +115,7 @@ pub(in crate::http) struct PlayerSplits {
 
 /// A player's statistics in the matches of a game that have something in common: the one
 /// of `seats`, `opponent`, `place`, `tag`, `house_rules` and `starter` that `by` names.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = SplitPart)]
 struct PartView {
@@ -122,25 +124,19 @@ struct PartView {
     #[schema(example = "points")]
     unit: String,
     /// The number of people at the table.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 2, maximum = 15)]
     seats: Option<u32>,
     /// Another player at the table.
-    #[serde(skip_serializing_if = "Option::is_none")]
     opponent: Option<Named>,
     /// Where the matches were played.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "at Noa's")]
     place: Option<String>,
     /// A tag of the matches.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "family")]
     tag: Option<String>,
     /// The house rules of the matches, including the defaults.
-    #[serde(skip_serializing_if = "Option::is_none")]
     house_rules: Option<HouseRules>,
     /// Whether the player made the first move of the matches.
-    #[serde(skip_serializing_if = "Option::is_none")]
     starter: Option<bool>,
     /// The number of matches.
     #[schema(minimum = 1, example = 12)]

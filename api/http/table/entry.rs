@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use serde::Serialize;
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -18,6 +19,7 @@ use crate::table::{Claim, Dropped, Record, Table, Unapplied, script};
 use crate::words::{Words, problem};
 
 /// An entry in the log: what someone claimed, and what came of it.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Entry)]
 pub(in crate::http) struct EntryView {
@@ -40,7 +42,6 @@ pub(in crate::http) struct EntryView {
     #[schema(example = "\u{2068}Chaim\u{2069} lays \u{2068}blue He\u{2069}.")]
     sentence: String,
     /// The referee's verdict, if the claim is a play.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     verdict: Option<Verdict>,
     /// Whether the claim changed the match. An illegal play does not, unless it stands;
@@ -51,31 +52,25 @@ pub(in crate::http) struct EntryView {
     effects: Vec<RemarkView>,
     /// If the claim counted a round: the round's score, as it is now. Absent once the
     /// result was undone or replaced.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     score: Option<RoundScore>,
     /// For a claim made offline: when it was made, by the phone's clock.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     made_at: Option<Timestamp>,
     /// For a claim made offline: why it could not be applied after what others had
     /// entered in the meantime. It changed nothing.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     unapplied: Option<UnappliedView>,
     /// For an undo, or the consent to one: the entry after which everything was
     /// undone.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>, nullable = false)]
     back_to: Option<EntryNo>,
     /// The entry that undid this one, if any: an undo, the consent to one, or a
     /// replaced result that this entry could not follow. Never present in the event
     /// stream, which shows each entry as it was appended.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>, nullable = false)]
     undone_by: Option<EntryNo>,
     /// For a replaced result: what was dropped because it could not follow.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     dropped: Option<Dropped>,
 }

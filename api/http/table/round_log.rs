@@ -4,6 +4,7 @@ use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::entry::EntryView;
@@ -64,6 +65,7 @@ pub(super) struct RoundView {
 }
 
 /// A round with all its entries.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(example = example_round)]
 pub(super) struct RoundDetails {
@@ -73,11 +75,9 @@ pub(super) struct RoundDetails {
     entries: Vec<EntryView>,
     /// The round's result, as last entered or as the plays decided it; absent until it is
     /// counted. Enter it again with other cards to correct it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     result: Option<Tally>,
     /// The round's score, hand by hand; absent until it is counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     score: Option<RoundScore>,
 }

@@ -3,6 +3,7 @@
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::http::access::at_table::AtTable;
@@ -50,6 +51,7 @@ impl MomentQuery {
 }
 
 /// A table at one moment: all that an app needs to draw its screen.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = Table, example = example)]
 pub(in crate::http) struct TableView {
@@ -67,22 +69,18 @@ pub(in crate::http) struct TableView {
     /// What everyone at the table can see of the round being played. Between rounds,
     /// the last round as it ended. Absent if its plays were not logged, or if the
     /// lineup has changed since.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     view: Option<View>,
     /// What can be played next; absent between rounds.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     fits: Option<Fits>,
     /// Between rounds, the seat that the next deal names unless you choose another: the
     /// dealer in echad, the player who begins in other games. Absent while a round is
     /// open, once the match is over, and if the game leaves it to the table.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     due: Option<Seat>,
     standing: Standing,
     /// The undo that waits for consent, if any.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     asked: Option<Asked>,
 }

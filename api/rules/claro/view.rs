@@ -12,6 +12,7 @@
 //! ```
 
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::deck::{Card, DECK};
@@ -24,6 +25,7 @@ use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 /// To ask the referee about a table without a match, you only need to send `turn`,
 /// `top` and `hands`. Without `draw_pile`, the referee does not know how many cards
 /// are left to draw.
+#[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ClaroView)]
 #[serde(deny_unknown_fields)]
@@ -34,17 +36,14 @@ pub struct View {
     #[serde(default)]
     pub phase: Phase,
     /// The seat that starts the round. By default, the seat in `turn`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starter: Option<Seat>,
     /// The top card of the pile. Absent before the first card is laid.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<Card>,
     /// The entry of the log in which the top card was laid, or 0 without a log.
     #[serde(default)]
     #[schema(value_type = u32)]
     pub top_entry: EntryNo,
     /// The seat that laid the top card. By default, the seat before `turn`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_layer: Option<Seat>,
     /// The cards of this round below the top one, oldest first.
     #[serde(default)]
@@ -58,11 +57,9 @@ pub struct View {
     #[schema(min_items = 2, max_items = 6, example = json!([4, 5, 5]))]
     pub hands: Vec<u8>,
     /// The number of cards in the draw pile. Absent if it is not known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw_pile: Option<u8>,
     /// The number of cards in the discard pile, including those discarded face down.
     /// By default, all cards that are nowhere else.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discard_pile: Option<u8>,
     /// The cards laid in earlier rounds since the last shuffle, oldest first.
     #[serde(default)]

@@ -12,6 +12,7 @@
 //! ```
 
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::deck::{Card, Colour};
@@ -26,6 +27,7 @@ use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 ///
 /// To ask the referee about a table without a match, `turn`, `top` and `hands`
 /// are enough.
+#[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = EchadView)]
 #[serde(deny_unknown_fields)]
@@ -38,7 +40,6 @@ pub struct View {
     /// The top card of the discard pile.
     pub top: Card,
     /// The colour to match. If omitted, the colour of the top card.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<Colour>,
     /// The direction of play.
     #[serde(default)]
@@ -51,7 +52,6 @@ pub struct View {
     pub hands: Vec<u8>,
     /// The number of cards in the draw pile. If omitted, all cards that are not in
     /// a hand or on the discard pile.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw_pile: Option<u8>,
     /// The log entry that laid the top card; 0 if there is no log.
     #[serde(default)]
@@ -68,7 +68,6 @@ pub struct View {
     #[schema(max_items = 15)]
     pub last_cards: Vec<LastCard>,
     /// Cards owed for a forgotten "Echad".
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub penalty: Option<Penalty>,
     /// What the previous turn did. Defaults to `draw`: nothing was laid.
     #[serde(default)]

@@ -1,6 +1,7 @@
 //! The parts of a fire table's state, apart from the counts of cards.
 
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::MOST_SEATS;
@@ -172,6 +173,7 @@ pub enum Idle {
 
 /// What happened in the previous turn that could make a player think it is their turn
 /// (D16).
+#[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireLastTurn)]
 #[serde(deny_unknown_fields)]
@@ -185,10 +187,8 @@ pub struct LastTurn {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reverse: bool,
     /// Why three equal cards did not reset the pile, if there were three.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_reset: Option<NoReset>,
     /// How the turn ended, if nothing was laid in it (A13).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub idle: Option<Idle>,
     /// The players who then missed a turn because of Stops (A39).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -15,6 +15,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::deck::{Card, DECK};
@@ -28,6 +29,7 @@ use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 ///
 /// To ask the referee about a table without a match, `turn`, `top` and `hands`
 /// are enough, plus `order` if it is descending.
+#[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireView)]
 #[serde(deny_unknown_fields)]
@@ -36,18 +38,15 @@ pub struct View {
     pub turn: Seat,
     /// What that seat has to do next. If omitted, lay on the top card, or open the
     /// pile if there is no top card.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<Phase>,
     /// The order of the numbers.
     #[serde(default)]
     pub order: Order,
     /// The top card of the central pile; absent if the pile is empty.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<Card>,
     /// The number in force: that of the top card, or under special cards the last one
     /// below (C2). Absent on a pile without a number. It follows from the pile, and is not
     /// read in a request.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 20)]
     pub number: Option<u8>,
     /// The log entry that laid the top card; 0 if there is no log.
@@ -75,12 +74,10 @@ pub struct View {
     pub hands: Vec<u8>,
     /// The number of cards in each personal pile, in turn order. If omitted, 19 for
     /// a seat with a full hand and none for a smaller one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_items = 2, max_items = 5, example = json!([19, 19, 0]))]
     pub piles: Option<Vec<u8>>,
     /// The number of cards in the draw pile. If omitted, all cards that are nowhere
     /// else.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw_box: Option<u8>,
     /// The players who have no cards left, in the order they went out.
     #[serde(default)]
@@ -96,15 +93,12 @@ pub struct View {
     #[schema(maximum = 135)]
     pub stops: u8,
     /// The player who can still stick cards on the cards just laid.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sticking: Option<Sticking>,
     /// The player who could have stuck cards on the cards just laid until the next
     /// player began.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub late: Option<Late>,
     /// What happened in the previous turn. It explains why it is not the turn of a
     /// player who might expect it (D16).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<LastTurn>,
     /// The players who have passed since a card was last laid, stuck or drawn. Once
     /// all players still in the round have passed, the round is stuck (D12).
@@ -112,7 +106,6 @@ pub struct View {
     #[schema(max_items = 5)]
     pub passed: Vec<Seat>,
     /// The player who began the round. If omitted, the seat whose turn it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starter: Option<Seat>,
 }
 

@@ -14,6 +14,7 @@
 //! ```
 
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::deck::DECK;
@@ -25,6 +26,7 @@ use crate::rules::{Game as _, PerSeat, Refusal, Seat, Viewing};
 ///
 /// To ask the referee about a table without a match, you only need to send `turn`,
 /// `value`, `top` and `hands`.
+#[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenView)]
 #[serde(deny_unknown_fields)]
@@ -36,7 +38,6 @@ pub struct View {
     #[schema(minimum = 0, maximum = 9, example = 4)]
     pub value: u8,
     /// The top card of the pile. Absent if the next card opens a new pile.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<Laid>,
     /// The cards of the pile below the top one, oldest first.
     #[serde(default)]
@@ -47,7 +48,6 @@ pub struct View {
     pub hands: Vec<u8>,
     /// The number of cards in the draw pile. By default, all cards that are nowhere
     /// else.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw_pile: Option<u8>,
     /// The number of cards won by each seat, in turn order. By default, 0 each.
     #[serde(default)]

@@ -27,6 +27,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use strum::{Display, EnumString};
 use utoipa::ToSchema;
 
@@ -214,6 +215,7 @@ impl FromStr for Placed {
 }
 
 /// How a hand begins. All cards outside the layouts are the stock (A4, A5).
+#[skip_serializing_none]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrashDeal)]
 #[serde(deny_unknown_fields)]
@@ -221,11 +223,9 @@ pub struct Deal {
     /// The player who plays first. In the first hand, the player chosen by the table
     /// (C2), or seat 1 if omitted. Later, it must be the winner of the last hand (A17)
     /// and can be omitted.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starter: Option<Seat>,
     /// The card turned up to start the discard pile. Required with the house rule
     /// `start_with_discard`, and not allowed without it (C11).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub up: Option<Card>,
 }
 

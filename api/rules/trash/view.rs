@@ -17,6 +17,7 @@
 //! ```
 
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::deck::Card;
@@ -31,6 +32,7 @@ use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 ///
 /// To ask the referee about a table without a match, `turn` and `layouts` are
 /// enough.
+#[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrashView)]
 #[serde(deny_unknown_fields)]
@@ -44,7 +46,6 @@ pub struct View {
     #[schema(min_items = 2, max_items = 6)]
     pub layouts: Vec<LayoutView>,
     /// The top card of the discard pile; absent before the first discard.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<Card>,
     /// The log entry that discarded the top card; 0 if there is no log.
     #[serde(default)]
@@ -55,14 +56,11 @@ pub struct View {
     #[schema(max_items = 311)]
     pub discards: Vec<Laid>,
     /// The number of cards in the stock. If omitted, all cards that are nowhere else.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 0, maximum = 312)]
     pub stock: Option<u16>,
     /// The player who completed their layout first, if any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Seat>,
     /// The player who began; absent if that is not known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starter: Option<Seat>,
     /// By how much each total was adjusted since the deal, in turn order, which changes the
     /// layouts of the next hand (D8). Absent if no total was.

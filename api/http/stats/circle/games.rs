@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use serde::Serialize;
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -12,6 +13,7 @@ use crate::rules::game::Game;
 use crate::table::history::{GameGlance, Record, Run, Who};
 
 /// How much a game was played, and its records.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = CircleGame)]
 pub(super) struct GameGlanceView {
@@ -32,15 +34,12 @@ pub(super) struct GameGlanceView {
     #[schema(minimum = 0, example = 11)]
     champion_wins: u32,
     /// The highest score in a round. Absent if no round was counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
     highest_round: Option<RecordView>,
     /// The match that was won by the widest margin over the second. Absent if the
     /// first were always level.
-    #[serde(skip_serializing_if = "Option::is_none")]
     biggest_win: Option<RecordView>,
     /// The most matches of the game that a player won one after the other, not counting
     /// those they did not play. Absent if nobody won two.
-    #[serde(skip_serializing_if = "Option::is_none")]
     longest_streak: Option<RunView>,
 }
 

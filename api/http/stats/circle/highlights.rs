@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use chrono::TimeDelta;
 use serde::Serialize;
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -13,16 +14,15 @@ use crate::table::history::{GameGlance, Glance, Plays, Record, Run, Who};
 use crate::words::{self, Given, Words};
 
 /// Something remarkable, in words.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 pub(super) struct Highlight {
     /// What it is about. More may come.
     #[schema(example = "most_wins")]
     code: &'static str,
     /// The game, if it is about one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     game: Option<Game>,
     /// The match, if it is about one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     match_id: Option<Uuid>,
     /// The sentence, for people. Names are between the Unicode isolates U+2068 and
     /// U+2069.

@@ -10,6 +10,7 @@ use actix_web::get;
 use actix_web::web::{Data, Json};
 use chrono::{NaiveDate, TimeDelta};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
@@ -69,6 +70,7 @@ pub(in crate::http) struct CircleQuery {
 ///
 /// A match counts once it is over and has a score, on the day it ended. Games are counted
 /// together only for how much was played.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(in crate::http) struct CircleStats {
@@ -84,14 +86,12 @@ pub(in crate::http) struct CircleStats {
     /// All seven days of the week, from Monday.
     weekdays: Vec<WeekdayView>,
     /// The day with the most matches. Absent if there are none.
-    #[serde(skip_serializing_if = "Option::is_none")]
     busiest_day: Option<DayView>,
     /// The games that were played, the one with the most time first.
     games: Vec<GameGlanceView>,
     /// The players who took part, the one with the most matches first; at most 100.
     players: Vec<PlayerPlaysView>,
     /// The match that took longest. Absent if there are none.
-    #[serde(skip_serializing_if = "Option::is_none")]
     longest_match: Option<LongestView>,
     /// The highlights in words, for people, in the language of the response.
     highlights: Vec<Highlight>,
