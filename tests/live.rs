@@ -18,7 +18,7 @@ use kibitz::live::{
 };
 use kibitz::rules::{Language, Seat};
 use kibitz::store::{NodeEvent, NodeMessage, Store};
-use kibitz::table::{By, Claim, Etiquette};
+use kibitz::table::{Agreed, By, Claim, Etiquette};
 use serde_json::json;
 use tokio::sync::mpsc;
 use uuid::Uuid;
@@ -71,8 +71,10 @@ fn opening() -> NewMatch {
         id: Uuid::now_v7(),
         account_id: None,
         host_token_hash: None,
-        house_rules: serde_json::from_value(json!({"game": "echad"})).unwrap(),
-        etiquette: Etiquette::default(),
+        agreed: Agreed {
+            house_rules: serde_json::from_value(json!({"game": "echad"})).unwrap(),
+            etiquette: Etiquette::default(),
+        },
         notes: Notes::default(),
         seats: vec![seat("Ana"), seat("Ben")],
     }

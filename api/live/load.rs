@@ -43,7 +43,7 @@ pub(super) async fn played(store: &Store, id: Uuid) -> Result<Option<Played>, Er
 
 /// Folds a match, and returns it with the records of its log.
 pub(super) fn folded(played: Played) -> Result<(Live, Vec<Record>), Error> {
-    let settings = OpeningSeat::settings(&played.seats, &played.house_rules, played.etiquette);
+    let settings = OpeningSeat::settings(&played.seats, &played.agreed);
     let opened_at = played.opened_at;
     let changed_at = played.log.last().map_or(opened_at, |entry| entry.at);
     let ids = played.log.iter().map(|entry| entry.id).collect::<Ids>();

@@ -8,7 +8,7 @@ use super::judge::player_twice;
 use super::{Error, Live, Notes, Tables};
 use crate::store::people::{merge, players};
 use crate::store::{self, Db, matches};
-use crate::table::{Etiquette, Settings};
+use crate::table::Agreed;
 
 /// A match to open.
 #[derive(Clone, Debug)]
@@ -19,10 +19,8 @@ pub struct NewMatch {
     pub account_id: Option<Uuid>,
     /// The hash of its host token, if it has one.
     pub host_token_hash: Option<String>,
-    /// The house rules, which also determine the game.
-    pub house_rules: crate::rules::game::HouseRules,
-    /// The etiquette: who may enter and undo what, and who confirms results.
-    pub etiquette: Etiquette,
+    /// What the table agreed on.
+    pub agreed: Agreed,
     /// The seats, in turn order.
     pub seats: Vec<NewSeat>,
     /// Its notes.
@@ -55,11 +53,7 @@ impl Tables {
             return Ok(live);
         }
         let names = self.names(&new).await?;
-        let settings = Settings {
-            house_rules: new.house_rules.clone(),
-            seats: names,
-            etiquette: new.etiquette,
-        };
+        let settings = new.agreed.clone().with_seats(names);
         settings.check()?;
         let players: Vec<Option<Uuid>> = new.seats.iter().map(|seat| seat.player_id).collect();
         let row = matches::Match {
@@ -139,8 +133,7 @@ impl Tables {
             None => Ok(None),
             Some((seats, found))
                 if same_owner(&found, new)
-                    && found.house_rules == new.house_rules
-                    && found.etiquette == new.etiquette
+                    && found.agreed == new.agreed
                     && same_seats(&seats, &new.seats) =>
             {
                 self.get(id).await.map(Some)

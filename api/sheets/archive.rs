@@ -14,7 +14,7 @@ use crate::rules::{EntryNo, Fits, ParamSchema, Remark, Ruling, Seat};
 use crate::table::text::{Name, Note, Place, Tag};
 use crate::table::timestamp::Timestamp;
 use crate::table::{
-    Claim, Dropped, Etiquette, MOST_TAGS, Notes, Record, Role, RoleName, Unapplied,
+    Agreed, Claim, Dropped, Etiquette, MOST_TAGS, Notes, Record, Role, RoleName, Unapplied,
 };
 
 /// The value of `format` in the document.
@@ -243,8 +243,10 @@ impl ArchivedMatch {
         let Whole {
             id,
             rules_version,
-            house_rules,
-            etiquette,
+            agreed: Agreed {
+                house_rules,
+                etiquette,
+            },
             opened_at,
             seats,
             notes,
@@ -355,8 +357,10 @@ impl ArchivedMatch {
         Ok(Whole {
             id: self.id,
             rules_version: self.rules_version,
-            house_rules: self.house_rules,
-            etiquette: self.etiquette,
+            agreed: Agreed {
+                house_rules: self.house_rules,
+                etiquette: self.etiquette,
+            },
             opened_at: self.opened_at.into(),
             seats: self
                 .seats

@@ -133,7 +133,7 @@ fn play(
     known: &[Option<Uuid>],
     over: Option<DateTime<Utc>>,
 ) -> BgStatsPlay {
-    let game = whole.house_rules.game();
+    let game = whole.agreed.house_rules.game();
     let standing = table.standing();
     let began = first_turn(whole, table);
     let place = |seat: Seat| {

@@ -8,10 +8,9 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{Fault, FaultKind};
-use crate::rules::game::HouseRules;
 use crate::rules::{self, EntryNo, Refusal};
 use crate::table::{
-    Claim, Course, Etiquette, MOST_ENTRIES, Notes, Person, Record, Role, Settings, judge_anew,
+    Agreed, Claim, Course, MOST_ENTRIES, Notes, Person, Record, Role, Settings, judge_anew,
 };
 
 /// Everything known about a match, except what grants access to it. Anything else can
@@ -22,10 +21,8 @@ pub struct Whole {
     pub id: Uuid,
     /// The version of the rules it is pinned to.
     pub rules_version: i32,
-    /// The house rules, which also determine the game.
-    pub house_rules: HouseRules,
-    /// The etiquette: who may enter and undo what, and who confirms results.
-    pub etiquette: Etiquette,
+    /// What the table agreed on.
+    pub agreed: Agreed,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
     /// The seats as they were when it was opened, in turn order.
@@ -118,19 +115,16 @@ impl From<Kept> for Entered {
 
 impl OpeningSeat {
     /// What a table agreed on that opened a match with these seats.
-    pub fn settings(seats: &[Self], house_rules: &HouseRules, etiquette: Etiquette) -> Settings {
-        Settings {
-            house_rules: house_rules.clone(),
-            seats: seats.iter().map(|seat| seat.name.clone()).collect(),
-            etiquette,
-        }
+    pub fn settings(seats: &[Self], agreed: &Agreed) -> Settings {
+        let names = seats.iter().map(|seat| seat.name.clone()).collect();
+        agreed.clone().with_seats(names)
     }
 }
 
 impl Whole {
     /// What the table agreed on when it opened the match.
     pub fn settings(&self) -> Settings {
-        OpeningSeat::settings(&self.seats, &self.house_rules, self.etiquette)
+        OpeningSeat::settings(&self.seats, &self.agreed)
     }
 
     /// Follows the match from its opening to its last entry, as it was recorded.

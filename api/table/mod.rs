@@ -38,7 +38,7 @@ pub use history::performance::{Identity, Performance};
 pub use lineup::{Left, LinedUp, Person, Seats, Sitting};
 pub use notes::{MOST_TAGS, Notes};
 pub use record::{By, Dropped, Record, Unapplied};
-pub use settings::Settings;
+pub use settings::{Agreed, Settings};
 pub use standing::{Adjusted, Standing, Status};
 
 /// The most entries that a match can have, played or imported: some months of play.

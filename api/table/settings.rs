@@ -1,9 +1,41 @@
 //! The settings of a match.
 
+use serde::{Deserialize, Serialize};
+
 use super::agreement::etiquette::Etiquette;
 use super::lineup::each_name_once;
 use crate::rules::Refusal;
 use crate::rules::game::{Game, HouseRules, of_another_game};
+
+/// What a table agrees on when it opens a match, whoever plays. It never changes. A new part
+/// of it needs a column of the store, and a field where a match is opened, read and archived.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Agreed {
+    /// The house rules, which also determine the game.
+    pub house_rules: HouseRules,
+    /// Who can enter, undo and confirm what.
+    pub etiquette: Etiquette,
+}
+
+impl Agreed {
+    /// The settings of a match that is opened with seats of these names.
+    pub fn with_seats(self, seats: Vec<String>) -> Settings {
+        Settings {
+            house_rules: self.house_rules,
+            seats,
+            etiquette: self.etiquette,
+        }
+    }
+}
+
+impl From<&Settings> for Agreed {
+    fn from(settings: &Settings) -> Agreed {
+        Agreed {
+            house_rules: settings.house_rules.clone(),
+            etiquette: settings.etiquette,
+        }
+    }
+}
 
 /// What a match was opened with. It never changes.
 #[derive(Clone, Debug, PartialEq)]

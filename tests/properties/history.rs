@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kibitz::live::{Appended, Error, Live, New, NewMatch, NewSeat, Notes, Tables};
 use kibitz::rules::{Seat, game};
-use kibitz::table::{By, Claim, Etiquette, Next, Settings, Sitting, Status, Table};
+use kibitz::table::{Agreed, By, Claim, Etiquette, Next, Settings, Sitting, Status, Table};
 use uuid::Uuid;
 
 use super::subject::{Subject, allowed};
@@ -145,8 +145,10 @@ pub(crate) async fn open(
         id: Uuid::now_v7(),
         account_id: Some(account_id),
         host_token_hash: None,
-        house_rules: played.house_rules.clone(),
-        etiquette: Etiquette::default(),
+        agreed: Agreed {
+            house_rules: played.house_rules.clone(),
+            etiquette: Etiquette::default(),
+        },
         seats: seats.collect(),
         notes: Notes::default(),
     };

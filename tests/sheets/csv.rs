@@ -49,7 +49,7 @@ fn every_scoresheet_of_every_game_comes_back_as_it_was() {
             let standing = standing(whole);
             let names = whole.course().unwrap().table().names().to_vec();
             let about = (
-                whole.house_rules.clone(),
+                whole.agreed.house_rules.clone(),
                 whole.notes.clone(),
                 whole.opened_at,
             );

@@ -12,7 +12,7 @@ use kibitz_game::rules::{Language, VERSION};
 use kibitz_game::sheets::paper::Papers;
 use kibitz_game::sheets::{Entered, Fault, OpeningSeat, Sheet, Whole};
 use kibitz_game::table::script::{self, Match};
-use kibitz_game::table::{Notes, Standing};
+use kibitz_game::table::{Agreed, Notes, Standing};
 use uuid::Uuid;
 
 use super::games::scripts;
@@ -67,8 +67,7 @@ fn whole(played: &Match, id: Uuid, notes: Notes) -> Whole {
     Whole {
         id,
         rules_version: VERSION,
-        house_rules: played.settings.house_rules.clone(),
-        etiquette: played.settings.etiquette,
+        agreed: Agreed::from(&*played.settings),
         opened_at: at("2025-07-15T19:30:00.5Z"),
         seats: seats
             .map(|name| OpeningSeat {

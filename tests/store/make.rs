@@ -11,7 +11,7 @@ use kibitz::store::people::deletion;
 use kibitz::store::people::players::Player;
 use kibitz::store::people::sessions::Session;
 use kibitz::store::{Db, Error};
-use kibitz::table::{Etiquette, Offer, Role, Status};
+use kibitz::table::{Agreed, Etiquette, Offer, Role, Status};
 use uuid::Uuid;
 
 /// The `n`th microsecond since the tests' epoch.
@@ -85,8 +85,10 @@ pub(crate) fn a_match(n: u128) -> Match {
         host_token_hash: None,
         game: Game::Echad,
         rules_version: 1,
-        house_rules: Game::Echad.about().house_rules,
-        etiquette: Etiquette::default(),
+        agreed: Agreed {
+            house_rules: Game::Echad.about().house_rules,
+            etiquette: Etiquette::default(),
+        },
         seq: 0,
         status: Status::Open,
         opened_at: at(0),

@@ -21,7 +21,7 @@ use crate::live::{NewMatch as Opening, NewSeat as Seating, Tables};
 use crate::rules::Part;
 use crate::rules::game::HouseRules;
 use crate::table::refusals;
-use crate::table::{Etiquette, Table};
+use crate::table::{Agreed, Etiquette, Table};
 
 /// A match to open.
 #[derive(Deserialize, ToSchema)]
@@ -154,8 +154,10 @@ pub(in crate::http) async fn open_match(
             id: id.unwrap_or_else(Uuid::now_v7),
             account_id,
             host_token_hash,
-            house_rules,
-            etiquette,
+            agreed: Agreed {
+                house_rules,
+                etiquette,
+            },
             seats: seated(seats)?,
             notes,
         })

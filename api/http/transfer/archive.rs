@@ -8,7 +8,7 @@ use crate::http::web::examples;
 use crate::sheets::archive::{ArchivedMatch, ArchivedPlayer, FORMAT, Line, VERSION};
 use crate::sheets::{Entered, OpeningSeat, Whole};
 use crate::store::people::players::Player;
-use crate::table::Notes;
+use crate::table::{Agreed, Notes};
 
 /// A complete copy of a match and its players, which `POST /v1/imports` can import.
 /// Its `format` is always `kibitz`.
@@ -83,8 +83,7 @@ fn example_match() -> Option<ArchivedMatch> {
         let whole = Whole {
             id: examples::id(),
             rules_version: crate::rules::VERSION,
-            house_rules: played.settings.house_rules.clone(),
-            etiquette: played.settings.etiquette,
+            agreed: Agreed::from(&*played.settings),
             opened_at: examples::at(),
             seats: seats.collect(),
             notes: Notes::default(),

@@ -135,7 +135,7 @@ mod tests {
     use crate::rules::Seat;
     use crate::store::Store;
     use crate::store::people::capacity::Capacity;
-    use crate::table::{By, Claim, Etiquette};
+    use crate::table::{Agreed, By, Claim, Etiquette};
 
     const BOUNDS: Bounds = Bounds {
         memory: 1 << 20,
@@ -161,8 +161,10 @@ mod tests {
             id: Uuid::now_v7(),
             account_id: None,
             host_token_hash: None,
-            house_rules: serde_json::from_value(json!({"game": "echad"}))?,
-            etiquette: Etiquette::default(),
+            agreed: Agreed {
+                house_rules: serde_json::from_value(json!({"game": "echad"}))?,
+                etiquette: Etiquette::default(),
+            },
             notes: Notes::default(),
             seats: vec![seat("Ana"), seat("Ben")],
         })

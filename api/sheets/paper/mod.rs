@@ -15,7 +15,7 @@ use super::{Entered, Fault, FaultKind, OpeningSeat, Whole};
 use crate::rules::game::{HouseRules, Tally};
 use crate::rules::{self, Points, RefusalKind, Seat};
 use crate::table::text::Reason;
-use crate::table::{By, Claim, Course, Etiquette, Notes, Settings, Sitting, Status};
+use crate::table::{Agreed, By, Claim, Course, Etiquette, Notes, Sitting, Status};
 use ids::id_of;
 pub use read::Papers;
 
@@ -77,11 +77,11 @@ impl Paper {
     /// A [`Fault`] if the rules do not accept a line, or the totals differ.
     pub fn whole(self, player: impl Fn(&str) -> Option<Uuid>) -> Result<Whole, Fault> {
         let id = self.id;
-        let settings = Settings {
-            house_rules: self.house_rules.clone(),
-            seats: self.players.clone(),
+        let agreed = Agreed {
+            house_rules: self.house_rules,
             etiquette: Etiquette::default(),
         };
+        let settings = agreed.clone().with_seats(self.players.clone());
         settings
             .check()
             .map_err(|refusal| impossible(self.line, refusal))?;
@@ -131,8 +131,7 @@ impl Paper {
         Ok(Whole {
             id,
             rules_version: rules::VERSION,
-            house_rules: self.house_rules,
-            etiquette: Etiquette::default(),
+            agreed,
             opened_at: self.date,
             log: log.collect(),
             seats: self

@@ -31,13 +31,13 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::rules;
-use crate::rules::game::{Game, HouseRules};
+use crate::rules::game::Game;
 use crate::store::changes::mark;
 use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{matches, opening_seats, tags};
 use crate::store::engine::{Db, Error};
 use crate::store::people::hold;
-use crate::table::{Etiquette, Settings, Status};
+use crate::table::{Agreed, Settings, Status};
 pub use achievements::{achieve, achieved};
 pub use filter::{Filter, Order, Place, Whose};
 pub use host_token::replace_host_token;
@@ -69,10 +69,8 @@ pub struct Match {
     pub game: Game,
     /// The version of the rules it was opened with.
     pub rules_version: i32,
-    /// The house rules it was opened with.
-    pub house_rules: HouseRules,
-    /// How the table handles entries.
-    pub etiquette: Etiquette,
+    /// What the table agreed on.
+    pub agreed: Agreed,
     /// The number of its last entry, 0 if there is none. Read from its log, never written.
     pub seq: i64,
     /// Whether it is open, won or ended.
@@ -125,8 +123,7 @@ impl Match {
             host_token_hash: None,
             game: settings.house_rules.game(),
             rules_version: rules::VERSION,
-            house_rules: settings.house_rules.clone(),
-            etiquette: settings.etiquette,
+            agreed: Agreed::from(settings),
             seq: 0,
             status: Status::Open,
             opened_at,

@@ -5,12 +5,11 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{Row, entries, notes, opening_seats};
-use crate::rules::game::HouseRules;
 use crate::sheets::{Entered, OpeningSeat};
 use crate::store::engine::column::Bind;
 use crate::store::engine::schema::matches;
 use crate::store::engine::{Db, Error};
-use crate::table::{Etiquette, Notes};
+use crate::table::{Agreed, Notes};
 
 /// What was agreed on when a match was opened, and all that has happened since. Its state is
 /// computed from this. What is left out is who joined it: anyone could make that long.
@@ -22,10 +21,8 @@ pub struct Played {
     pub account_id: Option<Uuid>,
     /// The version of the rules it is pinned to.
     pub rules_version: i32,
-    /// The house rules, which also determine the game.
-    pub house_rules: HouseRules,
-    /// The etiquette: who may enter and undo what, and who confirms results.
-    pub etiquette: Etiquette,
+    /// What the table agreed on.
+    pub agreed: Agreed,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
     /// When it was won or ended, if it was.
@@ -63,8 +60,7 @@ pub fn played(db: &mut Db, id: Uuid) -> Result<Option<Played>, Error> {
         id,
         account_id: row.account_id,
         rules_version: row.rules_version,
-        house_rules: row.house_rules,
-        etiquette: row.etiquette,
+        agreed: row.agreed(),
         opened_at: row.opened_at,
         finished_at: row.finished_at,
         seats: seats.collect(),

@@ -12,7 +12,7 @@ use crate::rules::game::{Game, HouseRules};
 use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{matches, seats, tags};
 use crate::store::engine::{Db, Error};
-use crate::table::{Etiquette, Status};
+use crate::table::{Agreed, Etiquette, Status};
 
 /// The part of a match that is in the table of matches: the rest is in others.
 #[derive(Queryable, Selectable, Insertable)]
@@ -52,11 +52,11 @@ impl Row {
             host_token_hash: one.host_token_hash.clone(),
             game: one.game,
             rules_version: one.rules_version,
-            house_rules: one.house_rules.clone(),
+            house_rules: one.agreed.house_rules.clone(),
             status: one.status,
             opened_at: one.opened_at,
             finished_at: one.finished_at,
-            etiquette: one.etiquette,
+            etiquette: one.agreed.etiquette,
             place: one.notes.place.clone(),
             note: one.notes.note.clone(),
             searched: search::searched(&one.notes, one.seats.iter().map(|seat| seat.name.as_str())),
@@ -71,6 +71,13 @@ impl Row {
                 .summary
                 .as_ref()
                 .is_some_and(|summary| summary.cut_short),
+        }
+    }
+
+    pub(super) fn agreed(&self) -> Agreed {
+        Agreed {
+            house_rules: self.house_rules.clone(),
+            etiquette: self.etiquette,
         }
     }
 
@@ -93,6 +100,7 @@ impl Row {
                 cut_short: self.cut_short,
             }),
         };
+        let agreed = self.agreed();
         Ok(Match {
             notes: Notes {
                 place: self.place,
@@ -105,8 +113,7 @@ impl Row {
             host_token_hash: self.host_token_hash,
             game: self.game,
             rules_version: self.rules_version,
-            house_rules: self.house_rules,
-            etiquette: self.etiquette,
+            agreed,
             seq,
             status: self.status,
             opened_at: self.opened_at,

@@ -26,8 +26,7 @@ pub fn complete(db: &mut Db, played: Played) -> Result<Whole, Error> {
     Ok(Whole {
         id: played.id,
         rules_version: played.rules_version,
-        house_rules: played.house_rules,
-        etiquette: played.etiquette,
+        agreed: played.agreed,
         opened_at: played.opened_at,
         seats: played.seats,
         notes: played.notes,

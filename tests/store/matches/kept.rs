@@ -25,8 +25,8 @@ fn a_match_comes_back_as_it_went_with_its_seats_in_order(db: &mut Db) -> Result<
     one.account_id = Some(anna);
     one.host_token_hash = Some("hash".to_owned());
     one.game = Game::Ten;
-    one.house_rules = Game::Ten.about().house_rules;
-    one.etiquette.language = Some(Language::He);
+    one.agreed.house_rules = Game::Ten.about().house_rules;
+    one.agreed.etiquette.language = Some(Language::He);
     one.status = Status::Ended;
     one.finished_at = Some(at(3));
     one.seats[1].player_id = Some(id(1));
