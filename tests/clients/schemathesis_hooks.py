@@ -54,6 +54,10 @@ class Played:
         cls.code = Account.asks("POST", f"{below}/invites", {"role": "viewer"})["code"]
 
 
+# To it, lines of JSON are a text.
+schemathesis.serializer.alias("application/jsonl", "text/plain")
+
+
 @schemathesis.auth(refresh_interval=None)
 class Token:
     def get(self, case, context):

@@ -62,7 +62,7 @@ fn every_exception_is_a_route() {
 
 fn generate() -> String {
     let document = serde_json::to_value(document::build()).unwrap();
-    let sources = sources(&page::root().join("api"));
+    let sources = sources(&page::root().join("api/http"));
     let mut page = INTRODUCTION.to_owned();
     for (path, item) in document["paths"].as_object().unwrap() {
         for method in METHODS {
@@ -120,7 +120,7 @@ fn sources(folder: &Path) -> Vec<(String, String)> {
 
 #[test]
 fn a_handler_is_found_where_it_is() {
-    let all = sources(&page::root().join("api"));
+    let all = sources(&page::root().join("api/http"));
     assert_eq!(
         answering("claim_play", &all),
         "api/http/table/claims/plays.rs"

@@ -374,9 +374,10 @@ fn streams_and_imports_take_their_time() {
 
 #[test]
 fn every_answer_says_how_much_is_left_of_each_limit() {
+    // So few that another of them is there only after seconds.
     let kibitz = Kibitz::with(|config| {
-        config.limits.max_requests_per_address = allowance(100);
-        config.limits.max_requests_per_token = allowance(50);
+        config.limits.max_requests_per_address = allowance(12);
+        config.limits.max_requests_per_token = allowance(4);
         config.limits.max_matches_per_host = allowance(2);
         config.limits.max_join_tries = NonZeroU32::new(2).unwrap();
         config.limits.max_imported_matches = allowance(5);
@@ -394,25 +395,25 @@ fn every_answer_says_how_much_is_left_of_each_limit() {
     };
     let both = |policy: &str, left: &str| (policy.to_owned(), left.to_owned());
     let nobody = kibitz.nobody();
-    let address = r#""address";q=100;w=60"#;
+    let address = r#""address";q=12;w=60"#;
     let answer = nobody.get("/v1/games");
-    assert_eq!(told(&answer), both(address, r#""address";r=99"#));
+    assert_eq!(told(&answer), both(address, r#""address";r=11"#));
     let open = || nobody.post("/v1/matches", opening(&["Ana", "Ben"]));
     let policy = format!(r#"{address}, "matches";q=2;w=3600"#);
     let opened = open().is(201);
-    let left = r#""address";r=98, "matches";r=1"#;
+    let left = r#""address";r=10, "matches";r=1"#;
     assert_eq!(told(&opened), both(&policy, left));
     open().is(201);
     let refused = open().refused(429, "too_many_matches", None);
-    let left = r#""address";r=96, "matches";r=0"#;
+    let left = r#""address";r=8, "matches";r=0"#;
     assert_eq!(told(&refused), both(&policy, left));
     let host = kibitz.bearer(&opened.text("/host_token"));
-    let policy = format!(r#"{address}, "token";q=50;w=60"#);
-    let left = r#""address";r=95, "token";r=49"#;
+    let policy = format!(r#"{address}, "token";q=4;w=60"#);
+    let left = r#""address";r=7, "token";r=3"#;
     assert_eq!(told(&host.get("/v1/matches")), both(&policy, left));
     let joined = nobody.post("/v1/join", json!({"code": "AAAA-AAAA", "name": "Gil"}));
     let policy = format!(r#"{address}, "codes";q=2;w=60"#);
-    let left = r#""address";r=94, "codes";r=1"#;
+    let left = r#""address";r=6, "codes";r=1"#;
     assert_eq!(told(&joined), both(&policy, left));
     let ana = kibitz.sign_up("Ana");
     let import = |matches| {
@@ -422,13 +423,13 @@ fn every_answer_says_how_much_is_left_of_each_limit() {
         ana.send("POST", "/v1/imports", &csv, Some(body.as_bytes()))
     };
     let policy = format!(
-        r#"{address}, "token";q=50;w=60, "imported-matches";q=5;w=3600, "imported-entries";q=900;w=3600"#
+        r#"{address}, "token";q=4;w=60, "imported-matches";q=5;w=3600, "imported-entries";q=900;w=3600"#
     );
     // Every cell counts as an entry, before it is known what it says.
-    let left = r#""address";r=91, "token";r=49, "imported-matches";r=2, "imported-entries";r=882"#;
+    let left = r#""address";r=3, "token";r=3, "imported-matches";r=2, "imported-entries";r=882"#;
     assert_eq!(told(&import(3).is(200)), both(&policy, left));
     // Matches are counted as they are read, and were judged even if the import is refused.
-    let left = r#""address";r=90, "token";r=48, "imported-matches";r=0, "imported-entries";r=870"#;
+    let left = r#""address";r=2, "token";r=2, "imported-matches";r=0, "imported-entries";r=870"#;
     let refused = import(4).refused(429, "too_many_matches", None);
     assert_eq!(told(&refused), both(&policy, left));
     // Nothing counts these.
