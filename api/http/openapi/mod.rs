@@ -15,6 +15,9 @@ use super::web::schemas;
 
 pub(super) use committed::{COMMITTED, Committed, Methods};
 
+/// The path of a match. Whatever is below it needs a token and the match's id.
+const MATCH: &str = "/v1/matches/{id}";
+
 /// Completes a document that has its operations and their schemas.
 pub(super) fn complete(document: &mut OpenApi) {
     let schemas = &mut document.components.get_or_insert_default().schemas;

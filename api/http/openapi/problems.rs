@@ -11,7 +11,7 @@ use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{Header, Ref, RefOr, Response, ResponseBuilder, Schema};
 
-use super::shared;
+use super::MATCH;
 use crate::http::web::problem::{Code, PROBLEM_JSON, Problem, ProblemCode, may_retry};
 use crate::rules::Language;
 
@@ -59,7 +59,7 @@ fn implied(path: &str, operation: &Operation) -> Vec<ProblemCode> {
     let security = operation.security.as_deref().unwrap_or_default();
     if !security.is_empty() {
         codes.extend(Code::TOKEN);
-        if path.starts_with(shared::MATCH) {
+        if path.starts_with(MATCH) {
             codes.push(Code::MatchNotFound);
         }
     }

@@ -5,11 +5,8 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{RefOr, Required};
 
-use super::problems;
+use super::{MATCH, problems};
 use crate::http::web::problem::{Code, ProblemCode};
-
-/// The path of a match. Whatever is below it needs a token and the match's id.
-pub(super) const MATCH: &str = "/v1/matches/{id}";
 
 /// The paths whose operations share an `id`, and its description.
 const IDS: [(&str, &str); 2] = [

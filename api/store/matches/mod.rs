@@ -21,6 +21,7 @@ mod search;
 mod seating;
 pub mod shares;
 mod summary;
+mod tags;
 mod untouched;
 
 use std::collections::HashMap;
@@ -34,7 +35,7 @@ use crate::rules;
 use crate::rules::game::Game;
 use crate::store::changes::mark;
 use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{matches, opening_seats, tags};
+use crate::store::engine::schema::{matches, opening_seats, tags as tags_table};
 use crate::store::engine::{Db, Error};
 use crate::store::people::hold;
 use crate::table::{Agreed, Settings, Status};
@@ -168,7 +169,7 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
             .values(row)
             .execute(db)?;
         seating::sit_down(db, one.id, one.opened_at, &one.seats, winners)?;
-        notes::tag(db, one.id, one.account_id, one.opened_at, &one.notes.tags)?;
+        tags::add(db, one.id, one.account_id, one.opened_at, &one.notes.tags)?;
         mark::a_match(db, one.id)
     })
 }
@@ -283,8 +284,8 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
             .set(matches::account_id.eq(Some(account)))
             .execute(db)?;
         if adopted > 0 {
-            diesel::update(tags::table.filter(tags::match_id.eq(Bind(id))))
-                .set(tags::account_id.eq(Some(account)))
+            diesel::update(tags_table::table.filter(tags_table::match_id.eq(Bind(id))))
+                .set(tags_table::account_id.eq(Some(account)))
                 .execute(db)?;
             mark::a_match(db, id)?;
         }

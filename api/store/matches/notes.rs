@@ -1,6 +1,5 @@
 //! What people write about a match: where it was played, a note, tags.
 
-use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
@@ -28,40 +27,9 @@ pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
             .find(Bind(id))
             .select((matches::account_id, matches::opened_at))
             .first(db)?;
-        tag(db, id, account, opened_at, &notes.tags)?;
+        super::tags::add(db, id, account, opened_at, &notes.tags)?;
         search::index(db, id)?;
         mark::a_match(db, id)?;
         Ok(true)
     })
-}
-
-/// The tags of a match, in order.
-pub(super) fn tags(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
-    let mut tags: Vec<String> = tags::table
-        .filter(tags::match_id.eq(Bind(id)))
-        .select(tags::tag)
-        .load(db)?;
-    // Not sorted in the database, where the order depends on its collation.
-    tags.sort();
-    Ok(tags)
-}
-
-/// Adds tags to a match that has none.
-pub(super) fn tag(
-    db: &mut Db,
-    id: Uuid,
-    account_id: Option<Uuid>,
-    opened_at: DateTime<Utc>,
-    tags: &[String],
-) -> Result<(), Error> {
-    for tag in tags {
-        let row = (
-            tags::match_id.eq(Bind(id)),
-            tags::tag.eq(tag),
-            tags::opened_at.eq(Bind(opened_at)),
-            tags::account_id.eq(account_id),
-        );
-        diesel::insert_into(tags::table).values(row).execute(db)?;
-    }
-    Ok(())
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::{Row, entries, notes, opening_seats};
+use super::{Row, entries, opening_seats, tags};
 use crate::sheets::{Entered, OpeningSeat};
 use crate::store::engine::column::Bind;
 use crate::store::engine::schema::matches;
@@ -54,7 +54,7 @@ pub fn played(db: &mut Db, id: Uuid) -> Result<Option<Played>, Error> {
         name: seat.name,
         player_id: seat.player_id,
     });
-    let tags = notes::tags(db, id)?;
+    let tags = tags::of(db, id)?;
     let log = entries::load(db, id, 0, None)?.into_iter();
     Ok(Some(Played {
         id,

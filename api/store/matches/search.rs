@@ -64,7 +64,7 @@ pub fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
     let Some((place, note)) = written else {
         return Ok(());
     };
-    let tags = super::notes::tags(db, id)?;
+    let tags = super::tags::of(db, id)?;
     let mut names: Vec<String> = seats::table
         .filter(seats::match_id.eq(Bind(id)))
         .select(seats::name)

@@ -8,7 +8,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::document::Reading;
+use super::reading::Reading;
 use crate::http::web::body::{self, Shape, inspect, outline};
 use crate::http::web::problem::{Code, Problem};
 use crate::sheets::archive::{ArchivedMatch, FORMAT, VERSION};

@@ -5,8 +5,8 @@ use std::io::{BufRead, BufReader, Read};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::document::Reading;
 use super::json::{MOST_AT_ONCE, header, item, one_match, shape};
+use super::reading::Reading;
 use crate::http::web::body::{inspect, outline};
 use crate::http::web::problem::{Code, Problem};
 

@@ -5,6 +5,7 @@ mod intake;
 mod json;
 mod lines;
 mod names;
+mod reading;
 mod spool;
 mod upload;
 
@@ -26,11 +27,12 @@ use crate::sheets::archive::{self, ArchivedPlayer};
 use crate::store::Store;
 use crate::store::people::players::Player;
 use crate::table::refusals;
-use document::{Contents, Document, Step};
+use document::Document;
 pub(in crate::http) use intake::Imports;
 pub(super) use intake::LINES;
 use intake::{Form, Parcel};
 use names::{Circle, UnknownName};
+use reading::{Contents, Step};
 use spool::Judged;
 
 /// Paper scoresheets, line by line.
