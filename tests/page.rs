@@ -81,6 +81,7 @@ evenings! {
     a_phone_without_a_connection_keeps_what_is_entered: "offline",
     a_match_is_followed_with_a_link: "sharing",
     every_sheet_closes_and_gives_the_focus_back: "sheets",
+    a_phone_keeps_its_place_at_every_table: "places",
 }
 
 #[test]

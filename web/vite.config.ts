@@ -8,11 +8,11 @@ const service = process.env.KIBITZ ?? 'http://127.0.0.1:8080';
  * what every screen needs, what every screen of a match needs besides, and what every table does.
  */
 const TOGETHER: Record<string, RegExp> = {
-	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|device|settings\.svelte|match\/matches\.svelte|api\/problems)\.ts/,
+	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent|idb)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|database|device|settings\.svelte|match\/matches\.svelte|api\/problems)\.ts/,
 	cards: /\/src\/lib\/cards\//,
 	games: /\/src\/lib\/games\/index\.ts/,
 	table: /\/src\/lib\/(table\/(ResultEntry|Seats)|games\/[A-Z]\w+)\.svelte/,
-	match: /node_modules\/(idb|openapi-fetch)\/|\/src\/lib\/(api|queue)\/|\/src\/lib\/match\/(?!games)/
+	match: /node_modules\/openapi-fetch\/|\/src\/lib\/(api|queue)\/|\/src\/lib\/match\/(?!games)/
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -79,6 +79,10 @@ join-joining = Einen Moment, du bist gleich dabei …
 join-again = Gib den Code hier ein oder scanne das Bild noch einmal.
 join-who = Wer bist du?
 join-no-seat = Alle Plätze sind besetzt. Lass dir einen Code zum Zuschauen geben.
+join-stays = Dieses Handy sitzt schon an diesem Tisch. Sein Platz bleibt, wie er war.
+join-other = Dieses Handy ist hier schon für { $who } da.
+join-other-stay = Bei { $who } bleiben
+join-other-take = Zu { $who } wechseln
 
 ## Settings
 
@@ -103,6 +107,7 @@ problem-unreadable = Die Antwort war nicht lesbar. Versuch es gleich noch einmal
 
 match = Partie
 match-unknown = Dieses Handy gehört nicht zu diesem Tisch. Komm mit einem Tischcode dazu.
+match-loose = Dieses Handy kann seinen Platz am Tisch nicht speichern. Lass diese Seite offen.
 match-won = { $count ->
     [one] { $who } gewinnt die Partie!
    *[other] { $who } gewinnen die Partie gemeinsam!

@@ -81,6 +81,10 @@ join-joining = Joining the table …
 join-again = Type the code here, or scan the host's QR code again.
 join-who = Who are you?
 join-no-seat = Every seat is taken. Ask the host for a code to watch.
+join-stays = This phone is already at this table. Its place stays as it was.
+join-other = This phone is already here for { $who }.
+join-other-stay = Stay with { $who }
+join-other-take = Change to { $who }
 
 ## Settings
 
@@ -105,6 +109,7 @@ problem-unreadable = Kibitz gave an answer that this page can't read. Try again 
 
 match = Match
 match-unknown = This phone has not joined this table. Join with a table code.
+match-loose = This phone cannot save its place at this table. Keep this page open.
 match-won = { $count ->
     [one] { $who } wins the match!
    *[other] { $who } share the win!

@@ -1,4 +1,5 @@
 import { keep, recall } from './storage';
+import type { Game } from './api/types';
 import type { Language } from './words/languages';
 import { words } from './words/words.svelte';
 
@@ -10,6 +11,8 @@ interface Look {
 	theme?: Theme;
 	text?: TextSize;
 	language?: Language;
+	/** The game that was looked at last: its files are asked for before the table is known. */
+	game?: Game;
 }
 
 /** How the page looks on this phone. The shell reads the same before the first paint. */
@@ -34,6 +37,11 @@ class Settings {
 		document.documentElement.dataset.text = text;
 	}
 
+	/** Notes which game is on the screen. */
+	play(game: Game): void {
+		if (game !== this.#look.game) this.#change({ game });
+	}
+
 	/** Switches the language at once, without loading the page again. */
 	async speak(language: Language): Promise<void> {
 		await words.speak(language);
@@ -41,7 +49,8 @@ class Settings {
 	}
 
 	#change(change: Look): void {
-		this.#look = { ...this.#look, ...change };
+		// Another tab may have changed something else.
+		this.#look = { ...this.#look, ...recall<Look>('look'), ...change };
 		keep('look', this.#look);
 	}
 }

@@ -1,8 +1,11 @@
+import { matches } from '$lib/match/matches.svelte';
 import { firstLanguage, words } from '$lib/words/words.svelte';
 
 export const ssr = false;
 
-/** Nothing can be shown without words. */
+let loaded: Promise<void> | undefined;
+
+/** Nothing can be shown without words, nor without what this phone keeps. */
 export async function load(): Promise<void> {
-	if (!words.ready) await words.speak(firstLanguage());
+	await Promise.all([words.ready || words.speak(firstLanguage()), (loaded ??= matches.load())]);
 }

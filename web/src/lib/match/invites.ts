@@ -1,5 +1,6 @@
 import { answer, api } from '$lib/api/client';
 import { newId } from '$lib/api/ids';
+import { leadsTo } from '$lib/open/codes';
 import type { CreatedInvite, Member, Role, Seat } from '$lib/api/types';
 
 /** Whom an invite is for. A player without a seat takes any free one. */
@@ -33,7 +34,11 @@ export function invite(match: string, guest: Guest): Promise<CreatedInvite> {
 	let invited = made.get(key);
 	if (!invited) {
 		const body = { id: newId(), ...guest };
-		invited = answer(api.POST('/v1/matches/{id}/invites', { params: { path: { id: match } }, body }));
+		invited = answer(api.POST('/v1/matches/{id}/invites', { params: { path: { id: match } }, body })).then(async (made) => {
+			// Followed on this phone, the link leads back to the table.
+			await leadsTo(match, made.code);
+			return made;
+		});
 		invited.catch(() => made.delete(key));
 		made.set(key, invited);
 	}

@@ -253,7 +253,7 @@ export class LiveMatch {
 		if (table.seq < (this.table?.seq ?? 0)) return;
 		this.table = table;
 		if (this.match) keepSeen({ id: this.id, match: this.match, table, entries: this.entries.slice(-RECENT) });
-		matches.update(this.id, {
+		void matches.update(this.id, {
 			names: table.names,
 			status: table.standing.status,
 			totals: table.standing.totals,

@@ -89,11 +89,11 @@ const seqs = () => live.entries.map(({ seq }) => seq);
 /** Waits until the phone has written down what it saw. */
 const isKept = () => vi.waitFor(async () => expect(await lastSeen(live.id)).toBeDefined());
 
-beforeEach(() => {
+beforeEach(async () => {
 	vi.stubGlobal('document', { visibilityState: 'visible' });
 	[log, notes, problem, refusal, requests, streams] = [[], {}, undefined, undefined, [], []];
 	id++;
-	matches.add(match(), { token: 'secret', role: 'host', member: 'host' });
+	await matches.add(match(), { token: 'secret', role: 'host', member: 'host' });
 	for (const reason of ['a', 'b', 'c']) others(adjust(reason));
 	live = new LiveMatch(match().id);
 });

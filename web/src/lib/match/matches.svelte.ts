@@ -1,19 +1,23 @@
 import type { Game, Match, MatchStatus, Role, Seat } from '$lib/api/types';
-import { keep, recall } from '$lib/storage';
+import { database } from '$lib/database';
 
 export type Depth = 'plays' | 'result';
 
-/** A match that this phone has a token for. */
-export interface KnownMatch {
-	id: string;
+/** What this phone is at a table, and the token that proves it. */
+export interface Place {
 	token: string;
-	game: Game;
-	names: string[];
 	role: Role;
 	/** The seat of a player. */
 	seat?: Seat;
 	/** What the log calls this phone (`by`). */
 	member: string;
+}
+
+/** A match that this phone has a token for. */
+export interface KnownMatch extends Place {
+	id: string;
+	game: Game;
+	names: string[];
 	status: MatchStatus;
 	totals: number[];
 	/** The last entry that was seen here. */
@@ -26,11 +30,37 @@ export interface KnownMatch {
 	at: number;
 }
 
-const KEPT = 40;
+/** What changes about a match while it is played. */
+type News = Partial<Pick<KnownMatch, 'names' | 'status' | 'totals' | 'seq' | 'depth' | 'points'>>;
 
-/** The matches of this phone with their tokens, the last one used first. */
+const STRENGTH: Record<Role, number> = { viewer: 1, player: 2, host: 3 };
+
+/** Whether a place lets this phone do more than another at the same table. */
+function stronger(one: Place, other: Place): boolean {
+	return STRENGTH[one.role] > STRENGTH[other.role];
+}
+
+/** The matches of this phone with their tokens, the last one used first. They stay until someone removes them. */
 class Matches {
-	all = $state.raw<KnownMatch[]>(recall<KnownMatch[]>('matches') ?? []);
+	all = $state.raw<KnownMatch[]>([]);
+	/** Matches whose token is gone when the page is closed, because the phone does not keep it. */
+	#loose = $state.raw<ReadonlySet<string>>(new Set());
+	/** Tells the other tabs that something changed here. */
+	#tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kibitz-matches');
+
+	constructor() {
+		this.#tabs?.addEventListener('message', () => void this.load());
+	}
+
+	/** Reads what this phone keeps: once before anything is shown, and when another tab changed it. */
+	async load(): Promise<void> {
+		try {
+			const kept = await (await database()).getAll('matches');
+			this.#show([...kept, ...this.all.filter(({ id }) => this.#loose.has(id))]);
+		} catch {
+			// The page works without; it then forgets when it is closed.
+		}
+	}
 
 	find(id: string): KnownMatch | undefined {
 		return this.all.find((match) => match.id === id);
@@ -41,44 +71,96 @@ class Matches {
 		return this.find(id)?.token;
 	}
 
-	add(match: Match, own: Pick<KnownMatch, 'token' | 'role' | 'seat' | 'member'>): void {
-		this.#keep({
-			...own,
+	/** Whether the token for a match is gone when the page is closed. */
+	isLoose(id: string): boolean {
+		return this.#loose.has(id);
+	}
+
+	/**
+	 * Takes a place at a table. Where this phone has one there, that stays unless the new one is
+	 * stronger, or is taken `instead` of it. Returns the place that the phone has now.
+	 */
+	async add(match: Match, place: Place, instead?: Place): Promise<KnownMatch> {
+		const stays = (held: KnownMatch) => held.token !== instead?.token && !stronger(place, held);
+		let known: KnownMatch = {
+			...place,
 			id: match.id,
 			game: match.house_rules.game,
 			names: match.seats.map((seat) => seat.name),
 			status: match.status,
 			totals: [],
 			at: Date.now()
-		});
-		rememberNames(match.seats.map((seat) => seat.name));
+		};
+		try {
+			const writing = (await database()).transaction('matches', 'readwrite');
+			const held = await writing.store.get(match.id);
+			if (held && stays(held)) known = held;
+			else await writing.store.put(known);
+			await writing.done;
+			this.#tabs?.postMessage(match.id);
+			this.#loose = new Set([...this.#loose].filter((id) => id !== match.id));
+		} catch {
+			const held = this.find(match.id);
+			if (held && stays(held)) known = held;
+			this.#loose = new Set([...this.#loose, match.id]);
+		}
+		this.#replace(known);
+		return known;
 	}
 
 	/** Brings what Home shows of a match up to date. */
-	update(id: string, news: Partial<Pick<KnownMatch, 'names' | 'status' | 'totals' | 'seq' | 'depth' | 'points'>>): void {
+	async update(id: string, news: News): Promise<void> {
 		const known = this.find(id);
-		if (known) this.#keep({ ...known, ...news, at: Date.now() });
+		if (!known) return;
+		const at = Date.now();
+		// Shown at once; what another tab wrote meanwhile is not overwritten.
+		this.#replace({ ...known, ...news, at });
+		try {
+			const writing = (await database()).transaction('matches', 'readwrite');
+			const held = await writing.store.get(id);
+			if (held) await writing.store.put({ ...held, ...news, at });
+			await writing.done;
+			this.#tabs?.postMessage(id);
+		} catch {
+			// The token is there all the same.
+		}
 	}
 
-	forget(id: string): void {
-		this.all = this.all.filter((match) => match.id !== id);
-		keep('matches', this.all);
+	/** Removes a match from this phone, with its token and all that is kept of it. */
+	async forget(id: string): Promise<void> {
+		this.#show(this.all.filter((match) => match.id !== id));
+		try {
+			const writing = (await database()).transaction(['matches', 'codes', 'seen', 'kept'], 'readwrite');
+			const codes = await writing.objectStore('codes').index('match').getAllKeys(id);
+			const kept = await writing.objectStore('kept').index('match').getAllKeys(id);
+			await Promise.all([
+				writing.objectStore('matches').delete(id),
+				writing.objectStore('seen').delete(id),
+				...codes.map((key) => writing.objectStore('codes').delete(key)),
+				...kept.map((key) => writing.objectStore('kept').delete(key)),
+				writing.done
+			]);
+			this.#tabs?.postMessage(id);
+		} catch {
+			// Then there was nothing to remove.
+		}
 	}
 
-	#keep(match: KnownMatch): void {
-		const others = this.all.filter((other) => other.id !== match.id);
-		this.all = [match, ...others].sort((a, b) => b.at - a.at).slice(0, KEPT);
-		keep('matches', this.all);
+	#replace(match: KnownMatch): void {
+		this.#show([match, ...this.all.filter(({ id }) => id !== match.id)]);
+	}
+
+	#show(all: KnownMatch[]): void {
+		this.all = all.sort((a, b) => b.at - a.at);
 	}
 }
 
 export const matches = new Matches();
 
-/** The names used on this phone before, the last ones first. */
-export function usedNames(): string[] {
-	return recall<string[]>('names') ?? [];
-}
+/** How many names are offered again. */
+const NAMES = 30;
 
-function rememberNames(names: string[]): void {
-	keep('names', [...new Set([...names, ...usedNames()])].slice(0, 30));
+/** The names at the tables of this phone, the last ones first. */
+export function usedNames(): string[] {
+	return [...new Set(matches.all.flatMap(({ names }) => names))].slice(0, NAMES);
 }

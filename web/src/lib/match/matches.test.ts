@@ -1,62 +1,129 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Match } from '$lib/api/types';
+import type { Match, Role } from '$lib/api/types';
 
-const phone = new Map<string, string>();
-let kept: typeof import('./matches.svelte');
+let tab: typeof import('./matches.svelte');
 
 beforeEach(async () => {
-	phone.clear();
-	vi.stubGlobal('localStorage', {
-		getItem: (name: string) => phone.get(name) ?? null,
-		setItem: (name: string, text: string) => void phone.set(name, text)
-	});
-	vi.useFakeTimers();
-	vi.resetModules();
-	kept = await import('./matches.svelte');
+	vi.useFakeTimers({ toFake: ['Date'] });
+	vi.stubGlobal('indexedDB', new IDBFactory());
+	tab = await openTab();
 });
 
 afterEach(() => {
 	vi.useRealTimers();
+	vi.restoreAllMocks();
 	vi.unstubAllGlobals();
 });
 
-function add(id: string, ...names: string[]) {
-	vi.advanceTimersByTime(1000);
-	const seats = names.map((name, i) => ({ seat: i + 1, name }));
-	const match = { id, house_rules: { game: 'ten' }, seats, status: 'open' } as Match;
-	kept.matches.add(match, { token: `token of ${id}`, role: 'host', member: 'host' });
+/** Opens the page, in one more tab of the same phone. */
+async function openTab() {
+	vi.resetModules();
+	const opened = await import('./matches.svelte');
+	await opened.matches.load();
+	return opened;
 }
 
-test('the match that was used last comes first, and is there when the page is opened again', async () => {
-	add('a', 'Ana', 'Ben');
-	add('b', 'Ana', 'Chaim');
+function match(id: string, ...names: string[]): Match {
+	const seats = names.map((name, i) => ({ seat: i + 1, name }));
+	return { id, house_rules: { game: 'ten' }, seats, status: 'open' } as Match;
+}
+
+function add(id: string, ...names: string[]) {
+	return addAs('host', id, ...names);
+}
+
+function addAs(role: Role, id: string, ...names: string[]) {
 	vi.advanceTimersByTime(1000);
-	kept.matches.update('a', { totals: [3, 4] });
-	expect(kept.matches.all.map(({ id }) => id)).toEqual(['a', 'b']);
-	vi.resetModules();
-	const { matches } = await import('./matches.svelte');
-	expect(matches.all).toEqual(kept.matches.all);
-	expect(matches.token('b')).toBe('token of b');
-	expect(matches.find('a')?.totals).toEqual([3, 4]);
+	return tab.matches.add(match(id, ...names), { token: `${role} of ${id}`, role, member: role });
+}
+
+const ids = ({ matches }: typeof tab) => matches.all.map(({ id }) => id);
+
+test('the match that was used last comes first, and is there when the page is opened again', async () => {
+	await add('a', 'Ana', 'Ben');
+	await add('b', 'Ana', 'Chaim');
+	vi.advanceTimersByTime(1000);
+	await tab.matches.update('a', { totals: [3, 4] });
+	expect(ids(tab)).toEqual(['a', 'b']);
+	const again = await openTab();
+	expect(again.matches.all).toEqual(tab.matches.all);
+	expect(again.matches.token('b')).toBe('host of b');
+	expect(again.matches.find('a')?.totals).toEqual([3, 4]);
 });
 
-test('only matches of this phone are brought up to date, and one can be forgotten', () => {
-	add('a', 'Ana');
-	kept.matches.update('of another phone', { totals: [1] });
-	expect(kept.matches.all).toHaveLength(1);
-	kept.matches.forget('a');
-	expect(kept.matches.token('a')).toBeUndefined();
+test('a tab that was opened before another joined a table erases nothing of it', async () => {
+	await add('a', 'Ana');
+	const [before, other] = [tab, await openTab()];
+	tab = other;
+	await add('b', 'Ben');
+	await before.matches.update('a', { totals: [5] });
+	const again = await openTab();
+	expect(ids(again).sort()).toEqual(['a', 'b']);
+	expect([again.matches.token('b'), again.matches.find('a')?.totals]).toEqual(['host of b', [5]]);
+	// Both tabs know what the other did.
+	await vi.waitFor(() => expect(ids(before).sort()).toEqual(['a', 'b']));
+	await vi.waitFor(() => expect(other.matches.find('a')?.totals).toEqual([5]));
 });
 
-test('the oldest matches make room', () => {
-	for (let i = 0; i < 50; i++) add(`m${i}`, 'Ana');
-	expect(kept.matches.all).toHaveLength(40);
-	expect(kept.matches.find('m9')).toBeUndefined();
-	expect(kept.matches.find('m10')).toBeDefined();
+test('a weaker place at the same table does not take away the stronger one', async () => {
+	await add('a', 'Ana');
+	expect(await addAs('player', 'a', 'Ana')).toMatchObject({ role: 'host' });
+	await addAs('viewer', 'a', 'Ana');
+	expect([tab.matches.token('a'), (await openTab()).matches.token('a')]).toEqual(['host of a', 'host of a']);
 });
 
-test('names are offered again, the last ones first, each once', () => {
-	add('a', 'Ana', 'Ben');
-	add('b', 'Chaim', 'Ana');
-	expect(kept.usedNames()).toEqual(['Chaim', 'Ana', 'Ben']);
+test('a stronger place takes the place of a weaker one, and any place that of one that was given up', async () => {
+	await addAs('viewer', 'a', 'Ana');
+	await addAs('player', 'a', 'Ana');
+	expect((await openTab()).matches.token('a')).toBe('player of a');
+	const viewer = { token: 'viewer', role: 'viewer', member: 'viewer' } as const;
+	await tab.matches.add(match('a', 'Ana'), viewer, tab.matches.find('a'));
+	expect((await openTab()).matches.token('a')).toBe('viewer');
+});
+
+test('only matches of this phone are brought up to date, and one that is removed is gone', async () => {
+	await add('a', 'Ana');
+	await tab.matches.update('of another phone', { totals: [1] });
+	expect(ids(tab)).toEqual(['a']);
+	await tab.matches.forget('a');
+	expect([ids(tab), ids(await openTab())]).toEqual([[], []]);
+});
+
+test('however many matches there are, none makes room for another', async () => {
+	for (let i = 0; i < 50; i++) await add(`m${i}`, 'Ana');
+	expect(tab.matches.all).toHaveLength(50);
+	expect((await openTab()).matches.token('m0')).toBe('host of m0');
+});
+
+test('a phone that keeps nothing says that a place is lost when the page is closed', async () => {
+	vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+		throw new DOMException('full', 'QuotaExceededError');
+	});
+	await add('a', 'Ana');
+	await addAs('viewer', 'a', 'Ana');
+	expect([tab.matches.token('a'), tab.matches.isLoose('a')]).toEqual(['host of a', true]);
+	await tab.matches.load();
+	expect(tab.matches.token('a')).toBe('host of a');
+});
+
+test('where there is no database, the page works until it is closed', async () => {
+	vi.stubGlobal('indexedDB', {
+		open: () => {
+			throw new DOMException('denied', 'SecurityError');
+		}
+	});
+	tab = await openTab();
+	await add('a', 'Ana');
+	await tab.matches.update('a', { totals: [1] });
+	expect([tab.matches.find('a')?.totals, tab.matches.isLoose('a')]).toEqual([[1], true]);
+	await tab.matches.forget('a');
+	expect(ids(tab)).toEqual([]);
+});
+
+test('names are offered again, the last ones first, each once', async () => {
+	await add('a', 'Ana', 'Ben');
+	await add('b', 'Chaim', 'Ana');
+	expect(tab.usedNames()).toEqual(['Chaim', 'Ana', 'Ben']);
 });

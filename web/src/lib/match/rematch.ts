@@ -14,8 +14,8 @@ export async function rematch(from: string, rotate: boolean): Promise<Match> {
 	const token = host_token ?? guest_token;
 	if (token && known && !matches.find(match.id)) {
 		const seat = member?.seat;
-		matches.add(match, { token, role: member?.role ?? 'host', member: member?.id ?? 'host', ...(seat && { seat }) });
-		matches.update(match.id, { depth: known.depth, points: known.points });
+		await matches.add(match, { token, role: member?.role ?? 'host', member: member?.id ?? 'host', ...(seat && { seat }) });
+		await matches.update(match.id, { depth: known.depth, points: known.points });
 	}
 	return match;
 }

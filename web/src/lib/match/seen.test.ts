@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Seen } from '$lib/queue/database';
+import type { Seen } from '$lib/database';
 
 let phone: typeof import('./seen');
 

@@ -1,4 +1,4 @@
-import { database, type Seen } from '$lib/queue/database';
+import { database, type Seen } from '$lib/database';
 
 /** How many matches are kept to be shown without a connection. */
 const KEPT = 20;

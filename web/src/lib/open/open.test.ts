@@ -1,12 +1,17 @@
-import { expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import { answerWith, asked } from '$lib/api/pretend';
 import { matches } from '$lib/match/matches.svelte';
-import { joinTable, openMatch } from './open';
+import type { Place } from '$lib/match/matches.svelte';
+import { leadsTo } from './codes';
+import { choose, joinTable, openMatch } from './open';
 
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 
 const match = { id: 'm', house_rules: { game: 'ten' }, seats: [{ seat: 1, name: 'Ana' }, { seat: 2, name: 'Ben' }], status: 'open' };
+beforeEach(() => matches.forget('m'));
+
 const bodies = () => asked.map(({ body }) => body as { id: string; seat?: number; guest_token: string });
 
 test('who opens a match is its host, with the token that this phone chose', async () => {
@@ -33,4 +38,69 @@ test('a code for any free seat is joined with the seat that was chosen', async (
 	await joinTable('AAAA-AAAA', 2);
 	expect(bodies().map(({ seat }) => seat)).toEqual([undefined, 2]);
 	expect(bodies()[0]!.id).not.toBe(bodies()[1]!.id);
+});
+
+/** What the phone has at the table already. */
+const holds = (place: Omit<Place, 'token' | 'member'>) => matches.add(match as never, { ...place, token: 'held', member: 'held' });
+const member = (role: string, seat?: number) => ({ id: 'new', role, ...(seat && { seat }) });
+const what = () => asked.map(({ what }) => what);
+
+test('a code that this phone made, or has used, leads to its table without joining again', async () => {
+	await holds({ role: 'host' });
+	await leadsTo('m', 'BBBB-BBBB');
+	answerWith(match);
+	expect(await joinTable('BBBB-BBBB')).toEqual({ match: 'm' });
+	expect(what()).toEqual(['GET /v1/matches/{id}']);
+
+	await matches.forget('m');
+	answerWith({ member: member('viewer'), match });
+	await joinTable('CCCC-CCCC');
+	answerWith(new Problem(NO_CONNECTION, 0, ''));
+	expect(await joinTable('CCCC-CCCC')).toEqual({ match: 'm' });
+	expect(matches.find('m')).toMatchObject({ role: 'viewer', member: 'new' });
+});
+
+test('a code for any free seat leads to the table without asking for the seat again', async () => {
+	answerWith({ member: member('player', 2), match });
+	await joinTable('DDDD-DDDD', 2);
+	answerWith(match);
+	expect(await joinTable('DDDD-DDDD')).toEqual({ match: 'm' });
+});
+
+test('a phone that was removed from the table joins again with the same code', async () => {
+	answerWith({ member: member('player', 2), match });
+	await joinTable('EEEE-EEEE');
+	const token = matches.token('m');
+	answerWith(new Problem('token_revoked', 401, ''), { member: { ...member('viewer'), id: 'again' }, match }, new Problem('token_revoked', 401, ''));
+	await joinTable('EEEE-EEEE');
+	expect(matches.find('m')).toMatchObject({ role: 'viewer', member: 'again' });
+	expect(matches.token('m')).not.toBe(token);
+});
+
+test('with a weaker code the stronger place stays, and the new one is given back', async () => {
+	await holds({ role: 'host' });
+	answerWith({ member: member('viewer'), match }, match, undefined);
+	expect(await joinTable('FFFF-FFFF')).toMatchObject({ match: 'm', stays: { role: 'host' } });
+	expect(matches.token('m')).toBe('held');
+	expect(what()).toEqual(['POST /v1/join', 'GET /v1/matches/{id}', 'DELETE /v1/matches/{id}/members/{member}']);
+	expect(asked.at(-1)?.params).toEqual({ path: { id: 'm', member: 'new' } });
+});
+
+test('with a stronger code it is taken', async () => {
+	await holds({ role: 'viewer' });
+	answerWith({ member: member('host'), match }, match, undefined);
+	expect(await joinTable('GGGG-GGGG')).toEqual({ match: 'm' });
+	expect(matches.find('m')).toMatchObject({ role: 'host', member: 'new' });
+});
+
+test('between two seats someone has to choose, and the other one is free again', async () => {
+	await holds({ role: 'player', seat: 1 });
+	answerWith({ member: member('player', 2), match }, match);
+	const { other } = await joinTable('HHHH-HHHH');
+	expect([other?.held.seat, other?.place.seat, matches.token('m')]).toEqual([1, 2, 'held']);
+	answerWith(undefined, undefined);
+	await choose(other!, other!.held);
+	expect([matches.token('m'), asked.at(-1)?.params]).toEqual(['held', { path: { id: 'm', member: 'new' } }]);
+	await choose(other!, other!.place);
+	expect([matches.find('m')?.seat, asked.at(-1)?.params]).toEqual([2, { path: { id: 'm', member: 'held' } }]);
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { leased } from './alone';
-import { database } from './database';
+import { database } from '$lib/database';
 
 test('two tabs with leases work one after the other', async () => {
 	const steps: string[] = [];

@@ -1,5 +1,5 @@
 import { newId } from '$lib/api/ids';
-import { database } from './database';
+import { database } from '$lib/database';
 
 /** How long a tab may be silent before another takes its place. */
 const LEASE = 15_000;

@@ -1,4 +1,4 @@
-import { database } from './database';
+import { database } from '$lib/database';
 import type { Kept, NewEntry, Outcome } from './kept';
 
 /**

@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Match, Entry, Table } from '$lib/api/types';
-import type { Kept } from './kept';
+import type { Entry, Match, Table } from '$lib/api/types';
+import type { KnownMatch } from '$lib/match/matches.svelte';
+import type { Kept } from '$lib/queue/kept';
 
 /** A match as it was last seen here, to show without a connection. */
 export interface Seen {
@@ -17,10 +18,24 @@ export interface Lease {
 	until: number;
 }
 
+/** A table code that this phone made or used. */
+export interface UsedCode {
+	/** The code and, where it is for any free seat, the seat that was chosen. */
+	key: string;
+	code: string;
+	/** Who this phone wants to be, until the service has said yes: if the answer is lost, the same is asked again. */
+	guest?: { id: string; guest_token: string };
+	/** The match that the code is for, as soon as this phone knows. */
+	match?: string;
+}
+
 interface Phone extends DBSchema {
+	codes: { key: string; value: UsedCode; indexes: { code: string; match: string } };
 	/** Entries that wait for a connection, and what became of them, in the order they were made. */
 	kept: { key: number; value: Kept; indexes: { match: string } };
 	leases: { key: string; value: Lease };
+	/** The matches of this phone, with their tokens. */
+	matches: { key: string; value: KnownMatch };
 	seen: { key: string; value: Seen };
 }
 
@@ -29,17 +44,25 @@ const PATIENCE = 3000;
 
 let opened: Promise<IDBPDatabase<Phone>> | undefined;
 
-/** What this phone keeps until it is sent. Rejects where the phone keeps nothing. */
+/**
+ * What this phone keeps besides its looks. Several tabs share it, so whatever is changed is read and
+ * written in one transaction. Rejects where the phone keeps nothing.
+ */
 export function database(): Promise<IDBPDatabase<Phone>> {
 	opened ??= open();
 	return opened;
 }
 
 async function open(): Promise<IDBPDatabase<Phone>> {
-	const opening = openDB<Phone>('kibitz', 1, {
+	const opening = openDB<Phone>('kibitz', 2, {
 		upgrade(phone) {
+			for (const name of [...phone.objectStoreNames]) phone.deleteObjectStore(name);
+			const codes = phone.createObjectStore('codes', { keyPath: 'key' });
+			codes.createIndex('code', 'code');
+			codes.createIndex('match', 'match');
 			phone.createObjectStore('kept', { keyPath: 'key', autoIncrement: true }).createIndex('match', 'match');
 			phone.createObjectStore('leases', { keyPath: 'name' });
+			phone.createObjectStore('matches', { keyPath: 'id' });
 			phone.createObjectStore('seen', { keyPath: 'id' });
 		},
 		// A newer page in another tab wants to change the database: this one opens it again later.
