@@ -82,6 +82,7 @@ evenings! {
     a_match_is_followed_with_a_link: "sharing",
     every_sheet_closes_and_gives_the_focus_back: "sheets",
     a_phone_keeps_its_place_at_every_table: "places",
+    a_slow_connection_changes_nothing_that_was_tapped: "latency",
 }
 
 #[test]

@@ -306,6 +306,25 @@ export class Phone {
 		await this.#expect('does not keep the page', this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined)));
 	}
 
+	/** Holds up requests to such addresses by so many milliseconds. */
+	async slow(addresses, milliseconds) {
+		await this.context.route(addresses, async (route) => {
+			await new Promise((resolve) => setTimeout(resolve, milliseconds));
+			await route.continue();
+		});
+	}
+
+	/** Holds up requests to such addresses, until the returned function is called. */
+	async hold(addresses) {
+		let release;
+		const held = new Promise((resolve) => (release = resolve));
+		await this.context.route(addresses, async (route) => {
+			await held;
+			await route.continue();
+		});
+		return release;
+	}
+
 	async goesOffline() {
 		await this.context.setOffline(true);
 	}

@@ -90,6 +90,8 @@ export interface GameUi<G extends Game> {
 	turn(view: ViewOf<G>): Seat | undefined;
 	/** Which way the turn passes: 1 in the order of the seats, -1 against it. */
 	direction(view: ViewOf<G>): 1 | -1;
+	/** Whether the same player may go on after a play, as far as the table can tell before it is judged. */
+	goesOn?(play: PlayOf<G>, view: ViewOf<G>): boolean;
 	/** Whether the round has been played to its end and is only to be counted. */
 	over(view: ViewOf<G>): boolean;
 	/** A play as a sentence: "Chaim lays blue He." Its effects may tell more, once they are known. */

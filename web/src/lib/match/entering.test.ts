@@ -31,6 +31,13 @@ test.each(REQUESTS)('a claim goes to its own request: %j', async (claim, what, b
 	expect(asked[0]!.body).toEqual({ id: 'i', ...body });
 });
 
+test('what is only good for the table as it was seen says which that was', async () => {
+	answerWith({ entry: { seq: 7 } }, { entry: { seq: 8 } });
+	await send('m', { id: 'i', made_at: '', claim: { kind: 'undo' } }, 6);
+	await send('m', { id: 'j', made_at: '', claim: { kind: 'reopen' } });
+	expect(asked.map(({ params }) => (params as { header?: object }).header)).toEqual([{ 'If-Match': '"6"' }, undefined]);
+});
+
 test('an undo that others have to agree to waits', async () => {
 	const claim = { kind: 'undo' } as const;
 	answerWith({ entry: { claim, moved: false } }, { entry: { claim, moved: true } });

@@ -31,15 +31,19 @@ const WAYS: Record<Claim['kind'], Way> = {
 /** All ways answer alike, which the types of the client cannot say of a path that varies. */
 type Ask = (path: string, request: object) => Promise<{ data?: Entered; error?: unknown; response: Response }>;
 
-/** Sends one entry. Throws a `Problem` where it is refused; sending the same again is safe. */
-export function send(match: string, { id, claim }: NewEntry): Promise<Entered> {
+/**
+ * Sends one entry; only if the log goes as far as was `seen`, where that is said. Throws a `Problem`
+ * where it is refused; sending the same again is safe.
+ */
+export function send(match: string, { id, claim }: NewEntry, seen?: number): Promise<Entered> {
 	const { kind, ...said } = claim;
 	const [method, path, besides] = WAYS[kind];
 	const body: Record<string, unknown> = { id, ...said, ...besides };
 	// What the path says is not in the body.
 	if (path.includes('{round}')) delete body.round;
 	const ask = api[method] as unknown as Ask;
-	return answer(ask(path, { params: { path: { ...said, id: match } }, body }));
+	const header = seen === undefined ? undefined : { 'If-Match': `"${seen}"` };
+	return answer(ask(path, { params: { path: { ...said, id: match }, header }, body }));
 }
 
 /** Whether an undo waits until others agree to it. */

@@ -43,11 +43,6 @@ export class LiveMatch {
 		this.members = new Members(() => membersOf(id));
 	}
 
-	/** What is on its way. */
-	get pending(): Claim | undefined {
-		return this.queue.pending;
-	}
-
 	/** What this phone is in the match. */
 	get known(): KnownMatch | undefined {
 		return matches.find(this.id);
@@ -177,12 +172,13 @@ export class LiveMatch {
 	/**
 	 * Enters something, after what is on its way already. Throws a `Problem` where it is
 	 * refused; returns nothing where it is kept until there is a connection. An undo takes
-	 * back first what was not sent yet.
+	 * back first what was not sent yet, and nothing else than what is on the screen now.
 	 */
 	async enter(claim: Claim): Promise<Entered | undefined> {
+		const basis = claim.kind === 'undo' ? this.queue.basis(this.table?.seq ?? 0) : undefined;
 		if (claim.kind === 'undo' && claim.back_to === undefined && (await this.queue.takeBack())) return undefined;
 		try {
-			const entered = await this.queue.enter(claim);
+			const entered = await this.queue.enter(claim, basis);
 			if (!entered) return undefined;
 			// The stream may have been faster, and knows better what an undo took back.
 			if (!this.entries.some(({ seq }) => seq === entered.entry.seq)) this.#hear(entered.entry);

@@ -28,6 +28,10 @@ interface Stream {
 	check: ReturnType<typeof vi.fn>;
 	stop: ReturnType<typeof vi.fn>;
 }
+interface Asked {
+	params?: { query?: { after?: number }; header?: { 'If-Match'?: string } };
+	body?: Body;
+}
 type Body = { id: string; reason?: string; back_to?: number; entries?: { id: string; claim: Claim }[] };
 
 /** The service's side of the match: its log, and what is wrong with it. */
@@ -42,7 +46,7 @@ let id = 0;
 let live: LiveMatch;
 
 function ask(method: string) {
-	return async (path: string, { params, body }: { params?: { query?: { after?: number } }; body?: Body } = {}) => {
+	return async (path: string, { params, body }: Asked = {}) => {
 		const what = path.replace('/v1/matches/{id}', '');
 		requests.push(`${method} ${what}`.trim());
 		await Promise.resolve();
@@ -57,6 +61,8 @@ function ask(method: string) {
 			return { answers: body!.entries!.map(({ id, claim }) => ({ outcome: 'recorded', entry: others(claim, id) })), table: table() };
 		}
 		if (what === '/undo') {
+			const seen = params?.header?.['If-Match'];
+			if (seen !== `"${log.length}"`) throw new Problem('stale', 412, '', { missed: log.slice(JSON.parse(JSON.parse(seen!))) });
 			const entry = others({ kind: 'undo' }, body!.id);
 			entry.back_to = body!.back_to ?? entry.seq - 2;
 			return { entry, table: table() };
@@ -154,6 +160,25 @@ test('what this phone enters is there once, whether its answer or the stream is 
 	expect(live.lastMove?.seq).toBe(3);
 });
 
+test('an undo takes back only what was on the screen, and brings what was not', async () => {
+	await live.open();
+	others(adjust('d'));
+	await expect(live.enter({ kind: 'undo' })).rejects.toMatchObject({ code: 'stale' });
+	await vi.waitFor(() => expect([seqs(), live.table?.seq]).toEqual([[1, 2, 3, 4], 4]));
+	await live.enter({ kind: 'undo' });
+	expect(seqs()).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('two phones that undo the same take it back once', async () => {
+	await live.open();
+	const other = new LiveMatch(live.id);
+	await other.open();
+	const both = await Promise.allSettled([live.enter({ kind: 'undo' }), other.enter({ kind: 'undo' })]);
+	expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+	expect(log.filter(({ claim }) => claim.kind === 'undo')).toHaveLength(1);
+	other.close();
+});
+
 test('a refusal brings what the phone had missed', async () => {
 	await live.open();
 	const missed = others(adjust('d'));
@@ -167,7 +192,7 @@ test('what is entered while the stream is broken waits, and is in the log as soo
 	problem = offline;
 	stream().connection('broken');
 	expect(await live.enter(adjust('mine'))).toBeUndefined();
-	expect([live.connection, live.queue.kept.length, live.pending]).toEqual(['broken', 1, undefined]);
+	expect([live.connection, live.queue.kept.length, live.queue.busy]).toEqual(['broken', 1, false]);
 	problem = undefined;
 	others(adjust('theirs'));
 	const retry = vi.spyOn(live.queue, 'retry');

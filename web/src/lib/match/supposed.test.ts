@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Claim, Table } from '$lib/api/types';
-import { supposed } from './supposed';
+import { supposed as supposedly } from './supposed';
 
 const table = { seq: 9, round: 2, round_open: true, names: ['Ana', 'Ben', 'Chaim'] } as Table;
 
+const supposed = (at: Table, waiting: Claim[], direction: 1 | -1) =>
+	supposedly(at, waiting, { direction, goesOn: ({ kind }) => kind === 'echad_draw' });
+
 function play(seat: number): Claim {
-	return { kind: 'play', seat, play: { kind: 'echad_draw' } };
+	return { kind: 'play', seat, play: { kind: 'echad_keep' } };
 }
 
 function result(round: number): Claim {
@@ -17,8 +20,15 @@ test('with nothing waiting the table is as the service says', () => {
 });
 
 test('the turn passes on after each play that waits, the way it goes', () => {
-	expect(supposed(table, [play(1), play(3)], 1)).toMatchObject({ seat: 1, last: { kind: 'echad_draw' } });
+	expect(supposed(table, [play(1), play(3)], 1)).toMatchObject({ seat: 1, last: { kind: 'echad_keep' } });
 	expect(supposed(table, [play(1)], -1).seat).toBe(3);
+});
+
+test('after a draw the same player may go on', () => {
+	const draw: Claim = { kind: 'play', seat: 2, play: { kind: 'echad_draw' } };
+	expect(supposed(table, [draw], 1)).toEqual({ round: 2, open: true, begun: false, last: draw.play });
+	expect(supposed(table, [play(1), draw], 1).seat).toBe(2);
+	expect(supposed(table, [play(1), draw, play(2)], 1).seat).toBe(3);
 });
 
 test('the last card laid is drawn where it will lie, also after a draw', () => {

@@ -7,7 +7,7 @@ export interface Supposed {
 	open: boolean;
 	/** Whether a round was begun that the service does not know of. */
 	begun: boolean;
-	/** Who may be next, after the last play that waits. */
+	/** Who may be next, after the plays that wait. */
 	seat?: Seat;
 	/** The last play that waits. */
 	last?: Play;
@@ -19,7 +19,11 @@ export interface Supposed {
  * The table as the entries that wait would leave it. Only rounds are counted and turns
  * passed on: what the plays bring about is for the referee to say.
  */
-export function supposed(table: Table, waiting: Claim[], direction: 1 | -1): Supposed {
+export function supposed(
+	table: Table,
+	waiting: Claim[],
+	{ direction, goesOn }: { direction: 1 | -1; goesOn: (play: Play) => boolean }
+): Supposed {
 	const at: Supposed = { round: table.round, open: table.round_open, begun: false };
 	for (const claim of waiting) {
 		if (claim.kind === 'result') {
@@ -31,7 +35,7 @@ export function supposed(table: Table, waiting: Claim[], direction: 1 | -1): Sup
 		} else if (claim.kind === 'play') {
 			at.last = claim.play;
 			if ('cards' in claim.play || 'card' in claim.play) at.laid = claim.play;
-			at.seat = next(claim.seat, table.names.length, direction);
+			if (!goesOn(claim.play)) at.seat = next(claim.seat, table.names.length, direction);
 			continue;
 		} else continue;
 		delete at.last;

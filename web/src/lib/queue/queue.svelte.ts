@@ -1,7 +1,7 @@
 import { Backoff } from '$lib/api/backoff';
 import { newId } from '$lib/api/ids';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
-import type { Claim, Schemas, Table } from '$lib/api/types';
+import type { Claim, Entry, Schemas, Table } from '$lib/api/types';
 import { painted } from '$lib/device';
 import type { Entered } from '$lib/match/entering';
 import { alone } from './alone';
@@ -11,8 +11,8 @@ import type { Shelf } from './shelf';
 
 /** How entries reach the service. Both throw a `Problem`. */
 export interface Wire {
-	/** One entry, at the moment it is made. */
-	send(match: string, entry: NewEntry): Promise<Entered>;
+	/** One entry, at the moment it is made; only if nothing came after the entry that was `seen` last, where that is said. */
+	send(match: string, entry: NewEntry, seen?: number): Promise<Entered>;
 	/** Entries that were made earlier, in order. */
 	sendLate(match: string, entries: NewEntry[]): Promise<Schemas['BatchResult']>;
 }
@@ -25,9 +25,20 @@ export interface Watcher {
 	lost(): void;
 }
 
+/** How long an answer may take, in milliseconds, until what was entered counts as not sent yet. */
+const MOMENT = 2000;
+
+/** What was on the screen when an entry was made: the last entry of the log, and what waited after it. */
+export interface Basis {
+	seen: number;
+	waiting: string[];
+}
+
 /** Where an entry is made with a connection: the screen that waits for its answer. */
 interface Asker {
 	claim: Claim;
+	/** Where the entry is about nothing but what was on the screen. */
+	basis: Basis | undefined;
 	/** Whether the entry was seen among those that wait. */
 	kept: boolean;
 	resolve(entered: Entered | undefined): void;
@@ -49,8 +60,8 @@ export class EntryQueue {
 	loose = $state(0);
 	/** Why the service takes nothing more from this phone. */
 	problem = $state.raw<Problem>();
-	/** What is being entered with a connection: it is answered in a moment. */
-	pending = $state.raw<Claim>();
+	/** What was entered with a connection, and is answered in a moment. */
+	#prompt = $state.raw<ReadonlySet<string>>(new Set());
 	watcher: Watcher | undefined;
 
 	#shelf: Shelf;
@@ -58,8 +69,12 @@ export class EntryQueue {
 	/** Tells the other tabs that something changed here. */
 	#tell: (match: string) => void;
 	#askers = new Map<string, Asker>();
-	/** What was answered here, even if the phone cannot note it. */
-	#done = new Set<string>();
+	/** What was entered here and is not on the shelf yet. */
+	#fresh: Kept[] = [];
+	/** What is on the shelf and waits. */
+	#shelved: Kept[] = [];
+	/** What was answered here, even if the phone cannot note it; with the entry, where it is in the log. */
+	#done = new Map<string, Entry | undefined>();
 	/** Whether the last attempt got no answer: what is entered now waits. */
 	#away = false;
 	#backoff = new Backoff();
@@ -76,34 +91,48 @@ export class EntryQueue {
 		this.#tell = tell;
 	}
 
-	/** What waits for a connection, without what is answered in a moment. */
+	/** What is not sent yet, without what is answered in a moment. */
 	get kept(): Kept[] {
-		return this.pending === undefined ? this.waiting : this.waiting.filter(({ id }) => !this.#askers.has(id));
+		return this.waiting.filter(({ id }) => !this.#prompt.has(id));
+	}
+
+	/** Whether an answer is expected in a moment. */
+	get busy(): boolean {
+		return this.#prompt.size > 0;
 	}
 
 	/**
 	 * Enters something. Throws a `Problem` where it is refused; returns nothing where it is kept
-	 * until there is a connection.
+	 * until there is a connection. What is about the table as someone saw it is refused where something
+	 * else was entered meanwhile.
 	 */
-	async enter(claim: Claim): Promise<Entered | undefined> {
+	async enter(claim: Claim, basis?: Basis): Promise<Entered | undefined> {
 		if (this.problem) throw this.problem;
 		if (this.#away && ofTheMoment(claim)) throw new Problem(NO_CONNECTION, 0, '');
 		const entry: NewEntry = { id: newId(), made_at: new Date().toISOString(), claim };
-		const answer = this.#away ? undefined : this.#ask(entry);
+		const answer = this.#away ? undefined : this.#ask(entry, basis);
+		this.#fresh = [...this.#fresh, { ...entry, match: this.match, key: Infinity }];
+		this.#show();
 		// A tap is answered first: what follows takes a slow phone a while.
 		if (answer) await painted();
 		await this.#shelf.add(this.match, entry);
 		if (this.settled.length > 0 && this.settled.every(arrived)) await this.#shelf.remove(this.settled);
 		await this.read();
+		this.#fresh = this.#fresh.filter(({ id }) => id !== entry.id);
 		this.#tell(this.match);
 		if (this.#away) this.#retryNow();
 		else void this.flush();
 		return answer;
 	}
 
+	/** What is on the screen now, where the table is at this entry. */
+	basis(seen: number): Basis {
+		return { seen, waiting: this.waiting.map(({ id }) => id) };
+	}
+
 	/** Takes the last entry back that waits. Returns whether there was one that was not sent yet. */
 	async takeBack(): Promise<boolean> {
-		if (this.kept.length === 0 || this.pending) return false;
+		if (this.kept.length === 0 || this.busy) return false;
 		return this.#alone(async () => {
 			await this.read();
 			const last = this.kept.at(-1);
@@ -125,13 +154,18 @@ export class EntryQueue {
 	async putAway(entries: Kept[]): Promise<void> {
 		await this.#shelf.remove(entries);
 		await this.read();
+		for (const { id } of entries) {
+			this.#askers.get(id)?.resolve(undefined);
+			this.#forget(id);
+		}
 		this.#tell(this.match);
 	}
 
 	/** Looks again at what this phone keeps: another tab changed it. */
 	async read(): Promise<void> {
 		const all = await this.#shelf.of(this.match);
-		this.waiting = all.filter(({ id, outcome }) => outcome === undefined && !this.#done.has(id));
+		this.#shelved = all.filter(({ outcome }) => outcome === undefined);
+		this.#show();
 		this.settled = all.filter(({ outcome }) => outcome !== undefined);
 		this.loose = this.#shelf.loose(this.match);
 	}
@@ -142,7 +176,7 @@ export class EntryQueue {
 		this.#away = false;
 		this.#backoff.hurry();
 		await this.read();
-		if (this.waiting.length > 0) await this.flush();
+		if (this.#shelved.length > 0) await this.flush();
 	}
 
 	/** There is no connection: what is entered from now on waits. */
@@ -151,10 +185,9 @@ export class EntryQueue {
 		for (const [id, { claim, resolve }] of this.#askers) {
 			// What is only good for this moment is given up where it is sent, not here.
 			if (ofTheMoment(claim)) continue;
-			this.#askers.delete(id);
+			this.#forget(id);
 			resolve(undefined);
 		}
-		this.#showPending();
 		void this.#retryLater();
 	}
 
@@ -187,7 +220,7 @@ export class EntryQueue {
 		for (;;) {
 			await this.read();
 			this.#answerOthers();
-			const [head] = this.waiting;
+			const [head] = this.#shelved;
 			if (!head || this.problem) return;
 			const asker = this.#askers.get(head.id);
 			if (asker) await this.#sendNow(head, asker);
@@ -196,17 +229,18 @@ export class EntryQueue {
 		}
 	}
 
-	async #sendNow(head: Kept, { resolve, reject }: Asker): Promise<void> {
-		const over = async () => {
-			this.#done.add(head.id);
+	async #sendNow(head: Kept, { basis, resolve, reject }: Asker): Promise<void> {
+		const over = async (entered?: Entered) => {
+			this.#done.set(head.id, entered?.entry);
 			await this.#shelf.remove([head]);
 			await this.read();
-			this.#askers.delete(head.id);
-			this.#showPending();
+			this.#forget(head.id);
 		};
 		try {
-			const entered = await this.#wire.send(this.match, head);
-			await over();
+			const seen = basis && this.#seen(basis);
+			const moot = basis && seen === undefined;
+			const entered = moot ? undefined : await this.#wire.send(this.match, head, seen);
+			await over(entered);
 			resolve(entered);
 		} catch (error) {
 			const passing = error instanceof Problem && error.passing;
@@ -217,9 +251,20 @@ export class EntryQueue {
 		}
 	}
 
+	/**
+	 * How far the log went when an entry was made, with what was waiting then: that is in the log by
+	 * now. Nothing where the last of it changed nothing, so that what the entry is about never was.
+	 */
+	#seen({ seen, waiting }: Basis): number | undefined {
+		const last = waiting.at(-1);
+		if (last === undefined) return seen;
+		const entry = this.#done.get(last);
+		return entry?.moved ? Math.max(seen, entry.seq) : undefined;
+	}
+
 	async #sendKept(): Promise<void> {
-		const asked = this.waiting.findIndex(({ id }) => this.#askers.has(id));
-		const all = asked < 0 ? this.waiting : this.waiting.slice(0, asked);
+		const asked = this.#shelved.findIndex(({ id }) => this.#askers.has(id));
+		const all = asked < 0 ? this.#shelved : this.#shelved.slice(0, asked);
 		const batch = all.filter(({ claim }) => !ofTheMoment(claim));
 		if (batch.length < all.length) {
 			// Left behind by a page that was closed: their moment is over.
@@ -230,7 +275,7 @@ export class EntryQueue {
 		try {
 			for await (const { outcomes, table } of deliver(batch, (entries) => this.#wire.sendLate(this.match, entries))) {
 				for (const { kept, outcome } of outcomes) {
-					this.#done.add(kept.id);
+					this.#done.set(kept.id, outcome.kind === 'refused' ? undefined : outcome.entry);
 					await this.#shelf.settle(kept, outcome);
 				}
 				sent += outcomes.length;
@@ -248,28 +293,28 @@ export class EntryQueue {
 
 	/** Entries of this tab that another tab has sent meanwhile: the stream brings them. */
 	#answerOthers(): void {
-		const waiting = new Set(this.waiting.map(({ id }) => id));
+		const waiting = new Set(this.#shelved.map(({ id }) => id));
 		for (const [id, asker] of this.#askers) {
 			if (waiting.has(id)) asker.kept = true;
 			else if (asker.kept) {
-				this.#askers.delete(id);
+				this.#forget(id);
 				asker.resolve(undefined);
 			}
 		}
-		this.#showPending();
 	}
 
 	#refuseAskers(problem: Problem): void {
-		for (const { reject } of this.#askers.values()) reject(problem);
-		this.#askers.clear();
-		this.#showPending();
+		for (const [id, { reject }] of this.#askers) {
+			this.#forget(id);
+			reject(problem);
+		}
 	}
 
 	/** Tries again, in ever longer pauses, until nothing waits any more. */
 	async #retryLater(): Promise<void> {
 		if (this.#retrying) return;
 		this.#retrying = true;
-		while (this.#away && this.waiting.length > 0) {
+		while (this.#away && this.#shelved.length > 0) {
 			await this.#backoff.pause(this.#wait);
 			await this.flush();
 		}
@@ -282,22 +327,35 @@ export class EntryQueue {
 		this.#backoff.hurry();
 	}
 
-	#ask({ id, claim }: NewEntry): Promise<Entered | undefined> {
+	#ask({ id, claim }: NewEntry, basis: Basis | undefined): Promise<Entered | undefined> {
 		const answer = new Promise<Entered | undefined>((resolve, reject) =>
-			this.#askers.set(id, { claim, kept: false, resolve, reject })
+			this.#askers.set(id, { claim, basis, kept: false, resolve, reject })
 		);
 		// It may be rejected before `enter` gives it to those who hear of it.
 		answer.catch(() => undefined);
-		this.#showPending();
+		this.#prompt = new Set([...this.#prompt, id]);
+		setTimeout(() => this.#isLate(id), MOMENT);
 		return answer;
+	}
+
+	/** Nobody waits for the answer any more. */
+	#forget(id: string): void {
+		this.#askers.delete(id);
+		this.#isLate(id);
+	}
+
+	#isLate(id: string): void {
+		if (this.#prompt.has(id)) this.#prompt = new Set([...this.#prompt].filter((each) => each !== id));
+	}
+
+	#show(): void {
+		this.#shelved = this.#shelved.filter(({ id }) => !this.#done.has(id));
+		const ids = new Set(this.#shelved.map(({ id }) => id));
+		this.waiting = [...this.#shelved, ...this.#fresh.filter(({ id }) => !ids.has(id) && !this.#done.has(id))];
 	}
 
 	#alone<T>(work: () => Promise<T>): Promise<T> {
 		return alone(`send ${this.match}`, work);
-	}
-
-	#showPending(): void {
-		this.pending = this.#askers.values().next().value?.claim;
 	}
 }
 

@@ -13,14 +13,22 @@ class Service implements Wire {
 	log: Entry[] = [];
 	batches: number[] = [];
 	problem: Problem | undefined = undefined;
+	/** How far the log was seen, with each entry that said so. */
+	seen: (number | undefined)[] = [];
+	/** What holds an answer up. */
+	held: Promise<void> | undefined = undefined;
+	/** Reasons for which the referee says no. */
+	illegal = new Set<string>();
 	/** Whether answers get lost after the entry was recorded. */
 	deaf = false;
 	/** Reasons that would make a whole batch fail, and its entries be refused one by one. */
 	poison = new Set<string>();
 	unapplied = new Set<string>();
 
-	async send(_match: string, entry: NewEntry): Promise<Entered> {
+	async send(_match: string, entry: NewEntry, seen?: number): Promise<Entered> {
+		await this.held;
 		await this.#reached();
+		this.seen.push(seen);
 		if (this.poison.has(reasonOf(entry))) throw new Problem('invalid_body', 422, 'No.');
 		const [recorded] = this.#record(entry);
 		if (this.deaf) throw new Problem(NO_CONNECTION, 0, '');
@@ -57,6 +65,7 @@ class Service implements Wire {
 			entry.moved = false;
 			entry.unapplied = { code: 'match_over', field: 'play', detail: 'The match is over.', message: 'The match is over.', expected: 'an open match' };
 		}
+		if (this.illegal.has(reasonOf(entry))) entry.moved = false;
 		this.log.push(entry);
 		return [entry, false];
 	}
@@ -100,7 +109,7 @@ test('with a connection an entry is sent at once, and nothing stays on the phone
 	const entered = await queue.enter(entry('a'));
 	expect(entered?.entry.seq).toBe(1);
 	expect(service.batches).toEqual([]);
-	expect([queue.waiting, queue.settled, queue.pending]).toEqual([[], [], undefined]);
+	expect([queue.waiting, queue.settled, queue.busy]).toEqual([[], [], false]);
 });
 
 test('twenty entries made without a connection survive closing the tab, and arrive once and in order', async () => {
@@ -265,4 +274,52 @@ test('what is entered while older entries wait follows them', async () => {
 	const entered = await later.enter(entry('b'));
 	expect(service.reasons).toEqual(['a', 'b']);
 	expect(entered?.entry.seq).toBe(2);
+});
+
+/** Holds all answers up until the returned function is called. */
+function hold(service: Service): () => void {
+	let release = () => {};
+	service.held = new Promise((resolve) => (release = resolve));
+	return release;
+}
+
+test('what is entered is there at once, and counts as not sent after a moment without an answer', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	const { service, tab } = setUp();
+	const release = hold(service);
+	const queue = tab();
+	const entering = [queue.enter(entry('a')), queue.enter(entry('b'))];
+	expect([waiting(queue), queue.kept, queue.busy]).toEqual([['a', 'b'], [], true]);
+	await vi.advanceTimersByTimeAsync(1900);
+	expect(queue.kept).toEqual([]);
+	await vi.advanceTimersByTimeAsync(200);
+	expect([queue.kept.map(reasonOf), queue.busy]).toEqual([['a', 'b'], false]);
+	vi.useRealTimers();
+	release();
+	expect((await Promise.all(entering)).map((entered) => entered?.entry.seq)).toEqual([1, 2]);
+	expect([service.reasons, queue.waiting, queue.kept]).toEqual([['a', 'b'], [], []]);
+});
+
+test('an undo is for the table as it was seen, with what was on its way', async () => {
+	const { service, tab } = setUp();
+	const queue = tab();
+	await queue.enter({ kind: 'undo' }, queue.basis(4));
+	const release = hold(service);
+	const playing = queue.enter(entry('a'));
+	const undoing = queue.enter({ kind: 'undo' }, queue.basis(1));
+	release();
+	await Promise.all([playing, undoing]);
+	expect([service.reasons, service.seen]).toEqual([['undo', 'a', 'undo'], [4, undefined, 2]]);
+});
+
+test('an undo of what changed nothing takes nothing back', async () => {
+	const { service, tab } = setUp();
+	service.illegal.add('a');
+	const queue = tab();
+	const release = hold(service);
+	const playing = queue.enter(entry('a'));
+	const undoing = queue.enter({ kind: 'undo' }, queue.basis(0));
+	release();
+	expect([(await playing)?.entry.moved, await undoing, service.reasons]).toEqual([false, undefined, ['a']]);
+	expect(queue.waiting).toEqual([]);
 });

@@ -13,6 +13,9 @@ export const echad: GameUi<'echad'> = {
 	hands: (view) => view.hands,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: (view) => (view.direction === 'counterclockwise' ? -1 : 1),
+	// After a drawn card it is laid or kept; a pick-up ends the turn.
+	goesOn: ({ kind }, { phase }) =>
+		kind === 'echad_draw' ? phase?.kind !== 'pick_up' : kind !== 'echad_lay' && kind !== 'echad_keep',
 	over: (view) => view.phase?.kind === 'over',
 	say,
 	quiet,

@@ -16,6 +16,7 @@ export const fire: GameUi<'fire'> = {
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	// A Reverse turns the numbers round, not the players.
 	direction: () => 1,
+	goesOn: ({ kind }) => kind === 'fire_stick' || kind === 'fire_reshuffle',
 	over: (view) => view.phase?.kind === 'over',
 	say,
 	quiet,

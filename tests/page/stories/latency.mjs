@@ -1,0 +1,89 @@
+// A slow connection: what is tapped is there at once and for the next in turn, and Undo takes back
+// what the person saw, never what came meanwhile.
+
+import { first } from '../patterns.mjs';
+
+export default async function (evening) {
+	await quickTaps(evening);
+	await noAnswer(evening);
+	await undoAtOnce(evening);
+	await undoTooLate(evening);
+}
+
+const NAMES = ['Ana', 'Ben', 'Chaim'];
+const DEAL = { deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } };
+
+/** A table where Ben is to play, and a host's phone at it. */
+async function table(evening, name) {
+	const match = await evening.table('echad', NAMES);
+	await match.enter('rounds', DEAL);
+	const phone = await evening.phone(name);
+	await phone.joins(match.link);
+	await phone.sees('Now: Ben');
+	return { ...match, phone };
+}
+
+const claims = async (log) => (await log()).slice(1).map(({ claim, moved }) => `${claim.kind} ${claim.seat ?? ''} ${moved}`);
+function same(found, wanted) {
+	if (found.join() !== wanted.join()) throw new Error(`the log has ${found.join(', ')}, not ${wanted.join(', ')}`);
+}
+
+/** Each answer takes a second and a half. */
+async function quickTaps(evening) {
+	const { phone, log } = await table(evening, 'A slow phone');
+	await phone.slow('**/plays', 1500);
+	await phone.tap(first('blue He'));
+	await phone.sees('Now: Chaim');
+	await phone.tap(first('blue Vav'));
+	await phone.sees('Now: Ana');
+	await phone.sees('Ben lays blue He.');
+	await phone.sees('Chaim lays blue Vav.');
+	await phone.reads('Chaim lays blue Vav.');
+	same(await claims(log), ['play 2 true', 'play 3 true']);
+}
+
+/** No answer comes at all: soon the phone says that it was not sent. */
+async function noAnswer(evening) {
+	const { phone, log } = await table(evening, 'A phone without answers');
+	const answer = await phone.hold('**/plays');
+	await phone.tap(first('blue He'));
+	await phone.tap(first('blue Vav'));
+	await phone.sees('2 entries are being sent …');
+	await phone.sees('Now: Ana');
+	await answer();
+	await phone.reads('Chaim lays blue Vav.');
+	same(await claims(log), ['play 2 true', 'play 3 true']);
+}
+
+/** Two people tap Undo for the same play. */
+async function undoAtOnce(evening) {
+	const { phone, log, linkTo } = await table(evening, 'One who taps Undo');
+	const other = await evening.phone('Another who taps Undo');
+	await other.joins(await linkTo(2));
+	await phone.tap(first('blue He'));
+	await phone.tap(first('blue Vav'));
+	await phone.reads('Chaim lays blue Vav.');
+	await other.reads('Chaim lays blue Vav.');
+	const answers = [await phone.hold('**/undo'), await other.hold('**/undo')];
+	await phone.tap('Undo');
+	await other.tap('Undo');
+	for (const answer of answers) await answer();
+	await other.sees('Something was entered in the meantime. Look at the table and try again.');
+	await phone.sees('Now: Chaim');
+	await other.sees('Now: Chaim');
+	same(await claims(log), ['play 2 true', 'play 3 true', 'undo  true']);
+}
+
+/** While an undo is on its way, somebody else enters the next play. */
+async function undoTooLate(evening) {
+	const { phone, log, enter } = await table(evening, 'One who undoes late');
+	await phone.tap(first('blue Tet'));
+	await phone.reads('Ben lays blue Tet.');
+	const answer = await phone.hold('**/undo');
+	await phone.tap('Undo');
+	await enter('plays', { seat: 3, play: { kind: 'echad_lay', cards: ['blue-vav'] } });
+	await answer();
+	await phone.sees('Something was entered in the meantime. Look at the table and try again.');
+	await phone.reads('Chaim lays blue Vav.');
+	same(await claims(log), ['play 2 true', 'play 3 true']);
+}
