@@ -29,18 +29,18 @@ export class Evening {
 		return new Evening(url, await chromium.launch({ executablePath, args }));
 	}
 
-	/** A person takes out a phone and opens the page. */
-	async phone(name, { width = 390, height = 844, language = 'en-GB' } = {}) {
+	/** A person takes out a phone and opens the page, at this address of the service. */
+	async phone(name, { width = 390, height = 844, language = 'en-GB', url = this.url } = {}) {
 		const context = await this.#browser.newContext({
 			viewport: { width, height },
 			locale: language,
 			reducedMotion: 'reduce',
 			hasTouch: true,
 			isMobile: true,
-			baseURL: this.url
+			baseURL: url
 		});
 		context.setDefaultTimeout(PATIENCE);
-		const phone = new Phone(name, context, await context.newPage(), faultsOf(context, this.url));
+		const phone = new Phone(name, context, await context.newPage(), faultsOf(context, url));
 		this.#phones.push(phone);
 		await phone.goTo('/');
 		return phone;
@@ -323,6 +323,20 @@ export class Phone {
 			await route.continue();
 		});
 		return release;
+	}
+
+	/** Waits until the phone has written down what is on the table. */
+	async isSeen() {
+		const seen = () =>
+			new Promise((resolve) => {
+				const opening = indexedDB.open('kibitz');
+				opening.onsuccess = () => {
+					const asking = opening.result.transaction('seen').objectStore('seen').count();
+					asking.onsuccess = () => resolve(asking.result > 0);
+					opening.result.close();
+				};
+			});
+		await this.#expect('does not keep the table', this.page.waitForFunction(seen));
 	}
 
 	async goesOffline() {

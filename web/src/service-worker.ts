@@ -8,6 +8,7 @@
 // where the page knows how old they are.
 
 import { build, files, version } from '$service-worker';
+import { freshOrKept } from '$lib/shell';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -32,18 +33,9 @@ worker.addEventListener('fetch', (event) => {
 	const url = new URL(request.url);
 	if (request.method !== 'GET' || url.origin !== location.origin) return;
 	if (url.pathname.startsWith('/v1/') || url.pathname === '/openapi.json') return;
-	if (request.mode === 'navigate') event.respondWith(shell(request));
+	if (request.mode === 'navigate') event.respondWith(freshOrKept(fetch(request), () => caches.match(SHELL)));
 	else event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });
-
-/** The newest shell, or the kept one where there is no connection. */
-async function shell(request: Request): Promise<Response> {
-	try {
-		return await fetch(request);
-	} catch {
-		return (await caches.match(SHELL)) ?? Response.error();
-	}
-}
 
 /** Keeps the shell, the scripts that it names, and all that the build made. */
 async function keep(): Promise<void> {

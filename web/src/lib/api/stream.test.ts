@@ -48,7 +48,7 @@ async function stream(url: string, { headers = {}, signal }: { headers?: Record<
 	});
 	if (answer === 'away') throw new TypeError('Failed to fetch');
 	if (answer === 'nothing') return new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-	return answer === 'stream' ? new Response(body) : answer;
+	return answer === 'stream' ? new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }) : answer.clone();
 }
 
 const listener: Listener = {
@@ -87,7 +87,7 @@ test('a stream that breaks comes back by itself, and goes on after what was hear
 	await pass(500);
 	expect(last().headers).toMatchObject({ 'Last-Event-ID': '5' });
 	last().say({ kind: 'resync', seq: 300 }, 300);
-	await pass();
+	await pass(5000);
 	last().breakOff();
 	await pass(500);
 	expect(heard).toEqual(['live', 'resync 300', 'broken', 'live']);
@@ -162,6 +162,17 @@ test('a service that is busy is asked again; one that refuses is not', async () 
 	await pass(60_000);
 	expect(heard).toEqual(['connecting', 'broken', 'refused: token_revoked']);
 	expect(asked).toHaveLength(2);
+});
+
+test.each([
+	['ends at once', () => new Response('', { headers: { 'Content-Type': 'text/event-stream' } })],
+	['is a page', () => new Response('<h1>Welcome to the hotel</h1>', { headers: { 'Content-Type': 'text/html' } })]
+])('a stream that %s is asked for in ever longer pauses', async (_, made) => {
+	answer = made();
+	follow('m', 'secret', 0, listener);
+	await pass(60_000);
+	expect(asked.length).toBeLessThanOrEqual(9);
+	expect(heard.includes('live')).toBe(answer.headers.get('Content-Type') === 'text/event-stream');
 });
 
 test('nothing is asked or heard after the end', async () => {

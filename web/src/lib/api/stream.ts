@@ -36,6 +36,8 @@ export interface Following {
 
 /** What a stream is silent at most: the service sends comments in between. */
 const SILENCE = 45_000;
+/** How long a stream has to last until the next one may be asked for without a longer pause. */
+const STEADY = 5_000;
 /** How long the service has to answer at first. */
 const PATIENCE = 12_000;
 
@@ -127,16 +129,21 @@ function keepListening(
 			signal: attempt.signal
 		}).finally(() => clearTimeout(tooLong));
 		if (!response.ok) throw problemOf(response.status, await response.json().catch(() => undefined));
-		if (!response.body) return;
+		// Such as the login page of a hotel's Wi-Fi.
+		if (!response.body || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return;
 		watcher.connection('live');
-		backoff.reset();
-		const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-		const parser = new EventParser();
-		for (;;) {
-			const silent = setTimeout(() => attempt.abort(), SILENCE);
-			const { value, done } = await reader.read().finally(() => clearTimeout(silent));
-			if (done) return;
-			for (const event of parser.push(value)) heard(event);
+		const steady = setTimeout(() => backoff.reset(), STEADY);
+		try {
+			const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+			const parser = new EventParser();
+			for (;;) {
+				const silent = setTimeout(() => attempt.abort(), SILENCE);
+				const { value, done } = await reader.read().finally(() => clearTimeout(silent));
+				if (done) return;
+				for (const event of parser.push(value)) heard(event);
+			}
+		} finally {
+			clearTimeout(steady);
 		}
 	}
 }

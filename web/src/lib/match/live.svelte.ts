@@ -1,5 +1,5 @@
 import { answer, api } from '$lib/api/client';
-import { NO_CONNECTION, Problem } from '$lib/api/problems';
+import { Problem } from '$lib/api/problems';
 import { follow, type Connection, type Following } from '$lib/api/stream';
 import type { Claim, Entry, Match, Member, Seat, SideEvent, Table } from '$lib/api/types';
 import { loadGame } from '$lib/games';
@@ -12,6 +12,9 @@ import { lastMove, withEntries } from './log';
 import { matches, type KnownMatch } from './matches.svelte';
 import { Members } from './members.svelte';
 import { keepSeen, lastSeen } from './seen';
+
+/** After how long without an answer, in milliseconds, the table is shown as it was seen last. */
+const IMPATIENT = 700;
 
 /** How many entries are loaded with the table; the log screen loads the rest. */
 const RECENT = 30;
@@ -78,14 +81,17 @@ export class LiveMatch {
 			lost: () => this.#following?.check()
 		};
 		void this.queue.retry();
+		const impatient = setTimeout(() => void this.#recall(), IMPATIENT);
 		try {
 			await this.load();
 		} catch (error) {
-			const away = error instanceof Problem && error.code === NO_CONNECTION;
+			const away = error instanceof Problem && error.passing;
 			if (!away || !(await this.#recall())) {
 				this.problem = error;
 				return;
 			}
+		} finally {
+			clearTimeout(impatient);
 		}
 		this.#follow();
 	}
@@ -139,7 +145,10 @@ export class LiveMatch {
 	async #recall(): Promise<boolean> {
 		const seen = await lastSeen(this.id);
 		if (!seen) return false;
-		this.ui = await loadGame(seen.match.house_rules.game);
+		const ui = await loadGame(seen.match.house_rules.game);
+		// It may have been loaded after all.
+		if (this.table) return true;
+		this.ui = ui;
 		this.entries = seen.entries;
 		this.match = seen.match;
 		this.table = seen.table;

@@ -40,6 +40,8 @@ let notes: object;
 let problem: Problem | undefined;
 /** Why it takes nothing, although it answers. */
 let refusal: Problem | undefined;
+/** Whether it never answers. */
+let silent: boolean;
 let requests: string[];
 let streams: Stream[];
 let id = 0;
@@ -50,6 +52,7 @@ function ask(method: string) {
 		const what = path.replace('/v1/matches/{id}', '');
 		requests.push(`${method} ${what}`.trim());
 		await Promise.resolve();
+		if (silent) return new Promise(() => undefined);
 		if (problem) throw problem;
 		if (refusal && method !== 'GET') throw refusal;
 		if (method === 'GET' && what === '') return { ...match(), notes };
@@ -97,7 +100,7 @@ const isKept = () => vi.waitFor(async () => expect(await lastSeen(live.id)).toBe
 
 beforeEach(async () => {
 	vi.stubGlobal('document', { visibilityState: 'visible' });
-	[log, notes, problem, refusal, requests, streams] = [[], {}, undefined, undefined, [], []];
+	[log, notes, problem, refusal, silent, requests, streams] = [[], {}, undefined, undefined, false, [], []];
 	id++;
 	await matches.add(match(), { token: 'secret', role: 'host', member: 'host' });
 	for (const reason of ['a', 'b', 'c']) others(adjust(reason));
@@ -238,6 +241,19 @@ test('without a connection a match opens as it was seen last, and is loaded when
 	others(adjust('d'));
 	stream().connection('live');
 	await vi.waitFor(() => expect([live.table?.seq, seqs()]).toEqual([4, [1, 2, 3, 4]]));
+});
+
+test.each([
+	['is down', () => void (problem = new Problem('unreadable', 502, ''))],
+	['never answers', () => void (silent = true)]
+])('where the service %s, a match opens as it was seen last', async (_, happens) => {
+	await live.open();
+	await isKept();
+	live.close();
+	happens();
+	live = new LiveMatch(live.id);
+	void live.open();
+	await vi.waitFor(() => expect([live.table?.seq, seqs(), live.problem]).toEqual([3, [1, 2, 3], undefined]), 2000);
 });
 
 test('what was never seen says why it cannot be shown, and opens when it is tried again', async () => {
