@@ -83,7 +83,8 @@ evenings! {
     every_sheet_closes_and_gives_the_focus_back: "sheets",
     a_phone_keeps_its_place_at_every_table: "places",
     a_slow_connection_changes_nothing_that_was_tapped: "latency",
-    a_bad_connection_opens_the_kept_page_without_a_storm: "proxy",
+    a_bad_connection_opens_the_kept_page: "proxy",
+    a_long_log_is_read_part_by_part: "log",
 }
 
 #[test]

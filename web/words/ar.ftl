@@ -299,6 +299,7 @@ sheet-total = المجموع
 sheet-leads = في المقدمة
 sheet-won = الفوز بالجولة
 sheet-empty = هنا سيكون سطر لكل جولة. يرجى حساب الجولة الأولى عند الطاولة.
+sheet-totals-only = على هذا الهاتف المجاميع فقط.
 sheet-left = { $who }: مغادرة مع { NUMBER($total) }.
 sheet-waits = الجولة { NUMBER($round) } تنتظر التأكيد.
 sheet-check = المراجعة والتأكيد
@@ -357,6 +358,8 @@ log-back-do = { $count ->
    *[other] تراجع عن { NUMBER($count) } قيد
 }
 log-back-nothing = لم يحدث شيء بعد ذلك.
+log-more = قيود سابقة
+log-missing = قيود سابقة ليست على هذا الهاتف: { NUMBER($count) }. يمكن متابعة القراءة عند عودة الاتصال.
 
 ## قيود بلا اتصال
 

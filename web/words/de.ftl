@@ -279,6 +279,7 @@ sheet-total = insgesamt
 sheet-leads = führt
 sheet-won = gewinnt die Runde
 sheet-empty = Hier steht später eine Zeile für jede Runde. Zählt am Tisch die erste.
+sheet-totals-only = Auf diesem Handy sind nur die Summen.
 sheet-left = { $who } ist mit { NUMBER($total) } gegangen.
 sheet-waits = Runde { NUMBER($round) } ist noch nicht bestätigt.
 sheet-check = Ansehen und bestätigen
@@ -329,6 +330,11 @@ log-back-do = { $count ->
    *[other] { NUMBER($count) } Einträge zurücknehmen
 }
 log-back-nothing = Seitdem ist nichts geschehen.
+log-more = Frühere Einträge
+log-missing = { $count ->
+    [one] { NUMBER($count) } früherer Eintrag ist
+   *[other] { NUMBER($count) } frühere Einträge sind
+} nicht auf diesem Handy. Weiter geht es, wenn die Verbindung wieder da ist.
 
 ## Ohne Verbindung eingetragen
 

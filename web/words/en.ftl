@@ -281,6 +281,7 @@ sheet-total = total
 sheet-leads = in the lead
 sheet-won = won the round
 sheet-empty = Each round gets a line here. Score the first one at the table.
+sheet-totals-only = Only the totals are on this phone.
 sheet-left = { $who } left with { NUMBER($total) }.
 sheet-waits = Round { NUMBER($round) } still has to be confirmed.
 sheet-check = Check and confirm
@@ -331,6 +332,11 @@ log-back-do = { $count ->
    *[other] Take { NUMBER($count) } entries back
 }
 log-back-nothing = Nothing has happened since.
+log-more = Earlier entries
+log-missing = { $count ->
+    [one] { NUMBER($count) } earlier entry is
+   *[other] { NUMBER($count) } earlier entries are
+} not on this phone. Read on when the connection is back.
 
 ## Entered without a connection
 

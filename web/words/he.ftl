@@ -286,6 +286,7 @@ sheet-total = סך הכול
 sheet-leads = בראש
 sheet-won = ניצחון ב{ round-word }
 sheet-empty = כאן תהיה שורה לכל { round-word }. את הראשון סופרים בשולחן.
+sheet-totals-only = בטלפון הזה יש רק את הסיכומים.
 sheet-left = { $who }: עזיבה עם { NUMBER($total) }.
 sheet-waits = { round-word } { NUMBER($round) } מחכה לאישור.
 sheet-check = לבדוק ולאשר
@@ -338,6 +339,11 @@ log-back-do = { $count ->
    *[other] לבטל { NUMBER($count) } רישומים
 }
 log-back-nothing = מאז לא קרה דבר.
+log-more = רישומים קודמים
+log-missing = { $count ->
+    [one] רישום קודם אחד לא נמצא
+   *[other] { NUMBER($count) } רישומים קודמים לא נמצאים
+} בטלפון הזה. אפשר להמשיך לקרוא כשהחיבור חוזר.
 
 ## רישום בלי חיבור
 

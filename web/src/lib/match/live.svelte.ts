@@ -18,6 +18,8 @@ const IMPATIENT = 700;
 
 /** How many entries are loaded with the table; the log screen loads the rest. */
 const RECENT = 30;
+/** How many earlier entries are loaded at once. */
+const PAGE = 100;
 
 /** A match as this phone sees it, kept up to date by the stream until `close`. */
 export class LiveMatch {
@@ -29,7 +31,7 @@ export class LiveMatch {
 	match = $state.raw<Match>();
 	table = $state.raw<Table>();
 	ui = $state.raw<AnyGameUi>();
-	/** The entries known here: the last ones, or the whole log after `loadLog`. */
+	/** The entries known here: the last ones without a gap, and more after `loadEarlier`. */
 	entries = $state.raw<Entry[]>([]);
 	connection = $state<Connection>('connecting');
 	/** Why the match cannot be shown, or not any more. */
@@ -128,7 +130,9 @@ export class LiveMatch {
 		]);
 		const whole = early && (early.at(-1)?.seq ?? 0) >= table.seq;
 		const entries = whole ? early : await this.#lastOf(table.seq);
-		this.entries = withEntries(this.entries, entries);
+		// Where too much came meanwhile, what was known before is loaded again when somebody wants it.
+		const gap = (entries[0]?.seq ?? 0) > (this.entries.at(-1)?.seq ?? 0) + 1;
+		this.entries = withEntries(gap ? [] : this.entries, entries);
 		this.ui = ui ?? (await loadGame(match.house_rules.game));
 		this.match = match;
 		this.#old = false;
@@ -159,23 +163,26 @@ export class LiveMatch {
 	/** Asks again for what the service says in words, after the language changed. */
 	async reword(): Promise<void> {
 		if (this.#following) this.#follow();
-		const params = { path: { id: this.id } };
-		const after = Math.max(0, (this.entries[0]?.seq ?? 1) - 1);
-		const log = await answer(api.GET('/v1/matches/{id}/log', { params: { ...params, query: { after } } }));
-		this.entries = withEntries(this.entries, log.entries);
+		this.entries = await this.#lastOf(this.entries.at(-1)?.seq ?? 0);
 	}
 
-	/** Loads what is missing of the log, from its beginning. */
-	async loadLog(): Promise<void> {
-		const params = { path: { id: this.id } };
-		let after = 0;
-		for (;;) {
-			const log = await answer(api.GET('/v1/matches/{id}/log', { params: { ...params, query: { after } } }));
-			this.entries = withEntries(this.entries, log.entries);
-			const last = log.entries.at(-1)?.seq;
-			if (last === undefined || last >= log.seq) return;
-			after = last;
+	/** How many entries there are before those that are known here. */
+	get earlier(): number {
+		return Math.max(0, (this.entries[0]?.seq ?? 1) - 1);
+	}
+
+	/** Loads some entries before those that are known here. */
+	async loadEarlier(): Promise<void> {
+		const last = this.earlier;
+		let part: Entry[] = [];
+		// Very long entries come in smaller parts.
+		for (let at = Math.max(0, last - PAGE); at < last; at = part.at(-1)?.seq ?? last) {
+			const params = { path: { id: this.id }, query: { after: at, limit: last - at } };
+			const { entries } = await answer(api.GET('/v1/matches/{id}/log', { params }));
+			if (entries.length === 0) return;
+			part = [...part, ...entries];
 		}
+		this.entries = withEntries(this.entries, part);
 	}
 
 	/**

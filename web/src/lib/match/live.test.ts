@@ -120,12 +120,23 @@ test('a match opens with its table, its last entries and its game, and is follow
 	expect(matches.find(live.id)).toMatchObject({ names: ['Ana', 'Ben'], totals: [3, 0], seq: 3 });
 });
 
-test('of a long log the last entries are loaded, and the rest when somebody wants to read it', async () => {
-	for (let i = log.length; i < 120; i++) others(adjust(`${i}`));
+test('of a long log the last entries are loaded, and earlier ones as somebody reads on', async () => {
+	for (let i = log.length; i < 300; i++) others(adjust(`${i}`));
 	await live.open();
-	expect([seqs()[0], seqs().at(-1)]).toEqual([91, 120]);
-	await live.loadLog();
-	expect(seqs()).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
+	expect([seqs()[0], seqs().at(-1), live.earlier]).toEqual([271, 300, 270]);
+	await live.loadEarlier();
+	expect([seqs()[0], seqs().length, live.earlier]).toEqual([171, 130, 170]);
+	await live.loadEarlier();
+	await live.loadEarlier();
+	await live.loadEarlier();
+	expect([seqs(), live.earlier]).toEqual([Array.from({ length: 300 }, (_, i) => i + 1), 0]);
+});
+
+test('after a long absence there is no gap in what is known of the log', async () => {
+	await live.open();
+	for (let i = log.length; i < 200; i++) others(adjust(`${i}`));
+	await live.load();
+	expect([seqs()[0], seqs().at(-1)]).toEqual([171, 200]);
 });
 
 test('what others enter moves the table, whether the table comes along or has to be asked for', async () => {

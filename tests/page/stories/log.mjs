@@ -1,0 +1,50 @@
+// A long log: its newest part is there at once, the rest as one reads on, and without a connection
+// it says what is missing.
+
+const ENTRIES = 300;
+const AT_ONCE = 100;
+
+export default async function (evening) {
+	const { id, link, enter } = await evening.table('ten', ['Ana', 'Ben']);
+	for (let i = 0; i < ENTRIES; i += AT_ONCE) {
+		const entries = Array.from({ length: AT_ONCE }, (_, k) => ({
+			id: crypto.randomUUID(),
+			made_at: new Date().toISOString(),
+			claim: { kind: 'adjustment', seat: 1, points: 1, reason: `number ${i + k + 1}.` }
+		}));
+		await enter('log', { entries });
+	}
+	const phone = await evening.phone('Ana');
+	await phone.joins(link);
+	await phone.menu('Log');
+	await phone.sees(`number ${ENTRIES}.`);
+	const drawn = await phone.page.getByRole('listitem').count();
+	if (drawn > 60) throw new Error(`${drawn} entries are drawn at once`);
+
+	// One reads on to the first entry.
+	while (!(await phone.page.getByText('number 1.', { exact: false }).first().isVisible())) {
+		const last = await phone.page.getByRole('listitem').count();
+		await phone.page.getByRole('listitem').last().scrollIntoViewIfNeeded();
+		await phone.page.waitForFunction((last) => document.querySelectorAll('main li').length > last, last);
+	}
+	if ((await phone.page.getByRole('listitem').count()) !== ENTRIES) throw new Error('not every entry is there once');
+
+	// What arrives while one reads is there, too.
+	await enter('adjustments', { seat: 2, points: 1, reason: 'one more.' });
+	await phone.sees('one more.');
+
+	// Without a connection, the phone has the last ones, and says so.
+	await phone.isKept();
+	await phone.goTo(`/match/${id}`);
+	await phone.sees('one more.');
+	await phone.isSeen();
+	await phone.goesOffline();
+	await phone.goTo(`/match/${id}/scoresheet`);
+	await phone.sees('Only the totals are on this phone.');
+	await phone.page.getByRole('cell', { name: String(ENTRIES) }).waitFor();
+	await phone.goTo(`/match/${id}/log`);
+	await phone.page.getByRole('listitem').last().scrollIntoViewIfNeeded();
+	await phone.sees('271 earlier entries are not on this phone. Read on when the connection is back.');
+	await phone.comesBack();
+	await phone.nowhereSees('271 earlier entries');
+}
