@@ -85,6 +85,7 @@ evenings! {
     a_slow_connection_changes_nothing_that_was_tapped: "latency",
     a_bad_connection_opens_the_kept_page: "proxy",
     a_long_log_is_read_part_by_part: "log",
+    what_happens_seldom_is_clear_as_well: "corners",
 }
 
 #[test]

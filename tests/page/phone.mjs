@@ -55,7 +55,7 @@ export class Evening {
 			const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
 			const answer = await fetch(`${this.url}/v1/${path}`, { method, headers, body: JSON.stringify(body) });
 			if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-			return answer.json();
+			return answer.status === 204 ? undefined : answer.json();
 		};
 		const opening = { house_rules: { game, ...rules }, etiquette, seats: names.map((name) => ({ name })) };
 		const { match, host_token: token } = await ask('matches', opening);
@@ -70,7 +70,8 @@ export class Evening {
 			return { enter: entering(guest_token) };
 		};
 		const log = async () => (await ask(`matches/${match.id}/log`, undefined, { method: 'GET', token })).entries;
-		return { id: match.id, link, linkTo, sits, enter, log };
+		const remove = () => ask(`matches/${match.id}`, undefined, { method: 'DELETE', token });
+		return { id: match.id, link, linkTo, sits, enter, log, remove };
 	}
 
 	/** What went wrong unseen, on any phone. */
@@ -242,6 +243,13 @@ export class Phone {
 	async inviteTo(who) {
 		await this.tap(who);
 		await this.sees(`The table code for ${who}:`);
+		return this.page.getByRole('link', { name: /\/join#/ }).getAttribute('href');
+	}
+
+	/** Invites another host there. */
+	async inviteToHost() {
+		await this.tap('Another host');
+		await this.sees('The table code for another host:');
 		return this.page.getByRole('link', { name: /\/join#/ }).getAttribute('href');
 	}
 

@@ -191,6 +191,16 @@ log = Verlauf
 menu-count = Diese Runde jetzt zählen
 menu-end = Partie beenden
 menu-reopen = Partie fortsetzen
+leave = Den Tisch verlassen
+leave-how = Dieses Handy vergisst die Partie und kommt nur mit einem neuen Tischcode zurück.
+leave-waiting = { $count ->
+    [one] { NUMBER($count) } Eintrag ist noch nicht gesendet und geht verloren.
+   *[other] { NUMBER($count) } Einträge sind noch nicht gesendet und gehen verloren.
+}
+leave-last = Kein anderes Handy hat hier die Tischleitung. Ohne sie kann niemand einladen oder die Partie beenden.
+leave-hand-over = Die Tischleitung weitergeben
+leave-do = Verlassen
+gone-remove = Die Partie von diesem Handy entfernen
 end-title = Zählt diese Partie?
 end-how = Wenn sie zählt, hat gewonnen, wer jetzt vorn liegt, und sie steht in der Statistik.
 end-counts = Sie zählt
@@ -311,6 +321,7 @@ adjust-reason = Warum?
 correct-title = Runde { NUMBER($round) } korrigieren
 correct-drops = Spätere Runden können auf dieses Ergebnis nicht folgen. Sollen sie vom Punktezettel? Im Verlauf bleiben sie.
 correct-drop = Ja, herausnehmen
+correct-none = Runde { NUMBER($round) } ist noch nicht gezählt.
 
 ## The log: going back
 

@@ -193,6 +193,16 @@ log = Log
 menu-count = Score this round now
 menu-end = End the match
 menu-reopen = Continue the match
+leave = Leave the table
+leave-how = This phone forgets the match, and can come back only with a new table code.
+leave-waiting = { $count ->
+    [one] { NUMBER($count) } entry is not sent yet and will be lost.
+   *[other] { NUMBER($count) } entries are not sent yet and will be lost.
+}
+leave-last = No other phone is a host here. Without a host, no one can invite people or end the match.
+leave-hand-over = Make another phone the host
+leave-do = Leave
+gone-remove = Remove the match from this phone
 end-title = Does this match count?
 end-how = If it counts, the one who is ahead now has won, and it appears in the statistics.
 end-counts = It counts
@@ -313,6 +323,7 @@ adjust-reason = Why?
 correct-title = Correct round { NUMBER($round) }
 correct-drops = Later rounds cannot follow this result. Take them out of the scoresheet? They stay in the log.
 correct-drop = Take them out
+correct-none = Round { NUMBER($round) } has not been scored yet.
 
 ## The log: going back
 

@@ -197,6 +197,16 @@ log = יומן
 menu-count = לספור את ה{ round-word } עכשיו
 menu-end = סיום המשחק
 menu-reopen = המשך המשחק
+leave = יציאה מהשולחן
+leave-how = הטלפון הזה ישכח את המשחק, ואפשר לחזור רק עם קוד שולחן חדש.
+leave-waiting = { $count ->
+    [one] רישום אחד עוד לא נשלח, והוא יאבד.
+   *[other] { NUMBER($count) } רישומים עוד לא נשלחו, והם יאבדו.
+}
+leave-last = אין כאן עוד טלפון מארח. בלי טלפון מארח אי אפשר להזמין או לסיים את המשחק.
+leave-hand-over = העברת האירוח לטלפון אחר
+leave-do = יציאה
+gone-remove = הסרת המשחק מהטלפון הזה
 end-title = המשחק הזה נחשב?
 end-how = אם המשחק נחשב, ניצח מי שמוביל עכשיו, והמשחק נכלל בסטטיסטיקה.
 end-counts = נחשב
@@ -318,6 +328,7 @@ adjust-reason = למה?
 correct-title = תיקון { round-word } { NUMBER($round) }
 correct-drops = { round-word.plural } מאוחרים יותר לא יכולים לבוא אחרי התוצאה הזאת. להוציא אותם מדף הניקוד? ביומן הם יישארו.
 correct-drop = להוציא אותם
+correct-none = { round-word } { NUMBER($round) } עוד לא נספר.
 
 ## The log: going back
 

@@ -53,6 +53,11 @@ export class LiveMatch {
 		return matches.find(this.id);
 	}
 
+	/** Whether the match is no more, or this phone is not at it any more. */
+	get gone(): boolean {
+		return this.problem instanceof Problem && [401, 404].includes(this.problem.status);
+	}
+
 	get viewer(): boolean {
 		return this.known?.role === 'viewer';
 	}

@@ -7,6 +7,7 @@ test.each([
 	['k7ma2xrd', 'K7MA-2XRD'],
 	['K7MA–2XRD', 'K7MA-2XRD'],
 	['http://192.168.1.5:8080/join#K7MA-2XRD', 'K7MA-2XRD'],
+	['https://kibitz.example/join/K7MA-2XRD', 'K7MA-2XRD'],
 	['K7MA', undefined],
 	['', undefined],
 	['K7MA-2XRD-9', undefined]

@@ -1,0 +1,141 @@
+// What happens seldom: leaving a table, a match that is no more, addresses that lead nowhere, a
+// phone that keeps nothing, a scoresheet on paper, and cards turned up without a finger.
+
+export default async function (evening) {
+	await leaving(evening);
+	await deleted(evening);
+	await addresses(evening);
+	await nothingKept(evening);
+	await onPaper(evening);
+	await byKeyboard(evening);
+	await screenOff(evening);
+}
+
+async function leaving(evening) {
+	const ana = await evening.phone('Ana');
+	await ana.opens('Ten', ['Ana', 'Ben']);
+	const ben = await evening.phone('Ben');
+	await ben.joins(await ana.invites('Ben'));
+	await ana.sees('Ben has joined.');
+	await ben.menu('Leave the table');
+	await ben.sees('This phone forgets the match, and can come back only with a new table code.');
+	await ben.canUse('leaving the table');
+	await ben.tap('Leave');
+	await ben.sees('The matches you play on this phone will be listed here.');
+	await ana.nowhereSees('(has joined)');
+
+	// Before the only host leaves, another phone can become one.
+	await ana.tap('Back');
+	await ana.menu('Leave the table');
+	await ana.sees('No other phone is a host here.');
+	await ana.tap('Make another phone the host');
+	await ben.joins(await ana.inviteToHost());
+	await ben.isAt('Ten · round 1');
+	await ana.sees('has joined.');
+	await ana.tap('Back');
+	await ana.menu('Leave the table');
+	await ana.nowhereSees('No other phone is a host here.');
+	await ana.tap('Leave');
+	await ana.sees('The matches you play on this phone will be listed here.');
+	await ben.menu('End the match');
+}
+
+async function deleted(evening) {
+	const { link, remove } = await evening.table('ten', ['Ana', 'Ben']);
+	const phone = await evening.phone('One who was there');
+	await phone.joins(link);
+	await phone.isAt('Ten · round 1');
+	await remove();
+	await phone.sees('Remove the match from this phone');
+	await phone.nowhereSees('No connection.');
+	await phone.page.reload();
+	await phone.tap('Remove the match from this phone');
+	await phone.sees('The matches you play on this phone will be listed here.');
+}
+
+async function addresses(evening) {
+	const phone = await evening.phone('A stranger');
+	const { id, link, linkTo, enter } = await evening.table('echad', ['Ana', 'Ben']);
+	const code = new URL(await linkTo(2)).hash.slice(1);
+	if ((await phone.page.title()) !== 'Kibitz') throw new Error(`Home is called ${await phone.page.title()}`);
+	for (const path of ['/s/%E0%A4%A', '/%', '/open/poker', '/nowhere']) {
+		await phone.goTo(path);
+		await phone.sees('There is nothing at this address.');
+		await phone.tap('Home');
+	}
+	// The framework complains of them, too.
+	phone.forgive('Not found');
+	await phone.goTo('/join#%');
+	await phone.sees('Type the code here');
+	await phone.goTo(`/join/${code}`);
+	await phone.isAt('Echad · round 1');
+	const title = await phone.page.title();
+	if (title !== 'Echad · round 1 · Kibitz') throw new Error(`the table is called ${JSON.stringify(title)}`);
+
+	const host = await evening.phone('A host');
+	await host.joins(link);
+	await enter('rounds', { deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } });
+	await host.goTo(`/match/${id}/correct/abc`);
+	await host.sees('There is nothing at this address.');
+	await host.goTo(`/match/${id}/correct/1`);
+	await host.sees('Round 1 has not been scored yet.');
+}
+
+async function nothingKept(evening) {
+	const { link } = await evening.table('ten', ['Ana', 'Ben']);
+	const phone = await evening.phone('A forgetful phone');
+	await phone.context.addInitScript(() => {
+		const refuse = () => {
+			throw new DOMException('denied', 'SecurityError');
+		};
+		for (const kept of ['indexedDB', 'localStorage']) Object.defineProperty(window, kept, { get: refuse });
+	});
+	await phone.joins(link);
+	await phone.isAt('Ten · round 1');
+	await phone.sees('This phone cannot save its place at this table. Keep this page open.');
+}
+
+async function onPaper(evening) {
+	const { id, link, enter } = await evening.table('fire', ['Ana', 'Ben']);
+	await enter('rounds/1/result', { result: { game: 'fire', out: [2] } }, 'PUT');
+	const phone = await evening.phone('One with a printer');
+	await phone.joins(link);
+	await phone.goTo(`/match/${id}/scoresheet`);
+	await phone.sees('Share');
+	await phone.page.emulateMedia({ media: 'print' });
+	const inks = await phone.page.evaluate(() => {
+		const cells = [...document.querySelectorAll('td, th')].map((cell) => getComputedStyle(cell).color);
+		return [...new Set([...cells, getComputedStyle(document.documentElement).backgroundColor])];
+	});
+	const light = inks.filter((ink) => ink !== 'rgb(255, 255, 255)' && !/^rgb\((\d|[1-6]\d), /.test(ink));
+	if (light.length > 0 || !inks.includes('rgb(255, 255, 255)')) throw new Error(`on paper there is ${inks.join('; ')}`);
+	if (await phone.button('Share').isVisible()) throw new Error('a button is on paper');
+}
+
+async function byKeyboard(evening) {
+	const { link } = await evening.table('echad', ['Ana', 'Ben']);
+	const phone = await evening.phone('One with a keyboard');
+	await phone.joins(link);
+	await phone.button('blue Gimel').focus();
+	await phone.page.keyboard.press('Enter');
+	await phone.sees('Now: ');
+	await phone.isOn(phone.title('Echad · round 1'));
+}
+
+/** The screen may go off when the match is over. */
+async function screenOff(evening) {
+	const { link, enter } = await evening.table('ten', ['Ana', 'Ben']);
+	const phone = await evening.phone('One that is awake');
+	await phone.context.addInitScript(() => {
+		globalThis.awake = 0;
+		const request = async () => {
+			globalThis.awake++;
+			return { release: async () => void globalThis.awake-- };
+		};
+		Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+	});
+	await phone.joins(link);
+	await phone.page.waitForFunction(() => globalThis.awake === 1);
+	await enter('end', {});
+	await phone.page.waitForFunction(() => globalThis.awake === 0);
+}

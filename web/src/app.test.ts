@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const [, script] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync(new URL('./app.html', import.meta.url), 'utf8'))!;
+
+/** What the shell makes of a phone: its languages, what it keeps, and the address it opens. */
+function open({ languages = ['en'], look = {}, pathname = '/', hash = '' }: { languages?: string[]; look?: object; pathname?: string; hash?: string }) {
+	const root = { lang: 'en', dir: 'ltr', dataset: {} };
+	const location = { pathname, hash };
+	const history = {
+		replaceState(_: null, __: string, path: string) {
+			[location.pathname, location.hash] = path.split(/(?=#)/) as [string, string];
+		}
+	};
+	const document = { documentElement: root, createElement: () => ({}), head: { appendChild: () => undefined } };
+	const localStorage = { getItem: () => JSON.stringify(look) };
+	new Function('document', 'navigator', 'location', 'history', 'localStorage', script!)(document, { languages }, location, history, localStorage);
+	return { ...root, ...location };
+}
+
+test.each([
+	[['he-IL', 'en'], 'he', 'rtl'],
+	[['iw'], 'he', 'rtl'],
+	[['ji', 'de'], 'yi', 'rtl'],
+	[['DE-at'], 'de', 'ltr'],
+	// Mapudungun and Slavey begin with the letters of Arabic and German.
+	[['arn', 'den'], 'en', 'ltr'],
+	[['arn', 'ar'], 'ar', 'rtl']
+])('a phone that speaks %j is spoken to in %s', (languages, lang, dir) => {
+	expect(open({ languages })).toMatchObject({ lang, dir });
+});
+
+test('a language that was chosen comes first', () => {
+	expect(open({ languages: ['he'], look: { language: 'de' } })).toMatchObject({ lang: 'de', dir: 'ltr' });
+});
+
+test('an address that cannot be read is one where nothing is', () => {
+	expect(open({ pathname: '/s/%E0%A4%A' }).pathname).toBe('/nothing');
+	expect(open({ pathname: '/s/%D7%90' }).pathname).toBe('/s/%D7%90');
+	expect(open({ pathname: '/join', hash: '#%' })).toMatchObject({ pathname: '/join', hash: '#%25' });
+	expect(open({ pathname: '/join', hash: '#K7MA-2XRD' }).hash).toBe('#K7MA-2XRD');
+});
