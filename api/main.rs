@@ -89,7 +89,10 @@ fn main() -> ExitCode {
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(io::stderr)
-        .with_ansi(io::stderr().is_terminal());
+        .with_ansi(io::stderr().is_terminal())
+        // By default, a line that cannot be written is reported on standard error as well. That
+        // panics, and ends the task that wanted to log.
+        .log_internal_errors(false);
     match cli.config.log_format {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),

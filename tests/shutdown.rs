@@ -73,3 +73,25 @@ fn it_can_be_asked_to_stop_as_soon_as_it_has_an_address() {
         assert_eq!(service.ended().code(), Some(0), "{signal}");
     }
 }
+
+/// The reader of its standard error has gone.
+#[test]
+#[cfg(unix)]
+fn it_stops_although_its_log_cannot_be_written() {
+    use std::os::fd::OwnedFd;
+    use std::os::unix::net::UnixStream;
+
+    let data = tempfile::tempdir().unwrap();
+    let (reader, writer) = UnixStream::pair().unwrap();
+    drop(reader);
+    let mut service = Running::start(
+        binary()
+            .args(["--listen", "127.0.0.1:0", "--data"])
+            .arg(data.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::from(OwnedFd::from(writer))),
+    );
+    eventually(|| data.path().join("kibitz.address").exists());
+    service.signal("TERM");
+    assert_eq!(service.ended().code(), Some(0));
+}
