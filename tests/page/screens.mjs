@@ -143,7 +143,7 @@ async function screensOf(evening, phone) {
 	const hands = [{ seat: 1, cards: ['green-he'] }, { seat: 3, cards: ['wild'] }];
 	await counted.enter('rounds/1/result', { result: { game: 'echad', winner: 2, hands } }, 'PUT');
 	const at = (screen, ...over) => screens.push([`/match/${counted.id}${screen}`, ...over]);
-	at('', sheet('menu', 'menu-end'));
+	at('', sheet('menu', 'menu-end'), sheet('menu', 'leave'));
 	at('/scoresheet', round, sheet('adjust'), link);
 	at('/invite', invitation);
 	for (const screen of ['/seats', '/correct/1', '/wall', '/notes']) at(screen);
