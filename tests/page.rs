@@ -86,6 +86,7 @@ evenings! {
     a_bad_connection_opens_the_kept_page: "proxy",
     a_long_log_is_read_part_by_part: "log",
     what_happens_seldom_is_clear_as_well: "corners",
+    a_round_is_counted_in_a_hurry: "counting",
 }
 
 #[test]

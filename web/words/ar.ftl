@@ -197,6 +197,7 @@ result-cards-of = { NUMBER($count) } من { $expected ->
    *[other] { NUMBER($expected) } بطاقة
 }
 result-take-out = إخراج: { $card }
+result-not-in-deck = لا يوجد هذا العدد في المجموعة: { $card }.
 result-enter = تسجيل النتيجة
 
 ## The menu

@@ -181,6 +181,7 @@ result-cards-of = { NUMBER($count) } von { NUMBER($expected) } { $expected ->
    *[other] Karten
 }
 result-take-out = Herausnehmen: { $card }
+result-not-in-deck = So viele davon gibt es im Deck nicht: { $card }.
 result-enter = Ergebnis eintragen
 
 ## The menu

@@ -183,6 +183,7 @@ result-cards-of = { NUMBER($count) } of { NUMBER($expected) } { $expected ->
    *[other] cards
 }
 result-take-out = Take out: { $card }
+result-not-in-deck = The deck does not have that many: { $card }.
 result-enter = Enter the result
 
 ## The menu

@@ -187,6 +187,7 @@ result-cards-of = { NUMBER($count) } מתוך { $expected ->
    *[other] { NUMBER($expected) } קלפים
 }
 result-take-out = להוציא: { $card }
+result-not-in-deck = אין בחפיסה כל כך הרבה: { $card }.
 result-enter = רישום התוצאה
 
 ## The menu

@@ -181,6 +181,7 @@ result-cards-of = { NUMBER($count) } פֿון { NUMBER($expected) } { $expected 
    *[other] קאָרטן
 }
 result-take-out = אַרויסנעמען: { $card }
+result-not-in-deck = אַזוי פֿיל זײַנען נישטאָ אין דער טאַליע: { $card }.
 result-enter = אַרײַנשרײַבן דעם רעזולטאַט
 
 ## The menu

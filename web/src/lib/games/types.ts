@@ -3,6 +3,7 @@
  * the screens around it know no game by name.
  */
 import type { Component, Snippet } from 'svelte';
+import type { Faults } from '$lib/api/faults';
 import type { Game, HouseRules, LegalPlays, Play, Remark, Schemas, Seat } from '$lib/api/types';
 import type { Face } from '$lib/cards/face';
 import type { IconName } from '$lib/ui/Icon.svelte';
@@ -69,6 +70,8 @@ export interface ResultProps<G extends Game> {
 	view: ViewOf<G> | undefined;
 	/** The result to begin with, where one is corrected. */
 	was: ResultOf<G> | undefined;
+	/** What the service found wrong, by its fields: `result` and what lies in it. */
+	faults: Faults;
 	/** Hears of each change: the result as it is entered, or nothing while it is incomplete. */
 	change(result: ResultOf<G> | undefined): void;
 }
