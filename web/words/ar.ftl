@@ -199,6 +199,17 @@ result-cards-of = { NUMBER($count) } من { $expected ->
 result-take-out = إخراج: { $card }
 result-not-in-deck = لا يوجد هذا العدد في المجموعة: { $card }.
 result-enter = تسجيل النتيجة
+result-check = هل هذا صحيح؟
+result-differs = في يد { $who } { $expected ->
+    [zero] 0 بطاقة
+    [one] بطاقة واحدة
+    [two] بطاقتان
+    [few] { NUMBER($expected) } بطاقات
+    [many] { NUMBER($expected) } بطاقة
+   *[other] { NUMBER($expected) } بطاقة
+}، والمعدود منها { NUMBER($count) }.
+result-again = العدّ مرة أخرى
+result-anyway = التسجيل على أي حال
 
 ## The menu
 

@@ -183,6 +183,13 @@ result-cards-of = { NUMBER($count) } von { NUMBER($expected) } { $expected ->
 result-take-out = Herausnehmen: { $card }
 result-not-in-deck = So viele davon gibt es im Deck nicht: { $card }.
 result-enter = Ergebnis eintragen
+result-check = Stimmt das?
+result-differs = { $who } hat { $expected ->
+    [one] { NUMBER($expected) } Karte
+   *[other] { NUMBER($expected) } Karten
+}, gezählt sind { NUMBER($count) }.
+result-again = Noch einmal zählen
+result-anyway = Trotzdem eintragen
 
 ## The menu
 

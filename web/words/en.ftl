@@ -185,6 +185,13 @@ result-cards-of = { NUMBER($count) } of { NUMBER($expected) } { $expected ->
 result-take-out = Take out: { $card }
 result-not-in-deck = The deck does not have that many: { $card }.
 result-enter = Enter the result
+result-check = Is this right?
+result-differs = { $who } has { $expected ->
+    [one] { NUMBER($expected) } card
+   *[other] { NUMBER($expected) } cards
+}, you counted { NUMBER($count) }.
+result-again = Count again
+result-anyway = Enter it anyway
 
 ## The menu
 

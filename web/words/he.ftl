@@ -189,6 +189,14 @@ result-cards-of = { NUMBER($count) } מתוך { $expected ->
 result-take-out = להוציא: { $card }
 result-not-in-deck = אין בחפיסה כל כך הרבה: { $card }.
 result-enter = רישום התוצאה
+result-check = זה נכון?
+result-differs = ביד של { $who } יש { $expected ->
+    [one] קלף אחד
+    [two] שני קלפים
+   *[other] { NUMBER($expected) } קלפים
+}, ונספרו { NUMBER($count) }.
+result-again = לספור שוב
+result-anyway = לרשום בכל זאת
 
 ## The menu
 

@@ -183,6 +183,13 @@ result-cards-of = { NUMBER($count) } פֿון { NUMBER($expected) } { $expected 
 result-take-out = אַרויסנעמען: { $card }
 result-not-in-deck = אַזוי פֿיל זײַנען נישטאָ אין דער טאַליע: { $card }.
 result-enter = אַרײַנשרײַבן דעם רעזולטאַט
+result-check = צי איז דאָס ריכטיק?
+result-differs = { $who } האָט { $expected ->
+    [one] איין קאָרט
+   *[other] { NUMBER($expected) } קאָרטן
+}, אָפּגעציילט זײַנען { NUMBER($count) }.
+result-again = ציילן נאָך אַ מאָל
+result-anyway = פֿונדעסטוועגן אַרײַנשרײַבן
 
 ## The menu
 

@@ -6,6 +6,7 @@ import { echad } from '../games.mjs';
 export default async function (evening) {
 	await refusedPoints(evening);
 	await refusedCards(evening);
+	await missingCard(evening);
 }
 
 /** Points that no round can give, in the middle of a round. */
@@ -49,6 +50,37 @@ async function refusedCards(evening) {
 	await ana.canUse('refused cards');
 	await ana.tap('Take out: blue He');
 	await ana.nowhereSees('The deck does not have that many');
+	await ana.tap('Enter the result');
+	await ana.isAt('Echad · round 2');
+}
+
+/** One card too few in a hand of which the referee knows how many it has. */
+async function missingCard(evening) {
+	const { link, enter } = await evening.table('echad', ['Ana', 'Ben']);
+	await enter('rounds', { deal: { game: 'echad', dealer: 2, up: 'blue-gimel' } });
+	const lays = (seat, letter) => enter('plays', { seat, play: { kind: 'echad_lay', cards: [`blue-${letter}`] } });
+	for (const letter of ['alef', 'bet', 'gimel', 'dalet', 'he', 'vav']) {
+		await lays(1, letter);
+		await enter('plays', { seat: 2, play: { kind: 'echad_draw' } });
+		await enter('plays', { seat: 2, play: { kind: 'echad_keep' } });
+	}
+	await enter('plays', { seat: 1, play: { kind: 'echad_say_echad' } });
+	await lays(1, 'zayin');
+	const ana = await evening.phone('Ana');
+	await ana.joins(link);
+	await ana.sees('0 of 13 cards');
+	await echad.count(ana, Array(13).fill('red alef').map((card, i) => (i < 2 ? card : `green ${'bet gimel dalet he vav zayin chet tet yud alef bet'.split(' ')[i - 2]}`)));
+	const blue = ana.button('blue');
+	await blue.waitFor({ state: 'detached' });
+	// The cards are there again as soon as one is missing.
+	await ana.tap('Take out: green Tet');
+	await blue.waitFor();
+	await ana.tap('Enter the result');
+	await ana.sees('Ben has 13 cards, you counted 12.');
+	await ana.canUse('a missing card');
+	await ana.sheet().getByRole('button', { name: 'Count again' }).tap();
+	await ana.tap('green');
+	await ana.tap('green Tet');
 	await ana.tap('Enter the result');
 	await ana.isAt('Echad · round 2');
 }

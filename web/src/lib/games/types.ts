@@ -72,8 +72,11 @@ export interface ResultProps<G extends Game> {
 	was: ResultOf<G> | undefined;
 	/** What the service found wrong, by its fields: `result` and what lies in it. */
 	faults: Faults;
-	/** Hears of each change: the result as it is entered, or nothing while it is incomplete. */
-	change(result: ResultOf<G> | undefined): void;
+	/**
+	 * Hears of each change: the result as it is entered, or nothing while it is incomplete, and in
+	 * words what is not as the plays left it, to be asked about before it is entered.
+	 */
+	change(result: ResultOf<G> | undefined, doubts?: string[]): void;
 }
 
 /** A game on the page. */

@@ -26,3 +26,10 @@ export function resultOf({ winner, hands }: Counting): ResultOf<'echad'> | undef
 	if (others.some(({ cards }) => cards.length === 0)) return undefined;
 	return { game: 'echad', winner, hands: others };
 }
+
+/** The hands that do not have as many cards as the plays left in them. */
+export function differing({ winner, hands }: Counting, view: ViewOf<'echad'> | undefined): { seat: Seat; expected: number; count: number }[] {
+	if (!view) return [];
+	const all = hands.map(({ length }, i) => ({ seat: i + 1, expected: view.hands[i] ?? length, count: length }));
+	return all.filter(({ seat, expected, count }) => seat !== winner && expected !== count);
+}
