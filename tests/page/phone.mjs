@@ -361,6 +361,29 @@ export class Phone {
 		await this.#expect(`does not read ${sentence}`, line.first().waitFor());
 	}
 
+	/** Turns the phone, or takes another. */
+	async turns(width, height) {
+		await this.page.setViewportSize({ width, height });
+	}
+
+	/** Makes sure that these buttons can be tapped as the screen is, whole and without scrolling. */
+	async reaches(...buttons) {
+		for (const name of buttons) {
+			const button = typeof name === 'object' && 'waitFor' in name ? name : this.button(name);
+			await this.#expect(`does not see ${name}`, button.waitFor());
+			const hidden = await button.evaluate((element) => {
+				const { left, right, top, bottom } = element.getBoundingClientRect();
+				const corners = [[left, top], [right, top], [left, bottom], [right, bottom]];
+				const inwards = (at, from, to) => at + Math.sign((from + to) / 2 - at) * 8;
+				return corners.filter(([x, y]) => {
+					const there = document.elementFromPoint(inwards(x, left, right), inwards(y, top, bottom));
+					return !there || !element.contains(there);
+				}).length;
+			});
+			if (hidden > 0) throw new Error(`${this.name} cannot reach ${name}: ${hidden} of its corners are hidden`);
+		}
+	}
+
 	/** Makes sure that nothing keeps people from using what is on the screen now. */
 	async canUse(where) {
 		const found = [...(await this.barriers(where)), ...(await this.reachesBeyond(where))];

@@ -7,6 +7,7 @@ export default async function (evening) {
 	await refusedPoints(evening);
 	await refusedCards(evening);
 	await missingCard(evening);
+	await padInReach(evening);
 }
 
 /** Points that no round can give, in the middle of a round. */
@@ -83,4 +84,19 @@ async function missingCard(evening) {
 	await ana.tap('green Tet');
 	await ana.tap('Enter the result');
 	await ana.isAt('Echad · round 2');
+}
+
+/** After the first round, on phones of every size: no digit is below the fold, and no name. */
+async function padInReach(evening) {
+	const { link, enter } = await evening.table('echad', ['Oma Ruth', 'Ben', 'Chaim']);
+	await enter('rounds/1/result', { result: { game: 'echad', winner: 2, hands: [1, 3].map((seat) => ({ seat, cards: ['wild'] })) } }, 'PUT');
+	const ana = await evening.phone('Ana');
+	await ana.joins(link);
+	await ana.tap('Only the result');
+	await ana.tap('Just points');
+	for (const [width, height] of [[390, 844], [320, 568], [844, 390]]) {
+		await ana.turns(width, height);
+		await ana.reaches(...'1234567890'.split(''), 'Next', 'Delete the last digit', /^Oma Ruth\W*0$/, /^Chaim\W*0$/, 'Enter the result');
+		await ana.canUse(`the pad at ${width} by ${height}`);
+	}
 }
