@@ -87,6 +87,7 @@ evenings! {
     a_long_log_is_read_part_by_part: "log",
     what_happens_seldom_is_clear_as_well: "corners",
     a_round_is_counted_in_a_hurry: "counting",
+    nothing_moves_under_a_finger: "still",
 }
 
 #[test]

@@ -384,6 +384,17 @@ export class Phone {
 		}
 	}
 
+	/** Makes sure that these stay where they are while something happens. */
+	async keepsInPlace(things, deed) {
+		const places = () => Promise.all(things.map((thing) => thing.boundingBox()));
+		const before = await places();
+		await deed();
+		for (const [i, now] of (await places()).entries()) {
+			const moved = ['x', 'y'].map((side) => Math.abs(now[side] - before[i][side]));
+			if (Math.max(...moved) > 1) throw new Error(`${things[i]} moves by ${moved} on ${this.name}'s phone`);
+		}
+	}
+
 	/** Makes sure that nothing keeps people from using what is on the screen now. */
 	async canUse(where) {
 		const found = [...(await this.barriers(where)), ...(await this.reachesBeyond(where))];

@@ -52,6 +52,9 @@ export interface InputProps<G extends Game> {
 	undo: Snippet;
 }
 
+/** What may be said at this moment besides the plays in turn. It lies over the piles, so that it moves nothing. */
+export type CallsProps<G extends Game> = Pick<InputProps<G>, 'view' | 'names' | 'own' | 'rules' | 'claim'>;
+
 /** The form that begins a round. */
 export interface DealProps<G extends Game> {
 	names: string[];
@@ -102,10 +105,13 @@ export interface GameUi<G extends Game> {
 	over(view: ViewOf<G>): boolean;
 	/** A play as a sentence: "Chaim lays blue He." Its effects may tell more, once they are known. */
 	say(play: PlayOf<G>, seat: Seat, names: string[], effects?: Remark[]): string;
+	/** The same in short, for the table itself, where a play can be long. */
+	brief?(play: PlayOf<G>, seat: Seat, names: string[], effects: Remark[]): string;
 	/** The effects, by their codes, that the sentence of a play or the table itself shows. */
 	quiet: readonly string[];
 	View: Component<ViewProps<G>>;
 	Input: Component<InputProps<G>>;
+	Calls?: Component<CallsProps<G>>;
 	Deal: Component<DealProps<G>>;
 	Result: Component<ResultProps<G>>;
 }

@@ -47,6 +47,16 @@ export function sayEntry(entry: Entry, log: Entry[]): string {
 	return undone.length === 1 && last ? t('entry-undone', { said: last.sentence }) : entry.sentence;
 }
 
+/** The same in short where the game has one, for the table: there is little room, and the cards are there to see. */
+export function sayAtTable(entry: Entry, log: Entry[], names: string[], ui: AnyGameUi | undefined): string {
+	const brief = ({ claim, effects, sentence }: Entry) =>
+		(claim.kind === 'play' ? ui?.brief?.(claim.play, claim.seat, names, effects) : undefined) ?? sentence;
+	if (entry.claim.kind !== 'undo') return brief(entry);
+	const undone = log.filter(({ undone_by }) => undone_by === entry.seq);
+	const [only] = undone;
+	return entry.back_to !== undefined && undone.length === 1 && only ? t('entry-undone', { said: brief(only) }) : sayEntry(entry, log);
+}
+
 /** Who made an entry. Someone who left before this phone looked has no name any more. */
 export function sayBy(by: string, member: Member | undefined): string {
 	if (member?.name !== undefined) return member.name;
@@ -59,4 +69,10 @@ export function remarks(entry: Entry, ui: AnyGameUi | undefined): string[] {
 	if (entry.unapplied) return [entry.unapplied.message];
 	const effects = entry.effects.filter((effect) => !ui?.quiet.includes(effect.code));
 	return [...(entry.verdict?.findings ?? []), ...effects].map((remark) => remark.sentence);
+}
+
+/** The same at the table, where what only hidden cards could show is not held against anybody. */
+export function remarksAtTable(entry: Entry, ui: AnyGameUi | undefined): string[] {
+	if (entry.unapplied || entry.verdict?.ruling !== 'unproven') return remarks(entry, ui);
+	return remarks({ ...entry, verdict: undefined }, ui);
 }

@@ -1,4 +1,5 @@
 import type { GameUi } from '../types';
+import Calls from './Calls.svelte';
 import { face } from './cards';
 import Deal from './Deal.svelte';
 import Input from './Input.svelte';
@@ -21,6 +22,7 @@ export const echad: GameUi<'echad'> = {
 	quiet,
 	View,
 	Input,
+	Calls,
 	Deal,
 	Result
 };

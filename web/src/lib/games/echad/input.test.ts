@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ViewOf } from '../types';
-import { caller, comesToOne, dueDraw, forgetful } from './input';
+import { callers, comesToOne, dueDraw, forgetful } from './input';
 
 const view: ViewOf<'echad'> = { game: 'echad', turn: 2, top: 'blue-he', hands: [7, 2, 1] };
 
@@ -20,10 +20,11 @@ test('only who has not said Echad can be called out', () => {
 	expect(forgetful(view)).toEqual([]);
 });
 
-test('nobody calls themselves out', () => {
-	expect(caller(3, 1, 3)).toBe(1);
-	expect(caller(3, 3, 3)).toBe(1);
-	expect(caller(2, 2, 3)).toBe(3);
+test('who called out is asked where it can be several, and is never who forgot', () => {
+	expect(callers(3, 1, 3)).toEqual([1]);
+	expect(callers(3, undefined, 3)).toEqual([1, 2]);
+	expect(callers(3, 3, 3)).toEqual([1, 2]);
+	expect(callers(2, undefined, 2)).toEqual([1]);
 });
 
 test('Echad is due with two cards in hand', () => {

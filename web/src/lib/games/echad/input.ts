@@ -22,9 +22,10 @@ export function forgetful(view: View): Seat[] {
 	return (view.last_cards ?? []).filter((last) => last.echad === 'unsaid').map((last) => last.seat);
 }
 
-/** Who calls a player out: the phone's own seat, unless that is the one who forgot. */
-export function caller(target: Seat, holder: Seat, seats: number): Seat {
-	return holder === target ? (target % seats) + 1 : holder;
+/** Who may have called a player out: whose phone it is, or on a phone for all each of the others. */
+export function callers(target: Seat, own: Seat | undefined, seats: number): Seat[] {
+	if (own !== undefined && own !== target) return [own];
+	return Array.from({ length: seats }, (_, i) => i + 1).filter((seat) => seat !== target);
 }
 
 /** Whether laying a card now would leave this seat with one. */

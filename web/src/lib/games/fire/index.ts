@@ -1,5 +1,6 @@
 import { t } from '$lib/words/words.svelte';
 import type { GameUi } from '../types';
+import Calls from './Calls.svelte';
 import { face } from './cards';
 import Deal from './Deal.svelte';
 import Input from './Input.svelte';
@@ -22,6 +23,7 @@ export const fire: GameUi<'fire'> = {
 	quiet,
 	View,
 	Input,
+	Calls,
 	Deal,
 	Result
 };

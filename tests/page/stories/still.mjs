@@ -1,0 +1,75 @@
+// Nothing moves under a finger, whatever comes: a call at the last card, a long message, what
+// another phone enters, the first card of a hand that is counted.
+
+import { echad } from '../games.mjs';
+
+export default async function (evening) {
+	const { link, enter } = await evening.table('echad', ['Ana', 'Ben', 'Chaim']);
+	await enter('rounds', { deal: { game: 'echad', dealer: 3, up: 'blue-gimel' } });
+	const lays = (seat, card, more = {}) => enter('plays', { seat, play: { kind: 'echad_lay', cards: [card], ...more }, stands: true });
+	const round = async (card) => {
+		await lays(1, card);
+		for (const seat of [2, 3]) {
+			await enter('plays', { seat, play: { kind: 'echad_draw' } });
+			await enter('plays', { seat, play: { kind: 'echad_keep' } });
+		}
+	};
+	for (const letter of ['alef', 'bet', 'dalet', 'he', 'vav']) await round(`blue-${letter}`);
+
+	const ana = await evening.phone('Ana');
+	await ana.joins(link);
+	for (const [width, height] of [[390, 844], [320, 568], [844, 390]]) {
+		await ana.turns(width, height);
+		await ana.sees('Now: Ana');
+		const top = ana.page.locator('main figure').filter({ hasText: 'On top:' }).locator('svg').first();
+		const cards = [0, 9, 14].map((i) => ana.page.locator('.pick').nth(i));
+		const things = [top, ...['blue', 'red', 'yellow', 'Undo'].map((name) => ana.button(name)), ...cards];
+		await ana.reaches(...things.slice(1));
+
+		// Ana has one card left and says nothing.
+		await ana.keepsInPlace(things, async () => {
+			await lays(1, 'blue-zayin');
+			await ana.sees('Ana forgot “Echad”');
+		});
+		await ana.reaches('Ana says “Echad”', 'Ana forgot “Echad”', 'red', ...cards);
+		await ana.canUse('a forgotten call');
+
+		// Who called out is asked. Another thinks better of it.
+		await ana.keepsInPlace(things, async () => {
+			await ana.tap('Ana forgot “Echad”');
+			await ana.sees('Who called out Ana?');
+		});
+		await ana.reaches(ana.page.getByRole('group', { name: 'Who called out' }).getByRole('button', { name: 'Chaim' }));
+		await ana.keepsInPlace(things, async () => {
+			await ana.tapIn('Who called out Ana?', 'Chaim');
+			await ana.reads('Chaim calls out Ana');
+		});
+
+		// A message of several lines, and one that is taken back.
+		await ana.keepsInPlace(things, async () => {
+			await enter('undo', {});
+			await lays(2, 'red-tet');
+			await ana.reads('Ben lays red Tet', 'Not allowed');
+			await enter('undo', {});
+			await enter('undo', {});
+			await ana.sees('On top: blue Vav.');
+		});
+	}
+
+	await counting(evening);
+}
+
+/** A hand that is counted: the cards to choose from stay where they are. */
+async function counting(evening) {
+	const { link } = await evening.table('echad', ['Ana', 'Ben']);
+	const ana = await evening.phone('Ana');
+	await ana.joins(link);
+	await ana.tap('Only the result');
+	await ana.tap('Cards');
+	await ana.tapIn('Who went out?', 'Ana');
+	const things = [ana.button('blue'), ...[0, 9, 14].map((i) => ana.page.locator('.pick').nth(i))];
+	await ana.keepsInPlace(things, async () => {
+		await echad.count(ana, ['blue alef', 'blue bet', 'blue gimel', 'blue dalet', 'blue he', 'blue vav', 'blue zayin', 'blue chet', 'blue tet', 'blue yud']);
+		await ana.sees('10 cards');
+	});
+}
