@@ -49,12 +49,15 @@ export default async function (evening) {
 	await trash.turn(ana, 'ace of diamonds');
 	for (const each of [ana, ben]) await each.sees('Ana wins the match!');
 
-	// No, it was Ben who completed it. That is not what the plays say, so it is refused.
+	// The plays say who completed it, and the correction stays to be mended.
 	await ana.menu('Scoresheet');
 	await ana.tap(first('2'));
 	await ana.tap('Correct this round');
 	await ana.tap('Ben');
 	await ana.tap('Enter the result');
 	await ana.sees('According to the plays, someone else won this round.');
-	await ben.sees('Ana wins the match!');
+	await ana.tap('Ana');
+	await ana.nowhereSees('According to the plays');
+	await ana.tap('Enter the result');
+	await ana.isAt('Scoresheet');
 }
