@@ -729,6 +729,13 @@ trash-says-turn = { $who }: { $from ->
     [none] {""}
    *[other] ، ورمي { $discarded }
 }.
+trash-brief = { $who }: { $cards }{ $discarded ->
+    [none] {""}
+   *[other] {" "}· رمي { $discarded }
+}{ $complete ->
+    [yes] {" "}· اكتملت التشكيلة
+   *[no] {""}
+}
 trash-says-reshuffle = { $who }: إعادة خلط كومة الرمي.
 
 ## Claro

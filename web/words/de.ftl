@@ -667,6 +667,13 @@ trash-says-turn = { $who } { $from ->
     [none] {""}
    *[other] {" "}und legt { $discarded } ab
 }.
+trash-brief = { $who }: { $cards }{ $discarded ->
+    [none] {""}
+   *[other] {" "}· legt { $discarded } ab
+}{ $complete ->
+    [yes] {" "}· Auslage voll
+   *[no] {""}
+}
 trash-says-reshuffle = { $who } mischt den Ablagestapel neu.
 
 ## Claro

@@ -652,6 +652,13 @@ trash-says-turn = { $who } { $from ->
     [none] {""}
    *[other] {" "}and discards { $discarded }
 }.
+trash-brief = { $who }: { $cards }{ $discarded ->
+    [none] {""}
+   *[other] {" "}· discards { $discarded }
+}{ $complete ->
+    [yes] {" "}· layout complete
+   *[no] {""}
+}
 trash-says-reshuffle = { $who } reshuffles the discards.
 
 ## Claro

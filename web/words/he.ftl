@@ -678,6 +678,13 @@ trash-says-turn = { $who }: { $from ->
     [none] {""}
    *[other] , השלכת { $discarded }
 }.
+trash-brief = { $who }: { $cards }{ $discarded ->
+    [none] {""}
+   *[other] {" "}· השלכת { $discarded }
+}{ $complete ->
+    [yes] {" "}· הפריסה הושלמה
+   *[no] {""}
+}
 trash-says-reshuffle = { $who }: ערבוב מחדש של ערימת ההשלכה.
 
 ## Claro

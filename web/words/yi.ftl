@@ -668,6 +668,13 @@ trash-says-turn = { $who } { $from ->
     [none] {""}
    *[other] {" "}און לייגט אַוועק { $discarded }
 }.
+trash-brief = { $who }: { $cards }{ $discarded ->
+    [none] {""}
+   *[other] {" "}· לייגט אַוועק { $discarded }
+}{ $complete ->
+    [yes] {" "}· דער אויסשטעל איז פֿול
+   *[no] {""}
+}
 trash-says-reshuffle = { $who } מישט איבער דעם אַוועקלייג־הויפֿן.
 
 ## Claro

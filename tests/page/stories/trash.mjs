@@ -35,16 +35,20 @@ export default async function (evening) {
 	await both('Ana draws from the stock and discards', 'Not allowed');
 
 	// A two finds its place, and the king that lay there ends the turn.
-	await trash.turn(ben, '2 of hearts', 'king of diamonds');
-	await both('Ben draws from the stock, places the 2');
+	await trash.card(ben, '2 of hearts');
+	// It is placed: only what lay there is asked for, and nothing can be discarded that the table has not seen.
+	await ben.sees('Which card lay there?');
+	if (await ben.button(first('Discard')).isVisible()) throw new Error('the card just placed can be discarded');
+	await trash.card(ben, 'king of diamonds');
+	await both('Ben: 2');
 	await ben.tap('Undo');
-	await both('Taken back: Ben draws from the stock, places the 2', '');
+	await both('Taken back: Ben: 2', '');
 	await trash.turn(ben, '2 of hearts', 'queen of spades');
-	await both('Ben draws from the stock, places the 2');
+	await both('Ben: 2');
 
 	// A jack is placed where there is room; with it the first hand is Ana's.
 	await trash.turn(ana, 'ace of clubs', 'jack of hearts');
-	await both('Ana has completed the layout.');
+	await both('layout complete');
 	await ana.tap('Begin');
 	await trash.turn(ana, 'ace of diamonds');
 	for (const each of [ana, ben]) await each.sees('Ana wins the match!');

@@ -105,8 +105,12 @@ export interface GameUi<G extends Game> {
 	over(view: ViewOf<G>): boolean;
 	/** A play as a sentence: "Chaim lays blue He." Its effects may tell more, once they are known. */
 	say(play: PlayOf<G>, seat: Seat, names: string[], effects?: Remark[]): string;
-	/** The same in short, for the table itself, where a play can be long. */
-	brief?(play: PlayOf<G>, seat: Seat, names: string[], effects: Remark[]): string;
+	/** The same in short, for the table, where a play can be long; nothing where it is short already. */
+	brief?: {
+		say(play: PlayOf<G>, seat: Seat, names: string[], effects: Remark[]): string | undefined;
+		/** The effects, by their codes, that it tells. */
+		tells: readonly string[];
+	};
 	/** The effects, by their codes, that the sentence of a play or the table itself shows. */
 	quiet: readonly string[];
 	View: Component<ViewProps<G>>;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Entry, Member } from '$lib/api/types';
+import type { Entry, Member, Remark } from '$lib/api/types';
+import type { AnyGameUi } from '$lib/games/types';
 import { words } from '$lib/words/words.svelte';
-import { sayBy, sayClaim, sayEntry } from './sentences';
+import { remarks, remarksAtTable, sayAtTable, sayBy, sayClaim, sayEntry } from './sentences';
 
 words.use('en', readFileSync(new URL('../../../words/en.ftl', import.meta.url), 'utf8'));
 
@@ -31,4 +32,19 @@ test('an entry is signed with a name, else with what its phone is at the table',
 	expect(sayBy('id', member({ role: 'host' }))).toBe('Host');
 	expect(sayBy('id', member({ role: 'viewer' }))).toBe('Just watching');
 	expect(sayBy('of one who left', undefined)).toBe('Another phone');
+});
+
+test('at the table a play is not said to be unproven, nor what its short sentence tells', () => {
+	const remark = (code: string, sentence: string) => ({ code, ruling: 'trash/A1', params: {}, sentence }) as unknown as Remark;
+	const play = { kind: 'play', seat: 1, play: { kind: 'trash_turn', from: 'stock' } } as const;
+	const effects = [remark('completed', 'Ana is done.'), remark('reshuffled', 'The cards are shuffled.')];
+	const verdict = { ruling: 'unproven' as const, findings: [remark('hidden', 'Only the hand shows it.')] };
+	const ui = { quiet: [], brief: { say: () => 'Ana: A', tells: ['completed'] } } as unknown as AnyGameUi;
+	const made = entry({ claim: play, effects, verdict, sentence: 'Ana draws.' });
+	expect(remarks(made, ui)).toEqual(['Only the hand shows it.', 'Ana is done.', 'The cards are shuffled.']);
+	expect(remarksAtTable(made, ui)).toEqual(['The cards are shuffled.']);
+	expect(remarksAtTable({ ...made, verdict: { ...verdict, ruling: 'illegal' } }, ui)).toContain('Only the hand shows it.');
+	expect(sayAtTable(made, [made], ['Ana'], ui)).toBe('Ana: A');
+	const undo = entry({ seq: 2, claim: { kind: 'undo' }, back_to: 0 });
+	expect(sayAtTable(undo, [{ ...made, undone_by: 2 }, undo], ['Ana'], ui)).toContain('Ana: A');
 });

@@ -50,7 +50,7 @@ export function sayEntry(entry: Entry, log: Entry[]): string {
 /** The same in short where the game has one, for the table: there is little room, and the cards are there to see. */
 export function sayAtTable(entry: Entry, log: Entry[], names: string[], ui: AnyGameUi | undefined): string {
 	const brief = ({ claim, effects, sentence }: Entry) =>
-		(claim.kind === 'play' ? ui?.brief?.(claim.play, claim.seat, names, effects) : undefined) ?? sentence;
+		(claim.kind === 'play' ? ui?.brief?.say(claim.play, claim.seat, names, effects) : undefined) ?? sentence;
 	if (entry.claim.kind !== 'undo') return brief(entry);
 	const undone = log.filter(({ undone_by }) => undone_by === entry.seq);
 	const [only] = undone;
@@ -73,6 +73,7 @@ export function remarks(entry: Entry, ui: AnyGameUi | undefined): string[] {
 
 /** The same at the table, where what only hidden cards could show is not held against anybody. */
 export function remarksAtTable(entry: Entry, ui: AnyGameUi | undefined): string[] {
-	if (entry.unapplied || entry.verdict?.ruling !== 'unproven') return remarks(entry, ui);
-	return remarks({ ...entry, verdict: undefined }, ui);
+	const verdict = entry.verdict?.ruling === 'unproven' ? undefined : entry.verdict;
+	const effects = entry.effects.filter(({ code }) => !ui?.brief?.tells.includes(code));
+	return remarks({ ...entry, verdict, effects }, ui);
 }

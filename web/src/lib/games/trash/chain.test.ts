@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ViewOf } from '../types';
-import { faceDown, inHand, isComplete, placesFor, playOf } from './chain';
+import { faceDown, inHand, isComplete, mayDiscard, placesFor, playOf } from './chain';
 
 const layout: ViewOf<'trash'>['layouts'][number] = {
 	positions: 9,
@@ -56,4 +56,14 @@ test('a chain becomes one play', () => {
 	expect(playOf({ from: 'stock', placed: [] }, 'KD')).toEqual({ kind: 'trash_turn', from: 'stock', discarded: 'KD' });
 	expect(playOf({ from: 'discard', placed })).toEqual({ kind: 'trash_turn', from: 'discard', placed });
 	expect(playOf({ from: 'go_on', placed }, 'QD')).toEqual({ kind: 'trash_go_on', placed, discarded: 'QD' });
+});
+
+test('only a wild card from a pile may be discarded instead of placed, where the house rules say so', () => {
+	const drawn = { from: 'stock' as const, placed: [] };
+	const may = { game: 'trash', jack_placement: 'may' } as const;
+	expect(mayDiscard('JD', drawn, view, layout, may)).toBe(true);
+	expect(mayDiscard('JD', drawn, view, layout, rules)).toBe(false);
+	expect(mayDiscard('5H', drawn, view, layout, may)).toBe(false);
+	// The jack that lay in position 4.
+	expect(mayDiscard('JS', { from: 'stock', placed: [{ card: '4D', position: 4 }] }, view, layout, may)).toBe(false);
 });

@@ -69,3 +69,12 @@ export function playOf({ from, placed }: Chain, discarded?: string): Play {
 	const rest = { ...(placed.length > 0 && { placed }), ...(discarded !== undefined && { discarded }) };
 	return from === 'go_on' ? { kind: 'trash_go_on', ...rest } : { kind: 'trash_turn', from, ...rest };
 }
+
+/**
+ * Whether a wild card that could be placed may be discarded instead: where the house rules leave that
+ * to the player, and the card was not displaced. All others are placed where they can be.
+ */
+export function mayDiscard(card: string, chain: Chain, view: ViewOf<'trash'>, layout: Layout, rules: Rules): boolean {
+	const displaced = (chain.placed.length > 0 || chain.from === 'go_on') && inHand(chain, view, layout) === card;
+	return isWild(card, rules) && rules.jack_placement === 'may' && !displaced;
+}

@@ -4,7 +4,7 @@ import Deal from './Deal.svelte';
 import Input from './Input.svelte';
 import Result from './Result.svelte';
 import View from './View.svelte';
-import { cardName, quiet, say } from './words';
+import { brief, cardName, quiet, say } from './words';
 
 export const trash: GameUi<'trash'> = {
 	game: 'trash',
@@ -16,6 +16,7 @@ export const trash: GameUi<'trash'> = {
 	direction: () => 1,
 	over: (view) => view.phase?.kind === 'over',
 	say,
+	brief: { say: brief, tells: ['completed'] },
 	quiet,
 	View,
 	Input,

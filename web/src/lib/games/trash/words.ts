@@ -1,6 +1,7 @@
-import type { Seat } from '$lib/api/types';
+import type { Remark, Seat } from '$lib/api/types';
 import { t, words } from '$lib/words/words.svelte';
 import type { PlayOf } from '../types';
+import type { Link } from './chain';
 import { MARKS, positionOf, rankOf, SUIT_CODES, suitOf, type Rank } from './cards';
 
 /** A card's name in the reader's language. */
@@ -20,13 +21,33 @@ export function short(card: string): string {
 /** What the sentences of the plays and the table itself show. */
 export const quiet = ['turn', 'uncovered', 'displaced'] as const;
 
+/** How many cards of a chain are named at its beginning and at its end; what lies between is left out. */
+const [FIRST, LAST] = [2, 1];
+
+/** A turn that placed cards, as the chain that it was. What else happens is told in a sentence. */
+export function brief(play: PlayOf<'trash'>, seat: Seat, names: string[], effects: Remark[]): string | undefined {
+	if (play.kind === 'trash_reshuffle' || !play.placed || play.placed.length === 0) return undefined;
+	const cards = play.placed.map(link);
+	const shown = cards.length > FIRST + LAST + 1 ? [...cards.slice(0, FIRST), `… ${cards.slice(-LAST).join(' › ')}`] : cards;
+	const complete = effects.some(({ code, params }) => code === 'completed' && params.seat?.seat === seat);
+	return t('trash-brief', {
+		who: names[seat - 1] ?? String(seat),
+		cards: shown.join(' › '),
+		discarded: play.discarded === undefined ? 'none' : short(play.discarded),
+		complete: complete ? 'yes' : 'no'
+	});
+}
+
+/** A card and, where it says nothing about it itself, the position that it was placed in. */
+function link({ card, position }: Link): string {
+	return positionOf(rankOf(card)) === position ? short(card) : words.part('trash-on', { card: short(card), position });
+}
+
 /** A play as a sentence. */
 export function say(play: PlayOf<'trash'>, seat: Seat, names: string[]): string {
 	const who = names[seat - 1] ?? String(seat);
 	if (play.kind === 'trash_reshuffle') return t('trash-says-reshuffle', { who });
-	const placed = (play.placed ?? []).map(({ card, position }) =>
-		positionOf(rankOf(card)) === position ? short(card) : words.part('trash-on', { card: short(card), position })
-	);
+	const placed = (play.placed ?? []).map(link);
 	return t('trash-says-turn', {
 		who,
 		from: play.kind === 'trash_turn' ? play.from : 'hand',
