@@ -1,5 +1,6 @@
 // Nothing moves under a finger, whatever comes: a call at the last card, a long message, what
-// another phone enters, the first card of a hand that is counted.
+// another phone enters, the first card of a hand that is counted. And all that can be tapped at a
+// table is there without scrolling, on a small phone and on one that lies on its side.
 
 import { echad } from '../games.mjs';
 
@@ -57,6 +58,7 @@ export default async function (evening) {
 	}
 
 	await counting(evening);
+	await inReach(evening);
 }
 
 /** A hand that is counted: the cards to choose from stay where they are. */
@@ -72,4 +74,28 @@ async function counting(evening) {
 		await echad.count(ana, ['blue alef', 'blue bet', 'blue gimel', 'blue dalet', 'blue he', 'blue vav', 'blue zayin', 'blue chet', 'blue tet', 'blue yud']);
 		await ana.sees('10 cards');
 	});
+}
+
+/** Every button of every game, in a language of either direction. */
+async function inReach(evening) {
+	const phone = await evening.phone('Ana');
+	const deals = { echad: { dealer: 3, up: 'blue-gimel' }, fire: { starter: 1, up: '3' }, ten: { first: 1 }, trash: { starter: 1 }, claro: { starter: 1 } };
+	const links = [];
+	for (const [game, deal] of Object.entries(deals)) {
+		const { link, id, enter } = await evening.table(game, ['Oma Ruth', 'Ben', 'Chaim']);
+		await enter('rounds', { deal: { game, ...deal } });
+		await phone.joins(link);
+		links.push(`/match/${id}`);
+	}
+	for (const language of ['en', 'he']) {
+		await phone.speaks(language);
+		for (const path of links) {
+			await phone.follows(path);
+			for (const [width, height] of [[320, 568], [844, 390]]) {
+				await phone.turns(width, height);
+				const buttons = await phone.page.locator('.input button, .bar button').all();
+				await phone.reaches(...buttons);
+			}
+		}
+	}
 }
