@@ -88,6 +88,7 @@ evenings! {
     what_happens_seldom_is_clear_as_well: "corners",
     a_round_is_counted_in_a_hurry: "counting",
     nothing_moves_under_a_finger: "still",
+    people_come_and_are_renamed: "people",
 }
 
 #[test]

@@ -164,3 +164,9 @@ const NAMES = 30;
 export function usedNames(): string[] {
 	return [...new Set(matches.all.flatMap(({ names }) => names))].slice(0, NAMES);
 }
+
+/** People are called otherwise from now on: their old names are not offered as if they were others'. */
+export function renameUsed(renamed: { from: string; to: string }[]): void {
+	const old = new Set(renamed.map(({ from }) => from));
+	keep('names', [...new Set([...renamed.map(({ to }) => to), ...usedNames().filter((name) => !old.has(name))])]);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { words } from '$lib/words/words.svelte';
-import { changed, labelOf, withLabels } from './options';
+import { changed, labelOf, mostPlayers, withLabels } from './options';
 
 test('only changes are sent', () => {
 	const options = [
@@ -34,4 +34,14 @@ test('a text says the label of an option where it names it, in the quotes of the
 	expect(withLabels('`blanks` keeps them; `blank_points` is their worth.', options)).toBe(
 		'„\u2068Blank cards\u2069“ keeps them; „\u2068Worth of a blank\u2069“ is their worth.'
 	);
+});
+
+test('a house rule says how many can play', () => {
+	const option = { name: 'max_players', label: '', meaning: '', rulings: [], kind: 'number' as const, default: 10, least: 2, most: 15 };
+	expect(mostPlayers({ most: 10, options: [option] }, {})).toBe(10);
+	expect(mostPlayers({ most: 10, options: [option] }, { max_players: 15 })).toBe(15);
+	// Nonsense is for the service to refuse, and no reason to let a hundred sit down.
+	expect(mostPlayers({ most: 10, options: [option] }, { max_players: 100 })).toBe(15);
+	expect(mostPlayers({ most: 10, options: [option] }, { max_players: '' })).toBe(10);
+	expect(mostPlayers({ most: 6, options: [] }, { max_players: 15 })).toBe(6);
 });

@@ -1,4 +1,4 @@
-import type { GameOption } from '$lib/api/types';
+import type { GameDetails, GameOption } from '$lib/api/types';
 import { words } from '$lib/words/words.svelte';
 
 /** What the table plays, by the names of the options; what is absent is as the service has it. */
@@ -30,4 +30,11 @@ export function withLabels(text: string, options: GameOption[]): string {
 function readable(name: string): string {
 	const text = name.replace(/_/g, ' ');
 	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** How many people can play: what the house rules say, where the game has an option for it. */
+export function mostPlayers({ most, options }: Pick<GameDetails, 'most' | 'options'>, values: Values): number {
+	const option = options.find(({ name }) => name === 'max_players');
+	const value = option && values[option.name];
+	return typeof value === 'number' ? Math.min(Math.max(value, option?.least ?? value), option?.most ?? value) : most;
 }
