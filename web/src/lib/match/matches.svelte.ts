@@ -1,5 +1,6 @@
 import type { Game, Match, MatchStatus, Role, Seat } from '$lib/api/types';
 import { database } from '$lib/database';
+import { keep, recall } from '$lib/storage';
 
 export type Depth = 'plays' | 'result';
 
@@ -160,13 +161,19 @@ export const matches = new Matches();
 /** How many names are offered again. */
 const NAMES = 30;
 
-/** The names at the tables of this phone, the last ones first. */
+/** Where the names are kept that people no longer go by. */
+const OLD_NAMES = 'old-names';
+
+/** The names at the tables of this phone, the last ones first, without those that nobody goes by any more. */
 export function usedNames(): string[] {
-	return [...new Set(matches.all.flatMap(({ names }) => names))].slice(0, NAMES);
+	const old = new Set((recall<string[]>(OLD_NAMES) ?? []));
+	const names = matches.all.flatMap(({ names }) => names).filter((name) => !old.has(name));
+	return [...new Set(names)].slice(0, NAMES);
 }
 
 /** People are called otherwise from now on: their old names are not offered as if they were others'. */
 export function renameUsed(renamed: { from: string; to: string }[]): void {
-	const old = new Set(renamed.map(({ from }) => from));
-	keep('names', [...new Set([...renamed.map(({ to }) => to), ...usedNames().filter((name) => !old.has(name))])]);
+	const old = new Set([...(recall<string[]>(OLD_NAMES) ?? []), ...renamed.map(({ from }) => from)]);
+	for (const { to } of renamed) old.delete(to);
+	keep(OLD_NAMES, [...old].slice(-NAMES));
 }
