@@ -170,6 +170,7 @@ asked-refuse = إبقاء
 
 begin = بدء
 who-begins = من يبدأ؟
+begins = البداية عند { $who }.
 number-less = { $label }: أقل بواحد
 number-more = { $label }: أكثر بواحد
 round-begin = الجولة { NUMBER($round) }
@@ -230,6 +231,8 @@ end-title = هل تُحتسب هذه المباراة؟
 end-how = إذا احتُسبت، فالفوز لمن في المقدمة الآن، وتدخل في الإحصاءات.
 end-counts = تُحتسب
 end-uncounted = لا تُحتسب
+end-nothing = لم يُحسب شيء بعد.
+end-do = إنهاء
 seats = تغيير ترتيب الجلوس
 seats-later = لا تتغير المقاعد إلا بين الجولات. يرجى حساب هذه الجولة أولًا.
 seats-how = من يبقى تبقى نتيجته. من ينضم يبدأ من 0.
@@ -623,7 +626,6 @@ fire-misses = { $turns ->
    *[other] { $who }: خسارة { NUMBER($turns) } دور.
 }
 fire-pile = { NUMBER($count) } في الرزمة
-fire-starter-next = بحسب قواعد البيت
 fire-turned-up = أي رقم كُشف؟
 fire-who-order = عند من نفدت البطاقات؟ المسوا الأسماء بالترتيب.
 fire-stuck = توقفت الجولة: لا أحد يستطيع المتابعة.

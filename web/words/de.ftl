@@ -162,6 +162,7 @@ asked-refuse = So lassen
 
 begin = Los
 who-begins = Wer fängt an?
+begins = { $who } fängt an.
 number-less = { $label }: eins weniger
 number-more = { $label }: eins mehr
 round-begin = Runde { NUMBER($round) }
@@ -213,6 +214,8 @@ end-title = Zählt diese Partie?
 end-how = Wenn sie zählt, hat gewonnen, wer jetzt vorn liegt, und sie steht in der Statistik.
 end-counts = Sie zählt
 end-uncounted = Sie zählt nicht
+end-nothing = Noch ist nichts gezählt.
+end-do = Beenden
 seats = Plätze ändern
 seats-later = Plätze lassen sich nur zwischen den Runden wechseln. Zählt zuerst diese Runde.
 seats-how = Wer bleibt, behält die Punkte. Wer neu kommt, fängt bei 0 an.
@@ -559,7 +562,6 @@ fire-misses = { $turns ->
    *[other] { $who } setzt { NUMBER($turns) }-mal aus.
 }
 fire-pile = Stapel: { NUMBER($count) }
-fire-starter-next = Wie in den Hausregeln
 fire-turned-up = Welche Zahl wurde aufgedeckt?
 fire-who-order = Wer ist fertig? Tipp alle der Reihe nach an.
 fire-stuck = Es ging nicht weiter: Niemand konnte mehr.

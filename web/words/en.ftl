@@ -164,6 +164,7 @@ asked-refuse = Leave it
 
 begin = Begin
 who-begins = Who goes first?
+begins = { $who } begins.
 number-less = { $label }: one less
 number-more = { $label }: one more
 round-begin = Round { NUMBER($round) }
@@ -215,6 +216,8 @@ end-title = Does this match count?
 end-how = If it counts, the one who is ahead now has won, and it appears in the statistics.
 end-counts = It counts
 end-uncounted = It doesn't count
+end-nothing = Nothing has been scored yet.
+end-do = End it
 seats = Change who sits where
 seats-later = Seats can change between rounds. Score this round first.
 seats-how = People who stay keep their score. Newcomers begin at 0.
@@ -554,7 +557,6 @@ fire-misses = { $turns ->
    *[other] { $who } misses { NUMBER($turns) } turns.
 }
 fire-pile = pile of { NUMBER($count) }
-fire-starter-next = As the house rules say
 fire-turned-up = Which number was turned up?
 fire-who-order = Who went out? Tap them in order.
 fire-stuck = The round got stuck: no one could go on.

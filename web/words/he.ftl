@@ -166,6 +166,7 @@ asked-refuse = להשאיר
 
 begin = מתחילים
 who-begins = אצל מי מתחילים?
+begins = מתחילים אצל { $who }.
 number-less = { $label }: אחד פחות
 number-more = { $label }: אחד יותר
 round-begin = { round-word } { NUMBER($round) }
@@ -220,6 +221,8 @@ end-title = המשחק הזה נחשב?
 end-how = אם המשחק נחשב, ניצח מי שמוביל עכשיו, והמשחק נכלל בסטטיסטיקה.
 end-counts = נחשב
 end-uncounted = לא נחשב
+end-nothing = עדיין לא נספר כלום.
+end-do = לסיים
 seats = שינוי סדר הישיבה
 seats-later = מקומות משתנים רק בין ה{ round-word.plural }. קודם סופרים את ה{ round-word } הזה.
 seats-how = מי שנשאר שומר על הניקוד. מי שמצטרף מתחיל מ-0.
@@ -575,7 +578,6 @@ fire-misses = { $turns ->
    *[other] { $who }: איבוד { NUMBER($turns) } תורות.
 }
 fire-pile = { NUMBER($count) } בערימה
-fire-starter-next = לפי כללי הבית
 fire-turned-up = איזה מספר נפתח?
 fire-who-order = למי נגמרו הקלפים? נוגעים לפי הסדר.
 fire-stuck = הסיבוב נתקע: אף אחד לא יכול להמשיך.

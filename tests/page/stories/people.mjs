@@ -8,13 +8,29 @@ export default async function (evening) {
 	await ana.isAt('Open Echad');
 	await ana.page.getByText('House rules').tap();
 	await ana.fill('Maximum number of players', 12);
+	// A name, Enter, the next name: nothing else is tapped.
+	await ana.page.getByLabel('Player 1', { exact: true }).focus();
 	for (const [i, name] of many.entries()) {
-		if (i > 1) await ana.tap('Add a player');
-		await ana.fill(`Player ${i + 1}`, name);
+		if (i > 0) await ana.page.keyboard.press('Enter');
+		await ana.isOn(ana.page.getByLabel(`Player ${i + 1}`, { exact: true }));
+		await ana.page.keyboard.type(name);
 	}
 	await ana.button('Add a player').waitFor({ state: 'detached' });
 	await ana.tap('Start');
 	await ana.isAt('Echad · round 1');
+
+	// Who deals and who begins is said by name.
+	await ana.sees('Ben begins.');
+	await ana.page.getByLabel('Dealer').selectOption('Lea');
+	await ana.sees('Ana begins.');
+
+	// To end what has hardly begun is asked once.
+	await ana.menu('End the match');
+	await ana.sees('Nothing has been scored yet.');
+	await ana.tap('Cancel');
+	await ana.menu('End the match');
+	await ana.tap('End it');
+	await ana.sees('The match is over.');
 
 	await renamed(evening, ana);
 	await notice(evening);

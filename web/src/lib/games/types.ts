@@ -61,6 +61,8 @@ export interface DealProps<G extends Game> {
 	rules: HouseRules;
 	/** The round that is to begin, 1 for the first. */
 	round: number;
+	/** The seat that deals, or in other games begins, unless another is chosen; nothing where the table has to say. */
+	due: Seat | undefined;
 	busy: boolean;
 	begin(deal: DealOf<G>): void;
 }
