@@ -4,6 +4,9 @@ mod confirmations;
 mod consents;
 mod last_picture;
 mod lineups;
+// It reads the processor time as Linux tells it.
+#[cfg(target_os = "linux")]
+mod long;
 mod reopening;
 mod replacements;
 mod sharing;

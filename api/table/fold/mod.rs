@@ -1,6 +1,7 @@
 //! The fold of a match's log.
 
 mod counting;
+mod counts;
 pub(super) mod course;
 mod moves;
 pub(super) mod played;
@@ -24,6 +25,7 @@ use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
 use crate::rules::game::Round;
 use crate::rules::{EntryNo, Refusal, Seat};
+use counts::Counting;
 use moves::Moves;
 use played::Played;
 use position::{OpenRound, Position, Replaced, Step};
@@ -95,7 +97,19 @@ impl Table {
     pub(super) fn fold_by_steps<'a>(
         settings: Arc<Settings>,
         log: impl IntoIterator<Item = &'a Record>,
+        step: impl FnMut(&Table),
+    ) -> Result<Table, Box<Stuck>> {
+        Table::fold_without(settings, log, step, |_, _| false)
+    }
+
+    /// Like [`Table::fold_by_steps`], but leaves out a move that cannot follow if
+    /// `leaves_out` says so. It must not say so of a play, which can fail halfway; any
+    /// other move that cannot follow changes nothing.
+    fn fold_without<'a>(
+        settings: Arc<Settings>,
+        log: impl IntoIterator<Item = &'a Record>,
         mut step: impl FnMut(&Table),
+        mut leaves_out: impl FnMut(&Stuck, &Claim) -> bool,
     ) -> Result<Table, Box<Stuck>> {
         let counts = Counting::of(&settings, log);
         let mut table = Table {
@@ -110,14 +124,18 @@ impl Table {
         step(&table);
         for (entry, record) in counts.moves {
             let round = table.position.number();
-            table.follow(entry, record).map_err(|refusal| {
-                Box::new(Stuck {
+            if let Err(refusal) = table.follow(entry, record) {
+                let stuck = Stuck {
                     entry,
                     round,
                     closed,
                     refusal,
-                })
-            })?;
+                };
+                if !leaves_out(&stuck, &record.claim) {
+                    return Err(Box::new(stuck));
+                }
+                continue;
+            }
             if table.position.number() > round {
                 closed = entry;
             }
@@ -317,126 +335,14 @@ impl Table {
         self.position.status(&self.settings)
     }
 
+    /// The total of each seat, including adjustments, in turn order. Takes the same time
+    /// however long the match, unlike [`Table::standing`].
+    pub fn totals(&self) -> &[i64] {
+        &self.position.totals
+    }
+
     /// The standing of the match.
     pub fn standing(&self) -> Standing {
         self.position.standing(&self.settings)
-    }
-}
-
-/// The part of a log that counts.
-struct Counting<'a> {
-    seq: EntryNo,
-    /// The entries that changed the match and were neither undone nor dropped.
-    moves: Vec<(EntryNo, &'a Record)>,
-    sat: Vector<(EntryNo, Arc<Seats>)>,
-    asked: Option<Asked>,
-    replaced: Replaced,
-}
-
-impl<'a> Counting<'a> {
-    fn of(settings: &Settings, log: impl IntoIterator<Item = &'a Record>) -> Counting<'a> {
-        let opening = Arc::new(Seats::opening(&settings.seats));
-        let mut counts = Counting {
-            seq: 0,
-            moves: Vec::new(),
-            sat: vector![(0, opening)],
-            asked: None,
-            replaced: Replaced::default(),
-        };
-        for record in log {
-            counts.seq += 1;
-            counts.entry(record);
-            counts.sit_down(record);
-        }
-        // Only now: an entry that drops others can itself be undone.
-        let dropped = counts.dropped();
-        counts.moves.retain(|(entry, _)| !dropped.contains(entry));
-        counts.replace(settings);
-        counts
-    }
-
-    /// Collects the replaced results, and what each round was dealt upon before: the
-    /// results that the table knew then.
-    fn replace(&mut self, settings: &Settings) {
-        let is_deal = |record: &Record| matches!(record.claim, Claim::Round { .. });
-        for (place, (entry, record)) in self.moves.iter().enumerate() {
-            let Claim::Replacement { round, result, .. } = &record.claim else {
-                continue;
-            };
-            let before = &self.moves[..place];
-            let known = |entry: &EntryNo| self.replaced.dealt.contains_key(entry);
-            if before
-                .iter()
-                .any(|(entry, record)| is_deal(record) && !known(entry))
-            {
-                let mut then = Position::first(settings, self.replaced.clone());
-                for (entry, record) in before {
-                    if is_deal(record) {
-                        let dealt = &mut self.replaced.dealt;
-                        dealt.entry(*entry).or_insert_with(|| then.carry.clone());
-                    }
-                    // Each of them was taken then.
-                    if then.follow(settings, Step::of(*entry, record)).is_err() {
-                        break;
-                    }
-                }
-            }
-            self.replaced.note(*round, result, *entry);
-        }
-    }
-
-    /// Records who sits at the table after this entry.
-    fn sit_down(&mut self, record: &Record) {
-        let lineup = matches!(record.claim, Claim::Lineup { .. });
-        let back = record.back_to.is_some() || record.dropped.is_some();
-        if !lineup && (!back || self.sat.len() == 1) {
-            return;
-        }
-        let Some((_, opening)) = self.sat.front() else {
-            return;
-        };
-        let mut now = Arc::clone(opening);
-        let dropped = self.dropped();
-        for (entry, record) in &self.moves {
-            if let Claim::Lineup { seats } = &record.claim
-                && !dropped.contains(entry)
-                && let Ok(changed) = now.changed(seats)
-            {
-                now = Arc::new(changed);
-            }
-        }
-        if self.sat.last().is_none_or(|(_, before)| *before != now) {
-            self.sat.push_back((self.seq, now));
-        }
-    }
-
-    /// The entries dropped by replacements that were not undone.
-    fn dropped(&self) -> Vec<EntryNo> {
-        let records = self.moves.iter().map(|(_, record)| record);
-        records
-            .filter_map(|record| record.dropped.as_ref())
-            .flat_map(|dropped| &dropped.entries)
-            .copied()
-            .collect()
-    }
-
-    fn entry(&mut self, record: &'a Record) {
-        let seq = self.seq;
-        if let Some(entry) = record.back_to {
-            let kept = self.moves.partition_point(|(seq, _)| *seq <= entry);
-            self.moves.truncate(kept);
-            self.asked = None;
-        } else if record.moves() {
-            self.moves.push((seq, record));
-            self.asked = None;
-        } else if let Some(back_to) = record.asked {
-            self.asked = Some(Asked {
-                entry: seq,
-                by: record.by.clone(),
-                back_to,
-            });
-        } else if matches!(record.claim, Claim::Consent { .. }) && record.unapplied.is_none() {
-            self.asked = None;
-        }
     }
 }

@@ -19,16 +19,34 @@ impl Table {
         log: &[Record],
         mut record: Record,
     ) -> Result<(Record, Table), Refusal> {
-        loop {
-            let whole = log.iter().chain([&record]);
-            let stuck = match Table::fold(self.shared_settings(), whole) {
-                Ok(table) => return Ok((record, table)),
-                Err(stuck) => stuck,
-            };
-            let Claim::Replacement {
+        let replaces = match record.claim {
+            Claim::Replacement {
                 round, drop_later, ..
-            } = record.claim
-            else {
+            } => Some((round, drop_later)),
+            _ => None,
+        };
+        loop {
+            // All entries that are dropped by themselves, in one go: there can be many.
+            let mut alone = Vec::new();
+            let leaves_out = |stuck: &Stuck, claim: &Claim| {
+                let drops = replaces.is_some_and(|(round, drop)| drop && stuck.round > round);
+                let left_out = drops && !is_of_a_round(claim);
+                alone.extend(left_out.then_some(stuck.entry));
+                left_out
+            };
+            let whole = log.iter().chain([&record]);
+            let settings = self.shared_settings();
+            let folded = Table::fold_without(settings, whole, |_| (), leaves_out);
+            if !alone.is_empty() {
+                let dropped = record.dropped.get_or_insert_default();
+                dropped.entries.extend(alone);
+            } else if let Ok(table) = folded {
+                return Ok((record, table));
+            }
+            let Err(stuck) = folded else {
+                continue;
+            };
+            let Some((round, drop_later)) = replaces else {
                 return Err(stuck.refusal);
             };
             // The new result itself is invalid.
@@ -43,28 +61,18 @@ impl Table {
         }
     }
 
-    /// Drops the entry that cannot follow. If it belongs to a round, drops that whole
-    /// round and all later ones, because they would no longer be the same rounds.
+    /// Drops the whole round of an entry that cannot follow, and all later ones, because
+    /// they would no longer be the same rounds.
     fn drop_what_cannot_follow(&self, stuck: &Stuck, log: &[Record], dropped: &mut Dropped) {
         let claim = |entry: EntryNo| {
             let place = usize::try_from(entry).ok()?.checked_sub(1)?;
             log.get(place).map(|record| &record.claim)
         };
-        let of_a_round = |claim: &Claim| {
-            matches!(
-                claim,
-                Claim::Round { .. } | Claim::Play { .. } | Claim::Result { .. }
-            )
-        };
-        if !claim(stuck.entry).is_some_and(of_a_round) {
-            dropped.entries.push(stuck.entry);
-            return;
-        }
         let goes = |entry: EntryNo| match claim(entry) {
             Some(Claim::Replacement { round, .. } | Claim::Confirmation { round, .. }) => {
                 *round >= stuck.round
             }
-            Some(claim) => entry > stuck.closed && of_a_round(claim),
+            Some(claim) => entry > stuck.closed && is_of_a_round(claim),
             None => false,
         };
         let entries = self.moves.iter().map(|made| made.entry);
@@ -72,6 +80,14 @@ impl Table {
         let open = u32::from(self.open().is_some());
         dropped.rounds = (stuck.round..self.round_number() + open).collect();
     }
+}
+
+/// Whether a claim belongs to a round, which is dropped with it.
+fn is_of_a_round(claim: &Claim) -> bool {
+    matches!(
+        claim,
+        Claim::Round { .. } | Claim::Play { .. } | Claim::Result { .. }
+    )
 }
 
 fn impossible(stuck: &Stuck) -> Refusal {

@@ -205,7 +205,7 @@ impl Writer {
     }
 
     fn scores(&mut self) {
-        let totals = self.course.table().standing().totals;
+        let totals = self.course.table().totals();
         let mut line = "scores".to_owned();
         for (label, total) in self.labels().iter().zip(totals) {
             let _ = write!(line, " {label}={total}");
