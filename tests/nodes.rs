@@ -9,6 +9,7 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
+use std::time::Instant;
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection};
@@ -19,7 +20,7 @@ use uuid::Uuid;
 use crate::support::process::Process;
 use crate::support::stream::{Event, Stream};
 use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, PASSWORD, agent, postgres};
+use crate::support::{Answer, Client, Kibitz, PASSWORD, PATIENCE, agent, postgres};
 
 /// Two services on one PostgreSQL database, or `None` if it is not installed.
 fn two_nodes() -> Option<(postgres::Fresh, Kibitz, Kibitz)> {
@@ -428,6 +429,7 @@ fn claim(
 fn follow(node: SocketAddr, path: &str, token: &str) -> Vec<Value> {
     let agent = agent();
     let mut entries: Vec<Value> = Vec::new();
+    let mut heard = Instant::now();
     // Many attempts, because no node answers between a kill and a restart.
     for _ in 0..100_000 {
         let answer = agent
@@ -444,6 +446,11 @@ fn follow(node: SocketAddr, path: &str, token: &str) -> Vec<Value> {
         let lines = BufReader::new(answer.into_body().into_reader()).lines();
         for line in lines.map_while(Result::ok) {
             let Some(event) = line.strip_prefix("data: ") else {
+                // Comments come for ever.
+                assert!(
+                    heard.elapsed() < 5 * PATIENCE,
+                    "{node} streams only comments"
+                );
                 continue;
             };
             let event: Value = serde_json::from_str(event).unwrap();
@@ -454,6 +461,7 @@ fn follow(node: SocketAddr, path: &str, token: &str) -> Vec<Value> {
             assert_eq!(entry["seq"], entries.len() + 1);
             let over = entry["claim"]["kind"] == "end";
             entries.push(entry);
+            heard = Instant::now();
             if over {
                 return entries;
             }

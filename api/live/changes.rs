@@ -120,6 +120,11 @@ impl AccountViewer {
         Ok(None)
     }
 
+    /// Looks for changes again, in case what should have woken it was lost.
+    pub fn doubt(&mut self) {
+        self.look = true;
+    }
+
     async fn look(&mut self) -> Result<Option<News>, Error> {
         let account = self.place.id();
         // First, so that whatever happens after this wakes it again.

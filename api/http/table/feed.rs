@@ -43,7 +43,7 @@ pub(in crate::http) trait Source {
     async fn next(&mut self) -> Result<Option<Self::Item>, Error>;
 
     /// Finds out whether anything was missed, which then comes next.
-    async fn look(&mut self) {}
+    async fn look(&mut self);
 }
 
 impl Source for Viewer {
@@ -63,6 +63,10 @@ impl Source for AccountViewer {
 
     async fn next(&mut self) -> Result<Option<News>, Error> {
         self.next().await
+    }
+
+    async fn look(&mut self) {
+        self.doubt();
     }
 }
 
@@ -147,7 +151,6 @@ where
                 continue;
             };
             let Ok(item) = item else {
-                self.source.look().await;
                 break Bytes::from_static(HEARTBEAT);
             };
             let item = item.inspect_err(|error| tracing::warn!(%error, "a stream was interrupted"));
@@ -162,8 +165,10 @@ where
                 break bytes;
             }
         };
-        // Check again in case the notice of a revocation was lost.
+        // At each heartbeat, and as often if the stream is never silent: a notice may have
+        // been lost, of a revocation or of what comes next.
         if self.admitted.elapsed() >= self.heartbeat {
+            self.source.look().await;
             self.admit().await?;
         }
         Some((Ok(bytes), self))
