@@ -63,7 +63,7 @@ pub async fn leave(
         .write(move |db| circles::leave(db, account, owner))
         .await?;
     if left {
-        memberships.forget_all();
+        memberships.forget_account(account);
     }
     Ok(left)
 }
@@ -79,11 +79,11 @@ pub async fn unlink(
     account: Uuid,
     player: Uuid,
 ) -> Result<bool, Error> {
-    let there = store
+    let found = store
         .write(move |db| link::unlink(db, account, player))
         .await?;
-    if there {
-        memberships.forget_all();
+    if let Some(linked_to) = found.as_ref().and_then(|player| player.linked_to) {
+        memberships.forget_account(linked_to);
     }
-    Ok(there)
+    Ok(found.is_some())
 }

@@ -82,7 +82,7 @@ impl Memberships {
     }
 
     /// Drops all cached places, here and on all other nodes, after a change in the store
-    /// that can affect any number of tables, such as linking a player to an account.
+    /// that can affect any number of accounts and tables, such as merging players.
     /// Streams notice at their next keep-alive comment.
     pub fn forget_all(&self) {
         self.forget_all_here();
@@ -94,6 +94,20 @@ impl Memberships {
     pub fn forget_all_here(&self) {
         self.revocations.begin();
         self.cache.invalidate_all();
+    }
+
+    /// Drops the cached places of an account, here and on all other nodes, after a change
+    /// in the store that can affect any number of tables: it is no longer a player.
+    pub fn forget_account(&self, account: Uuid) {
+        self.forget_account_here(account);
+        self.store.tell(NodeMessage::PlacesOf { account });
+    }
+
+    /// Drops the cached places of an account here, after a message from another node.
+    pub fn forget_account_here(&self, account: Uuid) {
+        // They cannot be found by account. All of them are soon read again.
+        self.forget_all_here();
+        self.revocations.end(&Key::Places(account));
     }
 
     /// Drops an account's cached place, here and on all other nodes, after it changed in

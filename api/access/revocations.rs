@@ -15,6 +15,8 @@ pub enum Key {
     Token(String),
     /// An account's role in a match.
     Place(Uuid, Uuid),
+    /// An account's roles in all matches.
+    Places(Uuid),
 }
 
 /// Notifies the affected streams of revocations. Cheap to clone.

@@ -250,6 +250,7 @@ impl Services {
                 self.memberships.forget_here(match_id, account).await;
             }
             Revoked::Places => self.memberships.forget_all_here(),
+            Revoked::PlacesOf(account) => self.memberships.forget_account_here(account),
             Revoked::Everything => {
                 self.tokens.forget_all();
                 self.memberships.forget_all_here();

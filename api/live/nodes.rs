@@ -26,6 +26,8 @@ pub enum Revoked {
     Place(Uuid, Uuid),
     /// The roles of all accounts in all matches.
     Places,
+    /// The roles of an account in all matches.
+    PlacesOf(Uuid),
     /// Everything.
     Everything,
 }
@@ -73,6 +75,9 @@ impl Tables {
                         forget(Revoked::Place(match_id, account)).await;
                     }
                     NodeEvent::Said(NodeMessage::Places) => forget(Revoked::Places).await,
+                    NodeEvent::Said(NodeMessage::PlacesOf { account }) => {
+                        forget(Revoked::PlacesOf(account)).await;
+                    }
                     NodeEvent::Said(NodeMessage::Side { match_id, change }) => {
                         self.show(match_id, change).await;
                     }

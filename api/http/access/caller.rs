@@ -138,6 +138,7 @@ impl FromRequest for Listener {
                 && let Some(match_id) = match_id
             {
                 keys.push(Key::Place(match_id, account.id));
+                keys.push(Key::Places(account.id));
             }
             Ok(revocations.listen(keys))
         })

@@ -85,6 +85,11 @@ pub enum NodeMessage {
     },
     /// The roles of any number of accounts at any number of tables have changed.
     Places,
+    /// The roles of an account at any number of tables have changed.
+    PlacesOf {
+        /// The account.
+        account: Uuid,
+    },
     /// The node wrote something else than a play.
     Written,
     /// A match changed outside its log.
@@ -104,6 +109,7 @@ impl fmt::Display for NodeMessage {
             Self::Token { hash } => write!(f, "token {hash}"),
             Self::Place { match_id, account } => write!(f, "place {match_id} {account}"),
             Self::Places => f.write_str("places"),
+            Self::PlacesOf { account } => write!(f, "places {account}"),
             Self::Written => f.write_str("written"),
             Self::Side { match_id, change } => match change {
                 SideChange::Joined(member) => write!(f, "joined {match_id} {member}"),
@@ -134,6 +140,9 @@ impl NodeMessage {
                 account: account.parse().ok()?,
             },
             ("places", None, None) => Self::Places,
+            ("places", Some(account), None) => Self::PlacesOf {
+                account: account.parse().ok()?,
+            },
             ("written", None, None) => Self::Written,
             ("joined", Some(id), Some(member)) => {
                 side(id, SideChange::Joined(member.parse().ok()?))?
@@ -309,6 +318,7 @@ mod tests {
             },
             NodeMessage::Place { match_id, account },
             NodeMessage::Places,
+            NodeMessage::PlacesOf { account },
             NodeMessage::Written,
         ]
         .into_iter()

@@ -74,7 +74,7 @@ pub fn leave(db: &mut Db, account: Uuid, owner: Uuid) -> Result<bool, Error> {
             .first(db)
             .optional()?;
         match linked {
-            Some(player) => link::unlink(db, owner, player),
+            Some(player) => Ok(link::unlink(db, owner, player)?.is_some()),
             None => Ok(false),
         }
     })

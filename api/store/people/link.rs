@@ -150,22 +150,20 @@ fn by_hash(db: &mut Db, code_hash: &str) -> Result<Option<LinkCode>, Error> {
 }
 
 /// Unlinks one of the account's players and revokes their link code, if they have
-/// either. Returns whether the account has such a player.
-pub fn unlink(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
+/// either. Returns the player as they were, if the account has them.
+pub fn unlink(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
     db.transaction(|db| {
         hold::account(db, account)?;
         mark::linked_to(db, id)?;
-        let player = table::table
-            .find(Bind(id))
-            .filter(table::account_id.eq(Bind(account)));
-        let there = diesel::update(player)
-            .set(table::linked_to.eq(None::<Uuid>))
-            .execute(db)?;
-        if there > 0 {
+        let found = players::by_id(db, account, id)?;
+        if found.is_some() {
+            diesel::update(table::table.find(Bind(id)))
+                .set(table::linked_to.eq(None::<Uuid>))
+                .execute(db)?;
             withdraw(db, id)?;
             mark::player(db, account, id)?;
         }
-        Ok(there > 0)
+        Ok(found)
     })
 }
 

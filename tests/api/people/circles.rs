@@ -1,7 +1,10 @@
 //! Accounts that are players in the circles of others.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
+use crate::support::stream::Stream;
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, Client, Kibitz};
 
@@ -109,6 +112,25 @@ fn a_player_who_leaves_or_is_unlinked_sees_no_more_and_the_guest_stays() {
         assert_eq!(at.get("").is(200).json, before);
         let guest = dina.get(&format!("/v1/players/{guest}")).is(200).json;
         assert_eq!(guest["linked"], false);
+    }
+}
+
+#[test]
+fn a_stream_ends_at_once_when_its_account_is_no_longer_the_player() {
+    // So long that no stream ends because it was looked after.
+    let kibitz = Kibitz::with(|config| config.heartbeat = Duration::from_secs(3600));
+    let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa"));
+    let [guest, dan] = ["Noa", "Dan"].map(|name| player(&dina, name));
+    let at = with(&dina, &[&guest, &dan]);
+    let look = at.seen_by(noa.clone());
+    for leaves in [true, false] {
+        let circle = enter(&noa, &code(&dina, &guest)).is(201).text("/id");
+        let mut stream = Stream::open(&kibitz, &look, "", &[]);
+        match leaves {
+            true => noa.delete(&format!("/v1/circles/{circle}")).is(204),
+            false => dina.delete(&format!("/v1/players/{guest}/link")).is(204),
+        };
+        stream.ends();
     }
 }
 

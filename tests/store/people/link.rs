@@ -135,10 +135,11 @@ fn who_leaves_or_is_unlinked_is_a_guest_again(db: &mut Db) -> Result<(), Error> 
     for by_the_owner in [true, false] {
         answered(link::offer(db, anna, &code(1, "one")))?.unwrap();
         answered(link::enter(db, "one", ben, at(1)))?.unwrap();
-        assert!(!link::unlink(db, ben, id(1))?, "another's");
+        assert_eq!(link::unlink(db, ben, id(1))?, None, "another's");
         assert!(!circles::leave(db, anna, ben)?);
         if by_the_owner {
-            assert!(link::unlink(db, anna, id(1))?);
+            let linked = link::unlink(db, anna, id(1))?.unwrap();
+            assert_eq!(linked.linked_to, Some(ben));
         } else {
             assert!(circles::leave(db, ben, anna)?);
             assert!(!circles::leave(db, ben, anna)?);
@@ -151,7 +152,8 @@ fn who_leaves_or_is_unlinked_is_a_guest_again(db: &mut Db) -> Result<(), Error> 
             "the code does not work again"
         );
     }
-    assert!(link::unlink(db, anna, id(1))?, "even without a link");
+    let guest = link::unlink(db, anna, id(1))?;
+    assert_eq!(guest, Some(player(anna, 1)), "even without a link");
     Ok(())
 }
 
