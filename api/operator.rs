@@ -65,11 +65,20 @@ async fn list(store: &Store) -> Result<(), Box<dyn Error>> {
         writeln!(out, "There are no accounts.")?;
     }
     for (account, matches) in all {
-        let (id, created, name) = (account.id, account.created_at, account.name);
+        let (id, created, name) = (account.id, account.created_at, shown(&account.name));
         let day = created.format("%F");
         writeln!(out, "{id}  {day}  {matches:>6}  {name}")?;
     }
     Ok(())
+}
+
+/// A name in a terminal: what cannot be seen in it is written out.
+fn shown(name: &str) -> String {
+    let letter = |letter| match accounts::is_unseen(letter) {
+        true => letter.escape_unicode().to_string(),
+        false => letter.to_string(),
+    };
+    name.chars().map(letter).collect()
 }
 
 async fn reset(store: &Store, named: &str) -> Result<(), Box<dyn Error>> {

@@ -21,21 +21,21 @@ pub struct Overview {
 /// Changes to an account.
 #[derive(Clone, Debug, Default)]
 pub struct Change {
-    /// The new name.
-    pub name: Option<String>,
-    /// The new password. All other sessions end.
-    pub password: Option<NewPasswordHash>,
+    /// What the password has confirmed.
+    pub confirmed: Option<Confirmed>,
     /// The new language, or none to leave it to each device.
     pub language: Option<Option<Language>>,
 }
 
-/// A new password of an account.
+/// Changes of what lets the owner of an account in, which only its password permits.
 #[derive(Clone, Debug)]
-pub struct NewPasswordHash {
+pub struct Confirmed {
     /// The hash of the password that was checked.
     pub checked: String,
-    /// The hash of the new one.
-    pub hash: String,
+    /// The new name.
+    pub name: Option<String>,
+    /// The hash of the new password. All other sessions end.
+    pub password_hash: Option<String>,
 }
 
 /// Why an account was not changed.
@@ -152,15 +152,23 @@ fn change_in<R: Refusal>(
             permits(before).map_err(Unchanged::Stale)?;
         }
     }
-    if let Some(NewPasswordHash { checked, hash }) = &change.password {
+    if let Some(Confirmed {
+        checked,
+        name,
+        password_hash,
+    }) = &change.confirmed
+    {
         // First, because it locks the account: no one can sign in until this commits.
+        let hash = password_hash.as_ref().unwrap_or(checked);
         if !accounts::set_password_hash(db, id, checked, hash)? {
             return Err(Unchanged::PasswordWrong.into());
         }
-        ended = sessions::revoke_all(db, id, Some(session), now())?;
-    }
-    if let Some(name) = &change.name {
-        accounts::set_name(db, id, name)?;
+        if password_hash.is_some() {
+            ended = sessions::revoke_all(db, id, Some(session), now())?;
+        }
+        if let Some(name) = name {
+            accounts::set_name(db, id, name)?;
+        }
     }
     if let Some(language) = change.language {
         accounts::set_language(db, id, language)?;

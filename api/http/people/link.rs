@@ -50,7 +50,9 @@ pub(super) struct LinkCode {
 ///
 /// Give the code to the person behind this player. When they enter it, signed in
 /// to their own account (`POST /v1/circles`), the player is linked to that account,
-/// and they can read every match the player sits in.
+/// and they can read every match the player sits in, with its place, note and tags. The
+/// leaderboard and the statistics of your circle show them the names and results of all
+/// your players, also of those they never played with.
 ///
 /// The code works once. Creating another one revokes the previous one.
 #[utoipa::path(
@@ -104,8 +106,9 @@ pub(in crate::http) async fn create_link_code(
 
 /// Unlink a player
 ///
-/// The linked account loses access to the player's matches. The player becomes a
-/// guest again and keeps their seats. A link code that has not been used is revoked.
+/// The linked account loses access to the player's matches, and its open streams of them
+/// end. The player becomes a guest again and keeps their seats. A link code that has not
+/// been used is revoked.
 #[utoipa::path(
     tag = "circles",
     responses(

@@ -4,6 +4,9 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
+use icu_normalizer::ComposingNormalizerBorrowed;
+use icu_properties::CodePointMapData;
+use icu_properties::props::GeneralCategory;
 use uuid::Uuid;
 
 use crate::rules::Language;
@@ -31,10 +34,25 @@ pub struct Account {
     pub language: Option<Language>,
 }
 
-/// Folds the case of a name, so that names that differ only in case are equal. Goes
-/// through upper case to make "Straße" and "STRASSE" equal, too.
+/// Folds a name, so that names are equal that differ only in case, in what cannot be seen,
+/// or in the width or form of the same letters. Goes through upper case to make "Straße"
+/// and "STRASSE" equal, too.
 pub fn fold(name: &str) -> String {
-    name.to_uppercase().to_lowercase()
+    let same = ComposingNormalizerBorrowed::new_nfkc().normalize(name);
+    let seen: String = same.chars().filter(|letter| !is_unseen(*letter)).collect();
+    seen.to_uppercase().to_lowercase()
+}
+
+/// Whether a character of a name cannot be seen, or changes how others are shown: one that
+/// turns the direction of a line, for example.
+pub fn is_unseen(letter: char) -> bool {
+    let kind = CodePointMapData::<GeneralCategory>::new().get(letter);
+    matches!(
+        kind,
+        GeneralCategory::Format
+            | GeneralCategory::LineSeparator
+            | GeneralCategory::ParagraphSeparator
+    )
 }
 
 /// Adds an account.

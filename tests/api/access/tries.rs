@@ -51,8 +51,8 @@ fn one_address_may_try_so_many_passwords_and_another_its_own() {
     let end = json!({"password": PASSWORD});
     let answer = ben.json("DELETE", "/v1/account", &headers, &end);
     answer.refused(429, "too_many_tries", None);
-    // So is a new name: it tells who has an account here.
-    let name = json!({"name": "Benny"});
+    // So is changing the name.
+    let name = json!({"name": "Benny", "current_password": PASSWORD});
     let answer = ben.json("PATCH", "/v1/account", &headers, &name);
     answer.refused(429, "too_many_tries", None);
     ben.patch("/v1/account", name).is(200);

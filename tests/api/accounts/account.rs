@@ -58,9 +58,29 @@ fn a_name_is_taken_in_whatever_case() {
         .refused(409, "name_taken", "name");
 
     let ben = kibitz.sign_up("Ben");
-    ben.patch("/v1/account", json!({"name": "zoë"}))
+    let name = json!({"name": "zoë", "current_password": PASSWORD});
+    ben.patch("/v1/account", name)
         .refused(409, "name_taken", "name");
     assert_eq!(ben.get("/v1/account").is(200).json["name"], "Ben");
+}
+
+#[test]
+fn a_name_is_taken_if_no_one_could_see_that_it_is_another() {
+    let kibitz = Kibitz::start();
+    kibitz.sign_up("Admin");
+    for alike in [
+        "Admin\u{200b}",
+        "\u{2060}Admin",
+        "Ad\u{ad}min",
+        "Admin\u{202e}",
+        "\u{ff21}\u{ff44}\u{ff4d}\u{ff49}\u{ff4e}",
+    ] {
+        let account = json!({"name": alike, "password": PASSWORD});
+        kibitz
+            .nobody()
+            .post("/v1/accounts", account)
+            .refused(409, "name_taken", "name");
+    }
 }
 
 #[test]
@@ -163,7 +183,8 @@ fn a_password_that_is_tried_first_is_not_taken() {
 fn a_name_is_changed() {
     let kibitz = Kibitz::start();
     let ben = kibitz.sign_up("Ben");
-    let changed = ben.patch("/v1/account", json!({"name": "BEN"})).is(200);
+    let name = json!({"name": "BEN", "current_password": PASSWORD});
+    let changed = ben.patch("/v1/account", name).is(200);
     assert_eq!(changed.json["name"], "BEN");
     assert_eq!(ben.get("/v1/account").is(200).json, changed.json);
     assert_eq!(
@@ -195,19 +216,20 @@ fn a_new_password_ends_the_other_sessions() {
 }
 
 #[test]
-fn a_new_password_needs_the_current_one() {
+fn a_new_name_or_password_needs_the_current_password() {
     let kibitz = Kibitz::start();
     let ben = kibitz.sign_up("Ben");
-    let without = json!({"name": "Noa", "password": "a pile of red letters"});
-    ben.patch("/v1/account", without)
-        .refused(422, "invalid_body", "current_password");
-    let wrong = json!({
-        "name": "Noa",
-        "password": "a pile of red letters",
-        "current_password": "a pile of green letters"
-    });
-    ben.patch("/v1/account", wrong)
-        .refused(403, "password_wrong", "current_password");
+    for mut change in [
+        json!({"name": "Noa"}),
+        json!({"password": "a pile of red letters"}),
+        json!({"name": "Noa", "password": "a pile of red letters"}),
+    ] {
+        ben.patch("/v1/account", change.clone())
+            .refused(422, "invalid_body", "current_password");
+        change["current_password"] = json!("a pile of green letters");
+        ben.patch("/v1/account", change)
+            .refused(403, "password_wrong", "current_password");
+    }
     let short = json!({"password": "red", "current_password": PASSWORD});
     ben.patch("/v1/account", short)
         .refused(422, "invalid_body", "password");

@@ -183,7 +183,8 @@ fn a_change_can_say_which_version_it_is_based_on() {
         .header("ETag")
         .unwrap()
         .to_owned();
-    ben.patch("/v1/account", json!({"name": "Benno"})).is(200);
+    let name = json!({"name": "Benno", "current_password": PASSWORD});
+    ben.patch("/v1/account", name).is(200);
     let body = json!({"password": "another pile of letters", "current_password": PASSWORD});
     let late = ben.json("PATCH", "/v1/account", &[("If-Match", &old)], &body);
     late.refused(412, "stale", "If-Match");

@@ -8,9 +8,9 @@ use kibitz::rules::game::Game;
 use kibitz::words;
 use serde_json::json;
 
-use crate::support::Kibitz;
 use crate::support::stream::Stream;
 use crate::support::table::{Match, opening, play, tally};
+use crate::support::{Kibitz, PASSWORD};
 use crate::words::{is_whole, plain};
 
 /// The paths below a match whose answers have sentences.
@@ -181,7 +181,8 @@ fn an_account_and_a_table_have_their_language() {
     assert_eq!(game.header("Content-Language"), Some("de"));
     let refused = at.get("/rounds/9").refused(404, "round_not_found", "round");
     assert_eq!(refused.header("Content-Language"), Some("de"));
-    let same = ben.patch("/v1/account", json!({"name": "Benno"})).is(200);
+    let name = json!({"name": "Benno", "current_password": PASSWORD});
+    let same = ben.patch("/v1/account", name).is(200);
     assert_eq!(same.text("/language"), "de");
     let none = ben.patch("/v1/account", json!({"language": ""})).is(200);
     assert_eq!(none.json.get("language"), None);
