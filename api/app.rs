@@ -15,7 +15,7 @@ use actix_web::{App, HttpServer};
 use crate::config::Config;
 use crate::http::Services;
 use crate::http::server::stopping::Stopping;
-use crate::http::server::{cors, head, observe, security};
+use crate::http::server::{cors, head, observe, outgoing, security};
 use crate::http::web::problem::Problem;
 use crate::http::web::{language, limits, versions};
 use crate::live::Tables;
@@ -99,6 +99,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
     let app = move || {
         let limits = limits.clone();
         App::new()
+            .wrap(from_fn(outgoing::in_pieces))
             .wrap_fn(move |request, services| limits::within(&limits, request, services))
             .wrap(from_fn(security::note))
             .wrap(from_fn(versions::answer))

@@ -88,6 +88,7 @@ pub struct Services {
     heartbeat: Data<table::feed::Heartbeat>,
     painter: Data<sharing::preview::Painter>,
     slow: Data<server::slow::SlowWork>,
+    outgoing: Data<server::outgoing::Outgoing>,
     metrics: Data<server::metrics::Metrics>,
     methods: Data<openapi::Methods>,
     /// Whether the documentation is served.
@@ -152,6 +153,7 @@ impl Services {
             heartbeat: Data::new(table::feed::Heartbeat(config.heartbeat)),
             painter: Data::default(),
             slow: Data::default(),
+            outgoing: Data::default(),
             methods: Data::new(committed.methods()),
         })
     }
@@ -283,6 +285,7 @@ impl Services {
             .app_data(self.heartbeat.clone())
             .app_data(self.painter.clone())
             .app_data(self.slow.clone())
+            .app_data(self.outgoing.clone())
             .app_data(self.metrics.clone())
             .app_data(self.methods.clone())
             .app_data(PathConfig::default().error_handler(web::path::invalid));

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::{Fault, FaultKind};
 use crate::rules::{self, EntryNo, Refusal};
 use crate::table::{
-    Agreed, Claim, Course, MOST_ENTRIES, Notes, Person, Record, Role, Settings, judge_anew,
+    Agreed, Claim, Course, MOST_ENTRIES, Notes, Person, Record, Role, Settings, Table, judge_anew,
 };
 
 /// Everything known about a match, except what grants access to it. Anything else can
@@ -137,6 +137,15 @@ impl Whole {
             course.record(entry.record.clone())?;
         }
         Ok(course)
+    }
+
+    /// The table after the last entry, as the match was recorded.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if an entry cannot follow those before it.
+    pub fn table(&self) -> Result<Table, Refusal> {
+        let records = self.log.iter().map(|entry| &entry.record);
+        Table::replay(Arc::new(self.settings()), records)
     }
 
     /// Judges the match again by the rules, from its opening to its last entry. This can

@@ -5,6 +5,7 @@ pub mod head;
 pub(super) mod health;
 pub(super) mod metrics;
 pub mod observe;
+pub mod outgoing;
 pub mod security;
 pub(super) mod slow;
 pub mod stopping;

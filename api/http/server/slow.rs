@@ -1,4 +1,4 @@
-//! Slow work: exports and pictures. Only a few run at once, whatever they are of.
+//! Slow work: exports, pictures and imports. Only a few run at once, whatever they are of.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -10,24 +10,35 @@ use tokio::time::timeout;
 
 use crate::http::web::problem::{Code, Problem};
 
-/// How long work waits for its turn.
+/// How long an export or a picture waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long an import that has arrived waits for its turn.
+const IMPORT_PATIENCE: Duration = Duration::from_secs(30);
+
+/// A log with at most this many entries is read and drawn in a few milliseconds.
+const FEW: usize = 300;
 
 /// The `Retry-After` of work that had no turn, in seconds.
 const RETRY_AFTER: u64 = 5;
 
 /// Limits the slow work that runs at once.
 pub(in crate::http) struct SlowWork {
+    /// For all of it.
     turns: Arc<Semaphore>,
+    /// How many of these imports can have: they are the longest, so one turn is left.
+    of_imports: Arc<Semaphore>,
 }
 
 impl Default for SlowWork {
-    /// Lets one job run for every two processors, but at least two, so that a long one
+    /// Lets one job run for every two processors, but at least three, so that a long one
     /// does not keep all others waiting.
     fn default() -> Self {
         let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let turns = processors.div_ceil(2).max(3);
         SlowWork {
-            turns: Arc::new(Semaphore::new(processors.div_ceil(2).max(2))),
+            turns: Arc::new(Semaphore::new(turns)),
+            of_imports: Arc::new(Semaphore::new(turns - 1)),
         }
     }
 }
@@ -38,15 +49,53 @@ impl SlowWork {
     /// # Errors
     /// `busy` if it does not come in time.
     pub(in crate::http) async fn turn(&self) -> Result<Turn, Problem> {
-        let turn = Arc::clone(&self.turns).acquire_owned();
-        match timeout(PATIENCE, turn).await {
-            Ok(Ok(permit)) => Ok(Turn(permit)),
-            Ok(Err(_)) | Err(_) => Err(Problem::new(
-                Code::Busy,
-                "Too many exports and pictures are being made.",
-            )
-            .expected("a retry in a few seconds")
-            .retry_after(RETRY_AFTER)),
+        let turn = timeout(PATIENCE, self.turn_at_last()).await;
+        turn.unwrap_or_else(|_| Err(busy("Too many exports and pictures are being made.")))
+    }
+
+    /// Waits for a turn, however long that takes: for a response that has begun.
+    ///
+    /// # Errors
+    /// None in practice.
+    pub(in crate::http) async fn turn_at_last(&self) -> Result<Turn, Problem> {
+        let permit = Arc::clone(&self.turns).acquire_owned().await;
+        let permit = permit.map_err(|closed| Problem::internal(&closed))?;
+        Ok(Turn {
+            _permit: permit,
+            _of_imports: None,
+        })
+    }
+
+    /// Waits for a turn of an import.
+    ///
+    /// # Errors
+    /// `busy` if it does not come in time.
+    pub(in crate::http) async fn turn_to_import(&self) -> Result<Turn, Problem> {
+        let turn = async {
+            let permit = Arc::clone(&self.of_imports).acquire_owned().await;
+            let permit = permit.map_err(|closed| Problem::internal(&closed))?;
+            Ok(Turn {
+                _of_imports: Some(permit),
+                ..self.turn_at_last().await?
+            })
+        };
+        let turn = timeout(IMPORT_PATIENCE, turn).await;
+        turn.unwrap_or_else(|_| Err(busy("Too many imports are running.")))
+    }
+
+    /// Runs work on a match whose log has this many entries: at once if they are few, as
+    /// they nearly always are, else as [`SlowWork::run`] does.
+    ///
+    /// # Errors
+    /// `busy` if its turn does not come in time, and any problem of the work.
+    pub(in crate::http) async fn run_on<T: Send + 'static>(
+        &self,
+        entries: usize,
+        work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        match entries {
+            ..=FEW => work(),
+            _ => self.run(work).await,
         }
     }
 
@@ -62,8 +111,17 @@ impl SlowWork {
     }
 }
 
+fn busy(detail: &str) -> Problem {
+    Problem::new(Code::Busy, detail)
+        .expected("a retry in a few seconds")
+        .retry_after(RETRY_AFTER)
+}
+
 /// A turn to do slow work.
-pub(in crate::http) struct Turn(OwnedSemaphorePermit);
+pub(in crate::http) struct Turn {
+    _permit: OwnedSemaphorePermit,
+    _of_imports: Option<OwnedSemaphorePermit>,
+}
 
 impl Turn {
     /// Runs work on a thread that may block. The work keeps the turn until it is done, even
@@ -75,9 +133,8 @@ impl Turn {
         self,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        let Turn(permit) = self;
         let work = move || {
-            let _held = permit;
+            let _held = self;
             work()
         };
         spawn_blocking(work)
@@ -113,6 +170,23 @@ mod tests {
         let turns = u32::try_from(free).unwrap();
         let all = slow.turns.acquire_many(turns).await.unwrap();
         drop(all);
+    }
+
+    #[actix_web::test]
+    async fn imports_leave_a_turn_to_others() {
+        let slow = SlowWork::default();
+        let free = slow.turns.available_permits();
+        let mut held = Vec::new();
+        for _ in 1..free {
+            held.push(slow.turn_to_import().await.unwrap());
+        }
+        let mut waits = Box::pin(slow.turn_to_import());
+        assert!(matches!(poll!(&mut waits), Poll::Pending));
+        slow.run(|| Ok(())).await.unwrap();
+        drop(held);
+        drop(waits.await.unwrap());
+        assert_eq!(slow.turns.available_permits(), free);
+        assert_eq!(slow.of_imports.available_permits(), free - 1);
     }
 
     #[actix_web::test]

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use super::code::{InLink, Shown};
 use crate::http::joining::invites::Svg;
+use crate::http::server::slow::SlowWork;
 use crate::http::table::scoresheet::Scoresheet;
 use crate::http::table::view::TableView;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
@@ -137,12 +138,17 @@ pub(in crate::http) async fn get_shared_picture(
     known: IfNoneMatch,
     language: ReaderLanguage,
     tables: Data<Tables>,
+    slow: Data<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let live = live(&shown, &tables).await?;
     let now = live.now();
     language::note_table(&req, now.table.settings().etiquette.language);
-    let picture = svg::picture(&now.table, live.opened.opened_at, language.spoken())
-        .map_err(|error| Problem::internal(&error))?;
+    let (seq, opened_at, language) = (now.table.seq(), live.opened.opened_at, language.spoken());
+    let entries = usize::try_from(seq).unwrap_or(usize::MAX);
+    let picture = slow.run_on(entries, move || {
+        let picture = svg::picture(&now.table, opened_at, language);
+        picture.map_err(|error| Problem::internal(&error))
+    });
     let file = "inline; filename=\"kibitz.svg\"";
-    Ok(known.or_file(now.table.seq(), "image/svg+xml", file, picture))
+    Ok(known.or_file(seq, "image/svg+xml", file, picture.await?))
 }

@@ -4,7 +4,8 @@ use actix_web::web::{Bytes, Data};
 use futures_util::{Stream, stream};
 use uuid::Uuid;
 
-use super::blocking;
+use crate::http::server::outgoing::Room;
+use crate::http::server::slow::SlowWork;
 use crate::http::web::problem::Problem;
 use crate::live::Tables;
 use crate::rules::Language;
@@ -15,6 +16,8 @@ pub(super) struct Bulk {
     account: Uuid,
     tables: Data<Tables>,
     language: Language,
+    slow: Data<SlowWork>,
+    _room: Room,
     next: Next,
 }
 
@@ -25,11 +28,18 @@ enum Next {
 }
 
 impl Bulk {
-    pub(super) fn new(account: Uuid, tables: Data<Tables>, language: Language) -> Bulk {
+    pub(super) fn new(
+        account: Uuid,
+        tables: Data<Tables>,
+        (slow, room): (Data<SlowWork>, Room),
+        language: Language,
+    ) -> Bulk {
         Bulk {
             account,
             tables,
             language,
+            slow,
+            _room: room,
             next: Next::Beginning,
         }
     }
@@ -48,10 +58,11 @@ impl Bulk {
             return Ok(None);
         };
         let language = self.language;
-        let (last, piece) = blocking(move || {
-            let course = whole.course().map_err(|error| Problem::internal(&error))?;
+        let turn = self.slow.turn_at_last().await?;
+        let write = turn.run(move || {
+            let table = whole.table().map_err(|error| Problem::internal(&error))?;
             let notes = whole.notes.clone();
-            let sheet = Sheet::new(course.table(), whole.opened_at, notes, language);
+            let sheet = Sheet::new(&table, whole.opened_at, notes, language);
             let piece = csv::written(&sheet).map_err(|error| Problem::internal(&error))?;
             // Only the position is needed from here on, not the long log.
             let last = Whole {
@@ -59,8 +70,8 @@ impl Bulk {
                 ..whole
             };
             Ok((last, piece))
-        })
-        .await?;
+        });
+        let (last, piece) = write.await?;
         self.next = Next::Match(Some(Box::new(last)));
         Ok(Some((Bytes::from(piece), self)))
     }

@@ -6,6 +6,8 @@ use actix_web::web::{Bytes, Data};
 use futures_util::{Stream, stream};
 use uuid::Uuid;
 
+use crate::http::server::outgoing::Room;
+use crate::http::server::slow::SlowWork;
 use crate::http::transfer::archive::archived;
 use crate::http::web::problem::Problem;
 use crate::live::{Tables, players};
@@ -22,6 +24,8 @@ pub(super) struct Complete {
     account: Uuid,
     tables: Data<Tables>,
     store: Data<Store>,
+    slow: Data<SlowWork>,
+    _room: Room,
     next: Next,
 }
 
@@ -37,11 +41,17 @@ enum Next {
 }
 
 impl Complete {
-    pub(super) fn new(account: Uuid, tables: Data<Tables>, store: Data<Store>) -> Complete {
+    pub(super) fn new(
+        account: Uuid,
+        (tables, store): (Data<Tables>, Data<Store>),
+        (slow, room): (Data<SlowWork>, Room),
+    ) -> Complete {
         Complete {
             account,
             tables,
             store,
+            slow,
+            _room: room,
             next: Next::First,
         }
     }
@@ -59,9 +69,9 @@ impl Complete {
                     break Line::FIRST.written();
                 }
                 Next::Match(last) => match self.one_match(last.as_deref()).await? {
-                    Some((here, archived)) => {
+                    Some((here, line)) => {
                         self.next = Next::Match(Some(Box::new(here)));
-                        break Line::Match(&archived).written();
+                        break Ok(line);
                     }
                     None => Next::Player(VecDeque::new(), None),
                 },
@@ -82,21 +92,22 @@ impl Complete {
         Ok(Some((Bytes::from(line), self)))
     }
 
-    /// The match after `last`, and its place in the order.
-    async fn one_match(
-        &self,
-        last: Option<&Whole>,
-    ) -> Result<Option<(Whole, ArchivedMatch)>, Problem> {
-        let Some(whole) = self.tables.next_whole(self.account, last).await? else {
+    /// The line of the match after `last`, and that match without its log.
+    async fn one_match(&self, last: Option<&Whole>) -> Result<Option<(Whole, Vec<u8>)>, Problem> {
+        let Some(mut whole) = self.tables.next_whole(self.account, last).await? else {
             return Ok(None);
         };
         // Only the position is needed from here on, not the long log.
-        let here = Whole {
-            log: Vec::new(),
-            ..whole.clone()
-        };
-        let archived = ArchivedMatch::of(whole).map_err(|error| Problem::internal(&error))?;
-        Ok(Some((here, archived)))
+        let log = std::mem::take(&mut whole.log);
+        let here = whole.clone();
+        whole.log = log;
+        let turn = self.slow.turn_at_last().await?;
+        let line = turn.run(move || {
+            let archived = ArchivedMatch::of(whole).map_err(|error| Problem::internal(&error))?;
+            let line = Line::Match(&archived).written();
+            line.map_err(|error| Problem::internal(&error))
+        });
+        Ok(Some((here, line.await?)))
     }
 
     /// Some players after `last`, and the last of them.

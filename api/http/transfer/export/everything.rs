@@ -10,11 +10,13 @@ use super::Spreadsheet;
 use super::bulk::Bulk;
 use super::complete::Complete;
 use crate::http::access::caller::Account;
+use crate::http::server::outgoing::Outgoing;
+use crate::http::server::slow::SlowWork;
 use crate::http::transfer::archive::JsonLines;
 use crate::http::transfer::import::LINES;
 use crate::http::web::body::Query;
 use crate::http::web::language::ReaderLanguage;
-use crate::http::web::problem::Code;
+use crate::http::web::problem::{Code, Problem};
 use crate::live::Tables;
 use crate::store::Store;
 
@@ -71,22 +73,25 @@ pub(in crate::http) async fn export_everything(
     language: ReaderLanguage,
     tables: Data<Tables>,
     store: Data<Store>,
-) -> HttpResponse {
+    slow: Data<SlowWork>,
+    outgoing: Data<Outgoing>,
+) -> Result<HttpResponse, Problem> {
+    let room = outgoing.streamed()?;
     let mut answer = HttpResponse::Ok();
-    match query.0.format {
+    Ok(match query.0.format {
         BulkFormat::Jsonl => answer
             .insert_header((
                 header::CONTENT_DISPOSITION,
                 "attachment; filename=\"kibitz.jsonl\"",
             ))
             .content_type(LINES)
-            .streaming(Complete::new(caller.id, tables, store).lines()),
+            .streaming(Complete::new(caller.id, (tables, store), (slow, room)).lines()),
         BulkFormat::Csv => answer
             .insert_header((
                 header::CONTENT_DISPOSITION,
                 "attachment; filename=\"kibitz.csv\"",
             ))
             .content_type("text/csv; charset=utf-8")
-            .streaming(Bulk::new(caller.id, tables, language.spoken()).pieces()),
-    }
+            .streaming(Bulk::new(caller.id, tables, (slow, room), language.spoken()).pieces()),
+    })
 }

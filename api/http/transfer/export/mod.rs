@@ -7,7 +7,7 @@ mod everything;
 use std::collections::BTreeSet;
 
 use actix_web::http::header;
-use actix_web::web::{self, Data};
+use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -164,7 +164,7 @@ pub(in crate::http) async fn export_match(
                 whole.forget_players();
             }
             let circle = circle(&at, &whole, &store).await?;
-            let body = slow.run(move || {
+            let body = slow.run_on(seq, move || {
                 let archived =
                     ArchivedMatch::of(whole).map_err(|error| Problem::internal(&error))?;
                 let written = archive::document(&archived, &circle);
@@ -177,36 +177,37 @@ pub(in crate::http) async fn export_match(
             let whole = tables.whole(opened.id).await?;
             let seq = whole.log.len();
             let settings = now.table.shared_settings();
-            let (whole, table) = slow
-                .run(move || {
-                    let records = whole.log.iter().map(|entry| &entry.record);
-                    let table = Table::replay(settings, records)?;
-                    Ok((whole, table))
-                })
-                .await?;
+            let replayed = slow.run_on(seq, move || {
+                let records = whole.log.iter().map(|entry| &entry.record);
+                let table = Table::replay(settings, records)?;
+                Ok((whole, table))
+            });
+            let (whole, table) = replayed.await?;
             let people = table.seats().people.iter();
             let named = people.map(|person| opened.player(*person).filter(|_| at.own));
             let players = tables.today(named.collect()).await?;
-            let play = BgStats::new(&whole, &table, &players, now.finished_at);
-            let body = serde_json::to_vec(&play).map_err(|error| Problem::internal(&error))?;
-            (body, ("json", "application/json"), seq)
+            let body = slow.run_on(seq, move || {
+                let play = BgStats::new(&whole, &table, &players, now.finished_at);
+                serde_json::to_vec(&play).map_err(|error| Problem::internal(&error))
+            });
+            (body.await?, ("json", "application/json"), seq)
         }
         format @ (Format::Csv | Format::Svg) => {
             let notes = tables.kept(&at.live).await?.notes;
-            let sheet = Sheet::new(&now.table, opened.opened_at, notes, language.spoken());
-            let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
             let seq = usize::try_from(now.table.seq()).unwrap_or(usize::MAX);
-            match format {
-                Format::Svg => {
-                    let body = svg::drawn(&sheet).map_err(|error| internal(&error))?;
-                    (body, ("svg", "image/svg+xml"), seq)
+            let language = language.spoken();
+            let body = slow.run_on(seq, move || {
+                let sheet = Sheet::new(&now.table, opened.opened_at, notes, language);
+                match format {
+                    Format::Svg => svg::drawn(&sheet).map_err(|error| Problem::internal(&error)),
+                    _ => spreadsheet(&sheet),
                 }
-                _ => {
-                    let mut body = csv::beginning(language.spoken()).to_vec();
-                    body.extend(csv::written(&sheet).map_err(|error| internal(&error))?);
-                    (body, ("csv", "text/csv; charset=utf-8"), seq)
-                }
-            }
+            });
+            let kind = match format {
+                Format::Svg => ("svg", "image/svg+xml"),
+                _ => ("csv", "text/csv; charset=utf-8"),
+            };
+            (body.await?, kind, seq)
         }
     };
     let file = format!(
@@ -217,13 +218,11 @@ pub(in crate::http) async fn export_match(
     Ok(known.or_file(seq, media_type, &file, body))
 }
 
-/// Runs slow work on a thread that may block.
-async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
-) -> Result<T, Problem> {
-    web::block(work)
-        .await
-        .map_err(|error| Problem::internal(&error))?
+/// One scoresheet as a file.
+fn spreadsheet(sheet: &Sheet) -> Result<Vec<u8>, Problem> {
+    let mut body = csv::beginning(sheet.words.language()).to_vec();
+    body.extend(csv::written(sheet).map_err(|error| Problem::internal(&error))?);
+    Ok(body)
 }
 
 async fn transcript(
@@ -245,7 +244,7 @@ async fn transcript(
     let settings = at.live.now().table.shared_settings();
     let version = opened.rules_version;
     // A long log takes a while to write.
-    let body = slow.run(move || {
+    let body = slow.run_on(seq, move || {
         script::transcript(&settings, version, &records, language)
             .map_err(|error| Problem::internal(&error))
     });

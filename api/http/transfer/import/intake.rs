@@ -1,5 +1,5 @@
 //! Receiving the body of an import before it is parsed: one import per account at
-//! a time, and only a few of those that have arrived at once.
+//! a time. One that has arrived waits for its turn to do slow work.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -12,27 +12,21 @@ use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::{self, Data};
 use actix_web::{FromRequest, HttpRequest};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::upload::{Encoding, Upload, Uploads, unwritable};
 use crate::config::Config;
 use crate::http::access::caller::Account;
+use crate::http::server::slow::{self, SlowWork};
 use crate::http::web::body::{declared, incomplete, media_type, too_large, too_slow};
 use crate::http::web::limits::Importer;
 use crate::http::web::problem::{Code, Problem};
 
-/// How many imports run at once: each uses a processor and some memory.
-const AT_ONCE: usize = 2;
-
-/// How long an import that has arrived waits until others are done.
-const PATIENCE: Duration = Duration::from_secs(30);
-
 /// The `Retry-After` of a refused import, in seconds.
 const RETRY_AFTER: u64 = 5;
 
-/// Limits the imports that run at once.
+/// Receives imports, one of an account at a time.
 pub(in crate::http) struct Imports {
     uploads: Uploads,
     /// The maximum time for a body to arrive.
@@ -40,7 +34,6 @@ pub(in crate::http) struct Imports {
     /// How deeply its lists and objects can be nested.
     depth: u8,
     running: Arc<Mutex<HashSet<Uuid>>>,
-    free: Arc<Semaphore>,
 }
 
 impl Imports {
@@ -51,7 +44,6 @@ impl Imports {
             arrival: config.limits.import,
             depth: config.limits.max_json_depth,
             running: Arc::default(),
-            free: Arc::new(Semaphore::new(AT_ONCE)),
         }
     }
 
@@ -67,21 +59,8 @@ impl Imports {
         Ok(Turn {
             account,
             running: Arc::clone(&self.running),
-            permit: None,
+            slow: None,
         })
-    }
-
-    /// Waits until an import that has arrived can be processed.
-    async fn wait(&self, turn: &mut Turn) -> Result<(), Problem> {
-        match timeout(PATIENCE, Arc::clone(&self.free).acquire_owned()).await {
-            Ok(Ok(permit)) => {
-                turn.permit = Some(permit);
-                Ok(())
-            }
-            Ok(Err(_)) | Err(_) => Err(Problem::new(Code::Busy, "Too many imports are running.")
-                .expected("a retry in a few seconds")
-                .retry_after(RETRY_AFTER)),
-        }
     }
 }
 
@@ -93,12 +72,13 @@ fn locked(running: &Mutex<HashSet<Uuid>>) -> std::sync::MutexGuard<'_, HashSet<U
 pub(super) struct Turn {
     account: Uuid,
     running: Arc<Mutex<HashSet<Uuid>>>,
-    permit: Option<OwnedSemaphorePermit>,
+    /// Once it has arrived.
+    slow: Option<slow::Turn>,
 }
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        drop(self.permit.take());
+        drop(self.slow.take());
         locked(&self.running).remove(&self.account);
     }
 }
@@ -175,6 +155,10 @@ impl FromRequest for Parcel {
             let problem = Problem::internal(&"the service was built without imports");
             return Box::pin(ready(Err(problem)));
         };
+        let Some(slow) = req.app_data::<Data<SlowWork>>().cloned() else {
+            let problem = Problem::internal(&"the service was built without slow work");
+            return Box::pin(ready(Err(problem)));
+        };
         let caller = Account::from_request(req, payload);
         let importer = Importer::of(req);
         let declared = declared(req);
@@ -191,7 +175,7 @@ impl FromRequest for Parcel {
             let upload = timeout(imports.arrival, imports.uploads.receive(payload, encoding)).await;
             let upload = upload.map_err(|_| too_slow(imports.arrival))??;
             // Only now: a slow upload must not keep others from importing.
-            imports.wait(&mut turn).await?;
+            turn.slow = Some(slow.turn_to_import().await?);
             let spare = imports.uploads.file();
             Ok(Parcel {
                 account,
