@@ -96,6 +96,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
     actix_web::rt::spawn(services.clone().attend());
     let listen = |error| Error::Listen(config.listen, error);
     let origins = config.cors_origins.clone();
+    let connections = limits::Connections::new(config);
     let app = move || {
         let limits = limits.clone();
         App::new()
@@ -118,6 +119,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
         .shutdown_timeout(config.shutdown_seconds.into())
         .client_request_timeout(config.limits.head)
         .keep_alive(config.limits.keep_alive)
+        .on_connect(move |connection, its| connections.take_in(connection, its))
         // When the client leaves, the work for it stops.
         .h1_allow_half_closed(false)
         // The caller decides how to handle signals.

@@ -179,6 +179,17 @@ pub struct Limits {
     )]
     pub max_connections: NonZeroUsize,
 
+    /// Connections open at once from one address, including event streams; further ones
+    /// are closed. Not with `--proxies`
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_CONNECTIONS_PER_ADDRESS",
+        value_name = "NUMBER",
+        default_value = "2000",
+        global = true
+    )]
+    pub max_connections_per_address: NonZeroUsize,
+
     /// Size of a request body in KiB; an offline batch may be four times as large
     #[arg(
         long,
@@ -233,6 +244,17 @@ pub struct Limits {
         global = true
     )]
     pub import: Duration,
+
+    /// Time that a client may take nothing of a response before its connection is closed
+    #[arg(
+        long = "unread-seconds",
+        env = "KIBITZ_UNREAD_SECONDS",
+        value_name = "SECONDS",
+        default_value = "60",
+        value_parser = seconds,
+        global = true
+    )]
+    pub unread: Duration,
 
     /// Time for the head of the first request on a new connection to arrive
     #[arg(

@@ -1,6 +1,7 @@
 //! What all requests and answers have in common.
 
 mod conditional;
+mod connections;
 mod created;
 mod language;
 mod limits;

@@ -5,6 +5,7 @@
 //! of their own.
 
 mod address;
+mod connections;
 mod imports;
 mod quota;
 mod standing;
@@ -29,6 +30,7 @@ use super::exceptions::{UNCOUNTED, UNTIMED};
 use super::problem::{Code, Problem};
 use crate::config::{self, Allowance, Config, Switch};
 use crate::live::Follower;
+pub use connections::Connections;
 use imports::Imported;
 pub(in crate::http) use imports::Importer;
 use quota::Quota;

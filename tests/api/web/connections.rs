@@ -1,0 +1,74 @@
+//! Connections that stay: how many one address can have, and how long one can wait for
+//! its client to read.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use crate::support::{Kibitz, PATIENCE, eventually};
+
+/// Connects, and sends a request several times without reading an answer.
+fn asks(kibitz: &Kibitz, path: &str, times: usize) -> TcpStream {
+    let mut connection = TcpStream::connect(kibitz.address()).unwrap();
+    connection.set_read_timeout(Some(PATIENCE)).unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nHost: kibitz\r\n\r\n");
+    // One that is closed already cannot be written to.
+    let _written = connection.write_all(request.repeat(times).as_bytes());
+    connection
+}
+
+/// Whether an answer begins.
+fn is_answered(connection: &mut TcpStream) -> bool {
+    let mut status = [0; 12];
+    connection.read_exact(&mut status).is_ok() && &status == b"HTTP/1.1 200"
+}
+
+fn with_most(connections: usize) -> Kibitz {
+    Kibitz::with(|config| {
+        let most = NonZeroUsize::new(connections).unwrap();
+        config.limits.max_connections_per_address = most;
+        config.limits.unread = Duration::from_secs(1);
+    })
+}
+
+#[test]
+fn one_address_has_only_so_many_connections() {
+    let kibitz = with_most(2);
+    let mut open = [(); 2].map(|()| asks(&kibitz, "/livez", 1));
+    assert!(open.iter_mut().all(is_answered));
+    assert!(!is_answered(&mut asks(&kibitz, "/livez", 1)));
+    // Those that it has go on, and one that closes makes room.
+    let [stays, closes] = &mut open;
+    let rest = b"GET /livez HTTP/1.1\r\nHost: kibitz\r\n\r\n";
+    stays.write_all(rest).unwrap();
+    closes.shutdown(std::net::Shutdown::Both).unwrap();
+    eventually(|| is_answered(&mut asks(&kibitz, "/livez", 1)));
+}
+
+#[test]
+fn behind_a_proxy_all_connections_come_from_one_address() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.max_connections_per_address = NonZeroUsize::MIN;
+        config.proxies = 1;
+    });
+    let mut open = [(); 3].map(|()| asks(&kibitz, "/livez", 1));
+    assert!(open.iter_mut().all(is_answered));
+}
+
+/// The system closes the connection, which only Linux does.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_client_that_reads_nothing_loses_its_connection() {
+    let kibitz = with_most(1);
+    // More than the system takes in for a client that does not read.
+    let mut idle = asks(&kibitz, "/openapi.json", 10);
+    let mut byte = [0];
+    idle.read_exact(&mut byte).unwrap();
+    assert!(!is_answered(&mut asks(&kibitz, "/livez", 1)));
+    eventually(|| is_answered(&mut asks(&kibitz, "/livez", 1)));
+    // It was cut off in the middle of an answer.
+    let mut rest = Vec::new();
+    let _ended = idle.read_to_end(&mut rest);
+    assert!(!rest.ends_with(b"}\n") && !rest.ends_with(b"}"));
+}
