@@ -7,7 +7,7 @@ vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 
 const points = (...points: number[]) => ({ game: 'points', points });
 const entry = (seq: number, claim: object, more: Partial<Entry> = {}) => ({ seq, claim, ...more });
-const round = { round: { last: 8 } };
+const round = { round: { last: 8, state: 'counted' } };
 
 test('the result of a round is the last one that counts, wherever in the log it is', async () => {
 	const first = [entry(8, { kind: 'result', round: 1, result: points(1) }), entry(9, { kind: 'round' })];
@@ -17,13 +17,18 @@ test('the result of a round is the last one that counts, wherever in the log it 
 		entry(12, { kind: 'replacement', round: 1, result: points(4) }, { undone_by: 13 })
 	];
 	answerWith(round, { entries: first, seq: 12 }, { entries: then, seq: 12 });
-	expect(await resultOfRound('m', 1)).toEqual(points(2));
+	expect(await resultOfRound('m', 1)).toEqual({ counted: true, result: points(2) });
 	const after = asked.slice(1).map(({ params }) => (params as { query: { after: number } }).query.after);
 	expect(after).toEqual([7, 9]);
 });
 
-test('a round whose result was taken back has none', async () => {
+test('a round that its plays decided has no result that was entered', async () => {
 	const taken = [entry(8, { kind: 'result', round: 1, result: points(1) }, { undone_by: 9 }), entry(9, { kind: 'undo' })];
 	answerWith(round, { entries: taken, seq: 9 });
-	expect(await resultOfRound('m', 1)).toBeUndefined();
+	expect(await resultOfRound('m', 1)).toEqual({ counted: true });
+});
+
+test('a round that is not scored cannot be corrected', async () => {
+	answerWith({ round: { last: 9, state: 'playing' } });
+	expect(await resultOfRound('m', 2)).toEqual({ counted: false });
 });

@@ -1,11 +1,21 @@
 import { answer, api } from '$lib/api/client';
 import type { RoundResult } from '$lib/api/types';
 
-/** The result that a counted round has now: the last one entered that was not taken back. */
-export async function resultOfRound(match: string, round: number): Promise<RoundResult | undefined> {
+/** A round, to be corrected. */
+export interface CorrectedRound {
+	/** Whether it was scored: by its result, or by its plays. */
+	counted: boolean;
+	/** The last result entered that was not taken back. */
+	result?: RoundResult;
+}
+
+/** A round as it is scored now. */
+export async function resultOfRound(match: string, round: number): Promise<CorrectedRound> {
 	const details = await answer(
 		api.GET('/v1/matches/{id}/rounds/{round}', { params: { path: { id: match, round } } })
 	);
+	const counted = details.round.state === 'counted';
+	if (!counted) return { counted };
 	let after = details.round.last - 1;
 	let result: RoundResult | undefined;
 	// A correction belongs to the round in whose course it came, so the log is read from here on.
@@ -16,6 +26,6 @@ export async function resultOfRound(match: string, round: number): Promise<Round
 			if (undone_by !== undefined || unapplied !== undefined) continue;
 			if ((claim.kind === 'result' || claim.kind === 'replacement') && claim.round === round) result = claim.result;
 		}
-		if (log.entries.length === 0 || after >= log.seq) return result;
+		if (log.entries.length === 0 || after >= log.seq) return { counted, result };
 	}
 }
