@@ -100,10 +100,11 @@ pub fn build(config: &Config) -> Result<Running, Error> {
     let app = move || {
         let limits = limits.clone();
         App::new()
-            .wrap(from_fn(outgoing::in_pieces))
             .wrap_fn(move |request, services| limits::within(&limits, request, services))
             .wrap(from_fn(security::note))
             .wrap(from_fn(versions::answer))
+            // What is in pieces cannot be digested any more.
+            .wrap(from_fn(outgoing::in_pieces))
             .wrap(from_fn(language::speak))
             .wrap(from_fn(limits::tell))
             .wrap(Compress::default())

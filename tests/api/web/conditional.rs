@@ -1,6 +1,6 @@
 //! `If-None-Match`, `HEAD`, and compressed answers.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::table::{Match, opening};
 use crate::support::{Kibitz, PASSWORD};
@@ -135,6 +135,15 @@ fn whatever_is_read_is_sent_once() {
     refused.refused(401, "token_missing", "Authorization");
 }
 
+/// A change of this field. A new name of an account takes the password, too.
+fn renamed(path: &str, field: &str, to: &str) -> Value {
+    let mut change = json!({field: to});
+    if path == "/v1/account" {
+        change["current_password"] = json!(PASSWORD);
+    }
+    change
+}
+
 #[test]
 fn a_change_can_say_which_version_it_is_based_on() {
     let kibitz = Kibitz::start();
@@ -146,7 +155,7 @@ fn a_change_can_say_which_version_it_is_based_on() {
     for (path, field) in [(&noa, "name"), (&account, "name"), (&at.path, "place")] {
         let tag = || ben.get(path).is(200).header("ETag").unwrap().to_owned();
         let change = |to: &str, tag: &str| {
-            let body = json!({field: to});
+            let body = renamed(path, field, to);
             ben.json("PATCH", path, &[("If-Match", tag)], &body)
         };
         let before = tag();
@@ -168,7 +177,7 @@ fn a_change_can_say_which_version_it_is_based_on() {
             change("five", &wrong).refused(422, "invalid_header", "If-Match");
         }
         // Without the header, whatever the version is.
-        ben.patch(path, json!({field: "six"})).is(200);
+        ben.patch(path, renamed(path, field, "six")).is(200);
     }
     // An entry is a change of the match, though not of its notes.
     let before = at.get("").is(200).header("ETag").unwrap().to_owned();
@@ -206,7 +215,7 @@ fn of_two_who_change_the_same_version_one_is_refused() {
                 let changes = ["one", "other"].map(|who| {
                     let (ben, tag) = (&ben, &tag);
                     scope.spawn(move || {
-                        let body = json!({field: format!("{who} {round}")});
+                        let body = renamed(path, field, &format!("{who} {round}"));
                         ben.json("PATCH", path, &[("If-Match", tag)], &body).status
                     })
                 });
