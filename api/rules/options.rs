@@ -90,7 +90,7 @@ impl<T: Serialize> OptionType for Vec<T> {
     const KIND: OptionKind = OptionKind::List;
 }
 
-/// The house rules of a match, as [`options!`] declares them.
+/// The house rules of a match, as `options!` declares them.
 pub trait Options: Default {
     /// The options, in the order in which forms show them.
     fn options() -> Vec<GameOption>;

@@ -45,7 +45,7 @@ impl Seen {
         )
     }
 
-    /// Checks that a time is not in the future, apart from [`SKEW`], and that the
+    /// Checks that a time is not in the future, apart from a day, and that the
     /// databases can store it.
     ///
     /// # Errors
