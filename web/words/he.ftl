@@ -221,7 +221,7 @@ end-title = המשחק הזה נחשב?
 end-how = אם המשחק נחשב, ניצח מי שמוביל עכשיו, והמשחק נכלל בסטטיסטיקה.
 end-counts = נחשב
 end-uncounted = לא נחשב
-end-nothing = עדיין לא נספר כלום.
+end-nothing = עוד לא הייתה שום ספירה.
 end-do = לסיים
 seats = שינוי סדר הישיבה
 seats-later = מקומות משתנים רק בין ה{ round-word.plural }. קודם סופרים את ה{ round-word } הזה.
@@ -340,7 +340,7 @@ adjust-reason = למה?
 correct-title = תיקון { round-word } { NUMBER($round) }
 correct-drops = { round-word.plural } מאוחרים יותר לא יכולים לבוא אחרי התוצאה הזאת. להוציא אותם מדף הניקוד? ביומן הם יישארו.
 correct-drop = להוציא אותם
-correct-none = { round-word } { NUMBER($round) } עוד לא נספר.
+correct-none = עוד לא הייתה ספירה של { round-word } { NUMBER($round) }.
 
 ## The log: going back
 
