@@ -21,7 +21,9 @@ impl Scoring for Round {
         regular: bool,
         tally: &Tally,
     ) -> Result<(Score, Carry), Refusal> {
-        exact_tens(rules, tally)?;
+        if regular {
+            exact_tens(rules, tally)?;
+        }
         count(rules, seats, carry, round, regular, tally)
     }
 
@@ -91,6 +93,9 @@ fn count(
 ) -> Result<(Score, Carry), Refusal> {
     every_seat_once(seats, tally)?;
     as_counted(rules, tally)?;
+    if regular {
+        enough_cards(tally)?;
+    }
     let logged = round.filter(|_| regular);
     if let Some(round) = logged.filter(|round| round.is_over()) {
         as_played(round, tally)?;
@@ -161,14 +166,6 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
             format!("at most {DECK}, without the cards left on the pile (A1, A21)"),
         ));
     }
-    if cards < u32::from(FEWEST) {
-        return Err(Refusal::new(
-            refusals::TOO_FEW_CARDS,
-            "taken",
-            format!("the seats have {cards} cards together"),
-            format!("at least {FEWEST}: each of the six tens closes a pile (A25, D7)"),
-        ));
-    }
     for (place, taken) in tally.taken.iter().enumerate() {
         let field = format!("taken[{place}].exact_tens");
         match taken.exact_tens {
@@ -190,6 +187,21 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
             }
             _ => {}
         }
+    }
+    Ok(())
+}
+
+/// Checks that all six tens can have closed a pile (D7). Where illegal plays stood, they need
+/// not have.
+fn enough_cards(tally: &Tally) -> Result<(), Refusal> {
+    let cards: u32 = tally.taken.iter().map(|taken| u32::from(taken.cards)).sum();
+    if cards < u32::from(FEWEST) {
+        return Err(Refusal::new(
+            refusals::TOO_FEW_CARDS,
+            "taken",
+            format!("the seats have {cards} cards together"),
+            format!("at least {FEWEST}: each of the six tens closes a pile (A25, D7)"),
+        ));
     }
     Ok(())
 }
