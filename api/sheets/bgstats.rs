@@ -1,6 +1,6 @@
 //! A match as a play for the app BG Stats.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, FixedOffset, Utc};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use serde_with::skip_serializing_none;
@@ -52,7 +52,7 @@ struct BgStatsPlay {
     source_name: &'static str,
     /// The match's id, so that importing it twice gives one play.
     source_play_id: Uuid,
-    /// When the match was opened, in UTC: `yyyy-MM-dd HH:mm:ss`.
+    /// When the match was opened, by the clocks of `time_zone`: `yyyy-MM-dd HH:mm:ss`.
     #[schema(example = "2025-07-15 19:30:00")]
     play_date: String,
     /// The minutes from the first entry to the end of the match, if it is over.
@@ -110,14 +110,16 @@ struct BgStatsPlayer {
 
 impl BgStats {
     /// The match so far. `players` are those at its seats as they are today, as far as the
-    /// reader may see them; `over` is when the match was over, if it is.
+    /// reader may see them; `opened_at` is when it was opened, by the reader's clock, and
+    /// `over` when it was over, if it is.
     pub fn new(
         whole: &Whole,
         table: &Table,
         players: &[Option<Uuid>],
+        opened_at: DateTime<FixedOffset>,
         over: Option<DateTime<Utc>>,
     ) -> BgStats {
-        let data = fitting(play(whole, table, players, over));
+        let data = fitting(play(whole, table, players, opened_at, over));
         let link = link(&data);
         BgStats {
             format: FORMAT,
@@ -131,6 +133,7 @@ fn play(
     whole: &Whole,
     table: &Table,
     known: &[Option<Uuid>],
+    opened_at: DateTime<FixedOffset>,
     over: Option<DateTime<Utc>>,
 ) -> BgStatsPlay {
     let game = whole.agreed.house_rules.game();
@@ -172,7 +175,7 @@ fn play(
     BgStatsPlay {
         source_name: "Kibitz",
         source_play_id: whole.id,
-        play_date: whole.opened_at.format("%Y-%m-%d %H:%M:%S").to_string(),
+        play_date: opened_at.format("%Y-%m-%d %H:%M:%S").to_string(),
         duration_min: over.and_then(|over| minutes(whole, over)),
         comments: whole.notes.note.clone(),
         location: whole.notes.place.clone(),

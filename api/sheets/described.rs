@@ -17,7 +17,7 @@ pub struct Described {
 
 /// Describes a match as its scoresheet does, without the place.
 pub fn described(table: &Table, opened_at: DateTime<Utc>, language: Language) -> Described {
-    let sheet = Sheet::new(table, opened_at, Notes::default(), language);
+    let sheet = Sheet::new(table, opened_at.fixed_offset(), Notes::default(), language);
     let totals = sheet.names.iter().zip(&sheet.standing.totals);
     let totals = totals.map(|(name, total)| format!("{}: {total}", words::isolated(name)));
     Described {

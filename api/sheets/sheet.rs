@@ -1,6 +1,6 @@
 //! A match's scoresheet as rows, as on paper.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, FixedOffset};
 
 use crate::rules::game::HouseRules;
 use crate::rules::{EntryNo, Language, Seat};
@@ -15,8 +15,8 @@ pub struct Sheet {
     pub unit: &'static str,
     /// The options the match was opened with.
     pub house_rules: HouseRules,
-    /// When the match was opened.
-    pub opened_at: DateTime<Utc>,
+    /// When the match was opened, by the reader's clock.
+    pub opened_at: DateTime<FixedOffset>,
     /// What people wrote about the match.
     pub notes: Notes,
     /// The largest number of seats at any time.
@@ -72,8 +72,14 @@ pub enum Row {
 }
 
 impl Sheet {
-    /// The scoresheet of a match as it is now.
-    pub fn new(table: &Table, opened_at: DateTime<Utc>, notes: Notes, language: Language) -> Sheet {
+    /// The scoresheet of a match as it is now. `opened_at` has the offset of the reader's
+    /// clock, which decides on the day.
+    pub fn new(
+        table: &Table,
+        opened_at: DateTime<FixedOffset>,
+        notes: Notes,
+        language: Language,
+    ) -> Sheet {
         let settings = table.settings();
         let names = Row::Names {
             names: settings.seats.clone(),

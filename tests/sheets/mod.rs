@@ -6,7 +6,7 @@ mod csv;
 mod paper;
 mod svg;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{Language, VERSION};
 use kibitz_game::sheets::paper::Papers;
@@ -24,13 +24,18 @@ fn at(time: &str) -> DateTime<Utc> {
     time.parse().unwrap()
 }
 
+/// Noon in UTC.
+fn noon(day: NaiveDate) -> DateTime<Utc> {
+    day.and_hms_opt(12, 0, 0).unwrap().and_utc()
+}
+
 fn now() -> DateTime<Utc> {
     at("2026-11-22T19:30:00Z")
 }
 
 /// The matches that typed scoresheets make, or the first fault in them.
 fn read(text: &str) -> Result<Vec<Whole>, Fault> {
-    let papers = Papers::of(text.as_bytes(), ACCOUNT, now())?;
+    let papers = Papers::of(text.as_bytes(), ACCOUNT, noon, now())?;
     papers.map(|paper| paper?.whole(|_| None)).collect()
 }
 
@@ -46,7 +51,7 @@ fn sheet(whole: &Whole, language: Language) -> Sheet {
     let course = whole.course().unwrap();
     Sheet::new(
         course.table(),
-        whole.opened_at,
+        whole.opened_at.fixed_offset(),
         whole.notes.clone(),
         language,
     )

@@ -5,7 +5,7 @@ use kibitz_game::sheets::paper::Papers;
 use kibitz_game::table::{Claim, Status};
 use uuid::Uuid;
 
-use super::{ACCOUNT, at, now, read, read_one, standing};
+use super::{ACCOUNT, at, noon, now, read, read_one, standing};
 
 const SHEETS: &str = "\
 game,claro
@@ -107,7 +107,7 @@ fn each_sheet_becomes_a_match_that_says_how_it_was_counted() {
 fn the_same_sheet_is_the_same_match_and_another_account_has_its_own() {
     assert_eq!(read(SHEETS), read(SHEETS));
     let ids = |account| -> Vec<Uuid> {
-        let papers = Papers::of(SHEETS.as_bytes(), account, now()).unwrap();
+        let papers = Papers::of(SHEETS.as_bytes(), account, noon, now()).unwrap();
         papers.map(|paper| paper.unwrap().id).collect()
     };
     let (ours, theirs) = (ids(ACCOUNT), ids(Uuid::from_u128(8)));
@@ -130,7 +130,7 @@ fn people_are_the_players_whose_names_they_have() {
     let noa = Uuid::from_u128(3);
     let text = "game,claro\ndate,1998-05-03\nplayers,Ana,Noa\nround,1,0\nplayers,Noa,Eva\n\
                 round,1,0\n";
-    let mut papers = Papers::of(text.as_bytes(), ACCOUNT, now()).unwrap();
+    let mut papers = Papers::of(text.as_bytes(), ACCOUNT, noon, now()).unwrap();
     let paper = papers.next().unwrap().unwrap();
     let whole = paper.whole(|name| (name == "Noa").then_some(noa)).unwrap();
     assert_eq!(
@@ -201,7 +201,7 @@ fn what_is_wrong_on_a_sheet_is_named_by_its_line() {
         assert!(!fault.expected.is_empty(), "{to}: {fault}");
     }
     let bytes: &[u8] = b"game,claro\nplayers,\xff\n";
-    let mut papers = Papers::of(bytes, ACCOUNT, now()).unwrap();
+    let mut papers = Papers::of(bytes, ACCOUNT, noon, now()).unwrap();
     let fault = papers.next().unwrap().err().unwrap();
     assert_eq!(
         (fault.kind, &*fault.place),

@@ -1,6 +1,8 @@
 //! A time or a whole day, as a query parameter.
 
-use chrono::{DateTime, MappedLocalTime, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
+use chrono::{
+    DateTime, FixedOffset, MappedLocalTime, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc,
+};
 use chrono_tz::Tz;
 use serde::Deserialize;
 
@@ -29,6 +31,23 @@ impl Zone {
     /// The day that it is there.
     pub(in crate::http) fn day(self, at: DateTime<Utc>) -> NaiveDate {
         at.with_timezone(&self.0).date_naive()
+    }
+
+    /// The time by the clocks there.
+    pub(in crate::http) fn local(self, at: DateTime<Utc>) -> DateTime<FixedOffset> {
+        at.with_timezone(&self.0).fixed_offset()
+    }
+
+    /// When it is noon there on a day.
+    pub(in crate::http) fn noon(self, day: NaiveDate) -> DateTime<Utc> {
+        const NOON: NaiveTime = match NaiveTime::from_hms_opt(12, 0, 0) {
+            Some(noon) => noon,
+            None => NaiveTime::MIN,
+        };
+        let noon = day.and_time(NOON);
+        let there = self.0.from_local_datetime(&noon).earliest();
+        // A day that was left out there, as in Samoa in 2011.
+        there.map_or_else(|| noon.and_utc(), |at| at.to_utc())
     }
 
     /// When a day begins there. That is not always midnight.

@@ -36,6 +36,8 @@ pub struct Paper {
     account: Uuid,
     house_rules: HouseRules,
     date: DateTime<Utc>,
+    /// Whether the sheet says only the day.
+    only_day: bool,
     /// The players it begins with.
     players: Vec<String>,
     notes: Notes,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io::Read;
 
-use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
@@ -19,12 +19,6 @@ use crate::sheets::{Fault, Seen};
 use crate::table::text::{Name, Note, Place, Tag};
 use crate::table::{MOST_TAGS, Notes, Sitting};
 
-/// The time of day of a match that only has a date.
-const NOON: NaiveTime = match NaiveTime::from_hms_opt(12, 0, 0) {
-    Some(noon) => noon,
-    None => NaiveTime::MIN,
-};
-
 /// The known line types.
 const LINE_TYPES: &str = "`game`, `date`, `players`, `from seat`, `round`, `adjustment`, \
                           `total`, `place`, `note`, `tags`, `option`, `unit`, `left` or `winner`";
@@ -36,6 +30,8 @@ const NO_REASON: &str = "As on paper.";
 pub struct Papers<R> {
     sheets: Sheets<R>,
     account: Uuid,
+    /// The time of a match of which only the day is known.
+    noon: Box<dyn Fn(NaiveDate) -> DateTime<Utc>>,
     seen: Seen,
     /// How often each sheet was there: two equal sheets are two matches.
     copies: HashMap<Uuid, u32>,
@@ -44,15 +40,22 @@ pub struct Papers<R> {
 }
 
 impl<R: Read> Papers<R> {
-    /// The scoresheets in this text, which are imported into an account. `now` is the time
-    /// of the import.
+    /// The scoresheets in this text, which are imported into an account. `noon` is when it
+    /// is noon where they were played, which becomes the time of a sheet with only a day.
+    /// `now` is the time of the import.
     ///
     /// # Errors
     /// If the text cannot be read.
-    pub fn of(source: R, account: Uuid, now: DateTime<Utc>) -> Result<Papers<R>, Fault> {
+    pub fn of(
+        source: R,
+        account: Uuid,
+        noon: impl Fn(NaiveDate) -> DateTime<Utc> + 'static,
+        now: DateTime<Utc>,
+    ) -> Result<Papers<R>, Fault> {
         Ok(Papers {
             sheets: Sheets::of(source)?,
             account,
+            noon: Box::new(noon),
             seen: Seen::new(now),
             copies: HashMap::new(),
             of_the_day: HashMap::new(),
@@ -61,9 +64,9 @@ impl<R: Read> Papers<R> {
 
     fn paper(&mut self, sheet: &[Line]) -> Result<Paper, Fault> {
         let id = self.id(sheet);
-        let mut paper = paper(sheet, (id, self.account), &self.seen)?;
+        let mut paper = paper(sheet, (id, self.account), &self.noon, &self.seen)?;
         self.seen.id(id, &format!("line {}", paper.line))?;
-        if paper.date.time() == NOON {
+        if paper.only_day {
             // Sheets of one day keep the order of the file.
             let earlier = self.of_the_day.entry(paper.date).or_default();
             paper.date += TimeDelta::milliseconds((*earlier).into());
@@ -98,8 +101,8 @@ impl<R: Read> Iterator for Papers<R> {
     }
 }
 
-/// The cells of a line, with the words that the export translates as they are in English:
-/// a sheet is the same in every language.
+/// The cells of a line, with the words that the export translates as they are in English,
+/// and its time in UTC: a sheet is the same in every language and time zone.
 fn plain<'a>(line: &'a Line, sheet: &[Line]) -> Vec<Cow<'a, str>> {
     let mut cells: Vec<Cow<'a, str>> = line.cells.iter().map(Cow::from).collect();
     let game = sheet.first().and_then(named);
@@ -114,6 +117,16 @@ fn plain<'a>(line: &'a Line, sheet: &[Line]) -> Vec<Cow<'a, str>> {
             let ending = Ending::read(cell).map(Ending::name);
             (cell, ending)
         }),
+        ("date", _) => {
+            // The export writes a time by the clocks of a time zone.
+            if let Some(cell) = cells.first_mut()
+                && let Ok(at) = cell.parse::<DateTime<FixedOffset>>()
+            {
+                let at = at.to_utc().to_rfc3339_opts(SecondsFormat::Micros, true);
+                *cell = at.into();
+            }
+            None
+        }
         _ => None,
     };
     if let Some((cell, Some(word))) = word
@@ -125,7 +138,12 @@ fn plain<'a>(line: &'a Line, sheet: &[Line]) -> Vec<Cow<'a, str>> {
 }
 
 /// Reads one scoresheet, which has this id in this account.
-fn paper(sheet: &[Line], (id, account): (Uuid, Uuid), seen: &Seen) -> Result<Paper, Fault> {
+fn paper(
+    sheet: &[Line],
+    (id, account): (Uuid, Uuid),
+    noon: &dyn Fn(NaiveDate) -> DateTime<Utc>,
+    seen: &Seen,
+) -> Result<Paper, Fault> {
     let [first, rest @ ..] = sheet else {
         return Err(wrong(1, "This scoresheet is empty.", "a `game` line"));
     };
@@ -149,7 +167,7 @@ fn paper(sheet: &[Line], (id, account): (Uuid, Uuid), seen: &Seen) -> Result<Pap
     for line in rest {
         let seats = now.len();
         match line.about.as_str() {
-            "date" => date = Some(day(line, seen)?),
+            "date" => date = Some(day(line, noon, seen)?),
             "players" if players.is_some() => {
                 let names = names(line)?;
                 write(
@@ -212,13 +230,15 @@ fn paper(sheet: &[Line], (id, account): (Uuid, Uuid), seen: &Seen) -> Result<Pap
     if !scored && total.is_none() {
         return Err(missing("round"));
     }
+    let (date, only_day) = date.ok_or_else(|| missing("date"))?;
     Ok(Paper {
         id,
         account,
         line: first.number,
         cells: sheet.iter().map(|line| line.cells.len()).sum(),
         house_rules,
-        date: date.ok_or_else(|| missing("date"))?,
+        date,
+        only_day,
         players: players.ok_or_else(|| missing("players"))?,
         notes,
         lines,
@@ -241,17 +261,21 @@ fn named(line: &Line) -> Option<Game> {
     read_game(line.cells.first()?)
 }
 
-fn day(line: &Line, seen: &Seen) -> Result<DateTime<Utc>, Fault> {
+/// The time that a line gives, and whether it gives only the day.
+fn day(
+    line: &Line,
+    noon: &dyn Fn(NaiveDate) -> DateTime<Utc>,
+    seen: &Seen,
+) -> Result<(DateTime<Utc>, bool), Fault> {
     let written = line.cells.join(", ");
-    let noon = |day: NaiveDate| day.and_time(NOON).and_utc();
-    let date = dates::read(&written).map(noon);
-    let date = date.or_else(|| written.parse::<DateTime<Utc>>().ok());
-    let date = date.ok_or_else(|| {
+    let day = dates::read(&written).map(|day| (noon(day), true));
+    let time = || Some((written.parse::<DateTime<Utc>>().ok()?, false));
+    let date = day.or_else(time).ok_or_else(|| {
         let detail = format!("`{written}` is not a date.");
         let expected = "a date such as 1998-05-03, 3.5.1998 or 3 May 1998";
         wrong(line.number, detail, expected)
     })?;
-    seen.time(date, &format!("line {}", line.number))?;
+    seen.time(date.0, &format!("line {}", line.number))?;
     Ok(date)
 }
 

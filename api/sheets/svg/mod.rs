@@ -427,7 +427,12 @@ fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
 /// # Errors
 /// Never in practice, because it writes to memory.
 pub fn picture(table: &Table, opened_at: DateTime<Utc>, language: Language) -> io::Result<Vec<u8>> {
-    drawn(&Sheet::new(table, opened_at, Notes::default(), language))
+    drawn(&Sheet::new(
+        table,
+        opened_at.fixed_offset(),
+        Notes::default(),
+        language,
+    ))
 }
 
 /// The end of the [picture](picture()), as much as a preview can show.
@@ -435,5 +440,6 @@ pub fn picture(table: &Table, opened_at: DateTime<Utc>, language: Language) -> i
 /// # Errors
 /// Never in practice, because it writes to memory.
 pub fn preview(table: &Table, opened_at: DateTime<Utc>, language: Language) -> io::Result<Vec<u8>> {
-    drawn(&Sheet::new(table, opened_at, Notes::default(), language).last(PREVIEW_LINES))
+    let sheet = Sheet::new(table, opened_at.fixed_offset(), Notes::default(), language);
+    drawn(&sheet.last(PREVIEW_LINES))
 }

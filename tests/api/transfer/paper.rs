@@ -123,3 +123,72 @@ fn a_match_in_which_nothing_was_scored_is_listed_without_a_winner() {
     assert_eq!((&one["winners"], one.get("margin")), (&json!([]), None));
     assert_eq!(one["opened_at"], "1998-05-03T12:00:00.000Z");
 }
+
+/// A family says where it played, and finds the match on that day, however far from UTC.
+#[test]
+fn a_sheet_is_on_its_day_where_it_was_played() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let csv = [("Content-Type", "text/csv; charset=utf-8")];
+    for (zone, opened) in [
+        ("Pacific/Auckland", "2026-01-09T23:00:00.000Z"),
+        ("Pacific/Kiritimati", "2026-01-09T22:00:00.000Z"),
+        ("Pacific/Pago_Pago", "2026-01-10T23:00:00.000Z"),
+    ] {
+        let sheet =
+            format!("game,claro\ndate,2026-01-10\nplayers,Ana,Ben\nnote,{zone}\nround,1,0\n");
+        let path = format!("/v1/imports?time_zone={zone}");
+        let answer = ana
+            .send("POST", &path, &csv, Some(sheet.as_bytes()))
+            .is(200);
+        let id = answer.json["matches"][0]["id"].as_str().unwrap().to_owned();
+        let at = Match {
+            client: ana.clone(),
+            path: format!("/v1/matches/{id}"),
+        };
+        assert_eq!(at.get("").is(200).json["opened_at"], opened);
+        let list = format!("/v1/matches?from=2026-01-10&to=2026-01-10&time_zone={zone}");
+        let found = ana.get(&list).is(200).json;
+        let items = found["items"].as_array().unwrap().iter();
+        assert!(items.clone().any(|one| one["id"] == *id), "{zone}");
+
+        // What is taken away is on that day, too.
+        let export = |format: &str| {
+            let path = format!("/export?format={format}&time_zone={zone}");
+            let answer = at.get(&path).is(200);
+            String::from_utf8_lossy(answer.body()).into_owned()
+        };
+        assert!(export("svg").contains("10 January 2026"), "{zone}");
+        assert!(export("bgstats").contains("\"playDate\":\"2026-01-10 12:00:00\""));
+        let (there, utc) = (export("csv"), at.get("/export?format=csv").is(200));
+        assert!(
+            there.contains("\r\ndate,2026-01-10T12:00:00.000000"),
+            "{there}"
+        );
+        let all = ana
+            .get(&format!("/v1/export?format=csv&time_zone={zone}"))
+            .is(200);
+        assert!(String::from_utf8_lossy(all.body()).contains(&there));
+
+        // Whatever the zone, it is the same sheet.
+        let ben = kibitz.sign_up(&format!("Ben {}", &zone[8..]));
+        let first = send(&ben, &there).is(200).json["matches"][0].clone();
+        let again = ben
+            .send("POST", "/v1/imports", &csv, Some(utc.body()))
+            .is(200);
+        let again = again.json["matches"][0].clone();
+        assert_eq!(
+            (&first["id"], &again["added"]),
+            (&again["id"], &json!(false))
+        );
+    }
+    let path = "/v1/imports?time_zone=Europe/Atlantis";
+    ana.send("POST", path, &csv, Some(b"game,claro\n"))
+        .refused(422, "invalid_query", "time_zone");
+    ana.get("/v1/export?format=csv&time_zone=Europe/Atlantis")
+        .refused(422, "invalid_query", "time_zone");
+    kibitz
+        .nobody()
+        .send("POST", path, &csv, Some(b"game,claro\n"))
+        .is(401);
+}

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::http::server::outgoing::Room;
 use crate::http::server::slow::SlowWork;
+use crate::http::web::moment::Zone;
 use crate::http::web::problem::Problem;
 use crate::live::Tables;
 use crate::rules::Language;
@@ -16,6 +17,7 @@ pub(super) struct Bulk {
     account: Uuid,
     tables: Data<Tables>,
     language: Language,
+    zone: Zone,
     slow: Data<SlowWork>,
     _room: Room,
     next: Next,
@@ -32,12 +34,13 @@ impl Bulk {
         account: Uuid,
         tables: Data<Tables>,
         (slow, room): (Data<SlowWork>, Room),
-        language: Language,
+        (language, zone): (Language, Zone),
     ) -> Bulk {
         Bulk {
             account,
             tables,
             language,
+            zone,
             slow,
             _room: room,
             next: Next::Beginning,
@@ -57,12 +60,13 @@ impl Bulk {
         let Some(whole) = next.await? else {
             return Ok(None);
         };
-        let language = self.language;
+        let (language, zone) = (self.language, self.zone);
         let turn = self.slow.turn_at_last().await?;
         let write = turn.run(move || {
             let table = whole.table().map_err(|error| Problem::internal(&error))?;
             let notes = whole.notes.clone();
-            let sheet = Sheet::new(&table, whole.opened_at, notes, language);
+            let opened_at = zone.local(whole.opened_at);
+            let sheet = Sheet::new(&table, opened_at, notes, language);
             let piece = csv::written(&sheet).map_err(|error| Problem::internal(&error))?;
             // Only the position is needed from here on, not the long log.
             let last = Whole {

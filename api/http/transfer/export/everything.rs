@@ -17,6 +17,7 @@ use crate::http::transfer::import::LINES;
 use crate::http::web::body::Query;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
+use crate::http::web::moment::Zone;
 use crate::live::Tables;
 use crate::store::Store;
 
@@ -40,6 +41,11 @@ pub(in crate::http) struct EverythingQuery {
     #[serde(default)]
     #[param(value_type = Option<BulkFormat>, default = "jsonl")]
     format: BulkFormat,
+    /// The time zone of the dates in `csv`, by its IANA name. UTC by
+    /// default.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
+    time_zone: Zone,
 }
 
 /// Export everything
@@ -76,9 +82,10 @@ pub(in crate::http) async fn export_everything(
     slow: Data<SlowWork>,
     outgoing: Data<Outgoing>,
 ) -> Result<HttpResponse, Problem> {
+    let EverythingQuery { format, time_zone } = query.0;
     let room = outgoing.streamed()?;
     let mut answer = HttpResponse::Ok();
-    Ok(match query.0.format {
+    Ok(match format {
         BulkFormat::Jsonl => answer
             .insert_header((
                 header::CONTENT_DISPOSITION,
@@ -92,6 +99,9 @@ pub(in crate::http) async fn export_everything(
                 "attachment; filename=\"kibitz.csv\"",
             ))
             .content_type("text/csv; charset=utf-8")
-            .streaming(Bulk::new(caller.id, tables, (slow, room), language.spoken()).pieces()),
+            .streaming({
+                let said = (language.spoken(), time_zone);
+                Bulk::new(caller.id, tables, (slow, room), said).pieces()
+            }),
     })
 }

@@ -21,6 +21,7 @@ use crate::http::web::body::Query;
 use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged, etag};
 use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
+use crate::http::web::moment::Zone;
 use crate::http::web::problem::Problem;
 use crate::live::{Tables, players};
 use crate::rules::{Language, VERSION};
@@ -56,6 +57,11 @@ pub(in crate::http) enum Format {
 pub(in crate::http) struct ExportQuery {
     /// The format.
     format: Format,
+    /// The time zone of the dates in `csv`, `svg` and `bgstats`, by its IANA name. UTC by
+    /// default.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
+    time_zone: Zone,
 }
 
 /// A match as JSON: a complete copy, or a play for BG Stats.
@@ -155,7 +161,9 @@ pub(in crate::http) async fn export_match(
 ) -> Result<HttpResponse, Problem> {
     let opened = at.live.opened.clone();
     let now = at.live.now();
-    let (body, (extension, media_type), seq) = match query.0.format {
+    let ExportQuery { format, time_zone } = query.0;
+    let opened_at = time_zone.local(opened.opened_at);
+    let (body, (extension, media_type), seq) = match format {
         Format::Text => return transcript(&at, &known, (&tables, &slow), language.spoken()).await,
         Format::Json => {
             let mut whole = tables.whole(opened.id).await?;
@@ -187,7 +195,7 @@ pub(in crate::http) async fn export_match(
             let named = people.map(|person| opened.player(*person).filter(|_| at.own));
             let players = tables.today(named.collect()).await?;
             let body = slow.run_on(seq, move || {
-                let play = BgStats::new(&whole, &table, &players, now.finished_at);
+                let play = BgStats::new(&whole, &table, &players, opened_at, now.finished_at);
                 serde_json::to_vec(&play).map_err(|error| Problem::internal(&error))
             });
             (body.await?, ("json", "application/json"), seq)
@@ -197,7 +205,7 @@ pub(in crate::http) async fn export_match(
             let seq = usize::try_from(now.table.seq()).unwrap_or(usize::MAX);
             let language = language.spoken();
             let body = slow.run_on(seq, move || {
-                let sheet = Sheet::new(&now.table, opened.opened_at, notes, language);
+                let sheet = Sheet::new(&now.table, opened_at, notes, language);
                 match format {
                     Format::Svg => svg::drawn(&sheet).map_err(|error| Problem::internal(&error)),
                     _ => spreadsheet(&sheet),

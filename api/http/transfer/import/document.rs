@@ -14,6 +14,7 @@ use super::reading::{Contents, Parts, Reading, Step, hand_over};
 use super::spool::{Judged, Spool};
 use super::upload::Upload;
 use super::{json, lines};
+use crate::http::web::moment::Zone;
 use crate::http::web::problem::Problem;
 use crate::live::Checked;
 use crate::sheets::paper::Papers;
@@ -24,6 +25,8 @@ pub(super) struct Document {
     pub(super) account: Uuid,
     pub(super) form: Form,
     pub(super) upload: Upload,
+    /// Where scoresheets with only a day were played.
+    pub(super) zone: Zone,
     /// Whose the names on scoresheets are.
     pub(super) circle: Circle,
     /// How deeply its lists and objects can be nested.
@@ -83,7 +86,9 @@ impl Document {
             Form::Lines => lines::read(file, self.depth, reading),
             Form::Json => json::read(file, self.depth, reading),
             Form::Csv => {
-                for paper in Papers::of(file, self.account, now())? {
+                let zone = self.zone;
+                let noon = move |day| zone.noon(day);
+                for paper in Papers::of(file, self.account, noon, now())? {
                     let paper = paper?;
                     let place = format!("line {}", paper.line);
                     // A score becomes an entry at most, or is part of one.

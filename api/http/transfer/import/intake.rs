@@ -12,15 +12,18 @@ use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::{self, Data};
 use actix_web::{FromRequest, HttpRequest};
+use serde::Deserialize;
 use tokio::time::timeout;
+use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::upload::{Encoding, Upload, Uploads, unwritable};
 use crate::config::Config;
 use crate::http::access::caller::Account;
 use crate::http::server::slow::{self, SlowWork};
-use crate::http::web::body::{declared, incomplete, media_type, too_large, too_slow};
+use crate::http::web::body::{Query, declared, incomplete, media_type, too_large, too_slow};
 use crate::http::web::limits::Importer;
+use crate::http::web::moment::Zone;
 use crate::http::web::problem::{Code, Problem};
 
 /// The `Retry-After` of a refused import, in seconds.
@@ -122,11 +125,25 @@ fn encoding(req: &HttpRequest) -> Result<Encoding, Problem> {
     }
 }
 
+/// The options of an import.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct ImportQuery {
+    /// The time zone of scoresheets that have a day but no time, by its IANA name. UTC by
+    /// default.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 40, example = "Pacific/Auckland")]
+    time_zone: Zone,
+}
+
 /// The body of an import, not yet parsed.
 pub(in crate::http) struct Parcel {
     pub(super) account: Uuid,
     pub(super) form: Form,
     pub(super) upload: Upload,
+    /// The time zone of scoresheets.
+    pub(super) zone: Zone,
     /// An empty file, for what is read of it.
     pub(super) spare: File,
     /// Counts what is in it.
@@ -161,10 +178,12 @@ impl FromRequest for Parcel {
         };
         let caller = Account::from_request(req, payload);
         let importer = Importer::of(req);
+        let query = Query::<ImportQuery>::from_request(req, payload).into_inner();
         let declared = declared(req);
         let payload = web::Payload::from_request(req, payload);
         Box::pin(async move {
             let account = caller.await?.id;
+            let zone = query?.0.time_zone;
             // A body declared as too large is refused without reading it.
             let limit = imports.uploads.limit;
             if declared.is_some_and(|length| length > limit) {
@@ -181,6 +200,7 @@ impl FromRequest for Parcel {
                 account,
                 form,
                 upload,
+                zone,
                 spare: spare.map_err(|error| unwritable(&error))?,
                 importer: importer?,
                 depth: imports.depth,

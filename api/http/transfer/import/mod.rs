@@ -28,9 +28,9 @@ use crate::store::Store;
 use crate::store::people::players::Player;
 use crate::table::refusals;
 use document::Document;
-pub(in crate::http) use intake::Imports;
 pub(super) use intake::LINES;
 use intake::{Form, Parcel};
+pub(in crate::http) use intake::{ImportQuery, Imports};
 use names::{Circle, UnknownName};
 use reading::{Contents, Step};
 use spool::Judged;
@@ -102,7 +102,8 @@ impl ImportView {
 ///
 /// - `game`: the name of the game (`echad`). It starts a new match.
 /// - `date`: a day (`1998-05-03`, `3.5.1998`, or in words in any of Kibitz's languages), or
-///   a time (`1998-05-03T19:30:00Z`). Sheets of one day keep their order.
+///   a time (`1998-05-03T19:30:00Z`). A day is one of `time_zone`, and its match is opened
+///   at noon there. Sheets of one day keep their order.
 /// - `players`: the names, in turn order. The scores below use the same order. If the
 ///   players change later, another `players` line says who plays from there on. A name that
 ///   was there before keeps its score, and a new one begins at 0; a `from seat` line before
@@ -122,7 +123,8 @@ impl ImportView {
 /// becomes a result if the scores alone make one (in Claro, Ten, Trash and Fire),
 /// and otherwise an adjustment with a reason. A match that was not decided is ended, and counts, unless the sheet says
 /// otherwise.
-/// The same sheet always gets the same ids, so retries are safe here, too. What
+/// The same sheet always gets the same ids, so retries with the same `time_zone` are safe
+/// here, too. What
 /// `GET /v1/matches/{id}/export?format=csv` writes becomes a match with the same scoresheet.
 ///
 /// A name that is exactly that of one of your players is that player. The response lists
@@ -134,6 +136,7 @@ impl ImportView {
 /// you close the connection, the import stops.
 #[utoipa::path(
     tag = "import and export",
+    params(ImportQuery),
     request_body(content((JsonLines = "application/jsonl"), (Archive = "application/json"),
         (Scoresheets = "text/csv"))),
     responses(
@@ -164,6 +167,7 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
         account,
         form,
         upload,
+        zone,
         spare,
         mut importer,
         depth,
@@ -180,6 +184,7 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
         account,
         form,
         upload,
+        zone,
         depth,
         _turn: turn,
     });
