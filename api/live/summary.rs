@@ -10,8 +10,8 @@ use super::{Error, Now, Opened, Tables, load};
 use crate::store::matches::entries;
 use crate::store::people::merge;
 use crate::store::{self, Db, matches};
-use crate::table::history::Achieved;
-use crate::table::{Claim, Identity, Performance, Person, Record, Status, Table};
+use crate::table::history::{Achieved, time_at_the_table};
+use crate::table::{Claim, Identity, Performance, Person, Record, Status, Table, happened};
 
 /// The summary of a table, without its duration. That needs the times in the log: see
 /// [`write`].
@@ -140,8 +140,8 @@ struct Over {
     ending: matches::Ending,
     performances: Vec<Performance>,
     achievements: Vec<Achieved>,
-    /// When the phone made the first entry, if that was offline.
-    first_made: Option<DateTime<Utc>>,
+    /// When phones made the entries that were made offline, by number.
+    made: HashMap<i64, DateTime<Utc>>,
     opened_at: DateTime<Utc>,
 }
 
@@ -155,7 +155,10 @@ impl Over {
                 cut_short: table.standing().cut_short,
                 provisional: table.standing().provisional,
             },
-            first_made: end.log.first().and_then(|first| first.made_at),
+            made: (1..)
+                .zip(end.log)
+                .filter_map(|(seq, record)| Some((seq, record.made_at?)))
+                .collect(),
             opened_at: opened.opened_at,
             performances: table.performances(end.log, |person| end.today.who(opened, person)),
             achievements: table.achievements(end.log, |person| end.today.who(opened, person)),
@@ -164,13 +167,13 @@ impl Over {
 }
 
 impl Over {
-    /// The time from the first entry to the end.
-    fn duration(&self, db: &mut Db, id: Uuid) -> Result<TimeDelta, store::Error> {
-        let appended = entries::began(db, id)?.unwrap_or(self.ending.at);
-        let began = self.first_made.map_or(appended, |made| made.min(appended));
-        let took = self.ending.at - began.max(self.opened_at);
-        // Two phones do not have the same time.
-        Ok(took.max(TimeDelta::zero()))
+    /// The time at the table, if it is known.
+    fn duration(&self, db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, store::Error> {
+        let times = entries::all_times(db, id)?.into_iter().map(|(seq, at)| {
+            let made = self.made.get(&seq).copied();
+            happened(made, at, self.opened_at)
+        });
+        Ok(time_at_the_table(times.collect(), self.ending.at))
     }
 }
 
@@ -184,7 +187,8 @@ pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::
     match over {
         Some(over) => {
             let duration = over.duration(db, id)?;
-            summary.duration = Some(duration);
+            summary.duration = duration;
+            let duration = duration.unwrap_or_default();
             matches::perform(db, id, &over.ending, duration, &over.performances)?;
             matches::achieve(db, id, &over.achievements)?;
         }
@@ -206,7 +210,8 @@ pub(super) fn stands(
     let performed = match &over {
         Some(over) => {
             let duration = over.duration(db, found.id)?;
-            summary.duration = Some(duration);
+            summary.duration = duration;
+            let duration = duration.unwrap_or_default();
             let result = (&over.ending, duration, over.performances.as_slice());
             matches::performed(db, found.id, Some(result))?
                 && matches::achieved(db, found.id, &over.achievements)?

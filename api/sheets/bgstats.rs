@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::Whole;
 use crate::rules::game::Game;
 use crate::rules::{Language, Seat};
+use crate::table::history::time_at_the_table;
 use crate::table::{Claim, Person, Record, Table, examples};
 use crate::words::Words;
 
@@ -55,7 +56,8 @@ struct BgStatsPlay {
     /// When the match was opened, by the clocks of `time_zone`: `yyyy-MM-dd HH:mm:ss`.
     #[schema(example = "2025-07-15 19:30:00")]
     play_date: String,
-    /// The minutes from the first entry to the end of the match, if it is over.
+    /// The minutes at the table, without pauses of more than two hours, if the match is over
+    /// and they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = 45)]
     duration_min: Option<i64>,
@@ -189,11 +191,11 @@ fn play(
     }
 }
 
-/// The minutes from the first entry to the end, rounded up.
+/// The minutes at the table, rounded up.
 fn minutes(whole: &Whole, over: DateTime<Utc>) -> Option<i64> {
-    let first = whole.log.first()?;
-    let began = first.record.happened(first.at, whole.opened_at);
-    let seconds = (over - began).num_seconds();
+    let entries = whole.log.iter();
+    let entries = entries.map(|entry| entry.record.happened(entry.at, whole.opened_at));
+    let seconds = time_at_the_table(entries.collect(), over)?.num_seconds();
     (seconds > 0).then(|| (seconds + 59) / 60)
 }
 

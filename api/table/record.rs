@@ -146,7 +146,7 @@ impl Record {
     /// When it happened at the table, if it was appended `at` this time to a match that was
     /// `opened` then: when the phone made it, if that was offline and its clock is plausible.
     pub fn happened(&self, at: DateTime<Utc>, opened: DateTime<Utc>) -> DateTime<Utc> {
-        self.made_at.map_or(at, |made| made.min(at)).max(opened)
+        happened(self.made_at, at, opened)
     }
 
     /// Whether the claim changed the state of the match. It did, except for an illegal
@@ -160,4 +160,13 @@ impl Record {
             _ => true,
         }
     }
+}
+
+/// When an entry happened at the table; see [`Record::happened`].
+pub fn happened(
+    made_at: Option<DateTime<Utc>>,
+    at: DateTime<Utc>,
+    opened: DateTime<Utc>,
+) -> DateTime<Utc> {
+    made_at.map_or(at, |made| made.min(at)).max(opened)
 }

@@ -186,7 +186,10 @@ count-minutes =
        *[other] { $count } دقيقة
     }
 hours-and-minutes = { $hours } و{ $minutes }
-highlight-played = { $matches }، { $time } حول الطاولة.
+highlight-played = { $matches }{ $time ->
+        [none] {""}
+       *[other] ، { $time } حول الطاولة
+    }.
 highlight-busiest_day = أكثر الأيام لعبًا: { $date }، { $matches }.
 highlight-most_played = اللعبة الأكثر لعبًا: { $game }، { $matches }.
 highlight-most_active = الأكثر حضورًا حول الطاولة: { $names }، { $matches }.

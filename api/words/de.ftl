@@ -147,7 +147,10 @@ count-minutes = { $count } { PLURAL($count) ->
        *[other] Minuten
     }
 hours-and-minutes = { $hours } und { $minutes }
-highlight-played = { $matches }, { $time } am Tisch.
+highlight-played = { $matches }{ $time ->
+        [none] {""}
+       *[other] , { $time } am Tisch
+    }.
 highlight-busiest_day = Der Tag mit den meisten Partien: { $date }, { $matches }.
 highlight-most_played = Am meisten gespielt: { $game }, { $matches }.
 highlight-most_active = Am häufigsten am Tisch: { $names }, { $matches }.

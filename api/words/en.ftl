@@ -155,7 +155,10 @@ count-minutes = { $count } { PLURAL($count) ->
        *[other] minutes
     }
 hours-and-minutes = { $hours } and { $minutes }
-highlight-played = { $matches }, { $time } at the table.
+highlight-played = { $matches }{ $time ->
+        [none] {""}
+       *[other] , { $time } at the table
+    }.
 highlight-busiest_day = The busiest day: { $date }, { $matches }.
 highlight-most_played = Played most: { $game }, { $matches }.
 highlight-most_active = At the table most: { $names }, { $matches }.

@@ -164,7 +164,10 @@ count-minutes =
        *[other] { $count } דקות
     }
 hours-and-minutes = { $hours }, { $minutes }
-highlight-played = { $matches }, { $time } ליד השולחן.
+highlight-played = { $matches }{ $time ->
+        [none] {""}
+       *[other] , { $time } ליד השולחן
+    }.
 highlight-busiest_day = היום העמוס ביותר: { $date }, { $matches }.
 highlight-most_played = המשחק ששוחק הכי הרבה: { $game }, { $matches }.
 highlight-most_active = הכי הרבה ליד השולחן: { $names }, { $matches }.

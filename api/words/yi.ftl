@@ -146,7 +146,10 @@ count-minutes = { $count } { PLURAL($count) ->
        *[other] מינוט
     }
 hours-and-minutes = { $hours } און { $minutes }
-highlight-played = { $matches }, { $time } בײַם טיש.
+highlight-played = { $matches }{ $time ->
+        [none] {""}
+       *[other] , { $time } בײַם טיש
+    }.
 highlight-busiest_day = דער פֿולסטער טאָג: { $date }, { $matches }.
 highlight-most_played = צום מערסטן געשפּילט: { $game }, { $matches }.
 highlight-most_active = צום אָפֿטסטן בײַם טיש: { $names }, { $matches }.

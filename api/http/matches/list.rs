@@ -67,7 +67,7 @@ pub(in crate::http) struct MatchQuery {
     #[serde(default)]
     #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
     time_zone: Zone,
-    /// The sort order.
+    /// The sort order. `closest` needs a `game`: stars are not compared with points.
     #[serde(default)]
     #[param(value_type = Option<Order>, default = "newest")]
     sort: Order,
@@ -117,8 +117,9 @@ pub(in crate::http) struct Summary {
     /// How far the first was ahead of the second at the end.
     #[schema(minimum = 0, example = 180)]
     margin: Option<i64>,
-    /// The time from the first entry to the end, in whole seconds, once the match
-    /// is over.
+    /// The time at the table, in whole seconds, once the match is over: from the first
+    /// entry to the end, without pauses of more than two hours. Absent if it is not known,
+    /// as of a scoresheet from paper.
     #[schema(minimum = 0, example = 2710)]
     duration_seconds: Option<i64>,
     /// The match's place, note and tags.
@@ -173,9 +174,9 @@ type MatchPage = Page<Summary>;
 /// only the match that the token is for.
 ///
 /// `longest` and `closest` list only matches that are over. A match's length is
-/// the time from its first entry to its end. Its margin is how far the first was
-/// ahead of the second at the end, in the unit of the game. `closest` leaves out
-/// matches that nobody won.
+/// its `duration_seconds`; `longest` leaves out matches of which it is not known. Its
+/// margin is how far the first was ahead of the second at the end, in the unit of the
+/// game, so `closest` needs a `game`. It leaves out matches that nobody won.
 #[utoipa::path(
     tag = "matches",
     params(MatchQuery),
@@ -205,6 +206,9 @@ pub(in crate::http) async fn list_matches(
         cursor,
         limit,
     } = query.0;
+    if order == Order::Closest && game.is_none() {
+        return Err(no_game());
+    }
     let after = match cursor.map(|cursor| cursor.after_in(order.number())) {
         Some(None) => return Err(cursor_of_another_order()),
         after => after.flatten(),
@@ -250,6 +254,15 @@ pub(in crate::http) fn hide_players(row: &mut matches::Match, account: Option<Uu
     if row.account_id != account {
         row.seats.iter_mut().for_each(|seat| seat.player_id = None);
     }
+}
+
+fn no_game() -> Problem {
+    Problem::new(
+        Code::InvalidQuery,
+        "Margins are compared within one game only.",
+    )
+    .field("game")
+    .expected("a `game` with `sort=closest`")
 }
 
 fn cursor_of_another_order() -> Problem {

@@ -260,14 +260,13 @@ pub fn times(
     Ok(found.into_iter().collect())
 }
 
-/// When the first entry of a match was appended.
-pub fn began(db: &mut Db, match_id: Uuid) -> Result<Option<DateTime<Utc>>, Error> {
-    let first = entries::table
+/// The number of each entry of a match, and when it was appended.
+pub fn all_times(db: &mut Db, match_id: Uuid) -> Result<Vec<(i64, DateTime<Utc>)>, Error> {
+    let found = entries::table
         .filter(entries::match_id.eq(Bind(match_id)))
-        .select(entries::at)
-        .order(entries::seq)
-        .first(db);
-    Ok(first.optional()?)
+        .select((entries::seq, entries::at))
+        .load(db);
+    Ok(found?)
 }
 
 /// The entry with this id among those of a match with these numbers.

@@ -60,8 +60,8 @@ pub enum Order {
     Newest,
     /// By opening time, oldest first.
     Oldest,
-    /// By the time from the first entry to the end, longest first. Only matches that
-    /// are over.
+    /// By the time at the table, longest first. Only matches that are over and of which
+    /// it is known.
     Longest,
     /// By the final margin between first and second, smallest first. Only matches that
     /// are over and have a score.

@@ -25,8 +25,8 @@ pub struct Summary {
     pub margin: Option<i64>,
     /// Whether it was ended early and does not count.
     pub cut_short: bool,
-    /// The time from the first entry to the end, to the microsecond. `None` while the
-    /// match goes on.
+    /// The time at the table, without pauses, to the microsecond. `None` while the match
+    /// goes on, or if it is not known.
     pub duration: Option<Duration>,
 }
 

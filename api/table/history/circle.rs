@@ -17,7 +17,7 @@ pub struct Outcome {
     pub game: Game,
     /// When the match ended.
     pub at: DateTime<Utc>,
-    /// How long the match took, from its first entry to its end.
+    /// How long the match took, without pauses; 0 if that is not known.
     pub duration: TimeDelta,
     /// By how much the first was ahead of the second.
     pub margin: i64,

@@ -11,6 +11,7 @@ mod meetings;
 pub(super) mod performance;
 mod ratings;
 mod splits;
+mod time;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -26,6 +27,7 @@ pub use circle::{
 pub use meetings::{Meeting, Pair, meetings};
 pub use ratings::{Chance, Placing, Rated, RatedMatch, course, matches_to_settle, ratings};
 pub use splits::{Common, Occasion, Part, SplitBy, Wanted, split};
+pub use time::time_at_the_table;
 
 /// A player in a match that is over and in which something was scored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +38,7 @@ pub struct Appearance {
     pub game: Game,
     /// When the match ended.
     pub at: DateTime<Utc>,
-    /// How long the match took, from its first entry to its end.
+    /// How long the match took, without pauses; 0 if that is not known.
     pub duration: TimeDelta,
     /// Whether the match was ended before it was decided.
     pub ended_early: bool,

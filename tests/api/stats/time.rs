@@ -91,6 +91,57 @@ fn a_match_played_offline_took_as_long_as_it_took() {
     assert_eq!(list["items"][1]["finished_at"], "2025-07-15T20:39:00.000Z");
 }
 
+/// A match that goes on two days later took the time at the table, and nobody knows how long
+/// one from paper took.
+#[test]
+fn a_pause_of_hours_is_no_time_at_the_table() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let at = summer(&ana, 1, "2025-07-18T20:00:00Z", [&noa, &dan]);
+    sync(
+        &at,
+        &[
+            ("2025-07-18T20:05:00Z", result(1, "@2 out; @1 blue-he")),
+            ("2025-07-18T20:45:00Z", result(2, "@2 out; @1 blue-he")),
+            ("2025-07-20T17:40:00Z", result(3, "@1 out; @2 wild")),
+            ("2025-07-20T18:00:00Z", result(4, "@1 out; @2 wild")),
+        ],
+    );
+    let csv = [("Content-Type", "text/csv")];
+    let sheet = b"game,claro\ndate,2025-07-21\nplayers,Noa,Dan\nround,1,0\nround,1,0\n";
+    let paper = ana
+        .send("POST", "/v1/imports", &csv, Some(sheet))
+        .is(200)
+        .json;
+    let paper = &paper["matches"][0]["id"];
+
+    let list = ana.get("/v1/matches").is(200).json;
+    let took = |id: &Value| {
+        let mut items = list["items"].as_array().unwrap().iter();
+        let item = items.find(|item| item["id"] == *id).unwrap();
+        item.get("duration_seconds").cloned()
+    };
+    assert_eq!(took(&json!(at.id())), Some(json!(3600)));
+    assert_eq!(took(paper), None);
+    let play = at.get("/export?format=bgstats").is(200).json;
+    assert_eq!(play["data"]["durationMin"], 60);
+    let circle = ana.get("/v1/stats/circle").is(200).json;
+    assert_eq!(
+        (&circle["matches"], &circle["seconds_at_table"]),
+        (&json!(2), &json!(3600))
+    );
+    let told = |query: &str| {
+        let circle = ana.get(&format!("/v1/stats/circle?{query}")).is(200).json;
+        circle["highlights"][0]["sentence"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    assert_eq!(told(""), "2 matches, 1 hour at the table.");
+    assert_eq!(told("game=claro"), "1 match.");
+}
+
 #[test]
 fn days_are_those_of_the_people() {
     let kibitz = Kibitz::start();

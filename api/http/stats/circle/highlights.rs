@@ -85,10 +85,11 @@ impl Telling<'_> {
     }
 
     fn played(&self, plays: Plays) -> Highlight {
-        let given = [
-            ("matches", self.matches(plays.matches)),
-            ("time", self.time(plays.time)),
-        ];
+        let time = match plays.time.num_minutes() {
+            0 => Given::Word("none"),
+            _ => self.time(plays.time),
+        };
+        let given = [("matches", self.matches(plays.matches)), ("time", time)];
         self.tell("played", &given)
     }
 

@@ -78,7 +78,7 @@ pub(in crate::http) struct CircleStats {
     #[schema(minimum = 0, example = 43)]
     matches: u32,
     /// The time at the table, in whole seconds: the time from the first entry of each
-    /// match to its end, added up.
+    /// match to its end, without pauses of more than two hours, added up.
     #[schema(minimum = 0, example = 219_600)]
     seconds_at_table: i64,
     /// Each month in which a match ended, in order.

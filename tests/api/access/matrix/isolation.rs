@@ -249,7 +249,7 @@ fn an_id_of_anothers_that_is_sent_along_is_answered_as_one_of_nothing() {
         ),
         (
             "GET",
-            format!("/v1/matches?winner={anas}&sort=closest"),
+            format!("/v1/matches?winner={anas}&game=echad&sort=closest"),
             Value::Null,
         ),
     ] {
