@@ -78,6 +78,7 @@ fn by_name(name: &str, table: &Table, log: &[Logged]) -> Performance {
     let total = standing.totals[seat];
     let mut counted = Performance {
         total,
+        seats: u32::try_from(table.names().len()).unwrap(),
         ..Performance::default()
     };
     for played in table.rounds() {

@@ -17,7 +17,7 @@ use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
 use crate::store::Store;
 use crate::store::stats::answers::{self, Ranked};
-use crate::table::history::Rated;
+use crate::table::history::{self, Rated};
 
 /// Which game and matches to rank by, and which page of the list.
 #[derive(Deserialize, IntoParams)]
@@ -64,7 +64,7 @@ pub(in crate::http) struct RankedView {
     place: usize,
     player: Named,
     /// The skill they have almost certainly shown, by which they are ranked: `rating`
-    /// minus three times `uncertainty`.
+    /// minus three times `uncertainty`. Shown as 0 while it is less and not `settled`.
     #[schema(example = 17.214)]
     proven: f64,
     /// Their estimated skill. A player with no matches starts at 25.
@@ -73,6 +73,10 @@ pub(in crate::http) struct RankedView {
     /// The standard deviation of `rating`. It shrinks as they play more matches.
     #[schema(minimum = 0, example = 4.212)]
     uncertainty: f64,
+    /// Whether `uncertainty` is at most 4.167, half of what it is at the start. Until then,
+    /// show the rating as provisional.
+    #[schema(required = false, example = false)]
+    settled: bool,
     /// The number of matches in which they were compared with others.
     #[schema(minimum = 1, example = 12)]
     matches: u32,
@@ -90,9 +94,10 @@ impl RankedView {
         RankedView {
             place,
             player,
-            proven: rounded(rated.proven()),
+            proven: rounded(history::shown(rated.rating, rated.uncertainty)),
             rating: rounded(rated.rating),
             uncertainty: rounded(rated.uncertainty),
+            settled: rated.is_settled(),
             matches: rated.matches,
             wins: rated.wins,
             last_at: rated.last.into(),
@@ -106,6 +111,7 @@ impl RankedView {
             proven: 17.214,
             rating: 29.85,
             uncertainty: 4.212,
+            settled: false,
             matches: 12,
             wins: 6,
             last_at: examples::at().into(),

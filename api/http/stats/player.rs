@@ -55,7 +55,8 @@ pub(in crate::http) struct StatsQuery {
     /// by commas.
     #[param(value_type = Option<String>, max_length = 1000)]
     with: Option<Players>,
-    /// Only matches played at this place.
+    /// Only matches played at this place. Case, accents, spaces and apostrophes make no
+    /// difference.
     #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
     place: Option<Place>,
     /// Only matches with all these tags: up to 12, separated by commas.
@@ -114,6 +115,10 @@ struct GameStats {
     /// `wins` divided by `matches`, 0 to 1.
     #[schema(minimum = 0, maximum = 1, example = 0.5)]
     win_rate: f64,
+    /// The share of matches that they would have won by chance, 0 to 1: 1 divided by the
+    /// number of people at the table, averaged over the matches. A good `win_rate` is higher.
+    #[schema(required = false, minimum = 0, maximum = 1, example = 0.333)]
+    win_rate_by_chance: f64,
     /// The rounds they played themselves. Rounds that another person played at their
     /// seat do not count.
     rounds: RoundStats,
@@ -126,7 +131,7 @@ struct GameStats {
     /// Consecutive matches not won.
     losing: StreakView,
     /// The time at the table, in whole seconds: the time from the first entry of each
-    /// match to its end, added up.
+    /// match to its end, without pauses of more than two hours, added up.
     #[schema(minimum = 0, example = 32_520)]
     seconds_at_table: i64,
     /// How many illegal plays they claimed, whether or not the table allowed them. Plays
@@ -258,6 +263,7 @@ impl GameStats {
             wins: career.wins,
             shared_wins: career.shared_wins,
             win_rate: rounded(career.win_rate()),
+            win_rate_by_chance: rounded(career.win_rate_by_chance()),
             rounds: RoundStats {
                 played: career.rounds,
                 won: career.rounds_won,
@@ -359,6 +365,7 @@ fn example() -> serde_json::Value {
             wins: 1,
             shared_wins: 0,
             win_rate: 0.5,
+            win_rate_by_chance: 0.5,
             rounds: RoundStats {
                 played: 9,
                 won: 4,

@@ -69,7 +69,8 @@ pub(in crate::http) struct PlayerRating {
     #[schema(minimum = 0, example = 8.066)]
     uncertainty: f64,
     /// The skill they have almost certainly shown, by which the leaderboard ranks them:
-    /// `rating` minus three times `uncertainty`.
+    /// `rating` minus three times `uncertainty`. Shown as 0 while it is less and the rating
+    /// is not settled.
     #[schema(example = 3.439)]
     proven: f64,
     /// The number of matches in which they were compared with others.
@@ -163,7 +164,7 @@ impl From<&RatedMatch> for PeakView {
             at: one.at.into(),
             rating: rounded(one.rating),
             uncertainty: rounded(one.uncertainty),
-            proven: rounded(one.proven()),
+            proven: rounded(history::shown(one.rating, one.uncertainty)),
         }
     }
 }
@@ -182,7 +183,7 @@ impl RatingPoint {
             at: one.at.into(),
             rating: rounded(one.rating),
             uncertainty: rounded(one.uncertainty),
-            proven: rounded(one.proven()),
+            proven: rounded(history::shown(one.rating, one.uncertainty)),
             change: rounded(one.change),
             players: players.collect::<Result<_, Problem>>()?,
         })
@@ -203,7 +204,7 @@ impl PlayerRating {
             game,
             rating: rounded(rating),
             uncertainty: rounded(uncertainty),
-            proven: rounded(3.0f64.mul_add(-uncertainty, rating)),
+            proven: rounded(history::shown(rating, uncertainty)),
             matches: course.len(),
             peak: peak.map(PeakView::from),
             settled_after: course

@@ -57,7 +57,8 @@ pub(in crate::http) struct SplitQuery {
     /// by commas.
     #[param(value_type = Option<String>, max_length = 1000)]
     with: Option<Players>,
-    /// Only matches played at this place.
+    /// Only matches played at this place. Case, accents, spaces and apostrophes make no
+    /// difference.
     #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
     place: Option<Place>,
     /// Only matches with all these tags: up to 12, separated by commas.
@@ -79,7 +80,7 @@ enum By {
     Seats,
     /// Each other player at the table.
     Opponent,
-    /// Where it was played. Matches without a place are left out.
+    /// Where it was played, however that is spelled. Matches without a place are left out.
     Place,
     /// Each tag.
     Tag,
@@ -128,7 +129,7 @@ struct PartView {
     seats: Option<u32>,
     /// Another player at the table.
     opponent: Option<Named>,
-    /// Where the matches were played.
+    /// Where the matches were played, as it was spelled last.
     #[schema(example = "at Noa's")]
     place: Option<String>,
     /// A tag of the matches.
@@ -147,6 +148,10 @@ struct PartView {
     /// `wins` divided by `matches`, 0 to 1.
     #[schema(minimum = 0, maximum = 1, example = 0.5)]
     win_rate: f64,
+    /// The share of matches that they would have won by chance, 0 to 1: 1 divided by the
+    /// number of people at the table, averaged over the matches. A good `win_rate` is higher.
+    #[schema(required = false, minimum = 0, maximum = 1, example = 0.333)]
+    win_rate_by_chance: f64,
     /// Their average total in a match.
     #[schema(example = 169.083)]
     average_total: f64,
@@ -173,6 +178,7 @@ impl PartView {
             matches: career.matches,
             wins: career.wins,
             win_rate: rounded(career.win_rate()),
+            win_rate_by_chance: rounded(career.win_rate_by_chance()),
             average_total: rounded(career.average_total()),
             best: career.best_total.into(),
             worst: career.worst_total.into(),
@@ -182,7 +188,7 @@ impl PartView {
         match common {
             Common::Seats(seats) => view.seats = Some(*seats),
             Common::Opponent(player) => view.opponent = Some(Named::of(names, *player)?),
-            Common::Place(place) => view.place = Some(place.clone()),
+            Common::Place { name, .. } => view.place = Some(name.clone()),
             Common::Tag(tag) => view.tag = Some(tag.clone()),
             Common::HouseRules(rules) => view.house_rules = Some((**rules).clone()),
             Common::Started(started) => view.starter = Some(*started),
@@ -264,6 +270,7 @@ fn example() -> serde_json::Value {
             matches: 2,
             wins: 1,
             win_rate: 0.5,
+            win_rate_by_chance: 0.5,
             average_total: 212.5,
             best: mark(305),
             worst: mark(120),

@@ -17,7 +17,7 @@ mod played;
 mod query;
 pub mod rematches;
 mod row;
-mod search;
+pub(in crate::store) mod search;
 mod seating;
 pub mod shares;
 mod summary;

@@ -30,6 +30,24 @@ pub(super) fn folded(text: &str) -> String {
     CaseMapper::new().fold_string(&letters).into_owned()
 }
 
+/// What two places are compared by, so that `Grandma's` and `GRANDMA’S ` are one: the letters
+/// and digits, folded, and where there is something between them.
+pub(in crate::store) fn place(text: &str) -> String {
+    let folded = folded(text);
+    let plain = |letter: char| match letter {
+        '\'' | '’' | '‘' | 'ʼ' | '`' | '´' | '׳' | '״' | '"' => None,
+        letter if letter.is_alphanumeric() => Some(letter),
+        _ => Some(' '),
+    };
+    let words: String = folded.chars().filter_map(plain).collect();
+    let words: Vec<&str> = words.split_whitespace().collect();
+    match words.is_empty() {
+        // A place that has only signs is itself.
+        true => folded.trim().to_owned(),
+        false => words.join(" "),
+    }
+}
+
 /// The words that a match must all contain. Each may be the beginning of one: people see
 /// what is found while they type.
 pub(super) fn words(sought: &str) -> Vec<String> {
@@ -86,7 +104,19 @@ pub fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
 
 #[cfg(test)]
 mod tests {
-    use super::{folded, words};
+    use super::{folded, place, words};
+
+    #[test]
+    fn a_place_is_one_however_it_is_spelled() {
+        for other in ["grandma's", "GRANDMA’S", " Grandma's ", "Grandma´s"] {
+            assert_eq!(place(other), place("Grandma's"), "{other}");
+        }
+        assert_eq!(place("Café  Noir"), place("cafe noir"));
+        assert_eq!(place("Tel-Aviv"), place("Tel Aviv"));
+        assert_ne!(place("Grandma's"), place("Grandpa's"));
+        assert_ne!(place("?"), place("!"));
+        assert_eq!(place("  "), "");
+    }
 
     #[test]
     fn what_people_type_is_what_is_written() {

@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::{Earned, Span, achievements_of, appearances, names, occasions, outcomes, placings};
 use crate::rules::game::Game;
 use crate::store::engine::{Db, Error, Failed, Refusal, Store};
+use crate::store::matches::search;
 use crate::store::people::{circles, merge, players};
 use crate::table::history::{self, Career, Glance, Pair, Part, Rated, RatedMatch, SplitBy, Wanted};
 
@@ -307,10 +308,16 @@ fn today(db: &mut Db, circle: Uuid, ids: &[Uuid]) -> Result<Option<Vec<Uuid>>, E
     Ok(Some(today))
 }
 
-/// What is wanted of the players of this circle, as they are today.
+/// What is wanted of the players of this circle, as they are today, and of a place however
+/// it is spelled.
 fn wanted_in(db: &mut Db, circle: Uuid, wanted: Wanted) -> Result<Wanted, Failed<Refused>> {
     let with = today(db, circle, &wanted.with)?.ok_or(Refused::NoSuchOther)?;
-    Ok(Wanted { with, ..wanted })
+    let place = wanted.place.as_deref().map(search::place);
+    Ok(Wanted {
+        with,
+        place,
+        ..wanted
+    })
 }
 
 /// The circle that a request asks about: the caller's own, or another one in which the

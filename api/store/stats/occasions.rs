@@ -10,6 +10,7 @@ use crate::rules::game::HouseRules;
 use crate::store::engine::column::Unread;
 use crate::store::engine::schema::{matches, seats, tags};
 use crate::store::engine::{Db, Error};
+use crate::store::matches::search;
 use crate::table::history::Occasion;
 
 /// The circumstances of each match of this player that is over.
@@ -28,6 +29,7 @@ pub fn occasions(db: &mut Db, player: Uuid) -> Result<HashMap<Uuid, Occasion>, E
             let occasion = Occasion {
                 seats: 0,
                 others: Vec::new(),
+                place_key: search::place(&place),
                 place,
                 tags: Vec::new(),
                 house_rules,

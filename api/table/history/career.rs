@@ -50,6 +50,9 @@ pub struct Career {
     pub series: Vec<Point>,
     points: i64,
     totals: i64,
+    /// The chance of each match that any one of the seats wins, added up, and of how many
+    /// matches it is known.
+    chance: (f64, u32),
 }
 
 /// A score worth remembering, and the match in which it was made.
@@ -152,6 +155,7 @@ impl Career {
             series: Vec::new(),
             points: 0,
             totals: 0,
+            chance: (0.0, 0),
         }
     }
 
@@ -187,6 +191,10 @@ impl Career {
         self.calls_suffered += performance.calls_suffered;
         self.points = self.points.saturating_add(performance.points);
         self.totals = self.totals.saturating_add(performance.total);
+        if performance.seats > 0 {
+            self.chance.0 += f64::from(performance.seats).recip();
+            self.chance.1 += 1;
+        }
         self.series.push(Point {
             match_id: one.match_id,
             at: one.at,
@@ -200,6 +208,13 @@ impl Career {
     /// The share of matches won, from 0 to 1.
     pub fn win_rate(&self) -> f64 {
         f64::from(self.wins) / f64::from(self.matches.max(1))
+    }
+
+    /// The share of matches they would have won by chance, from 0 to 1: the average of 1
+    /// divided by the number of seats.
+    pub fn win_rate_by_chance(&self) -> f64 {
+        let (chance, matches) = self.chance;
+        chance / f64::from(matches.max(1))
     }
 
     /// How often they finished in each place, from the first to the last they had.

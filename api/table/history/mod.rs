@@ -25,7 +25,9 @@ pub use circle::{
     GameGlance, Glance, Longest, Outcome, PlayerPlays, Plays, Record, Run, Seated, Who,
 };
 pub use meetings::{Meeting, Pair, meetings};
-pub use ratings::{Chance, Placing, Rated, RatedMatch, course, matches_to_settle, ratings};
+pub use ratings::{
+    Chance, Placing, Rated, RatedMatch, course, is_settled, matches_to_settle, ratings, shown,
+};
 pub use splits::{Common, Occasion, Part, SplitBy, Wanted, split};
 pub use time::time_at_the_table;
 

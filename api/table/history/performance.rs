@@ -28,6 +28,8 @@ pub struct Performance {
     pub place: u32,
     /// The number of other seats that share the place.
     pub level: u32,
+    /// The number of seats at the table at the end.
+    pub seats: u32,
     /// The number of rounds played.
     pub rounds: u32,
     /// The number of rounds won, alone or with others.
@@ -146,13 +148,15 @@ impl Table {
             let seats = ranks.iter().filter(|rank| holds(rank)).count();
             u32::try_from(seats).unwrap_or(u32::MAX)
         };
-        let seats = ranks.iter().enumerate();
-        seats
+        let seats = count(&|_| true);
+        let ranked = ranks.iter().enumerate();
+        ranked
             .filter_map(|(seat, rank)| {
                 let mut performance = Performance {
                     total: rank.0,
                     place: 1 + count(&|other| other > rank),
                     level: count(&|other| other == rank).saturating_sub(1),
+                    seats,
                     ..Performance::default()
                 };
                 let participant = Participant::at(self.seats(), seat, &who)?;

@@ -48,6 +48,11 @@ impl Rated {
     pub fn proven(&self) -> f64 {
         self.rating - 3.0 * self.uncertainty
     }
+
+    /// Whether the rating is settled; see [`is_settled`].
+    pub fn is_settled(&self) -> bool {
+        is_settled(self.uncertainty)
+    }
 }
 
 /// A match as it changed the rating of one player.
@@ -74,10 +79,9 @@ impl RatedMatch {
         self.rating - 3.0 * self.uncertainty
     }
 
-    /// Whether the rating is settled after the match: the luck of a single match then
-    /// matters more than what is still unknown about the player.
+    /// Whether the rating is settled after the match; see [`is_settled`].
     pub fn is_settled(&self) -> bool {
-        self.uncertainty <= SETTLED
+        is_settled(self.uncertainty)
     }
 }
 
@@ -95,6 +99,22 @@ pub struct Chance {
 /// The uncertainty at which a rating is settled: `beta` of the method, the standard
 /// deviation of how well someone of a known skill plays in one match.
 const SETTLED: f64 = 25.0 / 6.0;
+
+/// Whether a rating with this uncertainty is settled: the luck of a single match then matters
+/// more than what is still unknown about the player.
+pub fn is_settled(uncertainty: f64) -> bool {
+    uncertainty <= SETTLED
+}
+
+/// The skill that is shown for a rating: what the player almost certainly has. Until the
+/// rating is settled, it is at least 0: a loss in a first match proves nothing yet.
+pub fn shown(rating: f64, uncertainty: f64) -> f64 {
+    let proven = rating - 3.0 * uncertainty;
+    match is_settled(uncertainty) {
+        true => proven,
+        false => proven.max(0.0),
+    }
+}
 
 /// The ratings of all players who met another one, the best first. `placings` must be
 /// ordered by when the matches ended. A match with fewer than two of them does not
@@ -222,7 +242,14 @@ fn rate(
 
 #[cfg(test)]
 mod tests {
-    use super::{SETTLED, matches_to_settle};
+    use super::{SETTLED, matches_to_settle, shown};
+
+    #[test]
+    fn no_skill_below_zero_is_shown_before_it_is_settled() {
+        assert_eq!(shown(20.0, 8.0).to_bits(), 0.0f64.to_bits());
+        assert!(shown(30.0, 8.0) > 5.9);
+        assert!(shown(5.0, SETTLED) < -7.0);
+    }
 
     #[test]
     fn a_rating_settles_in_a_few_dozen_matches_and_a_settled_one_needs_none() {

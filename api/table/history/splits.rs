@@ -18,6 +18,8 @@ pub struct Occasion {
     pub others: Vec<Uuid>,
     /// Where it was played; empty if that was not noted.
     pub place: String,
+    /// What that is compared by: the same for all spellings of a place.
+    pub place_key: String,
     /// Its tags.
     pub tags: Vec<String>,
     /// Its house rules.
@@ -32,7 +34,7 @@ pub struct Wanted {
     pub seats: Option<u32>,
     /// Players who must all have been at the table.
     pub with: Vec<Uuid>,
-    /// Where it was played.
+    /// Where it was played, as [`Occasion::place_key`] has it.
     pub place: Option<String>,
     /// Tags that the match must all have.
     pub tags: Vec<String>,
@@ -65,7 +67,7 @@ impl Wanted {
             && self
                 .place
                 .as_ref()
-                .is_none_or(|place| *place == occasion.place)
+                .is_none_or(|place| *place == occasion.place_key)
             && self.tags.iter().all(|tag| occasion.tags.contains(tag))
             && (self.options.is_empty() || occasion.plays_by(&self.options))
             && (self.started.is_none() || self.started == one.performance.started)
@@ -109,7 +111,12 @@ pub enum Common {
     /// Another player at the table.
     Opponent(Uuid),
     /// Where they were played.
-    Place(String),
+    Place {
+        /// As it was spelled last.
+        name: String,
+        /// What it is compared by.
+        key: String,
+    },
     /// A tag.
     Tag(String),
     /// The house rules.
@@ -129,7 +136,10 @@ impl Common {
                 .map(Common::Opponent)
                 .collect(),
             SplitBy::Place if occasion.place.is_empty() => Vec::new(),
-            SplitBy::Place => vec![Common::Place(occasion.place.clone())],
+            SplitBy::Place => vec![Common::Place {
+                name: occasion.place.clone(),
+                key: occasion.place_key.clone(),
+            }],
             SplitBy::Tag => occasion.tags.iter().cloned().map(Common::Tag).collect(),
             SplitBy::HouseRules => vec![Common::HouseRules(Arc::clone(&occasion.house_rules))],
             SplitBy::Starter => {
@@ -144,7 +154,7 @@ impl Common {
         match self {
             Common::Seats(seats) => format!("{seats:03}"),
             Common::Opponent(player) => player.to_string(),
-            Common::Place(text) | Common::Tag(text) => text.clone(),
+            Common::Place { key: text, .. } | Common::Tag(text) => text.clone(),
             Common::HouseRules(rules) => serde_json::to_string(&**rules).unwrap_or_default(),
             Common::Started(started) => u8::from(!started).to_string(),
         }
@@ -176,7 +186,8 @@ pub fn split(
         };
         for common in Common::of(by, one, occasion) {
             let part = parts.entry(common.key());
-            let (_, theirs) = part.or_insert_with(|| (common, Vec::new()));
+            let (known, theirs) = part.or_insert_with(|| (common.clone(), Vec::new()));
+            *known = common;
             theirs.push(one.clone());
         }
     }

@@ -6,6 +6,7 @@ mod eight;
 mod endings;
 mod head_to_head;
 mod leaderboard;
+mod places;
 mod time;
 
 use kibitz::rules::game::Game;
@@ -215,7 +216,7 @@ fn a_history_of_twelve_matches_is_counted_as_by_hand() {
     let of_noa = games(ana, noa, "cut_short=true");
     let echad = json!({
         "unit": "points", "matches": 5, "ended_early": 1, "cut_short": 1, "provisional": 0,
-        "wins": 3, "shared_wins": 0, "win_rate": 0.6,
+        "wins": 3, "shared_wins": 0, "win_rate": 0.6, "win_rate_by_chance": 0.467,
         // 20 0 10, 10, 0, 20, 20.
         "rounds": {"played": 7, "won": 5, "average": 11.429, "best": 20},
         "totals": {"average": 16.0, "best": 30},
@@ -229,7 +230,7 @@ fn a_history_of_twelve_matches_is_counted_as_by_hand() {
     assert_eq!(of_noa["echad"], echad);
     let ten = json!({
         "unit": "cards", "matches": 2, "ended_early": 0, "cut_short": 0, "provisional": 0,
-        "wins": 1, "shared_wins": 1, "win_rate": 0.5,
+        "wins": 1, "shared_wins": 1, "win_rate": 0.5, "win_rate_by_chance": 0.417,
         "rounds": {"played": 2, "won": 1, "average": 40.0, "best": 40},
         "totals": {"average": 40.0, "best": 40},
         "winning": {"longest": 1, "current": 0}, "losing": {"longest": 1, "current": 1},
@@ -249,7 +250,7 @@ fn a_history_of_twelve_matches_is_counted_as_by_hand() {
     let of_dan = games(ana, dan, "last=0");
     let echad = json!({
         "unit": "points", "matches": 4, "ended_early": 0, "cut_short": 0, "provisional": 0,
-        "wins": 0, "shared_wins": 0, "win_rate": 0.0,
+        "wins": 0, "shared_wins": 0, "win_rate": 0.0, "win_rate_by_chance": 0.458,
         // 0 5 0, 0, 0, 0.
         "rounds": {"played": 6, "won": 1, "average": 0.833, "best": 5},
         "totals": {"average": 1.25, "best": 5},

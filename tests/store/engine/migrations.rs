@@ -323,6 +323,7 @@ fn a_performance_keeps_its_numbers_when_it_becomes_one_value(database: Database)
         total: -7,
         place: 2,
         level: 1,
+        seats: 0,
         rounds: 5,
         rounds_won: 4,
         points: i64::MIN,

@@ -112,11 +112,16 @@ pub(super) fn check(eight: &Eight<'_>) {
             }
             let proven = |after: &After<'_>| after.rating - 3.0 * after.uncertainty;
             let peak = course.iter().map(proven).fold(f64::MIN, f64::max);
-            is(&shown["peak"]["proven"], peak);
             let at_peak = course
                 .iter()
-                .find(|after| (proven(after) - peak).abs() < 1e-12);
-            assert_eq!(shown["peak"]["match_id"], at_peak.unwrap().of.id);
+                .find(|after| (proven(after) - peak).abs() < 1e-12)
+                .unwrap();
+            // Before it is settled, no skill below zero is shown.
+            let settled_then = at_peak.uncertainty <= BETA;
+            let seen = if settled_then { peak } else { peak.max(0.0) };
+            is(&shown["peak"]["proven"], seen);
+            assert_eq!(shown["peak"]["match_id"], at_peak.of.id);
+            assert_eq!(item["settled"], now.uncertainty <= BETA);
             let first = course.iter().position(|after| after.uncertainty <= BETA);
             let settled_after = shown
                 .get("settled_after")
