@@ -12,7 +12,13 @@ fn play(whole: &Whole) -> Value {
     let course = whole.course().unwrap();
     let table = course.table();
     let nobody = vec![None; table.names().len()];
-    let play = BgStats::new(whole, table, &nobody, whole.over(&course));
+    let play = BgStats::new(
+        whole,
+        table,
+        &nobody,
+        whole.opened_at.fixed_offset(),
+        whole.over(&course),
+    );
     let play = serde_json::to_value(play).unwrap();
     assert_eq!(play["format"], "bgstats");
     let link = play["link"].as_str().unwrap();
