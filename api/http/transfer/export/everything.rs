@@ -16,8 +16,8 @@ use crate::http::transfer::archive::JsonLines;
 use crate::http::transfer::import::LINES;
 use crate::http::web::body::Query;
 use crate::http::web::language::ReaderLanguage;
-use crate::http::web::problem::{Code, Problem};
 use crate::http::web::moment::Zone;
+use crate::http::web::problem::{Code, Problem};
 use crate::live::Tables;
 use crate::store::Store;
 
