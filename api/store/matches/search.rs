@@ -33,13 +33,19 @@ pub(super) fn folded(text: &str) -> String {
 /// What two places are compared by, so that `Grandma's` and `GRANDMA’S ` are one: the letters
 /// and digits, folded, and where there is something between them.
 pub(in crate::store) fn place(text: &str) -> String {
-    let folded = folded(text);
-    let plain = |letter: char| match letter {
-        '\'' | '’' | '‘' | 'ʼ' | '`' | '´' | '׳' | '״' | '"' => None,
-        letter if letter.is_alphanumeric() => Some(letter),
-        _ => Some(' '),
+    // Before folding: an accent that is used as an apostrophe would become a space.
+    let apostrophe = |letter: &char| "'’‘ʼ`´׳״\"".contains(*letter);
+    let folded = folded(
+        &text
+            .chars()
+            .filter(|letter| !apostrophe(letter))
+            .collect::<String>(),
+    );
+    let plain = |letter: char| match letter.is_alphanumeric() {
+        true => letter,
+        false => ' ',
     };
-    let words: String = folded.chars().filter_map(plain).collect();
+    let words: String = folded.chars().map(plain).collect();
     let words: Vec<&str> = words.split_whitespace().collect();
     match words.is_empty() {
         // A place that has only signs is itself.
