@@ -23,7 +23,10 @@ use crate::store::matches::{Order, Whose};
                        Errors are problem documents (RFC 9457) with a stable `code`. You can \
                        choose the `id` of anything you create, so that you can retry safely. \
                        Every address that answers `GET` also answers `HEAD`.\n\n\
-                       Nothing is ever null: a field without a value is left out.",
+                       Nothing is ever null: a field without a value is left out.\n\n\
+                       Answers may have new fields, and new kinds of what has a `kind` or a `game`, \
+                       at any time: ignore what you do not know. Requests are refused for a field \
+                       that is not known.",
         contact(name = "The operator of this service"),
         // There is no licence, as in Cargo.toml, but linters require one, and the pages
         // of the documentation link to it.

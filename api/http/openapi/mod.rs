@@ -5,6 +5,7 @@ mod committed;
 pub(super) mod docs;
 mod headers;
 mod numbers;
+mod open;
 mod operations;
 mod problems;
 mod shared;
@@ -41,6 +42,7 @@ pub(super) fn complete(document: &mut OpenApi) {
             operations::show(operation, schemas);
         }
     }
+    open::answers(document);
 }
 
 /// The committed form of a document: JSON with one field per line.

@@ -1,3 +1,4 @@
 //! The document.
 
 mod docs;
+mod open;

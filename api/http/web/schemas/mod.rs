@@ -16,6 +16,9 @@ pub(in crate::http) use numbers::bound;
 /// The named schemas of a document.
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
+/// How a reference to a named schema begins.
+pub(in crate::http) const PLACE: &str = "#/components/schemas/";
+
 /// Completes named schemas as far as requests are checked by them.
 pub(in crate::http) fn complete(schemas: &mut Schemas) {
     schemas.values_mut().for_each(refuse_null);
@@ -70,7 +73,7 @@ fn flatten(schemas: &mut Schemas, name: &str) {
     }
     let places = tags.iter().flat_map(|tag| &tag.mapping);
     let variants = places.filter_map(|(value, place)| {
-        let name = place.strip_prefix("#/components/schemas/")?;
+        let name = place.strip_prefix(PLACE)?;
         Some((value.clone(), name.to_owned()))
     });
     let (values, names): (Vec<String>, Vec<String>) = variants.unzip();
@@ -285,7 +288,7 @@ fn value(variant: &Object, field: &str) -> Option<String> {
 
 /// The name of the schema that a reference points to.
 pub(in crate::http) fn named(reference: &Ref) -> Option<&str> {
-    reference.ref_location.strip_prefix("#/components/schemas/")
+    reference.ref_location.strip_prefix(PLACE)
 }
 
 /// Converts a value (`say_echad`) to part of a schema's name (`SayEchad`).
