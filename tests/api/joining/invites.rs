@@ -205,6 +205,8 @@ fn an_invite_is_drawn_as_a_qr_code_of_its_link() {
         .min_dimensions(256, 256)
         .build();
     assert_eq!(drawn.body(), expected.as_bytes());
+    // Whoever only sends the link does not pay for the picture.
+    assert!(invite.body().len() < 1000, "{}", invite.json);
 
     let other = Match::open(&kibitz);
     let of_other = other.code(json!({"role": "viewer"}));

@@ -113,7 +113,6 @@ impl From<Invite> for InviteView {
     "link": "https://kibitz.example/join#K7MA-2XRD",
     "qr": "/v1/matches/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001/invites/\
            01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004/qr?code=K7MA-2XRD",
-    "qr_svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" …",
     "text": "Play Echad with us! Open \u{2068}https://kibitz.example/join#K7MA-2XRD\u{2069} or \
              enter the table code \u{2068}K7MA-2XRD\u{2069}."
 }))]
@@ -123,12 +122,8 @@ pub(super) struct CreatedInvite {
     code: String,
     /// The code as a link.
     link: String,
-    /// The path of the link's QR code.
+    /// The path of the link's QR code, an SVG image. Get it with the host's token.
     qr: String,
-    /// The link's QR code itself as an SVG image, to show without another request. Absent
-    /// if the link is too long for one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    qr_svg: Option<String>,
     /// The invitation in words, to send, in the language of the response. The link and the
     /// code are between the Unicode isolates U+2068 and U+2069.
     text: String,
@@ -205,7 +200,6 @@ pub(in crate::http) async fn create_invite(
     let game = at.live.now().table.settings().house_rules.game();
     let words = Words::new(game, language.spoken());
     let invited = CreatedInvite {
-        qr_svg: qr::drawn(&link),
         text: invitation(invite.offer.name(), &link, &shown, words),
         link,
         qr: format!(

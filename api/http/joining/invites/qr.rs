@@ -89,7 +89,7 @@ pub(in crate::http) async fn get_invite_qr(
 }
 
 /// Draws a link as an SVG image, unless it is too long.
-pub(super) fn drawn(link: &str) -> Option<String> {
+fn drawn(link: &str) -> Option<String> {
     // The code is read at an angle from a small, dim screen: use more error
     // correction.
     let drawn = QrCode::with_error_correction_level(link, EcLevel::Q).ok()?;

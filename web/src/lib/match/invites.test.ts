@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import { answerWith, asked } from '$lib/api/pretend';
-import type { Member } from '$lib/api/types';
-import { guestsOf, invite, isHere, used } from './invites';
+import type { CreatedInvite, Member } from '$lib/api/types';
+import { drawn, guestsOf, invite, isHere, used } from './invites';
 
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 
@@ -35,4 +35,14 @@ test('an invite that could not be made is asked for again', async () => {
 	answerWith(new Problem(NO_CONNECTION, 0, ''), { code: 'D' });
 	await expect(invite('m', { role: 'host' })).rejects.toThrow();
 	expect(await invite('m', { role: 'host' })).toEqual({ code: 'D' });
+});
+
+test('an invite is drawn by its id and code, and goes without a picture where there is none', async () => {
+	const invited = { code: 'K7MA-2XRD', invite: { id: 'i' } } as CreatedInvite;
+	answerWith('<svg/>', new Problem(NO_CONNECTION, 0, ''));
+	expect(await drawn('m', invited)).toBe('<svg/>');
+	expect(asked).toEqual([
+		{ what: 'GET /v1/matches/{id}/invites/{invite}/qr', params: { path: { id: 'm', invite: 'i' }, query: { code: 'K7MA-2XRD' } } }
+	]);
+	expect(await drawn('m', invited)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { answer, api } from '$lib/api/client';
 import { newId } from '$lib/api/ids';
+import { Problem } from '$lib/api/problems';
 import { leadsTo } from '$lib/open/codes';
 import type { CreatedInvite, Member, Role, Seat } from '$lib/api/types';
 
@@ -43,6 +44,18 @@ export function invite(match: string, guest: Guest): Promise<CreatedInvite> {
 		made.set(key, invited);
 	}
 	return invited;
+}
+
+/** The link of an invite as a QR code, in SVG; none where it cannot be drawn or had. */
+export async function drawn(match: string, { invite, code }: CreatedInvite): Promise<string | undefined> {
+	const params = { path: { id: match, invite: invite.id }, query: { code } };
+	try {
+		return await answer(api.GET('/v1/matches/{id}/invites/{invite}/qr', { params, parseAs: 'text' }));
+	} catch (error) {
+		// The code and the link do as well.
+		if (error instanceof Problem) return undefined;
+		throw error;
+	}
 }
 
 /** The next invite for this guest is a new one: the last was used up. */
