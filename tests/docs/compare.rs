@@ -6,8 +6,6 @@ use chrono::DateTime;
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::words::plain;
-
 /// Stands for something left out.
 const MORE: &str = "…";
 
@@ -21,14 +19,14 @@ pub(super) fn compare(
     match (shown, answered) {
         (Value::String(text), _) if text == MORE => Ok(()),
         (Value::String(text), Value::String(answered_text)) => {
-            // The page does without the isolates around names and cards, which nobody sees.
-            let answered_text = &plain(answered_text);
             let same = match text.strip_suffix(MORE) {
                 Some(start) => answered_text.starts_with(start),
                 None if is_id(text) && is_id(answered_text) => {
                     ids.entry(text.clone()).or_insert(answered_text.clone()) == answered_text
                 }
-                None if is_time(text) && is_time(answered_text) => true,
+                None if is_time(text) && is_time(answered_text) => {
+                    text.len() == answered_text.len()
+                }
                 None => text == answered_text,
             };
             if same { Ok(()) } else { other() }

@@ -10,7 +10,7 @@ mod routes;
 mod session;
 mod tables;
 
-use session::follow;
+use session::{follow, follow_all};
 
 /// The commands that a test cannot run: they build, test, generate, or need a container.
 const NOT_RUN: &[&str] = &[
@@ -91,6 +91,15 @@ pages! {
     routes_page: "docs/routes.md",
     translating: "docs/translating.md",
     tutorial: "docs/tutorial.md",
+}
+
+/// As a newcomer reads them: no page takes a name that another one needs. Those for
+/// operators are about a new service.
+#[test]
+fn the_pages_can_be_read_one_after_another() {
+    let mut pages = PAGES.to_vec();
+    pages.retain(|page| *page != "docs/operations.md");
+    follow_all(&pages);
 }
 
 #[test]

@@ -1,10 +1,12 @@
-//! Following a page: its commands are run in one `bash` session against a service
-//! of their own, and its answers are compared with the real ones.
+//! Following a page: its commands are run in one `bash` session against a service, and
+//! its answers are compared with the real ones.
 //!
-//! - `sh` is run, in order, with `kibitz` on the path. It must not fail.
+//! - `sh` is run, in order, with `kibitz` on the path, also as `cargo run --`. It must not
+//!   fail.
 //! - `json` is the last line of output of the commands before it. `"…"` stands for
 //!   any value, at the end of a text or an array for the rest, and as a member for
-//!   further members. An id or a time stands for any other, each id for one.
+//!   further members. An id stands for any other, each id for one, and a time for any
+//!   other that is as precise.
 //! - `http` and `text` are lines of the same output.
 //! - `ftl` is a message as a file of the words has it.
 //! - `ini` is a unit for systemd, which checks it where it is installed.
@@ -17,6 +19,7 @@
 use std::collections::HashMap;
 use std::fs;
 use std::io::{BufRead, BufReader};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
@@ -70,16 +73,30 @@ impl Drop for Service {
     }
 }
 
-/// Does what a page says, and compares.
+/// Does what a page says at a service of its own, and compares.
 pub(super) fn follow(name: &str) {
     let folder = tempfile::tempdir().unwrap();
+    follow_at(&Service::start(folder.path()), name, folder.path());
+}
+
+/// Does what these pages say, one after another at the same service.
+pub(super) fn follow_all(names: &[&str]) {
+    let folder = tempfile::tempdir().unwrap();
     let service = Service::start(folder.path());
+    for (number, name) in names.iter().enumerate() {
+        let of_page = folder.path().join(number.to_string());
+        fs::create_dir(&of_page).unwrap();
+        follow_at(&service, name, &of_page);
+    }
+}
+
+fn follow_at(service: &Service, name: &str, folder: &Path) {
     // The one thing that is changed: this service listens where there was room.
     let text = page::read(name).replace(DEFAULT, service.url());
     let blocks = page::blocks(&text);
 
     let commands: Vec<&Block<'_>> = blocks.iter().filter(|b| b.language == "sh").collect();
-    let mut outputs = run(name, &commands, folder.path()).into_iter();
+    let mut outputs = run(name, &commands, folder).into_iter();
     let chosen: String = commands.iter().flat_map(|b| b.lines.clone()).collect();
 
     let mut output = None;
@@ -137,7 +154,7 @@ pub(super) fn follow(name: &str) {
             // A line of the log: its times and ids are another run's.
             "log" => {}
             "dart" | "kotlin" | "python" | "swift" | "ts" => {}
-            "ini" if lines.contains(&"[Unit]") => verify(&lines.join("\n"), folder.path()),
+            "ini" if lines.contains(&"[Unit]") => verify(&lines.join("\n"), folder),
             // The settings of another program.
             "ini" => {}
             "nginx" | "caddyfile" => {}
@@ -173,6 +190,11 @@ fn run(name: &str, commands: &[&Block<'_>], home: &Path) -> Vec<String> {
             fs::copy(env!("CARGO_BIN_EXE_kibitz"), programs.join("kibitz")).map(|_| ())
         })
         .unwrap();
+    // The command of a fresh clone, without building what is built already.
+    let cargo = "#!/bin/sh\ntest \"$1 $2\" = 'run --' && shift 2 && exec kibitz \"$@\"\n";
+    fs::write(programs.join("cargo"), cargo).unwrap();
+    let may_run = fs::Permissions::from_mode(0o755);
+    fs::set_permissions(programs.join("cargo"), may_run).unwrap();
     let path = std::env::var("PATH").unwrap_or_default();
     let mut shell = Command::new("bash");
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {

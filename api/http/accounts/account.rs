@@ -73,7 +73,7 @@ pub(in crate::http) struct AccountDeletion {
 #[schema(as = Account, example = json!({
     "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001",
     "name": "Ben",
-    "created_at": "2025-07-15T19:30:00.123456Z",
+    "created_at": "2025-07-15T19:30:00.123Z",
     "recovery_codes_left": 10
 }))]
 pub(in crate::http) struct AccountView {

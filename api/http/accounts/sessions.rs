@@ -50,9 +50,9 @@ pub(in crate::http) struct NewSession {
         "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002",
         "device": "Ben's phone",
         "current": true,
-        "created_at": "2025-07-15T19:30:00.123456Z",
-        "last_used_at": "2025-07-15T19:30:00.123456Z",
-        "expires_at": "2026-01-11T19:30:00.123456Z"
+        "created_at": "2025-07-15T19:30:00.123Z",
+        "last_used_at": "2025-07-15T19:30:00.123Z",
+        "expires_at": "2026-01-11T19:30:00.123Z"
     }
 }))]
 pub(super) struct CreatedSession {
@@ -67,9 +67,9 @@ pub(super) struct CreatedSession {
     "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002",
     "device": "Ben's phone",
     "current": true,
-    "created_at": "2025-07-15T19:30:00.123456Z",
-    "last_used_at": "2025-07-15T19:30:00.123456Z",
-    "expires_at": "2026-01-11T19:30:00.123456Z"
+    "created_at": "2025-07-15T19:30:00.123Z",
+    "last_used_at": "2025-07-15T19:30:00.123Z",
+    "expires_at": "2026-01-11T19:30:00.123Z"
 }))]
 pub(super) struct SessionView {
     id: Uuid,

@@ -35,7 +35,7 @@ pub(in crate::http) struct NewLinkCode {
 #[schema(example = json!({
     "code": "K7MA-2XRD",
     "player_id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003",
-    "expires_at": "2025-07-16T19:30:00.123456Z"
+    "expires_at": "2025-07-16T19:30:00.123Z"
 }))]
 pub(super) struct LinkCode {
     /// The code to pass on, for `POST /v1/circles`.

@@ -44,7 +44,7 @@ pub(in crate::http) struct PlayerChange {
 #[schema(as = Player, example = json!({
     "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003",
     "name": "Noa",
-    "created_at": "2025-07-15T19:30:00.123456Z",
+    "created_at": "2025-07-15T19:30:00.123Z",
     "linked": false
 }))]
 pub(in crate::http) struct PlayerView {

@@ -31,7 +31,7 @@ pub(in crate::http) struct NewShare {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Share, example = json!({
     "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0005",
-    "created_at": "2025-07-15T19:30:00.123456Z"
+    "created_at": "2025-07-15T19:30:00.123Z"
 }))]
 pub(super) struct ShareView {
     id: Uuid,
@@ -54,7 +54,7 @@ impl From<Share> for ShareView {
 #[schema(example = json!({
     "share": {
         "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0005",
-        "created_at": "2025-07-15T19:30:00.123456Z"
+        "created_at": "2025-07-15T19:30:00.123Z"
     },
     "code": "q83vEjRWeJCrze8SNFZ4kA",
     "link": "https://kibitz.example/s/q83vEjRWeJCrze8SNFZ4kA"

@@ -62,8 +62,8 @@ type Uses = Within<1, 1000>;
     "seat": 2,
     "uses": 1,
     "used": 0,
-    "created_at": "2025-07-15T19:30:00.123456Z",
-    "expires_at": "2025-07-16T19:30:00.123456Z"
+    "created_at": "2025-07-15T19:30:00.123Z",
+    "expires_at": "2025-07-16T19:30:00.123Z"
 }))]
 pub(super) struct InviteView {
     id: Uuid,
@@ -106,8 +106,8 @@ impl From<Invite> for InviteView {
         "seat": 2,
         "uses": 1,
         "used": 0,
-        "created_at": "2025-07-15T19:30:00.123456Z",
-        "expires_at": "2025-07-16T19:30:00.123456Z"
+        "created_at": "2025-07-15T19:30:00.123Z",
+        "expires_at": "2025-07-16T19:30:00.123Z"
     },
     "code": "K7MA-2XRD",
     "link": "https://kibitz.example/join#K7MA-2XRD",
