@@ -14,6 +14,7 @@ use actix_web::{App, HttpServer};
 
 use crate::config::Config;
 use crate::http::Services;
+use crate::http::server::app_links::{self, AppLinks};
 use crate::http::server::stopping::Stopping;
 use crate::http::server::{cors, head, observe, outgoing, security};
 use crate::http::web::problem::Problem;
@@ -34,6 +35,9 @@ pub enum Error {
     /// The certificate could not be used.
     #[error(transparent)]
     Certificate(#[from] tls::Error),
+    /// The files for the links to an app could not be used.
+    #[error(transparent)]
+    AppLinks(#[from] app_links::Error),
     /// TLS could not be set up.
     #[error("cannot set up TLS: {0}")]
     Tls(#[from] rustls::Error),
@@ -81,14 +85,16 @@ impl Stop {
 /// in a running actix system.
 ///
 /// # Errors
-/// If the database cannot be opened, the services cannot be set up, or the address is
-/// not available.
+/// If a file of the settings cannot be used, the database cannot be opened, the services
+/// cannot be set up, or the address is not available.
 pub fn build(config: &Config) -> Result<Running, Error> {
     let certificate = match (&config.tls_cert, &config.tls_key) {
         (Some(certificate), Some(key)) => Some(Arc::new(Certificate::read(certificate, key)?)),
         _ => None,
     };
     let secure = certificate.is_some();
+    let app_links = config.app_links.as_deref().map(AppLinks::read);
+    let app_links = app_links.transpose()?.unwrap_or_default();
     let store = Store::open(&config.database_url())?;
     let services = Services::new(store, config)?;
     let (tables, stopping) = (services.tables(), services.stopping());
@@ -98,7 +104,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
     let origins = config.cors_origins.clone();
     let connections = limits::Connections::new(config);
     let app = move || {
-        let limits = limits.clone();
+        let (limits, app_links) = (limits.clone(), app_links.clone());
         App::new()
             .wrap_fn(move |request, services| limits::within(&limits, request, services))
             .wrap(from_fn(security::note))
@@ -115,6 +121,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
             .wrap(Condition::new(secure, observe::only_tls()))
             .wrap(from_fn(observe::observe))
             .configure(|app| services.configure(app))
+            .configure(|app| app_links.routes(app))
     };
     let server = HttpServer::new(app)
         .shutdown_timeout(config.shutdown_seconds.into())

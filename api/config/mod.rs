@@ -165,6 +165,12 @@ pub struct Config {
     )]
     pub public_url: Option<String>,
 
+    /// Folder with the files that let an app open the links of this service:
+    /// `apple-app-site-association` for iOS, `assetlinks.json` for Android
+    /// [default: none, and links open the page]
+    #[arg(long, env = "KIBITZ_APP_LINKS", value_name = "FOLDER", global = true)]
+    pub app_links: Option<PathBuf>,
+
     /// Number of your own reverse proxies in front of Kibitz, each of which appends to
     /// `X-Forwarded-For`
     #[arg(
@@ -432,6 +438,7 @@ impl fmt::Debug for Config {
             .field("tls_cert", &self.tls_cert)
             .field("tls_key", &self.tls_key)
             .field("public_url", &self.public_url)
+            .field("app_links", &self.app_links)
             .field("proxies", &self.proxies)
             .field("workers", &self.workers)
             .field("live_memory_mib", &self.live_memory_mib)

@@ -1,5 +1,7 @@
-//! Middleware for every request, and what operators use: health checks and metrics.
+//! Middleware for every request, and what operators use: health checks, metrics and the
+//! links to an app.
 
+pub mod app_links;
 pub mod cors;
 pub mod head;
 pub(super) mod health;

@@ -1,5 +1,6 @@
 //! Middleware, health checks and metrics.
 
+mod app_links;
 mod closed;
 mod cors;
 mod health;
