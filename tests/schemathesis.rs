@@ -2,22 +2,21 @@
 //! of a running service, and checks every answer against the document.
 //!
 //! Its settings, and the findings that are no faults, are in `tests/clients`:
-//! `schemathesis.toml` and `schemathesis_hooks.py`. The test suite sends the document's
-//! examples and the edge cases of its schemas, which are the same each time.
-//! `KIBITZ_SCHEMATHESIS_EXAMPLES=20` adds as many random requests for each operation,
-//! one by one and in sequences; `KIBITZ_SCHEMATHESIS_SEED=2`
-//! generates different ones.
+//! `schemathesis.toml` and `schemathesis_hooks.py`. The document's examples and the edge
+//! cases of its schemas are the same each time. Random requests for each operation, one by
+//! one and in sequences, follow from a seed: `KIBITZ_SCHEMATHESIS_SEED=2` generates
+//! different ones, and `KIBITZ_SCHEMATHESIS_EXAMPLES=20` as many.
 
 use std::fs;
 use std::sync::OnceLock;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::process::Process;
 use crate::support::workshop::{CLIENTS, Workshop, or_say};
 
-/// Not a password of the document's examples, so no generated request signs in with
-/// it, changes it or deletes its account.
+/// Not a name or a password of the document's examples: no generated request guesses it.
+const NAME: &str = "Schemathesis";
 const PASSWORD: &str = "nowhere in the document";
 
 fn schemathesis() -> Option<&'static Workshop> {
@@ -38,37 +37,53 @@ fn schemathesis() -> Option<&'static Workshop> {
 
 #[test]
 fn schemathesis_finds_nothing() {
+    finds_nothing("examples,coverage,fuzzing,stateful", "4242");
+}
+
+#[test]
+fn schemathesis_finds_nothing_at_random() {
+    finds_nothing("fuzzing,stateful", "9001");
+}
+
+/// Lets Schemathesis send the requests of these phases, with this seed unless another is
+/// set.
+fn finds_nothing(phases: &str, usual_seed: &str) {
     let Some(schemathesis) = schemathesis() else {
         return;
     };
     let data = tempfile::tempdir().unwrap();
     let kibitz = Process::with(data.path(), |command| {
         command.args(["--listen", "127.0.0.1:0"]);
-        // All requests come from one address, which normal limits would refuse.
+        // All requests come from one address and most with one token, which normal limits
+        // would refuse.
+        for limit in [
+            "requests-per-address",
+            "requests-per-token",
+            "matches-per-host",
+        ] {
+            command.args([&format!("--max-{limit}"), "off"]);
+        }
         command.args(["--max-password-tries", "4294967295"]);
         command.args(["--max-join-tries", "4294967295"]);
     });
     let nobody = kibitz.nobody();
-    let account = json!({"name": "Ana", "password": PASSWORD});
+    let account = json!({"name": NAME, "password": PASSWORD});
     nobody.post("/v1/accounts", account).is(201);
-    let session = json!({"name": "Ana", "password": PASSWORD, "device": "Schemathesis"});
+    let session = json!({"name": NAME, "password": PASSWORD, "device": "Schemathesis"});
     let session = nobody.post("/v1/sessions", session).is(201);
     let url = format!("http://{}", kibitz.address());
     let document = format!("{url}/openapi.json");
     let seed = std::env::var("KIBITZ_SCHEMATHESIS_SEED");
-    let seed = seed.unwrap_or_else(|_| "1".to_owned());
+    let seed = seed.unwrap_or_else(|_| usual_seed.to_owned());
     let examples = std::env::var("KIBITZ_SCHEMATHESIS_EXAMPLES");
-    let phases = match &examples {
-        Ok(_) => "--phases=examples,coverage,fuzzing,stateful",
-        Err(_) => "--phases=examples,coverage",
-    };
+    let phases = format!("--phases={phases}");
     let mut command = vec![
         "schemathesis",
         "--config-file=schemathesis.toml",
         "run",
         &document,
         "--checks=all",
-        phases,
+        &phases,
         "--continue-on-failure",
         "--output-truncate=false",
         "--no-color",
@@ -78,22 +93,37 @@ fn schemathesis_finds_nothing() {
     if let Ok(examples) = &examples {
         command.extend(["--max-examples", examples]);
     }
+    let answers = data.path().join("answers.json");
     let environment = [
         ("KIBITZ_URL", url.as_str()),
         ("KIBITZ_PASSWORD", PASSWORD),
         ("KIBITZ_TOKEN", &session.text("/token")),
         ("KIBITZ_SESSION", &session.text("/session/id")),
+        ("KIBITZ_REPORT", answers.to_str().unwrap()),
     ];
     let report = schemathesis.run(&command, &environment);
     let report = report.unwrap_or_else(|found| panic!("{found}"));
-    // No operation was skipped, and the account stayed signed in to the end.
-    let operations = nobody.get("/openapi.json").is(200).json;
-    let paths = operations["paths"].as_object().unwrap().values();
-    let operations: usize = paths.map(|path| path.as_object().unwrap().len()).sum();
-    assert!(
-        report.contains(&format!("Tested: {operations}")),
-        "{report}"
-    );
+    // No operation was skipped, or only refused because the account was signed out.
+    let document = nobody.get("/openapi.json").is(200).json;
+    let paths = document["paths"].as_object().unwrap().values();
+    let operations = paths.flat_map(|path| path.as_object().unwrap().values());
+    let operations: Vec<&Value> = operations.collect();
+    let tested = format!("Tested: {}", operations.len());
+    assert!(report.contains(&tested), "{report}");
+    let answers: Value = serde_json::from_slice(&fs::read(&answers).unwrap()).unwrap();
+    assert_eq!(answers["token_refused"], json!({}));
+    let limited = answers["answered"].as_object().unwrap().iter();
+    let limited = limited.filter(|(_, answered)| !answered["429"].is_null());
+    assert_eq!(limited.count(), 0, "{answers}");
+    for operation in operations {
+        let name = operation["operationId"].as_str().unwrap();
+        let answered = answers["answered"][name].as_object();
+        let answered = answered.unwrap_or_else(|| panic!("{name} was not asked"));
+        let let_in = answered
+            .keys()
+            .any(|status| !["401", "403"].contains(&status.as_str()));
+        assert!(let_in, "{name}: {answered:?}");
+    }
     nobody.get("/readyz").is(200);
     let log = fs::read_to_string(data.path().join("log")).unwrap();
     assert!(!log.contains("panicked"), "{log}");
