@@ -3,8 +3,9 @@
 
 import assert from "node:assert/strict";
 import { client } from "./hey-api/client.gen.js";
-import { beginRound, claimPlay, followMatch, openMatch, readLog } from "./hey-api/index.js";
+import { beginRound, claimPlay, followMatch, getMatch, getTable, listMatches, openMatch, readLog } from "./hey-api/index.js";
 import type { Claim, Play } from "./hey-api/index.js";
+import * as tomorrow from "./tomorrow.mjs";
 
 const baseUrl = process.env["KIBITZ_URL"];
 assert.ok(baseUrl, "KIBITZ_URL says where Kibitz listens");
@@ -70,6 +71,25 @@ const { error } = await claimPlay({
   body: { seat: 3, play: { kind: "echad_cheat" } },
 });
 assert.ok(error);
+
+// What is newer than the client is there as it was sent.
+client.setConfig({ baseUrl: tomorrow.tomorrow });
+const later = { path: { id: tomorrow.id }, throwOnError: true } as const;
+const { data: laterLog } = await readLog(later);
+assert.deepEqual(laterLog.entries.map(({ claim }) => words(claim)), tomorrow.claims);
+assert.ok("from_tomorrow" in laterLog.entries[0]!);
+const told: string[] = [];
+for await (const event of (await followMatch({ path: later.path })).stream) {
+  told.push(event.kind === "entry" ? words(event.entry.claim) : event.kind);
+  if (told.length === tomorrow.events.length) break;
+}
+assert.deepEqual(told, tomorrow.events);
+const { data: list } = await listMatches({ throwOnError: true });
+assert.deepEqual(list.items.map(({ game }) => game), tomorrow.games);
+const { data: match } = await getMatch(later);
+assert.equal(match.house_rules.game, "tarot");
+const { data: table } = await getTable(later);
+assert.equal(table.view?.game, "tarot");
 console.log("played");
 // The connection of the stream is still open: this client does not close it when the
 // loop ends.

@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import createClient from "openapi-fetch";
 import type { components, paths } from "./openapi-typescript/kibitz.js";
+import { claims, dataOf, events, games, id, tomorrow } from "./tomorrow.mjs";
 
 type Schemas = components["schemas"];
 
@@ -131,6 +132,28 @@ async function somePlaysOfEchad(): Promise<void> {
   await host.POST("/v1/matches/{id}/plays", { params, body: { seat: 3, play: { kind: "echad_cheat" } } });
 }
 
+/** What is newer than the client is there as it was sent, and reaches `default`. */
+async function answersOfTomorrow(): Promise<void> {
+  const client = createClient<paths>({ baseUrl: tomorrow });
+  const params = { path: { id } };
+  const log = taken(await client.GET("/v1/matches/{id}/log", { params }));
+  assert.deepEqual(log.entries.map(({ claim }) => claimed(claim)), claims);
+  assert.ok("from_tomorrow" in log.entries[0]!);
+
+  const stream = await client.GET("/v1/matches/{id}/events", { params, parseAs: "text" });
+  const heard = dataOf(taken(stream)).map((data): Schemas["MatchEvent"] => JSON.parse(data));
+  const told = heard.map((event) => (event.kind === "entry" ? claimed(event.entry.claim) : event.kind));
+  assert.deepEqual(told, events);
+
+  const list = taken(await client.GET("/v1/matches"));
+  assert.deepEqual(list.items.map(({ game }) => game), games);
+  const match = taken(await client.GET("/v1/matches/{id}", { params }));
+  assert.equal(match.house_rules.game, "tarot");
+  const table = taken(await client.GET("/v1/matches/{id}/table", { params }));
+  assert.equal(table.view?.game, "tarot");
+}
+
 await aWholeMatchOfClaro();
 await somePlaysOfEchad();
+await answersOfTomorrow();
 console.log("played");

@@ -2,8 +2,9 @@
 // of its document.
 
 import assert from "node:assert/strict";
-import { beginRound, claimPlay, openMatch, readLog } from "./orval/kibitz.js";
-import type { Claim, Play } from "./orval/kibitz.js";
+import { beginRound, claimPlay, getMatch, getTable, listMatches, openMatch, readLog } from "./orval/kibitz.js";
+import type { Claim, MatchEvent, Play } from "./orval/kibitz.js";
+import * as tomorrow from "./tomorrow.mjs";
 
 const baseURL = process.env["KIBITZ_URL"];
 assert.ok(baseURL, "KIBITZ_URL says where Kibitz listens");
@@ -45,4 +46,17 @@ assert.deepEqual(
 
 // @ts-expect-error: no game has a play of this kind.
 await assert.rejects(claimPlay(id, { seat: 3, play: { kind: "echad_cheat" } }, {}, host));
+
+// What is newer than the client is there as it was sent.
+const later = { baseURL: tomorrow.tomorrow };
+const laterLog = (await readLog(tomorrow.id, {}, later)).data;
+assert.deepEqual(laterLog.entries.map(({ claim }) => words(claim)), tomorrow.claims);
+assert.ok("from_tomorrow" in laterLog.entries[0]!);
+const heard = (await tomorrow.dataOfEvents()).map((data): MatchEvent => JSON.parse(data));
+const told = heard.map((event) => (event.kind === "entry" ? words(event.entry.claim) : event.kind));
+assert.deepEqual(told, tomorrow.events);
+const list = (await listMatches({}, later)).data;
+assert.deepEqual(list.items.map(({ game }) => game), tomorrow.games);
+assert.equal((await getMatch(tomorrow.id, later)).data.house_rules.game, "tarot");
+assert.equal((await getTable(tomorrow.id, {}, later)).data.view?.game, "tarot");
 console.log("played");

@@ -1,9 +1,10 @@
 """Plays against a running Kibitz with a client generated from its document: a
 whole match of ten by its results, and some plays of echad."""
 
+import json
 import os
 
-from kibitz.api.matches import open_match
+from kibitz.api.matches import list_matches, open_match
 from kibitz.api.play import begin_round, claim_play, count_round, get_scoresheet, read_log
 from kibitz.client import AuthenticatedClient, Client
 from kibitz.models import (
@@ -14,6 +15,8 @@ from kibitz.models import (
     EchadLay,
     EchadPhaseTurn,
     EchadView,
+    Entry,
+    MatchEventEntry,
     MatchStatus,
     NewMatch,
     NewPlay,
@@ -89,6 +92,32 @@ def some_plays_of_echad():
     assert [is_(EchadLay, claim.play).cards for claim in claims] == [["blue-he"], ["red-tet"]]
 
 
+def known(model, items):
+    """The items that this client knows. Newer ones are left out."""
+    for item in items:
+        try:
+            yield model.from_dict(item)
+        except (AttributeError, KeyError, TypeError, ValueError):
+            pass
+
+
+def answers_of_tomorrow():
+    """See tests/clients/tomorrow.rs."""
+    later = Client(os.environ["KIBITZ_TOMORROW"])
+    match = "/v1/matches/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001"
+    log = later.get_httpx_client().get(f"{match}/log").json()
+    entries = list(known(Entry, log["entries"]))
+    assert [entry.seq for entry in entries] == [1, 2, 5], entries
+    assert "from_tomorrow" in entries[0].additional_properties
+    lines = later.get_httpx_client().get(f"{match}/events").iter_lines()
+    events = [json.loads(line.removeprefix("data: ")) for line in lines if line]
+    heard = known(MatchEventEntry, events)
+    assert [event.entry.seq for event in heard] == [1, 2, 5]
+    matches = list_matches.sync(client=later)
+    assert [match.game for match in matches.items] == ["echad", "tarot"]
+
+
 a_whole_match_of_ten()
 some_plays_of_echad()
+answers_of_tomorrow()
 print("played")

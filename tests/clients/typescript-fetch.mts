@@ -2,8 +2,9 @@
 // openapi-generator's typescript-fetch makes of its document.
 
 import assert from "node:assert/strict";
-import { Configuration, MatchesApi, PlayApi } from "./typescript-fetch/index.js";
+import { Configuration, MatchEventFromJSON, MatchesApi, PlayApi } from "./typescript-fetch/index.js";
 import type { Claim, Play } from "./typescript-fetch/index.js";
+import * as tomorrow from "./tomorrow.mjs";
 
 const basePath = process.env["KIBITZ_URL"];
 assert.ok(basePath, "KIBITZ_URL says where Kibitz listens");
@@ -51,4 +52,18 @@ assert.deepEqual(
 
 // @ts-expect-error: no game has a play of this kind.
 await assert.rejects(claim(3, { kind: "echad_cheat" }));
+
+// A kind or a game that is newer than the client is there as it was sent.
+const later = new Configuration({ basePath: tomorrow.tomorrow });
+const { id: laterId } = tomorrow;
+const laterLog = await new PlayApi(later).readLog({ id: laterId });
+assert.deepEqual(laterLog.entries.map(({ claim }) => words(claim)), tomorrow.claims);
+assert.ok(!("from_tomorrow" in laterLog.entries[0]!));
+const heard = (await tomorrow.dataOfEvents()).map((data) => MatchEventFromJSON(JSON.parse(data)));
+const told = heard.map((event) => (event.kind === "entry" ? words(event.entry.claim) : event.kind));
+assert.deepEqual(told, tomorrow.events);
+const list = await new MatchesApi(later).listMatches({});
+assert.deepEqual(list.items.map(({ game }) => game), tomorrow.games);
+assert.equal((await new MatchesApi(later).getMatch({ id: laterId })).houseRules.game, "tarot");
+assert.equal((await new PlayApi(later).getTable({ id: laterId })).view?.game, "tarot");
 console.log("played");

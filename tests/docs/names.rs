@@ -11,7 +11,8 @@ use serde_json::Value;
 use super::page;
 
 /// Names of other programs that a page mentions.
-const OF_OTHERS: [&str; 3] = [
+const OF_OTHERS: [&str; 4] = [
+    "from_dict",
     "max_connections",
     "proxy_read_timeout",
     "synchronous_standby_names",
