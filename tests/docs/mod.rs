@@ -1,6 +1,7 @@
 //! The README and `docs/` are true: their commands are run, their answers compared,
 //! their tables held to the code, and the names they mention looked up.
 
+mod changelog;
 mod compare;
 mod house_rules;
 mod lists;
@@ -79,6 +80,7 @@ pages! {
     the_readme: "README.md",
     accounts: "docs/accounts.md",
     architecture: "docs/architecture.md",
+    changelog_page: "docs/changelog.md",
     clients: "docs/clients.md",
     contributing: "docs/contributing.md",
     generated_clients: "docs/generated-clients.md",

@@ -90,6 +90,10 @@ fn every_name_on_a_page_is_in_the_code() {
         .split(|c: char| !c.is_alphanumeric() && c != '_')
         .collect();
     for (page, span) in spans() {
+        // It names what is gone, too.
+        if page == "docs/changelog.md" {
+            continue;
+        }
         let name = span.contains('_')
             && span
                 .chars()
