@@ -1,6 +1,7 @@
 //! The game without the service: everything that needs neither a network nor a database.
 //!
 //! ```text
+//! answers what the API says of a match: the table, the entries, the scoresheet
 //! sheets  what goes out and comes in as a document
 //! table   one match: its log, the fold of it, scripts
 //! words   what people read, in their language
@@ -10,6 +11,7 @@
 //! It is pure: no input or output, no clock, no randomness, nothing that waits. The service
 //! has these rooms under the same names.
 
+pub mod answers;
 pub mod rules;
 pub mod sheets;
 pub mod table;

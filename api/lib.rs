@@ -9,6 +9,7 @@
 //!   live   tables in play: judge, append, announce; the memory between requests
 //!   access who may: tokens, passwords, sessions, invites, shares, roles at tables
 //!   store  diesel: one schema and one set of queries for SQLite and PostgreSQL
+//!   answers what the API says of a match. Pure.
 //!   sheets what goes out and comes in as a document. Pure.
 //!   table  one match: its log, the fold of it, scripts. Pure.
 //!   words  what people read, in their language. Pure.
@@ -31,4 +32,4 @@ pub mod live;
 pub mod store;
 pub mod tls;
 
-pub use kibitz_game::{rules, sheets, table, words};
+pub use kibitz_game::{answers, rules, sheets, table, words};

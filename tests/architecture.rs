@@ -1,5 +1,5 @@
 //! The rooms of `api/` may only depend on those below them: http -> live -> access ->
-//! store -> sheets -> table -> words -> rules. Within `http`, no folders depend on each
+//! store -> answers -> sheets -> table -> words -> rules. Within `http`, no folders depend on each
 //! other in a circle, and nothing works on the database: transactions belong to the rooms
 //! below.
 
@@ -8,12 +8,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the top down: a room may name itself and the rooms after it.
-const ROOMS: [&str; 8] = [
-    "http", "live", "access", "store", "sheets", "table", "words", "rules",
+const ROOMS: [&str; 9] = [
+    "http", "live", "access", "store", "answers", "sheets", "table", "words", "rules",
 ];
 
 /// The pure rooms, and what they must not name.
-const PURE: [&str; 4] = ["sheets", "table", "words", "rules"];
+const PURE: [&str; 5] = ["answers", "sheets", "table", "words", "rules"];
 const IMPURE: [&str; 12] = [
     "tokio",
     "actix_web",

@@ -12,7 +12,7 @@ use super::{Appended, Error, Live, Now, Tables, load};
 use crate::rules::EntryNo;
 use crate::store::matches::entries;
 use crate::store::{self, Db, matches};
-use crate::table::{Record, Table};
+use crate::table::{Logged, Record, Table};
 
 /// The most missed entries in one answer.
 const MOST_MISSED: u32 = 50;
@@ -21,24 +21,6 @@ const MOST_MISSED: u32 = 50;
 /// as much of them, with sentences. A single entry can be longer, but no client can make one
 /// that is much longer.
 const MOST_BYTES: usize = 512 * 1024;
-
-/// An entry, read from the log.
-#[derive(Clone, Debug)]
-pub struct Logged {
-    /// Its number.
-    pub seq: EntryNo,
-    /// Its id.
-    pub id: Uuid,
-    /// Who claimed it.
-    pub by: String,
-    /// When it was appended.
-    pub at: DateTime<Utc>,
-    /// What it records.
-    pub record: Record,
-    /// The entry that undid it, if any: an undo, the consent to one, or a replaced
-    /// result after which it no longer fits.
-    pub undone_by: Option<EntryNo>,
-}
 
 impl From<&Appended> for Logged {
     fn from(appended: &Appended) -> Self {
@@ -53,18 +35,16 @@ impl From<&Appended> for Logged {
     }
 }
 
-impl Logged {
-    /// Reads a stored entry, as it was appended.
-    fn read(entry: entries::Entry) -> Result<Logged, Error> {
-        Ok(Logged {
-            seq: load::entry_no(entry.seq),
-            record: entry.record()?,
-            id: entry.id,
-            by: entry.by,
-            at: entry.at,
-            undone_by: None,
-        })
-    }
+/// Reads a stored entry, as it was appended.
+fn read(entry: entries::Entry) -> Result<Logged, Error> {
+    Ok(Logged {
+        seq: load::entry_no(entry.seq),
+        record: entry.record()?,
+        id: entry.id,
+        by: entry.by,
+        at: entry.at,
+        undone_by: None,
+    })
 }
 
 /// What other nodes appended to a match.
@@ -109,7 +89,7 @@ pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>
         }
     };
     let finished_at = load::over_since(&table, head.finished_at, changed_at);
-    let tail = tail.into_iter().map(Logged::read);
+    let tail = tail.into_iter().map(read);
     Ok(Some(Grown {
         now: Arc::new(Now::new(table, changed_at, finished_at)),
         tail: tail.collect::<Result<_, _>>()?,
@@ -258,7 +238,7 @@ impl Tables {
                 };
                 Ok(Logged {
                     undone_by,
-                    ..Logged::read(entry)?
+                    ..read(entry)?
                 })
             })
             .collect()

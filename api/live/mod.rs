@@ -53,13 +53,14 @@ use held::Held;
 use ids::Ids;
 use streams::Streams;
 
+pub use crate::table::Logged;
 pub use append::{Appended, New};
 pub use changes::{AccountViewer, Changed, Changes, News, Position};
 pub use check::check;
 pub use erasure::Erasure;
 pub use error::Error;
 pub use imports::{Checked, Conflict, Import, ImportError, Imported};
-pub use log::{Logged, Missed};
+pub use log::Missed;
 pub use metrics::Metrics;
 pub use nodes::Revoked;
 pub use notes::{Kept, Neighbours, Notes, NotesChange};

@@ -37,7 +37,7 @@ pub use fold::take::{Next, Taken};
 pub use history::performance::{Identity, Performance};
 pub use lineup::{Left, LinedUp, Person, Seats, Sitting};
 pub use notes::{MOST_TAGS, Notes};
-pub use record::{By, Dropped, Record, Unapplied, happened};
+pub use record::{By, Dropped, Logged, Record, Unapplied, happened};
 pub use settings::{Agreed, Settings};
 pub use standing::{Adjusted, Standing, Status};
 

@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::agreement::role::Role;
 use super::claim::Claim;
@@ -60,6 +61,24 @@ pub struct Record {
     pub made_at: Option<DateTime<Utc>>,
     /// For an entry made offline that was not applied: the reason.
     pub unapplied: Option<Unapplied>,
+}
+
+/// A record with its place in the log.
+#[derive(Clone, Debug)]
+pub struct Logged {
+    /// Its number.
+    pub seq: EntryNo,
+    /// Its id.
+    pub id: Uuid,
+    /// Who claimed it.
+    pub by: String,
+    /// When it was appended.
+    pub at: DateTime<Utc>,
+    /// What it records.
+    pub record: Record,
+    /// The entry that undid it, if any: an undo, the consent to one, or a replaced
+    /// result after which it no longer fits.
+    pub undone_by: Option<EntryNo>,
 }
 
 /// Why a claim made offline was recorded but not applied: the match had moved on

@@ -1,15 +1,12 @@
 //! The catalogue of a game's findings and effects.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 use serde_with::skip_serializing_none;
-use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::Schema;
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::ToSchema;
 
+use crate::answers::RemarkCode;
 use crate::rules::game::Game;
-use crate::rules::{Code, Kind, Ruling, growing};
+use crate::rules::{Code, Kind, Ruling};
 
 /// A finding or an effect that a game has, with what it always carries.
 #[skip_serializing_none]
@@ -73,33 +70,3 @@ pub(super) fn effects(game: Game) -> Vec<DefinitionView> {
         .map(|code| DefinitionView::new(game, code))
         .collect()
 }
-
-/// The code of a finding or an effect, of any game: only a schema.
-pub(super) struct RemarkCode;
-
-impl PartialSchema for RemarkCode {
-    fn schema() -> RefOr<Schema> {
-        let mut games: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-        for game in Game::ALL {
-            for code in game.codes() {
-                let of = games.entry(code.code).or_default();
-                if !of.contains(&game.name()) {
-                    of.push(game.name());
-                }
-            }
-        }
-        let names: Vec<&str> = games.keys().copied().collect();
-        let lines = games
-            .iter()
-            .map(|(code, games)| format!("- `{code}`: {}", games.join(", ")));
-        let lines = lines.collect::<Vec<_>>().join("\n");
-        let meaning = "The stable code of a finding or an effect, for programs to act on. More \
-                       may come. `GET /v1/games/{game}` has those of a game with their parameters.";
-        growing(&names)
-            .description(Some(format!("{meaning}\n\n{lines}")))
-            .examples(["no_match"])
-            .into()
-    }
-}
-
-impl ToSchema for RemarkCode {}

@@ -4,7 +4,6 @@ mod catalogue;
 mod cited;
 mod options;
 pub(super) mod referee;
-pub(super) mod words;
 
 use actix_web::get;
 use actix_web::web::{Json, Path};

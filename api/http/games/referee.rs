@@ -5,7 +5,7 @@ use actix_web::web::{Json, Path};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::words::{self, LineView, RemarkView, Verdict};
+use crate::answers::{self, LineView, RemarkView, Verdict};
 use crate::http::access::caller::Known;
 use crate::http::web::body::Body;
 use crate::http::web::examples;
@@ -167,11 +167,11 @@ impl JudgeAnswer {
         Ok(JudgeAnswer {
             verdict: Verdict::new(
                 ruling,
-                words::say(&judged.findings, words, &[]),
+                answers::say(&judged.findings, words, &[]),
                 judged.fits,
             ),
             moved,
-            effects: words::say(&effects, words, &[]),
+            effects: answers::say(&effects, words, &[]),
             view: round.view(),
             fits: round.fits(),
         })
@@ -201,7 +201,7 @@ impl ScoreAnswer {
             winners: score.winners.clone(),
             points: score.points.clone(),
             points_only: score.points_only,
-            lines: words::lines(&score.lines, words, &[]),
+            lines: answers::lines(&score.lines, words, &[]),
             completed: score.completed.clone(),
         }
     }

@@ -9,10 +9,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::code::{InLink, Shown};
+use crate::answers::Scoresheet;
+use crate::answers::TableView;
 use crate::http::joining::invites::Svg;
 use crate::http::server::slow::SlowWork;
-use crate::http::table::scoresheet::Scoresheet;
-use crate::http::table::view::TableView;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::examples;
 use crate::http::web::language::{self, ReaderLanguage};

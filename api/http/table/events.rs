@@ -14,11 +14,11 @@ use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::entry::EntryView;
 use super::feed::{Feed, Heartbeat, Reader};
 use super::followers::Followers;
-use super::view::TableView;
 use crate::access::revocations::Listener;
+use crate::answers::EntryView;
+use crate::answers::TableView;
 use crate::http::access::at_table::AtTable;
 use crate::http::matches::MemberView;
 use crate::http::matches::NotesView;

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, get};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::entry::EntryView;
+use crate::answers::EntryView;
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::Query;
 use crate::http::web::conditional::{self, IfNoneMatch, Unchanged};

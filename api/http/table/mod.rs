@@ -2,7 +2,6 @@
 //! claims that players enter are in `claims`.
 
 pub(super) mod claims;
-mod entry;
 pub(super) mod events;
 pub(super) mod feed;
 pub(super) mod followers;
@@ -10,5 +9,4 @@ pub(super) mod log;
 mod refused;
 pub(super) mod round_log;
 pub(super) mod scoresheet;
-mod sentence;
 pub(super) mod view;

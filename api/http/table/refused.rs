@@ -1,8 +1,8 @@
 //! Errors from a table in play, as problems.
 
-use super::entry::EntryView;
+use crate::answers::EntryView;
 use crate::http::web::problem::{Code, Problem};
-use crate::live;
+use crate::live::{self, Missed};
 use crate::rules::Language;
 
 /// Turns an error from a table in play into a problem.
@@ -26,7 +26,7 @@ impl Problem {
             )
             .expected("the account that the match belongs to"),
             live::Error::Stale { at, missed } => {
-                let (entries, more) = EntryView::missed(&missed, language);
+                let (entries, more) = missed_in(&missed, language);
                 Self::new(Code::Stale, format!("The match is now at entry {at}."))
                     .field("If-Match")
                     .expected(format!("\"{at}\""))
@@ -67,4 +67,11 @@ impl Problem {
             live::Error::Unreadable(_) => Self::internal(&error),
         }
     }
+}
+
+/// The entries that a phone missed, and whether there are more.
+pub(in crate::http) fn missed_in(missed: &Missed, language: Language) -> (Vec<EntryView>, bool) {
+    let entries = missed.entries.iter().cloned();
+    let entries = entries.map(|logged| EntryView::new(logged, &missed.now.table, language));
+    (entries.collect(), missed.more)
 }

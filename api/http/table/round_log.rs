@@ -7,8 +7,8 @@ use serde::Serialize;
 use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
-use super::entry::EntryView;
-use super::scoresheet::RoundScore;
+use crate::answers::EntryView;
+use crate::answers::RoundScore;
 use crate::http::access::at_table::{AtTable, Numbered};
 use crate::http::web::body::Query;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged, state_at};

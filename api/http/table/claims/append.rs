@@ -9,14 +9,11 @@ use actix_web::http::header::{self, ContentType};
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, ResponseError as _};
 use serde::Serialize;
-use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::answers::{AppendedView, EntryView, TableView};
 use crate::http::access::at_table::AtTable;
-use crate::http::table::entry::EntryView;
-use crate::http::table::view::TableView;
 use crate::http::web::conditional::{IfMatch, etag};
-use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::Problem;
 use crate::live::{self, Appended, Logged, New, Tables};
@@ -26,25 +23,6 @@ use crate::table::{By, Claim, Table};
 
 /// Most responses to a claim, with an entry and the table, are shorter than this, in bytes.
 const USUAL_LENGTH: usize = 4096;
-
-/// What was entered, as the log has it, and the table after it.
-#[derive(Serialize, ToSchema)]
-#[schema(as = AppendedEntry, example = example)]
-pub(super) struct AppendedView {
-    /// The entry, as it was appended.
-    entry: EntryView,
-    /// The table's current state.
-    table: TableView,
-}
-
-fn example() -> serde_json::Value {
-    examples::in_play(|played| {
-        Some(AppendedView {
-            entry: EntryView::examples(played).pop()?,
-            table: TableView::from(&played.table),
-        })
-    })
-}
 
 /// All that a new entry needs besides its claim: who makes it at which table, the id
 /// chosen for it, and the entry it follows.

@@ -14,9 +14,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::append;
+use crate::answers::{EntryView, TableView};
 use crate::http::access::at_table::AtTable;
-use crate::http::table::entry::EntryView;
-use crate::http::table::view::TableView;
+use crate::http::table::refused::missed_in;
 use crate::http::web::body::{self, Body};
 use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
@@ -176,7 +176,7 @@ pub(in crate::http) async fn submit_offline_entries(
             .expected(format!("1 to {MAX_ENTRIES} entries")));
     }
     let missed = match after {
-        Some(after) => Some(EntryView::missed(
+        Some(after) => Some(missed_in(
             &tables.missed(&at.live, after).await?,
             language.spoken(),
         )),

@@ -6,7 +6,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::append::{Append, AppendedView};
+use super::append::Append;
+use crate::answers::AppendedView;
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::language::ReaderLanguage;

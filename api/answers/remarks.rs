@@ -1,12 +1,15 @@
 //! Findings, effects and counted hands, with sentences for people to read.
 
-use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use utoipa::ToSchema;
 
-use super::catalogue::RemarkCode;
-use crate::rules::{Fits, Item, Line, Param, ParamSchema, Remark, Ruling, Seat};
+use serde::Serialize;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::rules::game::Game;
+use crate::rules::{Fits, Item, Line, Param, ParamSchema, Remark, Ruling, Seat, growing};
 use crate::words::Words;
 
 /// A finding of the referee, or an effect of a play.
@@ -21,7 +24,7 @@ use crate::words::Words;
     },
     "sentence": "\u{2068}Red Pick Up 3\u{2069} does not match \u{2068}blue Gimel\u{2069}. The colour now is blue."
 }))]
-pub(in crate::http) struct RemarkView {
+pub struct RemarkView {
     #[schema(value_type = RemarkCode)]
     code: Cow<'static, str>,
     /// The ruling that it is based on: see `GET /v1/games/{game}`.
@@ -37,7 +40,7 @@ pub(in crate::http) struct RemarkView {
 
 /// The referee's verdict on a play.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(in crate::http) struct Verdict {
+pub struct Verdict {
     /// Legal, illegal, or unproven because only hidden cards could show it.
     ruling: Ruling,
     /// The reasons for the ruling; empty if the play is legal.
@@ -48,11 +51,8 @@ pub(in crate::http) struct Verdict {
 }
 
 impl Verdict {
-    pub(in crate::http) fn new(
-        ruling: Ruling,
-        findings: Vec<RemarkView>,
-        fits: Option<Fits>,
-    ) -> Verdict {
+    /// A verdict with its reasons in words.
+    pub fn new(ruling: Ruling, findings: Vec<RemarkView>, fits: Option<Fits>) -> Verdict {
         Verdict {
             ruling,
             findings,
@@ -62,7 +62,7 @@ impl Verdict {
 }
 
 /// Remarks with their sentences.
-pub(in crate::http) fn say(remarks: &[Remark], words: Words, names: &[String]) -> Vec<RemarkView> {
+pub fn say(remarks: &[Remark], words: Words, names: &[String]) -> Vec<RemarkView> {
     remarks
         .iter()
         .map(|remark| RemarkView {
@@ -77,7 +77,7 @@ pub(in crate::http) fn say(remarks: &[Remark], words: Words, names: &[String]) -
 /// A counted hand from a finished round.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = CountedHand)]
-pub(in crate::http) struct LineView {
+pub struct LineView {
     /// The seat whose cards were counted.
     seat: Seat,
     /// Each card and what it is worth.
@@ -93,7 +93,7 @@ pub(in crate::http) struct LineView {
 }
 
 /// Counted hands with their texts.
-pub(in crate::http) fn lines(lines: &[Line], words: Words, names: &[String]) -> Vec<LineView> {
+pub fn lines(lines: &[Line], words: Words, names: &[String]) -> Vec<LineView> {
     lines
         .iter()
         .map(|line| LineView {
@@ -104,3 +104,33 @@ pub(in crate::http) fn lines(lines: &[Line], words: Words, names: &[String]) -> 
         })
         .collect()
 }
+
+/// The code of a finding or an effect, of any game: only a schema.
+pub struct RemarkCode;
+
+impl PartialSchema for RemarkCode {
+    fn schema() -> RefOr<Schema> {
+        let mut games: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for game in Game::ALL {
+            for code in game.codes() {
+                let of = games.entry(code.code).or_default();
+                if !of.contains(&game.name()) {
+                    of.push(game.name());
+                }
+            }
+        }
+        let names: Vec<&str> = games.keys().copied().collect();
+        let lines = games
+            .iter()
+            .map(|(code, games)| format!("- `{code}`: {}", games.join(", ")));
+        let lines = lines.collect::<Vec<_>>().join("\n");
+        let meaning = "The stable code of a finding or an effect, for programs to act on. More \
+                       may come. `GET /v1/games/{game}` has those of a game with their parameters.";
+        growing(&names)
+            .description(Some(format!("{meaning}\n\n{lines}")))
+            .examples(["no_match"])
+            .into()
+    }
+}
+
+impl ToSchema for RemarkCode {}

@@ -7,12 +7,7 @@ use crate::words::{Given, Words};
 
 /// What an entry says, in a sentence or a few. `names` are those that the table had at
 /// the time.
-pub(in crate::http) fn sentence(
-    record: &Record,
-    table: &Table,
-    names: &[String],
-    words: Words,
-) -> String {
+pub(super) fn sentence(record: &Record, table: &Table, names: &[String], words: Words) -> String {
     let mut said = claim(record, table, names, words);
     let mut add = |message: &str| {
         said.push(' ');

@@ -5,24 +5,23 @@ use std::borrow::Cow;
 use serde::Serialize;
 use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
+use utoipa::openapi::Ref;
+use utoipa::openapi::schema::RefBuilder;
 use uuid::Uuid;
 
+use super::remarks::{self, RemarkView, Verdict};
 use super::scoresheet::RoundScore;
 use super::sentence::sentence;
-use crate::http::games::words::{self, RemarkView, Verdict};
-use crate::http::web::examples;
-use crate::http::web::problem::ProblemCode;
-use crate::http::web::timestamp::Timestamp;
-use crate::live::{Logged, Missed};
 use crate::rules::{EntryNo, Language};
-use crate::table::{Claim, Dropped, Record, Table, Unapplied, script};
+use crate::table::timestamp::Timestamp;
+use crate::table::{Claim, Dropped, Logged, Record, Table, Unapplied, examples, script};
 use crate::words::{Words, problem};
 
 /// An entry in the log: what someone claimed, and what came of it.
 #[skip_serializing_none]
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Entry)]
-pub(in crate::http) struct EntryView {
+pub struct EntryView {
     /// The entry's number in the match, counting from 1.
     #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
@@ -85,9 +84,8 @@ pub(in crate::http) struct EntryView {
     "detail": "No round is being played.",
     "expected": "a `round` entry first, to start a round"
 }))]
-pub(in crate::http) struct UnappliedView {
-    /// A stable code: one of those of the problems with status 409 or 422.
-    #[schema(value_type = ProblemCode)]
+pub struct UnappliedView {
+    #[schema(schema_with = problem_code)]
     code: Cow<'static, str>,
     /// What to tell people, in the language of the response.
     message: String,
@@ -97,6 +95,16 @@ pub(in crate::http) struct UnappliedView {
     detail: String,
     /// What was expected instead, for developers.
     expected: String,
+}
+
+/// The codes of problems, which the service declares with their statuses.
+fn problem_code() -> Ref {
+    RefBuilder::new()
+        .ref_location_from_schema_name("ProblemCode")
+        .description(Some(
+            "A stable code: one of those of the problems with status 409 or 422.",
+        ))
+        .build()
 }
 
 impl UnappliedView {
@@ -113,13 +121,13 @@ impl UnappliedView {
 
 impl EntryView {
     /// An entry in words, with the names that the table had at the time.
-    pub(in crate::http) fn new(mut logged: Logged, table: &Table, language: Language) -> Self {
+    pub fn new(mut logged: Logged, table: &Table, language: Language) -> Self {
         logged.record.claim.forget_players();
         EntryView::of_own(logged, table, language)
     }
 
     /// The same for the account that owns the match, with the players' ids.
-    pub(super) fn of_own(logged: Logged, table: &Table, language: Language) -> Self {
+    pub fn of_own(logged: Logged, table: &Table, language: Language) -> Self {
         let words = Words::new(table.settings().house_rules.game(), language);
         let names = table.names_at(logged.seq);
         let record = logged.record;
@@ -132,10 +140,10 @@ impl EntryView {
             sentence: sentence(&record, table, names, words),
             moved: record.moves(),
             verdict: record.ruling.map(|ruling| {
-                let findings = words::say(&record.findings, words, names);
+                let findings = remarks::say(&record.findings, words, names);
                 Verdict::new(ruling, findings, record.fits)
             }),
-            effects: words::say(&record.effects, words, names),
+            effects: remarks::say(&record.effects, words, names),
             score: counted.map(|(round, played)| RoundScore::new(round, played, table, language)),
             made_at: record.made_at.map(Timestamp::from),
             unapplied: record
@@ -149,22 +157,15 @@ impl EntryView {
     }
 
     /// An entry as it was appended, without what happened to it later.
-    pub(in crate::http) fn appended(logged: Logged, table: &Table, language: Language) -> Self {
+    pub fn appended(logged: Logged, table: &Table, language: Language) -> Self {
         EntryView {
             undone_by: None,
             ..EntryView::new(logged, table, language)
         }
     }
 
-    /// The entries that a phone missed, and whether there are more.
-    pub(in crate::http) fn missed(missed: &Missed, language: Language) -> (Vec<EntryView>, bool) {
-        let entries = missed.entries.iter().cloned();
-        let entries = entries.map(|logged| EntryView::new(logged, &missed.now.table, language));
-        (entries.collect(), missed.more)
-    }
-
     /// The entries of a match, for the examples in the OpenAPI document.
-    pub(in crate::http) fn examples(played: &script::Match) -> Vec<EntryView> {
+    pub fn examples(played: &script::Match) -> Vec<EntryView> {
         let logged = |(seq, record): (EntryNo, &Record)| Logged {
             seq,
             id: examples::id(),

@@ -1,0 +1,75 @@
+//! The table: what everyone at it sees.
+
+use serde::Serialize;
+use serde_with::skip_serializing_none;
+use utoipa::ToSchema;
+
+use crate::rules::game::{Round, View};
+use crate::rules::{EntryNo, Fits, Seat};
+use crate::table::{Asked, Standing, Table, examples};
+
+/// A table at one moment: all that an app needs to draw its screen.
+#[skip_serializing_none]
+#[derive(Serialize, ToSchema)]
+#[schema(as = Table, example = example)]
+pub struct TableView {
+    /// The number of the match's last entry, which is also its `ETag`.
+    #[schema(value_type = u32, example = 12)]
+    seq: EntryNo,
+    /// The round being played, or the next one.
+    #[schema(example = 1)]
+    round: u32,
+    /// The names at the seats, in turn order.
+    #[schema(example = json!(["Ana", "Ben", "Chaim"]))]
+    names: Vec<String>,
+    /// Whether a round is being played: plays can be claimed, or its result entered.
+    round_open: bool,
+    /// What everyone at the table can see of the round being played. Between rounds,
+    /// the last round as it ended. Absent if its plays were not logged, or if the
+    /// lineup has changed since.
+    #[schema(nullable = false)]
+    view: Option<View>,
+    /// What can be played next; absent between rounds.
+    #[schema(nullable = false)]
+    fits: Option<Fits>,
+    /// Between rounds, the seat that the next deal names unless you choose another: the
+    /// dealer in echad, the player who begins in other games. Absent while a round is
+    /// open, once the match is over, and if the game leaves it to the table.
+    #[schema(nullable = false)]
+    due: Option<Seat>,
+    standing: Standing,
+    /// The undo that waits for consent, if any.
+    #[schema(nullable = false)]
+    asked: Option<Asked>,
+}
+
+impl TableView {
+    /// The same for anyone with a link to the match, without who asks for what.
+    pub fn shared(self) -> Self {
+        TableView {
+            asked: None,
+            ..self
+        }
+    }
+}
+
+impl From<&Table> for TableView {
+    fn from(table: &Table) -> Self {
+        let open = table.open();
+        TableView {
+            seq: table.seq(),
+            round: table.round_number(),
+            names: table.names().to_vec(),
+            round_open: open.is_some(),
+            view: table.round().map(Round::view),
+            fits: open.map(|open| open.state.fits()),
+            due: table.due(),
+            standing: table.standing(),
+            asked: table.asked().cloned(),
+        }
+    }
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| TableView::from(&played.table))
+}
