@@ -28,6 +28,7 @@ mod properties {
 }
 mod proxy;
 mod races;
+mod referee;
 mod schemathesis;
 mod shutdown;
 mod store;

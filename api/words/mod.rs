@@ -50,10 +50,38 @@ pub fn shared_words(language: Language) -> &'static str {
     SHARED[language as usize]
 }
 
-/// The shared words in a language.
-fn shared(language: Language) -> &'static Book {
-    let index = language as usize;
-    SHARED_BOOKS[index].get_or_init(|| Book::new(shared_words(language), language))
+/// Gives a program that is built without words those of a language: of a game, or those
+/// that the games share. Words that are there already stay.
+pub fn learn(language: Language, game: Option<Game>, text: &str) {
+    let books = match game {
+        Some(game) => &GAME_BOOKS[game as usize],
+        None => &SHARED_BOOKS,
+    };
+    books[language as usize].get_or_init(|| Book::new(text, language));
+}
+
+/// The book of a language, read from this text unless it was learnt; none if there is
+/// neither.
+fn open(
+    books: &'static [OnceLock<Book>; LANGUAGES],
+    language: Language,
+    text: &str,
+) -> Option<&'static Book> {
+    let book = &books[language as usize];
+    match text {
+        "" => book.get(),
+        text => Some(book.get_or_init(|| Book::new(text, language))),
+    }
+}
+
+/// A shared message in a language, if there is one.
+fn shared(
+    language: Language,
+    message: &str,
+    attribute: Option<&str>,
+    args: &FluentArgs<'_>,
+) -> Option<String> {
+    open(&SHARED_BOOKS, language, shared_words(language))?.say(message, attribute, args)
 }
 
 /// What to tell people about a problem with this code. A code means the same in every
@@ -61,7 +89,7 @@ fn shared(language: Language) -> &'static Book {
 pub fn problem(language: Language, code: &str) -> String {
     let message = format!("problem-{code}");
     let games = Game::ALL.iter().map(|game| Words::new(*game, language));
-    let sentence = shared(language).say(&message, None, &FluentArgs::new());
+    let sentence = shared(language, &message, None, &FluentArgs::new());
     sentence
         .or_else(|| {
             games
@@ -106,7 +134,7 @@ pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)
         Some((id, attribute)) => (id, Some(attribute)),
         None => (message, None),
     };
-    let said = shared(language).say(id, attribute, &args.collect());
+    let said = shared(language, id, attribute, &args.collect());
     said.unwrap_or_else(|| message.to_owned())
 }
 
@@ -293,8 +321,7 @@ impl Words {
     pub fn choice(self, option: &str, value: &str) -> Option<String> {
         let (value, card) = value.split_once(':').unwrap_or((value, ""));
         let card = FluentArgs::from_iter([("card", self.card(card))]);
-        self.book()
-            .say(&format!("option-{option}"), Some(value), &card)
+        self.message(&format!("option-{option}"), Some(value), &card)
     }
 
     /// The name of an achievement.
@@ -337,22 +364,31 @@ impl Words {
 
     /// A message; its name if there is none.
     fn said(self, message: &str, args: &FluentArgs<'_>) -> String {
-        let said = self.book().say(message, None, args);
+        let said = self.message(message, None, args);
         said.unwrap_or_else(|| message.to_owned())
     }
 
     fn of_card(self, message: &str, parts: &CardParts) -> String {
-        let name = self.book().say(message, None, &arguments::of_card(parts));
+        let name = self.message(message, None, &arguments::of_card(parts));
         name.unwrap_or_default()
     }
 
     /// A message without variables.
     fn plain(self, message: &str, attribute: Option<&str>) -> Option<String> {
-        self.book().say(message, attribute, &FluentArgs::new())
+        self.message(message, attribute, &FluentArgs::new())
     }
 
-    fn book(self) -> &'static Book {
-        let book = &GAME_BOOKS[self.game as usize][self.language as usize];
-        book.get_or_init(|| Book::new(self.game.words(self.language), self.language))
+    /// A message of the game, if there is one.
+    fn message(
+        self,
+        message: &str,
+        attribute: Option<&str>,
+        args: &FluentArgs<'_>,
+    ) -> Option<String> {
+        let (books, text) = (
+            &GAME_BOOKS[self.game as usize],
+            self.game.words(self.language),
+        );
+        open(books, self.language, text)?.say(message, attribute, args)
     }
 }

@@ -1,0 +1,88 @@
+// What is the same in browsers and in Node.js: matches, with values instead of JSON.
+
+import init, { Referee, learn, rulesVersion } from './kibitz_referee.js';
+
+/** Why the referee refuses a claim: a problem document of the API. */
+export class Refused extends Error {
+	constructor(problem) {
+		super(problem.message || problem.detail);
+		this.name = 'Refused';
+		this.problem = problem;
+	}
+}
+
+function calling(call) {
+	try {
+		return call();
+	} catch (thrown) {
+		if (typeof thrown !== 'string') throw thrown;
+		throw new Refused(JSON.parse(thrown));
+	}
+}
+
+/** A match: its log so far, and the table that it leads to. */
+export class Match {
+	#referee;
+	constructor(referee) {
+		this.#referee = referee;
+	}
+	/** The number of the last entry. */
+	get seq() {
+		return this.#referee.seq;
+	}
+	get table() {
+		return JSON.parse(this.#referee.table());
+	}
+	get scoresheet() {
+		return JSON.parse(this.#referee.scoresheet());
+	}
+	/** The entries after this one, as they were entered. */
+	log(after = 0) {
+		return JSON.parse(this.#referee.log(after));
+	}
+	/** Judges a claim and enters it. Throws `Refused`, and then nothing has changed. */
+	enter(claim, { id = crypto.randomUUID(), at = new Date().toISOString(), by = 'host', role = 'host', seat, made_at } = {}) {
+		const entry = JSON.stringify({ id, at, by, role, seat, claim, made_at });
+		return JSON.parse(calling(() => this.#referee.claim(entry)));
+	}
+	/** Follows entries that others made, in order, without judging them again. */
+	follow(entries) {
+		calling(() => this.#referee.follow(JSON.stringify(entries)));
+	}
+	/** A copy, to try out what a claim would come to. */
+	fork() {
+		return new Match(this.#referee.fork());
+	}
+	/** Says sentences in this language from here on. */
+	speak(language) {
+		calling(() => this.#referee.speak(language));
+	}
+	/** Frees the memory of the match, which cannot be used any more. */
+	free() {
+		this.#referee.free();
+	}
+}
+
+/**
+ * Loads the referee once; `read` gets a file of the package. Then opens matches, with the words
+ * of a language and a game.
+ */
+export function loader(start, read) {
+	let ready;
+	const learnt = new Map();
+	return async function load(language, game) {
+		ready ??= start(init);
+		await ready;
+		for (const part of ['shared', game]) {
+			const file = `${language}/${part}`;
+			const known = learnt.get(file) ?? read(language, part);
+			learnt.set(file, known);
+			const text = await known;
+			calling(() => learn(language, part === 'shared' ? undefined : part, text));
+		}
+		return {
+			rulesVersion: rulesVersion(),
+			open: (opening) => new Match(calling(() => new Referee(JSON.stringify({ language, ...opening }))))
+		};
+	};
+}

@@ -1,0 +1,141 @@
+//! The referee without the service.
+//!
+//! Compiled to WebAssembly, it judges on a phone what the service would: it follows a match by
+//! its log, says what a claim would come to, and answers with the table, the entry and the
+//! scoresheet, in the words of the API. It has no rules of its own: all of them are in
+//! `kibitz-game`.
+//!
+//! This file is the door for JavaScript. Everything goes through it as JSON, in the shapes of
+//! the API's document; what is refused is thrown as a problem of the API, in JSON too.
+
+mod read;
+mod referee;
+mod refused;
+
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+pub use read::{Heard, NewEntry, Opening};
+pub use referee::Match;
+pub use refused::Refused;
+
+use kibitz_game::rules;
+use kibitz_game::rules::Language;
+use kibitz_game::rules::game::Game;
+use kibitz_game::words;
+
+/// The version of the rules that this referee knows. A match that is pinned to another
+/// version may be judged differently by the service.
+#[wasm_bindgen(js_name = rulesVersion)]
+pub fn rules_version() -> i32 {
+    rules::VERSION
+}
+
+/// Gives the referee words of a language (`de`): those of a game, or else those that all
+/// games share. `text` is a Fluent file. Without words, sentences are the names of messages.
+///
+/// # Errors
+/// If there is no such language or game.
+#[wasm_bindgen]
+pub fn learn(language: &str, game: Option<String>, text: &str) -> Result<(), String> {
+    let language = language_of(language)?;
+    let game = match game {
+        None => None,
+        Some(name) => {
+            let known = Game::ALL.iter().find(|game| game.name() == name);
+            Some(*known.ok_or_else(|| unknown("game", &name))?)
+        }
+    };
+    words::learn(language, game, text);
+    Ok(())
+}
+
+fn language_of(code: &str) -> Result<Language, String> {
+    let language = code.parse();
+    language.map_err(|_| unknown("language", code))
+}
+
+fn unknown(field: &str, value: &str) -> String {
+    written(&Refused::unreadable(format!("there is no {field} `{value}`")).field(field))
+}
+
+fn written(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// A match as one phone follows it.
+#[wasm_bindgen]
+pub struct Referee(Match);
+
+#[wasm_bindgen]
+impl Referee {
+    /// Opens a match: `{"house_rules", "etiquette", "seats", "language"}`, where `seats` are
+    /// the names at the beginning, in turn order. House rules that are left out have their
+    /// defaults.
+    ///
+    /// # Errors
+    /// If no match can be played by these rules and seats.
+    #[wasm_bindgen(constructor)]
+    pub fn new(opening: &str) -> Result<Referee, String> {
+        let opening: Opening = read::from_json(opening).map_err(|refused| written(&refused))?;
+        let opened = Match::open(opening).map_err(|refused| written(&refused))?;
+        Ok(Referee(opened))
+    }
+
+    /// Says sentences in this language from here on.
+    ///
+    /// # Errors
+    /// If there is no such language.
+    pub fn speak(&mut self, language: &str) -> Result<(), String> {
+        self.0.speak(language_of(language)?);
+        Ok(())
+    }
+
+    /// Follows entries of the log, as the API shows them (`Entry[]`), without judging them
+    /// again. They have to continue the log without a gap; those that it has already are
+    /// skipped.
+    ///
+    /// # Errors
+    /// If one cannot follow those before it. Those before it were followed.
+    pub fn follow(&mut self, entries: &str) -> Result<(), String> {
+        let heard: Vec<Heard> = read::from_json(entries).map_err(|refused| written(&refused))?;
+        self.0.follow(heard).map_err(|refused| written(&refused))
+    }
+
+    /// Judges a claim and enters it: `{"id", "at", "by", "role", "seat", "claim", "made_at"}`.
+    /// Returns the entry and the table after it, as the API does (`AppendedEntry`).
+    ///
+    /// # Errors
+    /// If it is refused. Nothing has changed then.
+    pub fn claim(&mut self, entry: &str) -> Result<String, String> {
+        let new: NewEntry = read::from_json(entry).map_err(|refused| written(&refused))?;
+        let entered = self.0.claim(new).map_err(|refused| written(&refused))?;
+        Ok(written(&entered))
+    }
+
+    /// A copy of the match, to try out what a claim would come to.
+    pub fn fork(&self) -> Referee {
+        Referee(self.0.clone())
+    }
+
+    /// The number of the last entry.
+    #[wasm_bindgen(getter)]
+    pub fn seq(&self) -> u32 {
+        self.0.seq()
+    }
+
+    /// The table, as the API shows it (`Table`).
+    pub fn table(&self) -> String {
+        written(&self.0.table())
+    }
+
+    /// The scoresheet, as the API shows it (`Scoresheet`).
+    pub fn scoresheet(&self) -> String {
+        written(&self.0.scoresheet())
+    }
+
+    /// The entries after this one, as they were entered (`Entry[]`).
+    pub fn log(&self, after: u32) -> String {
+        written(&self.0.log(after))
+    }
+}

@@ -1,0 +1,364 @@
+//! The referee on phones is the same referee: compiled to WebAssembly and run in Node.js, it
+//! answers every match under `tests/games` as the service does, to the byte.
+//!
+//! `tests/referee` has the programs in JavaScript.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+use kibitz::answers::{AppendedView, EntryView, TableView};
+use kibitz::rules::Language;
+use kibitz::rules::game::Game;
+use kibitz::table::script::{self, Match as Played};
+use kibitz::table::{Claim, Course, Logged, Record, Taken};
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::support::Kibitz;
+use crate::support::table::Match;
+use crate::support::workshop::{Workshop, or_say};
+
+/// If set to `required`, the tests fail when the referee cannot be built or run.
+const REFEREE: &str = "KIBITZ_TEST_REFEREE";
+
+/// How many claims are tried at the tables of each game.
+const CLAIMS: &str = "KIBITZ_RANDOM_CLAIMS";
+
+/// The folder with the programs, the package beside them.
+fn referee() -> Option<&'static Workshop> {
+    static REFEREE_BUILT: OnceLock<Result<Workshop, String>> = OnceLock::new();
+    let built = REFEREE_BUILT.get_or_init(|| {
+        let programs = Workshop::prepare("referee", "node", "package-lock.json", &[])?;
+        programs.run(&["node", "--version"], &[])?;
+        pack(&package(&programs))?;
+        Ok(programs)
+    });
+    or_say(REFEREE, built, "The referee on phones was")
+}
+
+/// Builds the package. It is another cargo's work, in a folder of its own: as a dependency of
+/// the tests, what builds it would change how their dependencies are built.
+fn pack(folder: &Path) -> Result<(), String> {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("referee/target");
+    let output = Command::new(env!("CARGO"))
+        .args([
+            "run",
+            "--quiet",
+            "--locked",
+            "--package",
+            "kibitz-referee-pack",
+            "--",
+        ])
+        .arg(folder)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env("CARGO_TARGET_DIR", target)
+        .output();
+    let output = output.map_err(|error| error.to_string())?;
+    match output.status.success() {
+        true => Ok(()),
+        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+    }
+}
+
+fn package(programs: &Workshop) -> PathBuf {
+    programs.folder().join("kibitz-referee")
+}
+
+/// A match to be played by the referee, and what it has to answer.
+#[derive(Serialize)]
+struct Expected {
+    script: String,
+    language: Language,
+    game: Game,
+    opening: Value,
+    steps: Vec<Step>,
+}
+
+/// A claim, and the answer to it: an entry with the table, or a problem.
+#[derive(Serialize)]
+struct Step {
+    entry: Value,
+    /// Whether it is only tried on a copy of the match.
+    tried: bool,
+    answer: Box<RawValue>,
+}
+
+/// The scripts of a game, by the names of their files, and the language that each is said in.
+fn scripts(game: Game) -> Vec<(String, Played, Language)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    let files = fs::read_dir(folder.join(game.name())).unwrap();
+    let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+    files.sort();
+    let languages = Language::ALL.iter().cycle();
+    let read = files.into_iter().zip(languages).map(|(file, language)| {
+        let played = script::play(&fs::read_to_string(&file).unwrap());
+        let name = file.file_stem().unwrap().to_string_lossy().into_owned();
+        (name, played.unwrap(), *language)
+    });
+    read.collect()
+}
+
+fn opening(played: &Played) -> Value {
+    let settings = &played.settings;
+    json!({
+        "house_rules": settings.house_rules,
+        "etiquette": settings.etiquette,
+        "seats": settings.seats,
+    })
+}
+
+/// Has Node.js play these matches, and returns what it printed.
+fn play(programs: &Workshop, name: &str, matches: impl Iterator<Item = Expected>) -> String {
+    let path = programs.folder().join(format!("{name}.jsonl"));
+    let mut file = std::io::BufWriter::new(fs::File::create(&path).unwrap());
+    for expected in matches {
+        writeln!(file, "{}", serde_json::to_string(&expected).unwrap()).unwrap();
+    }
+    file.flush().unwrap();
+    drop(file);
+    let printed = programs.run(&["node", "play.mjs", path.to_str().unwrap()], &[]);
+    fs::remove_file(&path).unwrap();
+    printed.unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Every match that one phone enters alone, as the service answers it.
+#[test]
+fn every_match_is_answered_as_the_service_answers_it() {
+    let Some(programs) = referee() else { return };
+    let kibitz = Kibitz::start();
+    let mut left_out = 0;
+    let all = Game::ALL.iter().flat_map(|game| scripts(*game));
+    let matches: Vec<Expected> = all
+        .filter_map(|(script, played, language)| {
+            let alone = |record: &Record| record.by == "host" && record.made_at.is_none();
+            if played.log.iter().all(alone) {
+                return Some(asked(&kibitz, script, &played, language));
+            }
+            left_out += 1;
+            None
+        })
+        .collect();
+    assert!(left_out < 20, "{left_out} matches have more than one phone");
+    let (count, steps) = (matches.len(), matches.iter().map(|it| it.steps.len()));
+    let steps: usize = steps.sum();
+    assert!(count > 400, "{count} matches");
+    let printed = play(programs, "service", matches.into_iter());
+    assert_eq!(printed, format!("{count} matches, {steps} claims\n"));
+}
+
+/// Enters all claims of a match, and then all of them once more: most are refused then.
+fn asked(kibitz: &Kibitz, script: String, played: &Played, language: Language) -> Expected {
+    let seats: Vec<Value> = played
+        .settings
+        .seats
+        .iter()
+        .map(|name| json!({"name": name}))
+        .collect();
+    let mut body = opening(played);
+    body["seats"] = json!(seats);
+    let at = Match::opened(&kibitz.nobody(), body);
+    let claims = played.log.iter().map(|record| &record.claim);
+    let steps = claims.clone().chain(claims).map(|claim| {
+        let id = Uuid::now_v7();
+        let (method, below, body) = request(id, claim);
+        let path = format!("{}{below}", at.path);
+        let headers = [("Accept-Language", language.code())];
+        let answer = at.client.json(method, &path, &headers, &body);
+        Step {
+            entry: json!({"id": id, "claim": claim}),
+            tried: false,
+            answer: RawValue::from_string(String::from_utf8(answer.body().to_owned()).unwrap())
+                .unwrap(),
+        }
+    });
+    Expected {
+        script,
+        language,
+        game: played.settings.house_rules.game(),
+        opening: opening(played),
+        steps: steps.collect(),
+    }
+}
+
+/// The request that enters a claim.
+fn request(id: Uuid, claim: &Claim) -> (&'static str, String, Value) {
+    let mut body = json!(claim);
+    body["id"] = json!(id);
+    let fields = body.as_object_mut().unwrap();
+    fields.remove("kind");
+    let mut result_of = |replaces: bool| {
+        let round = fields.remove("round").unwrap();
+        if replaces {
+            fields.insert("replace".to_owned(), json!(true));
+        }
+        ("PUT", format!("/rounds/{round}/result"))
+    };
+    let (method, below) = match claim {
+        Claim::Round { .. } => ("POST", "/rounds".to_owned()),
+        Claim::Play { .. } => ("POST", "/plays".to_owned()),
+        Claim::Result { .. } => result_of(false),
+        Claim::Replacement { .. } => result_of(true),
+        Claim::Confirmation { .. } => ("POST", "/confirmations".to_owned()),
+        Claim::Undo { .. } => ("POST", "/undo".to_owned()),
+        Claim::Consent { .. } => ("POST", "/consents".to_owned()),
+        Claim::Adjustment { .. } => ("POST", "/adjustments".to_owned()),
+        Claim::Lineup { .. } => ("PUT", "/seats".to_owned()),
+        Claim::End { .. } => ("POST", "/end".to_owned()),
+        Claim::Reopen => ("POST", "/reopen".to_owned()),
+    };
+    (method, below, body)
+}
+
+/// At the tables of every match, any claim that is made anywhere in that game, in every
+/// language. Also matches that several phones enter, and entries made offline.
+#[test]
+fn any_claim_at_any_table_is_judged_the_same() {
+    let Some(programs) = referee() else { return };
+    let claims = std::env::var(CLAIMS)
+        .ok()
+        .map(|claims| claims.parse().unwrap());
+    let claims: usize = claims.unwrap_or(1000);
+    for game in Game::ALL {
+        let scripts = scripts(*game);
+        let pool: Vec<Claim> = scripts
+            .iter()
+            .flat_map(|(_, played, _)| played.log.iter().map(|record| record.claim.clone()))
+            .collect();
+        let tables: usize = scripts.iter().map(|(_, played, _)| played.log.len()).sum();
+        let each = claims.div_ceil(tables);
+        let mut next = 0;
+        let matches = scripts.into_iter().map(|(script, played, language)| {
+            tried(script, &played, language, || {
+                let picked = (0..each).map(|_| {
+                    // Far apart, so that neighbours come from different matches.
+                    next = (next + 7919) % pool.len();
+                    pool[next].clone()
+                });
+                picked.collect()
+            })
+        });
+        let matches: Vec<Expected> = matches.collect();
+        let (count, steps) = (matches.len(), matches.iter().map(|it| it.steps.len()));
+        let steps: usize = steps.sum();
+        let printed = play(programs, game.name(), matches.into_iter());
+        assert_eq!(printed, format!("{count} matches, {steps} claims\n"));
+    }
+}
+
+/// Follows a match, and tries some claims at each of its tables.
+fn tried(
+    script: String,
+    played: &Played,
+    language: Language,
+    mut picked: impl FnMut() -> Vec<Claim>,
+) -> Expected {
+    let mut course = Course::new(played.settings.clone());
+    let mut steps = Vec::new();
+    for record in &played.log {
+        for claim in picked() {
+            let id = Uuid::now_v7();
+            let taken = course.table().take(claim.clone());
+            // What goes back in the log is judged by entering it.
+            let Ok(Taken { record, next }) = taken else {
+                continue;
+            };
+            if record.back_to.is_some() || matches!(claim, Claim::Replacement { .. }) {
+                continue;
+            }
+            let table = course.table().after(next);
+            steps.push(Step {
+                entry: json!({"id": id, "claim": claim}),
+                tried: true,
+                answer: answer(id, table.seq(), &record, &table, language),
+            });
+        }
+        course.record(record.clone()).unwrap();
+        let id = Uuid::now_v7();
+        let table = course.table();
+        steps.push(Step {
+            entry: json!({
+                "id": id, "claim": record.claim, "by": record.by, "made_at": record.made_at,
+                "role": role(record),
+            }),
+            tried: false,
+            answer: answer(id, table.seq(), record, table, language),
+        });
+    }
+    Expected {
+        script,
+        language,
+        game: played.settings.house_rules.game(),
+        opening: opening(played),
+        steps,
+    }
+}
+
+/// Only undoing tells the host from others.
+fn role(record: &Record) -> &'static str {
+    match record.by == "host" {
+        true => "host",
+        false => "viewer",
+    }
+}
+
+/// What the service would answer.
+fn answer(
+    id: Uuid,
+    seq: u32,
+    record: &Record,
+    table: &kibitz::table::Table,
+    language: Language,
+) -> Box<RawValue> {
+    let logged = Logged {
+        seq,
+        id,
+        by: record.by.clone(),
+        at: chrono::DateTime::UNIX_EPOCH,
+        record: record.clone(),
+        undone_by: None,
+    };
+    let answer = AppendedView {
+        entry: EntryView::appended(logged, table, language),
+        table: TableView::from(table),
+    };
+    to_raw_value(&answer).unwrap()
+}
+
+/// What `npm pack` makes of the package can be installed, and the example of its README runs.
+#[test]
+fn the_packed_package_judges_a_play() {
+    let Some(programs) = referee() else { return };
+    let folder = package(programs);
+    let place = programs.folder().join("packed");
+    let _ = fs::remove_dir_all(&place);
+    fs::create_dir_all(&place).unwrap();
+    fs::write(place.join("package.json"), r#"{"type": "module"}"#).unwrap();
+    let place = Workshop::at(place);
+    let run = |command: &[&str]| match place.run(command, &[]) {
+        Ok(printed) => printed,
+        Err(error) => panic!("{error}"),
+    };
+    let packed = run(&["npm", "pack", "--silent", folder.to_str().unwrap()]);
+    run(&[
+        "npm",
+        "install",
+        "--silent",
+        "--offline",
+        "--no-audit",
+        "--no-fund",
+        &format!("./{}", packed.trim()),
+    ]);
+    let readme = fs::read_to_string(folder.join("README.md")).unwrap();
+    let (_, example) = readme.split_once("```js\n").unwrap();
+    let (example, rest) = example.split_once("```").unwrap();
+    let (_, prints) = rest.split_once("```text\n").unwrap();
+    let (prints, _) = prints.split_once("```").unwrap();
+    fs::write(place.folder().join("example.js"), example).unwrap();
+    let printed = run(&["node", "example.js"]);
+    assert_eq!(printed.replace(['\u{2068}', '\u{2069}'], ""), prints);
+}
