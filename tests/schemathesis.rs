@@ -5,7 +5,9 @@
 //! `schemathesis.toml` and `schemathesis_hooks.py`. The document's examples and the edge
 //! cases of its schemas are the same each time. Random requests for each operation, one by
 //! one and in sequences, follow from a seed: `KIBITZ_SCHEMATHESIS_SEED=2` generates
-//! different ones, and `KIBITZ_SCHEMATHESIS_EXAMPLES=20` as many.
+//! different ones, and `KIBITZ_SCHEMATHESIS_EXAMPLES=20` as many. The suite takes the edge
+//! cases of one seed and the random requests of another, because all phases with both take
+//! a quarter of an hour.
 
 use std::fs;
 use std::sync::OnceLock;
@@ -37,7 +39,7 @@ fn schemathesis() -> Option<&'static Workshop> {
 
 #[test]
 fn schemathesis_finds_nothing() {
-    finds_nothing("examples,coverage,fuzzing,stateful", "4242");
+    finds_nothing("examples,coverage", "4242");
 }
 
 #[test]
