@@ -23,6 +23,7 @@ const NOT_RUN: &[&str] = &[
     "cargo clippy --all-targets -- -D warnings",
     "cargo fmt",
     "cargo run",
+    "cargo run -p kibitz-referee-pack -- target/kibitz-referee",
     "cargo run -- --listen 0.0.0.0:8080",
     "cargo run -- openapi > openapi/kibitz.json",
     "cargo test",
