@@ -89,6 +89,7 @@ evenings! {
     a_round_is_counted_in_a_hurry: "counting",
     nothing_moves_under_a_finger: "still",
     people_come_and_are_renamed: "people",
+    what_is_done_often_takes_few_taps: "taps",
     a_long_evening_of_many_people_is_scored: "long",
 }
 

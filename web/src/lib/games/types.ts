@@ -105,6 +105,8 @@ export interface GameUi<G extends Game> {
 	goesOn?(play: PlayOf<G>, view: ViewOf<G>): boolean;
 	/** Whether the round has been played to its end and is only to be counted. */
 	over(view: ViewOf<G>): boolean;
+	/** What a table mostly takes away for a penalty, in the game's unit, and for what. */
+	penalty: { points: number; reasons(): string[] };
 	/** A play as a sentence: "Chaim lays blue He." Its effects may tell more, once they are known. */
 	say(play: PlayOf<G>, seat: Seat, names: string[], effects?: Remark[]): string;
 	/** The same in short, for the table, where a play can be long; nothing where it is short already. */

@@ -1,3 +1,4 @@
+import { t } from '$lib/words/words.svelte';
 import type { GameUi } from '../types';
 import { face } from './cards';
 import Deal from './Deal.svelte';
@@ -15,6 +16,7 @@ export const claro: GameUi<'claro'> = {
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: () => 1,
 	over: (view) => view.phase?.kind === 'over',
+	penalty: { points: 1, reasons: () => [t('claro-penalty-hand'), t('adjust-turn'), t('adjust-showed')] },
 	say,
 	quiet,
 	View,

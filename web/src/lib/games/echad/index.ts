@@ -1,3 +1,4 @@
+import { t } from '$lib/words/words.svelte';
 import type { GameUi } from '../types';
 import Calls from './Calls.svelte';
 import { face } from './cards';
@@ -18,6 +19,7 @@ export const echad: GameUi<'echad'> = {
 	goesOn: ({ kind }, { phase }) =>
 		kind === 'echad_draw' ? phase?.kind !== 'pick_up' : kind !== 'echad_lay' && kind !== 'echad_keep',
 	over: (view) => view.phase?.kind === 'over',
+	penalty: { points: 10, reasons: () => [t('echad-penalty-forgot'), t('adjust-turn'), t('adjust-showed')] },
 	say,
 	quiet,
 	View,
