@@ -199,6 +199,26 @@ export class Phone {
 		this.taps++;
 	}
 
+	/** Slides a finger from one thing to another, which may come only when it touches the first. */
+	async slides(from, to) {
+		const middle = async (thing) => {
+			const { x, y, width, height } = await thing.boundingBox();
+			return { x: x + width / 2, y: y + height / 2 };
+		};
+		const finger = await this.context.newCDPSession(this.page);
+		const touch = (type, ...touchPoints) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+		await this.#expect(`cannot touch ${from}`, from.waitFor());
+		const start = await middle(from);
+		await touch('touchStart', start);
+		await this.#expect(`cannot slide to ${to}`, to.waitFor());
+		const end = await middle(to);
+		await touch('touchMove', { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 });
+		await touch('touchMove', end);
+		await touch('touchEnd');
+		await finger.detach();
+		this.taps++;
+	}
+
 	/** Waits until this can be read somewhere on the screen. */
 	async sees(text) {
 		await this.#expect(`does not see ${text}`, this.page.getByText(within(text)).first().waitFor());

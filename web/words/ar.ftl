@@ -588,7 +588,8 @@ fire-number = { $number }
 fire-joker = جوكر
 fire-joker-as = جوكر بدل { $number }
 fire-numbers = الأرقام
-fire-tray-nothing = المسوا البطاقات التي وُضعت.
+fire-tray-nothing = لمس بطاقة يضعها.
+fire-tray-several = المسوا البطاقات: من السلسلة تكفي الأولى والأخيرة.
 fire-one-more = { $number } أخرى تعيد الرزمة إلى الصفر.
 fire-tray-set = { $count ->
     [2] { $number } مرتين
@@ -601,6 +602,7 @@ fire-tray-run = سلسلة { $numbers }
 fire-tray-mixed = لا توضع البطاقات الخاصة مع الأرقام.
 fire-tray-two-in-a-row = بطاقتان لا تكفيان لسلسلة: يلزم ثلاث.
 fire-tray-apart = هذه البطاقات لا توضع معًا.
+fire-several = عدة معًا
 fire-lay = { $count ->
     [zero] وضع
     [one] وضع
@@ -722,6 +724,7 @@ trash-which-drawn = الدور عند { $who }: أي بطاقة سُحبت؟
 trash-which-in-hand = يستمر دور { $who }: أي بطاقة في اليد؟
 trash-which-next = أي بطاقة كانت هناك؟
 trash-other-rank = قيمة أخرى
+trash-slide = بحركة واحدة: اسحبوا الإصبع من الرقم إلى الشكل.
 trash-where = { $card }: في أي خانة؟
 trash-take = أخذ { $card }
 trash-discard = رمي { $card }

@@ -532,7 +532,8 @@ fire-number = { $number }
 fire-joker = Joker
 fire-joker-as = Joker als { $number }
 fire-numbers = Zahlen
-fire-tray-nothing = Tipp die Karten an, die gelegt werden.
+fire-tray-nothing = Tipp auf eine Karte, um sie zu legen.
+fire-tray-several = Tipp die Karten an: bei einer Folge die erste und die letzte.
 fire-one-more = Noch eine { $number } setzt den Stapel zurück.
 fire-tray-set = { $count ->
     [2] zweimal { $number }
@@ -545,6 +546,7 @@ fire-tray-run = Folge { $numbers }
 fire-tray-mixed = Sonderkarten gehen nicht mit Zahlen zusammen.
 fire-tray-two-in-a-row = Zwei sind noch keine Folge: Es müssen drei sein.
 fire-tray-apart = Die gehen nicht zusammen.
+fire-several = Mehrere
 fire-lay = { $count ->
     [one] Legen
    *[other] { NUMBER($count) } legen
@@ -660,6 +662,7 @@ trash-which-drawn = { $who } zieht. Welche Karte ist es?
 trash-which-in-hand = { $who } macht weiter. Welche Karte ist es?
 trash-which-next = Welche Karte lag dort?
 trash-other-rank = Anderer Wert
+trash-slide = In einem Zug: von der Zahl zur Farbe wischen.
 trash-where = { $card }: auf welche Position?
 trash-take = { $card } nehmen
 trash-discard = { $card } ablegen

@@ -526,7 +526,8 @@ fire-number = { $number }
 fire-joker = Joker
 fire-joker-as = Joker as { $number }
 fire-numbers = Numbers
-fire-tray-nothing = Tap the cards that are played.
+fire-tray-nothing = Tap a card to lay it.
+fire-tray-several = Tap the cards: of a run, the first and the last will do.
 fire-one-more = Another { $number } resets the pile.
 fire-tray-set = { $count ->
     [2] two { $number }s
@@ -540,6 +541,7 @@ fire-tray-run = run { $numbers }
 fire-tray-mixed = Special cards do not go with numbers.
 fire-tray-two-in-a-row = Two are not a run yet: it takes three.
 fire-tray-apart = They do not go together.
+fire-several = Several
 fire-lay = { $count ->
     [one] Lay it
    *[other] Lay { NUMBER($count) }
@@ -645,6 +647,7 @@ trash-which-drawn = { $who } draws. Which card is it?
 trash-which-in-hand = { $who } goes on. Which card is it?
 trash-which-next = Which card lay there?
 trash-other-rank = Another rank
+trash-slide = In one go: slide from the number to its suit.
 trash-where = { $card }: in which position?
 trash-take = Take { $card }
 trash-discard = Discard { $card }

@@ -546,7 +546,8 @@ fire-number = { $number }
 fire-joker = ג'וקר
 fire-joker-as = ג'וקר כ-{ $number }
 fire-numbers = מספרים
-fire-tray-nothing = נוגעים בקלפים שהונחו.
+fire-tray-nothing = נגיעה בקלף מניחה אותו.
+fire-tray-several = נוגעים בקלפים: מרצף מספיקים הראשון והאחרון.
 fire-one-more = עוד { $number } מאפס את הערימה.
 fire-tray-set = { $count ->
     [2] שני קלפי { $number }
@@ -559,6 +560,7 @@ fire-tray-run = רצף { $numbers }
 fire-tray-mixed = קלפים מיוחדים לא מניחים יחד עם מספרים.
 fire-tray-two-in-a-row = שניים עוד אינם רצף: צריך שלושה.
 fire-tray-apart = אלה לא הולכים יחד.
+fire-several = כמה יחד
 fire-lay = { $count ->
     [one] הנחה
     [two] הנחה של 2
@@ -671,6 +673,7 @@ trash-which-drawn = התור של { $who }: איזה קלף נמשך?
 trash-which-in-hand = ממשיכים אצל { $who }: איזה קלף ביד?
 trash-which-next = איזה קלף היה שם?
 trash-other-rank = ערך אחר
+trash-slide = בתנועה אחת: מחליקים מהמספר אל הצורה.
 trash-where = { $card }: באיזו משבצת?
 trash-take = לקיחת { $card }
 trash-discard = השלכת { $card }

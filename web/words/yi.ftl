@@ -537,7 +537,8 @@ fire-number = { $number }
 fire-joker = דזשאָקער
 fire-joker-as = דזשאָקער ווי { $number }
 fire-numbers = נומערן
-fire-tray-nothing = רירט אָן די קאָרטן וואָס מע לייגט.
+fire-tray-nothing = רירט אָן אַ קאָרט, און זי ליגט.
+fire-tray-several = רירט אָן די קאָרטן: פֿון אַ סעריע די ערשטע און די לעצטע.
 fire-one-more = נאָך אַ { $number } ליידיקט אויס דעם הויפֿן.
 fire-tray-set = { $count ->
     [2] צוויי מאָל { $number }
@@ -550,6 +551,7 @@ fire-tray-run = סעריע { $numbers }
 fire-tray-mixed = ספּעציעלע קאָרטן לייגט מען נישט מיט נומערן.
 fire-tray-two-in-a-row = צוויי זײַנען נאָך נישט קיין סעריע: מע דאַרף דרײַ.
 fire-tray-apart = זיי פּאַסן נישט צונויף.
+fire-several = עטלעכע
 fire-lay = { $count ->
     [one] לייגן
    *[other] לייגן { NUMBER($count) }
@@ -661,6 +663,7 @@ trash-which-drawn = { $who } ציט. וואָסער קאָרט איז דאָס?
 trash-which-in-hand = { $who } שפּילט ווײַטער. וואָסער קאָרט איז דאָס?
 trash-which-next = וואָסער קאָרט איז דאָרט געלעגן?
 trash-other-rank = אַן אַנדער ווערט
+trash-slide = אין איין מאָל: גליטשט פֿון דער צאָל צו דער מאַסט.
 trash-where = { $card }: אויף וואָסער פּלאַץ?
 trash-take = נעמען { $card }
 trash-discard = אַוועקלייגן { $card }
