@@ -137,6 +137,8 @@ seat-label = المجموع { NUMBER($total) }{ $leads ->
     [yes] ، الدور هنا
    *[no] {""}
 }
+seat-deals = التوزيع
+seat-begins = البداية
 direction = { $way ->
     [on] اللعب باتجاه عقارب الساعة.
    *[back] اللعب عكس عقارب الساعة.
@@ -171,14 +173,14 @@ asked-refuse = إبقاء
 begin = بدء
 who-begins = من يبدأ؟
 begins = البداية عند { $who }.
+deals-begins = التوزيع عند { $dealer }، والبداية عند { $who }.
+deals-change = شخص آخر؟ يكفي لمس اسمه في الأعلى.
 number-less = { $label }: أقل بواحد
 number-more = { $label }: أكثر بواحد
 round-begin = الجولة { NUMBER($round) }
 round-depth = ما القدر المراد تسجيله؟
 round-plays = كل حركة
 round-result = النتيجة فقط
-dealer = التوزيع
-dealer-next = بحسب الدور
 result-title = حساب الجولة { NUMBER($round) }
 result-who-out = عند من نفدت البطاقات؟
 result-cards = { $count ->

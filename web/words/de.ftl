@@ -129,6 +129,8 @@ seat-label = insgesamt { NUMBER($total) }{ $leads ->
     [yes] , ist dran
    *[no] {""}
 }
+seat-deals = gibt
+seat-begins = fängt an
 direction = { $way ->
     [on] Es geht im Uhrzeigersinn.
    *[back] Es geht gegen den Uhrzeigersinn.
@@ -163,14 +165,14 @@ asked-refuse = So lassen
 begin = Los
 who-begins = Wer fängt an?
 begins = { $who } fängt an.
+deals-begins = { $dealer } gibt, { $who } fängt an.
+deals-change = Jemand anders? Tipp oben auf den Namen.
 number-less = { $label }: eins weniger
 number-more = { $label }: eins mehr
 round-begin = Runde { NUMBER($round) }
 round-depth = Wie viel willst du eintragen?
 round-plays = Jeden Zug
 round-result = Nur das Ergebnis
-dealer = Wer gibt?
-dealer-next = wer als Nächstes gibt
 result-title = Runde { NUMBER($round) } zählen
 result-who-out = Wer hat alle Karten abgelegt?
 result-cards = { $count ->

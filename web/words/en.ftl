@@ -131,6 +131,8 @@ seat-label = { NUMBER($total) } in total{ $leads ->
     [yes] , to play
    *[no] {""}
 }
+seat-deals = deals
+seat-begins = goes first
 direction = { $way ->
     [on] Play goes clockwise.
    *[back] Play goes anticlockwise.
@@ -165,14 +167,14 @@ asked-refuse = Leave it
 begin = Begin
 who-begins = Who goes first?
 begins = { $who } begins.
+deals-begins = { $dealer } deals, { $who } begins.
+deals-change = Someone else? Tap their name above.
 number-less = { $label }: one less
 number-more = { $label }: one more
 round-begin = Round { NUMBER($round) }
 round-depth = How much do you want to enter?
 round-plays = Every play
 round-result = Only the result
-dealer = Dealer
-dealer-next = Next in turn
 result-title = Score round { NUMBER($round) }
 result-who-out = Who went out?
 result-cards = { $count ->

@@ -133,6 +133,8 @@ seat-label = בסך הכול { NUMBER($total) }{ $leads ->
     [yes] , התור כאן
    *[no] {""}
 }
+seat-deals = חלוקה
+seat-begins = התחלה
 direction = { $way ->
     [on] המשחק בכיוון השעון.
    *[back] המשחק נגד כיוון השעון.
@@ -167,14 +169,14 @@ asked-refuse = להשאיר
 begin = מתחילים
 who-begins = אצל מי מתחילים?
 begins = מתחילים אצל { $who }.
+deals-begins = החלוקה אצל { $dealer }, מתחילים אצל { $who }.
+deals-change = אצל מישהו אחר? נוגעים בשם למעלה.
 number-less = { $label }: אחד פחות
 number-more = { $label }: אחד יותר
 round-begin = { round-word } { NUMBER($round) }
 round-depth = כמה רוצים לרשום?
 round-plays = כל מהלך
 round-result = רק התוצאה
-dealer = חלוקה
-dealer-next = לפי התור
 result-title = ספירת { round-word } { NUMBER($round) }
 result-who-out = למי נגמרו הקלפים?
 result-cards = { $count ->

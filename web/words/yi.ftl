@@ -129,6 +129,8 @@ seat-label = אין גאַנצן { NUMBER($total) }{ $leads ->
     [yes] , די ריי איז דאָ
    *[no] {""}
 }
+seat-deals = טיילט
+seat-begins = הייבט אָן
 direction = { $way ->
     [on] מע שפּילט לויטן זייגער.
    *[back] מע שפּילט קעגן דעם זייגער.
@@ -163,14 +165,14 @@ asked-refuse = לאָזן אַזוי
 begin = אָנהייבן
 who-begins = ווער הייבט אָן?
 begins = { $who } הייבט אָן.
+deals-begins = { $dealer } טיילט, { $who } הייבט אָן.
+deals-change = אַן אַנדערער? רירט אָן דעם נאָמען אויבן.
 number-less = { $label }: מיט איינס ווייניקער
 number-more = { $label }: מיט איינס מער
 round-begin = רונדע { NUMBER($round) }
 round-depth = וויפֿל ווילט איר אַרײַנשרײַבן?
 round-plays = יעדן צוג
 round-result = נאָר דער רעזולטאַט
-dealer = דער טיילער
-dealer-next = לויט דער ריי
 result-title = אָפּציילן רונדע { NUMBER($round) }
 result-who-out = ווער איז געבליבן אָן קאָרטן?
 result-cards = { $count ->

@@ -19,10 +19,19 @@ export default async function (evening) {
 	await ana.tap('Start');
 	await ana.isAt('Echad · round 1');
 
-	// Who deals and who begins is said by name.
-	await ana.sees('Ben begins.');
-	await ana.page.getByLabel('Dealer').selectOption('Lea');
-	await ana.sees('Ana begins.');
+	// Who deals and who begins is said by name, and marked; a tap at the seats gives the deal to someone else.
+	await ana.sees('Ana deals, Ben begins.');
+	await ana.page.getByRole('button', { name: /^Ana.*deals/ }).waitFor();
+	await ana.tap(/^Lea/);
+	await ana.sees('Lea deals, Ana begins.');
+	await ana.tap(/^Lea.*deals/);
+	await ana.sees('Ana deals, Ben begins.');
+	await ana.tap(/^Ben/);
+	await ana.tap('blue Gimel');
+	await ana.sees('Now: Chaim');
+	await ana.page.getByRole('button', { name: /^Ben.*deals/ }).waitFor();
+	await ana.tap('Undo');
+	await ana.sees('Which card was turned up?');
 
 	// To end what has hardly begun is asked once.
 	await ana.menu('End the match');

@@ -1,4 +1,9 @@
 import type { Game } from '$lib/api/types';
+import { FIRST_RULES as echad } from './echad/rules';
+import { FIRST_RULES as fire } from './fire/rules';
+import { FIRST_RULES as ten } from './ten/rules';
+import { FIRST_RULES as trash } from './trash/rules';
+import { FIRST_RULES as claro } from './claro/rules';
 import type { AnyGameUi } from './types';
 
 /** The one place that names the games. Each is loaded when it is played. */
@@ -18,3 +23,6 @@ export async function loadGame(game: Game): Promise<AnyGameUi | undefined> {
 	// A match's view, plays and results are all of its one game, which types cannot say here.
 	return (await games[game]?.()) as AnyGameUi | undefined;
 }
+
+/** The house rules of each game that most families change. */
+export const FIRST_RULES: Record<Game, readonly string[]> = { echad, fire, ten, trash, claro };

@@ -16,6 +16,7 @@ export const claro: GameUi<'claro'> = {
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: () => 1,
 	over: (view) => view.phase?.kind === 'over',
+	mark: { of: (view) => view.starter ?? view.turn, says: 'begins' },
 	penalty: { points: 1, reasons: () => [t('claro-penalty-hand'), t('adjust-turn'), t('adjust-showed')] },
 	say,
 	quiet,

@@ -19,6 +19,7 @@ export const echad: GameUi<'echad'> = {
 	goesOn: ({ kind }, { phase }) =>
 		kind === 'echad_draw' ? phase?.kind !== 'pick_up' : kind !== 'echad_lay' && kind !== 'echad_keep',
 	over: (view) => view.phase?.kind === 'over',
+	mark: { of: (view) => view.dealer, says: 'deals', chosen: true },
 	penalty: { points: 10, reasons: () => [t('echad-penalty-forgot'), t('adjust-turn'), t('adjust-showed')] },
 	say,
 	quiet,

@@ -19,6 +19,7 @@ export const fire: GameUi<'fire'> = {
 	direction: () => 1,
 	goesOn: ({ kind }) => kind === 'fire_stick' || kind === 'fire_reshuffle',
 	over: (view) => view.phase?.kind === 'over',
+	mark: { of: (view) => view.starter ?? view.turn, says: 'begins', chosen: true },
 	penalty: { points: 1, reasons: () => [t('fire-penalty-late'), t('adjust-turn'), t('adjust-showed')] },
 	say,
 	quiet,

@@ -17,6 +17,7 @@ export const ten: GameUi<'ten'> = {
 	turn: (view) => (played(view) ? undefined : view.turn),
 	direction: () => 1,
 	over: played,
+	mark: { of: (view) => view.first, says: 'begins' },
 	penalty: { points: 5, reasons: () => [t('ten-penalty-value'), t('adjust-turn'), t('adjust-showed')] },
 	say,
 	quiet,

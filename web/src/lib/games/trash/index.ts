@@ -16,6 +16,7 @@ export const trash: GameUi<'trash'> = {
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: () => 1,
 	over: (view) => view.phase?.kind === 'over',
+	mark: { of: (view) => view.starter, says: 'begins' },
 	penalty: { points: 1, reasons: () => [t('trash-penalty-looked'), t('trash-penalty-position'), t('adjust-turn')] },
 	say,
 	brief: { say: brief, tells: ['completed'] },
