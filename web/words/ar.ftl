@@ -12,6 +12,7 @@ cancel = إلغاء
 save = حفظ
 yes = نعم
 no = لا
+update = تحديث
 
 ## كيف تُركَّب
 
@@ -87,12 +88,16 @@ join-other-take = الانتقال إلى { $who }
 ## Settings
 
 settings-theme = المظهر
+settings-theme-auto = كما في الهاتف
 settings-theme-dark = داكن
 settings-theme-light = فاتح
 settings-text = حجم النص
 settings-text-normal = عادي
 settings-text-large = كبير
 settings-text-largest = كبير جدًا
+settings-awake = الشاشة عند الطاولة
+settings-awake-auto = تنطفئ كالمعتاد
+settings-awake-on = تبقى مضاءة أثناء المباراة
 settings-insecure = هذا العنوان غير مشفّر. كل شيء يعمل، ما عدا تثبيت الصفحة وفتحها بلا اتصال.
 
 ## Problems
@@ -235,8 +240,15 @@ end-counts = تُحتسب
 end-uncounted = لا تُحتسب
 end-nothing = لم يُحسب شيء بعد.
 end-do = إنهاء
+delete = حذف المباراة
+delete-title = حذف هذه المباراة؟
+delete-empty = تُحذف من كل الهواتف. لم يُحسب شيء بعد.
+delete-how = تُحذف الجولات ({ NUMBER($count) }) والنتيجة والسجل من كل الهواتف، بلا رجعة.
+delete-do = حذف
 seats = تغيير ترتيب الجلوس
-seats-later = لا تتغير المقاعد إلا بين الجولات. يرجى حساب هذه الجولة أولًا.
+seats-later = الجولة مستمرة. ما يتغير هنا يسري فور انتهائها.
+seats-joins = { $who }: الانضمام في الجولة القادمة.
+seats-waits = تتغير المقاعد بعد هذه الجولة.
 seats-how = من يبقى تبقى نتيجته. من ينضم يبدأ من 0.
 
 ## The log
@@ -477,6 +489,7 @@ ended-round-won = { $count ->
 ended-correct = تصحيح
 ended-rotated = مرة أخرى، والبداية للمقعد التالي
 ended-along = إلى المباراة التالية
+ended-rules = مباراة أخرى بقواعد بيت مختلفة
 ended-wait = عندما تُفتح المباراة التالية على الهاتف المضيف، يمكن الانتقال إليها من هنا.
 notes = المكان والملاحظات
 notes-place = أين كان اللعب؟

@@ -12,6 +12,7 @@ cancel = Abbrechen
 save = Speichern
 yes = Ja
 no = Nein
+update = Aktualisieren
 
 ## Wie etwas zusammengesetzt wird
 
@@ -87,12 +88,16 @@ join-other-take = Zu { $who } wechseln
 ## Settings
 
 settings-theme = Aussehen
+settings-theme-auto = Wie das Handy
 settings-theme-dark = Dunkel
 settings-theme-light = Hell
 settings-text = Schriftgröße
 settings-text-normal = Normal
 settings-text-large = Groß
 settings-text-largest = Sehr groß
+settings-awake = Bildschirm am Tisch
+settings-awake-auto = Geht aus wie sonst
+settings-awake-on = Bleibt während der Partie an
 settings-insecure = Diese Adresse ist nicht verschlüsselt. Es geht alles, außer die Seite zu installieren und sie ohne Verbindung zu öffnen.
 
 ## Problems
@@ -218,8 +223,18 @@ end-counts = Sie zählt
 end-uncounted = Sie zählt nicht
 end-nothing = Noch ist nichts gezählt.
 end-do = Beenden
+delete = Partie löschen
+delete-title = Diese Partie löschen?
+delete-empty = Sie wird auf allen Handys gelöscht. Noch ist nichts gezählt.
+delete-how = { $count ->
+    [one] Ihre Runde, der Stand und der Verlauf werden auf allen Handys gelöscht. Das lässt sich nicht zurücknehmen.
+   *[other] Ihre { NUMBER($count) } Runden, der Stand und der Verlauf werden auf allen Handys gelöscht. Das lässt sich nicht zurücknehmen.
+}
+delete-do = Löschen
 seats = Plätze ändern
-seats-later = Plätze lassen sich nur zwischen den Runden wechseln. Zählt zuerst diese Runde.
+seats-later = Gerade läuft eine Runde. Was du hier änderst, gilt gleich danach.
+seats-joins = Ab der nächsten Runde spielt { $who } mit.
+seats-waits = Die Plätze wechseln nach dieser Runde.
 seats-how = Wer bleibt, behält die Punkte. Wer neu kommt, fängt bei 0 an.
 
 ## The log
@@ -427,6 +442,7 @@ ended-round-won = { $count ->
 ended-correct = Korrigieren
 ended-rotated = Noch einmal, und der nächste Platz fängt an
 ended-along = Weiter zur nächsten Partie
+ended-rules = Noch eine Partie mit anderen Hausregeln
 ended-wait = Wenn die Tischleitung die nächste Partie öffnet, kannst du von hier aus mitkommen.
 notes = Ort und Notizen
 notes-place = Wo habt ihr gespielt?

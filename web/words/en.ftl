@@ -12,6 +12,7 @@ cancel = Cancel
 save = Save
 yes = Yes
 no = No
+update = Update
 
 ## How things are put together
 
@@ -89,12 +90,16 @@ join-other-take = Change to { $who }
 ## Settings
 
 settings-theme = Appearance
+settings-theme-auto = As on this phone
 settings-theme-dark = Dark
 settings-theme-light = Light
 settings-text = Text size
 settings-text-normal = Normal
 settings-text-large = Large
 settings-text-largest = Very large
+settings-awake = Screen at the table
+settings-awake-auto = Turns off as usual
+settings-awake-on = Stays on during a match
 settings-insecure = This address is not encrypted. Everything works here except installing the page and opening it without a connection.
 
 ## Problems
@@ -220,8 +225,18 @@ end-counts = It counts
 end-uncounted = It doesn't count
 end-nothing = Nothing has been scored yet.
 end-do = End it
+delete = Delete the match
+delete-title = Delete this match?
+delete-empty = It is deleted on all phones. Nothing has been scored yet.
+delete-how = { $count ->
+    [one] Its round, its score and its log are deleted on all phones. You can't undo this.
+   *[other] Its { NUMBER($count) } rounds, its score and its log are deleted on all phones. You can't undo this.
+}
+delete-do = Delete it
 seats = Change who sits where
-seats-later = Seats can change between rounds. Score this round first.
+seats-later = A round is being played. What you change here holds as soon as it is over.
+seats-joins = { $who } joins in the next round.
+seats-waits = The seats change after this round.
 seats-how = People who stay keep their score. Newcomers begin at 0.
 
 ## The log
@@ -429,6 +444,7 @@ ended-round-won = { $count ->
 ended-correct = Correct it
 ended-rotated = Play again, and the next player goes first
 ended-along = On to the next match
+ended-rules = Play again with other house rules
 ended-wait = When the host opens the next match, you can join it from here.
 notes = Place and notes
 notes-place = Where did you play?

@@ -12,6 +12,7 @@ cancel = לא עכשיו
 save = שמירה
 yes = כן
 no = לא
+update = עדכון
 
 ## איך מרכיבים
 
@@ -89,12 +90,16 @@ join-other-take = לעבור אל { $who }
 ## Settings
 
 settings-theme = מראה
+settings-theme-auto = כמו בטלפון
 settings-theme-dark = כהה
 settings-theme-light = בהיר
 settings-text = גודל הטקסט
 settings-text-normal = רגיל
 settings-text-large = גדול
 settings-text-largest = גדול מאוד
+settings-awake = המסך ליד השולחן
+settings-awake-auto = נכבה כרגיל
+settings-awake-on = דולק כל המשחק
 settings-insecure = הכתובת הזאת אינה מוצפנת. הכול עובד, חוץ מהתקנת הדף ומפתיחתו בלי חיבור.
 
 ## Problems
@@ -225,8 +230,18 @@ end-counts = נחשב
 end-uncounted = לא נחשב
 end-nothing = עוד לא הייתה שום ספירה.
 end-do = לסיים
+delete = מחיקת המשחק
+delete-title = למחוק את המשחק הזה?
+delete-empty = הוא יימחק מכל הטלפונים. עוד לא הייתה שום ספירה.
+delete-how = { $count ->
+    [one] ה{ round-word }, הניקוד והיומן יימחקו מכל הטלפונים. אי אפשר לבטל את זה.
+   *[other] { NUMBER($count) } ה{ round-word.plural }, הניקוד והיומן יימחקו מכל הטלפונים. אי אפשר לבטל את זה.
+}
+delete-do = למחוק
 seats = שינוי סדר הישיבה
-seats-later = מקומות משתנים רק בין ה{ round-word.plural }. קודם סופרים את ה{ round-word } הזה.
+seats-later = ה{ round-word } עוד לא נגמר. מה שמשתנה כאן תקף מיד אחריו.
+seats-joins = { $who }: מצטרפים ב{ round-word } הבא.
+seats-waits = המקומות משתנים אחרי ה{ round-word } הזה.
 seats-how = מי שנשאר שומר על הניקוד. מי שמצטרף מתחיל מ-0.
 
 ## The log
@@ -443,6 +458,7 @@ ended-round-won = { $count ->
 ended-correct = תיקון
 ended-rotated = שוב, והתור הראשון עובר הלאה
 ended-along = אל המשחק הבא
+ended-rules = עוד משחק, בכללי בית אחרים
 ended-wait = כשהמשחק הבא ייפתח בטלפון המארח, אפשר יהיה לעבור אליו מכאן.
 notes = מקום והערות
 notes-place = איפה היה המשחק?

@@ -34,7 +34,7 @@ async function penalty(evening) {
 	await ana.fill('How many?', 25);
 	await ana.canUse('a penalty');
 	await ana.tap('Played out of turn');
-	await ana.reads('Played out of turn', '');
+	await ana.reads('The score of Chaim is changed by hand: -25', '');
 	await ana.within(4, async () => {
 		await ana.menu('Change a score');
 		await ana.tapIn('Whose score?', 'Ana');
