@@ -234,7 +234,7 @@ delete-how = { $count ->
 }
 delete-do = Delete it
 seats = Change who sits where
-seats-later = A round is being played. What you change here holds as soon as it is over.
+seats-later = A round is being played. What you change here applies once it is over.
 seats-joins = { $who } joins in the next round.
 seats-waits = The seats change after this round.
 seats-how = People who stay keep their score. Newcomers begin at 0.
@@ -444,7 +444,7 @@ ended-round-won = { $count ->
 ended-correct = Correct it
 ended-rotated = Play again, and the next player goes first
 ended-along = On to the next match
-ended-rules = Play again with other house rules
+ended-rules = Play again with different house rules
 ended-wait = When the host opens the next match, you can join it from here.
 notes = Place and notes
 notes-place = Where did you play?

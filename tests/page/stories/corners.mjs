@@ -83,7 +83,7 @@ async function otherRules(evening) {
 	await ana.tap('Only the result');
 	await ana.tapIn('Who won the star?', 'Ben');
 	await ana.tap('Enter the result');
-	await ana.tap('Play again with other house rules');
+	await ana.tap('Play again with different house rules');
 	await ana.isAt('Open Claro');
 	await ana.sees('1 changed');
 	await ana.fill('Stars to win', 2);

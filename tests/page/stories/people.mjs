@@ -83,7 +83,7 @@ async function lateComer(evening) {
 	const ana = await evening.phone('Ana');
 	await ana.joins(link);
 	await ana.menu('Change who sits where');
-	await ana.sees('A round is being played. What you change here holds as soon as it is over.');
+	await ana.sees('A round is being played. What you change here applies once it is over.');
 	await ana.fill('Player 2', 'Ben');
 	await ana.tap('Add a player');
 	await ana.page.keyboard.type('Dana');

@@ -1,3 +1,4 @@
+import type { Seat } from '$lib/api/types';
 import { keep, recall } from '$lib/storage';
 import type { Lineup } from './lineup';
 
@@ -13,10 +14,6 @@ const KEY = 'planned';
 /** How many matches are remembered that someone has walked away from. */
 const MOST = 20;
 
-function others(match: string): Planned[] {
-	return (recall<Planned[]>(KEY) ?? []).filter((each) => each.match !== match);
-}
-
 /** The lineup that waits for the end of the round, unless the table has changed since it was made. */
 export function planned(match: string, names: string[]): Lineup | undefined {
 	const found = (recall<Planned[]>(KEY) ?? []).find((each) => each.match === match);
@@ -25,18 +22,26 @@ export function planned(match: string, names: string[]): Lineup | undefined {
 
 /** Keeps a lineup until the round is over; nothing instead of one takes it back. */
 export function plan(match: string, names: string[], lineup: Lineup | undefined): void {
-	keep(KEY, [...others(match), ...(lineup ? [{ match, names, lineup }] : [])].slice(-MOST));
+	const all = recall<Planned[]>(KEY) ?? [];
+	const others = all.filter((each) => each.match !== match);
+	if (lineup) keep(KEY, [...others, { match, names, lineup }].slice(-MOST));
+	else if (others.length < all.length) keep(KEY, others);
 }
 
 /** The people of a lineup, for the form: those who stay, and those who join. */
-export function peopleOf({ seats }: Lineup, names: string[]): { name: string; from?: number; was?: string }[] {
+export function peopleOf({ seats }: Lineup, names: string[]): { name: string; from?: Seat; was?: string }[] {
 	return seats.map(({ name, from }) => {
-		const was = from === undefined || from === null ? undefined : names[from - 1];
-		return was === undefined ? { name: name ?? '' } : { name: name ?? was, from: from!, was };
+		if (isNew(from)) return { name: name ?? '' };
+		const was = names[from - 1] ?? '';
+		return { name: name ?? was, from, was };
 	});
 }
 
 /** Who joins with a lineup. */
 export function joining({ seats }: Lineup): string[] {
-	return seats.flatMap(({ name, from }) => ((from === undefined || from === null) && name ? [name] : []));
+	return seats.flatMap(({ name, from }) => (isNew(from) && name ? [name] : []));
+}
+
+function isNew(from: Seat | null | undefined): from is null | undefined {
+	return from === undefined || from === null;
 }
