@@ -171,6 +171,7 @@ asked-refuse = إبقاء
 begin = بدء
 who-begins = من يبدأ؟
 begins = البداية عند { $who }.
+deals = التوزيع عند { $who }.
 number-less = { $label }: أقل بواحد
 number-more = { $label }: أكثر بواحد
 round-begin = الجولة { NUMBER($round) }

@@ -163,6 +163,7 @@ asked-refuse = So lassen
 begin = Los
 who-begins = Wer fängt an?
 begins = { $who } fängt an.
+deals = { $who } gibt.
 number-less = { $label }: eins weniger
 number-more = { $label }: eins mehr
 round-begin = Runde { NUMBER($round) }

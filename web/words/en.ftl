@@ -165,6 +165,7 @@ asked-refuse = Leave it
 begin = Begin
 who-begins = Who goes first?
 begins = { $who } begins.
+deals = { $who } deals.
 number-less = { $label }: one less
 number-more = { $label }: one more
 round-begin = Round { NUMBER($round) }

@@ -167,6 +167,7 @@ asked-refuse = להשאיר
 begin = מתחילים
 who-begins = אצל מי מתחילים?
 begins = מתחילים אצל { $who }.
+deals = החלוקה של { $who }.
 number-less = { $label }: אחד פחות
 number-more = { $label }: אחד יותר
 round-begin = { round-word } { NUMBER($round) }

@@ -163,6 +163,7 @@ asked-refuse = לאָזן אַזוי
 begin = אָנהייבן
 who-begins = ווער הייבט אָן?
 begins = { $who } הייבט אָן.
+deals = { $who } טיילט.
 number-less = { $label }: מיט איינס ווייניקער
 number-more = { $label }: מיט איינס מער
 round-begin = רונדע { NUMBER($round) }

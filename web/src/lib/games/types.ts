@@ -63,6 +63,9 @@ export interface DealProps<G extends Game> {
 	round: number;
 	/** The seat that deals, or in other games begins, unless another is chosen; nothing where the table has to say. */
 	due: Seat | undefined;
+	/** Another whom the table has chosen instead of the one due. */
+	chosen: Seat | undefined;
+	choose(seat: Seat | undefined): void;
 	busy: boolean;
 	begin(deal: DealOf<G>): void;
 }
@@ -97,6 +100,8 @@ export interface GameUi<G extends Game> {
 	beside?: { count(view: ViewOf<G>): number[] | undefined; say(count: number): string };
 	/** How a point is drawn, where points are things that one can hold. */
 	token?: IconName;
+	/** Who deals and who plays first in a round that is to begin, where the table knows: from the seat that is due. */
+	opening(due: Seat | undefined, round: number, seats: number): { dealer?: Seat; first?: Seat };
 	/** Whose turn it is, if anybody's. */
 	turn(view: ViewOf<G>): Seat | undefined;
 	/** Which way the turn passes: 1 in the order of the seats, -1 against it. */

@@ -14,6 +14,7 @@ export const ten: GameUi<'ten'> = {
 	cardName,
 	hands: handsLeft,
 	beside: { count: (view) => view.hands.map((_, i) => view.taken?.[i] ?? 0), say: (count) => t('ten-taken', { count }) },
+	opening: () => ({}),
 	turn: (view) => (played(view) ? undefined : view.turn),
 	direction: () => 1,
 	over: played,
