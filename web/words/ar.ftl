@@ -20,6 +20,8 @@ list-last = { $before } و{ $last }
 list-one-of = { $before } أو { $last }
 quoted = «{ $text }»
 date-long = { $day } { $month } { $year }
+date-today = اليوم
+date-yesterday = أمس
 month-name = { $month ->
     [january] يناير
     [february] فبراير

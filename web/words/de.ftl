@@ -20,6 +20,8 @@ list-last = { $before } und { $last }
 list-one-of = { $before } oder { $last }
 quoted = „{ $text }“
 date-long = { $day }. { $month } { $year }
+date-today = heute
+date-yesterday = gestern
 month-name = { $month ->
     [january] Januar
     [february] Februar

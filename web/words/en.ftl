@@ -20,6 +20,8 @@ list-last = { $before } and { $last }
 list-one-of = { $before } or { $last }
 quoted = “{ $text }”
 date-long = { $day } { $month } { $year }
+date-today = today
+date-yesterday = yesterday
 month-name = { $month ->
     [january] January
     [february] February

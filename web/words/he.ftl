@@ -20,6 +20,8 @@ list-last = { $before } ו{ $last }
 list-one-of = { $before } או { $last }
 quoted = "{ $text }"
 date-long = { $day } ב{ $month } { $year }
+date-today = היום
+date-yesterday = אתמול
 month-name = { $month ->
     [january] ינואר
     [february] פברואר

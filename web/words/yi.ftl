@@ -20,6 +20,8 @@ list-last = { $before } און { $last }
 list-one-of = { $before } אָדער { $last }
 quoted = „{ $text }“
 date-long = { $day } { $month } { $year }
+date-today = הײַנט
+date-yesterday = נעכטן
 month-name = { $month ->
     [january] יאַנואַר
     [february] פֿעברואַר

@@ -100,6 +100,8 @@ export interface GameUi<G extends Game> {
 	beside?: { count(view: ViewOf<G>): number[] | undefined; say(count: number): string };
 	/** How a point is drawn, where points are things that one can hold. */
 	token?: IconName;
+	/** The card that lies on top of the pile, if one does. */
+	top(view: ViewOf<G>): string | undefined;
 	/** Who deals and who plays first in a round that is to begin, where the table knows: from the seat that is due. */
 	opening(due: Seat | undefined, round: number, seats: number): { dealer?: Seat; first?: Seat };
 	/** Whose turn it is, if anybody's. */

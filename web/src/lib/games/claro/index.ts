@@ -14,6 +14,7 @@ export const claro: GameUi<'claro'> = {
 	token: 'star',
 	// From the second round on, the winner of the last star begins.
 	opening: (due, round) => (round > 1 ? { first: due } : {}),
+	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: () => 1,
 	over: (view) => view.phase?.kind === 'over',

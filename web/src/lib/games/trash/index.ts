@@ -14,6 +14,7 @@ export const trash: GameUi<'trash'> = {
 	hands: () => undefined,
 	// From the second hand on, the winner of the last one begins.
 	opening: (due, round) => (round > 1 ? { first: due } : {}),
+	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: () => 1,
 	over: (view) => view.phase?.kind === 'over',
