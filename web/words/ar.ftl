@@ -321,6 +321,7 @@ sheet-round = الجولة
 sheet-round-title = الجولة { NUMBER($round) }
 sheet-open = : كيف حُسبت
 sheet-total = المجموع
+sheet-chart = المجاميع بعد كل جولة
 sheet-leads = في المقدمة
 sheet-won = الفوز بالجولة
 sheet-empty = هنا سيكون سطر لكل جولة. يرجى حساب الجولة الأولى عند الطاولة.

@@ -300,6 +300,7 @@ sheet-round = Runde
 sheet-round-title = Runde { NUMBER($round) }
 sheet-open = : zeigen, wie gezählt wurde
 sheet-total = insgesamt
+sheet-chart = Die Summen nach jeder Runde
 sheet-leads = führt
 sheet-won = gewinnt die Runde
 sheet-empty = Hier steht später eine Zeile für jede Runde. Zählt am Tisch die erste.

@@ -302,6 +302,7 @@ sheet-round = Round
 sheet-round-title = Round { NUMBER($round) }
 sheet-open = : show how it was scored
 sheet-total = total
+sheet-chart = The totals after each round
 sheet-leads = in the lead
 sheet-won = won the round
 sheet-empty = Each round gets a line here. Score the first one at the table.

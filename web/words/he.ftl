@@ -308,6 +308,7 @@ sheet-round = { round-word }
 sheet-round-title = { round-word } { NUMBER($round) }
 sheet-open = : איך זה נספר
 sheet-total = סך הכול
+sheet-chart = הסיכומים אחרי כל { round-word }
 sheet-leads = בראש
 sheet-won = ניצחון ב{ round-word }
 sheet-empty = כאן תהיה שורה לכל { round-word }. את הראשון סופרים בשולחן.

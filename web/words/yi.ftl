@@ -300,6 +300,7 @@ sheet-round = רונדע
 sheet-round-title = רונדע { NUMBER($round) }
 sheet-open = : ווי מע האָט אָפּגעציילט
 sheet-total = אין גאַנצן
+sheet-chart = די סך־הכּלען נאָך יעדער רונדע
 sheet-leads = פֿירט
 sheet-won = געוווּנען די רונדע
 sheet-empty = דאָ וועט זײַן אַ שורה פֿאַר יעדער רונדע. ציילט אָפּ די ערשטע בײַם טיש.
