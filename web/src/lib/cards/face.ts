@@ -21,6 +21,12 @@ export interface Face {
 	suit?: Suit;
 }
 
+/** What stands for a game where it is not open: three cards, the middle one in front, and a colour. */
+export interface Emblem {
+	hue: Hue;
+	cards: [Face, Face, Face];
+}
+
 /** Each colour's shape within a square of 20 by 20. */
 export const SHAPES: Record<Hue, string> = {
 	blue: 'M10 1a9 9 0 1 1 0 18a9 9 0 0 1 0-18z',

@@ -102,6 +102,8 @@ export interface GameUi<G extends Game> {
 	token?: IconName;
 	/** The card that lies on top of the pile, if one does. */
 	top(view: ViewOf<G>): string | undefined;
+	/** The card that a play laid last, if it laid one. */
+	laid(play: PlayOf<G>): string | undefined;
 	/** Who deals and who plays first in a round that is to begin, where the table knows: from the seat that is due. */
 	opening(due: Seat | undefined, round: number, seats: number): { dealer?: Seat; first?: Seat };
 	/** Whose turn it is, if anybody's. */

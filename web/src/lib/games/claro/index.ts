@@ -14,6 +14,7 @@ export const claro: GameUi<'claro'> = {
 	token: 'star',
 	// From the second round on, the winner of the last star begins.
 	opening: (due, round) => (round > 1 ? { first: due } : {}),
+	laid: (play) => (play.kind === 'claro_lay' ? play.card : undefined),
 	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: () => 1,

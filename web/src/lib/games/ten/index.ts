@@ -15,6 +15,7 @@ export const ten: GameUi<'ten'> = {
 	hands: handsLeft,
 	beside: { count: (view) => view.hands.map((_, i) => view.taken?.[i] ?? 0), say: (count) => t('ten-taken', { count }) },
 	opening: () => ({}),
+	laid: (play) => play.card,
 	top: (view) => view.top?.card,
 	turn: (view) => (played(view) ? undefined : view.turn),
 	direction: () => 1,

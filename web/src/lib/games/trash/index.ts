@@ -14,6 +14,7 @@ export const trash: GameUi<'trash'> = {
 	hands: () => undefined,
 	// From the second hand on, the winner of the last one begins.
 	opening: (due, round) => (round > 1 ? { first: due } : {}),
+	laid: (play) => ('placed' in play ? play.placed?.at(-1)?.card : undefined),
 	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: () => 1,
