@@ -21,6 +21,8 @@ list-last = { $before } و{ $last }
 list-one-of = { $before } أو { $last }
 quoted = «{ $text }»
 date-long = { $day } { $month } { $year }
+date-today = اليوم
+date-yesterday = أمس
 month-name = { $month ->
     [january] يناير
     [february] فبراير
@@ -333,6 +335,7 @@ sheet-round-title = الجولة { NUMBER($round) }
 sheet-open = : كيف حُسبت
 sheet-total = المجموع
 sheet-changed = تعديل
+sheet-chart = المجاميع بعد كل جولة
 sheet-leads = في المقدمة
 sheet-won = الفوز بالجولة
 sheet-empty = هنا سيكون سطر لكل جولة. يرجى حساب الجولة الأولى عند الطاولة.

@@ -21,6 +21,8 @@ list-last = { $before } und { $last }
 list-one-of = { $before } oder { $last }
 quoted = „{ $text }“
 date-long = { $day }. { $month } { $year }
+date-today = heute
+date-yesterday = gestern
 month-name = { $month ->
     [january] Januar
     [february] Februar
@@ -315,6 +317,7 @@ sheet-round-title = Runde { NUMBER($round) }
 sheet-open = : zeigen, wie gezählt wurde
 sheet-total = insgesamt
 sheet-changed = Korrektur
+sheet-chart = Die Summen nach jeder Runde
 sheet-leads = führt
 sheet-won = gewinnt die Runde
 sheet-empty = Hier steht später eine Zeile für jede Runde. Zählt am Tisch die erste.

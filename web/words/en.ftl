@@ -21,6 +21,8 @@ list-last = { $before } and { $last }
 list-one-of = { $before } or { $last }
 quoted = “{ $text }”
 date-long = { $day } { $month } { $year }
+date-today = today
+date-yesterday = yesterday
 month-name = { $month ->
     [january] January
     [february] February
@@ -317,6 +319,7 @@ sheet-round-title = Round { NUMBER($round) }
 sheet-open = : show how it was scored
 sheet-total = total
 sheet-changed = changed
+sheet-chart = The totals after each round
 sheet-leads = in the lead
 sheet-won = won the round
 sheet-empty = Each round gets a line here. Score the first one at the table.

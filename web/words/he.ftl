@@ -21,6 +21,8 @@ list-last = { $before } ו{ $last }
 list-one-of = { $before } או { $last }
 quoted = "{ $text }"
 date-long = { $day } ב{ $month } { $year }
+date-today = היום
+date-yesterday = אתמול
 month-name = { $month ->
     [january] ינואר
     [february] פברואר
@@ -323,6 +325,7 @@ sheet-round-title = { round-word } { NUMBER($round) }
 sheet-open = : איך זה נספר
 sheet-total = סך הכול
 sheet-changed = תיקון
+sheet-chart = הסיכומים אחרי כל { round-word }
 sheet-leads = בראש
 sheet-won = ניצחון ב{ round-word }
 sheet-empty = כאן תהיה שורה לכל { round-word }. את הראשון סופרים בשולחן.

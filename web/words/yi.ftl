@@ -21,6 +21,8 @@ list-last = { $before } און { $last }
 list-one-of = { $before } אָדער { $last }
 quoted = „{ $text }“
 date-long = { $day } { $month } { $year }
+date-today = הײַנט
+date-yesterday = נעכטן
 month-name = { $month ->
     [january] יאַנואַר
     [february] פֿעברואַר
@@ -315,6 +317,7 @@ sheet-round-title = רונדע { NUMBER($round) }
 sheet-open = : ווי מע האָט אָפּגעציילט
 sheet-total = אין גאַנצן
 sheet-changed = פֿאַרריכטונג
+sheet-chart = די סך־הכּלען נאָך יעדער רונדע
 sheet-leads = פֿירט
 sheet-won = געוווּנען די רונדע
 sheet-empty = דאָ וועט זײַן אַ שורה פֿאַר יעדער רונדע. ציילט אָפּ די ערשטע בײַם טיש.

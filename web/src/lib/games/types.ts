@@ -104,6 +104,12 @@ export interface GameUi<G extends Game> {
 	 * is `chosen`, a tap at the seats gives it to someone else before a round.
 	 */
 	mark: { of(view: ViewOf<G>): Seat | undefined; says: 'deals' | 'begins'; chosen?: true };
+	/** Who deals and who plays first in a round that is to begin, where the table knows: from the seat that is due or chosen. */
+	opening(due: Seat | undefined, round: number, seats: number): { dealer?: Seat; first?: Seat };
+	/** The card that lies on top of the pile, if one does. */
+	top(view: ViewOf<G>): string | undefined;
+	/** The card that a play laid last, if it laid one. */
+	laid(play: PlayOf<G>): string | undefined;
 	/** Whose turn it is, if anybody's. */
 	turn(view: ViewOf<G>): Seat | undefined;
 	/** Which way the turn passes: 1 in the order of the seats, -1 against it. */

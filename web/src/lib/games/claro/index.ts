@@ -13,6 +13,10 @@ export const claro: GameUi<'claro'> = {
 	cardName,
 	hands: (view) => view.hands,
 	token: 'star',
+	// From the second round on, the winner of the last star begins.
+	opening: (due, round) => (round > 1 ? { first: due } : {}),
+	laid: (play) => (play.kind === 'claro_lay' ? play.card : undefined),
+	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: () => 1,
 	over: (view) => view.phase?.kind === 'over',

@@ -13,6 +13,10 @@ export const echad: GameUi<'echad'> = {
 	face,
 	cardName,
 	hands: (view) => view.hands,
+	// Before the up-card says otherwise, the player after the dealer begins.
+	opening: (due, _, seats) => (due === undefined ? {} : { dealer: due, first: (due % seats) + 1 }),
+	laid: (play) => (play.kind === 'echad_lay' ? play.cards.at(-1) : undefined),
+	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: (view) => (view.direction === 'counterclockwise' ? -1 : 1),
 	// After a drawn card it is laid or kept; a pick-up ends the turn.

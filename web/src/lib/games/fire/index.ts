@@ -14,6 +14,9 @@ export const fire: GameUi<'fire'> = {
 	cardName,
 	hands: (view) => view.hands,
 	beside: { count: (view) => view.piles, say: (count) => t('fire-pile', { count }) },
+	opening: (due) => ({ first: due }),
+	laid: (play) => (play.kind === 'fire_lay' || play.kind === 'fire_stick' ? play.cards.at(-1) : undefined),
+	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	// A Reverse turns the numbers round, not the players.
 	direction: () => 1,

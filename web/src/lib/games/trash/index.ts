@@ -13,6 +13,10 @@ export const trash: GameUi<'trash'> = {
 	cardName,
 	// Nobody holds cards from one turn to the next.
 	hands: () => undefined,
+	// From the second hand on, the winner of the last one begins.
+	opening: (due, round) => (round > 1 ? { first: due } : {}),
+	laid: (play) => ('placed' in play ? play.placed?.at(-1)?.card : undefined),
+	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: () => 1,
 	over: (view) => view.phase?.kind === 'over',
