@@ -84,11 +84,13 @@ evenings! {
     a_phone_keeps_its_place_at_every_table: "places",
     a_slow_connection_changes_nothing_that_was_tapped: "latency",
     a_bad_connection_opens_the_kept_page: "proxy",
+    a_newer_page_waits_until_it_is_taken: "update",
     a_long_log_is_read_part_by_part: "log",
     what_happens_seldom_is_clear_as_well: "corners",
     a_round_is_counted_in_a_hurry: "counting",
     nothing_moves_under_a_finger: "still",
     people_come_and_are_renamed: "people",
+    what_is_done_often_takes_few_taps: "taps",
     a_long_evening_of_many_people_is_scored: "long",
 }
 

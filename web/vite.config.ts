@@ -9,9 +9,9 @@ const service = process.env.KIBITZ ?? 'http://127.0.0.1:8080';
  */
 const TOGETHER: Record<string, RegExp> = {
 	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent|idb)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|database|device|settings\.svelte|match\/matches\.svelte|api\/problems)\.ts/,
-	cards: /\/src\/lib\/cards\//,
+	cards: /\/src\/lib\/cards\/(CardFace|CardFan|Glyphs|Shape|face|numerals)\./,
 	games: /\/src\/lib\/games\/index\.ts/,
-	table: /\/src\/lib\/(table\/(ResultEntry|Seats)|games\/[A-Z]\w+)\.svelte/,
+	table: /\/src\/lib\/(table\/(ResultEntry|Seats)|games\/[A-Z]\w+|cards\/\w+)\./,
 	match: /node_modules\/openapi-fetch\/|\/src\/lib\/(api|queue)\/|\/src\/lib\/match\/(?!games)/
 };
 

@@ -41,8 +41,13 @@ export const echad = {
 export const fire = {
 	async lay(phone, ...cards) {
 		await turnOf(phone);
+		if (cards.length > 1) await fire.several(phone, ...cards);
+		else await phone.tapIn('Numbers', noted(cards[0]));
+	},
+	async several(phone, ...cards) {
+		await phone.tap('Several');
 		for (const card of cards) await phone.tapIn('Numbers', noted(card));
-		await phone.tap(cards.length === 1 ? 'Lay it' : `Lay ${cards.length}`);
+		await phone.tap(/^Lay \d+$/);
 	}
 };
 
@@ -69,6 +74,12 @@ export const trash = {
 		const [rank, , suit] = card.split(' ');
 		await phone.tapIn('Ranks', noted(capital(rank)));
 		await phone.tapIn('Suits', `${capital(rank)} of ${suit}`);
+	},
+	/** The same in one touch. */
+	async slide(phone, card) {
+		const [rank, , suit] = card.split(' ');
+		const of = (part, name) => phone.page.getByRole('group', { name: part }).getByRole('button', { name });
+		await phone.slides(of('Ranks', noted(capital(rank))), of('Suits', `${capital(rank)} of ${suit}`));
 	}
 };
 

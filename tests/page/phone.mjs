@@ -120,7 +120,7 @@ function faultsOf(context, origin) {
 
 export class Phone {
 	constructor(name, context, page, faults) {
-		Object.assign(this, { name, context, page, faults });
+		Object.assign(this, { name, context, page, faults, taps: 0 });
 	}
 
 	/** Opens a second tab on the same phone. */
@@ -180,6 +180,15 @@ export class Phone {
 
 	async tap(name) {
 		await this.#expect(`cannot tap ${name}`, this.button(name).tap());
+		this.taps++;
+	}
+
+	/** Makes sure that something takes no more taps than so many. */
+	async within(taps, deed) {
+		const before = this.taps;
+		await deed();
+		const taken = this.taps - before;
+		if (taken > taps) throw new Error(`${this.name} taps ${taken} times where ${taps} must do`);
 	}
 
 	/** Taps in a part of the screen that has a name of its own. */
@@ -187,6 +196,27 @@ export class Phone {
 		const role = this.page.getByRole('group', { name: whole(part) });
 		const button = role.getByRole('button', { name: typeof name === 'string' ? whole(name) : name });
 		await this.#expect(`cannot tap ${name} in ${part}`, button.first().tap());
+		this.taps++;
+	}
+
+	/** Slides a finger from one thing to another, which may come only when it touches the first. */
+	async slides(from, to) {
+		const middle = async (thing) => {
+			const { x, y, width, height } = await thing.boundingBox();
+			return { x: x + width / 2, y: y + height / 2 };
+		};
+		const finger = await this.context.newCDPSession(this.page);
+		const touch = (type, ...touchPoints) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+		await this.#expect(`cannot touch ${from}`, from.waitFor());
+		const start = await middle(from);
+		await touch('touchStart', start);
+		await this.#expect(`cannot slide to ${to}`, to.waitFor());
+		const end = await middle(to);
+		await touch('touchMove', { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 });
+		await touch('touchMove', end);
+		await touch('touchEnd');
+		await finger.detach();
+		this.taps++;
 	}
 
 	/** Waits until this can be read somewhere on the screen. */
@@ -217,6 +247,7 @@ export class Phone {
 		const wanted = { name: whole(line) };
 		const found = menu.getByRole('link', wanted).or(menu.getByRole('button', wanted));
 		await this.#expect(`cannot tap ${line} in the menu`, found.tap());
+		this.taps++;
 	}
 
 	/** Opens a match: the people in turn order, and what the table plays differently. */

@@ -4,6 +4,9 @@
 import http from 'node:http';
 import { once } from 'node:events';
 
+/** What a deed says of a request that it has nothing to do with: it goes through. */
+export const PASSES = Symbol('passes');
+
 /** What becomes of a request: it goes through unless something else is said. */
 export const SILENT = (_asked, _answer) => {};
 export const BAD_GATEWAY = (_asked, answer) => answer.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
@@ -17,7 +20,7 @@ export class Proxy {
 		const proxy = new Proxy();
 		const { hostname, port } = new URL(service);
 		proxy.#server = http.createServer((asked, answer) => {
-			if (proxy.#deed) return proxy.#deed(asked, answer);
+			if (proxy.#deed?.(asked, answer) !== PASSES && proxy.#deed) return;
 			const { url: path, method, headers } = asked;
 			const on = http.request({ hostname, port, path, method, headers }, (answered) => {
 				answer.writeHead(answered.statusCode, answered.headers);

@@ -111,8 +111,9 @@ const QUESTIONS = {
 	fire: [
 		question((phone) => phone.tapSaying('fire-joker')),
 		question(async (phone) => {
-			for (const number of ['7', '8', '10']) await phone.tap(new RegExp(`^${number}( |$)`));
-		})
+			await phone.tapSaying('fire-several');
+			for (const number of ['7', '8', '18']) await phone.tap(new RegExp(`^${number}( |$)`));
+		}, 'fire-several')
 	],
 	ten: [question((phone) => phone.tap(/^4\D/))],
 	trash: [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const [, script] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync(new URL('./app.html', import.meta.url), 'utf8'))!;
 
 /** What the shell makes of a phone: its languages, what it keeps, and the address it opens. */
-function open({ languages = ['en'], look = {}, pathname = '/', hash = '' }: { languages?: string[]; look?: object; pathname?: string; hash?: string }) {
+function open({ languages = ['en'], look = {}, pathname = '/', hash = '', light = false }: { languages?: string[]; look?: object; pathname?: string; hash?: string; light?: boolean }) {
 	const root = { lang: 'en', dir: 'ltr', dataset: {} };
 	const location = { pathname, hash };
 	const history = {
@@ -14,7 +14,8 @@ function open({ languages = ['en'], look = {}, pathname = '/', hash = '' }: { la
 	};
 	const document = { documentElement: root, createElement: () => ({}), head: { appendChild: () => undefined } };
 	const localStorage = { getItem: () => JSON.stringify(look) };
-	new Function('document', 'navigator', 'location', 'history', 'localStorage', script!)(document, { languages }, location, history, localStorage);
+	const window = { matchMedia: () => ({ matches: light }) };
+	new Function('document', 'navigator', 'location', 'history', 'localStorage', 'window', script!)(document, { languages }, location, history, localStorage, window);
 	return { ...root, ...location };
 }
 
@@ -32,6 +33,12 @@ test.each([
 
 test('a language that was chosen comes first', () => {
 	expect(open({ languages: ['he'], look: { language: 'de' } })).toMatchObject({ lang: 'de', dir: 'ltr' });
+});
+
+test('the page is as light as the phone, unless somebody chose otherwise', () => {
+	const theme = (light: boolean, look = {}) => open({ light, look }).dataset;
+	expect([theme(true), theme(false), theme(true, { theme: 'auto' })]).toEqual([{ theme: 'light' }, { theme: 'dark' }, { theme: 'light' }]);
+	expect([theme(true, { theme: 'dark' }), theme(false, { theme: 'light' })]).toEqual([{ theme: 'dark' }, { theme: 'light' }]);
 });
 
 test('an address that cannot be read is one where nothing is', () => {

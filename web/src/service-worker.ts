@@ -14,18 +14,26 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 
 const CACHE = `page-${version}`;
 const SHELL = '/';
+/** How many versions are kept: a tab may be open that still shows the one before. */
+const KEPT = 2;
 
 worker.addEventListener('install', (event) => {
-	event.waitUntil(keep().then(() => worker.skipWaiting()));
+	// A newer one waits until a page says that it may take over: no page is changed in the middle of a round.
+	event.waitUntil(keep());
 });
 
 worker.addEventListener('activate', (event) => {
 	event.waitUntil(
 		caches
 			.keys()
-			.then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+			.then((names) => Promise.all(names.slice(0, -KEPT).map((name) => caches.delete(name))))
 			.then(() => worker.clients.claim())
 	);
+});
+
+worker.addEventListener('message', (event) => {
+	if (event.data === 'version') event.ports[0]?.postMessage(version);
+	else if (event.data === 'take over') void worker.skipWaiting();
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -33,9 +41,14 @@ worker.addEventListener('fetch', (event) => {
 	const url = new URL(request.url);
 	if (request.method !== 'GET' || url.origin !== location.origin) return;
 	if (url.pathname.startsWith('/v1/') || url.pathname === '/openapi.json') return;
-	if (request.mode === 'navigate') event.respondWith(freshOrKept(fetch(request), () => caches.match(SHELL)));
-	else event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+	if (request.mode === 'navigate') event.respondWith(freshOrKept(fetch(request), () => kept(SHELL)));
+	else event.respondWith(kept(request).then((answer) => answer ?? fetch(request)));
 });
+
+/** What is kept of this version, or else of the one before. */
+async function kept(asked: RequestInfo): Promise<Response | undefined> {
+	return (await caches.match(asked, { cacheName: CACHE })) ?? caches.match(asked);
+}
 
 /** Keeps the shell, the scripts that it names, and all that the build made. */
 async function keep(): Promise<void> {

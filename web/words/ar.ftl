@@ -12,6 +12,7 @@ cancel = إلغاء
 save = حفظ
 yes = نعم
 no = لا
+update = تحديث
 
 ## كيف تُركَّب
 
@@ -20,6 +21,8 @@ list-last = { $before } و{ $last }
 list-one-of = { $before } أو { $last }
 quoted = «{ $text }»
 date-long = { $day } { $month } { $year }
+date-today = اليوم
+date-yesterday = أمس
 month-name = { $month ->
     [january] يناير
     [february] فبراير
@@ -87,12 +90,16 @@ join-other-take = الانتقال إلى { $who }
 ## Settings
 
 settings-theme = المظهر
+settings-theme-auto = كما في الهاتف
 settings-theme-dark = داكن
 settings-theme-light = فاتح
 settings-text = حجم النص
 settings-text-normal = عادي
 settings-text-large = كبير
 settings-text-largest = كبير جدًا
+settings-awake = الشاشة عند الطاولة
+settings-awake-auto = تنطفئ كالمعتاد
+settings-awake-on = تبقى مضاءة أثناء المباراة
 settings-insecure = هذا العنوان غير مشفّر. كل شيء يعمل، ما عدا تثبيت الصفحة وفتحها بلا اتصال.
 
 ## Problems
@@ -137,6 +144,8 @@ seat-label = المجموع { NUMBER($total) }{ $leads ->
     [yes] ، الدور هنا
    *[no] {""}
 }
+seat-deals = التوزيع
+seat-begins = البداية
 direction = { $way ->
     [on] اللعب باتجاه عقارب الساعة.
    *[back] اللعب عكس عقارب الساعة.
@@ -171,14 +180,14 @@ asked-refuse = إبقاء
 begin = بدء
 who-begins = من يبدأ؟
 begins = البداية عند { $who }.
+deals-begins = التوزيع عند { $dealer }، والبداية عند { $who }.
+deals-change = شخص آخر؟ يكفي لمس اسمه في الأعلى.
 number-less = { $label }: أقل بواحد
 number-more = { $label }: أكثر بواحد
 round-begin = الجولة { NUMBER($round) }
 round-depth = ما القدر المراد تسجيله؟
 round-plays = كل حركة
 round-result = النتيجة فقط
-dealer = التوزيع
-dealer-next = بحسب الدور
 result-title = حساب الجولة { NUMBER($round) }
 result-who-out = عند من نفدت البطاقات؟
 result-cards = { $count ->
@@ -233,8 +242,15 @@ end-counts = تُحتسب
 end-uncounted = لا تُحتسب
 end-nothing = لم يُحسب شيء بعد.
 end-do = إنهاء
+delete = حذف المباراة
+delete-title = حذف هذه المباراة؟
+delete-empty = تُحذف من كل الهواتف. لم يُحسب شيء بعد.
+delete-how = تُحذف الجولات ({ NUMBER($count) }) والنتيجة والسجل من كل الهواتف، بلا رجعة.
+delete-do = حذف
 seats = تغيير ترتيب الجلوس
-seats-later = لا تتغير المقاعد إلا بين الجولات. يرجى حساب هذه الجولة أولًا.
+seats-later = الجولة مستمرة. ما يتغير هنا يسري فور انتهائها.
+seats-joins = { $who }: الانضمام في الجولة القادمة.
+seats-waits = تتغير المقاعد بعد هذه الجولة.
 seats-how = من يبقى تبقى نتيجته. من ينضم يبدأ من 0.
 
 ## The log
@@ -318,6 +334,8 @@ sheet-round = الجولة
 sheet-round-title = الجولة { NUMBER($round) }
 sheet-open = : كيف حُسبت
 sheet-total = المجموع
+sheet-changed = تعديل
+sheet-chart = المجاميع بعد كل جولة
 sheet-leads = في المقدمة
 sheet-won = الفوز بالجولة
 sheet-empty = هنا سيكون سطر لكل جولة. يرجى حساب الجولة الأولى عند الطاولة.
@@ -347,9 +365,15 @@ share-made = أُنشئ { $date }، { $time }
 share-revoke = إبطال
 adjust = تعديل نتيجة
 adjust-who = نتيجة من؟
-adjust-points = بكم؟
-adjust-sign = زائد أو ناقص
-adjust-reason = لماذا؟
+adjust-points = كم؟
+adjust-way = خصم أو إضافة
+adjust-less = خصم
+adjust-more = إضافة
+adjust-reason = لماذا؟ لمس السبب يحفظ.
+adjust-other = سبب آخر
+adjust-needed = يلزم ذكر السبب: يظهر في ورقة النتائج.
+adjust-turn = حركة في غير دورها
+adjust-showed = كشف البطاقات
 correct-title = تصحيح الجولة { NUMBER($round) }
 correct-drops = لا يمكن أن تأتي جولات لاحقة بعد هذه النتيجة. هل تُخرج من ورقة النتائج؟ تبقى في السجل.
 correct-drop = إخراجها
@@ -468,6 +492,7 @@ ended-round-won = { $count ->
 ended-correct = تصحيح
 ended-rotated = مرة أخرى، والبداية للمقعد التالي
 ended-along = إلى المباراة التالية
+ended-rules = مباراة أخرى بقواعد بيت مختلفة
 ended-wait = عندما تُفتح المباراة التالية على الهاتف المضيف، يمكن الانتقال إليها من هنا.
 notes = المكان والملاحظات
 notes-place = أين كان اللعب؟
@@ -542,6 +567,7 @@ echad-draws = { $who }: سحب { NUMBER($count) }
 echad-draw = سحب
 echad-keep = احتفاظ
 echad-call = إحاد!
+echad-penalty-forgot = نسيان قول «إحاد»
 echad-turned-up = أي بطاقة كُشفت؟
 echad-says-lay = { $who }: وضع { $cards }{ $colour ->
     [none] {""}
@@ -580,7 +606,8 @@ fire-number = { $number }
 fire-joker = جوكر
 fire-joker-as = جوكر بدل { $number }
 fire-numbers = الأرقام
-fire-tray-nothing = المسوا البطاقات التي وُضعت.
+fire-tray-nothing = لمس بطاقة يضعها.
+fire-tray-several = المسوا البطاقات: من السلسلة تكفي الأولى والأخيرة.
 fire-one-more = { $number } أخرى تعيد الرزمة إلى الصفر.
 fire-tray-set = { $count ->
     [2] { $number } مرتين
@@ -593,6 +620,7 @@ fire-tray-run = سلسلة { $numbers }
 fire-tray-mixed = لا توضع البطاقات الخاصة مع الأرقام.
 fire-tray-two-in-a-row = بطاقتان لا تكفيان لسلسلة: يلزم ثلاث.
 fire-tray-apart = هذه البطاقات لا توضع معًا.
+fire-several = عدة معًا
 fire-lay = { $count ->
     [zero] وضع
     [one] وضع
@@ -603,6 +631,7 @@ fire-lay = { $count ->
 }
 fire-draw = سحب
 fire-pass = تمرير الدور
+fire-penalty-late = إلصاق متأخر
 fire-joker-as-which = الجوكر: بدل أي رقم؟
 fire-robs-whom = ممن السرقة في دور { $who }؟
 fire-may-stick = يمكن الإلصاق ({ $who }):
@@ -661,6 +690,7 @@ ten-takes = الكومة من نصيب { $who }
 ten-only-tens = هل اليد عند { $who } كلها عشرات؟
 ten-only-tens-yes = نعم، كلها عشرات
 ten-only-tens-no = لا
+ten-penalty-value = إعلان قيمة خاطئة
 ten-says-lay = { $who }: وضع { $card }{ $value ->
     [none] {""}
    *[other] {" "}وإعلان { $value }
@@ -712,10 +742,13 @@ trash-which-drawn = الدور عند { $who }: أي بطاقة سُحبت؟
 trash-which-in-hand = يستمر دور { $who }: أي بطاقة في اليد؟
 trash-which-next = أي بطاقة كانت هناك؟
 trash-other-rank = قيمة أخرى
+trash-slide = بحركة واحدة: اسحبوا الإصبع من الرقم إلى الشكل.
 trash-where = { $card }: في أي خانة؟
 trash-take = أخذ { $card }
 trash-discard = رمي { $card }
 trash-back = خطوة إلى الوراء
+trash-penalty-looked = النظر إلى بطاقة مقلوبة
+trash-penalty-position = بطاقة في خانة خاطئة
 trash-turned-up = أي بطاقة كُشفت؟
 trash-who-completed = تشكيلة من اكتملت؟
 trash-who-else = أي تشكيلات أخرى اكتملت في الدور الأخير؟
@@ -758,6 +791,7 @@ claro-fits-with-star = { $card } (تلائم بالنجمة المناسبة)
 claro-which-stars = أي نجوم على { $number }؟
 claro-joker = جوكر
 claro-pass = تمرير الدور
+claro-penalty-hand = عدد بطاقات اليد غير صحيح
 claro-any-card = تبدأ الجولة بأي بطاقة.
 claro-refilling = الآن تُكمل يد { $who }.
 claro-draws-up = { $who }: إكمال اليد إلى خمس

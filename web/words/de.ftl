@@ -12,6 +12,7 @@ cancel = Abbrechen
 save = Speichern
 yes = Ja
 no = Nein
+update = Aktualisieren
 
 ## Wie etwas zusammengesetzt wird
 
@@ -20,6 +21,8 @@ list-last = { $before } und { $last }
 list-one-of = { $before } oder { $last }
 quoted = „{ $text }“
 date-long = { $day }. { $month } { $year }
+date-today = heute
+date-yesterday = gestern
 month-name = { $month ->
     [january] Januar
     [february] Februar
@@ -87,12 +90,16 @@ join-other-take = Zu { $who } wechseln
 ## Settings
 
 settings-theme = Aussehen
+settings-theme-auto = Wie das Handy
 settings-theme-dark = Dunkel
 settings-theme-light = Hell
 settings-text = Schriftgröße
 settings-text-normal = Normal
 settings-text-large = Groß
 settings-text-largest = Sehr groß
+settings-awake = Bildschirm am Tisch
+settings-awake-auto = Geht aus wie sonst
+settings-awake-on = Bleibt während der Partie an
 settings-insecure = Diese Adresse ist nicht verschlüsselt. Es geht alles, außer die Seite zu installieren und sie ohne Verbindung zu öffnen.
 
 ## Problems
@@ -129,6 +136,8 @@ seat-label = insgesamt { NUMBER($total) }{ $leads ->
     [yes] , ist dran
    *[no] {""}
 }
+seat-deals = gibt
+seat-begins = fängt an
 direction = { $way ->
     [on] Es geht im Uhrzeigersinn.
    *[back] Es geht gegen den Uhrzeigersinn.
@@ -163,14 +172,14 @@ asked-refuse = So lassen
 begin = Los
 who-begins = Wer fängt an?
 begins = { $who } fängt an.
+deals-begins = { $dealer } gibt, { $who } fängt an.
+deals-change = Jemand anders? Tipp oben auf den Namen.
 number-less = { $label }: eins weniger
 number-more = { $label }: eins mehr
 round-begin = Runde { NUMBER($round) }
 round-depth = Wie viel willst du eintragen?
 round-plays = Jeden Zug
 round-result = Nur das Ergebnis
-dealer = Wer gibt?
-dealer-next = wer als Nächstes gibt
 result-title = Runde { NUMBER($round) } zählen
 result-who-out = Wer hat alle Karten abgelegt?
 result-cards = { $count ->
@@ -216,8 +225,18 @@ end-counts = Sie zählt
 end-uncounted = Sie zählt nicht
 end-nothing = Noch ist nichts gezählt.
 end-do = Beenden
+delete = Partie löschen
+delete-title = Diese Partie löschen?
+delete-empty = Sie wird auf allen Handys gelöscht. Noch ist nichts gezählt.
+delete-how = { $count ->
+    [one] Ihre Runde, der Stand und der Verlauf werden auf allen Handys gelöscht. Das lässt sich nicht zurücknehmen.
+   *[other] Ihre { NUMBER($count) } Runden, der Stand und der Verlauf werden auf allen Handys gelöscht. Das lässt sich nicht zurücknehmen.
+}
+delete-do = Löschen
 seats = Plätze ändern
-seats-later = Plätze lassen sich nur zwischen den Runden wechseln. Zählt zuerst diese Runde.
+seats-later = Gerade läuft eine Runde. Was du hier änderst, gilt gleich danach.
+seats-joins = Ab der nächsten Runde spielt { $who } mit.
+seats-waits = Die Plätze wechseln nach dieser Runde.
 seats-how = Wer bleibt, behält die Punkte. Wer neu kommt, fängt bei 0 an.
 
 ## The log
@@ -297,6 +316,8 @@ sheet-round = Runde
 sheet-round-title = Runde { NUMBER($round) }
 sheet-open = : zeigen, wie gezählt wurde
 sheet-total = insgesamt
+sheet-changed = Korrektur
+sheet-chart = Die Summen nach jeder Runde
 sheet-leads = führt
 sheet-won = gewinnt die Runde
 sheet-empty = Hier steht später eine Zeile für jede Runde. Zählt am Tisch die erste.
@@ -326,9 +347,15 @@ share-made = Erstellt { $date }, { $time }
 share-revoke = Zurückziehen
 adjust = Punkte ändern
 adjust-who = Wessen Punkte?
-adjust-points = Um wie viel?
-adjust-sign = Plus oder minus
-adjust-reason = Warum?
+adjust-points = Wie viel?
+adjust-way = Abziehen oder dazugeben
+adjust-less = Abziehen
+adjust-more = Dazugeben
+adjust-reason = Warum? Tipp auf einen Grund, dann ist es gespeichert.
+adjust-other = Ein anderer Grund
+adjust-needed = Schreib, warum: Der Grund steht auf dem Punktezettel.
+adjust-turn = Außer der Reihe gespielt
+adjust-showed = Karten gezeigt
 correct-title = Runde { NUMBER($round) } korrigieren
 correct-drops = Spätere Runden können auf dieses Ergebnis nicht folgen. Sollen sie vom Punktezettel? Im Verlauf bleiben sie.
 correct-drop = Ja, herausnehmen
@@ -418,6 +445,7 @@ ended-round-won = { $count ->
 ended-correct = Korrigieren
 ended-rotated = Noch einmal, und der nächste Platz fängt an
 ended-along = Weiter zur nächsten Partie
+ended-rules = Noch eine Partie mit anderen Hausregeln
 ended-wait = Wenn die Tischleitung die nächste Partie öffnet, kannst du von hier aus mitkommen.
 notes = Ort und Notizen
 notes-place = Wo habt ihr gespielt?
@@ -487,6 +515,7 @@ echad-draws = { $who } zieht { NUMBER($count) }
 echad-draw = Ziehen
 echad-keep = Behalten
 echad-call = Echad!
+echad-penalty-forgot = „Echad“ vergessen
 echad-turned-up = Welche Karte wurde aufgedeckt?
 echad-says-lay = { $who } legt { $cards }{ $colour ->
     [none] { $echad ->
@@ -524,7 +553,8 @@ fire-number = { $number }
 fire-joker = Joker
 fire-joker-as = Joker als { $number }
 fire-numbers = Zahlen
-fire-tray-nothing = Tipp die Karten an, die gelegt werden.
+fire-tray-nothing = Tipp auf eine Karte, um sie zu legen.
+fire-tray-several = Tipp die Karten an: bei einer Folge die erste und die letzte.
 fire-one-more = Noch eine { $number } setzt den Stapel zurück.
 fire-tray-set = { $count ->
     [2] zweimal { $number }
@@ -537,12 +567,14 @@ fire-tray-run = Folge { $numbers }
 fire-tray-mixed = Sonderkarten gehen nicht mit Zahlen zusammen.
 fire-tray-two-in-a-row = Zwei sind noch keine Folge: Es müssen drei sein.
 fire-tray-apart = Die gehen nicht zusammen.
+fire-several = Mehrere
 fire-lay = { $count ->
     [one] Legen
    *[other] { NUMBER($count) } legen
 }
 fire-draw = Ziehen
 fire-pass = Passen
+fire-penalty-late = Zu spät nachgelegt
 fire-joker-as-which = Joker: als welche Zahl?
 fire-robs-whom = Wen beraubt { $who }?
 fire-may-stick = { $who } kann nachlegen:
@@ -593,6 +625,7 @@ ten-takes = { $who } nimmt ihn
 ten-only-tens = Hat { $who } nur Zehnen auf der Hand?
 ten-only-tens-yes = Ja, nur Zehnen
 ten-only-tens-no = Nein
+ten-penalty-value = Falschen Wert angesagt
 ten-says-lay = { $who } legt die { $card }{ $value ->
     [none] {""}
    *[other] {" "}und sagt { $value } an
@@ -650,10 +683,13 @@ trash-which-drawn = { $who } zieht. Welche Karte ist es?
 trash-which-in-hand = { $who } macht weiter. Welche Karte ist es?
 trash-which-next = Welche Karte lag dort?
 trash-other-rank = Anderer Wert
+trash-slide = In einem Zug: von der Zahl zur Farbe wischen.
 trash-where = { $card }: auf welche Position?
 trash-take = { $card } nehmen
 trash-discard = { $card } ablegen
 trash-back = Einen Schritt zurück
+trash-penalty-looked = Verdeckte Karte angesehen
+trash-penalty-position = Karte auf die falsche Position gelegt
 trash-turned-up = Welche Karte wurde aufgedeckt?
 trash-who-completed = Wer hat die Auslage voll?
 trash-who-else = Wer hat sie im letzten Zug auch gefüllt?
@@ -696,6 +732,7 @@ claro-fits-with-star = { $card } (passt mit dem richtigen Stern)
 claro-which-stars = Welche Sterne hat die { $number }?
 claro-joker = Joker
 claro-pass = Passen
+claro-penalty-hand = Zu viele oder zu wenige Karten auf der Hand
 claro-any-card = Zum Anfang passt jede Karte.
 claro-refilling = Jetzt füllt { $who } die Hand auf.
 claro-draws-up = { $who } füllt auf fünf auf

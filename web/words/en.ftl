@@ -12,6 +12,7 @@ cancel = Cancel
 save = Save
 yes = Yes
 no = No
+update = Update
 
 ## How things are put together
 
@@ -20,6 +21,8 @@ list-last = { $before } and { $last }
 list-one-of = { $before } or { $last }
 quoted = “{ $text }”
 date-long = { $day } { $month } { $year }
+date-today = today
+date-yesterday = yesterday
 month-name = { $month ->
     [january] January
     [february] February
@@ -89,12 +92,16 @@ join-other-take = Change to { $who }
 ## Settings
 
 settings-theme = Appearance
+settings-theme-auto = As on this phone
 settings-theme-dark = Dark
 settings-theme-light = Light
 settings-text = Text size
 settings-text-normal = Normal
 settings-text-large = Large
 settings-text-largest = Very large
+settings-awake = Screen at the table
+settings-awake-auto = Turns off as usual
+settings-awake-on = Stays on during a match
 settings-insecure = This address is not encrypted. Everything works here except installing the page and opening it without a connection.
 
 ## Problems
@@ -131,6 +138,8 @@ seat-label = { NUMBER($total) } in total{ $leads ->
     [yes] , to play
    *[no] {""}
 }
+seat-deals = deals
+seat-begins = goes first
 direction = { $way ->
     [on] Play goes clockwise.
    *[back] Play goes anticlockwise.
@@ -165,14 +174,14 @@ asked-refuse = Leave it
 begin = Begin
 who-begins = Who goes first?
 begins = { $who } begins.
+deals-begins = { $dealer } deals, { $who } begins.
+deals-change = Someone else? Tap their name above.
 number-less = { $label }: one less
 number-more = { $label }: one more
 round-begin = Round { NUMBER($round) }
 round-depth = How much do you want to enter?
 round-plays = Every play
 round-result = Only the result
-dealer = Dealer
-dealer-next = Next in turn
 result-title = Score round { NUMBER($round) }
 result-who-out = Who went out?
 result-cards = { $count ->
@@ -218,8 +227,18 @@ end-counts = It counts
 end-uncounted = It doesn't count
 end-nothing = Nothing has been scored yet.
 end-do = End it
+delete = Delete the match
+delete-title = Delete this match?
+delete-empty = It is deleted on all phones. Nothing has been scored yet.
+delete-how = { $count ->
+    [one] Its round, its score and its log are deleted on all phones. You can't undo this.
+   *[other] Its { NUMBER($count) } rounds, its score and its log are deleted on all phones. You can't undo this.
+}
+delete-do = Delete it
 seats = Change who sits where
-seats-later = Seats can change between rounds. Score this round first.
+seats-later = A round is being played. What you change here applies once it is over.
+seats-joins = { $who } joins in the next round.
+seats-waits = The seats change after this round.
 seats-how = People who stay keep their score. Newcomers begin at 0.
 
 ## The log
@@ -299,6 +318,8 @@ sheet-round = Round
 sheet-round-title = Round { NUMBER($round) }
 sheet-open = : show how it was scored
 sheet-total = total
+sheet-changed = changed
+sheet-chart = The totals after each round
 sheet-leads = in the lead
 sheet-won = won the round
 sheet-empty = Each round gets a line here. Score the first one at the table.
@@ -328,9 +349,15 @@ share-made = Made { $date }, { $time }
 share-revoke = Withdraw
 adjust = Change a score
 adjust-who = Whose score?
-adjust-points = By how much?
-adjust-sign = Plus or minus
-adjust-reason = Why?
+adjust-points = How many?
+adjust-way = Take away or add
+adjust-less = Take away
+adjust-more = Add
+adjust-reason = Why? Tap a reason to save.
+adjust-other = A different reason
+adjust-needed = Say why: the reason is shown on the scoresheet.
+adjust-turn = Played out of turn
+adjust-showed = Showed their cards
 correct-title = Correct round { NUMBER($round) }
 correct-drops = Later rounds cannot follow this result. Take them out of the scoresheet? They stay in the log.
 correct-drop = Take them out
@@ -420,6 +447,7 @@ ended-round-won = { $count ->
 ended-correct = Correct it
 ended-rotated = Play again, and the next player goes first
 ended-along = On to the next match
+ended-rules = Play again with different house rules
 ended-wait = When the host opens the next match, you can join it from here.
 notes = Place and notes
 notes-place = Where did you play?
@@ -484,6 +512,7 @@ echad-draws = { $who } draws { NUMBER($count) }
 echad-draw = Draw
 echad-keep = Keep it
 echad-call = Echad!
+echad-penalty-forgot = Forgot to say “Echad”
 echad-turned-up = Which card was turned up?
 echad-says-lay = { $who } lays { $cards }{ $colour ->
     [none] {""}
@@ -518,7 +547,8 @@ fire-number = { $number }
 fire-joker = Joker
 fire-joker-as = Joker as { $number }
 fire-numbers = Numbers
-fire-tray-nothing = Tap the cards that are played.
+fire-tray-nothing = Tap a card to lay it.
+fire-tray-several = Tap the cards: of a run, the first and the last will do.
 fire-one-more = Another { $number } resets the pile.
 fire-tray-set = { $count ->
     [2] two { $number }s
@@ -532,12 +562,14 @@ fire-tray-run = run { $numbers }
 fire-tray-mixed = Special cards do not go with numbers.
 fire-tray-two-in-a-row = Two are not a run yet: it takes three.
 fire-tray-apart = They do not go together.
+fire-several = Several
 fire-lay = { $count ->
     [one] Lay it
    *[other] Lay { NUMBER($count) }
 }
 fire-draw = Draw
 fire-pass = Pass
+fire-penalty-late = Stuck a card too late
 fire-joker-as-which = Joker: as which number?
 fire-robs-whom = Whom does { $who } rob?
 fire-may-stick = { $who } may stick:
@@ -588,6 +620,7 @@ ten-takes = { $who } takes it
 ten-only-tens = Does { $who } hold only tens?
 ten-only-tens-yes = Yes, only tens
 ten-only-tens-no = No
+ten-penalty-value = Announced a wrong value
 ten-says-lay = { $who } lays { $card }{ $value ->
     [none] {""}
    *[other] {" "}and announces { $value }
@@ -635,10 +668,13 @@ trash-which-drawn = { $who } draws. Which card is it?
 trash-which-in-hand = { $who } goes on. Which card is it?
 trash-which-next = Which card lay there?
 trash-other-rank = Another rank
+trash-slide = In one go: slide from the number to its suit.
 trash-where = { $card }: in which position?
 trash-take = Take { $card }
 trash-discard = Discard { $card }
 trash-back = One step back
+trash-penalty-looked = Looked at a face-down card
+trash-penalty-position = Put a card in the wrong position
 trash-turned-up = Which card was turned up?
 trash-who-completed = Who completed the layout?
 trash-who-else = Who else completed it in the last turn?
@@ -681,6 +717,7 @@ claro-fits-with-star = { $card } (fits with the right star)
 claro-which-stars = Which stars are on the { $number }?
 claro-joker = Joker
 claro-pass = Pass
+claro-penalty-hand = Held too many or too few cards
 claro-any-card = Any card can start the round.
 claro-refilling = Now { $who } refills their hand.
 claro-draws-up = { $who } refills to five

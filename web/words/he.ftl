@@ -12,6 +12,7 @@ cancel = לא עכשיו
 save = שמירה
 yes = כן
 no = לא
+update = עדכון
 
 ## איך מרכיבים
 
@@ -20,6 +21,8 @@ list-last = { $before } ו{ $last }
 list-one-of = { $before } או { $last }
 quoted = "{ $text }"
 date-long = { $day } ב{ $month } { $year }
+date-today = היום
+date-yesterday = אתמול
 month-name = { $month ->
     [january] ינואר
     [february] פברואר
@@ -89,12 +92,16 @@ join-other-take = לעבור אל { $who }
 ## Settings
 
 settings-theme = מראה
+settings-theme-auto = כמו בטלפון
 settings-theme-dark = כהה
 settings-theme-light = בהיר
 settings-text = גודל הטקסט
 settings-text-normal = רגיל
 settings-text-large = גדול
 settings-text-largest = גדול מאוד
+settings-awake = המסך ליד השולחן
+settings-awake-auto = נכבה כרגיל
+settings-awake-on = דולק כל המשחק
 settings-insecure = הכתובת הזאת אינה מוצפנת. הכול עובד, חוץ מהתקנת הדף ומפתיחתו בלי חיבור.
 
 ## Problems
@@ -133,6 +140,8 @@ seat-label = בסך הכול { NUMBER($total) }{ $leads ->
     [yes] , התור כאן
    *[no] {""}
 }
+seat-deals = חלוקה
+seat-begins = התחלה
 direction = { $way ->
     [on] המשחק בכיוון השעון.
    *[back] המשחק נגד כיוון השעון.
@@ -167,14 +176,14 @@ asked-refuse = להשאיר
 begin = מתחילים
 who-begins = אצל מי מתחילים?
 begins = מתחילים אצל { $who }.
+deals-begins = החלוקה אצל { $dealer }, מתחילים אצל { $who }.
+deals-change = אצל מישהו אחר? נוגעים בשם למעלה.
 number-less = { $label }: אחד פחות
 number-more = { $label }: אחד יותר
 round-begin = { round-word } { NUMBER($round) }
 round-depth = כמה רוצים לרשום?
 round-plays = כל מהלך
 round-result = רק התוצאה
-dealer = חלוקה
-dealer-next = לפי התור
 result-title = ספירת { round-word } { NUMBER($round) }
 result-who-out = למי נגמרו הקלפים?
 result-cards = { $count ->
@@ -223,8 +232,18 @@ end-counts = נחשב
 end-uncounted = לא נחשב
 end-nothing = עוד לא הייתה שום ספירה.
 end-do = לסיים
+delete = מחיקת המשחק
+delete-title = למחוק את המשחק הזה?
+delete-empty = הוא יימחק מכל הטלפונים. עוד לא הייתה שום ספירה.
+delete-how = { $count ->
+    [one] ה{ round-word }, הניקוד והיומן יימחקו מכל הטלפונים. אי אפשר לבטל את זה.
+   *[other] { NUMBER($count) } ה{ round-word.plural }, הניקוד והיומן יימחקו מכל הטלפונים. אי אפשר לבטל את זה.
+}
+delete-do = למחוק
 seats = שינוי סדר הישיבה
-seats-later = מקומות משתנים רק בין ה{ round-word.plural }. קודם סופרים את ה{ round-word } הזה.
+seats-later = ה{ round-word } עוד לא נגמר. מה שמשתנה כאן תקף מיד אחריו.
+seats-joins = { $who }: מצטרפים ב{ round-word } הבא.
+seats-waits = המקומות משתנים אחרי ה{ round-word } הזה.
 seats-how = מי שנשאר שומר על הניקוד. מי שמצטרף מתחיל מ-0.
 
 ## The log
@@ -305,6 +324,8 @@ sheet-round = { round-word }
 sheet-round-title = { round-word } { NUMBER($round) }
 sheet-open = : איך זה נספר
 sheet-total = סך הכול
+sheet-changed = תיקון
+sheet-chart = הסיכומים אחרי כל { round-word }
 sheet-leads = בראש
 sheet-won = ניצחון ב{ round-word }
 sheet-empty = כאן תהיה שורה לכל { round-word }. את הראשון סופרים בשולחן.
@@ -334,9 +355,15 @@ share-made = נוצר { $date }, { $time }
 share-revoke = ביטול הקישור
 adjust = שינוי ניקוד
 adjust-who = הניקוד של מי?
-adjust-points = בכמה?
-adjust-sign = פלוס או מינוס
-adjust-reason = למה?
+adjust-points = כמה?
+adjust-way = הורדה או הוספה
+adjust-less = להוריד
+adjust-more = להוסיף
+adjust-reason = למה? בחירת סיבה שומרת.
+adjust-other = סיבה אחרת
+adjust-needed = צריך לכתוב למה: הסיבה מופיעה בדף הניקוד.
+adjust-turn = מהלך שלא בתור
+adjust-showed = חשיפת קלפים
 correct-title = תיקון { round-word } { NUMBER($round) }
 correct-drops = { round-word.plural } מאוחרים יותר לא יכולים לבוא אחרי התוצאה הזאת. להוציא אותם מדף הניקוד? ביומן הם יישארו.
 correct-drop = להוציא אותם
@@ -434,6 +461,7 @@ ended-round-won = { $count ->
 ended-correct = תיקון
 ended-rotated = שוב, והתור הראשון עובר הלאה
 ended-along = אל המשחק הבא
+ended-rules = עוד משחק, בכללי בית אחרים
 ended-wait = כשהמשחק הבא ייפתח בטלפון המארח, אפשר יהיה לעבור אליו מכאן.
 notes = מקום והערות
 notes-place = איפה היה המשחק?
@@ -503,6 +531,7 @@ echad-draws = { $who }: משיכה של { NUMBER($count) }
 echad-draw = משיכה
 echad-keep = לשמור
 echad-call = אחד!
+echad-penalty-forgot = שכחת "אחד"
 echad-turned-up = איזה קלף נפתח?
 echad-says-lay = { $who }: הנחת { $cards }{ $colour ->
     [none] {""}
@@ -538,7 +567,8 @@ fire-number = { $number }
 fire-joker = ג'וקר
 fire-joker-as = ג'וקר כ-{ $number }
 fire-numbers = מספרים
-fire-tray-nothing = נוגעים בקלפים שהונחו.
+fire-tray-nothing = נגיעה בקלף מניחה אותו.
+fire-tray-several = נוגעים בקלפים: מרצף מספיקים הראשון והאחרון.
 fire-one-more = עוד { $number } מאפס את הערימה.
 fire-tray-set = { $count ->
     [2] שני קלפי { $number }
@@ -551,6 +581,7 @@ fire-tray-run = רצף { $numbers }
 fire-tray-mixed = קלפים מיוחדים לא מניחים יחד עם מספרים.
 fire-tray-two-in-a-row = שניים עוד אינם רצף: צריך שלושה.
 fire-tray-apart = אלה לא הולכים יחד.
+fire-several = כמה יחד
 fire-lay = { $count ->
     [one] הנחה
     [two] הנחה של 2
@@ -558,6 +589,7 @@ fire-lay = { $count ->
 }
 fire-draw = משיכה
 fire-pass = פס
+fire-penalty-late = הדבקה באיחור
 fire-joker-as-which = ג'וקר: במקום איזה מספר?
 fire-robs-whom = את מי שודדים בתור של { $who }?
 fire-may-stick = אפשר להדביק ({ $who }):
@@ -610,6 +642,7 @@ ten-takes = הערימה של { $who }
 ten-only-tens = ביד של { $who } יש רק עשיריות?
 ten-only-tens-yes = כן, רק עשיריות
 ten-only-tens-no = לא
+ten-penalty-value = הכרזה על ערך שגוי
 ten-says-lay = { $who }: הנחת { $card }{ $value ->
     [none] {""}
    *[other] {" "}והכרזה על { $value }
@@ -661,10 +694,13 @@ trash-which-drawn = התור של { $who }: איזה קלף נמשך?
 trash-which-in-hand = ממשיכים אצל { $who }: איזה קלף ביד?
 trash-which-next = איזה קלף היה שם?
 trash-other-rank = ערך אחר
+trash-slide = בתנועה אחת: מחליקים מהמספר אל הצורה.
 trash-where = { $card }: באיזו משבצת?
 trash-take = לקיחת { $card }
 trash-discard = השלכת { $card }
 trash-back = צעד אחורה
+trash-penalty-looked = הצצה בקלף הפוך
+trash-penalty-position = קלף במשבצת הלא נכונה
 trash-turned-up = איזה קלף נפתח?
 trash-who-completed = איזו פריסה הושלמה?
 trash-who-else = אילו עוד פריסות הושלמו בתורות האחרונים?
@@ -707,6 +743,7 @@ claro-fits-with-star = { $card } (מתאים עם הכוכב הנכון)
 claro-which-stars = אילו כוכבים יש על { $number }?
 claro-joker = ג'וקר
 claro-pass = פס
+claro-penalty-hand = יותר מדי או פחות מדי קלפים ביד
 claro-any-card = מתחילים בכל קלף.
 claro-refilling = עכשיו משלימים קלפים אצל { $who }.
 claro-draws-up = { $who }: השלמה ל-5 קלפים

@@ -12,6 +12,7 @@ cancel = אָפּרופֿן
 save = אויפֿהיטן
 yes = יאָ
 no = ניין
+update = דערהײַנטיקן
 
 ## ווי מע שטעלט צונויף
 
@@ -20,6 +21,8 @@ list-last = { $before } און { $last }
 list-one-of = { $before } אָדער { $last }
 quoted = „{ $text }“
 date-long = { $day } { $month } { $year }
+date-today = הײַנט
+date-yesterday = נעכטן
 month-name = { $month ->
     [january] יאַנואַר
     [february] פֿעברואַר
@@ -87,12 +90,16 @@ join-other-take = אַריבערגיין צו { $who }
 ## Settings
 
 settings-theme = אויסזען
+settings-theme-auto = ווי אויפֿן טעלעפֿאָן
 settings-theme-dark = טונקל
 settings-theme-light = ליכטיק
 settings-text = גרייס פֿונעם טעקסט
 settings-text-normal = געוויינטלעך
 settings-text-large = גרויס
 settings-text-largest = זייער גרויס
+settings-awake = דער עקראַן בײַם טיש
+settings-awake-auto = לעשט זיך ווי געוויינטלעך
+settings-awake-on = לײַכט די גאַנצע פּאַרטיע
 settings-insecure = דער אַדרעס איז נישט פֿאַרשיפֿרירט. אַלץ אַרבעט, אַחוץ אינסטאַלירן דאָס זײַטל און עפֿענען עס אָן אַ פֿאַרבינדונג.
 
 ## Problems
@@ -129,6 +136,8 @@ seat-label = אין גאַנצן { NUMBER($total) }{ $leads ->
     [yes] , די ריי איז דאָ
    *[no] {""}
 }
+seat-deals = טיילט
+seat-begins = הייבט אָן
 direction = { $way ->
     [on] מע שפּילט לויטן זייגער.
    *[back] מע שפּילט קעגן דעם זייגער.
@@ -163,14 +172,14 @@ asked-refuse = לאָזן אַזוי
 begin = אָנהייבן
 who-begins = ווער הייבט אָן?
 begins = { $who } הייבט אָן.
+deals-begins = { $dealer } טיילט, { $who } הייבט אָן.
+deals-change = אַן אַנדערער? רירט אָן דעם נאָמען אויבן.
 number-less = { $label }: מיט איינס ווייניקער
 number-more = { $label }: מיט איינס מער
 round-begin = רונדע { NUMBER($round) }
 round-depth = וויפֿל ווילט איר אַרײַנשרײַבן?
 round-plays = יעדן צוג
 round-result = נאָר דער רעזולטאַט
-dealer = דער טיילער
-dealer-next = לויט דער ריי
 result-title = אָפּציילן רונדע { NUMBER($round) }
 result-who-out = ווער איז געבליבן אָן קאָרטן?
 result-cards = { $count ->
@@ -216,8 +225,18 @@ end-counts = זי גילט
 end-uncounted = זי גילט נישט
 end-nothing = מע האָט נאָך גאָרנישט אָפּגעציילט.
 end-do = פֿאַרענדיקן
+delete = אויסמעקן די פּאַרטיע
+delete-title = אויסמעקן די פּאַרטיע?
+delete-empty = זי ווערט אויסגעמעקט אויף אַלע טעלעפֿאָנען. מע האָט נאָך גאָרנישט אָפּגעציילט.
+delete-how = { $count ->
+    [one] די רונדע, די פּונקטן און דער פּראָטאָקאָל ווערן אויסגעמעקט אויף אַלע טעלעפֿאָנען. דאָס קען מען נישט צוריקנעמען.
+   *[other] די { NUMBER($count) } רונדעס, די פּונקטן און דער פּראָטאָקאָל ווערן אויסגעמעקט אויף אַלע טעלעפֿאָנען. דאָס קען מען נישט צוריקנעמען.
+}
+delete-do = אויסמעקן
 seats = ענדערן ווער וווּ זיצט
-seats-later = ערטער בײַט מען נאָר צווישן די רונדעס. קודם דאַרף מען אָפּציילן די רונדע.
+seats-later = מע שפּילט נאָך אַ רונדע. וואָס איר ענדערט דאָ, גילט באַלד נאָך איר.
+seats-joins = { $who } קומט צו אין דער קומעדיקער רונדע.
+seats-waits = די ערטער בײַטן זיך נאָך דער רונדע.
 seats-how = ווער עס בלײַבט, האַלט די פּונקטן. ווער עס קומט צו, הייבט אָן מיט 0.
 
 ## The log
@@ -297,6 +316,8 @@ sheet-round = רונדע
 sheet-round-title = רונדע { NUMBER($round) }
 sheet-open = : ווי מע האָט אָפּגעציילט
 sheet-total = אין גאַנצן
+sheet-changed = פֿאַרריכטונג
+sheet-chart = די סך־הכּלען נאָך יעדער רונדע
 sheet-leads = פֿירט
 sheet-won = געוווּנען די רונדע
 sheet-empty = דאָ וועט זײַן אַ שורה פֿאַר יעדער רונדע. ציילט אָפּ די ערשטע בײַם טיש.
@@ -326,9 +347,15 @@ share-made = געמאַכט { $date }, { $time }
 share-revoke = צוריקציִען
 adjust = ענדערן די פּונקטן
 adjust-who = וועמענס פּונקטן?
-adjust-points = מיט וויפֿל?
-adjust-sign = פּלוס אָדער מינוס
-adjust-reason = פֿאַר וואָס?
+adjust-points = וויפֿל?
+adjust-way = אַראָפּנעמען אָדער צוגעבן
+adjust-less = אַראָפּנעמען
+adjust-more = צוגעבן
+adjust-reason = פֿאַר וואָס? קלײַבט אויס אַ סיבה, און עס ווערט אויפֿגעהיט.
+adjust-other = אַן אַנדער סיבה
+adjust-needed = שרײַבט פֿאַר וואָס: די סיבה שטייט אויפֿן פּונקטן־בלאַט.
+adjust-turn = געשפּילט נישט אין דער ריי
+adjust-showed = געוויזן די קאָרטן
 correct-title = פֿאַרריכטן רונדע { NUMBER($round) }
 correct-drops = שפּעטערדיקע רונדעס קענען נישט קומען נאָך דעם רעזולטאַט. אַרויסנעמען זיי פֿונעם פּונקטן־בלאַט? אין פּראָטאָקאָל בלײַבן זיי.
 correct-drop = אַרויסנעמען זיי
@@ -418,6 +445,7 @@ ended-round-won = { $count ->
 ended-correct = פֿאַרריכטן
 ended-rotated = נאָך אַ מאָל, און אַן אַנדערער הייבט אָן
 ended-along = צו דער קומעדיקער פּאַרטיע
+ended-rules = נאָך אַ פּאַרטיע מיט אַנדערע הויז־כּללים
 ended-wait = ווען דער באַלעבאָס עפֿנט די קומעדיקע פּאַרטיע, קען מען פֿון דאַנען מיטקומען.
 notes = אָרט און באַמערקונגען
 notes-place = וווּ האָט איר געשפּילט?
@@ -492,6 +520,7 @@ echad-draws = { $who } ציט { NUMBER($count) }
 echad-draw = ציִען
 echad-keep = האַלטן
 echad-call = אחד!
+echad-penalty-forgot = פֿאַרגעסן צו זאָגן „אחד“
 echad-turned-up = וועלכע קאָרט איז אויפֿגעדעקט?
 echad-says-lay = { $who } לייגט { $cards }{ $colour ->
     [none] { $echad ->
@@ -529,7 +558,8 @@ fire-number = { $number }
 fire-joker = דזשאָקער
 fire-joker-as = דזשאָקער ווי { $number }
 fire-numbers = נומערן
-fire-tray-nothing = רירט אָן די קאָרטן וואָס מע לייגט.
+fire-tray-nothing = רירט אָן אַ קאָרט, און זי ליגט.
+fire-tray-several = רירט אָן די קאָרטן: פֿון אַ סעריע די ערשטע און די לעצטע.
 fire-one-more = נאָך אַ { $number } ליידיקט אויס דעם הויפֿן.
 fire-tray-set = { $count ->
     [2] צוויי מאָל { $number }
@@ -542,12 +572,14 @@ fire-tray-run = סעריע { $numbers }
 fire-tray-mixed = ספּעציעלע קאָרטן לייגט מען נישט מיט נומערן.
 fire-tray-two-in-a-row = צוויי זײַנען נאָך נישט קיין סעריע: מע דאַרף דרײַ.
 fire-tray-apart = זיי פּאַסן נישט צונויף.
+fire-several = עטלעכע
 fire-lay = { $count ->
     [one] לייגן
    *[other] לייגן { NUMBER($count) }
 }
 fire-draw = ציִען
 fire-pass = פּאַס
+fire-penalty-late = צוגעקלעפּט צו שפּעט
 fire-joker-as-which = דזשאָקער: ווי וואָסער נומער?
 fire-robs-whom = וועמען באַרויבט { $who }?
 fire-may-stick = { $who } מעג צוקלעפּן:
@@ -598,6 +630,7 @@ ten-takes = { $who } נעמט אים
 ten-only-tens = האָט { $who } אין דער האַנט נאָר צענער?
 ten-only-tens-yes = יאָ, נאָר צענער
 ten-only-tens-no = ניין
+ten-penalty-value = אָנגעזאָגט אַ נישט־ריכטיקן ווערט
 ten-says-lay = { $who } לייגט { $card }{ $value ->
     [none] {""}
    *[other] {" "}און זאָגט אָן { $value }
@@ -651,10 +684,13 @@ trash-which-drawn = { $who } ציט. וואָסער קאָרט איז דאָס?
 trash-which-in-hand = { $who } שפּילט ווײַטער. וואָסער קאָרט איז דאָס?
 trash-which-next = וואָסער קאָרט איז דאָרט געלעגן?
 trash-other-rank = אַן אַנדער ווערט
+trash-slide = אין איין מאָל: גליטשט פֿון דער צאָל צו דער מאַסט.
 trash-where = { $card }: אויף וואָסער פּלאַץ?
 trash-take = נעמען { $card }
 trash-discard = אַוועקלייגן { $card }
 trash-back = אַ טראָט צוריק
+trash-penalty-looked = געקוקט אויף אַ פֿאַרדעקטער קאָרט
+trash-penalty-position = געלייגט אַ קאָרט אויף אַ נישט־ריכטיקן פּלאַץ
 trash-turned-up = וואָסער קאָרט איז אויפֿגעדעקט?
 trash-who-completed = וועמענס אויסשטעל איז פֿול?
 trash-who-else = וועמענס אויסשטעל נאָך איז פֿול געוואָרן אין די לעצטע רייען?
@@ -697,6 +733,7 @@ claro-fits-with-star = { $card } (פּאַסט מיטן ריכטיקן שטער�
 claro-which-stars = וואָסערע שטערן זײַנען אויף { $number }?
 claro-joker = דזשאָקער
 claro-pass = פּאַס
+claro-penalty-hand = צו פֿיל אָדער צו ווייניק קאָרטן אין דער האַנט
 claro-any-card = מע הייבט אָן מיט אַבי וועלכער קאָרט.
 claro-refilling = איצט פֿילט { $who } אָן די האַנט.
 claro-draws-up = { $who } ציט ביז פֿינף

@@ -3,12 +3,15 @@
 
 export default async function (evening) {
 	await leaving(evening);
+	await mistaken(evening);
+	await otherRules(evening);
 	await deleted(evening);
 	await addresses(evening);
 	await nothingKept(evening);
 	await onPaper(evening);
 	await byKeyboard(evening);
 	await screenOff(evening);
+	await asThePhone(evening);
 }
 
 async function leaving(evening) {
@@ -38,6 +41,57 @@ async function leaving(evening) {
 	await ana.tap('Leave');
 	await ana.sees('The matches you play on this phone will be listed here.');
 	await ben.menu('End the match');
+}
+
+/** A match that was begun by mistake is deleted on every phone; the others that run are one tap away. */
+async function mistaken(evening) {
+	const ana = await evening.phone('Ana, who taps quickly');
+	for (const game of ['Ten', 'Claro', 'Fire']) {
+		await ana.goTo('/');
+		await ana.opens(game, ['Ana', 'Ben']);
+	}
+	const ben = await evening.phone('Ben');
+	await ben.joins(await ana.invites('Ben'));
+	await ana.tap('Back');
+	await ben.tap('Menu');
+	if (await ben.sheet('Menu').getByRole('button', { name: 'Delete the match' }).isVisible()) throw new Error('a guest can delete it');
+	await ben.page.keyboard.press('Escape');
+	await ana.menu('Delete the match');
+	await ana.sees('It is deleted on all phones. Nothing has been scored yet.');
+	await ana.canUse('deleting a match');
+	await ana.tap('Cancel');
+	await ana.isAt('Fire · round 1');
+	await ana.menu('Delete the match');
+	await ana.tap('Delete it');
+	const playing = ana.page.getByRole('region', { name: 'Continue playing' });
+	await playing.getByRole('link', { name: /^Ten/ }).waitFor();
+	if (await ana.page.getByRole('link', { name: /^Fire.*Still open/s }).isVisible()) throw new Error('it is still there');
+	await ben.sees('Remove the match from this phone');
+	for (const game of ['Claro', 'Ten']) {
+		await ana.within(1, async () => {
+			await playing.getByRole('link', { name: new RegExp(`^${game}`) }).tap();
+			await ana.isAt(`${game} · round 1`);
+		});
+		await ana.goTo('/');
+	}
+}
+
+/** The same people again, by other rules: the form has what they played by. */
+async function otherRules(evening) {
+	const ana = await evening.phone('Ana, who wants more');
+	await ana.opens('Claro', ['Ana', 'Ben', 'Chaim'], { 'Stars to win': 1 });
+	await ana.tap('Only the result');
+	await ana.tapIn('Who won the star?', 'Ben');
+	await ana.tap('Enter the result');
+	await ana.tap('Play again with different house rules');
+	await ana.isAt('Open Claro');
+	await ana.sees('1 changed');
+	await ana.fill('Stars to win', 2);
+	await ana.tap('Start');
+	await ana.isAt('Claro · round 1');
+	for (const name of ['Ana', 'Ben', 'Chaim']) await ana.button(new RegExp(`^${name}`)).waitFor();
+	await ana.menu('House rules');
+	await ana.sees('1 changed');
 }
 
 async function deleted(evening) {
@@ -122,7 +176,7 @@ async function byKeyboard(evening) {
 	await phone.isOn(phone.title('Echad · round 1'));
 }
 
-/** The screen may go off when the match is over. */
+/** The screen goes off as the phone has it, unless it is to stay on; when the match is over it may go off. */
 async function screenOff(evening) {
 	const { link, enter } = await evening.table('ten', ['Ana', 'Ben']);
 	const phone = await evening.phone('One that is awake');
@@ -135,7 +189,30 @@ async function screenOff(evening) {
 		Object.defineProperty(navigator, 'wakeLock', { value: { request } });
 	});
 	await phone.joins(link);
+	await phone.isAt('Ten · round 1');
+	if ((await phone.page.evaluate(() => globalThis.awake)) !== 0) throw new Error('the screen is kept on though nobody said so');
+	await phone.menu('Settings');
+	await phone.page.getByLabel('Stays on during a match').check();
+	await phone.tap('Back');
 	await phone.page.waitForFunction(() => globalThis.awake === 1);
 	await enter('end', {});
 	await phone.page.waitForFunction(() => globalThis.awake === 0);
+}
+
+/** The page is light or dark as the phone is, until somebody says otherwise. */
+async function asThePhone(evening) {
+	const phone = await evening.phone('One with a light screen');
+	const looks = async (theme) => phone.page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
+	for (const theme of ['light', 'dark']) {
+		await phone.page.emulateMedia({ colorScheme: theme });
+		await looks(theme);
+		await phone.goTo('/');
+		await looks(theme);
+	}
+	await phone.looks('light');
+	await looks('light');
+	await phone.goTo('/');
+	await looks('light');
+	await phone.looks('auto');
+	await looks('dark');
 }

@@ -2,12 +2,14 @@
 // entered is lost.
 
 import { echad } from '../games.mjs';
+import { whole } from '../patterns.mjs';
 
 export default async function (evening) {
 	await refusedPoints(evening);
 	await refusedCards(evening);
 	await missingCard(evening);
 	await padInReach(evening);
+	await knownPiles(evening);
 }
 
 /** Points that no round can give, in the middle of a round. */
@@ -99,4 +101,26 @@ async function padInReach(evening) {
 		await ana.reaches(...'1234567890'.split(''), 'Next', 'Delete the last digit', /^Oma Ruth\W*0$/, /^Chaim\W*0$/, 'Enter the result');
 		await ana.canUse(`the pad at ${width} by ${height}`);
 	}
+}
+
+/** A game of Ten whose end is not entered play by play: the piles that were taken so far are filled in. */
+async function knownPiles(evening) {
+	const { link, enter } = await evening.table('ten', ['Ana', 'Ben']);
+	await enter('rounds', { deal: { game: 'ten', first: 1 } });
+	for (const [seat, card, value] of [[1, '4', 4], [2, '6', 10], [1, '3', 3], [2, '2', 5]]) {
+		await enter('plays', { seat, play: { kind: 'ten_lay', card, value } });
+	}
+	const ana = await evening.phone('Ana');
+	await ana.joins(link);
+	await ana.menu('Score this round now');
+	await ana.sees('2 cards counted, 98 left over.');
+	const filled = async (who, cards) => {
+		const value = await ana.page.getByLabel(whole(`${who}'s cards`)).inputValue();
+		if (value !== cards) throw new Error(`${value} cards are filled in for ${who}`);
+	};
+	await filled('Ana', '0');
+	await filled('Ben', '2');
+	await ana.fill("Ana's cards", 40);
+	await ana.tap('Enter the result');
+	await ana.sees('Ana wins the match!');
 }

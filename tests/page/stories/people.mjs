@@ -19,10 +19,19 @@ export default async function (evening) {
 	await ana.tap('Start');
 	await ana.isAt('Echad · round 1');
 
-	// Who deals and who begins is said by name.
-	await ana.sees('Ben begins.');
-	await ana.page.getByLabel('Dealer').selectOption('Lea');
-	await ana.sees('Ana begins.');
+	// Who deals and who begins is said by name, and marked; a tap at the seats gives the deal to someone else.
+	await ana.sees('Ana deals, Ben begins.');
+	await ana.page.getByRole('button', { name: /^Ana.*deals/ }).waitFor();
+	await ana.tap(/^Lea/);
+	await ana.sees('Lea deals, Ana begins.');
+	await ana.tap(/^Lea.*deals/);
+	await ana.sees('Ana deals, Ben begins.');
+	await ana.tap(/^Ben/);
+	await ana.tap('blue Gimel');
+	await ana.sees('Now: Chaim');
+	await ana.page.getByRole('button', { name: /^Ben.*deals/ }).waitFor();
+	await ana.tap('Undo');
+	await ana.sees('Which card was turned up?');
 
 	// To end what has hardly begun is asked once.
 	await ana.menu('End the match');
@@ -33,7 +42,65 @@ export default async function (evening) {
 	await ana.sees('The match is over.');
 
 	await renamed(evening, ana);
+	await order(evening);
+	await lateComer(evening);
 	await notice(evening);
+}
+
+/** People are put in order by dragging as well as by buttons; a new field has the focus. */
+async function order(evening) {
+	const ana = await evening.phone('Ana');
+	await ana.goTo('/open/ten');
+	const are = (...wanted) => {
+		const sit = (names) => [...document.querySelectorAll('ol input')].map(({ value }) => value).join() === names;
+		return ana.page.waitForFunction(sit, wanted.join()).catch(() => {
+			throw new Error(`they do not sit as ${wanted.join(', ')}`);
+		});
+	};
+	await ana.fill('Player 1', 'Ana');
+	await ana.fill('Player 2', 'Ben');
+	for (const [i, name] of ['Chaim', 'Dana'].entries()) {
+		await ana.tap('Add a player');
+		await ana.isOn(ana.page.getByLabel(`Player ${i + 3}`, { exact: true }));
+		await ana.page.keyboard.type(name);
+	}
+	const grips = ana.page.locator('.grip');
+	await ana.tap('Move Dana up');
+	await are('Ana', 'Ben', 'Dana', 'Chaim');
+	await ana.button('Move Ben up').focus();
+	await ana.page.keyboard.press('Enter');
+	await are('Ben', 'Ana', 'Dana', 'Chaim');
+	await ana.slides(grips.nth(3), grips.nth(0));
+	await are('Chaim', 'Ben', 'Ana', 'Dana');
+	await ana.slides(grips.nth(1), grips.nth(2));
+	await are('Chaim', 'Ana', 'Ben', 'Dana');
+}
+
+/** Who comes during a round is entered at once, and sits down as soon as it is over; a name is mended as well. */
+async function lateComer(evening) {
+	const { link, enter } = await evening.table('claro', ['Ana', 'Bne']);
+	await enter('rounds', { deal: { game: 'claro', starter: 1 } });
+	const ana = await evening.phone('Ana');
+	await ana.joins(link);
+	await ana.menu('Change who sits where');
+	await ana.sees('A round is being played. What you change here applies once it is over.');
+	await ana.fill('Player 2', 'Ben');
+	await ana.tap('Add a player');
+	await ana.page.keyboard.type('Dana');
+	await ana.canUse('people who come late');
+	await ana.tap('Save');
+	await ana.sees('Dana joins in the next round.');
+	await ana.sees('Now: Ana');
+
+	// It is there to be changed until then.
+	await ana.menu('Change who sits where');
+	await ana.page.getByLabel('Player 3', { exact: true }).waitFor();
+	await ana.fill('Player 3', 'Daniela');
+	await ana.tap('Save');
+	await ana.sees('Daniela joins in the next round.');
+	await enter('rounds/1/result', { result: { game: 'claro', winner: 2 } }, 'PUT');
+	for (const name of ['Ana', 'Ben', 'Daniela']) await ana.button(new RegExp(`^${name}`)).waitFor();
+	await ana.sees('Ben wins round 1.');
 }
 
 /** Ben is called Benny, everywhere, and nobody is offered who is called Ben. */

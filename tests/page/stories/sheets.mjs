@@ -90,10 +90,14 @@ export default async function (evening) {
 	await closes('Change a score', () => ana.tap('Change a score'), ana.button('Change a score'));
 	await ana.tap('Change a score');
 	await ana.tapIn('Whose score?', 'Ben');
-	await ana.fill('By how much?', 5);
-	await ana.fill('Why?', 'A bet');
+	await ana.tap('Add');
+	await ana.fill('How many?', 5);
 	await ana.tap('Save');
-	await ana.sees('A bet');
+	await ana.sees('Say why: the reason is shown on the scoresheet.');
+	await ana.canUse('a reason that is needed');
+	await ana.fill('A different reason', 'A bet');
+	await ana.tap('Save');
+	await ana.sees('Ben +5: A bet');
 	await ana.isOn(ana.button('Change a score'));
 	await ana.goesBack();
 	await ana.isAt('Echad · round 2');

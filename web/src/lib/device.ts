@@ -5,6 +5,11 @@ export function shake(): void {
 	navigator.vibrate?.([40, 60, 40]);
 }
 
+/** Whether someone wants nothing on the screen to move. */
+export function movesNothing(): boolean {
+	return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 /** Keeps the screen on until the returned function is called, where the phone allows it. */
 export function stayAwake(): () => void {
 	let lock: WakeLockSentinel | undefined;

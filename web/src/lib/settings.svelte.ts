@@ -3,13 +3,19 @@ import type { Game } from './api/types';
 import type { Language } from './words/languages';
 import { words } from './words/words.svelte';
 
-export type Theme = 'dark' | 'light';
+/** How the page looks, or as the phone does. */
+export const THEMES = ['auto', 'dark', 'light'] as const;
+export type Theme = (typeof THEMES)[number];
 export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
+
+const LIGHT = '(prefers-color-scheme: light)';
 
 interface Look {
 	theme?: Theme;
 	text?: TextSize;
+	/** Whether the screen stays on at a table, whatever the phone does. */
+	awake?: boolean;
 	language?: Language;
 	/** The game that was looked at last: its files are asked for before the table is known. */
 	game?: Game;
@@ -20,12 +26,34 @@ class Settings {
 	#look = $state.raw<Look>(recall<Look>('look') ?? {});
 
 	get theme(): Theme {
-		return this.#look.theme ?? 'dark';
+		return this.#look.theme ?? 'auto';
 	}
 
 	set theme(theme: Theme) {
 		this.#change({ theme });
-		document.documentElement.dataset.theme = theme;
+		this.#paint();
+	}
+
+	/** Looks as the phone does from now on, also when that changes, until the returned function is called. */
+	followPhone(): () => void {
+		const light = window.matchMedia(LIGHT);
+		const paint = () => this.#paint();
+		light.addEventListener('change', paint);
+		return () => light.removeEventListener('change', paint);
+	}
+
+	#paint(): void {
+		const asked = this.theme;
+		const phone = () => (window.matchMedia(LIGHT).matches ? 'light' : 'dark');
+		document.documentElement.dataset.theme = asked === 'auto' ? phone() : asked;
+	}
+
+	get awake(): boolean {
+		return this.#look.awake ?? false;
+	}
+
+	set awake(awake: boolean) {
+		this.#change({ awake });
 	}
 
 	get text(): TextSize {

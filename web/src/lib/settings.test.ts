@@ -29,7 +29,8 @@ async function openAgain(): Promise<void> {
 }
 
 test('nothing has to be set', () => {
-	expect([page.settings.theme, page.settings.text]).toEqual(['dark', 'normal']);
+	expect([page.settings.theme, page.settings.text]).toEqual(['auto', 'normal']);
+	expect(page.settings.awake).toBe(false);
 	expect(phone.size).toBe(0);
 });
 
@@ -59,7 +60,7 @@ test('a language whose words do not arrive changes nothing', async () => {
 test('what an older page or another hand left there is no error', async () => {
 	phone.set('kibitz.look', '{"theme":');
 	await openAgain();
-	expect(page.settings.theme).toBe('dark');
+	expect(page.settings.theme).toBe('auto');
 	page.settings.text = 'large';
 	expect(JSON.parse(phone.get('kibitz.look')!)).toEqual({ text: 'large' });
 });
@@ -68,4 +69,33 @@ test('on a phone that keeps nothing, a choice holds while the page is open', asy
 	vi.stubGlobal('localStorage', undefined);
 	page.settings.theme = 'light';
 	expect([page.settings.theme, root.dataset.theme]).toEqual(['light', 'light']);
+});
+
+test('the page looks as the phone does, also when that changes, unless it is told otherwise', () => {
+	let light = true;
+	let hear = () => {};
+	vi.stubGlobal('window', {
+		matchMedia: () => ({
+			get matches() {
+				return light;
+			},
+			addEventListener: (_: string, listener: () => void) => (hear = listener),
+			removeEventListener: () => (hear = () => {})
+		})
+	});
+	const unlike = page.settings.followPhone();
+	hear();
+	expect(root.dataset.theme).toBe('light');
+	light = false;
+	hear();
+	expect(root.dataset.theme).toBe('dark');
+	page.settings.theme = 'light';
+	hear();
+	expect(root.dataset.theme).toBe('light');
+	page.settings.theme = 'auto';
+	expect(root.dataset.theme).toBe('dark');
+	unlike();
+	light = true;
+	hear();
+	expect(root.dataset.theme).toBe('dark');
 });

@@ -15,8 +15,16 @@ export interface Face {
 	sign?: Sign;
 	/** The card's colours: none, one, or several for a card that may be any of them. */
 	hues: Hue[];
+	/** Whether its colours are those of stars. */
+	stars?: boolean;
 	/** The suit of a common card, which has no colour of its own. */
 	suit?: Suit;
+}
+
+/** What stands for a game where it is not open: three cards, the middle one in front, and a colour. */
+export interface Emblem {
+	hue: Hue;
+	cards: [Face, Face, Face];
 }
 
 /** Each colour's shape within a square of 20 by 20. */
@@ -27,6 +35,18 @@ export const SHAPES: Record<Hue, string> = {
 	yellow: 'M10 0L19.5 10L10 20L.5 10z',
 	pink: 'M10 .6l2.8 6.3 6.8.7-5.1 4.6 1.5 6.7L10 15.4l-6 3.5 1.5-6.7L.4 7.6l6.8-.7z'
 };
+
+/** Colours that are stars on the cards are stars here as well: each has points of a number of its own. */
+const STARS: Partial<Record<Hue, string>> = {
+	blue: 'M10 .2l1.900 5.300 5-2.400-2.400 5L19.800 10l-5.300 1.900 2.400 5-5-2.400L10 19.800l-1.900-5.300-5 2.400 2.400-5L.2 10l5.300-1.900-2.400-5 5 2.400z',
+	yellow: 'M10 0c.8 5.600 3.600 9.200 10 10c-6.400.8-9.200 4.400-10 10c-.8-5.600-3.600-9.200-10-10c6.400-.8 9.200-4.400 10-10z',
+	pink: SHAPES.pink
+};
+
+/** The shape of a colour, or its star. */
+export function shapeOf(hue: Hue, star = false): string {
+	return (star && STARS[hue]) || SHAPES[hue];
+}
 
 /** Each suit within the same square. */
 export const SUITS: Record<Suit, string> = {

@@ -61,8 +61,10 @@ export interface DealProps<G extends Game> {
 	rules: HouseRules;
 	/** The round that is to begin, 1 for the first. */
 	round: number;
-	/** The seat that deals, or in other games begins, unless another is chosen; nothing where the table has to say. */
+	/** The seat that deals, or in other games begins; nothing where the table has to say. */
 	due: Seat | undefined;
+	/** The same where the table has chosen it at the seats, against the rules or without one. */
+	chosen: Seat | undefined;
 	busy: boolean;
 	begin(deal: DealOf<G>): void;
 }
@@ -71,7 +73,7 @@ export interface DealProps<G extends Game> {
 export interface ResultProps<G extends Game> {
 	names: string[];
 	rules: HouseRules;
-	/** The round as its plays left it, where they were logged. */
+	/** The round as its plays left it, to its end or only so far, where they were logged. */
 	view: ViewOf<G> | undefined;
 	/** The result to begin with, where one is corrected. */
 	was: ResultOf<G> | undefined;
@@ -97,6 +99,17 @@ export interface GameUi<G extends Game> {
 	beside?: { count(view: ViewOf<G>): number[] | undefined; say(count: number): string };
 	/** How a point is drawn, where points are things that one can hold. */
 	token?: IconName;
+	/**
+	 * Whose seat has the mark: the dealer's, or in other games that of the player who began. Where it
+	 * is `chosen`, a tap at the seats gives it to someone else before a round.
+	 */
+	mark: { of(view: ViewOf<G>): Seat | undefined; says: 'deals' | 'begins'; chosen?: true };
+	/** Who deals and who plays first in a round that is to begin, where the table knows: from the seat that is due or chosen. */
+	opening(due: Seat | undefined, round: number, seats: number): { dealer?: Seat; first?: Seat };
+	/** The card that lies on top of the pile, if one does. */
+	top(view: ViewOf<G>): string | undefined;
+	/** The card that a play laid last, if it laid one. */
+	laid(play: PlayOf<G>): string | undefined;
 	/** Whose turn it is, if anybody's. */
 	turn(view: ViewOf<G>): Seat | undefined;
 	/** Which way the turn passes: 1 in the order of the seats, -1 against it. */
@@ -105,6 +118,8 @@ export interface GameUi<G extends Game> {
 	goesOn?(play: PlayOf<G>, view: ViewOf<G>): boolean;
 	/** Whether the round has been played to its end and is only to be counted. */
 	over(view: ViewOf<G>): boolean;
+	/** What a table mostly takes away for a penalty, in the game's unit, and for what. */
+	penalty: { points: number; reasons(): string[] };
 	/** A play as a sentence: "Chaim lays blue He." Its effects may tell more, once they are known. */
 	say(play: PlayOf<G>, seat: Seat, names: string[], effects?: Remark[]): string;
 	/** The same in short, for the table, where a play can be long; nothing where it is short already. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { words } from '$lib/words/words.svelte';
-import { changed, labelOf, mostPlayers, withLabels } from './options';
+import { changed, labelOf, mostPlayers, withFirst, withLabels } from './options';
 
 test('only changes are sent', () => {
 	const options = [
@@ -44,4 +44,10 @@ test('a house rule says how many can play', () => {
 	expect(mostPlayers({ most: 10, options: [option] }, { max_players: 100 })).toBe(15);
 	expect(mostPlayers({ most: 10, options: [option] }, { max_players: '' })).toBe(10);
 	expect(mostPlayers({ most: 6, options: [] }, { max_players: 15 })).toBe(6);
+});
+
+test('what most families change is asked first, all else in the order of the rules', () => {
+	const options = ['rounds_to_win', 'stick_rule', 'recycle', 'max_number'].map((name) => ({ name, label: '', meaning: '', rulings: [], kind: 'flag' as const }));
+	const names = withFirst(options, ['max_number', 'rounds_to_win', 'nothing_like_it']).map(({ name }) => name);
+	expect(names).toEqual(['max_number', 'rounds_to_win', 'stick_rule', 'recycle']);
 });

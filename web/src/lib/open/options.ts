@@ -4,6 +4,12 @@ import { words } from '$lib/words/words.svelte';
 /** What the table plays, by the names of the options; what is absent is as the service has it. */
 export type Values = Record<string, unknown>;
 
+/** The options with some of them first, in that order; the others follow as they are. */
+export function withFirst(options: GameOption[], first: readonly string[]): GameOption[] {
+	const place = ({ name }: GameOption) => (first.includes(name) ? first.indexOf(name) : first.length);
+	return options.toSorted((a, b) => place(a) - place(b));
+}
+
 /** Only what differs from the rule sheet: nothing else is sent. */
 export function changed(options: GameOption[], values: Values): Values {
 	const differing = options.filter(({ name, default: usual }) => {

@@ -25,6 +25,16 @@ test('numbers and dates are written as the language does', () => {
 	expect(speaking('ar').number(1234)).toBe('1,234');
 });
 
+test('the last two days have words, and begin at midnight', () => {
+	const words = speaking('de');
+	const formats = new Formats(localesOf('de'), (id, args) => words.say(id, args));
+	const now = new Date(2025, 2, 1, 0, 30);
+	const at = (day: number, hour: number) => new Date(2025, 2, day, hour).getTime();
+	expect(formats.day(at(1, 0), now)).toBe('heute');
+	expect(formats.day(at(0, 23), now)).toBe('gestern');
+	expect(formats.day(at(-1, 23), now)).toBe('27.02.2025');
+});
+
 test.each([
 	['en', 'Ana, Ben and Chaim', '8, 4 or 0'],
 	['he', 'Ana, Ben וChaim', '8, 4 או 0'],

@@ -59,6 +59,13 @@ export class Formats {
 		return this.#once('date', (locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium' })).format(date);
 	}
 
+	/** A day as people say it: "today", "yesterday", and further back the date. */
+	day(at: number, now = new Date()): string {
+		const midnight = (back: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - back).getTime();
+		if (at >= midnight(0)) return this.#say('date-today', {});
+		return at >= midnight(1) ? this.#say('date-yesterday', {}) : this.date(at);
+	}
+
 	/** Several things in one sentence: "Ana, Ben and Chaim". */
 	list(things: string[]): string {
 		return this.#listed('list-last', things);

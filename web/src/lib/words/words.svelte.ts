@@ -112,6 +112,11 @@ export class Words {
 		return this.#formats.date(at);
 	}
 
+	/** A day as people say it: "today", "yesterday", and further back the date. */
+	day(at: number): string {
+		return this.#formats.day(at);
+	}
+
 	/** Counts something that nobody hears: the first time takes a phone long. Call it while nothing else is to be done. */
 	warmUp(): void {
 		const bundle = new FluentBundle(localesOf(this.language));

@@ -39,5 +39,5 @@ export function tabOf(number: number): number {
 
 export function face(card: string): Face {
 	const number = numberOf(card);
-	return number === undefined ? { sign: 'star', hues: [...STARS] } : { text: String(number), hues: starsOf(card) };
+	return number === undefined ? { sign: 'star', hues: [...STARS], stars: true } : { text: String(number), hues: starsOf(card), stars: true };
 }

@@ -1,3 +1,4 @@
+import { t } from '$lib/words/words.svelte';
 import type { GameUi } from '../types';
 import { face } from './cards';
 import Deal from './Deal.svelte';
@@ -12,9 +13,15 @@ export const claro: GameUi<'claro'> = {
 	cardName,
 	hands: (view) => view.hands,
 	token: 'star',
+	// From the second round on, the winner of the last star begins.
+	opening: (due, round) => (round > 1 ? { first: due } : {}),
+	laid: (play) => (play.kind === 'claro_lay' ? play.card : undefined),
+	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: () => 1,
 	over: (view) => view.phase?.kind === 'over',
+	mark: { of: (view) => view.starter ?? view.turn, says: 'begins' },
+	penalty: { points: 1, reasons: () => [t('claro-penalty-hand'), t('adjust-turn'), t('adjust-showed')] },
 	say,
 	quiet,
 	View,

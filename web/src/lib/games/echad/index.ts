@@ -1,3 +1,4 @@
+import { t } from '$lib/words/words.svelte';
 import type { GameUi } from '../types';
 import Calls from './Calls.svelte';
 import { face } from './cards';
@@ -12,12 +13,18 @@ export const echad: GameUi<'echad'> = {
 	face,
 	cardName,
 	hands: (view) => view.hands,
+	// Before the up-card says otherwise, the player after the dealer begins.
+	opening: (due, _, seats) => (due === undefined ? {} : { dealer: due, first: (due % seats) + 1 }),
+	laid: (play) => (play.kind === 'echad_lay' ? play.cards.at(-1) : undefined),
+	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: (view) => (view.direction === 'counterclockwise' ? -1 : 1),
 	// After a drawn card it is laid or kept; a pick-up ends the turn.
 	goesOn: ({ kind }, { phase }) =>
 		kind === 'echad_draw' ? phase?.kind !== 'pick_up' : kind !== 'echad_lay' && kind !== 'echad_keep',
 	over: (view) => view.phase?.kind === 'over',
+	mark: { of: (view) => view.dealer, says: 'deals', chosen: true },
+	penalty: { points: 10, reasons: () => [t('echad-penalty-forgot'), t('adjust-turn'), t('adjust-showed')] },
 	say,
 	quiet,
 	View,

@@ -9,6 +9,8 @@ export type Order = NonNullable<ViewOf<'fire'>['order']>;
 export interface Item {
 	card: string;
 	target?: Seat;
+	/** Whether it was not tapped, but lies between two of a run that were. */
+	between?: true;
 }
 
 /** What the cards make together. Anything may be laid; the referee judges. */
@@ -31,11 +33,28 @@ export function arranged(items: Item[], order: Order): Item[] {
 	return items.toSorted((a, b) => way * ((numberOf(a.card) ?? 0) - (numberOf(b.card) ?? 0)));
 }
 
+/**
+ * The tray with one more card. A number away from the others makes a run with them, whose cards in between
+ * come along where a hand of `most` cards can have them all; a card tapped later takes the place of its like.
+ */
+export function withCard(items: Item[], item: Item, most: number): Item[] {
+	const number = numberOf(item.card);
+	if (number === undefined) return [...items, item];
+	const like = items.findIndex(({ card, between }) => between && numberOf(card) === number);
+	if (like >= 0) return items.with(like, item);
+	const numbers = numbersIn(items);
+	if (numbers.length === 0 || numbers.length < items.length || !inARow(numbers)) return [...items, item];
+	const [from, to] = number > Math.max(...numbers) ? [Math.max(...numbers), number] : [number, Math.min(...numbers)];
+	const between = Array.from({ length: Math.max(0, to - from - 1) }, (_, i): Item => ({ card: String(from + 1 + i), between: true }));
+	const all = [...items, ...between, item];
+	return all.length <= most ? all : [...items, item];
+}
+
 /** Whether a number could go with what is in the tray, as one more of a set or of a run. */
-export function goesWith(number: number, items: Item[]): boolean {
+export function goesWith(number: number, items: Item[], most: number): boolean {
 	const numbers = numbersIn(items);
 	if (numbers.length < items.length) return false;
-	return numbers.every((each) => each === number) || inARow([...numbers, number]);
+	return numbers.every((each) => each === number) || inARow(numbersIn(withCard(items, { card: String(number) }, most)));
 }
 
 function numbersIn(items: Item[]): number[] {

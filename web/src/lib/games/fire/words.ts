@@ -28,7 +28,7 @@ export function describe(items: Item[]): string {
 		case 'set':
 			return t('fire-tray-set', { count: items.length, number: String(numbers[0]) });
 		case 'run':
-			return t('fire-tray-run', { numbers: words.sequence(numbers.map(String)) });
+			return t('fire-tray-run', { numbers: `${numbers[0]}–${numbers.at(-1)}` });
 		case 'specials':
 			return cardsName(items.map(({ card }) => card));
 		default:

@@ -1,3 +1,4 @@
+import { t } from '$lib/words/words.svelte';
 import type { GameUi } from '../types';
 import { face } from './cards';
 import Deal from './Deal.svelte';
@@ -12,9 +13,15 @@ export const trash: GameUi<'trash'> = {
 	cardName,
 	// Nobody holds cards from one turn to the next.
 	hands: () => undefined,
+	// From the second hand on, the winner of the last one begins.
+	opening: (due, round) => (round > 1 ? { first: due } : {}),
+	laid: (play) => ('placed' in play ? play.placed?.at(-1)?.card : undefined),
+	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: () => 1,
 	over: (view) => view.phase?.kind === 'over',
+	mark: { of: (view) => view.starter, says: 'begins' },
+	penalty: { points: 1, reasons: () => [t('trash-penalty-looked'), t('trash-penalty-position'), t('adjust-turn')] },
 	say,
 	brief: { say: brief, tells: ['completed'] },
 	quiet,

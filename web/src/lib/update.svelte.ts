@@ -1,0 +1,49 @@
+import { version } from '$app/environment';
+
+/**
+ * A newer page than the one that is open. It waits until somebody takes it: a page that loads
+ * itself again in the middle of a round would lose what is half entered.
+ */
+class Update {
+	/** The worker of the newer page, where there is one. */
+	#waiting = $state.raw<ServiceWorker>();
+
+	/** Whether a newer page is there to be taken. */
+	get ready(): boolean {
+		return this.#waiting !== undefined;
+	}
+
+	/** Registers the worker that keeps the page, and notes when a newer one waits. */
+	async watch(workers: ServiceWorkerContainer): Promise<void> {
+		const registration = await workers.register('/service-worker.js');
+		const note = async () => {
+			const { waiting } = registration;
+			// Without a worker at work, this is the first one: it waits for nobody.
+			if (!waiting || !workers.controller) return;
+			// With a connection, a page that was opened since is the newer one already.
+			if ((await versionOf(waiting)) === version) waiting.postMessage('take over');
+			else this.#waiting = waiting;
+		};
+		await note();
+		registration.addEventListener('updatefound', () => {
+			registration.installing?.addEventListener('statechange', note);
+		});
+	}
+
+	/** Takes the newer page. Other tabs stay as they are until they are opened again. */
+	take(workers: ServiceWorkerContainer, reload: () => void): void {
+		workers.addEventListener('controllerchange', reload, { once: true });
+		this.#waiting?.postMessage('take over');
+	}
+}
+
+/** The version of the page that a worker keeps. */
+function versionOf(worker: ServiceWorker): Promise<string> {
+	return new Promise((resolve) => {
+		const { port1, port2 } = new MessageChannel();
+		port1.onmessage = ({ data }) => resolve(String(data));
+		worker.postMessage('version', [port2]);
+	});
+}
+
+export const update = new Update();
