@@ -59,7 +59,7 @@ impl Tomorrow {
 impl Drop for Tomorrow {
     fn drop(&mut self) {
         self.over.store(true, Ordering::Relaxed);
-        // It looks whether it is over when somebody connects.
+        // It looks whether it is over when a client connects.
         let _connected = TcpStream::connect(self.address);
         let _ended = self.answering.take().map(JoinHandle::join);
     }

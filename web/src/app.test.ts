@@ -35,7 +35,7 @@ test('a language that was chosen comes first', () => {
 	expect(open({ languages: ['he'], look: { language: 'de' } })).toMatchObject({ lang: 'de', dir: 'ltr' });
 });
 
-test('the page is as light as the phone, unless somebody chose otherwise', () => {
+test('the page is as light as the phone, unless Settings says otherwise', () => {
 	const theme = (light: boolean, look = {}) => open({ light, look }).dataset;
 	expect([theme(true), theme(false), theme(true, { theme: 'auto' })]).toEqual([{ theme: 'light' }, { theme: 'dark' }, { theme: 'light' }]);
 	expect([theme(true, { theme: 'dark' }), theme(false, { theme: 'light' })]).toEqual([{ theme: 'dark' }, { theme: 'light' }]);

@@ -91,7 +91,7 @@ fn a_match_played_offline_took_as_long_as_it_took() {
     assert_eq!(list["items"][1]["finished_at"], "2025-07-15T20:39:00.000Z");
 }
 
-/// A match that goes on two days later took the time at the table, and nobody knows how long
+/// A match that goes on two days later took the time at the table, and it is not known how long
 /// one from paper took.
 #[test]
 fn a_pause_of_hours_is_no_time_at_the_table() {

@@ -190,7 +190,7 @@ async function screenOff(evening) {
 	});
 	await phone.joins(link);
 	await phone.isAt('Ten · round 1');
-	if ((await phone.page.evaluate(() => globalThis.awake)) !== 0) throw new Error('the screen is kept on though nobody said so');
+	if ((await phone.page.evaluate(() => globalThis.awake)) !== 0) throw new Error('the screen stays on without being asked to');
 	await phone.menu('Settings');
 	await phone.page.getByLabel('Stays on during a match').check();
 	await phone.tap('Back');
@@ -199,7 +199,7 @@ async function screenOff(evening) {
 	await phone.page.waitForFunction(() => globalThis.awake === 0);
 }
 
-/** The page is light or dark as the phone is, until somebody says otherwise. */
+/** The page is light or dark as the phone is, unless Settings says otherwise. */
 async function asThePhone(evening) {
 	const phone = await evening.phone('One with a light screen');
 	const looks = async (theme) => phone.page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });

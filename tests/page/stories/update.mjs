@@ -38,7 +38,7 @@ async function play(evening, proxy) {
 	await ben.reaches('Update', 'Only the result');
 	await ben.canUse('an update between rounds');
 
-	// In a round nobody is asked, and nothing is loaded.
+	// During a round there is no question, and nothing is loaded.
 	await enter('rounds', { deal: { game: 'claro', starter: 1 } });
 	await ben.sees('Now: Ana');
 	if (await ben.button('Update').isVisible()) throw new Error('an update is offered during a round');

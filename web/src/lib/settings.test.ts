@@ -71,7 +71,7 @@ test('on a phone that keeps nothing, a choice holds while the page is open', asy
 	expect([page.settings.theme, root.dataset.theme]).toEqual(['light', 'light']);
 });
 
-test('the page looks as the phone does, also when that changes, unless it is told otherwise', () => {
+test('the page looks as the phone does, also when that changes, unless Settings says otherwise', () => {
 	let light = true;
 	let hear = () => {};
 	vi.stubGlobal('window', {

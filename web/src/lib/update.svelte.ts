@@ -1,7 +1,7 @@
 import { version } from '$app/environment';
 
 /**
- * A newer page than the one that is open. It waits until somebody takes it: a page that loads
+ * A newer page than the one that is open. It waits until you take it: a page that loads
  * itself again in the middle of a round would lose what is half entered.
  */
 class Update {
@@ -18,7 +18,7 @@ class Update {
 		const registration = await workers.register('/service-worker.js');
 		const note = async () => {
 			const { waiting } = registration;
-			// Without a worker at work, this is the first one: it waits for nobody.
+			// Without a worker at work, this is the first one, and has nothing to wait for.
 			if (!waiting || !workers.controller) return;
 			// With a connection, a page that was opened since is the newer one already.
 			if ((await versionOf(waiting)) === version) waiting.postMessage('take over');
