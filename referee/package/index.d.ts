@@ -1,3 +1,5 @@
+// The types of the API come from its document and are not in this folder: generate them beside
+// this file with `npx openapi-typescript openapi/kibitz.json --output api.d.ts`.
 import type { components } from './api.js';
 
 type Schemas = components['schemas'];
@@ -21,7 +23,7 @@ export interface Entering {
 	at?: string;
 	/** `host`, or a member's id. */
 	by?: string;
-	role?: Schemas['RoleName'];
+	role?: Schemas['Role'];
 	/** The seat of a player. */
 	seat?: number;
 	/** When it was made, if the service gets it later than that. */
