@@ -89,7 +89,8 @@ impl NewEntry {
     pub(crate) fn by(&self) -> Result<By, Refused> {
         let role = Role::new(self.role, self.seat);
         let role = role.ok_or_else(|| {
-            Refused::unreadable("a player has a seat, and nobody else".to_owned()).field("seat")
+            Refused::unreadable("only a player has a seat, and every player has one".to_owned())
+                .field("seat")
         })?;
         Ok(By {
             name: self.by.clone(),

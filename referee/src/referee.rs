@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use kibitz_game::answers::{AppendedView, EntryView, Scoresheet, TableView};
 use kibitz_game::rules::{EntryNo, Language};
-use kibitz_game::table::{By, Course, Logged, Role};
+use kibitz_game::table::{By, Claim, Course, Logged, Role};
 use uuid::Uuid;
 
 use crate::read::{Heard, NewEntry, Opening};
@@ -72,7 +72,7 @@ impl Match {
     }
 
     /// The entry to which an undo would go back, if it waits for consent.
-    fn asked_by(&self, name: String, claim: &kibitz_game::table::Claim) -> Option<EntryNo> {
+    fn asked_by(&self, name: String, claim: &Claim) -> Option<EntryNo> {
         let by = By {
             name,
             role: Role::Viewer,
@@ -119,8 +119,10 @@ impl Match {
     /// The entries after this one, as they were entered.
     pub fn log(&self, after: EntryNo) -> Vec<EntryView> {
         let skipped = usize::try_from(after).unwrap_or(usize::MAX);
-        let entries = (1..).zip(&self.entered).zip(self.course.log());
-        let entries = entries.skip(skipped).map(|((seq, (id, at)), record)| {
+        let entered = self.entered.iter().skip(skipped);
+        let entries = entered.zip(self.course.log().iter().skip(skipped));
+        let entries = (after.saturating_add(1)..).zip(entries);
+        let entries = entries.map(|(seq, ((id, at), record))| {
             let logged = Logged {
                 seq,
                 id: *id,

@@ -4,9 +4,13 @@ use kibitz_game::rules::{Language, Refusal, RefusalKind, sentence};
 use kibitz_game::words;
 use serde::Serialize;
 
-/// A problem document of the API, for what a referee can refuse.
+/// Why a claim was refused: a small error outside, a document inside.
 #[derive(Debug, Serialize)]
-pub struct Refused {
+pub struct Refused(Box<Document>);
+
+/// A problem document of the API, as far as a referee fills it in.
+#[derive(Debug, Serialize)]
+struct Document {
     #[serde(rename = "type")]
     type_: String,
     title: &'static str,
@@ -27,7 +31,7 @@ impl Refused {
             RefusalKind::Request => (422, "Unprocessable Entity"),
             RefusalKind::State => (409, "Conflict"),
         };
-        Refused {
+        Refused(Box::new(Document {
             type_: format!("urn:kibitz:problem:{}", refusal.code.name),
             title,
             status,
@@ -36,12 +40,12 @@ impl Refused {
             detail: refusal.detail,
             field: Some(refusal.field),
             expected: Some(refusal.expected),
-        }
+        }))
     }
 
     /// What the referee cannot read.
     pub(crate) fn unreadable(detail: String) -> Refused {
-        Refused {
+        Refused(Box::new(Document {
             type_: "urn:kibitz:problem:invalid_body".to_owned(),
             title: "Unprocessable Entity",
             status: 422,
@@ -50,15 +54,13 @@ impl Refused {
             detail: sentence(&detail),
             field: None,
             expected: None,
-        }
+        }))
     }
 
     /// The same, for this field.
     #[must_use]
-    pub(crate) fn field(self, field: &str) -> Refused {
-        Refused {
-            field: Some(field.to_owned()),
-            ..self
-        }
+    pub(crate) fn field(mut self, field: &str) -> Refused {
+        self.0.field = Some(field.to_owned());
+        self
     }
 }
