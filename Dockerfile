@@ -2,6 +2,15 @@
 # The image of the service. Build it with `docker build -t kibitz .` and run it with
 # `docker run -p 8080:8080 -v kibitz:/data kibitz`.
 
+# The referee for phones.
+FROM rust:1.95-bookworm AS referee
+RUN rustup target add wasm32-unknown-unknown
+WORKDIR /kibitz
+COPY . .
+RUN --mount=type=cache,target=/usr/local/cargo/registry \
+    --mount=type=cache,target=/kibitz/target,sharing=locked \
+    cargo run --quiet --locked --package kibitz-referee-pack -- /referee
+
 # The page, in a stage of its own: it is built again only if it has changed.
 FROM node:22-bookworm-slim AS page
 WORKDIR /kibitz/web
@@ -9,6 +18,8 @@ COPY web/package.json web/package-lock.json web/.npmrc ./
 RUN npm ci --ignore-scripts
 COPY openapi ../openapi
 COPY web .
+COPY --from=referee /referee /referee
+ENV KIBITZ_REFEREE=/referee
 RUN npm run build
 
 # Not the slim image: building OpenSSL needs make and perl.

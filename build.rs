@@ -1,5 +1,8 @@
 //! Builds the page in `web/`, which `api/http/assets` puts into the program.
 //!
+//! Before it, it builds the referee as WebAssembly, with which the page judges on phones. Without
+//! Rust's target for that, the page has no referee, and this says so.
+//!
 //! Nothing is written into the source tree: the page is built from a copy below `target`,
 //! which all profiles share, and its files are handed over in `OUT_DIR`. Without Node.js
 //! the program has no page and says so.
@@ -37,17 +40,49 @@ const GROWING: [&str; 3] = ["web/src/routes", "web/static", "web/words"];
 
 const DOCUMENT: &str = "openapi/kibitz.json";
 
+/// Like `SWITCH`, for the referee on phones. It also tells the build of the page where that is.
+const REFEREE: &str = "KIBITZ_REFEREE";
+
+/// What the referee is compiled for.
+const WEB_ASSEMBLY: &str = "wasm32-unknown-unknown";
+
+/// What the referee is made of. A change anywhere else does not build it again.
+const REFEREE_SOURCES: [&str; 10] = [
+    "Cargo.lock",
+    "Cargo.toml",
+    "api/Cargo.toml",
+    "api/answers",
+    "api/game.rs",
+    "api/rules",
+    "api/sheets",
+    "api/table",
+    "api/words",
+    "referee",
+];
+
+/// What belongs to the cargo around this program, and not to one that it starts.
+const NOT_INHERITED: [&str; 6] = [
+    "CARGO_ENCODED_RUSTFLAGS",
+    "CLIPPY_ARGS",
+    "RUSTC",
+    "RUSTC_WORKSPACE_WRAPPER",
+    "RUSTC_WRAPPER",
+    "RUSTDOC",
+];
+
 fn main() -> Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed={SWITCH}");
+    println!("cargo::rerun-if-env-changed={REFEREE}");
     let page = PathBuf::from(std::env::var("OUT_DIR")?).join("page");
     empty(&page)?;
     let switch = std::env::var(SWITCH).unwrap_or_default();
+    let mut referee = None;
     let missing = match &*switch {
         "off" => Some(format!("Kibitz was built with {SWITCH}=off.")),
         "" | "required" => match find_node() {
             Ok(()) => {
-                build(&page)?;
+                referee = build(&page)?;
                 None
             }
             Err(missing) if switch == "required" => {
@@ -67,6 +102,11 @@ fn main() -> Result<()> {
     println!(
         "cargo::rustc-env=KIBITZ_PAGE_MISSING={}",
         missing.unwrap_or_default()
+    );
+    // For the tests.
+    println!(
+        "cargo::rustc-env=KIBITZ_REFEREE_PACKAGE={}",
+        referee.unwrap_or_default().display()
     );
     Ok(())
 }
@@ -116,8 +156,9 @@ fn take(built: &Path, page: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds the page, unless it was built from the same sources before.
-fn build(page: &Path) -> Result<()> {
+/// Builds the page, unless it was built from the same sources before. Returns the package of the
+/// referee that it has, if it has one.
+fn build(page: &Path) -> Result<Option<PathBuf>> {
     watch()?;
     // OUT_DIR is target/PROFILE/build/NAME/out, and another one for clippy: what is costly
     // is kept one floor below `target`, for all of them.
@@ -132,6 +173,10 @@ fn build(page: &Path) -> Result<()> {
 
     let (web, built) = (workshop.join("web"), workshop.join("built"));
     let mut changed = copy_what_differs(Path::new("web"), &web)?;
+    let referee = build_referee(target)?;
+    // Where there is none, nothing is there to be copied.
+    let package = referee.as_deref().unwrap_or(Path::new("no-referee"));
+    changed |= copy_what_differs(package, &workshop.join("referee"))?;
     fs::create_dir_all(workshop.join("openapi"))?;
     changed |= copy_if_different(Path::new(DOCUMENT), &workshop.join(DOCUMENT))?;
     if changed || !built.exists() {
@@ -141,7 +186,77 @@ fn build(page: &Path) -> Result<()> {
         File::create(&built)?;
     }
     copy_what_differs(&web.join("build"), page)?;
-    Ok(())
+    Ok(referee)
+}
+
+/// Builds the npm package of the referee. Returns its folder, if there is one.
+fn build_referee(target: &Path) -> Result<Option<PathBuf>> {
+    let package = target.join("kibitz-referee");
+    let switch = std::env::var(REFEREE).unwrap_or_default();
+    match &*switch {
+        "off" => Ok(None),
+        "" | "required" => match pack(target, &package) {
+            Ok(()) => Ok(Some(package)),
+            Err(missing) if switch == "required" => {
+                Err(format!("{REFEREE}=required, but: {missing}").into())
+            }
+            Err(missing) => {
+                println!("cargo::warning=Phones will judge nothing by themselves. {missing}");
+                Ok(None)
+            }
+        },
+        folder => {
+            println!("cargo::rerun-if-changed={folder}");
+            Ok(Some(PathBuf::from(folder)))
+        }
+    }
+}
+
+/// Compiles and packs the referee with a cargo of its own, which does not wait for what this one
+/// holds: the target, and how dependencies are built, are others.
+fn pack(target: &Path, package: &Path) -> Result<()> {
+    for source in REFEREE_SOURCES {
+        println!("cargo::rerun-if-changed={source}");
+    }
+    if !has_web_assembly() {
+        return Err(format!(
+            "Rust's target {WEB_ASSEMBLY} is missing: `rustup target add {WEB_ASSEMBLY}` installs it."
+        )
+        .into());
+    }
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo
+        .args(["run", "--quiet", "--package", "kibitz-referee-pack"])
+        .arg("--")
+        .arg(package)
+        .env("CARGO_TARGET_DIR", target.join("referee-build"));
+    for name in NOT_INHERITED {
+        cargo.env_remove(name);
+    }
+    let output = cargo.output()?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+    eprintln!("{printed}");
+    let line = printed.lines().find(|line| line.starts_with("error"));
+    Err(format!("It cannot be built: {}", line.unwrap_or("cargo failed")).into())
+}
+
+/// Whether the compiler can make WebAssembly. Cargo asks again once that may have been installed.
+fn has_web_assembly() -> bool {
+    let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let printed = Command::new(compiler)
+        .args(["--print", "target-libdir", "--target", WEB_ASSEMBLY])
+        .output();
+    let Ok(output) = printed else { return false };
+    // RUSTLIB/wasm32-unknown-unknown/lib
+    let folder = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
+    let there = folder.is_dir();
+    if !there && let Some(targets) = folder.ancestors().nth(2).filter(|targets| targets.is_dir()) {
+        println!("cargo::rerun-if-changed={}", targets.display());
+    }
+    there
 }
 
 /// Tells cargo what the page is made of.
@@ -182,6 +297,8 @@ fn npm(folder: &Path, arguments: &[&str]) -> Result<()> {
         .args(arguments)
         .current_dir(folder)
         .env_remove("NODE_ENV")
+        // Beside the copy of `web`.
+        .env(REFEREE, "../referee")
         .output()?;
     if output.status.success() {
         return Ok(());

@@ -1,6 +1,9 @@
 //! The command line.
 
+mod announce;
+mod greeting;
 mod health;
+mod manual;
 mod operator;
 
 use std::error::Error;
@@ -12,9 +15,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{Parser, Subcommand};
+use announce::Announced;
+use clap::{CommandFactory, Parser, Subcommand};
 use kibitz::app::{self, Running};
-use kibitz::config::{Config, LogFormat, Switch};
+use kibitz::config::{Config, LogFormat};
 use kibitz::http::{document, openapi};
 use kibitz::live;
 use kibitz::store::Store;
@@ -81,6 +85,12 @@ enum Command {
     /// Check that the service on the `--data` folder is running, or else the one at the
     /// `--listen` address
     Health,
+    /// Write the manual pages and the completions for shells, to be packaged
+    #[command(hide = true)]
+    Manual {
+        /// The folder for them, created if it does not exist
+        folder: PathBuf,
+    },
 }
 
 fn main() -> ExitCode {
@@ -107,6 +117,7 @@ fn main() -> ExitCode {
         Command::Openapi => print_openapi(),
         Command::Replay { file } => replay(&file),
         Command::Health => health::ask(&cli.config),
+        Command::Manual { folder } => manual::write(Cli::command(), &folder).map_err(Into::into),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -136,12 +147,17 @@ fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
         if let Err(error) = greet(config, address) {
             tracing::warn!(%error, "cannot write to standard output");
         }
+        let announced = config.announce.then(|| Announced::at(address));
+        if let Some(Err(error)) = &announced {
+            tracing::warn!(%error, "cannot announce Kibitz in the network");
+        }
         actix_web::rt::spawn(async move {
             asked_to_stop.await;
             tracing::info!("stopping");
             stop.gently().await;
         });
         server.await?;
+        drop(announced);
         drop(listens);
         Ok(())
     })
@@ -199,17 +215,8 @@ fn allow_connections(wanted: NonZeroUsize) {
 /// Prints where to find the service. The log goes to standard error.
 fn greet(config: &Config, address: SocketAddr) -> io::Result<()> {
     let mut out = io::stdout();
-    let at = format!("{}://{address}", config.scheme());
-    writeln!(out, "Kibitz listens on {at}")?;
-    writeln!(out, "  API       {at}/v1")?;
-    if config.docs == Switch::On {
-        writeln!(out, "  docs      {at}/docs")?;
-        writeln!(out, "  OpenAPI   {at}/openapi.json")?;
-    }
-    // A database URL is not printed, since it may contain a password.
-    if config.database.is_none() {
-        writeln!(out, "  data      {}", config.data.display())?;
-    }
+    let pictured = out.is_terminal();
+    out.write_all(greeting::greeting(config, address, pictured).as_bytes())?;
     out.flush()
 }
 

@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 
 use kibitz::rules::game::{Game, Play, Round};
 use kibitz::rules::{self, EntryNo, Language, Seat};
+use kibitz::table::claims::PlayClaim;
 use kibitz::table::script::{self, Match};
 use kibitz::table::{Claim, Course, Record, Table};
 
@@ -137,7 +138,7 @@ fn moments(played: &Match) -> Vec<Moment> {
     let mut course = Course::new(played.settings.clone());
     let mut moments = Vec::new();
     for (entry, record) in (1..).zip(&played.log) {
-        if let (Claim::Play { seat, play, .. }, true, Some(open)) =
+        if let (Claim::Play(PlayClaim { seat, play, .. }), true, Some(open)) =
             (&record.claim, record.moves(), course.table().open())
         {
             moments.push(Moment {

@@ -47,8 +47,9 @@ impl Served {
         let mut addresses = Vec::new();
         while addresses.len() < 4 {
             let line = lines.next().unwrap().unwrap();
-            let at = line.find("http://").unwrap();
-            addresses.push(line[at..].to_owned());
+            if let Some(at) = line.find("http://") {
+                addresses.push(line[at..].to_owned());
+            }
         }
         let url = addresses[0].clone();
         let others = ["/v1", "/docs", "/openapi.json"].map(|path| format!("{url}{path}"));
@@ -89,6 +90,34 @@ fn without_a_command_it_serves_until_it_is_asked_to_stop() {
         let (well, log) = served.stop();
         assert!(well, "{log}");
     }
+}
+
+/// It is announced only where it listens, which is this computer here.
+#[test]
+fn it_is_found_by_its_name_in_the_network_if_it_is_announced() {
+    use mdns_sd::{HostnameResolutionEvent, IfKind, ServiceDaemon};
+
+    let served = Served::start(|kibitz| {
+        kibitz.arg("--announce");
+    });
+    let asking = ServiceDaemon::new().unwrap();
+    asking.disable_interface(IfKind::All).unwrap();
+    asking.enable_interface(IfKind::LoopbackV4).unwrap();
+    let answers = asking
+        .resolve_hostname("kibitz.local.", Some(20_000))
+        .unwrap();
+    let found = answers.iter().find_map(|event| match event {
+        HostnameResolutionEvent::AddressesFound(_, addresses) => Some(addresses),
+        _ => None,
+    });
+    let found = found.expect("an address for kibitz.local");
+    let found: Vec<String> = found
+        .iter()
+        .map(|one| one.to_ip_addr().to_string())
+        .collect();
+    assert_eq!(found, ["127.0.0.1"]);
+    let (well, log) = served.stop();
+    assert!(well, "{log}");
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::pin::pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::task::{Context, Wake, Waker};
 use std::time::Duration;
 
@@ -11,13 +11,15 @@ use actix_web::rt::System;
 use actix_web::rt::task::yield_now;
 use actix_web::rt::time::timeout;
 use chrono::{TimeDelta, Utc};
+use futures_util::FutureExt;
 use futures_util::future::{join, join3};
 use kibitz::live::{
-    Bounds, Error, Follower, New, NewMatch, NewSeat, Notes, SideNews, StreamItem, StreamLimits,
-    Tables,
+    Bounds, Error, Follower, New, NewMatch, NewSeat, Notes, NotesChange, SideNews, StreamItem,
+    StreamLimits, Tables,
 };
 use kibitz::rules::{Language, Seat};
-use kibitz::store::{NodeEvent, NodeMessage, Store};
+use kibitz::store::{Db, Error as StoreError, NodeEvent, NodeMessage, Store};
+use kibitz::table::claims::AdjustmentClaim;
 use kibitz::table::{Agreed, By, Claim, Etiquette};
 use serde_json::json;
 use tokio::sync::mpsc;
@@ -32,11 +34,11 @@ fn fine() -> New {
     New {
         id: Uuid::now_v7(),
         by: By::host("host"),
-        claim: Claim::Adjustment {
+        claim: Claim::Adjustment(AdjustmentClaim {
             seat: Seat(1),
             points: -5,
             reason: "A fine.".parse().unwrap(),
-        },
+        }),
         upon: None,
         made_at: None,
     }
@@ -75,6 +77,7 @@ fn opening() -> NewMatch {
             house_rules: serde_json::from_value(json!({"game": "echad"})).unwrap(),
             etiquette: Etiquette::default(),
         },
+        opened_at: None,
         notes: Notes::default(),
         seats: vec![seat("Ana"), seat("Ben")],
     }
@@ -132,6 +135,122 @@ fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
         assert!(matches!(tables.get(id).await, Err(Error::NoSuchMatch)));
         let refused = tables.append(read, fine()).await;
         assert!(matches!(refused, Err(Error::NoSuchMatch)));
+    });
+}
+
+/// Says that a match was played three days before it was recorded.
+async fn date(tables: &Tables, id: Uuid) {
+    let live = tables.get(id).await.unwrap();
+    let notes = tables.kept(&live).await.unwrap().notes;
+    let change = NotesChange {
+        opened_at: Some(live.opened.recorded_at - TimeDelta::days(3)),
+        ..NotesChange::default()
+    };
+    assert!(tables.annotate(id, &notes, change).await.unwrap());
+}
+
+/// Holds a match, as it is read now, to have ended three days before its last entry.
+async fn ended_with_its_date(store: &Store, id: Uuid) {
+    let tables = Tables::new(store.clone(), bounds(u64::MAX));
+    let live = tables.get(id).await.unwrap();
+    let now = live.now();
+    assert_eq!(now.table.seq(), 2);
+    assert_eq!(now.finished_at, Some(now.changed_at - TimeDelta::days(3)));
+    let took = tables.kept(&live).await.unwrap().took;
+    assert!(
+        took.is_none_or(|took| took < TimeDelta::days(1)),
+        "{took:?}"
+    );
+}
+
+fn end() -> New {
+    let claim = json!({"kind": "end", "counts": true});
+    New {
+        claim: serde_json::from_value(claim).unwrap(),
+        ..fine()
+    }
+}
+
+#[test]
+fn an_entry_that_ends_a_match_has_the_date_that_another_node_gave_it_just_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+    System::new().block_on(async {
+        let store = Store::open(&url).unwrap();
+        let node = || Tables::new(store.clone(), bounds(u64::MAX));
+        let (tables, elsewhere) = (node(), node());
+        let live = tables.open(opening()).await.unwrap();
+        let id = live.opened.id;
+        tables.append(live.clone(), fine()).await.unwrap();
+        // This node is not told.
+        date(&elsewhere, id).await;
+        tables.append(live, end()).await.unwrap();
+        ended_with_its_date(&store, id).await;
+    });
+}
+
+#[test]
+fn an_entry_that_waits_while_a_match_is_dated_reaches_those_who_come_after() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+    System::new().block_on(async {
+        let store = Store::open(&url).unwrap();
+        let tables = Tables::new(store.clone(), bounds(u64::MAX));
+        let live = tables.open(opening()).await.unwrap();
+        let id = live.opened.id;
+        tables.append(live.clone(), fine()).await.unwrap();
+        date(&tables, id).await;
+        let read_since = tables.get(id).await.unwrap();
+        assert!(!Arc::ptr_eq(&live, &read_since));
+        let appended = tables.append(live, end()).await.unwrap();
+        assert_eq!(appended.now.finished_at, read_since.now().finished_at);
+        assert_eq!(read_since.now().table.seq(), 2);
+        ended_with_its_date(&store, id).await;
+    });
+}
+
+#[test]
+fn a_match_is_dated_only_after_an_entry_that_is_under_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+    System::new().block_on(async {
+        let store = Store::open(&url).unwrap();
+        let tables = Tables::new(store.clone(), bounds(u64::MAX));
+        let live = tables.open(opening()).await.unwrap();
+        let id = live.opened.id;
+        tables.append(live.clone(), fine()).await.unwrap();
+        let notes = tables.kept(&live).await.unwrap().notes;
+        let recorded_at = live.opened.recorded_at;
+        // The last entry of a match is judged by its whole log, but all connections with
+        // which that could be read are busy until the gate is dropped.
+        let (gate, open) = mpsc::channel::<()>(1);
+        let open = Arc::new(Mutex::new(open));
+        for _ in 0..64 {
+            let (store, open) = (store.clone(), open.clone());
+            tokio::spawn(async move {
+                let wait = move |_: &mut Db| {
+                    open.lock().unwrap().blocking_recv();
+                    Ok::<_, StoreError>(())
+                };
+                store.read(wait).await.unwrap();
+            });
+        }
+        yield_now().await;
+        let mut appending = pin!(tables.append(live, end()));
+        assert!(appending.as_mut().now_or_never().is_none());
+        let change = NotesChange {
+            opened_at: Some(recorded_at - TimeDelta::days(3)),
+            ..NotesChange::default()
+        };
+        let mut dating = pin!(tables.annotate(id, &notes, change));
+        let early = timeout(SILENCE, dating.as_mut()).await;
+        assert!(early.is_err(), "it was dated in the middle of an append");
+        drop(gate);
+        let (appended, dated) = join(appending, dating).await;
+        assert_eq!(appended.unwrap().seq, 2);
+        assert!(dated.unwrap());
+        assert_eq!(tables.get(id).await.unwrap().now().table.seq(), 2);
+        ended_with_its_date(&store, id).await;
     });
 }
 
@@ -280,18 +399,23 @@ fn all_who_wait_for_a_match_get_the_same_however_it_grows_meanwhile() {
     System::new().block_on(async {
         let store = Store::open(&url).unwrap();
         let elsewhere = Tables::new(store.clone(), BOUNDS);
-        let other = elsewhere.open(opening()).await.unwrap();
-        let match_id = other.opened.id;
         let tables = Tables::new(store, BOUNDS);
-
-        let (mut one, mut two) = (pin!(tables.get(match_id)), pin!(tables.get(match_id)));
         let woken = Arc::new(Woken::default());
         let waker = Waker::from(Arc::clone(&woken));
-        assert!(
-            one.as_mut()
+        // A thread reads it, and may be done before it is asked: then another match is taken.
+        let (other, match_id, one) = loop {
+            let other = elsewhere.open(opening()).await.unwrap();
+            let match_id = other.opened.id;
+            let mut one = Box::pin(tables.get(match_id));
+            if one
+                .as_mut()
                 .poll(&mut Context::from_waker(&waker))
                 .is_pending()
-        );
+            {
+                break (other, match_id, one);
+            }
+        };
+        let mut two = pin!(tables.get(match_id));
         assert!(
             two.as_mut()
                 .poll(&mut Context::from_waker(Waker::noop()))

@@ -5,6 +5,7 @@
     reason = "a test that cannot go on should say so"
 )]
 
+mod allocations;
 mod api;
 mod architecture;
 mod backup;
@@ -17,6 +18,7 @@ mod fuzz;
 mod live;
 mod nodes;
 mod on_postgres;
+mod packaging;
 mod page;
 mod postgres_tls;
 /// Matches of every game, played by chance.

@@ -1,8 +1,9 @@
 //! The page, as people use it: phones in Chromium play whole evenings by taps, each against
-//! a service of its own, and nothing goes wrong unseen on any of them. `tests/page` has the
-//! evenings, one file each. What its scripts do without a browser, its own tests check.
+//! a service of its own, and nothing goes wrong unseen on any of them. One is played in Firefox
+//! and WebKit too. `tests/page` has the evenings, one file each. What its scripts do without a browser, its own tests check.
 
 use std::fs;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
@@ -16,17 +17,28 @@ use crate::support::workshop::{Workshop, or_say};
 /// saying so.
 const BROWSER: &str = "KIBITZ_TEST_BROWSER";
 
-/// What the phones run on: the browser is the machine's own.
-fn browser() -> Option<&'static Workshop> {
+/// A browser of the machine, and the programs that it takes.
+type Browser = (&'static str, &'static [&'static str]);
+
+const CHROMIUM: Browser = ("chromium", &["chromium"]);
+const FIREFOX: Browser = ("firefox", &["firefox-esr"]);
+const WEBKIT: Browser = ("webkit", &["WebKitWebDriver", "Xvfb"]);
+
+/// What the phones run on.
+fn phones((name, programs): Browser) -> Option<&'static Workshop> {
     static PHONES: OnceLock<Result<Workshop, String>> = OnceLock::new();
+    let what = format!("The page in {name} was");
+    for program in programs {
+        if let Err(error) = Command::new(program).arg("--version").output() {
+            return or_say(BROWSER, &Err(format!("{program}: {error}")), &what).and(None);
+        }
+    }
     let phones = PHONES.get_or_init(|| {
         there_is_a_page()?;
-        let chromium = Command::new("chromium").arg("--version").output();
-        chromium.map_err(|error| format!("chromium: {error}"))?;
         let install: &[&str] = &["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"];
         Workshop::prepare("page", "phones", "package-lock.json", &[install])
     });
-    or_say(BROWSER, phones, "The page in a browser was")
+    or_say(BROWSER, phones, &what)
 }
 
 fn there_is_a_page() -> Result<(), String> {
@@ -36,12 +48,15 @@ fn there_is_a_page() -> Result<(), String> {
     }
 }
 
-/// Plays an evening.
-fn play(evening: &str) {
-    let Some(phones) = browser() else { return };
+/// Plays an evening in a browser.
+fn play(evening: &str, browser: Browser) {
+    let Some(phones) = phones(browser) else {
+        return;
+    };
+    let (browser, _) = browser;
     let kibitz = Kibitz::start();
     let url = format!("http://{}", kibitz.address());
-    let pictures = phones.folder().join("pictures").join(evening);
+    let pictures = phones.folder().join("pictures").join(evening).join(browser);
     fs::create_dir_all(&pictures).unwrap();
     let words = concat!(env!("CARGO_MANIFEST_DIR"), "/web/words");
     let settings = [
@@ -49,8 +64,13 @@ fn play(evening: &str) {
         ("KIBITZ_PICTURES", pictures.to_str().unwrap()),
         ("KIBITZ_WORDS", words),
     ];
-    let printed = phones.run(&["node", "run.mjs", evening], &settings);
-    let printed = printed.unwrap_or_else(|error| panic!("{error}\nSee {}", pictures.display()));
+    let printed = phones.run(&["node", "run.mjs", evening, browser], &settings);
+    let printed = printed.unwrap_or_else(|error| {
+        // Said at once as well, and not only at the end of the run: logs are cut, and runs stopped.
+        let said = format!("{evening} in {browser}: {error}\n");
+        io::stderr().write_all(said.as_bytes()).unwrap();
+        panic!("{error}\nSee {}", pictures.display())
+    });
     assert_eq!(printed, "played\n");
 }
 
@@ -61,7 +81,7 @@ macro_rules! evenings {
         $(
             #[test]
             fn $test() {
-                play($evening);
+                play($evening, CHROMIUM);
             }
         )+
     };
@@ -79,6 +99,8 @@ evenings! {
     a_table_is_joined_by_link_and_by_code: "joining",
     a_table_speaks_three_languages: "languages",
     a_phone_without_a_connection_keeps_what_is_entered: "offline",
+    whole_evenings_are_judged_without_a_connection: "aeroplane",
+    a_match_begins_on_one_phone_alone: "nothing",
     a_match_is_followed_with_a_link: "sharing",
     every_sheet_closes_and_gives_the_focus_back: "sheets",
     a_phone_keeps_its_place_at_every_table: "places",
@@ -90,8 +112,28 @@ evenings! {
     a_round_is_counted_in_a_hurry: "counting",
     nothing_moves_under_a_finger: "still",
     people_come_and_are_renamed: "people",
+    an_account_is_made_changed_and_deleted: "account",
+    everything_is_taken_along_and_brought_back: "data",
+    the_people_of_an_account_are_managed: "circle",
     what_is_done_often_takes_few_taps: "taps",
     a_long_evening_of_many_people_is_scored: "long",
+    a_match_is_looked_through_entry_by_entry: "replay",
+    what_was_played_is_found_again: "history",
+    an_evening_is_summed_up: "evening",
+    the_rules_are_at_hand_for_every_question: "help",
+    a_first_match_is_guided: "hints",
+    the_numbers_are_those_of_the_service: "statistics",
+    an_evening_in_chromium: "browsers",
+}
+
+#[test]
+fn an_evening_in_firefox() {
+    play("browsers", FIREFOX);
+}
+
+#[test]
+fn an_evening_in_webkit() {
+    play("browsers", WEBKIT);
 }
 
 #[test]
@@ -114,7 +156,7 @@ fn the_page_passes_its_own_checks() {
         return;
     };
     for checks in ["check", "test"] {
-        let done = web.run(&["npm", "run", checks], &[]);
+        let done = web.run(&["npm", "run", checks], &[("KIBITZ_REFEREE", "../referee")]);
         done.unwrap_or_else(|error| panic!("{error}"));
     }
 }

@@ -5,6 +5,7 @@
 
 mod claims;
 mod claro_alone;
+mod corrections;
 mod echad_alone;
 mod fire_alone;
 mod logs;
@@ -51,6 +52,9 @@ macro_rules! games {
                         an_undo_back_to_an_entry_is_exact,
                         an_illegal_play_moves_nothing,
                         plays_and_results_come_to_the_same,
+                    }
+                    corrections {
+                        a_corrected_match_is_what_its_log_says,
                     }
                     claims {
                         no_claim_is_too_odd_for_the_rules,

@@ -6,12 +6,12 @@
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::OnceLock;
 
 use kibitz::answers::{AppendedView, EntryView, TableView};
 use kibitz::rules::Language;
 use kibitz::rules::game::Game;
+use kibitz::table::claims::ReopenClaim;
 use kibitz::table::script::{self, Match as Played};
 use kibitz::table::{Claim, Course, Logged, Record, Taken};
 use serde::Serialize;
@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 use crate::support::Kibitz;
 use crate::support::table::Match;
-use crate::support::workshop::{Workshop, or_say};
+use crate::support::workshop::{Workshop, copy, or_say};
 
 /// If set to `required`, the tests fail when the referee cannot be built or run.
 const REFEREE: &str = "KIBITZ_TEST_REFEREE";
@@ -35,38 +35,18 @@ fn referee() -> Option<&'static Workshop> {
     let built = REFEREE_BUILT.get_or_init(|| {
         let programs = Workshop::prepare("referee", "node", "package-lock.json", &[])?;
         programs.run(&["node", "--version"], &[])?;
-        pack(&package(&programs))?;
+        copy(package()?, &programs.folder().join("kibitz-referee"));
         Ok(programs)
     });
     or_say(REFEREE, built, "The referee on phones was")
 }
 
-/// Builds the package. It is another cargo's work, in a folder of its own: as a dependency of
-/// the tests, what builds it would change how their dependencies are built.
-fn pack(folder: &Path) -> Result<(), String> {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("referee/target");
-    let output = Command::new(env!("CARGO"))
-        .args([
-            "run",
-            "--quiet",
-            "--locked",
-            "--package",
-            "kibitz-referee-pack",
-            "--",
-        ])
-        .arg(folder)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("CARGO_TARGET_DIR", target)
-        .output();
-    let output = output.map_err(|error| error.to_string())?;
-    match output.status.success() {
-        true => Ok(()),
-        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+/// The package that the page was built with.
+fn package() -> Result<&'static Path, String> {
+    match env!("KIBITZ_REFEREE_PACKAGE") {
+        "" => Err("this build has no referee".to_owned()),
+        folder => Ok(Path::new(folder)),
     }
-}
-
-fn package(programs: &Workshop) -> PathBuf {
-    programs.folder().join("kibitz-referee")
 }
 
 /// A match to be played by the referee, and what it has to answer.
@@ -199,17 +179,17 @@ fn request(id: Uuid, claim: &Claim) -> (&'static str, String, Value) {
         ("PUT", format!("/rounds/{round}/result"))
     };
     let (method, below) = match claim {
-        Claim::Round { .. } => ("POST", "/rounds".to_owned()),
-        Claim::Play { .. } => ("POST", "/plays".to_owned()),
-        Claim::Result { .. } => result_of(false),
-        Claim::Replacement { .. } => result_of(true),
-        Claim::Confirmation { .. } => ("POST", "/confirmations".to_owned()),
-        Claim::Undo { .. } => ("POST", "/undo".to_owned()),
-        Claim::Consent { .. } => ("POST", "/consents".to_owned()),
-        Claim::Adjustment { .. } => ("POST", "/adjustments".to_owned()),
-        Claim::Lineup { .. } => ("PUT", "/seats".to_owned()),
-        Claim::End { .. } => ("POST", "/end".to_owned()),
-        Claim::Reopen => ("POST", "/reopen".to_owned()),
+        Claim::Round(_) => ("POST", "/rounds".to_owned()),
+        Claim::Play(_) => ("POST", "/plays".to_owned()),
+        Claim::Result(_) => result_of(false),
+        Claim::Replacement(_) => result_of(true),
+        Claim::Confirmation(_) => ("POST", "/confirmations".to_owned()),
+        Claim::Undo(_) => ("POST", "/undo".to_owned()),
+        Claim::Consent(_) => ("POST", "/consents".to_owned()),
+        Claim::Adjustment(_) => ("POST", "/adjustments".to_owned()),
+        Claim::Lineup(_) => ("PUT", "/seats".to_owned()),
+        Claim::End(_) => ("POST", "/end".to_owned()),
+        Claim::Reopen(ReopenClaim {}) => ("POST", "/reopen".to_owned()),
     };
     (method, below, body)
 }
@@ -267,7 +247,7 @@ fn tried(
             let Ok(Taken { record, next }) = taken else {
                 continue;
             };
-            if record.back_to.is_some() || matches!(claim, Claim::Replacement { .. }) {
+            if record.back_to.is_some() || matches!(claim, Claim::Replacement(_)) {
                 continue;
             }
             let table = course.table().after(next);
@@ -333,7 +313,7 @@ fn answer(
 #[test]
 fn the_packed_package_judges_a_play() {
     let Some(programs) = referee() else { return };
-    let folder = package(programs);
+    let folder = programs.folder().join("kibitz-referee");
     let place = programs.folder().join("packed");
     let _ = fs::remove_dir_all(&place);
     fs::create_dir_all(&place).unwrap();

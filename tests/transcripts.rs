@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{EntryNo, Language, Ruling, VERSION};
+use kibitz_game::table::claims::{AdjustmentClaim, EndClaim};
 use kibitz_game::table::{
     By, Claim, Course, Record, Settings, Table, UndoPolicy, judge_anew, script,
 };
@@ -193,8 +194,10 @@ fn a_transcript_minds_odd_names_and_reasons() {
         let mut log = played.log.clone();
         for record in &mut log {
             match &mut record.claim {
-                Claim::Adjustment { reason: said, .. } => *said = reason.parse().unwrap(),
-                Claim::End { reason: said, .. } => *said = Some(reason.parse().unwrap()),
+                Claim::Adjustment(AdjustmentClaim { reason: said, .. }) => {
+                    *said = reason.parse().unwrap()
+                }
+                Claim::End(EndClaim { reason: said, .. }) => *said = Some(reason.parse().unwrap()),
                 _ => {}
             }
         }

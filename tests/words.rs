@@ -1,6 +1,7 @@
 //! The words: the Fluent files of the games and of what they share, in every language.
 
 mod english;
+mod fits;
 mod glossary;
 mod once;
 mod whole;
@@ -12,6 +13,7 @@ use fluent_syntax::parser::parse;
 
 use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{Kind, Language};
+use kibitz_game::table::claims::{PlayClaim, ResultClaim, RoundClaim};
 use kibitz_game::table::{Claim, script};
 use kibitz_game::words::{Given, Words};
 
@@ -186,12 +188,19 @@ fn all_files() -> impl Iterator<Item = Vec<File>> {
     games.chain([None]).map(files)
 }
 
-/// The files of the page, English first.
+/// The files of the page, part by part, English first.
 fn of_the_page() -> impl Iterator<Item = File> {
-    Language::ALL.iter().map(|language| {
-        let path = format!("{}/../web/words/{language}.ftl", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
-        File::new("page", *language, text.leak())
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/words");
+    let parts = std::fs::read_dir(folder).unwrap_or_else(|why| panic!("{folder}: {why}"));
+    parts.flat_map(|part| {
+        let part = part.unwrap().path();
+        let name = format!("page/{}", part.file_name().unwrap().display());
+        Language::ALL.iter().map(move |language| {
+            let path = part.join(format!("{language}.ftl"));
+            let text = std::fs::read_to_string(&path);
+            let text = text.unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+            File::new(&name, *language, text.leak())
+        })
     })
 }
 
@@ -387,9 +396,11 @@ fn every_sentence_of_a_script_is_said_in_every_language() {
                 let remarks = record.findings.iter().chain(&record.effects).chain(scored);
                 said.extend(remarks.clone().map(|remark| remark.code.to_string()));
                 let claim = match &record.claim {
-                    Claim::Round { deal } => Some(words.deal(deal, names)),
-                    Claim::Play { seat, play, .. } => Some(words.play(*seat, play, names)),
-                    Claim::Result { result, .. } => Some(words.result(result, names)),
+                    Claim::Round(RoundClaim { deal }) => Some(words.deal(deal, names)),
+                    Claim::Play(PlayClaim { seat, play, .. }) => {
+                        Some(words.play(*seat, play, names))
+                    }
+                    Claim::Result(ResultClaim { result, .. }) => Some(words.result(result, names)),
                     _ => None,
                 };
                 let remarks = remarks.map(|remark| words.remark(remark, names));

@@ -1,14 +1,24 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
 
 const service = process.env.KIBITZ ?? 'http://127.0.0.1:8080';
 
+/** The package of the referee, as `cargo build` leaves it. Without it, the page has none. */
+const referee = path.resolve(process.env.KIBITZ_REFEREE || '../target/kibitz-referee');
+const entry = path.join(referee, process.env.VITEST ? 'node.js' : 'browser.js');
+const found = existsSync(entry);
+
 /**
  * What is loaded together comes as one file, because each file costs a slow connection a round trip:
- * what every screen needs, what every screen of a match needs besides, and what every table does.
+ * what every screen needs, what every screen of a match needs besides, and what every table does. What
+ * the first screen does without comes first, or it would be taken along by what follows.
  */
 const TOGETHER: Record<string, RegExp> = {
-	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent|idb)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|database|device|settings\.svelte|match\/matches\.svelte|api\/problems)\.ts/,
+	parts: /\/src\/lib\/words\/parts\./,
+	screens: /\/src\/lib\/(ui\/(Sheet|Choice|Fold|Fault|Failure|Actions)|api\/problems)\.|svelte\/src\/internal\/(client\/dom\/(elements\/bindings\/(input|size)|blocks\/(await|key))|shared\/clone)\.js/,
+	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent|idb)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|database|device|settings\.svelte|match\/matches\.svelte)\.ts/,
 	cards: /\/src\/lib\/cards\/(CardFace|CardFan|Glyphs|Shape|face|numerals)\./,
 	games: /\/src\/lib\/games\/index\.ts/,
 	table: /\/src\/lib\/(table\/(ResultEntry|Seats)|games\/[A-Z]\w+|cards\/\w+)\./,
@@ -17,6 +27,9 @@ const TOGETHER: Record<string, RegExp> = {
 
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [sveltekit()],
+	resolve: {
+		alias: { $referee: found ? entry : path.resolve('src/lib/referee/absent.ts') }
+	},
 	build: {
 		// A data: URL would need a wider content policy.
 		assetsInlineLimit: 0,
@@ -30,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 				}
 	},
 	server: {
+		fs: { allow: found ? [referee] : [] },
 		proxy: { '/v1': service, '/openapi.json': service }
 	},
 	preview: {

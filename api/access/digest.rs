@@ -13,8 +13,10 @@ pub fn hex(bytes: impl AsRef<[u8]>) -> String {
         '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f',
     ];
     let digit = |half: u8| DIGITS[usize::from(half)];
-    sha256(bytes)
-        .iter()
-        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
-        .collect()
+    let mut text = String::with_capacity(64);
+    for byte in sha256(bytes) {
+        text.push(digit(byte >> 4));
+        text.push(digit(byte & 15));
+    }
+    text
 }

@@ -6,18 +6,20 @@
 //! use-cases, a transaction or two each: [`accounts`], [`sessions`] and [`recovery`] let
 //! a person into their account; [`invites`], [`mod@join`], [`members`], [`adopt`] and
 //! [`host_token`] to a table, [`circles`] to the tables of another account; and with
-//! [`shares`], anyone can look at a match.
+//! [`shares`] and [`evenings`], anyone can look at a match, or at all of an evening.
 
 pub mod accounts;
 pub mod adopt;
 pub mod circles;
 pub mod codes;
 pub mod digest;
+pub mod evenings;
 pub mod host_token;
 pub mod invites;
 pub mod join;
 pub mod members;
 pub mod memberships;
+pub mod names;
 pub mod passwords;
 pub mod random;
 pub mod recovery;

@@ -31,20 +31,31 @@ impl Lifetime {
     }
 }
 
-/// Adds a session, or gives an existing one the new token: the one before no longer works.
-/// Returns `None` if the account's password is no longer the one that was `checked`.
+/// Where the token of a new session comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The client chose it.
+    Chosen,
+    /// It was minted for this request.
+    Minted,
+}
+
+/// Adds a session. An existing one stays as it is if it has this token; one whose token was
+/// minted gets the new one, and the one before no longer works. Returns `None` if the
+/// account's password is no longer the one that was `checked`.
 ///
 /// # Errors
-/// [`Error::Taken`] if the id belongs to another device, or to a session that is over.
+/// [`Error::Taken`] if the id belongs to another device, to a session that is over, or to
+/// one with another token than the one that the client chose.
 pub async fn open(
     store: &Store,
     tokens: &Tokens,
-    session: Session,
+    (session, origin): (Session, Origin),
     checked: String,
     lifetime: Lifetime,
 ) -> Result<Option<Session>, Error> {
     let opened = store
-        .write(move |db| open_in(db, session, &checked, lifetime))
+        .write(move |db| open_in(db, session, origin, &checked, lifetime))
         .await?;
     let Some((session, voided)) = opened else {
         return Ok(None);
@@ -59,6 +70,7 @@ pub async fn open(
 fn open_in(
     db: &mut Db,
     mut session: Session,
+    origin: Origin,
     checked: &str,
     lifetime: Lifetime,
 ) -> Result<Option<(Session, Option<String>)>, Error> {
@@ -76,6 +88,12 @@ fn open_in(
             return Err(Error::Taken);
         }
         let at = session.last_used_at;
+        if earlier.token_hash == session.token_hash && !lifetime.is_over(&earlier, at) {
+            return Ok(Some((earlier, None)));
+        }
+        if origin == Origin::Chosen {
+            return Err(Error::Taken);
+        }
         session.expires_at = lifetime.end(earlier.created_at, at);
         if session.expires_at <= at {
             // It has lasted as long as it can: sign in under another id.

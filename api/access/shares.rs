@@ -36,9 +36,9 @@ pub async fn find(store: &Store, code: &str) -> Result<Option<Share>, Error> {
     store.read(move |db| shares::by_code_hash(db, &hash)).await
 }
 
-/// The match has as many links as it can have: [`MOST`].
+/// This match has as many links as it can have: [`MOST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooMany;
+pub struct TooMany(pub Uuid);
 
 impl Refusal for TooMany {}
 
@@ -64,14 +64,15 @@ fn create_in(db: &mut Db, share: Share) -> Result<(Share, Option<String>), Faile
     // Requests that share the same match wait for each other here.
     matches::hold(db, share.match_id)?;
     if shares::by_id(db, share.id)?.is_none() && shares::count(db, share.match_id)? >= MOST {
-        return Err(TooMany.into());
+        return Err(TooMany(share.match_id).into());
     }
     let find = |db: &mut Db| shares::by_id(db, share.id);
     let Some(mut earlier) = once(db, find, |db| shares::insert(db, &share))? else {
         return Ok((share, None));
     };
     loop {
-        if earlier.match_id != share.match_id || earlier.revoked_at.is_some() {
+        let other = earlier.match_id != share.match_id || earlier.evening_id.is_some();
+        if other || earlier.revoked_at.is_some() {
             return Err(Error::Taken.into());
         }
         if shares::replace_code(db, earlier.id, &earlier.code_hash, &share.code_hash)? {

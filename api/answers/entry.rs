@@ -139,11 +139,10 @@ impl EntryView {
             by: logged.by,
             sentence: sentence(&record, table, names, words),
             moved: record.moves(),
-            verdict: record.ruling.map(|ruling| {
-                let findings = remarks::say(&record.findings, words, names);
-                Verdict::new(ruling, findings, record.fits)
-            }),
-            effects: remarks::say(&record.effects, words, names),
+            verdict: record
+                .ruling
+                .map(|ruling| Verdict::new(ruling, record.findings, record.fits, words, names)),
+            effects: remarks::say(record.effects, words, names),
             score: counted.map(|(round, played)| RoundScore::new(round, played, table, language)),
             made_at: record.made_at.map(Timestamp::from),
             unapplied: record

@@ -48,28 +48,40 @@ pub struct Verdict {
     /// What could have been played instead, if the play is illegal.
     #[serde(skip_serializing_if = "Option::is_none")]
     fits: Option<Fits>,
+    /// The cards of `fits` in short, for people, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "any blue card, Gimel or Wild")]
+    fits_in_short: Option<String>,
 }
 
 impl Verdict {
     /// A verdict with its reasons in words.
-    pub fn new(ruling: Ruling, findings: Vec<RemarkView>, fits: Option<Fits>) -> Verdict {
+    pub fn new(
+        ruling: Ruling,
+        findings: Vec<Remark>,
+        fits: Option<Fits>,
+        words: Words,
+        names: &[String],
+    ) -> Verdict {
+        let in_short = fits.as_ref().map(|fits| words.fits(fits));
         Verdict {
             ruling,
-            findings,
+            findings: say(findings, words, names),
             fits,
+            fits_in_short: in_short.filter(|text| !text.is_empty()),
         }
     }
 }
 
 /// Remarks with their sentences.
-pub fn say(remarks: &[Remark], words: Words, names: &[String]) -> Vec<RemarkView> {
+pub fn say(remarks: Vec<Remark>, words: Words, names: &[String]) -> Vec<RemarkView> {
     remarks
-        .iter()
+        .into_iter()
         .map(|remark| RemarkView {
-            code: remark.code.clone(),
+            sentence: words.remark(&remark, names),
             ruling: format!("{}/{}", words.game().name(), remark.ruling),
-            params: remark.params.clone(),
-            sentence: words.remark(remark, names),
+            code: remark.code,
+            params: remark.params,
         })
         .collect()
 }

@@ -76,7 +76,7 @@ impl RoundScore {
             points_only: played.score.points_only,
             lines: remarks::lines(&played.score.lines, words, names),
             completed: played.score.completed.clone(),
-            remarks: remarks::say(&played.score.remarks, words, names),
+            remarks: remarks::say(played.score.remarks.clone(), words, names),
             provisional: table.provisional(played),
             confirmations: played.confirmations.clone(),
         }

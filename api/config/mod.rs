@@ -165,6 +165,11 @@ pub struct Config {
     )]
     pub public_url: Option<String>,
 
+    /// Announce Kibitz in the local network, so that phones find it as `kibitz.local`
+    /// [default: off]
+    #[arg(long, env = "KIBITZ_ANNOUNCE", value_parser = clap::builder::FalseyValueParser::new(), global = true)]
+    pub announce: bool,
+
     /// Folder with the files that let an app open the links of this service:
     /// `apple-app-site-association` for iOS, `assetlinks.json` for Android
     /// [default: none, and links open the page]
@@ -438,6 +443,7 @@ impl fmt::Debug for Config {
             .field("tls_cert", &self.tls_cert)
             .field("tls_key", &self.tls_key)
             .field("public_url", &self.public_url)
+            .field("announce", &self.announce)
             .field("app_links", &self.app_links)
             .field("proxies", &self.proxies)
             .field("workers", &self.workers)

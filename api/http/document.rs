@@ -19,7 +19,7 @@ use crate::store::matches::{Order, Whose};
     info(
         title = "Kibitz",
         // Of what clients build against, not of the program: docs/changelog.md.
-        version = "0.2.0",
+        version = "0.4.0",
         description = "The companion for card games played with real cards: it referees, keeps \
                        the score and remembers every match.\n\n\
                        Errors are problem documents (RFC 9457) with a stable `code`. You can \

@@ -11,10 +11,8 @@ use super::changes::{events as change_events, list as changes};
 use super::games::referee;
 use super::joining::{adopt, invites, join, members};
 use super::people::{circles, link, merge, players, seats as people_seats};
-use super::sharing::{events as shared_events, preview, shared, shares};
-use super::table::claims::{
-    adjustments, confirmations, consents, end, offline, plays, reopen, rounds, seats, undo,
-};
+use super::sharing::{evenings, events as shared_events, preview, shared, shares};
+use super::table::claims::{kinds, offline, result};
 use super::table::{events, followers, log, round_log, scoresheet, view};
 use super::transfer::{export, import};
 use super::{games, matches, stats};
@@ -65,7 +63,7 @@ where
 /// matched only once.
 pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
     let a_match = scope("/matches/{id}")
-        .route(plays::claim_play)
+        .route(kinds::claim_play)
         .route(view::get_table)
         .route(scoresheet::get_scoresheet)
         .route(events::follow_match)
@@ -74,15 +72,15 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(matches::get_match)
         .route(matches::change_match)
         .route(matches::delete_match)
-        .route(rounds::begin_round)
+        .route(kinds::begin_round)
         .route(round_log::list_rounds)
-        .route(confirmations::confirm_round)
-        .route(undo::undo_moves)
-        .route(consents::answer_undo)
-        .route(adjustments::adjust_score)
-        .route(seats::change_lineup)
-        .route(end::end_match)
-        .route(reopen::reopen_match)
+        .route(kinds::confirm_round)
+        .route(kinds::undo_moves)
+        .route(kinds::answer_undo)
+        .route(kinds::adjust_score)
+        .route(kinds::change_lineup)
+        .route(kinds::end_match)
+        .route(kinds::reopen_match)
         .route(matches::name_seat)
         .route(matches::open_rematch)
         .route(export::export_match)
@@ -92,7 +90,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(followers::list_followers)
         .route(adopt::adopt_match)
         .route(round_log::get_round)
-        .route(rounds::count_round)
+        .route(result::count_round)
         .route(invites::revoke_invite)
         .route(invites::get_invite_qr)
         .route(members::remove_member)
@@ -144,6 +142,8 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(export::export_everything)
         .route(import::import_matches)
         .route(join::join_match)
+        .route(evenings::create_evening)
+        .route(evenings::get_evening)
         .route(shared::get_shared_match)
         .route(shared::get_shared_picture)
         .route(preview::get_shared_preview)

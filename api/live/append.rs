@@ -52,7 +52,7 @@ pub struct Appended {
 /// How an append went that held the match.
 enum Attempt {
     /// The entry was appended.
-    Appended(Box<Record>, Box<Now>),
+    Appended(Box<Record>, Arc<Now>),
     /// The log has an entry with this id already.
     Before,
     /// The claim was refused.
@@ -83,11 +83,13 @@ impl Tables {
         let tables = self.clone();
         let (waiting, answered) = oneshot::channel();
         // In its own task: if a phone disconnects, the entry must not end up on disk
-        // without the table in memory knowing about it.
-        tokio::spawn(async move {
+        // without the table in memory knowing about it. Boxed, because tokio copies a task
+        // several times; what hardly any append needs is boxed again, to keep it small.
+        let task = Box::pin(async move {
             let answer = tables.append_here(&live, &new, &waiting).await;
             let _caller_gone = waiting.send(answer);
         });
+        tokio::spawn(task);
         answered
             .await
             .map_err(|failure| Error::Unreadable(failure.to_string()))?
@@ -115,7 +117,25 @@ impl Tables {
         waiting: &Waiting,
     ) -> Result<Appended, Error> {
         let mut ids = live.appending.lock().await;
-        let ids = &mut *ids;
+        if !live.is_forgotten() {
+            return self.append_alone(live, &mut ids, new, waiting).await;
+        }
+        // While this waited, the match was dated otherwise or deleted. Those who come now
+        // have another instance.
+        drop(ids);
+        let live = Box::pin(self.get(live.opened.id)).await?;
+        let mut ids = live.appending.lock().await;
+        Box::pin(self.append_alone(&live, &mut ids, new, waiting)).await
+    }
+
+    /// Appends while this node appends nothing else to the match.
+    async fn append_alone(
+        &self,
+        live: &Arc<Live>,
+        ids: &mut Ids,
+        new: &New,
+        waiting: &Waiting,
+    ) -> Result<Appended, Error> {
         // If this is a retry, the first answer still holds, even if the claim would be
         // refused now.
         if let Some(appended) = self.appended_before(live, ids, new).await? {
@@ -123,7 +143,7 @@ impl Tables {
         }
         match self.append_next(live, ids, new, waiting).await {
             // The claim may have been appended at another node.
-            Err(error) if error.is_refusal() && self.reload(live, ids).await? => {
+            Err(error) if error.is_refusal() && Box::pin(self.reload(live, ids)).await? => {
                 let before = self.appended_before(live, ids, new).await?;
                 before.ok_or(error)
             }
@@ -142,7 +162,7 @@ impl Tables {
     ) -> Result<Appended, Error> {
         if new.upon > Some(live.now().table.seq()) {
             // The client knows of later entries, from another node.
-            self.reload(live, ids).await?;
+            Box::pin(self.reload(live, ids)).await?;
             if let Some(appended) = self.appended_before(live, ids, new).await? {
                 return Ok(appended);
             }
@@ -167,7 +187,7 @@ impl Tables {
             Err(error) => return Err(error.into()),
         }
         if new.upon.is_some() {
-            let grown = self.reload(live, ids).await?;
+            let grown = Box::pin(self.reload(live, ids)).await?;
             if let Some(appended) = self.appended_before(live, ids, new).await? {
                 return Ok(appended);
             }
@@ -179,7 +199,6 @@ impl Tables {
             // The caller has gone: do not make others wait for this append.
             return Err(store::Error::Behind.into());
         }
-        // On the heap, because hardly any append needs it.
         Box::pin(self.append_held(live, ids, new)).await
     }
 
@@ -220,16 +239,14 @@ impl Tables {
                     Err(fault) => return Ok((grown, Attempt::Refused(fault.told()?))),
                 };
                 rows.write(db)?;
-                Ok::<_, store::Error>((grown, Attempt::Appended(Box::new(record), Box::new(now))))
+                Ok::<_, store::Error>((grown, Attempt::Appended(Box::new(record), now)))
             })
             .await?;
         if let Some(grown) = grown {
             self.swap_in(live, ids, grown);
         }
         match held {
-            Attempt::Appended(record, now) => {
-                Ok(self.appended(live, ids, new, *record, *now).await)
-            }
+            Attempt::Appended(record, now) => Ok(self.appended(live, ids, new, *record, now).await),
             Attempt::Before => {
                 let before = self.appended_before(live, ids, new).await?;
                 before.ok_or_else(|| store::Error::Behind.into())
@@ -251,10 +268,9 @@ impl Tables {
         ids: &mut Ids,
         new: &New,
         record: Record,
-        now: Now,
+        now: Arc<Now>,
     ) -> Appended {
         ids.push(new.id);
-        let now = Arc::new(now);
         live.now.send_replace(Arc::clone(&now));
         self.weigh_again(live).await;
         self.metrics.appended(&now.table, &record);
@@ -282,7 +298,7 @@ impl Tables {
     ) -> Result<(), Error> {
         match upon {
             Some(upon) if upon != table.seq() => {
-                let missed = self.missed(live, upon).await?;
+                let missed = Box::pin(self.missed(live, upon)).await?;
                 Err(Error::Stale {
                     at: missed.now.table.seq(),
                     missed: Arc::new(missed),
@@ -308,11 +324,8 @@ impl Tables {
         if like.is_empty() {
             return Ok(None);
         }
-        let found = self
-            .store
-            .read(move |db| entries::among(db, match_id, &like, id))
-            .await?;
-        let Some(entry) = found else {
+        let read = move |db: &mut _| entries::among(db, match_id, &like, id);
+        let Some(entry) = Box::pin(self.store.read(read)).await? else {
             return Ok(None);
         };
         let record = entry.record()?;

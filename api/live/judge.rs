@@ -3,7 +3,9 @@
 //! Most of this is pure. If it turns out to need the database, it is repeated where
 //! one is available: on a thread that may block, or in the transaction that appends.
 
-use crate::table::refusals;
+use std::sync::Arc;
+
+use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::summary::{self, End, Today};
@@ -12,6 +14,7 @@ use crate::rules::{EntryNo, Refusal};
 use crate::store::matches::entries;
 use crate::store::people::{merge, players};
 use crate::store::{self, Db, Failure, matches};
+use crate::table::refusals;
 use crate::table::{Claim, Next, Record, Sitting, Table, Taken};
 
 /// Why a claim was not judged.
@@ -96,8 +99,12 @@ impl Look<'_> {
     ) -> Result<(Record, Table), Unjudged> {
         let Taken { record, next } = accepted;
         if next == Next::Back {
-            let log = self.log(id, table)?;
-            return Ok(table.folded_back(&log, record)?);
+            let way = table.way_back(record)?;
+            let again = match way.again() {
+                [] => Vec::new(),
+                again => load::records_of(self.db()?, id, again)?,
+            };
+            return Ok(way.followed(&again)?);
         }
         let next = table.after(next);
         Ok((record, next))
@@ -106,9 +113,7 @@ impl Look<'_> {
     /// Checks that the players in a lineup are in the account's circle, and that none
     /// of them has two seats, even under different names.
     fn known(&mut self, opened: &Opened, table: &Table, claim: &Claim) -> Result<(), Unjudged> {
-        let Claim::Lineup { seats } = claim else {
-            return Ok(());
-        };
+        let seats = claim.seated();
         if seats.iter().all(|sitting| sitting.player_id.is_none()) {
             return Ok(());
         }
@@ -133,12 +138,12 @@ impl Look<'_> {
 
 /// What a claim that was judged leads to.
 pub(super) struct Outcome {
-    /// What to write.
-    pub(super) rows: Rows,
+    /// What to write. Boxed, because it is handed on several times before it is written.
+    pub(super) rows: Box<Rows>,
     /// Its record.
     pub(super) record: Record,
     /// The state of the match after it.
-    pub(super) now: Now,
+    pub(super) now: Arc<Now>,
 }
 
 /// What to write: an entry, and what changes with it.
@@ -154,6 +159,8 @@ pub(super) struct Rows {
     provisional: Option<bool>,
     /// Whether the match was over before.
     over: bool,
+    /// When the match was opened, as far as this node knows, if it is over now.
+    opened_at: Option<DateTime<Utc>>,
 }
 
 impl Rows {
@@ -171,14 +178,19 @@ impl Rows {
     /// # Errors
     /// Those of [`entries::append`], which comes first, or an error of the store.
     pub(super) fn write(self, db: &mut Db) -> Result<(), store::Error> {
+        let moved = self.moved(db)?;
         let Rows {
             entry,
-            stage,
+            mut stage,
             seats,
             change,
             provisional,
             over,
+            ..
         } = self;
+        if let Some(stage) = &mut stage {
+            stage.finished_at = stage.finished_at.map(|at| at + moved);
+        }
         entries::append(db, &entry, stage)?;
         if over || stage.is_some() {
             // Only open matches are compared with what accounts know of them.
@@ -191,9 +203,22 @@ impl Rows {
             matches::agree(db, entry.match_id, provisional)?;
         }
         match change {
+            Some(_) if !moved.is_zero() => summary::recount(db, entry.match_id),
             Some(change) => summary::write(db, entry.match_id, change),
             None => Ok(()),
         }
+    }
+
+    /// How much later the match was opened than this node knows, if that matters: it may
+    /// have been dated otherwise meanwhile.
+    fn moved(&self, db: &mut Db) -> Result<TimeDelta, store::Error> {
+        let Some(known) = self.opened_at else {
+            return Ok(TimeDelta::zero());
+        };
+        // First the lock: from here on, the date stays.
+        matches::hold(db, self.entry.match_id)?;
+        let opened_at = matches::opened_at(db, self.entry.match_id)?;
+        Ok(opened_at.map_or(TimeDelta::zero(), |opened_at| opened_at - known))
     }
 }
 
@@ -214,8 +239,8 @@ pub(super) fn judged(
     let (record, next) = look.led_to(opened.id, table, accepted)?;
     // A clock may be set back. The log still goes forward.
     let at = store::now().max(before.changed_at);
-    let happened = record.happened(at, opened.opened_at);
-    let finished_at = load::over_since(&next, before.finished_at, happened);
+    let happened = record.happened(at, opened.recorded_at);
+    let finished_at = load::over_since(&next, before.finished_at, opened.dated(happened));
     let settled = finished_at.is_some() && before.finished_at.is_some() && settles(&record);
     let change = match finished_at {
         _ if settled => None,
@@ -233,9 +258,11 @@ pub(super) fn judged(
             summary::changed(opened, table, &next, Some(&end))
         }
     };
-    let provisional = next.standing().provisional;
-    let agreed = settled && provisional != table.standing().provisional;
+    let provisional = settled.then(|| next.standing().provisional);
+    let provisional = provisional.filter(|now| *now != table.standing().provisional);
     let body = serde_json::to_string(&record).map_err(Error::from)?;
+    let status_changed = next.status() != table.status();
+    let dated = finished_at.is_some() && (status_changed || change.is_some());
     let rows = Rows {
         entry: entries::Entry {
             match_id: opened.id,
@@ -246,19 +273,20 @@ pub(super) fn judged(
             at,
             body,
         },
-        stage: (next.status() != table.status()).then(|| entries::Stage {
+        stage: status_changed.then(|| entries::Stage {
             status: next.status(),
             finished_at,
         }),
         seats: (next.seats() != table.seats()).then(|| rows(opened, &next)),
         change,
-        provisional: agreed.then_some(provisional),
+        provisional,
         over: before.finished_at.is_some(),
+        opened_at: dated.then_some(opened.opened_at),
     };
     Ok(Outcome {
-        rows,
+        rows: Box::new(rows),
         record,
-        now: Now::new(next, at, finished_at),
+        now: Arc::new(Now::new(next, at, finished_at)),
     })
 }
 
@@ -266,7 +294,7 @@ pub(super) fn judged(
 /// most, people now agree on a result or contest it. The log need not be read for that,
 /// however long it is.
 fn settles(record: &Record) -> bool {
-    !record.moves() || matches!(record.claim, Claim::Confirmation { .. })
+    !record.moves() || matches!(record.claim, Claim::Confirmation(_))
 }
 
 impl Tables {
@@ -283,8 +311,8 @@ impl Tables {
             Err(fault) => return Err(fault.into()),
             Ok(done) => return Ok(done),
         }
-        let done = self.store.read(move |db| work(&mut Look(Some(db)))).await;
-        Ok(done?)
+        let read = self.store.read(move |db| work(&mut Look(Some(db))));
+        Ok(Box::pin(read).await?)
     }
 }
 

@@ -12,7 +12,7 @@ use super::{Error, Live, Now, Opened};
 use crate::rules::EntryNo;
 use crate::sheets::OpeningSeat;
 use crate::store::matches::{Played, entries};
-use crate::store::{self, Store, matches};
+use crate::store::{self, Db, Store, matches};
 use crate::table::{Record, Status, Table};
 
 /// When a match was over, or `None` if it is still open: the earlier time if there is
@@ -30,6 +30,16 @@ pub(super) fn records(entries: &[entries::Entry]) -> Result<Vec<Record>, store::
     entries.iter().map(entries::Entry::record).collect()
 }
 
+/// The records of these entries of a match, given in order.
+pub(super) fn records_of(
+    db: &mut Db,
+    id: Uuid,
+    seqs: &[EntryNo],
+) -> Result<Vec<Record>, store::Error> {
+    let seqs: Vec<i64> = seqs.iter().copied().map(i64::from).collect();
+    records(&entries::numbered(db, id, &seqs)?)
+}
+
 /// Converts a sequence number of the store. It starts at 1 and never gets near the
 /// maximum.
 pub(super) fn entry_no(seq: i64) -> EntryNo {
@@ -45,22 +55,25 @@ pub(super) async fn played(store: &Store, id: Uuid) -> Result<Option<Played>, Er
 pub(super) fn folded(played: Played) -> Result<(Live, Vec<Record>), Error> {
     let settings = OpeningSeat::settings(&played.seats, &played.agreed);
     let opened_at = played.opened_at;
-    let changed_at = played.log.last().map_or(opened_at, |entry| entry.at);
+    let recorded_at = played.notes.recorded_at.unwrap_or(opened_at);
+    let changed_at = played.log.last().map_or(recorded_at, |entry| entry.at);
     let ids = played.log.iter().map(|entry| entry.id).collect::<Ids>();
     let records: Vec<Record> = played.log.into_iter().map(|entry| entry.record).collect();
     let table = Table::replay(Arc::new(settings), &records).map_err(|fault| {
         // Not the caller's fault: the stored log no longer folds.
         Error::Unreadable(fault.to_string())
     })?;
-    let finished_at = over_since(&table, played.finished_at, changed_at);
+    let opened = Opened {
+        id: played.id,
+        account_id: played.account_id,
+        rules_version: played.rules_version,
+        players: played.seats.iter().map(|seat| seat.player_id).collect(),
+        opened_at,
+        recorded_at,
+    };
+    let finished_at = over_since(&table, played.finished_at, opened.dated(changed_at));
     let live = Live {
-        opened: Opened {
-            id: played.id,
-            account_id: played.account_id,
-            rules_version: played.rules_version,
-            players: played.seats.iter().map(|seat| seat.player_id).collect(),
-            opened_at,
-        },
+        opened,
         now: watch::Sender::new(Arc::new(Now::new(table, changed_at, finished_at))),
         appending: Mutex::new(ids),
         forgotten: AtomicBool::new(false),

@@ -11,7 +11,7 @@ use super::judge::Unjudged;
 use super::{Appended, Error, Live, Now, Tables, load};
 use crate::rules::EntryNo;
 use crate::store::matches::entries;
-use crate::store::{self, Db, matches};
+use crate::store::{Db, matches};
 use crate::table::{Logged, Record, Table};
 
 /// The most missed entries in one answer.
@@ -24,14 +24,23 @@ const MOST_BYTES: usize = 512 * 1024;
 
 impl From<&Appended> for Logged {
     fn from(appended: &Appended) -> Self {
-        Logged {
-            seq: appended.seq,
-            id: appended.id,
-            by: appended.by.clone(),
-            at: appended.at,
-            record: appended.record.clone(),
+        appended.clone().into_logged().0
+    }
+}
+
+impl Appended {
+    /// The entry, and the present state of the match.
+    #[must_use]
+    pub fn into_logged(self) -> (Logged, Arc<Now>) {
+        let logged = Logged {
+            seq: self.seq,
+            id: self.id,
+            by: self.by,
+            at: self.at,
+            record: self.record,
             undone_by: None,
-        }
+        };
+        (logged, self.now)
     }
 }
 
@@ -80,14 +89,8 @@ pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>
     };
     let changed_at = last.at;
     let records = load::records(&tail)?;
-    let table = match before.table.followed_by(&records)? {
-        Some(table) => table,
-        // Moves were undone: only the complete log shows which are left.
-        None => {
-            let log = load::records(&entries::load(db, id, 0, Some(head.seq))?)?;
-            Table::replay(before.table.shared_settings(), &log)?
-        }
-    };
+    let earlier = |seqs: &[EntryNo]| load::records_of(db, id, seqs).map_err(Unjudged::from);
+    let table = before.table.followed_by(&records, earlier)?;
     let finished_at = load::over_since(&table, head.finished_at, changed_at);
     let tail = tail.into_iter().map(read);
     Ok(Some(Grown {
@@ -214,12 +217,9 @@ impl Tables {
         if limit == 0 {
             return Ok(Vec::new());
         }
-        let (mut page, mut undos) = self
+        let mut page = self
             .store
-            .read(move |db| {
-                let page = entries::load(db, id, i64::from(after), Some(i64::from(limit)))?;
-                Ok::<_, store::Error>((page, entries::of_kinds(db, id, &Back::KINDS)?))
-            })
+            .read(move |db| entries::load(db, id, i64::from(after), Some(i64::from(limit))))
             .await?;
         let mut bytes = 0;
         let beyond = page.iter().position(|entry| {
@@ -228,13 +228,11 @@ impl Tables {
         });
         // A page without any entry would look like the end of the log.
         page.truncate(beyond.map_or(page.len(), |beyond| beyond.max(1)));
-        undos.retain(|undo| undo.seq <= i64::from(last));
-        let back = Back::read(&undos)?;
         page.into_iter()
             .map(|entry| {
                 let undone_by = match entry.kind.as_str() {
                     "undo" | "consent" => None,
-                    _ => undone_by(&back, load::entry_no(entry.seq)),
+                    _ => table.undone_by(load::entry_no(entry.seq)),
                 };
                 Ok(Logged {
                     undone_by,
@@ -261,45 +259,4 @@ impl Tables {
             self.streams.announce(live.opened.id, || entry);
         }
     }
-}
-
-/// What an entry undid.
-struct Back {
-    seq: EntryNo,
-    back_to: Option<EntryNo>,
-    dropped: Vec<EntryNo>,
-}
-
-impl Back {
-    /// The kinds of entry that can undo others.
-    const KINDS: [&str; 3] = ["undo", "consent", "replacement"];
-
-    fn read(entries: &[entries::Entry]) -> Result<Vec<Back>, Error> {
-        entries
-            .iter()
-            .map(|entry| {
-                let record = entry.record()?;
-                Ok(Back {
-                    seq: load::entry_no(entry.seq),
-                    back_to: record.back_to,
-                    dropped: record.dropped.unwrap_or_default().entries,
-                })
-            })
-            .collect()
-    }
-}
-
-/// The entry among `back` that undid entry `seq`.
-fn undone_by(back: &[Back], seq: EntryNo) -> Option<EntryNo> {
-    let undone = |seq: EntryNo| {
-        back.iter()
-            .find(|one| one.seq > seq && one.back_to.is_some_and(|back_to| back_to < seq))
-            .map(|one| one.seq)
-    };
-    // The entry that dropped it may itself have been undone.
-    undone(seq).or_else(|| {
-        back.iter()
-            .find(|one| one.dropped.contains(&seq) && undone(one.seq).is_none())
-            .map(|one| one.seq)
-    })
 }

@@ -93,11 +93,18 @@ pub struct Opened {
     pub rules_version: i32,
     /// The players of the account's circle named at its opening, in turn order.
     pub players: Vec<Option<Uuid>>,
-    /// When it was opened.
+    /// When it was opened, or when it was played, if people said so.
     pub opened_at: DateTime<Utc>,
+    /// When it was opened by the clock of its entries.
+    pub recorded_at: DateTime<Utc>,
 }
 
 impl Opened {
+    /// When something was played that was recorded at this time.
+    pub fn dated(&self, recorded: DateTime<Utc>) -> DateTime<Utc> {
+        recorded + (self.opened_at - self.recorded_at)
+    }
+
     /// The player of the account's circle that was named for a person at the table, if
     /// known. That player may have been merged since: see the store.
     pub fn player(&self, person: Person) -> Option<Uuid> {

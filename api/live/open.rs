@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::judge::player_twice;
@@ -23,6 +24,8 @@ pub struct NewMatch {
     pub agreed: Agreed,
     /// The seats, in turn order.
     pub seats: Vec<NewSeat>,
+    /// When it was opened, if that was before now.
+    pub opened_at: Option<DateTime<Utc>>,
     /// Its notes.
     pub notes: Notes,
 }
@@ -38,7 +41,7 @@ pub struct NewSeat {
 
 impl Tables {
     /// Opens a match. Repeating the same id with the same content returns the same
-    /// match. The notes are not compared, since they may have changed since.
+    /// match. The notes and the time are not compared, since they may have changed since.
     ///
     /// # Errors
     /// [`Error::Refused`] if the options or seats are not valid,
@@ -56,11 +59,12 @@ impl Tables {
         let settings = new.agreed.clone().with_seats(names);
         settings.check()?;
         let players: Vec<Option<Uuid>> = new.seats.iter().map(|seat| seat.player_id).collect();
+        let opened_at = new.opened_at.unwrap_or_else(store::now);
         let row = matches::Match {
             account_id: new.account_id,
             host_token_hash: new.host_token_hash.clone(),
             notes: new.notes.clone(),
-            ..matches::Match::opened(new.id, &settings, &players, store::now())
+            ..matches::Match::opened(new.id, &settings, &players, opened_at)
         };
         let capacity = self.capacity;
         let written = self.store.write(move |db| {

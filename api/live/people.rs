@@ -1,5 +1,7 @@
 //! Who the people at the tables are: what changes when that becomes known later.
 
+use std::sync::Arc;
+
 use uuid::Uuid;
 
 use super::{Error, Live, Tables, load, summary};
@@ -8,10 +10,17 @@ use crate::store::matches::{self, Introduced};
 use crate::store::people::merge::{self, Refused};
 use crate::store::people::players::{self, Player};
 use crate::store::{self, Db, Failed, NodeMessage};
-use crate::table::{Claim, Person, Record, Table, refusals};
+use crate::table::{Person, Record, Seats, refusals};
 
 /// How many seats are named at once.
 const AT_ONCE: i64 = 500;
+
+/// How many matches are reseated in one write. Plays wait for it, so it should take only
+/// some milliseconds.
+const RESEATED_AT_ONCE: usize = 50;
+
+/// How often a merge is tried while others merge players of the same circle.
+const MOST_TRIES: usize = 8;
 
 /// The result of naming everyone with a certain name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,20 +36,23 @@ impl Tables {
     /// stood for one person.
     ///
     /// # Errors
-    /// [`Refused`] says why they cannot be merged; or an error of the store.
+    /// [`Refused`] says why they cannot be merged; or an error of the store, which is busy
+    /// if others keep merging players of this circle.
     pub async fn merge(
         &self,
         account: Uuid,
         id: Uuid,
         into: Uuid,
     ) -> Result<Player, Failed<Refused>> {
-        let merged = self.store.write(move |db| {
-            let merged = merge::merge(db, account, id, into)?;
-            let matches = merge::changing(db, account, &[into])?;
-            recount(db, &matches)?;
-            Ok(merged)
-        });
-        merged.await
+        for _ in 0..MOST_TRIES {
+            self.reseat(Some(account)).await?;
+            let merged = (self.store).write(move |db| merge::merge(db, account, id, into));
+            if let Some(player) = merged.await? {
+                self.reseat(Some(account)).await?;
+                return Ok(player);
+            }
+        }
+        Err(store::Error::Busy("players of this circle are being merged".to_owned()).into())
     }
 
     /// Undoes a player's merge, and counts again the matches that this changes. `None` if
@@ -49,17 +61,51 @@ impl Tables {
     /// # Errors
     /// An error of the store.
     pub async fn unmerge(&self, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
-        let undone = self.store.write(move |db| {
-            let into = merge::remains(db, id)?;
-            let undone = merge::undo(db, account, id)?;
-            if undone.is_some() {
-                let apart: Vec<Uuid> = into.into_iter().chain([id]).collect();
-                let matches = merge::changing(db, account, &apart)?;
-                recount(db, &matches)?;
+        let undone = (self.store).write(move |db| merge::undo(db, account, id));
+        let undone = undone.await?;
+        self.reseat(Some(account)).await?;
+        Ok(undone)
+    }
+
+    /// Brings the seats of merged players up to date, in one account or in all of them. It
+    /// goes on if the request that wants it is given up.
+    ///
+    /// # Errors
+    /// An error of the store.
+    pub async fn reseat(&self, account: Option<Uuid>) -> Result<(), store::Error> {
+        let tables = self.clone();
+        tokio::spawn(async move { tables.reseat_all(account).await })
+            .await
+            .unwrap_or_else(|failure| Err(store::Error::Panicked(failure.to_string())))
+    }
+
+    async fn reseat_all(&self, account: Option<Uuid>) -> Result<(), store::Error> {
+        let jobs = (self.store).read(move |db| merge::outstanding(db, account));
+        for job in jobs.await? {
+            let seated = (self.store).read(move |db| merge::seated(db, &job));
+            for some in seated.await?.chunks(RESEATED_AT_ONCE) {
+                let some = some.to_vec();
+                let write = (self.store).write(move |db| merge::reseat(db, &job, &some));
+                for id in write.await? {
+                    self.count_again(id).await?;
+                }
             }
-            Ok::<_, store::Error>(undone)
-        });
-        Ok(undone.await?)
+            (self.store).write(move |db| merge::done(db, &job)).await?;
+        }
+        Ok(())
+    }
+
+    /// Counts a match again. One whose log cannot be read keeps the result it has.
+    async fn count_again(&self, id: Uuid) -> Result<(), store::Error> {
+        match self.summarise(id).await {
+            Ok(()) | Err(Error::NoSuchMatch) => Ok(()),
+            Err(Error::Store(error)) => Err(Arc::try_unwrap(error)
+                .unwrap_or_else(|shared| store::Error::Unavailable(shared.to_string()))),
+            Err(error) => {
+                tracing::warn!(%id, %error, "a match cannot be counted again");
+                Ok(())
+            }
+        }
     }
 
     /// Says who sits at a seat of one of an account's matches, even if it is over: a player
@@ -130,13 +176,6 @@ impl Tables {
     }
 }
 
-fn recount(db: &mut Db, matches: &[Uuid]) -> Result<(), store::Error> {
-    for id in matches {
-        summary::recount(db, *id)?;
-    }
-    Ok(())
-}
-
 /// Names the person at a seat. Returns whether anything changed.
 fn name_seat(
     db: &mut Db,
@@ -154,7 +193,7 @@ fn name_seat(
     };
     let (live, log) = load::folded(played)?;
     let table = &live.now().table;
-    let named: Vec<Option<Uuid>> = named_at(&live, table);
+    let named = named(&live, table.seats());
     let Some(before) = named.get(seat.index()) else {
         let seats = u8::try_from(named.len()).unwrap_or(u8::MAX);
         return Err(Refusal::no_such_seat("seat", seat, seats).into());
@@ -162,13 +201,13 @@ fn name_seat(
     if *before == player {
         return Ok(false);
     }
-    let introduced = introduced(table, &log, seat);
+    let (introduced, sittings) = sat(&live, &log, seat);
     if let Some(player) = player {
         if players::by_id(db, account, player)?.is_none() {
             return Err(Error::NoSuchPlayer(seat.index()));
         }
-        if sits_elsewhere(db, &named, seat, player)? || listed(&log, introduced, player) {
-            let twice = "this player sits at the table already";
+        if sat_elsewhere(db, &sittings, player)? || listed(&log, introduced, player) {
+            let twice = "this player sat at the table with them";
             let refusal = Refusal::new(
                 refusals::PLAYER_TWICE,
                 "player_id",
@@ -183,24 +222,29 @@ fn name_seat(
     Ok(true)
 }
 
-fn named_at(live: &Live, table: &Table) -> Vec<Option<Uuid>> {
-    let people = table.seats().people.iter();
+/// The player who is named for a seat, if there is one.
+type Named = Option<Uuid>;
+
+fn named(live: &Live, seats: &Seats) -> Vec<Named> {
+    let people = seats.people.iter();
     people.map(|person| live.opened.player(*person)).collect()
 }
 
-/// Whether a player has another seat at the table, also under a name merged with theirs.
-fn sits_elsewhere(
+/// Whether a player had another seat at the table while the person sat there, also under a
+/// name merged with theirs.
+fn sat_elsewhere(
     db: &mut Db,
-    named: &[Option<Uuid>],
-    seat: Seat,
+    sittings: &[(Vec<Named>, usize)],
     player: Uuid,
 ) -> Result<bool, store::Error> {
     let today = merge::remains(db, player)?;
-    for (place, other) in named.iter().enumerate() {
-        if let Some(other) = other.filter(|_| place != seat.index())
-            && merge::remains(db, other)? == today
-        {
-            return Ok(true);
+    for (named, own) in sittings {
+        for (place, other) in named.iter().enumerate() {
+            if let Some(other) = other.filter(|_| place != *own)
+                && merge::remains(db, other)? == today
+            {
+                return Ok(true);
+            }
         }
     }
     Ok(false)
@@ -213,31 +257,41 @@ fn listed(log: &[Record], introduced: Introduced, player: Uuid) -> bool {
     };
     let place = usize::try_from(entry - 1).ok();
     let record = place.and_then(|place| log.get(place));
-    record.is_some_and(|record| match &record.claim {
-        Claim::Lineup { seats } => seats.iter().any(|one| one.player_id == Some(player)),
-        _ => false,
+    record.is_some_and(|record| {
+        let mut seats = record.claim.seated().iter();
+        seats.any(|one| one.player_id == Some(player))
     })
 }
 
-/// Where a match says who the person at a seat is: they may have changed seats since.
-fn introduced(table: &Table, log: &[Record], seat: Seat) -> Introduced {
-    let mut at = seat;
+/// Where a match says who the person at a seat is, and everyone who was named in each lineup
+/// that they sat in, with their own place there. They may have changed seats since.
+fn sat(live: &Live, log: &[Record], seat: Seat) -> (Introduced, Vec<(Vec<Named>, usize)>) {
+    let now = live.now();
+    let (table, mut at) = (&now.table, seat);
+    if let Some(person @ Person::Opening(opening)) = table.seats().people.get(at.index()) {
+        let lineups = table.lineups().iter().filter_map(|lineup| {
+            let place = lineup.seats.people.iter().position(|one| one == person);
+            Some((named(live, &lineup.seats), place?))
+        });
+        let opened = (live.opened.players.clone(), opening.index());
+        let sittings = lineups.chain([opened]).collect();
+        return (Introduced::Opening(i32::from(opening.0)), sittings);
+    }
+    let mut sittings = Vec::new();
     for lineup in table.lineups().iter().rev() {
-        if let Some(Person::Opening(opening)) = lineup.seats.people.get(at.index()) {
-            return Introduced::Opening(i32::from(opening.0));
-        }
+        sittings.push((named(live, &lineup.seats), at.index()));
         let place = usize::try_from(lineup.entry).ok();
         let record = place.and_then(|entry| log.get(entry.checked_sub(1)?));
-        let sitting = record.and_then(|record| match &record.claim {
-            Claim::Lineup { seats } => seats.get(at.index()),
-            _ => None,
-        });
+        let sitting = record.and_then(|record| record.claim.seated().get(at.index()));
         match sitting {
             Some(sitting) if sitting.name.is_none() && sitting.player_id.is_none() => {
                 at = sitting.from.unwrap_or(at);
             }
-            _ => return Introduced::Later(i64::from(lineup.entry), at.index()),
+            _ => {
+                let later = Introduced::Later(i64::from(lineup.entry), at.index());
+                return (later, sittings);
+            }
         }
     }
-    Introduced::Opening(i32::from(at.0))
+    (Introduced::Opening(i32::from(at.0)), sittings)
 }

@@ -62,9 +62,10 @@ impl Tables {
         settings.check()?;
         let row = matches::Match {
             notes: Notes {
-                // A note is about one match.
-                note: String::new(),
-                ..notes
+                // A note is about one match, and so is when it was played.
+                place: notes.place,
+                tags: notes.tags,
+                ..Notes::default()
             },
             ..matches::Match::opened(Uuid::now_v7(), &settings, &players, store::now())
         };

@@ -11,7 +11,7 @@ use crate::store::matches::entries;
 use crate::store::people::merge;
 use crate::store::{self, Db, matches};
 use crate::table::history::{Achieved, time_at_the_table};
-use crate::table::{Claim, Identity, Performance, Person, Record, Status, Table, happened};
+use crate::table::{Identity, Performance, Person, Record, Status, Table, happened};
 
 /// The summary of a table, without its duration. That needs the times in the log: see
 /// [`write`].
@@ -45,10 +45,7 @@ impl Today {
         opened: &Opened,
         log: &[Record],
     ) -> Result<Today, store::Error> {
-        let later = log.iter().flat_map(|record| match &record.claim {
-            Claim::Lineup { seats } => seats.as_slice(),
-            _ => &[],
-        });
+        let later = log.iter().flat_map(|record| record.claim.seated());
         let later = later.filter_map(|sitting| sitting.player_id);
         let named: HashSet<Uuid> = opened
             .players
@@ -95,14 +92,23 @@ pub(super) fn changed(
     after: &Table,
     over: Option<&End<'_>>,
 ) -> Option<Change> {
-    let summary = counted(after);
     let was_over = before.status() != Status::Open;
-    let writes = over.is_some() || was_over || summary != counted(before);
-    writes.then(|| Change {
-        summary,
+    if over.is_none() && !was_over && is_counted_alike(before, after) {
+        return None;
+    }
+    Some(Change {
+        summary: counted(after),
         was_over,
         over: over.map(|end| Over::new(opened, after, end)),
     })
+}
+
+/// Whether two tables of an open match have the same summary: until it is over, there are no
+/// winners in it. So it is with nearly every play.
+fn is_counted_alike(before: &Table, after: &Table) -> bool {
+    after.status() == Status::Open
+        && before.rounds().len() == after.rounds().len()
+        && before.totals() == after.totals()
 }
 
 /// A summary to write.
@@ -142,7 +148,10 @@ struct Over {
     achievements: Vec<Achieved>,
     /// When phones made the entries that were made offline, by number.
     made: HashMap<i64, DateTime<Utc>>,
-    opened_at: DateTime<Utc>,
+    /// When it was opened by the clock of its entries.
+    recorded_at: DateTime<Utc>,
+    /// When it was over by that clock.
+    recorded_end: DateTime<Utc>,
 }
 
 impl Over {
@@ -159,7 +168,8 @@ impl Over {
                 .zip(end.log)
                 .filter_map(|(seq, record)| Some((seq, record.made_at?)))
                 .collect(),
-            opened_at: opened.opened_at,
+            recorded_at: opened.recorded_at,
+            recorded_end: end.at - (opened.opened_at - opened.recorded_at),
             performances: table.performances(end.log, |person| end.today.who(opened, person)),
             achievements: table.achievements(end.log, |person| end.today.who(opened, person)),
         }
@@ -167,13 +177,16 @@ impl Over {
 }
 
 impl Over {
-    /// The time at the table, if it is known.
+    /// The time at the table, if it is known: as people said, or as the entries tell.
     fn duration(&self, db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, store::Error> {
+        if let Some(said) = matches::lasted(db, id)? {
+            return Ok(Some(said));
+        }
         let times = entries::all_times(db, id)?.into_iter().map(|(seq, at)| {
             let made = self.made.get(&seq).copied();
-            happened(made, at, self.opened_at)
+            happened(made, at, self.recorded_at)
         });
-        Ok(time_at_the_table(times.collect(), self.ending.at))
+        Ok(time_at_the_table(times.collect(), self.recorded_end))
     }
 }
 

@@ -6,7 +6,7 @@
 //! (`apply.rs`), [`Scoring`] counts (`score.rs`), [`Viewing`] converts to and from the
 //! public state (`view.rs`), and [`Rewarding`] finds achievements (`achievements.rs`).
 
-use std::fmt::{Debug, Display};
+use std::fmt::{Debug, Display, Write as _};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -272,6 +272,9 @@ pub(crate) fn offered<G: Judging>(round: &G) -> Fits {
         seat: round.awaited(),
         ..Fits::default()
     };
+    // They become codes at the end: most cards are tried more than once.
+    let mut cards = Vec::new();
+    let mut with_number: Vec<(_, Vec<u8>)> = Vec::new();
     for (seat, play) in round.candidates() {
         if round.admit(seat, &play).is_err()
             || Ruling::of(&round.judge(seat, &play)) == Ruling::Illegal
@@ -280,34 +283,46 @@ pub(crate) fn offered<G: Judging>(round: &G) -> Fits {
         }
         if let Some(card) = play.card() {
             if let Some(number) = play.number() {
-                number_of(&mut fits, &card, number);
+                number_of(&mut with_number, card, number);
             }
-            if !fits.cards.contains(&card) {
-                fits.cards.push(card);
+            if !cards.contains(&card) {
+                cards.push(card);
             }
         }
         if let Some(card) = play.besides() {
-            besides(&mut fits, seat, play.kind(), card);
+            besides(&mut fits, seat, play.kind(), code(card));
         }
         if !fits.kinds.iter().any(|kind| kind == play.kind()) {
             fits.kinds.push(play.kind().to_owned());
         }
     }
-    for card in &mut fits.with_number {
-        card.numbers.sort_unstable();
-    }
+    fits.cards = cards.into_iter().map(code).collect();
+    let with_number = with_number.into_iter().map(|(card, mut numbers)| {
+        numbers.sort_unstable();
+        NumberCard {
+            card: code(card),
+            numbers,
+        }
+    });
+    fits.with_number = with_number.collect();
     fits
 }
 
+/// The code of a card.
+fn code(card: impl Display) -> String {
+    // Most codes fit.
+    let mut code = String::with_capacity(16);
+    // Writing to a string does not fail.
+    let _written = write!(code, "{card}");
+    code
+}
+
 /// Adds a number that may go with a card.
-fn number_of(fits: &mut Fits, card: &str, number: u8) {
-    match fits.with_number.iter_mut().find(|other| other.card == card) {
-        Some(known) if known.numbers.contains(&number) => {}
-        Some(known) => known.numbers.push(number),
-        None => fits.with_number.push(NumberCard {
-            card: card.to_owned(),
-            numbers: vec![number],
-        }),
+fn number_of<C: PartialEq>(with_number: &mut Vec<(C, Vec<u8>)>, card: C, number: u8) {
+    match with_number.iter_mut().find(|(other, _)| *other == card) {
+        Some((_, numbers)) if numbers.contains(&number) => {}
+        Some((_, numbers)) => numbers.push(number),
+        None => with_number.push((card, vec![number])),
     }
 }
 

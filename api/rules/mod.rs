@@ -125,14 +125,17 @@ pub trait Notation: Display + FromStr<Err = String> {
 
 /// A play, as claimed by a player, in a game's own terms.
 pub trait Play: Debug + Clone + PartialEq + Notation + Telling {
+    /// A card as it is listed among those that fit. Its `Display` is its code.
+    type Card: Copy + PartialEq + Display;
+
     /// The card it puts on the table, if it plays a single one.
-    fn card(&self) -> Option<String>;
+    fn card(&self) -> Option<Self::Card>;
     /// The number that goes with that card, in a game whose cards go with one.
     fn number(&self) -> Option<u8> {
         None
     }
     /// The card it puts on the table besides the turn, if it plays a single one.
-    fn besides(&self) -> Option<String> {
+    fn besides(&self) -> Option<Self::Card> {
         None
     }
     /// The seat it calls out for a fault, in a game that has such a play.

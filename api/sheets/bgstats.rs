@@ -10,7 +10,6 @@ use uuid::Uuid;
 use super::Whole;
 use crate::rules::game::Game;
 use crate::rules::{Language, Seat};
-use crate::table::history::time_at_the_table;
 use crate::table::{Claim, Person, Record, Table, examples};
 use crate::words::Words;
 
@@ -193,16 +192,14 @@ fn play(
 
 /// The minutes at the table, rounded up.
 fn minutes(whole: &Whole, over: DateTime<Utc>) -> Option<i64> {
-    let entries = whole.log.iter();
-    let entries = entries.map(|entry| entry.record.happened(entry.at, whole.opened_at));
-    let seconds = time_at_the_table(entries.collect(), over)?.num_seconds();
+    let seconds = whole.took(over)?.num_seconds();
     (seconds > 0).then(|| (seconds + 59) / 60)
 }
 
 /// The person who had the first turn of the match, if its first round was entered
 /// play by play and they were at the table from the opening.
 fn first_turn(whole: &Whole, table: &Table) -> Option<Person> {
-    let round = |record: &Record| matches!(record.claim, Claim::Round { .. });
+    let round = |record: &Record| matches!(record.claim, Claim::Round(_));
     let records: Vec<&Record> = whole.log.iter().map(|entry| &entry.record).collect();
     let begun = 1 + records.iter().position(|record| round(record))?;
     let first = Table::replay(table.shared_settings(), records[..begun].iter().copied()).ok()?;

@@ -1,6 +1,6 @@
 //! A match's scoresheet as rows, as on paper.
 
-use chrono::{DateTime, FixedOffset};
+use chrono::{DateTime, FixedOffset, TimeDelta};
 
 use crate::rules::game::HouseRules;
 use crate::rules::{EntryNo, Language, Seat};
@@ -17,6 +17,8 @@ pub struct Sheet {
     pub house_rules: HouseRules,
     /// When the match was opened, by the reader's clock.
     pub opened_at: DateTime<FixedOffset>,
+    /// How it ended, as far as that is told.
+    pub end: Option<End>,
     /// What people wrote about the match.
     pub notes: Notes,
     /// The largest number of seats at any time.
@@ -71,6 +73,15 @@ pub enum Row {
     },
 }
 
+/// How a match ended.
+#[derive(Clone, Copy, Debug)]
+pub struct End {
+    /// When it was over, by the reader's clock.
+    pub at: DateTime<FixedOffset>,
+    /// How long it took, if that is known.
+    pub took: Option<TimeDelta>,
+}
+
 impl Sheet {
     /// The scoresheet of a match as it is now. `opened_at` has the offset of the reader's
     /// clock, which decides on the day.
@@ -120,11 +131,21 @@ impl Sheet {
             unit: settings.house_rules.unit(),
             house_rules: settings.house_rules.clone(),
             opened_at,
+            end: None,
             notes,
             width: seats.max().unwrap_or(0),
             rows,
             names: table.names().to_vec(),
             standing: table.standing(),
+        }
+    }
+
+    /// The same sheet, of a match that was over then, by the reader's clock, and took so long.
+    #[must_use]
+    pub fn over(self, at: Option<DateTime<FixedOffset>>, took: Option<TimeDelta>) -> Sheet {
+        Sheet {
+            end: at.map(|at| End { at, took }),
+            ..self
         }
     }
 

@@ -3,14 +3,15 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{Fault, FaultKind};
 use crate::rules::{self, EntryNo, Refusal};
+use crate::table::history::time_at_the_table;
 use crate::table::{
-    Agreed, Claim, Course, MOST_ENTRIES, Notes, Person, Record, Role, Settings, Table, judge_anew,
+    Agreed, Course, MOST_ENTRIES, Notes, Person, Record, Role, Settings, Table, judge_anew,
 };
 
 /// Everything known about a match, except what grants access to it. Anything else can
@@ -23,7 +24,7 @@ pub struct Whole {
     pub rules_version: i32,
     /// What the table agreed on.
     pub agreed: Agreed,
-    /// When it was opened.
+    /// When it was opened, or when it was played, if people said so.
     pub opened_at: DateTime<Utc>,
     /// The seats as they were when it was opened, in turn order.
     pub seats: Vec<OpeningSeat>,
@@ -190,7 +191,25 @@ impl Whole {
     pub fn over(&self, course: &Course) -> Option<DateTime<Utc>> {
         let entry = usize::try_from(course.over_since()?).ok()?.checked_sub(1)?;
         let entry = self.log.get(entry)?;
-        Some(entry.record.happened(entry.at, self.opened_at))
+        let recorded_at = self.recorded_at();
+        let happened = entry.record.happened(entry.at, recorded_at);
+        Some(happened + (self.opened_at - recorded_at))
+    }
+
+    /// How long it took until it was over at this time, if that is known: as people said, or
+    /// as its entries tell.
+    pub fn took(&self, over: DateTime<Utc>) -> Option<TimeDelta> {
+        let recorded_at = self.recorded_at();
+        let entries = self.log.iter();
+        let entries = entries.map(|entry| entry.record.happened(entry.at, recorded_at));
+        let recorded_end = over - (self.opened_at - recorded_at);
+        let said = self.notes.duration();
+        said.or_else(|| time_at_the_table(entries.collect(), recorded_end))
+    }
+
+    /// When it was opened by the clock of its entries.
+    pub fn recorded_at(&self) -> DateTime<Utc> {
+        self.notes.recorded_at.unwrap_or(self.opened_at)
     }
 
     /// The player that was named for a person at the table, if known.
@@ -208,10 +227,7 @@ impl Whole {
             Some((format!("seats[{place}].player_id"), player))
         });
         let later = self.log.iter().enumerate().flat_map(|(entry, entered)| {
-            let seats = match &entered.record.claim {
-                Claim::Lineup { seats } => seats.as_slice(),
-                _ => &[],
-            };
+            let seats = entered.record.claim.seated();
             seats.iter().enumerate().filter_map(move |(place, seat)| {
                 let field = format!("log[{entry}].claim.seats[{place}].player_id");
                 Some((field, seat.player_id?))

@@ -2,12 +2,12 @@
 //!
 //! A match is a log. [`Table`] is the fold of that log and nothing else.
 //! [`Table::take`] judges a claim and returns its record and its outcome;
-//! [`Table::after`] applies that outcome ([`Table::folded_back`] if it goes back in
-//! the log); [`Table::replay`] folds a whole log. A [`Course`] follows a match entry by
-//! entry. Nothing here knows about clocks, tokens or databases.
+//! [`Table::after`] applies that outcome ([`Table::way_back`] if it goes back in the log);
+//! [`Table::replay`] folds a whole log. A [`Course`] follows a match entry by entry. Nothing
+//! here knows about clocks, tokens or databases.
 
 mod agreement;
-mod claim;
+pub mod claims;
 pub mod examples;
 mod fold;
 pub mod history;
@@ -27,16 +27,17 @@ pub use agreement::confirmation::Confirmed;
 pub use agreement::consent::Asked;
 pub use agreement::etiquette::{ConfirmationPolicy, EntryPolicy, Etiquette, UndoPolicy};
 pub use agreement::role::{Needed, Offer, Role, RoleName};
-pub use claim::Claim;
+pub use claims::Claim;
 pub use fold::Table;
 pub use fold::course::Course;
 pub use fold::played::Played;
 pub use fold::position::OpenRound;
 pub use fold::recheck::{Difference, judge_anew};
 pub use fold::take::{Next, Taken};
+pub use fold::way_back::WayBack;
 pub use history::performance::{Identity, Performance};
 pub use lineup::{Left, LinedUp, Person, Seats, Sitting};
-pub use notes::{MOST_TAGS, Notes};
+pub use notes::{LONGEST_MATCH, MOST_TAGS, Notes, NotesChange};
 pub use record::{By, Dropped, Logged, Record, Unapplied, happened};
 pub use settings::{Agreed, Settings};
 pub use standing::{Adjusted, Standing, Status};

@@ -1,17 +1,21 @@
 //! Claims as they are recorded in the log.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_with::skip_serializing_none;
+use serde_with::{FromInto, serde_as, skip_serializing_none};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::agreement::role::Role;
-use super::claim::Claim;
+use super::claims::Claim;
+use super::claims::PlayClaim;
+use super::timestamp::Timestamp;
 use crate::rules::game::Judged;
-use crate::rules::{EntryNo, Fits, Refusal, Remark, Ruling};
+use crate::rules::{EntryNo, Fits, ParamSchema, Refusal, Remark, Ruling};
 
 /// The author of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,34 +37,60 @@ impl By {
 }
 
 /// A claim as it is recorded, with its ruling and its effects.
+#[serde_as]
 #[skip_serializing_none]
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Record {
-    /// The author. The store keeps it beside the record.
+    /// The author. The store and the archive keep it beside the record.
     #[serde(skip)]
     pub by: String,
-    /// The claim itself.
+    /// What was claimed.
     pub claim: Claim,
-    /// The referee's ruling; only plays are judged.
+    /// The referee's ruling on a play.
     pub ruling: Option<Ruling>,
-    /// The reasons for the ruling.
+    /// What the ruling rests on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false, value_type = Vec<ArchivedRemark>)]
     pub findings: Vec<Remark>,
-    /// What would have been allowed; only if the ruling is illegal.
+    /// What would have fitted instead, if the play is illegal.
     pub fits: Option<Fits>,
-    /// The effects of the claim.
+    /// What the claim caused.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false, value_type = Vec<ArchivedRemark>)]
     pub effects: Vec<Remark>,
-    /// For an undo, or the consent to one: everything after this entry was undone.
+    /// For an undo or a consent: the entry after which everything was undone.
+    #[schema(value_type = Option<u32>)]
     pub back_to: Option<EntryNo>,
-    /// For an undo that needs consent: everything after this entry would be undone.
+    /// For an undo that needs consent: the entry after which everything would be
+    /// undone.
+    #[schema(value_type = Option<u32>)]
     pub asked: Option<EntryNo>,
-    /// For a replacement: what it made impossible.
+    /// For an entry that replaces a result: what could no longer follow it.
     pub dropped: Option<Dropped>,
-    /// For an entry made offline: when it was made, by that phone's clock.
+    /// For an entry made offline: when it was made, by the phone's clock.
+    #[serde_as(as = "Option<FromInto<Timestamp>>")]
+    #[schema(value_type = Option<Timestamp>)]
     pub made_at: Option<DateTime<Utc>>,
-    /// For an entry made offline that was not applied: the reason.
+    /// For an entry made offline: why it was not applied, if it was not.
     pub unapplied: Option<Unapplied>,
+}
+
+/// A part of a record, to compare it.
+type Part = fn(&Record) -> &dyn Debug;
+
+/// A finding or an effect, without its sentence.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only a schema: the type is in the rules")]
+struct ArchivedRemark {
+    /// A stable code.
+    #[schema(example = "no_match")]
+    code: String,
+    /// The number of the ruling it rests on.
+    #[schema(example = "A24")]
+    ruling: String,
+    /// The details: cards, seats, counts, entries.
+    #[schema(required = false)]
+    params: BTreeMap<String, ParamSchema>,
 }
 
 /// A record with its place in the log.
@@ -168,14 +198,38 @@ impl Record {
         happened(self.made_at, at, opened)
     }
 
+    /// The first part that differs from what the current rules record: its name, as it is
+    /// here, and as it is now.
+    pub(super) fn differs(&self, now: &Record) -> Option<(&'static str, String, String)> {
+        let parts: [(_, Part); 9] = [
+            ("its ruling", |record| &record.ruling),
+            ("its findings", |record| &record.findings),
+            ("its effects", |record| &record.effects),
+            ("the entry it goes back to", |record| &record.back_to),
+            ("the undo it asks for", |record| &record.asked),
+            ("what it drops", |record| &record.dropped),
+            ("why it was not applied", |record| &record.unapplied),
+            ("when it was made", |record| &record.made_at),
+            ("what would have fitted", |record| &record.fits),
+        ];
+        if self == now {
+            return None;
+        }
+        let parts = parts.into_iter().map(|(what, part)| {
+            let text = |record: &Record| format!("{:?}", part(record));
+            (what, text(self), text(now))
+        });
+        parts.into_iter().find(|(_, recorded, now)| recorded != now)
+    }
+
     /// Whether the claim changed the state of the match. It did, except for an illegal
     /// play that does not stand, an undo that waits for consent, a declined undo, and
     /// a claim that was not applied.
     pub fn moves(&self) -> bool {
         match (&self.claim, self.ruling) {
             _ if self.unapplied.is_some() => false,
-            (Claim::Play { stands, .. }, Some(Ruling::Illegal)) => *stands,
-            (Claim::Undo { .. } | Claim::Consent { .. }, _) => self.back_to.is_some(),
+            (Claim::Play(PlayClaim { stands, .. }), Some(Ruling::Illegal)) => *stands,
+            (Claim::Undo(_) | Claim::Consent(_), _) => self.back_to.is_some(),
             _ => true,
         }
     }

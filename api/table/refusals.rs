@@ -12,7 +12,7 @@ refusals! {
     ROUND_IMPOSSIBLE = State "round_impossible" [],
         "With this correction, a later round could not have been played as it was.";
     NOTHING_TO_UNDO = State "nothing_to_undo" [], "There is nothing to undo.";
-    NOTHING_ASKED = State "nothing_asked" [], "Nobody asks for consent to this.";
+    NOTHING_ASKED = State "nothing_asked" [], "No one asks for consent to this.";
     NOT_YOURS_TO_CONSENT = State "not_yours_to_consent" [], "Others have to consent to this.";
     NAME_MISSING = Request "name_missing" [], "A new person at the table needs a name.";
     NAME_TWICE = Request "name_twice" [], "Two seats have the same name.";

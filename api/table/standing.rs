@@ -66,7 +66,7 @@ pub struct Standing {
     /// The winners of a match that is over; equal leaders share the win. Empty if it
     /// was cut short.
     pub winners: Vec<Seat>,
-    /// Whether the match was ended early and does not count. Nobody has won then.
+    /// Whether the match was ended early and does not count. There is no winner then.
     #[schema(example = false)]
     pub cut_short: bool,
     /// Whether the result of any round still needs confirmation.

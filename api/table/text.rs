@@ -127,8 +127,9 @@ pub fn composed(text: &str) -> String {
     composing.normalize(text).into_owned()
 }
 
-/// Trims and normalizes a text, and checks its characters and its length: `lengths` is in
-/// characters.
+/// Checks the characters of a text and its length in characters, and trims and normalizes it.
+/// White space around it counts, and can be no control character, because a pattern in the
+/// API's document cannot leave it out; a text of nothing else is empty.
 ///
 /// # Errors
 /// What is wrong with the text and what was expected, in English, if it has a control
@@ -138,12 +139,16 @@ pub fn checked(
     lengths: RangeInclusive<usize>,
     several_lines: bool,
 ) -> Result<String, String> {
-    let text = text.trim();
-    let length = text.chars().count();
+    let whole = text.chars().count();
     let refused = |letter: char| letter.is_control() && !(several_lines && letter == '\n');
     let expected = || match (lengths.start(), lengths.end()) {
         (0, most) => format!("up to {most} characters"),
         (least, most) => format!("{least} to {most} characters"),
+    };
+    let inner = text.trim();
+    let length = match inner.chars().count() {
+        _ if whole > *lengths.end() => whole,
+        length => length,
     };
     if text.chars().any(refused) {
         let which = match several_lines {
@@ -155,7 +160,7 @@ pub fn checked(
             expected()
         ))
     } else if lengths.contains(&length) {
-        Ok(composed(text))
+        Ok(composed(inner))
     } else {
         Err(format!(
             "the text has {length} characters, expected {}",
@@ -180,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_text_is_trimmed_and_normalized() {
-        assert_eq!(made::<Name>("  Zoe\u{308} \n"), Ok("Zo\u{eb}".to_owned()));
+        assert_eq!(made::<Name>("  Zoe\u{308} "), Ok("Zo\u{eb}".to_owned()));
         assert_eq!(made::<Place>(" "), Ok(String::new()));
         assert_eq!(made::<Note>("a\n\nb\n"), Ok("a\n\nb".to_owned()));
         assert_eq!(made::<Tag>(" Family "), Ok("family".to_owned()));
@@ -194,6 +199,11 @@ mod tests {
             let expected = format!("the text has {length} characters, expected 1 to 64 characters");
             assert_eq!(refused::<Name>(text), expected);
         }
+        // The document counts the white space as well.
+        assert_eq!(
+            refused::<Name>(&format!("{} ", "x".repeat(64))),
+            "the text has 65 characters, expected 1 to 64 characters"
+        );
         assert_eq!(
             refused::<Place>(&"x".repeat(81)),
             "the text has 81 characters, expected up to 80 characters"
@@ -210,6 +220,12 @@ mod tests {
         assert_eq!(
             refused::<Name>("a\nb"),
             "the text has a control character, expected 1 to 64 characters, none of them a control character"
+        );
+        // Also around the text, as its pattern in the document says.
+        assert_eq!(refused::<Name>("a\n"), refused::<Name>("a\nb"));
+        assert_eq!(
+            refused::<Tag>("\ta"),
+            refused::<Tag>("a\u{85}").replace("64", "32")
         );
         assert_eq!(
             refused::<Note>("a\tb"),

@@ -58,6 +58,8 @@ unit-hands =
 seat-number = المقعد { $number }
 list-separator = ،{" "}
 list-last = { $names } و{ $last }
+fits-or = { $names } أو { $last }
+fits-run = من { $first } إلى { $last }
 nobody = لا أحد
 
 ## Match, round, seat
@@ -116,6 +118,8 @@ entry-note = «{ $note }»
 sheet-title = { $game }، { $date }
 sheet-game = اللعبة
 sheet-date = التاريخ
+sheet-end = النهاية
+sheet-duration = المدة
 sheet-place = المكان
 sheet-unit = ما يُعدّ
 sheet-players = اللاعبون

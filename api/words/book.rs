@@ -42,7 +42,8 @@ impl Book {
             Some(attribute) => found.get_attribute(attribute)?.value(),
             None => found.value()?,
         };
-        let (mut text, mut errors) = (String::new(), Vec::new());
+        // Most messages fit.
+        let (mut text, mut errors) = (String::with_capacity(96), Vec::new());
         // Writing to a string cannot fail.
         let _ = self
             .0

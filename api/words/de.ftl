@@ -34,6 +34,8 @@ unit-hands = { $count } { PLURAL($count) ->
 seat-number = Platz { $number }
 list-separator = ,{" "}
 list-last = { $names } und { $last }
+fits-or = { $names } oder { $last }
+fits-run = { $first } bis { $last }
 nobody = niemand
 
 ## Match, round, seat
@@ -92,6 +94,8 @@ entry-note = „{ $note }“
 sheet-title = { $game }, { $date }
 sheet-game = Spiel
 sheet-date = Datum
+sheet-end = Ende
+sheet-duration = Dauer
 sheet-place = Ort
 sheet-unit = Einheit
 sheet-players = Mitspielende

@@ -42,6 +42,8 @@ unit-hands = { $count } { PLURAL($count) ->
 seat-number = seat { $number }
 list-separator = ,{" "}
 list-last = { $names } and { $last }
+fits-or = { $names } or { $last }
+fits-run = { $first } to { $last }
 nobody = nobody
 
 ## Match, round, seat
@@ -100,6 +102,8 @@ entry-note = “{ $note }”
 sheet-title = { $game }, { $date }
 sheet-game = game
 sheet-date = date
+sheet-end = end
+sheet-duration = duration
 sheet-place = place
 sheet-unit = unit
 sheet-players = players
@@ -321,7 +325,7 @@ problem-round_counted = This round has already been scored. To change it, correc
 problem-no_such_round = The match has no such round.
 problem-round_impossible = With this correction, a later round could not have been played as it was. Keep the result, or drop the later rounds.
 problem-nothing_to_undo = There is nothing to undo.
-problem-nothing_asked = Nobody is asking for consent to this any more.
+problem-nothing_asked = No one is asking for consent to this any more.
 problem-not_yours_to_consent = Someone else at the table has to agree to this.
 problem-name_missing = Someone new at the table needs a name.
 problem-name_twice = Two people at the table have the same name. Please change one of them.

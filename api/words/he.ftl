@@ -43,6 +43,8 @@ unit-hands =
 seat-number = מקום { $number }
 list-separator = ,{" "}
 list-last = { $names } ו{ $last }
+fits-or = { $names } או { $last }
+fits-run = { $first } עד { $last }
 nobody = אף אחד
 
 ## Match, round, seat
@@ -103,6 +105,8 @@ entry-note = "{ $note }"
 sheet-title = { $game }, { $date }
 sheet-game = משחק
 sheet-date = תאריך
+sheet-end = סיום
+sheet-duration = משך
 sheet-place = היכן
 sheet-unit = מה סופרים
 sheet-players = משתתפים

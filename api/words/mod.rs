@@ -23,6 +23,7 @@
 
 mod arguments;
 mod book;
+mod fits;
 mod isolate;
 
 use std::sync::OnceLock;

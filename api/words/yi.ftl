@@ -33,6 +33,8 @@ unit-hands = { $count } { PLURAL($count) ->
 seat-number = אָרט { $number }
 list-separator = ,{" "}
 list-last = { $names } און { $last }
+fits-or = { $names } אָדער { $last }
+fits-run = { $first } ביז { $last }
 nobody = קיינער
 
 ## Match, round, seat
@@ -91,6 +93,8 @@ entry-note = „{ $note }“
 sheet-title = { $game }, { $date }
 sheet-game = שפּיל
 sheet-date = דאַטע
+sheet-end = סוף
+sheet-duration = געדויער
 sheet-place = וווּ
 sheet-unit = וואָס מע ציילט
 sheet-players = שפּילערס

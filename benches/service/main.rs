@@ -12,6 +12,7 @@
 )]
 
 mod client;
+mod floor;
 mod growth;
 mod history;
 #[path = "../../tests/support/keeper.rs"]
@@ -46,6 +47,9 @@ const PARTS: [(&str, bool, fn()); 8] = [
 ];
 
 fn main() {
+    if floor::serve_if_asked() {
+        return;
+    }
     // Cargo passes `--bench` to every benchmark.
     let named: Vec<String> = std::env::args()
         .skip(1)

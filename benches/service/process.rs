@@ -45,6 +45,11 @@ impl Process {
         if let Some(database) = database {
             command.args(["--database", database]);
         }
+        Process::run(command)
+    }
+
+    /// Starts a server that prints its address first, and waits until it is ready.
+    pub(crate) fn run(mut command: Command) -> Process {
         let begun = Instant::now();
         let mut child = command
             .stdout(Stdio::piped())

@@ -6,6 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::client::Client;
+use crate::floor;
 use crate::process::Process;
 use crate::table::Table;
 use crate::{CONNECTIONS, MATCHES, median, percentile};
@@ -22,10 +23,10 @@ pub(crate) struct Seated {
 }
 
 impl Seated {
-    fn turn(&mut self, act: impl Fn(&mut Table, &mut Client)) {
+    fn turn<T>(&mut self, act: impl Fn(&mut Table, &mut Client) -> T) -> T {
         let place = self.next % self.tables.len();
-        act(&mut self.tables[place], &mut self.client);
         self.next += 1;
+        act(&mut self.tables[place], &mut self.client)
     }
 }
 
@@ -33,7 +34,9 @@ impl Seated {
 pub(crate) type Act = fn(&mut Seated);
 
 /// Makes the next play of one of its matches.
-pub(crate) const PLAY: Act = |seated| seated.turn(Table::play);
+pub(crate) const PLAY: Act = |seated| {
+    seated.turn(Table::play);
+};
 
 /// The measurements of one kind of request, with one value per window.
 #[derive(Default)]
@@ -58,7 +61,7 @@ pub(crate) fn run() {
         }),
         ("POST plays", PLAY),
         ("POST plays (he)", |seated| {
-            seated.turn(Table::play_in_hebrew)
+            seated.turn(Table::play_in_hebrew);
         }),
         ("GET table", |seated| {
             seated.turn(|table, client| table.look(client))
@@ -67,8 +70,14 @@ pub(crate) fn run() {
             seated.turn(|table, client| table.look_at_scores(client));
         }),
     ];
+    let data = tempfile::tempdir().expect("a folder");
+    let answer = connections[0].turn(Table::play);
+    let floors = [floor::start(data.path(), answer)];
+    let mut on_the_floor = connected(floors[0].address);
     let mut measured: [Measured; 5] = Default::default();
+    let mut floor = Measured::default();
     for _ in 0..ROUNDS {
+        window(&floors, &mut on_the_floor, floor::APPEND, &mut floor);
         for ((_, act), measured) in kinds.iter().zip(&mut measured) {
             window(&servers, &mut connections, *act, measured);
         }
@@ -99,6 +108,16 @@ pub(crate) fn run() {
     let pairs = measured[2].work.iter().zip(&measured[1].work);
     let dearer = median(pairs.map(|(hebrew, english)| hebrew / english));
     println!("a play answered in Hebrew / in English, processor time: {dearer:.3}");
+    let pairs = measured[1].rates.iter().zip(&floor.rates);
+    let shares: Vec<f64> = pairs.map(|(plays, floor)| plays / floor).collect();
+    let each: Vec<String> = shares.iter().map(|share| format!("{share:.2}")).collect();
+    println!(
+        "plays / floor: {:.3} [{}]; the floor takes {:.0}/s at {:.1} us each",
+        median(shares),
+        each.join(" "),
+        median(floor.rates.iter().copied()),
+        median(floor.work.iter().copied()),
+    );
 }
 
 /// Opens all connections, spread evenly over the servers, each with its share of the

@@ -42,9 +42,9 @@ impl Table {
     }
 
     /// Makes the next legal play: the player whose turn it is draws a card and keeps it.
-    /// This is legal even when no cards are left to draw.
-    pub(crate) fn play(&mut self, client: &mut Client) {
-        self.play_for(client, "en");
+    /// This is legal even when no cards are left to draw. Returns the bytes of the answer.
+    pub(crate) fn play(&mut self, client: &mut Client) -> usize {
+        self.play_for(client, "en")
     }
 
     /// The same, answered in Hebrew.
@@ -52,7 +52,7 @@ impl Table {
         self.play_for(client, "he");
     }
 
-    fn play_for(&mut self, client: &mut Client, language: &str) {
+    fn play_for(&mut self, client: &mut Client, language: &str) -> usize {
         let path = format!("{}?lang={language}", self.plays_path);
         let seat = 1 + self.plays % 2;
         let body = format!(r#"{{"seat":{seat},"play":{{"kind": "echad_draw","keep":true}}}}"#);
@@ -63,6 +63,7 @@ impl Table {
             answer.body
         );
         self.plays += 1;
+        answer.body.len()
     }
 
     /// The number of plays so far.

@@ -7,7 +7,7 @@ async function text(url) {
 }
 
 export const load = loader(
-	(init) => init(),
+	(init) => init({ module_or_path: new URL('./kibitz_referee_bg.wasm', import.meta.url) }),
 	(language, part) => text(new URL(`./words/${language}/${part}.ftl`, import.meta.url))
 );
 export { Match, Refused };

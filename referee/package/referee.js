@@ -69,16 +69,20 @@ export class Match {
  */
 export function loader(start, read) {
 	let ready;
-	const learnt = new Map();
+	const learnt = new Set();
 	return async function load(language, game) {
-		ready ??= start(init);
+		// What fails, without a connection for instance, is tried again the next time.
+		ready ??= start(init).catch((error) => {
+			ready = undefined;
+			throw error;
+		});
 		await ready;
 		for (const part of ['shared', game]) {
 			const file = `${language}/${part}`;
-			const known = learnt.get(file) ?? read(language, part);
-			learnt.set(file, known);
-			const text = await known;
+			if (learnt.has(file)) continue;
+			const text = await read(language, part);
 			calling(() => learn(language, part === 'shared' ? undefined : part, text));
+			learnt.add(file);
 		}
 		return {
 			rulesVersion: rulesVersion(),

@@ -246,9 +246,14 @@ fn the_players_of_a_circle_and_the_matches_they_sit_in_are_told() {
     assert_eq!(noas.news(), []);
     let merge = format!("/v1/players/{other}/merge");
     dina.post(&merge, json!({"into": guest})).is(200);
-    assert_eq!(dinas.news(), [player_changed(&other)]);
+    let mut news = dinas.news();
+    news.sort();
+    assert_eq!(news, [match_changed(&third), player_changed(&other)]);
     assert_eq!(noas.news(), [match_changed(&third)]);
     dina.delete(&merge).is(200);
+    let mut news = dinas.news();
+    news.sort();
+    assert_eq!(news, [match_changed(&third), player_changed(&other)]);
     assert_eq!(noas.news(), [match_removed(&third)]);
     let leave = format!("/v1/circles/{}", circle.text("/id"));
     noa.delete(&leave).is(204);

@@ -57,6 +57,8 @@ fn files(folder: &str) -> Vec<String> {
         let path = format!("{folder}/{}", entry.file_name().to_str().unwrap());
         match entry.file_type().unwrap().is_dir() {
             true if path.ends_with("/node_modules") => {}
+            // Generated from the document.
+            false if path.ends_with("/schema.d.ts") => {}
             true => files.extend(self::files(&path)),
             false => files.push(path),
         }

@@ -8,6 +8,7 @@ mod lists;
 mod names;
 mod page;
 mod routes;
+mod screens;
 mod session;
 mod tables;
 
@@ -23,17 +24,20 @@ const NOT_RUN: &[&str] = &[
     "cargo clippy --all-targets -- -D warnings",
     "cargo fmt",
     "cargo run",
-    "cargo run -p kibitz-referee-pack -- target/kibitz-referee",
+    "cargo build",
+    "cargo run -p kibitz-referee-pack",
     "cargo run -- --listen 0.0.0.0:8080",
     "cargo run -- openapi > openapi/kibitz.json",
     "cargo test",
     "KIBITZ_TEST_WRITE=1 cargo test docs::house_rules",
     "KIBITZ_TEST_WRITE=1 cargo test docs::routes",
+    "KIBITZ_TEST_WRITE=1 cargo test packaging",
     "cargo test docs",
     "cargo test -p kibitz-game",
     "cargo test -p kibitz-game games",
     "cargo test -p kibitz-game words",
     "dart run build_runner build",
+    "chmod 644 backup-2026-01-10.db",
     "docker build --tag kibitz .",
     "docker build --target debug --output . .",
     "docker cp kibitz.debug kibitz:/usr/local/bin/",
@@ -42,6 +46,7 @@ const NOT_RUN: &[&str] = &[
     "docker exec kibitz rm /data/backup-$(date +%F).db",
     "docker run --detach --name kibitz --restart unless-stopped --publish 8080:8080 --volume kibitz:/data kibitz",
     "docker run --read-only --tmpfs /tmp",
+    "docker run --rm --volume kibitz-new:/data --volume \"$PWD/backup-2026-01-10.db:/backup.db:ro\" kibitz restore /backup.db",
     "docker run --volume /srv/kibitz:/data",
     "docker stop",
     "docker stop --time 30 kibitz",
@@ -58,7 +63,22 @@ const NOT_RUN: &[&str] = &[
     "openapi-generator-cli generate -g swift6 -i openapi.json -o kibitz -p identifiableModels=false,oneOfUnknownDefaultCase=true",
     "openapi-python-client generate --path openapi.json --config python.yaml --meta none --output-path kibitz",
     "pip install openapi-python-client",
+    "openssl req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj '/CN=kibitz.local' -addext 'subjectAltName=DNS:kibitz.local,IP:192.168.1.10' -addext 'extendedKeyUsage=serverAuth' -keyout kibitz.key -out kibitz.csr",
+    "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 3650 -subj '/CN=Kibitz at home' -addext 'keyUsage=critical,keyCertSign' -keyout home.key -out home.crt",
+    "openssl x509 -req -in kibitz.csr -CA home.crt -CAkey home.key -CAcreateserial -days 825 -copy_extensions copyall -out kibitz.crt",
+    "scripts/release",
+    "scripts/start target/release-VERSION/kibitz-VERSION-amd64",
+    "scripts/start qemu-aarch64-static -L /usr/aarch64-linux-gnu -cpu cortex-a53 target/release-VERSION/kibitz-VERSION-arm64",
+    "sudo scripts/evening target/release-VERSION/kibitz_VERSION_amd64.deb",
+    "sudo -u kibitz kibitz --data /var/lib/kibitz account list",
+    "sudo apt install ./kibitz_0.1.0_amd64.deb",
     "sudo apt install build-essential curl",
+    "sudo install -m 640 -g kibitz kibitz.crt kibitz.key /etc/kibitz/",
+    "sudo systemctl enable --now kibitz",
+    "sudo systemctl restart kibitz",
+    "sudo systemctl start kibitz-backup",
+    "sudo useradd --system --home-dir /var/lib/kibitz kibitz",
+    "tailscale serve --bg 8080",
 ];
 
 /// What a command within a sentence begins with.

@@ -109,12 +109,14 @@ fn every_name_on_a_page_is_in_the_code() {
 /// Files, folders and pages that a page names or links to are there.
 #[test]
 fn every_file_on_a_page_exists() {
-    const FOLDERS: [&str; 8] = [
+    const FOLDERS: [&str; 10] = [
         "api/",
         "benches/",
         "docs/",
         "migrations/",
         "openapi/",
+        "packaging/",
+        "scripts/",
         "tests/",
         "web/",
         ".ci/",

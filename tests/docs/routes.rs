@@ -123,6 +123,6 @@ fn a_handler_is_found_where_it_is() {
     let all = sources(&page::root().join("api/http"));
     assert_eq!(
         answering("claim_play", &all),
-        "api/http/table/claims/plays.rs"
+        "api/http/table/claims/kinds.rs"
     );
 }

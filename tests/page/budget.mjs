@@ -135,7 +135,7 @@ async function answered(page, button, sign) {
 /** How long the screens take to appear and to answer, and how much they jump. */
 async function time() {
 	const paints = { home: [], table: [] };
-	const taps = { home: [], choice: [], card: [], undo: [], menu: [], screen: [] };
+	const taps = { home: [], choice: [], card: [], verdict: [], undo: [], menu: [], screen: [] };
 	const shifts = [];
 	for (let run = 0; run < RUNS; run++) {
 		const { id, link, enter } = await evening.table('echad', ['Ana', 'Ben', 'Chaim']);
@@ -159,6 +159,8 @@ async function time() {
 		await first.waitForURL(/\/match\/[^/]+$/);
 		await first.close();
 		await joined.addInitScript(takeNotes);
+		// What a phone can do before the referee is there.
+		await joined.route('**/*.wasm', (route) => route.abort());
 		const table = await joined.newPage();
 		paints.table.push((await open(table, `/match/${id}`, 'blue Dalet')).paint);
 		const button = (name) => table.getByRole('button', { name, exact: true }).first();
@@ -172,6 +174,16 @@ async function time() {
 		taps.screen.push(await answered(table, scoresheet, `a[href="/match/${id}"]`));
 		shifts.push((await table.evaluate(() => globalThis.notes)).shift);
 		await joined.close();
+
+		// And with it.
+		if (!(await evening.isRefereed())) continue;
+		const seated = await evening.phone('Ana');
+		await seated.joins(link);
+		await seated.sees('Now: Ben');
+		await seated.hasReferee();
+		await slowDown(seated.page);
+		taps.verdict.push(await answered(seated.page, seated.button('blue Dalet'), 'a.line .legal'));
+		await seated.context.close();
 	}
 	const seconds = (times) => times.map((time) => time / 1000);
 	report('largest paint of Home', seconds(paints.home), 2, 's');
@@ -179,6 +191,7 @@ async function time() {
 	report('tap on a game until its screen is there', taps.home, 100, 'ms');
 	report('tap on a colour until its cards are there', taps.choice, 100, 'ms');
 	report('tap on a card until it lies on the pile', taps.card, 100, 'ms');
+	if (taps.verdict.length > 0) report('tap on a card until it is judged', taps.verdict, 50, 'ms');
 	report('tap on Undo until it is said', taps.undo, 100, 'ms');
 	report('tap on the menu until it is there', taps.menu, 100, 'ms');
 	report('tap on the scoresheet until it is there', taps.screen, 100, 'ms');

@@ -9,8 +9,20 @@ import { sayings } from './sayings.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How long a person waits for something to appear. */
-const PATIENCE = 20_000;
+/** How long a person waits for something to appear: a busy machine may stand still for a while. */
+const PATIENCE = 60_000;
+
+/** What starts each browser. The others are loaded only by who plays in them. */
+const browsers = {
+	chromium: () => {
+		// Continuous integration runs as root, where Chromium has no sandbox.
+		const args = ['--no-sandbox', '--disable-gpu'];
+		const executablePath = process.env.KIBITZ_CHROMIUM ?? '/usr/bin/chromium';
+		return chromium.launch({ executablePath, args });
+	},
+	firefox: async () => (await import('./browsers/firefox.mjs')).firefox(),
+	webkit: async () => (await import('./browsers/webkit.mjs')).webkit()
+};
 
 /** One evening: a service, and the phones that are taken out. */
 export class Evening {
@@ -22,11 +34,8 @@ export class Evening {
 		this.#browser = browser;
 	}
 
-	static async begin(url) {
-		// Continuous integration runs as root, where Chromium has no sandbox.
-		const args = ['--no-sandbox', '--disable-gpu'];
-		const executablePath = process.env.KIBITZ_CHROMIUM ?? '/usr/bin/chromium';
-		return new Evening(url, await chromium.launch({ executablePath, args }));
+	static async begin(url, browser = 'chromium') {
+		return new Evening(url, await browsers[browser]());
 	}
 
 	/** A person takes out a phone and opens the page, at this address of the service. */
@@ -74,6 +83,27 @@ export class Evening {
 		return { id: match.id, link, linkTo, sits, enter, log, remove };
 	}
 
+	/** An account that a player has, and requests as any client makes them for it. */
+	async account(name, password = 'a pile of blue letters') {
+		const ask = async (path, body, { method = body === undefined ? 'GET' : 'POST', token, type = 'application/json' } = {}) => {
+			const headers = { 'Content-Type': type, ...(token && { Authorization: `Bearer ${token}` }) };
+			const answer = await fetch(`${this.url}/v1/${path}`, { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+			if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+			return answer.status === 204 ? undefined : answer.json();
+		};
+		await ask('accounts', { name, password });
+		const { token, session } = await ask('sessions', { name, password, device: 'elsewhere' });
+		return { name, password, token, session, ask: (path, body, more) => ask(path, body, { token, ...more }) };
+	}
+
+	/** Whether this page was built with the referee. `KIBITZ_TEST_REFEREE=required` makes it a failure if not. */
+	async isRefereed() {
+		const worker = await (await fetch(`${this.url}/service-worker.js`)).text();
+		if (worker.includes('kibitz_referee')) return true;
+		if (process.env.KIBITZ_TEST_REFEREE === 'required') throw new Error('this page was built without the referee');
+		return false;
+	}
+
 	/** What went wrong unseen, on any phone. */
 	get faults() {
 		return this.#phones.flatMap(({ name, faults }) => faults.map((fault) => `${name}'s phone: ${fault}`));
@@ -118,6 +148,26 @@ function faultsOf(context, origin) {
 	return faults;
 }
 
+/** In the page: how many things the phone has kept in a store of one of its databases, or how many under a key. */
+function countKept({ database, store, key }) {
+	return new Promise((resolve) => {
+		const opening = indexedDB.open(database);
+		// There is none yet, and making it is up to the page.
+		opening.onupgradeneeded = () => opening.transaction.abort();
+		opening.onerror = () => resolve(0);
+		opening.onsuccess = () => {
+			const phone = opening.result;
+			if (phone.objectStoreNames.contains(store)) {
+				const asking = phone.transaction(store).objectStore(store).count(key);
+				asking.onsuccess = () => resolve(asking.result);
+			} else {
+				resolve(0);
+			}
+			phone.close();
+		};
+	});
+}
+
 export class Phone {
 	constructor(name, context, page, faults) {
 		Object.assign(this, { name, context, page, faults, taps: 0 });
@@ -148,7 +198,7 @@ export class Phone {
 			link.click();
 			link.remove();
 		}, path);
-		await this.page.waitForURL((url) => url.pathname === path);
+		await this.page.waitForURL((url) => url.pathname + url.search === path);
 		await this.page.locator('main > *').first().waitFor();
 	}
 
@@ -298,6 +348,17 @@ export class Phone {
 		await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
 	}
 
+	/** Signs in to an account, and comes to the screen that was wanted. */
+	async signsIn({ name, password }, path = '/account') {
+		await this.goTo(`/account?then=${encodeURIComponent(path)}`);
+		const [username, secret] = ['username', 'password'].map((field) => this.page.locator(`input[name=${field}]`));
+		await username.fill(name);
+		await secret.fill(password);
+		await this.page.locator('button[type=submit]').tap();
+		await username.waitFor({ state: 'detached' });
+		await this.page.waitForURL((url) => url.pathname === path);
+	}
+
 	/** Chooses how the page looks. */
 	async looks(theme) {
 		await this.goTo('/settings');
@@ -366,29 +427,78 @@ export class Phone {
 
 	/** Waits until the phone has written down what is on the table. */
 	async isSeen() {
-		const seen = () =>
-			new Promise((resolve) => {
-				const opening = indexedDB.open('kibitz');
-				opening.onsuccess = () => {
-					const asking = opening.result.transaction('seen').objectStore('seen').count();
-					asking.onsuccess = () => resolve(asking.result > 0);
-					opening.result.close();
-				};
-			});
-		await this.#expect('does not keep the table', this.page.waitForFunction(seen));
+		await this.#expect('does not keep the table', this.#until(() => this.keeps('kibitz', 'seen')));
+	}
+
+	/** How many things the phone has kept in a store of one of its databases, or how many under a key. */
+	async keeps(database, store, key) {
+		return this.page.evaluate(countKept, { database, store, key });
+	}
+
+	/** Whether the phone has kept the referee, and the words of so many games in the language of the page. */
+	async #keepsReferee(games) {
+		const files = await this.page.evaluate(async () => {
+			const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+			return kept.flat().map(({ url }) => url);
+		});
+		const words = files.filter((file) => /\/[a-z]{3,}\.[^/]*\.ftl$/.test(file));
+		// Beside those of the games there are the words of all games.
+		return files.some((file) => file.endsWith('.wasm')) && words.length > games;
+	}
+
+	/** Waits until the referee is on the phone, and has begun to follow a match. */
+	async hasReferee() {
+		const there = async () => (await this.#keepsReferee(1)) && (await this.keeps('kibitz', 'log')) > 0;
+		await this.#expect('has no referee', this.#until(there));
+		await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true)))));
+	}
+
+	/** Waits until the phone has kept what the service says about a game, in the language of the page. */
+	async hasRules(game) {
+		const language = await this.page.evaluate(() => document.documentElement.lang);
+		const kept = () => this.keeps('kibitz-texts', 'games', [game, language]);
+		await this.#expect(`does not keep the rules of ${game}`, this.#until(kept));
+	}
+
+	/** Waits until a match of each game could begin without a connection: all that takes is on the phone. */
+	async isReady() {
+		const ready = async () => (await this.#keepsReferee(5)) && (await this.keeps('kibitz-texts', 'games')) >= 5;
+		await this.isKept();
+		await this.#expect('is not ready for a match', this.#until(ready));
+	}
+
+	/** Asks again and again until the answer is yes. */
+	async #until(yes) {
+		await this.settles(async () => !(await yes()) && 'it does not happen');
+	}
+
+	/** Makes sure of what is so as soon as the screen has come to rest; else says what is wrong. */
+	async settles(check) {
+		for (const end = Date.now() + PATIENCE; ; ) {
+			const wrong = await check();
+			if (!wrong) return;
+			if (Date.now() > end) throw new Error(wrong);
+			await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+		}
 	}
 
 	async goesOffline() {
+		this.offline = true;
 		await this.context.setOffline(true);
 	}
 
 	async comesBack() {
+		this.offline = false;
 		await this.context.setOffline(false);
 	}
 
-	/** Waits until this is the last entry, with the referee's word for it. */
+	/**
+	 * Waits until this is the last entry, with the referee's word for it. With a connection, that is
+	 * the service's: what only the phone has judged so far does not count.
+	 */
 	async reads(sentence, ruling = 'Allowed') {
-		const line = this.page.getByRole('link').filter({ hasText: within(sentence) }).filter({ hasText: ruling });
+		let line = this.page.getByRole('link').filter({ hasText: within(sentence) }).filter({ hasText: ruling });
+		if (!this.offline) line = line.filter({ hasNotText: 'Not sent yet' }).and(this.page.locator(':not([aria-busy=true])'));
 		await this.#expect(`does not read ${sentence}`, line.first().waitFor());
 	}
 
@@ -402,7 +512,7 @@ export class Phone {
 		for (const name of buttons) {
 			const button = typeof name === 'object' && 'waitFor' in name ? name : this.button(name);
 			await this.#expect(`does not see ${name}`, button.waitFor());
-			const hidden = await button.evaluate((element) => {
+			const hiddenCorners = (element) => {
 				const { left, right, top, bottom } = element.getBoundingClientRect();
 				const corners = [[left, top], [right, top], [left, bottom], [right, bottom]];
 				const inwards = (at, from, to) => at + Math.sign((from + to) / 2 - at) * 8;
@@ -410,20 +520,24 @@ export class Phone {
 					const there = document.elementFromPoint(inwards(x, left, right), inwards(y, top, bottom));
 					return !there || !element.contains(there);
 				}).length;
+			};
+			await this.settles(async () => {
+				const hidden = await button.evaluate(hiddenCorners);
+				return hidden > 0 && `${this.name} cannot reach ${name}: ${hidden} of its corners are hidden`;
 			});
-			if (hidden > 0) throw new Error(`${this.name} cannot reach ${name}: ${hidden} of its corners are hidden`);
 		}
 	}
 
-	/** Makes sure that these stay where they are while something happens. */
+	/** Makes sure that these are where they were after something has happened, once the last tap has ebbed away. */
 	async keepsInPlace(things, deed) {
 		const places = () => Promise.all(things.map((thing) => thing.boundingBox()));
 		const before = await places();
 		await deed();
-		for (const [i, now] of (await places()).entries()) {
-			const moved = ['x', 'y'].map((side) => Math.abs(now[side] - before[i][side]));
-			if (Math.max(...moved) > 1) throw new Error(`${things[i]} moves by ${moved} on ${this.name}'s phone`);
-		}
+		await this.settles(async () => {
+			const moved = (await places()).map((now, i) => ['x', 'y'].map((side) => Math.abs(now[side] - before[i][side])));
+			const at = moved.findIndex((sides) => Math.max(...sides) > 1);
+			return at >= 0 && `${things[at]} moves by ${moved[at]} on ${this.name}'s phone`;
+		});
 	}
 
 	/** Makes sure that nothing keeps people from using what is on the screen now. */

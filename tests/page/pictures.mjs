@@ -1,23 +1,42 @@
-// Pictures of every screen on a phone, light and dark, in English and Hebrew, to look at one by
-// one: `KIBITZ_URL=http://127.0.0.1:8080 node pictures.mjs [FOLDER]`. By default
-// they go to target/pictures.
+// Pictures of every screen, on phones of each size and a tablet, light and dark, in English and
+// Hebrew or the languages that are named, to look at one by one:
+// `KIBITZ_URL=http://127.0.0.1:8080 node pictures.mjs [FOLDER] [LANGUAGE…]`. By default they go to
+// target/pictures.
 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Evening } from './phone.mjs';
 import { visitAll } from './screens.mjs';
 
-const [folder = '../../target/pictures'] = process.argv.slice(2);
+const SIZES = [[390, 844], [320, 568], [844, 390], [820, 1180]];
+
+const [folder = '../../target/pictures', ...named] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-const looks = ['en', 'he'].flatMap((language) => ['dark', 'light'].map((theme) => ({ language, theme })));
+const looks = (named.length > 0 ? named : ['en', 'he']).map((language) => ({ language }));
 const evening = await Evening.begin(process.env.KIBITZ_URL);
+const seen = new Map();
 let number = 0;
+
+/** Where a screen is, without what differs each time. */
+const plain = (where) => where.replace(/[\da-f]{8}-[\da-f-]{27}/g, '').replace(/[^\w]+/g, '-');
+
 try {
-	await visitAll(evening, looks, async ({ page }, where) => {
-		await page.setViewportSize({ width: 390, height: 844 });
-		const theme = await page.locator('html').getAttribute('data-theme');
-		const name = `${String(++number).padStart(3, '0')} ${where} ${theme}`.replace(/[^\w]+/g, '-');
-		await page.screenshot({ path: path.join(folder, `${name}.png`) });
+	await visitAll(evening, looks, async (phone, where) => {
+		const { page } = phone;
+		const language = await page.locator('html').getAttribute('lang');
+		seen.set(language, (seen.get(language) ?? 0) + 1);
+		const name = `${language}-${String(seen.get(language)).padStart(3, '0')}${plain(where)}`;
+		// What the screen asks for arrives, and what moves has come to rest.
+		await page.waitForTimeout(500);
+		for (const theme of ['dark', 'light']) {
+			await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+			for (const [width, height] of SIZES) {
+				await phone.turns(width, height);
+				await page.screenshot({ path: path.join(folder, `${name}-${theme}-${width}x${height}.png`) });
+				number++;
+			}
+		}
+		await phone.turns(320, 640);
 		return [];
 	});
 } finally {

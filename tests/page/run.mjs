@@ -1,11 +1,12 @@
-// Plays one story against the service at KIBITZ_URL: `node run.mjs echad`. The stories are in
+// Plays one story against the service at KIBITZ_URL: `node run.mjs echad`, or in another browser
+// than Chromium: `node run.mjs browsers webkit`. The stories are in
 // `stories/`. If one fails, KIBITZ_PICTURES names the folder for what the phones showed.
 
 import { Evening } from './phone.mjs';
 
-const [story] = process.argv.slice(2);
+const [story, browser] = process.argv.slice(2);
 const { default: play } = await import(`./stories/${story}.mjs`);
-const evening = await Evening.begin(process.env.KIBITZ_URL);
+const evening = await Evening.begin(process.env.KIBITZ_URL, browser);
 let failed;
 try {
 	await play(evening);

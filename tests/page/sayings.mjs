@@ -7,12 +7,13 @@ const WORDS = process.env.KIBITZ_WORDS ?? new URL('../../web/words', import.meta
 const read = new Map();
 
 /** The languages that the page speaks. */
-export const LANGUAGES = readdirSync(WORDS).map((file) => file.replace('.ftl', ''));
+export const LANGUAGES = readdirSync(`${WORDS}/table`).map((file) => file.replace('.ftl', ''));
 
 /** A pattern for a message of one line, with anything where it leaves a place. */
 export function sayings(language, message) {
 	if (!read.has(language)) {
-		const lines = readFileSync(`${WORDS}/${language}.ftl`, 'utf8').matchAll(/^([a-z][\w-]*) = (.+)$/gm);
+		const parts = readdirSync(WORDS).map((part) => readFileSync(`${WORDS}/${part}/${language}.ftl`, 'utf8'));
+		const lines = parts.join('\n').matchAll(/^([a-z][\w-]*) = (.+)$/gm);
 		read.set(language, new Map([...lines].map(([, id, text]) => [id, text])));
 	}
 	const text = read.get(language).get(message);

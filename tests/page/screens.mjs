@@ -1,5 +1,6 @@
 // Every screen of the page, with a table of each game, and all that can lie over a screen.
 
+import { playTwoYears } from './histories.mjs';
 import { first } from './patterns.mjs';
 
 const DEALS = {
@@ -11,11 +12,29 @@ const DEALS = {
 };
 
 /** What was played at each table so far: where its referee says no, the table lets it stand. */
+const lays = (seat, play) => ({ seat, play, stands: true });
 const PLAYS = {
-	echad: { seat: 1, play: { kind: 'echad_lay', cards: ['red-tet'] }, stands: true },
-	fire: { seat: 2, play: { kind: 'fire_lay', cards: ['1'] }, stands: true },
-	ten: { seat: 1, play: { kind: 'ten_lay', card: '4', value: 4 } },
-	claro: { seat: 1, play: { kind: 'claro_lay', card: '6-blue' } }
+	echad: [
+		lays(2, { kind: 'echad_lay', cards: ['blue-he'] }),
+		lays(3, { kind: 'echad_draw' }),
+		lays(3, { kind: 'echad_keep' }),
+		lays(1, { kind: 'echad_lay', cards: ['red-tet'] })
+	],
+	fire: [lays(1, { kind: 'fire_lay', cards: ['4', '5', '6'] }), lays(2, { kind: 'fire_lay', cards: ['1'] })],
+	ten: [lays(1, { kind: 'ten_lay', card: '4', value: 4 }), lays(2, { kind: 'ten_lay', card: '6', value: 10 }), lays(3, { kind: 'ten_lay', card: '4', value: 4 })],
+	trash: [
+		lays(1, { kind: 'trash_turn', from: 'stock', placed: [{ card: 'AH', position: 1 }, { card: '7S', position: 7 }], discarded: 'KC' }),
+		lays(2, { kind: 'trash_turn', from: 'stock', placed: [{ card: 'JS', position: 4 }], discarded: 'QD' })
+	],
+	claro: [lays(1, { kind: 'claro_lay', card: '6-blue' }), lays(2, { kind: 'claro_lay', card: '12-blue-pink' })]
+};
+
+/** How the round before ended, where a match has several. */
+const RESULTS = {
+	echad: { game: 'points', points: [145, 0, 0] },
+	fire: { game: 'fire', out: [2] },
+	trash: { game: 'trash', winner: 1 },
+	claro: { game: 'claro', winner: 1 }
 };
 
 /** Something that can lie over a screen: how it comes, and how it goes again. */
@@ -61,6 +80,8 @@ const link = {
 };
 const kept = {
 	async open(phone) {
+		// What was tried a moment before is answered; else it would wait here, too.
+		await phone.page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
 		await phone.goesOffline();
 		await phone.tapSaying('echad-draw');
 		await phone.page.getByRole('status').getByRole('button').first().tap();
@@ -68,6 +89,7 @@ const kept = {
 	},
 	async close(phone) {
 		await phone.tapSaying('kept-drop');
+		await phone.button(await phone.saying('kept-drop')).waitFor({ state: 'hidden' });
 		await phone.page.keyboard.press('Escape');
 		await phone.comesBack();
 	}
@@ -122,20 +144,25 @@ const QUESTIONS = {
 			await ranks.getByRole('button').first().tap();
 		}, 'trash-other-rank')
 	],
-	claro: [question((phone) => phone.tap(/^8( |$)/))]
+	claro: [question((phone) => phone.tap(/^18( |$)/))]
 };
 
 /** Opens the matches to look at, and says which screens they have, with what lies over them. */
 async function screensOf(evening, phone) {
-	const screens = [['/'], ['/join'], ['/settings'], ['/nowhere'], ['/match/0190c2a0-0000-7000-8000-000000000000']];
+	const anyMatch = '/match/0190c2a0-0000-7000-8000-000000000000';
+	const screens = [['/'], ['/join'], ['/settings'], ['/history'], ['/evening'], ['/nowhere'], [anyMatch]];
 	for (const [game, deal] of Object.entries(DEALS)) {
 		const { id, link, enter } = await evening.table(game, ['Anastasia Konstantinova', 'בן־ציון', 'Chaim']);
 		await phone.joins(link);
+		if (RESULTS[game]) await enter('rounds/1/result', { result: RESULTS[game] }, 'PUT');
 		await enter('rounds', { deal: { game, ...deal } });
-		if (PLAYS[game]) await enter('plays', PLAYS[game]);
+		for (const play of PLAYS[game]) await enter('plays', play);
 		const over = [count, ...QUESTIONS[game], ...(game === 'echad' ? [menu, refused, kept] : [])];
-		screens.push([`/open/${game}`], [`/match/${id}`, ...over]);
-		screens.push([`/match/${id}/log`, ...(game === 'echad' ? [sheet('log-back-to')] : [])], [`/match/${id}/rules`]);
+		screens.push([`/open/${game}`], [`/match/${id}`, ...over], [`/help/${game}`]);
+		screens.push([`/match/${id}/log`, ...(game === 'echad' ? [sheet('log-back-to')] : [])], [`/match/${id}/rules`], [`/match/${id}/replay`]);
+		const begins = await evening.table(game, ['Ana', 'בן־ציון', 'Chaim', 'Oma Ruth']);
+		await phone.joins(begins.link);
+		screens.push([`/match/${begins.id}`]);
 	}
 
 	const etiquette = { confirmation: 'everyone' };
@@ -149,10 +176,16 @@ async function screensOf(evening, phone) {
 	at('/invite', invitation);
 	for (const screen of ['/seats', '/correct/1', '/wall', '/notes']) at(screen);
 
+	const won = await evening.table('echad', ['Ana', 'בן־ציון', 'Chaim'], { rules: { target_score: 200 } });
+	await phone.joins(won.link);
+	const rounds = [[60, 0, 0], [0, 45, 0], [0, 0, 75], [90, 0, 0], [0, 80, 0], [55, 0, 0]];
+	for (const [i, points] of rounds.entries()) await won.enter(`rounds/${i + 1}/result`, { result: { game: 'points', points } }, 'PUT');
+	screens.push([`/match/${won.id}`], [`/match/${won.id}/scoresheet`], [`/match/${won.id}/wall`]);
+
 	const asking = await evening.table('echad', ['Ana', 'Ben', 'Chaim'], { etiquette: { undo: 'consent' } });
 	await phone.joins(await asking.linkTo(1));
 	await asking.enter('rounds', { deal: { game: 'echad', ...DEALS.echad } });
-	await asking.enter('plays', PLAYS.echad);
+	await asking.enter('plays', PLAYS.echad[0]);
 	screens.push([`/match/${asking.id}`, ownUndo, undoOf(await asking.sits(2))]);
 
 	const ended = await evening.table('ten', ['Ana', 'Ben']);
@@ -163,13 +196,26 @@ async function screensOf(evening, phone) {
 	return [...screens, [`/match/${ended.id}`, { open: () => ended.enter('end', {}), close: () => ended.enter('reopen', {}) }]];
 }
 
+/** The screens of an account, which this phone signs in to. */
+async function screensOfAccount(evening, phone) {
+	const owner = await evening.account(`Anastasia Konstantinova ${Date.now() % 1_000_000}`);
+	const names = ['Anastasia Konstantinova', 'בן־ציון', 'Eli', 'Oma Chana'];
+	const people = await playTwoYears(owner, Date.now(), names);
+	const [one, other] = names.map((name) => people[name]);
+	await phone.signsIn(owner);
+	const screens = ['', '/sign-up', '/recovery', '/devices', '/codes', '/name', '/password', '/delete'].map((screen) => `/account${screen}`);
+	screens.push('/people', `/people/${one}`, '/data', '/data/paper', '/statistics', '/statistics?game=echad', '/statistics/year');
+	screens.push(`/statistics/compare?one=${one}&other=${other}`, `/players/${one}`);
+	return screens.map((screen) => [screen]);
+}
+
 /**
  * Goes through every screen on the smallest phone, once for each way that the page can look, and
  * lets somebody look at all that there is to see.
  */
 export async function visitAll(evening, looks, look) {
 	const phone = await evening.phone('Ana', { width: 320, height: 640 });
-	const screens = await screensOf(evening, phone);
+	const screens = [...(await screensOfAccount(evening, phone)), ...(await screensOf(evening, phone))];
 	const unusable = [];
 	for (const { language, theme, times } of looks) {
 		if (times) await phone.readsLarge(times);
@@ -178,11 +224,9 @@ export async function visitAll(evening, looks, look) {
 		for (const [screen, ...over] of screens) {
 			const where = `${screen} in ${language}`;
 			await phone.follows(screen);
-			await phone.opensAll();
 			unusable.push(...(await look(phone, where)));
 			for (const [i, { open, close }] of over.entries()) {
 				await open(phone);
-				await phone.opensAll();
 				unusable.push(...(await look(phone, `${where}, with the ${i + 1}. over it`)));
 				await close(phone);
 			}

@@ -3,6 +3,9 @@
 use kibitz_game::rules::game::Tally;
 use kibitz_game::rules::{Points, Seat};
 use kibitz_game::table::Claim;
+use kibitz_game::table::claims::{
+    AdjustmentClaim, EndClaim, PlayClaim, ResultClaim, RoundClaim, UndoClaim,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -51,18 +54,18 @@ pub(super) fn any_claim<S: Subject>() -> impl Strategy<Value = Claim> {
     let deal = S::any_deal().prop_map(S::deal_in_a_match);
     let result = (0..4_u32, any_result::<S>());
     prop_oneof![
-        2 => deal.prop_map(|deal| Claim::Round { deal }),
+        2 => deal.prop_map(|deal| Claim::Round(RoundClaim { deal })),
         12 => (any_seat::<S>(), S::any_play(), any::<bool>()).prop_map(|(seat, play, stands)| {
-            Claim::Play { seat, play: S::play_in_a_match(play), stands }
+            Claim::Play(PlayClaim { seat, play: S::play_in_a_match(play), stands })
         }),
-        1 => result.prop_map(|(round, result)| Claim::Result { round, result }),
-        1 => Just(Claim::Undo { back_to: None }),
+        1 => result.prop_map(|(round, result)| Claim::Result(ResultClaim { round, result })),
+        1 => Just(Claim::Undo(UndoClaim { back_to: None })),
         1 => prop_oneof![0..200_u32, any::<u32>()]
-            .prop_map(|entry| Claim::Undo { back_to: Some(entry) }),
+            .prop_map(|entry| Claim::Undo(UndoClaim { back_to: Some(entry) })),
         1 => (any_seat::<S>(), prop_oneof![-50..50_i64, any::<i64>()]).prop_map(|(seat, points)| {
-            Claim::Adjustment { seat, points, reason: "by hand".parse().unwrap() }
+            Claim::Adjustment(AdjustmentClaim { seat, points, reason: "by hand".parse().unwrap() })
         }),
-        1 => prop::option::of(any::<bool>()).prop_map(|counts| Claim::End { reason: None, counts }),
+        1 => prop::option::of(any::<bool>()).prop_map(|counts| Claim::End(EndClaim { reason: None, counts })),
     ]
 }
 

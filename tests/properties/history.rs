@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use kibitz::live::{Appended, Error, Live, New, NewMatch, NewSeat, Notes, Tables};
 use kibitz::rules::{Seat, game};
+use kibitz::table::claims::{
+    AdjustmentClaim, EndClaim, LineupClaim, PlayClaim, ResultClaim, RoundClaim, UndoClaim,
+};
 use kibitz::table::{Agreed, By, Claim, Etiquette, Next, Settings, Sitting, Status, Table};
 use uuid::Uuid;
 
@@ -92,12 +95,14 @@ fn next<S: Subject>(
     let Some(open) = table.open() else {
         let seats = u8::try_from(table.names().len()).unwrap();
         let deal = S::deal_in_a_match(S::deal_by(rules, seats, choice));
-        return Some((Claim::Round { deal }, None));
+        return Some((Claim::Round(RoundClaim { deal }), None));
     };
     let round = S::of(&open.state);
-    let result = |tally: S::Tally| Claim::Result {
-        round: table.round_number(),
-        result: S::tally_in_a_match(tally),
+    let result = |tally: S::Tally| {
+        Claim::Result(ResultClaim {
+            round: table.round_number(),
+            result: S::tally_in_a_match(tally),
+        })
     };
     if let Some(tally) = round.result(rules, choice) {
         let claim = result(tally);
@@ -106,11 +111,11 @@ fn next<S: Subject>(
     let (seat, play) = round.choose(choice)?;
     let mut after = round.clone();
     after.apply(seat, &play, table.seq() + 1);
-    let claim = Claim::Play {
+    let claim = Claim::Play(PlayClaim {
         seat,
         play: S::play_in_a_match(play),
         stands: false,
-    };
+    });
     Some((claim, after.outcome().map(result)))
 }
 
@@ -150,6 +155,7 @@ pub(crate) async fn open(
             etiquette: Etiquette::default(),
         },
         seats: seats.collect(),
+        opened_at: None,
         notes: Notes::default(),
     };
     tables.open(new).await
@@ -199,7 +205,7 @@ pub(crate) async fn play_wildly(
         if chance.once_in(9) {
             let stands = chance.once_in(3);
             if let Some((seat, play)) = illegal(&live.now().table, chance) {
-                let claim = Claim::Play { seat, play, stands };
+                let claim = Claim::Play(PlayClaim { seat, play, stands });
                 let _ = append(tables, &live, claim).await;
             }
         }
@@ -212,7 +218,7 @@ pub(crate) async fn play_wildly(
                 let entries = usize::try_from(live.now().table.seq()).unwrap();
                 u32::try_from(chance.below(entries + 1)).unwrap()
             });
-            let _ = append(tables, &live, Claim::Undo { back_to }).await;
+            let _ = append(tables, &live, Claim::Undo(UndoClaim { back_to })).await;
             let _ = append(tables, &live, claim.clone()).await;
         }
         if chance.once_in(60) {
@@ -223,10 +229,10 @@ pub(crate) async fn play_wildly(
         let _ = append(
             tables,
             &live,
-            Claim::End {
+            Claim::End(EndClaim {
                 reason: None,
                 counts: None,
-            },
+            }),
         )
         .await;
     }
@@ -237,14 +243,14 @@ pub(crate) async fn play_wildly(
 fn between(seats: u8, chance: &mut Chance) -> Claim {
     let seat = Seat(1 + u8::try_from(chance.below(seats.into())).unwrap());
     if chance.once_in(2) {
-        return Claim::Adjustment {
+        return Claim::Adjustment(AdjustmentClaim {
             seat,
             points: i64::from(chance.next() % 40) - 20,
             reason: "The table agreed.".parse().unwrap(),
-        };
+        });
     }
     // Everybody moves on by one seat.
-    Claim::Lineup {
+    Claim::Lineup(LineupClaim {
         seats: Seat::all(seats)
             .map(|seat| Sitting {
                 from: Some(seat.after(1, seats)),
@@ -252,7 +258,7 @@ fn between(seats: u8, chance: &mut Chance) -> Claim {
                 player_id: None,
             })
             .collect(),
-    }
+    })
 }
 
 /// A play against the rules, if a round is open.

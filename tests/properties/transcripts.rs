@@ -5,6 +5,10 @@ use std::sync::Arc;
 use chrono::DateTime;
 use kibitz_game::rules::game::Tally;
 use kibitz_game::rules::{Language, Points, Seat, VERSION};
+use kibitz_game::table::claims::{
+    ConfirmationClaim, ConsentClaim, LineupClaim, ReopenClaim, ReplacementClaim, ResultClaim,
+    UndoClaim,
+};
 use kibitz_game::table::{
     By, Claim, ConfirmationPolicy, Course, Etiquette, Role, Settings, Sitting, Table, UndoPolicy,
     judge_anew, script,
@@ -63,14 +67,14 @@ fn rarer<S: Subject>() -> impl Strategy<Value = Claim> {
     });
     prop_oneof![
         1 => result.prop_map(|(round, result, drop_later)| {
-            Claim::Replacement { round, result, drop_later }
+            Claim::Replacement(ReplacementClaim { round, result, drop_later })
         }),
         2 => (said, note).prop_map(|((round, seat, agrees), note)| {
-            Claim::Confirmation { round, seat, agrees, note }
+            Claim::Confirmation(ConfirmationClaim { round, seat, agrees, note })
         }),
-        2 => (1..30_u32, any::<bool>()).prop_map(|(entry, agrees)| Claim::Consent { entry, agrees }),
-        2 => vec(sitting, 1..5).prop_map(|seats| Claim::Lineup { seats }),
-        1 => Just(Claim::Reopen),
+        2 => (1..30_u32, any::<bool>()).prop_map(|(entry, agrees)| Claim::Consent(ConsentClaim { entry, agrees })),
+        2 => vec(sitting, 1..5).prop_map(|seats| Claim::Lineup(LineupClaim { seats })),
+        1 => Just(Claim::Reopen(ReopenClaim {})),
     ]
 }
 
@@ -78,13 +82,15 @@ fn rarer<S: Subject>() -> impl Strategy<Value = Claim> {
 fn apt(course: &Course, choice: u32) -> Option<Claim> {
     let table = course.table();
     if let Some(asked) = table.asked() {
-        return choice.is_multiple_of(3).then(|| Claim::Consent {
-            entry: asked.entry,
-            agrees: choice.is_multiple_of(2),
+        return choice.is_multiple_of(3).then(|| {
+            Claim::Consent(ConsentClaim {
+                entry: asked.entry,
+                agrees: choice.is_multiple_of(2),
+            })
         });
     }
     if choice.is_multiple_of(13) {
-        return Some(Claim::Undo { back_to: None });
+        return Some(Claim::Undo(UndoClaim { back_to: None }));
     }
     let mut seats: Vec<Sitting> = (1..)
         .zip(table.names())
@@ -98,37 +104,37 @@ fn apt(course: &Course, choice: u32) -> Option<Claim> {
         3 => {
             // What the last round brought, by its points only.
             let points = table.rounds().last()?.score.points.clone();
-            Some(Claim::Replacement {
+            Some(Claim::Replacement(ReplacementClaim {
                 round: u32::try_from(table.rounds().len()).ok()?,
                 result: Tally::Points(Points { points }),
                 drop_later: false,
-            })
+            }))
         }
         0 if table.open().is_none() => {
             seats.rotate_left(1);
             seats[0].name = format!("q{choice}").parse().ok();
-            Some(Claim::Lineup { seats })
+            Some(Claim::Lineup(LineupClaim { seats }))
         }
         1 => course
             .log()
             .iter()
             .rev()
             .find_map(|record| match &record.claim {
-                Claim::Result { round, result } if record.unapplied.is_none() => {
-                    Some(Claim::Replacement {
+                Claim::Result(ResultClaim { round, result }) if record.unapplied.is_none() => {
+                    Some(Claim::Replacement(ReplacementClaim {
                         round: *round,
                         result: result.clone(),
                         drop_later: choice.is_multiple_of(3),
-                    })
+                    }))
                 }
                 _ => None,
             }),
-        2 if !table.rounds().is_empty() => Some(Claim::Confirmation {
+        2 if !table.rounds().is_empty() => Some(Claim::Confirmation(ConfirmationClaim {
             round: 1,
             seat: Seat(1),
             agrees: choice.is_multiple_of(3),
             note: None,
-        }),
+        })),
         _ => None,
     }
 }

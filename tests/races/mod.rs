@@ -6,6 +6,7 @@
 mod accounts;
 mod circles;
 mod creating;
+mod dates;
 mod joining;
 mod tables;
 

@@ -13,6 +13,10 @@ use crate::support::table::Match;
 /// How many entries are made in a round.
 const ENTRIES: usize = 4;
 
+/// How many rounds are played at one match. Those who follow from its beginning are told to
+/// load it again if they are more than a thousand entries behind.
+const ROUNDS_OF_A_MATCH: usize = 200;
+
 fn fine() -> Value {
     json!({"seat": 1, "points": -5, "reason": "A fine."})
 }
@@ -22,9 +26,12 @@ fn no_stream_is_ahead_of_the_table() {
     let Some(nodes) = Nodes::start() else {
         return;
     };
-    let at = Match::open(nodes.first());
+    let mut at = Match::open(nodes.first());
     for round in 0..rounds() {
-        let before = round * ENTRIES;
+        if round > 0 && round % ROUNDS_OF_A_MATCH == 0 {
+            at = Match::open(nodes.first());
+        }
+        let before = round % ROUNDS_OF_A_MATCH * ENTRIES;
         at_once(5, |n| {
             if n == 0 {
                 for _ in 0..ENTRIES {

@@ -5,7 +5,7 @@ use kibitz_game::sheets::{FaultKind, Seen, Whole};
 use kibitz_game::table::Notes;
 use uuid::Uuid;
 
-use super::{all_played, now, whole};
+use super::{all_played, at, now, whole};
 
 /// Written and read again.
 fn again(whole: &Whole) -> Whole {
@@ -37,6 +37,8 @@ fn every_match_of_every_game_comes_back_as_it_was() {
             place: "at Noa's".to_owned(),
             note: "two\nlines \u{1F0CF}".to_owned(),
             tags: vec!["family".to_owned(), "rainy day".to_owned()],
+            recorded_at: Some(at("2025-07-17T19:30:00.5Z")),
+            lasted: Some(5400),
         };
         let whole = by_id(whole(&played, Uuid::from_u128(1), notes));
         let back = again(&whole);

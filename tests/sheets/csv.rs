@@ -54,6 +54,7 @@ fn every_scoresheet_of_every_game_comes_back_as_it_was() {
             place: "at Noa's".to_owned(),
             note: "=late,\nand \"cold\"".to_owned(),
             tags: ["a", "b", "c", "d", "e"].map(str::to_owned).to_vec(),
+            ..Notes::default()
         };
         let before = whole(&played, Uuid::from_u128(number), notes);
         let text = written(&before);
@@ -62,10 +63,12 @@ fn every_scoresheet_of_every_game_comes_back_as_it_was() {
         let of = |whole: &Whole| {
             let standing = standing(whole);
             let names = whole.course().unwrap().table().names().to_vec();
+            let over = whole.over(&whole.course().unwrap());
             let about = (
                 whole.agreed.house_rules.clone(),
-                whole.notes.clone(),
-                whole.opened_at,
+                (whole.notes.place.clone(), whole.notes.note.clone()),
+                whole.notes.tags.clone(),
+                (whole.opened_at, over, over.and_then(|at| whole.took(at))),
             );
             let won = (standing.winners, standing.leaders);
             (
@@ -167,8 +170,7 @@ fn an_open_match_comes_back_open() {
     assert!(text.contains("option,target_score,120"), "{text}");
     let back = read_one(&text);
     assert_eq!(standing(&back).status, Status::Open);
-    let ends =
-        |entry: &kibitz_game::sheets::Entered| matches!(entry.record.claim, Claim::End { .. });
+    let ends = |entry: &kibitz_game::sheets::Entered| matches!(entry.record.claim, Claim::End(_));
     assert!(!back.log.iter().any(ends));
 }
 

@@ -49,12 +49,15 @@ fn read_one(text: &str) -> Whole {
 
 fn sheet(whole: &Whole, language: Language) -> Sheet {
     let course = whole.course().unwrap();
+    let over = whole.over(&course);
+    let took = over.and_then(|at| whole.took(at));
     Sheet::new(
         course.table(),
         whole.opened_at.fixed_offset(),
         whole.notes.clone(),
         language,
     )
+    .over(over.map(|at| at.fixed_offset()), took)
 }
 
 fn standing(whole: &Whole) -> Standing {

@@ -2,6 +2,7 @@
 
 use kibitz_game::sheets::FaultKind;
 use kibitz_game::sheets::paper::Papers;
+use kibitz_game::table::claims::EndClaim;
 use kibitz_game::table::{Claim, Status};
 use uuid::Uuid;
 
@@ -92,10 +93,10 @@ fn each_sheet_becomes_a_match_that_says_how_it_was_counted() {
     let last = &all[3].log.last().unwrap().record.claim;
     assert!(matches!(
         last,
-        Claim::End {
+        Claim::End(EndClaim {
             counts: Some(true),
             ..
-        }
+        })
     ));
     // And every one is judged as it was entered.
     for whole in &all {
@@ -158,7 +159,20 @@ fn what_is_wrong_on_a_sheet_is_named_by_its_line() {
         ("date,1998-05-03", "date,2998-02-03", TimeOutOfRange, 6),
         ("date,1998-05-03", "place,here", Invalid, 5),
         ("players,Ana,Ben", &long, Invalid, 7),
-        ("players,Ana,Ben", "players,Ana,Ana", Impossible, 5),
+        ("players,Ana,Ben", "players,Ana,Ana", Impossible, 7),
+        (
+            "date,1998-05-03",
+            "date,1998-05-03\nduration,soon",
+            Invalid,
+            7,
+        ),
+        ("date,1998-05-03", "date,1998-05-03\nduration,0", Invalid, 7),
+        (
+            "date,1998-05-03",
+            "date,1998-05-03\nend,1998-05-02",
+            Invalid,
+            7,
+        ),
         ("players,Ana,Ben", "players,Ana", Invalid, 8),
         ("players,Ana,Ben", "tags,x", Invalid, 8),
         ("round,0,1", "round,0,one", Invalid, 8),

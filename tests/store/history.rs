@@ -9,6 +9,7 @@ use kibitz::rules::game::Game;
 use kibitz::store::people::players;
 use kibitz::store::stats::{self, Span};
 use kibitz::store::{Error, Store, matches};
+use kibitz::table::claims::PlayClaim;
 use kibitz::table::history::{Appearance, Career, ratings};
 use kibitz::table::{Claim, Performance, Status, Table};
 use uuid::Uuid;
@@ -92,7 +93,7 @@ fn by_name(name: &str, table: &Table, log: &[Logged]) -> Performance {
         counted.rounds_won += u32::from(won);
     }
     for entry in log.iter().filter(|entry| entry.undone_by.is_none()) {
-        let Claim::Play { seat, play, .. } = &entry.record.claim else {
+        let Claim::Play(PlayClaim { seat, play, .. }) = &entry.record.claim else {
             continue;
         };
         let names = table.names_at(entry.seq);
@@ -155,6 +156,27 @@ fn the_statistics_are_what_the_logs_say(database: Database) {
             (one.at, one.match_id, one.player, performance, one.won())
         });
         assert_eq!(counted.collect::<Vec<_>>(), expected);
+
+        // A look at the whole circle sees the same, without reading the performances.
+        let looked = store.read(move |db| {
+            let mut looked = Vec::new();
+            stats::outcomes(db, account, None, every(), |one| {
+                let seats = one.seats.iter();
+                looked.extend(seats.filter_map(|seated| {
+                    let player = seated.who.player?;
+                    let counted = (seated.place, seated.best_round);
+                    Some((one.at, one.match_id, player, counted))
+                }));
+            })?;
+            Ok::<_, Error>(looked)
+        });
+        let mut looked = looked.await.unwrap();
+        looked.sort_unstable();
+        let seen = listed.iter().map(|one| {
+            let counted = (one.performance.place, one.performance.best_round);
+            (one.at, one.match_id, one.player, counted)
+        });
+        assert_eq!(looked, seen.collect::<Vec<_>>());
 
         // A recount changes nothing.
         for one in listed.iter().map(|one| one.match_id) {

@@ -8,11 +8,14 @@ use kibitz::store::matches::members::Member;
 use kibitz::store::matches::{Match, Notes, Seat, Summary};
 use kibitz::store::people::accounts::{self, Account};
 use kibitz::store::people::deletion;
+use kibitz::store::people::merge::{self, Refused};
 use kibitz::store::people::players::Player;
 use kibitz::store::people::sessions::Session;
 use kibitz::store::{Db, Error};
 use kibitz::table::{Agreed, Etiquette, Offer, Role, Status};
 use uuid::Uuid;
+
+use super::answered;
 
 /// The `n`th microsecond since the tests' epoch.
 pub(crate) fn at(n: i64) -> DateTime<Utc> {
@@ -163,4 +166,38 @@ pub(crate) fn stage(status: Status, finished_at: Option<DateTime<Utc>>) -> Stage
         status,
         finished_at,
     }
+}
+
+/// Merges a player into another one, with all that follows.
+pub(super) fn merge_players(
+    db: &mut Db,
+    account: Uuid,
+    one: Uuid,
+    into: Uuid,
+) -> Result<Result<Player, Refused>, Error> {
+    let merged = answered(merge::merge(db, account, one, into))?;
+    finish(db, account)?;
+    Ok(merged.map(|player| player.unwrap()))
+}
+
+/// Undoes a merge, with all that follows.
+pub(super) fn unmerge_player(
+    db: &mut Db,
+    account: Uuid,
+    one: Uuid,
+) -> Result<Option<Player>, Error> {
+    let undone = merge::undo(db, account, one)?;
+    finish(db, account)?;
+    Ok(undone)
+}
+
+/// Brings all seats of an account up to date, some matches at a time as the service does.
+pub(super) fn finish(db: &mut Db, account: Uuid) -> Result<(), Error> {
+    for job in merge::outstanding(db, Some(account))? {
+        for some in merge::seated(db, &job)?.chunks(2) {
+            merge::reseat(db, &job, some)?;
+        }
+        merge::done(db, &job)?;
+    }
+    Ok(())
 }

@@ -125,6 +125,7 @@ impl Kibitz {
             tls_cert: None,
             tls_key: None,
             public_url: None,
+            announce: false,
             app_links: None,
             proxies: 0,
             workers: NonZeroUsize::new(1),

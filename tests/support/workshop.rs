@@ -93,7 +93,7 @@ impl Workshop {
 }
 
 /// Copies a folder, without what was installed in it.
-fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();

@@ -6,8 +6,9 @@ use std::fs;
 use std::hint::black_box;
 use std::thread;
 
-use kibitz_game::rules::Language;
-use kibitz_game::table::{Claim, Record, Table, judge_anew, script};
+use kibitz_game::rules::{EntryNo, Language};
+use kibitz_game::table::claims::{ReplacementClaim, UndoClaim};
+use kibitz_game::table::{Claim, Next, Record, Table, Taken, judge_anew, script};
 
 /// The processor time that this thread has taken, in nanoseconds.
 fn taken() -> u64 {
@@ -81,18 +82,193 @@ fn a_long_log_is_corrected_in_linear_time() {
         )
     };
     is_linear(script, |played| {
-        let claim = Claim::Replacement {
+        let claim = Claim::Replacement(ReplacementClaim {
             round: 1,
             result: serde_json::from_value(serde_json::json!({
                 "game": "points", "points": [0, 300, 0]
             }))
             .unwrap(),
             drop_later: true,
-        };
+        });
         let taken = played.table.take(claim).unwrap();
-        let (record, table): (Record, Table) =
-            played.table.folded_back(&played.log, taken.record).unwrap();
+        let way = played.table.way_back(taken.record).unwrap();
+        let (record, table): (Record, Table) = way.followed(&played.log).unwrap();
         assert_eq!(record.dropped.unwrap().entries.len(), played.log.len() - 1);
         table
     });
+}
+
+/// A match that is undone again and again, and the number of moves that were followed again.
+struct Undone {
+    table: Table,
+    log: Vec<Record>,
+    followed: usize,
+}
+
+impl Undone {
+    /// A match of this many adjustments.
+    fn after(count: usize) -> Undone {
+        Undone::played(&adjustments(count))
+    }
+
+    /// A match in which this was entered.
+    fn played(lines: &str) -> Undone {
+        let text = format!("game echad\nseats ana ben\n{lines}");
+        let script::Match { table, log, .. } = script::play(&text).unwrap();
+        Undone {
+            table,
+            log,
+            followed: 0,
+        }
+    }
+
+    fn adjust(&mut self) {
+        let claim = r#"{"kind":"adjustment","seat":1,"points":5,"reason":"a gift"}"#;
+        let taken = self.table.take(serde_json::from_str(claim).unwrap());
+        let Taken { record, next } = taken.unwrap();
+        self.table = self.table.after(next);
+        self.log.push(record);
+    }
+
+    /// Goes back to an entry. Returns how many moves were followed again.
+    fn undo(&mut self, back_to: EntryNo) -> usize {
+        let claim = Claim::Undo(UndoClaim {
+            back_to: Some(back_to),
+        });
+        self.goes_back(claim)
+    }
+
+    /// Gives a round to one of the two. Returns how many moves were followed again.
+    fn replace(&mut self, round: u32, winner: usize, drop_later: bool) -> usize {
+        let mut points = [0, 0];
+        points[winner] = 15;
+        let result = serde_json::json!({ "game": "points", "points": points });
+        self.goes_back(Claim::Replacement(ReplacementClaim {
+            round,
+            result: serde_json::from_value(result).unwrap(),
+            drop_later,
+        }))
+    }
+
+    fn goes_back(&mut self, claim: Claim) -> usize {
+        let Taken { record, next } = self.table.take(claim).unwrap();
+        assert_eq!(next, Next::Back);
+        let way = self.table.way_back(record).unwrap();
+        let record_of = |entry: &EntryNo| &self.log[usize::try_from(*entry).unwrap() - 1];
+        let again: Vec<Record> = way.again().iter().map(record_of).cloned().collect();
+        let (record, table) = way.followed(&again).unwrap();
+        self.table = table;
+        self.log.push(record);
+        self.followed += again.len();
+        again.len()
+    }
+
+    fn is_exact(&self) {
+        let folded = Table::replay(self.table.shared_settings(), &self.log).unwrap();
+        assert_eq!(self.table, folded);
+    }
+}
+
+#[test]
+fn an_undo_follows_few_more_moves_than_it_takes_back() {
+    const ENTRIES: EntryNo = 5000;
+    for taken_back in [1, 2, 31, 32, 33, 100, 500, 1000, 2499, 4000, 5000] {
+        let mut undone = Undone::after(5000);
+        let followed = undone.undo(ENTRIES - taken_back);
+        let most = 2 * usize::try_from(taken_back).unwrap() + 64;
+        assert!(
+            followed <= most,
+            "{taken_back} taken back, {followed} followed"
+        );
+        undone.is_exact();
+    }
+}
+
+#[test]
+fn a_match_of_undos_follows_a_few_moves_for_each() {
+    const COUNT: usize = 3000;
+    let mut undone = Undone::after(COUNT);
+    // Back by one move each time, and now and then a move that is undone at once.
+    for back_to in (0..COUNT).rev() {
+        let back_to = EntryNo::try_from(back_to).unwrap();
+        undone.undo(back_to);
+        if back_to % 3 == 0 {
+            undone.adjust();
+            undone.undo(back_to);
+        }
+        if back_to % 500 == 0 {
+            undone.is_exact();
+        }
+    }
+    let undos = 4 * COUNT / 3;
+    assert!(
+        undone.followed < 32 * undos,
+        "{} moves were followed again for {undos} undos",
+        undone.followed
+    );
+}
+
+/// So many rounds, each dealt, played a little, and then counted.
+fn rounds(count: usize) -> String {
+    "round up=blue-gimel\nresult: ben out; ana green-alef\nadjust ben -1 the milk\n".repeat(count)
+}
+
+/// The moves behind the round that is so many rounds back are three times as many, and one more
+/// for each round that was dealt since.
+const OF_A_ROUND: usize = 3;
+
+#[test]
+fn a_result_that_replaces_another_follows_few_more_moves_than_lie_behind_its_round() {
+    const ROUNDS: u32 = 1500;
+    for back in [0, 1, 2, 10, 11, 32, 100, 333, 750, 1200, 1499] {
+        let mut match_ = Undone::played(&rounds(1500));
+        let behind = OF_A_ROUND * usize::try_from(back).unwrap() + 1;
+        let few = |followed: usize| {
+            assert!(
+                followed <= 3 * behind + 64,
+                "{back} rounds back, {followed} followed"
+            );
+        };
+        few(match_.replace(ROUNDS - back, 0, false));
+        match_.is_exact();
+        few(match_.replace(ROUNDS - back, 1, false));
+        // Taking them back goes as far as their round, although it takes back one entry.
+        let entry = match_.table.seq();
+        few(match_.undo(entry - 1));
+        match_.is_exact();
+        few(match_.undo(entry - 2));
+        match_.is_exact();
+    }
+}
+
+#[test]
+fn a_correction_that_drops_later_rounds_follows_few_more_moves_than_lie_behind_its_round() {
+    let mut match_ = Undone::played(&rounds(1500));
+    // The last 20 rounds cannot be played any more.
+    let entry = match_.table.seq();
+    let claim = r#"{"kind":"replacement","round":1480,"drop_later":true,
+        "result":{"game":"points","points":[0,400]}}"#;
+    let followed = match_.goes_back(serde_json::from_str(claim).unwrap());
+    assert!(followed <= 3 * (OF_A_ROUND * 20 + 1) + 64, "{followed}");
+    let dropped = match_.log.last().unwrap().dropped.clone().unwrap();
+    assert_eq!(dropped.rounds.len(), 20);
+    match_.is_exact();
+    let followed = match_.undo(entry);
+    assert!(followed <= 3 * (OF_A_ROUND * 20 + 2) + 64, "{followed}");
+    match_.is_exact();
+    assert_eq!(match_.table.rounds().len(), 1500);
+}
+
+#[test]
+fn a_match_of_corrections_follows_a_few_moves_for_each() {
+    const ROUNDS: u32 = 500;
+    let mut match_ = Undone::played(&rounds(500));
+    // Each correction is itself a move behind the rounds that are corrected next.
+    for number in 0..1000 {
+        let winner = usize::try_from(number % 2).unwrap();
+        match_.replace(ROUNDS, winner, false);
+    }
+    match_.is_exact();
+    let each = match_.followed / 1000;
+    assert!(each < 3 * 1000 / 2 + 64, "{each} moves for each");
 }

@@ -2,6 +2,7 @@
 
 mod confirmations;
 mod consents;
+mod kinds;
 mod last_picture;
 mod lineups;
 // It reads the processor time as Linux tells it.

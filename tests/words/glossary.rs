@@ -102,7 +102,8 @@ fn no_text_has_a_form_that_the_glossary_refuses() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/glossary.md");
     let glossary = std::fs::read_to_string(path).unwrap();
     let files: Vec<File> = all_files().flatten().chain(of_the_page()).collect();
-    assert_eq!(files.len(), (Game::ALL.len() + 2) * Language::ALL.len());
+    // Those of the games, what they share, and at least one part of the page.
+    assert!(files.len() >= (Game::ALL.len() + 2) * Language::ALL.len());
     let mut faults = Vec::new();
     for language in Language::ALL {
         let rows = refused(&glossary, *language);

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use kibitz_game::rules::Language;
+
 use super::{File, files, none, of_the_page};
 
 /// The messages that both have by the same name, although they say different things or the
@@ -59,8 +61,9 @@ fn the_page_leaves_it_to_the_service_to_say_what_it_says() {
         let patterns = file.patterns().into_iter().map(|(id, _)| id);
         patterns.filter(|id| !id.contains('.')).collect()
     };
-    let (service, page) = (&files(None)[0], of_the_page().next().unwrap());
-    let (theirs, ours) = (ids(service), ids(&page));
+    let service = &files(None)[0];
+    let page = of_the_page().filter(|file| file.language == Language::En);
+    let (theirs, ours) = (ids(service), page.flat_map(|part| ids(&part)).collect());
     let both: BTreeSet<&str> = theirs.intersection(&ours).map(String::as_str).collect();
     let meant: BTreeSet<&str> = BOTH
         .iter()

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { transformWithEsbuild } from 'vite';
 
 const SHELL = 'index.html';
 /** Where the shell is told the files to ask for at once. */
@@ -22,7 +23,7 @@ export function page() {
 		async adapt(builder) {
 			await inner.adapt(builder);
 			nameFiles('build', builder);
-			moveInlineScripts('build');
+			await moveInlineScripts('build');
 			compress('build');
 		}
 	};
@@ -62,7 +63,7 @@ function nameFiles(folder, builder) {
 		const [, game] = /^src\/lib\/games\/([a-z]+)\/index\.ts$/.exec(key) ?? [];
 		return game ? [[game, [...needed(key)].filter((file) => !table.has(file))]] : [];
 	});
-	const languages = Object.keys(manifest).filter((key) => /^words\/[a-z]+\.ftl/.test(key));
+	const languages = Object.keys(manifest).filter((key) => /^words\/table\/[a-z]+\.ftl/.test(key));
 	const words = languages.map((key) => [path.basename(key).split('.')[0], [`/${manifest[key].file}`]]);
 
 	const shell = path.join(folder, SHELL);
@@ -75,18 +76,20 @@ function nameFiles(folder, builder) {
 }
 
 /**
- * Moves the inline scripts of the shell into files named by their content.
+ * Moves the inline scripts of the shell into files named by their content, as short as the others.
  *
  * @param {string} folder
  */
-function moveInlineScripts(folder) {
+async function moveInlineScripts(folder) {
 	const shell = path.join(folder, SHELL);
-	const html = readFileSync(shell, 'utf8').replace(/<script>([^]*?)<\/script>/g, (_, text) => {
-		const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+	let html = readFileSync(shell, 'utf8');
+	for (const [inline, text] of html.matchAll(/<script>([^]*?)<\/script>/g)) {
+		const { code } = await transformWithEsbuild(text, 'shell.js', { minify: true, sourcemap: false });
+		const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
 		const file = `_app/immutable/entry/shell.${hash}.js`;
-		writeFileSync(path.join(folder, file), text.trim() + '\n');
-		return `<script src="/${file}"></script>`;
-	});
+		writeFileSync(path.join(folder, file), code);
+		html = html.replace(inline, () => `<script src="/${file}"></script>`);
+	}
 	if (/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=/.test(html)) {
 		throw new Error(`${shell} has an inline script or style, which its content policy forbids`);
 	}

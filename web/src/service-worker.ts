@@ -14,6 +14,11 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 
 const CACHE = `page-${version}`;
 const SHELL = '/';
+/**
+ * The referee is large, and a phone needs it in one language: it is kept when a match asks for it. Its
+ * words are named by the game, those of the page by their language.
+ */
+const WHEN_ASKED = /\/(kibitz_referee[^/]*\.wasm|[a-z]{3,}\.[^/]*\.ftl)$/;
 /** How many versions are kept: a tab may be open that still shows the one before. */
 const KEPT = 2;
 
@@ -42,8 +47,19 @@ worker.addEventListener('fetch', (event) => {
 	if (request.method !== 'GET' || url.origin !== location.origin) return;
 	if (url.pathname.startsWith('/v1/') || url.pathname === '/openapi.json') return;
 	if (request.mode === 'navigate') event.respondWith(freshOrKept(fetch(request), () => kept(SHELL)));
+	else if (WHEN_ASKED.test(url.pathname)) event.respondWith(keptWhenAsked(request));
 	else event.respondWith(kept(request).then((answer) => answer ?? fetch(request)));
 });
+
+/** A file that is kept from now on. What an older version has need not be loaded again. */
+async function keptWhenAsked(asked: Request): Promise<Response> {
+	const cache = await caches.open(CACHE);
+	const here = await cache.match(asked);
+	if (here) return here;
+	const answer = (await caches.match(asked)) ?? (await fetch(asked));
+	if (answer.ok) await cache.put(asked, answer.clone()).catch(() => undefined);
+	return answer;
+}
 
 /** What is kept of this version, or else of the one before. */
 async function kept(asked: RequestInfo): Promise<Response | undefined> {
@@ -55,5 +71,5 @@ async function keep(): Promise<void> {
 	const cache = await caches.open(CACHE);
 	const shell = await fetch(SHELL, { cache: 'reload' });
 	const named = [...(await shell.clone().text()).matchAll(/<script src="([^"]+)"/g)].map((match) => match[1]!);
-	await Promise.all([cache.put(SHELL, shell), cache.addAll([...new Set([...named, ...build, ...files])])]);
+	await Promise.all([cache.put(SHELL, shell), cache.addAll([...new Set([...named, ...build.filter((file) => !WHEN_ASKED.test(file)), ...files])])]);
 }

@@ -75,35 +75,9 @@ impl FromRequest for AtTable {
             let (tables, memberships) = tables
                 .zip(memberships)
                 .ok_or_else(|| Problem::internal(&"the service was built without tables"))?;
-            if let Caller::Host { match_id } | Caller::Guest { match_id, .. } = caller
-                && match_id != id
-            {
-                return Err(Problem::no_such_match().into());
-            }
-            let place = match caller {
-                Caller::Host { .. } => Some(Place {
-                    role: Role::Host,
-                    by: "host".to_owned(),
-                    own: false,
-                }),
-                Caller::Guest { member, role, .. } => Some(Place {
-                    role,
-                    by: member.to_string(),
-                    own: false,
-                }),
-                Caller::Account(account) if tables.opened_by(id, account.id).await => Some(Place {
-                    role: Role::Host,
-                    by: account.id.to_string(),
-                    own: true,
-                }),
-                // This comes before loading the match: a stranger must not learn
-                // whether it exists, not even from which rows are read.
-                Caller::Account(account) => memberships
-                    .find(id, account.id)
-                    .await
-                    .map_err(Problem::from)?,
-            };
-            let Place { role, by, own } = place.ok_or_else(Problem::no_such_match)?;
+            // This comes before loading the match: a stranger must not learn whether it
+            // exists, not even from which rows are read.
+            let Place { role, by, own } = place(caller, id, &tables, &memberships).await?;
             let live = tables.get(id).await.map_err(Problem::from)?;
             language::note_table(&req, live.now().table.settings().etiquette.language);
             Ok(AtTable {
@@ -114,6 +88,38 @@ impl FromRequest for AtTable {
             })
         })
     }
+}
+
+/// The place of a caller at a table.
+///
+/// # Errors
+/// `match_not_found` if they have none.
+pub(in crate::http) async fn place(
+    caller: Caller,
+    id: Uuid,
+    tables: &Tables,
+    memberships: &Memberships,
+) -> Result<Place, Problem> {
+    let place = match caller {
+        Caller::Host { match_id } | Caller::Guest { match_id, .. } if match_id != id => None,
+        Caller::Host { .. } => Some(Place {
+            role: Role::Host,
+            by: "host".to_owned(),
+            own: false,
+        }),
+        Caller::Guest { member, role, .. } => Some(Place {
+            role,
+            by: member.to_string(),
+            own: false,
+        }),
+        Caller::Account(account) if tables.opened_by(id, account.id).await => Some(Place {
+            role: Role::Host,
+            by: account.id.to_string(),
+            own: true,
+        }),
+        Caller::Account(account) => memberships.find(id, account.id).await?,
+    };
+    place.ok_or_else(Problem::no_such_match)
 }
 
 /// The id of the match in the path. The match may not exist.

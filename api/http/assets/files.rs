@@ -17,8 +17,10 @@ use crate::http::web::conditional::IfNoneMatch;
 #[folder = "$OUT_DIR/page"]
 struct Files;
 
-/// What the page may load and do: nothing from other hosts, and no inline scripts.
-const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+/// What the page may load and do: nothing from other hosts, and no inline scripts. The referee
+/// on phones is WebAssembly, which it may compile; that allows no other code.
+const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self'; \
     img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

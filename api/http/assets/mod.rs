@@ -33,6 +33,7 @@ pub(super) fn routes(config: &mut ServiceConfig) {
     config
         .route("/", get().to(shell))
         .route("/s/{code}", get().to(shared::answer))
+        .route("/e/{code}", get().to(shared::evening))
         .route("/_app/{file:.*}", get().to(built));
 }
 

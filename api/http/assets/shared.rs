@@ -35,10 +35,18 @@ pub(super) async fn answer(
         link: base.shared(&code),
         base,
     };
-    let mut response = match preview.tags(&store, &tables, painter).await {
+    unlisted(match preview.tags(&store, &tables, painter).await {
         Some(tags) => with(&tags, known.as_ref()),
         None => begin(&request, known.as_ref()),
-    };
+    })
+}
+
+/// Responds with the shell at the address of an evening.
+pub(super) async fn evening(request: HttpRequest, known: Option<IfNoneMatch>) -> HttpResponse {
+    unlisted(begin(&request, known.as_ref()))
+}
+
+fn unlisted(mut response: HttpResponse) -> HttpResponse {
     let (name, value) = UNLISTED;
     let value = header::HeaderValue::from_static(value);
     response.headers_mut().insert(name, value);

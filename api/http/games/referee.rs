@@ -165,13 +165,9 @@ impl JudgeAnswer {
             false => Vec::new(),
         };
         Ok(JudgeAnswer {
-            verdict: Verdict::new(
-                ruling,
-                answers::say(&judged.findings, words, &[]),
-                judged.fits,
-            ),
+            verdict: Verdict::new(ruling, judged.findings, judged.fits, words, &[]),
             moved,
-            effects: answers::say(&effects, words, &[]),
+            effects: answers::say(effects, words, &[]),
             view: round.view(),
             fits: round.fits(),
         })

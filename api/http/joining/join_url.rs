@@ -1,6 +1,7 @@
 //! Links with which a phone opens this service.
 
 use std::future::{Ready, ready};
+use std::net::{IpAddr, SocketAddr};
 
 use actix_web::dev::Payload;
 use actix_web::http::header;
@@ -9,6 +10,7 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 
 use crate::access::codes::TableCode;
+use crate::http::server::reach;
 use crate::http::web::problem::Problem;
 
 /// How links begin.
@@ -21,6 +23,8 @@ pub(in crate::http) struct PublicUrl {
     pub(in crate::http) proxied: bool,
     /// The scheme of the service's own address.
     pub(in crate::http) scheme: &'static str,
+    /// Where the service listens.
+    pub(in crate::http) listen: IpAddr,
 }
 
 impl PublicUrl {
@@ -36,7 +40,19 @@ impl PublicUrl {
         let scheme = if scheme == "https" { "https" } else { "http" };
         let own = || req.app_config().local_addr().to_string();
         let host = valid(host).map_or_else(own, str::to_owned);
+        let host = self.seen_from_phones(req, &host).unwrap_or(host);
         format!("{scheme}://{host}")
+    }
+
+    /// Where phones reach the service, if the host is a name that this computer alone has for
+    /// it: people who set it up look at `localhost` there, and invite phones.
+    fn seen_from_phones(&self, req: &HttpRequest, host: &str) -> Option<String> {
+        if self.proxied || !is_this_computer(host) {
+            return None;
+        }
+        let reached = reach::from_network(self.listen)?;
+        let port = req.app_config().local_addr().port();
+        Some(SocketAddr::new(reached, port).to_string())
     }
 }
 
@@ -47,6 +63,18 @@ fn named(req: &HttpRequest) -> Option<&str> {
         || req.uri().authority().map(Authority::as_str),
         |host| host.to_str().ok(),
     )
+}
+
+/// Whether a host with a port is this computer as it calls itself.
+fn is_this_computer(host: &str) -> bool {
+    let Ok(authority) = host.parse::<Authority>() else {
+        return false;
+    };
+    let name = authority.host().trim_matches(['[', ']']);
+    name.eq_ignore_ascii_case("localhost")
+        || name
+            .parse()
+            .is_ok_and(|address: IpAddr| address.is_loopback())
 }
 
 /// The host, if it is nothing but a host and a port.
@@ -75,6 +103,11 @@ impl Base {
         format!("{}/s/{code}", self.0)
     }
 
+    /// The link with which anyone can look at the matches of an evening.
+    pub(in crate::http) fn evening(&self, code: &str) -> String {
+        format!("{}/e/{code}", self.0)
+    }
+
     /// The picture of a shared match, in this language.
     pub(in crate::http) fn preview(&self, code: &str, language: &str) -> String {
         format!("{}/v1/shared/{code}/preview?lang={language}", self.0)
@@ -92,5 +125,41 @@ impl FromRequest for Base {
             )));
         };
         ready(Ok(Base(url.of(req))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::expect_used, reason = "a test may end wherever it is wrong")]
+
+    use actix_web::http::header;
+    use actix_web::test::TestRequest;
+
+    use super::PublicUrl;
+
+    /// The base of links in a response to a request with this host.
+    fn base(listen: &str, proxied: bool, host: &str) -> String {
+        let url = PublicUrl {
+            base: None,
+            proxied,
+            scheme: "http",
+            listen: listen.parse().expect("an address"),
+        };
+        let request = TestRequest::default().insert_header((header::HOST, host));
+        url.of(&request.to_http_request())
+    }
+
+    #[test]
+    fn who_looks_at_this_computer_invites_phones_to_where_they_reach_it() {
+        for host in ["localhost:8080", "127.0.0.1:8080", "[::1]:8080"] {
+            assert_eq!(base("192.0.2.7", false, host), "http://192.0.2.7:8080");
+            // They cannot reach it, so the link is honest about that.
+            assert_eq!(base("127.0.0.1", false, host), format!("http://{host}"));
+            assert_eq!(base("192.0.2.7", true, host), format!("http://{host}"));
+        }
+        assert_eq!(
+            base("192.0.2.7", false, "kibitz.local:8080"),
+            "http://kibitz.local:8080"
+        );
     }
 }

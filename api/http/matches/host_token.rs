@@ -44,7 +44,6 @@ pub(super) struct HostToken {
 /// the request with the same `host_token` returns the same answer.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = uuid::Uuid, Path, description = "The match's id.")),
     request_body = Option<NewHostToken>,
     responses(
         (status = 200, description = "The new host token.", body = HostToken),

@@ -15,7 +15,7 @@ use crate::http::web::examples;
 use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::pagination::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::Sought;
+use crate::http::web::text::{Place, Sought};
 use crate::http::web::timestamp::Timestamp;
 use crate::live::Tables;
 use crate::rules::Seat;
@@ -46,6 +46,10 @@ pub(in crate::http) struct MatchQuery {
     /// Only matches with all these tags: up to 12, separated by commas.
     #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
     tag: Option<Tags>,
+    /// Only matches played at this place. Case, accents, spaces and apostrophes make no
+    /// difference.
+    #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
+    place: Option<Place>,
     /// Only matches with all these words in the place, the note, the tags, or the names at
     /// the table. A part of a word will do, and case, accents and Hebrew points make no
     /// difference, so you can search while people type.
@@ -176,7 +180,7 @@ type MatchPage = Page<Summary>;
 /// `longest` and `closest` list only matches that are over. A match's length is
 /// its `duration_seconds`; `longest` leaves out matches of which it is not known. Its
 /// margin is how far the first was ahead of the second at the end, in the unit of the
-/// game, so `closest` needs a `game`. It leaves out matches that nobody won.
+/// game, so `closest` needs a `game`. It leaves out matches without a winner.
 #[utoipa::path(
     tag = "matches",
     params(MatchQuery),
@@ -198,6 +202,7 @@ pub(in crate::http) async fn list_matches(
         player,
         winner,
         tag,
+        place,
         text,
         from,
         to,
@@ -221,6 +226,7 @@ pub(in crate::http) async fn list_matches(
         players: player.unwrap_or_default().0,
         winner,
         tags: tag.unwrap_or_default().0,
+        place: place.map(String::from),
         text: text.map(String::from),
         from: from.map(|from| from.begins(zone)),
         before: to.map(|to| to.ends(zone)),

@@ -56,6 +56,7 @@ pub(super) struct MatchView {
     /// The number of the last entry, with which the match's `ETag` begins.
     #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
+    /// When the match was opened, or when it was played, if that was corrected.
     opened_at: Timestamp,
     /// When the last entry was appended.
     changed_at: Timestamp,
@@ -91,6 +92,7 @@ impl MatchView {
             notes,
             players,
             neighbours,
+            took: _,
         } = kept;
         let times = (now.changed_at, now.finished_at);
         MatchView {
@@ -163,6 +165,7 @@ pub(super) fn shown(table: &Table) -> MatchView {
         rules_version: 1,
         players: vec![None; table.settings().seats.len()],
         opened_at: examples::at(),
+        recorded_at: examples::at(),
     };
     let notes = Notes {
         place: "at Noa's".to_owned(),

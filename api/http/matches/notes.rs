@@ -3,7 +3,9 @@
 use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, delete, patch};
+use chrono::{DateTime, TimeZone, Utc};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::MatchView;
@@ -14,7 +16,8 @@ use crate::http::web::text::{Note, Place, Tag};
 use crate::http::web::versions::IfUnchanged;
 use crate::live::{Notes, NotesChange, Tables};
 use crate::store::SideChange;
-use crate::table::MOST_TAGS;
+use crate::table::timestamp::Timestamp;
+use crate::table::{LONGEST_MATCH, MOST_TAGS};
 
 /// The place, note and tags of a match to open.
 #[derive(Default)]
@@ -30,6 +33,7 @@ impl Written {
             place: self.place.into(),
             note: self.note.into(),
             tags: each_once(self.tags)?,
+            ..Notes::default()
         })
     }
 }
@@ -46,9 +50,16 @@ pub(in crate::http) struct MatchChange {
     /// The new list of tags, replacing all the old ones.
     #[schema(max_items = 12)]
     tags: Option<Vec<Tag>>,
+    /// When the match was played, if it was entered later: from 1900 to when it was really
+    /// opened. `finished_at` moves with it. The log keeps the times of its entries.
+    opened_at: Option<Timestamp>,
+    /// How long the match took, in seconds, if its entries do not tell. 0 lets them tell again.
+    #[schema(maximum = 604_800, example = 5400)]
+    duration_seconds: Option<u32>,
 }
 
-/// A match's place, note and tags.
+/// A match's place, note and tags, and what was said later about when it was played.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = MatchNotes)]
 pub(in crate::http) struct NotesView {
@@ -61,6 +72,11 @@ pub(in crate::http) struct NotesView {
     /// Words to find the match by, sorted and without duplicates.
     #[schema(max_items = 12, example = json!(["family", "rainy day"]))]
     tags: Vec<String>,
+    /// When the match was really opened, if its `opened_at` has been corrected since.
+    recorded_at: Option<Timestamp>,
+    /// How long the match took, in seconds, if it was entered.
+    #[schema(minimum = 1, maximum = 604_800, example = 5400)]
+    lasted_seconds: Option<u32>,
 }
 
 impl From<Notes> for NotesView {
@@ -69,6 +85,8 @@ impl From<Notes> for NotesView {
             place: notes.place,
             note: notes.note,
             tags: notes.tags,
+            recorded_at: notes.recorded_at.map(Timestamp::from),
+            lasted_seconds: notes.lasted,
         }
     }
 }
@@ -85,14 +103,51 @@ fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
     Ok(tags.into_iter().map(String::from).collect())
 }
 
-/// Change a match's place, note and tags
+/// Checks that a match can have taken so long. 0 is for what its entries tell.
+fn possible(seconds: u32) -> Result<u32, Problem> {
+    match seconds {
+        0..=LONGEST_MATCH => Ok(seconds),
+        _ => Err(Problem::new(Code::InvalidBody, "No match takes so long.")
+            .field("duration_seconds")
+            .expected(format!("0 to {LONGEST_MATCH}"))),
+    }
+}
+
+/// Checks that a match was not played later than it was recorded, nor before people can
+/// remember.
+pub(super) fn not_later(
+    opened_at: DateTime<Utc>,
+    recorded_at: DateTime<Utc>,
+) -> Result<(), Problem> {
+    let earliest = Utc.with_ymd_and_hms(1900, 1, 1, 0, 0, 0);
+    let latest = Timestamp::from(recorded_at);
+    if earliest
+        .earliest()
+        .is_some_and(|earliest| opened_at >= earliest)
+        && Timestamp::from(opened_at) <= latest
+    {
+        return Ok(());
+    }
+    let detail = "A match is played before it is recorded, or at the same time.";
+    Err(Problem::new(Code::InvalidBody, detail)
+        .field("opened_at")
+        .expected(format!(
+            "1900-01-01T00:00:00Z to {:?}",
+            DateTime::from(latest)
+        )))
+}
+
+/// Change a match's place, note, tags, date and duration
 ///
 /// They are not part of the log, so a change does not affect the table or its `ETag`,
-/// only that of the match. With `If-Match`, nothing about the match can have changed
+/// only that of the match. A match that was entered later is dated by `opened_at` to when
+/// it was played: `finished_at`, lists and statistics follow, and its entries keep the times
+/// when they were made. `duration_seconds` is for a match that was not entered while it was
+/// played. Those who follow the match are asked to connect again. With `If-Match`, nothing about the match can have changed
 /// since, so no entry can have been added either.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = uuid::Uuid, Path, description = "The match's id."), IfUnchanged),
+    params(IfUnchanged),
     request_body = MatchChange,
     responses(
         (
@@ -114,11 +169,19 @@ pub(in crate::http) async fn change_match(
         place: body.0.place.map(String::from),
         note: body.0.note.map(String::from),
         tags: body.0.tags.map(each_once).transpose()?,
+        opened_at: body.0.opened_at.map(DateTime::from),
+        lasted: body.0.duration_seconds.map(possible).transpose()?,
     };
     let id = at.live.opened.id;
     loop {
         let before = tables.kept(&at.live).await?;
         let notes = before.notes.clone();
+        if let Some(opened_at) = change.opened_at {
+            not_later(
+                opened_at,
+                notes.recorded_at.unwrap_or(at.live.opened.opened_at),
+            )?;
+        }
         let view = MatchView::of(&at.live, before).told(at.own);
         upon.permits(&view.tag())?;
         if tables.annotate(id, &notes, change.clone()).await? {
@@ -127,7 +190,9 @@ pub(in crate::http) async fn change_match(
         // The notes have just changed: compare them again.
     }
     tables.changed(id, SideChange::Notes).await;
-    let view = MatchView::of(&at.live, tables.kept(&at.live).await?).told(at.own);
+    // A match that is dated otherwise is read again.
+    let live = tables.get(id).await?;
+    let view = MatchView::of(&live, tables.kept(&live).await?).told(at.own);
     Ok(HttpResponse::Ok()
         .insert_header((header::ETAG, view.tag()))
         .json(view))
@@ -140,7 +205,6 @@ pub(in crate::http) async fn change_match(
 /// the match was adopted no longer can.
 #[utoipa::path(
     tag = "matches",
-    params(("id" = uuid::Uuid, Path, description = "The match's id.")),
     responses(
         (status = 204, description = "The match was deleted."),
     ),

@@ -3,11 +3,12 @@
 use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::notes::Written;
+use super::notes::{Written, not_later};
 use super::{MatchView, shown};
 use crate::access::secret::Secret;
 use crate::access::tokens::{self, Kind};
@@ -15,12 +16,15 @@ use crate::http::access::caller::Anyone;
 use crate::http::web::body::Body;
 use crate::http::web::examples;
 use crate::http::web::limits::MatchOpener;
+use crate::http::web::moment::MAX_CLOCK_SKEW;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, Note, Place, Tag};
 use crate::live::{NewMatch as Opening, NewSeat as Seating, Tables};
 use crate::rules::Part;
 use crate::rules::game::HouseRules;
+use crate::store;
 use crate::table::refusals;
+use crate::table::timestamp::Timestamp;
 use crate::table::{Agreed, Etiquette, Table};
 
 /// A match to open.
@@ -49,6 +53,9 @@ pub(in crate::http) struct NewMatch {
     /// The seats, in turn order.
     #[schema(min_items = 2, max_items = 15)]
     seats: Vec<NewSeat>,
+    /// When the match was opened, if that was without a connection, by the phone's clock.
+    /// Claims made since then can be in its offline batches. Defaults to now.
+    opened_at: Option<Timestamp>,
     /// Where the match is played.
     #[serde(default)]
     #[schema(required = false)]
@@ -129,10 +136,12 @@ pub(in crate::http) async fn open_match(
         house_rules,
         etiquette,
         seats,
+        opened_at,
         place,
         note,
         tags,
     } = body.0;
+    let opened_at = opened_at.map(|at| earlier(at.into())).transpose()?;
     let notes = Written { place, note, tags }.notes()?;
     let account_id = caller.0.map(|account| account.id);
     opener.opens(account_id)?;
@@ -159,6 +168,7 @@ pub(in crate::http) async fn open_match(
                 etiquette,
             },
             seats: seated(seats)?,
+            opened_at,
             notes,
         })
         .await?;
@@ -167,6 +177,14 @@ pub(in crate::http) async fn open_match(
         .insert_header((header::ETAG, opened.tag()))
         .insert_header((header::LOCATION, format!("/v1/matches/{}", opened.id)))
         .json(OpenedMatch { opened, host_token }))
+}
+
+/// When a match was opened without a connection: not in the future, whatever the phone's
+/// clock says.
+fn earlier(opened_at: DateTime<Utc>) -> Result<DateTime<Utc>, Problem> {
+    let now = store::now();
+    not_later(opened_at, now + MAX_CLOCK_SKEW)?;
+    Ok(opened_at.min(now))
 }
 
 /// Checks that each seat has a name or a player, and no player sits twice.

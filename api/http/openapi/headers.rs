@@ -4,11 +4,34 @@ use actix_web::http::StatusCode;
 use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
-use utoipa::openapi::{Header, RefOr};
-use utoipa::{IntoParams, IntoResponses};
+use utoipa::openapi::{Content, Header, RefOr};
+use utoipa::{IntoParams, IntoResponses, ToSchema};
 
+use crate::answers::{AppendedView, Scoresheet, TableView};
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::exceptions::{SECRET, STREAMED};
+use crate::http::web::schemas::named;
+
+/// Describes the version of what shows a match as it is after an entry: the entry's number.
+pub(super) fn number(operation: &mut Operation) {
+    let numbered = [AppendedView::name(), Scoresheet::name(), TableView::name()];
+    for answer in operation.responses.responses.values_mut() {
+        let RefOr::T(answer) = answer else {
+            continue;
+        };
+        let shown = answer.content.values().any(|content| match content {
+            RefOr::T(Content {
+                schema: Some(RefOr::Ref(shown)),
+                ..
+            }) => named(shown).is_some_and(|name| numbered.iter().any(|one| one == name)),
+            RefOr::T(_) | RefOr::Ref(_) => false,
+        });
+        if shown {
+            let number = header("The match's sequence number.");
+            answer.headers.insert("ETag".to_owned(), number);
+        }
+    }
+}
 
 /// Says where to read what an operation creates.
 pub(super) fn locate(operation: &mut Operation) {

@@ -27,6 +27,7 @@ pub(super) fn complete(document: &mut OpenApi) {
         schemas::say_defaults(name, schema);
     }
     for (path, item) in &mut document.paths.paths {
+        operations::of(item).for_each(headers::number);
         if let Some(read) = &mut item.get {
             headers::version(path, read);
         }

@@ -8,6 +8,7 @@ pub(super) mod health;
 pub(super) mod metrics;
 pub mod observe;
 pub mod outgoing;
+pub mod reach;
 pub mod security;
 pub(super) mod slow;
 pub mod stopping;

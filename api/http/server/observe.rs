@@ -68,8 +68,8 @@ pub async fn observe(
     answer
 }
 
-/// The addresses of shared matches, which contain the code of their link.
-const SHARED: [&str; 2] = ["/v1/shared/", "/s/"];
+/// The addresses of shared matches and evenings, which contain the code of their link.
+const SHARED: [&str; 4] = ["/v1/shared/", "/s/", "/v1/evenings/", "/e/"];
 
 /// Returns what the log shows of a path, without its query: ids, but no secrets.
 fn logged(path: &str) -> &str {

@@ -8,10 +8,12 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use utoipa::IntoParams;
 
+use crate::access::evenings::{self, EveningCode};
 use crate::access::shares;
 use crate::http::web::limits::Try;
 use crate::http::web::problem::{Code, Problem};
 use crate::store::Store;
+use crate::store::matches::Match;
 use crate::store::matches::shares::Share;
 
 /// The code in the path, for the document: see [`Shown`].
@@ -41,16 +43,55 @@ impl FromRequest for Shown {
                 store.ok_or_else(|| Problem::internal(&"the service was built without a store"))?;
             match shares::find(&store, &code).await? {
                 Some(share) if share.revoked_at.is_none() => Ok(Shown(share)),
-                Some(_) => Err(Problem::new(Code::CodeRevoked, "The link was revoked.")
-                    .field("code")
-                    .expected("a new link from the host")),
+                Some(_) => Err(revoked()),
                 None => {
                     attempt.await?.code()?;
-                    Err(Problem::new(Code::CodeUnknown, "There is no such link.")
-                        .field("code")
-                        .expected("the code from a link that the host shared"))
+                    Err(unknown())
                 }
             }
         })
     }
+}
+
+/// The evening that the code in the path belongs to. The same codes count as tries.
+pub(super) struct ShownEvening {
+    pub(super) code: EveningCode,
+    /// The matches that are still shared.
+    pub(super) matches: Vec<Match>,
+}
+
+impl FromRequest for ShownEvening {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let attempt = Try::from_request(req, payload);
+        let code = req.match_info().get("code").unwrap_or_default();
+        let code = EveningCode::sent(code.to_owned());
+        let store = req.app_data::<Data<Store>>().cloned();
+        Box::pin(async move {
+            let store =
+                store.ok_or_else(|| Problem::internal(&"the service was built without a store"))?;
+            match evenings::find(&store, &code).await? {
+                Some(matches) if matches.is_empty() => Err(revoked()),
+                Some(matches) => Ok(ShownEvening { code, matches }),
+                None => {
+                    attempt.await?.code()?;
+                    Err(unknown())
+                }
+            }
+        })
+    }
+}
+
+fn revoked() -> Problem {
+    Problem::new(Code::CodeRevoked, "The link was revoked.")
+        .field("code")
+        .expected("a new link from the host")
+}
+
+fn unknown() -> Problem {
+    Problem::new(Code::CodeUnknown, "There is no such link.")
+        .field("code")
+        .expected("the code from a link that the host shared")
 }

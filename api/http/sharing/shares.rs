@@ -36,6 +36,9 @@ pub(in crate::http) struct NewShare {
 pub(super) struct ShareView {
     id: Uuid,
     created_at: Timestamp,
+    /// The evening whose link shows the match, if it was shared with others of an evening.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    evening: Option<Uuid>,
 }
 
 type SharePage = Page<ShareView>;
@@ -45,6 +48,7 @@ impl From<Share> for ShareView {
         ShareView {
             id: share.id,
             created_at: share.created_at.into(),
+            evening: share.evening_id,
         }
     }
 }
@@ -101,16 +105,14 @@ pub(in crate::http) async fn create_share(
         code_hash,
         created_at: now(),
         revoked_at: None,
+        evening_id: None,
+        evening_hash: None,
     };
     let made = shares::create(&store, &tokens, share).await;
     let share = made.map_err(|failed| match failed {
         Failed::Store(Error::Taken) => Problem::id_reused("share"),
         Failed::Store(other) => other.into(),
-        Failed::Refused(TooMany) => {
-            let detail = format!("The match has {MOST} links.");
-            Problem::new(Code::TooManyShares, detail)
-                .expected("one of them revoked first, or one of them sent again")
-        }
+        Failed::Refused(TooMany(_)) => too_many(),
     })?;
     let created_share = CreatedShare {
         link: base.shared(&code),
@@ -121,6 +123,13 @@ pub(in crate::http) async fn create_share(
         format!("/v1/matches/{match_id}/shares"),
         created_share,
     ))
+}
+
+/// The match has as many links as it can have.
+pub(super) fn too_many() -> Problem {
+    let detail = format!("The match has {MOST} links.");
+    Problem::new(Code::TooManyShares, detail)
+        .expected("one of them revoked first, or one of them sent again")
 }
 
 /// List the shares

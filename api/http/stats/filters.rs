@@ -1,6 +1,7 @@
 //! The circumstances by which matches are filtered.
 
 use serde::Deserialize;
+use utoipa::IntoParams;
 
 use crate::http::matches::find::{Players, Tags};
 use crate::http::web::text::{Place, parts};
@@ -33,16 +34,30 @@ impl TryFrom<String> for Options {
     }
 }
 
-/// The filters as they are in the query; serde cannot combine `flatten` with
-/// `deny_unknown_fields`.
-#[derive(Default)]
-pub(super) struct Filters {
-    pub(super) seats: Option<TableSize>,
-    pub(super) with: Option<Players>,
-    pub(super) place: Option<Place>,
-    pub(super) tag: Option<Tags>,
-    pub(super) option: Option<Options>,
-    pub(super) starter: Option<bool>,
+/// The circumstances of the matches that count.
+#[derive(Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct Filters {
+    /// Only matches with this many people at the table.
+    #[param(value_type = Option<u16>, minimum = 2, maximum = 15)]
+    seats: Option<TableSize>,
+    /// Only matches in which all these players were at the table: up to 15 ids, separated
+    /// by commas.
+    #[param(value_type = Option<String>, max_length = 1000)]
+    with: Option<Players>,
+    /// Only matches played at this place. Case, accents, spaces and apostrophes make no
+    /// difference.
+    #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
+    place: Option<Place>,
+    /// Only matches with all these tags: up to 12, separated by commas.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
+    tag: Option<Tags>,
+    /// Only matches by these house rules: options with their values, separated by commas.
+    #[param(value_type = Option<String>, min_length = 3, max_length = 1000, example = "target_score:500")]
+    option: Option<Options>,
+    /// Only matches in which the player made the first move (`true`) or did not (`false`).
+    starter: Option<bool>,
 }
 
 impl Filters {

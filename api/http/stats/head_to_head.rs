@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{Named, not_found, span};
+use super::{Named, SpanQuery, not_found};
 use crate::http::access::caller::Account;
-use crate::http::web::body::Query;
-use crate::http::web::moment::{Moment, Zone};
+use crate::http::web::body::Parts;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::parts;
 use crate::rules::game::Game;
@@ -31,23 +30,6 @@ pub(in crate::http) struct HeadToHeadQuery {
     players: Compared,
     /// Only this game. By default, every game they played.
     game: Option<Game>,
-    /// Only matches that ended at or after this time (RFC 3339) or on or after this
-    /// day.
-    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
-    from: Option<Moment>,
-    /// Only matches that ended before this time (RFC 3339) or on or before this day.
-    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
-    to: Option<Moment>,
-    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
-    /// UTC by default.
-    #[serde(default)]
-    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
-    time_zone: Zone,
-    /// `true` also counts matches that were cut short: ended early by someone who said
-    /// that they do not count.
-    #[serde(default)]
-    #[param(default = false)]
-    cut_short: bool,
 }
 
 /// The ids of different players, separated by commas.
@@ -154,7 +136,7 @@ impl From<Meeting> for MeetingView {
 /// counts as that one.
 #[utoipa::path(
     tag = "stats",
-    params(HeadToHeadQuery),
+    params(HeadToHeadQuery, SpanQuery),
     responses(
         (status = 200, description = "How they did against each other.", body = HeadToHead),
     ),
@@ -163,18 +145,11 @@ impl From<Meeting> for MeetingView {
 #[get("/stats/head-to-head")]
 pub(in crate::http) async fn compare_players(
     caller: Account,
-    query: Query<HeadToHeadQuery>,
+    query: Parts<(HeadToHeadQuery, SpanQuery)>,
     store: Data<Store>,
 ) -> Result<Json<HeadToHead>, Problem> {
-    let HeadToHeadQuery {
-        players: Compared(players),
-        game,
-        from,
-        to,
-        time_zone,
-        cut_short,
-    } = query.0;
-    let span = span(from, to, time_zone, cut_short);
+    let (HeadToHeadQuery { players, game }, span) = query.0;
+    let (Compared(players), span) = (players, span.span());
     let found = answers::meetings(&store, caller.id, players, game, span).await;
     let (names, pairs) = found.map_err(|failed| match failed {
         Failed::Refused(Refused::NoSuchPlayer) => not_found().field("players"),

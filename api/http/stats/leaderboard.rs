@@ -6,11 +6,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{Named, rounded, span};
+use super::{Named, SpanQuery, rounded};
 use crate::http::access::caller::Account;
-use crate::http::web::body::Query;
+use crate::http::web::body::Parts;
 use crate::http::web::examples;
-use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::pagination::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
@@ -29,23 +28,13 @@ pub(in crate::http) struct LeaderboardQuery {
     /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By
     /// default, your own circle.
     circle: Option<Uuid>,
-    /// Only matches that ended at or after this time (RFC 3339) or on or after this
-    /// day.
-    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
-    from: Option<Moment>,
-    /// Only matches that ended before this time (RFC 3339) or on or before this day.
-    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
-    to: Option<Moment>,
-    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
-    /// UTC by default.
-    #[serde(default)]
-    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
-    time_zone: Zone,
-    /// `true` also counts matches that were cut short: ended early by someone who said
-    /// that they do not count.
-    #[serde(default)]
-    #[param(default = false)]
-    cut_short: bool,
+}
+
+/// The part of the leaderboard to return.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct RanksQuery {
     /// The `next_cursor` of the previous page.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
     cursor: Option<Cursor>,
@@ -132,7 +121,7 @@ impl RankedView {
 /// compared with another is not listed.
 #[utoipa::path(
     tag = "stats",
-    params(LeaderboardQuery),
+    params(LeaderboardQuery, SpanQuery, RanksQuery),
     responses(
         (status = 200, description = "A page of players, best first.", body = RankedPlayerPage),
     ),
@@ -141,20 +130,11 @@ impl RankedView {
 #[get("/stats/leaderboard")]
 pub(in crate::http) async fn get_leaderboard(
     caller: Account,
-    query: Query<LeaderboardQuery>,
+    query: Parts<(LeaderboardQuery, SpanQuery, RanksQuery)>,
     store: Data<Store>,
 ) -> Result<Json<RankedPlayerPage>, Problem> {
-    let LeaderboardQuery {
-        game,
-        circle,
-        from,
-        to,
-        time_zone,
-        cut_short,
-        cursor,
-        limit,
-    } = query.0;
-    let span = span(from, to, time_zone, cut_short);
+    let (LeaderboardQuery { game, circle }, span, RanksQuery { cursor, limit }) = query.0;
+    let span = span.span();
     let after = cursor.and_then(|cursor| cursor.after_in(0));
     let most = limit.rows();
     let found = answers::leaderboard(&store, caller.id, circle, game, span, after, most);

@@ -13,8 +13,8 @@ mod splits;
 
 use std::collections::HashMap;
 
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::http::web::examples;
@@ -54,6 +54,36 @@ impl Named {
             id: examples::id(),
             name: "Noa".to_owned(),
         }
+    }
+}
+
+/// Which matches count, by when they ended and how.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct SpanQuery {
+    /// Only matches that ended at or after this time (RFC 3339) or on or after this
+    /// day.
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
+    from: Option<Moment>,
+    /// Only matches that ended before this time (RFC 3339) or on or before this day.
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
+    to: Option<Moment>,
+    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
+    /// UTC by default.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
+    time_zone: Zone,
+    /// `true` also counts matches that were cut short: ended early by someone who said
+    /// that they do not count.
+    #[serde(default)]
+    #[param(default = false)]
+    cut_short: bool,
+}
+
+impl SpanQuery {
+    fn span(self) -> Span {
+        span(self.from, self.to, self.time_zone, self.cut_short)
     }
 }
 

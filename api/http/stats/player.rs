@@ -7,66 +7,34 @@ use serde_with::skip_serializing_none;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::filters::{Filters, Options, TableSize};
+use super::filters::Filters;
 use super::parts::{FormView, MarkView, PlaceStats};
 use super::series::Last;
-use super::{Named, rounded, span};
+use super::{Named, SpanQuery, rounded};
 use crate::http::access::caller::Account;
-use crate::http::matches::find::{Players, Tags};
-use crate::http::web::body::Query;
+use crate::http::web::body::Parts;
 use crate::http::web::examples;
-use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::Place;
 use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
 use crate::store::Store;
 use crate::store::stats::answers::{self, OfPlayer};
 use crate::table::history::{Career, Mark, Point, Streak};
 
-/// Which matches count, and how many of them to list in the series.
+/// Which game counts.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct StatsQuery {
     /// Only this game. By default, every game the player has played.
     game: Option<Game>,
-    /// Only matches that ended at or after this time (RFC 3339) or on or after this
-    /// day.
-    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
-    from: Option<Moment>,
-    /// Only matches that ended before this time (RFC 3339) or on or before this day.
-    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
-    to: Option<Moment>,
-    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
-    /// UTC by default.
-    #[serde(default)]
-    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
-    time_zone: Zone,
-    /// `true` also counts matches that were cut short: ended early by someone who said
-    /// that they do not count.
-    #[serde(default)]
-    #[param(default = false)]
-    cut_short: bool,
-    /// Only matches with this many people at the table.
-    #[param(value_type = Option<u16>, minimum = 2, maximum = 15)]
-    seats: Option<TableSize>,
-    /// Only matches in which all these players were at the table: up to 15 ids, separated
-    /// by commas.
-    #[param(value_type = Option<String>, max_length = 1000)]
-    with: Option<Players>,
-    /// Only matches played at this place. Case, accents, spaces and apostrophes make no
-    /// difference.
-    #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
-    place: Option<Place>,
-    /// Only matches with all these tags: up to 12, separated by commas.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
-    tag: Option<Tags>,
-    /// Only matches by these house rules: options with their values, separated by commas.
-    #[param(value_type = Option<String>, min_length = 3, max_length = 1000, example = "target_score:500")]
-    option: Option<Options>,
-    /// Only matches in which the player made the first move (`true`) or did not (`false`).
-    starter: Option<bool>,
+}
+
+/// How many matches to list.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct SeriesQuery {
     /// The maximum number of matches in the series of each game, counted from the latest.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 0, maximum = 1000, default = 100)]
@@ -85,7 +53,7 @@ pub(in crate::http) struct PlayerStats {
 /// A player's statistics in one game.
 ///
 /// A match counts once it is over and has a score, for the players seated at its end.
-/// A match that was cut short counts only if you ask for it, and nobody has won it. A
+/// A match that was cut short counts only if you ask for it, and has no winner. A
 /// match in which the player has several seats does not count.
 #[derive(Serialize, ToSchema)]
 struct GameStats {
@@ -301,7 +269,7 @@ impl GameStats {
 /// ones.
 #[utoipa::path(
     tag = "stats",
-    params(StatsQuery),
+    params(StatsQuery, SpanQuery, Filters, SeriesQuery),
     responses(
         (status = 200, description = "The player's statistics.", body = PlayerStats),
     ),
@@ -311,20 +279,11 @@ impl GameStats {
 pub(in crate::http) async fn get_player_stats(
     caller: Account,
     id: Path<Uuid>,
-    query: Query<StatsQuery>,
+    query: Parts<(StatsQuery, SpanQuery, Filters, SeriesQuery)>,
     store: Data<Store>,
 ) -> Result<Json<PlayerStats>, Problem> {
-    let query = query.0;
-    let (id, game, last) = (*id, query.game, query.last);
-    let span = span(query.from, query.to, query.time_zone, query.cut_short);
-    let filters = Filters {
-        seats: query.seats,
-        with: query.with,
-        place: query.place,
-        tag: query.tag,
-        option: query.option,
-        starter: query.starter,
-    };
+    let (StatsQuery { game }, span, filters, SeriesQuery { last }) = query.0;
+    let (id, span) = (*id, span.span());
     let found = answers::careers(&store, caller.id, id, game, span, filters.wanted()).await?;
     let OfPlayer {
         player,

@@ -9,16 +9,13 @@ use serde_with::skip_serializing_none;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::filters::{Filters, Options, TableSize};
+use super::filters::Filters;
 use super::parts::{FormView, MarkView, PlaceStats};
-use super::{Named, rounded, span};
+use super::{Named, SpanQuery, rounded};
 use crate::http::access::caller::Account;
-use crate::http::matches::find::{Players, Tags};
-use crate::http::web::body::Query;
+use crate::http::web::body::Parts;
 use crate::http::web::examples;
-use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::Place;
 use crate::rules::game::{Game, HouseRules};
 use crate::store::Store;
 use crate::store::stats::answers::{self, OfPlayer};
@@ -33,42 +30,6 @@ pub(in crate::http) struct SplitQuery {
     by: By,
     /// Only this game. By default, every game the player has played.
     game: Option<Game>,
-    /// Only matches that ended at or after this time (RFC 3339) or on or after this
-    /// day.
-    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
-    from: Option<Moment>,
-    /// Only matches that ended before this time (RFC 3339) or on or before this day.
-    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
-    to: Option<Moment>,
-    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
-    /// UTC by default.
-    #[serde(default)]
-    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
-    time_zone: Zone,
-    /// `true` also counts matches that were cut short: ended early by someone who said
-    /// that they do not count.
-    #[serde(default)]
-    #[param(default = false)]
-    cut_short: bool,
-    /// Only matches with this many people at the table.
-    #[param(value_type = Option<u16>, minimum = 2, maximum = 15)]
-    seats: Option<TableSize>,
-    /// Only matches in which all these players were at the table: up to 15 ids, separated
-    /// by commas.
-    #[param(value_type = Option<String>, max_length = 1000)]
-    with: Option<Players>,
-    /// Only matches played at this place. Case, accents, spaces and apostrophes make no
-    /// difference.
-    #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
-    place: Option<Place>,
-    /// Only matches with all these tags: up to 12, separated by commas.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
-    tag: Option<Tags>,
-    /// Only matches by these house rules: options with their values, separated by commas.
-    #[param(value_type = Option<String>, min_length = 3, max_length = 1000, example = "target_score:500")]
-    option: Option<Options>,
-    /// Only matches in which the player made the first move (`true`) or did not (`false`).
-    starter: Option<bool>,
 }
 
 /// What matches are split by.
@@ -204,7 +165,7 @@ impl PartView {
 /// opponents or tags is in several parts. The filters can be combined with any split.
 #[utoipa::path(
     tag = "stats",
-    params(SplitQuery),
+    params(SplitQuery, SpanQuery, Filters),
     responses(
         (status = 200, description = "The player's statistics, split.", body = PlayerSplits),
     ),
@@ -214,20 +175,11 @@ impl PartView {
 pub(in crate::http) async fn get_player_splits(
     caller: Account,
     id: Path<Uuid>,
-    query: Query<SplitQuery>,
+    query: Parts<(SplitQuery, SpanQuery, Filters)>,
     store: Data<Store>,
 ) -> Result<Json<PlayerSplits>, Problem> {
-    let query = query.0;
-    let (id, game, by) = (*id, query.game, query.by);
-    let span = span(query.from, query.to, query.time_zone, query.cut_short);
-    let filters = Filters {
-        seats: query.seats,
-        with: query.with,
-        place: query.place,
-        tag: query.tag,
-        option: query.option,
-        starter: query.starter,
-    };
+    let (SplitQuery { by, game }, span, filters) = query.0;
+    let (id, span) = (*id, span.span());
     let wanted = filters.wanted();
     let found = answers::splits(&store, caller.id, id, game, span, wanted, by.into()).await?;
     let OfPlayer {

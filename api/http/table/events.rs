@@ -167,8 +167,7 @@ fn example() -> serde_json::Value {
 /// when the token no longer gives access to the match.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), EventsQuery, LastEventId, ReaderLanguage),
+    params(EventsQuery, LastEventId, ReaderLanguage),
     responses(
         (
             status = 200, description = "The events, as they happen.",

@@ -61,8 +61,6 @@ impl From<Presence> for Followers {
 /// only those who are connected to the node that answers.
 #[utoipa::path(
     tag = "joining",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id.")),
     responses(
         (status = 200, description = "Who follows.", body = Followers),
     ),

@@ -67,8 +67,7 @@ fn example() -> serde_json::Value {
 /// Includes undone entries, and illegal plays that did not move the table.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), LogQuery, IfNoneMatch, ReaderLanguage),
+    params(LogQuery, IfNoneMatch, ReaderLanguage),
     responses(
         (
             status = 200, description = "The entries after `after`.", body = Log,

@@ -187,8 +187,7 @@ fn example_heading() -> serde_json::Value {
 /// Returns the rounds in order, including the one being played.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id."), PageQuery),
+    params(PageQuery),
     responses(
         (status = 200, description = "A page of rounds.", body = RoundPage),
     ),
@@ -232,9 +231,7 @@ pub(in crate::http) async fn list_rounds(
 /// entries, and how the round was counted.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
     params(
-        ("id" = uuid::Uuid, Path, description = "The match's id."),
         ("round" = u32, Path, description = "The round's number, counting from 1."),
         IfNoneMatch,
         ReaderLanguage,

@@ -19,13 +19,9 @@ use crate::live::Tables;
 /// earlier one.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, IfNoneMatch, ReaderLanguage),
+    params(MomentQuery, IfNoneMatch, ReaderLanguage),
     responses(
-        (
-            status = 200, description = "The scoresheet.", body = Scoresheet,
-            headers(("ETag" = String, description = "The match's sequence number."))
-        ),
+        (status = 200, description = "The scoresheet.", body = Scoresheet),
         Unchanged,
     ),
 )]

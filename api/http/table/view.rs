@@ -55,13 +55,9 @@ impl MomentQuery {
 /// earlier one.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, IfNoneMatch),
+    params(MomentQuery, IfNoneMatch),
     responses(
-        (
-            status = 200, description = "The table at that moment.", body = TableView,
-            headers(("ETag" = String, description = "The match's sequence number."))
-        ),
+        (status = 200, description = "The table at that moment.", body = TableView),
         Unchanged,
     ),
 )]

@@ -1,10 +1,13 @@
-//! A time or a whole day, as a query parameter.
+//! A time or a whole day, as a query parameter, and how far a phone's clock can be trusted.
 
 use chrono::{
     DateTime, FixedOffset, MappedLocalTime, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc,
 };
 use chrono_tz::Tz;
 use serde::Deserialize;
+
+/// How far off a phone's clock can be.
+pub(in crate::http) const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// A time zone by its name in the IANA database, such as `Europe/Berlin`; UTC by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

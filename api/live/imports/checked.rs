@@ -67,6 +67,7 @@ fn with_state(whole: Whole, course: &Course) -> NewWhole {
         rules_version: whole.rules_version,
         players: whole.seats.iter().map(|seat| seat.player_id).collect(),
         opened_at: whole.opened_at,
+        recorded_at: whole.recorded_at(),
     };
     NewWhole {
         status: course.table().status(),

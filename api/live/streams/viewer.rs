@@ -135,6 +135,7 @@ mod tests {
     use crate::rules::Seat;
     use crate::store::Store;
     use crate::store::people::capacity::Capacity;
+    use crate::table::claims::AdjustmentClaim;
     use crate::table::{Agreed, By, Claim, Etiquette};
 
     const BOUNDS: Bounds = Bounds {
@@ -165,6 +166,7 @@ mod tests {
                 house_rules: serde_json::from_value(json!({"game": "echad"}))?,
                 etiquette: Etiquette::default(),
             },
+            opened_at: None,
             notes: Notes::default(),
             seats: vec![seat("Ana"), seat("Ben")],
         })
@@ -174,11 +176,11 @@ mod tests {
         Ok(New {
             id: Uuid::now_v7(),
             by: By::host("host"),
-            claim: Claim::Adjustment {
+            claim: Claim::Adjustment(AdjustmentClaim {
                 seat: Seat(1),
                 points: -5,
                 reason: "A fine.".parse()?,
-            },
+            }),
             upon: None,
             made_at: None,
         })

@@ -48,9 +48,11 @@ pub enum Play {
 }
 
 impl rules::Play for Play {
-    fn card(&self) -> Option<String> {
+    type Card = Card;
+
+    fn card(&self) -> Option<Card> {
         match self {
-            Play::Lay { card } => Some(card.to_string()),
+            Play::Lay { card } => Some(*card),
             _ => None,
         }
     }

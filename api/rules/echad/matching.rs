@@ -106,9 +106,12 @@ pub(super) fn impossible(round: &Round, cards: &[Card]) -> Vec<Finding> {
     for colour in Colour::VARIANTS.iter().copied() {
         let of_colour = |card: &Card| matches!(card, Card::Letter(of, _) if *of == colour);
         let claimed = cards.iter().filter(|card| of_colour(card)).count();
+        if claimed == 0 || spent.contains(&colour) {
+            continue;
+        }
         let lying = round.discards.iter().filter(|laid| of_colour(&laid.card));
         let (letters, lying) = (round.rules.letters_of(colour), lying.count());
-        if claimed > 0 && lying + claimed > usize::from(letters) && !spent.contains(&colour) {
+        if lying + claimed > usize::from(letters) {
             findings.push(Finding::LettersSpent {
                 colour,
                 letters,

@@ -121,9 +121,11 @@ impl Play {
 }
 
 impl rules::Play for Play {
-    fn card(&self) -> Option<String> {
+    type Card = Card;
+
+    fn card(&self) -> Option<Card> {
         match self {
-            Play::Lay { cards, .. } if cards.len() == 1 => cards.first().map(Card::to_string),
+            Play::Lay { cards, .. } if cards.len() == 1 => cards.first().copied(),
             _ => None,
         }
     }

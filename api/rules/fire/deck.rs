@@ -103,11 +103,11 @@ pub enum Claimed {
 }
 
 impl Claimed {
-    /// The code of the printed card: a joker without its number.
-    pub(super) fn printed(self) -> String {
+    /// The printed card: a joker without its number.
+    pub(super) fn printed(self) -> Claimed {
         match self {
-            Claimed::Card(Card::Joker(_)) => Claimed::Undeclared.to_string(),
-            claimed => claimed.to_string(),
+            Claimed::Card(Card::Joker(_)) => Claimed::Undeclared,
+            claimed => claimed,
         }
     }
 

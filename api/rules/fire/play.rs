@@ -77,9 +77,11 @@ pub enum Play {
 }
 
 impl rules::Play for Play {
+    type Card = Claimed;
+
     /// The single card that was laid. A card that is stuck does not count, as it is
     /// not laid in turn.
-    fn card(&self) -> Option<String> {
+    fn card(&self) -> Option<Claimed> {
         match self {
             Play::Lay { cards, .. } => match cards.as_slice() {
                 [card] => Some(card.printed()),
@@ -100,10 +102,10 @@ impl rules::Play for Play {
         }
     }
 
-    fn besides(&self) -> Option<String> {
+    fn besides(&self) -> Option<Claimed> {
         match self {
             Play::Stick { cards, .. } => match cards.as_slice() {
-                [card] => Some(card.to_string()),
+                [card] => Some(*card),
                 _ => None,
             },
             _ => None,

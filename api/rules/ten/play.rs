@@ -56,9 +56,11 @@ pub enum Play {
 }
 
 impl rules::Play for Play {
-    fn card(&self) -> Option<String> {
+    type Card = Card;
+
+    fn card(&self) -> Option<Card> {
         let Play::Lay { card, .. } = self;
-        Some(card.to_string())
+        Some(*card)
     }
 
     fn number(&self) -> Option<u8> {

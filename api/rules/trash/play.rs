@@ -111,8 +111,10 @@ pub enum Play {
 }
 
 impl rules::Play for Play {
-    fn card(&self) -> Option<String> {
-        self.only().map(|only| only.card.to_string())
+    type Card = Card;
+
+    fn card(&self) -> Option<Card> {
+        self.only().map(|only| only.card)
     }
 
     /// The position where the card is placed.

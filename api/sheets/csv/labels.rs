@@ -18,6 +18,8 @@ pub(in crate::sheets) enum Label {
     Game,
     Unit,
     Date,
+    End,
+    Duration,
     Place,
     Players,
     From,

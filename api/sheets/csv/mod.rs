@@ -8,7 +8,7 @@ use csv::{Terminator, WriterBuilder};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::{Row, Sheet};
+use super::{End, Row, Sheet, durations};
 use crate::rules::{Language, Seat};
 use cells::guarded;
 pub(super) use cells::unguarded;
@@ -50,6 +50,14 @@ pub fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
     lines.text(Label::Unit, &[&labels::unit(sheet.unit, language)], "")?;
     let date = sheet.opened_at.to_rfc3339_opts(SecondsFormat::Micros, true);
     lines.text(Label::Date, &[&date], "")?;
+    // The end of a match that was entered all at once is not known.
+    if let Some(End { at, took }) = sheet.end.filter(|end| end.at > sheet.opened_at) {
+        let end = at.to_rfc3339_opts(SecondsFormat::Micros, true);
+        lines.text(Label::End, &[&end], "")?;
+        if let Some(took) = took.filter(|took| took.num_seconds() > 0) {
+            lines.text(Label::Duration, &[&durations::written(took)], "")?;
+        }
+    }
     for (label, text) in [
         (Label::Place, &sheet.notes.place),
         (Label::Note, &sheet.notes.note),

@@ -14,6 +14,7 @@ use super::csv::Ending;
 use super::{Entered, Fault, FaultKind, OpeningSeat, Whole};
 use crate::rules::game::{HouseRules, Tally};
 use crate::rules::{self, Points, RefusalKind, Seat};
+use crate::table::claims::{AdjustmentClaim, EndClaim, LineupClaim, ResultClaim};
 use crate::table::text::Reason;
 use crate::table::{Agreed, By, Claim, Course, Etiquette, Notes, Sitting, Status};
 use ids::id_of;
@@ -30,6 +31,10 @@ pub struct Paper {
     pub id: Uuid,
     /// Its first line.
     pub line: u64,
+    /// When it was over, if that is written down.
+    end: Option<DateTime<Utc>>,
+    /// The line with its first players.
+    players_line: u64,
     /// The number of its cells: it becomes a match with fewer entries.
     pub cells: usize,
     /// The account that it is imported into.
@@ -84,9 +89,15 @@ impl Paper {
             etiquette: Etiquette::default(),
         };
         let settings = agreed.clone().with_seats(self.players.clone());
-        settings
-            .check()
-            .map_err(|refusal| impossible(self.line, refusal))?;
+        settings.check().map_err(|refusal| {
+            let of_players = refusal.field.starts_with("seats");
+            let line = if of_players {
+                self.players_line
+            } else {
+                self.line
+            };
+            impossible(line, refusal)
+        })?;
         let mut entered = Entering {
             course: Course::new(Arc::new(settings)),
             by: By::host(self.account.to_string()),
@@ -118,16 +129,16 @@ impl Paper {
         }
         let open = entered.course.table().status() == Status::Open;
         if open && self.ending != Some(Ending::Open) {
-            let end = Claim::End {
+            let end = Claim::End(EndClaim {
                 reason: Some(reason(END)?),
                 counts: Some(self.ending != Some(Ending::CutShort)),
-            };
+            });
             entered.claim(self.line, end)?;
         }
         let course = entered.course;
         let log = (1_u32..).zip(course.log()).map(|(seq, record)| Entered {
             id: id_of(&[id.as_bytes(), &seq.to_be_bytes()]),
-            at: self.date,
+            at: self.end.unwrap_or(self.date),
             record: record.clone(),
         });
         Ok(Whole {
@@ -167,7 +178,7 @@ struct Entering {
 impl Entering {
     fn line(&mut self, line: u64, what: What) -> Result<(), Fault> {
         match what {
-            What::Players(seats) => self.claim(line, Claim::Lineup { seats }),
+            What::Players(seats) => self.claim(line, Claim::Lineup(LineupClaim { seats })),
             What::Adjustment(points, said) => self.by_hand(line, &points, &said),
             What::Round(points, result) => self.round(line, points, result),
         }
@@ -187,10 +198,11 @@ impl Entering {
             let result = Tally::Points(Points {
                 points: points.clone(),
             });
-            return match self
-                .course
-                .claim(&self.by, Claim::Result { round, result }, None)
-            {
+            return match self.course.claim(
+                &self.by,
+                Claim::Result(ResultClaim { round, result }),
+                None,
+            ) {
                 Ok(()) => Ok(()),
                 Err(own) if own.code.kind == RefusalKind::Request => {
                     let said = reason(&format!("Round {}, as on paper.", self.rounds))?;
@@ -199,7 +211,7 @@ impl Entering {
                 Err(other) => Err(impossible(line, other)),
             };
         };
-        self.claim(line, Claim::Result { round, result })?;
+        self.claim(line, Claim::Result(ResultClaim { round, result }))?;
         let played = self.course.table().rounds().last();
         let counted = played.map(|played| played.score.points.clone());
         match counted {
@@ -227,11 +239,11 @@ impl Entering {
             .collect();
         changes.sort_unstable();
         for (_, seat, points) in changes {
-            let claim = Claim::Adjustment {
+            let claim = Claim::Adjustment(AdjustmentClaim {
                 seat,
                 points,
                 reason: reason.clone(),
-            };
+            });
             self.claim(line, claim)?;
         }
         Ok(())

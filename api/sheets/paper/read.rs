@@ -15,12 +15,12 @@ use super::{Paper, What, Written, wrong};
 use crate::rules::Seat;
 use crate::rules::game::{Game, HouseRules, Tally};
 use crate::sheets::csv::{Ending, is_unit, read_game};
-use crate::sheets::{Fault, Seen};
+use crate::sheets::{Fault, Seen, durations};
 use crate::table::text::{Name, Note, Place, Tag};
-use crate::table::{MOST_TAGS, Notes, Sitting};
+use crate::table::{LONGEST_MATCH, MOST_TAGS, Notes, Sitting};
 
 /// The known line types.
-const LINE_TYPES: &str = "`game`, `date`, `players`, `from seat`, `round`, `adjustment`, \
+const LINE_TYPES: &str = "`game`, `date`, `end`, `duration`, `players`, `from seat`, `round`, `adjustment`, \
                           `total`, `place`, `note`, `tags`, `option`, `unit`, `left` or `winner`";
 
 /// The reason for an adjustment that has none on paper.
@@ -79,7 +79,9 @@ impl<R: Read> Papers<R> {
     fn id(&mut self, sheet: &[Line]) -> Uuid {
         let cells: Vec<Vec<Cow<'_, str>>> = sheet.iter().map(|line| plain(line, sheet)).collect();
         let mut text = Vec::new();
-        for (line, cells) in sheet.iter().zip(&cells) {
+        // A sheet that was written before these lines were is still the same one.
+        let same = |line: &Line| !matches!(line.about.as_str(), "end" | "duration");
+        for (line, cells) in sheet.iter().zip(&cells).filter(|(line, _)| same(line)) {
             text.push(line.about.as_bytes());
             text.extend(cells.iter().map(|cell| cell.as_bytes()));
             text.push(b"\n");
@@ -149,7 +151,8 @@ fn paper(
     };
     let game = game(first)?;
     let mut date = None;
-    let mut players: Option<Vec<String>> = None;
+    let mut end = None;
+    let mut players: Option<(u64, Vec<String>)> = None;
     let mut notes = Notes::default();
     let mut options = Map::new();
     let mut lines = Vec::new();
@@ -168,6 +171,8 @@ fn paper(
         let seats = now.len();
         match line.about.as_str() {
             "date" => date = Some(day(line, noon, seen)?),
+            "end" => end = Some((line.number, day(line, noon, seen)?.0)),
+            "duration" => notes.lasted = Some(duration(line)?),
             "players" if players.is_some() => {
                 let names = names(line)?;
                 write(
@@ -178,7 +183,7 @@ fn paper(
             }
             "players" => {
                 now = names(line)?;
-                players = Some(now.clone());
+                players = Some((line.number, now.clone()));
             }
             "from" => from = Some(came(line, seats)?),
             "round" => {
@@ -231,6 +236,14 @@ fn paper(
         return Err(missing("round"));
     }
     let (date, only_day) = date.ok_or_else(|| missing("date"))?;
+    let end = match end {
+        Some((line, end)) if end < date => {
+            let detail = "The match ended before it began.";
+            return Err(wrong(line, detail, "a time after the date"));
+        }
+        end => end.map(|(_, end)| end),
+    };
+    let (players_line, players) = players.ok_or_else(|| missing("players"))?;
     Ok(Paper {
         id,
         account,
@@ -239,7 +252,9 @@ fn paper(
         house_rules,
         date,
         only_day,
-        players: players.ok_or_else(|| missing("players"))?,
+        end,
+        players_line,
+        players,
         notes,
         lines,
         total,
@@ -277,6 +292,20 @@ fn day(
     })?;
     seen.time(date.0, &format!("line {}", line.number))?;
     Ok(date)
+}
+
+/// The seconds that a line gives.
+fn duration(line: &Line) -> Result<u32, Fault> {
+    let written = line.cells.join(", ");
+    let seconds = durations::read(&written).filter(|seconds| (1..=LONGEST_MATCH).contains(seconds));
+    seconds.ok_or_else(|| {
+        let detail = format!("`{written}` is not a duration.");
+        wrong(
+            line.number,
+            detail,
+            "hours and minutes such as 1:30, up to a week",
+        )
+    })
 }
 
 fn names(line: &Line) -> Result<Vec<String>, Fault> {

@@ -193,7 +193,8 @@ texts! {
 
 impl Written for Uuid {
     fn write(&self) -> Result<String, Unwritable> {
-        Ok(self.to_string())
+        let mut text = Uuid::encode_buffer();
+        Ok(self.hyphenated().encode_lower(&mut text).to_owned())
     }
 
     fn read(text: &str) -> deserialize::Result<Self> {
@@ -267,7 +268,7 @@ where
 impl ToSql<UtcTime, Sqlite> for DateTime<Utc> {
     fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
         // As Diesel writes its own type: SQLite compares times as texts.
-        out.set_value(stored(*self).format("%F %T%.f").to_string());
+        out.set_value(stored(*self).to_string());
         Ok(IsNull::No)
     }
 }

@@ -49,6 +49,7 @@ diesel::table! {
         created_at -> UtcTime,
         merged_into -> Nullable<Id>,
         linked_to -> Nullable<Id>,
+        reseating -> Nullable<Id>,
     }
 }
 
@@ -86,6 +87,10 @@ diesel::table! {
         margin -> Nullable<BigInt>,
         duration -> Nullable<BigInt>,
         cut_short -> Bool,
+        recorded_at -> Nullable<UtcTime>,
+        lasted -> Nullable<BigInt>,
+        place_key -> Text,
+        placed -> Text,
     }
 }
 
@@ -232,6 +237,8 @@ diesel::table! {
         code_hash -> Text,
         created_at -> UtcTime,
         revoked_at -> Nullable<UtcTime>,
+        evening_id -> Nullable<Id>,
+        evening_hash -> Nullable<Text>,
     }
 }
 

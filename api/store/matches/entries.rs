@@ -3,19 +3,25 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
+use diesel::backend::Backend;
+use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, QueryFragment, QueryId};
 use diesel::result::{DatabaseErrorKind as Kind, Error as Diesel};
-use diesel::sql_types::{BigInt, Text};
+use diesel::serialize::ToSql;
+use diesel::sql_types::{BigInt, HasSqlType, Text};
+use diesel::sqlite::Sqlite;
 use uuid::Uuid;
 
 use crate::sheets::Entered;
 use crate::store::engine::column::Bind;
 use crate::store::engine::column::types::{Id, UtcTime};
-use crate::store::engine::db::MultiBackend;
 use crate::store::engine::schema::{entries, matches};
 use crate::store::engine::{Db, Error, column};
 use crate::table::{Record, Status};
+
+/// How many entries are looked up by their numbers in one query.
+const AT_ONCE: usize = 500;
 
 /// Something that happened in a match.
 // The columns have no defaults. Knowing that, Diesel can cache the prepared insert.
@@ -78,8 +84,8 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
     let before = entry.seq.saturating_sub(1);
     let appended = match db {
         // One statement, because each one costs a round trip to the server.
-        Db::Postgres(_) => Append { before, entry }.execute(db)? > 0,
-        Db::Sqlite(_) => append_alone(db, before, entry)?,
+        Db::Postgres(postgres) => Append { before, entry }.execute(postgres)? > 0,
+        Db::Sqlite(sqlite) => append_alone(sqlite, before, entry)?,
     };
     if !appended {
         return Err(Error::Behind);
@@ -105,14 +111,10 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
 /// # Errors
 /// [`Error::Taken`] when the match has an entry with this number.
 pub(in crate::store) fn insert(db: &mut Db, entry: &Entry) -> Result<(), Error> {
-    insert_row(db, entry)?;
-    Ok(())
-}
-
-fn insert_row(db: &mut Db, entry: &Entry) -> QueryResult<usize> {
     diesel::insert_into(entries::table)
         .values(entry.clone())
-        .execute(db)
+        .execute(db)?;
+    Ok(())
 }
 
 impl Entry {
@@ -130,7 +132,13 @@ impl Entry {
 
     /// Adds its columns to a statement, from `at` on: the time, the id, the kind, who entered
     /// it, and the rest.
-    fn push_rest<'b>(&'b self, out: &mut AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+    fn push_rest<'b, DB>(&'b self, out: &mut AstPass<'_, 'b, DB>) -> QueryResult<()>
+    where
+        DB: Backend + HasSqlType<UtcTime> + HasSqlType<Id>,
+        DateTime<Utc>: ToSql<UtcTime, DB>,
+        Uuid: ToSql<Id, DB>,
+        String: ToSql<Text, DB>,
+    {
         out.push_bind_param::<UtcTime, _>(&self.at)?;
         out.push_sql(", ");
         out.push_bind_param::<Id, _>(&self.id)?;
@@ -143,10 +151,12 @@ impl Entry {
 }
 
 /// Appends an entry while nobody else can write. Returns whether it is the next one.
-fn append_alone(db: &mut Db, before: i64, entry: &Entry) -> Result<bool, Error> {
+fn append_alone(sqlite: &mut SqliteConnection, before: i64, entry: &Entry) -> Result<bool, Error> {
     let inserted = match before {
-        0 => insert_row(db, entry),
-        _ => AppendAlone { before, entry }.execute(db),
+        0 => diesel::insert_into(entries::table)
+            .values(entry.clone())
+            .execute(sqlite),
+        _ => AppendAlone { before, entry }.execute(sqlite),
     };
     match inserted.map_err(Error::from) {
         Ok(_) => Ok(true),
@@ -158,7 +168,8 @@ fn append_alone(db: &mut Db, before: i64, entry: &Entry) -> Result<bool, Error> 
 }
 
 /// Inserts the entry after another one: without that one, its number is NULL, which the
-/// database refuses. Only for SQLite, where a second statement would cost more.
+/// database refuses. Only for SQLite, where a second statement would cost more. It goes to that
+/// connection itself: on the way over [`Db`], the text of the statement is written each time.
 struct AppendAlone<'a> {
     before: i64,
     entry: &'a Entry,
@@ -171,8 +182,8 @@ impl QueryId for AppendAlone<'_> {
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
-impl QueryFragment<MultiBackend> for AppendAlone<'_> {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+impl QueryFragment<Sqlite> for AppendAlone<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Sqlite>) -> QueryResult<()> {
         let entry = self.entry;
         out.push_sql("INSERT INTO entries (match_id, at, id, kind, \"by\", body, seq) VALUES (");
         out.push_bind_param::<Id, _>(&entry.match_id)?;
@@ -187,7 +198,7 @@ impl QueryFragment<MultiBackend> for AppendAlone<'_> {
     }
 }
 
-impl RunQueryDsl<Db> for AppendAlone<'_> {}
+impl RunQueryDsl<SqliteConnection> for AppendAlone<'_> {}
 
 /// Appends an entry if it is the next one. Only for PostgreSQL.
 ///
@@ -206,8 +217,8 @@ impl QueryId for Append<'_> {
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
-impl QueryFragment<MultiBackend> for Append<'_> {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+impl QueryFragment<Pg> for Append<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
         out.push_sql(
             "INSERT INTO entries (match_id, seq, at, id, kind, by, body) SELECT held.id, ",
         );
@@ -227,7 +238,7 @@ impl QueryFragment<MultiBackend> for Append<'_> {
     }
 }
 
-impl RunQueryDsl<Db> for Append<'_> {}
+impl RunQueryDsl<PgConnection> for Append<'_> {}
 
 /// Up to `limit` entries of a match after the given one, in order.
 pub fn load(
@@ -244,6 +255,28 @@ pub fn load(
         .select(Entry::as_select())
         .load(db);
     Ok(found?)
+}
+
+/// The entries of a match with these numbers, in order.
+///
+/// # Errors
+/// [`Error::Behind`] if the match has not all of them, or does not exist.
+pub fn numbered(db: &mut Db, match_id: Uuid, seqs: &[i64]) -> Result<Vec<Entry>, Error> {
+    let mut found = Vec::with_capacity(seqs.len());
+    for some in seqs.chunks(AT_ONCE) {
+        found.extend(
+            entries::table
+                .filter(entries::match_id.eq(Bind(match_id)))
+                .filter(entries::seq.eq_any(some))
+                .order(entries::seq)
+                .select(Entry::as_select())
+                .load::<Entry>(db)?,
+        );
+    }
+    if found.len() < seqs.len() {
+        return Err(Error::Behind);
+    }
+    Ok(found)
 }
 
 /// When each of these entries of a match was appended.
@@ -278,15 +311,4 @@ pub fn among(db: &mut Db, match_id: Uuid, seqs: &[i64], id: Uuid) -> Result<Opti
         .select(Entry::as_select())
         .first(db);
     Ok(found.optional()?)
-}
-
-/// All entries of a match that are of these kinds, in order.
-pub fn of_kinds(db: &mut Db, match_id: Uuid, kinds: &[&str]) -> Result<Vec<Entry>, Error> {
-    let found = entries::table
-        .filter(entries::match_id.eq(Bind(match_id)))
-        .filter(entries::kind.eq_any(kinds))
-        .order(entries::seq)
-        .select(Entry::as_select())
-        .load(db);
-    Ok(found?)
 }

@@ -41,6 +41,8 @@ pub struct Filter {
     pub winner: Option<Uuid>,
     /// Tags that the match must all have.
     pub tags: Vec<String>,
+    /// Where the match must have been played, however that is spelled.
+    pub place: Option<String>,
     /// Words that the place, the note, the tags or the names must contain, each anywhere,
     /// ignoring case and accents.
     pub text: Option<String>,
@@ -113,9 +115,17 @@ impl Filter {
             && self.players.iter().all(|player| seat_of(*player).is_some())
             && self.winner.is_none_or(won)
             && self.tags.iter().all(|tag| one.notes.tags.contains(tag))
+            && self
+                .place_key()
+                .is_none_or(|key| search::place(&one.notes.place) == key)
             && self.finds(one)
             && self.from.is_none_or(|from| one.opened_at >= from)
             && self.before.is_none_or(|before| one.opened_at < before)
+    }
+
+    /// What the place is compared by, if any.
+    pub(super) fn place_key(&self) -> Option<String> {
+        self.place.as_deref().map(search::place)
     }
 
     /// The words to look for, if any.
@@ -132,7 +142,8 @@ impl Filter {
     /// The only filter besides the account and the dates, if there is exactly one and it
     /// has its own index.
     pub(super) fn only(&self) -> Option<Only<'_>> {
-        if self.game.is_some() || self.status.is_some() || self.text.is_some() {
+        let others = [&self.place, &self.text].into_iter().any(Option::is_some);
+        if self.game.is_some() || self.status.is_some() || others {
             return None;
         }
         match (self.players.as_slice(), self.winner, self.tags.as_slice()) {

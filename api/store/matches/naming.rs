@@ -11,7 +11,7 @@ use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{entries, matches, opening_seats, seats};
 use crate::store::engine::{Db, Error, column};
 use crate::store::people::{hold, merge};
-use crate::table::{Claim, Record};
+use crate::table::Record;
 
 /// Where a match says who somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,9 +47,7 @@ pub fn name(
                 let there = || entries::table.find((Bind(id), entry));
                 let body: String = there().select(entries::body).first(db)?;
                 let mut record: Record = serde_json::from_str(&body).map_err(column::unreadable)?;
-                if let Claim::Lineup { seats } = &mut record.claim
-                    && let Some(sitting) = seats.get_mut(place)
-                {
+                if let Some(sitting) = record.claim.seated_mut().get_mut(place) {
                     sitting.player_id = player;
                 }
                 let body = serde_json::to_string(&record).map_err(column::unreadable)?;

@@ -1,22 +1,60 @@
-//! What people write about a match: where it was played, a note, tags.
+//! What people write about a match: where and when it was played, a note, tags.
 
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::search;
 use crate::store::changes::mark;
 use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{matches, tags};
+use crate::store::engine::schema::{matches, members, seats, tags};
 use crate::store::engine::{Db, Error};
 use crate::table::Notes;
 
+/// The part of a match's notes that is in its row: the tags are in another table.
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = matches, treat_none_as_default_value = false)]
+pub(super) struct NotesRow {
+    place: String,
+    note: String,
+    pub(super) recorded_at: Option<DateTime<Utc>>,
+    lasted: Option<i64>,
+}
+
+impl From<&Notes> for NotesRow {
+    fn from(notes: &Notes) -> Self {
+        NotesRow {
+            place: notes.place.clone(),
+            note: notes.note.clone(),
+            recorded_at: notes.recorded_at,
+            lasted: notes.lasted.map(i64::from),
+        }
+    }
+}
+
+impl NotesRow {
+    /// The notes, with the tags.
+    pub(super) fn with(self, tags: Vec<String>) -> Notes {
+        Notes {
+            place: self.place,
+            note: self.note,
+            tags,
+            recorded_at: self.recorded_at,
+            lasted: self.lasted.and_then(|seconds| u32::try_from(seconds).ok()),
+        }
+    }
+}
+
 /// Replaces the notes of a match. Returns whether the match exists.
 pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
+    let row = NotesRow::from(notes);
     db.transaction(|db| {
         let changed = diesel::update(matches::table.find(Bind(id)))
             .set((
-                matches::place.eq(&notes.place),
-                matches::note.eq(&notes.note),
+                matches::place.eq(row.place),
+                matches::note.eq(row.note),
+                matches::recorded_at.eq(row.recorded_at),
+                matches::lasted.eq(row.lasted),
             ))
             .execute(db)?;
         if changed == 0 {
@@ -32,4 +70,50 @@ pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
         mark::a_match(db, id)?;
         Ok(true)
     })
+}
+
+/// When a match was opened, or when it was played, if people said so. `None` if it does not
+/// exist.
+pub fn opened_at(db: &mut Db, id: Uuid) -> Result<Option<DateTime<Utc>>, Error> {
+    let found = matches::table
+        .find(Bind(id))
+        .select(matches::opened_at)
+        .first(db);
+    Ok(found.optional()?)
+}
+
+/// Says when a match was played. Its result is to be counted again. The notes follow with
+/// [`annotate`].
+pub fn date(
+    db: &mut Db,
+    id: Uuid,
+    opened_at: DateTime<Utc>,
+    finished_at: Option<DateTime<Utc>>,
+) -> Result<(), Error> {
+    db.transaction(|db| {
+        diesel::update(matches::table.find(Bind(id)))
+            .set((
+                matches::opened_at.eq(Bind(opened_at)),
+                matches::finished_at.eq(finished_at),
+            ))
+            .execute(db)?;
+        // Pages of lists are read from one index, so the time is there as well.
+        diesel::update(seats::table.filter(seats::match_id.eq(Bind(id))))
+            .set(seats::opened_at.eq(Some(opened_at)))
+            .execute(db)?;
+        diesel::update(members::table.filter(members::match_id.eq(Bind(id))))
+            .set(members::opened_at.eq(Some(opened_at)))
+            .execute(db)?;
+        Ok(())
+    })
+}
+
+/// The time that a match took, if people said so.
+pub fn lasted(db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, Error> {
+    let lasted: Option<Option<i64>> = matches::table
+        .find(Bind(id))
+        .select(matches::lasted)
+        .first(db)
+        .optional()?;
+    Ok(lasted.flatten().map(TimeDelta::seconds))
 }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::achievements;
 use crate::rules::game::Game;
 use crate::store::engine::column::{Bind, Known};
-use crate::store::engine::schema::performances;
+use crate::store::engine::schema::{matches, performances};
 use crate::store::engine::{Db, Error, column};
 use crate::table::Performance;
 use crate::table::history::Appearance;
@@ -77,6 +77,7 @@ pub fn perform(
 ) -> Result<(), Error> {
     db.transaction(|db| {
         forget_performances(db, id)?;
+        place(db, id, performances)?;
         for row in rows(id, ending, duration, performances)? {
             diesel::insert_into(performances::table)
                 .values((row, performances::game.eq(Bind(ending.game))))
@@ -84,6 +85,34 @@ pub fn perform(
         }
         Ok(())
     })
+}
+
+/// Stores the places of a match beside it.
+fn place(db: &mut Db, id: Uuid, performances: &[Performance]) -> Result<(), Error> {
+    diesel::update(matches::table.find(Bind(id)))
+        .set(matches::placed.eq(placed(performances)))
+        .execute(db)?;
+    Ok(())
+}
+
+/// The place and the best round of each seat in short: "1:55 2:40 3".
+fn placed(performances: &[Performance]) -> String {
+    let seats = performances.iter().map(|one| match one.best_round {
+        Some(best) => format!("{}:{best}", one.place),
+        None => one.place.to_string(),
+    });
+    seats.collect::<Vec<_>>().join(" ")
+}
+
+/// Reads the place and the best round of each seat; `None` if they cannot be read.
+pub(in crate::store) fn read_placed(placed: &str) -> Option<Vec<(u32, Option<i64>)>> {
+    let seats = placed
+        .split_ascii_whitespace()
+        .map(|seat| match seat.split_once(':') {
+            Some((place, best)) => Some((place.parse().ok()?, Some(best.parse().ok()?))),
+            None => Some((seat.parse().ok()?, None)),
+        });
+    seats.collect()
 }
 
 fn rows(
@@ -122,13 +151,19 @@ pub fn performed(
         .order(performances::seat)
         .select((performances::game, Row::as_select()))
         .load(db)?;
+    let places: Option<String> = matches::table
+        .find(Bind(id))
+        .select(matches::placed)
+        .first(db)
+        .optional()?;
+    let are_placed = |performances| places.is_none_or(|places| places == placed(performances));
     Ok(match over {
         Some((ending, duration, performances)) => {
             let rows = rows(id, ending, duration, performances)?;
             let of_game = |row| (Known(Some(ending.game)), row);
-            there.into_iter().eq(rows.into_iter().map(of_game))
+            there.into_iter().eq(rows.into_iter().map(of_game)) && are_placed(performances)
         }
-        None => there.is_empty(),
+        None => there.is_empty() && are_placed(&[]),
     })
 }
 
@@ -137,6 +172,7 @@ pub fn performed(
 pub fn forget_performances(db: &mut Db, id: Uuid) -> Result<(), Error> {
     let there = performances::table.filter(performances::match_id.eq(Bind(id)));
     diesel::delete(there).execute(db)?;
+    place(db, id, &[])?;
     achievements::forget(db, id)
 }
 

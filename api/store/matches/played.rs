@@ -54,21 +54,18 @@ pub fn played(db: &mut Db, id: Uuid) -> Result<Option<Played>, Error> {
         name: seat.name,
         player_id: seat.player_id,
     });
-    let tags = tags::of(db, id)?;
+    let agreed = row.agreed();
+    let notes = row.notes.with(tags::of(db, id)?);
     let log = entries::load(db, id, 0, None)?.into_iter();
     Ok(Some(Played {
         id,
         account_id: row.account_id,
         rules_version: row.rules_version,
-        agreed: row.agreed(),
+        agreed,
         opened_at: row.opened_at,
         finished_at: row.finished_at,
         seats: seats.collect(),
-        notes: Notes {
-            place: row.place,
-            note: row.note,
-            tags,
-        },
+        notes,
         summarised: !row.totals.is_empty(),
         log: log.map(Entered::try_from).collect::<Result<_, _>>()?,
     }))

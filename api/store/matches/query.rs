@@ -37,6 +37,9 @@ macro_rules! narrowed {
                 .filter(tags::tag.eq(tag));
             query = query.filter(exists(tagged));
         }
+        if let Some(place) = filter.place_key() {
+            query = query.filter(matches::place_key.eq(place));
+        }
         for word in filter.words() {
             query = query.filter(matches::searched.like(containing(&word)).escape('\\'));
         }

@@ -6,8 +6,9 @@ use chrono::{DateTime, Duration, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use super::notes::NotesRow;
 use super::seating::SeatRow;
-use super::{Match, Notes, Seat, Summary, last, search, summary};
+use super::{Match, Seat, Summary, last, search, summary};
 use crate::rules::game::{Game, HouseRules};
 use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{matches, seats, tags};
@@ -34,14 +35,15 @@ pub(super) struct Row {
     pub(super) finished_at: Option<DateTime<Utc>>,
     #[diesel(serialize_as = Bind<Etiquette>)]
     pub(super) etiquette: Etiquette,
-    pub(super) place: String,
-    pub(super) note: String,
+    #[diesel(embed)]
+    pub(super) notes: NotesRow,
     pub(super) searched: String,
     pub(super) rounds: i32,
     pub(super) totals: String,
     pub(super) margin: Option<i64>,
     pub(super) duration: Option<i64>,
     pub(super) cut_short: bool,
+    pub(super) place_key: String,
 }
 
 impl Row {
@@ -57,8 +59,7 @@ impl Row {
             opened_at: one.opened_at,
             finished_at: one.finished_at,
             etiquette: one.agreed.etiquette,
-            place: one.notes.place.clone(),
-            note: one.notes.note.clone(),
+            notes: NotesRow::from(&one.notes),
             searched: search::searched(&one.notes, one.seats.iter().map(|seat| seat.name.as_str())),
             rounds: one.summary.as_ref().map_or(0, |summary| summary.rounds),
             totals: one
@@ -71,6 +72,7 @@ impl Row {
                 .summary
                 .as_ref()
                 .is_some_and(|summary| summary.cut_short),
+            place_key: search::place(&one.notes.place),
         }
     }
 
@@ -88,7 +90,8 @@ impl Row {
             tags,
             last,
         } = around;
-        let (seq, changed_at) = last.unwrap_or((0, self.opened_at));
+        let (seq, changed_at) =
+            last.unwrap_or((0, self.notes.recorded_at.unwrap_or(self.opened_at)));
         let summary = match self.totals.as_str() {
             "" => None,
             totals => Some(Summary {
@@ -102,11 +105,7 @@ impl Row {
         };
         let agreed = self.agreed();
         Ok(Match {
-            notes: Notes {
-                place: self.place,
-                note: self.note,
-                tags,
-            },
+            notes: self.notes.with(tags),
             summary,
             id: self.id,
             account_id: self.account_id,

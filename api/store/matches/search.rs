@@ -100,10 +100,16 @@ pub fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
     names.extend(opening);
     names.sort();
     names.dedup();
-    let notes = Notes { place, note, tags };
+    let place_key = self::place(&place);
+    let notes = Notes {
+        place,
+        note,
+        tags,
+        ..Notes::default()
+    };
     let text = searched(&notes, names.iter().map(String::as_str));
     diesel::update(matches::table.find(Bind(id)))
-        .set(matches::searched.eq(text))
+        .set((matches::searched.eq(text), matches::place_key.eq(place_key)))
         .execute(db)?;
     Ok(())
 }

@@ -25,6 +25,10 @@ pub struct Share {
     pub created_at: DateTime<Utc>,
     /// When it was revoked, if it was.
     pub revoked_at: Option<DateTime<Utc>>,
+    /// The evening whose link shows this match, if it is shared with one. Not secret.
+    pub evening_id: Option<Uuid>,
+    /// SHA-256 of the code in the link of the evening, in hex.
+    pub evening_hash: Option<String>,
 }
 
 /// Adds a share.
@@ -57,6 +61,41 @@ pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Share>, Error> {
         .select(Share::as_select())
         .first(db);
     Ok(found.optional()?)
+}
+
+/// The shares of an evening by its id, even if revoked, in order of their matches' ids.
+pub fn of_evening(db: &mut Db, evening: Uuid) -> Result<Vec<Share>, Error> {
+    let found = shares::table
+        .filter(shares::evening_id.eq(Some(evening)))
+        .order(shares::match_id)
+        .select(Share::as_select())
+        .load(db);
+    Ok(found?)
+}
+
+/// The shares of the evening whose link has this code, even if revoked.
+pub fn by_evening_hash(db: &mut Db, hash: &str) -> Result<Vec<Share>, Error> {
+    let found = shares::table
+        .filter(shares::evening_hash.eq(hash))
+        .select(Share::as_select())
+        .load(db);
+    Ok(found?)
+}
+
+/// Replaces the code of a share that is part of an evening, and that of the evening. Returns
+/// `false`, and changes nothing, if it was revoked.
+///
+/// # Errors
+/// [`Error::Taken`] when another share has this hash.
+pub fn replace_evening(db: &mut Db, share: &Share) -> Result<bool, Error> {
+    let unrevoked = shares::table
+        .find(Bind(share.id))
+        .filter(shares::revoked_at.is_null());
+    let codes = (
+        shares::code_hash.eq(&share.code_hash),
+        shares::evening_hash.eq(&share.evening_hash),
+    );
+    Ok(diesel::update(unrevoked).set(codes).execute(db)? > 0)
 }
 
 /// Up to `limit` shares of a match `after` the given one, in order of creation. Leaves

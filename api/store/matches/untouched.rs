@@ -23,6 +23,7 @@ macro_rules! untouched {
             .filter(matches::account_id.is_null())
             // Touched means later, but this has an index.
             .filter(matches::opened_at.lt(Bind(before)))
+            .filter((matches::recorded_at.is_null()).or(matches::recorded_at.lt(Some(before))))
             .filter(last_at().is_null().or(last_at().lt(Some(before))))
             .filter(not(exists(joined)))
     }};

@@ -17,8 +17,8 @@ use crate::store::engine::column::Bind;
 use crate::store::engine::schema::{entries, matches, opening_seats, players, seats};
 use crate::store::engine::{Db, Error, column};
 use crate::store::matches::index;
+use crate::table::Record;
 use crate::table::text::Name;
-use crate::table::{Claim, Record, Sitting};
 
 /// The name of a person whose account was deleted.
 pub const SOMEBODY: &str = "somebody";
@@ -166,7 +166,7 @@ impl AtTable {
             .map(|(_, name, _)| name.clone())
             .collect();
         for (_, record) in &mut self.lineups {
-            for sitting in sittings(record) {
+            for sitting in record.claim.seated_mut() {
                 if others(&sitting.player_id) {
                     names.extend(sitting.name.clone().map(String::from));
                 }
@@ -196,7 +196,7 @@ impl AtTable {
         let mut seats = self.today.iter().chain(&self.opening);
         seats.any(|(_, _, of)| *of == Some(player))
             || self.lineups.iter_mut().any(|(_, record)| {
-                let mut sittings = sittings(record).iter();
+                let mut sittings = record.claim.seated().iter();
                 sittings.any(|sitting| sitting.player_id == Some(player))
             })
     }
@@ -222,7 +222,7 @@ impl AtTable {
         }
         for (seq, record) in &mut self.lineups {
             let (mut renamed, mut before) = (false, None);
-            for sitting in sittings(record) {
+            for sitting in record.claim.seated_mut() {
                 if sitting.player_id == Some(player) && sitting.name.as_ref() != Some(to) {
                     before = sitting.name.replace(to.clone());
                     renamed = true;
@@ -242,14 +242,6 @@ impl AtTable {
             }
         }
         Ok(changed)
-    }
-}
-
-/// The people that an entry seats.
-fn sittings(record: &mut Record) -> &mut [Sitting] {
-    match &mut record.claim {
-        Claim::Lineup { seats } => seats,
-        _ => &mut [],
     }
 }
 

@@ -9,12 +9,13 @@ use uuid::Uuid;
 use super::Span;
 use crate::rules::game::Game;
 use crate::store::engine::column::{Bind, Known};
-use crate::store::engine::schema::{matches, performances, seats};
+use crate::store::engine::schema::{matches, seats};
 use crate::store::engine::{Db, Error};
+use crate::store::matches::read_placed;
 use crate::table::history::{Outcome, Seated, Who};
 
 /// How many matches are in memory at the same time.
-const AT_ONCE: i64 = 500;
+const AT_ONCE: i64 = 2000;
 
 /// Passes all matches of an account that are over and in which something was scored to
 /// `each`, in the order in which they ended.
@@ -36,7 +37,7 @@ pub fn outcomes(
             last = Some((end.finished_at, end.id));
             // The database would otherwise sort all matches of the game.
             found.retain(|row| game.is_none_or(|game| row.game.0 == Some(game)));
-            let mut seated = seated(db, &found)?;
+            let mut seated = seated(db, account, &found)?;
             for row in found {
                 let seats = seated.remove(&row.id).unwrap_or_default();
                 if let Some(outcome) = row.outcome(seats) {
@@ -56,6 +57,7 @@ struct Row {
     duration: Option<i64>,
     margin: Option<i64>,
     cut_short: bool,
+    placed: String,
 }
 
 /// When a match ended, and its id.
@@ -89,46 +91,52 @@ fn page(db: &mut Db, account: Uuid, span: Span, after: Option<&End>) -> Result<V
     Ok(query.load(db)?)
 }
 
-/// The people at the end of these matches, in turn order, by match.
-fn seated(db: &mut Db, found: &[Row]) -> Result<HashMap<Uuid, Vec<Seated>>, Error> {
-    type SeatRow = (Uuid, i32, Option<Uuid>, String, i32, Option<i64>);
-    let mut rows: Vec<SeatRow> = performances::table
-        .inner_join(
-            seats::table.on(seats::match_id
-                .eq(performances::match_id)
-                .and(seats::seat.eq(performances::seat))),
-        )
-        .filter(performances::match_id.eq_any(found.iter().map(|row| Bind(row.id))))
-        .select((
-            performances::match_id,
-            performances::seat,
-            seats::player_id,
-            seats::name,
-            performances::place,
-            performances::best_round,
-        ))
+/// The people at the end of these matches of an account, which ended one after the other:
+/// those at each seat, by match.
+fn seated(db: &mut Db, account: Uuid, found: &[Row]) -> Result<HashMap<Uuid, At>, Error> {
+    let (Some(first), Some(last)) = (found.first(), found.last()) else {
+        return Ok(HashMap::new());
+    };
+    let mut by_match: HashMap<Uuid, At> = HashMap::with_capacity(found.len());
+    by_match.extend(found.iter().map(|row| (row.id, At::default())));
+    // A range of an index. To look up each match by its id would take longer.
+    let rows: Vec<(Uuid, i32, Option<Uuid>, String)> = matches::table
+        .inner_join(seats::table.on(seats::match_id.eq(matches::id)))
+        .filter(matches::account_id.eq(Some(account)))
+        .filter(matches::finished_at.ge(first.finished_at))
+        .filter(matches::finished_at.le(last.finished_at))
+        .select((seats::match_id, seats::seat, seats::player_id, seats::name))
         .load(db)?;
-    rows.sort_unstable_by_key(|row| row.1);
-    let mut by_match: HashMap<Uuid, Vec<Seated>> = HashMap::with_capacity(found.len());
-    for (match_id, _, player, name, place, best_round) in rows {
-        by_match.entry(match_id).or_default().push(Seated {
-            who: Who { player, name },
-            place: u32::try_from(place).unwrap_or(u32::MAX),
-            best_round,
-        });
+    for (match_id, seat, player, name) in rows {
+        if let Some(there) = by_match.get_mut(&match_id) {
+            there.push((seat, Who { player, name }));
+        }
+    }
+    for there in by_match.values_mut() {
+        there.sort_unstable_by_key(|(seat, _)| *seat);
     }
     Ok(by_match)
 }
 
+/// The people at a table, by seat.
+type At = Vec<(i32, Who)>;
+
 impl Row {
     /// The outcome. `None` if nothing was scored, or if this version of Kibitz does not
     /// know the game.
-    fn outcome(self, seats: Vec<Seated>) -> Option<Outcome> {
-        let (Some(game), Some(at), false) = (self.game.0, self.finished_at, seats.is_empty())
-        else {
+    fn outcome(self, there: At) -> Option<Outcome> {
+        let (Some(game), Some(at)) = (self.game.0, self.finished_at) else {
             return None;
         };
-        Some(Outcome {
+        let placed = read_placed(&self.placed)?;
+        let seats = there.into_iter().zip(placed);
+        let seats = seats.map(|((_, who), (place, best_round))| Seated {
+            who,
+            place,
+            best_round,
+        });
+        let seats: Vec<Seated> = seats.collect();
+        (!seats.is_empty()).then(|| Outcome {
             match_id: self.id,
             game,
             at,

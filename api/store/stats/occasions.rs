@@ -10,27 +10,31 @@ use crate::rules::game::HouseRules;
 use crate::store::engine::column::Unread;
 use crate::store::engine::schema::{matches, seats, tags};
 use crate::store::engine::{Db, Error};
-use crate::store::matches::search;
 use crate::table::history::Occasion;
 
 /// The circumstances of each match of this player that is over.
 pub fn occasions(db: &mut Db, player: Uuid) -> Result<HashMap<Uuid, Occasion>, Error> {
-    let rows: Vec<(Uuid, String, Unread)> = seats::table
+    let rows: Vec<(Uuid, String, String, Unread)> = seats::table
         .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
         .filter(seats::player_id.eq(Some(player)))
         .filter(matches::finished_at.is_not_null())
-        .select((matches::id, matches::place, matches::house_rules))
+        .select((
+            matches::id,
+            matches::place,
+            matches::place_key,
+            matches::house_rules,
+        ))
         .load(db)?;
     let mut rules = Rules::default();
     let mut occasions = HashMap::with_capacity(rows.len());
-    for (id, place, house_rules) in rows {
+    for (id, place, place_key, house_rules) in rows {
         // Matches of a game that this version of Kibitz does not know do not count.
         if let Some(house_rules) = rules.read(house_rules.0) {
             let occasion = Occasion {
                 seats: 0,
                 others: Vec::new(),
-                place_key: search::place(&place),
                 place,
+                place_key,
                 tags: Vec::new(),
                 house_rules,
             };

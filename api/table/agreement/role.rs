@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::etiquette::{EntryPolicy, Etiquette};
+use super::etiquette::Etiquette;
 use crate::rules::Seat;
-use crate::table::claim::Claim;
+use crate::table::claims::Claim;
 
 /// A role at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -123,22 +123,7 @@ impl Role {
     /// # Errors
     /// The role that is needed.
     pub fn may(self, claim: &Claim, etiquette: Etiquette) -> Result<(), Needed> {
-        let needed = match claim {
-            Claim::Play { seat, .. } => match etiquette.entry {
-                EntryPolicy::Anyone => Needed::Player,
-                EntryPolicy::OwnSeat => Needed::Seat(*seat),
-            },
-            // No one agrees on another player's behalf.
-            Claim::Confirmation { seat, .. } => Needed::Seat(*seat),
-            Claim::Round { .. }
-            | Claim::Result { .. }
-            | Claim::Replacement { .. }
-            | Claim::Undo { .. }
-            | Claim::Consent { .. } => Needed::Player,
-            Claim::Adjustment { .. } | Claim::Lineup { .. } | Claim::End { .. } | Claim::Reopen => {
-                Needed::Host
-            }
-        };
+        let needed = claim.as_kind().needs(etiquette);
         let allowed = match (self, needed) {
             (Role::Host, _) | (Role::Player { .. }, Needed::Player) => true,
             (Role::Player { seat }, Needed::Seat(needed)) => seat == needed,
@@ -171,31 +156,34 @@ mod tests {
     use super::{Needed, Role};
     use crate::rules::Seat;
     use crate::rules::game::Game;
+    use crate::table::claims::{AdjustmentClaim, EndClaim, PlayClaim, UndoClaim};
     use crate::table::{Claim, EntryPolicy, Etiquette};
 
     #[test]
     fn each_role_can_make_only_its_claims() {
         let ben = Role::Player { seat: Seat(2) };
-        let play = |seat| Claim::Play {
-            seat: Seat(seat),
-            play: Game::Echad
-                .play("draw")
-                .ok()
-                .into_iter()
-                .next()
-                .unwrap_or_else(|| panic!("a play")),
-            stands: false,
+        let play = |seat| {
+            Claim::Play(PlayClaim {
+                seat: Seat(seat),
+                play: Game::Echad
+                    .play("draw")
+                    .ok()
+                    .into_iter()
+                    .next()
+                    .unwrap_or_else(|| panic!("a play")),
+                stands: false,
+            })
         };
-        let undo = Claim::Undo { back_to: None };
-        let end = Claim::End {
+        let undo = Claim::Undo(UndoClaim { back_to: None });
+        let end = Claim::End(EndClaim {
             reason: None,
             counts: None,
-        };
-        let adjustment = Claim::Adjustment {
+        });
+        let adjustment = Claim::Adjustment(AdjustmentClaim {
             seat: Seat(2),
             points: 5,
             reason: "A gift.".parse().unwrap_or_else(|fault| panic!("{fault}")),
-        };
+        });
         let anyone = Etiquette::default();
         let own = Etiquette {
             entry: EntryPolicy::OwnSeat,

@@ -37,10 +37,7 @@ impl Position {
             return Err(Refusal::new(code, "round", detail, expected));
         }
         let replaced = Arc::clone(&self.replaced);
-        let (tally, counted) = match replaced.rounds.get(&number) {
-            Some((replacement, tally)) => (tally, *replacement),
-            None => (tally, entry),
-        };
+        let (counted, tally) = replaced.of_round(number).unwrap_or((entry, tally));
         let (score, carry) = self.score(settings, tally)?;
         for (total, points) in self.totals.iter_mut().zip(&score.points) {
             *total = total.saturating_add(*points);

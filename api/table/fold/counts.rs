@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use imbl::{Vector, vector};
 
-use super::position::{Position, Replaced, Step};
+use super::replaced::Replaced;
+use super::then::Then;
+use super::undone::Undone;
 use crate::rules::EntryNo;
 use crate::table::agreement::consent::Asked;
-use crate::table::claim::Claim;
+use crate::table::claims::{Claim, LineupClaim};
 use crate::table::lineup::Seats;
 use crate::table::record::Record;
 use crate::table::settings::Settings;
@@ -23,7 +25,8 @@ pub(super) struct Counting<'a> {
     seated: Vec<(usize, Arc<Seats>)>,
     pub(super) sat: Vector<(EntryNo, Arc<Seats>)>,
     pub(super) asked: Option<Asked>,
-    pub(super) replaced: Replaced,
+    pub(super) replaced: Arc<Replaced>,
+    pub(super) undone: Undone,
 }
 
 impl<'a> Counting<'a> {
@@ -38,7 +41,8 @@ impl<'a> Counting<'a> {
             seated: vec![(0, Arc::clone(&opening))],
             sat: vector![(0, opening)],
             asked: None,
-            replaced: Replaced::default(),
+            replaced: Arc::default(),
+            undone: Undone::default(),
         };
         for record in log {
             counts.seq += 1;
@@ -47,39 +51,23 @@ impl<'a> Counting<'a> {
         }
         // Only now: an entry that drops others can itself be undone.
         let dropped = counts.dropped();
-        counts.moves.retain(|(entry, _)| !dropped.contains(entry));
         counts.replace(settings);
+        counts.moves.retain(|(entry, _)| !dropped.contains(entry));
         counts
     }
 
-    /// Collects the replaced results, and what each round was dealt upon before: the
-    /// results that the table knew then.
+    /// Collects the replaced results. Entries that later ones drop are among the moves yet: a
+    /// round may have been dealt upon them.
     fn replace(&mut self, settings: &Settings) {
-        let is_deal = |record: &Record| matches!(record.claim, Claim::Round { .. });
-        for (place, (entry, record)) in self.moves.iter().enumerate() {
-            let Claim::Replacement { round, result, .. } = &record.claim else {
-                continue;
-            };
-            let before = &self.moves[..place];
-            let known = |entry: &EntryNo| self.replaced.dealt.contains_key(entry);
-            if before
-                .iter()
-                .any(|(entry, record)| is_deal(record) && !known(entry))
-            {
-                let mut then = Position::first(settings, self.replaced.clone());
-                for (entry, record) in before {
-                    if is_deal(record) {
-                        let dealt = &mut self.replaced.dealt;
-                        dealt.entry(*entry).or_insert_with(|| then.carry.clone());
-                    }
-                    // Each of them was taken then.
-                    if then.follow(settings, Step::of(*entry, record)).is_err() {
-                        break;
-                    }
-                }
-            }
-            self.replaced.note(*round, result, *entry);
+        let replaces = |record: &Record| matches!(record.claim, Claim::Replacement(_));
+        if !self.moves.iter().any(|(_, record)| replaces(record)) {
+            return;
         }
+        let mut then = Then::new(settings);
+        for (entry, record) in &self.moves {
+            then.push(*entry, record);
+        }
+        self.replaced = then.replaced();
     }
 
     /// Records who sits at the table after this entry, if others do.
@@ -94,7 +82,7 @@ impl<'a> Counting<'a> {
 
     /// Seats the players of a new lineup, which is the last of so many moves.
     fn sit_down(&mut self, moves: usize, record: &Record) {
-        if let Claim::Lineup { seats } = &record.claim
+        if let Claim::Lineup(LineupClaim { seats }) = &record.claim
             && let Some((_, now)) = self.seated.last()
             && let Ok(changed) = now.changed(seats)
         {
@@ -128,6 +116,7 @@ impl<'a> Counting<'a> {
     fn entry(&mut self, record: &'a Record) {
         let seq = self.seq;
         if let Some(entry) = record.back_to {
+            self.undone.note(seq, entry);
             let kept = self.moves.partition_point(|(seq, _)| *seq <= entry);
             let undone = self.moves.split_off(kept);
             if undone.iter().any(|(_, record)| record.dropped.is_some()) {
@@ -150,7 +139,7 @@ impl<'a> Counting<'a> {
                 by: record.by.clone(),
                 back_to,
             });
-        } else if matches!(record.claim, Claim::Consent { .. }) && record.unapplied.is_none() {
+        } else if matches!(record.claim, Claim::Consent(_)) && record.unapplied.is_none() {
             self.asked = None;
         }
     }

@@ -1,5 +1,6 @@
 //! The fold of a match's log.
 
+mod checkpoints;
 mod counting;
 mod counts;
 pub(super) mod course;
@@ -7,16 +8,21 @@ mod moves;
 pub(super) mod played;
 pub(super) mod position;
 pub(super) mod recheck;
+mod replaced;
 mod replacement;
 mod seating;
 pub(super) mod take;
 mod taking_back;
+mod then;
+mod undone;
+pub(super) mod way_back;
 
 use std::sync::Arc;
 
 use imbl::{Vector, vector};
 
-use super::claim::Claim;
+use super::claims::Claim;
+use super::claims::{ReplacementClaim, ResultClaim};
 use crate::table::agreement::consent::Asked;
 
 use super::lineup::{Left, LinedUp, Seats};
@@ -25,11 +31,14 @@ use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
 use crate::rules::game::Round;
 use crate::rules::{EntryNo, Refusal, Seat};
+use checkpoints::Checkpoints;
 use counts::Counting;
 use moves::Moves;
 use played::Played;
-use position::{OpenRound, Position, Replaced, Step};
+use position::{OpenRound, Position, Step};
+use replaced::Replaced;
 use take::{Moved, Next};
+use undone::Undone;
 
 /// The state of a match, folded from its log.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,18 +52,10 @@ pub struct Table {
     sat: Vector<(EntryNo, Arc<Seats>)>,
     /// The undo that waits for consent.
     pub(super) asked: Option<Asked>,
+    undone: Undone,
     pub(super) position: Position,
-}
-
-/// An entry that cannot follow those before it.
-#[derive(Clone, Debug)]
-pub(super) struct Stuck {
-    pub(super) entry: EntryNo,
-    /// The round that was open or next.
-    pub(super) round: u32,
-    /// The entry that closed the previous round.
-    pub(super) closed: EntryNo,
-    pub(super) refusal: Refusal,
+    /// Earlier positions, for going back.
+    checkpoints: Checkpoints,
 }
 
 impl Table {
@@ -66,7 +67,9 @@ impl Table {
             moves: Moves::default(),
             sat: vector![(0, Arc::clone(&position.seats))],
             asked: None,
+            undone: Undone::default(),
             position,
+            checkpoints: Checkpoints::default(),
             settings,
         }
     }
@@ -81,65 +84,19 @@ impl Table {
         settings: Arc<Settings>,
         log: impl IntoIterator<Item = &'a Record>,
     ) -> Result<Table, Refusal> {
-        Table::fold(settings, log).map_err(|stuck| stuck.refusal)
-    }
-
-    pub(super) fn fold<'a>(
-        settings: Arc<Settings>,
-        log: impl IntoIterator<Item = &'a Record>,
-    ) -> Result<Table, Box<Stuck>> {
-        Table::fold_by_steps(settings, log, |_| ())
-    }
-
-    /// Like [`Table::fold`], and calls `step` with the table before the first move and
-    /// after each. In those tables, only the moves and the position belong to that
-    /// point; all else is as at the end of the log.
-    pub(super) fn fold_by_steps<'a>(
-        settings: Arc<Settings>,
-        log: impl IntoIterator<Item = &'a Record>,
-        step: impl FnMut(&Table),
-    ) -> Result<Table, Box<Stuck>> {
-        Table::fold_without(settings, log, step, |_, _| false)
-    }
-
-    /// Like [`Table::fold_by_steps`], but leaves out a move that cannot follow if
-    /// `leaves_out` says so. It must not say so of a play, which can fail halfway; any
-    /// other move that cannot follow changes nothing.
-    fn fold_without<'a>(
-        settings: Arc<Settings>,
-        log: impl IntoIterator<Item = &'a Record>,
-        mut step: impl FnMut(&Table),
-        mut leaves_out: impl FnMut(&Stuck, &Claim) -> bool,
-    ) -> Result<Table, Box<Stuck>> {
         let counts = Counting::of(&settings, log);
         let mut table = Table {
             seq: counts.seq,
             moves: Moves::default(),
             sat: counts.sat,
             asked: counts.asked,
+            undone: counts.undone,
             position: Position::first(&settings, counts.replaced),
+            checkpoints: Checkpoints::default(),
             settings,
         };
-        let mut closed = 0;
-        step(&table);
         for (entry, record) in counts.moves {
-            let round = table.position.number();
-            if let Err(refusal) = table.follow(entry, record) {
-                let stuck = Stuck {
-                    entry,
-                    round,
-                    closed,
-                    refusal,
-                };
-                if !leaves_out(&stuck, &record.claim) {
-                    return Err(Box::new(stuck));
-                }
-                continue;
-            }
-            if table.position.number() > round {
-                closed = entry;
-            }
-            step(&table);
+            table.follow(entry, record)?;
         }
         Ok(table)
     }
@@ -149,11 +106,12 @@ impl Table {
         self.position
             .follow(&self.settings, Step::of(entry, record))?;
         self.moves.push(entry, &record.by);
+        self.checkpoints.keep(self.moves.len(), &self.position);
         Ok(())
     }
 
-    /// Turns this table, which has the remaining moves, into the table after an undo:
-    /// the undo is the next entry in the log of `later`, which has all moves.
+    /// Turns this table, which has the moves that remain or that a new result leads to,
+    /// into the table after the next entry in the log of `later`.
     #[must_use]
     pub(super) fn back_from(self, later: &Table) -> Table {
         let seq = later.seq + 1;
@@ -173,16 +131,18 @@ impl Table {
     }
 
     /// The table after a claim whose record is the next entry. For [`Next::Back`], use
-    /// [`Table::folded_back`] instead.
+    /// [`Table::way_back`] instead.
     #[must_use]
     pub fn after(&self, next: Next) -> Table {
         let seq = self.seq + 1;
         let mut moves = self.moves.clone();
         let mut sat = self.sat.clone();
+        let mut checkpoints = self.checkpoints.clone();
         let (position, asked) = match next {
             Next::Moved(moved) => {
                 let Moved { position, by } = *moved;
                 moves.push(seq, &by);
+                checkpoints.keep(moves.len(), &position);
                 if position.seats != self.position.seats {
                     sat.push_back((seq, Arc::clone(&position.seats)));
                 }
@@ -198,28 +158,34 @@ impl Table {
             moves,
             sat,
             asked,
+            undone: self.undone.clone(),
             position,
+            checkpoints,
         }
     }
 
-    /// The table after these next records; none if one of them goes back in the log,
-    /// because that needs the whole log.
+    /// The table after these next records. `read` gets the records of earlier entries, if
+    /// one of these goes back in the log.
     ///
     /// # Errors
-    /// A [`Refusal`] if a record cannot follow those before it.
-    pub fn followed_by<'a>(
+    /// A [`Refusal`] if a record cannot follow those before it, or an error of `read`.
+    pub fn followed_by<'a, E: From<Refusal>>(
         &self,
         tail: impl IntoIterator<Item = &'a Record>,
-    ) -> Result<Option<Table>, Refusal> {
+        mut read: impl FnMut(&[EntryNo]) -> Result<Vec<Record>, E>,
+    ) -> Result<Table, E> {
         let mut table = self.clone();
         for record in tail {
-            let next = table.recorded(record)?;
-            if next == Next::Back {
-                return Ok(None);
-            }
-            table = table.after(next);
+            table = match table.recorded(record)? {
+                Next::Back => {
+                    let way = table.way_back(record.clone())?;
+                    let again = read(way.again())?;
+                    way.followed(&again)?.1
+                }
+                next => table.after(next),
+            };
         }
-        Ok(Some(table))
+        Ok(table)
     }
 
     /// The match's settings.
@@ -289,7 +255,9 @@ impl Table {
     /// The finished round whose result this entry is, and its number. None if the claim
     /// counted no round, or if its result was undone or replaced.
     pub fn counted_by(&self, entry: EntryNo, claim: &Claim) -> Option<(u32, &Played)> {
-        let (Claim::Result { round, .. } | Claim::Replacement { round, .. }) = claim else {
+        let (Claim::Result(ResultClaim { round, .. })
+        | Claim::Replacement(ReplacementClaim { round, .. })) = claim
+        else {
             return None;
         };
         let index = usize::try_from(*round).ok()?.checked_sub(1)?;
@@ -319,6 +287,13 @@ impl Table {
         &self.position.adjustments
     }
 
+    /// The entry that undid another: an undo, the consent to one, or a result that replaces
+    /// an earlier one, after which the other no longer fits.
+    pub fn undone_by(&self, entry: EntryNo) -> Option<EntryNo> {
+        let undone = self.undone.by(entry);
+        undone.or_else(|| self.position.replaced.dropped_by(entry))
+    }
+
     /// The undo that waits for consent, if any.
     pub fn asked(&self) -> Option<&Asked> {
         self.asked.as_ref()
@@ -327,7 +302,9 @@ impl Table {
     /// The approximate memory use in bytes, estimated from what grows with a match.
     pub fn size(&self) -> usize {
         let rounds = self.rounds().iter().map(|played| played.size());
-        size_of::<Table>() + self.moves.size() + self.position.size() + rounds.sum::<usize>()
+        let own = size_of::<Table>() + self.moves.size() + self.checkpoints.size();
+        let changed = self.undone.size() + self.position.replaced.size();
+        own + changed + self.position.size() + rounds.sum::<usize>()
     }
 
     /// The status of the match.

@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use imbl::Vector;
+
 use crate::rules::EntryNo;
 
 /// The number of moves in a shared piece.
@@ -28,7 +30,7 @@ struct Made {
 #[derive(Clone, Debug, Default)]
 pub(in crate::table) struct Moves {
     /// The full pieces.
-    past: Arc<Vec<Arc<[Made]>>>,
+    past: Vector<Arc<[Made]>>,
     /// The moves that do not fill a piece yet.
     last: Vec<Made>,
     /// Everyone who made a move here, or in a list that this one grew from.
@@ -68,8 +70,21 @@ impl Moves {
         let author = u32::try_from(author).unwrap_or(u32::MAX);
         self.last.push(Made { entry, author });
         if self.last.len() == PIECE {
-            let piece = self.last.drain(..).collect();
-            Arc::make_mut(&mut self.past).push(piece);
+            self.past.push_back(self.last.drain(..).collect());
+        }
+    }
+
+    /// The first moves, this many.
+    pub(super) fn first(&self, count: usize) -> Moves {
+        let (pieces, rest) = (count / PIECE, count % PIECE);
+        let last: &[Made] = match self.past.get(pieces) {
+            Some(piece) => piece,
+            None => &self.last,
+        };
+        Moves {
+            past: self.past.take(pieces),
+            last: last[..rest].to_vec(),
+            authors: Arc::clone(&self.authors),
         }
     }
 
@@ -134,11 +149,13 @@ mod tests {
             assert_eq!(moves.up_to(last), count);
             assert_eq!(moves.up_to(101), count.min(50));
             assert_eq!(moves.from(100).count(), count.saturating_sub(100));
+            assert_eq!(grown[300].first(count), *moves);
             assert!(moves.last.len() < PIECE);
         }
         let shared = |one: &Moves, other: &Moves| Arc::ptr_eq(&one.past[0], &other.past[0]);
+        let shared_last = |one: &Moves, other: &Moves| Arc::ptr_eq(&one.past[3], &other.past[3]);
         assert!(shared(&grown[64], &grown[300]));
-        assert!(Arc::ptr_eq(&grown[290].past, &grown[300].past));
+        assert!(shared_last(&grown[290], &grown[300]));
         assert!(Arc::ptr_eq(&grown[3].authors, &grown[300].authors));
     }
 

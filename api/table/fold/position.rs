@@ -1,16 +1,15 @@
 //! The position of a match, and how each claim changes it.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use imbl::Vector;
 
 use super::played::{self, Played};
-use crate::rules::game::{Carry, Deal, Effects, Judged, Play, Round, Tally};
+use super::replaced::Replaced;
+use crate::rules::game::{Carry, Deal, Effects, Judged, Play, Round};
 use crate::rules::refusal;
 use crate::rules::{EntryNo, Refusal, Ruling, Seat};
-use crate::table::agreement::confirmation::Confirmed;
-use crate::table::claim::Claim;
+use crate::table::claims::{Claim, Kind, PlayClaim, ReplacementClaim, ResultClaim};
 use crate::table::lineup::{Left, LinedUp, Seats};
 use crate::table::record::Record;
 use crate::table::refusals;
@@ -70,25 +69,6 @@ impl Stage {
     }
 }
 
-/// The replaced results of rounds. They are collected before the fold, which uses them
-/// as soon as it reaches those rounds.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::table) struct Replaced {
-    /// The last replacement of each round.
-    pub(in crate::table) rounds: BTreeMap<u32, (EntryNo, Tally)>,
-    /// What the rounds dealt before the last replacement were dealt upon, by the entry of
-    /// the deal. Cards that were dealt stay as they were, whatever result is replaced
-    /// later.
-    pub(in crate::table) dealt: BTreeMap<EntryNo, Carry>,
-}
-
-impl Replaced {
-    /// Adds the replacement in entry `entry`.
-    pub(in crate::table) fn note(&mut self, round: u32, tally: &Tally, entry: EntryNo) {
-        self.rounds.insert(round, (entry, tally.clone()));
-    }
-}
-
 /// A claim that changes the match.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::table) struct Step<'a> {
@@ -142,7 +122,10 @@ pub(in crate::table) struct Position {
 impl Position {
     /// The position before the first entry. Results in `replaced` are used in place of
     /// the original ones.
-    pub(in crate::table) fn first(settings: &Settings, replaced: Replaced) -> Position {
+    pub(in crate::table) fn first(
+        settings: &Settings,
+        replaced: impl Into<Arc<Replaced>>,
+    ) -> Position {
         Position {
             seats: Arc::new(Seats::opening(&settings.seats)),
             left: Vector::new(),
@@ -154,15 +137,21 @@ impl Position {
             carry: settings.house_rules.carry(),
             stage: Stage::Between(None),
             ended: None,
-            replaced: Arc::new(replaced),
+            replaced: replaced.into(),
         }
     }
 
     /// The approximate memory use in bytes, without the finished rounds.
     pub(in crate::table) fn size(&self) -> usize {
-        // The cards on the table, the adjustments and the players who left.
-        let round = self.stage.round().map_or(0, |_| 2 * 1024);
-        round + self.adjustments.len() * 192 + (self.left.len() + self.lineups.len()) * 128
+        // The adjustments and the players who left.
+        self.size_of_round()
+            + self.adjustments.len() * 192
+            + (self.left.len() + self.lineups.len()) * 128
+    }
+
+    /// The approximate memory use of the cards on the table in bytes.
+    pub(super) fn size_of_round(&self) -> usize {
+        self.stage.round().map_or(0, |_| 2 * 1024)
     }
 
     /// Judges a play without applying it.
@@ -219,26 +208,15 @@ impl Position {
         !self.adjustments.is_empty() || self.rounds.iter().any(worth)
     }
 
-    /// Checks that the status of the match allows the claim.
-    fn check_status(&self, settings: &Settings, claim: &Claim) -> Result<(), Refusal> {
-        let status = self.status(settings);
-        match claim {
-            Claim::Round { .. }
-            | Claim::Play { .. }
-            | Claim::Result { .. }
-            | Claim::Lineup { .. }
-            | Claim::End { .. }
-                if status != Status::Open =>
-            {
-                Err(match_over(claim))
-            }
-            Claim::Reopen if status != Status::Ended => Err(Refusal::new(
-                refusals::NOT_ENDED,
-                claim.kind(),
-                "the match was not ended early",
-                "a match that was ended early; an undo continues one that is finished",
-            )),
-            _ => Ok(()),
+    /// Checks that the match is not over.
+    pub(in crate::table) fn still_open(
+        &self,
+        settings: &Settings,
+        claim: &dyn Kind,
+    ) -> Result<(), Refusal> {
+        match self.status(settings) {
+            Status::Open => Ok(()),
+            Status::Finished | Status::Ended => Err(match_over(claim)),
         }
     }
 
@@ -248,55 +226,23 @@ impl Position {
         settings: &Settings,
         step: Step<'_>,
     ) -> Result<Option<Effects>, Refusal> {
-        self.check_status(settings, step.claim)?;
-        match step.claim {
-            Claim::Round { deal } => self.begin(settings, deal, step.entry)?,
-            Claim::Play { seat, play, .. } => return self.play(settings, step, *seat, play),
-            Claim::Result { round, result } => self.count(settings, *round, result, step.entry)?,
-            Claim::Confirmation {
-                round,
-                seat,
-                agrees,
-                note,
-            } => self.confirm(
-                *round,
-                Confirmed {
-                    seat: *seat,
-                    agrees: *agrees,
-                    note: note.clone().map(String::from),
-                    by: step.by.to_owned(),
-                    entry: step.entry,
-                },
-            )?,
-            Claim::Adjustment {
-                seat,
-                points,
-                reason,
-            } => self.adjust(settings, *seat, |name| Adjusted {
-                seat: *seat,
-                name,
-                points: *points,
-                reason: reason.clone().into(),
-                by: step.by.to_owned(),
-                entry: step.entry,
-            })?,
-            Claim::Lineup { seats } => self.line_up(settings, seats, step.entry)?,
-            Claim::End { counts, .. } => {
-                if self.stage.open().is_some() {
-                    self.stage.close();
-                }
-                self.ended = Some(match counts.unwrap_or(!self.rounds.is_empty()) {
-                    true => Ended::Counted,
-                    false => Ended::CutShort,
-                });
-            }
-            Claim::Reopen => self.ended = None,
-            // The fold has already counted the round with the new result.
-            Claim::Replacement { .. } => {}
-            // These are not moves: they decide which entries count.
-            Claim::Undo { .. } | Claim::Consent { .. } => {}
+        step.claim.as_kind().follow(self, settings, step)
+    }
+
+    /// Ends the match. By default, it counts if at least one round was counted.
+    pub(in crate::table) fn end(&mut self, counts: Option<bool>) {
+        if self.stage.open().is_some() {
+            self.stage.close();
         }
-        Ok(None)
+        self.ended = Some(match counts.unwrap_or(!self.rounds.is_empty()) {
+            true => Ended::Counted,
+            false => Ended::CutShort,
+        });
+    }
+
+    /// Continues a match that was ended.
+    pub(in crate::table) fn reopen(&mut self) {
+        self.ended = None;
     }
 
     /// Checks that a claim could be valid at some point of this match: with no round
@@ -308,10 +254,11 @@ impl Position {
             ..self.clone()
         };
         let possible = |mut position: Position| match claim {
-            Claim::Result { result, .. } | Claim::Replacement { result, .. } => {
+            Claim::Result(ResultClaim { result, .. })
+            | Claim::Replacement(ReplacementClaim { result, .. }) => {
                 position.count(settings, position.number(), result, 1)
             }
-            Claim::Play { seat, play, .. } => {
+            Claim::Play(PlayClaim { seat, play, .. }) => {
                 position.check_seat("seat", *seat)?;
                 settings.plays("play", play.game())?;
                 let rules = &settings.house_rules;
@@ -333,13 +280,13 @@ impl Position {
         })
     }
 
-    fn play(
+    pub(in crate::table) fn play(
         &mut self,
         settings: &Settings,
         step: Step<'_>,
         seat: Seat,
         play: &Play,
-    ) -> Result<Option<Effects>, Refusal> {
+    ) -> Result<Effects, Refusal> {
         let at_table = self.check_seat("seat", seat);
         let Stage::Playing(open) = &mut self.stage else {
             return Err(self.not_playing(seat, play));
@@ -352,21 +299,31 @@ impl Position {
         if let Some(result) = open.state.outcome() {
             self.count(settings, self.number(), &result, step.entry)?;
         }
-        Ok(Some(effects))
+        Ok(effects)
     }
 
-    fn begin(&mut self, settings: &Settings, deal: &Deal, entry: EntryNo) -> Result<(), Refusal> {
+    pub(in crate::table) fn begin(
+        &mut self,
+        settings: &Settings,
+        deal: &Deal,
+        entry: EntryNo,
+    ) -> Result<(), Refusal> {
         if self.stage.open().is_some() {
             return Err(self.round_open("deal"));
         }
         let rules = &settings.house_rules;
-        let carry = self.replaced.dealt.get(&entry).unwrap_or(&self.carry);
-        let state = rules.deal(self.seats.count(), carry, deal, entry)?;
+        let state = rules.deal(self.seats.count(), self.upon(entry), deal, entry)?;
         self.stage = Stage::Playing(OpenRound {
             state,
             irregular: false,
         });
         Ok(())
+    }
+
+    /// What the round is dealt upon that begins with this entry.
+    pub(super) fn upon(&self, deal: EntryNo) -> &Carry {
+        let known = self.replaced.dealt_upon(deal, &self.seats);
+        known.unwrap_or(&self.carry)
     }
 
     /// The refusal of a play while no round is open: it comes late for the last one, or
@@ -405,7 +362,7 @@ impl Position {
         )
     }
 
-    fn adjust(
+    pub(in crate::table) fn adjust(
         &mut self,
         settings: &Settings,
         seat: Seat,
@@ -437,10 +394,10 @@ impl Position {
 }
 
 /// The refusal of a claim because the match is over.
-pub(super) fn match_over(claim: &Claim) -> Refusal {
+pub(super) fn match_over(claim: &dyn Kind) -> Refusal {
     Refusal::new(
         refusals::MATCH_OVER,
-        claim.kind(),
+        claim.name(),
         "the match is over",
         "an undo, or a new match",
     )

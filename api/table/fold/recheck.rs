@@ -1,6 +1,5 @@
 //! Judging a log again under the current rules.
 
-use std::fmt::Debug;
 use std::sync::Arc;
 
 use super::Table;
@@ -8,7 +7,7 @@ use super::course::Course;
 use super::take::Taken;
 use crate::rules::EntryNo;
 use crate::table::agreement::role::Role;
-use crate::table::claim::Claim;
+use crate::table::claims::Claim;
 use crate::table::record::{By, Record};
 use crate::table::settings::Settings;
 
@@ -45,8 +44,15 @@ pub fn judge_anew<'a>(
                 now: format!("refused ({refusal})"),
             });
         }
-        if let Some(now) = course.log().last() {
-            same(entry, record, now)?;
+        if let Some(now) = course.log().last()
+            && let Some((what, recorded, now)) = record.differs(now)
+        {
+            return Err(Difference {
+                entry,
+                what,
+                recorded,
+                now,
+            });
         }
     }
     Ok(course)
@@ -63,41 +69,10 @@ pub(in crate::table) fn said_by(table: &Table, record: &Record) -> By {
         (now.back_to, now.asked, &now.unapplied)
             == (record.back_to, record.asked, &record.unapplied)
     };
-    let goes_back = matches!(record.claim, Claim::Undo { .. } | Claim::Consent { .. });
+    let goes_back = matches!(record.claim, Claim::Undo(_) | Claim::Consent(_));
     let taken = || table.take_at(&by, record.claim.clone(), record.made_at);
     if goes_back && !taken().is_ok_and(shows) {
         return By::host(by.name);
     }
     by
-}
-
-fn same(entry: EntryNo, recorded: &Record, now: &Record) -> Result<(), Difference> {
-    let part = |what, recorded: &dyn Debug, now: &dyn Debug| {
-        let (recorded, now) = (format!("{recorded:?}"), format!("{now:?}"));
-        if recorded == now {
-            return Ok(());
-        }
-        Err(Difference {
-            entry,
-            what,
-            recorded,
-            now,
-        })
-    };
-    if recorded == now {
-        return Ok(());
-    }
-    part("its ruling", &recorded.ruling, &now.ruling)?;
-    part("its findings", &recorded.findings, &now.findings)?;
-    part("its effects", &recorded.effects, &now.effects)?;
-    part("the entry it goes back to", &recorded.back_to, &now.back_to)?;
-    part("the undo it asks for", &recorded.asked, &now.asked)?;
-    part("what it drops", &recorded.dropped, &now.dropped)?;
-    part(
-        "why it was not applied",
-        &recorded.unapplied,
-        &now.unapplied,
-    )?;
-    part("when it was made", &recorded.made_at, &now.made_at)?;
-    part("what would have fitted", &recorded.fits, &now.fits)
 }

@@ -7,7 +7,7 @@ use super::{Table, counting};
 use crate::rules::game::{Judged, Play};
 use crate::rules::{EntryNo, Refusal, RefusalKind, Ruling, Seat};
 use crate::table::agreement::consent::Asked;
-use crate::table::claim::Claim;
+use crate::table::claims::{Claim, ConsentClaim, PlayClaim, ReplacementClaim, UndoClaim};
 use crate::table::record::{By, Record};
 use crate::table::refusals;
 use crate::table::standing::Status;
@@ -29,7 +29,7 @@ pub enum Next {
     Unmoved,
     /// The match has a new position. Opaque.
     Moved(Box<Moved>),
-    /// The match goes back in its log, which must be folded again.
+    /// The match goes back in its log, part of which must be followed again.
     Back,
     /// Nothing changes yet: an undo waits for consent.
     Asked(Asked),
@@ -60,11 +60,11 @@ impl Table {
     /// A [`Refusal`] if the claim makes no sense in this state.
     pub fn take_by(&self, by: &By, claim: Claim) -> Result<Taken, Refusal> {
         match &claim {
-            Claim::Undo { back_to } => {
+            Claim::Undo(UndoClaim { back_to }) => {
                 let back_to = self.undone_to(*back_to)?;
                 Ok(self.undo(by, claim, back_to))
             }
-            Claim::Consent { entry, agrees } => {
+            Claim::Consent(ConsentClaim { entry, agrees }) => {
                 let back_to = self.consent(by, *entry, *agrees)?;
                 Ok(Taken {
                     record: Record {
@@ -74,7 +74,7 @@ impl Table {
                     next: back_to.map_or(Next::Declined, |_| Next::Back),
                 })
             }
-            Claim::Replacement { round, .. } => {
+            Claim::Replacement(ReplacementClaim { round, .. }) => {
                 let counted = self.rounds().len();
                 if !(1..self.round_number()).contains(round) {
                     return Err(counting::no_result(*round, counted));
@@ -84,7 +84,7 @@ impl Table {
                     next: Next::Back,
                 })
             }
-            Claim::Play { seat, play, stands } if self.status() == Status::Open => {
+            Claim::Play(PlayClaim { seat, play, stands }) if self.status() == Status::Open => {
                 let judged = self.judge(*seat, play)?;
                 if judged.ruling == Ruling::Illegal && !stands {
                     return Ok(Taken {
@@ -98,17 +98,12 @@ impl Table {
                     next,
                 })
             }
-            Claim::Adjustment { .. } if self.status() != Status::Open => {
-                Err(position::match_over(&claim))
+            // Those that a log has already may follow the end, if a result was replaced.
+            Claim::Adjustment(adjustment) if self.status() != Status::Open => {
+                Err(position::match_over(adjustment))
             }
-            Claim::Round { .. }
-            | Claim::Play { .. }
-            | Claim::Result { .. }
-            | Claim::Confirmation { .. }
-            | Claim::Adjustment { .. }
-            | Claim::Lineup { .. }
-            | Claim::End { .. }
-            | Claim::Reopen => {
+            // The others are moves that are not judged.
+            _ => {
                 let (effects, next) = self.moved(by, &claim, false)?;
                 Ok(Taken {
                     record: Record {
@@ -133,7 +128,7 @@ impl Table {
             Err(refusal) => refusal,
         };
         // A play that is malformed for the open round is malformed for every round.
-        if refusal.code.kind == RefusalKind::Request && matches!(claim, Claim::Play { .. }) {
+        if refusal.code.kind == RefusalKind::Request && matches!(claim, Claim::Play(_)) {
             return Err(refusal);
         }
         self.position.imagine(&self.settings, &claim)?;
@@ -172,7 +167,7 @@ impl Table {
     /// # Errors
     /// A [`Refusal`] if it cannot follow the entries before it.
     pub(super) fn recorded(&self, record: &Record) -> Result<Next, Refusal> {
-        let back = record.back_to.is_some() || matches!(record.claim, Claim::Replacement { .. });
+        let back = record.back_to.is_some() || matches!(record.claim, Claim::Replacement(_));
         if record.unapplied.is_some() {
             return Ok(Next::Unmoved);
         }
@@ -186,7 +181,7 @@ impl Table {
                 back_to,
             }));
         }
-        if matches!(record.claim, Claim::Consent { .. }) {
+        if matches!(record.claim, Claim::Consent(_)) {
             return Ok(Next::Declined);
         }
         if !record.moves() {

@@ -5,7 +5,7 @@ use crate::rules::{EntryNo, Refusal};
 use crate::table::agreement::consent::Asked;
 use crate::table::agreement::etiquette::UndoPolicy;
 use crate::table::agreement::role::Role;
-use crate::table::claim::Claim;
+use crate::table::claims::Claim;
 use crate::table::fold::Table;
 use crate::table::record::{By, Record};
 use crate::table::refusals;

@@ -21,7 +21,7 @@ pub struct Outcome {
     pub duration: TimeDelta,
     /// By how much the first was ahead of the second.
     pub margin: i64,
-    /// Whether the match was ended and does not count, so that nobody has won it.
+    /// Whether the match was ended and does not count, so that it has no winner.
     pub cut_short: bool,
     /// The people at the table at the end, in turn order.
     pub seats: Vec<Seated>,

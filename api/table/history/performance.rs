@@ -7,7 +7,8 @@ use uuid::Uuid;
 
 use crate::rules::game::Play;
 use crate::rules::{EntryNo, MadePlay, Ruling, Seat};
-use crate::table::claim::Claim;
+use crate::table::claims::Claim;
+use crate::table::claims::{PlayClaim, RoundClaim};
 use crate::table::fold::Table;
 use crate::table::lineup::{Person, Seats};
 use crate::table::record::Record;
@@ -215,7 +216,7 @@ impl Table {
             Some((made.entry, &log.get(index)?.claim))
         });
         let mut deals = moves.filter_map(|(entry, claim)| match claim {
-            Claim::Round { deal } => Some((entry, deal)),
+            Claim::Round(RoundClaim { deal }) => Some((entry, deal)),
             _ => None,
         });
         let (entry, deal) = deals.next()?;
@@ -259,7 +260,8 @@ impl Table {
                 let kept = plays.partition_point(|made| made.entry <= back_to);
                 plays.truncate(kept);
             }
-            let (Claim::Play { seat, play, .. }, Some(ruling)) = (&record.claim, record.ruling)
+            let (Claim::Play(PlayClaim { seat, play, .. }), Some(ruling)) =
+                (&record.claim, record.ruling)
             else {
                 continue;
             };

@@ -82,10 +82,10 @@
 //! `#` starts a comment.
 
 mod expect;
-mod notation;
-mod read;
+pub(in crate::table) mod notation;
+pub(in crate::table) mod read;
 mod sheet;
-mod text;
+pub(in crate::table) mod text;
 mod write;
 
 use std::collections::BTreeSet;

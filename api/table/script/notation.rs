@@ -8,14 +8,12 @@ use serde_json::{Map, Value};
 use super::names_in;
 use super::text::{labels, quoted, seat_of};
 use crate::rules::Seat;
+use crate::table::claims::{Claim, PlayClaim, ReplacementClaim, ResultClaim, RoundClaim};
 use crate::table::text::Name;
-use crate::table::{Claim, Record, Settings, Sitting, Table};
+use crate::table::{Record, Settings, Sitting, Table};
 
 /// Words that can appear in the same place as a name.
 const KEPT: [&str; 2] = ["result", "stands"];
-
-/// Begins the part of an `end` that says whether the match counts.
-pub(super) const COUNTS: &str = "counts=";
 
 /// The names that the script of a match can use as they are: those that are plain words
 /// and have no other meaning in it.
@@ -30,25 +28,20 @@ pub(super) fn plain(settings: &Settings, log: &[Record]) -> BTreeSet<String> {
     let mut names: Vec<&str> = settings.seats.iter().map(String::as_str).collect();
     for record in log {
         match &record.claim {
-            Claim::Round { deal } => {
+            Claim::Round(RoundClaim { deal }) => {
                 for (member, value) in members(deal) {
                     uses(&pair(&member, &value));
                 }
             }
-            Claim::Play { play, .. } => uses(&play.notation()),
-            Claim::Result { result, .. } | Claim::Replacement { result, .. } => {
-                uses(&result.notation());
-            }
-            Claim::Lineup { seats } => {
-                let new = seats.iter().filter_map(|sitting| sitting.name.as_ref());
+            Claim::Play(PlayClaim { play, .. }) => uses(&play.notation()),
+            Claim::Result(ResultClaim { result, .. })
+            | Claim::Replacement(ReplacementClaim { result, .. }) => uses(&result.notation()),
+            // The others have nothing of a game in them.
+            claim => {
+                let new = claim.seated().iter();
+                let new = new.filter_map(|sitting| sitting.name.as_ref());
                 names.extend(new.map(Name::as_ref));
             }
-            Claim::Undo { .. }
-            | Claim::Consent { .. }
-            | Claim::Confirmation { .. }
-            | Claim::Adjustment { .. }
-            | Claim::End { .. }
-            | Claim::Reopen => {}
         }
     }
     let plain = |name: &str| {
@@ -72,92 +65,43 @@ pub(super) fn name(plain: &BTreeSet<String>, name: &str) -> String {
     }
 }
 
-/// A claim in notation, where the `plain` names are used as they are.
-pub(super) fn claim(plain: &BTreeSet<String>, table: &Table, claim: &Claim) -> String {
-    let names = labels(plain, table.names());
-    let label = |seat: Seat| label(&names, seat);
-    match claim {
-        Claim::Round { deal } => {
-            let mut line = "round".to_owned();
-            let seated = deal.game().deal_seats();
-            for (member, value) in members(deal) {
-                let seat = value
-                    .as_u64()
-                    .and_then(|seat| u8::try_from(seat).ok())
-                    .map(Seat);
-                let _ = match seat.filter(|_| seated.contains(&member.as_str())) {
-                    Some(seat) => write!(line, " {member}={}", label(seat)),
-                    None => write!(line, " {}", pair(&member, &value)),
-                };
-            }
-            line
+/// Where a claim is written: the names at the table then, and which are used as they are.
+pub(in crate::table) struct Writing<'a> {
+    plain: &'a BTreeSet<String>,
+    table: &'a Table,
+    names: Vec<String>,
+}
+
+impl<'a> Writing<'a> {
+    pub(super) fn at(plain: &'a BTreeSet<String>, table: &'a Table) -> Writing<'a> {
+        Writing {
+            plain,
+            table,
+            names: labels(plain, table.names()),
         }
-        Claim::Play { seat, play, stands } => {
-            let stands = if *stands { " stands" } else { "" };
-            let play = with_names(&play.notation(), &names);
-            format!("{}: {play}{stands}", label(*seat))
+    }
+
+    /// The same, with the players of a counted round.
+    pub(in crate::table) fn in_round(&self, round: u32) -> Writing<'a> {
+        Writing {
+            names: labels(self.plain, names_in(self.table, round)),
+            ..*self
         }
-        Claim::Result { round, result } => {
-            format!("result {round}: {}", with_names(&result.notation(), &names))
-        }
-        Claim::Replacement {
-            round,
-            result,
-            drop_later,
-        } => {
-            let drop = if *drop_later { " and drop" } else { "" };
-            let names = labels(plain, names_in(table, *round));
-            let result = with_names(&result.notation(), &names);
-            format!("replace {round}{drop}: {result}")
-        }
-        Claim::Confirmation {
-            round,
-            seat,
-            agrees,
-            note,
-        } => {
-            let word = if *agrees { "agree" } else { "contest" };
-            let names = labels(plain, names_in(table, *round));
-            let mut line = format!("{word} {} {round}", self::label(&names, *seat));
-            if let Some(note) = note {
-                let _ = write!(line, " {}", free(note.as_ref()));
-            }
-            line
-        }
-        Claim::Undo {
-            back_to: Some(entry),
-        } => format!("undo to {entry}"),
-        Claim::Undo { back_to: None } => "undo".to_owned(),
-        Claim::Consent { entry, agrees } => {
-            let word = if *agrees { "consent" } else { "decline" };
-            format!("{word} {entry}")
-        }
-        Claim::Adjustment {
-            seat,
-            points,
-            reason,
-        } => format!("adjust {} {points} {}", label(*seat), free(reason.as_ref())),
-        Claim::Lineup { seats } => {
-            let mut line = "lineup".to_owned();
-            for seat in seats {
-                let _ = write!(line, " {}", sitting(plain, &names, seat));
-            }
-            line
-        }
-        Claim::End { reason, counts } => {
-            let mut line = "end".to_owned();
-            if let Some(counts) = counts {
-                let _ = write!(line, " {COUNTS}{counts}");
-            }
-            if let Some(reason) = reason.as_ref().map(AsRef::as_ref) {
-                let _ = match reason.starts_with(COUNTS) {
-                    true => write!(line, " {}", quoted(reason)),
-                    false => write!(line, " {}", free(reason)),
-                };
-            }
-            line
-        }
-        Claim::Reopen => "reopen".to_owned(),
+    }
+
+    /// The label of a seat.
+    pub(in crate::table) fn label(&self, seat: Seat) -> String {
+        label(&self.names, seat)
+    }
+
+    /// A notation with labels in place of the seats (`call @2` -> `call ben`).
+    pub(in crate::table) fn with_names(&self, notation: &str) -> String {
+        with_names(notation, &self.names)
+    }
+
+    /// A seat of a lineup: `ana`, `chaim>dan`, `eva`.
+    pub(in crate::table) fn sitting(&self, sitting: &Sitting) -> String {
+        self::sitting(self.plain, &self.names, sitting)
     }
 }
 
@@ -198,7 +142,7 @@ fn with_names(notation: &str, names: &[String]) -> String {
 }
 
 /// The members of a value's JSON, without the game's name.
-pub(super) fn members(value: &impl serde::Serialize) -> Map<String, Value> {
+pub(in crate::table) fn members(value: &impl serde::Serialize) -> Map<String, Value> {
     match serde_json::to_value(value) {
         Ok(Value::Object(mut members)) => {
             members.remove("game");
@@ -209,7 +153,7 @@ pub(super) fn members(value: &impl serde::Serialize) -> Map<String, Value> {
 }
 
 /// `key=value` without white space, so that it reads back as the same value.
-pub(super) fn pair(key: &str, value: &Value) -> String {
+pub(in crate::table) fn pair(key: &str, value: &Value) -> String {
     let special = |letter: char| letter.is_whitespace() || matches!(letter, '"' | '#' | '=' | '>');
     if let Value::String(text) = value
         && !text.contains(special)
@@ -231,7 +175,7 @@ pub(super) fn pair(key: &str, value: &Value) -> String {
 }
 
 /// Free text at the end of a line, in quotation marks if it would be misread without.
-pub(super) fn free(text: &str) -> String {
+pub(in crate::table) fn free(text: &str) -> String {
     let odd = text.is_empty()
         || text.trim() != text
         || text.contains(['"', '#'])

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use crate::rules::Seat;
 
 /// The seat with this label: `@2` or a name.
-pub(super) fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
+pub(in crate::table) fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
     let Some(place) = names.iter().position(|other| other == name) else {
         return name.parse().ok();
     };
@@ -31,7 +31,7 @@ pub(super) fn labels(plain: &BTreeSet<String>, names: &[String]) -> Vec<String> 
 }
 
 /// The words of a text. White space in quotation marks does not separate words.
-pub(super) fn words(text: &str) -> Vec<&str> {
+pub(in crate::table) fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = text.trim();
     while !rest.is_empty() {
@@ -43,7 +43,7 @@ pub(super) fn words(text: &str) -> Vec<&str> {
 }
 
 /// The text in quotation marks.
-pub(super) fn quoted(text: &str) -> String {
+pub(in crate::table) fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }
 
@@ -84,14 +84,14 @@ fn find_bare(line: &str, mut is: impl FnMut(char) -> bool) -> Option<usize> {
 }
 
 /// Parses a number of any type.
-pub(super) fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
+pub(in crate::table) fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
     text.trim()
         .parse()
         .map_err(|_| format!("`{text}` is not a number"))
 }
 
 /// Replaces the names in a play's notation by seats (`call ben` -> `call @2`).
-pub(super) fn with_seats(text: &str, names: &[String]) -> String {
+pub(in crate::table) fn with_seats(text: &str, names: &[String]) -> String {
     text.split(' ')
         .map(|word| {
             let (bare, mark) = match word.strip_suffix(';') {
@@ -108,7 +108,7 @@ pub(super) fn with_seats(text: &str, names: &[String]) -> String {
 }
 
 /// Parses `key=value` pairs into JSON. Names of seats become their numbers.
-pub(super) fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, String> {
+pub(in crate::table) fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, String> {
     text.split_whitespace()
         .map(|pair| {
             let (key, value) = pair

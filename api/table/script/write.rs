@@ -7,7 +7,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::expect::provisional;
-use super::notation::{self, label, members, pair};
+use super::notation::{self, Writing, label, members, pair};
 use super::text::labels;
 use super::{HOST, called, counted};
 use crate::rules::{EntryNo, Language, Refusal, Ruling};
@@ -113,7 +113,7 @@ impl Writer {
         gone: Option<Gone>,
     ) -> Result<(), Refusal> {
         let rounds = self.course.table().rounds().len();
-        if matches!(record.claim, Claim::Round { .. }) && record.unapplied.is_none() {
+        if matches!(record.claim, Claim::Round(_)) && record.unapplied.is_none() {
             self.line("");
         }
         self.author(record);
@@ -121,7 +121,8 @@ impl Writer {
             Some(made_at) => format!("late {made_at:?} "),
             None => String::new(),
         };
-        line += &notation::claim(&self.plain, self.course.table(), &record.claim);
+        let script = Writing::at(&self.plain, self.course.table());
+        line += &record.claim.as_kind().written(&script);
         if let Some(verdict) = verdict(record) {
             let _ = write!(line, " => {verdict}");
         }
@@ -197,7 +198,7 @@ impl Writer {
         }
         let by_hand = matches!(
             record.claim,
-            Claim::Replacement { .. } | Claim::Adjustment { .. } | Claim::Lineup { .. }
+            Claim::Replacement(_) | Claim::Adjustment(_) | Claim::Lineup(_)
         );
         if counted_now || record.back_to.is_some() || (by_hand && record.unapplied.is_none()) {
             self.scores();
@@ -276,7 +277,7 @@ fn gone(log: &[Record]) -> Vec<Option<Gone>> {
             dropped.extend(drops.entries.iter().map(|dropped| (*dropped, entry)));
         }
         gone.push(match record.claim {
-            Claim::Undo { .. } | Claim::Consent { .. } => None,
+            Claim::Undo(_) | Claim::Consent(_) => None,
             _ if record.unapplied.is_some() => None,
             _ if back => Some(Gone::Back),
             _ => dropped.get(&entry).copied().map(Gone::Dropped),

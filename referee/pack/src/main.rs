@@ -1,5 +1,6 @@
-//! Builds the npm package of the referee into a folder, with WebAssembly, the JavaScript around
-//! it, and the words: `cargo run -p kibitz-referee-pack -- target/kibitz-referee`.
+//! Builds the npm package of the referee, with WebAssembly, the JavaScript around it, and the
+//! words, into the folder that is named, or into `target/kibitz-referee`. `build.rs` runs it for
+//! the page.
 //!
 //! The referee is compiled with the cargo that builds everything else, in a target folder of its
 //! own. `wasm-bindgen-cli-support` is what the program `wasm-bindgen` consists of: as a
@@ -9,7 +10,7 @@ use std::error::Error;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitCode};
 
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -48,15 +49,25 @@ fn missing() -> Option<String> {
     }
 }
 
-fn main() -> Result<()> {
-    let folder = std::env::args_os().nth(1);
-    let folder = PathBuf::from(folder.ok_or("name the folder for the package")?);
+fn main() -> ExitCode {
+    match pack() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn pack() -> Result<()> {
     if let Some(missing) = missing() {
         return Err(missing.into());
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let target = std::env::var_os("CARGO_TARGET_DIR");
     let target = target.map_or_else(|| root.join("target"), PathBuf::from);
+    let folder = std::env::args_os().nth(1);
+    let folder = folder.map_or_else(|| target.join("kibitz-referee"), PathBuf::from);
     let compiled = compile(&root, &target)?;
     fs::create_dir_all(&folder)?;
     Bindgen::new()

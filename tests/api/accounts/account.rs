@@ -84,6 +84,29 @@ fn a_name_is_taken_if_no_one_could_see_that_it_is_another() {
 }
 
 #[test]
+fn a_name_does_not_mix_letters_that_look_alike() {
+    let kibitz = Kibitz::start();
+    let account = |name: &str| json!({"name": name, "password": PASSWORD});
+    let nobody = kibitz.nobody();
+    // The first letter is Cyrillic, or the last one Greek.
+    for mixed in ["\u{410}dmin", "Admi\u{3bd}"] {
+        nobody
+            .post("/v1/accounts", account(mixed))
+            .refused(422, "invalid_body", "name");
+    }
+    let ana = kibitz.sign_up("Ana");
+    let change = json!({"name": "\u{410}na", "current_password": PASSWORD});
+    ana.patch("/v1/account", change)
+        .refused(422, "invalid_body", "name");
+    for name in [
+        "\u{410}\u{43d}\u{43d}\u{430}",
+        "Noa \u{5e0}\u{5d5}\u{5e2}\u{5d4}",
+    ] {
+        nobody.post("/v1/accounts", account(name)).is(201);
+    }
+}
+
+#[test]
 fn a_letter_is_the_same_whether_its_accent_came_with_it_or_after_it() {
     let kibitz = Kibitz::start();
     let nobody = kibitz.nobody();

@@ -109,6 +109,36 @@ fn a_lost_answer_can_be_asked_for_again() {
 }
 
 #[test]
+fn signing_in_again_with_the_same_token_changes_nothing() {
+    let kibitz = Kibitz::start();
+    kibitz.sign_up("Ben");
+    let token = |letter: &str| format!("kbs_{}", letter.repeat(43));
+    let sign_in = |token: &str| {
+        let session = json!({
+            "id": ID, "name": "Ben", "password": PASSWORD, "device": "a tablet", "token": token,
+        });
+        kibitz.nobody().post("/v1/sessions", session)
+    };
+    let first = sign_in(&token("A")).is(201);
+    assert_eq!(first.text("/token"), token("A"));
+    let tablet = kibitz.bearer(&token("A"));
+    tablet.get("/v1/account").is(200);
+    assert_eq!(sign_in(&token("A")).is(201).json, first.json);
+    tablet.get("/v1/account").is(200);
+
+    sign_in(&token("E")).refused(409, "id_reused", "id");
+    sign_in("kbs_short").refused(422, "invalid_body", "token");
+    tablet.get("/v1/account").is(200);
+    // The session has another token now.
+    let renewed = tablet.post("/v1/session/renew", json!({})).is(200);
+    sign_in(&token("A")).refused(409, "id_reused", "id");
+    let renewed = kibitz.bearer(&renewed.text("/token"));
+    renewed.get("/v1/account").is(200);
+    renewed.delete(&format!("/v1/sessions/{ID}")).is(204);
+    sign_in(&token("A")).refused(409, "id_reused", "id");
+}
+
+#[test]
 fn a_sessions_id_is_for_one_device() {
     let kibitz = Kibitz::start();
     let ben = kibitz.sign_up("Ben");

@@ -1,3 +1,5 @@
+mod away;
+mod dates;
 mod list;
 mod notes;
 mod rematch;

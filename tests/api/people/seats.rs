@@ -132,6 +132,32 @@ fn a_seat_of_a_finished_match_is_named_later() {
     assert_eq!(counted(&ana, &dan), [0; 3]);
 }
 
+/// The one who left had won a round in which the other sat there, too.
+#[test]
+fn who_left_is_not_the_person_who_sat_beside_them() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [dan, eli] = ["Dan", "Eli"].map(|name| player(&ana, name));
+    let seats = json!([{"player_id": dan}, {"player_id": eli}, {"name": "guest"}]);
+    let body = json!({"house_rules": {"game": "claro"}, "seats": seats});
+    let at = Match::opened(&ana, body);
+    let put = |path: &str, body: Value| ana.put(&format!("{}{path}", at.path), body).is(200);
+    put(
+        "/rounds/1/result",
+        json!({"result": {"game": "claro", "winner": 2}}),
+    );
+    put("/seats", json!({"seats": [{"from": 1}, {"from": 3}]}));
+    let named = format!("{}/seats/2/player", at.path);
+    ana.put(&named, json!({ "player_id": eli }))
+        .refused(422, "player_twice", "player_id");
+    let everywhere = format!("/v1/players/{eli}/seats");
+    let answer = ana.post(&everywhere, json!({"name": "guest"})).is(200).json;
+    assert_eq!(answer, json!({"seats": 0, "more": false}));
+    // They may be anyone else.
+    ana.put(&named, json!({ "player_id": player(&ana, "Noa") }))
+        .is(200);
+}
+
 /// Somebody who came later and changed seats, in a match that goes on.
 #[test]
 fn who_came_later_is_named_from_their_first_round_on() {

@@ -1,5 +1,6 @@
 //! Links with which anyone can look at a match.
 
+mod evenings;
 mod preview;
 
 use std::num::NonZeroU32;

@@ -160,3 +160,20 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_only_who_was_there_through
         json!({"played": 4, "won": 2, "average": 10.0, "best": 20})
     );
 }
+
+#[test]
+fn a_fault_in_any_part_of_a_query_is_named() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let of = |query: &str| ana.get(&format!("/v1/stats/leaderboard?{query}"));
+    of("game=echad&from=2025-10-01&limit=5&lang=de").is(200);
+    of("from=2025-10-01").refused(422, "invalid_query", "game");
+    of("game=echad&from=yesterday").refused(422, "invalid_query", "from");
+    of("game=echad&limit=0").refused(422, "invalid_query", "limit");
+    of("game=echad&limit=5&limit=6").refused(422, "invalid_query", "limit");
+    let unknown = of("game=echad&form=2025-10-01").refused(422, "invalid_query", "form");
+    assert_eq!(
+        unknown.json["expected"],
+        "one of `game`, `circle`, `from`, `to`, `time_zone`, `cut_short`, `cursor`, `limit`"
+    );
+}

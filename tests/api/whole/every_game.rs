@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use kibitz::rules::game::Game;
+use kibitz::table::claims::{PlayClaim, ResultClaim, RoundClaim, UndoClaim};
 use kibitz::table::{Claim, script};
 use serde_json::{Value, json};
 
@@ -33,10 +34,10 @@ pub(in crate::api) fn play_again<'a>(client: &Client<'a>, played: &script::Match
     let at = Match::opened(client, opening);
     for record in &played.log {
         match &record.claim {
-            Claim::Round { deal } => {
+            Claim::Round(RoundClaim { deal }) => {
                 at.post("/rounds", json!({"deal": deal})).is(201);
             }
-            Claim::Play { seat, play, stands } => {
+            Claim::Play(PlayClaim { seat, play, stands }) => {
                 let body = json!({"seat": seat, "play": play, "stands": stands});
                 let answer = at.post("/plays", body).is(201);
                 assert_eq!(
@@ -44,11 +45,11 @@ pub(in crate::api) fn play_again<'a>(client: &Client<'a>, played: &script::Match
                     json!(record.ruling)
                 );
             }
-            Claim::Result { round, result } => {
+            Claim::Result(ResultClaim { round, result }) => {
                 let path = format!("{}/rounds/{round}/result", at.path);
                 at.client.put(&path, json!({"result": result})).is(200);
             }
-            Claim::Undo { back_to } => {
+            Claim::Undo(UndoClaim { back_to }) => {
                 let body = back_to.map_or_else(|| json!({}), |to| json!({"back_to": to}));
                 at.post("/undo", body).is(201);
             }

@@ -1,5 +1,5 @@
-// A long log: its newest part is there at once, the rest as one reads on, and without a connection
-// it says what is missing.
+// A long log: its newest part is there at once, the rest as one reads on. Without a connection the
+// referee knows all of it; where there is none, the phone says what is missing.
 
 const ENTRIES = 300;
 const AT_ONCE = 100;
@@ -21,23 +21,36 @@ export default async function (evening) {
 	const drawn = await phone.page.getByRole('listitem').count();
 	if (drawn > 60) throw new Error(`${drawn} entries are drawn at once`);
 
-	// One reads on to the first entry.
-	while (!(await phone.page.getByText('number 1.', { exact: false }).first().isVisible())) {
-		const last = await phone.page.getByRole('listitem').count();
-		await phone.page.getByRole('listitem').last().scrollIntoViewIfNeeded();
-		await phone.page.waitForFunction((last) => document.querySelectorAll('main li').length > last, last);
-	}
-	if ((await phone.page.getByRole('listitem').count()) !== ENTRIES) throw new Error('not every entry is there once');
+	const readsAll = async (count) => {
+		while (!(await phone.page.getByText('number 1.', { exact: false }).first().isVisible())) {
+			const last = await phone.page.getByRole('listitem').count();
+			await phone.page.getByRole('listitem').last().scrollIntoViewIfNeeded();
+			await phone.page.waitForFunction((last) => document.querySelectorAll('main li').length > last, last);
+		}
+		if ((await phone.page.getByRole('listitem').count()) !== count) throw new Error('not every entry is there once');
+	};
+	await readsAll(ENTRIES);
 
 	// What arrives while one reads is there, too.
 	await enter('adjustments', { seat: 2, points: 1, reason: 'one more.' });
 	await phone.sees('one more.');
 
-	// Without a connection, the phone has the last ones, and says so.
 	await phone.isKept();
 	await phone.goTo(`/match/${id}`);
 	await phone.sees('one more.');
 	await phone.isSeen();
+	if (await evening.isRefereed()) {
+		await phone.hasReferee();
+		await phone.goesOffline();
+		await phone.goTo(`/match/${id}/log`);
+		await phone.sees('one more.');
+		await readsAll(ENTRIES + 1);
+		await phone.goTo(`/match/${id}/scoresheet`);
+		await phone.sees('number 1.');
+		return;
+	}
+
+	// The phone has the last ones, and says so.
 	await phone.goesOffline();
 	await phone.goTo(`/match/${id}/scoresheet`);
 	await phone.sees('Only the totals are on this phone.');

@@ -6,4 +6,8 @@ import { visitAll } from '../screens.mjs';
 
 const LOOKS = [...LANGUAGES.map((language) => ({ language })), { language: 'de', times: 2 }];
 
-export default (evening) => visitAll(evening, LOOKS, (phone, where) => phone.reachesBeyond(where));
+export default (evening) =>
+	visitAll(evening, LOOKS, async (phone, where) => {
+		await phone.opensAll();
+		return phone.reachesBeyond(where);
+	});

@@ -7,18 +7,54 @@ import { first } from '../patterns.mjs';
 export default async function (evening) {
 	await aPlayOrTwo(evening);
 	await twentyResults(evening);
-	await noNewMatch(evening);
+	if (await evening.isRefereed()) await twoAtOnce(evening);
 }
 
-/** A match is opened by the service: without it, the screen says so before anyone fills it in. */
-async function noNewMatch(evening) {
-	const dana = await evening.phone('Dana');
-	await dana.tap(first('Echad'));
-	await dana.isAt('Open Echad');
-	await dana.goesOffline();
-	await dana.sees('There is no connection right now. Check the Wi-Fi and try again.');
-	await dana.comesBack();
-	await dana.nowhereSees('There is no connection right now. Check the Wi-Fi and try again.');
+/** Two phones without a connection enter different things for the same turn. */
+async function twoAtOnce(evening) {
+	const names = ['Ana', 'Ben', 'Chaim'];
+	const { id, link, linkTo, enter, log } = await evening.table('echad', names);
+	await enter('rounds', { deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } });
+	const host = await evening.phone('Host');
+	const ben = await evening.phone('Ben');
+	await host.joins(link);
+	await ben.joins(await linkTo(2));
+	for (const each of [host, ben]) {
+		await each.sees('Now: Ben');
+		await each.hasReferee();
+		await each.goesOffline();
+	}
+
+	// What Ben tries and takes back changes nothing, and he knows.
+	await echad.lay(ben, 'red tet');
+	await ben.sees('Red Tet does not match blue Gimel.');
+	await ben.sees('It is checked again when the connection is back.');
+	await ben.canUse('a refusal without a connection');
+	await ben.tap('Take it back');
+	await echad.lay(ben, 'blue tet');
+	await ben.reads('Ben lays blue Tet.');
+	// The page is closed and opened again: the referee is still there.
+	await ben.page.reload();
+	await ben.reads('Ben lays blue Tet.');
+
+	await host.tap(first('blue He'));
+	await host.reads('Ben lays blue He.');
+	await host.tap(first('blue Vav'));
+	await host.reads('Chaim lays blue Vav.');
+	await host.comesBack();
+	await host.sees('2 entries were sent.');
+
+	await ben.comesBack();
+	await ben.sees('1 of 2 entries changed nothing.');
+	await ben.tap('1 of 2 entries changed nothing.');
+	await ben.sees("It is Ana's turn");
+	await ben.tap('Got it');
+	for (const each of [host, ben]) await each.page.getByText('Now: ').first().waitFor();
+	const found = (await log()).map(({ claim, moved }) => `${claim.kind} ${claim.seat ?? ''} ${moved}`);
+	const wanted = ['round  true', 'play 2 true', 'play 3 true', 'play 2 false', 'play 2 false'];
+	if (found.join() !== wanted.join()) throw new Error(`the log has ${found.join(', ')}`);
+	await ben.follows(`/match/${id}/log`);
+	for (const said of ['Ben lays blue He.', 'Chaim lays blue Vav.', 'Ben lays blue Tet.']) await ben.sees(said);
 }
 
 async function aPlayOrTwo(evening) {

@@ -7,4 +7,8 @@ const LOOKS = [
 	{ language: 'he', theme: 'light' }
 ];
 
-export default (evening) => visitAll(evening, LOOKS, (phone, where) => phone.barriers(where));
+export default (evening) =>
+	visitAll(evening, LOOKS, async (phone, where) => {
+		await phone.opensAll();
+		return phone.barriers(where);
+	});

@@ -61,7 +61,7 @@ export default async function (evening) {
 
 	// Withdrawn, the link shows nothing any more: here, and to whoever opens it now.
 	await ana.tap(/^Withdraw/);
-	await dana.sees('This link was withdrawn. Ask whoever sent it for a new one.');
+	await dana.sees('This link was withdrawn. Ask the person who sent it for a new one.');
 	await dana.nowhereSees('Ben wins the match!');
 	const emil = await evening.phone('Emil');
 	await emil.goTo(link);
@@ -69,5 +69,5 @@ export default async function (evening) {
 	await emil.tap('Home');
 	await emil.isAt('Kibitz');
 	await emil.goTo('/s/q83vEjRWeJCrze8SNFZ4kA');
-	await emil.sees('This link leads to no match. Ask whoever sent it for a new one.');
+	await emil.sees('This link leads to no match. Ask the person who sent it for a new one.');
 }

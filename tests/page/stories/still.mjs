@@ -76,16 +76,28 @@ async function counting(evening) {
 	});
 }
 
-/** Every button of every game, in a language of either direction. */
+/** Every button of every game, in play and before a round, in a language of either direction. */
 async function inReach(evening) {
 	const phone = await evening.phone('Ana');
 	const deals = { echad: { dealer: 3, up: 'blue-gimel' }, fire: { starter: 1, up: '3' }, ten: { first: 1 }, trash: { starter: 1 }, claro: { starter: 1 } };
 	const links = [];
+	const results = {
+		echad: { game: 'points', points: [145, 0, 0] },
+		fire: { game: 'fire', out: [2] },
+		trash: { game: 'trash', winner: 1 },
+		claro: { game: 'claro', winner: 1 }
+	};
+	const names = ['Anastasia Konstantinova', 'Ben', 'Chaim'];
 	for (const [game, deal] of Object.entries(deals)) {
-		const { link, id, enter } = await evening.table(game, ['Oma Ruth', 'Ben', 'Chaim']);
-		await enter('rounds', { deal: { game, ...deal } });
-		await phone.joins(link);
-		links.push(`/match/${id}`);
+		const begun = await evening.table(game, names);
+		await begun.enter('rounds', { deal: { game, ...deal } });
+		// Before a round, with what the last one came to, where a match has several.
+		const between = await evening.table(game, names);
+		if (results[game]) await between.enter('rounds/1/result', { result: results[game] }, 'PUT');
+		for (const { link, id } of [begun, between]) {
+			await phone.joins(link);
+			links.push(`/match/${id}`);
+		}
 	}
 	for (const language of ['en', 'he']) {
 		await phone.speaks(language);

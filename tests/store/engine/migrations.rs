@@ -341,6 +341,9 @@ fn a_performance_keeps_its_numbers_when_it_becomes_one_value(database: Database)
             expected(Some(0), Some(false)),
         ]
     );
+    // And beside the match, in short.
+    let placed = "SELECT placed AS line FROM matches";
+    assert_eq!(plain.lines(placed, placed), ["2 2:-12 2:0"]);
 }
 
 fn an_account_that_was_a_member_twice_is_what_it_became_last(database: Database) {

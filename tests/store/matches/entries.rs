@@ -10,7 +10,6 @@ crate::store::queries![
     an_append_to_no_match_is_refused,
     a_log_is_loaded_in_order_from_anywhere,
     an_entry_is_found_by_its_number_and_id_in_its_match_only,
-    entries_of_one_kind_come_in_order,
 ];
 
 fn an_append_moves_the_match_with_it(db: &mut Db) -> Result<(), Error> {
@@ -101,20 +100,5 @@ fn an_entry_is_found_by_its_number_and_id_in_its_match_only(db: &mut Db) -> Resu
     assert_eq!(entries::among(db, id(1), &[2], one.id)?, None);
     assert_eq!(entries::among(db, id(1), &[1, 2], one.id)?, Some(one));
     assert_eq!(entries::among(db, id(1), &[2], other.id)?, Some(other));
-    Ok(())
-}
-
-fn entries_of_one_kind_come_in_order(db: &mut Db) -> Result<(), Error> {
-    matches::insert(db, &a_match(1))?;
-    for (seq, kind) in (1..).zip(["play", "undo", "play", "undo"]) {
-        let mut one = entry(id(1), seq);
-        one.kind = kind.to_owned();
-        entries::append(db, &one, None)?;
-    }
-
-    let found = entries::of_kinds(db, id(1), &["undo"])?;
-    assert_eq!(found.iter().map(|one| one.seq).collect::<Vec<_>>(), [2, 4]);
-    assert_eq!(entries::of_kinds(db, id(1), &["end"])?, []);
-    assert_eq!(entries::of_kinds(db, id(2), &["undo"])?, []);
     Ok(())
 }

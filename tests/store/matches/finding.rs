@@ -14,6 +14,7 @@ crate::store::queries![
     every_filter_in_every_order_finds_what_it_says_page_by_page,
     a_page_is_where_it_was_though_new_matches_arrive,
     a_text_is_found_as_it_is_written,
+    a_place_is_found_however_it_is_spelled,
     notes_are_replaced_as_a_whole,
     a_summary_is_written_over_the_one_before,
     a_deleted_match_leaves_nothing,
@@ -46,6 +47,7 @@ pub(super) fn history(db: &mut Db) -> Result<(Uuid, Vec<Match>), Error> {
                 .filter(|(_, every)| n % every == 0)
                 .map(|(tag, _)| (*tag).to_owned())
                 .collect(),
+            ..Notes::default()
         };
         if n % 4 != 1 {
             one.status = if n % 4 == 3 {
@@ -127,6 +129,7 @@ fn every_filter_in_every_order_finds_what_it_says_page_by_page(db: &mut Db) -> R
                         players: players.clone(),
                         winner,
                         tags: tags.iter().map(|tag| (*tag).to_owned()).collect(),
+                        place: None,
                         text,
                         from,
                         before,
@@ -206,6 +209,48 @@ fn a_text_is_found_as_it_is_written(db: &mut Db) -> Result<(), Error> {
     Ok(())
 }
 
+fn a_place_is_found_however_it_is_spelled(db: &mut Db) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    let places = [
+        "Grandma's",
+        "GRANDMA\u{2019}S",
+        "grandmas",
+        "at Grandma's",
+        "",
+        "Café Noir",
+    ];
+    for (n, place) in (1..).zip(places) {
+        let mut one = a_match(n);
+        one.account_id = Some(anna);
+        one.notes.place = place.to_owned();
+        matches::insert(db, &one)?;
+    }
+    let found = |db: &mut Db, place: &str| -> Result<Vec<Uuid>, Error> {
+        let filter = Filter {
+            account_id: Some(anna),
+            place: Some(place.to_owned()),
+            ..Filter::default()
+        };
+        let listed = pages(db, &filter, Order::Oldest, 2)?;
+        for one in matches::list(db, &filter, Order::Oldest, None, 10)? {
+            assert!(filter.lets(&one), "{one:?}");
+        }
+        Ok(listed)
+    };
+    assert_eq!(found(db, "grandma´s ")?, [id(1), id(2), id(3)]);
+    assert_eq!(found(db, "cafe-noir")?, [id(6)]);
+    assert!(found(db, "Grandma")?.is_empty());
+    // It moves.
+    let notes = Notes {
+        place: "cafe noir".to_owned(),
+        ..Notes::default()
+    };
+    matches::annotate(db, id(1), &notes)?;
+    assert_eq!(found(db, "Grandma's")?, [id(2), id(3)]);
+    assert_eq!(found(db, "CAFÉ NOIR")?, [id(1), id(6)]);
+    Ok(())
+}
+
 fn notes_are_replaced_as_a_whole(db: &mut Db) -> Result<(), Error> {
     let mut one = a_match(1);
     one.notes.tags = vec!["family".to_owned(), "tea".to_owned()];
@@ -214,6 +259,7 @@ fn notes_are_replaced_as_a_whole(db: &mut Db) -> Result<(), Error> {
         place: "at Noa's".to_owned(),
         note: "It rained.".to_owned(),
         tags: vec!["rain".to_owned(), "tea".to_owned()],
+        ..Notes::default()
     };
     assert!(matches::annotate(db, id(1), &one.notes)?);
     assert_eq!(matches::by_id(db, id(1))?, Some(one));

@@ -2,11 +2,12 @@
 
 use diesel::RunQueryDsl;
 use kibitz::store::matches::{entries, members};
-use kibitz::store::people::{accounts, deletion, merge, players, recovery, sessions};
+use kibitz::store::people::{accounts, deletion, players, recovery, sessions};
 use kibitz::store::{Db, Error, matches};
 
-use crate::store::answered;
-use crate::store::make::{a_match, account, entry, id, member, player, session, stored_account};
+use crate::store::make::{
+    a_match, account, entry, id, member, merge_players, player, session, stored_account,
+};
 
 crate::store::queries![
     what_is_marked_is_gone_for_everyone,
@@ -83,7 +84,7 @@ fn a_step_is_small_however_much_there_is(db: &mut Db) -> Result<(), Error> {
         one.seats[0].player_id = Some(id(n));
         matches::insert(db, &one)?;
     }
-    answered(merge::merge(db, anna, id(1), id(count)))?.unwrap();
+    merge_players(db, anna, id(1), id(count))?.unwrap();
     deletion::begin(db, anna)?;
     let most = deletion::AT_ONCE;
     let mut deleted = || deletion::own_matches(db, anna).map(|gone| gone.matches.len());

@@ -1,12 +1,13 @@
 //! When an account is deleted, its name disappears from the tables of others.
 
 use kibitz::store::matches::{Seat, entries};
-use kibitz::store::people::{erase, merge, players};
+use kibitz::store::people::{erase, players};
 use kibitz::store::{Db, Error, matches};
 use uuid::Uuid;
 
-use crate::store::answered;
-use crate::store::make::{a_match, delete_account, entry, id, player, stored_account};
+use crate::store::make::{
+    a_match, delete_account, entry, id, merge_players, player, stored_account,
+};
 
 crate::store::queries![
     a_name_goes_wherever_the_player_is_named,
@@ -30,7 +31,7 @@ fn circle(db: &mut Db) -> Result<(Uuid, Uuid), Error> {
         one.linked_to = (n == 1).then_some(noa);
         players::insert(db, &one)?;
     }
-    answered(merge::merge(db, anna, id(2), id(1)))?.unwrap();
+    merge_players(db, anna, id(2), id(1))?.unwrap();
     Ok((anna, noa))
 }
 

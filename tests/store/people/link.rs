@@ -2,12 +2,14 @@
 
 use kibitz::store::people::circles::{self, Circle};
 use kibitz::store::people::link::{self, LinkCode, Refused, Unlinked};
-use kibitz::store::people::merge::{self, Refused as Unmerged};
+use kibitz::store::people::merge::Refused as Unmerged;
 use kibitz::store::people::players;
 use kibitz::store::{Db, Error, matches};
 
 use crate::store::answered;
-use crate::store::make::{a_match, at, delete_account, id, player, stored_account};
+use crate::store::make::{
+    a_match, at, delete_account, id, merge_players, player, stored_account, unmerge_player,
+};
 
 crate::store::queries![
     a_code_makes_an_account_a_player_once,
@@ -72,7 +74,7 @@ fn a_player_has_one_code_and_a_linked_or_merged_one_has_none(db: &mut Db) -> Res
     );
     // Merging a player away voids their code.
     answered(link::offer(db, anna, &code(2, "four")))?.unwrap();
-    answered(merge::merge(db, anna, id(2), id(3)))?.unwrap();
+    merge_players(db, anna, id(2), id(3))?.unwrap();
     assert_eq!(
         answered(link::offer(db, anna, &code(2, "five")))?,
         Err(Refused::Merged)
@@ -122,10 +124,10 @@ fn a_linked_player_is_who_remains(db: &mut Db) -> Result<(), Error> {
     answered(link::offer(db, anna, &code(1, "one")))?.unwrap();
     answered(link::enter(db, "one", ben, at(1)))?.unwrap();
     assert_eq!(
-        answered(merge::merge(db, anna, id(1), id(2)))?,
+        merge_players(db, anna, id(1), id(2))?,
         Err(Unmerged::Linked)
     );
-    assert!(answered(merge::merge(db, anna, id(2), id(1)))?.is_ok());
+    assert!(merge_players(db, anna, id(2), id(1))?.is_ok());
     Ok(())
 }
 
@@ -172,9 +174,9 @@ fn a_linked_account_sits_where_its_player_does(db: &mut Db) -> Result<(), Error>
     assert!(circles::sits(db, id(1), ben)?);
     assert!(!circles::sits(db, id(2), ben)?);
     // A player who is merged into the linked one counts as the linked one.
-    answered(merge::merge(db, anna, id(2), id(1)))?.unwrap();
+    merge_players(db, anna, id(2), id(1))?.unwrap();
     assert!(circles::sits(db, id(2), ben)?);
-    merge::undo(db, anna, id(2))?;
+    unmerge_player(db, anna, id(2))?;
     assert!(!circles::sits(db, id(2), ben)?);
     assert!(!circles::sits(db, id(1), anna)?);
     Ok(())

@@ -13,11 +13,14 @@ use proptest::test_runner::{Config, TestRunner};
 use uuid::Uuid;
 
 use crate::store::answered;
-use crate::store::make::{a_match, delete_account, id, player, stored_account};
+use crate::store::make::{
+    a_match, delete_account, finish, id, merge_players, player, stored_account, unmerge_player,
+};
 
 crate::store::queries![
     a_merged_players_matches_are_the_others,
     what_cannot_be_merged,
+    a_merge_that_is_cut_off_is_finished_before_the_next,
     merges_that_are_chained_are_undone_in_any_order,
     a_merged_player_is_not_listed_and_cannot_go_while_it_is_needed,
     the_log_may_come_back_to_a_time_when_they_were_two,
@@ -63,7 +66,7 @@ fn a_merged_players_matches_are_the_others(db: &mut Db) -> Result<(), Error> {
     let anna = circle(db, "Anna", &[1, 2, 3])?;
     sat(db, anna, 10, &[Some(1), Some(3)])?;
     sat(db, anna, 11, &[Some(2), None])?;
-    let merged = answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
+    let merged = merge_players(db, anna, id(1), id(2))?.unwrap();
     assert_eq!(merged.merged_into, Some(id(2)));
     assert_eq!(players::by_id(db, anna, id(1))?, Some(merged.clone()));
     assert_eq!(at(db, 10)?, [Some(id(2)), Some(id(3))]);
@@ -92,12 +95,40 @@ fn a_merged_players_matches_are_the_others(db: &mut Db) -> Result<(), Error> {
     );
 
     // The same merge again has the same answer, and the undo restores everything.
-    assert_eq!(answered(merge::merge(db, anna, id(1), id(2)))?, Ok(merged));
-    assert_eq!(merge::undo(db, anna, id(1))?, Some(player(anna, 1)));
-    assert_eq!(merge::undo(db, anna, id(1))?, Some(player(anna, 1)));
+    assert_eq!(merge_players(db, anna, id(1), id(2))?, Ok(merged));
+    assert_eq!(unmerge_player(db, anna, id(1))?, Some(player(anna, 1)));
+    assert_eq!(unmerge_player(db, anna, id(1))?, Some(player(anna, 1)));
     assert_eq!(at(db, 10)?, [Some(id(3)), Some(id(1))]);
     assert_eq!(at(db, 11)?, [Some(id(2)), None]);
     assert_eq!(at(db, 12)?, [None, Some(id(1))]);
+    Ok(())
+}
+
+fn a_merge_that_is_cut_off_is_finished_before_the_next(db: &mut Db) -> Result<(), Error> {
+    let anna = circle(db, "Anna", &[1, 2, 3])?;
+    sat(db, anna, 10, &[Some(1), None])?;
+    sat(db, anna, 11, &[Some(2), Some(3)])?;
+    answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
+    // Matches that are opened from now on have the other player, earlier ones follow.
+    sat(db, anna, 12, &[Some(1), None])?;
+    assert_eq!(at(db, 10)?, [Some(id(1)), None]);
+    assert_eq!(at(db, 12)?, [Some(id(2)), None]);
+    let next = answered(merge::merge(db, anna, id(2), id(3)))?;
+    assert_eq!(next, Ok(None), "who sat with whom is not known yet");
+
+    let [job] = merge::outstanding(db, Some(anna))?[..] else {
+        panic!("one player's seats are outstanding");
+    };
+    assert_eq!(job.player_id, id(2));
+    // The job is begun, and cut off.
+    let seated = merge::seated(db, &job)?;
+    merge::reseat(db, &job, &seated[..1])?;
+    assert_eq!(merge::outstanding(db, None)?, [job]);
+    finish(db, anna)?;
+    assert_eq!(at(db, 10)?, [Some(id(2)), None]);
+    assert_eq!(merge::outstanding(db, None)?, []);
+    let next = merge_players(db, anna, id(2), id(3))?;
+    assert_eq!(next, Err(Refused::Together(id(11))));
     Ok(())
 }
 
@@ -105,7 +136,7 @@ fn what_cannot_be_merged(db: &mut Db) -> Result<(), Error> {
     let anna = circle(db, "Anna", &[1, 2, 3, 4])?;
     let ben = circle(db, "Ben", &[5])?;
     sat(db, anna, 10, &[Some(1), Some(2)])?;
-    let mut merge = |account, one, other| answered(merge::merge(db, account, id(one), id(other)));
+    let mut merge = |account, one, other| merge_players(db, account, id(one), id(other));
     assert_eq!(merge(anna, 1, 1)?, Err(Refused::Itself));
     assert_eq!(merge(anna, 1, 5)?, Err(Refused::NoSuchOther));
     assert_eq!(merge(anna, 5, 1)?, Err(Refused::NoSuchPlayer));
@@ -119,7 +150,7 @@ fn what_cannot_be_merged(db: &mut Db) -> Result<(), Error> {
     // The third player is merged into the fourth and that one into the first, who sat
     // at a table with the second.
     assert_eq!(merge(anna, 2, 3)?, Err(Refused::Together(id(10))));
-    assert_eq!(merge::undo(db, ben, id(3))?, None, "another's");
+    assert_eq!(unmerge_player(db, ben, id(3))?, None, "another's");
     assert_eq!(at(db, 10)?, [Some(id(1)), Some(id(2))]);
     Ok(())
 }
@@ -136,21 +167,21 @@ fn merges_that_are_chained_are_undone_in_any_order(db: &mut Db) -> Result<(), Er
         Ok(())
     };
     for first in [1, 2] {
-        answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
+        merge_players(db, anna, id(1), id(2))?.unwrap();
         is(db, [2, 2, 3])?;
-        answered(merge::merge(db, anna, id(2), id(3)))?.unwrap();
+        merge_players(db, anna, id(2), id(3))?.unwrap();
         is(db, [3, 3, 3])?;
-        merge::undo(db, anna, id(first))?;
+        unmerge_player(db, anna, id(first))?;
         is(db, if first == 1 { [1, 3, 3] } else { [2, 2, 3] })?;
-        merge::undo(db, anna, id(3 - first))?;
+        unmerge_player(db, anna, id(3 - first))?;
         is(db, [1, 2, 3])?;
     }
     // A player can also be merged into one who was merged before.
-    answered(merge::merge(db, anna, id(2), id(3)))?.unwrap();
-    answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
+    merge_players(db, anna, id(2), id(3))?.unwrap();
+    merge_players(db, anna, id(1), id(2))?.unwrap();
     is(db, [3, 3, 3])?;
     assert_eq!(merge::remains(db, id(1))?, Some(id(3)));
-    merge::undo(db, anna, id(2))?;
+    unmerge_player(db, anna, id(2))?;
     is(db, [2, 2, 3])
 }
 
@@ -159,7 +190,7 @@ fn a_merged_player_is_not_listed_and_cannot_go_while_it_is_needed(
 ) -> Result<(), Error> {
     let anna = circle(db, "Anna", &[1, 2, 3])?;
     sat(db, anna, 10, &[Some(1)])?;
-    answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
+    merge_players(db, anna, id(1), id(2))?.unwrap();
     let listed = |db: &mut Db, merged| -> Result<Vec<Uuid>, Error> {
         let list = players::list(db, anna, Some(merged), None, 10)?;
         Ok(list.iter().map(|one| one.id).collect())
@@ -187,7 +218,7 @@ fn the_log_may_come_back_to_a_time_when_they_were_two(db: &mut Db) -> Result<(),
     let anna = circle(db, "Anna", &[1, 2])?;
     sat(db, anna, 10, &[Some(1), Some(2)])?;
     matches::reseat(db, id(10), &people(&[Some(1), None]))?;
-    answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
+    merge_players(db, anna, id(1), id(2))?.unwrap();
     assert_eq!(at(db, 10)?, [Some(id(2)), None]);
     // An undo in the match does the same.
     matches::reseat(db, id(10), &people(&[Some(1), Some(2)]))?;
@@ -200,7 +231,7 @@ fn the_log_may_come_back_to_a_time_when_they_were_two(db: &mut Db) -> Result<(),
 fn an_account_goes_with_merged_players(db: &mut Db) -> Result<(), Error> {
     let anna = circle(db, "Anna", &[1, 2, 3])?;
     sat(db, anna, 10, &[Some(1), Some(3)])?;
-    answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
+    merge_players(db, anna, id(1), id(2))?.unwrap();
     assert!(delete_account(db, anna)?);
     assert_eq!(players::list(db, anna, Some(false), None, 10)?, []);
     assert_eq!(merge::remains(db, id(1))?, None);
@@ -317,7 +348,7 @@ fn random_merges_and_undos_leave_seats_as_a_model_says(db: &mut Db) -> Result<()
                 }
                 Step::Merge(one, other) => {
                     let [from, into] = [*one, *other].map(|player| id(number(player)));
-                    let answer = match answered(merge::merge(db, anna, from, into)).unwrap() {
+                    let answer = match merge_players(db, anna, from, into).unwrap() {
                         Ok(_) => "ok",
                         Err(Refused::Itself) => "itself",
                         Err(Refused::Already) => "already",
@@ -328,7 +359,7 @@ fn random_merges_and_undos_leave_seats_as_a_model_says(db: &mut Db) -> Result<()
                     prop_assert_eq!(answer, model.merge(*one, *other), "{:?}", &step);
                 }
                 Step::Undo(one) => {
-                    merge::undo(db, anna, id(number(*one))).unwrap();
+                    unmerge_player(db, anna, id(number(*one))).unwrap();
                     model.merged.remove(one);
                 }
             }

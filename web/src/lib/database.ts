@@ -9,6 +9,17 @@ export interface Seen {
 	match: Match;
 	table: Table;
 	entries: Entry[];
+	/** The table with what waits for the service, while it does. */
+	ahead?: Table;
+}
+
+/** A part of a log: an entry, or first of all the names that the match began with. */
+export interface LogPart {
+	match: string;
+	/** The entry's number; 0 for the names. */
+	seq: number;
+	entry?: Entry;
+	names?: string[];
 }
 
 /** Which tab may do something now, and until when, in milliseconds. */
@@ -34,9 +45,16 @@ interface Phone extends DBSchema {
 	/** Entries that wait for a connection, and what became of them, in the order they were made. */
 	kept: { key: number; value: Kept; indexes: { match: string } };
 	leases: { key: string; value: Lease };
+	/** The logs of matches, for the referee on this phone. */
+	log: { key: [string, number]; value: LogPart };
 	/** The matches of this phone, with their tokens. */
 	matches: { key: string; value: KnownMatch };
 	seen: { key: string; value: Seen };
+}
+
+/** All parts of the log of a match. */
+export function logOf(match: string): IDBKeyRange {
+	return IDBKeyRange.bound([match, 0], [match, Infinity]);
 }
 
 /** Some browsers never answer when a database is opened; the page then works without. */
@@ -54,9 +72,15 @@ export function database(): Promise<IDBPDatabase<Phone>> {
 }
 
 async function open(): Promise<IDBPDatabase<Phone>> {
-	const opening = openDB<Phone>('kibitz', 2, {
-		upgrade(phone) {
+	const opening = openDB<Phone>('kibitz', 3, {
+		upgrade(phone, before) {
+			// What a phone keeps of its tables stays when a newer page adds to it.
+			if (before === 2) {
+				phone.createObjectStore('log', { keyPath: ['match', 'seq'] });
+				return;
+			}
 			for (const name of [...phone.objectStoreNames]) phone.deleteObjectStore(name);
+			phone.createObjectStore('log', { keyPath: ['match', 'seq'] });
 			const codes = phone.createObjectStore('codes', { keyPath: 'key' });
 			codes.createIndex('code', 'code');
 			codes.createIndex('match', 'match');
@@ -74,6 +98,11 @@ async function open(): Promise<IDBPDatabase<Phone>> {
 			opened = undefined;
 		}
 	});
+	return inTime(opening);
+}
+
+/** A database, unless the browser takes too long to open it. */
+export function inTime<T>(opening: Promise<T>): Promise<T> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const tooLong = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => reject(new Error('the database does not open')), PATIENCE);

@@ -12,8 +12,8 @@ beforeEach(async () => {
 		setItem: (name: string, text: string) => void phone.set(name, text)
 	});
 	vi.stubGlobal('fetch', async (url: string) => {
-		const [language] = /[a-z]+(?=\.ftl)/.exec(url)!;
-		return new Response(readFileSync(new URL(`../../words/${language}.ftl`, import.meta.url)));
+		const [file] = /[a-z]+\/[a-z]+\.ftl/.exec(url)!;
+		return new Response(readFileSync(new URL(`../../words/${file}`, import.meta.url)));
 	});
 	await openAgain();
 });

@@ -39,7 +39,7 @@ pub(super) struct GameGlanceView {
     /// first were always level.
     biggest_win: Option<RecordView>,
     /// The most matches of the game that a player won one after the other, not counting
-    /// those they did not play. Absent if nobody won two.
+    /// those they did not play. Absent if no one won two.
     longest_streak: Option<RunView>,
 }
 

@@ -106,11 +106,11 @@ impl Append {
     ) -> Result<HttpResponse, Problem> {
         let appended = self.append(id, claim).await?;
         if appended.record.asked.is_some() {
-            return self.show(StatusCode::ACCEPTED, &appended).await;
+            return self.show(StatusCode::ACCEPTED, appended).await;
         }
         let (id, before) = (self.at.live.opened.id, appended.seq.saturating_sub(1));
         let place = format!("/v1/matches/{id}/log?after={before}&limit=1");
-        let mut response = self.show(StatusCode::CREATED, &appended).await?;
+        let mut response = self.show(StatusCode::CREATED, appended).await?;
         if let Ok(place) = place.try_into() {
             response.headers_mut().insert(header::LOCATION, place);
         }
@@ -134,10 +134,11 @@ impl Append {
     pub(super) async fn show(
         &self,
         status: StatusCode,
-        appended: &Appended,
+        appended: Appended,
     ) -> Result<HttpResponse, Problem> {
-        let (logged, now) = (Logged::from(appended), &appended.now.table);
-        let then = self.then(appended).await?;
+        let then = self.then(&appended).await?;
+        let (logged, now) = appended.into_logged();
+        let now = &now.table;
         let body = AppendedView {
             entry: EntryView::appended(logged, then.as_ref().unwrap_or(now), self.language),
             table: TableView::from(now),
@@ -150,7 +151,7 @@ impl Append {
     async fn then(&self, appended: &Appended) -> Result<Option<Table>, Problem> {
         let counts = matches!(
             appended.record.claim,
-            Claim::Result { .. } | Claim::Replacement { .. }
+            Claim::Result(_) | Claim::Replacement(_)
         );
         if !appended.again || !counts {
             return Ok(None);

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
-use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -20,6 +19,7 @@ use crate::http::table::refused::missed_in;
 use crate::http::web::body::{self, Body};
 use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
+use crate::http::web::moment::MAX_CLOCK_SKEW;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::live::{self, Appended, Logged, Tables};
@@ -36,9 +36,6 @@ const MAX_ENTRIES: usize = 500;
 /// The maximum length of an entry, in bytes: several times that of the longest claim
 /// that makes sense.
 const MAX_ENTRY: usize = 4 * 1024;
-
-/// How far off a phone's clock can be.
-const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// A batch of claims that a phone made while it was offline.
 #[derive(Deserialize, ToSchema)]
@@ -149,8 +146,7 @@ fn example() -> Value {
 /// twice.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), ReaderLanguage),
+    params(ReaderLanguage),
     request_body = OfflineBatch,
     responses(
         (
@@ -237,7 +233,7 @@ async fn append_one(
         .expected("a different id for each entry"));
     }
     let made_at = made_at.into();
-    let (opened, latest) = (at.live.opened.opened_at, store::now() + MAX_CLOCK_SKEW);
+    let (opened, latest) = (at.live.opened.recorded_at, store::now() + MAX_CLOCK_SKEW);
     if made_at < opened - MAX_CLOCK_SKEW || made_at > latest {
         return Err(Problem::new(
             Code::TimeOutOfRange,

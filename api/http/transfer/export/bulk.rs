@@ -63,10 +63,13 @@ impl Bulk {
         let (language, zone) = (self.language, self.zone);
         let turn = self.slow.turn_at_last().await?;
         let write = turn.run(move || {
-            let table = whole.table().map_err(|error| Problem::internal(&error))?;
+            let course = whole.course().map_err(|error| Problem::internal(&error))?;
+            let over = whole.over(&course);
+            let took = over.and_then(|at| whole.took(at));
             let notes = whole.notes.clone();
             let opened_at = zone.local(whole.opened_at);
-            let sheet = Sheet::new(&table, opened_at, notes, language);
+            let sheet = Sheet::new(course.table(), opened_at, notes, language)
+                .over(over.map(|at| zone.local(at)), took);
             let piece = csv::written(&sheet).map_err(|error| Problem::internal(&error))?;
             // Only the position is needed from here on, not the long log.
             let last = Whole {

@@ -23,7 +23,7 @@ use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::moment::Zone;
 use crate::http::web::problem::Problem;
-use crate::live::{Tables, players};
+use crate::live::{Kept, Tables, players};
 use crate::rules::{Language, VERSION};
 use crate::sheets::archive::{self, ArchivedMatch, ArchivedPlayer};
 use crate::sheets::bgstats::{self, BgStats};
@@ -130,7 +130,6 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "import and export",
     params(
-        ("id" = uuid::Uuid, Path, description = "The match's id."),
         ExportQuery,
         IfNoneMatch,
         ReaderLanguage,
@@ -201,11 +200,12 @@ pub(in crate::http) async fn export_match(
             (body.await?, ("json", "application/json"), seq)
         }
         format @ (Format::Csv | Format::Svg) => {
-            let notes = tables.kept(&at.live).await?.notes;
+            let Kept { notes, took, .. } = tables.kept(&at.live).await?;
+            let over = now.finished_at.map(|at| time_zone.local(at));
             let seq = usize::try_from(now.table.seq()).unwrap_or(usize::MAX);
             let language = language.spoken();
             let body = slow.run_on(seq, move || {
-                let sheet = Sheet::new(&now.table, opened_at, notes, language);
+                let sheet = Sheet::new(&now.table, opened_at, notes, language).over(over, took);
                 match format {
                     Format::Svg => svg::drawn(&sheet).map_err(|error| Problem::internal(&error)),
                     _ => spreadsheet(&sheet),

@@ -57,9 +57,9 @@ pub(super) fn read(file: &File, depth: u8, reading: &mut Reading<'_>) -> Result<
             MOST_AT_ONCE / 1024
         )));
     }
-    let bad_tag = inspect(&text, shape(depth, 0))?;
+    let bad = inspect(&text, shape(depth, 0))?;
     header(&text)?;
-    bad_tag.map_or(Ok(()), Err)?;
+    bad.map_or(Ok(()), Err)?;
     let Envelope {
         matches, players, ..
     } = outline(&text)?;

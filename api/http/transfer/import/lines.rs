@@ -51,7 +51,7 @@ pub(super) fn read(source: impl Read, depth: u8, reading: &mut Reading<'_>) -> R
     let mut next = Next::First;
     while let Some((line, text)) = lines.next()? {
         let within = |problem: Problem| problem.within(&line);
-        let bad_tag = inspect(text, shape(depth, 1)).map_err(within)?;
+        let bad = inspect(text, shape(depth, 1)).map_err(within)?;
         next = match next {
             Next::First => {
                 header(text).map_err(within)?;
@@ -59,7 +59,7 @@ pub(super) fn read(source: impl Read, depth: u8, reading: &mut Reading<'_>) -> R
                 Next::Line
             }
             Next::Line => {
-                bad_tag.map_or(Ok(()), |tag| Err(within(tag)))?;
+                bad.map_or(Ok(()), |bad| Err(within(bad)))?;
                 match outline(text).map_err(within)? {
                     Line::Match(text) => {
                         one_match(format!("{line}.match"), text, reading)?;

@@ -2,6 +2,7 @@
 //! JSON body, `Query<T>` for its query parameters. They name the invalid field and say what is expected.
 
 mod explain;
+mod parts;
 mod read;
 mod schema;
 #[cfg(test)]
@@ -13,8 +14,9 @@ use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::http::header;
-use actix_web::web::Bytes;
+use actix_web::web::{Bytes, BytesMut};
 use actix_web::{FromRequest, HttpRequest, web};
+use futures_util::TryStreamExt;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
@@ -23,6 +25,7 @@ use super::language::LANG;
 use super::limits::Limits;
 use super::problem::{Code, Problem};
 use explain::explain;
+pub use parts::Parts;
 use read::read;
 pub(in crate::http) use read::{Shape, inspect};
 use schema::{Described, Fault, Kind};
@@ -91,12 +94,35 @@ fn arrived(
             return Err(too_large(max));
         }
         let payload = payload.await.map_err(|_| incomplete())?;
-        let arrived = timeout(limits.patience, payload.to_bytes_limited(max)).await;
-        let bytes = arrived.map_err(|_| too_slow(limits.patience))?;
-        let bytes = bytes.map_err(|_| too_large(max))?;
-        let bytes = bytes.map_err(|_| incomplete())?;
+        let arrived = timeout(limits.patience, whole(payload, max)).await;
+        let bytes = arrived.map_err(|_| too_slow(limits.patience))??;
         Ok((bytes, limits.depth))
     }
+}
+
+/// Reads a body of at most `max` bytes. Nearly every one arrives in one piece, which is then
+/// the body: `to_bytes_limited` copies it into a buffer of 32 KiB.
+async fn whole(payload: web::Payload, max: usize) -> Result<Bytes, Problem> {
+    let mut pieces = payload.map_err(|_| incomplete());
+    let mut read = 0;
+    let mut next = async || {
+        let piece = pieces.try_next().await?;
+        read += piece.as_ref().map_or(0, Bytes::len);
+        match read {
+            read if read > max => Err(too_large(max)),
+            _ => Ok(piece),
+        }
+    };
+    let first = next().await?.unwrap_or_default();
+    let Some(second) = next().await? else {
+        return Ok(first);
+    };
+    let mut body = BytesMut::from(first);
+    body.extend_from_slice(&second);
+    while let Some(piece) = next().await? {
+        body.extend_from_slice(&piece);
+    }
+    Ok(body.freeze())
 }
 
 /// Returns the `Content-Length` of a request, if it has one.
@@ -288,13 +314,24 @@ impl<T: DeserializeOwned> FromRequest for Query<T> {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        // The language can be asked for everywhere; see `ReaderLanguage`.
-        let own = |pair: &&str| pair.split('=').next() != Some(LANG);
-        let query: Vec<&str> = req.query_string().split('&').filter(own).collect();
-        let query = query.join("&");
-        let pairs = form_urlencoded::parse(query.as_bytes());
-        let query = serde_urlencoded::Deserializer::new(pairs);
-        let query = serde_path_to_error::deserialize(query).map(Self);
-        ready(query.map_err(|error| explain(Code::InvalidQuery, &error)))
+        ready(query(&pairs(req).join("&")).map(Self))
     }
+}
+
+/// Returns the pairs of names and values in the query of a request.
+fn pairs(req: &HttpRequest) -> Vec<&str> {
+    // The language can be asked for everywhere; see `ReaderLanguage`.
+    let own = |pair: &&str| pair.split('=').next() != Some(LANG);
+    req.query_string().split('&').filter(own).collect()
+}
+
+/// Deserializes a `T` from a query.
+///
+/// # Errors
+/// `invalid_query`.
+fn query<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
+    let pairs = form_urlencoded::parse(text.as_bytes());
+    let query = serde_urlencoded::Deserializer::new(pairs);
+    let query = serde_path_to_error::deserialize(query);
+    query.map_err(|error| explain(Code::InvalidQuery, &error))
 }

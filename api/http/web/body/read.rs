@@ -103,21 +103,27 @@ pub(super) fn read(text: &[u8], shape: Shape) -> Result<Json<'_>, Problem> {
     reading.read(text)
 }
 
-/// Does the same for a document that is too large to keep, and returns the first tag that
-/// is not a string.
+/// Does the same for a document that is too large to keep, and returns the first member
+/// that serde would take although no schema has it: a tag that is not a string, or null in
+/// place of a value.
 ///
 /// # Errors
 /// The same.
 pub(in crate::http) fn inspect(text: &[u8], shape: Shape) -> Result<Option<Problem>, Problem> {
     let mut reading = Reading::of(shape, false);
     reading.read(text)?;
-    Ok(reading.bad_tag)
+    Ok(reading.bad)
 }
 
 /// Makes the problem for a value of the wrong type.
 pub(super) fn wrong(place: &Place<'_>, found: &Json<'_>, expected: impl Into<String>) -> Problem {
     let detail = format!("The value has the wrong type: {found}.");
     at(place, detail).expected(expected)
+}
+
+/// Makes the problem for null where a value can only be left out.
+pub(super) fn null(place: &Place<'_>) -> Problem {
+    at(place, "The field is null.").expected("a value, or the field left out")
 }
 
 /// Makes the problem for what is wrong at a place.
@@ -138,7 +144,7 @@ struct Reading {
     /// How many values there have been.
     values: u32,
     too_deep: bool,
-    bad_tag: Option<Problem>,
+    bad: Option<Problem>,
 }
 
 impl Reading {
@@ -148,7 +154,7 @@ impl Reading {
             keep,
             values: 0,
             too_deep: false,
-            bad_tag: None,
+            bad: None,
         }
     }
 
@@ -278,9 +284,11 @@ impl<'de> de::Visitor<'de> for Value<'_> {
                 levels,
                 reading: &mut *self.reading,
             })?;
+            let bad = &mut self.reading.bad;
             if TAGS.contains(&&*name) && !matches!(value, Json::Text(_)) {
-                let bad = &mut self.reading.bad_tag;
                 bad.get_or_insert_with(|| wrong(&place, &value, "a string"));
+            } else if matches!(value, Json::Null) {
+                bad.get_or_insert_with(|| null(&place));
             }
             if self.reading.keep {
                 object.push((name, value));
@@ -372,5 +380,14 @@ mod tests {
         assert_eq!(field(r#"{"k\u0069nd": -1}"#), "kind");
         let other = r#"{"kind": "lay", "game": "claro", "hands": [true, -1, 0.5, "0", {}, null]}"#;
         assert!(bad(other).is_none());
+    }
+
+    #[test]
+    fn no_member_is_null_at_any_level() {
+        let bad = |text: &str| inspect(text.as_bytes(), Shape::deep(16)).unwrap();
+        let field = |text: &str| self::text(bad(text).unwrap(), "field");
+        assert_eq!(field(r#"{"merged_into": null}"#), "merged_into");
+        assert_eq!(field(r#"{"log": [{}, {"asked": null}]}"#), "log[1].asked");
+        assert!(bad(r#"{"reason": "null"}"#).is_none());
     }
 }

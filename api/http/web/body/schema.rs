@@ -13,7 +13,7 @@ use utoipa::openapi::{Object, OneOf, Ref, RefOr, Schema};
 use utoipa::{Number, ToSchema};
 use uuid::Uuid;
 
-use super::read::{Json, Place, QUOTED, at, beginning, wrong};
+use super::read::{Json, Place, QUOTED, at, beginning, null, wrong};
 use crate::access::secret::{NewPassword, Secret};
 use crate::http::web::language::Preference;
 use crate::http::web::problem::{MOST_ERRORS, Problem};
@@ -227,9 +227,7 @@ impl Look<'_> {
             seen.push(name);
             let required = object.required.iter().any(|required| required == name);
             if matches!(value, Json::Null) && !required {
-                self.fault(Kind::Form, || {
-                    at(&within, "The field is null.").expected("a value, or the field left out")
-                });
+                self.fault(Kind::Form, || null(&within));
             } else {
                 self.at(schema, value, &within);
             }

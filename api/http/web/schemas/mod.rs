@@ -3,7 +3,7 @@
 
 mod numbers;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::Value;
 use utoipa::openapi::schema::{
@@ -21,9 +21,37 @@ pub(in crate::http) const PLACE: &str = "#/components/schemas/";
 
 /// Completes named schemas as far as requests are checked by them.
 pub(in crate::http) fn complete(schemas: &mut Schemas) {
+    schemas.values_mut().for_each(flatten_fields);
     schemas.values_mut().for_each(refuse_null);
     schemas.values_mut().for_each(bound);
     tell_variants_apart(schemas);
+}
+
+/// Makes a struct that has the fields of others (`#[serde(flatten)]`) one flat object, as it
+/// is in JSON, with its own fields first.
+fn flatten_fields(schema: &mut RefOr<Schema>) {
+    let RefOr::T(Schema::AllOf(all)) = schema else {
+        return;
+    };
+    let parts = all.items.iter().rev().map(|part| match part {
+        RefOr::T(Schema::Object(part)) => Some(part.clone()),
+        RefOr::T(_) | RefOr::Ref(_) => None,
+    });
+    let Some(mut parts) = parts.collect::<Option<VecDeque<_>>>() else {
+        return;
+    };
+    let Some(mut whole) = parts.pop_front() else {
+        return;
+    };
+    for part in parts {
+        whole.required.extend(part.required);
+        whole.properties.extend(part.properties);
+    }
+    // Such a struct is part of a request, and its schema does not say that it refuses others.
+    whole.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+    whole.description = all.description.take();
+    whole.example = all.example.take();
+    *schema = RefOr::T(Schema::Object(whole));
 }
 
 /// Gives every tagged union a discriminator and named variants.

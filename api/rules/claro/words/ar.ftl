@@ -18,6 +18,15 @@ card-label = { $kind ->
         [joker] ★
        *[number] { $number }
     }
+fits-any = { $stars ->
+        [blue] نجمة زرقاء
+        [yellow] نجمة صفراء
+        [pink] نجمة وردية
+        [blue-yellow] نجمة زرقاء أو صفراء
+        [blue-pink] نجمة زرقاء أو وردية
+        [yellow-pink] نجمة صفراء أو وردية
+       *[other] أي نجمة
+    }
 with-stars = { $stars ->
         [none] بلا نجمة
         [blue] بنجمة زرقاء

@@ -18,6 +18,15 @@ card-label = { $kind ->
         [joker] ★
        *[number] { $number }
     }
+fits-any = { $stars ->
+        [blue] ein blauer Stern
+        [yellow] ein gelber Stern
+        [pink] ein rosa Stern
+        [blue-yellow] ein blauer oder gelber Stern
+        [blue-pink] ein blauer oder rosa Stern
+        [yellow-pink] ein gelber oder rosa Stern
+       *[other] irgendein Stern
+    }
 with-stars = { $stars ->
         [none] ohne Stern
         [blue] mit blauem Stern

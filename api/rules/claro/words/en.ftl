@@ -31,6 +31,15 @@ card-label = { $kind ->
         [joker] ★
        *[number] { $number }
     }
+fits-any = { $stars ->
+        [blue] a blue star
+        [yellow] a yellow star
+        [pink] a pink star
+        [blue-yellow] a blue or a yellow star
+        [blue-pink] a blue or a pink star
+        [yellow-pink] a yellow or a pink star
+       *[other] any star
+    }
 with-stars = { $stars ->
         [none] without a star
         [blue] with a blue star

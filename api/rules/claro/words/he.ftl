@@ -18,6 +18,15 @@ card-label = { $kind ->
         [joker] ★
        *[number] { $number }
     }
+fits-any = { $stars ->
+        [blue] כוכב כחול
+        [yellow] כוכב צהוב
+        [pink] כוכב ורוד
+        [blue-yellow] כוכב כחול או צהוב
+        [blue-pink] כוכב כחול או ורוד
+        [yellow-pink] כוכב צהוב או ורוד
+       *[other] כוכב כלשהו
+    }
 with-stars = { $stars ->
         [none] בלי כוכב
         [blue] עם כוכב כחול

@@ -18,6 +18,15 @@ card-label = { $kind ->
         [joker] ★
        *[number] { $number }
     }
+fits-any = { $stars ->
+        [blue] אַ בלויער שטערן
+        [yellow] אַ געלער שטערן
+        [pink] אַ ראָזעווער שטערן
+        [blue-yellow] אַ בלויער אָדער געלער שטערן
+        [blue-pink] אַ בלויער אָדער ראָזעווער שטערן
+        [yellow-pink] אַ געלער אָדער ראָזעווער שטערן
+       *[other] וועלכער עס איז שטערן
+    }
 with-stars = { $stars ->
         [none] אָן אַ שטערן
         [blue] מיט אַ בלויען שטערן

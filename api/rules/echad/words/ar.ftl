@@ -25,6 +25,21 @@ card =
         [wild_pick_up_three] البطاقة الحرّة «اسحب 3»
        *[blank] البطاقة الفارغة
     }
+card-face =
+    { $kind ->
+        [letter] { letter-name }
+        [action] { action-name }
+        [wild] البطاقة الحرّة
+        [wild_pick_up_three] البطاقة الحرّة «اسحب 3»
+       *[blank] البطاقة الفارغة
+    }
+fits-any = أي بطاقة { $colour ->
+        [blue] زرقاء
+        [green] خضراء
+        [red] حمراء
+        [yellow] صفراء
+       *[other] { $colour }
+    }
 card-label =
     { $kind ->
         [letter] { $letter ->

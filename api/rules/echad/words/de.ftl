@@ -13,6 +13,15 @@ card =
         [wild_pick_up_three] Farbwahl mit Zieh 3
        *[blank] leere Karte
     }
+card-face =
+    { $kind ->
+        [letter] { letter-name }
+        [action] { action-name }
+        [wild] Farbwahl
+        [wild_pick_up_three] Farbwahl mit Zieh 3
+       *[blank] leere Karte
+    }
+fits-any = jede Karte in { colour-word }
 card-label =
     { $kind ->
         [letter] { $letter ->

@@ -33,6 +33,15 @@ card =
         [wild_pick_up_three] Wild Pick Up 3
        *[blank] blank card
     }
+card-face =
+    { $kind ->
+        [letter] { letter-name }
+        [action] { action-name }
+        [wild] Wild
+        [wild_pick_up_three] Wild Pick Up 3
+       *[blank] blank card
+    }
+fits-any = any { colour-word } card
 card-label =
     { $kind ->
         [letter] { $letter ->

@@ -19,6 +19,15 @@ card =
         [wild_pick_up_three] פראי קח 3
        *[blank] קלף ריק
     }
+card-face =
+    { $kind ->
+        [letter] { letter-name }
+        [action] { action-name }
+        [wild] פראי
+        [wild_pick_up_three] פראי קח 3
+       *[blank] קלף ריק
+    }
+fits-any = כל קלף { colour-word }
 card-label =
     { $kind ->
         [letter] { $letter ->

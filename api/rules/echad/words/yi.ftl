@@ -25,6 +25,21 @@ card =
         [wild_pick_up_three] ווילדע „נעם 3“
        *[blank] ליידיקע קאָרט
     }
+card-face =
+    { $kind ->
+        [letter] { letter-name }
+        [action] { action-name }
+        [wild] ווילדע קאָרט
+        [wild_pick_up_three] ווילדע „נעם 3“
+       *[blank] ליידיקע קאָרט
+    }
+fits-any = יעדע { $colour ->
+        [blue] בלויע
+        [green] גרינע
+        [red] רויטע
+        [yellow] געלע
+       *[other] { $colour }
+    } קאָרט
 card-label =
     { $kind ->
         [letter] { $letter ->

@@ -8,6 +8,7 @@ game = تراش
 ## Cards
 
 card = { rank-name } { suit-name }
+card-face = { rank-name }
 card-label = { rank-name }{ suit-mark }
 rank-name = { $rank ->
         [ace] آس

@@ -22,6 +22,7 @@ game = Trash
 ## Cards
 
 card = { rank-name } of { suit-name }
+card-face = { rank-name }
 card-label = { $rank ->
         [ace] A
         [jack] J

@@ -11,6 +11,7 @@ card = { $rank ->
         [queen] מלכת
        *[other] { rank-name }
     } { suit-name }
+card-face = { rank-name }
 card-label = { rank-name }{ suit-mark }
 rank-name = { $rank ->
         [ace] אס

@@ -14,6 +14,7 @@ card = { $rank ->
         [king] { suit-name }־{ rank-name }
        *[other] { suit-name } { rank-name }
     }
+card-face = { rank-name }
 card-label = { rank-name }{ suit-mark }
 rank-name = { $rank ->
         [ace] טויז

@@ -154,6 +154,11 @@ fn rows() -> Vec<Row> {
         ("DELETE /v1/matches/{id}/shares/{share}", none(), with(HOST, 204)),
         // This match has no host token, because the owner opened it.
         ("POST /v1/matches/{id}/host-token", some("{}"), [401, 403, 403, 403, 404, 404, 403, 403]),
+        // A match that comes with its host token: who calls does not matter, but a token of one
+        // match is none for others.
+        ("POST /v1/evenings", some(r#"{"matches": [{"id": "$match", "token": "$host"}]}"#),
+            [201, 403, 403, 403, 201, 201, 403, 201]),
+        ("GET /v1/evenings/{code}", none(), OPEN),
         ("GET /v1/shared/{code}", none(), OPEN),
         ("GET /v1/shared/{code}/picture", none(), OPEN),
         ("GET /v1/shared/{code}/preview", none(), OPEN),
@@ -302,6 +307,12 @@ impl<'a> Scene<'a> {
             let share = at.post("/shares", json!({})).is(201);
             path = path.replace("{share}", &share.text("/share/id"));
         }
+        if path.contains("/evenings/{code}") {
+            let matches = json!([{"id": at.id(), "token": at.client.token()}]);
+            let nobody = self.kibitz.nobody();
+            let evening = nobody.post("/v1/evenings", json!({"matches": matches}));
+            path = path.replace("{code}", &evening.is(201).text("/code"));
+        }
         if path.contains("{code}") {
             let share = at.post("/shares", json!({})).is(201);
             path = path.replace("{code}", &share.text("/code"));
@@ -317,6 +328,7 @@ impl<'a> Scene<'a> {
             let player = self.owner.post("/v1/players", json!({"name": "Noa"}));
             body = body.replace("$player", &player.is(201).text("/id"));
         }
+        body = body.replace("$match", at.id());
         if body.contains("$host") {
             body = body.replace("$host", at.client.token());
         }

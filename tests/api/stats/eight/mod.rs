@@ -12,6 +12,7 @@ use kibitz::live::{Live, Tables};
 use kibitz::rules::Seat;
 use kibitz::rules::game::Game;
 use kibitz::store::Store;
+use kibitz::table::claims::{EndClaim, PlayClaim};
 use kibitz::table::{Claim, Status};
 use serde_json::{Value, json};
 
@@ -183,21 +184,21 @@ async fn one_match(
         if chance.once_in(12) {
             let illegal = history::illegal(&live.now().table, chance);
             if let Some((seat, play)) = illegal {
-                let claim = Claim::Play {
+                let claim = Claim::Play(PlayClaim {
                     seat,
                     play,
                     stands: false,
-                };
+                });
                 let _ = history::append(tables, &live, claim).await;
             }
         }
         history::append(tables, &live, claim.clone()).await?;
     }
     if live.now().table.status() == Status::Open {
-        let end = Claim::End {
+        let end = Claim::End(EndClaim {
             reason: None,
             counts: chance.once_in(2).then_some(false),
-        };
+        });
         history::append(tables, &live, end).await?;
     }
     Ok(live)
@@ -255,7 +256,7 @@ fn known(
 /// Who makes the first move, if the match is logged play by play.
 fn starter(played: &Played) -> Option<Seat> {
     played.claims.iter().find_map(|claim| match claim {
-        Claim::Play { seat, .. } => Some(*seat),
+        Claim::Play(PlayClaim { seat, .. }) => Some(*seat),
         _ => None,
     })
 }

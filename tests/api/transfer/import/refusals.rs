@@ -60,6 +60,12 @@ fn what_is_wrong_is_named_and_nothing_is_kept() {
             "line 3.match.extra",
         ),
         (
+            "/players/0/merged_into",
+            Value::Null,
+            "invalid_body",
+            "line 4.player.merged_into",
+        ),
+        (
             "/matches/1/log/1/claim/kind",
             json!(0),
             "invalid_body",

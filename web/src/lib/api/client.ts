@@ -6,7 +6,7 @@ import { NO_CONNECTION, Problem, problemOf, UNREADABLE } from './problems';
 import type { paths } from './schema';
 
 /** Sends the language of the page and, for a match, the token that this phone has for it. */
-const headers: Middleware = {
+export const headers: Middleware = {
 	onRequest({ request, params }) {
 		request.headers.set('Accept-Language', words.language);
 		const id = params.path?.id;
@@ -25,11 +25,14 @@ const headers: Middleware = {
 export const api = createClient<paths>({ baseUrl: '/', fetch: whole });
 api.use(headers);
 
+/** What asks the API: with a match's own token, or as an account. */
+export type Client = typeof api;
+
 /** How long an answer may take. A phone in a tunnel would wait for minutes. */
 const PATIENCE = 12_000;
 
 /** The whole response, or an `AbortError` where it takes too long. */
-async function whole(request: Request): Promise<Response> {
+export async function whole(request: Request): Promise<Response> {
 	const limit = new AbortController();
 	const timer = setTimeout(() => limit.abort(), PATIENCE);
 	try {

@@ -12,7 +12,7 @@ export function newId(now: number = Date.now()): string {
 }
 
 /** A new token: the prefix and 32 random bytes in base64url. */
-export function newToken(prefix: 'kbh_' | 'kbg_'): string {
+export function newToken(prefix: 'kbh_' | 'kbg_' | 'kbs_'): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(32));
 	const base64 = btoa(String.fromCharCode(...bytes));
 	return prefix + base64.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');

@@ -11,7 +11,7 @@ interface Asked {
 export const asked: Asked[] = [];
 const answers: unknown[] = [];
 
-/** Forgets what was asked, and gives these answers from now on; an error is thrown. */
+/** Forgets what was asked, and gives these answers from now on; an error is thrown, a function is asked. */
 export function answerWith(...next: unknown[]): void {
 	asked.length = 0;
 	answers.splice(0, Infinity, ...next);
@@ -23,6 +23,7 @@ function ask(method: string) {
 		if (answers.length === 0) throw new Error(`nobody answers ${method} ${path}`);
 		const next = answers.shift();
 		if (next instanceof Error) throw next;
+		if (typeof next === 'function') return next(asked.at(-1));
 		return next;
 	};
 }

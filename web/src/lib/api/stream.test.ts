@@ -64,7 +64,7 @@ const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 const last = () => asked.at(-1)!;
 
 test('what happens at the table is heard as it comes', async () => {
-	follow('m', 'secret', 4, listener);
+	follow('m', () => 'secret', 4, listener);
 	await pass();
 	expect(last().url).toBe('/v1/matches/m/events');
 	expect(last().headers).toMatchObject({ Authorization: 'Bearer secret', 'Last-Event-ID': '4' });
@@ -77,7 +77,7 @@ test('what happens at the table is heard as it comes', async () => {
 });
 
 test('a stream that breaks comes back by itself, and goes on after what was heard', async () => {
-	follow('m', 'secret', 4, listener);
+	follow('m', () => 'secret', 4, listener);
 	await pass();
 	last().say({ kind: 'entry', entry: { seq: 5 } }, 5);
 	await pass();
@@ -96,7 +96,7 @@ test('a stream that breaks comes back by itself, and goes on after what was hear
 
 test('without a connection it is tried in ever longer pauses, but at once when the phone is taken in the hand', async () => {
 	answer = 'away';
-	follow('m', 'secret', 0, listener);
+	follow('m', () => 'secret', 0, listener);
 	await pass(500 + 1000 + 2000);
 	expect(asked).toHaveLength(4);
 	screen.visibilityState = 'hidden';
@@ -112,7 +112,7 @@ test('without a connection it is tried in ever longer pauses, but at once when t
 });
 
 test('it is tried at once when the network is back, and given up at once when that is gone', async () => {
-	follow('m', 'secret', 0, listener);
+	follow('m', () => 'secret', 0, listener);
 	await pass();
 	answer = 'away';
 	window.dispatchEvent(new Event('offline'));
@@ -125,7 +125,7 @@ test('it is tried at once when the network is back, and given up at once when th
 });
 
 test('a stream that says nothing for too long, not even that it lives, is begun again', async () => {
-	follow('m', 'secret', 0, listener);
+	follow('m', () => 'secret', 0, listener);
 	await pass();
 	await pass(44_000);
 	last().say({ kind: 'rematch', match_id: 'next' });
@@ -138,7 +138,7 @@ test('a stream that says nothing for too long, not even that it lives, is begun 
 
 test('a service that does not answer is asked again', async () => {
 	answer = 'nothing';
-	follow('m', 'secret', 0, listener);
+	follow('m', () => 'secret', 0, listener);
 	await pass(11_900);
 	expect(heard).toEqual(['connecting']);
 	answer = 'stream';
@@ -147,7 +147,7 @@ test('a service that does not answer is asked again', async () => {
 });
 
 test('a stream is tried again where a request got no answer', async () => {
-	const following = follow('m', 'secret', 0, listener);
+	const following = follow('m', () => 'secret', 0, listener);
 	await pass();
 	following.check();
 	await pass(500);
@@ -156,7 +156,7 @@ test('a stream is tried again where a request got no answer', async () => {
 
 test('a service that is busy is asked again; one that refuses is not', async () => {
 	answer = Response.json({ code: 'busy', message: '' }, { status: 503 });
-	follow('m', 'secret', 0, listener);
+	follow('m', () => 'secret', 0, listener);
 	await pass();
 	answer = Response.json({ code: 'token_revoked', message: '' }, { status: 401 });
 	await pass(60_000);
@@ -169,14 +169,14 @@ test.each([
 	['is a page', () => new Response('<h1>Welcome to the hotel</h1>', { headers: { 'Content-Type': 'text/html' } })]
 ])('a stream that %s is asked for in ever longer pauses', async (_, made) => {
 	answer = made();
-	follow('m', 'secret', 0, listener);
+	follow('m', () => 'secret', 0, listener);
 	await pass(60_000);
 	expect(asked.length).toBeLessThanOrEqual(9);
 	expect(heard.includes('live')).toBe(answer.headers.get('Content-Type') === 'text/event-stream');
 });
 
 test('nothing is asked or heard after the end', async () => {
-	const following = follow('m', 'secret', 0, listener);
+	const following = follow('m', () => 'secret', 0, listener);
 	await pass();
 	following.stop();
 	await pass(60_000);

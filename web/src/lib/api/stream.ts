@@ -45,11 +45,11 @@ const PATIENCE = 12_000;
  * Follows a match until `stop` is called, and comes back by itself when the connection
  * breaks. `EventSource` would do, if it could send a token.
  */
-export function follow(id: string, token: string, after: number, listener: Listener): Following {
+export function follow(id: string, token: () => string | undefined, after: number, listener: Listener): Following {
 	let last = after;
 	const ask = () => ({
 		url: `/v1/matches/${encodeURIComponent(id)}/events`,
-		headers: { Authorization: `Bearer ${token}`, 'Accept-Language': words.language, 'Last-Event-ID': String(last) }
+		headers: { Authorization: `Bearer ${token()}`, 'Accept-Language': words.language, 'Last-Event-ID': String(last) }
 	});
 	return keepListening(ask, listener, ({ data, id }) => {
 		if (id !== '') last = Number(id);

@@ -5,6 +5,7 @@ export type Schemas = components['schemas'];
 
 export type Claim = Schemas['Claim'];
 export type CountedHand = Schemas['CountedHand'];
+export type CreatedEvening = Schemas['CreatedEvening'];
 export type CreatedInvite = Schemas['CreatedInvite'];
 export type CreatedShare = Schemas['CreatedShare'];
 export type Deal = Schemas['Deal'];
@@ -12,6 +13,8 @@ export type Entry = Schemas['Entry'];
 export type Etiquette = Schemas['Etiquette'];
 export type FieldError = Schemas['FieldError'];
 export type FreeSeat = Schemas['FreeSeat'];
+/** An evening as anyone with a link to it sees it. */
+export type SharedEvening = Schemas['Evening'];
 /** The games that this page knows; the service may know more. */
 export type Game = Schemas['HouseRules']['game'];
 export type GameDetails = Schemas['GameDetails'];
@@ -20,14 +23,21 @@ export type HouseRules = Schemas['HouseRules'];
 export type LegalPlays = Schemas['LegalPlays'];
 export type Match = Schemas['Match'];
 export type MatchEvent = Schemas['MatchEvent'];
+export type MatchNotes = Schemas['MatchNotes'];
+export type MatchOrder = Schemas['MatchOrder'];
 export type MatchStatus = Schemas['MatchStatus'];
+/** A match in a list. */
+export type MatchSummary = Schemas['MatchSummary'];
 /** Someone who joined with a phone of their own. */
 export type Member = Schemas['Member'];
 export type PendingUndo = Schemas['PendingUndo'];
 export type Play = Schemas['Play'];
+/** A person in an account's circle. */
+export type Player = Schemas['Player'];
 export type ProblemBody = Schemas['Problem'];
 export type Remark = Schemas['Remark'];
 export type Role = Schemas['Role'];
+export type Round = Schemas['Round'];
 export type RoundResult = Schemas['RoundResult'];
 export type RoundScore = Schemas['RoundScore'];
 export type RoundView = Schemas['RoundView'];

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import { answerWith, asked } from '$lib/api/pretend';
 import type { CreatedInvite, Member } from '$lib/api/types';
-import { drawn, guestsOf, invite, isHere, used } from './invites';
+import { drawn, guestsOf, invite, isHere, onlyHere, used } from './invites';
 
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 
@@ -45,4 +45,14 @@ test('an invite is drawn by its id and code, and goes without a picture where th
 		{ what: 'GET /v1/matches/{id}/invites/{invite}/qr', params: { path: { id: 'm', invite: 'i' }, query: { code: 'K7MA-2XRD' } } }
 	]);
 	expect(await drawn('m', invited)).toBeUndefined();
+});
+
+test.each([
+	['http://localhost:8080/join#K7MA-2XRD', true],
+	['http://127.0.0.1:8080/join#K7MA-2XRD', true],
+	['http://[::1]:8080/join#K7MA-2XRD', true],
+	['http://192.168.1.20:8080/join#K7MA-2XRD', false],
+	['https://kibitz.example/join#K7MA-2XRD', false]
+])('whether phones can open %s is said', (link, here) => {
+	expect(onlyHere(link)).toBe(here);
 });

@@ -66,3 +66,9 @@ export function used(match: string, guest: Guest): void {
 function keyOf(match: string, { role, seat }: Guest): string {
 	return `${match} ${role} ${seat ?? ''}`;
 }
+
+/** Whether only the computer that made a link can open it: Kibitz does not listen to others there. */
+export function onlyHere(link: string): boolean {
+	const { hostname } = new URL(link);
+	return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}

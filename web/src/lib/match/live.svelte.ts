@@ -1,17 +1,24 @@
 import { answer, api } from '$lib/api/client';
-import { Problem } from '$lib/api/problems';
+import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import { follow, type Connection, type Following } from '$lib/api/stream';
-import type { Claim, Entry, Match, Member, Seat, SideEvent, Table } from '$lib/api/types';
+import type { Claim, Entry, Match, Member, Scoresheet, Seat, SideEvent, Table } from '$lib/api/types';
+import { whenIdle } from '$lib/device';
 import { loadGame } from '$lib/games';
 import type { AnyGameUi } from '$lib/games/types';
 import { queueOf } from '$lib/queue';
 import type { Delivered } from '$lib/queue/deliver';
+import { newEntry, type Kept, type NewEntry } from '$lib/queue/kept';
+import { ofTheMoment } from '$lib/queue/moment';
 import type { EntryQueue } from '$lib/queue/queue.svelte';
+import { RefereeHere } from '$lib/referee/here.svelte';
+import type { Supposed } from '$lib/referee/judge';
 import type { Entered } from './entering';
 import { lastMove, withEntries } from './log';
-import { matches, type KnownMatch } from './matches.svelte';
+import { matches, newsOf, type KnownMatch } from './matches.svelte';
+import { resultOfRound, type CorrectedRound } from './scores';
 import { Members } from './members.svelte';
 import { keepSeen, lastSeen } from './seen';
+import { beginning } from './unsent';
 
 /** After how long without an answer, in milliseconds, the table is shown as it was seen last. */
 const IMPATIENT = 700;
@@ -29,10 +36,20 @@ export class LiveMatch {
 	/** Who joined with a phone of their own. */
 	readonly members: Members;
 	match = $state.raw<Match>();
-	table = $state.raw<Table>();
 	ui = $state.raw<AnyGameUi>();
-	/** The entries known here: the last ones without a gap, and more after `loadEarlier`. */
-	entries = $state.raw<Entry[]>([]);
+	/** The table as the service said it last. */
+	#told = $state.raw<Table>();
+	/** The entries of the service that are known here: the last ones without a gap, and more after `loadEarlier`. */
+	#log = $state.raw<Entry[]>([]);
+	/** The referee on this phone, which says what comes of what waits. */
+	readonly #referee: RefereeHere;
+	/** The table, with what waits where the referee has judged it. */
+	readonly table: Table | undefined = $derived.by(() => this.supposed?.table ?? this.#told);
+	/** The log as far as it is known here, with what waits where the referee has judged it. */
+	readonly entries: Entry[] = $derived.by(() => {
+		const { entries = [] } = this.supposed ?? {};
+		return entries.length > 0 ? withEntries(this.#log, entries) : this.#log;
+	});
 	connection = $state<Connection>('connecting');
 	/** Why the match cannot be shown, or not any more. */
 	problem = $state.raw<unknown>();
@@ -41,11 +58,31 @@ export class LiveMatch {
 	/** Whether what is shown is what this phone saw last, some time ago. */
 	#old = false;
 	#refreshing: Promise<void> | undefined;
+	/** Whether the match was opened here when only this phone had it. */
+	#apart = false;
 
 	constructor(id: string) {
 		this.id = id;
 		this.queue = queueOf(id);
+		this.#referee = new RefereeHere(() => ({
+			told: this.#told,
+			log: this.#log,
+			// What the service will never take changes nothing.
+			waiting: this.queue.problem ? [] : this.queue.waiting,
+			match: this.match,
+			known: this.known
+		}));
 		this.members = new Members(() => membersOf(id));
+	}
+
+	/** What the referee on this phone makes of what waits; nothing where there is none, or it has not heard all. */
+	get supposed(): Supposed | undefined {
+		return this.#referee.supposed;
+	}
+
+	/** What waits for the service and is not in the log. */
+	get waiting(): Kept[] {
+		return this.queue.waiting.filter(({ id }) => !this.#log.some((entry) => entry.id === id));
 	}
 
 	/** What this phone is in the match. */
@@ -56,6 +93,11 @@ export class LiveMatch {
 	/** Whether the match is no more, or this phone is not at it any more. */
 	get gone(): boolean {
 		return this.problem instanceof Problem && [401, 404].includes(this.problem.status);
+	}
+
+	/** Whether only this phone has the match: there is nothing to load, and no one to follow it. */
+	get unsent(): boolean {
+		return this.known?.opening !== undefined;
 	}
 
 	get viewer(): boolean {
@@ -84,10 +126,22 @@ export class LiveMatch {
 	async open(): Promise<void> {
 		this.problem = undefined;
 		this.queue.watcher = {
+			answered: ({ entry, table }) => this.#answered(entry, table),
 			delivered: (outcomes, table) => this.#delivered(outcomes, table),
 			lost: () => this.#following?.check()
 		};
-		void this.queue.retry();
+		const retried = this.queue.retry();
+		this.#apart = this.unsent;
+		if (this.#apart) {
+			if (await this.#begin()) return;
+			await retried;
+			if (this.unsent) {
+				this.problem ??= this.queue.refusal ?? new Problem(NO_CONNECTION, 0, '');
+				return;
+			}
+			this.#apart = false;
+			this.problem = undefined;
+		}
 		const impatient = setTimeout(() => void this.#recall(), IMPATIENT);
 		try {
 			await this.load();
@@ -101,14 +155,40 @@ export class LiveMatch {
 			clearTimeout(impatient);
 		}
 		this.#follow();
+		void whenIdle(() => void this.#referee.summon());
+	}
+
+	/** Shows a match that only this phone has. Returns whether it can. */
+	async #begin(): Promise<boolean> {
+		try {
+			if (!(await this.#recall())) return false;
+		} catch (error) {
+			// Another version of the rules than it was opened with.
+			this.problem = error;
+			return false;
+		}
+		await this.#referee.summon();
+		return true;
+	}
+
+	/** The service has the match as well: it is followed from here on. */
+	async sent(): Promise<void> {
+		if (this.#apart && !this.unsent && !this.#closed) await this.open();
+	}
+
+	/** Notes for Home where the table is with what waits, while that cannot be sent. */
+	note(): void {
+		const { table } = this.supposed ?? {};
+		if (!table || !this.match || !this.#told) return;
+		keepSeen({ id: this.id, match: this.match, table: this.#told, entries: this.#log.slice(-RECENT), ahead: table });
+		void matches.update(this.id, newsOf(table));
 	}
 
 	/** Listens to what happens from here on, in the language of the page. */
 	#follow(): void {
-		const token = this.known?.token;
-		if (this.#closed || !token) return;
+		if (this.#closed || !this.known) return;
 		this.#following?.stop();
-		this.#following = follow(this.id, token, this.table?.seq ?? 0, {
+		this.#following = follow(this.id, () => matches.token(this.id), this.#told?.seq ?? 0, {
 			entry: (entry, table) => this.#heard(entry, table),
 			changed: (event) => this.#changed(event),
 			resync: () => void this.load().catch(() => undefined),
@@ -121,6 +201,7 @@ export class LiveMatch {
 		this.#closed = true;
 		this.#following?.stop();
 		this.queue.watcher = undefined;
+		this.#referee.close();
 	}
 
 	/** Loads everything again: at first, and where the stream left something out. */
@@ -136,8 +217,8 @@ export class LiveMatch {
 		const whole = early && (early.at(-1)?.seq ?? 0) >= table.seq;
 		const entries = whole ? early : await this.#lastOf(table.seq);
 		// Where too much came meanwhile, what was known before is loaded again when somebody wants it.
-		const gap = (entries[0]?.seq ?? 0) > (this.entries.at(-1)?.seq ?? 0) + 1;
-		this.entries = withEntries(gap ? [] : this.entries, entries);
+		const gap = (entries[0]?.seq ?? 0) > (this.#log.at(-1)?.seq ?? 0) + 1;
+		this.#log = withEntries(gap ? [] : this.#log, entries);
 		this.ui = ui ?? (await loadGame(match.house_rules.game));
 		this.match = match;
 		this.#old = false;
@@ -152,15 +233,16 @@ export class LiveMatch {
 
 	/** Shows what this phone saw last. Returns whether there is anything. */
 	async #recall(): Promise<boolean> {
-		const seen = await lastSeen(this.id);
+		const { opening } = this.known ?? {};
+		const seen = (await lastSeen(this.id)) ?? (opening && (await beginning(opening)));
 		if (!seen) return false;
 		const ui = await loadGame(seen.match.house_rules.game);
 		// It may have been loaded after all.
-		if (this.table) return true;
+		if (this.#told) return true;
 		this.ui = ui;
-		this.entries = seen.entries;
+		this.#log = seen.entries;
 		this.match = seen.match;
-		this.table = seen.table;
+		this.#told = seen.table;
 		this.#old = true;
 		return true;
 	}
@@ -168,17 +250,24 @@ export class LiveMatch {
 	/** Asks again for what the service says in words, after the language changed. */
 	async reword(): Promise<void> {
 		if (this.#following) this.#follow();
-		this.entries = await this.#lastOf(this.entries.at(-1)?.seq ?? 0);
+		void this.#referee.speak();
+		if (this.#apart) return;
+		this.#log = await this.#lastOf(this.#log.at(-1)?.seq ?? 0);
 	}
 
 	/** How many entries there are before those that are known here. */
 	get earlier(): number {
-		return Math.max(0, (this.entries[0]?.seq ?? 1) - 1);
+		return Math.max(0, (this.#log[0]?.seq ?? 1) - 1);
 	}
 
-	/** Loads some entries before those that are known here. */
+	/** Loads some entries before those that are known here; without a connection, the referee knows them. */
 	async loadEarlier(): Promise<void> {
 		const last = this.earlier;
+		const here = this.queue.away && this.#referee.entries(Math.max(0, last - PAGE), this.#log.at(-1)?.seq ?? 0);
+		if (here) {
+			this.#log = withEntries(here, this.#log);
+			return;
+		}
 		let part: Entry[] = [];
 		// Very long entries come in smaller parts.
 		for (let at = Math.max(0, last - PAGE); at < last; at = part.at(-1)?.seq ?? last) {
@@ -187,28 +276,44 @@ export class LiveMatch {
 			if (entries.length === 0) return;
 			part = [...part, ...entries];
 		}
-		this.entries = withEntries(this.entries, part);
+		this.#log = withEntries(this.#log, part);
 	}
 
 	/**
 	 * Enters something, after what is on its way already. Throws a `Problem` where it is
-	 * refused; returns nothing where it is kept until there is a connection. An undo takes
-	 * back first what was not sent yet, and nothing else than what is on the screen now.
+	 * refused; returns nothing where it is kept until there is a connection. The referee on this
+	 * phone says at once what will come of it. An undo takes back first what was not sent yet, and
+	 * nothing else than what is on the screen now.
 	 */
-	async enter(claim: Claim): Promise<Entered | undefined> {
-		const basis = claim.kind === 'undo' ? this.queue.basis(this.table?.seq ?? 0) : undefined;
-		if (claim.kind === 'undo' && claim.back_to === undefined && (await this.queue.takeBack())) return undefined;
+	async enter(claim: Claim, judged?: (entry: Entry) => void): Promise<Entered | undefined> {
+		const moves = ({ id }: NewEntry) => this.supposed?.steps.get(id)?.entry?.moved ?? true;
+		const seen = Math.max(this.#told?.seq ?? 0, this.#referee.seq);
+		const basis = claim.kind === 'undo' ? this.queue.basis(seen, moves) : undefined;
+		if (claim.kind === 'undo' && claim.back_to === undefined && (await this.queue.takeBack(moves))) return undefined;
+		const made = newEntry(claim);
+		const { away } = this.queue;
+		// What is only good for this moment needs a connection, and is refused without.
+		const step = away && ofTheMoment(claim) ? undefined : this.#referee.judge(made);
+		if (step?.problem && away && this.#referee.sure) throw step.problem;
+		if (step?.entry) judged?.(step.entry);
+		if (step?.entry?.moved === false) made.still = true;
 		try {
-			const entered = await this.queue.enter(claim, basis);
-			if (!entered) return undefined;
-			// The stream may have been faster, and knows better what an undo took back.
-			if (!this.entries.some(({ seq }) => seq === entered.entry.seq)) this.#hear(entered.entry);
-			this.#show(entered.table);
-			return entered;
+			return await this.queue.enter(claim, basis, made);
 		} catch (error) {
 			if (error instanceof Problem) error.missed.forEach((missed) => this.#heard(missed));
 			throw error;
 		}
+	}
+
+	/** The scoresheet, with what waits where the referee is there; else as the service has it. */
+	async scoresheet(): Promise<Scoresheet> {
+		const params = { path: { id: this.id } };
+		return this.#referee.scoresheet ?? answer(api.GET('/v1/matches/{id}/scoresheet', { params }));
+	}
+
+	/** A round as it is scored now, to be corrected. */
+	async resultOf(round: number): Promise<CorrectedRound> {
+		return this.#referee.resultOf(round) ?? resultOfRound(this.id, round);
 	}
 
 	#connected(state: Connection): void {
@@ -217,6 +322,13 @@ export class LiveMatch {
 		if (state !== 'live') return;
 		void this.queue.retry();
 		this.#reload();
+		void this.#referee.summon();
+	}
+
+	/** The stream may have been faster, and knows better what an undo took back. */
+	#answered(entry: Entry, table: Table): void {
+		if (!this.#log.some(({ seq }) => seq === entry.seq)) this.#hear(entry);
+		this.#show(table);
 	}
 
 	/** What had waited is in the log now, and the table has moved. */
@@ -247,12 +359,13 @@ export class LiveMatch {
 	#heard(entry: Entry, table?: Table): void {
 		this.#hear(entry);
 		if (table) this.#show(table);
-		if (entry.seq <= (this.table?.seq ?? 0)) return;
+		if (entry.seq <= (this.#told?.seq ?? 0)) return;
 		this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
 	}
 
 	#hear(entry: Entry): void {
-		this.entries = withEntries(this.entries, [entry]);
+		this.#log = withEntries(this.#log, [entry]);
+		this.#referee.hear();
 	}
 
 	async #refresh(): Promise<void> {
@@ -260,22 +373,18 @@ export class LiveMatch {
 		try {
 			do {
 				this.#show(await answer(api.GET('/v1/matches/{id}/table', { params })));
-			} while ((this.entries.at(-1)?.seq ?? 0) > (this.table?.seq ?? 0));
+			} while ((this.#log.at(-1)?.seq ?? 0) > (this.#told?.seq ?? 0));
 		} catch {
 			// The stream breaks as well then, and the table is loaded when it is back.
 		}
 	}
 
 	#show(table: Table): void {
-		if (table.seq < (this.table?.seq ?? 0)) return;
-		this.table = table;
-		if (this.match) keepSeen({ id: this.id, match: this.match, table, entries: this.entries.slice(-RECENT) });
-		void matches.update(this.id, {
-			names: table.names,
-			status: table.standing.status,
-			totals: table.standing.totals,
-			seq: table.seq
-		});
+		if (table.seq < (this.#told?.seq ?? 0)) return;
+		this.#told = table;
+		this.#referee.hear();
+		if (this.match) keepSeen({ id: this.id, match: this.match, table, entries: this.#log.slice(-RECENT) });
+		void matches.update(this.id, { ...newsOf(table), seq: table.seq });
 	}
 }
 

@@ -12,8 +12,8 @@ vi.mock('$lib/api/client', () => ({
 	answer: <T>(asked: Promise<T>) => asked
 }));
 vi.mock('$lib/api/stream', () => ({
-	follow(id: string, token: string, after: number, listener: Listener) {
-		const stream = { id, token, after, listener, check: vi.fn(), stop: vi.fn() };
+	follow(id: string, token: () => string, after: number, listener: Listener) {
+		const stream = { id, token: token(), after, listener, check: vi.fn(), stop: vi.fn() };
 		streams.push(stream);
 		return stream;
 	}

@@ -1,5 +1,5 @@
-import type { Game, Match, MatchStatus, Role, Seat } from '$lib/api/types';
-import { database } from '$lib/database';
+import type { Game, Match, MatchStatus, Role, Schemas, Seat, Table } from '$lib/api/types';
+import { database, logOf } from '$lib/database';
 import { keep, recall } from '$lib/storage';
 
 export type Depth = 'plays' | 'result';
@@ -14,6 +14,9 @@ export interface Place {
 	member: string;
 }
 
+/** What opens a match at the service, with what the phone chose. */
+export type Opening = Schemas['NewMatch'] & { id: string; host_token: string; opened_at: string };
+
 /** A match that this phone has a token for. */
 export interface KnownMatch extends Place {
 	id: string;
@@ -21,6 +24,10 @@ export interface KnownMatch extends Place {
 	names: string[];
 	status: MatchStatus;
 	totals: number[];
+	/** Who won, where the phone saw it end. */
+	winners?: Seat[];
+	/** What still has to be sent to the service: until then, only this phone has the match. */
+	opening?: Opening;
 	/** The last entry that was seen here. */
 	seq?: number;
 	/** What this phone enters: every play, or only results. */
@@ -32,7 +39,12 @@ export interface KnownMatch extends Place {
 }
 
 /** What changes about a match while it is played. */
-type News = Partial<Pick<KnownMatch, 'names' | 'status' | 'totals' | 'seq' | 'depth' | 'points'>>;
+type News = Partial<Pick<KnownMatch, 'names' | 'status' | 'totals' | 'winners' | 'seq' | 'depth' | 'points'>>;
+
+/** What Home shows of a table. */
+export function newsOf({ names, standing: { status, totals, winners } }: Table): News {
+	return { names, status, totals, winners };
+}
 
 const STRENGTH: Record<Role, number> = { viewer: 1, player: 2, host: 3 };
 
@@ -46,6 +58,10 @@ class Matches {
 	all = $state.raw<KnownMatch[]>([]);
 	/** Matches whose token is gone when the page is closed, because the phone does not keep it. */
 	#loose = $state.raw<ReadonlySet<string>>(new Set());
+	/** Matches that this phone has no token for, and the account is at: until the page is closed. */
+	#visited = $state.raw<ReadonlyMap<string, KnownMatch>>(new Map());
+	/** The token of the account, which changes now and then. */
+	#ofAccount: () => string | undefined = () => undefined;
 	/** Tells the other tabs that something changed here. */
 	#tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kibitz-matches');
 
@@ -64,12 +80,23 @@ class Matches {
 	}
 
 	find(id: string): KnownMatch | undefined {
-		return this.all.find((match) => match.id === id);
+		return this.all.find((match) => match.id === id) ?? this.#visited.get(id);
 	}
 
-	/** The token for a match, if this phone has one. */
+	/** The token for a match, if this phone has one or visits it. */
 	token(id: string): string | undefined {
-		return this.find(id)?.token;
+		return this.visits(id) ? this.#ofAccount() : this.find(id)?.token;
+	}
+
+	/** Whether this phone is at a match only as the account. */
+	visits(id: string): boolean {
+		return this.#visited.has(id) && !this.all.some((match) => match.id === id);
+	}
+
+	/** Takes the place of the account at a table, with the token that it has at the moment. */
+	visit(match: Match, place: Omit<Place, 'token'>, token: () => string | undefined): void {
+		this.#ofAccount = token;
+		this.#visited = new Map([...this.#visited, [match.id, knownAs(match, { ...place, token: '' })]]);
 	}
 
 	/** Whether the token for a match is gone when the page is closed. */
@@ -83,15 +110,7 @@ class Matches {
 	 */
 	async add(match: Match, place: Place, instead?: Place): Promise<KnownMatch> {
 		const stays = (held: KnownMatch) => held.token !== instead?.token && !stronger(place, held);
-		let known: KnownMatch = {
-			...place,
-			id: match.id,
-			game: match.house_rules.game,
-			names: match.seats.map((seat) => seat.name),
-			status: match.status,
-			totals: [],
-			at: Date.now()
-		};
+		let known = knownAs(match, place);
 		try {
 			const writing = (await database()).transaction('matches', 'readwrite');
 			const held = await writing.store.get(match.id);
@@ -101,7 +120,7 @@ class Matches {
 			this.#tabs?.postMessage(match.id);
 			this.#loose = new Set([...this.#loose].filter((id) => id !== match.id));
 		} catch {
-			const held = this.find(match.id);
+			const held = this.visits(match.id) ? undefined : this.find(match.id);
 			if (held && stays(held)) known = held;
 			this.#loose = new Set([...this.#loose, match.id]);
 		}
@@ -109,17 +128,38 @@ class Matches {
 		return known;
 	}
 
+	/** Takes the host's place at a match that only this phone has. */
+	async begin(opening: Opening): Promise<void> {
+		const { id, host_token: token, house_rules, seats } = opening;
+		const match = { id, house_rules, seats: seats.map(({ name = '' }, i) => ({ seat: i + 1, name })), status: 'open' } as Match;
+		// In one step: a token without what is to be opened with it would open nothing.
+		const place = { token, role: 'host' as const, member: 'host', opening };
+		await this.add(match, place);
+	}
+
+	/** The service has the match now, too. */
+	sent(id: string): Promise<void> {
+		return this.#change(id, { opening: undefined });
+	}
+
 	/** Brings what Home shows of a match up to date. */
-	async update(id: string, news: News): Promise<void> {
+	update(id: string, news: News): Promise<void> {
+		return this.#change(id, { ...news, at: Date.now() });
+	}
+
+	async #change(id: string, news: Partial<KnownMatch>): Promise<void> {
 		const known = this.find(id);
 		if (!known) return;
-		const at = Date.now();
+		if (this.visits(id)) {
+			this.#visited = new Map([...this.#visited, [id, { ...known, ...news }]]);
+			return;
+		}
 		// Shown at once; what another tab wrote meanwhile is not overwritten.
-		this.#replace({ ...known, ...news, at });
+		this.#replace({ ...known, ...news });
 		try {
 			const writing = (await database()).transaction('matches', 'readwrite');
 			const held = await writing.store.get(id);
-			if (held) await writing.store.put({ ...held, ...news, at });
+			if (held) await writing.store.put({ ...held, ...news });
 			await writing.done;
 			this.#tabs?.postMessage(id);
 		} catch {
@@ -130,13 +170,15 @@ class Matches {
 	/** Removes a match from this phone, with its token and all that is kept of it. */
 	async forget(id: string): Promise<void> {
 		this.#show(this.all.filter((match) => match.id !== id));
+		this.#visited = new Map([...this.#visited].filter(([visited]) => visited !== id));
 		try {
-			const writing = (await database()).transaction(['matches', 'codes', 'seen', 'kept'], 'readwrite');
+			const writing = (await database()).transaction(['matches', 'codes', 'seen', 'kept', 'log'], 'readwrite');
 			const codes = await writing.objectStore('codes').index('match').getAllKeys(id);
 			const kept = await writing.objectStore('kept').index('match').getAllKeys(id);
 			await Promise.all([
 				writing.objectStore('matches').delete(id),
 				writing.objectStore('seen').delete(id),
+				writing.objectStore('log').delete(logOf(id)),
 				...codes.map((key) => writing.objectStore('codes').delete(key)),
 				...kept.map((key) => writing.objectStore('kept').delete(key)),
 				writing.done
@@ -154,6 +196,19 @@ class Matches {
 	#show(all: KnownMatch[]): void {
 		this.all = all.sort((a, b) => b.at - a.at);
 	}
+}
+
+/** A match as this phone keeps it from its place there on. */
+function knownAs(match: Match, place: Place): KnownMatch {
+	return {
+		...place,
+		id: match.id,
+		game: match.house_rules.game,
+		names: match.seats.map((seat) => seat.name),
+		status: match.status,
+		totals: [],
+		at: Date.now()
+	};
 }
 
 export const matches = new Matches();

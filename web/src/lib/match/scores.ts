@@ -1,5 +1,5 @@
 import { answer, api } from '$lib/api/client';
-import type { RoundResult } from '$lib/api/types';
+import type { Entry, RoundResult } from '$lib/api/types';
 
 /** A round, to be corrected. */
 export interface CorrectedRound {
@@ -7,6 +7,16 @@ export interface CorrectedRound {
 	counted: boolean;
 	/** The last result entered that was not taken back. */
 	result?: RoundResult;
+}
+
+/** The last result of a round in this part of the log that counts. */
+export function lastResult(entries: Entry[], round: number): RoundResult | undefined {
+	let result: RoundResult | undefined;
+	for (const { claim, undone_by, unapplied } of entries) {
+		if (undone_by !== undefined || unapplied !== undefined) continue;
+		if ((claim.kind === 'result' || claim.kind === 'replacement') && claim.round === round) result = claim.result;
+	}
+	return result;
 }
 
 /** A round as it is scored now. */
@@ -21,11 +31,8 @@ export async function resultOfRound(match: string, round: number): Promise<Corre
 	// A correction belongs to the round in whose course it came, so the log is read from here on.
 	for (;;) {
 		const log = await answer(api.GET('/v1/matches/{id}/log', { params: { path: { id: match }, query: { after } } }));
-		for (const { claim, undone_by, unapplied, seq } of log.entries) {
-			after = seq;
-			if (undone_by !== undefined || unapplied !== undefined) continue;
-			if ((claim.kind === 'result' || claim.kind === 'replacement') && claim.round === round) result = claim.result;
-		}
+		after = log.entries.at(-1)?.seq ?? after;
+		result = lastResult(log.entries, round) ?? result;
 		if (log.entries.length === 0 || after >= log.seq) return { counted, result };
 	}
 }

@@ -55,6 +55,19 @@ test('the matches that were opened first make room, but never the one on the scr
 	expect(kept.filter(Boolean)).toHaveLength(19);
 });
 
+test('a match that only this phone has makes room for none', async () => {
+	const { matches } = await import('./matches.svelte');
+	const { newOpening } = await import('./unsent');
+	const opening = newOpening({ game: 'ten' }, ['Ana', 'Ben'], {});
+	await matches.begin(opening);
+	phone.keepSeen(after(0, opening.id));
+	for (let i = 0; i < 25; i++) {
+		phone.keepSeen(after(i, `z${i}`));
+		await vi.waitFor(async () => expect(await seenOf(`z${i}`)).toBe(i));
+	}
+	expect(await seenOf(opening.id)).toBe(0);
+});
+
 test('a phone that keeps nothing shows nothing, and nothing fails', async () => {
 	vi.stubGlobal('indexedDB', {
 		open: () => {

@@ -1,4 +1,5 @@
-import { database, type Seen } from '$lib/database';
+import { database, logOf, type Seen } from '$lib/database';
+import { matches } from './matches.svelte';
 
 /** How many matches are kept to be shown without a connection. */
 const KEPT = 20;
@@ -32,8 +33,13 @@ async function write(): Promise<void> {
 	try {
 		const phone = await database();
 		for (const seen of all) await phone.put('seen', seen);
-		const others = (await phone.getAllKeys('seen')).filter((id) => !all.some((seen) => seen.id === id));
-		for (const id of others.slice(0, Math.max(0, all.length + others.length - KEPT))) await phone.delete('seen', id);
+		// What only this phone has stays.
+		const stays = (id: string) => all.some((seen) => seen.id === id) || matches.find(id)?.opening !== undefined;
+		const others = (await phone.getAllKeys('seen')).filter((id) => !stays(id));
+		for (const id of others.slice(0, Math.max(0, all.length + others.length - KEPT))) {
+			await phone.delete('seen', id);
+			await phone.delete('log', logOf(id));
+		}
 	} catch {
 		// The page works without.
 	}

@@ -5,7 +5,7 @@ import type { AnyGameUi } from '$lib/games/types';
 import { words } from '$lib/words/words.svelte';
 import { remarks, remarksAtTable, sayAtTable, sayBy, sayClaim, sayEntry } from './sentences';
 
-words.use('en', readFileSync(new URL('../../../words/en.ftl', import.meta.url), 'utf8'));
+words.use('en', readFileSync(new URL('../../../words/table/en.ftl', import.meta.url), 'utf8'));
 
 /** An entry of a log. */
 function entry(more: Partial<Entry>): Entry {

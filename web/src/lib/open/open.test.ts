@@ -4,6 +4,8 @@ import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import { answerWith, asked } from '$lib/api/pretend';
 import { matches } from '$lib/match/matches.svelte';
 import type { Place } from '$lib/match/matches.svelte';
+import { lastSeen } from '$lib/match/seen';
+import { refereed } from '$lib/referee/real';
 import { leadsTo } from './codes';
 import { choose, joinTable, openMatch } from './open';
 
@@ -14,12 +16,50 @@ beforeEach(() => matches.forget('m'));
 
 const bodies = () => asked.map(({ body }) => body as { id: string; seat?: number; guest_token: string });
 
-test('who opens a match is its host, with the token that this phone chose', async () => {
-	answerWith({ match });
-	await openMatch({ game: 'ten' }, ['Ana', 'Ben'], {});
-	const sent = asked[0]!.body as { host_token: string; seats: unknown };
-	expect(sent.seats).toEqual([{ name: 'Ana' }, { name: 'Ben' }]);
-	expect(matches.find('m')).toMatchObject({ role: 'host', member: 'host', token: sent.host_token, names: ['Ana', 'Ben'] });
+const opens = (names = ['Ana', 'Ben']) => openMatch({ game: 'ten' }, names, {});
+/** The service opens what it is asked to. */
+const opened = ({ body }: { body?: unknown }) => ({ match: { ...match, id: (body as { id: string }).id } });
+const openings = () => asked.map(({ body }) => body as { id: string; host_token: string; seats: unknown });
+
+test('who opens a match is its host, with the id and the token that this phone chose', async () => {
+	answerWith(opened);
+	const id = await opens();
+	const [sent] = openings();
+	expect([sent?.id, sent?.seats]).toEqual([id, [{ name: 'Ana' }, { name: 'Ben' }]]);
+	expect(matches.find(id)).toMatchObject({ role: 'host', member: 'host', token: sent?.host_token, names: ['Ana', 'Ben'], opening: undefined });
+});
+
+refereed('without a connection a match begins on this phone', async () => {
+	answerWith(new Problem(NO_CONNECTION, 0, ''));
+	const id = await opens();
+	expect(matches.find(id)).toMatchObject({ role: 'host', opening: { id, seats: [{ name: 'Ana' }, { name: 'Ben' }] } });
+	await vi.waitFor(async () => expect((await lastSeen(id))?.table).toMatchObject({ seq: 0, names: ['Ana', 'Ben'] }));
+});
+
+refereed('where the service is slow to answer, a match begins on this phone, and is there when it has', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout'] });
+	let reply: (answer: unknown) => void = () => undefined;
+	answerWith(new Promise((resolve) => (reply = resolve)));
+	const opening = opens();
+	await vi.waitFor(() => expect(asked).toHaveLength(1));
+	vi.advanceTimersByTime(2000);
+	vi.useRealTimers();
+	const id = await opening;
+	expect(matches.find(id)?.opening).toBeDefined();
+	reply(opened(asked[0]!));
+	await vi.waitFor(() => expect(matches.find(id)).toMatchObject({ role: 'host', opening: undefined }));
+});
+
+test('a match that is refused is not there, and opened again it is the same', async () => {
+	const refused = new Problem('too_many_matches', 403, '');
+	answerWith(refused, refused, opened);
+	await expect(opens()).rejects.toBe(refused);
+	await expect(opens(['Ana', 'Chaim'])).rejects.toBe(refused);
+	expect(matches.find(openings()[0]!.id)).toBeUndefined();
+	expect(await opens(['Ana', 'Chaim'])).toBe(openings()[1]!.id);
+	const [first, second, third] = openings();
+	expect(first?.id).not.toBe(second?.id);
+	expect(third).toEqual(second);
 });
 
 test('a phone that joins again because the answer got lost is not a second one', async () => {

@@ -1,18 +1,57 @@
 import { answer, api } from '$lib/api/client';
-import { newId, newToken } from '$lib/api/ids';
 import { Problem } from '$lib/api/problems';
 import type { Etiquette, HouseRules, Match, Seat } from '$lib/api/types';
 import { leaveAs } from '$lib/match/leave';
-import { matches, type KnownMatch, type Place } from '$lib/match/matches.svelte';
+import { matches, type KnownMatch, type Opening, type Place } from '$lib/match/matches.svelte';
+import { beginning, newOpening, sendOpening } from '$lib/match/unsent';
 import { guestFor, leadsTo, matchOf } from './codes';
 
-/** Opens a match and keeps its token on this phone. */
-export async function openMatch(house_rules: HouseRules, names: string[], etiquette: Etiquette): Promise<Match> {
-	const host_token = newToken('kbh_');
-	const body = { id: newId(), host_token, house_rules, etiquette, seats: names.map((name) => ({ name })) };
-	const { match } = await answer(api.POST('/v1/matches', { body }));
-	await matches.add(match, { token: host_token, role: 'host', member: 'host' });
-	return match;
+/** After how long without an answer, in milliseconds, a match begins on this phone alone. */
+const MOMENT = 2000;
+
+/** The match that could not be opened the last time: where the answer was lost, the same is asked again. */
+let failed: Opening | undefined;
+
+/**
+ * Opens a match and keeps its token on this phone. Without a connection it begins here, if the phone has a
+ * referee, and is sent later. Returns its id. Throws a `Problem` where it cannot be opened.
+ */
+export async function openMatch(house_rules: HouseRules, names: string[], etiquette: Etiquette): Promise<string> {
+	const made = newOpening(house_rules, names, etiquette);
+	const opening = failed && sameTable(failed, made) ? failed : made;
+	// Written down first: the service may open it although its answer never comes.
+	await matches.begin(opening);
+	const sent = sendOpening(opening.id);
+	try {
+		if (await soon(sent)) return opening.id;
+		// Without a referee there is nothing to show before the service has answered.
+		if (!(await beginning(opening))) await sent;
+		failed = undefined;
+		return opening.id;
+	} catch (error) {
+		failed = opening;
+		await matches.forget(opening.id);
+		throw error;
+	}
+}
+
+/** Waits for an answer, but not for long. Returns whether it came; throws where it was a refusal. */
+async function soon(sent: Promise<void>): Promise<boolean> {
+	const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), MOMENT));
+	const answered = sent.then(
+		() => true,
+		(error: unknown) => {
+			if (error instanceof Problem && error.passing) return false;
+			throw error;
+		}
+	);
+	return Promise.race([answered, late]);
+}
+
+/** Whether two openings are the same but for their ids, tokens and times. */
+function sameTable(one: Opening, other: Opening): boolean {
+	const what = ({ house_rules, etiquette, seats }: Opening) => JSON.stringify([house_rules, etiquette, seats]);
+	return what(one) === what(other);
 }
 
 /** What became of a table code. */

@@ -1,5 +1,8 @@
 import { send, sendLate } from '$lib/match/entering';
-import { EntryQueue } from './queue.svelte';
+import { matches } from '$lib/match/matches.svelte';
+import { keepSent } from '$lib/match/sent';
+import { sendOpening } from '$lib/match/unsent';
+import { EntryQueue, type Wire } from './queue.svelte';
 import { Shelf } from './shelf';
 
 const shelf = new Shelf();
@@ -8,11 +11,25 @@ const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new Broadcast
 
 tabs?.addEventListener('message', ({ data }) => void queues.get(data as string)?.read());
 
+const unopened = (match: string) => matches.find(match)?.opening !== undefined;
+
+const wire: Wire = {
+	unopened,
+	open: sendOpening,
+	send,
+	async sendLate(match, entries) {
+		const result = await sendLate(match, entries);
+		// A screen that shows the match keeps it by itself.
+		if (!queues.get(match)?.watcher) await keepSent(match, result);
+		return result;
+	}
+};
+
 /** What this phone enters in a match: one queue for all its screens. */
 export function queueOf(match: string): EntryQueue {
 	let queue = queues.get(match);
 	if (!queue) {
-		queue = new EntryQueue(match, shelf, { send, sendLate }, (changed) => tabs?.postMessage(changed));
+		queue = new EntryQueue(match, shelf, wire, (changed) => tabs?.postMessage(changed));
 		queues.set(match, queue);
 	}
 	return queue;
@@ -20,5 +37,6 @@ export function queueOf(match: string): EntryQueue {
 
 /** Sends what was kept when the page was closed, and what is kept whenever the phone is back. */
 export async function sendKept(): Promise<void> {
-	for (const match of await shelf.matches()) void queueOf(match).retry();
+	const begun = matches.all.filter(({ id }) => unopened(id)).map(({ id }) => id);
+	for (const match of new Set([...(await shelf.matches()), ...begun])) void queueOf(match).retry();
 }

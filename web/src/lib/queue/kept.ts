@@ -1,3 +1,4 @@
+import { newId } from '$lib/api/ids';
 import type { Claim, Entry } from '$lib/api/types';
 
 /** Something that this phone wants in the log. */
@@ -6,6 +7,13 @@ export interface NewEntry {
 	/** When it was made, by this phone's clock. */
 	made_at: string;
 	claim: Claim;
+	/** Whether the referee on this phone said at once that it changes nothing. */
+	still?: boolean;
+}
+
+/** Something that is entered now. */
+export function newEntry(claim: Claim): NewEntry {
+	return { id: newId(), made_at: new Date().toISOString(), claim };
 }
 
 /** An entry that this phone keeps: until it is sent, then until its outcome was seen. */
@@ -27,4 +35,10 @@ export type Outcome =
 /** Whether the table has the entry as it was meant. */
 export function arrived({ outcome }: Kept): boolean {
 	return outcome !== undefined && outcome.kind !== 'refused' && outcome.entry.moved;
+}
+
+/** Whether it came out as the person was told when they entered it. */
+export function asTold(kept: Kept): boolean {
+	const { still, outcome } = kept;
+	return arrived(kept) || (still === true && outcome !== undefined && outcome.kind !== 'refused' && !outcome.entry.unapplied);
 }

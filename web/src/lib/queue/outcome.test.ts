@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { Problem } from '$lib/api/problems';
 import type { Entry } from '$lib/api/types';
 import { words } from '$lib/words/words.svelte';
-import type { Kept, Outcome } from './kept';
+import { asTold, type Kept, type Outcome } from './kept';
 import { markOf, reasonsOf, stateOf } from './outcome';
 
-words.use('en', readFileSync(new URL('../../../words/en.ftl', import.meta.url), 'utf8'));
+words.use('en', readFileSync(new URL('../../../words/table/en.ftl', import.meta.url), 'utf8'));
 
 const kept = (outcome?: Outcome): Kept => ({ key: 1, match: 'm', id: 'i', made_at: '', claim: { kind: 'undo' }, outcome });
 
@@ -29,4 +30,20 @@ test.each([
 	expect(markOf(entry)).toBe(mark);
 	expect(stateOf(entry)).toBe(state);
 	expect(reasonsOf(entry)).toEqual(reasons);
+});
+
+test('while it waits, an entry is explained by the referee on this phone', () => {
+	const entry = { moved: false, verdict: { ruling: 'illegal', findings: [finding] } } as unknown as Entry;
+	expect(reasonsOf(kept(), { id: 'i', entry })).toEqual([finding.sentence]);
+	expect(reasonsOf(kept(), { id: 'i', entry: { ...entry, moved: true } })).toEqual([]);
+	expect(reasonsOf(kept(), { id: 'i', problem: new Problem('unheard_of', 409, 'No.') })).toEqual(['No.']);
+});
+
+test('what was told to change nothing came out as told, unless it was not even tried', () => {
+	const still = (entry: Kept) => ({ ...entry, still: true });
+	const illegal = recorded({ verdict: { ruling: 'illegal', findings: [finding] }, moved: false });
+	expect([asTold(illegal), asTold(still(illegal))]).toEqual([false, true]);
+	expect(asTold(still(recorded({ unapplied, moved: false }, 'unapplied')))).toBe(false);
+	expect(asTold(still(kept({ kind: 'refused', code: 'unheard_of', message: 'No.' })))).toBe(false);
+	expect(asTold(recorded({}))).toBe(true);
 });

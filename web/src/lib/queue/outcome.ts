@@ -1,4 +1,5 @@
 import { sentenceOf } from '$lib/api/problems';
+import type { Step } from '$lib/referee/judge';
 import { words } from '$lib/words/words.svelte';
 import { arrived, type Kept } from './kept';
 
@@ -23,9 +24,13 @@ export function stateOf(kept: Kept): string {
 	return words.say(outcome.kind === 'known' ? 'kept-known' : 'kept-recorded');
 }
 
-/** Why an entry is not in the log, or changed nothing there. */
-export function reasonsOf({ outcome }: Kept): string[] {
-	if (!outcome) return [];
+/** Why an entry is not in the log, or changed nothing there; while it waits, what the referee on this phone says. */
+export function reasonsOf({ outcome }: Kept, supposed?: Step): string[] {
+	if (!outcome) {
+		const { entry, problem } = supposed ?? {};
+		if (problem) return [sentenceOf(problem.code, problem.message)];
+		return entry?.moved ? [] : (entry?.verdict?.findings.map(({ sentence }) => sentence) ?? []);
+	}
 	if (outcome.kind === 'refused') return [sentenceOf(outcome.code, outcome.message)];
 	const { unapplied, verdict } = outcome.entry;
 	if (unapplied) return [unapplied.message];

@@ -1,16 +1,19 @@
 import { Backoff } from '$lib/api/backoff';
-import { newId } from '$lib/api/ids';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import type { Claim, Entry, Schemas, Table } from '$lib/api/types';
 import { painted } from '$lib/device';
 import type { Entered } from '$lib/match/entering';
 import { alone } from './alone';
 import { deliver, shutOut, type Delivered } from './deliver';
-import { arrived, type Kept, type NewEntry } from './kept';
+import { asTold, newEntry, type Kept, type NewEntry } from './kept';
+import { ofTheMoment } from './moment';
 import type { Shelf } from './shelf';
 
-/** How entries reach the service. Both throw a `Problem`. */
+/** How entries reach the service. What is sent throws a `Problem`. */
 export interface Wire {
+	/** Whether only this phone has the match, so that it is opened first. */
+	unopened(match: string): boolean;
+	open(match: string): Promise<void>;
 	/** One entry, at the moment it is made; only if nothing came after the entry that was `seen` last, where that is said. */
 	send(match: string, entry: NewEntry, seen?: number): Promise<Entered>;
 	/** Entries that were made earlier, in order. */
@@ -19,7 +22,9 @@ export interface Wire {
 
 /** What the screens of a match want to know. */
 export interface Watcher {
-	/** Entries that had waited are in the log, or will never be. */
+	/** An entry was answered. It still counts as one that waits. */
+	answered(entered: Entered): void;
+	/** Entries that had waited are in the log, or will never be. They still count as waiting. */
 	delivered(outcomes: Delivered['outcomes'], table: Table | undefined): void;
 	/** A request got no answer. */
 	lost(): void;
@@ -32,7 +37,12 @@ const MOMENT = 2000;
 export interface Basis {
 	seen: number;
 	waiting: string[];
+	/** Whether the last of what waited was said to change nothing. */
+	still?: boolean;
 }
+
+/** Whether an entry that waits changes the table, as far as anybody can say. */
+type Moves = (waiting: NewEntry) => boolean;
 
 /** Where an entry is made with a connection: the screen that waits for its answer. */
 interface Asker {
@@ -60,6 +70,8 @@ export class EntryQueue {
 	loose = $state(0);
 	/** Why the service takes nothing more from this phone. */
 	problem = $state.raw<Problem>();
+	/** Why the service does not open the match, which stays on this phone alone. */
+	refusal = $state.raw<Problem>();
 	/** What was entered with a connection, and is answered in a moment. */
 	#prompt = $state.raw<ReadonlySet<string>>(new Set());
 	watcher: Watcher | undefined;
@@ -71,6 +83,8 @@ export class EntryQueue {
 	#askers = new Map<string, Asker>();
 	/** What was entered here and is not on the shelf yet. */
 	#fresh: Kept[] = [];
+	/** What puts it there. */
+	#shelving = new Set<Promise<void>>();
 	/** What is on the shelf and waits. */
 	#shelved: Kept[] = [];
 	/** What was answered here, even if the phone cannot note it; with the entry, where it is in the log. */
@@ -96,6 +110,11 @@ export class EntryQueue {
 		return this.waiting.filter(({ id }) => !this.#prompt.has(id));
 	}
 
+	/** Whether there is no connection: what is entered now waits. */
+	get away(): boolean {
+		return this.#away;
+	}
+
 	/** Whether an answer is expected in a moment. */
 	get busy(): boolean {
 		return this.#prompt.size > 0;
@@ -106,48 +125,53 @@ export class EntryQueue {
 	 * until there is a connection. What is about the table as someone saw it is refused where something
 	 * else was entered meanwhile.
 	 */
-	async enter(claim: Claim, basis?: Basis): Promise<Entered | undefined> {
+	async enter(claim: Claim, basis?: Basis, entry = newEntry(claim)): Promise<Entered | undefined> {
 		if (this.problem) throw this.problem;
 		if (this.#away && ofTheMoment(claim)) throw new Problem(NO_CONNECTION, 0, '');
-		const entry: NewEntry = { id: newId(), made_at: new Date().toISOString(), claim };
 		const answer = this.#away ? undefined : this.#ask(entry, basis);
 		this.#fresh = [...this.#fresh, { ...entry, match: this.match, key: Infinity }];
 		this.#show();
-		// A tap is answered first: what follows takes a slow phone a while.
-		if (answer) await painted();
-		await this.#shelf.add(this.match, entry);
-		if (this.settled.length > 0 && this.settled.every(arrived)) await this.#shelf.remove(this.settled);
-		await this.read();
-		this.#fresh = this.#fresh.filter(({ id }) => id !== entry.id);
+		const shelving = this.#keep(entry, answer !== undefined);
+		this.#shelving.add(shelving);
+		await shelving.finally(() => this.#shelving.delete(shelving));
 		this.#tell(this.match);
 		if (this.#away) this.#retryNow();
 		else void this.flush();
 		return answer;
 	}
 
-	/** What is on the screen now, where the table is at this entry. */
-	basis(seen: number): Basis {
-		return { seen, waiting: this.waiting.map(({ id }) => id) };
+	async #keep(entry: NewEntry, asked: boolean): Promise<void> {
+		// A tap is answered first: what follows takes a slow phone a while.
+		if (asked) await painted();
+		await this.#shelf.add(this.match, entry);
+		if (this.settled.length > 0 && this.settled.every(asTold)) await this.#shelf.remove(this.settled);
+		await this.read();
+		this.#fresh = this.#fresh.filter(({ id }) => id !== entry.id);
 	}
 
-	/** Takes the last entry back that waits. Returns whether there was one that was not sent yet. */
-	async takeBack(): Promise<boolean> {
-		if (this.kept.length === 0 || this.busy) return false;
-		return this.#alone(async () => {
-			await this.read();
-			const last = this.kept.at(-1);
-			if (!last) return false;
-			await this.putAway([last]);
+	/** What is on the screen now, where the table is at this entry. */
+	basis(seen: number, moves: Moves = () => true): Basis {
+		const last = this.waiting.at(-1);
+		return { seen, waiting: this.waiting.map(({ id }) => id), still: last !== undefined && !moves(last) };
+	}
+
+	/**
+	 * Takes back the last entry that waits and changes the table, with what was tried on top of it.
+	 * Returns whether there was one that was not sent yet.
+	 */
+	async takeBack(moves: Moves = () => true): Promise<boolean> {
+		if (!this.kept.some(moves) || this.busy) return false;
+		return this.#still(async () => {
+			const last = this.kept.findLastIndex(moves);
+			if (last < 0) return false;
+			await this.putAway(this.kept.slice(last));
 			return true;
 		});
 	}
 
 	/** Drops an entry that waits, once it is certain that it is not on its way. */
 	async drop({ id }: Kept): Promise<void> {
-		await this.#alone(async () => {
-			await this.read();
-			await this.putAway(this.kept.filter((entry) => entry.id === id));
-		});
+		await this.#still(() => this.putAway(this.kept.filter((entry) => entry.id === id)));
 	}
 
 	/** Forgets entries whose outcome was seen, or that cannot be sent any more. */
@@ -176,7 +200,7 @@ export class EntryQueue {
 		this.#away = false;
 		this.#backoff.hurry();
 		await this.read();
-		if (this.#shelved.length > 0) await this.flush();
+		if (this.#unsent) await this.flush();
 	}
 
 	/** There is no connection: what is entered from now on waits. */
@@ -216,7 +240,24 @@ export class EntryQueue {
 		}
 	}
 
+	/** Whether there is anything to send. */
+	get #unsent(): boolean {
+		return this.#shelved.length > 0 || this.#wire.unopened(this.match);
+	}
+
+	/** Opens the match where only this phone has it. Where that is refused, all that is entered waits with it. */
+	async #open(): Promise<void> {
+		try {
+			await this.#wire.open(this.match);
+			this.refusal = undefined;
+		} catch (error) {
+			if (error instanceof Problem && !error.passing) this.refusal = error;
+			throw error;
+		}
+	}
+
 	async #sendAll(): Promise<void> {
+		await this.#open();
 		for (;;) {
 			await this.read();
 			this.#answerOthers();
@@ -240,6 +281,7 @@ export class EntryQueue {
 			const seen = basis && this.#seen(basis);
 			const moot = basis && seen === undefined;
 			const entered = moot ? undefined : await this.#wire.send(this.match, head, seen);
+			if (entered) this.watcher?.answered(entered);
 			await over(entered);
 			resolve(entered);
 		} catch (error) {
@@ -253,13 +295,14 @@ export class EntryQueue {
 
 	/**
 	 * How far the log went when an entry was made, with what was waiting then: that is in the log by
-	 * now. Nothing where the last of it changed nothing, so that what the entry is about never was.
+	 * now. Nothing where the last of it changed nothing, although it was to, so that what the entry is
+	 * about never was.
 	 */
-	#seen({ seen, waiting }: Basis): number | undefined {
+	#seen({ seen, waiting, still }: Basis): number | undefined {
 		const last = waiting.at(-1);
 		if (last === undefined) return seen;
 		const entry = this.#done.get(last);
-		return entry?.moved ? Math.max(seen, entry.seq) : undefined;
+		return entry && (entry.moved || still) ? Math.max(seen, entry.seq) : undefined;
 	}
 
 	async #sendKept(): Promise<void> {
@@ -274,13 +317,13 @@ export class EntryQueue {
 		let sent = 0;
 		try {
 			for await (const { outcomes, table } of deliver(batch, (entries) => this.#wire.sendLate(this.match, entries))) {
+				this.watcher?.delivered(outcomes, table);
 				for (const { kept, outcome } of outcomes) {
 					this.#done.set(kept.id, outcome.kind === 'refused' ? undefined : outcome.entry);
 					await this.#shelf.settle(kept, outcome);
 				}
 				sent += outcomes.length;
 				await this.read();
-				this.watcher?.delivered(outcomes, table);
 			}
 		} catch (error) {
 			if (!(error instanceof Problem) || !shutOut(error)) throw error;
@@ -314,7 +357,8 @@ export class EntryQueue {
 	async #retryLater(): Promise<void> {
 		if (this.#retrying) return;
 		this.#retrying = true;
-		while (this.#away && this.#shelved.length > 0) {
+		// A match that is refused is tried again when someone looks after it.
+		while (this.#away && this.#unsent && !this.refusal) {
 			await this.#backoff.pause(this.#wait);
 			await this.flush();
 		}
@@ -354,15 +398,16 @@ export class EntryQueue {
 		this.waiting = [...this.#shelved, ...this.#fresh.filter(({ id }) => !ids.has(id) && !this.#done.has(id))];
 	}
 
+	/** Does something while nothing is sent, once all that was entered is on the shelf. */
+	async #still<T>(work: () => Promise<T>): Promise<T> {
+		await Promise.allSettled(this.#shelving);
+		return this.#alone(async () => {
+			await this.read();
+			return work();
+		});
+	}
+
 	#alone<T>(work: () => Promise<T>): Promise<T> {
 		return alone(`send ${this.match}`, work);
 	}
-}
-
-/**
- * Whether a claim is about what the table shows at this moment: taking back the last entry,
- * or agreeing to it. Later that would be another entry.
- */
-export function ofTheMoment(claim: Claim): boolean {
-	return claim.kind === 'undo' || claim.kind === 'consent';
 }

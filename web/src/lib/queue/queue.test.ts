@@ -24,6 +24,22 @@ class Service implements Wire {
 	/** Reasons that would make a whole batch fail, and its entries be refused one by one. */
 	poison = new Set<string>();
 	unapplied = new Set<string>();
+	/** Whether it has the match, and why it does not take it. */
+	there = true;
+	refusal: Problem | undefined = undefined;
+	openings = 0;
+
+	unopened(): boolean {
+		return !this.there;
+	}
+
+	async open(): Promise<void> {
+		if (this.there) return;
+		await this.#reached();
+		this.openings++;
+		if (this.refusal) throw this.refusal;
+		this.there = true;
+	}
 
 	async send(_match: string, entry: NewEntry, seen?: number): Promise<Entered> {
 		await this.held;
@@ -254,6 +270,33 @@ test('what waits can be taken back, and is never sent', async () => {
 	expect(await queue.takeBack()).toBe(false);
 });
 
+test('what is taken back or dropped before the phone has written it down does not come back', async () => {
+	const { service, tab } = setUp();
+	const queue = tab();
+	service.problem = offline;
+	await queue.enter(entry('a'));
+	let write = () => {};
+	const add = Shelf.prototype.add;
+	const held = vi.spyOn(Shelf.prototype, 'add').mockImplementation(async function (this: Shelf, ...args) {
+		await new Promise<void>((resolve) => (write = resolve));
+		return add.apply(this, args);
+	});
+	for (const leave of [() => queue.drop(queue.kept.at(-1)!), () => queue.takeBack()]) {
+		const entered = queue.enter(entry('b'));
+		await vi.waitFor(() => expect(queue.kept.map(reasonOf)).toEqual(['a', 'b']));
+		const left = leave();
+		// It is over by now, unless it waits for what is being written.
+		await Promise.race([left, new Promise((resolve) => setTimeout(resolve, 50))]);
+		write();
+		await Promise.all([entered, left]);
+		expect(queue.kept.map(reasonOf)).toEqual(['a']);
+	}
+	held.mockRestore();
+	service.problem = undefined;
+	await queue.retry();
+	expect(service.reasons).toEqual(['a']);
+});
+
 test('an undo is good for its moment only: it is not kept', async () => {
 	const { service, tab } = setUp();
 	const queue = tab();
@@ -322,4 +365,52 @@ test('an undo of what changed nothing takes nothing back', async () => {
 	release();
 	expect([(await playing)?.entry.moved, await undoing, service.reasons]).toEqual([false, undefined, ['a']]);
 	expect(queue.waiting).toEqual([]);
+});
+
+/** A match that only this phone has. */
+function begun() {
+	const service = new Service();
+	[service.there, service.problem] = [false, offline];
+	return setUp(service);
+}
+
+test('a match that only this phone has is opened once, before anything is sent', async () => {
+	const { service, tab } = begun();
+	const [one, other] = [tab(), tab()];
+	await one.retry();
+	await one.enter(entry('a'));
+	await one.enter(entry('b'));
+	expect([one.away, waiting(one), service.openings]).toEqual([true, ['a', 'b'], 0]);
+	service.problem = undefined;
+	await Promise.all([one.retry(), other.retry()]);
+	expect([service.openings, service.reasons, waiting(one), waiting(other)]).toEqual([1, ['a', 'b'], [], []]);
+});
+
+test('a match without an entry is opened, too', async () => {
+	const { service, tab } = begun();
+	const queue = tab();
+	await queue.retry();
+	service.problem = undefined;
+	await queue.retry();
+	expect([service.there, queue.away]).toEqual([true, false]);
+});
+
+test('what is entered in a match that is refused stays, and is sent as soon as it is taken', async () => {
+	const { service, tab } = begun();
+	service.problem = undefined;
+	service.refusal = new Problem('too_many_matches', 429, 'Later.');
+	const queue = tab();
+	await queue.enter(entry('a'));
+	expect([queue.away, waiting(queue)]).toEqual([true, ['a']]);
+
+	service.refusal = new Problem('invalid_body', 422, 'No.');
+	await queue.retry();
+	expect(queue.refusal?.code).toBe('invalid_body');
+	expect(queue.problem).toBeUndefined();
+	expect(await queue.enter(entry('b'))).toBeUndefined();
+	expect([waiting(queue), outcomes(queue), service.log]).toEqual([['a', 'b'], [], []]);
+
+	service.refusal = undefined;
+	await queue.retry();
+	expect([queue.refusal, service.reasons]).toEqual([undefined, ['a', 'b']]);
 });

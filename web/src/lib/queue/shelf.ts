@@ -10,8 +10,8 @@ export class Shelf {
 	#loose: Kept[] = [];
 	#next = Number.MAX_SAFE_INTEGER / 2;
 
-	async add(match: string, { id, made_at, claim }: NewEntry): Promise<void> {
-		const entry = { id, match, made_at, claim };
+	async add(match: string, made: NewEntry): Promise<void> {
+		const entry = { ...made, match };
 		// What comes after a loose entry stays with it, or it would come before it.
 		if (this.loose(match) === 0) {
 			try {

@@ -8,14 +8,19 @@ export async function picture(match: string): Promise<File> {
 			parseAs: 'blob'
 		})
 	);
-	const url = URL.createObjectURL(svg as Blob);
+	return drawn(svg as Blob, 2);
+}
+
+/** An SVG as a picture that any app can show, so many times as large. */
+export async function drawn(svg: Blob, times: number): Promise<File> {
+	const url = URL.createObjectURL(svg);
 	try {
 		const image = new Image();
 		image.src = url;
 		await image.decode();
 		const canvas = document.createElement('canvas');
-		canvas.width = image.naturalWidth * 2;
-		canvas.height = image.naturalHeight * 2;
+		canvas.width = image.naturalWidth * times;
+		canvas.height = image.naturalHeight * times;
 		canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
 		const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
 		if (!png) throw new Error('the picture could not be drawn');

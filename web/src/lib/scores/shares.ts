@@ -1,4 +1,4 @@
-import { answer, api } from '$lib/api/client';
+import { answer, api, type Client } from '$lib/api/client';
 import { newId } from '$lib/api/ids';
 import { Problem } from '$lib/api/problems';
 import type { CreatedShare, Share } from '$lib/api/types';
@@ -24,13 +24,13 @@ export function share(match: string): Promise<CreatedShare> {
 	return shared;
 }
 
-/** The links to a match that work, the oldest first. */
-export async function shares(match: string): Promise<Share[]> {
+/** The links to a match that work, the oldest first; those to an evening among them. */
+export async function shares(match: string, client: Client = api): Promise<Share[]> {
 	const listed: Share[] = [];
 	let cursor: string | undefined;
 	do {
 		const query = { limit: MOST, ...(cursor && { cursor }) };
-		const page = await answer(api.GET('/v1/matches/{id}/shares', { params: { path: { id: match }, query } }));
+		const page = await answer(client.GET('/v1/matches/{id}/shares', { params: { path: { id: match }, query } }));
 		listed.push(...page.items);
 		cursor = page.next_cursor;
 	} while (cursor);
@@ -38,9 +38,9 @@ export async function shares(match: string): Promise<Share[]> {
 }
 
 /** Withdraws a link: it stops working at once. */
-export async function revoke(match: string, share: string): Promise<void> {
+export async function revoke(match: string, share: string, client: Client = api): Promise<void> {
 	try {
-		await answer(api.DELETE('/v1/matches/{id}/shares/{share}', { params: { path: { id: match, share } } }));
+		await answer(client.DELETE('/v1/matches/{id}/shares/{share}', { params: { path: { id: match, share } } }));
 	} catch (error) {
 		// Another phone was faster.
 		if (!(error instanceof Problem) || error.code !== 'share_not_found') throw error;

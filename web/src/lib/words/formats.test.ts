@@ -7,7 +7,7 @@ import { Words } from './words.svelte';
 /** The words of a language, as the page has them. */
 function speaking(language: Language): Words {
 	const words = new Words();
-	words.use(language, readFileSync(new URL(`../../../words/${language}.ftl`, import.meta.url), 'utf8'));
+	words.use(language, readFileSync(new URL(`../../../words/table/${language}.ftl`, import.meta.url), 'utf8'));
 	return words;
 }
 

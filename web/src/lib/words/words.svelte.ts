@@ -4,11 +4,15 @@ import { isLanguage, directionOf, localesOf, type Language } from './languages';
 
 export type Args = Record<string, FluentVariable>;
 
-const files = import.meta.glob<string>('../../../words/*.ftl', {
+/** Where the words of the first part are. */
+const first = import.meta.glob<string>('../../../words/table/*.ftl', {
 	query: '?url',
 	import: 'default',
 	eager: true
 });
+
+/** The words that are there from the start. Those of other screens are learned when one opens. */
+const FIRST = 'table';
 
 /** Takes what any message with a number in it takes. */
 const COUNTING = new FluentResource('counting = { $count ->\n    [one] { NUMBER($count) }\n   *[other] { NUMBER($count) }\n}\n');
@@ -17,6 +21,8 @@ const COUNTING = new FluentResource('counting = { $count ->\n    [one] { NUMBER(
 export class Words {
 	language = $state<Language>('en');
 	#bundle = $state.raw<FluentBundle>();
+	#parts = new Set([FIRST]);
+	#asked: Language = 'en';
 	#formats = $state.raw(this.#formatsOf('en'));
 	#playing = $state<string>();
 
@@ -27,11 +33,30 @@ export class Words {
 
 	/** Switches to a language as soon as its words are there. */
 	async speak(language: Language): Promise<void> {
-		const url = files[`../../../words/${language}.ftl`];
-		if (!url) throw new Error(`no words for ${language}`);
-		const response = await fetch(url);
-		if (!response.ok) throw new Error(`no words for ${language}: ${response.status}`);
-		this.use(language, await response.text());
+		this.#asked = language;
+		const parts = [...this.#parts];
+		const texts = await Promise.all(parts.map((part) => read(part, language)));
+		// Another language, or the words of another screen, may have been asked for in the meantime.
+		if (this.#asked !== language) return;
+		if (parts.length < this.#parts.size) return this.speak(language);
+		this.use(language, ...texts);
+	}
+
+	/**
+	 * Learns the words of a part of the page, a folder of `words/`, in the language of the moment
+	 * and in each that follows. Call it in the `load` of the screens that need them.
+	 */
+	async learn(part: string): Promise<void> {
+		if (this.#parts.has(part)) return;
+		this.#parts.add(part);
+		// The first language is being asked for, and brings this part along.
+		if (!this.ready) return;
+		try {
+			await this.speak(this.#asked);
+		} catch (error) {
+			this.#parts.delete(part);
+			throw error;
+		}
 	}
 
 	/**
@@ -43,9 +68,9 @@ export class Words {
 		return () => (this.#playing = undefined);
 	}
 
-	use(language: Language, text: string): void {
+	use(language: Language, ...texts: string[]): void {
 		const bundle = new FluentBundle(localesOf(language));
-		bundle.addResource(new FluentResource(text));
+		for (const text of texts) bundle.addResource(new FluentResource(text));
 		this.#bundle = bundle;
 		this.#formats = this.#formatsOf(language);
 		this.language = language;
@@ -134,6 +159,16 @@ export class Words {
 const SIGNED = /^\u200e?[-+\u2212]\d/;
 
 export const words = new Words();
+
+/** The words of one part in a language. */
+async function read(part: string, language: Language): Promise<string> {
+	const files = part === FIRST ? first : (await import('./parts')).files;
+	const url = files[`../../../words/${part}/${language}.ftl`];
+	if (!url) throw new Error(`no words of ${part} for ${language}`);
+	const response = await fetch(url);
+	if (!response.ok) throw new Error(`no words of ${part} for ${language}: ${response.status}`);
+	return response.text();
+}
 
 /**
  * The text without the isolates around what has no direction: numbers, punctuation, and

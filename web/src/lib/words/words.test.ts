@@ -6,8 +6,10 @@ import { LANGUAGES, localesOf, type Language } from './languages';
 const WORDS = new URL('../../../words/', import.meta.url);
 const SOURCES = new URL('../../', import.meta.url);
 
+/** What all parts of the page say. */
 function text(language: Language): string {
-	return readFileSync(new URL(`${language}.ftl`, WORDS), 'utf8');
+	const parts = readdirSync(WORDS);
+	return parts.map((part) => readFileSync(new URL(`${part}/${language}.ftl`, WORDS), 'utf8')).join('\n');
 }
 
 /** The variables of each message and attribute by their ids, those of messages within it included. */

@@ -148,7 +148,7 @@ fn every_entry_is_answered_and_what_is_malformed_stops_no_other() {
 fn a_text_is_normalized_as_it_is_online() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
-    let claim = json!({"seat": 1, "points": 5, "reason": " Zoe\u{308}'s game \n"});
+    let claim = json!({"seat": 1, "points": 5, "reason": " Zoe\u{308}'s game  "});
     let mut offline = claim.clone();
     offline["kind"] = json!("adjustment");
     send(&at, &[made(1, offline)]);

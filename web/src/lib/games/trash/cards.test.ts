@@ -4,7 +4,7 @@ import { words } from '$lib/words/words.svelte';
 import { face, positionOf, rankOf, RANKS, suitOf } from './cards';
 import { cardName, say, short } from './words';
 
-words.use('en', readFileSync(new URL('../../../../words/en.ftl', import.meta.url), 'utf8'));
+words.use('en', readFileSync(new URL('../../../../words/table/en.ftl', import.meta.url), 'utf8'));
 
 test('a card has a rank, a suit, and a position unless it is a court card', () => {
 	expect([rankOf('10S'), suitOf('10S')]).toEqual(['10', 'S']);

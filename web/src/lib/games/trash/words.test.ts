@@ -4,7 +4,7 @@ import type { Remark } from '$lib/api/types';
 import { words } from '$lib/words/words.svelte';
 import { brief } from './words';
 
-words.use('en', readFileSync(new URL('../../../../words/en.ftl', import.meta.url), 'utf8'));
+words.use('en', readFileSync(new URL('../../../../words/table/en.ftl', import.meta.url), 'utf8'));
 
 const plain = (text: string | undefined) => text?.replace(/[\u2068\u2069\uFE0E]/g, '');
 const names = ['Ana', 'Ben'];

@@ -1,0 +1,283 @@
+//! Links with which anyone can look at the matches of an evening.
+
+use actix_web::web::{Data, Json};
+use actix_web::{HttpResponse, get, post};
+use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::code::{InLink, ShownEvening};
+use super::shares::too_many;
+use crate::access::evenings::{self, EveningCode};
+use crate::access::memberships::Memberships;
+use crate::access::secret::Secret;
+use crate::access::shares::TooMany;
+use crate::access::tokens::{Bearer, Tokens};
+use crate::http::access::at_table::place;
+use crate::http::access::caller::{Anyone, Caller};
+use crate::http::joining::join_url::Base;
+use crate::http::web::body::Body;
+use crate::http::web::created::created;
+use crate::http::web::problem::{Code, Problem};
+use crate::http::web::timestamp::Timestamp;
+use crate::live::Tables;
+use crate::rules::game::Game;
+use crate::store::matches::Match;
+use crate::store::{Error, Failed, Store};
+use crate::table::{Needed, Role, Status};
+
+/// The matches that one link is to show.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"matches": [
+    {"id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001"},
+    {
+        "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002",
+        "token": "kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA"
+    }
+]}))]
+pub(in crate::http) struct NewEvening {
+    /// A UUID you choose for the evening, so that you can retry safely.
+    id: Option<Uuid>,
+    /// The matches, in any order.
+    #[schema(value_type = Vec<Played>, min_items = 1, max_items = 50)]
+    matches: Matches,
+}
+
+/// The most matches that a link can show.
+const MOST: usize = 50;
+
+/// One match or more, up to [`MOST`].
+#[derive(Deserialize)]
+#[serde(try_from = "Vec<Played>")]
+struct Matches(Vec<Played>);
+
+impl TryFrom<Vec<Played>> for Matches {
+    type Error = String;
+
+    fn try_from(all: Vec<Played>) -> Result<Self, String> {
+        match all.len() {
+            1..=MOST => Ok(Matches(all)),
+            count => Err(format!(
+                "the list has {count} matches, expected 1 to {MOST} matches"
+            )),
+        }
+    }
+}
+
+/// A match of an evening.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = EveningMatch)]
+struct Played {
+    /// The match's id.
+    id: Uuid,
+    /// The host's token of this match, if it is not your account's.
+    token: Option<Secret>,
+}
+
+/// The link of an evening, which is shown only once.
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0005",
+    "code": "q83vEjRWeJCrze8SNFZ4kA",
+    "link": "https://kibitz.example/e/q83vEjRWeJCrze8SNFZ4kA"
+}))]
+pub(super) struct CreatedEvening {
+    /// The evening's id: the `evening` of a share of each of its matches.
+    id: Uuid,
+    /// The code, for `GET /v1/evenings/{code}`.
+    code: String,
+    /// The link to send to others.
+    link: String,
+}
+
+/// Share an evening
+///
+/// Makes one link with which anyone can look at several matches: who played, who won, and
+/// each match as with a link of its own. You must be the host of every match: by your
+/// account, or by the `token` that you send with the match. Each match then has a share
+/// of this `evening`, which its host can revoke; when all are revoked, the link no longer
+/// works. If a response is lost, repeat the request with the same `id`: the evening gets a
+/// new link, and the old one stops working.
+#[utoipa::path(
+    tag = "sharing",
+    request_body = NewEvening,
+    responses(
+        (status = 201, description = "The evening's link.", body = CreatedEvening),
+    ),
+    security((), ("token" = [])),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::MatchNotFound, Code::RoleRequired, Code::IdReused,
+        Code::TooManyShares, Code::Missing,
+    ]))),
+)]
+#[post("/evenings")]
+pub(in crate::http) async fn create_evening(
+    caller: Anyone,
+    base: Base,
+    body: Body<NewEvening>,
+    store: Data<Store>,
+    tables: Data<Tables>,
+    tokens: Data<Tokens>,
+    memberships: Data<Memberships>,
+) -> Result<HttpResponse, Problem> {
+    let NewEvening {
+        id,
+        matches: Matches(matches),
+    } = body.0;
+    for (index, one) in matches.iter().enumerate() {
+        let hosts = hosts(caller, one, &tables, &tokens, &memberships).await;
+        hosts.map_err(|problem| problem.field(format!("matches[{index}]")))?;
+    }
+    let code = EveningCode::mint()?;
+    let id = id.unwrap_or_else(Uuid::now_v7);
+    let ids: Vec<Uuid> = matches.iter().map(|one| one.id).collect();
+    let made = evenings::create(&store, &tokens, id, code.clone(), ids).await;
+    made.map_err(|failed| match failed {
+        Failed::Store(Error::Taken) => Problem::id_reused("evening"),
+        Failed::Store(other) => other.into(),
+        Failed::Refused(TooMany(full)) => {
+            let index = matches.iter().position(|one| one.id == full);
+            too_many().field(format!("matches[{}]", index.unwrap_or_default()))
+        }
+    })?;
+    let code = code.shown().to_owned();
+    let link = base.evening(&code);
+    Ok(created(
+        format!("/v1/evenings/{code}"),
+        CreatedEvening { id, code, link },
+    ))
+}
+
+/// Requires that the caller hosts a match, or has sent a token that does.
+async fn hosts(
+    caller: Anyone,
+    one: &Played,
+    tables: &Tables,
+    tokens: &Tokens,
+    memberships: &Memberships,
+) -> Result<(), Problem> {
+    let caller = match &one.token {
+        None => caller.0.map(Caller::Account),
+        Some(token) => {
+            let bearer = tokens.resolve(token.reveal()).await;
+            of_match(bearer.map_err(|failed| failed.told(|_| Problem::no_such_match()))?)
+        }
+    };
+    let caller = caller.ok_or_else(Problem::no_such_match)?;
+    match place(caller, one.id, tables, memberships).await?.role {
+        Role::Host => Ok(()),
+        Role::Player { .. } | Role::Viewer => Err(Needed::Host.into()),
+    }
+}
+
+/// The caller with the token of a match.
+fn of_match(bearer: Bearer) -> Option<Caller> {
+    match bearer {
+        Bearer::Session { .. } => None,
+        Bearer::Host { match_id } => Some(Caller::Host { match_id }),
+        Bearer::Guest {
+            match_id,
+            member,
+            role,
+        } => Some(Caller::Guest {
+            match_id,
+            member,
+            role,
+        }),
+    }
+}
+
+/// An evening as anyone with its link sees it.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(super) struct Evening {
+    /// The matches that are still shared, in the order in which they were opened.
+    matches: Vec<SharedSummary>,
+}
+
+/// A match of an evening.
+#[skip_serializing_none]
+#[derive(Serialize, ToSchema)]
+struct SharedSummary {
+    /// The match's own code, for `GET /v1/shared/{code}`.
+    code: String,
+    /// The link to the match alone.
+    link: String,
+    game: Game,
+    /// The names at the table, in turn order.
+    #[schema(min_items = 2, max_items = 15)]
+    names: Vec<String>,
+    status: Status,
+    opened_at: Timestamp,
+    /// When the match was won or ended, if it was.
+    finished_at: Option<Timestamp>,
+    /// Each seat's total in turn order, once the match is over.
+    #[schema(max_items = 15)]
+    totals: Option<Vec<i64>>,
+    /// Whether the match was ended early and does not count.
+    cut_short: bool,
+    /// The seats that won, once the match is over: several if they tied.
+    #[schema(value_type = Vec<crate::rules::Seat>, max_items = 15)]
+    winners: Vec<i32>,
+}
+
+impl SharedSummary {
+    fn new(code: String, base: &Base, row: Match) -> Self {
+        let summary = row.summary;
+        SharedSummary {
+            link: base.shared(&code),
+            code,
+            game: row.game,
+            names: row.seats.into_iter().map(|seat| seat.name).collect(),
+            status: row.status,
+            opened_at: row.opened_at.into(),
+            finished_at: row.finished_at.map(Timestamp::from),
+            cut_short: summary.as_ref().is_some_and(|summary| summary.cut_short),
+            winners: summary
+                .as_ref()
+                .map_or_else(Vec::new, |summary| summary.winners.clone()),
+            totals: summary.map(|summary| summary.totals),
+        }
+    }
+}
+
+fn example() -> serde_json::Value {
+    serde_json::json!({"matches": [{
+        "code": "3f786850e387550fdab836ed7e6dc881",
+        "link": "https://kibitz.example/s/3f786850e387550fdab836ed7e6dc881",
+        "game": "echad",
+        "names": ["Ana", "Ben", "Chaim"],
+        "status": "finished",
+        "opened_at": "2025-07-15T19:30:00.000Z",
+        "finished_at": "2025-07-15T20:15:10.000Z",
+        "totals": [120, 300, 45],
+        "cut_short": false,
+        "winners": [2]
+    }]})
+}
+
+/// Look at an evening
+///
+/// Shows the matches of an evening to anyone who has its link. It needs no token, and there is
+/// nothing in it about members, accounts or notes. People are told apart by their names.
+#[utoipa::path(
+    tag = "sharing",
+    params(InLink),
+    responses(
+        (status = 200, description = "The evening.", body = Evening),
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::CodeUnknown, Code::CodeRevoked, Code::TooManyTries,
+    ]))),
+)]
+#[get("/evenings/{code}")]
+pub(in crate::http) async fn get_evening(shown: ShownEvening, base: Base) -> Json<Evening> {
+    let ShownEvening { code, matches } = shown;
+    let shown = |row: Match| SharedSummary::new(code.of_match(row.id), &base, row);
+    Json(Evening {
+        matches: matches.into_iter().map(shown).collect(),
+    })
+}

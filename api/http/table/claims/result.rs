@@ -1,0 +1,169 @@
+//! The result of a round, entered or replaced.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, put};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::append::Append;
+use crate::answers::AppendedView;
+use crate::http::access::at_table::Numbered;
+use crate::http::web::body::Body;
+use crate::http::web::conditional::IfMatch;
+use crate::http::web::language::ReaderLanguage;
+use crate::http::web::problem::{Code, Problem};
+use crate::live::{Appended, Logged};
+use crate::rules::Part;
+use crate::rules::game::Tally;
+use crate::table::claims::{ReplacementClaim, ResultClaim};
+use crate::table::{Claim, refusals};
+
+/// A round's result, as counted at the table.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"result": {
+    "game": "echad",
+    "winner": 2,
+    "hands": [
+        {"seat": 1, "cards": ["green-he", "wild"]},
+        {"seat": 3, "cards": ["blue-yud"]}
+    ]
+}}))]
+pub(in crate::http) struct NewResult {
+    /// A UUID you choose for the entry, so that you can retry safely.
+    #[schema(nullable = false)]
+    id: Option<Uuid>,
+    /// The result.
+    result: Tally,
+    /// Replace the result that the round already has.
+    #[serde(default)]
+    #[schema(default = false)]
+    replace: bool,
+    /// With `replace`: drop later rounds that can no longer follow. Their entries
+    /// stay in the log.
+    #[serde(default)]
+    #[schema(default = false)]
+    drop_later: bool,
+}
+
+/// Enter a round's result
+///
+/// Closes the open round, or enters a whole round by its result alone. Rounds are
+/// counted in order. A round keeps its result until you undo or `replace` it. Entering
+/// the same result again changes nothing, even without an id.
+///
+/// If the cards were not counted, enter just the points, in any game:
+/// `{"game": "points", "points": [0, 55, 0]}`, one number per seat, in the game's unit.
+/// They are checked against what a round can bring, and count like any result. The
+/// scoresheet marks such a round with `points_only`.
+///
+/// A result that replaces another is checked as the first was, also against the plays of
+/// its round. Later rounds stay as they were dealt and played; everything after the
+/// replaced result is counted again. If a later round could then no longer follow, nothing changes (`round_impossible`), unless you allow it
+/// to be dropped (`drop_later`).
+#[utoipa::path(
+    tag = "play",
+    params(
+        ("round" = u32, Path, description = "The round's number, counting from 1."),
+        IfMatch,
+        ReaderLanguage,
+    ),
+    request_body = NewResult,
+    responses(
+        (status = 200, description = "The result, with the round's score.", body = AppendedView),
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, refusals::ROUND_COUNTED,
+        refusals::NO_SUCH_ROUND, refusals::ROUND_IMPOSSIBLE, Part::Result, Code::IdReused,
+    ]))),
+)]
+#[put("/rounds/{round}/result")]
+pub(in crate::http) async fn count_round(
+    append: Append,
+    path: Numbered,
+    body: Body<NewResult>,
+) -> Result<HttpResponse, Problem> {
+    let (_, round) = path.into_inner();
+    let NewResult {
+        id,
+        result,
+        replace,
+        drop_later,
+    } = body.0;
+    let claim = match (replace, drop_later) {
+        (true, drop_later) => Claim::Replacement(ReplacementClaim {
+            round,
+            result,
+            drop_later,
+        }),
+        (false, false) => Claim::Result(ResultClaim { round, result }),
+        (false, true) => return Err(nothing_replaced()),
+    };
+    let again = Repeated::of(id, &claim);
+    let appended = match append.append(id, claim).await {
+        Err(problem) if problem.is_conflict() => {
+            let before = match again {
+                Some(again) => again.counted(&append).await?,
+                None => None,
+            };
+            before.ok_or(problem)?
+        }
+        done => done?,
+    };
+    append.show(StatusCode::OK, appended).await
+}
+
+/// A result without a chosen id, which may be a repeated request: the round has it
+/// already.
+struct Repeated {
+    round: u32,
+    result: Tally,
+}
+
+impl Repeated {
+    /// The result that this claim enters, if the client chose no id.
+    fn of(id: Option<Uuid>, claim: &Claim) -> Option<Self> {
+        match claim {
+            Claim::Result(ResultClaim { round, result }) if id.is_none() => Some(Repeated {
+                round: *round,
+                result: result.clone(),
+            }),
+            _ => None,
+        }
+    }
+
+    /// The entry with the round's result, if it is this one.
+    async fn counted(self, append: &Append) -> Result<Option<Appended>, Problem> {
+        let now = append.at.live.now();
+        let mut rounds = (1..).zip(now.table.rounds());
+        let Some((_, played)) = rounds.find(|(round, _)| *round == self.round) else {
+            return Ok(None);
+        };
+        let (id, before) = (append.at.live.opened.id, played.entry - 1);
+        let logged = append.tables.log(id, &now.table, before, 1).await?.pop();
+        let same = |logged: &Logged| match &logged.record.claim {
+            Claim::Result(ResultClaim { result, .. })
+            | Claim::Replacement(ReplacementClaim { result, .. }) => *result == self.result,
+            _ => false,
+        };
+        Ok(logged.filter(same).map(|logged| Appended {
+            id: logged.id,
+            seq: logged.seq,
+            at: logged.at,
+            by: logged.by,
+            record: logged.record,
+            again: true,
+            now,
+        }))
+    }
+}
+
+fn nothing_replaced() -> Problem {
+    Problem::new(
+        Code::InvalidBody,
+        "Only a result that replaces another can drop later rounds.",
+    )
+    .field("drop_later")
+    .expected("`replace` as well, or neither")
+}

@@ -1,0 +1,77 @@
+//! A score that is changed by hand.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Etiquette, Followed, Kind, Needed, Position, Reading, Said, Settings, Step, Writing};
+use crate::rules::Seat;
+use crate::table::script::notation::free;
+use crate::table::script::read::{chosen, seat_in};
+use crate::table::script::text;
+use crate::table::standing::Adjusted;
+use crate::table::text::Reason;
+use crate::words::Given;
+
+/// A score is changed by hand.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ClaimAdjustment)]
+pub struct AdjustmentClaim {
+    /// The seat whose score changes.
+    pub seat: Seat,
+    /// The change in the game's unit, positive or negative but not 0.
+    #[schema(minimum = -1_000_000, maximum = 1_000_000)]
+    pub points: i64,
+    /// Why the score changes.
+    pub reason: Reason,
+}
+
+impl Kind for AdjustmentClaim {
+    fn name(&self) -> &'static str {
+        "adjustment"
+    }
+
+    fn needs(&self, _: Etiquette) -> Needed {
+        Needed::Host
+    }
+
+    fn follow(&self, position: &mut Position, settings: &Settings, step: Step<'_>) -> Followed {
+        position.adjust(settings, self.seat, |name| Adjusted {
+            seat: self.seat,
+            name,
+            points: self.points,
+            reason: self.reason.clone().into(),
+            by: step.by.to_owned(),
+            entry: step.entry,
+        })?;
+        Ok(None)
+    }
+
+    fn written(&self, script: &Writing<'_>) -> String {
+        let (player, reason) = (script.label(self.seat), free(self.reason.as_ref()));
+        format!("adjust {player} {} {reason}", self.points)
+    }
+
+    fn sentence(&self, said: &Said<'_>) -> String {
+        let player = said.player(self.seat, said.names);
+        let given = [("seat", player), ("change", Given::Change(self.points))];
+        said.noted(said.say("entry-adjustment", &given), Some(&self.reason))
+    }
+}
+
+impl AdjustmentClaim {
+    /// `adjust ben -10 A card was counted twice.`
+    pub(super) fn read(line: &Reading<'_>) -> Result<AdjustmentClaim, String> {
+        let mut words = line.rest.splitn(3, ' ');
+        let name = words.next().unwrap_or_default();
+        let points = words.next().unwrap_or_default();
+        Ok(AdjustmentClaim {
+            seat: seat_in(name, line.names)?,
+            points: text::number(points)?,
+            reason: match words.next() {
+                Some(reason) => chosen(reason)?,
+                None => "no reason given".parse()?,
+            },
+        })
+    }
+}

@@ -1,0 +1,58 @@
+//! Consent to an undo, by a player whose entries it would take back.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::undo::going_back;
+use super::{Etiquette, Kind, Needed, Reading, Said, Writing};
+use crate::rules::EntryNo;
+use crate::table::script::text;
+
+/// A requested undo is accepted or declined.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ClaimConsent)]
+pub struct ConsentClaim {
+    /// The entry that asked for the undo: see `asked` in the table.
+    #[schema(value_type = u32)]
+    pub entry: EntryNo,
+    /// `true` to carry out the undo, `false` to decline it.
+    pub agrees: bool,
+}
+
+// It is no move, but decides which entries count.
+impl Kind for ConsentClaim {
+    fn name(&self) -> &'static str {
+        "consent"
+    }
+
+    fn needs(&self, _: Etiquette) -> Needed {
+        Needed::Player
+    }
+
+    fn written(&self, _: &Writing<'_>) -> String {
+        let word = if self.agrees { "consent" } else { "decline" };
+        format!("{word} {}", self.entry)
+    }
+
+    fn sentence(&self, said: &Said<'_>) -> String {
+        going_back(said).unwrap_or_else(|| {
+            let message = if self.agrees {
+                "entry-undo-wanted"
+            } else {
+                "entry-declined"
+            };
+            said.say(message, &[])
+        })
+    }
+}
+
+impl ConsentClaim {
+    /// `consent 12`, `decline 12`
+    pub(super) fn read(line: &Reading<'_>) -> Result<ConsentClaim, String> {
+        Ok(ConsentClaim {
+            entry: text::number(line.rest)?,
+            agrees: line.word == "consent",
+        })
+    }
+}

@@ -1,0 +1,69 @@
+//! Other players at the table, between rounds.
+
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Etiquette, Followed, Kind, Needed, Position, Reading, Said, Settings, Step, Writing};
+use crate::table::lineup::Sitting;
+use crate::table::script::read::sitting;
+use crate::table::script::text;
+use crate::words::Given;
+
+/// Between rounds, players join, leave, swap seats or change names. Players who
+/// are not listed leave the match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ClaimLineup)]
+pub struct LineupClaim {
+    /// Who sits where, in turn order. A player whose seat is not the `from` of any
+    /// item leaves the table.
+    #[schema(min_items = 2, max_items = 15)]
+    pub seats: Vec<Sitting>,
+}
+
+impl Kind for LineupClaim {
+    fn name(&self) -> &'static str {
+        "lineup"
+    }
+
+    fn needs(&self, _: Etiquette) -> Needed {
+        Needed::Host
+    }
+
+    fn follow(&self, position: &mut Position, settings: &Settings, step: Step<'_>) -> Followed {
+        position.still_open(settings, self)?;
+        position.line_up(settings, &self.seats, step.entry)?;
+        Ok(None)
+    }
+
+    fn written(&self, script: &Writing<'_>) -> String {
+        let mut line = "lineup".to_owned();
+        for seat in &self.seats {
+            let _ = write!(line, " {}", script.sitting(seat));
+        }
+        line
+    }
+
+    fn sentence(&self, said: &Said<'_>) -> String {
+        let name = |sitting: &Sitting| match (&sitting.name, sitting.from) {
+            (Some(name), _) => name.as_ref().to_owned(),
+            (None, Some(seat)) => said.names.get(seat.index()).cloned().unwrap_or_default(),
+            (None, None) => String::new(),
+        };
+        let seats: Vec<String> = self.seats.iter().map(name).collect();
+        said.say("entry-lineup", &[("names", Given::Names(&seats))])
+    }
+}
+
+impl LineupClaim {
+    /// `lineup ana chaim>dan eva`
+    pub(super) fn read(line: &Reading<'_>) -> Result<LineupClaim, String> {
+        let seats = text::words(line.rest).into_iter();
+        let seats = seats.map(|word| sitting(word, line.names));
+        Ok(LineupClaim {
+            seats: seats.collect::<Result<_, _>>()?,
+        })
+    }
+}

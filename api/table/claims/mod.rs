@@ -1,0 +1,164 @@
+//! Claims: what a client can append to a match's log.
+//!
+//! Each kind has a file, with all that is particular to it: what a client sends, who can
+//! claim it, what it does to a match, and how it reads, in a sentence and in a script.
+
+mod adjustment;
+mod confirmation;
+mod consent;
+mod end;
+mod lineup;
+mod play;
+mod reopen;
+mod replacement;
+mod result;
+mod round;
+mod said;
+mod undo;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::agreement::etiquette::Etiquette;
+use super::agreement::role::Needed;
+use super::fold::position::{Position, Step};
+use super::lineup::Sitting;
+use super::script::notation::Writing;
+use super::script::read::Reading;
+use super::settings::Settings;
+use crate::rules::Refusal;
+use crate::rules::game::Effects;
+pub use adjustment::AdjustmentClaim;
+pub use confirmation::ConfirmationClaim;
+pub use consent::ConsentClaim;
+pub use end::EndClaim;
+pub use lineup::LineupClaim;
+pub use play::PlayClaim;
+pub use reopen::ReopenClaim;
+pub use replacement::ReplacementClaim;
+pub use result::ResultClaim;
+pub use round::RoundClaim;
+pub use said::Said;
+pub use undo::UndoClaim;
+
+/// Something that happened at the table, as a client reports it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Claim {
+    /// A round starts.
+    Round(RoundClaim),
+    /// A player makes a play.
+    Play(PlayClaim),
+    /// A round is counted.
+    Result(ResultClaim),
+    /// The result of a counted round is replaced.
+    Replacement(ReplacementClaim),
+    /// A player agrees with a round's result, or contests it.
+    Confirmation(ConfirmationClaim),
+    /// Moves are undone.
+    Undo(UndoClaim),
+    /// A requested undo is accepted or declined.
+    Consent(ConsentClaim),
+    /// A score is changed by hand.
+    Adjustment(AdjustmentClaim),
+    /// Other players sit down, between rounds.
+    Lineup(LineupClaim),
+    /// The match is ended before it is decided.
+    End(EndClaim),
+    /// A match that was ended early is continued.
+    Reopen(ReopenClaim),
+}
+
+/// The effects of a claim that was followed, if it is a play.
+pub(in crate::table) type Followed = Result<Option<Effects>, Refusal>;
+
+/// What a match must know of a kind of claim.
+pub(in crate::table) trait Kind {
+    /// The kind of entry that it becomes in the log.
+    fn name(&self) -> &'static str;
+
+    /// The role that it needs at a table with this etiquette.
+    fn needs(&self, etiquette: Etiquette) -> Needed;
+
+    /// Changes the position of the match, if it is a move; returns the effects of a play.
+    fn follow(&self, _: &mut Position, _: &Settings, _: Step<'_>) -> Followed {
+        Ok(None)
+    }
+
+    /// The line of a script that reads back as the same claim.
+    fn written(&self, script: &Writing<'_>) -> String;
+
+    /// What its entry says, in a sentence or two.
+    fn sentence(&self, said: &Said<'_>) -> String;
+}
+
+impl Claim {
+    pub(in crate::table) fn as_kind(&self) -> &dyn Kind {
+        match self {
+            Claim::Round(round) => round,
+            Claim::Play(play) => play,
+            Claim::Result(result) => result,
+            Claim::Replacement(replacement) => replacement,
+            Claim::Confirmation(confirmation) => confirmation,
+            Claim::Undo(undo) => undo,
+            Claim::Consent(consent) => consent,
+            Claim::Adjustment(adjustment) => adjustment,
+            Claim::Lineup(lineup) => lineup,
+            Claim::End(end) => end,
+            Claim::Reopen(reopen) => reopen,
+        }
+    }
+
+    /// Reads the line of a script.
+    pub(in crate::table) fn read(line: &Reading<'_>) -> Result<Claim, String> {
+        if let Some(play) = PlayClaim::read(line) {
+            return play.map(Claim::Play);
+        }
+        match line.word {
+            "round" => RoundClaim::read(line).map(Claim::Round),
+            "result" | "result:" => ResultClaim::read(line).map(Claim::Result),
+            "replace" => ReplacementClaim::read(line).map(Claim::Replacement),
+            "agree" | "contest" => ConfirmationClaim::read(line).map(Claim::Confirmation),
+            "undo" => UndoClaim::read(line).map(Claim::Undo),
+            "consent" | "decline" => ConsentClaim::read(line).map(Claim::Consent),
+            "adjust" => AdjustmentClaim::read(line).map(Claim::Adjustment),
+            "lineup" => LineupClaim::read(line).map(Claim::Lineup),
+            "end" => EndClaim::read(line).map(Claim::End),
+            "reopen" => Ok(Claim::Reopen(ReopenClaim {})),
+            _ => Err(format!("`{}` cannot be read", line.text)),
+        }
+    }
+
+    /// The kind of entry that the claim becomes in the log.
+    pub fn kind(&self) -> &'static str {
+        self.as_kind().name()
+    }
+
+    /// What the claim's entry says, in a sentence or two.
+    pub fn sentence(&self, said: &Said<'_>) -> String {
+        self.as_kind().sentence(said)
+    }
+
+    /// The seats of a new lineup. Empty for any other claim.
+    pub fn seated(&self) -> &[Sitting] {
+        match self {
+            Claim::Lineup(LineupClaim { seats }) => seats,
+            _ => &[],
+        }
+    }
+
+    /// The seats of a new lineup, to change them. Empty for any other claim.
+    pub fn seated_mut(&mut self) -> &mut [Sitting] {
+        match self {
+            Claim::Lineup(LineupClaim { seats }) => seats,
+            _ => &mut [],
+        }
+    }
+
+    /// Removes the player ids from a lineup. The names at the table remain.
+    pub fn forget_players(&mut self) {
+        for sitting in self.seated_mut() {
+            sitting.player_id = None;
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! What could be laid, in short: "13 to 50, a blue star or joker" rather than 70 cards.
+
+use super::{Given, Words, arguments, isolated, say};
+use crate::rules::{CardParts, Fits};
+
+/// The colours that a star can have.
+const STARS: [&str; 3] = ["blue", "yellow", "pink"];
+
+/// From how many cards on a run is said by its first and last.
+const RUN: usize = 3;
+
+impl Words {
+    /// The cards that can be laid next, in short. Empty if there are none.
+    ///
+    /// ```
+    /// use kibitz_game::rules::game::Game;
+    /// use kibitz_game::rules::{Fits, Language};
+    /// use kibitz_game::words::Words;
+    ///
+    /// let cards = ["13", "14", "15", "16", "joker"].map(str::to_owned).to_vec();
+    /// let fits = Fits { cards, ..Fits::default() };
+    /// let said = Words::new(Game::Claro, Language::En).fits(&fits);
+    /// assert_eq!(said.replace(['\u{2068}', '\u{2069}'], ""), "13 to 16 or joker");
+    /// ```
+    pub fn fits(self, fits: &Fits) -> String {
+        let deck: Vec<CardParts> = (self.game().about().deck.into_iter())
+            .map(|card| card.parts)
+            .collect();
+        let shown: Vec<CardParts> = (fits.cards.iter())
+            .filter_map(|card| self.game().parts(card))
+            .collect();
+        let colours = fitting_colours(&deck, &shown);
+        let stars = stars(fits);
+        let is_said = |parts: &CardParts| {
+            parts.colour.is_some_and(|colour| colours.contains(&colour))
+                || parts
+                    .stars
+                    .iter()
+                    .flatten()
+                    .any(|star| stars.iter().flatten().any(|one| one == star))
+        };
+        let rest: Vec<&CardParts> = shown.iter().filter(|parts| !is_said(parts)).collect();
+        let (mut numbers, mut others) = (Vec::new(), Vec::new());
+        for run in runs(&deck, &rest) {
+            let said = match run.as_slice() {
+                [first, .., last] if run.len() >= RUN => vec![self.run(first, last)],
+                few => (few.iter())
+                    .map(|face| self.named(face, &deck, &rest))
+                    .collect(),
+            };
+            let counts = run.first().is_some_and(is_counted);
+            if counts { &mut numbers } else { &mut others }.extend(said);
+        }
+        let of_colour = |colour: &&'static str| CardParts {
+            colour: Some(colour),
+            ..CardParts::default()
+        };
+        let of_stars = |stars: &Vec<&'static str>| CardParts {
+            stars: Some(stars.clone()),
+            ..CardParts::default()
+        };
+        let mut said: Vec<String> = colours
+            .iter()
+            .map(|colour| self.of_card("fits-any", &of_colour(colour)))
+            .collect();
+        said.extend(numbers);
+        said.extend(
+            stars
+                .iter()
+                .map(|stars| self.of_card("fits-any", &of_stars(stars))),
+        );
+        said.extend(others);
+        self.one_of(&said)
+    }
+
+    fn run(self, first: &CardParts, last: &CardParts) -> String {
+        let [first, last] = [first, last].map(|face| Given::Said(self.face(face)));
+        say(
+            self.language(),
+            "fits-run",
+            &[("first", first), ("last", last)],
+        )
+    }
+
+    /// What the cards of this face are called, of which these fit: one by its own name, several
+    /// by that of the face. The suit never decides whether a card fits, so it is not said.
+    fn named(self, face: &CardParts, deck: &[CardParts], rest: &[&CardParts]) -> String {
+        let is_of_face = |parts: &&CardParts| self::face(parts) == *face;
+        let mut fitting = rest.iter().copied().filter(is_of_face);
+        let several = deck.iter().filter(is_of_face).nth(1).is_some();
+        match (fitting.next(), fitting.next()) {
+            (Some(only), None) if several && only.suit.is_none() => isolated(&self.card_name(only)),
+            _ => self.face(face),
+        }
+    }
+
+    /// What cards of this face are called, whatever their colour or suit.
+    fn face(self, face: &CardParts) -> String {
+        let args = arguments::of_card(face);
+        let name = self.message("card-face", None, &args);
+        isolated(&name.unwrap_or_else(|| self.card_name(face)))
+    }
+
+    /// Several things, of which one is meant.
+    fn one_of(self, things: &[String]) -> String {
+        match things {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => {
+                let first = Given::Said(first.join(&self.separator()));
+                let given = [("names", first), ("last", Given::Said(last.clone()))];
+                say(self.language(), "fits-or", &given)
+            }
+        }
+    }
+}
+
+/// What a card shows besides its colour, suit and stars. What a joker stands for is left
+/// out, too.
+fn face(parts: &CardParts) -> CardParts {
+    CardParts {
+        colour: None,
+        suit: None,
+        stars: None,
+        number: parts.number.filter(|_| parts.kind != Some("joker")),
+        ..parts.clone()
+    }
+}
+
+/// Whether the face has a place among numbers or ranks.
+fn is_counted(face: &CardParts) -> bool {
+    face.number.is_some() || face.rank.is_some()
+}
+
+/// The colours that fit: of others, a few cards do for what else they show. Some cards may
+/// have been laid already.
+fn fitting_colours(deck: &[CardParts], shown: &[CardParts]) -> Vec<&'static str> {
+    let mut colours: Vec<&'static str> = Vec::new();
+    for colour in deck.iter().filter_map(|parts| parts.colour) {
+        if !colours.contains(&colour) {
+            colours.push(colour);
+        }
+    }
+    let count = |cards: &[CardParts], colour| {
+        let of_colour = cards.iter().filter(|parts| parts.colour == Some(colour));
+        of_colour.count()
+    };
+    colours.retain(|colour| 2 * count(shown, *colour) > count(deck, *colour));
+    colours
+}
+
+/// The stars with any of which a card fits that would not fit otherwise, each list once.
+fn stars(fits: &Fits) -> Vec<Vec<&'static str>> {
+    let mut stars: Vec<Vec<&'static str>> = Vec::new();
+    for card in fits.with_part.iter().filter(|card| card.part == "stars") {
+        let known = card.values.iter().filter_map(|value| {
+            let mut all = STARS.into_iter();
+            all.find(|star| star == value)
+        });
+        let known: Vec<&'static str> = known.collect();
+        if !stars.contains(&known) {
+            stars.push(known);
+        }
+    }
+    stars
+}
+
+/// The faces of these cards in the order of the deck. Numbers or ranks that follow each
+/// other in it are one run.
+fn runs(deck: &[CardParts], rest: &[&CardParts]) -> Vec<Vec<CardParts>> {
+    let there: Vec<CardParts> = rest.iter().map(|parts| face(parts)).collect();
+    let mut faces: Vec<CardParts> = Vec::new();
+    for face in deck.iter().map(face) {
+        if !faces.contains(&face) {
+            faces.push(face);
+        }
+    }
+    let mut runs: Vec<Vec<CardParts>> = Vec::new();
+    let mut goes_on = false;
+    for face in faces {
+        let is_there = there.contains(&face);
+        let counts = is_there && is_counted(&face);
+        match runs.last_mut().filter(|_| goes_on && counts) {
+            Some(run) => run.push(face),
+            None if is_there => runs.push(vec![face]),
+            None => {}
+        }
+        goes_on = counts;
+    }
+    runs
+}

@@ -1,0 +1,2 @@
+DROP INDEX players_reseating;
+ALTER TABLE players DROP COLUMN reseating;

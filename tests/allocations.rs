@@ -1,0 +1,150 @@
+//! How often the service asks for memory to answer one request. Unlike times, the number is
+//! the same on every machine. Each test counts in a process of its own, where no other test
+//! runs.
+
+use std::alloc::System;
+use std::fmt::Write as _;
+use std::io::{Read, Write as _};
+use std::net::TcpStream;
+use std::process::Command;
+
+use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
+
+use crate::support::Kibitz;
+use crate::support::table::{Match, opening};
+
+#[global_allocator]
+static COUNTING: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
+/// Set in the process that counts.
+const ALONE: &str = "KIBITZ_COUNTS_ALONE";
+
+/// The requests before those that are counted: the first ones fill caches and pools.
+const BEFORE: usize = 200;
+/// The requests that are counted.
+const COUNTED: usize = 400;
+
+#[test]
+fn a_play_allocates_at_most_190_times() {
+    alone("a_play_allocates_at_most_190_times", || {
+        let kibitz = Kibitz::start();
+        let at = Match::opened(&kibitz.nobody(), opening(&["Ana", "Ben"]));
+        at.begin("blue-gimel");
+        // Whose turn it is draws a card and keeps it, which is legal at any time.
+        let plays = [2, 1].map(|seat| {
+            let play = format!(r#"{{"seat":{seat},"play":{{"kind":"echad_draw","keep":true}}}}"#);
+            request(
+                "POST",
+                &format!("{}/plays", at.path),
+                at.client.token(),
+                &play,
+            )
+        });
+        let requests = plays.iter().cycle().map(String::as_bytes);
+        assert_allocates(190, &kibitz, requests, b"HTTP/1.1 201");
+    });
+}
+
+#[test]
+fn a_look_at_the_table_allocates_at_most_40_times() {
+    alone("a_look_at_the_table_allocates_at_most_40_times", || {
+        let kibitz = Kibitz::start();
+        let at = Match::opened(&kibitz.nobody(), opening(&["Ana", "Ben"]));
+        at.begin("blue-gimel");
+        let look = request("GET", &format!("{}/table", at.path), at.client.token(), "");
+        let requests = std::iter::repeat(look.as_bytes());
+        assert_allocates(40, &kibitz, requests, b"HTTP/1.1 200");
+    });
+}
+
+/// Runs a test in a process in which nothing else runs.
+fn alone(test: &str, run: impl FnOnce()) {
+    if std::env::var(ALONE).as_deref() == Ok(test) {
+        return run();
+    }
+    let test_path = format!("allocations::{test}");
+    let output = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", &test_path, "--nocapture"])
+        .env(ALONE, test)
+        .output()
+        .unwrap();
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(printed.contains("1 passed"), "{printed}{errors}");
+}
+
+/// Checks how often the service allocates for each of these requests. The client here
+/// allocates nothing while they are counted.
+fn assert_allocates<'a>(
+    most: usize,
+    kibitz: &Kibitz,
+    mut requests: impl Iterator<Item = &'a [u8]>,
+    answered: &[u8],
+) {
+    let mut stream = TcpStream::connect(kibitz.address()).unwrap();
+    stream.set_nodelay(true).unwrap();
+    let mut answer = vec![0; 64 * 1024];
+    let mut ask = || {
+        stream.write_all(requests.next().unwrap()).unwrap();
+        let length = read_answer(&mut stream, &mut answer);
+        let answer = &answer[..length];
+        assert!(
+            answer.starts_with(answered),
+            "{}",
+            String::from_utf8_lossy(answer)
+        );
+    };
+    for _ in 0..BEFORE {
+        ask();
+    }
+    let before = INSTRUMENTED_SYSTEM.stats();
+    for _ in 0..COUNTED {
+        ask();
+    }
+    let after = INSTRUMENTED_SYSTEM.stats();
+    let made = after.allocations - before.allocations;
+    let grown = after.reallocations - before.reallocations;
+    let (made, grown) = (made as f64 / COUNTED as f64, grown as f64 / COUNTED as f64);
+    let bytes = (after.bytes_allocated - before.bytes_allocated) / COUNTED;
+    println!("{made:.1} allocations and {grown:.1} reallocations, {bytes} bytes");
+    assert!(
+        made + grown <= most as f64,
+        "{made:.1} allocations and {grown:.1} reallocations for a request; at most {most}"
+    );
+}
+
+/// Reads one answer, and returns its length.
+fn read_answer(stream: &mut TcpStream, answer: &mut [u8]) -> usize {
+    let mut read = 0;
+    loop {
+        let count = stream.read(&mut answer[read..]).unwrap();
+        assert!(count > 0, "the connection was closed");
+        read += count;
+        if extent(&answer[..read]).is_some_and(|extent| read >= extent) {
+            return read;
+        }
+    }
+}
+
+/// The length of an answer, once its head has come.
+fn extent(answer: &[u8]) -> Option<usize> {
+    let head = answer.windows(4).position(|end| end == b"\r\n\r\n")?;
+    let lines = std::str::from_utf8(&answer[..head]).unwrap().lines();
+    let mut fields = lines.filter_map(|line| line.split_once(": "));
+    let length = fields.find(|(name, _)| name.eq_ignore_ascii_case("content-length"));
+    Some(head + 4 + length.map_or(0, |(_, length)| length.parse().unwrap()))
+}
+
+fn request(method: &str, path: &str, token: &str, body: &str) -> String {
+    let mut request =
+        format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {token}\r\n");
+    if !body.is_empty() {
+        let length = body.len();
+        write!(
+            request,
+            "content-type: application/json\r\ncontent-length: {length}\r\n"
+        )
+        .unwrap();
+    }
+    request + "\r\n" + body
+}

@@ -1,0 +1,243 @@
+//! One link for the matches of an evening.
+
+use serde_json::{Value, json};
+
+use super::{ID, NOBODY, follow, moved, revoke};
+use crate::support::table::{Match, opening};
+use crate::support::{Answer, Kibitz};
+
+/// A match of this game that ended with these points.
+#[track_caller]
+fn over<'a>(kibitz: &'a Kibitz, names: &[&str], points: &[i64]) -> Match<'a> {
+    let mut body = opening(names);
+    body["house_rules"]["target_score"] = json!(20);
+    let at = Match::opened(&kibitz.nobody(), body);
+    let result = json!({"result": {"game": "points", "points": points}});
+    let path = format!("{}/rounds/1/result", at.path);
+    at.client.put(&path, result).is(200);
+    at
+}
+
+/// A match as the host of it names it in a request.
+fn named(at: &Match<'_>) -> Value {
+    json!({"id": at.id(), "token": at.client.token()})
+}
+
+fn share(kibitz: &Kibitz, matches: &[Value]) -> Answer {
+    kibitz
+        .nobody()
+        .post("/v1/evenings", json!({"id": ID, "matches": matches}))
+}
+
+/// The address of an evening.
+fn path(made: &Answer) -> String {
+    format!("/v1/evenings/{}", made.text("/code"))
+}
+
+/// The addresses of the matches of an evening.
+fn paths(kibitz: &Kibitz, evening: &str) -> Vec<String> {
+    let seen = kibitz.nobody().get(evening).is(200).json;
+    let matches = seen["matches"].as_array().unwrap().iter();
+    matches
+        .map(|one| format!("/v1/shared/{}", one["code"].as_str().unwrap()))
+        .collect()
+}
+
+#[test]
+fn one_link_shows_the_matches_of_an_evening_and_leads_to_each() {
+    let kibitz = Kibitz::start();
+    let first = over(&kibitz, &["Ana", "Ben"], &[0, 25]);
+    let second = over(&kibitz, &["Chaim", "Ana"], &[30, 0]);
+    let third = Match::begun(&kibitz);
+    let made = share(&kibitz, &[&third, &first, &second].map(named)).is(201);
+    assert_eq!(made.text("/id"), ID);
+    assert!(
+        made.text("/link")
+            .ends_with(&format!("/e/{}", made.text("/code")))
+    );
+    let evening = path(&made);
+    assert_eq!(made.header("Location"), Some(evening.as_str()));
+
+    let seen = kibitz.nobody().get(&evening).is(200);
+    let matches = seen.json["matches"].as_array().unwrap();
+    let facts = |one: &Value| {
+        (
+            one["names"].clone(),
+            one["winners"].clone(),
+            one["totals"].clone(),
+        )
+    };
+    assert_eq!(
+        facts(&matches[0]),
+        (json!(["Ana", "Ben"]), json!([2]), json!([0, 25]))
+    );
+    assert_eq!(
+        facts(&matches[1]),
+        (json!(["Chaim", "Ana"]), json!([1]), json!([30, 0]))
+    );
+    assert_eq!(matches[2]["status"], "open");
+    assert_eq!(facts(&matches[2]).1, json!([]));
+    // Neither an id nor a token of a match.
+    for at in [&first, &second, &third] {
+        let text = seen.json.to_string();
+        assert!(!text.contains(at.id()) && !text.contains(at.client.token()));
+    }
+    // Each match is shown as with a link of its own, and can be followed.
+    let paths = paths(&kibitz, &evening);
+    let sheet = kibitz.nobody().get(&paths[1]).is(200).json;
+    assert_eq!(sheet["scoresheet"], second.scoresheet());
+    assert!(matches[1]["link"].as_str().unwrap().contains("/s/"));
+    assert_eq!(moved(&mut follow(&kibitz, &paths[2])), 1);
+    kibitz
+        .nobody()
+        .get(&format!("{}/picture", paths[0]))
+        .is(200);
+    // The link of a match does not lead to the others.
+    let code = paths[0].replace("/v1/shared", "/v1/evenings");
+    kibitz
+        .nobody()
+        .get(&code)
+        .refused(404, "code_unknown", "code");
+    let code = evening.replace("/v1/evenings", "/v1/shared");
+    kibitz
+        .nobody()
+        .get(&code)
+        .refused(404, "code_unknown", "code");
+}
+
+#[test]
+fn only_the_host_of_every_match_shares_an_evening() {
+    let kibitz = Kibitz::start();
+    let (mine, other) = (Match::open(&kibitz), Match::open(&kibitz));
+    let (ben, _) = other.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    let refused = |matches: &[Value], status, code, field: &'static str| {
+        share(&kibitz, matches).refused(status, code, field);
+        // Nothing was made.
+        let listed = mine.get("/shares").is(200).json;
+        assert_eq!(listed["items"], json!([]));
+    };
+    let theirs = json!({"id": other.id(), "token": ben.client.token()});
+    refused(&[named(&mine), theirs], 403, "role_required", "matches[1]");
+    for token in [mine.client.token(), "kbh_AAAA", "x"] {
+        let wrong = json!({"id": other.id(), "token": token});
+        refused(&[named(&mine), wrong], 404, "match_not_found", "matches[1]");
+    }
+    let bare = json!({"id": mine.id()});
+    refused(
+        std::slice::from_ref(&bare),
+        404,
+        "match_not_found",
+        "matches[0]",
+    );
+    let unknown = json!({"id": NOBODY, "token": mine.client.token()});
+    refused(&[unknown], 404, "match_not_found", "matches[0]");
+    refused(&[], 422, "invalid_body", "matches");
+    let many = vec![named(&mine); 51];
+    refused(&many, 422, "invalid_body", "matches");
+    // The token of one match is not one for all.
+    let body = json!({"matches": [bare]});
+    mine.client
+        .post("/v1/evenings", body)
+        .refused(403, "account_required", None);
+}
+
+#[test]
+fn an_account_shares_its_own_matches_and_those_it_has_tokens_for() {
+    let kibitz = Kibitz::start();
+    let (ana, dina) = (kibitz.sign_up("Ana"), kibitz.sign_up("Dina"));
+    let own = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let played = Match::open(&kibitz);
+    let matches = json!({"matches": [{"id": own.id()}, named(&played), named(&played)]});
+    let made = ana.post("/v1/evenings", matches.clone()).is(201);
+    assert_eq!(paths(&kibitz, &path(&made)).len(), 2);
+    let refused = dina.post("/v1/evenings", matches);
+    refused.refused(404, "match_not_found", "matches[0]");
+    // Who joined as a player sees the match, and cannot share it.
+    let (joined, _) = own.joined_by(&dina, json!({"role": "player", "seat": 2}));
+    let body = json!({"matches": [{"id": joined.id()}]});
+    dina.post("/v1/evenings", body)
+        .refused(403, "role_required", "matches[0]");
+}
+
+#[test]
+fn each_host_revokes_what_they_share_of_an_evening() {
+    let kibitz = Kibitz::start();
+    let both = [Match::open(&kibitz), Match::begun(&kibitz)];
+    let evening = path(&share(&kibitz, &both.each_ref().map(named)).is(201));
+    let paths = paths(&kibitz, &evening);
+    let mut stream = follow(&kibitz, &paths[1]);
+    assert_eq!(moved(&mut stream), 1);
+    let shares = both.each_ref().map(|at| {
+        let listed = at.get("/shares").is(200).json;
+        assert_eq!(listed["items"][0]["evening"], ID);
+        listed["items"][0]["id"].as_str().unwrap().to_owned()
+    });
+    revoke(&both[1], &shares[1]).is(204);
+    assert_eq!(stream.next(), None);
+    let nobody = kibitz.nobody();
+    nobody.get(&paths[1]).refused(410, "code_revoked", "code");
+    let seen = nobody.get(&evening).is(200).json;
+    assert_eq!(seen["matches"].as_array().unwrap().len(), 1);
+    // What was revoked is not shared again by a repeated request.
+    share(&kibitz, &both.each_ref().map(named)).refused(409, "id_reused", "id");
+    revoke(&both[0], &shares[0]).is(204);
+    nobody.get(&evening).refused(410, "code_revoked", "code");
+    for at in &both {
+        at.client.delete(&at.path).is(204);
+    }
+    nobody.get(&evening).refused(404, "code_unknown", "code");
+}
+
+#[test]
+fn an_evening_that_is_made_again_has_a_new_link() {
+    let kibitz = Kibitz::start();
+    let both = [Match::open(&kibitz), Match::open(&kibitz)];
+    let [one, other] = both.each_ref().map(named);
+    let first = path(&share(&kibitz, &[one.clone(), other.clone()]).is(201));
+    let before = paths(&kibitz, &first);
+    let again = path(&share(&kibitz, &[other.clone(), one.clone()]).is(201));
+    for gone in [&first, &before[0], &before[1]] {
+        kibitz
+            .nobody()
+            .get(gone)
+            .refused(404, "code_unknown", "code");
+    }
+    assert_eq!(paths(&kibitz, &again).len(), 2);
+    let listed = both[0].get("/shares").is(200).json;
+    assert_eq!(listed["items"].as_array().unwrap().len(), 1);
+    // Other matches are another evening, and its share is not a share of its own.
+    share(&kibitz, &[one]).refused(409, "id_reused", "id");
+    let part = json!({"id": listed["items"][0]["id"]});
+    both[0]
+        .post("/shares", part)
+        .refused(409, "id_reused", "id");
+    kibitz.nobody().get(&again).is(200);
+}
+
+#[test]
+fn an_evening_counts_as_one_of_the_links_of_a_match() {
+    let kibitz = Kibitz::start();
+    let both = [Match::open(&kibitz), Match::open(&kibitz)];
+    for _ in 0..20 {
+        both[1].post("/shares", json!({})).is(201);
+    }
+    let all = both.each_ref().map(named);
+    share(&kibitz, &all).refused(409, "too_many_shares", "matches[1]");
+    assert_eq!(both[0].get("/shares").is(200).json["items"], json!([]));
+}
+
+#[test]
+fn codes_of_evenings_that_do_not_exist_count_as_tries() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.max_join_tries = 2.try_into().unwrap();
+    });
+    let evening = path(&share(&kibitz, &[named(&Match::open(&kibitz))]).is(201));
+    let get = |code: &str| kibitz.nobody().get(&format!("/v1/evenings/{code}"));
+    for code in ["x", "AAAAAAAAAAAAAAAAAAAAAA"] {
+        get(code).refused(404, "code_unknown", "code");
+    }
+    get("y").refused(429, "too_many_tries", None);
+    for _ in 0..5 {
+        kibitz.nobody().get(&evening).is(200);
+    }
+}

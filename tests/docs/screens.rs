@@ -1,0 +1,81 @@
+//! The page calls every operation of the API, or its README says why it does not.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use super::page::{read, root, rows};
+
+const PAGE: &str = "web/README.md";
+const HEADING: &str = "| operation | why no screen calls it |";
+
+#[test]
+fn every_operation_is_called_by_the_page_or_listed_with_the_reason_why_not() {
+    let document: Value = serde_json::from_str(&read("openapi/kibitz.json")).unwrap();
+    let mut source = String::new();
+    gather(&root().join("web/src"), &mut source);
+    let listed = rows(PAGE, HEADING).into_iter();
+    let mut listed: BTreeSet<String> = listed.map(|row| row[0].clone()).collect();
+    let mut wrong = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        let methods = item.as_object().unwrap();
+        for method in methods.keys().map(|method| method.to_uppercase()) {
+            let called =
+                calls(&source, &method, path) || methods.len() == 1 && names_address(&source, path);
+            let operation = format!("{method} {path}");
+            match (called, listed.remove(&operation)) {
+                (true, true) => wrong.push(format!("{operation} is called, and listed")),
+                (false, false) => wrong.push(format!("{operation} is neither called nor listed")),
+                (true, false) | (false, true) => {}
+            }
+        }
+    }
+    wrong.extend(
+        listed
+            .iter()
+            .map(|gone| format!("{gone} is listed, and gone")),
+    );
+    assert!(wrong.is_empty(), "{PAGE}:\n{}", wrong.join("\n"));
+}
+
+/// Adds the sources of the page, without white space: neither their tests nor the types that
+/// are made of the document.
+fn gather(folder: &Path, source: &mut String) {
+    for one in fs::read_dir(folder).unwrap() {
+        let path = one.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if path.is_dir() {
+            gather(&path, source);
+        } else if (name.ends_with(".ts") || name.ends_with(".svelte"))
+            && !name.ends_with(".test.ts")
+            && name != "schema.d.ts"
+        {
+            source.extend(fs::read_to_string(&path).unwrap().split_whitespace());
+        }
+    }
+}
+
+/// Whether a client is called with this path, or a table of requests has it.
+fn calls(source: &str, method: &str, path: &str) -> bool {
+    source.contains(&format!(".{method}('{path}'"))
+        || source.contains(&format!("'{method}','{path}'"))
+}
+
+/// Whether the address is asked for without a client, as streams and large files are.
+fn names_address(source: &str, path: &str) -> bool {
+    let Some((before, after)) = path.split_once('{') else {
+        return source.contains(&format!("`{path}?"));
+    };
+    let (_, after) = after.split_once('}').unwrap();
+    let begun = format!("`{before}${{");
+    source.match_indices(&begun).any(|(at, _)| {
+        let address = source[at + 1..].split('`').next().unwrap();
+        address
+            .split('?')
+            .next()
+            .unwrap()
+            .ends_with(&format!("}}{after}"))
+    })
+}

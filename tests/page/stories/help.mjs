@@ -1,0 +1,118 @@
+// The rules are at hand wherever there is a question: before a match, in its menu, beside its house
+// rules, and from a verdict, which still waits when one comes back. They are found by a word or
+// by number, in every language, and also without a connection.
+
+import { LANGUAGES } from '../sayings.mjs';
+import { first } from '../patterns.mjs';
+
+const GAMES = ['echad', 'fire', 'ten', 'trash', 'claro'];
+
+export default async function (evening) {
+	await fromEverywhere(evening);
+	await everyGame(evening);
+	await withoutConnection(evening);
+}
+
+async function fromEverywhere(evening) {
+	const ana = await evening.phone('Ana', { width: 320, height: 640 });
+	await ana.tap(first('Echad'));
+	await ana.tap('How to play');
+	await ana.isAt('Echad: how to play');
+	await ana.tap('Back');
+	await ana.isAt('Open Echad');
+
+	const { link, enter } = await evening.table('echad', ['Ana', 'Ben']);
+	await enter('rounds', { deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } });
+	await ana.joins(link);
+	await ana.menu('How to play');
+	await ana.isAt('Echad: how to play');
+	await ana.tap('Back');
+	await ana.menu('House rules');
+	await ana.tap('How to play');
+	await ana.isAt('Echad: how to play');
+	await ana.tap('Back');
+	await ana.tap('Back');
+
+	// From the verdict to its rule, and back to what is still to be decided.
+	await ana.tap('red');
+	await ana.tap('red Dalet (does not fit)');
+	await ana.sheet('Not allowed').waitFor();
+	await ana.opensAll();
+	await ana.tap('All the rules');
+	await ana.isAt('Echad: how to play');
+	const rule = ana.page.locator('#A15');
+	await rule.and(ana.page.locator('.chosen')).waitFor();
+	await ana.settles(async () => !(await rule.evaluate((line) => line.getBoundingClientRect().top < innerHeight)) && 'the rule is out of sight');
+	await ana.canUse('a rule');
+	await ana.tap('Back');
+	await ana.sheet('Not allowed').waitFor();
+	await ana.tap('Let it stand');
+	await ana.reads('Ben lays red Dalet', 'Not allowed');
+	await ana.goTo('/help/echad');
+	await ana.tap('Back');
+	await ana.isAt('Kibitz');
+}
+
+/** Each game in each language: a turn, and as many rules as the service has, with its texts. */
+async function everyGame(evening) {
+	const phone = await evening.phone('Ben', { width: 320, height: 640 });
+	for (const language of LANGUAGES) {
+		await phone.speaks(language);
+		for (const game of GAMES) {
+			await phone.follows(`/help/${game}`);
+			const asked = await fetch(`${evening.url}/v1/games/${game}?lang=${language}`);
+			const { rulings, options } = await asked.json();
+			const rules = phone.page.locator('li[id]');
+			await phone.page.locator(`#${rulings.at(-1).id.split('/')[1]}`).waitFor();
+			await same(`rules of ${game} in ${language}`, await rules.count(), rulings.length);
+			for (const { id, text } of rulings.filter(({ text }) => !text.includes('`'))) {
+				const shown = await phone.page.locator(`#${id.split('/')[1]} p > span`).textContent();
+				await same(`${id} in ${language}`, shown, text);
+			}
+			if (options.length === 0) throw new Error(`${game} has no options`);
+
+			const field = phone.page.getByRole('searchbox');
+			await field.fill('c3');
+			await rules.nth(1).waitFor({ state: 'hidden' });
+			await same('the number of what was found', await rules.getAttribute('id'), 'C3');
+			// The longest word of a rule finds at least that rule.
+			const { id, text } = rulings[10];
+			const [word] = text.split(/[\s.,;:„“”"«»]+/).sort((one, other) => other.length - one.length);
+			await field.fill(word);
+			await phone.page.locator(`#${id.split('/')[1]}`).waitFor();
+			await field.fill('qqqq');
+			await rules.first().waitFor({ state: 'hidden' });
+			if (game === 'fire') await phone.canUse(`/help/${game} in ${language}, with nothing found`);
+			await field.fill('');
+			await rules.first().waitFor();
+			const barriers = language === 'he' ? await phone.barriers(`/help/${game}`) : [];
+			const found = [...barriers, ...(await phone.reachesBeyond(`/help/${game} in ${language}`))];
+			if (found.length > 0) throw new Error(found.join('\n'));
+		}
+	}
+	// An address can lead to a rule, in either case.
+	await phone.speaks('en');
+	await phone.goTo('/help/claro#c5');
+	await phone.page.locator('#C5.chosen').waitFor();
+	await phone.goTo('/help/skat');
+	await phone.sees('There is nothing at this address.');
+}
+
+async function withoutConnection(evening) {
+	const { link, enter, id } = await evening.table('ten', ['Ana', 'Ben']);
+	await enter('rounds', { deal: { game: 'ten', first: 1 } });
+	const chaim = await evening.phone('Chaim');
+	await chaim.isKept();
+	await chaim.joins(link);
+	await chaim.hasRules('ten');
+	await chaim.goesOffline();
+	await chaim.goTo(`/match/${id}`);
+	await chaim.menu('How to play');
+	await chaim.sees('At exactly ten you take the pile.');
+	await chaim.page.locator('#A10').waitFor();
+	await chaim.comesBack();
+}
+
+function same(what, shown, expected) {
+	if (shown !== expected) throw new Error(`${what}: ${shown} is shown, and should be ${expected}`);
+}

@@ -1,0 +1,246 @@
+// Somebody with two years of matches looks back: at the circle, at its year, at two players, and at
+// one of them. The numbers on each screen are those of the service, and nothing keeps anybody from
+// reading them. Who is not signed in learns what would be here.
+
+import { playTwoYears, signIn, winStar } from '../histories.mjs';
+import { LANGUAGES } from '../sayings.mjs';
+
+const ENGLISH = 'en-GB';
+
+export default async function (evening) {
+	const dina = await evening.account(`Dina ${Date.now()}`);
+	const people = await playTwoYears(dina);
+	await winStar(dina, people, 'Noa', 'Ruth');
+	const phone = await evening.phone('Dina', { language: ENGLISH });
+
+	await signedOut(phone);
+	await signIn(phone, dina);
+	await phone.page.reload();
+	await circle(phone, dina);
+	await year(phone, dina);
+	await twoPlayers(phone, dina, people);
+	await onePlayer(phone, dina, people);
+	await fewMatches(phone, people);
+	await everywhere(phone, people);
+	await nothingYet(evening);
+}
+
+async function signedOut(phone) {
+	for (const screen of ['/statistics', '/statistics/year', '/statistics/compare', '/players/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003']) {
+		await phone.goTo(screen);
+		await phone.sees('Not signed in');
+		await phone.sees('Leaderboards, your circle at a glance');
+		await phone.page.locator('a[href^="/account"]').waitFor();
+		await phone.canUse(`${screen}, signed out`);
+	}
+}
+
+async function circle(phone, { ask }) {
+	const zone = await phone.page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+	const stats = await ask(`stats/circle?time_zone=${zone}`);
+	await phone.goTo('/statistics');
+	await phone.isAt('Statistics');
+	await phone.page.getByRole('heading', { name: 'At a glance' }).waitFor();
+	same('the circle', await tiles(phone.page.getByRole('region', { name: 'At a glance' })), [whole(stats.matches), whole(Math.round(stats.seconds_at_table / 3600)), whole(stats.players.length)]);
+	same('its months', (await table(phone, 'Matches by month')).map(([, matches]) => matches), stats.months.map(({ matches }) => whole(matches)));
+	same('its days', (await table(phone, 'Matches by day of the week')).map(([, ...rest]) => rest), stats.weekdays.map(({ matches, seconds_at_table }) => [whole(matches), hours(seconds_at_table)]));
+	same(
+		'its players',
+		await table(phone, 'Who played how much'),
+		stats.players.map(({ player, matches, wins, seconds_at_table }) => [player.name, whole(matches), whole(wins), hours(seconds_at_table)])
+	);
+	for (const { longest_streak: streak } of stats.games) await phone.page.locator(`a[href="/match/${streak.last_match_id}"]`).first().waitFor();
+
+	for (const { game } of stats.games) {
+		const { items } = await ask(`stats/leaderboard?game=${game}`);
+		await phone.page.locator(`a[href="/statistics?game=${game}"]`).tap();
+		await phone.page.locator(`a[href="/players/${items[0].player.id}?game=${game}"]`).waitFor();
+		for (const [part, settled] of [['Settled', true], ['Not settled yet', false]]) {
+			const ranked = items.filter((each) => each.settled === settled);
+			const list = phone.page.getByRole('region', { name: part, exact: true }).locator('li');
+			const shown = await list.evaluateAll((lines) =>
+				lines.map((line) => [line.querySelector('.place'), line.querySelector('a'), ...line.querySelectorAll('dd'), line.querySelector('.who .plain')].map((each) => each.textContent.replace(/[\u2066-\u2069]/g, '')))
+			);
+			same(
+				`${part} in ${game}`,
+				shown,
+				ranked.map(({ place, player, proven, rating, uncertainty, matches, wins }) => [
+					whole(place),
+					player.name,
+					tenths(proven),
+					`${tenths(rating)} ±\u00a0${tenths(uncertainty)}`,
+					`${matches} ${matches === 1 ? 'match' : 'matches'} · ${wins} ${wins === 1 ? 'win' : 'wins'}`
+				])
+			);
+		}
+	}
+}
+
+async function year(phone, { ask }) {
+	const zone = await phone.page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+	const now = new Date().getFullYear();
+	await phone.goTo('/statistics');
+	await phone.tap(new RegExp(`^\\s*${now} Year in review\\s*$`));
+	for (const shown of [now, now - 1]) {
+		if (shown < now) await phone.tap(String(shown));
+		const stats = await ask(`stats/circle?year=${shown}&time_zone=${zone}`);
+		await phone.page.getByRole('img', { name: `${shown} at the table` }).waitFor();
+		const written = await phone.page.locator('svg[direction] text').allTextContents();
+		for (const number of [shown, whole(stats.matches), whole(Math.round(stats.seconds_at_table / 3600)), whole(stats.players.length)]) {
+			if (!written.includes(String(number))) throw new Error(`the picture of ${shown} does not say ${number}`);
+		}
+		const sentences = phone.page.getByRole('region', { name: 'What stands out' }).locator('li');
+		same('the highlights', (await sentences.allTextContents()).map(plain), stats.highlights.map(({ sentence }) => plain(sentence)));
+		same('the months of the year', (await table(phone, 'Matches by month')).map(([, matches]) => matches), stats.months.map(({ matches }) => whole(matches)));
+	}
+	// The picture leaves the page as a file.
+	const saved = phone.page.waitForEvent('download');
+	await phone.tap('Share as a picture');
+	same('the picture', (await saved).suggestedFilename(), 'kibitz.png');
+	await phone.goTo('/statistics/year?year=1999');
+	await phone.sees('No match ended in 1999.');
+}
+
+async function twoPlayers(phone, { ask }, people) {
+	await phone.goTo(`/statistics/compare?one=${people.Noa}`);
+	await phone.sees('Choose two different players.');
+	await phone.page.getByLabel('Second player').selectOption('Ruth');
+	const { pairs } = await ask(`stats/head-to-head?players=${people.Noa},${people.Ruth}`);
+	for (const { game, one_ahead, level, other_ahead, met } of pairs[0].games) {
+		const shown = (await table(phone, NAMES[game])).map(([, count]) => count);
+		same(`Noa and Ruth in ${game}`, shown, [one_ahead, level, other_ahead, met].map(whole));
+	}
+}
+
+const NAMES = { echad: 'Echad', fire: 'Fire', ten: 'Ten', trash: 'Trash', claro: 'Claro' };
+
+async function onePlayer(phone, { ask }, people) {
+	const { games } = await ask(`players/${people.Noa}/stats`);
+	for (const stats of games.filter(({ matches }) => matches >= 5)) {
+		const { game } = stats;
+		await phone.goTo(`/players/${people.Noa}?game=${game}`);
+		await phone.isAt('Noa');
+		await phone.page.getByRole('heading', { name: 'Rating over time' }).waitFor();
+		await phone.page.getByRole('heading', { name: 'Achievements' }).waitFor();
+		same(`Noa in ${game}`, await tiles(phone.page), [whole(stats.matches), whole(stats.wins), percent(stats.win_rate)]);
+		same('chance', (await table(phone, 'Win rate')).map(([, share]) => share), [percent(stats.win_rate), percent(stats.win_rate_by_chance)]);
+		same('places', await table(phone, 'Places'), stats.places.counts.map((count, i) => [whole(i + 1), whole(count)]));
+		const { points } = stats.series;
+		same('totals', (await table(phone, 'Totals, match by match')).map(([, ...rest]) => rest), points.map(({ total, average, place }) => [whole(total), tenths(average), whole(place)]).reverse());
+		const form = phone.page.getByRole('region', { name: 'Form' });
+		same('form', (await form.locator('li').allTextContents()).map((text) => text.trim()), points.slice(-10).map(({ place }) => whole(place)));
+		const { matches, wins, average_place: average } = stats.last_ten;
+		await phone.sees(`Of the last ${matches}: ${wins} won, average place ${tenths(average)}.`);
+
+		const records = await facts(phone, 'Streaks and records');
+		const { totals, rounds, winning, losing } = stats;
+		const expected = {
+			'Wins in a row': `longest ${winning.longest}, now ${winning.current}`,
+			'In a row without a win': `longest ${losing.longest}, now ${losing.current}`,
+			'Average total': tenths(totals.average),
+			'Rounds won': `${whole(rounds.won)} of ${whole(rounds.played)}`,
+			'Time at the table': hours(stats.seconds_at_table),
+			'Plays that were not allowed': whole(stats.illegal_claims)
+		};
+		for (const [what, value] of Object.entries(expected)) same(what, records[what], value);
+		for (const { match_id } of [totals.best, totals.worst, rounds.best]) await phone.page.locator(`dd a[href="/match/${match_id}"]`).first().waitFor();
+
+		const rating = await ask(`players/${people.Noa}/rating?game=${game}`);
+		const rated = rating.series.points.map(({ rating: value, uncertainty, change, players }) => {
+			const { chance } = players.find(({ player }) => player.id === people.Noa);
+			return [tenths(value), tenths(uncertainty), signed(change), percent(chance)];
+		});
+		same('rating', (await table(phone, 'Rating over time')).map(([, ...rest]) => rest), rated.reverse());
+
+		const achieved = await ask(`players/${people.Noa}/achievements?game=${game}`);
+		const earned = phone.page.getByRole('region', { name: 'Achievements' }).locator('li');
+		same('achievements', await earned.locator('strong').allTextContents(), achieved.achievements.map(({ name }) => name));
+		same('how many were earned', await phone.page.locator('li.earned').count(), achieved.achievements.filter(({ times }) => times > 0).length);
+
+		for (const [by, name] of [['seats', 'How many played'], ['opponent', 'Against whom'], ['place', 'Where'], ['starter', 'Who went first'], ['house_rules', 'House rules']]) {
+			await phone.page.getByLabel('By what').selectOption(by);
+			const { parts } = await ask(`players/${people.Noa}/splits?game=${game}&by=${by}`);
+			if (parts.length === 0) {
+				await phone.sees('Nothing to break down here');
+				continue;
+			}
+			const shown = (await table(phone, name)).map(([, ...rest]) => rest);
+			const wanted = parts.map((part) => [whole(part.matches), whole(part.wins), percent(part.win_rate), part.win_rate_by_chance === undefined ? '–' : percent(part.win_rate_by_chance), tenths(part.average_total), tenths(part.places.average)]);
+			same(`${game} by ${by}`, shown, wanted);
+		}
+	}
+}
+
+/** Three matches are too few to tell, and no plot pretends otherwise. */
+async function fewMatches(phone, people) {
+	await phone.goTo(`/players/${people.Noa}?game=trash`);
+	await phone.sees('3 matches so far: too few to tell.');
+	await phone.page.getByRole('heading', { name: 'Rating over time' }).waitFor();
+	if ((await phone.page.locator('figure > svg').count()) > 0) throw new Error('three matches are drawn');
+	await phone.canUse('three matches');
+}
+
+/** Every screen in a language of either direction, dark and light, on a small phone. */
+async function everywhere(phone, people) {
+	await phone.turns(320, 640);
+	const screens = ['/statistics', '/statistics/year', `/statistics/compare?one=${people.Noa}&other=${people.Ruth}`, `/players/${people.Noa}?game=echad`, `/players/${people.Noa}?game=claro`];
+	for (const [place, language] of LANGUAGES.entries()) {
+		await phone.looks(place % 2 === 0 ? 'dark' : 'light');
+		await phone.speaks(language);
+		for (const screen of screens) {
+			await phone.goTo(screen);
+			await phone.page.locator('figure, svg[direction]').first().waitFor();
+			await phone.page.waitForLoadState('networkidle');
+			await phone.opensAll();
+			await phone.canUse(`${screen} in ${language}`);
+		}
+	}
+}
+
+/** Who has just signed up is told how something comes here. */
+async function nothingYet(evening) {
+	const eli = await evening.account(`Eli ${Date.now()}`);
+	const phone = await evening.phone('Eli', { width: 320, height: 640 });
+	await signIn(phone, eli);
+	for (const [screen, text] of [['/statistics', 'There are none yet.'], ['/statistics/year', 'No match ended in'], ['/statistics/compare', 'There are none yet.']]) {
+		await phone.goTo(screen);
+		await phone.sees(text);
+		await phone.canUse(`${screen}, with nothing yet`);
+	}
+}
+
+/** The rows of a table below its title, opened if it is closed. */
+async function table(phone, title) {
+	const figure = phone.page.locator('figure').filter({ has: phone.page.getByRole('heading', { name: title, exact: true }) });
+	await figure.waitFor();
+	const folded = figure.locator('details:not([open]) > summary');
+	if ((await folded.count()) > 0) await folded.tap();
+	const rows = figure.locator('tbody tr');
+	await rows.first().waitFor();
+	return rows.evaluateAll((lines) => lines.map((line) => [...line.children].map((cell) => cell.textContent.replace(/[\u2066-\u2069]/g, '').trim())));
+}
+
+/** The large numbers of a part of the screen, or of all of it. */
+async function tiles(part) {
+	return (await part.locator('dl').first().locator('dd').allTextContents()).map(plain);
+}
+
+async function facts(phone, title) {
+	const lines = phone.page.getByRole('region', { name: title }).locator('dl > div');
+	return Object.fromEntries(await lines.evaluateAll((all) => all.map((line) => [line.querySelector('dt').textContent, line.querySelector('dd').textContent.replace(/[\u2066-\u2069]/g, '').trim()])));
+}
+
+const plain = (text) => text.replace(/[\u2066-\u2069]/g, '').trim();
+const whole = (value) => new Intl.NumberFormat('en').format(value);
+const tenths = (value) => new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+const signed = (value) => new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(value);
+const percent = (share) => new Intl.NumberFormat('en', { style: 'percent' }).format(share);
+function hours(seconds) {
+	const minutes = Math.round(seconds / 60);
+	return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`;
+}
+
+function same(what, shown, expected) {
+	const [one, other] = [shown, expected].map((value) => JSON.stringify(value));
+	if (one !== other) throw new Error(`${what}: the screen says ${one}, the service ${other}`);
+}

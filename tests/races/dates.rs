@@ -1,0 +1,80 @@
+//! Racing corrections of when a match was played, while it comes to its end.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::{Value, json};
+
+use super::{Nodes, at_once, rounds};
+use crate::support::eventually;
+use crate::support::table::{Match, opening};
+
+fn time(value: &Value) -> DateTime<Utc> {
+    value.as_str().unwrap().parse().unwrap()
+}
+
+/// However the corrections and the entries come, the match ends as long after it was played
+/// as its last entry was recorded after it was opened, at both nodes.
+#[test]
+fn a_match_that_is_dated_while_it_ends_has_one_date_at_both_nodes() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let ana = nodes.first().sign_up("Ana");
+    for round in 0..rounds() {
+        let mut body = opening(&["Ana", "Ben"]);
+        body["house_rules"]["target_score"] = json!(20);
+        let at = Match::opened(&ana, body);
+        let recorded = time(&at.get("").is(200).json["opened_at"]);
+        let played: Vec<DateTime<Utc>> = (1..=3)
+            .map(|days| recorded - TimeDelta::days(days))
+            .collect();
+        at_once(5, |n| {
+            let here = at.seen_by(nodes.at(n, &ana));
+            match n {
+                0 => {
+                    here.post(
+                        "/adjustments",
+                        json!({"seat": 1, "points": -5, "reason": "A fine."}),
+                    )
+                    .is(201);
+                    here.count(1, "@1 out; @2 wild wild").is(200);
+                }
+                4 => {
+                    // Who only looks has it in memory, and may read it again in between.
+                    for _ in 0..8 {
+                        here.get("").is(200);
+                    }
+                }
+                n => {
+                    let change = json!({"opened_at": played[n - 1].to_rfc3339()});
+                    here.client.patch(&here.path, change).is(200);
+                }
+            }
+        });
+        let seen = || [0, 1].map(|n| at.seen_by(nodes.at(n, &ana)).get("").is(200).json);
+        eventually(|| {
+            let [one, other] = seen();
+            one == other
+        });
+        let [shown, _] = seen();
+        assert_eq!(shown["seq"], 2, "round {round}: {shown}");
+        let opened = time(&shown["opened_at"]);
+        assert!(played.contains(&opened), "round {round}: {shown}");
+        let last = time(&at.log_after(1)[0]["at"]);
+        assert_eq!(
+            time(&shown["finished_at"]) - opened,
+            last - recorded,
+            "round {round}: {shown}"
+        );
+        // What was counted has the same date.
+        let day = opened.date_naive();
+        let listed = ana
+            .get(&format!("/v1/matches?from={day}&to={day}&limit=1"))
+            .is(200);
+        assert_eq!(listed.json["items"][0]["id"], at.id(), "round {round}");
+        let took = listed.json["items"][0]["duration_seconds"].as_i64();
+        assert!(
+            took.is_none_or(|took| took < 3600),
+            "round {round}: {took:?}"
+        );
+    }
+}

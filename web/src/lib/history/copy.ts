@@ -1,0 +1,101 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { MatchSummary, Player } from '$lib/api/types';
+import { inTime } from '$lib/database';
+
+/** A match as it was seen last. */
+export interface KeptMatch {
+	id: string;
+	match: MatchSummary;
+	/** The account that sees it; none where only this phone has a token for it. */
+	account?: string;
+}
+
+/** How far the copy of an account goes: what to ask for next. */
+export interface Since {
+	account: string;
+	since: string;
+}
+
+/**
+ * The history that this phone keeps, to show it without a connection. It is a copy: a database of its
+ * own, which can be dropped and made again without a token being lost.
+ */
+interface Copy extends DBSchema {
+	matches: { key: string; value: KeptMatch };
+	players: { key: string; value: Player };
+	since: { key: 'now'; value: Since };
+}
+
+let opened: Promise<IDBPDatabase<Copy>> | undefined;
+
+export function copy(): Promise<IDBPDatabase<Copy>> {
+	opened ??= inTime(
+		openDB<Copy>('kibitz-history', 1, {
+			upgrade(phone) {
+				phone.createObjectStore('matches', { keyPath: 'id' });
+				phone.createObjectStore('players', { keyPath: 'id' });
+				phone.createObjectStore('since');
+			},
+			blocking(_now, _next, event) {
+				(event.target as IDBDatabase).close();
+				opened = undefined;
+			},
+			terminated() {
+				opened = undefined;
+			}
+		})
+	);
+	return opened;
+}
+
+/** Everything that is kept; nothing where the phone keeps nothing. */
+export async function keptMatches(): Promise<KeptMatch[]> {
+	try {
+		return await (await copy()).getAll('matches');
+	} catch {
+		return [];
+	}
+}
+
+/** The people of the account's circle, as they were seen last. */
+export async function keptPlayers(): Promise<Player[]> {
+	try {
+		return await (await copy()).getAll('players');
+	} catch {
+		return [];
+	}
+}
+
+/** Keeps matches as they are now. Which account sees a match stays as it is, unless it is said. */
+export async function keepMatches(found: MatchSummary[], account?: string): Promise<void> {
+	try {
+		const writing = (await copy()).transaction('matches', 'readwrite');
+		for (const match of found) {
+			const by = account ?? (await writing.store.get(match.id))?.account;
+			await writing.store.put({ id: match.id, match, ...(by !== undefined && { account: by }) });
+		}
+		await writing.done;
+	} catch {
+		// The page works without.
+	}
+}
+
+/** Drops what an account saw that is no longer signed in, except for the matches that this phone has a token for. */
+export async function forgetOthers(account: string | undefined, mine: ReadonlySet<string>): Promise<void> {
+	try {
+		const writing = (await copy()).transaction(['matches', 'players', 'since'], 'readwrite');
+		const since = await writing.objectStore('since').get('now');
+		if (since && since.account !== account) {
+			await writing.objectStore('since').delete('now');
+			await writing.objectStore('players').clear();
+			for (const { id, match, account: by } of await writing.objectStore('matches').getAll()) {
+				if (by === undefined || by === account) continue;
+				if (mine.has(id)) await writing.objectStore('matches').put({ id, match });
+				else await writing.objectStore('matches').delete(id);
+			}
+		}
+		await writing.done;
+	} catch {
+		// Then there is nothing to drop.
+	}
+}

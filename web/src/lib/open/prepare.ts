@@ -1,0 +1,23 @@
+import type { Game } from '$lib/api/types';
+import { keptDetails } from '$lib/help/kept';
+import { gameDetails } from '$lib/match/games.svelte';
+import { loadReferee } from '$lib/referee/load';
+import { words } from '$lib/words/words.svelte';
+
+/**
+ * Brings onto this phone what a match without a connection takes, one game after the other: the referee with
+ * its words, the house rules and the help, in the language of the page. What is here is not asked for again.
+ */
+export async function prepare(games: readonly Game[]): Promise<void> {
+	// Half a megabyte, which this phone is to save: it comes with the first match.
+	if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+	const { language } = words;
+	// What comes before the worker is there would not be kept. A slow phone takes a while to install it.
+	const worker = navigator.serviceWorker;
+	if (!worker.controller) await new Promise((resolve) => worker.addEventListener('controllerchange', resolve, { once: true }));
+	for (const game of games) {
+		if (words.language !== language) return;
+		if (!(await keptDetails(game, language))) await gameDetails(game);
+		await loadReferee(language, game);
+	}
+}

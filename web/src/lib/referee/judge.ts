@@ -1,0 +1,174 @@
+import { Problem, problemOf } from '$lib/api/problems';
+import type { Entry, Match, Role, Schemas, Scoresheet, Seat, Table } from '$lib/api/types';
+import type { NewEntry } from '$lib/queue/kept';
+import { ofTheMoment } from '$lib/queue/moment';
+import type { Followed, Loaded } from '$referee';
+
+/** Who enters something on this phone. */
+export interface Who {
+	by: string;
+	role: Role;
+	seat?: Seat;
+}
+
+/** What the referee says of something that the service has not answered yet. */
+export interface Step {
+	id: string;
+	entry?: Entry;
+	/** Why it is refused. */
+	problem?: Problem;
+}
+
+/** Where a table is with what waits, as the referee on this phone sees it. */
+export interface Supposed {
+	table: Table;
+	/** What waits, as the log will have it. */
+	entries: Entry[];
+	steps: ReadonlyMap<string, Step>;
+}
+
+/**
+ * The referee at one match. It follows what the service has in its log, and judges on top of it
+ * what this phone enters. When the log moves on otherwise than was supposed, what waits is judged
+ * again on top of what is new.
+ */
+export class Judge {
+	/** The match as the service has it. */
+	#told: Followed;
+	/** The same with what waits. It is there before it is needed: a copy of a long match takes a while. */
+	#ahead: Followed;
+	/** What was entered ahead, in order. */
+	#steps: Step[] = [];
+	/** The ids of all that is in the log. */
+	#known = new Set<string>();
+	/** What is only good for the table that was seen, and was judged at it. */
+	#moments = new Set<string>();
+	#who: Who;
+	#supposed: Supposed | undefined;
+	/** The table ahead, the same object as long as nothing moves there. */
+	#table: Table | undefined;
+
+	constructor(told: Followed, who: Who) {
+		this.#told = told;
+		this.#ahead = told.fork();
+		this.#who = who;
+	}
+
+	/** Takes a seat at a match that has no entries yet, with the names that it began with. */
+	static at({ house_rules, etiquette }: Match, seats: string[], { open }: Loaded, who: Who): Judge {
+		return new Judge(open({ house_rules, etiquette, seats }), who);
+	}
+
+	/** The last entry that it followed. */
+	get seq(): number {
+		return this.#told.seq;
+	}
+
+	get scoresheet(): Scoresheet {
+		return this.#ahead.scoresheet;
+	}
+
+	/** The entries after this one, with what waits. */
+	log(after = 0): Entry[] {
+		return this.#ahead.log(after);
+	}
+
+	/** Follows what the service has; entries that it has already are left out. Throws where it cannot. */
+	hear(entries: Entry[]): void {
+		const from = entries.findIndex(({ seq }) => seq === this.seq + 1);
+		if (from < 0) return;
+		const gap = entries.findIndex(({ seq }, i) => i > from && seq !== entries[i - 1]!.seq + 1);
+		const news = entries.slice(from, gap < 0 ? undefined : gap);
+		this.#told.follow(news);
+		for (const entry of news) this.#known.add(entry.id);
+		const asSupposed = news.every((entry, i) => alike(this.#steps[i]?.entry, entry));
+		this.#supposed = undefined;
+		if (asSupposed) this.#steps.splice(0, news.length);
+		else if (this.#steps.length > 0) this.#again();
+		else {
+			this.#table = undefined;
+			this.#ahead.follow(news);
+		}
+	}
+
+	/** Whether the table is as the service says it is at the same entry. */
+	agrees(table: Table): boolean {
+		if (table.seq !== this.seq) return true;
+		const own = this.#steps.length === 0 ? this.#ahead : this.#told;
+		return JSON.stringify(own.table) === JSON.stringify(table);
+	}
+
+	/** Judges something on top of all that waits. */
+	judge(made: NewEntry): Step {
+		const found = this.#steps.find(({ id }) => id === made.id);
+		if (found) return found;
+		const step = this.#enter(made);
+		this.#steps.push(step);
+		this.#supposed = undefined;
+		return step;
+	}
+
+	/** The table with what waits. As long as nothing has changed, it is the same. */
+	suppose(waiting: NewEntry[]): Supposed {
+		const open = waiting.filter(({ id }) => !this.#known.has(id));
+		// What was refused changed nothing, and may be gone.
+		this.#steps = this.#steps.filter((step) => step.entry || open.some(({ id }) => id === step.id));
+		const same = this.#steps.every(({ id }, i) => open[i]?.id === id);
+		if (!same) this.#again();
+		for (const made of open.slice(this.#steps.length)) this.judge(made);
+		this.#supposed ??= {
+			table: (this.#table ??= this.#ahead.table),
+			entries: this.#steps.flatMap(({ entry }) => entry ?? []),
+			steps: new Map(this.#steps.map((step) => [step.id, step]))
+		};
+		return this.#supposed;
+	}
+
+	/** Says sentences in this language from here on; its words have to be loaded. */
+	speak(language: Schemas['Language']): void {
+		this.#told.speak(language);
+		this.#moments.clear();
+		this.#again();
+	}
+
+	free(): void {
+		this.#told.free();
+		this.#ahead.free();
+	}
+
+	/** Begins anew with what waits. */
+	#again(): void {
+		this.#ahead.free();
+		this.#ahead = this.#told.fork();
+		this.#steps = [];
+		this.#supposed = undefined;
+		this.#table = undefined;
+	}
+
+	#enter({ id, made_at, claim }: NewEntry): Step {
+		if (ofTheMoment(claim)) {
+			// What it was about may not be what lies on the table now: the service will say.
+			if (this.#moments.has(id)) return { id, problem: new Problem('stale', 412, '') };
+			this.#moments.add(id);
+		}
+		try {
+			const { entry, table } = this.#ahead.enter(claim, { id, at: made_at, ...this.#who });
+			this.#table = table;
+			return { id, entry };
+		} catch (error) {
+			const said = (error as { problem?: { status: number } }).problem;
+			if (!said) throw error;
+			return { id, problem: problemOf(said.status, said) };
+		}
+	}
+}
+
+/** Whether an entry came out as it was supposed to. */
+function alike(supposed: Entry | undefined, entry: Entry): boolean {
+	return (
+		supposed?.id === entry.id &&
+		supposed.moved === entry.moved &&
+		supposed.back_to === entry.back_to &&
+		supposed.verdict?.ruling === entry.verdict?.ruling
+	);
+}

@@ -1,0 +1,268 @@
+## The account
+
+account = الحساب
+account-sign-in = تسجيل الدخول
+account-sign-up = حساب جديد
+account-name = الاسم
+account-name-how = به يكون تسجيل الدخول. إلى الطاولة يمكن أن يكون لشخص آخر الاسم نفسه.
+account-password = كلمة المرور
+account-new-password = كلمة مرور جديدة
+account-current-password = كلمة المرور الحالية
+account-password-how = 8 رموز على الأقل. بضع كلمات لا صلة بينها تكفي وتصلح.
+account-show = إظهار
+account-device = اسم هذا الجهاز
+account-device-guess = { $system ->
+    [none] جهازي
+   *[other] { $system }
+}
+account-new-here = أول مرة هنا؟
+account-forgot = كلمة المرور منسية؟
+account-why = اللعب لا يحتاج إلى حساب. مع الحساب تكون المباريات على كل هاتف، ويعرف كيبيتس من يلعب معك.
+account-offline = ما في الحساب غير محفوظ على هذا الهاتف.
+account-no-mail = لا حاجة إلى عنوان بريد. عند نسيان كلمة المرور لا يفيد إلا رمز استعادة.
+account-wrong-name = في الاسم من 1 إلى 64 رمزًا.
+account-wrong-password = في كلمة المرور من 8 إلى 256 رمزًا.
+account-wrong-current_password = يرجى إدخال كلمة المرور الحالية.
+account-wrong-recovery_code = في رمز الاستعادة 16 حرفًا ورقمًا.
+account-wrong-device = في اسم الجهاز من 1 إلى 64 رمزًا.
+account-loose = لا يستطيع هذا الهاتف حفظ تسجيل الدخول. ينتهي تسجيل الدخول عند إغلاق هذه الصفحة.
+account-hello = تسجيل الدخول باسم
+account-continue = متابعة
+
+## Recovery codes
+
+codes = رموز الاستعادة
+codes-once = تظهر هذه الرموز الآن فقط. عند نسيان كلمة المرور يعيّن كل رمز منها كلمة جديدة مرة واحدة.
+codes-for = للحساب { $name } في { $address }
+codes-copy = نسخ
+codes-copied = تم النسخ.
+codes-file = حفظ في ملف
+codes-print = طباعة
+codes-saved = هذه الرموز محفوظة لديّ
+codes-saved-first = يرجى حفظ الرموز أولًا، ثم وضع العلامة هنا.
+codes-left = { $count ->
+    [0] لم يبق رمز استعادة
+    [zero] لم يبق رمز استعادة
+    [one] بقي رمز استعادة واحد
+    [two] بقي رمزا استعادة
+    [few] بقيت { NUMBER($count) } رموز استعادة
+    [many] بقي { NUMBER($count) } رمز استعادة
+   *[other] بقي { NUMBER($count) } رمز استعادة
+}
+codes-few = يُستحسن عمل رموز استعادة جديدة قبل أن تنفد.
+codes-new = رموز جديدة
+codes-new-how = تظهر عشرة رموز استعادة جديدة. الرموز السابقة لا تصلح بعدها.
+
+## A forgotten password
+
+recovery = تعيين كلمة مرور جديدة
+recovery-how = يُستعمل أحد رموز الاستعادة المحفوظة منذ فتح الحساب. بعدها ينتهي تسجيل الدخول على كل الأجهزة.
+recovery-code = رمز الاستعادة
+recovery-do = تعيين كلمة المرور
+recovery-none = بلا رمز لا يستطيع المساعدة إلا من يدير هذه الخدمة.
+
+## Changes
+
+account-change-name = تغيير الاسم
+account-change-password = تغيير كلمة المرور
+account-password-changed = تغيّرت كلمة المرور. انتهى تسجيل الدخول على كل الأجهزة الأخرى.
+account-name-changed = تغيّر الاسم.
+account-others-out = بعدها ينتهي تسجيل الدخول على كل الأجهزة الأخرى.
+account-language = اللغة على كل الأجهزة
+account-language-each = كما في كل جهاز
+devices = الأجهزة
+devices-this = هذا الجهاز
+devices-others = أجهزة أخرى
+devices-none = تسجيل الدخول هنا فقط.
+devices-used = آخر استعمال: { $day }
+devices-until = تسجيل الدخول حتى { $date }
+devices-end = تسجيل الخروج
+devices-ended = { $device }: تم تسجيل الخروج.
+account-sign-out = تسجيل الخروج
+account-sign-out-title = تسجيل الخروج من هذا الجهاز؟
+account-sign-out-how = تبقى المباريات التي على هذا الهاتف هنا. لرؤية السجل من جديد يلزم الاسم وكلمة المرور.
+account-delete = حذف الحساب
+account-delete-how = لا رجعة في ذلك.
+account-delete-matches = تُحذف مباريات الحساب مع سجلاتها عند كل من لعب فيها.
+account-delete-people = تُحذف قائمة الأشخاص وكل الإحصاءات.
+account-delete-others = تبقى مباريات الآخرين. حيث كان مقعد مرتبطًا بالحساب يحلّ اسم عام محل الاسم.
+account-delete-export = للاحتفاظ بنسخة يلزم تصدير البيانات أولًا.
+account-delete-do = حذف كل شيء
+account-deleted = حُذف الحساب.
+
+## Matches of this phone
+
+adopt-title = مباريات على هذا الهاتف
+adopt-offer = { $count ->
+    [zero] على هذا الهاتف 0 مباراة ليست في سجل الحساب بعد.
+    [one] على هذا الهاتف مباراة واحدة ليست في سجل الحساب بعد.
+    [two] على هذا الهاتف مباراتان ليستا في سجل الحساب بعد.
+    [few] على هذا الهاتف { NUMBER($count) } مباريات ليست في سجل الحساب بعد.
+    [many] على هذا الهاتف { NUMBER($count) } مباراة ليست في سجل الحساب بعد.
+   *[other] على هذا الهاتف { NUMBER($count) } مباراة ليست في سجل الحساب بعد.
+}
+adopt-how = تتابع الهواتف اللعب إلى هذه الطاولات كما كانت. أما المباريات التي يستضيفها هذا الهاتف فلا يحذفها بعدها إلا هذا الحساب.
+adopt-do = إضافة إلى السجل
+adopt-going = { NUMBER($done) } من { NUMBER($count) }
+adopt-done = { $count ->
+    [0] لم يُضف شيء.
+    [zero] لم يُضف شيء.
+    [one] مباراة واحدة صارت في سجل الحساب.
+    [two] مباراتان صارتا في سجل الحساب.
+    [few] { NUMBER($count) } مباريات صارت في سجل الحساب.
+    [many] { NUMBER($count) } مباراة صارت في سجل الحساب.
+   *[other] { NUMBER($count) } مباراة صارت في سجل الحساب.
+}
+adopt-not = ما لم يُضف: { NUMBER($count) }
+
+## People
+
+people = الأشخاص
+people-how = هنا من يلعب معك، وإحصاءاتهم.
+people-none = هنا يظهر من يلعب معك. تمكن إضافة الأسماء، أو تحديد من جلس في مقعد ما.
+people-linked = مع حساب خاص
+people-add = إضافة شخص
+people-add-do = إضافة
+people-added = تمت إضافة { $name }.
+people-statistics = الإحصاءات
+people-name-how = يبقى في المباريات السابقة الاسم المكتوب فيها.
+people-unknown = لم يعد هذا الشخص هنا.
+people-merged-into = { $name } و{ $into } شخص واحد.
+people-seats = مباريات باسم معيّن
+people-seats-name = الاسم إلى الطاولة
+people-seats-how = كل المقاعد التي عليها هذا الاسم تمامًا ولا تخص أحدًا هنا بعد.
+people-seats-give = إعطاء كل هذه المقاعد
+people-seats-given = { $count ->
+    [0] لا يوجد مقعد خالٍ بهذا الاسم.
+    [zero] لا يوجد مقعد خالٍ بهذا الاسم.
+   *[other] مقاعد صارت تخص { $name }: { NUMBER($count) }
+}
+people-seats-one = تحديد مقعد واحد
+people-seats-none = لا يوجد في هذه المباريات مقعد بلا صاحب.
+people-seats-is = هذا { $name }
+people-seats-more = مباريات أقدم
+people-remove = حذف
+people-remove-how = يمكن حذف من ليس في أي مباراة.
+people-removed = حُذف { $name }.
+
+## Linking someone to an account
+
+link = حساب خاص
+link-is = لدى { $name } حساب خاص تظهر فيه هذه المباريات.
+link-how = برمز تظهر هذه المباريات في حساب صاحب هذا الاسم أيضًا.
+link-shows = تظهر هناك أيضًا أماكن هذه المباريات وملاحظاتها ووسومها، وفي الإحصاءات أسماء الجميع هنا ونتائجهم. يُعطى الرمز فقط لمن يجوز أن يرى ذلك.
+link-make = عمل رمز
+link-code = رمز لـ{ $name }
+link-code-how = يصلح مرة واحدة حتى { $date }، { $time }. يُكتب في صفحة «الأشخاص» تحت «الدوائر».
+link-end = إنهاء الربط
+link-end-title = إنهاء الربط؟
+link-end-how = لا تظهر هذه المباريات بعدها في حساب { $name }، وتبقى المقاعد فيها.
+
+## Two who are one
+
+merge = الشخص نفسه مرتين؟
+merge-how = هذا هو الشخص نفسه:
+merge-choose = اختيار شخص
+merge-none = عندما يكون هنا شخص آخر يمكن دمج اسمين لشخص واحد.
+merge-preview = عرض ما سيحدث
+merge-title = دمج { $name } مع { $into }؟
+merge-matches = { $count ->
+    [0] ليس { $name } في أي مباراة.
+    [zero] ليس { $name } في أي مباراة.
+   *[other] { $more ->
+        [yes] مباريات تنتقل إلى { $into }: أكثر من { NUMBER($count) }
+       *[no] مباريات تنتقل إلى { $into }: { NUMBER($count) }
+    }
+}
+merge-unlisted = لا يبقى { $name } في القائمة.
+merge-logs = تبقى سجلات المباريات كما هي.
+merge-undo = التراجع ممكن في أي وقت، فتعود المباريات إلى أصحابها.
+merge-together = جلس { $name } و{ $into } إلى الطاولة نفسها ({ $date })، فهما شخصان.
+merge-both-linked = لكل منهما حساب خاص، فهما شخصان.
+merge-do = دمج
+merge-done = دُمج { $name } مع { $into }.
+merge-part = { $name } من هنا أيضًا.
+merge-separate = فصل
+merge-undone = عاد { $name } إلى القائمة.
+
+## Circles
+
+circles = الدوائر
+circles-how = برمز ممن يلعب معك تظهر هنا المباريات المشتركة.
+circles-in = { $who } في دائرة { $name }
+circles-code = الرمز
+circles-code-wrong = في الرمز ثمانية حروف وأرقام، مثل K7MA-2XRD.
+circles-join = الانضمام إلى الدائرة
+circles-joined = الاسم في دائرة { $name } هو { $who }.
+circles-leave = مغادرة
+circles-leave-title = مغادرة دائرة { $name }؟
+circles-leave-how = لا تظهر بعدها مبارياتها وإحصاءاتها. تبقى المقاعد هناك. للعودة يلزم رمز جديد.
+
+## Data
+
+data = البيانات
+data-how = هنا تُؤخذ المباريات إلى مكان آخر، وتُجلب مباريات من مكان آخر.
+data-kilobytes = { NUMBER($count) } ك.ب
+data-megabytes = { NUMBER($count) } م.ب
+data-export = أخذ كل شيء
+data-export-how = كل المباريات مع سجلاتها والأشخاص، في ملف واحد يقرؤه أي كيبيتس. ليست فيه كلمات مرور ولا رموز ولا مفاتيح.
+data-export-all = تصدير كل شيء
+data-export-csv = أوراق النتائج جدولًا
+data-received = وصل { $size }…
+data-export-ready = الملف كامل.
+data-save = حفظ الملف ({ $size })
+data-send = إرسال إلى تطبيق آخر
+data-import = جلب ملف
+data-import-how = ملف صدّره كيبيتس، أو أوراق نتائج في جدول. ما هو هنا يبقى كما كان. إذا كان فيه خطأ، فلا يُستورد شيء.
+data-choose = اختيار ملف
+data-packing = جارٍ الضغط…
+data-sending = أُرسل { $sent } من { $all }
+data-checking = تُفحص كل مباراة حسب القواعد. قد يستغرق ذلك بضع دقائق.
+data-stopped = توقف. ما استُورد حتى الآن يبقى؛ للمتابعة يُرسل الملف من جديد.
+data-nothing = لم يُستورد شيء من { $file }.
+data-line = السطر { NUMBER($line) }
+data-line-entry = السطر { NUMBER($line) }، القيد { NUMBER($entry) } من المباراة
+data-expected = المطلوب:
+data-done = تم الاستيراد
+data-matches-added = { $count ->
+    [0] لا مباراة جديدة.
+    [zero] لا مباراة جديدة.
+    [one] أُضيفت مباراة واحدة.
+    [two] أُضيفت مباراتان.
+    [few] أُضيفت { NUMBER($count) } مباريات.
+    [many] أُضيفت { NUMBER($count) } مباراة.
+   *[other] أُضيفت { NUMBER($count) } مباراة.
+}
+data-matches-here = مباريات كانت هنا من قبل وبقيت كما كانت: { NUMBER($count) }
+data-people-added = أشخاص أُضيفوا: { NUMBER($count) }
+data-names = من هو من؟
+data-names-how = هذه الأسماء على الأوراق. إذا عُرف أصحابها دخلت المباريات في إحصاءاتهم.
+data-names-seats = عدد المباريات: { NUMBER($count) }
+data-names-is = هذا { $name }
+data-names-new = شخص جديد
+data-names-later = لاحقًا
+data-names-saved = حُفظت الأسماء.
+
+## A sheet from paper
+
+paper = ورقة نتائج قديمة
+paper-note = كتابة ورقة قديمة في جدول
+paper-game = اللعبة
+paper-date = اليوم
+paper-date-wrong = يرجى اختيار يوم اللعب.
+paper-place = المكان
+paper-scores = النتائج
+paper-scores-how = الأسماء في الأعلى، وصفّ لكل جولة. الخانة الفارغة 0.
+paper-names-wrong = يلزم لكل مشارك اسم خاص به، وأن تصلح اللعبة لهذا العدد.
+paper-totals = لا توجد إلا المجاميع
+paper-cut = توقفت المباراة قبل النهاية ولا تُحتسب
+paper-send = تسجيل الورقة
+paper-again = ورقة أخرى
+
+## A match as a file
+
+files = في ملف
+files-csv = جدول
+files-svg = رسم
+files-bgstats = فتح في تطبيق الإحصاءات
+files-bgstats-ask = رابط لتطبيق الإحصاءات

@@ -1,0 +1,275 @@
+## The account
+
+account = חשבון
+account-sign-in = כניסה לחשבון
+account-sign-up = פתיחת חשבון
+account-name = שם
+account-name-how = איתו נכנסים לחשבון. ליד השולחן יכול להיות עוד מישהו באותו שם.
+account-password = סיסמה
+account-new-password = סיסמה חדשה
+account-current-password = הסיסמה הנוכחית
+account-password-how = לפחות 8 תווים. כמה מילים שאין ביניהן קשר הן סיסמה טובה.
+account-show = הצגה
+account-device = שם המכשיר הזה
+account-device-guess = { $system ->
+    [none] המכשיר שלי
+   *[other] { $system }
+}
+account-new-here = פעם ראשונה כאן?
+account-forgot = שכחת את הסיסמה?
+account-why = כדי לשחק לא צריך חשבון. עם חשבון מוצאים את המשחקים שוב בכל טלפון, וקיביץ יודע עם מי משחקים.
+account-offline = מה שיש בחשבון לא שמור בטלפון.
+account-no-mail = לא צריך כתובת דואר. אם הסיסמה נשכחת, רק קוד שחזור עוזר.
+account-wrong-name = בשם יש 1 עד 64 תווים.
+account-wrong-password = בסיסמה יש 8 עד 256 תווים.
+account-wrong-current_password = צריך להקליד את הסיסמה הנוכחית.
+account-wrong-recovery_code = בקוד שחזור יש 16 אותיות וספרות.
+account-wrong-device = בשם של מכשיר יש 1 עד 64 תווים.
+account-loose = הטלפון הזה לא יכול לשמור את הכניסה לחשבון. כשסוגרים את הדף, יוצאים מהחשבון.
+account-hello = מחוברים לחשבון
+account-continue = המשך
+
+## Recovery codes
+
+codes = קודי שחזור
+codes-once = הקודים האלה מוצגים רק עכשיו. אם הסיסמה נשכחת, כל אחד מהם קובע סיסמה חדשה, פעם אחת.
+codes-for = לחשבון { $name } בכתובת { $address }
+codes-copy = העתקה
+codes-copied = הועתק.
+codes-file = שמירה כקובץ
+codes-print = הדפסה
+codes-saved = הקודים שמורים אצלי
+codes-saved-first = קודם שומרים את הקודים, ואז מסמנים כאן.
+codes-left = { $count ->
+    [0] לא נשארו קודי שחזור
+    [one] נשאר קוד שחזור אחד
+    [two] נשארו שני קודי שחזור
+   *[other] נשארו { NUMBER($count) } קודי שחזור
+}
+codes-few = כדאי ליצור קודי שחזור חדשים לפני שהם נגמרים.
+codes-new = יצירת קודים חדשים
+codes-new-how = מקבלים עשרה קודי שחזור חדשים. הקודים הקודמים כבר לא יעבדו.
+
+## A forgotten password
+
+recovery = קביעת סיסמה חדשה
+recovery-how = משתמשים באחד מקודי השחזור שנשמרו בפתיחת החשבון. אחרי זה כל המכשירים מנותקים.
+recovery-code = קוד שחזור
+recovery-do = קביעת הסיסמה
+recovery-none = בלי קוד, רק מי שמפעיל את קיביץ הזה יכול לעזור.
+
+## Changes
+
+account-change-name = שינוי השם
+account-change-password = שינוי הסיסמה
+account-password-changed = הסיסמה שונתה. כל שאר המכשירים נותקו.
+account-name-changed = השם שונה.
+account-others-out = אחרי זה כל שאר המכשירים מנותקים.
+account-language = השפה בכל המכשירים שלך
+account-language-each = כמו בכל מכשיר
+devices = מכשירים
+devices-this = המכשיר הזה
+devices-others = מכשירים אחרים
+devices-none = החשבון מחובר רק כאן.
+devices-used = שימוש אחרון: { $day }
+devices-until = מחובר עד { $date }
+devices-end = ניתוק
+devices-ended = { $device }: נותק מהחשבון.
+account-sign-out = יציאה מהחשבון
+account-sign-out-title = לצאת מהחשבון במכשיר הזה?
+account-sign-out-how = המשחקים שבטלפון הזה נשארים כאן. כדי לראות שוב את ההיסטוריה צריך שם וסיסמה.
+account-delete = מחיקת החשבון
+account-delete-how = אי אפשר לבטל את זה.
+account-delete-matches = המשחקים של החשבון נמחקים יחד עם היומן, אצל כל מי ששיחק.
+account-delete-people = רשימת האנשים וכל הסטטיסטיקה נמחקות.
+account-delete-others = משחקים של אחרים נשארים. במקומות שהיו מקושרים לחשבון יופיע השם הכללי של מי שנמחק במקום השם שלך.
+account-delete-export = כדי לשמור עותק, קודם מייצאים את הנתונים.
+account-delete-do = למחוק הכול
+account-deleted = החשבון נמחק.
+
+## Matches of this phone
+
+adopt-title = משחקים בטלפון הזה
+adopt-offer = { $count ->
+    [one] משחק אחד בטלפון הזה עוד לא בהיסטוריה שלך.
+    [two] שני משחקים בטלפון הזה עוד לא בהיסטוריה שלך.
+   *[other] { NUMBER($count) } משחקים בטלפון הזה עוד לא בהיסטוריה שלך.
+}
+adopt-how = הטלפונים שליד השולחנות האלה ממשיכים כרגיל. משחק שהטלפון הזה מארח אפשר יהיה למחוק רק מהחשבון שלך.
+adopt-do = הוספה להיסטוריה שלי
+adopt-going = { NUMBER($done) } מתוך { NUMBER($count) }
+adopt-done = { $count ->
+    [0] לא נוסף דבר.
+    [one] משחק אחד נמצא עכשיו בהיסטוריה שלך.
+    [two] שני משחקים נמצאים עכשיו בהיסטוריה שלך.
+   *[other] { NUMBER($count) } משחקים נמצאים עכשיו בהיסטוריה שלך.
+}
+adopt-not = { $count ->
+    [one] משחק אחד לא נוסף:
+    [two] שני משחקים לא נוספו:
+   *[other] { NUMBER($count) } משחקים לא נוספו:
+}
+
+## People
+
+people = אנשים
+people-how = כאן נמצאים האנשים שאיתם משחקים, והסטטיסטיקה שלהם.
+people-none = כאן יופיעו האנשים שאיתם משחקים. אפשר להוסיף שם, או לומר מי ישב במקום מסוים.
+people-linked = עם חשבון משלו
+people-add = הוספת מישהו
+people-add-do = הוספה
+people-added = נוסף: { $name }.
+people-statistics = סטטיסטיקה
+people-name-how = במשחקים הקיימים נשאר השם שהיה בהם.
+people-unknown = השם הזה כבר לא כאן.
+people-merged-into = { $name } וגם { $into } הם אותו אדם.
+people-seats = משחקים לפי שם
+people-seats-name = השם ליד השולחן
+people-seats-how = כל המקומות עם השם הזה בדיוק, שעוד לא שייכים למישהו כאן.
+people-seats-give = לתת את כל המקומות האלה
+people-seats-given = { $count ->
+    [0] אין מקום פנוי עם השם הזה.
+    [one] מקום אחד שייך עכשיו אל { $name }.
+    [two] שני מקומות שייכים עכשיו אל { $name }.
+   *[other] { NUMBER($count) } מקומות שייכים עכשיו אל { $name }.
+}
+people-seats-one = מקום אחד בלבד
+people-seats-none = במשחקים האלה כל המקומות כבר שייכים למישהו.
+people-seats-is = זה השם { $name }
+people-seats-more = משחקים ישנים יותר
+people-remove = מחיקה
+people-remove-how = אפשר למחוק שם שאינו יושב באף משחק.
+people-removed = נמחק: { $name }.
+
+## Linking someone to an account
+
+link = חשבון משלו
+link-is = השם { $name } מקושר לחשבון משלו, ורואים בו את המשחקים שבהם ישב.
+link-how = עם קוד אפשר לראות את המשחקים האלה גם בחשבון של מי שישב בהם.
+link-shows = רואים שם גם את המקומות, ההערות והתגיות של המשחקים האלה, ובסטטיסטיקה את השמות והתוצאות של כולם כאן. כדאי לתת את הקוד רק למי שמותר לו לראות את זה.
+link-make = יצירת קוד
+link-code = קוד בשביל { $name }
+link-code-how = הקוד עובד פעם אחת, עד { $date }, { $time }. מקלידים אותו במסך "אנשים", תחת "מעגלים".
+link-end = ביטול הקישור
+link-end-title = לבטל את הקישור?
+link-end-how = החשבון של { $name } כבר לא יראה את המשחקים האלה. המקומות בהם נשארים.
+
+## Two who are one
+
+merge = אותו אדם פעמיים?
+merge-how = זה אותו אדם כמו
+merge-choose = בחירת שם
+merge-none = כשיהיה כאן עוד מישהו, אפשר יהיה לאחד שני שמות של אותו אדם.
+merge-preview = להראות מה יקרה
+merge-title = לאחד את { $name } עם { $into }?
+merge-matches = { $count ->
+    [0] { $name } לא יושב באף משחק.
+    [one] משחק אחד עובר אל { $into }.
+    [two] שני משחקים עוברים אל { $into }.
+   *[other] { $more ->
+        [yes] יותר מ-{ NUMBER($count) } משחקים עוברים אל { $into }.
+       *[no] { NUMBER($count) } משחקים עוברים אל { $into }.
+    }
+}
+merge-unlisted = השם { $name } כבר לא ברשימה.
+merge-logs = היומנים של המשחקים נשארים כמו שהם.
+merge-undo = אפשר לבטל את זה תמיד, וכל המשחקים חוזרים לשם שלהם.
+merge-together = { $name } וגם { $into } ישבו ליד אותו שולחן ({ $date }), ולכן אלה שני אנשים.
+merge-both-linked = לשניהם יש חשבון משלהם, ולכן אלה שני אנשים.
+merge-do = איחוד
+merge-done = { $name } אוחד עם { $into }.
+merge-part = גם { $name } שייך לכאן.
+merge-separate = הפרדה
+merge-undone = { $name } שוב ברשימה.
+
+## Circles
+
+circles = מעגלים
+circles-how = עם קוד ממישהו שמשחקים איתו רואים את המשחקים שהיו איתו.
+circles-in = { $who } במעגל של { $name }
+circles-code = קוד
+circles-code-wrong = בקוד יש שמונה אותיות וספרות, למשל K7MA-2XRD.
+circles-join = הצטרפות למעגל
+circles-joined = במעגל של { $name } השם הוא { $who }.
+circles-leave = יציאה
+circles-leave-title = לצאת מהמעגל של { $name }?
+circles-leave-how = כבר לא רואים את המשחקים והסטטיסטיקה שלו. המקומות שלך שם נשארים. כדי לחזור צריך קוד חדש.
+
+## Data
+
+data = נתונים
+data-how = כאן לוקחים את המשחקים הלאה, ומביאים משחקים ממקום אחר.
+data-kilobytes = { NUMBER($count) } ק"ב
+data-megabytes = { NUMBER($count) } מ"ב
+data-export = לקחת הכול
+data-export-how = כל המשחקים עם היומנים, והאנשים, בקובץ אחד שכל קיביץ יודע לקרוא. אין בו סיסמאות, קודים או מפתחות.
+data-export-all = ייצוא של הכול
+data-export-csv = דפי ניקוד כטבלה
+data-received = התקבלו { $size }…
+data-export-ready = הקובץ שלם.
+data-save = שמירת הקובץ ({ $size })
+data-send = שליחה ליישום אחר
+data-import = להביא קובץ
+data-import-how = קובץ שיוצא מקיביץ, או דפי ניקוד כטבלה. מה שכבר כאן נשאר כמו שהוא. אם משהו שגוי, שום דבר לא נקלט.
+data-choose = בחירת קובץ
+data-packing = באריזה…
+data-sending = נשלחו { $sent } מתוך { $all }
+data-checking = כל משחק נבדק לפי הכללים. זה יכול לקחת כמה דקות.
+data-stopped = נעצר. מה שכבר נקלט נשאר; כדי להמשיך שולחים את הקובץ שוב.
+data-nothing = שום דבר לא נקלט מתוך { $file }.
+data-line = שורה { NUMBER($line) }
+data-line-entry = שורה { NUMBER($line) }, רישום { NUMBER($entry) } של המשחק
+data-expected = מה היה צריך:
+data-done = נקלט
+data-matches-added = { $count ->
+    [0] אין משחקים חדשים.
+    [one] נוסף משחק אחד.
+    [two] נוספו שני משחקים.
+   *[other] נוספו { NUMBER($count) } משחקים.
+}
+data-matches-here = { $count ->
+    [one] משחק אחד כבר היה כאן ונשאר כמו שהיה.
+    [two] שני משחקים כבר היו כאן ונשארו כמו שהיו.
+   *[other] { NUMBER($count) } משחקים כבר היו כאן ונשארו כמו שהיו.
+}
+data-people-added = { $count ->
+    [0] אין אנשים חדשים.
+    [one] נוסף שם אחד.
+    [two] נוספו שני שמות.
+   *[other] נוספו { NUMBER($count) } שמות.
+}
+data-names = מי זה מי?
+data-names-how = השמות האלה מופיעים בדפים. אם אומרים מי הם, המשחקים נכללים בסטטיסטיקה שלהם.
+data-names-seats = { $count ->
+    [one] במשחק אחד
+    [two] בשני משחקים
+   *[other] ב-{ NUMBER($count) } משחקים
+}
+data-names-is = זה השם { $name }
+data-names-new = מישהו חדש
+data-names-later = אחר כך
+data-names-saved = השמות נשמרו.
+
+## A sheet from paper
+
+paper = דף ניקוד מנייר
+paper-note = מקלידים דף ישן לתוך טבלה
+paper-game = משחק
+paper-date = יום
+paper-date-wrong = צריך לבחור את היום שבו שיחקו.
+paper-place = איפה
+paper-scores = ניקוד
+paper-scores-how = השמות למעלה, ושורה לכל { round-word }. שדה ריק הוא 0.
+paper-names-wrong = לכל אחד צריך שם משלו, והמשחק צריך להתאים למספר המשתתפים.
+paper-totals = יש רק סיכומים
+paper-cut = המשחק הופסק ולא נחשב
+paper-send = רישום הדף
+paper-again = עוד דף
+
+## A match as a file
+
+files = כקובץ
+files-csv = טבלה
+files-svg = ציור וקטורי
+files-bgstats = פתיחה ביישום הסטטיסטיקה
+files-bgstats-ask = קישור ליישום הסטטיסטיקה

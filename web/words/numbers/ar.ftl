@@ -1,0 +1,246 @@
+## في كل الإحصاءات
+
+numbers-title = الإحصاءات
+numbers-how = هنا تظهر قوائم الترتيب، والدائرة بنظرة واحدة، وحصاد السنة، وحال كل لاعب.
+numbers-offline = الإحصاءات غير محفوظة على هذا الهاتف. المباريات المحفوظة عليه في الأرشيف.
+numbers-empty = هنا تُعدّ المباريات التي تنتهي مع أشخاص الدائرة. لا شيء منها حتى الآن.
+numbers-empty-go = مباراة جديدة
+numbers-people = الأشخاص
+numbers-circle = الدائرة
+numbers-circle-own = دائرتكم
+numbers-circle-of = دائرة { $name }
+numbers-table = الأرقام في جدول
+numbers-few = { $count ->
+    [zero] لا مباريات حتى الآن.
+    [one] مباراة واحدة حتى الآن: لا تكفي للحكم.
+    [two] مباراتان حتى الآن: لا تكفيان للحكم.
+    [few] { NUMBER($count) } مباريات حتى الآن: لا تكفي للحكم.
+    [many] { NUMBER($count) } مباراة حتى الآن: لا تكفي للحكم.
+   *[other] { NUMBER($count) } مباراة حتى الآن: لا تكفي للحكم.
+}
+numbers-time = { $time } ساعة
+numbers-points = { $count ->
+    [zero] { NUMBER($count) } نقطة
+    [one] نقطة واحدة
+    [two] نقطتان
+    [few] { NUMBER($count) } نقاط
+    [many] { NUMBER($count) } نقطة
+   *[other] { NUMBER($count) } نقطة
+}
+numbers-stars = { $count ->
+    [zero] { NUMBER($count) } نجمة
+    [one] نجمة واحدة
+    [two] نجمتان
+    [few] { NUMBER($count) } نجمات
+    [many] { NUMBER($count) } نجمة
+   *[other] { NUMBER($count) } نجمة
+}
+numbers-cards = { $count ->
+    [zero] { NUMBER($count) } بطاقة
+    [one] بطاقة واحدة
+    [two] بطاقتان
+    [few] { NUMBER($count) } بطاقات
+    [many] { NUMBER($count) } بطاقة
+   *[other] { NUMBER($count) } بطاقة
+}
+numbers-rounds = { $count ->
+    [zero] { NUMBER($count) } جولة
+    [one] جولة واحدة
+    [two] جولتان
+    [few] { NUMBER($count) } جولات
+    [many] { NUMBER($count) } جولة
+   *[other] { NUMBER($count) } جولة
+}
+numbers-matches = { $count ->
+    [zero] { NUMBER($count) } مباراة
+    [one] مباراة واحدة
+    [two] مباراتان
+    [few] { NUMBER($count) } مباريات
+    [many] { NUMBER($count) } مباراة
+   *[other] { NUMBER($count) } مباراة
+}
+numbers-unit-matches = { $count ->
+    [zero] مباراة
+    [one] مباراة
+    [two] مباراة
+    [few] مباريات
+    [many] مباراة
+   *[other] مباراة
+}
+numbers-unit-hours = { $count ->
+    [zero] ساعة إلى الطاولة
+    [one] ساعة إلى الطاولة
+    [two] ساعة إلى الطاولة
+    [few] ساعات إلى الطاولة
+    [many] ساعة إلى الطاولة
+   *[other] ساعة إلى الطاولة
+}
+numbers-unit-players = { $count ->
+    [zero] لاعب
+    [one] لاعب
+    [two] لاعب
+    [few] لاعبين
+    [many] لاعبًا
+   *[other] لاعب
+}
+numbers-unit-wins = { $count ->
+    [zero] فوز
+    [one] فوز
+    [two] فوز
+    [few] مرات فوز
+    [many] مرة فوز
+   *[other] مرة فوز
+}
+numbers-weekday = { $day ->
+    [monday] الاثنين
+    [tuesday] الثلاثاء
+    [wednesday] الأربعاء
+    [thursday] الخميس
+    [friday] الجمعة
+    [saturday] السبت
+   *[sunday] الأحد
+}
+numbers-column-player = الاسم
+numbers-column-matches = المباريات
+numbers-column-wins = مرات الفوز
+numbers-column-time = الوقت
+numbers-column-month = الشهر
+numbers-column-weekday = اليوم
+numbers-column-date = التاريخ
+numbers-column-place = المرتبة
+numbers-column-rating = التقييم
+numbers-column-unsure = زائد أو ناقص
+numbers-column-proven = المثبت
+numbers-column-change = التغيّر
+numbers-column-chance = الاحتمال قبلها
+numbers-column-rate = نسبة الفوز
+numbers-column-by-chance = بالصدفة
+numbers-column-sum = المجموع
+numbers-column-total = متوسط المجموع
+numbers-column-average = متوسط المرتبة
+
+## الدائرة
+
+numbers-glance = بنظرة واحدة
+numbers-months = المباريات حسب الشهر
+numbers-weekdays = المباريات حسب أيام الأسبوع
+numbers-who = كم لعب كل واحد
+numbers-busiest = أكثر الأيام لعبًا
+numbers-longest = أطول مباراة
+numbers-games = الألعاب والأرقام القياسية
+numbers-champions = أكثر مرات الفوز
+numbers-highest-round = أعلى جولة
+numbers-biggest-win = أكبر فوز
+numbers-longest-streak = أكثر مرات الفوز على التوالي
+numbers-leaderboard = قائمة الترتيب
+numbers-leaderboard-empty = لا مقارنة في هذه اللعبة حتى الآن. يلزم أن تنتهي مباراة بين اثنين من الدائرة.
+numbers-settled = تقييم ثابت
+numbers-unsettled = تقييم غير ثابت بعد
+numbers-unsettled-how = المباريات قليلة، فهذه التقييمات غير أكيدة وقد تتغير كثيرًا.
+numbers-proven-how = الترتيب حسب المهارة المثبتة: التقييم ناقص ثلاث مرات عدم اليقين فيه.
+
+## السنة
+
+numbers-year = حصاد السنة
+numbers-year-at-table = { $year } إلى الطاولة
+numbers-year-share = مشاركة كصورة
+numbers-year-empty = لم تنتهِ أي مباراة في { $year }.
+numbers-year-other = سنوات أخرى
+numbers-year-highlights = أبرز ما كان
+
+## مقارنة بين اثنين
+
+numbers-compare = مقارنة بين اثنين
+numbers-one = الأول
+numbers-other = الثاني
+numbers-two = يرجى اختيار اسمين مختلفين.
+numbers-never-met = لم تنتهِ بعد أي مباراة بين هذين الاسمين.
+numbers-ahead = التقدم: { $who }
+numbers-level = تعادل
+numbers-met = مباريات مشتركة
+numbers-margin = في مجموع المباريات كلها التقدم: { $who }، والفارق: { $score }.
+numbers-margin-level = في مجموع المباريات كلها تعادل.
+
+## شخص واحد
+
+numbers-player-empty = لا مباراة منتهية بعد: { $who }.
+numbers-form = الأداء الأخير
+numbers-form-how = في آخر المباريات (العدد { NUMBER($matches) }): مرات الفوز { NUMBER($wins) }، ومتوسط المرتبة { $place }.
+numbers-win-rate = نسبة الفوز
+numbers-win-rate-own = المباريات المكسوبة
+numbers-win-rate-chance = المتوقع بالصدفة
+numbers-places = المراتب
+numbers-totals = المجاميع مباراة بعد مباراة
+numbers-totals-how = النقاط هي المباريات، والخط هو متوسطها حتى حينه.
+numbers-rating = التقييم مع الوقت
+numbers-rating-how = يبيّن الشريط كم بقي التقييم غير أكيد.
+numbers-settled-after = { $count ->
+    [zero] ثابت من البداية.
+    [one] ثابت بعد مباراة واحدة.
+    [two] ثابت بعد مباراتين.
+    [few] ثابت بعد { NUMBER($count) } مباريات.
+    [many] ثابت بعد { NUMBER($count) } مباراة.
+   *[other] ثابت بعد { NUMBER($count) } مباراة.
+}
+numbers-to-settle = { $count ->
+    [zero] ثابت الآن.
+    [one] تلزم مباراة واحدة تقريبًا حتى يثبت.
+    [two] تلزم مباراتان تقريبًا حتى يثبت.
+    [few] تلزم { NUMBER($count) } مباريات تقريبًا حتى يثبت.
+    [many] تلزم { NUMBER($count) } مباراة تقريبًا حتى يثبت.
+   *[other] تلزم { NUMBER($count) } مباراة تقريبًا حتى يثبت.
+}
+numbers-unrated = لا تقييم بعد: تلزم مباراة مع شخص آخر من الدائرة.
+numbers-earlier = { $count ->
+    [zero] كل المباريات معروضة.
+    [one] مباراة أقدم واحدة غير معروضة.
+    [two] مباراتان أقدم غير معروضتين.
+    [few] { NUMBER($count) } مباريات أقدم غير معروضة.
+    [many] { NUMBER($count) } مباراة أقدم غير معروضة.
+   *[other] { NUMBER($count) } مباراة أقدم غير معروضة.
+}
+numbers-streaks = السلاسل والأرقام القياسية
+numbers-winning = فوز على التوالي
+numbers-losing = على التوالي بلا فوز
+numbers-streak = الأطول { NUMBER($longest) }، والآن { NUMBER($current) }
+numbers-best = أفضل مجموع
+numbers-worst = أدنى مجموع
+numbers-average = متوسط المجموع
+numbers-best-round = أفضل جولة
+numbers-rounds-won = الجولات المكسوبة
+numbers-of = { NUMBER($some) } من { NUMBER($all) }
+numbers-at-table = الوقت إلى الطاولة
+numbers-illegal = حركات غير مسموحة
+numbers-calls-made = ضبط نسيان الآخرين
+numbers-calls-suffered = نسيان ضبطه الآخرون
+numbers-achievements = الإنجازات
+numbers-achieved = { $count ->
+    [zero] ليس بعد
+    [one] مرة واحدة
+    [two] مرتان
+    [few] { NUMBER($count) } مرات
+    [many] { NUMBER($count) } مرة
+   *[other] { NUMBER($count) } مرة
+}
+numbers-splits = بالتفصيل
+numbers-split-by = حسب ماذا
+numbers-by-seats = عدد اللاعبين
+numbers-by-opponent = مع من
+numbers-by-place = المكان
+numbers-by-tag = حسب الكلمة
+numbers-by-house_rules = قواعد البيت
+numbers-by-starter = من بدأ
+numbers-seats = { $count ->
+    [zero] { NUMBER($count) } لاعب
+    [one] لاعب واحد
+    [two] لاعبان
+    [few] { NUMBER($count) } لاعبين
+    [many] { NUMBER($count) } لاعبًا
+   *[other] { NUMBER($count) } لاعب
+}
+numbers-started = { $started ->
+    [yes] مع الدور الأول
+   *[no] الدور الأول لغيره
+}
+numbers-standard = كما في ورقة القواعد
+numbers-split-empty = لا تفصيل هنا: لم يُسجّل ذلك في أي مباراة.

@@ -1,0 +1,187 @@
+## Überall in der Statistik
+
+numbers-title = Statistik
+numbers-how = Hier stehen Ranglisten, dein Kreis auf einen Blick, euer Jahr im Rückblick und wie es bei allen läuft.
+numbers-offline = Die Statistik ist nicht auf diesem Handy gespeichert. Die Partien, die es gespeichert hat, stehen in der Chronik.
+numbers-empty = Hier wird gezählt, was ihr in deinem Kreis zu Ende spielt. Noch ist es nichts.
+numbers-empty-go = Neue Partie
+numbers-people = Leute
+numbers-circle = Kreis
+numbers-circle-own = Dein Kreis
+numbers-circle-of = Kreis von { $name }
+numbers-table = Die Zahlen als Tabelle
+numbers-few = { $count ->
+    [one] Bisher { NUMBER($count) } Partie: Das ist zu wenig, um etwas zu sagen.
+   *[other] Bisher { NUMBER($count) } Partien: Das ist zu wenig, um etwas zu sagen.
+}
+numbers-time = { $time } Std.
+numbers-points = { $count ->
+    [one] { NUMBER($count) } Punkt
+   *[other] { NUMBER($count) } Punkte
+}
+numbers-stars = { $count ->
+    [one] { NUMBER($count) } Stern
+   *[other] { NUMBER($count) } Sterne
+}
+numbers-cards = { $count ->
+    [one] { NUMBER($count) } Karte
+   *[other] { NUMBER($count) } Karten
+}
+numbers-rounds = { $count ->
+    [one] { NUMBER($count) } Runde
+   *[other] { NUMBER($count) } Runden
+}
+numbers-matches = { $count ->
+    [one] { NUMBER($count) } Partie
+   *[other] { NUMBER($count) } Partien
+}
+numbers-unit-matches = { $count ->
+    [one] Partie
+   *[other] Partien
+}
+numbers-unit-hours = { $count ->
+    [one] Stunde am Tisch
+   *[other] Stunden am Tisch
+}
+numbers-unit-players = { $count ->
+    [one] Person
+   *[other] Personen
+}
+numbers-unit-wins = { $count ->
+    [one] Sieg
+   *[other] Siege
+}
+numbers-weekday = { $day ->
+    [monday] Mo
+    [tuesday] Di
+    [wednesday] Mi
+    [thursday] Do
+    [friday] Fr
+    [saturday] Sa
+   *[sunday] So
+}
+numbers-column-player = Name
+numbers-column-matches = Partien
+numbers-column-wins = Siege
+numbers-column-time = Zeit
+numbers-column-month = Monat
+numbers-column-weekday = Tag
+numbers-column-date = Datum
+numbers-column-place = Rang
+numbers-column-rating = Wertung
+numbers-column-unsure = Plus oder minus
+numbers-column-proven = Gesichert
+numbers-column-change = Änderung
+numbers-column-chance = Chance davor
+numbers-column-rate = Siegquote
+numbers-column-by-chance = Bei Zufall
+numbers-column-sum = Endstand
+numbers-column-total = Endstand im Schnitt
+numbers-column-average = Rang im Schnitt
+
+## Der Kreis
+
+numbers-glance = Auf einen Blick
+numbers-months = Partien nach Monat
+numbers-weekdays = Partien nach Wochentag
+numbers-who = Wer wie viel gespielt hat
+numbers-busiest = Tag mit den meisten Partien
+numbers-longest = Längste Partie
+numbers-games = Spiele und Rekorde
+numbers-champions = Meiste Siege
+numbers-highest-round = Höchste Runde
+numbers-biggest-win = Höchster Sieg
+numbers-longest-streak = Meiste Siege in Folge
+numbers-leaderboard = Rangliste
+numbers-leaderboard-empty = In diesem Spiel lässt sich noch niemand vergleichen. Dazu muss eine Partie zu Ende sein, in der zwei aus dem Kreis dabei waren.
+numbers-settled = Sicher
+numbers-unsettled = Noch nicht sicher
+numbers-unsettled-how = Für eine sichere Wertung sind es zu wenige Partien. Sie kann sich noch stark ändern.
+numbers-proven-how = Es zählt, was gesichert ist: die Wertung weniger dreimal ihre Unsicherheit.
+
+## Das Jahr
+
+numbers-year = Jahresrückblick
+numbers-year-at-table = { $year } am Tisch
+numbers-year-share = Als Bild teilen
+numbers-year-empty = { $year } ging keine Partie zu Ende.
+numbers-year-other = Andere Jahre
+numbers-year-highlights = Was auffällt
+
+## Zwei im Vergleich
+
+numbers-compare = Zwei vergleichen
+numbers-one = Wer
+numbers-other = Gegen wen
+numbers-two = Wähle zwei verschiedene Personen.
+numbers-never-met = Die beiden haben noch keine Partie miteinander zu Ende gespielt.
+numbers-ahead = { $who } vorn
+numbers-level = Gleichauf
+numbers-met = Zusammen gespielt
+numbers-margin = Alles zusammengezählt liegt { $who } vorn, Abstand: { $score }.
+numbers-margin-level = Alles zusammengezählt herrscht Gleichstand.
+
+## Eine Person
+
+numbers-player-empty = { $who } hat noch keine Partie zu Ende gespielt.
+numbers-form = Form
+numbers-form-how = In den letzten { NUMBER($matches) }: { NUMBER($wins) } gewonnen, Rang im Schnitt { $place }.
+numbers-win-rate = Siegquote
+numbers-win-rate-own = Gewonnene Partien
+numbers-win-rate-chance = Bei Zufall zu erwarten
+numbers-places = Ränge
+numbers-totals = Endstände, Partie für Partie
+numbers-totals-how = Die Punkte sind die Partien, die Linie ist ihr Schnitt bis dahin.
+numbers-rating = Wertung im Lauf der Zeit
+numbers-rating-how = Das Band zeigt, wie unsicher die Wertung noch ist.
+numbers-settled-after = { $count ->
+    [one] Sicher seit { NUMBER($count) } Partie.
+   *[other] Sicher nach { NUMBER($count) } Partien.
+}
+numbers-to-settle = { $count ->
+    [one] Noch etwa { NUMBER($count) } Partie, bis sie sicher ist.
+   *[other] Noch etwa { NUMBER($count) } Partien, bis sie sicher ist.
+}
+numbers-unrated = Noch keine Wertung: Dazu braucht es eine Partie gegen jemanden aus dem Kreis.
+numbers-earlier = { $count ->
+    [one] { NUMBER($count) } frühere Partie wird nicht gezeigt.
+   *[other] { NUMBER($count) } frühere Partien werden nicht gezeigt.
+}
+numbers-streaks = Serien und Rekorde
+numbers-winning = Siege in Folge
+numbers-losing = In Folge ohne Sieg
+numbers-streak = höchstens { NUMBER($longest) }, jetzt { NUMBER($current) }
+numbers-best = Bester Endstand
+numbers-worst = Niedrigster Endstand
+numbers-average = Endstand im Schnitt
+numbers-best-round = Beste Runde
+numbers-rounds-won = Gewonnene Runden
+numbers-of = { NUMBER($some) } von { NUMBER($all) }
+numbers-at-table = Zeit am Tisch
+numbers-illegal = Nicht erlaubte Züge
+numbers-calls-made = Hat andere erwischt
+numbers-calls-suffered = Wurde erwischt
+numbers-achievements = Erfolge
+numbers-achieved = { $count ->
+    [0] noch nicht
+    [one] einmal
+   *[other] { NUMBER($count) }-mal
+}
+numbers-splits = Aufgeteilt
+numbers-split-by = Wonach
+numbers-by-seats = Wie viele mitspielten
+numbers-by-opponent = Gegen wen
+numbers-by-place = Wo
+numbers-by-tag = Nach Stichwort
+numbers-by-house_rules = Hausregeln
+numbers-by-starter = Wer begann
+numbers-seats = { $count ->
+    [one] { NUMBER($count) } Person
+   *[other] { NUMBER($count) } Personen
+}
+numbers-started = { $started ->
+    [yes] Selbst begonnen
+   *[no] Jemand anders begann
+}
+numbers-standard = Wie in der Anleitung
+numbers-split-empty = Hier gibt es nichts aufzuteilen: Bei keiner Partie steht etwas dazu.

@@ -1,0 +1,187 @@
+## Everywhere in the statistics
+
+numbers-title = Statistics
+numbers-how = Leaderboards, your circle at a glance, your year in review, and how each player is doing will be here.
+numbers-offline = Statistics are not kept on this phone. The matches that it has kept are in the history.
+numbers-empty = The matches you finish with the people of your circle are counted here. There are none yet.
+numbers-empty-go = Open a match
+numbers-people = People
+numbers-circle = Circle
+numbers-circle-own = Your circle
+numbers-circle-of = { $name }'s circle
+numbers-table = The numbers as a table
+numbers-few = { $count ->
+    [one] { NUMBER($count) } match so far: too few to tell.
+   *[other] { NUMBER($count) } matches so far: too few to tell.
+}
+numbers-time = { $time } h
+numbers-points = { $count ->
+    [one] { NUMBER($count) } point
+   *[other] { NUMBER($count) } points
+}
+numbers-stars = { $count ->
+    [one] { NUMBER($count) } star
+   *[other] { NUMBER($count) } stars
+}
+numbers-cards = { $count ->
+    [one] { NUMBER($count) } card
+   *[other] { NUMBER($count) } cards
+}
+numbers-rounds = { $count ->
+    [one] { NUMBER($count) } round
+   *[other] { NUMBER($count) } rounds
+}
+numbers-matches = { $count ->
+    [one] { NUMBER($count) } match
+   *[other] { NUMBER($count) } matches
+}
+numbers-unit-matches = { $count ->
+    [one] match
+   *[other] matches
+}
+numbers-unit-hours = { $count ->
+    [one] hour at the table
+   *[other] hours at the table
+}
+numbers-unit-players = { $count ->
+    [one] player
+   *[other] players
+}
+numbers-unit-wins = { $count ->
+    [one] win
+   *[other] wins
+}
+numbers-weekday = { $day ->
+    [monday] Mon
+    [tuesday] Tue
+    [wednesday] Wed
+    [thursday] Thu
+    [friday] Fri
+    [saturday] Sat
+   *[sunday] Sun
+}
+numbers-column-player = Player
+numbers-column-matches = Matches
+numbers-column-wins = Wins
+numbers-column-time = Time
+numbers-column-month = Month
+numbers-column-weekday = Day
+numbers-column-date = Date
+numbers-column-place = Place
+numbers-column-rating = Rating
+numbers-column-unsure = Give or take
+numbers-column-proven = Proven
+numbers-column-change = Change
+numbers-column-chance = Chance before
+numbers-column-rate = Win rate
+numbers-column-by-chance = By chance
+numbers-column-sum = Total
+numbers-column-total = Average total
+numbers-column-average = Average place
+
+## The circle
+
+numbers-glance = At a glance
+numbers-months = Matches by month
+numbers-weekdays = Matches by day of the week
+numbers-who = Who played how much
+numbers-busiest = Busiest day
+numbers-longest = Longest match
+numbers-games = Games and records
+numbers-champions = Most wins
+numbers-highest-round = Highest round
+numbers-biggest-win = Biggest win
+numbers-longest-streak = Most wins in a row
+numbers-leaderboard = Leaderboard
+numbers-leaderboard-empty = No players have been compared in this game yet. It takes a finished match between two people of the circle.
+numbers-settled = Settled
+numbers-unsettled = Not settled yet
+numbers-unsettled-how = Too few matches to be sure of these ratings. They can still move a lot.
+numbers-proven-how = Ranked by proven skill: the rating less three times its uncertainty.
+
+## The year
+
+numbers-year = Year in review
+numbers-year-at-table = { $year } at the table
+numbers-year-share = Share as a picture
+numbers-year-empty = No match ended in { $year }.
+numbers-year-other = Other years
+numbers-year-highlights = What stands out
+
+## Two players
+
+numbers-compare = Compare two players
+numbers-one = First player
+numbers-other = Second player
+numbers-two = Choose two different players.
+numbers-never-met = These two have not finished a match against each other yet.
+numbers-ahead = { $who } ahead
+numbers-level = Level
+numbers-met = Met
+numbers-margin = All totals together: { $who } is { $score } ahead.
+numbers-margin-level = All totals together: level.
+
+## A player
+
+numbers-player-empty = { $who } has not finished a match yet.
+numbers-form = Form
+numbers-form-how = Of the last { NUMBER($matches) }: { NUMBER($wins) } won, average place { $place }.
+numbers-win-rate = Win rate
+numbers-win-rate-own = Matches won
+numbers-win-rate-chance = Expected by chance
+numbers-places = Places
+numbers-totals = Totals, match by match
+numbers-totals-how = The dots are the matches, the line is their average so far.
+numbers-rating = Rating over time
+numbers-rating-how = The band shows how unsure the rating still is.
+numbers-settled-after = { $count ->
+    [one] Settled after { NUMBER($count) } match.
+   *[other] Settled after { NUMBER($count) } matches.
+}
+numbers-to-settle = { $count ->
+    [one] About { NUMBER($count) } more match until it is settled.
+   *[other] About { NUMBER($count) } more matches until it is settled.
+}
+numbers-unrated = No rating yet: it takes a match against someone else of the circle.
+numbers-earlier = { $count ->
+    [one] { NUMBER($count) } earlier match is not shown.
+   *[other] { NUMBER($count) } earlier matches are not shown.
+}
+numbers-streaks = Streaks and records
+numbers-winning = Wins in a row
+numbers-losing = In a row without a win
+numbers-streak = longest { NUMBER($longest) }, now { NUMBER($current) }
+numbers-best = Best total
+numbers-worst = Lowest total
+numbers-average = Average total
+numbers-best-round = Best round
+numbers-rounds-won = Rounds won
+numbers-of = { NUMBER($some) } of { NUMBER($all) }
+numbers-at-table = Time at the table
+numbers-illegal = Plays that were not allowed
+numbers-calls-made = Called out others
+numbers-calls-suffered = Was called out
+numbers-achievements = Achievements
+numbers-achieved = { $count ->
+    [0] not yet
+    [one] once
+   *[other] { NUMBER($count) } times
+}
+numbers-splits = Broken down
+numbers-split-by = By what
+numbers-by-seats = How many played
+numbers-by-opponent = Against whom
+numbers-by-place = Where
+numbers-by-tag = By tag
+numbers-by-house_rules = House rules
+numbers-by-starter = Who went first
+numbers-seats = { $count ->
+    [one] { NUMBER($count) } player
+   *[other] { NUMBER($count) } players
+}
+numbers-started = { $started ->
+    [yes] Went first
+   *[no] Someone else went first
+}
+numbers-standard = As on the rule sheet
+numbers-split-empty = Nothing to break down here: no match says it.

@@ -1,0 +1,202 @@
+## בכל הסטטיסטיקה
+
+numbers-title = סטטיסטיקה
+numbers-how = כאן יופיעו טבלאות הדירוג, המעגל במבט אחד, סיכום השנה, ואיך הולך לכל אחד.
+numbers-offline = הסטטיסטיקה לא שמורה בטלפון. המשחקים ששמורים בו נמצאים בהיסטוריה.
+numbers-empty = כאן נספרים המשחקים שהסתיימו עם אנשי המעגל. עדיין אין כאלה.
+numbers-empty-go = משחק חדש
+numbers-people = אנשים
+numbers-circle = מעגל
+numbers-circle-own = המעגל שלך
+numbers-circle-of = המעגל של { $name }
+numbers-table = המספרים בטבלה
+numbers-few = { $count ->
+    [one] רק משחק אחד עד עכשיו: מעט מדי כדי לדעת.
+    [two] רק { NUMBER($count) } משחקים עד עכשיו: מעט מדי כדי לדעת.
+   *[other] רק { NUMBER($count) } משחקים עד עכשיו: מעט מדי כדי לדעת.
+}
+numbers-time = { $time } שעות
+numbers-points = { $count ->
+    [one] נקודה אחת
+    [two] { NUMBER($count) } נקודות
+   *[other] { NUMBER($count) } נקודות
+}
+numbers-stars = { $count ->
+    [one] כוכב אחד
+    [two] { NUMBER($count) } כוכבים
+   *[other] { NUMBER($count) } כוכבים
+}
+numbers-cards = { $count ->
+    [one] קלף אחד
+    [two] { NUMBER($count) } קלפים
+   *[other] { NUMBER($count) } קלפים
+}
+numbers-rounds = { $count ->
+    [one] סיבוב אחד
+    [two] { NUMBER($count) } סיבובים
+   *[other] { NUMBER($count) } סיבובים
+}
+numbers-matches = { $count ->
+    [one] משחק אחד
+    [two] { NUMBER($count) } משחקים
+   *[other] { NUMBER($count) } משחקים
+}
+numbers-unit-matches = { $count ->
+    [one] משחק
+    [two] משחקים
+   *[other] משחקים
+}
+numbers-unit-hours = { $count ->
+    [one] שעה ליד השולחן
+    [two] שעות ליד השולחן
+   *[other] שעות ליד השולחן
+}
+numbers-unit-players = { $count ->
+    [one] משתתף
+    [two] משתתפים
+   *[other] משתתפים
+}
+numbers-unit-wins = { $count ->
+    [one] ניצחון
+    [two] ניצחונות
+   *[other] ניצחונות
+}
+numbers-weekday = { $day ->
+    [monday] שני
+    [tuesday] שלישי
+    [wednesday] רביעי
+    [thursday] חמישי
+    [friday] שישי
+    [saturday] שבת
+   *[sunday] ראשון
+}
+numbers-column-player = שם
+numbers-column-matches = משחקים
+numbers-column-wins = ניצחונות
+numbers-column-time = זמן
+numbers-column-month = חודש
+numbers-column-weekday = יום
+numbers-column-date = תאריך
+numbers-column-place = דירוג
+numbers-column-rating = ציון
+numbers-column-unsure = פחות או יותר
+numbers-column-proven = מוכח
+numbers-column-change = שינוי
+numbers-column-chance = סיכוי לפני כן
+numbers-column-rate = אחוז ניצחונות
+numbers-column-by-chance = במקרה
+numbers-column-sum = סך הכול
+numbers-column-total = סך הכול בממוצע
+numbers-column-average = דירוג ממוצע
+
+## המעגל
+
+numbers-glance = במבט אחד
+numbers-months = משחקים לפי חודש
+numbers-weekdays = משחקים לפי יום בשבוע
+numbers-who = כמה כל אחד שיחק
+numbers-busiest = היום העמוס ביותר
+numbers-longest = המשחק הארוך ביותר
+numbers-games = משחקים ושיאים
+numbers-champions = הכי הרבה ניצחונות
+numbers-highest-round = הסיבוב הגבוה ביותר
+numbers-biggest-win = הניצחון הגדול ביותר
+numbers-longest-streak = הכי הרבה ניצחונות ברצף
+numbers-leaderboard = טבלת הדירוג
+numbers-leaderboard-empty = במשחק הזה עוד אין מה להשוות. צריך משחק שהסתיים בין שניים מהמעגל.
+numbers-settled = בטוח
+numbers-unsettled = עדיין לא בטוח
+numbers-unsettled-how = מעט מדי משחקים כדי לסמוך על הציונים האלה. הם עוד יכולים להשתנות הרבה.
+numbers-proven-how = הדירוג הוא לפי מה שהוכח: הציון פחות שלוש פעמים אי־הוודאות שלו.
+
+## השנה
+
+numbers-year = סיכום השנה
+numbers-year-at-table = { $year } ליד השולחן
+numbers-year-share = שיתוף כתמונה
+numbers-year-empty = אף משחק לא הסתיים ב-{ $year }.
+numbers-year-other = שנים אחרות
+numbers-year-highlights = מה בולט
+
+## השוואה בין שניים
+
+numbers-compare = השוואה בין שניים
+numbers-one = מי
+numbers-other = מול מי
+numbers-two = צריך לבחור שני שמות שונים.
+numbers-never-met = השניים האלה עוד לא סיימו משחק זה מול זה.
+numbers-ahead = { $who } לפני
+numbers-level = תיקו
+numbers-met = שיחקו יחד
+numbers-margin = בסך הכול של כל המשחקים הראשון הוא { $who }, וההפרש { $score }.
+numbers-margin-level = בסך הכול של כל המשחקים יש תיקו.
+
+## אדם אחד
+
+numbers-player-empty = עדיין אין משחק שהסתיים של { $who }.
+numbers-form = כושר
+numbers-form-how = ב-{ NUMBER($matches) } האחרונים: { NUMBER($wins) } ניצחונות, דירוג ממוצע { $place }.
+numbers-win-rate = אחוז ניצחונות
+numbers-win-rate-own = משחקים שהסתיימו בניצחון
+numbers-win-rate-chance = מה שצפוי במקרה
+numbers-places = דירוגים
+numbers-totals = סך הכול, משחק אחרי משחק
+numbers-totals-how = הנקודות הן המשחקים, והקו הוא הממוצע שלהם עד אז.
+numbers-rating = הציון לאורך זמן
+numbers-rating-how = הרצועה מראה עד כמה הציון עוד לא בטוח.
+numbers-settled-after = { $count ->
+    [one] בטוח אחרי משחק אחד.
+    [two] בטוח אחרי { NUMBER($count) } משחקים.
+   *[other] בטוח אחרי { NUMBER($count) } משחקים.
+}
+numbers-to-settle = { $count ->
+    [one] עוד משחק אחד בערך עד שהציון יהיה בטוח.
+    [two] עוד { NUMBER($count) } משחקים בערך עד שהציון יהיה בטוח.
+   *[other] עוד { NUMBER($count) } משחקים בערך עד שהציון יהיה בטוח.
+}
+numbers-unrated = עדיין אין ציון: צריך משחק מול מישהו אחר מהמעגל.
+numbers-earlier = { $count ->
+    [one] משחק מוקדם אחד לא מוצג.
+    [two] { NUMBER($count) } משחקים מוקדמים לא מוצגים.
+   *[other] { NUMBER($count) } משחקים מוקדמים לא מוצגים.
+}
+numbers-streaks = רצפים ושיאים
+numbers-winning = ניצחונות ברצף
+numbers-losing = ברצף בלי ניצחון
+numbers-streak = לכל היותר { NUMBER($longest) }, עכשיו { NUMBER($current) }
+numbers-best = התוצאה הטובה ביותר
+numbers-worst = התוצאה הנמוכה ביותר
+numbers-average = סך הכול בממוצע
+numbers-best-round = הסיבוב הטוב ביותר
+numbers-rounds-won = ניצחונות בסיבובים
+numbers-of = { NUMBER($some) } מתוך { NUMBER($all) }
+numbers-at-table = זמן ליד השולחן
+numbers-illegal = מהלכים לא חוקיים
+numbers-calls-made = תפיסות של אחרים
+numbers-calls-suffered = כמה פעמים נתפס
+numbers-achievements = הישגים
+numbers-achieved = { $count ->
+    [0] עדיין לא
+    [one] פעם אחת
+    [two] פעמיים
+   *[other] { NUMBER($count) } פעמים
+}
+numbers-splits = בחלוקה
+numbers-split-by = לפי מה
+numbers-by-seats = כמה משתתפים
+numbers-by-opponent = מול מי
+numbers-by-place = איפה
+numbers-by-tag = לפי מילה
+numbers-by-house_rules = כללי בית
+numbers-by-starter = מי התחיל
+numbers-seats = { $count ->
+    [one] משתתף אחד
+    [two] { NUMBER($count) } משתתפים
+   *[other] { NUMBER($count) } משתתפים
+}
+numbers-started = { $started ->
+    [yes] עם התור הראשון
+   *[no] התור הראשון של מישהו אחר
+}
+numbers-standard = כמו בדף הכללים
+numbers-split-empty = אין כאן מה לחלק: זה לא נרשם באף משחק.

@@ -1,0 +1,187 @@
+## אין דער גאַנצער סטאַטיסטיק
+
+numbers-title = סטאַטיסטיק
+numbers-how = דאָ וועלן זײַן די ראַנגליסטעס, דער קרײַז אויף איין בליק, דאָס יאָר, און ווי עס גייט יעדן שפּילער.
+numbers-offline = די סטאַטיסטיק איז נישט אויפֿגעהיט אויפֿן טעלעפֿאָן. די פּאַרטיעס וואָס זײַנען אויפֿגעהיט זײַנען אין דער געשיכטע.
+numbers-empty = דאָ ציילט מען די פּאַרטיעס וואָס מע ענדיקט מיט די מענטשן פֿון קרײַז. דערווײַל איז נישטאָ קיינע.
+numbers-empty-go = אַ נײַע פּאַרטיע
+numbers-people = מענטשן
+numbers-circle = קרײַז
+numbers-circle-own = אײַער קרײַז
+numbers-circle-of = דער קרײַז פֿון { $name }
+numbers-table = די צאָלן אין אַ טאַבעלע
+numbers-few = { $count ->
+    [one] ביז איצט { NUMBER($count) } פּאַרטיע: צו ווייניק צו וויסן.
+   *[other] ביז איצט { NUMBER($count) } פּאַרטיעס: צו ווייניק צו וויסן.
+}
+numbers-time = { $time } שעה
+numbers-points = { $count ->
+    [one] { NUMBER($count) } פּונקט
+   *[other] { NUMBER($count) } פּונקטן
+}
+numbers-stars = { $count ->
+    [one] { NUMBER($count) } שטערן
+   *[other] { NUMBER($count) } שטערן
+}
+numbers-cards = { $count ->
+    [one] { NUMBER($count) } קאָרט
+   *[other] { NUMBER($count) } קאָרטן
+}
+numbers-rounds = { $count ->
+    [one] { NUMBER($count) } רונדע
+   *[other] { NUMBER($count) } רונדעס
+}
+numbers-matches = { $count ->
+    [one] { NUMBER($count) } פּאַרטיע
+   *[other] { NUMBER($count) } פּאַרטיעס
+}
+numbers-unit-matches = { $count ->
+    [one] פּאַרטיע
+   *[other] פּאַרטיעס
+}
+numbers-unit-hours = { $count ->
+    [one] שעה בײַם טיש
+   *[other] שעה בײַם טיש
+}
+numbers-unit-players = { $count ->
+    [one] שפּילער
+   *[other] שפּילערס
+}
+numbers-unit-wins = { $count ->
+    [one] געווינס
+   *[other] געווינסן
+}
+numbers-weekday = { $day ->
+    [monday] מאָנ׳
+    [tuesday] דינס׳
+    [wednesday] מיט׳
+    [thursday] דאָנ׳
+    [friday] פֿרײַ׳
+    [saturday] שבת
+   *[sunday] זונ׳
+}
+numbers-column-player = נאָמען
+numbers-column-matches = פּאַרטיעס
+numbers-column-wins = געווינסן
+numbers-column-time = צײַט
+numbers-column-month = חודש
+numbers-column-weekday = טאָג
+numbers-column-date = דאַטע
+numbers-column-place = פּלאַץ
+numbers-column-rating = שאַצונג
+numbers-column-unsure = מער אָדער ווייניקער
+numbers-column-proven = באַוויזן
+numbers-column-change = ענדערונג
+numbers-column-chance = שאַנס פֿריִער
+numbers-column-rate = פּראָצענט געווינסן
+numbers-column-by-chance = בײַ צופֿאַל
+numbers-column-sum = סך־הכּל
+numbers-column-total = סך־הכּל אין דורכשניט
+numbers-column-average = פּלאַץ אין דורכשניט
+
+## דער קרײַז
+
+numbers-glance = אויף איין בליק
+numbers-months = פּאַרטיעס לויט חדשים
+numbers-weekdays = פּאַרטיעס לויט טעג אין דער וואָך
+numbers-who = ווער עס האָט וויפֿל געשפּילט
+numbers-busiest = דער טאָג מיט די מערסטע פּאַרטיעס
+numbers-longest = די לענגסטע פּאַרטיע
+numbers-games = שפּילן און רעקאָרדן
+numbers-champions = די מערסטע געווינסן
+numbers-highest-round = די העכסטע רונדע
+numbers-biggest-win = דער גרעסטער געווינס
+numbers-longest-streak = די מערסטע געווינסן נאָך אַנאַנד
+numbers-leaderboard = ראַנגליסטע
+numbers-leaderboard-empty = אין דער שפּיל קען מען נאָך קיינעם נישט פֿאַרגלײַכן. עס דאַרף זײַן אַ געענדיקטע פּאַרטיע צווישן צוויי פֿון קרײַז.
+numbers-settled = זיכער
+numbers-unsettled = נאָך נישט זיכער
+numbers-unsettled-how = צו ווייניק פּאַרטיעס פֿאַר אַ זיכערער שאַצונג. זי קען זיך נאָך שטאַרק ענדערן.
+numbers-proven-how = דער סדר איז לויט דעם וואָס איז באַוויזן: די שאַצונג ווייניקער דרײַ מאָל איר אומזיכערקייט.
+
+## דאָס יאָר
+
+numbers-year = דאָס יאָר צוריקגעקוקט
+numbers-year-at-table = { $year } בײַם טיש
+numbers-year-share = ווײַזן אַנדערע ווי אַ בילד
+numbers-year-empty = אין { $year } האָט זיך נישט געענדיקט קיין פּאַרטיע.
+numbers-year-other = אַנדערע יאָרן
+numbers-year-highlights = וואָס פֿאַלט אין די אויגן
+
+## צוויי שפּילערס
+
+numbers-compare = פֿאַרגלײַכן צוויי שפּילערס
+numbers-one = ווער
+numbers-other = קעגן וועמען
+numbers-two = קלײַבט אויס צוויי פֿאַרשיידענע שפּילערס.
+numbers-never-met = די צוויי האָבן נאָך נישט געענדיקט קיין פּאַרטיע צוזאַמען.
+numbers-ahead = { $who } פֿאָרויס
+numbers-level = תּיקו
+numbers-met = צוזאַמען געשפּילט
+numbers-margin = אַלץ צוזאַמען איז { $who } פֿאָרויס; דער אונטערשייד: { $score }.
+numbers-margin-level = אַלץ צוזאַמען איז אַ תּיקו.
+
+## איין שפּילער
+
+numbers-player-empty = { $who } האָט נאָך נישט געענדיקט קיין פּאַרטיע.
+numbers-form = די לעצטע צײַט
+numbers-form-how = פֿון די לעצטע { NUMBER($matches) }: { NUMBER($wins) } געוווּנען, פּלאַץ אין דורכשניט { $place }.
+numbers-win-rate = פּראָצענט געווינסן
+numbers-win-rate-own = געוווּנענע פּאַרטיעס
+numbers-win-rate-chance = וואָס מע דערוואַרט בײַ צופֿאַל
+numbers-places = פּלעצער
+numbers-totals = סך־הכּלען, פּאַרטיע נאָך פּאַרטיע
+numbers-totals-how = די פּינטעלעך זײַנען די פּאַרטיעס, די ליניע איז זייער דורכשניט ביז דעמאָלט.
+numbers-rating = די שאַצונג מיט דער צײַט
+numbers-rating-how = דער פּאַס ווײַזט ווי אומזיכער די שאַצונג איז נאָך.
+numbers-settled-after = { $count ->
+    [one] זיכער נאָך { NUMBER($count) } פּאַרטיע.
+   *[other] זיכער נאָך { NUMBER($count) } פּאַרטיעס.
+}
+numbers-to-settle = { $count ->
+    [one] נאָך בערך { NUMBER($count) } פּאַרטיע ביז זי איז זיכער.
+   *[other] נאָך בערך { NUMBER($count) } פּאַרטיעס ביז זי איז זיכער.
+}
+numbers-unrated = נאָך קיין שאַצונג נישט: עס דאַרף זײַן אַ פּאַרטיע קעגן אַן אַנדערן פֿון קרײַז.
+numbers-earlier = { $count ->
+    [one] { NUMBER($count) } פֿריִערדיקע פּאַרטיע ווײַזט מען נישט.
+   *[other] { NUMBER($count) } פֿריִערדיקע פּאַרטיעס ווײַזט מען נישט.
+}
+numbers-streaks = סעריעס און רעקאָרדן
+numbers-winning = געווינסן נאָך אַנאַנד
+numbers-losing = נאָך אַנאַנד אָן אַ געווינס
+numbers-streak = די מערסטע { NUMBER($longest) }, איצט { NUMBER($current) }
+numbers-best = דער בעסטער סך־הכּל
+numbers-worst = דער נידעריקסטער סך־הכּל
+numbers-average = סך־הכּל אין דורכשניט
+numbers-best-round = די בעסטע רונדע
+numbers-rounds-won = געוווּנענע רונדעס
+numbers-of = { NUMBER($some) } פֿון { NUMBER($all) }
+numbers-at-table = צײַט בײַם טיש
+numbers-illegal = צוגן וואָס זײַנען נישט דערלויבט
+numbers-calls-made = האָט געכאַפּט אַנדערע
+numbers-calls-suffered = איז געכאַפּט געוואָרן
+numbers-achievements = דערגרייכונגען
+numbers-achieved = { $count ->
+    [0] נאָך נישט
+    [one] איין מאָל
+   *[other] { NUMBER($count) } מאָל
+}
+numbers-splits = צעטיילט
+numbers-split-by = לויט וואָס
+numbers-by-seats = וויפֿל האָבן געשפּילט
+numbers-by-opponent = קעגן וועמען
+numbers-by-place = וווּ
+numbers-by-tag = לויט אַ וואָרט
+numbers-by-house_rules = הויז־כּללים
+numbers-by-starter = ווער האָט אָנגעהויבן
+numbers-seats = { $count ->
+    [one] { NUMBER($count) } שפּילער
+   *[other] { NUMBER($count) } שפּילערס
+}
+numbers-started = { $started ->
+    [yes] אַליין אָנגעהויבן
+   *[no] אַן אַנדערער האָט אָנגעהויבן
+}
+numbers-standard = ווי עס שטייט אין די כּללים
+numbers-split-empty = דאָ איז נישטאָ וואָס צו צעטיילן: קיין פּאַרטיע זאָגט עס נישט.

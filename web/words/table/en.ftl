@@ -1,0 +1,765 @@
+## Everywhere
+
+back = Back
+close = Close
+go-home = Home
+try-again = Try again
+language = Language
+settings = Settings
+menu = Menu
+undo = Undo
+cancel = Cancel
+save = Save
+yes = Yes
+no = No
+update = Update
+
+## How things are put together
+
+list-and-so-on = { $before }, { $next }
+list-last = { $before } and { $last }
+list-one-of = { $before } or { $last }
+quoted = “{ $text }”
+date-long = { $day } { $month } { $year }
+date-today = today
+date-yesterday = yesterday
+month-name = { $month ->
+    [january] January
+    [february] February
+    [march] March
+    [april] April
+    [may] May
+    [june] June
+    [july] July
+    [august] August
+    [september] September
+    [october] October
+    [november] November
+   *[december] December
+}
+# $playing: the game on the screen, which every message is given. A language may call a
+# round by the word of the game's sheet.
+round-word = { $playing ->
+   *[other] round
+}
+    .plural = { $playing ->
+       *[other] rounds
+    }
+
+## The games
+
+game-echad = Echad
+    .about = Match colours and letters, and call out “Echad!”
+game-fire = Fire
+    .about = Lay higher and higher, single cards or runs.
+game-ten = Ten
+    .about = Make ten and take the pile.
+game-trash = Trash
+    .about = Turn your ten cards up, one by one.
+game-claro = Claro
+    .about = Count upwards and win the stars.
+
+## Home
+
+home-playing = Continue playing
+home-join = Join a table
+home-open = Open a match
+home-last = Recent matches
+home-last-empty = The matches you play on this phone will be listed here.
+home-more = Show all
+home-again = Play again with the same people
+home-history = History
+home-statistics = Statistics
+home-people = People
+home-account = Account
+match-status = { $status ->
+    [open] Still open
+    [finished] Finished
+   *[ended] Ended early
+}
+
+## Joining
+
+join-code = Table code
+join-go = Join
+join-code-wrong = A table code has eight letters and digits, like K7MA-2XRD.
+join-title = Join a table
+join-joining = Joining the table …
+join-again = Type the code here, or scan the host's QR code again.
+join-who = Who are you?
+join-no-seat = Every seat is taken. Ask the host for a code to watch.
+join-stays = This phone is already at this table. Its place stays as it was.
+join-other = This phone is already here for { $who }.
+join-other-stay = Stay with { $who }
+join-other-take = Change to { $who }
+
+## Settings
+
+settings-theme = Appearance
+settings-theme-auto = As on this phone
+settings-theme-dark = Dark
+settings-theme-light = Light
+settings-text = Text size
+settings-text-normal = Normal
+settings-text-large = Large
+settings-text-largest = Very large
+settings-awake = Screen at the table
+settings-awake-auto = Turns off as usual
+settings-awake-on = Stays on during a match
+settings-account = Account and data
+settings-insecure = This address is not encrypted. Everything works here except installing the page and opening it without a connection.
+
+## Problems
+
+problem-unexpected = That did not work. Try again.
+problem-no-screen = There is nothing at this address.
+problem-no_connection = There is no connection right now. Check the Wi-Fi and try again.
+problem-token = This phone is no longer at this table. Ask the host for a new code.
+problem-unreadable = Kibitz gave an answer that this page can't read. Try again in a moment.
+
+## A match
+
+match = Match
+match-unknown = This phone has not joined this table. Join with a table code.
+match-not-kept = This table is not kept on this phone yet.
+match-loose = This phone cannot save its place at this table. Keep this page open.
+match-won = { $count ->
+    [one] { $who } wins the match!
+   *[other] { $who } share the win!
+}
+match-over = The match is over.
+loading = Loading …
+table-title = { $game } · round { NUMBER($round) }
+now = Now: { $who }
+seat-label = { NUMBER($total) } in total{ $leads ->
+    [yes] , in the lead
+   *[no] {""}
+}{ $known ->
+    [yes] { $cards ->
+        [one] , { NUMBER($cards) } card
+       *[other] , { NUMBER($cards) } cards
+    }
+   *[no] {""}
+}{ $turn ->
+    [yes] , to play
+   *[no] {""}
+}
+seat-deals = deals
+seat-begins = goes first
+direction = { $way ->
+    [on] Play goes clockwise.
+   *[back] Play goes anticlockwise.
+}
+draw-pile = to draw
+discards = discards
+top-card = On top: { $card }.
+card-does-not-fit = { $card } (does not fit)
+connection-broken = No connection. Trying again …
+game-not-yet = There are no buttons for this game yet.
+and-more = and { NUMBER($count) } more
+
+## The verdict
+
+verdict-legal = Allowed
+verdict-unproven = Can't be proved
+verdict-illegal = Not allowed
+verdict-fits = { $who } could have laid:
+verdict-take-back = Take it back
+verdict-stand = Let it stand
+verdict-supposed = So says this phone. It is checked again when the connection is back.
+verdict-after-all = This is allowed after all.
+ruling = Rule { $number }
+ruling-all = All the rules
+
+## Taking back with consent
+
+asked-mine = The others have to agree before it is taken back.
+asked-others = A player wants to take this back:
+asked-agree = Agree
+asked-refuse = Leave it
+
+## Rounds and results
+
+begin = Begin
+who-begins = Who goes first?
+begins = { $who } begins.
+deals-begins = { $dealer } deals, { $who } begins.
+deals-change = Someone else? Tap their name above.
+number-less = { $label }: one less
+number-more = { $label }: one more
+round-begin = Round { NUMBER($round) }
+round-depth = How much do you want to enter?
+round-plays = Every play
+round-result = Only the result
+result-title = Score round { NUMBER($round) }
+result-who-out = Who went out?
+result-cards = { $count ->
+    [one] { NUMBER($count) } card
+   *[other] { NUMBER($count) } cards
+}
+result-cards-of = { NUMBER($count) } of { NUMBER($expected) } { $expected ->
+    [one] card
+   *[other] cards
+}
+result-take-out = Take out: { $card }
+result-not-in-deck = The deck does not have that many: { $card }.
+result-enter = Enter the result
+result-check = Is this right?
+result-differs = { $who } has { $expected ->
+    [one] { NUMBER($expected) } card
+   *[other] { NUMBER($expected) } cards
+}, you counted { NUMBER($count) }.
+result-again = Count again
+result-anyway = Enter it anyway
+
+## The menu
+
+invite = Invite
+scoresheet = Scoresheet
+log = Log
+replay = Replay
+evening = Evening
+menu-count = Score this round now
+menu-end = End the match
+menu-reopen = Continue the match
+leave = Leave the table
+leave-how = This phone forgets the match, and can come back only with a new table code.
+leave-waiting = { $count ->
+    [one] { NUMBER($count) } entry is not sent yet and will be lost.
+   *[other] { NUMBER($count) } entries are not sent yet and will be lost.
+}
+leave-last = No other phone is a host here. Without a host, no one can invite people or end the match.
+leave-hand-over = Make another phone the host
+leave-do = Leave
+gone-remove = Remove the match from this phone
+end-title = Does this match count?
+end-how = If it counts, the one who is ahead now has won, and it appears in the statistics.
+end-counts = It counts
+end-uncounted = It doesn't count
+end-nothing = Nothing has been scored yet.
+end-do = End it
+delete = Delete the match
+delete-title = Delete this match?
+delete-empty = It is deleted on all phones. Nothing has been scored yet.
+delete-how = { $count ->
+    [one] Its round, its score and its log are deleted on all phones. You can't undo this.
+   *[other] Its { NUMBER($count) } rounds, its score and its log are deleted on all phones. You can't undo this.
+}
+delete-do = Delete it
+seats = Change who sits where
+seats-later = A round is being played. What you change here applies once it is over.
+seats-joins = { $who } joins in the next round.
+seats-waits = The seats change after this round.
+seats-how = People who stay keep their score. Newcomers begin at 0.
+
+## The log
+
+log-empty = Nothing has happened yet.
+entry-play = { $who } plays.
+entry-round = A round begins.
+entry-result = Round { NUMBER($round) } was scored.
+entry-replacement = The result of round { NUMBER($round) } is corrected.
+entry-confirmation = { $agrees ->
+    [yes] { $who } confirms the result of round { NUMBER($round) }.
+   *[no] { $who } contests the result of round { NUMBER($round) }.
+}
+entry-undo = The last entry was taken back.
+entry-undo-to = Everything after entry { NUMBER($entry) } is taken back.
+entry-undo-asked = A player asks to take something back.
+entry-undone = Taken back: { $said }
+entry-consent = { $agrees ->
+    [yes] Agreed: it is taken back.
+   *[no] Not agreed: it stays.
+}
+entry-adjustment = { $who }: { $points } ({ $reason })
+entry-lineup = The seating changes.
+entry-end = The match is ended.
+entry-reopen = The match goes on.
+
+## Opening a match
+
+open-title = Open { $game }
+open-people = Who plays?
+open-people-order = In turn order, clockwise around the table.
+open-person = Player { NUMBER($number) }
+open-person-up = Move { $name } up
+open-person-remove = Remove { $name }
+open-add = Add a player
+open-used = Names used before
+open-twice = Use each name once. Two people with the same name? Add an initial.
+open-how-many = { NUMBER($fewest) } to { NUMBER($most) } people can play this.
+how-to-play = How to play
+open-rules = House rules
+open-rules-changed = { $count ->
+    [0] as on the rule sheet
+    [one] { NUMBER($count) } changed
+   *[other] { NUMBER($count) } changed
+}
+etiquette = Who may enter what
+etiquette-undo = Who may take back what others entered?
+    .anyone = Anyone, at once
+    .consent = Others have to agree
+etiquette-entry = Whose plays can each phone enter?
+    .anyone = Everyone's
+    .own_seat = Only its own player's
+etiquette-confirmation = Who confirms a round's result?
+    .none = No one has to
+    .one_opponent = One opponent
+    .everyone = Everyone
+open-start = Start
+
+## Inviting
+
+invite-who = Who joins with their own phone?
+invite-viewer = Just watching
+invite-host = Another host
+invite-player = Any free seat
+invite-is-here = (has joined)
+invite-joined = { $who } has joined.
+invite-seat-code = The table code for { $who }:
+invite-player-code = The table code for everyone who plays:
+invite-viewer-code = The table code for everyone who watches:
+invite-host-code = The table code for another host:
+invite-picture = The same code as a QR code
+invite-how = Scan the QR code with a camera, or type the code on the start screen.
+invite-only-here = Only this computer can open this link. Phones get in if Kibitz is started with { $option }.
+invite-one-phone = One phone is enough for a whole table.
+
+## The scoresheet
+
+sheet-round = Round
+sheet-round-title = Round { NUMBER($round) }
+sheet-open = : show how it was scored
+sheet-total = total
+sheet-changed = changed
+sheet-chart = The totals after each round
+sheet-leads = in the lead
+sheet-won = won the round
+sheet-empty = Each round gets a line here. Score the first one at the table.
+sheet-totals-only = Only the totals are on this phone.
+sheet-left = { $who } left with { NUMBER($total) }.
+sheet-waits = Round { NUMBER($round) } still has to be confirmed.
+sheet-check = Check and confirm
+sheet-provisional = Not agreed yet
+sheet-agreed = Agreed
+sheet-confirms = { $who } confirms
+sheet-contests = { $who } contests
+sheet-who-says = Who is answering?
+sheet-note = A note, if you like
+sheet-confirm = That's right
+sheet-contest = That's wrong
+sheet-correct = Correct this round
+share = Share
+share-picture = As a picture
+share-link = As a link to watch
+share-link-is = With this link others can watch the match:
+share-copy = Copy
+share-copied = Copied.
+share-send = Send
+share-once = The link is shown only once. Copy or send it before you leave this screen.
+share-links = Links that work
+share-made = Made { $date }, { $time }
+share-revoke = Withdraw
+adjust = Change a score
+adjust-who = Whose score?
+adjust-points = How many?
+adjust-way = Take away or add
+adjust-less = Take away
+adjust-more = Add
+adjust-reason = Why? Tap a reason to save.
+adjust-other = A different reason
+adjust-needed = Say why: the reason is shown on the scoresheet.
+adjust-turn = Played out of turn
+adjust-showed = Showed their cards
+correct-title = Correct round { NUMBER($round) }
+correct-drops = Later rounds cannot follow this result. Take them out of the scoresheet? They stay in the log.
+correct-drop = Take them out
+correct-none = Round { NUMBER($round) } has not been scored yet.
+
+## The log: going back
+
+log-host = Host
+log-other = Another phone
+log-undone = Taken back:
+log-refused = It did not count.
+log-back-to = Back to entry { NUMBER($entry) }
+log-back-title = Back to here?
+log-back-stays = This entry will be the last one again:
+log-back-goes = { $count ->
+    [one] This is taken back:
+   *[other] These { NUMBER($count) } entries are taken back:
+}
+log-back-do = { $count ->
+    [one] Take it back
+   *[other] Take { NUMBER($count) } entries back
+}
+log-back-nothing = Nothing has happened since.
+log-more = Earlier entries
+log-missing = { $count ->
+    [one] { NUMBER($count) } earlier entry is
+   *[other] { NUMBER($count) } earlier entries are
+} not on this phone. Read on when the connection is back.
+
+## Entered without a connection
+
+kept-offline = No connection. { $count ->
+    [one] { NUMBER($count) } entry
+   *[other] { NUMBER($count) } entries
+} kept on this phone.
+kept-sending = { $count ->
+    [one] { NUMBER($count) } entry is being sent …
+   *[other] { NUMBER($count) } entries are being sent …
+}
+kept-sent = { $count ->
+    [one] { NUMBER($count) } entry was sent.
+   *[other] { NUMBER($count) } entries were sent.
+}
+kept-some = { NUMBER($count) } of { NUMBER($all) } entries changed nothing.
+kept-loose = This phone has no room left. Keep this page open: { $count ->
+    [one] { NUMBER($count) } entry is not sent yet.
+   *[other] { NUMBER($count) } entries are not sent yet.
+}
+kept-shut-out = { $count ->
+    [one] { NUMBER($count) } entry could not be sent.
+   *[other] { NUMBER($count) } entries could not be sent.
+}
+kept-badge = not sent yet
+kept-title = Entered without a connection
+kept-how = These entries are sent in this order as soon as the connection is back.
+kept-no-room = This phone has no room left for what you enter. Keep this page open until everything is sent.
+kept-waits = Not sent yet
+kept-recorded = Recorded
+kept-known = Already recorded
+kept-unapplied = Recorded, but changed nothing
+kept-refused = Not recorded
+kept-drop = Do not send this
+kept-drop-all = Discard these entries
+kept-done = Got it
+round-begun = This round begins when the connection is back. Until then only its result can be entered.
+
+## Only on this phone
+
+unsent = Only on this phone
+unsent-line = This match is only on this phone.
+unsent-refused = Not sent: this match is only on this phone.
+unsent-how = It was opened without a connection. As soon as there is one, it is sent with everything in it. Until then, do not clear what this browser keeps.
+unsent-refused-how = Nothing is lost: the match stays on this phone, and you can play on. Try again later, or now.
+unsent-invite = No one else can join yet: only this phone has this match. An invite takes a connection.
+unsent-first = This takes a connection: only this phone has this match.
+unsent-open = There is no connection right now. You can play all the same: until there is one, only this phone has the match.
+unsent-delete = Only this phone has it. It is deleted for good.
+
+## On the wall
+
+wall = Show on a big screen
+wall-turn = , to play
+wall-broken = No connection
+invite-wall = For a big screen: join with this code there, then choose “Show on a big screen” in its menu.
+
+## With a link
+
+shared-unknown = This link leads to no match. Ask the person who sent it for a new one.
+shared-revoked = This link was withdrawn. Ask the person who sent it for a new one.
+shared-between = Round { NUMBER($round) } has not begun yet.
+
+## How it ended
+
+ended-round = Round { NUMBER($round) } was scored.
+ended-round-won = { $count ->
+    [one] { $who } wins round { NUMBER($round) }.
+   *[other] { $who } share the win in round { NUMBER($round) }.
+}
+ended-correct = Correct it
+ended-rotated = Play again, and the next player goes first
+ended-along = On to the next match
+ended-rules = Play again with different house rules
+ended-wait = When the host opens the next match, you can join it from here.
+notes = Place and notes
+notes-place = Where did you play?
+notes-note = What was it like?
+notes-tags = Words to find it by
+notes-tags-how = family, holidays
+
+## Just points
+
+result-how = How it is counted
+result-counted = Cards
+result-points = Just points
+points-how = What did each player score in this round? Tap a name, then the number.
+points-pad = { $who }'s points
+points-back = Delete the last digit
+points-next = Next
+sheet-points-only = Only the points were entered here.
+
+## Faults in forms
+
+field-wrong = This won't work. Please check it.
+field-number = A number from { NUMBER($least) } to { NUMBER($most) }, please.
+field-name = This name cannot be used. Please check it.
+
+## Echad
+
+echad-colour = { $colour ->
+    [blue] blue
+    [red] red
+    [green] green
+   *[yellow] yellow
+}
+echad-letter = { $letter ->
+    [alef] Alef
+    [bet] Bet
+    [gimel] Gimel
+    [dalet] Dalet
+    [he] He
+    [vav] Vav
+    [zayin] Zayin
+    [chet] Chet
+    [tet] Tet
+   *[yud] Yud
+}
+echad-action = { $action ->
+    [pick-up-three] Pick Up 3
+    [change-direction] Change of Direction
+   *[lose-a-turn] Lose a Turn
+}
+echad-card-letter = { echad-colour } { echad-letter }
+echad-card-action = { echad-action }, { echad-colour }
+echad-card-wild = Wild
+echad-card-wild-pick-up-three = Wild Pick Up 3
+echad-card-blank = blank card
+echad-tabs = Colours
+echad-name-colour = { $who } names the colour.
+echad-which-colour = { $card }: which colour?
+echad-said = { $who } says “Echad”
+echad-forgot = { $who } forgot “Echad”
+echad-who-called = Who called out { $who }?
+echad-draws = { $who } draws { NUMBER($count) }
+echad-draw = Draw
+echad-keep = Keep it
+echad-call = Echad!
+echad-penalty-forgot = Forgot to say “Echad”
+echad-turned-up = Which card was turned up?
+echad-says-lay = { $who } lays { $cards }{ $colour ->
+    [none] {""}
+   *[other] {" "}and names { echad-colour }
+}{ $echad ->
+    [yes] {" "}and says “Echad”.
+   *[no] .
+}
+echad-says-draw = { $count ->
+    [0] { $who } draws{ $keep ->
+        [yes] {" "}and keeps the card
+       *[no] {""}
+    }.
+    [one] { $who } draws { NUMBER($count) } card.
+   *[other] { $who } draws { NUMBER($count) } cards.
+}
+echad-says-keep = { $who } keeps the card.
+echad-says-colour = { $who } names { echad-colour }.
+echad-says-echad = { $who } says “Echad”.
+echad-says-call-out = { $who } calls out { $target }.
+echad-says-reshuffle = { $who } shuffles the discards.
+
+## Fire
+
+fire-special = { $special ->
+    [fire] Fire
+    [reverse] Reverse
+    [robber] Robber
+   *[stop] Stop
+}
+fire-number = { $number }
+fire-joker = Joker
+fire-joker-as = Joker as { $number }
+fire-numbers = Numbers
+fire-tray-nothing = Tap a card to lay it.
+fire-tray-several = Tap the cards: of a run, the first and the last will do.
+fire-one-more = Another { $number } resets the pile.
+fire-tray-set = { $count ->
+    [2] two { $number }s
+    [3] three { $number }s
+    [4] four { $number }s
+    [5] five { $number }s
+   *[other] { NUMBER($count) } { $number }s
+}
+fire-times = { NUMBER($count) } × { $card }
+fire-tray-run = run { $numbers }
+fire-tray-mixed = Special cards do not go with numbers.
+fire-tray-two-in-a-row = Two are not a run yet: it takes three.
+fire-tray-apart = They do not go together.
+fire-several = Several
+fire-lay = { $count ->
+    [one] Lay it
+   *[other] Lay { NUMBER($count) }
+}
+fire-draw = Draw
+fire-pass = Pass
+fire-penalty-late = Stuck a card too late
+fire-joker-as-which = Joker: as which number?
+fire-robs-whom = Whom does { $who } rob?
+fire-may-stick = { $who } may stick:
+fire-sticks = { $who } sticks { $card }
+fire-takes = { $who } takes from their own pile
+fire-draws-one = { $who } draws one
+fire-burnt = burnt
+fire-order = { $order ->
+    [descending] { $number } or lower
+   *[ascending] { $number } or higher
+}
+fire-any-card = Any card fits.
+fire-opens = { $who } opens the new pile.
+fire-last-fire = The last card was a Fire: { $who } draws one.
+fire-misses = { $turns ->
+    [one] { $who } misses a turn.
+   *[other] { $who } misses { NUMBER($turns) } turns.
+}
+fire-pile = pile of { NUMBER($count) }
+fire-turned-up = Which number was turned up?
+fire-who-order = Who went out? Tap them in order.
+fire-stuck = The round got stuck: no one could go on.
+fire-says-lay = { $who } lays { $cards }{ $targets ->
+    [none] {""}
+   *[other] {" "}and robs { $targets }
+}.
+fire-says-stick = { $who } sticks { $cards }.
+fire-says-draw = { $who } draws a card.
+fire-says-pass = { $who } passes.
+fire-says-reshuffle = { $who } shuffles the used cards into the draw pile.
+
+## Ten
+
+ten-card = { $number }
+ten-value = value
+ten-new-pile = A new pile: any card opens it.
+ten-pile = { $count ->
+    [one] { NUMBER($count) } card lies here
+   *[other] { NUMBER($count) } cards lie here
+}
+ten-taken = { result-cards } taken
+ten-lay = { $card }, making { $values }{ $fits ->
+    [yes] {""}
+   *[no] {" "}(none left)
+}
+ten-which-value = { $card }: which value was announced?
+ten-takes = { $who } takes it
+ten-only-tens = Does { $who } hold only tens?
+ten-only-tens-yes = Yes, only tens
+ten-only-tens-no = No
+ten-penalty-value = Announced a wrong value
+ten-says-lay = { $who } lays { $card }{ $value ->
+    [none] {""}
+   *[other] {" "}and announces { $value }
+}{ $tens ->
+    [yes] , with only tens in hand
+   *[no] {""}
+}.
+ten-how-many = How many cards did each player take?
+ten-cards-of = { $who }'s cards
+ten-tens = piles at exactly ten
+ten-tens-of = { $who }'s piles at exactly ten
+ten-sum = { $count ->
+    [one] { NUMBER($count) } card counted
+   *[other] { NUMBER($count) } cards counted
+}, { NUMBER($left) } left over.
+ten-too-many = That is { NUMBER($count) } cards, but there are only { NUMBER($deck) }. Count again.
+
+## Trash
+
+trash-rank-sign = { $rank }
+trash-rank-short = { $rank }
+trash-rank = { $rank ->
+    [A] Ace
+    [J] Jack
+    [Q] Queen
+    [K] King
+   *[other] { $rank }
+}
+trash-suit = { $suit ->
+    [spades] spades
+    [hearts] hearts
+    [diamonds] diamonds
+   *[clubs] clubs
+}
+trash-card = { trash-rank } of { trash-suit }
+trash-ranks = Ranks
+trash-suits = Suits
+trash-ends-turn = { $card } (ends the turn)
+trash-position = Position { $position }
+trash-lies = Position { $position }: { $card }
+trash-face-down = Face down:
+trash-open = { $count } of { $positions } face up
+trash-no-discards = No discards yet
+trash-which-drawn = { $who } draws. Which card is it?
+trash-which-in-hand = { $who } goes on. Which card is it?
+trash-which-next = Which card lay there?
+trash-other-rank = Another rank
+trash-slide = In one go: slide from the number to its suit.
+trash-where = { $card }: in which position?
+trash-take = Take { $card }
+trash-discard = Discard { $card }
+trash-back = One step back
+trash-penalty-looked = Looked at a face-down card
+trash-penalty-position = Put a card in the wrong position
+trash-turned-up = Which card was turned up?
+trash-who-completed = Who completed the layout?
+trash-who-else = Who else completed it in the last turn?
+trash-on = { $card } in { $position }
+trash-says-turn = { $who } { $from ->
+    [stock] draws from the stock
+    [discard] takes the top discard
+   *[hand] goes on
+}{ $placed ->
+    [none] {""}
+   *[other] , places { $placed }
+}{ $discarded ->
+    [none] {""}
+   *[other] {" "}and discards { $discarded }
+}.
+trash-brief = { $who }: { $cards }{ $discarded ->
+    [none] {""}
+   *[other] {" "}· discards { $discarded }
+}{ $complete ->
+    [yes] {" "}· layout complete
+   *[no] {""}
+}
+trash-says-reshuffle = { $who } reshuffles the discards.
+
+## Claro
+
+claro-card-joker = joker
+claro-card-number = { $number } { $stars ->
+    [none] without a star
+    [blue] with a blue star
+    [yellow] with a yellow star
+    [pink] with a pink star
+    [blue-yellow] with a blue and a yellow star
+    [blue-pink] with a blue and a pink star
+   *[yellow-pink] with a yellow and a pink star
+}
+claro-tabs = Numbers
+claro-tab = { $from }–{ $to }
+claro-fits-with-star = { $card } (fits with the right star)
+claro-which-stars = Which stars are on the { $number }?
+claro-joker = Joker
+claro-pass = Pass
+claro-penalty-hand = Held too many or too few cards
+claro-any-card = Any card can start the round.
+claro-refilling = Now { $who } refills their hand.
+claro-draws-up = { $who } refills to five
+claro-how-many = How many does { $who } discard?
+claro-passed = { $count ->
+    [one] { $who } has passed.
+   *[other] { $who } have passed.
+}
+claro-who-star = Who won the star?
+claro-says-lay = { $who } lays the { $card }.
+claro-says-pass = { $who } passes.
+claro-says-refill = { $who } { $discarded ->
+    [0] {""}
+    [one] discards { NUMBER($discarded) } card and{" "}
+   *[other] discards { NUMBER($discarded) } cards and{" "}
+}{ $drawn ->
+    [0] refills their hand.
+   *[other] draws { NUMBER($drawn) }.
+}
+claro-says-reshuffle = { $who } reshuffles the discards.
