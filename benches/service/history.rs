@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::client::Client;
 use crate::process::Process;
-use crate::table::Table;
+use crate::table::{self, Table};
 use crate::{CONNECTIONS, median};
 
 const MATCHES: usize = 10_000;
@@ -63,26 +63,37 @@ pub(crate) fn start() {
 }
 
 /// A database with a history.
-struct History {
-    data: TempDir,
+pub(crate) struct History {
+    pub(crate) data: TempDir,
     /// Gives access to every match in it.
-    token: String,
+    pub(crate) token: String,
 }
 
 impl History {
-    /// Plays one match and copies it. All copies belong to the same account.
+    /// The history that most parts need.
     fn made() -> History {
+        History::of(MATCHES, ENTRIES, |_, _| table::SEATS.to_owned())
+    }
+
+    /// Plays one match and copies it. All copies belong to the same account, whose token
+    /// `seats` is given: it says who plays.
+    pub(crate) fn of(
+        matches: usize,
+        entries: u64,
+        seats: impl FnOnce(&mut Client, &str) -> String,
+    ) -> History {
         let data = tempfile::tempdir().expect("a folder");
         let server = Process::start(data.path());
         let mut client = Client::new(server.address);
         let token = sign_up(&mut client);
-        let mut table = Table::of(&mut client, &token);
-        while table.plays() + 1 < ENTRIES {
+        let seats = seats(&mut client, &token);
+        let mut table = Table::of(&mut client, &token, &seats);
+        while table.plays() + 1 < entries {
             table.play(&mut client);
         }
         let id = table.path().rsplit('/').next().expect("an id").to_owned();
         drop(server);
-        multiply(&data.path().join("kibitz.db"), &id);
+        multiply(&data.path().join("kibitz.db"), &id, matches);
         History { data, token }
     }
 
@@ -130,7 +141,7 @@ struct Column {
 }
 
 /// Copies a match with its seats and its log.
-fn multiply(file: &Path, of: &str) {
+fn multiply(file: &Path, of: &str, matches: usize) {
     let mut db = SqliteConnection::establish(&file.to_string_lossy()).expect("a database");
     let mut sql = String::from("BEGIN;");
     for (table, key) in [
@@ -155,7 +166,7 @@ fn multiply(file: &Path, of: &str) {
             .collect();
         sql.push_str(&format!(
             "WITH RECURSIVE numbers (n) AS
-                (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < {MATCHES})
+                (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < {matches})
              INSERT INTO {table} ({}) SELECT {} FROM numbers CROSS JOIN {table} t
              WHERE t.{key} = '{of}';",
             names.join(", "),

@@ -17,6 +17,7 @@ mod growth;
 mod history;
 #[path = "../../tests/support/keeper.rs"]
 mod keeper;
+mod merges;
 mod nodes;
 mod page;
 mod pocketbase;
@@ -35,12 +36,13 @@ const CONNECTIONS: usize = 64;
 const MATCHES: usize = 1000;
 
 /// The parts by name, and whether each runs by default.
-const PARTS: [(&str, bool, fn()); 8] = [
+const PARTS: [(&str, bool, fn()); 9] = [
     ("rates", true, rates::run),
     ("growth", true, growth::run),
     ("memory", false, history::memory),
     ("start", false, history::start),
     ("viewers", false, viewers::run),
+    ("merges", false, merges::run),
     ("nodes", false, nodes::run),
     ("page", false, page::run),
     ("pocketbase", false, pocketbase::run),

@@ -2,6 +2,9 @@
 
 use crate::client::Client;
 
+/// Who plays, unless it matters.
+pub(crate) const SEATS: &str = r#"[{"name":"Ana"},{"name":"Ben"}]"#;
+
 /// A match, and the number of plays so far.
 pub(crate) struct Table {
     plays_path: String,
@@ -14,14 +17,14 @@ pub(crate) struct Table {
 impl Table {
     /// Opens a match and deals its first round.
     pub(crate) fn open(client: &mut Client) -> Table {
-        Table::of(client, "")
+        Table::of(client, "", SEATS)
     }
 
-    /// Like [`Table::open`], for the account with this token; without an account if it is
-    /// empty.
-    pub(crate) fn of(client: &mut Client, account: &str) -> Table {
-        let opening = r#"{"house_rules":{"game":"echad"},"seats":[{"name":"Ana"},{"name":"Ben"}]}"#;
-        let answer = client.ask("POST", "/v1/matches", account, opening);
+    /// Like [`Table::open`], for these two people and the account with this token; without an
+    /// account if it is empty.
+    pub(crate) fn of(client: &mut Client, account: &str, seats: &str) -> Table {
+        let opening = format!(r#"{{"house_rules":{{"game":"echad"}},"seats":{seats}}}"#);
+        let answer = client.ask("POST", "/v1/matches", account, &opening);
         assert_eq!(answer.status, 201, "{}", answer.body);
         let opened: serde_json::Value = serde_json::from_str(answer.body).expect("JSON");
         let path = format!(
