@@ -62,6 +62,24 @@ fn a_long_log_is_folded_in_linear_time() {
     is_linear(lineups, fold);
 }
 
+/// A result that is corrected and taken back again and again, after many other entries. Each
+/// correction drops a round.
+fn corrections(before: &str, count: usize) -> String {
+    let rounds = "result: points 0 20 0\n".repeat(2);
+    let corrected = "replace 1 and drop: points 0 300 0\nundo\n".repeat(count / 2);
+    format!("{before}{rounds}{corrected}")
+}
+
+#[test]
+fn a_log_of_corrections_that_were_taken_back_is_folded_in_linear_time() {
+    let fold = |played: &script::Match| Table::replay(played.table.shared_settings(), &played.log);
+    is_linear(
+        |count| corrections(&adjustments(count / 2), count / 2),
+        fold,
+    );
+    is_linear(|count| corrections(&lineups(count / 2), count / 2), fold);
+}
+
 #[test]
 fn a_long_log_is_written_and_judged_in_linear_time() {
     is_linear(adjustments, |played| {

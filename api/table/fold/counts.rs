@@ -15,6 +15,8 @@ use crate::table::lineup::Seats;
 use crate::table::record::Record;
 use crate::table::settings::Settings;
 
+type Seated = Vector<(usize, Arc<Seats>)>;
+
 /// The part of a log that counts.
 pub(super) struct Counting<'a> {
     pub(super) seq: EntryNo,
@@ -22,7 +24,10 @@ pub(super) struct Counting<'a> {
     pub(super) moves: Vec<(EntryNo, &'a Record)>,
     /// The players at the table since each of these numbers of moves: since the opening,
     /// and since each new lineup among the moves.
-    seated: Vec<(usize, Arc<Seats>)>,
+    seated: Seated,
+    /// The replacements among the moves that drop others: how many moves are before each, and
+    /// who was seated until then.
+    dropping: Vec<(usize, Seated)>,
     pub(super) sat: Vector<(EntryNo, Arc<Seats>)>,
     pub(super) asked: Option<Asked>,
     pub(super) replaced: Arc<Replaced>,
@@ -38,7 +43,8 @@ impl<'a> Counting<'a> {
         let mut counts = Counting {
             seq: 0,
             moves: Vec::new(),
-            seated: vec![(0, Arc::clone(&opening))],
+            seated: vector![(0, Arc::clone(&opening))],
+            dropping: Vec::new(),
             sat: vector![(0, opening)],
             asked: None,
             replaced: Arc::default(),
@@ -86,21 +92,39 @@ impl<'a> Counting<'a> {
             && let Some((_, now)) = self.seated.last()
             && let Ok(changed) = now.changed(seats)
         {
-            self.seated.push((moves, Arc::new(changed)));
+            self.seated.push_back((moves, Arc::new(changed)));
         }
     }
 
-    /// Seats the players once more, because other entries are dropped than before.
-    fn sit_down_again(&mut self) {
-        let dropped = self.dropped();
-        self.seated.truncate(1);
-        let moves = std::mem::take(&mut self.moves);
-        for (number, (entry, record)) in (1..).zip(&moves) {
-            if !dropped.contains(entry) {
-                self.sit_down(number, record);
+    /// Seats the players once more without these entries, from the first lineup among them.
+    fn leave_out(&mut self, dropped: &[EntryNo]) {
+        let place = |entry: &EntryNo| self.moves.binary_search_by_key(entry, |(made, _)| *made);
+        let lineup = |place: &usize| {
+            let made = self.moves.get(*place);
+            made.is_some_and(|(_, record)| matches!(record.claim, Claim::Lineup(_)))
+        };
+        let places = dropped.iter().filter_map(|entry| place(entry).ok());
+        let places: HashSet<usize> = places.filter(lineup).collect();
+        let Some(first) = places.iter().min() else {
+            return;
+        };
+        for (moves, _) in self.since(*first) {
+            let last = moves - 1;
+            if !places.contains(&last)
+                && let Some((_, record)) = self.moves.get(last).copied()
+            {
+                self.sit_down(moves, record);
             }
         }
-        self.moves = moves;
+    }
+
+    /// Takes out the players who sat down after this many moves.
+    fn since(&mut self, moves: usize) -> Seated {
+        let until = self
+            .seated
+            .binary_search_by_key(&moves, |(moves, _)| *moves);
+        let until = until.map_or_else(|next| next, |last| last + 1);
+        self.seated.split_off(until)
     }
 
     /// The entries dropped by replacements that were not undone.
@@ -118,20 +142,20 @@ impl<'a> Counting<'a> {
         if let Some(entry) = record.back_to {
             self.undone.note(seq, entry);
             let kept = self.moves.partition_point(|(seq, _)| *seq <= entry);
-            let undone = self.moves.split_off(kept);
-            if undone.iter().any(|(_, record)| record.dropped.is_some()) {
-                self.sit_down_again();
-            } else {
-                let since = self.seated.partition_point(|(moves, _)| *moves <= kept);
-                self.seated.truncate(since);
+            self.moves.truncate(kept);
+            while let Some((_, seated)) = self.dropping.pop_if(|(moves, _)| *moves >= kept) {
+                self.seated = seated;
             }
+            self.since(kept);
             self.asked = None;
         } else if record.moves() {
-            self.moves.push((seq, record));
-            match record.dropped {
-                Some(_) => self.sit_down_again(),
-                None => self.sit_down(self.moves.len(), record),
+            if let Some(dropped) = &record.dropped {
+                let before = (self.moves.len(), self.seated.clone());
+                self.dropping.push(before);
+                self.leave_out(&dropped.entries);
             }
+            self.moves.push((seq, record));
+            self.sit_down(self.moves.len(), record);
             self.asked = None;
         } else if let Some(back_to) = record.asked {
             self.asked = Some(Asked {
