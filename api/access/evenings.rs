@@ -53,9 +53,9 @@ impl EveningCode {
     }
 
     /// The share of one match of this evening.
-    fn share(&self, evening: Uuid, match_id: Uuid) -> Share {
+    fn share(&self, id: Uuid, evening: Uuid, match_id: Uuid) -> Share {
         Share {
-            id: Uuid::now_v7(),
+            id,
             match_id,
             code_hash: tokens::hash(self.of_match(match_id)),
             created_at: now(),
@@ -108,11 +108,14 @@ fn create_in(
         renew(db, &mut made, code, ids)?;
         return Ok((made, replaced));
     }
+    // The first share has the id of the evening: of two requests with this id for other matches,
+    // which do not wait for each other, only one can insert it.
+    let mut own = Some(evening);
     for id in ids {
         if rows::count(db, *id)? >= MOST {
             return Err(TooMany(*id).into());
         }
-        let share = code.share(evening, *id);
+        let share = code.share(own.take().unwrap_or_else(Uuid::now_v7), evening, *id);
         rows::insert(db, &share)?;
         made.push(share);
     }

@@ -233,3 +233,34 @@ fn the_last_match_that_an_account_can_keep_is_opened_once() {
         ben.delete(&format!("/v1/matches/{again}")).is(204);
     }
 }
+
+#[test]
+fn an_evenings_id_is_for_the_matches_of_one_request() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let tables: Vec<_> = (0..4).map(|_| Match::open(nodes.first())).collect();
+    for round in 0..rounds() {
+        let id = id();
+        let made = at_once(4, |n| {
+            let played = json!({"id": tables[n].id(), "token": tables[n].client.token()});
+            let evening = json!({"id": id, "matches": [played]});
+            nodes.node(n).nobody().post("/v1/evenings", evening)
+        });
+        assert_eq!(with_status(201, &made).len(), 1, "round {round}: {made:?}");
+        for refused in with_status(409, &made) {
+            assert_eq!(refused.json["code"], "id_reused", "round {round}");
+        }
+        let mut shared = 0;
+        for at in &tables {
+            let listed = at.get("/shares").is(200).json;
+            for share in listed["items"].as_array().unwrap() {
+                assert_eq!(share["evening"], id, "round {round}");
+                let path = format!("{}/shares/{}", at.path, share["id"].as_str().unwrap());
+                at.client.delete(&path).is(204);
+                shared += 1;
+            }
+        }
+        assert_eq!(shared, 1, "round {round}");
+    }
+}
