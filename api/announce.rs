@@ -19,7 +19,10 @@ impl Announced {
             ServiceInfo::new("_http._tcp.local.", "Kibitz", &host, addresses, port, None)
         };
         let service = if ip.is_unspecified() {
-            daemon.disable_interface(vec![IfKind::LoopbackV4, IfKind::LoopbackV6])?;
+            let mut unreached = vec![IfKind::LoopbackV4, IfKind::LoopbackV6];
+            // 0.0.0.0 is every address but those of IPv6, which phones would try first.
+            unreached.extend(ip.is_ipv4().then_some(IfKind::IPv6));
+            daemon.disable_interface(unreached)?;
             service("")?.enable_addr_auto()
         } else {
             // Nobody in another network can reach it.
