@@ -173,15 +173,12 @@ pub(in crate::http) async fn change_match(
         lasted: body.0.duration_seconds.map(possible).transpose()?,
     };
     let id = at.live.opened.id;
+    if let Some(opened_at) = change.opened_at {
+        not_later(opened_at, at.live.opened.recorded_at)?;
+    }
     loop {
         let before = tables.kept(&at.live).await?;
         let notes = before.notes.clone();
-        if let Some(opened_at) = change.opened_at {
-            not_later(
-                opened_at,
-                notes.recorded_at.unwrap_or(at.live.opened.opened_at),
-            )?;
-        }
         let view = MatchView::of(&at.live, before).told(at.own);
         upon.permits(&view.tag())?;
         if tables.annotate(id, &notes, change.clone()).await? {
