@@ -3,9 +3,10 @@
 use std::fs::File;
 use std::io::Seek;
 use std::sync::Arc;
+use std::thread;
 
 use tokio::sync::mpsc::{self, Sender};
-use tokio::task::spawn_blocking;
+use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use super::intake::{Form, Turn};
@@ -102,13 +103,25 @@ impl Document {
     }
 }
 
-/// Runs `work` on a thread that may block, and tells `each` what it gives.
+/// Runs `work` on a thread of its own, and tells `each` what it gives.
+///
+/// The allocator keeps what a thread has freed for that thread. The one for a large document has
+/// nothing else to do, so it ends, and its memory is there for all again; those that many share
+/// would each keep the memory of the largest document that they have seen.
 async fn on_a_thread<Given: Send + 'static, Done: Send + 'static>(
     mut each: impl AsyncFnMut(Given) -> Result<(), Problem>,
     work: impl FnOnce(&Sender<Given>) -> Result<Done, Problem> + Send + 'static,
 ) -> Result<Done, Problem> {
     let (give, mut given) = mpsc::channel(1);
-    let work = spawn_blocking(move || work(&give));
+    let (finish, finished) = oneshot::channel();
+    let work = move || {
+        let done = work(&give);
+        drop(give);
+        // Nobody waits if the client has left.
+        let _unheard = finish.send(done);
+    };
+    let thread = thread::Builder::new().name("import".to_owned()).spawn(work);
+    thread.map_err(|error| Problem::internal(&error))?;
     let mut told = Ok(());
     while told.is_ok()
         && let Some(one) = given.recv().await
@@ -116,6 +129,9 @@ async fn on_a_thread<Given: Send + 'static, Done: Send + 'static>(
         told = each(one).await;
     }
     given.close();
-    let done = work.await.map_err(|failure| Problem::internal(&failure))?;
+    // It has panicked if it does not say.
+    let done = finished
+        .await
+        .map_err(|failure| Problem::internal(&failure))?;
     told.and(done)
 }
