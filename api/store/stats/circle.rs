@@ -105,6 +105,17 @@ fn seated(db: &mut Db, account: Uuid, found: &[Row]) -> Result<HashMap<Uuid, At>
         .filter(matches::account_id.eq(Some(account)))
         .filter(matches::finished_at.ge(first.finished_at))
         .filter(matches::finished_at.le(last.finished_at))
+        // An import may have thousands that ended at the same time: they are on several pages.
+        .filter(
+            matches::finished_at
+                .gt(first.finished_at)
+                .or(matches::id.ge(Bind(first.id)).nullable()),
+        )
+        .filter(
+            matches::finished_at
+                .lt(last.finished_at)
+                .or(matches::id.le(Bind(last.id)).nullable()),
+        )
         .select((seats::match_id, seats::seat, seats::player_id, seats::name))
         .load(db)?;
     for (match_id, seat, player, name) in rows {
