@@ -8,6 +8,7 @@ use std::process::{Command, Output, Stdio};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::support::PATIENCE;
 use crate::support::process::{Running, binary};
 
 /// The binary with its own data folder and no settings from the environment.
@@ -103,8 +104,9 @@ fn it_is_found_by_its_name_in_the_network_if_it_is_announced() {
     let asking = ServiceDaemon::new().unwrap();
     asking.disable_interface(IfKind::All).unwrap();
     asking.enable_interface(IfKind::LoopbackV4).unwrap();
+    let patience = PATIENCE.as_millis().try_into().unwrap();
     let answers = asking
-        .resolve_hostname("kibitz.local.", Some(20_000))
+        .resolve_hostname("kibitz.local.", Some(patience))
         .unwrap();
     let found = answers.iter().find_map(|event| match event {
         HostnameResolutionEvent::AddressesFound(_, addresses) => Some(addresses),
