@@ -15,7 +15,7 @@ use futures_util::FutureExt;
 use futures_util::future::{join, join3};
 use kibitz::live::{
     Bounds, Error, Follower, New, NewMatch, NewSeat, Notes, NotesChange, SideNews, StreamItem,
-    StreamLimits, Tables,
+    StreamLimits, Tables, check,
 };
 use kibitz::rules::{Language, Seat};
 use kibitz::store::{Db, Error as StoreError, NodeEvent, NodeMessage, Store};
@@ -254,6 +254,54 @@ fn a_match_is_dated_only_after_an_entry_that_is_under_way() {
     });
 }
 
+/// Whether a future that was polled by hand can go on.
+#[derive(Default)]
+struct Woken(AtomicBool);
+
+impl Wake for Woken {
+    fn wake(self: Arc<Self>) {
+        self.0.store(true, Ordering::Release);
+    }
+}
+
+impl Woken {
+    /// Waits until it can.
+    async fn up(&self) {
+        let up = async {
+            while !self.0.load(Ordering::Acquire) {
+                yield_now().await;
+            }
+        };
+        timeout(PATIENCE, up).await.expect("it was not woken");
+    }
+}
+
+/// The match is read to be counted again, and dated before its result is written.
+#[test]
+fn a_match_that_is_dated_while_it_is_counted_again_counts_on_its_new_date() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+    System::new().block_on(async {
+        let store = Store::open(&url).unwrap();
+        let tables = Tables::new(store.clone(), BOUNDS);
+        let live = tables.open(opening()).await.unwrap();
+        let id = live.opened.id;
+        tables.append(live.clone(), fine()).await.unwrap();
+        tables.append(live, end()).await.unwrap();
+        let woken = Arc::new(Woken::default());
+        let waker = Waker::from(Arc::clone(&woken));
+        let mut counting = pin!(tables.summarise(id));
+        let begun = counting.as_mut().poll(&mut Context::from_waker(&waker));
+        assert!(begun.is_pending());
+        woken.up().await;
+        date(&tables, id).await;
+        counting.await.unwrap();
+        let mut faults = Vec::new();
+        let checked = check(&store, |fault| faults.push(fault.to_owned())).await;
+        assert_eq!(checked.unwrap().faults, 0, "{faults:?}");
+    });
+}
+
 #[test]
 fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
     let folder = tempfile::tempdir().unwrap();
@@ -379,16 +427,6 @@ fn a_match_that_grows_at_another_node_while_it_is_loaded_is_seen_as_it_became() 
     });
 }
 
-/// Whether a future that was polled by hand can go on.
-#[derive(Default)]
-struct Woken(AtomicBool);
-
-impl Wake for Woken {
-    fn wake(self: Arc<Self>) {
-        self.0.store(true, Ordering::Release);
-    }
-}
-
 /// Another node appends after a match was read and before the one who asked for it knows.
 /// All who asked for it at once must have the same match, or one of them would never hear
 /// of that entry.
@@ -421,12 +459,7 @@ fn all_who_wait_for_a_match_get_the_same_however_it_grows_meanwhile() {
                 .poll(&mut Context::from_waker(Waker::noop()))
                 .is_pending()
         );
-        let read = async {
-            while !woken.0.load(Ordering::Acquire) {
-                yield_now().await;
-            }
-        };
-        timeout(PATIENCE, read).await.expect("it was not read");
+        woken.up().await;
 
         elsewhere.append(other, fine()).await.unwrap();
         let (tell, told) = mpsc::channel(1);

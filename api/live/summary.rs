@@ -264,22 +264,34 @@ impl Tables {
     /// # Errors
     /// [`Error::NoSuchMatch`], or an error of the store.
     pub async fn summarise(&self, id: Uuid) -> Result<(), Error> {
-        let played = load::played(&self.store, id).await?;
-        let (live, log) = load::folded(played.ok_or(Error::NoSuchMatch)?)?;
-        let now = live.now();
-        let seq = i64::from(now.table.seq());
-        self.store
-            .write(move |db| {
+        loop {
+            let (played, told) = self
+                .store
+                .read_whole(move |db| {
+                    Ok::<_, store::Error>((matches::played(db, id)?, matches::told(db, id)?))
+                })
+                .await?;
+            let (live, log) = load::folded(played.ok_or(Error::NoSuchMatch)?)?;
+            let now = live.now();
+            let seq = i64::from(now.table.seq());
+            let written = self.store.write(move |db| {
                 // If an entry was appended meanwhile, that append wrote the summary.
-                if matches::hold_at(db, id, seq)? {
-                    let change = Change::whole(db, &live.opened, &now, &log)?;
-                    write(db, id, change)?;
-                    matches::index(db, id)?;
+                if !matches::hold_at(db, id, seq)? {
+                    return Ok(true);
                 }
-                Ok::<_, store::Error>(())
-            })
-            .await?;
-        Ok(())
+                if matches::told(db, id)? != told {
+                    return Ok(false);
+                }
+                let change = Change::whole(db, &live.opened, &now, &log)?;
+                write(db, id, change)?;
+                matches::index(db, id)?;
+                Ok::<_, store::Error>(true)
+            });
+            if written.await? {
+                return Ok(());
+            }
+            // Meanwhile it was dated otherwise, or somebody was named: read it again.
+        }
     }
 
     /// Computes the summary of every match that has none, such as those played before

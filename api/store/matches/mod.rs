@@ -52,7 +52,7 @@ pub use played::{Played, played};
 use row::{Row, whole};
 pub use search::{alike, index};
 pub use seating::{opening_seats, remember, reseat};
-pub use summary::{Stands, Summary, hold, hold_at, stands, summarise};
+pub use summary::{Stands, Summary, Told, hold, hold_at, stands, summarise, told};
 pub use untouched::{delete_untouched, untouched};
 
 pub use crate::table::Notes;

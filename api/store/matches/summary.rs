@@ -88,6 +88,28 @@ pub fn hold_at(db: &mut Db, id: Uuid, seq: i64) -> Result<bool, Error> {
     Ok(hold(db, id)? && stands(db, id)?.is_some_and(|stands| stands.seq == seq))
 }
 
+/// What can change about a match without an entry, and what its result is counted from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    opened_at: DateTime<Utc>,
+    /// The players that were named for its seats, in turn order.
+    named: Vec<Option<Uuid>>,
+}
+
+/// What was told of a match so far, to see whether that has changed. `None` if it does not
+/// exist.
+pub fn told(db: &mut Db, id: Uuid) -> Result<Option<Told>, Error> {
+    let Some(opened_at) = super::opened_at(db, id)? else {
+        return Ok(None);
+    };
+    let named = seats::table
+        .filter(seats::match_id.eq(Bind(id)))
+        .order(seats::seat)
+        .select(seats::named_id)
+        .load(db)?;
+    Ok(Some(Told { opened_at, named }))
+}
+
 /// Stores the summary of a match.
 pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> {
     db.transaction(|db| {
