@@ -18,6 +18,8 @@ use kibitz::live::{
     StreamLimits, Tables, check,
 };
 use kibitz::rules::{Language, Seat};
+use kibitz::store::people::accounts::{self, Account};
+use kibitz::store::people::players::{self, Player};
 use kibitz::store::{Db, Error as StoreError, NodeEvent, NodeMessage, Store};
 use kibitz::table::claims::AdjustmentClaim;
 use kibitz::table::{Agreed, By, Claim, Etiquette};
@@ -299,6 +301,53 @@ fn a_match_that_is_dated_while_it_is_counted_again_counts_on_its_new_date() {
         let mut faults = Vec::new();
         let checked = check(&store, |fault| faults.push(fault.to_owned())).await;
         assert_eq!(checked.unwrap().faults, 0, "{faults:?}");
+    });
+}
+
+/// Who asked for it has gone before it is done.
+#[test]
+fn a_seat_that_is_named_is_so_in_memory_whoever_waits_for_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+    System::new().block_on(async {
+        let store = Store::open(&url).unwrap();
+        let tables = Tables::new(store.clone(), BOUNDS);
+        let (account, player) = (Uuid::now_v7(), Uuid::now_v7());
+        let stored = move |db: &mut Db| {
+            let created_at = Utc::now();
+            let one = Account {
+                id: account,
+                name: "Dina".to_owned(),
+                password_hash: "$argon2id$".to_owned(),
+                created_at,
+                language: None,
+            };
+            accounts::insert(db, &one)?;
+            let one = Player {
+                id: player,
+                account_id: account,
+                name: "Ana".to_owned(),
+                created_at,
+                merged_into: None,
+                linked_to: None,
+            };
+            players::insert(db, &one)
+        };
+        store.write(stored).await.unwrap();
+        let new = NewMatch {
+            account_id: Some(account),
+            ..opening()
+        };
+        let id = tables.open(new).await.unwrap().opened.id;
+        let naming = tables.name_seat(account, id, Seat(1), Some(player));
+        assert!(naming.now_or_never().is_none());
+        let named = async {
+            let named = async || tables.get(id).await.unwrap().opened.players[0];
+            while named().await != Some(player) {
+                yield_now().await;
+            }
+        };
+        timeout(PATIENCE, named).await.expect("it was not named");
     });
 }
 

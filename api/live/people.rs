@@ -121,14 +121,25 @@ impl Tables {
         seat: Seat,
         player: Option<Uuid>,
     ) -> Result<(), Error> {
-        let write = (self.store).write(move |db| name_seat(db, account, id, seat, player));
-        if write.await? {
-            // What is in memory has the old player.
-            self.forget(id).await;
-            self.streams.end(id);
-            self.store.tell(NodeMessage::Changed(id));
-        }
-        Ok(())
+        let tables = self.clone();
+        // In its own task, like an append: a match in memory must not keep the old player.
+        tokio::spawn(async move {
+            let live = tables.in_memory(id).await;
+            // No appends meanwhile: an entry that ends the match counts for its players.
+            let _alone = match &live {
+                Some(live) => Some(live.appending.lock().await),
+                None => None,
+            };
+            let write = (tables.store).write(move |db| name_seat(db, account, id, seat, player));
+            if write.await? {
+                tables.forget(id).await;
+                tables.streams.end(id);
+                tables.store.tell(NodeMessage::Changed(id));
+            }
+            Ok(())
+        })
+        .await
+        .map_err(|failure| Error::Unreadable(failure.to_string()))?
     }
 
     /// Says that everyone with exactly this name, of whom nothing else is known, is this
