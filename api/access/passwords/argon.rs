@@ -59,6 +59,13 @@ impl Argon {
         hash.is_ok_and(|hash| self.verify_password(password, &hash).is_ok())
     }
 
+    /// The sizes of the buffers that were used so far, in KiB.
+    #[cfg(test)]
+    pub(super) fn used(&self) -> Vec<usize> {
+        let memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        memory.iter().map(Vec::len).collect()
+    }
+
     /// Fills `output` with the hash, reusing a free buffer if there is one.
     fn fill(
         &self,

@@ -157,6 +157,25 @@ mod tests {
         );
     }
 
+    /// Who signs in cannot tell from the time whether the account exists.
+    #[actix_web::test]
+    async fn without_a_hash_as_much_is_hashed_as_with_one() {
+        let used = async |hash: Option<String>| {
+            let passwords = Passwords::new().unwrap();
+            assert!(
+                !passwords
+                    .verify(secret("blue letters"), hash)
+                    .await
+                    .unwrap()
+            );
+            passwords.argon.used()
+        };
+        let hash = Passwords::new().unwrap().hash(secret("letters")).await;
+        let (known, unknown) = (used(hash.ok()).await, used(None).await);
+        assert_eq!(known, [19 * 1024]);
+        assert_eq!(unknown, known);
+    }
+
     #[actix_web::test]
     async fn the_number_of_waiting_requests_is_limited() {
         let passwords = Passwords::with(2, 3).unwrap();

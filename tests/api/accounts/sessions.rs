@@ -1,5 +1,3 @@
-use std::time::{Duration, Instant};
-
 use serde_json::json;
 
 use crate::support::table::{Match, opening};
@@ -160,26 +158,11 @@ fn wrong_name_and_wrong_password_are_told_alike() {
     kibitz.sign_up("Ben");
     let sign_in = |name: &str| {
         let session = json!({"name": name, "password": "not the password", "device": "a phone"});
-        let start = Instant::now();
-        let answer =
-            kibitz
-                .nobody()
-                .post("/v1/sessions", session)
-                .refused(401, "credentials_wrong", None);
-        (start.elapsed(), answer.json)
+        let answer = kibitz.nobody().post("/v1/sessions", session);
+        answer.refused(401, "credentials_wrong", None).json
     };
-    assert_eq!(sign_in("Ben").1, sign_in("Noa").1);
-    // The quickest of a few, taken in turns: what else the machine does only
-    // adds to a time.
-    let (mut known, mut unknown) = (Duration::MAX, Duration::MAX);
-    for _ in 0..7 {
-        known = known.min(sign_in("Ben").0);
-        unknown = unknown.min(sign_in("Noa").0);
-    }
-    assert!(
-        unknown * 3 > known && known * 3 > unknown,
-        "{known:?} for a known name, {unknown:?} for an unknown one"
-    );
+    // That it takes as long is held where passwords are hashed.
+    assert_eq!(sign_in("Ben"), sign_in("Noa"));
 }
 
 #[test]
