@@ -144,6 +144,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(join::join_match)
         .route(evenings::create_evening)
         .route(evenings::get_evening)
+        .route(preview::get_evening_preview)
         .route(shared::get_shared_match)
         .route(shared::get_shared_picture)
         .route(preview::get_shared_preview)

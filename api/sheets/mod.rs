@@ -10,6 +10,7 @@ pub mod bgstats;
 pub mod csv;
 mod described;
 mod durations;
+pub mod evening;
 mod fault;
 mod log;
 pub mod paper;

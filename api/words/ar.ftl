@@ -142,6 +142,9 @@ sheet-uncounted = توقفت قبل النهاية. لا تُحتسب المبا
 sheet-ended-ahead = توقفت قبل النهاية. الفوز: { $names }.
 sheet-won = الفوز: { $names }.
 sheet-left-with = مغادرة: { $name }، مع { $total }.
+evening-title = سهرة { $date }
+evening-won = الفوز
+evening-played = اللعب
 date-long = { $day } { month-name } { $year }
 month-name =
     { $month ->

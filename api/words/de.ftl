@@ -118,6 +118,9 @@ sheet-uncounted = Vorzeitig beendet. Die Partie zählt nicht.
 sheet-ended-ahead = Vorzeitig beendet. Gewonnen: { $names }.
 sheet-won = Gewonnen: { $names }.
 sheet-left-with = { $name } ist mit { $total } gegangen.
+evening-title = Der Abend vom { $date }
+evening-won = gewonnen
+evening-played = gespielt
 date-long = { $day }. { month-name } { $year }
 month-name =
     { $month ->

@@ -126,6 +126,9 @@ sheet-uncounted = Ended early. It does not count.
 sheet-ended-ahead = Ended early, won by { $names }.
 sheet-won = Won by { $names }.
 sheet-left-with = { $name } left with { $total }.
+evening-title = The evening of { $date }
+evening-won = won
+evening-played = played
 date-long = { $day } { month-name } { $year }
 month-name =
     { $month ->

@@ -129,6 +129,9 @@ sheet-uncounted = הופסק לפני הסוף. המשחק אינו נחשב.
 sheet-ended-ahead = הופסק לפני הסוף. הניצחון של { $names }.
 sheet-won = הניצחון של { $names }.
 sheet-left-with = עזיבה: { $name }, עם { $total }.
+evening-title = הערב של { $date }
+evening-won = ניצחונות
+evening-played = משחקים
 date-long = { $day } ב{ month-name } { $year }
 month-name =
     { $month ->

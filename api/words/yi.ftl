@@ -117,6 +117,9 @@ sheet-uncounted = איבערגעריסן פֿאַרן סוף. די פּאַרט�
 sheet-ended-ahead = איבערגעריסן פֿאַרן סוף. געוווּנען: { $names }.
 sheet-won = געוווּנען: { $names }.
 sheet-left-with = { $name } איז אַוועק מיט { $total }.
+evening-title = דער אָוונט פֿון { $date }
+evening-won = געוווּנען
+evening-played = געשפּילט
 date-long = { $day } { month-name } { $year }
 month-name =
     { $month ->

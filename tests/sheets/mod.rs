@@ -3,6 +3,7 @@
 mod archive;
 mod bgstats;
 mod csv;
+mod evening;
 mod paper;
 mod svg;
 

@@ -13,7 +13,7 @@ fn drawn(whole: &Whole, language: Language) -> String {
 }
 
 /// Whatever a picture says, in order and without isolates; it has to be XML.
-fn said(svg: &str) -> Vec<String> {
+pub(super) fn said(svg: &str) -> Vec<String> {
     let mut xml = Reader::from_str(svg);
     let (mut said, mut text) = (Vec::new(), String::new());
     loop {
@@ -36,7 +36,7 @@ fn said(svg: &str) -> Vec<String> {
     }
 }
 
-fn attribute(element: &str, name: &str) -> f64 {
+pub(super) fn attribute(element: &str, name: &str) -> f64 {
     let (_, rest) = element.split_once(&format!(" {name}=\"")).unwrap();
     rest.split_once('"').unwrap().0.parse().unwrap()
 }

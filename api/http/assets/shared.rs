@@ -1,25 +1,29 @@
-//! The page at the address of a shared match: the shell, with what messengers read to
-//! show where the link leads to.
+//! The page at the address of a shared match or evening: the shell, with what messengers read
+//! to show where the link leads to.
 
 use actix_web::http::header::{self, HeaderName};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 
 use super::{MISSING, SHELL, begin, files, without};
+use crate::access::evenings::{self, EveningCode};
 use crate::access::shares;
 use crate::http::joining::join_url::Base;
+use crate::http::sharing::code::language_of;
+use crate::http::sharing::evenings::summed_up;
 use crate::http::sharing::preview::{Painter, SIZE};
 use crate::http::web::conditional::IfNoneMatch;
 use crate::http::web::digest;
 use crate::http::web::language;
 use crate::live::Tables;
-use crate::sheets;
+use crate::rules::Language;
+use crate::sheets::{self, Described};
 use crate::store::Store;
 
 /// A link is for those who get it, not for search engines.
 const UNLISTED: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "noindex");
 
-/// Responds with the shell. If the link works, it says what the link shows.
+/// Responds with the shell. If the link works, it says which match it shows.
 pub(super) async fn answer(
     request: HttpRequest,
     code: Path<String>,
@@ -29,21 +33,75 @@ pub(super) async fn answer(
     tables: Data<Tables>,
     painter: Data<Painter>,
 ) -> HttpResponse {
-    let preview = Preview {
-        request: &request,
-        code: &code,
-        link: base.shared(&code),
-        base,
-    };
-    unlisted(match preview.tags(&store, &tables, painter).await {
-        Some(tags) => with(&tags, known.as_ref()),
-        None => begin(&request, known.as_ref()),
-    })
+    let described = a_match(&request, &code, &store, &tables).await;
+    let image = |language: Language| base.preview(&code, language.code());
+    shown(
+        &request,
+        known,
+        described,
+        base.shared(&code),
+        image,
+        painter,
+    )
+    .await
 }
 
-/// Responds with the shell at the address of an evening.
-pub(super) async fn evening(request: HttpRequest, known: Option<IfNoneMatch>) -> HttpResponse {
-    unlisted(begin(&request, known.as_ref()))
+/// The same at the address of an evening.
+pub(super) async fn evening(
+    request: HttpRequest,
+    code: Path<String>,
+    known: Option<IfNoneMatch>,
+    base: Base,
+    store: Data<Store>,
+    painter: Data<Painter>,
+) -> HttpResponse {
+    let described = an_evening(&request, &code, &store).await;
+    let image = |language: Language| base.evening_preview(&code, language.code());
+    shown(
+        &request,
+        known,
+        described,
+        base.evening(&code),
+        image,
+        painter,
+    )
+    .await
+}
+
+/// What a link to a match shows, in the reader's language. `None` if it does not work: the page
+/// then says why.
+async fn a_match(
+    request: &HttpRequest,
+    code: &str,
+    store: &Store,
+    tables: &Tables,
+) -> Option<(Described, Language)> {
+    let share = shares::find(store, code).await.ok()??;
+    if share.revoked_at.is_some() {
+        return None;
+    }
+    let live = tables.get(share.match_id).await.ok()?;
+    let now = live.now();
+    language::note_table(request, now.table.settings().etiquette.language);
+    let language = language::of(request);
+    let opened_at = live.opened.opened_at;
+    Some((sheets::described(&now.table, opened_at, language), language))
+}
+
+/// The same of a link to an evening, of which something is still shared.
+async fn an_evening(
+    request: &HttpRequest,
+    code: &str,
+    store: &Store,
+) -> Option<(Described, Language)> {
+    let code = EveningCode::sent(code.to_owned());
+    let matches = evenings::find(store, &code).await.ok()??;
+    if matches.is_empty() {
+        return None;
+    }
+    language::note_table(request, language_of(&matches));
+    let language = language::of(request);
+    Some((summed_up(&matches).described(language), language))
 }
 
 fn unlisted(mut response: HttpResponse) -> HttpResponse {
@@ -53,49 +111,47 @@ fn unlisted(mut response: HttpResponse) -> HttpResponse {
     response
 }
 
-/// A link that is to be shown elsewhere.
-struct Preview<'a> {
-    request: &'a HttpRequest,
-    code: &'a str,
+/// Responds with the shell, which says what the link shows, if it works.
+async fn shown(
+    request: &HttpRequest,
+    known: Option<IfNoneMatch>,
+    described: Option<(Described, Language)>,
     link: String,
-    base: Base,
+    image: impl FnOnce(Language) -> String,
+    painter: Data<Painter>,
+) -> HttpResponse {
+    let Some((described, language)) = described else {
+        return unlisted(begin(request, known.as_ref()));
+    };
+    let writes = painter.into_inner().writes(language).await;
+    let image = writes.then(|| image(language));
+    unlisted(with(
+        &tags(described, language, link, image),
+        known.as_ref(),
+    ))
 }
 
-impl Preview<'_> {
-    /// The tags for the head of the page (<https://ogp.me>). `None` if the link does not
-    /// work: the page then says why.
-    async fn tags(&self, store: &Store, tables: &Tables, painter: Data<Painter>) -> Option<String> {
-        let share = shares::find(store, self.code).await.ok()??;
-        if share.revoked_at.is_some() {
-            return None;
-        }
-        let live = tables.get(share.match_id).await.ok()?;
-        let now = live.now();
-        language::note_table(self.request, now.table.settings().etiquette.language);
-        let language = language::of(self.request);
-        let opened_at = live.opened.opened_at;
-        let described = sheets::described(&now.table, opened_at, language);
-        let mut tags = vec![
-            ("og:site_name", "Kibitz".to_owned()),
-            ("og:type", "website".to_owned()),
-            ("og:title", described.title),
-            ("og:description", described.description),
-            ("og:url", self.link.clone()),
-            ("og:locale", language.code().to_owned()),
-        ];
-        if painter.into_inner().writes(language).await {
-            let image = self.base.preview(self.code, language.code());
-            tags.push(("og:image", image));
-            tags.push(("og:image:type", "image/png".to_owned()));
-            tags.push(("og:image:width", SIZE.0.to_string()));
-            tags.push(("og:image:height", SIZE.1.to_string()));
-        }
-        let tag = |(name, content): (&str, String)| {
-            let content = quick_xml::escape::escape(&*content);
-            format!("<meta property=\"{name}\" content=\"{content}\">\n")
-        };
-        Some(tags.into_iter().map(tag).collect())
+/// The tags for the head of the page (<https://ogp.me>).
+fn tags(described: Described, language: Language, link: String, image: Option<String>) -> String {
+    let mut tags = vec![
+        ("og:site_name", "Kibitz".to_owned()),
+        ("og:type", "website".to_owned()),
+        ("og:title", described.title),
+        ("og:description", described.description),
+        ("og:url", link),
+        ("og:locale", language.code().to_owned()),
+    ];
+    if let Some(image) = image {
+        tags.push(("og:image", image));
+        tags.push(("og:image:type", "image/png".to_owned()));
+        tags.push(("og:image:width", SIZE.0.to_string()));
+        tags.push(("og:image:height", SIZE.1.to_string()));
     }
+    let tag = |(name, content): (&str, String)| {
+        let content = quick_xml::escape::escape(&*content);
+        format!("<meta property=\"{name}\" content=\"{content}\">\n")
+    };
+    tags.into_iter().map(tag).collect()
 }
 
 /// The shell with these tags.

@@ -112,6 +112,11 @@ impl Base {
     pub(in crate::http) fn preview(&self, code: &str, language: &str) -> String {
         format!("{}/v1/shared/{code}/preview?lang={language}", self.0)
     }
+
+    /// The picture of an evening, in this language.
+    pub(in crate::http) fn evening_preview(&self, code: &str, language: &str) -> String {
+        format!("{}/v1/evenings/{code}/preview?lang={language}", self.0)
+    }
 }
 
 impl FromRequest for Base {

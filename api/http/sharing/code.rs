@@ -12,6 +12,7 @@ use crate::access::evenings::{self, EveningCode};
 use crate::access::shares;
 use crate::http::web::limits::Try;
 use crate::http::web::problem::{Code, Problem};
+use crate::rules::Language;
 use crate::store::Store;
 use crate::store::matches::Match;
 use crate::store::matches::shares::Share;
@@ -58,6 +59,18 @@ pub(super) struct ShownEvening {
     pub(super) code: EveningCode,
     /// The matches that are still shared.
     pub(super) matches: Vec<Match>,
+}
+
+impl ShownEvening {
+    /// The language of its tables: of the first that has one.
+    pub(super) fn language(&self) -> Option<Language> {
+        language_of(&self.matches)
+    }
+}
+
+/// The language of the first of these tables that has one.
+pub(in crate::http) fn language_of(matches: &[Match]) -> Option<Language> {
+    matches.iter().find_map(|one| one.agreed.etiquette.language)
 }
 
 impl FromRequest for ShownEvening {

@@ -23,7 +23,8 @@ use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::live::Tables;
 use crate::rules::game::Game;
-use crate::store::matches::Match;
+use crate::sheets::evening::{self, OneMatch, Sitting};
+use crate::store::matches::{Match, Seat};
 use crate::store::{Error, Failed, Store};
 use crate::table::{Needed, Role, Status};
 
@@ -210,6 +211,10 @@ struct SharedSummary {
     /// The names at the table, in turn order.
     #[schema(min_items = 2, max_items = 15)]
     names: Vec<String>,
+    /// Who sat at each seat: a number for each person, which is the same in every match of
+    /// this evening, whatever they are called there, and means nothing elsewhere.
+    #[schema(min_items = 2, max_items = 15)]
+    people: Vec<u32>,
     status: Status,
     opened_at: Timestamp,
     /// When the match was won or ended, if it was.
@@ -225,13 +230,15 @@ struct SharedSummary {
 }
 
 impl SharedSummary {
-    fn new(code: String, base: &Base, row: Match) -> Self {
+    fn new(code: String, base: &Base, row: Match, people: &[usize]) -> Self {
         let summary = row.summary;
+        let number = |place: &usize| u32::try_from(place + 1).unwrap_or(u32::MAX);
         SharedSummary {
             link: base.shared(&code),
             code,
             game: row.game,
             names: row.seats.into_iter().map(|seat| seat.name).collect(),
+            people: people.iter().map(number).collect(),
             status: row.status,
             opened_at: row.opened_at.into(),
             finished_at: row.finished_at.map(Timestamp::from),
@@ -250,6 +257,7 @@ fn example() -> serde_json::Value {
         "link": "https://kibitz.example/s/3f786850e387550fdab836ed7e6dc881",
         "game": "echad",
         "names": ["Ana", "Ben", "Chaim"],
+        "people": [1, 2, 3],
         "status": "finished",
         "opened_at": "2025-07-15T19:30:00.000Z",
         "finished_at": "2025-07-15T20:15:10.000Z",
@@ -262,7 +270,8 @@ fn example() -> serde_json::Value {
 /// Look at an evening
 ///
 /// Shows the matches of an evening to anyone who has its link. It needs no token, and there is
-/// nothing in it about members, accounts or notes. People are told apart by their names.
+/// nothing in it about members, accounts or notes. A player of your account is the same person
+/// in every match; all others are told apart by their names.
 #[utoipa::path(
     tag = "sharing",
     params(InLink),
@@ -276,8 +285,31 @@ fn example() -> serde_json::Value {
 #[get("/evenings/{code}")]
 pub(in crate::http) async fn get_evening(shown: ShownEvening, base: Base) -> Json<Evening> {
     let ShownEvening { code, matches } = shown;
-    let shown = |row: Match| SharedSummary::new(code.of_match(row.id), &base, row);
+    let people = summed_up(&matches).seats;
+    let shown = |(row, people): (Match, Vec<usize>)| {
+        SharedSummary::new(code.of_match(row.id), &base, row, &people)
+    };
     Json(Evening {
-        matches: matches.into_iter().map(shown).collect(),
+        matches: matches.into_iter().zip(people).map(shown).collect(),
     })
+}
+
+/// Who played in these matches, and who won how often.
+pub(in crate::http) fn summed_up(matches: &[Match]) -> evening::Evening {
+    let began_at = matches.first().map(|one| one.opened_at);
+    let all: Vec<OneMatch> = matches.iter().map(of_row).collect();
+    evening::Evening::of(began_at.unwrap_or_default(), &all)
+}
+
+fn of_row(row: &Match) -> OneMatch {
+    let winners = row.summary.iter().flat_map(|summary| &summary.winners);
+    let place = |seat: &i32| usize::try_from(seat - 1).ok();
+    let sitting = |seat: &Seat| Sitting {
+        name: seat.name.clone(),
+        player: seat.player_id,
+    };
+    OneMatch {
+        seats: row.seats.iter().map(sitting).collect(),
+        winners: winners.filter_map(place).collect(),
+    }
 }

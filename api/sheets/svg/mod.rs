@@ -1,18 +1,21 @@
 //! Scoresheets as SVG pictures to share.
 
+mod evening;
 mod fit;
 
 use std::io;
 
 use chrono::{DateTime, Utc};
-use quick_xml::Writer;
 use quick_xml::events::BytesText;
+use quick_xml::{ElementWriter, Writer};
 
 use super::{Row, Sheet};
 use crate::rules::{Language, Seat};
 use crate::table::{Notes, Status, Table};
 use crate::words::{self, Given, isolated};
 use fit::{cut, shortened, text_width, wrapped};
+
+pub use evening::evening;
 
 /// The font size in the table, in pixels.
 const SIZE: usize = 15;
@@ -73,18 +76,7 @@ pub fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
     let height = bottom + 14 + (notes.len() + 1) * LINE + MARGIN;
     let mirrored = sheet.words.language().right_to_left();
     let mut xml = Writer::new(Vec::new());
-    let element = xml.create_element("svg").with_attributes([
-        ("xmlns", "http://www.w3.org/2000/svg"),
-        ("width", width.to_string().as_str()),
-        ("height", height.to_string().as_str()),
-        ("viewBox", format!("0 0 {width} {height}").as_str()),
-        ("role", "img"),
-        ("xml:lang", sheet.words.language().code()),
-        ("direction", if mirrored { "rtl" } else { "ltr" }),
-        ("font-family", FONTS),
-        ("font-size", SIZE.to_string().as_str()),
-        ("fill", INK),
-    ]);
+    let element = begun(&mut xml, (width, height), sheet.words.language());
     element.write_inner_content(|xml| {
         let mut picture = Picture {
             xml,
@@ -96,24 +88,42 @@ pub fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
             striped: false,
         };
         let middle = width / 2;
-        let pale = ("fill", PALE);
-        picture.title(&heading(sheet))?;
-        picture.rect((0, 0), (width, height), PAPER, 14)?;
-        let large = [("font-size", "24"), ("font-weight", "bold")];
-        picture.text((middle, MARGIN + 14), &sheet.words.game_name(), &large)?;
-        let small = [("font-size", "13"), pale];
-        picture.text((middle, MARGIN + 38), &about(sheet), &small)?;
+        let game = sheet.words.game_name();
+        picture.headed((width, height), &heading(sheet), &game, &about(sheet))?;
         picture.rows(sheet)?;
         picture.total(sheet)?;
         let mut y = bottom + 14 + LINE / 2;
         for note in &notes {
-            picture.text((middle, y), note, &small)?;
+            picture.text((middle, y), note, &SMALL)?;
             y += LINE;
         }
-        let tiny = [("font-size", "11"), ("letter-spacing", "2"), pale];
-        picture.text((middle, y + 6), "Kibitz", &tiny)
+        picture.signed((middle, y + 6))
     })?;
     Ok(xml.into_inner())
+}
+
+/// How what is not in the table looks.
+const SMALL: [(&str, &str); 2] = [("font-size", "13"), ("fill", PALE)];
+
+/// The element of a picture of this size.
+fn begun<'a>(
+    xml: &'a mut Writer<Vec<u8>>,
+    (width, height): (usize, usize),
+    language: Language,
+) -> ElementWriter<'a, Vec<u8>> {
+    let mirrored = language.right_to_left();
+    xml.create_element("svg").with_attributes([
+        ("xmlns", "http://www.w3.org/2000/svg"),
+        ("width", width.to_string().as_str()),
+        ("height", height.to_string().as_str()),
+        ("viewBox", format!("0 0 {width} {height}").as_str()),
+        ("role", "img"),
+        ("xml:lang", language.code()),
+        ("direction", if mirrored { "rtl" } else { "ltr" }),
+        ("font-family", FONTS),
+        ("font-size", SIZE.to_string().as_str()),
+        ("fill", INK),
+    ])
 }
 
 /// A picture in progress.
@@ -133,6 +143,27 @@ struct Picture<'a> {
 }
 
 impl Picture<'_> {
+    /// The paper, with what stands above the table: what it is called, in large, and about it.
+    fn headed(
+        &mut self,
+        (width, height): (usize, usize),
+        title: &str,
+        large: &str,
+        about: &str,
+    ) -> io::Result<()> {
+        self.title(title)?;
+        self.rect((0, 0), (width, height), PAPER, 14)?;
+        let look = [("font-size", "24"), ("font-weight", "bold")];
+        self.text((width / 2, MARGIN + 14), large, &look)?;
+        self.text((width / 2, MARGIN + 38), about, &SMALL)
+    }
+
+    /// Where it comes from.
+    fn signed(&mut self, at: (usize, usize)) -> io::Result<()> {
+        let look = [("font-size", "11"), ("letter-spacing", "2"), ("fill", PALE)];
+        self.text(at, "Kibitz", &look)
+    }
+
     fn title(&mut self, text: &str) -> io::Result<()> {
         let element = self.xml.create_element("title");
         element.write_text_content(BytesText::new(&legible(text)))?;

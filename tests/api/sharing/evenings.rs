@@ -105,6 +105,37 @@ fn one_link_shows_the_matches_of_an_evening_and_leads_to_each() {
         .refused(404, "code_unknown", "code");
 }
 
+/// A player of an account is one person, whatever they are called at each table. The number that
+/// says so is not the player's id.
+#[test]
+fn people_are_told_apart_without_their_ids() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let noa = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
+    let noa = noa.text("/id").to_owned();
+    let sit = |seats: Value| {
+        let body = json!({"house_rules": {"game": "ten"}, "seats": seats});
+        Match::opened(&ana, body)
+    };
+    let player = json!({"player_id": noa});
+    let first = sit(json!([player, {"name": "Ben"}]));
+    let grandma = json!({"name": "Grandma", "player_id": noa});
+    let second = sit(json!([{"name": "Chaim"}, {"name": "Ben"}, grandma]));
+    // A guest's table, where nobody knows of players.
+    let third = Match::opened(&kibitz.nobody(), opening(&["Noa", "Chaim"]));
+    let matches = json!({"matches": [{"id": first.id()}, {"id": second.id()}, named(&third)]});
+    let made = ana.post("/v1/evenings", matches).is(201);
+    let seen = kibitz.nobody().get(&path(&made)).is(200).json;
+    let people: Vec<&Value> = seen["matches"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| &one["people"])
+        .collect();
+    assert_eq!(people, [&json!([1, 2]), &json!([3, 2, 1]), &json!([1, 3])]);
+    assert!(!seen.to_string().contains(&noa));
+}
+
 #[test]
 fn only_the_host_of_every_match_shares_an_evening() {
     let kibitz = Kibitz::start();

@@ -135,3 +135,97 @@ fn the_page_of_a_link_says_what_it_shows() {
         assert_eq!(answer.header("X-Robots-Tag"), Some("noindex"));
     }
 }
+
+/// The link of an evening is shown as that of a match is, and says no more than it.
+#[test]
+fn the_page_of_an_evening_says_who_won_how_often() {
+    let kibitz = Kibitz::start();
+    let over = |names: &[&str], points: [i64; 2]| {
+        let mut body = opening(names);
+        body["house_rules"]["target_score"] = json!(20);
+        let at = Match::opened(&kibitz.nobody(), body);
+        let result = json!({"result": {"game": "points", "points": points}});
+        at.client
+            .put(&format!("{}/rounds/1/result", at.path), result)
+            .is(200);
+        at
+    };
+    let both = [
+        over(&["A\"><b>na", "Ben"], [0, 25]),
+        over(&["Ben", "Chaim"], [30, 0]),
+    ];
+    let named = both
+        .each_ref()
+        .map(|at| json!({"id": at.id(), "token": at.client.token()}));
+    let made = kibitz
+        .nobody()
+        .post("/v1/evenings", json!({"matches": named}))
+        .is(201);
+    let code = made.text("/code").to_owned();
+    let opened = |query: &str| {
+        let path = format!("/e/{code}{query}");
+        kibitz.nobody().send("GET", &path, &[HTML], None).is(200)
+    };
+    let answer = opened("");
+    let html = text(&answer);
+    assert!(!html.contains("<b>na"), "{html}");
+    assert!(tag(html, "og:title").unwrap().contains("evening"), "{html}");
+    let description = tag(html, "og:description").unwrap();
+    for part in ["2 matches", "Ben", ": 2", "&lt;b&gt;na"] {
+        assert!(description.contains(part), "{description}");
+    }
+    assert!(
+        tag(html, "og:url")
+            .unwrap()
+            .ends_with(&format!("/e/{code}"))
+    );
+    for at in &both {
+        assert!(!html.contains(at.id()) && !html.contains(at.client.token()));
+    }
+    let evening = format!("/v1/evenings/{code}");
+    if let Some(picture) = preview(&kibitz, &evening, &[]) {
+        let picture = picture.is(200);
+        assert_eq!(picture.header("Content-Type"), Some("image/png"));
+        let known = [("If-None-Match", picture.header("ETag").unwrap())];
+        preview(&kibitz, &evening, &known).unwrap().is(304);
+        let image = tag(html, "og:image").unwrap().replace("&amp;", "&");
+        let shown = kibitz
+            .nobody()
+            .get(&image[image.find("/v1/").unwrap()..])
+            .is(200);
+        assert_eq!(shown.body(), picture.body());
+        // Another result is another picture.
+        let corrected = json!({"result": {"game": "points", "points": [25, 0]}});
+        both[0]
+            .client
+            .put(&format!("{}/rounds/1/result", both[0].path), corrected)
+            .is(200);
+        preview(&kibitz, &evening, &known).unwrap().is(200);
+    }
+    assert_eq!(answer.header("X-Robots-Tag"), Some("noindex"));
+    let hebrew = opened("?lang=he");
+    assert_ne!(tag(text(&hebrew), "og:title"), tag(html, "og:title"));
+
+    // As much as is still shared; then it is the page alone.
+    let revoke = |at: &Match<'_>| {
+        let listed = at.get("/shares").is(200);
+        let share = format!("{}/shares/{}", at.path, listed.text("/items/0/id"));
+        at.client.delete(&share).is(204);
+    };
+    revoke(&both[0]);
+    let html = opened("");
+    let description = tag(text(&html), "og:description").unwrap();
+    assert!(!description.contains("na<"), "{description}");
+    assert!(!description.contains("&lt;b&gt;"), "{description}");
+    revoke(&both[1]);
+    let root = kibitz.nobody().send("GET", "/", &[HTML], None).is(200);
+    assert_eq!(opened("").body(), root.body());
+    kibitz
+        .nobody()
+        .get(&format!("{evening}/preview"))
+        .refused(410, "code_revoked", "code");
+    kibitz
+        .nobody()
+        .get("/v1/evenings/unknown/preview")
+        .refused(404, "code_unknown", "code");
+}

@@ -19,13 +19,7 @@ export default async function (evening) {
 	await ana.tap('Evening');
 	await ana.isAt('Evening');
 	await ana.sees('3 matches');
-	const row = (name) => ana.page.getByRole('row').filter({ hasText: name });
-	for (const [name, won, played] of [['Ben', 2, 2], ['Chaim', 1, 2], ['Ana', 0, 3]]) {
-		const cells = await row(name).getByRole('cell').allTextContents();
-		if (cells.join() !== [won, played].join()) throw new Error(`${name}: ${cells}`);
-	}
-	const names = await ana.page.getByRole('rowheader').allTextContents();
-	if (names.map((name) => name.trim()).join() !== 'Ben,Chaim,Ana') throw new Error(`the order is ${names}`);
+	await ana.shows('who won how often', () => winsOn(ana), [['Ben', '2', '2'], ['Chaim', '1', '2'], ['Ana', '0', '3']]);
 	await ana.page.getByRole('article').nth(1).getByText('Ten').waitFor();
 	await ana.canUse('an evening');
 
@@ -51,6 +45,11 @@ export default async function (evening) {
 	await asApp(ana, last);
 }
 
+/** Who won how often, as the table has it. */
+function winsOn({ page }) {
+	return page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())));
+}
+
 /** One link leads others to the evening, and from there to each scoresheet, until it is withdrawn. */
 async function shares(evening, ana, { id }) {
 	await ana.tap('Share');
@@ -59,12 +58,16 @@ async function shares(evening, ana, { id }) {
 	const link = await ana.page.getByLabel('With this link others can look at the evening:').inputValue();
 	await ana.canUse('the link of an evening');
 
+	// What messengers show of it.
+	const page = await (await fetch(link, { headers: { Accept: 'text/html' } })).text();
+	const [, told] = /property="og:description" content="([^"]*)"/.exec(page);
+	if (!/^3 matches .*Ben.*: 2/.test(told)) throw new Error(`a messenger says ${told}`);
+
 	const dana = await evening.phone('Dana', { width: 320, height: 568 });
 	await dana.goTo(link);
 	await dana.isAt('Evening');
 	await dana.sees('3 matches');
-	const names = await dana.page.getByRole('rowheader').allTextContents();
-	if (names.map((name) => name.trim()).join() !== 'Ben,Chaim,Ana') throw new Error(`the order is ${names}`);
+	await dana.shows('who won how often', () => winsOn(dana), [['Ben', '2', '2'], ['Chaim', '1', '2'], ['Ana', '0', '3']]);
 	await dana.canUse('a shared evening');
 	await dana.page.getByRole('link', { name: /^Ten/ }).click();
 	await dana.isAt('Ten');
@@ -114,6 +117,6 @@ async function asApp(phone, { id }) {
 	await phone.goTo(`/match/${id}`);
 	await over();
 	await offer();
-	await phone.page.waitForTimeout(200);
+	await phone.rests();
 	await phone.nowhereSees('Keep Kibitz on this phone');
 }

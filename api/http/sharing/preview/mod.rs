@@ -1,4 +1,4 @@
-//! The picture of a shared match for services that show links, such as messengers.
+//! The pictures of shared matches and evenings for services that show links, such as messengers.
 
 mod painter;
 
@@ -7,7 +7,8 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use utoipa::ToSchema;
 
-use super::code::{InLink, Shown};
+use super::code::{InLink, Shown, ShownEvening};
+use super::evenings::summed_up;
 use super::shared;
 use crate::http::server::slow::SlowWork;
 use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged};
@@ -15,6 +16,7 @@ use crate::http::web::digest;
 use crate::http::web::language::{self, ReaderLanguage};
 use crate::http::web::problem::{Code, Problem};
 use crate::live::Tables;
+use crate::rules::Language;
 use crate::sheets::svg;
 
 pub(in crate::http) use painter::{Painter, SIZE};
@@ -66,8 +68,59 @@ pub(in crate::http) async fn get_shared_preview(
     if let Some(unchanged) = known.unchanged_from(&tag) {
         return Ok(unchanged);
     }
+    painted(tag, svg, language, painter, &slow).await
+}
+
+/// Get the preview of an evening
+///
+/// Who won how often as a PNG image of 1200 x 630 pixels, for messengers and other services
+/// that show what a link leads to: the ten people who won most. It needs no token. A service
+/// without fonts for the language has none (`fonts_missing`).
+#[utoipa::path(
+    tag = "sharing",
+    params(InLink, IfNoneMatch, ReaderLanguage),
+    responses(
+        (
+            status = 200, description = "Who won how often.",
+            body = Png, content_type = "image/png",
+            headers(("ETag" = String, description = "A hash of what the picture shows."))
+        ),
+        Unchanged,
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::CodeUnknown, Code::CodeRevoked, Code::TooManyTries, Code::FontsMissing,
+    ]))),
+)]
+#[get("/evenings/{code}/preview")]
+pub(in crate::http) async fn get_evening_preview(
+    req: HttpRequest,
+    shown: ShownEvening,
+    known: IfNoneMatch,
+    language: ReaderLanguage,
+    painter: Data<Painter>,
+    slow: Data<SlowWork>,
+) -> Result<HttpResponse, Problem> {
+    language::note_table(&req, shown.language());
+    let language = language.spoken();
+    let svg = svg::evening(&summed_up(&shown.matches), language)
+        .map_err(|error| Problem::internal(&error))?;
+    let tag = digest::tag([&svg[..], b"png"].concat());
+    if let Some(unchanged) = known.unchanged_from(&tag) {
+        return Ok(unchanged);
+    }
+    painted(tag, svg, language, painter, &slow).await
+}
+
+/// Responds with a picture under a tag.
+async fn painted(
+    tag: String,
+    svg: Vec<u8>,
+    language: Language,
+    painter: Data<Painter>,
+    slow: &SlowWork,
+) -> Result<HttpResponse, Problem> {
     let painter = painter.into_inner();
-    let picture = painter.paint(&tag, svg, language, &slow).await?;
+    let picture = painter.paint(&tag, svg, language, slow).await?;
     Ok(HttpResponse::Ok()
         .insert_header((header::ETAG, tag))
         .insert_header(REVALIDATE)

@@ -44,4 +44,9 @@ test('a player is one person, whatever they are called, also where only their na
 		{ ...match('c', 22, 23), seats: [{ seat: 1, name: 'Noa' }] }
 	];
 	expect(peopleOf(evening)).toEqual([{ name: 'Noa', played: 3, won: 3 }]);
+	const both = { ...match('d', 23, 24), seats: [{ seat: 1, name: 'Noa' }, { seat: 2, name: 'Noa B.' }] };
+	expect(peopleOf([...evening, both])).toEqual([
+		{ name: 'Noa', played: 4, won: 4 },
+		{ name: 'Noa B.', played: 1, won: 0 }
+	]);
 });

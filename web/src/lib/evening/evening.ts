@@ -40,8 +40,12 @@ export function peopleOf(evening: Won[]): Person[] {
 	// The name of a player at one table means the same person at another.
 	const players = new Map(evening.flatMap(({ seats }) => seats.flatMap(({ name, player_id }) => (player_id ? [[name, player_id] as const] : []))));
 	for (const { seats, winners } of evening) {
+		const here = new Set<string>();
 		for (const { seat, name, player_id } of seats) {
-			const key = player_id ?? players.get(name) ?? name;
+			const known = player_id ?? players.get(name) ?? name;
+			// Nobody sits twice at a table: the other one has but the same name.
+			const key = here.has(known) ? name : known;
+			here.add(key);
 			const person = people.get(key) ?? { name, played: 0, won: 0 };
 			person.played += 1;
 			if (winners.includes(seat)) person.won += 1;

@@ -1,0 +1,144 @@
+//! An evening of several matches: who played, and who won how often.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::Described;
+use crate::rules::Language;
+use crate::words::{self, Given};
+
+/// How many people are named where a link to the evening is shown: more could not be read.
+pub(super) const NAMED: usize = 10;
+
+/// Someone at a table of the evening.
+pub struct Sitting {
+    /// The name at that table.
+    pub name: String,
+    /// The player of a circle that it is, if that is known.
+    pub player: Option<Uuid>,
+}
+
+/// A match of the evening.
+pub struct OneMatch {
+    /// Who sat there, in turn order.
+    pub seats: Vec<Sitting>,
+    /// The places in it of those who won, from 0.
+    pub winners: Vec<usize>,
+}
+
+/// Someone who played that evening.
+pub struct Person {
+    /// The first name they had that evening.
+    pub name: String,
+    /// How many matches they won.
+    pub won: usize,
+    /// In how many they sat.
+    pub played: usize,
+}
+
+/// An evening as its matches tell it.
+pub struct Evening {
+    /// When its first match was opened.
+    pub began_at: DateTime<Utc>,
+    /// Who played, in the order in which they came.
+    pub people: Vec<Person>,
+    /// For each match, who sat at each seat: their place in `people`.
+    pub seats: Vec<Vec<usize>>,
+}
+
+impl Evening {
+    /// Sums up matches. The same player is one person, whatever they are called at each table;
+    /// who is no player of a circle is known by their name.
+    #[must_use]
+    pub fn of(began_at: DateTime<Utc>, matches: &[OneMatch]) -> Evening {
+        let sitting = || matches.iter().flat_map(|one| &one.seats);
+        // A player's name at one table means the same person at another.
+        let players: HashMap<&str, Uuid> = sitting()
+            .filter_map(|one| Some((one.name.as_str(), one.player?)))
+            .collect();
+        let mut places: HashMap<Known<'_>, usize> = HashMap::new();
+        let mut people: Vec<Person> = Vec::new();
+        let mut seats = Vec::new();
+        for one in matches {
+            let mut here = Vec::new();
+            for (place, sitting) in one.seats.iter().enumerate() {
+                let name = sitting.name.as_str();
+                let player = sitting.player.or_else(|| players.get(name).copied());
+                let known = player.map_or(Known::Name(name), Known::Player);
+                // Nobody sits twice at a table: the other one has but the same name.
+                let sits = places
+                    .get(&known)
+                    .is_some_and(|person| here.contains(person));
+                let known = if sits { Known::Name(name) } else { known };
+                let person = *places.entry(known).or_insert_with(|| {
+                    people.push(Person {
+                        name: name.to_owned(),
+                        won: 0,
+                        played: 0,
+                    });
+                    people.len() - 1
+                });
+                people[person].played += 1;
+                people[person].won += usize::from(one.winners.contains(&place));
+                here.push(person);
+            }
+            seats.push(here);
+        }
+        Evening {
+            began_at,
+            people,
+            seats,
+        }
+    }
+
+    /// Who played, who won most first.
+    pub(super) fn ranked(&self) -> Vec<&Person> {
+        let mut ranked: Vec<&Person> = self.people.iter().collect();
+        ranked.sort_by(|one, other| {
+            let rank = |person: &Person| (Reverse(person.won), person.played);
+            rank(one)
+                .cmp(&rank(other))
+                .then_with(|| one.name.cmp(&other.name))
+        });
+        ranked
+    }
+
+    /// The evening in words, for a link that leads to it.
+    #[must_use]
+    pub fn described(&self, language: Language) -> Described {
+        let ranked = self.ranked();
+        let named = ranked.iter().take(NAMED);
+        let wins = named.map(|one| format!("{}: {}", words::isolated(&one.name), one.won));
+        let mut said = vec![self.length(language)];
+        said.extend(wins);
+        Described {
+            title: self.title(language),
+            description: said.join(" · "),
+        }
+    }
+
+    pub(super) fn title(&self, language: Language) -> String {
+        let date = words::date(language, self.began_at.date_naive());
+        words::say(language, "evening-title", &[("date", Given::Said(date))])
+    }
+
+    /// How many matches it had.
+    pub(super) fn length(&self, language: Language) -> String {
+        let count = i64::try_from(self.seats.len()).unwrap_or(i64::MAX);
+        words::say(
+            language,
+            "count-matches",
+            &[("count", Given::Number(count))],
+        )
+    }
+}
+
+/// What tells someone from others.
+#[derive(PartialEq, Eq, Hash)]
+enum Known<'a> {
+    Player(Uuid),
+    Name(&'a str),
+}

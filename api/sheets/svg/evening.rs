@@ -1,0 +1,99 @@
+//! An evening as a picture: who won how often.
+
+use std::io;
+
+use quick_xml::Writer;
+
+use super::fit::{shortened, text_width};
+use super::{FIRST, GOLD, HEAD, LINE, MARGIN, PALE, Picture, ROW, SIZE, SMALL, TABLE, begun};
+use crate::rules::Language;
+use crate::sheets::evening::{Evening, NAMED, Person};
+use crate::words;
+
+/// The maximum width of the names.
+const WIDEST: usize = 300;
+
+/// Draws an evening as SVG, in this language: at most so many people as can be read in a
+/// preview, who won most first.
+///
+/// # Errors
+/// Never in practice, because it writes to memory.
+pub fn evening(evening: &Evening, language: Language) -> io::Result<Vec<u8>> {
+    let mut people = evening.ranked();
+    let others = people.len().saturating_sub(NAMED);
+    people.truncate(NAMED);
+    let names: Vec<String> = people.iter().map(|one| one.name.clone()).collect();
+    let names = shortened(&names, WIDEST);
+    let heads = ["evening-won", "evening-played"].map(|head| words::say(language, head, &[]));
+    let columns = heads
+        .each_ref()
+        .map(|head| FIRST.max(text_width(head) + 24));
+    let widest = names.iter().map(|name| text_width(name) + 24).max();
+    let title = evening.title(language);
+    // As wide as the title needs, in its larger print.
+    let least = TABLE.max(text_width(&title) * 24 / SIZE);
+    let rest = columns.iter().sum::<usize>();
+    let first = widest.unwrap_or(0).max(least.saturating_sub(rest));
+    let width = first + rest + 2 * MARGIN;
+    let top = MARGIN + 58;
+    let bottom = top + (people.len() + 1) * ROW;
+    let height = bottom + 14 + (1 + usize::from(others > 0)) * LINE + MARGIN;
+    let mut xml = Writer::new(Vec::new());
+    begun(&mut xml, (width, height), language).write_inner_content(|xml| {
+        let mut picture = Picture {
+            xml,
+            mirrored: language.right_to_left().then_some(width),
+            left: MARGIN,
+            first,
+            columns: columns.to_vec(),
+            y: top,
+            striped: false,
+        };
+        picture.headed((width, height), &title, &title, &evening.length(language))?;
+        let y = picture.row(Some(HEAD))?;
+        let look = [("fill", "#ffffff"), ("font-size", "13")];
+        for (place, head) in heads.iter().enumerate() {
+            picture.text((picture.middle(place), y), head, &look)?;
+        }
+        let most = people.first().map_or(0, |one| one.won);
+        for (person, name) in people.iter().zip(&names) {
+            picture.person(person, name, most)?;
+        }
+        let mut y = bottom + 14 + LINE / 2;
+        if others > 0 {
+            picture.text(
+                (width / 2, y),
+                &words::isolated(&format!("+{others}")),
+                &SMALL,
+            )?;
+            y += LINE;
+        }
+        picture.signed((width / 2, y + 6))
+    })?;
+    Ok(xml.into_inner())
+}
+
+impl Picture<'_> {
+    /// A row of the table. Who won most stands out.
+    fn person(&mut self, one: &Person, name: &str, most: usize) -> io::Result<()> {
+        let y = self.stripe()?;
+        let first = one.won > 0 && one.won == most;
+        let weight = ("font-weight", if first { "bold" } else { "normal" });
+        self.text(
+            (self.left + self.first / 2, y),
+            &words::isolated(name),
+            &[weight],
+        )?;
+        let won = one.won.to_string();
+        if first {
+            let (middle, wide) = (self.middle(0), 20 + text_width(&won));
+            self.rect((middle - wide / 2, y - 12), (wide, 24), GOLD, 12)?;
+        }
+        self.text((self.middle(0), y), &won, &[("font-weight", "bold")])?;
+        self.text(
+            (self.middle(1), y),
+            &one.played.to_string(),
+            &[("fill", PALE)],
+        )
+    }
+}
