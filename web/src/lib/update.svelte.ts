@@ -1,5 +1,8 @@
 import { version } from '$app/environment';
 
+/** How long the worker of the newer page may take to take over, in milliseconds. */
+const PATIENCE = 4000;
+
 /**
  * A newer page than the one that is open. It waits until you take it: a page that loads
  * itself again in the middle of a round would lose what is half entered.
@@ -25,6 +28,10 @@ class Update {
 			else this.#waiting = waiting;
 		};
 		await note();
+		// Another tab may have taken it.
+		workers.addEventListener('controllerchange', () => {
+			if (!registration.waiting) this.#waiting = undefined;
+		});
 		registration.addEventListener('updatefound', () => {
 			registration.installing?.addEventListener('statechange', note);
 		});
@@ -32,8 +39,15 @@ class Update {
 
 	/** Takes the newer page. Other tabs stay as they are until they are opened again. */
 	take(workers: ServiceWorkerContainer, reload: () => void): void {
-		workers.addEventListener('controllerchange', reload, { once: true });
+		let taken = false;
+		const once = () => {
+			if (!taken) reload();
+			taken = true;
+		};
+		workers.addEventListener('controllerchange', once, { once: true });
 		this.#waiting?.postMessage('take over');
+		// The browser lets it wait while the old one is busy. With a connection the page is the newest all the same.
+		setTimeout(once, PATIENCE);
 	}
 }
 
