@@ -6,6 +6,7 @@ export default async function (evening) {
 	await mistaken(evening);
 	await otherRules(evening);
 	await deleted(evening);
+	await leftAtOnce(evening);
 	await addresses(evening);
 	await nothingKept(evening);
 	await onPaper(evening);
@@ -19,7 +20,7 @@ async function leaving(evening) {
 	await ana.opens('Ten', ['Ana', 'Ben']);
 	const ben = await evening.phone('Ben');
 	await ben.joins(await ana.invites('Ben'));
-	await ana.sees('Ben has joined.');
+	await ana.sawJoin('Ben');
 	await ben.menu('Leave the table');
 	await ben.sees('This phone forgets the match, and can come back only with a new table code.');
 	await ben.canUse('leaving the table');
@@ -34,7 +35,7 @@ async function leaving(evening) {
 	await ana.tap('Make another phone the host');
 	await ben.joins(await ana.inviteToHost());
 	await ben.isAt('Ten · round 1');
-	await ana.sees('has joined.');
+	await ana.sawJoin('Another host');
 	await ana.tap('Back');
 	await ana.menu('Leave the table');
 	await ana.nowhereSees('No other phone is a host here.');
@@ -54,6 +55,7 @@ async function mistaken(evening) {
 	await ben.joins(await ana.invites('Ben'));
 	await ana.tap('Back');
 	await ben.tap('Menu');
+	await ben.sheet('Menu').getByRole('link', { name: 'Scoresheet' }).waitFor();
 	if (await ben.sheet('Menu').getByRole('button', { name: 'Delete the match' }).isVisible()) throw new Error('a guest can delete it');
 	await ben.page.keyboard.press('Escape');
 	await ana.menu('Delete the match');
@@ -65,7 +67,7 @@ async function mistaken(evening) {
 	await ana.tap('Delete it');
 	const playing = ana.page.getByRole('region', { name: 'Continue playing' });
 	await playing.getByRole('link', { name: /^Ten/ }).waitFor();
-	if (await ana.page.getByRole('link', { name: /^Fire.*Still open/s }).isVisible()) throw new Error('it is still there');
+	await ana.page.getByRole('link', { name: /^Fire.*Still open/s }).waitFor({ state: 'hidden' });
 	await ben.sees('Remove the match from this phone');
 	for (const game of ['Claro', 'Ten']) {
 		await ana.within(1, async () => {
@@ -107,11 +109,26 @@ async function deleted(evening) {
 	await phone.sees('The matches you play on this phone will be listed here.');
 }
 
+/** A table that was left as soon as it was joined: Home says how it ended all the same. */
+async function leftAtOnce(evening) {
+	const { link, enter } = await evening.table('claro', ['Ana', 'Ben'], { rules: { stars_to_win: 1 } });
+	const phone = await evening.phone('One in a hurry');
+	await phone.joins(link);
+	// The table that is there has nothing to say: no answer comes before it is left.
+	const { release } = await phone.hold('**/table');
+	await phone.goTo('/');
+	await enter('rounds/1/result', { result: { game: 'claro', winner: 2 } }, 'PUT');
+	await phone.goTo('/settings');
+	await phone.goTo('/');
+	await phone.page.getByRole('article').filter({ hasText: 'Ben wins the match!' }).waitFor();
+	release();
+}
+
 async function addresses(evening) {
 	const phone = await evening.phone('A stranger');
 	const { id, link, linkTo, enter } = await evening.table('echad', ['Ana', 'Ben']);
 	const code = new URL(await linkTo(2)).hash.slice(1);
-	if ((await phone.page.title()) !== 'Kibitz') throw new Error(`Home is called ${await phone.page.title()}`);
+	await phone.shows('the title of Home', () => phone.page.title(), 'Kibitz');
 	for (const path of ['/s/%E0%A4%A', '/%', '/open/poker', '/nowhere']) {
 		await phone.goTo(path);
 		await phone.sees('There is nothing at this address.');
@@ -123,8 +140,7 @@ async function addresses(evening) {
 	await phone.sees('Type the code here');
 	await phone.goTo(`/join/${code}`);
 	await phone.isAt('Echad · round 1');
-	const title = await phone.page.title();
-	if (title !== 'Echad · round 1 · Kibitz') throw new Error(`the table is called ${JSON.stringify(title)}`);
+	await phone.shows('the title of the table', () => phone.page.title(), 'Echad · round 1 · Kibitz');
 
 	const host = await evening.phone('A host');
 	await host.joins(link);

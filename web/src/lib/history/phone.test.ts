@@ -4,7 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { KnownMatch } from '$lib/match/matches.svelte';
 
 const { asked, answers, all } = vi.hoisted(() => ({ asked: [] as string[], answers: new Map<string, unknown>(), all: [] as unknown[] }));
-vi.mock('$lib/match/matches.svelte', () => ({ matches: { all } }));
+const learned = vi.hoisted(() => new Map<string, object>());
+vi.mock('$lib/match/matches.svelte', () => ({
+	matches: {
+		all,
+		find: (id: string) => (all as { id: string }[]).find((each) => each.id === id),
+		learn: async (id: string, news: object) => void learned.set(id, news)
+	}
+}));
 vi.mock('$lib/api/client', () => ({
 	api: { GET: (_: string, { headers }: { headers: Record<string, string> }) => headers.Authorization!.slice('Bearer '.length) },
 	answer: async (token: string) => {
@@ -29,7 +36,7 @@ const known = (id: string, more: Partial<KnownMatch> = {}): KnownMatch => ({
 	at: Date.now(),
 	...more
 });
-const summary = (id: string, seq = 5, status = 'finished') => ({ id, seq, status, winners: [2], totals: [12, 30], notes: { place: 'at home', note: '', tags: [] } });
+const summary = (id: string, seq = 5, status = 'finished') => ({ id, seq, status, seats: [{ seat: 1, name: 'Ana' }, { seat: 2, name: 'Ben' }], winners: [2], totals: [12, 30], notes: { place: 'at home', note: '', tags: [] } });
 
 let phone: typeof import('./phone');
 let problems: typeof import('$lib/api/problems');
@@ -39,6 +46,7 @@ beforeEach(async () => {
 	asked.length = 0;
 	all.length = 0;
 	answers.clear();
+	learned.clear();
 	phone = await import('./phone');
 	problems = await import('$lib/api/problems');
 });
@@ -63,6 +71,15 @@ test('each match is asked for with its own token, and only while it may change',
 	expect((await phone.phoneMatches())[0]!.totals).toEqual([13, 30]);
 	await phone.refreshPhone();
 	expect(asked.sort()).toEqual(['token of open', 'token of over']);
+});
+
+test('Home hears how a match ended that was left as soon as it was joined', async () => {
+	all.push(known('left', { status: 'open', totals: [], seq: undefined }), known('ahead', { status: 'open', seq: 9 }), known('other', { status: 'open' }));
+	for (const id of ['left', 'ahead', 'other']) answers.set(`token of ${id}`, summary(id));
+	await phone.refreshPhone(all.slice(0, 2) as KnownMatch[]);
+	expect(asked.sort()).toEqual(['token of ahead', 'token of left']);
+	// What this phone has seen is newer than what the service said then.
+	expect([...learned]).toEqual([['left', { names: ['Ana', 'Ben'], status: 'finished', totals: [12, 30], winners: [2] }]]);
 });
 
 test('a match that is gone stops nothing, and no connection stops everything', async () => {

@@ -15,10 +15,10 @@ export async function phoneMatches(): Promise<MatchSummary[]> {
 	return matches.all.map((known) => withNews(kept.get(known.id) ?? rough(known), known));
 }
 
-/** Asks for the matches of this phone that may have changed since they were kept. Returns whether any did. */
-export async function refreshPhone(): Promise<boolean> {
+/** Asks for matches of this phone that may have changed since they were kept: for all, if none are named. Returns whether any did. */
+export async function refreshPhone(of: KnownMatch[] = matches.all): Promise<boolean> {
 	const kept = new Map((await keptMatches()).map(({ id, match }) => [id, match]));
-	const stale = matches.all.filter(({ id, seq, at, opening }) => {
+	const stale = of.filter(({ id, seq, at, opening }) => {
 		// The service does not know it yet.
 		if (opening) return false;
 		const match = kept.get(id);
@@ -29,11 +29,18 @@ export async function refreshPhone(): Promise<boolean> {
 		const answers = await Promise.allSettled(stale.splice(0, AT_ONCE).map((known) => askFor(known)));
 		const there = answers.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : []));
 		await keepMatches(there);
+		await Promise.all(there.map(tell));
 		found ||= there.some((match) => JSON.stringify(match) !== JSON.stringify(kept.get(match.id)));
 		// Without a connection, the next would not be answered either. A match that is gone is no reason to stop.
 		if (answers.some((each) => each.status === 'rejected' && !(each.reason instanceof Problem && !each.reason.passing))) return found;
 	}
 	return found;
+}
+
+/** Home shows what is known of a match, too, even if nobody has looked at it since it was joined. */
+async function tell({ id, seq, seats, status, totals, winners }: MatchSummary): Promise<void> {
+	if (seq <= (matches.find(id)?.seq ?? -1)) return;
+	await matches.learn(id, { names: seats.map(({ name }) => name), status, totals, winners });
 }
 
 /** A match as lists have it: with its own token, a list holds nothing else. */

@@ -147,6 +147,11 @@ class Matches {
 		return this.#change(id, { ...news, at: Date.now() });
 	}
 
+	/** The same for a match that nobody looks at: its place in the list stays. */
+	learn(id: string, news: News): Promise<void> {
+		return this.#change(id, news);
+	}
+
 	async #change(id: string, news: Partial<KnownMatch>): Promise<void> {
 		const known = this.find(id);
 		if (!known) return;
