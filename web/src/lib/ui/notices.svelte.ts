@@ -1,4 +1,4 @@
-/** A line that comes for a moment and asks for nothing. */
+/** A line that comes for a moment and asks for nothing. One that offers something stays until the screen is left. */
 export interface Notice {
 	text: string;
 	tone: 'plain' | 'legal' | 'unproven' | 'illegal';
@@ -15,7 +15,12 @@ class Notices {
 	show(text: string, more: Partial<Omit<Notice, 'text'>> = {}): void {
 		clearTimeout(this.#timer);
 		this.current = { tone: 'plain', ...more, text };
-		this.#timer = setTimeout(() => this.clear(), STAYS);
+		if (!more.action) this.#timer = setTimeout(() => this.clear(), STAYS);
+	}
+
+	/** The screen is left: what was offered there is not offered any more. */
+	leave(): void {
+		if (this.current?.action) this.clear();
 	}
 
 	clear(): void {
