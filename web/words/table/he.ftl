@@ -763,7 +763,7 @@ claro-card-number = { $number } { $stars ->
    *[yellow-pink] עם כוכב צהוב וכוכב ורוד
 }
 claro-tabs = מספרים
-claro-tab = {"\u2066"}{ $from }–{ $to }{"\u2069"}
+claro-tab = { $from }–{ $to }
 claro-fits-with-star = { $card } (מתאים עם הכוכב הנכון)
 claro-which-stars = אילו כוכבים יש על { $number }?
 claro-joker = ג'וקר
