@@ -122,8 +122,11 @@ export class LiveMatch {
 		return lastMove(this.entries);
 	}
 
-	/** Loads the match and begins to listen. Without a connection, shows what was seen last. */
-	async open(): Promise<void> {
+	/**
+	 * Loads the match and begins to listen. Without a connection, or an answer in so many milliseconds,
+	 * shows what was seen last.
+	 */
+	async open(impatient = IMPATIENT): Promise<void> {
 		this.problem = undefined;
 		this.queue.watcher = {
 			answered: ({ entry, table }) => this.#answered(entry, table),
@@ -142,7 +145,7 @@ export class LiveMatch {
 			this.#apart = false;
 			this.problem = undefined;
 		}
-		const impatient = setTimeout(() => void this.#recall(), IMPATIENT);
+		const recall = setTimeout(() => void this.#recall(), impatient);
 		try {
 			await this.load();
 		} catch (error) {
@@ -152,7 +155,7 @@ export class LiveMatch {
 				return;
 			}
 		} finally {
-			clearTimeout(impatient);
+			clearTimeout(recall);
 		}
 		this.#follow();
 		void whenIdle(() => void this.#referee.summon());
