@@ -51,6 +51,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 	},
 	test: {
 		include: ['src/**/*.test.ts'],
-		environment: 'node'
+		environment: 'node',
+		// None waits for time to pass; a machine that builds at the same time may take long.
+		testTimeout: 60_000,
+		hookTimeout: 60_000
 	}
 }));
