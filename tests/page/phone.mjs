@@ -3,14 +3,18 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { first, whole, within } from './patterns.mjs';
+import { first, pattern, whole, within } from './patterns.mjs';
 import { sayings } from './sayings.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** How long a person waits for something to appear: a busy machine may stand still for a while. */
-const PATIENCE = 60_000;
+const PATIENCE = 120_000;
+
+/** How long it is until something is looked at again, in milliseconds: the service takes only so many questions. */
+const OFTEN = 30;
 
 /** What starts each browser. The others are loaded only by who plays in them. */
 const browsers = {
@@ -49,6 +53,8 @@ export class Evening {
 			baseURL: url
 		});
 		context.setDefaultTimeout(PATIENCE);
+		// The drivers of the other browsers do not know scripts that come before the page.
+		await context.addInitScript?.(takeNotes);
 		const phone = new Phone(name, context, await context.newPage(), faultsOf(context, url));
 		this.#phones.push(phone);
 		await phone.goTo('/');
@@ -148,7 +154,18 @@ function faultsOf(context, origin) {
 	return faults;
 }
 
-/** In the page: how many things the phone has kept in a store of one of its databases, or how many under a key. */
+/** In the page: notes what comes for a moment, as a person does who looks up a little later. */
+function takeNotes() {
+	const told = (globalThis.told = []);
+	let last = '';
+	new MutationObserver(() => {
+		const said = document.querySelector('.notice')?.textContent ?? '';
+		if (said !== '' && said !== last) told.push(said);
+		last = said;
+	}).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** In the page: how many things the phone has kept in a store of one of its databases, or how many under a key or a part of one. */
 function countKept({ database, store, key }) {
 	return new Promise((resolve) => {
 		const opening = indexedDB.open(database);
@@ -158,7 +175,8 @@ function countKept({ database, store, key }) {
 		opening.onsuccess = () => {
 			const phone = opening.result;
 			if (phone.objectStoreNames.contains(store)) {
-				const asking = phone.transaction(store).objectStore(store).count(key);
+				const all = Array.isArray(key) && key.length === 1 ? IDBKeyRange.bound(key, [...key, []]) : key;
+				const asking = phone.transaction(store).objectStore(store).count(all);
 				asking.onsuccess = () => resolve(asking.result);
 			} else {
 				resolve(0);
@@ -168,9 +186,54 @@ function countKept({ database, store, key }) {
 	});
 }
 
+/** In the page: the last entry of a match that the phone has written down with its table. */
+function lastSeen(match) {
+	return new Promise((resolve) => {
+		const opening = indexedDB.open('kibitz');
+		opening.onupgradeneeded = () => opening.transaction.abort();
+		opening.onerror = () => resolve(-1);
+		opening.onsuccess = () => {
+			const phone = opening.result;
+			const asking = phone.transaction('seen').objectStore('seen').get(match);
+			asking.onsuccess = () => resolve(asking.result?.table.seq ?? -1);
+			phone.close();
+		};
+	});
+}
+
+/**
+ * In the page: waits until nothing is asked of the service, and nothing has changed on the screen for
+ * two frames. What is being followed, or held up, is not waited for.
+ */
+function atRest() {
+	const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+	const moves = () => document.getAnimations().some((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity);
+	return (async () => {
+		let changed = true;
+		const watch = new MutationObserver(() => (changed = true));
+		watch.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+		for (let calm = 0; calm < 2; calm = changed || moves() ? 0 : calm + 1) {
+			changed = false;
+			await frame();
+		}
+		watch.disconnect();
+	})();
+}
+
+/** Whether a request is answered and over: what is followed goes on. */
+const isAnswered = (request) => {
+	const { pathname } = new URL(request.url());
+	return pathname.startsWith('/v1/') && !pathname.endsWith('/events');
+};
+
 export class Phone {
+	/** What was asked of the service and has no answer yet. */
+	#asked = new Set();
+
 	constructor(name, context, page, faults) {
 		Object.assign(this, { name, context, page, faults, taps: 0 });
+		page.on?.('request', (request) => isAnswered(request) && this.#asked.add(request));
+		for (const end of ['requestfinished', 'requestfailed']) page.on?.(end, (request) => this.#asked.delete(request));
 	}
 
 	/** Opens a second tab on the same phone. */
@@ -252,7 +315,7 @@ export class Phone {
 	/** Slides a finger from one thing to another, which may come only when it touches the first. */
 	async slides(from, to) {
 		const middle = async (thing) => {
-			const { x, y, width, height } = await thing.boundingBox();
+			const [{ x, y, width, height }] = await this.#places([thing]);
 			return { x: x + width / 2, y: y + height / 2 };
 		};
 		const finger = await this.context.newCDPSession(this.page);
@@ -267,6 +330,46 @@ export class Phone {
 		await touch('touchEnd');
 		await finger.detach();
 		this.taps++;
+	}
+
+	/** Where these are, as soon as they do not move. */
+	async #places(things) {
+		const boxes = () => Promise.all(things.map((thing) => thing.boundingBox()));
+		let places = await boxes();
+		await this.settles(async () => {
+			const before = JSON.stringify(places);
+			places = await boxes();
+			return (places.includes(null) || before !== JSON.stringify(places)) && `${things} do not come to rest`;
+		});
+		return places;
+	}
+
+	/** Waits until the screen has come to rest, with all that it asked the service for. */
+	async rests() {
+		for (let calm = false; !calm; ) {
+			await this.settles(async () => this.#asked.size > 0 && `${[...this.#asked].map((each) => each.url())} are not answered`);
+			await this.page.evaluate(atRest);
+			calm = this.#asked.size === 0;
+		}
+	}
+
+	/** Waits until something read from the screen is as it should be. */
+	async shows(what, read, expected) {
+		const wanted = JSON.stringify(expected);
+		await this.settles(async () => {
+			const shown = JSON.stringify(await read());
+			return shown !== wanted && `${what}: the screen says ${shown}, and not ${wanted}`;
+		});
+	}
+
+	/** Waits until a notice has said this, which may be gone again. */
+	async isTold(text) {
+		const heard = (source) => {
+			const at = globalThis.told?.findIndex((each) => new RegExp(source).test(each)) ?? -1;
+			// Each is heard once.
+			return at >= 0 && globalThis.told.splice(0, at + 1).length > 0;
+		};
+		await this.#expect(`is not told ${text}`, this.page.waitForFunction(heard, within(text).source));
 	}
 
 	/** Waits until this can be read somewhere on the screen. */
@@ -332,6 +435,11 @@ export class Phone {
 		await this.tap('Another host');
 		await this.sees('The table code for another host:');
 		return this.page.getByRole('link', { name: /\/join#/ }).getAttribute('href');
+	}
+
+	/** Sees on the screen for invitations that somebody has joined. */
+	async sawJoin(who) {
+		await this.#expect(`does not see ${who} join`, this.button(new RegExp(`^\\s*${pattern(who)}\\s*\\(has joined\\)`)).waitFor());
 	}
 
 	/** Follows an invitation to the table. */
@@ -414,23 +522,31 @@ export class Phone {
 		});
 	}
 
-	/** Holds up requests to such addresses, until the returned function is called. */
+	/** Holds up requests to such addresses: one is there after `caught`, and they go on after `release`. */
 	async hold(addresses) {
-		let release;
-		const held = new Promise((resolve) => (release = resolve));
+		let release, caught;
+		const released = new Promise((resolve) => (release = resolve));
+		const asked = new Promise((resolve) => (caught = resolve));
 		await this.context.route(addresses, async (route) => {
-			await held;
+			caught();
+			await released;
 			await route.continue();
 		});
-		return release;
+		return { caught: () => this.#expect(`does not ask for ${addresses}`, asked), release };
 	}
 
-	/** Waits until the phone has written down what is on the table. */
-	async isSeen() {
-		await this.#expect('does not keep the table', this.#until(() => this.keeps('kibitz', 'seen')));
+	/** The match on the screen. */
+	get #match() {
+		return new URL(this.page.url()).pathname.split('/')[2];
 	}
 
-	/** How many things the phone has kept in a store of one of its databases, or how many under a key. */
+	/** Waits until the phone has written down the table of the match on the screen, as it is after this entry. */
+	async isSeen(entry = 0) {
+		const seen = async () => (await this.page.evaluate(lastSeen, this.#match)) >= entry;
+		await this.#expect('does not keep the table', this.#until(seen));
+	}
+
+	/** How many things the phone has kept in a store of one of its databases, or how many under a key or a part of one. */
 	async keeps(database, store, key) {
 		return this.page.evaluate(countKept, { database, store, key });
 	}
@@ -446,9 +562,10 @@ export class Phone {
 		return files.some((file) => file.endsWith('.wasm')) && words.length > games;
 	}
 
-	/** Waits until the referee is on the phone, and has begun to follow a match. */
-	async hasReferee() {
-		const there = async () => (await this.#keepsReferee(1)) && (await this.keeps('kibitz', 'log')) > 0;
+	/** Waits until the referee is on the phone, and has followed the match on the screen up to this entry. */
+	async hasReferee(entry = 0) {
+		// Before the first entry there are the names.
+		const there = async () => (await this.#keepsReferee(1)) && (await this.keeps('kibitz', 'log', [this.#match])) > entry;
 		await this.#expect('has no referee', this.#until(there));
 		await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true)))));
 	}
@@ -479,6 +596,7 @@ export class Phone {
 			if (!wrong) return;
 			if (Date.now() > end) throw new Error(wrong);
 			await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+			await pause(OFTEN);
 		}
 	}
 
@@ -530,20 +648,18 @@ export class Phone {
 
 	/** Makes sure that these are where they were after something has happened, once the last tap has ebbed away. */
 	async keepsInPlace(things, deed) {
-		const places = () => Promise.all(things.map((thing) => thing.boundingBox()));
-		const before = await places();
+		const before = await this.#places(things);
 		await deed();
 		await this.settles(async () => {
-			const moved = (await places()).map((now, i) => ['x', 'y'].map((side) => Math.abs(now[side] - before[i][side])));
+			const moved = (await this.#places(things)).map((now, i) => ['x', 'y'].map((side) => Math.abs(now[side] - before[i][side])));
 			const at = moved.findIndex((sides) => Math.max(...sides) > 1);
 			return at >= 0 && `${things[at]} moves by ${moved[at]} on ${this.name}'s phone`;
 		});
 	}
 
-	/** Makes sure that nothing keeps people from using what is on the screen now. */
+	/** Makes sure that nothing keeps people from using what is on the screen, as soon as it has come to rest. */
 	async canUse(where) {
-		const found = [...(await this.barriers(where)), ...(await this.reachesBeyond(where))];
-		if (found.length > 0) throw new Error(found.join('\n'));
+		await this.settles(async () => [...(await this.barriers(where)), ...(await this.reachesBeyond(where))].join('\n'));
 	}
 
 	/** What keeps people from using this screen. */

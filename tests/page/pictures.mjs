@@ -26,12 +26,11 @@ try {
 		const language = await page.locator('html').getAttribute('lang');
 		seen.set(language, (seen.get(language) ?? 0) + 1);
 		const name = `${language}-${String(seen.get(language)).padStart(3, '0')}${plain(where)}`;
-		// What the screen asks for arrives, and what moves has come to rest.
-		await page.waitForTimeout(500);
 		for (const theme of ['dark', 'light']) {
 			await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
 			for (const [width, height] of SIZES) {
 				await phone.turns(width, height);
+				await phone.rests();
 				await page.screenshot({ path: path.join(folder, `${name}-${theme}-${width}x${height}.png`) });
 				number++;
 			}

@@ -224,11 +224,14 @@ export async function visitAll(evening, looks, look) {
 		for (const [screen, ...over] of screens) {
 			const where = `${screen} in ${language}`;
 			await phone.follows(screen);
+			await phone.rests();
 			unusable.push(...(await look(phone, where)));
 			for (const [i, { open, close }] of over.entries()) {
 				await open(phone);
+				await phone.rests();
 				unusable.push(...(await look(phone, `${where}, with the ${i + 1}. over it`)));
 				await close(phone);
+				await phone.rests();
 			}
 		}
 	}

@@ -122,7 +122,7 @@ async function devices(dina, other) {
 	await dina.isAt('Devices');
 	await dina.sees('the old phone');
 	await dina.tap(/^Sign out ?: the old phone/);
-	await dina.sees('the old phone is signed out.');
+	await dina.isTold('the old phone is signed out.');
 	await dina.sees('You are signed in only here.');
 	await dina.isOn(dina.page.getByRole('heading', { name: 'Other devices' }));
 	await dina.canUse('devices');
@@ -140,7 +140,7 @@ async function changes(dina, name) {
 	await dina.canUse('changing the name');
 	await dina.fill('Current password', PASSWORD);
 	await dina.tap('Save');
-	await dina.sees('The name is changed.');
+	await dina.isTold('The name is changed.');
 	await dina.sees(`${name} B.`);
 
 	await dina.tap('Change the password');
@@ -151,7 +151,7 @@ async function changes(dina, name) {
 	await dina.canUse('changing the password');
 	await dina.fill('New password', NEWER);
 	await dina.tap('Save');
-	await dina.sees('The password is changed. All other devices are signed out.');
+	await dina.isTold('The password is changed. All other devices are signed out.');
 
 	// The language of the account is that of the page, at once.
 	await dina.page.getByLabel('Language on all your devices').selectOption('de');
@@ -207,7 +207,7 @@ async function deletes(other) {
 	await other.sees('The current password is wrong.');
 	await other.fill('Current password', PASSWORD);
 	await other.tap('Delete everything');
-	await other.sees('The account is deleted.');
+	await other.isTold('The account is deleted.');
 	await other.goTo('/account');
 	await other.sees('New here?');
 }

@@ -15,7 +15,7 @@ export default async function (evening) {
 	await ben.fill('Table code', new URL(link).hash.slice(1).toLowerCase());
 	await ben.tap('Join');
 	await ben.isAt('Echad · round 1');
-	await ana.sees('Ben has joined.');
+	await ana.sawJoin('Ben');
 	await ana.tap('Back');
 	const both = async (sentence, ruling) => {
 		for (const phone of [ana, ben]) await phone.reads(sentence, ruling);

@@ -114,10 +114,7 @@ async function knownPiles(evening) {
 	await ana.joins(link);
 	await ana.menu('Score this round now');
 	await ana.sees('2 cards counted, 98 left over.');
-	const filled = async (who, cards) => {
-		const value = await ana.page.getByLabel(whole(`${who}'s cards`)).inputValue();
-		if (value !== cards) throw new Error(`${value} cards are filled in for ${who}`);
-	};
+	const filled = (who, cards) => ana.shows(`the cards of ${who}`, () => ana.page.getByLabel(whole(`${who}'s cards`)).inputValue(), cards);
 	await filled('Ana', '0');
 	await filled('Ben', '2');
 	await ana.fill("Ana's cards", 40);

@@ -41,7 +41,7 @@ async function typesPaper(ruth) {
 	await ruth.sees('Enter the day on which you played.');
 	await ruth.canUse('a sheet without a day');
 	await ruth.goTo('/data/paper');
-	if ((await ruth.page.getByLabel('Round 2: Noa').inputValue()) !== '1') throw new Error('what was typed is lost');
+	await ruth.shows('what was typed', () => ruth.page.getByLabel('Round 2: Noa').inputValue(), '1');
 	await ruth.fill('Day', '1998-05-03');
 	await ruth.fill('Place', "at Noa's");
 	// With two stars it was over after the second round.
@@ -57,7 +57,7 @@ async function typesPaper(ruth) {
 	await ruth.tap('Save');
 	await ruth.sees('The names are saved.');
 	await ruth.tap('Another sheet');
-	if ((await ruth.page.getByLabel('Player 2', { exact: true }).inputValue()) !== 'Noa') throw new Error('the names are typed again');
+	await ruth.shows('the second name', () => ruth.page.getByLabel('Player 2', { exact: true }).inputValue(), 'Noa');
 }
 
 /** What is exported is whole, and brought in again changes nothing; elsewhere, it is all there. */

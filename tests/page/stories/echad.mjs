@@ -9,7 +9,7 @@ export default async function (evening) {
 	const ben = await evening.phone('Ben');
 	await ana.opens('Echad', ['Ana', 'Ben'], { 'Points to win': 20 });
 	await ben.joins(await ana.invites('Ben'));
-	await ana.sees('Ben has joined.');
+	await ana.sawJoin('Ben');
 	await ana.tap('Back');
 
 	const lays = async (phone, card, how) => {

@@ -22,7 +22,10 @@ async function guided(evening, width, height) {
 	await ana.joins(link);
 	await ana.sees(HINTS.play);
 	await ana.canUse('a hint');
-	const buttons = () => ana.page.locator('.input button, .bar button').all();
+	const buttons = async () => {
+		await ana.rests();
+		return ana.page.locator('.input button, .bar button').all();
+	};
 	await ana.reaches(...(await buttons()), 'Got it');
 
 	// It goes, and everything else stays where it is.

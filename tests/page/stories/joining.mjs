@@ -14,7 +14,7 @@ export default async function (evening) {
 	await ben.fill('Table code', code.toLowerCase().replace('-', ' '));
 	await ben.tap('Join');
 	await ben.isAt('Ten · round 1');
-	await ana.sees('Ben has joined.');
+	await ana.sawJoin('Ben');
 
 	// One code is for all who play: each says who they are.
 	await ana.tap('Any free seat');
@@ -25,13 +25,13 @@ export default async function (evening) {
 	if (await chaim.button('Ben').isVisible()) throw new Error('the seat of Ben is offered again');
 	await chaim.tap('Chaim');
 	await chaim.isAt('Ten · round 1');
-	await ana.sees('Chaim has joined.');
+	await ana.sawJoin('Chaim');
 
 	// The code is used up, and does not stay in the address.
 	const stranger = await evening.phone('Somebody');
 	await stranger.goTo(link);
 	await stranger.sees('Everyone this code was for has joined. Ask the host for a new one.');
-	if (new URL(stranger.page.url()).hash) throw new Error(`the code is still in ${stranger.page.url()}`);
+	await stranger.shows('what is left of the code in the address', () => new URL(stranger.page.url()).hash, '');
 
 	// A viewer has nothing to enter.
 	await ana.tap('Just watching');

@@ -24,18 +24,15 @@ async function table(evening, name) {
 }
 
 /** Waits until the service has this in its log: a phone may show a verdict before it is sent. */
-async function has(log, wanted) {
-	let found;
-	for (const end = Date.now() + 10_000; Date.now() < end; ) {
-		found = (await log()).slice(1).map(({ claim, moved }) => `${claim.kind} ${claim.seat ?? ''} ${moved}`);
-		if (found.join() === wanted.join()) return;
-	}
-	throw new Error(`the log has ${found.join(', ')}, not ${wanted.join(', ')}`);
+async function has({ phone, log }, wanted) {
+	const found = async () => (await log()).slice(1).map(({ claim, moved }) => `${claim.kind} ${claim.seat ?? ''} ${moved}`);
+	await phone.shows('the log', found, wanted);
 }
 
 /** Each answer takes a second and a half. */
 async function quickTaps(evening) {
-	const { phone, log } = await table(evening, 'A slow phone');
+	const match = await table(evening, 'A slow phone');
+	const { phone } = match;
 	await phone.slow('**/plays', 1500);
 	await phone.tap(first('blue He'));
 	await phone.sees('Now: Chaim');
@@ -44,51 +41,59 @@ async function quickTaps(evening) {
 	await phone.sees('Now: Ana');
 	await phone.sees('Chaim lays blue Vav.');
 	await phone.reads('Chaim lays blue Vav.');
-	await has(log, ['play 2 true', 'play 3 true']);
+	await has(match, ['play 2 true', 'play 3 true']);
 }
 
 /** No answer comes at all: soon the phone says that it was not sent. */
 async function noAnswer(evening) {
-	const { phone, log } = await table(evening, 'A phone without answers');
-	const answer = await phone.hold('**/plays');
+	const match = await table(evening, 'A phone without answers');
+	const { phone } = match;
+	const { release } = await phone.hold('**/plays');
 	await phone.tap(first('blue He'));
 	await phone.tap(first('blue Vav'));
 	await phone.sees('2 entries are being sent …');
 	await phone.sees('Now: Ana');
-	await answer();
+	release();
 	await phone.reads('Chaim lays blue Vav.');
-	await has(log, ['play 2 true', 'play 3 true']);
+	await has(match, ['play 2 true', 'play 3 true']);
 }
 
 /** Two people tap Undo for the same play. */
 async function undoAtOnce(evening) {
-	const { phone, log, linkTo } = await table(evening, 'One who taps Undo');
+	const match = await table(evening, 'One who taps Undo');
+	const { phone, linkTo } = match;
 	const other = await evening.phone('Another who taps Undo');
 	await other.joins(await linkTo(2));
 	await phone.tap(first('blue He'));
 	await phone.tap(first('blue Vav'));
 	await phone.reads('Chaim lays blue Vav.');
 	await other.reads('Chaim lays blue Vav.');
-	const answers = [await phone.hold('**/undo'), await other.hold('**/undo')];
+	const [early, late] = [await phone.hold('**/undo'), await other.hold('**/undo')];
 	await phone.tap('Undo');
 	await other.tap('Undo');
-	for (const answer of answers) await answer();
-	await other.sees('Something was entered in the meantime. Look at the table and try again.');
+	// Both are on their way, about the same play; one of them arrives first.
+	for (const { caught } of [early, late]) await caught();
+	early.release();
+	await has(match, ['play 2 true', 'play 3 true', 'undo  true']);
+	late.release();
+	await other.isTold('Something was entered in the meantime. Look at the table and try again.');
 	await phone.sees('Now: Chaim');
 	await other.sees('Now: Chaim');
-	await has(log, ['play 2 true', 'play 3 true', 'undo  true']);
+	await has(match, ['play 2 true', 'play 3 true', 'undo  true']);
 }
 
 /** While an undo is on its way, somebody else enters the next play. */
 async function undoTooLate(evening) {
-	const { phone, log, enter } = await table(evening, 'One who undoes late');
+	const match = await table(evening, 'One who undoes late');
+	const { phone, enter } = match;
 	await phone.tap(first('blue Tet'));
 	await phone.reads('Ben lays blue Tet.');
-	const answer = await phone.hold('**/undo');
+	const { caught, release } = await phone.hold('**/undo');
 	await phone.tap('Undo');
+	await caught();
 	await enter('plays', { seat: 3, play: { kind: 'echad_lay', cards: ['blue-vav'] } });
-	await answer();
-	await phone.sees('Something was entered in the meantime. Look at the table and try again.');
+	release();
+	await phone.isTold('Something was entered in the meantime. Look at the table and try again.');
 	await phone.reads('Chaim lays blue Vav.');
-	await has(log, ['play 2 true', 'play 3 true']);
+	await has(match, ['play 2 true', 'play 3 true']);
 }

@@ -15,6 +15,8 @@ export default async function (evening) {
 		await enter('log', { entries });
 	}
 	const phone = await evening.phone('Ana');
+	// What the referee needs is kept only once there is a worker.
+	await phone.isKept();
 	await phone.joins(link);
 	await phone.menu('Log');
 	await phone.sees(`number ${ENTRIES}.`);
@@ -22,12 +24,13 @@ export default async function (evening) {
 	if (drawn > 60) throw new Error(`${drawn} entries are drawn at once`);
 
 	const readsAll = async (count) => {
-		while (!(await phone.page.getByText('number 1.', { exact: false }).first().isVisible())) {
-			const last = await phone.page.getByRole('listitem').count();
-			await phone.page.getByRole('listitem').last().scrollIntoViewIfNeeded();
-			await phone.page.waitForFunction((last) => document.querySelectorAll('main li').length > last, last);
-		}
-		if ((await phone.page.getByRole('listitem').count()) !== count) throw new Error('not every entry is there once');
+		const first = phone.page.getByText('number 1.', { exact: false }).first();
+		await phone.settles(async () => {
+			if (await first.isVisible()) return false;
+			await phone.page.evaluate(() => document.querySelector('main li:last-child')?.scrollIntoView());
+			return 'the first entry does not come';
+		});
+		await phone.shows('how many entries there are', () => phone.page.getByRole('listitem').count(), count);
 	};
 	await readsAll(ENTRIES);
 
@@ -38,9 +41,9 @@ export default async function (evening) {
 	await phone.isKept();
 	await phone.goTo(`/match/${id}`);
 	await phone.sees('one more.');
-	await phone.isSeen();
+	await phone.isSeen(ENTRIES + 1);
 	if (await evening.isRefereed()) {
-		await phone.hasReferee();
+		await phone.hasReferee(ENTRIES + 1);
 		await phone.goesOffline();
 		await phone.goTo(`/match/${id}/log`);
 		await phone.sees('one more.');

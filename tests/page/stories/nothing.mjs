@@ -43,10 +43,7 @@ async function logOf(evening, phone) {
 	return (await answer.json()).entries.map(({ sentence, moved, by }) => `${by}: ${sentence} ${moved}`.replace(/[\u2066-\u2069]/g, ''));
 }
 
-async function has(evening, phone, ...wanted) {
-	const found = await logOf(evening, phone);
-	if (found.join('; ') !== wanted.join('; ')) throw new Error(`the service has ${found.join('; ')}, not ${wanted.join('; ')}`);
-}
+const has = (evening, phone, ...wanted) => phone.shows('the log', () => logOf(evening, phone), wanted);
 
 /** The phone goes to the person who has to enter. */
 const as = (phone, name) => Object.assign(phone, { name });
@@ -153,14 +150,14 @@ async function lostAnswer(evening) {
 	await second.reads('Exactly ten: Ben takes 2 cards.');
 
 	await phone.comesBack();
+	second.offline = false;
 	for (const tab of [phone, second]) {
 		await tab.page.bringToFront();
 		await tab.nowhereSees(ALONE);
 		await tab.reads('Exactly ten: Ben takes 2 cards.');
 	}
 	if (lost < 2) throw new Error('no answer was lost');
-	const entries = await logOf(evening, phone);
-	if (entries.length !== 3) throw new Error(`the log has ${entries.join('; ')}`);
+	await phone.shows('how long the log is', async () => (await logOf(evening, phone)).length, 3);
 }
 
 /** The service refuses the match: it is played on, the reason is there, and it goes as soon as it may. */
@@ -189,7 +186,7 @@ async function refused(evening) {
 async function slow(evening) {
 	const phone = await evening.phone('Ana');
 	await phone.isReady();
-	const release = await phone.hold('**/v1/matches');
+	const { release } = await phone.hold('**/v1/matches');
 	await phone.opens('Trash', ['Ana', 'Ben']);
 	await phone.sees(ALONE);
 	release();

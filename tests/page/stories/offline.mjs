@@ -17,11 +17,14 @@ async function twoAtOnce(evening) {
 	await enter('rounds', { deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } });
 	const host = await evening.phone('Host');
 	const ben = await evening.phone('Ben');
+	// What the referee needs is kept only once there is a worker.
+	for (const each of [host, ben]) await each.isKept();
 	await host.joins(link);
 	await ben.joins(await linkTo(2));
 	for (const each of [host, ben]) {
 		await each.sees('Now: Ben');
-		await each.hasReferee();
+		await each.isSeen(1);
+		await each.hasReferee(1);
 		await each.goesOffline();
 	}
 
@@ -66,6 +69,7 @@ async function aPlayOrTwo(evening) {
 	await echad.turnUp(ana, 'blue gimel');
 	await ben.sees('Now: Ben');
 	await ben.isKept();
+	await ben.isSeen(1);
 
 	await ben.goesOffline();
 	await echad.lay(ben, 'blue he');
@@ -100,6 +104,7 @@ async function twentyResults(evening) {
 	await chaim.joins(link);
 	await chaim.tap('Only the result');
 	await chaim.isKept();
+	await chaim.isSeen();
 	await chaim.goesOffline();
 	await chaim.sees('No connection. Trying again …');
 
@@ -137,9 +142,11 @@ async function twentyResults(evening) {
 	await again.tap('1 of 20 entries changed nothing.');
 	await again.sees('Recorded, but changed nothing');
 	await again.sees('This round has already been scored.');
-	const states = await again.sheet().getByRole('listitem').allInnerTexts();
-	const applied = states.filter((state) => /· Recorded$/m.test(state));
-	if (states.length !== 20 || applied.length !== 19) throw new Error(`what became of them: ${states.join('; ')}`);
+	const recorded = async () => {
+		const states = await again.sheet().getByRole('listitem').allInnerTexts();
+		return [states.length, states.filter((state) => /· Recorded$/m.test(state)).length];
+	};
+	await again.shows('how many entries there are, and how many recorded', recorded, [20, 19]);
 	await again.canUse('what became of twenty entries');
 	await again.tap('Got it');
 	await second.nowhereSees('1 of 20 entries changed nothing.');

@@ -89,7 +89,7 @@ async function lateComer(evening) {
 	await ana.page.keyboard.type('Dana');
 	await ana.canUse('people who come late');
 	await ana.tap('Save');
-	await ana.sees('Dana joins in the next round.');
+	await ana.isTold('Dana joins in the next round.');
 	await ana.sees('Now: Ana');
 
 	// It is there to be changed until then.
@@ -97,7 +97,7 @@ async function lateComer(evening) {
 	await ana.page.getByLabel('Player 3', { exact: true }).waitFor();
 	await ana.fill('Player 3', 'Daniela');
 	await ana.tap('Save');
-	await ana.sees('Daniela joins in the next round.');
+	await ana.isTold('Daniela joins in the next round.');
 	await enter('rounds/1/result', { result: { game: 'claro', winner: 2 } }, 'PUT');
 	for (const name of ['Ana', 'Ben', 'Daniela']) await ana.button(new RegExp(`^${name}`)).waitFor();
 	await ana.sees('Ben wins round 1.');
@@ -136,6 +136,6 @@ async function notice(evening) {
 	const body = JSON.stringify({ type: 'about:blank', title: 'Conflict', status: 409, code: 'round_over', message: 'The round is over.' });
 	await ben.page.route('**/plays', (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body }));
 	await ben.tap('Joker');
-	await ben.sees('The round is over.');
+	await ben.isTold('The round is over.');
 	await ben.reaches('Menu', 'Back');
 }

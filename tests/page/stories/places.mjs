@@ -29,7 +29,7 @@ async function ownInvite(evening) {
 	// The code is as good as it was.
 	const ben = await evening.phone('Ben');
 	await ben.joins(link);
-	await ana.sees('Ben has joined.');
+	await ana.isTold('Ben has joined.');
 }
 
 /** Another host's phone follows codes that it did not make: for a player, and to watch. */
@@ -39,7 +39,7 @@ async function weakerCode(evening) {
 	await host.joins(link);
 	await host.isAt('Ten · round 1');
 	await host.joins(await linkTo(2));
-	await host.sees('This phone is already at this table. Its place stays as it was.');
+	await host.isTold('This phone is already at this table. Its place stays as it was.');
 	await host.menu('Invite');
 	await host.sees('The table code for everyone who plays:');
 
@@ -88,9 +88,9 @@ async function sameCodeAgain(evening) {
 	const watch = await linkOn(ana);
 	const wall = await evening.phone('The wall');
 	await wall.joins(watch);
-	await ana.sees('Just watching has joined.');
+	await ana.sawJoin('Just watching');
 	await wall.joins(watch);
 	await wall.isAt('Ten · round 1');
-	const members = await ana.page.evaluate(() => document.querySelectorAll('.guests svg').length);
-	if (members !== 1) throw new Error(`${members} have joined`);
+	await ana.rests();
+	await ana.shows('how many have joined', () => ana.page.locator('.guests svg').count(), 1);
 }

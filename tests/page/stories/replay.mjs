@@ -11,6 +11,8 @@ const PLAYS = [
 ];
 /** Entries 1 to 6 are the first round, 7 begins the second. */
 const LAST = 7;
+/** The entries of a match that plays by itself. */
+const MANY = 200;
 
 export default async function (evening) {
 	const { id, link, enter } = await evening.table('echad', ['Ana', 'Ben']);
@@ -71,19 +73,6 @@ export default async function (evening) {
 	await ana.tap('One entry back');
 	if ((await ana.page.getByLabel('Round to look at').inputValue()) !== '1') throw new Error('the round is not the one looked at');
 
-	// By itself, until somebody stops it or it is over.
-	await ana.page.keyboard.press('Home');
-	await ana.tap(/^Speed: ?1×$/);
-	await ana.tap(/^Speed: ?2×$/);
-	await ana.tap('Play');
-	await isAt(2);
-	await ana.tap('Pause');
-	const [stopped] = [await slider.inputValue()];
-	await ana.tap('Play');
-	await isAt(LAST);
-	await ana.button('Play').waitFor();
-	if (Number(stopped) >= LAST) throw new Error('it did not pause');
-
 	// A link to this moment opens it again.
 	await slider.fill('3');
 	await now('Red Tet does not match blue He.');
@@ -93,6 +82,7 @@ export default async function (evening) {
 	await ana.canUse('the link to a moment');
 	await ana.goesBack();
 	await ana.sheet().waitFor({ state: 'detached' });
+	await ana.rests();
 	const other = await ana.tab(new URL(moment).pathname + new URL(moment).search);
 	await other.page.locator('[aria-current=step]').filter({ hasText: within('Ben lays red Tet.') }).waitFor();
 	await other.page.close();
@@ -120,7 +110,40 @@ export default async function (evening) {
 	await ana.canUse('the replay from right to left');
 	await ana.speaks('en');
 
+	await byItself(evening);
 	await stranger(evening, id);
+}
+
+/** It plays by itself, until somebody stops it or it is over. There is enough of it to stop in between, however slow the phone. */
+async function byItself(evening) {
+	const { id, link, enter } = await evening.table('ten', ['Ana', 'Ben']);
+	const entries = Array.from({ length: MANY }, () => ({
+		id: crypto.randomUUID(),
+		made_at: new Date().toISOString(),
+		claim: { kind: 'adjustment', seat: 1, points: 1, reason: 'again.' }
+	}));
+	await enter('log', { entries });
+	const ben = await evening.phone('Ben');
+	await ben.joins(link);
+	await ben.goTo(`/match/${id}/replay`);
+	const slider = ben.page.getByRole('slider', { name: 'Where in the match' });
+	const isPast = (entry) => ben.settles(async () => !(Number(await slider.inputValue()) > entry) && `it is not past ${entry}`);
+	await ben.tap(/^Speed: ?1×$/);
+	await ben.tap(/^Speed: ?2×$/);
+	await ben.tap('Play');
+	await isPast(1);
+	await ben.tap('Pause');
+	await ben.button('Play').waitFor();
+	const stopped = Number(await slider.inputValue());
+	if (stopped >= MANY) throw new Error('it did not pause');
+	await ben.tap('Play');
+	await isPast(stopped);
+	await ben.tap('Pause');
+	await ben.button('Play').waitFor();
+	await slider.fill(String(MANY - 2));
+	await ben.tap('Play');
+	await isPast(MANY - 1);
+	await ben.button('Play').waitFor();
 }
 
 /** A phone that is not at the table is told how to come to it. */

@@ -105,8 +105,10 @@ async function inReach(evening) {
 			await phone.follows(path);
 			for (const [width, height] of [[320, 568], [844, 390]]) {
 				await phone.turns(width, height);
-				const buttons = await phone.page.locator('.input button, .bar button').all();
-				await phone.reaches(...buttons);
+				const buttons = phone.page.locator('.input button, .bar button');
+				await buttons.first().waitFor();
+				await phone.rests();
+				await phone.reaches(...(await buttons.all()));
 			}
 		}
 	}

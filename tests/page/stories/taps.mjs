@@ -98,7 +98,7 @@ async function chain(evening) {
 			await ana.sees('Ana wins round 1.');
 		});
 		// What the phone has judged is on its way to the service, and is taken back there.
-		for (let tries = 0; tries < 100 && (await log()).at(-1).claim.kind !== 'play'; tries++) await ana.page.waitForTimeout(50);
+		await ana.shows('the last entry', async () => (await log()).at(-1).claim.kind, 'play');
 		await enter('undo', {});
 	}
 }
