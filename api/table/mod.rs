@@ -29,7 +29,7 @@ pub use agreement::etiquette::{ConfirmationPolicy, EntryPolicy, Etiquette, UndoP
 pub use agreement::role::{Needed, Offer, Role, RoleName};
 pub use claims::Claim;
 pub use fold::Table;
-pub use fold::course::Course;
+pub use fold::course::{Course, Mark};
 pub use fold::played::Played;
 pub use fold::position::OpenRound;
 pub use fold::recheck::{Difference, judge_anew};

@@ -45,7 +45,7 @@ export class Match {
 	log(after?: number): Entry[];
 	/** Judges a claim and enters it. Throws `Refused`, and then nothing has changed. */
 	enter(claim: Claim, entering?: Entering): Schemas['AppendedEntry'];
-	/** Follows entries that others made, in order, without judging them again. */
+	/** Follows entries that others made, in order, without judging them again. `log` has them from there on: do not change them. */
 	follow(entries: Entry[]): void;
 	/** A copy, to try out what a claim would come to. */
 	fork(): Match;

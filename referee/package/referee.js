@@ -20,11 +20,19 @@ function calling(call) {
 	}
 }
 
+/** What the table depends on in an entry: to hand over the rest as well takes a slow phone a while. */
+function whatCounts({ seq, by, claim, verdict, back_to, dropped, unapplied }) {
+	return { seq, by, claim, verdict: verdict && { ruling: verdict.ruling }, back_to, dropped, unapplied };
+}
+
 /** A match: its log so far, and the table that it leads to. */
 export class Match {
 	#referee;
-	constructor(referee) {
+	/** The entries that it followed, by their numbers: the referee keeps only what the table depends on. */
+	#followed;
+	constructor(referee, followed = []) {
 		this.#referee = referee;
+		this.#followed = followed;
 	}
 	/** The number of the last entry. */
 	get seq() {
@@ -38,7 +46,8 @@ export class Match {
 	}
 	/** The entries after this one, as they were entered. */
 	log(after = 0) {
-		return JSON.parse(this.#referee.log(after));
+		const followed = this.#followed.slice(after + 1).filter(Boolean);
+		return JSON.parse(calling(() => this.#referee.log(after, JSON.stringify(followed))));
 	}
 	/** Judges a claim and enters it. Throws `Refused`, and then nothing has changed. */
 	enter(claim, { id = crypto.randomUUID(), at = new Date().toISOString(), by = 'host', role = 'host', seat, made_at } = {}) {
@@ -47,11 +56,17 @@ export class Match {
 	}
 	/** Follows entries that others made, in order, without judging them again. */
 	follow(entries) {
-		calling(() => this.#referee.follow(JSON.stringify(entries)));
+		const before = this.seq;
+		try {
+			calling(() => this.#referee.follow(JSON.stringify(entries.map(whatCounts))));
+		} finally {
+			const last = this.seq;
+			for (const entry of entries) if (entry.seq > before && entry.seq <= last) this.#followed[entry.seq] = entry;
+		}
 	}
 	/** A copy, to try out what a claim would come to. */
 	fork() {
-		return new Match(this.#referee.fork());
+		return new Match(this.#referee.fork(), this.#followed.slice());
 	}
 	/** Says sentences in this language from here on. */
 	speak(language) {

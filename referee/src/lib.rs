@@ -15,7 +15,7 @@ mod refused;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-pub use read::{Heard, NewEntry, Opening};
+pub use read::{Heard, NewEntry, Opening, Told};
 pub use referee::Match;
 pub use refused::Refused;
 
@@ -134,8 +134,13 @@ impl Referee {
         written(&self.0.scoresheet())
     }
 
-    /// The entries after this one, as they were entered (`Entry[]`).
-    pub fn log(&self, after: u32) -> String {
-        written(&self.0.log(after))
+    /// The entries after this one, as they were entered (`Entry[]`). Those of them that were
+    /// followed have to be handed over once more (`Entry[]`), or they are left out.
+    ///
+    /// # Errors
+    /// If what is handed over cannot be read.
+    pub fn log(&self, after: u32, followed: &str) -> Result<String, String> {
+        let told: Vec<Told> = read::from_json(followed).map_err(|refused| written(&refused))?;
+        Ok(written(&self.0.log(after, told)))
     }
 }

@@ -3,32 +3,34 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
+use chrono::DateTime;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::rules::{EntryNo, Fits, Language, Param, Remark, Ruling, Seat};
 use kibitz_game::table::timestamp::Timestamp;
 use kibitz_game::table::{
-    Agreed, By, Claim, Dropped, Etiquette, Logged, Record, Role, RoleName, Settings, Unapplied,
+    Agreed, By, Claim, Dropped, Etiquette, Record, Role, RoleName, Settings, Unapplied,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use uuid::Uuid;
 
 use crate::Refused;
 
-/// Reads a value from JSON. It is read in two steps: the code of each type is then needed
-/// only once, and phones download less.
+/// Reads a value from JSON.
 ///
 /// # Errors
 /// If it has another shape.
 pub(crate) fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, Refused> {
-    let value: Value = serde_json::from_str(text).map_err(unreadable)?;
-    T::deserialize(value).map_err(unreadable)
+    serde_json::from_str(text).map_err(unreadable)
 }
 
 fn unreadable(error: serde_json::Error) -> Refused {
-    Refused::unreadable(error.to_string())
+    let said = error.to_string();
+    // A program writes it, in one line: where in it something is says nothing.
+    let what = said
+        .rsplit_once(" at line ")
+        .map_or(&*said, |(what, _)| what);
+    Refused::unreadable(what.to_owned())
 }
 
 /// What a match is opened with.
@@ -99,32 +101,62 @@ impl NewEntry {
     }
 }
 
-/// An entry of the log as the API shows it, without what is only for people.
+/// An entry of the log as the API shows it, as far as the table depends on it.
 #[derive(Deserialize)]
 pub struct Heard {
     pub(crate) seq: EntryNo,
-    id: Uuid,
-    at: DateTime<Utc>,
     by: String,
     claim: Claim,
-    verdict: Option<HeardVerdict>,
-    #[serde(default)]
-    effects: Vec<HeardRemark>,
+    verdict: Option<HeardRuling>,
     back_to: Option<EntryNo>,
     dropped: Option<Dropped>,
-    made_at: Option<DateTime<Utc>>,
     unapplied: Option<Unapplied>,
 }
 
 #[derive(Deserialize)]
-struct HeardVerdict {
+struct HeardRuling {
     ruling: Ruling,
-    findings: Vec<HeardRemark>,
+}
+
+impl From<Heard> for Record {
+    fn from(heard: Heard) -> Record {
+        Record {
+            by: heard.by,
+            claim: heard.claim,
+            ruling: heard.verdict.map(|verdict| verdict.ruling),
+            findings: Vec::new(),
+            fits: None,
+            effects: Vec::new(),
+            back_to: heard.back_to,
+            // An entry does not say what it asks for: the table does.
+            asked: None,
+            dropped: heard.dropped,
+            made_at: None,
+            unapplied: heard.unapplied,
+        }
+    }
+}
+
+/// What the table does not depend on in such an entry, without what is only for people.
+#[derive(Deserialize)]
+pub struct Told {
+    pub(crate) seq: EntryNo,
+    pub(crate) id: Uuid,
+    pub(crate) at: Timestamp,
+    verdict: Option<ToldVerdict>,
+    #[serde(default)]
+    effects: Vec<ToldRemark>,
+    made_at: Option<Timestamp>,
+}
+
+#[derive(Deserialize)]
+struct ToldVerdict {
+    findings: Vec<ToldRemark>,
     fits: Option<Fits>,
 }
 
 #[derive(Deserialize)]
-struct HeardRemark {
+struct ToldRemark {
     code: Cow<'static, str>,
     /// With the game before it: `echad/A24`.
     ruling: String,
@@ -132,13 +164,13 @@ struct HeardRemark {
     params: BTreeMap<Cow<'static, str>, Param>,
 }
 
-impl From<HeardRemark> for Remark {
-    fn from(heard: HeardRemark) -> Remark {
-        let HeardRemark {
+impl From<ToldRemark> for Remark {
+    fn from(told: ToldRemark) -> Remark {
+        let ToldRemark {
             code,
             ruling,
             params,
-        } = heard;
+        } = told;
         let number = ruling.rsplit('/').next().unwrap_or_default();
         Remark {
             code,
@@ -148,33 +180,15 @@ impl From<HeardRemark> for Remark {
     }
 }
 
-impl From<Heard> for Logged {
-    fn from(heard: Heard) -> Logged {
-        let remarks = |heard: Vec<HeardRemark>| heard.into_iter().map(Remark::from).collect();
-        let (ruling, findings, fits) = match heard.verdict {
-            Some(verdict) => (Some(verdict.ruling), verdict.findings, verdict.fits),
-            None => (None, Vec::new(), None),
-        };
-        Logged {
-            seq: heard.seq,
-            id: heard.id,
-            by: heard.by.clone(),
-            at: heard.at,
-            record: Record {
-                by: heard.by,
-                claim: heard.claim,
-                ruling,
-                findings: remarks(findings),
-                fits,
-                effects: remarks(heard.effects),
-                back_to: heard.back_to,
-                // An entry does not say what it asks for: the table does.
-                asked: None,
-                dropped: heard.dropped,
-                made_at: heard.made_at,
-                unapplied: heard.unapplied,
-            },
-            undone_by: None,
+impl Told {
+    /// Makes a record whole of which the table had what it depends on.
+    pub(crate) fn complete(self, record: &mut Record) {
+        let remarks = |told: Vec<ToldRemark>| told.into_iter().map(Remark::from).collect();
+        if let Some(verdict) = self.verdict {
+            record.findings = remarks(verdict.findings);
+            record.fits = verdict.fits;
         }
+        record.effects = remarks(self.effects);
+        record.made_at = self.made_at.map(DateTime::from);
     }
 }

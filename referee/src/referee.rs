@@ -4,19 +4,22 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use kibitz_game::answers::{AppendedView, EntryView, Scoresheet, TableView};
-use kibitz_game::rules::{EntryNo, Language};
-use kibitz_game::table::{By, Claim, Course, Logged, Role};
+use kibitz_game::rules::{EntryNo, Language, Refusal};
+use kibitz_game::table::{By, Claim, Course, Logged, Record, Role};
 use uuid::Uuid;
 
-use crate::read::{Heard, NewEntry, Opening};
+use crate::read::{Heard, NewEntry, Opening, Told};
 use crate::refused::Refused;
+
+/// An entry that was judged here: its number, its id, and its time.
+type Own = (EntryNo, Uuid, DateTime<Utc>);
 
 /// A match: its log so far, and the table that it leads to.
 #[derive(Clone)]
 pub struct Match {
     course: Course,
-    /// What the course does not keep of each entry, in order.
-    entered: Vec<(Uuid, DateTime<Utc>)>,
+    /// What the course does not keep of each entry that was judged here, in order.
+    own: Vec<Own>,
     language: Language,
 }
 
@@ -33,7 +36,7 @@ impl Match {
             .map_err(|refusal| Refused::of(refusal, language))?;
         Ok(Match {
             course: Course::new(Arc::new(settings)),
-            entered: Vec::new(),
+            own: Vec::new(),
             language,
         })
     }
@@ -46,8 +49,9 @@ impl Match {
     /// Follows entries of the log without judging them again. It skips those that it has.
     ///
     /// # Errors
-    /// If one leaves a gap, or cannot follow those before it.
+    /// If one leaves a gap, or cannot follow those before it. Those before it were followed.
     pub fn follow(&mut self, heard: Vec<Heard>) -> Result<(), Refused> {
+        let before = self.course.mark();
         for heard in heard {
             let next = self.seq() + 1;
             if heard.seq < next {
@@ -57,18 +61,22 @@ impl Match {
                 let detail = format!("entry {} does not follow entry {}", heard.seq, self.seq());
                 return Err(Refused::unreadable(detail).field("seq"));
             }
-            let mut logged = Logged::from(heard);
-            let record = &mut logged.record;
-            if !record.moves() && record.unapplied.is_none() {
-                record.asked = self.asked_by(record.by.clone(), &record.claim);
+            if let Err(refusal) = self.record(heard.into()) {
+                self.course.again_from(before);
+                return Err(Refused::of(refusal, self.language));
             }
-            let (id, at) = (logged.id, logged.at);
-            self.course
-                .record(logged.record)
-                .map_err(|refusal| Refused::of(refusal, self.language))?;
-            self.entered.push((id, at));
         }
         Ok(())
+    }
+
+    fn record(&mut self, mut record: Record) -> Result<(), Refusal> {
+        if let Claim::Undo(_) = record.claim
+            && !record.moves()
+            && record.unapplied.is_none()
+        {
+            record.asked = self.asked_by(record.by.clone(), &record.claim);
+        }
+        self.course.record(record)
     }
 
     /// The entry to which an undo would go back, if it waits for consent.
@@ -91,12 +99,13 @@ impl Match {
         self.course
             .claim(&by, new.claim, made_at)
             .map_err(|refusal| Refused::of(refusal, self.language))?;
-        self.entered.push((new.id, new.at.into()));
-        let entry = self.log(self.seq() - 1).pop();
+        let own = (self.seq(), new.id, new.at.into());
+        self.own.push(own);
+        let entry = self.course.log().last().cloned();
         // It was entered a moment ago.
-        let entry = entry.ok_or_else(|| Refused::unreadable("nothing was entered".to_owned()))?;
+        let record = entry.ok_or_else(|| Refused::unreadable("nothing was entered".to_owned()))?;
         Ok(AppendedView {
-            entry,
+            entry: self.shown(own, record),
             table: self.table(),
         })
     }
@@ -116,23 +125,42 @@ impl Match {
         Scoresheet::new(self.course.table(), self.language)
     }
 
-    /// The entries after this one, as they were entered.
-    pub fn log(&self, after: EntryNo) -> Vec<EntryView> {
-        let skipped = usize::try_from(after).unwrap_or(usize::MAX);
-        let entered = self.entered.iter().skip(skipped);
-        let entries = entered.zip(self.course.log().iter().skip(skipped));
-        let entries = (after.saturating_add(1)..).zip(entries);
-        let entries = entries.map(|(seq, ((id, at), record))| {
-            let logged = Logged {
-                seq,
-                id: *id,
-                by: record.by.clone(),
-                at: *at,
-                record: record.clone(),
-                undone_by: None,
-            };
-            EntryView::appended(logged, self.course.table(), self.language)
+    /// The entries after this one, as they were entered. Of those that were followed it keeps
+    /// only what the table depends on: they are `told` once more, or else left out.
+    pub fn log(&self, after: EntryNo, told: Vec<Told>) -> Vec<EntryView> {
+        let record = |seq: EntryNo| {
+            let place = usize::try_from(seq).ok()?.checked_sub(1)?;
+            self.course.log().get(place).cloned()
+        };
+        let own = self.own.iter().filter_map(|own| {
+            let record = record(own.0)?;
+            Some((*own, record))
         });
-        entries.collect()
+        let heard = told.into_iter().filter_map(|told| {
+            let mut record = record(told.seq)?;
+            let heard = (told.seq, told.id, told.at.into());
+            told.complete(&mut record);
+            Some((heard, record))
+        });
+        let mut entries: Vec<(Own, Record)> = own.chain(heard).collect();
+        entries.retain(|((seq, _, _), _)| *seq > after);
+        entries.sort_unstable_by_key(|((seq, _, _), _)| *seq);
+        let entries = entries.into_iter();
+        entries
+            .map(|(own, record)| self.shown(own, record))
+            .collect()
+    }
+
+    /// An entry as the API shows it.
+    fn shown(&self, (seq, id, at): Own, record: Record) -> EntryView {
+        let logged = Logged {
+            seq,
+            id,
+            by: record.by.clone(),
+            at,
+            record,
+            undone_by: None,
+        };
+        EntryView::appended(logged, self.course.table(), self.language)
     }
 }

@@ -40,6 +40,8 @@ for await (const line of createInterface({ input: createReadStream(process.argv[
 			faults.push(`${script} (${language}), claim ${i + 1}: ${JSON.stringify(claim)}\n  told     ${told}\n  expected ${expected}`);
 		}
 	}
+	// It was told all of them, and says them as they were judged.
+	if (JSON.stringify(heard.log()) !== JSON.stringify(match.log())) faults.push(`${script} (${language}): another log`);
 	match.free();
 	heard.free();
 	matches += 1;

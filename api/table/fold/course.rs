@@ -15,7 +15,16 @@ use crate::table::standing::Status;
 /// A match followed entry by entry, from claims or from records, with its log.
 #[derive(Clone, Debug)]
 pub struct Course {
-    log: Vec<Record>,
+    /// Shared by copies of the course, as long as none of them goes on.
+    log: Arc<Vec<Record>>,
+    table: Table,
+    over_since: Option<EntryNo>,
+}
+
+/// Where a course was at some time.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    entries: usize,
     table: Table,
     over_since: Option<EntryNo>,
 }
@@ -24,7 +33,7 @@ impl Course {
     /// A match without entries.
     pub fn new(settings: Arc<Settings>) -> Course {
         Course {
-            log: Vec::new(),
+            log: Arc::default(),
             table: Table::new(settings),
             over_since: None,
         }
@@ -48,10 +57,35 @@ impl Course {
     /// Appends a record without judging it again.
     ///
     /// # Errors
-    /// A [`Refusal`] if it cannot follow the entries before it; nothing is appended.
+    /// A [`Refusal`] if it cannot follow the entries before it; nothing is appended. A play
+    /// that cannot may have happened by half, though: only a [`Mark`] leads on from there.
     pub fn record(&mut self, record: Record) -> Result<(), Refusal> {
+        if self.table.go_on(&record)? {
+            self.note(record);
+            return Ok(());
+        }
         let next = self.table.recorded(&record)?;
         self.enter(record, next)
+    }
+
+    /// Where the course is now.
+    pub fn mark(&self) -> Mark {
+        Mark {
+            entries: self.log.len(),
+            table: self.table.clone(),
+            over_since: self.over_since,
+        }
+    }
+
+    /// Follows what came after a mark of this course again, from there.
+    pub fn again_from(&mut self, mark: Mark) {
+        let again = Arc::make_mut(&mut self.log).split_off(mark.entries);
+        self.table = mark.table;
+        self.over_since = mark.over_since;
+        for record in again {
+            // It could the first time.
+            let _followed = self.record(record);
+        }
     }
 
     fn enter(&mut self, record: Record, next: Next) -> Result<(), Refusal> {
@@ -67,12 +101,17 @@ impl Course {
             }
             next => (record, self.table.after(next)),
         };
-        self.log.push(record);
         self.table = table;
+        self.note(record);
+        Ok(())
+    }
+
+    /// Appends a record that the table has followed.
+    fn note(&mut self, record: Record) {
+        Arc::make_mut(&mut self.log).push(record);
         let over = self.table.status() != Status::Open;
         let since = self.over_since.unwrap_or(self.table.seq());
         self.over_since = over.then_some(since);
-        Ok(())
     }
 
     /// The current state of the match.

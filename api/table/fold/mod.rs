@@ -110,6 +110,30 @@ impl Table {
         Ok(())
     }
 
+    /// Goes on to the next record in place, without a copy, if that is as simple as it mostly
+    /// is: a move, or a play that was refused. Returns whether it is.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if it cannot follow. A play may have happened by half then.
+    pub(super) fn go_on(&mut self, record: &Record) -> Result<bool, Refusal> {
+        let seq = self.seq + 1;
+        match &record.claim {
+            Claim::Undo(_) | Claim::Consent(_) | Claim::Replacement(_) => return Ok(false),
+            _ if record.moves() => {
+                self.follow(seq, record)?;
+                self.asked = None;
+                let sat = self.sat.last().map(|(_, seats)| seats);
+                if sat != Some(&self.position.seats) {
+                    let seats = Arc::clone(&self.position.seats);
+                    self.sat.push_back((seq, seats));
+                }
+            }
+            _ => {}
+        }
+        self.seq = seq;
+        Ok(true)
+    }
+
     /// Turns this table, which has the moves that remain or that a new result leads to,
     /// into the table after the next entry in the log of `later`.
     #[must_use]

@@ -12,7 +12,7 @@ export interface Source {
 }
 
 /** How many entries are followed at once: few enough that a slow phone answers taps in between. */
-const PART = 25;
+const PART = 250;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -35,8 +35,8 @@ export interface Supposed {
 export class Judge {
 	/** The match as the service has it. */
 	#told: Followed;
-	/** The same with what waits. It is there before it is needed: a copy of a long match takes a while. */
-	#ahead: Followed;
+	/** A copy of it with what waits, since the first time that something did. */
+	#ahead: Followed | undefined;
 	/** What was entered ahead, in order. */
 	#steps: Step[] = [];
 	/** The ids of all that is in the log. */
@@ -50,7 +50,6 @@ export class Judge {
 
 	constructor(told: Followed, who: Who) {
 		this.#told = told;
-		this.#ahead = told.fork();
 		this.#who = who;
 	}
 
@@ -64,13 +63,18 @@ export class Judge {
 		return this.#told.seq;
 	}
 
+	/** The match with what waits. */
+	get #now(): Followed {
+		return this.#ahead ?? this.#told;
+	}
+
 	get scoresheet(): Scoresheet {
-		return this.#ahead.scoresheet;
+		return this.#now.scoresheet;
 	}
 
 	/** The entries after this one, with what waits. */
 	log(after = 0): Entry[] {
-		return this.#ahead.log(after);
+		return this.#now.log(after);
 	}
 
 	/** Follows what the service has; entries that it has already are left out. Throws where it cannot. */
@@ -87,15 +91,14 @@ export class Judge {
 		else if (this.#steps.length > 0) this.#again();
 		else {
 			this.#table = undefined;
-			this.#ahead.follow(news);
+			this.#ahead?.follow(news);
 		}
 	}
 
 	/** Whether the table is as the service says it is at the same entry. */
 	agrees(table: Table): boolean {
 		if (table.seq !== this.seq) return true;
-		const own = this.#steps.length === 0 ? this.#ahead : this.#told;
-		return JSON.stringify(own.table) === JSON.stringify(table);
+		return JSON.stringify(this.#told.table) === JSON.stringify(table);
 	}
 
 	/** Judges something on top of all that waits. */
@@ -117,7 +120,7 @@ export class Judge {
 		if (!same) this.#again();
 		for (const made of open.slice(this.#steps.length)) this.judge(made);
 		this.#supposed ??= {
-			table: (this.#table ??= this.#ahead.table),
+			table: (this.#table ??= this.#now.table),
 			entries: this.#steps.flatMap(({ entry }) => entry ?? []),
 			steps: new Map(this.#steps.map((step) => [step.id, step]))
 		};
@@ -133,13 +136,13 @@ export class Judge {
 
 	free(): void {
 		this.#told.free();
-		this.#ahead.free();
+		this.#ahead?.free();
 	}
 
 	/** Begins anew with what waits. */
 	#again(): void {
-		this.#ahead.free();
-		this.#ahead = this.#told.fork();
+		this.#ahead?.free();
+		this.#ahead = undefined;
 		this.#steps = [];
 		this.#supposed = undefined;
 		this.#table = undefined;
@@ -151,6 +154,7 @@ export class Judge {
 			if (this.#moments.has(id)) return { id, problem: new Problem('stale', 412, '') };
 			this.#moments.add(id);
 		}
+		this.#ahead ??= this.#told.fork();
 		try {
 			const { entry, table } = this.#ahead.enter(claim, { id, at: made_at, ...this.#who });
 			this.#table = table;
