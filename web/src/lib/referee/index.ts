@@ -46,6 +46,7 @@ export class Referee {
 		const referee = new Referee(match, judge, loaded.rulesVersion, source);
 		try {
 			await referee.#followAll(kept.entries);
+			judge.rehearse(kept.entries.findLast(({ claim }) => claim.kind === 'play')?.claim);
 		} catch {
 			judge.free();
 			return undefined;

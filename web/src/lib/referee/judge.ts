@@ -1,5 +1,6 @@
+import { newId } from '$lib/api/ids';
 import { Problem, problemOf } from '$lib/api/problems';
-import type { Entry, Match, Role, Schemas, Scoresheet, Seat, Table } from '$lib/api/types';
+import type { Claim, Entry, Match, Role, Schemas, Scoresheet, Seat, Table } from '$lib/api/types';
 import type { NewEntry } from '$lib/queue/kept';
 import { ofTheMoment } from '$lib/queue/moment';
 import type { Followed, Loaded } from '$referee';
@@ -125,6 +126,24 @@ export class Judge {
 			steps: new Map(this.#steps.map((step) => [step.id, step]))
 		};
 		return this.#supposed;
+	}
+
+	/**
+	 * Judges what may come next, and this play, on a copy that nobody sees. What runs for the first
+	 * time takes a phone many times as long, and a tap would wait for that.
+	 */
+	rehearse(play?: Claim): void {
+		const stage = this.#told.fork();
+		const { seat = 1, kinds = [] } = stage.table.fits ?? {};
+		const plays = kinds.map((kind) => ({ kind: 'play', seat, play: { kind } }) as Claim);
+		for (const claim of [...plays, ...(play ? [play] : []), { kind: 'undo' } as const]) {
+			try {
+				stage.enter(claim, { id: newId(), at: new Date().toISOString(), ...this.#who });
+			} catch {
+				// A play without its cards, for instance: that was worth a try.
+			}
+		}
+		stage.free();
 	}
 
 	/** Says sentences in this language from here on; its words have to be loaded. */
