@@ -313,8 +313,58 @@ fn answer(
 #[test]
 fn the_packed_package_judges_a_play() {
     let Some(programs) = referee() else { return };
+    let place = installed(programs, "packed");
+    let readme = fs::read_to_string(programs.folder().join("kibitz-referee/README.md")).unwrap();
+    let (_, example) = readme.split_once("```js\n").unwrap();
+    let (example, rest) = example.split_once("```").unwrap();
+    let (_, prints) = rest.split_once("```text\n").unwrap();
+    let (prints, _) = prints.split_once("```").unwrap();
+    fs::write(place.folder().join("example.js"), example).unwrap();
+    let printed = place.run(&["node", "example.js"], &[]);
+    let printed = printed.unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(printed.replace(['\u{2068}', '\u{2069}'], ""), prints);
+}
+
+/// Its types need no others, and are those of the API's document.
+#[test]
+fn the_packed_package_has_types_of_its_own() {
+    let Some(programs) = referee() else { return };
+    let place = installed(programs, "typed");
+    fs::copy(
+        programs.folder().join("types.ts"),
+        place.folder().join("types.ts"),
+    )
+    .unwrap();
+    // The page was built with what generates and checks types.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+    let web = Workshop::at(target.join("page/web"));
+    let run = |command: &[&str]| match web.run(command, &[]) {
+        Ok(printed) => printed,
+        Err(error) => panic!("{error}"),
+    };
+    let file = place.folder().join("types.ts");
+    run(&[
+        "tsc",
+        "--noEmit",
+        "--strict",
+        "--target",
+        "es2022",
+        "--module",
+        "nodenext",
+        file.to_str().unwrap(),
+    ]);
+    let generated = run(&["node", "scripts/referee-types.js", "../referee"]);
+    let committed = include_str!("../referee/package/api.d.ts");
+    assert!(
+        generated == committed,
+        "`npm --prefix web run referee-types` brings the types of the referee's package up to date"
+    );
+}
+
+/// A folder in which the packed package is installed.
+fn installed(programs: &Workshop, name: &str) -> Workshop {
     let folder = programs.folder().join("kibitz-referee");
-    let place = programs.folder().join("packed");
+    let place = programs.folder().join(name);
     let _ = fs::remove_dir_all(&place);
     fs::create_dir_all(&place).unwrap();
     fs::write(place.join("package.json"), r#"{"type": "module"}"#).unwrap();
@@ -333,12 +383,5 @@ fn the_packed_package_judges_a_play() {
         "--no-fund",
         &format!("./{}", packed.trim()),
     ]);
-    let readme = fs::read_to_string(folder.join("README.md")).unwrap();
-    let (_, example) = readme.split_once("```js\n").unwrap();
-    let (example, rest) = example.split_once("```").unwrap();
-    let (_, prints) = rest.split_once("```text\n").unwrap();
-    let (prints, _) = prints.split_once("```").unwrap();
-    fs::write(place.folder().join("example.js"), example).unwrap();
-    let printed = run(&["node", "example.js"]);
-    assert_eq!(printed.replace(['\u{2068}', '\u{2069}'], ""), prints);
+    place
 }

@@ -1,5 +1,4 @@
-// The types of the API come from its document and are not in this folder: generate them beside
-// this file with `npx openapi-typescript openapi/kibitz.json --output api.d.ts`.
+// The types of the API are in `api.d.ts`, which is generated from its document.
 import type { components } from './api.js';
 
 type Schemas = components['schemas'];

@@ -1,0 +1,16 @@
+// Uses the types of the packed package, which have to be whole: `tests/referee.rs` has the compiler check it.
+
+import { load, Refused, type Claim, type Entry, type Table } from 'kibitz-referee';
+
+const { open, rulesVersion } = await load('he', 'trash');
+const match = open({ house_rules: { game: 'trash' }, seats: ['Ana', 'Ben'] });
+const claim: Claim = { kind: 'adjustment', seat: 1, points: rulesVersion, reason: 'late' };
+const { entry, table }: { entry: Entry; table: Table } = match.enter(claim, { by: 'host', role: 'host' });
+export const totals: number[] = table.standing.totals;
+export const ruling: 'legal' | 'illegal' | 'unproven' | undefined = entry.verdict?.ruling;
+export const why = (error: unknown): string => (error instanceof Refused ? error.problem.message : '');
+
+// @ts-expect-error nobody plays
+open({ house_rules: { game: 'trash' } });
+// @ts-expect-error there is no such claim
+match.enter({ kind: 'bluff', seat: 1 });
