@@ -101,6 +101,7 @@ evenings! {
     a_phone_without_a_connection_keeps_what_is_entered: "offline",
     whole_evenings_are_judged_without_a_connection: "aeroplane",
     a_match_begins_on_one_phone_alone: "nothing",
+    a_service_with_other_rules_has_the_last_word: "rules",
     a_match_is_followed_with_a_link: "sharing",
     every_sheet_closes_and_gives_the_focus_back: "sheets",
     a_phone_keeps_its_place_at_every_table: "places",
