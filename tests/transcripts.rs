@@ -33,13 +33,13 @@ pub(crate) fn plays_again(played: &script::Match) -> String {
     for record in &mut log {
         let by = record.by.clone();
         if played.settings.etiquette.undo == UndoPolicy::Anyone {
-            "host".clone_into(&mut record.by);
+            record.by = "host".into();
         } else if by.parse::<Uuid>().is_ok() {
             if !phones.contains(&by) {
                 phones.push(by.clone());
             }
             let place = phones.iter().position(|phone| *phone == by);
-            record.by = format!("phone-{}", place.unwrap_or_default() + 1);
+            record.by = format!("phone-{}", place.unwrap_or_default() + 1).into();
         }
     }
     let (text, again) = written_and_played(&played.settings, &played.log);

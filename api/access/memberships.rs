@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use moka::future::Cache;
+use smol_str::{SmolStr, ToSmolStr as _};
 use uuid::Uuid;
 
 use super::revocations::{Key, Revocations};
@@ -25,7 +26,7 @@ pub struct Place {
     /// The caller's role.
     pub role: Role,
     /// The caller's identity, as recorded in the log.
-    pub by: String,
+    pub by: SmolStr,
     /// Whether the caller is the account that owns the match.
     pub own: bool,
 }
@@ -129,7 +130,7 @@ impl Memberships {
 fn place(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<Place>, Error> {
     let place = |role, by: Uuid, own| Place {
         role,
-        by: by.to_string(),
+        by: by.to_smolstr(),
         own,
     };
     if matches::owner(db, match_id)? == Some(account) {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 use serde_with::skip_serializing_none;
+use smol_str::SmolStr;
 use utoipa::ToSchema;
 use utoipa::openapi::Ref;
 use utoipa::openapi::schema::RefBuilder;
@@ -30,8 +31,8 @@ pub struct EntryView {
     at: Timestamp,
     /// Who made the claim: `host`, the id of the account that owns the match, or a
     /// member's id.
-    #[schema(example = "host")]
-    by: String,
+    #[schema(value_type = String, example = "host")]
+    by: SmolStr,
     /// The claim. A lineup's `player_id`s are shown only to the account that owns
     /// the match, and only when it reads the log.
     claim: Claim,
@@ -168,7 +169,7 @@ impl EntryView {
         let logged = |(seq, record): (EntryNo, &Record)| Logged {
             seq,
             id: examples::id(),
-            by: "host".to_owned(),
+            by: "host".into(),
             at: examples::at(),
             record: record.clone(),
             undone_by: None,

@@ -4,12 +4,13 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use smol_str::{SmolStr, format_smolstr};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::rules::game::Game;
-use crate::rules::{Fits, Item, Line, Param, ParamSchema, Remark, Ruling, Seat, growing};
+use crate::rules::{Fits, Item, Line, ParamSchema, Params, Remark, Ruling, Seat, growing};
 use crate::words::Words;
 
 /// A finding of the referee, or an effect of a play.
@@ -28,10 +29,11 @@ pub struct RemarkView {
     #[schema(value_type = RemarkCode)]
     code: Cow<'static, str>,
     /// The ruling that it is based on: see `GET /v1/games/{game}`.
-    ruling: String,
+    #[schema(value_type = String)]
+    ruling: SmolStr,
     /// The details: cards, seats, counts, entries.
     #[schema(value_type = BTreeMap<String, ParamSchema>)]
-    params: BTreeMap<Cow<'static, str>, Param>,
+    params: Params,
     /// The same in words, for people, in the language of the response. Names and cards
     /// are between the Unicode isolates U+2068 and U+2069, so that a name from left to
     /// right is shown well in a sentence from right to left.
@@ -79,7 +81,7 @@ pub fn say(remarks: Vec<Remark>, words: Words, names: &[String]) -> Vec<RemarkVi
         .into_iter()
         .map(|remark| RemarkView {
             sentence: words.remark(&remark, names),
-            ruling: format!("{}/{}", words.game().name(), remark.ruling),
+            ruling: format_smolstr!("{}/{}", words.game().name(), remark.ruling),
             code: remark.code,
             params: remark.params,
         })

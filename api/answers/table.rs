@@ -1,12 +1,14 @@
 //! The table: what everyone at it sees.
 
-use serde::Serialize;
+use std::sync::Arc;
+
+use serde::{Serialize, Serializer};
 use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use crate::rules::game::{Round, View};
 use crate::rules::{EntryNo, Fits, Seat};
-use crate::table::{Asked, Standing, Table, examples};
+use crate::table::{Asked, Seats, Standing, Table, examples};
 
 /// A table at one moment: all that an app needs to draw its screen.
 #[skip_serializing_none]
@@ -20,8 +22,9 @@ pub struct TableView {
     #[schema(example = 1)]
     round: u32,
     /// The names at the seats, in turn order.
-    #[schema(example = json!(["Ana", "Ben", "Chaim"]))]
-    names: Vec<String>,
+    #[serde(rename = "names", serialize_with = "names_of")]
+    #[schema(value_type = Vec<String>, example = json!(["Ana", "Ben", "Chaim"]))]
+    seats: Arc<Seats>,
     /// Whether a round is being played: plays can be claimed, or its result entered.
     round_open: bool,
     /// What everyone at the table can see of the round being played. Between rounds,
@@ -59,7 +62,7 @@ impl From<&Table> for TableView {
         TableView {
             seq: table.seq(),
             round: table.round_number(),
-            names: table.names().to_vec(),
+            seats: table.shared_seats(),
             round_open: open.is_some(),
             view: table.round().map(Round::view),
             fits: open.map(|open| open.state.fits()),
@@ -68,6 +71,10 @@ impl From<&Table> for TableView {
             asked: table.asked().cloned(),
         }
     }
+}
+
+fn names_of<S: Serializer>(seats: &Seats, to: S) -> Result<S::Ok, S::Error> {
+    seats.names.serialize(to)
 }
 
 fn example() -> serde_json::Value {

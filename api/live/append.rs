@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use smol_str::SmolStr;
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use super::ids::Ids;
-use super::judge::{self, Look, Outcome};
+use super::judge::{self, Look, Outcome, Rows};
 use super::{Error, Live, Logged, Now, Tables, load, log};
 use crate::rules::EntryNo;
 use crate::store::matches::entries;
@@ -40,7 +41,7 @@ pub struct Appended {
     /// When it was appended.
     pub at: DateTime<Utc>,
     /// Who claimed it.
-    pub by: String,
+    pub by: SmolStr,
     /// What it records.
     pub record: Record,
     /// Whether it was already in the log.
@@ -174,11 +175,12 @@ impl Tables {
             .looking(move |look| judge::judged(look, &here, &before, &claimed, most))
             .await?;
         let Outcome { rows, record, now } = judged;
-        let written = if rows.are_one() {
-            // The usual case for a play.
-            self.store.write_single(move |db| rows.write(db)).await
-        } else {
-            self.store.write(move |db| rows.write(db)).await
+        let written = match rows {
+            Rows::Entry(entry) => {
+                let append = move |db: &mut _| entries::append(db, &entry, None);
+                self.store.write_single(append).await
+            }
+            more => self.store.write(move |db| more.write(db)).await,
         };
         match written {
             Ok(()) => return Ok(self.appended(live, ids, new, record, now).await),

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use smol_str::SmolStr;
 use uuid::Uuid;
 
 use super::summary::{self, End, Today};
@@ -138,16 +139,37 @@ impl Look<'_> {
 
 /// What a claim that was judged leads to.
 pub(super) struct Outcome {
-    /// What to write. Boxed, because it is handed on several times before it is written.
-    pub(super) rows: Box<Rows>,
+    /// What to write.
+    pub(super) rows: Rows,
     /// Its record.
     pub(super) record: Record,
     /// The state of the match after it.
     pub(super) now: Arc<Now>,
 }
 
-/// What to write: an entry, and what changes with it.
-pub(super) struct Rows {
+/// What to write.
+pub(super) enum Rows {
+    /// Only an entry, as for most plays.
+    Entry(entries::Entry),
+    /// An entry, and what changes with it.
+    More(Box<More>),
+}
+
+impl Rows {
+    /// Writes the rows.
+    ///
+    /// # Errors
+    /// Those of [`entries::append`], which comes first, or an error of the store.
+    pub(super) fn write(self, db: &mut Db) -> Result<(), store::Error> {
+        match self {
+            Rows::Entry(entry) => entries::append(db, &entry, None),
+            Rows::More(more) => more.write(db),
+        }
+    }
+}
+
+/// An entry, and what changes with it.
+pub(super) struct More {
     entry: entries::Entry,
     /// The new status of the match, if it changed.
     stage: Option<entries::Stage>,
@@ -163,9 +185,9 @@ pub(super) struct Rows {
     opened_at: Option<DateTime<Utc>>,
 }
 
-impl Rows {
-    /// Whether only the entry is written, which takes one statement.
-    pub(super) fn are_one(&self) -> bool {
+impl More {
+    /// Whether nothing changes with the entry.
+    fn is_nothing(&self) -> bool {
         self.stage.is_none()
             && self.seats.is_none()
             && self.change.is_none()
@@ -173,13 +195,9 @@ impl Rows {
             && !self.over
     }
 
-    /// Writes the rows.
-    ///
-    /// # Errors
-    /// Those of [`entries::append`], which comes first, or an error of the store.
-    pub(super) fn write(self, db: &mut Db) -> Result<(), store::Error> {
+    fn write(self, db: &mut Db) -> Result<(), store::Error> {
         let moved = self.moved(db)?;
-        let Rows {
+        let More {
             entry,
             mut stage,
             seats,
@@ -263,12 +281,12 @@ pub(super) fn judged(
     let body = serde_json::to_string(&record).map_err(Error::from)?;
     let status_changed = next.status() != table.status();
     let dated = finished_at.is_some() && (status_changed || change.is_some());
-    let rows = Rows {
+    let more = More {
         entry: entries::Entry {
             match_id: opened.id,
             seq: i64::from(next.seq()),
             id: new.id,
-            kind: record.claim.kind().to_owned(),
+            kind: SmolStr::new_static(record.claim.kind()),
             by: new.by.name.clone(),
             at,
             body,
@@ -283,8 +301,12 @@ pub(super) fn judged(
         over: before.finished_at.is_some(),
         opened_at: dated.then_some(opened.opened_at),
     };
+    let rows = match more.is_nothing() {
+        true => Rows::Entry(more.entry),
+        false => Rows::More(Box::new(more)),
+    };
     Ok(Outcome {
-        rows: Box::new(rows),
+        rows,
         record,
         now: Arc::new(Now::new(next, at, finished_at)),
     })

@@ -259,8 +259,14 @@ impl Tables {
     pub async fn get(&self, id: Uuid) -> Result<Arc<Live>, Error> {
         let mut reads = 0;
         loop {
-            let live = self.live.try_get_with(id, self.load(id)).await;
-            let live = live.map_err(Error::shared)?;
+            // Nearly every match is in memory, where it is found without making room for it.
+            let live = match self.live.get(&id).await {
+                Some(live) => live,
+                None => {
+                    let loaded = self.live.try_get_with(id, Box::pin(self.load(id))).await;
+                    loaded.map_err(Error::shared)?
+                }
+            };
             reads += 1;
             // One that is forgotten all the time is used as it was read last, and not kept.
             if !self.drops(&live).await || reads == MOST_READS {

@@ -6,14 +6,17 @@
 //! (`apply.rs`), [`Scoring`] counts (`score.rs`), [`Viewing`] converts to and from the
 //! public state (`view.rs`), and [`Rewarding`] finds achievements (`achievements.rs`).
 
-use std::fmt::{Debug, Display, Write as _};
+use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use smallvec::SmallVec;
+use smol_str::{SmolStr, ToSmolStr as _};
+
 use super::{
-    Achievement, Besides, CardParts, CountedRound, DeckCard, Effect, EntryNo, Feat, Finding, Fits,
-    Notation as _, NumberCard, Options, Play, Refusal, RefusalCode, Ruling, Score, Seat, Spelling,
-    Telling, Texts,
+    Achievement, Besides, CardParts, CountedRound, DeckCard, Effect, EntryNo, Feat, Finding,
+    Findings, Fits, Notation as _, NumberCard, Options, Play, Refusal, RefusalCode, Ruling, Score,
+    Seat, Spelling, Telling, Texts,
 };
 use crate::rules::refusal;
 
@@ -134,7 +137,7 @@ pub trait Judging: Game {
 
     /// Judges an admitted claim: returns everything wrong with it, or nothing if it
     /// is legal.
-    fn judge(&self, seat: Seat, play: &Self::Play) -> Vec<Self::Finding>;
+    fn judge(&self, seat: Seat, play: &Self::Play) -> Findings<Self::Finding>;
 
     /// The plays to try with [`judge`](Judging::judge) to find those that are open.
     fn candidates(&self) -> impl Iterator<Item = (Seat, Self::Play)>;
@@ -265,17 +268,35 @@ pub trait Rules: Judging + Playing + Scoring + Viewing + Rewarding {}
 
 impl<G: Judging + Playing + Scoring + Viewing + Rewarding> Rules for G {}
 
+/// More kinds of play than are open at once in most games.
+const USUAL_KINDS: usize = 8;
+
+/// More cards than fit at most tables.
+const USUAL_CARDS: usize = 32;
+
 /// The [`candidates`](Judging::candidates) that are not illegal. Games that override
 /// [`fits`](Judging::fits) start from this.
 pub(crate) fn offered<G: Judging>(round: &G) -> Fits {
     let mut fits = Fits {
         seat: round.awaited(),
+        kinds: Vec::with_capacity(USUAL_KINDS),
         ..Fits::default()
     };
-    // They become codes at the end: most cards are tried more than once.
-    let mut cards = Vec::new();
+    // They become codes at the end: some cards are tried more than once.
+    let mut cards: SmallVec<[_; USUAL_CARDS]> = SmallVec::new();
     let mut with_number: Vec<(_, Vec<u8>)> = Vec::new();
     for (seat, play) in round.candidates() {
+        let kind = play.kind();
+        let is_listed = fits.kinds.iter().any(|listed| listed == kind);
+        let is_known = |card| cards.contains(&card);
+        if is_listed
+            && play.number().is_none()
+            && play.besides().is_none()
+            && play.card().is_some_and(is_known)
+        {
+            // It fits in another way already.
+            continue;
+        }
         if round.admit(seat, &play).is_err()
             || Ruling::of(&round.judge(seat, &play)) == Ruling::Illegal
         {
@@ -290,31 +311,22 @@ pub(crate) fn offered<G: Judging>(round: &G) -> Fits {
             }
         }
         if let Some(card) = play.besides() {
-            besides(&mut fits, seat, play.kind(), code(card));
+            besides(&mut fits, seat, kind, card.to_smolstr());
         }
-        if !fits.kinds.iter().any(|kind| kind == play.kind()) {
-            fits.kinds.push(play.kind().to_owned());
+        if !is_listed {
+            fits.kinds.push(SmolStr::new_static(kind));
         }
     }
-    fits.cards = cards.into_iter().map(code).collect();
+    fits.cards = cards.iter().map(|card| card.to_smolstr()).collect();
     let with_number = with_number.into_iter().map(|(card, mut numbers)| {
         numbers.sort_unstable();
         NumberCard {
-            card: code(card),
+            card: card.to_smolstr(),
             numbers,
         }
     });
     fits.with_number = with_number.collect();
     fits
-}
-
-/// The code of a card.
-fn code(card: impl Display) -> String {
-    // Most codes fit.
-    let mut code = String::with_capacity(16);
-    // Writing to a string does not fail.
-    let _written = write!(code, "{card}");
-    code
 }
 
 /// Adds a number that may go with a card.
@@ -327,13 +339,13 @@ fn number_of<C: PartialEq>(with_number: &mut Vec<(C, Vec<u8>)>, card: C, number:
 }
 
 /// Adds a card that a seat can lay out of turn.
-fn besides(fits: &mut Fits, seat: Seat, kind: &str, card: String) {
+fn besides(fits: &mut Fits, seat: Seat, kind: &'static str, card: SmolStr) {
     let same = |other: &&mut Besides| other.seat == seat && other.kind == kind;
     match fits.besides.iter_mut().find(same) {
         Some(known) => known.cards.push(card),
         None => fits.besides.push(Besides {
             seat,
-            kind: kind.to_owned(),
+            kind: SmolStr::new_static(kind),
             cards: vec![card],
         }),
     }

@@ -14,12 +14,15 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use smol_str::SmolStr;
 use utoipa::ToSchema;
 
 mod achievement;
 pub mod claro;
 mod contract;
 pub mod echad;
+mod few;
 pub mod fire;
 pub mod game;
 mod language;
@@ -50,7 +53,7 @@ pub use points::Points;
 pub(crate) use points::{in_range, most, only_scorer};
 pub(crate) use refusal::refusals;
 pub use refusal::{Part, Refusal, RefusalCode, RefusalKind, sentence};
-pub use remark::{Code, Entries, Kind, Param, ParamSchema, Parameter, Remark};
+pub use remark::{Code, Entries, Kind, Param, ParamSchema, Parameter, Params, Remark};
 pub(crate) use remark::{parameters, remarks};
 pub use seat::{PerSeat, Seat, reseat};
 pub(crate) use text::as_text;
@@ -108,6 +111,9 @@ pub trait Finding: Debug + Clone + PartialEq {
     fn remark(&self) -> Remark;
 }
 
+/// What is wrong with a claim: nothing, one thing, or rarely more.
+pub type Findings<F> = SmallVec<[F; 2]>;
+
 /// Something that a play caused.
 pub trait Effect: Debug + Clone + PartialEq {
     /// Every effect of the game.
@@ -161,8 +167,8 @@ pub struct Fits {
     pub seat: Option<Seat>,
     /// The codes of the cards that can be laid next, each listed once. A card that fits
     /// whatever it shows besides, where that is not known yet, has the code without it.
-    #[schema(example = json!(["blue-gimel", "wild"]))]
-    pub cards: Vec<String>,
+    #[schema(value_type = Vec<String>, example = json!(["blue-gimel", "wild"]))]
+    pub cards: Vec<SmolStr>,
     /// The numbers that may go with a card, for cards that go with one: the values that it
     /// may bring the pile to, the numbers that it may stand for, or the positions where it
     /// may be placed. Absent if there are none.
@@ -175,8 +181,8 @@ pub struct Fits {
     #[schema(required = false)]
     pub with_part: Vec<PartCard>,
     /// The kinds of play that are open now.
-    #[schema(example = game::example_kinds)]
-    pub kinds: Vec<String>,
+    #[schema(value_type = Vec<String>, example = game::example_kinds)]
+    pub kinds: Vec<SmolStr>,
     /// Single cards that can be laid out of turn, such as those that can be stuck on
     /// the cards just laid. Absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -188,8 +194,8 @@ pub struct Fits {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct NumberCard {
     /// The card's code.
-    #[schema(example = "5")]
-    pub card: String,
+    #[schema(value_type = String, example = "5")]
+    pub card: SmolStr,
     /// The numbers that may go with it, in ascending order.
     #[schema(example = json!([3, 8]))]
     pub numbers: Vec<u8>,
@@ -202,10 +208,11 @@ pub struct Besides {
     /// The seat.
     pub seat: Seat,
     /// The kind of play, one of those in `kinds`.
-    pub kind: String,
+    #[schema(value_type = String)]
+    pub kind: SmolStr,
     /// The codes of the cards.
-    #[schema(example = json!(["7", "joker=7"]))]
-    pub cards: Vec<String>,
+    #[schema(value_type = Vec<String>, example = json!(["7", "joker=7"]))]
+    pub cards: Vec<SmolStr>,
 }
 
 /// A card that is not wholly known yet, and that fits only if it shows one of certain
@@ -213,14 +220,14 @@ pub struct Besides {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PartCard {
     /// The card's code, as far as it is known.
-    #[schema(example = "17")]
-    pub card: String,
+    #[schema(value_type = String, example = "17")]
+    pub card: SmolStr,
     /// The part of the card that is not known yet, by its name in `parts`.
-    #[schema(example = "stars")]
-    pub part: String,
+    #[schema(value_type = String, example = "stars")]
+    pub part: SmolStr,
     /// The values that fit; the card must show at least one of them.
-    #[schema(example = json!(["blue", "pink"]))]
-    pub values: Vec<String>,
+    #[schema(value_type = Vec<String>, example = json!(["blue", "pink"]))]
+    pub values: Vec<SmolStr>,
 }
 
 /// The score of a finished round.

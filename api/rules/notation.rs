@@ -7,6 +7,8 @@
 use std::fmt::{self, Display};
 use std::str::{FromStr, SplitWhitespace};
 
+use smallvec::SmallVec;
+
 /// How one field of a play is written.
 pub(crate) trait Part<T> {
     /// Writes the field, with a space before each word.
@@ -63,6 +65,16 @@ impl<T: Display + FromStr<Err: Display>> Part<Vec<T>> for Many {
     }
 
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<T>, String> {
+        Ok(std::iter::from_fn(|| words.parse()).collect())
+    }
+}
+
+impl<T: Display + FromStr<Err: Display>, const FEW: usize> Part<SmallVec<[T; FEW]>> for Many {
+    fn write(&self, values: &SmallVec<[T; FEW]>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        values.iter().try_for_each(|value| Word.write(value, f))
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<SmallVec<[T; FEW]>, String> {
         Ok(std::iter::from_fn(|| words.parse()).collect())
     }
 }
@@ -209,7 +221,7 @@ macro_rules! notation {
         impl $crate::rules::Telling for $play {
             fn fields(&self) -> $crate::rules::Fields {
                 match self {
-                    $($play::$variant { $($field),* } => vec![
+                    $($play::$variant { $($field),* } => smallvec::smallvec![
                         $((stringify!($field), $crate::rules::Tell::told($field))),*
                     ],)+
                 }

@@ -1,5 +1,6 @@
 //! Plays in JSON: one flat union, in which the `kind` names the game as well.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::Deserialize;
@@ -10,16 +11,25 @@ use serde_json::Value;
 /// An object that its `kind` tells apart, read before it is known what it is.
 ///
 /// Its members stay in a list, so that one that is there twice is still noticed.
-pub(super) struct Tagged {
-    kind: String,
-    members: Vec<(String, Value)>,
+pub(super) struct Tagged<'de> {
+    members: Vec<(Cow<'de, str>, Value)>,
 }
 
-impl Tagged {
+/// The name of a member, which is copied only if it is written with escapes.
+#[derive(Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl Tagged<'_> {
     /// Whether the kind names this game.
     pub(super) fn is_of(&self, game: &str) -> bool {
-        let rest = self.kind.strip_prefix(game);
+        let rest = self.kind().strip_prefix(game);
         rest.is_some_and(|rest| rest.starts_with('_'))
+    }
+
+    fn kind(&self) -> &str {
+        let kind = self.members.iter().find(|(name, _)| name == "kind");
+        kind.and_then(|(_, value)| value.as_str())
+            .unwrap_or_default()
     }
 
     /// Reads the object.
@@ -34,15 +44,12 @@ impl Tagged {
     /// The error for a kind that names none of these games.
     pub(super) fn unknown<E: Error>(&self, games: &[&str]) -> E {
         let kinds: Vec<String> = games.iter().map(|game| format!("`{game}_...`")).collect();
-        let kinds = kinds.join(", ");
-        E::custom(format!(
-            "unknown kind `{}`, expected one of {kinds}",
-            self.kind
-        ))
+        let (kind, kinds) = (self.kind(), kinds.join(", "));
+        E::custom(format!("unknown kind `{kind}`, expected one of {kinds}"))
     }
 }
 
-impl<'de> Deserialize<'de> for Tagged {
+impl<'de> Deserialize<'de> for Tagged<'de> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         from.deserialize_map(Members)
     }
@@ -51,25 +58,28 @@ impl<'de> Deserialize<'de> for Tagged {
 struct Members;
 
 impl<'de> Visitor<'de> for Members {
-    type Value = Tagged;
+    type Value = Tagged<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Tagged, A::Error> {
-        let mut kind = None;
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Tagged<'de>, A::Error> {
+        let mut is_tagged = false;
         let mut members = Vec::new();
-        while let Some((name, value)) = map.next_entry::<String, Value>()? {
+        while let Some((Name(name), value)) = map.next_entry::<Name<'de>, Value>()? {
             if name == "kind" {
-                let text = value.as_str().ok_or_else(|| {
-                    A::Error::custom("the `kind` is not a text, expected a string")
-                })?;
-                kind.get_or_insert_with(|| text.to_owned());
+                if !value.is_string() {
+                    let fault = "the `kind` is not a text, expected a string";
+                    return Err(A::Error::custom(fault));
+                }
+                is_tagged = true;
             }
             members.push((name, value));
         }
-        let kind = kind.ok_or_else(|| A::Error::missing_field("kind"))?;
-        Ok(Tagged { kind, members })
+        match is_tagged {
+            true => Ok(Tagged { members }),
+            false => Err(A::Error::missing_field("kind")),
+        }
     }
 }

@@ -77,8 +77,8 @@ macro_rules! as_text {
 
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                let text = std::borrow::Cow::<'de, str>::deserialize(from)?;
-                text.parse().map_err(serde::de::Error::custom)
+                let text = smol_str::SmolStr::deserialize(from)?;
+                text.as_str().parse().map_err(serde::de::Error::custom)
             }
         }
 

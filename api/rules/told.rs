@@ -1,9 +1,11 @@
 //! What a claim says, field by field, so that a sentence can be made of it.
 
+use smallvec::SmallVec;
+
 use super::{Param, Parameter, Seat};
 
-/// The fields of a play, a deal or a result, by name.
-pub type Fields = Vec<(&'static str, Told)>;
+/// The fields of a play, a deal or a result, by name. Few have more than three.
+pub type Fields = SmallVec<[(&'static str, Told); 3]>;
 
 /// The value of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +57,9 @@ macro_rules! telling {
     ($($type:ident { $($field:ident),+ $(,)? })+) => {$(
         impl $crate::rules::Telling for $type {
             fn fields(&self) -> $crate::rules::Fields {
-                vec![$((stringify!($field), $crate::rules::Tell::told(&self.$field))),+]
+                smallvec::smallvec![
+                    $((stringify!($field), $crate::rules::Tell::told(&self.$field))),+
+                ]
             }
         }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 use uuid::Uuid;
 
 use super::{Fault, FaultKind};
@@ -88,7 +89,7 @@ pub struct Entered {
 struct Kept {
     id: Uuid,
     at: DateTime<Utc>,
-    by: String,
+    by: SmolStr,
     record: Record,
 }
 

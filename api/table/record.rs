@@ -7,6 +7,7 @@ use std::fmt::Debug;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_with::{FromInto, serde_as, skip_serializing_none};
+use smol_str::SmolStr;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -21,14 +22,14 @@ use crate::rules::{EntryNo, Fits, ParamSchema, Refusal, Remark, Ruling};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct By {
     /// The author as recorded in the log.
-    pub name: String,
+    pub name: SmolStr,
     /// Their role at the table.
     pub role: Role,
 }
 
 impl By {
     /// The host of a match, recorded under this name.
-    pub fn host(name: impl Into<String>) -> By {
+    pub fn host(name: impl Into<SmolStr>) -> By {
         By {
             name: name.into(),
             role: Role::Host,
@@ -43,7 +44,7 @@ impl By {
 pub struct Record {
     /// The author. The store and the archive keep it beside the record.
     #[serde(skip)]
-    pub by: String,
+    pub by: SmolStr,
     /// What was claimed.
     pub claim: Claim,
     /// The referee's ruling on a play.
@@ -101,7 +102,7 @@ pub struct Logged {
     /// Its id.
     pub id: Uuid,
     /// Who claimed it.
-    pub by: String,
+    pub by: SmolStr,
     /// When it was appended.
     pub at: DateTime<Utc>,
     /// What it records.

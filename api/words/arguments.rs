@@ -43,12 +43,14 @@ pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> Fluen
         [] => NONE.into(),
         items => items.join(&words.separator()).into(),
     };
-    let fields = fields.into_iter().map(|(field, told)| {
+    // One more, because the caller may add who it is.
+    let mut args = FluentArgs::with_capacity(fields.len() + 1);
+    for (field, told) in fields {
         let value = match told {
             Told::One(param) => param.map_or(NONE.into(), |param| {
                 value(words, &param, names).into_owned()
             }),
-            Told::Flag(flag) => flag.to_string().into(),
+            Told::Flag(flag) => if flag { "true" } else { "false" }.into(),
             Told::Seats(seats) => {
                 let seats = seats.iter().map(|seat| words.name(*seat, names));
                 list(seats.collect())
@@ -59,9 +61,9 @@ pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> Fluen
                 list(all.into_iter().map(one).collect())
             }
         };
-        (field, value)
-    });
-    fields.collect()
+        args.set(field, value);
+    }
+    args
 }
 
 /// The parts of a card.

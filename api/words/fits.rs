@@ -17,7 +17,7 @@ impl Words {
     /// use kibitz_game::rules::{Fits, Language};
     /// use kibitz_game::words::Words;
     ///
-    /// let cards = ["13", "14", "15", "16", "joker"].map(str::to_owned).to_vec();
+    /// let cards = ["13", "14", "15", "16", "joker"].map(Into::into).to_vec();
     /// let fits = Fits { cards, ..Fits::default() };
     /// let said = Words::new(Game::Claro, Language::En).fits(&fits);
     /// assert_eq!(said.replace(['\u{2068}', '\u{2069}'], ""), "13 to 16 or joker");

@@ -30,6 +30,7 @@ use std::sync::OnceLock;
 
 use chrono::{Datelike, NaiveDate};
 use fluent_bundle::{FluentArgs, FluentValue};
+use smol_str::format_smolstr;
 
 use crate::rules::game::{Deal, Game, Play, Tally};
 use crate::rules::{CardParts, Item, Language, Line, Remark, Seat, Texts, texts};
@@ -222,7 +223,7 @@ impl Words {
     pub fn play(self, seat: Seat, play: &Play, names: &[String]) -> String {
         let mut args = arguments::of_fields(self, play.fields(), names);
         args.set("seat", self.name(seat, names));
-        self.sentence(&format!("play-{}", play.word()), &args, names)
+        self.sentence(&format_smolstr!("play-{}", play.word()), &args, names)
     }
 
     /// How a round begins, as a sentence.

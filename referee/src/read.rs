@@ -1,11 +1,10 @@
 //! What JavaScript hands over.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 use chrono::DateTime;
 use kibitz_game::rules::game::HouseRules;
-use kibitz_game::rules::{EntryNo, Fits, Language, Param, Remark, Ruling, Seat};
+use kibitz_game::rules::{EntryNo, Fits, Language, Params, Remark, Ruling, Seat};
 use kibitz_game::table::timestamp::Timestamp;
 use kibitz_game::table::{
     Agreed, By, Claim, Dropped, Etiquette, Record, Role, RoleName, Settings, Unapplied,
@@ -95,7 +94,7 @@ impl NewEntry {
                 .field("seat")
         })?;
         Ok(By {
-            name: self.by.clone(),
+            name: self.by.as_str().into(),
             role,
         })
     }
@@ -121,7 +120,7 @@ struct HeardRuling {
 impl From<Heard> for Record {
     fn from(heard: Heard) -> Record {
         Record {
-            by: heard.by,
+            by: heard.by.into(),
             claim: heard.claim,
             ruling: heard.verdict.map(|verdict| verdict.ruling),
             findings: Vec::new(),
@@ -161,7 +160,7 @@ struct ToldRemark {
     /// With the game before it: `echad/A24`.
     ruling: String,
     #[serde(default)]
-    params: BTreeMap<Cow<'static, str>, Param>,
+    params: Params,
 }
 
 impl From<ToldRemark> for Remark {

@@ -74,15 +74,15 @@ impl Match {
             && !record.moves()
             && record.unapplied.is_none()
         {
-            record.asked = self.asked_by(record.by.clone(), &record.claim);
+            record.asked = self.asked_by(&record.by, &record.claim);
         }
         self.course.record(record)
     }
 
     /// The entry to which an undo would go back, if it waits for consent.
-    fn asked_by(&self, name: String, claim: &Claim) -> Option<EntryNo> {
+    fn asked_by(&self, name: &str, claim: &Claim) -> Option<EntryNo> {
         let by = By {
-            name,
+            name: name.into(),
             role: Role::Viewer,
         };
         let taken = self.course.table().take_by(&by, claim.clone()).ok()?;

@@ -80,16 +80,17 @@ fn a_number_is_listed_with_the_stars_that_make_it_fit() {
                 .map(|stars| Card::Number(number, stars));
             let plain = codes
                 .clone()
-                .any(|card| fits.cards.contains(&card.to_string()));
+                .any(|card| fits.cards.iter().any(|code| *code == card.to_string()));
             let Some(listed) = listed else {
                 prop_assert!(plain || !all_stars().into_iter().any(|stars| fitting(number, stars)));
                 continue;
             };
             met.set(met.get() + 1);
-            prop_assert!(!plain && fits.kinds.contains(&"claro_lay".to_owned()));
+            prop_assert!(!plain && fits.kinds.contains(&"claro_lay".into()));
             for stars in all_stars() {
                 let mut shown = stars.colours().map(|colour| colour.to_string());
-                let matching = shown.any(|colour| listed.values.contains(&colour));
+                let matching =
+                    shown.any(|colour| listed.values.iter().any(|value| *value == colour));
                 prop_assert_eq!(matching, fitting(number, stars), "{} {:?}", number, stars);
             }
         }

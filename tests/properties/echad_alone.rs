@@ -55,7 +55,7 @@ fn a_draw_with_a_reshuffle_is_all_its_steps() {
             return Ok(());
         }
         met.set(met.get() + 1);
-        prop_assert!(walk.round.fits().kinds.contains(&"echad_draw".to_owned()));
+        prop_assert!(walk.round.fits().kinds.contains(&"echad_draw".into()));
         let steps = [
             ("drew", pile),
             ("reshuffled", below),
@@ -121,7 +121,7 @@ fn a_described_table_knows_whom_to_call_out() {
     );
     let call = |target| round.judge(Seat(3), &Play::CallOut { target });
     assert_eq!(call(Seat(1))[0].remark().ruling, "A39");
-    assert_eq!(call(Seat(2)), []);
+    assert!(call(Seat(2)).is_empty());
     assert_eq!(
         said(&round, 1, "call @3"),
         "Chaim holds 7 cards, so there was no “Echad” to say."
@@ -136,7 +136,7 @@ fn a_call_out_that_costs_nothing_asks_for_no_draw() {
             "last_cards": [{"seat": 2, "echad": "unsaid"}]}"#,
     );
     let call = Play::CallOut { target: Seat(2) };
-    assert_eq!(round.judge(Seat(1), &call), []);
+    assert!(round.judge(Seat(1), &call).is_empty());
     let effects = round.apply(Seat(1), &call, 0);
     assert_eq!(
         sentence(&effects[0].remark()),

@@ -87,7 +87,7 @@ fn harm<S: Subject>() -> impl Strategy<Value = Harm> {
 /// Records a claim of any kind as an entry that was never judged.
 fn recorded(claim: Claim) -> Record {
     Record {
-        by: "host".to_owned(),
+        by: "host".into(),
         claim,
         ruling: None,
         findings: Vec::new(),
@@ -129,7 +129,7 @@ fn harmed(mut log: Vec<Record>, harms: Vec<Harm>) -> Vec<Record> {
                     expected: "a round first".to_owned(),
                 });
             }
-            Harm::By(at, by) => log[at.index(length)].by = by,
+            Harm::By(at, by) => log[at.index(length)].by = by.into(),
             Harm::Json(at, part, odd) => {
                 let record = &mut log[at.index(length)];
                 let mut json = serde_json::to_value(&*record).expect("a record has a JSON form");

@@ -89,7 +89,7 @@ impl<S: Subject> Match<S> {
     fn as_it_was(&self, entry: EntryNo) -> Table {
         let mut log = self.log[..usize::try_from(entry).unwrap()].to_vec();
         let nothing = Record {
-            by: String::new(),
+            by: "".into(),
             claim: Claim::Undo(UndoClaim { back_to: None }),
             ruling: None,
             findings: Vec::new(),

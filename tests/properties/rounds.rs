@@ -45,21 +45,21 @@ pub(super) fn what_fits_is_what_judge_allows<S: Subject>() {
             may.extend(card);
             may.insert(kind);
         }
-        let listed: Vec<String> = fits.cards.iter().chain(&fits.kinds).cloned().collect();
+        let listed: Vec<String> = fits.cards.iter().chain(&fits.kinds).map(ToString::to_string).collect();
         let set: BTreeSet<String> = listed.iter().cloned().collect();
         prop_assert_eq!(listed.len(), set.len(), "{:?}", fits);
         let wrong: Vec<_> = set.difference(&may).chain(must.difference(&set)).collect();
         prop_assert!(wrong.is_empty(), "{:?} at {:?}", wrong, round.view());
         for with in &fits.with_number {
             for number in &with.numbers {
-                let allowed = numbers.contains(&(with.card.clone(), *number));
+                let allowed = numbers.contains(&(with.card.to_string(), *number));
                 prop_assert!(allowed, "{} with {} at {:?}", with.card, number, round.view());
             }
         }
         for besides in &fits.besides {
             for card in &besides.cards {
                 let play = round.every_play().into_iter().find(|play| {
-                    play.kind() == besides.kind && play.besides().map(|card| card.to_string()).as_ref() == Some(card)
+                    play.kind() == besides.kind && play.besides().is_some_and(|other| *card == other.to_string())
                 });
                 let may = play.is_some_and(|play| allowed(round, besides.seat, &play));
                 prop_assert!(may, "{:?} at {:?}", besides, round.view());

@@ -62,7 +62,7 @@ fn a_whole_chain_is_the_sum_of_its_links() {
         }
         let (whole, seat) = (joined(&links), before.view().turn);
         let mut at_once = before;
-        prop_assert_eq!(at_once.judge(seat, &whole), vec![]);
+        prop_assert!(at_once.judge(seat, &whole).is_empty());
         at_once.apply(seat, &whole, 501);
         prop_assert_eq!(at_once, round);
     });

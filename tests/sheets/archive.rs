@@ -24,7 +24,10 @@ fn by_id(mut whole: Whole) -> Whole {
             let mut id = [0; 16];
             let length = by.len().min(16);
             id[..length].copy_from_slice(&by.as_bytes()[..length]);
-            *by = uuid::Builder::from_custom_bytes(id).into_uuid().to_string();
+            *by = uuid::Builder::from_custom_bytes(id)
+                .into_uuid()
+                .to_string()
+                .into();
         }
     }
     whole

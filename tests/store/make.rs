@@ -124,8 +124,8 @@ pub(crate) fn entry(match_id: Uuid, seq: i64) -> Entry {
         match_id,
         seq,
         id: Uuid::now_v7(),
-        kind: "play".to_owned(),
-        by: "host".to_owned(),
+        kind: "play".into(),
+        by: "host".into(),
         at: at(seq),
         body: r#"{"card":"blue-gimel"}"#.to_owned(),
     }

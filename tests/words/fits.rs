@@ -14,7 +14,7 @@ fn said(game: Game, language: Language, fits: &Fits) -> String {
 
 fn cards(codes: &[&str]) -> Fits {
     Fits {
-        cards: codes.iter().map(|code| (*code).to_owned()).collect(),
+        cards: codes.iter().map(|code| (*code).into()).collect(),
         ..Fits::default()
     }
 }
@@ -49,9 +49,9 @@ fn numbers_in_a_row_are_a_run_and_stars_are_named() {
     );
     fits.with_part = ["1", "2"]
         .map(|card| PartCard {
-            card: card.to_owned(),
-            part: "stars".to_owned(),
-            values: vec!["blue".to_owned()],
+            card: card.into(),
+            part: "stars".into(),
+            values: vec!["blue".into()],
         })
         .to_vec();
     assert_eq!(

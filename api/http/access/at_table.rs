@@ -7,6 +7,7 @@ use std::sync::Arc;
 use actix_web::dev::Payload;
 use actix_web::web::{Data, Path};
 use actix_web::{FromRequest, HttpRequest};
+use smol_str::{SmolStr, ToSmolStr as _};
 use uuid::Uuid;
 
 use super::caller::Caller;
@@ -22,7 +23,7 @@ pub struct AtTable {
     /// The match.
     pub live: Arc<Live>,
     /// The caller's identity, as recorded in the log.
-    pub by: String,
+    pub by: SmolStr,
     /// The caller's role at the table.
     pub role: Role,
     /// Whether the caller is the account that owns the match. Only the owner sees the
@@ -59,34 +60,35 @@ impl AtTable {
     }
 }
 
+impl AtTable {
+    /// The caller of this request at the table that its path names.
+    pub(in crate::http) async fn of(req: HttpRequest) -> Result<AtTable, actix_web::Error> {
+        let caller = Caller::of(&req).await?;
+        let Named { id } = Named::of(&req)?;
+        let (tables, memberships) = req
+            .app_data::<Data<Tables>>()
+            .zip(req.app_data::<Data<Memberships>>())
+            .ok_or_else(|| Problem::internal(&"the service was built without tables"))?;
+        // This comes before loading the match: a stranger must not learn whether it
+        // exists, not even from which rows are read.
+        let Place { role, by, own } = place(caller, id, tables, memberships).await?;
+        let live = tables.get(id).await.map_err(Problem::from)?;
+        language::note_table(&req, live.now().table.settings().etiquette.language);
+        Ok(AtTable {
+            live,
+            by,
+            role,
+            own,
+        })
+    }
+}
+
 impl FromRequest for AtTable {
     type Error = actix_web::Error;
     type Future = Pin<Box<dyn Future<Output = Result<Self, actix_web::Error>>>>;
 
-    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let caller = Caller::from_request(req, payload);
-        let named = Named::from_request(req, payload);
-        let tables = req.app_data::<Data<Tables>>().cloned();
-        let memberships = req.app_data::<Data<Memberships>>().cloned();
-        let req = req.clone();
-        Box::pin(async move {
-            let caller = caller.await?;
-            let Named { id } = named.await?;
-            let (tables, memberships) = tables
-                .zip(memberships)
-                .ok_or_else(|| Problem::internal(&"the service was built without tables"))?;
-            // This comes before loading the match: a stranger must not learn whether it
-            // exists, not even from which rows are read.
-            let Place { role, by, own } = place(caller, id, &tables, &memberships).await?;
-            let live = tables.get(id).await.map_err(Problem::from)?;
-            language::note_table(&req, live.now().table.settings().etiquette.language);
-            Ok(AtTable {
-                live,
-                by,
-                role,
-                own,
-            })
-        })
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        Box::pin(AtTable::of(req.clone()))
     }
 }
 
@@ -104,17 +106,17 @@ pub(in crate::http) async fn place(
         Caller::Host { match_id } | Caller::Guest { match_id, .. } if match_id != id => None,
         Caller::Host { .. } => Some(Place {
             role: Role::Host,
-            by: "host".to_owned(),
+            by: SmolStr::new_static("host"),
             own: false,
         }),
         Caller::Guest { member, role, .. } => Some(Place {
             role,
-            by: member.to_string(),
+            by: member.to_smolstr(),
             own: false,
         }),
         Caller::Account(account) if tables.opened_by(id, account.id).await => Some(Place {
             role: Role::Host,
-            by: account.id.to_string(),
+            by: account.id.to_smolstr(),
             own: true,
         }),
         Caller::Account(account) => memberships.find(id, account.id).await?,
@@ -133,8 +135,13 @@ impl FromRequest for Named {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let id = req.match_info().get("id").map(str::parse::<Uuid>);
-        ready(match id {
+        ready(Named::of(req))
+    }
+}
+
+impl Named {
+    fn of(req: &HttpRequest) -> Result<Named, Problem> {
+        match req.match_info().get("id").map(str::parse::<Uuid>) {
             Some(Ok(id)) => Ok(Named { id }),
             Some(Err(_)) | None => Err(Problem::new(
                 Code::InvalidPath,
@@ -142,7 +149,7 @@ impl FromRequest for Named {
             )
             .field("id")
             .expected("a UUID")),
-        })
+        }
     }
 }
 

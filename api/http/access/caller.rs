@@ -64,10 +64,18 @@ impl FromRequest for Caller {
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         let req = req.clone();
-        Box::pin(async move {
-            let token = token(&req)?.ok_or_else(missing)?;
-            resolve(&req, token).await
-        })
+        Box::pin(async move { Caller::of(&req).await })
+    }
+}
+
+impl Caller {
+    /// The caller of a request.
+    ///
+    /// # Errors
+    /// A problem if it has no valid token.
+    pub(in crate::http) async fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        let token = token(req)?.ok_or_else(missing)?;
+        resolve(req, token).await
     }
 }
 

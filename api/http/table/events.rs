@@ -11,6 +11,7 @@ use actix_web::web::{Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use smol_str::SmolStr;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
@@ -192,7 +193,7 @@ pub(in crate::http) async fn follow_match(
     // The client may have been connected to another node that was ahead of this one.
     tables.reach(&at.live, after).await?;
     let follower = Follower {
-        by: Some(at.by.clone()),
+        by: Some(at.by.to_string()),
         ..follower
     };
     let viewer = tables.follow(&at.live, after, follower).map_err(|error| {
@@ -219,7 +220,7 @@ struct AtTheTable {
     language: Language,
     host: bool,
     /// The client's identity in the match, such as their id as a member.
-    by: String,
+    by: SmolStr,
 }
 
 impl Reader for AtTheTable {

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
-use actix_web::http::header::{self, ContentType};
+use actix_web::http::header::{self, HeaderValue, TryIntoHeaderValue};
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use serde::Serialize;
+use smol_str::{SmolStr, format_smolstr};
 use utoipa::openapi::{RefOr, Response, ResponseBuilder};
 use utoipa::{IntoParams, IntoResponses};
 
@@ -40,7 +41,7 @@ impl FromRequest for IfNoneMatch {
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         let values = || req.headers().get_all(header::IF_NONE_MATCH);
-        if values().map(header::HeaderValue::len).sum::<usize>() > MAX_LENGTH {
+        if values().map(HeaderValue::len).sum::<usize>() > MAX_LENGTH {
             return ready(Err(Problem::new(
                 Code::InvalidHeader,
                 "The header is too long.",
@@ -61,7 +62,7 @@ impl FromRequest for IfNoneMatch {
 impl IfNoneMatch {
     /// Returns a 304 if the client already has this version of the match.
     pub(in crate::http) fn unchanged(&self, version: impl Into<Version>) -> Option<HttpResponse> {
-        self.unchanged_from(&etag(version).1)
+        self.unchanged_from(&etag(version).1.0)
     }
 
     /// Whether the client already has the version with this tag.
@@ -125,7 +126,7 @@ impl IfNoneMatch {
             HttpResponse::Ok()
                 .insert_header(etag(version))
                 .insert_header(REVALIDATE)
-                .content_type(ContentType::json())
+                .content_type(JSON)
                 .body(written.or(json))
         })
     }
@@ -241,11 +242,25 @@ impl From<(EntryNo, Language)> for Version {
 
 /// Returns the `ETag` of a version: the number of the entry, followed by the language
 /// if it is not English.
-pub(in crate::http) fn etag(version: impl Into<Version>) -> (header::HeaderName, String) {
+pub(in crate::http) fn etag(version: impl Into<Version>) -> (header::HeaderName, Tag) {
     let Version { seq, language } = version.into();
     let tag = match language {
-        Language::En => format!("\"{seq}\""),
-        language => format!("\"{seq}-{language}\""),
+        Language::En => format_smolstr!("\"{seq}\""),
+        language => format_smolstr!("\"{seq}-{language}\""),
     };
-    (header::ETAG, tag)
+    (header::ETAG, Tag(tag))
 }
+
+/// The value of an `ETag`.
+pub(in crate::http) struct Tag(SmolStr);
+
+impl TryIntoHeaderValue for Tag {
+    type Error = header::InvalidHeaderValue;
+
+    fn try_into_value(self) -> Result<HeaderValue, Self::Error> {
+        HeaderValue::from_str(&self.0)
+    }
+}
+
+/// The media type of JSON.
+pub(in crate::http) const JSON: HeaderValue = HeaderValue::from_static("application/json");

@@ -31,14 +31,10 @@ impl ReaderLanguage {
     /// handler asks for it, rather than an extractor.
     pub(in crate::http) fn spoken(&self) -> Language {
         let language = of(&self.0);
-        self.0.extensions_mut().insert(Spoken(language));
+        note(&self.0, |noted| noted.spoken = Some(language));
         language
     }
 }
-
-/// The language in which a response speaks.
-#[derive(Clone, Copy)]
-struct Spoken(Language);
 
 /// The languages that are not in the request itself. Whatever finds out who is asking
 /// about what notes them.
@@ -46,12 +42,12 @@ struct Spoken(Language);
 struct Noted {
     account: Option<Language>,
     table: Option<Language>,
+    /// The language in which the response speaks.
+    spoken: Option<Language>,
 }
 
 fn note(req: &HttpRequest, change: impl FnOnce(&mut Noted)) {
-    let mut noted = noted(req);
-    change(&mut noted);
-    req.extensions_mut().insert(noted);
+    change(req.extensions_mut().get_or_insert_with(Noted::default));
 }
 
 fn noted(req: &HttpRequest) -> Noted {
@@ -95,7 +91,7 @@ impl FromRequest for ReaderLanguage {
 /// The language of the reader: the one in `lang`, else that of the account, else the best
 /// one in `Accept-Language`, else that of the table, else English.
 pub(in crate::http) fn of(req: &HttpRequest) -> Language {
-    let Noted { account, table } = noted(req);
+    let Noted { account, table, .. } = noted(req);
     let asked = asked(req).and_then(|tag| known(&tag));
     let own = asked.or(account).or_else(|| accepted(req));
     own.or(table).unwrap_or_default()
@@ -150,14 +146,14 @@ pub async fn speak(
             let (request, _) = answer.into_parts();
             let language = of(&request);
             let answer = ServiceResponse::new(request, problem.answer(language));
-            (answer, Some(Spoken(language)))
+            (answer, Some(language))
         }
         None => {
-            let spoken = answer.request().extensions().get().copied();
+            let spoken = noted(answer.request()).spoken;
             (answer.map_into_boxed_body(), spoken)
         }
     };
-    if let Some(Spoken(language)) = spoken {
+    if let Some(language) = spoken {
         let headers = answer.headers_mut();
         let code = HeaderValue::from_static(language.code());
         headers.insert(header::CONTENT_LANGUAGE, code);

@@ -37,14 +37,16 @@ pub async fn answer(
         return Ok(next.call(request).await?.map_into_boxed_body());
     }
     let mut answer = versioned(request, next).await?;
-    let route = answer.request().match_pattern();
-    let secret = route.is_some_and(|route| SECRET.contains(&route.as_str()));
-    let headers = answer.headers_mut();
-    if secret || !headers.contains_key(header::CACHE_CONTROL) {
+    if !answer.headers().contains_key(header::CACHE_CONTROL) || is_secret(answer.request()) {
         let nothing = HeaderValue::from_static(KEEP_NOTHING);
-        headers.insert(header::CACHE_CONTROL, nothing);
+        answer.headers_mut().insert(header::CACHE_CONTROL, nothing);
     }
     Ok(answer)
+}
+
+fn is_secret(request: &HttpRequest) -> bool {
+    let route = request.match_pattern();
+    route.is_some_and(|route| SECRET.contains(&route.as_str()))
 }
 
 async fn versioned(

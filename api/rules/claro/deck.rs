@@ -161,7 +161,12 @@ impl FromStr for Card {
         let numbered = || {
             let mut parts = text.split('-');
             let word = parts.next()?;
-            let number = (1..=HIGHEST).find(|number| number.to_string() == word)?;
+            // Without a sign or zeros before it.
+            let number = word
+                .parse()
+                .ok()
+                .filter(|_| !word.starts_with(['+', '0']))?;
+            let number = Some(number).filter(|number| (1..=HIGHEST).contains(number))?;
             let stars = parts.try_fold(Stars::NONE, |stars, word| {
                 let colour = word.parse().ok()?;
                 (!stars.has(colour)).then(|| stars.with(colour))

@@ -1,5 +1,7 @@
 //! Whether the rules allow a claim: the one source of legality.
 
+use smallvec::smallvec;
+use smol_str::{SmolStr, ToSmolStr};
 use strum::VariantArray as _;
 
 use super::deck::{Card, Colour, HIGHEST, Stars};
@@ -8,7 +10,7 @@ use super::house_rules::HouseRules;
 use super::play::Play;
 use super::{HAND, Laid, Phase, Round};
 use crate::rules::refusal;
-use crate::rules::{Fits, Game as _, Judging, PartCard, Refusal, Seat, offered};
+use crate::rules::{Findings, Fits, Game as _, Judging, PartCard, Refusal, Seat, offered};
 
 impl Judging for Round {
     fn awaited(&self) -> Option<Seat> {
@@ -46,7 +48,7 @@ impl Judging for Round {
         }
     }
 
-    fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
+    fn judge(&self, seat: Seat, play: &Play) -> Findings<Finding> {
         match play {
             Play::Lay { card } => lay(self, seat, *card),
             Play::Pass {} => pass(self, seat).into_iter().collect(),
@@ -73,7 +75,7 @@ impl Judging for Round {
         let mut fits = offered(self);
         fits.with_part = with_star(self);
         if fits.cards.is_empty() && !fits.with_part.is_empty() {
-            fits.kinds.insert(0, "claro_lay".to_owned());
+            fits.kinds.insert(0, SmolStr::new_static("claro_lay"));
         }
         fits
     }
@@ -104,8 +106,8 @@ pub(super) fn refill_ruling(round: &Round, seat: Seat) -> &'static str {
     if seat == round.starter { "A14" } else { "A15" }
 }
 
-fn lay(round: &Round, seat: Seat, card: Card) -> Vec<Finding> {
-    let mut findings: Vec<Finding> = not_now(round, seat).into_iter().collect();
+fn lay(round: &Round, seat: Seat, card: Card) -> Findings<Finding> {
+    let mut findings: Findings<Finding> = not_now(round, seat).into_iter().collect();
     if let Some(top) = round.top()
         && let Some(ruling) = misfit(round, card, top)
     {
@@ -214,20 +216,20 @@ fn with_star(round: &Round) -> Vec<PartCard> {
         .filter_map(|number| {
             let stars = Colour::VARIANTS.iter();
             let stars = stars.filter(|colour| fits(number, Stars::NONE.with(**colour)));
-            let values: Vec<String> = stars.map(ToString::to_string).collect();
+            let values: Vec<SmolStr> = stars.map(ToSmolStr::to_smolstr).collect();
             (!values.is_empty()).then(|| PartCard {
-                card: Card::Number(number, Stars::NONE).to_string(),
-                part: "stars".to_owned(),
+                card: Card::Number(number, Stars::NONE).to_smolstr(),
+                part: SmolStr::new_static("stars"),
                 values,
             })
         })
         .collect()
 }
 
-fn refill(round: &Round, seat: Seat, discarded: u8) -> Vec<Finding> {
-    let mut findings = Vec::new();
+fn refill(round: &Round, seat: Seat, discarded: u8) -> Findings<Finding> {
+    let mut findings = Findings::new();
     if round.phase != (Phase::Refill {}) {
-        return vec![Finding::NoRefillNow {}];
+        return smallvec![Finding::NoRefillNow {}];
     }
     if seat != round.turn {
         findings.push(Finding::OutOfTurn {

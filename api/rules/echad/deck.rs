@@ -240,4 +240,4 @@ as_text!(
 );
 
 parameters!(Card: Card, Colour: Word);
-parameters!(list Card);
+parameters!(list smallvec::SmallVec<[Card; 4]>);

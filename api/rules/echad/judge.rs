@@ -1,12 +1,14 @@
 //! Whether the rules allow a claim: the one source of legality.
 
+use smallvec::smallvec;
+
 use super::deck::{Action, Card, Colour};
 use super::finding::Finding;
 use super::matching::{impossible, matches, no_match, not_in_the_deck, stacks};
 use super::play::{Play, well_formed};
 use super::{Echad, HouseRules, LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
 use crate::rules::refusal;
-use crate::rules::{Game as _, Judging, Refusal, Seat};
+use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
 
 impl Judging for Round {
     fn awaited(&self) -> Option<Seat> {
@@ -32,7 +34,7 @@ impl Judging for Round {
         Self::well_formed(&self.rules, self.seats(), play)
     }
 
-    fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
+    fn judge(&self, seat: Seat, play: &Play) -> Findings<Finding> {
         match play {
             Play::Lay { cards, colour, .. } => lay(self, seat, cards, *colour),
             Play::Draw {
@@ -43,7 +45,7 @@ impl Judging for Round {
             Play::Keep {} => keep(self, seat),
             Play::NameColour { .. } => name_colour(self, seat),
             // Saying it without need is no fault (D8).
-            Play::SayEchad {} => Vec::new(),
+            Play::SayEchad {} => Findings::new(),
             Play::CallOut { target } => call_out(self, seat, *target),
             Play::Reshuffle {} => reshuffle(self, seat),
         }
@@ -88,8 +90,8 @@ impl Judging for Round {
 }
 
 /// What stops this seat from acting at all: an unpaid penalty or another seat's turn.
-fn not_now(round: &Round, seat: Seat) -> Vec<Finding> {
-    let mut findings = Vec::new();
+fn not_now(round: &Round, seat: Seat) -> Findings<Finding> {
+    let mut findings = Findings::new();
     if let Some(penalty) = round.penalty {
         findings.push(Finding::PenaltyFirst {
             seat: penalty.seat,
@@ -146,9 +148,9 @@ fn goes_on(round: &Round, card: Card) -> bool {
     }
 }
 
-fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec<Finding> {
+fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Findings<Finding> {
     if let Some(finding) = not_in_the_deck(round, cards) {
-        return vec![finding];
+        return smallvec![finding];
     }
     let mut findings = not_now(round, seat);
     let (claimed, held) = (cards.len(), round.hands[seat]);
@@ -226,10 +228,16 @@ pub(super) fn pick_up_ruling(round: &Round) -> &'static str {
     }
 }
 
-fn draw(round: &Round, seat: Seat, count: Option<u8>, declining: bool, keep: bool) -> Vec<Finding> {
+fn draw(
+    round: &Round,
+    seat: Seat,
+    count: Option<u8>,
+    declining: bool,
+    keep: bool,
+) -> Findings<Finding> {
     let paying = round.penalty.is_some_and(|penalty| penalty.seat == seat);
     let due = round.due(seat);
-    let mut findings = Vec::new();
+    let mut findings = Findings::new();
     if !paying {
         findings = not_now(round, seat);
         match round.phase {
@@ -281,13 +289,13 @@ pub(super) fn draws_on(round: &Round) -> bool {
 
 /// The findings against drawing several cards one after another, of which only the last
 /// matches (D12).
-fn one_by_one(round: &Round, claimed: u8, declining: bool, keep: bool) -> Vec<Finding> {
+fn one_by_one(round: &Round, claimed: u8, declining: bool, keep: bool) -> Findings<Finding> {
     let left = round.left_to_draw();
     if declining {
         // A player who declines draws exactly one card.
         let ruling = "C19";
         let due = left.min(1);
-        return vec![Finding::WrongCount {
+        return smallvec![Finding::WrongCount {
             claimed,
             due,
             ruling,
@@ -295,9 +303,9 @@ fn one_by_one(round: &Round, claimed: u8, declining: bool, keep: bool) -> Vec<Fi
     }
     if claimed > left {
         let left = Some(left).filter(|left| *left > 0);
-        return vec![Finding::TooFewLeft { claimed, left }];
+        return smallvec![Finding::TooFewLeft { claimed, left }];
     }
-    let mut findings = vec![Finding::UnseenNoMatch {}];
+    let mut findings = smallvec![Finding::UnseenNoMatch {}];
     if keep && claimed < left {
         findings.push(Finding::UnseenMatch {});
     }
@@ -314,7 +322,7 @@ pub(super) fn draw_ruling(round: &Round, seat: Seat) -> &'static str {
     }
 }
 
-fn keep(round: &Round, seat: Seat) -> Vec<Finding> {
+fn keep(round: &Round, seat: Seat) -> Findings<Finding> {
     let mut findings = not_now(round, seat);
     match round.phase {
         Phase::Drawn { again: true } if round.left_to_draw() > 0 => {
@@ -331,7 +339,7 @@ fn keep(round: &Round, seat: Seat) -> Vec<Finding> {
     findings
 }
 
-fn name_colour(round: &Round, seat: Seat) -> Vec<Finding> {
+fn name_colour(round: &Round, seat: Seat) -> Findings<Finding> {
     let mut findings = not_now(round, seat);
     match round.phase {
         Phase::NameColour { .. } => {}
@@ -343,8 +351,8 @@ fn name_colour(round: &Round, seat: Seat) -> Vec<Finding> {
     findings
 }
 
-fn call_out(round: &Round, seat: Seat, target: Seat) -> Vec<Finding> {
-    let mut findings = Vec::new();
+fn call_out(round: &Round, seat: Seat, target: Seat) -> Findings<Finding> {
+    let mut findings = Findings::new();
     // Only who forgot it can be told that the others call it out.
     let forgot = !matches!(round.echad[target], None | Some(Echad::Said));
     if seat == target && forgot {
@@ -363,8 +371,8 @@ fn call_out(round: &Round, seat: Seat, target: Seat) -> Vec<Finding> {
     findings
 }
 
-fn reshuffle(round: &Round, seat: Seat) -> Vec<Finding> {
-    let mut findings = Vec::new();
+fn reshuffle(round: &Round, seat: Seat) -> Findings<Finding> {
+    let mut findings = Findings::new();
     let dealer = round.dealer;
     if seat != dealer {
         findings.push(Finding::DealerShuffles { seat, dealer });

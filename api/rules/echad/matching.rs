@@ -5,6 +5,7 @@ use strum::VariantArray as _;
 use super::deck::{Action, Card, Colour};
 use super::finding::Finding;
 use super::{Round, StackPickup};
+use crate::rules::Findings;
 
 /// The finding if the card does not match the top card.
 pub(super) fn no_match(round: &Round, card: Card) -> Option<Finding> {
@@ -71,8 +72,8 @@ pub(super) fn not_in_the_deck(round: &Round, cards: &[Card]) -> Option<Finding> 
 
 /// The findings if the deck cannot hold these cards in addition to the discards since the
 /// last shuffle: one for each kind of card (A2 to A6, C1, D7, D14).
-pub(super) fn impossible(round: &Round, cards: &[Card]) -> Vec<Finding> {
-    let mut findings = Vec::new();
+pub(super) fn impossible(round: &Round, cards: &[Card]) -> Findings<Finding> {
+    let mut findings = Findings::new();
     let mut spent = Vec::new();
     for (place, card) in cards.iter().copied().enumerate() {
         if cards[..place].contains(&card) {

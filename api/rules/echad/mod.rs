@@ -20,7 +20,7 @@
 //!
 //! round.apply(Seat(2), &"lay blue-alef".parse()?, 2);
 //! assert_eq!(round.view().turn, Seat(3));
-//! assert!(round.fits().cards.contains(&"red-alef".to_owned()));
+//! assert!(round.fits().cards.contains(&"red-alef".into()));
 //! # Ok::<(), String>(())
 //! ```
 
@@ -45,7 +45,7 @@ pub use finding::Finding;
 pub use house_rules::{
     Blanks, HouseRules, NextDealer, SingleLetter, StackPickup, TwoPlayerReverse,
 };
-pub use play::{Deal, Hand, Play, Tally};
+pub use play::{Cards, Deal, Hand, Play, Tally};
 pub use view::{LastCard, View};
 
 use serde::{Deserialize, Serialize};

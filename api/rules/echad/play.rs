@@ -26,6 +26,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use smallvec::{SmallVec, smallvec};
 use utoipa::ToSchema;
 
 use super::deck::{Card, Colour};
@@ -37,6 +38,9 @@ use crate::rules::{self, Refusal, Seat, notation, telling};
 /// The most cards one claim can name: the whole box.
 pub(super) const MOST_CARDS: usize = 108;
 
+/// The cards of a claim, which is nearly always one.
+pub type Cards = SmallVec<[Card; 4]>;
+
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = EchadPlay)]
@@ -47,8 +51,9 @@ pub enum Play {
     #[serde(rename = "echad_lay")]
     Lay {
         /// The cards in the order they were laid.
-        #[schema(min_items = 1, max_items = 108)]
-        cards: Vec<Card>,
+        #[serde(with = "rules::few")]
+        #[schema(value_type = Vec<Card>, min_items = 1, max_items = 108)]
+        cards: Cards,
         /// The colour the player named. Required with a wild, optional with a
         /// custom blank (A29, A30).
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -104,7 +109,7 @@ impl Play {
     /// Lays one card and names a colour for it.
     pub fn lay(card: Card, colour: Option<Colour>) -> Play {
         Play::Lay {
-            cards: vec![card],
+            cards: smallvec![card],
             colour,
             echad: false,
         }

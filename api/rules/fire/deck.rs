@@ -6,6 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use smallvec::SmallVec;
 use strum::VariantArray as _;
 
 use crate::rules::{CardParts, as_text, parameters};
@@ -125,7 +126,7 @@ impl Claimed {
 }
 
 /// The claimed cards, or `None` if a joker's number is missing.
-pub(super) fn declared(cards: &[Claimed]) -> Option<Vec<Card>> {
+pub(super) fn declared(cards: &[Claimed]) -> Option<SmallVec<[Card; 4]>> {
     let cards = cards.iter().map(|claimed| match claimed {
         Claimed::Card(card) => Some(*card),
         Claimed::Undeclared => None,
@@ -280,4 +281,4 @@ as_text!(
 );
 
 parameters!(Card: Card, Printed: Card);
-parameters!(list Claimed);
+parameters!(list SmallVec<[Claimed; 4]>);

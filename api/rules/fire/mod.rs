@@ -48,7 +48,7 @@ pub use house_rules::{
     Copies, DescendingRuns, HouseRules, MultiSpecial, NextStarter, OpenerAfterReset, Recycle,
     Refill, StickRule, StopWrap,
 };
-pub use play::{Deal, Play, Tally};
+pub use play::{Cards, Deal, Play, Tally};
 pub use state::{Cleared, Idle, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};
 pub use view::View;
 

@@ -18,12 +18,16 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 use utoipa::ToSchema;
 
 use super::deck::{Card, Claimed, Printed};
 use crate::rules::fire::refusals;
 use crate::rules::notation::{Many, Named};
 use crate::rules::{self, Refusal, Seat, notation, telling};
+
+/// The cards of a claim, which are seldom more than three.
+pub type Cards = SmallVec<[Claimed; 4]>;
 
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -35,8 +39,9 @@ pub enum Play {
     Lay {
         /// The cards in the order they were laid: a run goes from its lowest to its
         /// highest number, or the other way in descending order (A17, C4).
-        #[schema(min_items = 1, max_items = 135)]
-        cards: Vec<Claimed>,
+        #[serde(with = "rules::few")]
+        #[schema(value_type = Vec<Claimed>, min_items = 1, max_items = 135)]
+        cards: Cards,
         /// The seat that each Robber robs, in the order of the Robbers (A35). Can be
         /// omitted if the cards cannot be laid together, which makes the play
         /// illegal.
@@ -54,8 +59,9 @@ pub enum Play {
     #[serde(rename = "fire_stick")]
     Stick {
         /// The cards in the order they were stuck.
-        #[schema(min_items = 1, max_items = 135)]
-        cards: Vec<Claimed>,
+        #[serde(with = "rules::few")]
+        #[schema(value_type = Vec<Claimed>, min_items = 1, max_items = 135)]
+        cards: Cards,
         /// The number of cards then drawn from the personal pile. If omitted, as many
         /// as fill the hand (A14, C21).
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -5,17 +5,19 @@
 
 mod catalogue;
 mod parameter;
+mod params;
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 use utoipa::ToSchema;
 
 pub use catalogue::Code;
 pub(crate) use catalogue::remarks;
 pub(crate) use parameter::parameters;
 pub use parameter::{Entries, Kind, Parameter};
+pub use params::Params;
 
 use super::{EntryNo, Seat};
 
@@ -28,8 +30,8 @@ pub struct Remark {
     /// The number of the ruling within its game (`A24`).
     pub ruling: Cow<'static, str>,
     /// The parameters by name.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub params: BTreeMap<Cow<'static, str>, Param>,
+    #[serde(default, skip_serializing_if = "Params::is_empty")]
+    pub params: Params,
 }
 
 /// A parameter of a remark. In JSON, an object whose only member says what the value is:
@@ -40,9 +42,9 @@ pub enum Param {
     /// A seat.
     Seat(Seat),
     /// A card, by its code.
-    Card(String),
+    Card(SmolStr),
     /// Several cards, by their codes, in order.
-    Cards(Vec<String>),
+    Cards(Vec<SmolStr>),
     /// A count, a value, or the number of a place.
     Number(i64),
     /// Several numbers.
@@ -50,7 +52,7 @@ pub enum Param {
     /// Entries of the log.
     Entries(Vec<EntryNo>),
     /// One of a few fixed words of the game, such as a colour or a direction.
-    Word(String),
+    Word(SmolStr),
 }
 
 /// A parameter of a remark: an object with exactly one member, which says what the value
@@ -87,7 +89,7 @@ impl Remark {
         Remark {
             code: code.into(),
             ruling: ruling.into(),
-            params: BTreeMap::new(),
+            params: Params::default(),
         }
     }
 
@@ -95,7 +97,7 @@ impl Remark {
     #[must_use]
     pub fn with(mut self, name: &'static str, value: &impl Parameter) -> Remark {
         if let Some(param) = value.param() {
-            self.params.insert(name.into(), param);
+            self.params.insert(name, param);
         }
         self
     }

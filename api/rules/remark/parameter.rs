@@ -115,14 +115,14 @@ impl<P: Parameter> Parameter for Option<P> {
 
 /// Implements [`Parameter`] for types with `Display`:
 /// `parameters!(Card: Card, Colour: Word)`. A `list` of cards has its own form:
-/// `parameters!(list Card)`.
+/// `parameters!(list Vec<Card>)`.
 macro_rules! parameters {
     (list $type:ty) => {
-        impl $crate::rules::Parameter for Vec<$type> {
+        impl $crate::rules::Parameter for $type {
             const KIND: $crate::rules::Kind = $crate::rules::Kind::Cards;
 
             fn param(&self) -> Option<$crate::rules::Param> {
-                let cards = self.iter().map(ToString::to_string);
+                let cards = self.iter().map(smol_str::ToSmolStr::to_smolstr);
                 Some($crate::rules::Param::Cards(cards.collect()))
             }
         }
@@ -132,7 +132,7 @@ macro_rules! parameters {
             const KIND: $crate::rules::Kind = $crate::rules::Kind::$kind;
 
             fn param(&self) -> Option<$crate::rules::Param> {
-                Some($crate::rules::Param::$kind(self.to_string()))
+                Some($crate::rules::Param::$kind(smol_str::ToSmolStr::to_smolstr(self)))
             }
         }
     )+};

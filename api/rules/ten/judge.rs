@@ -8,7 +8,7 @@ use super::house_rules::{Announce, EqualCardRule, HouseRules, OpenTen};
 use super::play::Play;
 use crate::rules::refusal;
 use crate::rules::ten::refusals;
-use crate::rules::{Game as _, Judging, Refusal, Seat};
+use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
 
 /// The values that this card may bring the pile to, in ascending order (A23).
 pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {
@@ -133,13 +133,13 @@ impl Judging for Round {
         Ok(())
     }
 
-    fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
+    fn judge(&self, seat: Seat, play: &Play) -> Findings<Finding> {
         let Play::Lay {
             card,
             value,
             only_tens,
         } = *play;
-        let mut findings = Vec::new();
+        let mut findings = Findings::new();
         if seat != self.turn {
             let turn = self.turn;
             findings.push(Finding::OutOfTurn { seat, turn });

@@ -3,6 +3,8 @@
 //! A chain is judged link by link, from the first card placed to the one discarded. It
 //! stops at the first illegal link, because the rest depends on it.
 
+use smallvec::smallvec;
+
 use super::deck::Card;
 use super::finding::Finding;
 use super::house_rules::{HouseRules, JackDisplacement, JackPlacement, Role};
@@ -10,7 +12,7 @@ use super::layout::{Layout, Slot};
 use super::play::{Pile, Placed, Play};
 use super::{Laid, Phase, Round};
 use crate::rules::refusal;
-use crate::rules::{Game as _, Judging, Refusal, Seat};
+use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
 
 impl Judging for Round {
     fn awaited(&self) -> Option<Seat> {
@@ -33,7 +35,7 @@ impl Judging for Round {
         Self::well_formed(&self.rules, self.seats(), play)
     }
 
-    fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
+    fn judge(&self, seat: Seat, play: &Play) -> Findings<Finding> {
         match play {
             Play::Turn {
                 from,
@@ -63,8 +65,8 @@ impl Judging for Round {
                 findings.extend(chain.judge(placed, *discarded));
                 findings
             }
-            Play::Reshuffle {} if self.is_out_of_stock() => Vec::new(),
-            Play::Reshuffle {} => vec![Finding::NoReshuffleYet {
+            Play::Reshuffle {} if self.is_out_of_stock() => Findings::new(),
+            Play::Reshuffle {} => smallvec![Finding::NoReshuffleYet {
                 stock: self.stock().into(),
             }],
         }
@@ -108,8 +110,8 @@ impl Judging for Round {
 }
 
 /// The findings against this seat drawing from this pile.
-fn turn(round: &Round, seat: Seat, from: Pile) -> Vec<Finding> {
-    let mut findings: Vec<Finding> = out_of_turn(round, seat).into_iter().collect();
+fn turn(round: &Round, seat: Seat, from: Pile) -> Findings<Finding> {
+    let mut findings: Findings<Finding> = out_of_turn(round, seat).into_iter().collect();
     if findings.is_empty() && matches!(round.phase, Phase::GoOn { .. }) {
         findings.push(Finding::CardInHand { seat });
     }
@@ -152,7 +154,7 @@ fn out_of_turn(round: &Round, seat: Seat) -> Option<Finding> {
 }
 
 /// The finding against this seat continuing a chain.
-fn go_on(round: &Round, seat: Seat) -> Vec<Finding> {
+fn go_on(round: &Round, seat: Seat) -> Findings<Finding> {
     let empty_handed = || Finding::NothingInHand { seat };
     let finding =
         out_of_turn(round, seat).or_else(|| (round.phase == (Phase::Draw {})).then(empty_handed));
@@ -195,7 +197,7 @@ impl<'a> Chain<'a> {
         }
     }
 
-    fn judge(mut self, placed: &[Placed], discarded: Option<Card>) -> Vec<Finding> {
+    fn judge(mut self, placed: &[Placed], discarded: Option<Card>) -> Findings<Finding> {
         for placed in placed {
             let findings = self.judge_placed(*placed);
             if !findings.is_empty() {
@@ -203,12 +205,12 @@ impl<'a> Chain<'a> {
             }
             self.place(*placed);
         }
-        discarded.map_or_else(Vec::new, |card| self.judge_discarded(card))
+        discarded.map_or_else(Findings::new, |card| self.judge_discarded(card))
     }
 
-    fn judge_placed(&self, placed: Placed) -> Vec<Finding> {
+    fn judge_placed(&self, placed: Placed) -> Findings<Finding> {
         if self.layout.is_complete() {
-            return vec![Finding::Complete {
+            return smallvec![Finding::Complete {
                 link: self.link,
                 seat: self.seat,
             }];
@@ -217,7 +219,7 @@ impl<'a> Chain<'a> {
         other.chain(self.misplaced(placed)).collect()
     }
 
-    fn judge_discarded(&self, card: Card) -> Vec<Finding> {
+    fn judge_discarded(&self, card: Card) -> Findings<Finding> {
         let must = self.must_be_placed(card);
         let must = must.map(|(position, ruling)| Finding::CanBePlaced {
             link: self.link,

@@ -112,7 +112,7 @@ impl ArchivedEntry {
             id: self.id,
             at: self.at.into(),
             record: Record {
-                by: self.by,
+                by: self.by.into(),
                 ..self.record
             },
         }

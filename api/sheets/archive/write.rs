@@ -70,7 +70,7 @@ impl ArchivedEntry {
     fn of(entered: Entered) -> Self {
         ArchivedEntry {
             id: entered.id,
-            by: entered.record.by.clone(),
+            by: entered.record.by.to_string(),
             at: entered.at.into(),
             record: entered.record,
         }

@@ -11,6 +11,7 @@ use diesel::result::{DatabaseErrorKind as Kind, Error as Diesel};
 use diesel::serialize::ToSql;
 use diesel::sql_types::{BigInt, HasSqlType, Text};
 use diesel::sqlite::Sqlite;
+use smol_str::SmolStr;
 use uuid::Uuid;
 
 use crate::sheets::Entered;
@@ -37,9 +38,11 @@ pub struct Entry {
     #[diesel(serialize_as = Bind<Uuid>)]
     pub id: Uuid,
     /// The kind of entry, such as `lineup`.
-    pub kind: String,
+    #[diesel(deserialize_as = String, serialize_as = String)]
+    pub kind: SmolStr,
     /// Who entered it.
-    pub by: String,
+    #[diesel(deserialize_as = String, serialize_as = String)]
+    pub by: SmolStr,
     /// When it was appended.
     #[diesel(serialize_as = Bind<DateTime<Utc>>)]
     pub at: DateTime<Utc>,
@@ -137,14 +140,14 @@ impl Entry {
         DB: Backend + HasSqlType<UtcTime> + HasSqlType<Id>,
         DateTime<Utc>: ToSql<UtcTime, DB>,
         Uuid: ToSql<Id, DB>,
-        String: ToSql<Text, DB>,
+        str: ToSql<Text, DB>,
     {
         out.push_bind_param::<UtcTime, _>(&self.at)?;
         out.push_sql(", ");
         out.push_bind_param::<Id, _>(&self.id)?;
-        for text in [&self.kind, &self.by, &self.body] {
+        for text in [&*self.kind, &*self.by, &*self.body] {
             out.push_sql(", ");
-            out.push_bind_param::<Text, _>(text)?;
+            out.push_bind_param::<Text, str>(text)?;
         }
         Ok(())
     }
@@ -189,9 +192,8 @@ impl QueryFragment<Sqlite> for AppendAlone<'_> {
         out.push_bind_param::<Id, _>(&entry.match_id)?;
         out.push_sql(", ");
         entry.push_rest(&mut out)?;
-        out.push_sql(", (SELECT seq + 1 FROM entries WHERE match_id = ");
-        out.push_bind_param::<Id, _>(&entry.match_id)?;
-        out.push_sql(" AND seq = ");
+        // The match is the first of what is bound.
+        out.push_sql(", (SELECT seq + 1 FROM entries WHERE match_id = ?1 AND seq = ");
         out.push_bind_param::<BigInt, _>(&self.before)?;
         out.push_sql("))");
         Ok(())

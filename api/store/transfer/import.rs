@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
+use smol_str::SmolStr;
 use uuid::Uuid;
 
 use super::NewWhole;
@@ -134,7 +135,7 @@ fn as_entry(match_id: Uuid, seq: i64, entered: &Entered) -> Result<Entry, Error>
         match_id,
         seq,
         id: entered.id,
-        kind: record.claim.kind().to_owned(),
+        kind: SmolStr::new_static(record.claim.kind()),
         by: record.by.clone(),
         at: entered.at,
         body: serde_json::to_string(record).map_err(column::unreadable)?,

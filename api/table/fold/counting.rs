@@ -39,10 +39,12 @@ impl Position {
         let replaced = Arc::clone(&self.replaced);
         let (counted, tally) = replaced.of_round(number).unwrap_or((entry, tally));
         let (score, carry) = self.score(settings, tally)?;
-        for (total, points) in self.totals.iter_mut().zip(&score.points) {
+        let totals = Arc::make_mut(&mut self.totals);
+        for (total, points) in totals.iter_mut().zip(&score.points) {
             *total = total.saturating_add(*points);
         }
-        for (total, points) in self.tie_points.iter_mut().zip(&score.tie_points) {
+        let tie_points = Arc::make_mut(&mut self.tie_points);
+        for (total, points) in tie_points.iter_mut().zip(&score.tie_points) {
             *total = total.saturating_add(*points);
         }
         self.rounds.push_back(Arc::new(Played {

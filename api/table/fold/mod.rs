@@ -159,22 +159,25 @@ impl Table {
     #[must_use]
     pub fn after(&self, next: Next) -> Table {
         let seq = self.seq + 1;
-        let mut moves = self.moves.clone();
         let mut sat = self.sat.clone();
         let mut checkpoints = self.checkpoints.clone();
-        let (position, asked) = match next {
-            Next::Moved(moved) => {
-                let Moved { position, by } = *moved;
-                moves.push(seq, &by);
+        let (position, moves, asked) = match next {
+            Next::Moved(Moved { position, by }) => {
+                let moves = self.moves.with(seq, &by);
                 checkpoints.keep(moves.len(), &position);
                 if position.seats != self.position.seats {
                     sat.push_back((seq, Arc::clone(&position.seats)));
                 }
-                (position, None)
+                (position, moves, None)
             }
-            Next::Asked(asked) => (self.position.clone(), Some(asked)),
-            Next::Declined => (self.position.clone(), None),
-            Next::Unmoved | Next::Back => (self.position.clone(), self.asked.clone()),
+            other => {
+                let asked = match other {
+                    Next::Asked(asked) => Some(asked),
+                    Next::Declined => None,
+                    _ => self.asked.clone(),
+                };
+                (self.position.clone(), self.moves.clone(), asked)
+            }
         };
         Table {
             settings: Arc::clone(&self.settings),
@@ -230,6 +233,11 @@ impl Table {
     /// The players at the table, in turn order.
     pub fn seats(&self) -> &Seats {
         &self.position.seats
+    }
+
+    /// The players at the table, shared.
+    pub fn shared_seats(&self) -> Arc<Seats> {
+        Arc::clone(&self.position.seats)
     }
 
     /// The names of the players, in turn order.

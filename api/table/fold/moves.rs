@@ -60,6 +60,20 @@ impl Moves {
         self.get(self.len().checked_sub(1)?)
     }
 
+    /// The same moves and the next one.
+    #[must_use]
+    pub(in crate::table) fn with(&self, entry: EntryNo, by: &str) -> Moves {
+        let mut last = Vec::with_capacity(self.last.len() + 1);
+        last.extend_from_slice(&self.last);
+        let mut moves = Moves {
+            past: self.past.clone(),
+            last,
+            authors: Arc::clone(&self.authors),
+        };
+        moves.push(entry, by);
+        moves
+    }
+
     /// Adds the next move.
     pub(in crate::table) fn push(&mut self, entry: EntryNo, by: &str) {
         let known = self.authors.iter().position(|author| **author == *by);

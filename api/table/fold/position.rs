@@ -111,8 +111,8 @@ pub(in crate::table) struct Position {
     pub(in crate::table) lineups: Vector<LinedUp>,
     pub(in crate::table) rounds: Vector<Arc<Played>>,
     pub(in crate::table) adjustments: Vector<Adjusted>,
-    pub(in crate::table) totals: Vec<i64>,
-    pub(in crate::table) tie_points: Vec<i64>,
+    pub(in crate::table) totals: Arc<Vec<i64>>,
+    pub(in crate::table) tie_points: Arc<Vec<i64>>,
     pub(in crate::table) carry: Carry,
     pub(in crate::table) stage: Stage,
     ended: Option<Ended>,
@@ -132,8 +132,8 @@ impl Position {
             lineups: Vector::new(),
             rounds: Vector::new(),
             adjustments: Vector::new(),
-            totals: vec![0; settings.seats.len()],
-            tie_points: vec![0; settings.seats.len()],
+            totals: Arc::new(vec![0; settings.seats.len()]),
+            tie_points: Arc::new(vec![0; settings.seats.len()]),
             carry: settings.house_rules.carry(),
             stage: Stage::Between(None),
             ended: None,
@@ -198,7 +198,7 @@ impl Position {
                 .iter()
                 .any(|played| played::provisional(settings, played)),
         };
-        Standing::of(&about, self.totals.clone(), &self.tie_points)
+        Standing::of(&about, self.totals.to_vec(), &self.tie_points)
     }
 
     /// Whether anything was scored. Rounds in which everybody got nothing are no score:
@@ -379,7 +379,7 @@ impl Position {
                 format!("-{MOST_ADJUSTED} to {MOST_ADJUSTED}, and not 0"),
             ));
         }
-        let total = &mut self.totals[seat.index()];
+        let total = &mut Arc::make_mut(&mut self.totals)[seat.index()];
         *total = total.saturating_add(points);
         self.carry = self.carry.adjusted(seat, points);
         if let Stage::Playing(open) = &mut self.stage {

@@ -37,8 +37,8 @@ impl Position {
             let of = |seat: &Option<Seat>| seat.map_or(0, |seat| points[seat.index()]);
             from.iter().map(of).collect()
         };
-        self.totals = moved(&self.totals);
-        self.tie_points = moved(&self.tie_points);
+        self.totals = Arc::new(moved(&self.totals));
+        self.tie_points = Arc::new(moved(&self.tie_points));
         self.carry = self.carry.reseated(&from);
         self.seats = Arc::new(seats);
         self.lineups.push_back(LinedUp {

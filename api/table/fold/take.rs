@@ -1,6 +1,7 @@
 //! Judging a claim: its record, and the outcome for the match.
 
 use chrono::{DateTime, Utc};
+use smol_str::SmolStr;
 
 use super::position::{self, Position, Step};
 use super::{Table, counting};
@@ -23,12 +24,16 @@ pub struct Taken {
 
 /// The outcome of a claim.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "nearly always `Moved`: a box would cost each play an allocation"
+)]
 pub enum Next {
     /// Nothing changes: an illegal play that does not stand, or a claim made offline
     /// that was not applied.
     Unmoved,
     /// The match has a new position. Opaque.
-    Moved(Box<Moved>),
+    Moved(Moved),
     /// The match goes back in its log, part of which must be followed again.
     Back,
     /// Nothing changes yet: an undo waits for consent.
@@ -41,7 +46,7 @@ pub enum Next {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moved {
     pub(in crate::table) position: Position,
-    pub(in crate::table) by: String,
+    pub(in crate::table) by: SmolStr,
 }
 
 impl Table {
@@ -177,7 +182,7 @@ impl Table {
         if let Some(back_to) = record.asked {
             return Ok(Next::Asked(Asked {
                 entry: self.seq + 1,
-                by: record.by.clone(),
+                by: record.by.to_string(),
                 back_to,
             }));
         }
@@ -190,7 +195,7 @@ impl Table {
         let mut position = self.position.clone();
         position.follow(&self.settings, Step::of(self.seq + 1, record))?;
         let by = record.by.clone();
-        Ok(Next::Moved(Box::new(Moved { position, by })))
+        Ok(Next::Moved(Moved { position, by }))
     }
 
     /// Judges a play without recording it.
@@ -218,7 +223,7 @@ impl Table {
         let effects = position.follow(&self.settings, step)?;
         let effects = effects.map_or_else(Vec::new, |effects| effects.remarks());
         let by = by.name.clone();
-        Ok((effects, Next::Moved(Box::new(Moved { position, by }))))
+        Ok((effects, Next::Moved(Moved { position, by })))
     }
 
     /// The entry that an undo goes back to: the requested one, or by default the one

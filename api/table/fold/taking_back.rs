@@ -32,7 +32,7 @@ impl Table {
             },
             next: Next::Asked(Asked {
                 entry: self.seq + 1,
-                by: by.name.clone(),
+                by: by.name.to_string(),
                 back_to,
             }),
         }

@@ -298,7 +298,7 @@ impl Player {
             ),
         };
         self.by = By {
-            name: name.to_owned(),
+            name: name.into(),
             role,
         };
         Ok(())

@@ -158,10 +158,10 @@ impl Writer {
         let phones = self.phones.len();
         let mut author = match name.parse::<Uuid>() {
             Ok(_) => {
-                let phone = self.phones.entry(name).or_insert(phones + 1);
+                let phone = self.phones.entry(name.into()).or_insert(phones + 1);
                 format!("phone-{phone}")
             }
-            Err(_) => name,
+            Err(_) => name.into(),
         };
         if role == Role::Host && author != HOST {
             let _ = write!(author, " {HOST}");

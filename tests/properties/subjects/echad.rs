@@ -119,7 +119,7 @@ impl Subject for Round {
         let cards = prop_oneof![9 => vec(card(), 1..4), 1 => vec(card(), 0..120)];
         prop_oneof![
             4 => (cards, option::of(colour()), any::<bool>())
-                .prop_map(|(cards, colour, echad)| Play::Lay { cards, colour, echad }),
+                .prop_map(|(cards, colour, echad)| Play::Lay { cards: cards.into(), colour, echad }),
             3 => (option::of(prop_oneof![0..10_u8, any::<u8>()]), any::<bool>(), any::<bool>())
                 .prop_map(|(count, declining, keep)| Play::Draw { count, declining, keep }),
             1 => Just(Play::Keep {}),

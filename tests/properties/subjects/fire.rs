@@ -135,9 +135,9 @@ impl Subject for Round {
             6 => lay.prop_map(|(cards, mut targets, fit, refill)| {
                 let robbers = cards.iter().filter(|card| **card == Claimed::Card(ROBBER));
                 targets.truncate(if fit { robbers.count() } else { 1 });
-                Play::Lay { cards, targets, refill }
+                Play::Lay { cards: cards.into(), targets, refill }
             }),
-            2 => (cards(), refill()).prop_map(|(cards, refill)| Play::Stick { cards, refill }),
+            2 => (cards(), refill()).prop_map(|(cards, refill)| Play::Stick { cards: cards.into(), refill }),
             1 => Just(Play::Draw {}),
             1 => Just(Play::Pass {}),
             1 => Just(Play::Reshuffle {}),
@@ -275,7 +275,7 @@ impl Subject for Round {
             Seat::all(targets).map(move |target| lay(vec![card], target))
         });
         let sticks = cards().map(|card| Play::Stick {
-            cards: vec![Claimed::Card(card)],
+            cards: vec![Claimed::Card(card)].into(),
             refill: None,
         });
         lays.chain(sticks)

@@ -37,7 +37,7 @@ fn circle(db: &mut Db) -> Result<(Uuid, Uuid), Error> {
 
 fn lineup(match_id: Uuid, seq: i64, seats: &str) -> entries::Entry {
     let mut one = entry(match_id, seq);
-    one.kind = "lineup".to_owned();
+    one.kind = "lineup".into();
     one.body = format!(r#"{{"claim":{{"kind":"lineup","seats":{seats}}}}}"#);
     one
 }

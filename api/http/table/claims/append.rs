@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{self, ContentType};
+use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, ResponseError as _};
 use serde::Serialize;
@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::answers::{AppendedView, EntryView, TableView};
 use crate::http::access::at_table::AtTable;
-use crate::http::web::conditional::{IfMatch, etag};
+use crate::http::web::conditional::{IfMatch, JSON, etag};
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::Problem;
 use crate::live::{self, Appended, Logged, New, Tables};
@@ -38,13 +38,13 @@ impl FromRequest for Append {
     type Future = Pin<Box<dyn Future<Output = Result<Self, Self::Error>>>>;
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let at = AtTable::from_request(req, payload);
+        let request = req.clone();
         let tables = Data::<Tables>::from_request(req, payload);
         let if_match = IfMatch::from_request(req, payload);
         let language = ReaderLanguage::from_request(req, payload);
         Box::pin(async move {
             // Permission comes first.
-            let at = at.await?;
+            let at = AtTable::of(request).await?;
             Ok(Append {
                 at,
                 tables: tables.await?,
@@ -111,7 +111,7 @@ impl Append {
         let (id, before) = (self.at.live.opened.id, appended.seq.saturating_sub(1));
         let place = format!("/v1/matches/{id}/log?after={before}&limit=1");
         let mut response = self.show(StatusCode::CREATED, appended).await?;
-        if let Ok(place) = place.try_into() {
+        if let Ok(place) = HeaderValue::from_str(&place) {
             response.headers_mut().insert(header::LOCATION, place);
         }
         Ok(response)
@@ -186,7 +186,7 @@ pub(super) fn answer(status: StatusCode, seq: EntryNo, body: impl Serialize) -> 
     match serde_json::to_writer(&mut text, &body) {
         Ok(()) => HttpResponse::build(status)
             .insert_header(etag(seq))
-            .content_type(ContentType::json())
+            .content_type(JSON)
             .body(text),
         Err(error) => Problem::internal(&error).error_response(),
     }

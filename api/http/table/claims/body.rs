@@ -84,6 +84,10 @@ impl<'de, C: Deserialize<'de>> Deserialize<'de> for NewEntry<C> {
     }
 }
 
+/// The name of a field, which is copied only if it is written with escapes.
+#[derive(Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
 /// The fields of an object but the id, which is put aside.
 struct Beside<'a, A> {
     map: A,
@@ -97,7 +101,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Beside<'_, A> {
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, A::Error> {
-        while let Some(key) = self.map.next_key::<Cow<'de, str>>()? {
+        while let Some(Name(key)) = self.map.next_key()? {
             if key != ID {
                 return seed.deserialize(CowStrDeserializer::new(key)).map(Some);
             }

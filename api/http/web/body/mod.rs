@@ -314,7 +314,11 @@ impl<T: DeserializeOwned> FromRequest for Query<T> {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(query(&pairs(req).join("&")).map(Self))
+        let text = match req.query_string() {
+            "" => String::new(),
+            _ => pairs(req).join("&"),
+        };
+        ready(query(&text).map(Self))
     }
 }
 

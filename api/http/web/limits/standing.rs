@@ -92,12 +92,11 @@ pub(super) fn count<K: std::hash::Hash + Eq + Clone>(
     let (standing, counted) = quota.count_many(key, uses);
     if let Some(standing) = standing {
         let mut extensions = req.extensions_mut();
-        let Standings(mut all) = extensions.get().copied().unwrap_or_default();
+        let Standings(all) = extensions.get_or_insert_with(Standings::default);
         let known = |one: &&mut Option<(&str, Standing)>| one.is_none_or(|one| one.0 == name);
         if let Some(place) = all.iter_mut().find(known) {
             *place = Some((name, standing));
         }
-        extensions.insert(Standings(all));
     }
     counted
 }
@@ -115,7 +114,7 @@ pub async fn tell(
     if let Some(Standings(all)) = standings {
         let [policy, left] = lists(&all);
         for (name, list) in [(POLICY, policy), (LEFT, left)] {
-            if let Ok(list) = HeaderValue::try_from(list) {
+            if let Ok(list) = HeaderValue::from_str(&list) {
                 answer.headers_mut().insert(name, list);
             }
         }
@@ -125,7 +124,7 @@ pub async fn tell(
 
 /// The values of both headers: lists with one item for each limit.
 fn lists(all: &[Option<(&'static str, Standing)>]) -> [String; 2] {
-    let [mut policy, mut left] = [String::with_capacity(64), String::with_capacity(64)];
+    let [mut policy, mut left] = [String::with_capacity(96), String::with_capacity(96)];
     for (name, standing) in all.iter().flatten() {
         let comma = if policy.is_empty() { "" } else { ", " };
         let Standing {

@@ -1,16 +1,18 @@
 //! Plays that lay nothing: drawing, passing, and shuffling used cards (A13, C22).
 
+use smallvec::smallvec;
+
 use super::super::deck::{Card, Printed, Special};
 use super::super::finding::Finding;
 use super::super::{Phase, Round};
 use super::misfit;
 use super::turn::not_now;
-use crate::rules::Seat;
+use crate::rules::{Findings, Seat};
 
 /// Every finding against drawing one card.
-pub(super) fn draw(round: &Round, seat: Seat) -> Vec<Finding> {
+pub(super) fn draw(round: &Round, seat: Seat) -> Findings<Finding> {
     if let Some(finding) = not_now(round, seat) {
-        return vec![finding];
+        return smallvec![finding];
     }
     let finding = match (round.drawable(), round.phase) {
         (0, _) => Some(Finding::NothingToDraw {}),
@@ -21,9 +23,9 @@ pub(super) fn draw(round: &Round, seat: Seat) -> Vec<Finding> {
 }
 
 /// Every finding against passing.
-pub(super) fn pass(round: &Round, seat: Seat) -> Vec<Finding> {
+pub(super) fn pass(round: &Round, seat: Seat) -> Findings<Finding> {
     if let Some(finding) = not_now(round, seat) {
-        return vec![finding];
+        return smallvec![finding];
     }
     let finding = match (round.drawable(), round.phase) {
         (0, Phase::LastFire {}) => None,

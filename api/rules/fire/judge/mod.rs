@@ -8,12 +8,14 @@ mod turn;
 pub(super) use stick::suits;
 use turn::not_now;
 
+use smallvec::{SmallVec, smallvec};
+
 use super::deck::{Card, Claimed, Special, declared};
 use super::finding::Finding;
 use super::house_rules::{DescendingRuns, HouseRules, MultiSpecial, OpenerAfterReset, Refill};
 use super::play::Play;
 use super::{Cleared, Order, Phase, RUN, Round};
-use crate::rules::{Game as _, Judging, Refusal, Seat};
+use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
 
 impl Judging for Round {
     fn awaited(&self) -> Option<Seat> {
@@ -28,7 +30,7 @@ impl Judging for Round {
         admit::admit(self, play)
     }
 
-    fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
+    fn judge(&self, seat: Seat, play: &Play) -> Findings<Finding> {
         match play {
             Play::Lay {
                 cards,
@@ -47,7 +49,7 @@ impl Judging for Round {
     fn candidates(&self) -> impl Iterator<Item = (Seat, Play)> {
         let turn = self.turn;
         let lay = |card, targets| Play::Lay {
-            cards: vec![Claimed::Card(card)],
+            cards: smallvec![Claimed::Card(card)],
             targets,
             refill: None,
         };
@@ -62,7 +64,7 @@ impl Judging for Round {
         let sticks = self.sticking.iter().flat_map(move |sticking| {
             let stop = Card::Special(Special::Stop);
             numbered().chain([stop]).map(|card| {
-                let cards = vec![Claimed::Card(card)];
+                let cards = smallvec![Claimed::Card(card)];
                 let refill = None;
                 (sticking.seat, Play::Stick { cards, refill })
             })
@@ -81,8 +83,8 @@ fn lay(
     cards: &[Claimed],
     targets: &[Seat],
     refill: Option<u8>,
-) -> Vec<Finding> {
-    let mut findings: Vec<Finding> = not_now(round, seat).into_iter().collect();
+) -> Findings<Finding> {
+    let mut findings: Findings<Finding> = not_now(round, seat).into_iter().collect();
     match round.phase {
         Phase::LastFire {} if seat == round.turn => findings.push(Finding::DrawFirst { seat }),
         Phase::Open {
@@ -119,7 +121,7 @@ fn apart(rules: &HouseRules, cards: &[Claimed]) -> Option<Finding> {
         Claimed::Card(card) => card.special(),
         Claimed::Undeclared => None,
     };
-    let specials: Vec<Special> = cards.iter().filter_map(special).collect();
+    let specials: SmallVec<[Special; 4]> = cards.iter().filter_map(special).collect();
     if specials.is_empty() {
         return None;
     }
@@ -149,7 +151,7 @@ fn more_than_held(round: &Round, seat: Seat, claimed: usize) -> Option<Finding> 
 
 /// Adds the findings against laying these numbers: they do not fit on the pile, or do
 /// not go together.
-fn numbers(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
+fn numbers(round: &Round, cards: &[Card], findings: &mut Findings<Finding>) {
     let number = |card: &Card| card.number().unwrap_or_default();
     let ordered = in_order(cards, round.order);
     let first = ordered.as_deref().unwrap_or(cards).first();
@@ -251,7 +253,7 @@ fn misfit(round: &Round, card: Card) -> Option<Finding> {
 }
 
 /// Adds the findings against laying these special cards on this pile.
-fn specials(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
+fn specials(round: &Round, cards: &[Card], findings: &mut Findings<Finding>) {
     let mut opens = round.pile.is_empty();
     for card in cards {
         if opens && *card == Card::Special(Special::Reverse) {
@@ -262,7 +264,13 @@ fn specials(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
 }
 
 /// Adds the findings against robbing these seats.
-fn robbed(round: &Round, seat: Seat, laid: usize, targets: &[Seat], findings: &mut Vec<Finding>) {
+fn robbed(
+    round: &Round,
+    seat: Seat,
+    laid: usize,
+    targets: &[Seat],
+    findings: &mut Findings<Finding>,
+) {
     for target in targets {
         if *target == seat {
             findings.push(Finding::OwnTarget { seat });
@@ -303,7 +311,7 @@ fn wrong_refill(round: &Round, seat: Seat, laid: usize, claimed: Option<u8>) -> 
 
 /// Adds the findings for cards the deck cannot hold in addition to those on the table: one
 /// for each kind of card (C1, C8).
-fn impossible(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
+fn impossible(round: &Round, cards: &[Card], findings: &mut Findings<Finding>) {
     for (place, card) in cards.iter().enumerate() {
         let printed = card.printed();
         let copies = round.rules.copies(printed);

@@ -1,11 +1,13 @@
 //! Sticking cards just drawn on the cards just laid (A44).
 
+use smallvec::smallvec;
+
 use super::super::deck::{Card, Claimed, Special, declared};
 use super::super::finding::Finding;
 use super::super::house_rules::StickRule;
 use super::super::{Laid, Round, Sticking};
 use super::{impossible, more_than_held, wrong_refill};
-use crate::rules::{Entries, Seat};
+use crate::rules::{Entries, Findings, Seat};
 
 /// Every finding against sticking these cards.
 pub(super) fn stick(
@@ -13,13 +15,14 @@ pub(super) fn stick(
     seat: Seat,
     cards: &[Claimed],
     refill: Option<u8>,
-) -> Vec<Finding> {
+) -> Findings<Finding> {
     let (sticking, top) = match chance(round, seat) {
         Ok(chance) => chance,
-        Err(finding) => return vec![finding],
+        Err(finding) => return smallvec![finding],
     };
     let claimed = cards.len();
-    let mut findings: Vec<Finding> = more_than_held(round, seat, claimed).into_iter().collect();
+    let mut findings: Findings<Finding> =
+        more_than_held(round, seat, claimed).into_iter().collect();
     if claimed > usize::from(sticking.drawn) {
         findings.push(Finding::MoreThanDrawn {
             claimed,
