@@ -160,15 +160,19 @@ fn with(tags: &str, known: Option<&IfNoneMatch>) -> HttpResponse {
     let head = html.find("<title>").unwrap_or_default();
     html.insert_str(head, tags);
     let tag = digest::tag(&html);
-    if let Some(unchanged) = known.and_then(|known| known.unchanged_from(&tag)) {
-        return unchanged;
-    }
-    let mut response = HttpResponse::Ok();
+    let unchanged = known.is_some_and(|known| known.has(&tag));
+    let mut response = match unchanged {
+        true => HttpResponse::NotModified(),
+        false => HttpResponse::Ok(),
+    };
+    // A browser takes the headers of what is unchanged, too.
     files::restrict(&mut response);
     response
         .insert_header((header::ETAG, tag))
         .insert_header((header::CACHE_CONTROL, "private, no-cache"))
-        .insert_header((header::VARY, "accept-language, accept-encoding"))
-        .content_type("text/html; charset=utf-8")
-        .body(html)
+        .insert_header((header::VARY, "accept-language, accept-encoding"));
+    if unchanged {
+        return response.finish();
+    }
+    response.content_type("text/html; charset=utf-8").body(html)
 }

@@ -1,6 +1,8 @@
 // What happens seldom: leaving a table, a match that is no more, addresses that lead nowhere, a
 // phone that keeps nothing, a scoresheet on paper, and cards turned up without a finger.
 
+import { within } from '../patterns.mjs';
+
 export default async function (evening) {
 	await leaving(evening);
 	await mistaken(evening);
@@ -120,7 +122,7 @@ async function leftAtOnce(evening) {
 	await enter('rounds/1/result', { result: { game: 'claro', winner: 2 } }, 'PUT');
 	await phone.goTo('/settings');
 	await phone.goTo('/');
-	await phone.page.getByRole('article').filter({ hasText: 'Ben wins the match!' }).waitFor();
+	await phone.page.getByRole('article').filter({ hasText: within('Ben wins the match!') }).waitFor();
 	release();
 }
 
