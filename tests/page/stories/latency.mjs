@@ -6,6 +6,7 @@ import { first } from '../patterns.mjs';
 export default async function (evening) {
 	await quickTaps(evening);
 	await noAnswer(evening);
+	await refusedTwice(evening);
 	await undoAtOnce(evening);
 	await undoTooLate(evening);
 }
@@ -56,6 +57,27 @@ async function noAnswer(evening) {
 	release();
 	await phone.reads('Chaim lays blue Vav.');
 	await has(match, ['play 2 true', 'play 3 true']);
+}
+
+/** Two cards are refused on the phone before the service has answered: what was closed does not come again. */
+async function refusedTwice(evening) {
+	if (!(await evening.isRefereed())) return;
+	const match = await table(evening, 'One who tries cards');
+	const { phone } = match;
+	await phone.hasReferee(1);
+	const { caught, release } = await phone.hold('**/plays');
+	await phone.tap('red');
+	for (const card of ['red Tet', 'red Yud']) {
+		await phone.tap(first(card));
+		await phone.sheet('Not allowed').waitFor();
+		await phone.tap('Take it back');
+		await phone.sheet().waitFor({ state: 'detached' });
+	}
+	await caught();
+	release();
+	await has(match, ['play 2 false', 'play 2 false']);
+	await phone.rests();
+	if (await phone.sheet().isVisible()) throw new Error('a card that was taken back is refused again');
 }
 
 /** Two people tap Undo for the same play. */
