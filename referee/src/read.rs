@@ -2,15 +2,14 @@
 
 use std::borrow::Cow;
 
-use chrono::DateTime;
+use chrono::{DateTime, Utc};
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::rules::{EntryNo, Fits, Language, Params, Remark, Ruling, Seat};
-use kibitz_game::table::timestamp::Timestamp;
 use kibitz_game::table::{
     Agreed, By, Claim, Dropped, Etiquette, Record, Role, RoleName, Settings, Unapplied,
 };
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer};
 use uuid::Uuid;
 
 use crate::Refused;
@@ -30,6 +29,19 @@ fn unreadable(error: serde_json::Error) -> Refused {
         .rsplit_once(" at line ")
         .map_or(&*said, |(what, _)| what);
     Refused::unreadable(what.to_owned())
+}
+
+/// A time as the API and JavaScript write it. What else a service reads as a time would take
+/// more code.
+#[derive(Clone, Copy)]
+pub(crate) struct Time(pub(crate) DateTime<Utc>);
+
+impl<'de> Deserialize<'de> for Time {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        let time = DateTime::parse_from_rfc3339(&text).map_err(D::Error::custom)?;
+        Ok(Time(time.to_utc()))
+    }
 }
 
 /// What a match is opened with.
@@ -69,7 +81,7 @@ pub struct NewEntry {
     /// Its id, chosen by the phone.
     pub(crate) id: Uuid,
     /// The time now.
-    pub(crate) at: Timestamp,
+    pub(crate) at: Time,
     /// Who enters it: `host` or a member's id.
     by: String,
     /// Their role at the table.
@@ -82,7 +94,7 @@ pub struct NewEntry {
     /// When it was made, if the service gets it later than that: it is judged like an entry
     /// of an offline batch.
     #[serde(default)]
-    pub(crate) made_at: Option<Timestamp>,
+    pub(crate) made_at: Option<Time>,
 }
 
 impl NewEntry {
@@ -141,11 +153,11 @@ impl From<Heard> for Record {
 pub struct Told {
     pub(crate) seq: EntryNo,
     pub(crate) id: Uuid,
-    pub(crate) at: Timestamp,
+    pub(crate) at: Time,
     verdict: Option<ToldVerdict>,
     #[serde(default)]
     effects: Vec<ToldRemark>,
-    made_at: Option<Timestamp>,
+    made_at: Option<Time>,
 }
 
 #[derive(Deserialize)]
@@ -188,6 +200,6 @@ impl Told {
             record.fits = verdict.fits;
         }
         record.effects = remarks(self.effects);
-        record.made_at = self.made_at.map(DateTime::from);
+        record.made_at = self.made_at.map(|made_at| made_at.0);
     }
 }

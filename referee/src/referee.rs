@@ -95,11 +95,11 @@ impl Match {
     /// If it is refused.
     pub fn claim(&mut self, new: NewEntry) -> Result<AppendedView, Refused> {
         let by = new.by()?;
-        let made_at = new.made_at.map(DateTime::<Utc>::from);
+        let made_at = new.made_at.map(|made_at| made_at.0);
         self.course
             .claim(&by, new.claim, made_at)
             .map_err(|refusal| Refused::of(refusal, self.language))?;
-        let own = (self.seq(), new.id, new.at.into());
+        let own = (self.seq(), new.id, new.at.0);
         self.own.push(own);
         let entry = self.course.log().last().cloned();
         // It was entered a moment ago.
@@ -126,29 +126,24 @@ impl Match {
     }
 
     /// The entries after this one, as they were entered. Of those that were followed it keeps
-    /// only what the table depends on: they are `told` once more, or else left out.
+    /// only what the table depends on: they are `told` once more, in order, or else left out.
     pub fn log(&self, after: EntryNo, told: Vec<Told>) -> Vec<EntryView> {
-        let record = |seq: EntryNo| {
-            let place = usize::try_from(seq).ok()?.checked_sub(1)?;
-            self.course.log().get(place).cloned()
-        };
-        let own = self.own.iter().filter_map(|own| {
-            let record = record(own.0)?;
-            Some((*own, record))
-        });
-        let heard = told.into_iter().filter_map(|told| {
-            let mut record = record(told.seq)?;
-            let heard = (told.seq, told.id, told.at.into());
+        let skipped = usize::try_from(after).unwrap_or(usize::MAX);
+        let records = self.course.log().iter().skip(skipped);
+        let mut own = self.own.iter().skip_while(|own| own.0 <= after).peekable();
+        let mut told = told.into_iter().peekable();
+        let entries = (after.saturating_add(1)..).zip(records);
+        let entries = entries.filter_map(|(seq, record)| {
+            let mut record = record.clone();
+            if let Some(own) = own.next_if(|own| own.0 == seq) {
+                return Some(self.shown(*own, record));
+            }
+            let told = told.next_if(|told| told.seq == seq)?;
+            let heard = (seq, told.id, told.at.0);
             told.complete(&mut record);
-            Some((heard, record))
+            Some(self.shown(heard, record))
         });
-        let mut entries: Vec<(Own, Record)> = own.chain(heard).collect();
-        entries.retain(|((seq, _, _), _)| *seq > after);
-        entries.sort_unstable_by_key(|((seq, _, _), _)| *seq);
-        let entries = entries.into_iter();
-        entries
-            .map(|(own, record)| self.shown(own, record))
-            .collect()
+        entries.collect()
     }
 
     /// An entry as the API shows it.
