@@ -176,10 +176,7 @@ impl Tables {
             .await?;
         let Outcome { rows, record, now } = judged;
         let written = match rows {
-            Rows::Entry(entry) => {
-                let append = move |db: &mut _| entries::append(db, &entry, None);
-                self.store.write_single(append).await
-            }
+            Rows::Entry(entry) => self.appends.append(entry).await,
             more => self.store.write(move |db| more.write(db)).await,
         };
         match written {

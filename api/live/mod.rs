@@ -46,6 +46,7 @@ use uuid::Uuid;
 
 use crate::rules::EntryNo;
 use crate::store::Store;
+use crate::store::matches::Appends;
 use crate::store::people::capacity::Capacity;
 pub use crate::table::MOST_ENTRIES;
 use crate::table::{Person, Table};
@@ -199,6 +200,7 @@ pub struct Bounds {
 #[derive(Clone)]
 pub struct Tables {
     store: Store,
+    appends: Appends,
     /// The most recently used matches.
     live: Cache<Uuid, Arc<Live>>,
     held: Held,
@@ -219,6 +221,7 @@ impl Tables {
             crowd,
         } = bounds;
         Tables {
+            appends: Appends::new(store.clone()),
             store,
             live: Cache::builder()
                 .max_capacity(memory)

@@ -279,7 +279,8 @@ impl ToSql<UtcTime, Pg> for DateTime<Utc> {
     }
 }
 
-fn stored(at: DateTime<Utc>) -> NaiveDateTime {
+/// A time as it is stored.
+pub(in crate::store) fn stored(at: DateTime<Utc>) -> NaiveDateTime {
     at.naive_utc().trunc_subsecs(6)
 }
 

@@ -208,7 +208,7 @@ impl Store {
                 .0
                 .condition
                 .note(writer.write(Span::Transaction, f).await),
-            Writes::Pooled { .. } => self.measured(|db| db.transaction(f)).await,
+            Writes::Pooled { .. } => self.measured(1, |db| db.transaction(f)).await,
         }
     }
 
@@ -239,20 +239,39 @@ impl Store {
                 .0
                 .condition
                 .note(writer.write(Span::Statement, f).await),
-            Writes::Pooled { .. } => self.measured(f).await,
+            Writes::Pooled { .. } => self.measured(1, f).await,
         }
     }
 
-    /// Runs a write `f` with a connection of the pool, and measures it.
+    /// Like [`Store::write_single`], for a statement that does this many writes together. Only
+    /// without a [single writer](Store::has_one_writer), which puts them together itself.
+    ///
+    /// # Errors
+    /// As for [`Store::write`].
+    pub(in crate::store) async fn write_together<T: Send + 'static, E: Failure>(
+        &self,
+        writes: usize,
+        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
+        self.measured(writes, f).await
+    }
+
+    /// Whether all writes go through one connection, where those that wait share a commit.
+    pub(in crate::store) fn has_one_writer(&self) -> bool {
+        matches!(self.0.writes, Writes::Batched(_))
+    }
+
+    /// Runs `f`, which does this many writes, with a connection of the pool, and measures it.
     async fn measured<T: Send + 'static, E: Failure>(
         &self,
+        writes: usize,
         f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
     ) -> Result<T, E> {
         let Metrics { batches, commits } = self.0.metrics.clone();
         self.pooled(move |db| {
             let began = Instant::now();
             let done = f(db);
-            batches.observe(1.0);
+            batches.observe(writer::as_number(writes));
             commits.observe(began.elapsed().as_secs_f64());
             done
         })

@@ -138,7 +138,7 @@ fn run(mut db: Db, address: &Address, mut jobs: mpsc::Receiver<Box<dyn Job>>, me
 }
 
 /// Converts the size of a batch, which is far below the limit of `u32`.
-fn as_number(writes: usize) -> f64 {
+pub(super) fn as_number(writes: usize) -> f64 {
     u32::try_from(writes).map_or(f64::INFINITY, f64::from)
 }
 

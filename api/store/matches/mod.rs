@@ -1,6 +1,7 @@
 //! Matches, except for their logs, which are in [`entries`].
 
 mod achievements;
+mod appends;
 pub mod entries;
 mod filter;
 mod host_token;
@@ -40,6 +41,7 @@ use crate::store::engine::{Db, Error};
 use crate::store::people::hold;
 use crate::table::{Agreed, Settings, Status};
 pub use achievements::{achieve, achieved};
+pub use appends::Appends;
 pub use filter::{Filter, Order, Place, Whose};
 pub use host_token::replace_host_token;
 pub(in crate::store) use last::last_seq;

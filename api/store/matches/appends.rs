@@ -1,0 +1,196 @@
+//! Appending entries to several matches at once.
+//!
+//! On PostgreSQL each statement costs a round trip and a commit, whatever it appends. So
+//! while as many appends are under way as pay off, others wait, and then go in one statement.
+//! On SQLite they share a commit anyway: see the writer of the engine.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use diesel::sql_types::{Array, BigInt, Text, Timestamp};
+use tokio::sync::oneshot;
+use uuid::Uuid;
+
+use super::entries::{self, Entry};
+use crate::store::Store;
+use crate::store::engine::column::stored;
+use crate::store::engine::{Db, Error};
+
+/// How many statements are under way at once. With fewer, the server waits for the network;
+/// with more, each appends less.
+const AT_ONCE: usize = 4;
+
+/// The most entries in a statement.
+const MOST: usize = 64;
+
+/// Appends entries to matches, together with others that wait at the same time. Cheap to
+/// clone.
+#[derive(Clone)]
+pub struct Appends {
+    store: Store,
+    queue: Arc<Mutex<Queue>>,
+}
+
+#[derive(Default)]
+struct Queue {
+    waiting: VecDeque<Waiting>,
+    /// How many tasks take from the queue.
+    takers: usize,
+}
+
+struct Waiting {
+    entry: Entry,
+    answer: oneshot::Sender<Result<(), Error>>,
+}
+
+impl Appends {
+    /// Appends to the matches of this store.
+    #[must_use]
+    pub fn new(store: Store) -> Appends {
+        Appends {
+            store,
+            queue: Arc::default(),
+        }
+    }
+
+    /// Appends an entry as [`entries::append`] does, and returns when it is on disk. If the
+    /// future is dropped early, the entry may still be appended.
+    ///
+    /// # Errors
+    /// Those of [`entries::append`], and of [`Store::write_single`].
+    pub async fn append(&self, entry: Entry) -> Result<(), Error> {
+        if self.store.has_one_writer() {
+            let append = move |db: &mut Db| entries::append(db, &entry, None);
+            return self.store.write_single(append).await;
+        }
+        let (answer, answered) = oneshot::channel();
+        if self.queue().wait(Waiting { entry, answer }) {
+            tokio::spawn(self.clone().take_turns());
+        }
+        answered.await.unwrap_or(Err(Error::Closed))
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        // Nothing done under the lock can panic halfway.
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Appends what waits until nothing does.
+    async fn take_turns(self) {
+        loop {
+            let Some(some) = self.queue().take() else {
+                return;
+            };
+            match <[Waiting; 1]>::try_from(some) {
+                Ok([one]) => self.clone().append_alone(one).await,
+                Err(several) => self.append_together(several).await,
+            }
+        }
+    }
+
+    /// Appends to several matches in one statement. What was not appended with it is tried
+    /// alone: so each caller hears its own outcome, and whatever is wrong with one of them,
+    /// or holds its match, is nothing to the others.
+    async fn append_together(&self, several: Vec<Waiting>) {
+        let (entries, answers): (Vec<Entry>, Vec<_>) = several
+            .into_iter()
+            .map(|one| (one.entry, one.answer))
+            .unzip();
+        let entries = Arc::new(entries);
+        let these = Arc::clone(&entries);
+        let append = move |db: &mut Db| append_several(db, &these);
+        let appended = self.store.write_together(entries.len(), append).await;
+        let appended = appended.unwrap_or_default();
+        for (entry, answer) in entries.iter().zip(answers) {
+            if appended.contains(&entry.match_id) {
+                let _caller_gone = answer.send(Ok(()));
+                continue;
+            }
+            let entry = entry.clone();
+            tokio::spawn(self.clone().append_alone(Waiting { entry, answer }));
+        }
+    }
+
+    async fn append_alone(self, Waiting { entry, answer }: Waiting) {
+        let append = move |db: &mut Db| entries::append(db, &entry, None);
+        let _caller_gone = answer.send(self.store.write_single(append).await);
+    }
+}
+
+impl Queue {
+    /// Adds an append. Returns whether another task has to take from the queue.
+    fn wait(&mut self, append: Waiting) -> bool {
+        self.waiting.push_back(append);
+        let more = self.takers < AT_ONCE;
+        self.takers += usize::from(more);
+        more
+    }
+
+    /// Takes appends to different matches. None if nothing waits: then the caller takes no
+    /// more.
+    fn take(&mut self) -> Option<Vec<Waiting>> {
+        let mut taken: Vec<Waiting> = Vec::with_capacity(self.waiting.len().min(MOST));
+        let mut left = VecDeque::new();
+        for one in self.waiting.drain(..) {
+            let same = |other: &Waiting| other.entry.match_id == one.entry.match_id;
+            if taken.len() == MOST || taken.iter().any(same) {
+                left.push_back(one);
+            } else {
+                taken.push(one);
+            }
+        }
+        self.waiting = left;
+        if taken.is_empty() {
+            self.takers -= 1;
+            return None;
+        }
+        Some(taken)
+    }
+}
+
+/// Appends entries to different matches in one statement, each under the same condition as
+/// [`entries::append`]. Returns the matches to which one was appended: not those that somebody
+/// holds, for which this does not wait.
+fn append_several(db: &mut Db, entries: &[Entry]) -> Result<Vec<Uuid>, Error> {
+    let Db::Postgres(postgres) = db else {
+        return Ok(Vec::new());
+    };
+    let each = |of: fn(&Entry) -> &str| entries.iter().map(of).collect::<Vec<_>>();
+    let ids = |of: fn(&Entry) -> Uuid| entries.iter().map(move |one| of(one).to_string());
+    let ats = entries.iter().map(|entry| stored(entry.at));
+    let appended = diesel::sql_query(SEVERAL)
+        .bind::<Array<Text>, _>(ids(|entry| entry.match_id).collect::<Vec<_>>())
+        .bind::<Array<BigInt>, _>(entries.iter().map(|entry| entry.seq).collect::<Vec<_>>())
+        .bind::<Array<Timestamp>, _>(ats.collect::<Vec<NaiveDateTime>>())
+        .bind::<Array<Text>, _>(ids(|entry| entry.id).collect::<Vec<_>>())
+        .bind::<Array<Text>, _>(each(|entry| &entry.kind))
+        .bind::<Array<Text>, _>(each(|entry| &entry.by))
+        .bind::<Array<Text>, _>(each(|entry| &entry.body))
+        .load::<Appended>(postgres)?;
+    let ids = appended.iter().map(|one| Uuid::parse_str(&one.match_id));
+    Ok(ids.filter_map(Result::ok).collect())
+}
+
+/// The lock is that of a single append, and so is the guard: the entry before is there, or
+/// this is the first. Both are looked up for each entry, which the server cannot exchange for
+/// reading the whole tables.
+const SEVERAL: &str = "INSERT INTO entries (match_id, seq, at, id, kind, by, body) \
+    SELECT held.id, new.seq, new.at, new.id, new.kind, new.by, new.body \
+    FROM unnest($1, $2, $3, $4, $5, $6, $7) AS new (match_id, seq, at, id, kind, by, body) \
+    CROSS JOIN LATERAL (\
+        SELECT id FROM matches WHERE id = new.match_id FOR NO KEY UPDATE SKIP LOCKED\
+    ) AS held \
+    WHERE new.seq - 1 = COALESCE((\
+        SELECT before.seq FROM entries AS before \
+        WHERE before.match_id = new.match_id AND before.seq = new.seq - 1\
+    ), 0) \
+    ON CONFLICT DO NOTHING RETURNING match_id";
+
+/// A match to which an entry was appended.
+#[derive(QueryableByName)]
+struct Appended {
+    #[diesel(sql_type = Text)]
+    match_id: String,
+}
