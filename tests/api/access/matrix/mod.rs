@@ -159,6 +159,7 @@ fn rows() -> Vec<Row> {
         ("POST /v1/evenings", some(r#"{"matches": [{"id": "$match", "token": "$host"}]}"#),
             [201, 403, 403, 403, 201, 201, 403, 201]),
         ("GET /v1/evenings/{code}", none(), OPEN),
+        ("GET /v1/evenings/{code}/preview", none(), OPEN),
         ("GET /v1/shared/{code}", none(), OPEN),
         ("GET /v1/shared/{code}/picture", none(), OPEN),
         ("GET /v1/shared/{code}/preview", none(), OPEN),
