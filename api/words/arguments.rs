@@ -23,7 +23,7 @@ pub(super) fn of_remark<'a>(
     let declared = code.map(|code| code.params).unwrap_or_default();
     let mut args = FluentArgs::with_capacity(declared.len() + 1);
     for (name, kind) in declared {
-        let param = remark.params.get(*name);
+        let param = remark.params.get(name);
         if let Kind::Cards | Kind::Numbers | Kind::Entries = kind {
             args.set(format!("{name}_count"), param.map_or(0, items));
         }
