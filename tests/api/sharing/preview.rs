@@ -200,6 +200,7 @@ fn the_page_of_an_evening_says_who_won_how_often() {
             .is(200);
         assert_eq!(shown.body(), picture.body());
         // Another result is another picture.
+        both[0].post("/undo", json!({})).is(201);
         let corrected = json!({"result": {"game": "points", "points": [25, 0]}});
         both[0]
             .client

@@ -37,7 +37,9 @@ async function play(evening, proxy) {
 	await phone.tap(first('blue He'));
 	await phone.sees('1 entry is being sent …');
 	proxy.heals();
+	// The stream may bring it before its own request is answered.
 	await phone.reads('Ben lays blue He.');
+	await phone.rests();
 
 	// A proxy whose service is down.
 	proxy.becomes(BAD_GATEWAY);
@@ -51,6 +53,7 @@ async function play(evening, proxy) {
 	phone.forgive('502');
 	proxy.heals();
 	await phone.reads('Chaim lays blue Vav.');
+	await phone.rests();
 	phone.forgive('502');
 
 	const claims = (await log()).map(({ claim }) => claim.kind);
