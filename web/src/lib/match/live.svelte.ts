@@ -266,20 +266,29 @@ export class LiveMatch {
 	/** Loads some entries before those that are known here; without a connection, the referee knows them. */
 	async loadEarlier(): Promise<void> {
 		const last = this.earlier;
-		const here = this.queue.away && this.#referee.entries(Math.max(0, last - PAGE), this.#log.at(-1)?.seq ?? 0);
-		if (here) {
-			this.#log = withEntries(here, this.#log);
-			return;
+		const here = () => this.#referee.entries(Math.max(0, last - PAGE), this.#log.at(-1)?.seq ?? 0);
+		let part = this.queue.away ? here() : undefined;
+		try {
+			part ??= await this.#before(last);
+		} catch (error) {
+			// Only now it is known that there is no connection.
+			part = here();
+			if (!part) throw error;
 		}
+		this.#log = withEntries(this.#log, part);
+	}
+
+	/** Loads some entries up to this one. */
+	async #before(last: number): Promise<Entry[]> {
 		let part: Entry[] = [];
 		// Very long entries come in smaller parts.
 		for (let at = Math.max(0, last - PAGE); at < last; at = part.at(-1)?.seq ?? last) {
 			const params = { path: { id: this.id }, query: { after: at, limit: last - at } };
 			const { entries } = await answer(api.GET('/v1/matches/{id}/log', { params }));
-			if (entries.length === 0) return;
+			if (entries.length === 0) return [];
 			part = [...part, ...entries];
 		}
-		this.#log = withEntries(this.#log, part);
+		return part;
 	}
 
 	/**
