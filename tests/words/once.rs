@@ -39,6 +39,8 @@ const BOTH: [(&[&str], &str); 5] = [
     ),
     (
         &[
+            "evening-played",
+            "evening-won",
             "sheet-left",
             "sheet-note",
             "sheet-open",
@@ -51,7 +53,7 @@ const BOTH: [(&[&str], &str); 5] = [
             "verdict-unproven",
         ],
         "the page draws its own sheets and signs from numbers and codes; the service's words are \
-         in the files that it exports",
+         in the files and pictures that it makes",
     ),
 ];
 
