@@ -437,7 +437,7 @@ export class Phone {
 		return this.page.getByRole('link', { name: /\/join#/ }).getAttribute('href');
 	}
 
-	/** Sees on the screen for invitations that somebody has joined. */
+	/** Sees on the screen for invitations who has joined. */
 	async sawJoin(who) {
 		await this.#expect(`does not see ${who} join`, this.button(new RegExp(`^\\s*${pattern(who)}\\s*\\(has joined\\)`)).waitFor());
 	}

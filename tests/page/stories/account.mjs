@@ -1,4 +1,4 @@
-// Somebody plays without an account, gets one, keeps the recovery codes, and has the matches of
+// A guest plays without an account, gets one, keeps the recovery codes, and has the matches of
 // this phone in it; then all that can be changed, on two devices, until it is deleted.
 
 const PASSWORD = 'a pile of blue letters';
@@ -46,7 +46,7 @@ async function refused(dina, name) {
 	await dina.isOn(dina.page.getByLabel('Password', { exact: true }));
 }
 
-/** Nobody leaves without the recovery codes. */
+/** The codes have to be saved before the screen can be left. */
 async function signsUp(dina, name) {
 	const [username, password] = [dina.page.getByLabel('Name', { exact: true }), dina.page.getByLabel('Password', { exact: true })];
 	const told = [await username.getAttribute('autocomplete'), await password.getAttribute('autocomplete')];

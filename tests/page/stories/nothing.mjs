@@ -1,5 +1,5 @@
-// A match from nothing: opened, played and ended on a phone that nobody can reach, and delivered when
-// somebody can. Until then the phone says that only it has the match.
+// A match from nothing: opened, played and ended on a phone without a connection, and delivered when
+// it is back. Until then the phone says that only it has the match.
 
 import { echad, ten } from '../games.mjs';
 import { first, within } from '../patterns.mjs';
@@ -182,7 +182,7 @@ async function refused(evening) {
 	await phone.sees('2 entries were sent.');
 }
 
-/** A service that takes its time holds nobody up. */
+/** A slow service does not hold up the table. */
 async function slow(evening) {
 	const phone = await evening.phone('Ana');
 	await phone.isReady();

@@ -1,4 +1,4 @@
-// Somebody with two years of matches looks back: at the circle, at its year, at two players, and at
+// A player with two years of matches looks back: at the circle, at its year, at two players, and at
 // one of them. The numbers on each screen are those of the service, and nothing keeps anybody from
 // reading them. Who is not signed in learns what would be here.
 

@@ -74,7 +74,7 @@ describe('the referee on this phone', () => {
 		expect(arrives()).toMatchObject({ moved: false });
 	});
 
-	refereed('begins anew when something that waits is dropped', () => {
+	refereed('starts over when something that waits is dropped', () => {
 		enter(lay(2, 'blue-he'));
 		enter(lay(3, 'green-he'));
 		expect(moved()).toEqual([true, true]);

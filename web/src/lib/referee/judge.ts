@@ -158,7 +158,7 @@ export class Judge {
 		this.#ahead?.free();
 	}
 
-	/** Begins anew with what waits. */
+	/** Forgets what was judged ahead, so that all that waits is judged again. */
 	#again(): void {
 		this.#ahead?.free();
 		this.#ahead = undefined;

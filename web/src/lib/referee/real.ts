@@ -32,7 +32,7 @@ export class Service {
 		return service;
 	}
 
-	/** Enters what somebody sends. */
+	/** Enters what a phone sends. */
 	takes(claim: Claim, { id, at }: Partial<Entering> = {}): Entry {
 		const made = newEntry(claim);
 		return this.match.enter(claim, { id: id ?? made.id, at: at ?? made.made_at, by: 'host', role: 'host' }).entry;
