@@ -82,18 +82,14 @@ pub(super) struct SpanQuery {
 }
 
 impl SpanQuery {
+    /// The span from one moment to another. If `to` is a time, it is excluded; if it is a
+    /// day, the whole day is included.
     fn span(self) -> Span {
-        span(self.from, self.to, self.time_zone, self.cut_short)
-    }
-}
-
-/// The span from one moment to another. If `to` is a time, it is excluded; if it is a
-/// day, the whole day is included.
-fn span(from: Option<Moment>, to: Option<Moment>, zone: Zone, cut_short: bool) -> Span {
-    Span {
-        from: from.map(|from| from.begins(zone)),
-        before: to.map(|to| to.ends(zone)),
-        cut_short,
+        Span {
+            from: self.from.map(|from| from.begins(self.time_zone)),
+            before: self.to.map(|to| to.ends(self.time_zone)),
+            cut_short: self.cut_short,
+        }
     }
 }
 

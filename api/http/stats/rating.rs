@@ -10,11 +10,10 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::series::Last;
-use super::{Named, rounded, span};
+use super::{Named, SpanQuery, rounded};
 use crate::http::access::caller::Account;
-use crate::http::web::body::Query;
+use crate::http::web::body::Parts;
 use crate::http::web::examples;
-use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
@@ -32,23 +31,6 @@ const FIRST: (f64, f64) = (25.0, 25.0 / 3.0);
 pub(in crate::http) struct RatingQuery {
     /// The game. Each game has its own ratings.
     game: Game,
-    /// Only matches that ended at or after this time (RFC 3339) or on or after this
-    /// day. All players start afresh then.
-    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
-    from: Option<Moment>,
-    /// Only matches that ended before this time (RFC 3339) or on or before this day.
-    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
-    to: Option<Moment>,
-    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
-    /// UTC by default.
-    #[serde(default)]
-    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
-    time_zone: Zone,
-    /// `true` also counts matches that were cut short: ended early by someone who said
-    /// that they do not count.
-    #[serde(default)]
-    #[param(default = false)]
-    cut_short: bool,
     /// The maximum number of matches in the series, counted from the latest.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 0, maximum = 1000, default = 100)]
@@ -222,11 +204,12 @@ impl PlayerRating {
 /// The rating of the leaderboard, match by match in the order the matches ended: what
 /// it was after each, by how much it changed, and what chance everyone had before it.
 /// It depends on how the others are rated, so each request calculates it again from all
-/// of the circle's matches of the game. The same matches count as for the leaderboard, and with
+/// of the circle's matches of the game. With `from`, all players start afresh then. The same
+/// matches count as for the leaderboard, and with
 /// the same `from` and `to` both show the same rating.
 #[utoipa::path(
     tag = "stats",
-    params(RatingQuery),
+    params(RatingQuery, SpanQuery),
     responses(
         (status = 200, description = "The player's rating.", body = PlayerRating),
     ),
@@ -236,18 +219,11 @@ impl PlayerRating {
 pub(in crate::http) async fn get_player_rating(
     caller: Account,
     id: Path<Uuid>,
-    query: Query<RatingQuery>,
+    query: Parts<(RatingQuery, SpanQuery)>,
     store: Data<Store>,
 ) -> Result<Json<PlayerRating>, Problem> {
-    let RatingQuery {
-        game,
-        from,
-        to,
-        time_zone,
-        cut_short,
-        last,
-    } = query.0;
-    let (id, span) = (*id, span(from, to, time_zone, cut_short));
+    let (RatingQuery { game, last }, span) = query.0;
+    let (id, span) = (*id, span.span());
     let earlier = move |course: &[RatedMatch]| last.of(course, |one| one.at).0;
     let found = answers::rating(&store, caller.id, id, game, span, earlier).await?;
     let OfPlayer {

@@ -16,12 +16,12 @@ use uuid::Uuid;
 
 use self::games::GameGlanceView;
 use self::highlights::{Highlight, highlights};
-use super::{Named, span};
+use super::{Named, SpanQuery};
 use crate::http::access::caller::Account;
-use crate::http::web::body::Query;
+use crate::http::web::body::Parts;
 use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
-use crate::http::web::moment::{Moment, Zone};
+use crate::http::web::moment::Moment;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::http::web::within::Within;
@@ -47,23 +47,6 @@ pub(in crate::http) struct CircleQuery {
     year: Option<Within<1970, 9998>>,
     /// Only this game. By default, all games.
     game: Option<Game>,
-    /// Only matches that ended at or after this time (RFC 3339) or on or after this
-    /// day.
-    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
-    from: Option<Moment>,
-    /// Only matches that ended before this time (RFC 3339) or on or before this day.
-    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
-    to: Option<Moment>,
-    /// The time zone in which days, months and years begin and end, by its IANA name. UTC
-    /// by default.
-    #[serde(default)]
-    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
-    time_zone: Zone,
-    /// `true` also counts matches that were cut short: ended early by someone who said
-    /// that they do not count.
-    #[serde(default)]
-    #[param(default = false)]
-    cut_short: bool,
 }
 
 /// A circle at a glance: how much was played, what, by whom, and its records.
@@ -196,13 +179,13 @@ struct LongestView {
 /// Get a circle at a glance
 ///
 /// Looks at all matches of your circle, or of another in which you are a player: plays and hours by
-/// month and by weekday, games, players, and records with their matches. With `year`, it
+/// month and by weekday of `time_zone`, games, players, and records with their matches. With `year`, it
 /// is a year in review. The places, notes and tags of the matches are not part of it.
 ///
 /// `highlights` says the most remarkable in your language, ready to be read out.
 #[utoipa::path(
     tag = "stats",
-    params(CircleQuery, ReaderLanguage),
+    params(CircleQuery, SpanQuery, ReaderLanguage),
     responses(
         (status = 200, description = "The circle at a glance.", body = CircleStats),
     ),
@@ -211,31 +194,25 @@ struct LongestView {
 #[get("/stats/circle")]
 pub(in crate::http) async fn get_circle_stats(
     caller: Account,
-    query: Query<CircleQuery>,
+    query: Parts<(CircleQuery, SpanQuery)>,
     language: ReaderLanguage,
     store: Data<Store>,
 ) -> Result<Json<CircleStats>, Problem> {
-    let CircleQuery {
-        circle,
-        year,
-        game,
-        from,
-        to,
-        time_zone,
-        cut_short,
-    } = query.0;
-    let (from, to) = match year.map(|year| Moment::year(year.get())) {
-        None => (from, to),
-        Some(year) if from.is_none() && to.is_none() => year,
+    let (CircleQuery { circle, year, game }, mut span) = query.0;
+    match year.map(|year| Moment::year(year.get())) {
+        None => {}
+        Some((from, to)) if span.from.is_none() && span.to.is_none() => {
+            (span.from, span.to) = (from, to);
+        }
         Some(_) => {
             let detail = "A year was asked for, and also other days.";
             return Err(Problem::new(Code::InvalidQuery, detail)
                 .field("year")
                 .expected("`year` alone, or `from` and `to`"));
         }
-    };
-    let span = span(from, to, time_zone, cut_short);
-    let day = move |at| time_zone.day(at);
+    }
+    let zone = span.time_zone;
+    let (span, day) = (span.span(), move |at| zone.day(at));
     let found = answers::glance(&store, caller.id, circle, game, span, day).await;
     let (glance, names) = found?;
     Ok(Json(CircleStats::new(&glance, &names, language.spoken())))
