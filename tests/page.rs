@@ -17,20 +17,22 @@ use crate::support::workshop::{Workshop, or_say};
 /// saying so.
 const BROWSER: &str = "KIBITZ_TEST_BROWSER";
 
-/// A browser of the machine, and the programs that it takes.
-type Browser = (&'static str, &'static [&'static str]);
+/// A browser of the machine, and the programs that it takes: of each list, one.
+type Browser = (&'static str, &'static [&'static [&'static str]]);
 
-const CHROMIUM: Browser = ("chromium", &["chromium"]);
-const FIREFOX: Browser = ("firefox", &["firefox-esr"]);
-const WEBKIT: Browser = ("webkit", &["WebKitWebDriver", "Xvfb"]);
+const CHROMIUM: Browser = ("chromium", &[&["chromium-headless-shell", "chromium"]]);
+const FIREFOX: Browser = ("firefox", &[&["firefox-esr"]]);
+const WEBKIT: Browser = ("webkit", &[&["WebKitWebDriver"], &["Xvfb"]]);
 
 /// What the phones run on.
 fn phones((name, programs): Browser) -> Option<&'static Workshop> {
     static PHONES: OnceLock<Result<Workshop, String>> = OnceLock::new();
     let what = format!("The page in {name} was");
-    for program in programs {
-        if let Err(error) = Command::new(program).arg("--version").output() {
-            return or_say(BROWSER, &Err(format!("{program}: {error}")), &what).and(None);
+    let starts = |program: &&str| Command::new(program).arg("--version").output().is_ok();
+    for programs in programs {
+        if !programs.iter().any(starts) {
+            let missing = Err(format!("there is no {}", programs.join(" and no ")));
+            return or_say(BROWSER, &missing, &what).and(None);
         }
     }
     let phones = PHONES.get_or_init(|| {

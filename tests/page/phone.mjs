@@ -1,7 +1,7 @@
 // A phone at the table: a browser of its own, and somebody who looks at it and taps. Things are
 // found as a person finds them, by what they say; nothing waits for time to pass.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
@@ -16,12 +16,15 @@ const PATIENCE = 120_000;
 /** How long it is until something is looked at again, in milliseconds: the service takes only so many questions. */
 const OFTEN = 30;
 
+/** Chromium's programs. The first draws no window, and takes a third less processor time. */
+const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 /** What starts each browser. The others are loaded only by who plays in them. */
 const browsers = {
 	chromium: () => {
 		// Continuous integration runs as root, where Chromium has no sandbox.
 		const args = ['--no-sandbox', '--disable-gpu'];
-		const executablePath = process.env.KIBITZ_CHROMIUM ?? '/usr/bin/chromium';
+		const executablePath = process.env.KIBITZ_CHROMIUM ?? CHROMIUMS.find(existsSync) ?? 'chromium';
 		return chromium.launch({ executablePath, args });
 	},
 	firefox: async () => (await import('./browsers/firefox.mjs')).firefox(),
