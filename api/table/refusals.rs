@@ -11,6 +11,8 @@ refusals! {
     NO_SUCH_ROUND = State "no_such_round" [], "The match has no such round.";
     ROUND_IMPOSSIBLE = State "round_impossible" [],
         "With this correction, a later round could not have been played as it was.";
+    TOO_MANY_CORRECTIONS = State "too_many_corrections" [],
+        "Too many results of the match were corrected.";
     NOTHING_TO_UNDO = State "nothing_to_undo" [], "There is nothing to undo.";
     NOTHING_ASKED = State "nothing_asked" [], "No one asks for consent to this.";
     NOT_YOURS_TO_CONSENT = State "not_yours_to_consent" [], "Others have to consent to this.";

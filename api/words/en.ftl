@@ -327,6 +327,7 @@ problem-round_open = A round is still going on. Finish it first.
 problem-round_counted = This round has already been scored. To change it, correct its result.
 problem-no_such_round = The match has no such round.
 problem-round_impossible = With this correction, a later round could not have been played as it was. Keep the result, or drop the later rounds.
+problem-too_many_corrections = The results of this match were corrected too often. Undo back to before the round instead, and enter it again.
 problem-nothing_to_undo = There is nothing to undo.
 problem-nothing_asked = No one is asking for consent to this any more.
 problem-not_yours_to_consent = Someone else at the table has to agree to this.

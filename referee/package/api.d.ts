@@ -1632,6 +1632,7 @@ export interface components {
          *     - `round_counted` (409): The round already has its result.
          *     - `no_such_round` (409): The match has no such round.
          *     - `round_impossible` (409): With this correction, a later round could not have been played as it was.
+         *     - `too_many_corrections` (409): Too many results of the match were corrected.
          *     - `nothing_to_undo` (409): There is nothing to undo.
          *     - `nothing_asked` (409): No one asks for consent to this.
          *     - `not_yours_to_consent` (409): Others have to consent to this.

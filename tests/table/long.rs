@@ -73,11 +73,36 @@ fn corrections(before: &str, count: usize) -> String {
 #[test]
 fn a_log_of_corrections_that_were_taken_back_is_folded_in_linear_time() {
     let fold = |played: &script::Match| Table::replay(played.table.shared_settings(), &played.log);
+    // More corrections of so long a match would be refused.
     is_linear(
-        |count| corrections(&adjustments(count / 2), count / 2),
+        |count| corrections(&adjustments(count / 2), count / 16),
         fold,
     );
-    is_linear(|count| corrections(&lineups(count / 2), count / 2), fold);
+    is_linear(|count| corrections(&lineups(count / 2), count / 16), fold);
+}
+
+fn replaced(points: [i64; 3]) -> Claim {
+    Claim::Replacement(ReplacementClaim {
+        round: 1,
+        result: serde_json::from_value(serde_json::json!({
+            "game": "points", "points": points
+        }))
+        .unwrap(),
+        drop_later: true,
+    })
+}
+
+#[test]
+fn corrections_go_over_a_million_entries_at_most() {
+    let script = format!("game echad\nseats ana ben chaim\n{}", corrections("", 1996));
+    let played = script::play(&script).unwrap();
+    let went_over: EntryNo = (3..=played.table.seq()).step_by(2).sum();
+    assert_eq!(went_over, 998_000);
+    let corrected = played.table.take(replaced([0, 10, 0])).unwrap();
+    let way = played.table.way_back(corrected.record).unwrap();
+    let (_, table) = way.followed(&played.log[..2]).unwrap();
+    let refused = table.take(replaced([0, 15, 0])).unwrap_err();
+    assert_eq!(refused.code.name, "too_many_corrections");
 }
 
 #[test]
@@ -101,15 +126,7 @@ fn a_long_log_is_corrected_in_linear_time() {
         )
     };
     is_linear(script, |played| {
-        let claim = Claim::Replacement(ReplacementClaim {
-            round: 1,
-            result: serde_json::from_value(serde_json::json!({
-                "game": "points", "points": [0, 300, 0]
-            }))
-            .unwrap(),
-            drop_later: true,
-        });
-        let taken = played.table.take(claim).unwrap();
+        let taken = played.table.take(replaced([0, 300, 0])).unwrap();
         let way = played.table.way_back(taken.record).unwrap();
         let (record, table): (Record, Table) = way.followed(&played.log).unwrap();
         assert_eq!(record.dropped.unwrap().entries.len(), played.log.len() - 1);
@@ -281,13 +298,13 @@ fn a_correction_that_drops_later_rounds_follows_few_more_moves_than_lie_behind_i
 #[test]
 fn a_match_of_corrections_follows_a_few_moves_for_each() {
     const ROUNDS: u32 = 500;
+    const CORRECTIONS: usize = 300;
     let mut match_ = Undone::played(&rounds(500));
     // Each correction is itself a move behind the rounds that are corrected next.
-    for number in 0..1000 {
-        let winner = usize::try_from(number % 2).unwrap();
-        match_.replace(ROUNDS, winner, false);
+    for number in 0..CORRECTIONS {
+        match_.replace(ROUNDS, number % 2, false);
     }
     match_.is_exact();
-    let each = match_.followed / 1000;
-    assert!(each < 3 * 1000 / 2 + 64, "{each} moves for each");
+    let each = match_.followed / CORRECTIONS;
+    assert!(each < 3 * CORRECTIONS / 2 + 64, "{each} moves for each");
 }

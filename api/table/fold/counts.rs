@@ -30,6 +30,8 @@ pub(super) struct Counting<'a> {
     dropping: Vec<(usize, Seated)>,
     pub(super) sat: Vector<(EntryNo, Arc<Seats>)>,
     pub(super) asked: Option<Asked>,
+    /// The entries that all corrections went over, undone ones too.
+    pub(super) corrected: u64,
     pub(super) replaced: Arc<Replaced>,
     pub(super) undone: Undone,
 }
@@ -47,6 +49,7 @@ impl<'a> Counting<'a> {
             dropping: Vec::new(),
             sat: vector![(0, opening)],
             asked: None,
+            corrected: 0,
             replaced: Arc::default(),
             undone: Undone::default(),
         };
@@ -149,6 +152,9 @@ impl<'a> Counting<'a> {
             self.since(kept);
             self.asked = None;
         } else if record.moves() {
+            if matches!(record.claim, Claim::Replacement(_)) {
+                self.corrected += u64::from(seq);
+            }
             if let Some(dropped) = &record.dropped {
                 let before = (self.moves.len(), self.seated.clone());
                 self.dropping.push(before);

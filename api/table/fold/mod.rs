@@ -52,6 +52,9 @@ pub struct Table {
     sat: Vector<(EntryNo, Arc<Seats>)>,
     /// The undo that waits for consent.
     pub(super) asked: Option<Asked>,
+    /// The entries that all corrections so far went over; see
+    /// [`MOST_CORRECTED`](super::MOST_CORRECTED).
+    corrected: u64,
     undone: Undone,
     pub(super) position: Position,
     /// Earlier positions, for going back.
@@ -67,6 +70,7 @@ impl Table {
             moves: Moves::default(),
             sat: vector![(0, Arc::clone(&position.seats))],
             asked: None,
+            corrected: 0,
             undone: Undone::default(),
             position,
             checkpoints: Checkpoints::default(),
@@ -90,6 +94,7 @@ impl Table {
             moves: Moves::default(),
             sat: counts.sat,
             asked: counts.asked,
+            corrected: counts.corrected,
             undone: counts.undone,
             position: Position::first(&settings, counts.replaced),
             checkpoints: Checkpoints::default(),
@@ -185,6 +190,7 @@ impl Table {
             moves,
             sat,
             asked,
+            corrected: self.corrected,
             undone: self.undone.clone(),
             position,
             checkpoints,

@@ -45,7 +45,9 @@ impl WayBack<'_> {
                 let dropped = self.record.dropped.get_or_insert_default();
                 dropped.entries.extend(alone);
             } else if let Ok(table) = led {
-                return Ok((self.record, table.back_from(self.later)));
+                let mut table = table.back_from(self.later);
+                table.corrected += u64::from(table.seq);
+                return Ok((self.record, table));
             }
             let Err(stuck) = led else {
                 continue;

@@ -7,6 +7,7 @@ use super::position::{self, Position, Step};
 use super::{Table, counting};
 use crate::rules::game::{Judged, Play};
 use crate::rules::{EntryNo, Refusal, RefusalKind, Ruling, Seat};
+use crate::table::MOST_CORRECTED;
 use crate::table::agreement::consent::Asked;
 use crate::table::claims::{Claim, ConsentClaim, PlayClaim, ReplacementClaim, UndoClaim};
 use crate::table::record::{By, Record};
@@ -83,6 +84,9 @@ impl Table {
                 let counted = self.rounds().len();
                 if !(1..self.round_number()).contains(round) {
                     return Err(counting::no_result(*round, counted));
+                }
+                if self.corrected + u64::from(self.seq) >= MOST_CORRECTED {
+                    return Err(too_many_corrections());
                 }
                 Ok(Taken {
                     record: Record::plain(by, claim),
@@ -248,4 +252,13 @@ impl Table {
             None => Ok(last - 1),
         }
     }
+}
+
+fn too_many_corrections() -> Refusal {
+    Refusal::new(
+        refusals::TOO_MANY_CORRECTIONS,
+        "replace",
+        "too many results of this match were corrected",
+        "an undo back to before the round, and its result again",
+    )
 }

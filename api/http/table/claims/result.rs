@@ -75,7 +75,8 @@ pub(in crate::http) struct NewResult {
     ),
     extensions(("x-problem-codes" = json!([
         Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, refusals::ROUND_COUNTED,
-        refusals::NO_SUCH_ROUND, refusals::ROUND_IMPOSSIBLE, Part::Result, Code::IdReused,
+        refusals::NO_SUCH_ROUND, refusals::ROUND_IMPOSSIBLE,
+        refusals::TOO_MANY_CORRECTIONS, Part::Result, Code::IdReused,
     ]))),
 )]
 #[put("/rounds/{round}/result")]
