@@ -25,6 +25,15 @@ test('numbers and dates are written as the language does', () => {
 	expect(speaking('ar').number(1234)).toBe('1,234');
 });
 
+test('times are written as the phone does in its own language', () => {
+	const late = (language: Language, phone: string[]) =>
+		new Formats(localesOf(language, phone), () => '').time(new Date(2026, 10, 26, 23, 8).toISOString());
+	expect(late('en', ['en-GB', 'en'])).toBe('23:08');
+	expect(late('en', ['de-DE', 'en-US'])).toMatch(/^11:08\sPM$/);
+	expect(late('de', ['en-US'])).toBe('23:08');
+	expect(localesOf('yi', ['yi'])).toEqual(['yi-u-nu-latn', 'he-u-nu-latn']);
+});
+
 test('the last two days have words, and begin at midnight', () => {
 	const words = speaking('de');
 	const formats = new Formats(localesOf('de'), (id, args) => words.say(id, args));

@@ -19,11 +19,13 @@ const LIKE: Partial<Record<Language, Language>> = { yi: 'he' };
 
 /**
  * The locales for numbers, times and plurals, of which a browser takes the first that it knows:
- * Chromium does not know Yiddish. Digits are 0 to 9 everywhere.
+ * Chromium does not know Yiddish. In the language of the phone, its region says how: a British
+ * phone shows 23:08, an American one 11:08 PM. Digits are 0 to 9 everywhere.
  */
-export function localesOf(language: Language): string[] {
-	const like = LIKE[language];
-	return [language, ...(like ? [like] : [])].map((one) => `${one}-u-nu-latn`);
+export function localesOf(language: Language, phone: readonly string[] = globalThis.navigator?.languages ?? []): string[] {
+	const regional = phone.find((one) => /^[a-z]+-[A-Z]{2}$/.test(one) && one.startsWith(`${language}-`));
+	const locales = [regional, language, LIKE[language]];
+	return locales.filter((one) => one !== undefined).map((one) => `${one}-u-nu-latn`);
 }
 
 export function isLanguage(text: string | undefined): text is Language {
