@@ -90,7 +90,6 @@ pub struct Services {
     slow: Data<server::slow::SlowWork>,
     outgoing: Data<server::outgoing::Outgoing>,
     metrics: Data<server::metrics::Metrics>,
-    methods: Data<openapi::Methods>,
     /// Whether the documentation is served.
     docs: bool,
     /// How long a match that belongs to nobody is kept, if not for ever.
@@ -101,11 +100,8 @@ impl Services {
     /// Builds the services.
     ///
     /// # Errors
-    /// `internal` if the operating system provides no randomness, or the committed
-    /// OpenAPI document cannot be read.
+    /// `internal` if the operating system provides no randomness.
     pub fn new(store: Store, config: &Config) -> Result<Self, Problem> {
-        let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
-        let committed = openapi::Committed::read().map_err(|error| internal(&error))?;
         let tables = Tables::new(store.clone(), config.bounds());
         let metrics =
             server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
@@ -143,7 +139,7 @@ impl Services {
                 scheme: config.scheme(),
                 listen: config.listen.ip(),
             }),
-            passwords: Data::new(Passwords::new().map_err(|error| internal(&error))?),
+            passwords: Data::new(Passwords::new().map_err(|error| Problem::internal(&error))?),
             lifetime: Data::new(Lifetime {
                 renewed: config.session_lifetime(),
                 idle: config.session_idle(),
@@ -155,7 +151,6 @@ impl Services {
             painter: Data::default(),
             slow: Data::default(),
             outgoing: Data::default(),
-            methods: Data::new(committed.methods()),
         })
     }
 
@@ -299,7 +294,6 @@ impl Services {
             .app_data(self.slow.clone())
             .app_data(self.outgoing.clone())
             .app_data(self.metrics.clone())
-            .app_data(self.methods.clone())
             .app_data(PathConfig::default().error_handler(web::path::invalid));
         config
             .service(routes::v1(scope))
@@ -318,11 +312,7 @@ impl Services {
 
 /// Responds to a request that no route answers: either only its method is wrong, or the
 /// path is for the page, or there is no such path.
-async fn no_route(
-    req: HttpRequest,
-    known: Option<IfNoneMatch>,
-    methods: Data<openapi::Methods>,
-) -> Result<HttpResponse, Problem> {
+async fn no_route(req: HttpRequest, known: Option<IfNoneMatch>) -> Result<HttpResponse, Problem> {
     let Some(pattern) = req.match_pattern() else {
         if let Some(answer) = assets::answer(&req, known.as_ref()) {
             return Ok(answer);
@@ -332,9 +322,9 @@ async fn no_route(
                 .expected("a path from /openapi.json"),
         );
     };
-    let methods = methods.of(&pattern).to_owned();
+    let methods = openapi::methods(&pattern);
     let detail = format!("{} is not allowed at this address.", req.method());
     Err(Problem::new(Code::MethodNotAllowed, detail)
-        .expected(methods.clone())
+        .expected(methods)
         .allow(methods))
 }

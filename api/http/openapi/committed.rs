@@ -1,6 +1,7 @@
 //! The committed document, and what the running service reads from it.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -9,40 +10,10 @@ use serde::de::IgnoredAny;
 pub(in crate::http) const COMMITTED: &str = include_str!("../../../openapi/kibitz.json");
 
 /// The outline of the document.
-#[derive(Deserialize)]
-pub(in crate::http) struct Committed<'a> {
+#[derive(Default, Deserialize)]
+struct Outline {
     #[serde(borrow)]
-    paths: HashMap<&'a str, HashMap<&'a str, IgnoredAny>>,
-}
-
-impl Committed<'static> {
-    /// Parses the committed document.
-    ///
-    /// # Errors
-    /// If the committed text is not an OpenAPI document.
-    pub(in crate::http) fn read() -> Result<Self, serde_json::Error> {
-        serde_json::from_str(COMMITTED)
-    }
-}
-
-impl Committed<'_> {
-    /// The methods that each path allows.
-    pub(in crate::http) fn methods(&self) -> Methods {
-        let allowed = |operations: &HashMap<&str, IgnoredAny>| {
-            let known = METHODS.iter();
-            let known = known.filter(|(operation, _)| operations.contains_key(operation));
-            known
-                .map(|(_, methods)| *methods)
-                .collect::<Vec<_>>()
-                .join(", ")
-        };
-        let paths = self.paths.iter();
-        Methods(
-            paths
-                .map(|(path, operations)| ((*path).to_owned(), allowed(operations)))
-                .collect(),
-        )
-    }
+    paths: HashMap<&'static str, HashMap<&'static str, IgnoredAny>>,
 }
 
 /// The operations of a path, and the methods that each allows. What allows `GET`
@@ -55,12 +26,24 @@ const METHODS: [(&str, &str); 5] = [
     ("delete", "DELETE"),
 ];
 
-/// The methods that each path allows, as listed in the `Allow` header.
-pub(in crate::http) struct Methods(HashMap<String, String>);
-
-impl Methods {
-    /// The methods of a path. A path that is not in the document is a page to read.
-    pub(in crate::http) fn of(&self, path: &str) -> &str {
-        self.0.get(path).map_or("GET, HEAD", String::as_str)
-    }
+/// The methods that a path allows, as listed in the `Allow` header. A path that is not in the
+/// document is a page to read.
+///
+/// The document is read when the first request has a wrong method: until then, most of its
+/// text is not in memory.
+pub(in crate::http) fn methods(path: &str) -> &'static str {
+    static ALLOWED: LazyLock<HashMap<&str, String>> = LazyLock::new(|| {
+        let outline: Outline = serde_json::from_str(COMMITTED).unwrap_or_default();
+        let allowed = |operations: HashMap<&str, IgnoredAny>| {
+            let known = METHODS.iter();
+            let known = known.filter(|(operation, _)| operations.contains_key(operation));
+            let methods: Vec<_> = known.map(|(_, methods)| *methods).collect();
+            methods.join(", ")
+        };
+        let paths = outline.paths.into_iter();
+        paths
+            .map(|(path, operations)| (path, allowed(operations)))
+            .collect()
+    });
+    ALLOWED.get(path).map_or("GET, HEAD", String::as_str)
 }

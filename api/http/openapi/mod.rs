@@ -14,7 +14,7 @@ use utoipa::openapi::OpenApi;
 
 use super::web::schemas;
 
-pub(super) use committed::{COMMITTED, Committed, Methods};
+pub(super) use committed::{COMMITTED, methods};
 
 /// The path of a match. Whatever is below it needs a token and the match's id.
 const MATCH: &str = "/v1/matches/{id}";
