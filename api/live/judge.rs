@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use smol_str::SmolStr;
 use uuid::Uuid;
 
@@ -181,8 +181,8 @@ pub(super) struct More {
     provisional: Option<bool>,
     /// Whether the match was over before.
     over: bool,
-    /// When the match was opened, as far as this node knows, if it is over now.
-    opened_at: Option<DateTime<Utc>>,
+    /// What this node knows was told of the match, if it is over now.
+    told: Option<matches::Told>,
 }
 
 impl More {
@@ -196,7 +196,7 @@ impl More {
     }
 
     fn write(self, db: &mut Db) -> Result<(), store::Error> {
-        let moved = self.moved(db)?;
+        let unheard = self.unheard(db)?;
         let More {
             entry,
             mut stage,
@@ -207,7 +207,8 @@ impl More {
             ..
         } = self;
         if let Some(stage) = &mut stage {
-            stage.finished_at = stage.finished_at.map(|at| at + moved);
+            let later = unheard.unwrap_or_default();
+            stage.finished_at = stage.finished_at.map(|at| at + later);
         }
         entries::append(db, &entry, stage)?;
         if over || stage.is_some() {
@@ -221,22 +222,24 @@ impl More {
             matches::agree(db, entry.match_id, provisional)?;
         }
         match change {
-            Some(_) if !moved.is_zero() => summary::recount(db, entry.match_id),
+            Some(_) if unheard.is_some() => summary::recount(db, entry.match_id),
             Some(change) => summary::write(db, entry.match_id, change),
             None => Ok(()),
         }
     }
 
-    /// How much later the match was opened than this node knows, if that matters: it may
-    /// have been dated otherwise meanwhile.
-    fn moved(&self, db: &mut Db) -> Result<TimeDelta, store::Error> {
-        let Some(known) = self.opened_at else {
-            return Ok(TimeDelta::zero());
+    /// Whether something was told of the match that this node has not heard of, if that
+    /// matters: how much later the match was opened than this node knows. Somebody may have
+    /// been named, too.
+    fn unheard(&self, db: &mut Db) -> Result<Option<TimeDelta>, store::Error> {
+        let Some(known) = &self.told else {
+            return Ok(None);
         };
-        // First the lock: from here on, the date stays.
+        // First the lock: from here on, the date and the people stay.
         matches::hold(db, self.entry.match_id)?;
-        let opened_at = matches::opened_at(db, self.entry.match_id)?;
-        Ok(opened_at.map_or(TimeDelta::zero(), |opened_at| opened_at - known))
+        let told = matches::told(db, self.entry.match_id)?;
+        let news = told.filter(|told| told != known);
+        Ok(news.map(|told| told.opened_at - known.opened_at))
     }
 }
 
@@ -299,7 +302,13 @@ pub(super) fn judged(
         change,
         provisional,
         over: before.finished_at.is_some(),
-        opened_at: dated.then_some(opened.opened_at),
+        told: dated.then(|| matches::Told {
+            opened_at: opened.opened_at,
+            named: rows(opened, table)
+                .iter()
+                .map(|seat| seat.player_id)
+                .collect(),
+        }),
     };
     let rows = match more.is_nothing() {
         true => Rows::Entry(more.entry),

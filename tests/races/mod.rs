@@ -8,6 +8,7 @@ mod circles;
 mod creating;
 mod dates;
 mod joining;
+mod naming;
 mod tables;
 
 use std::num::{NonZeroU32, NonZeroUsize};

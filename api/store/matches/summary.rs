@@ -91,9 +91,10 @@ pub fn hold_at(db: &mut Db, id: Uuid, seq: i64) -> Result<bool, Error> {
 /// What can change about a match without an entry, and what its result is counted from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    opened_at: DateTime<Utc>,
+    /// When it was opened, or when it was played, if people said so.
+    pub opened_at: DateTime<Utc>,
     /// The players that were named for its seats, in turn order.
-    named: Vec<Option<Uuid>>,
+    pub named: Vec<Option<Uuid>>,
 }
 
 /// What was told of a match so far, to see whether that has changed. `None` if it does not
