@@ -64,6 +64,13 @@ const FOLLOWER: Follower = Follower {
     by: None,
 };
 
+/// Runs a test on a database of its own.
+fn on_a_store(test: impl AsyncFnOnce(Store)) {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+    System::new().block_on(async { test(Store::open(&url).unwrap()).await });
+}
+
 /// A new match for two players that no account owns.
 fn opening() -> NewMatch {
     let seat = |name: &str| NewSeat {
@@ -96,12 +103,10 @@ async fn dropped(tables: &Tables, other: Uuid, is_dropped: impl Fn() -> bool) {
 
 #[test]
 fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
-    System::new().block_on(async {
+    on_a_store(async |store| {
         // Not a single match fits into memory, so each one is read again when it is
         // asked for.
-        let tables = Tables::new(Store::open(&url).unwrap(), bounds(0));
+        let tables = Tables::new(store, bounds(0));
         let held = tables.open(opening()).await.unwrap();
         let id = held.opened.id;
         let other = tables.open(opening()).await.unwrap().opened.id;
@@ -163,10 +168,8 @@ impl Woken {
 
 #[test]
 fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
-    System::new().block_on(async {
-        let tables = Tables::new(Store::open(&url).unwrap(), bounds(u64::MAX));
+    on_a_store(async |store| {
+        let tables = Tables::new(store, bounds(u64::MAX));
         let live = tables.open(opening()).await.unwrap();
         let mut deaf = tables.follow(&live, 0, FOLLOWER).unwrap();
         // Now the follower is listening.
@@ -235,10 +238,7 @@ async fn loaded_late(tables: &Tables, id: Uuid, late: usize) -> Result<(), Error
 
 #[test]
 fn a_match_that_is_deleted_while_it_is_loaded_does_not_stay_in_memory() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
-    System::new().block_on(async {
-        let store = Store::open(&url).unwrap();
+    on_a_store(async |store| {
         let elsewhere = Tables::new(store.clone(), BOUNDS);
         // Each time it is loaded a little later, so that some of them meet the deletion.
         for late in 0..200 {
@@ -259,10 +259,7 @@ fn a_match_that_is_deleted_while_it_is_loaded_does_not_stay_in_memory() {
 
 #[test]
 fn a_match_that_grows_at_another_node_while_it_is_loaded_is_seen_as_it_became() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
-    System::new().block_on(async {
-        let store = Store::open(&url).unwrap();
+    on_a_store(async |store| {
         let elsewhere = Tables::new(store.clone(), BOUNDS);
         // Each time it is loaded a little later, so that some of them meet the entry.
         for late in 0..200 {
@@ -291,10 +288,7 @@ fn a_match_that_grows_at_another_node_while_it_is_loaded_is_seen_as_it_became() 
 /// of that entry.
 #[test]
 fn all_who_wait_for_a_match_get_the_same_however_it_grows_meanwhile() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
-    System::new().block_on(async {
-        let store = Store::open(&url).unwrap();
+    on_a_store(async |store| {
         let elsewhere = Tables::new(store.clone(), BOUNDS);
         let tables = Tables::new(store, BOUNDS);
         let woken = Arc::new(Woken::default());
@@ -338,10 +332,7 @@ fn all_who_wait_for_a_match_get_the_same_however_it_grows_meanwhile() {
 /// is not in the memory of its own.
 #[test]
 fn a_viewer_hears_how_far_a_log_goes_when_it_is_loaded_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
-    System::new().block_on(async {
-        let store = Store::open(&url).unwrap();
+    on_a_store(async |store| {
         let elsewhere = Tables::new(store.clone(), BOUNDS);
         let other = elsewhere.open(opening()).await.unwrap();
         let match_id = other.opened.id;

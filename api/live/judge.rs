@@ -9,6 +9,7 @@ use chrono::TimeDelta;
 use smol_str::SmolStr;
 use uuid::Uuid;
 
+use super::people::named;
 use super::summary::{self, End, Today};
 use super::{Error, Live, New, Now, Opened, Tables, load};
 use crate::rules::{EntryNo, Refusal};
@@ -181,7 +182,7 @@ pub(super) struct More {
     provisional: Option<bool>,
     /// Whether the match was over before.
     over: bool,
-    /// What this node knows was told of the match, if it is over now.
+    /// The date and the players of the match as this node knows them, if it is over now.
     told: Option<matches::Told>,
 }
 
@@ -228,9 +229,9 @@ impl More {
         }
     }
 
-    /// Whether something was told of the match that this node has not heard of, if that
-    /// matters: how much later the match was opened than this node knows. Somebody may have
-    /// been named, too.
+    /// Whether another node has changed the date or the players of the match, if that matters:
+    /// `None` if not, or else how much later the match was opened than this node knows, which is
+    /// nothing if only a player changed.
     fn unheard(&self, db: &mut Db) -> Result<Option<TimeDelta>, store::Error> {
         let Some(known) = &self.told else {
             return Ok(None);
@@ -304,10 +305,7 @@ pub(super) fn judged(
         over: before.finished_at.is_some(),
         told: dated.then(|| matches::Told {
             opened_at: opened.opened_at,
-            named: rows(opened, table)
-                .iter()
-                .map(|seat| seat.player_id)
-                .collect(),
+            named: named(live, table.seats()),
         }),
     };
     let rows = match more.is_nothing() {

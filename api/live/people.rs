@@ -236,7 +236,7 @@ fn name_seat(
 /// The player who is named for a seat, if there is one.
 type Named = Option<Uuid>;
 
-fn named(live: &Live, seats: &Seats) -> Vec<Named> {
+pub(super) fn named(live: &Live, seats: &Seats) -> Vec<Named> {
     let people = seats.people.iter();
     people.map(|person| live.opened.player(*person)).collect()
 }

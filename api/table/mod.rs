@@ -45,7 +45,7 @@ pub use standing::{Adjusted, Standing, Status};
 /// The most entries that a match can have, played or imported: some months of play.
 pub const MOST_ENTRIES: EntryNo = 20_000;
 
-/// The most that all corrections of results in a match can go over, undone ones too. Each goes
-/// over as many entries as the log has then: it may follow them all again, and drop them. A
-/// match of 500 entries can have 2,000 corrections.
+/// The most entries that all corrections of results in a match can count together, undone ones
+/// included. Each counts as many as the log has at that time, because it may follow them all
+/// again, and drop them. A match of 500 entries can have 2,000 corrections.
 pub const MOST_CORRECTED: u64 = 1_000_000;

@@ -1,10 +1,9 @@
-//! What is told of a match besides its log, while it is played at this node or another.
+//! Changing the date of a match, or saying who sat there, while it is played.
 
 use std::pin::pin;
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Waker};
 
-use actix_web::rt::System;
 use actix_web::rt::task::yield_now;
 use actix_web::rt::time::timeout;
 use chrono::{TimeDelta, Utc};
@@ -19,7 +18,7 @@ use serde_json::json;
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
-use super::{SILENCE, Woken, bounds, fine, opening};
+use super::{SILENCE, Woken, bounds, fine, on_a_store, opening};
 use crate::support::{BOUNDS, PATIENCE};
 
 /// Says that a match was played three days before it was recorded.
@@ -47,22 +46,26 @@ async fn ended_with_its_date(store: &Store, id: Uuid) {
     );
 }
 
+/// Holds what is stored of all matches to be what their logs say.
+async fn agrees_with_the_logs(store: &Store) {
+    let mut faults = Vec::new();
+    let checked = check(store, |fault| faults.push(fault.to_owned())).await;
+    assert_eq!(checked.unwrap().faults, 0, "{faults:?}");
+}
+
 fn end() -> New {
     claim(json!({"kind": "end", "counts": true}))
 }
 
 #[test]
 fn an_entry_that_ends_a_match_has_the_date_that_another_node_gave_it_just_before() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
-    System::new().block_on(async {
-        let store = Store::open(&url).unwrap();
+    on_a_store(async |store| {
         let node = || Tables::new(store.clone(), bounds(u64::MAX));
         let (tables, elsewhere) = (node(), node());
         let live = tables.open(opening()).await.unwrap();
         let id = live.opened.id;
         tables.append(live.clone(), fine()).await.unwrap();
-        // This node is not told.
+        // This node does not hear of it.
         date(&elsewhere, id).await;
         tables.append(live, end()).await.unwrap();
         ended_with_its_date(&store, id).await;
@@ -71,10 +74,7 @@ fn an_entry_that_ends_a_match_has_the_date_that_another_node_gave_it_just_before
 
 #[test]
 fn an_entry_that_waits_while_a_match_is_dated_reaches_those_who_come_after() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
-    System::new().block_on(async {
-        let store = Store::open(&url).unwrap();
+    on_a_store(async |store| {
         let tables = Tables::new(store.clone(), bounds(u64::MAX));
         let live = tables.open(opening()).await.unwrap();
         let id = live.opened.id;
@@ -91,10 +91,7 @@ fn an_entry_that_waits_while_a_match_is_dated_reaches_those_who_come_after() {
 
 #[test]
 fn a_match_is_dated_only_after_an_entry_that_is_under_way() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
-    System::new().block_on(async {
-        let store = Store::open(&url).unwrap();
+    on_a_store(async |store| {
         let tables = Tables::new(store.clone(), bounds(u64::MAX));
         let live = tables.open(opening()).await.unwrap();
         let id = live.opened.id;
@@ -137,10 +134,7 @@ fn a_match_is_dated_only_after_an_entry_that_is_under_way() {
 /// The match is read to be counted again, and dated before its result is written.
 #[test]
 fn a_match_that_is_dated_while_it_is_counted_again_counts_on_its_new_date() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
-    System::new().block_on(async {
-        let store = Store::open(&url).unwrap();
+    on_a_store(async |store| {
         let tables = Tables::new(store.clone(), BOUNDS);
         let live = tables.open(opening()).await.unwrap();
         let id = live.opened.id;
@@ -154,9 +148,7 @@ fn a_match_that_is_dated_while_it_is_counted_again_counts_on_its_new_date() {
         woken.up().await;
         date(&tables, id).await;
         counting.await.unwrap();
-        let mut faults = Vec::new();
-        let checked = check(&store, |fault| faults.push(fault.to_owned())).await;
-        assert_eq!(checked.unwrap().faults, 0, "{faults:?}");
+        agrees_with_the_logs(&store).await;
     });
 }
 
@@ -210,10 +202,7 @@ fn result(round: u32) -> New {
 /// She left, and came back under another name.
 #[test]
 fn an_entry_that_ends_a_match_counts_for_who_was_named_at_another_node_just_before() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
-    System::new().block_on(async {
-        let store = Store::open(&url).unwrap();
+    on_a_store(async |store| {
         let node = || Tables::new(store.clone(), BOUNDS);
         let (tables, elsewhere) = (node(), node());
         let (account, player) = ana(&store).await;
@@ -226,23 +215,18 @@ fn an_entry_that_ends_a_match_counts_for_who_was_named_at_another_node_just_befo
         for new in [result(1), claim(carla), result(2), claim(anna), result(3)] {
             tables.append(live.clone(), new).await.unwrap();
         }
-        // This node is not told.
+        // This node does not hear of it.
         let named = elsewhere.name_seat(account, id, Seat(1), Some(player));
         named.await.unwrap();
         tables.append(live, end()).await.unwrap();
-        let mut faults = Vec::new();
-        let checked = check(&store, |fault| faults.push(fault.to_owned())).await;
-        assert_eq!(checked.unwrap().faults, 0, "{faults:?}");
+        agrees_with_the_logs(&store).await;
     });
 }
 
 /// Who asked for it has gone before it is done.
 #[test]
 fn a_seat_that_is_named_is_so_in_memory_whoever_waits_for_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
-    System::new().block_on(async {
-        let store = Store::open(&url).unwrap();
+    on_a_store(async |store| {
         let tables = Tables::new(store.clone(), BOUNDS);
         let (account, player) = ana(&store).await;
         let id = tables.open(opening_of(account)).await.unwrap().opened.id;

@@ -1,11 +1,11 @@
-//! Naming somebody at the table while the match comes to its end.
+//! Saying which player sits at the table, while the match comes to its end.
 
 use serde_json::{Value, json};
 
 use super::{Nodes, at_once, rounds};
 use crate::support::table::{Match, opening};
 
-/// Whichever comes first, and at whichever node: the match counts for the player.
+/// The match counts for the player, whether it ends first or the seat is named first.
 #[test]
 fn a_match_counts_for_who_is_named_while_it_ends() {
     let Some(nodes) = Nodes::start() else {

@@ -30,7 +30,7 @@ pub(super) struct Counting<'a> {
     dropping: Vec<(usize, Seated)>,
     pub(super) sat: Vector<(EntryNo, Arc<Seats>)>,
     pub(super) asked: Option<Asked>,
-    /// The entries that all corrections went over, undone ones too.
+    /// The entries that all corrections count together, undone ones included.
     pub(super) corrected: u64,
     pub(super) replaced: Arc<Replaced>,
     pub(super) undone: Undone,

@@ -52,7 +52,7 @@ pub struct Table {
     sat: Vector<(EntryNo, Arc<Seats>)>,
     /// The undo that waits for consent.
     pub(super) asked: Option<Asked>,
-    /// The entries that all corrections so far went over; see
+    /// The entries that all corrections so far count together; see
     /// [`MOST_CORRECTED`](super::MOST_CORRECTED).
     corrected: u64,
     undone: Undone,

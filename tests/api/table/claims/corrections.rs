@@ -1,6 +1,8 @@
 //! Replacing a result that was counted.
 
+use chrono::Utc;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::support::table::{Match, opening, tally};
 use crate::support::{Answer, Kibitz};
@@ -138,4 +140,34 @@ fn what_no_replacement_can_be() {
         body["replace"] = json!(1);
         put(at, 1, body).refused(422, "invalid_body", "replace");
     });
+}
+
+/// Each counts as many entries as the log has then, and all together a million.
+#[test]
+fn only_so_many_results_of_a_match_are_corrected() {
+    let kibitz = Kibitz::start();
+    let at = Match::opened(&kibitz.nobody(), opening(&["Ana", "Ben"]));
+    at.count(1, "@1 out; @2 wild").is(200);
+    let corrected = |entry: u32| {
+        let result = json!({"game": "points", "points": [10 + 5 * (entry % 2), 0]});
+        json!({
+            "id": Uuid::now_v7(),
+            "made_at": Utc::now(),
+            "claim": {"kind": "replacement", "round": 1, "result": result},
+        })
+    };
+    // The entries 2 to 1413 count 998,990.
+    let entries: Vec<Value> = (2..=1413).map(corrected).collect();
+    for some in entries.chunks(500) {
+        at.post("/log", json!({"entries": some})).is(200);
+    }
+    assert_eq!(at.table()["seq"], 1413);
+    at.unchanged(|at| {
+        let answer = put(at, 1, replacing("@2 out; @1 red-he"));
+        let answer = answer.refused(409, "too_many_corrections", "replace");
+        let expected = answer.text("/expected");
+        assert!(expected.contains("undo"), "{expected}");
+    });
+    at.post("/undo", json!({"back_to": 0})).is(201);
+    at.count(1, "@2 out; @1 red-he").is(200);
 }
