@@ -149,11 +149,10 @@ fn look_again_for_node() {
 /// Takes a page that was built elsewhere.
 fn take(built: &Path, page: &Path) -> Result<()> {
     println!("cargo::rerun-if-changed={}", built.display());
-    if !built.join("index.html").is_file() {
+    if !built.join("index.html.gz").is_file() {
         return Err(format!("{SWITCH}: there is no page in {}", built.display()).into());
     }
-    copy_what_differs(built, page)?;
-    Ok(())
+    hand_over(built, page)
 }
 
 /// Builds the page, unless it was built from the same sources before. Returns the package of the
@@ -185,8 +184,23 @@ fn build(page: &Path) -> Result<Option<PathBuf>> {
         npm(&web, &["run", "build"])?;
         File::create(&built)?;
     }
-    copy_what_differs(&web.join("build"), page)?;
+    hand_over(&web.join("build"), page)?;
     Ok(referee)
+}
+
+/// Hands over the compressed forms of the page's files. The program has no others.
+fn hand_over(built: &Path, page: &Path) -> Result<()> {
+    for file in files_below(built)? {
+        let form = file.extension().and_then(OsStr::to_str);
+        if let Some("br" | "gz") = form {
+            let copy = page.join(&file);
+            if let Some(folder) = copy.parent() {
+                fs::create_dir_all(folder)?;
+            }
+            fs::copy(built.join(&file), copy)?;
+        }
+    }
+    Ok(())
 }
 
 /// Builds the npm package of the referee. Returns its folder, if there is one.

@@ -3,16 +3,16 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use actix_web::http::header::{
-    self, AcceptEncoding, ContentEncoding, Encoding, Header as _, HeaderName,
-};
+use actix_web::http::header::{self, ContentEncoding, HeaderName};
+use actix_web::mime;
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::http::web::conditional::IfNoneMatch;
+use crate::http::web::packed;
 
-/// What `build.rs` built. Beside most files there are compressed forms of them.
+/// What `build.rs` built: of each file the forms for Brotli and gzip.
 #[derive(Embed)]
 #[folder = "$OUT_DIR/page"]
 struct Files;
@@ -40,14 +40,9 @@ pub(super) fn answer(
     request: &HttpRequest,
     known: Option<&IfNoneMatch>,
 ) -> Option<HttpResponse> {
-    if form_of_another(name) {
-        return None;
-    }
-    let plain = Files::get(name)?;
-    let type_ = media_type(name, &plain);
-    let (encoding, file) =
-        compressed(name, request).map_or((None, plain), |(encoding, file)| (Some(encoding), file));
-    let tag = tag(&file);
+    let form = packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]);
+    let file = in_form(name, form)?;
+    let tag = tag(&file, form);
     let unchanged = known.is_some_and(|known| known.has(&tag));
     let mut response = match unchanged {
         true => HttpResponse::NotModified(),
@@ -65,10 +60,12 @@ pub(super) fn answer(
     if unchanged {
         return Some(response.finish());
     }
-    if let Some(encoding) = encoding {
-        response.insert_header(encoding);
+    response.content_type(media_type(name));
+    if form == ContentEncoding::Identity {
+        return Some(response.body(packed::unpack(&file.data).ok()?));
     }
-    Some(response.content_type(type_).body(match file.data {
+    response.insert_header(form);
+    Some(response.body(match file.data {
         Cow::Borrowed(embedded) => Bytes::from_static(embedded),
         Cow::Owned(read) => Bytes::from(read),
     }))
@@ -83,46 +80,42 @@ pub(super) fn restrict(response: &mut HttpResponseBuilder) {
 
 /// A file of the page that is a text.
 pub(super) fn text(name: &str) -> Option<String> {
-    let file = Files::get(name)?;
-    String::from_utf8(file.data.into_owned()).ok()
+    let file = in_form(name, ContentEncoding::Identity)?;
+    String::from_utf8(packed::unpack(&file.data).ok()?).ok()
 }
 
-fn form_of_another(name: &str) -> bool {
-    let plain = name.strip_suffix(".br").or(name.strip_suffix(".gz"));
-    plain.is_some_and(|plain| Files::get(plain).is_some())
-}
-
-fn compressed(name: &str, request: &HttpRequest) -> Option<(ContentEncoding, EmbeddedFile)> {
-    let known = [Encoding::brotli(), Encoding::gzip(), Encoding::identity()];
-    let accepted = AcceptEncoding::parse(request).ok()?;
-    let (encoding, extension) = match accepted.negotiate(known.iter())? {
-        Encoding::Known(ContentEncoding::Brotli) => (ContentEncoding::Brotli, "br"),
-        Encoding::Known(ContentEncoding::Gzip) => (ContentEncoding::Gzip, "gz"),
-        _ => return None,
+/// What there is of a file for a response in this form. The plain form is unpacked from the
+/// one for gzip.
+fn in_form(name: &str, form: ContentEncoding) -> Option<EmbeddedFile> {
+    let extension = match form {
+        ContentEncoding::Brotli => "br",
+        _ => "gz",
     };
-    let file = Files::get(&format!("{name}.{extension}"))?;
-    Some((encoding, file))
+    Files::get(&format!("{name}.{extension}"))
 }
 
 /// The page's words are in Fluent files, which have no media type of their own.
-fn media_type(name: &str, file: &EmbeddedFile) -> String {
+fn media_type(name: &str) -> String {
     let known = match name.ends_with(".ftl") {
-        true => "text/plain",
-        false => file.metadata.mimetype(),
+        true => mime::TEXT_PLAIN,
+        false => mime_guess::from_path(name).first_or_octet_stream(),
     };
-    match known.starts_with("text/") {
+    match known.type_() == mime::TEXT {
         true => format!("{known}; charset=utf-8"),
-        false => known.to_owned(),
+        false => known.to_string(),
     }
 }
 
-/// Every form of a file has a digest, and thus a tag, of its own.
-fn tag(file: &EmbeddedFile) -> String {
+/// Every form of a file has a tag of its own.
+fn tag(file: &EmbeddedFile, form: ContentEncoding) -> String {
     let digest = file.metadata.sha256_hash();
     let mut tag = String::from('"');
     for byte in &digest[..8] {
         // Writing to a string cannot fail.
         let _written = write!(tag, "{byte:02x}");
+    }
+    if form == ContentEncoding::Identity {
+        tag.push_str("-plain");
     }
     tag.push('"');
     tag

@@ -4,13 +4,14 @@
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
-use actix_web::HttpResponse;
-use actix_web::http::header;
+use actix_web::http::header::{self, ContentEncoding};
 use actix_web::web::{Bytes, Data, Path, Redirect, ServiceConfig, get};
+use actix_web::{HttpRequest, HttpResponse};
 use utoipa_swagger_ui::Config;
 
 use crate::http::web::conditional::IfNoneMatch;
 use crate::http::web::digest;
+use crate::http::web::packed;
 use crate::http::web::problem::{Code, Problem};
 
 /// The routes of the documentation. They are not part of the API, so the document
@@ -46,19 +47,31 @@ async fn openapi_json(known: IfNoneMatch) -> HttpResponse {
     }
 }
 
-async fn page(file: Path<String>, pages: Data<Config<'static>>) -> Result<HttpResponse, Problem> {
+async fn page(
+    file: Path<String>,
+    pages: Data<Config<'static>>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
     let found = utoipa_swagger_ui::serve(&file, Arc::clone(&pages))
         .map_err(|error| Problem::internal(&error))?;
     let file = found.ok_or_else(|| Problem::new(Code::RouteNotFound, "No such page."))?;
-    Ok(HttpResponse::Ok()
-        .content_type(file.content_type)
-        .insert_header((
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+    let mut response = HttpResponse::Ok();
+    response.content_type(file.content_type).insert_header((
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
              frame-ancestors 'none'",
-        ))
-        .body(match file.bytes {
-            Cow::Borrowed(embedded) => Bytes::from_static(embedded),
-            Cow::Owned(generated) => Bytes::from(generated),
-        }))
+    ));
+    if file.gzpipped {
+        response.insert_header((header::VARY, "accept-encoding"));
+        let form = packed::accepted(&request, &[ContentEncoding::Gzip]);
+        if form == ContentEncoding::Identity {
+            let plain = packed::unpack(&file.bytes).map_err(|error| Problem::internal(&error))?;
+            return Ok(response.body(plain));
+        }
+        response.insert_header(form);
+    }
+    Ok(response.body(match file.bytes {
+        Cow::Borrowed(embedded) => Bytes::from_static(embedded),
+        Cow::Owned(generated) => Bytes::from(generated),
+    }))
 }

@@ -9,6 +9,7 @@ pub mod exceptions;
 pub mod language;
 pub mod limits;
 pub(super) mod moment;
+pub(super) mod packed;
 pub mod pagination;
 pub(super) mod path;
 pub mod problem;

@@ -334,6 +334,18 @@ fn the_pages_load_nothing_from_another_host() {
         }
     }
     assert!(loaded >= 5, "only {loaded} addresses in {html}");
+    // It is in the program as gzip, and yet for everybody.
+    let script = |accepted| {
+        let headers = [("Accept-Encoding", accepted)];
+        nobody
+            .send("GET", "/docs/swagger-ui-bundle.js", &headers, None)
+            .is(200)
+    };
+    let (packed, plain) = (script("gzip"), script("identity"));
+    assert_eq!(packed.header("Content-Encoding"), Some("gzip"));
+    assert_eq!(plain.header("Content-Encoding"), None);
+    assert!(packed.body().len() * 3 < plain.body().len());
+    assert!(plain.body().starts_with(b"/*! For license"));
 
     let start = nobody.get("/docs/swagger-initializer.js").is(200);
     let start = String::from_utf8(start.body().to_owned()).unwrap();
