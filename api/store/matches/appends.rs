@@ -83,10 +83,15 @@ impl Appends {
             let Some(some) = self.queue().take() else {
                 return;
             };
-            match <[Waiting; 1]>::try_from(some) {
-                Ok([one]) => self.clone().append_alone(one).await,
-                Err(several) => self.append_together(several).await,
-            }
+            // A task of its own: if it panics, this one still takes what waits next.
+            let _panicked = tokio::spawn(self.clone().append_some(some)).await;
+        }
+    }
+
+    async fn append_some(self, some: Vec<Waiting>) {
+        match <[Waiting; 1]>::try_from(some) {
+            Ok([one]) => self.append_alone(one).await,
+            Err(several) => self.append_together(several).await,
         }
     }
 
