@@ -65,10 +65,7 @@ pub(in crate::http) async fn get_shared_preview(
         .map_err(|error| Problem::internal(&error))?;
     // Painting takes a while, so the tag is made of what is painted.
     let tag = digest::tag_at(now.table.seq(), [&svg[..], b"png"].concat());
-    if let Some(unchanged) = known.unchanged_from(&tag) {
-        return Ok(unchanged);
-    }
-    painted(tag, svg, language, painter, &slow).await
+    painted(&known, tag, svg, language, painter, &slow).await
 }
 
 /// Get the preview of an evening
@@ -105,20 +102,21 @@ pub(in crate::http) async fn get_evening_preview(
     let svg = svg::evening(&summed_up(&shown.matches), language)
         .map_err(|error| Problem::internal(&error))?;
     let tag = digest::tag([&svg[..], b"png"].concat());
-    if let Some(unchanged) = known.unchanged_from(&tag) {
-        return Ok(unchanged);
-    }
-    painted(tag, svg, language, painter, &slow).await
+    painted(&known, tag, svg, language, painter, &slow).await
 }
 
-/// Responds with a picture under a tag.
+/// Responds with a picture under a tag, or with a 304 if the client has it.
 async fn painted(
+    known: &IfNoneMatch,
     tag: String,
     svg: Vec<u8>,
     language: Language,
     painter: Data<Painter>,
     slow: &SlowWork,
 ) -> Result<HttpResponse, Problem> {
+    if let Some(unchanged) = known.unchanged_from(&tag) {
+        return Ok(unchanged);
+    }
     let painter = painter.into_inner();
     let picture = painter.paint(&tag, svg, language, slow).await?;
     Ok(HttpResponse::Ok()
