@@ -34,12 +34,12 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/kibitz/target,sharing=locked \
     cargo build --profile profiling --locked --features postgres-tls --bin kibitz \
     && cp target/profiling/kibitz /kibitz-built
-# The debug info goes to a separate file, to which the binary refers. If that file is
-# next to the binary, backtraces have line numbers.
+# Symbols and debug info go to a separate file, to which the binary refers. If that file is
+# next to the binary, backtraces have functions and lines.
 WORKDIR /built
 RUN mv /kibitz-built kibitz \
     && objcopy --only-keep-debug --compress-debug-sections kibitz kibitz.debug \
-    && objcopy --strip-debug --add-gnu-debuglink=kibitz.debug kibitz
+    && objcopy --strip-all --add-gnu-debuglink=kibitz.debug kibitz
 
 # To get only that file: `docker build --target debug --output . .`
 FROM scratch AS debug
