@@ -667,7 +667,8 @@ export class Phone {
 
 	/** What keeps people from using this screen. */
 	async barriers(where) {
-		await this.page.evaluate(AXE);
+		// Reading and compiling it takes longer than a look at most screens.
+		if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(AXE);
 		const found = await this.page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
 		return found.violations.flatMap(({ id, help, nodes }) =>
 			nodes.map(({ html, failureSummary }) => `${where}: ${id} (${help}) ${html} ${failureSummary}`)
