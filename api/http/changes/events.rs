@@ -3,6 +3,7 @@
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
+use actix_web::http::header::ContentEncoding;
 use actix_web::web::{Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
 use serde::Deserialize;
@@ -16,6 +17,7 @@ use crate::http::access::caller::Account;
 use crate::http::table::events::{LAST_EVENT_ID, sent};
 use crate::http::table::feed::{Feed, Heartbeat, Reader};
 use crate::http::web::body::Query;
+use crate::http::web::packed::Piece;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::{Follower, News, Tables};
 
@@ -104,7 +106,7 @@ pub(in crate::http) async fn follow_changes(
     let viewer = tables.follow_account(caller.id, since, follower)?;
     let reader = Owner(caller.id);
     let feed = Feed::new(req, viewer, reader, revocations, **heartbeat);
-    Ok(feed.respond(Bytes::new()))
+    Ok(feed.respond(Bytes::new(), ContentEncoding::Identity))
 }
 
 /// A client that follows all that its account can see.
@@ -118,7 +120,7 @@ impl Reader for Owner {
         (caller.id == self.0).then_some(())
     }
 
-    fn write(&self, item: News) -> Option<Bytes> {
+    fn write(&self, item: News) -> Option<Piece> {
         let changes = match item {
             News::Changes(page) => page.changes,
             // A client that reconnects gets a problem that says so.
@@ -129,6 +131,6 @@ impl Reader for Owner {
             let id = String::from(Since::from(position));
             sent(change.name(), Some(&id), &change)
         });
-        Some(Bytes::from(events.collect::<Vec<_>>().concat()))
+        Some(Bytes::from(events.collect::<Vec<_>>().concat()).into())
     }
 }

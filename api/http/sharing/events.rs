@@ -1,5 +1,6 @@
 //! Following a match with a link: only that it moves, not what anyone entered.
 
+use actix_web::http::header::ContentEncoding;
 use actix_web::web::{Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
 use serde::Serialize;
@@ -11,6 +12,7 @@ use super::shared;
 use crate::access::revocations::{Key, Revocations};
 use crate::http::table::events::sent;
 use crate::http::table::feed::{Feed, Heartbeat, Reader};
+use crate::http::web::packed::Piece;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::{Follower, StreamItem, Tables};
 use crate::rules::EntryNo;
@@ -79,7 +81,7 @@ pub(in crate::http) async fn follow_shared_match(
     };
     let viewer = tables.follow(&live, seq, follower)?;
     let feed = Feed::new(req, viewer, Anyone, revocations, **heartbeat);
-    Ok(feed.respond(moved(seq)))
+    Ok(feed.respond(moved(seq), ContentEncoding::Identity))
 }
 
 /// A client with a link.
@@ -92,12 +94,13 @@ impl Reader for Anyone {
         Shown::extract(req).await.ok().map(drop)
     }
 
-    fn write(&self, item: StreamItem) -> Option<Bytes> {
-        match item {
-            StreamItem::Entry(entry) => Some(moved(entry.seq())),
-            StreamItem::Entries(entries) => entries.last().map(|entry| moved(entry.seq)),
-            StreamItem::Resync(seq) => Some(moved(seq)),
+    fn write(&self, item: StreamItem) -> Option<Piece> {
+        let seq = match item {
+            StreamItem::Entry(entry) => Some(entry.seq()),
+            StreamItem::Entries(entries) => entries.last().map(|entry| entry.seq),
+            StreamItem::Resync(seq) => Some(seq),
             StreamItem::Side(_) => None,
-        }
+        };
+        seq.map(|seq| moved(seq).into())
     }
 }

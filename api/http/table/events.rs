@@ -1,12 +1,14 @@
 //! The live stream: the log of a match, and what changes around it, as server-sent events.
 //!
-//! An entry is serialised once in each language, and all its readers share the bytes.
+//! An entry is serialised once in each language, and compressed once, and all its readers share
+//! the bytes.
 
 use std::fmt::Display;
 use std::future::{Ready, ready};
 use std::sync::Arc;
 
 use actix_web::dev::Payload;
+use actix_web::http::header::ContentEncoding;
 use actix_web::web::{Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
 use serde::{Deserialize, Serialize};
@@ -25,6 +27,7 @@ use crate::http::matches::MemberView;
 use crate::http::matches::NotesView;
 use crate::http::web::body::Query;
 use crate::http::web::language::ReaderLanguage;
+use crate::http::web::packed::{self, Piece};
 use crate::http::web::problem::{Code, Problem};
 use crate::live::{Error, Follower, Live, Logged, SideNews, StreamItem, Tables};
 use crate::rules::{EntryNo, Language};
@@ -202,15 +205,17 @@ pub(in crate::http) async fn follow_match(
             _ => error.into(),
         }
     })?;
+    let encoding = packed::accepted(&req, &[ContentEncoding::Gzip]);
     let reader = AtTheTable {
         // The match may have been forgotten and loaded again before the stream began.
         live: tables.get(at.live.opened.id).await?,
         language,
+        packs: encoding == ContentEncoding::Gzip,
         host: at.role == Role::Host,
         by: at.by,
     };
     let feed = Feed::new(req, viewer, reader, revocations, **heartbeat);
-    Ok(feed.respond(Bytes::new()))
+    Ok(feed.respond(Bytes::new(), encoding))
 }
 
 /// A client with a role at the table.
@@ -218,6 +223,8 @@ struct AtTheTable {
     live: Arc<Live>,
     /// The language the stream began with.
     language: Language,
+    /// Whether the stream is compressed.
+    packs: bool,
     host: bool,
     /// The client's identity in the match, such as their id as a member.
     by: SmolStr,
@@ -232,22 +239,27 @@ impl Reader for AtTheTable {
         Some(())
     }
 
-    fn write(&self, item: StreamItem) -> Option<Bytes> {
+    fn write(&self, item: StreamItem) -> Option<Piece> {
         Some(match item {
             StreamItem::Entry(entry) => {
                 let now = self.live.now();
                 let write = |entry: &Logged| event(entry.clone(), &now.table, self.language);
-                entry.written(self.language, write)
+                let plain = entry.written(self.language, write);
+                let pack = || entry.packed(self.language, || packed::pack(&plain));
+                return Some(Piece {
+                    packed: self.packs.then(pack),
+                    plain,
+                });
             }
             StreamItem::Entries(entries) => {
                 let now = self.live.now();
                 let events = entries
                     .into_iter()
                     .map(|entry| event(entry, &now.table, self.language));
-                Bytes::from(events.collect::<Vec<_>>().concat())
+                Bytes::from(events.collect::<Vec<_>>().concat()).into()
             }
-            StreamItem::Side(change) => return self.changed(&change),
-            StreamItem::Resync(seq) => sent("resync", Some(seq), &Event::Resync { seq }),
+            StreamItem::Side(change) => self.changed(&change)?.into(),
+            StreamItem::Resync(seq) => sent("resync", Some(seq), &Event::Resync { seq }).into(),
         })
     }
 }

@@ -3,12 +3,15 @@
 //!
 //! A stream asks for more bytes only when its connection has room for them; until then it
 //! holds nothing but its position in the log.
+//!
+//! A stream can be compressed. Each piece is compressed by itself: so readers share those too,
+//! and none of them keeps what a compressor remembers.
 
 use std::convert::Infallible;
 use std::pin::pin;
 use std::time::{Duration, Instant};
 
-use actix_web::http::header;
+use actix_web::http::header::{self, ContentEncoding};
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::future::{Either, select};
@@ -17,6 +20,7 @@ use tokio::time::timeout;
 
 use crate::access::revocations::Listener;
 use crate::http::server::stopping::Stopping;
+use crate::http::web::packed::{self, Piece};
 use crate::live::{AccountViewer, Error, News, StreamItem, Viewer};
 
 /// The start of every stream: how long a disconnected client should wait before it
@@ -78,7 +82,7 @@ pub(in crate::http) trait Reader {
     async fn admit(&mut self, req: &HttpRequest) -> Option<()>;
 
     /// What is sent for an item, if anything.
-    fn write(&self, item: Self::Item) -> Option<Bytes>;
+    fn write(&self, item: Self::Item) -> Option<Piece>;
 }
 
 /// An open stream.
@@ -119,25 +123,29 @@ where
         }
     }
 
-    /// The response, which sends these bytes first.
-    pub(in crate::http) fn respond(self, first: Bytes) -> HttpResponse {
-        let hello = Bytes::from([HELLO, &first].concat());
-        let hello = stream::iter([Ok::<_, Infallible>(hello)]);
-        HttpResponse::Ok()
+    /// The response, which sends these bytes first. It is plain or, if so encoded, gzip.
+    pub(in crate::http) fn respond(self, first: Bytes, encoding: ContentEncoding) -> HttpResponse {
+        let hello = Piece::from(Bytes::from([HELLO, &first].concat()));
+        let pieces = stream::iter([hello]).chain(stream::unfold(self, Feed::next));
+        let mut response = HttpResponse::Ok();
+        response
             .content_type("text/event-stream")
             .insert_header((header::CACHE_CONTROL, "no-cache"))
             // A proxy that compresses or buffers the stream would delay its events.
-            .insert_header((header::CONTENT_ENCODING, "identity"))
-            .insert_header(("X-Accel-Buffering", "no"))
-            .streaming(hello.chain(stream::unfold(self, Feed::next)))
+            .insert_header((header::CONTENT_ENCODING, encoding.as_str()))
+            .insert_header(("X-Accel-Buffering", "no"));
+        match encoding {
+            ContentEncoding::Gzip => response.streaming(packed::gzip(pieces).map(sent)),
+            _ => response.streaming(pieces.map(|piece| sent(piece.plain))),
+        }
     }
 
     /// The next bytes, and the stream as it is after them.
-    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
+    async fn next(mut self) -> Option<(Piece, Self)> {
         if self.over {
             return None;
         }
-        let bytes = loop {
+        let piece = loop {
             let item = {
                 let next = pin!(timeout(self.heartbeat, self.source.next()));
                 match select(pin!(self.revocations.changed()), next).await {
@@ -151,7 +159,7 @@ where
                 continue;
             };
             let Ok(item) = item else {
-                break Bytes::from_static(HEARTBEAT);
+                break Bytes::from_static(HEARTBEAT).into();
             };
             let item = item.inspect_err(|error| tracing::warn!(%error, "a stream was interrupted"));
             let Some(item) = item.ok()? else {
@@ -159,10 +167,10 @@ where
                 self.over = true;
                 return stopping
                     .is_some_and(|stopping| stopping.has_begun())
-                    .then_some((Ok(Bytes::from_static(FAREWELL)), self));
+                    .then_some((Bytes::from_static(FAREWELL).into(), self));
             };
-            if let Some(bytes) = self.reader.write(item) {
-                break bytes;
+            if let Some(piece) = self.reader.write(item) {
+                break piece;
             }
         };
         // At each heartbeat, and as often if the stream is never silent: a notice may have
@@ -171,7 +179,7 @@ where
             self.source.look().await;
             self.admit().await?;
         }
-        Some((Ok(bytes), self))
+        Some((piece, self))
     }
 
     async fn admit(&mut self) -> Option<()> {
@@ -179,4 +187,9 @@ where
         self.admitted = Instant::now();
         Some(())
     }
+}
+
+/// A stream does not fail; it ends.
+fn sent(bytes: Bytes) -> Result<Bytes, Infallible> {
+    Ok(bytes)
 }

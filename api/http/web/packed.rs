@@ -1,10 +1,15 @@
-//! Files that the program has in compressed forms only.
+//! What is compressed before anyone asks for it: the files of the program, and the pieces of
+//! a stream that many read.
 
-use std::io::{self, Read};
+use std::io::{self, Read as _, Write as _};
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{AcceptEncoding, ContentEncoding, Encoding, Header as _};
+use actix_web::web::Bytes;
 use flate2::read::GzDecoder;
+use flate2::write::DeflateEncoder;
+use flate2::{Compression, Crc};
+use futures_util::stream::{self, Stream, StreamExt as _};
 
 /// Returns the best encoding that the client accepts of those that a file is there in, best
 /// first; `Identity` if it accepts none of them.
@@ -32,4 +37,57 @@ pub(in crate::http) fn unpack(gzipped: &[u8]) -> io::Result<Vec<u8>> {
     let mut plain = Vec::new();
     GzDecoder::new(gzipped).read_to_end(&mut plain)?;
     Ok(plain)
+}
+
+/// A piece of a stream.
+pub(in crate::http) struct Piece {
+    /// What the client is to read.
+    pub(in crate::http) plain: Bytes,
+    /// The same as [`pack`] makes it, if that was done already.
+    pub(in crate::http) packed: Option<Bytes>,
+}
+
+impl From<Bytes> for Piece {
+    fn from(plain: Bytes) -> Piece {
+        Piece {
+            plain,
+            packed: None,
+        }
+    }
+}
+
+/// What a gzip stream begins with: deflate, no name, no time, any system (RFC 1952).
+const BEGINNING: &[u8] = &[0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
+
+/// The last block of a deflate stream, with nothing in it (RFC 1951).
+const LAST_BLOCK: &[u8] = &[3, 0];
+
+/// Compresses a piece of a stream. It refers to nothing before it, so that it can be a part of
+/// any stream, and ends with a whole byte, so that it can be read at once.
+pub(in crate::http) fn pack(plain: &[u8]) -> Bytes {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
+    // Writing to memory cannot fail.
+    let _written = encoder.write_all(plain).and_then(|()| encoder.flush());
+    Bytes::copy_from_slice(encoder.get_ref())
+}
+
+/// Returns these pieces as one gzip stream. A library would compress each stream for itself,
+/// and keep 100 KB or more for each.
+pub(in crate::http) fn gzip(pieces: impl Stream<Item = Piece>) -> impl Stream<Item = Bytes> {
+    let mut sum = Crc::new();
+    let and_the_end = pieces.map(Some).chain(stream::iter([None]));
+    let body = and_the_end.map(move |piece| match piece {
+        Some(Piece { plain, packed }) => {
+            sum.update(&plain);
+            packed.unwrap_or_else(|| pack(&plain))
+        }
+        None => [
+            LAST_BLOCK,
+            &sum.sum().to_le_bytes(),
+            &sum.amount().to_le_bytes(),
+        ]
+        .concat()
+        .into(),
+    });
+    stream::iter([Bytes::from_static(BEGINNING)]).chain(body)
 }

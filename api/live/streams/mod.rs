@@ -60,6 +60,7 @@ pub struct Follower {
 pub struct Announced {
     logged: Logged,
     written: CachedBodies,
+    packed: CachedBodies,
 }
 
 impl Announced {
@@ -73,6 +74,11 @@ impl Announced {
     /// shared by all viewers.
     pub fn written(&self, language: Language, write: impl FnOnce(&Logged) -> Bytes) -> Bytes {
         self.written.of(language).or(|| write(&self.logged))
+    }
+
+    /// The same bytes compressed, once in each language as well.
+    pub fn packed(&self, language: Language, pack: impl FnOnce() -> Bytes) -> Bytes {
+        self.packed.of(language).or(pack)
     }
 }
 
@@ -191,6 +197,7 @@ impl Streams {
             let announced = Arc::new(Announced {
                 logged: logged(),
                 written: CachedBodies::default(),
+                packed: CachedBodies::default(),
             });
             // It fails only if the last viewer is just leaving.
             let _received_by = channel.announce.send(Announcement::Entry(announced));

@@ -1,13 +1,15 @@
 //! The live stream of a match.
 
+use std::io::{BufRead, BufReader};
 use std::time::Duration;
 
 use actix_web::rt::System;
+use flate2::read::GzDecoder;
 use serde_json::{Value, json};
 
 use crate::support::stream::{Event, Stream};
 use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, PASSWORD, eventually};
+use crate::support::{Kibitz, PASSWORD, agent, eventually};
 
 /// Appends as many entries as wanted.
 fn append(at: &Match<'_>, count: u64) {
@@ -95,11 +97,11 @@ fn the_header_counts_for_more_than_the_parameter() {
 }
 
 #[test]
-fn a_stream_says_what_it_is_and_is_never_compressed() {
+fn a_stream_says_what_it_is_and_is_plain_unless_asked_otherwise() {
     let kibitz = Kibitz::start();
     let at = Match::open(&kibitz);
     append(&at, 1);
-    let mut stream = Stream::open(&kibitz, &at, "", &[("Accept-Encoding", "gzip, br")]);
+    let mut stream = Stream::open(&kibitz, &at, "", &[("Accept-Encoding", "br")]);
     for header in [
         "\r\ncontent-type: text/event-stream\r\n",
         "\r\ncache-control: no-cache\r\n",
@@ -113,6 +115,43 @@ fn a_stream_says_what_it_is_and_is_never_compressed() {
     let head = at.client.send("HEAD", &path, &[], None).is(200);
     assert_eq!(head.header("Content-Type"), Some("text/event-stream"));
     assert_eq!(head.body(), b"");
+}
+
+#[test]
+fn a_compressed_stream_has_each_event_at_once_and_a_proper_end() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    append(&at, 1);
+    let url = format!("http://{}{}/events", kibitz.address(), at.path);
+    let follow = || {
+        let answer = agent()
+            .get(&url)
+            .header("Authorization", format!("Bearer {}", at.client.token()))
+            .header("Accept-Encoding", "gzip")
+            .call()
+            .unwrap();
+        assert_eq!(answer.headers()["content-encoding"], "gzip");
+        let body = BufReader::new(answer.into_body().into_reader());
+        BufReader::new(GzDecoder::new(body))
+            .lines()
+            .map(Result::unwrap)
+    };
+    let (mut one, mut other) = (follow(), follow());
+    let data = |lines: &mut dyn Iterator<Item = String>| {
+        let mut data = lines.filter(|line| line.starts_with("data: "));
+        data.next().unwrap()
+    };
+    let beginning = |seq: u32| format!(r#"data: {{"kind":"entry","entry":{{"seq":{seq},"#);
+    for seq in 1..=3 {
+        let told = data(&mut one);
+        assert!(told.starts_with(&beginning(seq)), "{told}");
+        assert_eq!(told, data(&mut other));
+        append(&at, 1);
+    }
+    at.client.delete(&at.path).is(204);
+    // A stream that broke off would be an error here, and so would a wrong checksum.
+    assert!(one.any(|line| line.starts_with(&beginning(4))));
+    assert_eq!(one.filter(|line| line.starts_with("data: ")).count(), 0);
 }
 
 #[test]
