@@ -9,6 +9,7 @@
 
 use std::convert::Infallible;
 use std::pin::pin;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use actix_web::http::header::{self, ContentEncoding};
@@ -28,7 +29,7 @@ use crate::live::{AccountViewer, Error, News, StreamItem, Viewer};
 const HELLO: &[u8] = b"retry: 2000\n\n";
 
 /// The keep-alive: a comment, which clients ignore.
-const HEARTBEAT: &[u8] = b":\n\n";
+static HEARTBEAT: LazyLock<Piece> = LazyLock::new(|| Piece::shared(Bytes::from_static(b":\n\n")));
 
 /// The end of a stream when the service is about to stop: when to reconnect, and a
 /// comment for human readers.
@@ -135,8 +136,8 @@ where
             .insert_header((header::CONTENT_ENCODING, encoding.as_str()))
             .insert_header(("X-Accel-Buffering", "no"));
         match encoding {
-            ContentEncoding::Gzip => response.streaming(packed::gzip(pieces).map(sent)),
-            _ => response.streaming(pieces.map(|piece| sent(piece.plain))),
+            ContentEncoding::Gzip => response.streaming(packed::gzip(pieces).map(infallible)),
+            _ => response.streaming(pieces.map(|piece| infallible(piece.plain))),
         }
     }
 
@@ -159,7 +160,7 @@ where
                 continue;
             };
             let Ok(item) = item else {
-                break Bytes::from_static(HEARTBEAT).into();
+                break HEARTBEAT.clone();
             };
             let item = item.inspect_err(|error| tracing::warn!(%error, "a stream was interrupted"));
             let Some(item) = item.ok()? else {
@@ -190,6 +191,6 @@ where
 }
 
 /// A stream does not fail; it ends.
-fn sent(bytes: Bytes) -> Result<Bytes, Infallible> {
+fn infallible(bytes: Bytes) -> Result<Bytes, Infallible> {
     Ok(bytes)
 }

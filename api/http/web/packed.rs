@@ -40,11 +40,22 @@ pub(in crate::http) fn unpack(gzipped: &[u8]) -> io::Result<Vec<u8>> {
 }
 
 /// A piece of a stream.
+#[derive(Clone)]
 pub(in crate::http) struct Piece {
     /// What the client is to read.
     pub(in crate::http) plain: Bytes,
     /// The same as [`pack`] makes it, if that was done already.
     pub(in crate::http) packed: Option<Bytes>,
+}
+
+impl Piece {
+    /// A piece that is sent in many streams.
+    pub(in crate::http) fn shared(plain: Bytes) -> Piece {
+        Piece {
+            packed: Some(pack(&plain)),
+            plain,
+        }
+    }
 }
 
 impl From<Bytes> for Piece {
