@@ -1,4 +1,5 @@
 import { announcer, page } from './scripts/adapter.js';
+import { version } from './scripts/version.js';
 
 /** @type {import('@sveltejs/kit').Config} */
 export default {
@@ -11,6 +12,6 @@ export default {
 		// The service worker needs a secure context; the page registers it itself where there is one.
 		serviceWorker: { register: false },
 		output: { bundleStrategy: 'split' },
-		version: { pollInterval: 0 }
+		version: { name: version(), pollInterval: 0 }
 	}
 };

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
+import { referee } from './scripts/version.js';
 
 const service = process.env.KIBITZ ?? 'http://127.0.0.1:8080';
 
-/** The package of the referee, as `cargo build` leaves it. Without it, the page has none. */
-const referee = path.resolve(process.env.KIBITZ_REFEREE || '../target/kibitz-referee');
 const entry = path.join(referee, process.env.VITEST ? 'node.js' : 'browser.js');
 const found = existsSync(entry);
 
