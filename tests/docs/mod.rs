@@ -59,7 +59,7 @@ const NOT_RUN: &[&str] = &[
     "npm install openapi-fetch",
     "npx openapi-typescript openapi.json --output kibitz.d.ts",
     "objcopy --only-keep-debug target/profiling/kibitz kibitz.debug",
-    "objcopy --strip-debug --add-gnu-debuglink=kibitz.debug target/profiling/kibitz kibitz",
+    "objcopy --strip-all --add-gnu-debuglink=kibitz.debug target/profiling/kibitz kibitz",
     "openapi-generator-cli generate -g dart-dio -i openapi.json -o kibitz",
     "openapi-generator-cli generate -g kotlin -i openapi.json -o kibitz -p serializationLibrary=kotlinx_serialization,generateOneOfAnyOfWrappers=true,enumPropertyNaming=UPPERCASE",
     "openapi-generator-cli generate -g swift6 -i openapi.json -o kibitz -p identifiableModels=false,oneOfUnknownDefaultCase=true",
