@@ -6,7 +6,7 @@ import path from 'node:path';
 export const referee = path.resolve(process.env.KIBITZ_REFEREE || '../target/kibitz-referee');
 
 /** What else the page is made of. */
-const SOURCES = ['src', 'static', 'words', 'scripts', 'svelte.config.js', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['src', 'static', 'words', 'scripts', 'svelte.config.js', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 
 /**
  * The version of the page: a digest of its sources. Phones keep the files of the page by it, so other
