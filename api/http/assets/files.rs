@@ -1,11 +1,9 @@
 //! The files of the page, which are part of the program.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use actix_web::http::header::{self, ContentEncoding, HeaderName};
 use actix_web::mime;
-use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use rust_embed::{Embed, EmbeddedFile};
 
@@ -60,15 +58,11 @@ pub(super) fn answer(
     if unchanged {
         return Some(response.finish());
     }
-    response.content_type(media_type(name));
-    if form == ContentEncoding::Identity {
-        return Some(response.body(packed::unpack(&file.data).ok()?));
+    if form != ContentEncoding::Identity {
+        response.insert_header(form);
     }
-    response.insert_header(form);
-    Some(response.body(match file.data {
-        Cow::Borrowed(embedded) => Bytes::from_static(embedded),
-        Cow::Owned(read) => Bytes::from(read),
-    }))
+    let body = packed::body(file.data, form).ok()?;
+    Some(response.content_type(media_type(name)).body(body))
 }
 
 /// Tells browsers what the page may load, do and ask for.

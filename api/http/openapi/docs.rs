@@ -1,7 +1,6 @@
 //! `/openapi.json`, and `/docs` to browse it. The pages are embedded in the binary
 //! and load nothing from other hosts.
 
-use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 use actix_web::http::header::{self, ContentEncoding};
@@ -61,17 +60,15 @@ async fn page(
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
              frame-ancestors 'none'",
     ));
-    if file.gzpipped {
-        response.insert_header((header::VARY, "accept-encoding"));
-        let form = packed::accepted(&request, &[ContentEncoding::Gzip]);
-        if form == ContentEncoding::Identity {
-            let plain = packed::unpack(&file.bytes).map_err(|error| Problem::internal(&error))?;
-            return Ok(response.body(plain));
-        }
+    if !file.gzpipped {
+        // The one that is made of the settings above.
+        return Ok(response.body(file.bytes.into_owned()));
+    }
+    response.insert_header((header::VARY, "accept-encoding"));
+    let form = packed::accepted(&request, &[ContentEncoding::Gzip]);
+    if form != ContentEncoding::Identity {
         response.insert_header(form);
     }
-    Ok(response.body(match file.bytes {
-        Cow::Borrowed(embedded) => Bytes::from_static(embedded),
-        Cow::Owned(generated) => Bytes::from(generated),
-    }))
+    let body = packed::body(file.bytes, form).map_err(|error| Problem::internal(&error))?;
+    Ok(response.body(body))
 }

@@ -136,8 +136,10 @@ where
             .insert_header((header::CONTENT_ENCODING, encoding.as_str()))
             .insert_header(("X-Accel-Buffering", "no"));
         match encoding {
-            ContentEncoding::Gzip => response.streaming(packed::gzip(pieces).map(infallible)),
-            _ => response.streaming(pieces.map(|piece| infallible(piece.plain))),
+            ContentEncoding::Gzip => {
+                response.streaming(packed::gzip(pieces).map(Ok::<_, Infallible>))
+            }
+            _ => response.streaming(pieces.map(|piece| Ok::<_, Infallible>(piece.plain))),
         }
     }
 
@@ -188,9 +190,4 @@ where
         self.admitted = Instant::now();
         Some(())
     }
-}
-
-/// A stream does not fail; it ends.
-fn infallible(bytes: Bytes) -> Result<Bytes, Infallible> {
-    Ok(bytes)
 }

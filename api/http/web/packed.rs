@@ -1,6 +1,7 @@
 //! What is compressed before anyone asks for it: the files of the program, and the pieces of
 //! a stream that many read.
 
+use std::borrow::Cow;
 use std::io::{self, Read as _, Write as _};
 
 use actix_web::HttpRequest;
@@ -25,6 +26,23 @@ pub(in crate::http) fn accepted(
     match best {
         Some(Encoding::Known(form)) => form,
         _ => ContentEncoding::Identity,
+    }
+}
+
+/// Returns the body of a response in this encoding. The file is in it already or, if the body is
+/// to be plain, in gzip.
+///
+/// # Errors
+///
+/// If it should be in gzip and is not.
+pub(in crate::http) fn body(
+    file: Cow<'static, [u8]>,
+    encoding: ContentEncoding,
+) -> io::Result<Bytes> {
+    match (encoding, file) {
+        (ContentEncoding::Identity, file) => unpack(&file).map(Bytes::from),
+        (_, Cow::Borrowed(embedded)) => Ok(Bytes::from_static(embedded)),
+        (_, Cow::Owned(read)) => Ok(Bytes::from(read)),
     }
 }
 
@@ -83,7 +101,7 @@ pub(in crate::http) fn pack(plain: &[u8]) -> Bytes {
 }
 
 /// Returns these pieces as one gzip stream. A library would compress each stream for itself,
-/// and keep 100 KB or more for each.
+/// and zlib keeps 256 KB for each.
 pub(in crate::http) fn gzip(pieces: impl Stream<Item = Piece>) -> impl Stream<Item = Bytes> {
     let mut sum = Crc::new();
     let and_the_end = pieces.map(Some).chain(stream::iter([None]));
