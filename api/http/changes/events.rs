@@ -3,7 +3,6 @@
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
-use actix_web::http::header::ContentEncoding;
 use actix_web::web::{Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
 use serde::Deserialize;
@@ -106,7 +105,7 @@ pub(in crate::http) async fn follow_changes(
     let viewer = tables.follow_account(caller.id, since, follower)?;
     let reader = Owner(caller.id);
     let feed = Feed::new(req, viewer, reader, revocations, **heartbeat);
-    Ok(feed.respond(Bytes::new(), ContentEncoding::Identity))
+    Ok(feed.respond(Bytes::new()))
 }
 
 /// A client that follows all that its account can see.
@@ -120,7 +119,7 @@ impl Reader for Owner {
         (caller.id == self.0).then_some(())
     }
 
-    fn write(&self, item: News) -> Option<Piece> {
+    fn write(&self, item: News, _: bool) -> Option<Piece> {
         let changes = match item {
             News::Changes(page) => page.changes,
             // A client that reconnects gets a problem that says so.

@@ -1,6 +1,5 @@
 //! Following a match with a link: only that it moves, not what anyone entered.
 
-use actix_web::http::header::ContentEncoding;
 use actix_web::web::{Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
 use serde::Serialize;
@@ -81,7 +80,7 @@ pub(in crate::http) async fn follow_shared_match(
     };
     let viewer = tables.follow(&live, seq, follower)?;
     let feed = Feed::new(req, viewer, Anyone, revocations, **heartbeat);
-    Ok(feed.respond(moved(seq), ContentEncoding::Identity))
+    Ok(feed.respond(moved(seq)))
 }
 
 /// A client with a link.
@@ -94,7 +93,7 @@ impl Reader for Anyone {
         Shown::extract(req).await.ok().map(drop)
     }
 
-    fn write(&self, item: StreamItem) -> Option<Piece> {
+    fn write(&self, item: StreamItem, _: bool) -> Option<Piece> {
         let seq = match item {
             StreamItem::Entry(entry) => Some(entry.seq()),
             StreamItem::Entries(entries) => entries.last().map(|entry| entry.seq),

@@ -8,7 +8,6 @@ use std::future::{Ready, ready};
 use std::sync::Arc;
 
 use actix_web::dev::Payload;
-use actix_web::http::header::ContentEncoding;
 use actix_web::web::{Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
 use serde::{Deserialize, Serialize};
@@ -205,17 +204,15 @@ pub(in crate::http) async fn follow_match(
             _ => error.into(),
         }
     })?;
-    let encoding = packed::accepted(&req, &[ContentEncoding::Gzip]);
     let reader = AtTheTable {
         // The match may have been forgotten and loaded again before the stream began.
         live: tables.get(at.live.opened.id).await?,
         language,
-        packs: encoding == ContentEncoding::Gzip,
         host: at.role == Role::Host,
         by: at.by,
     };
     let feed = Feed::new(req, viewer, reader, revocations, **heartbeat);
-    Ok(feed.respond(Bytes::new(), encoding))
+    Ok(feed.compressed().respond(Bytes::new()))
 }
 
 /// A client with a role at the table.
@@ -223,8 +220,6 @@ struct AtTheTable {
     live: Arc<Live>,
     /// The language the stream began with.
     language: Language,
-    /// Whether the stream is compressed.
-    packs: bool,
     host: bool,
     /// The client's identity in the match, such as their id as a member.
     by: SmolStr,
@@ -239,7 +234,7 @@ impl Reader for AtTheTable {
         Some(())
     }
 
-    fn write(&self, item: StreamItem) -> Option<Piece> {
+    fn write(&self, item: StreamItem, packs: bool) -> Option<Piece> {
         Some(match item {
             StreamItem::Entry(entry) => {
                 let now = self.live.now();
@@ -247,7 +242,7 @@ impl Reader for AtTheTable {
                 let plain = entry.written(self.language, write);
                 let pack = || entry.packed(self.language, || packed::pack(&plain));
                 return Some(Piece {
-                    packed: self.packs.then(pack),
+                    packed: packs.then(pack),
                     plain,
                 });
             }

@@ -82,8 +82,9 @@ pub(in crate::http) trait Reader {
     /// Checks that the client still has access.
     async fn admit(&mut self, req: &HttpRequest) -> Option<()>;
 
-    /// What is sent for an item, if anything.
-    fn write(&self, item: Self::Item) -> Option<Piece>;
+    /// What is sent for an item, if anything. `packs` says whether the stream is compressed:
+    /// what others have compressed already is worth asking for only then.
+    fn write(&self, item: Self::Item, packs: bool) -> Option<Piece>;
 }
 
 /// An open stream.
@@ -92,6 +93,8 @@ pub(in crate::http) struct Feed<S, R> {
     reader: R,
     req: HttpRequest,
     heartbeat: Duration,
+    /// What the client accepts, if the stream can be compressed.
+    encoding: Option<ContentEncoding>,
     /// When the client was last known to have access.
     admitted: Instant,
     /// Reports access that is revoked.
@@ -118,29 +121,49 @@ where
             reader,
             req,
             heartbeat: heartbeat.0,
+            encoding: None,
             admitted: Instant::now(),
             revocations,
             over: false,
         }
     }
 
-    /// The response, which sends these bytes first. It is plain or, if so encoded, gzip.
-    pub(in crate::http) fn respond(self, first: Bytes, encoding: ContentEncoding) -> HttpResponse {
-        let hello = Piece::from(Bytes::from([HELLO, &first].concat()));
-        let pieces = stream::iter([hello]).chain(stream::unfold(self, Feed::next));
+    /// Compresses the stream, if the client accepts that.
+    pub(in crate::http) fn compressed(self) -> Self {
+        let encoding = packed::accepted(&self.req, &[ContentEncoding::Gzip]);
+        Feed {
+            encoding: Some(encoding),
+            ..self
+        }
+    }
+
+    /// The response, which sends these bytes first.
+    pub(in crate::http) fn respond(self, first: Bytes) -> HttpResponse {
         let mut response = HttpResponse::Ok();
         response
             .content_type("text/event-stream")
             .insert_header((header::CACHE_CONTROL, "no-cache"))
             // A proxy that compresses or buffers the stream would delay its events.
-            .insert_header((header::CONTENT_ENCODING, encoding.as_str()))
+            .insert_header((header::CONTENT_ENCODING, self.encoding().as_str()))
             .insert_header(("X-Accel-Buffering", "no"));
-        match encoding {
-            ContentEncoding::Gzip => {
-                response.streaming(packed::gzip(pieces).map(Ok::<_, Infallible>))
-            }
-            _ => response.streaming(pieces.map(|piece| Ok::<_, Infallible>(piece.plain))),
+        if self.encoding.is_some() {
+            response.insert_header((header::VARY, "accept-encoding"));
         }
+        let packs = self.packs();
+        let hello = Piece::from(Bytes::from([HELLO, &first].concat()));
+        let pieces = stream::iter([hello]).chain(stream::unfold(self, Feed::next));
+        match packs {
+            true => response.streaming(packed::gzip(pieces).map(Ok::<_, Infallible>)),
+            false => response.streaming(pieces.map(|piece| Ok::<_, Infallible>(piece.plain))),
+        }
+    }
+
+    fn encoding(&self) -> ContentEncoding {
+        self.encoding.unwrap_or(ContentEncoding::Identity)
+    }
+
+    fn packs(&self) -> bool {
+        self.encoding() == ContentEncoding::Gzip
     }
 
     /// The next bytes, and the stream as it is after them.
@@ -172,7 +195,7 @@ where
                     .is_some_and(|stopping| stopping.has_begun())
                     .then_some((Bytes::from_static(FAREWELL).into(), self));
             };
-            if let Some(piece) = self.reader.write(item) {
+            if let Some(piece) = self.reader.write(item, self.packs()) {
                 break piece;
             }
         };

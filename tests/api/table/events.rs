@@ -131,6 +131,8 @@ fn a_compressed_stream_has_each_event_at_once_and_a_proper_end() {
             .call()
             .unwrap();
         assert_eq!(answer.headers()["content-encoding"], "gzip");
+        let mut vary = answer.headers().get_all("vary").iter();
+        assert!(vary.any(|names| names == "accept-encoding"));
         let body = BufReader::new(answer.into_body().into_reader());
         BufReader::new(GzDecoder::new(body))
             .lines()
