@@ -16,6 +16,8 @@ mod docs;
 mod faults;
 mod fuzz;
 mod live;
+#[cfg(target_os = "linux")]
+mod memory;
 mod nodes;
 mod on_postgres;
 mod packaging;

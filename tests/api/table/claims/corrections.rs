@@ -142,26 +142,34 @@ fn what_no_replacement_can_be() {
     });
 }
 
-/// Each counts as many entries as the log has then, and all together a million.
+/// Each counts as many entries as the log has with it, undone or not, and all together a million.
 #[test]
 fn only_so_many_results_of_a_match_are_corrected() {
     let kibitz = Kibitz::start();
     let at = Match::opened(&kibitz.nobody(), opening(&["Ana", "Ben"]));
+    let offline =
+        |claim: Value| json!({"id": Uuid::now_v7(), "made_at": Utc::now(), "claim": claim});
+    let append = |claims: &[Value]| {
+        for some in claims.chunks(500) {
+            let entries: Vec<Value> = some.iter().cloned().map(offline).collect();
+            at.post("/log", json!({"entries": entries})).is(200);
+        }
+    };
+    let fine = json!({"kind": "adjustment", "seat": 1, "points": -5, "reason": "A fine."});
+    append(&vec![fine; 3000]);
+    at.post("/undo", json!({"back_to": 0})).is(201);
     at.count(1, "@1 out; @2 wild").is(200);
     let corrected = |entry: u32| {
         let result = json!({"game": "points", "points": [10 + 5 * (entry % 2), 0]});
-        json!({
-            "id": Uuid::now_v7(),
-            "made_at": Utc::now(),
-            "claim": {"kind": "replacement", "round": 1, "result": result},
-        })
+        json!({"kind": "replacement", "round": 1, "result": result})
     };
-    // The entries 2 to 1413 count 998,990.
-    let entries: Vec<Value> = (2..=1413).map(corrected).collect();
-    for some in entries.chunks(500) {
-        at.post("/log", json!({"entries": some})).is(200);
-    }
-    assert_eq!(at.table()["seq"], 1413);
+    let mut sum = 0;
+    let within = |entry: &u32| {
+        sum += entry;
+        sum <= 1_000_000
+    };
+    let corrections: Vec<Value> = (3003..).take_while(within).map(corrected).collect();
+    append(&corrections);
     at.unchanged(|at| {
         let answer = put(at, 1, replacing("@2 out; @1 red-he"));
         let answer = answer.refused(409, "too_many_corrections", "replace");
