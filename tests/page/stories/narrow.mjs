@@ -1,13 +1,14 @@
 // In no language does any screen reach beyond the edge of the smallest phone, nor with text twice
-// as large.
+// as large. The languages of `screens.mjs` are looked at there.
 
 import { LANGUAGES } from '../sayings.mjs';
 import { visitAll } from '../screens.mjs';
+import { LOOKS as ELSEWHERE } from './screens.mjs';
 
-const LOOKS = [...LANGUAGES.map((language) => ({ language })), { language: 'de', times: 2 }];
+const here = LANGUAGES.filter((language) => !ELSEWHERE.some((look) => look.language === language));
 
 export default (evening) =>
-	visitAll(evening, LOOKS, async (phone, where) => {
+	visitAll(evening, [...here.map((language) => ({ language })), { language: 'de', times: 2 }], async (phone, where) => {
 		await phone.opensAll();
 		return phone.reachesBeyond(where);
 	});

@@ -1,8 +1,9 @@
-// Nothing on any screen keeps anybody from using it, dark or light, from the left or from the right.
+// Nothing on any screen keeps anybody from using it, dark or light, from the left or from the right:
+// no barrier, and nothing that reaches beyond the edge.
 
 import { visitAll } from '../screens.mjs';
 
-const LOOKS = [
+export const LOOKS = [
 	{ language: 'en', theme: 'dark' },
 	{ language: 'he', theme: 'light' }
 ];
@@ -10,5 +11,5 @@ const LOOKS = [
 export default (evening) =>
 	visitAll(evening, LOOKS, async (phone, where) => {
 		await phone.opensAll();
-		return phone.barriers(where);
+		return [...(await phone.barriers(where)), ...(await phone.reachesBeyond(where))];
 	});
