@@ -70,14 +70,13 @@ fn no_import_takes_much_memory() {
             .collect();
         ana.send("POST", "/v1/imports", &headers, Some(body))
     };
-    let most_so_far = || -> u64 {
+    let is_bounded_after = |what: &str| {
         let status = std::fs::read_to_string(format!("/proc/{}/status", kibitz.id())).unwrap();
         let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        most.unwrap()
-            .trim()
-            .trim_end_matches(" kB")
-            .parse()
-            .unwrap()
+        let most = most.unwrap().trim().trim_end_matches(" kB");
+        let most: u64 = most.parse().unwrap();
+        println!("{what}: {most} KiB at most so far");
+        assert!(most < MOST, "{what}: {most} KiB");
     };
     let (text, json, copy) = ("text/csv", "application/json", "application/jsonl");
     for (what, type_, body) in [
@@ -140,9 +139,7 @@ fn no_import_takes_much_memory() {
             answer.status,
             answer.json
         );
-        let most = most_so_far();
-        println!("{what}: {}, {most} KiB at most so far", answer.status);
-        assert!(most < MOST, "{what}: {most} KiB");
+        is_bounded_after(what);
     }
     // A gibibyte in a mebibyte.
     let mut bomb = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
@@ -153,8 +150,6 @@ fn no_import_takes_much_memory() {
     for type_ in [copy, json, text] {
         let answer = send(type_, Some("gzip"), &bomb);
         assert_eq!(answer.status, 413, "{}", answer.json);
-        let most = most_so_far();
-        println!("{type_} compressed: {most} KiB at most so far");
-        assert!(most < MOST, "{type_} compressed: {most} KiB");
+        is_bounded_after(&format!("{type_} compressed"));
     }
 }

@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	test: {
 		include: ['src/**/*.test.ts'],
 		environment: 'node',
-		// A process for each file would take a fifth more time.
+		// A process for each file takes a quarter more processor time.
 		pool: 'threads',
 		// None waits for time to pass; a machine that builds at the same time may take long.
 		testTimeout: 60_000,

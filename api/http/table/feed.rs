@@ -82,8 +82,8 @@ pub(in crate::http) trait Reader {
     /// Checks that the client still has access.
     async fn admit(&mut self, req: &HttpRequest) -> Option<()>;
 
-    /// What is sent for an item, if anything. `packs` says whether the stream is compressed:
-    /// what others have compressed already is worth asking for only then.
+    /// What is sent for an item, if anything. `packs` says whether the stream is compressed. Only
+    /// then is it worth compressing an event for all its readers.
     fn write(&self, item: Self::Item, packs: bool) -> Option<Piece>;
 }
 

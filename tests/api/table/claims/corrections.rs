@@ -170,6 +170,7 @@ fn only_so_many_results_of_a_match_are_corrected() {
     };
     let corrections: Vec<Value> = (3003..).take_while(within).map(corrected).collect();
     append(&corrections);
+    assert_eq!(at.table()["seq"], 3002 + corrections.len());
     at.unchanged(|at| {
         let answer = put(at, 1, replacing("@2 out; @1 red-he"));
         let answer = answer.refused(409, "too_many_corrections", "replace");
