@@ -7,10 +7,11 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use actix_web::dev::{Server, ServerHandle};
+use actix_web::dev::{Server, ServerHandle, Service as _, ServiceResponse};
 use actix_web::middleware::{Compress, Condition, from_fn};
 use actix_web::web::Data;
 use actix_web::{App, HttpServer};
+use futures_util::TryFutureExt as _;
 
 use crate::config::Config;
 use crate::http::Services;
@@ -107,12 +108,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
         let (limits, app_links) = (limits.clone(), app_links.clone());
         App::new()
             .wrap_fn(move |request, services| limits::within(&limits, request, services))
-            .wrap(from_fn(security::note))
-            .wrap(from_fn(versions::answer))
-            // What is in pieces cannot be digested any more.
-            .wrap(from_fn(outgoing::in_pieces))
-            .wrap(from_fn(language::speak))
-            .wrap(from_fn(limits::tell))
+            .wrap_fn(|request, services| services.call(request).map_ok(finished))
             .wrap(Compress::default())
             .wrap(from_fn(head::answer))
             .wrap(Condition::new(!origins.is_empty(), cors::policy(&origins)))
@@ -156,4 +152,13 @@ pub fn build(config: &Config) -> Result<Running, Error> {
         server,
         certificate,
     })
+}
+
+/// What every response goes through that a handler has made, or a limit. These steps wait for
+/// nothing, so they are one middleware: each would take memory of its own.
+fn finished(answer: ServiceResponse) -> ServiceResponse {
+    let answer = versions::answer(security::note(answer));
+    // What is in pieces cannot be digested any more.
+    let answer = outgoing::in_pieces(answer);
+    limits::tell(language::speak(answer))
 }

@@ -7,12 +7,16 @@ use serde::Deserialize;
 use serde::de::value::MapDeserializer;
 use serde::de::{DeserializeOwned, Deserializer, Error, MapAccess, Visitor};
 use serde_json::Value;
+use smallvec::SmallVec;
+
+/// Most plays have no more.
+const USUAL_MEMBERS: usize = 4;
 
 /// An object that its `kind` tells apart, read before it is known what it is.
 ///
 /// Its members stay in a list, so that one that is there twice is still noticed.
 pub(super) struct Tagged<'de> {
-    members: Vec<(Cow<'de, str>, Value)>,
+    members: SmallVec<[(Cow<'de, str>, Value); USUAL_MEMBERS]>,
 }
 
 /// The name of a member, which is copied only if it is written with escapes.
@@ -66,7 +70,7 @@ impl<'de> Visitor<'de> for Members {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Tagged<'de>, A::Error> {
         let mut is_tagged = false;
-        let mut members = Vec::new();
+        let mut members = SmallVec::new();
         while let Some((Name(name), value)) = map.next_entry::<Name<'de>, Value>()? {
             if name == "kind" {
                 if !value.is_string() {

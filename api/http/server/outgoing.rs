@@ -5,9 +5,8 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
-use actix_web::body::{BodySize, BoxBody, MessageBody};
-use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::middleware::Next;
+use actix_web::body::{BodySize, MessageBody};
+use actix_web::dev::ServiceResponse;
 use actix_web::web::{Bytes, Data};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -70,25 +69,18 @@ impl Outgoing {
 pub(in crate::http) struct Room(#[expect(dead_code, reason = "held")] OwnedSemaphorePermit);
 
 /// Sends a response in small pieces, and a large one only if there is room for it.
-///
-/// # Errors
-/// Those of the inner services.
-pub async fn in_pieces(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
-    let answer = next.call(request).await?;
+pub fn in_pieces(answer: ServiceResponse) -> ServiceResponse {
     let size = match answer.response().body().size() {
-        BodySize::None | BodySize::Sized(..=PIECE) => return Ok(answer.map_into_boxed_body()),
+        BodySize::None | BodySize::Sized(..=PIECE) => return answer,
         BodySize::Sized(size) if size > SMALL && answer.request().path().starts_with(MADE) => size,
         BodySize::Sized(_) | BodySize::Stream => {
-            return Ok(answer.map_body(|_, body| Pieces::of(body, None).boxed()));
+            return answer.map_body(|_, body| Pieces::of(body, None).boxed());
         }
     };
     let outgoing = answer.request().app_data::<Data<Outgoing>>();
     match outgoing.map(|outgoing| outgoing.room(size)).transpose() {
-        Ok(room) => Ok(answer.map_body(|_, body| Pieces::of(body, room).boxed())),
-        Err(problem) => Ok(answer.error_response(problem)),
+        Ok(room) => answer.map_body(|_, body| Pieces::of(body, room).boxed()),
+        Err(problem) => answer.error_response(problem),
     }
 }
 

@@ -2,10 +2,8 @@
 //! revoked or deleted. Each line has the client's address and, if it is known, the
 //! account's id. The request's id is around it.
 
-use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::dev::ServiceResponse;
 use actix_web::http::Method;
-use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{HttpMessage, HttpRequest};
 use uuid::Uuid;
@@ -72,14 +70,7 @@ pub(in crate::http) fn concerns(request: &HttpRequest, account: Uuid) {
 }
 
 /// Writes a line about a request that matters for security.
-///
-/// # Errors
-/// Those of the inner services.
-pub async fn note(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
-    let answer = next.call(request).await?;
+pub fn note(answer: ServiceResponse) -> ServiceResponse {
     let request = answer.request();
     let event = match answer.response().error() {
         Some(error) => error.as_error().and_then(refused),
@@ -94,7 +85,7 @@ pub async fn note(
         let account = account.map(tracing::field::display);
         tracing::info!(target: "kibitz::security", %address, account, "{event}");
     }
-    Ok(answer)
+    answer
 }
 
 fn refused(problem: &Problem) -> Option<&'static str> {

@@ -40,26 +40,32 @@ impl FromRequest for IfNoneMatch {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(IfNoneMatch::of(req))
+    }
+}
+
+impl IfNoneMatch {
+    /// Reads the header of a request.
+    ///
+    /// # Errors
+    /// `invalid_header` if it is too long.
+    pub(super) fn of(req: &HttpRequest) -> Result<Self, Problem> {
         let values = || req.headers().get_all(header::IF_NONE_MATCH);
         if values().map(HeaderValue::len).sum::<usize>() > MAX_LENGTH {
-            return ready(Err(Problem::new(
-                Code::InvalidHeader,
-                "The header is too long.",
-            )
-            .field("If-None-Match")
-            .expected(format!("up to {MAX_LENGTH} characters"))));
+            let problem = Problem::new(Code::InvalidHeader, "The header is too long.");
+            return Err(problem
+                .field("If-None-Match")
+                .expected(format!("up to {MAX_LENGTH} characters")));
         }
         let tags = values().filter_map(|value| value.to_str().ok());
         // A proxy that compresses a response makes its tag weak.
         let tags = tags.flat_map(|tags| tags.split(','));
         let tags = tags.map(|tag| tag.trim().trim_start_matches("W/").to_owned());
-        ready(Ok(IfNoneMatch {
+        Ok(IfNoneMatch {
             tags: tags.collect(),
-        }))
+        })
     }
-}
 
-impl IfNoneMatch {
     /// Returns a 304 if the client already has this version of the match.
     pub(in crate::http) fn unchanged(&self, version: impl Into<Version>) -> Option<HttpResponse> {
         self.unchanged_from(&etag(version).1.0)

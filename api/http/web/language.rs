@@ -4,10 +4,8 @@ use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::future::{Ready, ready};
 
-use actix_web::body::{BoxBody, MessageBody};
-use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::dev::{Payload, ServiceResponse};
 use actix_web::http::header::{self, AcceptLanguage, Header as _, HeaderValue, Quality};
-use actix_web::middleware::Next;
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 use serde::Deserialize;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
@@ -131,14 +129,7 @@ fn known(tag: &str) -> Option<Language> {
 
 /// Names the language in each response that speaks in one, and says to caches that it
 /// depends on the request. Problems speak in the language of the reader, too.
-///
-/// # Errors
-/// Those of the inner services.
-pub async fn speak(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
-    let answer = next.call(request).await?;
+pub fn speak(answer: ServiceResponse) -> ServiceResponse {
     let problem = answer.response().error();
     let problem = problem.and_then(|error| error.as_error::<Problem>().cloned());
     let (mut answer, spoken) = match problem {
@@ -150,7 +141,7 @@ pub async fn speak(
         }
         None => {
             let spoken = noted(answer.request()).spoken;
-            (answer.map_into_boxed_body(), spoken)
+            (answer, spoken)
         }
     };
     if let Some(language) = spoken {
@@ -159,7 +150,7 @@ pub async fn speak(
         headers.insert(header::CONTENT_LANGUAGE, code);
         headers.append(header::VARY, HeaderValue::from_static("Accept-Language"));
     }
-    Ok(answer)
+    answer
 }
 
 /// A language that a person prefers, or with an empty text none.

@@ -5,10 +5,9 @@
 use std::future::{Ready, ready};
 
 use actix_web::body::{BoxBody, MessageBody};
-use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::dev::{Payload, ServiceResponse};
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::http::{Method, StatusCode};
-use actix_web::middleware::Next;
 use actix_web::{FromRequest, HttpRequest};
 use utoipa::IntoParams;
 
@@ -26,22 +25,16 @@ const KEEP_NOTHING: &str = "no-store";
 /// Gives each response to a `GET` an `ETag` and a `Cache-Control`, unless its handler
 /// has done so, and replaces it with a 304 if the client already has it. All other
 /// responses are not to be kept.
-///
-/// # Errors
-/// Those of the inner services.
-pub async fn answer(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
-    if !request.path().starts_with("/v1/") {
-        return Ok(next.call(request).await?.map_into_boxed_body());
+pub fn answer(answer: ServiceResponse) -> ServiceResponse {
+    if !answer.request().path().starts_with("/v1/") {
+        return answer;
     }
-    let mut answer = versioned(request, next).await?;
+    let mut answer = versioned(answer);
     if !answer.headers().contains_key(header::CACHE_CONTROL) || is_secret(answer.request()) {
         let nothing = HeaderValue::from_static(KEEP_NOTHING);
         answer.headers_mut().insert(header::CACHE_CONTROL, nothing);
     }
-    Ok(answer)
+    answer
 }
 
 fn is_secret(request: &HttpRequest) -> bool {
@@ -49,29 +42,23 @@ fn is_secret(request: &HttpRequest) -> bool {
     route.is_some_and(|route| SECRET.contains(&route.as_str()))
 }
 
-async fn versioned(
-    mut request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
-    if request.method() != Method::GET {
-        return Ok(next.call(request).await?.map_into_boxed_body());
+fn versioned(answer: ServiceResponse) -> ServiceResponse {
+    if answer.request().method() != Method::GET
+        || answer.status() != StatusCode::OK
+        || answer.headers().contains_key(header::ETAG)
+    {
+        return answer;
     }
-    let known = request.extract::<IfNoneMatch>().await;
-    let private = request.headers().contains_key(header::AUTHORIZATION);
-    let answer = next.call(request).await?.map_into_boxed_body();
-    if answer.status() != StatusCode::OK || answer.headers().contains_key(header::ETAG) {
-        return Ok(answer);
-    }
-    let known = match known {
+    let known = match IfNoneMatch::of(answer.request()) {
         Ok(known) => known,
-        Err(problem) => return Ok(answer.error_response(problem)),
+        Err(problem) => return answer.error_response(problem),
     };
     let (request, response) = answer.into_parts();
     let (mut response, body) = response.into_parts();
     // A stream has no version.
     let body = match body.try_into_bytes() {
         Ok(body) => body,
-        Err(stream) => return Ok(ServiceResponse::new(request, response.set_body(stream))),
+        Err(stream) => return ServiceResponse::new(request, response.set_body(stream)),
     };
     let tag = digest::tag(&body);
     let unchanged = known.has(&tag);
@@ -82,6 +69,7 @@ async fn versioned(
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         headers.insert(header::ETAG, tag);
     }
+    let private = request.headers().contains_key(header::AUTHORIZATION);
     let caching = if private { REVALIDATE.1 } else { "no-cache" };
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
     let body = if unchanged {
@@ -90,7 +78,7 @@ async fn versioned(
     } else {
         BoxBody::new(body)
     };
-    Ok(ServiceResponse::new(request, response.set_body(body)))
+    ServiceResponse::new(request, response.set_body(body))
 }
 
 /// The version that a change is based on, from `If-Match`.

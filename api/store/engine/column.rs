@@ -15,6 +15,7 @@
     reason = "what Diesel derives for public structs has to be as public"
 )]
 
+use std::fmt::Write as _;
 use std::io::Write as _;
 
 use chrono::{DateTime, NaiveDateTime, SubsecRound, Utc};
@@ -268,7 +269,9 @@ where
 impl ToSql<UtcTime, Sqlite> for DateTime<Utc> {
     fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
         // As Diesel writes its own type: SQLite compares times as texts.
-        out.set_value(stored(*self).to_string());
+        let mut text = String::with_capacity("2026-11-27 19:30:00.000000".len());
+        write!(text, "{}", stored(*self))?;
+        out.set_value(text);
         Ok(IsNull::No)
     }
 }

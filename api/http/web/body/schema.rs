@@ -198,8 +198,7 @@ impl Look<'_> {
         let Json::Object(members) = value else {
             return self.wrong(value, place, "an object");
         };
-        let mut seen: Vec<&str> = Vec::new();
-        for (name, value) in members {
+        for (index, (name, value)) in members.iter().enumerate() {
             // The rest is not looked at.
             if self.is_full(Kind::Form) {
                 return;
@@ -217,14 +216,13 @@ impl Look<'_> {
                 }
                 continue;
             };
-            if seen.contains(&&**name) {
+            if members[..index].iter().any(|(before, _)| before == name) {
                 self.fault(Kind::Form, || {
                     let detail = format!("The field `{name}` is there twice.");
                     at(&within, detail).expected("the field once")
                 });
                 continue;
             }
-            seen.push(name);
             let required = object.required.iter().any(|required| required == name);
             if matches!(value, Json::Null) && !required {
                 self.fault(Kind::Form, || null(&within));
@@ -233,7 +231,7 @@ impl Look<'_> {
             }
         }
         for name in &object.required {
-            if !seen.contains(&name.as_str()) {
+            if !members.iter().any(|(member, _)| member == name) {
                 self.missing(place, name);
             }
         }

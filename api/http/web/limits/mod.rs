@@ -145,9 +145,11 @@ impl Limits {
             return Ok(());
         }
         let request = request.request();
-        let too_many = |of: &str| {
-            let detail = format!("Too many requests {of}.");
-            move |wait| too_many(Code::TooManyRequests, detail, wait)
+        let too_many = |of: &'static str| {
+            move |wait| {
+                let detail = format!("Too many requests {of}.");
+                too_many(Code::TooManyRequests, detail, wait)
+            }
         };
         let (of_all, own) = (&self.requests_by_address, self.household(request));
         count(request, "address", of_all, (&own, 1)).map_err(too_many("from this address"))?;

@@ -4,10 +4,8 @@
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{HeaderName, HeaderValue};
-use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest};
 
 use super::Quota;
@@ -102,14 +100,7 @@ pub(super) fn count<K: std::hash::Hash + Eq + Clone>(
 }
 
 /// Says in each response how much is left of the limits that the request counted towards.
-///
-/// # Errors
-/// Those of the inner services.
-pub async fn tell(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
-    let mut answer = next.call(request).await?;
+pub fn tell(mut answer: ServiceResponse) -> ServiceResponse {
     let standings = answer.request().extensions().get().copied();
     if let Some(Standings(all)) = standings {
         let [policy, left] = lists(&all);
@@ -119,7 +110,7 @@ pub async fn tell(
             }
         }
     }
-    Ok(answer)
+    answer
 }
 
 /// The values of both headers: lists with one item for each limit.
