@@ -2,6 +2,7 @@
 
 mod evening;
 mod fit;
+mod texts;
 
 use std::io;
 
@@ -10,12 +11,14 @@ use quick_xml::events::BytesText;
 use quick_xml::{ElementWriter, Writer};
 
 use super::{Row, Sheet};
-use crate::rules::{Language, Seat};
-use crate::table::{Notes, Status, Table};
-use crate::words::{self, Given, isolated};
-use fit::{cut, shortened, text_width, wrapped};
+use crate::rules::Language;
+use crate::table::{Notes, Table};
+use crate::words::isolated;
+use fit::{shortened, text_width};
 
 pub use evening::evening;
+pub(super) use texts::heading;
+use texts::{about, drawn_rows, legible, notes, number_of, total};
 
 /// The font size in the table, in pixels.
 const SIZE: usize = 15;
@@ -320,15 +323,6 @@ impl Picture<'_> {
     }
 }
 
-/// The word before the totals.
-fn total(sheet: &Sheet) -> String {
-    say(sheet, "sheet-total", &[])
-}
-
-fn say(sheet: &Sheet, message: &str, given: &[(&'static str, Given<'_>)]) -> String {
-    words::say(sheet.words.language(), message, given)
-}
-
 /// The width that the labels of the rows need, in their smaller print.
 fn first(sheet: &Sheet) -> usize {
     FIRST.max(text_width(&total(sheet)) * 13 / SIZE + 16)
@@ -349,107 +343,6 @@ fn columns(sheet: &Sheet) -> Vec<usize> {
     (0..sheet.width)
         .map(|place| (widest(place) + 24).clamp(NARROWEST, WIDEST))
         .collect()
-}
-
-/// Formats a number with a typographic minus sign, which stays before it.
-fn number_of(points: i64) -> String {
-    match points {
-        0.. => points.to_string(),
-        _ => isolated(&format!("\u{2212}{}", points.unsigned_abs())),
-    }
-}
-
-/// Replaces the few characters that XML cannot contain.
-fn legible(text: &str) -> String {
-    let fits = |letter: char| match letter {
-        '\t' | '\n' | '\r' => true,
-        '\u{fffe}' | '\u{ffff}' => false,
-        _ => letter >= ' ',
-    };
-    let letters = text.chars();
-    letters
-        .map(|letter| if fits(letter) { letter } else { '\u{fffd}' })
-        .collect()
-}
-
-pub(super) fn heading(sheet: &Sheet) -> String {
-    let game = Given::Said(sheet.words.game_name());
-    let given = [("game", game), ("date", Given::Said(date(sheet)))];
-    say(sheet, "sheet-title", &given)
-}
-
-fn date(sheet: &Sheet) -> String {
-    words::date(sheet.words.language(), sheet.opened_at.date_naive())
-}
-
-fn about(sheet: &Sheet) -> String {
-    let mut about = vec![date(sheet)];
-    if !sheet.notes.place.is_empty() {
-        about.push(isolated(&cut(&sheet.notes.place, 360)));
-    }
-    about.push(say(sheet, &format!("unit-{}.name", sheet.unit), &[]));
-    about.join(" · ")
-}
-
-/// The rows of the table. Names that nothing was scored under are left out, unless they
-/// are the last.
-fn drawn_rows(sheet: &Sheet) -> impl Iterator<Item = &Row> {
-    let rows = || {
-        sheet
-            .rows
-            .iter()
-            .filter(|row| !matches!(row, Row::Left { .. }))
-    };
-    let next = rows().skip(1).map(Some).chain([None]);
-    let idle = |(row, next): &(&Row, Option<&Row>)| {
-        matches!((row, next), (Row::Names { .. }, Some(Row::Names { .. })))
-    };
-    rows()
-        .zip(next)
-        .filter(move |one| !idle(one))
-        .map(|(row, _)| row)
-}
-
-/// The notes below the table, wrapped to its width.
-fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
-    let standing = &sheet.standing;
-    let names = |seats: &[Seat]| -> Vec<String> {
-        let names = seats
-            .iter()
-            .filter_map(|seat| sheet.names.get(seat.index()));
-        names.cloned().collect()
-    };
-    let winners = names(&standing.winners);
-    let named = [("names", Given::Names(&winners))];
-    let mut notes = vec![match (standing.status, winners.as_slice()) {
-        (Status::Open, _) => say(sheet, "sheet-open", &[]),
-        (Status::Ended, []) if standing.cut_short => say(sheet, "sheet-uncounted", &[]),
-        (Status::Ended, []) => say(sheet, "sheet-ended", &[]),
-        (Status::Ended, _) => say(sheet, "sheet-ended-ahead", &named),
-        (Status::Finished, _) => say(sheet, "sheet-won", &named),
-    }];
-    let mut marks = 0;
-    let mut names: &[String] = &[];
-    for row in &sheet.rows {
-        match row {
-            Row::Names { names: now, .. } => names = now,
-            Row::Round { .. } => {}
-            Row::Adjusted { seat, reason, .. } => {
-                marks += 1;
-                let name = names
-                    .get(seat.index())
-                    .map_or(String::new(), |name| isolated(name));
-                let mark = isolated(&format!("{MARK}{marks}"));
-                notes.push(format!("{mark} {name}: {}", isolated(reason)));
-            }
-            Row::Left { name, total, .. } => {
-                let total = Given::Said(number_of(*total));
-                let given = [("name", Given::Name(name)), ("total", total)];
-                notes.push(say(sheet, "sheet-left-with", &given));
-            }
-        }
-    }
-    notes.iter().flat_map(|note| wrapped(note, wide)).collect()
 }
 
 /// The scoresheet of a match as it is now, without what people wrote about it: for all who
