@@ -171,6 +171,10 @@ fn build(page: &Path) -> Result<Option<PathBuf>> {
     lock.lock()?;
 
     let (web, built) = (workshop.join("web"), workshop.join("built"));
+    let was_built = built.exists();
+    // If anything below fails, the next build makes the page, although the copies are then
+    // those that it would be made from.
+    remove_if_there(&built)?;
     let mut changed = copy_what_differs(Path::new("web"), &web)?;
     let referee = build_referee(target)?;
     // Where there is none, nothing is there to be copied.
@@ -178,12 +182,11 @@ fn build(page: &Path) -> Result<Option<PathBuf>> {
     changed |= copy_what_differs(package, &workshop.join("referee"))?;
     fs::create_dir_all(workshop.join("openapi"))?;
     changed |= copy_if_different(Path::new(DOCUMENT), &workshop.join(DOCUMENT))?;
-    if changed || !built.exists() {
-        remove_if_there(&built)?;
+    if changed || !was_built {
         install(&web, &workshop.join("installed"))?;
         npm(&web, &["run", "build"])?;
-        File::create(&built)?;
     }
+    File::create(&built)?;
     hand_over(&web.join("build"), page)?;
     Ok(referee)
 }
