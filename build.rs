@@ -172,8 +172,8 @@ fn build(page: &Path) -> Result<Option<PathBuf>> {
 
     let (web, built) = (workshop.join("web"), workshop.join("built"));
     let was_built = built.exists();
-    // If anything below fails, the next build makes the page, although the copies are then
-    // those that it would be made from.
+    // If a step fails once the copies are made, the next build finds nothing that differs, but
+    // still has to make the page.
     remove_if_there(&built)?;
     let mut changed = copy_what_differs(Path::new("web"), &web)?;
     let referee = build_referee(target)?;

@@ -154,8 +154,9 @@ pub fn build(config: &Config) -> Result<Running, Error> {
     })
 }
 
-/// What every response goes through that a handler has made, or a limit. These steps wait for
-/// nothing, so they are one middleware: each would take memory of its own.
+/// What every response goes through, whether it comes from a handler or from a limit. These
+/// steps wait for nothing, so one middleware does them all: as middleware of its own, each would
+/// take memory for every request.
 fn finished(answer: ServiceResponse) -> ServiceResponse {
     let answer = versions::answer(security::note(answer));
     // What is in pieces cannot be digested any more.

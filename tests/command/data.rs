@@ -88,9 +88,9 @@ fn data_that_cannot_be_written_is_named_with_its_owner_and_who_needs_it() {
     fs::create_dir(&data).unwrap();
     fs::set_permissions(&data, fs::Permissions::from_mode(0o555)).unwrap();
     let owner = fs::metadata(&data).unwrap().uid();
-    // Nothing is forbidden to root, so it becomes somebody else.
+    // Root may do everything, so it becomes another user.
     let user = if owner == 0 { 65534 } else { owner };
-    // The program may be where nobody else can go.
+    // The program may be where no other user can go.
     let program = outer.path().join("kibitz");
     fs::copy(env!("CARGO_BIN_EXE_kibitz"), &program).unwrap();
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();

@@ -12,7 +12,7 @@ pub(super) fn total(sheet: &Sheet) -> String {
     say(sheet, "sheet-total", &[])
 }
 
-pub(super) fn say(sheet: &Sheet, message: &str, given: &[(&'static str, Given<'_>)]) -> String {
+fn say(sheet: &Sheet, message: &str, given: &[(&'static str, Given<'_>)]) -> String {
     words::say(sheet.words.language(), message, given)
 }
 
@@ -37,13 +37,14 @@ pub(super) fn legible(text: &str) -> String {
         .collect()
 }
 
+/// The title of a scoresheet: the game and the day.
 pub(in crate::sheets) fn heading(sheet: &Sheet) -> String {
     let game = Given::Said(sheet.words.game_name());
     let given = [("game", game), ("date", Given::Said(date(sheet)))];
     say(sheet, "sheet-title", &given)
 }
 
-pub(super) fn date(sheet: &Sheet) -> String {
+fn date(sheet: &Sheet) -> String {
     words::date(sheet.words.language(), sheet.opened_at.date_naive())
 }
 

@@ -269,6 +269,7 @@ where
 impl ToSql<UtcTime, Sqlite> for DateTime<Utc> {
     fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
         // As Diesel writes its own type: SQLite compares times as texts.
+        // Times of the service itself fit exactly, so nothing is copied on the way.
         let mut text = String::with_capacity("2026-11-27 19:30:00.000".len());
         write!(text, "{}", stored(*self))?;
         out.set_value(text);

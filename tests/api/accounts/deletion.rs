@@ -164,7 +164,7 @@ fn others_matches_stay_with_somebody_where_a_deleted_account_sat() {
             let all = all_of(at);
             assert!(!all.contains("Noa") && !all.contains("Levi"), "{all}");
         }
-        // What she entered is told by an id that stands for nobody.
+        // What she entered is shown under an id that belongs to no one.
         assert_eq!(third.log()[1]["by"], json!(id));
         assert_eq!(third.get("/members").is(200).json["items"], json!([]));
         for (id, merged) in [(&guest, None), (&double, Some(&json!(guest)))] {
