@@ -11,7 +11,7 @@ use super::server::health;
 use super::transfer::export;
 use super::web::problem::Problem;
 use super::{openapi, routes};
-use crate::store::matches::{Order, Whose};
+use kibitz_store::matches::{Order, Whose};
 
 /// The parts of the document that do not come from a route.
 #[derive(utoipa::OpenApi)]

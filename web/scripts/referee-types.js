@@ -1,10 +1,10 @@
-// Prints the types of the API that those of the referee's package name, with what they are made of:
-// `npm run referee-types` writes them into the package, which is named otherwise.
+// Adds to the referee's package, in the folder that is named, the types of the API that its own types
+// name, with all that they are made of: `npm run referee-types FOLDER`.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 
-const folder = process.argv[2] ?? '../referee/package';
+const folder = process.argv[2] ?? '../target/kibitz-referee';
 const { openapi, info, components } = JSON.parse(readFileSync(process.env.KIBITZ_OPENAPI ?? '../openapi/kibitz.json', 'utf8'));
 const own = readFileSync(`${folder}/index.d.ts`, 'utf8');
 
@@ -19,4 +19,4 @@ while (wanted.length > 0) {
 }
 const sorted = Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1)));
 const types = await openapiTS({ openapi, info, paths: {}, components: { schemas: sorted } }, { defaultNonNullable: false });
-console.log(`// Generated from the API's document by web/scripts/referee-types.js.\n\n${astToString(types).trim()}`);
+writeFileSync(`${folder}/api.d.ts`, `// Generated from the API's document by web/scripts/referee-types.js.\n\n${astToString(types)}`);

@@ -11,11 +11,11 @@ use smol_str::{SmolStr, ToSmolStr as _};
 use uuid::Uuid;
 
 use super::caller::Caller;
-use crate::access::memberships::{Memberships, Place};
-use crate::http::web::language;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::{Live, Tables};
-use crate::table::{Needed, Role};
+use crate::web::language;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::table::{Needed, Role};
+use kibitz_service::access::memberships::{Memberships, Place};
+use kibitz_service::live::{Live, Tables};
 
 /// A caller with a role in the match that the path names. For any other caller, the
 /// extractor answers that the match does not exist.
@@ -33,7 +33,7 @@ pub struct AtTable {
 
 impl AtTable {
     /// Whether the caller is this member.
-    pub(in crate::http) fn is(&self, member: Uuid) -> bool {
+    pub(crate) fn is(&self, member: Uuid) -> bool {
         self.by == member.to_string()
     }
 
@@ -41,7 +41,7 @@ impl AtTable {
     ///
     /// # Errors
     /// `role_required`.
-    pub(in crate::http) fn player(&self) -> Result<(), Problem> {
+    pub(crate) fn player(&self) -> Result<(), Problem> {
         match self.role {
             Role::Host | Role::Player { .. } => Ok(()),
             Role::Viewer => Err(Needed::Player.into()),
@@ -52,7 +52,7 @@ impl AtTable {
     ///
     /// # Errors
     /// `role_required`.
-    pub(in crate::http) fn host(&self) -> Result<(), Problem> {
+    pub(crate) fn host(&self) -> Result<(), Problem> {
         match self.role {
             Role::Host => Ok(()),
             Role::Player { .. } | Role::Viewer => Err(Needed::Host.into()),
@@ -62,7 +62,7 @@ impl AtTable {
 
 impl AtTable {
     /// The caller of this request at the table that its path names.
-    pub(in crate::http) async fn of(req: HttpRequest) -> Result<AtTable, actix_web::Error> {
+    pub(crate) async fn of(req: HttpRequest) -> Result<AtTable, actix_web::Error> {
         let caller = Caller::of(&req).await?;
         let Named { id } = Named::of(&req)?;
         let (tables, memberships) = req
@@ -96,7 +96,7 @@ impl FromRequest for AtTable {
 ///
 /// # Errors
 /// `match_not_found` if they have none.
-pub(in crate::http) async fn place(
+pub(crate) async fn place(
     caller: Caller,
     id: Uuid,
     tables: &Tables,
@@ -125,9 +125,9 @@ pub(in crate::http) async fn place(
 }
 
 /// The id of the match in the path. The match may not exist.
-pub(in crate::http) struct Named {
+pub(crate) struct Named {
     /// The match's id. The handler reads the rest of the path.
-    pub(in crate::http) id: Uuid,
+    pub(crate) id: Uuid,
 }
 
 impl FromRequest for Named {
@@ -154,4 +154,4 @@ impl Named {
 }
 
 /// A path with a match's id and a number.
-pub(in crate::http) type Numbered = Path<(Uuid, u32)>;
+pub(crate) type Numbered = Path<(Uuid, u32)>;

@@ -10,13 +10,13 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
-use crate::access::revocations::{Key, Listener, Revocations};
-use crate::access::tokens::{self, Bearer, Kind, Tokens};
-use crate::http::server::security;
-use crate::http::web::language;
-use crate::http::web::limits::Limits;
-use crate::http::web::problem::{Code, Problem};
-use crate::table::Role;
+use crate::server::security;
+use crate::web::language;
+use crate::web::limits::Limits;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::table::Role;
+use kibitz_service::access::revocations::{Key, Listener, Revocations};
+use kibitz_service::access::tokens::{self, Bearer, Kind, Tokens};
 
 /// An account, signed in on one device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl Caller {
     ///
     /// # Errors
     /// A problem if it has no valid token.
-    pub(in crate::http) async fn of(req: &HttpRequest) -> Result<Self, Problem> {
+    pub(crate) async fn of(req: &HttpRequest) -> Result<Self, Problem> {
         let token = token(req)?.ok_or_else(missing)?;
         resolve(req, token).await
     }
@@ -127,37 +127,32 @@ impl FromRequest for Known {
 
 /// Listens for revocations of the caller's token, and of an account's role in the match
 /// that the path names.
-impl FromRequest for Listener {
-    type Error = Problem;
-    type Future = Extracted<Self>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let req = req.clone();
-        Box::pin(async move {
-            let Some(revocations) = req.app_data::<Data<Revocations>>() else {
-                return Err(Problem::internal(
-                    &"the service was built without revocations",
-                ));
-            };
-            let token = token(&req)?.unwrap_or_default();
-            let mut keys = vec![Key::Token(tokens::hash(token))];
-            let match_id = req.match_info().get("id").and_then(|id| id.parse().ok());
-            if let Caller::Account(account) = Caller::extract(&req).await?
-                && let Some(match_id) = match_id
-            {
-                keys.push(Key::Place(match_id, account.id));
-                keys.push(Key::Places(account.id));
-            }
-            Ok(revocations.listen(keys))
-        })
+///
+/// # Errors
+/// Those of finding out who the caller is.
+pub(crate) async fn listen(req: &HttpRequest) -> Result<Listener, Problem> {
+    let Some(revocations) = req.app_data::<Data<Revocations>>() else {
+        return Err(Problem::internal(
+            &"the service was built without revocations",
+        ));
+    };
+    let token = token(req)?.unwrap_or_default();
+    let mut keys = vec![Key::Token(tokens::hash(token))];
+    let match_id = req.match_info().get("id").and_then(|id| id.parse().ok());
+    if let Caller::Account(account) = Caller::extract(req).await?
+        && let Some(match_id) = match_id
+    {
+        keys.push(Key::Place(match_id, account.id));
+        keys.push(Key::Places(account.id));
     }
+    Ok(revocations.listen(keys))
 }
 
 /// Returns the bearer token of a request, or `None` without an `Authorization` header.
 ///
 /// # Errors
 /// `token_missing` if the header is not a bearer token.
-pub(in crate::http) fn token(req: &HttpRequest) -> Result<Option<&str>, Problem> {
+pub(crate) fn token(req: &HttpRequest) -> Result<Option<&str>, Problem> {
     let Some(value) = req.headers().get(header::AUTHORIZATION) else {
         return Ok(None);
     };

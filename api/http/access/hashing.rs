@@ -7,16 +7,16 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
-use crate::access::passwords::{Error, Passwords};
-use crate::access::secret::Secret;
-use crate::http::server::security;
-use crate::http::web::limits::{Subject, Try};
-use crate::http::web::problem::{Code, Problem};
-use crate::store::people::accounts::Account;
+use crate::server::security;
+use crate::web::limits::{Subject, Try};
+use crate::web::problem::{Code, Problem};
+use kibitz_service::access::passwords::{Error, Passwords};
+use kibitz_service::access::secret::Secret;
+use kibitz_store::people::accounts::Account;
 
 /// Hashes and verifies passwords for one request. Each hash counts as a try by the
 /// client's address, and the number of tries is limited.
-pub(in crate::http) struct Hashing {
+pub(crate) struct Hashing {
     request: HttpRequest,
     attempt: Try,
     passwords: Data<Passwords>,
@@ -27,11 +27,7 @@ impl Hashing {
     ///
     /// # Errors
     /// `too_many_tries`, `password_guessable`, or `busy`.
-    pub(in crate::http) async fn hash(
-        &self,
-        password: Secret,
-        name: &str,
-    ) -> Result<String, Problem> {
+    pub(crate) async fn hash(&self, password: Secret, name: &str) -> Result<String, Problem> {
         self.attempt.password()?;
         let (new, name) = (password.clone(), name.to_owned());
         self.passwords.refuse_guessable(new, name).await?;
@@ -43,7 +39,7 @@ impl Hashing {
     ///
     /// # Errors
     /// `too_many_tries`, or `busy`.
-    pub(in crate::http) async fn verify(
+    pub(crate) async fn verify(
         &self,
         password: Secret,
         account: Option<&Account>,
@@ -67,12 +63,12 @@ impl Hashing {
     ///
     /// # Errors
     /// `too_many_tries`.
-    pub(in crate::http) fn count(&self) -> Result<(), Problem> {
+    pub(crate) fn count(&self) -> Result<(), Problem> {
         self.attempt.password()
     }
 
     /// Remembers the account that the request is about, for the log.
-    pub(in crate::http) fn concerns(&self, account: Uuid) {
+    pub(crate) fn concerns(&self, account: Uuid) {
         security::concerns(&self.request, account);
     }
 }

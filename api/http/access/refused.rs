@@ -1,8 +1,8 @@
 //! Why a token gives no access, as problems.
 
-use crate::access::random::NoRandomness;
-use crate::access::tokens::Refused;
-use crate::http::web::problem::{Code, Problem};
+use crate::web::problem::{Code, Problem};
+use kibitz_service::access::random::NoRandomness;
+use kibitz_service::access::tokens::Refused;
 
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {

@@ -1,13 +1,13 @@
 //! The password that confirms what only the owner of an account may do.
 
-use crate::access::accounts;
-use crate::access::secret::Secret;
-use crate::http::access::caller::Account;
-use crate::http::access::hashing::Hashing;
-use crate::http::web::limits::Subject;
-use crate::http::web::problem::{Code, Problem};
-use crate::store::Store;
-use crate::store::people::accounts::Account as Stored;
+use crate::access::caller::Account;
+use crate::access::hashing::Hashing;
+use crate::web::limits::Subject;
+use crate::web::problem::{Code, Problem};
+use kibitz_service::access::accounts;
+use kibitz_service::access::secret::Secret;
+use kibitz_store::Store;
+use kibitz_store::people::accounts::Account as Stored;
 
 /// Checks the password that the caller sent in this field, and returns the account as
 /// it was read. A write that relies on it must check the hash again.

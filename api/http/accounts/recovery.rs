@@ -7,22 +7,22 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::confirm::{confirm, wrong};
-use crate::access::recovery::{self, Codes, RecoveryCode, State};
-use crate::access::secret::{NewPassword, Secret};
-use crate::access::tokens::Tokens;
-use crate::http::access::caller::Account;
-use crate::http::access::hashing::Hashing;
-use crate::http::web::body::Body;
-use crate::http::web::limits::Subject;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::Name;
-use crate::store::Store;
+use crate::access::caller::Account;
+use crate::access::hashing::Hashing;
+use crate::web::body::Body;
+use crate::web::limits::Subject;
+use crate::web::problem::{Code, Problem};
+use crate::web::text::Name;
+use kibitz_service::access::recovery::{self, Codes, RecoveryCode, State};
+use kibitz_service::access::secret::{NewPassword, Secret};
+use kibitz_service::access::tokens::Tokens;
+use kibitz_store::Store;
 
 /// The password that confirms making recovery codes.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"password": "a pile of blue letters"}))]
-pub(in crate::http) struct NewRecoveryCodes {
+pub(crate) struct NewRecoveryCodes {
     /// The account's password.
     password: Secret,
 }
@@ -42,7 +42,7 @@ pub(super) struct RecoveryCodes {
     "recovery_code": "K7MA-2XRD-9PFW-3HJC",
     "password": "a pile of green letters"
 }))]
-pub(in crate::http) struct Recovery {
+pub(crate) struct Recovery {
     /// The name of the account, ignoring case.
     name: Name,
     recovery_code: RecoveryCode,
@@ -65,7 +65,7 @@ pub(in crate::http) struct Recovery {
     ]))),
 )]
 #[post("/account/recovery-codes")]
-pub(in crate::http) async fn make_recovery_codes(
+pub(crate) async fn make_recovery_codes(
     caller: Account,
     body: Body<NewRecoveryCodes>,
     store: Data<Store>,
@@ -98,7 +98,7 @@ pub(in crate::http) async fn make_recovery_codes(
     ]))),
 )]
 #[post("/recovery")]
-pub(in crate::http) async fn recover_account(
+pub(crate) async fn recover_account(
     body: Body<Recovery>,
     store: Data<Store>,
     passwords: Hashing,

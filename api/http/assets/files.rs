@@ -1,19 +1,12 @@
-//! The files of the page, which are part of the program.
-
-use std::fmt::Write as _;
+//! Responses with the files of the page.
 
 use actix_web::http::header::{self, ContentEncoding, HeaderName};
 use actix_web::mime;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
-use rust_embed::{Embed, EmbeddedFile};
 
-use crate::http::web::conditional::IfNoneMatch;
-use crate::http::web::packed;
-
-/// What `build.rs` built: of each file the forms for Brotli and gzip.
-#[derive(Embed)]
-#[folder = "$OUT_DIR/page"]
-struct Files;
+use super::page::{File, Page};
+use crate::web::conditional::IfNoneMatch;
+use crate::web::packed;
 
 /// What the page may load and do: nothing from other hosts, and no inline scripts. The referee
 /// on phones is WebAssembly, which it may compile; that allows no other code.
@@ -34,13 +27,14 @@ const IMMUTABLE: &str = "_app/immutable/";
 /// Responds with a file in the best form that the client accepts, or with a 304 if the
 /// client has it.
 pub(super) fn answer(
+    page: &Page,
     name: &str,
     request: &HttpRequest,
     known: Option<&IfNoneMatch>,
 ) -> Option<HttpResponse> {
     let form = packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]);
-    let file = in_form(name, form)?;
-    let tag = tag(&file, form);
+    let file = in_form(page, name, form)?;
+    let tag = tag(file, form);
     let unchanged = known.is_some_and(|known| known.has(&tag));
     let mut response = match unchanged {
         true => HttpResponse::NotModified(),
@@ -61,7 +55,7 @@ pub(super) fn answer(
     if form != ContentEncoding::Identity {
         response.insert_header(form);
     }
-    let body = packed::body(file.data, form).ok()?;
+    let body = packed::body(file.data.clone(), form).ok()?;
     Some(response.content_type(media_type(name)).body(body))
 }
 
@@ -73,19 +67,19 @@ pub(super) fn restrict(response: &mut HttpResponseBuilder) {
 }
 
 /// A file of the page that is a text.
-pub(super) fn text(name: &str) -> Option<String> {
-    let file = in_form(name, ContentEncoding::Identity)?;
+pub(super) fn text(page: &Page, name: &str) -> Option<String> {
+    let file = in_form(page, name, ContentEncoding::Identity)?;
     String::from_utf8(packed::unpack(&file.data).ok()?).ok()
 }
 
 /// What there is of a file for a response in this form. The plain form is unpacked from the
 /// one for gzip.
-fn in_form(name: &str, form: ContentEncoding) -> Option<EmbeddedFile> {
+fn in_form<'a>(page: &'a Page, name: &str, form: ContentEncoding) -> Option<&'a File> {
     let extension = match form {
         ContentEncoding::Brotli => "br",
         _ => "gz",
     };
-    Files::get(&format!("{name}.{extension}"))
+    page.file(&format!("{name}.{extension}"))
 }
 
 /// The page's words are in Fluent files, which have no media type of their own.
@@ -101,16 +95,11 @@ fn media_type(name: &str) -> String {
 }
 
 /// Every form of a file has a tag of its own.
-fn tag(file: &EmbeddedFile, form: ContentEncoding) -> String {
-    let digest = file.metadata.sha256_hash();
-    let mut tag = String::from('"');
-    for byte in &digest[..8] {
-        // Writing to a string cannot fail.
-        let _written = write!(tag, "{byte:02x}");
-    }
-    if form == ContentEncoding::Identity {
-        tag.push_str("-plain");
-    }
-    tag.push('"');
-    tag
+fn tag(file: &File, form: ContentEncoding) -> String {
+    let plain = if form == ContentEncoding::Identity {
+        "-plain"
+    } else {
+        ""
+    };
+    format!("\"{}{plain}\"", file.digest)
 }

@@ -1,31 +1,24 @@
 //! The page for players, at `/` and at every address that nothing else answers.
 //!
-//! `build.rs` builds it from `web/`. It is a client of the API like any other. A program
+//! It is a client of the API like any other, and the program hands its files over. A program
 //! without it says to a browser what is missing.
 
 mod files;
+mod page;
 mod shared;
 
 use actix_web::http::Method;
 use actix_web::http::header::{self, Accept, Header as _, HeaderValue, Quality};
 use actix_web::mime::{self, Mime};
-use actix_web::web::{ServiceConfig, get};
+use actix_web::web::{Data, ServiceConfig, get};
 use actix_web::{HttpRequest, HttpResponse};
 
 use super::web::conditional::IfNoneMatch;
 use super::web::problem::{Code, Problem};
+pub use page::Page;
 
 /// The file with which the page begins at any address.
 const SHELL: &str = "index.html";
-
-/// Why there is no page; empty if there is one.
-const MISSING: &str = env!("KIBITZ_PAGE_MISSING");
-
-/// Whether this program has the page.
-#[must_use]
-pub fn is_there() -> bool {
-    MISSING.is_empty()
-}
 
 /// The routes that are known beforehand. Like those of the documentation, they are not
 /// part of the API.
@@ -37,27 +30,35 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .route("/_app/{file:.*}", get().to(built));
 }
 
-async fn shell(request: HttpRequest, known: Option<IfNoneMatch>) -> HttpResponse {
-    begin(&request, known.as_ref())
+async fn shell(page: Data<Page>, request: HttpRequest, known: Option<IfNoneMatch>) -> HttpResponse {
+    begin(&page, &request, known.as_ref())
 }
 
 /// Responds with a file that the build named. A page from before an update may ask for one
 /// that is gone.
-async fn built(request: HttpRequest, known: Option<IfNoneMatch>) -> Result<HttpResponse, Problem> {
+async fn built(
+    page: Data<Page>,
+    request: HttpRequest,
+    known: Option<IfNoneMatch>,
+) -> Result<HttpResponse, Problem> {
     let gone = || Problem::new(Code::RouteNotFound, "The page has no such file.");
-    files::answer(name(&request), &request, known.as_ref()).ok_or_else(gone)
+    files::answer(&page, name(&request), &request, known.as_ref()).ok_or_else(gone)
 }
 
 /// Responds to a request that no route answers, if it is for a file of the page, or if a
 /// browser opens an address outside the API: which of those exist, only the page knows.
-pub(super) fn answer(request: &HttpRequest, known: Option<&IfNoneMatch>) -> Option<HttpResponse> {
+pub(super) fn answer(
+    page: &Page,
+    request: &HttpRequest,
+    known: Option<&IfNoneMatch>,
+) -> Option<HttpResponse> {
     let path = request.path();
     if request.method() != Method::GET || path == "/v1" || path.starts_with("/v1/") {
         return None;
     }
-    files::answer(name(request), request, known).or_else(|| {
+    files::answer(page, name(request), request, known).or_else(|| {
         wants_a_page(request).then(|| {
-            let mut shell = begin(request, known);
+            let mut shell = begin(page, request, known);
             let vary = HeaderValue::from_static("accept, accept-encoding");
             shell.headers_mut().insert(header::VARY, vary);
             shell
@@ -78,17 +79,18 @@ fn wants_a_page(request: &HttpRequest) -> bool {
     })
 }
 
-fn begin(request: &HttpRequest, known: Option<&IfNoneMatch>) -> HttpResponse {
-    files::answer(SHELL, request, known).unwrap_or_else(|| {
+fn begin(page: &Page, request: &HttpRequest, known: Option<&IfNoneMatch>) -> HttpResponse {
+    files::answer(page, SHELL, request, known).unwrap_or_else(|| {
         HttpResponse::Ok()
             .insert_header((header::CACHE_CONTROL, "no-store"))
             .content_type("text/html; charset=utf-8")
-            .body(without(MISSING))
+            .body(without(page))
     })
 }
 
 /// Says that there is no page, and why.
-fn without(reason: &str) -> String {
+fn without(page: &Page) -> String {
+    let reason = page.why_missing().unwrap_or_default();
     format!(
         r#"<!doctype html>
 <html lang="en">
@@ -111,7 +113,8 @@ mod tests {
 
     #[test]
     fn without_a_page_a_browser_reads_what_is_missing() {
-        let html = without("Node.js 20.19 or newer is needed to build it, and there is none.");
+        let reason = "Node.js 20.19 or newer is needed to build it, and there is none.";
+        let html = without(&Page::missing(reason));
         assert!(html.contains("<p>Node.js 20.19 or newer"), "{html}");
         assert!(html.contains("href=\"/docs/\""), "{html}");
     }

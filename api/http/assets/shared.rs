@@ -5,20 +5,20 @@ use actix_web::http::header::{self, HeaderName};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 
-use super::{MISSING, SHELL, begin, files, without};
-use crate::access::evenings::{self, EveningCode};
-use crate::access::shares;
-use crate::http::joining::join_url::Base;
-use crate::http::sharing::code::language_of;
-use crate::http::sharing::evenings::summed_up;
-use crate::http::sharing::preview::{Painter, SIZE};
-use crate::http::web::conditional::IfNoneMatch;
-use crate::http::web::digest;
-use crate::http::web::language;
-use crate::live::Tables;
-use crate::rules::Language;
-use crate::sheets::{self, Described};
-use crate::store::Store;
+use super::{Page, SHELL, begin, files, without};
+use crate::joining::join_url::Base;
+use crate::sharing::code::language_of;
+use crate::sharing::evenings::summed_up;
+use crate::sharing::preview::{Painter, SIZE};
+use crate::web::conditional::IfNoneMatch;
+use crate::web::digest;
+use crate::web::language;
+use kibitz_game::rules::Language;
+use kibitz_game::sheets::{self, Described};
+use kibitz_service::access::evenings::{self, EveningCode};
+use kibitz_service::access::shares;
+use kibitz_service::live::Tables;
+use kibitz_store::Store;
 
 /// A link is for those who get it, not for search engines.
 const UNLISTED: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "noindex");
@@ -32,6 +32,7 @@ pub(super) async fn answer(
     store: Data<Store>,
     tables: Data<Tables>,
     painter: Data<Painter>,
+    page: Data<Page>,
 ) -> HttpResponse {
     let described = a_match(&request, &code, &store, &tables).await;
     let image = |language: Language| base.preview(&code, language.code());
@@ -42,6 +43,7 @@ pub(super) async fn answer(
         base.shared(&code),
         image,
         painter,
+        &page,
     )
     .await
 }
@@ -54,6 +56,7 @@ pub(super) async fn evening(
     base: Base,
     store: Data<Store>,
     painter: Data<Painter>,
+    page: Data<Page>,
 ) -> HttpResponse {
     let described = an_evening(&request, &code, &store).await;
     let image = |language: Language| base.evening_preview(&code, language.code());
@@ -64,6 +67,7 @@ pub(super) async fn evening(
         base.evening(&code),
         image,
         painter,
+        &page,
     )
     .await
 }
@@ -119,14 +123,16 @@ async fn shown(
     link: String,
     image: impl FnOnce(Language) -> String,
     painter: Data<Painter>,
+    page: &Page,
 ) -> HttpResponse {
     let Some((described, language)) = described else {
-        return unlisted(begin(request, known.as_ref()));
+        return unlisted(begin(page, request, known.as_ref()));
     };
     let writes = painter.into_inner().writes(language).await;
     let image = writes.then(|| image(language));
     unlisted(with(
         &tags(described, language, link, image),
+        page,
         known.as_ref(),
     ))
 }
@@ -155,8 +161,8 @@ fn tags(described: Described, language: Language, link: String, image: Option<St
 }
 
 /// The shell with these tags.
-fn with(tags: &str, known: Option<&IfNoneMatch>) -> HttpResponse {
-    let mut html = files::text(SHELL).unwrap_or_else(|| without(MISSING));
+fn with(tags: &str, page: &Page, known: Option<&IfNoneMatch>) -> HttpResponse {
+    let mut html = files::text(page, SHELL).unwrap_or_else(|| without(page));
     let head = html.find("<title>").unwrap_or_default();
     html.insert_str(head, tags);
     let tag = digest::tag(&html);

@@ -11,20 +11,20 @@ use uuid::Uuid;
 
 use super::since::{self, Since};
 use super::view::ChangeView;
-use crate::access::revocations::Listener;
-use crate::http::access::caller::Account;
-use crate::http::table::events::{LAST_EVENT_ID, sent};
-use crate::http::table::feed::{Feed, Heartbeat, Reader};
-use crate::http::web::body::Query;
-use crate::http::web::packed::Piece;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::{Follower, News, Tables};
+use crate::access::caller::{self, Account};
+use crate::table::events::{LAST_EVENT_ID, sent};
+use crate::table::feed::{Feed, Heartbeat, Reader};
+use crate::web::body::Query;
+use crate::web::limits::Following;
+use crate::web::packed::Piece;
+use crate::web::problem::{Code, Problem};
+use kibitz_service::live::{News, Tables};
 
 /// Where the stream starts.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct SinceQuery {
+pub(crate) struct SinceQuery {
     /// The `next_since` of your last answer, or the `id` of your last event. Without it,
     /// the stream begins with everything that you can see. `Last-Event-ID` takes
     /// precedence.
@@ -35,7 +35,7 @@ pub(in crate::http) struct SinceQuery {
 /// The last change that a client had when its stream was interrupted.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
-pub(in crate::http) struct LastChange {
+pub(crate) struct LastChange {
     /// The `id` of the last event that you received. Browsers send it automatically
     /// when they reconnect.
     #[param(rename = "Last-Event-ID", value_type = Option<String>, min_length = 32, max_length = 34)]
@@ -87,16 +87,16 @@ impl FromRequest for LastChange {
     ]))),
 )]
 #[get("/changes/events")]
-pub(in crate::http) async fn follow_changes(
+pub(crate) async fn follow_changes(
     req: HttpRequest,
     caller: Account,
     query: Query<SinceQuery>,
     resumed: LastChange,
     tables: Data<Tables>,
     heartbeat: Data<Heartbeat>,
-    follower: Follower,
+    Following(follower): Following,
 ) -> Result<HttpResponse, Problem> {
-    let revocations = Listener::extract(&req).await?;
+    let revocations = caller::listen(&req).await?;
     let since = resumed.since.or(query.0.since).map(Since::position);
     if since.is_some() && tables.changes(caller.id, since, 1).await?.is_none() {
         let field = resumed.since.map_or("since", |_| LAST_EVENT_ID);

@@ -8,17 +8,17 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::since::{self, Since};
 use super::view::{self, ChangeView};
-use crate::http::access::caller::Account;
-use crate::http::web::body::Query;
-use crate::http::web::pagination::Limit;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::Tables;
+use crate::access::caller::Account;
+use crate::web::body::Query;
+use crate::web::pagination::Limit;
+use crate::web::problem::{Code, Problem};
+use kibitz_service::live::Tables;
 
 /// Which changes to return.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct ChangesQuery {
+pub(crate) struct ChangesQuery {
     /// The `next_since` of your last answer, or the `id` of your last event. Omit it to
     /// get everything that you can see.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
@@ -32,7 +32,7 @@ pub(in crate::http) struct ChangesQuery {
 /// Some of what has changed.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
-pub(in crate::http) struct Changes {
+pub(crate) struct Changes {
     /// The changes, each match and each player at most once.
     items: Vec<ChangeView>,
     /// The `since` to send next. Keep it together with what you keep of the items.
@@ -70,7 +70,7 @@ fn example() -> serde_json::Value {
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::SinceUnknown]))),
 )]
 #[get("/changes")]
-pub(in crate::http) async fn read_changes(
+pub(crate) async fn read_changes(
     caller: Account,
     query: Query<ChangesQuery>,
     tables: Data<Tables>,

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::http::web::pagination::Cursor;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::Position;
+use crate::web::pagination::Cursor;
+use crate::web::problem::{Code, Problem};
+use kibitz_service::live::Position;
 
 /// The order of the cursor of a client that has everything.
 const LATER: u8 = 1;
@@ -15,7 +15,7 @@ const FIRST: u8 = 2;
 /// A position in the changes of an account. Opaque to the client.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub(in crate::http) struct Since(Position);
+pub(crate) struct Since(Position);
 
 impl Since {
     pub(super) fn position(self) -> Position {

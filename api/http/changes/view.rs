@@ -5,9 +5,9 @@ use serde_json::json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::http::matches::{Summary, hide_players, summary};
-use crate::http::people::players::PlayerView;
-use crate::live::Changed;
+use crate::matches::{Summary, hide_players, summary};
+use crate::people::players::PlayerView;
+use kibitz_service::live::Changed;
 
 /// Something that has changed, as it is now. There may be other kinds later: ignore those
 /// that you do not know.

@@ -4,9 +4,9 @@ use serde::Serialize;
 use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
-use crate::answers::RemarkCode;
-use crate::rules::game::Game;
-use crate::rules::{Code, Kind, Ruling};
+use kibitz_game::answers::RemarkCode;
+use kibitz_game::rules::game::Game;
+use kibitz_game::rules::{Code, Kind, Ruling};
 
 /// A finding or an effect that a game has, with what it always carries.
 #[skip_serializing_none]

@@ -1,7 +1,7 @@
 //! Rulings cited in a text, taken out of it as a list.
 
-use crate::rules::game::Game;
-use crate::words::Words;
+use kibitz_game::rules::game::Game;
+use kibitz_game::words::Words;
 
 /// A text without the rulings that it cites in brackets, and those.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -71,7 +71,7 @@ fn numbers(game: Game, group: &str) -> Option<Vec<&'static str>> {
 #[cfg(test)]
 mod tests {
     use super::Cited;
-    use crate::rules::game::Game;
+    use kibitz_game::rules::game::Game;
 
     #[test]
     fn rulings_in_brackets_become_a_list() {

@@ -13,13 +13,13 @@ use utoipa::ToSchema;
 use self::catalogue::DefinitionView;
 use self::cited::Cited;
 use self::options::OptionView;
-use crate::http::access::caller::Known;
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::pagination::Page;
-use crate::http::web::problem::{Code, Problem};
-use crate::rules::game::{Game, HouseRules};
-use crate::rules::{CardParts, DeckCard, Language};
-use crate::words::Words;
+use crate::access::caller::Known;
+use crate::web::language::ReaderLanguage;
+use crate::web::pagination::Page;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::rules::game::{Game, HouseRules};
+use kibitz_game::rules::{CardParts, DeckCard, Language};
+use kibitz_game::words::Words;
 
 /// A card set in brief.
 #[derive(Serialize, ToSchema)]

@@ -7,8 +7,8 @@ use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::cited::Cited;
-use crate::rules::{GameOption, OptionKind};
-use crate::words::Words;
+use kibitz_game::rules::{GameOption, OptionKind};
+use kibitz_game::words::Words;
 
 /// An option of a game.
 #[skip_serializing_none]
@@ -22,7 +22,7 @@ use crate::words::Words;
     "default": 300,
     "least": 1
 }))]
-pub(in crate::http) struct OptionView {
+pub(crate) struct OptionView {
     /// The option's name in the house rules.
     name: &'static str,
     /// A short label for a form.
@@ -50,7 +50,7 @@ pub(in crate::http) struct OptionView {
     "value": "acts_as_skip",
     "label": "The other player is skipped"
 }))]
-pub(in crate::http) struct ChoiceView {
+pub(crate) struct ChoiceView {
     /// The value in the house rules.
     value: String,
     /// A short label for a form, without a full stop.

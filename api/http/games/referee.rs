@@ -5,16 +5,16 @@ use actix_web::web::{Json, Path};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::answers::{self, LineView, RemarkView, Verdict};
-use crate::http::access::caller::Known;
-use crate::http::web::body::Body;
-use crate::http::web::examples;
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::problem::{Code, Problem};
-use crate::rules::Part;
-use crate::rules::game::{Game, HouseRules, Play, Round, Tally, View};
-use crate::rules::{Fits, Language, Refusal, Ruling, Score, Seat};
-use crate::words::Words;
+use crate::access::caller::Known;
+use crate::web::body::Body;
+use crate::web::examples;
+use crate::web::language::ReaderLanguage;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::answers::{self, LineView, RemarkView, Verdict};
+use kibitz_game::rules::Part;
+use kibitz_game::rules::game::{Game, HouseRules, Play, Round, Tally, View};
+use kibitz_game::rules::{Fits, Language, Refusal, Ruling, Score, Seat};
+use kibitz_game::words::Words;
 
 /// A play to judge.
 #[derive(Deserialize, ToSchema)]
@@ -24,7 +24,7 @@ use crate::words::Words;
     "seat": 2,
     "play": {"kind": "echad_lay", "cards": ["red-pick-up-three"]}
 }))]
-pub(in crate::http) struct JudgeRequest {
+pub(crate) struct JudgeRequest {
     /// The house rules. By default, those of the rule sheet.
     house_rules: Option<HouseRules>,
     /// The table, as in the `view` of `GET /v1/matches/{id}/table`.
@@ -42,7 +42,7 @@ pub(in crate::http) struct JudgeRequest {
 /// The referee's verdict, and the table after the play.
 #[derive(Serialize, ToSchema)]
 #[schema(example = judged)]
-pub(in crate::http) struct JudgeAnswer {
+pub(crate) struct JudgeAnswer {
     verdict: Verdict,
     /// Whether the play moved the table: `false` only for an illegal play that does
     /// not stand.
@@ -69,7 +69,7 @@ pub(in crate::http) struct JudgeAnswer {
         ]
     }
 }))]
-pub(in crate::http) struct ScoreRequest {
+pub(crate) struct ScoreRequest {
     /// The house rules. By default, those of the rule sheet.
     house_rules: Option<HouseRules>,
     /// The number of players.
@@ -82,7 +82,7 @@ pub(in crate::http) struct ScoreRequest {
 /// A round's score.
 #[derive(Serialize, ToSchema)]
 #[schema(example = counted)]
-pub(in crate::http) struct ScoreAnswer {
+pub(crate) struct ScoreAnswer {
     /// The seats that won the round: several if they share it, none if no one won.
     winners: Vec<Seat>,
     /// Each seat's score, in turn order.
@@ -124,7 +124,7 @@ fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal>
     ]))),
 )]
 #[post("/games/{game}/judge")]
-pub(in crate::http) async fn judge_play(
+pub(crate) async fn judge_play(
     _: Known,
     name: Path<String>,
     body: Body<JudgeRequest>,
@@ -219,7 +219,7 @@ impl ScoreAnswer {
     ]))),
 )]
 #[post("/games/{game}/score")]
-pub(in crate::http) async fn score_round(
+pub(crate) async fn score_round(
     _: Known,
     name: Path<String>,
     body: Body<ScoreRequest>,

@@ -6,23 +6,23 @@ use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::access::adopt::{self, Refused};
-use crate::access::memberships::Memberships;
-use crate::access::secret::Secret;
-use crate::access::tokens::{Bearer, Tokens};
-use crate::http::access::at_table::Named;
-use crate::http::access::caller::Account;
-use crate::http::matches::MatchView;
-use crate::http::web::body::Body;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::Tables;
-use crate::store::Store;
+use crate::access::at_table::Named;
+use crate::access::caller::Account;
+use crate::matches::MatchView;
+use crate::web::body::Body;
+use crate::web::problem::{Code, Problem};
+use kibitz_service::access::adopt::{self, Refused};
+use kibitz_service::access::memberships::Memberships;
+use kibitz_service::access::secret::Secret;
+use kibitz_service::access::tokens::{Bearer, Tokens};
+use kibitz_service::live::Tables;
+use kibitz_store::Store;
 
 /// Proof of the right to adopt.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"token": "kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA"}))]
-pub(in crate::http) struct Adoption {
+pub(crate) struct Adoption {
     /// The match's host token to adopt the match, or a guest token to take over the
     /// guest's place in it.
     token: Secret,
@@ -49,7 +49,7 @@ pub(in crate::http) struct Adoption {
     ]))),
 )]
 #[post("/adopt")]
-pub(in crate::http) async fn adopt_match(
+pub(crate) async fn adopt_match(
     caller: Account,
     named: Named,
     body: Body<Adoption>,

@@ -6,30 +6,30 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::codes::TableCode;
-use crate::access::invites::Unfit;
-use crate::access::join::{self, Joined, Refused, Request};
-use crate::access::memberships::Memberships;
-use crate::access::secret::Secret;
-use crate::access::tokens::{self, Kind};
-use crate::http::access::caller::Anyone;
-use crate::http::matches::{MatchView, MemberView, shown};
-use crate::http::web::body::Body;
-use crate::http::web::created::created;
-use crate::http::web::examples;
-use crate::http::web::limits::Try;
-use crate::http::web::problem::{Code, FreeSeat, Problem};
-use crate::http::web::text::Name;
-use crate::live::Tables;
-use crate::rules::Seat;
-use crate::store::{Error, Failed, Store, matches};
-use crate::table::Table;
+use crate::access::caller::Anyone;
+use crate::matches::{MatchView, MemberView, shown};
+use crate::web::body::Body;
+use crate::web::created::created;
+use crate::web::examples;
+use crate::web::limits::Try;
+use crate::web::problem::{Code, FreeSeat, Problem};
+use crate::web::text::Name;
+use kibitz_game::rules::Seat;
+use kibitz_game::table::Table;
+use kibitz_service::access::codes::TableCode;
+use kibitz_service::access::invites::Unfit;
+use kibitz_service::access::join::{self, Joined, Refused, Request};
+use kibitz_service::access::memberships::Memberships;
+use kibitz_service::access::secret::Secret;
+use kibitz_service::access::tokens::{self, Kind};
+use kibitz_service::live::Tables;
+use kibitz_store::{Error, Failed, Store, matches};
 
 /// A request to join a table.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"code": "K7MA-2XRD", "name": "Ben"}))]
-pub(in crate::http) struct NewMember {
+pub(crate) struct NewMember {
     /// A UUID you choose for the member, so that you can retry safely.
     id: Option<Uuid>,
     /// The table code, in upper or lower case, with or without the hyphen.
@@ -95,7 +95,7 @@ fn example() -> serde_json::Value {
     ]))),
 )]
 #[post("/join")]
-pub(in crate::http) async fn join_match(
+pub(crate) async fn join_match(
     attempt: Try,
     caller: Anyone,
     body: Body<NewMember>,

@@ -9,22 +9,22 @@ use actix_web::http::uri::Authority;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 
-use crate::access::codes::TableCode;
-use crate::http::server::reach;
-use crate::http::web::problem::Problem;
+use crate::server::reach;
+use crate::web::problem::Problem;
+use kibitz_service::access::codes::TableCode;
 
 /// How links begin.
 #[derive(Clone)]
-pub(in crate::http) struct PublicUrl {
+pub(crate) struct PublicUrl {
     /// The configured base of links (`--public-url`), if any.
-    pub(in crate::http) base: Option<String>,
+    pub(crate) base: Option<String>,
     /// Whether the proxies in front of the service say where a request was sent
     /// (`--proxies`). Without proxies, a client could say anything.
-    pub(in crate::http) proxied: bool,
+    pub(crate) proxied: bool,
     /// The scheme of the service's own address.
-    pub(in crate::http) scheme: &'static str,
+    pub(crate) scheme: &'static str,
     /// Where the service listens.
-    pub(in crate::http) listen: IpAddr,
+    pub(crate) listen: IpAddr,
 }
 
 impl PublicUrl {
@@ -89,32 +89,32 @@ const LONGEST: usize = 253 + 6;
 
 /// The base of the links in a response: the configured one, or the address that this
 /// request was sent to.
-pub(in crate::http) struct Base(String);
+pub(crate) struct Base(String);
 
 impl Base {
     /// The link for joining with this code. The code follows a `#`, so no browser
     /// sends it and no server logs it.
-    pub(in crate::http) fn join(&self, code: &TableCode) -> String {
+    pub(crate) fn join(&self, code: &TableCode) -> String {
         format!("{}/join#{}", self.0, code.shown())
     }
 
     /// The link with which anyone can look at a match.
-    pub(in crate::http) fn shared(&self, code: &str) -> String {
+    pub(crate) fn shared(&self, code: &str) -> String {
         format!("{}/s/{code}", self.0)
     }
 
     /// The link with which anyone can look at the matches of an evening.
-    pub(in crate::http) fn evening(&self, code: &str) -> String {
+    pub(crate) fn evening(&self, code: &str) -> String {
         format!("{}/e/{code}", self.0)
     }
 
     /// The picture of a shared match, in this language.
-    pub(in crate::http) fn preview(&self, code: &str, language: &str) -> String {
+    pub(crate) fn preview(&self, code: &str, language: &str) -> String {
         format!("{}/v1/shared/{code}/preview?lang={language}", self.0)
     }
 
     /// The picture of an evening, in this language.
-    pub(in crate::http) fn evening_preview(&self, code: &str, language: &str) -> String {
+    pub(crate) fn evening_preview(&self, code: &str, language: &str) -> String {
         format!("{}/v1/evenings/{code}/preview?lang={language}", self.0)
     }
 }

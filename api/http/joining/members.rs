@@ -4,17 +4,17 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get};
 use uuid::Uuid;
 
-use crate::access::members::{self, Removal};
-use crate::access::memberships::Memberships;
-use crate::access::tokens::Tokens;
-use crate::http::access::at_table::AtTable;
-use crate::http::matches::MemberView;
-use crate::http::web::body::Query;
-use crate::http::web::pagination::{Cursor, Page, PageQuery};
-use crate::http::web::problem::{Code, Problem};
-use crate::live::Tables;
-use crate::store::matches::members::Member;
-use crate::store::{SideChange, Store};
+use crate::access::at_table::AtTable;
+use crate::matches::MemberView;
+use crate::web::body::Query;
+use crate::web::pagination::{Cursor, Page, PageQuery};
+use crate::web::problem::{Code, Problem};
+use kibitz_service::access::members::{self, Removal};
+use kibitz_service::access::memberships::Memberships;
+use kibitz_service::access::tokens::Tokens;
+use kibitz_service::live::Tables;
+use kibitz_store::matches::members::Member;
+use kibitz_store::{SideChange, Store};
 
 type MemberPage = Page<MemberView>;
 
@@ -31,7 +31,7 @@ type MemberPage = Page<MemberView>;
     extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[get("/members")]
-pub(in crate::http) async fn list_members(
+pub(crate) async fn list_members(
     at: AtTable,
     query: Query<PageQuery>,
     store: Data<Store>,
@@ -76,7 +76,7 @@ impl From<Member> for Listed {
     extensions(("x-problem-codes" = json!([Code::RoleRequired, Code::MemberNotFound]))),
 )]
 #[delete("/members/{member}")]
-pub(in crate::http) async fn remove_member(
+pub(crate) async fn remove_member(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
     store: Data<Store>,

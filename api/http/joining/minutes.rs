@@ -3,15 +3,15 @@
 use chrono::TimeDelta;
 use serde::Deserialize;
 
-use crate::http::web::within::Within;
+use crate::web::within::Within;
 
 /// How long a code is valid: 1 minute to 7 days, 1 day by default.
 #[derive(Clone, Copy, Deserialize)]
-pub(in crate::http) struct Minutes(Within<1, { 7 * 24 * 60 }>);
+pub(crate) struct Minutes(Within<1, { 7 * 24 * 60 }>);
 
 impl Minutes {
     /// The time from the code's creation until it expires.
-    pub(in crate::http) fn life(self) -> TimeDelta {
+    pub(crate) fn life(self) -> TimeDelta {
         TimeDelta::minutes(i64::from(self.0.get()))
     }
 }

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::http::web::text::{Tag, parts};
-use crate::table::MOST_TAGS;
+use crate::web::text::{Tag, parts};
+use kibitz_game::table::MOST_TAGS;
 
 /// The maximum number of players in a query: as many as a table seats.
 const MOST_PLAYERS: usize = 15;
@@ -12,7 +12,7 @@ const MOST_PLAYERS: usize = 15;
 /// Player ids, separated by commas.
 #[derive(Default, Deserialize)]
 #[serde(try_from = "String")]
-pub(in crate::http) struct Players(pub(in crate::http) Vec<Uuid>);
+pub(crate) struct Players(pub(crate) Vec<Uuid>);
 
 impl TryFrom<String> for Players {
     type Error = String;
@@ -30,7 +30,7 @@ impl TryFrom<String> for Players {
 /// Tags, separated by commas.
 #[derive(Default, Deserialize)]
 #[serde(try_from = "String")]
-pub(in crate::http) struct Tags(pub(in crate::http) Vec<String>);
+pub(crate) struct Tags(pub(crate) Vec<String>);
 
 impl TryFrom<String> for Tags {
     type Error = String;

@@ -9,26 +9,26 @@ use uuid::Uuid;
 
 use super::find::{Players, Tags};
 use super::{NotesView, SeatView, shown};
-use crate::http::access::caller::Caller;
-use crate::http::web::body::Query;
-use crate::http::web::examples;
-use crate::http::web::moment::{Moment, Zone};
-use crate::http::web::pagination::{Cursor, Limit, Page};
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::{Place, Sought};
-use crate::http::web::timestamp::Timestamp;
-use crate::live::Tables;
-use crate::rules::Seat;
-use crate::rules::game::Game;
-use crate::store::matches;
-use crate::store::matches::{Order, Whose};
-use crate::table::Status;
+use crate::access::caller::Caller;
+use crate::web::body::Query;
+use crate::web::examples;
+use crate::web::moment::{Moment, Zone};
+use crate::web::pagination::{Cursor, Limit, Page};
+use crate::web::problem::{Code, Problem};
+use crate::web::text::{Place, Sought};
+use crate::web::timestamp::Timestamp;
+use kibitz_game::rules::Seat;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::Status;
+use kibitz_service::live::Tables;
+use kibitz_store::matches;
+use kibitz_store::matches::{Order, Whose};
 
 /// Filters, sorting and paging for the list of matches.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct MatchQuery {
+pub(crate) struct MatchQuery {
     /// Your own matches, those you joined, or both. Only used with an account's token.
     #[serde(default)]
     #[param(value_type = Option<Whose>, default = "mine")]
@@ -88,7 +88,7 @@ pub(in crate::http) struct MatchQuery {
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = MatchSummary, example = summary)]
-pub(in crate::http) struct Summary {
+pub(crate) struct Summary {
     id: Uuid,
     #[schema(example = "echad")]
     game: String,
@@ -190,7 +190,7 @@ type MatchPage = Page<Summary>;
     extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
 )]
 #[get("/matches")]
-pub(in crate::http) async fn list_matches(
+pub(crate) async fn list_matches(
     caller: Caller,
     query: Query<MatchQuery>,
     tables: Data<Tables>,
@@ -256,7 +256,7 @@ pub(in crate::http) async fn list_matches(
 
 /// Removes the players from the seats of a match, unless it belongs to this account: only
 /// their own account sees the players of a circle.
-pub(in crate::http) fn hide_players(row: &mut matches::Match, account: Option<Uuid>) {
+pub(crate) fn hide_players(row: &mut matches::Match, account: Option<Uuid>) {
     if row.account_id != account {
         row.seats.iter_mut().for_each(|seat| seat.player_id = None);
     }
@@ -281,7 +281,7 @@ fn cursor_of_another_order() -> Problem {
 }
 
 /// The match used in the OpenAPI examples.
-pub(in crate::http) fn summary() -> serde_json::Value {
+pub(crate) fn summary() -> serde_json::Value {
     examples::in_play(|played| {
         let shown = shown(&played.table);
         Summary {

@@ -5,17 +5,17 @@ use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::http::web::examples;
-use crate::http::web::timestamp::Timestamp;
-use crate::rules::Seat;
-use crate::store::matches::members::Member;
-use crate::table::RoleName;
+use crate::web::examples;
+use crate::web::timestamp::Timestamp;
+use kibitz_game::rules::Seat;
+use kibitz_game::table::RoleName;
+use kibitz_store::matches::members::Member;
 
 /// A member: someone who joined a table.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = Member, example = json!(MemberView::example()))]
-pub(in crate::http) struct MemberView {
+pub(crate) struct MemberView {
     /// The member's id, which is also the `by` of their entries in the log.
     id: Uuid,
     /// The member's role at the table.
@@ -32,7 +32,7 @@ pub(in crate::http) struct MemberView {
 }
 
 impl MemberView {
-    pub(in crate::http) fn of(member: Member, current: bool) -> Self {
+    pub(crate) fn of(member: Member, current: bool) -> Self {
         MemberView {
             id: member.id,
             role: member.role.name(),
@@ -45,7 +45,7 @@ impl MemberView {
     }
 
     /// A sample member for the OpenAPI document.
-    pub(in crate::http) fn example() -> Self {
+    pub(crate) fn example() -> Self {
         MemberView {
             id: examples::id(),
             role: RoleName::Player,

@@ -17,16 +17,16 @@ use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::http::access::at_table::AtTable;
-use crate::http::web::conditional::{IfNoneMatch, Unchanged};
-use crate::http::web::digest;
-use crate::http::web::examples;
-use crate::http::web::problem::Problem;
-use crate::http::web::timestamp::Timestamp;
-use crate::live::{Kept, Live, Notes, Opened, Tables};
-use crate::rules::game::{Game, HouseRules};
-use crate::rules::{EntryNo, Seat};
-use crate::table::{Etiquette, Status, Table};
+use crate::access::at_table::AtTable;
+use crate::web::conditional::{IfNoneMatch, Unchanged};
+use crate::web::digest;
+use crate::web::examples;
+use crate::web::problem::Problem;
+use crate::web::timestamp::Timestamp;
+use kibitz_game::rules::game::{Game, HouseRules};
+use kibitz_game::rules::{EntryNo, Seat};
+use kibitz_game::table::{Etiquette, Status, Table};
+use kibitz_service::live::{Kept, Live, Notes, Opened, Tables};
 
 pub(super) use host_token::replace_host_token;
 pub(super) use list::{Summary, hide_players, list_matches, summary};

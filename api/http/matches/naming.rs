@@ -7,19 +7,19 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::MatchView;
-use crate::http::access::at_table::AtTable;
-use crate::http::access::caller::Account;
-use crate::http::web::body::Body;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::{self, Tables};
-use crate::rules::{Seat, refusal};
-use crate::table::refusals;
+use crate::access::at_table::AtTable;
+use crate::access::caller::Account;
+use crate::web::body::Body;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::rules::{Seat, refusal};
+use kibitz_game::table::refusals;
+use kibitz_service::live::{self, Tables};
 
 /// The player who sits at a seat.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"player_id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0005"}))]
-pub(in crate::http) struct SeatPlayer {
+pub(crate) struct SeatPlayer {
     /// The id of a player of your account. Leave it out if it is none of them.
     player_id: Option<Uuid>,
 }
@@ -48,7 +48,7 @@ pub(in crate::http) struct SeatPlayer {
     ]))),
 )]
 #[put("/seats/{seat}/player")]
-pub(in crate::http) async fn name_seat(
+pub(crate) async fn name_seat(
     caller: Account,
     at: AtTable,
     path: Path<(Uuid, u8)>,

@@ -9,15 +9,15 @@ use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::MatchView;
-use crate::http::access::at_table::AtTable;
-use crate::http::web::body::Body;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::{Note, Place, Tag};
-use crate::http::web::versions::IfUnchanged;
-use crate::live::{Notes, NotesChange, Tables};
-use crate::store::SideChange;
-use crate::table::timestamp::Timestamp;
-use crate::table::{LONGEST_MATCH, MOST_TAGS};
+use crate::access::at_table::AtTable;
+use crate::web::body::Body;
+use crate::web::problem::{Code, Problem};
+use crate::web::text::{Note, Place, Tag};
+use crate::web::versions::IfUnchanged;
+use kibitz_game::table::timestamp::Timestamp;
+use kibitz_game::table::{LONGEST_MATCH, MOST_TAGS};
+use kibitz_service::live::{Notes, NotesChange, Tables};
+use kibitz_store::SideChange;
 
 /// The place, note and tags of a match to open.
 #[derive(Default)]
@@ -42,7 +42,7 @@ impl Written {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"place": "at Noa's", "tags": ["family", "rainy day"]}))]
-pub(in crate::http) struct MatchChange {
+pub(crate) struct MatchChange {
     /// Where the match was played. An empty string clears it.
     place: Option<Place>,
     /// A note about the match. An empty string clears it.
@@ -62,7 +62,7 @@ pub(in crate::http) struct MatchChange {
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = MatchNotes)]
-pub(in crate::http) struct NotesView {
+pub(crate) struct NotesView {
     /// Where the match was played; empty if not given.
     #[schema(max_length = 80, example = "at Noa's")]
     place: String,
@@ -158,7 +158,7 @@ pub(super) fn not_later(
     extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[patch("")]
-pub(in crate::http) async fn change_match(
+pub(crate) async fn change_match(
     at: AtTable,
     upon: IfUnchanged,
     body: Body<MatchChange>,
@@ -208,7 +208,7 @@ pub(in crate::http) async fn change_match(
     extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[delete("")]
-pub(in crate::http) async fn delete_match(
+pub(crate) async fn delete_match(
     at: AtTable,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {

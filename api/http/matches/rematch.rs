@@ -9,22 +9,22 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{MatchView, MemberView, shown};
-use crate::access::memberships::Memberships;
-use crate::access::tokens::{self, Kind};
-use crate::http::access::at_table::AtTable;
-use crate::http::access::caller::{self, Caller};
-use crate::http::web::body::OptionalBody;
-use crate::http::web::examples;
-use crate::http::web::limits::MatchOpener;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::{Regular, Tables};
-use crate::table::{Status, Table};
+use crate::access::at_table::AtTable;
+use crate::access::caller::{self, Caller};
+use crate::web::body::OptionalBody;
+use crate::web::examples;
+use crate::web::limits::MatchOpener;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::table::{Status, Table};
+use kibitz_service::access::memberships::Memberships;
+use kibitz_service::access::tokens::{self, Kind};
+use kibitz_service::live::{Regular, Tables};
 
 /// How the next match begins.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"rotate": true}))]
-pub(in crate::http) struct NewRematch {
+pub(crate) struct NewRematch {
     /// Whether everyone moves up one seat, so that someone else begins: seat 2 becomes
     /// seat 1, and seat 1 the last. Who plays after whom stays the same.
     #[serde(default)]
@@ -90,7 +90,7 @@ fn example() -> serde_json::Value {
     ]))),
 )]
 #[post("/rematch")]
-pub(in crate::http) async fn open_rematch(
+pub(crate) async fn open_rematch(
     req: HttpRequest,
     at: AtTable,
     caller: Caller,

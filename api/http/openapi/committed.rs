@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 /// The document that is served. A test checks that it is what this code generates.
-pub(in crate::http) const COMMITTED: &str = include_str!("../../../openapi/kibitz.json");
+pub(crate) const COMMITTED: &str = include_str!("../../../openapi/kibitz.json");
 
 /// The outline of the document.
 #[derive(Default, Deserialize)]
@@ -31,7 +31,7 @@ const METHODS: [(&str, &str); 5] = [
 ///
 /// The document is read when the first request has a wrong method: until then, most of its
 /// text is not in memory.
-pub(in crate::http) fn methods(path: &str) -> &'static str {
+pub(crate) fn methods(path: &str) -> &'static str {
     static ALLOWED: LazyLock<HashMap<&str, String>> = LazyLock::new(|| {
         let outline: Outline = serde_json::from_str(COMMITTED).unwrap_or_default();
         let allowed = |operations: HashMap<&str, IgnoredAny>| {

@@ -8,14 +8,14 @@ use actix_web::web::{Bytes, Data, Path, Redirect, ServiceConfig, get};
 use actix_web::{HttpRequest, HttpResponse};
 use utoipa_swagger_ui::Config;
 
-use crate::http::web::conditional::IfNoneMatch;
-use crate::http::web::digest;
-use crate::http::web::packed;
-use crate::http::web::problem::{Code, Problem};
+use crate::web::conditional::IfNoneMatch;
+use crate::web::digest;
+use crate::web::packed;
+use crate::web::problem::{Code, Problem};
 
 /// The routes of the documentation. They are not part of the API, so the document
 /// does not list them.
-pub(in crate::http) fn routes(config: &mut ServiceConfig) {
+pub(crate) fn routes(config: &mut ServiceConfig) {
     // No validator, because it would run on another host.
     let pages = Config::from("/openapi.json")
         .validator_url("none")

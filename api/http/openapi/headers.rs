@@ -7,10 +7,10 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{Content, Header, RefOr};
 use utoipa::{IntoParams, IntoResponses, ToSchema};
 
-use crate::answers::{AppendedView, Scoresheet, TableView};
-use crate::http::web::conditional::{IfNoneMatch, Unchanged};
-use crate::http::web::exceptions::{SECRET, STREAMED};
-use crate::http::web::schemas::named;
+use crate::web::conditional::{IfNoneMatch, Unchanged};
+use crate::web::exceptions::{SECRET, STREAMED};
+use crate::web::schemas::named;
+use kibitz_game::answers::{AppendedView, Scoresheet, TableView};
 
 /// Describes the version of what shows a match as it is after an entry: the entry's number.
 pub(super) fn number(operation: &mut Operation) {

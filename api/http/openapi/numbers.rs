@@ -3,7 +3,7 @@
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::{Content, RefOr};
 
-use crate::http::web::schemas::bound;
+use crate::web::schemas::bound;
 
 /// Adds maximums to the parameters, the request and the responses of an operation.
 pub(super) fn bound_all(operation: &mut Operation) {

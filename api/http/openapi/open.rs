@@ -14,7 +14,7 @@ use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::{OpenApi, RefOr, Schema};
 
 use super::operations;
-use crate::http::web::schemas::PLACE;
+use crate::web::schemas::PLACE;
 
 /// Opens every schema that an answer has in it.
 pub(super) fn answers(document: &mut OpenApi) {

@@ -8,8 +8,8 @@ use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::schema::{ArrayItems, ObjectBuilder, Type};
 use utoipa::openapi::{Content, PathItem, RefOr, Required, Schema};
 
-use crate::http::web::schemas::{self, named};
-use crate::rules::game::Game;
+use crate::web::schemas::{self, named};
+use kibitz_game::rules::game::Game;
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 

@@ -12,8 +12,8 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{Header, Ref, RefOr, Response, ResponseBuilder, Schema};
 
 use super::MATCH;
-use crate::http::web::problem::{Code, PROBLEM_JSON, Problem, ProblemCode, may_retry};
-use crate::rules::Language;
+use crate::web::problem::{Code, PROBLEM_JSON, Problem, ProblemCode, may_retry};
+use kibitz_game::rules::Language;
 
 /// The extension with the problem codes of an operation. A handler lists its own; the
 /// document has all of them.

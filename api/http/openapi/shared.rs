@@ -6,7 +6,7 @@ use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{RefOr, Required};
 
 use super::{MATCH, problems};
-use crate::http::web::problem::{Code, ProblemCode};
+use crate::web::problem::{Code, ProblemCode};
 
 /// The paths whose operations share an `id`, and its description.
 const IDS: [(&str, &str); 2] = [

@@ -6,25 +6,25 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::circles;
-use crate::access::codes::TableCode;
-use crate::access::invites::Unfit;
-use crate::access::memberships::Memberships;
-use crate::http::access::caller::Account;
-use crate::http::web::body::Body;
-use crate::http::web::created::created;
-use crate::http::web::limits::Try;
-use crate::http::web::pagination::Page;
-use crate::http::web::problem::{Code, Problem};
-use crate::store::Store;
-use crate::store::people::circles::Circle;
-use crate::store::people::link::Unlinked;
+use crate::access::caller::Account;
+use crate::web::body::Body;
+use crate::web::created::created;
+use crate::web::limits::Try;
+use crate::web::pagination::Page;
+use crate::web::problem::{Code, Problem};
+use kibitz_service::access::circles;
+use kibitz_service::access::codes::TableCode;
+use kibitz_service::access::invites::Unfit;
+use kibitz_service::access::memberships::Memberships;
+use kibitz_store::Store;
+use kibitz_store::people::circles::Circle;
+use kibitz_store::people::link::Unlinked;
 
 /// The code that lets an account join a circle.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"code": "K7MA-2XRD"}))]
-pub(in crate::http) struct NewLink {
+pub(crate) struct NewLink {
     /// The code from `POST /v1/players/{id}/link-code`. Case and hyphens are
     /// ignored.
     code: TableCode,
@@ -83,7 +83,7 @@ impl From<Circle> for CircleView {
     ]))),
 )]
 #[post("/circles")]
-pub(in crate::http) async fn join_circle(
+pub(crate) async fn join_circle(
     attempt: Try,
     caller: Account,
     body: Body<NewLink>,
@@ -130,7 +130,7 @@ fn refusal(unlinked: Unlinked) -> Problem {
     extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
 )]
 #[get("/circles")]
-pub(in crate::http) async fn list_circles(
+pub(crate) async fn list_circles(
     caller: Account,
     store: Data<Store>,
 ) -> Result<Json<CirclePage>, Problem> {
@@ -154,7 +154,7 @@ pub(in crate::http) async fn list_circles(
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::CircleNotFound]))),
 )]
 #[delete("/circles/{id}")]
-pub(in crate::http) async fn leave_circle(
+pub(crate) async fn leave_circle(
     caller: Account,
     id: Path<Uuid>,
     store: Data<Store>,

@@ -7,23 +7,23 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::players::not_found;
-use crate::access::circles;
-use crate::access::codes::TableCode;
-use crate::access::memberships::Memberships;
-use crate::http::access::caller::Account;
-use crate::http::joining::minutes::Minutes;
-use crate::http::web::body::OptionalBody;
-use crate::http::web::created::created;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::timestamp::Timestamp;
-use crate::store::people::link::{LinkCode as Offered, Refused};
-use crate::store::{Store, now};
+use crate::access::caller::Account;
+use crate::joining::minutes::Minutes;
+use crate::web::body::OptionalBody;
+use crate::web::created::created;
+use crate::web::problem::{Code, Problem};
+use crate::web::timestamp::Timestamp;
+use kibitz_service::access::circles;
+use kibitz_service::access::codes::TableCode;
+use kibitz_service::access::memberships::Memberships;
+use kibitz_store::people::link::{LinkCode as Offered, Refused};
+use kibitz_store::{Store, now};
 
 /// Options for a new link code.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"minutes": 60}))]
-pub(in crate::http) struct NewLinkCode {
+pub(crate) struct NewLinkCode {
     /// How long the code is valid, in minutes.
     #[serde(default)]
     #[schema(value_type = Option<u16>, minimum = 1, maximum = 10080, default = 1440)]
@@ -66,7 +66,7 @@ pub(super) struct LinkCode {
     ]))),
 )]
 #[post("/players/{id}/link-code")]
-pub(in crate::http) async fn create_link_code(
+pub(crate) async fn create_link_code(
     caller: Account,
     id: Path<Uuid>,
     body: OptionalBody<NewLinkCode>,
@@ -117,7 +117,7 @@ pub(in crate::http) async fn create_link_code(
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[delete("/players/{id}/link")]
-pub(in crate::http) async fn unlink_player(
+pub(crate) async fn unlink_player(
     caller: Account,
     id: Path<Uuid>,
     store: Data<Store>,

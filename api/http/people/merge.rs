@@ -7,18 +7,18 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::players::{PlayerView, not_found};
-use crate::access::memberships::Memberships;
-use crate::http::access::caller::Account;
-use crate::http::web::body::Body;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::Tables;
-use crate::store::people::merge::Refused;
+use crate::access::caller::Account;
+use crate::web::body::Body;
+use crate::web::problem::{Code, Problem};
+use kibitz_service::access::memberships::Memberships;
+use kibitz_service::live::Tables;
+use kibitz_store::people::merge::Refused;
 
 /// The player to merge into.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"into": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0005"}))]
-pub(in crate::http) struct Merge {
+pub(crate) struct Merge {
     /// The id of the player to keep, another player of your account.
     into: Uuid,
 }
@@ -47,7 +47,7 @@ pub(in crate::http) struct Merge {
     ]))),
 )]
 #[post("/players/{id}/merge")]
-pub(in crate::http) async fn merge_player(
+pub(crate) async fn merge_player(
     caller: Account,
     id: Path<Uuid>,
     body: Body<Merge>,
@@ -106,7 +106,7 @@ fn refusal(refused: Refused) -> Problem {
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[delete("/players/{id}/merge")]
-pub(in crate::http) async fn unmerge_player(
+pub(crate) async fn unmerge_player(
     caller: Account,
     id: Path<Uuid>,
     tables: Data<Tables>,

@@ -7,17 +7,17 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::players::not_found;
-use crate::http::access::caller::Account;
-use crate::http::web::body::Body;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::Name;
-use crate::live::{self, Tables};
+use crate::access::caller::Account;
+use crate::web::body::Body;
+use crate::web::problem::{Code, Problem};
+use crate::web::text::Name;
+use kibitz_service::live::{self, Tables};
 
 /// The name that a player goes by.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"name": "Grandma"}))]
-pub(in crate::http) struct KnownAs {
+pub(crate) struct KnownAs {
     /// The name at the table, exactly as it was written.
     name: Name,
 }
@@ -25,7 +25,7 @@ pub(in crate::http) struct KnownAs {
 /// The seats that now belong to a player.
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({"seats": 42, "more": false}))]
-pub(in crate::http) struct SeatsNamed {
+pub(crate) struct SeatsNamed {
     /// The number of matches in which they were given a seat.
     #[schema(minimum = 0, maximum = 500)]
     seats: u32,
@@ -47,7 +47,7 @@ pub(in crate::http) struct SeatsNamed {
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[post("/players/{id}/seats")]
-pub(in crate::http) async fn claim_seats(
+pub(crate) async fn claim_seats(
     caller: Account,
     id: Path<Uuid>,
     body: Body<KnownAs>,

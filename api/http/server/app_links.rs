@@ -11,8 +11,8 @@ use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::{Bytes, ServiceConfig, get};
 
-use crate::http::web::conditional::IfNoneMatch;
-use crate::http::web::digest;
+use crate::web::conditional::IfNoneMatch;
+use crate::web::digest;
 
 /// The file for iOS, which has no extension, and the one for Android.
 const NAMES: [&str; 2] = ["apple-app-site-association", "assetlinks.json"];

@@ -10,8 +10,8 @@ use actix_web::middleware::Next;
 
 use super::observe::REQUEST_ID;
 use crate::config::Origin;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::{language, limits};
+use crate::web::problem::{Code, Problem};
+use crate::web::{language, limits};
 
 /// How long a browser can cache a preflight response, in seconds.
 const MAX_AGE: usize = 3600;

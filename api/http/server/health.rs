@@ -6,13 +6,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::stopping::Stopping;
-use crate::http::web::problem::{Code, Problem};
-use crate::store::Store;
+use crate::web::problem::{Code, Problem};
+use kibitz_store::Store;
 
 /// The health of the service.
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({"status": "ok"}))]
-pub(in crate::http) struct Health {
+pub(crate) struct Health {
     /// Always `ok`. If a check fails, the response is a problem instead.
     status: &'static str,
 }
@@ -29,7 +29,7 @@ pub(in crate::http) struct Health {
     extensions(("x-problem-codes" = json!([Code::MethodNotAllowed]))),
 )]
 #[get("/livez")]
-pub(in crate::http) async fn livez() -> Json<Health> {
+pub(crate) async fn livez() -> Json<Health> {
     Json(Health { status: "ok" })
 }
 
@@ -47,7 +47,7 @@ pub(in crate::http) async fn livez() -> Json<Health> {
     extensions(("x-problem-codes" = json!([Code::MethodNotAllowed, Code::NotReady]))),
 )]
 #[get("/readyz")]
-pub(in crate::http) async fn readyz(
+pub(crate) async fn readyz(
     store: Data<Store>,
     stopping: Data<Stopping>,
 ) -> Result<Json<Health>, Problem> {

@@ -12,16 +12,16 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
 
-use crate::access::tokens;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::Tables;
-use crate::store::Store;
+use crate::web::problem::{Code, Problem};
+use kibitz_service::access::tokens;
+use kibitz_service::live::Tables;
+use kibitz_store::Store;
 
 /// The media type of the metrics.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// The metrics of the service.
-pub(in crate::http) struct Metrics {
+pub(crate) struct Metrics {
     registry: Registry,
     /// The SHA-256 of the token that gives access to the metrics.
     token_hash: Option<String>,
@@ -44,7 +44,7 @@ struct Request {
 impl Metrics {
     /// Registers the metrics of the store, the tables and the requests. Reading them
     /// requires `token`.
-    pub(in crate::http) fn new(store: &Store, tables: &Tables, token: Option<&str>) -> Self {
+    pub(crate) fn new(store: &Store, tables: &Tables, token: Option<&str>) -> Self {
         let mut registry = Registry::default();
         store.metrics().register(&mut registry);
         tables.metrics().register(&mut registry);
@@ -99,13 +99,13 @@ impl Metrics {
     }
 
     /// Counts a sign-in with a wrong name or password.
-    pub(in crate::http) fn refused_login(&self) {
+    pub(crate) fn refused_login(&self) {
         self.refused_logins.inc();
     }
 }
 
 /// Registers `/metrics`. It is not part of the API, so the OpenAPI document omits it.
-pub(in crate::http) fn routes(config: &mut ServiceConfig) {
+pub(crate) fn routes(config: &mut ServiceConfig) {
     config.route("/metrics", get().to(show));
 }
 

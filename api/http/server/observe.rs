@@ -13,8 +13,8 @@ use tracing::Instrument;
 use uuid::Uuid;
 
 use super::metrics::Metrics;
-use crate::http::web::problem::Problem;
-use crate::rules::Language;
+use crate::web::problem::Problem;
+use kibitz_game::rules::Language;
 
 /// The header with the id under which a request appears in the log.
 pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");

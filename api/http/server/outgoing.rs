@@ -10,7 +10,7 @@ use actix_web::dev::ServiceResponse;
 use actix_web::web::{Bytes, Data};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::http::web::problem::{Code, Problem};
+use crate::web::problem::{Code, Problem};
 
 /// How much of a response a connection copies at a time, in bytes.
 const PIECE: u64 = 16 * 1024;
@@ -34,7 +34,7 @@ const RETRY_AFTER: u64 = 10;
 const MADE: &str = "/v1/";
 
 /// The room for large responses.
-pub(in crate::http) struct Outgoing(Arc<Semaphore>);
+pub(crate) struct Outgoing(Arc<Semaphore>);
 
 impl Default for Outgoing {
     fn default() -> Self {
@@ -47,7 +47,7 @@ impl Outgoing {
     ///
     /// # Errors
     /// `busy` if there is none.
-    pub(in crate::http) fn streamed(&self) -> Result<Room, Problem> {
+    pub(crate) fn streamed(&self) -> Result<Room, Problem> {
         self.room(STREAMED)
     }
 
@@ -66,7 +66,7 @@ impl Outgoing {
 
 /// The room that a response takes until it is sent, or its client has left.
 #[derive(Debug)]
-pub(in crate::http) struct Room(#[expect(dead_code, reason = "held")] OwnedSemaphorePermit);
+pub(crate) struct Room(#[expect(dead_code, reason = "held")] OwnedSemaphorePermit);
 
 /// Sends a response in small pieces, and a large one only if there is room for it.
 pub fn in_pieces(answer: ServiceResponse) -> ServiceResponse {

@@ -8,8 +8,8 @@ use actix_web::web::Data;
 use actix_web::{HttpMessage, HttpRequest};
 use uuid::Uuid;
 
-use crate::http::web::limits::Limits;
-use crate::http::web::problem::{Code, Problem};
+use crate::web::limits::Limits;
+use crate::web::problem::{Code, Problem};
 
 /// What a successful request has done, by its method and route.
 const DONE: [(Method, &str, &str); 13] = [
@@ -65,7 +65,7 @@ const THROTTLED: &str = "throttled";
 struct Concerned(Uuid);
 
 /// Remembers the account that a request is about, for the log.
-pub(in crate::http) fn concerns(request: &HttpRequest, account: Uuid) {
+pub(crate) fn concerns(request: &HttpRequest, account: Uuid) {
     request.extensions_mut().insert(Concerned(account));
 }
 

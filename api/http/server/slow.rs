@@ -8,7 +8,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-use crate::http::web::problem::{Code, Problem};
+use crate::web::problem::{Code, Problem};
 
 /// How long an export or a picture waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -23,7 +23,7 @@ const FEW: usize = 300;
 const RETRY_AFTER: u64 = 5;
 
 /// Limits the slow work that runs at once.
-pub(in crate::http) struct SlowWork {
+pub(crate) struct SlowWork {
     /// For all of it.
     turns: Arc<Semaphore>,
     /// How many of these imports can have: they are the longest, so one turn is left.
@@ -48,7 +48,7 @@ impl SlowWork {
     ///
     /// # Errors
     /// `busy` if it does not come in time.
-    pub(in crate::http) async fn turn(&self) -> Result<Turn, Problem> {
+    pub(crate) async fn turn(&self) -> Result<Turn, Problem> {
         let turn = timeout(PATIENCE, self.turn_at_last()).await;
         turn.unwrap_or_else(|_| Err(busy("Too many exports and pictures are being made.")))
     }
@@ -57,7 +57,7 @@ impl SlowWork {
     ///
     /// # Errors
     /// None in practice.
-    pub(in crate::http) async fn turn_at_last(&self) -> Result<Turn, Problem> {
+    pub(crate) async fn turn_at_last(&self) -> Result<Turn, Problem> {
         let permit = Arc::clone(&self.turns).acquire_owned().await;
         let permit = permit.map_err(|closed| Problem::internal(&closed))?;
         Ok(Turn {
@@ -70,7 +70,7 @@ impl SlowWork {
     ///
     /// # Errors
     /// `busy` if it does not come in time.
-    pub(in crate::http) async fn turn_to_import(&self) -> Result<Turn, Problem> {
+    pub(crate) async fn turn_to_import(&self) -> Result<Turn, Problem> {
         let turn = async {
             let permit = Arc::clone(&self.of_imports).acquire_owned().await;
             let permit = permit.map_err(|closed| Problem::internal(&closed))?;
@@ -88,7 +88,7 @@ impl SlowWork {
     ///
     /// # Errors
     /// `busy` if its turn does not come in time, and any problem of the work.
-    pub(in crate::http) async fn run_on<T: Send + 'static>(
+    pub(crate) async fn run_on<T: Send + 'static>(
         &self,
         entries: usize,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
@@ -103,7 +103,7 @@ impl SlowWork {
     ///
     /// # Errors
     /// `busy` if its turn does not come in time, and any problem of the work.
-    pub(in crate::http) async fn run<T: Send + 'static>(
+    pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
@@ -118,7 +118,7 @@ fn busy(detail: &str) -> Problem {
 }
 
 /// A turn to do slow work.
-pub(in crate::http) struct Turn {
+pub(crate) struct Turn {
     _permit: OwnedSemaphorePermit,
     _of_imports: Option<OwnedSemaphorePermit>,
 }
@@ -129,7 +129,7 @@ impl Turn {
     ///
     /// # Errors
     /// Any problem of the work.
-    pub(in crate::http) async fn run<T: Send + 'static>(
+    pub(crate) async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {

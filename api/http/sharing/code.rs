@@ -8,14 +8,14 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use utoipa::IntoParams;
 
-use crate::access::evenings::{self, EveningCode};
-use crate::access::shares;
-use crate::http::web::limits::Try;
-use crate::http::web::problem::{Code, Problem};
-use crate::rules::Language;
-use crate::store::Store;
-use crate::store::matches::Match;
-use crate::store::matches::shares::Share;
+use crate::web::limits::Try;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::rules::Language;
+use kibitz_service::access::evenings::{self, EveningCode};
+use kibitz_service::access::shares;
+use kibitz_store::Store;
+use kibitz_store::matches::Match;
+use kibitz_store::matches::shares::Share;
 
 /// The code in the path, for the document: see [`Shown`].
 #[derive(IntoParams)]
@@ -69,7 +69,7 @@ impl ShownEvening {
 }
 
 /// The language of the first of these tables that has one.
-pub(in crate::http) fn language_of(matches: &[Match]) -> Option<Language> {
+pub(crate) fn language_of(matches: &[Match]) -> Option<Language> {
     matches.iter().find_map(|one| one.agreed.etiquette.language)
 }
 

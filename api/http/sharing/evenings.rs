@@ -9,24 +9,24 @@ use uuid::Uuid;
 
 use super::code::{InLink, ShownEvening};
 use super::shares::too_many;
-use crate::access::evenings::{self, EveningCode};
-use crate::access::memberships::Memberships;
-use crate::access::secret::Secret;
-use crate::access::shares::TooMany;
-use crate::access::tokens::{Bearer, Tokens};
-use crate::http::access::at_table::place;
-use crate::http::access::caller::{Anyone, Caller};
-use crate::http::joining::join_url::Base;
-use crate::http::web::body::Body;
-use crate::http::web::created::created;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::timestamp::Timestamp;
-use crate::live::Tables;
-use crate::rules::game::Game;
-use crate::sheets::evening::{self, OneMatch, Sitting};
-use crate::store::matches::{Match, Seat};
-use crate::store::{Error, Failed, Store};
-use crate::table::{Needed, Role, Status};
+use crate::access::at_table::place;
+use crate::access::caller::{Anyone, Caller};
+use crate::joining::join_url::Base;
+use crate::web::body::Body;
+use crate::web::created::created;
+use crate::web::problem::{Code, Problem};
+use crate::web::timestamp::Timestamp;
+use kibitz_game::rules::game::Game;
+use kibitz_game::sheets::evening::{self, OneMatch, Sitting};
+use kibitz_game::table::{Needed, Role, Status};
+use kibitz_service::access::evenings::{self, EveningCode};
+use kibitz_service::access::memberships::Memberships;
+use kibitz_service::access::secret::Secret;
+use kibitz_service::access::shares::TooMany;
+use kibitz_service::access::tokens::{Bearer, Tokens};
+use kibitz_service::live::Tables;
+use kibitz_store::matches::{Match, Seat};
+use kibitz_store::{Error, Failed, Store};
 
 /// The matches that one link is to show.
 #[derive(Deserialize, ToSchema)]
@@ -38,7 +38,7 @@ use crate::table::{Needed, Role, Status};
         "token": "kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA"
     }
 ]}))]
-pub(in crate::http) struct NewEvening {
+pub(crate) struct NewEvening {
     /// A UUID you choose for the evening, so that you can retry safely.
     id: Option<Uuid>,
     /// The matches, in any order.
@@ -115,7 +115,7 @@ pub(super) struct CreatedEvening {
     ]))),
 )]
 #[post("/evenings")]
-pub(in crate::http) async fn create_evening(
+pub(crate) async fn create_evening(
     caller: Anyone,
     base: Base,
     body: Body<NewEvening>,
@@ -225,7 +225,7 @@ struct SharedSummary {
     /// Whether the match was ended early and does not count.
     cut_short: bool,
     /// The seats that won, once the match is over: several if they tied.
-    #[schema(value_type = Vec<crate::rules::Seat>, max_items = 15)]
+    #[schema(value_type = Vec<kibitz_game::rules::Seat>, max_items = 15)]
     winners: Vec<i32>,
 }
 
@@ -283,7 +283,7 @@ fn example() -> serde_json::Value {
     ]))),
 )]
 #[get("/evenings/{code}")]
-pub(in crate::http) async fn get_evening(shown: ShownEvening, base: Base) -> Json<Evening> {
+pub(crate) async fn get_evening(shown: ShownEvening, base: Base) -> Json<Evening> {
     let ShownEvening { code, matches } = shown;
     let people = summed_up(&matches).seats;
     let shown = |(row, people): (Match, Vec<usize>)| {
@@ -295,7 +295,7 @@ pub(in crate::http) async fn get_evening(shown: ShownEvening, base: Base) -> Jso
 }
 
 /// Who played in these matches, and who won how often.
-pub(in crate::http) fn summed_up(matches: &[Match]) -> evening::Evening {
+pub(crate) fn summed_up(matches: &[Match]) -> evening::Evening {
     let began_at = matches.first().map(|one| one.opened_at);
     let all: Vec<OneMatch> = matches.iter().map(of_row).collect();
     evening::Evening::of(began_at.unwrap_or_default(), &all)

@@ -8,13 +8,14 @@ use utoipa::ToSchema;
 
 use super::code::{InLink, Shown};
 use super::shared;
-use crate::access::revocations::{Key, Revocations};
-use crate::http::table::events::sent;
-use crate::http::table::feed::{Feed, Heartbeat, Reader};
-use crate::http::web::packed::Piece;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::{Follower, StreamItem, Tables};
-use crate::rules::EntryNo;
+use crate::table::events::sent;
+use crate::table::feed::{Feed, Heartbeat, Reader};
+use crate::web::limits::Following;
+use crate::web::packed::Piece;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::rules::EntryNo;
+use kibitz_service::access::revocations::{Key, Revocations};
+use kibitz_service::live::{Follower, StreamItem, Tables};
 
 /// The kind of an event: it also names the event for an `EventSource`.
 const MOVED: &str = "moved";
@@ -62,13 +63,13 @@ fn moved(seq: EntryNo) -> Bytes {
     ]))),
 )]
 #[get("/shared/{code}/events")]
-pub(in crate::http) async fn follow_shared_match(
+pub(crate) async fn follow_shared_match(
     req: HttpRequest,
     shown: Shown,
     tables: Data<Tables>,
     revocations: Data<Revocations>,
     heartbeat: Data<Heartbeat>,
-    follower: Follower,
+    Following(follower): Following,
 ) -> Result<HttpResponse, Problem> {
     let live = shared::live(&shown, &tables).await?;
     let revocations = revocations.listen(vec![Key::Token(shown.0.code_hash)]);

@@ -9,20 +9,20 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::code::{InLink, Shown};
-use crate::answers::Scoresheet;
-use crate::answers::TableView;
-use crate::http::joining::invites::Svg;
-use crate::http::server::slow::SlowWork;
-use crate::http::web::conditional::{IfNoneMatch, Unchanged};
-use crate::http::web::examples;
-use crate::http::web::language::{self, ReaderLanguage};
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::timestamp::Timestamp;
-use crate::live::{Live, Tables};
-use crate::rules::Language;
-use crate::rules::game::{Game, HouseRules};
-use crate::sheets::svg;
-use crate::table::{Status, Table};
+use crate::joining::invites::Svg;
+use crate::server::slow::SlowWork;
+use crate::web::conditional::{IfNoneMatch, Unchanged};
+use crate::web::examples;
+use crate::web::language::{self, ReaderLanguage};
+use crate::web::problem::{Code, Problem};
+use crate::web::timestamp::Timestamp;
+use kibitz_game::answers::Scoresheet;
+use kibitz_game::answers::TableView;
+use kibitz_game::rules::Language;
+use kibitz_game::rules::game::{Game, HouseRules};
+use kibitz_game::sheets::svg;
+use kibitz_game::table::{Status, Table};
+use kibitz_service::live::{Live, Tables};
 
 /// A match as anyone with its link sees it.
 #[derive(Serialize, ToSchema)]
@@ -70,7 +70,7 @@ fn example() -> serde_json::Value {
 pub(super) async fn live(shown: &Shown, tables: &Tables) -> Result<Arc<Live>, Problem> {
     let found = tables.get(shown.0.match_id).await;
     found.map_err(|error| match error {
-        crate::live::Error::NoSuchMatch => {
+        kibitz_service::live::Error::NoSuchMatch => {
             Problem::new(Code::CodeUnknown, "There is no such link.").field("code")
         }
         other => other.into(),
@@ -96,7 +96,7 @@ pub(super) async fn live(shown: &Shown, tables: &Tables) -> Result<Arc<Live>, Pr
     ]))),
 )]
 #[get("/shared/{code}")]
-pub(in crate::http) async fn get_shared_match(
+pub(crate) async fn get_shared_match(
     req: HttpRequest,
     shown: Shown,
     known: IfNoneMatch,
@@ -132,7 +132,7 @@ pub(in crate::http) async fn get_shared_match(
     ]))),
 )]
 #[get("/shared/{code}/picture")]
-pub(in crate::http) async fn get_shared_picture(
+pub(crate) async fn get_shared_picture(
     req: HttpRequest,
     shown: Shown,
     known: IfNoneMatch,

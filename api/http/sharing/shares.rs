@@ -6,23 +6,23 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::shares::{self, MOST, TooMany};
-use crate::access::tokens::Tokens;
-use crate::http::access::at_table::AtTable;
-use crate::http::joining::join_url::Base;
-use crate::http::web::body::{OptionalBody, Query};
-use crate::http::web::created::created;
-use crate::http::web::pagination::{Cursor, Page, PageQuery};
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::timestamp::Timestamp;
-use crate::store::matches::shares::Share;
-use crate::store::{Error, Failed, Store, now};
+use crate::access::at_table::AtTable;
+use crate::joining::join_url::Base;
+use crate::web::body::{OptionalBody, Query};
+use crate::web::created::created;
+use crate::web::pagination::{Cursor, Page, PageQuery};
+use crate::web::problem::{Code, Problem};
+use crate::web::timestamp::Timestamp;
+use kibitz_service::access::shares::{self, MOST, TooMany};
+use kibitz_service::access::tokens::Tokens;
+use kibitz_store::matches::shares::Share;
+use kibitz_store::{Error, Failed, Store, now};
 
 /// A link to share.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({}))]
-pub(in crate::http) struct NewShare {
+pub(crate) struct NewShare {
     /// A UUID you choose for the share, so that you can retry safely.
     id: Option<Uuid>,
 }
@@ -89,7 +89,7 @@ pub(super) struct CreatedShare {
     ]))),
 )]
 #[post("/shares")]
-pub(in crate::http) async fn create_share(
+pub(crate) async fn create_share(
     at: AtTable,
     base: Base,
     body: OptionalBody<NewShare>,
@@ -144,7 +144,7 @@ pub(super) fn too_many() -> Problem {
     extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[get("/shares")]
-pub(in crate::http) async fn list_shares(
+pub(crate) async fn list_shares(
     at: AtTable,
     query: Query<PageQuery>,
     store: Data<Store>,
@@ -172,7 +172,7 @@ pub(in crate::http) async fn list_shares(
     extensions(("x-problem-codes" = json!([Code::RoleRequired, Code::ShareNotFound]))),
 )]
 #[delete("/shares/{share}")]
-pub(in crate::http) async fn revoke_share(
+pub(crate) async fn revoke_share(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
     store: Data<Store>,

@@ -7,20 +7,20 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::Named;
-use crate::http::access::at_table::AtTable;
-use crate::http::access::caller::Account;
-use crate::http::web::body::Query;
-use crate::http::web::examples;
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::pagination::Page;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::timestamp::Timestamp;
-use crate::rules::game::Game;
-use crate::rules::{Language, Seat};
-use crate::store::Store;
-use crate::store::stats::Earned;
-use crate::store::stats::answers::{self, OfPlayer};
-use crate::words::Words;
+use crate::access::at_table::AtTable;
+use crate::access::caller::Account;
+use crate::web::body::Query;
+use crate::web::examples;
+use crate::web::language::ReaderLanguage;
+use crate::web::pagination::Page;
+use crate::web::problem::{Code, Problem};
+use crate::web::timestamp::Timestamp;
+use kibitz_game::rules::game::Game;
+use kibitz_game::rules::{Language, Seat};
+use kibitz_game::words::Words;
+use kibitz_store::Store;
+use kibitz_store::stats::Earned;
+use kibitz_store::stats::answers::{self, OfPlayer};
 
 /// The most entries listed for an achievement.
 const LISTED: usize = 100;
@@ -29,7 +29,7 @@ const LISTED: usize = 100;
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct AchievementQuery {
+pub(crate) struct AchievementQuery {
     /// Only those of this game. By default, of all games.
     game: Option<Game>,
 }
@@ -37,7 +37,7 @@ pub(in crate::http) struct AchievementQuery {
 /// What a player achieved.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
-pub(in crate::http) struct PlayerAchievements {
+pub(crate) struct PlayerAchievements {
     player: Named,
     /// Every achievement of the games, in the order of `GET /v1/games/{game}`, including
     /// those that they do not have yet.
@@ -112,7 +112,7 @@ impl AchievedView {
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[get("/players/{id}/achievements")]
-pub(in crate::http) async fn get_player_achievements(
+pub(crate) async fn get_player_achievements(
     caller: Account,
     id: Path<Uuid>,
     query: Query<AchievementQuery>,
@@ -156,7 +156,7 @@ fn listed(game: Option<Game>, earned: &[Earned], language: Language) -> Vec<Achi
     "meaning": "Win a round with no illegal play.",
     "entry": 42
 }))]
-pub(in crate::http) struct InMatchView {
+pub(crate) struct InMatchView {
     /// The seat that the person had at the end.
     seat: Seat,
     /// The stable code of the achievement within its game. More may come.
@@ -184,7 +184,7 @@ type MatchAchievementPage = Page<InMatchView>;
     ),
 )]
 #[get("/achievements")]
-pub(in crate::http) async fn list_match_achievements(
+pub(crate) async fn list_match_achievements(
     at: AtTable,
     language: ReaderLanguage,
     store: Data<Store>,

@@ -3,10 +3,10 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::http::matches::find::{Players, Tags};
-use crate::http::web::text::{Place, parts};
-use crate::http::web::within::Within;
-use crate::table::history::Wanted;
+use crate::matches::find::{Players, Tags};
+use crate::web::text::{Place, parts};
+use crate::web::within::Within;
+use kibitz_game::table::history::Wanted;
 
 /// The number of people at a table.
 pub(super) type TableSize = Within<2, 15>;
@@ -38,7 +38,7 @@ impl TryFrom<String> for Options {
 #[derive(Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct Filters {
+pub(crate) struct Filters {
     /// Only matches with this many people at the table.
     #[param(value_type = Option<u16>, minimum = 2, maximum = 15)]
     seats: Option<TableSize>,

@@ -7,14 +7,14 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::{Named, SpanQuery, not_found};
-use crate::http::access::caller::Account;
-use crate::http::web::body::Parts;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::parts;
-use crate::rules::game::Game;
-use crate::store::stats::answers::{self, Refused};
-use crate::store::{Failed, Store};
-use crate::table::history::Meeting;
+use crate::access::caller::Account;
+use crate::web::body::Parts;
+use crate::web::problem::{Code, Problem};
+use crate::web::text::parts;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::history::Meeting;
+use kibitz_store::stats::answers::{self, Refused};
+use kibitz_store::{Failed, Store};
 
 /// How many players can be compared in one request.
 const COMPARED: std::ops::RangeInclusive<usize> = 2..=15;
@@ -23,7 +23,7 @@ const COMPARED: std::ops::RangeInclusive<usize> = 2..=15;
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct HeadToHeadQuery {
+pub(crate) struct HeadToHeadQuery {
     /// The ids of 2 to 15 of your players, separated by commas; or of players of a circle
     /// in which you are one of them.
     #[param(value_type = String, max_length = 1000)]
@@ -70,7 +70,7 @@ impl TryFrom<String> for Compared {
 /// How players did against each other.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
-pub(in crate::http) struct HeadToHead {
+pub(crate) struct HeadToHead {
     /// Every pair of players, in the order you listed them.
     pairs: Vec<PairView>,
 }
@@ -143,7 +143,7 @@ impl From<Meeting> for MeetingView {
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[get("/stats/head-to-head")]
-pub(in crate::http) async fn compare_players(
+pub(crate) async fn compare_players(
     caller: Account,
     query: Parts<(HeadToHeadQuery, SpanQuery)>,
     store: Data<Store>,

@@ -7,22 +7,22 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::{Named, SpanQuery, rounded};
-use crate::http::access::caller::Account;
-use crate::http::web::body::Parts;
-use crate::http::web::examples;
-use crate::http::web::pagination::{Cursor, Limit, Page};
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::timestamp::Timestamp;
-use crate::rules::game::Game;
-use crate::store::Store;
-use crate::store::stats::answers::{self, Ranked};
-use crate::table::history::{self, Rated};
+use crate::access::caller::Account;
+use crate::web::body::Parts;
+use crate::web::examples;
+use crate::web::pagination::{Cursor, Limit, Page};
+use crate::web::problem::{Code, Problem};
+use crate::web::timestamp::Timestamp;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::history::{self, Rated};
+use kibitz_store::Store;
+use kibitz_store::stats::answers::{self, Ranked};
 
 /// Which game and matches to rank by, and which page of the list.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct LeaderboardQuery {
+pub(crate) struct LeaderboardQuery {
     /// The game. Each game has its own ranking.
     game: Game,
     /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By
@@ -34,7 +34,7 @@ pub(in crate::http) struct LeaderboardQuery {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct RanksQuery {
+pub(crate) struct RanksQuery {
     /// The `next_cursor` of the previous page.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
     cursor: Option<Cursor>,
@@ -47,7 +47,7 @@ pub(in crate::http) struct RanksQuery {
 /// A player on a leaderboard.
 #[derive(Serialize, ToSchema)]
 #[schema(as = RankedPlayer, example = json!(RankedView::example()))]
-pub(in crate::http) struct RankedView {
+pub(crate) struct RankedView {
     /// 1 for the best. Players who are level share the better place.
     #[schema(minimum = 1, example = 1)]
     place: usize,
@@ -128,7 +128,7 @@ impl RankedView {
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::CircleNotFound]))),
 )]
 #[get("/stats/leaderboard")]
-pub(in crate::http) async fn get_leaderboard(
+pub(crate) async fn get_leaderboard(
     caller: Account,
     query: Parts<(LeaderboardQuery, SpanQuery, RanksQuery)>,
     store: Data<Store>,

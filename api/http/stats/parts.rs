@@ -5,8 +5,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::rounded;
-use crate::http::web::timestamp::Timestamp;
-use crate::table::history::{Career, Mark, average_place};
+use crate::web::timestamp::Timestamp;
+use kibitz_game::table::history::{Career, Mark, average_place};
 
 /// How many matches show a player's form.
 const FORM: usize = 10;

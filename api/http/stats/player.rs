@@ -11,21 +11,21 @@ use super::filters::Filters;
 use super::parts::{FormView, MarkView, PlaceStats};
 use super::series::Last;
 use super::{Named, SpanQuery, rounded};
-use crate::http::access::caller::Account;
-use crate::http::web::body::Parts;
-use crate::http::web::examples;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::timestamp::Timestamp;
-use crate::rules::game::Game;
-use crate::store::Store;
-use crate::store::stats::answers::{self, OfPlayer};
-use crate::table::history::{Career, Mark, Point, Streak};
+use crate::access::caller::Account;
+use crate::web::body::Parts;
+use crate::web::examples;
+use crate::web::problem::{Code, Problem};
+use crate::web::timestamp::Timestamp;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::history::{Career, Mark, Point, Streak};
+use kibitz_store::Store;
+use kibitz_store::stats::answers::{self, OfPlayer};
 
 /// Which game counts.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct StatsQuery {
+pub(crate) struct StatsQuery {
     /// Only this game. By default, every game the player has played.
     game: Option<Game>,
 }
@@ -34,7 +34,7 @@ pub(in crate::http) struct StatsQuery {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct SeriesQuery {
+pub(crate) struct SeriesQuery {
     /// The maximum number of matches in the series of each game, counted from the latest.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 0, maximum = 1000, default = 100)]
@@ -44,7 +44,7 @@ pub(in crate::http) struct SeriesQuery {
 /// A player's statistics.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
-pub(in crate::http) struct PlayerStats {
+pub(crate) struct PlayerStats {
     player: Named,
     /// One item for each game they have played.
     games: Vec<GameStats>,
@@ -276,7 +276,7 @@ impl GameStats {
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[get("/players/{id}/stats")]
-pub(in crate::http) async fn get_player_stats(
+pub(crate) async fn get_player_stats(
     caller: Account,
     id: Path<Uuid>,
     query: Parts<(StatsQuery, SpanQuery, Filters, SeriesQuery)>,

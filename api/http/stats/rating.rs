@@ -11,15 +11,15 @@ use uuid::Uuid;
 
 use super::series::Last;
 use super::{Named, SpanQuery, rounded};
-use crate::http::access::caller::Account;
-use crate::http::web::body::Parts;
-use crate::http::web::examples;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::timestamp::Timestamp;
-use crate::rules::game::Game;
-use crate::store::Store;
-use crate::store::stats::answers::{self, OfPlayer};
-use crate::table::history::{self, Placing, RatedMatch};
+use crate::access::caller::Account;
+use crate::web::body::Parts;
+use crate::web::examples;
+use crate::web::problem::{Code, Problem};
+use crate::web::timestamp::Timestamp;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::history::{self, Placing, RatedMatch};
+use kibitz_store::Store;
+use kibitz_store::stats::answers::{self, OfPlayer};
 
 /// The rating of a player who was never compared with another.
 const FIRST: (f64, f64) = (25.0, 25.0 / 3.0);
@@ -28,7 +28,7 @@ const FIRST: (f64, f64) = (25.0, 25.0 / 3.0);
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct RatingQuery {
+pub(crate) struct RatingQuery {
     /// The game. Each game has its own ratings.
     game: Game,
     /// The maximum number of matches in the series, counted from the latest.
@@ -41,7 +41,7 @@ pub(in crate::http) struct RatingQuery {
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
-pub(in crate::http) struct PlayerRating {
+pub(crate) struct PlayerRating {
     player: Named,
     game: Game,
     /// Their estimated skill. A player with no matches starts at 25.
@@ -216,7 +216,7 @@ impl PlayerRating {
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[get("/players/{id}/rating")]
-pub(in crate::http) async fn get_player_rating(
+pub(crate) async fn get_player_rating(
     caller: Account,
     id: Path<Uuid>,
     query: Parts<(RatingQuery, SpanQuery)>,

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 
-use crate::http::web::within::Within;
+use crate::web::within::Within;
 
 /// How many of the latest matches a series holds: 0 to 1000, 100 by default.
 #[derive(Clone, Copy, Deserialize)]

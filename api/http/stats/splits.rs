@@ -12,20 +12,20 @@ use uuid::Uuid;
 use super::filters::Filters;
 use super::parts::{FormView, MarkView, PlaceStats};
 use super::{Named, SpanQuery, rounded};
-use crate::http::access::caller::Account;
-use crate::http::web::body::Parts;
-use crate::http::web::examples;
-use crate::http::web::problem::{Code, Problem};
-use crate::rules::game::{Game, HouseRules};
-use crate::store::Store;
-use crate::store::stats::answers::{self, OfPlayer};
-use crate::table::history::{Common, Mark, Part, SplitBy};
+use crate::access::caller::Account;
+use crate::web::body::Parts;
+use crate::web::examples;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::rules::game::{Game, HouseRules};
+use kibitz_game::table::history::{Common, Mark, Part, SplitBy};
+use kibitz_store::Store;
+use kibitz_store::stats::answers::{self, OfPlayer};
 
 /// What to split by, and which matches count.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct SplitQuery {
+pub(crate) struct SplitQuery {
     /// What to split by.
     by: By,
     /// Only this game. By default, every game the player has played.
@@ -68,7 +68,7 @@ impl From<By> for SplitBy {
 /// A player's statistics, split.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
-pub(in crate::http) struct PlayerSplits {
+pub(crate) struct PlayerSplits {
     player: Named,
     by: By,
     /// The parts, in the order of the games, those with the most matches first.
@@ -172,7 +172,7 @@ impl PartView {
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[get("/players/{id}/splits")]
-pub(in crate::http) async fn get_player_splits(
+pub(crate) async fn get_player_splits(
     caller: Account,
     id: Path<Uuid>,
     query: Parts<(SplitQuery, SpanQuery, Filters)>,

@@ -18,29 +18,30 @@ use uuid::Uuid;
 
 use super::feed::{Feed, Heartbeat, Reader};
 use super::followers::Followers;
-use crate::access::revocations::Listener;
-use crate::answers::EntryView;
-use crate::answers::TableView;
-use crate::http::access::at_table::AtTable;
-use crate::http::matches::MemberView;
-use crate::http::matches::NotesView;
-use crate::http::web::body::Query;
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::packed::{self, Piece};
-use crate::http::web::problem::{Code, Problem};
-use crate::live::{Error, Follower, Live, Logged, SideNews, StreamItem, Tables};
-use crate::rules::{EntryNo, Language};
-use crate::store::matches::members::Member;
-use crate::table::{Role, Table};
+use crate::access::at_table::AtTable;
+use crate::access::caller;
+use crate::matches::MemberView;
+use crate::matches::NotesView;
+use crate::web::body::Query;
+use crate::web::language::ReaderLanguage;
+use crate::web::limits::Following;
+use crate::web::packed::{self, Piece};
+use crate::web::problem::{Code, Problem};
+use kibitz_game::answers::EntryView;
+use kibitz_game::answers::TableView;
+use kibitz_game::rules::{EntryNo, Language};
+use kibitz_game::table::{Role, Table};
+use kibitz_service::live::{Error, Follower, Live, Logged, SideNews, StreamItem, Tables};
+use kibitz_store::matches::members::Member;
 
 /// The header with which a client resumes an interrupted stream.
-pub(in crate::http) const LAST_EVENT_ID: &str = "Last-Event-ID";
+pub(crate) const LAST_EVENT_ID: &str = "Last-Event-ID";
 
 /// Where a stream starts.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct EventsQuery {
+pub(crate) struct EventsQuery {
     /// The last entry that you have, 0 for none. For clients that cannot send
     /// `Last-Event-ID`, which takes precedence.
     #[serde(default)]
@@ -51,7 +52,7 @@ pub(in crate::http) struct EventsQuery {
 /// The last entry that a client had when its stream was interrupted.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
-pub(in crate::http) struct LastEventId {
+pub(crate) struct LastEventId {
     /// The `id` of the last event that you received. Browsers send it automatically
     /// when they reconnect.
     #[param(rename = "Last-Event-ID", nullable = false, value_type = Option<u32>, example = 12)]
@@ -180,18 +181,18 @@ fn example() -> serde_json::Value {
     extensions(("x-problem-codes" = json!([Code::BeyondLog, Code::TooManyStreams]))),
 )]
 #[get("/events")]
-pub(in crate::http) async fn follow_match(
+pub(crate) async fn follow_match(
     req: HttpRequest,
     at: AtTable,
     query: Query<EventsQuery>,
     resumed: LastEventId,
     tables: Data<Tables>,
     heartbeat: Data<Heartbeat>,
-    follower: Follower,
+    Following(follower): Following,
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
     let language = ReaderLanguage::extract(&req).await?.spoken();
-    let revocations = Listener::extract(&req).await?;
+    let revocations = caller::listen(&req).await?;
     // The client may have been connected to another node that was ahead of this one.
     tables.reach(&at.live, after).await?;
     let follower = Follower {
@@ -312,7 +313,7 @@ fn event(entry: Logged, table: &Table, language: Language) -> Bytes {
 }
 
 /// An event on the wire. One without an id leaves the position in the log as it is.
-pub(in crate::http) fn sent<I: Display>(name: &str, id: Option<I>, data: &impl Serialize) -> Bytes {
+pub(crate) fn sent<I: Display>(name: &str, id: Option<I>, data: &impl Serialize) -> Bytes {
     // Compact JSON has no line breaks, and this data always serialises.
     let data = serde_json::to_string(data).unwrap_or_default();
     let id = id.map_or_else(String::new, |id| format!("id: {id}\n"));

@@ -19,10 +19,10 @@ use futures_util::future::{Either, select};
 use futures_util::stream::{self, StreamExt};
 use tokio::time::timeout;
 
-use crate::access::revocations::Listener;
-use crate::http::server::stopping::Stopping;
-use crate::http::web::packed::{self, Piece};
-use crate::live::{AccountViewer, Error, News, StreamItem, Viewer};
+use crate::server::stopping::Stopping;
+use crate::web::packed::{self, Piece};
+use kibitz_service::access::revocations::Listener;
+use kibitz_service::live::{AccountViewer, Error, News, StreamItem, Viewer};
 
 /// The start of every stream: how long a disconnected client should wait before it
 /// reconnects, in milliseconds.
@@ -37,10 +37,10 @@ const FAREWELL: &[u8] = b": the service is about to stop: come back\nretry: 2000
 
 /// Idle time before a keep-alive comment.
 #[derive(Clone, Copy)]
-pub(in crate::http) struct Heartbeat(pub(in crate::http) Duration);
+pub(crate) struct Heartbeat(pub(crate) Duration);
 
 /// Where the items of a stream come from.
-pub(in crate::http) trait Source {
+pub(crate) trait Source {
     type Item;
 
     /// What comes next, or `None` if the stream has ended. Nothing is missed if the future
@@ -76,7 +76,7 @@ impl Source for AccountViewer {
 }
 
 /// The client of a stream.
-pub(in crate::http) trait Reader {
+pub(crate) trait Reader {
     type Item;
 
     /// Checks that the client still has access.
@@ -88,7 +88,7 @@ pub(in crate::http) trait Reader {
 }
 
 /// An open stream.
-pub(in crate::http) struct Feed<S, R> {
+pub(crate) struct Feed<S, R> {
     source: S,
     reader: R,
     req: HttpRequest,
@@ -109,7 +109,7 @@ where
     R: Reader<Item = S::Item> + 'static,
 {
     /// Opens a stream for a client that has just been admitted.
-    pub(in crate::http) fn new(
+    pub(crate) fn new(
         req: HttpRequest,
         source: S,
         reader: R,
@@ -129,7 +129,7 @@ where
     }
 
     /// Compresses the stream, if the client accepts that.
-    pub(in crate::http) fn compressed(self) -> Self {
+    pub(crate) fn compressed(self) -> Self {
         let encoding = packed::accepted(&self.req, &[ContentEncoding::Gzip]);
         Feed {
             encoding: Some(encoding),
@@ -138,7 +138,7 @@ where
     }
 
     /// The response, which sends these bytes first.
-    pub(in crate::http) fn respond(self, first: Bytes) -> HttpResponse {
+    pub(crate) fn respond(self, first: Bytes) -> HttpResponse {
         let mut response = HttpResponse::Ok();
         response
             .content_type("text/event-stream")

@@ -5,10 +5,10 @@ use actix_web::web::{Data, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::http::access::at_table::AtTable;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::timestamp::Timestamp;
-use crate::live::{Presence, Present, Tables};
+use crate::access::at_table::AtTable;
+use crate::web::problem::{Code, Problem};
+use crate::web::timestamp::Timestamp;
+use kibitz_service::live::{Presence, Present, Tables};
 
 /// Who follows a match.
 #[derive(Serialize, ToSchema)]
@@ -19,7 +19,7 @@ use crate::live::{Presence, Present, Tables};
     ],
     "with_link": 2
 }))]
-pub(in crate::http) struct Followers {
+pub(crate) struct Followers {
     /// Those with a role at the table, in the order in which they began.
     followers: Vec<FollowerView>,
     /// The number of streams that were opened with a link to the match. Nothing else is
@@ -67,7 +67,7 @@ impl From<Presence> for Followers {
     extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[get("/followers")]
-pub(in crate::http) async fn list_followers(
+pub(crate) async fn list_followers(
     at: AtTable,
     tables: Data<Tables>,
 ) -> Result<Json<Followers>, Problem> {

@@ -5,22 +5,22 @@ use actix_web::{HttpResponse, get};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::answers::EntryView;
-use crate::http::access::at_table::AtTable;
-use crate::http::web::body::Query;
-use crate::http::web::conditional::{self, IfNoneMatch, Unchanged};
-use crate::http::web::examples;
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::problem::Problem;
-use crate::http::web::within::Within;
-use crate::live::Tables;
-use crate::rules::EntryNo;
+use crate::access::at_table::AtTable;
+use crate::web::body::Query;
+use crate::web::conditional::{self, IfNoneMatch, Unchanged};
+use crate::web::examples;
+use crate::web::language::ReaderLanguage;
+use crate::web::problem::Problem;
+use crate::web::within::Within;
+use kibitz_game::answers::EntryView;
+use kibitz_game::rules::EntryNo;
+use kibitz_service::live::Tables;
 
 /// Which part of the log to read.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct LogQuery {
+pub(crate) struct LogQuery {
     /// The last entry that you have, 0 for none. The log is returned from the next
     /// one on.
     #[serde(default)]
@@ -77,7 +77,7 @@ fn example() -> serde_json::Value {
     ),
 )]
 #[get("/log")]
-pub(in crate::http) async fn read_log(
+pub(crate) async fn read_log(
     at: AtTable,
     query: Query<LogQuery>,
     if_none_match: IfNoneMatch,

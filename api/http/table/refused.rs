@@ -1,9 +1,9 @@
 //! Errors from a table in play, as problems.
 
-use crate::answers::EntryView;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::{self, Missed};
-use crate::rules::Language;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::answers::EntryView;
+use kibitz_game::rules::Language;
+use kibitz_service::live::{self, Missed};
 
 /// Turns an error from a table in play into a problem.
 impl From<live::Error> for Problem {
@@ -70,7 +70,7 @@ impl Problem {
 }
 
 /// The entries that a phone missed, and whether there are more.
-pub(in crate::http) fn missed_in(missed: &Missed, language: Language) -> (Vec<EntryView>, bool) {
+pub(crate) fn missed_in(missed: &Missed, language: Language) -> (Vec<EntryView>, bool) {
     let entries = missed.entries.iter().cloned();
     let entries = entries.map(|logged| EntryView::new(logged, &missed.now.table, language));
     (entries.collect(), missed.more)

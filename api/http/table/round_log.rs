@@ -7,20 +7,20 @@ use serde::Serialize;
 use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
-use crate::answers::EntryView;
-use crate::answers::RoundScore;
-use crate::http::access::at_table::{AtTable, Numbered};
-use crate::http::web::body::Query;
-use crate::http::web::conditional::{IfNoneMatch, Unchanged, state_at};
-use crate::http::web::examples;
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::pagination::{Cursor, Page, PageQuery};
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::timestamp::Timestamp;
-use crate::live::{Logged, Tables};
-use crate::rules::game::Tally;
-use crate::rules::{EntryNo, Language, Seat};
-use crate::table::Table;
+use crate::access::at_table::{AtTable, Numbered};
+use crate::web::body::Query;
+use crate::web::conditional::{IfNoneMatch, Unchanged, state_at};
+use crate::web::examples;
+use crate::web::language::ReaderLanguage;
+use crate::web::pagination::{Cursor, Page, PageQuery};
+use crate::web::problem::{Code, Problem};
+use crate::web::timestamp::Timestamp;
+use kibitz_game::answers::EntryView;
+use kibitz_game::answers::RoundScore;
+use kibitz_game::rules::game::Tally;
+use kibitz_game::rules::{EntryNo, Language, Seat};
+use kibitz_game::table::Table;
+use kibitz_service::live::{Logged, Tables};
 
 /// The state of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -193,7 +193,7 @@ fn example_heading() -> serde_json::Value {
     ),
 )]
 #[get("/rounds")]
-pub(in crate::http) async fn list_rounds(
+pub(crate) async fn list_rounds(
     at: AtTable,
     query: Query<PageQuery>,
     tables: Data<Tables>,
@@ -246,7 +246,7 @@ pub(in crate::http) async fn list_rounds(
     extensions(("x-problem-codes" = json!([Code::RoundNotFound]))),
 )]
 #[get("/rounds/{round}")]
-pub(in crate::http) async fn get_round(
+pub(crate) async fn get_round(
     at: AtTable,
     path: Numbered,
     if_none_match: IfNoneMatch,

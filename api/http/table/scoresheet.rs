@@ -4,13 +4,13 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 
 use super::view::MomentQuery;
-use crate::answers::Scoresheet;
-use crate::http::access::at_table::AtTable;
-use crate::http::web::body::Query;
-use crate::http::web::conditional::{IfNoneMatch, Unchanged};
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::problem::Problem;
-use crate::live::Tables;
+use crate::access::at_table::AtTable;
+use crate::web::body::Query;
+use crate::web::conditional::{IfNoneMatch, Unchanged};
+use crate::web::language::ReaderLanguage;
+use crate::web::problem::Problem;
+use kibitz_game::answers::Scoresheet;
+use kibitz_service::live::Tables;
 
 /// Get the scoresheet
 ///
@@ -26,7 +26,7 @@ use crate::live::Tables;
     ),
 )]
 #[get("/scoresheet")]
-pub(in crate::http) async fn get_scoresheet(
+pub(crate) async fn get_scoresheet(
     at: AtTable,
     moment: Query<MomentQuery>,
     if_none_match: IfNoneMatch,

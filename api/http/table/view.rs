@@ -5,20 +5,20 @@ use actix_web::{HttpResponse, get};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answers::TableView;
-use crate::http::access::at_table::AtTable;
-use crate::http::web::body::Query;
-use crate::http::web::conditional::{IfNoneMatch, Unchanged};
-use crate::http::web::problem::{Code, Problem};
-use crate::live::Tables;
-use crate::rules::EntryNo;
-use crate::table::Table;
+use crate::access::at_table::AtTable;
+use crate::web::body::Query;
+use crate::web::conditional::{IfNoneMatch, Unchanged};
+use crate::web::problem::{Code, Problem};
+use kibitz_game::answers::TableView;
+use kibitz_game::rules::EntryNo;
+use kibitz_game::table::Table;
+use kibitz_service::live::Tables;
 
 /// Which moment of a match to show.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct MomentQuery {
+pub(crate) struct MomentQuery {
     /// Show the state after this entry, 0 for the beginning. By default, the current
     /// state.
     #[param(value_type = Option<u32>, example = 12)]
@@ -27,7 +27,7 @@ pub(in crate::http) struct MomentQuery {
 
 impl MomentQuery {
     /// The match at that moment, or `None` for the current state.
-    pub(in crate::http) async fn past(
+    pub(crate) async fn past(
         self,
         at: &AtTable,
         tables: &Tables,
@@ -62,7 +62,7 @@ impl MomentQuery {
     ),
 )]
 #[get("/table")]
-pub(in crate::http) async fn get_table(
+pub(crate) async fn get_table(
     at: AtTable,
     moment: Query<MomentQuery>,
     if_none_match: IfNoneMatch,

@@ -4,11 +4,11 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::http::web::examples;
-use crate::sheets::archive::{ArchivedMatch, ArchivedPlayer, FORMAT, Line, VERSION};
-use crate::sheets::{Entered, OpeningSeat, Whole};
-use crate::store::people::players::Player;
-use crate::table::{Agreed, Notes};
+use crate::web::examples;
+use kibitz_game::sheets::archive::{ArchivedMatch, ArchivedPlayer, FORMAT, Line, VERSION};
+use kibitz_game::sheets::{Entered, OpeningSeat, Whole};
+use kibitz_game::table::{Agreed, Notes};
+use kibitz_store::people::players::Player;
 
 /// A complete copy of a match and its players, which `POST /v1/imports` can import.
 /// Its `format` is always `kibitz`.
@@ -82,7 +82,7 @@ fn example_match() -> Option<ArchivedMatch> {
         });
         let whole = Whole {
             id: examples::id(),
-            rules_version: crate::rules::VERSION,
+            rules_version: kibitz_game::rules::VERSION,
             agreed: Agreed::from(&*played.settings),
             opened_at: examples::at(),
             seats: seats.collect(),

@@ -14,8 +14,8 @@ use utoipa::{IntoParams, IntoResponses};
 
 use super::digest;
 use super::problem::{Code, Problem};
-use crate::live::CachedBody;
-use crate::rules::{EntryNo, Language};
+use kibitz_game::rules::{EntryNo, Language};
+use kibitz_service::live::CachedBody;
 
 /// The maximum total length of the tags in `If-None-Match`, in bytes.
 const MAX_LENGTH: usize = 1024;
@@ -23,7 +23,7 @@ const MAX_LENGTH: usize = 1024;
 /// The versions that the client already has, from `If-None-Match`.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
-pub(in crate::http) struct IfNoneMatch {
+pub(crate) struct IfNoneMatch {
     /// The `ETag` of an earlier response to the same request. If nothing has changed
     /// since, the response is a 304 without a body.
     #[param(
@@ -67,17 +67,17 @@ impl IfNoneMatch {
     }
 
     /// Returns a 304 if the client already has this version of the match.
-    pub(in crate::http) fn unchanged(&self, version: impl Into<Version>) -> Option<HttpResponse> {
+    pub(crate) fn unchanged(&self, version: impl Into<Version>) -> Option<HttpResponse> {
         self.unchanged_from(&etag(version).1.0)
     }
 
     /// Whether the client already has the version with this tag.
-    pub(in crate::http) fn has(&self, tag: &str) -> bool {
+    pub(crate) fn has(&self, tag: &str) -> bool {
         self.tags.iter().any(|known| known == tag || known == "*")
     }
 
     /// Returns a 304 if the client already has the version with this tag.
-    pub(in crate::http) fn unchanged_from(&self, tag: &str) -> Option<HttpResponse> {
+    pub(crate) fn unchanged_from(&self, tag: &str) -> Option<HttpResponse> {
         self.has(tag).then(|| {
             HttpResponse::NotModified()
                 .insert_header((header::ETAG, tag))
@@ -88,7 +88,7 @@ impl IfNoneMatch {
 
     /// Responds with a match and with data that is not in its log, such as its notes.
     /// That data can change on its own, so the tag is computed from all of it.
-    pub(in crate::http) fn or_all_of<T: Serialize>(&self, seq: EntryNo, state: &T) -> HttpResponse {
+    pub(crate) fn or_all_of<T: Serialize>(&self, seq: EntryNo, state: &T) -> HttpResponse {
         let tag = digest::tag_at(seq, digest::shown(state));
         self.unchanged_from(&tag).unwrap_or_else(|| {
             HttpResponse::Ok()
@@ -100,7 +100,7 @@ impl IfNoneMatch {
 
     /// Does the same for a file: a body of any media type, with a
     /// `Content-Disposition`.
-    pub(in crate::http) fn or_file(
+    pub(crate) fn or_file(
         &self,
         seq: EntryNo,
         type_: &'static str,
@@ -120,7 +120,7 @@ impl IfNoneMatch {
 
     /// Responds with the current version of a match, or with a 304 if the client has
     /// it. The first request serializes the state and caches it for the others.
-    pub(in crate::http) fn or_written<T: Serialize>(
+    pub(crate) fn or_written<T: Serialize>(
         &self,
         version: impl Into<Version> + Copy,
         written: &CachedBody,
@@ -138,7 +138,7 @@ impl IfNoneMatch {
     }
 
     /// Responds with a version of a match, or with a 304 if the client has it.
-    pub(in crate::http) fn or_else<T: Serialize>(
+    pub(crate) fn or_else<T: Serialize>(
         &self,
         version: impl Into<Version> + Copy,
         state: impl FnOnce() -> T,
@@ -149,14 +149,11 @@ impl IfNoneMatch {
 }
 
 /// Lets a cache store a response, but makes it check with the service before reuse.
-pub(in crate::http) const REVALIDATE: (header::HeaderName, &str) =
+pub(crate) const REVALIDATE: (header::HeaderName, &str) =
     (header::CACHE_CONTROL, "private, no-cache");
 
 /// Responds with a version of a match, and its tag.
-pub(in crate::http) fn state_at(
-    version: impl Into<Version>,
-    state: &impl Serialize,
-) -> HttpResponse {
+pub(crate) fn state_at(version: impl Into<Version>, state: &impl Serialize) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header(etag(version))
         .insert_header(REVALIDATE)
@@ -164,7 +161,7 @@ pub(in crate::http) fn state_at(
 }
 
 /// The 304 response, as the OpenAPI document describes it.
-pub(in crate::http) struct Unchanged;
+pub(crate) struct Unchanged;
 
 impl IntoResponses for Unchanged {
     fn responses() -> BTreeMap<String, RefOr<Response>> {
@@ -181,7 +178,7 @@ const MAX_TAG_LENGTH: usize = 64;
 /// The entry that the client believes to be the last, from `If-Match`.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
-pub(in crate::http) struct IfMatch {
+pub(crate) struct IfMatch {
     /// The `ETag` of the table that your request is based on. If the match has moved
     /// on since, nothing is appended.
     #[param(
@@ -190,7 +187,7 @@ pub(in crate::http) struct IfMatch {
         max_length = 64,
         example = "\"12\""
     )]
-    pub(in crate::http) entry: Option<EntryNo>,
+    pub(crate) entry: Option<EntryNo>,
 }
 
 impl FromRequest for IfMatch {
@@ -229,7 +226,7 @@ impl FromRequest for IfMatch {
 /// A version of what a response shows of a match: after which entry, and in which
 /// language if it has texts for people.
 #[derive(Clone, Copy)]
-pub(in crate::http) struct Version {
+pub(crate) struct Version {
     seq: EntryNo,
     language: Language,
 }
@@ -248,7 +245,7 @@ impl From<(EntryNo, Language)> for Version {
 
 /// Returns the `ETag` of a version: the number of the entry, followed by the language
 /// if it is not English.
-pub(in crate::http) fn etag(version: impl Into<Version>) -> (header::HeaderName, Tag) {
+pub(crate) fn etag(version: impl Into<Version>) -> (header::HeaderName, Tag) {
     let Version { seq, language } = version.into();
     let tag = match language {
         Language::En => format_smolstr!("\"{seq}\""),
@@ -258,7 +255,7 @@ pub(in crate::http) fn etag(version: impl Into<Version>) -> (header::HeaderName,
 }
 
 /// The value of an `ETag`.
-pub(in crate::http) struct Tag(SmolStr);
+pub(crate) struct Tag(SmolStr);
 
 impl TryIntoHeaderValue for Tag {
     type Error = header::InvalidHeaderValue;
@@ -269,4 +266,4 @@ impl TryIntoHeaderValue for Tag {
 }
 
 /// The media type of JSON.
-pub(in crate::http) const JSON: HeaderValue = HeaderValue::from_static("application/json");
+pub(crate) const JSON: HeaderValue = HeaderValue::from_static("application/json");

@@ -2,17 +2,17 @@
 
 use serde::Serialize;
 
-use crate::access::digest::hex;
-use crate::rules::EntryNo;
+use kibitz_game::rules::EntryNo;
+use kibitz_service::access::digest::hex;
 
 /// Returns the `ETag` of a response with this body.
-pub(in crate::http) fn tag(body: impl AsRef<[u8]>) -> String {
+pub(crate) fn tag(body: impl AsRef<[u8]>) -> String {
     format!("\"{}\"", short(body))
 }
 
 /// Returns the `ETag` of a response that shows a match at this entry, and data that is
 /// not in its log.
-pub(in crate::http) fn tag_at(seq: EntryNo, body: impl AsRef<[u8]>) -> String {
+pub(crate) fn tag_at(seq: EntryNo, body: impl AsRef<[u8]>) -> String {
     format!("\"{seq}-{}\"", short(body))
 }
 
@@ -23,7 +23,7 @@ fn short(body: impl AsRef<[u8]>) -> String {
 }
 
 /// Serializes what a response shows.
-pub(in crate::http) fn shown(state: &impl Serialize) -> Vec<u8> {
+pub(crate) fn shown(state: &impl Serialize) -> Vec<u8> {
     // Serializing a view cannot fail.
     serde_json::to_vec(state).unwrap_or_default()
 }

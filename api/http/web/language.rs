@@ -13,7 +13,7 @@ use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use super::problem::{Code, Problem};
-use crate::rules::Language;
+use kibitz_game::rules::Language;
 
 /// The query parameter that names a language, for links.
 pub(super) const LANG: &str = "lang";
@@ -22,12 +22,12 @@ pub(super) const LANG: &str = "lang";
 const MAX_LENGTH: usize = 1024;
 
 /// The language of the reader, for a handler that says something in it: see [`of`].
-pub(in crate::http) struct ReaderLanguage(HttpRequest);
+pub(crate) struct ReaderLanguage(HttpRequest);
 
 impl ReaderLanguage {
     /// The language, which the response then names. Known only when the caller is, so a
     /// handler asks for it, rather than an extractor.
-    pub(in crate::http) fn spoken(&self) -> Language {
+    pub(crate) fn spoken(&self) -> Language {
         let language = of(&self.0);
         note(&self.0, |noted| noted.spoken = Some(language));
         language
@@ -53,12 +53,12 @@ fn noted(req: &HttpRequest) -> Noted {
 }
 
 /// Notes which language the calling account prefers.
-pub(in crate::http) fn note_account(req: &HttpRequest, language: Option<Language>) {
+pub(crate) fn note_account(req: &HttpRequest, language: Option<Language>) {
     note(req, |noted| noted.account = language);
 }
 
 /// Notes the language of the table that the request is about.
-pub(in crate::http) fn note_table(req: &HttpRequest, language: Option<Language>) {
+pub(crate) fn note_table(req: &HttpRequest, language: Option<Language>) {
     note(req, |noted| noted.table = language);
 }
 
@@ -88,7 +88,7 @@ impl FromRequest for ReaderLanguage {
 
 /// The language of the reader: the one in `lang`, else that of the account, else the best
 /// one in `Accept-Language`, else that of the table, else English.
-pub(in crate::http) fn of(req: &HttpRequest) -> Language {
+pub(crate) fn of(req: &HttpRequest) -> Language {
     let Noted { account, table, .. } = noted(req);
     let asked = asked(req).and_then(|tag| known(&tag));
     let own = asked.or(account).or_else(|| accepted(req));
@@ -156,7 +156,7 @@ pub fn speak(answer: ServiceResponse) -> ServiceResponse {
 /// A language that a person prefers, or with an empty text none.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "String")]
-pub(in crate::http) struct Preference(pub(in crate::http) Option<Language>);
+pub(crate) struct Preference(pub(crate) Option<Language>);
 
 impl TryFrom<String> for Preference {
     type Error = String;

@@ -18,5 +18,5 @@ pub mod text;
 pub mod versions;
 pub mod within;
 
-pub(super) use crate::table::examples;
-pub use crate::table::timestamp;
+pub(super) use kibitz_game::table::examples;
+pub use kibitz_game::table::timestamp;

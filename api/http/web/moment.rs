@@ -7,12 +7,12 @@ use chrono_tz::Tz;
 use serde::Deserialize;
 
 /// How far off a phone's clock can be.
-pub(in crate::http) const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
+pub(crate) const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// A time zone by its name in the IANA database, such as `Europe/Berlin`; UTC by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub(in crate::http) struct Zone(pub(in crate::http) Tz);
+pub(crate) struct Zone(pub(crate) Tz);
 
 impl Default for Zone {
     fn default() -> Self {
@@ -32,17 +32,17 @@ impl TryFrom<String> for Zone {
 
 impl Zone {
     /// The day that it is there.
-    pub(in crate::http) fn day(self, at: DateTime<Utc>) -> NaiveDate {
+    pub(crate) fn day(self, at: DateTime<Utc>) -> NaiveDate {
         at.with_timezone(&self.0).date_naive()
     }
 
     /// The time by the clocks there.
-    pub(in crate::http) fn local(self, at: DateTime<Utc>) -> DateTime<FixedOffset> {
+    pub(crate) fn local(self, at: DateTime<Utc>) -> DateTime<FixedOffset> {
         at.with_timezone(&self.0).fixed_offset()
     }
 
     /// When it is noon there on a day.
-    pub(in crate::http) fn noon(self, day: NaiveDate) -> DateTime<Utc> {
+    pub(crate) fn noon(self, day: NaiveDate) -> DateTime<Utc> {
         const NOON: NaiveTime = match NaiveTime::from_hms_opt(12, 0, 0) {
             Some(noon) => noon,
             None => NaiveTime::MIN,
@@ -54,7 +54,7 @@ impl Zone {
     }
 
     /// When a day begins there. That is not always midnight.
-    pub(in crate::http) fn begins(self, day: NaiveDate) -> DateTime<Utc> {
+    pub(crate) fn begins(self, day: NaiveDate) -> DateTime<Utc> {
         let midnight = day.and_time(NaiveTime::MIN);
         match self.0.from_local_datetime(&midnight) {
             MappedLocalTime::Single(at) | MappedLocalTime::Ambiguous(at, _) => at.to_utc(),
@@ -74,7 +74,7 @@ const MAX_LENGTH: usize = 40;
 /// A time, or a whole day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub(in crate::http) enum Moment {
+pub(crate) enum Moment {
     /// A time.
     Time(DateTime<Utc>),
     /// A whole day.
@@ -83,13 +83,13 @@ pub(in crate::http) enum Moment {
 
 impl Moment {
     /// The first and the last day of a year.
-    pub(in crate::http) fn year(year: u16) -> (Option<Moment>, Option<Moment>) {
+    pub(crate) fn year(year: u16) -> (Option<Moment>, Option<Moment>) {
         let day = |month, day| NaiveDate::from_ymd_opt(year.into(), month, day).map(Moment::Day);
         (day(1, 1), day(12, 31))
     }
 
     /// When it begins.
-    pub(in crate::http) fn begins(self, zone: Zone) -> DateTime<Utc> {
+    pub(crate) fn begins(self, zone: Zone) -> DateTime<Utc> {
         match self {
             Moment::Time(at) => at,
             Moment::Day(day) => zone.begins(day),
@@ -97,7 +97,7 @@ impl Moment {
     }
 
     /// When it ends. A time has no length, so it ends when it begins.
-    pub(in crate::http) fn ends(self, zone: Zone) -> DateTime<Utc> {
+    pub(crate) fn ends(self, zone: Zone) -> DateTime<Utc> {
         match self {
             Moment::Time(at) => at,
             Moment::Day(day) => zone.begins(day + TimeDelta::days(1)),

@@ -14,10 +14,7 @@ use futures_util::stream::{self, Stream, StreamExt as _};
 
 /// Returns the best encoding that the client accepts of those that a file is there in, best
 /// first; `Identity` if it accepts none of them.
-pub(in crate::http) fn accepted(
-    request: &HttpRequest,
-    forms: &[ContentEncoding],
-) -> ContentEncoding {
+pub(crate) fn accepted(request: &HttpRequest, forms: &[ContentEncoding]) -> ContentEncoding {
     let known = forms.iter().chain(&[ContentEncoding::Identity]);
     let known: Vec<_> = known.copied().map(Encoding::Known).collect();
     let best = AcceptEncoding::parse(request)
@@ -35,10 +32,7 @@ pub(in crate::http) fn accepted(
 /// # Errors
 ///
 /// If it should be in gzip and is not.
-pub(in crate::http) fn body(
-    file: Cow<'static, [u8]>,
-    encoding: ContentEncoding,
-) -> io::Result<Bytes> {
+pub(crate) fn body(file: Cow<'static, [u8]>, encoding: ContentEncoding) -> io::Result<Bytes> {
     match (encoding, file) {
         (ContentEncoding::Identity, file) => unpack(&file).map(Bytes::from),
         (_, Cow::Borrowed(embedded)) => Ok(Bytes::from_static(embedded)),
@@ -51,7 +45,7 @@ pub(in crate::http) fn body(
 /// # Errors
 ///
 /// If that is not what gzip makes.
-pub(in crate::http) fn unpack(gzipped: &[u8]) -> io::Result<Vec<u8>> {
+pub(crate) fn unpack(gzipped: &[u8]) -> io::Result<Vec<u8>> {
     let mut plain = Vec::new();
     GzDecoder::new(gzipped).read_to_end(&mut plain)?;
     Ok(plain)
@@ -59,16 +53,16 @@ pub(in crate::http) fn unpack(gzipped: &[u8]) -> io::Result<Vec<u8>> {
 
 /// A piece of a stream.
 #[derive(Clone)]
-pub(in crate::http) struct Piece {
+pub(crate) struct Piece {
     /// What the client is to read.
-    pub(in crate::http) plain: Bytes,
+    pub(crate) plain: Bytes,
     /// The same as [`pack`] makes it, if that was done already.
-    pub(in crate::http) packed: Option<Bytes>,
+    pub(crate) packed: Option<Bytes>,
 }
 
 impl Piece {
     /// A piece that is sent in many streams.
-    pub(in crate::http) fn shared(plain: Bytes) -> Piece {
+    pub(crate) fn shared(plain: Bytes) -> Piece {
         Piece {
             packed: Some(pack(&plain)),
             plain,
@@ -93,7 +87,7 @@ const LAST_BLOCK: &[u8] = &[3, 0];
 
 /// Compresses a piece of a stream. It refers to nothing before it, so that it can be a part of
 /// any stream, and ends with a whole byte, so that it can be read at once.
-pub(in crate::http) fn pack(plain: &[u8]) -> Bytes {
+pub(crate) fn pack(plain: &[u8]) -> Bytes {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
     // Writing to memory cannot fail.
     let _written = encoder.write_all(plain).and_then(|()| encoder.flush());
@@ -102,7 +96,7 @@ pub(in crate::http) fn pack(plain: &[u8]) -> Bytes {
 
 /// Returns these pieces as one gzip stream. A library would compress each stream for itself,
 /// and zlib keeps 256 KB for each.
-pub(in crate::http) fn gzip(pieces: impl Stream<Item = Piece>) -> impl Stream<Item = Bytes> {
+pub(crate) fn gzip(pieces: impl Stream<Item = Piece>) -> impl Stream<Item = Bytes> {
     let mut sum = Crc::new();
     let and_the_end = pieces.map(Some).chain(stream::iter([None]));
     let body = and_the_end.map(move |piece| match piece {

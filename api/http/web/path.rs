@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::problem::{Code, Problem};
 
 /// Makes the problem for a path with an invalid id or number.
-pub(in crate::http) fn invalid(error: PathError, req: &HttpRequest) -> actix_web::Error {
+pub(crate) fn invalid(error: PathError, req: &HttpRequest) -> actix_web::Error {
     let part = |name: &str| req.match_info().get(name);
     let invalid = |name: &&str| part(name).is_some_and(|id| id.parse::<Uuid>().is_err());
     let problem = if let Some(name) = ["id", "invite", "member", "share"]

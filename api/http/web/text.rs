@@ -1,14 +1,14 @@
 //! The texts of requests: those that people choose at the table, and those that only
 //! requests have.
 
-use crate::table::text::text;
-pub use crate::table::text::{Name, Note, Place, Reason, Tag};
+use kibitz_game::table::text::text;
+pub use kibitz_game::table::text::{Name, Note, Place, Reason, Tag};
 
 /// Splits a text of up to 1000 characters at its commas.
 ///
 /// # Errors
 /// If the text is longer.
-pub(in crate::http) fn parts(text: &str) -> Result<impl Iterator<Item = &str>, String> {
+pub(crate) fn parts(text: &str) -> Result<impl Iterator<Item = &str>, String> {
     const MAX: usize = 1000;
     match text.chars().count() {
         ..=MAX => Ok(text.split(',')),

@@ -84,7 +84,7 @@ fn versioned(answer: ServiceResponse) -> ServiceResponse {
 /// The version that a change is based on, from `If-Match`.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
-pub(in crate::http) struct IfUnchanged {
+pub(crate) struct IfUnchanged {
     /// The `ETag` of the version that your change is based on. If it has changed
     /// since, your change is not made.
     #[param(
@@ -126,7 +126,7 @@ impl FromRequest for IfUnchanged {
 
 impl IfUnchanged {
     /// Whether the client named a version, so that the change has to wait for others.
-    pub(in crate::http) fn is_given(&self) -> bool {
+    pub(crate) fn is_given(&self) -> bool {
         self.tag.is_some()
     }
 
@@ -134,7 +134,7 @@ impl IfUnchanged {
     ///
     /// # Errors
     /// `stale` if it is another.
-    pub(in crate::http) fn permits(&self, tag: &str) -> Result<(), Problem> {
+    pub(crate) fn permits(&self, tag: &str) -> Result<(), Problem> {
         match &self.tag {
             Some(known) if known != tag => Err(Problem::new(
                 Code::Stale,

@@ -5,14 +5,14 @@ use diesel::sql_types::Text;
 use uuid::Uuid;
 
 use super::PLAYER;
-use crate::store::engine::column::Bind;
-use crate::store::engine::column::types::Id;
-use crate::store::engine::schema::{players, sync_items, syncs};
-use crate::store::engine::{Db, Error};
+use crate::engine::column::Bind;
+use crate::engine::column::types::Id;
+use crate::engine::schema::{players, sync_items, syncs};
+use crate::engine::{Db, Error};
 
 /// A match has changed otherwise than by an entry while it is open, or someone can see it
 /// who could not before. To be called after the change.
-pub(in crate::store) fn a_match(db: &mut Db, id: Uuid) -> Result<(), Error> {
+pub(crate) fn a_match(db: &mut Db, id: Uuid) -> Result<(), Error> {
     subject(db, id)?;
     diesel::sql_query(
         "INSERT INTO sync_items (account_id, subject_id, kind, number, seq, pending) \
@@ -31,7 +31,7 @@ pub(in crate::store) fn a_match(db: &mut Db, id: Uuid) -> Result<(), Error> {
 }
 
 /// A player of this account was added, has changed or was deleted.
-pub(in crate::store) fn player(db: &mut Db, account: Uuid, id: Uuid) -> Result<(), Error> {
+pub(crate) fn player(db: &mut Db, account: Uuid, id: Uuid) -> Result<(), Error> {
     if subject(db, id)? {
         return Ok(());
     }
@@ -49,7 +49,7 @@ pub(in crate::store) fn player(db: &mut Db, account: Uuid, id: Uuid) -> Result<(
 
 /// A match or player was deleted or is about to be, or has changed for those who can
 /// already see it. Returns whether there are any.
-pub(in crate::store) fn subject(db: &mut Db, id: Uuid) -> Result<bool, Error> {
+pub(crate) fn subject(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     let rows = sync_items::table.filter(sync_items::subject_id.eq(Bind(id)));
     let marked = diesel::update(rows)
         .set((sync_items::pending.eq(true), sync_items::seq.eq(-1)))
@@ -58,7 +58,7 @@ pub(in crate::store) fn subject(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 }
 
 /// This account may see other matches than before.
-pub(in crate::store) fn account(db: &mut Db, id: Uuid) -> Result<(), Error> {
+pub(crate) fn account(db: &mut Db, id: Uuid) -> Result<(), Error> {
     diesel::update(syncs::table.find(Bind(id)))
         .set(syncs::settled.eq(false))
         .execute(db)?;
@@ -66,7 +66,7 @@ pub(in crate::store) fn account(db: &mut Db, id: Uuid) -> Result<(), Error> {
 }
 
 /// The account that is this player may see other matches than before, if there is one.
-pub(in crate::store) fn linked_to(db: &mut Db, player: Uuid) -> Result<(), Error> {
+pub(crate) fn linked_to(db: &mut Db, player: Uuid) -> Result<(), Error> {
     let linked = players::table.find(Bind(player)).select(players::linked_to);
     let rows = syncs::table.filter(syncs::account_id.nullable().eq_any(linked));
     diesel::update(rows)

@@ -10,7 +10,7 @@
 //! So the numbers of an account are given out by one transaction at a time, and a number
 //! is never seen before a lower one.
 
-pub(in crate::store) mod mark;
+pub(crate) mod mark;
 mod page;
 mod refresh;
 

@@ -6,11 +6,11 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{MATCH, Position};
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{sync_items, syncs};
-use crate::store::engine::{Db, Error};
-use crate::store::matches::{self, Match};
-use crate::store::people::players::{self, Player};
+use crate::engine::column::Bind;
+use crate::engine::schema::{sync_items, syncs};
+use crate::engine::{Db, Error};
+use crate::matches::{self, Match};
+use crate::people::players::{self, Player};
 
 /// What has changed, as it is now.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,11 +7,11 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{AT_ONCE, MATCH, PLAYER};
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{matches, members, players, seats, sync_items, syncs};
-use crate::store::engine::{Db, Error};
-use crate::store::matches::last_seq;
-use crate::table::Status;
+use crate::engine::column::Bind;
+use crate::engine::schema::{matches, members, players, seats, sync_items, syncs};
+use crate::engine::{Db, Error};
+use crate::matches::last_seq;
+use kibitz_game::table::Status;
 
 /// How long a removal is remembered. A client that stays away longer starts again.
 const REMEMBERED: TimeDelta = TimeDelta::days(90);

@@ -34,14 +34,12 @@ use uuid::Uuid;
 
 use super::Error;
 use super::db::MultiBackend;
-use crate::{rules, table};
+use kibitz_game::{rules, table};
 
 /// What the columns of the tables are.
-pub(in crate::store) mod types {
-    pub(in crate::store) use super::{
-        Etiquette, Game, HouseRules, Id, Language, RoleName, Status, UtcTime,
-    };
-    pub(in crate::store) use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
+pub(crate) mod types {
+    pub(crate) use super::{Etiquette, Game, HouseRules, Id, Language, RoleName, Status, UtcTime};
+    pub(crate) use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
 }
 
 /// A value for a column. Without it, Diesel takes only types that it knows, and those of this
@@ -284,7 +282,7 @@ impl ToSql<UtcTime, Pg> for DateTime<Utc> {
 }
 
 /// A time as it is stored.
-pub(in crate::store) fn stored(at: DateTime<Utc>) -> NaiveDateTime {
+pub(crate) fn stored(at: DateTime<Utc>) -> NaiveDateTime {
     at.naive_utc().trunc_subsecs(6)
 }
 
@@ -294,9 +292,7 @@ pub fn now() -> DateTime<Utc> {
 }
 
 /// The error for a column whose content cannot be read.
-pub(in crate::store) fn unreadable(
-    cause: impl Into<Box<dyn std::error::Error + Send + Sync>>,
-) -> Error {
+pub(crate) fn unreadable(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
     Error::Database(diesel::result::Error::DeserializationError(cause.into()))
 }
 
@@ -304,7 +300,7 @@ pub(in crate::store) fn unreadable(
 /// columns `role` and `seat`.
 macro_rules! in_two_columns {
     ($held:ident, $table:ident) => {
-        impl diesel::Selectable<crate::store::engine::db::MultiBackend> for $held {
+        impl diesel::Selectable<crate::engine::db::MultiBackend> for $held {
             type SelectExpression = ($table::role, $table::seat);
 
             fn construct_selection() -> Self::SelectExpression {
@@ -315,13 +311,16 @@ macro_rules! in_two_columns {
         impl
             diesel::deserialize::Queryable<
                 diesel::dsl::SqlTypeOf<($table::role, $table::seat)>,
-                crate::store::engine::db::MultiBackend,
+                crate::engine::db::MultiBackend,
             > for $held
         {
-            type Row = (crate::table::RoleName, Option<i32>);
+            type Row = (kibitz_game::table::RoleName, Option<i32>);
 
             fn build((name, seat): Self::Row) -> diesel::deserialize::Result<Self> {
-                let at = seat.map(u8::try_from).transpose()?.map(crate::rules::Seat);
+                let at = seat
+                    .map(u8::try_from)
+                    .transpose()?
+                    .map(kibitz_game::rules::Seat);
                 let held = $held::new(name, at);
                 held.ok_or_else(|| {
                     format!("`{}` at seat {seat:?} is not a role", name.text()).into()
@@ -331,7 +330,7 @@ macro_rules! in_two_columns {
 
         impl diesel::Insertable<$table::table> for $held {
             type Values = <(
-                diesel::dsl::Eq<$table::role, Bind<crate::table::RoleName>>,
+                diesel::dsl::Eq<$table::role, Bind<kibitz_game::table::RoleName>>,
                 diesel::dsl::Eq<$table::seat, Option<i32>>,
             ) as diesel::Insertable<$table::table>>::Values;
 
@@ -343,4 +342,4 @@ macro_rules! in_two_columns {
     };
 }
 
-pub(in crate::store) use in_two_columns;
+pub(crate) use in_two_columns;

@@ -15,7 +15,7 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use super::error::{Error, Failure, OpenError};
 use super::{certificates, encryption};
 
-const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
+const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
 /// How long to wait for a lock or a free connection before [`Error::Busy`].
 ///
@@ -94,7 +94,7 @@ impl Db {
     }
 
     /// The number of nested transactions that are open.
-    pub(in crate::store) fn depth(&mut self) -> QueryResult<u32> {
+    pub(crate) fn depth(&mut self) -> QueryResult<u32> {
         let status = Self::transaction_manager_status_mut(self);
         Ok(status.transaction_depth()?.map_or(0, u32::from))
     }
@@ -160,13 +160,13 @@ pub(super) fn missing(applied: &[String]) -> Result<BTreeSet<String>, OpenError>
 
 /// Where a database is.
 #[derive(Clone, Debug)]
-pub(in crate::store) enum Address {
+pub(crate) enum Address {
     Sqlite(PathBuf),
     Postgres(String),
 }
 
 impl Address {
-    pub(in crate::store) fn parse(url: &str) -> Result<Self, OpenError> {
+    pub(crate) fn parse(url: &str) -> Result<Self, OpenError> {
         let file = url
             .strip_prefix("sqlite://")
             .or_else(|| url.strip_prefix("sqlite:"));
@@ -224,7 +224,7 @@ fn with_timeout(url: &str) -> String {
 
 /// A connection of the pool.
 pub(super) struct Pooled {
-    pub(in crate::store) db: Db,
+    pub(crate) db: Db,
     /// The number of alarms at the time when it last proved to be alive.
     lives_after: usize,
     /// Whether it failed in a way that may have ended the connection.
@@ -256,7 +256,7 @@ pub(super) struct Manager {
 }
 
 impl Manager {
-    pub(in crate::store) fn new(address: Address) -> Self {
+    pub(crate) fn new(address: Address) -> Self {
         Self {
             address,
             alarms: AtomicUsize::new(0),

@@ -13,7 +13,7 @@ pub struct Metrics {
 }
 
 impl Metrics {
-    pub(in crate::store) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             batches: Histogram::new(exponential_buckets(1.0, 2.0, 9)),
             commits: Histogram::new(exponential_buckets(0.000_25, 2.0, 16)),

@@ -248,7 +248,7 @@ impl Store {
     ///
     /// # Errors
     /// As for [`Store::write`].
-    pub(in crate::store) async fn write_together<T: Send + 'static, E: Failure>(
+    pub(crate) async fn write_together<T: Send + 'static, E: Failure>(
         &self,
         writes: usize,
         f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
@@ -257,7 +257,7 @@ impl Store {
     }
 
     /// Whether all writes go through one connection, where those that wait share a commit.
-    pub(in crate::store) fn has_one_writer(&self) -> bool {
+    pub(crate) fn has_one_writer(&self) -> bool {
         matches!(self.0.writes, Writes::Batched(_))
     }
 

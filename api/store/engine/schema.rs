@@ -1,7 +1,7 @@
 //! The tables, the same for both databases. The files in `migrations/` create them.
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     accounts (id) {
         id -> Id,
@@ -15,7 +15,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     recovery_codes (account_id, code_hash) {
         account_id -> Id,
@@ -25,7 +25,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     sessions (id) {
         id -> Id,
@@ -40,7 +40,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     players (id) {
         id -> Id,
@@ -54,7 +54,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     link_codes (player_id) {
         player_id -> Id,
@@ -66,7 +66,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     matches (id) {
         id -> Id,
@@ -95,7 +95,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     seats (match_id, seat) {
         match_id -> Id,
@@ -109,7 +109,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     performances (match_id, seat) {
         match_id -> Id,
@@ -128,7 +128,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     achievements (match_id, seat, code, entry) {
         match_id -> Id,
@@ -139,7 +139,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     tags (match_id, tag) {
         match_id -> Id,
@@ -150,7 +150,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     opening_seats (match_id, seat) {
         match_id -> Id,
@@ -161,7 +161,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     entries (match_id, seq) {
         match_id -> Id,
@@ -175,7 +175,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     invites (id) {
         id -> Id,
@@ -192,7 +192,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     members (id) {
         id -> Id,
@@ -210,7 +210,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     rematches (match_id) {
         match_id -> Id,
@@ -220,7 +220,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     kept_places (member_id) {
         member_id -> Id,
@@ -229,7 +229,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     shares (id) {
         id -> Id,
@@ -243,7 +243,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     syncs (account_id) {
         account_id -> Id,
@@ -256,7 +256,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use crate::store::engine::column::types::*;
+    use crate::engine::column::types::*;
 
     sync_items (account_id, subject_id) {
         account_id -> Id,

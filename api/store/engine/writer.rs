@@ -30,7 +30,7 @@ const BATCH: usize = 256;
 
 /// The handle of the writer thread. Dropping it waits until the queued writes are
 /// committed.
-pub(in crate::store) struct Writer {
+pub(crate) struct Writer {
     /// `None` only while being dropped.
     queue: Option<mpsc::Sender<Box<dyn Job>>>,
     thread: Option<JoinHandle<()>>,
@@ -38,19 +38,19 @@ pub(in crate::store) struct Writer {
 }
 
 impl Writer {
-    pub(in crate::store) fn address(&self) -> &Address {
+    pub(crate) fn address(&self) -> &Address {
         &self.address
     }
 
     /// The file that it writes to.
-    pub(in crate::store) fn file(&self) -> &Path {
+    pub(crate) fn file(&self) -> &Path {
         match &self.address {
             Address::Sqlite(file) => file,
             Address::Postgres(_) => Path::new(""),
         }
     }
 
-    pub(in crate::store) fn start(address: Address, metrics: Metrics) -> Result<Self, OpenError> {
+    pub(crate) fn start(address: Address, metrics: Metrics) -> Result<Self, OpenError> {
         let db = connect(&address)?;
         let (queue, jobs) = mpsc::channel(QUEUE);
         let own = address.clone();
@@ -67,7 +67,7 @@ impl Writer {
 
     /// Queues `work` and waits until it is on disk or has failed. `Span::Statement` is for
     /// work that is a single statement.
-    pub(in crate::store) async fn write<T, E, F>(&self, span: Span, work: F) -> Result<T, E>
+    pub(crate) async fn write<T, E, F>(&self, span: Span, work: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: Failure,
@@ -163,7 +163,7 @@ trait Job: Send {
 
 /// What a write changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::store) enum Span {
+pub(crate) enum Span {
     /// Several statements, which need a savepoint so that all of them can be undone.
     Transaction,
     /// One statement. If it fails, it changes nothing anyway.

@@ -3,10 +3,10 @@
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::achievements;
-use crate::store::engine::{Db, Error};
-use crate::table::history::Achieved;
+use crate::engine::column::Bind;
+use crate::engine::schema::achievements;
+use crate::engine::{Db, Error};
+use kibitz_game::table::history::Achieved;
 
 /// An achievement as a row of its table.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Queryable, Selectable, Insertable)]

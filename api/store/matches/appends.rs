@@ -14,9 +14,9 @@ use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use super::entries::{self, Entry};
-use crate::store::Store;
-use crate::store::engine::column::stored;
-use crate::store::engine::{Db, Error};
+use crate::Store;
+use crate::engine::column::stored;
+use crate::engine::{Db, Error};
 
 /// How many statements are under way at once. With fewer, the server waits for the network;
 /// with more, each appends less.

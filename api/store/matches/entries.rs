@@ -14,12 +14,12 @@ use diesel::sqlite::Sqlite;
 use smol_str::SmolStr;
 use uuid::Uuid;
 
-use crate::sheets::Entered;
-use crate::store::engine::column::Bind;
-use crate::store::engine::column::types::{Id, UtcTime};
-use crate::store::engine::schema::{entries, matches};
-use crate::store::engine::{Db, Error, column};
-use crate::table::{Record, Status};
+use crate::engine::column::Bind;
+use crate::engine::column::types::{Id, UtcTime};
+use crate::engine::schema::{entries, matches};
+use crate::engine::{Db, Error, column};
+use kibitz_game::sheets::Entered;
+use kibitz_game::table::{Record, Status};
 
 /// How many entries are looked up by their numbers in one query.
 const AT_ONCE: usize = 500;
@@ -113,7 +113,7 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
 ///
 /// # Errors
 /// [`Error::Taken`] when the match has an entry with this number.
-pub(in crate::store) fn insert(db: &mut Db, entry: &Entry) -> Result<(), Error> {
+pub(crate) fn insert(db: &mut Db, entry: &Entry) -> Result<(), Error> {
     diesel::insert_into(entries::table)
         .values(entry.clone())
         .execute(db)?;

@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Match, Summary, search};
-use crate::rules::game::Game;
-use crate::table::Status;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::Status;
 
 /// Which of the matches that an account can see are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]

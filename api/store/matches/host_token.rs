@@ -3,9 +3,9 @@
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::matches;
-use crate::store::engine::{Db, Error};
+use crate::engine::column::Bind;
+use crate::engine::schema::matches;
+use crate::engine::{Db, Error};
 
 /// Replaces the host token of a match of this account. Returns the hash of the one before;
 /// `None`, and changes nothing, if the match has no host token or is not the account's.

@@ -4,10 +4,10 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::store::engine::column::{Bind, in_two_columns};
-use crate::store::engine::schema::invites;
-use crate::store::engine::{Db, Error};
-use crate::table::Offer;
+use crate::engine::column::{Bind, in_two_columns};
+use crate::engine::schema::invites;
+use crate::engine::{Db, Error};
+use kibitz_game::table::Offer;
 
 /// One table code.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]

@@ -7,9 +7,9 @@ use uuid::Uuid;
 use super::filter::{Filter, Order, Place, Whose};
 use super::query::{narrowed, ordered};
 use super::{Match, Row, own};
-use crate::store::engine::schema::{matches, members, seats};
-use crate::store::engine::{Db, Error};
-use crate::store::people::circles;
+use crate::engine::schema::{matches, members, seats};
+use crate::engine::{Db, Error};
+use crate::people::circles;
 
 /// Up to `limit` matches that the account joined, along with its own if the filter wants
 /// those. Each way to be part of a match has its own index, so this reads a page from

@@ -9,14 +9,14 @@ use diesel::dsl::auto_type;
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{entries, matches};
-use crate::store::engine::{Db, Error};
+use crate::engine::column::Bind;
+use crate::engine::schema::{entries, matches};
+use crate::engine::{Db, Error};
 
 /// The number of a match's last entry, as a column of a query of matches: NULL if it has
 /// none.
 #[auto_type]
-pub(in crate::store) fn last_seq() -> _ {
+pub(crate) fn last_seq() -> _ {
     entries::table
         .filter(entries::match_id.eq(matches::id))
         .order(entries::seq.desc())

@@ -2,7 +2,7 @@
 
 use super::filter::{Filter, Order, Place, Whose};
 use super::{Match, joined, own};
-use crate::store::engine::{Db, Error};
+use crate::engine::{Db, Error};
 
 /// Up to `limit` matches that pass the filter, in this order, `after` the given place.
 ///

@@ -6,11 +6,11 @@ use uuid::Uuid;
 
 use super::Seat;
 use super::invites::{self, Invite};
-use crate::store::changes::mark;
-use crate::store::engine::column::{Bind, in_two_columns};
-use crate::store::engine::schema::{matches, members};
-use crate::store::engine::{Db, Error};
-use crate::table::Role;
+use crate::changes::mark;
+use crate::engine::column::{Bind, in_two_columns};
+use crate::engine::schema::{matches, members};
+use crate::engine::{Db, Error};
+use kibitz_game::table::Role;
 
 /// A person who joined a match.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]

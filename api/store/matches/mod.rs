@@ -18,7 +18,7 @@ mod played;
 mod query;
 pub mod rematches;
 mod row;
-pub(in crate::store) mod search;
+pub(crate) mod search;
 mod seating;
 pub mod shares;
 mod summary;
@@ -32,19 +32,19 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::rules;
-use crate::rules::game::Game;
-use crate::store::changes::mark;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{matches, opening_seats, tags as tags_table};
-use crate::store::engine::{Db, Error};
-use crate::store::people::hold;
-use crate::table::{Agreed, Settings, Status};
+use crate::changes::mark;
+use crate::engine::column::Bind;
+use crate::engine::schema::{matches, opening_seats, tags as tags_table};
+use crate::engine::{Db, Error};
+use crate::people::hold;
 pub use achievements::{achieve, achieved};
 pub use appends::Appends;
 pub use filter::{Filter, Order, Place, Whose};
 pub use host_token::replace_host_token;
-pub(in crate::store) use last::last_seq;
+use kibitz_game::rules;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::{Agreed, Settings, Status};
+pub(crate) use last::last_seq;
 pub use list::list;
 pub use naming::{Introduced, name, nameless};
 pub use notes::{annotate, date, lasted, opened_at};
@@ -57,7 +57,7 @@ pub use seating::{opening_seats, remember, reseat};
 pub use summary::{Stands, Summary, Told, hold, hold_at, stands, summarise, told};
 pub use untouched::{delete_untouched, untouched};
 
-pub use crate::table::Notes;
+pub use kibitz_game::table::Notes;
 
 /// A match and who sits in it. What happened in it is in its log: see [`entries`].
 #[derive(Clone, Debug, PartialEq)]
@@ -106,7 +106,7 @@ pub struct Seat {
     /// The player that this person is in the account's circle, if known. When written,
     /// the player who is named; when read, the player that is today (see [`merge`]).
     ///
-    /// [`merge`]: crate::store::people::merge
+    /// [`merge`]: crate::people::merge
     pub player_id: Option<Uuid>,
 }
 

@@ -6,12 +6,12 @@
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::store::changes::mark;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{entries, matches, opening_seats, seats};
-use crate::store::engine::{Db, Error, column};
-use crate::store::people::{hold, merge};
-use crate::table::Record;
+use crate::changes::mark;
+use crate::engine::column::Bind;
+use crate::engine::schema::{entries, matches, opening_seats, seats};
+use crate::engine::{Db, Error, column};
+use crate::people::{hold, merge};
+use kibitz_game::table::Record;
 
 /// Where a match says who somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,11 +5,11 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::search;
-use crate::store::changes::mark;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{matches, members, seats, tags};
-use crate::store::engine::{Db, Error};
-use crate::table::Notes;
+use crate::changes::mark;
+use crate::engine::column::Bind;
+use crate::engine::schema::{matches, members, seats, tags};
+use crate::engine::{Db, Error};
+use kibitz_game::table::Notes;
 
 /// The part of a match's notes that is in its row: the tags are in another table.
 #[derive(Queryable, Selectable, Insertable)]

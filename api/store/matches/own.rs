@@ -6,9 +6,9 @@ use uuid::Uuid;
 use super::filter::{Filter, Only, Order, Place};
 use super::query::{narrowed, ordered, time};
 use super::{Match, Row};
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{matches, seats, tags};
-use crate::store::engine::{Db, Error};
+use crate::engine::column::Bind;
+use crate::engine::schema::{matches, seats, tags};
+use crate::engine::{Db, Error};
 
 /// Up to `limit` matches in an account's own history, or of all matches.
 pub(super) fn list(

@@ -6,12 +6,12 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::achievements;
-use crate::rules::game::Game;
-use crate::store::engine::column::{Bind, Known};
-use crate::store::engine::schema::{matches, performances};
-use crate::store::engine::{Db, Error, column};
-use crate::table::Performance;
-use crate::table::history::Appearance;
+use crate::engine::column::{Bind, Known};
+use crate::engine::schema::{matches, performances};
+use crate::engine::{Db, Error, column};
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::Performance;
+use kibitz_game::table::history::Appearance;
 
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct Ending {
 /// themselves, and without the game, which this version of Kibitz may not know.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = performances, treat_none_as_default_value = false)]
-pub(in crate::store) struct Row {
+pub(crate) struct Row {
     #[diesel(serialize_as = Bind<Uuid>)]
     match_id: Uuid,
     seat: i32,
@@ -50,7 +50,7 @@ pub(in crate::store) struct Row {
 
 impl Row {
     /// The row as an appearance of this player in a match of this game.
-    pub(in crate::store) fn of(self, player: Uuid, game: Game) -> Result<Appearance, Error> {
+    pub(crate) fn of(self, player: Uuid, game: Game) -> Result<Appearance, Error> {
         Ok(Appearance {
             match_id: self.match_id,
             game,
@@ -105,7 +105,7 @@ fn placed(performances: &[Performance]) -> String {
 }
 
 /// Reads the place and the best round of each seat; `None` if they cannot be read.
-pub(in crate::store) fn read_placed(placed: &str) -> Option<Vec<(u32, Option<i64>)>> {
+pub(crate) fn read_placed(placed: &str) -> Option<Vec<(u32, Option<i64>)>> {
     let seats = placed
         .split_ascii_whitespace()
         .map(|seat| match seat.split_once(':') {

@@ -5,11 +5,11 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{Row, entries, opening_seats, tags};
-use crate::sheets::{Entered, OpeningSeat};
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::matches;
-use crate::store::engine::{Db, Error};
-use crate::table::{Agreed, Notes};
+use crate::engine::column::Bind;
+use crate::engine::schema::matches;
+use crate::engine::{Db, Error};
+use kibitz_game::sheets::{Entered, OpeningSeat};
+use kibitz_game::table::{Agreed, Notes};
 
 /// What was agreed on when a match was opened, and all that has happened since. Its state is
 /// computed from this. What is left out is who joined it: anyone could make that long.

@@ -8,9 +8,9 @@ use chrono::{DateTime, Utc};
 macro_rules! narrowed {
     ($query:expr, $filter:expr, $at:expr) => {{
         use diesel::dsl::exists;
-        use $crate::store::engine::column::Bind;
-        use $crate::store::engine::schema::{matches, seats, tags};
-        use $crate::store::matches::query::containing;
+        use $crate::engine::column::Bind;
+        use $crate::engine::schema::{matches, seats, tags};
+        use $crate::matches::query::containing;
         let (mut query, filter) = ($query, $filter);
         if let Some(game) = filter.game {
             query = query.filter(matches::game.eq(Bind(game)));
@@ -57,8 +57,8 @@ macro_rules! narrowed {
 /// the opening time and the match's id in the index that the query uses.
 macro_rules! ordered {
     ($query:expr, $order:expr, $after:expr, $at:expr, $id:expr) => {{
-        use $crate::store::engine::schema::matches;
-        use $crate::store::matches::query::time;
+        use $crate::engine::schema::matches;
+        use $crate::matches::query::time;
         // For a later page, the first condition is redundant in each order, but lets
         // the database seek in the index.
         let mut query = match $order {

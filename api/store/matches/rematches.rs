@@ -6,15 +6,15 @@ use uuid::Uuid;
 
 use super::members::{self, Member};
 use super::{Match, hold, insert, opening_seats};
-use crate::rules::Seat;
-use crate::sheets::RematchOf;
-use crate::store::changes::mark;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{kept_places, matches, members as members_table, rematches};
-use crate::store::engine::{Db, Error};
-use crate::store::people::capacity::Capacity;
-use crate::store::people::hold as lock;
-use crate::table::Role;
+use crate::changes::mark;
+use crate::engine::column::Bind;
+use crate::engine::schema::{kept_places, matches, members as members_table, rematches};
+use crate::engine::{Db, Error};
+use crate::people::capacity::Capacity;
+use crate::people::hold as lock;
+use kibitz_game::rules::Seat;
+use kibitz_game::sheets::RematchOf;
+use kibitz_game::table::Role;
 
 /// The matches before and after a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub fn of(db: &mut Db, id: Uuid) -> Result<Option<RematchOf>, Error> {
 ///
 /// # Errors
 /// [`Error::Taken`] when the match is a rematch already.
-pub(in crate::store) fn link(db: &mut Db, id: Uuid, of: RematchOf) -> Result<(), Error> {
+pub(crate) fn link(db: &mut Db, id: Uuid, of: RematchOf) -> Result<(), Error> {
     let there = hold(db, of.before)? && next(db, of.before)?.is_none();
     if !there || super::owner(db, of.before)? != super::owner(db, id)? {
         return Ok(());
@@ -155,7 +155,7 @@ pub fn place(db: &mut Db, before: &Member, next: Uuid) -> Result<Option<Place>, 
             .optional()?;
         let (member, new) = match kept {
             Some(kept) => (members::by_id(db, kept)?, false),
-            None => (keep_place(db, before, next, crate::store::now())?, true),
+            None => (keep_place(db, before, next, crate::now())?, true),
         };
         Ok(member.map(|member| Place { member, new }))
     })

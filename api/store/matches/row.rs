@@ -9,11 +9,11 @@ use uuid::Uuid;
 use super::notes::NotesRow;
 use super::seating::SeatRow;
 use super::{Match, Seat, Summary, last, search, summary};
-use crate::rules::game::{Game, HouseRules};
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{matches, seats, tags};
-use crate::store::engine::{Db, Error};
-use crate::table::{Agreed, Etiquette, Status};
+use crate::engine::column::Bind;
+use crate::engine::schema::{matches, seats, tags};
+use crate::engine::{Db, Error};
+use kibitz_game::rules::game::{Game, HouseRules};
+use kibitz_game::table::{Agreed, Etiquette, Status};
 
 /// The part of a match that is in the table of matches: the rest is in others.
 #[derive(Queryable, Selectable, Insertable)]

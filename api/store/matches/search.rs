@@ -7,10 +7,10 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 use uuid::Uuid;
 
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{matches, opening_seats, seats};
-use crate::store::engine::{Db, Error};
-use crate::table::Notes;
+use crate::engine::column::Bind;
+use crate::engine::schema::{matches, opening_seats, seats};
+use crate::engine::{Db, Error};
+use kibitz_game::table::Notes;
 
 /// What a text is compared by: its letters, whatever their case, without accents, Hebrew
 /// points and other marks. Both databases compare only texts like this.
@@ -32,7 +32,7 @@ pub(super) fn folded(text: &str) -> String {
 
 /// What two places are compared by, so that `Grandma's` and `GRANDMA’S ` are one: the letters
 /// and digits, folded, and where there is something between them.
-pub(in crate::store) fn place(text: &str) -> String {
+pub(crate) fn place(text: &str) -> String {
     // Before folding: an accent that is used as an apostrophe would become a space.
     let apostrophe = |letter: &char| "'’‘ʼ`´׳״\"".contains(*letter);
     let folded = folded(

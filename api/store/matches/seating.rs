@@ -5,11 +5,11 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{Seat, by_id, search};
-use crate::store::changes::mark;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{opening_seats, seats};
-use crate::store::engine::{Db, Error};
-use crate::store::people::{hold, merge, players};
+use crate::changes::mark;
+use crate::engine::column::Bind;
+use crate::engine::schema::{opening_seats, seats};
+use crate::engine::{Db, Error};
+use crate::people::{hold, merge, players};
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = seats, treat_none_as_default_value = false)]

@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::shares;
-use crate::store::engine::{Db, Error};
+use crate::engine::column::Bind;
+use crate::engine::schema::shares;
+use crate::engine::{Db, Error};
 
 /// A link to a match.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]

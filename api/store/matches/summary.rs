@@ -5,9 +5,9 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::last_seq;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{matches, seats};
-use crate::store::engine::{Db, Error, column};
+use crate::engine::column::Bind;
+use crate::engine::schema::{matches, seats};
+use crate::engine::{Db, Error, column};
 
 /// The result of a match so far. The log is the source of truth, and the summary can be
 /// calculated from it again at any time.

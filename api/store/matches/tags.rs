@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::tags;
-use crate::store::engine::{Db, Error};
+use crate::engine::column::Bind;
+use crate::engine::schema::tags;
+use crate::engine::{Db, Error};
 
 /// The tags of a match, in order.
 pub(super) fn of(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {

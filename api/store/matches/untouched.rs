@@ -7,9 +7,9 @@ use uuid::Uuid;
 
 use super::last::last_at;
 use super::summary::hold;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{matches, members};
-use crate::store::engine::{Db, Error};
+use crate::engine::column::Bind;
+use crate::engine::schema::{matches, members};
+use crate::engine::{Db, Error};
 
 /// Narrows a query to matches that were not touched since `before`, and that no account
 /// owns or has joined.

@@ -9,10 +9,10 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 use uuid::Uuid;
 
-use crate::rules::Language;
-use crate::store::engine::column::{Bind, Known};
-use crate::store::engine::schema::{accounts, matches};
-use crate::store::engine::{Db, Error};
+use crate::engine::column::{Bind, Known};
+use crate::engine::schema::{accounts, matches};
+use crate::engine::{Db, Error};
+use kibitz_game::rules::Language;
 
 /// An account that a person can sign in to.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]

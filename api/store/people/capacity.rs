@@ -6,9 +6,9 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::hold;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{matches, players};
-use crate::store::engine::{Db, Error};
+use crate::engine::column::Bind;
+use crate::engine::schema::{matches, players};
+use crate::engine::{Db, Error};
 
 /// How much an account can keep at most; `None` is without limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

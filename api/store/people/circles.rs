@@ -4,9 +4,9 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{hold, link};
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{accounts as owners, players, seats};
-use crate::store::engine::{Db, Error};
+use crate::engine::column::Bind;
+use crate::engine::schema::{accounts as owners, players, seats};
+use crate::engine::{Db, Error};
 
 /// A circle in which an account is a player.
 #[derive(Clone, Debug, PartialEq, Eq)]

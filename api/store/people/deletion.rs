@@ -12,11 +12,11 @@ use uuid::Uuid;
 
 use super::erase::{self, SOMEBODY};
 use super::{hold, sessions};
-use crate::store::changes::mark;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{accounts, matches, members, players, seats};
-use crate::store::engine::{Db, Error, now};
-use crate::store::matches::last_seq;
+use crate::changes::mark;
+use crate::engine::column::Bind;
+use crate::engine::schema::{accounts, matches, members, players, seats};
+use crate::engine::{Db, Error, now};
+use crate::matches::last_seq;
 
 /// How many matches, places or players a step deletes at most.
 pub const AT_ONCE: usize = 50;

@@ -12,13 +12,13 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{hold, link};
-use crate::store::changes::mark;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{entries, matches, opening_seats, players, seats};
-use crate::store::engine::{Db, Error, column};
-use crate::store::matches::index;
-use crate::table::Record;
-use crate::table::text::Name;
+use crate::changes::mark;
+use crate::engine::column::Bind;
+use crate::engine::schema::{entries, matches, opening_seats, players, seats};
+use crate::engine::{Db, Error, column};
+use crate::matches::index;
+use kibitz_game::table::Record;
+use kibitz_game::table::text::Name;
 
 /// The name of a person whose account was deleted.
 pub const SOMEBODY: &str = "somebody";

@@ -1,9 +1,9 @@
 //! Locks that last until the end of a transaction, for writes that must not run at the
 //! same time.
 
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{accounts, players};
-use crate::store::engine::{Db, Error};
+use crate::engine::column::Bind;
+use crate::engine::schema::{accounts, players};
+use crate::engine::{Db, Error};
 use diesel::prelude::*;
 use uuid::Uuid;
 
@@ -18,7 +18,7 @@ pub fn account(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 
 /// Locks the circle of these players until the end of the transaction, if there are
 /// any. Without the lock, a merge could miss a player who is being seated.
-pub(in crate::store) fn circle_of(db: &mut Db, named: &[Option<Uuid>]) -> Result<(), Error> {
+pub(crate) fn circle_of(db: &mut Db, named: &[Option<Uuid>]) -> Result<(), Error> {
     let Some(player) = named.iter().flatten().next() else {
         return Ok(());
     };

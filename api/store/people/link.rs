@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use super::hold;
 use super::players::{self, Player};
-use crate::store::changes::mark;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{link_codes, players as table};
-use crate::store::engine::{Db, Error, Failed, Refusal};
+use crate::changes::mark;
+use crate::engine::column::Bind;
+use crate::engine::schema::{link_codes, players as table};
+use crate::engine::{Db, Error, Failed, Refusal};
 
 /// A code that links an account to a player. A player has at most one.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]

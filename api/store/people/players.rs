@@ -6,10 +6,10 @@ use diesel::result::{DatabaseErrorKind, Error as Diesel};
 use uuid::Uuid;
 
 use super::hold;
-use crate::store::changes::mark;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::players;
-use crate::store::engine::{Db, Error};
+use crate::changes::mark;
+use crate::engine::column::Bind;
+use crate::engine::schema::players;
+use crate::engine::{Db, Error};
 
 /// A person an account plays with.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]

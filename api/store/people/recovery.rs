@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::recovery_codes;
-use crate::store::engine::{Db, Error};
+use crate::engine::column::Bind;
+use crate::engine::schema::recovery_codes;
+use crate::engine::{Db, Error};
 
 /// What a code is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,10 +4,10 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::rules::Language;
-use crate::store::engine::column::{Bind, Known};
-use crate::store::engine::schema::{accounts, sessions};
-use crate::store::engine::{Db, Error};
+use crate::engine::column::{Bind, Known};
+use crate::engine::schema::{accounts, sessions};
+use crate::engine::{Db, Error};
+use kibitz_game::rules::Language;
 
 /// One device signed in to an account.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]

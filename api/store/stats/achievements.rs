@@ -4,10 +4,10 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::rules::game::Game;
-use crate::store::engine::column::{Bind, Known};
-use crate::store::engine::schema::{achievements, performances, seats};
-use crate::store::engine::{Db, Error};
+use crate::engine::column::{Bind, Known};
+use crate::engine::schema::{achievements, performances, seats};
+use crate::engine::{Db, Error};
+use kibitz_game::rules::game::Game;
 
 /// An achievement, and the entry that earned it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,11 +8,13 @@ use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
 use super::{Earned, Span, achievements_of, appearances, names, occasions, outcomes, placings};
-use crate::rules::game::Game;
-use crate::store::engine::{Db, Error, Failed, Refusal, Store};
-use crate::store::matches::search;
-use crate::store::people::{circles, merge, players};
-use crate::table::history::{self, Career, Glance, Pair, Part, Rated, RatedMatch, SplitBy, Wanted};
+use crate::engine::{Db, Error, Failed, Refusal, Store};
+use crate::matches::search;
+use crate::people::{circles, merge, players};
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::history::{
+    self, Career, Glance, Pair, Part, Rated, RatedMatch, SplitBy, Wanted,
+};
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

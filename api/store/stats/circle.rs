@@ -7,12 +7,12 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::Span;
-use crate::rules::game::Game;
-use crate::store::engine::column::{Bind, Known};
-use crate::store::engine::schema::{matches, seats};
-use crate::store::engine::{Db, Error};
-use crate::store::matches::read_placed;
-use crate::table::history::{Outcome, Seated, Who};
+use crate::engine::column::{Bind, Known};
+use crate::engine::schema::{matches, seats};
+use crate::engine::{Db, Error};
+use crate::matches::read_placed;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::history::{Outcome, Seated, Who};
 
 /// How many matches are in memory at the same time.
 const AT_ONCE: i64 = 2000;

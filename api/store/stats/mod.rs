@@ -15,12 +15,12 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::rules::game::Game;
-use crate::store::engine::column::{Bind, Known};
-use crate::store::engine::schema::{matches, performances, players, seats};
-use crate::store::engine::{Db, Error};
-use crate::store::matches::PerformanceRow;
-use crate::table::history::{Appearance, Placing};
+use crate::engine::column::{Bind, Known};
+use crate::engine::schema::{matches, performances, players, seats};
+use crate::engine::{Db, Error};
+use crate::matches::PerformanceRow;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::history::{Appearance, Placing};
 
 pub use achievements::{Earned, achievements_in, achievements_of};
 pub use circle::outcomes;

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::rules::game::HouseRules;
-use crate::store::engine::column::Unread;
-use crate::store::engine::schema::{matches, seats, tags};
-use crate::store::engine::{Db, Error};
-use crate::table::history::Occasion;
+use crate::engine::column::Unread;
+use crate::engine::schema::{matches, seats, tags};
+use crate::engine::{Db, Error};
+use kibitz_game::rules::game::HouseRules;
+use kibitz_game::table::history::Occasion;
 
 /// The circumstances of each match of this player that is over.
 pub fn occasions(db: &mut Db, player: Uuid) -> Result<HashMap<Uuid, Occasion>, Error> {

@@ -2,10 +2,10 @@
 
 use uuid::Uuid;
 
-use crate::sheets::{Joined, Whole};
-use crate::store::engine::{Db, Error};
-use crate::store::matches::members::{self, Member};
-use crate::store::matches::{self, Filter, Order, Place, Played, rematches};
+use crate::engine::{Db, Error};
+use crate::matches::members::{self, Member};
+use crate::matches::{self, Filter, Order, Place, Played, rematches};
+use kibitz_game::sheets::{Joined, Whole};
 
 /// Reads a complete match.
 ///

@@ -7,15 +7,15 @@ use smol_str::SmolStr;
 use uuid::Uuid;
 
 use super::NewWhole;
-use crate::sheets::{Entered, Joined, OpeningSeat};
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::players as table;
-use crate::store::engine::{Db, Error, column};
-use crate::store::matches::entries::{self, Entry};
-use crate::store::matches::members::{self, Member};
-use crate::store::matches::{self, Match, Seat, rematches};
-use crate::store::people::hold;
-use crate::store::people::players::{self, Player};
+use crate::engine::column::Bind;
+use crate::engine::schema::players as table;
+use crate::engine::{Db, Error, column};
+use crate::matches::entries::{self, Entry};
+use crate::matches::members::{self, Member};
+use crate::matches::{self, Match, Seat, rematches};
+use crate::people::hold;
+use crate::people::players::{self, Player};
+use kibitz_game::sheets::{Entered, Joined, OpeningSeat};
 
 /// Adds players.
 ///

@@ -3,9 +3,9 @@
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-use crate::sheets::Whole;
-use crate::store::matches::Seat;
-use crate::table::Status;
+use crate::matches::Seat;
+use kibitz_game::sheets::Whole;
+use kibitz_game::table::Status;
 
 /// A complete match to add, with what its log leads to.
 #[derive(Clone, Debug, Serialize, Deserialize)]

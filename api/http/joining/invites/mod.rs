@@ -10,30 +10,30 @@ use uuid::Uuid;
 
 use super::join_url::Base;
 use super::minutes::Minutes;
-use crate::access::codes::TableCode;
-use crate::access::invites;
-use crate::http::access::at_table::AtTable;
-use crate::http::web::body::{Body, Query};
-use crate::http::web::created::created;
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::pagination::{Cursor, Page, PageQuery};
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::timestamp::Timestamp;
-use crate::http::web::within::Within;
-use crate::rules::refusal;
-use crate::rules::{Refusal, Seat};
-use crate::store::matches::invites::Invite;
-use crate::store::{Error, Store, now};
-use crate::table::{Offer, Role, RoleName};
-use crate::words::{Given, Words, say};
+use crate::access::at_table::AtTable;
+use crate::web::body::{Body, Query};
+use crate::web::created::created;
+use crate::web::language::ReaderLanguage;
+use crate::web::pagination::{Cursor, Page, PageQuery};
+use crate::web::problem::{Code, Problem};
+use crate::web::timestamp::Timestamp;
+use crate::web::within::Within;
+use kibitz_game::rules::refusal;
+use kibitz_game::rules::{Refusal, Seat};
+use kibitz_game::table::{Offer, Role, RoleName};
+use kibitz_game::words::{Given, Words, say};
+use kibitz_service::access::codes::TableCode;
+use kibitz_service::access::invites;
+use kibitz_store::matches::invites::Invite;
+use kibitz_store::{Error, Store, now};
 
-pub(in crate::http) use qr::{Svg, get_invite_qr};
+pub(crate) use qr::{Svg, get_invite_qr};
 
 /// A new invite.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"role": "player", "seat": 2}))]
-pub(in crate::http) struct NewInvite {
+pub(crate) struct NewInvite {
     /// A UUID you choose for the invite, so that you can retry safely.
     id: Option<Uuid>,
     /// The role of those who join with the code.
@@ -161,7 +161,7 @@ fn invitation(role: RoleName, link: &str, code: &str, words: Words) -> String {
     ]))),
 )]
 #[post("/invites")]
-pub(in crate::http) async fn create_invite(
+pub(crate) async fn create_invite(
     at: AtTable,
     base: Base,
     language: ReaderLanguage,
@@ -248,7 +248,7 @@ fn usual_uses(at: &AtTable, offer: Offer) -> u16 {
     extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[get("/invites")]
-pub(in crate::http) async fn list_invites(
+pub(crate) async fn list_invites(
     at: AtTable,
     query: Query<PageQuery>,
     store: Data<Store>,
@@ -277,7 +277,7 @@ pub(in crate::http) async fn list_invites(
     extensions(("x-problem-codes" = json!([Code::RoleRequired, Code::InviteNotFound]))),
 )]
 #[delete("/invites/{invite}")]
-pub(in crate::http) async fn revoke_invite(
+pub(crate) async fn revoke_invite(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
     store: Data<Store>,

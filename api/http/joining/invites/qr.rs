@@ -9,13 +9,13 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::not_found;
-use crate::access::codes::TableCode;
-use crate::access::invites::{self, Unfit, fit};
-use crate::http::access::at_table::AtTable;
-use crate::http::joining::join_url::Base;
-use crate::http::web::body::Query;
-use crate::http::web::problem::{Code, Problem};
-use crate::store::{Store, now};
+use crate::access::at_table::AtTable;
+use crate::joining::join_url::Base;
+use crate::web::body::Query;
+use crate::web::problem::{Code, Problem};
+use kibitz_service::access::codes::TableCode;
+use kibitz_service::access::invites::{self, Unfit, fit};
+use kibitz_store::{Store, now};
 
 /// The minimum width and height of the image in pixels. It is a vector image.
 const SIZE: u32 = 256;
@@ -24,7 +24,7 @@ const SIZE: u32 = 256;
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct QrQuery {
+pub(crate) struct QrQuery {
     /// The invite's code. You need to send it, because the service keeps only its
     /// hash.
     #[param(
@@ -41,7 +41,7 @@ pub(in crate::http) struct QrQuery {
 #[derive(ToSchema)]
 #[schema(example = "<svg xmlns=\"http://www.w3.org/2000/svg\" …")]
 #[expect(dead_code, reason = "only the document names it")]
-pub(in crate::http) struct Svg(String);
+pub(crate) struct Svg(String);
 
 /// Get an invite's QR code
 ///
@@ -64,7 +64,7 @@ pub(in crate::http) struct Svg(String);
     ]))),
 )]
 #[get("/invites/{invite}/qr")]
-pub(in crate::http) async fn get_invite_qr(
+pub(crate) async fn get_invite_qr(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
     base: Base,

@@ -10,22 +10,22 @@ use utoipa::ToSchema;
 use super::code::{InLink, Shown, ShownEvening};
 use super::evenings::summed_up;
 use super::shared;
-use crate::http::server::slow::SlowWork;
-use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged};
-use crate::http::web::digest;
-use crate::http::web::language::{self, ReaderLanguage};
-use crate::http::web::problem::{Code, Problem};
-use crate::live::Tables;
-use crate::rules::Language;
-use crate::sheets::svg;
+use crate::server::slow::SlowWork;
+use crate::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged};
+use crate::web::digest;
+use crate::web::language::{self, ReaderLanguage};
+use crate::web::problem::{Code, Problem};
+use kibitz_game::rules::Language;
+use kibitz_game::sheets::svg;
+use kibitz_service::live::Tables;
 
-pub(in crate::http) use painter::{Painter, SIZE};
+pub(crate) use painter::{Painter, SIZE};
 
 /// A PNG image.
 #[derive(ToSchema)]
 #[schema(value_type = String, format = Binary, example = "PNG …")]
 #[expect(dead_code, reason = "only the document names it")]
-pub(in crate::http) struct Png(Vec<u8>);
+pub(crate) struct Png(Vec<u8>);
 
 /// Get the preview of a shared match
 ///
@@ -48,7 +48,7 @@ pub(in crate::http) struct Png(Vec<u8>);
     ]))),
 )]
 #[get("/shared/{code}/preview")]
-pub(in crate::http) async fn get_shared_preview(
+pub(crate) async fn get_shared_preview(
     req: HttpRequest,
     shown: Shown,
     known: IfNoneMatch,
@@ -89,7 +89,7 @@ pub(in crate::http) async fn get_shared_preview(
     ]))),
 )]
 #[get("/evenings/{code}/preview")]
-pub(in crate::http) async fn get_evening_preview(
+pub(crate) async fn get_evening_preview(
     req: HttpRequest,
     shown: ShownEvening,
     known: IfNoneMatch,

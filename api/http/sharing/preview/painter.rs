@@ -8,14 +8,14 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, FaceInfo, ID, Stretch, Weight};
 use resvg::usvg::{FontResolver, Group, Node, Options, Tree};
 
-use crate::http::server::slow::SlowWork;
-use crate::http::web::problem::{Code, Problem};
-use crate::rules::Language;
-use crate::sheets::svg::{FONTS, PAPER_RGB};
-use crate::words;
+use crate::server::slow::SlowWork;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::rules::Language;
+use kibitz_game::sheets::svg::{FONTS, PAPER_RGB};
+use kibitz_game::words;
 
 /// The size of every picture, in pixels: what most services show in full.
-pub(in crate::http) const SIZE: (u32, u32) = (1200, 630);
+pub(crate) const SIZE: (u32, u32) = (1200, 630);
 
 /// The space around the scoresheet, in pixels.
 const MARGIN: f32 = 24.0;
@@ -27,7 +27,7 @@ const LARGEST: f32 = 2.0;
 const KEPT: u64 = 8 << 20;
 
 /// Paints pictures with the fonts of the system.
-pub(in crate::http) struct Painter {
+pub(crate) struct Painter {
     /// Read when they are first needed, because that takes a while.
     fonts: OnceLock<Fonts>,
     /// Whether the fonts have the letters of each language.
@@ -77,7 +77,7 @@ impl Painter {
     }
 
     /// Whether the fonts of the system have the letters of this language.
-    pub(in crate::http) async fn writes(self: Arc<Self>, language: Language) -> bool {
+    pub(crate) async fn writes(self: Arc<Self>, language: Language) -> bool {
         block(move || self.legible(language)).await.unwrap_or(false)
     }
 

@@ -7,10 +7,10 @@ use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::http::stats::Named;
-use crate::http::web::timestamp::Timestamp;
-use crate::rules::game::Game;
-use crate::table::history::{GameGlance, Record, Run, Who};
+use crate::stats::Named;
+use crate::web::timestamp::Timestamp;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::history::{GameGlance, Record, Run, Who};
 
 /// How much a game was played, and its records.
 #[skip_serializing_none]

@@ -8,10 +8,10 @@ use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::rules::Language;
-use crate::rules::game::Game;
-use crate::table::history::{GameGlance, Glance, Plays, Record, Run, Who};
-use crate::words::{self, Given, Words};
+use kibitz_game::rules::Language;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::history::{GameGlance, Glance, Plays, Record, Run, Who};
+use kibitz_game::words::{self, Given, Words};
 
 /// Something remarkable, in words.
 #[skip_serializing_none]

@@ -17,19 +17,19 @@ use uuid::Uuid;
 use self::games::GameGlanceView;
 use self::highlights::{Highlight, highlights};
 use super::{Named, SpanQuery};
-use crate::http::access::caller::Account;
-use crate::http::web::body::Parts;
-use crate::http::web::examples;
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::moment::Moment;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::timestamp::Timestamp;
-use crate::http::web::within::Within;
-use crate::rules::Language;
-use crate::rules::game::Game;
-use crate::store::Store;
-use crate::store::stats::answers;
-use crate::table::history::{GameGlance, Glance, Longest, PlayerPlays};
+use crate::access::caller::Account;
+use crate::web::body::Parts;
+use crate::web::examples;
+use crate::web::language::ReaderLanguage;
+use crate::web::moment::Moment;
+use crate::web::problem::{Code, Problem};
+use crate::web::timestamp::Timestamp;
+use crate::web::within::Within;
+use kibitz_game::rules::Language;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::history::{GameGlance, Glance, Longest, PlayerPlays};
+use kibitz_store::Store;
+use kibitz_store::stats::answers;
 
 /// The most players in the list.
 const MOST_PLAYERS: usize = 100;
@@ -38,7 +38,7 @@ const MOST_PLAYERS: usize = 100;
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct CircleQuery {
+pub(crate) struct CircleQuery {
     /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By
     /// default, your own circle.
     circle: Option<Uuid>,
@@ -56,7 +56,7 @@ pub(in crate::http) struct CircleQuery {
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
-pub(in crate::http) struct CircleStats {
+pub(crate) struct CircleStats {
     /// The number of matches.
     #[schema(minimum = 0, example = 43)]
     matches: u32,
@@ -192,7 +192,7 @@ struct LongestView {
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::CircleNotFound]))),
 )]
 #[get("/stats/circle")]
-pub(in crate::http) async fn get_circle_stats(
+pub(crate) async fn get_circle_stats(
     caller: Account,
     query: Parts<(CircleQuery, SpanQuery)>,
     language: ReaderLanguage,
@@ -281,7 +281,7 @@ impl From<Longest> for LongestView {
 
 /// Two matches of Echad, both won by Noa.
 fn example() -> serde_json::Value {
-    use crate::table::history::{Outcome, Seated, Who};
+    use kibitz_game::table::history::{Outcome, Seated, Who};
     let dan = Uuid::from_u128(0x0198_0f5e_9b1c_7c3a_8a53_1f2f_6f7f_0002);
     let seated = |player, name: &str, place, best_round| Seated {
         who: Who {

@@ -12,22 +12,22 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse, ResponseError as _};
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::answers::{AppendedView, EntryView, TableView};
-use crate::http::access::at_table::AtTable;
-use crate::http::web::conditional::{IfMatch, JSON, etag};
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::problem::Problem;
-use crate::live::{self, Appended, Logged, New, Tables};
-use crate::rules::{EntryNo, Language};
-use crate::store;
-use crate::table::{By, Claim, Table};
+use crate::access::at_table::AtTable;
+use crate::web::conditional::{IfMatch, JSON, etag};
+use crate::web::language::ReaderLanguage;
+use crate::web::problem::Problem;
+use kibitz_game::answers::{AppendedView, EntryView, TableView};
+use kibitz_game::rules::{EntryNo, Language};
+use kibitz_game::table::{By, Claim, Table};
+use kibitz_service::live::{self, Appended, Logged, New, Tables};
+use kibitz_store as store;
 
 /// Most responses to a claim, with an entry and the table, are shorter than this, in bytes.
 const USUAL_LENGTH: usize = 4096;
 
 /// All that a new entry needs besides its claim: who makes it at which table, the id
 /// chosen for it, and the entry it follows.
-pub(in crate::http) struct Append {
+pub(crate) struct Append {
     pub(super) at: AtTable,
     pub(super) tables: Data<Tables>,
     if_match: IfMatch,

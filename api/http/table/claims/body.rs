@@ -26,7 +26,7 @@ pub(super) trait Routed: ToSchema {
 }
 
 /// A claim to append.
-pub(in crate::http) struct NewEntry<C> {
+pub(crate) struct NewEntry<C> {
     /// The id that the client chose.
     pub(super) id: Option<Uuid>,
     pub(super) claim: C,

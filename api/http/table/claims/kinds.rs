@@ -8,19 +8,19 @@ use utoipa::IntoParams;
 
 use super::append::Append;
 use super::body::{NewEntry, Routed};
-use crate::answers::AppendedView;
-use crate::http::web::body::{Body, OptionalBody, Query};
-use crate::http::web::conditional::IfMatch;
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::problem::{Code, Problem};
-use crate::rules::Part;
-use crate::rules::refusal;
-use crate::table::Claim;
-use crate::table::claims::{
+use crate::web::body::{Body, OptionalBody, Query};
+use crate::web::conditional::IfMatch;
+use crate::web::language::ReaderLanguage;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::answers::AppendedView;
+use kibitz_game::rules::Part;
+use kibitz_game::rules::refusal;
+use kibitz_game::table::Claim;
+use kibitz_game::table::claims::{
     AdjustmentClaim, ConfirmationClaim, ConsentClaim, EndClaim, LineupClaim, PlayClaim,
     ReopenClaim, RoundClaim, UndoClaim,
 };
-use crate::table::refusals;
+use kibitz_game::table::refusals;
 
 type NewPlay = NewEntry<PlayClaim>;
 
@@ -39,7 +39,7 @@ impl Routed for PlayClaim {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct PlayQuery {
+pub(crate) struct PlayQuery {
     /// Judge the play without recording it. The response shows the entry and the table
     /// as they would be.
     #[serde(default)]
@@ -68,7 +68,7 @@ pub(in crate::http) struct PlayQuery {
     ]))),
 )]
 #[post("/plays")]
-pub(in crate::http) async fn claim_play(
+pub(crate) async fn claim_play(
     append: Append,
     query: Query<PlayQuery>,
     body: Body<NewPlay>,
@@ -108,7 +108,7 @@ impl Routed for RoundClaim {
     ]))),
 )]
 #[post("/rounds")]
-pub(in crate::http) async fn begin_round(
+pub(crate) async fn begin_round(
     append: Append,
     body: Body<NewRound>,
 ) -> Result<HttpResponse, Problem> {
@@ -142,7 +142,7 @@ impl Routed for ConfirmationClaim {
     ]))),
 )]
 #[post("/confirmations")]
-pub(in crate::http) async fn confirm_round(
+pub(crate) async fn confirm_round(
     append: Append,
     body: Body<NewConfirmation>,
 ) -> Result<HttpResponse, Problem> {
@@ -185,7 +185,7 @@ impl Routed for UndoClaim {
     ]))),
 )]
 #[post("/undo")]
-pub(in crate::http) async fn undo_moves(
+pub(crate) async fn undo_moves(
     append: Append,
     body: OptionalBody<NewUndo>,
 ) -> Result<HttpResponse, Problem> {
@@ -220,7 +220,7 @@ impl Routed for ConsentClaim {
     ]))),
 )]
 #[post("/consents")]
-pub(in crate::http) async fn answer_undo(
+pub(crate) async fn answer_undo(
     append: Append,
     body: Body<NewConsent>,
 ) -> Result<HttpResponse, Problem> {
@@ -255,7 +255,7 @@ impl Routed for AdjustmentClaim {
     ]))),
 )]
 #[post("/adjustments")]
-pub(in crate::http) async fn adjust_score(
+pub(crate) async fn adjust_score(
     append: Append,
     body: Body<NewAdjustment>,
 ) -> Result<HttpResponse, Problem> {
@@ -294,7 +294,7 @@ impl Routed for LineupClaim {
     ]))),
 )]
 #[put("/seats")]
-pub(in crate::http) async fn change_lineup(
+pub(crate) async fn change_lineup(
     append: Append,
     body: Body<NewLineup>,
 ) -> Result<HttpResponse, Problem> {
@@ -335,7 +335,7 @@ impl Routed for EndClaim {
     ]))),
 )]
 #[post("/end")]
-pub(in crate::http) async fn end_match(
+pub(crate) async fn end_match(
     append: Append,
     body: OptionalBody<NewEnd>,
 ) -> Result<HttpResponse, Problem> {
@@ -368,7 +368,7 @@ impl Routed for ReopenClaim {
     ]))),
 )]
 #[post("/reopen")]
-pub(in crate::http) async fn reopen_match(
+pub(crate) async fn reopen_match(
     append: Append,
     body: OptionalBody<NewReopening>,
 ) -> Result<HttpResponse, Problem> {

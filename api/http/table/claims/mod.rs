@@ -2,6 +2,6 @@
 
 mod append;
 mod body;
-pub(in crate::http) mod kinds;
-pub(in crate::http) mod offline;
-pub(in crate::http) mod result;
+pub(crate) mod kinds;
+pub(crate) mod offline;
+pub(crate) mod result;

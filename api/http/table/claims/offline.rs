@@ -13,19 +13,19 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::append;
-use crate::answers::{EntryView, TableView};
-use crate::http::access::at_table::AtTable;
-use crate::http::table::refused::missed_in;
-use crate::http::web::body::{self, Body};
-use crate::http::web::examples;
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::moment::MAX_CLOCK_SKEW;
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::timestamp::Timestamp;
-use crate::live::{self, Appended, Logged, Tables};
-use crate::rules::{EntryNo, Language};
-use crate::store;
-use crate::table::Claim;
+use crate::access::at_table::AtTable;
+use crate::table::refused::missed_in;
+use crate::web::body::{self, Body};
+use crate::web::examples;
+use crate::web::language::ReaderLanguage;
+use crate::web::moment::MAX_CLOCK_SKEW;
+use crate::web::problem::{Code, Problem};
+use crate::web::timestamp::Timestamp;
+use kibitz_game::answers::{EntryView, TableView};
+use kibitz_game::rules::{EntryNo, Language};
+use kibitz_game::table::Claim;
+use kibitz_service::live::{self, Appended, Logged, Tables};
+use kibitz_store as store;
 
 /// How many times the usual size limit a batch can have, enough for `MAX_ENTRIES`.
 const SIZE_FACTOR: usize = 4;
@@ -40,7 +40,7 @@ const MAX_ENTRY: usize = 4 * 1024;
 /// A batch of claims that a phone made while it was offline.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(in crate::http) struct OfflineBatch {
+pub(crate) struct OfflineBatch {
     /// The last entry that the phone has. The response then includes what it missed
     /// since.
     #[schema(value_type = Option<u32>, nullable = false, example = 12)]
@@ -157,7 +157,7 @@ fn example() -> Value {
     extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[post("/log")]
-pub(in crate::http) async fn submit_offline_entries(
+pub(crate) async fn submit_offline_entries(
     at: AtTable,
     language: ReaderLanguage,
     body: Body<OfflineBatch, SIZE_FACTOR>,

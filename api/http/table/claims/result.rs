@@ -7,17 +7,17 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::append::Append;
-use crate::answers::AppendedView;
-use crate::http::access::at_table::Numbered;
-use crate::http::web::body::Body;
-use crate::http::web::conditional::IfMatch;
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::{Appended, Logged};
-use crate::rules::Part;
-use crate::rules::game::Tally;
-use crate::table::claims::{ReplacementClaim, ResultClaim};
-use crate::table::{Claim, refusals};
+use crate::access::at_table::Numbered;
+use crate::web::body::Body;
+use crate::web::conditional::IfMatch;
+use crate::web::language::ReaderLanguage;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::answers::AppendedView;
+use kibitz_game::rules::Part;
+use kibitz_game::rules::game::Tally;
+use kibitz_game::table::claims::{ReplacementClaim, ResultClaim};
+use kibitz_game::table::{Claim, refusals};
+use kibitz_service::live::{Appended, Logged};
 
 /// A round's result, as counted at the table.
 #[derive(Deserialize, ToSchema)]
@@ -30,7 +30,7 @@ use crate::table::{Claim, refusals};
         {"seat": 3, "cards": ["blue-yud"]}
     ]
 }}))]
-pub(in crate::http) struct NewResult {
+pub(crate) struct NewResult {
     /// A UUID you choose for the entry, so that you can retry safely.
     #[schema(nullable = false)]
     id: Option<Uuid>,
@@ -80,7 +80,7 @@ pub(in crate::http) struct NewResult {
     ]))),
 )]
 #[put("/rounds/{round}/result")]
-pub(in crate::http) async fn count_round(
+pub(crate) async fn count_round(
     append: Append,
     path: Numbered,
     body: Body<NewResult>,

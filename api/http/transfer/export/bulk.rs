@@ -4,13 +4,13 @@ use actix_web::web::{Bytes, Data};
 use futures_util::{Stream, stream};
 use uuid::Uuid;
 
-use crate::http::server::outgoing::Room;
-use crate::http::server::slow::SlowWork;
-use crate::http::web::moment::Zone;
-use crate::http::web::problem::Problem;
-use crate::live::Tables;
-use crate::rules::Language;
-use crate::sheets::{Sheet, Whole, csv};
+use crate::server::outgoing::Room;
+use crate::server::slow::SlowWork;
+use crate::web::moment::Zone;
+use crate::web::problem::Problem;
+use kibitz_game::rules::Language;
+use kibitz_game::sheets::{Sheet, Whole, csv};
+use kibitz_service::live::Tables;
 
 /// A file in progress. At any time, it holds one match.
 pub(super) struct Bulk {

@@ -6,15 +6,15 @@ use actix_web::web::{Bytes, Data};
 use futures_util::{Stream, stream};
 use uuid::Uuid;
 
-use crate::http::server::outgoing::Room;
-use crate::http::server::slow::SlowWork;
-use crate::http::transfer::archive::archived;
-use crate::http::web::problem::Problem;
-use crate::live::{Tables, players};
-use crate::sheets::Whole;
-use crate::sheets::archive::{ArchivedMatch, ArchivedPlayer, Line};
-use crate::store::Store;
-use crate::store::people::players::Player;
+use crate::server::outgoing::Room;
+use crate::server::slow::SlowWork;
+use crate::transfer::archive::archived;
+use crate::web::problem::Problem;
+use kibitz_game::sheets::Whole;
+use kibitz_game::sheets::archive::{ArchivedMatch, ArchivedPlayer, Line};
+use kibitz_service::live::{Tables, players};
+use kibitz_store::Store;
+use kibitz_store::people::players::Player;
 
 /// How many players are read in one query.
 const PLAYERS: i64 = 200;

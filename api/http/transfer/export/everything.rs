@@ -9,22 +9,22 @@ use utoipa::{IntoParams, ToSchema};
 use super::Spreadsheet;
 use super::bulk::Bulk;
 use super::complete::Complete;
-use crate::http::access::caller::Account;
-use crate::http::server::outgoing::Outgoing;
-use crate::http::server::slow::SlowWork;
-use crate::http::transfer::archive::JsonLines;
-use crate::http::transfer::import::LINES;
-use crate::http::web::body::Query;
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::moment::Zone;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::Tables;
-use crate::store::Store;
+use crate::access::caller::Account;
+use crate::server::outgoing::Outgoing;
+use crate::server::slow::SlowWork;
+use crate::transfer::archive::JsonLines;
+use crate::transfer::import::LINES;
+use crate::web::body::Query;
+use crate::web::language::ReaderLanguage;
+use crate::web::moment::Zone;
+use crate::web::problem::{Code, Problem};
+use kibitz_service::live::Tables;
+use kibitz_store::Store;
 
 /// The format of an export of everything.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub(in crate::http) enum BulkFormat {
+pub(crate) enum BulkFormat {
     /// A complete copy as JSON Lines, which `POST /v1/imports` can import.
     #[default]
     Jsonl,
@@ -36,7 +36,7 @@ pub(in crate::http) enum BulkFormat {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct EverythingQuery {
+pub(crate) struct EverythingQuery {
     /// The format.
     #[serde(default)]
     #[param(value_type = Option<BulkFormat>, default = "jsonl")]
@@ -73,7 +73,7 @@ pub(in crate::http) struct EverythingQuery {
     extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
 )]
 #[get("/export")]
-pub(in crate::http) async fn export_everything(
+pub(crate) async fn export_everything(
     caller: Account,
     query: Query<EverythingQuery>,
     language: ReaderLanguage,

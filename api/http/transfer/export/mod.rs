@@ -14,30 +14,30 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::archive::{Archive, archived};
-use crate::http::access::at_table::AtTable;
-use crate::http::joining::invites::Svg;
-use crate::http::server::slow::SlowWork;
-use crate::http::web::body::Query;
-use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged, etag};
-use crate::http::web::examples;
-use crate::http::web::language::ReaderLanguage;
-use crate::http::web::moment::Zone;
-use crate::http::web::problem::Problem;
-use crate::live::{Kept, Tables, players};
-use crate::rules::{Language, VERSION};
-use crate::sheets::archive::{self, ArchivedMatch, ArchivedPlayer};
-use crate::sheets::bgstats::{self, BgStats};
-use crate::sheets::{Sheet, Whole, csv, svg};
-use crate::store::Store;
-use crate::table::{Claim, Table, script};
+use crate::access::at_table::AtTable;
+use crate::joining::invites::Svg;
+use crate::server::slow::SlowWork;
+use crate::web::body::Query;
+use crate::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged, etag};
+use crate::web::examples;
+use crate::web::language::ReaderLanguage;
+use crate::web::moment::Zone;
+use crate::web::problem::Problem;
+use kibitz_game::rules::{Language, VERSION};
+use kibitz_game::sheets::archive::{self, ArchivedMatch, ArchivedPlayer};
+use kibitz_game::sheets::bgstats::{self, BgStats};
+use kibitz_game::sheets::{Sheet, Whole, csv, svg};
+use kibitz_game::table::{Claim, Table, script};
+use kibitz_service::live::{Kept, Tables, players};
+use kibitz_store::Store;
 
-pub(in crate::http) use everything::{BulkFormat, export_everything};
+pub(crate) use everything::{BulkFormat, export_everything};
 
 /// The format of an exported match.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ExportFormat)]
-pub(in crate::http) enum Format {
+pub(crate) enum Format {
     /// A complete copy, which `POST /v1/imports` can import.
     Json,
     /// The scoresheet for a spreadsheet, which `POST /v1/imports` can also import.
@@ -54,7 +54,7 @@ pub(in crate::http) enum Format {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct ExportQuery {
+pub(crate) struct ExportQuery {
     /// The format.
     format: Format,
     /// The time zone of the dates in `csv`, `svg` and `bgstats`, by its IANA name. UTC by
@@ -149,7 +149,7 @@ fn example() -> serde_json::Value {
     ),
 )]
 #[get("/export")]
-pub(in crate::http) async fn export_match(
+pub(crate) async fn export_match(
     at: AtTable,
     query: Query<ExportQuery>,
     known: IfNoneMatch,

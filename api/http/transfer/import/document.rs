@@ -15,11 +15,11 @@ use super::reading::{Contents, Parts, Reading, Step, hand_over};
 use super::spool::{Judged, Spool};
 use super::upload::Upload;
 use super::{json, lines};
-use crate::http::web::moment::Zone;
-use crate::http::web::problem::Problem;
-use crate::live::Checked;
-use crate::sheets::paper::Papers;
-use crate::store::now;
+use crate::web::moment::Zone;
+use crate::web::problem::Problem;
+use kibitz_game::sheets::paper::Papers;
+use kibitz_service::live::Checked;
+use kibitz_store::now;
 
 /// An uploaded document.
 pub(super) struct Document {

@@ -18,19 +18,19 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::upload::{Encoding, Upload, Uploads, unwritable};
+use crate::access::caller::Account;
 use crate::config::Config;
-use crate::http::access::caller::Account;
-use crate::http::server::slow::{self, SlowWork};
-use crate::http::web::body::{Query, declared, incomplete, media_type, too_large, too_slow};
-use crate::http::web::limits::Importer;
-use crate::http::web::moment::Zone;
-use crate::http::web::problem::{Code, Problem};
+use crate::server::slow::{self, SlowWork};
+use crate::web::body::{Query, declared, incomplete, media_type, too_large, too_slow};
+use crate::web::limits::Importer;
+use crate::web::moment::Zone;
+use crate::web::problem::{Code, Problem};
 
 /// The `Retry-After` of a refused import, in seconds.
 const RETRY_AFTER: u64 = 5;
 
 /// Receives imports, one of an account at a time.
-pub(in crate::http) struct Imports {
+pub(crate) struct Imports {
     uploads: Uploads,
     /// The maximum time for a body to arrive.
     arrival: Duration,
@@ -41,7 +41,7 @@ pub(in crate::http) struct Imports {
 
 impl Imports {
     /// Imports within the configured limits.
-    pub(in crate::http) fn new(config: &Config) -> Imports {
+    pub(crate) fn new(config: &Config) -> Imports {
         Imports {
             uploads: Uploads::new(config.limits.import_bytes(), config.data.clone()),
             arrival: config.limits.import,
@@ -87,7 +87,7 @@ impl Drop for Turn {
 }
 
 /// The media type of a complete copy: JSON Lines.
-pub(in crate::http::transfer) const LINES: &str = "application/jsonl";
+pub(in crate::transfer) const LINES: &str = "application/jsonl";
 
 /// The media type of one match.
 const JSON: &str = "application/json";
@@ -129,7 +129,7 @@ fn encoding(req: &HttpRequest) -> Result<Encoding, Problem> {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(in crate::http) struct ImportQuery {
+pub(crate) struct ImportQuery {
     /// The time zone of scoresheets that have a day but no time, by its IANA name. UTC by
     /// default.
     #[serde(default)]
@@ -138,7 +138,7 @@ pub(in crate::http) struct ImportQuery {
 }
 
 /// The body of an import, not yet parsed.
-pub(in crate::http) struct Parcel {
+pub(crate) struct Parcel {
     pub(super) account: Uuid,
     pub(super) form: Form,
     pub(super) upload: Upload,

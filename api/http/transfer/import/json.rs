@@ -9,9 +9,9 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::reading::Reading;
-use crate::http::web::body::{self, Shape, inspect, outline};
-use crate::http::web::problem::{Code, Problem};
-use crate::sheets::archive::{ArchivedMatch, FORMAT, VERSION};
+use crate::web::body::{self, Shape, inspect, outline};
+use crate::web::problem::{Code, Problem};
+use kibitz_game::sheets::archive::{ArchivedMatch, FORMAT, VERSION};
 
 /// The largest part of a document that is in memory at once, in bytes: a line, or a
 /// document of one match. A complete log has about 10 MiB.

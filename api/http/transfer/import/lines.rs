@@ -7,8 +7,8 @@ use serde_json::value::RawValue;
 
 use super::json::{MOST_AT_ONCE, header, item, one_match, shape};
 use super::reading::Reading;
-use crate::http::web::body::{inspect, outline};
-use crate::http::web::problem::{Code, Problem};
+use crate::web::body::{inspect, outline};
+use crate::web::problem::{Code, Problem};
 
 /// The first line, of this version.
 #[derive(Deserialize)]

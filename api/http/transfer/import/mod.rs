@@ -19,18 +19,18 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::archive::{Archive, JsonLines, player};
-use crate::http::web::examples;
-use crate::http::web::problem::{Code, Problem};
-use crate::live::{self, Checked, Conflict, Import, ImportError, Imported, Tables};
-use crate::rules::Part;
-use crate::sheets::archive::{self, ArchivedPlayer};
-use crate::store::Store;
-use crate::store::people::players::Player;
-use crate::table::refusals;
+use crate::web::examples;
+use crate::web::problem::{Code, Problem};
 use document::Document;
 pub(super) use intake::LINES;
 use intake::{Form, Parcel};
-pub(in crate::http) use intake::{ImportQuery, Imports};
+pub(crate) use intake::{ImportQuery, Imports};
+use kibitz_game::rules::Part;
+use kibitz_game::sheets::archive::{self, ArchivedPlayer};
+use kibitz_game::table::refusals;
+use kibitz_service::live::{self, Checked, Conflict, Import, ImportError, Imported, Tables};
+use kibitz_store::Store;
+use kibitz_store::people::players::Player;
 use names::{Circle, UnknownName};
 use reading::{Contents, Step};
 use spool::Judged;
@@ -48,7 +48,7 @@ struct Scoresheets(String);
     "players": [],
     "names": []
 }))]
-pub(in crate::http) struct ImportView {
+pub(crate) struct ImportView {
     /// The imported matches, in their order in the request.
     matches: Vec<ImportedItem>,
     /// The imported players, in their order in the request.
@@ -150,7 +150,7 @@ impl ImportView {
     ]))),
 )]
 #[post("/imports")]
-pub(in crate::http) async fn import_matches(
+pub(crate) async fn import_matches(
     parcel: Parcel,
     tables: Data<Tables>,
     store: Data<Store>,

@@ -6,11 +6,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::http::web::examples;
-use crate::http::web::problem::Problem;
-use crate::live::players;
-use crate::store::people::players::Player;
-use crate::store::{Store, matches};
+use crate::web::examples;
+use crate::web::problem::Problem;
+use kibitz_service::live::players;
+use kibitz_store::people::players::Player;
+use kibitz_store::{Store, matches};
 
 /// How many players of a circle are looked through.
 const MOST_PLAYERS: i64 = 5_000;

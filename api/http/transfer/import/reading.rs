@@ -3,11 +3,11 @@
 use tokio::sync::mpsc::Sender;
 
 use super::spool::{Judged, Spool};
-use crate::http::web::problem::{Code, Problem};
-use crate::live::Checked;
-use crate::sheets::archive::ArchivedPlayer;
-use crate::sheets::{Fault, Seen, Whole};
-use crate::store::now;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::sheets::archive::ArchivedPlayer;
+use kibitz_game::sheets::{Fault, Seen, Whole};
+use kibitz_service::live::Checked;
+use kibitz_store::now;
 
 /// How many entries are handed over together. A match counts as some of them.
 const TOGETHER: usize = 500;

@@ -6,8 +6,8 @@ use std::io::{self, BufRead, BufReader, BufWriter, Seek, Write};
 use serde::{Deserialize, Serialize};
 
 use super::upload::unwritable;
-use crate::http::web::problem::Problem;
-use crate::live::Checked;
+use crate::web::problem::Problem;
+use kibitz_service::live::Checked;
 
 /// A match of an import that was judged.
 #[derive(Clone, Serialize, Deserialize)]

@@ -11,8 +11,8 @@ use actix_web::web;
 use flate2::write::MultiGzDecoder;
 use futures_util::StreamExt;
 
-use crate::http::web::body::{incomplete, too_large};
-use crate::http::web::problem::{Code, Problem};
+use crate::web::body::{incomplete, too_large};
+use crate::web::problem::{Code, Problem};
 
 /// How much of a body is collected in memory before it goes to the file.
 const PART: usize = 256 * 1024;

@@ -7,7 +7,7 @@ use std::fmt::Display;
 use serde_path_to_error::{Path, Segment};
 
 use super::read::beginning;
-use crate::http::web::problem::{Code, Problem};
+use crate::web::problem::{Code, Problem};
 
 /// How much of serde's message is passed on, in characters.
 const LONGEST: usize = 200;

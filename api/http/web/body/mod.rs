@@ -27,7 +27,7 @@ use super::problem::{Code, Problem};
 use explain::explain;
 pub use parts::Parts;
 use read::read;
-pub(in crate::http) use read::{Shape, inspect};
+pub(crate) use read::{Shape, inspect};
 use schema::{Described, Fault, Kind};
 use utoipa::ToSchema;
 
@@ -126,7 +126,7 @@ async fn whole(payload: web::Payload, max: usize) -> Result<Bytes, Problem> {
 }
 
 /// Returns the `Content-Length` of a request, if it has one.
-pub(in crate::http) fn declared(req: &HttpRequest) -> Option<usize> {
+pub(crate) fn declared(req: &HttpRequest) -> Option<usize> {
     let length = req.headers().get(header::CONTENT_LENGTH)?;
     length.to_str().ok()?.parse().ok()
 }
@@ -153,7 +153,7 @@ fn media(req: &HttpRequest, accepted: &[&'static str]) -> Result<&'static str, P
 ///
 /// # Errors
 /// `unsupported_media_type` if the body has another type.
-pub(in crate::http) fn media_type(
+pub(crate) fn media_type(
     req: &HttpRequest,
     accepted: &[&'static str],
 ) -> Result<&'static str, Problem> {
@@ -178,19 +178,19 @@ pub(in crate::http) fn media_type(
 }
 
 /// Makes the problem for a body of more than `limit` bytes.
-pub(in crate::http) fn too_large(limit: usize) -> Problem {
+pub(crate) fn too_large(limit: usize) -> Problem {
     Problem::new(Code::BodyTooLarge, "The body is too large.")
         .expected(format!("at most {} KiB", limit / 1024))
 }
 
 /// Makes the problem for a body that took longer than `patience` to arrive.
-pub(in crate::http) fn too_slow(patience: Duration) -> Problem {
+pub(crate) fn too_slow(patience: Duration) -> Problem {
     Problem::new(Code::BodyTooSlow, "The body took too long to arrive.")
         .expected(format!("the whole body within {} s", patience.as_secs()))
 }
 
 /// Makes the problem for a body that was cut off.
-pub(in crate::http) fn incomplete() -> Problem {
+pub(crate) fn incomplete() -> Problem {
     Problem::new(Code::BodyIncomplete, "The body is incomplete.")
 }
 
@@ -216,7 +216,7 @@ fn parse<T: DeserializeOwned + ToSchema + 'static>(bytes: &[u8], depth: u8) -> R
 ///
 /// # Errors
 /// The same as [`parse`]. The problem's field begins with `place`.
-pub(in crate::http) fn item<T>(text: &str, place: &str) -> Result<T, Problem>
+pub(crate) fn item<T>(text: &str, place: &str) -> Result<T, Problem>
 where
     T: DeserializeOwned + ToSchema + 'static,
 {
@@ -232,7 +232,7 @@ const MAX_REPARSED: usize = 4 * 1024 * 1024;
 ///
 /// # Errors
 /// `invalid_body` if it is not a `T`. The problem's field begins with `place`.
-pub(in crate::http) fn part<T>(text: &str, place: &str) -> Result<T, Problem>
+pub(crate) fn part<T>(text: &str, place: &str) -> Result<T, Problem>
 where
     T: DeserializeOwned + ToSchema + 'static,
 {
@@ -256,7 +256,7 @@ where
 ///
 /// # Errors
 /// `invalid_body` if it is not a `T`.
-pub(in crate::http) fn outline<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Problem> {
+pub(crate) fn outline<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Problem> {
     if bytes.trim_ascii_start().starts_with(b"[") {
         return Err(Problem::new(Code::InvalidBody, "The body is a list.").expected("an object"));
     }

@@ -9,7 +9,7 @@ use utoipa::IntoParams;
 
 use super::read::{QUOTED, beginning};
 use super::{pairs, query};
-use crate::http::web::problem::{Code, Problem};
+use crate::web::problem::{Code, Problem};
 
 /// The query parameters of a request, in parts: each has those that it describes.
 ///

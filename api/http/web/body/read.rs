@@ -9,7 +9,7 @@ use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Unexp
 use serde_json::Number;
 
 use super::malformed;
-use crate::http::web::problem::{Code, Problem};
+use crate::web::problem::{Code, Problem};
 
 /// The tags of enums. From a buffered value, serde would also accept the number of a
 /// variant in place of its name.
@@ -73,18 +73,18 @@ impl Display for Place<'_> {
 
 /// How large a document can be.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::http) struct Shape {
+pub(crate) struct Shape {
     /// How deeply its lists and objects can be nested.
-    pub(in crate::http) depth: u8,
+    pub(crate) depth: u8,
     /// How many of these levels are around the part of it that is read.
-    pub(in crate::http) around: u8,
+    pub(crate) around: u8,
     /// How many values the part can have, counting lists, objects and what is in them.
-    pub(in crate::http) values: u32,
+    pub(crate) values: u32,
 }
 
 impl Shape {
     /// A whole document, as large as its text is.
-    pub(in crate::http) const fn deep(depth: u8) -> Shape {
+    pub(crate) const fn deep(depth: u8) -> Shape {
         Shape {
             depth,
             around: 0,
@@ -109,7 +109,7 @@ pub(super) fn read(text: &[u8], shape: Shape) -> Result<Json<'_>, Problem> {
 ///
 /// # Errors
 /// The same.
-pub(in crate::http) fn inspect(text: &[u8], shape: Shape) -> Result<Option<Problem>, Problem> {
+pub(crate) fn inspect(text: &[u8], shape: Shape) -> Result<Option<Problem>, Problem> {
     let mut reading = Reading::of(shape, false);
     reading.read(text)?;
     Ok(reading.bad)

@@ -14,13 +14,13 @@ use utoipa::{Number, ToSchema};
 use uuid::Uuid;
 
 use super::read::{Json, Place, QUOTED, at, beginning, null, wrong};
-use crate::access::secret::{NewPassword, Secret};
-use crate::http::web::language::Preference;
-use crate::http::web::problem::{MOST_ERRORS, Problem};
-use crate::http::web::schemas;
-use crate::http::web::text::{Name, Note, Place as PlaceName, Reason, Tag};
-use crate::rules::Spelling;
-use crate::rules::game::Game;
+use crate::web::language::Preference;
+use crate::web::problem::{MOST_ERRORS, Problem};
+use crate::web::schemas;
+use crate::web::text::{Name, Note, Place as PlaceName, Reason, Tag};
+use kibitz_game::rules::Spelling;
+use kibitz_game::rules::game::Game;
+use kibitz_service::access::secret::{NewPassword, Secret};
 
 /// The schemas of items that are answered one by one: a fault in one of them does not
 /// refuse the body.

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::schema::SPELLED;
 use super::{Shape, parse, part, read};
-use crate::table::text::{Name, Reason};
+use kibitz_game::table::text::{Name, Reason};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{Limits, Quota, count, too_many};
 use crate::config;
-use crate::http::web::problem::{Code, Problem};
+use crate::web::problem::{Code, Problem};
 
 /// How much an import contains.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,7 +43,7 @@ impl Imported {
 }
 
 /// The client of a request that can import matches.
-pub(in crate::http) struct Importer {
+pub(crate) struct Importer {
     request: HttpRequest,
     limits: Data<Limits>,
     /// What was counted so far.
@@ -53,7 +53,7 @@ pub(in crate::http) struct Importer {
 impl Importer {
     /// # Errors
     /// `internal` if the service was built without limits.
-    pub(in crate::http) fn of(req: &HttpRequest) -> Result<Importer, Problem> {
+    pub(crate) fn of(req: &HttpRequest) -> Result<Importer, Problem> {
         Ok(Importer {
             request: req.clone(),
             limits: Limits::of(req)?,
@@ -67,11 +67,7 @@ impl Importer {
     /// # Errors
     /// `body_too_large` if it is too much for one import, or `too_many_matches`, with
     /// `Retry-After`, if it is too much for one hour.
-    pub(in crate::http) fn imports(
-        &mut self,
-        account: Uuid,
-        entries: usize,
-    ) -> Result<(), Problem> {
+    pub(crate) fn imports(&mut self, account: Uuid, entries: usize) -> Result<(), Problem> {
         let Imported {
             most,
             matches: all_matches,

@@ -29,15 +29,15 @@ use uuid::Uuid;
 use super::exceptions::{UNCOUNTED, UNTIMED};
 use super::problem::{Code, Problem};
 use crate::config::{self, Allowance, Config, Switch};
-use crate::live::Follower;
 pub use connections::Connections;
 use imports::Imported;
-pub(in crate::http) use imports::Importer;
+pub(crate) use imports::Importer;
+use kibitz_service::live::Follower;
 use quota::Quota;
 use standing::count;
 pub use standing::{LEFT, POLICY, tell};
 use tries::Tries;
-pub(in crate::http) use tries::{SignUp, Subject, Try};
+pub(crate) use tries::{SignUp, Subject, Try};
 
 /// The limits on what clients can do, and the counts so far.
 pub struct Limits {
@@ -53,16 +53,16 @@ pub struct Limits {
     /// The number of trusted proxies in front of the service.
     proxies: usize,
     /// The maximum length of a body, in bytes.
-    pub(in crate::http) body: usize,
+    pub(crate) body: usize,
     /// Whether anyone can create an account.
     sign_up: bool,
     /// Whether matches can be opened without an account.
     anonymous_matches: bool,
     /// How deeply the lists and objects of a body can be nested.
-    pub(in crate::http) depth: u8,
+    pub(crate) depth: u8,
     /// The maximum time for a body to arrive. The response must begin within twice
     /// this time.
-    pub(in crate::http) patience: Duration,
+    pub(crate) patience: Duration,
 }
 
 /// The host who opens a match, for counting.
@@ -105,7 +105,7 @@ impl Limits {
     ///
     /// # Errors
     /// `internal` if the service was built without limits.
-    pub(in crate::http) fn of(req: &HttpRequest) -> Result<Data<Self>, Problem> {
+    pub(crate) fn of(req: &HttpRequest) -> Result<Data<Self>, Problem> {
         let limits = req.app_data::<Data<Self>>().cloned();
         limits.ok_or_else(|| Problem::internal(&"the service was built without limits"))
     }
@@ -116,7 +116,7 @@ impl Limits {
     }
 
     /// Returns the client's address.
-    pub(in crate::http) fn client(&self, req: &HttpRequest) -> IpAddr {
+    pub(crate) fn client(&self, req: &HttpRequest) -> IpAddr {
         address::client(req, self.proxies).to_canonical()
     }
 
@@ -126,7 +126,7 @@ impl Limits {
     }
 
     /// Whether a refusal of this client is to be logged: not if another one was, just now.
-    pub(in crate::http) fn notes_throttle(&self, req: &HttpRequest) -> bool {
+    pub(crate) fn notes_throttle(&self, req: &HttpRequest) -> bool {
         self.throttles.count(&self.household(req)).is_ok()
     }
 
@@ -204,7 +204,7 @@ fn too_slow() -> Problem {
 }
 
 /// The client of a request that can open a match.
-pub(in crate::http) struct MatchOpener {
+pub(crate) struct MatchOpener {
     request: HttpRequest,
     limits: Data<Limits>,
 }
@@ -214,7 +214,7 @@ impl MatchOpener {
     ///
     /// # Errors
     /// `too_many_matches`, with `Retry-After`; `account_required` if the service needs one.
-    pub(in crate::http) fn opens(&self, account: Option<Uuid>) -> Result<(), Problem> {
+    pub(crate) fn opens(&self, account: Option<Uuid>) -> Result<(), Problem> {
         if account.is_none() && !self.limits.anonymous_matches {
             let detail = "This service opens matches for accounts only.";
             return Err(Problem::new(Code::AccountRequired, detail));
@@ -246,15 +246,20 @@ impl FromRequest for MatchOpener {
     }
 }
 
-impl FromRequest for Follower {
+/// Who asks to follow something, as the limits on streams count them.
+pub(crate) struct Following(pub(crate) Follower);
+
+impl FromRequest for Following {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Limits::of(req).map(|limits| Follower {
-            address: limits.household(req),
-            token: limits.token(req),
-            by: None,
+        ready(Limits::of(req).map(|limits| {
+            Following(Follower {
+                address: limits.household(req),
+                token: limits.token(req),
+                by: None,
+            })
         }))
     }
 }

@@ -22,7 +22,7 @@ const LONGEST: u64 = 3600;
 const MIN_SWEEP: usize = 10_000;
 
 /// A rate limit that counts each key separately.
-pub(in crate::http) struct Quota<K: Hash + Eq + Clone> {
+pub(crate) struct Quota<K: Hash + Eq + Clone> {
     /// None if there is no limit.
     limiter: Option<Limiter<K>>,
     /// The number of counts since the last sweep.
@@ -33,7 +33,7 @@ pub(in crate::http) struct Quota<K: Hash + Eq + Clone> {
 
 impl<K: Hash + Eq + Clone> Quota<K> {
     /// Makes a limit of `quota` for each key. Without a quota there is no limit.
-    pub(in crate::http) fn new(quota: Option<governor::Quota>) -> Self {
+    pub(crate) fn new(quota: Option<governor::Quota>) -> Self {
         Self {
             limiter: quota.map(|quota| RateLimiter::keyed(quota).with_middleware()),
             counted: AtomicUsize::new(0),
@@ -45,7 +45,7 @@ impl<K: Hash + Eq + Clone> Quota<K> {
     ///
     /// # Errors
     /// If the limit is exceeded, the number of seconds to wait.
-    pub(in crate::http) fn count(&self, key: &K) -> Result<(), u64> {
+    pub(crate) fn count(&self, key: &K) -> Result<(), u64> {
         self.count_many(key, 1).1
     }
 

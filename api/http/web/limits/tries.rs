@@ -16,8 +16,8 @@ use uuid::Uuid;
 
 use super::{Limits, Quota, count, too_many};
 use crate::config;
-use crate::http::web::problem::{Code, Problem};
-use crate::store::people::accounts;
+use crate::web::problem::{Code, Problem};
+use kibitz_store::people::accounts;
 
 /// The most addresses that are remembered as known to an account.
 const MOST_KNOWN: u64 = 100_000;
@@ -40,7 +40,7 @@ pub(super) struct Tries {
 
 /// Whose password a request tries.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::http) enum Subject<'a> {
+pub(crate) enum Subject<'a> {
     /// The account with this name, whether or not there is one.
     Name(&'a str),
     /// The account of a session, with whose token the request came. Counted apart from
@@ -76,7 +76,7 @@ impl Tries {
 
 impl Limits {
     /// Remembers that the client of this request has got into an account.
-    pub(in crate::http) async fn remember(&self, req: &HttpRequest, account: Uuid) {
+    pub(crate) async fn remember(&self, req: &HttpRequest, account: Uuid) {
         let (known, key) = (&self.tries.known, (account, self.household(req)));
         if known.get(&key).await.is_none() {
             known.insert(key, ()).await;
@@ -91,7 +91,7 @@ impl Limits {
 }
 
 /// Counts the codes and passwords that a request tries.
-pub(in crate::http) struct Try {
+pub(crate) struct Try {
     request: HttpRequest,
     limits: Data<Limits>,
 }
@@ -110,7 +110,7 @@ impl Try {
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
-    pub(in crate::http) fn code(&self) -> Result<(), Problem> {
+    pub(crate) fn code(&self) -> Result<(), Problem> {
         self.count("codes", &self.limits.tries().codes)
     }
 
@@ -118,7 +118,7 @@ impl Try {
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
-    pub(in crate::http) fn password(&self) -> Result<(), Problem> {
+    pub(crate) fn password(&self) -> Result<(), Problem> {
         self.count("passwords", &self.limits.tries().passwords)
     }
 
@@ -126,7 +126,7 @@ impl Try {
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
-    pub(in crate::http) async fn password_of(
+    pub(crate) async fn password_of(
         &self,
         subject: Subject<'_>,
         account: Option<Uuid>,
@@ -154,7 +154,7 @@ impl Try {
 
 impl Try {
     /// Remembers that the password of an account was right.
-    pub(in crate::http) async fn succeeded(&self, account: Uuid) {
+    pub(crate) async fn succeeded(&self, account: Uuid) {
         self.limits.remember(&self.request, account).await;
     }
 }
@@ -173,7 +173,7 @@ impl FromRequest for Try {
 
 /// That anyone can create an account. A handler that extracts this is refused with
 /// `sign_up_closed` before its body is read.
-pub(in crate::http) struct SignUp;
+pub(crate) struct SignUp;
 
 impl FromRequest for SignUp {
     type Error = Problem;

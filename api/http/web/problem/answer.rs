@@ -4,19 +4,19 @@ use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, HttpResponseBuilder, ResponseError};
 
 use super::{PROBLEM_JSON, Problem};
-use crate::rules::Language;
-use crate::words;
+use kibitz_game::rules::Language;
+use kibitz_game::words;
 
 impl Problem {
     /// The same, with its message in this language.
     #[must_use]
-    pub(in crate::http) fn in_language(mut self, language: Language) -> Self {
+    pub(crate) fn in_language(mut self, language: Language) -> Self {
         self.0.message = words::problem(language, self.0.code);
         self
     }
 
     /// The response, with its message in this language.
-    pub(in crate::http) fn answer(self, language: Language) -> HttpResponse {
+    pub(crate) fn answer(self, language: Language) -> HttpResponse {
         self.head().json(self.in_language(language).0)
     }
 

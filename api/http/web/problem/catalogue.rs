@@ -7,9 +7,9 @@ use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
 
 use super::Code;
-use crate::rules::game::Game;
-use crate::rules::{RefusalCode, RefusalKind, growing};
-use crate::table::refusals;
+use kibitz_game::rules::game::Game;
+use kibitz_game::rules::{RefusalCode, RefusalKind, growing};
+use kibitz_game::table::refusals;
 
 /// A problem code with its status and its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl ProblemCode {
 
     /// What a handler lists: the code with this name, or all codes about a part of a
     /// request (`play`).
-    pub(in crate::http) fn listed(name: &str) -> Vec<ProblemCode> {
+    pub(crate) fn listed(name: &str) -> Vec<ProblemCode> {
         let about = |code: &&RefusalCode| code.parts.iter().any(|part| part.to_string() == name);
         let listed: Vec<ProblemCode> = of_rules().filter(about).map(ProblemCode::from).collect();
         if !listed.is_empty() {

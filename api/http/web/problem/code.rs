@@ -138,7 +138,7 @@ codes! {
 
 impl Code {
     /// What any request with a token can meet.
-    pub(in crate::http) const TOKEN: [Code; 4] = [
+    pub(crate) const TOKEN: [Code; 4] = [
         Code::TokenMissing,
         Code::TokenUnknown,
         Code::TokenExpired,
@@ -146,7 +146,7 @@ impl Code {
     ];
 
     /// What any request with a body can meet.
-    pub(in crate::http) const BODY: [Code; 5] = [
+    pub(crate) const BODY: [Code; 5] = [
         Code::InvalidBody,
         Code::BodyIncomplete,
         Code::BodyTooSlow,

@@ -1,10 +1,10 @@
 //! What becomes a problem: refusals of a table, and errors of the store.
 
 use super::{Code, Problem, ProblemCode};
-use crate::rules::{Refusal, Seat};
-use crate::sheets::{Fault, FaultKind};
-use crate::store;
-use crate::table::Needed;
+use kibitz_game::rules::{Refusal, Seat};
+use kibitz_game::sheets::{Fault, FaultKind};
+use kibitz_game::table::Needed;
+use kibitz_store as store;
 
 /// A problem with the default sentence of its code.
 impl From<ProblemCode> for Problem {

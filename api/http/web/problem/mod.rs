@@ -18,16 +18,16 @@ use utoipa::openapi::schema::{Array, ArrayBuilder};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::rules::{Seat, sentence};
 pub use catalogue::ProblemCode;
 pub use code::Code;
+use kibitz_game::rules::{Seat, sentence};
 
 /// The media type of every refusal.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
 /// Whether the same request can succeed later: such a problem says when, in
 /// `Retry-After`.
-pub(in crate::http) fn may_retry(status: StatusCode) -> bool {
+pub(crate) fn may_retry(status: StatusCode) -> bool {
     matches!(
         status,
         StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE
@@ -35,11 +35,11 @@ pub(in crate::http) fn may_retry(status: StatusCode) -> bool {
 }
 
 /// The maximum number of faults that a problem lists.
-pub(in crate::http) const MOST_ERRORS: usize = 20;
+pub(crate) const MOST_ERRORS: usize = 20;
 
 /// Why a request was refused: a small error outside, a document inside.
 #[derive(Clone, Debug)]
-pub struct Problem(pub(in crate::http) Box<Document>);
+pub struct Problem(pub(crate) Box<Document>);
 
 impl Serialize for Problem {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -49,12 +49,12 @@ impl Serialize for Problem {
 
 /// A seat that no player has.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(in crate::http) struct FreeSeat {
+pub(crate) struct FreeSeat {
     #[schema(value_type = Seat)]
-    pub(in crate::http) seat: i32,
+    pub(crate) seat: i32,
     /// The name at the seat.
     #[schema(example = "Ben")]
-    pub(in crate::http) name: String,
+    pub(crate) name: String,
 }
 
 /// Why a request was refused, as RFC 9457 has it.
@@ -69,7 +69,7 @@ pub(in crate::http) struct FreeSeat {
     "field": "players[1].colour",
     "expected": "`name`"
 }))]
-pub(in crate::http) struct Document {
+pub(crate) struct Document {
     /// `urn:kibitz:problem:` and the code.
     #[serde(rename = "type")]
     type_: String,
@@ -227,7 +227,7 @@ impl Problem {
     }
 
     /// A limit on the open streams is reached.
-    pub(in crate::http) fn too_many_streams(which: &str) -> Self {
+    pub(crate) fn too_many_streams(which: &str) -> Self {
         let detail = format!("As many streams are open {which} as may.");
         Self::new(Code::TooManyStreams, detail)
             .retry_after(10)
@@ -252,7 +252,7 @@ impl Problem {
 
     /// The same, where what was asked for stands at `place` in the request.
     #[must_use]
-    pub(in crate::http) fn within(mut self, place: &str) -> Self {
+    pub(crate) fn within(mut self, place: &str) -> Self {
         let field = self.0.field.take();
         for error in &mut self.0.errors {
             error.field = format!("{place}.{}", error.field);
@@ -264,17 +264,14 @@ impl Problem {
     }
 
     /// The field, parameter or header that was wrong; empty for the body as a whole.
-    pub(in crate::http) fn field_name(&self) -> &str {
+    pub(crate) fn field_name(&self) -> &str {
         self.0.field.as_deref().unwrap_or_default()
     }
 
     /// Lists all faults of the body: this one, and those of the others that are about
     /// other fields.
     #[must_use]
-    pub(in crate::http) fn with_others<'a>(
-        mut self,
-        others: impl Iterator<Item = &'a Problem>,
-    ) -> Self {
+    pub(crate) fn with_others<'a>(mut self, others: impl Iterator<Item = &'a Problem>) -> Self {
         let others = others.filter(|other| other.0.field != self.0.field);
         let others = others.filter_map(Problem::fault);
         let all = self.fault().into_iter().chain(others);
@@ -312,7 +309,7 @@ impl Problem {
     /// Shows the entries that were appended since the one that the request had in
     /// mind, and says whether there are more.
     #[must_use]
-    pub(in crate::http) fn missed(mut self, entries: &[impl Serialize], more: bool) -> Self {
+    pub(crate) fn missed(mut self, entries: &[impl Serialize], more: bool) -> Self {
         self.0.missed = to_raw_value(entries).ok();
         self.0.more = Some(more);
         self
@@ -320,7 +317,7 @@ impl Problem {
 
     /// Shows the seats that a player can choose.
     #[must_use]
-    pub(in crate::http) fn free_seats(mut self, seats: Vec<FreeSeat>) -> Self {
+    pub(crate) fn free_seats(mut self, seats: Vec<FreeSeat>) -> Self {
         self.0.free_seats = seats;
         self
     }

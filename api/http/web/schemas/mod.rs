@@ -11,16 +11,16 @@ use utoipa::openapi::schema::{
 };
 use utoipa::openapi::{Ref, RefOr, Schema};
 
-pub(in crate::http) use numbers::bound;
+pub(crate) use numbers::bound;
 
 /// The named schemas of a document.
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
 /// How a reference to a named schema begins.
-pub(in crate::http) const PLACE: &str = "#/components/schemas/";
+pub(crate) const PLACE: &str = "#/components/schemas/";
 
 /// Completes named schemas as far as requests are checked by them.
-pub(in crate::http) fn complete(schemas: &mut Schemas) {
+pub(crate) fn complete(schemas: &mut Schemas) {
     schemas.values_mut().for_each(flatten_fields);
     schemas.values_mut().for_each(refuse_null);
     schemas.values_mut().for_each(bound);
@@ -147,7 +147,7 @@ fn said(default: &Value, first: bool) -> String {
 /// day on which they were generated.
 ///
 /// Those of house rules are in `GET /v1/games/{game}`.
-pub(in crate::http) fn say_defaults(name: &str, schema: &mut RefOr<Schema>) {
+pub(crate) fn say_defaults(name: &str, schema: &mut RefOr<Schema>) {
     let RefOr::T(Schema::Object(object)) = schema else {
         return;
     };
@@ -315,7 +315,7 @@ fn value(variant: &Object, field: &str) -> Option<String> {
 }
 
 /// The name of the schema that a reference points to.
-pub(in crate::http) fn named(reference: &Ref) -> Option<&str> {
+pub(crate) fn named(reference: &Ref) -> Option<&str> {
     reference.ref_location.strip_prefix(PLACE)
 }
 
@@ -331,7 +331,7 @@ fn camel(value: &str) -> String {
 
 /// Removes null from a schema: an absent field is left out, in requests and
 /// responses.
-pub(in crate::http) fn refuse_null(schema: &mut RefOr<Schema>) {
+pub(crate) fn refuse_null(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::OneOf(choice)) = schema {
         choice.items.retain(|item| !is_null(item));
         if let [RefOr::Ref(only)] = choice.items.as_mut_slice()

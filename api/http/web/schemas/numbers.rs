@@ -8,7 +8,7 @@ use utoipa::openapi::schema::{
 use utoipa::openapi::{RefOr, Schema};
 
 /// Adds maximums to all numbers in a schema.
-pub(in crate::http) fn bound(schema: &mut RefOr<Schema>) {
+pub(crate) fn bound(schema: &mut RefOr<Schema>) {
     let RefOr::T(schema) = schema else {
         return;
     };

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::players as table;
-use crate::store::engine::{Db, Error};
+use crate::engine::column::Bind;
+use crate::engine::schema::players as table;
+use crate::engine::{Db, Error};
 
 /// The players at one table after all merges. Those who would then have two seats keep
 /// the player who was named.

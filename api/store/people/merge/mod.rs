@@ -21,10 +21,10 @@ use self::circle::{Circle, distinct};
 pub use self::reseating::{Reseating, done, outstanding, reseat, seated};
 use super::players::{self, Player};
 use super::{hold, link};
-use crate::store::changes::mark;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{players as table, seats};
-use crate::store::engine::{Db, Error, Failed, Refusal};
+use crate::changes::mark;
+use crate::engine::column::Bind;
+use crate::engine::schema::{players as table, seats};
+use crate::engine::{Db, Error, Failed, Refusal};
 
 /// Why two players cannot be merged. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,11 +10,11 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{Circle, distinct};
-use crate::store::changes::mark;
-use crate::store::engine::column::Bind;
-use crate::store::engine::schema::{matches, opening_seats, players as table, seats};
-use crate::store::engine::{Db, Error};
-use crate::store::people::hold;
+use crate::changes::mark;
+use crate::engine::column::Bind;
+use crate::engine::schema::{matches, opening_seats, players as table, seats};
+use crate::engine::{Db, Error};
+use crate::people::hold;
 
 /// The seats of a player, and of everyone merged into them, that are to be brought up to
 /// date.

@@ -1,0 +1,166 @@
+//! Building the service, for the command line and for the tests.
+
+use std::io;
+use std::net::SocketAddr;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use actix_web::dev::{Server, ServerHandle, Service as _, ServiceResponse};
+use actix_web::middleware::{Compress, Condition, from_fn};
+use actix_web::web::Data;
+use actix_web::{App, HttpServer};
+use futures_util::TryFutureExt as _;
+
+use crate::Services;
+use crate::assets::Page;
+use crate::config::Config;
+use crate::server::app_links::{self, AppLinks};
+use crate::server::stopping::Stopping;
+use crate::server::{cors, head, observe, outgoing, security};
+use crate::tls::{self, Certificate};
+use crate::web::problem::Problem;
+use crate::web::{language, limits, versions};
+use kibitz_service::live::Tables;
+use kibitz_store::{self as store, Store};
+
+/// Why the service could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The database could not be opened.
+    #[error("{0}")]
+    Store(#[from] store::Error),
+    /// The service could not listen on its address.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, io::Error),
+    /// The certificate could not be used.
+    #[error(transparent)]
+    Certificate(#[from] tls::Error),
+    /// The files for the links to an app could not be used.
+    #[error(transparent)]
+    AppLinks(#[from] app_links::Error),
+    /// TLS could not be set up.
+    #[error("cannot set up TLS: {0}")]
+    Tls(#[from] rustls::Error),
+    /// The services could not be set up, for example because the system has no
+    /// randomness.
+    #[error("cannot start: {0}")]
+    Services(#[from] Problem),
+}
+
+/// A running service, already listening.
+pub struct Running {
+    /// The address it listens on, with the actual port even if port 0 was requested.
+    pub address: SocketAddr,
+    /// Resolves when the service has stopped.
+    pub server: Server,
+    /// Stops it.
+    pub stop: Stop,
+    /// Its certificate, if it speaks TLS.
+    pub certificate: Option<Arc<Certificate>>,
+}
+
+/// A handle that stops the service.
+#[derive(Clone)]
+pub struct Stop {
+    handle: ServerHandle,
+    tables: Data<Tables>,
+    stopping: Data<Stopping>,
+    drain: Duration,
+}
+
+impl Stop {
+    /// Stops the service gracefully. First it reports that it is not ready but keeps
+    /// serving, so that a load balancer notices. Then it accepts no new connections,
+    /// ends the event streams and waits for open requests to finish, each the last on
+    /// its connection. The configuration sets the time for both phases.
+    pub async fn gently(&self) {
+        self.stopping.begin();
+        actix_web::rt::time::sleep(self.drain).await;
+        self.tables.end_streams();
+        self.handle.stop(true).await;
+    }
+}
+
+/// Opens the database, brings it up to date and starts to listen, with this page for browsers.
+/// Must be called in a running actix system.
+///
+/// # Errors
+/// If a file of the settings cannot be used, the database cannot be opened, the services
+/// cannot be set up, or the address is not available.
+pub fn build(config: &Config, page: Page) -> Result<Running, Error> {
+    let certificate = match (&config.tls_cert, &config.tls_key) {
+        (Some(certificate), Some(key)) => Some(Arc::new(Certificate::read(certificate, key)?)),
+        _ => None,
+    };
+    let secure = certificate.is_some();
+    let app_links = config.app_links.as_deref().map(AppLinks::read);
+    let app_links = app_links.transpose()?.unwrap_or_default();
+    let store = Store::open(&config.database_url())?;
+    let services = Services::new(store, config, page)?;
+    let (tables, stopping) = (services.tables(), services.stopping());
+    let limits = services.limits();
+    actix_web::rt::spawn(services.clone().attend());
+    let listen = |error| Error::Listen(config.listen, error);
+    let origins = config.cors_origins.clone();
+    let connections = limits::Connections::new(config);
+    let app = move || {
+        let (limits, app_links) = (limits.clone(), app_links.clone());
+        App::new()
+            .wrap_fn(move |request, services| limits::within(&limits, request, services))
+            .wrap_fn(|request, services| services.call(request).map_ok(finished))
+            .wrap(Compress::default())
+            .wrap(from_fn(head::answer))
+            .wrap(Condition::new(!origins.is_empty(), cors::policy(&origins)))
+            .wrap(from_fn(cors::refuse))
+            .wrap(observe::headers())
+            .wrap(Condition::new(secure, observe::only_tls()))
+            .wrap(from_fn(observe::observe))
+            .configure(|app| services.configure(app))
+            .configure(|app| app_links.routes(app))
+    };
+    let server = HttpServer::new(app)
+        .shutdown_timeout(config.shutdown_seconds.into())
+        .client_request_timeout(config.limits.head)
+        .keep_alive(config.limits.keep_alive)
+        .on_connect(move |connection, its| connections.take_in(connection, its))
+        // When the client leaves, the work for it stops.
+        .h1_allow_half_closed(false)
+        // The caller decides how to handle signals.
+        .disable_signals();
+    let workers = config.workers.or_else(|| available_parallelism().ok());
+    let workers = workers.unwrap_or(NonZeroUsize::MIN);
+    let server = server
+        .workers(workers.get())
+        // Per worker. When every worker has reached the limit, new connections wait.
+        .max_connections(config.limits.max_connections.get().div_ceil(workers.get()));
+    let server = match &certificate {
+        Some(certificate) => server.bind_rustls_0_23(config.listen, certificate.server()?),
+        None => server.bind(config.listen),
+    };
+    let server = server.map_err(listen)?;
+    let address = server.addrs().first().copied().unwrap_or(config.listen);
+    let server = server.run();
+    Ok(Running {
+        address,
+        stop: Stop {
+            handle: server.handle(),
+            tables,
+            stopping,
+            drain: Duration::from_secs(config.drain_seconds.into()),
+        },
+        server,
+        certificate,
+    })
+}
+
+/// What every response goes through, whether it comes from a handler or from a limit. These
+/// steps wait for nothing, so one middleware does them all: as middleware of its own, each would
+/// take memory for every request.
+fn finished(answer: ServiceResponse) -> ServiceResponse {
+    let answer = versions::answer(security::note(answer));
+    // What is in pieces cannot be digested any more.
+    let answer = outgoing::in_pieces(answer);
+    limits::tell(language::speak(answer))
+}

@@ -1,0 +1,332 @@
+//! Limits per client and for all clients together. Normal use never reaches the
+//! defaults.
+
+use std::fmt;
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::str::FromStr;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::seconds;
+use kibitz_service::live::MOST_ENTRIES;
+
+/// The limits on what clients can do.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Limits")]
+pub struct Limits {
+    /// Requests per minute from one address; `off` removes the limit
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_REQUESTS_PER_ADDRESS",
+        value_name = "NUMBER",
+        default_value = "6000",
+        global = true
+    )]
+    pub max_requests_per_address: Allowance,
+
+    /// Requests per minute with one token; `off` removes the limit
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_REQUESTS_PER_TOKEN",
+        value_name = "NUMBER",
+        default_value = "1200",
+        global = true
+    )]
+    pub max_requests_per_token: Allowance,
+
+    /// Matches one account may open per hour, or one address without an account;
+    /// `off` removes the limit
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_MATCHES_PER_HOST",
+        value_name = "NUMBER",
+        default_value = "200",
+        global = true
+    )]
+    pub max_matches_per_host: Allowance,
+
+    /// Matches one account can keep; `off` removes the limit
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_KEPT_MATCHES",
+        value_name = "NUMBER",
+        default_value = "100000",
+        global = true
+    )]
+    pub max_kept_matches: Allowance,
+
+    /// Players one account can keep; `off` removes the limit
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_KEPT_PLAYERS",
+        value_name = "NUMBER",
+        default_value = "10000",
+        global = true
+    )]
+    pub max_kept_players: Allowance,
+
+    /// Matches one account may import per hour, and in one import; `off` removes the limit
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_IMPORTED_MATCHES",
+        value_name = "NUMBER",
+        default_value = "10000",
+        global = true
+    )]
+    pub max_imported_matches: Allowance,
+
+    /// Entries in the logs one account may import per hour, and in one import; `off`
+    /// removes the limit
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_IMPORTED_ENTRIES",
+        value_name = "NUMBER",
+        default_value = "1000000",
+        global = true
+    )]
+    pub max_imported_entries: Allowance,
+
+    /// Entries in one match's log, at most 20000
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_ENTRIES_PER_MATCH",
+        value_name = "NUMBER",
+        default_value_t = MOST_ENTRIES,
+        value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_ENTRIES)),
+        global = true
+    )]
+    pub max_entries_per_match: u32,
+
+    /// Passwords one address may try per minute, including sign-ups and new names
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_PASSWORD_TRIES",
+        value_name = "NUMBER",
+        default_value = "30",
+        global = true
+    )]
+    pub max_password_tries: NonZeroU32,
+
+    /// Passwords that may be tried for one account per hour, from all addresses together
+    /// that have not signed in to it before
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_PASSWORD_TRIES_PER_ACCOUNT",
+        value_name = "NUMBER",
+        default_value = "100",
+        global = true
+    )]
+    pub max_password_tries_per_account: NonZeroU32,
+
+    /// Table codes one address may try per minute
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_JOIN_TRIES",
+        value_name = "NUMBER",
+        default_value = "60",
+        global = true
+    )]
+    pub max_join_tries: NonZeroU32,
+
+    /// Event streams open at once
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_STREAMS",
+        value_name = "NUMBER",
+        default_value = "10000",
+        global = true
+    )]
+    pub max_streams: NonZeroUsize,
+
+    /// Event streams open at once for one match
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_STREAMS_PER_MATCH",
+        value_name = "NUMBER",
+        default_value = "6000",
+        global = true
+    )]
+    pub max_streams_per_match: NonZeroUsize,
+
+    /// Event streams open at once from one address
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_STREAMS_PER_ADDRESS",
+        value_name = "NUMBER",
+        default_value = "1000",
+        global = true
+    )]
+    pub max_streams_per_address: NonZeroUsize,
+
+    /// Event streams open at once with one token
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_STREAMS_PER_TOKEN",
+        value_name = "NUMBER",
+        default_value = "100",
+        global = true
+    )]
+    pub max_streams_per_token: NonZeroUsize,
+
+    /// Connections open at once, including event streams; further ones wait
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_CONNECTIONS",
+        value_name = "NUMBER",
+        default_value = "20000",
+        global = true
+    )]
+    pub max_connections: NonZeroUsize,
+
+    /// Connections open at once from one address, including event streams; further ones
+    /// are closed. Not with `--proxies`
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_CONNECTIONS_PER_ADDRESS",
+        value_name = "NUMBER",
+        default_value = "2000",
+        global = true
+    )]
+    pub max_connections_per_address: NonZeroUsize,
+
+    /// Size of a request body in KiB; an offline batch may be four times as large
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_BODY_KIB",
+        value_name = "KIB",
+        default_value_t = 64,
+        value_parser = clap::value_parser!(u32).range(4..=65_536),
+        global = true
+    )]
+    pub max_body_kib: u32,
+
+    /// Size of an import in MiB; it is kept in a temporary file while it is read
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_IMPORT_MIB",
+        value_name = "MIB",
+        default_value = "100",
+        global = true
+    )]
+    pub max_import_mib: NonZeroU32,
+
+    /// How deeply lists and objects in a body may be nested
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_JSON_DEPTH",
+        value_name = "NUMBER",
+        default_value_t = 32,
+        // The JSON parser itself allows no more than 127.
+        value_parser = clap::value_parser!(u8).range(16..=127),
+        global = true
+    )]
+    pub max_json_depth: u8,
+
+    /// Time for a request body to arrive, and again for the response to start
+    #[arg(
+        long = "request-seconds",
+        env = "KIBITZ_REQUEST_SECONDS",
+        value_name = "SECONDS",
+        default_value = "30",
+        value_parser = seconds,
+        global = true
+    )]
+    pub request: Duration,
+
+    /// Time for the body of an import to arrive
+    #[arg(
+        long = "import-seconds",
+        env = "KIBITZ_IMPORT_SECONDS",
+        value_name = "SECONDS",
+        default_value = "600",
+        value_parser = seconds,
+        global = true
+    )]
+    pub import: Duration,
+
+    /// Time that a client may take nothing of a response before its connection is closed
+    #[arg(
+        long = "unread-seconds",
+        env = "KIBITZ_UNREAD_SECONDS",
+        value_name = "SECONDS",
+        default_value = "60",
+        value_parser = seconds,
+        global = true
+    )]
+    pub unread: Duration,
+
+    /// Time for the head of the first request on a new connection to arrive
+    #[arg(
+        long = "head-seconds",
+        env = "KIBITZ_HEAD_SECONDS",
+        value_name = "SECONDS",
+        default_value = "5",
+        value_parser = seconds,
+        global = true
+    )]
+    pub head: Duration,
+
+    /// Idle time before a connection is closed
+    #[arg(
+        long = "keep-alive-seconds",
+        env = "KIBITZ_KEEP_ALIVE_SECONDS",
+        value_name = "SECONDS",
+        default_value = "5",
+        value_parser = seconds,
+        global = true
+    )]
+    pub keep_alive: Duration,
+}
+
+impl Limits {
+    /// The largest request body, in bytes.
+    #[must_use]
+    pub fn body_bytes(&self) -> usize {
+        bytes(self.max_body_kib, 1024)
+    }
+
+    /// The largest import, in bytes.
+    #[must_use]
+    pub fn import_bytes(&self) -> usize {
+        bytes(self.max_import_mib.get(), 1024 * 1024)
+    }
+}
+
+/// Converts a size to bytes, saturating at the largest `usize`.
+fn bytes(number: u32, unit: usize) -> usize {
+    let number = usize::try_from(number).unwrap_or(usize::MAX);
+    number.saturating_mul(unit)
+}
+
+/// How often something may be done in a given time, or no limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance(pub Option<NonZeroU32>);
+
+impl Allowance {
+    /// No limit.
+    pub const OFF: Allowance = Allowance(None);
+}
+
+impl FromStr for Allowance {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "off" => Ok(Self::OFF),
+            number => number
+                .parse()
+                .map(|number| Self(Some(number)))
+                .map_err(|_| "expected a whole number from 1 to 4294967295, or off"),
+        }
+    }
+}
+
+impl fmt::Display for Allowance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(number) => number.fmt(f),
+            None => f.write_str("off"),
+        }
+    }
+}

@@ -1,0 +1,376 @@
+//! The settings. Every flag has an environment variable with the same meaning, and
+//! every setting has a default, so the service starts without any of them.
+
+mod limits;
+mod values;
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::path::PathBuf;
+
+use chrono::Duration;
+use clap::Args;
+
+use kibitz_service::live::{Bounds, StreamLimits};
+use kibitz_store::people::capacity::Capacity;
+pub use limits::{Allowance, Limits};
+pub use values::{LogFormat, Origin, SignUp, Switch};
+use values::{base_url, seconds, secret};
+
+/// The settings of one running service.
+#[derive(Args, Clone)]
+pub struct Config {
+    /// Address and port to listen on; port 0 picks a free port
+    #[arg(
+        long,
+        env = "KIBITZ_LISTEN",
+        value_name = "ADDRESS:PORT",
+        default_value = "127.0.0.1:8080",
+        global = true
+    )]
+    pub listen: SocketAddr,
+
+    /// Database to use, as `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/NAME`
+    /// [default: kibitz.db in the data folder]
+    #[arg(
+        long,
+        env = "KIBITZ_DATABASE_URL",
+        value_name = "URL",
+        hide_env_values = true,
+        global = true
+    )]
+    pub database: Option<String>,
+
+    /// Folder for the SQLite file; created if it does not exist
+    #[arg(
+        long,
+        env = "KIBITZ_DATA",
+        value_name = "FOLDER",
+        default_value = "./data",
+        global = true
+    )]
+    pub data: PathBuf,
+
+    /// Days a phone stays signed in, counted again when it renews its session
+    #[arg(
+        long,
+        env = "KIBITZ_SESSION_DAYS",
+        value_name = "DAYS",
+        default_value_t = 180,
+        value_parser = clap::value_parser!(u16).range(1..),
+        global = true
+    )]
+    pub session_days: u16,
+
+    /// Days without use after which a session ends
+    #[arg(
+        long,
+        env = "KIBITZ_IDLE_DAYS",
+        value_name = "DAYS",
+        default_value_t = 60,
+        value_parser = clap::value_parser!(u16).range(1..),
+        global = true
+    )]
+    pub idle_days: u16,
+
+    /// Days after which a session ends although it was used and renewed
+    #[arg(
+        long,
+        env = "KIBITZ_LONGEST_SESSION_DAYS",
+        value_name = "DAYS",
+        default_value_t = 730,
+        value_parser = clap::value_parser!(u16).range(1..),
+        global = true
+    )]
+    pub longest_session_days: u16,
+
+    /// Days after which a match is deleted that belongs to no account and was not
+    /// touched; `off` keeps them for ever
+    #[arg(
+        long,
+        env = "KIBITZ_FORGET_DAYS",
+        value_name = "DAYS",
+        default_value = "365",
+        global = true
+    )]
+    pub forget_days: Allowance,
+
+    /// Whether anyone can create an account: `open` or `closed`
+    #[arg(
+        long,
+        env = "KIBITZ_SIGN_UP",
+        value_name = "STATE",
+        default_value = "open",
+        value_enum,
+        hide_possible_values = true,
+        global = true
+    )]
+    pub sign_up: SignUp,
+
+    /// Whether matches can be opened without an account: `on` or `off`
+    #[arg(
+        long,
+        env = "KIBITZ_ANONYMOUS_MATCHES",
+        value_name = "STATE",
+        default_value = "on",
+        value_enum,
+        hide_possible_values = true,
+        global = true
+    )]
+    pub anonymous_matches: Switch,
+
+    /// Whether to serve the documentation of the API at `/docs` and `/openapi.json`: `on`
+    /// or `off`
+    #[arg(
+        long,
+        env = "KIBITZ_DOCS",
+        value_name = "STATE",
+        default_value = "on",
+        value_enum,
+        hide_possible_values = true,
+        global = true
+    )]
+    pub docs: Switch,
+
+    /// PEM file with the certificate of the service, followed by those that certify it.
+    /// With it, Kibitz speaks TLS instead of plain HTTP, and reads it again on SIGHUP
+    /// [default: none, and plain HTTP]
+    #[arg(
+        long,
+        env = "KIBITZ_TLS_CERT",
+        value_name = "FILE",
+        requires = "tls_key",
+        global = true
+    )]
+    pub tls_cert: Option<PathBuf>,
+
+    /// PEM file with the private key of the certificate [default: none]
+    #[arg(
+        long,
+        env = "KIBITZ_TLS_KEY",
+        value_name = "FILE",
+        requires = "tls_cert",
+        global = true
+    )]
+    pub tls_key: Option<PathBuf>,
+
+    /// Base URL of the links that Kibitz creates, such as `https://kibitz.example`
+    /// [default: the address of the request]
+    #[arg(
+        long,
+        env = "KIBITZ_PUBLIC_URL",
+        value_name = "URL",
+        value_parser = base_url,
+        global = true
+    )]
+    pub public_url: Option<String>,
+
+    /// Announce Kibitz in the local network, so that phones find it as `kibitz.local`
+    /// [default: off]
+    #[arg(long, env = "KIBITZ_ANNOUNCE", value_parser = clap::builder::FalseyValueParser::new(), global = true)]
+    pub announce: bool,
+
+    /// Folder with the files that let an app open the links of this service:
+    /// `apple-app-site-association` for iOS, `assetlinks.json` for Android
+    /// [default: none, and links open the page]
+    #[arg(long, env = "KIBITZ_APP_LINKS", value_name = "FOLDER", global = true)]
+    pub app_links: Option<PathBuf>,
+
+    /// Number of your own reverse proxies in front of Kibitz, each of which appends to
+    /// `X-Forwarded-For`
+    #[arg(
+        long,
+        env = "KIBITZ_PROXIES",
+        value_name = "NUMBER",
+        default_value_t = 0,
+        global = true
+    )]
+    pub proxies: usize,
+
+    /// Threads that answer requests [default: one per processor]
+    #[arg(long, env = "KIBITZ_WORKERS", value_name = "NUMBER", global = true)]
+    pub workers: Option<NonZeroUsize>,
+
+    /// Memory for matches in play, in MiB; the least recently used are dropped
+    /// and loaded again from the database when needed
+    #[arg(
+        long,
+        env = "KIBITZ_LIVE_MEMORY_MIB",
+        value_name = "MIB",
+        default_value = "128",
+        global = true
+    )]
+    pub live_memory_mib: NonZeroU32,
+
+    /// Idle time before a keep-alive comment is sent on an event stream
+    #[arg(
+        long = "heartbeat-seconds",
+        env = "KIBITZ_HEARTBEAT_SECONDS",
+        value_name = "SECONDS",
+        default_value = "15",
+        value_parser = seconds,
+        global = true
+    )]
+    pub heartbeat: std::time::Duration,
+
+    /// Time for open requests to finish when Kibitz stops
+    #[arg(
+        long,
+        env = "KIBITZ_SHUTDOWN_SECONDS",
+        value_name = "SECONDS",
+        default_value_t = 8,
+        global = true
+    )]
+    pub shutdown_seconds: u16,
+
+    /// Time to keep serving before Kibitz stops, while `/readyz` already answers 503, so
+    /// that a load balancer notices
+    #[arg(
+        long,
+        env = "KIBITZ_DRAIN_SECONDS",
+        value_name = "SECONDS",
+        default_value_t = 0,
+        global = true
+    )]
+    pub drain_seconds: u16,
+
+    /// Bearer token for `/metrics`, at least 16 characters
+    /// [default: none, and no `/metrics`]
+    #[arg(
+        long,
+        env = "KIBITZ_METRICS_TOKEN",
+        value_name = "TOKEN",
+        hide_env_values = true,
+        value_parser = secret,
+        global = true
+    )]
+    pub metrics_token: Option<String>,
+
+    /// Log format: `text`, or `json` with one object per line
+    #[arg(
+        long,
+        env = "KIBITZ_LOG_FORMAT",
+        value_name = "FORMAT",
+        default_value = "text",
+        value_enum,
+        hide_possible_values = true,
+        global = true
+    )]
+    pub log_format: LogFormat,
+
+    /// Origins of the web pages that may call the API, separated by commas, such as
+    /// `https://kibitz.example`, or `*` for all [default: none]
+    #[arg(
+        long = "cors-origin",
+        env = "KIBITZ_CORS_ORIGINS",
+        value_name = "ORIGIN",
+        value_delimiter = ',',
+        global = true
+    )]
+    pub cors_origins: Vec<Origin>,
+
+    /// The limits on what clients can do.
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+impl Config {
+    /// The database to open: the one in the settings, or the file in the data folder.
+    #[must_use]
+    pub fn database_url(&self) -> String {
+        self.database
+            .clone()
+            .unwrap_or_else(|| format!("sqlite:{}", self.data.join("kibitz.db").display()))
+    }
+
+    /// The memory for matches in play, in bytes.
+    #[must_use]
+    pub fn live_bytes(&self) -> u64 {
+        u64::from(self.live_memory_mib.get()) * 1024 * 1024
+    }
+
+    /// The limits on the matches in play.
+    #[must_use]
+    pub fn bounds(&self) -> Bounds {
+        Bounds {
+            memory: self.live_bytes(),
+            entries: self.limits.max_entries_per_match,
+            capacity: Capacity {
+                matches: self.limits.max_kept_matches.0,
+                players: self.limits.max_kept_players.0,
+            },
+            crowd: StreamLimits {
+                of_a_token: self.limits.max_streams_per_token.get(),
+                of_an_address: self.limits.max_streams_per_address.get(),
+                of_a_match: self.limits.max_streams_per_match.get(),
+                of_all: self.limits.max_streams.get(),
+            },
+        }
+    }
+
+    /// How the address of the service begins.
+    #[must_use]
+    pub fn scheme(&self) -> &'static str {
+        match self.tls_cert {
+            Some(_) => "https",
+            None => "http",
+        }
+    }
+
+    /// How long a match without an account is kept since it was touched, if not for ever.
+    #[must_use]
+    pub fn forget_after(&self) -> Option<Duration> {
+        let days = self.forget_days.0?;
+        Duration::try_days(days.get().into())
+    }
+
+    /// How long a session lasts before it has to be renewed.
+    #[must_use]
+    pub fn session_lifetime(&self) -> Duration {
+        Duration::days(self.session_days.into())
+    }
+
+    /// How long a session can go unused.
+    #[must_use]
+    pub fn session_idle(&self) -> Duration {
+        Duration::days(self.idle_days.into())
+    }
+
+    /// How long a session lasts at most.
+    #[must_use]
+    pub fn session_longest(&self) -> Duration {
+        Duration::days(self.longest_session_days.into())
+    }
+}
+
+/// Leaves out the database URL, which may contain a password, and the metrics token.
+impl fmt::Debug for Config {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Config")
+            .field("listen", &self.listen)
+            .field("data", &self.data)
+            .field("session_days", &self.session_days)
+            .field("idle_days", &self.idle_days)
+            .field("longest_session_days", &self.longest_session_days)
+            .field("forget_days", &self.forget_days)
+            .field("sign_up", &self.sign_up)
+            .field("anonymous_matches", &self.anonymous_matches)
+            .field("docs", &self.docs)
+            .field("tls_cert", &self.tls_cert)
+            .field("tls_key", &self.tls_key)
+            .field("public_url", &self.public_url)
+            .field("announce", &self.announce)
+            .field("app_links", &self.app_links)
+            .field("proxies", &self.proxies)
+            .field("workers", &self.workers)
+            .field("live_memory_mib", &self.live_memory_mib)
+            .field("heartbeat", &self.heartbeat)
+            .field("shutdown_seconds", &self.shutdown_seconds)
+            .field("drain_seconds", &self.drain_seconds)
+            .field("log_format", &self.log_format)
+            .field("cors_origins", &self.cors_origins)
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
+    }
+}

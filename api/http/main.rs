@@ -1,0 +1,15 @@
+//! The program without the page, `kibitz-api`.
+
+use std::process::ExitCode;
+
+use kibitz::assets::Page;
+use kibitz::program;
+use mimalloc::MiMalloc;
+
+/// As in the program with the page.
+#[global_allocator]
+static MEMORY: MiMalloc = MiMalloc;
+
+fn main() -> ExitCode {
+    program::run(Page::missing("This is `kibitz-api`, which has none."))
+}

@@ -1,0 +1,163 @@
+//! What the service prints when it starts: where to find it, from this computer and from
+//! phones.
+
+use std::fmt::Write;
+use std::net::SocketAddr;
+
+use crate::config::{Config, Switch};
+use crate::server::reach;
+use qrcode::QrCode;
+use qrcode::render::unicode::Dense1x2;
+
+/// The name under which it can be found in the network, if it is announced.
+pub(crate) const NAME: &str = "kibitz.local";
+
+/// Returns the text to print. `without_referee` says why phones judge nothing by themselves, if
+/// they do not, and `pictured` whether a QR code can be shown.
+pub(crate) fn greeting(
+    config: &Config,
+    address: SocketAddr,
+    without_referee: Option<&str>,
+    pictured: bool,
+) -> String {
+    let at = format!("{}://{address}", config.scheme());
+    let mut lines = format!("Kibitz listens on {at}\n");
+    let mut line = |about: &str, text: &str| {
+        // Writing to a string cannot fail.
+        let _written = writeln!(lines, "  {about:<10}{text}");
+    };
+    let phones = for_phones(config, address);
+    match &phones {
+        Some(url) => line("phones", url),
+        None if address.ip().is_loopback() => {
+            line(
+                "phones",
+                "only this computer; --listen 0.0.0.0:8080 lets others in",
+            );
+        }
+        None => line("phones", "--public-url tells them where they reach it"),
+    }
+    if let Some(why) = without_referee {
+        line("referee", &format!("not on phones. {why}"));
+    }
+    line("API", &format!("{at}/v1"));
+    if config.docs == Switch::On {
+        line("docs", &format!("{at}/docs"));
+        line("OpenAPI", &format!("{at}/openapi.json"));
+    }
+    // A database URL is not printed, since it may contain a password.
+    if config.database.is_none() {
+        line("data", &config.data.display().to_string());
+    }
+    if let Some(picture) = phones.filter(|_| pictured).and_then(|url| drawn(&url)) {
+        lines.push_str(&picture);
+    }
+    lines
+}
+
+/// The address for phones, if they can reach the service.
+fn for_phones(config: &Config, address: SocketAddr) -> Option<String> {
+    if let Some(url) = &config.public_url {
+        return Some(url.clone());
+    }
+    let reached = reach::from_network(address.ip())?;
+    let (scheme, port) = (config.scheme(), address.port());
+    let by_number = format!("{scheme}://{}", SocketAddr::new(reached, port));
+    Some(match config.announce {
+        true => format!("{scheme}://{NAME}:{port} or {by_number}"),
+        false => by_number,
+    })
+}
+
+/// A link as a QR code in text, dark on light whatever the colours of the terminal are.
+fn drawn(url: &str) -> Option<String> {
+    // The address by number works on phones that do not know names of the network.
+    let link = url.rsplit(' ').next()?;
+    let code = QrCode::new(link).ok()?;
+    let picture = code
+        .render::<Dense1x2>()
+        .dark_color(Dense1x2::Dark)
+        .light_color(Dense1x2::Light)
+        .build();
+    let lines = picture
+        .lines()
+        .map(|line| format!("  \x1b[30;47m{line}\x1b[0m\n"));
+    Some(format!("\n{}\n", lines.collect::<String>()))
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::expect_used, reason = "a test may end wherever it is wrong")]
+
+    use crate::config::Config;
+    use clap::Parser;
+
+    use super::{drawn, greeting};
+
+    #[derive(Parser)]
+    struct Cli {
+        #[command(flatten)]
+        config: Config,
+    }
+
+    fn config(arguments: &[&str]) -> Config {
+        let all = ["kibitz"].iter().chain(arguments);
+        Cli::try_parse_from(all).expect("arguments").config
+    }
+
+    /// What a camera reads in a picture made of text.
+    fn seen(picture: &str) -> String {
+        let plain = picture.replace("\x1b[30;47m", "").replace("\x1b[0m", "");
+        let lines: Vec<Vec<char>> = plain
+            .lines()
+            .filter_map(|line| line.strip_prefix("  "))
+            .map(|line| line.chars().collect())
+            .collect();
+        // Each letter is two modules, one above the other. Ink is dark on a light terminal.
+        let dark = |x: usize, y: usize| {
+            matches!(
+                (lines[y / 2][x], y % 2),
+                ('\u{2588}', _) | ('\u{2580}', 0) | ('\u{2584}', 1)
+            )
+        };
+        const SCALE: usize = 4;
+        let (width, height) = (lines[0].len() * SCALE, lines.len() * 2 * SCALE);
+        let grey = |x: usize, y: usize| if dark(x / SCALE, y / SCALE) { 0 } else { 255 };
+        let mut image = rqrr::PreparedImage::prepare_from_greyscale(width, height, grey);
+        let grids = image.detect_grids();
+        grids[0].decode().expect("a code that can be read").1
+    }
+
+    #[test]
+    fn a_camera_reads_the_address_for_phones_in_the_terminal() {
+        let config = config(&["--public-url", "http://192.168.1.20:8080"]);
+        let address = "0.0.0.0:8080".parse().expect("an address");
+        let printed = greeting(&config, address, None, true);
+        assert!(
+            printed.contains("\n  phones    http://192.168.1.20:8080\n"),
+            "{printed}"
+        );
+        let (_, picture) = printed.split_once("\n\n").expect("a picture");
+        assert_eq!(seen(picture), "http://192.168.1.20:8080");
+    }
+
+    #[test]
+    fn a_name_in_the_network_is_printed_and_the_number_is_in_the_picture() {
+        let picture = drawn("http://kibitz.local:8080 or http://192.168.1.20:8080");
+        assert_eq!(
+            seen(&picture.expect("a picture")),
+            "http://192.168.1.20:8080"
+        );
+    }
+
+    #[test]
+    fn who_listens_to_this_computer_says_how_to_let_phones_in() {
+        let address = "127.0.0.1:8080".parse().expect("an address");
+        let printed = greeting(&config(&[]), address, None, true);
+        assert!(
+            printed.contains("only this computer; --listen 0.0.0.0:8080"),
+            "{printed}"
+        );
+        assert!(!printed.contains('\u{2588}'), "{printed}");
+    }
+}

@@ -1,0 +1,151 @@
+//! `kibitz health`: whether the service is running. For containers, which have no curl.
+
+use std::error::Error;
+use std::fs;
+use std::io::{self, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::config::Config;
+use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
+use rustls::crypto::{CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature};
+use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use rustls::{ClientConfig, ClientConnection, DigitallySignedStruct, SignatureScheme, StreamOwned};
+use tempfile::NamedTempFile;
+
+/// How long to wait for the service.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// A file in the data folder with the address of the service. It is there while the
+/// service runs.
+pub(crate) struct Address(Option<PathBuf>);
+
+impl Address {
+    fn file(config: &Config) -> PathBuf {
+        config.data.join("kibitz.address")
+    }
+
+    /// Writes the file. Without a data folder, as with PostgreSQL, there is none.
+    pub(crate) fn of(config: &Config, address: SocketAddr) -> Address {
+        let file = Address::file(config);
+        let write = || {
+            // Replaced at once, and for nobody else to read.
+            let mut new = NamedTempFile::new_in(&config.data)?;
+            write!(new, "{}://{address}", config.scheme())?;
+            new.persist(&file)?;
+            Ok::<_, io::Error>(())
+        };
+        let written = config.data.is_dir() && write().is_ok();
+        Address(written.then_some(file))
+    }
+
+    /// Reads the scheme and the address of the running service, if they are known.
+    fn read(config: &Config) -> Option<(String, SocketAddr)> {
+        let text = fs::read_to_string(Address::file(config)).ok()?;
+        let (scheme, address) = text.trim().split_once("://")?;
+        Some((scheme.to_owned(), address.parse().ok()?))
+    }
+}
+
+impl Drop for Address {
+    fn drop(&mut self) {
+        if let Some(file) = &self.0 {
+            // If it stays, the next start replaces it.
+            let _stays = fs::remove_file(file);
+        }
+    }
+}
+
+/// Asks the service for its health: the one on the data folder, or else the one at the
+/// configured address.
+///
+/// # Errors
+/// If it does not answer, or not well.
+pub(crate) fn ask(config: &Config) -> Result<(), Box<dyn Error>> {
+    let configured = || (config.scheme().to_owned(), config.listen);
+    let (scheme, mut address) = Address::read(config).unwrap_or_else(configured);
+    if address.ip().is_unspecified() {
+        address.set_ip(match address {
+            SocketAddr::V4(_) => IpAddr::V4(Ipv4Addr::LOCALHOST),
+            SocketAddr::V6(_) => IpAddr::V6(Ipv6Addr::LOCALHOST),
+        });
+    }
+    let connection = TcpStream::connect_timeout(&address, PATIENCE)?;
+    connection.set_read_timeout(Some(PATIENCE))?;
+    let answer = match scheme.as_str() {
+        "https" => exchange(StreamOwned::new(unverified()?, connection), address),
+        _ => exchange(connection, address),
+    };
+    if answer? == *WELL {
+        Ok(())
+    } else {
+        Err(format!("the service at {address} is not healthy").into())
+    }
+}
+
+/// How the answer of a healthy service begins.
+const WELL: &[u8; 13] = b"HTTP/1.1 200 ";
+
+fn exchange(mut connection: impl Read + Write, address: SocketAddr) -> io::Result<[u8; 13]> {
+    write!(
+        connection,
+        "GET /livez HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
+    )?;
+    let mut answer = [0; WELL.len()];
+    connection.read_exact(&mut answer)?;
+    Ok(answer)
+}
+
+/// A TLS client that believes any certificate: the service's is for its name, and this
+/// asks at its address, on the same machine.
+fn unverified() -> Result<ClientConnection, rustls::Error> {
+    let provider = ring::default_provider();
+    let config = ClientConfig::builder_with_provider(Arc::new(provider.clone()))
+        .with_safe_default_protocol_versions()?
+        .dangerous()
+        .with_custom_certificate_verifier(Arc::new(Unverified(provider)))
+        .with_no_client_auth();
+    ClientConnection::new(Arc::new(config), IpAddr::from(Ipv4Addr::LOCALHOST).into())
+}
+
+#[derive(Debug)]
+struct Unverified(CryptoProvider);
+
+impl ServerCertVerifier for Unverified {
+    fn verify_server_cert(
+        &self,
+        _: &CertificateDer<'_>,
+        _: &[CertificateDer<'_>],
+        _: &ServerName<'_>,
+        _: &[u8],
+        _: UnixTime,
+    ) -> Result<ServerCertVerified, rustls::Error> {
+        Ok(ServerCertVerified::assertion())
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, rustls::Error> {
+        let known = &self.0.signature_verification_algorithms;
+        verify_tls12_signature(message, certificate, signed, known)
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, rustls::Error> {
+        let known = &self.0.signature_verification_algorithms;
+        verify_tls13_signature(message, certificate, signed, known)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        self.0.signature_verification_algorithms.supported_schemes()
+    }
+}

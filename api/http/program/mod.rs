@@ -1,0 +1,305 @@
+//! The program: its command line, and the service that it runs.
+
+mod announce;
+mod greeting;
+mod health;
+mod manual;
+mod operator;
+
+use std::error::Error;
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::net::SocketAddr;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use announce::Announced;
+use clap::{CommandFactory, Parser, Subcommand};
+use kibitz_game::table::script;
+use kibitz_service::live;
+use kibitz_store::Store;
+use kibitz_store::engine::{Claim, backup};
+use tracing_subscriber::EnvFilter;
+
+use crate::app::{self, Running};
+use crate::assets::Page;
+use crate::config::{Config, LogFormat};
+use crate::tls::Certificate;
+use crate::{document, openapi};
+
+/// What is logged without `KIBITZ_LOG`. Leaves out the startup messages of the web
+/// server, and its line for each malformed request: a single client could fill the disk
+/// with them.
+const QUIET: &str = "info,actix_server=warn,actix_http::h1=off";
+
+/// The companion for your card table: it referees, keeps score and remembers every
+/// match
+#[derive(Parser)]
+#[command(
+    name = "kibitz",
+    version,
+    after_help = "Set the variable KIBITZ_LOG to choose what is logged to standard error: error, \
+    warn, info, debug or trace, for all of Kibitz or for parts of it (info,kibitz_service::live=debug)."
+)]
+struct Cli {
+    #[command(flatten)]
+    config: Config,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Clone, Subcommand)]
+enum Command {
+    /// Start the service; this is the default
+    Serve,
+    /// Create the database or update its schema, then exit
+    Migrate,
+    /// Copy the SQLite database to a new file, even while the service runs
+    Backup {
+        /// The file to create
+        file: PathBuf,
+    },
+    /// Restore a backup; there must be no database yet
+    Restore {
+        /// The file from `kibitz backup`
+        file: PathBuf,
+    },
+    /// Check the database and every match in it, and list what is wrong
+    Check,
+    /// List accounts, reset a password, or delete an account
+    #[command(subcommand)]
+    Account(operator::Command),
+    /// Print the OpenAPI document of the API
+    Openapi,
+    /// Replay an exported transcript and print its scoresheet
+    Replay {
+        /// The transcript, from `GET /v1/matches/{id}/export?format=text`
+        file: PathBuf,
+    },
+    /// Check that the service on the `--data` folder is running, or else the one at the
+    /// `--listen` address
+    Health,
+    /// Write the manual pages and the completions for shells, to be packaged
+    #[command(hide = true)]
+    Manual {
+        /// The folder for them, created if it does not exist
+        folder: PathBuf,
+    },
+}
+
+/// Runs the command that the arguments name, with this page for browsers.
+#[must_use]
+pub fn run(page: Page) -> ExitCode {
+    let cli = Cli::parse();
+    let filter = EnvFilter::try_from_env("KIBITZ_LOG").unwrap_or_else(|_| EnvFilter::new(QUIET));
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
+        // By default, a line that cannot be written is reported on standard error as well. That
+        // panics, and ends the task that wanted to log.
+        .log_internal_errors(false);
+    match cli.config.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+    let done = match cli.command.unwrap_or(Command::Serve) {
+        Command::Serve => serve(&cli.config, page),
+        Command::Migrate => migrate(&cli.config),
+        Command::Backup { file } => back_up(&cli.config, &file),
+        Command::Restore { file } => restore(&cli.config, &file),
+        Command::Check => check(&cli.config),
+        Command::Account(command) => operator::run(&cli.config, command),
+        Command::Openapi => print_openapi(),
+        Command::Replay { file } => replay(&file),
+        Command::Health => health::ask(&cli.config),
+        Command::Manual { folder } => manual::write(Cli::command(), &folder).map_err(Into::into),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            tracing::error!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn serve(config: &Config, page: Page) -> Result<(), Box<dyn Error>> {
+    allow_connections(config.limits.max_connections);
+    let _claim = Claim::of(&config.database_url())?;
+    actix_web::rt::System::new().block_on(async {
+        full_disks_are_errors();
+        let without_referee = page.why_without_referee().map(str::to_owned);
+        let Running {
+            address,
+            server,
+            stop,
+            certificate,
+        } = app::build(config, page)?;
+        renew_on_hangup(certificate)?;
+        // Before the first request. Without a handler, these signals end the process at once.
+        let asked_to_stop = asked_to_stop()?;
+        let listens = health::Address::of(config, address);
+        // The service works even if standard output is closed.
+        if let Err(error) = greet(config, address, without_referee.as_deref()) {
+            tracing::warn!(%error, "cannot write to standard output");
+        }
+        let announced = config.announce.then(|| Announced::at(address));
+        if let Some(Err(error)) = &announced {
+            tracing::warn!(%error, "cannot announce Kibitz in the network");
+        }
+        actix_web::rt::spawn(async move {
+            asked_to_stop.await;
+            tracing::info!("stopping");
+            stop.gently().await;
+        });
+        server.await?;
+        drop(announced);
+        drop(listens);
+        Ok(())
+    })
+}
+
+/// Makes a file that reaches its size limit an error like that of a full disk. By default
+/// the system would end the process.
+fn full_disks_are_errors() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let signals = SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw());
+        // Once it is handled, it no longer ends the process. There is nothing else to do.
+        if let Err(error) = signal(signals) {
+            tracing::warn!(%error, "cannot ignore the limit on the size of files");
+        }
+    }
+}
+
+/// Reads the certificate again whenever the process gets a SIGHUP, as is usual after it was
+/// renewed.
+fn renew_on_hangup(certificate: Option<Arc<Certificate>>) -> io::Result<()> {
+    #[cfg(unix)]
+    if let Some(certificate) = certificate {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut hangups = signal(SignalKind::hangup())?;
+        actix_web::rt::spawn(async move {
+            while hangups.recv().await.is_some() {
+                match certificate.reload() {
+                    Ok(()) => tracing::info!("read the certificate again"),
+                    Err(error) => tracing::error!("keeping the certificate: {error}"),
+                }
+            }
+        });
+    }
+    Ok(())
+}
+
+/// Raises the limit on open files, which is low by default. Every connection needs one.
+fn allow_connections(wanted: NonZeroUsize) {
+    // For the database, the log and so on.
+    const EXTRA: u64 = 100;
+    let wanted = u64::try_from(wanted.get()).unwrap_or(u64::MAX);
+    match rlimit::increase_nofile_limit(wanted.saturating_add(EXTRA)) {
+        Ok(allowed) if allowed < wanted => {
+            tracing::warn!(
+                "the system allows only {allowed} open files, too few for {wanted} connections"
+            );
+        }
+        Ok(_) => {}
+        Err(error) => tracing::warn!(%error, "cannot raise the limit on open files"),
+    }
+}
+
+/// Prints where to find the service, and what its phones lack. The log goes to standard error.
+fn greet(config: &Config, address: SocketAddr, without_referee: Option<&str>) -> io::Result<()> {
+    let mut out = io::stdout();
+    let pictured = out.is_terminal();
+    out.write_all(greeting::greeting(config, address, without_referee, pictured).as_bytes())?;
+    out.flush()
+}
+
+/// Begins to listen for Ctrl-C and SIGTERM, and returns a future that ends when one of
+/// them has come.
+#[cfg(unix)]
+fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+/// A future that ends when Ctrl-C has come.
+#[cfg(not(unix))]
+fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Without signals, the service runs until it is killed.
+            std::future::pending::<()>().await;
+        }
+    })
+}
+
+fn migrate(config: &Config) -> Result<(), Box<dyn Error>> {
+    Store::open(&config.database_url())?;
+    writeln!(io::stdout(), "The database is up to date.")?;
+    Ok(())
+}
+
+fn back_up(config: &Config, file: &Path) -> Result<(), Box<dyn Error>> {
+    backup::back_up(&config.database_url(), file)?;
+    writeln!(io::stdout(), "Copied the database to {}.", file.display())?;
+    Ok(())
+}
+
+fn restore(config: &Config, file: &Path) -> Result<(), Box<dyn Error>> {
+    let url = config.database_url();
+    backup::restore(file, &url)?;
+    Store::open(&url)?;
+    writeln!(
+        io::stdout(),
+        "Restored the database from {}.",
+        file.display()
+    )?;
+    Ok(())
+}
+
+fn check(config: &Config) -> Result<(), Box<dyn Error>> {
+    let store = Store::open_there(&config.database_url())?;
+    let seen = actix_web::rt::System::new().block_on(live::check(&store, |fault| {
+        // If this cannot be printed, the last line still gives the number of faults.
+        let _unprinted = writeln!(io::stdout(), "{fault}");
+    }))?;
+    let counted = |number: u64, one: &str, many: &str| match number {
+        1 => format!("1 {one}"),
+        _ => format!("{number} {many}"),
+    };
+    let matches = counted(seen.matches, "match", "matches");
+    let entries = counted(seen.entries, "entry", "entries");
+    if seen.faults > 0 {
+        let faults = counted(seen.faults, "fault", "faults");
+        return Err(format!("{matches}, {entries}: {faults}").into());
+    }
+    writeln!(io::stdout(), "{matches}, {entries}: all is well.")?;
+    Ok(())
+}
+
+fn print_openapi() -> Result<(), Box<dyn Error>> {
+    write!(io::stdout(), "{}", openapi::json(&document::build())?)?;
+    Ok(())
+}
+
+/// Replays a transcript and prints its scoresheet. If the transcript contradicts the
+/// rules, the error names the line.
+fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
+    let named = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
+    let text = fs::read_to_string(file).map_err(|error| named(&error))?;
+    let played = script::play(&text).map_err(|fault| named(&fault))?;
+    write!(io::stdout(), "{}", script::scoresheet(&played.table))?;
+    Ok(())
+}

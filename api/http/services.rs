@@ -1,0 +1,298 @@
+//! What the handlers work with, and the background work of a service.
+
+use std::time::Duration;
+
+use actix_web::web::{Data, PathConfig, ServiceConfig, scope, to};
+use actix_web::{HttpRequest, HttpResponse};
+
+use chrono::TimeDelta;
+use tokio::sync::mpsc;
+
+use crate::assets::Page;
+use crate::config::{Config, Switch};
+use crate::web::conditional::IfNoneMatch;
+use crate::web::problem::{Code, Problem};
+use crate::{assets, joining, openapi, routes, server, sharing, table, transfer, web};
+use kibitz_service::access::memberships::Memberships;
+use kibitz_service::access::passwords::Passwords;
+use kibitz_service::access::revocations::Revocations;
+use kibitz_service::access::sessions::Lifetime;
+use kibitz_service::access::tokens::Tokens;
+use kibitz_service::live::{Erasure, Revoked, Tables};
+use kibitz_store::{self as store, NodeEvent, Store, now};
+
+/// How often to look for what is to be deleted: matches that nobody has touched, and
+/// accounts whose deletion was cut off.
+const FORGET_EVERY: Duration = Duration::from_secs(3600);
+
+/// How often to read the whole database, in search of damage.
+const EXAMINE_EVERY: Duration = Duration::from_secs(24 * 3600);
+
+/// How soon to try again if the database was busy.
+const EXAMINE_AGAIN: Duration = Duration::from_secs(10);
+
+/// What the handlers work with, shared by all threads of the server.
+#[derive(Clone)]
+pub struct Services {
+    store: Data<Store>,
+    tables: Data<Tables>,
+    tokens: Data<Tokens>,
+    memberships: Data<Memberships>,
+    limits: Data<web::limits::Limits>,
+    revocations: Data<Revocations>,
+    stopping: Data<server::stopping::Stopping>,
+    imports: Data<transfer::import::Imports>,
+    public_url: Data<joining::join_url::PublicUrl>,
+    passwords: Data<Passwords>,
+    lifetime: Data<Lifetime>,
+    erasure: Data<Erasure>,
+    heartbeat: Data<table::feed::Heartbeat>,
+    painter: Data<sharing::preview::Painter>,
+    slow: Data<server::slow::SlowWork>,
+    outgoing: Data<server::outgoing::Outgoing>,
+    metrics: Data<server::metrics::Metrics>,
+    page: Data<Page>,
+    /// Whether the documentation is served.
+    docs: bool,
+    /// How long a match that belongs to nobody is kept, if not for ever.
+    forget_after: Option<TimeDelta>,
+}
+
+impl Services {
+    /// Builds the services, which serve this page.
+    ///
+    /// # Errors
+    /// `internal` if the operating system provides no randomness.
+    pub fn new(store: Store, config: &Config, page: Page) -> Result<Self, Problem> {
+        let tables = Tables::new(store.clone(), config.bounds());
+        let metrics =
+            server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
+        let revocations = Revocations::default();
+        let (store, tables) = (Data::new(store), Data::new(tables));
+        let tokens = Data::new(Tokens::new(
+            store.as_ref().clone(),
+            revocations.clone(),
+            config.session_idle(),
+        ));
+        let memberships = Data::new(Memberships::new(
+            store.as_ref().clone(),
+            revocations.clone(),
+        ));
+        let erasure = Erasure {
+            store: store.as_ref().clone(),
+            tables: tables.clone().into_inner(),
+            tokens: tokens.clone().into_inner(),
+            memberships: memberships.clone().into_inner(),
+        };
+        Ok(Self {
+            metrics: Data::new(metrics),
+            store,
+            tables,
+            tokens,
+            memberships,
+            erasure: Data::new(erasure),
+            revocations: Data::new(revocations),
+            stopping: Data::default(),
+            limits: Data::new(web::limits::Limits::new(config)),
+            imports: Data::new(transfer::import::Imports::new(config)),
+            public_url: Data::new(joining::join_url::PublicUrl {
+                base: config.public_url.clone(),
+                proxied: config.proxies > 0,
+                scheme: config.scheme(),
+                listen: config.listen.ip(),
+            }),
+            passwords: Data::new(Passwords::new().map_err(|error| Problem::internal(&error))?),
+            lifetime: Data::new(Lifetime {
+                renewed: config.session_lifetime(),
+                idle: config.session_idle(),
+                longest: config.session_longest(),
+            }),
+            docs: config.docs == Switch::On,
+            forget_after: config.forget_after(),
+            heartbeat: Data::new(table::feed::Heartbeat(config.heartbeat)),
+            painter: Data::default(),
+            slow: Data::default(),
+            outgoing: Data::default(),
+            page: Data::new(page),
+        })
+    }
+
+    /// The tables in play.
+    #[must_use]
+    pub fn tables(&self) -> Data<Tables> {
+        self.tables.clone()
+    }
+
+    /// The limits on what one client can request.
+    #[must_use]
+    pub fn limits(&self) -> Data<web::limits::Limits> {
+        self.limits.clone()
+    }
+
+    /// The switch that announces that the service is about to stop.
+    #[must_use]
+    pub fn stopping(&self) -> Data<server::stopping::Stopping> {
+        self.stopping.clone()
+    }
+
+    /// Begins to listen to the other nodes, and returns the background work while the
+    /// service is up: keeping up with them, summarising matches from before an update,
+    /// deleting what is to be deleted, and looking for damage.
+    pub fn attend(self) -> impl Future<Output = ()> {
+        // Now, before the first request: nothing is in memory yet that they could change.
+        let nodes = self.store.join_nodes();
+        async move {
+            futures_util::join!(
+                self.keep_up(nodes),
+                self.summarise_matches(),
+                self.finish_merges(),
+                self.forget_matches(),
+                self.finish_deletions(),
+                self.examine(),
+            );
+        }
+    }
+
+    /// Follows what other nodes do, if there can be any.
+    async fn keep_up(&self, nodes: Option<mpsc::Receiver<NodeEvent>>) {
+        if let Some(events) = nodes {
+            let forget = async |revoked| self.forget(revoked).await;
+            self.tables.keep_up(events, forget).await;
+        }
+    }
+
+    /// Looks for damage in the file of the database, which `/readyz` then reports.
+    async fn examine(&self) {
+        loop {
+            let next = match self.store.examine().await {
+                Ok(()) | Err(store::Error::Damaged(_)) => EXAMINE_EVERY,
+                Err(error) => {
+                    tracing::warn!(%error, "the database could not be examined");
+                    EXAMINE_AGAIN
+                }
+            };
+            tokio::time::sleep(next).await;
+        }
+    }
+
+    /// Finishes what was to be deleted when the service was killed, or the database away.
+    async fn finish_deletions(&self) {
+        loop {
+            self.erasure.resume().await;
+            tokio::time::sleep(FORGET_EVERY).await;
+        }
+    }
+
+    /// Deletes matches that belong to nobody when they were not touched for long.
+    async fn forget_matches(&self) {
+        let Some(kept) = self.forget_after else {
+            return;
+        };
+        loop {
+            if let Some(before) = now().checked_sub_signed(kept) {
+                match self.tables.forget_untouched(before).await {
+                    Ok(0) => {}
+                    Ok(forgotten) => {
+                        tracing::info!(forgotten, "deleted matches that nobody has touched");
+                    }
+                    Err(error) => {
+                        tracing::warn!(%error, "cannot delete matches that nobody has touched");
+                    }
+                }
+            }
+            tokio::time::sleep(FORGET_EVERY).await;
+        }
+    }
+
+    /// Drops cached tokens and roles that were revoked at another node.
+    async fn forget(&self, revoked: Revoked) {
+        match revoked {
+            Revoked::Token(hash) => self.tokens.forget_here(&hash).await,
+            Revoked::Place(match_id, account) => {
+                self.memberships.forget_here(match_id, account).await;
+            }
+            Revoked::Places => self.memberships.forget_all_here(),
+            Revoked::PlacesOf(account) => self.memberships.forget_account_here(account),
+            Revoked::Everything => {
+                self.tokens.forget_all();
+                self.memberships.forget_all_here();
+            }
+        }
+    }
+
+    async fn summarise_matches(&self) {
+        if let Err(error) = self.tables.summarise_missing().await {
+            tracing::warn!(%error, "some matches could not be summarised");
+        }
+    }
+
+    /// Finishes the merges that were cut off when a node stopped.
+    async fn finish_merges(&self) {
+        loop {
+            if let Err(error) = self.tables.reseat(None).await {
+                tracing::warn!(%error, "some merges could not be finished");
+            }
+            tokio::time::sleep(FORGET_EVERY).await;
+        }
+    }
+
+    /// Registers the API, its documentation, and the fallback for all other
+    /// requests.
+    pub fn configure(&self, config: &mut ServiceConfig) {
+        config
+            .app_data(self.store.clone())
+            .app_data(self.tables.clone())
+            .app_data(self.tokens.clone())
+            .app_data(self.memberships.clone())
+            .app_data(self.limits.clone())
+            .app_data(self.revocations.clone())
+            .app_data(self.stopping.clone())
+            .app_data(self.imports.clone())
+            .app_data(self.public_url.clone())
+            .app_data(self.passwords.clone())
+            .app_data(self.lifetime.clone())
+            .app_data(self.erasure.clone())
+            .app_data(self.heartbeat.clone())
+            .app_data(self.painter.clone())
+            .app_data(self.slow.clone())
+            .app_data(self.outgoing.clone())
+            .app_data(self.metrics.clone())
+            .app_data(self.page.clone())
+            .app_data(PathConfig::default().error_handler(web::path::invalid));
+        config
+            .service(routes::v1(scope))
+            .service(server::health::livez)
+            .service(server::health::readyz)
+            .configure(|app| {
+                if self.docs {
+                    openapi::docs::routes(app);
+                }
+            })
+            .configure(assets::routes)
+            .configure(server::metrics::routes)
+            .default_service(to(no_route));
+    }
+}
+
+/// Responds to a request that no route answers: either only its method is wrong, or the
+/// path is for the page, or there is no such path.
+async fn no_route(
+    page: Data<Page>,
+    req: HttpRequest,
+    known: Option<IfNoneMatch>,
+) -> Result<HttpResponse, Problem> {
+    let Some(pattern) = req.match_pattern() else {
+        if let Some(answer) = assets::answer(&page, &req, known.as_ref()) {
+            return Ok(answer);
+        }
+        return Err(
+            Problem::new(Code::RouteNotFound, "There is nothing at this address.")
+                .expected("a path from /openapi.json"),
+        );
+    };
+    let methods = openapi::methods(&pattern);
+    let detail = format!("{} is not allowed at this address.", req.method());
+    Err(Problem::new(Code::MethodNotAllowed, detail)
+        .expected(methods)
+        .allow(methods))
+}

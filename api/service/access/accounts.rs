@@ -1,0 +1,210 @@
+//! Accounts: creating, changing and deleting them.
+
+use uuid::Uuid;
+
+use super::tokens::Tokens;
+use kibitz_game::rules::Language;
+use kibitz_store::people::accounts::{self, Account};
+use kibitz_store::people::sessions::{self, Session};
+use kibitz_store::people::{deletion, hold, recovery};
+use kibitz_store::{Db, Error, Failed, Refusal, Store, now, once};
+
+/// An account, and what its owner wants to know about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overview {
+    /// The account.
+    pub account: Account,
+    /// How many recovery codes are left.
+    pub recovery_codes_left: u32,
+}
+
+/// Changes to an account.
+#[derive(Clone, Debug, Default)]
+pub struct Change {
+    /// What the password has confirmed.
+    pub confirmed: Option<Confirmed>,
+    /// The new language, or none to leave it to each device.
+    pub language: Option<Option<Language>>,
+}
+
+/// Changes of what lets the owner of an account in, which only its password permits.
+#[derive(Clone, Debug)]
+pub struct Confirmed {
+    /// The hash of the password that was checked.
+    pub checked: String,
+    /// The new name.
+    pub name: Option<String>,
+    /// The hash of the new password. All other sessions end.
+    pub password_hash: Option<String>,
+}
+
+/// Why an account was not changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unchanged<R> {
+    /// The change was not made for the account as it is now.
+    Stale(R),
+    /// The password is no longer the one that was checked.
+    PasswordWrong,
+}
+
+impl<R: Refusal> Refusal for Unchanged<R> {}
+
+/// Adds an account. If there is one with this id, returns it and adds none.
+///
+/// # Errors
+/// [`Error::Taken`] when another account has the name, ignoring case.
+pub async fn create(store: &Store, account: Account) -> Result<Option<Account>, Error> {
+    store.write(move |db| create_in(db, &account)).await
+}
+
+fn create_in(db: &mut Db, account: &Account) -> Result<Option<Account>, Error> {
+    let find = |db: &mut Db| accounts::by_id(db, account.id);
+    once(db, find, |db| accounts::insert(db, account))
+}
+
+/// Replaces the recovery codes of a new account, and returns it, unless it is gone.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn give_codes(
+    store: &Store,
+    id: Uuid,
+    hashes: Vec<String>,
+) -> Result<Option<Overview>, Error> {
+    store.write(move |db| give_codes_in(db, id, &hashes)).await
+}
+
+fn give_codes_in(db: &mut Db, id: Uuid, hashes: &[String]) -> Result<Option<Overview>, Error> {
+    if accounts::by_id(db, id)?.is_some() {
+        recovery::replace(db, id, hashes)?;
+    }
+    overview_in(db, id)
+}
+
+/// The account with this id, unless it is gone.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn overview(store: &Store, id: Uuid) -> Result<Option<Overview>, Error> {
+    store.read(move |db| overview_in(db, id)).await
+}
+
+fn overview_in(db: &mut Db, id: Uuid) -> Result<Option<Overview>, Error> {
+    let Some(account) = accounts::by_id(db, id)? else {
+        return Ok(None);
+    };
+    Ok(Some(Overview {
+        recovery_codes_left: recovery::left(db, id)?,
+        account,
+    }))
+}
+
+/// The account with this id, unless it is gone.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn by_id(store: &Store, id: Uuid) -> Result<Option<Account>, Error> {
+    store.read(move |db| accounts::by_id(db, id)).await
+}
+
+/// The account with this name, ignoring case.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn by_name(store: &Store, name: String) -> Result<Option<Account>, Error> {
+    store.read(move |db| accounts::by_name(db, &name)).await
+}
+
+/// Changes an account, and returns it unless it is gone. If the change was made for the
+/// account as it was, `permits` says whether it is still like that; other changes wait.
+/// `session` is the one that makes the change, and does not end.
+///
+/// # Errors
+/// [`Unchanged`], or [`Error::Taken`] when another account has the name, ignoring case.
+pub async fn change<R: Refusal>(
+    store: &Store,
+    tokens: &Tokens,
+    (id, session): (Uuid, Uuid),
+    change: Change,
+    permits: Option<impl FnOnce(Overview) -> Result<(), R> + Send + 'static>,
+) -> Result<Option<Overview>, Failed<Unchanged<R>>> {
+    let (changed, ended) = store
+        .write(move |db| change_in(db, (id, session), &change, permits))
+        .await?;
+    tokens.forget_sessions(ended).await;
+    Ok(changed)
+}
+
+/// The account as it is now, and the sessions whose tokens are not to be cached any longer.
+type ChangedIn = (Option<Overview>, Vec<Session>);
+
+fn change_in<R: Refusal>(
+    db: &mut Db,
+    (id, session): (Uuid, Uuid),
+    change: &Change,
+    permits: Option<impl FnOnce(Overview) -> Result<(), R>>,
+) -> Result<ChangedIn, Failed<Unchanged<R>>> {
+    let mut ended = Vec::new();
+    if let Some(permits) = permits {
+        // Concurrent changes wait for each other.
+        hold::account(db, id)?;
+        if let Some(before) = overview_in(db, id)? {
+            permits(before).map_err(Unchanged::Stale)?;
+        }
+    }
+    if let Some(Confirmed {
+        checked,
+        name,
+        password_hash,
+    }) = &change.confirmed
+    {
+        // First, because it locks the account: no one can sign in until this commits.
+        let hash = password_hash.as_ref().unwrap_or(checked);
+        if !accounts::set_password_hash(db, id, checked, hash)? {
+            return Err(Unchanged::PasswordWrong.into());
+        }
+        if password_hash.is_some() {
+            ended = sessions::revoke_all(db, id, Some(session), now())?;
+        }
+        if let Some(name) = name {
+            accounts::set_name(db, id, name)?;
+        }
+    }
+    if let Some(language) = change.language {
+        accounts::set_language(db, id, language)?;
+        // A cached token knows the old one.
+        ended.extend(sessions::list(db, id)?);
+    }
+    Ok((overview_in(db, id)?, ended))
+}
+
+/// What the beginning of a deletion found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deletion {
+    /// It has begun, and these hashes of tokens are no longer valid.
+    Begun(Vec<String>),
+    /// Another request has begun it.
+    Already,
+    /// The password is no longer the one that was checked.
+    PasswordWrong,
+}
+
+/// Begins to delete an account: from now on nobody can sign in.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn begin_deletion(store: &Store, id: Uuid, checked: String) -> Result<Deletion, Error> {
+    store
+        .write(move |db| begin_deletion_in(db, id, &checked))
+        .await
+}
+
+fn begin_deletion_in(db: &mut Db, id: Uuid, checked: &str) -> Result<Deletion, Error> {
+    if !accounts::hold_with(db, id, checked)? {
+        return Ok(Deletion::PasswordWrong);
+    }
+    Ok(match deletion::begin(db, id)? {
+        Some(revoked) => Deletion::Begun(revoked),
+        None => Deletion::Already,
+    })
+}

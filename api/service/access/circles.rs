@@ -1,0 +1,89 @@
+//! The circles that an account belongs to as a player: whoever is a player of a circle can
+//! look at the matches in which they sit.
+
+use uuid::Uuid;
+
+use super::memberships::Memberships;
+use kibitz_store::people::circles::{self, Circle};
+use kibitz_store::people::link::{self, LinkCode, Refused, Unlinked};
+use kibitz_store::{Db, Error, Failed, Store, now};
+
+/// Adds a code with which another account can become a player of this account's circle.
+///
+/// # Errors
+/// [`Refused`].
+pub async fn offer(store: &Store, account: Uuid, code: LinkCode) -> Result<(), Failed<Refused>> {
+    store.write(move |db| link::offer(db, account, &code)).await
+}
+
+/// Makes an account the player that the code with this hash is for. Returns the circle,
+/// unless the account has just left it again.
+///
+/// # Errors
+/// [`Unlinked`].
+pub async fn enter(
+    store: &Store,
+    account: Uuid,
+    code_hash: String,
+) -> Result<Option<Circle>, Failed<Unlinked>> {
+    store
+        .write(move |db| enter_in(db, account, &code_hash))
+        .await
+}
+
+fn enter_in(
+    db: &mut Db,
+    account: Uuid,
+    code_hash: &str,
+) -> Result<Option<Circle>, Failed<Unlinked>> {
+    let player = link::enter(db, code_hash, account, now())?;
+    let mut circles = circles::list(db, account)?.into_iter();
+    Ok(circles.find(|circle| circle.player_id == player.id))
+}
+
+/// The circles that an account belongs to as a player.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn list(store: &Store, account: Uuid) -> Result<Vec<Circle>, Error> {
+    store.read(move |db| circles::list(db, account)).await
+}
+
+/// Makes an account leave the circle of this owner. Returns whether it was in it.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn leave(
+    store: &Store,
+    memberships: &Memberships,
+    account: Uuid,
+    owner: Uuid,
+) -> Result<bool, Error> {
+    let left = store
+        .write(move |db| circles::leave(db, account, owner))
+        .await?;
+    if left {
+        memberships.forget_account(account);
+    }
+    Ok(left)
+}
+
+/// Makes a player of this account's circle a guest again. Returns whether there is such a
+/// player.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn unlink(
+    store: &Store,
+    memberships: &Memberships,
+    account: Uuid,
+    player: Uuid,
+) -> Result<bool, Error> {
+    let found = store
+        .write(move |db| link::unlink(db, account, player))
+        .await?;
+    if let Some(linked_to) = found.as_ref().and_then(|player| player.linked_to) {
+        memberships.forget_account(linked_to);
+    }
+    Ok(found.is_some())
+}

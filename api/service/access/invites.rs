@@ -1,0 +1,108 @@
+//! Invites: table codes, and the role at the table that each gives.
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use kibitz_store::matches::invites::{self, Invite};
+use kibitz_store::{Db, Error, Refusal, Store, now, once};
+
+/// Why a code cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// The code never existed, or belongs to another invite.
+    Unknown,
+    /// The code was revoked.
+    Revoked,
+    /// The code has expired.
+    Expired,
+    /// The code has been used as often as it allows.
+    UsedUp,
+}
+
+impl Refusal for Unfit {}
+
+/// Checks that this invite can be used to join at this time.
+///
+/// # Errors
+/// [`Unfit`], if it cannot.
+pub fn fit(invite: &Invite, at: DateTime<Utc>) -> Result<(), Unfit> {
+    if invite.revoked_at.is_some() {
+        Err(Unfit::Revoked)
+    } else if invite.expires_at <= at {
+        Err(Unfit::Expired)
+    } else if invite.used >= invite.uses {
+        Err(Unfit::UsedUp)
+    } else {
+        Ok(())
+    }
+}
+
+/// Adds the invite, or gives the existing one the new code.
+///
+/// # Errors
+/// [`Error::Taken`] if the id belongs to another invite, or to this one with other terms.
+pub async fn create(store: &Store, invite: Invite) -> Result<Invite, Error> {
+    store.write(move |db| create_in(db, invite)).await
+}
+
+fn create_in(db: &mut Db, invite: Invite) -> Result<Invite, Error> {
+    let find = |db: &mut Db| invites::by_id(db, invite.id);
+    let Some(mut earlier) = once(db, find, |db| invites::insert(db, &invite))? else {
+        return Ok(invite);
+    };
+    let life = |invite: &Invite| invite.expires_at - invite.created_at;
+    loop {
+        let same = earlier.match_id == invite.match_id
+            && earlier.offer == invite.offer
+            && earlier.uses == invite.uses
+            && life(&earlier) == life(&invite)
+            && earlier.revoked_at.is_none();
+        if !same {
+            return Err(Error::Taken);
+        }
+        if invites::replace_code(db, earlier.id, &earlier.code_hash, &invite.code_hash)? {
+            return Ok(earlier);
+        }
+        // It was given another code, or revoked, after it was read.
+        earlier = invites::by_id(db, invite.id)?.ok_or(Error::Taken)?;
+    }
+}
+
+/// The invite of this match with this id.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn find(store: &Store, match_id: Uuid, id: Uuid) -> Result<Option<Invite>, Error> {
+    let invite = store.read(move |db| invites::by_id(db, id)).await?;
+    Ok(invite.filter(|invite| invite.match_id == match_id))
+}
+
+/// Up to `most` invites of a match that are not revoked, oldest first, after this one.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn list(
+    store: &Store,
+    match_id: Uuid,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    most: i64,
+) -> Result<Vec<Invite>, Error> {
+    store
+        .read(move |db| invites::list(db, match_id, after, most))
+        .await
+}
+
+/// Revokes an invite. Returns whether the match has it, revoked already or not.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn revoke(store: &Store, match_id: Uuid, id: Uuid) -> Result<bool, Error> {
+    store.write(move |db| revoke_in(db, match_id, id)).await
+}
+
+fn revoke_in(db: &mut Db, match_id: Uuid, id: Uuid) -> Result<bool, Error> {
+    let invite = invites::by_id(db, id)?.filter(|invite| invite.match_id == match_id);
+    // Revoking twice has the same result as revoking once.
+    invites::revoke(db, match_id, id, now())?;
+    Ok(invite.is_some())
+}

@@ -1,0 +1,76 @@
+//! Members: everyone who joined a table.
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::memberships::Memberships;
+use super::tokens::Tokens;
+use kibitz_store::matches::members::{self, Member};
+use kibitz_store::{Db, Error, Store, now};
+
+/// Up to `most` members of a match who have not left, in the order they joined, after this
+/// one.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn list(
+    store: &Store,
+    match_id: Uuid,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    most: i64,
+) -> Result<Vec<Member>, Error> {
+    store
+        .read(move |db| members::list(db, match_id, after, most))
+        .await
+}
+
+/// What removing a member did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Removal {
+    /// They are no longer at the table.
+    Left,
+    /// They had left before.
+    Already,
+    /// Nobody with this id joined the match.
+    NoSuchMember,
+}
+
+/// Removes a member of a match. Their token no longer works, and their account no longer
+/// has a role at the table.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn remove(
+    store: &Store,
+    tokens: &Tokens,
+    memberships: &Memberships,
+    match_id: Uuid,
+    id: Uuid,
+) -> Result<Removal, Error> {
+    let removed = store.write(move |db| remove_in(db, match_id, id)).await?;
+    let Some((member, left)) = removed else {
+        return Ok(Removal::NoSuchMember);
+    };
+    if let Some(hash) = &member.token_hash {
+        tokens.forget(hash).await;
+    }
+    if let Some(account) = member.account_id {
+        memberships.forget(match_id, account).await;
+    }
+    Ok(match left {
+        true => Removal::Left,
+        false => Removal::Already,
+    })
+}
+
+/// The member, and whether they leave only now.
+fn remove_in(db: &mut Db, match_id: Uuid, id: Uuid) -> Result<Option<(Member, bool)>, Error> {
+    let member = members::by_id(db, id)?.filter(|member| member.match_id == match_id);
+    if member.is_none() {
+        return Ok(None);
+    }
+    // Leaving twice has the same result as leaving once.
+    let left = members::leave(db, id, now())?;
+    // Read only now, because a guest may just have been adopted.
+    Ok(members::by_id(db, id)?.map(|member| (member, left)))
+}

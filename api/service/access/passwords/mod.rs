@@ -1,0 +1,205 @@
+//! Password hashing with argon2id. A hash takes 19 MiB and tens of milliseconds, so
+//! hashing runs on blocking threads, with limits on how many hashes run and how many
+//! wait. A rush of sign-ins therefore does not slow down matches in play.
+
+mod argon;
+mod guessable;
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use super::secret::Secret;
+use argon::Argon;
+
+/// How long a request waits for its turn to hash.
+const MAX_WAIT: Duration = Duration::from_secs(10);
+
+/// How many requests can wait for each running hash: somewhat more than can be served
+/// within [`MAX_WAIT`].
+const WAITING: usize = 128;
+
+/// Why a password was not hashed or verified.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    /// Too many others are waiting for the same.
+    #[error("too many people are signing in")]
+    Busy,
+    /// The new password is easy to guess, for this reason if there is one to name.
+    #[error("the password is easy to guess")]
+    Guessable(Option<String>),
+    /// The system has no randomness or memory.
+    #[error("cannot hash a password: {0}")]
+    Failed(String),
+}
+
+impl Error {
+    fn failed(cause: impl fmt::Display) -> Self {
+        Self::Failed(cause.to_string())
+    }
+}
+
+/// Makes and verifies password hashes.
+pub struct Passwords {
+    /// Permits to hash.
+    turns: Arc<Semaphore>,
+    argon: Arc<Argon>,
+    /// Permits to hash or to wait for it.
+    places: Arc<Semaphore>,
+    /// A hash that matches no password. It is verified when there is no account, so
+    /// that the response takes the same time.
+    decoy: String,
+}
+
+impl Passwords {
+    /// Allows one hash at a time for every two processors, which leaves the rest to
+    /// matches in play.
+    ///
+    /// # Errors
+    /// Only if the system provides no randomness or memory.
+    pub fn new() -> Result<Self, argon2::password_hash::Error> {
+        let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Self::with(processors.div_ceil(2), WAITING)
+    }
+
+    /// Allows `turns` hashes at a time, and `waiting` requests that wait for each.
+    fn with(turns: usize, waiting: usize) -> Result<Self, argon2::password_hash::Error> {
+        Ok(Self {
+            turns: Arc::new(Semaphore::new(turns)),
+            places: Arc::new(Semaphore::new(turns * (1 + waiting))),
+            decoy: argon::of_no_password()?,
+            argon: Arc::default(),
+        })
+    }
+
+    /// Refuses a new password that is easy to guess for an account with this name.
+    ///
+    /// # Errors
+    /// [`Error::Guessable`], [`Error::Busy`] or [`Error::Failed`].
+    pub async fn refuse_guessable(&self, password: Secret, name: String) -> Result<(), Error> {
+        self.off_thread(move || guessable::refuse(&password, &name))
+            .await?
+    }
+
+    /// Hashes a password into a PHC string with its own salt.
+    ///
+    /// # Errors
+    /// [`Error::Busy`] if too many requests are already waiting, or [`Error::Failed`].
+    pub async fn hash(&self, password: Secret) -> Result<String, Error> {
+        let argon = Arc::clone(&self.argon);
+        self.off_thread(move || argon.hash(password.reveal().as_bytes()))
+            .await?
+            .map_err(Error::failed)
+    }
+
+    /// Whether the password matches the hash. Without a hash the result is false, but
+    /// takes the same time.
+    ///
+    /// # Errors
+    /// [`Error::Busy`] if too many requests are already waiting, or [`Error::Failed`].
+    pub async fn verify(&self, password: Secret, hash: Option<String>) -> Result<bool, Error> {
+        let known = hash.is_some();
+        let hash = hash.unwrap_or_else(|| self.decoy.clone());
+        let argon = Arc::clone(&self.argon);
+        let right = self
+            .off_thread(move || argon.verify(password.reveal().as_bytes(), &hash))
+            .await?;
+        Ok(known && right)
+    }
+
+    async fn off_thread<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let place = Arc::clone(&self.places);
+        let place = place.try_acquire_owned().map_err(|_| Error::Busy)?;
+        let turn = self.turn().await?;
+        // The work keeps its permits, because it goes on if the client disconnects.
+        let work = move || {
+            let _held = (place, turn);
+            work()
+        };
+        tokio::task::spawn_blocking(work)
+            .await
+            .map_err(Error::failed)
+    }
+
+    async fn turn(&self) -> Result<OwnedSemaphorePermit, Error> {
+        let turn = Arc::clone(&self.turns).acquire_owned();
+        match tokio::time::timeout(MAX_WAIT, turn).await {
+            Ok(Ok(turn)) => Ok(turn),
+            Ok(Err(closed)) => Err(Error::failed(closed)),
+            Err(_) => Err(Error::Busy),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
+
+    use super::{Arc, Error, Passwords, Secret};
+
+    fn secret(text: &str) -> Secret {
+        Secret::from(text.to_owned())
+    }
+
+    #[tokio::test]
+    async fn a_hash_is_what_owasp_recommends() {
+        let hash = Passwords::new().unwrap().hash(secret("letters")).await;
+        let hash = hash.unwrap();
+        assert!(
+            hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
+            "{hash}"
+        );
+    }
+
+    /// Who signs in cannot tell from the time whether the account exists.
+    #[tokio::test]
+    async fn without_a_hash_as_much_is_hashed_as_with_one() {
+        let used = async |hash: Option<String>| {
+            let passwords = Passwords::new().unwrap();
+            assert!(
+                !passwords
+                    .verify(secret("blue letters"), hash)
+                    .await
+                    .unwrap()
+            );
+            passwords.argon.used()
+        };
+        let hash = Passwords::new().unwrap().hash(secret("letters")).await;
+        let (known, unknown) = (used(hash.ok()).await, used(None).await);
+        assert_eq!(known, [19 * 1024]);
+        assert_eq!(unknown, known);
+    }
+
+    #[tokio::test]
+    async fn the_number_of_waiting_requests_is_limited() {
+        let passwords = Passwords::with(2, 3).unwrap();
+        // Hold all turns until every request is waiting.
+        let turns = Arc::clone(&passwords.turns).acquire_many_owned(2).await;
+        let ask = || passwords.verify(secret("letters"), None);
+        let asked: Vec<_> = (0..8).map(|_| ask()).collect();
+        let wait = async {
+            // The ninth is refused at once, while the other eight wait.
+            let refused = loop {
+                tokio::task::yield_now().await;
+                if passwords.places.available_permits() == 0 {
+                    break ask().await;
+                }
+            };
+            drop(turns);
+            refused
+        };
+        let (refused, answers) =
+            futures_util::future::join(wait, futures_util::future::join_all(asked)).await;
+        assert_eq!(refused, Err(Error::Busy));
+        for answer in answers {
+            assert!(!answer.unwrap());
+        }
+        ask().await.unwrap();
+    }
+}

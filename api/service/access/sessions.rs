@@ -1,0 +1,193 @@
+//! Sessions: the devices signed in to an account.
+
+use chrono::{DateTime, Duration, Utc};
+use uuid::Uuid;
+
+use super::tokens::Tokens;
+use kibitz_store::people::accounts;
+use kibitz_store::people::sessions::{self, Session};
+use kibitz_store::{Db, Error, Store, now};
+
+/// How long a session lasts.
+#[derive(Clone, Copy, Debug)]
+pub struct Lifetime {
+    /// After signing in or renewing it.
+    pub renewed: Duration,
+    /// Without being used.
+    pub idle: Duration,
+    /// In all.
+    pub longest: Duration,
+}
+
+impl Lifetime {
+    /// When a session that began at `created_at` expires if it is renewed at `at`.
+    pub fn end(self, created_at: DateTime<Utc>, at: DateTime<Utc>) -> DateTime<Utc> {
+        (at + self.renewed).min(created_at + self.longest)
+    }
+
+    /// Whether a session has expired by now.
+    fn is_over(self, session: &Session, at: DateTime<Utc>) -> bool {
+        session.expires_at <= at || session.last_used_at + self.idle <= at
+    }
+}
+
+/// Where the token of a new session comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The client chose it.
+    Chosen,
+    /// It was minted for this request.
+    Minted,
+}
+
+/// Adds a session. An existing one stays as it is if it has this token; one whose token was
+/// minted gets the new one, and the one before no longer works. Returns `None` if the
+/// account's password is no longer the one that was `checked`.
+///
+/// # Errors
+/// [`Error::Taken`] if the id belongs to another device, to a session that is over, or to
+/// one with another token than the one that the client chose.
+pub async fn open(
+    store: &Store,
+    tokens: &Tokens,
+    (session, origin): (Session, Origin),
+    checked: String,
+    lifetime: Lifetime,
+) -> Result<Option<Session>, Error> {
+    let opened = store
+        .write(move |db| open_in(db, session, origin, &checked, lifetime))
+        .await?;
+    let Some((session, voided)) = opened else {
+        return Ok(None);
+    };
+    if let Some(hash) = voided {
+        tokens.forget(&hash).await;
+    }
+    Ok(Some(session))
+}
+
+/// Also returns the hash of the token that was replaced, if any.
+fn open_in(
+    db: &mut Db,
+    mut session: Session,
+    origin: Origin,
+    checked: &str,
+    lifetime: Lifetime,
+) -> Result<Option<(Session, Option<String>)>, Error> {
+    let account = session.account_id;
+    // First, because it locks the account: sign-ins and password changes take turns.
+    if !accounts::hold_with(db, account, checked)? {
+        return Ok(None);
+    }
+    let earlier = loop {
+        let Some(earlier) = sessions::by_id(db, account, session.id)? else {
+            sessions::insert(db, &session)?;
+            return Ok(Some((session, None)));
+        };
+        if earlier.device != session.device || earlier.revoked_at.is_some() {
+            return Err(Error::Taken);
+        }
+        let at = session.last_used_at;
+        if earlier.token_hash == session.token_hash && !lifetime.is_over(&earlier, at) {
+            return Ok(Some((earlier, None)));
+        }
+        if origin == Origin::Chosen {
+            return Err(Error::Taken);
+        }
+        session.expires_at = lifetime.end(earlier.created_at, at);
+        if session.expires_at <= at {
+            // It has lasted as long as it can: sign in under another id.
+            return Err(Error::Taken);
+        }
+        let (before, hash) = (&earlier.token_hash, &session.token_hash);
+        if sessions::replace_token(db, session.id, before, hash, session.expires_at)? {
+            break earlier;
+        }
+        // The device has renewed its token in the meantime. Try again.
+    };
+    sessions::touch(db, session.id, session.last_used_at)?;
+    let session = Session {
+        created_at: earlier.created_at,
+        ..session
+    };
+    Ok(Some((session, Some(earlier.token_hash))))
+}
+
+/// Replaces the token of a session, given the hashes of both. The one `before` no longer
+/// works. Returns `None` if it did not work any more.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn renew(
+    store: &Store,
+    tokens: &Tokens,
+    (account, id): (Uuid, Uuid),
+    before: String,
+    hash: String,
+    lifetime: Lifetime,
+) -> Result<Option<Session>, Error> {
+    let void = before.clone();
+    let renewed = store
+        .write(move |db| renew_in(db, (account, id), &void, hash, lifetime))
+        .await?;
+    tokens.forget(&before).await;
+    Ok(renewed)
+}
+
+fn renew_in(
+    db: &mut Db,
+    (account, id): (Uuid, Uuid),
+    before: &str,
+    hash: String,
+    lifetime: Lifetime,
+) -> Result<Option<Session>, Error> {
+    let Some(session) = sessions::by_id(db, account, id)? else {
+        return Ok(None);
+    };
+    let at = now();
+    let session = Session {
+        token_hash: hash,
+        last_used_at: at,
+        expires_at: lifetime.end(session.created_at, at),
+        ..session
+    };
+    let (hash, expires_at) = (&session.token_hash, session.expires_at);
+    // If two requests renew at once, only the first still finds the previous token.
+    if !sessions::replace_token(db, id, before, hash, expires_at)? {
+        return Ok(None);
+    }
+    sessions::touch(db, id, at)?;
+    Ok(Some(session))
+}
+
+/// The sessions of an account that have not expired, newest first.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn list(store: &Store, account: Uuid, lifetime: Lifetime) -> Result<Vec<Session>, Error> {
+    let at = now();
+    let mut sessions = store.read(move |db| sessions::list(db, account)).await?;
+    sessions.retain(|session| !lifetime.is_over(session, at));
+    Ok(sessions)
+}
+
+/// Ends a session of an account, and its token no longer works. Returns whether there is
+/// such a session, signed out already or not.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn end(store: &Store, tokens: &Tokens, account: Uuid, id: Uuid) -> Result<bool, Error> {
+    let ended = store.write(move |db| end_in(db, account, id)).await?;
+    let Some(session) = ended else {
+        return Ok(false);
+    };
+    tokens.forget(&session.token_hash).await;
+    Ok(true)
+}
+
+fn end_in(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Session>, Error> {
+    // A session that is already signed out gives the same response.
+    sessions::revoke(db, account, id, now())?;
+    // Read it after the update, so that this is its last token.
+    sessions::by_id(db, account, id)
+}

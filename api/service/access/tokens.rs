@@ -1,0 +1,298 @@
+//! Bearer tokens: 32 random bytes that the client keeps. The store has only their
+//! SHA-256. What a token grants is cached for a short time.
+
+use std::time::Duration;
+
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use chrono::{DateTime, TimeDelta, Utc};
+use moka::future::Cache;
+use uuid::Uuid;
+
+use super::digest;
+use super::random::{self, NoRandomness};
+use super::revocations::{Key, Revocations};
+use kibitz_game::rules::Language;
+use kibitz_game::table::Role;
+use kibitz_store::matches::members;
+use kibitz_store::people::sessions;
+use kibitz_store::{Failed, NodeMessage, Refusal, Store, matches, now};
+
+/// The maximum number of cached tokens.
+const CACHE_SIZE: u64 = 100_000;
+
+/// How long a token is cached. If another node revokes it and the message is lost,
+/// this node accepts it for at most this long.
+const CACHE_TTL: Duration = Duration::from_secs(30);
+
+/// The precision of a session's last use.
+const LAST_USE_PRECISION: TimeDelta = TimeDelta::hours(1);
+
+/// The kind of a token, which its prefix shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A session of an account, on one device.
+    Session,
+    /// The host of one match.
+    Host,
+    /// A person who joined one match without an account.
+    Guest,
+}
+
+impl Kind {
+    const fn prefix(self) -> &'static str {
+        match self {
+            Self::Session => "kbs_",
+            Self::Host => "kbh_",
+            Self::Guest => "kbg_",
+        }
+    }
+
+    /// Returns the kind that a token's prefix shows.
+    #[must_use]
+    pub fn of(token: &str) -> Option<Self> {
+        [Self::Session, Self::Host, Self::Guest]
+            .into_iter()
+            .find(|kind| token.starts_with(kind.prefix()))
+    }
+}
+
+/// Makes a new token, and returns it with the hash to store.
+///
+/// # Errors
+/// Only if the system provides no randomness.
+pub fn mint(kind: Kind) -> Result<(String, String), NoRandomness> {
+    let random = BASE64_URL_SAFE_NO_PAD.encode(random::bytes::<32>()?);
+    let token = format!("{}{random}", kind.prefix());
+    let hash = hash(&token);
+    Ok((token, hash))
+}
+
+/// Makes the token for the rematch `next` of someone who has this token for the match
+/// before it, and returns it with the hash to store. It is the same each time, so that a
+/// request for it can be repeated although the store has no tokens.
+#[must_use]
+pub fn derived(kind: Kind, token: &str, next: Uuid) -> (String, String) {
+    let random = digest::sha256(format!("kibitz rematch {next} {token}"));
+    let token = format!("{}{}", kind.prefix(), BASE64_URL_SAFE_NO_PAD.encode(random));
+    let hash = hash(&token);
+    (token, hash)
+}
+
+/// Returns the hash of a token that the client made, if it has the right form.
+#[must_use]
+pub fn chosen(kind: Kind, token: &str) -> Option<String> {
+    let random = BASE64_URL_SAFE_NO_PAD.decode(token.strip_prefix(kind.prefix())?);
+    random
+        .is_ok_and(|random| random.len() == 32)
+        .then(|| hash(token))
+}
+
+/// Returns the hash that the store keeps of a token: its SHA-256 in hexadecimal.
+#[must_use]
+pub fn hash(token: impl AsRef<[u8]>) -> String {
+    digest::hex(token)
+}
+
+/// The bearer that a token identifies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bearer {
+    /// An account, signed in on one device.
+    Session {
+        /// The account's id.
+        account: Uuid,
+        /// The session's id.
+        session: Uuid,
+        /// When the session expires.
+        expires_at: DateTime<Utc>,
+        /// The language that the account prefers.
+        language: Option<Language>,
+    },
+    /// The host of a match.
+    Host {
+        /// The match's id.
+        match_id: Uuid,
+    },
+    /// A person who joined a match without an account.
+    Guest {
+        /// The match's id.
+        match_id: Uuid,
+        /// The member's id.
+        member: Uuid,
+        /// The guest's role at the table.
+        role: Role,
+    },
+}
+
+/// Why a token gives no access.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// It belongs to no session or match.
+    Unknown,
+    /// Its session has lasted as long as it can.
+    Expired,
+    /// Its session was not used for too long.
+    Unused,
+    /// Its session was signed out.
+    SignedOut,
+    /// Its guest has left the table, or was removed from it.
+    Left,
+}
+
+impl Refusal for Refused {}
+
+/// Looks up the bearers of tokens.
+pub struct Tokens {
+    store: Store,
+    cache: Cache<String, Bearer>,
+    revocations: Revocations,
+    /// How long a session can go unused.
+    idle: TimeDelta,
+}
+
+impl Tokens {
+    /// Makes the lookup for this store, with an empty cache.
+    #[must_use]
+    pub fn new(store: Store, revocations: Revocations, idle: TimeDelta) -> Self {
+        let cache = Cache::builder()
+            .max_capacity(CACHE_SIZE)
+            .time_to_live(CACHE_TTL)
+            .build();
+        Self {
+            store,
+            cache,
+            revocations,
+            idle,
+        }
+    }
+
+    /// Returns the bearer of the token.
+    ///
+    /// # Errors
+    /// A refusal if the token gives no access, or an error of the store.
+    pub async fn resolve(&self, token: &str) -> Result<Bearer, Failed<Refused>> {
+        let Some(kind) = Kind::of(token) else {
+            return Err(Refused::Unknown.into());
+        };
+        let hash = hash(token);
+        let bearer = match self.cache.get(&hash).await {
+            Some(bearer) => bearer,
+            None => {
+                let revocations = self.revocations.count();
+                let bearer = match kind {
+                    Kind::Session => self.session(hash.clone()).await?,
+                    Kind::Host => self.host(hash.clone()).await?,
+                    Kind::Guest => self.guest(hash.clone()).await?,
+                };
+                self.cache.insert(hash.clone(), bearer).await;
+                // If it was revoked between the read and the insert, nothing else
+                // would remove it from the cache.
+                if self.revocations.count() != revocations {
+                    self.cache.invalidate(&hash).await;
+                }
+                bearer
+            }
+        };
+        match bearer {
+            Bearer::Session { expires_at, .. } if expires_at <= now() => {
+                Err(Refused::Expired.into())
+            }
+            Bearer::Session { .. } | Bearer::Host { .. } | Bearer::Guest { .. } => Ok(bearer),
+        }
+    }
+
+    /// Drops a token from the cache, by its hash, here and on all other nodes, after it
+    /// was revoked in the store. The streams that it opened end.
+    pub async fn forget(&self, hash: &str) {
+        self.forget_here(hash).await;
+        self.store.tell(NodeMessage::Token {
+            hash: hash.to_owned(),
+        });
+    }
+
+    /// Drops the tokens of these sessions from the cache, here and on all other nodes.
+    pub(super) async fn forget_sessions(&self, sessions: Vec<sessions::Session>) {
+        for session in sessions {
+            self.forget(&session.token_hash).await;
+        }
+    }
+
+    /// Drops a token from the cache here, after another node revoked it.
+    pub async fn forget_here(&self, hash: &str) {
+        self.revocations.begin();
+        self.cache.invalidate(hash).await;
+        self.revocations.end(&Key::Token(hash.to_owned()));
+    }
+
+    /// Drops all tokens from the cache, when messages about revoked ones may have been
+    /// lost.
+    pub fn forget_all(&self) {
+        self.revocations.begin();
+        self.cache.invalidate_all();
+    }
+
+    async fn session(&self, hash: String) -> Result<Bearer, Failed<Refused>> {
+        let found = self
+            .store
+            .read(move |db| sessions::with_language(db, &hash))
+            .await?;
+        match found {
+            None => Err(Refused::Unknown.into()),
+            Some((session, _)) if session.revoked_at.is_some() => Err(Refused::SignedOut.into()),
+            Some((session, _)) if session.last_used_at + self.idle <= now() => {
+                Err(Refused::Unused.into())
+            }
+            Some((session, language)) => {
+                self.record_use(&session).await;
+                Ok(Bearer::Session {
+                    account: session.account_id,
+                    session: session.id,
+                    expires_at: session.expires_at,
+                    language,
+                })
+            }
+        }
+    }
+
+    /// Records that the session was used, at most once an hour. A write for every
+    /// request would cost more than the precision is worth.
+    async fn record_use(&self, session: &sessions::Session) {
+        let (id, at) = (session.id, now());
+        if at - session.last_used_at < LAST_USE_PRECISION {
+            return;
+        }
+        let touched = self
+            .store
+            .write(move |db| sessions::touch(db, id, at))
+            .await;
+        if let Err(error) = touched {
+            // This is no reason to fail the request.
+            tracing::warn!(%error, "could not record the use of a session");
+        }
+    }
+
+    async fn host(&self, hash: String) -> Result<Bearer, Failed<Refused>> {
+        let found = self
+            .store
+            .read(move |db| matches::by_host_token_hash(db, &hash))
+            .await?;
+        let match_id = found.ok_or(Refused::Unknown)?;
+        Ok(Bearer::Host { match_id })
+    }
+
+    async fn guest(&self, hash: String) -> Result<Bearer, Failed<Refused>> {
+        let found = self
+            .store
+            .read(move |db| members::by_token_hash(db, &hash))
+            .await?;
+        match found {
+            None => Err(Refused::Unknown.into()),
+            Some(member) if member.left_at.is_some() => Err(Refused::Left.into()),
+            Some(member) => Ok(Bearer::Guest {
+                match_id: member.match_id,
+                member: member.id,
+                role: member.role,
+            }),
+        }
+    }
+}

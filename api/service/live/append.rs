@@ -1,0 +1,344 @@
+//! The write path: appending entries to a match.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use smol_str::SmolStr;
+use tokio::sync::oneshot;
+use uuid::Uuid;
+
+use super::ids::Ids;
+use super::judge::{self, Look, Outcome, Rows};
+use super::{Error, Live, Logged, Now, Tables, load, log};
+use kibitz_game::rules::EntryNo;
+use kibitz_game::table::{By, Claim, Record, Table};
+use kibitz_store::matches::entries;
+use kibitz_store::{self as store, matches};
+
+/// A claim to append as an entry.
+#[derive(Clone, Debug)]
+pub struct New {
+    /// Its id.
+    pub id: Uuid,
+    /// Who claims it.
+    pub by: By,
+    /// What is claimed.
+    pub claim: Claim,
+    /// The last entry that the client knows of, if given.
+    pub upon: Option<EntryNo>,
+    /// When the claim was made, if it was made offline. Entries that others made
+    /// since may prevent it from being applied, but it is still recorded.
+    pub made_at: Option<DateTime<Utc>>,
+}
+
+/// An entry that was appended to the log.
+#[derive(Clone, Debug)]
+pub struct Appended {
+    /// Its id.
+    pub id: Uuid,
+    /// Its number.
+    pub seq: EntryNo,
+    /// When it was appended.
+    pub at: DateTime<Utc>,
+    /// Who claimed it.
+    pub by: SmolStr,
+    /// What it records.
+    pub record: Record,
+    /// Whether it was already in the log.
+    pub again: bool,
+    /// The present state of the match.
+    pub now: Arc<Now>,
+}
+
+/// How an append went that held the match.
+enum Attempt {
+    /// The entry was appended.
+    Appended(Box<Record>, Arc<Now>),
+    /// The log has an entry with this id already.
+    Before,
+    /// The claim was refused.
+    Refused(Error),
+}
+
+/// Sends the result of an append to the caller, if the caller is still waiting.
+type Waiting = oneshot::Sender<Result<Appended, Error>>;
+
+impl Tables {
+    /// Judges a claim, appends it to a match's log and announces it. Returns when the
+    /// entry is on disk.
+    ///
+    /// Repeating the same id with the same claim returns the same answer.
+    ///
+    /// # Errors
+    /// [`Error::Needs`] if the claim requires another role,
+    /// [`Error::Refused`] if the fold cannot accept the claim,
+    /// [`Error::Stale`] if `upon` is not the last entry, [`Error::Reused`]
+    /// if the id was used for another claim, [`Error::Full`], or an error of the
+    /// store. Nothing is appended in any of these cases.
+    pub async fn append(&self, live: Arc<Live>, new: New) -> Result<Appended, Error> {
+        let etiquette = live.now().table.settings().etiquette;
+        new.by
+            .role
+            .may(&new.claim, etiquette)
+            .map_err(Error::Needs)?;
+        let tables = self.clone();
+        let (waiting, answered) = oneshot::channel();
+        // In its own task: if a phone disconnects, the entry must not end up on disk
+        // without the table in memory knowing about it. Boxed, because tokio copies a task
+        // several times; what hardly any append needs is boxed again, to keep it small.
+        let task = Box::pin(async move {
+            let answer = tables.append_here(&live, &new, &waiting).await;
+            let _caller_gone = waiting.send(answer);
+        });
+        tokio::spawn(task);
+        answered
+            .await
+            .map_err(|failure| Error::Unreadable(failure.to_string()))?
+    }
+
+    /// Judges a claim without recording it: returns the record it would become and the
+    /// table it would lead to. Requires no role, since nothing is recorded.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] and [`Error::Stale`], as in [`Tables::append`].
+    pub async fn try_out(&self, live: &Live, new: New) -> Result<(Record, Table), Error> {
+        let (id, now) = (live.opened.id, live.now());
+        self.current(live, &now.table, new.upon).await?;
+        self.looking(move |look| {
+            let accepted = now.table.take_by(&new.by, new.claim.clone())?;
+            look.led_to(id, &now.table, accepted)
+        })
+        .await
+    }
+
+    async fn append_here(
+        &self,
+        live: &Arc<Live>,
+        new: &New,
+        waiting: &Waiting,
+    ) -> Result<Appended, Error> {
+        let mut ids = live.appending.lock().await;
+        if !live.is_forgotten() {
+            return self.append_alone(live, &mut ids, new, waiting).await;
+        }
+        // While this waited, the match was dated otherwise or deleted. Those who come now
+        // have another instance.
+        drop(ids);
+        let live = Box::pin(self.get(live.opened.id)).await?;
+        let mut ids = live.appending.lock().await;
+        Box::pin(self.append_alone(&live, &mut ids, new, waiting)).await
+    }
+
+    /// Appends while this node appends nothing else to the match.
+    async fn append_alone(
+        &self,
+        live: &Arc<Live>,
+        ids: &mut Ids,
+        new: &New,
+        waiting: &Waiting,
+    ) -> Result<Appended, Error> {
+        // If this is a retry, the first answer still holds, even if the claim would be
+        // refused now.
+        if let Some(appended) = self.appended_before(live, ids, new).await? {
+            return Ok(appended);
+        }
+        match self.append_next(live, ids, new, waiting).await {
+            // The claim may have been appended at another node.
+            Err(error) if error.is_refusal() && Box::pin(self.reload(live, ids)).await? => {
+                let before = self.appended_before(live, ids, new).await?;
+                before.ok_or(error)
+            }
+            done => done,
+        }
+    }
+
+    /// Appends to the match as this node knows it. If another node was faster, appends
+    /// to the match as the log has it, while all other nodes wait.
+    async fn append_next(
+        &self,
+        live: &Arc<Live>,
+        ids: &mut Ids,
+        new: &New,
+        waiting: &Waiting,
+    ) -> Result<Appended, Error> {
+        if new.upon > Some(live.now().table.seq()) {
+            // The client knows of later entries, from another node.
+            Box::pin(self.reload(live, ids)).await?;
+            if let Some(appended) = self.appended_before(live, ids, new).await? {
+                return Ok(appended);
+            }
+        }
+        let before = live.now();
+        self.current(live, &before.table, new.upon).await?;
+        let (here, claimed, most) = (Arc::clone(live), new.clone(), self.most_entries);
+        let judged = self
+            .looking(move |look| judge::judged(look, &here, &before, &claimed, most))
+            .await?;
+        let Outcome { rows, record, now } = judged;
+        let written = match rows {
+            Rows::Entry(entry) => self.appends.append(entry).await,
+            more => self.store.write(move |db| more.write(db)).await,
+        };
+        match written {
+            Ok(()) => return Ok(self.appended(live, ids, new, record, now).await),
+            // Another node was faster, or an earlier commit here went unnoticed.
+            Err(store::Error::Behind) => {}
+            Err(error) => return Err(error.into()),
+        }
+        if new.upon.is_some() {
+            let grown = Box::pin(self.reload(live, ids)).await?;
+            if let Some(appended) = self.appended_before(live, ids, new).await? {
+                return Ok(appended);
+            }
+            if grown {
+                self.current(live, &live.now().table, new.upon).await?;
+            }
+        }
+        if waiting.is_closed() {
+            // The caller has gone: do not make others wait for this append.
+            return Err(store::Error::Behind.into());
+        }
+        Box::pin(self.append_held(live, ids, new)).await
+    }
+
+    /// Appends while holding the match's row, so that other nodes have to wait.
+    ///
+    /// A node that lost a race has to read what the others appended before it can
+    /// try again, and if those have more to append, they win each time. So instead of
+    /// retrying, it queues for the match's row, where the database gives each node its
+    /// turn, and reads, judges and appends in one transaction.
+    async fn append_held(
+        &self,
+        live: &Arc<Live>,
+        ids: &mut Ids,
+        new: &New,
+    ) -> Result<Appended, Error> {
+        let (here, claimed, most) = (Arc::clone(live), new.clone(), self.most_entries);
+        let (grown, held) = self
+            .store
+            .write(move |db| {
+                let id = here.opened.id;
+                let mut before = here.now();
+                if !matches::hold(db, id)? {
+                    return Ok((None, Attempt::Refused(Error::NoSuchMatch)));
+                }
+                let grown = match log::grown(db, id, &before) {
+                    Ok(grown) => grown,
+                    Err(fault) => return Ok((None, Attempt::Refused(fault.told()?))),
+                };
+                if let Some(grown) = &grown {
+                    before = Arc::clone(&grown.now);
+                }
+                if grown.as_ref().is_some_and(|grown| grown.has(claimed.id)) {
+                    return Ok((grown, Attempt::Before));
+                }
+                let judged = judge::judged(&mut Look(Some(db)), &here, &before, &claimed, most);
+                let Outcome { rows, record, now } = match judged {
+                    Ok(judged) => judged,
+                    Err(fault) => return Ok((grown, Attempt::Refused(fault.told()?))),
+                };
+                rows.write(db)?;
+                Ok::<_, store::Error>((grown, Attempt::Appended(Box::new(record), now)))
+            })
+            .await?;
+        if let Some(grown) = grown {
+            self.swap_in(live, ids, grown);
+        }
+        match held {
+            Attempt::Appended(record, now) => Ok(self.appended(live, ids, new, *record, now).await),
+            Attempt::Before => {
+                let before = self.appended_before(live, ids, new).await?;
+                before.ok_or_else(|| store::Error::Behind.into())
+            }
+            Attempt::Refused(error) => {
+                if matches!(error, Error::NoSuchMatch) {
+                    // Another node has deleted it.
+                    self.forget(live.opened.id).await;
+                }
+                Err(error)
+            }
+        }
+    }
+
+    /// Swaps in the new state after an append on this node, and announces the entry.
+    async fn appended(
+        &self,
+        live: &Arc<Live>,
+        ids: &mut Ids,
+        new: &New,
+        record: Record,
+        now: Arc<Now>,
+    ) -> Appended {
+        ids.push(new.id);
+        live.now.send_replace(Arc::clone(&now));
+        self.weigh_again(live).await;
+        self.metrics.appended(&now.table, &record);
+        let appended = Appended {
+            id: new.id,
+            seq: now.table.seq(),
+            at: now.changed_at,
+            by: new.by.name.clone(),
+            record,
+            again: false,
+            now,
+        };
+        self.streams
+            .announce(live.opened.id, || Logged::from(&appended));
+        self.store.announce(live.opened.id, i64::from(appended.seq));
+        appended
+    }
+
+    /// Checks that `upon` is the last entry, if given.
+    async fn current(
+        &self,
+        live: &Live,
+        table: &Table,
+        upon: Option<EntryNo>,
+    ) -> Result<(), Error> {
+        match upon {
+            Some(upon) if upon != table.seq() => {
+                let missed = Box::pin(self.missed(live, upon)).await?;
+                Err(Error::Stale {
+                    at: missed.now.table.seq(),
+                    missed: Arc::new(missed),
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The answer to a retry: the entry as it was recorded, or `None` if the log as this
+    /// node knows it has no entry with this id.
+    ///
+    /// # Errors
+    /// [`Error::Reused`], or an error of the store.
+    async fn appended_before(
+        &self,
+        live: &Live,
+        ids: &Ids,
+        new: &New,
+    ) -> Result<Option<Appended>, Error> {
+        let (match_id, id) = (live.opened.id, new.id);
+        let like: Vec<i64> = ids.like(id).into_iter().map(i64::from).collect();
+        if like.is_empty() {
+            return Ok(None);
+        }
+        let read = move |db: &mut _| entries::among(db, match_id, &like, id);
+        let Some(entry) = Box::pin(self.store.read(read)).await? else {
+            return Ok(None);
+        };
+        let record = entry.record()?;
+        if record.claim != new.claim {
+            return Err(Error::Reused);
+        }
+        Ok(Some(Appended {
+            id,
+            seq: load::entry_no(entry.seq),
+            at: entry.at,
+            by: entry.by,
+            record,
+            again: true,
+            now: live.now(),
+        }))
+    }
+}

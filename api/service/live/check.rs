@@ -1,0 +1,146 @@
+//! Checking the stored matches: every log folds, and the data stored beside it agrees
+//! with it.
+
+use uuid::Uuid;
+
+use super::summary::{self, Change};
+use super::{Error, load};
+use kibitz_store::engine::check;
+use kibitz_store::matches::entries::{self, Entry};
+use kibitz_store::{self as store, Store, matches};
+
+/// How many matches are listed at a time.
+const AT_ONCE: i64 = 500;
+
+/// How often a match is read again if it changes during the check.
+const TRIES: usize = 20;
+
+/// The result of a check.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// The number of matches.
+    pub matches: u64,
+    /// The number of entries in them.
+    pub entries: u64,
+    /// The number of faults.
+    pub faults: u64,
+}
+
+/// Checks the database and every match in it, and reports each fault as a sentence.
+/// The service may be running meanwhile.
+///
+/// # Errors
+/// If the database fails.
+pub async fn check(store: &Store, mut report: impl FnMut(&str)) -> Result<Checked, Error> {
+    let mut checked = Checked::default();
+    for fault in store.read(check::integrity).await? {
+        checked.faults += 1;
+        report(&fault);
+    }
+    let mut last = Uuid::nil();
+    loop {
+        let ids = store
+            .read(move |db| matches::all(db, last, AT_ONCE))
+            .await?;
+        let Some(end) = ids.last() else {
+            return Ok(checked);
+        };
+        last = *end;
+        for id in ids {
+            checked.matches += 1;
+            let (entries, faults) = check_match(store, id).await?;
+            checked.entries += entries;
+            for fault in faults {
+                checked.faults += 1;
+                report(&format!("match {id}: {fault}"));
+            }
+        }
+    }
+}
+
+/// Checks a match: the number of its entries, and its faults.
+async fn check_match(store: &Store, id: Uuid) -> Result<(u64, Vec<String>), Error> {
+    for _ in 0..TRIES {
+        let read = store.read_whole(move |db| {
+            let found = matches::by_id(db, id)?;
+            Ok::<_, store::Error>(found.zip(Some(entries::load(db, id, 0, None)?)))
+        });
+        let (found, entries) = match read.await {
+            Ok(Some(there)) => there,
+            // Deleted in the meantime.
+            Ok(None) => return Ok((0, Vec::new())),
+            Err(cause) if cause.is_of_a_row() => {
+                let there = store.read(move |db| matches::seqs(db, &[id])).await?;
+                let entries = there.get(&id).copied().unwrap_or_default();
+                let fault = format!("it cannot be read: {cause}");
+                return Ok((entries.unsigned_abs(), vec![fault]));
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let faults = faults(store, &found, &entries).await?;
+        let seq = store
+            .read(move |db| matches::seqs(db, &[id]))
+            .await?
+            .remove(&id);
+        if seq == Some(found.seq) {
+            return Ok((entries.len() as u64, faults));
+        }
+    }
+    Ok((
+        0,
+        vec!["it keeps changing and cannot be checked".to_owned()],
+    ))
+}
+
+async fn faults(
+    store: &Store,
+    found: &matches::Match,
+    entries: &[Entry],
+) -> Result<Vec<String>, Error> {
+    let mut faults = Vec::new();
+    for (seq, entry) in (1..).zip(entries) {
+        if entry.seq != seq {
+            faults.push(format!("entry {seq} is missing"));
+            return Ok(faults);
+        }
+        if let Err(cause) = entry.record() {
+            faults.push(format!("entry {seq} cannot be read: {cause}"));
+            return Ok(faults);
+        }
+    }
+    let Some(played) = load::played(store, found.id).await? else {
+        return Ok(faults);
+    };
+    let (live, log) = match load::folded(played) {
+        Ok(folded) => folded,
+        Err(cause) => {
+            faults.push(format!("its log cannot be replayed: {cause}"));
+            return Ok(faults);
+        }
+    };
+    let now = live.now();
+    let status = now.table.status();
+    if found.status != status {
+        faults.push(format!(
+            "its stored status is {}, but its log says {}",
+            found.status.name(),
+            status.name()
+        ));
+    }
+    if found.finished_at != now.finished_at {
+        faults.push("its stored end time does not agree with its log".to_owned());
+    }
+    let names = found.seats.iter().map(|seat| &seat.name);
+    if !names.eq(now.table.names()) {
+        faults.push("its stored seats do not agree with its log".to_owned());
+    }
+    let row = found.clone();
+    let stands = store.read(move |db| {
+        let change = Change::whole(db, &live.opened, &now, &log)?;
+        summary::stands(db, &row, change)
+    });
+    if !stands.await? {
+        faults.push("its stored summary does not agree with its log".to_owned());
+    }
+    Ok(faults)
+}

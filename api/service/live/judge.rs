@@ -1,0 +1,405 @@
+//! Judging a claim before it is written.
+//!
+//! Most of this is pure. If it turns out to need the database, it is repeated where
+//! one is available: on a thread that may block, or in the transaction that appends.
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use smol_str::SmolStr;
+use uuid::Uuid;
+
+use super::people::named;
+use super::summary::{self, End, Today};
+use super::{Error, Live, New, Now, Opened, Tables, load};
+use kibitz_game::rules::{EntryNo, Refusal};
+use kibitz_game::table::refusals;
+use kibitz_game::table::{Claim, Next, Record, Sitting, Table, Taken};
+use kibitz_store::matches::entries;
+use kibitz_store::people::{merge, players};
+use kibitz_store::{self as store, Db, Failure, matches};
+
+/// Why a claim was not judged.
+pub(super) enum Unjudged {
+    /// It needs the database, which is not available here.
+    Blind,
+    /// The database failed.
+    Failed(store::Error),
+    /// The claim is refused, or the log cannot be read.
+    Refused(Error),
+}
+
+impl Unjudged {
+    /// The error for the client.
+    ///
+    /// # Errors
+    /// If the database failed: then the transaction around it has to fail too.
+    pub(super) fn told(self) -> Result<Error, store::Error> {
+        match self {
+            Unjudged::Blind => Ok(Error::Unreadable("there is no database here".to_owned())),
+            Unjudged::Failed(error) => Err(error),
+            Unjudged::Refused(error) => Ok(error),
+        }
+    }
+}
+
+impl From<store::Error> for Unjudged {
+    fn from(error: store::Error) -> Unjudged {
+        Unjudged::Failed(error)
+    }
+}
+
+impl Failure for Unjudged {
+    fn of_store(&self) -> Option<&store::Error> {
+        match self {
+            Unjudged::Failed(error) => Some(error),
+            Unjudged::Refused(error) => error.of_store(),
+            Unjudged::Blind => None,
+        }
+    }
+}
+
+impl From<Unjudged> for Error {
+    fn from(fault: Unjudged) -> Error {
+        fault.told().unwrap_or_else(Error::from)
+    }
+}
+
+impl From<Error> for Unjudged {
+    fn from(error: Error) -> Unjudged {
+        Unjudged::Refused(error)
+    }
+}
+
+impl From<Refusal> for Unjudged {
+    fn from(refusal: Refusal) -> Unjudged {
+        Unjudged::Refused(refusal.into())
+    }
+}
+
+/// The database, if it is available.
+pub(super) struct Look<'a>(pub(super) Option<&'a mut Db>);
+
+impl Look<'_> {
+    fn db(&mut self) -> Result<&mut Db, Unjudged> {
+        self.0.as_deref_mut().ok_or(Unjudged::Blind)
+    }
+
+    /// The log of a match, up to the last entry in this table.
+    fn log(&mut self, id: Uuid, table: &Table) -> Result<Vec<Record>, Unjudged> {
+        let upto = Some(i64::from(table.seq()));
+        let entries = entries::load(self.db()?, id, 0, upto)?;
+        Ok(load::records(&entries)?)
+    }
+
+    /// The record of a claim, and the table that it leads to.
+    pub(super) fn led_to(
+        &mut self,
+        id: Uuid,
+        table: &Table,
+        accepted: Taken,
+    ) -> Result<(Record, Table), Unjudged> {
+        let Taken { record, next } = accepted;
+        if next == Next::Back {
+            let way = table.way_back(record)?;
+            let again = match way.again() {
+                [] => Vec::new(),
+                again => load::records_of(self.db()?, id, again)?,
+            };
+            return Ok(way.followed(&again)?);
+        }
+        let next = table.after(next);
+        Ok((record, next))
+    }
+
+    /// Checks that the players in a lineup are in the account's circle, and that none
+    /// of them has two seats, even under different names.
+    fn known(&mut self, opened: &Opened, table: &Table, claim: &Claim) -> Result<(), Unjudged> {
+        let seats = claim.seated();
+        if seats.iter().all(|sitting| sitting.player_id.is_none()) {
+            return Ok(());
+        }
+        let people = &table.seats().people;
+        let stays = |sitting: &Sitting| match (&sitting.name, sitting.from) {
+            (None, Some(from)) => people.get(from.index()).copied(),
+            _ => None,
+        };
+        let places: Vec<LineupPlace> = seats
+            .iter()
+            .map(|sitting| LineupPlace {
+                named: sitting.player_id,
+                stays: stays(sitting).and_then(|person| opened.player(person)),
+            })
+            .collect();
+        match misplaced(self.db()?, opened.account_id, &places)? {
+            Some(fault) => Err(fault.into()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What a claim that was judged leads to.
+pub(super) struct Outcome {
+    /// What to write.
+    pub(super) rows: Rows,
+    /// Its record.
+    pub(super) record: Record,
+    /// The state of the match after it.
+    pub(super) now: Arc<Now>,
+}
+
+/// What to write.
+pub(super) enum Rows {
+    /// Only an entry, as for most plays.
+    Entry(entries::Entry),
+    /// An entry, and what changes with it.
+    More(Box<More>),
+}
+
+impl Rows {
+    /// Writes the rows.
+    ///
+    /// # Errors
+    /// Those of [`entries::append`], which comes first, or an error of the store.
+    pub(super) fn write(self, db: &mut Db) -> Result<(), store::Error> {
+        match self {
+            Rows::Entry(entry) => entries::append(db, &entry, None),
+            Rows::More(more) => more.write(db),
+        }
+    }
+}
+
+/// An entry, and what changes with it.
+pub(super) struct More {
+    entry: entries::Entry,
+    /// The new status of the match, if it changed.
+    stage: Option<entries::Stage>,
+    /// The new seats, if they changed.
+    seats: Option<Vec<matches::Seat>>,
+    /// The new summary, if it changed.
+    change: Option<summary::Change>,
+    /// Whether a result of the match, which is over, is now provisional, if that changed.
+    provisional: Option<bool>,
+    /// Whether the match was over before.
+    over: bool,
+    /// The date and the players of the match as this node knows them, if it is over now.
+    told: Option<matches::Told>,
+}
+
+impl More {
+    /// Whether nothing changes with the entry.
+    fn is_nothing(&self) -> bool {
+        self.stage.is_none()
+            && self.seats.is_none()
+            && self.change.is_none()
+            && self.provisional.is_none()
+            && !self.over
+    }
+
+    fn write(self, db: &mut Db) -> Result<(), store::Error> {
+        let unheard = self.unheard(db)?;
+        let More {
+            entry,
+            mut stage,
+            seats,
+            change,
+            provisional,
+            over,
+            ..
+        } = self;
+        if let Some(stage) = &mut stage {
+            let later = unheard.unwrap_or_default();
+            stage.finished_at = stage.finished_at.map(|at| at + later);
+        }
+        entries::append(db, &entry, stage)?;
+        if over || stage.is_some() {
+            // Only open matches are compared with what accounts know of them.
+            matches::changed(db, entry.match_id)?;
+        }
+        if let Some(seats) = seats {
+            matches::reseat(db, entry.match_id, &seats)?;
+        }
+        if let Some(provisional) = provisional {
+            matches::agree(db, entry.match_id, provisional)?;
+        }
+        match change {
+            Some(_) if unheard.is_some() => summary::recount(db, entry.match_id),
+            Some(change) => summary::write(db, entry.match_id, change),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether another node has changed the date or the players of the match, if that matters:
+    /// `None` if not, or else how much later the match was opened than this node knows, which is
+    /// nothing if only a player changed.
+    fn unheard(&self, db: &mut Db) -> Result<Option<TimeDelta>, store::Error> {
+        let Some(known) = &self.told else {
+            return Ok(None);
+        };
+        // First the lock: from here on, the date and the people stay.
+        matches::hold(db, self.entry.match_id)?;
+        let told = matches::told(db, self.entry.match_id)?;
+        let news = told.filter(|told| told != known);
+        Ok(news.map(|told| told.opened_at - known.opened_at))
+    }
+}
+
+/// Judges a claim on a match in the state `before`, with a limit of `most` entries.
+pub(super) fn judged(
+    look: &mut Look<'_>,
+    live: &Live,
+    before: &Now,
+    new: &New,
+    most: EntryNo,
+) -> Result<Outcome, Unjudged> {
+    let (opened, table) = (&live.opened, &before.table);
+    if table.seq() >= most {
+        return Err(Error::Full.into());
+    }
+    look.known(opened, table, &new.claim)?;
+    let accepted = table.take_at(&new.by, new.claim.clone(), new.made_at)?;
+    let (record, next) = look.led_to(opened.id, table, accepted)?;
+    // A clock may be set back. The log still goes forward.
+    let at = store::now().max(before.changed_at);
+    let happened = record.happened(at, opened.recorded_at);
+    let finished_at = load::over_since(&next, before.finished_at, opened.dated(happened));
+    let settled = finished_at.is_some() && before.finished_at.is_some() && settles(&record);
+    let change = match finished_at {
+        _ if settled => None,
+        None => summary::changed(opened, table, &next, None),
+        Some(at) => {
+            // Statistics are computed from the complete log.
+            let mut log = look.log(opened.id, table)?;
+            log.push(record.clone());
+            let today = &Today::read(look.db()?, opened, &log)?;
+            let end = End {
+                at,
+                log: &log,
+                today,
+            };
+            summary::changed(opened, table, &next, Some(&end))
+        }
+    };
+    let provisional = settled.then(|| next.standing().provisional);
+    let provisional = provisional.filter(|now| *now != table.standing().provisional);
+    let body = serde_json::to_string(&record).map_err(Error::from)?;
+    let status_changed = next.status() != table.status();
+    let dated = finished_at.is_some() && (status_changed || change.is_some());
+    let more = More {
+        entry: entries::Entry {
+            match_id: opened.id,
+            seq: i64::from(next.seq()),
+            id: new.id,
+            kind: SmolStr::new_static(record.claim.kind()),
+            by: new.by.name.clone(),
+            at,
+            body,
+        },
+        stage: status_changed.then(|| entries::Stage {
+            status: next.status(),
+            finished_at,
+        }),
+        seats: (next.seats() != table.seats()).then(|| rows(opened, &next)),
+        change,
+        provisional,
+        over: before.finished_at.is_some(),
+        told: dated.then(|| matches::Told {
+            opened_at: opened.opened_at,
+            named: named(live, table.seats()),
+        }),
+    };
+    let rows = match more.is_nothing() {
+        true => Rows::Entry(more.entry),
+        false => Rows::More(Box::new(more)),
+    };
+    Ok(Outcome {
+        rows,
+        record,
+        now: Arc::new(Now::new(next, at, finished_at)),
+    })
+}
+
+/// Whether an entry after the end of a match changes nothing that anybody did in it. At
+/// most, people now agree on a result or contest it. The log need not be read for that,
+/// however long it is.
+fn settles(record: &Record) -> bool {
+    !record.moves() || matches!(record.claim, Claim::Confirmation(_))
+}
+
+impl Tables {
+    /// Runs `work` without the database if possible, else on a thread that may block.
+    ///
+    /// # Errors
+    /// An error of `work` or of the store.
+    pub(super) async fn looking<T: Send + 'static>(
+        &self,
+        work: impl Fn(&mut Look<'_>) -> Result<T, Unjudged> + Send + 'static,
+    ) -> Result<T, Error> {
+        match work(&mut Look(None)) {
+            Err(Unjudged::Blind) => {}
+            Err(fault) => return Err(fault.into()),
+            Ok(done) => return Ok(done),
+        }
+        let read = self.store.read(move |db| work(&mut Look(Some(db))));
+        Ok(Box::pin(read).await?)
+    }
+}
+
+/// A seat in a lineup: the player named for it, or else the one who stays there.
+struct LineupPlace {
+    named: Option<Uuid>,
+    stays: Option<Uuid>,
+}
+
+/// The first fault in a lineup: a player who is not in the circle, or who has two
+/// seats.
+fn misplaced(
+    db: &mut Db,
+    account: Option<Uuid>,
+    places: &[LineupPlace],
+) -> Result<Option<Error>, store::Error> {
+    let mut remain = Vec::with_capacity(places.len());
+    for (place, LineupPlace { named, stays }) in places.iter().enumerate() {
+        let known = match (account, named) {
+            (_, None) => true,
+            (None, Some(_)) => false,
+            (Some(account), Some(named)) => players::by_id(db, account, *named)?.is_some(),
+        };
+        if !known {
+            return Ok(Some(Error::NoSuchPlayer(place)));
+        }
+        remain.push(match named.or(*stays) {
+            Some(player) => merge::remains(db, player)?,
+            None => None,
+        });
+    }
+    let twice = (0..places.len()).rev().find(|&place| {
+        let sits = |other: usize| other != place && remain[other] == remain[place];
+        // A player who has just been deleted is not a duplicate of anyone.
+        places[place].named.and(remain[place]).is_some() && (0..places.len()).any(sits)
+    });
+    Ok(twice.map(|place| Error::Refused(player_twice(place))))
+}
+
+/// Refuses a player who already sits at the table.
+pub(super) fn player_twice(place: usize) -> Refusal {
+    Refusal::new(
+        refusals::PLAYER_TWICE,
+        format!("seats[{place}].player_id"),
+        "this player sits at the table already",
+        "each player once",
+    )
+}
+
+/// The seats of a table, in their stored form.
+pub(super) fn rows(opened: &Opened, table: &Table) -> Vec<matches::Seat> {
+    let seats = table.seats();
+    (1..)
+        .zip(seats.names.iter().zip(&seats.people))
+        .map(|(seat, (name, person))| matches::Seat {
+            seat,
+            name: name.clone(),
+            player_id: opened.player(*person),
+        })
+        .collect()
+}

@@ -1,0 +1,57 @@
+//! Listing matches, in play or over.
+
+use uuid::Uuid;
+
+use super::{Error, Tables};
+use kibitz_store::matches::{self, Filter, Match, Order};
+use kibitz_store::people::merge;
+use kibitz_store::{self as store, Db};
+
+impl Tables {
+    /// Up to `most` matches of an account that pass the filter, in this order, after the
+    /// given place. A merged player counts as the one they were merged into.
+    ///
+    /// # Errors
+    /// Any error of the store.
+    pub async fn list(
+        &self,
+        account: Uuid,
+        filter: Filter,
+        order: Order,
+        after: Option<matches::Place>,
+        most: i64,
+    ) -> Result<Vec<Match>, Error> {
+        let list = move |db: &mut Db| {
+            let filter = after_merges(db, account, filter)?;
+            let filter = Filter {
+                account_id: Some(account),
+                ..filter
+            };
+            matches::list(db, &filter, order, after, most)
+        };
+        Ok(self.store.read(list).await?)
+    }
+
+    /// The summary of one match, if it exists.
+    ///
+    /// # Errors
+    /// Any error of the store.
+    pub async fn summary(&self, id: Uuid) -> Result<Option<Match>, Error> {
+        Ok(self.store.read(move |db| matches::by_id(db, id)).await?)
+    }
+}
+
+/// Replaces merged players in the filter by the players they were merged into, and
+/// unknown players by the nil id.
+fn after_merges(db: &mut Db, account: Uuid, mut filter: Filter) -> Result<Filter, store::Error> {
+    let mut all = Vec::with_capacity(filter.players.len());
+    for player in filter.players.into_iter().chain(filter.winner) {
+        let known = merge::known(db, account, player)?;
+        all.push(known.map_or(Uuid::nil(), |known| known.id));
+    }
+    filter.winner = filter.winner.and_then(|_| all.pop());
+    all.sort_unstable();
+    all.dedup();
+    filter.players = all;
+    Ok(filter)
+}

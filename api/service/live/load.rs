@@ -1,0 +1,88 @@
+//! Loading matches from the store into memory.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use chrono::{DateTime, Utc};
+use tokio::sync::{Mutex, watch};
+use uuid::Uuid;
+
+use super::ids::Ids;
+use super::{Error, Live, Now, Opened};
+use kibitz_game::rules::EntryNo;
+use kibitz_game::sheets::OpeningSeat;
+use kibitz_game::table::{Record, Status, Table};
+use kibitz_store::matches::{Played, entries};
+use kibitz_store::{self as store, Db, Store, matches};
+
+/// When a match was over, or `None` if it is still open: the earlier time if there is
+/// one, else `now`.
+pub(super) fn over_since(
+    table: &Table,
+    earlier: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+) -> Option<DateTime<Utc>> {
+    (table.status() != Status::Open).then(|| earlier.unwrap_or(now))
+}
+
+/// The records of stored entries.
+pub(super) fn records(entries: &[entries::Entry]) -> Result<Vec<Record>, store::Error> {
+    entries.iter().map(entries::Entry::record).collect()
+}
+
+/// The records of these entries of a match, given in order.
+pub(super) fn records_of(
+    db: &mut Db,
+    id: Uuid,
+    seqs: &[EntryNo],
+) -> Result<Vec<Record>, store::Error> {
+    let seqs: Vec<i64> = seqs.iter().copied().map(i64::from).collect();
+    records(&entries::numbered(db, id, &seqs)?)
+}
+
+/// Converts a sequence number of the store. It starts at 1 and never gets near the
+/// maximum.
+pub(super) fn entry_no(seq: i64) -> EntryNo {
+    EntryNo::try_from(seq).unwrap_or(EntryNo::MAX)
+}
+
+/// Reads a match from the store; `None` if it does not exist.
+pub(super) async fn played(store: &Store, id: Uuid) -> Result<Option<Played>, Error> {
+    Ok(store.read_whole(move |db| matches::played(db, id)).await?)
+}
+
+/// Folds a match, and returns it with the records of its log.
+pub(super) fn folded(played: Played) -> Result<(Live, Vec<Record>), Error> {
+    let settings = OpeningSeat::settings(&played.seats, &played.agreed);
+    let opened_at = played.opened_at;
+    let recorded_at = played.notes.recorded_at.unwrap_or(opened_at);
+    let changed_at = played.log.last().map_or(recorded_at, |entry| entry.at);
+    let ids = played.log.iter().map(|entry| entry.id).collect::<Ids>();
+    let records: Vec<Record> = played.log.into_iter().map(|entry| entry.record).collect();
+    let table = Table::replay(Arc::new(settings), &records).map_err(|fault| {
+        // Not the caller's fault: the stored log no longer folds.
+        Error::Unreadable(fault.to_string())
+    })?;
+    let opened = Opened {
+        id: played.id,
+        account_id: played.account_id,
+        rules_version: played.rules_version,
+        players: played.seats.iter().map(|seat| seat.player_id).collect(),
+        opened_at,
+        recorded_at,
+    };
+    let finished_at = over_since(&table, played.finished_at, opened.dated(changed_at));
+    let live = Live {
+        opened,
+        now: watch::Sender::new(Arc::new(Now::new(table, changed_at, finished_at))),
+        appending: Mutex::new(ids),
+        forgotten: AtomicBool::new(false),
+    };
+    Ok((live, records))
+}
+
+/// Loads a match from the store.
+pub(super) async fn live(store: &Store, id: Uuid) -> Result<Live, Error> {
+    let played = played(store, id).await?.ok_or(Error::NoSuchMatch)?;
+    Ok(folded(played)?.0)
+}

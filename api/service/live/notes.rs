@@ -1,0 +1,203 @@
+//! The notes of a match, and deleting it.
+
+use std::sync::Arc;
+
+use chrono::{SubsecRound, TimeDelta};
+use uuid::Uuid;
+
+use super::{Error, Live, Now, Tables, summary};
+use kibitz_store::matches::rematches;
+use kibitz_store::people::merge;
+use kibitz_store::{self as store, Db, NodeMessage, matches};
+
+pub use kibitz_game::table::{Notes, NotesChange};
+pub use kibitz_store::matches::rematches::Neighbours;
+
+/// A match at one moment, with what is not in its log.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// The present state.
+    pub now: Arc<Now>,
+    /// Its notes.
+    pub notes: Notes,
+    /// How long it took, if it is over and that is known.
+    pub took: Option<TimeDelta>,
+    /// The players of the account's circle who sit at the table, in turn order. A merged
+    /// player counts as the one they were merged into.
+    pub players: Vec<Option<Uuid>>,
+    /// The match of which this one is the rematch, and its own rematch.
+    pub neighbours: Neighbours,
+}
+
+/// What became of a change to the notes.
+enum Written {
+    /// They have changed meanwhile.
+    Not,
+    /// They are changed.
+    Noted,
+    /// The match has another date or duration.
+    Dated,
+}
+
+/// Changes the notes of a match, and counts it again if it has another date or duration.
+fn write(db: &mut Db, found: &matches::Match, change: NotesChange) -> Result<Written, Error> {
+    let (id, before) = (found.id, &found.notes);
+    let recorded_at = before.recorded_at.unwrap_or(found.opened_at);
+    let opened_at = match change.opened_at {
+        None => found.opened_at,
+        // Clients know times to the millisecond.
+        Some(at) if at == recorded_at.trunc_subsecs(3) => recorded_at,
+        Some(at) => at,
+    };
+    let notes = Notes {
+        recorded_at: (opened_at != recorded_at).then_some(recorded_at),
+        ..before.changed(change)
+    };
+    let dated = opened_at != found.opened_at || notes.lasted != before.lasted;
+    let finished_at = found
+        .finished_at
+        .map(|at| at + (opened_at - found.opened_at));
+    if dated {
+        matches::date(db, id, opened_at, finished_at)?;
+    }
+    if !matches::annotate(db, id, &notes)? {
+        return Err(Error::NoSuchMatch);
+    }
+    if !dated {
+        return Ok(Written::Noted);
+    }
+    if finished_at.is_some() {
+        summary::recount(db, id)?;
+    }
+    Ok(Written::Dated)
+}
+
+impl Tables {
+    /// A match with what is not in its log.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchMatch`], or an error of the store.
+    pub async fn kept(&self, live: &Live) -> Result<Kept, Error> {
+        let (id, now) = (live.opened.id, live.now());
+        let people = &now.table.seats().people;
+        let named: Vec<Option<Uuid>> = people
+            .iter()
+            .map(|person| live.opened.player(*person))
+            .collect();
+        let found = self
+            .store
+            .read(move |db| {
+                let Some(found) = matches::by_id(db, id)? else {
+                    return Ok(None);
+                };
+                let players = merge::today(db, &named)?;
+                let neighbours = rematches::neighbours(db, id)?;
+                let took = found.summary.and_then(|summary| summary.duration);
+                Ok::<_, store::Error>(Some((found.notes, took, players, neighbours)))
+            })
+            .await?;
+        let (notes, took, players, neighbours) = found.ok_or(Error::NoSuchMatch)?;
+        Ok(Kept {
+            now,
+            notes,
+            took,
+            players,
+            neighbours,
+        })
+    }
+
+    /// Changes the notes of a match, if they still are `before`. Returns whether they
+    /// were.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchMatch`], or an error of the store.
+    pub async fn annotate(
+        &self,
+        id: Uuid,
+        before: &Notes,
+        change: NotesChange,
+    ) -> Result<bool, Error> {
+        if change.opened_at.is_none() && change.lasted.is_none() {
+            let written = self.write_notes(id, before.clone(), change).await?;
+            return Ok(!matches!(written, Written::Not));
+        }
+        let (tables, before) = (self.clone(), before.clone());
+        // In its own task, like an append: a match in memory must not keep its old date.
+        tokio::spawn(async move {
+            let live = tables.in_memory(id).await;
+            // No appends meanwhile: an entry that ends the match has the date of the end.
+            let _alone = match &live {
+                Some(live) => Some(live.appending.lock().await),
+                None => None,
+            };
+            let written = tables.write_notes(id, before, change).await?;
+            if let Written::Dated = written {
+                tables.forget(id).await;
+                tables.streams.end(id);
+                tables.store.tell(NodeMessage::Changed(id));
+            }
+            Ok(!matches!(written, Written::Not))
+        })
+        .await
+        .map_err(|failure| Error::Unreadable(failure.to_string()))?
+    }
+
+    async fn write_notes(
+        &self,
+        id: Uuid,
+        before: Notes,
+        change: NotesChange,
+    ) -> Result<Written, Error> {
+        let written = self.store.write(move |db| {
+            // Concurrent changes of the notes wait for each other.
+            matches::hold(db, id)?;
+            let Some(found) = matches::by_id(db, id)? else {
+                return Err(Error::NoSuchMatch);
+            };
+            if found.notes != before {
+                return Ok(Written::Not);
+            }
+            write(db, &found, change)
+        });
+        written.await
+    }
+
+    /// Deletes a match with its log. Whether it is the caller's `own` decides if it can
+    /// belong to an account.
+    ///
+    /// # Errors
+    /// [`Error::Owned`], [`Error::NoSuchMatch`], or an error of the store.
+    pub async fn delete(&self, live: Arc<Live>, own: bool) -> Result<(), Error> {
+        let tables = self.clone();
+        // In its own task, like an append: a match deleted from disk must not stay in
+        // memory.
+        tokio::spawn(async move {
+            let id = live.opened.id;
+            // No appends meanwhile.
+            let _alone = live.appending.lock().await;
+            let deleted = tables
+                .store
+                .write(move |db| {
+                    if own {
+                        return Ok(matches::delete(db, id)?);
+                    }
+                    let deleted = matches::delete_of_nobody(db, id)?;
+                    if !deleted && matches::owner(db, id)?.is_some() {
+                        return Err(Error::Owned);
+                    }
+                    Ok(deleted)
+                })
+                .await?;
+            tables.forget(id).await;
+            tables.streams.end(id);
+            tables.store.tell(NodeMessage::Changed(id));
+            if deleted {
+                Ok(())
+            } else {
+                Err(Error::NoSuchMatch)
+            }
+        })
+        .await
+        .map_err(|failure| Error::Unreadable(failure.to_string()))?
+    }
+}

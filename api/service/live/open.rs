@@ -1,0 +1,188 @@
+//! Opening a match.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::judge::player_twice;
+use super::{Error, Live, Notes, Tables};
+use kibitz_game::table::Agreed;
+use kibitz_store::people::{merge, players};
+use kibitz_store::{self as store, Db, matches};
+
+/// A match to open.
+#[derive(Clone, Debug)]
+pub struct NewMatch {
+    /// Its id.
+    pub id: Uuid,
+    /// The account that will own it, if any.
+    pub account_id: Option<Uuid>,
+    /// The hash of its host token, if it has one.
+    pub host_token_hash: Option<String>,
+    /// What the table agreed on.
+    pub agreed: Agreed,
+    /// The seats, in turn order.
+    pub seats: Vec<NewSeat>,
+    /// When it was opened, if that was before now.
+    pub opened_at: Option<DateTime<Utc>>,
+    /// Its notes.
+    pub notes: Notes,
+}
+
+/// A seat of a match to open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewSeat {
+    /// The name at the table; defaults to the player's name.
+    pub name: Option<String>,
+    /// The player of the account's circle who sits there, if known.
+    pub player_id: Option<Uuid>,
+}
+
+impl Tables {
+    /// Opens a match. Repeating the same id with the same content returns the same
+    /// match. The notes and the time are not compared, since they may have changed since.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] if the options or seats are not valid,
+    /// [`Error::NoSuchPlayer`] if a player is not in the account's circle,
+    /// [`Error::Reused`] if the id was used with other content,
+    /// [`Error::HostTokenTaken`], or an error of the store, such as
+    /// [`Full`](store::Error::Full).
+    pub async fn open(&self, new: NewMatch) -> Result<Arc<Live>, Error> {
+        // Before anything else: a request that was valid the first time may be refused
+        // now, for example after a player was renamed.
+        if let Some(live) = self.opened_before(&new).await? {
+            return Ok(live);
+        }
+        let names = self.names(&new).await?;
+        let settings = new.agreed.clone().with_seats(names);
+        settings.check()?;
+        let players: Vec<Option<Uuid>> = new.seats.iter().map(|seat| seat.player_id).collect();
+        let opened_at = new.opened_at.unwrap_or_else(store::now);
+        let row = matches::Match {
+            account_id: new.account_id,
+            host_token_hash: new.host_token_hash.clone(),
+            notes: new.notes.clone(),
+            ..matches::Match::opened(new.id, &settings, &players, opened_at)
+        };
+        let capacity = self.capacity;
+        let written = self.store.write(move |db| {
+            if let Some(account) = row.account_id {
+                capacity.for_matches(db, account, 1)?;
+            }
+            matches::insert(db, &row)
+        });
+        match written.await {
+            Ok(()) => self.get(new.id).await,
+            // Perhaps with this match, which the same request sent twice has opened.
+            Err(error @ store::Error::Full { .. }) => {
+                let live = self.opened_before(&new).await?;
+                live.ok_or_else(|| error.into())
+            }
+            // Another request used the id, or the host token is in use.
+            Err(store::Error::Taken) => {
+                let live = self.opened_before(&new).await?;
+                live.ok_or(Error::HostTokenTaken)
+            }
+            // A player or the account was deleted.
+            Err(error @ store::Error::Missing) => {
+                self.names(&new).await?;
+                Err(error.into())
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The name at each seat: the one given, or the player's.
+    async fn names(&self, new: &NewMatch) -> Result<Vec<String>, Error> {
+        let (account_id, seats) = (new.account_id, new.seats.clone());
+        self.store
+            .read(move |db| {
+                let (mut names, mut sitting) = (Vec::new(), Vec::new());
+                for (place, seat) in seats.into_iter().enumerate() {
+                    let Some(named) = seat.player_id else {
+                        names.push(seat.name.unwrap_or_default());
+                        continue;
+                    };
+                    let Some(player) = remaining(db, account_id, named)? else {
+                        return Err(Error::NoSuchPlayer(place));
+                    };
+                    if sitting.contains(&player.id) {
+                        return Err(player_twice(place).into());
+                    }
+                    sitting.push(player.id);
+                    names.push(seat.name.unwrap_or(player.name));
+                }
+                Ok(names)
+            })
+            .await
+    }
+
+    /// The answer to a retry: the existing match, if it was opened with the same content.
+    async fn opened_before(&self, new: &NewMatch) -> Result<Option<Arc<Live>>, Error> {
+        let id = new.id;
+        let found = self
+            .store
+            .read(move |db| {
+                let found = matches::by_id(db, id)?;
+                found
+                    .map(|found| {
+                        Ok::<_, store::Error>((matches::opening_seats(db, found.id)?, found))
+                    })
+                    .transpose()
+            })
+            .await?;
+        match found {
+            None => Ok(None),
+            Some((seats, found))
+                if same_owner(&found, new)
+                    && found.agreed == new.agreed
+                    && same_seats(&seats, &new.seats) =>
+            {
+                self.get(id).await.map(Some)
+            }
+            Some(_) => Err(Error::Reused),
+        }
+    }
+}
+
+/// The player of an account's circle that this one is today, after any merge.
+fn remaining(
+    db: &mut Db,
+    account: Option<Uuid>,
+    named: Uuid,
+) -> Result<Option<players::Player>, store::Error> {
+    let Some(account) = account else {
+        return Ok(None);
+    };
+    // A player of another account is treated like one that does not exist.
+    let Some(named) = players::by_id(db, account, named)? else {
+        return Ok(None);
+    };
+    if named.merged_into.is_none() {
+        return Ok(Some(named));
+    }
+    // Players are only merged within a circle.
+    match merge::remains(db, named.id)? {
+        Some(today) => players::by_id(db, account, today),
+        None => Ok(None),
+    }
+}
+
+/// Whether the caller opened the match: the account, or the host of a match without an
+/// account, even if an account has adopted it since.
+fn same_owner(found: &matches::Match, wanted: &NewMatch) -> bool {
+    found.host_token_hash == wanted.host_token_hash
+        && (wanted.host_token_hash.is_some() || found.account_id == wanted.account_id)
+}
+
+/// Whether the seats are the requested ones. A name that was left out is not compared:
+/// it was the player's name at the time, which may have changed.
+fn same_seats(found: &[matches::Seat], wanted: &[NewSeat]) -> bool {
+    found.len() == wanted.len()
+        && found.iter().zip(wanted).all(|(found, wanted)| {
+            found.player_id == wanted.player_id
+                && wanted.name.as_ref().is_none_or(|name| *name == found.name)
+        })
+}

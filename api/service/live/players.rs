@@ -1,0 +1,132 @@
+//! The players of an account's circle.
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use kibitz_store::people::capacity::Capacity;
+use kibitz_store::people::hold;
+use kibitz_store::people::players::{self, Player};
+use kibitz_store::{Db, Error, Failed, Refusal, Store, once};
+
+/// Adds a player to the circle of their account. If there is one with this id and name,
+/// returns that one.
+///
+/// # Errors
+/// [`Error::Taken`] if the id belongs to another player, or [`Error::Full`].
+pub async fn add(store: &Store, player: Player, capacity: Capacity) -> Result<Player, Error> {
+    store.write(move |db| add_in(db, player, capacity)).await
+}
+
+fn add_in(db: &mut Db, player: Player, capacity: Capacity) -> Result<Player, Error> {
+    let account = player.account_id;
+    let find = |db: &mut Db| players::by_id(db, account, player.id);
+    let add = |db: &mut Db| {
+        capacity.for_players(db, account, 1)?;
+        players::insert(db, &player)
+    };
+    match once(db, find, add)? {
+        Some(earlier) if earlier.name == player.name => Ok(earlier),
+        Some(_) => Err(Error::Taken),
+        None => Ok(player),
+    }
+}
+
+/// Up to `most` players of a circle, oldest first, after this one: those who are `merged`
+/// into others, those who are not, or both.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn list(
+    store: &Store,
+    account: Uuid,
+    merged: Option<bool>,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    most: i64,
+) -> Result<Vec<Player>, Error> {
+    store
+        .read(move |db| players::list(db, account, merged, after, most))
+        .await
+}
+
+/// The player of a circle with this id.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn find(store: &Store, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
+    store.read(move |db| players::by_id(db, account, id)).await
+}
+
+/// The players of a circle with these ids, and those they were merged into, and so on.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn with_merges(
+    store: &Store,
+    account: Uuid,
+    ids: Vec<Uuid>,
+) -> Result<Vec<Player>, Error> {
+    store
+        .read(move |db| with_merges_in(db, account, &ids))
+        .await
+}
+
+fn with_merges_in(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Error> {
+    let mut found = players::some(db, account, ids)?;
+    loop {
+        let known: Vec<Uuid> = found.iter().map(|player| player.id).collect();
+        let into = found.iter().filter_map(|player| player.merged_into);
+        let others: Vec<Uuid> = into.filter(|id| !known.contains(id)).collect();
+        if others.is_empty() {
+            return Ok(found);
+        }
+        found.extend(players::some(db, account, &others)?);
+    }
+}
+
+/// Gives a player of a circle another name, if there is one, and returns the player if the
+/// circle has them. If the change was made for the player as they were, `permits` says
+/// whether they are still like that; other changes wait.
+///
+/// # Errors
+/// What `permits` refuses with, or an error of the store.
+pub async fn change<R: Refusal>(
+    store: &Store,
+    account: Uuid,
+    id: Uuid,
+    name: Option<String>,
+    permits: Option<impl FnOnce(Player) -> Result<(), R> + Send + 'static>,
+) -> Result<Option<Player>, Failed<R>> {
+    store
+        .write(move |db| change_in(db, account, id, name.as_deref(), permits))
+        .await
+}
+
+fn change_in<R: Refusal>(
+    db: &mut Db,
+    account: Uuid,
+    id: Uuid,
+    name: Option<&str>,
+    permits: Option<impl FnOnce(Player) -> Result<(), R>>,
+) -> Result<Option<Player>, Failed<R>> {
+    if let Some(permits) = permits {
+        // Concurrent changes of the circle wait for each other.
+        hold::account(db, account)?;
+        if let Some(before) = players::by_id(db, account, id)? {
+            permits(before)?;
+        }
+    }
+    if let Some(name) = name {
+        players::rename(db, account, id, name)?;
+    }
+    Ok(players::by_id(db, account, id)?)
+}
+
+/// Deletes a player of a circle. Returns whether there was one.
+///
+/// # Errors
+/// [`Error::InUse`], or another error of the store.
+pub async fn delete(store: &Store, account: Uuid, id: Uuid) -> Result<bool, Error> {
+    store
+        .write(move |db| players::delete(db, account, id))
+        .await
+}

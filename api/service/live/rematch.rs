@@ -1,0 +1,135 @@
+//! Rematches: the next match of the same people, by the same house rules.
+
+use uuid::Uuid;
+
+use super::{Error, Kept, Live, Notes, Tables};
+use kibitz_game::table::Settings;
+use kibitz_store::matches::members::{self, Member};
+use kibitz_store::matches::rematches;
+use kibitz_store::{self as store, SideChange, matches};
+
+/// Someone of a match who takes their place in its rematch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Regular {
+    /// The host, who will have the token with this hash.
+    Host {
+        /// The hash of the token.
+        token_hash: String,
+    },
+    /// A member without an account, who will have the token with this hash.
+    Guest {
+        /// The member that they are in the earlier match.
+        member: Uuid,
+        /// The hash of the token.
+        token_hash: String,
+    },
+    /// An account, which needs no token.
+    Account(Uuid),
+}
+
+impl Tables {
+    /// The rematch of this match, if there is one.
+    ///
+    /// # Errors
+    /// Any error of the store.
+    pub async fn rematch_of(&self, id: Uuid) -> Result<Option<Uuid>, Error> {
+        let next = self.store.read(move |db| rematches::next(db, id)).await?;
+        Ok(next)
+    }
+
+    /// Opens the rematch of a match: the same people, house rules, etiquette, place and
+    /// tags, for the same account. If `rotated`, everyone moves up one seat. If the match
+    /// already has a rematch, returns that one.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchMatch`], or an error of the store.
+    pub async fn open_rematch(&self, live: &Live, rotated: bool) -> Result<Uuid, Error> {
+        let Kept {
+            now,
+            notes,
+            mut players,
+            ..
+        } = self.kept(live).await?;
+        let mut names = now.table.names().to_vec();
+        if rotated && !names.is_empty() {
+            names.rotate_left(1);
+            players.rotate_left(1);
+        }
+        let settings = Settings {
+            seats: names,
+            ..now.table.settings().clone()
+        };
+        settings.check()?;
+        let row = matches::Match {
+            notes: Notes {
+                // A note is about one match, and so is when it was played.
+                place: notes.place,
+                tags: notes.tags,
+                ..Notes::default()
+            },
+            ..matches::Match::opened(Uuid::now_v7(), &settings, &players, store::now())
+        };
+        let (before, next, capacity) = (live.opened.id, row.id, self.capacity);
+        let there = self
+            .store
+            .write(move |db| rematches::open(db, before, &row, rotated, capacity))
+            .await;
+        let there = there.map_err(|error| match error {
+            store::Error::Missing => Error::NoSuchMatch,
+            other => other.into(),
+        })?;
+        if there.is_none() {
+            self.changed(before, SideChange::Rematch(next)).await;
+        }
+        Ok(there.unwrap_or(next))
+    }
+
+    /// Gives someone of match `before` their place in its rematch `next`. Returns the
+    /// member that they are there, even if they have left it, unless they need not be
+    /// one: the host, an account that owns the rematch or is at its table already, and
+    /// one that sits there as a player of a circle.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchMatch`], or an error of the store.
+    pub async fn take_place(
+        &self,
+        before: Uuid,
+        next: Uuid,
+        regular: Regular,
+    ) -> Result<Option<Member>, Error> {
+        let placed = self
+            .store
+            .write(move |db| {
+                let (member, token) = match regular {
+                    Regular::Host { token_hash } => {
+                        rematches::give_host_token(db, next, &token_hash)?;
+                        return Ok(None);
+                    }
+                    Regular::Guest { member, token_hash } => {
+                        (members::by_id(db, member)?, Some(token_hash))
+                    }
+                    Regular::Account(account) => (members::of_account(db, before, account)?, None),
+                };
+                let Some(member) = member else {
+                    return Ok(None);
+                };
+                let placed = rematches::place(db, &member, next)?;
+                if let Some((placed, token)) = placed.as_ref().zip(token) {
+                    rematches::give_guest_token(db, placed.member.id, &token)?;
+                }
+                Ok(placed)
+            })
+            .await;
+        let placed = placed.map_err(|error| match error {
+            store::Error::Missing => Error::NoSuchMatch,
+            other => other.into(),
+        })?;
+        let Some(rematches::Place { member, new }) = placed else {
+            return Ok(None);
+        };
+        if new {
+            self.changed(next, SideChange::Joined(member.id)).await;
+        }
+        Ok(Some(member))
+    }
+}

@@ -1,0 +1,394 @@
+//! Event streams: the viewers of a match follow its log as it grows.
+//!
+//! An entry is announced once to all viewers of its match, and the append does not wait
+//! for any of them. Announcements are kept for a while for slow viewers. A viewer that
+//! falls further behind, or joins late, gets the missed entries from the log. What
+//! changes outside the log is announced too, but only once: a viewer learns if it may
+//! have missed any of it.
+//!
+//! An account follows all its matches at once with one stream. It is woken when one of
+//! them has moved, and then looks what has changed: see [`super::sync`].
+
+mod presence;
+mod viewer;
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use bytes::Bytes;
+use tokio::sync::broadcast;
+use uuid::Uuid;
+
+use super::{CachedBodies, Error, Logged, SideNews, Tables};
+use kibitz_game::rules::{EntryNo, Language};
+use presence::Here;
+pub use presence::{Presence, Present};
+pub use viewer::Viewer;
+
+/// How many announcements of a match are kept for slow viewers.
+const KEPT: usize = 256;
+
+/// The limits on open streams.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StreamLimits {
+    /// With one token.
+    pub of_a_token: usize,
+    /// From one address.
+    pub of_an_address: usize,
+    /// For one match.
+    pub of_a_match: usize,
+    /// In total.
+    pub of_all: usize,
+}
+
+/// A client that asks to follow a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Follower {
+    /// A number that identifies the token. `None` for anyone with a link to the match:
+    /// they take at most half of its streams, so that those at the table always find one.
+    pub token: Option<u64>,
+    /// The address that the stream counts against.
+    pub address: IpAddr,
+    /// Who it is at the table, as recorded in the log, if they have a role there.
+    pub by: Option<String>,
+}
+
+/// An entry announced to all viewers of its match.
+#[derive(Debug)]
+pub struct Announced {
+    logged: Logged,
+    written: CachedBodies,
+    packed: CachedBodies,
+}
+
+impl Announced {
+    /// The number of the entry.
+    #[must_use]
+    pub fn seq(&self) -> EntryNo {
+        self.logged.seq
+    }
+
+    /// The entry as it is sent: written once in each language that is asked for, then
+    /// shared by all viewers.
+    pub fn written(&self, language: Language, write: impl FnOnce(&Logged) -> Bytes) -> Bytes {
+        self.written.of(language).or(|| write(&self.logged))
+    }
+
+    /// The same bytes compressed, once in each language as well.
+    pub fn packed(&self, language: Language, pack: impl FnOnce() -> Bytes) -> Bytes {
+        self.packed.of(language).or(pack)
+    }
+}
+
+/// What is announced to all viewers of a match.
+#[derive(Clone, Debug)]
+pub(super) enum Announcement {
+    Entry(Arc<Announced>),
+    /// How far the log goes, for viewers who may have missed entries.
+    Length(EntryNo),
+    Side(Arc<SideNews>),
+}
+
+/// What a viewer receives.
+#[derive(Debug)]
+pub enum StreamItem {
+    /// The next entry.
+    Entry(Arc<Announced>),
+    /// The next entries, from the log.
+    Entries(Vec<Logged>),
+    /// A change to the match that is not in its log.
+    Side(Arc<SideNews>),
+    /// The viewer is too far behind: all entries up to this one are skipped.
+    Resync(EntryNo),
+}
+
+/// All open streams.
+#[derive(Clone)]
+pub(super) struct Streams {
+    crowd: StreamLimits,
+    open: Arc<Mutex<Open>>,
+}
+
+#[derive(Default)]
+struct Open {
+    /// The channels of the followed matches.
+    matches: HashMap<Uuid, Channel>,
+    /// The number of all viewers.
+    viewers: usize,
+    /// The number of viewers with each token.
+    tokens: HashMap<u64, usize>,
+    /// The accounts that follow each match as one of all of theirs.
+    watched: HashMap<Uuid, Vec<Uuid>>,
+    /// The number of viewers from each address.
+    addresses: HashMap<IpAddr, usize>,
+    /// The number of channels ever created.
+    channels: u64,
+    /// No new viewers are accepted.
+    closed: bool,
+}
+
+struct Channel {
+    /// Identifies the channel: a match may have several, one after another.
+    number: u64,
+    announce: broadcast::Sender<Announcement>,
+    viewers: usize,
+    here: Here,
+    /// The matches that an account follows with this channel.
+    watches: Vec<Uuid>,
+}
+
+impl Channel {
+    fn tell_presence(&self) {
+        let change = SideNews::Presence(self.here.presence());
+        let _received_by = self.announce.send(Announcement::Side(Arc::new(change)));
+    }
+}
+
+impl Open {
+    /// Wakes the accounts that follow a match as one of all of theirs.
+    fn stir(&self, id: Uuid) {
+        for account in self.watched.get(&id).into_iter().flatten() {
+            if let Some(channel) = self.matches.get(account) {
+                let missed = Announcement::Side(Arc::new(SideNews::Missed));
+                let _received_by = channel.announce.send(missed);
+            }
+        }
+    }
+
+    /// Removes a channel.
+    fn remove(&mut self, id: Uuid) {
+        if let Some(channel) = self.matches.remove(&id) {
+            self.unwatch(id, &channel.watches);
+        }
+    }
+
+    fn unwatch(&mut self, account: Uuid, matches: &[Uuid]) {
+        for id in matches {
+            if let Some(accounts) = self.watched.get_mut(id) {
+                accounts.retain(|one| *one != account);
+                if accounts.is_empty() {
+                    self.watched.remove(id);
+                }
+            }
+        }
+    }
+}
+
+impl Streams {
+    pub(super) fn new(crowd: StreamLimits) -> Streams {
+        Streams {
+            crowd,
+            open: Arc::default(),
+        }
+    }
+
+    fn open(&self) -> MutexGuard<'_, Open> {
+        // Nothing done under the lock can panic halfway.
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Announces an entry to all viewers of a match. Calls `logged` only if there are any.
+    pub(super) fn announce(&self, id: Uuid, logged: impl FnOnce() -> Logged) {
+        let open = self.open();
+        open.stir(id);
+        if let Some(channel) = open.matches.get(&id) {
+            let announced = Arc::new(Announced {
+                logged: logged(),
+                written: CachedBodies::default(),
+                packed: CachedBodies::default(),
+            });
+            // It fails only if the last viewer is just leaving.
+            let _received_by = channel.announce.send(Announcement::Entry(announced));
+        }
+    }
+
+    /// Wakes the accounts that follow a match as one of all of theirs.
+    pub(super) fn stir(&self, id: Uuid) {
+        self.open().stir(id);
+    }
+
+    /// Wakes an account from now on when one of these matches moves. Returns whether these
+    /// are others than before.
+    pub(super) fn watch(&self, account: Uuid, matches: Vec<Uuid>) -> bool {
+        let open = &mut *self.open();
+        let Some(channel) = open.matches.get_mut(&account) else {
+            return false;
+        };
+        if channel.watches == matches {
+            return false;
+        }
+        let before = std::mem::replace(&mut channel.watches, matches.clone());
+        open.unwatch(account, &before);
+        for id in matches {
+            open.watched.entry(id).or_default().push(account);
+        }
+        true
+    }
+
+    /// Whether a match has viewers.
+    pub(super) fn followed(&self, id: Uuid) -> bool {
+        self.open().matches.contains_key(&id)
+    }
+
+    /// Announces how far the log of a match goes to all its viewers.
+    pub(super) fn announce_length(&self, id: Uuid, seq: EntryNo) {
+        if let Some(channel) = self.open().matches.get(&id) {
+            let _received_by = channel.announce.send(Announcement::Length(seq));
+        }
+    }
+
+    /// Announces a change to all viewers of a match.
+    pub(super) fn announce_change(&self, id: Uuid, change: SideNews) {
+        if let Some(channel) = self.open().matches.get(&id) {
+            let _received_by = channel.announce.send(Announcement::Side(Arc::new(change)));
+        }
+    }
+
+    /// Announces to all viewers of all matches that changes may have been missed.
+    pub(super) fn announce_missed(&self) {
+        let missed = Arc::new(SideNews::Missed);
+        for channel in self.open().matches.values() {
+            let _received_by = channel
+                .announce
+                .send(Announcement::Side(Arc::clone(&missed)));
+        }
+    }
+
+    /// Joins the viewers of a match, or of all matches of an account.
+    pub(super) fn join(
+        &self,
+        id: Uuid,
+        follower: Follower,
+    ) -> Result<(StreamPlace, broadcast::Receiver<Announcement>), Error> {
+        let mut open = self.open();
+        if open.closed || open.viewers >= self.crowd.of_all {
+            return Err(Error::Crowded);
+        }
+        let here = open.matches.get(&id).map_or(0, |channel| channel.viewers);
+        let most = match follower.token {
+            Some(_) => self.crowd.of_a_match,
+            None => self.crowd.of_a_match / 2,
+        };
+        if here >= most {
+            return Err(Error::MatchCrowded);
+        }
+        if let Some(token) = follower.token
+            && count(&open.tokens, &token) >= self.crowd.of_a_token
+        {
+            return Err(Error::TokenCrowded);
+        }
+        if count(&open.addresses, &follower.address) >= self.crowd.of_an_address {
+            return Err(Error::AddressCrowded);
+        }
+        open.viewers += 1;
+        if let Some(token) = follower.token {
+            *open.tokens.entry(token).or_default() += 1;
+        }
+        *open.addresses.entry(follower.address).or_default() += 1;
+        open.channels += 1;
+        let next = open.channels;
+        let channel = open.matches.entry(id).or_insert_with(|| Channel {
+            number: next,
+            announce: broadcast::Sender::new(KEPT),
+            viewers: 0,
+            here: Here::default(),
+            watches: Vec::new(),
+        });
+        channel.viewers += 1;
+        if channel.here.joins(follower.by.as_deref()) {
+            // Before the newcomer listens, who does not need to hear it.
+            channel.tell_presence();
+        }
+        let receiver = channel.announce.subscribe();
+        let place = StreamPlace {
+            number: channel.number,
+            streams: self.clone(),
+            id,
+            follower,
+        };
+        Ok((place, receiver))
+    }
+
+    fn presence(&self, id: Uuid) -> Presence {
+        let open = self.open();
+        let channel = open.matches.get(&id);
+        channel.map_or_else(Presence::default, |channel| channel.here.presence())
+    }
+
+    /// Ends every stream of a match. Clients that still have access reconnect where they
+    /// were cut off.
+    pub(super) fn end(&self, id: Uuid) {
+        self.open().remove(id);
+    }
+}
+
+fn count<K: Hash + Eq>(of: &HashMap<K, usize>, key: &K) -> usize {
+    of.get(key).copied().unwrap_or_default()
+}
+
+/// Decrements the count of a key, and removes the key at zero.
+fn leave<K: Hash + Eq>(of: &mut HashMap<K, usize>, key: &K) {
+    if let Some(count) = of.get_mut(key) {
+        *count -= 1;
+        if *count == 0 {
+            of.remove(key);
+        }
+    }
+}
+
+/// A place among the viewers of a match, given up when it is dropped.
+pub(super) struct StreamPlace {
+    streams: Streams,
+    id: Uuid,
+    follower: Follower,
+    /// The number of the channel.
+    number: u64,
+}
+
+impl StreamPlace {
+    /// The match, or the account.
+    pub(super) fn id(&self) -> Uuid {
+        self.id
+    }
+}
+
+impl Drop for StreamPlace {
+    fn drop(&mut self) {
+        let mut open = self.streams.open();
+        open.viewers = open.viewers.saturating_sub(1);
+        if let Some(token) = self.follower.token {
+            leave(&mut open.tokens, &token);
+        }
+        leave(&mut open.addresses, &self.follower.address);
+        if let Some(channel) = open.matches.get_mut(&self.id)
+            && channel.number == self.number
+        {
+            channel.viewers -= 1;
+            if channel.here.leaves(self.follower.by.as_deref()) {
+                channel.tell_presence();
+            }
+            if channel.viewers == 0 {
+                open.remove(self.id);
+            }
+        }
+    }
+}
+
+impl Tables {
+    /// The number of open streams.
+    #[must_use]
+    pub fn viewers(&self) -> usize {
+        self.streams.open().viewers
+    }
+
+    /// Ends every stream, once its announced entries are delivered, and accepts no new
+    /// viewers. Called when the service is about to stop.
+    pub fn end_streams(&self) {
+        let mut open = self.streams.open();
+        open.closed = true;
+        open.matches.clear();
+        open.watched.clear();
+    }
+}

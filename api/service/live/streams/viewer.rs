@@ -1,0 +1,227 @@
+//! Following one match.
+
+use std::sync::Arc;
+
+use tokio::sync::broadcast::{self, error::RecvError};
+
+use super::{Announcement, Follower, StreamItem, StreamPlace};
+use crate::live::{Error, Live, SideNews, Tables};
+use kibitz_game::rules::EntryNo;
+
+/// How many entries a viewer gets from the log at a time.
+const PAGE: u32 = 64;
+
+/// How many entries a viewer can be behind and still get every one of them: enough for
+/// a whole match logged card by card.
+const MOST_BEHIND: EntryNo = 1000;
+
+/// A client that follows a match.
+pub struct Viewer {
+    tables: Tables,
+    place: StreamPlace,
+    announced: broadcast::Receiver<Announcement>,
+    /// The last entry that it has received.
+    last: EntryNo,
+    /// Whether it has to read the next entries from the log.
+    behind: bool,
+    /// Whether announcements were dropped before it received them.
+    missed: bool,
+}
+
+impl Viewer {
+    /// Returns what comes next, or `None` if the stream has ended: the service is about
+    /// to stop, the match was deleted, or an account that had access to it was deleted.
+    /// Nothing is missed if the future is dropped.
+    ///
+    /// # Errors
+    /// Any error of the store. The viewer then stays where it was.
+    pub async fn next(&mut self) -> Result<Option<StreamItem>, Error> {
+        loop {
+            if self.behind
+                && let Some(item) = self.catch_up().await?
+            {
+                return Ok(Some(item));
+            }
+            if std::mem::take(&mut self.missed) {
+                return Ok(Some(StreamItem::Side(Arc::new(SideNews::Missed))));
+            }
+            match self.announced.recv().await {
+                Ok(Announcement::Side(change)) => return Ok(Some(StreamItem::Side(change))),
+                Ok(Announcement::Entry(entry)) if entry.logged.seq <= self.last => {}
+                Ok(Announcement::Entry(entry)) if entry.logged.seq == self.last + 1 => {
+                    self.last += 1;
+                    return Ok(Some(StreamItem::Entry(entry)));
+                }
+                // It missed some entries: read them from the log.
+                Ok(Announcement::Entry(_)) => self.behind = true,
+                Ok(Announcement::Length(seq)) => self.behind |= seq > self.last,
+                Err(RecvError::Lagged(_)) => {
+                    self.behind = true;
+                    self.missed = true;
+                }
+                Err(RecvError::Closed) => return Ok(None),
+            }
+        }
+    }
+
+    /// Compares what it has received with the match, in case an announcement was lost. What
+    /// it missed comes next.
+    pub async fn look(&mut self) {
+        let live = self.tables.in_memory(self.place.id).await;
+        self.behind |= live.is_none_or(|live| live.now().table.seq() > self.last);
+    }
+
+    /// The next entries from the log, if there are any.
+    async fn catch_up(&mut self) -> Result<Option<StreamItem>, Error> {
+        let id = self.place.id;
+        let now = self.tables.get(id).await?.now();
+        let at = now.table.seq();
+        if at <= self.last {
+            self.behind = false;
+            return Ok(None);
+        }
+        if at.saturating_sub(self.last) > MOST_BEHIND {
+            self.last = at;
+            return Ok(Some(StreamItem::Resync(at)));
+        }
+        let entries = self.tables.log(id, &now.table, self.last, PAGE).await?;
+        // Entries after this state of the table are announced.
+        self.behind = entries.last().is_some_and(|entry| entry.seq < at);
+        Ok(entries.last().map(|entry| entry.seq).map(|last| {
+            self.last = last;
+            StreamItem::Entries(entries)
+        }))
+    }
+}
+
+impl Tables {
+    /// Follows a match, starting with the entry after `after`.
+    ///
+    /// # Errors
+    /// [`Error::Beyond`] if the log does not reach `after`;
+    /// [`Error::MatchCrowded`], [`Error::TokenCrowded`], [`Error::AddressCrowded`]
+    /// or [`Error::Crowded`] if a limit on streams is reached.
+    pub fn follow(&self, live: &Live, after: EntryNo, follower: Follower) -> Result<Viewer, Error> {
+        // First, so that the viewer hears of everything appended from here on.
+        let (place, announced) = self.streams.join(live.opened.id, follower)?;
+        let at = live.now().table.seq();
+        if after > at {
+            return Err(Error::Beyond { at });
+        }
+        Ok(Viewer {
+            tables: self.clone(),
+            place,
+            announced,
+            last: after,
+            behind: true,
+            missed: false,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+    use std::num::NonZeroU32;
+    use std::time::Duration;
+
+    use actix_web::rt::System;
+    use serde_json::json;
+    use tokio::time::timeout;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::live::{Bounds, New, NewMatch, NewSeat, Notes, StreamLimits};
+    use kibitz_game::rules::Seat;
+    use kibitz_game::table::claims::AdjustmentClaim;
+    use kibitz_game::table::{Agreed, By, Claim, Etiquette};
+    use kibitz_store::Store;
+    use kibitz_store::people::capacity::Capacity;
+
+    const BOUNDS: Bounds = Bounds {
+        memory: 1 << 20,
+        entries: 100,
+        capacity: Capacity {
+            matches: NonZeroU32::new(1),
+            players: NonZeroU32::new(1),
+        },
+        crowd: StreamLimits {
+            of_a_token: 1,
+            of_an_address: 1,
+            of_a_match: 2,
+            of_all: 1,
+        },
+    };
+
+    fn opening() -> Result<NewMatch, serde_json::Error> {
+        let seat = |name: &str| NewSeat {
+            name: Some(name.to_owned()),
+            player_id: None,
+        };
+        Ok(NewMatch {
+            id: Uuid::now_v7(),
+            account_id: None,
+            host_token_hash: None,
+            agreed: Agreed {
+                house_rules: serde_json::from_value(json!({"game": "echad"}))?,
+                etiquette: Etiquette::default(),
+            },
+            opened_at: None,
+            notes: Notes::default(),
+            seats: vec![seat("Ana"), seat("Ben")],
+        })
+    }
+
+    fn fine() -> Result<New, Box<dyn std::error::Error>> {
+        Ok(New {
+            id: Uuid::now_v7(),
+            by: By::host("host"),
+            claim: Claim::Adjustment(AdjustmentClaim {
+                seat: Seat(1),
+                points: -5,
+                reason: "A fine.".parse()?,
+            }),
+            upon: None,
+            made_at: None,
+        })
+    }
+
+    #[test]
+    fn a_viewer_that_looks_gets_what_was_never_announced() -> Result<(), Box<dyn std::error::Error>>
+    {
+        let folder = tempfile::tempdir()?;
+        let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+        System::new().block_on(async {
+            let store = Store::open(&url)?;
+            let (tables, elsewhere) = (
+                Tables::new(store.clone(), BOUNDS),
+                Tables::new(store, BOUNDS),
+            );
+            let live = tables.open(opening()?).await?;
+            let mut viewer = tables.follow(
+                &live,
+                0,
+                Follower {
+                    token: None,
+                    address: IpAddr::V4(Ipv4Addr::LOCALHOST),
+                    by: None,
+                },
+            )?;
+            let silence = Duration::from_millis(50);
+            assert!(timeout(silence, viewer.next()).await.is_err());
+            let other = elsewhere.get(live.opened.id).await?;
+            elsewhere.append(Arc::clone(&other), fine()?).await?;
+            // The table moves, and nobody is told.
+            live.now.send_replace(other.now());
+
+            assert!(timeout(silence, viewer.next()).await.is_err());
+            viewer.look().await;
+            let heard = viewer.next().await?;
+            assert!(
+                matches!(&heard, Some(StreamItem::Entries(entries)) if entries.len() == 1),
+                "{heard:?}"
+            );
+            Ok(())
+        })
+    }
+}

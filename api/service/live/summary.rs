@@ -1,0 +1,320 @@
+//! The summary of a match, by which matches are found, and the performance and the
+//! achievements of each seat, from which statistics are computed.
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::{Error, Now, Opened, Tables, load};
+use kibitz_game::table::history::{Achieved, time_at_the_table};
+use kibitz_game::table::{Identity, Performance, Person, Record, Status, Table, happened};
+use kibitz_store::matches::entries;
+use kibitz_store::people::merge;
+use kibitz_store::{self as store, Db, matches};
+
+/// The summary of a table, without its duration. That needs the times in the log: see
+/// [`write`].
+pub(super) fn counted(table: &Table) -> matches::Summary {
+    let standing = table.standing();
+    let mut ranked = standing.totals.clone();
+    ranked.sort_unstable_by(|one, other| other.cmp(one));
+    matches::Summary {
+        rounds: i32::try_from(table.rounds().len()).unwrap_or(i32::MAX),
+        winners: standing.winners.iter().map(|seat| seat.0.into()).collect(),
+        margin: match ranked.as_slice() {
+            // Without a winner, nobody is ahead by a margin.
+            [first, second, ..] if !standing.winners.is_empty() => {
+                Some(first.saturating_sub(*second))
+            }
+            _ => None,
+        },
+        cut_short: standing.cut_short,
+        totals: standing.totals,
+        duration: None,
+    }
+}
+
+/// The players that the people at a table are today, after all merges.
+pub(super) struct Today(HashMap<Uuid, Uuid>);
+
+impl Today {
+    /// Looks up everyone whom a match names.
+    pub(super) fn read(
+        db: &mut Db,
+        opened: &Opened,
+        log: &[Record],
+    ) -> Result<Today, store::Error> {
+        let later = log.iter().flat_map(|record| record.claim.seated());
+        let later = later.filter_map(|sitting| sitting.player_id);
+        let named: HashSet<Uuid> = opened
+            .players
+            .iter()
+            .flatten()
+            .copied()
+            .chain(later)
+            .collect();
+        let mut today = HashMap::with_capacity(named.len());
+        for player in named {
+            if let Some(remains) = merge::remains(db, player)? {
+                today.insert(player, remains);
+            }
+        }
+        Ok(Today(today))
+    }
+
+    fn who(&self, opened: &Opened, person: Person) -> Option<Identity> {
+        let named = opened.player(person)?;
+        // A player who has been deleted is still the same person throughout the match.
+        let today = self.0.get(&named).copied().unwrap_or(named);
+        Some(Identity { named, today })
+    }
+}
+
+/// The end of a match, and what its result is computed from.
+pub(super) struct End<'a> {
+    /// When it was over.
+    pub(super) at: DateTime<Utc>,
+    /// Its log.
+    pub(super) log: &'a [Record],
+    /// Its people.
+    pub(super) today: &'a Today,
+}
+
+/// The change to write when a match goes from `before` to `after`; `None` if its
+/// summary stays the same. `over` is the end of the match, if it is over.
+///
+/// Performances are written when a match is over, and with each entry after that which
+/// may change them. Earlier entries do not change them.
+pub(super) fn changed(
+    opened: &Opened,
+    before: &Table,
+    after: &Table,
+    over: Option<&End<'_>>,
+) -> Option<Change> {
+    let was_over = before.status() != Status::Open;
+    if over.is_none() && !was_over && is_counted_alike(before, after) {
+        return None;
+    }
+    Some(Change {
+        summary: counted(after),
+        was_over,
+        over: over.map(|end| Over::new(opened, after, end)),
+    })
+}
+
+/// Whether two tables of an open match have the same summary: until it is over, there are no
+/// winners in it. So it is with nearly every play.
+fn is_counted_alike(before: &Table, after: &Table) -> bool {
+    after.status() == Status::Open
+        && before.rounds().len() == after.rounds().len()
+        && before.totals() == after.totals()
+}
+
+/// A summary to write.
+pub(super) struct Change {
+    summary: matches::Summary,
+    was_over: bool,
+    over: Option<Over>,
+}
+
+impl Change {
+    /// The change that writes everything, whatever is stored now.
+    pub(super) fn whole(
+        db: &mut Db,
+        opened: &Opened,
+        now: &Now,
+        log: &[Record],
+    ) -> Result<Change, store::Error> {
+        let over = match now.finished_at {
+            Some(at) => {
+                let today = &Today::read(db, opened, log)?;
+                Some(Over::new(opened, &now.table, &End { at, log, today }))
+            }
+            None => None,
+        };
+        Ok(Change {
+            summary: counted(&now.table),
+            was_over: true,
+            over,
+        })
+    }
+}
+
+/// The result of a match that is over, for each seat.
+struct Over {
+    ending: matches::Ending,
+    performances: Vec<Performance>,
+    achievements: Vec<Achieved>,
+    /// When phones made the entries that were made offline, by number.
+    made: HashMap<i64, DateTime<Utc>>,
+    /// When it was opened by the clock of its entries.
+    recorded_at: DateTime<Utc>,
+    /// When it was over by that clock.
+    recorded_end: DateTime<Utc>,
+}
+
+impl Over {
+    fn new(opened: &Opened, table: &Table, end: &End<'_>) -> Over {
+        Over {
+            ending: matches::Ending {
+                game: table.settings().house_rules.game(),
+                at: end.at,
+                ended_early: table.status() == Status::Ended,
+                cut_short: table.standing().cut_short,
+                provisional: table.standing().provisional,
+            },
+            made: (1..)
+                .zip(end.log)
+                .filter_map(|(seq, record)| Some((seq, record.made_at?)))
+                .collect(),
+            recorded_at: opened.recorded_at,
+            recorded_end: end.at - (opened.opened_at - opened.recorded_at),
+            performances: table.performances(end.log, |person| end.today.who(opened, person)),
+            achievements: table.achievements(end.log, |person| end.today.who(opened, person)),
+        }
+    }
+}
+
+impl Over {
+    /// The time at the table, if it is known: as people said, or as the entries tell.
+    fn duration(&self, db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, store::Error> {
+        if let Some(said) = matches::lasted(db, id)? {
+            return Ok(Some(said));
+        }
+        let times = entries::all_times(db, id)?.into_iter().map(|(seq, at)| {
+            let made = self.made.get(&seq).copied();
+            happened(made, at, self.recorded_at)
+        });
+        Ok(time_at_the_table(times.collect(), self.recorded_end))
+    }
+}
+
+/// Writes a summary, in the transaction that appends the entry.
+pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::Error> {
+    let Change {
+        mut summary,
+        was_over,
+        over,
+    } = change;
+    match over {
+        Some(over) => {
+            let duration = over.duration(db, id)?;
+            summary.duration = duration;
+            let duration = duration.unwrap_or_default();
+            matches::perform(db, id, &over.ending, duration, &over.performances)?;
+            matches::achieve(db, id, &over.achievements)?;
+        }
+        None if was_over => matches::forget_performances(db, id)?,
+        None => {}
+    }
+    matches::summarise(db, id, &summary)
+}
+
+/// Whether the stored summary and performances of a match equal this change.
+pub(super) fn stands(
+    db: &mut Db,
+    found: &matches::Match,
+    change: Change,
+) -> Result<bool, store::Error> {
+    let Change {
+        mut summary, over, ..
+    } = change;
+    let performed = match &over {
+        Some(over) => {
+            let duration = over.duration(db, found.id)?;
+            summary.duration = duration;
+            let duration = duration.unwrap_or_default();
+            let result = (&over.ending, duration, over.performances.as_slice());
+            matches::performed(db, found.id, Some(result))?
+                && matches::achieved(db, found.id, &over.achievements)?
+        }
+        None => matches::performed(db, found.id, None)? && matches::achieved(db, found.id, &[])?,
+    };
+    Ok(performed && found.summary.as_ref() == Some(&summary))
+}
+
+/// Computes the result of a match from its log again, in the transaction that changes who
+/// sat there. A match whose log cannot be read keeps the result it has.
+pub(super) fn recount(db: &mut Db, id: Uuid) -> Result<(), store::Error> {
+    if !matches::hold(db, id)? {
+        return Ok(());
+    }
+    let read = match matches::played(db, id) {
+        Ok(None) => return Ok(()),
+        Ok(Some(played)) => load::folded(played),
+        Err(error) if error.is_of_a_row() => Err(error.into()),
+        Err(error) => return Err(error),
+    };
+    match read {
+        Ok((live, log)) => {
+            let change = Change::whole(db, &live.opened, &live.now(), &log)?;
+            write(db, id, change)
+        }
+        Err(error) => {
+            tracing::warn!(%id, %error, "a match cannot be counted again");
+            Ok(())
+        }
+    }
+}
+
+impl Tables {
+    /// Computes a match's summary from its log again, and writes it.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchMatch`], or an error of the store.
+    pub async fn summarise(&self, id: Uuid) -> Result<(), Error> {
+        loop {
+            let (played, told) = self
+                .store
+                .read_whole(move |db| {
+                    Ok::<_, store::Error>((matches::played(db, id)?, matches::told(db, id)?))
+                })
+                .await?;
+            let (live, log) = load::folded(played.ok_or(Error::NoSuchMatch)?)?;
+            let now = live.now();
+            let seq = i64::from(now.table.seq());
+            let written = self.store.write(move |db| {
+                // If an entry was appended meanwhile, that append wrote the summary.
+                if !matches::hold_at(db, id, seq)? {
+                    return Ok(true);
+                }
+                if matches::told(db, id)? != told {
+                    return Ok(false);
+                }
+                let change = Change::whole(db, &live.opened, &now, &log)?;
+                write(db, id, change)?;
+                matches::index(db, id)?;
+                Ok::<_, store::Error>(true)
+            });
+            if written.await? {
+                return Ok(());
+            }
+            // Meanwhile it was dated otherwise, or somebody was named: read it again.
+        }
+    }
+
+    /// Computes the summary of every match that has none, such as those played before
+    /// summaries existed. Skips matches whose log cannot be read.
+    ///
+    /// # Errors
+    /// Any error of the store.
+    pub async fn summarise_missing(&self) -> Result<(), Error> {
+        let mut last = Uuid::nil();
+        loop {
+            let ids = self
+                .store
+                .read(move |db| matches::unsummarised(db, last, 100))
+                .await?;
+            let Some(end) = ids.last() else {
+                return Ok(());
+            };
+            last = *end;
+            for id in ids {
+                if let Err(error) = self.summarise(id).await {
+                    tracing::error!(%id, %error, "a match cannot be summarised");
+                }
+            }
+        }
+    }
+}
