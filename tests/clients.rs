@@ -73,6 +73,7 @@ fn openapi_generator() -> Option<&'static Workshop> {
 }
 
 #[test]
+#[ignore = "full: needs Node.js"]
 fn redocly_finds_nothing_in_the_document() {
     let Some(node) = node() else { return };
     let lint = [
@@ -92,6 +93,7 @@ fn redocly_finds_nothing_in_the_document() {
 }
 
 #[test]
+#[ignore = "full: needs Node.js"]
 fn spectral_finds_nothing_in_the_document() {
     let Some(node) = node() else { return };
     let lint = [
@@ -131,6 +133,7 @@ fn compiles_and_plays(node: &Workshop, program: &str, stricter: &[&str]) {
 }
 
 #[test]
+#[ignore = "full: needs Node.js"]
 fn a_client_of_openapi_typescript_plays_matches() {
     let Some(node) = node() else { return };
     let output = "--output=openapi-typescript/kibitz.d.ts";
@@ -140,6 +143,7 @@ fn a_client_of_openapi_typescript_plays_matches() {
 }
 
 #[test]
+#[ignore = "full: needs Node.js"]
 fn a_client_of_hey_api_plays() {
     let Some(node) = node() else { return };
     run(
@@ -150,6 +154,7 @@ fn a_client_of_hey_api_plays() {
 }
 
 #[test]
+#[ignore = "full: needs Node.js"]
 fn a_client_of_orval_plays() {
     let Some(node) = node() else { return };
     run(
@@ -160,6 +165,7 @@ fn a_client_of_orval_plays() {
 }
 
 #[test]
+#[ignore = "full: needs Node.js and Python"]
 fn a_client_of_typescript_fetch_plays() {
     let (Some(node), Some(generator)) = (node(), openapi_generator()) else {
         return;
@@ -232,6 +238,7 @@ fn snake(name: &str) -> String {
 /// document says. Without the third, an enum has a constant `entries`, which Kotlin keeps
 /// for itself.
 #[test]
+#[ignore = "full: needs Python"]
 fn kotlin_wraps_the_members_of_every_union() {
     let Some(generator) = openapi_generator() else {
         return;
@@ -257,6 +264,7 @@ fn kotlin_wraps_the_members_of_every_union() {
 /// `OfflineAnswer` does not compile: it is taken for identifiable, because one of its
 /// members has an `id`.
 #[test]
+#[ignore = "full: needs Python"]
 fn swift_wraps_the_members_of_every_union() {
     let Some(generator) = openapi_generator() else {
         return;
@@ -283,6 +291,7 @@ fn swift_wraps_the_members_of_every_union() {
 
 /// By a class that holds one of them.
 #[test]
+#[ignore = "full: needs Python"]
 fn dart_wraps_the_members_of_every_union() {
     let Some(generator) = openapi_generator() else {
         return;
@@ -300,6 +309,7 @@ fn dart_wraps_the_members_of_every_union() {
 }
 
 #[test]
+#[ignore = "full: needs Python"]
 fn a_generated_python_client_plays_matches() {
     let Some(python) = python() else { return };
     let generate = [

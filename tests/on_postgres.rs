@@ -5,6 +5,7 @@ use std::process::Command;
 use crate::support::{DATABASE, postgres};
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn every_test_of_the_api_passes_there_too() {
     // Prints a warning if PostgreSQL is missing.
     if postgres::fresh_database().is_none() {

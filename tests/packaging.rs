@@ -182,6 +182,7 @@ fn analyze(arguments: &[&str], file: &Path) -> Option<Output> {
 
 /// The lower its number, the less a service may do: from 0, nothing, to 10.
 #[test]
+#[ignore = "full: needs systemd"]
 fn the_services_may_do_little() {
     for unit in UNITS {
         let arguments = ["security", "--offline=true", "--threshold=20", "--no-pager"];
@@ -194,6 +195,7 @@ fn the_services_may_do_little() {
 }
 
 #[test]
+#[ignore = "full: needs systemd"]
 fn systemd_finds_nothing_wrong_with_the_units() {
     let folder = tempfile::tempdir().unwrap();
     let backup = root().join("packaging/backup");

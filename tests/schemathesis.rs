@@ -38,11 +38,13 @@ fn schemathesis() -> Option<&'static Workshop> {
 }
 
 #[test]
+#[ignore = "full: needs Python"]
 fn schemathesis_finds_nothing() {
     finds_nothing("examples,coverage", "4242");
 }
 
 #[test]
+#[ignore = "full: needs Python"]
 fn schemathesis_finds_nothing_at_random() {
     finds_nothing("fuzzing,stateful", "9001");
 }

@@ -92,6 +92,7 @@ macro_rules! pages {
         const PAGES: &[&str] = &[$($page),+];
         $(
             #[test]
+            #[ignore = "full: needs bash and curl"]
             fn $test() {
                 follow($page);
             }
@@ -121,6 +122,7 @@ pages! {
 /// As a newcomer reads them: no page takes a name that another one needs. Those for
 /// operators are about a new service.
 #[test]
+#[ignore = "full: needs bash and curl"]
 fn the_pages_can_be_read_one_after_another() {
     let mut pages = PAGES.to_vec();
     pages.retain(|page| *page != "docs/operations.md");
