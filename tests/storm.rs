@@ -2,7 +2,7 @@
 //! right answer, and the memory of the service must not grow.
 //!
 //! The storms are small unless `KIBITZ_TEST_STORM=full`. The tables' waiting times are
-//! printed (`cargo test storm -- --nocapture`) and not asserted.
+//! printed (`cargo test storm -- --include-ignored --nocapture`) and not asserted.
 
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
