@@ -119,12 +119,14 @@ fn kill_again_and_again(
 }
 
 #[test]
+#[ignore = "full: takes long"]
 fn sqlite_killed_under_load_keeps_what_it_acknowledged() {
     let data = tempfile::tempdir().unwrap();
     kill_again_and_again(5, data.path(), &[], |_| ());
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn postgres_killed_under_load_keeps_what_it_acknowledged() {
     let Some(mut server) = postgres::Server::start() else {
         return;

@@ -23,6 +23,7 @@ fn not_ready(answer: Answer) {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_server_that_is_stopped_and_started_again() {
     let Some(mut server) = postgres::Server::start() else {
         return;
@@ -63,6 +64,7 @@ fn a_server_that_is_stopped_and_started_again() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_server_that_goes_and_comes_back_while_all_are_at_work() {
     let Some(mut server) = postgres::Server::start() else {
         return;
@@ -93,6 +95,7 @@ fn a_server_that_goes_and_comes_back_while_all_are_at_work() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_database_that_only_reads() {
     let Some(server) = postgres::Server::start() else {
         return;
@@ -151,6 +154,7 @@ fn room(process: &Process, bytes: &str) {
 }
 
 #[test]
+#[ignore = "full: needs prlimit, and takes long"]
 fn a_disk_that_is_full_and_then_is_not() {
     let data = tempfile::tempdir().unwrap();
     let process = Process::start(data.path());
@@ -205,6 +209,7 @@ fn a_disk_that_is_full_and_then_is_not() {
 }
 
 #[test]
+#[ignore = "full: needs prlimit, and takes long"]
 fn an_import_that_a_full_disk_cut_off_goes_on() {
     let data = tempfile::tempdir().unwrap();
     let process = Process::start(data.path());
@@ -257,6 +262,7 @@ fn an_import_that_a_full_disk_cut_off_goes_on() {
 }
 
 #[test]
+#[ignore = "full: needs prlimit, and takes long"]
 fn a_disk_that_is_full_while_all_are_at_work() {
     let data = tempfile::tempdir().unwrap();
     let process = Process::start(data.path());

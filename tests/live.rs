@@ -26,7 +26,7 @@ use serde_json::json;
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
-use crate::support::{BOUNDS, PATIENCE};
+use crate::support::{BOUNDS, PATIENCE, migrated};
 
 /// How long nothing must happen.
 const SILENCE: Duration = Duration::from_millis(50);
@@ -67,7 +67,9 @@ const FOLLOWER: Follower = Follower {
 /// Runs a test on a database of its own.
 fn on_a_store(test: impl AsyncFnOnce(Store)) {
     let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+    let file = folder.path().join("kibitz.db");
+    migrated::write(&file);
+    let url = format!("sqlite:{}", file.display());
     System::new().block_on(async { test(Store::open(&url).unwrap()).await });
 }
 

@@ -22,6 +22,7 @@ mod nodes;
 mod on_postgres;
 mod packaging;
 mod page;
+#[cfg(feature = "postgres-tls")]
 mod postgres_tls;
 /// Matches of every game, played by chance.
 #[expect(dead_code, reason = "the tests of the game use all of it")]

@@ -9,6 +9,7 @@ use crate::support::PASSWORD;
 use crate::support::process::Process;
 
 #[test]
+#[ignore = "full: takes long"]
 fn no_import_takes_much_memory() {
     /// KiB. The program itself takes some 30 MiB of them.
     const MOST: u64 = 256_000;

@@ -82,6 +82,7 @@ macro_rules! evenings {
         const EVENINGS: &[&str] = &[$($evening),+];
         $(
             #[test]
+            #[ignore = "full: needs a browser"]
             fn $test() {
                 play($evening, CHROMIUM);
             }
@@ -130,11 +131,13 @@ evenings! {
 }
 
 #[test]
+#[ignore = "full: needs a browser"]
 fn an_evening_in_firefox() {
     play("browsers", FIREFOX);
 }
 
 #[test]
+#[ignore = "full: needs a browser"]
 fn an_evening_in_webkit() {
     play("browsers", WEBKIT);
 }
@@ -152,6 +155,7 @@ fn every_evening_is_played() {
 /// Its types fit the API, it warns of nothing, and its unit tests pass. `build.rs` has
 /// installed what that takes.
 #[test]
+#[ignore = "full: needs Node.js"]
 fn the_page_passes_its_own_checks() {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     let web = there_is_a_page().map(|()| Workshop::at(target.join("page/web")));

@@ -10,6 +10,7 @@ use crate::support::load::{Load, Until, seed};
 use crate::support::process::{Process, Running, binary};
 
 #[test]
+#[ignore = "full: takes long"]
 fn what_was_taken_in_is_answered_before_it_stops() {
     let data = tempfile::tempdir().unwrap();
     let seed = seed();

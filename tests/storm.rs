@@ -2,7 +2,7 @@
 //! right answer, and the memory of the service must not grow.
 //!
 //! The storms are small unless `KIBITZ_TEST_STORM=full`. The tables' waiting times are
-//! printed (`cargo test storm -- --nocapture`) and not asserted.
+//! printed (`cargo test storm -- --include-ignored --nocapture`) and not asserted.
 
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
@@ -356,6 +356,7 @@ fn send_much(address: SocketAddr, path: &str, token: &str, chunks: Option<u64>) 
 }
 
 #[test]
+#[ignore = "full: takes long"]
 fn tables_play_on_in_a_storm() {
     let full = std::env::var("KIBITZ_TEST_STORM").as_deref() == Ok("full");
     let data = tempfile::tempdir().unwrap();

@@ -110,6 +110,7 @@ fn the_api_and_the_documentation_are_not_hidden_by_the_page() {
 }
 
 #[test]
+#[ignore = "full: needs the page, which Node.js builds"]
 fn named_files_are_kept_for_good_and_the_others_are_asked_about() {
     if !is_there() {
         return;
@@ -147,6 +148,7 @@ fn named_files_are_kept_for_good_and_the_others_are_asked_about() {
 }
 
 #[test]
+#[ignore = "full: needs the page, which Node.js builds"]
 fn every_file_comes_as_small_as_the_browser_can_take_it() {
     if !is_there() {
         return;
@@ -197,6 +199,7 @@ fn every_file_comes_as_small_as_the_browser_can_take_it() {
 }
 
 #[test]
+#[ignore = "full: needs the page, which Node.js builds"]
 fn the_page_loads_nothing_from_elsewhere_and_runs_nothing_inline() {
     if !is_there() {
         return;

@@ -22,9 +22,3 @@ export function dataOf(stream: string): string[] {
   const lines = stream.split("\n").filter((line) => line.startsWith("data: "));
   return lines.map((line) => line.slice("data: ".length));
 }
-
-/** The same, for clients that cannot read a stream by themselves. */
-export async function dataOfEvents(): Promise<string[]> {
-  const stream = await fetch(`${tomorrow}/v1/matches/${id}/events`);
-  return dataOf(await stream.text());
-}

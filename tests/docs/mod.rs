@@ -29,10 +29,12 @@ const NOT_RUN: &[&str] = &[
     "cargo run -- --listen 0.0.0.0:8080",
     "cargo run -- openapi > openapi/kibitz.json",
     "cargo test",
+    "cargo test -- --include-ignored",
     "KIBITZ_TEST_WRITE=1 cargo test docs::house_rules",
     "KIBITZ_TEST_WRITE=1 cargo test docs::routes",
     "KIBITZ_TEST_WRITE=1 cargo test packaging",
     "cargo test docs",
+    "cargo test docs -- --include-ignored",
     "cargo test -p kibitz-game",
     "cargo test -p kibitz-game games",
     "cargo test -p kibitz-game words",
@@ -92,6 +94,7 @@ macro_rules! pages {
         const PAGES: &[&str] = &[$($page),+];
         $(
             #[test]
+            #[ignore = "full: needs bash and curl"]
             fn $test() {
                 follow($page);
             }
@@ -121,6 +124,7 @@ pages! {
 /// As a newcomer reads them: no page takes a name that another one needs. Those for
 /// operators are about a new service.
 #[test]
+#[ignore = "full: needs bash and curl"]
 fn the_pages_can_be_read_one_after_another() {
     let mut pages = PAGES.to_vec();
     pages.retain(|page| *page != "docs/operations.md");

@@ -266,6 +266,7 @@ fn follow(node: SocketAddr, path: &str, token: &str) -> Vec<Value> {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_node_is_killed_and_started_again_and_nothing_is_lost() {
     let Some(database) = postgres::fresh_database() else {
         return;
@@ -274,6 +275,7 @@ fn a_node_is_killed_and_started_again_and_nothing_is_lost() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn the_standby_takes_the_place_of_the_primary_and_nothing_is_lost() {
     let Some(mut pair) = postgres::Pair::start() else {
         return;

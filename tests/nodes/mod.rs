@@ -26,6 +26,7 @@ fn fine(seat: u8) -> Value {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn what_one_node_appends_the_others_tell_and_show() {
     let Some((_database, here, there)) = two_nodes() else {
         return;
@@ -49,6 +50,7 @@ fn what_one_node_appends_the_others_tell_and_show() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_retry_at_another_node_gets_the_entry_of_the_first_try() {
     let Some((_database, here, there)) = two_nodes() else {
         return;
@@ -73,6 +75,7 @@ fn a_retry_at_another_node_gets_the_entry_of_the_first_try() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn an_account_hears_at_one_node_what_changed_at_another() {
     let Some((_database, here, there)) = two_nodes() else {
         return;
@@ -101,6 +104,7 @@ fn an_account_hears_at_one_node_what_changed_at_another() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn what_was_not_heard_is_looked_for() {
     let Some((database, here, there)) = two_nodes() else {
         return;
@@ -145,6 +149,7 @@ fn until_not(status: u16, ask: impl Fn() -> Answer) -> Answer {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn what_ends_at_one_node_ends_at_the_others() {
     let Some((_database, here, there)) = two_nodes() else {
         return;
@@ -216,6 +221,7 @@ fn what_ends_at_one_node_ends_at_the_others() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_name_that_goes_at_one_node_goes_at_the_others() {
     let Some((_database, here, there)) = two_nodes() else {
         return;

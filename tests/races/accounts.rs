@@ -18,6 +18,7 @@ fn devices(client: &Client<'_>) -> usize {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn of_several_who_renew_a_session_one_has_it() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -36,6 +37,7 @@ fn of_several_who_renew_a_session_one_has_it() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn nobody_is_signed_in_with_a_password_that_was_changed() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -58,6 +60,7 @@ fn nobody_is_signed_in_with_a_password_that_was_changed() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn of_two_who_change_a_password_one_does() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -84,6 +87,7 @@ fn of_two_who_change_a_password_one_does() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn an_account_is_not_deleted_with_a_password_that_was_changed() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -109,6 +113,7 @@ fn an_account_is_not_deleted_with_a_password_that_was_changed() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_session_that_is_renewed_while_the_password_changes_ends_everywhere() {
     let Some(nodes) = Nodes::start() else {
         return;

@@ -13,6 +13,7 @@ fn player(account: &Client<'_>, name: &str) -> String {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_link_code_is_entered_once_and_answered_alike() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -31,6 +32,7 @@ fn a_link_code_is_entered_once_and_answered_alike() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn of_several_link_codes_of_a_player_the_last_is_good() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -53,6 +55,7 @@ fn of_several_link_codes_of_a_player_the_last_is_good() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn who_leaves_a_circle_ends_nobody_elses_link() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -86,6 +89,7 @@ fn who_leaves_a_circle_ends_nobody_elses_link() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_player_is_merged_while_the_seats_change() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -121,6 +125,7 @@ fn a_player_is_merged_while_the_seats_change() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn who_is_deleted_is_named_nowhere() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -150,6 +155,7 @@ fn who_is_deleted_is_named_nowhere() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn who_is_deleted_keeps_nobody_from_sitting_down() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -179,6 +185,7 @@ fn who_is_deleted_keeps_nobody_from_sitting_down() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn of_two_merges_of_each_other_one_is_made() {
     let Some(nodes) = Nodes::start() else {
         return;

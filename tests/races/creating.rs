@@ -26,6 +26,7 @@ fn id() -> Value {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn an_account_is_made_once() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -40,6 +41,7 @@ fn an_account_is_made_once() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_session_is_opened_once_and_its_last_token_is_good() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -65,6 +67,7 @@ fn a_session_is_opened_once_and_its_last_token_is_good() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_player_is_made_once() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -78,6 +81,7 @@ fn a_player_is_made_once() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_match_is_opened_once() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -92,6 +96,7 @@ fn a_match_is_opened_once() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn an_invite_is_made_once_and_its_last_code_is_good() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -113,6 +118,7 @@ fn an_invite_is_made_once_and_its_last_code_is_good() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_guest_joins_once() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -151,6 +157,7 @@ fn a_guest_joins_once() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn an_import_is_taken_in_once() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -180,6 +187,7 @@ fn an_import_is_taken_in_once() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_match_has_one_rematch() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -208,6 +216,7 @@ fn a_match_has_one_rematch() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn the_last_match_that_an_account_can_keep_is_opened_once() {
     let one = Allowance(NonZeroU32::new(1));
     let Some(nodes) = Nodes::with(|config| config.limits.max_kept_matches = one) else {
@@ -235,6 +244,7 @@ fn the_last_match_that_an_account_can_keep_is_opened_once() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn an_evenings_id_is_for_the_matches_of_one_request() {
     let Some(nodes) = Nodes::start() else {
         return;

@@ -24,6 +24,7 @@ fn join(client: &Client<'_>, code: &str) -> Answer {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn an_account_that_joins_by_several_codes_is_at_the_table_once() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -47,6 +48,7 @@ fn an_account_that_joins_by_several_codes_is_at_the_table_once() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn an_account_that_joins_in_several_roles_has_one_of_them() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -73,6 +75,7 @@ fn an_account_that_joins_in_several_roles_has_one_of_them() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn of_several_who_join_by_a_code_for_one_one_does() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -88,6 +91,7 @@ fn of_several_who_join_by_a_code_for_one_one_does() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn no_one_joins_by_a_code_after_it_was_revoked() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -112,6 +116,7 @@ fn no_one_joins_by_a_code_after_it_was_revoked() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn an_account_that_adopts_several_guests_is_one_of_them() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -153,6 +158,7 @@ fn an_account_that_adopts_several_guests_is_one_of_them() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_guest_is_adopted_by_one_account() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -172,6 +178,7 @@ fn a_guest_is_adopted_by_one_account() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_free_seat_is_taken_once() {
     let Some(nodes) = Nodes::start() else {
         return;

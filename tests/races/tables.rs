@@ -22,6 +22,7 @@ fn fine() -> Value {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn no_stream_is_ahead_of_the_table() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -60,6 +61,7 @@ fn no_stream_is_ahead_of_the_table() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn no_log_says_more_than_the_table_shows() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -87,6 +89,7 @@ fn no_log_says_more_than_the_table_shows() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_client_that_asks_for_no_entry_is_never_behind() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -112,6 +115,7 @@ fn a_client_that_asks_for_no_entry_is_never_behind() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn who_enters_alone_at_a_node_has_a_turn_however_many_enter_at_the_other() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -139,6 +143,7 @@ fn who_enters_alone_at_a_node_has_a_turn_however_many_enter_at_the_other() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn an_entry_that_is_sent_again_at_once_is_one_entry() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -162,6 +167,7 @@ fn an_entry_that_is_sent_again_at_once_is_one_entry() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn of_several_changes_of_a_matchs_notes_none_is_lost() {
     let Some(nodes) = Nodes::start() else {
         return;
@@ -187,6 +193,7 @@ fn of_several_changes_of_a_matchs_notes_none_is_lost() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_match_that_is_deleted_meanwhile_is_not_there() {
     let Some(nodes) = Nodes::start() else {
         return;

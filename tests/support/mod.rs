@@ -6,6 +6,7 @@ pub(crate) mod copy;
 pub(crate) mod harm;
 pub(crate) mod keeper;
 pub(crate) mod load;
+pub(crate) mod migrated;
 pub(crate) mod postgres;
 pub(crate) mod process;
 pub(crate) mod statements;
@@ -166,6 +167,10 @@ impl Kibitz {
             },
         };
         change(&mut config);
+        // Not in a folder of the test's own choice, which may have to be missing.
+        if config.database.is_none() && config.data == data.path() {
+            migrated::write(&data.path().join("kibitz.db"));
+        }
         let (report, started) = mpsc::channel();
         let kept = config.clone();
         let thread = thread::spawn(move || {

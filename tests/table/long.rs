@@ -56,6 +56,7 @@ fn lineups(count: usize) -> String {
 }
 
 #[test]
+#[ignore = "full: measures processor time"]
 fn a_long_log_is_folded_in_linear_time() {
     let fold = |played: &script::Match| Table::replay(played.table.shared_settings(), &played.log);
     is_linear(adjustments, fold);
@@ -71,6 +72,7 @@ fn corrections(before: &str, count: usize) -> String {
 }
 
 #[test]
+#[ignore = "full: measures processor time"]
 fn a_log_of_corrections_that_were_taken_back_is_folded_in_linear_time() {
     let fold = |played: &script::Match| Table::replay(played.table.shared_settings(), &played.log);
     // More corrections of so long a match would be refused.
@@ -93,6 +95,7 @@ fn replaced(points: [i64; 3]) -> Claim {
 }
 
 #[test]
+#[ignore = "full: takes long"]
 fn corrections_go_over_a_million_entries_at_most() {
     let script = format!("game echad\nseats ana ben chaim\n{}", corrections("", 1996));
     let played = script::play(&script).unwrap();
@@ -106,6 +109,7 @@ fn corrections_go_over_a_million_entries_at_most() {
 }
 
 #[test]
+#[ignore = "full: measures processor time"]
 fn a_long_log_is_written_and_judged_in_linear_time() {
     is_linear(adjustments, |played| {
         let settings = played.table.shared_settings();
@@ -118,6 +122,7 @@ fn a_long_log_is_written_and_judged_in_linear_time() {
 
 /// All later lineups become impossible together.
 #[test]
+#[ignore = "full: measures processor time"]
 fn a_long_log_is_corrected_in_linear_time() {
     let script = |count| {
         format!(

@@ -48,7 +48,7 @@ fn no_answer_forbids_fields() {
 }
 
 /// What answers have in them as well, requests refuse without the document saying so:
-/// `web::odd_bodies::an_unknown_member_is_refused_at_every_level`.
+/// `web::unknown_members::an_unknown_member_is_refused_at_every_level`.
 #[test]
 fn what_only_requests_take_forbids_unknown_fields() {
     let document = document();
@@ -63,4 +63,19 @@ fn what_only_requests_take_forbids_unknown_fields() {
         }
     }
     assert!(closed > 30, "{closed}");
+}
+
+/// The service checks only these tags for being texts: serde would take the number of a
+/// variant for its name.
+#[test]
+fn no_body_has_a_tag_of_another_name() {
+    let document = document();
+    let asked = reached(&document, parts(&document, "requestBody"));
+    let schemas = asked
+        .iter()
+        .map(|name| &document["components"]["schemas"][name]);
+    let tags: BTreeSet<_> = schemas
+        .filter_map(|schema| schema["discriminator"]["propertyName"].as_str())
+        .collect();
+    assert_eq!(tags, BTreeSet::from(["game", "kind"]));
 }

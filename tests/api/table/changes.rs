@@ -121,6 +121,7 @@ fn who_comes_back_is_told_nothing_twice() {
 }
 
 #[test]
+#[ignore = "full: needs PostgreSQL"]
 fn a_stream_tells_what_changed_at_another_node() {
     let Some(here) = Kibitz::on_postgres() else {
         return;

@@ -6,5 +6,5 @@ mod created;
 mod language;
 mod limits;
 mod limits_told;
-mod odd_bodies;
 mod requests;
+mod unknown_members;

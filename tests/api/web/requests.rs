@@ -85,36 +85,6 @@ fn a_body_that_is_not_json() {
     assert!(matches!(refused.status, 400 | 422), "{}", refused.status);
 }
 
-/// An optional field cannot be null. The document says so, but serde would accept it.
-#[test]
-fn a_field_that_is_null() {
-    let kibitz = Kibitz::start();
-    let refused = |body: &str, field: &'static str| {
-        let path = "/v1/games/echad/judge";
-        let answer = kibitz
-            .nobody()
-            .send("POST", path, &[JSON], Some(body.as_bytes()));
-        let answer = answer.refused(422, "invalid_body", field);
-        assert_eq!(answer.json["expected"], "a value, or the field left out");
-    };
-    let view = r#"{"game": "echad", "turn": 2, "top": "blue-gimel", "hands": [7, 7]}"#;
-    refused(
-        &format!(
-            r#"{{"view": {view}, "seat": 2,
-            "play": {{"kind": "echad_lay", "cards": ["blue-he"], "colour": null}}}}"#
-        ),
-        "play.colour",
-    );
-    let view = view.replace("[7, 7]", r#"[7, 7], "penalty": null"#);
-    refused(
-        &format!(
-            r#"{{"view": {view}, "seat": 2,
-            "play": {{"kind": "echad_lay", "cards": ["blue-he"]}}}}"#
-        ),
-        "view.penalty",
-    );
-}
-
 /// The fields in `errors`.
 fn faulty(answer: &Answer) -> Vec<&str> {
     let errors = answer.json["errors"].as_array().into_iter().flatten();

@@ -18,7 +18,7 @@ use crate::store::{Database, wait};
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz, sqlite};
 
-crate::store::databases![
+crate::store::empty_databases![
     migrations_run_and_revert_and_run_again,
     every_migration_is_undone_and_done_again_without_a_loss,
     a_performance_keeps_its_numbers_when_it_becomes_one_value,

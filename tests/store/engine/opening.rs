@@ -10,7 +10,7 @@ use super::migrations::Plain;
 use crate::store::make::account;
 use crate::store::{Database, wait};
 
-crate::store::databases![
+crate::store::empty_databases![
     a_new_database_is_migrated_and_an_old_one_left_as_it_is,
     several_may_open_a_new_database_together,
     a_database_of_a_newer_version_is_refused_and_untouched,
@@ -76,7 +76,7 @@ fn settings(db: &mut Db) -> Result<Settings, Error> {
 
 #[test]
 fn sqlite_every_connection_is_durable_and_minds_foreign_keys() {
-    let database = Database::sqlite().unwrap();
+    let database = Database::empty_sqlite();
     let store = database.open();
     let expected = Settings {
         journal: "wal".to_owned(),
@@ -100,7 +100,7 @@ fn sqlite_every_connection_is_durable_and_minds_foreign_keys() {
 
 #[test]
 fn sqlite_a_read_cannot_write() {
-    let database = Database::sqlite().unwrap();
+    let database = Database::empty_sqlite();
     let store = database.open();
 
     let refused = wait(store.read(|db| accounts::insert(db, &account("Anna"))));

@@ -12,7 +12,7 @@ use crate::support::sqlite;
 
 #[test]
 fn writes_that_wait_together_are_one_transaction() {
-    let database = Database::sqlite().unwrap();
+    let database = Database::sqlite();
     let store = database.open();
     wait(async {
         let gate = Gate::shut(&store);
@@ -41,7 +41,7 @@ fn writes_that_wait_together_are_one_transaction() {
 
 #[test]
 fn dropping_the_store_finishes_what_was_queued() {
-    let database = Database::sqlite().unwrap();
+    let database = Database::sqlite();
     let store = database.open();
     wait(async {
         let gate = Gate::shut(&store);
@@ -67,7 +67,7 @@ fn dropping_the_store_finishes_what_was_queued() {
 
 #[test]
 fn a_failed_commit_answers_every_write_in_it_and_keeps_none() {
-    let database = Database::sqlite().unwrap();
+    let database = Database::sqlite();
     let store = database.open();
     wait(async {
         let gate = Gate::shut(&store);
@@ -99,7 +99,7 @@ fn a_failed_commit_answers_every_write_in_it_and_keeps_none() {
 
 #[test]
 fn a_lock_that_another_holds_too_long_is_busy_and_passes() {
-    let database = Database::sqlite().unwrap();
+    let database = Database::sqlite();
     let store = database.open();
     let file = database.url.strip_prefix("sqlite:").unwrap();
     let mut other = sqlite(file);
@@ -115,7 +115,7 @@ fn a_lock_that_another_holds_too_long_is_busy_and_passes() {
 #[test]
 fn more_writes_than_can_wait_at_once_wait_and_succeed() {
     const WRITES: usize = 1500;
-    let database = Database::sqlite().unwrap();
+    let database = Database::sqlite();
     let store = database.open();
     wait(async {
         let gate = Gate::shut(&store);

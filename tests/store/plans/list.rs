@@ -14,7 +14,7 @@ use crate::store::make::{at, id, player, stored_account};
 #[track_caller]
 fn found_in(filter: Filter, order: Order, index: &str) {
     for place in [None, Some((at(1).timestamp_micros(), id(1)))] {
-        let database = Database::sqlite().unwrap();
+        let database = Database::sqlite();
         let filter = filter.clone();
         let sent = sent(&database, move |db| {
             matches::list(db, &filter, order, place, 20)?;
@@ -144,7 +144,7 @@ fn what_an_account_joined_has_its_indexes() {
     for order in [Order::Newest, Order::Oldest] {
         for place in [None, Some((at(1).timestamp_micros(), id(1)))] {
             for (from, before) in [(None, None), (Some(at(1)), Some(at(9)))] {
-                let database = Database::sqlite().unwrap();
+                let database = Database::sqlite();
                 let sent = sent(&database, move |db| {
                     let linked = stored_account(db, "Ben")?;
                     let mut noa = player(stored_account(db, "Dina")?, 1);

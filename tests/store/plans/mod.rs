@@ -73,7 +73,7 @@ fn plan(database: &Database, sql: &str) -> Vec<String> {
 
 #[test]
 fn no_query_reads_a_whole_table_or_sorts_a_history() {
-    let database = Database::sqlite().unwrap();
+    let database = Database::sqlite();
     let sent = sent(&database, |db| {
         let mut one = a_match(1);
         one.account_id = Some(stored_account(db, "Ben")?);
@@ -249,7 +249,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
 /// that a year costs no more in a long history than in a short one.
 #[test]
 fn a_look_at_a_circle_begins_in_the_index_of_its_matches_by_their_end() {
-    let database = Database::sqlite().unwrap();
+    let database = Database::sqlite();
     let sent = sent(&database, |db| {
         let mut one = a_match(1);
         let account = stored_account(db, "Ben")?;
@@ -292,7 +292,7 @@ fn a_look_at_a_circle_begins_in_the_index_of_its_matches_by_their_end() {
 /// the matches of the game.
 #[test]
 fn statistics_begin_in_the_index_of_a_player_or_of_a_game() {
-    let database = Database::sqlite().unwrap();
+    let database = Database::sqlite();
     let sent = sent(&database, |db| {
         let dated = Span {
             from: Some(at(1)),
