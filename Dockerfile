@@ -32,7 +32,7 @@ ENV KIBITZ_WEB=/page
 # of the image, so the program is copied out of them.
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/kibitz/target,sharing=locked \
-    cargo build --profile profiling --locked --features postgres-tls --bin kibitz \
+    cargo build --profile profiling --locked --features kibitz-program/postgres-tls --bin kibitz \
     && cp target/profiling/kibitz /kibitz-built
 # Symbols and debug info go to a separate file, to which the binary refers. If that file is
 # next to the binary, backtraces have functions and lines.

@@ -21,7 +21,7 @@ mod subject;
 #[path = "../tests/properties/subjects/mod.rs"]
 mod subjects;
 
-use kibitz::table::Status;
+use kibitz_game::table::Status;
 use std::cell::Cell;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -30,15 +30,15 @@ use chrono::{DateTime, Utc};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use history::{Chance, Guest, Played};
-use kibitz::live::{Bounds, MOST_ENTRIES, StreamLimits, Tables};
-use kibitz::rules::game::Game;
-use kibitz::store::matches::{self, Filter, Order, Place};
-use kibitz::store::people::accounts::{self, Account};
-use kibitz::store::people::capacity::Capacity;
-use kibitz::store::people::players::{self, Player};
-use kibitz::store::stats::{self, Span};
-use kibitz::store::{Error, Store, now};
-use kibitz::table::history::{self as counted, Career, Glance, SplitBy};
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::history::{self as counted, Career, Glance, SplitBy};
+use kibitz_service::live::{Bounds, MOST_ENTRIES, StreamLimits, Tables};
+use kibitz_store::matches::{self, Filter, Order, Place};
+use kibitz_store::people::accounts::{self, Account};
+use kibitz_store::people::capacity::Capacity;
+use kibitz_store::people::players::{self, Player};
+use kibitz_store::stats::{self, Span};
+use kibitz_store::{Error, Store, now};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 

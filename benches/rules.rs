@@ -13,11 +13,11 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use kibitz::rules::game::{Game, Play, Round};
-use kibitz::rules::{self, EntryNo, Language, Seat};
-use kibitz::table::claims::PlayClaim;
-use kibitz::table::script::{self, Match};
-use kibitz::table::{Claim, Course, Record, Table};
+use kibitz_game::rules::game::{Game, Play, Round};
+use kibitz_game::rules::{self, EntryNo, Language, Seat};
+use kibitz_game::table::claims::PlayClaim;
+use kibitz_game::table::script::{self, Match};
+use kibitz_game::table::{Claim, Course, Record, Table};
 
 /// How often each play is judged and applied in a row, because the clock cannot measure
 /// a single run.
@@ -118,7 +118,7 @@ fn measure(game: Game) {
 /// The matches of a game, with the names of their scripts.
 fn matches(game: Game) -> Vec<(String, Match)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/games")
+        .join("../../tests/games")
         .join(game.name());
     let scripts = fs::read_dir(folder).expect("every game has a folder of scripts");
     let mut matches: Vec<(String, Match)> = scripts

@@ -19,7 +19,7 @@ use tomorrow::Tomorrow;
 
 /// The document as it is committed, which is the one of the service
 /// (`tests/api/openapi/docs.rs`).
-const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/openapi/kibitz.json");
+const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../openapi/kibitz.json");
 
 fn node() -> Option<&'static Workshop> {
     static NODE: OnceLock<Result<Workshop, String>> = OnceLock::new();

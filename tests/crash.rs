@@ -10,8 +10,8 @@ use proptest::prelude::RngExt;
 use serde_json::{Value, json};
 
 use crate::support::load::{Load, Until, seed, seeded};
-use crate::support::postgres;
 use crate::support::process::{Process, binary};
+use crate::support::servers;
 use crate::support::table::{Match, opening, play};
 
 /// The number of tables that are played at.
@@ -128,7 +128,7 @@ fn sqlite_killed_under_load_keeps_what_it_acknowledged() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn postgres_killed_under_load_keeps_what_it_acknowledged() {
-    let Some(mut server) = postgres::Server::start() else {
+    let Some(mut server) = servers::Server::start() else {
         return;
     };
     let data = tempfile::tempdir().unwrap();

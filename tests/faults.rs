@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::support::load::{Load, Until, seed};
 use crate::support::process::Process;
 use crate::support::table::{Match, opening, play};
-use crate::support::{Answer, Kibitz, PASSWORD, eventually, postgres, sqlite};
+use crate::support::{Answer, Kibitz, PASSWORD, eventually, servers, sqlite};
 
 /// Asserts that a request was refused because of the database, with the time after
 /// which to try again.
@@ -25,7 +25,7 @@ fn not_ready(answer: Answer) {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_server_that_is_stopped_and_started_again() {
-    let Some(mut server) = postgres::Server::start() else {
+    let Some(mut server) = servers::Server::start() else {
         return;
     };
     let kibitz = Kibitz::upon(&server.url());
@@ -66,7 +66,7 @@ fn a_server_that_is_stopped_and_started_again() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_server_that_goes_and_comes_back_while_all_are_at_work() {
-    let Some(mut server) = postgres::Server::start() else {
+    let Some(mut server) = servers::Server::start() else {
         return;
     };
     let kibitz = Kibitz::upon(&server.url());
@@ -74,7 +74,7 @@ fn a_server_that_goes_and_comes_back_while_all_are_at_work() {
     println!("KIBITZ_TEST_SEED={seed}");
     let load = Load::open(&kibitz.nobody(), 3, seed);
     let loading = load.start(kibitz.address(), Until::Ended);
-    for go in [postgres::Server::stop, postgres::Server::kill] {
+    for go in [servers::Server::stop, servers::Server::kill] {
         loading.acknowledge(100);
         go(&mut server);
         // These claims are refused, and none of them may be in a log.
@@ -97,7 +97,7 @@ fn a_server_that_goes_and_comes_back_while_all_are_at_work() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_database_that_only_reads() {
-    let Some(server) = postgres::Server::start() else {
+    let Some(server) = servers::Server::start() else {
         return;
     };
     let kibitz = Kibitz::upon(&server.url());

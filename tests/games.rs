@@ -15,7 +15,7 @@ const HELD_ELSEWHERE: &[(Game, &str)] = &[
 /// The scripts of a game, with their text.
 pub(crate) fn scripts(game: Game) -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../tests/games")
+        .join("../../tests/games")
         .join(game.name());
     let mut found: Vec<PathBuf> = std::fs::read_dir(&folder)
         .expect("every game has a folder of scripts")

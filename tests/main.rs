@@ -9,15 +9,28 @@ mod allocations;
 mod api;
 mod architecture;
 mod backup;
+#[path = "service/bounds.rs"]
+mod bounds;
 mod clients;
 mod command;
 mod crash;
+#[expect(
+    dead_code,
+    unused_imports,
+    unused_macros,
+    reason = "the tests of the store use all of it"
+)]
+mod databases;
 mod docs;
 mod faults;
 mod fuzz;
-mod live;
+/// Values to store.
+#[expect(dead_code, reason = "the tests of the store use all of it")]
+#[path = "store/make.rs"]
+mod make;
 #[cfg(target_os = "linux")]
 mod memory;
+mod migrations;
 mod nodes;
 mod on_postgres;
 mod packaging;
@@ -36,7 +49,6 @@ mod races;
 mod referee;
 mod schemathesis;
 mod shutdown;
-mod store;
 mod storm;
 mod support;
 mod tls;

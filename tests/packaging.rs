@@ -9,7 +9,7 @@ use std::process::{Command, Output};
 use clap::{Arg, Args as _};
 use kibitz::config::Config;
 
-use crate::support::process::{Process, binary};
+use crate::support::process::{self, Process, binary};
 
 const SETTINGS: &str = "packaging/kibitz.env";
 const UNITS: [&str; 2] = [
@@ -33,7 +33,7 @@ const INTRODUCTION: &str = "\
 ";
 
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    Path::new(crate::support::ROOT)
 }
 
 fn read(name: &str) -> String {
@@ -210,7 +210,7 @@ fn systemd_finds_nothing_wrong_with_the_units() {
         let text = read(unit)
             .replace(
                 "=/usr/bin/kibitz\n",
-                concat!("=", env!("CARGO_BIN_EXE_kibitz"), "\n"),
+                concat!("=", env!("CARGO_BIN_EXE_kibitz-api"), "\n"),
             )
             .replace("/usr/lib/kibitz/backup", backup.to_str().unwrap());
         let file = folder.path().join(Path::new(unit).file_name().unwrap());
@@ -264,8 +264,9 @@ fn fourteen_copies_are_kept_and_nothing_else_is_removed() {
 }
 
 fn back_up(settings: &[(&str, &Path)], copies: &Path) -> Output {
-    let program = Path::new(env!("CARGO_BIN_EXE_kibitz")).parent().unwrap();
-    let path = format!("{}:/usr/bin:/bin", program.display());
+    let programs = tempfile::tempdir().unwrap();
+    process::named(programs.path());
+    let path = format!("{}:/usr/bin:/bin", programs.path().display());
     Command::new("sh")
         .arg(root().join("packaging/backup"))
         .arg(copies)

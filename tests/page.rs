@@ -8,10 +8,8 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
-use kibitz::http::assets;
-
-use crate::support::Kibitz;
 use crate::support::workshop::{Workshop, or_say};
+use crate::support::{Kibitz, page};
 
 /// If set to `required`, the tests fail when the page cannot be tested, instead of only
 /// saying so.
@@ -36,18 +34,11 @@ fn phones((name, programs): Browser) -> Option<&'static Workshop> {
         }
     }
     let phones = PHONES.get_or_init(|| {
-        there_is_a_page()?;
+        page::built()?;
         let install: &[&str] = &["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"];
         Workshop::prepare("page", "phones", "package-lock.json", &[install])
     });
     or_say(BROWSER, phones, &what)
-}
-
-fn there_is_a_page() -> Result<(), String> {
-    match assets::is_there() {
-        true => Ok(()),
-        false => Err("this build has no page".to_owned()),
-    }
 }
 
 /// Plays an evening in a browser.
@@ -56,11 +47,11 @@ fn play(evening: &str, browser: Browser) {
         return;
     };
     let (browser, _) = browser;
-    let kibitz = Kibitz::start();
+    let kibitz = Kibitz::with_page();
     let url = format!("http://{}", kibitz.address());
     let pictures = phones.folder().join("pictures").join(evening).join(browser);
     fs::create_dir_all(&pictures).unwrap();
-    let words = concat!(env!("CARGO_MANIFEST_DIR"), "/web/words");
+    let words = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/words");
     let settings = [
         ("KIBITZ_URL", &*url),
         ("KIBITZ_PICTURES", pictures.to_str().unwrap()),
@@ -144,7 +135,7 @@ fn an_evening_in_webkit() {
 
 #[test]
 fn every_evening_is_played() {
-    let stories = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/page/stories");
+    let stories = Path::new(crate::support::ROOT).join("tests/page/stories");
     for file in fs::read_dir(stories).unwrap() {
         let file = file.unwrap().path();
         let evening = file.file_stem().unwrap().to_str().unwrap();
@@ -158,7 +149,7 @@ fn every_evening_is_played() {
 #[ignore = "full: needs Node.js"]
 fn the_page_passes_its_own_checks() {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
-    let web = there_is_a_page().map(|()| Workshop::at(target.join("page/web")));
+    let web = page::built().map(|_| Workshop::at(target.join("page/web")));
     let Some(web) = or_say(BROWSER, &web, "The page itself was") else {
         return;
     };

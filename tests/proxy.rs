@@ -26,7 +26,7 @@ impl Drop for Nginx {
 
 /// The first block of this language on the page.
 fn block(language: &str) -> String {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/operations.md");
+    let page = Path::new(crate::support::ROOT).join("docs/operations.md");
     let page = std::fs::read_to_string(page).unwrap();
     let (_, block) = page.split_once(&format!("```{language}\n")).unwrap();
     block.split_once("```").unwrap().0.to_owned()

@@ -8,20 +8,20 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use kibitz::answers::{AppendedView, EntryView, TableView};
-use kibitz::rules::Language;
-use kibitz::rules::game::Game;
-use kibitz::table::claims::ReopenClaim;
-use kibitz::table::script::{self, Match as Played};
-use kibitz::table::{Claim, Course, Logged, Record, Taken};
+use kibitz_game::answers::{AppendedView, EntryView, TableView};
+use kibitz_game::rules::Language;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::claims::ReopenClaim;
+use kibitz_game::table::script::{self, Match as Played};
+use kibitz_game::table::{Claim, Course, Logged, Record, Taken};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::support::Kibitz;
 use crate::support::table::Match;
 use crate::support::workshop::{Workshop, copy, or_say};
+use crate::support::{Kibitz, page};
 
 /// If set to `required`, the tests fail when the referee cannot be built or run.
 const REFEREE: &str = "KIBITZ_TEST_REFEREE";
@@ -35,18 +35,11 @@ fn referee() -> Option<&'static Workshop> {
     let built = REFEREE_BUILT.get_or_init(|| {
         let programs = Workshop::prepare("referee", "node", "package-lock.json", &[])?;
         programs.run(&["node", "--version"], &[])?;
-        copy(package()?, &programs.folder().join("kibitz-referee"));
+        let package = page::built()?.referee.as_ref().map_err(String::clone)?;
+        copy(package, &programs.folder().join("kibitz-referee"));
         Ok(programs)
     });
     or_say(REFEREE, built, "The referee on phones was")
-}
-
-/// The package that the page was built with.
-fn package() -> Result<&'static Path, String> {
-    match env!("KIBITZ_REFEREE_PACKAGE") {
-        "" => Err("this build has no referee".to_owned()),
-        folder => Ok(Path::new(folder)),
-    }
 }
 
 /// A match to be played by the referee, and what it has to answer.
@@ -70,7 +63,7 @@ struct Step {
 
 /// The scripts of a game, by the names of their files, and the language that each is said in.
 fn scripts(game: Game) -> Vec<(String, Played, Language)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    let folder = Path::new(crate::support::ROOT).join("tests/games");
     let files = fs::read_dir(folder.join(game.name())).unwrap();
     let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
     files.sort();
@@ -293,7 +286,7 @@ fn answer(
     id: Uuid,
     seq: u32,
     record: &Record,
-    table: &kibitz::table::Table,
+    table: &kibitz_game::table::Table,
     language: Language,
 ) -> Box<RawValue> {
     let logged = Logged {
@@ -357,12 +350,6 @@ fn the_packed_package_has_types_of_its_own() {
         "nodenext",
         file.to_str().unwrap(),
     ]);
-    let generated = run(&["node", "scripts/referee-types.js", "../referee"]);
-    let committed = include_str!("../referee/package/api.d.ts");
-    assert!(
-        generated == committed,
-        "`npm --prefix web run referee-types` brings the types of the referee's package up to date"
-    );
 }
 
 /// A folder in which the packed package is installed.

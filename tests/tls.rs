@@ -125,7 +125,7 @@ fn the_service_speaks_tls_and_tells_browsers_to_stay_with_it() {
     let (answer, _) = get(kibitz.address(), "/nowhere");
     assert!(answer.to_ascii_lowercase().contains(hsts), "{answer}");
     // `kibitz health` asks in the same way.
-    let health = Command::new(env!("CARGO_BIN_EXE_kibitz"))
+    let health = Command::new(env!("CARGO_BIN_EXE_kibitz-api"))
         .arg("health")
         .arg("--data")
         .arg(data.path())
@@ -204,7 +204,7 @@ fn files_that_do_not_belong_together_are_refused_at_the_start() {
     certify(keys.path());
     certify(others.path());
     let start = |certificate: &Path, key: &Path| {
-        let done = Command::new(env!("CARGO_BIN_EXE_kibitz"))
+        let done = Command::new(env!("CARGO_BIN_EXE_kibitz-api"))
             .args(["--listen", "127.0.0.1:0", "--data"])
             .arg(keys.path().join("data"))
             .arg("--tls-cert")

@@ -10,7 +10,7 @@ use actix_web::web::{self, Bytes, Data};
 use actix_web::{App, HttpResponse, HttpServer};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
-use kibitz::store::{Error, Store};
+use kibitz_store::{Error, Store};
 
 use crate::process::Process;
 use crate::rates::Act;

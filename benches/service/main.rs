@@ -15,7 +15,7 @@ mod client;
 mod floor;
 mod growth;
 mod history;
-#[path = "../../tests/support/keeper.rs"]
+#[path = "../../tests/databases/keeper.rs"]
 mod keeper;
 mod merges;
 mod nodes;

@@ -68,7 +68,7 @@ impl Postgres {
             .arg(format!("--time={seconds}"))
             .arg(format!("--define=matches={MATCHES}"))
             .arg(format!(
-                "--file={}/benches/service/{script}",
+                "--file={}/../../benches/service/{script}",
                 env!("CARGO_MANIFEST_DIR")
             ))
             .arg(&self.url)

@@ -1,6 +1,7 @@
 //! The service as a separate process, so that its cost can be measured apart from that
 //! of its clients.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -30,7 +31,12 @@ impl Process {
 
     /// Starts a service on this database, or else on one in the data folder.
     pub(crate) fn on(data: &Path, database: Option<&str>) -> Process {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz"));
+        Process::of(env!("CARGO_BIN_EXE_kibitz-api"), data, database)
+    }
+
+    /// Starts a service from this program.
+    pub(crate) fn of(program: impl AsRef<OsStr>, data: &Path, database: Option<&str>) -> Process {
+        let mut command = Command::new(program);
         for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
             command.env_remove(name);
         }

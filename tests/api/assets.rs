@@ -1,10 +1,7 @@
-//! The page for players, as `build.rs` built it. What it does in a browser is tested by
+//! The page for players, as the service serves it. What it does in a browser is tested by
 //! `tests/page.rs`.
 
 use std::collections::BTreeSet;
-use std::io::Write as _;
-
-use kibitz::http::assets;
 
 use crate::support::{Answer, Kibitz};
 
@@ -12,19 +9,6 @@ const BROWSER: (&str, &str) = (
     "Accept",
     "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8",
 );
-
-/// Whether there is a page to test; if not, says so loudly. `.ci/run` builds one.
-fn is_there() -> bool {
-    if !assets::is_there() {
-        // Not by `eprintln!`, which the harness keeps to itself when a test passes.
-        let _unheard = writeln!(
-            std::io::stderr(),
-            "\n*** The page NOT tested: this build has none.\n\
-             *** KIBITZ_WEB=required makes this a failure. ***\n"
-        );
-    }
-    assets::is_there()
-}
 
 fn get(kibitz: &Kibitz, path: &str, headers: &[(&str, &str)]) -> Answer {
     kibitz.nobody().send("GET", path, headers, None)
@@ -43,27 +27,29 @@ fn named(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_root_is_the_page_or_says_why_there_is_none() {
+fn the_root_is_the_page() {
     let kibitz = Kibitz::start();
     let answer = get(&kibitz, "/", &[BROWSER]).is(200);
     assert_eq!(
         answer.header("Content-Type"),
         Some("text/html; charset=utf-8")
     );
-    assert_eq!(
-        text(&answer).contains("/_app/immutable/"),
-        assets::is_there(),
-        "{}",
-        text(&answer)
-    );
-    assert_eq!(
-        text(&answer).contains("without its page"),
-        !assets::is_there()
-    );
+    assert!(text(&answer).contains("<title>Kibitz</title>"));
     kibitz
         .nobody()
         .delete("/")
         .refused(405, "method_not_allowed", None);
+}
+
+#[test]
+fn without_a_page_the_root_says_why() {
+    let kibitz = Kibitz::without_page("There is no Node.js.");
+    let answer = get(&kibitz, "/", &[BROWSER]).is(200);
+    assert_eq!(
+        answer.header("Content-Type"),
+        Some("text/html; charset=utf-8")
+    );
+    assert!(text(&answer).contains("<p>There is no Node.js.</p>"));
 }
 
 #[test]
@@ -110,12 +96,9 @@ fn the_api_and_the_documentation_are_not_hidden_by_the_page() {
 }
 
 #[test]
-#[ignore = "full: needs the page, which Node.js builds"]
+#[ignore = "full: needs Node.js, to build the page"]
 fn named_files_are_kept_for_good_and_the_others_are_asked_about() {
-    if !is_there() {
-        return;
-    }
-    let kibitz = Kibitz::start();
+    let kibitz = Kibitz::with_page();
     let shell = get(&kibitz, "/", &[]).is(200);
     let files = named(text(&shell));
     assert!(files.iter().any(|file| file.ends_with(".js")), "{files:?}");
@@ -148,12 +131,9 @@ fn named_files_are_kept_for_good_and_the_others_are_asked_about() {
 }
 
 #[test]
-#[ignore = "full: needs the page, which Node.js builds"]
+#[ignore = "full: needs Node.js, to build the page"]
 fn every_file_comes_as_small_as_the_browser_can_take_it() {
-    if !is_there() {
-        return;
-    }
-    let kibitz = Kibitz::start();
+    let kibitz = Kibitz::with_page();
     let shell = get(&kibitz, "/", &[]).is(200);
     let script = named(text(&shell));
     let script = script.iter().find(|file| file.ends_with(".js")).unwrap();
@@ -199,12 +179,9 @@ fn every_file_comes_as_small_as_the_browser_can_take_it() {
 }
 
 #[test]
-#[ignore = "full: needs the page, which Node.js builds"]
+#[ignore = "full: needs Node.js, to build the page"]
 fn the_page_loads_nothing_from_elsewhere_and_runs_nothing_inline() {
-    if !is_there() {
-        return;
-    }
-    let kibitz = Kibitz::start();
+    let kibitz = Kibitz::with_page();
     for path in ["/", "/match/5", "/service-worker.js", "/icon.svg"] {
         let answer = get(&kibitz, path, &[BROWSER]).is(200);
         let policy = answer.header("Content-Security-Policy").unwrap();

@@ -92,7 +92,7 @@ fn data_that_cannot_be_written_is_named_with_its_owner_and_who_needs_it() {
     let user = if owner == 0 { 65534 } else { owner };
     // The program may be where no other user can go.
     let program = outer.path().join("kibitz");
-    fs::copy(env!("CARGO_BIN_EXE_kibitz"), &program).unwrap();
+    fs::copy(env!("CARGO_BIN_EXE_kibitz-api"), &program).unwrap();
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
     let refused = || {
         let mut command = Command::new(&program);

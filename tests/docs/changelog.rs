@@ -1,6 +1,6 @@
 //! `docs/changelog.md` has the version of the document.
 
-use kibitz::http::document;
+use kibitz::document;
 
 use super::page;
 

@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::fs;
 
-use kibitz::http::document;
-use kibitz::rules::game::Game;
-use kibitz::rules::{GameOption, Language};
-use kibitz::words::Words;
+use kibitz::document;
+use kibitz_game::rules::game::Game;
+use kibitz_game::rules::{GameOption, Language};
+use kibitz_game::words::Words;
 use serde_json::Value;
 
 use super::page;

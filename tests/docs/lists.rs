@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use kibitz::rules::Language;
-use kibitz::rules::game::Game;
+use kibitz_game::rules::Language;
+use kibitz_game::rules::game::Game;
 
 use super::page::{read, root, spans};
 

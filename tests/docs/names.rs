@@ -66,7 +66,7 @@ fn every_flag_on_a_page_exists() {
 
 #[test]
 fn every_variable_on_a_page_is_read_somewhere() {
-    let mut sources = fs::read_to_string(page::root().join("build.rs")).unwrap();
+    let mut sources = fs::read_to_string(page::root().join("web/build.rs")).unwrap();
     for folder in ["api", "tests", "benches"] {
         append(&page::root().join(folder), &mut sources);
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// The folder of the project.
 pub(super) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    Path::new(crate::support::ROOT)
 }
 
 /// The README and every page of `docs/`, by path.

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use kibitz::http::document;
-use kibitz::http::web::exceptions::{SECRET, STREAMED, UNCOUNTED, UNTIMED};
+use kibitz::document;
+use kibitz::web::exceptions::{SECRET, STREAMED, UNCOUNTED, UNTIMED};
 
 use super::page;
 

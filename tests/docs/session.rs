@@ -22,14 +22,14 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use kibitz::rules::Language;
-use kibitz::rules::game::Game;
+use kibitz_game::rules::Language;
+use kibitz_game::rules::game::Game;
 use serde_json::Value;
 
 use super::NOT_RUN;
 use super::compare::compare;
 use super::page::{self, Block};
-use crate::support::process::binary;
+use crate::support::process::{self, binary};
 
 /// Where the service of a page listens.
 const DEFAULT: &str = "http://127.0.0.1:8080";
@@ -182,12 +182,7 @@ fn run(name: &str, commands: &[&Block<'_>], home: &Path) -> Vec<String> {
     fs::write(home.join(".curlrc"), curlrc).unwrap();
     let programs = home.join("bin");
     fs::create_dir(&programs).unwrap();
-    fs::hard_link(env!("CARGO_BIN_EXE_kibitz"), programs.join("kibitz"))
-        .or_else(|_| {
-            // The temporary folder may be on another disk.
-            fs::copy(env!("CARGO_BIN_EXE_kibitz"), programs.join("kibitz")).map(|_| ())
-        })
-        .unwrap();
+    process::named(&programs);
     // The command of a fresh clone, without building what is built already.
     let cargo = "#!/bin/sh\ntest \"$1 $2\" = 'run --' && shift 2 && exec kibitz \"$@\"\n";
     fs::write(programs.join("cargo"), cargo).unwrap();

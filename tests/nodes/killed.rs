@@ -17,7 +17,7 @@ use uuid::Uuid;
 use super::fine;
 use crate::support::process::Process;
 use crate::support::table::{Match, opening};
-use crate::support::{PATIENCE, agent, postgres};
+use crate::support::{PATIENCE, agent, postgres, servers};
 
 /// A match that two clients played, each at a different node.
 struct Played {
@@ -277,7 +277,7 @@ fn a_node_is_killed_and_started_again_and_nothing_is_lost() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn the_standby_takes_the_place_of_the_primary_and_nothing_is_lost() {
-    let Some(mut pair) = postgres::Pair::start() else {
+    let Some(mut pair) = servers::Pair::start() else {
         return;
     };
     let mut nodes = Nodes::start(&pair.url(), 2);

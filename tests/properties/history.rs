@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use kibitz::live::{Appended, Error, Live, New, NewMatch, NewSeat, Notes, Tables};
-use kibitz::rules::{Seat, game};
-use kibitz::table::claims::{
+use kibitz_game::rules::{Seat, game};
+use kibitz_game::table::claims::{
     AdjustmentClaim, EndClaim, LineupClaim, PlayClaim, ResultClaim, RoundClaim, UndoClaim,
 };
-use kibitz::table::{Agreed, By, Claim, Etiquette, Next, Settings, Sitting, Status, Table};
+use kibitz_game::table::{Agreed, By, Claim, Etiquette, Next, Settings, Sitting, Status, Table};
+use kibitz_service::live::{Appended, Error, Live, New, NewMatch, NewSeat, Notes, Tables};
 use uuid::Uuid;
 
 use super::subject::{Subject, allowed};
@@ -304,7 +304,7 @@ impl Player {
 
 macro_rules! players {
     ($($game:ident),+) => {
-        const PLAYERS: &[Player] = &[$(Player::of::<kibitz::rules::$game::Round>()),+];
+        const PLAYERS: &[Player] = &[$(Player::of::<kibitz_game::rules::$game::Round>()),+];
     };
 }
 

@@ -1,15 +1,15 @@
 //! What has changed for an account, as time passes.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kibitz::store::changes::{self, Change, Page, Position};
-use kibitz::store::matches;
-use kibitz::store::people::players;
-use kibitz::store::{Db, Error};
+use kibitz_store::changes::{self, Change, Page, Position};
+use kibitz_store::matches;
+use kibitz_store::people::players;
+use kibitz_store::{Db, Error};
 use uuid::Uuid;
 
-use crate::store::make::{a_match, at, id, player, stored_account};
+use crate::make::{a_match, at, id, player, stored_account};
 
-crate::store::queries![
+crate::queries![
     a_removal_is_remembered_for_ninety_days,
     who_reads_for_the_first_time_misses_no_removals,
     another_position_is_not_known,

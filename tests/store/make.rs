@@ -1,21 +1,19 @@
 //! Values to store.
 
 use chrono::{DateTime, Utc};
-use kibitz::rules::game::Game;
-use kibitz::store::matches::entries::{Entry, Stage};
-use kibitz::store::matches::invites::Invite;
-use kibitz::store::matches::members::Member;
-use kibitz::store::matches::{Match, Notes, Seat, Summary};
-use kibitz::store::people::accounts::{self, Account};
-use kibitz::store::people::deletion;
-use kibitz::store::people::merge::{self, Refused};
-use kibitz::store::people::players::Player;
-use kibitz::store::people::sessions::Session;
-use kibitz::store::{Db, Error};
-use kibitz::table::{Agreed, Etiquette, Offer, Role, Status};
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::{Agreed, Etiquette, Offer, Role, Status};
+use kibitz_store::matches::entries::{Entry, Stage};
+use kibitz_store::matches::invites::Invite;
+use kibitz_store::matches::members::Member;
+use kibitz_store::matches::{Match, Notes, Seat, Summary};
+use kibitz_store::people::accounts::{self, Account};
+use kibitz_store::people::deletion;
+use kibitz_store::people::merge::{self, Refused};
+use kibitz_store::people::players::Player;
+use kibitz_store::people::sessions::Session;
+use kibitz_store::{Db, Error, Failed};
 use uuid::Uuid;
-
-use super::answered;
 
 /// The `n`th microsecond since the tests' epoch.
 pub(crate) fn at(n: i64) -> DateTime<Utc> {
@@ -200,4 +198,13 @@ pub(super) fn finish(db: &mut Db, account: Uuid) -> Result<(), Error> {
         merge::done(db, &job)?;
     }
     Ok(())
+}
+
+/// Tells a refusal apart from an error of the store.
+pub(crate) fn answered<T, R>(done: Result<T, Failed<R>>) -> Result<Result<T, R>, Error> {
+    match done {
+        Ok(done) => Ok(Ok(done)),
+        Err(Failed::Refused(reason)) => Ok(Err(reason)),
+        Err(Failed::Store(error)) => Err(error),
+    }
 }

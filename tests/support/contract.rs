@@ -131,7 +131,7 @@ fn fits(template: &str, path: &str) -> bool {
 fn paths() -> &'static Map<String, Value> {
     static DOCUMENT: OnceLock<Value> = OnceLock::new();
     let document = DOCUMENT.get_or_init(|| {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/kibitz.json");
+        let file = Path::new(crate::support::ROOT).join("openapi/kibitz.json");
         serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap()
     });
     document["paths"].as_object().unwrap()

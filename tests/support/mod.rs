@@ -4,11 +4,10 @@ mod client;
 mod contract;
 pub(crate) mod copy;
 pub(crate) mod harm;
-pub(crate) mod keeper;
 pub(crate) mod load;
-pub(crate) mod migrated;
-pub(crate) mod postgres;
+pub(crate) mod page;
 pub(crate) mod process;
+pub(crate) mod servers;
 pub(crate) mod statements;
 pub(crate) mod stream;
 pub(crate) mod table;
@@ -24,16 +23,21 @@ use std::time::{Duration, Instant};
 use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
 use kibitz::app::{self, Stop};
+use kibitz::assets::Page;
 use kibitz::config::{Allowance, Config, Limits, LogFormat, SignUp, Switch};
-use kibitz::live::{Bounds, MOST_ENTRIES, StreamLimits};
-use kibitz::store::people::capacity::Capacity;
+use kibitz_service::live::MOST_ENTRIES;
 use serde_json::json;
 use tempfile::TempDir;
 use ureq::Agent;
 
 pub(crate) use self::client::{Answer, Client, agent};
+pub(crate) use crate::bounds::BOUNDS;
+pub(crate) use crate::databases::{migrated, postgres, sqlite};
+
+/// The folder of the repository.
+pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// The password of everyone who signs up in the tests.
 pub(crate) const PASSWORD: &str = "a pile of blue letters";
@@ -75,6 +79,17 @@ impl Kibitz {
         Self::with(|_| {})
     }
 
+    /// Starts a service with the page that is built from `web/`.
+    pub(crate) fn with_page() -> Self {
+        let page = page::built().unwrap().page.clone();
+        Self::serving(page, None, None, |_| {})
+    }
+
+    /// Starts a service without a page.
+    pub(crate) fn without_page(reason: &str) -> Self {
+        Self::serving(Page::missing(reason), None, None, |_| {})
+    }
+
     /// Starts a service with other settings.
     pub(crate) fn with(change: impl FnOnce(&mut Config)) -> Self {
         let postgres = (std::env::var(DATABASE).as_deref() == Ok("postgres"))
@@ -107,6 +122,15 @@ impl Kibitz {
     }
 
     fn on(
+        database: Option<String>,
+        postgres: Option<postgres::Fresh>,
+        change: impl FnOnce(&mut Config),
+    ) -> Self {
+        Self::serving(page::small(), database, postgres, change)
+    }
+
+    fn serving(
+        page: Page,
         database: Option<String>,
         postgres: Option<postgres::Fresh>,
         change: impl FnOnce(&mut Config),
@@ -175,7 +199,7 @@ impl Kibitz {
         let kept = config.clone();
         let thread = thread::spawn(move || {
             System::new().block_on(async {
-                let running = app::build(&config).unwrap();
+                let running = app::build(&config, page).unwrap();
                 let handle = running.server.handle();
                 report
                     .send((running.address, handle, running.stop))
@@ -281,31 +305,4 @@ impl Drop for Kibitz {
             ended.unwrap().unwrap();
         }
     }
-}
-
-/// Bounds that a test does not meet unless it lowers them.
-pub(crate) const BOUNDS: Bounds = Bounds {
-    memory: 64 << 20,
-    entries: MOST_ENTRIES,
-    capacity: Capacity {
-        matches: None,
-        players: None,
-    },
-    crowd: StreamLimits {
-        of_a_token: usize::MAX,
-        of_an_address: usize::MAX,
-        of_a_match: usize::MAX,
-        of_all: usize::MAX,
-    },
-};
-
-/// A direct connection to the service's database file. It waits as long as the
-/// service's own connections do, because closing a connection locks the file for a
-/// moment.
-pub(crate) fn sqlite(file: &str) -> SqliteConnection {
-    let mut connection = SqliteConnection::establish(file).unwrap();
-    connection
-        .batch_execute("PRAGMA busy_timeout = 10000")
-        .unwrap();
-    connection
 }

@@ -1,6 +1,6 @@
 //! The real binary in its own process, which can be killed.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -13,11 +13,20 @@ use super::{Client, agent, eventually};
 
 /// The binary, without any settings from the environment.
 pub(crate) fn binary() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz-api"));
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
         command.env_remove(name);
     }
     command
+}
+
+/// Puts the binary into this folder, under the name that people know.
+pub(crate) fn named(folder: &Path) {
+    let (program, name) = (env!("CARGO_BIN_EXE_kibitz-api"), folder.join("kibitz"));
+    // The temporary folder may be on another disk.
+    fs::hard_link(program, &name)
+        .or_else(|_| fs::copy(program, &name).map(|_| ()))
+        .unwrap();
 }
 
 /// A process that is killed when it is dropped.

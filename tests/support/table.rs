@@ -1,6 +1,6 @@
 //! Matches played over HTTP.
 
-use kibitz::rules::game::Game;
+use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use super::{Answer, Client, Kibitz};

@@ -25,7 +25,7 @@ impl Workshop {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
             .join(sources)
             .join(name);
-        let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+        let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
         copy(&tests.join(sources), &folder);
         let workshop = Self(folder);
         let wanted = fs::read(workshop.0.join(lock)).unwrap();

@@ -165,7 +165,7 @@ pub(super) fn all_files() -> impl Iterator<Item = Vec<File>> {
 
 /// The files of the page, part by part, English first.
 pub(super) fn of_the_page() -> impl Iterator<Item = File> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/words");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/words");
     let parts = std::fs::read_dir(folder).unwrap_or_else(|why| panic!("{folder}: {why}"));
     parts.flat_map(|part| {
         let part = part.unwrap().path();

@@ -99,7 +99,7 @@ fn has(text: &str, form: &str) -> bool {
 
 #[test]
 fn no_text_has_a_form_that_the_glossary_refuses() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/glossary.md");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/glossary.md");
     let glossary = std::fs::read_to_string(path).unwrap();
     let files: Vec<File> = all_files().flatten().chain(of_the_page()).collect();
     // Those of the games, what they share, and at least one part of the page.

@@ -1,6 +1,6 @@
 //! What people read, in their language: sentences, card names, rulings, options.
 //!
-//! The words are Fluent files, one per game and language (`api/rules/<game>/words/`) and
+//! The words are Fluent files, one per game and language (`api/game/rules/<game>/words/`) and
 //! one per language for what the games share (beside this file). The head of each
 //! `en.ftl` says what its messages are given. A file is read when it is first needed.
 //!

@@ -4,6 +4,11 @@ mod announce;
 mod greeting;
 mod health;
 mod manual;
+#[expect(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "each of its commands is a use-case"
+)]
 mod operator;
 
 use std::error::Error;

@@ -7,7 +7,7 @@
 //! In a query, a value for a column is wrapped in [`Bind`]; that for a column which can be NULL
 //! can be an [`Option`] instead:
 //!
-//! ```ignore
+//! ```text
 //! seats::table.filter(seats::match_id.eq(Bind(id))).filter(seats::player_id.eq(Some(player)))
 //! ```
 #![expect(

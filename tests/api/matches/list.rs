@@ -192,8 +192,8 @@ fn a_summary_is_counted_from_the_log_where_there_is_none() {
          UPDATE seats SET won = TRUE",
     );
     assert_ne!(ana.get("/v1/matches").is(200).json, before);
-    let store = kibitz::store::Store::open(&kibitz.database()).unwrap();
-    let tables = kibitz::live::Tables::new(store, BOUNDS);
+    let store = kibitz_store::Store::open(&kibitz.database()).unwrap();
+    let tables = kibitz_service::live::Tables::new(store, BOUNDS);
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()

@@ -9,7 +9,7 @@ use crate::support::Kibitz;
 /// Fails when the API has changed and the committed document has not.
 #[test]
 fn the_committed_document_is_the_one_of_the_service() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/kibitz.json");
+    let file = Path::new(crate::support::ROOT).join("openapi/kibitz.json");
     let committed = std::fs::read_to_string(file).unwrap_or_default();
     assert!(
         committed == document_json(),
@@ -23,7 +23,7 @@ fn the_command_and_the_service_give_the_same_document() {
     let kibitz = Kibitz::start();
     let served = kibitz.nobody().get("/openapi.json").is(200);
     assert_eq!(served.header("Content-Type"), Some("application/json"));
-    let printed = std::process::Command::new(env!("CARGO_BIN_EXE_kibitz"))
+    let printed = std::process::Command::new(env!("CARGO_BIN_EXE_kibitz-api"))
         .arg("openapi")
         .output()
         .unwrap();
@@ -33,7 +33,7 @@ fn the_command_and_the_service_give_the_same_document() {
 }
 
 fn document_json() -> String {
-    use kibitz::http::{document, openapi};
+    use kibitz::{document, openapi};
     openapi::json(&document::build()).unwrap()
 }
 

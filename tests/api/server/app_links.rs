@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use kibitz::http::server::app_links::AppLinks;
+use kibitz::server::app_links::AppLinks;
 
 use crate::support::Kibitz;
 

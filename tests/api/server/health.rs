@@ -25,7 +25,7 @@ fn the_health_command_asks_the_service() {
     let kibitz = Kibitz::start();
     let elsewhere = tempfile::tempdir().unwrap();
     let ask = |address: &str| {
-        std::process::Command::new(env!("CARGO_BIN_EXE_kibitz"))
+        std::process::Command::new(env!("CARGO_BIN_EXE_kibitz-api"))
             .args(["health", "--listen", address, "--data"])
             .arg(elsewhere.path())
             .output()

@@ -2,8 +2,7 @@
 
 use std::io::Write as _;
 
-use kibitz::http::assets;
-use kibitz::rules::Language;
+use kibitz_game::rules::Language;
 use serde_json::json;
 
 use super::shared;
@@ -113,7 +112,7 @@ fn the_page_of_a_link_says_what_it_shows() {
     // Not for search engines, and no less strict than the rest of the page.
     assert_eq!(answer.header("X-Robots-Tag"), Some("noindex"));
     let root = kibitz.nobody().send("GET", "/", &[HTML], None).is(200);
-    if assets::is_there() {
+    {
         for header in ["Content-Security-Policy", "Permissions-Policy"] {
             assert_eq!(answer.header(header), root.header(header), "{header}");
         }
@@ -121,7 +120,7 @@ fn the_page_of_a_link_says_what_it_shows() {
     let known = [("If-None-Match", answer.header("ETag").unwrap())];
     let address = format!("/s/{code}");
     let unchanged = kibitz.nobody().send("GET", &address, &known, None).is(304);
-    if assets::is_there() {
+    {
         // A browser takes them for the page that it has.
         let policy = "Content-Security-Policy";
         assert_eq!(unchanged.header(policy), root.header(policy));

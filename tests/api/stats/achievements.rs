@@ -1,6 +1,6 @@
 //! Achievements, derived from the log and listed with the entry that earned them.
 
-use kibitz::rules::game::Game;
+use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use super::{count, echad, open, player};

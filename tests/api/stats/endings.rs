@@ -1,6 +1,6 @@
 //! Matches that people end before they are decided, and whether they count.
 
-use kibitz::rules::game::Game;
+use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use super::leaderboard::ranked;
@@ -134,8 +134,8 @@ fn the_log_says_that_a_match_does_not_count() {
         text.contains("end counts=false \"counts=true is a reason\""),
         "{text}"
     );
-    let played = kibitz::table::script::play(text).unwrap();
+    let played = kibitz_game::table::script::play(text).unwrap();
     assert!(played.table.standing().cut_short);
-    let sheet = kibitz::table::script::scoresheet(&played.table);
+    let sheet = kibitz_game::table::script::scoresheet(&played.table);
     assert!(sheet.ends_with("ended, does not count\n"), "{sheet}");
 }

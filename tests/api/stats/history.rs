@@ -1,6 +1,6 @@
 //! A history of twelve matches, whose statistics are counted by hand.
 
-use kibitz::rules::game::Game;
+use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use super::{count, echad, open, player};

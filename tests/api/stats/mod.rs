@@ -10,7 +10,7 @@ mod leaderboard;
 mod places;
 mod time;
 
-use kibitz::rules::game::Game;
+use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use self::leaderboard::ranked;
@@ -329,8 +329,8 @@ fn what_was_over_before_is_counted_from_its_log() {
          UPDATE matches SET totals = '' WHERE status <> 'open'",
     );
     assert_eq!(all(), ([(); 4].map(|()| json!({})), vec![]));
-    let store = kibitz::store::Store::open(&kibitz.database()).unwrap();
-    let tables = kibitz::live::Tables::new(store, BOUNDS);
+    let store = kibitz_store::Store::open(&kibitz.database()).unwrap();
+    let tables = kibitz_service::live::Tables::new(store, BOUNDS);
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()

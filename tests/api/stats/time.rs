@@ -14,7 +14,7 @@ fn summer<'a>(of: &Client<'a>, number: u128, opened_at: &str, players: [&str; 2]
     let seats = [("Noa", players[0]), ("Dan", players[1])];
     let seats = seats.map(|(name, id)| json!({"name": name, "player_id": id}));
     let whole = json!({
-        "id": id, "rules_version": kibitz::rules::VERSION, "opened_at": opened_at, "seats": seats,
+        "id": id, "rules_version": kibitz_game::rules::VERSION, "opened_at": opened_at, "seats": seats,
         "house_rules": {"game": "echad", "target_score": 40}, "log": []
     });
     of.import(&json!({"matches": [whole]})).is(200);

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output};
 
-use kibitz::rules::game::Game;
+use kibitz_game::rules::game::Game;
 use serde_json::json;
 
 use crate::api::whole::every_game::{play_again, whole_match};
@@ -14,7 +14,7 @@ fn replay(text: &[u8]) -> Output {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("match.txt");
     std::fs::write(&file, text).unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz-api"));
     command.env_remove("KIBITZ_LOG");
     command.arg("replay").arg(file).output().unwrap()
 }

@@ -1,6 +1,6 @@
 //! A match as a spreadsheet, as a picture, and for BG Stats.
 
-use kibitz::rules::game::Game;
+use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use crate::api::whole::every_game::{play_again, whole_match};

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use kibitz::http::web::problem::ProblemCode;
-use kibitz::rules::Language;
-use kibitz::rules::game::Game;
-use kibitz::words;
+use kibitz::web::problem::ProblemCode;
+use kibitz_game::rules::Language;
+use kibitz_game::rules::game::Game;
+use kibitz_game::words;
 use serde_json::json;
 
 use crate::support::stream::Stream;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use kibitz::http::{document, openapi};
+use kibitz::{document, openapi};
 use serde_json::Value;
 
 fn document() -> Value {

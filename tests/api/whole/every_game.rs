@@ -3,9 +3,9 @@
 
 use std::path::Path;
 
-use kibitz::rules::game::Game;
-use kibitz::table::claims::{PlayClaim, ResultClaim, RoundClaim, UndoClaim};
-use kibitz::table::{Claim, script};
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::claims::{PlayClaim, ResultClaim, RoundClaim, UndoClaim};
+use kibitz_game::table::{Claim, script};
 use serde_json::{Value, json};
 
 use crate::support::Client;
@@ -13,7 +13,7 @@ use crate::support::table::Match;
 
 /// The script of a whole match of this game, card by card.
 pub(in crate::api) fn whole_match(game: Game) -> script::Match {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    let folder = Path::new(crate::support::ROOT).join("tests/games");
     let files = std::fs::read_dir(folder.join(game.name())).unwrap();
     let path = files
         .map(|file| file.unwrap().path())

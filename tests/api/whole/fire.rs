@@ -1,6 +1,6 @@
 //! What is special to Fire, over HTTP.
 
-use kibitz::rules::game::Game;
+use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use crate::support::table::Match;

@@ -5,7 +5,7 @@ use std::pin::Pin;
 use std::sync::mpsc;
 use std::task::{Context, Poll, Waker};
 
-use kibitz::store::{Db, Error, Store};
+use kibitz_store::{Db, Error, Store};
 
 pub(crate) type Started<T> = Pin<Box<dyn Future<Output = Result<T, Error>>>>;
 

@@ -2,15 +2,16 @@
 
 use diesel::sql_types::{Integer, Text};
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use kibitz::store::people::accounts;
-use kibitz::store::{Db, Error, OpenError, Store};
+use kibitz_store::people::accounts;
+use kibitz_store::{Db, Error, OpenError, Store};
 use tokio::task::JoinSet;
 
-use super::migrations::Plain;
-use crate::store::make::account;
-use crate::store::{Database, wait};
+use crate::databases::Database;
+use crate::databases::plain::Plain;
+use crate::make::account;
+use crate::wait;
 
-crate::store::empty_databases![
+crate::empty_databases![
     a_new_database_is_migrated_and_an_old_one_left_as_it_is,
     several_may_open_a_new_database_together,
     a_database_of_a_newer_version_is_refused_and_untouched,

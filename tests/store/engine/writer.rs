@@ -1,14 +1,15 @@
 //! The single writer of an SQLite file, which PostgreSQL does not have.
 
 use diesel::connection::SimpleConnection;
-use kibitz::store::Error;
-use kibitz::store::people::{accounts, sessions};
+use kibitz_store::Error;
+use kibitz_store::people::{accounts, sessions};
 use tokio::task::JoinSet;
 
 use super::gate::{Gate, start};
-use crate::store::make::{account, id, session, stored_account};
-use crate::store::{Database, wait};
-use crate::support::sqlite;
+use crate::databases::Database;
+use crate::databases::sqlite;
+use crate::make::{account, id, session, stored_account};
+use crate::wait;
 
 #[test]
 fn writes_that_wait_together_are_one_transaction() {

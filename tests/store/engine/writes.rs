@@ -4,16 +4,17 @@ use std::sync::mpsc;
 use std::thread;
 
 use futures_util::future::join;
-use kibitz::store::matches::entries;
-use kibitz::store::people::{accounts, hold, sessions};
-use kibitz::store::{Error, Failed, Refusal, Store, matches};
+use kibitz_store::matches::entries;
+use kibitz_store::people::{accounts, hold, sessions};
+use kibitz_store::{Error, Failed, Refusal, Store, matches};
 use tokio::task::JoinSet;
 
 use super::gate::{Gate, start};
-use crate::store::make::{a_match, account, entry, id, session, stored_account};
-use crate::store::{Database, wait};
+use crate::databases::Database;
+use crate::make::{a_match, account, entry, id, session, stored_account};
+use crate::wait;
 
-crate::store::databases![
+crate::databases![
     of_many_appends_to_one_place_exactly_one_wins,
     eight_hundred_writes_at_once_all_succeed,
     a_failing_and_a_panicking_write_between_good_ones_harm_only_themselves,

@@ -1,11 +1,12 @@
-use kibitz::store::matches::{self, Appends, entries};
-use kibitz::store::{Db, Error};
+use kibitz_store::matches::{self, Appends, entries};
+use kibitz_store::{Db, Error};
 use tokio::task::JoinSet;
 
-use crate::store::make::{a_match, entry, id};
-use crate::store::{Database, wait};
+use crate::databases::Database;
+use crate::make::{a_match, entry, id};
+use crate::wait;
 
-crate::store::databases![appends_that_wait_together_hear_each_its_own_outcome];
+crate::databases![appends_that_wait_together_hear_each_its_own_outcome];
 
 /// More than go in one statement.
 const MATCHES: u128 = 200;

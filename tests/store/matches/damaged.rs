@@ -2,13 +2,13 @@
 
 use diesel::connection::SimpleConnection;
 use diesel::result::Error as Diesel;
-use kibitz::store::matches::{entries, members};
-use kibitz::store::people::{accounts, players};
-use kibitz::store::{Db, Error, matches, stats};
+use kibitz_store::matches::{entries, members};
+use kibitz_store::people::{accounts, players};
+use kibitz_store::{Db, Error, matches, stats};
 
-use crate::store::make::{a_match, account, at, entry, id, member, player, stored_account};
+use crate::make::{a_match, account, at, entry, id, member, player, stored_account};
 
-crate::store::queries![
+crate::queries![
     a_damaged_id_cannot_be_read,
     a_damaged_time_cannot_be_read,
     an_unknown_game_cannot_be_read,

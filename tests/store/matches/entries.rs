@@ -1,10 +1,10 @@
-use kibitz::store::matches::entries;
-use kibitz::store::{Db, Error, matches};
-use kibitz::table::Status;
+use kibitz_game::table::Status;
+use kibitz_store::matches::entries;
+use kibitz_store::{Db, Error, matches};
 
-use crate::store::make::{a_match, at, entry, id, stage};
+use crate::make::{a_match, at, entry, id, stage};
 
-crate::store::queries![
+crate::queries![
     an_append_moves_the_match_with_it,
     an_append_behind_or_ahead_of_the_match_is_refused,
     an_append_to_no_match_is_refused,

@@ -1,16 +1,16 @@
 //! Finding matches: every filter in every order, notes, summaries.
 
 use chrono::Duration;
-use kibitz::rules::game::Game;
-use kibitz::store::matches::{self, Filter, Match, Notes, Order, Summary, Whose, entries};
-use kibitz::store::people::players;
-use kibitz::store::{Db, Error};
-use kibitz::table::Status;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::Status;
+use kibitz_store::matches::{self, Filter, Match, Notes, Order, Summary, Whose, entries};
+use kibitz_store::people::players;
+use kibitz_store::{Db, Error};
 use uuid::Uuid;
 
-use crate::store::make::{a_match, at, entry, id, player, stored_account};
+use crate::make::{a_match, at, entry, id, player, stored_account};
 
-crate::store::queries![
+crate::queries![
     every_filter_in_every_order_finds_what_it_says_page_by_page,
     a_page_is_where_it_was_though_new_matches_arrive,
     a_text_is_found_as_it_is_written,

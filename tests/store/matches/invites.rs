@@ -1,11 +1,11 @@
-use kibitz::rules::Seat;
-use kibitz::store::matches::invites;
-use kibitz::store::{Db, Error, matches};
-use kibitz::table::{Offer, Role};
+use kibitz_game::rules::Seat;
+use kibitz_game::table::{Offer, Role};
+use kibitz_store::matches::invites;
+use kibitz_store::{Db, Error, matches};
 
-use crate::store::make::{a_match, at, id, invite};
+use crate::make::{a_match, at, id, invite};
 
-crate::store::queries![
+crate::queries![
     an_invite_is_found_by_its_id_and_by_its_code,
     every_role_is_read_back,
     an_invite_needs_its_match_and_goes_with_it,
@@ -46,12 +46,12 @@ fn an_invite_needs_its_match_and_goes_with_it(db: &mut Db) -> Result<(), Error> 
     let refused = invites::insert(db, &invite(id(1), 5));
     assert!(matches!(refused, Err(Error::Missing)));
 
-    let account = crate::store::make::stored_account(db, "Anna")?;
+    let account = crate::make::stored_account(db, "Anna")?;
     let mut one = a_match(1);
     one.account_id = Some(account);
     matches::insert(db, &one)?;
     invites::insert(db, &invite(id(1), 5))?;
-    crate::store::make::delete_account(db, account)?;
+    crate::make::delete_account(db, account)?;
     assert_eq!(invites::by_id(db, id(5))?, None);
     Ok(())
 }

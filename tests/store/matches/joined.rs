@@ -1,16 +1,16 @@
 //! Finding matches of other accounts that an account joined.
 
-use kibitz::rules::game::Game;
-use kibitz::store::matches::{self, Filter, Match, Order, Whose, members};
-use kibitz::store::people::players;
-use kibitz::store::{Db, Error};
-use kibitz::table::Status;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::Status;
+use kibitz_store::matches::{self, Filter, Match, Order, Whose, members};
+use kibitz_store::people::players;
+use kibitz_store::{Db, Error};
 use uuid::Uuid;
 
 use super::finding::{ORDERS, history, pages};
-use crate::store::make::{a_match, at, id, member, player, stored_account};
+use crate::make::{a_match, at, id, member, player, stored_account};
 
-crate::store::queries![
+crate::queries![
     joined_matches_are_found_by_every_filter_that_owned_ones_are,
     a_match_that_was_left_or_is_owned_is_not_joined,
 ];

@@ -1,14 +1,14 @@
-use kibitz::rules::Language;
-use kibitz::rules::game::Game;
-use kibitz::store::matches::{self, Filter, Order, entries};
-use kibitz::store::people::players;
-use kibitz::store::{Db, Error};
-use kibitz::table::Status;
+use kibitz_game::rules::Language;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::Status;
+use kibitz_store::matches::{self, Filter, Order, entries};
+use kibitz_store::people::players;
+use kibitz_store::{Db, Error};
 use uuid::Uuid;
 
-use crate::store::make::{a_match, at, entry, id, player, stage, stored_account};
+use crate::make::{a_match, at, entry, id, player, stage, stored_account};
 
-crate::store::queries![
+crate::queries![
     a_match_comes_back_as_it_went_with_its_seats_in_order,
     a_match_is_found_by_its_hosts_token,
     ids_and_host_tokens_are_taken_once,

@@ -1,11 +1,11 @@
-use kibitz::rules::Seat;
-use kibitz::store::matches::{invites, members};
-use kibitz::store::{Db, Error, matches};
-use kibitz::table::Role;
+use kibitz_game::rules::Seat;
+use kibitz_game::table::Role;
+use kibitz_store::matches::{invites, members};
+use kibitz_store::{Db, Error, matches};
 
-use crate::store::make::{a_match, at, delete_account, id, invite, member, stored_account};
+use crate::make::{a_match, at, delete_account, id, invite, member, stored_account};
 
-crate::store::queries![
+crate::queries![
     a_member_is_found_by_its_id_and_by_its_token,
     a_member_needs_its_match_and_its_account,
     ids_and_tokens_are_taken_once,

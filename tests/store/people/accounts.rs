@@ -1,13 +1,13 @@
 use chrono::TimeDelta;
-use kibitz::store::matches::entries;
-use kibitz::store::people::{accounts, players, sessions};
-use kibitz::store::{Db, Error, matches};
+use kibitz_store::matches::entries;
+use kibitz_store::people::{accounts, players, sessions};
+use kibitz_store::{Db, Error, matches};
 
-use crate::store::make::{
+use crate::make::{
     a_match, account, at, delete_account, entry, id, player, session, stored_account,
 };
 
-crate::store::queries![
+crate::queries![
     an_account_is_found_by_its_id_and_by_its_name_in_any_case,
     what_is_not_there_is_not_found,
     an_id_is_taken_once,

@@ -1,15 +1,15 @@
 //! Deleting an account in steps.
 
 use diesel::RunQueryDsl;
-use kibitz::store::matches::{entries, members};
-use kibitz::store::people::{accounts, deletion, players, recovery, sessions};
-use kibitz::store::{Db, Error, matches};
+use kibitz_store::matches::{entries, members};
+use kibitz_store::people::{accounts, deletion, players, recovery, sessions};
+use kibitz_store::{Db, Error, matches};
 
-use crate::store::make::{
+use crate::make::{
     a_match, account, entry, id, member, merge_players, player, session, stored_account,
 };
 
-crate::store::queries![
+crate::queries![
     what_is_marked_is_gone_for_everyone,
     what_a_step_deleted_is_reported,
     a_step_is_small_however_much_there_is,

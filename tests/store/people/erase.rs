@@ -1,15 +1,13 @@
 //! When an account is deleted, its name disappears from the tables of others.
 
-use kibitz::store::matches::{Seat, entries};
-use kibitz::store::people::{erase, players};
-use kibitz::store::{Db, Error, matches};
+use kibitz_store::matches::{Seat, entries};
+use kibitz_store::people::{erase, players};
+use kibitz_store::{Db, Error, matches};
 use uuid::Uuid;
 
-use crate::store::make::{
-    a_match, delete_account, entry, id, merge_players, player, stored_account,
-};
+use crate::make::{a_match, delete_account, entry, id, merge_players, player, stored_account};
 
-crate::store::queries![
+crate::queries![
     a_name_goes_wherever_the_player_is_named,
     two_at_one_table_are_told_apart,
 ];

@@ -1,17 +1,17 @@
 //! Players who are linked to accounts, and the circles these accounts are in.
 
-use kibitz::store::people::circles::{self, Circle};
-use kibitz::store::people::link::{self, LinkCode, Refused, Unlinked};
-use kibitz::store::people::merge::Refused as Unmerged;
-use kibitz::store::people::players;
-use kibitz::store::{Db, Error, matches};
+use kibitz_store::people::circles::{self, Circle};
+use kibitz_store::people::link::{self, LinkCode, Refused, Unlinked};
+use kibitz_store::people::merge::Refused as Unmerged;
+use kibitz_store::people::players;
+use kibitz_store::{Db, Error, matches};
 
-use crate::store::answered;
-use crate::store::make::{
+use crate::answered;
+use crate::make::{
     a_match, at, delete_account, id, merge_players, player, stored_account, unmerge_player,
 };
 
-crate::store::queries![
+crate::queries![
     a_code_makes_an_account_a_player_once,
     a_player_has_one_code_and_a_linked_or_merged_one_has_none,
     an_account_is_one_player_of_a_circle,

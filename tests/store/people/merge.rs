@@ -3,21 +3,21 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use kibitz::store::matches::{Filter, Order, Seat};
-use kibitz::store::people::merge::{self, Refused};
-use kibitz::store::people::players;
-use kibitz::store::{Db, Error, matches};
+use kibitz_store::matches::{Filter, Order, Seat};
+use kibitz_store::people::merge::{self, Refused};
+use kibitz_store::people::players;
+use kibitz_store::{Db, Error, matches};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use uuid::Uuid;
 
-use crate::store::answered;
-use crate::store::make::{
+use crate::answered;
+use crate::make::{
     a_match, delete_account, finish, id, merge_players, player, stored_account, unmerge_player,
 };
 
-crate::store::queries![
+crate::queries![
     a_merged_players_matches_are_the_others,
     what_cannot_be_merged,
     a_merge_that_is_cut_off_is_finished_before_the_next,

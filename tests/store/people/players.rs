@@ -1,9 +1,9 @@
-use kibitz::store::people::players;
-use kibitz::store::{Db, Error, matches};
+use kibitz_store::people::players;
+use kibitz_store::{Db, Error, matches};
 
-use crate::store::make::{a_match, at, id, player, stored_account};
+use crate::make::{a_match, at, id, player, stored_account};
 
-crate::store::queries![
+crate::queries![
     a_player_is_found_by_its_id_in_its_account_only,
     an_id_is_taken_once,
     a_player_needs_its_account,

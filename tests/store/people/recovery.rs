@@ -1,9 +1,9 @@
-use kibitz::store::people::recovery::{self, State};
-use kibitz::store::{Db, Error};
+use kibitz_store::people::recovery::{self, State};
+use kibitz_store::{Db, Error};
 
-use crate::store::make::{at, id, stored_account};
+use crate::make::{at, id, stored_account};
 
-crate::store::queries![
+crate::queries![
     a_code_is_good_once,
     new_codes_replace_all_others,
     codes_need_their_account,

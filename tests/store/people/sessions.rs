@@ -1,9 +1,9 @@
-use kibitz::store::people::sessions;
-use kibitz::store::{Db, Error};
+use kibitz_store::people::sessions;
+use kibitz_store::{Db, Error};
 
-use crate::store::make::{at, id, session, stored_account};
+use crate::make::{at, id, session, stored_account};
 
-crate::store::queries![
+crate::queries![
     a_session_is_found_by_its_id_and_by_its_token,
     a_session_is_its_accounts_only,
     a_session_needs_its_account,

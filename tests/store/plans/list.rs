@@ -1,13 +1,13 @@
 //! The lists of matches.
 
-use kibitz::rules::game::Game;
-use kibitz::store::matches::{self, Filter, Order, Whose};
-use kibitz::store::people::players;
-use kibitz::table::Status;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::Status;
+use kibitz_store::matches::{self, Filter, Order, Whose};
+use kibitz_store::people::players;
 
 use super::{plan, sent};
-use crate::store::Database;
-use crate::store::make::{at, id, player, stored_account};
+use crate::Database;
+use crate::make::{at, id, player, stored_account};
 
 /// Asserts that a page of matches comes from this index, already in its order, and that
 /// no table is read whole.

@@ -2,31 +2,31 @@
 
 mod list;
 
-use kibitz::table::Status;
+use kibitz_game::table::Status;
 use std::sync::{Arc, Mutex};
 
 use chrono::Duration;
 use diesel::connection::{Connection as _, InstrumentationEvent};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use kibitz::rules::Seat;
-use kibitz::rules::game::Game;
-use kibitz::store::matches::{Ending, Filter, Notes, Order, Summary, entries, invites, members};
-use kibitz::store::people::link::LinkCode;
-use kibitz::store::people::{
+use kibitz_game::rules::Seat;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::Performance;
+use kibitz_game::table::history::Achieved;
+use kibitz_store::matches::{Ending, Filter, Notes, Order, Summary, entries, invites, members};
+use kibitz_store::people::link::LinkCode;
+use kibitz_store::people::{
     accounts, circles, deletion, erase, hold, link, merge, players, recovery, sessions,
 };
-use kibitz::store::stats::{self, Span};
-use kibitz::store::{Db, Error, matches};
-use kibitz::table::Performance;
-use kibitz::table::history::Achieved;
+use kibitz_store::stats::{self, Span};
+use kibitz_store::{Db, Error, matches};
 
 use super::make::{
     a_match, at, delete_account, entry, id, invite, member, merge_players, player, session,
     stored_account, unmerge_player,
 };
 use super::{Database, answered, wait};
-use crate::support::sqlite;
+use crate::databases::sqlite;
 
 #[derive(QueryableByName, Debug)]
 struct Step {

@@ -125,7 +125,6 @@ mod tests {
     use std::num::NonZeroU32;
     use std::time::Duration;
 
-    use actix_web::rt::System;
     use serde_json::json;
     use tokio::time::timeout;
     use uuid::Uuid;
@@ -191,7 +190,10 @@ mod tests {
     {
         let folder = tempfile::tempdir()?;
         let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
-        System::new().block_on(async {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()?;
+        runtime.block_on(async {
             let store = Store::open(&url)?;
             let (tables, elsewhere) = (
                 Tables::new(store.clone(), BOUNDS),

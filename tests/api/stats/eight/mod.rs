@@ -8,12 +8,12 @@ mod splits;
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kibitz::live::{Live, Tables};
-use kibitz::rules::Seat;
-use kibitz::rules::game::Game;
-use kibitz::store::Store;
-use kibitz::table::claims::{EndClaim, PlayClaim};
-use kibitz::table::{Claim, Status};
+use kibitz_game::rules::Seat;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::claims::{EndClaim, PlayClaim};
+use kibitz_game::table::{Claim, Status};
+use kibitz_service::live::{Live, Tables};
+use kibitz_store::Store;
 use serde_json::{Value, json};
 
 use crate::properties::history::{self, Chance, Guest, Played};
@@ -174,7 +174,7 @@ async fn one_match(
     played: &Played,
     seated: &[Guest],
     chance: &mut Chance,
-) -> Result<std::sync::Arc<Live>, kibitz::live::Error> {
+) -> Result<std::sync::Arc<Live>, kibitz_service::live::Error> {
     let live = history::open(tables, account, played, seated).await?;
     let cut = chance.once_in(4).then(|| chance.below(played.claims.len()));
     for (done, claim) in played.claims.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kibitz::rules::game::Game;
+use kibitz_game::rules::game::Game;
 use serde_json::Value;
 
 use super::{Eight, Known, NAMES};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kibitz::rules::game::Game;
+use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use super::{Eight, Known, MATCHES, NAMES, PLACES, TAGS};

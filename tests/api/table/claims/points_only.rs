@@ -1,8 +1,8 @@
 //! Rounds of which only the points are known.
 
 use chrono::Utc;
-use kibitz::rules::game::Game;
-use kibitz::table::script;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::script;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

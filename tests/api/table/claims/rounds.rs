@@ -1,4 +1,4 @@
-use kibitz::rules::game::Game;
+use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use crate::support::table::{Match, opening, play, tally};

@@ -2,7 +2,7 @@
 
 mod refusals;
 
-use kibitz::rules::game::Game;
+use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use crate::api::whole::every_game::{play_again, whole_match};
@@ -321,8 +321,8 @@ fn a_copy_goes_compressed_both_ways() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
-    for points in 1..=50 {
-        let gift = json!({"seat": 1, "points": points, "reason": "A gift."});
+    for _ in 0..50 {
+        let gift = json!({"seat": 1, "points": 1, "reason": "A gift."});
         at.post("/adjustments", gift).is(201);
     }
     let plain = ana.get("/v1/export").is(200);

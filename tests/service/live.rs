@@ -9,24 +9,24 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Wake, Waker};
 use std::time::Duration;
 
-use actix_web::rt::System;
-use actix_web::rt::task::yield_now;
-use actix_web::rt::time::timeout;
 use chrono::{TimeDelta, Utc};
 use futures_util::future::{join, join3};
-use kibitz::live::{
+use kibitz_game::rules::{Language, Seat};
+use kibitz_game::table::claims::AdjustmentClaim;
+use kibitz_game::table::{Agreed, By, Claim, Etiquette};
+use kibitz_service::live::{
     Bounds, Error, Follower, New, NewMatch, NewSeat, Notes, SideNews, StreamItem, StreamLimits,
     Tables,
 };
-use kibitz::rules::{Language, Seat};
-use kibitz::store::{NodeEvent, NodeMessage, Store};
-use kibitz::table::claims::AdjustmentClaim;
-use kibitz::table::{Agreed, By, Claim, Etiquette};
+use kibitz_store::{NodeEvent, NodeMessage, Store};
 use serde_json::json;
 use tokio::sync::mpsc;
+use tokio::task::yield_now;
+use tokio::time::timeout;
 use uuid::Uuid;
 
-use crate::support::{BOUNDS, PATIENCE, migrated};
+use crate::databases::migrated;
+use crate::{BOUNDS, PATIENCE, wait};
 
 /// How long nothing must happen.
 const SILENCE: Duration = Duration::from_millis(50);
@@ -70,7 +70,7 @@ fn on_a_store(test: impl AsyncFnOnce(Store)) {
     let file = folder.path().join("kibitz.db");
     migrated::write(&file);
     let url = format!("sqlite:{}", file.display());
-    System::new().block_on(async { test(Store::open(&url).unwrap()).await });
+    wait(async { test(Store::open(&url).unwrap()).await });
 }
 
 /// A new match for two players that no account owns.

@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 
 use diesel::connection::SimpleConnection;
 
-use super::process::binary;
+use kibitz_store::Store;
+
 use super::sqlite;
 
 /// Writes a copy to this file, which no connection may have open yet.
@@ -19,15 +20,8 @@ pub(crate) fn write(file: &Path) {
 /// The bytes of a database that was migrated.
 fn migrate() -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
-    // In a process of its own, which has no connection left when it has ended.
-    let done = binary()
-        .arg("--data")
-        .arg(folder.path())
-        .arg("migrate")
-        .output()
-        .unwrap();
-    assert!(done.status.success(), "{done:?}");
     let file = folder.path().join("kibitz.db");
+    drop(Store::open(&format!("sqlite:{}", file.display())).unwrap());
     // What is in the write-ahead log would be missing in a copy of this file alone.
     let name = file.to_str().unwrap();
     sqlite(name)

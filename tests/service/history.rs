@@ -3,23 +3,24 @@
 
 use std::collections::BTreeMap;
 
-use kibitz::live::{Logged, Tables};
-use kibitz::rules::Ruling;
-use kibitz::rules::game::Game;
-use kibitz::store::people::players;
-use kibitz::store::stats::{self, Span};
-use kibitz::store::{Error, Store, matches};
-use kibitz::table::claims::PlayClaim;
-use kibitz::table::history::{Appearance, Career, ratings};
-use kibitz::table::{Claim, Performance, Status, Table};
+use kibitz_game::rules::Ruling;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::claims::PlayClaim;
+use kibitz_game::table::history::{Appearance, Career, ratings};
+use kibitz_game::table::{Claim, Performance, Status, Table};
+use kibitz_service::live::{Logged, Tables};
+use kibitz_store::people::players;
+use kibitz_store::stats::{self, Span};
+use kibitz_store::{Error, Store, matches};
 use uuid::Uuid;
 
-use super::make::{id, player, stored_account};
-use super::{Database, wait};
+use crate::BOUNDS;
+use crate::databases::Database;
+use crate::make::{id, player, stored_account};
 use crate::properties::history::{self, Chance, Guest};
-use crate::support::BOUNDS;
+use crate::wait;
 
-super::databases![
+crate::databases::databases![
     the_statistics_are_what_the_logs_say,
     sixty_matches_are_played_to_their_end_and_add_up,
 ];

@@ -2,23 +2,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use diesel::connection::SimpleConnection;
-use diesel::sql_types::Text;
-use diesel::sqlite::SqliteConnection;
-use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
-use kibitz::rules::game::Game;
-use kibitz::store::matches::{self, entries};
-use kibitz::store::people::accounts;
-use kibitz::table::Performance;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::Performance;
+use kibitz_store::matches::{self, entries};
+use kibitz_store::people::accounts;
 use serde_json::json;
 
-use crate::store::make::{a_match, account, entry, id};
-use crate::store::{Database, wait};
+use crate::databases::plain::Plain;
+use crate::databases::{Database, wait};
+use crate::make::{a_match, account, entry, id};
 use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz, sqlite};
+use crate::support::{Client, Kibitz};
 
-crate::store::empty_databases![
+crate::databases::empty_databases![
     migrations_run_and_revert_and_run_again,
     every_migration_is_undone_and_done_again_without_a_loss,
     a_performance_keeps_its_numbers_when_it_becomes_one_value,
@@ -44,65 +41,9 @@ fn only(rows: &Rows, columns: &Columns) -> Rows {
     some.collect()
 }
 
-const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
-
-#[derive(QueryableByName, Debug, PartialEq)]
-pub(super) struct Line {
-    #[diesel(sql_type = Text)]
-    line: String,
-}
-
-/// A plain connection that does not go through the store.
-pub(super) enum Plain {
-    Sqlite(SqliteConnection),
-    Postgres(PgConnection),
-}
+const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
 impl Plain {
-    pub(in crate::store) fn to(database: &Database) -> Self {
-        match database.url.strip_prefix("sqlite:") {
-            Some(file) => Self::Sqlite(sqlite(file)),
-            None => Self::Postgres(PgConnection::establish(&database.url).unwrap()),
-        }
-    }
-
-    pub(in crate::store) fn execute(&mut self, sql: &str) {
-        match self {
-            Self::Sqlite(connection) => connection.batch_execute(sql).unwrap(),
-            Self::Postgres(connection) => connection.batch_execute(sql).unwrap(),
-        }
-    }
-
-    /// The answer to a query for a column called `line`.
-    fn lines(&mut self, sqlite: &str, postgres: &str) -> Vec<String> {
-        let lines: Vec<Line> = match self {
-            Self::Sqlite(connection) => sql_query(sqlite).load(connection),
-            Self::Postgres(connection) => sql_query(postgres).load(connection),
-        }
-        .unwrap();
-        lines.into_iter().map(|one| one.line).collect()
-    }
-
-    /// Every table's columns and every index, as the database describes them.
-    pub(super) fn schema(&mut self) -> Vec<String> {
-        self.lines(
-            "SELECT name || ': ' || coalesce(sql, '') AS line FROM sqlite_master
-                 WHERE name NOT LIKE '%schema_migrations%' ORDER BY name",
-            "SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable
-                     AS line
-                 FROM information_schema.columns
-                 WHERE table_schema = 'public' AND table_name NOT LIKE '%schema_migrations%'
-                 UNION ALL
-                 SELECT indexdef FROM pg_indexes
-                 WHERE schemaname = 'public' AND tablename NOT LIKE '%schema_migrations%'
-                 UNION ALL
-                 SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
-                 WHERE connamespace = 'public'::regnamespace
-                     AND conrelid::regclass::text NOT LIKE '%schema_migrations%'
-                 ORDER BY 1",
-        )
-    }
-
     /// The columns of every table.
     fn columns(&mut self) -> Columns {
         let columns = self.lines(

@@ -4,22 +4,22 @@ use std::pin::pin;
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Waker};
 
-use actix_web::rt::task::yield_now;
-use actix_web::rt::time::timeout;
 use chrono::{TimeDelta, Utc};
 use futures_util::FutureExt;
 use futures_util::future::join;
-use kibitz::live::{New, NewMatch, NotesChange, Tables, check};
-use kibitz::rules::Seat;
-use kibitz::store::people::accounts::{self, Account};
-use kibitz::store::people::players::{self, Player};
-use kibitz::store::{Db, Error as StoreError, Store};
+use kibitz_game::rules::Seat;
+use kibitz_service::live::{New, NewMatch, NotesChange, Tables, check};
+use kibitz_store::people::accounts::{self, Account};
+use kibitz_store::people::players::{self, Player};
+use kibitz_store::{Db, Error as StoreError, Store};
 use serde_json::json;
 use tokio::sync::mpsc;
+use tokio::task::yield_now;
+use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::{SILENCE, Woken, bounds, fine, on_a_store, opening};
-use crate::support::{BOUNDS, PATIENCE};
+use crate::{BOUNDS, PATIENCE};
 
 /// Says that a match was played three days before it was recorded.
 async fn date(tables: &Tables, id: Uuid) {
