@@ -18,7 +18,7 @@ const run = (program, args, cwd = root) => execFileSync(program, args, { cwd, en
 function crates(folder, target) {
 	const name = 'kibitz-sbom';
 	// The tool writes beside every Cargo.toml, and only one of them is wanted.
-	const written = ['.', 'api', 'referee', 'referee/pack'].map((one) => path.join(root, one, `${name}.json`));
+	const written = ['api/game', 'api/http', 'api/program', 'api/service', 'api/store', 'referee', 'referee/pack', 'web'].map((one) => path.join(root, one, `${name}.json`));
 	try {
 		run('cargo', ['cyclonedx', '--quiet', '--format', 'json', '--spec-version', '1.5', '--target', target, '--override-filename', name]);
 		return JSON.parse(readFileSync(path.join(root, folder, `${name}.json`), 'utf8').replaceAll(root, '/kibitz'));
