@@ -3,9 +3,9 @@
 //! and WebKit too. `tests/page` has the evenings, one file each. What its scripts do without a browser, its own tests check.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
 use kibitz::http::assets;
@@ -50,10 +50,34 @@ fn there_is_a_page() -> Result<(), String> {
     }
 }
 
+/// Where the one Chromium of all evenings can be reached. It runs until this program ends, in
+/// whatever way, because its input ends then.
+fn chromium(phones: &Workshop) -> &'static str {
+    static CHROMIUM: OnceLock<(Child, String)> = OnceLock::new();
+    let (_, address) = CHROMIUM.get_or_init(|| {
+        let mut server = Command::new("node")
+            .arg("chromium.mjs")
+            .current_dir(phones.folder())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut address = String::new();
+        let mut printed = BufReader::new(server.stdout.take().unwrap());
+        printed.read_line(&mut address).unwrap();
+        (server, address.trim().to_owned())
+    });
+    address
+}
+
 /// Plays an evening in a browser.
 fn play(evening: &str, browser: Browser) {
     let Some(phones) = phones(browser) else {
         return;
+    };
+    let server = match browser {
+        CHROMIUM => chromium(phones),
+        _ => "",
     };
     let (browser, _) = browser;
     let kibitz = Kibitz::start();
@@ -65,6 +89,7 @@ fn play(evening: &str, browser: Browser) {
         ("KIBITZ_URL", &*url),
         ("KIBITZ_PICTURES", pictures.to_str().unwrap()),
         ("KIBITZ_WORDS", words),
+        ("KIBITZ_CHROMIUM_SERVER", server),
     ];
     let printed = phones.run(&["node", "run.mjs", evening, browser], &settings);
     let printed = printed.unwrap_or_else(|error| {

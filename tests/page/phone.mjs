@@ -1,10 +1,9 @@
 // A phone at the table: a browser of its own, and somebody who looks at it and taps. Things are
 // found as a person finds them, by what they say; nothing waits for time to pass.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
 import { first, pattern, whole, within } from './patterns.mjs';
 import { sayings } from './sayings.mjs';
 
@@ -16,17 +15,9 @@ const PATIENCE = 120_000;
 /** How long it is until something is looked at again, in milliseconds: the service takes only so many questions. */
 const OFTEN = 30;
 
-/** Chromium's programs. The first draws no window, and takes a third less processor time. */
-const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-
-/** What starts each browser. The others are loaded only by who plays in them. */
+/** What starts each browser. Each is loaded only by who plays in it. */
 const browsers = {
-	chromium: () => {
-		// Continuous integration runs as root, where Chromium has no sandbox.
-		const args = ['--no-sandbox', '--disable-gpu'];
-		const executablePath = process.env.KIBITZ_CHROMIUM ?? CHROMIUMS.find(existsSync) ?? 'chromium';
-		return chromium.launch({ executablePath, args });
-	},
+	chromium: async () => (await import('./browsers/chromium.mjs')).chromium(),
 	firefox: async () => (await import('./browsers/firefox.mjs')).firefox(),
 	webkit: async () => (await import('./browsers/webkit.mjs')).webkit()
 };
@@ -494,6 +485,16 @@ export class Phone {
 			const shown = document.querySelector('dialog[open]') ?? document;
 			for (const folded of shown.querySelectorAll('details:not([open]) > summary')) folded.click();
 		});
+	}
+
+	/** Does what makes the page save a file, and returns what that is called and what is in it. */
+	async saves(deed) {
+		const saving = this.page.waitForEvent('download');
+		await deed();
+		const saved = await saving;
+		// A browser that others use, too, tells nobody where its files are.
+		const bytes = Buffer.concat(await (await saved.createReadStream()).toArray());
+		return { name: saved.suggestedFilename(), bytes };
 	}
 
 	/** Uses the phone's own Back. */

@@ -63,11 +63,7 @@ async function signsUp(dina, name) {
 	await dina.tap('Back');
 	await dina.sees('Save the codes first, then tick this box.');
 	await dina.canUse('recovery codes that are not saved');
-	const downloading = dina.page.waitForEvent('download');
-	await dina.tap('Save as a file');
-	const file = await (await downloading).path();
-	const { readFileSync } = await import('node:fs');
-	const kept = readFileSync(file, 'utf8');
+	const kept = (await dina.saves(() => dina.tap('Save as a file'))).bytes.toString();
 	if (!codes.every((code) => kept.includes(code)) || !kept.includes(name)) throw new Error(`the file has: ${kept}`);
 	await dina.page.getByLabel('I have saved these codes').check();
 	await dina.tap('Continue');

@@ -1,7 +1,6 @@
 // Everything is taken along and brought back; a file has faults, another is stopped on its way; a
 // sheet from paper is typed in; a match becomes a file, and a page of paper.
 
-import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 export default async function (evening) {
@@ -67,14 +66,11 @@ async function takesAlong(evening, ruth) {
 	await ruth.tap('Export everything');
 	await ruth.sees('The file is complete.');
 	await ruth.canUse('data, exported');
-	const saving = ruth.page.waitForEvent('download');
-	await ruth.tap(/^Save the file/);
-	const saved = await saving;
-	const path = await saved.path();
-	const lines = gunzipSync(readFileSync(path)).toString().trim().split('\n');
-	if (!saved.suggestedFilename().endsWith('.jsonl.gz') || lines.at(-1) !== '{"end":{}}') throw new Error(`exported: ${lines}`);
+	const saved = await ruth.saves(() => ruth.tap(/^Save the file/));
+	const lines = gunzipSync(saved.bytes).toString().trim().split('\n');
+	if (!saved.name.endsWith('.jsonl.gz') || lines.at(-1) !== '{"end":{}}') throw new Error(`exported: ${lines}`);
 
-	await brings(ruth, { name: 'kibitz.jsonl.gz', mimeType: '', buffer: readFileSync(path) });
+	await brings(ruth, { name: 'kibitz.jsonl.gz', mimeType: '', buffer: saved.bytes });
 	await ruth.sees('No match was new.');
 	await ruth.sees('1 match was here already and stays as it was.');
 	await ruth.canUse('data, imported');
@@ -129,9 +125,7 @@ async function files(evening, ruth) {
 	await ruth.tap('Share');
 	await ruth.sees('As a file');
 	await ruth.canUse('a match as a file');
-	const saving = ruth.page.waitForEvent('download');
-	await ruth.tap('Table (CSV)');
-	const table = readFileSync(await (await saving).path(), 'utf8');
+	const table = (await ruth.saves(() => ruth.tap('Table (CSV)'))).bytes.toString();
 	if (!/players,Ruth,Noa,Eli/.test(table)) throw new Error(`the table is ${table}`);
 	await ruth.tap('Link for BG Stats');
 	const bgstats = ruth.page.getByRole('link', { name: 'Open in BG Stats' });

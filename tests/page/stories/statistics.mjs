@@ -97,9 +97,7 @@ async function year(phone, { ask }) {
 		await phone.shows('the months of the year', async () => (await table(phone, 'Matches by month')).map(([, matches]) => matches), stats.months.map(({ matches }) => whole(matches)));
 	}
 	// The picture leaves the page as a file.
-	const saved = phone.page.waitForEvent('download');
-	await phone.tap('Share as a picture');
-	const name = (await saved).suggestedFilename();
+	const { name } = await phone.saves(() => phone.tap('Share as a picture'));
 	if (name !== 'kibitz.png') throw new Error(`the picture is called ${name}`);
 	await phone.goTo('/statistics/year?year=1999');
 	await phone.sees('No match ended in 1999.');
