@@ -36,8 +36,12 @@ export class Evening {
 		return new Evening(url, await browsers[browser]());
 	}
 
-	/** A person takes out a phone and opens the page, at this address of the service. */
-	async phone(name, { width = 390, height = 844, language = 'en-GB', url = this.url } = {}) {
+	/**
+	 * A person takes out a phone, and opens the page at this address of the service, or nothing yet. Only where
+	 * the page is `kept` are there a service worker and the referee, and this phone has been on Home: to install
+	 * and to compile all that takes longer than most of what happens at a table.
+	 */
+	async phone(name, { kept = false, at = kept ? '/' : undefined, width = 390, height = 844, language = 'en-GB', url = this.url } = {}) {
 		const context = await this.#browser.newContext({
 			viewport: { width, height },
 			locale: language,
@@ -49,9 +53,10 @@ export class Evening {
 		context.setDefaultTimeout(PATIENCE);
 		// The drivers of the other browsers do not know scripts that come before the page.
 		await context.addInitScript?.(takeNotes);
+		if (!kept) await context.addInitScript?.(goWithout);
 		const phone = new Phone(name, context, await context.newPage(), faultsOf(context, url));
 		this.#phones.push(phone);
-		await phone.goTo('/');
+		if (at) await phone.goTo(at);
 		return phone;
 	}
 
@@ -146,6 +151,12 @@ function faultsOf(context, origin) {
 		void dialog.dismiss();
 	});
 	return faults;
+}
+
+/** In the page: takes away what a phone over plain HTTP lacks, and one that compiles nothing. */
+function goWithout() {
+	delete Navigator.prototype.serviceWorker;
+	delete globalThis.WebAssembly;
 }
 
 /** In the page: notes what comes for a moment, as a person does who looks up a little later. */

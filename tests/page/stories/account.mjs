@@ -92,8 +92,7 @@ async function stays(evening, dina) {
 	const tab = await dina.tab('/account');
 	await tab.sees('Signed in as');
 	await tab.page.close();
-	const stranger = await evening.phone('A stranger');
-	await stranger.goTo('/account/devices');
+	const stranger = await evening.phone('A stranger', { at: '/account/devices' });
 	await stranger.sees('Not signed in');
 	await stranger.canUse('a screen that needs an account');
 	await stranger.tap('Sign in or sign up');

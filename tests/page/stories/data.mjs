@@ -6,8 +6,7 @@ import { gunzipSync } from 'node:zlib';
 export default async function (evening) {
 	const name = `Ruth ${Date.now() % 1_000_000}`;
 	const owner = await evening.account(name);
-	const ruth = await evening.phone('Ruth', { width: 320, height: 568 });
-	await ruth.goTo('/data');
+	const ruth = await evening.phone('Ruth', { at: '/data', width: 320, height: 568 });
 	await ruth.sees('Here you take your matches along');
 	await ruth.canUse('data without an account');
 	await ruth.signsIn(owner, '/data');

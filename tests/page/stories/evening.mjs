@@ -63,8 +63,7 @@ async function shares(evening, ana, { id }) {
 	const [, told] = /property="og:description" content="([^"]*)"/.exec(page);
 	if (!/^3 matches .*Ben.*: 2/.test(told)) throw new Error(`a messenger says ${told}`);
 
-	const dana = await evening.phone('Dana', { width: 320, height: 568 });
-	await dana.goTo(link);
+	const dana = await evening.phone('Dana', { at: link, width: 320, height: 568 });
 	await dana.isAt('Evening');
 	await dana.sees('3 matches');
 	await dana.shows('who won how often', () => winsOn(dana), [['Ben', '2', '2'], ['Chaim', '1', '2'], ['Ana', '0', '3']]);

@@ -14,7 +14,7 @@ export default async function (evening) {
 }
 
 async function fromEverywhere(evening) {
-	const ana = await evening.phone('Ana', { width: 320, height: 640 });
+	const ana = await evening.phone('Ana', { at: '/', width: 320, height: 640 });
 	await ana.tap(first('Echad'));
 	await ana.tap('How to play');
 	await ana.isAt('Echad: how to play');
@@ -102,7 +102,7 @@ async function everyGame(evening) {
 async function withoutConnection(evening) {
 	const { link, enter, id } = await evening.table('ten', ['Ana', 'Ben']);
 	await enter('rounds', { deal: { game: 'ten', first: 1 } });
-	const chaim = await evening.phone('Chaim');
+	const chaim = await evening.phone('Chaim', { kept: true });
 	await chaim.isKept();
 	await chaim.joins(link);
 	await chaim.hasRules('ten');

@@ -148,7 +148,6 @@ async function byItself(evening) {
 
 /** A phone that is not at the table is told how to come to it. */
 async function stranger(evening, id) {
-	const phone = await evening.phone('Chaim');
-	await phone.goTo(`/match/${id}/replay`);
+	const phone = await evening.phone('Chaim', { at: `/match/${id}/replay` });
 	await phone.sees('This phone has not joined this table.');
 }

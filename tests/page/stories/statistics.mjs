@@ -206,7 +206,7 @@ async function everywhere(phone, people) {
 /** Who has just signed up is told how something comes here. */
 async function nothingYet(evening) {
 	const eli = await evening.account(`Eli ${Date.now()}`);
-	const phone = await evening.phone('Eli', { width: 320, height: 640 });
+	const phone = await evening.phone('Eli', { at: '/statistics', width: 320, height: 640 });
 	await signIn(phone, eli);
 	for (const [screen, text] of [['/statistics', 'There are none yet.'], ['/statistics/year', 'No match ended in'], ['/statistics/compare', 'There are none yet.']]) {
 		await phone.goTo(screen);

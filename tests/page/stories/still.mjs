@@ -17,7 +17,7 @@ export default async function (evening) {
 	};
 	for (const letter of ['alef', 'bet', 'dalet', 'he', 'vav']) await round(`blue-${letter}`);
 
-	const ana = await evening.phone('Ana');
+	const ana = await evening.phone('Ana', { kept: true });
 	await ana.joins(link);
 	for (const [width, height] of [[390, 844], [320, 568], [844, 390]]) {
 		await ana.turns(width, height);
