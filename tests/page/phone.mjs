@@ -677,6 +677,11 @@ export class Phone {
 		await this.settles(async () => [...(await this.barriers(where)), ...(await this.reachesBeyond(where))].join('\n'));
 	}
 
+	/** Makes sure that nothing reaches beyond the edge: all that can differ where another language or size of the same can be used. */
+	async fits(where) {
+		await this.settles(async () => (await this.reachesBeyond(where)).join('\n'));
+	}
+
 	/** What keeps people from using this screen. */
 	async barriers(where) {
 		// Reading and compiling it takes longer than a look at most screens.

@@ -205,9 +205,12 @@ async function screensOfAccount(evening, phone) {
 	await phone.signsIn(owner);
 	const screens = ['', '/sign-up', '/recovery', '/devices', '/codes', '/name', '/password', '/delete'].map((screen) => `/account${screen}`);
 	screens.push('/people', `/people/${one}`, '/data', '/data/paper', '/statistics', '/statistics?game=echad', '/statistics/year');
-	screens.push(`/statistics/compare?one=${one}&other=${other}`, `/players/${one}`);
+	screens.push(`/statistics/compare?one=${one}&other=${other}`, `/players/${one}?game=echad`, `/players/${one}?game=claro`);
 	return screens.map((screen) => [screen]);
 }
+
+/** Screens that have something to draw. */
+const PLOTS = /^\/(statistics($|\/)|players\/)/;
 
 /**
  * Goes through every screen on the smallest phone, once for each way that the page can look, and
@@ -224,6 +227,7 @@ export async function visitAll(evening, looks, look) {
 		for (const [screen, ...over] of screens) {
 			const where = `${screen} in ${language}`;
 			await phone.follows(screen);
+			if (PLOTS.test(screen)) await phone.page.locator('figure, svg[direction]').first().waitFor();
 			await phone.rests();
 			unusable.push(...(await look(phone, where)));
 			for (const [i, { open, close }] of over.entries()) {

@@ -101,13 +101,13 @@ async function stays(evening, dina) {
 
 async function signsInElsewhere(other, name) {
 	await other.goTo('/account?then=%2Faccount%2Fdevices');
-	await other.canUse('signing in, in Hebrew');
+	await other.fits('signing in, in Hebrew');
 	await other.fill('שם', name);
 	await other.fill('סיסמה', PASSWORD);
 	await other.fill('שם המכשיר הזה', 'the old phone');
 	await other.tap('כניסה לחשבון');
 	await other.isAt('מכשירים');
-	await other.canUse('devices, in Hebrew');
+	await other.fits('devices, in Hebrew');
 }
 
 /** A device is signed out from another, and says so. */
@@ -120,7 +120,7 @@ async function devices(dina, other) {
 	await dina.isTold('the old phone is signed out.');
 	await dina.sees('You are signed in only here.');
 	await dina.isOn(dina.page.getByRole('heading', { name: 'Other devices' }));
-	await dina.canUse('devices');
+	await dina.fits('devices');
 	await other.goTo('/account');
 	await other.sees('הטלפון הזה נותק מהחשבון ממקום אחר. אפשר להיכנס שוב.');
 	await other.canUse('a device that was signed out');

@@ -22,7 +22,7 @@ async function typesPaper(ruth) {
 	await ruth.goTo('/data');
 	await ruth.tap(/^Scoresheet from paper/);
 	await ruth.isAt('Scoresheet from paper');
-	await ruth.canUse('an empty sheet');
+	await ruth.fits('an empty sheet');
 	await ruth.page.getByLabel('Claro').check();
 	// Two stars win, as the family played it then.
 	await ruth.page.getByText('House rules').tap();
@@ -61,7 +61,7 @@ async function typesPaper(ruth) {
 /** What is exported is whole, and brought in again changes nothing; elsewhere, it is all there. */
 async function takesAlong(evening, ruth) {
 	await ruth.goTo('/data');
-	await ruth.canUse('data');
+	await ruth.fits('data');
 	await ruth.tap('Export everything');
 	await ruth.sees('The file is complete.');
 	await ruth.canUse('data, exported');
@@ -79,7 +79,7 @@ async function takesAlong(evening, ruth) {
 	await other.signsIn(await evening.account(`R. ${Date.now() % 1_000_000}`), '/data');
 	await brings(other, { name: 'kibitz.jsonl', mimeType: '', buffer: Buffer.from(`${lines.join('\n')}\n`) });
 	await other.sees('שום דבר לא נקלט מתוך kibitz.jsonl.');
-	await other.canUse('data, in Hebrew');
+	await other.fits('data, in Hebrew');
 }
 
 /** Each line that is wrong is named, and nothing is imported. */

@@ -37,7 +37,7 @@ export default async function (evening) {
 	await ana.speaks('he');
 	await ana.goTo(`/evening?match=${last.id}`);
 	await ana.page.getByRole('row').nth(1).waitFor();
-	await ana.canUse('an evening from right to left');
+	await ana.fits('an evening from right to left');
 	await ana.goTo('/evening?match=0190c2a0-0000-7000-8000-000000000000');
 	await ana.page.getByText(await ana.saying('evening-none')).waitFor();
 	await ana.speaks('en');
@@ -75,7 +75,7 @@ async function shares(evening, ana, { id }) {
 	await dana.speaks('he');
 	await dana.goTo(link);
 	await dana.page.getByRole('row').nth(1).waitFor();
-	await dana.canUse('a shared evening from right to left');
+	await dana.fits('a shared evening from right to left');
 	await dana.speaks('en');
 
 	// Each match lists it, too; the evening lists it once.

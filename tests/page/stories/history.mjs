@@ -97,7 +97,7 @@ async function guest(evening) {
 	await ana.goTo('/history');
 	await lists(ana, 'עשר', 'אחד');
 	await ana.opensAll();
-	await ana.canUse('the history from right to left');
+	await ana.fits('the history from right to left');
 }
 
 async function ofAccount(evening) {

@@ -1,9 +1,8 @@
 // A player with two years of matches looks back: at the circle, at its year, at two players, and at
-// one of them. The numbers on each screen are those of the service, and nothing keeps anybody from
-// reading them. Who is not signed in learns what would be here.
+// one of them. The numbers on each screen are those of the service. Who is not signed in learns what
+// would be here.
 
 import { playTwoYears, signIn, winStar } from '../histories.mjs';
-import { LANGUAGES } from '../sayings.mjs';
 
 const ENGLISH = 'en-GB';
 
@@ -21,7 +20,6 @@ export default async function (evening) {
 	await twoPlayers(phone, dina, people);
 	await onePlayer(phone, dina, people);
 	await fewMatches(phone, people);
-	await everywhere(phone, people);
 	await nothingYet(evening);
 }
 
@@ -184,23 +182,6 @@ async function fewMatches(phone, people) {
 	await phone.rests();
 	if ((await phone.page.locator('figure > svg').count()) > 0) throw new Error('three matches are drawn');
 	await phone.canUse('three matches');
-}
-
-/** Every screen in a language of either direction, dark and light, on a small phone. */
-async function everywhere(phone, people) {
-	await phone.turns(320, 640);
-	const screens = ['/statistics', '/statistics/year', `/statistics/compare?one=${people.Noa}&other=${people.Ruth}`, `/players/${people.Noa}?game=echad`, `/players/${people.Noa}?game=claro`];
-	for (const [place, language] of LANGUAGES.entries()) {
-		await phone.looks(place % 2 === 0 ? 'dark' : 'light');
-		await phone.speaks(language);
-		for (const screen of screens) {
-			await phone.goTo(screen);
-			await phone.page.locator('figure, svg[direction]').first().waitFor();
-			await phone.rests();
-			await phone.opensAll();
-			await phone.canUse(`${screen} in ${language}`);
-		}
-	}
 }
 
 /** Who has just signed up is told how something comes here. */

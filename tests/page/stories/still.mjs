@@ -33,7 +33,7 @@ export default async function (evening) {
 			await ana.sees('Ana forgot “Echad”');
 		});
 		await ana.reaches('Ana says “Echad”', 'Ana forgot “Echad”', 'red', ...cards);
-		await ana.canUse('a forgotten call');
+		await (width === 390 ? ana.canUse('a forgotten call') : ana.fits(`a forgotten call at ${width} by ${height}`));
 
 		// Who called out is asked. Another thinks better of it.
 		await ana.keepsInPlace(things, async () => {
