@@ -640,23 +640,24 @@ export class Phone {
 		await this.page.setViewportSize({ width, height });
 	}
 
-	/** Makes sure that these buttons can be tapped as the screen is, whole and without scrolling. */
+	/** Makes sure that these buttons can be tapped as the screen is, whole and without scrolling. One name may find several. */
 	async reaches(...buttons) {
 		for (const name of buttons) {
-			const button = typeof name === 'object' && 'waitFor' in name ? name : this.button(name);
-			await this.#expect(`does not see ${name}`, button.waitFor());
-			const hiddenCorners = (element) => {
+			const found = typeof name === 'object' && 'waitFor' in name ? name : this.button(name);
+			await this.#expect(`does not see ${name}`, found.first().waitFor());
+			const hiddenOnes = (elements) => elements.map((element) => {
 				const { left, right, top, bottom } = element.getBoundingClientRect();
 				const corners = [[left, top], [right, top], [left, bottom], [right, bottom]];
 				const inwards = (at, from, to) => at + Math.sign((from + to) / 2 - at) * 8;
-				return corners.filter(([x, y]) => {
+				const hidden = corners.filter(([x, y]) => {
 					const there = document.elementFromPoint(inwards(x, left, right), inwards(y, top, bottom));
 					return !there || !element.contains(there);
-				}).length;
-			};
+				});
+				return hidden.length > 0 && `${hidden.length} corners of ${element.outerHTML.slice(0, 80)} are hidden`;
+			}).filter(Boolean);
 			await this.settles(async () => {
-				const hidden = await button.evaluate(hiddenCorners);
-				return hidden > 0 && `${this.name} cannot reach ${name}: ${hidden} of its corners are hidden`;
+				const hidden = await found.evaluateAll(hiddenOnes);
+				return hidden.length > 0 && `${this.name} cannot reach ${name}: ${hidden.join(', ')}`;
 			});
 		}
 	}

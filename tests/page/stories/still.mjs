@@ -108,7 +108,7 @@ async function inReach(evening) {
 				const buttons = phone.page.locator('.input button, .bar button');
 				await buttons.first().waitFor();
 				await phone.rests();
-				await phone.reaches(...(await buttons.all()));
+				await phone.reaches(buttons);
 			}
 		}
 	}
