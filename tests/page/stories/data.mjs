@@ -23,6 +23,7 @@ async function typesPaper(ruth) {
 	await ruth.tap(/^Scoresheet from paper/);
 	await ruth.isAt('Scoresheet from paper');
 	await ruth.fits('an empty sheet');
+	await ruth.sees('House rules');
 	await ruth.page.getByLabel('Claro').check();
 	// Two stars win, as the family played it then.
 	await ruth.page.getByText('House rules').tap();
