@@ -209,7 +209,10 @@ fn the_cheats_are_seen() {
     assert_eq!(broken("rules/mod.rs", "use crate::sheets::body;"), 1);
     assert_eq!(broken("rules/mod.rs", "use super::table::fold;"), 1);
     assert_eq!(
-        broken("rules/echad/deck.rs", "use super::super::super::sheets::Db;"),
+        broken(
+            "rules/echad/deck.rs",
+            "use super::super::super::sheets::Db;"
+        ),
         1
     );
     assert_eq!(
@@ -224,7 +227,10 @@ fn the_cheats_are_seen() {
         1
     );
     assert_eq!(
-        broken("table.rs", "use super::{rules, sheets::{Db, Store}, table};"),
+        broken(
+            "table.rs",
+            "use super::{rules, sheets::{Db, Store}, table};"
+        ),
         1
     );
     assert_eq!(

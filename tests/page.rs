@@ -3,9 +3,9 @@
 //! and WebKit too. `tests/page` has the evenings, one file each. What its scripts do without a browser, its own tests check.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
 use crate::support::workshop::{Workshop, or_say};
@@ -41,10 +41,34 @@ fn phones((name, programs): Browser) -> Option<&'static Workshop> {
     or_say(BROWSER, phones, &what)
 }
 
+/// Where the one Chromium of all evenings can be reached. It runs until this program ends, in
+/// whatever way, because its input ends then.
+fn chromium(phones: &Workshop) -> &'static str {
+    static CHROMIUM: OnceLock<(Child, String)> = OnceLock::new();
+    let (_, address) = CHROMIUM.get_or_init(|| {
+        let mut server = Command::new("node")
+            .arg("chromium.mjs")
+            .current_dir(phones.folder())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut address = String::new();
+        let mut printed = BufReader::new(server.stdout.take().unwrap());
+        printed.read_line(&mut address).unwrap();
+        (server, address.trim().to_owned())
+    });
+    address
+}
+
 /// Plays an evening in a browser.
 fn play(evening: &str, browser: Browser) {
     let Some(phones) = phones(browser) else {
         return;
+    };
+    let server = match browser {
+        CHROMIUM => chromium(phones),
+        _ => "",
     };
     let (browser, _) = browser;
     let kibitz = Kibitz::with_page();
@@ -56,6 +80,7 @@ fn play(evening: &str, browser: Browser) {
         ("KIBITZ_URL", &*url),
         ("KIBITZ_PICTURES", pictures.to_str().unwrap()),
         ("KIBITZ_WORDS", words),
+        ("KIBITZ_CHROMIUM_SERVER", server),
     ];
     let printed = phones.run(&["node", "run.mjs", evening, browser], &settings);
     let printed = printed.unwrap_or_else(|error| {
@@ -143,7 +168,21 @@ fn every_evening_is_played() {
     }
 }
 
-/// Its types fit the API, it warns of nothing, and its unit tests pass. `build.rs` has
+/// The page that `cargo run` has built. This builds none: that takes longer than all quick tests.
+#[test]
+fn the_page_is_no_larger_than_it_may_be() {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+    let web = match target.join("page/web/build/index.html").is_file() {
+        true => Ok(Workshop::at(target.join("page/web"))),
+        false => Err("`cargo run` has not built it yet".to_owned()),
+    };
+    if let Some(web) = or_say(BROWSER, &web, "The size of the page was") {
+        let done = web.run(&["npm", "run", "sizes"], &[]);
+        done.unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
+/// Its types fit the API, it warns of nothing, and its unit tests pass. `web/build.rs` has
 /// installed what that takes.
 #[test]
 #[ignore = "full: needs Node.js"]

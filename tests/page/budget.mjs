@@ -177,7 +177,7 @@ async function time() {
 
 		// And with it.
 		if (!(await evening.isRefereed())) continue;
-		const seated = await evening.phone('Ana');
+		const seated = await evening.phone('Ana', { kept: true });
 		await seated.joins(link);
 		await seated.sees('Now: Ben');
 		await seated.hasReferee();

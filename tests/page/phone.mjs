@@ -1,10 +1,9 @@
 // A phone at the table: a browser of its own, and somebody who looks at it and taps. Things are
 // found as a person finds them, by what they say; nothing waits for time to pass.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
 import { first, pattern, whole, within } from './patterns.mjs';
 import { sayings } from './sayings.mjs';
 
@@ -16,17 +15,9 @@ const PATIENCE = 120_000;
 /** How long it is until something is looked at again, in milliseconds: the service takes only so many questions. */
 const OFTEN = 30;
 
-/** Chromium's programs. The first draws no window, and takes a third less processor time. */
-const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-
-/** What starts each browser. The others are loaded only by who plays in them. */
+/** What starts each browser. Each is loaded only by who plays in it. */
 const browsers = {
-	chromium: () => {
-		// Continuous integration runs as root, where Chromium has no sandbox.
-		const args = ['--no-sandbox', '--disable-gpu'];
-		const executablePath = process.env.KIBITZ_CHROMIUM ?? CHROMIUMS.find(existsSync) ?? 'chromium';
-		return chromium.launch({ executablePath, args });
-	},
+	chromium: async () => (await import('./browsers/chromium.mjs')).chromium(),
 	firefox: async () => (await import('./browsers/firefox.mjs')).firefox(),
 	webkit: async () => (await import('./browsers/webkit.mjs')).webkit()
 };
@@ -45,8 +36,12 @@ export class Evening {
 		return new Evening(url, await browsers[browser]());
 	}
 
-	/** A person takes out a phone and opens the page, at this address of the service. */
-	async phone(name, { width = 390, height = 844, language = 'en-GB', url = this.url } = {}) {
+	/**
+	 * A person takes out a phone, and opens the page at this address of the service, or nothing yet. Only where
+	 * the page is `kept` are there a service worker and the referee, and this phone has been on Home: to install
+	 * and to compile all that takes longer than most of what happens at a table.
+	 */
+	async phone(name, { kept = false, at = kept ? '/' : undefined, width = 390, height = 844, language = 'en-GB', url = this.url } = {}) {
 		const context = await this.#browser.newContext({
 			viewport: { width, height },
 			locale: language,
@@ -58,9 +53,10 @@ export class Evening {
 		context.setDefaultTimeout(PATIENCE);
 		// The drivers of the other browsers do not know scripts that come before the page.
 		await context.addInitScript?.(takeNotes);
+		if (!kept) await context.addInitScript?.(goWithout);
 		const phone = new Phone(name, context, await context.newPage(), faultsOf(context, url));
 		this.#phones.push(phone);
-		await phone.goTo('/');
+		if (at) await phone.goTo(at);
 		return phone;
 	}
 
@@ -155,6 +151,12 @@ function faultsOf(context, origin) {
 		void dialog.dismiss();
 	});
 	return faults;
+}
+
+/** In the page: takes away what a phone over plain HTTP lacks, and one that compiles nothing. */
+function goWithout() {
+	delete Navigator.prototype.serviceWorker;
+	delete globalThis.WebAssembly;
 }
 
 /** In the page: notes what comes for a moment, as a person does who looks up a little later. */
@@ -256,15 +258,15 @@ export class Phone {
 		await this.page.locator('main > *').first().waitFor();
 	}
 
-	/** Goes to another screen by a link, as if the screen here had one: nothing is loaded again. */
-	async follows(path) {
+	/** Goes to another screen by a link, as if the screen here had one: nothing is loaded again. It may lead on. */
+	async follows(path, there = path) {
 		await this.page.evaluate((href) => {
 			const link = Object.assign(document.createElement('a'), { href });
 			document.querySelector('.page').append(link);
 			link.click();
 			link.remove();
 		}, path);
-		await this.page.waitForURL((url) => url.pathname + url.search === path);
+		await this.page.waitForURL((url) => url.pathname + url.search === there);
 		await this.page.locator('main > *').first().waitFor();
 	}
 
@@ -496,6 +498,16 @@ export class Phone {
 		});
 	}
 
+	/** Does what makes the page save a file, and returns what that is called and what is in it. */
+	async saves(deed) {
+		const saving = this.page.waitForEvent('download');
+		await deed();
+		const saved = await saving;
+		// A browser that others use, too, tells nobody where its files are.
+		const bytes = Buffer.concat(await (await saved.createReadStream()).toArray());
+		return { name: saved.suggestedFilename(), bytes };
+	}
+
 	/** Uses the phone's own Back. */
 	async goesBack() {
 		await this.page.goBack();
@@ -628,23 +640,24 @@ export class Phone {
 		await this.page.setViewportSize({ width, height });
 	}
 
-	/** Makes sure that these buttons can be tapped as the screen is, whole and without scrolling. */
+	/** Makes sure that these buttons can be tapped as the screen is, whole and without scrolling. One name may find several. */
 	async reaches(...buttons) {
 		for (const name of buttons) {
-			const button = typeof name === 'object' && 'waitFor' in name ? name : this.button(name);
-			await this.#expect(`does not see ${name}`, button.waitFor());
-			const hiddenCorners = (element) => {
+			const found = typeof name === 'object' && 'waitFor' in name ? name : this.button(name);
+			await this.#expect(`does not see ${name}`, found.first().waitFor());
+			const hiddenOnes = (elements) => elements.map((element) => {
 				const { left, right, top, bottom } = element.getBoundingClientRect();
 				const corners = [[left, top], [right, top], [left, bottom], [right, bottom]];
 				const inwards = (at, from, to) => at + Math.sign((from + to) / 2 - at) * 8;
-				return corners.filter(([x, y]) => {
+				const hidden = corners.filter(([x, y]) => {
 					const there = document.elementFromPoint(inwards(x, left, right), inwards(y, top, bottom));
 					return !there || !element.contains(there);
-				}).length;
-			};
+				});
+				return hidden.length > 0 && `${hidden.length} corners of ${element.outerHTML.slice(0, 80)} are hidden`;
+			}).filter(Boolean);
 			await this.settles(async () => {
-				const hidden = await button.evaluate(hiddenCorners);
-				return hidden > 0 && `${this.name} cannot reach ${name}: ${hidden} of its corners are hidden`;
+				const hidden = await found.evaluateAll(hiddenOnes);
+				return hidden.length > 0 && `${this.name} cannot reach ${name}: ${hidden.join(', ')}`;
 			});
 		}
 	}
@@ -663,6 +676,11 @@ export class Phone {
 	/** Makes sure that nothing keeps people from using what is on the screen, as soon as it has come to rest. */
 	async canUse(where) {
 		await this.settles(async () => [...(await this.barriers(where)), ...(await this.reachesBeyond(where))].join('\n'));
+	}
+
+	/** Makes sure that nothing reaches beyond the edge: all that can differ where another language or size of the same can be used. */
+	async fits(where) {
+		await this.settles(async () => (await this.reachesBeyond(where)).join('\n'));
 	}
 
 	/** What keeps people from using this screen. */

@@ -12,8 +12,9 @@ try {
 	await play(evening);
 } catch (error) {
 	failed = error;
-	if (process.env.KIBITZ_PICTURES) await evening.pictures(process.env.KIBITZ_PICTURES);
 }
+const { KIBITZ_PICTURES: folder } = process.env;
+if (folder && (failed || evening.faults.length > 0)) await evening.pictures(folder);
 await evening.end();
 const faults = [...new Set(evening.faults)];
 if (failed) console.error(failed);

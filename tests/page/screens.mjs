@@ -147,13 +147,19 @@ const QUESTIONS = {
 	claro: [question((phone) => phone.tap(/^18( |$)/))]
 };
 
+/** Joins a table by an invitation in the page, which is not loaded again for each. */
+async function joins(phone, { id, link }) {
+	const { pathname, hash } = new URL(link);
+	await phone.follows(pathname + hash, `/match/${id}`);
+}
+
 /** Opens the matches to look at, and says which screens they have, with what lies over them. */
 async function screensOf(evening, phone) {
 	const anyMatch = '/match/0190c2a0-0000-7000-8000-000000000000';
 	const screens = [['/'], ['/join'], ['/settings'], ['/history'], ['/evening'], ['/nowhere'], [anyMatch]];
 	for (const [game, deal] of Object.entries(DEALS)) {
 		const { id, link, enter } = await evening.table(game, ['Anastasia Konstantinova', 'בן־ציון', 'Chaim']);
-		await phone.joins(link);
+		await joins(phone, { id, link });
 		if (RESULTS[game]) await enter('rounds/1/result', { result: RESULTS[game] }, 'PUT');
 		await enter('rounds', { deal: { game, ...deal } });
 		for (const play of PLAYS[game]) await enter('plays', play);
@@ -161,13 +167,13 @@ async function screensOf(evening, phone) {
 		screens.push([`/open/${game}`], [`/match/${id}`, ...over], [`/help/${game}`]);
 		screens.push([`/match/${id}/log`, ...(game === 'echad' ? [sheet('log-back-to')] : [])], [`/match/${id}/rules`], [`/match/${id}/replay`]);
 		const begins = await evening.table(game, ['Ana', 'בן־ציון', 'Chaim', 'Oma Ruth']);
-		await phone.joins(begins.link);
+		await joins(phone, begins);
 		screens.push([`/match/${begins.id}`]);
 	}
 
 	const etiquette = { confirmation: 'everyone' };
 	const counted = await evening.table('echad', ['Ana', 'Ben', 'Chaim'], { etiquette });
-	await phone.joins(counted.link);
+	await joins(phone, counted);
 	const hands = [{ seat: 1, cards: ['green-he'] }, { seat: 3, cards: ['wild'] }];
 	await counted.enter('rounds/1/result', { result: { game: 'echad', winner: 2, hands } }, 'PUT');
 	const at = (screen, ...over) => screens.push([`/match/${counted.id}${screen}`, ...over]);
@@ -177,19 +183,19 @@ async function screensOf(evening, phone) {
 	for (const screen of ['/seats', '/correct/1', '/wall', '/notes']) at(screen);
 
 	const won = await evening.table('echad', ['Ana', 'בן־ציון', 'Chaim'], { rules: { target_score: 200 } });
-	await phone.joins(won.link);
+	await joins(phone, won);
 	const rounds = [[60, 0, 0], [0, 45, 0], [0, 0, 75], [90, 0, 0], [0, 80, 0], [55, 0, 0]];
 	for (const [i, points] of rounds.entries()) await won.enter(`rounds/${i + 1}/result`, { result: { game: 'points', points } }, 'PUT');
 	screens.push([`/match/${won.id}`], [`/match/${won.id}/scoresheet`], [`/match/${won.id}/wall`]);
 
 	const asking = await evening.table('echad', ['Ana', 'Ben', 'Chaim'], { etiquette: { undo: 'consent' } });
-	await phone.joins(await asking.linkTo(1));
+	await joins(phone, { id: asking.id, link: await asking.linkTo(1) });
 	await asking.enter('rounds', { deal: { game: 'echad', ...DEALS.echad } });
 	await asking.enter('plays', PLAYS.echad[0]);
 	screens.push([`/match/${asking.id}`, ownUndo, undoOf(await asking.sits(2))]);
 
 	const ended = await evening.table('ten', ['Ana', 'Ben']);
-	await phone.joins(ended.link);
+	await joins(phone, ended);
 	await ended.enter('rounds', { deal: { game: 'ten', first: 1 } });
 	const { link: shared } = await ended.enter('shares', {});
 	screens.push([new URL(shared).pathname]);
@@ -205,9 +211,12 @@ async function screensOfAccount(evening, phone) {
 	await phone.signsIn(owner);
 	const screens = ['', '/sign-up', '/recovery', '/devices', '/codes', '/name', '/password', '/delete'].map((screen) => `/account${screen}`);
 	screens.push('/people', `/people/${one}`, '/data', '/data/paper', '/statistics', '/statistics?game=echad', '/statistics/year');
-	screens.push(`/statistics/compare?one=${one}&other=${other}`, `/players/${one}`);
+	screens.push(`/statistics/compare?one=${one}&other=${other}`, `/players/${one}?game=echad`, `/players/${one}?game=claro`);
 	return screens.map((screen) => [screen]);
 }
+
+/** Screens that have something to draw. */
+const PLOTS = /^\/(statistics($|\/)|players\/)/;
 
 /**
  * Goes through every screen on the smallest phone, once for each way that the page can look, and
@@ -224,6 +233,7 @@ export async function visitAll(evening, looks, look) {
 		for (const [screen, ...over] of screens) {
 			const where = `${screen} in ${language}`;
 			await phone.follows(screen);
+			if (PLOTS.test(screen)) await phone.page.locator('figure, svg[direction]').first().waitFor();
 			await phone.rests();
 			unusable.push(...(await look(phone, where)));
 			for (const [i, { open, close }] of over.entries()) {

@@ -63,11 +63,7 @@ async function signsUp(dina, name) {
 	await dina.tap('Back');
 	await dina.sees('Save the codes first, then tick this box.');
 	await dina.canUse('recovery codes that are not saved');
-	const downloading = dina.page.waitForEvent('download');
-	await dina.tap('Save as a file');
-	const file = await (await downloading).path();
-	const { readFileSync } = await import('node:fs');
-	const kept = readFileSync(file, 'utf8');
+	const kept = (await dina.saves(() => dina.tap('Save as a file'))).bytes.toString();
 	if (!codes.every((code) => kept.includes(code)) || !kept.includes(name)) throw new Error(`the file has: ${kept}`);
 	await dina.page.getByLabel('I have saved these codes').check();
 	await dina.tap('Continue');
@@ -96,8 +92,7 @@ async function stays(evening, dina) {
 	const tab = await dina.tab('/account');
 	await tab.sees('Signed in as');
 	await tab.page.close();
-	const stranger = await evening.phone('A stranger');
-	await stranger.goTo('/account/devices');
+	const stranger = await evening.phone('A stranger', { at: '/account/devices' });
 	await stranger.sees('Not signed in');
 	await stranger.canUse('a screen that needs an account');
 	await stranger.tap('Sign in or sign up');
@@ -106,13 +101,13 @@ async function stays(evening, dina) {
 
 async function signsInElsewhere(other, name) {
 	await other.goTo('/account?then=%2Faccount%2Fdevices');
-	await other.canUse('signing in, in Hebrew');
+	await other.fits('signing in, in Hebrew');
 	await other.fill('שם', name);
 	await other.fill('סיסמה', PASSWORD);
 	await other.fill('שם המכשיר הזה', 'the old phone');
 	await other.tap('כניסה לחשבון');
 	await other.isAt('מכשירים');
-	await other.canUse('devices, in Hebrew');
+	await other.fits('devices, in Hebrew');
 }
 
 /** A device is signed out from another, and says so. */
@@ -125,7 +120,7 @@ async function devices(dina, other) {
 	await dina.isTold('the old phone is signed out.');
 	await dina.sees('You are signed in only here.');
 	await dina.isOn(dina.page.getByRole('heading', { name: 'Other devices' }));
-	await dina.canUse('devices');
+	await dina.fits('devices');
 	await other.goTo('/account');
 	await other.sees('הטלפון הזה נותק מהחשבון ממקום אחר. אפשר להיכנס שוב.');
 	await other.canUse('a device that was signed out');

@@ -10,12 +10,12 @@ import trash from './trash.mjs';
 
 export default async function (evening) {
 	if (!(await evening.isRefereed())) return;
-	for (const play of [echad, fire, ten, trash, claro]) await aeroplane(evening, play);
+	const phone = await evening.phone('A phone in an aeroplane', { kept: true });
+	for (const play of [echad, fire, ten, trash, claro]) await aeroplane(phone, play);
 }
 
 /** Plays the evening of two phones on one that is offline before the match is opened. */
-async function aeroplane(evening, play) {
-	const phone = await evening.phone('A phone in an aeroplane');
+async function aeroplane(phone, play) {
 	await play(passedAround(phone));
 	const match = new URL(phone.page.url()).pathname.split('/').slice(0, 3).join('/');
 	const offline = await whatItShows(phone, match);
@@ -25,7 +25,7 @@ async function aeroplane(evening, play) {
 	await phone.shows('back on the ground', shown, offline);
 	await phone.page.reload();
 	await phone.shows('opened again', shown, offline);
-	await phone.context.close();
+	await phone.goTo('/');
 }
 
 /** An evening with one phone that goes from hand to hand: each finds the screen where they left it. */

@@ -6,12 +6,12 @@ import { echad } from '../games.mjs';
 import { noted } from '../patterns.mjs';
 
 export default async function (evening) {
-	const ana = await evening.phone('Ana');
+	const ana = await evening.phone('Ana', { kept: true });
 	await ana.opens('Echad', ['Ana', 'Ben', 'Chaim']);
 
 	// Ben types what Ana reads to him.
 	const link = await ana.invites('Ben');
-	const ben = await evening.phone('Ben');
+	const ben = await evening.phone('Ben', { kept: true });
 	await ben.fill('Table code', new URL(link).hash.slice(1).toLowerCase());
 	await ben.tap('Join');
 	await ben.isAt('Echad · round 1');

@@ -4,8 +4,7 @@
 export default async function (evening) {
 	const number = Date.now() % 1_000_000;
 	const owner = await evening.account(`Dina ${number}`);
-	const dina = await evening.phone('Dina', { width: 320, height: 568 });
-	await dina.goTo('/people');
+	const dina = await evening.phone('Dina', { at: '/people', width: 320, height: 568 });
 	await dina.sees('The people you play with, and their statistics, are here.');
 	await dina.signsIn(owner, '/people');
 	await dina.sees('The people you play with will be listed here.');

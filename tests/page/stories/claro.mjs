@@ -5,7 +5,7 @@ import { claro } from '../games.mjs';
 import { first } from '../patterns.mjs';
 
 export default async function (evening) {
-	const ana = await evening.phone('Ana');
+	const ana = await evening.phone('Ana', { at: '/' });
 	const ben = await evening.phone('Ben');
 	await ana.opens('Claro', ['Ana', 'Ben'], { 'Stars to win': 2 });
 	await ben.joins(await ana.invites('Ben'));

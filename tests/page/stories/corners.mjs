@@ -18,7 +18,7 @@ export default async function (evening) {
 }
 
 async function leaving(evening) {
-	const ana = await evening.phone('Ana');
+	const ana = await evening.phone('Ana', { at: '/' });
 	await ana.opens('Ten', ['Ana', 'Ben']);
 	const ben = await evening.phone('Ben');
 	await ben.joins(await ana.invites('Ben'));
@@ -82,7 +82,7 @@ async function mistaken(evening) {
 
 /** The same people again, by other rules: the form has what they played by. */
 async function otherRules(evening) {
-	const ana = await evening.phone('Ana, who wants more');
+	const ana = await evening.phone('Ana, who wants more', { at: '/' });
 	await ana.opens('Claro', ['Ana', 'Ben', 'Chaim'], { 'Stars to win': 1 });
 	await ana.tap('Only the result');
 	await ana.tapIn('Who won the star?', 'Ben');
@@ -127,7 +127,7 @@ async function leftAtOnce(evening) {
 }
 
 async function addresses(evening) {
-	const phone = await evening.phone('A stranger');
+	const phone = await evening.phone('A stranger', { at: '/' });
 	const { id, link, linkTo, enter } = await evening.table('echad', ['Ana', 'Ben']);
 	const code = new URL(await linkTo(2)).hash.slice(1);
 	await phone.shows('the title of Home', () => phone.page.title(), 'Kibitz');
@@ -219,7 +219,7 @@ async function screenOff(evening) {
 
 /** The page is light or dark as the phone is, unless Settings says otherwise. */
 async function asThePhone(evening) {
-	const phone = await evening.phone('One with a light screen');
+	const phone = await evening.phone('One with a light screen', { at: '/' });
 	const looks = async (theme) => phone.page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
 	for (const theme of ['light', 'dark']) {
 		await phone.page.emulateMedia({ colorScheme: theme });

@@ -99,8 +99,9 @@ async function padInReach(evening) {
 	for (const [width, height] of [[390, 844], [320, 568], [844, 390]]) {
 		await ana.turns(width, height);
 		await ana.reaches(...'1234567890'.split(''), 'Next', 'Delete the last digit', /^Oma Ruth\W*0$/, /^Chaim\W*0$/, 'Enter the result');
-		await ana.canUse(`the pad at ${width} by ${height}`);
+		await ana.fits(`the pad at ${width} by ${height}`);
 	}
+	await ana.canUse('the pad');
 }
 
 /** A game of Ten whose end is not entered play by play: the piles that were taken so far are filled in. */

@@ -1,14 +1,12 @@
 // Everything is taken along and brought back; a file has faults, another is stopped on its way; a
 // sheet from paper is typed in; a match becomes a file, and a page of paper.
 
-import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 export default async function (evening) {
 	const name = `Ruth ${Date.now() % 1_000_000}`;
 	const owner = await evening.account(name);
-	const ruth = await evening.phone('Ruth', { width: 320, height: 568 });
-	await ruth.goTo('/data');
+	const ruth = await evening.phone('Ruth', { at: '/data', width: 320, height: 568 });
 	await ruth.sees('Here you take your matches along');
 	await ruth.canUse('data without an account');
 	await ruth.signsIn(owner, '/data');
@@ -24,7 +22,8 @@ async function typesPaper(ruth) {
 	await ruth.goTo('/data');
 	await ruth.tap(/^Scoresheet from paper/);
 	await ruth.isAt('Scoresheet from paper');
-	await ruth.canUse('an empty sheet');
+	await ruth.fits('an empty sheet');
+	await ruth.sees('House rules');
 	await ruth.page.getByLabel('Claro').check();
 	// Two stars win, as the family played it then.
 	await ruth.page.getByText('House rules').tap();
@@ -63,18 +62,15 @@ async function typesPaper(ruth) {
 /** What is exported is whole, and brought in again changes nothing; elsewhere, it is all there. */
 async function takesAlong(evening, ruth) {
 	await ruth.goTo('/data');
-	await ruth.canUse('data');
+	await ruth.fits('data');
 	await ruth.tap('Export everything');
 	await ruth.sees('The file is complete.');
 	await ruth.canUse('data, exported');
-	const saving = ruth.page.waitForEvent('download');
-	await ruth.tap(/^Save the file/);
-	const saved = await saving;
-	const path = await saved.path();
-	const lines = gunzipSync(readFileSync(path)).toString().trim().split('\n');
-	if (!saved.suggestedFilename().endsWith('.jsonl.gz') || lines.at(-1) !== '{"end":{}}') throw new Error(`exported: ${lines}`);
+	const saved = await ruth.saves(() => ruth.tap(/^Save the file/));
+	const lines = gunzipSync(saved.bytes).toString().trim().split('\n');
+	if (!saved.name.endsWith('.jsonl.gz') || lines.at(-1) !== '{"end":{}}') throw new Error(`exported: ${lines}`);
 
-	await brings(ruth, { name: 'kibitz.jsonl.gz', mimeType: '', buffer: readFileSync(path) });
+	await brings(ruth, { name: 'kibitz.jsonl.gz', mimeType: '', buffer: saved.bytes });
 	await ruth.sees('No match was new.');
 	await ruth.sees('1 match was here already and stays as it was.');
 	await ruth.canUse('data, imported');
@@ -84,7 +80,7 @@ async function takesAlong(evening, ruth) {
 	await other.signsIn(await evening.account(`R. ${Date.now() % 1_000_000}`), '/data');
 	await brings(other, { name: 'kibitz.jsonl', mimeType: '', buffer: Buffer.from(`${lines.join('\n')}\n`) });
 	await other.sees('שום דבר לא נקלט מתוך kibitz.jsonl.');
-	await other.canUse('data, in Hebrew');
+	await other.fits('data, in Hebrew');
 }
 
 /** Each line that is wrong is named, and nothing is imported. */
@@ -129,9 +125,7 @@ async function files(evening, ruth) {
 	await ruth.tap('Share');
 	await ruth.sees('As a file');
 	await ruth.canUse('a match as a file');
-	const saving = ruth.page.waitForEvent('download');
-	await ruth.tap('Table (CSV)');
-	const table = readFileSync(await (await saving).path(), 'utf8');
+	const table = (await ruth.saves(() => ruth.tap('Table (CSV)'))).bytes.toString();
 	if (!/players,Ruth,Noa,Eli/.test(table)) throw new Error(`the table is ${table}`);
 	await ruth.tap('Link for BG Stats');
 	const bgstats = ruth.page.getByRole('link', { name: 'Open in BG Stats' });

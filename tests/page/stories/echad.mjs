@@ -5,7 +5,7 @@ import { echad } from '../games.mjs';
 import { first } from '../patterns.mjs';
 
 export default async function (evening) {
-	const ana = await evening.phone('Ana');
+	const ana = await evening.phone('Ana', { at: '/' });
 	const ben = await evening.phone('Ben');
 	await ana.opens('Echad', ['Ana', 'Ben'], { 'Points to win': 20 });
 	await ben.joins(await ana.invites('Ben'));

@@ -37,7 +37,7 @@ export default async function (evening) {
 	await ana.speaks('he');
 	await ana.goTo(`/evening?match=${last.id}`);
 	await ana.page.getByRole('row').nth(1).waitFor();
-	await ana.canUse('an evening from right to left');
+	await ana.fits('an evening from right to left');
 	await ana.goTo('/evening?match=0190c2a0-0000-7000-8000-000000000000');
 	await ana.page.getByText(await ana.saying('evening-none')).waitFor();
 	await ana.speaks('en');
@@ -63,8 +63,7 @@ async function shares(evening, ana, { id }) {
 	const [, told] = /property="og:description" content="([^"]*)"/.exec(page);
 	if (!/^3 matches .*Ben.*: 2/.test(told)) throw new Error(`a messenger says ${told}`);
 
-	const dana = await evening.phone('Dana', { width: 320, height: 568 });
-	await dana.goTo(link);
+	const dana = await evening.phone('Dana', { at: link, width: 320, height: 568 });
 	await dana.isAt('Evening');
 	await dana.sees('3 matches');
 	await dana.shows('who won how often', () => winsOn(dana), [['Ben', '2', '2'], ['Chaim', '1', '2'], ['Ana', '0', '3']]);
@@ -76,7 +75,7 @@ async function shares(evening, ana, { id }) {
 	await dana.speaks('he');
 	await dana.goTo(link);
 	await dana.page.getByRole('row').nth(1).waitFor();
-	await dana.canUse('a shared evening from right to left');
+	await dana.fits('a shared evening from right to left');
 	await dana.speaks('en');
 
 	// Each match lists it, too; the evening lists it once.

@@ -11,25 +11,25 @@ const HINTS = {
 };
 
 export default async function (evening) {
-	for (const [width, height] of [[390, 844], [320, 568], [844, 390]]) await guided(evening, width, height);
+	for (const [width, height] of [[320, 568], [844, 390]]) await guided(evening, width, height);
+	await toTheEnd(await guided(evening, 390, 844));
 	await onlyTheFirst(evening);
 }
 
+/** The first two hints, on a phone of this size. */
 async function guided(evening, width, height) {
-	const { link, enter, id } = await evening.table('echad', ['Ana', 'Ben']);
-	await enter('rounds', { deal: { game: 'echad', dealer: 2, up: 'blue-gimel' } });
+	const table = await evening.table('echad', ['Ana', 'Ben']);
+	await table.enter('rounds', { deal: { game: 'echad', dealer: 2, up: 'blue-gimel' } });
 	const ana = await evening.phone('Ana', { width, height });
-	await ana.joins(link);
+	await ana.joins(table.link);
 	await ana.sees(HINTS.play);
-	await ana.canUse('a hint');
-	const buttons = async () => {
-		await ana.rests();
-		return ana.page.locator('.input button, .bar button').all();
-	};
-	await ana.reaches(...(await buttons()), 'Got it');
+	await (width === 390 ? ana.canUse('a hint') : ana.fits(`a hint at ${width} by ${height}`));
+	const buttons = ana.page.locator('.input button, .bar button');
+	await ana.rests();
+	await ana.reaches(buttons, 'Got it');
 
 	// It goes, and everything else stays where it is.
-	await ana.keepsInPlace(await buttons(), async () => {
+	await ana.keepsInPlace(await buttons.all(), async () => {
 		await ana.tap('Got it');
 		await ana.nowhereSees(HINTS.play);
 	});
@@ -37,11 +37,15 @@ async function guided(evening, width, height) {
 	await echad.lay(ana, 'blue dalet');
 	await ana.reads('Ana lays blue Dalet');
 	await ana.sees(HINTS.undo);
-	await ana.reaches(...(await buttons()));
+	await ana.rests();
+	await ana.reaches(buttons);
 	await ana.tap('Got it');
 	await ana.nowhereSees(HINTS.undo);
+	return { ana, ...table };
+}
 
-	// What was put away is away when the page is opened again, too.
+/** The others. What was put away is away when the page is opened again, too. */
+async function toTheEnd({ ana, enter, id }) {
 	await enter('plays', { seat: 2, play: { kind: 'echad_lay', cards: ['blue-he'] } });
 	await ana.goTo(`/match/${id}`);
 	await ana.sees(HINTS.stand);

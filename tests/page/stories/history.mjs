@@ -21,7 +21,7 @@ async function lists(phone, ...games) {
 }
 
 async function guest(evening) {
-	const ana = await evening.phone('Ana');
+	const ana = await evening.phone('Ana', { kept: true });
 	await ana.tap('History');
 	await ana.isAt('History');
 	await ana.sees('Every match that is played on this phone or with your account will be listed here.');
@@ -97,7 +97,7 @@ async function guest(evening) {
 	await ana.goTo('/history');
 	await lists(ana, 'עשר', 'אחד');
 	await ana.opensAll();
-	await ana.canUse('the history from right to left');
+	await ana.fits('the history from right to left');
 }
 
 async function ofAccount(evening) {
@@ -108,7 +108,7 @@ async function ofAccount(evening) {
 	const claro = (await open('claro', [{ name }, { player_id: noa.id }], { place: 'at home', tags: ['family'] })).match;
 	await open('fire', [{ name }, { name: 'Eli' }]);
 
-	const ruth = await evening.phone('Ruth');
+	const ruth = await evening.phone('Ruth', { kept: true });
 	await signIn(ruth, account);
 	// One match is only on this phone, between those of the account.
 	const echad = await evening.table('echad', ['Ruth', 'Ben']);
@@ -178,7 +178,7 @@ const MANY = 10_000;
 
 /** Ten thousand matches, as the service would list them. */
 async function long(evening) {
-	const phone = await evening.phone('Noa');
+	const phone = await evening.phone('Noa', { at: '/settings' });
 	const notes = { place: '', note: '', tags: [] };
 	const match = (i) => ({
 		id: `0199a6c0-5b1e-7d04-8c11-${String(i).padStart(12, '0')}`,

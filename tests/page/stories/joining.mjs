@@ -2,10 +2,10 @@
 // look on only.
 
 export default async function (evening) {
-	const ana = await evening.phone('Ana');
+	const ana = await evening.phone('Ana', { at: '/' });
 	await ana.opens('Ten', ['Ana', 'Ben', 'Chaim']);
 
-	const ben = await evening.phone('Ben');
+	const ben = await evening.phone('Ben', { at: '/' });
 	const link = await ana.invites('Ben');
 	const code = new URL(link).hash.slice(1);
 	await ben.fill('Table code', 'K7MA');
@@ -19,8 +19,7 @@ export default async function (evening) {
 	// One code is for all who play: each says who they are.
 	await ana.tap('Any free seat');
 	await ana.sees('The table code for everyone who plays:');
-	const chaim = await evening.phone('Chaim');
-	await chaim.goTo(await ana.page.getByRole('link', { name: /\/join#/ }).getAttribute('href'));
+	const chaim = await evening.phone('Chaim', { at: await ana.page.getByRole('link', { name: /\/join#/ }).getAttribute('href') });
 	await chaim.sees('Who are you?');
 	if (await chaim.button('Ben').isVisible()) throw new Error('the seat of Ben is offered again');
 	await chaim.tap('Chaim');
@@ -28,8 +27,7 @@ export default async function (evening) {
 	await ana.sawJoin('Chaim');
 
 	// The code is used up, and does not stay in the address.
-	const stranger = await evening.phone('Somebody');
-	await stranger.goTo(link);
+	const stranger = await evening.phone('Somebody', { at: link });
 	await stranger.sees('Everyone this code was for has joined. Ask the host for a new one.');
 	await stranger.shows('what is left of the code in the address', () => new URL(stranger.page.url()).hash, '');
 

@@ -4,9 +4,9 @@
 import { echad } from '../games.mjs';
 
 export default async function (evening) {
-	const ana = await evening.phone('Ana');
-	const ben = await evening.phone('Ben', { language: 'he-IL' });
-	const chaim = await evening.phone('Chaim', { language: 'ar' });
+	const ana = await evening.phone('Ana', { at: '/' });
+	const ben = await evening.phone('Ben', { at: '/', language: 'he-IL' });
+	const chaim = await evening.phone('Chaim', { at: '/', language: 'ar' });
 	for (const phone of [ben, chaim]) await phone.page.locator('html[dir=rtl]').waitFor();
 	await ben.sees('הצטרפות לשולחן');
 	await chaim.sees('الانضمام إلى طاولة');

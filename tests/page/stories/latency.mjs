@@ -15,10 +15,12 @@ const NAMES = ['Ana', 'Ben', 'Chaim'];
 const DEAL = { deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } };
 
 /** A table where Ben is to play, and a host's phone at it. */
-async function table(evening, name) {
+async function table(evening, name, { kept = false } = {}) {
 	const match = await evening.table('echad', NAMES);
 	await match.enter('rounds', DEAL);
-	const phone = await evening.phone(name);
+	const phone = await evening.phone(name, { kept });
+	// What the referee needs is kept only once there is a worker.
+	if (kept) await phone.isKept();
 	await phone.joins(match.link);
 	await phone.sees('Now: Ben');
 	return { ...match, phone };
@@ -62,7 +64,7 @@ async function noAnswer(evening) {
 /** Two cards are refused on the phone before the service has answered: what was closed does not come again. */
 async function refusedTwice(evening) {
 	if (!(await evening.isRefereed())) return;
-	const match = await table(evening, 'One who tries cards');
+	const match = await table(evening, 'One who tries cards', { kept: true });
 	const { phone } = match;
 	await phone.hasReferee(1);
 	const { caught, release } = await phone.hold('**/plays');

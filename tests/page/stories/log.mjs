@@ -14,7 +14,7 @@ export default async function (evening) {
 		}));
 		await enter('log', { entries });
 	}
-	const phone = await evening.phone('Ana');
+	const phone = await evening.phone('Ana', { kept: true });
 	// What the referee needs is kept only once there is a worker.
 	await phone.isKept();
 	await phone.joins(link);

@@ -17,7 +17,7 @@ export default async function (evening) {
 
 /** A phone that has been on Home once and has no connection now. */
 async function away(evening, name) {
-	const phone = await evening.phone(name);
+	const phone = await evening.phone(name, { kept: true });
 	await phone.isReady();
 	await phone.goesOffline();
 	return phone;
@@ -184,7 +184,7 @@ async function refused(evening) {
 
 /** A slow service does not hold up the table. */
 async function slow(evening) {
-	const phone = await evening.phone('Ana');
+	const phone = await evening.phone('Ana', { kept: true });
 	await phone.isReady();
 	const { release } = await phone.hold('**/v1/matches');
 	await phone.opens('Trash', ['Ana', 'Ben']);

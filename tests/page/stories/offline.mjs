@@ -15,8 +15,8 @@ async function twoAtOnce(evening) {
 	const names = ['Ana', 'Ben', 'Chaim'];
 	const { id, link, linkTo, enter, log } = await evening.table('echad', names);
 	await enter('rounds', { deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } });
-	const host = await evening.phone('Host');
-	const ben = await evening.phone('Ben');
+	const host = await evening.phone('Host', { kept: true });
+	const ben = await evening.phone('Ben', { kept: true });
 	// What the referee needs is kept only once there is a worker.
 	for (const each of [host, ben]) await each.isKept();
 	await host.joins(link);
@@ -61,8 +61,8 @@ async function twoAtOnce(evening) {
 }
 
 async function aPlayOrTwo(evening) {
-	const ana = await evening.phone('Ana');
-	const ben = await evening.phone('Ben');
+	const ana = await evening.phone('Ana', { at: '/' });
+	const ben = await evening.phone('Ben', { kept: true });
 	await ana.opens('Echad', ['Ana', 'Ben']);
 	await ben.joins(await ana.invites('Ben'));
 	await ana.tap('Back');
@@ -100,7 +100,7 @@ const NAMES = ['Ana', 'Ben'];
 
 async function twentyResults(evening) {
 	const { id, link, enter, log } = await evening.table('fire', NAMES, { rules: { rounds_to_win: 20 } });
-	const chaim = await evening.phone('Chaim');
+	const chaim = await evening.phone('Chaim', { kept: true });
 	await chaim.joins(link);
 	await chaim.tap('Only the result');
 	await chaim.isKept();

@@ -2,7 +2,7 @@
 // way back from the settings, and a notice that lies over nothing.
 
 export default async function (evening) {
-	const ana = await evening.phone('Ana');
+	const ana = await evening.phone('Ana', { at: '/' });
 	const many = ['Ana', 'Ben', 'Chaim', 'Dana', 'Eli', 'Fanny', 'Gila', 'Hanan', 'Ida', 'Jona', 'Kalman', 'Lea'];
 	await ana.tap(/^Echad/);
 	await ana.isAt('Open Echad');
@@ -49,8 +49,7 @@ export default async function (evening) {
 
 /** People are put in order by dragging as well as by buttons; a new field has the focus. */
 async function order(evening) {
-	const ana = await evening.phone('Ana');
-	await ana.goTo('/open/ten');
+	const ana = await evening.phone('Ana', { at: '/open/ten' });
 	const are = (...wanted) => {
 		const sit = (names) => [...document.querySelectorAll('ol input')].map(({ value }) => value).join() === names;
 		return ana.page.waitForFunction(sit, wanted.join()).catch(() => {

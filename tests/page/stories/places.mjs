@@ -12,7 +12,7 @@ const linkOn = (phone) => phone.page.getByRole('link', { name: /\/join#/ }).getA
 
 /** The host taps the link on the host's own screen, or scans it in another tab. */
 async function ownInvite(evening) {
-	const ana = await evening.phone('Ana');
+	const ana = await evening.phone('Ana', { at: '/' });
 	await ana.opens('Echad', ['Ana', 'Ben', 'Chaim']);
 	const link = await ana.invites('Ben');
 	await ana.tap(/\/join#/);
@@ -80,7 +80,7 @@ async function sameCodeAgain(evening) {
 	await ben.joins(link);
 	await ben.isAt('Ten · round 1');
 
-	const ana = await evening.phone('A host');
+	const ana = await evening.phone('A host', { at: '/' });
 	await ana.opens('Ten', ['Ana', 'Ben']);
 	await ana.menu('Invite');
 	await ana.tap('Just watching');

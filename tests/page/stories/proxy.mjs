@@ -16,7 +16,7 @@ export default async function (evening) {
 async function play(evening, proxy) {
 	const { id, linkTo, enter, log } = await evening.table('echad', ['Ana', 'Ben', 'Chaim']);
 	await enter('rounds', { deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } });
-	const phone = await evening.phone('Ben', { url: proxy.url });
+	const phone = await evening.phone('Ben', { kept: true, url: proxy.url });
 	const code = new URL(await linkTo(2)).hash;
 	await phone.joins(`/join${code}`);
 	await phone.sees('Now: Ben');

@@ -45,7 +45,7 @@ export default async function (evening) {
 	await now('Red Tet does not match blue He.');
 	await now('It did not count.');
 	await top('blue He');
-	await ana.canUse('the replay');
+	await ana.fits('the replay');
 	await ana.tap('One entry back');
 	await now('Ana lays blue He.');
 
@@ -107,7 +107,7 @@ export default async function (evening) {
 	await ana.page.touchscreen.tap(box.x + 4, box.y + box.height / 2);
 	await isAt(LAST);
 	await ana.turns(320, 568);
-	await ana.canUse('the replay from right to left');
+	await ana.fits('the replay from right to left');
 	await ana.speaks('en');
 
 	await byItself(evening);
@@ -148,7 +148,6 @@ async function byItself(evening) {
 
 /** A phone that is not at the table is told how to come to it. */
 async function stranger(evening, id) {
-	const phone = await evening.phone('Chaim');
-	await phone.goTo(`/match/${id}/replay`);
+	const phone = await evening.phone('Chaim', { at: `/match/${id}/replay` });
 	await phone.sees('This phone has not joined this table.');
 }

@@ -1,36 +1,36 @@
-// Every game by results only, on two phones: the host's and one that joined by a link. One of
-// each match's results is corrected.
+// Every game by results only, on two phones: a host's and one that joined by a link.
 
 import { echad } from '../games.mjs';
 import { first } from '../patterns.mjs';
 
-/** How each game is opened for a short match, and how somebody counts a round that Ana won. */
+/** What each game is played by for a short match, and how somebody counts a round that Ana won. */
 const GAMES = {
 	Echad: {
-		rules: { 'Points to win': 10 },
+		rules: { target_score: 10 },
 		async count(phone) {
 			await phone.tapIn('Who went out?', 'Ana');
 			await echad.count(phone, ['red yud']);
 		}
 	},
-	Fire: { rules: { 'Rounds to win': 1 }, count: (phone) => phone.tapIn('Who went out?', 'Ana') },
+	Fire: { rules: { rounds_to_win: 1 }, count: (phone) => phone.tapIn('Who went out?', 'Ana') },
 	Ten: {
 		async count(phone) {
 			await phone.fill("Ana's cards", 40);
 			await phone.fill("Ben's cards", 20);
 		}
 	},
-	Trash: { rules: { 'Positions at the start': 1 }, count: (phone) => phone.tapIn('Who completed the layout?', 'Ana') },
-	Claro: { rules: { 'Stars to win': 1 }, count: (phone) => phone.tapIn('Who won the star?', 'Ana') }
+	Trash: { rules: { start_positions: 1 }, count: (phone) => phone.tapIn('Who completed the layout?', 'Ana') },
+	Claro: { rules: { stars_to_win: 1 }, count: (phone) => phone.tapIn('Who won the star?', 'Ana') }
 };
 
 export default async function (evening) {
 	const ana = await evening.phone('Ana');
 	const ben = await evening.phone('Ben');
 	for (const [game, { rules, count }] of Object.entries(GAMES)) {
-		await ana.goTo('/');
-		await ana.opens(game, ['Ana', 'Ben'], rules);
-		await ben.joins(await ana.invites('Ben'));
+		const { link, linkTo } = await evening.table(game.toLowerCase(), ['Ana', 'Ben'], { rules });
+		await ana.joins(link);
+		await ana.menu('Invite');
+		await ben.joins(await linkTo(2));
 		await ben.isAt(`${game} · round 1`);
 
 		await ben.tap('Only the result');

@@ -13,11 +13,13 @@ export default async function (evening) {
 async function table(evening, name) {
 	const match = await evening.table('echad', ['Ana', 'Ben', 'Chaim']);
 	await match.enter('rounds', { deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } });
-	const phone = await evening.phone(name);
+	const phone = await evening.phone(name, { kept: true });
 	await phone.context.route(`**/v1/matches/${match.id}`, async (route) => {
 		const response = await route.fetch();
 		await route.fulfill({ response, json: { ...(await response.json()), rules_version: 99 } });
 	});
+	// What the referee needs is kept only once there is a worker.
+	await phone.isKept();
 	await phone.joins(match.link);
 	await phone.sees('Now: Ben');
 	await phone.hasReferee();

@@ -8,8 +8,15 @@ export const LOOKS = [
 	{ language: 'he', theme: 'light' }
 ];
 
-export default (evening) =>
-	visitAll(evening, LOOKS, async (phone, where) => {
+/** Opening a match, its log, its rules and its replay are the same whatever game it is of; all else is looked at each time. */
+const plain = (where) => where.replace(/(?<=^\/open\/)\w+|(?<=^\/match\/)[^/ ]+(?=\/(log|rules|replay))/, '…');
+
+export default (evening) => {
+	const looked = new Set();
+	return visitAll(evening, LOOKS, async (phone, where) => {
 		await phone.opensAll();
-		return [...(await phone.barriers(where)), ...(await phone.reachesBeyond(where))];
+		const known = looked.has(plain(where));
+		looked.add(plain(where));
+		return [...(known ? [] : await phone.barriers(where)), ...(await phone.reachesBeyond(where))];
 	});
+};

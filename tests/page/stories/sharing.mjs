@@ -4,7 +4,7 @@
 import { echad } from '../games.mjs';
 
 export default async function (evening) {
-	const ana = await evening.phone('Ana');
+	const ana = await evening.phone('Ana', { at: '/' });
 	const ben = await evening.phone('Ben');
 	await ana.opens('Echad', ['Ana', 'Ben'], { 'Points to win': 20 });
 	await ben.joins(await ana.invites('Ben'));
@@ -15,7 +15,7 @@ export default async function (evening) {
 	await ana.tap('As a link to watch');
 	const link = await ana.page.getByLabel('With this link others can watch the match:').inputValue();
 
-	const dana = await evening.phone('Dana');
+	const dana = await evening.phone('Dana', { kept: true });
 	await dana.isKept();
 	await dana.goTo(link);
 	await dana.isAt('Echad · round 1');
@@ -63,8 +63,7 @@ export default async function (evening) {
 	await ana.tap(/^Withdraw/);
 	await dana.sees('This link was withdrawn. Ask the person who sent it for a new one.');
 	await dana.nowhereSees('Ben wins the match!');
-	const emil = await evening.phone('Emil');
-	await emil.goTo(link);
+	const emil = await evening.phone('Emil', { at: link });
 	await emil.sees('This link was withdrawn.');
 	await emil.tap('Home');
 	await emil.isAt('Kibitz');

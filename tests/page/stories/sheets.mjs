@@ -12,7 +12,6 @@ export default async function (evening) {
 	await enter('plays', { seat: 1, play: { kind: 'echad_lay', cards: ['blue-he'] } });
 	const ana = await evening.phone('Ana');
 	await ana.joins(link);
-	await ana.isKept();
 
 	// As a person comes to a table that is open already.
 	await ana.tap('Back');

@@ -1,9 +1,8 @@
 // A player with two years of matches looks back: at the circle, at its year, at two players, and at
-// one of them. The numbers on each screen are those of the service, and nothing keeps anybody from
-// reading them. Who is not signed in learns what would be here.
+// one of them. The numbers on each screen are those of the service. Who is not signed in learns what
+// would be here.
 
 import { playTwoYears, signIn, winStar } from '../histories.mjs';
-import { LANGUAGES } from '../sayings.mjs';
 
 const ENGLISH = 'en-GB';
 
@@ -21,7 +20,6 @@ export default async function (evening) {
 	await twoPlayers(phone, dina, people);
 	await onePlayer(phone, dina, people);
 	await fewMatches(phone, people);
-	await everywhere(phone, people);
 	await nothingYet(evening);
 }
 
@@ -97,9 +95,7 @@ async function year(phone, { ask }) {
 		await phone.shows('the months of the year', async () => (await table(phone, 'Matches by month')).map(([, matches]) => matches), stats.months.map(({ matches }) => whole(matches)));
 	}
 	// The picture leaves the page as a file.
-	const saved = phone.page.waitForEvent('download');
-	await phone.tap('Share as a picture');
-	const name = (await saved).suggestedFilename();
+	const { name } = await phone.saves(() => phone.tap('Share as a picture'));
 	if (name !== 'kibitz.png') throw new Error(`the picture is called ${name}`);
 	await phone.goTo('/statistics/year?year=1999');
 	await phone.sees('No match ended in 1999.');
@@ -188,27 +184,10 @@ async function fewMatches(phone, people) {
 	await phone.canUse('three matches');
 }
 
-/** Every screen in a language of either direction, dark and light, on a small phone. */
-async function everywhere(phone, people) {
-	await phone.turns(320, 640);
-	const screens = ['/statistics', '/statistics/year', `/statistics/compare?one=${people.Noa}&other=${people.Ruth}`, `/players/${people.Noa}?game=echad`, `/players/${people.Noa}?game=claro`];
-	for (const [place, language] of LANGUAGES.entries()) {
-		await phone.looks(place % 2 === 0 ? 'dark' : 'light');
-		await phone.speaks(language);
-		for (const screen of screens) {
-			await phone.goTo(screen);
-			await phone.page.locator('figure, svg[direction]').first().waitFor();
-			await phone.rests();
-			await phone.opensAll();
-			await phone.canUse(`${screen} in ${language}`);
-		}
-	}
-}
-
 /** Who has just signed up is told how something comes here. */
 async function nothingYet(evening) {
 	const eli = await evening.account(`Eli ${Date.now()}`);
-	const phone = await evening.phone('Eli', { width: 320, height: 640 });
+	const phone = await evening.phone('Eli', { at: '/statistics', width: 320, height: 640 });
 	await signIn(phone, eli);
 	for (const [screen, text] of [['/statistics', 'There are none yet.'], ['/statistics/year', 'No match ended in'], ['/statistics/compare', 'There are none yet.']]) {
 		await phone.goTo(screen);

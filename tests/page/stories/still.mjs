@@ -17,7 +17,7 @@ export default async function (evening) {
 	};
 	for (const letter of ['alef', 'bet', 'dalet', 'he', 'vav']) await round(`blue-${letter}`);
 
-	const ana = await evening.phone('Ana');
+	const ana = await evening.phone('Ana', { kept: true });
 	await ana.joins(link);
 	for (const [width, height] of [[390, 844], [320, 568], [844, 390]]) {
 		await ana.turns(width, height);
@@ -33,7 +33,7 @@ export default async function (evening) {
 			await ana.sees('Ana forgot “Echad”');
 		});
 		await ana.reaches('Ana says “Echad”', 'Ana forgot “Echad”', 'red', ...cards);
-		await ana.canUse('a forgotten call');
+		await (width === 390 ? ana.canUse('a forgotten call') : ana.fits(`a forgotten call at ${width} by ${height}`));
 
 		// Who called out is asked. Another thinks better of it.
 		await ana.keepsInPlace(things, async () => {
@@ -108,7 +108,7 @@ async function inReach(evening) {
 				const buttons = phone.page.locator('.input button, .bar button');
 				await buttons.first().waitFor();
 				await phone.rests();
-				await phone.reaches(...(await buttons.all()));
+				await phone.reaches(buttons);
 			}
 		}
 	}

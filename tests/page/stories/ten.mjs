@@ -24,7 +24,7 @@ const REST = [
 ];
 
 export default async function (evening) {
-	const ana = await evening.phone('Ana');
+	const ana = await evening.phone('Ana', { at: '/' });
 	const ben = await evening.phone('Ben');
 	await ana.opens('Ten', ['Ana', 'Ben']);
 	await ben.joins(await ana.invites('Ben'));

@@ -4,7 +4,7 @@ import { trash } from '../games.mjs';
 import { first } from '../patterns.mjs';
 
 export default async function (evening) {
-	const ana = await evening.phone('Ana');
+	const ana = await evening.phone('Ana', { at: '/' });
 	const ben = await evening.phone('Ben');
 	await ana.opens('Trash', ['Ana', 'Ben'], { 'Positions at the start': 2 });
 	await ben.joins(await ana.invites('Ben'));

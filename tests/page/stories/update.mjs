@@ -14,7 +14,7 @@ export default async function (evening) {
 
 async function play(evening, proxy) {
 	const { linkTo, enter } = await evening.table('claro', ['Ana', 'Ben']);
-	const ben = await evening.phone('Ben', { url: proxy.url });
+	const ben = await evening.phone('Ben', { kept: true, url: proxy.url });
 	await ben.joins(`/join${new URL(await linkTo(2)).hash}`);
 	await ben.isKept();
 	await ben.page.waitForFunction(() => navigator.serviceWorker.controller);
