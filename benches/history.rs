@@ -6,6 +6,7 @@
 //! `KIBITZ_HISTORY` matches (10,000 by default), on SQLite, through the real write
 //! path, and prints the ratio of the medians. The measured player has the same number
 //! of matches in both, and so has the measured year: 1,000.
+#![expect(clippy::disallowed_methods, reason = "it measures the store as well")]
 #![expect(
     clippy::expect_used,
     clippy::unwrap_used,

@@ -4,6 +4,10 @@
     clippy::expect_used,
     reason = "a test that cannot go on should say so"
 )]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests read files, which the game does not"
+)]
 
 mod games;
 mod properties;

@@ -7,7 +7,7 @@ use std::process::Output;
 
 use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
 
-use crate::support::keeper::{Keeper, binaries};
+use crate::databases::keeper::{Keeper, binaries};
 use crate::support::postgres;
 use crate::support::process::{Process, binary};
 

@@ -3,7 +3,7 @@
 
 use actix_web::http::header::{self, HeaderName};
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{FromRequest as _, HttpRequest, HttpResponse};
 
 use super::{Page, SHELL, begin, files, without};
 use crate::joining::join_url::Base;
@@ -27,7 +27,6 @@ const UNLISTED: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "
 pub(super) async fn answer(
     request: HttpRequest,
     code: Path<String>,
-    known: Option<IfNoneMatch>,
     base: Base,
     store: Data<Store>,
     tables: Data<Tables>,
@@ -38,7 +37,6 @@ pub(super) async fn answer(
     let image = |language: Language| base.preview(&code, language.code());
     shown(
         &request,
-        known,
         described,
         base.shared(&code),
         image,
@@ -52,7 +50,6 @@ pub(super) async fn answer(
 pub(super) async fn evening(
     request: HttpRequest,
     code: Path<String>,
-    known: Option<IfNoneMatch>,
     base: Base,
     store: Data<Store>,
     painter: Data<Painter>,
@@ -62,7 +59,6 @@ pub(super) async fn evening(
     let image = |language: Language| base.evening_preview(&code, language.code());
     shown(
         &request,
-        known,
         described,
         base.evening(&code),
         image,
@@ -118,13 +114,13 @@ fn unlisted(mut response: HttpResponse) -> HttpResponse {
 /// Responds with the shell, which says what the link shows, if it works.
 async fn shown(
     request: &HttpRequest,
-    known: Option<IfNoneMatch>,
     described: Option<(Described, Language)>,
     link: String,
     image: impl FnOnce(Language) -> String,
     painter: Data<Painter>,
     page: &Page,
 ) -> HttpResponse {
+    let known = IfNoneMatch::extract(request).await.ok();
     let Some((described, language)) = described else {
         return unlisted(begin(page, request, known.as_ref()));
     };

@@ -6,7 +6,6 @@ mod health;
 mod manual;
 #[expect(
     clippy::disallowed_methods,
-    clippy::disallowed_types,
     reason = "each of its commands is a use-case"
 )]
 mod operator;
