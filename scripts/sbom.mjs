@@ -39,7 +39,7 @@ function packages() {
 	}
 }
 
-const program = crates('.', 'x86_64-unknown-linux-gnu');
+const program = crates('api/program', 'x86_64-unknown-linux-gnu');
 const referee = crates('referee', 'wasm32-unknown-unknown');
 const page = packages();
 const reference = (document) => document.metadata.component['bom-ref'];
