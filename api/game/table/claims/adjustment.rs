@@ -3,11 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Etiquette, Followed, Kind, Needed, Position, Reading, Said, Settings, Step, Writing};
+use super::{Etiquette, Followed, Kind, Needed, Position, Said, Settings, Step};
 use crate::rules::Seat;
-use crate::table::script::notation::free;
-use crate::table::script::read::{chosen, seat_in};
-use crate::table::script::text;
 use crate::table::standing::Adjusted;
 use crate::table::text::Reason;
 use crate::words::Given;
@@ -47,31 +44,9 @@ impl Kind for AdjustmentClaim {
         Ok(None)
     }
 
-    fn written(&self, script: &Writing<'_>) -> String {
-        let (player, reason) = (script.label(self.seat), free(self.reason.as_ref()));
-        format!("adjust {player} {} {reason}", self.points)
-    }
-
     fn sentence(&self, said: &Said<'_>) -> String {
         let player = said.player(self.seat, said.names);
         let given = [("seat", player), ("change", Given::Change(self.points))];
         said.noted(said.say("entry-adjustment", &given), Some(&self.reason))
-    }
-}
-
-impl AdjustmentClaim {
-    /// `adjust ben -10 A card was counted twice.`
-    pub(super) fn read(line: &Reading<'_>) -> Result<AdjustmentClaim, String> {
-        let mut words = line.rest.splitn(3, ' ');
-        let name = words.next().unwrap_or_default();
-        let points = words.next().unwrap_or_default();
-        Ok(AdjustmentClaim {
-            seat: seat_in(name, line.names)?,
-            points: text::number(points)?,
-            reason: match words.next() {
-                Some(reason) => chosen(reason)?,
-                None => "no reason given".parse()?,
-            },
-        })
     }
 }

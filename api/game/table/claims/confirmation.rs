@@ -1,17 +1,12 @@
 //! A player's word on the result of a round.
 
-use std::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::said::number;
-use super::{Etiquette, Followed, Kind, Needed, Position, Reading, Said, Settings, Step, Writing};
+use super::{Etiquette, Followed, Kind, Needed, Position, Said, Settings, Step};
 use crate::rules::Seat;
 use crate::table::agreement::confirmation::Confirmed;
-use crate::table::script::notation::free;
-use crate::table::script::read::{chosen, seat_in};
-use crate::table::script::text;
 use crate::table::text::Reason;
 
 /// A player agrees with a round's result, or contests it.
@@ -52,16 +47,6 @@ impl Kind for ConfirmationClaim {
         Ok(None)
     }
 
-    fn written(&self, script: &Writing<'_>) -> String {
-        let word = if self.agrees { "agree" } else { "contest" };
-        let player = script.in_round(self.round).label(self.seat);
-        let mut line = format!("{word} {player} {}", self.round);
-        if let Some(note) = &self.note {
-            let _ = write!(line, " {}", free(note.as_ref()));
-        }
-        line
-    }
-
     fn sentence(&self, said: &Said<'_>) -> String {
         let message = if self.agrees {
             "entry-agrees"
@@ -71,21 +56,5 @@ impl Kind for ConfirmationClaim {
         let player = said.player(self.seat, said.names_in(self.round));
         let given = [("seat", player), ("round", number(self.round))];
         said.noted(said.say(message, &given), self.note.as_ref())
-    }
-}
-
-impl ConfirmationClaim {
-    /// `agree ben 2`, `contest ben 2 The wild was red.`, with the player's name in that round.
-    pub(super) fn read(line: &Reading<'_>) -> Result<ConfirmationClaim, String> {
-        let mut words = line.rest.splitn(3, ' ');
-        let (name, round) = (words.next().unwrap_or_default(), words.next());
-        let round = text::number(round.unwrap_or_default())?;
-        let names = line.names_in(round)?;
-        Ok(ConfirmationClaim {
-            seat: seat_in(name, &names)?,
-            round,
-            agrees: line.word == "agree",
-            note: words.next().map(chosen).transpose()?,
-        })
     }
 }

@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::undo::going_back;
-use super::{Etiquette, Kind, Needed, Reading, Said, Writing};
+use super::{Etiquette, Kind, Needed, Said};
 use crate::rules::EntryNo;
-use crate::table::script::text;
 
 /// A requested undo is accepted or declined.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -30,11 +29,6 @@ impl Kind for ConsentClaim {
         Needed::Player
     }
 
-    fn written(&self, _: &Writing<'_>) -> String {
-        let word = if self.agrees { "consent" } else { "decline" };
-        format!("{word} {}", self.entry)
-    }
-
     fn sentence(&self, said: &Said<'_>) -> String {
         going_back(said).unwrap_or_else(|| {
             let message = if self.agrees {
@@ -43,16 +37,6 @@ impl Kind for ConsentClaim {
                 "entry-declined"
             };
             said.say(message, &[])
-        })
-    }
-}
-
-impl ConsentClaim {
-    /// `consent 12`, `decline 12`
-    pub(super) fn read(line: &Reading<'_>) -> Result<ConsentClaim, String> {
-        Ok(ConsentClaim {
-            entry: text::number(line.rest)?,
-            agrees: line.word == "consent",
         })
     }
 }

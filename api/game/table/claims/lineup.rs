@@ -1,14 +1,10 @@
 //! Other players at the table, between rounds.
 
-use std::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Etiquette, Followed, Kind, Needed, Position, Reading, Said, Settings, Step, Writing};
+use super::{Etiquette, Followed, Kind, Needed, Position, Said, Settings, Step};
 use crate::table::lineup::Sitting;
-use crate::table::script::read::sitting;
-use crate::table::script::text;
 use crate::words::Given;
 
 /// Between rounds, players join, leave, swap seats or change names. Players who
@@ -38,14 +34,6 @@ impl Kind for LineupClaim {
         Ok(None)
     }
 
-    fn written(&self, script: &Writing<'_>) -> String {
-        let mut line = "lineup".to_owned();
-        for seat in &self.seats {
-            let _ = write!(line, " {}", script.sitting(seat));
-        }
-        line
-    }
-
     fn sentence(&self, said: &Said<'_>) -> String {
         let name = |sitting: &Sitting| match (&sitting.name, sitting.from) {
             (Some(name), _) => name.as_ref().to_owned(),
@@ -54,16 +42,5 @@ impl Kind for LineupClaim {
         };
         let seats: Vec<String> = self.seats.iter().map(name).collect();
         said.say("entry-lineup", &[("names", Given::Names(&seats))])
-    }
-}
-
-impl LineupClaim {
-    /// `lineup ana chaim>dan eva`
-    pub(super) fn read(line: &Reading<'_>) -> Result<LineupClaim, String> {
-        let seats = text::words(line.rest).into_iter();
-        let seats = seats.map(|word| sitting(word, line.names));
-        Ok(LineupClaim {
-            seats: seats.collect::<Result<_, _>>()?,
-        })
     }
 }

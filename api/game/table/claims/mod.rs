@@ -1,7 +1,8 @@
 //! Claims: what a client can append to a match's log.
 //!
 //! Each kind has a file, with all that is particular to it: what a client sends, who can
-//! claim it, what it does to a match, and how it reads, in a sentence and in a script.
+//! claim it, what it does to a match, and how it reads in a sentence. How it is written in a script
+//! is in `script::claims`.
 
 mod adjustment;
 mod confirmation;
@@ -23,8 +24,6 @@ use super::agreement::etiquette::Etiquette;
 use super::agreement::role::Needed;
 use super::fold::position::{Position, Step};
 use super::lineup::Sitting;
-use super::script::notation::Writing;
-use super::script::read::Reading;
 use super::settings::Settings;
 use crate::rules::Refusal;
 use crate::rules::game::Effects;
@@ -85,9 +84,6 @@ pub(in crate::table) trait Kind {
         Ok(None)
     }
 
-    /// The line of a script that reads back as the same claim.
-    fn written(&self, script: &Writing<'_>) -> String;
-
     /// What its entry says, in a sentence or two.
     fn sentence(&self, said: &Said<'_>) -> String;
 }
@@ -106,26 +102,6 @@ impl Claim {
             Claim::Lineup(lineup) => lineup,
             Claim::End(end) => end,
             Claim::Reopen(reopen) => reopen,
-        }
-    }
-
-    /// Reads the line of a script.
-    pub(in crate::table) fn read(line: &Reading<'_>) -> Result<Claim, String> {
-        if let Some(play) = PlayClaim::read(line) {
-            return play.map(Claim::Play);
-        }
-        match line.word {
-            "round" => RoundClaim::read(line).map(Claim::Round),
-            "result" | "result:" => ResultClaim::read(line).map(Claim::Result),
-            "replace" => ReplacementClaim::read(line).map(Claim::Replacement),
-            "agree" | "contest" => ConfirmationClaim::read(line).map(Claim::Confirmation),
-            "undo" => UndoClaim::read(line).map(Claim::Undo),
-            "consent" | "decline" => ConsentClaim::read(line).map(Claim::Consent),
-            "adjust" => AdjustmentClaim::read(line).map(Claim::Adjustment),
-            "lineup" => LineupClaim::read(line).map(Claim::Lineup),
-            "end" => EndClaim::read(line).map(Claim::End),
-            "reopen" => Ok(Claim::Reopen(ReopenClaim {})),
-            _ => Err(format!("`{}` cannot be read", line.text)),
         }
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Etiquette, Followed, Kind, Needed, Position, Said, Settings, Step, Writing};
+use super::{Etiquette, Followed, Kind, Needed, Position, Said, Settings, Step};
 use crate::rules::Refusal;
 use crate::table::refusals;
 use crate::table::standing::Status;
@@ -34,10 +34,6 @@ impl Kind for ReopenClaim {
         }
         position.reopen();
         Ok(None)
-    }
-
-    fn written(&self, _: &Writing<'_>) -> String {
-        "reopen".to_owned()
     }
 
     fn sentence(&self, said: &Said<'_>) -> String {

@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::said::number;
-use super::{Etiquette, Followed, Kind, Needed, Position, Reading, Said, Settings, Step, Writing};
+use super::{Etiquette, Followed, Kind, Needed, Position, Said, Settings, Step};
 use crate::rules::game::Tally;
-use crate::table::script::text;
 use crate::words::Given;
 
 /// A round is counted: the open one, or one that was not logged play by play.
@@ -35,32 +34,9 @@ impl Kind for ResultClaim {
         Ok(None)
     }
 
-    fn written(&self, script: &Writing<'_>) -> String {
-        let result = script.with_names(&self.result.notation());
-        format!("result {}: {result}", self.round)
-    }
-
     fn sentence(&self, said: &Said<'_>) -> String {
         let result = Given::Said(said.words.result(&self.result, said.names));
         let given = [("round", number(self.round)), ("result", result)];
         said.say("entry-result", &given)
-    }
-}
-
-impl ResultClaim {
-    /// `result: ben out`, of the open or next round, or `result 2: ben out`
-    pub(super) fn read(line: &Reading<'_>) -> Result<ResultClaim, String> {
-        let (round, result) = match line.word {
-            "result:" => (line.round_number(), line.rest),
-            _ => {
-                let (round, result) =
-                    (line.rest.split_once(':')).ok_or("expected `result 2: ...`")?;
-                (text::number(round)?, result.trim())
-            }
-        };
-        Ok(ResultClaim {
-            round,
-            result: line.game()?.tally(&line.with_seats(result))?,
-        })
     }
 }

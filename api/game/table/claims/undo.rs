@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::said::number;
-use super::{Etiquette, Kind, Needed, Reading, Said, Writing};
+use super::{Etiquette, Kind, Needed, Said};
 use crate::rules::EntryNo;
-use crate::table::script::text;
 
 /// Undoes the last move, or everything after an entry.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -30,13 +29,6 @@ impl Kind for UndoClaim {
         Needed::Player
     }
 
-    fn written(&self, _: &Writing<'_>) -> String {
-        match self.back_to {
-            Some(entry) => format!("undo to {entry}"),
-            None => "undo".to_owned(),
-        }
-    }
-
     fn sentence(&self, said: &Said<'_>) -> String {
         going_back(said).unwrap_or_else(|| said.say("entry-undo-wanted", &[]))
     }
@@ -53,14 +45,4 @@ pub(super) fn going_back(said: &Said<'_>) -> Option<String> {
         (None, Some(to)) => said.say("entry-asked", &entry(to)),
         (None, None) => return None,
     })
-}
-
-impl UndoClaim {
-    /// `undo`, `undo to 4`
-    pub(super) fn read(line: &Reading<'_>) -> Result<UndoClaim, String> {
-        let back_to = line.rest.strip_prefix("to ").map(text::number);
-        Ok(UndoClaim {
-            back_to: back_to.transpose()?,
-        })
-    }
 }

@@ -81,11 +81,12 @@
 //!
 //! `#` starts a comment.
 
+mod claims;
 mod expect;
-pub(in crate::table) mod notation;
-pub(in crate::table) mod read;
+mod notation;
+mod read;
 mod sheet;
-pub(in crate::table) mod text;
+mod text;
 mod write;
 
 use std::collections::BTreeSet;

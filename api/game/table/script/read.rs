@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-use super::Player;
 use super::text::{seat_of, split_bare, unquoted, with_seats, words};
+use super::{Player, claims};
 use crate::rules::Seat;
 use crate::rules::game::Game;
 use crate::table::{Claim, Sitting, Table};
@@ -46,7 +46,7 @@ impl Player {
     pub(super) fn read_claim(&self, text: &str) -> Result<Claim, String> {
         let names = &self.labels()?;
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        Claim::read(&Reading {
+        claims::read(&Reading {
             player: self,
             text,
             word,

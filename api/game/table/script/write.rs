@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::expect::provisional;
 use super::notation::{self, Writing, label, members, pair};
 use super::text::labels;
-use super::{HOST, called, counted};
+use super::{HOST, called, claims, counted};
 use crate::rules::{EntryNo, Language, Refusal, Ruling};
 use crate::table::fold::recheck::said_by;
 use crate::table::{By, Claim, Course, Record, Role, Settings, Status, UndoPolicy};
@@ -122,7 +122,7 @@ impl Writer {
             None => String::new(),
         };
         let script = Writing::at(&self.plain, self.course.table());
-        line += &record.claim.as_kind().written(&script);
+        line += &claims::written(&record.claim, &script);
         if let Some(verdict) = verdict(record) {
             let _ = write!(line, " => {verdict}");
         }

@@ -1,0 +1,35 @@
+//! What a player says of a result, in a script.
+
+use std::fmt::Write as _;
+
+use crate::table::claims::ConfirmationClaim;
+use crate::table::script::claims::Syntax;
+use crate::table::script::notation::{Writing, free};
+use crate::table::script::read::{Reading, chosen, seat_in};
+use crate::table::script::text;
+
+impl Syntax for ConfirmationClaim {
+    fn written(&self, script: &Writing<'_>) -> String {
+        let word = if self.agrees { "agree" } else { "contest" };
+        let player = script.in_round(self.round).label(self.seat);
+        let mut line = format!("{word} {player} {}", self.round);
+        if let Some(note) = &self.note {
+            let _ = write!(line, " {}", free(note.as_ref()));
+        }
+        line
+    }
+}
+
+/// `agree ben 2`, `contest ben 2 The wild was red.`, with the player's name in that round.
+pub(super) fn read(line: &Reading<'_>) -> Result<ConfirmationClaim, String> {
+    let mut words = line.rest.splitn(3, ' ');
+    let (name, round) = (words.next().unwrap_or_default(), words.next());
+    let round = text::number(round.unwrap_or_default())?;
+    let names = line.names_in(round)?;
+    Ok(ConfirmationClaim {
+        seat: seat_in(name, &names)?,
+        round,
+        agrees: line.word == "agree",
+        note: words.next().map(chosen).transpose()?,
+    })
+}

@@ -1,0 +1,29 @@
+//! A play, in a script.
+
+use crate::table::claims::PlayClaim;
+use crate::table::script::claims::Syntax;
+use crate::table::script::notation::Writing;
+use crate::table::script::read::Reading;
+use crate::table::script::text::seat_of;
+
+impl Syntax for PlayClaim {
+    fn written(&self, script: &Writing<'_>) -> String {
+        let stands = if self.stands { " stands" } else { "" };
+        let play = script.with_names(&self.play.notation());
+        format!("{}: {play}{stands}", script.label(self.seat))
+    }
+}
+
+/// `ana: blue-he stands`; none if the line does not begin with a player.
+pub(super) fn read(line: &Reading<'_>) -> Option<Result<PlayClaim, String>> {
+    let (name, play) = line.text.split_once(": ")?;
+    let seat = seat_of(name, line.names)?;
+    let (play, stands) = match play.trim().strip_suffix(" stands") {
+        Some(play) => (play, true),
+        None => (play, false),
+    };
+    let play = line
+        .game()
+        .and_then(|game| game.play(&line.with_seats(play)));
+    Some(play.map(|play| PlayClaim { seat, play, stands }))
+}

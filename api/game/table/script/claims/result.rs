@@ -1,0 +1,29 @@
+//! The result of a round, in a script.
+
+use crate::table::claims::ResultClaim;
+use crate::table::script::claims::Syntax;
+use crate::table::script::notation::Writing;
+use crate::table::script::read::Reading;
+use crate::table::script::text;
+
+impl Syntax for ResultClaim {
+    fn written(&self, script: &Writing<'_>) -> String {
+        let result = script.with_names(&self.result.notation());
+        format!("result {}: {result}", self.round)
+    }
+}
+
+/// `result: ben out`, of the open or next round, or `result 2: ben out`
+pub(super) fn read(line: &Reading<'_>) -> Result<ResultClaim, String> {
+    let (round, result) = match line.word {
+        "result:" => (line.round_number(), line.rest),
+        _ => {
+            let (round, result) = (line.rest.split_once(':')).ok_or("expected `result 2: ...`")?;
+            (text::number(round)?, result.trim())
+        }
+    };
+    Ok(ResultClaim {
+        round,
+        result: line.game()?.tally(&line.with_seats(result))?,
+    })
+}
