@@ -36,6 +36,7 @@ const NOT_RUN: &[&str] = &[
     "cargo test docs",
     "cargo test docs -- --include-ignored",
     "cargo test -p kibitz-game",
+    "cargo test -p kibitz-store",
     "cargo test -p kibitz-game games",
     "cargo test -p kibitz-game words",
     "dart run build_runner build",

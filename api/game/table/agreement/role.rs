@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::etiquette::Etiquette;
+use super::etiquette::{EntryPolicy, Etiquette};
 use crate::rules::Seat;
 use crate::table::claims::Claim;
 
@@ -123,7 +123,7 @@ impl Role {
     /// # Errors
     /// The role that is needed.
     pub fn may(self, claim: &Claim, etiquette: Etiquette) -> Result<(), Needed> {
-        let needed = claim.as_kind().needs(etiquette);
+        let needed = needed(claim, etiquette);
         let allowed = match (self, needed) {
             (Role::Host, _) | (Role::Player { .. }, Needed::Player) => true,
             (Role::Player { seat }, Needed::Seat(needed)) => seat == needed,
@@ -148,6 +148,24 @@ impl RoleName {
         [RoleName::Host, RoleName::Player, RoleName::Viewer]
             .into_iter()
             .find(|name| name.text() == text)
+    }
+}
+
+/// Returns the role that a claim needs at a table with this etiquette.
+fn needed(claim: &Claim, etiquette: Etiquette) -> Needed {
+    match claim {
+        Claim::Round(_)
+        | Claim::Result(_)
+        | Claim::Replacement(_)
+        | Claim::Undo(_)
+        | Claim::Consent(_) => Needed::Player,
+        Claim::Play(play) => match etiquette.entry {
+            EntryPolicy::Anyone => Needed::Player,
+            EntryPolicy::OwnSeat => Needed::Seat(play.seat),
+        },
+        // No one agrees on another player's behalf.
+        Claim::Confirmation(confirmation) => Needed::Seat(confirmation.seat),
+        Claim::Adjustment(_) | Claim::Lineup(_) | Claim::End(_) | Claim::Reopen(_) => Needed::Host,
     }
 }
 

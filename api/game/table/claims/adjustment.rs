@@ -3,9 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Etiquette, Followed, Kind, Needed, Position, Said, Settings, Step};
+use super::{Kind, Said};
 use crate::rules::Seat;
-use crate::table::standing::Adjusted;
 use crate::table::text::Reason;
 use crate::words::Given;
 
@@ -26,22 +25,6 @@ pub struct AdjustmentClaim {
 impl Kind for AdjustmentClaim {
     fn name(&self) -> &'static str {
         "adjustment"
-    }
-
-    fn needs(&self, _: Etiquette) -> Needed {
-        Needed::Host
-    }
-
-    fn follow(&self, position: &mut Position, settings: &Settings, step: Step<'_>) -> Followed {
-        position.adjust(settings, self.seat, |name| Adjusted {
-            seat: self.seat,
-            name,
-            points: self.points,
-            reason: self.reason.clone().into(),
-            by: step.by.to_owned(),
-            entry: step.entry,
-        })?;
-        Ok(None)
     }
 
     fn sentence(&self, said: &Said<'_>) -> String {

@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::said::number;
-use super::{Etiquette, Followed, Kind, Needed, Position, Said, Settings, Step};
+use super::{Kind, Said};
 use crate::rules::Seat;
-use crate::table::agreement::confirmation::Confirmed;
 use crate::table::text::Reason;
 
 /// A player agrees with a round's result, or contests it.
@@ -28,23 +27,6 @@ pub struct ConfirmationClaim {
 impl Kind for ConfirmationClaim {
     fn name(&self) -> &'static str {
         "confirmation"
-    }
-
-    /// No one agrees on another player's behalf.
-    fn needs(&self, _: Etiquette) -> Needed {
-        Needed::Seat(self.seat)
-    }
-
-    fn follow(&self, position: &mut Position, _: &Settings, step: Step<'_>) -> Followed {
-        let word = Confirmed {
-            seat: self.seat,
-            agrees: self.agrees,
-            note: self.note.clone().map(String::from),
-            by: step.by.to_owned(),
-            entry: step.entry,
-        };
-        position.confirm(self.round, word)?;
-        Ok(None)
     }
 
     fn sentence(&self, said: &Said<'_>) -> String {

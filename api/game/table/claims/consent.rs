@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::undo::going_back;
-use super::{Etiquette, Kind, Needed, Said};
+use super::{Kind, Said};
 use crate::rules::EntryNo;
 
 /// A requested undo is accepted or declined.
@@ -23,10 +23,6 @@ pub struct ConsentClaim {
 impl Kind for ConsentClaim {
     fn name(&self) -> &'static str {
         "consent"
-    }
-
-    fn needs(&self, _: Etiquette) -> Needed {
-        Needed::Player
     }
 
     fn sentence(&self, said: &Said<'_>) -> String {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Etiquette, Followed, Kind, Needed, Position, Said, Settings, Step};
+use super::{Kind, Said};
 use crate::table::text::Reason;
 
 /// The match is ended before it is decided.
@@ -23,16 +23,6 @@ pub struct EndClaim {
 impl Kind for EndClaim {
     fn name(&self) -> &'static str {
         "end"
-    }
-
-    fn needs(&self, _: Etiquette) -> Needed {
-        Needed::Host
-    }
-
-    fn follow(&self, position: &mut Position, settings: &Settings, _: Step<'_>) -> Followed {
-        position.still_open(settings, self)?;
-        position.end(self.counts);
-        Ok(None)
     }
 
     fn sentence(&self, said: &Said<'_>) -> String {

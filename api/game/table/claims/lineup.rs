@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Etiquette, Followed, Kind, Needed, Position, Said, Settings, Step};
+use super::{Kind, Said};
 use crate::table::lineup::Sitting;
 use crate::words::Given;
 
@@ -22,16 +22,6 @@ pub struct LineupClaim {
 impl Kind for LineupClaim {
     fn name(&self) -> &'static str {
         "lineup"
-    }
-
-    fn needs(&self, _: Etiquette) -> Needed {
-        Needed::Host
-    }
-
-    fn follow(&self, position: &mut Position, settings: &Settings, step: Step<'_>) -> Followed {
-        position.still_open(settings, self)?;
-        position.line_up(settings, &self.seats, step.entry)?;
-        Ok(None)
     }
 
     fn sentence(&self, said: &Said<'_>) -> String {

@@ -1,8 +1,8 @@
 //! Claims: what a client can append to a match's log.
 //!
-//! Each kind has a file, with all that is particular to it: what a client sends, who can
-//! claim it, what it does to a match, and how it reads in a sentence. How it is written in a script
-//! is in `script::claims`.
+//! Each kind has a file with what a client sends, and how it reads in a sentence. Who can claim it is
+//! in `agreement::role`, what it does to a match in `fold::follow`, and how it is written in a
+//! script in `script::claims`.
 
 mod adjustment;
 mod confirmation;
@@ -20,13 +20,7 @@ mod undo;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::agreement::etiquette::Etiquette;
-use super::agreement::role::Needed;
-use super::fold::position::{Position, Step};
 use super::lineup::Sitting;
-use super::settings::Settings;
-use crate::rules::Refusal;
-use crate::rules::game::Effects;
 pub use adjustment::AdjustmentClaim;
 pub use confirmation::ConfirmationClaim;
 pub use consent::ConsentClaim;
@@ -68,21 +62,10 @@ pub enum Claim {
     Reopen(ReopenClaim),
 }
 
-/// The effects of a claim that was followed, if it is a play.
-pub(in crate::table) type Followed = Result<Option<Effects>, Refusal>;
-
 /// What a match must know of a kind of claim.
 pub(in crate::table) trait Kind {
     /// The kind of entry that it becomes in the log.
     fn name(&self) -> &'static str;
-
-    /// The role that it needs at a table with this etiquette.
-    fn needs(&self, etiquette: Etiquette) -> Needed;
-
-    /// Changes the position of the match, if it is a move; returns the effects of a play.
-    fn follow(&self, _: &mut Position, _: &Settings, _: Step<'_>) -> Followed {
-        Ok(None)
-    }
 
     /// What its entry says, in a sentence or two.
     fn sentence(&self, said: &Said<'_>) -> String;

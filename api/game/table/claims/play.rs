@@ -3,10 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Etiquette, Followed, Kind, Needed, Position, Said, Settings, Step};
+use super::{Kind, Said};
 use crate::rules::Seat;
 use crate::rules::game::Play;
-use crate::table::agreement::etiquette::EntryPolicy;
 
 /// A player makes a play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -27,20 +26,6 @@ pub struct PlayClaim {
 impl Kind for PlayClaim {
     fn name(&self) -> &'static str {
         "play"
-    }
-
-    fn needs(&self, etiquette: Etiquette) -> Needed {
-        match etiquette.entry {
-            EntryPolicy::Anyone => Needed::Player,
-            EntryPolicy::OwnSeat => Needed::Seat(self.seat),
-        }
-    }
-
-    fn follow(&self, position: &mut Position, settings: &Settings, step: Step<'_>) -> Followed {
-        position.still_open(settings, self)?;
-        position
-            .play(settings, step, self.seat, &self.play)
-            .map(Some)
     }
 
     fn sentence(&self, said: &Said<'_>) -> String {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::said::number;
-use super::{Etiquette, Kind, Needed, Said};
+use super::{Kind, Said};
 use crate::rules::game::Tally;
 use crate::words::Given;
 
@@ -26,10 +26,6 @@ pub struct ReplacementClaim {
 impl Kind for ReplacementClaim {
     fn name(&self) -> &'static str {
         "replacement"
-    }
-
-    fn needs(&self, _: Etiquette) -> Needed {
-        Needed::Player
     }
 
     fn sentence(&self, said: &Said<'_>) -> String {

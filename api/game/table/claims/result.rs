@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::said::number;
-use super::{Etiquette, Followed, Kind, Needed, Position, Said, Settings, Step};
+use super::{Kind, Said};
 use crate::rules::game::Tally;
 use crate::words::Given;
 
@@ -22,16 +22,6 @@ pub struct ResultClaim {
 impl Kind for ResultClaim {
     fn name(&self) -> &'static str {
         "result"
-    }
-
-    fn needs(&self, _: Etiquette) -> Needed {
-        Needed::Player
-    }
-
-    fn follow(&self, position: &mut Position, settings: &Settings, step: Step<'_>) -> Followed {
-        position.still_open(settings, self)?;
-        position.count(settings, self.round, &self.result, step.entry)?;
-        Ok(None)
     }
 
     fn sentence(&self, said: &Said<'_>) -> String {

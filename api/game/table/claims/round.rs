@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Etiquette, Followed, Kind, Needed, Position, Said, Settings, Step};
+use super::{Kind, Said};
 use crate::rules::game::Deal;
 
 /// A round starts.
@@ -18,16 +18,6 @@ pub struct RoundClaim {
 impl Kind for RoundClaim {
     fn name(&self) -> &'static str {
         "round"
-    }
-
-    fn needs(&self, _: Etiquette) -> Needed {
-        Needed::Player
-    }
-
-    fn follow(&self, position: &mut Position, settings: &Settings, step: Step<'_>) -> Followed {
-        position.still_open(settings, self)?;
-        position.begin(settings, &self.deal, step.entry)?;
-        Ok(None)
     }
 
     fn sentence(&self, said: &Said<'_>) -> String {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::said::number;
-use super::{Etiquette, Kind, Needed, Said};
+use super::{Kind, Said};
 use crate::rules::EntryNo;
 
 /// Undoes the last move, or everything after an entry.
@@ -23,10 +23,6 @@ pub struct UndoClaim {
 impl Kind for UndoClaim {
     fn name(&self) -> &'static str {
         "undo"
-    }
-
-    fn needs(&self, _: Etiquette) -> Needed {
-        Needed::Player
     }
 
     fn sentence(&self, said: &Said<'_>) -> String {

@@ -4,6 +4,7 @@ mod checkpoints;
 mod counting;
 mod counts;
 pub(super) mod course;
+mod follow;
 mod moves;
 pub(super) mod played;
 pub(super) mod position;

@@ -9,7 +9,7 @@ use super::replaced::Replaced;
 use crate::rules::game::{Carry, Deal, Effects, Judged, Play, Round};
 use crate::rules::refusal;
 use crate::rules::{EntryNo, Refusal, Ruling, Seat};
-use crate::table::claims::{Claim, Kind, PlayClaim, ReplacementClaim, ResultClaim};
+use crate::table::claims::{Claim, PlayClaim, ReplacementClaim, ResultClaim};
 use crate::table::lineup::{Left, LinedUp, Seats};
 use crate::table::record::Record;
 use crate::table::refusals;
@@ -212,21 +212,12 @@ impl Position {
     pub(in crate::table) fn still_open(
         &self,
         settings: &Settings,
-        claim: &dyn Kind,
+        claim: &Claim,
     ) -> Result<(), Refusal> {
         match self.status(settings) {
             Status::Open => Ok(()),
             Status::Finished | Status::Ended => Err(match_over(claim)),
         }
-    }
-
-    /// Applies a claim that changes the match; returns the effects of a play.
-    pub(in crate::table) fn follow(
-        &mut self,
-        settings: &Settings,
-        step: Step<'_>,
-    ) -> Result<Option<Effects>, Refusal> {
-        step.claim.as_kind().follow(self, settings, step)
     }
 
     /// Ends the match. By default, it counts if at least one round was counted.
@@ -394,10 +385,10 @@ impl Position {
 }
 
 /// The refusal of a claim because the match is over.
-pub(super) fn match_over(claim: &dyn Kind) -> Refusal {
+pub(super) fn match_over(claim: &Claim) -> Refusal {
     Refusal::new(
         refusals::MATCH_OVER,
-        claim.name(),
+        claim.kind(),
         "the match is over",
         "an undo, or a new match",
     )

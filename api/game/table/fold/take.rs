@@ -108,8 +108,8 @@ impl Table {
                 })
             }
             // Those that a log has already may follow the end, if a result was replaced.
-            Claim::Adjustment(adjustment) if self.status() != Status::Open => {
-                Err(position::match_over(adjustment))
+            Claim::Adjustment(_) if self.status() != Status::Open => {
+                Err(position::match_over(&claim))
             }
             // The others are moves that are not judged.
             _ => {

@@ -2,15 +2,15 @@
 
 use std::str::FromStr;
 
+use super::Player;
 use super::text::{seat_of, split_bare, unquoted, with_seats, words};
-use super::{Player, claims};
 use crate::rules::Seat;
 use crate::rules::game::Game;
-use crate::table::{Claim, Sitting, Table};
+use crate::table::{Sitting, Table};
 
 /// A line that appends to the log, and what it takes to read it.
 pub(in crate::table) struct Reading<'a> {
-    player: &'a Player,
+    pub(super) player: &'a Player,
     /// The whole line.
     pub(in crate::table) text: &'a str,
     /// Its first word.
@@ -39,20 +39,6 @@ impl Reading<'_> {
     /// A notation with seats in place of the names.
     pub(in crate::table) fn with_seats(&self, notation: &str) -> String {
         with_seats(notation, self.names)
-    }
-}
-
-impl Player {
-    pub(super) fn read_claim(&self, text: &str) -> Result<Claim, String> {
-        let names = &self.labels()?;
-        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        claims::read(&Reading {
-            player: self,
-            text,
-            word,
-            rest: rest.trim(),
-            names,
-        })
     }
 }
 

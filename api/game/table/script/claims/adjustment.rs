@@ -1,16 +1,16 @@
 //! A score that is changed by hand, in a script.
 
 use crate::table::claims::AdjustmentClaim;
-use crate::table::script::claims::Syntax;
 use crate::table::script::notation::{Writing, free};
 use crate::table::script::read::{Reading, chosen, seat_in};
 use crate::table::script::text;
 
-impl Syntax for AdjustmentClaim {
-    fn written(&self, script: &Writing<'_>) -> String {
-        let (player, reason) = (script.label(self.seat), free(self.reason.as_ref()));
-        format!("adjust {player} {} {reason}", self.points)
-    }
+pub(super) fn written(adjustment: &AdjustmentClaim, script: &Writing<'_>) -> String {
+    let (player, reason) = (
+        script.label(adjustment.seat),
+        free(adjustment.reason.as_ref()),
+    );
+    format!("adjust {player} {} {reason}", adjustment.points)
 }
 
 /// `adjust ben -10 A card was counted twice.`

@@ -3,21 +3,22 @@
 use std::fmt::Write as _;
 
 use crate::table::claims::ConfirmationClaim;
-use crate::table::script::claims::Syntax;
 use crate::table::script::notation::{Writing, free};
 use crate::table::script::read::{Reading, chosen, seat_in};
 use crate::table::script::text;
 
-impl Syntax for ConfirmationClaim {
-    fn written(&self, script: &Writing<'_>) -> String {
-        let word = if self.agrees { "agree" } else { "contest" };
-        let player = script.in_round(self.round).label(self.seat);
-        let mut line = format!("{word} {player} {}", self.round);
-        if let Some(note) = &self.note {
-            let _ = write!(line, " {}", free(note.as_ref()));
-        }
-        line
+pub(super) fn written(confirmation: &ConfirmationClaim, script: &Writing<'_>) -> String {
+    let word = if confirmation.agrees {
+        "agree"
+    } else {
+        "contest"
+    };
+    let player = script.in_round(confirmation.round).label(confirmation.seat);
+    let mut line = format!("{word} {player} {}", confirmation.round);
+    if let Some(note) = &confirmation.note {
+        let _ = write!(line, " {}", free(note.as_ref()));
     }
+    line
 }
 
 /// `agree ben 2`, `contest ben 2 The wild was red.`, with the player's name in that round.

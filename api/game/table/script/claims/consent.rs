@@ -1,16 +1,13 @@
 //! The consent to an undo, in a script.
 
 use crate::table::claims::ConsentClaim;
-use crate::table::script::claims::Syntax;
 use crate::table::script::notation::Writing;
 use crate::table::script::read::Reading;
 use crate::table::script::text;
 
-impl Syntax for ConsentClaim {
-    fn written(&self, _: &Writing<'_>) -> String {
-        let word = if self.agrees { "consent" } else { "decline" };
-        format!("{word} {}", self.entry)
-    }
+pub(super) fn written(consent: &ConsentClaim, _: &Writing<'_>) -> String {
+    let word = if consent.agrees { "consent" } else { "decline" };
+    format!("{word} {}", consent.entry)
 }
 
 /// `consent 12`, `decline 12`

@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 
 use crate::table::claims::EndClaim;
-use crate::table::script::claims::Syntax;
 use crate::table::script::notation::{Writing, free};
 use crate::table::script::read::{Reading, chosen};
 use crate::table::script::text::quoted;
@@ -11,20 +10,18 @@ use crate::table::script::text::quoted;
 /// Begins the part that says whether the match counts.
 const COUNTS: &str = "counts=";
 
-impl Syntax for EndClaim {
-    fn written(&self, _: &Writing<'_>) -> String {
-        let mut line = "end".to_owned();
-        if let Some(counts) = self.counts {
-            let _ = write!(line, " {COUNTS}{counts}");
-        }
-        if let Some(reason) = self.reason.as_ref().map(AsRef::as_ref) {
-            let _ = match reason.starts_with(COUNTS) {
-                true => write!(line, " {}", quoted(reason)),
-                false => write!(line, " {}", free(reason)),
-            };
-        }
-        line
+pub(super) fn written(end: &EndClaim, _: &Writing<'_>) -> String {
+    let mut line = "end".to_owned();
+    if let Some(counts) = end.counts {
+        let _ = write!(line, " {COUNTS}{counts}");
     }
+    if let Some(reason) = end.reason.as_ref().map(AsRef::as_ref) {
+        let _ = match reason.starts_with(COUNTS) {
+            true => write!(line, " {}", quoted(reason)),
+            false => write!(line, " {}", free(reason)),
+        };
+    }
+    line
 }
 
 /// `end`, `end counts=true It is late.`

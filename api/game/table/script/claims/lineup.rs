@@ -3,19 +3,16 @@
 use std::fmt::Write as _;
 
 use crate::table::claims::LineupClaim;
-use crate::table::script::claims::Syntax;
 use crate::table::script::notation::Writing;
 use crate::table::script::read::{Reading, sitting};
 use crate::table::script::text;
 
-impl Syntax for LineupClaim {
-    fn written(&self, script: &Writing<'_>) -> String {
-        let mut line = "lineup".to_owned();
-        for seat in &self.seats {
-            let _ = write!(line, " {}", script.sitting(seat));
-        }
-        line
+pub(super) fn written(lineup: &LineupClaim, script: &Writing<'_>) -> String {
+    let mut line = "lineup".to_owned();
+    for seat in &lineup.seats {
+        let _ = write!(line, " {}", script.sitting(seat));
     }
+    line
 }
 
 /// `lineup ana chaim>dan eva`

@@ -12,37 +12,31 @@ mod result;
 mod round;
 mod undo;
 
+use super::Player;
 use super::notation::Writing;
 use super::read::Reading;
 use crate::table::Claim;
 use crate::table::claims::ReopenClaim;
 
-/// What a script must know of a kind of claim.
-trait Syntax {
-    /// Returns the line that reads back as the same claim.
-    fn written(&self, script: &Writing<'_>) -> String;
-}
-
 /// Returns the line of a script that reads back as the same claim.
 pub(super) fn written(claim: &Claim, script: &Writing<'_>) -> String {
-    let syntax: &dyn Syntax = match claim {
-        Claim::Adjustment(adjustment) => adjustment,
-        Claim::Confirmation(confirmation) => confirmation,
-        Claim::Consent(consent) => consent,
-        Claim::End(end) => end,
-        Claim::Lineup(lineup) => lineup,
-        Claim::Play(play) => play,
-        Claim::Reopen(reopen) => reopen,
-        Claim::Replacement(replacement) => replacement,
-        Claim::Result(result) => result,
-        Claim::Round(round) => round,
-        Claim::Undo(undo) => undo,
-    };
-    syntax.written(script)
+    match claim {
+        Claim::Adjustment(adjustment) => adjustment::written(adjustment, script),
+        Claim::Confirmation(confirmation) => confirmation::written(confirmation, script),
+        Claim::Consent(consent) => consent::written(consent, script),
+        Claim::End(end) => end::written(end, script),
+        Claim::Lineup(lineup) => lineup::written(lineup, script),
+        Claim::Play(play) => play::written(play, script),
+        Claim::Reopen(reopen) => reopen::written(reopen, script),
+        Claim::Replacement(replacement) => replacement::written(replacement, script),
+        Claim::Result(result) => result::written(result, script),
+        Claim::Round(round) => round::written(round, script),
+        Claim::Undo(undo) => undo::written(undo, script),
+    }
 }
 
 /// Reads the line of a script.
-pub(super) fn read(line: &Reading<'_>) -> Result<Claim, String> {
+fn read(line: &Reading<'_>) -> Result<Claim, String> {
     if let Some(play) = play::read(line) {
         return play.map(Claim::Play);
     }
@@ -58,5 +52,19 @@ pub(super) fn read(line: &Reading<'_>) -> Result<Claim, String> {
         "end" => end::read(line).map(Claim::End),
         "reopen" => Ok(Claim::Reopen(ReopenClaim {})),
         _ => Err(format!("`{}` cannot be read", line.text)),
+    }
+}
+
+impl Player {
+    pub(in crate::table::script) fn read_claim(&self, text: &str) -> Result<Claim, String> {
+        let names = &self.labels()?;
+        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        read(&Reading {
+            player: self,
+            text,
+            word,
+            rest: rest.trim(),
+            names,
+        })
     }
 }

@@ -1,17 +1,14 @@
 //! A play, in a script.
 
 use crate::table::claims::PlayClaim;
-use crate::table::script::claims::Syntax;
 use crate::table::script::notation::Writing;
 use crate::table::script::read::Reading;
 use crate::table::script::text::seat_of;
 
-impl Syntax for PlayClaim {
-    fn written(&self, script: &Writing<'_>) -> String {
-        let stands = if self.stands { " stands" } else { "" };
-        let play = script.with_names(&self.play.notation());
-        format!("{}: {play}{stands}", script.label(self.seat))
-    }
+pub(super) fn written(claim: &PlayClaim, script: &Writing<'_>) -> String {
+    let stands = if claim.stands { " stands" } else { "" };
+    let play = script.with_names(&claim.play.notation());
+    format!("{}: {play}{stands}", script.label(claim.seat))
 }
 
 /// `ana: blue-he stands`; none if the line does not begin with a player.

@@ -1,19 +1,20 @@
 //! The replacement of a result, in a script.
 
 use crate::table::claims::ReplacementClaim;
-use crate::table::script::claims::Syntax;
 use crate::table::script::notation::Writing;
 use crate::table::script::read::Reading;
 use crate::table::script::text;
 
-impl Syntax for ReplacementClaim {
-    fn written(&self, script: &Writing<'_>) -> String {
-        let drop = if self.drop_later { " and drop" } else { "" };
-        let result = script
-            .in_round(self.round)
-            .with_names(&self.result.notation());
-        format!("replace {}{drop}: {result}", self.round)
-    }
+pub(super) fn written(replacement: &ReplacementClaim, script: &Writing<'_>) -> String {
+    let drop = if replacement.drop_later {
+        " and drop"
+    } else {
+        ""
+    };
+    let result = script
+        .in_round(replacement.round)
+        .with_names(&replacement.result.notation());
+    format!("replace {}{drop}: {result}", replacement.round)
 }
 
 /// `replace 2: ben out`, `replace 2 and drop: ben out`

@@ -1,16 +1,13 @@
 //! The result of a round, in a script.
 
 use crate::table::claims::ResultClaim;
-use crate::table::script::claims::Syntax;
 use crate::table::script::notation::Writing;
 use crate::table::script::read::Reading;
 use crate::table::script::text;
 
-impl Syntax for ResultClaim {
-    fn written(&self, script: &Writing<'_>) -> String {
-        let result = script.with_names(&self.result.notation());
-        format!("result {}: {result}", self.round)
-    }
+pub(super) fn written(claim: &ResultClaim, script: &Writing<'_>) -> String {
+    let result = script.with_names(&claim.result.notation());
+    format!("result {}: {result}", claim.round)
 }
 
 /// `result: ben out`, of the open or next round, or `result 2: ben out`

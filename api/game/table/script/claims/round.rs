@@ -6,27 +6,24 @@ use serde_json::Value;
 
 use crate::rules::Seat;
 use crate::table::claims::RoundClaim;
-use crate::table::script::claims::Syntax;
 use crate::table::script::notation::{Writing, members, pair};
 use crate::table::script::read::Reading;
 use crate::table::script::text::pairs;
 
-impl Syntax for RoundClaim {
-    fn written(&self, script: &Writing<'_>) -> String {
-        let mut line = "round".to_owned();
-        let seated = self.deal.game().deal_seats();
-        for (member, value) in members(&self.deal) {
-            let seat = value
-                .as_u64()
-                .and_then(|seat| u8::try_from(seat).ok())
-                .map(Seat);
-            let _ = match seat.filter(|_| seated.contains(&member.as_str())) {
-                Some(seat) => write!(line, " {member}={}", script.label(seat)),
-                None => write!(line, " {}", pair(&member, &value)),
-            };
-        }
-        line
+pub(super) fn written(round: &RoundClaim, script: &Writing<'_>) -> String {
+    let mut line = "round".to_owned();
+    let seated = round.deal.game().deal_seats();
+    for (member, value) in members(&round.deal) {
+        let seat = value
+            .as_u64()
+            .and_then(|seat| u8::try_from(seat).ok())
+            .map(Seat);
+        let _ = match seat.filter(|_| seated.contains(&member.as_str())) {
+            Some(seat) => write!(line, " {member}={}", script.label(seat)),
+            None => write!(line, " {}", pair(&member, &value)),
+        };
     }
+    line
 }
 
 /// `round dealer=ana up=blue-gimel`

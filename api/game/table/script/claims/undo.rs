@@ -1,17 +1,14 @@
 //! An undo, in a script.
 
 use crate::table::claims::UndoClaim;
-use crate::table::script::claims::Syntax;
 use crate::table::script::notation::Writing;
 use crate::table::script::read::Reading;
 use crate::table::script::text;
 
-impl Syntax for UndoClaim {
-    fn written(&self, _: &Writing<'_>) -> String {
-        match self.back_to {
-            Some(entry) => format!("undo to {entry}"),
-            None => "undo".to_owned(),
-        }
+pub(super) fn written(undo: &UndoClaim, _: &Writing<'_>) -> String {
+    match undo.back_to {
+        Some(entry) => format!("undo to {entry}"),
+        None => "undo".to_owned(),
     }
 }
 
