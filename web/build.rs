@@ -2,8 +2,8 @@
 //!
 //! Before it, it builds the referee as WebAssembly, with which the page judges on phones. If
 //! Rust's target for that is missing, rustup installs it. Without rustup, or without a network, the
-//! page has no referee; without Node.js there is no page. What is missing is told to the program,
-//! whose build and greeting say so.
+//! page has no referee; without Node.js there is no page. The program's build and
+//! greeting say what is missing.
 //!
 //! Nothing is written into the source tree: the page is built from a copy below `target`,
 //! which all profiles share, and its files are handed over in `OUT_DIR`.
@@ -48,7 +48,7 @@ const DOCUMENT: &str = "openapi/kibitz.json";
 const REFEREE: &str = "KIBITZ_REFEREE";
 
 /// What the referee is compiled for.
-const WEB_ASSEMBLY: &str = "wasm32-unknown-unknown";
+const WEB_ASSEMBLY: &str = kibitz_referee_pack::TARGET;
 
 /// What the referee is made of. A change anywhere else does not build it again.
 const REFEREE_SOURCES: [&str; 4] = ["Cargo.lock", "Cargo.toml", "api/game", "referee"];

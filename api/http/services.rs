@@ -1,4 +1,4 @@
-//! What the handlers work with, and the background work of a service.
+//! Shares with all handlers what they work with, and does the background work of a service.
 
 use std::time::Duration;
 

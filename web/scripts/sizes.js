@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 /**
  * The most that a phone may have to load, in kB of 1000 bytes. The goals are 60 kB for the first screen and
  * 200 kB for all JavaScript. Until they are reached, these are the sizes of today, rounded up to a kB,
- * so that nothing grows unseen. Whoever makes something smaller lowers its limit.
+ * so that nothing grows unseen. If you make something smaller, lower its limit.
  */
 const LIMITS = { first: 61, all: 262, referee: 440 };
 

@@ -45,8 +45,8 @@ impl Page {
         }
     }
 
-    /// The same page, which was built without the referee. `reason` is a sentence that says why,
-    /// for those who start the service.
+    /// Notes that the page was built without the referee, if there is a `reason`: a sentence that
+    /// the greeting prints.
     #[must_use]
     pub fn without_referee(self, reason: Option<impl Into<String>>) -> Page {
         Page {

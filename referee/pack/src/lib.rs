@@ -13,11 +13,11 @@ use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
-/// What can go wrong is for people to read.
+/// Its errors are for people to read.
 pub type Result<T, E = Box<dyn Error>> = std::result::Result<T, E>;
 
-/// What the referee is compiled for.
-const TARGET: &str = "wasm32-unknown-unknown";
+/// The target of Rust that the referee is compiled for.
+pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The profile in `Cargo.toml` that it is compiled with.
 const PROFILE: &str = "referee";

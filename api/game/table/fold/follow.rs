@@ -1,4 +1,4 @@
-//! What each kind of claim does to a match.
+//! Applies each kind of claim to a match.
 
 use super::position::{Position, Step};
 use crate::rules::Refusal;

@@ -246,7 +246,7 @@ impl FromRequest for MatchOpener {
     }
 }
 
-/// Who asks to follow something, as the limits on streams count them.
+/// Extracts a follower of a stream, by the address and the token that the limits count.
 pub(crate) struct Following(pub(crate) Follower);
 
 impl FromRequest for Following {

@@ -1,4 +1,4 @@
-//! What a player says of a result, in a script.
+//! Writes and reads what a player says of a result.
 
 use std::fmt::Write as _;
 
