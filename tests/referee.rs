@@ -27,7 +27,7 @@ use crate::support::{Kibitz, page};
 const REFEREE: &str = "KIBITZ_TEST_REFEREE";
 
 /// How many claims are tried at the tables of each game.
-const CLAIMS: &str = "KIBITZ_RANDOM_CLAIMS";
+const CLAIMS: usize = 1000;
 
 /// The folder with the programs, the package beside them.
 fn referee() -> Option<&'static Workshop> {
@@ -194,10 +194,6 @@ fn request(id: Uuid, claim: &Claim) -> (&'static str, String, Value) {
 #[ignore = "full: needs the referee as WebAssembly, and Node.js"]
 fn any_claim_at_any_table_is_judged_the_same() {
     let Some(programs) = referee() else { return };
-    let claims = std::env::var(CLAIMS)
-        .ok()
-        .map(|claims| claims.parse().unwrap());
-    let claims: usize = claims.unwrap_or(1000);
     for game in Game::ALL {
         let scripts = scripts(*game);
         let pool: Vec<Claim> = scripts
@@ -205,7 +201,7 @@ fn any_claim_at_any_table_is_judged_the_same() {
             .flat_map(|(_, played, _)| played.log.iter().map(|record| record.claim.clone()))
             .collect();
         let tables: usize = scripts.iter().map(|(_, played, _)| played.log.len()).sum();
-        let each = claims.div_ceil(tables);
+        let each = CLAIMS.div_ceil(tables);
         let mut next = 0;
         let matches = scripts.into_iter().map(|(script, played, language)| {
             tried(script, &played, language, || {

@@ -74,7 +74,7 @@ pub(super) fn any_claim<S: Subject>() -> impl Strategy<Value = Claim> {
 /// counted.
 pub(super) fn no_claim_is_too_odd_for_the_rules<S: Subject>() {
     let claims = vec((any::<u32>(), any::<u8>(), S::any_play()), AT_ONE_TABLE);
-    proptest!(tables(15_000), |(mut walk in dealt::<S>(), claims in claims)| {
+    proptest!(tables(3_000), |(mut walk in dealt::<S>(), claims in claims)| {
         let mut illegal_stood = false;
         for (entry, (choice, seat, play)) in (100..).zip(claims) {
             let sensible = choice.is_multiple_of(8);
@@ -104,7 +104,7 @@ pub(super) fn no_claim_is_too_odd_for_the_rules<S: Subject>() {
 /// expected.
 pub(super) fn no_claim_is_too_odd_for_the_table<S: Subject>() {
     let claims = vec((any::<u32>(), any_claim::<S>()), AT_ONE_TABLE);
-    proptest!(tables(15_000), |(begun in dealt::<S>(), claims in claims)| {
+    proptest!(tables(3_000), |(begun in dealt::<S>(), claims in claims)| {
         let mut played = Match::open(&begun);
         for (choice, claim) in claims {
             let claim = match choice % 4 {

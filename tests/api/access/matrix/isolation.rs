@@ -73,6 +73,21 @@ impl Asked<'_> {
         (content(&answer, &asked), statements::asked(database))
     }
 
+    /// Sends the request and then one for ids that do not exist. The service remembers for
+    /// a while who may do what. If that time ends between the two, only one of them needs a
+    /// query, so different queries are compared again. A difference that the request makes
+    /// is there each time.
+    fn and(&self, of_nothing: &Self, database: &str) -> [(Content, Vec<String>); 2] {
+        let compared = || [self.of(database), of_nothing.of(database)];
+        let mut tries = std::iter::repeat_with(compared).take(3);
+        let first = tries.next().unwrap();
+        let same = |[there, nothing]: &[(Content, Vec<String>); 2]| there.1 == nothing.1;
+        if same(&first) {
+            return first;
+        }
+        tries.find(same).unwrap_or(first)
+    }
+
     /// The same request for ids that do not exist.
     fn of_nothing(&self) -> Self {
         let both = nowhere(&format!("{}\n{}", self.path, self.body));
@@ -134,8 +149,8 @@ fn what_is_anothers_is_answered_as_what_is_not_there() {
                 path,
                 body,
             };
-            let (there, looked) = anothers.of(&database);
-            let (nothing, for_nothing) = anothers.of_nothing().of(&database);
+            let [(there, looked), (nothing, for_nothing)] =
+                anothers.and(&anothers.of_nothing(), &database);
             if there != nothing || looked != for_nothing || ![403, 404].contains(&there.0) {
                 wrong.push(format!(
                     "{operation}:\n  {there:?}\n  {nothing:?}\n  {looked:#?}\n  {for_nothing:#?}"
@@ -171,10 +186,9 @@ fn what_is_of_another_match_is_answered_as_what_is_not_there() {
             path: format!("{}{below}", bens.path),
             body: String::new(),
         };
-        let (there, looked) = asked(&below).of(&database);
-        assert_eq!(there.0, 404, "{there:?}");
-        let nothing = asked(&nowhere(&below)).of(&database);
-        assert_eq!((there, looked), nothing, "{method} {below}");
+        let [there, nothing] = asked(&below).and(&asked(&nowhere(&below)), &database);
+        assert_eq!(there.0.0, 404, "{there:?}");
+        assert_eq!(there, nothing, "{method} {below}");
     }
 }
 
@@ -266,10 +280,8 @@ fn an_id_of_anothers_that_is_sent_along_is_answered_as_one_of_nothing() {
             path: path.replace(&anas, id),
             body: body.replace(&anas, id),
         };
-        let (there, looked) = asked(&anas).of(&database);
-        let (not_there, for_nothing) = asked(&nothing).of(&database);
+        let [there, not_there] = asked(&anas).and(&asked(&nothing), &database);
         assert_eq!(there, not_there, "{method} {path}");
-        assert_eq!(looked, for_nothing, "{method} {path}");
     }
     // Entry ids are unique only within a match, so Ben can use Ana's.
     let begin = json!({"id": entry, "deal": {"game": "echad", "up": "blue-gimel"}});

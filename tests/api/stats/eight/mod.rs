@@ -262,6 +262,7 @@ fn starter(played: &Played) -> Option<Seat> {
 }
 
 #[test]
+#[ignore = "full: takes long"]
 fn every_number_of_a_circle_of_eight_is_what_brute_force_says() {
     let kibitz = Kibitz::start();
     let eight = Eight::play(&kibitz);
