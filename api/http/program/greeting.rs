@@ -129,6 +129,17 @@ mod tests {
     }
 
     #[test]
+    fn what_phones_lack_is_said_after_their_address() {
+        let config = config(&["--public-url", "http://192.168.1.20:8080"]);
+        let address = "0.0.0.0:8080".parse().expect("an address");
+        let of = |why: Option<&str>| greeting(&config, address, why, false);
+        assert!(!of(None).contains("referee"), "{}", of(None));
+        let printed = of(Some("Rust's target is missing."));
+        let lines = "192.168.1.20:8080\n  referee   not on phones. Rust's target is missing.\n";
+        assert!(printed.contains(lines), "{printed}");
+    }
+
+    #[test]
     fn a_camera_reads_the_address_for_phones_in_the_terminal() {
         let config = config(&["--public-url", "http://192.168.1.20:8080"]);
         let address = "0.0.0.0:8080".parse().expect("an address");
