@@ -1,7 +1,8 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Entry, Match, Table } from '$lib/api/types';
 import type { KnownMatch } from '$lib/match/matches.svelte';
 import type { Kept } from '$lib/queue/kept';
+import { Database } from './idb';
 
 /** A match as it was last seen here, to show without a connection. */
 export interface Seen {
@@ -57,55 +58,16 @@ export function logOf(match: string): IDBKeyRange {
 	return IDBKeyRange.bound([match, 0], [match, Infinity]);
 }
 
-/** Some browsers never answer when a database is opened; the page then works without. */
-const PATIENCE = 3000;
-
-let opened: Promise<IDBPDatabase<Phone>> | undefined;
-
-/**
- * What this phone keeps besides its looks. Several tabs share it, so whatever is changed is read and
- * written in one transaction. Rejects where the phone keeps nothing.
- */
-export function database(): Promise<IDBPDatabase<Phone>> {
-	opened ??= open();
-	return opened;
-}
-
-async function open(): Promise<IDBPDatabase<Phone>> {
-	const opening = openDB<Phone>('kibitz', 3, {
-		upgrade(phone, before) {
-			// What a phone keeps of its tables stays when a newer page adds to it.
-			if (before === 2) {
-				phone.createObjectStore('log', { keyPath: ['match', 'seq'] });
-				return;
-			}
-			for (const name of [...phone.objectStoreNames]) phone.deleteObjectStore(name);
-			phone.createObjectStore('log', { keyPath: ['match', 'seq'] });
-			const codes = phone.createObjectStore('codes', { keyPath: 'key' });
-			codes.createIndex('code', 'code');
-			codes.createIndex('match', 'match');
-			phone.createObjectStore('kept', { keyPath: 'key', autoIncrement: true }).createIndex('match', 'match');
-			phone.createObjectStore('leases', { keyPath: 'name' });
-			phone.createObjectStore('matches', { keyPath: 'id' });
-			phone.createObjectStore('seen', { keyPath: 'id' });
-		},
-		// A newer page in another tab wants to change the database: this one opens it again later.
-		blocking(_now, _next, event) {
-			(event.target as IDBDatabase).close();
-			opened = undefined;
-		},
-		terminated() {
-			opened = undefined;
-		}
-	});
-	return inTime(opening);
-}
-
-/** A database, unless the browser takes too long to open it. */
-export function inTime<T>(opening: Promise<T>): Promise<T> {
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const tooLong = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('the database does not open')), PATIENCE);
-	});
-	return Promise.race([opening, tooLong]).finally(() => clearTimeout(timer));
-}
+/** What this phone keeps besides its looks. */
+export const phone = new Database<Phone>('kibitz', 3, {
+	codes(db) {
+		const codes = db.createObjectStore('codes', { keyPath: 'key' });
+		codes.createIndex('code', 'code');
+		codes.createIndex('match', 'match');
+	},
+	kept: (db) => void db.createObjectStore('kept', { keyPath: 'key', autoIncrement: true }).createIndex('match', 'match'),
+	leases: (db) => void db.createObjectStore('leases', { keyPath: 'name' }),
+	log: (db) => void db.createObjectStore('log', { keyPath: ['match', 'seq'] }),
+	matches: (db) => void db.createObjectStore('matches', { keyPath: 'id' }),
+	seen: (db) => void db.createObjectStore('seen', { keyPath: 'id' })
+});

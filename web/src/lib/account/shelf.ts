@@ -1,5 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { inTime } from '$lib/database';
+import type { DBSchema } from 'idb';
+import { Database } from '$lib/idb';
 import type { Session } from './account.svelte';
 
 /**
@@ -10,40 +10,24 @@ interface Shelf extends DBSchema {
 	session: { key: 'now'; value: Session };
 }
 
-let opened: Promise<IDBPDatabase<Shelf>> | undefined;
+const shelf = new Database<Shelf>('kibitz-account', 1, { session: (db) => void db.createObjectStore('session') });
 
-function shelf(): Promise<IDBPDatabase<Shelf>> {
-	opened ??= inTime(
-		openDB<Shelf>('kibitz-account', 1, {
-			upgrade(phone) {
-				phone.createObjectStore('session');
-			},
-			blocking(_now, _next, event) {
-				(event.target as IDBDatabase).close();
-				opened = undefined;
-			},
-			terminated() {
-				opened = undefined;
-			}
-		})
-	);
-	return opened;
-}
-
-export async function readSession(): Promise<Session | undefined> {
-	return (await shelf()).get('session', 'now');
+export function readSession(): Promise<Session | undefined> {
+	return shelf.use((db) => db.get('session', 'now'));
 }
 
 /**
  * Changes what is kept, by what is kept at that moment: several tabs share it. What `change`
  * returns is kept instead, or nothing at all. Returns the same.
  */
-export async function changeSession(change: (held: Session | undefined) => Session | undefined): Promise<Session | undefined> {
-	const writing = (await shelf()).transaction('session', 'readwrite');
-	const held = await writing.store.get('now');
-	const next = change(held);
-	if (!next) await writing.store.delete('now');
-	else if (next !== held) await writing.store.put(next, 'now');
-	await writing.done;
-	return next;
+export function changeSession(change: (held: Session | undefined) => Session | undefined): Promise<Session | undefined> {
+	return shelf.use(async (db) => {
+		const writing = db.transaction('session', 'readwrite');
+		const held = await writing.store.get('now');
+		const next = change(held);
+		if (!next) await writing.store.delete('now');
+		else if (next !== held) await writing.store.put(next, 'now');
+		await writing.done;
+		return next;
+	});
 }

@@ -2,27 +2,21 @@
  * What the service says about the games, kept on this phone for when there is no connection. It has a
  * database of its own, because all of it may be lost: the service says it again.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Game, GameDetails } from '$lib/api/types';
+import { Database } from '$lib/idb';
 import type { Language } from '$lib/words/languages';
 
 interface Texts extends DBSchema {
 	games: { key: [string, Language]; value: GameDetails };
 }
 
-let opened: Promise<IDBPDatabase<Texts>> | undefined;
-
-function texts(): Promise<IDBPDatabase<Texts>> {
-	opened ??= openDB<Texts>('kibitz-texts', 1, {
-		upgrade: (phone) => void phone.createObjectStore('games')
-	});
-	return opened;
-}
+const texts = new Database<Texts>('kibitz-texts', 1, { games: (db) => void db.createObjectStore('games') });
 
 /** Keeps what the service says about a game. A phone that keeps nothing does without. */
 export async function keepDetails(details: GameDetails, language: Language): Promise<void> {
 	try {
-		await (await texts()).put('games', details, [details.game, language]);
+		await texts.use((db) => db.put('games', details, [details.game, language]));
 	} catch {
 		// It is asked for again next time.
 	}
@@ -31,7 +25,7 @@ export async function keepDetails(details: GameDetails, language: Language): Pro
 /** What this phone has kept about a game. */
 export async function keptDetails(game: Game, language: Language): Promise<GameDetails | undefined> {
 	try {
-		return await (await texts()).get('games', [game, language]);
+		return await texts.use((db) => db.get('games', [game, language]));
 	} catch {
 		return undefined;
 	}

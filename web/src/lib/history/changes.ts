@@ -23,7 +23,7 @@ export function bringUpToDate(account: string, client: Client, heard: Heard): Pr
 
 async function apply(account: string, client: Client, heard: Heard): Promise<void> {
 	for (;;) {
-		const held = await (await copy()).get('since', 'now');
+		const held = await copy.use((db) => db.get('since', 'now'));
 		const since = held?.account === account ? held.since : undefined;
 		let changes;
 		try {
@@ -40,29 +40,33 @@ async function apply(account: string, client: Client, heard: Heard): Promise<voi
 	}
 }
 
-async function write(account: string, { items, next_since }: Schemas['Changes']): Promise<void> {
-	const writing = (await copy()).transaction(['matches', 'players', 'since'], 'readwrite');
-	const matches = writing.objectStore('matches');
-	const players = writing.objectStore('players');
-	for (const change of items) {
-		if (change.kind === 'match_changed') await matches.put({ id: change.match.id, match: change.match, account });
-		else if (change.kind === 'match_removed') await matches.delete(change.match_id);
-		else if (change.kind === 'player_changed') await players.put(change.player);
-		else if (change.kind === 'player_removed') await players.delete(change.player_id);
-	}
-	await writing.objectStore('since').put({ account, since: next_since }, 'now');
-	await writing.done;
+function write(account: string, { items, next_since }: Schemas['Changes']): Promise<void> {
+	return copy.use(async (db) => {
+		const writing = db.transaction(['matches', 'players', 'since'], 'readwrite');
+		const matches = writing.objectStore('matches');
+		const players = writing.objectStore('players');
+		for (const change of items) {
+			if (change.kind === 'match_changed') await matches.put({ id: change.match.id, match: change.match, account });
+			else if (change.kind === 'match_removed') await matches.delete(change.match_id);
+			else if (change.kind === 'player_changed') await players.put(change.player);
+			else if (change.kind === 'player_removed') await players.delete(change.player_id);
+		}
+		await writing.objectStore('since').put({ account, since: next_since }, 'now');
+		await writing.done;
+	});
 }
 
 /** Drops the copy: the service does not know any more how far it goes. */
-async function drop(account: string): Promise<void> {
-	const writing = (await copy()).transaction(['matches', 'players', 'since'], 'readwrite');
-	for (const { id, account: by } of await writing.objectStore('matches').getAll()) {
-		if (by === account) await writing.objectStore('matches').delete(id);
-	}
-	await writing.objectStore('players').clear();
-	await writing.objectStore('since').delete('now');
-	await writing.done;
+function drop(account: string): Promise<void> {
+	return copy.use(async (db) => {
+		const writing = db.transaction(['matches', 'players', 'since'], 'readwrite');
+		for (const { id, account: by } of await writing.objectStore('matches').getAll()) {
+			if (by === account) await writing.objectStore('matches').delete(id);
+		}
+		await writing.objectStore('players').clear();
+		await writing.objectStore('since').delete('now');
+		await writing.done;
+	});
 }
 
 function tell(change: Schemas['Change'], heard: Heard): void {

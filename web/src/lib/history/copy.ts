@@ -1,6 +1,6 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import type { MatchSummary, Player } from '$lib/api/types';
-import { inTime } from '$lib/database';
+import { Database } from '$lib/idb';
 
 /** A match as it was seen last. */
 export interface KeptMatch {
@@ -26,32 +26,16 @@ interface Copy extends DBSchema {
 	since: { key: 'now'; value: Since };
 }
 
-let opened: Promise<IDBPDatabase<Copy>> | undefined;
-
-export function copy(): Promise<IDBPDatabase<Copy>> {
-	opened ??= inTime(
-		openDB<Copy>('kibitz-history', 1, {
-			upgrade(phone) {
-				phone.createObjectStore('matches', { keyPath: 'id' });
-				phone.createObjectStore('players', { keyPath: 'id' });
-				phone.createObjectStore('since');
-			},
-			blocking(_now, _next, event) {
-				(event.target as IDBDatabase).close();
-				opened = undefined;
-			},
-			terminated() {
-				opened = undefined;
-			}
-		})
-	);
-	return opened;
-}
+export const copy = new Database<Copy>('kibitz-history', 1, {
+	matches: (db) => void db.createObjectStore('matches', { keyPath: 'id' }),
+	players: (db) => void db.createObjectStore('players', { keyPath: 'id' }),
+	since: (db) => void db.createObjectStore('since')
+});
 
 /** Everything that is kept; nothing where the phone keeps nothing. */
 export async function keptMatches(): Promise<KeptMatch[]> {
 	try {
-		return await (await copy()).getAll('matches');
+		return await copy.use((db) => db.getAll('matches'));
 	} catch {
 		return [];
 	}
@@ -60,7 +44,7 @@ export async function keptMatches(): Promise<KeptMatch[]> {
 /** The people of the account's circle, as they were seen last. */
 export async function keptPlayers(): Promise<Player[]> {
 	try {
-		return await (await copy()).getAll('players');
+		return await copy.use((db) => db.getAll('players'));
 	} catch {
 		return [];
 	}
@@ -69,12 +53,14 @@ export async function keptPlayers(): Promise<Player[]> {
 /** Keeps matches as they are now. Which account sees a match stays as it is, unless it is said. */
 export async function keepMatches(found: MatchSummary[], account?: string): Promise<void> {
 	try {
-		const writing = (await copy()).transaction('matches', 'readwrite');
-		for (const match of found) {
-			const by = account ?? (await writing.store.get(match.id))?.account;
-			await writing.store.put({ id: match.id, match, ...(by !== undefined && { account: by }) });
-		}
-		await writing.done;
+		await copy.use(async (db) => {
+			const writing = db.transaction('matches', 'readwrite');
+			for (const match of found) {
+				const by = account ?? (await writing.store.get(match.id))?.account;
+				await writing.store.put({ id: match.id, match, ...(by !== undefined && { account: by }) });
+			}
+			await writing.done;
+		});
 	} catch {
 		// The page works without.
 	}
@@ -83,18 +69,21 @@ export async function keepMatches(found: MatchSummary[], account?: string): Prom
 /** Drops what an account saw that is no longer signed in, except for the matches that this phone has a token for. */
 export async function forgetOthers(account: string | undefined, mine: ReadonlySet<string>): Promise<void> {
 	try {
-		const writing = (await copy()).transaction(['matches', 'players', 'since'], 'readwrite');
-		const since = await writing.objectStore('since').get('now');
-		if (since && since.account !== account) {
-			await writing.objectStore('since').delete('now');
-			await writing.objectStore('players').clear();
+		await copy.use(async (db) => {
+			const writing = db.transaction(['matches', 'players', 'since'], 'readwrite');
+			const since = await writing.objectStore('since').get('now');
+			if (since?.account !== account) {
+				await writing.objectStore('since').delete('now');
+				await writing.objectStore('players').clear();
+			}
+			// An evening keeps what it shows without a `since`, so each match says whose it is.
 			for (const { id, match, account: by } of await writing.objectStore('matches').getAll()) {
 				if (by === undefined || by === account) continue;
 				if (mine.has(id)) await writing.objectStore('matches').put({ id, match });
 				else await writing.objectStore('matches').delete(id);
 			}
-		}
-		await writing.done;
+			await writing.done;
+		});
 	} catch {
 		// Then there is nothing to drop.
 	}

@@ -1,5 +1,5 @@
 import type { Game, Match, MatchStatus, Role, Schemas, Seat, Table } from '$lib/api/types';
-import { database, logOf } from '$lib/database';
+import { logOf, phone } from '$lib/database';
 import { keep, recall } from '$lib/storage';
 
 export type Depth = 'plays' | 'result';
@@ -72,7 +72,7 @@ class Matches {
 	/** Reads what this phone keeps: once before anything is shown, and when another tab changed it. */
 	async load(): Promise<void> {
 		try {
-			const kept = await (await database()).getAll('matches');
+			const kept = await phone.use((db) => db.getAll('matches'));
 			this.#show([...kept, ...this.all.filter(({ id }) => this.#loose.has(id))]);
 		} catch {
 			// The page works without; it then forgets when it is closed.
@@ -112,11 +112,14 @@ class Matches {
 		const stays = (held: KnownMatch) => held.token !== instead?.token && !stronger(place, held);
 		let known = knownAs(match, place);
 		try {
-			const writing = (await database()).transaction('matches', 'readwrite');
-			const held = await writing.store.get(match.id);
-			if (held && stays(held)) known = held;
-			else await writing.store.put(known);
-			await writing.done;
+			known = await phone.use(async (db) => {
+				const writing = db.transaction('matches', 'readwrite');
+				const held = await writing.store.get(match.id);
+				const stay = held && stays(held);
+				if (!stay) await writing.store.put(known);
+				await writing.done;
+				return stay ? held : known;
+			});
 			this.#tabs?.postMessage(match.id);
 			this.#loose = new Set([...this.#loose].filter((id) => id !== match.id));
 		} catch {
@@ -162,10 +165,12 @@ class Matches {
 		// Shown at once; what another tab wrote meanwhile is not overwritten.
 		this.#replace({ ...known, ...news });
 		try {
-			const writing = (await database()).transaction('matches', 'readwrite');
-			const held = await writing.store.get(id);
-			if (held) await writing.store.put({ ...held, ...news });
-			await writing.done;
+			await phone.use(async (db) => {
+				const writing = db.transaction('matches', 'readwrite');
+				const held = await writing.store.get(id);
+				if (held) await writing.store.put({ ...held, ...news });
+				await writing.done;
+			});
 			this.#tabs?.postMessage(id);
 		} catch {
 			// The token is there all the same.
@@ -177,17 +182,19 @@ class Matches {
 		this.#show(this.all.filter((match) => match.id !== id));
 		this.#visited = new Map([...this.#visited].filter(([visited]) => visited !== id));
 		try {
-			const writing = (await database()).transaction(['matches', 'codes', 'seen', 'kept', 'log'], 'readwrite');
-			const codes = await writing.objectStore('codes').index('match').getAllKeys(id);
-			const kept = await writing.objectStore('kept').index('match').getAllKeys(id);
-			await Promise.all([
-				writing.objectStore('matches').delete(id),
-				writing.objectStore('seen').delete(id),
-				writing.objectStore('log').delete(logOf(id)),
-				...codes.map((key) => writing.objectStore('codes').delete(key)),
-				...kept.map((key) => writing.objectStore('kept').delete(key)),
-				writing.done
-			]);
+			await phone.use(async (db) => {
+				const writing = db.transaction(['matches', 'codes', 'seen', 'kept', 'log'], 'readwrite');
+				const codes = await writing.objectStore('codes').index('match').getAllKeys(id);
+				const kept = await writing.objectStore('kept').index('match').getAllKeys(id);
+				await Promise.all([
+					writing.objectStore('matches').delete(id),
+					writing.objectStore('seen').delete(id),
+					writing.objectStore('log').delete(logOf(id)),
+					...codes.map((key) => writing.objectStore('codes').delete(key)),
+					...kept.map((key) => writing.objectStore('kept').delete(key)),
+					writing.done
+				]);
+			});
 			this.#tabs?.postMessage(id);
 		} catch {
 			// Then there was nothing to remove.

@@ -1,4 +1,4 @@
-import { database, logOf, type Seen } from '$lib/database';
+import { logOf, phone, type Seen } from '$lib/database';
 import { matches } from './matches.svelte';
 
 /** How many matches are kept to be shown without a connection. */
@@ -21,7 +21,7 @@ async function writeAll(): Promise<void> {
 /** A match as this phone saw it last. */
 export async function lastSeen(id: string): Promise<Seen | undefined> {
 	try {
-		return await (await database()).get('seen', id);
+		return await phone.use((db) => db.get('seen', id));
 	} catch {
 		return undefined;
 	}
@@ -31,15 +31,16 @@ async function write(): Promise<void> {
 	const all = [...latest.values()];
 	latest.clear();
 	try {
-		const phone = await database();
-		for (const seen of all) await phone.put('seen', seen);
-		// What only this phone has stays.
-		const stays = (id: string) => all.some((seen) => seen.id === id) || matches.find(id)?.opening !== undefined;
-		const others = (await phone.getAllKeys('seen')).filter((id) => !stays(id));
-		for (const id of others.slice(0, Math.max(0, all.length + others.length - KEPT))) {
-			await phone.delete('seen', id);
-			await phone.delete('log', logOf(id));
-		}
+		await phone.use(async (db) => {
+			for (const seen of all) await db.put('seen', seen);
+			// What only this phone has stays.
+			const stays = (id: string) => all.some((seen) => seen.id === id) || matches.find(id)?.opening !== undefined;
+			const others = (await db.getAllKeys('seen')).filter((id) => !stays(id));
+			for (const id of others.slice(0, Math.max(0, all.length + others.length - KEPT))) {
+				await db.delete('seen', id);
+				await db.delete('log', logOf(id));
+			}
+		});
 	} catch {
 		// The page works without.
 	}

@@ -1,6 +1,6 @@
 import { newId, newToken } from '$lib/api/ids';
 import type { Seat } from '$lib/api/types';
-import { database, type UsedCode } from '$lib/database';
+import { phone, type UsedCode } from '$lib/database';
 
 /** What the phone could not keep: it is gone when the page is closed. */
 const loose = new Map<string, UsedCode>();
@@ -9,7 +9,7 @@ const loose = new Map<string, UsedCode>();
 export async function matchOf(code: string): Promise<string | undefined> {
 	let used = [...loose.values()].filter((each) => each.code === code);
 	try {
-		used = [...used, ...(await (await database()).getAllFromIndex('codes', 'code', code))];
+		used = [...used, ...(await phone.use((db) => db.getAllFromIndex('codes', 'code', code)))];
 	} catch {
 		// Then the page knows only what it did itself.
 	}
@@ -31,11 +31,13 @@ export async function leadsTo(match: string, code: string, seat?: Seat): Promise
 async function change(code: string, seat: Seat | undefined, how: (used: UsedCode) => UsedCode): Promise<UsedCode> {
 	const key = `${code} ${seat ?? ''}`;
 	try {
-		const writing = (await database()).transaction('codes', 'readwrite');
-		const used = how((await writing.store.get(key)) ?? { key, code });
-		await writing.store.put(used);
-		await writing.done;
-		return used;
+		return await phone.use(async (db) => {
+			const writing = db.transaction('codes', 'readwrite');
+			const used = how((await writing.store.get(key)) ?? { key, code });
+			await writing.store.put(used);
+			await writing.done;
+			return used;
+		});
 	} catch {
 		const used = how(loose.get(key) ?? { key, code });
 		loose.set(key, used);

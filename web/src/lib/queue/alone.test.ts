@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { leased } from './alone';
-import { database } from '$lib/database';
+import { phone } from '$lib/database';
 
 test('two tabs with leases work one after the other', async () => {
 	const steps: string[] = [];
@@ -18,10 +18,10 @@ test('two tabs with leases work one after the other', async () => {
 
 test('a lease is given back, also after a failure', async () => {
 	await expect(leased('failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-	expect(await (await database()).get('leases', 'failing')).toBeUndefined();
+	expect(await phone.use((db) => db.get('leases', 'failing'))).toBeUndefined();
 });
 
 test('the lease of a tab that was closed runs out', async () => {
-	await (await database()).put('leases', { name: 'closed', holder: 'a tab that is gone', until: Date.now() - 1 });
+	await phone.use((db) => db.put('leases', { name: 'closed', holder: 'a tab that is gone', until: Date.now() - 1 }));
 	expect(await leased('closed', async () => 'done')).toBe('done');
 });

@@ -1,5 +1,5 @@
 import { newId } from '$lib/api/ids';
-import { database } from '$lib/database';
+import { phone } from '$lib/database';
 
 /** How long a tab may be silent before another takes its place. */
 const LEASE = 15_000;
@@ -39,12 +39,14 @@ export async function leased<T>(name: string, work: () => Promise<T>, now = Date
 /** Takes or renews a lease; a phone without a database has no other tabs to share with. */
 async function take(name: string, holder: string, now: number): Promise<boolean> {
 	try {
-		const writing = (await database()).transaction('leases', 'readwrite');
-		const lease = await writing.store.get(name);
-		const free = !lease || lease.holder === holder || lease.until < now || lease.until > now + 2 * LEASE;
-		if (free) await writing.store.put({ name, holder, until: now + LEASE });
-		await writing.done;
-		return free;
+		return await phone.use(async (db) => {
+			const writing = db.transaction('leases', 'readwrite');
+			const lease = await writing.store.get(name);
+			const free = !lease || lease.holder === holder || lease.until < now || lease.until > now + 2 * LEASE;
+			if (free) await writing.store.put({ name, holder, until: now + LEASE });
+			await writing.done;
+			return free;
+		});
 	} catch {
 		return true;
 	}
@@ -52,10 +54,12 @@ async function take(name: string, holder: string, now: number): Promise<boolean>
 
 async function give(name: string, holder: string): Promise<void> {
 	try {
-		const writing = (await database()).transaction('leases', 'readwrite');
-		const lease = await writing.store.get(name);
-		if (lease?.holder === holder) await writing.store.delete(name);
-		await writing.done;
+		await phone.use(async (db) => {
+			const writing = db.transaction('leases', 'readwrite');
+			const lease = await writing.store.get(name);
+			if (lease?.holder === holder) await writing.store.delete(name);
+			await writing.done;
+		});
 	} catch {
 		// It runs out by itself.
 	}

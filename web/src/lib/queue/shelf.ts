@@ -1,4 +1,4 @@
-import { database } from '$lib/database';
+import { phone } from '$lib/database';
 import type { Kept, NewEntry, Outcome } from './kept';
 
 /**
@@ -15,9 +15,8 @@ export class Shelf {
 		// What comes after a loose entry stays with it, or it would come before it.
 		if (this.loose(match) === 0) {
 			try {
-				const phone = await database();
 				// The key is given by the database.
-				await phone.add('kept', entry as Kept);
+				await phone.use((db) => db.add('kept', entry as Kept));
 				return;
 			} catch {
 				// No room, or no database.
@@ -46,10 +45,12 @@ export class Shelf {
 	async settle({ key }: Kept, outcome: Outcome): Promise<void> {
 		this.#loose = this.#loose.map((entry) => (entry.key === key ? { ...entry, outcome } : entry));
 		try {
-			const writing = (await database()).transaction('kept', 'readwrite');
-			const entry = await writing.store.get(key);
-			if (entry && !entry.outcome) await writing.store.put({ ...entry, outcome });
-			await writing.done;
+			await phone.use(async (db) => {
+				const writing = db.transaction('kept', 'readwrite');
+				const entry = await writing.store.get(key);
+				if (entry && !entry.outcome) await writing.store.put({ ...entry, outcome });
+				await writing.done;
+			});
 		} catch {
 			// Sent once more later, it is known already.
 		}
@@ -60,8 +61,10 @@ export class Shelf {
 		const keys = new Set(entries.map(({ key }) => key));
 		this.#loose = this.#loose.filter(({ key }) => !keys.has(key));
 		try {
-			const writing = (await database()).transaction('kept', 'readwrite');
-			await Promise.all([...[...keys].map((key) => writing.store.delete(key)), writing.done]);
+			await phone.use((db) => {
+				const writing = db.transaction('kept', 'readwrite');
+				return Promise.all([...[...keys].map((key) => writing.store.delete(key)), writing.done]);
+			});
 		} catch {
 			// As above.
 		}
@@ -69,8 +72,7 @@ export class Shelf {
 
 	async #kept(match?: string): Promise<Kept[]> {
 		try {
-			const phone = await database();
-			return await (match === undefined ? phone.getAll('kept') : phone.getAllFromIndex('kept', 'match', match));
+			return await phone.use((db) => (match === undefined ? db.getAll('kept') : db.getAllFromIndex('kept', 'match', match)));
 		} catch {
 			return [];
 		}

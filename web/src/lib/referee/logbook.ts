@@ -1,5 +1,5 @@
 import type { Entry } from '$lib/api/types';
-import { database, logOf, type LogPart } from '$lib/database';
+import { logOf, phone, type LogPart } from '$lib/database';
 
 // The whole log of a match on this phone: without it the referee cannot follow. The phone may
 // have no room, or another tab may have written meanwhile, so what is read has no gap.
@@ -7,7 +7,7 @@ import { database, logOf, type LogPart } from '$lib/database';
 /** What is kept of a match: the names it began with, and its log from the first entry on. */
 export async function keptLog(match: string): Promise<{ names: string[] | undefined; entries: Entry[] }> {
 	try {
-		const parts = await (await database()).getAll('log', logOf(match));
+		const parts = await phone.use((db) => db.getAll('log', logOf(match)));
 		const names = parts[0]?.seq === 0 ? parts[0].names : undefined;
 		const entries = parts.flatMap(({ entry }) => entry ?? []);
 		const whole = entries.findIndex(({ seq }, i) => seq !== i + 1);
@@ -30,8 +30,10 @@ export function keepEntries(match: string, entries: Entry[]): Promise<void> {
 async function keep(parts: LogPart[]): Promise<void> {
 	if (parts.length === 0) return;
 	try {
-		const writing = (await database()).transaction('log', 'readwrite');
-		await Promise.all([...parts.map((part) => writing.store.put(part)), writing.done]);
+		await phone.use((db) => {
+			const writing = db.transaction('log', 'readwrite');
+			return Promise.all([...parts.map((part) => writing.store.put(part)), writing.done]);
+		});
 	} catch {
 		// It is loaded again then.
 	}
