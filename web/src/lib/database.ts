@@ -53,6 +53,11 @@ interface Phone extends DBSchema {
 	seen: { key: string; value: Seen };
 }
 
+/** Whether entries wait on this phone, or their outcome to be seen. */
+export async function keepsEntries(): Promise<boolean> {
+	return phone.use((db) => db.count('kept')).then((count) => count > 0, () => false);
+}
+
 /** All parts of the log of a match. */
 export function logOf(match: string): IDBKeyRange {
 	return IDBKeyRange.bound([match, 0], [match, Infinity]);

@@ -5,7 +5,11 @@ import { newId, newToken } from '$lib/api/ids';
 import { Problem } from '$lib/api/problems';
 import type { paths } from '$lib/api/schema';
 import type { Schemas } from '$lib/api/types';
+import { forgetOthers } from '$lib/history/copy';
+import { matches } from '$lib/match/matches.svelte';
+import { forgetVisited } from '$lib/match/seen';
 import { words } from '$lib/words/words.svelte';
+import { left, whenLeft } from './leaving';
 import { changeSession, readSession } from './shelf';
 
 /** Who is signed in on this phone, with the token that proves it. */
@@ -69,16 +73,19 @@ export class Account {
 	async #read(): Promise<void> {
 		try {
 			const kept = await readSession();
-			if (kept || !this.loose) this.#show(kept);
+			if (kept || !this.loose) await this.#show(kept);
 		} catch {
 			// The page works without; it then forgets who is signed in when it is closed.
 		}
 	}
 
-	#show(session: Session | undefined, loose = false): void {
+	/** Shows who is signed in. Whoever was before them leaves nothing behind. */
+	async #show(session: Session | undefined, loose = false): Promise<void> {
+		const before = this.session;
 		this.session = session;
 		this.loose = loose && session !== undefined;
 		if (session) this.ended = undefined;
+		if (before && before.id !== session?.id) await left(session?.account);
 	}
 
 	/**
@@ -230,15 +237,17 @@ export class Account {
 
 	async #change(change: (held: Session | undefined) => Session | undefined, why?: Ended): Promise<Session | undefined> {
 		if (this.loose) {
-			this.#show(change(this.session), true);
+			await this.#show(change(this.session), true);
 			return this.session;
 		}
+		let kept;
 		try {
-			this.#show(await changeSession(change));
+			kept = { session: await changeSession(change) };
 			this.#tabs?.postMessage(why);
 		} catch {
-			this.#show(change(this.session), true);
+			// The phone keeps nothing.
 		}
+		await this.#show(kept ? kept.session : change(this.session), !kept);
 		return this.session;
 	}
 }
@@ -260,3 +269,8 @@ async function tokenProblem(response: Response): Promise<string | undefined> {
 }
 
 export const account = new Account();
+
+// What is on the phone goes even if no screen has loaded what reads it.
+whenLeft(() => matches.endVisits());
+whenLeft((now) => forgetOthers(now, new Set(matches.all.map(({ id }) => id))));
+whenLeft(forgetVisited);

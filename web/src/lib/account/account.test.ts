@@ -125,6 +125,37 @@ test('an answer that was lost leaves no session behind', async () => {
 	expect([...service.tokens.keys()]).toEqual([lost]);
 });
 
+test('who signs out leaves nothing behind for the next: no history, no names, no tables', async () => {
+	await tab.signIn(ben);
+	const copy = await import('$lib/history/copy');
+	const { matches } = await import('$lib/match/matches.svelte');
+	const { keepSeen, lastSeen } = await import('$lib/match/seen');
+	const match = (id: string) => ({ id, house_rules: { game: 'ten' }, seats: [], status: 'open' }) as never;
+	// An evening that was looked at keeps what it showed, although nobody opened the history.
+	await copy.keepMatches([match('bens'), match('both')], 'account');
+	await copy.copy.use((db) => db.put('players', { id: 'p', name: 'Noa' } as never));
+	await matches.add(match('both'), { token: 'kbh_own', role: 'host', member: 'host' });
+	matches.visit(match('bens'), { role: 'host', member: 'account' }, { account: 'account', token: () => tab.session?.token });
+	for (const id of ['bens', 'both']) keepSeen({ id, match: match(id), table: { seq: 1 } as never, entries: [] });
+	await vi.waitFor(async () => expect(await lastSeen('both')).toBeDefined());
+
+	await tab.signOut();
+	expect((await copy.keptMatches()).map(({ id, account }) => [id, account])).toEqual([['both', undefined]]);
+	expect(await copy.copy.use((db) => db.count('players'))).toBe(0);
+	expect([matches.find('bens'), matches.find('both')?.token]).toEqual([undefined, 'kbh_own']);
+	expect([await lastSeen('bens'), (await lastSeen('both'))?.id]).toEqual([undefined, 'both']);
+});
+
+test('what is kept for one account is not read as another', async () => {
+	const copy = await import('$lib/history/copy');
+	await copy.keepMatches([{ id: 'anas' } as never], 'ana');
+	await copy.keepMatches([{ id: 'of the phone' } as never]);
+	expect((await copy.keptFor('ben')).map(({ id }) => id)).toEqual(['of the phone']);
+	expect((await copy.keptFor('ana')).map(({ id }) => id)).toEqual(['anas', 'of the phone']);
+	await copy.forgetOthers('ben', new Set());
+	expect((await copy.keptFor('ana')).map(({ id }) => id)).toEqual(['of the phone']);
+});
+
 test('the session before ends when someone else signs in', async () => {
 	await tab.signIn(ben);
 	await tab.signIn(ben);

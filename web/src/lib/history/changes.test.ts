@@ -44,7 +44,7 @@ test('the first time everything comes, part by part, and is no news', async () =
 	await update();
 	expect(asked).toEqual([undefined, 's1']);
 	expect(await kept()).toEqual([['one', 1, 'ana'], ['two', 1, 'ana']]);
-	expect((await store.keptPlayers()).map(({ name }) => name)).toEqual(['Noa']);
+	expect((await store.keptPlayers('ana')).map(({ name }) => name)).toEqual(['Noa']);
 	expect(heard).toEqual(['changed two']);
 });
 

@@ -32,6 +32,11 @@ export const copy = new Database<Copy>('kibitz-history', 1, {
 	since: (db) => void db.createObjectStore('since')
 });
 
+/** What is kept for an account, and for this phone without any. */
+export async function keptFor(account: string | undefined): Promise<MatchSummary[]> {
+	return (await keptMatches()).filter(({ account: by }) => by === undefined || by === account).map(({ match }) => match);
+}
+
 /** Everything that is kept; nothing where the phone keeps nothing. */
 export async function keptMatches(): Promise<KeptMatch[]> {
 	try {
@@ -42,9 +47,9 @@ export async function keptMatches(): Promise<KeptMatch[]> {
 }
 
 /** The people of the account's circle, as they were seen last. */
-export async function keptPlayers(): Promise<Player[]> {
+export async function keptPlayers(account: string | undefined): Promise<Player[]> {
 	try {
-		return await copy.use((db) => db.getAll('players'));
+		return await copy.use(async (db) => ((await db.get('since', 'now'))?.account === account ? db.getAll('players') : []));
 	} catch {
 		return [];
 	}
@@ -72,7 +77,7 @@ export async function forgetOthers(account: string | undefined, mine: ReadonlySe
 		await copy.use(async (db) => {
 			const writing = db.transaction(['matches', 'players', 'since'], 'readwrite');
 			const since = await writing.objectStore('since').get('now');
-			if (since?.account !== account) {
+			if (!since || since.account !== account) {
 				await writing.objectStore('since').delete('now');
 				await writing.objectStore('players').clear();
 			}

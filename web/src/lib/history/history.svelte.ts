@@ -1,9 +1,10 @@
 import { account } from '$lib/account/account.svelte';
+import { whenLeft } from '$lib/account/leaving';
 import { Problem } from '$lib/api/problems';
 import type { MatchSummary, Player } from '$lib/api/types';
 import { matches } from '$lib/match/matches.svelte';
 import { bringUpToDate } from './changes';
-import { forgetOthers, keepMatches, keptMatches, keptPlayers } from './copy';
+import { forgetOthers, keepMatches, keptFor, keptPlayers } from './copy';
 import type { Filter } from './filter';
 import { Pages, type Place } from './pages.svelte';
 import { phoneMatches, refreshPhone } from './phone';
@@ -84,10 +85,19 @@ class History {
 
 	/** What there is to look for. */
 	async #offer(): Promise<void> {
-		this.#players = await keptPlayers();
-		const notes = (await keptMatches()).map(({ match }) => match.notes);
+		const id = account.session?.account;
+		this.#players = await keptPlayers(id);
+		const notes = (await keptFor(id)).map(({ notes }) => notes);
 		this.places = [...new Set(notes.map(({ place }) => place).filter((place) => place !== ''))].sort();
 		this.tags = [...new Set(notes.flatMap(({ tags }) => tags))].sort();
+	}
+
+	/** Offers nothing of who was signed in. */
+	forget(): void {
+		this.#players = [];
+		this.places = [];
+		this.tags = [];
+		this.version++;
 	}
 
 	/** A match was changed here. */
@@ -99,9 +109,10 @@ class History {
 
 /** All that is kept, of the account and of this phone. */
 export async function everything(): Promise<MatchSummary[]> {
-	const all = new Map((await keptMatches()).map(({ id, match }) => [id, match]));
+	const all = new Map((await keptFor(account.session?.account)).map((match) => [match.id, match]));
 	for (const match of await phoneMatches()) all.set(match.id, match);
 	return [...all.values()];
 }
 
 export const history = new History();
+whenLeft(() => history.forget());

@@ -53,6 +53,13 @@ function stronger(one: Place, other: Place): boolean {
 	return STRENGTH[one.role] > STRENGTH[other.role];
 }
 
+/** An account that is at matches without a place of this phone. */
+export interface Visitor {
+	account: string;
+	/** Its token, which changes now and then. */
+	token(): string | undefined;
+}
+
 /** The matches of this phone with their tokens, the last one used first. They stay until someone removes them. */
 class Matches {
 	all = $state.raw<KnownMatch[]>([]);
@@ -60,8 +67,8 @@ class Matches {
 	#loose = $state.raw<ReadonlySet<string>>(new Set());
 	/** Matches that this phone has no token for, and the account is at: until the page is closed. */
 	#visited = $state.raw<ReadonlyMap<string, KnownMatch>>(new Map());
-	/** The token of the account, which changes now and then. */
-	#ofAccount: () => string | undefined = () => undefined;
+	/** The account that visits them. */
+	#visitor: Visitor | undefined;
 	/** Tells the other tabs that something changed here. */
 	#tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kibitz-matches');
 
@@ -85,7 +92,12 @@ class Matches {
 
 	/** The token for a match, if this phone has one or visits it. */
 	token(id: string): string | undefined {
-		return this.visits(id) ? this.#ofAccount() : this.find(id)?.token;
+		return this.visits(id) ? this.#visitor?.token() : this.find(id)?.token;
+	}
+
+	/** The account that whatever this phone enters in a match is entered as, where it only visits it. */
+	visitor(id: string): string | undefined {
+		return this.visits(id) ? this.#visitor?.account : undefined;
 	}
 
 	/** Whether this phone is at a match only as the account. */
@@ -93,10 +105,17 @@ class Matches {
 		return this.#visited.has(id) && !this.all.some((match) => match.id === id);
 	}
 
-	/** Takes the place of the account at a table, with the token that it has at the moment. */
-	visit(match: Match, place: Omit<Place, 'token'>, token: () => string | undefined): void {
-		this.#ofAccount = token;
+	/** Takes the place of an account at a table. */
+	visit(match: Match, place: Omit<Place, 'token'>, visitor: Visitor): void {
+		if (this.#visitor?.account !== visitor.account) this.endVisits();
+		this.#visitor = visitor;
 		this.#visited = new Map([...this.#visited, [match.id, knownAs(match, { ...place, token: '' })]]);
+	}
+
+	/** The account is not signed in here any more. */
+	endVisits(): void {
+		this.#visited = new Map();
+		this.#visitor = undefined;
 	}
 
 	/** Whether the token for a match is gone when the page is closed. */

@@ -27,6 +27,23 @@ export async function lastSeen(id: string): Promise<Seen | undefined> {
 	}
 }
 
+/** Forgets the matches that this phone has no place of its own at. */
+export async function forgetVisited(): Promise<void> {
+	const mine = new Set(matches.all.map(({ id }) => id));
+	for (const id of latest.keys()) if (!mine.has(id)) latest.delete(id);
+	await phone.use(async (db) => {
+		const writing = db.transaction(['matches', 'seen', 'log'], 'readwrite');
+		// Another tab may have taken a place meanwhile.
+		for (const id of await writing.objectStore('matches').getAllKeys()) mine.add(id);
+		for (const id of await writing.objectStore('seen').getAllKeys()) {
+			if (mine.has(id)) continue;
+			await writing.objectStore('seen').delete(id);
+			await writing.objectStore('log').delete(logOf(id));
+		}
+		await writing.done;
+	});
+}
+
 async function write(): Promise<void> {
 	const all = [...latest.values()];
 	latest.clear();

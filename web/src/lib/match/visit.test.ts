@@ -68,3 +68,18 @@ test('a token of its own comes before the visit', async () => {
 	expect(matches.visits('both')).toBe(false);
 	expect(matches.token('both')).toBe('kbh_own');
 });
+
+test('a visit ends when the account is no longer signed in, and what was asked for before leads nowhere', async () => {
+	answerWith(match('left'), { items: [{ id: 'me', role: 'host', current: true }] });
+	await visit('left');
+	expect(matches.visitor('left')).toBe('anas');
+	matches.endVisits();
+	expect([matches.find('left'), matches.token('left'), matches.visitor('left')]).toEqual([undefined, undefined, undefined]);
+
+	answerWith(() => {
+		session.account = 'bens';
+		return match('left');
+	}, { items: [{ id: 'me', role: 'host', current: true }] });
+	expect(await visit('left')).toBe(false);
+	expect(matches.find('left')).toBeUndefined();
+});

@@ -16,6 +16,7 @@ const unopened = (match: string) => matches.find(match)?.opening !== undefined;
 const wire: Wire = {
 	unopened,
 	open: sendOpening,
+	visitor: (match) => matches.visitor(match),
 	send,
 	async sendLate(match, entries) {
 		const result = await sendLate(match, entries);
@@ -38,5 +39,18 @@ export function queueOf(match: string): EntryQueue {
 /** Sends what was kept when the page was closed, and what is kept whenever the phone is back. */
 export async function sendKept(): Promise<void> {
 	const begun = matches.all.filter(({ id }) => unopened(id)).map(({ id }) => id);
-	for (const match of new Set([...(await shelf.matches()), ...begun])) void queueOf(match).retry();
+	for (const match of new Set([...(await shelf.matches()), ...begun])) {
+		if (matches.find(match) || (await isVisited(match))) void queueOf(match).retry();
+	}
+}
+
+/** Whether the account that is signed in is at a match: what it entered there may wait. */
+async function isVisited(match: string): Promise<boolean> {
+	try {
+		const { visit } = await import('$lib/match/visit');
+		return await visit(match);
+	} catch {
+		// Without a connection, nothing can be sent either.
+		return false;
+	}
 }

@@ -9,6 +9,8 @@ export interface NewEntry {
 	claim: Claim;
 	/** Whether the referee on this phone said at once that it changes nothing. */
 	still?: boolean;
+	/** The account that made it, where the phone has no place of its own at the table. Nobody else sends or sees it. */
+	as?: string;
 }
 
 /** Something that is entered now. */

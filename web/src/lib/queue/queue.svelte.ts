@@ -14,6 +14,8 @@ export interface Wire {
 	/** Whether only this phone has the match, so that it is opened first. */
 	unopened(match: string): boolean;
 	open(match: string): Promise<void>;
+	/** The account as which this phone enters there, where it has no place of its own. */
+	visitor(match: string): string | undefined;
 	/** One entry, at the moment it is made; only if nothing came after the entry that was `seen` last, where that is said. */
 	send(match: string, entry: NewEntry, seen?: number): Promise<Entered>;
 	/** Entries that were made earlier, in order. */
@@ -83,8 +85,8 @@ export class EntryQueue {
 	#askers = new Map<string, Asker>();
 	/** What was entered here and is not on the shelf yet. */
 	#fresh: Kept[] = [];
-	/** What puts it there. */
-	#shelving = new Set<Promise<void>>();
+	/** Puts it there, one entry after the other, so that they stay in order whatever each waits for. */
+	#shelving: Promise<void> = Promise.resolve();
 	/** What is on the shelf and waits. */
 	#shelved: Kept[] = [];
 	/** What was answered here, even if the phone cannot note it; with the entry, where it is in the log. */
@@ -125,15 +127,17 @@ export class EntryQueue {
 	 * until there is a connection. What is about the table as someone saw it is refused where something
 	 * else was entered meanwhile.
 	 */
-	async enter(claim: Claim, basis?: Basis, entry = newEntry(claim)): Promise<Entered | undefined> {
+	async enter(claim: Claim, basis?: Basis, made = newEntry(claim)): Promise<Entered | undefined> {
 		if (this.problem) throw this.problem;
+		const as = this.#wire.visitor(this.match);
+		const entry = { ...made, ...(as !== undefined && { as }) };
 		if (this.#away && ofTheMoment(claim)) throw new Problem(NO_CONNECTION, 0, '');
 		const answer = this.#away ? undefined : this.#ask(entry, basis);
 		this.#fresh = [...this.#fresh, { ...entry, match: this.match, key: Infinity }];
 		this.#show();
-		const shelving = this.#keep(entry, answer !== undefined);
-		this.#shelving.add(shelving);
-		await shelving.finally(() => this.#shelving.delete(shelving));
+		const shelving = this.#shelving.then(() => this.#keep(entry, answer !== undefined));
+		this.#shelving = shelving.catch(() => undefined);
+		await shelving;
 		this.#tell(this.match);
 		if (this.#away) this.#retryNow();
 		else void this.flush();
@@ -187,7 +191,7 @@ export class EntryQueue {
 
 	/** Looks again at what this phone keeps: another tab changed it. */
 	async read(): Promise<void> {
-		const all = await this.#shelf.of(this.match);
+		const all = (await this.#shelf.of(this.match)).filter(({ as }) => as === this.#wire.visitor(this.match));
 		this.#shelved = all.filter(({ outcome }) => outcome === undefined);
 		this.#show();
 		this.settled = all.filter(({ outcome }) => outcome !== undefined);
@@ -400,7 +404,7 @@ export class EntryQueue {
 
 	/** Does something while nothing is sent, once all that was entered is on the shelf. */
 	async #still<T>(work: () => Promise<T>): Promise<T> {
-		await Promise.allSettled(this.#shelving);
+		await this.#shelving;
 		return this.#alone(async () => {
 			await this.read();
 			return work();

@@ -29,8 +29,15 @@ class Service implements Wire {
 	refusal: Problem | undefined = undefined;
 	openings = 0;
 
+	/** The account that is at the table without a place of the phone. */
+	as: string | undefined = undefined;
+
 	unopened(): boolean {
 		return !this.there;
+	}
+
+	visitor(): string | undefined {
+		return this.as;
 	}
 
 	async open(): Promise<void> {
@@ -144,6 +151,41 @@ test('twenty entries made without a connection survive closing the tab, and arri
 	expect(service.batches).toEqual([20]);
 	expect(outcomes(after)).toEqual(made.map((reason) => `${reason} recorded`));
 	expect(after.waiting).toEqual([]);
+});
+
+test('two taps around the moment when the connection breaks stay in order', async () => {
+	const { service, tab } = setUp();
+	// The first waits for the screen to be painted, and the second for nothing.
+	vi.stubGlobal('document', { visibilityState: 'visible' });
+	vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16));
+	service.problem = offline;
+	const queue = tab();
+	const first = queue.enter(entry('first'));
+	queue.putOff();
+	await Promise.all([first, queue.enter(entry('second'))]);
+	vi.unstubAllGlobals();
+	service.problem = undefined;
+	await queue.retry();
+	expect(service.reasons).toEqual(['first', 'second']);
+});
+
+test('what one account entered is neither shown nor sent while another is at the table', async () => {
+	const { service, tab } = setUp();
+	service.problem = offline;
+	service.as = 'anas';
+	const queue = tab();
+	await queue.enter(entry('by Ana'));
+	service.problem = undefined;
+	for (const as of ['bens', undefined]) {
+		service.as = as;
+		await queue.retry();
+		expect([waiting(queue), service.reasons]).toEqual([[], []]);
+	}
+	// It waits until she is back, also when the page was closed meanwhile.
+	service.as = 'anas';
+	const again = tab();
+	await again.retry();
+	expect(service.reasons).toEqual(['by Ana']);
 });
 
 test('an entry whose answer got lost is known when it is sent again', async () => {
