@@ -19,8 +19,9 @@ const SHELL = '/';
  * words are named by the game, those of the page by their language.
  */
 const WHEN_ASKED = /\/(kibitz_referee[^/]*\.wasm|[a-z]{3,}\.[^/]*\.ftl)$/;
-/** How many versions are kept: a tab may be open that still shows the one before. */
-const KEPT = 2;
+/** Where it is noted which version is at work, and under which address there. */
+const AT_WORK = 'at-work';
+const NOTE = '/at-work';
 
 worker.addEventListener('install', (event) => {
 	// A newer one waits until a page says that it may take over: no page is changed in the middle of a round.
@@ -28,12 +29,7 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
-	event.waitUntil(
-		caches
-			.keys()
-			.then((names) => Promise.all(names.slice(0, -KEPT).map((name) => caches.delete(name))))
-			.then(() => worker.clients.claim())
-	);
+	event.waitUntil(dropOthers().then(() => worker.clients.claim()));
 });
 
 worker.addEventListener('message', (event) => {
@@ -66,10 +62,36 @@ async function kept(asked: RequestInfo): Promise<Response | undefined> {
 	return (await caches.match(asked, { cacheName: CACHE })) ?? caches.match(asked);
 }
 
-/** Keeps the shell, the scripts that it names, and all that the build made. */
+/**
+ * Drops what is of no version that a tab may show: this one, and the one that was at work before. Others came and
+ * nobody took them.
+ */
+async function dropOthers(): Promise<void> {
+	const notes = await caches.open(AT_WORK);
+	const before = await (await notes.match(NOTE))?.text();
+	await notes.put(NOTE, new Response(CACHE));
+	if (before === undefined) return;
+	const others = (await caches.keys()).filter((name) => name.startsWith('page-') && name !== CACHE && name !== before);
+	await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/** Keeps all that the build made, the scripts that the shell names, and at last the shell. */
 async function keep(): Promise<void> {
 	const cache = await caches.open(CACHE);
 	const shell = await fetch(SHELL, { cache: 'reload' });
-	const named = [...(await shell.clone().text()).matchAll(/<script src="([^"]+)"/g)].map((match) => match[1]!);
-	await Promise.all([cache.put(SHELL, shell), cache.addAll([...new Set([...named, ...build.filter((file) => !WHEN_ASKED.test(file)), ...files])])]);
+	const text = await shell.clone().text();
+	const named = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!);
+	const linked = named(/href="(\/_app\/immutable\/[^"]+)"/g);
+	if (!shell.ok || linked.length === 0 || !linked.every((file) => build.includes(file))) {
+		throw new Error('what came is not the shell of this version');
+	}
+	const immutable = [...named(/<script src="([^"]+)"/g), ...build.filter((file) => !WHEN_ASKED.test(file))];
+	await Promise.all([cache.addAll(files), ...[...new Set(immutable)].map((file) => keepFile(cache, file))]);
+	await cache.put(SHELL, shell);
+}
+
+/** Keeps a file that never changes. What an older version has, or an attempt that failed, need not be loaded again. */
+async function keepFile(cache: Cache, file: string): Promise<void> {
+	const here = await caches.match(file);
+	await (here ? cache.put(file, here) : cache.add(file));
 }

@@ -25,7 +25,15 @@ test('the newest shell is shown', async () => {
 test('the kept one is shown without a connection, and where nobody answers or the service is down', async () => {
 	expect(await shown(failed(), kept)).toBe('kept');
 	expect(await shown(never, kept)).toBe('kept');
-	expect(await shown(page('502 Bad Gateway', 502), kept)).toBe('kept');
+	for (const [text, status] of [['502 Bad Gateway', 502], ['Too many requests', 429], ['Not found', 404]] as const) {
+		expect(await shown(page(text, status), kept)).toBe('kept');
+	}
+});
+
+test('a proxy may ask who is there, and lead elsewhere', async () => {
+	expect(await shown(page('Who are you?', 401), kept)).toBe('Who are you?');
+	const elsewhere = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
+	expect(await shown(Promise.resolve(elsewhere), kept)).toBe('');
 });
 
 test('with nothing kept, what comes is shown', async () => {

@@ -1,3 +1,6 @@
+/** What a proxy says that wants to know who is there. */
+const WHO = [401, 403];
+
 /** How long the newest shell is waited for, in milliseconds, where another is kept. */
 const PATIENCE = 1500;
 
@@ -7,7 +10,7 @@ const PATIENCE = 1500;
  */
 export async function freshOrKept(asked: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
 	const fresh = asked.then(
-		(answer) => (answer.status >= 500 ? undefined : answer),
+		(answer) => (answer.ok || answer.type === 'opaqueredirect' || WHO.includes(answer.status) ? answer : undefined),
 		() => undefined
 	);
 	let timer: ReturnType<typeof setTimeout> | undefined;

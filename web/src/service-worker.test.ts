@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** What a browser keeps for a page, as far as a worker needs it. */
+class Kept {
+	all = new Map<string, Map<string, Response>>();
+
+	keys = async () => [...this.all.keys()];
+	delete = async (name: string) => this.all.delete(name);
+	match = async (file: string) => [...this.all.values()].map((files) => files.get(file)).find(Boolean)?.clone();
+
+	async open(name: string) {
+		const files = this.all.get(name) ?? new Map<string, Response>();
+		this.all.set(name, files);
+		const put = async (file: string, answer: Response) => void files.set(file, answer);
+		const add = async (file: string) => {
+			const answer = await fetch(file);
+			if (!answer.ok) throw new TypeError(`${file} is not there`);
+			await put(file, answer);
+		};
+		return { put, add, addAll: (all: string[]) => Promise.all(all.map(add)), match: async (file: string) => files.get(file)?.clone() };
+	}
+
+	/** Whether all of a version is there. */
+	has = (version: string) => this.all.get(`page-${version}`)?.has('/') ?? false;
+}
+
+const fileOf = (version: string) => `/_app/immutable/${version}.js`;
+const shellOf = (version: string) => `<link href="${fileOf(version)}" rel="modulepreload"><script src="/_app/immutable/shell.js"></script>`;
+
+let kept: Kept;
+/** What the service answers, and what it was asked for. */
+let served: (file: string) => Response;
+let asked: string[];
+
+beforeEach(() => {
+	kept = new Kept();
+	asked = [];
+	vi.stubGlobal('caches', kept);
+	vi.stubGlobal('fetch', async (file: string) => {
+		asked.push(file);
+		return served(file);
+	});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The worker of a version whose service has that version. */
+async function workerOf(version: string) {
+	served = (file) => new Response(file === '/' ? shellOf(version) : file);
+	vi.resetModules();
+	vi.doMock('$service-worker', () => ({ build: ['/_app/immutable/shared.js', fileOf(version)], files: ['/icon.svg'], version }));
+	const heard = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
+	vi.stubGlobal('self', { addEventListener: (kind: string, run: () => void) => heard.set(kind, run), clients: { claim: async () => undefined } });
+	await import('./service-worker');
+	const happens = async (kind: string) => {
+		let work: Promise<unknown> | undefined;
+		heard.get(kind)!({ waitUntil: (waited) => (work = waited) });
+		await work;
+	};
+	return { install: () => happens('install'), activate: () => happens('activate') };
+}
+
+/** A version comes, and somebody takes it or not. */
+async function comes(version: string, taken: boolean): Promise<void> {
+	const worker = await workerOf(version);
+	await worker.install();
+	if (taken) await worker.activate();
+}
+
+test('the files of the version that open tabs show stay, and not those of one that nobody took', async () => {
+	await comes('1', true);
+	await comes('2', false);
+	await comes('3', true);
+	expect([kept.has('1'), kept.has('2'), kept.has('3')]).toEqual([true, false, true]);
+	await comes('4', true);
+	expect([kept.has('1'), kept.has('3'), kept.has('4')]).toEqual([false, true, true]);
+});
+
+test('what another page keeps at the same address is left alone', async () => {
+	kept.all.set('photos', new Map());
+	await comes('1', true);
+	await comes('2', true);
+	await comes('3', true);
+	expect(kept.all.has('photos')).toBe(true);
+});
+
+test.each([
+	['a proxy that says 502 for a moment', new Response(shellOf('1'), { status: 502 })],
+	['the login page of a hotel', new Response('<script src="/hotel.js"></script>Welcome')],
+	['the shell of the version after it', new Response(shellOf('2'))]
+])('%s is not kept as the page', async (_, shell) => {
+	const worker = await workerOf('1');
+	const { served: usual } = { served };
+	served = (file) => (file === '/' ? shell : usual(file));
+	await expect(worker.install()).rejects.toThrow();
+	expect(kept.has('1')).toBe(false);
+});
+
+test('a version that could not be kept whole goes on where it stopped, with what older ones have', async () => {
+	await comes('1', true);
+	const worker = await workerOf('2');
+	const usual = served;
+	served = (file) => (file === '/icon.svg' ? new Response('', { status: 507 }) : usual(file));
+	await expect(worker.install()).rejects.toThrow();
+	expect(kept.has('2')).toBe(false);
+	served = usual;
+	asked = [];
+	await worker.install();
+	expect(kept.has('2')).toBe(true);
+	// What never changes was here.
+	expect(asked.filter((file) => file.startsWith('/_app'))).toEqual([]);
+});
