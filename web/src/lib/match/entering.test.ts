@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { setClock } from '$lib/api/clock';
 import { answerWith, asked } from '$lib/api/pretend';
 import type { Claim } from '$lib/api/types';
-import { send, waits } from './entering';
+import { send, sendLate, waits } from './entering';
 
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 
@@ -43,4 +44,42 @@ test('an undo that others have to agree to waits', async () => {
 	answerWith({ entry: { claim, moved: false } }, { entry: { claim, moved: true } });
 	expect(waits(await send('m', { id: 'i', made_at: '', claim }))).toBe(true);
 	expect(waits(await send('m', { id: 'i', made_at: '', claim }))).toBe(false);
+});
+
+const HOUR = 3_600_000;
+const late = (id: string, made: number) => ({ id, made_at: new Date(made).toISOString(), claim: { kind: 'reopen' } as const });
+/** The times of the entries in a request. */
+const timesIn = (body: unknown) => (body as { entries: { made_at: string }[] }).entries.map(({ made_at }) => Date.parse(made_at));
+
+test('a phone whose clock is wrong asks for the time before it sends what waited', async () => {
+	const now = Date.now();
+	const said = () => setClock(new Response(null, { headers: { Date: new Date(now - HOUR).toUTCString() } }), now);
+	answerWith(said, { answers: [{ outcome: 'recorded' }] }, { answers: [{ outcome: 'recorded' }] });
+	await sendLate('m', [late('a', now)]);
+	expect(asked.map(({ what }) => what)).toEqual(['GET /v1/matches/{id}', 'POST /v1/matches/{id}/log']);
+	expect(Math.abs(timesIn(asked[1]!.body)[0]! - (now - HOUR))).toBeLessThan(1000);
+
+	// From then on it knows.
+	await sendLate('m', [late('b', now)]);
+	expect(asked).toHaveLength(3);
+});
+
+test('an entry whose time cannot be right is sent again with the nearest that can', async () => {
+	const opened = Date.parse('2025-10-02T19:30:00Z');
+	setClock(new Response(null, { headers: { Date: new Date().toUTCString() } }));
+	const problem = { code: 'time_out_of_range', expected: '2025-10-02T19:30:00Z to 2025-10-02T23:30:00Z' };
+	const refused = { outcome: 'refused', problem };
+	answerWith(
+		{ answers: [refused, { outcome: 'recorded', entry: 'b' }, refused], table: 1 },
+		{ answers: [{ outcome: 'recorded', entry: 'a' }, { outcome: 'recorded', entry: 'c' }], table: 3 }
+	);
+	const result = await sendLate('m', [late('a', opened - 9 * HOUR), late('b', opened), late('c', opened + 9 * HOUR)]);
+	expect(timesIn(asked[1]!.body)).toEqual([opened, opened + 4 * HOUR]);
+	expect(result).toEqual({ answers: ['a', 'b', 'c'].map((entry) => ({ outcome: 'recorded', entry })), table: 3 });
+
+	// What is refused for anything else, or again, stays so.
+	answerWith({ answers: [refused, { outcome: 'refused', problem: { code: 'id_taken' } }] }, { answers: [refused] });
+	const still = await sendLate('m', [late('a', opened), late('b', opened)]);
+	expect(still.answers.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
+	expect(asked).toHaveLength(2);
 });

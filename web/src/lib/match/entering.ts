@@ -1,5 +1,5 @@
 import { answer, api } from '$lib/api/client';
-import { corrected } from '$lib/api/clock';
+import { corrected, knowsTime } from '$lib/api/clock';
 import type { paths } from '$lib/api/schema';
 import type { Claim, Schemas } from '$lib/api/types';
 import type { NewEntry } from '$lib/queue/kept';
@@ -52,7 +52,28 @@ export function waits({ entry }: Entered): boolean {
 }
 
 /** Sends entries that were made earlier, in their order. Throws a `Problem` where all are refused. */
-export function sendLate(match: string, made: NewEntry[]): Promise<Schemas['BatchResult']> {
+export async function sendLate(match: string, made: NewEntry[]): Promise<Schemas['BatchResult']> {
+	const params = { path: { id: match } };
+	const post = (entries: Schemas['OfflineEntry'][]) => answer(api.POST('/v1/matches/{id}/log', { params, body: { entries } }));
+	// What is sent may be the first that this page says. A clock that is wrong is to be known before.
+	if (!knowsTime()) await answer(api.GET('/v1/matches/{id}', { params }));
 	const entries = made.map(({ id, made_at, claim }) => ({ id, made_at: corrected(made_at), claim }));
-	return answer(api.POST('/v1/matches/{id}/log', { params: { path: { id: match } }, body: { entries } }));
+	const result = await post(entries);
+	// Someone set the clock since: the time is wrong, and the entry is not.
+	const again = entries.flatMap((entry, i) => {
+		const possible = possibleAt(result.answers[i], entry.made_at);
+		return possible === undefined ? [] : { ...entry, made_at: possible };
+	});
+	if (again.length === 0) return result;
+	const second = await post(again);
+	const answers = result.answers.map((first, i) => second.answers[again.findIndex(({ id }) => id === entries[i]?.id)] ?? first);
+	return { ...second, answers };
+}
+
+/** The possible time nearest to one at which an entry cannot have been made, as the service says. */
+function possibleAt(answered: Schemas['OfflineAnswer'] | undefined, at: string): string | undefined {
+	if (answered?.outcome !== 'refused' || answered.problem.code !== 'time_out_of_range') return undefined;
+	const [first, last] = answered.problem.expected?.split(' to ').map(Date.parse) ?? [];
+	if (!first || !last) return undefined;
+	return new Date(Math.min(Math.max(Date.parse(at), first), last)).toISOString();
 }

@@ -87,9 +87,11 @@ async function send(id: string): Promise<void> {
 	try {
 		await post(opening);
 	} catch (error) {
-		// With the answer came the time: now it is known how far the clock of this phone is off.
 		if (!(error instanceof Problem) || !error.errors.some(({ field }) => field === 'opened_at')) throw error;
-		await post(opening);
+		// With the answer came the time: now it is known how far the clock of this phone is off. Where someone has
+		// set it since, the match began now at the latest.
+		const now = new Date().toISOString();
+		await post({ ...opening, opened_at: opening.opened_at < now ? opening.opened_at : now });
 	}
 	await matches.sent(id);
 }
