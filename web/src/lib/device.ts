@@ -50,6 +50,11 @@ export async function whenIdle(run: () => void): Promise<void> {
 	else requestIdleCallback(run, { timeout: 1000 });
 }
 
+/** Asks the browser not to throw away what this phone keeps: a host's token exists nowhere else. */
+export function keepForGood(): void {
+	void globalThis.navigator?.storage?.persist?.().catch(() => undefined);
+}
+
 /** Copies what a field holds. Returns whether that went well; if not, it is selected at least. */
 export async function copy(field: HTMLInputElement): Promise<boolean> {
 	field.focus();

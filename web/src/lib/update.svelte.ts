@@ -27,14 +27,14 @@ class Update {
 			if ((await versionOf(waiting)) === version) waiting.postMessage('take over');
 			else this.#waiting = waiting;
 		};
-		await note();
+		registration.addEventListener('updatefound', () => {
+			registration.installing?.addEventListener('statechange', note);
+		});
 		// Another tab may have taken it.
 		workers.addEventListener('controllerchange', () => {
 			if (!registration.waiting) this.#waiting = undefined;
 		});
-		registration.addEventListener('updatefound', () => {
-			registration.installing?.addEventListener('statechange', note);
-		});
+		await note();
 	}
 
 	/** Takes the newer page. Other tabs stay as they are until they are opened again. */

@@ -81,5 +81,5 @@ evening-left = { $count ->
 install-title = Keep Kibitz on this phone
 install-how = As an app it opens at once, even without a connection.
 install-do = Install
-install-ios = In the browser, tap Share, then “Add to Home Screen”.
+install-ios = In the browser, tap Share, then “Add to Home Screen”. In a tab, it forgets the matches after a week without a visit; in the app they stay.
 install-no = No, thanks

@@ -6,6 +6,7 @@ import { Problem } from '$lib/api/problems';
 import type { paths } from '$lib/api/schema';
 import type { Schemas } from '$lib/api/types';
 import { forgetOthers } from '$lib/history/copy';
+import { loose } from '$lib/loose.svelte';
 import { matches } from '$lib/match/matches.svelte';
 import { forgetVisited } from '$lib/match/seen';
 import { words } from '$lib/words/words.svelte';
@@ -80,10 +81,11 @@ export class Account {
 	}
 
 	/** Shows who is signed in. Whoever was before them leaves nothing behind. */
-	async #show(session: Session | undefined, loose = false): Promise<void> {
+	async #show(session: Session | undefined, isLoose = false): Promise<void> {
 		const before = this.session;
 		this.session = session;
-		this.loose = loose && session !== undefined;
+		this.loose = isLoose && session !== undefined;
+		loose.note('session', this.loose);
 		if (session) this.ended = undefined;
 		if (before && before.id !== session?.id) await left(session?.account);
 	}

@@ -1,5 +1,7 @@
 import type { Game, Match, MatchStatus, Role, Schemas, Seat, Table } from '$lib/api/types';
 import { logOf, phone } from '$lib/database';
+import { keepForGood } from '$lib/device';
+import { loose } from '$lib/loose.svelte';
 import { keep, recall } from '$lib/storage';
 
 export type Depth = 'plays' | 'result';
@@ -140,11 +142,13 @@ class Matches {
 				return stay ? held : known;
 			});
 			this.#tabs?.postMessage(match.id);
-			this.#loose = new Set([...this.#loose].filter((id) => id !== match.id));
+			this.#keep(match.id);
+			keepForGood();
 		} catch {
 			const held = this.visits(match.id) ? undefined : this.find(match.id);
 			if (held && stays(held)) known = held;
 			this.#loose = new Set([...this.#loose, match.id]);
+			loose.note('matches', true);
 		}
 		this.#replace(known);
 		return known;
@@ -199,6 +203,7 @@ class Matches {
 	/** Removes a match from this phone, with its token and all that is kept of it. */
 	async forget(id: string): Promise<void> {
 		this.#show(this.all.filter((match) => match.id !== id));
+		this.#keep(id);
 		this.#visited = new Map([...this.#visited].filter(([visited]) => visited !== id));
 		try {
 			await phone.use(async (db) => {
@@ -218,6 +223,12 @@ class Matches {
 		} catch {
 			// Then there was nothing to remove.
 		}
+	}
+
+	/** The token of a match is on the phone, or not needed any more. */
+	#keep(id: string): void {
+		this.#loose = new Set([...this.#loose].filter((each) => each !== id));
+		loose.note('matches', this.#loose.size > 0);
 	}
 
 	#replace(match: KnownMatch): void {

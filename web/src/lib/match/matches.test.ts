@@ -108,6 +108,28 @@ test('a phone that keeps nothing says that a place is lost when the page is clos
 	expect(tab.matches.token('a')).toBe('host of a');
 });
 
+test('what is lost when the page is closed is known until it is kept or removed', async () => {
+	const { loose } = await import('$lib/loose.svelte');
+	const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+		throw new DOMException('full', 'QuotaExceededError');
+	});
+	await add('a', 'Ana', 'Ben');
+	await add('b', 'Ana', 'Ben');
+	expect(loose.any).toBe(true);
+	put.mockRestore();
+	await add('a', 'Ana', 'Ben');
+	expect(loose.any).toBe(true);
+	await tab.matches.forget('b');
+	expect(loose.any).toBe(false);
+});
+
+test('the browser is asked not to throw away a place that the phone keeps', async () => {
+	const persist = vi.fn(async () => false);
+	vi.stubGlobal('navigator', { storage: { persist } });
+	await add('a', 'Ana', 'Ben');
+	expect(persist).toHaveBeenCalled();
+});
+
 test('where there is no database, the page works until it is closed', async () => {
 	vi.stubGlobal('indexedDB', {
 		open: () => {

@@ -3,6 +3,10 @@ import { keptDetails } from '$lib/help/kept';
 import { gameDetails } from '$lib/match/games.svelte';
 import { loadReferee } from '$lib/referee/load';
 import { words } from '$lib/words/words.svelte';
+import { workerIsThere } from '$lib/worker';
+
+/** How long the worker may take, in milliseconds: a slow phone takes a while to install it. */
+const PATIENCE = 60_000;
 
 /**
  * Brings onto this phone what a match without a connection takes, one game after the other: the referee with
@@ -12,9 +16,8 @@ export async function prepare(games: readonly Game[]): Promise<void> {
 	// Half a megabyte, which this phone is to save: it comes with the first match.
 	if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
 	const { language } = words;
-	// What comes before the worker is there would not be kept. A slow phone takes a while to install it.
-	const worker = navigator.serviceWorker;
-	if (!worker.controller) await new Promise((resolve) => worker.addEventListener('controllerchange', resolve, { once: true }));
+	// What comes before the worker is there would not be kept.
+	await workerIsThere(PATIENCE);
 	for (const game of games) {
 		if (words.language !== language) return;
 		if (!(await keptDetails(game, language))) await gameDetails(game);

@@ -1,4 +1,5 @@
 import { phone } from '$lib/database';
+import { loose } from '$lib/loose.svelte';
 import type { Kept, NewEntry, Outcome } from './kept';
 
 /**
@@ -22,7 +23,7 @@ export class Shelf {
 				// No room, or no database.
 			}
 		}
-		this.#loose = [...this.#loose, { ...entry, key: this.#next++ }];
+		this.#hold([...this.#loose, { ...entry, key: this.#next++ }]);
 	}
 
 	/** Everything of a match: what waits, and what is settled and was not put away. */
@@ -43,7 +44,7 @@ export class Shelf {
 
 	/** Notes what became of an entry. What another tab noted first stays. */
 	async settle({ key }: Kept, outcome: Outcome): Promise<void> {
-		this.#loose = this.#loose.map((entry) => (entry.key === key ? { ...entry, outcome } : entry));
+		this.#hold(this.#loose.map((entry) => (entry.key === key ? { ...entry, outcome } : entry)));
 		try {
 			await phone.use(async (db) => {
 				const writing = db.transaction('kept', 'readwrite');
@@ -59,7 +60,7 @@ export class Shelf {
 	/** Puts entries away. */
 	async remove(entries: Kept[]): Promise<void> {
 		const keys = new Set(entries.map(({ key }) => key));
-		this.#loose = this.#loose.filter(({ key }) => !keys.has(key));
+		this.#hold(this.#loose.filter(({ key }) => !keys.has(key)));
 		try {
 			await phone.use((db) => {
 				const writing = db.transaction('kept', 'readwrite');
@@ -68,6 +69,11 @@ export class Shelf {
 		} catch {
 			// As above.
 		}
+	}
+
+	#hold(entries: Kept[]): void {
+		this.#loose = entries;
+		loose.note('entries', entries.some(({ outcome }) => !outcome));
 	}
 
 	async #kept(match?: string): Promise<Kept[]> {
