@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const [, script] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync(new URL('./app.html', import.meta.url), 'utf8'))!;
+const html = readFileSync(new URL('./app.html', import.meta.url), 'utf8');
+const [, script] = /<script>([\s\S]*?)<\/script>/.exec(html)!;
 
 /** What the shell makes of a phone: its languages, what it keeps, and the address it opens. */
 function open({ languages = ['en'], look = {}, pathname = '/', hash = '', light = false }: { languages?: string[]; look?: object; pathname?: string; hash?: string; light?: boolean }) {
@@ -46,4 +47,8 @@ test('an address that cannot be read is one where nothing is', () => {
 	expect(open({ pathname: '/s/%D7%90' }).pathname).toBe('/s/%D7%90');
 	expect(open({ pathname: '/join', hash: '#%' })).toMatchObject({ pathname: '/join', hash: '#%25' });
 	expect(open({ pathname: '/join', hash: '#K7MA-2XRD' }).hash).toBe('#K7MA-2XRD');
+});
+
+test('no browser translates what changes, such as whose turn it is', () => {
+	expect(html).toMatch(/<body[^>]* translate="no"/);
 });
