@@ -1,6 +1,7 @@
 import { account } from '$lib/account/account.svelte';
 import { NO_CONNECTION, Problem, problemOf } from '$lib/api/problems';
 import type { Schemas } from '$lib/api/types';
+import { timeZone } from '$lib/zone';
 import { kindOf, packed } from './kinds';
 
 export type Outcome = Schemas['ImportOutcome'];
@@ -40,7 +41,7 @@ export async function importFile(file: Blob, sending: Sending): Promise<Outcome>
 }
 
 async function sendFile(body: Blob, headers: Record<string, string>, sending: Sending): Promise<Outcome> {
-	const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+	const zone = encodeURIComponent(timeZone());
 	for (;;) {
 		const response = await account.ask((own) => send(`/v1/imports?time_zone=${zone}`, body, { ...own, ...headers }, sending));
 		const answered: unknown = await response.json().catch(() => undefined);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchSummary } from '$lib/api/types';
+import { timeZone } from '$lib/zone';
 import { addressOf, compare, countOf, filterOf, fits, leftOver, placeKey, queryOf, type Filter } from './filter';
 
 function match(more: Partial<MatchSummary> = {}): MatchSummary {
@@ -93,7 +94,7 @@ test('the service is asked for people by their ids, and for those whom it does n
 		place: 'Café Noa',
 		text: 'rain Zed',
 		to: '2025-10-03',
-		time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone
+		time_zone: timeZone()
 	});
 	expect(leftOver(filter, circle)).toEqual({ sort: 'newest', people: ['Zed'] });
 	expect(queryOf(all, circle)).toEqual({ whose: 'all', sort: 'newest' });

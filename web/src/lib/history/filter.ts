@@ -1,5 +1,6 @@
 import type { Game, MatchSummary, Player } from '$lib/api/types';
 import { GAMES } from '$lib/games';
+import { timeZone } from '$lib/zone';
 
 export const SORTS = ['newest', 'longest', 'closest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -77,7 +78,7 @@ export function queryOf(filter: Filter, circle: Circle) {
 	const winner = filter.winner && idOf(filter.winner, circle);
 	const left = leftOver(filter, circle);
 	const text = [filter.text, ...left.people, left.winner].filter(Boolean).join(' ').slice(0, 64).trim();
-	const span = (filter.from || filter.to) && { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+	const span = (filter.from || filter.to) && { time_zone: timeZone() };
 	return {
 		whose: 'all' as const,
 		sort: filter.sort,

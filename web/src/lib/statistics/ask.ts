@@ -2,6 +2,7 @@
 import { account } from '$lib/account/account.svelte';
 import { answer } from '$lib/api/client';
 import type { Game, Schemas } from '$lib/api/types';
+import { timeZone } from '$lib/zone';
 
 export type CircleStats = Schemas['CircleStats'];
 export type GameStats = Schemas['GameStats'];
@@ -16,7 +17,7 @@ export type PlayerAchievement = Schemas['PlayerAchievement'];
 const MOST = 100;
 
 /** Where this phone is: a day, a month and a year begin there. */
-const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const time_zone = timeZone();
 
 /** The circles of others, in which this account is a player. */
 export async function circles(): Promise<Schemas['Circle'][]> {
