@@ -27,6 +27,9 @@ class Kept {
 const fileOf = (version: string) => `/_app/immutable/${version}.js`;
 const shellOf = (version: string) => `<link href="${fileOf(version)}" rel="modulepreload"><script src="/_app/immutable/shell.js"></script>`;
 
+/** Not named where it is loaded: a worker has types of its own, and the page has those of a window. */
+const WORKER = './service-worker';
+
 let kept: Kept;
 /** What the service answers, and what it was asked for. */
 let served: (file: string) => Response;
@@ -50,7 +53,7 @@ async function workerOf(version: string) {
 	vi.doMock('$service-worker', () => ({ build: ['/_app/immutable/shared.js', fileOf(version)], files: ['/icon.svg'], version }));
 	const heard = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
 	vi.stubGlobal('self', { addEventListener: (kind: string, run: () => void) => heard.set(kind, run), clients: { claim: async () => undefined } });
-	await import('./service-worker');
+	await import(/* @vite-ignore */ WORKER);
 	const happens = async (kind: string) => {
 		let work: Promise<unknown> | undefined;
 		heard.get(kind)!({ waitUntil: (waited) => (work = waited) });
