@@ -250,6 +250,7 @@ paper-date-wrong = Gib den Tag an, an dem ihr gespielt habt.
 paper-place = Ort
 paper-scores = Punkte
 paper-scores-how = Oben die Namen, darunter eine Zeile für jede Runde. Ein leeres Feld ist 0.
+paper-sign = Vorzeichen wechseln
 paper-names-wrong = Alle brauchen einen eigenen Namen, und das Spiel muss zu so vielen gehen.
 paper-totals = Es gibt nur die Summen
 paper-cut = Die Partie wurde vorzeitig beendet und zählt nicht

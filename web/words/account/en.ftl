@@ -250,6 +250,7 @@ paper-date-wrong = Enter the day on which you played.
 paper-place = Place
 paper-scores = Scores
 paper-scores-how = Names on top, a row for each round. An empty field is 0.
+paper-sign = Change the sign
 paper-names-wrong = Every player needs a name of their own, and the game that many players.
 paper-totals = There are only totals
 paper-cut = The match was cut short and does not count

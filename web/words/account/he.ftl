@@ -260,6 +260,7 @@ paper-date-wrong = צריך לבחור את היום שבו שיחקו.
 paper-place = איפה
 paper-scores = ניקוד
 paper-scores-how = השמות למעלה, ושורה לכל { round-word }. שדה ריק הוא 0.
+paper-sign = החלפת הסימן
 paper-names-wrong = לכל אחד צריך שם משלו, והמשחק צריך להתאים למספר המשתתפים.
 paper-totals = יש רק סיכומים
 paper-cut = המשחק הופסק ולא נחשב

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf, emptySheet, partAt, sums, withoutPerson, withPerson, withRoom, type Sheet } from './paper';
+import { csvOf, emptySheet, negated, partAt, sums, withoutPerson, withPerson, withRoom, type Sheet } from './paper';
 
 const sheet: Sheet = {
 	...emptySheet('claro', ['Ruth', ' Noa ', "'Eli, the \"young\""]),
@@ -45,4 +45,15 @@ test('there is always a row to type in, and people can be more or fewer', () => 
 	expect([three.names, three.rounds]).toEqual([['', '', ''], [['1', '', ''], ['', '', '']]]);
 	expect(withoutPerson(three, 0).rounds).toEqual([['', ''], ['', '']]);
 	expect(sums(sheet)).toEqual([1, 1, -2]);
+});
+
+test('scores are read in the digits of any script, and take a minus without a key for it', () => {
+	const written = { ...emptySheet('ten', ['Ana', 'Ben']), rounds: [['٣٥', '−۷']] };
+	expect(sums(written)).toEqual([35, -7]);
+	expect(csvOf(written)).toMatch(/\nround,35,-7\n$/);
+	expect(['', '7', '-7', '٧', '−٧'].map(negated)).toEqual(['-', '-7', '7', '-7', '7']);
+});
+
+test('what is no score is sent as it was typed, and not as 0', () => {
+	expect(csvOf({ ...emptySheet('ten', ['Ana', 'Ben']), rounds: [['3x', '7']] })).toMatch(/\nround,3x,7\n$/);
 });

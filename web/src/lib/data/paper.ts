@@ -1,4 +1,5 @@
 import type { Game } from '$lib/api/types';
+import { plainNumber } from '$lib/words/digits';
 import { placeOf } from './places';
 
 /** A scoresheet from paper, as it is typed: text as long as it is. */
@@ -46,9 +47,15 @@ export function withoutPerson(sheet: Sheet, seat: number): Sheet {
 	return { ...sheet, names: without(sheet.names), rounds: sheet.rounds.map(without) };
 }
 
+/** The same score with the other sign: the keys of an iPhone have none. */
+export function negated(score: string): string {
+	const plain = plainNumber(score);
+	return plain.startsWith('-') ? plain.slice(1) : `-${plain}`;
+}
+
 /** What each person has in all. */
 export function sums({ names, rounds }: Sheet): number[] {
-	return names.map((_, seat) => rounds.reduce((sum, row) => sum + (Number(row[seat]) || 0), 0));
+	return names.map((_, seat) => rounds.reduce((sum, row) => sum + (Number(plainNumber(row[seat] ?? '')) || 0), 0));
 }
 
 /** The lines of the sheet as the import reads them, and what each of them says. */
@@ -66,7 +73,7 @@ function linesOf(sheet: Sheet): { part: Part; row?: number; option?: string; fie
 			part: 'row' as const,
 			row: sheet.rounds.indexOf(row),
 			// On paper, nothing is written where nothing was scored.
-			fields: [totals ? 'total' : 'round', ...row.map((score) => score || '0')]
+			fields: [totals ? 'total' : 'round', ...row.map((score) => plainNumber(score) || '0')]
 		})),
 		...(cut ? [{ part: 'row' as const, fields: ['winner', 'cut short'] }] : [])
 	];
