@@ -432,6 +432,7 @@ kept-unapplied = Eingetragen, aber ohne Wirkung
 kept-refused = Nicht eingetragen
 kept-drop = Nicht senden
 kept-drop-all = Diese Einträge verwerfen
+kept-drop-how = Diese Einträge hat sonst niemand. Verworfen sind sie für immer weg.
 kept-done = Gesehen
 round-begun = Diese Runde beginnt, wenn die Verbindung wieder da ist. Bis dahin lässt sich nur ihr Ergebnis eintragen.
 

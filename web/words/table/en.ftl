@@ -434,6 +434,7 @@ kept-unapplied = Recorded, but changed nothing
 kept-refused = Not recorded
 kept-drop = Do not send this
 kept-drop-all = Discard these entries
+kept-drop-how = Nobody else has these entries. Once they are discarded, they cannot be brought back.
 kept-done = Got it
 round-begun = This round begins when the connection is back. Until then only its result can be entered.
 
