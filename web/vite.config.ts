@@ -17,7 +17,7 @@ const found = existsSync(entry);
 const TOGETHER: Record<string, RegExp> = {
 	parts: /\/src\/lib\/words\/parts\./,
 	screens: /\/src\/lib\/(ui\/(Sheet|Choice|Fold|Fault|Failure|Actions)|api\/problems)\.|svelte\/src\/internal\/(client\/dom\/(elements\/bindings\/(input|size)|blocks\/(await|key))|shared\/clone)\.js/,
-	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent|idb)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|database|idb|device|loose\.svelte|settings\.svelte|match\/matches\.svelte)\.ts/,
+	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent|idb)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|database|idb|device|worker|loose\.svelte|settings\.svelte|match\/matches\.svelte)\.ts/,
 	cards: /\/src\/lib\/cards\/(CardFace|CardFan|Glyphs|Shape|face|numerals)\./,
 	games: /\/src\/lib\/games\/index\.ts/,
 	table: /\/src\/lib\/(table\/(ResultEntry|Seats)|games\/[A-Z]\w+|cards\/\w+)\./,

@@ -1,5 +1,5 @@
 import type { Game } from '$lib/api/types';
-import { plainNumber } from '$lib/words/digits';
+import { plainNumber } from '$lib/digits';
 import { placeOf } from './places';
 
 /** A scoresheet from paper, as it is typed: text as long as it is. */
