@@ -145,7 +145,8 @@ export class LiveMatch {
 			this.#apart = false;
 			this.problem = undefined;
 		}
-		const recall = setTimeout(() => void this.#recall(), impatient);
+		// The game may not be here to be shown; then what is loaded shows it, or says why it cannot.
+		const recall = setTimeout(() => void this.#recall().catch(() => undefined), impatient);
 		try {
 			await this.load();
 		} catch (error) {

@@ -55,6 +55,20 @@ test('the matches that were opened first make room, but never the one on the scr
 	expect(kept.filter(Boolean)).toHaveLength(19);
 });
 
+test('a match that is played over months stays, and one that was not looked at for longest makes room', async () => {
+	const { matches } = await import('./matches.svelte');
+	// Ids begin with the time at which a match was opened.
+	const known = (id: string) => matches.add({ id, house_rules: { game: 'ten' }, seats: [], status: 'open' } as never, { token: id, role: 'host', member: 'host' });
+	const all = Array.from({ length: 21 }, (_, i) => `m${String(i).padStart(2, '0')}`);
+	for (const id of all) await known(id);
+	matches.all = matches.all.map((match) => ({ ...match, at: match.id === 'm00' ? 1000 : Number(match.id.slice(1)) }));
+	for (const id of all) {
+		phone.keepSeen(after(1, id));
+		await vi.waitFor(async () => expect(await seenOf(id)).toBe(1));
+	}
+	expect([await seenOf('m00'), await seenOf('m01'), await seenOf('m02')]).toEqual([1, undefined, 1]);
+});
+
 test('a match that only this phone has makes room for none', async () => {
 	const { matches } = await import('./matches.svelte');
 	const { newOpening } = await import('./unsent');

@@ -52,7 +52,8 @@ async function write(): Promise<void> {
 			for (const seen of all) await db.put('seen', seen);
 			// What only this phone has stays.
 			const stays = (id: string) => all.some((seen) => seen.id === id) || matches.find(id)?.opening !== undefined;
-			const others = (await db.getAllKeys('seen')).filter((id) => !stays(id));
+			const lastUsed = (id: string) => matches.find(id)?.at ?? 0;
+			const others = (await db.getAllKeys('seen')).filter((id) => !stays(id)).sort((a, b) => lastUsed(a) - lastUsed(b));
 			for (const id of others.slice(0, Math.max(0, all.length + others.length - KEPT))) {
 				await db.delete('seen', id);
 				await db.delete('log', logOf(id));
