@@ -61,7 +61,7 @@ fn chromium(phones: &Workshop) -> &'static str {
     address
 }
 
-/// Whether a phone loses its connection in an evening. Such an evening has a Chromium of its own: in
+/// Returns whether a phone loses its connection in an evening. Such an evening has a Chromium of its own: in
 /// the one that all share, a tab that was just opened was once online for a moment.
 fn goes_offline(evening: &str) -> bool {
     let story = format!("tests/page/stories/{evening}.mjs");

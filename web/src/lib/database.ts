@@ -53,7 +53,7 @@ interface Phone extends DBSchema {
 	seen: { key: string; value: Seen };
 }
 
-/** Whether entries wait on this phone, or their outcome to be seen. */
+/** Returns whether entries wait on this phone, or their outcome was not seen yet. */
 export async function keepsEntries(): Promise<boolean> {
 	return phone.use((db) => db.count('kept')).then((count) => count > 0, () => false);
 }
@@ -63,7 +63,7 @@ export function logOf(match: string): IDBKeyRange {
 	return IDBKeyRange.bound([match, 0], [match, Infinity]);
 }
 
-/** What this phone keeps besides its looks. */
+/** Holds what this phone keeps besides its looks. */
 export const phone = new Database<Phone>('kibitz', 3, {
 	codes(db) {
 		const codes = db.createObjectStore('codes', { keyPath: 'key' });

@@ -80,7 +80,7 @@ export class Account {
 		}
 	}
 
-	/** Shows who is signed in. Whoever was before them leaves nothing behind. */
+	/** Shows who is signed in, and forgets everything of an account that was signed in before. */
 	async #show(session: Session | undefined, isLoose = false): Promise<void> {
 		const before = this.session;
 		this.session = session;
@@ -272,7 +272,7 @@ async function tokenProblem(response: Response): Promise<string | undefined> {
 
 export const account = new Account();
 
-// What is on the phone goes even if no screen has loaded what reads it.
+// The phone forgets these even if no screen has loaded what reads them.
 whenLeft(() => matches.endVisits());
 whenLeft((now) => forgetOthers(now, new Set(matches.all.map(({ id }) => id))));
 whenLeft(forgetVisited);

@@ -8,7 +8,7 @@ export function whenLeft(forget: Forget): void {
 	all.add(forget);
 }
 
-/** Somebody is not signed in here any more. Returns when everything of theirs is forgotten. */
+/** Forgets everything of an account that is not signed in here any more. Returns when that is done. */
 export async function left(now: string | undefined): Promise<void> {
 	await Promise.allSettled([...all].map(async (forget) => forget(now)));
 }

@@ -3,7 +3,7 @@ const TOLERATED = 60_000;
 
 let ahead: number | undefined;
 
-/** Whether an answer of the service has said what time it is. */
+/** Returns whether an answer of the service has said what time it is. */
 export function knowsTime(): boolean {
 	return ahead !== undefined;
 }

@@ -47,7 +47,7 @@ export function withoutPerson(sheet: Sheet, seat: number): Sheet {
 	return { ...sheet, names: without(sheet.names), rounds: sheet.rounds.map(without) };
 }
 
-/** The same score with the other sign: the keys of an iPhone have none. */
+/** Changes the sign of a score: the number keys of an iPhone have no minus. */
 export function negated(score: string): string {
 	const plain = plainNumber(score);
 	return plain.startsWith('-') ? plain.slice(1) : `-${plain}`;

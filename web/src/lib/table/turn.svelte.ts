@@ -97,7 +97,7 @@ export class Turn {
 		return holds ? tapped.seat : this.#waited;
 	}
 
-	/** Somebody taps a seat, to enter for that player. */
+	/** Enters for the player of a seat that is tapped. */
 	set seat(seat: Seat) {
 		this.#tapped = { seat, seq: this.table?.seq, waited: this.#waited };
 	}
