@@ -2,7 +2,6 @@
 //! answers are the same, and so are the database queries behind them.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -15,9 +14,6 @@ const JSON: (&str, &str) = ("Content-Type", "application/json");
 
 /// Conditional headers must not reveal that a match exists either.
 const CONDITIONS: [(&str, &str); 2] = [("If-None-Match", "*"), ("If-Match", "\"0\"")];
-
-/// How long the service remembers who may do what (`CACHE_TTL`).
-const REMEMBERED: Duration = Duration::from_secs(30);
 
 /// An answer's status, headers and body.
 type Content = (u16, Vec<(String, String)>, String);
@@ -77,23 +73,45 @@ impl Asked<'_> {
         (content(&answer, &asked), statements::asked(database))
     }
 
-    /// Sends the request and then one for ids that do not exist. On a machine so busy that
-    /// the service no longer remembers since `begun` who may do what, only one of the two
-    /// may need a query for that, so different queries are compared again.
-    fn and(
-        &self,
-        of_nothing: &Self,
-        database: &str,
-        begun: Instant,
-    ) -> [(Content, Vec<String>); 2] {
-        let compared = || [self.of(database), of_nothing.of(database)];
-        let first = compared();
-        let same = |[there, nothing]: &[(Content, Vec<String>); 2]| there.1 == nothing.1;
-        if same(&first) || begun.elapsed() < REMEMBERED {
+    /// Sends the request and one for ids that do not exist, and returns both answers.
+    ///
+    /// What an earlier request left to do after its answer may query the database between
+    /// the two. If the queries differ, they are therefore compared once more on a new
+    /// service: nothing is left to do there, and it has nothing in memory either.
+    fn and(&self, of_nothing: &Self, kibitz: &Kibitz) -> [(Content, Vec<String>); 2] {
+        let database = database(kibitz);
+        let first = self.compared(of_nothing, &database);
+        if first[0].1 == first[1].1 {
             return first;
         }
-        let mut again = std::iter::repeat_with(compared).take(2);
-        again.find(same).unwrap_or(first)
+        let new = Kibitz::beside(kibitz);
+        let who = &new.bearer(self.who.token());
+        self.by(who).compared(&of_nothing.by(who), &database)
+    }
+
+    /// Asks for ids that do not exist until two answers in a row come from the same queries,
+    /// and then for the ids that do.
+    fn compared(&self, of_nothing: &Self, database: &str) -> [(Content, Vec<String>); 2] {
+        let mut nothing = of_nothing.of(database);
+        for _ in 0..10 {
+            let before = std::mem::replace(&mut nothing, of_nothing.of(database));
+            if before.1 == nothing.1 {
+                break;
+            }
+        }
+        [self.of(database), nothing]
+    }
+
+    /// The same request by another client.
+    fn by<'a>(&'a self, who: &'a Client<'a>) -> Asked<'a> {
+        let (path, body) = (self.path.clone(), self.body.clone());
+        let method = self.method;
+        Asked {
+            who,
+            method,
+            path,
+            body,
+        }
     }
 
     /// The same request for ids that do not exist.
@@ -121,7 +139,6 @@ fn database(kibitz: &Kibitz) -> String {
 #[test]
 fn what_is_anothers_is_answered_as_what_is_not_there() {
     statements::listen();
-    let begun = Instant::now();
     let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 10_000.try_into().unwrap());
     let scene = Scene::new(&kibitz);
     let account = scene.owner.get("/v1/account").is(200).text("/id");
@@ -159,7 +176,7 @@ fn what_is_anothers_is_answered_as_what_is_not_there() {
                 body,
             };
             let [(there, looked), (nothing, for_nothing)] =
-                anothers.and(&anothers.of_nothing(), &database, begun);
+                anothers.and(&anothers.of_nothing(), &kibitz);
             if there != nothing || looked != for_nothing || ![403, 404].contains(&there.0) {
                 wrong.push(format!(
                     "{operation}:\n  {there:?}\n  {nothing:?}\n  {looked:#?}\n  {for_nothing:#?}"
@@ -177,11 +194,9 @@ fn what_is_anothers_is_answered_as_what_is_not_there() {
 #[test]
 fn what_is_of_another_match_is_answered_as_what_is_not_there() {
     statements::listen();
-    let begun = Instant::now();
     let kibitz = Kibitz::start();
     let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
     let [anas, bens] = [&ana, &ben].map(|who| Match::opened(who, opening(&["Dan", "Eva"])));
-    let database = database(&kibitz);
     let invite = anas.post("/invites", json!({"role": "viewer"})).is(201);
     let (invite, code) = (invite.text("/invite/id"), invite.text("/code"));
     let (_, member) = anas.guest(&kibitz, json!({"role": "viewer"}));
@@ -196,7 +211,7 @@ fn what_is_of_another_match_is_answered_as_what_is_not_there() {
             path: format!("{}{below}", bens.path),
             body: String::new(),
         };
-        let [there, nothing] = asked(&below).and(&asked(&nowhere(&below)), &database, begun);
+        let [there, nothing] = asked(&below).and(&asked(&nowhere(&below)), &kibitz);
         assert_eq!(there.0.0, 404, "{there:?}");
         assert_eq!(there, nothing, "{method} {below}");
     }
@@ -205,7 +220,6 @@ fn what_is_of_another_match_is_answered_as_what_is_not_there() {
 #[test]
 fn an_id_of_anothers_that_is_sent_along_is_answered_as_one_of_nothing() {
     statements::listen();
-    let begun = Instant::now();
     let kibitz = Kibitz::start();
     let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
     let player = |of: &Client<'_>| {
@@ -221,7 +235,6 @@ fn an_id_of_anothers_that_is_sent_along_is_answered_as_one_of_nothing() {
     );
     let entry = played.begin("blue-gimel").text("/entry/id");
     let bens = Match::opened(&ben, opening(&["Dan", "Eva"]));
-    let database = database(&kibitz);
     let seats =
         json!({"house_rules": {"game": "echad"}, "seats": [{"player_id": anas}, {"name": "Dan"}]});
     let lineup = json!({"kind": "lineup", "seats": [{"from": 1}, {"player_id": anas}]});
@@ -291,7 +304,7 @@ fn an_id_of_anothers_that_is_sent_along_is_answered_as_one_of_nothing() {
             path: path.replace(&anas, id),
             body: body.replace(&anas, id),
         };
-        let [there, not_there] = asked(&anas).and(&asked(&nothing), &database, begun);
+        let [there, not_there] = asked(&anas).and(&asked(&nothing), &kibitz);
         assert_eq!(there, not_there, "{method} {path}");
     }
     // Entry ids are unique only within a match, so Ben can use Ana's.
