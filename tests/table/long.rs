@@ -7,8 +7,11 @@ use std::hint::black_box;
 use std::thread;
 
 use kibitz_game::rules::{EntryNo, Language};
+use kibitz_game::sheets::{Sheet, svg};
 use kibitz_game::table::claims::{ReplacementClaim, UndoClaim};
-use kibitz_game::table::{Claim, Next, Record, Table, Taken, judge_anew, script};
+use kibitz_game::table::{
+    By, Claim, MOST_LINEUPS, Next, Notes, Record, Table, Taken, judge_anew, script,
+};
 
 /// The processor time that this thread has taken, in nanoseconds.
 fn taken() -> u64 {
@@ -22,7 +25,15 @@ fn taken() -> u64 {
 /// it takes for those of a log with a sixteenth of them; work that grows as the square takes
 /// sixteen times as much. The best of three counts, because others use the machine as well.
 fn is_linear<T>(script: impl Fn(usize) -> String, work: impl Fn(&script::Match) -> T) {
-    const FEW: usize = 300;
+    is_linear_from(300, script, work);
+}
+
+/// The same of logs that begin with fewer entries: a match has only so many lineups.
+fn is_linear_from<T>(
+    few: usize,
+    script: impl Fn(usize) -> String,
+    work: impl Fn(&script::Match) -> T,
+) {
     const TIMES: usize = 16;
     let time = |entries: usize| {
         let text = format!("game echad\nseats ana ben chaim\n{}", script(entries));
@@ -34,7 +45,7 @@ fn is_linear<T>(script: impl Fn(usize) -> String, work: impl Fn(&script::Match) 
         };
         (0..3).map(|_| once()).min().unwrap()
     };
-    let (few, many) = (time(FEW), time(TIMES * FEW));
+    let (few, many) = (time(few), time(TIMES * few));
     assert!(
         many < 64 * few,
         "{few} ns, and {many} ns for {TIMES} times as many"
@@ -49,6 +60,9 @@ fn adjustments(count: usize) -> String {
     })
 }
 
+/// As many lineups as a match can have for [`is_linear_from`].
+const FEW_LINEUPS: usize = 60;
+
 /// A new lineup in every entry.
 fn lineups(count: usize) -> String {
     let both = "lineup ben ana chaim\nlineup ana ben chaim\n";
@@ -60,7 +74,56 @@ fn lineups(count: usize) -> String {
 fn a_long_log_is_folded_in_linear_time() {
     let fold = |played: &script::Match| Table::replay(played.table.shared_settings(), &played.log);
     is_linear(adjustments, fold);
-    is_linear(lineups, fold);
+    is_linear_from(FEW_LINEUPS, lineups, fold);
+}
+
+/// Everybody leaves in every entry, and others come.
+fn leaving(count: usize) -> String {
+    let both = "lineup dan eva fay\nlineup ana ben chaim\n";
+    both.repeat(count / 2)
+}
+
+#[test]
+#[ignore = "full: measures processor time"]
+fn a_sheet_of_many_who_left_is_written_in_linear_time() {
+    is_linear_from(FEW_LINEUPS, leaving, |played| {
+        let opened_at = chrono::DateTime::UNIX_EPOCH.fixed_offset();
+        Sheet::new(&played.table, opened_at, Notes::default(), Language::En)
+    });
+    is_linear_from(FEW_LINEUPS, leaving, |played| {
+        svg::picture(
+            &played.table,
+            chrono::DateTime::UNIX_EPOCH,
+            Language::En,
+        )
+    });
+}
+
+#[test]
+fn the_players_of_a_match_change_so_often_and_an_undone_change_counts() {
+    let again: Claim =
+        serde_json::from_str(r#"{"kind":"lineup","seats":[{"from":1},{"from":2}]}"#).unwrap();
+    let is_full = |lines: &str| {
+        let played = Undone::played(lines);
+        let refused = played.table.take(again.clone()).unwrap_err();
+        assert_eq!(refused.code.name, "too_many_lineups");
+        assert_eq!(refused.field, "seats");
+        // Everything else goes on.
+        let Ok(Taken { .. }) = played.table.take(
+            serde_json::from_str(r#"{"kind":"adjustment","seat":1,"points":5,"reason":"a gift"}"#)
+                .unwrap(),
+        ) else {
+            panic!("an adjustment was refused");
+        };
+        let late = played.table.take_late(&By::host("host"), again.clone());
+        assert!(late.unwrap().record.unapplied.is_some());
+    };
+    let one_less = "lineup ben ana\nlineup ana ben\n".repeat(MOST_LINEUPS / 2 - 1) + "lineup ben ana\n";
+    assert!(Undone::played(&one_less).table.take(again.clone()).is_ok());
+    is_full(&(one_less + "lineup ana ben\n"));
+    // Those that change nothing.
+    is_full(&"lineup ana ben\n".repeat(MOST_LINEUPS));
+    is_full(&"lineup ben ana\nundo\n".repeat(MOST_LINEUPS / 2));
 }
 
 /// A result that is corrected and taken back again and again, after many other entries. Each
@@ -80,7 +143,11 @@ fn a_log_of_corrections_that_were_taken_back_is_folded_in_linear_time() {
         |count| corrections(&adjustments(count / 2), count / 16),
         fold,
     );
-    is_linear(|count| corrections(&lineups(count / 2), count / 16), fold);
+    is_linear_from(
+        2 * FEW_LINEUPS,
+        |count| corrections(&lineups(count / 2), count / 16),
+        fold,
+    );
 }
 
 fn replaced(points: [i64; 3]) -> Claim {
@@ -130,7 +197,7 @@ fn a_long_log_is_corrected_in_linear_time() {
             lineups(count)
         )
     };
-    is_linear(script, |played| {
+    is_linear_from(FEW_LINEUPS, script, |played| {
         let taken = played.table.take(replaced([0, 300, 0])).unwrap();
         let way = played.table.way_back(taken.record).unwrap();
         let (record, table): (Record, Table) = way.followed(&played.log).unwrap();

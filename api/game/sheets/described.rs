@@ -2,10 +2,10 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{Sheet, svg};
+use super::svg;
 use crate::rules::Language;
-use crate::table::{Notes, Table};
-use crate::words;
+use crate::table::Table;
+use crate::words::{self, Words};
 
 /// A match in words: a title and a description for a link that leads to it.
 pub struct Described {
@@ -17,11 +17,11 @@ pub struct Described {
 
 /// Describes a match as its scoresheet does, without the place.
 pub fn described(table: &Table, opened_at: DateTime<Utc>, language: Language) -> Described {
-    let sheet = Sheet::new(table, opened_at.fixed_offset(), Notes::default(), language);
-    let totals = sheet.names.iter().zip(&sheet.standing.totals);
+    let words = Words::new(table.settings().house_rules.game(), language);
+    let totals = table.names().iter().zip(table.totals());
     let totals = totals.map(|(name, total)| format!("{}: {total}", words::isolated(name)));
     Described {
-        title: svg::heading(&sheet),
+        title: svg::heading(words, opened_at.date_naive()),
         description: totals.collect::<Vec<_>>().join(" · "),
     }
 }

@@ -180,12 +180,13 @@ impl Sheet {
 /// The rows of each lineup that changes a sheet: who left, and the names from then on.
 fn lineups(table: &Table, rows: &mut Vec<(EntryNo, Row)>) {
     let mut before = table.settings().seats.as_slice();
+    // Both are in the order of their entries, and there can be many of them.
+    let mut left = table.left().iter().peekable();
     for lineup in table.lineups() {
         let names = &lineup.seats.names;
         let stays = |(seat, from): (Seat, &Option<Seat>)| *from == Some(seat);
         let same = before == names && (1..).map(Seat).zip(&lineup.from).all(stays);
-        let gone = table.left().iter().filter(|one| one.entry == lineup.entry);
-        for one in gone {
+        while let Some(one) = left.next_if(|one| one.entry == lineup.entry) {
             let seat = before.iter().position(|name| *name == one.name);
             let seat = seat.and_then(|seat| u8::try_from(seat + 1).ok());
             let row = Row::Left {

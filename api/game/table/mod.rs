@@ -49,3 +49,7 @@ pub const MOST_ENTRIES: EntryNo = 20_000;
 /// included. Each counts as many as the log has at that time, because it may follow them all
 /// again, and drop them. A match of 500 entries can have 2,000 corrections.
 pub const MOST_CORRECTED: u64 = 1_000_000;
+
+/// The most changes of players in a match, undone ones included. A scoresheet names those who
+/// sat there after each, and those who left.
+pub const MOST_LINEUPS: usize = 1_000;

@@ -13,6 +13,8 @@ refusals! {
         "With this correction, a later round could not have been played as it was.";
     TOO_MANY_CORRECTIONS = State "too_many_corrections" [],
         "Too many results of the match were corrected.";
+    TOO_MANY_LINEUPS = State "too_many_lineups" [],
+        "The players of the match changed too often.";
     NOTHING_TO_UNDO = State "nothing_to_undo" [], "There is nothing to undo.";
     NOTHING_ASKED = State "nothing_asked" [], "No one asks for consent to this.";
     NOT_YOURS_TO_CONSENT = State "not_yours_to_consent" [], "Others have to consent to this.";

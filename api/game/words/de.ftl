@@ -320,6 +320,7 @@ problem-round_counted = Diese Runde ist schon gezählt. Ändern lässt sie sich,
 problem-no_such_round = Diese Runde gibt es in der Partie nicht.
 problem-round_impossible = Mit dieser Änderung wäre eine spätere Runde so nicht möglich gewesen. Lasst das Ergebnis stehen, oder verzichtet auf die späteren Runden.
 problem-too_many_corrections = In dieser Partie wurden Ergebnisse zu oft geändert. Macht stattdessen alles bis vor die Runde rückgängig, und tragt sie neu ein.
+problem-too_many_lineups = In dieser Partie haben die Spieler zu oft gewechselt. Beginnt eine neue Partie mit denen, die jetzt spielen.
 problem-nothing_to_undo = Es gibt nichts zurückzunehmen.
 problem-nothing_asked = Dafür bittet niemand mehr um Zustimmung.
 problem-not_yours_to_consent = Dem muss jemand anders am Tisch zustimmen.

@@ -328,6 +328,7 @@ problem-round_counted = This round has already been scored. To change it, correc
 problem-no_such_round = The match has no such round.
 problem-round_impossible = With this correction, a later round could not have been played as it was. Keep the result, or drop the later rounds.
 problem-too_many_corrections = The results of this match were corrected too often. Undo back to before the round instead, and enter it again.
+problem-too_many_lineups = The players of this match changed too often. Open a new match with those who play now.
 problem-nothing_to_undo = There is nothing to undo.
 problem-nothing_asked = No one is asking for consent to this any more.
 problem-not_yours_to_consent = Someone else at the table has to agree to this.

@@ -337,6 +337,7 @@ problem-round_counted = הסיבוב הזה כבר נספר. כדי לשנות, 
 problem-no_such_round = אין סיבוב כזה במשחק.
 problem-round_impossible = עם התיקון הזה, סיבוב מאוחר יותר לא היה יכול להתנהל כפי שהיה. כדאי להשאיר את התוצאה, או לוותר על הסיבובים המאוחרים.
 problem-too_many_corrections = התוצאות במשחק הזה תוקנו יותר מדי פעמים. כדאי לבטל עד לפני הסיבוב ולהזין אותו שוב.
+problem-too_many_lineups = השחקנים במשחק הזה התחלפו יותר מדי פעמים. כדאי לפתוח משחק חדש עם מי שמשחק עכשיו.
 problem-nothing_to_undo = אין מה לבטל.
 problem-nothing_asked = אף אחד כבר לא מבקש הסכמה לזה.
 problem-not_yours_to_consent = מישהו אחר ליד השולחן צריך להסכים לזה.

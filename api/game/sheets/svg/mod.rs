@@ -92,7 +92,8 @@ pub fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
         };
         let middle = width / 2;
         let game = sheet.words.game_name();
-        picture.headed((width, height), &heading(sheet), &game, &about(sheet))?;
+        let title = heading(sheet.words, sheet.opened_at.date_naive());
+        picture.headed((width, height), &title, &game, &about(sheet))?;
         picture.rows(sheet)?;
         picture.total(sheet)?;
         let mut y = bottom + 14 + LINE / 2;

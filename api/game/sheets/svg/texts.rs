@@ -1,11 +1,13 @@
 //! What a picture of a scoresheet says: its heading, its rows, and the notes below them.
 
+use chrono::NaiveDate;
+
 use super::MARK;
 use super::fit::{cut, wrapped};
 use crate::rules::Seat;
 use crate::sheets::{Row, Sheet};
 use crate::table::Status;
-use crate::words::{self, Given, isolated};
+use crate::words::{self, Given, Words, isolated};
 
 /// The word before the totals.
 pub(super) fn total(sheet: &Sheet) -> String {
@@ -38,10 +40,14 @@ pub(super) fn legible(text: &str) -> String {
 }
 
 /// The title of a scoresheet: the game and the day.
-pub(in crate::sheets) fn heading(sheet: &Sheet) -> String {
-    let game = Given::Said(sheet.words.game_name());
-    let given = [("game", game), ("date", Given::Said(date(sheet)))];
-    say(sheet, "sheet-title", &given)
+pub(in crate::sheets) fn heading(words: Words, day: NaiveDate) -> String {
+    let language = words.language();
+    let game = Given::Said(words.game_name());
+    let given = [
+        ("game", game),
+        ("date", Given::Said(words::date(language, day))),
+    ];
+    words::say(language, "sheet-title", &given)
 }
 
 fn date(sheet: &Sheet) -> String {

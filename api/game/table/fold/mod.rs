@@ -275,6 +275,12 @@ impl Table {
         &self.position.lineups
     }
 
+    /// How often the players at the table changed. An undo that brings others back counts, too.
+    pub(super) fn lined_up(&self) -> usize {
+        // A lineup with the same players is not among those who sat there.
+        self.lineups().len().max(self.sat.len() - 1)
+    }
+
     /// The open round, if any.
     pub fn open(&self) -> Option<&OpenRound> {
         self.position.stage.open()
@@ -343,7 +349,8 @@ impl Table {
         let rounds = self.rounds().iter().map(|played| played.size());
         let own = size_of::<Table>() + self.moves.size() + self.checkpoints.size();
         let changed = self.undone.size() + self.position.replaced.size();
-        own + changed + self.position.size() + rounds.sum::<usize>()
+        let sat = (self.sat.len() - 1) * 1024;
+        own + changed + sat + self.position.size() + rounds.sum::<usize>()
     }
 
     /// The status of the match.

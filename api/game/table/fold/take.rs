@@ -7,12 +7,12 @@ use super::position::{self, Position, Step};
 use super::{Table, counting};
 use crate::rules::game::{Judged, Play};
 use crate::rules::{EntryNo, Refusal, RefusalKind, Ruling, Seat};
-use crate::table::MOST_CORRECTED;
 use crate::table::agreement::consent::Asked;
 use crate::table::claims::{Claim, ConsentClaim, PlayClaim, ReplacementClaim, UndoClaim};
 use crate::table::record::{By, Record};
 use crate::table::refusals;
 use crate::table::standing::Status;
+use crate::table::{MOST_CORRECTED, MOST_LINEUPS};
 
 /// A claim that was accepted but not committed yet.
 #[derive(Clone, Debug, PartialEq)]
@@ -93,6 +93,7 @@ impl Table {
                     next: Next::Back,
                 })
             }
+            Claim::Lineup(_) if self.lined_up() >= MOST_LINEUPS => Err(too_many_lineups()),
             Claim::Play(PlayClaim { seat, play, stands }) if self.status() == Status::Open => {
                 let judged = self.judge(*seat, play)?;
                 if judged.ruling == Ruling::Illegal && !stands {
@@ -260,5 +261,14 @@ fn too_many_corrections() -> Refusal {
         "replace",
         "too many results of this match were corrected",
         "an undo back to before the round, and its result again",
+    )
+}
+
+fn too_many_lineups() -> Refusal {
+    Refusal::new(
+        refusals::TOO_MANY_LINEUPS,
+        "seats",
+        format!("the players of this match changed {MOST_LINEUPS} times"),
+        "a new match, or a rematch",
     )
 }

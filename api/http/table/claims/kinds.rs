@@ -290,7 +290,8 @@ impl Routed for LineupClaim {
     extensions(("x-problem-codes" = json!([
         Code::RoleRequired, Code::LogFull, Code::UnknownPlayer, refusals::MATCH_OVER,
         refusals::ROUND_OPEN, refusals::NAME_MISSING, refusals::NAME_TWICE,
-        refusals::PLAYER_TWICE, Part::HouseRules, refusal::SEAT_TWICE, Code::IdReused,
+        refusals::PLAYER_TWICE, refusals::TOO_MANY_LINEUPS, Part::HouseRules,
+        refusal::SEAT_TWICE, Code::IdReused,
     ]))),
 )]
 #[put("/seats")]
