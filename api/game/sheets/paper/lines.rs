@@ -17,6 +17,9 @@ const MOST_OF_LINE: usize = 32 * 1024;
 const MOST_LINES: usize = 20_100;
 const MOST_FIELDS: usize = 400_000;
 
+/// The maximum number of lines with nothing but commas in a text: spreadsheets write them.
+const MOST_BLANK: u32 = 10_000;
+
 /// The size of the buffer for reading, in bytes.
 const BUFFER: usize = 8 * 1024;
 
@@ -34,6 +37,8 @@ pub(super) struct Sheets<R> {
     record: StringRecord,
     /// How many more bytes the present line can have.
     left: Rc<Cell<usize>>,
+    /// How many lines had nothing in them.
+    blank: u32,
     /// The first line of the next sheet.
     first: Option<Line>,
     done: bool,
@@ -64,6 +69,7 @@ impl<R: Read> Sheets<R> {
             csv,
             record: StringRecord::new(),
             left,
+            blank: 0,
             first: None,
             done: false,
         })
@@ -95,6 +101,14 @@ impl<R: Read> Sheets<R> {
                     },
                     cells: fields,
                 }));
+            }
+            self.blank += 1;
+            if self.blank > MOST_BLANK {
+                return Err(
+                    Fault::new(FaultKind::TooLarge, "There are too many empty lines.")
+                        .at(format!("line {number}"))
+                        .expected(format!("at most {MOST_BLANK} empty lines")),
+                );
             }
         }
     }

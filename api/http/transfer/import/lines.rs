@@ -31,6 +31,9 @@ enum Line<'a> {
     End {},
 }
 
+/// How many blank lines a copy can have. Compressed, more would cost their sender nothing.
+const MOST_BLANK: u32 = 10_000;
+
 /// What comes next.
 enum Next {
     First,
@@ -47,6 +50,7 @@ pub(super) fn read(source: impl Read, depth: u8, reading: &mut Reading<'_>) -> R
         source: BufReader::new(source),
         line: Vec::new(),
         number: 0,
+        blank: 0,
     };
     let mut next = Next::First;
     while let Some((line, text)) = lines.next()? {
@@ -100,6 +104,8 @@ struct Lines<R> {
     line: Vec<u8>,
     /// The number of the last line that was read.
     number: u64,
+    /// How many were blank.
+    blank: u32,
 }
 
 impl<R: Read> Lines<R> {
@@ -119,6 +125,13 @@ impl<R: Read> Lines<R> {
                 return Err(Problem::new(Code::BodyTooLarge, "This line is too long.")
                     .field(format!("line {}", self.number))
                     .expected(format!("at most {} KiB", MOST_AT_ONCE / 1024)));
+            }
+            self.blank += u32::from(self.line.trim_ascii().is_empty());
+            if self.blank > MOST_BLANK {
+                let problem = Problem::new(Code::BodyTooLarge, "There are too many blank lines.");
+                return Err(problem
+                    .field(format!("line {}", self.number))
+                    .expected(format!("at most {MOST_BLANK} blank lines")));
             }
         }
         let place = format!("line {}", self.number);

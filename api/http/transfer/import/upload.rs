@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use actix_web::web;
-use flate2::write::MultiGzDecoder;
+use flate2::write::GzDecoder;
 use futures_util::StreamExt;
 
 use crate::web::body::{incomplete, too_large};
@@ -16,6 +16,10 @@ use crate::web::problem::{Code, Problem};
 
 /// How much of a body is collected in memory before it goes to the file.
 const PART: usize = 256 * 1024;
+
+/// How many parts, each compressed by itself, a body can have. Programs that compress on several
+/// processors write a part for each 64 KiB or more. An empty one would cost its sender nothing.
+const MOST_PARTS: u32 = 10_000;
 
 /// How many imports of the largest size may be on disk at once.
 const MOST_AT_ONCE: usize = 10;
@@ -79,7 +83,7 @@ impl Uploads {
         };
         let mut inbox = match encoding {
             Encoding::Identity => Inbox::Plain(bounded),
-            Encoding::Gzip => Inbox::Gzip(MultiGzDecoder::new(bounded)),
+            Encoding::Gzip => Inbox::Gzip(GzDecoder::new(bounded), 1),
         };
         let (mut part, mut received) = (Vec::new(), 0_usize);
         while let Some(chunk) = body.next().await {
@@ -114,6 +118,15 @@ impl Uploads {
             _ if error.get_ref().is_some_and(|cause| cause.is::<TooLarge>()) => {
                 too_large(self.limit)
             }
+            _ if error
+                .get_ref()
+                .is_some_and(|cause| cause.is::<TooManyParts>()) =>
+            {
+                let detail = "The body was compressed in too many parts.";
+                Problem::new(Code::BodyTooLarge, detail)
+                    .field("Content-Encoding")
+                    .expected(format!("at most {MOST_PARTS} parts"))
+            }
             _ if error.get_ref().is_some_and(|cause| cause.is::<NoRoom>()) => {
                 Problem::new(Code::Busy, "Too many imports are being uploaded.")
                     .expected("a retry in a while")
@@ -136,22 +149,40 @@ impl Uploads {
 /// An upload that is still arriving.
 enum Inbox {
     Plain(Bounded),
-    Gzip(MultiGzDecoder<Bounded>),
+    /// With the number of parts that were compressed each by itself, this one included.
+    Gzip(GzDecoder<Bounded>, u32),
 }
 
 impl Inbox {
-    fn take(mut self, part: &[u8]) -> io::Result<Inbox> {
-        match &mut self {
-            Inbox::Plain(bounded) => bounded.write_all(part)?,
-            Inbox::Gzip(decoder) => decoder.write_all(part)?,
+    fn take(mut self, mut part: &[u8]) -> io::Result<Inbox> {
+        while !part.is_empty() {
+            let taken = match &mut self {
+                Inbox::Plain(bounded) => bounded.write(part)?,
+                Inbox::Gzip(decoder, _) => decoder.write(part)?,
+            };
+            part = &part[taken..];
+            if taken == 0 {
+                self = self.next_part()?;
+            }
         }
         Ok(self)
+    }
+
+    /// Goes on to what was compressed by itself after this.
+    fn next_part(self) -> io::Result<Inbox> {
+        match self {
+            Inbox::Gzip(decoder, parts) if parts < MOST_PARTS => {
+                Ok(Inbox::Gzip(GzDecoder::new(decoder.finish()?), parts + 1))
+            }
+            Inbox::Gzip(..) => Err(io::Error::other(TooManyParts)),
+            Inbox::Plain(_) => Err(io::ErrorKind::WriteZero.into()),
+        }
     }
 
     fn complete(self) -> io::Result<Upload> {
         let bounded = match self {
             Inbox::Plain(bounded) => bounded,
-            Inbox::Gzip(decoder) => decoder.finish()?,
+            Inbox::Gzip(decoder, _) => decoder.finish()?,
         };
         Ok(Upload {
             file: bounded.file,
@@ -171,6 +202,11 @@ struct Bounded {
 #[derive(Debug, thiserror::Error)]
 #[error("the upload is too large")]
 struct TooLarge;
+
+/// The upload was compressed in too many parts.
+#[derive(Debug, thiserror::Error)]
+#[error("the upload was compressed in too many parts")]
+struct TooManyParts;
 
 /// There are too many uploads.
 #[derive(Debug, thiserror::Error)]
