@@ -5,7 +5,7 @@ use std::time::Duration;
 use actix_web::web::{Data, PathConfig, ServiceConfig, scope, to};
 use actix_web::{HttpRequest, HttpResponse};
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::mpsc;
 
 use crate::assets::Page;
@@ -18,7 +18,7 @@ use kibitz_service::access::passwords::Passwords;
 use kibitz_service::access::revocations::Revocations;
 use kibitz_service::access::sessions::Lifetime;
 use kibitz_service::access::tokens::Tokens;
-use kibitz_service::live::{Erasure, Revoked, Tables};
+use kibitz_service::live::{self, Erasure, Revoked, Tables};
 use kibitz_store::{self as store, NodeEvent, Store, now};
 
 /// How often to look for what is to be deleted: matches that nobody has touched, and
@@ -188,13 +188,13 @@ impl Services {
         let Some(kept) = self.forget_after else {
             return;
         };
+        // A clock can be wrong, most of all at the start of a machine. So the first look only
+        // compares it with what is there, before anything is opened by the same clock.
+        let mut right = None;
         loop {
             if let Some(before) = now().checked_sub_signed(kept) {
-                match self.tables.forget_untouched(before).await {
-                    Ok(0) => {}
-                    Ok(forgotten) => {
-                        tracing::info!(forgotten, "deleted matches that nobody has touched");
-                    }
+                match self.forget_before(before, right).await {
+                    Ok(seems_right) => right = Some(seems_right),
                     Err(error) => {
                         tracing::warn!(%error, "cannot delete matches that nobody has touched");
                     }
@@ -202,6 +202,32 @@ impl Services {
             }
             tokio::time::sleep(FORGET_EVERY).await;
         }
+    }
+
+    /// Deletes the matches that nobody has touched since this time, if the clock was right when
+    /// that was last looked at. Returns whether it seems to be right.
+    async fn forget_before(
+        &self,
+        before: DateTime<Utc>,
+        right: Option<bool>,
+    ) -> Result<bool, live::Error> {
+        if right == Some(false) {
+            return Ok(false);
+        }
+        if !self.tables.has_news_since(before).await? {
+            tracing::warn!(
+                "all matches without an account would be too old to keep: the clock may be \
+                 wrong, and none of them is deleted before the next start"
+            );
+            return Ok(false);
+        }
+        if right == Some(true) {
+            let forgotten = self.tables.forget_untouched(before).await?;
+            if forgotten > 0 {
+                tracing::info!(forgotten, "deleted matches that nobody has touched");
+            }
+        }
+        Ok(true)
     }
 
     /// Drops cached tokens and roles that were revoked at another node.

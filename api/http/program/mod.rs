@@ -18,6 +18,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use announce::Announced;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -109,6 +110,10 @@ pub fn run(page: Page) -> ExitCode {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
     }
+    if let Err(error) = has_a_time(SystemTime::now()) {
+        tracing::error!("{error}");
+        return ExitCode::FAILURE;
+    }
     let done = match cli.command.unwrap_or(Command::Serve) {
         Command::Serve => serve(&cli.config, page),
         Command::Migrate => migrate(&cli.config),
@@ -128,6 +133,18 @@ pub fn run(page: Page) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Checks that the clock of the machine is not so wrong that its time cannot be written.
+///
+/// # Errors
+/// A sentence that says so.
+fn has_a_time(now: SystemTime) -> Result<(), String> {
+    now.duration_since(SystemTime::UNIX_EPOCH)
+        .map(|_| ())
+        .map_err(|_| {
+            "the clock of this machine is before 1970: set it, then start Kibitz again".to_owned()
+        })
 }
 
 fn serve(config: &Config, page: Page) -> Result<(), Box<dyn Error>> {
@@ -306,4 +323,19 @@ fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
     let played = script::play(&text).map_err(|fault| named(&fault))?;
     write!(io::stdout(), "{}", script::scoresheet(&played.table))?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use super::has_a_time;
+
+    #[test]
+    fn a_clock_before_1970_is_refused_in_a_sentence() {
+        assert_eq!(has_a_time(SystemTime::UNIX_EPOCH), Ok(()));
+        let early = SystemTime::UNIX_EPOCH - Duration::from_secs(1);
+        let refused = has_a_time(early).err().unwrap_or_default();
+        assert!(refused.contains("before 1970"), "{refused}");
+    }
 }

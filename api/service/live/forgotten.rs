@@ -10,6 +10,16 @@ use kibitz_store::matches;
 const AT_ONCE: i64 = 100;
 
 impl Tables {
+    /// Whether what is from before this time can be old: the newest match without an account is
+    /// from later. If even that one is not, a wrong clock is more likely.
+    ///
+    /// # Errors
+    /// Any error of the store.
+    pub async fn has_news_since(&self, before: DateTime<Utc>) -> Result<bool, Error> {
+        let newest = self.store.read(matches::newest_of_nobody).await?;
+        Ok(newest.is_none_or(|newest| newest >= before))
+    }
+
     /// Deletes the matches without an account, neither as their owner nor among their
     /// members, whose last entry is from before this time. Other writes can pass between
     /// them. Returns how many there were.

@@ -55,7 +55,7 @@ use row::{Row, whole};
 pub use search::{alike, index};
 pub use seating::{opening_seats, remember, reseat};
 pub use summary::{Stands, Summary, Told, hold, hold_at, stands, summarise, told};
-pub use untouched::{delete_untouched, untouched};
+pub use untouched::{delete_untouched, newest_of_nobody, untouched};
 
 pub use kibitz_game::table::Notes;
 
