@@ -189,13 +189,15 @@ impl Address {
             Self::Sqlite(path) => {
                 let mut connection =
                     SqliteConnection::establish(&path.to_string_lossy()).map_err(|c| failed(&c))?;
-                // The timeout comes first: the other statements may have to wait too.
+                // The timeout comes first: the other statements may have to wait too. What is
+                // temporary stays in memory: there may be no folder for it, or no room there.
                 connection
                     .batch_execute(&format!(
                         "PRAGMA busy_timeout = {};
                          PRAGMA journal_mode = WAL;
                          PRAGMA synchronous = FULL;
                          PRAGMA foreign_keys = ON;
+                         PRAGMA temp_store = MEMORY;
                          PRAGMA secure_delete = ON;",
                         PATIENCE.as_millis()
                     ))

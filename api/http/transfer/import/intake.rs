@@ -42,8 +42,15 @@ pub(crate) struct Imports {
 impl Imports {
     /// Imports within the configured limits.
     pub(crate) fn new(config: &Config) -> Imports {
+        let uploads = Uploads::new(config.limits.import_bytes(), config.data.clone());
+        if let Err(error) = uploads.file() {
+            // All else works.
+            tracing::warn!(
+                "imports are refused: there is no folder for them. Set TMPDIR to one: {error}"
+            );
+        }
         Imports {
-            uploads: Uploads::new(config.limits.import_bytes(), config.data.clone()),
+            uploads,
             arrival: config.limits.import,
             depth: config.limits.max_json_depth,
             running: Arc::default(),
