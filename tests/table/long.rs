@@ -91,11 +91,7 @@ fn a_sheet_of_many_who_left_is_written_in_linear_time() {
         Sheet::new(&played.table, opened_at, Notes::default(), Language::En)
     });
     is_linear_from(FEW_LINEUPS, leaving, |played| {
-        svg::picture(
-            &played.table,
-            chrono::DateTime::UNIX_EPOCH,
-            Language::En,
-        )
+        svg::picture(&played.table, chrono::DateTime::UNIX_EPOCH, Language::En)
     });
 }
 
@@ -118,7 +114,8 @@ fn the_players_of_a_match_change_so_often_and_an_undone_change_counts() {
         let late = played.table.take_late(&By::host("host"), again.clone());
         assert!(late.unwrap().record.unapplied.is_some());
     };
-    let one_less = "lineup ben ana\nlineup ana ben\n".repeat(MOST_LINEUPS / 2 - 1) + "lineup ben ana\n";
+    let one_less =
+        "lineup ben ana\nlineup ana ben\n".repeat(MOST_LINEUPS / 2 - 1) + "lineup ben ana\n";
     assert!(Undone::played(&one_less).table.take(again.clone()).is_ok());
     is_full(&(one_less + "lineup ana ben\n"));
     // Those that change nothing.

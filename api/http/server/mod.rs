@@ -5,6 +5,7 @@ pub mod app_links;
 pub mod cors;
 pub mod head;
 pub(super) mod health;
+pub(super) mod large;
 pub(super) mod metrics;
 pub mod observe;
 pub mod outgoing;

@@ -5,6 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
+use actix_web::HttpResponse;
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::dev::ServiceResponse;
 use actix_web::web::{Bytes, Data};
@@ -25,6 +26,10 @@ const ROOM: usize = 128 * 1024 * 1024;
 
 /// The room that an export of everything takes, in bytes: a match with a complete log.
 const STREAMED: u64 = 16 * 1024 * 1024;
+
+/// What an entry takes of an answer about its match, in bytes, before it is known: about as much
+/// as a row of a picture with ten seats, or as an entry of the log with its sentences.
+const OF_AN_ENTRY: u64 = 1024;
 
 /// The `Retry-After` of a response that there is no room for, in seconds.
 const RETRY_AFTER: u64 = 10;
@@ -51,10 +56,17 @@ impl Outgoing {
         self.room(STREAMED)
     }
 
+    /// Takes room for an answer about this many entries, which is yet to be made. One that
+    /// there is no room for is then not even begun.
+    ///
+    /// # Errors
+    /// `busy` if there is none.
+    pub(super) fn about(&self, entries: usize) -> Result<Room, Problem> {
+        self.room(OF_AN_ENTRY * entries as u64)
+    }
+
     fn room(&self, bytes: u64) -> Result<Room, Problem> {
-        // Larger than all of it: it goes out alone.
-        let bytes = u32::try_from(bytes.min(ROOM as u64)).unwrap_or(u32::MAX);
-        let room = Arc::clone(&self.0).try_acquire_many_owned(bytes);
+        let room = Arc::clone(&self.0).try_acquire_many_owned(permits(bytes));
         room.map(Room).map_err(|_| {
             let detail = "Too many large responses are waiting to be read.";
             Problem::new(Code::Busy, detail)
@@ -64,12 +76,38 @@ impl Outgoing {
     }
 }
 
+/// The permits for so many bytes. What is larger than all of the room goes out alone.
+fn permits(bytes: u64) -> u32 {
+    u32::try_from(bytes.min(ROOM as u64)).unwrap_or(u32::MAX)
+}
+
 /// The room that a response takes until it is sent, or its client has left.
 #[derive(Debug)]
-pub(crate) struct Room(#[expect(dead_code, reason = "held")] OwnedSemaphorePermit);
+pub(crate) struct Room(OwnedSemaphorePermit);
+
+impl Room {
+    /// Goes out with a response, and then takes as much as that has.
+    pub(super) fn with(self, mut response: HttpResponse) -> HttpResponse {
+        response.extensions_mut().insert(self);
+        response
+    }
+
+    /// The room for a response that has turned out to be this large.
+    fn fitted(mut self, outgoing: &Outgoing, bytes: u64) -> Result<Room, Problem> {
+        let (taken, needed) = (self.0.num_permits(), permits(bytes));
+        let needed_here = usize::try_from(needed).unwrap_or(usize::MAX);
+        match needed_here.checked_sub(taken) {
+            None => drop(self.0.split(taken - needed_here)),
+            Some(0) => {}
+            Some(more) => self.0.merge(outgoing.room(more as u64)?.0),
+        }
+        Ok(self)
+    }
+}
 
 /// Sends a response in small pieces, and a large one only if there is room for it.
-pub fn in_pieces(answer: ServiceResponse) -> ServiceResponse {
+pub fn in_pieces(mut answer: ServiceResponse) -> ServiceResponse {
+    let estimated = answer.response_mut().extensions_mut().remove::<Room>();
     let size = match answer.response().body().size() {
         BodySize::None | BodySize::Sized(..=PIECE) => return answer,
         BodySize::Sized(size) if size > SMALL && answer.request().path().starts_with(MADE) => size,
@@ -78,7 +116,11 @@ pub fn in_pieces(answer: ServiceResponse) -> ServiceResponse {
         }
     };
     let outgoing = answer.request().app_data::<Data<Outgoing>>();
-    match outgoing.map(|outgoing| outgoing.room(size)).transpose() {
+    let room = outgoing.map(|outgoing| match estimated {
+        Some(room) => room.fitted(outgoing, size),
+        None => outgoing.room(size),
+    });
+    match room.transpose() {
         Ok(room) => answer.map_body(|_, body| Pieces::of(body, room).boxed()),
         Err(problem) => answer.error_response(problem),
     }
@@ -161,5 +203,23 @@ mod tests {
         drop((half, other));
         // However large it is, a response can go out.
         outgoing.room(10 * most).unwrap();
+    }
+
+    #[test]
+    fn the_room_of_an_estimate_becomes_that_of_the_response() {
+        let outgoing = Outgoing::default();
+        let free = || outgoing.0.available_permits() as u64;
+        let most = free();
+        let room = outgoing.about(20_000).unwrap();
+        assert!(free() < most - 16 * 1024 * 1024);
+        let room = room.fitted(&outgoing, 100_000).unwrap();
+        assert_eq!(free(), most - 100_000);
+        let room = room.fitted(&outgoing, 300_000).unwrap();
+        assert_eq!(free(), most - 300_000);
+        let others = outgoing.room(free()).unwrap();
+        assert_eq!(outgoing.about(1).unwrap_err().code(), "busy");
+        assert_eq!(room.fitted(&outgoing, 300_001).unwrap_err().code(), "busy");
+        drop(others);
+        assert_eq!(free(), most);
     }
 }

@@ -19,6 +19,11 @@ const IMPORT_PATIENCE: Duration = Duration::from_secs(30);
 /// A log with at most this many entries is read and drawn in a few milliseconds.
 const FEW: usize = 300;
 
+/// Whether a log with this many entries is read and drawn at once.
+pub(super) fn is_few(entries: usize) -> bool {
+    entries <= FEW
+}
+
 /// The `Retry-After` of work that had no turn, in seconds.
 const RETRY_AFTER: u64 = 5;
 
@@ -93,9 +98,9 @@ impl SlowWork {
         entries: usize,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        match entries {
-            ..=FEW => work(),
-            _ => self.run(work).await,
+        match is_few(entries) {
+            true => work(),
+            false => self.run(work).await,
         }
     }
 

@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 
 use super::code::{InLink, Shown};
 use crate::joining::invites::Svg;
-use crate::server::slow::SlowWork;
-use crate::web::conditional::{IfNoneMatch, Unchanged};
+use crate::server::large::Large;
+use crate::web::conditional::{IfNoneMatch, Unchanged, written_at};
 use crate::web::examples;
 use crate::web::language::{self, ReaderLanguage};
 use crate::web::problem::{Code, Problem};
@@ -102,15 +102,21 @@ pub(crate) async fn get_shared_match(
     known: IfNoneMatch,
     language: ReaderLanguage,
     tables: Data<Tables>,
+    large: Large,
 ) -> Result<HttpResponse, Problem> {
     let live = live(&shown, &tables).await?;
     let now = live.now();
     language::note_table(&req, now.table.settings().etiquette.language);
     let language = language.spoken();
     let opened_at = live.opened.opened_at;
-    Ok(known.or_else((now.table.seq(), language), || {
-        SharedMatch::new(&now.table, opened_at, now.finished_at, language)
-    }))
+    let version = (now.table.seq(), language);
+    if let Some(unchanged) = known.unchanged(version) {
+        return Ok(unchanged);
+    }
+    let making = large.about(now.table.seq())?;
+    let shared = move || SharedMatch::new(&now.table, opened_at, now.finished_at, language);
+    let written = making.json(shared).await?;
+    Ok(making.sent(written_at(version, written)))
 }
 
 /// Get the picture of a shared match
@@ -138,17 +144,18 @@ pub(crate) async fn get_shared_picture(
     known: IfNoneMatch,
     language: ReaderLanguage,
     tables: Data<Tables>,
-    slow: Data<SlowWork>,
+    large: Large,
 ) -> Result<HttpResponse, Problem> {
     let live = live(&shown, &tables).await?;
     let now = live.now();
     language::note_table(&req, now.table.settings().etiquette.language);
     let (seq, opened_at, language) = (now.table.seq(), live.opened.opened_at, language.spoken());
-    let entries = usize::try_from(seq).unwrap_or(usize::MAX);
-    let picture = slow.run_on(entries, move || {
+    let making = large.about(seq)?;
+    let picture = making.make(move || {
         let picture = svg::picture(&now.table, opened_at, language);
         picture.map_err(|error| Problem::internal(&error))
     });
     let file = "inline; filename=\"kibitz.svg\"";
-    Ok(known.or_file(seq, "image/svg+xml", file, picture.await?))
+    let picture = known.or_file(seq, "image/svg+xml", file, picture.await?);
+    Ok(making.sent(picture))
 }

@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::access::at_table::AtTable;
+use crate::server::large::Large;
 use crate::web::body::Query;
-use crate::web::conditional::{self, IfNoneMatch, Unchanged};
+use crate::web::conditional::{IfNoneMatch, Unchanged, written_at};
 use crate::web::examples;
 use crate::web::language::ReaderLanguage;
 use crate::web::problem::Problem;
@@ -25,12 +26,19 @@ pub(crate) struct LogQuery {
     /// one on.
     #[serde(default)]
     #[param(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_u32, default = 0)]
-    after: EntryNo,
+    pub(super) after: EntryNo,
     /// The maximum number of entries to return. There are fewer if together they have
     /// more than about 1 MiB.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 1000, default = 200)]
     limit: LogLimit,
+}
+
+impl LogQuery {
+    /// The maximum number of entries.
+    pub(super) fn limit(&self) -> u32 {
+        u32::from(self.limit.0.get())
+    }
 }
 
 /// The maximum number of entries on a page of the log.
@@ -83,32 +91,29 @@ pub(crate) async fn read_log(
     if_none_match: IfNoneMatch,
     language: ReaderLanguage,
     tables: Data<Tables>,
+    large: Large,
 ) -> Result<HttpResponse, Problem> {
-    let LogQuery { after, limit } = query.0;
+    let after = query.0.after;
     let (now, language) = (at.live.now(), language.spoken());
     let version = (now.table.seq(), language);
     if let Some(unchanged) = if_none_match.unchanged(version) {
         return Ok(unchanged);
     }
-    let logged = tables
-        .log_page(
-            at.live.opened.id,
-            &now.table,
-            after,
-            u32::from(limit.0.get()),
-        )
-        .await?;
-    let view = if at.own {
-        EntryView::of_own
-    } else {
-        EntryView::new
+    let wanted = query.0.limit().min(now.table.seq().saturating_sub(after));
+    let making = large.about(wanted)?;
+    let logged = tables.log_page(at.live.opened.id, &now.table, after, wanted);
+    let logged = logged.await?;
+    let view = match at.own {
+        true => EntryView::of_own,
+        false => EntryView::new,
     };
-    let log = Log {
+    let log = move || Log {
         entries: logged
             .into_iter()
             .map(|logged| view(logged, &now.table, language))
             .collect(),
         seq: now.table.seq(),
     };
-    Ok(conditional::state_at(version, &log))
+    let written = making.json(log).await?;
+    Ok(making.sent(written_at(version, written)))
 }

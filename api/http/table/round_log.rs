@@ -7,9 +7,11 @@ use serde::Serialize;
 use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
+use super::log::LogQuery;
 use crate::access::at_table::{AtTable, Numbered};
+use crate::server::large::Large;
 use crate::web::body::Query;
-use crate::web::conditional::{IfNoneMatch, Unchanged, state_at};
+use crate::web::conditional::{IfNoneMatch, Unchanged, written_at};
 use crate::web::examples;
 use crate::web::language::ReaderLanguage;
 use crate::web::pagination::{Cursor, Page, PageQuery};
@@ -64,14 +66,15 @@ pub(super) struct RoundView {
     points: Option<Vec<i64>>,
 }
 
-/// A round with all its entries.
+/// A round with its entries.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(example = example_round)]
 pub(super) struct RoundDetails {
     round: RoundView,
     /// The round's entries in order, with the referee's findings and their effects.
-    /// An undone entry names the entry that undid it.
+    /// An undone entry names the entry that undid it. If the `last` of `round` is higher than
+    /// the last `seq` here, there is more to read.
     entries: Vec<EntryView>,
     /// The round's result, as last entered or as the plays decided it; absent until it is
     /// counted. Enter it again with other cards to correct it.
@@ -130,16 +133,11 @@ impl RoundView {
 }
 
 impl RoundDetails {
-    fn new(span: Span, table: &Table, logged: Vec<Logged>, language: Language) -> Self {
-        let times: Vec<DateTime<Utc>> = logged.iter().map(|entry| entry.at).collect();
-        let index = usize::try_from(span.round - 1).unwrap_or(usize::MAX);
+    fn new(round: RoundView, table: &Table, logged: Vec<Logged>, language: Language) -> Self {
+        let number = round.round;
+        let index = usize::try_from(number - 1).unwrap_or(usize::MAX);
         RoundDetails {
-            round: RoundView::new(
-                span,
-                table,
-                times.first().copied().unwrap_or_default(),
-                times.last().copied().unwrap_or_default(),
-            ),
+            round,
             entries: logged
                 .into_iter()
                 .map(|logged| EntryView::new(logged, table, language))
@@ -151,7 +149,7 @@ impl RoundDetails {
             score: table
                 .rounds()
                 .get(index)
-                .map(|played| RoundScore::new(span.round, played, table, language)),
+                .map(|played| RoundScore::new(number, played, table, language)),
         }
     }
 }
@@ -169,7 +167,10 @@ fn example() -> Option<RoundDetails> {
         });
         let logged = logged.collect();
         let span = spans(&played.table).first().copied();
-        example = span.map(|span| RoundDetails::new(span, &played.table, logged, Language::En));
+        let round = |span| RoundView::new(span, &played.table, examples::at(), examples::at());
+        example = span
+            .map(round)
+            .map(|round| RoundDetails::new(round, &played.table, logged, Language::En));
     });
     example
 }
@@ -227,12 +228,13 @@ pub(crate) async fn list_rounds(
 
 /// Get a round
 ///
-/// Returns every entry of the round in order, including illegal plays and undone
-/// entries, and how the round was counted.
+/// Returns the entries of the round in order, including illegal plays and undone
+/// entries, and how the round was counted. A long round is read in parts, as the log is.
 #[utoipa::path(
     tag = "play",
     params(
         ("round" = u32, Path, description = "The round's number, counting from 1."),
+        LogQuery,
         IfNoneMatch,
         ReaderLanguage,
     ),
@@ -249,9 +251,11 @@ pub(crate) async fn list_rounds(
 pub(crate) async fn get_round(
     at: AtTable,
     path: Numbered,
+    query: Query<LogQuery>,
     if_none_match: IfNoneMatch,
     language: ReaderLanguage,
     tables: Data<Tables>,
+    large: Large,
 ) -> Result<HttpResponse, Problem> {
     let (id, round) = path.into_inner();
     let now = at.live.now();
@@ -271,9 +275,14 @@ pub(crate) async fn get_round(
     if let Some(unchanged) = if_none_match.unchanged(version) {
         return Ok(unchanged);
     }
-    let logged = tables
-        .log(id, &now.table, span.first - 1, span.last + 1 - span.first)
-        .await?;
-    let body = RoundDetails::new(span, &now.table, logged, language);
-    Ok(state_at(version, &body))
+    let after = query.0.after.max(span.first - 1);
+    let wanted = query.0.limit().min(span.last.saturating_sub(after));
+    let making = large.about(wanted)?;
+    let times = tables.times(id, vec![span.first, span.last]).await?;
+    let time = |entry: EntryNo| times.get(&entry).copied().unwrap_or(now.changed_at);
+    let view = RoundView::new(span, &now.table, time(span.first), time(span.last));
+    let logged = tables.log_page(id, &now.table, after, wanted).await?;
+    let details = move || RoundDetails::new(view, &now.table, logged, language);
+    let written = making.json(details).await?;
+    Ok(making.sent(written_at(version, written)))
 }

@@ -5,8 +5,9 @@ use actix_web::{HttpResponse, get};
 
 use super::view::MomentQuery;
 use crate::access::at_table::AtTable;
+use crate::server::large::Large;
 use crate::web::body::Query;
-use crate::web::conditional::{IfNoneMatch, Unchanged};
+use crate::web::conditional::{IfNoneMatch, Unchanged, written_at};
 use crate::web::language::ReaderLanguage;
 use crate::web::problem::Problem;
 use kibitz_game::answers::Scoresheet;
@@ -32,15 +33,31 @@ pub(crate) async fn get_scoresheet(
     if_none_match: IfNoneMatch,
     language: ReaderLanguage,
     tables: Data<Tables>,
+    large: Large,
 ) -> Result<HttpResponse, Problem> {
-    let (now, language) = (at.live.now(), language.spoken());
-    Ok(match moment.0.past(&at, &tables).await? {
-        Some(then) => {
-            if_none_match.or_else((then.seq(), language), || Scoresheet::new(&then, language))
-        }
-        None => {
-            let (version, written) = ((now.table.seq(), language), now.scoresheet.of(language));
-            if_none_match.or_written(version, written, || Scoresheet::new(&now.table, language))
-        }
-    })
+    let language = language.spoken();
+    let now = at.live.now();
+    let past = moment.0.past(
+        (&at, &tables, large.clone()),
+        &if_none_match,
+        language,
+        move |then| Scoresheet::new(then, language),
+    );
+    if let Some(past) = past.await? {
+        return Ok(past);
+    }
+    let version = (now.table.seq(), language);
+    if let Some(unchanged) = if_none_match.unchanged(version) {
+        return Ok(unchanged);
+    }
+    let making = large.about(now.table.seq())?;
+    if making.is_small() {
+        let written = now.scoresheet.of(language);
+        let sheet = || Scoresheet::new(&now.table, language);
+        return Ok(if_none_match.or_written(version, written, sheet));
+    }
+    // So large a body is not kept: nothing counts the memory that it would take.
+    let sheet = move || Scoresheet::new(&now.table, language);
+    let written = making.json(sheet).await?;
+    Ok(making.sent(written_at(version, written)))
 }

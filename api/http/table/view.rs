@@ -2,15 +2,16 @@
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
 use crate::access::at_table::AtTable;
+use crate::server::large::Large;
 use crate::web::body::Query;
-use crate::web::conditional::{IfNoneMatch, Unchanged};
+use crate::web::conditional::{IfNoneMatch, Unchanged, written_at};
 use crate::web::problem::{Code, Problem};
 use kibitz_game::answers::TableView;
-use kibitz_game::rules::EntryNo;
+use kibitz_game::rules::{EntryNo, Language};
 use kibitz_game::table::Table;
 use kibitz_service::live::Tables;
 
@@ -26,25 +27,34 @@ pub(crate) struct MomentQuery {
 }
 
 impl MomentQuery {
-    /// The match at that moment, or `None` for the current state.
-    pub(crate) async fn past(
+    /// The answer about the match as it was at that moment, or `None` for the current state.
+    pub(crate) async fn past<T: Serialize>(
         self,
-        at: &AtTable,
-        tables: &Tables,
-    ) -> Result<Option<Table>, Problem> {
+        (at, tables, large): (&AtTable, &Tables, Large),
+        known: &IfNoneMatch,
+        language: Language,
+        view: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> Result<Option<HttpResponse>, Problem> {
         let Some(after) = self.at else {
             return Ok(None);
         };
-        let table = tables.as_it_was(&at.live, after).await?;
-        table.map(Some).ok_or_else(|| {
-            let last = at.live.now().table.seq();
-            Problem::new(
-                Code::InvalidQuery,
-                format!("The match has no entry {after}: its last entry is {last}."),
-            )
-            .field("at")
-            .expected(format!("0 to {last}"))
-        })
+        let last = at.live.now().table.seq();
+        if after > last {
+            let detail = format!("The match has no entry {after}: its last entry is {last}.");
+            return Err(Problem::new(Code::InvalidQuery, detail)
+                .field("at")
+                .expected(format!("0 to {last}")));
+        }
+        let version = (after, language);
+        if let Some(unchanged) = known.unchanged(version) {
+            return Ok(Some(unchanged));
+        }
+        let making = large.about(after)?;
+        let then = tables.as_it_was(&at.live, after).await?;
+        // A log never becomes shorter.
+        let then = then.ok_or_else(|| Problem::internal(&"the log is shorter than it was"))?;
+        let written = making.json(move || view(&then)).await?;
+        Ok(Some(making.sent(written_at(version, written))))
     }
 }
 
@@ -67,12 +77,17 @@ pub(crate) async fn get_table(
     moment: Query<MomentQuery>,
     if_none_match: IfNoneMatch,
     tables: Data<Tables>,
+    large: Large,
 ) -> Result<HttpResponse, Problem> {
+    let past = moment.0.past(
+        (&at, &tables, large),
+        &if_none_match,
+        Language::default(),
+        |then| TableView::from(then),
+    );
+    if let Some(past) = past.await? {
+        return Ok(past);
+    }
     let now = at.live.now();
-    Ok(match moment.0.past(&at, &tables).await? {
-        Some(then) => if_none_match.or_else(then.seq(), || TableView::from(&then)),
-        None => {
-            if_none_match.or_written(now.table.seq(), &now.shown, || TableView::from(&now.table))
-        }
-    })
+    Ok(if_none_match.or_written(now.table.seq(), &now.shown, || TableView::from(&now.table)))
 }

@@ -105,8 +105,10 @@ impl IfNoneMatch {
         seq: EntryNo,
         type_: &'static str,
         file: &str,
-        body: Vec<u8>,
+        mut body: Vec<u8>,
     ) -> HttpResponse {
+        // It may wait for its client longer than it took to write.
+        body.shrink_to_fit();
         let tag = digest::tag_at(seq, &body);
         self.unchanged_from(&tag).unwrap_or_else(|| {
             HttpResponse::Ok()
@@ -136,28 +138,19 @@ impl IfNoneMatch {
                 .body(written.or(json))
         })
     }
-
-    /// Responds with a version of a match, or with a 304 if the client has it.
-    pub(crate) fn or_else<T: Serialize>(
-        &self,
-        version: impl Into<Version> + Copy,
-        state: impl FnOnce() -> T,
-    ) -> HttpResponse {
-        self.unchanged(version)
-            .unwrap_or_else(|| state_at(version, &state()))
-    }
 }
 
 /// Lets a cache store a response, but makes it check with the service before reuse.
 pub(crate) const REVALIDATE: (header::HeaderName, &str) =
     (header::CACHE_CONTROL, "private, no-cache");
 
-/// Responds with a version of a match, and its tag.
-pub(crate) fn state_at(version: impl Into<Version>, state: &impl Serialize) -> HttpResponse {
+/// Responds with a version of a match that was written as JSON, and its tag.
+pub(crate) fn written_at(version: impl Into<Version>, json: Vec<u8>) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header(etag(version))
         .insert_header(REVALIDATE)
-        .json(state)
+        .content_type(JSON)
+        .body(json)
 }
 
 /// The 304 response, as the OpenAPI document describes it.

@@ -8,6 +8,7 @@ use tokio::sync::{Mutex, watch};
 use uuid::Uuid;
 
 use super::ids::Ids;
+use super::judge::Unjudged;
 use super::{Error, Live, Now, Opened};
 use kibitz_game::rules::EntryNo;
 use kibitz_game::sheets::OpeningSeat;
@@ -83,6 +84,10 @@ pub(super) fn folded(played: Played) -> Result<(Live, Vec<Record>), Error> {
 
 /// Loads a match from the store.
 pub(super) async fn live(store: &Store, id: Uuid) -> Result<Live, Error> {
-    let played = played(store, id).await?.ok_or(Error::NoSuchMatch)?;
-    Ok(folded(played)?.0)
+    let read = store.read_whole(move |db| {
+        let played = matches::played(db, id)?.ok_or(Error::NoSuchMatch)?;
+        // Here, where no request waits: a long log takes a while to fold.
+        Ok::<_, Unjudged>(folded(played)?.0)
+    });
+    Ok(read.await?)
 }

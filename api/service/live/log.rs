@@ -10,7 +10,7 @@ use super::ids::Ids;
 use super::judge::Unjudged;
 use super::{Appended, Error, Live, Now, Tables, load};
 use kibitz_game::rules::EntryNo;
-use kibitz_game::table::{Logged, Record, Table};
+use kibitz_game::table::{Claim, Logged, Record, Table};
 use kibitz_store::matches::entries;
 use kibitz_store::{Db, matches};
 
@@ -45,7 +45,7 @@ impl Appended {
 }
 
 /// Reads a stored entry, as it was appended.
-fn read(entry: entries::Entry) -> Result<Logged, Error> {
+fn read(entry: entries::Entry) -> Result<Logged, Unjudged> {
     Ok(Logged {
         seq: load::entry_no(entry.seq),
         record: entry.record()?,
@@ -146,13 +146,13 @@ impl Tables {
         if after >= now.table.seq() {
             return Ok((after == now.table.seq()).then(|| now.table.clone()));
         }
-        let id = live.opened.id;
-        let entries = self
-            .store
-            .read(move |db| entries::load(db, id, 0, Some(i64::from(after))))
-            .await?;
-        let records = load::records(&entries)?;
-        Ok(Some(Table::replay(now.table.shared_settings(), &records)?))
+        let (id, settings) = (live.opened.id, now.table.shared_settings());
+        // All of it where the database is read: a long log takes a while to fold.
+        let replayed = self.store.read(move |db| {
+            let records = load::records(&entries::load(db, id, 0, Some(i64::from(after)))?)?;
+            Ok::<_, Unjudged>(Table::replay(settings, &records)?)
+        });
+        Ok(Some(replayed.await?))
     }
 
     /// When each of these entries of a match was appended.
@@ -217,29 +217,27 @@ impl Tables {
         if limit == 0 {
             return Ok(Vec::new());
         }
-        let mut page = self
-            .store
-            .read(move |db| entries::load(db, id, i64::from(after), Some(i64::from(limit))))
-            .await?;
-        let mut bytes = 0;
-        let beyond = page.iter().position(|entry| {
-            bytes += entry.body.len();
-            bytes > most
+        let page = self.store.read(move |db| {
+            let mut page = entries::load(db, id, i64::from(after), Some(i64::from(limit)))?;
+            let mut bytes = 0;
+            let beyond = page.iter().position(|entry| {
+                bytes += entry.body.len();
+                bytes > most
+            });
+            // A page without any entry would look like the end of the log.
+            page.truncate(beyond.map_or(page.len(), |beyond| beyond.max(1)));
+            page.into_iter()
+                .map(read)
+                .collect::<Result<Vec<Logged>, Unjudged>>()
         });
-        // A page without any entry would look like the end of the log.
-        page.truncate(beyond.map_or(page.len(), |beyond| beyond.max(1)));
-        page.into_iter()
-            .map(|entry| {
-                let undone_by = match entry.kind.as_str() {
-                    "undo" | "consent" => None,
-                    _ => table.undone_by(load::entry_no(entry.seq)),
-                };
-                Ok(Logged {
-                    undone_by,
-                    ..read(entry)?
-                })
-            })
-            .collect()
+        let mut page = page.await?;
+        for logged in &mut page {
+            logged.undone_by = match logged.record.claim {
+                Claim::Undo(_) | Claim::Consent(_) => None,
+                _ => table.undone_by(logged.seq),
+            };
+        }
+        Ok(page)
     }
 
     /// Catches up with what other nodes appended, and returns whether there was

@@ -61,10 +61,15 @@ pub(crate) async fn get_shared_preview(
     let now = live.now();
     language::note_table(&req, now.table.settings().etiquette.language);
     let language = language.spoken();
-    let svg = svg::preview(&now.table, live.opened.opened_at, language)
-        .map_err(|error| Problem::internal(&error))?;
+    let (seq, opened_at) = (now.table.seq(), live.opened.opened_at);
+    let entries = usize::try_from(seq).unwrap_or(usize::MAX);
+    let drawn = slow.run_on(entries, move || {
+        let preview = svg::preview(&now.table, opened_at, language);
+        preview.map_err(|error| Problem::internal(&error))
+    });
+    let svg = drawn.await?;
     // Painting takes a while, so the tag is made of what is painted.
-    let tag = digest::tag_at(now.table.seq(), [&svg[..], b"png"].concat());
+    let tag = digest::tag_at(seq, [&svg[..], b"png"].concat());
     painted(&known, tag, svg, language, painter, &slow).await
 }
 

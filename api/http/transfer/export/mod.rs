@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::archive::{Archive, archived};
 use crate::access::at_table::AtTable;
 use crate::joining::invites::Svg;
-use crate::server::slow::SlowWork;
+use crate::server::large::{Large, Making};
 use crate::web::body::Query;
 use crate::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged, etag};
 use crate::web::examples;
@@ -156,14 +156,16 @@ pub(crate) async fn export_match(
     language: ReaderLanguage,
     tables: Data<Tables>,
     store: Data<Store>,
-    slow: Data<SlowWork>,
+    large: Large,
 ) -> Result<HttpResponse, Problem> {
     let opened = at.live.opened.clone();
     let now = at.live.now();
     let ExportQuery { format, time_zone } = query.0;
     let opened_at = time_zone.local(opened.opened_at);
+    // Before anything is read: what waits for its turn would hold a whole log.
+    let making = large.about(now.table.seq())?;
     let (body, (extension, media_type), seq) = match format {
-        Format::Text => return transcript(&at, &known, (&tables, &slow), language.spoken()).await,
+        Format::Text => return transcript(&at, &known, (&tables, making), language.spoken()).await,
         Format::Json => {
             let mut whole = tables.whole(opened.id).await?;
             let seq = whole.log.len();
@@ -171,7 +173,7 @@ pub(crate) async fn export_match(
                 whole.forget_players();
             }
             let circle = circle(&at, &whole, &store).await?;
-            let body = slow.run_on(seq, move || {
+            let body = making.make(move || {
                 let archived =
                     ArchivedMatch::of(whole).map_err(|error| Problem::internal(&error))?;
                 let written = archive::document(&archived, &circle);
@@ -184,7 +186,7 @@ pub(crate) async fn export_match(
             let whole = tables.whole(opened.id).await?;
             let seq = whole.log.len();
             let settings = now.table.shared_settings();
-            let replayed = slow.run_on(seq, move || {
+            let replayed = making.make(move || {
                 let records = whole.log.iter().map(|entry| &entry.record);
                 let table = Table::replay(settings, records)?;
                 Ok((whole, table))
@@ -193,7 +195,7 @@ pub(crate) async fn export_match(
             let people = table.seats().people.iter();
             let named = people.map(|person| opened.player(*person).filter(|_| at.own));
             let players = tables.today(named.collect()).await?;
-            let body = slow.run_on(seq, move || {
+            let body = making.make(move || {
                 let play = BgStats::new(&whole, &table, &players, opened_at, now.finished_at);
                 serde_json::to_vec(&play).map_err(|error| Problem::internal(&error))
             });
@@ -204,7 +206,7 @@ pub(crate) async fn export_match(
             let over = now.finished_at.map(|at| time_zone.local(at));
             let seq = usize::try_from(now.table.seq()).unwrap_or(usize::MAX);
             let language = language.spoken();
-            let body = slow.run_on(seq, move || {
+            let body = making.make(move || {
                 let sheet = Sheet::new(&now.table, opened_at, notes, language).over(over, took);
                 match format {
                     Format::Svg => svg::drawn(&sheet).map_err(|error| Problem::internal(&error)),
@@ -223,7 +225,7 @@ pub(crate) async fn export_match(
         at.live.opened.id
     );
     let seq = u32::try_from(seq).unwrap_or(u32::MAX);
-    Ok(known.or_file(seq, media_type, &file, body))
+    Ok(making.sent(known.or_file(seq, media_type, &file, body)))
 }
 
 /// One scoresheet as a file.
@@ -236,7 +238,7 @@ fn spreadsheet(sheet: &Sheet) -> Result<Vec<u8>, Problem> {
 async fn transcript(
     at: &AtTable,
     known: &IfNoneMatch,
-    (tables, slow): (&Tables, &SlowWork),
+    (tables, making): (&Tables, Making),
     language: Language,
 ) -> Result<HttpResponse, Problem> {
     let opened = &at.live.opened;
@@ -252,17 +254,18 @@ async fn transcript(
     let settings = at.live.now().table.shared_settings();
     let version = opened.rules_version;
     // A long log takes a while to write.
-    let body = slow.run_on(seq, move || {
+    let body = making.make(move || {
         script::transcript(&settings, version, &records, language)
             .map_err(|error| Problem::internal(&error))
     });
     let file = format!("inline; filename=\"kibitz-{}.txt\"", opened.id);
-    Ok(HttpResponse::Ok()
+    let text = HttpResponse::Ok()
         .insert_header(etag((u32::try_from(seq).unwrap_or(u32::MAX), language)))
         .insert_header(REVALIDATE)
         .insert_header((header::CONTENT_DISPOSITION, file))
         .content_type("text/plain; charset=utf-8")
-        .body(body.await?))
+        .body(body.await?);
+    Ok(making.sent(text))
 }
 
 /// The players a match names. Only the account that owns the circle sees their

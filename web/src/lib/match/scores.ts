@@ -22,7 +22,9 @@ export function lastResult(entries: Entry[], round: number): RoundResult | undef
 /** A round as it is scored now. */
 export async function resultOfRound(match: string, round: number): Promise<CorrectedRound> {
 	const details = await answer(
-		api.GET('/v1/matches/{id}/rounds/{round}', { params: { path: { id: match, round } } })
+		api.GET('/v1/matches/{id}/rounds/{round}', {
+			params: { path: { id: match, round }, query: { limit: 1 } }
+		})
 	);
 	const counted = details.round.state === 'counted';
 	if (!counted) return { counted };

@@ -1,0 +1,98 @@
+//! Answers about a match that grow with its log. A long one gets its room before it is made, and
+//! is made where no other request waits for it.
+
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use serde::Serialize;
+
+use super::outgoing::{Outgoing, Room};
+use super::slow::{SlowWork, is_few};
+use crate::web::problem::Problem;
+use kibitz_game::rules::EntryNo;
+
+/// Makes answers that can be large.
+#[derive(Clone)]
+pub(crate) struct Large {
+    slow: Data<SlowWork>,
+    outgoing: Data<Outgoing>,
+}
+
+impl FromRequest for Large {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let slow = req.app_data::<Data<SlowWork>>().cloned();
+        let both = slow.zip(req.app_data::<Data<Outgoing>>().cloned());
+        let both = both.ok_or_else(|| Problem::internal(&"the service has no room for answers"));
+        ready(both.map(|(slow, outgoing)| Large { slow, outgoing }))
+    }
+}
+
+impl Large {
+    /// Takes room for an answer about this many entries.
+    ///
+    /// # Errors
+    /// `busy` if there is none.
+    pub(crate) fn about(self, entries: EntryNo) -> Result<Making, Problem> {
+        let entries = usize::try_from(entries).unwrap_or(usize::MAX);
+        // Few take no more than any other answer.
+        let room = (!is_few(entries)).then(|| self.outgoing.about(entries));
+        Ok(Making {
+            slow: self.slow,
+            entries,
+            room: room.transpose()?,
+        })
+    }
+}
+
+/// An answer that is being made, and has its room.
+pub(crate) struct Making {
+    slow: Data<SlowWork>,
+    entries: usize,
+    room: Option<Room>,
+}
+
+impl Making {
+    /// Whether the entries are so few that the answer is made at once.
+    pub(crate) fn is_small(&self) -> bool {
+        is_few(self.entries)
+    }
+
+    /// Makes a part of it: at once if the entries are few, else when it is its turn.
+    ///
+    /// # Errors
+    /// `busy` if its turn does not come in time, and any problem of the work.
+    pub(crate) async fn make<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.slow.run_on(self.entries, work).await
+    }
+
+    /// Writes it as JSON.
+    ///
+    /// # Errors
+    /// As for [`Making::make`].
+    pub(crate) async fn json<T: Serialize>(
+        &self,
+        state: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<Vec<u8>, Problem> {
+        let work = move || serde_json::to_vec(&state()).map_err(|error| Problem::internal(&error));
+        let mut written = self.make(work).await?;
+        // It may wait for its client longer than it took.
+        written.shrink_to_fit();
+        Ok(written)
+    }
+
+    /// The response with it, which keeps the room until it is sent.
+    pub(crate) fn sent(self, response: HttpResponse) -> HttpResponse {
+        match self.room {
+            Some(room) => room.with(response),
+            None => response,
+        }
+    }
+}
