@@ -12,45 +12,79 @@ use crate::engine::schema::{matches, opening_seats, seats};
 use crate::engine::{Db, Error};
 use kibitz_game::table::Notes;
 
-/// What a text is compared by: its letters, whatever their case, without accents, Hebrew
-/// points and other marks. Both databases compare only texts like this.
+/// What a text is compared by: its letters, whatever their case and however they are written:
+/// without accents, points and other marks, apostrophes and quotes, and with one spelling for
+/// letters that have several. Both databases compare only texts like this.
 pub(super) fn folded(text: &str) -> String {
-    let kinds = CodePointMapData::<GeneralCategory>::new();
-    let mark = |letter: char| {
-        let kind = kinds.get(letter);
-        matches!(
+    // Before the rest: an accent that is used as an apostrophe would become a space.
+    let said: String = text.chars().filter(|letter| !is_quote(*letter)).collect();
+    let apart = DecomposingNormalizerBorrowed::new_nfkd().normalize(&said);
+    let letters: String = apart.chars().filter(|letter| !is_mark(*letter)).collect();
+    let mut folded = String::with_capacity(letters.len());
+    for letter in CaseMapper::new().fold_string(&letters).chars() {
+        match spelled(letter) {
+            Some(same) => folded.push_str(same),
+            None => folded.push(letter),
+        }
+    }
+    // German writes ae for ä where it has to, and ä has lost its dots.
+    ["ae", "oe", "ue"]
+        .into_iter()
+        .fold(folded, |text, both| text.replace(both, &both[..1]))
+}
+
+/// Whether a character is an apostrophe or a quote, also those of Hebrew.
+fn is_quote(letter: char) -> bool {
+    "'’‘‛ʼʻ`´′׳״\"“”„‟«»″".contains(letter)
+}
+
+/// Whether a character changes how another one looks, or only how a text does.
+fn is_mark(letter: char) -> bool {
+    const KASHIDA: char = '\u{640}';
+    let kind = CodePointMapData::<GeneralCategory>::new().get(letter);
+    letter == KASHIDA
+        || matches!(
             kind,
             GeneralCategory::NonspacingMark
                 | GeneralCategory::EnclosingMark
                 | GeneralCategory::Format
         )
-    };
-    let apart = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
-    let letters: String = apart.chars().filter(|letter| !mark(*letter)).collect();
-    CaseMapper::new().fold_string(&letters).into_owned()
 }
 
-/// What two places are compared by, so that `Grandma's` and `GRANDMA’S ` are one: the letters
-/// and digits, folded, and where there is something between them.
+/// How else a letter is written, where Unicode does not take it apart.
+fn spelled(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'ł' => "l",
+        'ø' => "o",
+        'đ' | 'ð' => "d",
+        'ħ' => "h",
+        'ŧ' => "t",
+        'ı' => "i",
+        'æ' => "ae",
+        'œ' => "oe",
+        'þ' => "th",
+        'װ' => "וו",
+        'ױ' => "וי",
+        'ײ' => "יי",
+        'ة' => "ه",
+        'ى' | 'ی' => "ي",
+        'ک' => "ك",
+        _ => return None,
+    })
+}
+
+/// What two places are compared by, so that `Grandma's`, `GRANDMA’S ` and `Tel-Aviv`, `Tel Aviv`
+/// are one each: the letters and digits, folded.
 pub(crate) fn place(text: &str) -> String {
-    // Before folding: an accent that is used as an apostrophe would become a space.
-    let apostrophe = |letter: &char| "'’‘ʼ`´׳״\"".contains(*letter);
-    let folded = folded(
-        &text
-            .chars()
-            .filter(|letter| !apostrophe(letter))
-            .collect::<String>(),
-    );
-    let plain = |letter: char| match letter.is_alphanumeric() {
-        true => letter,
-        false => ' ',
-    };
-    let words: String = folded.chars().map(plain).collect();
-    let words: Vec<&str> = words.split_whitespace().collect();
-    match words.is_empty() {
+    let folded = folded(text);
+    let plain: String = folded
+        .chars()
+        .filter(|letter| letter.is_alphanumeric())
+        .collect();
+    match plain.is_empty() {
         // A place that has only signs is itself.
         true => folded.trim().to_owned(),
-        false => words.join(" "),
+        false => plain,
     }
 }
 
@@ -70,7 +104,8 @@ pub fn alike(one: &str, other: &str) -> bool {
 
 /// Everything that a match is found by.
 pub(super) fn searched<'a>(notes: &'a Notes, names: impl Iterator<Item = &'a str>) -> String {
-    let mut text = format!("{}\n{}", notes.place, notes.note);
+    // The place also as it is compared: its words may be written as one.
+    let mut text = format!("{}\n{}\n{}", notes.place, place(&notes.place), notes.note);
     for part in notes.tags.iter().map(String::as_str).chain(names) {
         text.push('\n');
         text.push_str(part);
@@ -125,6 +160,9 @@ mod tests {
         }
         assert_eq!(place("Café  Noir"), place("cafe noir"));
         assert_eq!(place("Tel-Aviv"), place("Tel Aviv"));
+        for other in ["cafezentral", "CAFÉ-ZENTRAL", "Cafe Zentral"] {
+            assert_eq!(place(other), place("Café Zentral"), "{other}");
+        }
         assert_ne!(place("Grandma's"), place("Grandpa's"));
         assert_ne!(place("?"), place("!"));
         assert_eq!(place("  "), "");
@@ -143,6 +181,21 @@ mod tests {
             ("istanbul", "İSTANBUL"),
             ("ﬁ", "fi"),
             ("noa", "Nóa\u{200f}"),
+            ("grandma’s", "Grandma's"),
+            ("grandmas", "Grandma's"),
+            ("ג׳ורג׳", "ג'ורג'"),
+            ("צהל", "צה\"ל"),
+            ("צה״ל", "צהל"),
+            ("יידיש", "ײִדיש"),
+            ("ײִדיש", "יידיש"),
+            ("محمد", "محـــمد"),
+            ("فاطمه", "فاطمة"),
+            ("احمد", "أحمد"),
+            ("lukasz", "Łukasz"),
+            ("mueller", "Müller"),
+            ("muller", "Mueller"),
+            ("soeren", "Søren"),
+            ("strasse", "STRAẞE"),
         ] {
             assert!(
                 folded(written).contains(&folded(typed)),
