@@ -3,7 +3,9 @@
 use kibitz_game::rules::Language;
 use kibitz_game::rules::game::Game;
 use kibitz_game::sheets::{Whole, csv};
+use kibitz_game::table::text::{Note, Reason};
 use kibitz_game::table::{Claim, Notes, Played, Status};
+use proptest::prelude::*;
 use uuid::Uuid;
 
 use super::{all_played, between, played, read_one, sheet, standing, whole};
@@ -174,6 +176,44 @@ fn an_open_match_comes_back_open() {
     assert!(!back.log.iter().any(ends));
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+
+    /// Whatever people write: digits, quotes, separators, line breaks, marks and formulas.
+    #[test]
+    fn what_people_write_comes_back(
+        texts in proptest::collection::vec("[0-9٣=+'\",;\t |\u{200f}\u{feff}aé-]{1,12}", 4),
+        note in "[0-9=+'\",;\n |\u{200f}\u{feff}aé-]{1,40}",
+        language in proptest::sample::select(Language::ALL),
+    ) {
+        let texts: Result<Vec<Reason>, _> = texts.iter().map(|text| text.parse::<Reason>()).collect();
+        let (Ok(texts), Ok(note)) = (texts, note.parse::<Note>()) else {
+            return Ok(());
+        };
+        let text = |place: usize| texts[place].as_ref();
+        prop_assume!(text(0) != text(1));
+        let mut at = between(&[text(0), text(1), "c"]);
+        at.log = played("game echad\nseats a b c\nadjust c -5 \"tea\"\n").log;
+        for entry in &mut at.log {
+            if let Claim::Adjustment(adjusted) = &mut entry.record.claim {
+                adjusted.reason = texts[2].clone();
+            }
+        }
+        at.notes.place = text(3).to_owned();
+        at.notes.note = note.into();
+        let sheet = csv::written(&sheet(&at, language)).unwrap();
+        let written = String::from_utf8([csv::beginning(Some(&sheet)), &sheet].concat()).unwrap();
+        let back = read_one(&written);
+        prop_assert_eq!(&back.seats, &at.seats, "{}", written);
+        prop_assert_eq!(&back.notes, &at.notes, "{}", written);
+        let reason = back.log.iter().find_map(|entry| match &entry.record.claim {
+            Claim::Adjustment(adjusted) => Some(adjusted.reason.clone()),
+            _ => None,
+        });
+        prop_assert_eq!(reason.as_ref(), Some(&texts[2]), "{}", written);
+    }
+}
+
 /// A sheet is written in the language of the reader, and is one match in all of them.
 #[test]
 fn a_sheet_reads_back_in_every_language() {
@@ -184,10 +224,10 @@ fn a_sheet_reads_back_in_every_language() {
     at.notes.place = "at Noa's".to_owned();
     let mut all = Vec::new();
     for language in Language::ALL {
-        let mut text = csv::beginning(*language).to_vec();
-        text.extend(csv::written(&sheet(&at, *language)).unwrap());
+        let sheet = csv::written(&sheet(&at, *language)).unwrap();
+        let text = [csv::beginning(Some(&sheet)), &sheet].concat();
         let text = String::from_utf8(text).unwrap();
-        assert_eq!(text.starts_with('\u{feff}'), *language != Language::En);
+        assert_eq!(text.starts_with('\u{feff}'), !text.is_ascii(), "{text}");
         all.push((read_one(&text), text));
     }
     for (back, text) in &all {

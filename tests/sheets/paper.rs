@@ -258,3 +258,59 @@ fn a_match_in_which_nothing_was_scored_has_no_winners() {
     assert!(standing.winners.is_empty() && standing.leaders.is_empty());
     assert_eq!(whole.opened_at, at("1998-05-03T12:00:00Z"));
 }
+
+/// As Excel, LibreOffice, Numbers and Google Sheets write a sheet in several countries.
+#[test]
+fn a_sheet_is_read_as_programs_write_it() {
+    let plain = read_one(
+        "game,echad\ndate,10.1.2026 19:30\nend,21:30\nplayers,Ana,Ben\nround,35,0\nround,0,50\n",
+    );
+    assert_eq!(plain.opened_at, at("2026-01-10T19:30:00Z"));
+    let standing = |whole: &kibitz_game::sheets::Whole| super::standing(whole).totals;
+    assert_eq!(standing(&plain), [35, 50]);
+    let over = |whole: &kibitz_game::sheets::Whole| whole.over(&whole.course().unwrap());
+    assert_eq!(over(&plain), Some(at("2026-01-10T21:30:00Z")));
+    let tabs = "Game\tEchad\nDate\t2026/01/10 19:30\nEnd\t9:30 pm\nPlayers\tAna\tBen\n\
+                Round\t35,0\t0\nRound\t\t50,00\n";
+    for text in [
+        format!("sep=;\r\n{}", tabs.replace('\t', ";")),
+        format!("sep=\t\n{tabs}"),
+        tabs.to_owned(),
+        tabs.replace('\t', ";")
+            .replace("35,0", "٣٥")
+            .replace("50,00", "50.0"),
+    ] {
+        let mut utf_16 = vec![0xff, 0xfe];
+        utf_16.extend(text.encode_utf16().flat_map(u16::to_le_bytes));
+        let mut big = vec![0xfe, 0xff];
+        big.extend(text.encode_utf16().flat_map(u16::to_be_bytes));
+        for bytes in [
+            text.clone().into_bytes(),
+            format!("\u{feff}{text}").into_bytes(),
+            utf_16,
+            big,
+        ] {
+            let papers = Papers::of(&*bytes, ACCOUNT, noon, now()).unwrap();
+            let all: Vec<_> = papers
+                .map(|paper| paper.and_then(|paper| paper.whole(|_| None)))
+                .collect::<Result<_, _>>()
+                .unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+            assert_eq!(all.len(), 1, "{text}");
+            assert_eq!(standing(&all[0]), [35, 50], "{text}");
+            assert_eq!(all[0].opened_at, plain.opened_at, "{text}");
+            assert_eq!(over(&all[0]), over(&plain), "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_has_two_readings_is_refused_with_both() {
+    let sheet = |date: &str, score: &str| {
+        let text = format!("game,echad\ndate,{date}\nplayers,Ana,Ben\nround,\"{score}\",0\n");
+        read(&text).map(drop).map_err(|fault| fault.expected)
+    };
+    let told = sheet("01/02/2026", "35").unwrap_err();
+    assert!(told.starts_with("2026-02-01 or 2026-01-02"), "{told}");
+    assert_eq!(sheet("2026-01-10", "1,000").unwrap_err(), "1000, or 1");
+    assert_eq!(sheet("2026-01-10", "35,0"), Ok(()));
+}

@@ -13,6 +13,7 @@ mod durations;
 pub mod evening;
 mod fault;
 mod log;
+mod numbers;
 pub mod paper;
 mod seen;
 mod sheet;

@@ -8,7 +8,7 @@ use csv::{Terminator, WriterBuilder};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::{End, Row, Sheet, durations};
+use super::{End, Row, Sheet, durations, numbers};
 use crate::rules::{Language, Seat};
 use cells::guarded;
 pub(super) use cells::unguarded;
@@ -18,11 +18,20 @@ pub(super) use labels::{Label, is_unit, read_game};
 /// The byte order mark, by which spreadsheet programs know that a text is UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// What a file begins with, besides its first scoresheet.
-pub fn beginning(language: Language) -> &'static [u8] {
-    match language {
-        Language::En => &[],
+/// What a file begins with, besides its first scoresheet: a mark if it is needed, and in a file
+/// of many sheets it may be.
+pub fn beginning(sheet: Option<&[u8]>) -> &'static [u8] {
+    match sheet {
+        Some(sheet) if sheet.is_ascii() => &[],
         _ => MARK,
+    }
+}
+
+/// What stands between the cells: what spreadsheet programs expect where the language is spoken.
+fn delimiter(language: Language) -> u8 {
+    match language {
+        Language::De | Language::Ar => b';',
+        Language::En | Language::He | Language::Yi => b',',
     }
 }
 
@@ -40,9 +49,11 @@ pub fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
     let mut lines = Lines {
         csv: WriterBuilder::new()
             .terminator(Terminator::CRLF)
+            .delimiter(delimiter(language))
             .from_writer(Vec::new()),
-        // An option has two cells.
-        width: sheet.width.max(2).max(sheet.notes.tags.len()),
+        // An option has two cells. A note that is a number stands after a gap: right after the
+        // scores it would be another score.
+        width: sheet.width.max(2).max(sheet.notes.tags.len()) + usize::from(has_number(sheet)),
         seats: sheet.width,
         language,
     };
@@ -85,6 +96,14 @@ pub fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
         .csv
         .into_inner()
         .map_err(|error| csv::Error::from(error.into_error()))
+}
+
+/// Whether somebody wrote nothing but a number as the reason of an adjustment.
+fn has_number(sheet: &Sheet) -> bool {
+    sheet.rows.iter().any(|row| match row {
+        Row::Adjusted { reason, .. } => numbers::read(reason).is_some(),
+        _ => false,
+    })
 }
 
 /// The options that differ from the usual ones, as the import reads them.

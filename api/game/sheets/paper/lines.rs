@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use csv::{ErrorKind, Position, Reader, ReaderBuilder, StringRecord, Trim};
 
+use super::encoding::Utf8;
 use super::wrong;
 use crate::sheets::csv::{Label, unguarded};
 use crate::sheets::{Fault, FaultKind};
@@ -33,7 +34,7 @@ pub(super) struct Line {
 
 /// The sheets of a text, in order.
 pub(super) struct Sheets<R> {
-    csv: Reader<Metered<R>>,
+    csv: Reader<Metered<Utf8<R>>>,
     record: StringRecord,
     /// How many more bytes the present line can have.
     left: Rc<Cell<usize>>,
@@ -50,7 +51,7 @@ impl<R: Read> Sheets<R> {
     /// # Errors
     /// [`FaultKind::Failed`] if it cannot be read.
     pub(super) fn of(source: R) -> Result<Sheets<R>, Fault> {
-        let mut source = BufReader::with_capacity(BUFFER, source);
+        let mut source = BufReader::with_capacity(BUFFER, Utf8::of(source));
         let beginning = beginning(&mut source).map_err(|error| Fault::failed(&error))?;
         let delimiter = delimiter(&beginning);
         let left = Rc::new(Cell::new(0));
@@ -91,7 +92,11 @@ impl<R: Read> Sheets<R> {
             while fields.last().is_some_and(String::is_empty) {
                 fields.pop();
             }
-            if !fields.is_empty() {
+            // The delimiter was read already.
+            let is_hint = fields
+                .first()
+                .is_some_and(|first| is_hint(first.as_bytes()));
+            if !fields.is_empty() && !is_hint {
                 let about = fields.remove(0);
                 return Ok(Some(Line {
                     number,
@@ -178,13 +183,23 @@ fn last_line(text: &[u8]) -> &[u8] {
     last.trim_ascii()
 }
 
-/// The delimiter of the fields: a semicolon if the first line has only those.
+/// How a line begins that says the delimiter: `sep=;`, which Excel writes and reads.
+const HINT: &[u8] = b"sep=";
+
+/// Whether a line says the delimiter.
+fn is_hint(line: &[u8]) -> bool {
+    let start = line.get(..HINT.len());
+    start.is_some_and(|start| start.eq_ignore_ascii_case(HINT)) && line.len() <= HINT.len() + 1
+}
+
+/// The delimiter of the fields: the one that the first line says, or else its first.
 fn delimiter(beginning: &[u8]) -> u8 {
     let line = last_line(beginning);
-    if line.contains(&b';') && !line.contains(&b',') {
-        b';'
-    } else {
-        b','
+    let known = |byte: &&u8| matches!(**byte, b',' | b';' | b'\t');
+    match is_hint(line) {
+        // A tab is white space at the end of the line.
+        true => line.get(HINT.len()).copied().unwrap_or(b'\t'),
+        false => line.iter().find(known).copied().unwrap_or(b','),
     }
 }
 
@@ -208,13 +223,13 @@ impl<R: Read> Read for Metered<R> {
 
 /// The fault of a line that is not CSV. It began after line `after`, or there.
 fn malformed(error: &csv::Error, after: u64) -> Fault {
-    let expected = "lines of fields, separated by commas or semicolons";
+    let expected = "lines of fields, separated by commas, semicolons or tabs";
     match error.kind() {
         ErrorKind::Utf8 { pos, .. } => {
             let line = pos.as_ref().map_or(after, Position::line);
             Fault::new(FaultKind::Malformed, format!("Line {line} is not UTF-8."))
                 .at(format!("line {line}"))
-                .expected("UTF-8 text")
+                .expected("UTF-8 text, which Excel saves as \"CSV UTF-8\"")
         }
         ErrorKind::Io(cause) if cause.kind() == io::ErrorKind::FileTooLarge => {
             Fault::new(FaultKind::TooLarge, "This line is too long.")

@@ -1,6 +1,7 @@
 //! Scoresheets typed from paper, line by line, and what this Kibitz or another wrote as CSV.
 
 mod dates;
+mod encoding;
 mod ids;
 mod lines;
 mod read;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io::Read;
 
-use chrono::{DateTime, FixedOffset, NaiveDate, SecondsFormat, TimeDelta, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
@@ -15,7 +15,7 @@ use super::{Paper, What, Written, wrong};
 use crate::rules::Seat;
 use crate::rules::game::{Game, HouseRules, Tally};
 use crate::sheets::csv::{Ending, is_unit, read_game};
-use crate::sheets::{Fault, Seen, durations};
+use crate::sheets::{Fault, Seen, durations, numbers};
 use crate::table::text::{Name, Note, Place, Tag};
 use crate::table::{LONGEST_MATCH, MOST_TAGS, Notes, Sitting};
 
@@ -171,7 +171,7 @@ fn paper(
         let seats = now.len();
         match line.about.as_str() {
             "date" => date = Some(day(line, noon, seen)?),
-            "end" => end = Some((line.number, day(line, noon, seen)?.0)),
+            "end" => end = Some(line),
             "duration" => notes.lasted = Some(duration(line)?),
             "players" if players.is_some() => {
                 let names = names(line)?;
@@ -237,11 +237,8 @@ fn paper(
     }
     let (date, only_day) = date.ok_or_else(|| missing("date"))?;
     let end = match end {
-        Some((line, end)) if end < date => {
-            let detail = "The match ended before it began.";
-            return Err(wrong(line, detail, "a time after the date"));
-        }
-        end => end.map(|(_, end)| end),
+        Some(line) => Some(ended(line, date, noon, seen)?),
+        None => None,
     };
     let (players_line, players) = players.ok_or_else(|| missing("players"))?;
     Ok(Paper {
@@ -276,6 +273,37 @@ fn named(line: &Line) -> Option<Game> {
     read_game(line.cells.first()?)
 }
 
+/// When the match was over, which began at `date`. The time alone is that of the same evening,
+/// or after midnight.
+fn ended(
+    line: &Line,
+    date: DateTime<Utc>,
+    noon: &dyn Fn(NaiveDate) -> DateTime<Utc>,
+    seen: &Seen,
+) -> Result<DateTime<Utc>, Fault> {
+    let Some(time) = line.cells.first().and_then(|cell| dates::time(cell)) else {
+        let (end, _) = day(line, noon, seen)?;
+        return match end < date {
+            true => {
+                let detail = "The match ended before it began.";
+                Err(wrong(line.number, detail, "a time after the date"))
+            }
+            false => Ok(end),
+        };
+    };
+    let days = [-1, 0, 1, 2].map(|days| date.date_naive() + TimeDelta::days(days));
+    let ends = days.map(|day| clock(noon(day), time));
+    let end = ends.into_iter().find(|end| *end >= date).unwrap_or(date);
+    seen.time(end, &format!("line {}", line.number))?;
+    Ok(end)
+}
+
+/// The time of a day of which the noon is known. On the day when clocks change, it can be an hour
+/// off before they do.
+fn clock(noon: DateTime<Utc>, time: NaiveTime) -> DateTime<Utc> {
+    noon + (time - NaiveTime::MIN) - TimeDelta::hours(12)
+}
+
 /// The time that a line gives, and whether it gives only the day.
 fn day(
     line: &Line,
@@ -283,11 +311,18 @@ fn day(
     seen: &Seen,
 ) -> Result<(DateTime<Utc>, bool), Fault> {
     let written = line.cells.join(", ");
-    let day = dates::read(&written).map(|day| (noon(day), true));
-    let time = || Some((written.parse::<DateTime<Utc>>().ok()?, false));
-    let date = day.or_else(time).ok_or_else(|| {
+    let instant = written.parse::<DateTime<Utc>>().ok().map(|at| (at, false));
+    let local = || {
+        let (day, time) = dates::read(&written)?;
+        let noon = noon(day);
+        Some((time.map_or(noon, |time| clock(noon, time)), time.is_none()))
+    };
+    let date = instant.or_else(local).ok_or_else(|| {
         let detail = format!("`{written}` is not a date.");
-        let expected = "a date such as 1998-05-03, 3.5.1998 or 3 May 1998";
+        let expected = match dates::readings(&written).as_deref() {
+            Some([one, other]) => format!("{one} or {other}, written like that"),
+            _ => "a date such as 1998-05-03, 3.5.1998 or 3 May 1998".to_owned(),
+        };
         wrong(line.number, detail, expected)
     })?;
     seen.time(date.0, &format!("line {}", line.number))?;
@@ -375,7 +410,8 @@ fn came(line: &Line, seats: usize) -> Result<Vec<Option<Seat>>, Fault> {
     let seat = |cell: &String| match cell.as_str() {
         "" => Ok(None),
         number => {
-            let seat = number.parse().ok().map(Seat);
+            let seat = numbers::read(number).and_then(|number| u8::try_from(number).ok());
+            let seat = seat.map(Seat);
             let seat = seat.filter(|seat| (1..=seats).contains(&usize::from(seat.0)));
             seat.map(Some).ok_or_else(|| {
                 let detail = format!("`{number}` is not a seat.");
@@ -406,9 +442,10 @@ fn tally(line: &Line, game: Game, notation: &str) -> Result<Tally, Fault> {
 fn noted(line: &Line, seats: usize) -> Result<(Vec<i64>, Option<&str>), Fault> {
     let beyond = line.cells.get(seats..).unwrap_or_default();
     let note = match beyond.split_last() {
-        // The last field is never empty. A number would be one score too many.
+        // The last field is never empty. A number right after the scores would be one too
+        // many, but after a gap it is a note.
         Some((note, rest)) if rest.iter().all(String::is_empty) => {
-            Some(note.as_str()).filter(|note| note.parse::<i64>().is_err())
+            Some(note.as_str()).filter(|note| !rest.is_empty() || numbers::read(note).is_none())
         }
         _ => None,
     };
@@ -445,14 +482,14 @@ fn points(line: &Line, seats: usize) -> Result<Vec<i64>, Fault> {
     }
     let written = |seat: usize| line.cells.get(seat).map_or("", String::as_str);
     (0..seats)
-        .map(
-            |seat| match written(seat).replace('\u{2212}', "-").as_str() {
-                "" => Ok(0),
-                number => number.parse().map_err(|_| {
-                    let detail = format!("`{number}` is not a score.");
-                    wrong(line.number, detail, "a whole number")
-                }),
-            },
-        )
+        .map(|seat| match written(seat) {
+            "" => Ok(0),
+            number => numbers::read(number).ok_or_else(|| {
+                let detail = format!("`{number}` is not a score.");
+                let expected = numbers::readings(number);
+                let expected = expected.unwrap_or_else(|| "a whole number".to_owned());
+                wrong(line.number, detail, expected)
+            }),
+        })
         .collect()
 }

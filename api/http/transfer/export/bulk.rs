@@ -53,7 +53,7 @@ impl Bulk {
 
     async fn piece(mut self) -> Result<Option<(Bytes, Self)>, Problem> {
         let Next::Match(last) = std::mem::replace(&mut self.next, Next::Match(None)) else {
-            let beginning = Bytes::from_static(csv::beginning(self.language));
+            let beginning = Bytes::from_static(csv::beginning(None));
             return Ok(Some((beginning, self)));
         };
         let next = self.tables.next_whole(self.account, last.as_deref());

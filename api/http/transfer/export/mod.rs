@@ -230,9 +230,8 @@ pub(crate) async fn export_match(
 
 /// One scoresheet as a file.
 fn spreadsheet(sheet: &Sheet) -> Result<Vec<u8>, Problem> {
-    let mut body = csv::beginning(sheet.words.language()).to_vec();
-    body.extend(csv::written(sheet).map_err(|error| Problem::internal(&error))?);
-    Ok(body)
+    let sheet = csv::written(sheet).map_err(|error| Problem::internal(&error))?;
+    Ok([csv::beginning(Some(&sheet)), &sheet].concat())
 }
 
 async fn transcript(
