@@ -243,6 +243,10 @@ fn lay(
     round.last_turn = LastTurn::Lay;
 
     let card = round.top();
+    if matches!(card, Card::Wild | Card::WildPickUpThree) {
+        // A last card need not name one (A29).
+        round.colour = None;
+    }
     if let Some(colour) = card.colour().or(colour) {
         if card.colour().is_none() {
             let ruling = match card {

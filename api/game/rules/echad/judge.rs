@@ -5,7 +5,7 @@ use smallvec::smallvec;
 use super::deck::{Action, Card, Colour};
 use super::finding::Finding;
 use super::matching::{impossible, matches, no_match, not_in_the_deck, stacks};
-use super::play::{Play, well_formed};
+use super::play::{Play, colour_named, well_formed};
 use super::{Echad, HouseRules, LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
 use crate::rules::refusal;
 use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
@@ -22,7 +22,7 @@ impl Judging for Round {
         well_formed(play, seats, |card| rules.meaning(card))
     }
 
-    fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
+    fn admit(&self, seat: Seat, play: &Play) -> Result<(), Refusal> {
         if let Phase::Over { .. } = self.phase {
             return Err(Refusal::new(
                 refusal::ROUND_OVER,
@@ -31,7 +31,13 @@ impl Judging for Round {
                 "the round's result: the cards left in the other hands",
             ));
         }
-        Self::well_formed(&self.rules, self.seats(), play)
+        Self::well_formed(&self.rules, self.seats(), play)?;
+        let laid = match play {
+            Play::Lay { cards, .. } => cards.len(),
+            _ => 0,
+        };
+        let left = usize::from(self.hands[seat]).saturating_sub(laid);
+        colour_named(play, left, |card| self.rules.meaning(card))
     }
 
     fn judge(&self, seat: Seat, play: &Play) -> Findings<Finding> {

@@ -54,8 +54,8 @@ pub enum Play {
         #[serde(with = "rules::few")]
         #[schema(value_type = Vec<Card>, min_items = 1, max_items = 108)]
         cards: Cards,
-        /// The colour the player named. Required with a wild, optional with a
-        /// custom blank (A29, A30).
+        /// The colour the player named. Required with a wild, unless it is the player's
+        /// last card; optional with a custom blank (A29, A30).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         colour: Option<Colour>,
         /// Whether the player said "Echad" with the play (A37, D8).
@@ -230,6 +230,31 @@ impl FromStr for Tally {
     }
 }
 
+/// Checks that a wild names the colour that goes on, if anything does: `left` is how many cards
+/// the player has left.
+pub(super) fn colour_named(
+    play: &Play,
+    left: usize,
+    meaning: impl Fn(Card) -> Card,
+) -> Result<(), Refusal> {
+    match play {
+        Play::Lay {
+            cards,
+            colour: None,
+            ..
+        } if left > 0 => match cards.last().map(|last| (last, meaning(*last))) {
+            Some((last, Card::Wild | Card::WildPickUpThree)) => Err(Refusal::new(
+                refusals::COLOUR_MISSING,
+                "colour",
+                format!("`{last}` was laid, but no colour was named"),
+                "the colour that was named: blue, green, red or yellow (A29)",
+            )),
+            _ => Ok(()),
+        },
+        _ => Ok(()),
+    }
+}
+
 /// Checks what does not depend on the state of the table.
 pub(super) fn well_formed(
     play: &Play,
@@ -247,12 +272,6 @@ pub(super) fn well_formed(
                 ));
             };
             match (meaning(*last), colour) {
-                (Card::Wild | Card::WildPickUpThree, None) => Err(Refusal::new(
-                    refusals::COLOUR_MISSING,
-                    "colour",
-                    format!("`{last}` was laid, but no colour was named"),
-                    "the colour that was named: blue, green, red or yellow (A29)",
-                )),
                 (Card::Letter(..) | Card::Action(..), Some(_)) => Err(Refusal::new(
                     refusals::COLOUR_NOT_WANTED,
                     "colour",

@@ -229,7 +229,7 @@ fn last_cards(
 fn needs_colour(phase: Phase) -> bool {
     match phase {
         Phase::NameColour { .. } | Phase::Over { .. } => false,
-        Phase::PickUp { then, .. } => then != AfterPickUp::NameColour,
+        Phase::PickUp { then, .. } => !matches!(then, AfterPickUp::NameColour | AfterPickUp::End),
         Phase::Turn {} | Phase::Drawn { .. } => true,
     }
 }

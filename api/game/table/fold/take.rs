@@ -6,7 +6,7 @@ use smol_str::SmolStr;
 use super::position::{self, Position, Step};
 use super::{Table, counting};
 use crate::rules::game::{Judged, Play};
-use crate::rules::{EntryNo, Refusal, RefusalKind, Ruling, Seat};
+use crate::rules::{EntryNo, Refusal, Ruling, Seat};
 use crate::table::agreement::consent::Asked;
 use crate::table::claims::{Claim, ConsentClaim, PlayClaim, ReplacementClaim, UndoClaim};
 use crate::table::record::{By, Record};
@@ -137,10 +137,6 @@ impl Table {
             Ok(taken) => return Ok(taken),
             Err(refusal) => refusal,
         };
-        // A play that is malformed for the open round is malformed for every round.
-        if refusal.code.kind == RefusalKind::Request && matches!(claim, Claim::Play(_)) {
-            return Err(refusal);
-        }
         self.position.imagine(&self.settings, &claim)?;
         Ok(Taken {
             record: Record::unapplied(by, claim, refusal),
