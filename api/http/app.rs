@@ -18,7 +18,7 @@ use crate::assets::Page;
 use crate::config::Config;
 use crate::server::app_links::{self, AppLinks};
 use crate::server::stopping::Stopping;
-use crate::server::{cors, head, observe, outgoing, security};
+use crate::server::{asked, cors, head, observe, outgoing, security};
 use crate::tls::{self, Certificate};
 use crate::web::problem::Problem;
 use crate::web::{language, limits, versions};
@@ -108,6 +108,7 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Error> {
     let app = move || {
         let (limits, app_links) = (limits.clone(), app_links.clone());
         App::new()
+            .wrap_fn(asked::within)
             .wrap_fn(move |request, services| limits::within(&limits, request, services))
             .wrap_fn(|request, services| services.call(request).map_ok(finished))
             .wrap(Compress::default())

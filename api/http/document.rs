@@ -25,7 +25,9 @@ use kibitz_store::matches::{Order, Whose};
                        Errors are problem documents (RFC 9457) with a stable `code`. You can \
                        choose the `id` of anything you create, so that you can retry safely. \
                        Every address that answers `GET` also answers `HEAD`.\n\n\
-                       Nothing is ever null: a field without a value is left out.\n\n\
+                       Nothing in an answer is ever null: a field without a value is left out. In a \
+                       request, null is the same as an optional field, or an optional body, that is \
+                       left out.\n\n\
                        Answers may have new fields, and new kinds of what has a `kind` or a `game`, \
                        at any time: ignore what you do not know. Requests are refused for a field \
                        that is not known.",

@@ -21,8 +21,9 @@ pub struct Sitting {
     /// The seat whose total this seat takes over. Leave it out for a new player,
     /// who starts at 0.
     pub from: Option<Seat>,
-    /// The name at the table. Required for a new player. If you leave out both
-    /// `name` and `player_id`, the player of seat `from` stays the same.
+    /// The name at the table. Required for a new player, unless `player_id` says who it
+    /// is: then it is the player's own name. If you leave out both `name` and `player_id`,
+    /// the player of seat `from` stays the same.
     pub name: Option<Name>,
     /// The account's player who sits here. If you send a `name` without it, the seat
     /// is not linked to a player.

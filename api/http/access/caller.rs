@@ -1,7 +1,7 @@
 //! The caller of a request: extractors through which a handler declares who can call
 //! it.
 
-use std::future::Future;
+use std::future::{Future, Ready, ready};
 use std::pin::Pin;
 
 use actix_web::dev::Payload;
@@ -55,6 +55,19 @@ pub struct Anyone(pub Option<Account>);
 
 /// Any caller, whatever they send. A valid token only says which language they prefer.
 pub struct Known;
+
+/// The token of a request, from which codes follow.
+pub(crate) struct Token(pub(crate) String);
+
+impl FromRequest for Token {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let token = token(req).and_then(|token| token.ok_or_else(missing));
+        ready(token.map(|token| Self(token.to_owned())))
+    }
+}
 
 type Extracted<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
 

@@ -2,6 +2,7 @@
 
 use crate::web::problem::{Code, Problem};
 use kibitz_service::access::random::NoRandomness;
+use kibitz_service::access::seed::NoSeed;
 use kibitz_service::access::tokens::Refused;
 
 impl From<Refused> for Problem {
@@ -35,5 +36,14 @@ impl From<Refused> for Problem {
 impl From<NoRandomness> for Problem {
     fn from(error: NoRandomness) -> Self {
         Self::internal(&error)
+    }
+}
+
+impl From<NoSeed> for Problem {
+    fn from(error: NoSeed) -> Self {
+        match error {
+            NoSeed::Store(error) => error.into(),
+            NoSeed::NoRandomness(error) => error.into(),
+        }
     }
 }

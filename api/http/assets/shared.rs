@@ -94,7 +94,7 @@ async fn an_evening(
     code: &str,
     store: &Store,
 ) -> Option<(Described, Language)> {
-    let code = EveningCode::sent(code.to_owned());
+    let code = EveningCode::sent(code);
     let matches = evenings::find(store, &code).await.ok()??;
     if matches.is_empty() {
         return None;

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 
 /// The document that is served. A test checks that it is what this code generates.
 pub(crate) const COMMITTED: &str = include_str!("../../../openapi/kibitz.json");
@@ -13,7 +12,38 @@ pub(crate) const COMMITTED: &str = include_str!("../../../openapi/kibitz.json");
 #[derive(Default, Deserialize)]
 struct Outline {
     #[serde(borrow)]
-    paths: HashMap<&'static str, HashMap<&'static str, IgnoredAny>>,
+    paths: HashMap<&'static str, HashMap<&'static str, Operation>>,
+}
+
+/// What is read of an operation.
+#[derive(Deserialize)]
+struct Operation {
+    #[serde(default)]
+    parameters: Vec<Parameter>,
+}
+
+#[derive(Deserialize)]
+struct Parameter {
+    name: String,
+    #[serde(rename = "in")]
+    place: String,
+}
+
+/// The outline, read when the first request needs it: until then, most of the document's
+/// text is not in memory.
+static OUTLINE: LazyLock<Outline> =
+    LazyLock::new(|| serde_json::from_str(COMMITTED).unwrap_or_default());
+
+/// The names of the query parameters that an operation takes. `None` if there is no such
+/// operation.
+pub(crate) fn parameters(method: &str, path: &str) -> Option<Vec<&'static str>> {
+    let operation = OUTLINE
+        .paths
+        .get(path)?
+        .get(&*method.to_ascii_lowercase())?;
+    let parameters = operation.parameters.iter();
+    let asked = parameters.filter(|parameter| parameter.place == "query");
+    Some(asked.map(|parameter| &*parameter.name).collect())
 }
 
 /// The operations of a path, and the methods that each allows. What allows `GET`
@@ -28,21 +58,17 @@ const METHODS: [(&str, &str); 5] = [
 
 /// The methods that a path allows, as listed in the `Allow` header. A path that is not in the
 /// document is a page to read.
-///
-/// The document is read when the first request has a wrong method: until then, most of its
-/// text is not in memory.
 pub(crate) fn methods(path: &str) -> &'static str {
     static ALLOWED: LazyLock<HashMap<&str, String>> = LazyLock::new(|| {
-        let outline: Outline = serde_json::from_str(COMMITTED).unwrap_or_default();
-        let allowed = |operations: HashMap<&str, IgnoredAny>| {
+        let allowed = |operations: &HashMap<&str, Operation>| {
             let known = METHODS.iter();
             let known = known.filter(|(operation, _)| operations.contains_key(operation));
             let methods: Vec<_> = known.map(|(_, methods)| *methods).collect();
             methods.join(", ")
         };
-        let paths = outline.paths.into_iter();
+        let paths = OUTLINE.paths.iter();
         paths
-            .map(|(path, operations)| (path, allowed(operations)))
+            .map(|(path, operations)| (*path, allowed(operations)))
             .collect()
     });
     ALLOWED.get(path).map_or("GET, HEAD", String::as_str)

@@ -14,7 +14,7 @@ use utoipa::openapi::OpenApi;
 
 use super::web::schemas;
 
-pub(super) use committed::{COMMITTED, methods};
+pub(super) use committed::{COMMITTED, methods, parameters};
 
 /// The path of a match. Whatever is below it needs a token and the match's id.
 const MATCH: &str = "/v1/matches/{id}";
@@ -31,6 +31,7 @@ pub(super) fn complete(document: &mut OpenApi) {
         if let Some(read) = &mut item.get {
             headers::version(path, read);
         }
+        operations::changing(item).for_each(problems::refuse_unknown_parameters);
         for operation in operations::of(item) {
             headers::locate(operation);
             operations::optional_body(operation);

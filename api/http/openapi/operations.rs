@@ -26,6 +26,18 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     [get, put, post, delete, patch].into_iter().flatten()
 }
 
+/// The operations of a path that change something, or at least do not only read.
+pub(super) fn changing(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    let PathItem {
+        put,
+        post,
+        delete,
+        patch,
+        ..
+    } = path;
+    [put, post, delete, patch].into_iter().flatten()
+}
+
 /// Removes null from the parameters: one without a value is left out.
 pub(super) fn refuse_null(operation: &mut Operation) {
     for parameter in operation.parameters.iter_mut().flatten() {

@@ -19,6 +19,15 @@ use kibitz_game::rules::Language;
 /// document has all of them.
 pub(super) const LISTED: &str = "x-problem-codes";
 
+/// Lists what an operation answers if a request asks for more than it knows: see `server::asked`.
+pub(super) fn refuse_unknown_parameters(operation: &mut Operation) {
+    let extensions = operation.extensions.get_or_insert_default();
+    let listed = extensions.entry(LISTED.to_owned()).or_insert(json!([]));
+    if let Some(listed) = listed.as_array_mut() {
+        listed.push(json!(ProblemCode::from(Code::InvalidQuery).name));
+    }
+}
+
 /// Lists every problem of an operation, and describes the answers that follow.
 pub(super) fn describe(path: &str, operation: &mut Operation) {
     let mut codes = listed(operation);

@@ -2,6 +2,7 @@
 //! links to an app.
 
 pub mod app_links;
+pub mod asked;
 pub mod cors;
 pub mod head;
 pub(super) mod health;

@@ -80,7 +80,7 @@ impl FromRequest for ShownEvening {
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let attempt = Try::from_request(req, payload);
         let code = req.match_info().get("code").unwrap_or_default();
-        let code = EveningCode::sent(code.to_owned());
+        let code = EveningCode::sent(code);
         let store = req.app_data::<Data<Store>>().cloned();
         Box::pin(async move {
             let store =

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::code::{InLink, ShownEvening};
 use super::shares::too_many;
 use crate::access::at_table::place;
-use crate::access::caller::{Anyone, Caller};
+use crate::access::caller::{Anyone, Caller, Token};
 use crate::joining::join_url::Base;
 use crate::web::body::Body;
 use crate::web::created::created;
@@ -22,6 +22,7 @@ use kibitz_game::table::{Needed, Role, Status};
 use kibitz_service::access::evenings::{self, EveningCode};
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::secret::Secret;
+use kibitz_service::access::seed::{Of, Seed};
 use kibitz_service::access::shares::TooMany;
 use kibitz_service::access::tokens::{Bearer, Tokens};
 use kibitz_service::live::Tables;
@@ -100,8 +101,8 @@ pub(super) struct CreatedEvening {
 /// each match as with a link of its own. You must be the host of every match: by your
 /// account, or by the `token` that you send with the match. Each match then has a share
 /// of this `evening`, which its host can revoke; when all are revoked, the link no longer
-/// works. If a response is lost, repeat the request with the same `id`: the evening gets a
-/// new link, and the old one stops working.
+/// works. If a response is lost, repeat the request with the same `id`: the evening has the same
+/// link. Only with another token it gets another one, and the old one stops working.
 #[utoipa::path(
     tag = "sharing",
     request_body = NewEvening,
@@ -117,6 +118,7 @@ pub(super) struct CreatedEvening {
 #[post("/evenings")]
 pub(crate) async fn create_evening(
     caller: Anyone,
+    token: Result<Token, Problem>,
     base: Base,
     body: Body<NewEvening>,
     store: Data<Store>,
@@ -132,8 +134,14 @@ pub(crate) async fn create_evening(
         let hosts = hosts(caller, one, &tables, &tokens, &memberships).await;
         hosts.map_err(|problem| problem.field(format!("matches[{index}]")))?;
     }
-    let code = EveningCode::mint()?;
     let id = id.unwrap_or_else(Uuid::now_v7);
+    // Without an account, it is the same host who sends the same tokens.
+    let sent = matches.iter().filter_map(|one| one.token.as_ref());
+    let token = match &token {
+        Ok(token) => token.0.as_str(),
+        Err(_) => sent.map(Secret::reveal).min().unwrap_or_default(),
+    };
+    let code = EveningCode::following(&Seed::of(&store, Of::Evening, id, token).await?);
     let ids: Vec<Uuid> = matches.iter().map(|one| one.id).collect();
     let made = evenings::create(&store, &tokens, id, code.clone(), ids).await;
     made.map_err(|failed| match failed {

@@ -7,14 +7,16 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::at_table::AtTable;
+use crate::access::caller::Token;
 use crate::joining::join_url::Base;
 use crate::web::body::{OptionalBody, Query};
 use crate::web::created::created;
 use crate::web::pagination::{Cursor, Page, PageQuery};
 use crate::web::problem::{Code, Problem};
 use crate::web::timestamp::Timestamp;
+use kibitz_service::access::seed::{Of, Seed};
 use kibitz_service::access::shares::{self, MOST, TooMany};
-use kibitz_service::access::tokens::Tokens;
+use kibitz_service::access::tokens::{Tokens, hash};
 use kibitz_store::matches::shares::Share;
 use kibitz_store::{Error, Failed, Store, now};
 
@@ -76,8 +78,8 @@ pub(super) struct CreatedShare {
 /// Makes a link with which anyone can look at the table and the scoresheet, without a
 /// token, until you revoke it or delete the match. It shows no notes and nothing about
 /// members or accounts. Host only. Each request makes another link, up to 20. If a response is
-/// lost, repeat the request with the same `id`: the share gets a new link, and the old
-/// one stops working.
+/// lost, repeat the request with the same `id`: the share has the same link. Only with another
+/// token it gets another one, and the old one stops working.
 #[utoipa::path(
     tag = "sharing",
     request_body = Option<NewShare>,
@@ -93,16 +95,18 @@ pub(crate) async fn create_share(
     at: AtTable,
     base: Base,
     body: OptionalBody<NewShare>,
+    token: Token,
     store: Data<Store>,
     tokens: Data<Tokens>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
-    let (code, code_hash) = shares::mint()?;
+    let id = body.0.id.unwrap_or_else(Uuid::now_v7);
+    let code = shares::code(&Seed::of(&store, Of::Share, id, &token.0).await?);
     let match_id = at.live.opened.id;
     let share = Share {
-        id: body.0.id.unwrap_or_else(Uuid::now_v7),
+        id,
         match_id,
-        code_hash,
+        code_hash: hash(&code),
         created_at: now(),
         revoked_at: None,
         evening_id: None,

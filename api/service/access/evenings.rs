@@ -5,7 +5,7 @@
 use uuid::Uuid;
 
 use super::digest;
-use super::random::NoRandomness;
+use super::seed::Seed;
 use super::shares::{self, MOST, TooMany};
 use super::tokens::{self, Tokens};
 use kibitz_store::matches::Match;
@@ -20,18 +20,16 @@ const CODE: usize = 32;
 pub struct EveningCode(String);
 
 impl EveningCode {
-    /// Makes a new code.
-    ///
-    /// # Errors
-    /// Only if the system provides no randomness.
-    pub fn mint() -> Result<Self, NoRandomness> {
-        Ok(Self(shares::mint()?.0))
+    /// The code that follows from a seed.
+    #[must_use]
+    pub fn following(seed: &Seed) -> Self {
+        Self(shares::code(seed))
     }
 
     /// The code in a link, which may be wrong.
     #[must_use]
-    pub fn sent(code: String) -> Self {
-        Self(code)
+    pub fn sent(code: &str) -> Self {
+        Self(shares::in_link(code))
     }
 
     /// The code as it is in the link.
@@ -66,8 +64,9 @@ impl EveningCode {
     }
 }
 
-/// Shares these matches with one link, or gives the existing evening of this id the new code:
-/// the ones before no longer work, and the streams that they opened end.
+/// Shares these matches with one link, or gives the existing evening of this id this code. If that
+/// is another one, because it was made with another token, the ones before no longer work, and the
+/// streams that they opened end.
 ///
 /// # Errors
 /// [`TooMany`], [`Error::Missing`] if a match is gone, or [`Error::Taken`] if the id belongs to
@@ -104,8 +103,11 @@ fn create_in(
     }
     let mut made = rows::of_evening(db, evening)?;
     if !made.is_empty() {
-        let replaced = made.iter().map(|share| share.code_hash.clone()).collect();
+        let before: Vec<String> = made.iter().map(|share| share.code_hash.clone()).collect();
         renew(db, &mut made, code, ids)?;
+        let changed = before.into_iter().zip(&made);
+        let replaced = changed.filter(|(before, share)| *before != share.code_hash);
+        let replaced = replaced.map(|(before, _)| before).collect();
         return Ok((made, replaced));
     }
     // The first share has the id of the evening: of two requests with this id for other matches,
@@ -122,7 +124,7 @@ fn create_in(
     Ok((made, Vec::new()))
 }
 
-/// Gives an evening of exactly these matches a new code.
+/// Gives an evening of exactly these matches this code.
 fn renew(db: &mut Db, made: &mut [Share], code: &EveningCode, ids: &[Uuid]) -> Result<(), Error> {
     if !made
         .iter()

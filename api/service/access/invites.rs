@@ -37,7 +37,8 @@ pub fn fit(invite: &Invite, at: DateTime<Utc>) -> Result<(), Unfit> {
     }
 }
 
-/// Adds the invite, or gives the existing one the new code.
+/// Adds the invite, or gives the existing one this code, which is another one if it was made with
+/// another token.
 ///
 /// # Errors
 /// [`Error::Taken`] if the id belongs to another invite, or to this one with other terms.
@@ -59,6 +60,9 @@ fn create_in(db: &mut Db, invite: Invite) -> Result<Invite, Error> {
             && earlier.revoked_at.is_none();
         if !same {
             return Err(Error::Taken);
+        }
+        if earlier.code_hash == invite.code_hash {
+            return Ok(earlier);
         }
         if invites::replace_code(db, earlier.id, &earlier.code_hash, &invite.code_hash)? {
             return Ok(earlier);

@@ -25,6 +25,7 @@ pub mod random;
 pub mod recovery;
 pub mod revocations;
 pub mod secret;
+pub mod seed;
 pub mod sessions;
 pub mod shares;
 pub mod spoken;

@@ -1,12 +1,12 @@
-//! Shares: links with which anyone can look at a match. The code in a link is random, and
-//! too long to guess, because it has no end date.
+//! Shares: links with which anyone can look at a match. The code in a link is too long to
+//! guess, because it has no end date.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::random::{self, NoRandomness};
+use super::seed::Seed;
 use super::tokens::{self, Tokens};
 use kibitz_store::matches::shares::{self, Share};
 use kibitz_store::{Db, Error, Failed, Refusal, Store, matches, now, once};
@@ -14,17 +14,24 @@ use kibitz_store::{Db, Error, Failed, Refusal, Store, matches, now, once};
 /// The most links that a match can have at the same time.
 pub const MOST: i64 = 20;
 
-/// The number of random bytes in a code.
-const RANDOM: usize = 16;
+/// The number of bytes in a code.
+const BYTES: usize = 16;
 
-/// Makes a new code, and returns it with the hash to store.
-///
-/// # Errors
-/// Only if the system provides no randomness.
-pub fn mint() -> Result<(String, String), NoRandomness> {
-    let code = BASE64_URL_SAFE_NO_PAD.encode(random::bytes::<RANDOM>()?);
-    let hash = tokens::hash(&code);
-    Ok((code, hash))
+/// The code that follows from a seed.
+#[must_use]
+pub fn code(seed: &Seed) -> String {
+    BASE64_URL_SAFE_NO_PAD.encode(&seed.0[..BYTES])
+}
+
+/// The code in a link, without what messengers and sentences put around it.
+pub(super) fn in_link(text: &str) -> String {
+    let sign = |letter: char| match letter {
+        // Some keyboards make one of two hyphens.
+        '\u{2010}'..='\u{2013}' => '-',
+        other => other,
+    };
+    let own = |letter: &char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+    text.chars().map(sign).filter(own).collect()
 }
 
 /// The share with this code, even if it was revoked.
@@ -32,7 +39,7 @@ pub fn mint() -> Result<(String, String), NoRandomness> {
 /// # Errors
 /// Any error of the store.
 pub async fn find(store: &Store, code: &str) -> Result<Option<Share>, Error> {
-    let hash = tokens::hash(code);
+    let hash = tokens::hash(in_link(code));
     store.read(move |db| shares::by_code_hash(db, &hash)).await
 }
 
@@ -42,8 +49,8 @@ pub struct TooMany(pub Uuid);
 
 impl Refusal for TooMany {}
 
-/// Adds the share, or gives the existing one the new code: the one before no longer works,
-/// and the streams that it opened end.
+/// Adds the share, or gives the existing one this code. If that is another one, because it was
+/// made with another token, the one before no longer works, and the streams that it opened end.
 ///
 /// # Errors
 /// [`TooMany`], or [`Error::Taken`] if the id belongs to another share or a revoked one.
@@ -74,6 +81,9 @@ fn create_in(db: &mut Db, share: Share) -> Result<(Share, Option<String>), Faile
         let other = earlier.match_id != share.match_id || earlier.evening_id.is_some();
         if other || earlier.revoked_at.is_some() {
             return Err(Error::Taken.into());
+        }
+        if earlier.code_hash == share.code_hash {
+            return Ok((earlier, None));
         }
         if shares::replace_code(db, earlier.id, &earlier.code_hash, &share.code_hash)? {
             let replaced = Some(earlier.code_hash.clone());

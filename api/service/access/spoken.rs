@@ -1,6 +1,8 @@
 //! Codes that people read out and type: easy to say, and read leniently.
 
+use super::digest;
 use super::random::{self, NoRandomness};
+use super::seed::Seed;
 
 /// The letters and digits of a code, with at most one of those that look alike
 /// (0 O Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V).
@@ -9,8 +11,12 @@ const ALPHABET: &[u8; 24] = b"23456789ACDEFHJKMNPRTVWX";
 /// The number of characters that are shown together.
 const GROUP: usize = 4;
 
-/// How many characters are accepted for each letter, spaces and hyphens included.
+/// How many characters are accepted for each letter, with what stands between them.
 const MOST_INPUT: usize = 4;
+
+/// Bytes from here on are skipped: they would wrap around to the first letters of the
+/// alphabet only and make those more frequent than the others.
+const WHOLE: usize = 256 / ALPHABET.len() * ALPHABET.len();
 
 /// Returns a new random code of this length.
 ///
@@ -18,29 +24,40 @@ const MOST_INPUT: usize = 4;
 /// Only if the system provides no randomness.
 pub fn mint(length: usize) -> Result<String, NoRandomness> {
     let mut code = String::with_capacity(length);
-    // Bytes from here on are skipped: they would wrap around to the first letters of the
-    // alphabet only and make those more frequent than the others.
-    let whole = 256 / ALPHABET.len() * ALPHABET.len();
     while code.len() < length {
-        let unbiased = random::bytes::<16>()?
-            .into_iter()
-            .map(usize::from)
-            .filter(|&byte| byte < whole);
-        let letters = unbiased.map(|byte| char::from(ALPHABET[byte % ALPHABET.len()]));
-        code.extend(letters.take(length - code.len()));
+        spell(&mut code, length, random::bytes::<16>()?);
     }
     Ok(code)
 }
 
-/// Reads a code of this length. Upper and lower case are the same, spaces and hyphens are
-/// ignored, and letters that look like another count as that one.
+/// Returns the code of this length that follows from a seed.
+#[must_use]
+pub fn following(seed: &Seed, length: usize) -> String {
+    let (mut code, mut bytes) = (String::with_capacity(length), seed.0);
+    while code.len() < length {
+        spell(&mut code, length, bytes);
+        bytes = digest::sha256(bytes);
+    }
+    code
+}
+
+/// Adds the letters of these bytes to a code, up to this length.
+fn spell<const COUNT: usize>(code: &mut String, length: usize, bytes: [u8; COUNT]) {
+    let unbiased = bytes.into_iter().map(usize::from);
+    let letters = unbiased
+        .filter(|&byte| byte < WHOLE)
+        .map(|byte| char::from(ALPHABET[byte % ALPHABET.len()]));
+    code.extend(letters.take(length - code.len()));
+}
+
+/// Reads a code of this length. Upper and lower case are the same; spaces, dashes, punctuation and
+/// signs that show nothing are ignored, because messengers and keyboards add them; and letters that
+/// look like another count as that one.
 #[must_use]
 pub fn read(text: &str, length: usize) -> Option<String> {
-    let letters = text
-        .chars()
-        .filter(|&letter| letter != '-' && !letter.is_whitespace());
+    let letters = text.chars().filter(|letter| letter.is_alphanumeric());
     let code: String = letters
-        .map(|letter| meant(letter.to_ascii_uppercase()))
+        .flat_map(|letter| letter.to_uppercase().map(meant))
         .collect();
     let short = text.chars().count() <= length * MOST_INPUT;
     let valid =
@@ -64,6 +81,28 @@ fn meant(letter: char) -> char {
         'G' => '6',
         'B' => '8',
         'U' => 'V',
+        // Cyrillic and Greek.
+        'А' | 'Α' => 'A',
+        'В' | 'Β' => '8',
+        'С' => 'C',
+        'Е' | 'Ε' => 'E',
+        'Н' | 'Η' => 'H',
+        'К' | 'Κ' => 'K',
+        'М' | 'Μ' => 'M',
+        'Ν' => 'N',
+        'Р' | 'Ρ' => 'P',
+        'Т' | 'Τ' => 'T',
+        'Х' | 'Χ' => 'X',
+        'Ζ' => '2',
+        '٠'..='٩' => digit(letter, '٠'),
+        '۰'..='۹' => digit(letter, '۰'),
         other => other,
     }
+}
+
+/// A digit of another script, which begins at `zero`.
+fn digit(letter: char, zero: char) -> char {
+    let value = u32::from(letter).checked_sub(u32::from(zero));
+    let value = value.and_then(|value| char::from_digit(value, 10));
+    value.unwrap_or(letter)
 }

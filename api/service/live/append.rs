@@ -100,15 +100,12 @@ impl Tables {
     /// table it would lead to. Requires no role, since nothing is recorded.
     ///
     /// # Errors
-    /// [`Error::Refused`] and [`Error::Stale`], as in [`Tables::append`].
-    pub async fn try_out(&self, live: &Live, new: New) -> Result<(Record, Table), Error> {
-        let (id, now) = (live.opened.id, live.now());
-        self.current(live, &now.table, new.upon).await?;
-        self.looking(move |look| {
-            let accepted = now.table.take_by(&new.by, new.claim.clone())?;
-            look.led_to(id, &now.table, accepted)
-        })
-        .await
+    /// [`Error::Refused`], [`Error::Stale`] and [`Error::Full`], as in [`Tables::append`].
+    pub async fn try_out(&self, live: Arc<Live>, new: New) -> Result<(Record, Table), Error> {
+        let (now, most) = (live.now(), self.most_entries);
+        self.current(&live, &now.table, new.upon).await?;
+        self.looking(move |look| look.taken(&live.opened, &now.table, &new, most))
+            .await
     }
 
     async fn append_here(
@@ -328,7 +325,7 @@ impl Tables {
             return Ok(None);
         };
         let record = entry.record()?;
-        if record.claim != new.claim {
+        if !record.claim.repeats(&new.claim) {
             return Err(Error::Reused);
         }
         Ok(Some(Appended {

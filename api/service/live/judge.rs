@@ -9,6 +9,7 @@ use chrono::TimeDelta;
 use smol_str::SmolStr;
 use uuid::Uuid;
 
+use super::open::remaining;
 use super::people::named;
 use super::summary::{self, End, Today};
 use super::{Error, Live, New, Now, Opened, Tables, load};
@@ -92,8 +93,26 @@ impl Look<'_> {
         Ok(load::records(&entries)?)
     }
 
+    /// The record of a new claim, and the table that it leads to, with a limit of `most`
+    /// entries.
+    pub(super) fn taken(
+        &mut self,
+        opened: &Opened,
+        table: &Table,
+        new: &New,
+        most: EntryNo,
+    ) -> Result<(Record, Table), Unjudged> {
+        if table.seq() >= most {
+            return Err(Error::Full.into());
+        }
+        self.known(opened, table, &new.claim)?;
+        let claim = self.named(opened, new.claim.clone())?;
+        let accepted = table.take_at(&new.by, claim, new.made_at)?;
+        self.led_to(opened.id, table, accepted)
+    }
+
     /// The record of a claim, and the table that it leads to.
-    pub(super) fn led_to(
+    fn led_to(
         &mut self,
         id: Uuid,
         table: &Table,
@@ -110,6 +129,19 @@ impl Look<'_> {
         }
         let next = table.after(next);
         Ok((record, next))
+    }
+
+    /// The claim with the name of each player who sits down and is only said to be one of the
+    /// account's.
+    fn named(&mut self, opened: &Opened, mut claim: Claim) -> Result<Claim, Unjudged> {
+        for sitting in claim.seated_mut() {
+            if let (None, None, Some(player)) = (&sitting.name, sitting.from, sitting.player_id)
+                && let Some(player) = remaining(self.db()?, opened.account_id, player)?
+            {
+                sitting.name = player.name.parse().ok();
+            }
+        }
+        Ok(claim)
     }
 
     /// Checks that the players in a lineup are in the account's circle, and that none
@@ -253,12 +285,7 @@ pub(super) fn judged(
     most: EntryNo,
 ) -> Result<Outcome, Unjudged> {
     let (opened, table) = (&live.opened, &before.table);
-    if table.seq() >= most {
-        return Err(Error::Full.into());
-    }
-    look.known(opened, table, &new.claim)?;
-    let accepted = table.take_at(&new.by, new.claim.clone(), new.made_at)?;
-    let (record, next) = look.led_to(opened.id, table, accepted)?;
+    let (record, next) = look.taken(opened, table, new, most)?;
     // A clock may be set back. The log still goes forward.
     let at = store::now().max(before.changed_at);
     let happened = record.happened(at, opened.recorded_at);

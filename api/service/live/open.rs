@@ -148,7 +148,7 @@ impl Tables {
 }
 
 /// The player of an account's circle that this one is today, after any merge.
-fn remaining(
+pub(super) fn remaining(
     db: &mut Db,
     account: Option<Uuid>,
     named: Uuid,

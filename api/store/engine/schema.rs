@@ -269,6 +269,13 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    code_keys (id) {
+        id -> BigInt,
+        code_key -> Text,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
     recovery_codes,
@@ -288,5 +295,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     kept_places,
     shares,
     syncs,
-    sync_items
+    sync_items,
+    code_keys
 );

@@ -2,6 +2,7 @@
 
 mod achievements;
 mod appends;
+pub mod codes;
 pub mod entries;
 mod filter;
 mod host_token;

@@ -1,8 +1,8 @@
 //! Requests that are refused before the operation begins, by code that all share.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::support::table::Match;
+use crate::support::table::{Match, opening};
 use crate::support::{Answer, Kibitz};
 
 const JSON: (&str, &str) = ("Content-Type", "application/json");
@@ -112,7 +112,6 @@ fn every_faulty_field_is_told_at_once() {
             "house_rules.colour",
             "house_rules.target_score",
             "nota",
-            "note",
             "place",
             "seats[1].name",
             "seats[3].nome",
@@ -181,6 +180,7 @@ fn a_body_whose_fields_are_all_optional_can_be_left_out() {
     send("/end", &[("If-Match", "\"1\"")], None).refused(412, "stale", "If-Match");
     send("/end", &[], None).is(201);
     send("/reopen", &[], None).is(201);
+    send("/undo", &[JSON], Some(b"null")).is(201);
     // What is sent must be right all the same.
     at.unchanged(|_| {
         let text = ("Content-Type", "text/plain");
@@ -330,4 +330,140 @@ fn raw(kibitz: &Kibitz, request: &[u8]) -> String {
     let mut answer = Vec::new();
     let _hung_up = connection.read_to_end(&mut answer);
     String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// The schema that a schema refers to, and everything that it is made of.
+fn resolved<'a>(document: &'a Value, schema: &'a Value) -> Vec<&'a Value> {
+    if let Some(name) = schema["$ref"].as_str() {
+        let name = name.rsplit('/').next().unwrap();
+        return resolved(document, &document["components"]["schemas"][name]);
+    }
+    let all = schema["allOf"].as_array().into_iter().flatten();
+    let all = all.flat_map(|part| resolved(document, part));
+    std::iter::once(schema).chain(all).collect()
+}
+
+/// Sets every optional member that a body does not have to null, at every level, and returns how
+/// many there were.
+fn null_the_rest(document: &Value, schema: &Value, body: &mut Value) -> usize {
+    let mut nulled = 0;
+    for schema in resolved(document, schema) {
+        if let (Some(tag), Some(forms)) = (
+            schema["discriminator"]["propertyName"].as_str(),
+            schema["discriminator"]["mapping"].as_object(),
+        ) {
+            if let Some(form) = body[tag].as_str().and_then(|word| forms.get(word)) {
+                nulled += null_the_rest(document, &json!({"$ref": form}), body);
+            }
+            continue;
+        }
+        if let Value::Array(items) = body {
+            for item in items {
+                nulled += null_the_rest(document, &schema["items"], item);
+            }
+            continue;
+        }
+        let Some(properties) = schema["properties"].as_object() else {
+            continue;
+        };
+        let Value::Object(members) = body else {
+            continue;
+        };
+        let required: Vec<&Value> = schema["required"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .collect();
+        for (name, schema) in properties {
+            match members.get_mut(name) {
+                Some(member) => nulled += null_the_rest(document, schema, member),
+                None if required.iter().any(|one| **one == json!(name)) => {}
+                None => {
+                    members.insert(name.clone(), Value::Null);
+                    nulled += 1;
+                }
+            }
+        }
+    }
+    nulled
+}
+
+/// A generated client may send null for everything that it leaves out.
+#[test]
+fn null_is_the_same_as_a_field_left_out_in_every_request() {
+    let document = Kibitz::start().nobody().get("/openapi.json").is(200).json;
+    let mut nulled = 0;
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let content = &operation["requestBody"]["content"]["application/json"];
+            if content["example"].is_null() || path == "/v1/imports" {
+                continue;
+            }
+            let mut body = content["example"].clone();
+            nulled += null_the_rest(&document, &content["schema"], &mut body);
+            // Each gets services of its own, so that both requests find the same.
+            let answers = [&content["example"], &body].map(|body| {
+                let kibitz = Kibitz::start();
+                let ana = kibitz.sign_up("Ana");
+                let at = Match::opened(&ana, opening(&["Ana", "Ben", "Chaim"]));
+                at.begin("blue-gimel");
+                let player = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
+                let path = path
+                    .replace("/matches/{id}", &format!("/matches/{}", at.id()))
+                    .replace("{id}", &player.text("/id"))
+                    .replace("{game}", "echad")
+                    .replace("{round}", "1")
+                    .replace("{seat}", "1");
+                let answer = ana.json(&method.to_uppercase(), &path, &[], body);
+                // The `code` of an invite is another one each time.
+                let told = |name: &str| (answer.status >= 400).then(|| answer.json[name].clone());
+                (answer.status, told("code"), told("field"))
+            });
+            assert_eq!(answers[1], answers[0], "{method} {path}: {body}");
+        }
+    }
+    assert!(nulled > 40, "{nulled}");
+}
+
+#[test]
+fn a_whole_number_may_have_a_point_and_a_text_a_mark_in_front() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let send = |body: &str| {
+        let path = format!("{}/adjustments", at.path);
+        at.client
+            .send("POST", &path, &[JSON], Some(body.as_bytes()))
+    };
+    let points = |answer: Answer| answer.is(201).json["entry"]["claim"]["points"].clone();
+    let body =
+        |points: &str| format!(r#"{{"seat": 1.0, "points": {points}, "reason": "A gift."}}"#);
+    assert_eq!(points(send(&body("35.0"))), 35);
+    assert_eq!(points(send(&body("3.5e1"))), 35);
+    assert_eq!(points(send(&format!("\u{feff}{}", body("-7.00")))), -7);
+    send(&body("35.5")).refused(422, "invalid_body", "points");
+    send(&body("-0")).refused(422, "out_of_range", "points");
+}
+
+/// A misspelled `dry_run` must not do in earnest what was only to be tried.
+#[test]
+fn what_would_change_something_takes_no_parameter_that_it_does_not_know() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    at.unchanged(|at| {
+        let delete = |below: &str| {
+            let path = format!("{}{below}", at.path);
+            at.client.send("DELETE", &path, &[], None)
+        };
+        let refused = delete("?dry_run=true").refused(422, "invalid_query", "dry_run");
+        assert_eq!(refused.json["expected"], "no parameters");
+        let batch = at.post("/log?dry_run=true", json!({"entries": []}));
+        batch.refused(422, "invalid_query", "dry_run");
+        at.post("/undo?dryrun=true", json!({}))
+            .refused(422, "invalid_query", "dryrun");
+        at.post("/rematch?dry_run=true", json!({}))
+            .refused(422, "invalid_query", "dry_run");
+    });
+    // Who only reads a page may have come by a link that a messenger made longer.
+    at.get("/table?lang=he").is(200);
+    at.post("/undo?lang=he", json!({})).is(201);
 }

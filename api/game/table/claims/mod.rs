@@ -98,6 +98,18 @@ impl Claim {
         self.as_kind().sentence(said)
     }
 
+    /// Whether this claim, which is in a log, is the one that was sent. A name that was left out
+    /// of a lineup is not compared: it was the player's name at the time.
+    pub fn repeats(&self, sent: &Claim) -> bool {
+        let mut same = self.clone();
+        for (recorded, sent) in same.seated_mut().iter_mut().zip(sent.seated()) {
+            if sent.name.is_none() && recorded.from.is_none() {
+                recorded.name = None;
+            }
+        }
+        same == *sent
+    }
+
     /// The seats of a new lineup. Empty for any other claim.
     pub fn seated(&self) -> &[Sitting] {
         match self {

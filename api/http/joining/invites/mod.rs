@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::join_url::Base;
 use super::minutes::Minutes;
 use crate::access::at_table::AtTable;
+use crate::access::caller::Token;
 use crate::web::body::{Body, Query};
 use crate::web::created::created;
 use crate::web::language::ReaderLanguage;
@@ -24,6 +25,7 @@ use kibitz_game::table::{Offer, Role, RoleName};
 use kibitz_game::words::{Given, Words, say};
 use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::invites;
+use kibitz_service::access::seed::{Of, Seed};
 use kibitz_store::matches::invites::Invite;
 use kibitz_store::{Error, Store, now};
 
@@ -113,8 +115,8 @@ impl From<Invite> for InviteView {
     "link": "https://kibitz.example/join#K7MA-2XRD",
     "qr": "/v1/matches/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001/invites/\
            01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004/qr?code=K7MA-2XRD",
-    "text": "Play Echad with us! Open \u{2068}https://kibitz.example/join#K7MA-2XRD\u{2069} or \
-             enter the table code \u{2068}K7MA-2XRD\u{2069}."
+    "text": "Play Echad with us! Open https://kibitz.example/join#K7MA-2XRD or enter the table \
+             code K7MA-2XRD."
 }))]
 pub(super) struct CreatedInvite {
     invite: InviteView,
@@ -124,8 +126,7 @@ pub(super) struct CreatedInvite {
     link: String,
     /// The path of the link's QR code, an SVG image. Get it with the host's token.
     qr: String,
-    /// The invitation in words, to send, in the language of the response. The link and the
-    /// code are between the Unicode isolates U+2068 and U+2069.
+    /// The invitation in words, to send, in the language of the response.
     text: String,
 }
 
@@ -138,8 +139,9 @@ fn invitation(role: RoleName, link: &str, code: &str, words: Words) -> String {
     };
     let given = [
         ("game", Given::Said(words.game_name())),
-        ("link", Given::Name(link)),
-        ("code", Given::Name(code)),
+        // Without the marks around a name: messengers would take them for a part of the link.
+        ("link", Given::Said(link.to_owned())),
+        ("code", Given::Said(code.to_owned())),
     ];
     say(words.language(), message, &given)
 }
@@ -148,7 +150,8 @@ fn invitation(role: RoleName, link: &str, code: &str, words: Words) -> String {
 ///
 /// Makes a table code with which other phones can join in this role
 /// (`POST /v1/join`). Host only. If a response is lost, repeat the request with the
-/// same `id`: the invite gets a new code, and the old one is revoked.
+/// same `id`: the invite has the same code. Only with another token it gets another one, and the
+/// old one is revoked.
 #[utoipa::path(
     tag = "joining",
     params(ReaderLanguage),
@@ -166,6 +169,7 @@ pub(crate) async fn create_invite(
     base: Base,
     language: ReaderLanguage,
     body: Body<NewInvite>,
+    token: Token,
     store: Data<Store>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
@@ -178,10 +182,11 @@ pub(crate) async fn create_invite(
     } = body.0;
     let offer = offer_at(&at, role, seat)?;
     let uses = uses.map_or_else(|| usual_uses(&at, offer), Uses::get);
-    let code = TableCode::mint()?;
+    let id = id.unwrap_or_else(Uuid::now_v7);
+    let code = TableCode::following(&Seed::of(&store, Of::Invite, id, &token.0).await?);
     let (match_id, created_at) = (at.live.opened.id, now());
     let invite = Invite {
-        id: id.unwrap_or_else(Uuid::now_v7),
+        id,
         match_id,
         code_hash: code.hash(),
         offer,

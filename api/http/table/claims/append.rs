@@ -9,10 +9,12 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, ResponseError as _};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use utoipa::IntoParams;
 use uuid::Uuid;
 
 use crate::access::at_table::AtTable;
+use crate::web::body::Query;
 use crate::web::conditional::{IfMatch, JSON, etag};
 use crate::web::language::ReaderLanguage;
 use crate::web::problem::Problem;
@@ -32,6 +34,19 @@ pub(crate) struct Append {
     pub(super) tables: Data<Tables>,
     if_match: IfMatch,
     language: Language,
+    dry_run: bool,
+}
+
+/// Options for a claim.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ClaimQuery {
+    /// Judge the claim without recording it. The response shows the entry and the table
+    /// as they would be.
+    #[serde(default)]
+    #[param(value_type = Option<bool>, default = false)]
+    dry_run: bool,
 }
 
 impl FromRequest for Append {
@@ -43,6 +58,7 @@ impl FromRequest for Append {
         let tables = Data::<Tables>::from_request(req, payload);
         let if_match = IfMatch::from_request(req, payload);
         let language = ReaderLanguage::from_request(req, payload);
+        let query = Query::<ClaimQuery>::from_request(req, payload);
         Box::pin(async move {
             // Permission comes first.
             let at = AtTable::of(request).await?;
@@ -51,6 +67,7 @@ impl FromRequest for Append {
                 tables: tables.await?,
                 if_match: if_match.await?,
                 language: language.await?.spoken(),
+                dry_run: query.await?.0.dry_run,
             })
         })
     }
@@ -70,14 +87,10 @@ impl Append {
     ///
     /// # Errors
     /// If the table refuses it.
-    pub(super) async fn try_out(
-        &self,
-        id: Option<Uuid>,
-        claim: Claim,
-    ) -> Result<HttpResponse, Problem> {
+    async fn try_out(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
         let new = self.entry(id, claim);
         let (id, by) = (new.id, new.by.name.clone());
-        let tried = self.tables.try_out(&self.at.live, new).await;
+        let tried = self.tables.try_out(Arc::clone(&self.at.live), new).await;
         let (record, table) = tried.map_err(|error| self.refused(error))?;
         let logged = Logged {
             seq: table.seq(),
@@ -96,7 +109,7 @@ impl Append {
         Ok(answer(StatusCode::OK, tag, body))
     }
 
-    /// Appends a claim, and responds with its entry and the table.
+    /// Appends a claim, unless it is a dry run, and responds with its entry and the table.
     ///
     /// # Errors
     /// If the table refuses it.
@@ -105,6 +118,9 @@ impl Append {
         id: Option<Uuid>,
         claim: Claim,
     ) -> Result<HttpResponse, Problem> {
+        if self.dry_run {
+            return self.try_out(id, claim).await;
+        }
         let appended = self.append(id, claim).await?;
         if appended.record.asked.is_some() {
             return self.show(StatusCode::ACCEPTED, appended).await;
@@ -120,11 +136,29 @@ impl Append {
         Ok(response)
     }
 
+    /// Does the same for a claim whose entry has no place of its own.
+    ///
+    /// # Errors
+    /// If the table refuses it.
+    pub(super) async fn put(
+        &self,
+        id: Option<Uuid>,
+        claim: Claim,
+    ) -> Result<HttpResponse, Problem> {
+        match self.dry_run {
+            true => self.try_out(id, claim).await,
+            false => {
+                self.show(StatusCode::OK, self.append(id, claim).await?)
+                    .await
+            }
+        }
+    }
+
     /// Appends a claim.
     ///
     /// # Errors
     /// If the table refuses it.
-    pub(super) async fn append(&self, id: Option<Uuid>, claim: Claim) -> Result<Appended, Problem> {
+    async fn append(&self, id: Option<Uuid>, claim: Claim) -> Result<Appended, Problem> {
         let new = self.entry(id, claim);
         let appended = self.tables.append(Arc::clone(&self.at.live), new).await;
         appended.map_err(|error| self.refused(error))

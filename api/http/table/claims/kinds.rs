@@ -1,14 +1,11 @@
 //! The routes of the kinds of claim.
 
-use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, post, put};
-use serde::Deserialize;
 use serde_json::{Value, json};
-use utoipa::IntoParams;
 
-use super::append::Append;
+use super::append::{Append, ClaimQuery};
 use super::body::{NewEntry, Routed};
-use crate::web::body::{Body, OptionalBody, Query};
+use crate::web::body::{Body, OptionalBody};
 use crate::web::conditional::IfMatch;
 use crate::web::language::ReaderLanguage;
 use crate::web::problem::{Code, Problem};
@@ -35,25 +32,13 @@ impl Routed for PlayClaim {
     }
 }
 
-/// Options for claiming a play.
-#[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct PlayQuery {
-    /// Judge the play without recording it. The response shows the entry and the table
-    /// as they would be.
-    #[serde(default)]
-    #[param(value_type = Option<bool>, default = false)]
-    dry_run: bool,
-}
-
 /// Claim a play
 ///
 /// The referee judges the play, and it is recorded with its verdict. An illegal play
 /// is a success too, but does not move the table unless it `stands`.
 #[utoipa::path(
     tag = "play",
-    params(PlayQuery, IfMatch, ReaderLanguage),
+    params(ClaimQuery, IfMatch, ReaderLanguage),
     request_body = NewPlay,
     responses(
         (
@@ -70,15 +55,9 @@ pub(crate) struct PlayQuery {
 #[post("/plays")]
 pub(crate) async fn claim_play(
     append: Append,
-    query: Query<PlayQuery>,
     body: Body<NewPlay>,
 ) -> Result<HttpResponse, Problem> {
-    let NewEntry { id, claim } = body.0;
-    let claim = Claim::Play(claim);
-    match query.0.dry_run {
-        true => append.try_out(id, claim).await,
-        false => append.respond(id, claim).await,
-    }
+    append.respond(body.0.id, Claim::Play(body.0.claim)).await
 }
 
 type NewRound = NewEntry<RoundClaim>;
@@ -97,9 +76,13 @@ impl Routed for RoundClaim {
 /// just its result.
 #[utoipa::path(
     tag = "play",
-    params(IfMatch, ReaderLanguage),
+    params(ClaimQuery, IfMatch, ReaderLanguage),
     request_body = NewRound,
     responses(
+        (
+            status = 200, description = "What a dry run would record, and the table as it would be.",
+            body = AppendedView
+        ),
         (status = 201, description = "The round has started.", body = AppendedView),
     ),
     extensions(("x-problem-codes" = json!([
@@ -132,9 +115,13 @@ impl Routed for ConfirmationClaim {
 /// anyone contests it. Replacing a result discards its confirmations.
 #[utoipa::path(
     tag = "play",
-    params(IfMatch, ReaderLanguage),
+    params(ClaimQuery, IfMatch, ReaderLanguage),
     request_body = NewConfirmation,
     responses(
+        (
+            status = 200, description = "What a dry run would record, and the table as it would be.",
+            body = AppendedView
+        ),
         (status = 201, description = "The confirmation was recorded.", body = AppendedView),
     ),
     extensions(("x-problem-codes" = json!([
@@ -171,9 +158,13 @@ impl Routed for UndoClaim {
 /// move cancels it.
 #[utoipa::path(
     tag = "play",
-    params(IfMatch, ReaderLanguage),
+    params(ClaimQuery, IfMatch, ReaderLanguage),
     request_body = Option<NewUndo>,
     responses(
+        (
+            status = 200, description = "What a dry run would record, and the table as it would be.",
+            body = AppendedView
+        ),
         (status = 201, description = "The moves were undone.", body = AppendedView),
         (
             status = 202, description = "The undo waits for consent: see `POST .../consents`.",
@@ -209,9 +200,13 @@ impl Routed for ConsentClaim {
 /// can only decline it.
 #[utoipa::path(
     tag = "play",
-    params(IfMatch, ReaderLanguage),
+    params(ClaimQuery, IfMatch, ReaderLanguage),
     request_body = NewConsent,
     responses(
+        (
+            status = 200, description = "What a dry run would record, and the table as it would be.",
+            body = AppendedView
+        ),
         (status = 201, description = "The undo was carried out or declined.", body = AppendedView),
     ),
     extensions(("x-problem-codes" = json!([
@@ -245,9 +240,13 @@ impl Routed for AdjustmentClaim {
 /// Host only.
 #[utoipa::path(
     tag = "play",
-    params(IfMatch, ReaderLanguage),
+    params(ClaimQuery, IfMatch, ReaderLanguage),
     request_body = NewAdjustment,
     responses(
+        (
+            status = 200, description = "What a dry run would record, and the table as it would be.",
+            body = AppendedView
+        ),
         (status = 201, description = "The score was adjusted.", body = AppendedView),
     ),
     extensions(("x-problem-codes" = json!([
@@ -282,7 +281,7 @@ impl Routed for LineupClaim {
 /// start a new player at a score other than 0, add an adjustment. Host only.
 #[utoipa::path(
     tag = "play",
-    params(IfMatch, ReaderLanguage),
+    params(ClaimQuery, IfMatch, ReaderLanguage),
     request_body = NewLineup,
     responses(
         (status = 200, description = "The lineup was changed.", body = AppendedView),
@@ -299,10 +298,7 @@ pub(crate) async fn change_lineup(
     append: Append,
     body: Body<NewLineup>,
 ) -> Result<HttpResponse, Problem> {
-    let appended = append
-        .append(body.0.id, Claim::Lineup(body.0.claim))
-        .await?;
-    append.show(StatusCode::OK, appended).await
+    append.put(body.0.id, Claim::Lineup(body.0.claim)).await
 }
 
 type NewEnd = NewEntry<EndClaim>;
@@ -326,9 +322,13 @@ impl Routed for EndClaim {
 /// itself. Host only.
 #[utoipa::path(
     tag = "play",
-    params(IfMatch, ReaderLanguage),
+    params(ClaimQuery, IfMatch, ReaderLanguage),
     request_body = Option<NewEnd>,
     responses(
+        (
+            status = 200, description = "What a dry run would record, and the table as it would be.",
+            body = AppendedView
+        ),
         (status = 201, description = "The match is over.", body = AppendedView),
     ),
     extensions(("x-problem-codes" = json!([
@@ -359,9 +359,13 @@ impl Routed for ReopenClaim {
 /// when it ended does not come back: to restore it, undo the end instead. Host only.
 #[utoipa::path(
     tag = "play",
-    params(IfMatch, ReaderLanguage),
+    params(ClaimQuery, IfMatch, ReaderLanguage),
     request_body = Option<NewReopening>,
     responses(
+        (
+            status = 200, description = "What a dry run would record, and the table as it would be.",
+            body = AppendedView
+        ),
         (status = 201, description = "The match continues.", body = AppendedView),
     ),
     extensions(("x-problem-codes" = json!([

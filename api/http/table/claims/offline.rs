@@ -24,7 +24,7 @@ use crate::web::timestamp::Timestamp;
 use kibitz_game::answers::{EntryView, TableView};
 use kibitz_game::rules::{EntryNo, Language};
 use kibitz_game::table::Claim;
-use kibitz_service::live::{self, Appended, Logged, Tables};
+use kibitz_service::live::{self, Appended, Live, Logged, New, Tables};
 use kibitz_store as store;
 
 /// How many times the usual size limit a batch can have, enough for `MAX_ENTRIES`.
@@ -42,7 +42,8 @@ const MAX_ENTRY: usize = 4 * 1024;
 #[serde(deny_unknown_fields)]
 pub(crate) struct OfflineBatch {
     /// The last entry that the phone has. The response then includes what it missed
-    /// since.
+    /// since, and a play, round or result that another phone entered there as well is not
+    /// entered again.
     #[schema(value_type = Option<u32>, nullable = false, example = 12)]
     after: Option<EntryNo>,
     /// The claims, in the order they were made.
@@ -102,7 +103,8 @@ pub(super) enum OfflineAnswer {
         /// The entry in the log.
         entry: EntryView,
     },
-    /// The entry was already in the log.
+    /// The entry was already in the log: this one, or the same claim from another phone that
+    /// this phone had not seen.
     Known {
         /// The entry in the log.
         entry: EntryView,
@@ -143,7 +145,8 @@ fn example() -> Value {
 /// are still processed.
 ///
 /// Sending a batch again is safe: an entry that is already in the log is not added
-/// twice.
+/// twice. Nor is what two phones saw at the table: a play, a round or a result that equals
+/// one that was entered after `after` is `known`.
 #[utoipa::path(
     tag = "play",
     params(ReaderLanguage),
@@ -178,19 +181,24 @@ pub(crate) async fn submit_offline_entries(
         )),
         None => None,
     };
+    let entries: Vec<&str> = entries.iter().map(|entry| entry.get()).collect();
+    let mut unseen = after.map(|after| Unseen {
+        own: entries.iter().copied().filter_map(readable_id).collect(),
+        upto: after,
+        claims: Vec::new(),
+    });
     let mut ids = HashSet::new();
     let mut answers = Vec::with_capacity(entries.len());
-    for (index, entry) in entries.iter().map(|entry| entry.get()).enumerate() {
+    for (index, entry) in entries.into_iter().enumerate() {
         let path = format!("entries[{index}]");
-        answers.push(
-            match append_one(&tables, &at, &mut ids, &path, entry).await {
-                Ok(appended) => answer(&tables, &at, appended, language.spoken()).await?,
-                Err(problem) => OfflineAnswer::Refused {
-                    id: readable_id(entry),
-                    problem: problem.in_language(language.spoken()),
-                },
+        let appended = append_one(&tables, &at, &mut unseen, &mut ids, &path, entry);
+        answers.push(match appended.await {
+            Ok(appended) => answer(&tables, &at, appended, language.spoken()).await?,
+            Err(problem) => OfflineAnswer::Refused {
+                id: readable_id(entry),
+                problem: problem.in_language(language.spoken()),
             },
-        );
+        });
     }
     let now = at.live.now();
     let (missed, more) = missed.map_or((None, false), |(missed, more)| (Some(missed), more));
@@ -209,10 +217,95 @@ fn readable_id(entry: &str) -> Option<Uuid> {
     entry.get("id")?.as_str()?.parse().ok()
 }
 
+/// The most entries after the last one that a phone has among which the same claims are
+/// looked for: more than an evening has.
+const MOST_UNSEEN: u32 = 1000;
+
+/// How often an entry is compared again because others appended to the log meanwhile.
+const MOST_COMPARED: usize = 5;
+
+/// What others entered since a phone saw the log last.
+struct Unseen {
+    /// The ids in the batch that are not in the log. An earlier attempt may have entered
+    /// others.
+    own: HashSet<Uuid>,
+    /// The last entry that was looked at.
+    upto: EntryNo,
+    claims: Vec<Logged>,
+}
+
+impl Unseen {
+    /// Looks at what has been entered up to now.
+    async fn catch_up(&mut self, tables: &Tables, live: &Live) -> Result<(), live::Error> {
+        let now = live.now();
+        let (id, after) = (live.opened.id, self.upto);
+        let entries = tables.log_page(id, &now.table, after, MOST_UNSEEN).await?;
+        self.upto = self.upto.max(now.table.seq());
+        for logged in entries {
+            let others = !self.own.remove(&logged.id);
+            let counts = logged.undone_by.is_none() && logged.record.unapplied.is_none();
+            if others && counts && seen_by_all(&logged.record.claim) {
+                self.claims.push(logged);
+            }
+        }
+        Ok(())
+    }
+
+    /// The entry that makes the same claim, if there is one. It is the same as one claim only.
+    fn take(&mut self, new: &New) -> Option<Logged> {
+        let same = |logged: &Logged| logged.record.claim == new.claim;
+        let place = self.claims.iter().position(same)?;
+        self.own
+            .contains(&new.id)
+            .then(|| self.claims.remove(place))
+    }
+}
+
+/// Whether a claim says what happened with the cards, so that two phones can both report it.
+/// Anything else is somebody's own decision.
+fn seen_by_all(claim: &Claim) -> bool {
+    matches!(claim, Claim::Round(_) | Claim::Play(_) | Claim::Result(_))
+}
+
+/// Appends an entry, unless what others entered has the same claim already.
+async fn append_new(
+    tables: &Tables,
+    at: &AtTable,
+    unseen: &mut Option<Unseen>,
+    mut new: New,
+) -> Result<Appended, live::Error> {
+    let Some(unseen) = unseen.as_mut().filter(|_| seen_by_all(&new.claim)) else {
+        return tables.append(Arc::clone(&at.live), new).await;
+    };
+    for _ in 0..MOST_COMPARED {
+        unseen.catch_up(tables, &at.live).await?;
+        if let Some(same) = unseen.take(&new) {
+            return Ok(Appended {
+                id: same.id,
+                seq: same.seq,
+                at: same.at,
+                by: same.by,
+                record: same.record,
+                again: true,
+                now: at.live.now(),
+            });
+        }
+        // If somebody else is faster, what they entered is compared, too.
+        new.upon = Some(unseen.upto);
+        match tables.append(Arc::clone(&at.live), new.clone()).await {
+            Err(live::Error::Stale { .. }) => {}
+            done => return done,
+        }
+    }
+    new.upon = None;
+    tables.append(Arc::clone(&at.live), new).await
+}
+
 /// Appends one entry of a batch.
 async fn append_one(
     tables: &Tables,
     at: &AtTable,
+    unseen: &mut Option<Unseen>,
     ids: &mut HashSet<Uuid>,
     path: &str,
     entry: &str,
@@ -244,17 +337,14 @@ async fn append_one(
     }
     let mut new = append::new(at, id, claim);
     new.made_at = Some(made_at);
-    tables
-        .append(Arc::clone(&at.live), new)
-        .await
-        .map_err(|error| {
-            // A refusal names a member of the claim, any other error one of the entry.
-            let place = match &error {
-                live::Error::Refused(_) | live::Error::NoSuchPlayer(_) => field("claim"),
-                _ => path.to_owned(),
-            };
-            Problem::from(error).within(&place)
-        })
+    append_new(tables, at, unseen, new).await.map_err(|error| {
+        // A refusal names a member of the claim, any other error one of the entry.
+        let place = match &error {
+            live::Error::Refused(_) | live::Error::NoSuchPlayer(_) => field("claim"),
+            _ => path.to_owned(),
+        };
+        Problem::from(error).within(&place)
+    })
 }
 
 /// The outcome of an entry that is in the log.

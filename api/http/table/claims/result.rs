@@ -6,7 +6,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::append::Append;
+use super::append::{Append, ClaimQuery};
 use crate::access::at_table::Numbered;
 use crate::web::body::Body;
 use crate::web::conditional::IfMatch;
@@ -66,6 +66,7 @@ pub(crate) struct NewResult {
     tag = "play",
     params(
         ("round" = u32, Path, description = "The round's number, counting from 1."),
+        ClaimQuery,
         IfMatch,
         ReaderLanguage,
     ),
@@ -102,17 +103,16 @@ pub(crate) async fn count_round(
         (false, true) => return Err(nothing_replaced()),
     };
     let again = Repeated::of(id, &claim);
-    let appended = match append.append(id, claim).await {
+    match append.put(id, claim).await {
         Err(problem) if problem.is_conflict() => {
             let before = match again {
                 Some(again) => again.counted(&append).await?,
                 None => None,
             };
-            before.ok_or(problem)?
+            append.show(StatusCode::OK, before.ok_or(problem)?).await
         }
-        done => done?,
-    };
-    append.show(StatusCode::OK, appended).await
+        done => done,
+    }
 }
 
 /// A result without a chosen id, which may be a repeated request: the round has it

@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::reading::Reading;
-use crate::web::body::{self, Shape, inspect, outline};
+use crate::web::body::{self, MARK, Shape, inspect, outline};
 use crate::web::problem::{Code, Problem};
 use kibitz_game::sheets::archive::{ArchivedMatch, FORMAT, VERSION};
 
@@ -57,12 +57,13 @@ pub(super) fn read(file: &File, depth: u8, reading: &mut Reading<'_>) -> Result<
             MOST_AT_ONCE / 1024
         )));
     }
-    let bad = inspect(&text, shape(depth, 0))?;
-    header(&text)?;
+    let text = text.strip_prefix(MARK).unwrap_or(&text);
+    let bad = inspect(text, shape(depth, 0))?;
+    header(text)?;
     bad.map_or(Ok(()), Err)?;
     let Envelope {
         matches, players, ..
-    } = outline(&text)?;
+    } = outline(text)?;
     if matches.len() > 1 {
         let detail = format!("There are {} matches.", matches.len());
         return Err(Problem::new(Code::InvalidBody, detail)

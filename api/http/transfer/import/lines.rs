@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 
 use super::json::{MOST_AT_ONCE, header, item, one_match, shape};
 use super::reading::Reading;
-use crate::web::body::{inspect, outline};
+use crate::web::body::{MARK, inspect, outline};
 use crate::web::problem::{Code, Problem};
 
 /// The first line, of this version.
@@ -119,6 +119,9 @@ impl<R: Read> Lines<R> {
             let read = source.read_until(b'\n', &mut self.line);
             if read.map_err(|error| Problem::internal(&error))? == 0 {
                 return Ok(None);
+            }
+            if self.number == 0 && self.line.starts_with(MARK) {
+                self.line.drain(..MARK.len());
             }
             self.number += 1;
             if self.line.len() > MOST_AT_ONCE {

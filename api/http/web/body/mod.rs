@@ -8,13 +8,14 @@ mod schema;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
 use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::http::header;
-use actix_web::web::{Bytes, BytesMut};
+use actix_web::web::{Buf as _, Bytes, BytesMut};
 use actix_web::{FromRequest, HttpRequest, web};
 use futures_util::TryStreamExt;
 use serde::Deserialize;
@@ -26,6 +27,7 @@ use super::limits::Limits;
 use super::problem::{Code, Problem};
 use explain::explain;
 pub use parts::Parts;
+pub(crate) use parts::known;
 use read::read;
 pub(crate) use read::{Shape, inspect};
 use schema::{Described, Fault, Kind};
@@ -55,7 +57,7 @@ impl<T: DeserializeOwned + ToSchema + 'static, const TIMES: usize> FromRequest f
 }
 
 /// The JSON body of a request that needs none, because every field is optional. No body
-/// at all means the same as `{}`.
+/// at all means the same as `{}`, and so does null.
 pub struct OptionalBody<T>(pub T);
 
 impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for OptionalBody<T> {
@@ -71,7 +73,11 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for OptionalBody<T> {
                 return parse(b"{}", depth).map(Self);
             }
             media?;
-            parse(&bytes, depth).map(Self)
+            match bytes.trim_ascii() {
+                b"null" => parse(b"{}", depth),
+                bytes => parse(bytes, depth),
+            }
+            .map(Self)
         })
     }
 }
@@ -95,10 +101,16 @@ fn arrived(
         }
         let payload = payload.await.map_err(|_| incomplete())?;
         let arrived = timeout(limits.patience, whole(payload, max)).await;
-        let bytes = arrived.map_err(|_| too_slow(limits.patience))??;
+        let mut bytes = arrived.map_err(|_| too_slow(limits.patience))??;
+        if bytes.starts_with(MARK) {
+            bytes.advance(MARK.len());
+        }
         Ok((bytes, limits.depth))
     }
 }
+
+/// The byte order mark in UTF-8. Some programs begin every text with it.
+pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Reads a body of at most `max` bytes. Nearly every one arrives in one piece, which is then
 /// the body: `to_bytes_limited` copies it into a buffer of 32 KiB.
@@ -201,14 +213,22 @@ pub(crate) fn incomplete() -> Problem {
 /// `json_too_deep`, `malformed_json` if the text is not JSON, `invalid_body` with all
 /// faults if it is not a `T`.
 fn parse<T: DeserializeOwned + ToSchema + 'static>(bytes: &[u8], depth: u8) -> Result<T, Problem> {
-    let faults = Described::of::<T>().faults(&read(bytes, Shape::deep(depth))?);
-    match faults.iter().find(|fault| fault.kind == Kind::Form) {
-        Some(first) => Err(listed(first.problem.clone(), &faults)),
-        None => serde_json::from_slice(bytes).or_else(|_| {
-            let json = serde_json::Deserializer::from_slice(bytes);
-            deserialize(json).map_err(|error| located(error, &faults))
-        }),
+    let body = read(bytes, Shape::deep(depth))?;
+    let faults = Described::of::<T>().faults(&body.json);
+    if let Some(first) = faults.iter().find(|fault| fault.kind == Kind::Form) {
+        return Err(listed(first.problem.clone(), &faults));
     }
+    let bytes: Cow<'_, [u8]> = match body.exact {
+        true => bytes.into(),
+        false => {
+            let written = serde_json::to_vec(&body.json);
+            written.map_err(|error| Problem::internal(&error))?.into()
+        }
+    };
+    serde_json::from_slice(&bytes).or_else(|_| {
+        let json = serde_json::Deserializer::from_slice(&bytes);
+        deserialize(json).map_err(|error| located(error, &faults))
+    })
 }
 
 /// Deserializes an item of a body as [`parse`] does a whole one. The body kept it as raw
@@ -223,12 +243,12 @@ where
     parse(text.as_bytes(), u8::MAX).map_err(|problem| problem.within(place))
 }
 
-/// The maximum length, in bytes, of a part of a file that is read a second time to find
-/// all its faults.
+/// The maximum length, in bytes, of a part of a file that is read a second time, as a whole
+/// body is.
 const MAX_REPARSED: usize = 4 * 1024 * 1024;
 
 /// Deserializes a part of a file, which was inspected. It is too large to look through, so
-/// that is only done if it is not a `T`.
+/// that is only done if serde does not take it for a `T`.
 ///
 /// # Errors
 /// `invalid_body` if it is not a `T`. The problem's field begins with `place`.
@@ -242,12 +262,9 @@ where
             .field(place)
             .expected("an object"));
     }
-    deserialize(serde_json::Deserializer::from_str(text)).map_err(|error| {
-        let body = (text.len() <= MAX_REPARSED)
-            .then(|| read(text.as_bytes(), Shape::deep(u8::MAX)).ok())
-            .flatten();
-        let faults = body.map(|body| Described::of::<T>().faults(&body));
-        located(error, &faults.unwrap_or_default()).within(place)
+    deserialize(serde_json::Deserializer::from_str(text)).or_else(|error| match text.len() {
+        ..=MAX_REPARSED => item(text, place),
+        _ => Err(located(error, &[]).within(place)),
     })
 }
 

@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use utoipa::IntoParams;
 
 use super::read::{QUOTED, beginning};
+use super::schema::one_of;
 use super::{pairs, query};
 use crate::web::problem::{Code, Problem};
 
@@ -28,7 +29,7 @@ macro_rules! parts {
                 let pairs = pairs(req);
                 let read = || {
                     let names: Vec<String> = [$(names::<$part>()),+].concat();
-                    known(&pairs, &names)?;
+                    check(&pairs, &names)?;
                     Ok(Self(($(part::<$part>(&pairs)?,)+)))
                 };
                 ready(read())
@@ -53,20 +54,28 @@ fn name(pair: &str) -> Option<String> {
     Some(name.into_owned())
 }
 
-/// Checks that each pair belongs to a part.
+/// Checks that a request asks for nothing but these parameters, and its language.
 ///
 /// # Errors
 /// `invalid_query`.
-fn known(pairs: &[&str], names: &[String]) -> Result<(), Problem> {
+pub(crate) fn known(req: &HttpRequest, names: &[&str]) -> Result<(), Problem> {
+    check(&pairs(req), names)
+}
+
+/// Checks that each pair has one of these names.
+fn check<N: AsRef<str>>(pairs: &[&str], names: &[N]) -> Result<(), Problem> {
     let mut asked = pairs.iter().filter_map(|pair| name(pair));
-    let Some(unknown) = asked.find(|name| !names.contains(name)) else {
+    let Some(unknown) = asked.find(|asked| !names.iter().any(|name| name.as_ref() == asked)) else {
         return Ok(());
     };
-    let expected: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    let expected = match names {
+        [] => "no parameters".to_owned(),
+        names => one_of(names.iter()),
+    };
     let detail = format!("there is no field `{}` here", beginning(&unknown, QUOTED));
     Err(Problem::new(Code::InvalidQuery, detail)
-        .field(unknown)
-        .expected(format!("one of {}", expected.join(", "))))
+        .field(beginning(&unknown, QUOTED))
+        .expected(expected))
 }
 
 /// Reads a part from those of the pairs that belong to it.

@@ -4,8 +4,8 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display};
 
-use serde::Deserialize;
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Unexpected};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Number;
 
 use super::malformed;
@@ -26,6 +26,30 @@ pub(super) enum Json<'de> {
     Object(Vec<(Cow<'de, str>, Json<'de>)>),
 }
 
+/// As it would be written by a client that leaves out what has no value.
+impl Serialize for Json<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Json::Null => to.serialize_unit(),
+            Json::Bool(truth) => truth.serialize(to),
+            Json::Number(number) => number.serialize(to),
+            Json::Text(text) => text.serialize(to),
+            Json::List(items) => to.collect_seq(items),
+            Json::Object(members) => {
+                let there = members.iter().filter(|(_, value)| !value.is_null());
+                to.collect_map(there.map(|(name, value)| (name, value)))
+            }
+        }
+    }
+}
+
+impl Json<'_> {
+    /// Whether it is null, which in an object is the same as being left out.
+    pub(super) fn is_null(&self) -> bool {
+        matches!(self, Json::Null)
+    }
+}
+
 /// What the value is, without what is in it. Of a long text, the beginning will do.
 impl Display for Json<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -40,6 +64,9 @@ impl Display for Json<'_> {
         }
     }
 }
+
+/// From here on, a whole number with a point is not taken for one: it may have been rounded.
+const MOST_WHOLE: f64 = 9_007_199_254_740_992.0;
 
 /// How much of a text belongs in a sentence, in characters.
 pub(super) const QUOTED: usize = 64;
@@ -98,14 +125,23 @@ impl Shape {
 /// # Errors
 /// `json_too_deep`, `body_too_large` if it has too many values, or `malformed_json` if
 /// the text is not JSON.
-pub(super) fn read(text: &[u8], shape: Shape) -> Result<Json<'_>, Problem> {
+pub(super) fn read(text: &[u8], shape: Shape) -> Result<Body<'_>, Problem> {
     let mut reading = Reading::of(shape, true);
-    reading.read(text)
+    let json = reading.read(text)?;
+    let exact = !reading.loose;
+    Ok(Body { json, exact })
 }
 
-/// Does the same for a document that is too large to keep, and returns the first member
-/// that serde would take although no schema has it: a tag that is not a string, or null in
-/// place of a value.
+/// A document that was read.
+pub(super) struct Body<'de> {
+    pub(super) json: Json<'de>,
+    /// Whether serde understands the text itself. It does not take every null for a member
+    /// that was left out, nor `35.0` for a whole number.
+    pub(super) exact: bool,
+}
+
+/// Does the same for a document that is too large to keep, and returns the first tag that
+/// serde would take although no schema has it, because it is not a string.
 ///
 /// # Errors
 /// The same.
@@ -119,11 +155,6 @@ pub(crate) fn inspect(text: &[u8], shape: Shape) -> Result<Option<Problem>, Prob
 pub(super) fn wrong(place: &Place<'_>, found: &Json<'_>, expected: impl Into<String>) -> Problem {
     let detail = format!("The value has the wrong type: {found}.");
     at(place, detail).expected(expected)
-}
-
-/// Makes the problem for null where a value can only be left out.
-pub(super) fn null(place: &Place<'_>) -> Problem {
-    at(place, "The field is null.").expected("a value, or the field left out")
 }
 
 /// Makes the problem for what is wrong at a place.
@@ -144,6 +175,8 @@ struct Reading {
     /// How many values there have been.
     values: u32,
     too_deep: bool,
+    /// Whether there was a null, or a whole number with a point or an exponent.
+    loose: bool,
     bad: Option<Problem>,
 }
 
@@ -154,6 +187,7 @@ impl Reading {
             keep,
             values: 0,
             too_deep: false,
+            loose: false,
             bad: None,
         }
     }
@@ -229,6 +263,7 @@ impl<'de> de::Visitor<'de> for Value<'_> {
     }
 
     fn visit_unit<E>(self) -> Result<Json<'de>, E> {
+        self.reading.loose = true;
         Ok(Json::Null)
     }
 
@@ -245,6 +280,11 @@ impl<'de> de::Visitor<'de> for Value<'_> {
     }
 
     fn visit_f64<E>(self, value: f64) -> Result<Json<'de>, E> {
+        // JSON has one kind of number, so programs in JavaScript or Python may write `35.0`.
+        if value.fract() == 0.0 && value.abs() < MOST_WHOLE {
+            self.reading.loose = true;
+            return Ok(Json::Number((value as i64).into()));
+        }
         Ok(Number::from_f64(value).map_or(Json::Null, Json::Number))
     }
 
@@ -287,8 +327,6 @@ impl<'de> de::Visitor<'de> for Value<'_> {
             let bad = &mut self.reading.bad;
             if TAGS.contains(&&*name) && !matches!(value, Json::Text(_)) {
                 bad.get_or_insert_with(|| wrong(&place, &value, "a string"));
-            } else if matches!(value, Json::Null) {
-                bad.get_or_insert_with(|| null(&place));
             }
             if self.reading.keep {
                 object.push((name, value));
@@ -305,7 +343,7 @@ struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "these are tests")]
 mod tests {
-    use super::{Problem, Shape, inspect};
+    use super::{Problem, Shape, inspect, read};
 
     fn text(problem: Problem, member: &str) -> String {
         let written = serde_json::to_value(&*problem.0).unwrap();
@@ -383,11 +421,23 @@ mod tests {
     }
 
     #[test]
-    fn no_member_is_null_at_any_level() {
-        let bad = |text: &str| inspect(text.as_bytes(), Shape::deep(16)).unwrap();
-        let field = |text: &str| self::text(bad(text).unwrap(), "field");
-        assert_eq!(field(r#"{"merged_into": null}"#), "merged_into");
-        assert_eq!(field(r#"{"log": [{}, {"asked": null}]}"#), "log[1].asked");
-        assert!(bad(r#"{"reason": "null"}"#).is_none());
+    fn null_is_the_same_as_a_member_left_out_and_whole_numbers_are_whole() {
+        let written = |text: &str| {
+            let body = read(text.as_bytes(), Shape::deep(16)).unwrap();
+            (serde_json::to_string(&body.json).unwrap(), body.exact)
+        };
+        let exact = r#"{"a":[{"b":1}],"c":1.5,"d":"null"}"#;
+        assert_eq!(written(exact), (exact.to_owned(), true));
+        for (loose, same) in [
+            (r#"{"a":null,"b":[{"c":null,"d":1}]}"#, r#"{"b":[{"d":1}]}"#),
+            ("[35.0,-0,3.5e1,-7.00,35.5]", "[35,0,35,-7,35.5]"),
+            // An item of a list cannot be left out.
+            ("[null]", "[null]"),
+            (r#"{"a\"b":"\u05d0","n":null}"#, "{\"a\\\"b\":\"א\"}"),
+        ] {
+            assert_eq!(written(loose), (same.to_owned(), false));
+        }
+        // It may have been another number before it was rounded.
+        assert_eq!(written("1e16").0, "1e+16");
     }
 }

@@ -13,7 +13,7 @@ use utoipa::openapi::{Object, OneOf, Ref, RefOr, Schema};
 use utoipa::{Number, ToSchema};
 use uuid::Uuid;
 
-use super::read::{Json, Place, QUOTED, at, beginning, null, wrong};
+use super::read::{Json, Place, QUOTED, at, beginning, wrong};
 use crate::web::language::Preference;
 use crate::web::problem::{MOST_ERRORS, Problem};
 use crate::web::schemas;
@@ -224,9 +224,7 @@ impl Look<'_> {
                 continue;
             }
             let required = object.required.iter().any(|required| required == name);
-            if matches!(value, Json::Null) && !required {
-                self.fault(Kind::Form, || null(&within));
-            } else {
+            if required || !value.is_null() {
                 self.at(schema, value, &within);
             }
         }
@@ -344,9 +342,7 @@ impl Look<'_> {
         };
         let too_low = number < least.map_or(i64::MIN as f64, as_float);
         let too_high = number > most.map_or(i64::MAX as f64, as_float);
-        // To JSON Schema, `7.0` is a whole number. Only some types take it for one.
-        let has_point = matches!(value, Json::Number(number) if number.is_f64());
-        if too_low || too_high || has_point {
+        if too_low || too_high {
             self.fault(Kind::Range, || {
                 let detail = format!("The value is not valid: {value}.");
                 at(place, detail).expected(whole_number(least, most))
@@ -389,7 +385,7 @@ fn whole_number(least: Option<&Number>, most: Option<&Number>) -> String {
 }
 
 /// Says which words are right: `one of a, b, c`, with each in backticks.
-fn one_of<W: AsRef<str>>(words: impl Iterator<Item = W>) -> String {
+pub(super) fn one_of<W: AsRef<str>>(words: impl Iterator<Item = W>) -> String {
     let words: Vec<String> = words.map(|word| format!("`{}`", word.as_ref())).collect();
     match words.as_slice() {
         [] => "no fields".to_owned(),

@@ -97,8 +97,12 @@ fn what_is_right_is_read() {
         json!({"kind": "lay", "cards": ["a", "b"], "to": {"name": "Ben"}}),
         json!({"colour": "red", "cards": [], "kind": "lay"}),
         json!({"kind": "draw", "count": 2, "value": 20}),
+        // JSON Schema takes this for a whole number, too.
+        json!({"kind": "draw", "count": 2.0, "value": 2e1}),
+        json!({"kind": "draw", "count": 2, "value": null}),
+        json!({"kind": "lay", "cards": [], "to": null, "colour": null}),
     ] {
-        let claim = json!({"seat": 1, "play": play});
+        let claim = json!({"seat": 1.0, "play": play});
         assert_eq!(refused::<Claim>(&claim.to_string()), None, "{claim}");
     }
 }
@@ -110,8 +114,6 @@ fn a_fault_is_named_outside_of_a_tagged_enum() {
     names(&json!({"seat": 256, "play": play}), "seat", range);
     names(&json!({"seat": -1, "play": play}), "seat", range);
     names(&json!({"seat": 1.5, "play": play}), "seat", range);
-    // What JSON Schema takes for a whole number, serde does not.
-    names(&json!({"seat": 7.0, "play": play}), "seat", range);
     names(&json!({"play": play}), "seat", "a value for `seat`");
     names(
         &json!({"seat": 1, "play": play, "seet": 1}),
@@ -176,11 +178,6 @@ fn a_fault_is_named_within_a_tagged_enum() {
             "play.to",
             "an object",
         ),
-        (
-            json!({"kind": "lay", "cards": [], "to": null}),
-            "play.to",
-            "a value, or the field left out",
-        ),
     ] {
         names(&claim(play), field, expected);
     }
@@ -204,11 +201,10 @@ fn every_fault_is_told_at_every_depth() {
         "seats": [{"name": "Ana"}, {"name": 7, "old": 1}, {"name": "Ben", "age": 7}, null, {}],
         "rounds": 256, "plase": "at Noa's", "place": null
     }));
-    assert_eq!(first, "place");
+    assert_eq!(first, "plase");
     assert_eq!(
         fields,
         [
-            "place",
             "plase",
             "rounds",
             "seats[1].name",
@@ -225,7 +221,7 @@ fn every_fault_is_told_at_every_depth() {
 fn a_single_fault_is_told_once() {
     for body in [
         json!({"seats": [], "rounds": 1}),
-        json!({"seats": [], "rounds": 1, "kind": "red", "place": null}),
+        json!({"seats": [], "rounds": 1, "kind": "red", "place": 7}),
         json!({"seats": [], "rounds": 1, "kind": 0}),
         json!({"seats": 7, "rounds": 1, "kind": "red"}),
         json!({"seats": [], "rounds": 256, "kind": "red"}),
@@ -264,7 +260,7 @@ fn a_part_of_a_file_is_refused_at_its_place() {
     let seat = r#"{"seat": 256, "play": {"kind": "call", "why": ""}, "more": null}"#;
     let problem = part::<Claim>(seat, "matches[3]").unwrap_err();
     let written = serde_json::to_value(&*problem.0).unwrap();
-    assert_eq!(written["field"], "matches[3].seat");
+    assert_eq!(written["field"], "matches[3].play.why");
     let fields = |written: &Value| {
         let all = written["errors"].as_array().into_iter().flatten();
         let fields = all.map(|fault| fault["field"].as_str().unwrap().to_owned());
@@ -272,7 +268,7 @@ fn a_part_of_a_file_is_refused_at_its_place() {
     };
     assert_eq!(
         fields(&written),
-        ["matches[3].seat", "matches[3].play.why", "matches[3].more"]
+        ["matches[3].play.why", "matches[3].seat", "matches[3].more"]
     );
     let list = part::<Claim>("[1]", "matches[3]").unwrap_err();
     assert_eq!(list.field_name(), "matches[3]");
@@ -289,14 +285,13 @@ fn every_text_with_a_pattern_is_known() {
         .filter(|(_, schema)| schema["pattern"].is_string());
     let unknown = texts.filter(|(name, _)| !SPELLED.contains_key(name.as_str()));
     let unknown: Vec<_> = unknown.map(|(name, _)| name).collect();
-    // It is only used outside of enums, where serde knows the path.
-    assert_eq!(unknown, ["TableCode"]);
+    assert_eq!(unknown, [""; 0]);
 }
 
 #[test]
 fn names_without_escapes_are_not_copied() {
     let body = read(br#"{"a": "b"}"#, Shape::deep(2)).unwrap();
-    let super::read::Json::Object(members) = body else {
+    let super::read::Json::Object(members) = body.json else {
         panic!("an object");
     };
     assert!(matches!(members[0].0, std::borrow::Cow::Borrowed("a")));

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::support::table::{Match, findings, opening, play};
+use crate::support::table::{Match, findings, opening, play, tally};
 use crate::support::{Answer, Kibitz};
 use crate::words::plain;
 
@@ -210,6 +210,55 @@ fn what_stands_keeps_the_verdict_and_that_it_stood() {
     let body = json!({"seat": 3, "play": play("lay red-vav"), "stands": true});
     let answer = table.post("/plays", body).is(201);
     assert_eq!(at(&answer, "/entry/verdict/ruling"), "legal");
+}
+
+#[test]
+fn every_claim_can_be_tried_without_being_recorded() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let try_out = |method: &str, below: &str, body: Value| {
+        let path = format!("{}{below}?dry_run=true", at.path);
+        at.unchanged(|at| at.client.json(method, &path, &[], &body).is(200).json)
+    };
+    let counted = json!({"result": tally("@1 out; @2 green-he; @3 green-he")});
+    for (method, below, body, kind) in [
+        ("PUT", "/rounds/1/result", counted.clone(), "result"),
+        (
+            "POST",
+            "/adjustments",
+            json!({"seat": 1, "points": 5, "reason": "A gift."}),
+            "adjustment",
+        ),
+        ("POST", "/undo", json!({}), "undo"),
+        ("POST", "/end", json!({}), "end"),
+    ] {
+        let tried = try_out(method, below, body);
+        assert_eq!(tried["entry"]["claim"]["kind"], kind);
+        assert_eq!(tried["table"]["seq"], 2, "{below}");
+    }
+    at.client
+        .json(
+            "PUT",
+            &format!("{}/rounds/1/result", at.path),
+            &[],
+            &counted,
+        )
+        .is(200);
+    let again = json!({"seats": [{"from": 2}, {"from": 1}, {"from": 3}]});
+    assert_eq!(
+        try_out("PUT", "/seats", again)["entry"]["claim"]["kind"],
+        "lineup"
+    );
+    let agrees = json!({"round": 1, "seat": 2, "agrees": true});
+    assert_eq!(
+        try_out("POST", "/confirmations", agrees)["entry"]["claim"]["kind"],
+        "confirmation"
+    );
+    let deal = json!({"deal": {"game": "echad", "up": "blue-gimel"}});
+    assert_eq!(
+        try_out("POST", "/rounds", deal)["entry"]["claim"]["kind"],
+        "round"
+    );
 }
 
 #[test]

@@ -238,3 +238,25 @@ fn who_cannot_sit_at_a_table() {
         );
     });
 }
+
+/// As when a match is opened.
+#[test]
+fn a_player_who_sits_down_has_their_own_name() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let noa = ana
+        .post("/v1/players", json!({"name": "Noa"}))
+        .is(201)
+        .text("/id");
+    let at = Match::opened(&ana, crate::support::table::opening(&["Ana", "Ben"]));
+    let body = json!({"id": ID, "seats": [{"from": 1}, {"from": 2}, {"player_id": noa}]});
+    let path = format!("{}/seats", at.path);
+    let first = ana.json("PUT", &path, &[], &body).is(200).json;
+    assert_eq!(at.table()["names"], json!(["Ana", "Ben", "Noa"]));
+    // Sent again after she was renamed, it is still the same request.
+    let renamed = json!({"name": "Noa B."});
+    ana.json("PATCH", &format!("/v1/players/{noa}"), &[], &renamed)
+        .is(200);
+    let again = at.unchanged(|_| ana.json("PUT", &path, &[], &body).is(200).json);
+    assert_eq!(again["entry"]["claim"], first["entry"]["claim"]);
+}

@@ -54,7 +54,11 @@ export function waits({ entry }: Entered): boolean {
 /** Sends entries that were made earlier, in their order. Throws a `Problem` where all are refused. */
 export async function sendLate(match: string, made: NewEntry[]): Promise<Schemas['BatchResult']> {
 	const params = { path: { id: match } };
-	const post = (entries: Schemas['OfflineEntry'][]) => answer(api.POST('/v1/matches/{id}/log', { params, body: { entries } }));
+	// What another phone entered since is not entered again.
+	const known = made.flatMap(({ after }) => (after === undefined ? [] : [after]));
+	const after = known.length === made.length ? { after: Math.min(...known) } : {};
+	const post = (entries: Schemas['OfflineEntry'][]) =>
+		answer(api.POST('/v1/matches/{id}/log', { params, body: { ...after, entries } }));
 	// What is sent may be the first that this page says. A clock that is wrong is to be known before.
 	if (!knowsTime()) await answer(api.GET('/v1/matches/{id}', { params }));
 	const entries = made.map(({ id, made_at, claim }) => ({ id, made_at: corrected(made_at), claim }));

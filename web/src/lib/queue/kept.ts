@@ -7,6 +7,8 @@ export interface NewEntry {
 	/** When it was made, by this phone's clock. */
 	made_at: string;
 	claim: Claim;
+	/** The last entry of the log that this phone had then, if it is known. */
+	after?: number;
 	/** Whether the referee on this phone said at once that it changes nothing. */
 	still?: boolean;
 	/** The account that made it, where the phone has no place of its own at the table. Nobody else sends or sees it. */
@@ -29,7 +31,7 @@ export interface Kept extends NewEntry {
 
 /** What became of an entry that was sent later than it was made. */
 export type Outcome =
-	/** It is in the log; `unapplied` without having changed anything, `known` from an earlier attempt. */
+	/** It is in the log; `unapplied` without having changed anything, `known` from an earlier attempt or from another phone. */
 	| { kind: 'recorded' | 'known' | 'unapplied'; entry: Entry }
 	/** It is not in the log. */
 	| { kind: 'refused'; code: string; message: string };

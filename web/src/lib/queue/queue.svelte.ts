@@ -130,7 +130,7 @@ export class EntryQueue {
 	async enter(claim: Claim, basis?: Basis, made = newEntry(claim)): Promise<Entered | undefined> {
 		if (this.problem) throw this.problem;
 		const as = this.#wire.visitor(this.match);
-		const entry = { ...made, ...(as !== undefined && { as }) };
+		const entry = { ...made, ...(as !== undefined && { as }), ...(basis && { after: basis.seen }) };
 		if (this.#away && ofTheMoment(claim)) throw new Problem(NO_CONNECTION, 0, '');
 		const answer = this.#away ? undefined : this.#ask(entry, basis);
 		this.#fresh = [...this.#fresh, { ...entry, match: this.match, key: Infinity }];

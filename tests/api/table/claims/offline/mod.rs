@@ -145,6 +145,53 @@ fn a_batch_that_is_sent_again_is_known() {
     );
 }
 
+/// E4: a play that a phone without a connection had not seen is not entered again.
+#[test]
+fn two_phones_that_log_the_same_play_accuse_nobody() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben", "Chaim"]));
+    let (other, _) = at.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    at.begin("blue-gimel");
+    at.play(2, "lay blue-he");
+    let same = [
+        made(1, played(2, "lay blue-he")),
+        made(2, played(3, "draw keep")),
+    ];
+    let sync = |after: u64| {
+        let answer = other.post("/log", json!({"after": after, "entries": same}));
+        answer.is(200).json["answers"].as_array().unwrap().clone()
+    };
+    let first = sync(1);
+    assert_eq!(outcomes(&first), ["known", "recorded"]);
+    assert_eq!(first[0]["entry"]["seq"], 2);
+    assert_eq!(first[0]["entry"], at.log()[1]);
+    // It is the same when it is sent again, and the second draw is another one.
+    let again = at.unchanged(|_| sync(1));
+    assert_eq!(outcomes(&again), ["known", "known"]);
+    assert_eq!(again[1]["entry"], first[1]["entry"]);
+    at.play(1, "draw keep");
+    at.play(2, "draw keep");
+    at.play(3, "draw keep");
+    // It had been seen, so it is another play, and out of turn.
+    let late = [made(3, played(3, "draw keep"))];
+    let seen = other
+        .post("/log", json!({"after": 6, "entries": late}))
+        .is(200);
+    assert_eq!(seen.json["answers"][0]["outcome"], "recorded");
+    assert_eq!(
+        seen.json["answers"][0]["entry"]["verdict"]["ruling"],
+        "illegal"
+    );
+    // What was taken back is no longer there.
+    at.post("/undo", json!({"back_to": 5})).is(201);
+    let gone = [made(4, played(3, "draw keep"))];
+    let gone = other
+        .post("/log", json!({"after": 3, "entries": gone}))
+        .is(200);
+    assert_eq!(gone.json["answers"][0]["outcome"], "recorded");
+}
+
 #[test]
 fn what_cannot_follow_the_other_phones_entries_is_recorded_and_moves_nothing() {
     let kibitz = Kibitz::start();

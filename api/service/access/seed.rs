@@ -1,0 +1,54 @@
+//! What a code follows from: the token of the person who makes it, the id that they chose, and a
+//! key that only the database has. So the same request has the same code each time, although the
+//! store has only hashes of codes; nobody can choose a code, and whoever copies the database
+//! cannot make one.
+
+use kibitz_store::matches::codes;
+use kibitz_store::{Error, Store};
+use uuid::Uuid;
+
+use super::digest;
+use super::random::{self, NoRandomness};
+
+/// What is made of a seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// The code of an invite.
+    Invite,
+    /// The code of a link to a match.
+    Share,
+    /// The code of a link to an evening.
+    Evening,
+}
+
+/// The bytes from which one code is made.
+pub struct Seed(pub(super) [u8; 32]);
+
+/// Why there is no seed.
+#[derive(Debug, thiserror::Error)]
+pub enum NoSeed {
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] Error),
+    /// The system has no randomness for the first one.
+    #[error(transparent)]
+    NoRandomness(#[from] NoRandomness),
+}
+
+impl Seed {
+    /// The seed of the code with this id, for those who have this token.
+    ///
+    /// # Errors
+    /// [`NoSeed`].
+    pub async fn of(store: &Store, what: Of, id: Uuid, token: &str) -> Result<Seed, NoSeed> {
+        let key = match store.read(codes::key).await? {
+            Some(key) => key,
+            None => {
+                let new = digest::hex(random::bytes::<32>()?);
+                store.write(move |db| codes::begin(db, new)).await?
+            }
+        };
+        let text = format!("kibitz {what:?} {id} {key} {token}");
+        Ok(Seed(digest::sha256(text)))
+    }
+}
