@@ -201,6 +201,20 @@ fn the_services_may_do_little() {
 }
 
 #[test]
+fn the_service_starts_after_the_clock_is_set_where_something_sets_it() {
+    let unit = read("packaging/kibitz.service");
+    let after = unit.lines().find_map(|line| line.strip_prefix("After="));
+    assert!(
+        after
+            .unwrap()
+            .split(' ')
+            .any(|one| one == "time-sync.target")
+    );
+    // It would not start at all where nothing does.
+    assert!(!unit.lines().any(|line| line.starts_with("Requires=")));
+}
+
+#[test]
 #[ignore = "full: needs systemd"]
 fn systemd_finds_nothing_wrong_with_the_units() {
     let folder = tempfile::tempdir().unwrap();

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Wake, Waker};
 use std::time::Duration;
 
-use chrono::{TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::{join, join3};
 use kibitz_game::rules::{Language, Seat};
 use kibitz_game::table::claims::AdjustmentClaim;
@@ -256,6 +256,36 @@ fn a_match_that_is_deleted_while_it_is_loaded_does_not_stay_in_memory() {
             let after = tables.get(id).await;
             assert!(matches!(after, Err(Error::NoSuchMatch)), "late by {late}");
         }
+    });
+}
+
+#[test]
+fn a_clock_that_is_wrong_deletes_no_match() {
+    on_a_store(async |store| {
+        let tables = Tables::new(store.clone(), BOUNDS);
+        let kept = TimeDelta::days(365);
+        let far_ahead = Utc::now() + TimeDelta::days(800);
+        // Nothing is there that could contradict it.
+        assert!(tables.has_news_since(far_ahead - kept).await.unwrap());
+        let opened = tables.open(opening()).await.unwrap().opened.id;
+        assert!(tables.has_news_since(Utc::now() - kept).await.unwrap());
+        assert!(!tables.has_news_since(far_ahead - kept).await.unwrap());
+
+        // Opened by a clock that had no time yet.
+        let mut long_ago = opening();
+        long_ago.opened_at = Some(DateTime::UNIX_EPOCH);
+        let long_ago = tables.open(long_ago).await.unwrap().opened.id;
+        let mut last_year = opening();
+        last_year.opened_at = Some(Utc::now() - TimeDelta::days(366));
+        let last_year = tables.open(last_year).await.unwrap().opened.id;
+        assert_eq!(tables.forget_untouched(Utc::now() - kept).await.unwrap(), 1);
+        for id in [opened, long_ago] {
+            assert!(tables.get(id).await.is_ok());
+        }
+        assert!(matches!(
+            tables.get(last_year).await,
+            Err(Error::NoSuchMatch)
+        ));
     });
 }
 

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::code::{InLink, Shown};
 use crate::joining::invites::Svg;
 use crate::server::large::Large;
-use crate::web::conditional::{IfNoneMatch, Unchanged, written_at};
+use crate::web::conditional::{IfNoneMatch, Tagged, Unchanged, written_at};
 use crate::web::examples;
 use crate::web::language::{self, ReaderLanguage};
 use crate::web::problem::{Code, Problem};
@@ -153,9 +153,10 @@ pub(crate) async fn get_shared_picture(
     let making = large.about(seq)?;
     let picture = making.make(move || {
         let picture = svg::picture(&now.table, opened_at, language);
-        picture.map_err(|error| Problem::internal(&error))
+        let picture = picture.map_err(|error| Problem::internal(&error))?;
+        Ok(Tagged::at(seq, picture))
     });
     let file = "inline; filename=\"kibitz.svg\"";
-    let picture = known.or_file(seq, "image/svg+xml", file, picture.await?);
+    let picture = known.or_file("image/svg+xml", file, picture.await?);
     Ok(making.sent(picture))
 }

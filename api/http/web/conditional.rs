@@ -98,18 +98,13 @@ impl IfNoneMatch {
         })
     }
 
-    /// Does the same for a file: a body of any media type, with a
-    /// `Content-Disposition`.
+    /// Does the same for a file, with a `Content-Disposition`.
     pub(crate) fn or_file(
         &self,
-        seq: EntryNo,
         type_: &'static str,
         file: &str,
-        mut body: Vec<u8>,
+        Tagged { tag, body }: Tagged,
     ) -> HttpResponse {
-        // It may wait for its client longer than it took to write.
-        body.shrink_to_fit();
-        let tag = digest::tag_at(seq, &body);
         self.unchanged_from(&tag).unwrap_or_else(|| {
             HttpResponse::Ok()
                 .insert_header((header::ETAG, tag))
@@ -137,6 +132,22 @@ impl IfNoneMatch {
                 .content_type(JSON)
                 .body(written.or(json))
         })
+    }
+}
+
+/// A file of any media type, and its tag.
+pub(crate) struct Tagged {
+    tag: String,
+    body: Vec<u8>,
+}
+
+impl Tagged {
+    /// A file that shows a match at this entry. It takes a while if it is long.
+    pub(crate) fn at(seq: EntryNo, mut body: Vec<u8>) -> Tagged {
+        // It may wait for its client longer than it took to write.
+        body.shrink_to_fit();
+        let tag = digest::tag_at(seq, &body);
+        Tagged { tag, body }
     }
 }
 

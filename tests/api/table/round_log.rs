@@ -101,6 +101,19 @@ fn a_round_is_told_with_what_was_illegal_and_what_was_taken_back() {
         first["score"]["lines"][0]["text"],
         "\u{2068}Ana\u{2069}: \u{2068}green He\u{2069} 5 + \u{2068}Wild\u{2069} 20 = 25"
     );
+    let part = |query: &str| {
+        let part = at.get(&format!("/rounds/1?{query}")).is(200).json;
+        assert_eq!(part["round"], first["round"], "{query}");
+        seqs(&part)
+    };
+    assert_eq!(part("limit=3"), [1, 2, 3]);
+    assert_eq!(part("after=3&limit=3"), [4, 5, 6]);
+    // Never those of another round.
+    assert_eq!(part("after=6"), [7]);
+    assert_eq!(part("after=7"), [0; 0]);
+    assert_eq!(seqs(&at.get("/rounds/2?limit=1").is(200).json), [8]);
+    at.get("/rounds/1?limit=1001")
+        .refused(422, "invalid_query", "limit");
     assert_eq!(seqs(&at.get("/rounds/2").is(200).json), [8]);
     let rest = at.get("/rounds/3").is(200).json;
     assert_eq!(

@@ -4,6 +4,8 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::num::NonZeroU32;
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use kibitz::config::Allowance;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -201,6 +203,50 @@ fn slow_uploads_keep_nobody_from_importing() {
         lines.push(line);
     }
     csv(&kibitz.sign_up("Eva"), &sheets(1)).is(200);
+}
+
+/// Compressed, they cost their sender nothing.
+#[test]
+fn an_import_has_so_many_blank_lines_and_so_many_compressed_parts() {
+    const MOST: usize = 10_000;
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let copy = |blank: usize| {
+        let blank = "\n".repeat(blank);
+        format!("{{\"format\": \"kibitz\", \"version\": 1}}\n{blank}{{\"end\": {{}}}}\n")
+    };
+    let send = |type_: &str, encoding: &str, body: &[u8]| {
+        let headers = [("Content-Type", type_), ("Content-Encoding", encoding)];
+        ana.send("POST", "/v1/imports", &headers, Some(body))
+    };
+    let lines = |blank: usize| send("application/jsonl", "identity", copy(blank).as_bytes());
+    lines(MOST).is(200);
+    let refused = lines(MOST + 1).refused(413, "body_too_large", "line 10002");
+    assert_eq!(refused.json["expected"], "at most 10000 blank lines");
+
+    let commas = |blank: usize| {
+        let text = format!("{}{}", ",,\n".repeat(blank), sheets(1));
+        send("text/csv", "identity", text.as_bytes())
+    };
+    commas(MOST).is(200);
+    let refused = commas(MOST + 1).refused(413, "body_too_large", "line 10001");
+    assert_eq!(refused.json["expected"], "at most 10000 empty lines");
+
+    let zipped = |text: &[u8]| {
+        let mut part = GzEncoder::new(Vec::new(), Compression::fast());
+        part.write_all(text).unwrap();
+        part.finish().unwrap()
+    };
+    let parts = |empty: usize| {
+        let text = copy(0);
+        let (one, other) = text.as_bytes().split_at(20);
+        let body = [zipped(one), zipped(b"").repeat(empty), zipped(other)].concat();
+        send("application/jsonl", "gzip", &body)
+    };
+    parts(0).is(200);
+    parts(MOST - 2).is(200);
+    let refused = parts(MOST - 1).refused(413, "body_too_large", "Content-Encoding");
+    assert_eq!(refused.json["expected"], "at most 10000 parts");
 }
 
 #[test]

@@ -65,24 +65,27 @@ struct Settings {
     synchronous: i32,
     #[diesel(sql_type = Integer)]
     foreign_keys: i32,
+    #[diesel(sql_type = Integer)]
+    temp_store: i32,
 }
 
 fn settings(db: &mut Db) -> Result<Settings, Error> {
     let settings = sql_query(
-        "SELECT journal_mode AS journal, synchronous, foreign_keys
-         FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys",
+        "SELECT journal_mode AS journal, synchronous, foreign_keys, temp_store
+         FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_temp_store",
     );
     Ok(settings.get_result(db)?)
 }
 
 #[test]
-fn sqlite_every_connection_is_durable_and_minds_foreign_keys() {
+fn sqlite_every_connection_is_durable_minds_foreign_keys_and_needs_no_folder_for_temporary_files() {
     let database = Database::empty_sqlite();
     let store = database.open();
     let expected = Settings {
         journal: "wal".to_owned(),
         synchronous: 2, // FULL
         foreign_keys: 1,
+        temp_store: 2, // MEMORY
     };
     assert_eq!(wait(store.write(settings)).unwrap(), expected);
 

@@ -18,12 +18,12 @@ use crate::access::at_table::AtTable;
 use crate::joining::invites::Svg;
 use crate::server::large::{Large, Making};
 use crate::web::body::Query;
-use crate::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged, etag};
+use crate::web::conditional::{IfNoneMatch, REVALIDATE, Tagged, Unchanged, etag};
 use crate::web::examples;
 use crate::web::language::ReaderLanguage;
 use crate::web::moment::Zone;
 use crate::web::problem::Problem;
-use kibitz_game::rules::{Language, VERSION};
+use kibitz_game::rules::{EntryNo, Language, VERSION};
 use kibitz_game::sheets::archive::{self, ArchivedMatch, ArchivedPlayer};
 use kibitz_game::sheets::bgstats::{self, BgStats};
 use kibitz_game::sheets::{Sheet, Whole, csv, svg};
@@ -164,11 +164,11 @@ pub(crate) async fn export_match(
     let opened_at = time_zone.local(opened.opened_at);
     // Before anything is read: what waits for its turn would hold a whole log.
     let making = large.about(now.table.seq())?;
-    let (body, (extension, media_type), seq) = match format {
+    let (body, (extension, media_type)) = match format {
         Format::Text => return transcript(&at, &known, (&tables, making), language.spoken()).await,
         Format::Json => {
             let mut whole = tables.whole(opened.id).await?;
-            let seq = whole.log.len();
+            let seq = last_of(&whole);
             if !at.own {
                 whole.forget_players();
             }
@@ -177,14 +177,14 @@ pub(crate) async fn export_match(
                 let archived =
                     ArchivedMatch::of(whole).map_err(|error| Problem::internal(&error))?;
                 let written = archive::document(&archived, &circle);
-                written.map_err(|error| Problem::internal(&error))
+                let written = written.map_err(|error| Problem::internal(&error))?;
+                Ok(Tagged::at(seq, written))
             });
-            let body = body.await?;
-            (body, ("json", "application/json"), seq)
+            (body.await?, ("json", "application/json"))
         }
         Format::Bgstats => {
             let whole = tables.whole(opened.id).await?;
-            let seq = whole.log.len();
+            let seq = last_of(&whole);
             let settings = now.table.shared_settings();
             let replayed = making.make(move || {
                 let records = whole.log.iter().map(|entry| &entry.record);
@@ -197,35 +197,41 @@ pub(crate) async fn export_match(
             let players = tables.today(named.collect()).await?;
             let body = making.make(move || {
                 let play = BgStats::new(&whole, &table, &players, opened_at, now.finished_at);
-                serde_json::to_vec(&play).map_err(|error| Problem::internal(&error))
+                let written = serde_json::to_vec(&play);
+                let written = written.map_err(|error| Problem::internal(&error))?;
+                Ok(Tagged::at(seq, written))
             });
-            (body.await?, ("json", "application/json"), seq)
+            (body.await?, ("json", "application/json"))
         }
         format @ (Format::Csv | Format::Svg) => {
             let Kept { notes, took, .. } = tables.kept(&at.live).await?;
             let over = now.finished_at.map(|at| time_zone.local(at));
-            let seq = usize::try_from(now.table.seq()).unwrap_or(usize::MAX);
             let language = language.spoken();
             let body = making.make(move || {
                 let sheet = Sheet::new(&now.table, opened_at, notes, language).over(over, took);
-                match format {
+                let written = match format {
                     Format::Svg => svg::drawn(&sheet).map_err(|error| Problem::internal(&error)),
                     _ => spreadsheet(&sheet),
-                }
+                };
+                Ok(Tagged::at(now.table.seq(), written?))
             });
             let kind = match format {
                 Format::Svg => ("svg", "image/svg+xml"),
                 _ => ("csv", "text/csv; charset=utf-8"),
             };
-            (body.await?, kind, seq)
+            (body.await?, kind)
         }
     };
     let file = format!(
         "inline; filename=\"kibitz-{}.{extension}\"",
         at.live.opened.id
     );
-    let seq = u32::try_from(seq).unwrap_or(u32::MAX);
-    Ok(making.sent(known.or_file(seq, media_type, &file, body)))
+    Ok(making.sent(known.or_file(media_type, &file, body)))
+}
+
+/// The number of the last entry of a match.
+fn last_of(whole: &Whole) -> EntryNo {
+    EntryNo::try_from(whole.log.len()).unwrap_or(EntryNo::MAX)
 }
 
 /// One scoresheet as a file.
