@@ -7,13 +7,13 @@ use utoipa_actix_web::OpenApiFactory;
 use utoipa_actix_web::scope::Scope as DescribedScope;
 
 use super::accounts::{account, recovery, sessions};
-use super::changes::{events as change_events, list as changes};
+use super::changes::list as changes;
 use super::games::referee;
 use super::joining::{adopt, invites, join, members};
 use super::people::{circles, link, merge, players, seats as people_seats};
 use super::sharing::{evenings, events as shared_events, preview, shared, shares};
 use super::table::claims::{kinds, offline, result};
-use super::table::{events, followers, log, round_log, scoresheet, view};
+use super::table::{events, log, round_log, scoresheet, view};
 use super::transfer::{export, import};
 use super::{games, matches, stats};
 
@@ -87,7 +87,6 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(invites::create_invite)
         .route(invites::list_invites)
         .route(members::list_members)
-        .route(followers::list_followers)
         .route(adopt::adopt_match)
         .route(round_log::get_round)
         .route(result::count_round)
@@ -104,7 +103,6 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(matches::list_matches)
         .within(a_match)
         .route(changes::read_changes)
-        .route(change_events::follow_changes)
         .route(account::create_account)
         .route(account::get_account)
         .route(account::change_account)

@@ -1,10 +1,7 @@
 //! What has changed for an account: in all its matches and players.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
-use crate::support::stream::Stream;
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz};
 
@@ -311,96 +308,28 @@ fn only_an_own_position_is_accepted() {
     bens.news();
     Device::new(&ana).news();
     let bens = bens.since.unwrap();
-    for path in ["/v1/changes", "/v1/changes/events"] {
-        let with = |since: &str| ana.get(&format!("{path}?since={since}"));
-        with(&bens).refused(410, "since_unknown", "since");
-        for wrong in [
-            "",
-            "12",
-            "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAE",
-            &"A".repeat(34),
-        ] {
-            with(wrong).refused(422, "invalid_query", "since");
-        }
-        ana.get(&format!("{path}?after=1"))
-            .refused(422, "invalid_query", "after");
-        let at = Match::open(&kibitz);
-        at.client.get(path).refused(403, "account_required", None);
-        kibitz
-            .nobody()
-            .get(path)
-            .refused(401, "token_missing", "Authorization");
+    let with = |since: &str| ana.get(&format!("/v1/changes?since={since}"));
+    with(&bens).refused(410, "since_unknown", "since");
+    for wrong in [
+        "",
+        "12",
+        "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAE",
+        &"A".repeat(34),
+    ] {
+        with(wrong).refused(422, "invalid_query", "since");
     }
+    ana.get("/v1/changes?after=1")
+        .refused(422, "invalid_query", "after");
+    let at = Match::open(&kibitz);
+    at.client
+        .get("/v1/changes")
+        .refused(403, "account_required", None);
+    kibitz
+        .nobody()
+        .get("/v1/changes")
+        .refused(401, "token_missing", "Authorization");
     for limit in ["0", "101", "x"] {
         ana.get(&format!("/v1/changes?limit={limit}"))
             .refused(422, "invalid_query", "limit");
     }
-    let resumed = |id: &str| {
-        let headers = [("Last-Event-ID", id)];
-        ana.send("GET", "/v1/changes/events", &headers, None)
-    };
-    resumed(&bens).refused(410, "since_unknown", "Last-Event-ID");
-    resumed("12").refused(422, "invalid_header", "Last-Event-ID");
-}
-
-/// Follows the changes of an account.
-fn follow(kibitz: &Kibitz, client: &Client<'_>, headers: &[(&str, &str)]) -> Stream {
-    let at = Match {
-        client: client.clone(),
-        path: "/v1/changes".to_owned(),
-    };
-    Stream::open(kibitz, &at, "", headers)
-}
-
-/// The next change of a stream, with its id. Skips comments.
-#[track_caller]
-fn told(stream: &mut Stream) -> (String, (String, String)) {
-    loop {
-        let block = stream.block().expect("the stream has ended");
-        let lines: Vec<&str> = block.lines().collect();
-        if let [id, name, data] = lines[..] {
-            let change: Value = serde_json::from_str(data.strip_prefix("data: ").unwrap()).unwrap();
-            assert_eq!(name.strip_prefix("event: "), change["kind"].as_str());
-            return (id.strip_prefix("id: ").unwrap().to_owned(), brief(&change));
-        }
-        assert!(block.starts_with(':'), "{block}");
-    }
-}
-
-#[test]
-fn a_stream_tells_what_changes_as_it_happens() {
-    let kibitz = Kibitz::with(|config| config.heartbeat = Duration::from_secs(3600));
-    let ana = kibitz.sign_up("Ana");
-    let noa = add(&ana, "Noa");
-    let mut stream = follow(&kibitz, &ana, &[]);
-    assert_eq!(told(&mut stream).1, player_changed(&noa));
-    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
-    assert_eq!(told(&mut stream).1, match_changed(&at));
-    // Plays are not written for it, but wake it.
-    at.begin("blue-gimel");
-    let (id, change) = told(&mut stream);
-    assert_eq!(change, match_changed(&at));
-    ana.delete(&format!("/v1/players/{noa}")).is(204);
-    assert_eq!(told(&mut stream).1, player_removed(&noa));
-    // Another device continues from an event.
-    let mut again = follow(&kibitz, &ana, &[("Last-Event-ID", &id)]);
-    assert_eq!(told(&mut again).1, player_removed(&noa));
-    at.play(2, "lay blue-he");
-    for stream in [&mut stream, &mut again] {
-        assert_eq!(told(stream).1, match_changed(&at));
-    }
-    // And a page continues where a stream ended.
-    let mut phone = Device::new(&ana);
-    phone.since = Some(id);
-    assert_eq!(phone.news(), [player_removed(&noa), match_changed(&at)]);
-}
-
-#[test]
-fn a_stream_of_changes_ends_with_its_session() {
-    let kibitz = Kibitz::with(|config| config.heartbeat = Duration::from_secs(3600));
-    let ana = kibitz.sign_up("Ana");
-    let (tablet, session) = kibitz.sign_in("Ana", "a tablet");
-    let mut stream = follow(&kibitz, &tablet, &[]);
-    ana.delete(&format!("/v1/sessions/{session}")).is(204);
-    assert_eq!(stream.block(), None);
 }

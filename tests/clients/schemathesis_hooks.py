@@ -292,7 +292,7 @@ def is_failure(kind, answered, problem, case):
 def filter_failure(context, failure, case, response):
     """Returns whether the failure is a fault of the service."""
     # The document describes the text of a stream, not its events one by one.
-    streams = ("follow_match", "follow_shared_match", "follow_changes")
+    streams = ("follow_match", "follow_shared_match")
     if name(case) in streams and failure.message.startswith("Event #"):
         return False
     try:

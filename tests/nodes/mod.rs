@@ -76,35 +76,6 @@ fn a_retry_at_another_node_gets_the_entry_of_the_first_try() {
 
 #[test]
 #[ignore = "full: needs PostgreSQL"]
-fn an_account_hears_at_one_node_what_changed_at_another() {
-    let Some((_database, here, there)) = two_nodes() else {
-        return;
-    };
-    let ana = here.sign_up("Ana");
-    let changes = Match {
-        client: there.bearer(ana.token()),
-        path: "/v1/changes".to_owned(),
-    };
-    let mut stream = Stream::open(&there, &changes, "", &[]);
-    let mut told = |kind: &str| loop {
-        let block = stream.block().expect("the stream has ended");
-        if block.contains(&format!("event: {kind}")) {
-            return block;
-        }
-        assert!(block.starts_with(':'), "{block}");
-    };
-    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
-    assert!(told("match_changed").contains(at.id()));
-    at.begin("blue-gimel");
-    assert!(told("match_changed").contains("\"seq\":1,"));
-    at.play(2, "lay blue-he");
-    assert!(told("match_changed").contains("\"seq\":2,"));
-    ana.delete(&at.path).is(204);
-    assert!(told("match_removed").contains(at.id()));
-}
-
-#[test]
-#[ignore = "full: needs PostgreSQL"]
 fn what_was_not_heard_is_looked_for() {
     let Some((database, here, there)) = two_nodes() else {
         return;

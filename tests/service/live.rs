@@ -61,7 +61,6 @@ fn bounds(memory: u64) -> Bounds {
 const FOLLOWER: Follower = Follower {
     token: Some(1),
     address: IpAddr::V4(Ipv4Addr::LOCALHOST),
-    by: None,
 };
 
 /// Runs a test on a database of its own.

@@ -40,7 +40,7 @@ fn a_removal_is_remembered_for_ninety_days(db: &mut Db) -> Result<(), Error> {
     assert!(!first.more);
     players::delete(db, anna, id(1))?;
     let removed = changes(db, anna, Some(first.next), day(1))?.unwrap();
-    assert_eq!(removed.changes[0].0, Change::PlayerRemoved(id(1)));
+    assert_eq!(removed.changes[0], Change::PlayerRemoved(id(1)));
     assert_eq!(removed.changes.len(), 1);
     let late = changes(db, anna, Some(first.next), day(91))?;
     assert_eq!(late.unwrap().changes, removed.changes);
@@ -64,7 +64,7 @@ fn who_reads_for_the_first_time_misses_no_removals(db: &mut Db) -> Result<(), Er
     changes(db, anna, None, day(1))?;
     // Long after that, the removal is forgotten: it was never among what was read.
     let rest = changes(db, anna, Some(first.next), day(100))?.unwrap();
-    assert!(matches!(&rest.changes[..], [(Change::Player(one), _)] if one.id == id(3)));
+    assert!(matches!(&rest.changes[..], [Change::Player(one)] if one.id == id(3)));
     assert!(!rest.more && !rest.next.first);
     assert_eq!(
         changes(db, anna, Some(rest.next), day(100))?
@@ -97,7 +97,6 @@ fn nothing_is_due_without_a_change(db: &mut Db) -> Result<(), Error> {
     changes(db, anna, None, day(0))?;
     changes(db, anna, None, day(1))?;
     assert!(!changes::due(db, anna)?);
-    assert_eq!(changes::open_matches(db, anna)?, [id(1)]);
     // Another account's match is none of hers.
     matches::insert(db, &a_match(2))?;
     assert!(!changes::due(db, anna)?);
@@ -106,6 +105,5 @@ fn nothing_is_due_without_a_change(db: &mut Db) -> Result<(), Error> {
     let gone = changes(db, anna, None, day(1))?.unwrap();
     assert_eq!(gone.changes, []);
     assert!(!changes::due(db, anna)?);
-    assert!(changes::open_matches(db, anna)?.is_empty());
     Ok(())
 }

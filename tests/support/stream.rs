@@ -116,13 +116,12 @@ impl Stream {
         })
     }
 
-    /// The next change besides the log. Skips comments, and who follows.
+    /// The next change besides the log. Skips comments.
     #[track_caller]
     pub(crate) fn change(&mut self) -> Value {
         loop {
             match self.next().expect("the stream has ended") {
                 Event::Comment => {}
-                Event::Change { name, .. } if name == "followers_changed" => {}
                 Event::Named { data, .. } => panic!("an entry: {data}"),
                 Event::Change { name, data } => {
                     let data: Value = serde_json::from_str(&data).unwrap();
@@ -133,22 +132,8 @@ impl Stream {
         }
     }
 
-    /// Who follows, once that has changed. Skips comments.
-    #[track_caller]
-    pub(crate) fn followers(&mut self) -> Value {
-        loop {
-            match self.next().expect("the stream has ended") {
-                Event::Comment => {}
-                Event::Change { name, data } if name == "followers_changed" => {
-                    return serde_json::from_str(&data).unwrap();
-                }
-                other => panic!("{other:?}"),
-            }
-        }
-    }
-
     /// Asserts that the stream ends without another entry. Those who are still there hear
-    /// who leaves, and the host who follows.
+    /// who leaves.
     #[track_caller]
     pub(crate) fn ends(&mut self) {
         while let Some(event) = self.next() {

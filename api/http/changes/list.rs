@@ -19,8 +19,7 @@ use kibitz_service::live::Tables;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ChangesQuery {
-    /// The `next_since` of your last answer, or the `id` of your last event. Omit it to
-    /// get everything that you can see.
+    /// The `next_since` of your last answer. Omit it to get everything that you can see.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
     since: Option<Since>,
     /// The maximum number of items to return.
@@ -79,11 +78,11 @@ pub(crate) async fn read_changes(
     let page = tables
         .changes(caller.id, since.map(Since::position), limit.most())
         .await?
-        .ok_or_else(|| since::unknown("since"))?;
+        .ok_or_else(since::unknown)?;
     let changes = page.changes.into_iter();
     Ok(Json(Changes {
         items: changes
-            .map(|(change, _)| ChangeView::of(change, caller.id))
+            .map(|change| ChangeView::of(change, caller.id))
             .collect(),
         next_since: page.next.into(),
         more: page.more,

@@ -1,6 +1,5 @@
 //! What has changed for an account, in all its matches and players.
 
-pub(super) mod events;
 pub(super) mod list;
 mod since;
 mod view;

@@ -55,11 +55,11 @@ impl TryFrom<String> for Since {
 }
 
 /// The problem with a position that the service does not know.
-pub(super) fn unknown(field: &'static str) -> Problem {
+pub(super) fn unknown() -> Problem {
     Problem::new(
         Code::SinceUnknown,
         "The position is of another account, or from too long ago.",
     )
-    .field(field)
+    .field("since")
     .expected("a request without it, which reads everything again")
 }

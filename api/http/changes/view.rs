@@ -55,16 +55,6 @@ impl ChangeView {
             Changed::PlayerRemoved(player_id) => ChangeView::PlayerRemoved { player_id },
         }
     }
-
-    /// The name of its event.
-    pub(super) fn name(&self) -> &'static str {
-        match self {
-            ChangeView::MatchChanged { .. } => "match_changed",
-            ChangeView::MatchRemoved { .. } => "match_removed",
-            ChangeView::PlayerChanged { .. } => "player_changed",
-            ChangeView::PlayerRemoved { .. } => "player_removed",
-        }
-    }
 }
 
 pub(super) fn example() -> serde_json::Value {

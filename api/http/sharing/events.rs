@@ -88,8 +88,6 @@ pub(crate) async fn follow_shared_match(
 struct Anyone;
 
 impl Reader for Anyone {
-    type Item = StreamItem;
-
     async fn admit(&mut self, req: &HttpRequest) -> Option<()> {
         Shown::extract(req).await.ok().map(drop)
     }

@@ -3,7 +3,6 @@
 //! An entry is serialised once in each language, and compressed once, and all its readers share
 //! the bytes.
 
-use std::fmt::Display;
 use std::future::{Ready, ready};
 use std::sync::Arc;
 
@@ -17,7 +16,6 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::feed::{Feed, Heartbeat, Reader};
-use super::followers::Followers;
 use crate::access::at_table::AtTable;
 use crate::access::caller;
 use crate::matches::MemberView;
@@ -30,12 +28,12 @@ use crate::web::problem::{Code, Problem};
 use kibitz_game::answers::EntryView;
 use kibitz_game::answers::TableView;
 use kibitz_game::rules::{EntryNo, Language};
-use kibitz_game::table::{Role, Table};
-use kibitz_service::live::{Error, Follower, Live, Logged, SideNews, StreamItem, Tables};
+use kibitz_game::table::Table;
+use kibitz_service::live::{Error, Live, Logged, SideNews, StreamItem, Tables};
 use kibitz_store::matches::members::Member;
 
 /// The header with which a client resumes an interrupted stream.
-pub(crate) const LAST_EVENT_ID: &str = "Last-Event-ID";
+const LAST_EVENT_ID: &str = "Last-Event-ID";
 
 /// Where a stream starts.
 #[derive(Deserialize, IntoParams)]
@@ -121,11 +119,6 @@ pub(super) enum Event {
         /// The id of the rematch.
         match_id: Uuid,
     },
-    /// Someone at the table began or ceased to follow it. Only the host gets this.
-    FollowersChanged {
-        /// All who follow, as they are now.
-        followers: Box<Followers>,
-    },
     /// Events other than entries may have been missed: get the match and its members
     /// again.
     Refresh,
@@ -160,7 +153,7 @@ fn example() -> serde_json::Value {
 /// undo itself, is undone.
 ///
 /// What changes outside the log is sent too, in events without an `id`: members who join,
-/// change or leave, the match's notes, its rematch, and for the host who follows. These are sent only while you are
+/// change or leave, the match's notes and its rematch. These are sent only while you are
 /// connected. Whenever a stream begins, and at a `refresh` event, get the match and its
 /// members, and you have missed nothing. Skip kinds of event that you do not know.
 ///
@@ -195,10 +188,6 @@ pub(crate) async fn follow_match(
     let revocations = caller::listen(&req).await?;
     // The client may have been connected to another node that was ahead of this one.
     tables.reach(&at.live, after).await?;
-    let follower = Follower {
-        by: Some(at.by.to_string()),
-        ..follower
-    };
     let viewer = tables.follow(&at.live, after, follower).map_err(|error| {
         match (&error, resumed.entry) {
             (Error::Beyond { .. }, Some(_)) => Problem::from(error).field(LAST_EVENT_ID),
@@ -209,7 +198,6 @@ pub(crate) async fn follow_match(
         // The match may have been forgotten and loaded again before the stream began.
         live: tables.get(at.live.opened.id).await?,
         language,
-        host: at.role == Role::Host,
         by: at.by,
     };
     let feed = Feed::new(req, viewer, reader, revocations, **heartbeat);
@@ -221,17 +209,14 @@ struct AtTheTable {
     live: Arc<Live>,
     /// The language the stream began with.
     language: Language,
-    host: bool,
     /// The client's identity in the match, such as their id as a member.
     by: SmolStr,
 }
 
 impl Reader for AtTheTable {
-    type Item = StreamItem;
-
     async fn admit(&mut self, req: &HttpRequest) -> Option<()> {
         let at = AtTable::extract(req).await.ok()?;
-        (self.by, self.host) = (at.by, at.role == Role::Host);
+        self.by = at.by;
         Some(())
     }
 
@@ -254,7 +239,7 @@ impl Reader for AtTheTable {
                     .map(|entry| event(entry, &now.table, self.language));
                 Bytes::from(events.collect::<Vec<_>>().concat()).into()
             }
-            StreamItem::Side(change) => self.changed(&change)?.into(),
+            StreamItem::Side(change) => self.changed(&change).into(),
             StreamItem::Resync(seq) => sent("resync", Some(seq), &Event::Resync { seq }).into(),
         })
     }
@@ -263,7 +248,7 @@ impl Reader for AtTheTable {
 impl AtTheTable {
     /// A change as an event. It is rare, and says which member the client is, so it is
     /// written for each client.
-    fn changed(&self, change: &SideNews) -> Option<Bytes> {
+    fn changed(&self, change: &SideNews) -> Bytes {
         let member = |member: &Member| {
             let current = self.by == member.id.to_string();
             Box::new(MemberView::of(member.clone(), current))
@@ -289,16 +274,9 @@ impl AtTheTable {
                 let match_id = *match_id;
                 ("rematch", Event::Rematch { match_id })
             }
-            SideNews::Presence(presence) => {
-                let followers = Box::new(presence.clone().into());
-                let event = Event::FollowersChanged { followers };
-                return self
-                    .host
-                    .then(|| sent("followers_changed", None::<EntryNo>, &event));
-            }
             SideNews::Missed => ("refresh", Event::Refresh),
         };
-        Some(sent(name, None::<EntryNo>, &event))
+        sent(name, None, &event)
     }
 }
 
@@ -313,7 +291,7 @@ fn event(entry: Logged, table: &Table, language: Language) -> Bytes {
 }
 
 /// An event on the wire. One without an id leaves the position in the log as it is.
-pub(crate) fn sent<I: Display>(name: &str, id: Option<I>, data: &impl Serialize) -> Bytes {
+pub(crate) fn sent(name: &str, id: Option<EntryNo>, data: &impl Serialize) -> Bytes {
     // Compact JSON has no line breaks, and this data always serialises.
     let data = serde_json::to_string(data).unwrap_or_default();
     let id = id.map_or_else(String::new, |id| format!("id: {id}\n"));

@@ -22,7 +22,7 @@ use tokio::time::timeout;
 use crate::server::stopping::Stopping;
 use crate::web::packed::{self, Piece};
 use kibitz_service::access::revocations::Listener;
-use kibitz_service::live::{AccountViewer, Error, News, StreamItem, Viewer};
+use kibitz_service::live::{StreamItem, Viewer};
 
 /// The start of every stream: how long a disconnected client should wait before it
 /// reconnects, in milliseconds.
@@ -39,57 +39,19 @@ const FAREWELL: &[u8] = b": the service is about to stop: come back\nretry: 2000
 #[derive(Clone, Copy)]
 pub(crate) struct Heartbeat(pub(crate) Duration);
 
-/// Where the items of a stream come from.
-pub(crate) trait Source {
-    type Item;
-
-    /// What comes next, or `None` if the stream has ended. Nothing is missed if the future
-    /// is dropped.
-    async fn next(&mut self) -> Result<Option<Self::Item>, Error>;
-
-    /// Finds out whether anything was missed, which then comes next.
-    async fn look(&mut self);
-}
-
-impl Source for Viewer {
-    type Item = StreamItem;
-
-    async fn next(&mut self) -> Result<Option<StreamItem>, Error> {
-        self.next().await
-    }
-
-    async fn look(&mut self) {
-        self.look().await;
-    }
-}
-
-impl Source for AccountViewer {
-    type Item = News;
-
-    async fn next(&mut self) -> Result<Option<News>, Error> {
-        self.next().await
-    }
-
-    async fn look(&mut self) {
-        self.doubt();
-    }
-}
-
 /// The client of a stream.
 pub(crate) trait Reader {
-    type Item;
-
     /// Checks that the client still has access.
     async fn admit(&mut self, req: &HttpRequest) -> Option<()>;
 
     /// What is sent for an item, if anything. `packs` says whether the stream is compressed. Only
     /// then is it worth compressing an event for all its readers.
-    fn write(&self, item: Self::Item, packs: bool) -> Option<Piece>;
+    fn write(&self, item: StreamItem, packs: bool) -> Option<Piece>;
 }
 
 /// An open stream.
-pub(crate) struct Feed<S, R> {
-    source: S,
+pub(crate) struct Feed<R> {
+    viewer: Viewer,
     reader: R,
     req: HttpRequest,
     heartbeat: Duration,
@@ -103,21 +65,17 @@ pub(crate) struct Feed<S, R> {
     over: bool,
 }
 
-impl<S, R> Feed<S, R>
-where
-    S: Source + 'static,
-    R: Reader<Item = S::Item> + 'static,
-{
+impl<R: Reader + 'static> Feed<R> {
     /// Opens a stream for a client that has just been admitted.
     pub(crate) fn new(
         req: HttpRequest,
-        source: S,
+        viewer: Viewer,
         reader: R,
         revocations: Listener,
         heartbeat: Heartbeat,
     ) -> Self {
         Feed {
-            source,
+            viewer,
             reader,
             req,
             heartbeat: heartbeat.0,
@@ -173,7 +131,7 @@ where
         }
         let piece = loop {
             let item = {
-                let next = pin!(timeout(self.heartbeat, self.source.next()));
+                let next = pin!(timeout(self.heartbeat, self.viewer.next()));
                 match select(pin!(self.revocations.changed()), next).await {
                     Either::Left(_) => None,
                     Either::Right((item, _)) => Some(item),
@@ -202,7 +160,7 @@ where
         // At each heartbeat, and as often if the stream is never silent: a notice may have
         // been lost, of a revocation or of what comes next.
         if self.admitted.elapsed() >= self.heartbeat {
-            self.source.look().await;
+            self.viewer.look().await;
             self.admit().await?;
         }
         Some((piece, self))

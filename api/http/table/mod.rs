@@ -4,7 +4,6 @@
 pub(super) mod claims;
 pub(super) mod events;
 pub(super) mod feed;
-pub(super) mod followers;
 pub(super) mod log;
 mod refused;
 pub(super) mod round_log;

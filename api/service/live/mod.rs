@@ -55,7 +55,7 @@ use kibitz_store::people::capacity::Capacity;
 use streams::Streams;
 
 pub use append::{Appended, New};
-pub use changes::{AccountViewer, Changed, Changes, News, Position};
+pub use changes::{Changed, Changes, Position};
 pub use check::check;
 pub use erasure::Erasure;
 pub use error::Error;
@@ -69,7 +69,7 @@ pub use open::{NewMatch, NewSeat};
 pub use people::NamedSeats;
 pub use rematch::Regular;
 pub use side_changes::SideNews;
-pub use streams::{Announced, Follower, Presence, Present, StreamItem, StreamLimits, Viewer};
+pub use streams::{Announced, Follower, StreamItem, StreamLimits, Viewer};
 pub use written::{CachedBodies, CachedBody};
 
 /// The memory that a match uses besides its table, in bytes: what it was opened

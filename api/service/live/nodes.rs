@@ -64,9 +64,7 @@ impl Tables {
                         // Messages of two nodes may arrive in either order.
                         let known: &mut i64 = grown.entry(match_id).or_default();
                         *known = seq.max(*known);
-                        self.streams.stir(match_id);
                     }
-                    NodeEvent::Said(NodeMessage::Written) => self.store.heard(),
                     NodeEvent::Said(NodeMessage::Changed(id)) => self.read_again(id).await,
                     NodeEvent::Said(NodeMessage::Token { hash }) => {
                         forget(Revoked::Token(hash)).await

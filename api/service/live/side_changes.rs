@@ -3,7 +3,7 @@
 
 use uuid::Uuid;
 
-use super::{Notes, Presence, Tables};
+use super::{Notes, Tables};
 use kibitz_store::matches::members::{self, Member};
 use kibitz_store::{Db, Error, NodeMessage, SideChange, matches};
 
@@ -20,8 +20,6 @@ pub enum SideNews {
     Notes(Notes),
     /// This match is its rematch.
     Rematch(Uuid),
-    /// Someone at the table began or ceased to follow it.
-    Presence(Presence),
     /// Changes may have been missed.
     Missed,
 }

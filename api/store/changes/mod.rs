@@ -16,7 +16,7 @@ mod refresh;
 
 use uuid::Uuid;
 
-pub use page::{Change, Page, open_matches, page};
+pub use page::{Change, Page, page};
 pub use refresh::{due, refresh};
 
 /// How many rows one query reads by their ids.

@@ -28,8 +28,8 @@ pub enum Change {
 /// Some of the changes, in order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Page {
-    /// The changes, each with the position after it.
-    pub changes: Vec<(Change, Position)>,
+    /// The changes.
+    pub changes: Vec<Change>,
     /// The position after all of them.
     pub next: Position,
     /// Whether there are more.
@@ -91,12 +91,8 @@ pub fn page(
             ..after(head)
         },
     };
-    let mut changes = read(db, account, rows, after)?;
-    if let (Some((_, last)), false) = (changes.last_mut(), more) {
-        *last = next;
-    }
     Ok(Some(Page {
-        changes,
+        changes: read(db, account, rows)?,
         next,
         more,
     }))
@@ -107,8 +103,7 @@ fn read(
     db: &mut Db,
     account: Uuid,
     rows: Vec<(Uuid, String, i64, bool)>,
-    after: impl Fn(i64) -> Position,
-) -> Result<Vec<(Change, Position)>, Error> {
+) -> Result<Vec<Change>, Error> {
     let (mut those, mut people) = (Vec::new(), Vec::new());
     for (id, kind, _, gone) in &rows {
         match (kind.as_str(), gone) {
@@ -122,29 +117,16 @@ fn read(
     let people = players::some(db, account, &people)?.into_iter();
     let mut people: HashMap<Uuid, Player> = people.map(|one| (one.id, one)).collect();
     rows.into_iter()
-        .map(|(id, kind, number, _)| {
+        .map(|(id, kind, ..)| {
             // What was deleted meanwhile is gone here too.
-            let change = match kind.as_str() {
+            Ok(match kind.as_str() {
                 MATCH => those
                     .remove(&id)
                     .map_or(Change::MatchRemoved(id), |one| Change::Match(one.into())),
                 _ => people
                     .remove(&id)
                     .map_or(Change::PlayerRemoved(id), Change::Player),
-            };
-            Ok((change, after(number)))
+            })
         })
         .collect()
-}
-
-/// The open matches among the items of an account: a play in one of them is a change.
-pub fn open_matches(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
-    let ids: Vec<Uuid> = sync_items::table
-        .filter(sync_items::account_id.eq(Bind(account)))
-        .filter(sync_items::pending.eq(true))
-        .filter(sync_items::kind.eq(MATCH))
-        .order(sync_items::subject_id)
-        .select(sync_items::subject_id)
-        .load(db)?;
-    Ok(ids)
 }

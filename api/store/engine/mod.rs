@@ -23,7 +23,7 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use diesel::r2d2::Pool;
-use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::sync::{Semaphore, mpsc};
 use tokio::time::timeout;
 use uuid::Uuid;
 
@@ -49,8 +49,6 @@ struct Inner {
     metrics: Metrics,
     condition: Condition,
     writes: Writes,
-    /// Sent to after each write, here or at another node.
-    written: watch::Sender<()>,
     pool: Pool<Manager>,
     /// One permit per connection of the pool. Waiting for a permit does not block a
     /// thread; waiting for a connection would.
@@ -131,7 +129,6 @@ impl Store {
             metrics,
             condition: Condition::default(),
             writes,
-            written: watch::Sender::new(()),
             pool,
             free: Arc::new(Semaphore::new(connections as usize)),
         })))
@@ -189,20 +186,6 @@ impl Store {
         &self,
         f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
     ) -> Result<T, E> {
-        let done = self.write_silently(f).await?;
-        self.heard();
-        self.tell(NodeMessage::Written);
-        Ok(done)
-    }
-
-    /// Like [`Store::write`], for changes that no one [listens](Store::listen) for.
-    ///
-    /// # Errors
-    /// As for [`Store::write`].
-    pub async fn write_silently<T: Send + 'static, E: Failure>(
-        &self,
-        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, E> {
         match &self.0.writes {
             Writes::Batched(writer) => self
                 .0
@@ -212,19 +195,7 @@ impl Store {
         }
     }
 
-    /// Hears of every [`Store::write`], here or at another node, after it is on disk. That
-    /// of another node can get lost.
-    #[must_use]
-    pub fn listen(&self) -> watch::Receiver<()> {
-        self.0.written.subscribe()
-    }
-
-    /// Lets all listeners know that something was written.
-    pub fn heard(&self) {
-        self.0.written.send_replace(());
-    }
-
-    /// Like [`Store::write_silently`], for an `f` that runs a single statement. On
+    /// Like [`Store::write`], for an `f` that runs a single statement. On
     /// PostgreSQL it is its own transaction, which takes one round trip to the server; on
     /// SQLite it needs no savepoint.
     ///

@@ -90,8 +90,6 @@ pub enum NodeMessage {
         /// The account.
         account: Uuid,
     },
-    /// The node wrote something else than a play.
-    Written,
     /// A match changed outside its log.
     Side {
         /// The match.
@@ -110,7 +108,6 @@ impl fmt::Display for NodeMessage {
             Self::Place { match_id, account } => write!(f, "place {match_id} {account}"),
             Self::Places => f.write_str("places"),
             Self::PlacesOf { account } => write!(f, "places {account}"),
-            Self::Written => f.write_str("written"),
             Self::Side { match_id, change } => match change {
                 SideChange::Joined(member) => write!(f, "joined {match_id} {member}"),
                 SideChange::Member(member) => write!(f, "member {match_id} {member}"),
@@ -143,7 +140,6 @@ impl NodeMessage {
             ("places", Some(account), None) => Self::PlacesOf {
                 account: account.parse().ok()?,
             },
-            ("written", None, None) => Self::Written,
             ("joined", Some(id), Some(member)) => {
                 side(id, SideChange::Joined(member.parse().ok()?))?
             }
@@ -319,7 +315,6 @@ mod tests {
             NodeMessage::Place { match_id, account },
             NodeMessage::Places,
             NodeMessage::PlacesOf { account },
-            NodeMessage::Written,
         ]
         .into_iter()
         .chain(

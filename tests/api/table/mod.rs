@@ -3,7 +3,6 @@
 mod changes;
 mod claims;
 mod events;
-mod followers;
 mod log;
 mod round_log;
 mod scoresheet;

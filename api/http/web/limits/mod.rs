@@ -258,7 +258,6 @@ impl FromRequest for Following {
             Following(Follower {
                 address: limits.household(req),
                 token: limits.token(req),
-                by: None,
             })
         }))
     }

@@ -5,11 +5,7 @@
 //! falls further behind, or joins late, gets the missed entries from the log. What
 //! changes outside the log is announced too, but only once: a viewer learns if it may
 //! have missed any of it.
-//!
-//! An account follows all its matches at once with one stream. It is woken when one of
-//! them has moved, and then looks what has changed: see [`super::sync`].
 
-mod presence;
 mod viewer;
 
 use std::collections::HashMap;
@@ -23,8 +19,6 @@ use uuid::Uuid;
 
 use super::{CachedBodies, Error, Logged, SideNews, Tables};
 use kibitz_game::rules::{EntryNo, Language};
-use presence::Here;
-pub use presence::{Presence, Present};
 pub use viewer::Viewer;
 
 /// How many announcements of a match are kept for slow viewers.
@@ -44,15 +38,13 @@ pub struct StreamLimits {
 }
 
 /// A client that asks to follow a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Follower {
     /// A number that identifies the token. `None` for anyone with a link to the match:
     /// they take at most half of its streams, so that those at the table always find one.
     pub token: Option<u64>,
     /// The address that the stream counts against.
     pub address: IpAddr,
-    /// Who it is at the table, as recorded in the log, if they have a role there.
-    pub by: Option<String>,
 }
 
 /// An entry announced to all viewers of its match.
@@ -119,8 +111,6 @@ struct Open {
     viewers: usize,
     /// The number of viewers with each token.
     tokens: HashMap<u64, usize>,
-    /// The accounts that follow each match as one of all of theirs.
-    watched: HashMap<Uuid, Vec<Uuid>>,
     /// The number of viewers from each address.
     addresses: HashMap<IpAddr, usize>,
     /// The number of channels ever created.
@@ -134,46 +124,6 @@ struct Channel {
     number: u64,
     announce: broadcast::Sender<Announcement>,
     viewers: usize,
-    here: Here,
-    /// The matches that an account follows with this channel.
-    watches: Vec<Uuid>,
-}
-
-impl Channel {
-    fn tell_presence(&self) {
-        let change = SideNews::Presence(self.here.presence());
-        let _received_by = self.announce.send(Announcement::Side(Arc::new(change)));
-    }
-}
-
-impl Open {
-    /// Wakes the accounts that follow a match as one of all of theirs.
-    fn stir(&self, id: Uuid) {
-        for account in self.watched.get(&id).into_iter().flatten() {
-            if let Some(channel) = self.matches.get(account) {
-                let missed = Announcement::Side(Arc::new(SideNews::Missed));
-                let _received_by = channel.announce.send(missed);
-            }
-        }
-    }
-
-    /// Removes a channel.
-    fn remove(&mut self, id: Uuid) {
-        if let Some(channel) = self.matches.remove(&id) {
-            self.unwatch(id, &channel.watches);
-        }
-    }
-
-    fn unwatch(&mut self, account: Uuid, matches: &[Uuid]) {
-        for id in matches {
-            if let Some(accounts) = self.watched.get_mut(id) {
-                accounts.retain(|one| *one != account);
-                if accounts.is_empty() {
-                    self.watched.remove(id);
-                }
-            }
-        }
-    }
 }
 
 impl Streams {
@@ -192,7 +142,6 @@ impl Streams {
     /// Announces an entry to all viewers of a match. Calls `logged` only if there are any.
     pub(super) fn announce(&self, id: Uuid, logged: impl FnOnce() -> Logged) {
         let open = self.open();
-        open.stir(id);
         if let Some(channel) = open.matches.get(&id) {
             let announced = Arc::new(Announced {
                 logged: logged(),
@@ -202,29 +151,6 @@ impl Streams {
             // It fails only if the last viewer is just leaving.
             let _received_by = channel.announce.send(Announcement::Entry(announced));
         }
-    }
-
-    /// Wakes the accounts that follow a match as one of all of theirs.
-    pub(super) fn stir(&self, id: Uuid) {
-        self.open().stir(id);
-    }
-
-    /// Wakes an account from now on when one of these matches moves. Returns whether these
-    /// are others than before.
-    pub(super) fn watch(&self, account: Uuid, matches: Vec<Uuid>) -> bool {
-        let open = &mut *self.open();
-        let Some(channel) = open.matches.get_mut(&account) else {
-            return false;
-        };
-        if channel.watches == matches {
-            return false;
-        }
-        let before = std::mem::replace(&mut channel.watches, matches.clone());
-        open.unwatch(account, &before);
-        for id in matches {
-            open.watched.entry(id).or_default().push(account);
-        }
-        true
     }
 
     /// Whether a match has viewers.
@@ -256,7 +182,7 @@ impl Streams {
         }
     }
 
-    /// Joins the viewers of a match, or of all matches of an account.
+    /// Joins the viewers of a match.
     pub(super) fn join(
         &self,
         id: Uuid,
@@ -293,14 +219,8 @@ impl Streams {
             number: next,
             announce: broadcast::Sender::new(KEPT),
             viewers: 0,
-            here: Here::default(),
-            watches: Vec::new(),
         });
         channel.viewers += 1;
-        if channel.here.joins(follower.by.as_deref()) {
-            // Before the newcomer listens, who does not need to hear it.
-            channel.tell_presence();
-        }
         let receiver = channel.announce.subscribe();
         let place = StreamPlace {
             number: channel.number,
@@ -311,16 +231,10 @@ impl Streams {
         Ok((place, receiver))
     }
 
-    fn presence(&self, id: Uuid) -> Presence {
-        let open = self.open();
-        let channel = open.matches.get(&id);
-        channel.map_or_else(Presence::default, |channel| channel.here.presence())
-    }
-
     /// Ends every stream of a match. Clients that still have access reconnect where they
     /// were cut off.
     pub(super) fn end(&self, id: Uuid) {
-        self.open().remove(id);
+        self.open().matches.remove(&id);
     }
 }
 
@@ -347,13 +261,6 @@ pub(super) struct StreamPlace {
     number: u64,
 }
 
-impl StreamPlace {
-    /// The match, or the account.
-    pub(super) fn id(&self) -> Uuid {
-        self.id
-    }
-}
-
 impl Drop for StreamPlace {
     fn drop(&mut self) {
         let mut open = self.streams.open();
@@ -366,11 +273,8 @@ impl Drop for StreamPlace {
             && channel.number == self.number
         {
             channel.viewers -= 1;
-            if channel.here.leaves(self.follower.by.as_deref()) {
-                channel.tell_presence();
-            }
             if channel.viewers == 0 {
-                open.remove(self.id);
+                open.matches.remove(&self.id);
             }
         }
     }
@@ -389,6 +293,5 @@ impl Tables {
         let mut open = self.streams.open();
         open.closed = true;
         open.matches.clear();
-        open.watched.clear();
     }
 }

@@ -206,7 +206,6 @@ mod tests {
                 Follower {
                     token: None,
                     address: IpAddr::V4(Ipv4Addr::LOCALHOST),
-                    by: None,
                 },
             )?;
             let silence = Duration::from_millis(50);

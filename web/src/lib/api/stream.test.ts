@@ -71,7 +71,6 @@ test('what happens at the table is heard as it comes', async () => {
 	last().say({ kind: 'entry', entry: { seq: 5 } }, 5);
 	last().say({ kind: 'entry', entry: { seq: 6 }, table: { seq: 6 } }, 6);
 	last().say({ kind: 'notes_changed', notes: {} });
-	last().say({ kind: 'followers_changed', followers: 2 });
 	await pass();
 	expect(heard).toEqual(['connecting', 'live', 'entry 5', 'entry 6 with table 6', 'notes_changed']);
 });

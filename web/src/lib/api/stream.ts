@@ -58,7 +58,7 @@ export function follow(id: string, token: () => string | undefined, after: numbe
 		else if (event.kind === 'resync') {
 			last = event.seq;
 			listener.resync(last);
-		} else if (event.kind !== 'followers_changed') listener.changed(event);
+		} else listener.changed(event);
 	});
 }
 
