@@ -53,9 +53,15 @@ impl Hashing {
         let hash = account.map(|account| account.password_hash.clone());
         let right = self.passwords.verify(password, hash).await?;
         if let Some(id) = id.filter(|_| right) {
-            self.attempt.succeeded(id).await;
+            self.let_in(id).await;
         }
         Ok(right)
+    }
+
+    /// Remembers that the client has got into an account: strangers who keep guessing its
+    /// password do not lock this client out.
+    pub(crate) async fn let_in(&self, account: Uuid) {
+        self.attempt.succeeded(account).await;
     }
 
     /// Counts something that is limited like a password, because it tells whether an

@@ -134,5 +134,6 @@ pub(crate) async fn recover_account(
         // Another request has used the code up.
         return Err(Code::RecoveryWrong.into());
     }
+    passwords.let_in(account.id).await;
     Ok(HttpResponse::NoContent().finish())
 }

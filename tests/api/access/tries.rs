@@ -103,7 +103,8 @@ fn strangers_do_not_lock_out_the_household_that_has_signed_in_before() {
         config.proxies = 1;
     });
     let account = json!({"name": "Ben", "password": PASSWORD});
-    kibitz.nobody().post("/v1/accounts", account).is(201);
+    let code = kibitz.nobody().post("/v1/accounts", account).is(201);
+    let code = code.text("/recovery_codes/0");
     let sign_in = |address: &str, password: &str| {
         let body = json!({"name": "Ben", "password": password, "device": "a phone"});
         let headers = [("X-Forwarded-For", address)];
@@ -126,6 +127,14 @@ fn strangers_do_not_lock_out_the_household_that_has_signed_in_before() {
         sign_in(known, "a typing mistake").refused(401, "credentials_wrong", None);
         sign_in(known, PASSWORD).is(201);
     }
+    // So is one that got in with a recovery code.
+    let recovery = json!({"name": "Ben", "recovery_code": code, "password": PASSWORD});
+    let elsewhere = [("X-Forwarded-For", "192.0.2.9")];
+    kibitz
+        .nobody()
+        .json("POST", "/v1/recovery", &elsewhere, &recovery)
+        .is(204);
+    sign_in("192.0.2.9", PASSWORD).is(201);
     // A neighbour is a stranger.
     sign_in("2001:db8:0:2::1", PASSWORD).refused(429, "too_many_tries", None);
 }

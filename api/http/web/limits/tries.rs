@@ -153,7 +153,7 @@ impl Try {
 }
 
 impl Try {
-    /// Remembers that the password of an account was right.
+    /// Remembers that the client has got into an account.
     pub(crate) async fn succeeded(&self, account: Uuid) {
         self.limits.remember(&self.request, account).await;
     }
