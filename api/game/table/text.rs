@@ -5,6 +5,8 @@
 use std::ops::RangeInclusive;
 
 use icu_normalizer::ComposingNormalizerBorrowed;
+use icu_properties::CodePointSetData;
+use icu_properties::props::DefaultIgnorableCodePoint;
 
 /// Declares a type for a text of a certain length, in characters, on one line or on
 /// several. White space around the text is removed. Only a text that may be `up to` a
@@ -127,9 +129,17 @@ pub fn composed(text: &str) -> String {
     composing.normalize(text).into_owned()
 }
 
+/// Whether a character by itself shows nothing: white space, what Unicode says to ignore where
+/// it has no effect, and the empty Braille cell.
+pub fn is_blank(letter: char) -> bool {
+    letter.is_whitespace()
+        || letter == '\u{2800}'
+        || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(letter)
+}
+
 /// Checks the characters of a text and its length in characters, and trims and normalizes it.
 /// White space around it counts, and can be no control character, because a pattern in the
-/// API's document cannot leave it out; a text of nothing else is empty.
+/// API's document cannot leave it out; a text of nothing that can be seen is empty.
 ///
 /// # Errors
 /// What is wrong with the text and what was expected, in English, if it has a control
@@ -145,7 +155,10 @@ pub fn checked(
         (0, most) => format!("up to {most} characters"),
         (least, most) => format!("{least} to {most} characters"),
     };
-    let inner = text.trim();
+    let inner = match text.chars().all(is_blank) {
+        true => "",
+        false => text.trim(),
+    };
     let length = match inner.chars().count() {
         _ if whole > *lengths.end() => whole,
         length => length,
@@ -213,6 +226,35 @@ mod tests {
             refused::<Tag>(&"\u{130}".repeat(32)),
             "the text has 64 characters, expected 1 to 32 characters"
         );
+    }
+
+    #[test]
+    fn a_text_that_shows_nothing_is_empty() {
+        for text in [
+            "\u{2800}",
+            "\u{3164}",
+            "\u{115f}\u{1160}",
+            "\u{200b}\u{200e}",
+            " \u{fe0f}\u{34f} ",
+            "\u{ad}\u{e0041}",
+        ] {
+            let expected = "the text has 0 characters, expected 1 to 64 characters";
+            assert_eq!(refused::<Name>(text), expected, "{text:?}");
+            assert_eq!(
+                refused::<Tag>(text),
+                expected.replace("64", "32"),
+                "{text:?}"
+            );
+            assert_eq!(made::<Place>(text), Ok(String::new()), "{text:?}");
+        }
+        // Where they have an effect, they stay.
+        for name in [
+            "\u{1f469}\u{200d}\u{1f680}",
+            "\u{2764}\u{fe0f}",
+            "\u{645}\u{6cc}\u{200c}\u{62e}",
+        ] {
+            assert_eq!(made::<Name>(name), Ok(name.to_owned()));
+        }
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::engine::column::{Bind, Known};
 use crate::engine::schema::{accounts, matches};
 use crate::engine::{Db, Error};
 use kibitz_game::rules::Language;
+use kibitz_game::table::text::is_blank;
 
 /// An account that a person can sign in to.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -47,12 +48,13 @@ pub fn fold(name: &str) -> String {
 /// turns the direction of a line, for example.
 pub fn is_unseen(letter: char) -> bool {
     let kind = CodePointMapData::<GeneralCategory>::new().get(letter);
-    matches!(
+    let unseen = matches!(
         kind,
         GeneralCategory::Format
             | GeneralCategory::LineSeparator
             | GeneralCategory::ParagraphSeparator
-    )
+    );
+    unseen || (is_blank(letter) && !letter.is_whitespace())
 }
 
 /// Adds an account.
@@ -77,6 +79,12 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Account>, Error> {
         .select(Account::as_select())
         .first(db);
     Ok(found.optional()?)
+}
+
+/// Whether an account has this id, even one that is being deleted.
+pub fn has(db: &mut Db, id: Uuid) -> Result<bool, Error> {
+    let found = accounts::table.find(Bind(id)).count();
+    Ok(found.get_result::<i64>(db)? > 0)
 }
 
 /// The account with this name, ignoring case.

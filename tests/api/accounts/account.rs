@@ -70,6 +70,10 @@ fn a_name_is_taken_if_no_one_could_see_that_it_is_another() {
         "Admin\u{200b}",
         "\u{2060}Admin",
         "Ad\u{ad}min",
+        "Admin\u{fe0f}",
+        "Admin\u{34f}",
+        "Ad\u{2800}min",
+        "\u{3164}Admin",
         "Admin\u{202e}",
         "\u{ff21}\u{ff44}\u{ff4d}\u{ff49}\u{ff4e}",
     ] {
