@@ -21,6 +21,8 @@ crate::databases::empty_databases![
     a_performance_keeps_its_numbers_when_it_becomes_one_value,
     an_account_that_was_a_member_twice_is_what_it_became_last,
     an_older_version_knows_how_long_each_log_is,
+    each_entry_of_an_older_version_says_whose_id_its_author_is,
+    what_an_older_version_told_an_account_stays_told,
 ];
 
 /// The columns of each table.
@@ -344,4 +346,74 @@ fn an_older_version_knows_how_long_each_log_is(database: Database) {
     assert_eq!(plain.lines(changed, changed), ["1"]);
     let opened = "SELECT id AS line FROM matches WHERE changed_at = opened_at";
     assert_eq!(plain.lines(opened, opened), [id(2).to_string()]);
+}
+
+/// Reverts the migrations from this one on.
+fn revert_from(plain: &mut Plain, version: &str) {
+    let since = format!(
+        "SELECT count(*) || '' AS line FROM __diesel_schema_migrations WHERE version >= '{version}'"
+    );
+    let count = plain.lines(&since, &since)[0].parse().unwrap();
+    plain.revert_last(count);
+}
+
+fn each_entry_of_an_older_version_says_whose_id_its_author_is(database: Database) {
+    let kibitz = Kibitz::upon(&database.url);
+    let ana = kibitz.sign_up("Ana");
+    let account = ana.get("/v1/account").is(200).text("/id");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let (ben, member) = at.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    let (_, other) = at.guest(&kibitz, json!({"role": "viewer"}));
+    at.begin("blue-gimel");
+    ben.play(2, "lay blue-he");
+    let of_host = Match::begun(&kibitz);
+    let written = |of: &Match<'_>| {
+        format!(
+            "SELECT \"by\" AS line FROM entries WHERE match_id = '{}' ORDER BY seq",
+            of.id()
+        )
+    };
+    let (ours, theirs) = (written(&at), written(&of_host));
+    let mut plain = Plain::to(&database);
+    let now = [account.clone(), format!("member:{member}")];
+    assert_eq!(plain.lines(&ours, &ours), now);
+
+    revert_from(&mut plain, "0027");
+    assert_eq!(plain.lines(&ours, &ours), [account.clone(), member]);
+    // Then a guest could join with the id of the account.
+    plain.execute(&format!(
+        "UPDATE members SET id = '{account}' WHERE id = '{other}'"
+    ));
+    plain.migrate();
+    assert_eq!(plain.lines(&ours, &ours), now);
+    assert_eq!(plain.lines(&theirs, &theirs), ["host"]);
+}
+
+fn what_an_older_version_told_an_account_stays_told(database: Database) {
+    let kibitz = Kibitz::upon(&database.url);
+    let ana = kibitz.sign_up("Ana");
+    let player = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
+    let mut body = opening(&["Ana", "Ben"]);
+    body["id"] = player.json["id"].clone();
+    Match::opened(&ana, body);
+    let kept = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    ana.get("/v1/changes").is(200);
+    let items =
+        "SELECT kind || ' ' || subject_id AS line FROM sync_items ORDER BY kind, subject_id";
+    let mut plain = Plain::to(&database);
+    let all = plain.lines(items, items);
+    assert_eq!(all.len(), 3);
+
+    // Of a match and a player with one id, it knows one.
+    revert_from(&mut plain, "0027");
+    let one_less = plain.lines(items, items);
+    assert_eq!(one_less, all[..2]);
+    plain.migrate();
+    assert_eq!(plain.lines(items, items), one_less);
+    // The other is found again.
+    let told = Kibitz::upon(&database.url);
+    let again = told.bearer(ana.token()).get("/v1/changes").is(200);
+    assert_eq!(again.json["items"].as_array().unwrap().len(), 3);
+    assert_eq!(plain.lines(items, items), all);
+    assert!(all.contains(&format!("match {}", kept.id())));
 }

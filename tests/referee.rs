@@ -13,7 +13,7 @@ use kibitz_game::rules::Language;
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::claims::ReopenClaim;
 use kibitz_game::table::script::{self, Match as Played};
-use kibitz_game::table::{Claim, Course, Logged, Record, Taken};
+use kibitz_game::table::{Author, Claim, Course, Logged, Record, Taken};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
@@ -109,7 +109,7 @@ fn every_match_is_answered_as_the_service_answers_it() {
     let all = Game::ALL.iter().flat_map(|game| scripts(*game));
     let matches: Vec<Expected> = all
         .filter_map(|(script, played, language)| {
-            let alone = |record: &Record| record.by == "host" && record.made_at.is_none();
+            let alone = |record: &Record| record.by == Author::Host && record.made_at.is_none();
             if played.log.iter().all(alone) {
                 return Some(asked(&kibitz, script, &played, language));
             }
@@ -271,7 +271,7 @@ fn tried(
 
 /// Only undoing tells the host from others.
 fn role(record: &Record) -> &'static str {
-    match record.by == "host" {
+    match record.by == Author::Host {
         true => "host",
         false => "viewer",
     }
@@ -288,7 +288,6 @@ fn answer(
     let logged = Logged {
         seq,
         id,
-        by: record.by.clone(),
         at: chrono::DateTime::UNIX_EPOCH,
         record: record.clone(),
         undone_by: None,

@@ -7,7 +7,7 @@ use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{EntryNo, Language, Ruling, VERSION};
 use kibitz_game::table::claims::{AdjustmentClaim, EndClaim};
 use kibitz_game::table::{
-    By, Claim, Course, Record, Settings, Table, UndoPolicy, judge_anew, script,
+    Author, By, Claim, Course, Record, Settings, Table, UndoPolicy, judge_anew, script,
 };
 use uuid::Uuid;
 
@@ -25,21 +25,22 @@ fn written_and_played(settings: &Arc<Settings>, log: &[Record]) -> (String, scri
 
 /// Checks that a match written as a script plays to the same match, and that today's
 /// rules judge it the same. Where undoing needs consent, a script says who made each entry: it
-/// calls a member known by an id "one phone" or "another".
+/// numbers their phones.
 #[track_caller]
 pub(crate) fn plays_again(played: &script::Match) -> String {
     let mut log = played.log.clone();
     let mut phones = Vec::new();
     for record in &mut log {
-        let by = record.by.clone();
+        let by = record.by;
         if played.settings.etiquette.undo == UndoPolicy::Anyone {
-            record.by = "host".into();
-        } else if by.parse::<Uuid>().is_ok() {
+            record.by = Author::Host;
+        } else if by != Author::Host {
             if !phones.contains(&by) {
-                phones.push(by.clone());
+                phones.push(by);
             }
             let place = phones.iter().position(|phone| *phone == by);
-            record.by = format!("phone-{}", place.unwrap_or_default() + 1).into();
+            let number = place.unwrap_or_default() as u128 + 1;
+            record.by = Author::Member(Uuid::from_u128(number));
         }
     }
     let (text, again) = written_and_played(&played.settings, &played.log);
@@ -126,8 +127,7 @@ fn a_transcript_has_all_that_a_table_can_enter() {
     for line in [
         "etiquette confirmation=one_opponent undo=consent",
         "as phone-1",
-        "as phone-2 host",
-        "as ben",
+        "as phone-3 host",
         "asked 10",
     ] {
         assert!(text.lines().any(|found| found == line), "{line}\n{text}");
@@ -278,7 +278,7 @@ fn a_course_is_what_its_log_folds_to_at_every_entry() {
             _ if n % 15 == 3 => format!(r#"{{"kind":"result","round":{round},"result":{tally}}}"#),
             _ => r#"{"kind":"adjustment","seat":1,"points":3,"reason":"x"}"#.to_owned(),
         };
-        let by = By::host("host");
+        let by = By::host(Author::Host);
         course
             .claim(&by, claim(&next), None)
             .expect("it can be taken in");

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::rules::{EntryNo, Fits, Language, Params, Remark, Ruling, Seat};
 use kibitz_game::table::{
-    Agreed, By, Claim, Dropped, Etiquette, Record, Role, RoleName, Settings, Unapplied,
+    Agreed, Author, By, Claim, Dropped, Etiquette, Record, Role, RoleName, Settings, Unapplied,
 };
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
@@ -105,10 +105,10 @@ impl NewEntry {
             Refused::unreadable("only a player has a seat, and every player has one".to_owned())
                 .field("seat")
         })?;
-        Ok(By {
-            name: self.by.as_str().into(),
-            role,
-        })
+        let author = author(&self.by).ok_or_else(|| {
+            Refused::unreadable("expected `host` or the id of a member".to_owned()).field("by")
+        })?;
+        Ok(By { author, role })
     }
 }
 
@@ -116,12 +116,24 @@ impl NewEntry {
 #[derive(Deserialize)]
 pub struct Heard {
     pub(crate) seq: EntryNo,
-    by: String,
+    #[serde(deserialize_with = "heard_author")]
+    by: Author,
     claim: Claim,
     verdict: Option<HeardRuling>,
     back_to: Option<EntryNo>,
     dropped: Option<Dropped>,
     unapplied: Option<Unapplied>,
+}
+
+fn heard_author<'de, D: Deserializer<'de>>(from: D) -> Result<Author, D::Error> {
+    let text = String::deserialize(from)?;
+    author(&text).ok_or_else(|| D::Error::custom("`by` is neither `host` nor an id"))
+}
+
+/// The author that the API shows so. It does not say whose the id is, but for comparing authors
+/// of one match they may all be those of members.
+fn author(shown: &str) -> Option<Author> {
+    Author::of_shown(shown, |_| true)
 }
 
 #[derive(Deserialize)]
@@ -132,7 +144,7 @@ struct HeardRuling {
 impl From<Heard> for Record {
     fn from(heard: Heard) -> Record {
         Record {
-            by: heard.by.into(),
+            by: heard.by,
             claim: heard.claim,
             ruling: heard.verdict.map(|verdict| verdict.ruling),
             findings: Vec::new(),

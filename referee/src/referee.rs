@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use kibitz_game::answers::{AppendedView, EntryView, Scoresheet, TableView};
 use kibitz_game::rules::{EntryNo, Language, Refusal};
-use kibitz_game::table::{By, Claim, Course, Logged, Record, Role};
+use kibitz_game::table::{Author, By, Claim, Course, Logged, Record, Role};
 use uuid::Uuid;
 
 use crate::read::{Heard, NewEntry, Opening, Told};
@@ -74,15 +74,15 @@ impl Match {
             && !record.moves()
             && record.unapplied.is_none()
         {
-            record.asked = self.asked_by(&record.by, &record.claim);
+            record.asked = self.asked_by(record.by, &record.claim);
         }
         self.course.record(record)
     }
 
     /// The entry to which an undo would go back, if it waits for consent.
-    fn asked_by(&self, name: &str, claim: &Claim) -> Option<EntryNo> {
+    fn asked_by(&self, author: Author, claim: &Claim) -> Option<EntryNo> {
         let by = By {
-            name: name.into(),
+            author,
             role: Role::Viewer,
         };
         let taken = self.course.table().take_by(&by, claim.clone()).ok()?;
@@ -151,7 +151,6 @@ impl Match {
         let logged = Logged {
             seq,
             id,
-            by: record.by.clone(),
             at,
             record,
             undone_by: None,

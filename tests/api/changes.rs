@@ -333,3 +333,28 @@ fn only_an_own_position_is_accepted() {
             .refused(422, "invalid_query", "limit");
     }
 }
+
+/// Clients choose the ids of both.
+#[test]
+fn a_match_and_a_player_with_one_id_are_two_changes() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let mut phone = Device::new(&ana);
+    assert_eq!(phone.news(), []);
+    let noa = add(&ana, "Noa");
+    let mut body = opening(&["Ana", "Ben"]);
+    body["id"] = json!(noa);
+    let at = Match::opened(&ana, body);
+    let mut news = phone.news();
+    news.sort();
+    assert_eq!(news, [match_changed(&at), player_changed(&noa)]);
+    at.begin("blue-gimel");
+    assert_eq!(phone.news(), [match_changed(&at)]);
+    ana.patch(&format!("/v1/players/{noa}"), json!({"name": "Noa B."}))
+        .is(200);
+    assert_eq!(phone.news(), [player_changed(&noa)]);
+    ana.delete(&at.path).is(204);
+    assert_eq!(phone.news(), [match_removed(&at)]);
+    // A device that begins now sees what is there.
+    assert_eq!(Device::new(&ana).news(), [player_changed(&noa)]);
+}

@@ -6,7 +6,9 @@ use kibitz_game::rules::{Seat, game};
 use kibitz_game::table::claims::{
     AdjustmentClaim, EndClaim, LineupClaim, PlayClaim, ResultClaim, RoundClaim, UndoClaim,
 };
-use kibitz_game::table::{Agreed, By, Claim, Etiquette, Next, Settings, Sitting, Status, Table};
+use kibitz_game::table::{
+    Agreed, Author, By, Claim, Etiquette, Next, Settings, Sitting, Status, Table,
+};
 use kibitz_service::live::{Appended, Error, Live, New, NewMatch, NewSeat, Notes, Tables};
 use uuid::Uuid;
 
@@ -168,7 +170,7 @@ pub(crate) async fn append(
 ) -> Result<Appended, Error> {
     let new = New {
         id: Uuid::now_v7(),
-        by: By::host("host"),
+        by: By::host(Author::Host),
         claim,
         upon: None,
         made_at: None,

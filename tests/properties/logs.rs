@@ -5,12 +5,14 @@ use std::sync::Arc;
 
 use kibitz_game::rules::{EntryNo, Language, Ruling, Seat, VERSION};
 use kibitz_game::table::{
-    Claim, Dropped, Identity, Person, Record, Settings, Table, Unapplied, judge_anew, script,
+    Author, Claim, Dropped, Identity, Person, Record, Settings, Table, Unapplied, judge_anew,
+    script,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use super::claims::any_claim;
 use super::config;
@@ -31,7 +33,7 @@ enum Harm {
     Asked(Index, Option<EntryNo>),
     Dropped(Index, Option<Dropped>),
     Unapplied(Index, bool),
-    By(Index, String),
+    By(Index, Author),
     /// Replaces a part of an entry's JSON.
     Json(Index, Index, Value),
 }
@@ -58,6 +60,15 @@ fn odd() -> impl Strategy<Value = Value> {
     ]
 }
 
+fn author() -> impl Strategy<Value = Author> {
+    let id = || (0..3_u128).prop_map(Uuid::from_u128);
+    prop_oneof![
+        Just(Author::Host),
+        id().prop_map(Author::Account),
+        id().prop_map(Author::Member),
+    ]
+}
+
 fn harm<S: Subject>() -> impl Strategy<Value = Harm> {
     let at = any::<Index>;
     let ruling = prop_oneof![
@@ -79,7 +90,7 @@ fn harm<S: Subject>() -> impl Strategy<Value = Harm> {
         1 => (at(), entry()).prop_map(|(at, entry)| Harm::Asked(at, entry)),
         1 => (at(), prop::option::of(dropped)).prop_map(|(at, dropped)| Harm::Dropped(at, dropped)),
         1 => (at(), any::<bool>()).prop_map(|(at, unapplied)| Harm::Unapplied(at, unapplied)),
-        1 => (at(), "[ -~]{0,8}").prop_map(|(at, by)| Harm::By(at, by)),
+        1 => (at(), author()).prop_map(|(at, by)| Harm::By(at, by)),
         4 => (at(), at(), odd()).prop_map(|(at, part, odd)| Harm::Json(at, part, odd)),
     ]
 }
@@ -87,7 +98,7 @@ fn harm<S: Subject>() -> impl Strategy<Value = Harm> {
 /// Records a claim of any kind as an entry that was never judged.
 fn recorded(claim: Claim) -> Record {
     Record {
-        by: "host".into(),
+        by: Author::Host,
         claim,
         ruling: None,
         findings: Vec::new(),
@@ -129,7 +140,7 @@ fn harmed(mut log: Vec<Record>, harms: Vec<Harm>) -> Vec<Record> {
                     expected: "a round first".to_owned(),
                 });
             }
-            Harm::By(at, by) => log[at.index(length)].by = by.into(),
+            Harm::By(at, by) => log[at.index(length)].by = by,
             Harm::Json(at, part, odd) => {
                 let record = &mut log[at.index(length)];
                 let mut json = serde_json::to_value(&*record).expect("a record has a JSON form");
@@ -139,7 +150,7 @@ fn harmed(mut log: Vec<Record>, harms: Vec<Harm>) -> Vec<Record> {
                     .pointer_mut(&parts[part.index(parts.len())])
                     .expect("the part is there") = odd;
                 if let Ok(read) = serde_json::from_value::<Record>(json) {
-                    let by = std::mem::take(&mut record.by);
+                    let by = record.by;
                     *record = Record { by, ..read };
                 }
             }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kibitz_game::rules::game::Tally;
 use kibitz_game::rules::{EntryNo, Points, Refusal, Ruling, Seat};
 use kibitz_game::table::claims::{PlayClaim, ResultClaim, RoundClaim, UndoClaim};
-use kibitz_game::table::{Claim, Etiquette, Next, Record, Settings, Status, Table, Taken};
+use kibitz_game::table::{Author, Claim, Etiquette, Next, Record, Settings, Status, Table, Taken};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -89,7 +89,7 @@ impl<S: Subject> Match<S> {
     fn as_it_was(&self, entry: EntryNo) -> Table {
         let mut log = self.log[..usize::try_from(entry).unwrap()].to_vec();
         let nothing = Record {
-            by: "".into(),
+            by: Author::Host,
             claim: Claim::Undo(UndoClaim { back_to: None }),
             ruling: None,
             findings: Vec::new(),
@@ -174,7 +174,7 @@ pub(super) fn the_log_gives_the_table<S: Subject>() {
         let stored = serde_json::to_string(&played.log).unwrap();
         let mut stored: Vec<Record> = serde_json::from_str(&stored).unwrap();
         for (stored, record) in stored.iter_mut().zip(&played.log) {
-            stored.by.clone_from(&record.by);
+            stored.by = record.by;
         }
         prop_assert_eq!(&stored, &played.log);
         prop_assert_eq!(&played.fold(&stored), played.table());

@@ -10,8 +10,8 @@ use kibitz_game::table::claims::{
     UndoClaim,
 };
 use kibitz_game::table::{
-    By, Claim, ConfirmationPolicy, Course, Etiquette, Role, Settings, Sitting, Table, UndoPolicy,
-    judge_anew, script,
+    Author, By, Claim, ConfirmationPolicy, Course, Etiquette, Role, Settings, Sitting, Table,
+    UndoPolicy, judge_anew, script,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -139,18 +139,19 @@ fn apt(course: &Course, choice: u32) -> Option<Claim> {
     }
 }
 
-/// Two hosts, one of them known by an id, and others, one of them known by an id.
+/// Two hosts, one of them an account, and members, one of them with the id of the account.
 fn by(number: u8) -> By {
-    let id = |n: u128| uuid::Uuid::from_u128(n).to_string();
+    let id = |n: u8| uuid::Uuid::from_u128(n.into());
     match number {
-        0 => By::host("host"),
-        1 => By::host(id(1)),
+        0 => By::host(Author::Host),
+        1 => By::host(Author::Account(id(1))),
+        // Her id is that of the account.
         2 => By {
-            name: id(2).into(),
+            author: Author::Member(id(1)),
             role: Role::Viewer,
         },
         n => By {
-            name: format!("p{}", n - 2).into(),
+            author: Author::Member(id(n)),
             role: Role::Player { seat: Seat(n - 2) },
         },
     }
@@ -190,7 +191,7 @@ pub(super) fn every_log_is_written_down_and_plays_again<S: Subject>() {
         prop_assert_eq!(&again.settings, &settings);
         let bare = |log: &[kibitz_game::table::Record]| {
             let mut log = log.to_vec();
-            log.iter_mut().for_each(|record| record.by = "".into());
+            log.iter_mut().for_each(|record| record.by = Author::Host);
             log
         };
         prop_assert_eq!(bare(&again.log), bare(course.log()), "{}", text);

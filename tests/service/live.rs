@@ -13,7 +13,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::{join, join3};
 use kibitz_game::rules::{Language, Seat};
 use kibitz_game::table::claims::AdjustmentClaim;
-use kibitz_game::table::{Agreed, By, Claim, Etiquette};
+use kibitz_game::table::{Agreed, Author, By, Claim, Etiquette};
 use kibitz_service::live::{
     Bounds, Error, Follower, New, NewMatch, NewSeat, Notes, SideNews, StreamItem, StreamLimits,
     Tables,
@@ -34,7 +34,7 @@ const SILENCE: Duration = Duration::from_millis(50);
 fn fine() -> New {
     New {
         id: Uuid::now_v7(),
-        by: By::host("host"),
+        by: By::host(Author::Host),
         claim: Claim::Adjustment(AdjustmentClaim {
             seat: Seat(1),
             points: -5,

@@ -1,8 +1,8 @@
 //! The complete copy of a match.
 
 use kibitz_game::sheets::archive::ArchivedMatch;
-use kibitz_game::sheets::{FaultKind, Seen, Whole};
-use kibitz_game::table::Notes;
+use kibitz_game::sheets::{FaultKind, Joined, Seen, Whole};
+use kibitz_game::table::{Author, Notes, Role};
 use uuid::Uuid;
 
 use super::{all_played, at, now, whole};
@@ -16,21 +16,30 @@ fn again(whole: &Whole) -> Whole {
     archived.read(&mut Seen::new(now())).unwrap()
 }
 
-/// Scripts name who claims; an archive has ids.
-fn by_id(mut whole: Whole) -> Whole {
-    for entry in &mut whole.log {
-        let by = &mut entry.record.by;
-        if by != "host" {
-            let mut id = [0; 16];
-            let length = by.len().min(16);
-            id[..length].copy_from_slice(&by.as_bytes()[..length]);
-            *by = uuid::Builder::from_custom_bytes(id)
-                .into_uuid()
-                .to_string()
-                .into();
+/// The same match with everyone as a member who entered something as one: a copy shows ids, and
+/// its list of members says whose they are.
+fn joined(mut whole: Whole) -> Whole {
+    let mut ids: Vec<Uuid> = Vec::new();
+    for entry in &whole.log {
+        if let Author::Member(id) = entry.record.by
+            && !ids.contains(&id)
+        {
+            ids.push(id);
         }
     }
+    ids.sort();
+    whole.members = ids.into_iter().map(member).collect();
     whole
+}
+
+fn member(id: Uuid) -> Joined {
+    Joined {
+        id,
+        role: Role::Viewer,
+        name: None,
+        joined_at: now(),
+        left_at: None,
+    }
 }
 
 #[test]
@@ -43,7 +52,7 @@ fn every_match_of_every_game_comes_back_as_it_was() {
             recorded_at: Some(at("2025-07-17T19:30:00.5Z")),
             lasted: Some(5400),
         };
-        let whole = by_id(whole(&played, Uuid::from_u128(1), notes));
+        let whole = joined(whole(&played, Uuid::from_u128(1), notes));
         let back = again(&whole);
         assert_eq!(back, whole);
         let judged = back.judged().unwrap_or_else(|fault| panic!("{fault}"));

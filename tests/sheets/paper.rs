@@ -3,7 +3,7 @@
 use kibitz_game::sheets::FaultKind;
 use kibitz_game::sheets::paper::Papers;
 use kibitz_game::table::claims::EndClaim;
-use kibitz_game::table::{Claim, Status};
+use kibitz_game::table::{Author, Claim, Status};
 use uuid::Uuid;
 
 use super::{ACCOUNT, at, noon, now, read, read_one, standing};
@@ -89,7 +89,7 @@ fn each_sheet_becomes_a_match_that_says_how_it_was_counted() {
     assert_eq!(all[1].opened_at, at("1998-05-03T20:15:00Z"));
     // Two sheets of one day keep their order.
     assert!(all[2].opened_at < all[3].opened_at);
-    assert_eq!(all[0].log[0].record.by, ACCOUNT.to_string());
+    assert_eq!(all[0].log[0].record.by, Author::Account(ACCOUNT));
     let last = &all[3].log.last().unwrap().record.claim;
     assert!(matches!(
         last,

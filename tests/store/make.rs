@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kibitz_game::rules::game::Game;
-use kibitz_game::table::{Agreed, Etiquette, Offer, Role, Status};
+use kibitz_game::table::{Agreed, Author, Etiquette, Offer, Role, Status};
 use kibitz_store::matches::entries::{Entry, Stage};
 use kibitz_store::matches::invites::Invite;
 use kibitz_store::matches::members::Member;
@@ -123,7 +123,7 @@ pub(crate) fn entry(match_id: Uuid, seq: i64) -> Entry {
         seq,
         id: Uuid::now_v7(),
         kind: "play".into(),
-        by: "host".into(),
+        by: Author::Host,
         at: at(seq),
         body: r#"{"card":"blue-gimel"}"#.to_owned(),
     }

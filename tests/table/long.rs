@@ -10,7 +10,7 @@ use kibitz_game::rules::{EntryNo, Language};
 use kibitz_game::sheets::{Sheet, svg};
 use kibitz_game::table::claims::{ReplacementClaim, UndoClaim};
 use kibitz_game::table::{
-    By, Claim, MOST_LINEUPS, Next, Notes, Record, Table, Taken, judge_anew, script,
+    Author, By, Claim, MOST_LINEUPS, Next, Notes, Record, Table, Taken, judge_anew, script,
 };
 
 /// The processor time that this thread has taken, in nanoseconds.
@@ -111,7 +111,9 @@ fn the_players_of_a_match_change_so_often_and_an_undone_change_counts() {
         ) else {
             panic!("an adjustment was refused");
         };
-        let late = played.table.take_late(&By::host("host"), again.clone());
+        let late = played
+            .table
+            .take_late(&By::host(Author::Host), again.clone());
         assert!(late.unwrap().record.unapplied.is_some());
     };
     let one_less =

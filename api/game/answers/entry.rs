@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 use serde_with::skip_serializing_none;
-use smol_str::SmolStr;
 use utoipa::ToSchema;
 use utoipa::openapi::Ref;
 use utoipa::openapi::schema::RefBuilder;
@@ -15,7 +14,7 @@ use super::scoresheet::RoundScore;
 use super::sentence::sentence;
 use crate::rules::{EntryNo, Language};
 use crate::table::timestamp::Timestamp;
-use crate::table::{Claim, Dropped, Logged, Record, Table, Unapplied, examples, script};
+use crate::table::{Author, Claim, Dropped, Logged, Record, Table, Unapplied, examples, script};
 use crate::words::{Words, problem};
 
 /// An entry in the log: what someone claimed, and what came of it.
@@ -32,7 +31,7 @@ pub struct EntryView {
     /// Who made the claim: `host`, the id of the account that owns the match, or a
     /// member's id.
     #[schema(value_type = String, example = "host")]
-    by: SmolStr,
+    by: Author,
     /// The claim. A lineup's `player_id`s are shown only to the account that owns
     /// the match, and only when it reads the log.
     claim: Claim,
@@ -137,7 +136,7 @@ impl EntryView {
             seq: logged.seq,
             id: logged.id,
             at: logged.at.into(),
-            by: logged.by,
+            by: record.by,
             sentence: sentence(&record, table, names, words),
             moved: record.moves(),
             verdict: record
@@ -169,7 +168,6 @@ impl EntryView {
         let logged = |(seq, record): (EntryNo, &Record)| Logged {
             seq,
             id: examples::id(),
-            by: "host".into(),
             at: examples::at(),
             record: record.clone(),
             undone_by: None,

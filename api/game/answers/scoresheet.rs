@@ -105,7 +105,7 @@ impl Scoresheet {
             round.confirmations.clear();
         }
         for adjusted in &mut self.adjustments {
-            "member".clone_into(&mut adjusted.by);
+            adjusted.by = None;
         }
         self
     }

@@ -5,14 +5,13 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
-use smol_str::SmolStr;
 use uuid::Uuid;
 
 use super::{Fault, FaultKind};
 use crate::rules::{self, EntryNo, Refusal};
 use crate::table::history::time_at_the_table;
 use crate::table::{
-    Agreed, Course, MOST_ENTRIES, Notes, Person, Record, Role, Settings, Table, judge_anew,
+    Agreed, Author, Course, MOST_ENTRIES, Notes, Person, Record, Role, Settings, Table, judge_anew,
 };
 
 /// Everything known about a match, except what grants access to it. Anything else can
@@ -74,7 +73,7 @@ pub struct Joined {
 
 /// An entry of the log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Kept", into = "Kept")]
+#[serde(try_from = "Kept", into = "Kept")]
 pub struct Entered {
     /// Its id.
     pub id: Uuid,
@@ -89,29 +88,31 @@ pub struct Entered {
 struct Kept {
     id: Uuid,
     at: DateTime<Utc>,
-    by: SmolStr,
+    by: String,
     record: Record,
 }
 
 impl From<Entered> for Kept {
-    fn from(mut entered: Entered) -> Kept {
+    fn from(entered: Entered) -> Kept {
         Kept {
             id: entered.id,
             at: entered.at,
-            by: std::mem::take(&mut entered.record.by),
+            by: entered.record.by.kept(),
             record: entered.record,
         }
     }
 }
 
-impl From<Kept> for Entered {
-    fn from(kept: Kept) -> Entered {
-        let Kept { by, record, .. } = kept;
-        Entered {
+impl TryFrom<Kept> for Entered {
+    type Error = &'static str;
+
+    fn try_from(kept: Kept) -> Result<Entered, &'static str> {
+        let by = Author::of_kept(&kept.by).ok_or("not an author")?;
+        Ok(Entered {
             id: kept.id,
             at: kept.at,
-            record: Record { by, ..record },
-        }
+            record: Record { by, ..kept.record },
+        })
     }
 }
 

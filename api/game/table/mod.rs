@@ -7,6 +7,7 @@
 //! here knows about clocks, tokens or databases.
 
 mod agreement;
+mod author;
 pub mod claims;
 pub mod examples;
 mod fold;
@@ -27,6 +28,7 @@ pub use agreement::confirmation::Confirmed;
 pub use agreement::consent::Asked;
 pub use agreement::etiquette::{ConfirmationPolicy, EntryPolicy, Etiquette, UndoPolicy};
 pub use agreement::role::{Needed, Offer, Role, RoleName};
+pub use author::Author;
 pub use claims::Claim;
 pub use fold::Table;
 pub use fold::course::{Course, Mark};

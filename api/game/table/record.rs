@@ -7,31 +7,31 @@ use std::fmt::Debug;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_with::{FromInto, serde_as, skip_serializing_none};
-use smol_str::SmolStr;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::agreement::role::Role;
+use super::author::Author;
 use super::claims::Claim;
 use super::claims::PlayClaim;
 use super::timestamp::Timestamp;
 use crate::rules::game::Judged;
 use crate::rules::{EntryNo, Fits, ParamSchema, Refusal, Remark, Ruling};
 
-/// The author of a claim.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Who makes a claim, and as what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct By {
-    /// The author as recorded in the log.
-    pub name: SmolStr,
+    /// Who it is.
+    pub author: Author,
     /// Their role at the table.
     pub role: Role,
 }
 
 impl By {
-    /// The host of a match, recorded under this name.
-    pub fn host(name: impl Into<SmolStr>) -> By {
+    /// Someone who is a host of the match.
+    pub fn host(author: Author) -> By {
         By {
-            name: name.into(),
+            author,
             role: Role::Host,
         }
     }
@@ -44,7 +44,7 @@ impl By {
 pub struct Record {
     /// The author. The store and the archive keep it beside the record.
     #[serde(skip)]
-    pub by: SmolStr,
+    pub by: Author,
     /// What was claimed.
     pub claim: Claim,
     /// The referee's ruling on a play.
@@ -101,8 +101,6 @@ pub struct Logged {
     pub seq: EntryNo,
     /// Its id.
     pub id: Uuid,
-    /// Who claimed it.
-    pub by: SmolStr,
     /// When it was appended.
     pub at: DateTime<Utc>,
     /// What it records.
@@ -160,7 +158,7 @@ impl Record {
     /// A record of a claim that is not judged.
     pub(super) fn plain(by: &By, claim: Claim) -> Record {
         Record {
-            by: by.name.clone(),
+            by: by.author,
             claim,
             ruling: None,
             findings: Vec::new(),

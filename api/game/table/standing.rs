@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::author::Author;
 use crate::rules::{EntryNo, Seat};
 
 /// The status of a match.
@@ -31,7 +32,7 @@ impl Status {
 }
 
 /// A change made to a score by hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = ScoreAdjustment)]
 pub struct Adjusted {
     /// The seat, numbered as it was at the time.
@@ -45,9 +46,11 @@ pub struct Adjusted {
     /// The reason.
     #[schema(example = "A card was counted twice in round 2.")]
     pub reason: String,
-    /// The author: `host`, or the id of an account or a member.
-    #[schema(example = "host")]
-    pub by: String,
+    /// The author: `host`, or the id of an account or a member. Absent for those who see
+    /// the match with a link.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, nullable = false, example = "host")]
+    pub by: Option<Author>,
     /// The entry of the log with the adjustment, which also has its time.
     #[schema(value_type = u32, example = 12)]
     pub entry: EntryNo,

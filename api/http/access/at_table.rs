@@ -7,13 +7,12 @@ use std::sync::Arc;
 use actix_web::dev::Payload;
 use actix_web::web::{Data, Path};
 use actix_web::{FromRequest, HttpRequest};
-use smol_str::{SmolStr, ToSmolStr as _};
 use uuid::Uuid;
 
 use super::caller::Caller;
 use crate::web::language;
 use crate::web::problem::{Code, Problem};
-use kibitz_game::table::{Needed, Role};
+use kibitz_game::table::{Author, Needed, Role};
 use kibitz_service::access::memberships::{Memberships, Place};
 use kibitz_service::live::{Live, Tables};
 
@@ -22,8 +21,8 @@ use kibitz_service::live::{Live, Tables};
 pub struct AtTable {
     /// The match.
     pub live: Arc<Live>,
-    /// The caller's identity, as recorded in the log.
-    pub by: SmolStr,
+    /// The caller as the author of entries.
+    pub by: Author,
     /// The caller's role at the table.
     pub role: Role,
     /// Whether the caller is the account that owns the match. Only the owner sees the
@@ -34,7 +33,7 @@ pub struct AtTable {
 impl AtTable {
     /// Whether the caller is this member.
     pub(crate) fn is(&self, member: Uuid) -> bool {
-        self.by == member.to_string()
+        self.by == Author::Member(member)
     }
 
     /// Requires a role that can make entries: host or player.
@@ -106,17 +105,17 @@ pub(crate) async fn place(
         Caller::Host { match_id } | Caller::Guest { match_id, .. } if match_id != id => None,
         Caller::Host { .. } => Some(Place {
             role: Role::Host,
-            by: SmolStr::new_static("host"),
+            by: Author::Host,
             own: false,
         }),
         Caller::Guest { member, role, .. } => Some(Place {
             role,
-            by: member.to_smolstr(),
+            by: Author::Member(member),
             own: false,
         }),
         Caller::Account(account) if tables.opened_by(id, account.id).await => Some(Place {
             role: Role::Host,
-            by: account.id.to_smolstr(),
+            by: Author::Account(account.id),
             own: true,
         }),
         Caller::Account(account) => memberships.find(id, account.id).await?,

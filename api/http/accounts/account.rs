@@ -20,7 +20,9 @@ use crate::web::text::Name;
 use crate::web::timestamp::Timestamp;
 use crate::web::versions::IfUnchanged;
 use kibitz_game::rules::Language;
-use kibitz_service::access::accounts::{self, Change, Confirmed, Deletion, Overview, Unchanged};
+use kibitz_service::access::accounts::{
+    self, Change, Confirmed, Deletion, IdOfMember, Overview, Unchanged,
+};
 use kibitz_service::access::names;
 use kibitz_service::access::recovery::Codes;
 use kibitz_service::access::secret::{NewPassword, Secret};
@@ -159,7 +161,10 @@ pub(crate) async fn create_account(
         language: None,
     };
     let earlier = accounts::create(&store, account.clone()).await;
-    let earlier = earlier.map_err(name_taken)?;
+    let earlier = earlier.map_err(|failed| match failed {
+        Failed::Refused(IdOfMember) => Problem::id_reused("account"),
+        Failed::Store(error) => name_taken(error),
+    })?;
     if let Some(earlier) = earlier {
         let subject = Subject::Name(&earlier.name);
         let same = passwords.verify(password, Some(&earlier), subject).await?;

@@ -11,7 +11,6 @@ use actix_web::web::{Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use smol_str::SmolStr;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
@@ -28,7 +27,7 @@ use crate::web::problem::{Code, Problem};
 use kibitz_game::answers::EntryView;
 use kibitz_game::answers::TableView;
 use kibitz_game::rules::{EntryNo, Language};
-use kibitz_game::table::Table;
+use kibitz_game::table::{Author, Table};
 use kibitz_service::live::{Error, Live, Logged, SideNews, StreamItem, Tables};
 use kibitz_store::matches::members::Member;
 
@@ -209,8 +208,8 @@ struct AtTheTable {
     live: Arc<Live>,
     /// The language the stream began with.
     language: Language,
-    /// The client's identity in the match, such as their id as a member.
-    by: SmolStr,
+    /// Who the client is in the match.
+    by: Author,
 }
 
 impl Reader for AtTheTable {
@@ -250,7 +249,7 @@ impl AtTheTable {
     /// written for each client.
     fn changed(&self, change: &SideNews) -> Bytes {
         let member = |member: &Member| {
-            let current = self.by == member.id.to_string();
+            let current = self.by == Author::Member(member.id);
             Box::new(MemberView::of(member.clone(), current))
         };
         let (name, event) = match change {

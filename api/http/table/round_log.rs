@@ -160,7 +160,6 @@ fn example() -> Option<RoundDetails> {
         let logged = (1..).zip(&played.log).map(|(seq, record)| Logged {
             seq,
             id: examples::id(),
-            by: "host".into(),
             at: examples::at(),
             record: record.clone(),
             undone_by: None,

@@ -4,10 +4,11 @@ use uuid::Uuid;
 
 use super::tokens::Tokens;
 use kibitz_game::rules::Language;
+use kibitz_store::matches::members;
 use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::sessions::{self, Session};
 use kibitz_store::people::{deletion, hold, recovery};
-use kibitz_store::{Db, Error, Failed, Refusal, Store, now, once};
+use kibitz_store::{Db, Error, Failed, Refusal, Store, now};
 
 /// An account, and what its owner wants to know about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,17 +50,34 @@ pub enum Unchanged<R> {
 
 impl<R: Refusal> Refusal for Unchanged<R> {}
 
+/// The id of a new account is that of somebody who joined a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IdOfMember;
+
+impl Refusal for IdOfMember {}
+
 /// Adds an account. If there is one with this id, returns it and adds none.
 ///
 /// # Errors
-/// [`Error::Taken`] when another account has the name, ignoring case.
-pub async fn create(store: &Store, account: Account) -> Result<Option<Account>, Error> {
+/// [`IdOfMember`], or [`Error::Taken`] when another account has the name, ignoring case.
+pub async fn create(
+    store: &Store,
+    account: Account,
+) -> Result<Option<Account>, Failed<IdOfMember>> {
     store.write(move |db| create_in(db, &account)).await
 }
 
-fn create_in(db: &mut Db, account: &Account) -> Result<Option<Account>, Error> {
-    let find = |db: &mut Db| accounts::by_id(db, account.id);
-    once(db, find, |db| accounts::insert(db, account))
+fn create_in(db: &mut Db, account: &Account) -> Result<Option<Account>, Failed<IdOfMember>> {
+    hold::id(db, account.id)?;
+    if let Some(earlier) = accounts::by_id(db, account.id)? {
+        return Ok(Some(earlier));
+    }
+    // The API shows authors by their ids alone: nobody signs as somebody else.
+    if members::by_id(db, account.id)?.is_some() {
+        return Err(IdOfMember.into());
+    }
+    accounts::insert(db, account)?;
+    Ok(None)
 }
 
 /// Replaces the recovery codes of a new account, and returns it, unless it is gone.

@@ -9,7 +9,7 @@ use kibitz_game::rules::Seat;
 use kibitz_game::table::{Offer, Role};
 use kibitz_store::matches::invites::{self, Invite};
 use kibitz_store::matches::members::{self, Member};
-use kibitz_store::people::accounts;
+use kibitz_store::people::{accounts, hold};
 use kibitz_store::{Db, Error, Failed, Refusal, SideChange, Store, matches, now};
 
 /// A request to join.
@@ -76,7 +76,7 @@ impl Request {
 pub enum Refused {
     /// The code cannot be used.
     Unfit(Unfit),
-    /// The id belongs to another member, or to this one with another request.
+    /// The id belongs to an account or another member, or to this one with another request.
     IdReused,
     /// The account is at the table already.
     AtTable,
@@ -134,6 +134,11 @@ fn join_in(db: &mut Db, request: &Request, at: DateTime<Utc>) -> Result<Joined, 
                 true => Ok(earlier.into()),
                 false => Err(Refused::IdReused.into()),
             };
+        }
+        // The API shows authors by their ids alone: nobody signs as somebody else.
+        hold::id(db, request.id)?;
+        if accounts::has(db, request.id)? {
+            return Err(Refused::IdReused.into());
         }
         let mut replaced = None;
         if let Some(account) = request.account_id {

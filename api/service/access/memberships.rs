@@ -4,11 +4,10 @@
 use std::time::Duration;
 
 use moka::future::Cache;
-use smol_str::{SmolStr, ToSmolStr as _};
 use uuid::Uuid;
 
 use super::revocations::{Key, Revocations};
-use kibitz_game::table::Role;
+use kibitz_game::table::{Author, Role};
 use kibitz_store::matches::members;
 use kibitz_store::people::circles;
 use kibitz_store::{Db, Error, NodeMessage, Store, matches};
@@ -25,8 +24,8 @@ const CACHE_TTL: Duration = Duration::from_secs(30);
 pub struct Place {
     /// The caller's role.
     pub role: Role,
-    /// The caller's identity, as recorded in the log.
-    pub by: SmolStr,
+    /// The caller as the author of entries.
+    pub by: Author,
     /// Whether the caller is the account that owns the match.
     pub own: bool,
 }
@@ -128,17 +127,13 @@ impl Memberships {
 
 /// Reads the account's place at a table.
 fn place(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<Place>, Error> {
-    let place = |role, by: Uuid, own| Place {
-        role,
-        by: by.to_smolstr(),
-        own,
-    };
+    let place = |role, by, own| Place { role, by, own };
     if matches::owner(db, match_id)? == Some(account) {
-        return Ok(Some(place(Role::Host, account, true)));
+        return Ok(Some(place(Role::Host, Author::Account(account), true)));
     }
     if let Some(member) = members::of_account(db, match_id, account)? {
-        return Ok(Some(place(member.role, member.id, false)));
+        return Ok(Some(place(member.role, Author::Member(member.id), false)));
     }
     let sits = circles::sits(db, match_id, account)?;
-    Ok(sits.then(|| place(Role::Viewer, account, false)))
+    Ok(sits.then(|| place(Role::Viewer, Author::Account(account), false)))
 }

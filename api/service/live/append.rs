@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use smol_str::SmolStr;
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
@@ -40,8 +39,6 @@ pub struct Appended {
     pub seq: EntryNo,
     /// When it was appended.
     pub at: DateTime<Utc>,
-    /// Who claimed it.
-    pub by: SmolStr,
     /// What it records.
     pub record: Record,
     /// Whether it was already in the log.
@@ -274,7 +271,6 @@ impl Tables {
             id: new.id,
             seq: now.table.seq(),
             at: now.changed_at,
-            by: new.by.name.clone(),
             record,
             again: false,
             now,
@@ -332,7 +328,6 @@ impl Tables {
             id,
             seq: load::entry_no(entry.seq),
             at: entry.at,
-            by: entry.by,
             record,
             again: true,
             now: live.now(),

@@ -318,7 +318,7 @@ pub(super) fn judged(
             seq: i64::from(next.seq()),
             id: new.id,
             kind: SmolStr::new_static(record.claim.kind()),
-            by: new.by.name.clone(),
+            by: new.by.author,
             at,
             body,
         },

@@ -35,7 +35,6 @@ impl Appended {
         let logged = Logged {
             seq: self.seq,
             id: self.id,
-            by: self.by,
             at: self.at,
             record: self.record,
             undone_by: None,
@@ -50,7 +49,6 @@ fn read(entry: entries::Entry) -> Result<Logged, Unjudged> {
         seq: load::entry_no(entry.seq),
         record: entry.record()?,
         id: entry.id,
-        by: entry.by,
         at: entry.at,
         undone_by: None,
     })

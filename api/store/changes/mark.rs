@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use uuid::Uuid;
 
-use super::PLAYER;
+use super::Subject;
 use crate::engine::column::Bind;
 use crate::engine::column::types::Id;
 use crate::engine::schema::{players, sync_items, syncs};
@@ -13,7 +13,7 @@ use crate::engine::{Db, Error};
 /// A match has changed otherwise than by an entry while it is open, or someone can see it
 /// who could not before. To be called after the change.
 pub(crate) fn a_match(db: &mut Db, id: Uuid) -> Result<(), Error> {
-    subject(db, id)?;
+    subject(db, Subject::Match(id))?;
     diesel::sql_query(
         "INSERT INTO sync_items (account_id, subject_id, kind, number, seq, pending) \
          SELECT syncs.account_id, $1, 'match', 0, -1, TRUE FROM syncs \
@@ -23,7 +23,7 @@ pub(crate) fn a_match(db: &mut Db, id: Uuid) -> Result<(), Error> {
                  WHERE members.match_id = $1 AND members.left_at IS NULL \
              UNION ALL SELECT players.linked_to FROM seats \
                  JOIN players ON players.id = seats.player_id WHERE seats.match_id = $1) \
-         ON CONFLICT (account_id, subject_id) DO NOTHING",
+         ON CONFLICT (account_id, kind, subject_id) DO NOTHING",
     )
     .bind::<Id, _>(id)
     .execute(db)?;
@@ -32,16 +32,17 @@ pub(crate) fn a_match(db: &mut Db, id: Uuid) -> Result<(), Error> {
 
 /// A player of this account was added, has changed or was deleted.
 pub(crate) fn player(db: &mut Db, account: Uuid, id: Uuid) -> Result<(), Error> {
-    if subject(db, id)? {
+    let player = Subject::Player(id);
+    if subject(db, player)? {
         return Ok(());
     }
     diesel::sql_query(
         "INSERT INTO sync_items (account_id, subject_id, kind, number, seq, pending) \
          SELECT syncs.account_id, $1, $2, 0, -1, TRUE FROM syncs \
-         WHERE syncs.account_id = $3 ON CONFLICT (account_id, subject_id) DO NOTHING",
+         WHERE syncs.account_id = $3 ON CONFLICT (account_id, kind, subject_id) DO NOTHING",
     )
     .bind::<Id, _>(id)
-    .bind::<Text, _>(PLAYER)
+    .bind::<Text, _>(player.kind())
     .bind::<Id, _>(account)
     .execute(db)?;
     Ok(())
@@ -49,8 +50,10 @@ pub(crate) fn player(db: &mut Db, account: Uuid, id: Uuid) -> Result<(), Error> 
 
 /// A match or player was deleted or is about to be, or has changed for those who can
 /// already see it. Returns whether there are any.
-pub(crate) fn subject(db: &mut Db, id: Uuid) -> Result<bool, Error> {
-    let rows = sync_items::table.filter(sync_items::subject_id.eq(Bind(id)));
+pub(crate) fn subject(db: &mut Db, subject: Subject) -> Result<bool, Error> {
+    let rows = sync_items::table
+        .filter(sync_items::subject_id.eq(Bind(subject.id())))
+        .filter(sync_items::kind.eq(subject.kind()));
     let marked = diesel::update(rows)
         .set((sync_items::pending.eq(true), sync_items::seq.eq(-1)))
         .execute(db)?;

@@ -22,11 +22,38 @@ pub use refresh::{due, refresh};
 /// How many rows one query reads by their ids.
 const AT_ONCE: usize = 500;
 
-/// How an item is stored: as a match.
+/// What an item is about. Clients choose ids, so a match and a player can have the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Subject {
+    Match(Uuid),
+    Player(Uuid),
+}
+
+/// How the kind of a match is stored. That of a player is `player`.
 const MATCH: &str = "match";
 
-/// How an item is stored: as a player.
-const PLAYER: &str = "player";
+impl Subject {
+    /// The subject whose kind and id are stored so.
+    fn stored(kind: &str, id: Uuid) -> Subject {
+        match kind {
+            MATCH => Subject::Match(id),
+            _ => Subject::Player(id),
+        }
+    }
+
+    fn kind(self) -> &'static str {
+        match self {
+            Subject::Match(_) => MATCH,
+            Subject::Player(_) => "player",
+        }
+    }
+
+    fn id(self) -> Uuid {
+        match self {
+            Subject::Match(id) | Subject::Player(id) => id,
+        }
+    }
+}
 
 /// How far a client has read the changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

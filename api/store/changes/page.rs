@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::{MATCH, Position};
+use super::{Position, Subject};
 use crate::engine::column::Bind;
 use crate::engine::schema::{sync_items, syncs};
 use crate::engine::{Db, Error};
@@ -79,13 +79,16 @@ pub fn page(
     if since.number == 0 {
         query = query.filter(sync_items::gone_at.is_null());
     }
-    let mut rows: Vec<(Uuid, String, i64, bool)> = query.load(db)?;
+    let rows: Vec<(Uuid, String, i64, bool)> = query.load(db)?;
+    let rows = rows.into_iter();
+    let rows = rows.map(|(id, kind, number, gone)| (Subject::stored(&kind, id), number, gone));
+    let mut rows: Vec<Row> = rows.collect();
     let most = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > most;
     rows.truncate(most);
     let after = |number| Position { number, ..since };
     let next = match rows.last() {
-        Some((_, _, last, _)) if more => after(*last),
+        Some((_, last, _)) if more => after(*last),
         _ => Position {
             first: false,
             ..after(head)
@@ -98,18 +101,16 @@ pub fn page(
     }))
 }
 
+/// What has changed, the number of the change, and whether it is gone.
+type Row = (Subject, i64, bool);
+
 /// Reads what the rows are about.
-fn read(
-    db: &mut Db,
-    account: Uuid,
-    rows: Vec<(Uuid, String, i64, bool)>,
-) -> Result<Vec<Change>, Error> {
+fn read(db: &mut Db, account: Uuid, rows: Vec<Row>) -> Result<Vec<Change>, Error> {
     let (mut those, mut people) = (Vec::new(), Vec::new());
-    for (id, kind, _, gone) in &rows {
-        match (kind.as_str(), gone) {
-            (_, true) => {}
-            (MATCH, false) => those.push(*id),
-            (_, false) => people.push(*id),
+    for (subject, ..) in rows.iter().filter(|(.., gone)| !gone) {
+        match subject {
+            Subject::Match(id) => those.push(*id),
+            Subject::Player(id) => people.push(*id),
         }
     }
     let those = matches::some(db, &those)?.into_iter();
@@ -117,13 +118,13 @@ fn read(
     let people = players::some(db, account, &people)?.into_iter();
     let mut people: HashMap<Uuid, Player> = people.map(|one| (one.id, one)).collect();
     rows.into_iter()
-        .map(|(id, kind, ..)| {
+        .map(|(subject, ..)| {
             // What was deleted meanwhile is gone here too.
-            Ok(match kind.as_str() {
-                MATCH => those
+            Ok(match subject {
+                Subject::Match(id) => those
                     .remove(&id)
                     .map_or(Change::MatchRemoved(id), |one| Change::Match(one.into())),
-                _ => people
+                Subject::Player(id) => people
                     .remove(&id)
                     .map_or(Change::PlayerRemoved(id), Change::Player),
             })

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::{AT_ONCE, MATCH, PLAYER};
+use super::{AT_ONCE, MATCH, Subject};
 use crate::engine::column::Bind;
 use crate::engine::schema::{matches, members, players, seats, sync_items, syncs};
 use crate::engine::{Db, Error};
@@ -35,7 +35,11 @@ pub fn due(db: &mut Db, account: Uuid) -> Result<bool, Error> {
     }
     type Found = (i64, Option<i64>, Option<Status>);
     let pending: Vec<Found> = sync_items::table
-        .left_join(matches::table.on(matches::id.eq(sync_items::subject_id)))
+        .left_join(
+            matches::table.on(matches::id
+                .eq(sync_items::subject_id)
+                .and(sync_items::kind.eq(MATCH))),
+        )
         .filter(sync_items::account_id.eq(Bind(account)))
         .filter(sync_items::pending.eq(true))
         .select((sync_items::seq, last_seq(), matches::status.nullable()))
@@ -74,10 +78,8 @@ struct Sync {
 }
 
 /// An item that may have changed.
-#[derive(Queryable)]
 struct Item {
-    subject_id: Uuid,
-    kind: String,
+    subject: Subject,
     number: i64,
     seq: i64,
     gone_at: Option<DateTime<Utc>>,
@@ -173,23 +175,29 @@ impl Sync {
             .load(db)?;
         let mut seen = Matches::of(db, self.account_id, None)?.0;
         seen.sort_by_key(|(id, _, opened_at)| (*opened_at, *id));
-        let matches = seen.iter().map(|(id, seen, _)| (id, MATCH, *seen));
-        let people = circle.iter().map(|id| (id, PLAYER, Seen::default()));
-        let all: Vec<(&Uuid, &str, Seen)> = people.chain(matches).collect();
-        let here: HashSet<&Uuid> = all.iter().map(|(id, _, _)| *id).collect();
-        for (id, _, gone_at) in &known {
-            if here.contains(id) == gone_at.is_some() {
-                self.mark(db, *id)?;
+        let matches = seen
+            .iter()
+            .map(|(id, seen, _)| (Subject::Match(*id), *seen));
+        let people = circle.iter();
+        let people = people.map(|id| (Subject::Player(*id), Seen::default()));
+        let all: Vec<(Subject, Seen)> = people.chain(matches).collect();
+        let here: HashSet<Subject> = all.iter().map(|(subject, _)| *subject).collect();
+        let known = known.into_iter();
+        let known: HashMap<Subject, Option<DateTime<Utc>>> = known
+            .map(|(id, kind, gone_at)| (Subject::stored(&kind, id), gone_at))
+            .collect();
+        for (subject, gone_at) in &known {
+            if here.contains(subject) == gone_at.is_some() {
+                self.mark(db, *subject)?;
             }
         }
-        let known: HashSet<&Uuid> = known.iter().map(|(id, _, _)| id).collect();
-        let mut new = all.into_iter().filter(|(id, _, _)| !known.contains(id));
-        for (id, kind, seen) in new.by_ref().take(MOST_NEW) {
+        let mut new = all.into_iter().filter(|(one, _)| !known.contains_key(one));
+        for (subject, seen) in new.by_ref().take(MOST_NEW) {
             diesel::insert_into(sync_items::table)
                 .values((
                     sync_items::account_id.eq(Bind(self.account_id)),
-                    sync_items::subject_id.eq(Bind(*id)),
-                    sync_items::kind.eq(kind),
+                    sync_items::kind.eq(subject.kind()),
+                    sync_items::subject_id.eq(Bind(subject.id())),
                     sync_items::number.eq(self.head + 1),
                     sync_items::seq.eq(seen.seq),
                     sync_items::pending.eq(seen.open),
@@ -200,8 +208,9 @@ impl Sync {
         Ok(new.next().is_none())
     }
 
-    fn mark(&self, db: &mut Db, id: Uuid) -> Result<(), Error> {
-        diesel::update(sync_items::table.find((Bind(self.account_id), Bind(id))))
+    fn mark(&self, db: &mut Db, subject: Subject) -> Result<(), Error> {
+        let (kind, id) = (subject.kind(), Bind(subject.id()));
+        diesel::update(sync_items::table.find((Bind(self.account_id), kind, id)))
             .set((sync_items::pending.eq(true), sync_items::seq.eq(-1)))
             .execute(db)?;
         Ok(())
@@ -219,28 +228,40 @@ impl Sync {
                 sync_items::seq,
                 sync_items::gone_at,
             ))
-            .order(sync_items::subject_id);
-        let pending: Vec<Item> = match db {
+            .order((sync_items::subject_id, sync_items::kind));
+        type Found = (Uuid, String, i64, i64, Option<DateTime<Utc>>);
+        let pending: Vec<Found> = match db {
             Db::Sqlite(connection) => pending.load(connection)?,
             // Locked first and then compared, so that no change slips through in between.
             // An item that is locked is changing right now, and has its turn next time.
             Db::Postgres(connection) => pending.for_update().skip_locked().load(connection)?,
         };
+        let pending = pending.into_iter();
+        let pending = pending.map(|(id, kind, number, seq, gone_at)| Item {
+            subject: Subject::stored(&kind, id),
+            number,
+            seq,
+            gone_at,
+        });
+        let pending: Vec<Item> = pending.collect();
         for some in pending.chunks(AT_ONCE) {
-            let ids = |kind| {
-                let those = some.iter().filter(move |item| item.kind == kind);
-                those.map(|item| item.subject_id).collect()
-            };
-            let mut seen = Matches::of(db, self.account_id, Some(ids(MATCH)))?.by_id();
-            let ids: Vec<Uuid> = ids(PLAYER);
+            let (mut those, mut people) = (Vec::new(), Vec::new());
+            for item in some {
+                match item.subject {
+                    Subject::Match(id) => those.push(id),
+                    Subject::Player(id) => people.push(id),
+                }
+            }
+            let mut seen = Matches::of(db, self.account_id, Some(those))?.seen();
             let people: Vec<Uuid> = players::table
                 .filter(players::account_id.eq(Bind(self.account_id)))
-                .filter(players::id.eq_any(ids.into_iter().map(Bind)))
+                .filter(players::id.eq_any(people.into_iter().map(Bind)))
                 .select(players::id)
                 .load(db)?;
-            seen.extend(people.into_iter().map(|id| (id, Seen::default())));
+            let people = people.into_iter().map(Subject::Player);
+            seen.extend(people.map(|player| (player, Seen::default())));
             for item in some {
-                self.count_one(db, item, seen.get(&item.subject_id).copied(), at)?;
+                self.count_one(db, item, seen.get(&item.subject).copied(), at)?;
             }
         }
         Ok(())
@@ -253,7 +274,8 @@ impl Sync {
         seen: Option<Seen>,
         at: DateTime<Utc>,
     ) -> Result<(), Error> {
-        let row = sync_items::table.find((Bind(self.account_id), Bind(item.subject_id)));
+        let (kind, id) = (item.subject.kind(), Bind(item.subject.id()));
+        let row = sync_items::table.find((Bind(self.account_id), kind, id));
         if seen.is_none() && item.number == 0 {
             // It came and went, and no one has been told.
             diesel::delete(row).execute(db)?;
@@ -327,8 +349,9 @@ impl Matches {
         ))
     }
 
-    fn by_id(self) -> HashMap<Uuid, Seen> {
+    fn seen(self) -> HashMap<Subject, Seen> {
         let each = self.0.into_iter();
-        each.map(|(id, seen, _)| (id, seen)).collect()
+        each.map(|(id, seen, _)| (Subject::Match(id), seen))
+            .collect()
     }
 }

@@ -38,7 +38,9 @@ use kibitz_game::{rules, table};
 
 /// What the columns of the tables are.
 pub(crate) mod types {
-    pub(crate) use super::{Etiquette, Game, HouseRules, Id, Language, RoleName, Status, UtcTime};
+    pub(crate) use super::{
+        Author, Etiquette, Game, HouseRules, Id, Language, RoleName, Status, UtcTime,
+    };
     pub(crate) use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
 }
 
@@ -46,6 +48,7 @@ pub(crate) mod types {
 /// crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, AsExpression)]
 #[diesel(sql_type = Id)]
+#[diesel(sql_type = Author)]
 #[diesel(sql_type = UtcTime)]
 #[diesel(sql_type = Game)]
 #[diesel(sql_type = HouseRules)]
@@ -176,6 +179,8 @@ macro_rules! texts {
 texts! {
     /// An id, as `01890a5d-ac96-774b-bcce-b302099a8057`.
     Id: Uuid;
+    /// `host`, the id of an account, or that of a member after `member:`.
+    Author: table::Author;
     /// The name of a card set.
     Game: rules::game::Game;
     /// House rules, as JSON.
@@ -198,6 +203,16 @@ impl Written for Uuid {
 
     fn read(text: &str) -> deserialize::Result<Self> {
         Ok(Self::parse_str(text)?)
+    }
+}
+
+impl Written for table::Author {
+    fn write(&self) -> Result<String, Unwritable> {
+        Ok(self.kept())
+    }
+
+    fn read(text: &str) -> deserialize::Result<Self> {
+        Ok(Self::of_kept(text).ok_or("not an author")?)
     }
 }
 

@@ -168,7 +168,7 @@ diesel::table! {
         seq -> BigInt,
         id -> Id,
         kind -> Text,
-        by -> Text,
+        by -> Author,
         at -> UtcTime,
         body -> Text,
     }
@@ -258,10 +258,10 @@ diesel::table! {
 diesel::table! {
     use crate::engine::column::types::*;
 
-    sync_items (account_id, subject_id) {
+    sync_items (account_id, kind, subject_id) {
         account_id -> Id,
-        subject_id -> Id,
         kind -> Text,
+        subject_id -> Id,
         number -> BigInt,
         seq -> BigInt,
         pending -> Bool,

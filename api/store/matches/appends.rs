@@ -164,6 +164,7 @@ fn append_several(db: &mut Db, entries: &[Entry]) -> Result<Vec<Uuid>, Error> {
     };
     let each = |of: fn(&Entry) -> &str| entries.iter().map(of).collect::<Vec<_>>();
     let ids = |of: fn(&Entry) -> Uuid| entries.iter().map(move |one| of(one).to_string());
+    let authors = entries.iter().map(|entry| entry.by.kept());
     let ats = entries.iter().map(|entry| stored(entry.at));
     let appended = diesel::sql_query(SEVERAL)
         .bind::<Array<Text>, _>(ids(|entry| entry.match_id).collect::<Vec<_>>())
@@ -171,7 +172,7 @@ fn append_several(db: &mut Db, entries: &[Entry]) -> Result<Vec<Uuid>, Error> {
         .bind::<Array<Timestamp>, _>(ats.collect::<Vec<NaiveDateTime>>())
         .bind::<Array<Text>, _>(ids(|entry| entry.id).collect::<Vec<_>>())
         .bind::<Array<Text>, _>(each(|entry| &entry.kind))
-        .bind::<Array<Text>, _>(each(|entry| &entry.by))
+        .bind::<Array<Text>, _>(authors.collect::<Vec<_>>())
         .bind::<Array<Text>, _>(each(|entry| &entry.body))
         .load::<Appended>(postgres)?;
     let ids = appended.iter().map(|one| Uuid::parse_str(&one.match_id));

@@ -15,11 +15,11 @@ use smol_str::SmolStr;
 use uuid::Uuid;
 
 use crate::engine::column::Bind;
-use crate::engine::column::types::{Id, UtcTime};
+use crate::engine::column::types::{self, Id, UtcTime};
 use crate::engine::schema::{entries, matches};
 use crate::engine::{Db, Error, column};
 use kibitz_game::sheets::Entered;
-use kibitz_game::table::{Record, Status};
+use kibitz_game::table::{Author, Record, Status};
 
 /// How many entries are looked up by their numbers in one query.
 const AT_ONCE: usize = 500;
@@ -41,8 +41,8 @@ pub struct Entry {
     #[diesel(deserialize_as = String, serialize_as = String)]
     pub kind: SmolStr,
     /// Who entered it.
-    #[diesel(deserialize_as = String, serialize_as = String)]
-    pub by: SmolStr,
+    #[diesel(serialize_as = Bind<Author>)]
+    pub by: Author,
     /// When it was appended.
     #[diesel(serialize_as = Bind<DateTime<Utc>>)]
     pub at: DateTime<Utc>,
@@ -128,7 +128,7 @@ impl Entry {
     pub fn record(&self) -> Result<Record, Error> {
         let record: Record = serde_json::from_str(&self.body).map_err(column::unreadable)?;
         Ok(Record {
-            by: self.by.clone(),
+            by: self.by,
             ..record
         })
     }
@@ -137,18 +137,21 @@ impl Entry {
     /// it, and the rest.
     fn push_rest<'b, DB>(&'b self, out: &mut AstPass<'_, 'b, DB>) -> QueryResult<()>
     where
-        DB: Backend + HasSqlType<UtcTime> + HasSqlType<Id>,
+        DB: Backend + HasSqlType<UtcTime> + HasSqlType<Id> + HasSqlType<types::Author>,
         DateTime<Utc>: ToSql<UtcTime, DB>,
         Uuid: ToSql<Id, DB>,
+        Author: ToSql<types::Author, DB>,
         str: ToSql<Text, DB>,
     {
         out.push_bind_param::<UtcTime, _>(&self.at)?;
         out.push_sql(", ");
         out.push_bind_param::<Id, _>(&self.id)?;
-        for text in [&*self.kind, &*self.by, &*self.body] {
-            out.push_sql(", ");
-            out.push_bind_param::<Text, str>(text)?;
-        }
+        out.push_sql(", ");
+        out.push_bind_param::<Text, str>(&self.kind)?;
+        out.push_sql(", ");
+        out.push_bind_param::<types::Author, _>(&self.by)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Text, str>(&self.body)?;
         Ok(())
     }
 }

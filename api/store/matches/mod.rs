@@ -33,7 +33,7 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::changes::mark;
+use crate::changes::{Subject, mark};
 use crate::engine::column::Bind;
 use crate::engine::schema::{matches, opening_seats, tags as tags_table};
 use crate::engine::{Db, Error};
@@ -180,7 +180,7 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
 /// Deletes a match with its seats, its tags and its log. Returns whether it existed.
 pub fn delete(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
-        mark::subject(db, id)?;
+        mark::subject(db, Subject::Match(id))?;
         let deleted = diesel::delete(matches::table.find(Bind(id))).execute(db)?;
         Ok(deleted > 0)
     })

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::erase::{self, SOMEBODY};
 use super::{hold, sessions};
-use crate::changes::mark;
+use crate::changes::{Subject, mark};
 use crate::engine::column::Bind;
 use crate::engine::schema::{accounts, matches, members, players, seats};
 use crate::engine::{Db, Error, now};
@@ -104,7 +104,7 @@ pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
             matches: ids,
         };
         for id in &gone.matches {
-            mark::subject(db, *id)?;
+            mark::subject(db, Subject::Match(*id))?;
         }
         Ok(gone)
     })
@@ -126,7 +126,7 @@ pub fn places(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
         diesel::delete(members::table.filter(members::id.eq_any(ids))).execute(db)?;
         let mut gone = Gone::default();
         for (_, match_id, guest) in found {
-            mark::subject(db, match_id)?;
+            mark::subject(db, Subject::Match(match_id))?;
             gone.matches.push(match_id);
             gone.token_hashes.extend(guest);
         }
@@ -194,7 +194,7 @@ pub fn finish(db: &mut Db, account: Uuid) -> Result<bool, Error> {
         if !left {
             for player in erase::players_of(db, account)? {
                 // No longer linked to an account.
-                mark::subject(db, player)?;
+                mark::subject(db, Subject::Player(player))?;
             }
             diesel::delete(accounts::table.find(Bind(account))).execute(db)?;
         }

@@ -12,7 +12,7 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{hold, link};
-use crate::changes::mark;
+use crate::changes::{Subject, mark};
 use crate::engine::column::Bind;
 use crate::engine::schema::{entries, matches, opening_seats, players, seats};
 use crate::engine::{Db, Error, column};
@@ -32,7 +32,7 @@ pub fn in_circles(db: &mut Db, erased: &[Uuid]) -> Result<(), Error> {
             .set(players::name.eq(SOMEBODY))
             .execute(db)?;
         link::withdraw(db, *player)?;
-        mark::subject(db, *player)?;
+        mark::subject(db, Subject::Player(*player))?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 //! same time.
 
 use crate::engine::column::Bind;
+use crate::engine::column::types::Id;
 use crate::engine::schema::{accounts, players};
 use crate::engine::{Db, Error};
 use diesel::prelude::*;
@@ -14,6 +15,20 @@ pub fn account(db: &mut Db, id: Uuid) -> Result<bool, Error> {
         .set(accounts::name.eq(accounts::name))
         .execute(db)?;
     Ok(held > 0)
+}
+
+/// Locks an id that a client chose for an account or a member until the end of the
+/// transaction, so that it becomes that of one of them. SQLite has one writer anyway.
+///
+/// # Errors
+/// Any error of the database.
+pub fn id(db: &mut Db, id: Uuid) -> Result<(), Error> {
+    if let Db::Postgres(postgres) = db {
+        diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
+            .bind::<Id, _>(id)
+            .execute(postgres)?;
+    }
+    Ok(())
 }
 
 /// Locks the circle of these players until the end of the transaction, if there are

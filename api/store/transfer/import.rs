@@ -136,7 +136,7 @@ fn as_entry(match_id: Uuid, seq: i64, entered: &Entered) -> Result<Entry, Error>
         seq,
         id: entered.id,
         kind: SmolStr::new_static(record.claim.kind()),
-        by: record.by.clone(),
+        by: record.by,
         at: entered.at,
         body: serde_json::to_string(record).map_err(column::unreadable)?,
     })

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{ArchivedEntry, ArchivedMatch, ArchivedPlayer};
 use crate::sheets::{Entered, Fault, FaultKind, Joined, OpeningSeat, RematchOf, Seen, Whole};
-use crate::table::{Agreed, Record, Role};
+use crate::table::{Agreed, Author, Record, Role};
 
 impl ArchivedMatch {
     /// Reads a match of an import, of which `seen` came before. Its log is yet to be
@@ -15,7 +15,7 @@ impl ArchivedMatch {
     ///
     /// # Errors
     /// The first [`Fault`] in it.
-    pub fn read(self, seen: &mut Seen) -> Result<Whole, Fault> {
+    pub fn read(mut self, seen: &mut Seen) -> Result<Whole, Fault> {
         seen.id(self.id, "id")?;
         seen.time(self.opened_at, "opened_at")?;
         if let Some(at) = self.notes.recorded_at {
@@ -38,11 +38,14 @@ impl ArchivedMatch {
                 seen.time(at, &format!("{place}.left_at"))?;
             }
         }
-        for (number, entry) in self.log.iter().enumerate() {
+        let joined: HashSet<Uuid> = self.members.iter().map(|member| member.id).collect();
+        let log = std::mem::take(&mut self.log).into_iter().enumerate();
+        let entered = log.map(|(number, entry)| {
             let within = |fault: Fault| fault.within(&format!("log[{number}]"));
-            entry.check(seen).map_err(within)?;
-        }
-        self.whole().map_err(|field| {
+            entry.entered(seen, &joined).map_err(within)
+        });
+        let log = entered.collect::<Result<_, _>>()?;
+        self.whole(log).map_err(|field| {
             Fault::new(FaultKind::Invalid, "This role does not go with this seat.")
                 .at(field)
                 .expected("a seat for a player, and no seat for a host or a viewer")
@@ -51,7 +54,7 @@ impl ArchivedMatch {
 
     /// # Errors
     /// The field path of a member whose role does not go with their seat.
-    fn whole(self) -> Result<Whole, String> {
+    fn whole(self, log: Vec<Entered>) -> Result<Whole, String> {
         let members = self.members.into_iter().enumerate().map(|(place, member)| {
             let role = Role::new(member.role, member.seat);
             Ok(Joined {
@@ -86,36 +89,28 @@ impl ArchivedMatch {
                 before: of.match_id,
                 rotated: of.rotated,
             }),
-            log: self.log.into_iter().map(ArchivedEntry::entered).collect(),
+            log,
         })
     }
 }
 
 impl ArchivedEntry {
-    fn check(&self, seen: &Seen) -> Result<(), Fault> {
+    /// The entry of a match that these members have joined.
+    fn entered(self, seen: &Seen, joined: &HashSet<Uuid>) -> Result<Entered, Fault> {
         seen.time(self.at, "at")?;
         if let Some(made_at) = self.record.made_at {
             seen.time(made_at, "made_at")?;
         }
-        if self.by != "host" && self.by.parse::<Uuid>().is_err() {
-            return Err(
-                Fault::new(FaultKind::Invalid, "This is not a valid author.")
-                    .at("by")
-                    .expected("`host`, or the id of an account or of a member"),
-            );
-        }
-        Ok(())
-    }
-
-    fn entered(self) -> Entered {
-        Entered {
+        let by = Author::of_shown(&self.by, |id| joined.contains(&id)).ok_or_else(|| {
+            Fault::new(FaultKind::Invalid, "This is not a valid author.")
+                .at("by")
+                .expected("`host`, or the id of an account or of a member")
+        })?;
+        Ok(Entered {
             id: self.id,
             at: self.at.into(),
-            record: Record {
-                by: self.by.into(),
-                ..self.record
-            },
-        }
+            record: Record { by, ..self.record },
+        })
     }
 }
 

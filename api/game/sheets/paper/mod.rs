@@ -17,7 +17,7 @@ use crate::rules::game::{HouseRules, Tally};
 use crate::rules::{self, Points, RefusalKind, Seat};
 use crate::table::claims::{AdjustmentClaim, EndClaim, LineupClaim, ResultClaim};
 use crate::table::text::Reason;
-use crate::table::{Agreed, By, Claim, Course, Etiquette, Notes, Sitting, Status};
+use crate::table::{Agreed, Author, By, Claim, Course, Etiquette, Notes, Sitting, Status};
 use ids::id_of;
 pub use read::Papers;
 
@@ -101,7 +101,7 @@ impl Paper {
         })?;
         let mut entered = Entering {
             course: Course::new(Arc::new(settings)),
-            by: By::host(self.account.to_string()),
+            by: By::host(Author::Account(self.account)),
             rounds: 0,
         };
         let scored = |one: &Written| !matches!(one.what, What::Players(_));

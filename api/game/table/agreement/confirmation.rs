@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::etiquette::ConfirmationPolicy;
 use crate::rules::{EntryNo, Score, Seat};
+use crate::table::author::Author;
 
 /// A player's latest confirmation of a round's result, or objection to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -19,8 +20,8 @@ pub struct Confirmed {
     #[schema(example = "The wild was red.")]
     pub note: Option<String>,
     /// The author: `host`, or the id of an account or a member.
-    #[schema(example = "host")]
-    pub by: String,
+    #[schema(value_type = String, example = "host")]
+    pub by: Author,
     /// The entry of the log with the confirmation.
     #[schema(value_type = u32, example = 12)]
     pub entry: EntryNo,

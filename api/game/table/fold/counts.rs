@@ -166,7 +166,7 @@ impl<'a> Counting<'a> {
         } else if let Some(back_to) = record.asked {
             self.asked = Some(Asked {
                 entry: seq,
-                by: record.by.to_string(),
+                by: record.by,
                 back_to,
             });
         } else if matches!(record.claim, Claim::Consent(_)) && record.unapplied.is_none() {

@@ -35,7 +35,7 @@ impl Position {
                     seat: confirmation.seat,
                     agrees: confirmation.agrees,
                     note: confirmation.note.clone().map(String::from),
-                    by: step.by.to_owned(),
+                    by: step.by,
                     entry: step.entry,
                 };
                 self.confirm(confirmation.round, word)?;
@@ -46,7 +46,7 @@ impl Position {
                     name,
                     points: adjustment.points,
                     reason: adjustment.reason.clone().into(),
-                    by: step.by.to_owned(),
+                    by: Some(step.by),
                     entry: step.entry,
                 })?;
             }

@@ -111,7 +111,7 @@ impl Table {
     pub(super) fn follow(&mut self, entry: EntryNo, record: &Record) -> Result<(), Refusal> {
         self.position
             .follow(&self.settings, Step::of(entry, record))?;
-        self.moves.push(entry, &record.by);
+        self.moves.push(entry, record.by);
         self.checkpoints.keep(self.moves.len(), &self.position);
         Ok(())
     }
@@ -169,7 +169,7 @@ impl Table {
         let mut checkpoints = self.checkpoints.clone();
         let (position, moves, asked) = match next {
             Next::Moved(Moved { position, by }) => {
-                let moves = self.moves.with(seq, &by);
+                let moves = self.moves.with(seq, by);
                 checkpoints.keep(moves.len(), &position);
                 if position.seats != self.position.seats {
                     sat.push_back((seq, Arc::clone(&position.seats)));

@@ -6,16 +6,17 @@ use std::sync::Arc;
 use imbl::Vector;
 
 use crate::rules::EntryNo;
+use crate::table::author::Author;
 
 /// The number of moves in a shared piece.
 const PIECE: usize = 64;
 
 /// An entry that changed the match.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::table) struct Move<'a> {
+pub(in crate::table) struct Move {
     pub(in crate::table) entry: EntryNo,
     /// The author.
-    pub(in crate::table) by: &'a str,
+    pub(in crate::table) by: Author,
 }
 
 /// The same as it is kept.
@@ -34,7 +35,7 @@ pub(in crate::table) struct Moves {
     /// The moves that do not fill a piece yet.
     last: Vec<Made>,
     /// Everyone who made a move here, or in a list that this one grew from.
-    authors: Arc<Vec<Box<str>>>,
+    authors: Arc<Vec<Author>>,
 }
 
 impl Moves {
@@ -42,27 +43,25 @@ impl Moves {
         self.past.len() * PIECE + self.last.len()
     }
 
-    fn get(&self, place: usize) -> Option<Move<'_>> {
+    fn get(&self, place: usize) -> Option<Move> {
         let made = match self.past.get(place / PIECE) {
             Some(piece) => piece.get(place % PIECE),
             None => self.last.get(place - self.past.len() * PIECE),
-        };
-        made.map(|made| Move {
+        }?;
+        let author = usize::try_from(made.author).ok()?;
+        Some(Move {
             entry: made.entry,
-            by: usize::try_from(made.author)
-                .ok()
-                .and_then(|author| self.authors.get(author))
-                .map_or("", |by| by),
+            by: *self.authors.get(author)?,
         })
     }
 
-    pub(in crate::table) fn last(&self) -> Option<Move<'_>> {
+    pub(in crate::table) fn last(&self) -> Option<Move> {
         self.get(self.len().checked_sub(1)?)
     }
 
     /// The same moves and the next one.
     #[must_use]
-    pub(in crate::table) fn with(&self, entry: EntryNo, by: &str) -> Moves {
+    pub(in crate::table) fn with(&self, entry: EntryNo, by: Author) -> Moves {
         let mut last = Vec::with_capacity(self.last.len() + 1);
         last.extend_from_slice(&self.last);
         let mut moves = Moves {
@@ -75,10 +74,10 @@ impl Moves {
     }
 
     /// Adds the next move.
-    pub(in crate::table) fn push(&mut self, entry: EntryNo, by: &str) {
-        let known = self.authors.iter().position(|author| **author == *by);
+    pub(in crate::table) fn push(&mut self, entry: EntryNo, by: Author) {
+        let known = self.authors.iter().position(|author| *author == by);
         let author = known.unwrap_or_else(|| {
-            Arc::make_mut(&mut self.authors).push(by.into());
+            Arc::make_mut(&mut self.authors).push(by);
             self.authors.len() - 1
         });
         let author = u32::try_from(author).unwrap_or(u32::MAX);
@@ -103,18 +102,17 @@ impl Moves {
     }
 
     /// The moves from index `place` on.
-    pub(in crate::table) fn from(&self, place: usize) -> impl DoubleEndedIterator<Item = Move<'_>> {
+    pub(in crate::table) fn from(&self, place: usize) -> impl DoubleEndedIterator<Item = Move> {
         (place..self.len()).filter_map(|place| self.get(place))
     }
 
-    pub(in crate::table) fn iter(&self) -> impl DoubleEndedIterator<Item = Move<'_>> {
+    pub(in crate::table) fn iter(&self) -> impl DoubleEndedIterator<Item = Move> {
         self.from(0)
     }
 
     /// The memory use in bytes.
     pub(in crate::table) fn size(&self) -> usize {
-        let authors = self.authors.iter().map(|by| size_of_val(by) + by.len());
-        self.len() * size_of::<Made>() + authors.sum::<usize>()
+        self.len() * size_of::<Made>() + size_of_val(self.authors.as_slice())
     }
 
     /// The number of moves up to and including an entry.
@@ -137,25 +135,30 @@ mod tests {
 
     use super::{Move, Moves, PIECE};
     use crate::rules::EntryNo;
+    use crate::table::Author;
+    use uuid::Uuid;
+
+    const ANA: Author = Author::Member(Uuid::from_u128(1));
+    const BEN: Author = Author::Member(Uuid::from_u128(2));
 
     #[test]
     fn a_list_shares_its_beginning_with_those_that_grow_from_it() {
         let mut moves = Moves::default();
         let mut grown = vec![moves.clone()];
         for entry in 1..=300 {
-            moves.push(entry * 2, if entry % 3 == 0 { "ana" } else { "ben" });
+            moves.push(entry * 2, if entry % 3 == 0 { ANA } else { BEN });
             grown.push(moves.clone());
         }
         for (last, (count, moves)) in (0..).step_by(2).zip(grown.iter().enumerate()) {
             let entries: Vec<EntryNo> = moves.iter().map(|made| made.entry).collect();
             assert!((2..=last).step_by(2).eq(entries));
             assert_eq!(moves.len(), count);
-            let by = |made: Move<'_>| {
+            let by = |made: Move| {
                 made.by
                     == if made.entry.is_multiple_of(6) {
-                        "ana"
+                        ANA
                     } else {
-                        "ben"
+                        BEN
                     }
             };
             assert!(moves.iter().all(by));
@@ -175,23 +178,23 @@ mod tests {
 
     #[test]
     fn lists_are_the_same_though_their_authors_came_in_another_order() {
-        let list = |first: &[(EntryNo, &str)], then: &[(EntryNo, &str)]| {
+        let list = |first: &[(EntryNo, Author)], then: &[(EntryNo, Author)]| {
             let mut moves = Moves::default();
             for (entry, by) in first {
-                moves.push(*entry, by);
+                moves.push(*entry, *by);
             }
             let mut moves = Moves {
                 last: Vec::new(),
                 ..moves
             };
             for (entry, by) in then {
-                moves.push(*entry, by);
+                moves.push(*entry, *by);
             }
             moves
         };
-        let then = [(2, "ana"), (3, "ben")];
-        assert_eq!(list(&[(1, "ben")], &then), list(&[], &then));
-        assert_ne!(list(&[], &then), list(&[], &[(2, "ana"), (3, "ana")]));
+        let then = [(2, ANA), (3, BEN)];
+        assert_eq!(list(&[(1, BEN)], &then), list(&[], &then));
+        assert_ne!(list(&[], &then), list(&[], &[(2, ANA), (3, ANA)]));
         assert_ne!(list(&[], &then), list(&[], &then[..1]));
     }
 }

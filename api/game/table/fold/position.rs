@@ -9,6 +9,7 @@ use super::replaced::Replaced;
 use crate::rules::game::{Carry, Deal, Effects, Judged, Play, Round};
 use crate::rules::refusal;
 use crate::rules::{EntryNo, Refusal, Ruling, Seat};
+use crate::table::author::Author;
 use crate::table::claims::{Claim, PlayClaim, ReplacementClaim, ResultClaim};
 use crate::table::lineup::{Left, LinedUp, Seats};
 use crate::table::record::Record;
@@ -74,7 +75,7 @@ impl Stage {
 pub(in crate::table) struct Step<'a> {
     pub(in crate::table) claim: &'a Claim,
     /// The author.
-    pub(in crate::table) by: &'a str,
+    pub(in crate::table) by: Author,
     /// The number of its entry.
     pub(in crate::table) entry: EntryNo,
     /// Whether it was illegal.
@@ -86,7 +87,7 @@ impl<'a> Step<'a> {
     pub(in crate::table) fn of(entry: EntryNo, record: &'a Record) -> Step<'a> {
         Step {
             claim: &record.claim,
-            by: &record.by,
+            by: record.by,
             entry,
             irregular: record.ruling == Some(Ruling::Illegal),
         }
@@ -258,7 +259,7 @@ impl Position {
             other => {
                 let step = Step {
                     claim: other,
-                    by: "",
+                    by: Author::Host,
                     entry: 1,
                     irregular: false,
                 };

@@ -58,11 +58,11 @@ pub fn judge_anew<'a>(
     Ok(course)
 }
 
-/// The author of a record that is the next entry. A log has names but no roles. Being
+/// The author of a record that is the next entry. A log has authors but no roles. Being
 /// a host matters only for undoing, and there the outcome shows it.
 pub(in crate::table) fn said_by(table: &Table, record: &Record) -> By {
     let by = By {
-        name: record.by.clone(),
+        author: record.by,
         role: Role::Viewer,
     };
     let shows = |Taken { record: now, .. }: Taken| {
@@ -72,7 +72,7 @@ pub(in crate::table) fn said_by(table: &Table, record: &Record) -> By {
     let goes_back = matches!(record.claim, Claim::Undo(_) | Claim::Consent(_));
     let taken = || table.take_at(&by, record.claim.clone(), record.made_at);
     if goes_back && !taken().is_ok_and(shows) {
-        return By::host(by.name);
+        return By::host(by.author);
     }
     by
 }

@@ -1,13 +1,13 @@
 //! Judging a claim: its record, and the outcome for the match.
 
 use chrono::{DateTime, Utc};
-use smol_str::SmolStr;
 
 use super::position::{self, Position, Step};
 use super::{Table, counting};
 use crate::rules::game::{Judged, Play};
 use crate::rules::{EntryNo, Refusal, Ruling, Seat};
 use crate::table::agreement::consent::Asked;
+use crate::table::author::Author;
 use crate::table::claims::{Claim, ConsentClaim, PlayClaim, ReplacementClaim, UndoClaim};
 use crate::table::record::{By, Record};
 use crate::table::refusals;
@@ -47,7 +47,7 @@ pub enum Next {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moved {
     pub(in crate::table) position: Position,
-    pub(in crate::table) by: SmolStr,
+    pub(in crate::table) by: Author,
 }
 
 impl Table {
@@ -56,7 +56,7 @@ impl Table {
     /// # Errors
     /// A [`Refusal`] if the claim makes no sense in this state.
     pub fn take(&self, claim: Claim) -> Result<Taken, Refusal> {
-        self.take_by(&By::host("host"), claim)
+        self.take_by(&By::host(Author::Host), claim)
     }
 
     /// Judges a play, or checks any other claim, and returns its record and its
@@ -183,7 +183,7 @@ impl Table {
         if let Some(back_to) = record.asked {
             return Ok(Next::Asked(Asked {
                 entry: self.seq + 1,
-                by: record.by.to_string(),
+                by: record.by,
                 back_to,
             }));
         }
@@ -195,7 +195,7 @@ impl Table {
         }
         let mut position = self.position.clone();
         position.follow(&self.settings, Step::of(self.seq + 1, record))?;
-        let by = record.by.clone();
+        let by = record.by;
         Ok(Next::Moved(Moved { position, by }))
     }
 
@@ -217,13 +217,13 @@ impl Table {
         let mut position = self.position.clone();
         let step = Step {
             claim,
-            by: &by.name,
+            by: by.author,
             entry: self.seq + 1,
             irregular,
         };
         let effects = position.follow(&self.settings, step)?;
         let effects = effects.map_or_else(Vec::new, |effects| effects.remarks());
-        let by = by.name.clone();
+        let by = by.author;
         Ok((effects, Next::Moved(Moved { position, by })))
     }
 

@@ -5,6 +5,7 @@ use crate::rules::{EntryNo, Refusal};
 use crate::table::agreement::consent::Asked;
 use crate::table::agreement::etiquette::UndoPolicy;
 use crate::table::agreement::role::Role;
+use crate::table::author::Author;
 use crate::table::claims::Claim;
 use crate::table::fold::Table;
 use crate::table::record::{By, Record};
@@ -16,7 +17,11 @@ impl Table {
     pub(in crate::table) fn undo(&self, by: &By, claim: Claim, back_to: EntryNo) -> Taken {
         let free = by.role == Role::Host || self.settings.etiquette.undo == UndoPolicy::Anyone;
         let record = Record::plain(by, claim);
-        if free || self.authors_after(back_to).all(|author| author == by.name) {
+        if free
+            || self
+                .authors_after(back_to)
+                .all(|author| author == by.author)
+        {
             return Taken {
                 record: Record {
                     back_to: Some(back_to),
@@ -32,7 +37,7 @@ impl Table {
             },
             next: Next::Asked(Asked {
                 entry: self.seq + 1,
-                by: by.name.to_string(),
+                by: by.author,
                 back_to,
             }),
         }
@@ -57,8 +62,10 @@ impl Table {
                 },
             )
         })?;
-        let asks = by.name == asked.by;
-        let concerned = self.authors_after(asked.back_to).any(|by_| by_ == by.name);
+        let asks = by.author == asked.by;
+        let concerned = self
+            .authors_after(asked.back_to)
+            .any(|author| author == by.author);
         // The player who requested the undo can withdraw it, but not accept it.
         if by.role == Role::Host || (concerned && !asks) || (asks && !agrees) {
             return Ok(agrees.then_some(asked.back_to));
@@ -72,7 +79,7 @@ impl Table {
     }
 
     /// The authors of the moves after an entry.
-    fn authors_after(&self, entry: EntryNo) -> impl Iterator<Item = &str> {
+    fn authors_after(&self, entry: EntryNo) -> impl Iterator<Item = Author> {
         let later = self.moves.from(self.moves.up_to(entry));
         later.map(|made| made.by)
     }

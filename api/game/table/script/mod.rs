@@ -97,8 +97,9 @@ use expect::{expect, expect_refused, expect_verdict, split_expected};
 use read::plain_names;
 use serde_json::Value;
 use text::{labels, number, pairs, seat_of, split_bare, unquoted, words};
+use uuid::Uuid;
 
-use super::{By, Course, Etiquette, Record, Role, Settings, Table};
+use super::{Author, By, Course, Etiquette, Record, Role, Settings, Table};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{self, Line, Seat};
 pub use sheet::scoresheet;
@@ -126,6 +127,8 @@ struct Player {
     etiquette: Etiquette,
     /// The author of the current line.
     by: By,
+    /// The names of the authors so far, except for `host`.
+    authors: Vec<String>,
     /// The names used as they are; other players are written by their seats.
     plain: BTreeSet<String>,
     course: Option<Course>,
@@ -152,7 +155,8 @@ pub fn play(text: &str) -> Result<Match, ScriptFault> {
         house_rules: None,
         version: None,
         etiquette: Etiquette::default(),
-        by: By::host(HOST),
+        by: By::host(Author::Host),
+        authors: Vec::new(),
         plain: BTreeSet::new(),
         course: None,
     };
@@ -298,11 +302,22 @@ impl Player {
                 },
             ),
         };
-        self.by = By {
-            name: name.into(),
-            role,
+        let author = match name {
+            HOST => Author::Host,
+            _ => Author::Member(self.id_of(name)),
         };
+        self.by = By { author, role };
         Ok(())
+    }
+
+    /// The id by which a log knows an author with this name.
+    fn id_of(&mut self, name: &str) -> Uuid {
+        let known = self.authors.iter().position(|author| author == name);
+        let place = known.unwrap_or_else(|| {
+            self.authors.push(name.to_owned());
+            self.authors.len() - 1
+        });
+        Uuid::from_u128(place as u128 + 1)
     }
 
     fn seats(&mut self, rest: &str) -> Result<(), String> {

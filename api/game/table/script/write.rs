@@ -4,15 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use uuid::Uuid;
-
 use super::expect::provisional;
 use super::notation::{self, Writing, label, members, pair};
 use super::text::labels;
 use super::{HOST, called, claims, counted};
 use crate::rules::{EntryNo, Language, Refusal, Ruling};
 use crate::table::fold::recheck::said_by;
-use crate::table::{By, Claim, Course, Record, Role, Settings, Status, UndoPolicy};
+use crate::table::{Author, By, Claim, Course, Record, Role, Settings, Status, UndoPolicy};
 use crate::words::{Given, Words, say};
 
 /// Writes a match as a script with every verdict, every counted hand and all totals, so
@@ -57,7 +55,7 @@ struct Writer {
     /// The author of the current line.
     author: String,
     /// The authors known by an id, numbered in order of appearance.
-    phones: BTreeMap<String, usize>,
+    phones: BTreeMap<Author, usize>,
     text: String,
 }
 
@@ -154,16 +152,16 @@ impl Writer {
         if table.settings().etiquette.undo == UndoPolicy::Anyone {
             return;
         }
-        let By { name, role } = said_by(table, record);
+        let By { author: who, role } = said_by(table, record);
         let phones = self.phones.len();
-        let mut author = match name.parse::<Uuid>() {
-            Ok(_) => {
-                let phone = self.phones.entry(name.into()).or_insert(phones + 1);
+        let mut author = match who {
+            Author::Host => HOST.to_owned(),
+            Author::Account(_) | Author::Member(_) => {
+                let phone = self.phones.entry(who).or_insert(phones + 1);
                 format!("phone-{phone}")
             }
-            Err(_) => name.into(),
         };
-        if role == Role::Host && author != HOST {
+        if role == Role::Host && who != Author::Host {
             let _ = write!(author, " {HOST}");
         }
         if author != self.author {

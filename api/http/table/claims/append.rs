@@ -89,13 +89,12 @@ impl Append {
     /// If the table refuses it.
     async fn try_out(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
         let new = self.entry(id, claim);
-        let (id, by) = (new.id, new.by.name.clone());
+        let id = new.id;
         let tried = self.tables.try_out(Arc::clone(&self.at.live), new).await;
         let (record, table) = tried.map_err(|error| self.refused(error))?;
         let logged = Logged {
             seq: table.seq(),
             id,
-            by,
             at: store::now(),
             record,
             undone_by: None,
@@ -207,7 +206,7 @@ pub(super) fn new(at: &AtTable, id: Uuid, claim: Claim) -> New {
     New {
         id,
         by: By {
-            name: at.by.clone(),
+            author: at.by,
             role: at.role,
         },
         claim,

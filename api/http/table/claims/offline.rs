@@ -284,7 +284,6 @@ async fn append_new(
                 id: same.id,
                 seq: same.seq,
                 at: same.at,
-                by: same.by,
                 record: same.record,
                 again: true,
                 now: at.live.now(),

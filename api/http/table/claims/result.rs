@@ -152,7 +152,6 @@ impl Repeated {
             id: logged.id,
             seq: logged.seq,
             at: logged.at,
-            by: logged.by,
             record: logged.record,
             again: true,
             now,

@@ -5,6 +5,7 @@ use uuid::Uuid;
 use super::{Checked, Conflict, Import, ImportError, Imported};
 use kibitz_game::sheets::Whole;
 use kibitz_store::matches::members;
+use kibitz_store::people::accounts;
 use kibitz_store::people::players::{self, Player};
 use kibitz_store::transfer::export;
 use kibitz_store::{Db, matches};
@@ -75,7 +76,7 @@ fn alike(found: &Player, imported: &Player) -> bool {
 /// Checks that no id in a new match belongs to someone else.
 fn unused(db: &mut Db, place: usize, account: Uuid, checked: &Checked) -> Result<(), ImportError> {
     for (number, member) in checked.new.whole.members.iter().enumerate() {
-        if members::by_id(db, member.id)?.is_some() {
+        if members::by_id(db, member.id)?.is_some() || accounts::has(db, member.id)? {
             return Err(ImportError::Conflict(Conflict::Member(place, number)));
         }
     }

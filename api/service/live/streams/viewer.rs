@@ -133,7 +133,7 @@ mod tests {
     use crate::live::{Bounds, New, NewMatch, NewSeat, Notes, StreamLimits};
     use kibitz_game::rules::Seat;
     use kibitz_game::table::claims::AdjustmentClaim;
-    use kibitz_game::table::{Agreed, By, Claim, Etiquette};
+    use kibitz_game::table::{Agreed, Author, By, Claim, Etiquette};
     use kibitz_store::Store;
     use kibitz_store::people::capacity::Capacity;
 
@@ -174,7 +174,7 @@ mod tests {
     fn fine() -> Result<New, Box<dyn std::error::Error>> {
         Ok(New {
             id: Uuid::now_v7(),
-            by: By::host("host"),
+            by: By::host(Author::Host),
             claim: Claim::Adjustment(AdjustmentClaim {
                 seat: Seat(1),
                 points: -5,

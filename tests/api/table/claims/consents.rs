@@ -1,7 +1,8 @@
 use serde_json::{Value, json};
+use uuid::Uuid;
 
-use crate::support::Kibitz;
 use crate::support::table::{Match, opening};
+use crate::support::{Kibitz, PASSWORD};
 
 fn consenting(kibitz: &Kibitz) -> Match<'_> {
     let mut body = opening(&["Ana", "Ben", "Chaim"]);
@@ -49,6 +50,70 @@ fn what_another_entered_is_taken_back_with_consent() {
     let log = host.log();
     assert_eq!(log[1]["undone_by"], 8);
     assert_eq!((&log[7]["by"], &log[7]["back_to"]), (&json!(id), &json!(1)));
+}
+
+/// What a client reads as `by` is what it can choose as an id.
+#[test]
+fn nobody_signs_with_the_id_of_another() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let mut body = opening(&["Ana", "Ben"]);
+    body["etiquette"] = json!({"undo": "consent"});
+    let at = Match::opened(&ana, body);
+    let by = at.begin("blue-gimel").text("/entry/by");
+    assert_eq!(by, ana.get("/v1/account").is(200).text("/id"));
+    let nobody = kibitz.nobody();
+    let join = |id: &str, letter: &str| {
+        let code = at.code(json!({"role": "viewer"}));
+        let token = format!("kbg_{}", letter.repeat(43));
+        nobody.post(
+            "/v1/join",
+            json!({"id": id, "code": code, "guest_token": token}),
+        )
+    };
+    join(&by, "A").refused(409, "id_reused", "id");
+    // An account that joins is no exception.
+    let ben = kibitz.sign_up("Ben");
+    let code = at.code(json!({"role": "viewer"}));
+    ben.post("/v1/join", json!({"id": by, "code": code}))
+        .refused(409, "id_reused", "id");
+    // Nor is an account that takes the id of a member, or that of a member who left.
+    let guest = Uuid::now_v7().to_string();
+    join(&guest, "A").is(201);
+    let account = |name: &str| {
+        let account = json!({"id": guest, "name": name, "password": PASSWORD});
+        nobody.post("/v1/accounts", account)
+    };
+    account("Chaim").refused(409, "id_reused", "id");
+    ana.delete(&format!("{}/members/{guest}", at.path)).is(204);
+    account("Chaim").refused(409, "id_reused", "id");
+}
+
+/// As it was possible before, and may be in a copy from elsewhere.
+#[test]
+fn a_guest_with_the_id_of_the_host_is_not_the_host() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let mut body = opening(&["Ana", "Ben"]);
+    body["etiquette"] = json!({"undo": "consent"});
+    let at = Match::opened(&ana, body);
+    let host = at.begin("blue-gimel").text("/entry/by");
+    let (guest, id) = at.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    kibitz.execute(&format!(
+        "UPDATE members SET id = '{host}' WHERE id = '{id}'"
+    ));
+    // A service that knows nothing of the guest yet.
+    let again = Kibitz::beside(&kibitz);
+    let guest = Match {
+        client: again.bearer(guest.client.token()),
+        path: at.path.clone(),
+    };
+    let asked = guest.post("/undo", json!({})).is(202);
+    assert_eq!(asked.json["table"]["asked"]["by"], json!(host));
+    let consent = json!({"entry": 2, "agrees": true});
+    guest
+        .post("/consents", consent)
+        .refused(409, "not_yours_to_consent", "entry");
 }
 
 #[test]
