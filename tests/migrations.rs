@@ -6,12 +6,12 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::Performance;
 use kibitz_store::matches::{self, entries};
-use kibitz_store::people::accounts;
+use kibitz_store::people::{accounts, merge, players};
 use serde_json::json;
 
 use crate::databases::plain::Plain;
 use crate::databases::{Database, wait};
-use crate::make::{a_match, account, entry, id};
+use crate::make::{a_match, account, answered, entry, id, player, stored_account};
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz};
 
@@ -23,6 +23,7 @@ crate::databases::empty_databases![
     an_older_version_knows_how_long_each_log_is,
     each_entry_of_an_older_version_says_whose_id_its_author_is,
     what_an_older_version_told_an_account_stays_told,
+    merges_are_seats_in_an_older_version_and_aliases_again_afterwards,
 ];
 
 /// The columns of each table.
@@ -416,4 +417,72 @@ fn what_an_older_version_told_an_account_stays_told(database: Database) {
     assert_eq!(again.json["items"].as_array().unwrap().len(), 3);
     assert_eq!(plain.lines(items, items), all);
     assert!(all.contains(&format!("match {}", kept.id())));
+}
+
+/// A merge that an older version has made, or not finished, is the same as one made today.
+fn merges_are_seats_in_an_older_version_and_aliases_again_afterwards(database: Database) {
+    let store = database.open();
+    wait(store.write(|db| {
+        let dina = stored_account(db, "Dina")?;
+        for n in 1..=4 {
+            players::insert(db, &player(dina, n))?;
+        }
+        for (n, named) in [(1, [Some(1), None]), (2, [Some(1), Some(3)])] {
+            let mut one = a_match(n);
+            one.account_id = Some(dina);
+            for (seat, named) in one.seats.iter_mut().zip(named) {
+                seat.player_id = named.map(id);
+            }
+            matches::insert(db, &one)?;
+        }
+        for (one, into) in [(1, 2), (2, 4)] {
+            answered(merge::merge(db, dina, id(one), id(into)))?.unwrap();
+        }
+        // An undo has taken this table back to a time when they were two.
+        let mut there = a_match(3);
+        there.account_id = Some(dina);
+        for (seat, n) in there.seats.iter_mut().zip([2, 4]) {
+            seat.player_id = Some(id(n));
+        }
+        matches::insert(db, &there)
+    }))
+    .unwrap();
+    drop(store);
+    let mut plain = Plain::to(&database);
+    let seats = |column: &str| {
+        format!("SELECT coalesce({column}, '') AS line FROM seats ORDER BY match_id, seat")
+    };
+    let ids = |ns: [u128; 6]| {
+        ns.map(|n| {
+            if n == 0 {
+                String::new()
+            } else {
+                id(n).to_string()
+            }
+        })
+    };
+    let named = ids([1, 0, 1, 3, 2, 4]);
+    assert_eq!(plain.lines(&seats("player_id"), &seats("player_id")), named);
+    let since = "SELECT count(*) || '' AS line FROM __diesel_schema_migrations
+                 WHERE version >= '0030'";
+    let count = plain.lines(since, since)[0].parse().unwrap();
+    plain.revert_last(count);
+    assert_eq!(plain.lines(&seats("named_id"), &seats("named_id")), named);
+    let today = ids([4, 0, 4, 3, 2, 4]);
+    assert_eq!(plain.lines(&seats("player_id"), &seats("player_id")), today);
+
+    // It was stopped while one match still had to follow.
+    let [one, into] = [id(1), id(4)];
+    plain.execute(&format!(
+        "UPDATE players SET reseating = '{one}' WHERE id = '{into}';
+         UPDATE seats SET player_id = named_id WHERE match_id = '{one}';"
+    ));
+    plain.migrate();
+    assert_eq!(plain.lines(&seats("player_id"), &seats("player_id")), named);
+    let today = "SELECT today AS line FROM players ORDER BY id";
+    let expected = [4, 4, 3, 4].map(|n| id(n).to_string());
+    assert_eq!(plain.lines(today, today), expected);
+    let sits = format!("SELECT match_id AS line FROM seated WHERE player_id = '{into}' ORDER BY 1");
+    let expected = [1, 2, 3].map(|n| id(n).to_string());
+    assert_eq!(plain.lines(&sits, &sits), expected);
 }

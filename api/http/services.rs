@@ -145,7 +145,6 @@ impl Services {
             futures_util::join!(
                 self.keep_up(nodes),
                 self.summarise_matches(),
-                self.finish_merges(),
                 self.forget_matches(),
                 self.finish_deletions(),
                 self.examine(),
@@ -249,16 +248,6 @@ impl Services {
     async fn summarise_matches(&self) {
         if let Err(error) = self.tables.summarise_missing().await {
             tracing::warn!(%error, "some matches could not be summarised");
-        }
-    }
-
-    /// Finishes the merges that were cut off when a node stopped.
-    async fn finish_merges(&self) {
-        loop {
-            if let Err(error) = self.tables.reseat(None).await {
-                tracing::warn!(%error, "some merges could not be finished");
-            }
-            tokio::time::sleep(FORGET_EVERY).await;
         }
     }
 

@@ -166,38 +166,14 @@ pub(crate) fn stage(status: Status, finished_at: Option<DateTime<Utc>>) -> Stage
     }
 }
 
-/// Merges a player into another one, with all that follows.
+/// Merges a player into another one.
 pub(super) fn merge_players(
     db: &mut Db,
     account: Uuid,
     one: Uuid,
     into: Uuid,
 ) -> Result<Result<Player, Refused>, Error> {
-    let merged = answered(merge::merge(db, account, one, into))?;
-    finish(db, account)?;
-    Ok(merged.map(|player| player.unwrap()))
-}
-
-/// Undoes a merge, with all that follows.
-pub(super) fn unmerge_player(
-    db: &mut Db,
-    account: Uuid,
-    one: Uuid,
-) -> Result<Option<Player>, Error> {
-    let undone = merge::undo(db, account, one)?;
-    finish(db, account)?;
-    Ok(undone)
-}
-
-/// Brings all seats of an account up to date, some matches at a time as the service does.
-pub(super) fn finish(db: &mut Db, account: Uuid) -> Result<(), Error> {
-    for job in merge::outstanding(db, Some(account))? {
-        for some in merge::seated(db, &job)?.chunks(2) {
-            merge::reseat(db, &job, some)?;
-        }
-        merge::done(db, &job)?;
-    }
-    Ok(())
+    answered(merge::merge(db, account, one, into))
 }
 
 /// Tells a refusal apart from an error of the store.

@@ -1,7 +1,6 @@
 //! Who the people at the tables are: what changes when that becomes known later.
 
-use std::sync::Arc;
-
+use tokio::task::JoinError;
 use uuid::Uuid;
 
 use super::{Error, Live, Tables, load, summary};
@@ -14,13 +13,6 @@ use kibitz_store::{self as store, Db, Failed, NodeMessage};
 
 /// How many seats are named at once.
 const AT_ONCE: i64 = 500;
-
-/// How many matches are reseated in one write. Plays wait for it, so it should take only
-/// some milliseconds.
-const RESEATED_AT_ONCE: usize = 50;
-
-/// How often a merge is tried while others merge players of the same circle.
-const MOST_TRIES: usize = 8;
 
 /// The result of naming everyone with a certain name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,23 +28,15 @@ impl Tables {
     /// stood for one person.
     ///
     /// # Errors
-    /// [`Refused`] says why they cannot be merged; or an error of the store, which is busy
-    /// if others keep merging players of this circle.
+    /// [`Refused`] says why they cannot be merged; or an error of the store.
     pub async fn merge(
         &self,
         account: Uuid,
         id: Uuid,
         into: Uuid,
     ) -> Result<Player, Failed<Refused>> {
-        for _ in 0..MOST_TRIES {
-            self.reseat(Some(account)).await?;
-            let merged = (self.store).write(move |db| merge::merge(db, account, id, into));
-            if let Some(player) = merged.await? {
-                self.reseat(Some(account)).await?;
-                return Ok(player);
-            }
-        }
-        Err(store::Error::Busy("players of this circle are being merged".to_owned()).into())
+        let merge = move |db: &mut Db| merge::merge(db, account, id, into);
+        self.alias(account, id, Some(into), merge).await
     }
 
     /// Undoes a player's merge, and counts again the matches that this changes. `None` if
@@ -60,52 +44,40 @@ impl Tables {
     ///
     /// # Errors
     /// An error of the store.
-    pub async fn unmerge(&self, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
-        let undone = (self.store).write(move |db| merge::undo(db, account, id));
-        let undone = undone.await?;
-        self.reseat(Some(account)).await?;
-        Ok(undone)
+    pub async fn unmerge(&self, account: Uuid, id: Uuid) -> Result<Option<Player>, store::Error> {
+        let undo = move |db: &mut Db| merge::undo(db, account, id);
+        self.alias(account, id, None, undo).await
     }
 
-    /// Brings the seats of merged players up to date, in one account or in all of them. It
-    /// goes on if the request that wants it is given up.
-    ///
-    /// # Errors
-    /// An error of the store.
-    pub async fn reseat(&self, account: Option<Uuid>) -> Result<(), store::Error> {
+    /// Makes two players one, or two again. It goes on if the request that wants it is given
+    /// up; what is not counted when the service stops is counted at the next start.
+    async fn alias<T: Send + 'static, E: store::Failure>(
+        &self,
+        account: Uuid,
+        id: Uuid,
+        into: Option<Uuid>,
+        change: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         let tables = self.clone();
-        tokio::spawn(async move { tables.reseat_all(account).await })
-            .await
-            .unwrap_or_else(|failure| Err(store::Error::Panicked(failure.to_string())))
-    }
-
-    async fn reseat_all(&self, account: Option<Uuid>) -> Result<(), store::Error> {
-        let jobs = (self.store).read(move |db| merge::outstanding(db, account));
-        for job in jobs.await? {
-            let seated = (self.store).read(move |db| merge::seated(db, &job));
-            for some in seated.await?.chunks(RESEATED_AT_ONCE) {
-                let some = some.to_vec();
-                let write = (self.store).write(move |db| merge::reseat(db, &job, &some));
-                for id in write.await? {
-                    self.count_again(id).await?;
+        let changed = tokio::spawn(async move {
+            let read = move |db: &mut Db| merge::under_two_names(db, account, id, into);
+            let counted = tables.store.read(read).await?;
+            let uncounted = counted.clone();
+            let write = tables.store.write(move |db| {
+                let done = change(db)?;
+                matches::forget_summaries(db, &uncounted)?;
+                Ok::<_, E>(done)
+            });
+            let done = write.await?;
+            for id in counted {
+                if let Err(error) = tables.summarise(id).await {
+                    tracing::warn!(%id, %error, "a match cannot be counted again");
                 }
             }
-            (self.store).write(move |db| merge::done(db, &job)).await?;
-        }
-        Ok(())
-    }
-
-    /// Counts a match again. One whose log cannot be read keeps the result it has.
-    async fn count_again(&self, id: Uuid) -> Result<(), store::Error> {
-        match self.summarise(id).await {
-            Ok(()) | Err(Error::NoSuchMatch) => Ok(()),
-            Err(Error::Store(error)) => Err(Arc::try_unwrap(error)
-                .unwrap_or_else(|shared| store::Error::Unavailable(shared.to_string()))),
-            Err(error) => {
-                tracing::warn!(%id, %error, "a match cannot be counted again");
-                Ok(())
-            }
-        }
+            Ok::<_, E>(done)
+        });
+        let panicked = |failure: JoinError| Err(store::Error::Panicked(failure.to_string()).into());
+        changed.await.unwrap_or_else(panicked)
     }
 
     /// Says who sits at a seat of one of an account's matches, even if it is over: a player

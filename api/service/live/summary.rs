@@ -1,7 +1,7 @@
 //! The summary of a match, by which matches are found, and the performance and the
 //! achievements of each seat, from which statistics are computed.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -36,7 +36,7 @@ pub(super) fn counted(table: &Table) -> matches::Summary {
 }
 
 /// The players that the people at a table are today, after all merges.
-pub(super) struct Today(HashMap<Uuid, Uuid>);
+pub(super) struct Today(merge::Today);
 
 impl Today {
     /// Looks up everyone whom a match names.
@@ -47,26 +47,14 @@ impl Today {
     ) -> Result<Today, store::Error> {
         let later = log.iter().flat_map(|record| record.claim.seated());
         let later = later.filter_map(|sitting| sitting.player_id);
-        let named: HashSet<Uuid> = opened
-            .players
-            .iter()
-            .flatten()
-            .copied()
-            .chain(later)
-            .collect();
-        let mut today = HashMap::with_capacity(named.len());
-        for player in named {
-            if let Some(remains) = merge::remains(db, player)? {
-                today.insert(player, remains);
-            }
-        }
-        Ok(Today(today))
+        let opening = opened.players.iter().flatten().copied();
+        Ok(Today(merge::Today::of(db, opening.chain(later))?))
     }
 
     fn who(&self, opened: &Opened, person: Person) -> Option<Identity> {
         let named = opened.player(person)?;
         // A player who has been deleted is still the same person throughout the match.
-        let today = self.0.get(&named).copied().unwrap_or(named);
+        let today = self.0.who(named).unwrap_or(named);
         Some(Identity { named, today })
     }
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::Subject;
 use crate::engine::column::Bind;
 use crate::engine::column::types::Id;
-use crate::engine::schema::{players, sync_items, syncs};
+use crate::engine::schema::{players, seats, sync_items, syncs};
 use crate::engine::{Db, Error};
 
 /// A match has changed otherwise than by an entry while it is open, or someone can see it
@@ -22,7 +22,8 @@ pub(crate) fn a_match(db: &mut Db, id: Uuid) -> Result<(), Error> {
              UNION ALL SELECT members.account_id FROM members \
                  WHERE members.match_id = $1 AND members.left_at IS NULL \
              UNION ALL SELECT players.linked_to FROM seats \
-                 JOIN players ON players.id = seats.player_id WHERE seats.match_id = $1) \
+                 JOIN players AS named ON named.id = seats.player_id \
+                 JOIN players ON players.id = named.today WHERE seats.match_id = $1) \
          ON CONFLICT (account_id, kind, subject_id) DO NOTHING",
     )
     .bind::<Id, _>(id)
@@ -58,6 +59,17 @@ pub(crate) fn subject(db: &mut Db, subject: Subject) -> Result<bool, Error> {
         .set((sync_items::pending.eq(true), sync_items::seq.eq(-1)))
         .execute(db)?;
     Ok(marked > 0)
+}
+
+/// Who sits in the matches in which these players were named has changed.
+pub(crate) fn matches_of(db: &mut Db, named: &[Uuid]) -> Result<(), Error> {
+    let theirs = seats::table
+        .filter(seats::player_id.eq_any(named.iter().copied().map(Some)))
+        .select(seats::match_id);
+    diesel::update(sync_items::table.filter(sync_items::subject_id.eq_any(theirs)))
+        .set((sync_items::pending.eq(true), sync_items::seq.eq(-1)))
+        .execute(db)?;
+    Ok(())
 }
 
 /// This account may see other matches than before.

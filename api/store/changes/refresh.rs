@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{AT_ONCE, MATCH, Subject};
 use crate::engine::column::Bind;
-use crate::engine::schema::{matches, members, players, seats, sync_items, syncs};
+use crate::engine::schema::{matches, members, players, seated, sync_items, syncs};
 use crate::engine::{Db, Error};
 use crate::matches::last_seq;
 use kibitz_game::table::Status;
@@ -323,8 +323,8 @@ impl Matches {
             .select(columns)
             .into_boxed();
         let mut seated = players::table
-            .inner_join(seats::table.on(seats::player_id.eq(players::id.nullable())))
-            .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
+            .inner_join(seated::table.on(seated::player_id.eq(players::id)))
+            .inner_join(matches::table.on(matches::id.eq(seated::match_id)))
             .filter(players::linked_to.eq(Some(account)))
             .select(columns)
             .into_boxed();

@@ -49,7 +49,7 @@ diesel::table! {
         created_at -> UtcTime,
         merged_into -> Nullable<Id>,
         linked_to -> Nullable<Id>,
-        reseating -> Nullable<Id>,
+        today -> Id,
     }
 }
 
@@ -104,7 +104,20 @@ diesel::table! {
         player_id -> Nullable<Id>,
         won -> Bool,
         opened_at -> Nullable<UtcTime>,
-        named_id -> Nullable<Id>,
+    }
+}
+
+diesel::table! {
+    use crate::engine::column::types::*;
+
+    /// The seats of each player, as who they are today: a view.
+    seated (match_id, seat) {
+        match_id -> Id,
+        seat -> Integer,
+        won -> Bool,
+        opened_at -> Nullable<UtcTime>,
+        named_id -> Id,
+        player_id -> Id,
     }
 }
 
@@ -284,6 +297,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     link_codes,
     matches,
     seats,
+    seated,
     opening_seats,
     performances,
     achievements,

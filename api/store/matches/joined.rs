@@ -7,9 +7,10 @@ use uuid::Uuid;
 use super::filter::{Filter, Order, Place, Whose};
 use super::query::{narrowed, ordered};
 use super::{Match, Row, own};
-use crate::engine::schema::{matches, members, seats};
+use crate::engine::column::Bind;
+use crate::engine::schema::{matches, members, seated};
 use crate::engine::{Db, Error};
-use crate::people::circles;
+use crate::people::erase;
 
 /// Up to `limit` matches that the account joined, along with its own if the filter wants
 /// those. Each way to be part of a match has its own index, so this reads a page from
@@ -23,7 +24,7 @@ pub(super) fn list(
     limit: i64,
 ) -> Result<Vec<Match>, Error> {
     let mut rows = by_code(db, filter, account, order, after, limit)?;
-    for player in circles::players(db, account)? {
+    for player in erase::players_of(db, account)? {
         rows.extend(as_player(db, filter, account, player, order, after, limit)?);
     }
     // An account can both sit in a match and have joined it.
@@ -73,7 +74,7 @@ fn by_code(
     Ok(query.load(db)?)
 }
 
-/// The matches in which it sits as this player.
+/// The matches in which this player was named, who is the account today.
 fn as_player(
     db: &mut Db,
     filter: &Filter,
@@ -83,22 +84,22 @@ fn as_player(
     after: Option<Place>,
     limit: i64,
 ) -> Result<Vec<Row>, Error> {
-    // Under an alias, because a filter can refer to `seats` as well.
-    let own = diesel::alias!(seats as own);
+    // Under an alias, because a filter can refer to `seated` as well.
+    let own = diesel::alias!(seated as own);
     let query = own
-        .inner_join(matches::table.on(matches::id.eq(own.field(seats::match_id))))
-        .filter(own.field(seats::player_id).eq(Some(player)))
+        .inner_join(matches::table.on(matches::id.eq(own.field(seated::match_id))))
+        .filter(own.field(seated::named_id).eq(Bind(player)))
         .filter(anothers!(account))
         .limit(limit)
         .select(Row::as_select())
         .into_boxed();
-    let query = narrowed!(query, filter, own.field(seats::opened_at));
+    let query = narrowed!(query, filter, own.field(seated::opened_at));
     let query = ordered!(
         query,
         order,
         after,
-        own.field(seats::opened_at),
-        own.field(seats::match_id)
+        own.field(seated::opened_at),
+        own.field(seated::match_id)
     );
     Ok(query.load(db)?)
 }

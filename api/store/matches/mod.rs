@@ -248,6 +248,15 @@ pub fn unsummarised(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, E
     Ok(ids)
 }
 
+/// Forgets the results of these matches, until they are computed again: at the next start,
+/// if not before.
+pub fn forget_summaries(db: &mut Db, ids: &[Uuid]) -> Result<(), Error> {
+    diesel::update(matches::table.filter(matches::id.eq_any(ids.iter().copied().map(Bind))))
+        .set(matches::totals.eq(""))
+        .execute(db)?;
+    Ok(())
+}
+
 /// The match that this host token gives access to.
 pub fn by_host_token_hash(db: &mut Db, hash: &str) -> Result<Option<Uuid>, Error> {
     let id = matches::table

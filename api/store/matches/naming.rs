@@ -10,7 +10,7 @@ use crate::changes::mark;
 use crate::engine::column::Bind;
 use crate::engine::schema::{entries, matches, opening_seats, seats};
 use crate::engine::{Db, Error, column};
-use crate::people::{hold, merge};
+use crate::people::hold;
 use kibitz_game::table::Record;
 
 /// Where a match says who somebody is.
@@ -57,20 +57,8 @@ pub fn name(
             }
         }
         diesel::update(seats::table.find((Bind(id), seat)))
-            .set(seats::named_id.eq(player))
+            .set(seats::player_id.eq(player))
             .execute(db)?;
-        let rows: Vec<(i32, Option<Uuid>)> = seats::table
-            .filter(seats::match_id.eq(Bind(id)))
-            .order(seats::seat)
-            .select((seats::seat, seats::named_id))
-            .load(db)?;
-        let named: Vec<Option<Uuid>> = rows.iter().map(|(_, named)| *named).collect();
-        let today = merge::today(db, &named)?;
-        for ((seat, _), today) in rows.iter().zip(today) {
-            diesel::update(seats::table.find((Bind(id), seat)))
-                .set(seats::player_id.eq(today))
-                .execute(db)?;
-        }
         mark::a_match(db, match_id)
     })
 }
@@ -87,7 +75,7 @@ pub fn nameless(
         .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
         .filter(matches::account_id.eq(Some(account)))
         .filter(seats::name.eq(name))
-        .filter(seats::named_id.is_null())
+        .filter(seats::player_id.is_null())
         .order((seats::match_id, seats::seat))
         .limit(limit)
         .select((seats::match_id, seats::seat))

@@ -7,8 +7,9 @@ use super::filter::{Filter, Only, Order, Place};
 use super::query::{narrowed, ordered, time};
 use super::{Match, Row};
 use crate::engine::column::Bind;
-use crate::engine::schema::{matches, seats, tags};
+use crate::engine::schema::{matches, seated, tags};
 use crate::engine::{Db, Error};
+use crate::people::merge;
 
 /// Up to `limit` matches in an account's own history, or of all matches.
 pub(super) fn list(
@@ -81,16 +82,18 @@ fn listed_by(
         }};
     }
     let ids = match only {
-        Only::Player(player) => page!(
-            seats::table.filter(seats::player_id.eq(Some(player))),
-            seats
-        ),
-        Only::Winner(player) => page!(
-            seats::table
-                .filter(seats::player_id.eq(Some(player)))
-                .filter(seats::won.eq(true)),
-            seats
-        ),
+        Only::Player(player) | Only::Winner(player) => {
+            let mut ids = Vec::new();
+            // The index is in order for one name, so this reads a page for each of them.
+            for named in merge::all_of(db, *player)? {
+                let theirs = seated::table.filter(seated::named_id.eq(Bind(named)));
+                ids.extend(match only {
+                    Only::Winner(_) => page!(theirs.filter(seated::won.eq(true)), seated),
+                    _ => page!(theirs, seated),
+                });
+            }
+            ids
+        }
         Only::Tag(tag) => page!(
             tags::table
                 .filter(tags::account_id.eq(Some(account)))
@@ -99,10 +102,14 @@ fn listed_by(
         ),
     };
     let mut rows: Vec<Row> = matches::table
-        .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
+        .filter(matches::id.eq_any(ids.into_iter().map(Bind)))
         .filter(matches::account_id.eq(Some(account)))
         .select(Row::as_select())
         .load(db)?;
-    rows.sort_by_key(|row| ids.iter().position(|id| *id == row.id));
+    rows.sort_by_key(|row| (row.opened_at, row.id));
+    if order != Order::Oldest {
+        rows.reverse();
+    }
+    rows.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
     super::whole(db, rows)
 }

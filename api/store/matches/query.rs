@@ -9,7 +9,7 @@ macro_rules! narrowed {
     ($query:expr, $filter:expr, $at:expr) => {{
         use diesel::dsl::exists;
         use $crate::engine::column::Bind;
-        use $crate::engine::schema::{matches, seats, tags};
+        use $crate::engine::schema::{matches, seated, tags};
         use $crate::matches::query::containing;
         let (mut query, filter) = ($query, $filter);
         if let Some(game) = filter.game {
@@ -18,17 +18,17 @@ macro_rules! narrowed {
         if let Some(status) = filter.status {
             query = query.filter(matches::status.eq(Bind(status)));
         }
-        for player in &filter.players {
-            let theirs = seats::table
-                .filter(seats::match_id.eq(matches::id))
-                .filter(seats::player_id.eq(Some(player)));
+        for player in filter.players.iter().copied() {
+            let theirs = seated::table
+                .filter(seated::match_id.eq(matches::id))
+                .filter(seated::player_id.eq(Bind(player)));
             query = query.filter(exists(theirs));
         }
         if let Some(player) = filter.winner {
-            let theirs = seats::table
-                .filter(seats::match_id.eq(matches::id))
-                .filter(seats::player_id.eq(Some(player)))
-                .filter(seats::won.eq(true));
+            let theirs = seated::table
+                .filter(seated::match_id.eq(matches::id))
+                .filter(seated::player_id.eq(Bind(player)))
+                .filter(seated::won.eq(true));
             query = query.filter(exists(theirs));
         }
         for tag in &filter.tags {

@@ -12,6 +12,7 @@ use super::{Match, Seat, Summary, last, search, summary};
 use crate::engine::column::Bind;
 use crate::engine::schema::{matches, seats, tags};
 use crate::engine::{Db, Error};
+use crate::people::merge::Today;
 use kibitz_game::rules::game::{Game, HouseRules};
 use kibitz_game::table::{Agreed, Etiquette, Status};
 
@@ -145,6 +146,7 @@ pub(super) fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
         .order((seats::match_id, seats::seat))
         .select(SeatRow::as_select())
         .load(db)?;
+    let today = Today::of(db, found.iter().filter_map(|row| row.player_id))?;
     for row in found {
         let around = around.entry(row.match_id).or_default();
         if row.won {
@@ -169,6 +171,10 @@ pub(super) fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
     rows.into_iter()
         .map(|row| {
             let mut around = around.remove(&row.id).unwrap_or_default();
+            let named: Vec<Option<Uuid>> = around.seats.iter().map(|seat| seat.player_id).collect();
+            for (seat, today) in around.seats.iter_mut().zip(today.at(&named)) {
+                seat.player_id = today;
+            }
             // Not sorted in the database, where the order depends on its collation.
             around.tags.sort();
             row.whole(around)

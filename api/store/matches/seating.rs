@@ -1,4 +1,4 @@
-//! Who sits in a match: the player named at each seat, and the player that is today.
+//! Who sits in a match: the player named at each seat.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -9,7 +9,7 @@ use crate::changes::mark;
 use crate::engine::column::Bind;
 use crate::engine::schema::{opening_seats, seats};
 use crate::engine::{Db, Error};
-use crate::people::{hold, merge, players};
+use crate::people::{hold, players};
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = seats, treat_none_as_default_value = false)]
@@ -21,11 +21,10 @@ pub(super) struct SeatRow {
     pub(super) player_id: Option<Uuid>,
     pub(super) won: bool,
     pub(super) opened_at: Option<DateTime<Utc>>,
-    pub(super) named_id: Option<Uuid>,
 }
 
-/// Seats people in a match whose seats are empty: stores the players who are named and
-/// the players they are today. The caller has locked their circle.
+/// Seats people in a match whose seats are empty, as the players who are named. The caller has
+/// locked their circle.
 pub(super) fn sit_down(
     db: &mut Db,
     match_id: Uuid,
@@ -33,17 +32,14 @@ pub(super) fn sit_down(
     people: &[Seat],
     winners: &[i32],
 ) -> Result<(), Error> {
-    let named: Vec<Option<Uuid>> = people.iter().map(|seat| seat.player_id).collect();
-    let today = merge::today(db, &named)?;
-    for (seat, today) in people.iter().zip(today) {
+    for seat in people {
         let row = SeatRow {
             match_id,
             seat: seat.seat,
             name: seat.name.clone(),
-            player_id: today,
+            player_id: seat.player_id,
             won: winners.contains(&seat.seat),
             opened_at: Some(opened_at),
-            named_id: seat.player_id,
         };
         diesel::insert_into(seats::table).values(row).execute(db)?;
     }
@@ -55,7 +51,7 @@ fn named(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
     let named = seats::table
         .filter(seats::match_id.eq(Bind(match_id)))
         .order(seats::seat)
-        .select((seats::seat, seats::name, seats::named_id))
+        .select((seats::seat, seats::name, seats::player_id))
         .load(db);
     Ok(named?)
 }

@@ -106,7 +106,7 @@ pub fn told(db: &mut Db, id: Uuid) -> Result<Option<Told>, Error> {
     let named = seats::table
         .filter(seats::match_id.eq(Bind(id)))
         .order(seats::seat)
-        .select(seats::named_id)
+        .select(seats::player_id)
         .load(db)?;
     Ok(Some(Told { opened_at, named }))
 }

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{hold, link};
 use crate::engine::column::Bind;
-use crate::engine::schema::{accounts as owners, players, seats};
+use crate::engine::schema::{accounts as owners, players, seated};
 use crate::engine::{Db, Error};
 
 /// A circle in which an account is a player.
@@ -40,22 +40,13 @@ pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Circle>, Error> {
     Ok(circles.collect())
 }
 
-/// The players linked to an account, in other accounts' circles.
-pub fn players(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
-    let ids: Vec<Uuid> = players::table
-        .filter(players::linked_to.eq(Some(account)))
-        .select(players::id)
-        .load(db)?;
-    Ok(ids)
-}
-
 /// Whether an account sits in this match as a linked player.
 pub fn sits(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<bool, Error> {
-    let seat: Option<i32> = seats::table
-        .inner_join(players::table.on(players::id.nullable().eq(seats::player_id)))
-        .filter(seats::match_id.eq(Bind(match_id)))
+    let seat: Option<i32> = seated::table
+        .inner_join(players::table.on(players::id.eq(seated::player_id)))
+        .filter(seated::match_id.eq(Bind(match_id)))
         .filter(players::linked_to.eq(Some(account)))
-        .select(seats::seat)
+        .select(seated::seat)
         .first(db)
         .optional()?;
     Ok(seat.is_some())

@@ -163,15 +163,19 @@ pub fn own_players(db: &mut Db, account: Uuid) -> Result<usize, Error> {
         if ids.is_empty() {
             return Ok(0);
         }
-        let theirs = || ids.iter().copied().map(Some);
-        diesel::update(seats::table.filter(seats::player_id.eq_any(theirs())))
+        let theirs = ids.iter().copied().map(Some);
+        diesel::update(seats::table.filter(seats::player_id.eq_any(theirs)))
             .set(seats::player_id.eq(None::<Uuid>))
             .execute(db)?;
-        diesel::update(seats::table.filter(seats::named_id.eq_any(theirs())))
-            .set(seats::named_id.eq(None::<Uuid>))
-            .execute(db)?;
-        diesel::update(players::table.filter(players::merged_into.eq_any(theirs())))
-            .set(players::merged_into.eq(None::<Uuid>))
+        // All of them go, so none is another one any longer.
+        let merged = players::table
+            .filter(players::account_id.eq(Bind(account)))
+            .filter(players::merged_into.is_not_null());
+        diesel::update(merged)
+            .set((
+                players::merged_into.eq(None::<Uuid>),
+                players::today.eq(players::id),
+            ))
             .execute(db)?;
         Ok(
             diesel::delete(

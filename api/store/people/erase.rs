@@ -58,20 +58,15 @@ pub fn in_matches(db: &mut Db, erased: &[Uuid], within: &[Uuid]) -> Result<Vec<U
 
 /// The players linked to an account, and those who are merged into them.
 pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
-    let mut ids: Vec<Uuid> = players::table
-        .filter(players::linked_to.eq(Some(account)))
+    let linked = diesel::alias!(players as linked);
+    let linked = linked
+        .filter(linked.field(players::linked_to).eq(Some(account)))
+        .select(linked.field(players::id));
+    let ids = players::table
+        .filter(players::today.eq_any(linked))
         .select(players::id)
-        .load(db)?;
-    let mut next = 0;
-    while let Some(id) = ids.get(next).copied() {
-        let merged: Vec<Uuid> = players::table
-            .filter(players::merged_into.eq(Some(id)))
-            .select(players::id)
-            .load(db)?;
-        ids.extend(merged);
-        next += 1;
-    }
-    Ok(ids)
+        .load(db);
+    Ok(ids?)
 }
 
 /// The matches that name one of these players: at a current or opening seat, or in an
@@ -81,7 +76,7 @@ pub fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     for player in erased {
         let id = *player;
         let today: Vec<Uuid> = seats::table
-            .filter(seats::named_id.eq(Some(id)))
+            .filter(seats::player_id.eq(Some(id)))
             .select(seats::match_id)
             .load(db)?;
         found.extend(today);
@@ -113,7 +108,7 @@ pub fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
 }
 
 /// The kind of entry that names people.
-const LINEUP: &str = "lineup";
+pub(super) const LINEUP: &str = "lineup";
 
 /// Every place in one match where people are named.
 struct AtTable {
@@ -141,7 +136,7 @@ impl AtTable {
             today: seats::table
                 .filter(seats::match_id.eq(Bind(id)))
                 .order(seats::seat)
-                .select((seats::seat, seats::name, seats::named_id))
+                .select((seats::seat, seats::name, seats::player_id))
                 .load(db)?,
             opening: opening_seats::table
                 .filter(opening_seats::match_id.eq(Bind(id)))

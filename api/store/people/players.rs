@@ -43,7 +43,7 @@ pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
     let row = player.clone();
     db.transaction(|db| {
         diesel::insert_into(players::table)
-            .values(row)
+            .values((row, players::today.eq(Bind(player.id))))
             .execute(db)?;
         mark::player(db, player.account_id, player.id)
     })

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use crate::engine::column::{Bind, Known};
-use crate::engine::schema::{achievements, performances, seats};
+use crate::engine::schema::{achievements, performances, seated};
 use crate::engine::{Db, Error};
 use kibitz_game::rules::game::Game;
 
@@ -42,18 +42,18 @@ fn read((game, code, match_id, seat, entry, at): Row) -> Option<Earned> {
 
 /// All achievements of a player, in the order in which the matches ended.
 pub fn achievements_of(db: &mut Db, player: Uuid) -> Result<Vec<Earned>, Error> {
-    let rows: Vec<Row> = seats::table
+    let rows: Vec<Row> = seated::table
         .inner_join(
             achievements::table.on(achievements::match_id
-                .eq(seats::match_id)
-                .and(achievements::seat.eq(seats::seat))),
+                .eq(seated::match_id)
+                .and(achievements::seat.eq(seated::seat))),
         )
         .inner_join(
             performances::table.on(performances::match_id
-                .eq(seats::match_id)
-                .and(performances::seat.eq(seats::seat))),
+                .eq(seated::match_id)
+                .and(performances::seat.eq(seated::seat))),
         )
-        .filter(seats::player_id.eq(Some(player)))
+        .filter(seated::player_id.eq(Bind(player)))
         .select((
             performances::game,
             achievements::code,

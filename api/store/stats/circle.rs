@@ -11,6 +11,7 @@ use crate::engine::column::{Bind, Known};
 use crate::engine::schema::{matches, seats};
 use crate::engine::{Db, Error};
 use crate::matches::read_placed;
+use crate::people::merge::Today;
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::history::{Outcome, Seated, Who};
 
@@ -118,6 +119,7 @@ fn seated(db: &mut Db, account: Uuid, found: &[Row]) -> Result<HashMap<Uuid, At>
         )
         .select((seats::match_id, seats::seat, seats::player_id, seats::name))
         .load(db)?;
+    let today = Today::of(db, rows.iter().filter_map(|(_, _, player, _)| *player))?;
     for (match_id, seat, player, name) in rows {
         if let Some(there) = by_match.get_mut(&match_id) {
             there.push((seat, Who { player, name }));
@@ -125,6 +127,10 @@ fn seated(db: &mut Db, account: Uuid, found: &[Row]) -> Result<HashMap<Uuid, At>
     }
     for there in by_match.values_mut() {
         there.sort_unstable_by_key(|(seat, _)| *seat);
+        let named: Vec<Option<Uuid>> = there.iter().map(|(_, who)| who.player).collect();
+        for ((_, who), today) in there.iter_mut().zip(today.at(&named)) {
+            who.player = today;
+        }
     }
     Ok(by_match)
 }

@@ -1,7 +1,8 @@
 //! Statistics: the results of finished and ended matches, by player.
 //!
-//! A person is identified by `seats.player_id` alone. Reading a player scans one
-//! range of an index over their own seats, and one row by key for each match there.
+//! A person is who they are today, as the view `seated` says. Reading a player scans one
+//! range of an index over the seats of each player merged into them, and some rows by key
+//! for each match there.
 //! The cost depends only on how much they have played.
 
 mod achievements;
@@ -16,7 +17,7 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use crate::engine::column::{Bind, Known};
-use crate::engine::schema::{matches, performances, players, seats};
+use crate::engine::schema::{matches, performances, players, seated};
 use crate::engine::{Db, Error};
 use crate::matches::PerformanceRow;
 use kibitz_game::rules::game::Game;
@@ -56,15 +57,15 @@ pub fn appearances(
     game: Option<Game>,
     span: Span,
 ) -> Result<Vec<Appearance>, Error> {
-    let mut query = seats::table
+    let mut query = seated::table
         .inner_join(
             performances::table.on(performances::match_id
-                .eq(seats::match_id)
-                .and(performances::seat.eq(seats::seat))),
+                .eq(seated::match_id)
+                .and(performances::seat.eq(seated::seat))),
         )
-        .filter(seats::player_id.eq_any(of.iter().copied().map(Some)))
+        .filter(seated::player_id.eq_any(of.iter().copied().map(Bind)))
         .select((
-            seats::player_id.assume_not_null(),
+            seated::player_id,
             performances::game,
             PerformanceRow::as_select(),
         ))
@@ -102,19 +103,18 @@ pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Ve
     let mut query = matches::table
         .inner_join(performances::table.on(performances::match_id.eq(matches::id)))
         .inner_join(
-            seats::table.on(seats::match_id
+            seated::table.on(seated::match_id
                 .eq(performances::match_id)
-                .and(seats::seat.eq(performances::seat))),
+                .and(seated::seat.eq(performances::seat))),
         )
         .filter(matches::account_id.eq(Some(account)))
         .filter(matches::game.eq(Bind(game)))
         .filter(performances::provisional.eq(false))
         .filter(performances::rounds.eq(matches::rounds))
-        .filter(seats::player_id.is_not_null())
         .select((
             performances::match_id,
             performances::over_at,
-            seats::player_id.assume_not_null(),
+            seated::player_id,
             performances::place,
             performances::cut_short,
         ))

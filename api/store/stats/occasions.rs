@@ -6,17 +6,22 @@ use std::sync::Arc;
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::engine::column::Unread;
-use crate::engine::schema::{matches, seats, tags};
+use crate::engine::column::{Bind, Unread};
+use crate::engine::schema::{matches, seated, seats, tags};
 use crate::engine::{Db, Error};
+use crate::people::merge::Today;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::history::Occasion;
 
 /// The circumstances of each match of this player that is over.
 pub fn occasions(db: &mut Db, player: Uuid) -> Result<HashMap<Uuid, Occasion>, Error> {
-    let rows: Vec<(Uuid, String, String, Unread)> = seats::table
-        .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
-        .filter(seats::player_id.eq(Some(player)))
+    let theirs = || {
+        seated::table
+            .filter(seated::player_id.eq(Bind(player)))
+            .select(seated::match_id)
+    };
+    let rows: Vec<(Uuid, String, String, Unread)> = matches::table
+        .filter(matches::id.eq_any(theirs()))
         .filter(matches::finished_at.is_not_null())
         .select((
             matches::id,
@@ -41,9 +46,8 @@ pub fn occasions(db: &mut Db, player: Uuid) -> Result<HashMap<Uuid, Occasion>, E
             occasions.insert(id, occasion);
         }
     }
-    let tagged: Vec<(Uuid, String)> = seats::table
-        .inner_join(tags::table.on(tags::match_id.eq(seats::match_id)))
-        .filter(seats::player_id.eq(Some(player)))
+    let tagged: Vec<(Uuid, String)> = tags::table
+        .filter(tags::match_id.eq_any(theirs()))
         .select((tags::match_id, tags::tag))
         .load(db)?;
     for (id, tag) in tagged {
@@ -51,22 +55,20 @@ pub fn occasions(db: &mut Db, player: Uuid) -> Result<HashMap<Uuid, Occasion>, E
             occasion.tags.push(tag);
         }
     }
-    let others = diesel::alias!(seats as others);
     let at_the_table: Vec<(Uuid, Option<Uuid>)> = seats::table
-        .inner_join(others.on(others.field(seats::match_id).eq(seats::match_id)))
-        .filter(seats::player_id.eq(Some(player)))
-        .select((
-            others.field(seats::match_id),
-            others.field(seats::player_id),
-        ))
+        .filter(seats::match_id.eq_any(theirs()))
+        .order((seats::match_id, seats::seat))
+        .select((seats::match_id, seats::player_id))
         .load(db)?;
-    for (id, other) in at_the_table {
-        if let Some(occasion) = occasions.get_mut(&id) {
-            occasion.seats += 1;
-            if let Some(other) = other.filter(|other| *other != player) {
-                occasion.others.push(other);
-            }
-        }
+    let today = Today::of(db, at_the_table.iter().filter_map(|(_, named)| *named))?;
+    for there in at_the_table.chunk_by(|(one, _), (other, _)| one == other) {
+        let Some(occasion) = there.first().and_then(|(id, _)| occasions.get_mut(id)) else {
+            continue;
+        };
+        let named: Vec<Option<Uuid>> = there.iter().map(|(_, named)| *named).collect();
+        let others = today.at(&named).into_iter().flatten();
+        occasion.others = others.filter(|other| *other != player).collect();
+        occasion.seats = u32::try_from(named.len()).unwrap_or(u32::MAX);
     }
     Ok(occasions)
 }

@@ -2,19 +2,16 @@
 
 use std::collections::HashMap;
 
-use diesel::prelude::*;
 use smol_str::SmolStr;
 use uuid::Uuid;
 
 use super::NewWhole;
-use crate::engine::column::Bind;
-use crate::engine::schema::players as table;
 use crate::engine::{Db, Error, column};
 use crate::matches::entries::{self, Entry};
 use crate::matches::members::{self, Member};
 use crate::matches::{self, Match, Seat, rematches};
-use crate::people::hold;
 use crate::people::players::{self, Player};
+use crate::people::{hold, merge};
 use kibitz_game::sheets::{Entered, Joined, OpeningSeat};
 
 /// Adds players.
@@ -33,9 +30,7 @@ pub fn insert_players(db: &mut Db, new: &[Player]) -> Result<(), Error> {
     // Merge only now, when all the players exist, whatever their order.
     for player in new {
         if let Some(into) = player.merged_into {
-            diesel::update(table::table.find(Bind(player.id)))
-                .set(table::merged_into.eq(Some(into)))
-                .execute(db)?;
+            merge::alias(db, player.id, into)?;
         }
     }
     Ok(())

@@ -1,15 +1,14 @@
 //! Players who are linked to accounts, and the circles these accounts are in.
 
 use kibitz_store::people::circles::{self, Circle};
+use kibitz_store::people::erase;
 use kibitz_store::people::link::{self, LinkCode, Refused, Unlinked};
-use kibitz_store::people::merge::Refused as Unmerged;
+use kibitz_store::people::merge::{self, Refused as Unmerged};
 use kibitz_store::people::players;
 use kibitz_store::{Db, Error, matches};
 
 use crate::answered;
-use crate::make::{
-    a_match, at, delete_account, id, merge_players, player, stored_account, unmerge_player,
-};
+use crate::make::{a_match, at, delete_account, id, merge_players, player, stored_account};
 
 crate::queries![
     a_code_makes_an_account_a_player_once,
@@ -170,13 +169,13 @@ fn a_linked_account_sits_where_its_player_does(db: &mut Db) -> Result<(), Error>
     }
     answered(link::offer(db, anna, &code(1, "one")))?.unwrap();
     answered(link::enter(db, "one", ben, at(1)))?.unwrap();
-    assert_eq!(circles::players(db, ben)?, [id(1)]);
+    assert_eq!(erase::players_of(db, ben)?, [id(1)]);
     assert!(circles::sits(db, id(1), ben)?);
     assert!(!circles::sits(db, id(2), ben)?);
     // A player who is merged into the linked one counts as the linked one.
     merge_players(db, anna, id(2), id(1))?.unwrap();
     assert!(circles::sits(db, id(2), ben)?);
-    unmerge_player(db, anna, id(2))?;
+    merge::undo(db, anna, id(2))?;
     assert!(!circles::sits(db, id(2), ben)?);
     assert!(!circles::sits(db, id(1), anna)?);
     Ok(())

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+use kibitz_game::rules::game::Game;
 use kibitz_store::matches::{Filter, Order, Seat};
 use kibitz_store::people::merge::{self, Refused};
 use kibitz_store::people::players;
@@ -12,15 +13,11 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use uuid::Uuid;
 
-use crate::answered;
-use crate::make::{
-    a_match, delete_account, finish, id, merge_players, player, stored_account, unmerge_player,
-};
+use crate::make::{a_match, delete_account, id, merge_players, player, stored_account};
 
 crate::queries![
     a_merged_players_matches_are_the_others,
     what_cannot_be_merged,
-    a_merge_that_is_cut_off_is_finished_before_the_next,
     merges_that_are_chained_are_undone_in_any_order,
     a_merged_player_is_not_listed_and_cannot_go_while_it_is_needed,
     the_log_may_come_back_to_a_time_when_they_were_two,
@@ -62,6 +59,26 @@ fn at(db: &mut Db, n: u128) -> Result<Vec<Option<Uuid>>, Error> {
     Ok(one.seats.iter().map(|seat| seat.player_id).collect())
 }
 
+/// The matches in which this player sits, as a list of them and its filter find them.
+fn found(db: &mut Db, account: Uuid, player: Uuid) -> Result<Vec<Uuid>, Error> {
+    let by_player = Filter {
+        account_id: Some(account),
+        players: vec![player],
+        ..Filter::default()
+    };
+    let among_others = Filter {
+        game: Some(Game::Echad),
+        ..by_player.clone()
+    };
+    let mut found = Vec::new();
+    for filter in [by_player, among_others] {
+        let list = matches::list(db, &filter, Order::Oldest, None, 100)?;
+        found.push(list.iter().map(|one| one.id).collect::<Vec<_>>());
+    }
+    assert_eq!(found[0], found[1]);
+    Ok(found.remove(0))
+}
+
 fn a_merged_players_matches_are_the_others(db: &mut Db) -> Result<(), Error> {
     let anna = circle(db, "Anna", &[1, 2, 3])?;
     sat(db, anna, 10, &[Some(1), Some(3)])?;
@@ -73,14 +90,7 @@ fn a_merged_players_matches_are_the_others(db: &mut Db) -> Result<(), Error> {
     // If the merged player is named in a later match, the remaining player sits there.
     sat(db, anna, 12, &[None, Some(1)])?;
     assert_eq!(at(db, 12)?, [None, Some(id(2))]);
-    let filter = Filter {
-        account_id: Some(anna),
-        players: vec![id(2)],
-        ..Filter::default()
-    };
-    let found = matches::list(db, &filter, Order::Oldest, None, 10)?;
-    let ids: Vec<_> = found.iter().map(|one| one.id).collect();
-    assert_eq!(ids, [id(10), id(11), id(12)]);
+    assert_eq!(found(db, anna, id(2))?, [id(10), id(11), id(12)]);
     // The log keeps the players that it named.
     let one = matches::by_id(db, id(10))?.unwrap();
     assert_eq!(
@@ -96,39 +106,11 @@ fn a_merged_players_matches_are_the_others(db: &mut Db) -> Result<(), Error> {
 
     // The same merge again has the same answer, and the undo restores everything.
     assert_eq!(merge_players(db, anna, id(1), id(2))?, Ok(merged));
-    assert_eq!(unmerge_player(db, anna, id(1))?, Some(player(anna, 1)));
-    assert_eq!(unmerge_player(db, anna, id(1))?, Some(player(anna, 1)));
+    assert_eq!(merge::undo(db, anna, id(1))?, Some(player(anna, 1)));
+    assert_eq!(merge::undo(db, anna, id(1))?, Some(player(anna, 1)));
     assert_eq!(at(db, 10)?, [Some(id(3)), Some(id(1))]);
     assert_eq!(at(db, 11)?, [Some(id(2)), None]);
     assert_eq!(at(db, 12)?, [None, Some(id(1))]);
-    Ok(())
-}
-
-fn a_merge_that_is_cut_off_is_finished_before_the_next(db: &mut Db) -> Result<(), Error> {
-    let anna = circle(db, "Anna", &[1, 2, 3])?;
-    sat(db, anna, 10, &[Some(1), None])?;
-    sat(db, anna, 11, &[Some(2), Some(3)])?;
-    answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
-    // Matches that are opened from now on have the other player, earlier ones follow.
-    sat(db, anna, 12, &[Some(1), None])?;
-    assert_eq!(at(db, 10)?, [Some(id(1)), None]);
-    assert_eq!(at(db, 12)?, [Some(id(2)), None]);
-    let next = answered(merge::merge(db, anna, id(2), id(3)))?;
-    assert_eq!(next, Ok(None), "who sat with whom is not known yet");
-
-    let [job] = merge::outstanding(db, Some(anna))?[..] else {
-        panic!("one player's seats are outstanding");
-    };
-    assert_eq!(job.player_id, id(2));
-    // The job is begun, and cut off.
-    let seated = merge::seated(db, &job)?;
-    merge::reseat(db, &job, &seated[..1])?;
-    assert_eq!(merge::outstanding(db, None)?, [job]);
-    finish(db, anna)?;
-    assert_eq!(at(db, 10)?, [Some(id(2)), None]);
-    assert_eq!(merge::outstanding(db, None)?, []);
-    let next = merge_players(db, anna, id(2), id(3))?;
-    assert_eq!(next, Err(Refused::Together(id(11))));
     Ok(())
 }
 
@@ -150,7 +132,7 @@ fn what_cannot_be_merged(db: &mut Db) -> Result<(), Error> {
     // The third player is merged into the fourth and that one into the first, who sat
     // at a table with the second.
     assert_eq!(merge(anna, 2, 3)?, Err(Refused::Together(id(10))));
-    assert_eq!(unmerge_player(db, ben, id(3))?, None, "another's");
+    assert_eq!(merge::undo(db, ben, id(3))?, None, "another's");
     assert_eq!(at(db, 10)?, [Some(id(1)), Some(id(2))]);
     Ok(())
 }
@@ -171,9 +153,9 @@ fn merges_that_are_chained_are_undone_in_any_order(db: &mut Db) -> Result<(), Er
         is(db, [2, 2, 3])?;
         merge_players(db, anna, id(2), id(3))?.unwrap();
         is(db, [3, 3, 3])?;
-        unmerge_player(db, anna, id(first))?;
+        merge::undo(db, anna, id(first))?;
         is(db, if first == 1 { [1, 3, 3] } else { [2, 2, 3] })?;
-        unmerge_player(db, anna, id(3 - first))?;
+        merge::undo(db, anna, id(3 - first))?;
         is(db, [1, 2, 3])?;
     }
     // A player can also be merged into one who was merged before.
@@ -181,7 +163,7 @@ fn merges_that_are_chained_are_undone_in_any_order(db: &mut Db) -> Result<(), Er
     merge_players(db, anna, id(1), id(2))?.unwrap();
     is(db, [3, 3, 3])?;
     assert_eq!(merge::remains(db, id(1))?, Some(id(3)));
-    unmerge_player(db, anna, id(2))?;
+    merge::undo(db, anna, id(2))?;
     is(db, [2, 2, 3])
 }
 
@@ -359,7 +341,7 @@ fn random_merges_and_undos_leave_seats_as_a_model_says(db: &mut Db) -> Result<()
                     prop_assert_eq!(answer, model.merge(*one, *other), "{:?}", &step);
                 }
                 Step::Undo(one) => {
-                    unmerge_player(db, anna, id(number(*one))).unwrap();
+                    merge::undo(db, anna, id(number(*one))).unwrap();
                     model.merged.remove(one);
                 }
             }
@@ -369,6 +351,15 @@ fn random_merges_and_undos_leave_seats_as_a_model_says(db: &mut Db) -> Result<()
                     .map(|seat| seat.map(id))
                     .collect();
                 prop_assert_eq!(at(db, table(n)).unwrap(), expected, "{:?}", &step);
+            }
+            for player in (0..PLAYERS).filter(|one| !model.merged.contains_key(one)) {
+                let sits = |n: &usize| model.today(&model.tables[*n]).contains(&Some(player));
+                let expected: Vec<Uuid> = (0..model.tables.len())
+                    .filter(sits)
+                    .map(|n| id(table(n)))
+                    .collect();
+                let one = id(number(player));
+                prop_assert_eq!(found(db, anna, one).unwrap(), expected, "{:?}", &step);
             }
         }
         Ok(())

@@ -17,16 +17,18 @@ fn found_in(filter: Filter, order: Order, index: &str) {
         let database = Database::sqlite();
         let filter = filter.clone();
         let sent = sent(&database, move |db| {
+            let circle = stored_account(db, "Ben")?;
+            players::insert(db, &player(circle, 1))?;
             matches::list(db, &filter, order, place, 20)?;
             Ok(())
         });
-        let plan = plan(&database, &sent[0]);
-        let first = &plan[0];
-        assert!(first.contains(index), "{order:?} {plan:?}");
-        for step in &plan {
+        let plans: Vec<_> = sent.iter().map(|sql| plan(&database, sql)).collect();
+        let begins = |plan: &Vec<String>| plan.iter().any(|step| step.contains(index));
+        assert!(plans.iter().any(begins), "{order:?} {plans:?}");
+        for step in plans.iter().flatten() {
             let scans = step.starts_with("SCAN") && step != "SCAN CONSTANT ROW";
             let grows = scans || step.contains("TEMP B-TREE");
-            assert!(!grows, "{order:?} {plan:?}");
+            assert!(!grows, "{order:?} {plans:?}");
         }
     }
 }
@@ -103,6 +105,8 @@ fn each_filter_of_matches_has_its_index_with_dates_or_without() {
             // SQLite may use either of two indexes that are in the order of the list.
             let index = if index.starts_with("matches") {
                 "matches_by_account"
+            } else if index.starts_with("seats") {
+                "seats_by_"
             } else {
                 index
             };
@@ -171,7 +175,7 @@ fn what_an_account_joined_has_its_indexes() {
                     "seats_by_player_and_time ",
                     "matches_by_account ",
                 ] {
-                    let used = |plan: &Vec<String>| plan.first().unwrap().contains(index);
+                    let used = |plan: &Vec<String>| plan.iter().any(|step| step.contains(index));
                     let read = |sql: &&String| sql.starts_with("SELECT");
                     let reads = sent.iter().zip(&plans).filter(|(sql, _)| read(sql));
                     assert!(
