@@ -167,10 +167,12 @@ impl<'a> Match<'a> {
         self.get("/table").is(200).json
     }
 
+    /// The number of its last entry, as `If-Match` has it.
     #[track_caller]
     pub(crate) fn tag(&self) -> String {
         let table = self.get("/table").is(200);
-        table.header("ETag").unwrap().to_owned()
+        let tag = table.header("ETag").unwrap();
+        format!("{}\"", tag.split_once('-').unwrap().0)
     }
 
     #[track_caller]

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::at_table::AtTable;
-use crate::web::conditional::{IfNoneMatch, Unchanged};
+use crate::web::conditional;
 use crate::web::digest;
 use crate::web::examples;
 use crate::web::problem::Problem;
@@ -185,21 +185,12 @@ fn example() -> serde_json::Value {
 /// Returns what the match was opened with, and its current state.
 #[utoipa::path(
     tag = "matches",
-    params(IfNoneMatch),
     responses(
-        (
-            status = 200, description = "The match.", body = MatchView,
-            headers(("ETag" = String, description = "The number of the last entry and a digest of the match with its notes, such as `\"12-2c26b46b68ffc68f\"`. Any claim accepts it as `If-Match`."))
-        ),
-        Unchanged,
+        (status = 200, description = "The match.", body = MatchView),
     ),
 )]
 #[get("")]
-pub(super) async fn get_match(
-    at: AtTable,
-    known: IfNoneMatch,
-    tables: Data<Tables>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn get_match(at: AtTable, tables: Data<Tables>) -> Result<HttpResponse, Problem> {
     let view = MatchView::of(&at.live, tables.kept(&at.live).await?).told(at.own);
-    Ok(known.or_all_of(view.seq, &view))
+    Ok(conditional::written(view.seq, digest::shown(&view)))
 }

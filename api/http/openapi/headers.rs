@@ -10,24 +10,23 @@ use utoipa::{IntoParams, IntoResponses, ToSchema};
 use crate::web::conditional::{IfNoneMatch, Unchanged};
 use crate::web::exceptions::{SECRET, STREAMED};
 use crate::web::schemas::named;
-use kibitz_game::answers::{AppendedView, Scoresheet, TableView};
+use kibitz_game::answers::AppendedView;
 
-/// Describes the version of what shows a match as it is after an entry: the entry's number.
+/// Describes the `ETag` of a claim's answer.
 pub(super) fn number(operation: &mut Operation) {
-    let numbered = [AppendedView::name(), Scoresheet::name(), TableView::name()];
     for answer in operation.responses.responses.values_mut() {
         let RefOr::T(answer) = answer else {
             continue;
         };
-        let shown = answer.content.values().any(|content| match content {
+        let appended = answer.content.values().any(|content| match content {
             RefOr::T(Content {
                 schema: Some(RefOr::Ref(shown)),
                 ..
-            }) => named(shown).is_some_and(|name| numbered.iter().any(|one| one == name)),
+            }) => named(shown).is_some_and(|name| name == AppendedView::name()),
             RefOr::T(_) | RefOr::Ref(_) => false,
         });
-        if shown {
-            let number = header("The match's sequence number.");
+        if appended {
+            let number = header("The number of the match's last entry, for `If-Match`.");
             answer.headers.insert("ETag".to_owned(), number);
         }
     }
@@ -57,10 +56,10 @@ pub(super) fn version(path: &str, operation: &mut Operation) {
         "`no-cache`: keep it, but ask again before you use it. `private`, too, if you sent a token."
     });
     read.headers.insert("Cache-Control".to_owned(), caching);
-    if read.headers.contains_key("ETag") {
-        return;
-    }
-    let tag = header("A digest of the response.");
+    let tag = header(
+        "A digest of the response. Of what shows a match after an entry, the entry's number comes \
+         first, as in `\"12-2c26b46b68ffc68f\"`: any claim accepts that as `If-Match`.",
+    );
     read.headers.insert("ETag".to_owned(), tag);
     let parameters = operation.parameters.get_or_insert_default();
     parameters.extend(IfNoneMatch::into_params(|| None).into_iter().map(RefOr::T));

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::code::{InLink, Shown};
 use crate::joining::invites::Svg;
 use crate::server::large::Large;
-use crate::web::conditional::{IfNoneMatch, Tagged, Unchanged, written_at};
+use crate::web::conditional::{self, Tagged};
 use crate::web::examples;
 use crate::web::language::{self, ReaderLanguage};
 use crate::web::problem::{Code, Problem};
@@ -83,13 +83,9 @@ pub(super) async fn live(shown: &Shown, tables: &Tables) -> Result<Arc<Live>, Pr
 /// there is nothing in it about members, accounts or notes.
 #[utoipa::path(
     tag = "sharing",
-    params(InLink, IfNoneMatch, ReaderLanguage),
+    params(InLink, ReaderLanguage),
     responses(
-        (
-            status = 200, description = "The match.", body = SharedMatch,
-            headers(("ETag" = String, description = "The match's sequence number."))
-        ),
-        Unchanged,
+        (status = 200, description = "The match.", body = SharedMatch),
     ),
     extensions(("x-problem-codes" = json!([
         Code::CodeUnknown, Code::CodeRevoked, Code::TooManyTries,
@@ -99,7 +95,6 @@ pub(super) async fn live(shown: &Shown, tables: &Tables) -> Result<Arc<Live>, Pr
 pub(crate) async fn get_shared_match(
     req: HttpRequest,
     shown: Shown,
-    known: IfNoneMatch,
     language: ReaderLanguage,
     tables: Data<Tables>,
     large: Large,
@@ -109,14 +104,11 @@ pub(crate) async fn get_shared_match(
     language::note_table(&req, now.table.settings().etiquette.language);
     let language = language.spoken();
     let opened_at = live.opened.opened_at;
-    let version = (now.table.seq(), language);
-    if let Some(unchanged) = known.unchanged(version) {
-        return Ok(unchanged);
-    }
     let making = large.about(now.table.seq())?;
+    let seq = now.table.seq();
     let shared = move || SharedMatch::new(&now.table, opened_at, now.finished_at, language);
     let written = making.json(shared).await?;
-    Ok(making.sent(written_at(version, written)))
+    Ok(making.sent(conditional::written(seq, written)))
 }
 
 /// Get the picture of a shared match
@@ -124,14 +116,12 @@ pub(crate) async fn get_shared_match(
 /// The scoresheet as an SVG image, for pages that show the link. It needs no token.
 #[utoipa::path(
     tag = "sharing",
-    params(InLink, IfNoneMatch, ReaderLanguage),
+    params(InLink, ReaderLanguage),
     responses(
         (
             status = 200, description = "The scoresheet.",
-            body = Svg, content_type = "image/svg+xml",
-            headers(("ETag" = String, description = "The match's sequence number and a hash of the image."))
+            body = Svg, content_type = "image/svg+xml"
         ),
-        Unchanged,
     ),
     extensions(("x-problem-codes" = json!([
         Code::CodeUnknown, Code::CodeRevoked, Code::TooManyTries,
@@ -141,7 +131,6 @@ pub(crate) async fn get_shared_match(
 pub(crate) async fn get_shared_picture(
     req: HttpRequest,
     shown: Shown,
-    known: IfNoneMatch,
     language: ReaderLanguage,
     tables: Data<Tables>,
     large: Large,
@@ -157,6 +146,6 @@ pub(crate) async fn get_shared_picture(
         Ok(Tagged::at(seq, picture))
     });
     let file = "inline; filename=\"kibitz.svg\"";
-    let picture = known.or_file("image/svg+xml", file, picture.await?);
+    let picture = conditional::file("image/svg+xml", file, picture.await?);
     Ok(making.sent(picture))
 }

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::access::at_table::AtTable;
 use crate::server::large::Large;
 use crate::web::body::Query;
-use crate::web::conditional::{IfNoneMatch, Unchanged, written_at};
+use crate::web::conditional::written;
 use crate::web::examples;
 use crate::web::language::ReaderLanguage;
 use crate::web::problem::Problem;
@@ -75,31 +75,23 @@ fn example() -> serde_json::Value {
 /// Includes undone entries, and illegal plays that did not move the table.
 #[utoipa::path(
     tag = "play",
-    params(LogQuery, IfNoneMatch, ReaderLanguage),
+    params(LogQuery, ReaderLanguage),
     responses(
-        (
-            status = 200, description = "The entries after `after`.", body = Log,
-            headers(("ETag" = String, description = "The match's sequence number."))
-        ),
-        Unchanged,
+        (status = 200, description = "The entries after `after`.", body = Log),
     ),
 )]
 #[get("/log")]
 pub(crate) async fn read_log(
     at: AtTable,
     query: Query<LogQuery>,
-    if_none_match: IfNoneMatch,
     language: ReaderLanguage,
     tables: Data<Tables>,
     large: Large,
 ) -> Result<HttpResponse, Problem> {
     let after = query.0.after;
     let (now, language) = (at.live.now(), language.spoken());
-    let version = (now.table.seq(), language);
-    if let Some(unchanged) = if_none_match.unchanged(version) {
-        return Ok(unchanged);
-    }
-    let wanted = query.0.limit().min(now.table.seq().saturating_sub(after));
+    let seq = now.table.seq();
+    let wanted = query.0.limit().min(seq.saturating_sub(after));
     let making = large.about(wanted)?;
     let logged = tables.log_page(at.live.opened.id, &now.table, after, wanted);
     let logged = logged.await?;
@@ -112,8 +104,8 @@ pub(crate) async fn read_log(
             .into_iter()
             .map(|logged| view(logged, &now.table, language))
             .collect(),
-        seq: now.table.seq(),
+        seq,
     };
-    let written = making.json(log).await?;
-    Ok(making.sent(written_at(version, written)))
+    let body = making.json(log).await?;
+    Ok(making.sent(written(seq, body)))
 }

@@ -11,7 +11,7 @@ use super::log::LogQuery;
 use crate::access::at_table::{AtTable, Numbered};
 use crate::server::large::Large;
 use crate::web::body::Query;
-use crate::web::conditional::{IfNoneMatch, Unchanged, written_at};
+use crate::web::conditional::written;
 use crate::web::examples;
 use crate::web::language::ReaderLanguage;
 use crate::web::pagination::{Cursor, Page, PageQuery};
@@ -234,15 +234,10 @@ pub(crate) async fn list_rounds(
     params(
         ("round" = u32, Path, description = "The round's number, counting from 1."),
         LogQuery,
-        IfNoneMatch,
         ReaderLanguage,
     ),
     responses(
-        (
-            status = 200, description = "The round.", body = RoundDetails,
-            headers(("ETag" = String, description = "The match's sequence number."))
-        ),
-        Unchanged,
+        (status = 200, description = "The round.", body = RoundDetails),
     ),
     extensions(("x-problem-codes" = json!([Code::RoundNotFound]))),
 )]
@@ -251,7 +246,6 @@ pub(crate) async fn get_round(
     at: AtTable,
     path: Numbered,
     query: Query<LogQuery>,
-    if_none_match: IfNoneMatch,
     language: ReaderLanguage,
     tables: Data<Tables>,
     large: Large,
@@ -270,10 +264,7 @@ pub(crate) async fn get_round(
         );
     };
     let language = language.spoken();
-    let version = (now.table.seq(), language);
-    if let Some(unchanged) = if_none_match.unchanged(version) {
-        return Ok(unchanged);
-    }
+    let seq = now.table.seq();
     let after = query.0.after.max(span.first - 1);
     let wanted = query.0.limit().min(span.last.saturating_sub(after));
     let making = large.about(wanted)?;
@@ -282,6 +273,6 @@ pub(crate) async fn get_round(
     let view = RoundView::new(span, &now.table, time(span.first), time(span.last));
     let logged = tables.log_page(id, &now.table, after, wanted).await?;
     let details = move || RoundDetails::new(view, &now.table, logged, language);
-    let written = making.json(details).await?;
-    Ok(making.sent(written_at(version, written)))
+    let body = making.json(details).await?;
+    Ok(making.sent(written(seq, body)))
 }

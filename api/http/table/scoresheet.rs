@@ -7,7 +7,7 @@ use super::view::MomentQuery;
 use crate::access::at_table::AtTable;
 use crate::server::large::Large;
 use crate::web::body::Query;
-use crate::web::conditional::{IfNoneMatch, Unchanged, written_at};
+use crate::web::conditional::{shown, written};
 use crate::web::language::ReaderLanguage;
 use crate::web::problem::Problem;
 use kibitz_game::answers::Scoresheet;
@@ -20,44 +20,35 @@ use kibitz_service::live::Tables;
 /// earlier one.
 #[utoipa::path(
     tag = "play",
-    params(MomentQuery, IfNoneMatch, ReaderLanguage),
+    params(MomentQuery, ReaderLanguage),
     responses(
         (status = 200, description = "The scoresheet.", body = Scoresheet),
-        Unchanged,
     ),
 )]
 #[get("/scoresheet")]
 pub(crate) async fn get_scoresheet(
     at: AtTable,
     moment: Query<MomentQuery>,
-    if_none_match: IfNoneMatch,
     language: ReaderLanguage,
     tables: Data<Tables>,
     large: Large,
 ) -> Result<HttpResponse, Problem> {
     let language = language.spoken();
     let now = at.live.now();
-    let past = moment.0.past(
-        (&at, &tables, large.clone()),
-        &if_none_match,
-        language,
-        move |then| Scoresheet::new(then, language),
-    );
+    let past = moment.0.past((&at, &tables, large.clone()), move |then| {
+        Scoresheet::new(then, language)
+    });
     if let Some(past) = past.await? {
         return Ok(past);
     }
-    let version = (now.table.seq(), language);
-    if let Some(unchanged) = if_none_match.unchanged(version) {
-        return Ok(unchanged);
-    }
-    let making = large.about(now.table.seq())?;
+    let seq = now.table.seq();
+    let making = large.about(seq)?;
     if making.is_small() {
-        let written = now.scoresheet.of(language);
         let sheet = || Scoresheet::new(&now.table, language);
-        return Ok(if_none_match.or_written(version, written, sheet));
+        return Ok(shown(seq, now.scoresheet.of(language), sheet));
     }
     // So large a body is not kept: nothing counts the memory that it would take.
     let sheet = move || Scoresheet::new(&now.table, language);
-    let written = making.json(sheet).await?;
-    Ok(making.sent(written_at(version, written)))
+    let body = making.json(sheet).await?;
+    Ok(making.sent(written(seq, body)))
 }

@@ -8,10 +8,10 @@ use utoipa::IntoParams;
 use crate::access::at_table::AtTable;
 use crate::server::large::Large;
 use crate::web::body::Query;
-use crate::web::conditional::{IfNoneMatch, Unchanged, written_at};
+use crate::web::conditional::{shown, written};
 use crate::web::problem::{Code, Problem};
 use kibitz_game::answers::TableView;
-use kibitz_game::rules::{EntryNo, Language};
+use kibitz_game::rules::EntryNo;
 use kibitz_game::table::Table;
 use kibitz_service::live::Tables;
 
@@ -31,8 +31,6 @@ impl MomentQuery {
     pub(crate) async fn past<T: Serialize>(
         self,
         (at, tables, large): (&AtTable, &Tables, Large),
-        known: &IfNoneMatch,
-        language: Language,
         view: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<Option<HttpResponse>, Problem> {
         let Some(after) = self.at else {
@@ -45,16 +43,12 @@ impl MomentQuery {
                 .field("at")
                 .expected(format!("0 to {last}")));
         }
-        let version = (after, language);
-        if let Some(unchanged) = known.unchanged(version) {
-            return Ok(Some(unchanged));
-        }
         let making = large.about(after)?;
         let then = tables.as_it_was(&at.live, after).await?;
         // A log never becomes shorter.
         let then = then.ok_or_else(|| Problem::internal(&"the log is shorter than it was"))?;
-        let written = making.json(move || view(&then)).await?;
-        Ok(Some(making.sent(written_at(version, written))))
+        let body = making.json(move || view(&then)).await?;
+        Ok(Some(making.sent(written(after, body))))
     }
 }
 
@@ -65,29 +59,25 @@ impl MomentQuery {
 /// earlier one.
 #[utoipa::path(
     tag = "play",
-    params(MomentQuery, IfNoneMatch),
+    params(MomentQuery),
     responses(
         (status = 200, description = "The table at that moment.", body = TableView),
-        Unchanged,
     ),
 )]
 #[get("/table")]
 pub(crate) async fn get_table(
     at: AtTable,
     moment: Query<MomentQuery>,
-    if_none_match: IfNoneMatch,
     tables: Data<Tables>,
     large: Large,
 ) -> Result<HttpResponse, Problem> {
-    let past = moment.0.past(
-        (&at, &tables, large),
-        &if_none_match,
-        Language::default(),
-        |then| TableView::from(then),
-    );
+    let past = moment
+        .0
+        .past((&at, &tables, large), |then| TableView::from(then));
     if let Some(past) = past.await? {
         return Ok(past);
     }
     let now = at.live.now();
-    Ok(if_none_match.or_written(now.table.seq(), &now.shown, || TableView::from(&now.table)))
+    let table = || TableView::from(&now.table);
+    Ok(shown(now.table.seq(), &now.shown, table))
 }

@@ -1,20 +1,20 @@
 //! Conditional requests. With `If-Match`, the service appends only if the match has
-//! not changed. With `If-None-Match`, it sends the body only if the match has changed.
+//! not changed. With `If-None-Match`, it sends the body only if the body has changed.
 
 use std::collections::BTreeMap;
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
-use actix_web::http::header::{self, HeaderValue, TryIntoHeaderValue};
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use serde::Serialize;
-use smol_str::{SmolStr, format_smolstr};
 use utoipa::openapi::{RefOr, Response, ResponseBuilder};
 use utoipa::{IntoParams, IntoResponses};
 
 use super::digest;
 use super::problem::{Code, Problem};
-use kibitz_game::rules::{EntryNo, Language};
+use kibitz_game::rules::EntryNo;
 use kibitz_service::live::CachedBody;
 
 /// The maximum total length of the tags in `If-None-Match`, in bytes.
@@ -30,7 +30,7 @@ pub(crate) struct IfNoneMatch {
         rename = "If-None-Match",
         value_type = Option<String>,
         max_length = 1024,
-        example = "\"12\""
+        example = "\"12-2c26b46b68ffc68f\""
     )]
     tags: Vec<String>,
 }
@@ -66,11 +66,6 @@ impl IfNoneMatch {
         })
     }
 
-    /// Returns a 304 if the client already has this version of the match.
-    pub(crate) fn unchanged(&self, version: impl Into<Version>) -> Option<HttpResponse> {
-        self.unchanged_from(&etag(version).1.0)
-    }
-
     /// Whether the client already has the version with this tag.
     pub(crate) fn has(&self, tag: &str) -> bool {
         self.tags.iter().any(|known| known == tag || known == "*")
@@ -85,83 +80,70 @@ impl IfNoneMatch {
                 .finish()
         })
     }
-
-    /// Responds with a match and with data that is not in its log, such as its notes.
-    /// That data can change on its own, so the tag is computed from all of it.
-    pub(crate) fn or_all_of<T: Serialize>(&self, seq: EntryNo, state: &T) -> HttpResponse {
-        let tag = digest::tag_at(seq, digest::shown(state));
-        self.unchanged_from(&tag).unwrap_or_else(|| {
-            HttpResponse::Ok()
-                .insert_header((header::ETAG, tag))
-                .insert_header(REVALIDATE)
-                .json(state)
-        })
-    }
-
-    /// Does the same for a file, with a `Content-Disposition`.
-    pub(crate) fn or_file(
-        &self,
-        type_: &'static str,
-        file: &str,
-        Tagged { tag, body }: Tagged,
-    ) -> HttpResponse {
-        self.unchanged_from(&tag).unwrap_or_else(|| {
-            HttpResponse::Ok()
-                .insert_header((header::ETAG, tag))
-                .insert_header(REVALIDATE)
-                .insert_header((header::CONTENT_DISPOSITION, file))
-                .content_type(type_)
-                .body(body)
-        })
-    }
-
-    /// Responds with the current version of a match, or with a 304 if the client has
-    /// it. The first request serializes the state and caches it for the others.
-    pub(crate) fn or_written<T: Serialize>(
-        &self,
-        version: impl Into<Version> + Copy,
-        written: &CachedBody,
-        state: impl FnOnce() -> T,
-    ) -> HttpResponse {
-        self.unchanged(version).unwrap_or_else(|| {
-            // Serializing the state of a match cannot fail.
-            let json = || serde_json::to_vec(&state()).unwrap_or_default().into();
-            HttpResponse::Ok()
-                .insert_header(etag(version))
-                .insert_header(REVALIDATE)
-                .content_type(JSON)
-                .body(written.or(json))
-        })
-    }
-}
-
-/// A file of any media type, and its tag.
-pub(crate) struct Tagged {
-    tag: String,
-    body: Vec<u8>,
-}
-
-impl Tagged {
-    /// A file that shows a match at this entry. It takes a while if it is long.
-    pub(crate) fn at(seq: EntryNo, mut body: Vec<u8>) -> Tagged {
-        // It may wait for its client longer than it took to write.
-        body.shrink_to_fit();
-        let tag = digest::tag_at(seq, &body);
-        Tagged { tag, body }
-    }
 }
 
 /// Lets a cache store a response, but makes it check with the service before reuse.
 pub(crate) const REVALIDATE: (header::HeaderName, &str) =
     (header::CACHE_CONTROL, "private, no-cache");
 
-/// Responds with a version of a match that was written as JSON, and its tag.
-pub(crate) fn written_at(version: impl Into<Version>, json: Vec<u8>) -> HttpResponse {
-    HttpResponse::Ok()
-        .insert_header(etag(version))
-        .insert_header(REVALIDATE)
-        .content_type(JSON)
-        .body(json)
+/// The entry after which a response shows a match.
+pub(super) struct After(pub(super) EntryNo);
+
+/// Lets the `ETag` of a response begin with the number of the entry after which it shows
+/// a match, so that a claim accepts it as `If-Match`.
+fn after(seq: EntryNo, mut answer: HttpResponse) -> HttpResponse {
+    answer.extensions_mut().insert(After(seq));
+    answer
+}
+
+/// Responds with a match as it is after an entry, written as JSON.
+pub(crate) fn written(seq: EntryNo, json: impl Into<Bytes>) -> HttpResponse {
+    let mut answer = HttpResponse::Ok();
+    after(seq, answer.content_type(JSON).body(json.into()))
+}
+
+/// Responds with the present state of a match. The first request serializes the state and
+/// caches it for the others.
+pub(crate) fn shown<T: Serialize>(
+    seq: EntryNo,
+    kept: &CachedBody,
+    state: impl FnOnce() -> T,
+) -> HttpResponse {
+    written(seq, kept.or(|| digest::shown(&state()).into()))
+}
+
+/// A file of any media type that shows a match, and its tag.
+pub(crate) struct Tagged {
+    tag: Tag,
+    body: Vec<u8>,
+}
+
+/// The `ETag` of a response, where it was made with its body.
+#[derive(Clone)]
+pub(super) struct Tag(pub(super) String);
+
+impl Tagged {
+    /// A file that shows a match after this entry. It takes a while if it is long.
+    pub(crate) fn at(seq: EntryNo, mut body: Vec<u8>) -> Tagged {
+        // It may wait for its client longer than it took to write.
+        body.shrink_to_fit();
+        let tag = Tag(digest::tag_at(seq, &body));
+        Tagged { tag, body }
+    }
+}
+
+/// Responds with a match as a file.
+pub(crate) fn file(
+    media_type: &'static str,
+    disposition: &str,
+    Tagged { tag, body }: Tagged,
+) -> HttpResponse {
+    let mut answer = HttpResponse::Ok()
+        .insert_header((header::CONTENT_DISPOSITION, disposition))
+        .content_type(media_type)
+        .body(body);
+    answer.extensions_mut().insert(tag);
+    answer
 }
 
 /// The 304 response, as the OpenAPI document describes it.
@@ -210,8 +192,7 @@ impl FromRequest for IfMatch {
                 // A proxy that compresses a response makes its tag weak.
                 let tag = tag.strip_prefix("W/").unwrap_or(tag);
                 let tag = tag.strip_prefix('"')?.strip_suffix('"')?;
-                // After the number, the tag may have a language, or a hash if the
-                // response has the match's notes.
+                // After the number, the tag of what was read has a digest.
                 let number = tag.split_once('-').map_or(tag, |(number, _)| number);
                 number.parse().ok().map(Some)
             }
@@ -227,46 +208,10 @@ impl FromRequest for IfMatch {
     }
 }
 
-/// A version of what a response shows of a match: after which entry, and in which
-/// language if it has texts for people.
-#[derive(Clone, Copy)]
-pub(crate) struct Version {
-    seq: EntryNo,
-    language: Language,
-}
-
-impl From<EntryNo> for Version {
-    fn from(seq: EntryNo) -> Self {
-        (seq, Language::default()).into()
-    }
-}
-
-impl From<(EntryNo, Language)> for Version {
-    fn from((seq, language): (EntryNo, Language)) -> Self {
-        Version { seq, language }
-    }
-}
-
-/// Returns the `ETag` of a version: the number of the entry, followed by the language
-/// if it is not English.
-pub(crate) fn etag(version: impl Into<Version>) -> (header::HeaderName, Tag) {
-    let Version { seq, language } = version.into();
-    let tag = match language {
-        Language::En => format_smolstr!("\"{seq}\""),
-        language => format_smolstr!("\"{seq}-{language}\""),
-    };
-    (header::ETAG, Tag(tag))
-}
-
-/// The value of an `ETag`.
-pub(crate) struct Tag(SmolStr);
-
-impl TryIntoHeaderValue for Tag {
-    type Error = header::InvalidHeaderValue;
-
-    fn try_into_value(self) -> Result<HeaderValue, Self::Error> {
-        HeaderValue::from_str(&self.0)
-    }
+/// Returns the `ETag` of a claim's answer: the number of the match's last entry, which
+/// is all that an `If-Match` needs.
+pub(crate) fn etag(seq: EntryNo) -> (header::HeaderName, String) {
+    (header::ETAG, format!("\"{seq}\""))
 }
 
 /// The media type of JSON.

@@ -14,7 +14,12 @@ pub const SECRET: [&str; 8] = [
 ];
 
 /// What is written while it is sent, and so has no version.
-pub const STREAMED: [&str; 2] = ["/v1/export", "/v1/matches/{id}/events"];
+pub const STREAMED: [&str; 4] = [
+    "/v1/changes/events",
+    "/v1/export",
+    "/v1/matches/{id}/events",
+    "/v1/shared/{code}/events",
+];
 
 /// What can take long, and so enforces a time limit of its own.
 pub const UNTIMED: [&str; 1] = ["/v1/imports"];

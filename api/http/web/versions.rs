@@ -1,6 +1,6 @@
-//! Versions of what is not a match in play: lists, players, accounts, games. Their
-//! `ETag` is a digest of the response. Every response to a `GET` has one, and a `PATCH`
-//! can say which version it is based on.
+//! Versions of what can be read. Every response to a `GET` has an `ETag`, which is a
+//! digest of its body: whatever an answer is made of, another answer has another tag. A
+//! `PATCH` can say which version it is based on.
 
 use std::future::{Ready, ready};
 
@@ -11,7 +11,7 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::{FromRequest, HttpRequest};
 use utoipa::IntoParams;
 
-use super::conditional::{IfNoneMatch, REVALIDATE};
+use super::conditional::{After, IfNoneMatch, REVALIDATE, Tag};
 use super::digest;
 use super::exceptions::SECRET;
 use super::problem::{Code, Problem};
@@ -60,7 +60,12 @@ fn versioned(answer: ServiceResponse) -> ServiceResponse {
         Ok(body) => body,
         Err(stream) => return ServiceResponse::new(request, response.set_body(stream)),
     };
-    let tag = digest::tag(&body);
+    let made = response.extensions().get().cloned();
+    let tag = match (made, response.extensions().get()) {
+        (Some(Tag(tag)), _) => tag,
+        (None, Some(After(seq))) => digest::tag_at(*seq, &body),
+        (None, None) => digest::tag(&body),
+    };
     let unchanged = known.has(&tag);
     if unchanged {
         *response.status_mut() = StatusCode::NOT_MODIFIED;

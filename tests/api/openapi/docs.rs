@@ -199,6 +199,8 @@ fn every_answer_is_described_with_its_headers() {
                 .filter(|one| one["name"] == "If-None-Match");
             assert_eq!(tags.count(), 1, "{name}");
             read += 1;
+        } else {
+            assert!(answers["304"].is_null(), "{name}");
         }
     }
     assert!(created > 10 && read > 15, "{created} {read}");

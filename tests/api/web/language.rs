@@ -289,18 +289,18 @@ fn every_language_is_cached_apart() {
         let in_english = ask(below, "en", "").is(200);
         let in_hebrew = ask(below, "he", "").is(200);
         let in_german = ask(below, "de", "").is(200);
-        assert_eq!(in_english.header("ETag"), Some("\"3\""));
-        assert_eq!(in_hebrew.header("ETag"), Some("\"3-he\""));
+        let [english, hebrew] =
+            [&in_english, &in_hebrew].map(|answer| answer.header("ETag").unwrap());
         assert_ne!(in_english.body(), in_hebrew.body(), "{below}");
         assert_ne!(in_german.body(), in_hebrew.body(), "{below}");
         // The second answer comes from the cache.
         assert_eq!(ask(below, "he", "").is(200).body(), in_hebrew.body());
-        ask(below, "he", "\"3\"").is(200);
-        ask(below, "en", "\"3-he\"").is(200);
-        let unchanged = ask(below, "he", "\"3-he\"").is(304);
+        ask(below, "he", english).is(200);
+        ask(below, "en", hebrew).is(200);
+        let unchanged = ask(below, "he", hebrew).is(304);
         assert_eq!(unchanged.header("Content-Language"), Some("he"));
     }
-    // The table has any of these tags.
+    // A claim is based on an entry, in whatever language that was read.
     let deal = json!({"deal": {"game": "echad", "up": "blue-gimel"}});
     at.post_with("/rounds", &[("If-Match", "\"2-he\"")], &deal)
         .is(412);

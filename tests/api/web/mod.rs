@@ -7,4 +7,5 @@ mod language;
 mod limits;
 mod limits_told;
 mod requests;
+mod tags;
 mod unknown_members;

@@ -11,7 +11,7 @@ use super::code::{InLink, Shown, ShownEvening};
 use super::evenings::summed_up;
 use super::shared;
 use crate::server::slow::SlowWork;
-use crate::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged};
+use crate::web::conditional::{IfNoneMatch, REVALIDATE};
 use crate::web::digest;
 use crate::web::language::{self, ReaderLanguage};
 use crate::web::problem::{Code, Problem};
@@ -34,14 +34,12 @@ pub(crate) struct Png(Vec<u8>);
 /// language has none (`fonts_missing`).
 #[utoipa::path(
     tag = "sharing",
-    params(InLink, IfNoneMatch, ReaderLanguage),
+    params(InLink, ReaderLanguage),
     responses(
         (
             status = 200, description = "The scoresheet.",
-            body = Png, content_type = "image/png",
-            headers(("ETag" = String, description = "The match's sequence number and a hash of the scoresheet."))
+            body = Png, content_type = "image/png"
         ),
-        Unchanged,
     ),
     extensions(("x-problem-codes" = json!([
         Code::CodeUnknown, Code::CodeRevoked, Code::TooManyTries, Code::FontsMissing,
@@ -68,8 +66,7 @@ pub(crate) async fn get_shared_preview(
         preview.map_err(|error| Problem::internal(&error))
     });
     let svg = drawn.await?;
-    // Painting takes a while, so the tag is made of what is painted.
-    let tag = digest::tag_at(seq, [&svg[..], b"png"].concat());
+    let tag = tag(&svg);
     painted(&known, tag, svg, language, painter, &slow).await
 }
 
@@ -80,14 +77,12 @@ pub(crate) async fn get_shared_preview(
 /// without fonts for the language has none (`fonts_missing`).
 #[utoipa::path(
     tag = "sharing",
-    params(InLink, IfNoneMatch, ReaderLanguage),
+    params(InLink, ReaderLanguage),
     responses(
         (
             status = 200, description = "Who won how often.",
-            body = Png, content_type = "image/png",
-            headers(("ETag" = String, description = "A hash of what the picture shows."))
+            body = Png, content_type = "image/png"
         ),
-        Unchanged,
     ),
     extensions(("x-problem-codes" = json!([
         Code::CodeUnknown, Code::CodeRevoked, Code::TooManyTries, Code::FontsMissing,
@@ -106,8 +101,14 @@ pub(crate) async fn get_evening_preview(
     let language = language.spoken();
     let svg = svg::evening(&summed_up(&shown.matches), language)
         .map_err(|error| Problem::internal(&error))?;
-    let tag = digest::tag([&svg[..], b"png"].concat());
+    let tag = tag(&svg);
     painted(&known, tag, svg, language, painter, &slow).await
+}
+
+/// The tag of a picture. Painting takes a while, so it is made of what is painted, and of
+/// the version of the painter.
+fn tag(svg: &[u8]) -> String {
+    digest::tag([svg, concat!("png", env!("CARGO_PKG_VERSION")).as_bytes()].concat())
 }
 
 /// Responds with a picture under a tag, or with a 304 if the client has it.

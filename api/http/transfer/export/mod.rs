@@ -6,7 +6,6 @@ mod everything;
 
 use std::collections::BTreeSet;
 
-use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use serde::Deserialize;
@@ -18,7 +17,7 @@ use crate::access::at_table::AtTable;
 use crate::joining::invites::Svg;
 use crate::server::large::{Large, Making};
 use crate::web::body::Query;
-use crate::web::conditional::{IfNoneMatch, REVALIDATE, Tagged, Unchanged, etag};
+use crate::web::conditional::{self, Tagged};
 use crate::web::examples;
 use crate::web::language::ReaderLanguage;
 use crate::web::moment::Zone;
@@ -131,7 +130,6 @@ fn example() -> serde_json::Value {
     tag = "import and export",
     params(
         ExportQuery,
-        IfNoneMatch,
         ReaderLanguage,
     ),
     responses(
@@ -142,17 +140,13 @@ fn example() -> serde_json::Value {
                 (Exported = "application/json"), (Transcript = "text/plain"),
                 (Spreadsheet = "text/csv"), (Svg = "image/svg+xml"),
             ),
-            headers(("ETag" = String, description = "The match's sequence number, and a hash of \
-                                                     the content unless the format is `text`."))
         ),
-        Unchanged,
     ),
 )]
 #[get("/export")]
 pub(crate) async fn export_match(
     at: AtTable,
     query: Query<ExportQuery>,
-    known: IfNoneMatch,
     language: ReaderLanguage,
     tables: Data<Tables>,
     store: Data<Store>,
@@ -165,7 +159,7 @@ pub(crate) async fn export_match(
     // Before anything is read: what waits for its turn would hold a whole log.
     let making = large.about(now.table.seq())?;
     let (body, (extension, media_type)) = match format {
-        Format::Text => return transcript(&at, &known, (&tables, making), language.spoken()).await,
+        Format::Text => return transcript(&at, (&tables, making), language.spoken()).await,
         Format::Json => {
             let mut whole = tables.whole(opened.id).await?;
             let seq = last_of(&whole);
@@ -226,7 +220,7 @@ pub(crate) async fn export_match(
         "inline; filename=\"kibitz-{}.{extension}\"",
         at.live.opened.id
     );
-    Ok(making.sent(known.or_file(media_type, &file, body)))
+    Ok(making.sent(conditional::file(media_type, &file, body)))
 }
 
 /// The number of the last entry of a match.
@@ -242,34 +236,26 @@ fn spreadsheet(sheet: &Sheet) -> Result<Vec<u8>, Problem> {
 
 async fn transcript(
     at: &AtTable,
-    known: &IfNoneMatch,
     (tables, making): (&Tables, Making),
     language: Language,
 ) -> Result<HttpResponse, Problem> {
     let opened = &at.live.opened;
-    if let Some(unchanged) = known.unchanged((at.live.now().table.seq(), language)) {
-        return Ok(unchanged);
-    }
     let mut records = tables.records(opened.id).await?;
     if !at.own {
         let claims = records.iter_mut().map(|record| &mut record.claim);
         claims.for_each(Claim::forget_players);
     }
-    let seq = records.len();
+    let seq = EntryNo::try_from(records.len()).unwrap_or(EntryNo::MAX);
     let settings = at.live.now().table.shared_settings();
     let version = opened.rules_version;
     // A long log takes a while to write.
     let body = making.make(move || {
-        script::transcript(&settings, version, &records, language)
-            .map_err(|error| Problem::internal(&error))
+        let text = script::transcript(&settings, version, &records, language);
+        let text = text.map_err(|error| Problem::internal(&error))?;
+        Ok(Tagged::at(seq, text.into()))
     });
     let file = format!("inline; filename=\"kibitz-{}.txt\"", opened.id);
-    let text = HttpResponse::Ok()
-        .insert_header(etag((u32::try_from(seq).unwrap_or(u32::MAX), language)))
-        .insert_header(REVALIDATE)
-        .insert_header((header::CONTENT_DISPOSITION, file))
-        .content_type("text/plain; charset=utf-8")
-        .body(body.await?);
+    let text = conditional::file("text/plain; charset=utf-8", &file, body.await?);
     Ok(making.sent(text))
 }
 

@@ -1,0 +1,267 @@
+//! A tag is as good as the answer: while the answer is the same, a reader is told so, and
+//! whatever else it shows, it is sent.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use kibitz::{document, openapi};
+use kibitz_service::access::digest;
+use serde_json::{Value, json};
+
+use crate::support::table::{Match, opening};
+use crate::support::{Answer, Client, Kibitz};
+
+/// What the test has made, to ask for.
+struct Scene<'a> {
+    /// A match of Ana's account, with Noa's player at its first seat.
+    at: Match<'a>,
+    players: [String; 2],
+    shared: String,
+    evening: String,
+    qr: String,
+}
+
+impl Scene<'_> {
+    /// Every operation of the document that has a tag, filled in. A parameter that is not
+    /// known here fails the test.
+    fn paths(&self) -> Vec<String> {
+        let text = openapi::json(&document::build()).unwrap();
+        let document: Value = serde_json::from_str(&text).unwrap();
+        let tagged = document["paths"].as_object().unwrap().iter();
+        let tagged = tagged.filter(|(_, item)| item["get"]["responses"]["304"].is_object());
+        let paths = tagged.flat_map(|(path, item)| self.filled(path, &item["get"]));
+        paths.collect()
+    }
+
+    fn filled(&self, path: &str, operation: &Value) -> Vec<String> {
+        if path.ends_with("/qr") {
+            return vec![self.qr.clone()];
+        }
+        let id = match path.starts_with("/v1/players") {
+            true => &self.players[0],
+            false => self.at.id(),
+        };
+        let code = match path.starts_with("/v1/evenings") {
+            true => &self.evening,
+            false => &self.shared,
+        };
+        let path = path.replace("{id}", id).replace("{code}", code);
+        let path = path.replace("{game}", "echad").replace("{round}", "1");
+        assert!(!path.contains('{'), "what is to be asked for at {path}?");
+        let none = Vec::new();
+        let parameters = operation["parameters"].as_array().unwrap_or(&none).iter();
+        let mut paths = vec![path];
+        for parameter in parameters {
+            let name = parameter["name"].as_str().unwrap();
+            let required = parameter["in"] == "query" && parameter["required"] == true;
+            let both = self.players.join(",");
+            let values: &[&str] = match name {
+                "game" if required => &["echad"],
+                "by" if required => &["opponent", "game"],
+                "players" if required => &[&both],
+                "format" if required => &["text", "json", "csv", "svg", "bgstats"],
+                "lang" => &["en", "he"],
+                "at" => &["1", ""],
+                _ if required => panic!("what is `{name}` to be in {}?", paths[0]),
+                _ => continue,
+            };
+            paths = paths
+                .iter()
+                .flat_map(|path| with(path, name, values))
+                .collect();
+        }
+        paths
+    }
+}
+
+/// A path with each of these values of a parameter; without it for the empty one.
+fn with(path: &str, name: &str, values: &[&str]) -> Vec<String> {
+    let joint = if path.contains('?') { '&' } else { '?' };
+    let values = values.iter().map(|value| match *value {
+        "" => path.to_owned(),
+        value => format!("{path}{joint}{name}={value}"),
+    });
+    values.collect()
+}
+
+fn tag(answer: &Answer) -> String {
+    answer.header("ETag").unwrap().to_owned()
+}
+
+/// What every reader sees at every path, as far as they may.
+fn all<'a>(
+    readers: &[(&'static str, Client<'a>)],
+    paths: &[String],
+) -> BTreeMap<(&'static str, String), Answer> {
+    let mut seen = BTreeMap::new();
+    for (name, reader) in readers {
+        for path in paths {
+            let answer = reader.get(path);
+            if answer.status == 200 {
+                seen.insert((*name, path.clone()), answer);
+            }
+        }
+    }
+    seen
+}
+
+#[test]
+fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let chaim = kibitz.sign_up("Chaim");
+    let player = |name: &str| {
+        let made = ana.post("/v1/players", json!({"name": name})).is(201);
+        made.text("/id")
+    };
+    let players = ["Noa", "Ben"].map(player);
+    let mut body = opening(&["Noa", "Ben", "Chaim"]);
+    body["house_rules"]["target_score"] = json!(20);
+    let host = Match::opened(&kibitz.nobody(), body);
+    let at = host.seen_by(ana.clone());
+    let token = json!({"token": host.client.token()});
+    at.post("/adopt", token).is(200);
+    let first = format!("{}/seats/1/player", at.path);
+    ana.put(&first, json!({"player_id": players[0]})).is(200);
+    let (his, _) = at.joined_by(&chaim, json!({"role": "player", "seat": 3}));
+    let (guest, _) = at.guest(&kibitz, json!({"role": "viewer"}));
+    let seats = json!({"seats": [{"from": 1}, {"from": 2}, {"from": 3}, {"name": "Dora"}]});
+    at.client.put(&format!("{}/seats", at.path), seats).is(200);
+    let invite = at.post("/invites", json!({"role": "viewer"})).is(201);
+    let share = at.post("/shares", json!({})).is(201);
+    let matches = json!({"matches": [{"id": at.id(), "token": host.client.token()}]});
+    let evening = kibitz.nobody().post("/v1/evenings", matches);
+    let scene = Scene {
+        players: players.clone(),
+        shared: share.text("/code"),
+        evening: evening.is(201).text("/code"),
+        qr: invite.text("/qr"),
+        at: at.clone(),
+    };
+    let paths = scene.paths();
+    let readers = [
+        ("owner", ana.clone()),
+        ("guest", guest.client.clone()),
+        ("nobody", kibitz.nobody()),
+    ];
+    let dora = player("Dora");
+    let changes: [(&'static str, Box<dyn Fn() + '_>); 12] = [
+        ("a round begins", Box::new(|| drop(his.begin("blue-gimel")))),
+        (
+            "a card is laid",
+            Box::new(|| drop(his.play(2, "lay blue-he"))),
+        ),
+        (
+            "a round is counted",
+            Box::new(|| {
+                let result = json!({"result": {"game": "points", "points": [0, 25, 0, 0]}});
+                let path = format!("{}/rounds/1/result", at.path);
+                drop(at.client.put(&path, result).is(200));
+            }),
+        ),
+        (
+            "a seat is named",
+            Box::new(|| {
+                let path = format!("{}/seats/4/player", at.path);
+                drop(ana.put(&path, json!({"player_id": dora})).is(200));
+            }),
+        ),
+        (
+            "it is dated",
+            Box::new(|| {
+                let date = json!({"opened_at": "2020-05-03T12:00:00Z"});
+                drop(ana.patch(&at.path, date).is(200));
+            }),
+        ),
+        (
+            "it gets a note",
+            Box::new(|| {
+                drop(ana.patch(&at.path, json!({"place": "the garden"})).is(200));
+            }),
+        ),
+        (
+            "a player is renamed",
+            Box::new(|| {
+                let path = format!("/v1/players/{}", players[0]);
+                drop(ana.patch(&path, json!({"name": "Noa B."})).is(200));
+            }),
+        ),
+        (
+            "players are merged",
+            Box::new(|| {
+                let path = format!("/v1/players/{dora}/merge");
+                drop(ana.post(&path, json!({"into": players[1]})).is(200));
+            }),
+        ),
+        (
+            "somebody joins",
+            Box::new(|| {
+                drop(at.guest(&kibitz, json!({"role": "viewer"})));
+            }),
+        ),
+        (
+            "a share is made",
+            Box::new(|| drop(at.post("/shares", json!({})).is(201))),
+        ),
+        (
+            "there is a rematch",
+            Box::new(|| drop(at.post("/rematch", json!({})).is(201))),
+        ),
+        ("an account is deleted", Box::new(|| chaim.delete_account())),
+    ];
+    let mut changed = BTreeSet::new();
+    let mut before = all(&readers, &paths);
+    for (change, make) in &changes {
+        make();
+        let now = all(&readers, &paths);
+        for ((reader, path), fresh) in &now {
+            let client = &readers.iter().find(|(name, _)| name == reader).unwrap().1;
+            // Also the answers of other readers and in other languages may be in a cache.
+            let others = before
+                .iter()
+                .filter(|((_, other), _)| stem(other) == stem(path));
+            for old in others.map(|(_, old)| old) {
+                let old_tag = tag(old);
+                let known = [("If-None-Match", old_tag.as_str())];
+                let status = client.send("GET", path, &known, None).status;
+                let same = old.body() == fresh.body();
+                assert_eq!(status == 304, same, "{change}: {reader}, {path}, {old_tag}");
+            }
+            let old = before.get(&(*reader, path.clone()));
+            if old.is_some_and(|old| old.body() != fresh.body()) {
+                changed.insert((*change, *reader, stem(path).replace(&at.path, "")));
+            }
+            // A picture takes a while to paint, so its tag is made of what is painted.
+            if !stem(path).ends_with("/preview") {
+                let digest = &digest::hex(fresh.body())[..16];
+                assert!(tag(fresh).ends_with(&format!("{digest}\"")), "{path}");
+            }
+        }
+        before = now;
+    }
+    let shared = format!("/v1/shared/{}", scene.shared);
+    for (change, reader, path) in [
+        ("a seat is named", "owner", "/log"),
+        ("a seat is named", "owner", "/export"),
+        ("it is dated", "nobody", shared.as_str()),
+        ("it gets a note", "guest", ""),
+        ("players are merged", "owner", "/v1/players"),
+        ("an account is deleted", "guest", "/log"),
+        ("an account is deleted", "owner", "/export"),
+    ] {
+        let told = changed.contains(&(change, reader, path.to_owned()));
+        assert!(told, "{change}: {reader}, {path}: {changed:?}");
+    }
+    // Whatever can change has been changed.
+    let constant = ["/v1/games", "/v1/games/echad", stem(&scene.qr)];
+    for path in &paths {
+        let path = stem(path).replace(&at.path, "");
+        let moved = changed.iter().any(|(.., moved)| *moved == path);
+        let expected = !constant.iter().any(|one| one.replace(&at.path, "") == path);
+        assert_eq!(moved, expected, "{path}");
+    }
+}
+
+/// A path without its query.
+fn stem(path: &str) -> &str {
+    path.split('?').next().unwrap()
+}
