@@ -49,6 +49,8 @@ mod properties {
     mod subject;
     mod subjects;
 }
+#[cfg(target_os = "linux")]
+mod prompt;
 mod proxy;
 mod races;
 mod referee;

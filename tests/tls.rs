@@ -99,7 +99,7 @@ pub(crate) fn certify(folder: &Path) -> Vec<u8> {
     made.cert.der().to_vec()
 }
 
-fn settings(folder: &Path) -> impl FnOnce(&mut Command) {
+pub(crate) fn settings(folder: &Path) -> impl FnOnce(&mut Command) {
     move |command| {
         command.args(["--listen", "127.0.0.1:0", "--tls-cert"]);
         command.arg(folder.join("cert.pem")).arg("--tls-key");

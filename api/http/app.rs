@@ -125,6 +125,8 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Error> {
         .shutdown_timeout(config.shutdown_seconds.into())
         .client_request_timeout(config.limits.head)
         .keep_alive(config.limits.keep_alive)
+        // A response of several parts would wait for the client to confirm the first.
+        .tcp_nodelay(true)
         .on_connect(move |connection, its| connections.take_in(connection, its))
         // When the client leaves, the work for it stops.
         .h1_allow_half_closed(false)
