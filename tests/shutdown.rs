@@ -8,6 +8,7 @@ use std::process::Stdio;
 use crate::support::eventually;
 use crate::support::load::{Load, Until, seed};
 use crate::support::process::{Process, Running, binary};
+use crate::support::table::opening;
 
 #[test]
 #[ignore = "full: takes long"]
@@ -27,6 +28,36 @@ fn what_was_taken_in_is_answered_before_it_stops() {
         assert_eq!(load.compare(&process.nobody()), 0);
     }
     println!("{} acknowledged", load.acknowledged());
+}
+
+/// People copy the one file that the README names.
+#[test]
+#[ignore = "full: takes long"]
+fn after_a_stop_the_database_alone_has_every_match() {
+    for _ in 0..10 {
+        let (data, copy) = [(); 2].map(|()| tempfile::tempdir().unwrap()).into();
+        let process = Process::start(data.path());
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    let body = opening(&["Ana", "Ben"]);
+                    for _ in 0..50 {
+                        process.nobody().post("/v1/matches", body.clone()).is(201);
+                    }
+                });
+            }
+        });
+        assert!(process.stop(), "the service must stop with success");
+        let name = "kibitz.db";
+        std::fs::copy(data.path().join(name), copy.path().join(name)).unwrap();
+        let checked = binary()
+            .arg("check")
+            .arg("--data")
+            .arg(copy.path())
+            .output();
+        let said = String::from_utf8(checked.unwrap().stdout).unwrap();
+        assert_eq!(said, "200 matches, 0 entries: all is well.\n");
+    }
 }
 
 #[test]

@@ -25,7 +25,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use kibitz_game::table::script;
 use kibitz_service::live;
 use kibitz_store::Store;
-use kibitz_store::engine::{Claim, backup};
+use kibitz_store::engine::{self, Claim, backup};
 use tracing_subscriber::EnvFilter;
 
 use crate::app::{self, Running};
@@ -149,8 +149,9 @@ fn has_a_time(now: SystemTime) -> Result<(), String> {
 
 fn serve(config: &Config, page: Page) -> Result<(), Box<dyn Error>> {
     allow_connections(config.limits.max_connections);
-    let _claim = Claim::of(&config.database_url())?;
-    actix_web::rt::System::new().block_on(async {
+    let database = config.database_url();
+    let _claim = Claim::of(&database)?;
+    let served: Result<(), Box<dyn Error>> = actix_web::rt::System::new().block_on(async {
         full_disks_are_errors();
         let without_referee = page.why_without_referee().map(str::to_owned);
         let Running {
@@ -180,7 +181,14 @@ fn serve(config: &Config, page: Page) -> Result<(), Box<dyn Error>> {
         drop(announced);
         drop(listens);
         Ok(())
-    })
+    });
+    served?;
+    // All tasks have ended with the system, so this comes after the last write. People copy
+    // the one file.
+    if let Err(error) = engine::fold_in(&database) {
+        tracing::warn!(%error, "the last writes are still in the file with -wal");
+    }
+    Ok(())
 }
 
 /// Makes a file that reaches its size limit an error like that of a full disk. By default

@@ -27,6 +27,7 @@ use tokio::sync::{Semaphore, mpsc};
 use tokio::time::timeout;
 use uuid::Uuid;
 
+pub use checkpoint::fold_in;
 pub use column::now;
 pub use db::Db;
 use db::{Address, Manager, PATIENCE};
