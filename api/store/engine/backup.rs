@@ -64,7 +64,7 @@ pub fn back_up(url: &str, file: &Path) -> Result<(), BackupError> {
     placed(file, |part| {
         let mut db = Address::Sqlite(database).connect()?;
         // SQLite would create it for everyone to read.
-        files::create(part).map_err(|cause| failed(part, cause))?;
+        drop(files::create(part).map_err(|cause| failed(part, cause))?);
         let name = part.to_string_lossy().into_owned();
         diesel::sql_query("VACUUM INTO ?")
             .bind::<Text, _>(name)
@@ -91,8 +91,10 @@ pub fn restore(file: &Path, url: &str) -> Result<(), BackupError> {
         files::create_folder(folder)?;
     }
     placed(&database, |part| {
-        std::fs::copy(file, part).map_err(|cause| failed(file, cause))?;
-        files::narrow(part).map_err(|cause| failed(part, cause))?;
+        // Not `fs::copy`, which would give it the rights of the backup.
+        let mut from = File::open(file).map_err(|cause| failed(file, cause))?;
+        let mut to = files::create(part).map_err(|cause| failed(part, cause))?;
+        io::copy(&mut from, &mut to).map_err(|cause| failed(file, cause))?;
         Ok(())
     })
 }

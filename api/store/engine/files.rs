@@ -106,11 +106,9 @@ pub(super) fn create_folder(folder: &Path) -> Result<(), OpenError> {
     })
 }
 
-/// Creates an empty file that nobody else can read.
-pub(super) fn create(file: &Path) -> io::Result<()> {
-    private(OpenOptions::new().write(true).create_new(true))
-        .open(file)
-        .map(drop)
+/// Creates an empty file that nobody else can read, to write to.
+pub(super) fn create(file: &Path) -> io::Result<File> {
+    private(OpenOptions::new().write(true).create_new(true)).open(file)
 }
 
 fn folder(file: &Path) -> Option<&Path> {
