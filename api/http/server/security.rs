@@ -1,5 +1,5 @@
 //! What matters for security, in the log: who signed in, what was guessed, what was
-//! revoked or deleted. Each line has the client's address and, if it is known, the
+//! opened to others, revoked or deleted. Each line has the client's address and, if it is known, the
 //! account's id. The request's id is around it.
 
 use actix_web::dev::ServiceResponse;
@@ -11,8 +11,8 @@ use uuid::Uuid;
 use crate::web::limits::Limits;
 use crate::web::problem::{Code, Problem};
 
-/// What a successful request has done, by its method and route.
-const DONE: [(Method, &str, &str); 13] = [
+/// What a successful request has done, by its method and route. Whatever deletes is here.
+pub const DONE: [(Method, &str, &str); 21] = [
     (Method::POST, "/v1/accounts", "account_created"),
     (Method::PATCH, "/v1/account", "account_changed"),
     (Method::DELETE, "/v1/account", "account_deleted"),
@@ -41,7 +41,19 @@ const DONE: [(Method, &str, &str); 13] = [
         "/v1/matches/{id}/invites/{invite}",
         "invite_revoked",
     ),
+    (
+        Method::DELETE,
+        "/v1/matches/{id}/shares/{share}",
+        "share_revoked",
+    ),
+    (Method::POST, "/v1/matches/{id}/shares", "match_shared"),
+    (Method::POST, "/v1/evenings", "evening_shared"),
+    (Method::POST, "/v1/matches/{id}/adopt", "match_adopted"),
+    (Method::DELETE, "/v1/players/{id}", "player_deleted"),
     (Method::DELETE, "/v1/players/{id}/link", "player_unlinked"),
+    (Method::DELETE, "/v1/players/{id}/merge", "merge_undone"),
+    (Method::POST, "/v1/circles", "circle_joined"),
+    (Method::DELETE, "/v1/circles/{id}", "circle_left"),
 ];
 
 /// What a refused request has tried, by the code of its problem.

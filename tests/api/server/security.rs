@@ -2,6 +2,9 @@
 
 use std::fs;
 
+use actix_web::http::Method;
+use kibitz::document;
+use kibitz::server::security::DONE;
 use serde_json::json;
 
 use crate::support::process::Process;
@@ -19,6 +22,23 @@ fn noted(data: &std::path::Path) -> Vec<(String, String)> {
         Some((event.to_owned(), id.to_owned()))
     });
     lines.collect()
+}
+
+#[test]
+fn whatever_deletes_is_in_the_log_and_every_event_is_explained() {
+    let document = serde_json::to_value(document::build()).unwrap();
+    let explained = include_str!("../../../docs/operations.md");
+    for (method, path, event) in &DONE {
+        let operation = &document["paths"][path][method.as_str().to_lowercase()];
+        assert!(operation.is_object(), "{method} {path}");
+        assert!(explained.contains(&format!("`{event}`")), "{event}");
+    }
+    for (path, item) in document["paths"].as_object().unwrap() {
+        let noted =
+            |(method, noted, _): &(Method, &str, &str)| *method == Method::DELETE && noted == path;
+        let found = DONE.iter().any(noted);
+        assert_eq!(item["delete"].is_object(), found, "{path}");
+    }
 }
 
 #[test]
@@ -78,7 +98,23 @@ fn what_matters_for_security_is_in_the_log_with_address_account_and_request() {
     }
     assert_eq!(last(), without("throttled"));
 
-    let at = Match::opened(&ben, opening(&["Ana", "Ben"]));
+    let at = Match::opened(&nobody, opening(&["Ana", "Ben"]));
+    let host = json!({"token": at.client.token()});
+    from(&ben, "POST", &format!("{}/adopt", at.path), host).is(200);
+    assert_eq!(last(), with("match_adopted"));
+    let shares = format!("{}/shares", at.path);
+    let share = from(&ben, "POST", &shares, json!({})).is(201);
+    assert_eq!(last(), with("match_shared"));
+    let share = format!("{shares}/{}", share.text("/share/id"));
+    from(&ben, "DELETE", &share, json!({})).is(204);
+    assert_eq!(last(), with("share_revoked"));
+    let evening = json!({"matches": [{"id": at.id(), "token": at.client.token()}]});
+    from(&nobody, "POST", "/v1/evenings", evening).is(201);
+    assert_eq!(last(), without("evening_shared"));
+    let noa = from(&ben, "POST", "/v1/players", json!({"name": "Noa"})).is(201);
+    let noa = format!("/v1/players/{}", noa.text("/id"));
+    from(&ben, "DELETE", &noa, json!({})).is(204);
+    assert_eq!(last(), with("player_deleted"));
     from(&ben, "DELETE", &at.path, json!({})).is(204);
     assert_eq!(last(), with("match_deleted"));
     let wrong = json!({"password": "a wild guess of it"});
