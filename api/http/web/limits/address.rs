@@ -1,6 +1,6 @@
 //! The address that a request comes from, as far as it can be trusted.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroUsize;
 
 use actix_web::HttpRequest;
@@ -24,8 +24,21 @@ pub(super) fn client(req: &HttpRequest, proxies: usize) -> IpAddr {
     let first = seen().count().checked_sub(proxies.get());
     first
         .and_then(|first| seen().nth(first))
-        .and_then(|address| address.trim().parse().ok())
+        .and_then(|address| read(address.trim()))
         .unwrap_or_else(peer)
+}
+
+/// Reads an address as proxies write it: some add the port, and then put IPv6 addresses in
+/// brackets.
+fn read(address: &str) -> Option<IpAddr> {
+    let bare = || {
+        let address = address
+            .strip_prefix('[')
+            .and_then(|it| it.strip_suffix(']'));
+        address.and_then(|address| address.parse().ok())
+    };
+    let with_port = || address.parse().map(|it: SocketAddr| it.ip()).ok();
+    address.parse().ok().or_else(with_port).or_else(bare)
 }
 
 /// Returns what counts as one address: an IPv4 address, or the /64 network of an IPv6
@@ -58,7 +71,12 @@ mod tests {
         assert_eq!(from(2, &forged), "198.51.100.2");
         assert_eq!(from(4, &forged), "192.0.2.9");
         assert_eq!(from(1, &["2001:db8::1"]), "2001:db8::1");
+        // Some proxies add the port.
+        assert_eq!(from(1, &["198.51.100.1, 192.0.2.1:4711"]), "192.0.2.1");
+        assert_eq!(from(1, &["[2001:db8::1]:4711"]), "2001:db8::1");
+        assert_eq!(from(1, &["[2001:db8::1]"]), "2001:db8::1");
         assert_eq!(from(1, &["unknown"]), "192.0.2.9");
+        assert_eq!(from(1, &["_hidden:4711"]), "192.0.2.9");
         assert_eq!(from(1, &[]), "192.0.2.9");
     }
 
