@@ -56,7 +56,8 @@ fn language_of(code: &str) -> Result<Language, String> {
 }
 
 fn unknown(field: &str, value: &str) -> String {
-    written(&Refused::unreadable(format!("there is no {field} `{value}`")).field(field))
+    let detail = format!("there is no {field} `{value}`");
+    written(&Refused::unreadable(detail, Language::default()).field(field))
 }
 
 fn written(value: &impl Serialize) -> String {
@@ -77,7 +78,8 @@ impl Referee {
     /// If no match can be played by these rules and seats.
     #[wasm_bindgen(constructor)]
     pub fn new(opening: &str) -> Result<Referee, String> {
-        let opening: Opening = read::from_json(opening).map_err(|refused| written(&refused))?;
+        let opening: Opening =
+            read::from_json(opening, Language::default()).map_err(|refused| written(&refused))?;
         let opened = Match::open(opening).map_err(|refused| written(&refused))?;
         Ok(Referee(opened))
     }
@@ -98,7 +100,8 @@ impl Referee {
     /// # Errors
     /// If one cannot follow those before it. Those before it were followed.
     pub fn follow(&mut self, entries: &str) -> Result<(), String> {
-        let heard: Vec<Heard> = read::from_json(entries).map_err(|refused| written(&refused))?;
+        let heard =
+            read::from_json(entries, self.0.language()).map_err(|refused| written(&refused))?;
         self.0.follow(heard).map_err(|refused| written(&refused))
     }
 
@@ -108,7 +111,7 @@ impl Referee {
     /// # Errors
     /// If it is refused. Nothing has changed then.
     pub fn claim(&mut self, entry: &str) -> Result<String, String> {
-        let new: NewEntry = read::from_json(entry).map_err(|refused| written(&refused))?;
+        let new = read::from_json(entry, self.0.language()).map_err(|refused| written(&refused))?;
         let entered = self.0.claim(new).map_err(|refused| written(&refused))?;
         Ok(written(&entered))
     }
@@ -134,13 +137,14 @@ impl Referee {
         written(&self.0.scoresheet())
     }
 
-    /// The entries after this one, as they were entered (`Entry[]`). Those of them that were
+    /// The entries after this one, with what undid them (`Entry[]`). Those of them that were
     /// followed have to be handed over once more (`Entry[]`), or they are left out.
     ///
     /// # Errors
     /// If what is handed over cannot be read.
     pub fn log(&self, after: u32, followed: &str) -> Result<String, String> {
-        let told: Vec<Told> = read::from_json(followed).map_err(|refused| written(&refused))?;
+        let told =
+            read::from_json(followed, self.0.language()).map_err(|refused| written(&refused))?;
         Ok(written(&self.0.log(after, told)))
     }
 }

@@ -18,17 +18,17 @@ use crate::Refused;
 ///
 /// # Errors
 /// If it has another shape.
-pub(crate) fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, Refused> {
-    serde_json::from_str(text).map_err(unreadable)
+pub(crate) fn from_json<T: DeserializeOwned>(text: &str, language: Language) -> Result<T, Refused> {
+    serde_json::from_str(text).map_err(|error| unreadable(&error, language))
 }
 
-fn unreadable(error: serde_json::Error) -> Refused {
+fn unreadable(error: &serde_json::Error, language: Language) -> Refused {
     let said = error.to_string();
     // A program writes it, in one line: where in it something is says nothing.
     let what = said
         .rsplit_once(" at line ")
         .map_or(&*said, |(what, _)| what);
-    Refused::unreadable(what.to_owned())
+    Refused::unreadable(what.to_owned(), language)
 }
 
 /// A time as the API and JavaScript write it. What else a service reads as a time would take
@@ -99,11 +99,11 @@ pub struct NewEntry {
 
 impl NewEntry {
     /// Who makes the claim.
-    pub(crate) fn by(&self) -> Result<By, Refused> {
+    pub(crate) fn by(&self, language: Language) -> Result<By, Refused> {
         let role = Role::new(self.role, self.seat);
         let role = role.ok_or_else(|| {
-            Refused::unreadable("only a player has a seat, and every player has one".to_owned())
-                .field("seat")
+            let detail = "only a player has a seat, and every player has one";
+            Refused::unreadable(detail.to_owned(), language).field("seat")
         })?;
         let author = author(&self.by).ok_or_else(|| {
             Refused::unreadable("expected `host` or the id of a member".to_owned()).field("by")

@@ -59,7 +59,7 @@ impl Match {
             }
             if heard.seq > next {
                 let detail = format!("entry {} does not follow entry {}", heard.seq, self.seq());
-                return Err(Refused::unreadable(detail).field("seq"));
+                return Err(Refused::unreadable(detail, self.language).field("seq"));
             }
             if let Err(refusal) = self.record(heard.into()) {
                 self.course.again_from(before);
@@ -94,7 +94,7 @@ impl Match {
     /// # Errors
     /// If it is refused.
     pub fn claim(&mut self, new: NewEntry) -> Result<AppendedView, Refused> {
-        let by = new.by()?;
+        let by = new.by(self.language)?;
         let made_at = new.made_at.map(|made_at| made_at.0);
         self.course
             .claim(&by, new.claim, made_at)
@@ -103,7 +103,8 @@ impl Match {
         self.own.push(own);
         let entry = self.course.log().last().cloned();
         // It was entered a moment ago.
-        let record = entry.ok_or_else(|| Refused::unreadable("nothing was entered".to_owned()))?;
+        let record = entry
+            .ok_or_else(|| Refused::unreadable("nothing was entered".to_owned(), self.language))?;
         Ok(AppendedView {
             entry: self.shown(own, record),
             table: self.table(),
@@ -125,7 +126,12 @@ impl Match {
         Scoresheet::new(self.course.table(), self.language)
     }
 
-    /// The entries after this one, as they were entered. Of those that were followed it keeps
+    /// The language of its sentences.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The entries after this one, with what undid them. Of those that were followed it keeps
     /// only what the table depends on: they are `told` once more, in order, or else left out.
     pub fn log(&self, after: EntryNo, told: Vec<Told>) -> Vec<EntryView> {
         let skipped = usize::try_from(after).unwrap_or(usize::MAX);
@@ -153,8 +159,8 @@ impl Match {
             id,
             at,
             record,
-            undone_by: None,
+            undone_by: self.course.table().undone_by(seq),
         };
-        EntryView::appended(logged, self.course.table(), self.language)
+        EntryView::new(logged, self.course.table(), self.language)
     }
 }

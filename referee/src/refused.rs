@@ -44,13 +44,13 @@ impl Refused {
     }
 
     /// What the referee cannot read.
-    pub(crate) fn unreadable(detail: String) -> Refused {
+    pub(crate) fn unreadable(detail: String, language: Language) -> Refused {
         Refused(Box::new(Document {
             type_: "urn:kibitz:problem:invalid_body".to_owned(),
             title: "Unprocessable Entity",
             status: 422,
             code: "invalid_body",
-            message: String::new(),
+            message: words::problem(language, "invalid_body"),
             detail: sentence(&detail),
             field: None,
             expected: None,
