@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '$lib/api/types';
-import { lastMove, withEntries } from './log';
+import { eachOnce, lastMove, withEntries } from './log';
 
 function entry(seq: number, more: Partial<Entry> = {}): Entry {
 	return {
@@ -42,4 +42,20 @@ test('an illegal play is the last move only where it stands', () => {
 		});
 	expect(lastMove([entry(1), play(2, false)])?.seq).toBe(1);
 	expect(lastMove([entry(1), play(2, true)])?.seq).toBe(2);
+});
+
+test('a play that was refused and then let stand is one line, which says both', () => {
+	const play = (seq: number, stands: boolean, seat = 1) =>
+		entry(seq, {
+			verdict: { ruling: 'illegal', findings: [] },
+			moved: stands,
+			claim: { kind: 'play', seat, play: { kind: 'echad_draw' }, stands }
+		});
+	const seqs = (log: Entry[]) => eachOnce(log).map(({ seq }) => seq);
+	expect(seqs([entry(1), play(2, false), play(3, true), entry(4)])).toEqual([1, 3, 4]);
+	// Refused twice: only the second was let stand.
+	expect(seqs([play(1, false), play(2, false), play(3, true)])).toEqual([1, 3]);
+	expect(seqs([play(1, false), play(2, true, 2)])).toEqual([1, 2]);
+	expect(seqs([play(1, false), entry(2), play(3, true)])).toEqual([1, 2, 3]);
+	expect(seqs([play(1, true), play(2, true)])).toEqual([1, 2]);
 });

@@ -27,6 +27,23 @@ export function counts(entry: Entry): boolean {
 	return kind !== 'undo' && kind !== 'consent' && kind !== 'confirmation';
 }
 
+/**
+ * The log without plays that were refused and, directly after it, entered once more because the table
+ * let them stand: each is one play, and its second entry says both.
+ */
+export function eachOnce(log: Entry[]): Entry[] {
+	return log.filter((entry, i) => {
+		const next = log[i + 1];
+		return next === undefined || !repeats(next, entry);
+	});
+}
+
+function repeats({ seq, claim }: Entry, before: Entry): boolean {
+	if (claim.kind !== 'play' || !claim.stands || seq !== before.seq + 1) return false;
+	if (before.claim.kind !== 'play' || before.moved || before.verdict?.ruling !== 'illegal') return false;
+	return claim.seat === before.claim.seat && JSON.stringify(claim.play) === JSON.stringify(before.claim.play);
+}
+
 /** The last entry that an undo would take back. */
 export function lastMove(log: Entry[]): Entry | undefined {
 	return log.findLast(counts);
