@@ -182,6 +182,7 @@ fn request(id: Uuid, claim: &Claim) -> (&'static str, String, Value) {
         Claim::Consent(_) => ("POST", "/consents".to_owned()),
         Claim::Adjustment(_) => ("POST", "/adjustments".to_owned()),
         Claim::Lineup(_) => ("PUT", "/seats".to_owned()),
+        Claim::Breakoff(_) => ("POST", "/breakoff".to_owned()),
         Claim::End(_) => ("POST", "/end".to_owned()),
         Claim::Reopen(ReopenClaim {}) => ("POST", "/reopen".to_owned()),
     };

@@ -74,6 +74,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(matches::delete_match)
         .route(kinds::begin_round)
         .route(round_log::list_rounds)
+        .route(kinds::break_off_round)
         .route(kinds::confirm_round)
         .route(kinds::undo_moves)
         .route(kinds::answer_undo)

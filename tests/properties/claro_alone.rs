@@ -133,10 +133,10 @@ fn entries_are_named_where_there_are_any() {
     assert_eq!(says(226), format!("{laid} (entry 226)."));
 }
 
-/// The hands follow the players who hold them. If a player leaves or a new one comes,
-/// everyone starts with five again.
+/// The hands follow the players who hold them. A new player has none yet, and refills like the
+/// others (A15).
 #[test]
-fn hands_are_known_as_long_as_the_same_people_play() {
+fn hands_follow_the_players_who_hold_them() {
     let view = r#"{"turn": 1, "phase": {"kind": "over", "winner": 1}, "top": "20",
         "hands": [1, 3, 2], "draw_pile": 20}"#;
     let rules = HouseRules::default();
@@ -155,7 +155,7 @@ fn hands_are_known_as_long_as_the_same_people_play() {
         next.view().hands
     };
     assert_eq!(hands(&[3, 1, 2]), [2, 1, 3]);
-    assert_eq!(hands(&[1, 2]), [5, 5], "seat 3 left");
-    assert_eq!(hands(&[1, 2, 0]), [5, 5, 5], "a new player came");
-    assert_eq!(hands(&[1, 2, 3, 0]), [5, 5, 5, 5], "a fourth player came");
+    assert_eq!(hands(&[1, 2]), [1, 3], "seat 3 left");
+    assert_eq!(hands(&[1, 2, 0]), [1, 3, 0], "a new player came");
+    assert_eq!(hands(&[1, 2, 3, 0]), [1, 3, 2, 0], "a fourth player came");
 }

@@ -5,8 +5,8 @@ use std::cell::Cell;
 use kibitz_game::rules::game::Tally;
 use kibitz_game::rules::{EntryNo, Points, Refusal, Seat};
 use kibitz_game::table::claims::{
-    AdjustmentClaim, ConfirmationClaim, EndClaim, LineupClaim, ReopenClaim, ReplacementClaim,
-    ResultClaim, UndoClaim,
+    AdjustmentClaim, BreakoffClaim, ConfirmationClaim, EndClaim, LineupClaim, ReopenClaim,
+    ReplacementClaim, ResultClaim, UndoClaim,
 };
 use kibitz_game::table::{Claim, Record, Sitting};
 use proptest::collection::vec;
@@ -34,6 +34,7 @@ enum Step {
     MoveOn(i8),
     End,
     Reopen,
+    BreakOff,
 }
 
 #[derive(Clone, Debug)]
@@ -70,6 +71,7 @@ fn step<S: Subject>() -> impl Strategy<Value = Step> {
         2 => (1..3_i8).prop_map(Step::MoveOn),
         1 => Just(Step::End),
         2 => Just(Step::Reopen),
+        2 => Just(Step::BreakOff),
     ]
 }
 
@@ -153,6 +155,7 @@ impl<S: Subject> Match<S> {
                 reason: None,
                 counts: Some(true),
             })],
+            Step::BreakOff => vec![Claim::Breakoff(BreakoffClaim { reason: None })],
             Step::Reopen => vec![Claim::Reopen(ReopenClaim {})],
         };
         let _ = claims

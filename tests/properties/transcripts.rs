@@ -6,8 +6,8 @@ use chrono::DateTime;
 use kibitz_game::rules::game::Tally;
 use kibitz_game::rules::{Language, Points, Seat, VERSION};
 use kibitz_game::table::claims::{
-    ConfirmationClaim, ConsentClaim, LineupClaim, ReopenClaim, ReplacementClaim, ResultClaim,
-    UndoClaim,
+    BreakoffClaim, ConfirmationClaim, ConsentClaim, LineupClaim, ReopenClaim, ReplacementClaim,
+    ResultClaim, UndoClaim,
 };
 use kibitz_game::table::{
     Author, By, Claim, ConfirmationPolicy, Course, Etiquette, Role, Settings, Sitting, Table,
@@ -75,6 +75,7 @@ fn rarer<S: Subject>() -> impl Strategy<Value = Claim> {
         2 => (1..30_u32, any::<bool>()).prop_map(|(entry, agrees)| Claim::Consent(ConsentClaim { entry, agrees })),
         2 => vec(sitting, 1..5).prop_map(|seats| Claim::Lineup(LineupClaim { seats })),
         1 => Just(Claim::Reopen(ReopenClaim {})),
+        1 => Just(Claim::Breakoff(BreakoffClaim { reason: None })),
     ]
 }
 

@@ -4,12 +4,13 @@ use kibitz_game::table::Claim;
 use serde_json::{Value, json};
 
 /// One claim of each kind.
-fn claims() -> [Value; 11] {
+fn claims() -> [Value; 12] {
     let result = json!({"game": "points", "points": [0, 5]});
     [
         json!({"kind": "round", "deal": {"game": "echad", "dealer": 1, "up": "blue-gimel"}}),
         json!({"kind": "play", "seat": 2, "play": {"kind": "echad_draw"}}),
         json!({"kind": "result", "round": 1, "result": result}),
+        json!({"kind": "breakoff", "reason": "The cards fell down."}),
         json!({"kind": "replacement", "round": 1, "result": result, "drop_later": true}),
         json!({"kind": "confirmation", "round": 1, "seat": 2, "agrees": false, "note": "No."}),
         json!({"kind": "undo", "back_to": 0}),

@@ -82,8 +82,8 @@ fn whose_turn_it_is_to_deal_goes_to_the_next_who_stayed() {
     );
 }
 
-/// The winner of a star begins (A18). Hands follow the players who hold them; if a
-/// player leaves or a new one comes, they are unknown.
+/// The winner of a star begins (A18). Hands follow the players who hold them, and
+/// are refilled whoever sits down (A15).
 #[test]
 fn the_winner_of_a_star_begins_wherever_they_sit() {
     let star = "game claro
@@ -103,7 +103,7 @@ fn the_winner_of_a_star_begins_wherever_they_sit() {
         "{star}
          lineup ana chaim
          round
-         table starter=chaim phase.kind=play hands.ana=5 hands.chaim=5"
+         table starter=chaim phase.kind=refill hands.ana=4 hands.chaim=5"
     ));
 }
 

@@ -6,6 +6,7 @@ mod kinds;
 mod last_picture;
 mod lineups;
 // It reads the processor time as Linux tells it.
+mod breaking_off;
 #[cfg(target_os = "linux")]
 mod long;
 mod reopening;

@@ -107,7 +107,7 @@ impl Uses {
                 self.read_inline(selector);
                 let keys = variants.iter().map(|variant| match variant.key {
                     ast::VariantKey::Identifier { name } => name,
-                    ast::VariantKey::NumberLiteral { value } => panic!("a choice by {value}"),
+                    ast::VariantKey::NumberLiteral { value } => value,
                 });
                 let keys = keys.collect();
                 match selector {

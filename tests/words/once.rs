@@ -16,6 +16,7 @@ const BOTH: [(&[&str], &str); 5] = [
     (
         &[
             "entry-adjustment",
+            "entry-breakoff",
             "entry-end",
             "entry-lineup",
             "entry-reopen",

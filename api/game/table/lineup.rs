@@ -148,6 +148,37 @@ impl Seats {
         each_name_once(&seats.names)?;
         Ok(seats)
     }
+
+    /// Checks that nobody who sits here is listed as a new player, who would begin at 0. Only
+    /// new lineups are checked: a log may have others.
+    ///
+    /// # Errors
+    /// A [`Refusal`] that names the seat without its `from`.
+    pub(super) fn none_lost(&self, lineup: &[Sitting]) -> Result<(), Refusal> {
+        for (place, sitting) in lineup.iter().enumerate() {
+            let (Some(name), None) = (&sitting.name, sitting.from) else {
+                continue;
+            };
+            let sits = (1..).map(Seat).zip(&self.names);
+            let mut sits = sits.filter(|(_, other)| **other == name.as_ref());
+            let Some((seat, _)) = sits.next() else {
+                continue;
+            };
+            if lineup.iter().all(|other| other.from != Some(seat)) {
+                return Err(Refusal::new(
+                    refusals::FROM_MISSING,
+                    format!("seats[{place}].from"),
+                    format!(
+                        "`{}` would lose the total of seat {}",
+                        name.as_ref(),
+                        seat.0
+                    ),
+                    format!("`from` {}, or another `name` for someone new", seat.0),
+                ));
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Checks that no two players at a table have the same name.

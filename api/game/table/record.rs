@@ -191,6 +191,18 @@ impl Record {
         }
     }
 
+    /// Whether it is the play that was refused directly before it, and that the table then let
+    /// stand. Both are one play, and it was illegal once.
+    pub fn repeats(&self, before: &Record) -> bool {
+        let (Claim::Play(now), Claim::Play(refused)) = (&self.claim, &before.claim) else {
+            return false;
+        };
+        now.stands
+            && before.ruling == Some(Ruling::Illegal)
+            && !before.moves()
+            && (now.seat, &now.play) == (refused.seat, &refused.play)
+    }
+
     /// When it happened at the table, if it was appended `at` this time to a match that was
     /// `opened` then: when the phone made it, if that was offline and its clock is plausible.
     pub fn happened(&self, at: DateTime<Utc>, opened: DateTime<Utc>) -> DateTime<Utc> {

@@ -20,5 +20,7 @@ refusals! {
     NOT_YOURS_TO_CONSENT = State "not_yours_to_consent" [], "Others have to consent to this.";
     NAME_MISSING = Request "name_missing" [], "A new person at the table needs a name.";
     NAME_TWICE = Request "name_twice" [], "Two seats have the same name.";
+    FROM_MISSING = Request "from_missing" [],
+        "A player who sits at the table is listed as a new one.";
     PLAYER_TWICE = Request "player_twice" [], "The same player sits twice.";
 }

@@ -61,7 +61,11 @@ impl Words {
         };
         let mut said: Vec<String> = colours
             .iter()
-            .map(|colour| self.of_card("fits-any", &of_colour(colour)))
+            .map(|colour| {
+                let whole = of(&shown, colour) == of(&deck, colour);
+                let message = if whole { "fits-any" } else { "fits-any-left" };
+                self.of_card(message, &of_colour(colour))
+            })
             .collect();
         said.extend(numbers);
         said.extend(
@@ -141,12 +145,14 @@ fn fitting_colours(deck: &[CardParts], shown: &[CardParts]) -> Vec<&'static str>
             colours.push(colour);
         }
     }
-    let count = |cards: &[CardParts], colour| {
-        let of_colour = cards.iter().filter(|parts| parts.colour == Some(colour));
-        of_colour.count()
-    };
-    colours.retain(|colour| 2 * count(shown, *colour) > count(deck, *colour));
+    colours.retain(|colour| 2 * of(shown, colour) > of(deck, colour));
     colours
+}
+
+/// How many of these cards are of a colour.
+fn of(cards: &[CardParts], colour: &str) -> usize {
+    let of_colour = cards.iter().filter(|parts| parts.colour == Some(colour));
+    of_colour.count()
 }
 
 /// The stars with any of which a card fits that would not fit otherwise, each list once.

@@ -85,6 +85,7 @@ fn operations(kibitz: &Kibitz, at: &Match<'_>) -> Vec<Operation> {
             json!({"id": id, "entry": 1, "agrees": true}),
         ),
         ("POST", below("/reopen"), json!({"id": id})),
+        ("POST", below("/breakoff"), json!({"reason": "It is late."})),
         (
             "PUT",
             below("/seats"),

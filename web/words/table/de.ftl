@@ -218,6 +218,7 @@ log = Verlauf
 replay = Nachspielen
 evening = Abend
 menu-count = Diese Runde jetzt zählen
+menu-break = Jemand muss gehen
 menu-end = Partie beenden
 menu-reopen = Partie fortsetzen
 leave = Den Tisch verlassen
@@ -230,6 +231,8 @@ leave-last = Kein anderes Handy hat hier die Tischleitung. Ohne sie kann niemand
 leave-hand-over = Die Tischleitung weitergeben
 leave-do = Verlassen
 gone-remove = Die Partie von diesem Handy entfernen
+break-how = Die Runde wird nicht zu Ende gespielt. Niemand bekommt etwas, und sie wird neu gegeben, wenn es weitergeht. Vorher können andere Platz nehmen.
+break-do = Runde nicht zu Ende spielen
 end-title = Zählt diese Partie?
 end-how = Wenn sie zählt, hat gewonnen, wer jetzt vorn liegt, und sie steht in der Statistik.
 end-counts = Sie zählt
@@ -272,6 +275,7 @@ entry-consent = { $agrees ->
 entry-adjustment = { $who }: { $points } ({ $reason })
 entry-lineup = Die Plätze wechseln.
 entry-end = Die Partie ist beendet.
+entry-breakoff = Die Runde wird nicht zu Ende gespielt: Niemand bekommt etwas, und sie wird neu gegeben.
 entry-reopen = Die Partie geht weiter.
 
 ## Opening a match

@@ -220,6 +220,7 @@ log = Log
 replay = Replay
 evening = Evening
 menu-count = Score this round now
+menu-break = Somebody has to go
 menu-end = End the match
 menu-reopen = Continue the match
 leave = Leave the table
@@ -232,6 +233,8 @@ leave-last = No other phone is a host here. Without a host, no one can invite pe
 leave-hand-over = Make another phone the host
 leave-do = Leave
 gone-remove = Remove the match from this phone
+break-how = The round is broken off. Nobody scores, and it is dealt again when you go on. Others can sit down before.
+break-do = Break the round off
 end-title = Does this match count?
 end-how = If it counts, the one who is ahead now has won, and it appears in the statistics.
 end-counts = It counts
@@ -274,6 +277,7 @@ entry-consent = { $agrees ->
 entry-adjustment = { $who }: { $points } ({ $reason })
 entry-lineup = The seating changes.
 entry-end = The match is ended.
+entry-breakoff = The round is broken off: nobody scores, and it is dealt again.
 entry-reopen = The match goes on.
 
 ## Opening a match

@@ -225,6 +225,7 @@ log = יומן
 replay = צפייה חוזרת
 evening = הערב
 menu-count = לספור את ה{ round-word } עכשיו
+menu-break = מישהו צריך ללכת
 menu-end = סיום המשחק
 menu-reopen = המשך המשחק
 leave = יציאה מהשולחן
@@ -237,6 +238,8 @@ leave-last = אין כאן עוד טלפון מארח. בלי טלפון מאר�
 leave-hand-over = העברת האירוח לטלפון אחר
 leave-do = יציאה
 gone-remove = הסרת המשחק מהטלפון הזה
+break-how = הסיבוב נפסק באמצע. אף אחד לא מקבל עליו ניקוד, ומחלקים אותו שוב כשממשיכים. לפני כן אפשר להחליף מי יושב ליד השולחן.
+break-do = להפסיק את הסיבוב
 end-title = המשחק הזה נחשב?
 end-how = אם המשחק נחשב, ניצח מי שמוביל עכשיו, והמשחק נכלל בסטטיסטיקה.
 end-counts = נחשב
@@ -279,6 +282,7 @@ entry-consent = { $agrees ->
 entry-adjustment = { $who }: { $points } ({ $reason })
 entry-lineup = סדר הישיבה השתנה.
 entry-end = המשחק הופסק.
+entry-breakoff = הסיבוב הופסק באמצע: אף אחד לא מקבל עליו ניקוד, ומחלקים אותו שוב.
 entry-reopen = המשחק ממשיך.
 
 ## Opening a match

@@ -142,10 +142,15 @@ fn misfit(round: &Round, card: Card, top: Card) -> Option<&'static str> {
 fn seen(round: &Round, card: Card) -> Option<Finding> {
     let laid = round.seen().filter(|laid| laid.card.is_same(card));
     let copies = card.copies();
+    let last = laid.clone().last()?;
     (laid.clone().count() >= usize::from(copies)).then(|| {
         let entries = laid.map(|laid| laid.entry).collect();
         match card {
-            Card::Number(..) => Finding::SeenAlready { card, entries },
+            // The one that was laid, which may have been told with other stars.
+            Card::Number(..) => Finding::SeenAlready {
+                card: last.card,
+                entries,
+            },
             Card::Joker => Finding::JokersSpent {
                 card,
                 copies,

@@ -1,6 +1,6 @@
 //! The score of a finished round (A13, A19), and what it leaves for the next.
 
-use super::deck::HIGHEST;
+use super::deck::{DECK, HIGHEST};
 use super::finding::Finding;
 use super::house_rules::HouseRules;
 use super::play::Tally;
@@ -20,8 +20,7 @@ impl Scoring for Round {
     ) -> Result<(Score, Carry), Refusal> {
         let winner = tally.winner;
         Seat::check_all(seats, [("winner", winner)])?;
-        // If the round was broken off, or something illegal stood, trust the table's
-        // result: what the round left is unknown.
+        // If the round was not played to its end by the log, what it left is unknown.
         let mut left = None;
         let mut remarks: Vec<Finding> = round
             .and_then(|round| other_began(carry, round))
@@ -31,9 +30,9 @@ impl Scoring for Round {
         remarks.extend(logged.and_then(|round| laid_no_more(round, winner)));
         if let Some(round) = round
             && let Phase::Over { winner: last } = round.phase
-            && regular
         {
-            if last != winner {
+            // Where something illegal stood, the table may know better who won.
+            if last != winner && regular {
                 return Err(Refusal::new(
                     refusal::WRONG_WINNER,
                     "winner",
@@ -41,7 +40,7 @@ impl Scoring for Round {
                     format!("seat {}, which did (A13)", last.0),
                 ));
             }
-            left = Some(left_by(round));
+            left = Some(left_by(round)).filter(Left::adds_up);
         }
         let mut stars = PerSeat::new(seats, 0);
         stars[winner] = 1;
@@ -101,14 +100,30 @@ impl Scoring for Round {
 }
 
 impl Left {
-    /// The hands and piles after players changed seats; none if a player joined or
-    /// left, because the hands are then unknown.
+    /// Whether the deck can hold all these cards: what stood may have told of more.
+    fn adds_up(&self) -> bool {
+        let held: u8 = self.hands.values().iter().sum();
+        let (draw, discard) = self.piles.map_or((0, DECK - held.min(DECK)), |piles| {
+            (piles.draw, piles.discard)
+        });
+        let all = usize::from(held) + usize::from(draw) + usize::from(discard);
+        all == usize::from(DECK) && self.discards.len() <= usize::from(discard)
+    }
+
+    /// The hands and piles after players changed seats. Who joined has no cards yet and
+    /// refills like the others (A15); the hand of who left is put with the discards.
     fn reseated(&self, from: &[Option<Seat>]) -> Option<Left> {
-        let hands: Option<Vec<u8>> = from.iter().map(|old| Some(self.hands[(*old)?])).collect();
-        let hands = PerSeat::of("hands", u8::try_from(from.len()).ok()?, &hands?).ok()?;
+        let hand = |old: &Option<Seat>| old.map_or(0, |old| self.hands[old]);
+        let hands: Vec<u8> = from.iter().map(hand).collect();
+        let hands = PerSeat::of("hands", u8::try_from(from.len()).ok()?, &hands).ok()?;
         let all = |hands: &PerSeat<u8>| hands.values().iter().sum::<u8>();
-        (all(&hands) == all(&self.hands)).then(|| Left {
+        let gone = all(&self.hands).saturating_sub(all(&hands));
+        Some(Left {
             hands,
+            piles: self.piles.map(|piles| Piles {
+                discard: piles.discard.saturating_add(gone),
+                ..piles
+            }),
             ..self.clone()
         })
     }

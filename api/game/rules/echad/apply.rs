@@ -186,7 +186,7 @@ impl Round {
                 effects.push(Effect::Drew {
                     seat,
                     count: some,
-                    ruling,
+                    ruling: if some > 0 { ruling } else { "D6" },
                 });
             }
             if done {

@@ -6,7 +6,7 @@ use crate::rules::{Seat, remarks};
 
 remarks! {
     Effect {
-        /// A player drew cards from the draw pile.
+        /// A player drew cards from the draw pile, or nothing is left to draw (D6).
         Drew(ruling) = "drew" { seat: Seat, count: u8 }
         /// A player has to draw for a pick-up (A23, A30).
         Owes(ruling) = "owes" { seat: Seat, count: u8 }

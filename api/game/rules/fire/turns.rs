@@ -167,11 +167,15 @@ impl Round {
             began: entry,
         });
         self.sticking = None;
-        // Opening a pile goes on with a turn that has begun before.
-        let same_turn = match (&self.late, &self.last) {
-            (Some(late), Some(last)) => late.seat == last.seat,
-            _ => false,
-        };
+        // Opening a pile goes on with the turn that cleared it (D22), and the card for a last
+        // Fire with the turn of the Fire.
+        let same_turn = matches!(
+            self.phase,
+            Phase::Open {
+                passed_on: false,
+                ..
+            } | Phase::LastFire {}
+        );
         if missed.is_some() || !same_turn {
             self.late = missed;
         }

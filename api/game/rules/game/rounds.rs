@@ -14,9 +14,12 @@ macro_rules! rounds {
                         (Round::$game(round), Play::$game(play)) => {
                             let findings = round.judge(seat, play);
                             let ruling = Ruling::of(&findings);
+                            // What only hidden cards could show is no reason why a claim is
+                            // illegal.
+                            let reasons = findings.iter().filter(|one| one.ruling() == ruling);
                             Ok(Judged {
                                 ruling,
-                                findings: findings.iter().map(|finding| finding.remark()).collect(),
+                                findings: reasons.map(|finding| finding.remark()).collect(),
                                 fits: (ruling == Ruling::Illegal).then(|| round.fits()),
                             })
                         }

@@ -41,7 +41,11 @@ impl Playing for Round {
         let ruling = value_ruling(self, card, announced);
         // No pile goes below 0, even if the table let that stand.
         let value = announced.value().max(0).cast_unsigned();
-        let mut effects = vec![Effect::Value { value, ruling }];
+        let mut effects = vec![Effect::Value {
+            value,
+            announced: Some(announced).filter(|announced| !announced.is(value)),
+            ruling,
+        }];
         let below = self.pile.last().map(|laid| laid.seat);
         self.pile.push(Laid { card, seat, entry });
         self.value = value;

@@ -1,11 +1,13 @@
 //! The effects of plays.
 
+use super::announced::Announced;
 use crate::rules::{Seat, remarks};
 
 remarks! {
     Effect {
-        /// The pile now has this value.
-        Value(ruling) = "value" { value: u8 }
+        /// The pile now has this value. `announced` is the value that the table let stand, if
+        /// no pile can have it.
+        Value(ruling) = "value" { value: u8, announced: Option<Announced> }
         /// Exactly ten: the player who laid the card wins the pile (A10).
         ExactTen = "exact_ten" "A10" { seat: Seat, count: u8 }
         /// Over ten: this seat wins the pile (A12, C1).

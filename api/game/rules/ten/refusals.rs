@@ -9,5 +9,9 @@ refusals! {
     HAND_USED_UP = State "hand_used_up" [Play], "The seat has laid all its cards.";
     SEAT_MISSING = Request "seat_missing" [Result], "A seat is missing.";
     TENS_MISSING = Request "tens_missing" [Result], "The piles of exactly ten are missing.";
-    TOO_FEW_CARDS = Request "too_few_cards" [Result], "Fewer cards are named than there are.";
+    TOO_MANY_TENS = Request "too_many_tens" [Result],
+        "The cards cannot make so many piles of exactly ten.";
+    TOO_FEW_TOGETHER = Request "too_few_together" [Result],
+        "The seats have fewer cards together than the tens alone take.";
+    TOO_FEW_CARDS = Request "too_few_cards" [Result], "A seat has fewer cards than it has already won.";
 }

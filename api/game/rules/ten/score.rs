@@ -7,7 +7,7 @@ use super::play::{Taken, Tally};
 use super::{Carry, Round};
 use crate::rules::refusal;
 use crate::rules::ten::refusals;
-use crate::rules::{Finding as _, Refusal, Remark, Score, Scoring, Seat, in_range, reseat};
+use crate::rules::{Finding as _, Refusal, Remark, Score, Scoring, Seat, in_range, most, reseat};
 
 /// The fewest cards that are won in a game: as many as there are tens (D7).
 const FEWEST: u8 = Card::TEN.copies();
@@ -22,7 +22,7 @@ impl Scoring for Round {
         tally: &Tally,
     ) -> Result<(Score, Carry), Refusal> {
         if regular {
-            exact_tens(rules, tally)?;
+            exact_tens(tally)?;
         }
         count(rules, seats, carry, round, regular, tally)
     }
@@ -61,7 +61,11 @@ impl Scoring for Round {
         let tally = Tally {
             taken: taken.collect(),
         };
-        count(rules, seats, carry, round, regular, &tally)
+        let counted = count(rules, seats, carry, round, regular, &tally)?;
+        if !round.is_some_and(Round::is_over) {
+            tens_for_a_tie(rules, points)?;
+        }
+        Ok(counted)
     }
 
     /// Whether all games of the match are played (C14) and no tie needs another (C13).
@@ -171,7 +175,7 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
         match taken.exact_tens {
             Some(tens) if tens > taken.cards => {
                 return Err(Refusal::new(
-                    refusal::OUT_OF_RANGE,
+                    refusals::TOO_MANY_TENS,
                     field,
                     format!("{} cards cannot make {tens} piles", taken.cards),
                     "at most one pile per card (A10)",
@@ -197,7 +201,7 @@ fn enough_cards(tally: &Tally) -> Result<(), Refusal> {
     let cards: u32 = tally.taken.iter().map(|taken| u32::from(taken.cards)).sum();
     if cards < u32::from(FEWEST) {
         return Err(Refusal::new(
-            refusals::TOO_FEW_CARDS,
+            refusals::TOO_FEW_TOGETHER,
             "taken",
             format!("the seats have {cards} cards together"),
             format!("at least {FEWEST}: each of the six tens closes a pile (A25, D7)"),
@@ -208,20 +212,36 @@ fn enough_cards(tally: &Tally) -> Result<(), Refusal> {
 
 /// Checks that the exact tens are no more than the cards told can make. A pile closes at
 /// exactly ten with one ten alone or with two cards or more, and there are six tens (D7).
-fn exact_tens(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
+/// This holds whether or not they break ties (D8).
+fn exact_tens(tally: &Tally) -> Result<(), Refusal> {
     let alone = |taken: &Taken| {
         let tens = u32::from(taken.exact_tens.unwrap_or(0));
         (2 * tens).saturating_sub(taken.cards.into())
     };
     let alone: u32 = tally.taken.iter().map(alone).sum();
-    if rules.tie_break == TieBreak::MostExactTens && alone > u32::from(FEWEST) {
+    if alone > u32::from(FEWEST) {
         return Err(Refusal::new(
-            refusal::OUT_OF_RANGE,
+            refusals::TOO_MANY_TENS,
             "taken",
             format!("{alone} piles would be one ten alone"),
             format!(
                 "at most {FEWEST}, as many as there are tens: any other pile has two cards or more (D7)"
             ),
+        ));
+    }
+    Ok(())
+}
+
+/// Checks that points need no exact tens beside them: in a match of several games the totals
+/// may still come to a tie (D8).
+fn tens_for_a_tie(rules: &HouseRules, points: &[i64]) -> Result<(), Refusal> {
+    let tie = rules.games_per_match > 1 || most(points).len() > 1;
+    if rules.tie_break == TieBreak::MostExactTens && tie {
+        return Err(Refusal::new(
+            refusals::TENS_MISSING,
+            "points",
+            "exact tens break ties in this match",
+            "`taken`: the cards of each seat, and its piles at exactly ten (C13, D8)",
         ));
     }
     Ok(())

@@ -145,7 +145,14 @@ impl Round {
             }
             _ => effects.push(match self.displaced() {
                 Some(&Laid { card, .. }) => Effect::Displaced { seat, card },
-                None => Effect::Uncovered { seat },
+                None => {
+                    let complete = self.layout(seat).is_complete();
+                    Effect::Uncovered {
+                        seat,
+                        completed: complete.then_some(seat),
+                        ruling: if complete { "C9" } else { "A8" },
+                    }
+                }
             }),
         }
     }

@@ -7,8 +7,9 @@ remarks! {
     Effect {
         /// It is now this seat's turn (A10).
         Turn = "turn" "A10" { seat: Seat }
-        /// The player turns up the face-down card and continues with it (A8).
-        Uncovered = "uncovered" "A8" { seat: Seat }
+        /// The player turns up the face-down card and continues with it (A8). `completed` is
+        /// set if their layout is complete, so that they can only discard it (C9).
+        Uncovered(ruling) = "uncovered" { seat: Seat, completed: Option<Seat> }
         /// The player continues with the wild card that was displaced (A13).
         Displaced = "displaced" "A13" { seat: Seat, card: Card }
         /// All discards except the top one became the stock (A14).

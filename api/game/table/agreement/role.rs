@@ -156,6 +156,7 @@ fn needed(claim: &Claim, etiquette: Etiquette) -> Needed {
     match claim {
         Claim::Round(_)
         | Claim::Result(_)
+        | Claim::Breakoff(_)
         | Claim::Replacement(_)
         | Claim::Undo(_)
         | Claim::Consent(_) => Needed::Player,

@@ -15,7 +15,8 @@ pub struct EndClaim {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Reason>,
     /// Whether the match counts: if it does, the leader has won, and statistics and
-    /// rankings include it. By default, it counts if at least one round was counted.
+    /// rankings include it. By default, it counts if at least one round was counted. A match
+    /// without any score never does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counts: Option<bool>,
 }

@@ -31,6 +31,13 @@ impl Kind for LineupClaim {
             (None, None) => String::new(),
         };
         let seats: Vec<String> = self.seats.iter().map(name).collect();
-        said.say("entry-lineup", &[("names", Given::Names(&seats))])
+        let new = self.seats.iter().filter(|sitting| sitting.from.is_none());
+        let new: Vec<String> = new.map(name).collect();
+        let now = said.say("entry-lineup", &[("names", Given::Names(&seats))]);
+        let totals = match new.is_empty() {
+            true => said.say("entry-lineup-kept", &[]),
+            false => said.say("entry-lineup-new", &[("names", Given::Names(&new))]),
+        };
+        format!("{now} {totals}")
     }
 }

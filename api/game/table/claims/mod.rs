@@ -5,6 +5,7 @@
 //! script in `script::claims`.
 
 mod adjustment;
+mod breakoff;
 mod confirmation;
 mod consent;
 mod end;
@@ -22,6 +23,7 @@ use utoipa::ToSchema;
 
 use super::lineup::Sitting;
 pub use adjustment::AdjustmentClaim;
+pub use breakoff::BreakoffClaim;
 pub use confirmation::ConfirmationClaim;
 pub use consent::ConsentClaim;
 pub use end::EndClaim;
@@ -44,6 +46,8 @@ pub enum Claim {
     Play(PlayClaim),
     /// A round is counted.
     Result(ResultClaim),
+    /// The open round is broken off.
+    Breakoff(BreakoffClaim),
     /// The result of a counted round is replaced.
     Replacement(ReplacementClaim),
     /// A player agrees with a round's result, or contests it.
@@ -77,6 +81,7 @@ impl Claim {
             Claim::Round(round) => round,
             Claim::Play(play) => play,
             Claim::Result(result) => result,
+            Claim::Breakoff(breakoff) => breakoff,
             Claim::Replacement(replacement) => replacement,
             Claim::Confirmation(confirmation) => confirmation,
             Claim::Undo(undo) => undo,

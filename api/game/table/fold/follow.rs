@@ -30,6 +30,10 @@ impl Position {
                 self.still_open(settings, claim)?;
                 self.count(settings, result.round, &result.result, step.entry)?;
             }
+            Claim::Breakoff(_) => {
+                self.still_open(settings, claim)?;
+                self.break_off(claim)?;
+            }
             Claim::Confirmation(confirmation) => {
                 let word = Confirmed {
                     seat: confirmation.seat,

@@ -202,11 +202,10 @@ impl Position {
         Standing::of(&about, self.totals.to_vec(), &self.tie_points)
     }
 
-    /// Whether anything was scored. Rounds in which everybody got nothing are no score:
-    /// such a match has no leader and no winner.
+    /// Whether anything was scored: a round was counted, even if everybody got nothing, or a
+    /// score was changed by hand.
     fn scored(&self) -> bool {
-        let worth = |played: &Arc<Played>| played.score.points.iter().any(|points| *points != 0);
-        !self.adjustments.is_empty() || self.rounds.iter().any(worth)
+        !self.rounds.is_empty() || !self.adjustments.is_empty()
     }
 
     /// Checks that the match is not over.
@@ -221,12 +220,14 @@ impl Position {
         }
     }
 
-    /// Ends the match. By default, it counts if at least one round was counted.
+    /// Ends the match. By default, it counts if at least one round was counted. A table that
+    /// wrote down only its totals may say that it counts, too.
     pub(in crate::table) fn end(&mut self, counts: Option<bool>) {
         if self.stage.open().is_some() {
             self.stage.close();
         }
-        self.ended = Some(match counts.unwrap_or(!self.rounds.is_empty()) {
+        let counts = counts.unwrap_or(!self.rounds.is_empty()) && self.scored();
+        self.ended = Some(match counts {
             true => Ended::Counted,
             false => Ended::CutShort,
         });
@@ -256,6 +257,8 @@ impl Position {
                 let rules = &settings.house_rules;
                 rules.well_formed(position.seats.count(), play)
             }
+            // Any match can have a round that is broken off.
+            Claim::Breakoff(_) => Ok(()),
             other => {
                 let step = Step {
                     claim: other,
@@ -312,6 +315,16 @@ impl Position {
         Ok(())
     }
 
+    /// Breaks off the open round. Nothing carries over from it: the next deal is that of the
+    /// same round.
+    pub(in crate::table) fn break_off(&mut self, claim: &Claim) -> Result<(), Refusal> {
+        if self.stage.open().is_none() {
+            return Err(no_round_open(claim.kind()));
+        }
+        self.stage = Stage::Between(None);
+        Ok(())
+    }
+
     /// What the round is dealt upon that begins with this entry.
     pub(super) fn upon(&self, deal: EntryNo) -> &Carry {
         let known = self.replaced.dealt_upon(deal, &self.seats);
@@ -322,7 +335,7 @@ impl Position {
     /// there is none to play in.
     fn not_playing(&self, seat: Seat, play: &Play) -> Refusal {
         let Stage::Between(Some(last)) = &self.stage else {
-            return no_round_open();
+            return no_round_open("play");
         };
         let late = self.check_seat("seat", seat);
         match late.and_then(|()| last.admit(seat, play)) {
@@ -395,10 +408,10 @@ pub(super) fn match_over(claim: &Claim) -> Refusal {
     )
 }
 
-fn no_round_open() -> Refusal {
+fn no_round_open(field: &str) -> Refusal {
     Refusal::new(
         refusals::NO_ROUND_OPEN,
-        "play",
+        field,
         "no round is being played",
         "a `round` entry first, to start a round",
     )

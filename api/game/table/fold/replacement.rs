@@ -157,7 +157,10 @@ impl WayBack<'_> {
 
 /// Whether a claim belongs to a round, which is dropped with it.
 fn is_of_a_round(claim: &Claim) -> bool {
-    matches!(claim, Claim::Round(_) | Claim::Play(_) | Claim::Result(_))
+    matches!(
+        claim,
+        Claim::Round(_) | Claim::Play(_) | Claim::Result(_) | Claim::Breakoff(_)
+    )
 }
 
 fn impossible(stuck: &Stuck) -> Refusal {

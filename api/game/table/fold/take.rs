@@ -112,18 +112,25 @@ impl Table {
             Claim::Adjustment(_) if self.status() != Status::Open => {
                 Err(position::match_over(&claim))
             }
-            // The others are moves that are not judged.
-            _ => {
-                let (effects, next) = self.moved(by, &claim, false)?;
-                Ok(Taken {
-                    record: Record {
-                        effects,
-                        ..Record::plain(by, claim)
-                    },
-                    next,
-                })
+            Claim::Lineup(lineup) => {
+                self.position.seats.none_lost(&lineup.seats)?;
+                self.simply(by, claim)
             }
+            // The others are moves that are not judged.
+            _ => self.simply(by, claim),
         }
+    }
+
+    /// A move that is not judged.
+    fn simply(&self, by: &By, claim: Claim) -> Result<Taken, Refusal> {
+        let (effects, next) = self.moved(by, &claim, false)?;
+        Ok(Taken {
+            record: Record {
+                effects,
+                ..Record::plain(by, claim)
+            },
+            next,
+        })
     }
 
     /// Judges a claim that was made offline earlier. If it no longer fits the match but

@@ -255,7 +255,14 @@ impl Table {
     pub(super) fn plays<'a>(&self, log: &'a [Record]) -> Vec<MadePlay<'a, Play>> {
         let moved: HashSet<EntryNo> = self.moves.iter().map(|made| made.entry).collect();
         let mut plays: Vec<MadePlay<'a, Play>> = Vec::new();
+        let mut before = None;
         for (entry, record) in (1..).zip(log) {
+            if before
+                .replace(record)
+                .is_some_and(|before| record.repeats(before))
+            {
+                plays.pop_if(|made| made.entry == entry - 1);
+            }
             if let Some(back_to) = record.back_to {
                 let kept = plays.partition_point(|made| made.entry <= back_to);
                 plays.truncate(kept);

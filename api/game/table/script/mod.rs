@@ -63,6 +63,7 @@
 //! replace 1 and drop: ben out; ana green-he; chaim blue-yud
 //! adjust ana -10 a card was counted twice
 //! lineup ana chaim>dan eva           # ben left, dan sits for chaim, eva is new
+//! breakoff The cards fell down.
 //! end It is late.
 //! end counts=false The dog ate a card.
 //! reopen

@@ -14,8 +14,8 @@ use kibitz_game::rules::Part;
 use kibitz_game::rules::refusal;
 use kibitz_game::table::Claim;
 use kibitz_game::table::claims::{
-    AdjustmentClaim, ConfirmationClaim, ConsentClaim, EndClaim, LineupClaim, PlayClaim,
-    ReopenClaim, RoundClaim, UndoClaim,
+    AdjustmentClaim, BreakoffClaim, ConfirmationClaim, ConsentClaim, EndClaim, LineupClaim,
+    PlayClaim, ReopenClaim, RoundClaim, UndoClaim,
 };
 use kibitz_game::table::refusals;
 
@@ -96,6 +96,43 @@ pub(crate) async fn begin_round(
     body: Body<NewRound>,
 ) -> Result<HttpResponse, Problem> {
     append.respond(body.0.id, Claim::Round(body.0.claim)).await
+}
+
+type NewBreakoff = NewEntry<BreakoffClaim>;
+
+impl Routed for BreakoffClaim {
+    const BODY: &str = "NewBreakoff";
+
+    fn example() -> Value {
+        json!({"reason": "Somebody has to go."})
+    }
+}
+
+/// Break off a round
+///
+/// For when somebody has to go, or the cards fell down. Nobody scores the open round: its
+/// plays stay in the log, and the next deal is that of the same round, by the same dealer.
+/// Before it, others can sit down. An undo brings the round back.
+#[utoipa::path(
+    tag = "play",
+    params(IfMatch, ReaderLanguage),
+    request_body = Option<NewBreakoff>,
+    responses(
+        (status = 201, description = "The round was broken off.", body = AppendedView),
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, refusals::NO_ROUND_OPEN,
+        Code::IdReused,
+    ]))),
+)]
+#[post("/breakoff")]
+pub(crate) async fn break_off_round(
+    append: Append,
+    body: OptionalBody<NewBreakoff>,
+) -> Result<HttpResponse, Problem> {
+    append
+        .respond(body.0.id, Claim::Breakoff(body.0.claim))
+        .await
 }
 
 type NewConfirmation = NewEntry<ConfirmationClaim>;
@@ -289,8 +326,8 @@ impl Routed for LineupClaim {
     extensions(("x-problem-codes" = json!([
         Code::RoleRequired, Code::LogFull, Code::UnknownPlayer, refusals::MATCH_OVER,
         refusals::ROUND_OPEN, refusals::NAME_MISSING, refusals::NAME_TWICE,
-        refusals::PLAYER_TWICE, refusals::TOO_MANY_LINEUPS, Part::HouseRules,
-        refusal::SEAT_TWICE, Code::IdReused,
+        refusals::FROM_MISSING, refusals::PLAYER_TWICE, refusals::TOO_MANY_LINEUPS,
+        Part::HouseRules, refusal::SEAT_TWICE, Code::IdReused,
     ]))),
 )]
 #[put("/seats")]
@@ -316,7 +353,7 @@ impl Routed for EndClaim {
 /// You choose whether the match `counts`. If it does, it is a match like any other: the
 /// leader has won, and if several are tied for the lead, they share the win. If not, it
 /// was cut short: it has no winner, and statistics leave it out unless asked for it. By
-/// default, a match counts if at least one round was counted.
+/// default, it counts if at least one round was counted. A match without any score never does.
 ///
 /// A round in progress does not count. A match that is played to the end is over by
 /// itself. Host only.

@@ -127,6 +127,7 @@ fn rows() -> Vec<Row> {
         ("POST /v1/matches/{id}/plays", some(PLAY), ENTER),
         ("PUT /v1/matches/{id}/rounds/{round}/result", format!(r#"{{"result": {HANDS}}}"#), with(ENTER, 200)),
         ("POST /v1/matches/{id}/undo", some("{}"), ENTER),
+        ("POST /v1/matches/{id}/breakoff", some("{}"), ENTER),
         // An undo that needs no consent, a match that has not ended, and a stream from
         // an entry that does not exist yet: these callers have access, hence the 409.
         ("POST /v1/matches/{id}/consents", some(r#"{"entry": 1, "agrees": true}"#), with(ENTER, 409)),

@@ -2,6 +2,7 @@
 
 mod adjustments;
 mod append;
+mod breakoff;
 mod confirmations;
 mod consents;
 mod corrections;

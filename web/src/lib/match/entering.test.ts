@@ -20,6 +20,7 @@ const REQUESTS: [Claim, string, object][] = [
 	[{ kind: 'adjustment', seat: 1, points: -5, reason: 'Late' }, 'POST adjustments', { seat: 1, points: -5, reason: 'Late' }],
 	[{ kind: 'lineup', seats: [{ name: 'Ana', from: 2 }] }, 'PUT seats', { seats: [{ name: 'Ana', from: 2 }] }],
 	[{ kind: 'end', reason: 'Late' }, 'POST end', { reason: 'Late' }],
+	[{ kind: 'breakoff' }, 'POST breakoff', {}],
 	[{ kind: 'reopen' }, 'POST reopen', {}]
 ];
 

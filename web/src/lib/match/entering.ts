@@ -18,6 +18,7 @@ const WAYS: Record<Claim['kind'], Way> = {
 	play: ['POST', '/v1/matches/{id}/plays'],
 	round: ['POST', '/v1/matches/{id}/rounds'],
 	result: ['PUT', '/v1/matches/{id}/rounds/{round}/result'],
+	breakoff: ['POST', '/v1/matches/{id}/breakoff'],
 	replacement: ['PUT', '/v1/matches/{id}/rounds/{round}/result', { replace: true }],
 	undo: ['POST', '/v1/matches/{id}/undo'],
 	consent: ['POST', '/v1/matches/{id}/consents'],

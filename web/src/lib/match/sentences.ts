@@ -14,6 +14,8 @@ export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefine
 			return t('entry-result', { round: claim.round });
 		case 'replacement':
 			return t('entry-replacement', { round: claim.round });
+		case 'breakoff':
+			return t('entry-breakoff');
 		case 'confirmation':
 			return t('entry-confirmation', {
 				who: name(claim.seat),

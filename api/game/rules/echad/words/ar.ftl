@@ -40,6 +40,13 @@ fits-any = أي بطاقة { $colour ->
         [yellow] صفراء
        *[other] { $colour }
     }
+fits-any-left = أي بطاقة { $colour ->
+        [blue] زرقاء
+        [green] خضراء
+        [red] حمراء
+        [yellow] صفراء
+       *[other] { $colour }
+    } باقية
 card-label =
     { $kind ->
         [letter] { $letter ->
@@ -192,14 +199,17 @@ still_owes = حسب القيود كان ما زال على { $seat } سحب { PL
 
 ## Effects
 
-drew = { $seat }: سحب { PLURAL($count) ->
-        [zero] 0 بطاقة
-        [one] بطاقة واحدة
-        [two] بطاقتين
-        [few] { $count } بطاقات
-        [many] { $count } بطاقة
-       *[other] { $count } بطاقة
-    }.
+drew = { $count ->
+        [0] { $seat }: لم يبقَ ما يُسحب.
+       *[other] { $seat }: سحب { PLURAL($count) ->
+            [zero] 0 بطاقة
+            [one] بطاقة واحدة
+            [two] بطاقتين
+            [few] { $count } بطاقات
+            [many] { $count } بطاقة
+           *[other] { $count } بطاقة
+        }.
+    }
 owes = على { $seat } سحب { PLURAL($count) ->
         [zero] 0 بطاقة
         [one] بطاقة واحدة

@@ -22,6 +22,7 @@ card-face =
        *[blank] leere Karte
     }
 fits-any = jede Karte in { colour-word }
+fits-any-left = jede noch übrige Karte in { colour-word }
 card-label =
     { $kind ->
         [letter] { $letter ->
@@ -146,10 +147,13 @@ still_owes = Nach den Einträgen musste { $seat } noch { PLURAL($owed) ->
 
 ## Effects
 
-drew = { $seat } zieht { $count } { PLURAL($count) ->
-        [one] Karte
-       *[other] Karten
-    }.
+drew = { $count ->
+        [0] Für { $seat } ist nichts mehr zu ziehen.
+       *[other] { $seat } zieht { $count } { PLURAL($count) ->
+            [one] Karte
+           *[other] Karten
+        }.
+    }
 owes = { $seat } muss { $count } { PLURAL($count) ->
         [one] Karte
        *[other] Karten

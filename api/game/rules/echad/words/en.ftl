@@ -42,6 +42,7 @@ card-face =
        *[blank] blank card
     }
 fits-any = any { colour-word } card
+fits-any-left = any { colour-word } card that is left
 card-label =
     { $kind ->
         [letter] { $letter ->
@@ -166,10 +167,13 @@ still_owes = By the log, { $seat } still had to draw { PLURAL($owed) ->
 
 ## Effects
 
-drew = { $seat } draws { $count } { PLURAL($count) ->
-        [one] card
-       *[other] cards
-    }.
+drew = { $count ->
+        [0] Nothing is left for { $seat } to draw.
+       *[other] { $seat } draws { $count } { PLURAL($count) ->
+            [one] card
+           *[other] cards
+        }.
+    }
 owes = { $seat } has to draw { $count } { PLURAL($count) ->
         [one] card
        *[other] cards

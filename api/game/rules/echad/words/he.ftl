@@ -28,6 +28,7 @@ card-face =
        *[blank] קלף ריק
     }
 fits-any = כל קלף { colour-word }
+fits-any-left = כל קלף { colour-word } שנשאר
 card-label =
     { $kind ->
         [letter] { $letter ->
@@ -159,11 +160,14 @@ still_owes = לפי הרישומים, על { $seat } היה עוד למשוך { 
 
 ## Effects
 
-drew = { $seat }: משיכת { PLURAL($count) ->
-        [one] קלף אחד
-        [two] שני קלפים
-       *[other] { $count } קלפים
-    }.
+drew = { $count ->
+        [0] { $seat }: לא נשאר מה למשוך.
+       *[other] { $seat }: משיכת { PLURAL($count) ->
+            [one] קלף אחד
+            [two] שני קלפים
+           *[other] { $count } קלפים
+        }.
+    }
 owes = על { $seat } למשוך { PLURAL($count) ->
         [one] קלף אחד
         [two] שני קלפים

@@ -40,6 +40,13 @@ fits-any = יעדע { $colour ->
         [yellow] געלע
        *[other] { $colour }
     } קאָרט
+fits-any-left = יעדע { $colour ->
+        [blue] בלויע
+        [green] גרינע
+        [red] רויטע
+        [yellow] געלע
+       *[other] { $colour }
+    } קאָרט וואָס איז נאָך דאָ
 card-label =
     { $kind ->
         [letter] { $letter ->
@@ -164,10 +171,13 @@ still_owes = לויט די אַרײַנשרײַבן האָט { $seat } נאָך 
 
 ## Effects
 
-drew = { $seat } ציט { PLURAL($count) ->
-        [one] איין קאָרט
-       *[other] { $count } קאָרטן
-    }.
+drew = { $count ->
+        [0] פֿאַר { $seat } איז נישט געבליבן וואָס צו ציִען.
+       *[other] { $seat } ציט { PLURAL($count) ->
+            [one] איין קאָרט
+           *[other] { $count } קאָרטן
+        }.
+    }
 owes = { $seat } דאַרף ציִען { PLURAL($count) ->
         [one] איין קאָרט
        *[other] { $count } קאָרטן

@@ -337,6 +337,8 @@ ruling-D17 = Wer von einem leeren Nachziehstapel zieht, mischt erst die verbrauc
 ruling-D18 = Wer gerade gezogen oder gepasst hat und weiterspielen will, erfährt: Damit war der Zug vorbei.
 ruling-D19 = Das Nachlegen endet mit allem, was im nächsten Zug geschieht. Wer hätte nachlegen können, hört bis zum Ende des Zuges danach, dass es zu spät ist.
 ruling-D20 = Ein Ergebnis kann mitten in der Runde eingetragen werden; der Rest wurde ohne Einträge gespielt. Was nach den Einträgen nicht sein kann, steht als Bemerkung bei der Wertung.
+ruling-D21 = Wo ein Joker bei drei gleichen nicht mitzählt, ist er auch bei A52 keine gleiche Karte.
+ruling-D22 = Das Eröffnen gehört zu dem Zug, der den Stapel zurückgesetzt hat, auch wenn das durch Nachlegen kam: Bis der nächste Zug vorbei ist, hört, wer hätte nachlegen können, dass es zu spät ist.
 
 ## House rules
 

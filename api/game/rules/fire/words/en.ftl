@@ -346,6 +346,8 @@ ruling-D17 = Drawing from an empty draw pile first shuffles the used cards into 
 ruling-D18 = A player who has just drawn or passed and wants to go on is told that this ended the turn.
 ruling-D19 = Sticking ends with whatever the next player does. Until the turn after that is over, a player who could have stuck is told that it is too late.
 ruling-D20 = A result may be entered in the middle of a round; the rest was played without the log. What the log makes impossible is noted with the score.
+ruling-D21 = A Joker that does not count towards three equal is no equal card in A52 either.
+ruling-D22 = Opening is part of the turn that reset the pile, even if that came by sticking: until the next turn is over, a player who could have stuck before is told that it is too late.
 
 ## House rules
 

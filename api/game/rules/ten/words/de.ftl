@@ -43,7 +43,10 @@ won_already = Nach den Einträgen hatte { $seat } schon { PLURAL($won) ->
 
 ## Effects
 
-value = Der Stapel steht bei { $value }.
+value = Der Stapel steht bei { $value }{ $announced ->
+        [none] {""}
+       *[other] : Unter 0 geht kein Stapel
+    }.
 exact_ten = Genau zehn: { $seat } nimmt { cards-won }.
 over_ten = Über zehn: { $seat } nimmt { cards-won }.
 draw_pile_empty = Der Nachziehstapel ist leer: Jetzt werden die Handkarten aufgebraucht.
@@ -130,6 +133,7 @@ ruling-D4 = Jede angesagte ganze Zahl von -99 bis 99 wird beurteilt, ob richtig 
 ruling-D5 = Ob eine 5 über zehn hinaus zählen darf, regelt C6; ob sie unter null abziehen darf, A14.
 ruling-D6 = Wer ansagt, nur Zehnen zu haben, und mehr Karten hat, als noch Zehnen fehlen, hat nicht recht.
 ruling-D7 = Ein Ergebnis hat zusammen mindestens sechs Karten, weil jede der sechs Zehnen einen Stapel schließt. Stapel bei genau zehn sind höchstens so viele, wie aus den Karten werden können.
+ruling-D8 = Stapel bei genau zehn werden geprüft, wo immer sie gemeldet werden; wo sie einen Gleichstand entscheiden, wird bei Gleichstand nach ihnen gefragt, wie auch immer das Ergebnis eingetragen wird.
 
 ## House rules
 
@@ -166,6 +170,8 @@ problem-only_tens_not_wanted = „Nur Zehnen auf der Hand“ passt nur zu einer 
 problem-hand_used_up = Dieser Platz hat keine Karten mehr. Wähl jemanden, der noch Karten hat.
 problem-seat_missing = Im Ergebnis fehlt jemand. Trag alle ein, auch mit 0 Karten.
 problem-tens_missing = Hier entscheiden bei Gleichstand die Stapel bei genau zehn. Trag ein, wie viele davon alle haben.
+problem-too_many_tens = So viele Stapel bei genau zehn können aus diesen Karten nicht werden: Allein schließt nur eine 10 einen Stapel, und davon gibt es sechs. Zähl noch einmal.
+problem-too_few_together = Zusammen sind es mindestens 6 Karten: Jede der sechs Zehnen schließt einen Stapel. Zähl noch einmal.
 problem-too_few_cards = Das sind weniger Karten, als schon genommen wurden. Zähl noch einmal.
 
 ## Achievements

@@ -53,7 +53,10 @@ won_already = By the log, { $seat } had already taken { PLURAL($won) ->
 
 ## Effects
 
-value = The pile is at { $value }.
+value = The pile is at { $value }{ $announced ->
+        [none] {""}
+       *[other] : no pile goes below 0
+    }.
 exact_ten = Exactly ten: { $seat } takes { cards-won }.
 over_ten = Over ten: { $seat } takes { cards-won }.
 draw_pile_empty = The draw pile is empty: the cards in hand are played out.
@@ -140,6 +143,7 @@ ruling-D4 = Any announced whole number from -99 to 99 is judged, right or wrong.
 ruling-D5 = Adding a 5 beyond ten is a matter of C6; taking it off below zero, of A14.
 ruling-D6 = A player who says that they hold only tens, with more cards than there are tens that have not been laid, is wrong.
 ruling-D7 = A result has at least six cards in all, since each of the six tens closes a pile. Piles at exactly ten are no more than the cards can make.
+ruling-D8 = Piles at exactly ten are checked wherever they are told; where they break ties, a tie asks for them, however the result is entered.
 
 ## House rules
 
@@ -176,6 +180,8 @@ problem-only_tens_not_wanted = “Only tens in hand” goes with a 10 only. Leav
 problem-hand_used_up = This player has no cards left. Choose someone who still has cards.
 problem-seat_missing = Someone is missing from the result. Enter everyone, with 0 cards where none were taken.
 problem-tens_missing = Here exact tens decide a tie. Enter how many piles everyone took at exactly ten.
+problem-too_many_tens = So many piles of exactly ten cannot be made of these cards: only a 10 closes one alone, and there are six. Count again.
+problem-too_few_together = Together it is at least 6 cards: each of the six tens closes a pile. Count again.
 problem-too_few_cards = That is fewer cards than were already taken. Count again.
 
 ## Achievements

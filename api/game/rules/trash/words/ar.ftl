@@ -125,7 +125,10 @@ other_layout = صُحّحت نتيجة سابقة لاحقًا: في هذه ال
 ## Effects
 
 turn = الدور عند { $seat }.
-uncovered = { $seat }: كُشفت البطاقة التالية، ويستمر الدور بها.
+uncovered = { $completed ->
+        [none] { $seat }: كُشفت البطاقة التالية، ويستمر الدور بها.
+       *[other] { $seat }: كُشفت البطاقة التالية، ولا يمكن إلا رميها.
+    }
 displaced = { $seat }: يستمر الدور بالبطاقة { $card }.
 reshuffled = كومة السحب الجديدة من كومة الرمي: { PLURAL($count) ->
         [zero] لا شيء

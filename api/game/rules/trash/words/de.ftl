@@ -117,7 +117,10 @@ other_layout = Ein früheres Ergebnis wurde erst später korrigiert: { $seat } h
 ## Effects
 
 turn = { $seat } ist dran.
-uncovered = { $seat } deckt die nächste Karte auf und macht mit ihr weiter.
+uncovered = { $completed ->
+        [none] { $seat } deckt die nächste Karte auf und macht mit ihr weiter.
+       *[other] { $seat } deckt die nächste Karte auf und kann sie nur noch ablegen.
+    }
 displaced = { $seat } macht mit der Karte { $card } weiter.
 reshuffled = { PLURAL($count) ->
         [one] { $count } abgelegte Karte wird

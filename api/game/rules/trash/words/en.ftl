@@ -125,7 +125,10 @@ other_layout = An earlier result was corrected only later: { $seat } played this
 ## Effects
 
 turn = It is { $seat }'s turn.
-uncovered = { $seat } turns up the next card and goes on with it.
+uncovered = { $completed ->
+        [none] { $seat } turns up the next card and goes on with it.
+       *[other] { $seat } turns up the next card and can only discard it.
+    }
 displaced = { $seat } goes on with the { $card }.
 reshuffled = { PLURAL($count) ->
         [one] { $count } discard becomes

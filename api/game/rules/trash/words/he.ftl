@@ -113,7 +113,10 @@ other_layout = תוצאה קודמת תוקנה רק אחר כך: בסיבוב �
 ## Effects
 
 turn = התור של { $seat }.
-uncovered = { $seat }: נחשף הקלף הבא, וממשיכים איתו.
+uncovered = { $completed ->
+        [none] { $seat }: נחשף הקלף הבא, וממשיכים איתו.
+       *[other] { $seat }: נחשף הקלף הבא, ואפשר רק להשליך אותו.
+    }
 displaced = { $seat }: ממשיכים עם הקלף { $card }.
 reshuffled = הקופה החדשה: { PLURAL($count) ->
         [one] קלף אחד

@@ -1,6 +1,7 @@
 //! How each kind of claim is written in a script. Each has a file with both directions.
 
 mod adjustment;
+mod breakoff;
 mod confirmation;
 mod consent;
 mod end;
@@ -22,6 +23,7 @@ use crate::table::claims::ReopenClaim;
 pub(super) fn written(claim: &Claim, script: &Writing<'_>) -> String {
     match claim {
         Claim::Adjustment(adjustment) => adjustment::written(adjustment, script),
+        Claim::Breakoff(breakoff) => breakoff::written(breakoff, script),
         Claim::Confirmation(confirmation) => confirmation::written(confirmation, script),
         Claim::Consent(consent) => consent::written(consent, script),
         Claim::End(end) => end::written(end, script),
@@ -43,6 +45,7 @@ fn read(line: &Reading<'_>) -> Result<Claim, String> {
     match line.word {
         "round" => round::read(line).map(Claim::Round),
         "result" | "result:" => result::read(line).map(Claim::Result),
+        "breakoff" => breakoff::read(line).map(Claim::Breakoff),
         "replace" => replacement::read(line).map(Claim::Replacement),
         "agree" | "contest" => confirmation::read(line).map(Claim::Confirmation),
         "undo" => undo::read(line).map(Claim::Undo),
