@@ -106,7 +106,8 @@ impl NewEntry {
             Refused::unreadable(detail.to_owned(), language).field("seat")
         })?;
         let author = author(&self.by).ok_or_else(|| {
-            Refused::unreadable("expected `host` or the id of a member".to_owned()).field("by")
+            let detail = "expected `host` or the id of a member";
+            Refused::unreadable(detail.to_owned(), language).field("by")
         })?;
         Ok(By { author, role })
     }
