@@ -34,7 +34,7 @@ fn played(text: &str) -> Match {
         .iter()
         .map(|record| {
             let json = serde_json::to_string(record).unwrap();
-            let by = record.by.clone();
+            let by = record.by;
             Record {
                 by,
                 ..serde_json::from_str(&json).unwrap()

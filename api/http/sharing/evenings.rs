@@ -123,8 +123,7 @@ pub(crate) async fn create_evening(
     body: Body<NewEvening>,
     store: Data<Store>,
     tables: Data<Tables>,
-    tokens: Data<Tokens>,
-    memberships: Data<Memberships>,
+    (tokens, memberships): (Data<Tokens>, Data<Memberships>),
 ) -> Result<HttpResponse, Problem> {
     let NewEvening {
         id,

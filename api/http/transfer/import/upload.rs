@@ -83,7 +83,7 @@ impl Uploads {
         };
         let mut inbox = match encoding {
             Encoding::Identity => Inbox::Plain(bounded),
-            Encoding::Gzip => Inbox::Gzip(GzDecoder::new(bounded), 1),
+            Encoding::Gzip => Inbox::Gzip(Box::new(GzDecoder::new(bounded)), 1),
         };
         let (mut part, mut received) = (Vec::new(), 0_usize);
         while let Some(chunk) = body.next().await {
@@ -150,7 +150,7 @@ impl Uploads {
 enum Inbox {
     Plain(Bounded),
     /// With the number of parts that were compressed each by itself, this one included.
-    Gzip(GzDecoder<Bounded>, u32),
+    Gzip(Box<GzDecoder<Bounded>>, u32),
 }
 
 impl Inbox {
@@ -172,7 +172,8 @@ impl Inbox {
     fn next_part(self) -> io::Result<Inbox> {
         match self {
             Inbox::Gzip(decoder, parts) if parts < MOST_PARTS => {
-                Ok(Inbox::Gzip(GzDecoder::new(decoder.finish()?), parts + 1))
+                let next = GzDecoder::new(decoder.finish()?);
+                Ok(Inbox::Gzip(Box::new(next), parts + 1))
             }
             Inbox::Gzip(..) => Err(io::Error::other(TooManyParts)),
             Inbox::Plain(_) => Err(io::ErrorKind::WriteZero.into()),
