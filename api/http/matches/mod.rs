@@ -26,7 +26,7 @@ use crate::web::timestamp::Timestamp;
 use kibitz_game::rules::game::{Game, HouseRules};
 use kibitz_game::rules::{EntryNo, Seat};
 use kibitz_game::table::{Etiquette, Status, Table};
-use kibitz_service::live::{Kept, Live, Notes, Opened, Tables};
+use kibitz_service::live::{Digested, Kept, Live, Notes, Opened, Tables};
 
 pub(super) use host_token::replace_host_token;
 pub(super) use list::{Summary, hide_players, list_matches, summary};
@@ -192,5 +192,8 @@ fn example() -> serde_json::Value {
 #[get("")]
 pub(super) async fn get_match(at: AtTable, tables: Data<Tables>) -> Result<HttpResponse, Problem> {
     let view = MatchView::of(&at.live, tables.kept(&at.live).await?).told(at.own);
-    Ok(conditional::written(view.seq, digest::shown(&view)))
+    Ok(conditional::written(
+        view.seq,
+        Digested::new(digest::shown(&view)),
+    ))
 }

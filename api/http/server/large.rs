@@ -12,6 +12,7 @@ use super::outgoing::{Outgoing, Room};
 use super::slow::{SlowWork, is_few};
 use crate::web::problem::Problem;
 use kibitz_game::rules::EntryNo;
+use kibitz_service::live::Digested;
 
 /// Makes answers that can be large.
 #[derive(Clone)]
@@ -80,12 +81,10 @@ impl Making {
     pub(crate) async fn json<T: Serialize>(
         &self,
         state: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<Vec<u8>, Problem> {
-        let work = move || serde_json::to_vec(&state()).map_err(|error| Problem::internal(&error));
-        let mut written = self.make(work).await?;
-        // It may wait for its client longer than it took.
-        written.shrink_to_fit();
-        Ok(written)
+    ) -> Result<Digested, Problem> {
+        let work = move || serde_json::to_vec(&state()).map(Digested::new);
+        self.make(move || work().map_err(|error| Problem::internal(&error)))
+            .await
     }
 
     /// The response with it, which keeps the room until it is sent.

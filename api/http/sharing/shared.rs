@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::code::{InLink, Shown};
 use crate::joining::invites::Svg;
 use crate::server::large::Large;
-use crate::web::conditional::{self, Tagged};
+use crate::web::conditional;
 use crate::web::examples;
 use crate::web::language::{self, ReaderLanguage};
 use crate::web::problem::{Code, Problem};
@@ -22,7 +22,7 @@ use kibitz_game::rules::Language;
 use kibitz_game::rules::game::{Game, HouseRules};
 use kibitz_game::sheets::svg;
 use kibitz_game::table::{Status, Table};
-use kibitz_service::live::{Live, Tables};
+use kibitz_service::live::{Digested, Live, Tables};
 
 /// A match as anyone with its link sees it.
 #[derive(Serialize, ToSchema)]
@@ -143,7 +143,7 @@ pub(crate) async fn get_shared_picture(
     let picture = making.make(move || {
         let picture = svg::picture(&now.table, opened_at, language);
         let picture = picture.map_err(|error| Problem::internal(&error))?;
-        Ok(Tagged::at(seq, picture))
+        Ok(Digested::new(picture))
     });
     let file = "inline; filename=\"kibitz.svg\"";
     let picture = conditional::file("image/svg+xml", file, picture.await?);

@@ -6,7 +6,6 @@ use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use serde::Serialize;
 use utoipa::openapi::{RefOr, Response, ResponseBuilder};
@@ -15,7 +14,7 @@ use utoipa::{IntoParams, IntoResponses};
 use super::digest;
 use super::problem::{Code, Problem};
 use kibitz_game::rules::EntryNo;
-use kibitz_service::live::CachedBody;
+use kibitz_service::live::{Cached, Digested};
 
 /// The maximum total length of the tags in `If-None-Match`, in bytes.
 const MAX_LENGTH: usize = 1024;
@@ -86,64 +85,40 @@ impl IfNoneMatch {
 pub(crate) const REVALIDATE: (header::HeaderName, &str) =
     (header::CACHE_CONTROL, "private, no-cache");
 
-/// The entry after which a response shows a match.
-pub(super) struct After(pub(super) EntryNo);
+/// The `ETag` of a response, where it was made with its body.
+pub(super) struct Tag(pub(super) String);
 
-/// Lets the `ETag` of a response begin with the number of the entry after which it shows
-/// a match, so that a claim accepts it as `If-Match`.
-fn after(seq: EntryNo, mut answer: HttpResponse) -> HttpResponse {
-    answer.extensions_mut().insert(After(seq));
+/// Gives a response the tag that was made with its body.
+fn tagged(tag: String, mut answer: HttpResponse) -> HttpResponse {
+    answer.extensions_mut().insert(Tag(tag));
     answer
 }
 
-/// Responds with a match as it is after an entry, written as JSON.
-pub(crate) fn written(seq: EntryNo, json: impl Into<Bytes>) -> HttpResponse {
+/// Responds with a match as it is after an entry, written as JSON. The tag begins with the
+/// number of the entry, so that a claim accepts it as `If-Match`.
+pub(crate) fn written(seq: EntryNo, json: Digested) -> HttpResponse {
+    let tag = digest::quoted_at(seq, json.digest);
     let mut answer = HttpResponse::Ok();
-    after(seq, answer.content_type(JSON).body(json.into()))
+    tagged(tag, answer.content_type(JSON).body(json.body))
 }
 
 /// Responds with the present state of a match. The first request serializes the state and
 /// caches it for the others.
 pub(crate) fn shown<T: Serialize>(
     seq: EntryNo,
-    kept: &CachedBody,
+    kept: &Cached<Digested>,
     state: impl FnOnce() -> T,
 ) -> HttpResponse {
-    written(seq, kept.or(|| digest::shown(&state()).into()))
+    written(seq, kept.or(|| Digested::new(digest::shown(&state()))))
 }
 
-/// A file of any media type that shows a match, and its tag.
-pub(crate) struct Tagged {
-    tag: Tag,
-    body: Vec<u8>,
-}
-
-/// The `ETag` of a response, where it was made with its body.
-#[derive(Clone)]
-pub(super) struct Tag(pub(super) String);
-
-impl Tagged {
-    /// A file that shows a match after this entry. It takes a while if it is long.
-    pub(crate) fn at(seq: EntryNo, mut body: Vec<u8>) -> Tagged {
-        // It may wait for its client longer than it took to write.
-        body.shrink_to_fit();
-        let tag = Tag(digest::tag_at(seq, &body));
-        Tagged { tag, body }
-    }
-}
-
-/// Responds with a match as a file.
-pub(crate) fn file(
-    media_type: &'static str,
-    disposition: &str,
-    Tagged { tag, body }: Tagged,
-) -> HttpResponse {
-    let mut answer = HttpResponse::Ok()
+/// Responds with a file.
+pub(crate) fn file(media_type: &'static str, disposition: &str, file: Digested) -> HttpResponse {
+    let answer = HttpResponse::Ok()
         .insert_header((header::CONTENT_DISPOSITION, disposition))
         .content_type(media_type)
-        .body(body);
-    answer.extensions_mut().insert(tag);
-    answer
+        .body(file.body);
+    tagged(digest::quoted(file.digest), answer)
 }
 
 /// The 304 response, as the OpenAPI document describes it.

@@ -3,23 +3,27 @@
 use serde::Serialize;
 
 use kibitz_game::rules::EntryNo;
-use kibitz_service::access::digest::hex;
+use kibitz_service::access::digest::short;
 
 /// Returns the `ETag` of a response with this body.
 pub(crate) fn tag(body: impl AsRef<[u8]>) -> String {
-    format!("\"{}\"", short(body))
+    quoted(short(body))
 }
 
 /// Returns the `ETag` of a response that shows a match at this entry, and data that is
 /// not in its log.
 pub(crate) fn tag_at(seq: EntryNo, body: impl AsRef<[u8]>) -> String {
-    format!("\"{seq}-{}\"", short(body))
+    quoted_at(seq, short(body))
 }
 
-/// Returns the beginning of the body's digest, which is enough to tell two bodies
-/// apart.
-fn short(body: impl AsRef<[u8]>) -> String {
-    hex(body)[..16].to_owned()
+/// Writes a digest as an `ETag`.
+pub(super) fn quoted(digest: u64) -> String {
+    format!("\"{digest:016x}\"")
+}
+
+/// Writes the digest of what shows a match at this entry as an `ETag`.
+pub(super) fn quoted_at(seq: EntryNo, digest: u64) -> String {
+    format!("\"{seq}-{digest:016x}\"")
 }
 
 /// Serializes what a response shows.

@@ -14,8 +14,7 @@ pub const SECRET: [&str; 8] = [
 ];
 
 /// What is written while it is sent, and so has no version.
-pub const STREAMED: [&str; 4] = [
-    "/v1/changes/events",
+pub const STREAMED: [&str; 3] = [
     "/v1/export",
     "/v1/matches/{id}/events",
     "/v1/shared/{code}/events",

@@ -8,10 +8,11 @@ use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceResponse};
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::http::{Method, StatusCode};
+use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest};
 use utoipa::IntoParams;
 
-use super::conditional::{After, IfNoneMatch, REVALIDATE, Tag};
+use super::conditional::{IfNoneMatch, REVALIDATE, Tag};
 use super::digest;
 use super::exceptions::SECRET;
 use super::problem::{Code, Problem};
@@ -60,18 +61,16 @@ fn versioned(answer: ServiceResponse) -> ServiceResponse {
         Ok(body) => body,
         Err(stream) => return ServiceResponse::new(request, response.set_body(stream)),
     };
-    let made = response.extensions().get().cloned();
-    let tag = match (made, response.extensions().get()) {
-        (Some(Tag(tag)), _) => tag,
-        (None, Some(After(seq))) => digest::tag_at(*seq, &body),
-        (None, None) => digest::tag(&body),
+    let tag = match response.extensions_mut().remove() {
+        Some(Tag(tag)) => tag,
+        None => digest::tag(&body),
     };
     let unchanged = known.has(&tag);
     if unchanged {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
     }
     let headers = response.headers_mut();
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
+    if let Ok(tag) = HeaderValue::from_maybe_shared(Bytes::from(tag)) {
         headers.insert(header::ETAG, tag);
     }
     let private = request.headers().contains_key(header::AUTHORIZATION);

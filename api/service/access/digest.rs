@@ -7,6 +7,13 @@ pub fn sha256(bytes: impl AsRef<[u8]>) -> [u8; 32] {
     Sha256::digest(bytes).into()
 }
 
+/// Returns the first eight bytes of the SHA-256 of some bytes, which are enough to tell two
+/// versions of an answer apart.
+pub fn short(bytes: impl AsRef<[u8]>) -> u64 {
+    let [a, b, c, d, e, f, g, h, ..] = sha256(bytes);
+    u64::from_be_bytes([a, b, c, d, e, f, g, h])
+}
+
 /// Returns the SHA-256 of some bytes, in hexadecimal.
 pub fn hex(bytes: impl AsRef<[u8]>) -> String {
     const DIGITS: [char; 16] = [

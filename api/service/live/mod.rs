@@ -70,7 +70,7 @@ pub use people::NamedSeats;
 pub use rematch::Regular;
 pub use side_changes::SideNews;
 pub use streams::{Announced, Follower, StreamItem, StreamLimits, Viewer};
-pub use written::{CachedBodies, CachedBody};
+pub use written::{Cached, CachedInEach, Digested};
 
 /// The memory that a match uses besides its table, in bytes: what it was opened
 /// with, its cached response bodies, and its slots in the lists of matches in play.
@@ -127,9 +127,9 @@ pub struct Now {
     /// later entries.
     pub finished_at: Option<DateTime<Utc>>,
     /// The table as a response body.
-    pub shown: CachedBody,
+    pub shown: Cached<Digested>,
     /// The scoresheet as a response body.
-    pub scoresheet: CachedBodies,
+    pub scoresheet: CachedInEach<Digested>,
 }
 
 impl Now {
@@ -142,8 +142,8 @@ impl Now {
             table,
             changed_at,
             finished_at,
-            shown: CachedBody::default(),
-            scoresheet: CachedBodies::default(),
+            shown: Cached::default(),
+            scoresheet: CachedInEach::default(),
         }
     }
 }

@@ -4,26 +4,61 @@ use std::sync::OnceLock;
 
 use bytes::Bytes;
 
+use crate::access::digest;
 use kibitz_game::rules::Language;
 
-/// A response body, written on first use and shared by all readers.
-#[derive(Debug, Default)]
-pub struct CachedBody(OnceLock<Bytes>);
+/// A response body and its digest, by which a client knows it again.
+#[derive(Clone, Debug)]
+pub struct Digested {
+    /// The body.
+    pub body: Bytes,
+    /// The [`digest::short`] of the body.
+    pub digest: u64,
+}
 
-impl CachedBody {
-    /// The bytes; calls `write` if they have not been written yet.
-    pub fn or(&self, write: impl FnOnce() -> Bytes) -> Bytes {
+impl Digested {
+    /// Makes the digest of a body. That takes a while if the body is long.
+    pub fn new(mut body: Vec<u8>) -> Self {
+        // It may wait for its client longer than it took to write.
+        body.shrink_to_fit();
+        let digest = digest::short(&body);
+        Digested {
+            body: body.into(),
+            digest,
+        }
+    }
+}
+
+/// What is written on first use and shared by all readers.
+#[derive(Debug)]
+pub struct Cached<T>(OnceLock<T>);
+
+impl<T> Default for Cached<T> {
+    fn default() -> Self {
+        Cached(OnceLock::new())
+    }
+}
+
+impl<T: Clone> Cached<T> {
+    /// Returns what is cached; calls `write` if it has not been written yet.
+    pub fn or(&self, write: impl FnOnce() -> T) -> T {
         self.0.get_or_init(write).clone()
     }
 }
 
-/// A response body in every language, each written on first use.
-#[derive(Debug, Default)]
-pub struct CachedBodies([CachedBody; Language::ALL.len()]);
+/// What is written in every language, in each on first use.
+#[derive(Debug)]
+pub struct CachedInEach<T>([Cached<T>; Language::ALL.len()]);
 
-impl CachedBodies {
-    /// The body in this language.
-    pub fn of(&self, language: Language) -> &CachedBody {
+impl<T> Default for CachedInEach<T> {
+    fn default() -> Self {
+        CachedInEach(Default::default())
+    }
+}
+
+impl<T> CachedInEach<T> {
+    /// What is cached in this language.
+    pub fn of(&self, language: Language) -> &Cached<T> {
         &self.0[language as usize]
     }
 }

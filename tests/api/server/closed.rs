@@ -1,12 +1,10 @@
-//! What an operator can close, and what is not kept for ever.
+//! An operator can close parts of the service.
 
-use std::num::NonZeroU32;
-
-use kibitz::config::{Allowance, SignUp, Switch};
+use kibitz::config::{SignUp, Switch};
 use serde_json::json;
 
 use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, PASSWORD, eventually};
+use crate::support::{Kibitz, PASSWORD};
 
 #[test]
 fn a_closed_service_takes_no_new_accounts() {
@@ -55,37 +53,4 @@ fn the_documentation_can_be_left_out() {
     }
     // The service itself is the same.
     without.nobody().get("/v1/games").is(200);
-}
-
-#[test]
-fn a_match_of_nobody_is_deleted_when_it_was_not_touched_for_long() {
-    let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
-    let own = Match::opened(&ana, opening(&["Ana", "Ben"]));
-    let [old, joined, recent] = [(); 3].map(|()| Match::begun(&kibitz));
-    let code = joined.code(json!({"role": "viewer"}));
-    ana.post("/v1/join", json!({"code": code})).is(201);
-    let recent_id = recent.id();
-    let touched = |days: i64, only: &str| {
-        let at = (chrono::Utc::now() - chrono::TimeDelta::days(days)).naive_utc();
-        let at = at.format("%F %T%.6f");
-        kibitz.execute(&format!(
-            "UPDATE matches SET opened_at = '{at}' WHERE {only}"
-        ));
-        let only = only.replace("id =", "match_id =");
-        kibitz.execute(&format!("UPDATE entries SET at = '{at}' WHERE {only}"));
-    };
-    touched(366, "1 = 1");
-    touched(364, &format!("id = '{recent_id}'"));
-    let later = Kibitz::upon_with(&kibitz.database(), |config| {
-        config.forget_days = Allowance(NonZeroU32::new(365));
-    });
-    let seen = |at: &Match<'_>| later.bearer(at.client.token()).get(&at.path).status;
-    // It does so soon after it has started.
-    eventually(|| seen(&old) != 200);
-    // A token is remembered for a moment.
-    assert!([401, 404].contains(&seen(&old)));
-    for at in [&own, &joined, &recent] {
-        assert_eq!(seen(at), 200);
-    }
 }

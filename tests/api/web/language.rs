@@ -94,7 +94,8 @@ fn an_entry_says_what_was_claimed() {
             "Round 1: Ben is out of cards.",
             "Round 1, corrected: Chaim is out of cards.",
             "The score of Chaim is changed by hand: -5. “Counted twice”",
-            "Now at the table: Chaim, Dan and Eva.",
+            "Now at the table: Chaim, Dan and Eva. New, beginning at 0: Eva. Everyone else \
+             keeps their total.",
             "The match ends early. “Bedtime”",
             "The match goes on.",
         ]
@@ -212,7 +213,8 @@ fn an_invitation_is_in_the_language_of_the_host() {
             let made = at
                 .post_with("/invites", &headers, &json!({"role": role}))
                 .is(201);
-            let text = made.text("/text");
+            // A link has no marks around it, so that it opens wherever it is pasted.
+            let text = made.text("/text").replace(&made.text("/link"), "");
             assert_eq!(is_whole(&text, *language), Ok(()), "{text}");
         }
     }

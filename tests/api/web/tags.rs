@@ -10,6 +10,9 @@ use serde_json::{Value, json};
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, Client, Kibitz};
 
+/// What can happen, in words and as it is done.
+type Change<'a> = (&'static str, Box<dyn Fn() + 'a>);
+
 /// What the test has made, to ask for.
 struct Scene<'a> {
     /// A match of Ana's account, with Noa's player at its first seat.
@@ -144,7 +147,7 @@ fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
         ("nobody", kibitz.nobody()),
     ];
     let dora = player("Dora");
-    let changes: [(&'static str, Box<dyn Fn() + '_>); 12] = [
+    let changes: [Change<'_>; 12] = [
         ("a round begins", Box::new(|| drop(his.begin("blue-gimel")))),
         (
             "a card is laid",

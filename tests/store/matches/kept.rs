@@ -1,12 +1,14 @@
+use chrono::TimeDelta;
 use kibitz_game::rules::Language;
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::Status;
-use kibitz_store::matches::{self, Filter, Order, entries};
+use kibitz_store::matches::entries::Entry;
+use kibitz_store::matches::{self, Filter, Order, entries, members};
 use kibitz_store::people::players;
 use kibitz_store::{Db, Error};
 use uuid::Uuid;
 
-use crate::make::{a_match, at, entry, id, player, stage, stored_account};
+use crate::make::{a_match, at, entry, id, member, player, stage, stored_account};
 
 crate::queries![
     a_match_comes_back_as_it_went_with_its_seats_in_order,
@@ -16,6 +18,7 @@ crate::queries![
     a_refused_match_leaves_no_seat,
     a_filter_lets_pass_what_fits_all_of_it,
     pages_follow_each_other_without_gap_or_repeat_though_times_are_equal,
+    a_match_of_nobody_is_deleted_when_it_was_not_touched_for_long,
 ];
 
 fn a_match_comes_back_as_it_went_with_its_seats_in_order(db: &mut Db) -> Result<(), Error> {
@@ -208,6 +211,38 @@ fn pages_follow_each_other_without_gap_or_repeat_though_times_are_equal(
             listed.extend(page.iter().map(|one| one.id));
         }
         assert_eq!(listed, [4, 2, 5, 9, 7, 3, 1].map(id), "{limit} a page");
+    }
+    Ok(())
+}
+
+fn a_match_of_nobody_is_deleted_when_it_was_not_touched_for_long(db: &mut Db) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    let today = at(0) + TimeDelta::days(800);
+    let before = today - TimeDelta::days(365);
+    let opened_at = before - TimeDelta::days(1);
+    for n in 1..=5 {
+        let mut one = a_match(n);
+        one.opened_at = opened_at;
+        one.account_id = (n == 2).then_some(anna);
+        matches::insert(db, &one)?;
+    }
+    let mut joined = member(id(3), 7);
+    joined.account_id = Some(anna);
+    members::insert(db, &joined)?;
+    // A guest does not keep a match.
+    members::insert(db, &member(id(1), 8))?;
+    for (n, at) in [(4, before), (5, before - TimeDelta::seconds(1))] {
+        let play = Entry {
+            at,
+            ..entry(id(n), 1)
+        };
+        entries::append(db, &play, Some(stage(Status::Open, None)))?;
+    }
+    assert_eq!(matches::untouched(db, before, 20)?, [id(1), id(5)]);
+    for n in 1..=5 {
+        let deleted = matches::delete_untouched(db, id(n), before)?;
+        assert_eq!(deleted, [1, 5].contains(&n), "{n}");
+        assert_eq!(matches::by_id(db, id(n))?.is_none(), deleted, "{n}");
     }
     Ok(())
 }

@@ -17,17 +17,17 @@ use crate::access::at_table::AtTable;
 use crate::joining::invites::Svg;
 use crate::server::large::{Large, Making};
 use crate::web::body::Query;
-use crate::web::conditional::{self, Tagged};
+use crate::web::conditional;
 use crate::web::examples;
 use crate::web::language::ReaderLanguage;
 use crate::web::moment::Zone;
 use crate::web::problem::Problem;
-use kibitz_game::rules::{EntryNo, Language, VERSION};
+use kibitz_game::rules::{Language, VERSION};
 use kibitz_game::sheets::archive::{self, ArchivedMatch, ArchivedPlayer};
 use kibitz_game::sheets::bgstats::{self, BgStats};
 use kibitz_game::sheets::{Sheet, Whole, csv, svg};
 use kibitz_game::table::{Claim, Table, script};
-use kibitz_service::live::{Kept, Tables, players};
+use kibitz_service::live::{Digested, Kept, Tables, players};
 use kibitz_store::Store;
 
 pub(crate) use everything::{BulkFormat, export_everything};
@@ -162,7 +162,6 @@ pub(crate) async fn export_match(
         Format::Text => return transcript(&at, (&tables, making), language.spoken()).await,
         Format::Json => {
             let mut whole = tables.whole(opened.id).await?;
-            let seq = last_of(&whole);
             if !at.own {
                 whole.forget_players();
             }
@@ -172,13 +171,12 @@ pub(crate) async fn export_match(
                     ArchivedMatch::of(whole).map_err(|error| Problem::internal(&error))?;
                 let written = archive::document(&archived, &circle);
                 let written = written.map_err(|error| Problem::internal(&error))?;
-                Ok(Tagged::at(seq, written))
+                Ok(Digested::new(written))
             });
             (body.await?, ("json", "application/json"))
         }
         Format::Bgstats => {
             let whole = tables.whole(opened.id).await?;
-            let seq = last_of(&whole);
             let settings = now.table.shared_settings();
             let replayed = making.make(move || {
                 let records = whole.log.iter().map(|entry| &entry.record);
@@ -193,7 +191,7 @@ pub(crate) async fn export_match(
                 let play = BgStats::new(&whole, &table, &players, opened_at, now.finished_at);
                 let written = serde_json::to_vec(&play);
                 let written = written.map_err(|error| Problem::internal(&error))?;
-                Ok(Tagged::at(seq, written))
+                Ok(Digested::new(written))
             });
             (body.await?, ("json", "application/json"))
         }
@@ -207,7 +205,7 @@ pub(crate) async fn export_match(
                     Format::Svg => svg::drawn(&sheet).map_err(|error| Problem::internal(&error)),
                     _ => spreadsheet(&sheet),
                 };
-                Ok(Tagged::at(now.table.seq(), written?))
+                Ok(Digested::new(written?))
             });
             let kind = match format {
                 Format::Svg => ("svg", "image/svg+xml"),
@@ -221,11 +219,6 @@ pub(crate) async fn export_match(
         at.live.opened.id
     );
     Ok(making.sent(conditional::file(media_type, &file, body)))
-}
-
-/// The number of the last entry of a match.
-fn last_of(whole: &Whole) -> EntryNo {
-    EntryNo::try_from(whole.log.len()).unwrap_or(EntryNo::MAX)
 }
 
 /// One scoresheet as a file.
@@ -245,14 +238,13 @@ async fn transcript(
         let claims = records.iter_mut().map(|record| &mut record.claim);
         claims.for_each(Claim::forget_players);
     }
-    let seq = EntryNo::try_from(records.len()).unwrap_or(EntryNo::MAX);
     let settings = at.live.now().table.shared_settings();
     let version = opened.rules_version;
     // A long log takes a while to write.
     let body = making.make(move || {
         let text = script::transcript(&settings, version, &records, language);
         let text = text.map_err(|error| Problem::internal(&error))?;
-        Ok(Tagged::at(seq, text.into()))
+        Ok(Digested::new(text.into()))
     });
     let file = format!("inline; filename=\"kibitz-{}.txt\"", opened.id);
     let text = conditional::file("text/plain; charset=utf-8", &file, body.await?);

@@ -17,7 +17,7 @@ use bytes::Bytes;
 use tokio::sync::broadcast;
 use uuid::Uuid;
 
-use super::{CachedBodies, Error, Logged, SideNews, Tables};
+use super::{CachedInEach, Error, Logged, SideNews, Tables};
 use kibitz_game::rules::{EntryNo, Language};
 pub use viewer::Viewer;
 
@@ -51,8 +51,8 @@ pub struct Follower {
 #[derive(Debug)]
 pub struct Announced {
     logged: Logged,
-    written: CachedBodies,
-    packed: CachedBodies,
+    written: CachedInEach<Bytes>,
+    packed: CachedInEach<Bytes>,
 }
 
 impl Announced {
@@ -145,8 +145,8 @@ impl Streams {
         if let Some(channel) = open.matches.get(&id) {
             let announced = Arc::new(Announced {
                 logged: logged(),
-                written: CachedBodies::default(),
-                packed: CachedBodies::default(),
+                written: CachedInEach::default(),
+                packed: CachedInEach::default(),
             });
             // It fails only if the last viewer is just leaving.
             let _received_by = channel.announce.send(Announcement::Entry(announced));

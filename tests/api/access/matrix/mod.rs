@@ -218,7 +218,8 @@ impl<'a> Scene<'a> {
         }
         let at = Match::opened(&opener, body);
         // These need a round in play.
-        if operation.ends_with("/plays") || operation.ends_with("/undo") {
+        let in_play = ["/plays", "/undo", "/breakoff"];
+        if in_play.iter().any(|name| operation.ends_with(name)) {
             at.begin("blue-gimel");
         }
         if operation.ends_with("/confirmations")
