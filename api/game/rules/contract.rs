@@ -171,6 +171,15 @@ pub trait Playing: Game {
     fn adjust(&mut self, _seat: Seat, _points: i64) {}
 }
 
+/// A result as it is told.
+#[derive(Clone, Copy)]
+pub enum Entered<'a, T> {
+    /// What the game counts.
+    Tally(&'a T),
+    /// Only the points of each seat, in turn order.
+    Points(&'a [i64]),
+}
+
 /// What a finished round is worth.
 pub trait Scoring: Game {
     /// Scores a round. `round` is its last state, if it was logged play by play. It is
@@ -210,6 +219,20 @@ pub trait Scoring: Game {
         points: &[i64],
     ) -> Result<(Score, Self::Carry), Refusal> {
         Ok((Score::of_points(points), carry.clone()))
+    }
+
+    /// Checks a result that is entered now, beyond what [`score`](Scoring::score) refuses: a
+    /// log may have what an earlier version accepted. `round` and `regular` are as in `score`.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if no round ends like this, or if more must be told.
+    fn entered(
+        _rules: &Self::HouseRules,
+        _round: Option<&Self>,
+        _regular: bool,
+        _entered: Entered<'_, Self::Tally>,
+    ) -> Result<(), Refusal> {
+        Ok(())
     }
 
     /// Whether a match with these totals, one per seat, is decided after `rounds`

@@ -42,7 +42,7 @@ pub mod trash;
 pub(crate) use achievement::achievements;
 pub use achievement::{Achievement, CountedRound, Feat, MadePlay};
 pub(crate) use contract::offered;
-pub use contract::{Game, Judging, Playing, Rewarding, Rules, Scoring, Viewing};
+pub use contract::{Entered, Game, Judging, Playing, Rewarding, Rules, Scoring, Viewing};
 pub(crate) use language::texts;
 pub use language::{Language, Texts};
 pub(crate) use notation::notation;

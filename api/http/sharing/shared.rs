@@ -105,10 +105,9 @@ pub(crate) async fn get_shared_match(
     let language = language.spoken();
     let opened_at = live.opened.opened_at;
     let making = large.about(now.table.seq())?;
-    let seq = now.table.seq();
     let shared = move || SharedMatch::new(&now.table, opened_at, now.finished_at, language);
     let written = making.json(shared).await?;
-    Ok(making.sent(conditional::written(seq, written)))
+    Ok(making.sent(conditional::json(written)))
 }
 
 /// Get the picture of a shared match

@@ -11,7 +11,7 @@ use super::log::LogQuery;
 use crate::access::at_table::{AtTable, Numbered};
 use crate::server::large::Large;
 use crate::web::body::Query;
-use crate::web::conditional::written;
+use crate::web::conditional::json;
 use crate::web::examples;
 use crate::web::language::ReaderLanguage;
 use crate::web::pagination::{Cursor, Page, PageQuery};
@@ -264,7 +264,6 @@ pub(crate) async fn get_round(
         );
     };
     let language = language.spoken();
-    let seq = now.table.seq();
     let after = query.0.after.max(span.first - 1);
     let wanted = query.0.limit().min(span.last.saturating_sub(after));
     let making = large.about(wanted)?;
@@ -274,5 +273,5 @@ pub(crate) async fn get_round(
     let logged = tables.log_page(id, &now.table, after, wanted).await?;
     let details = move || RoundDetails::new(view, &now.table, logged, language);
     let body = making.json(details).await?;
-    Ok(making.sent(written(seq, body)))
+    Ok(making.sent(json(body)))
 }

@@ -7,7 +7,7 @@ use super::view::MomentQuery;
 use crate::access::at_table::AtTable;
 use crate::server::large::Large;
 use crate::web::body::Query;
-use crate::web::conditional::{shown, written};
+use crate::web::conditional::{cached, json};
 use crate::web::language::ReaderLanguage;
 use crate::web::problem::Problem;
 use kibitz_game::answers::Scoresheet;
@@ -41,14 +41,13 @@ pub(crate) async fn get_scoresheet(
     if let Some(past) = past.await? {
         return Ok(past);
     }
-    let seq = now.table.seq();
-    let making = large.about(seq)?;
+    let making = large.about(now.table.seq())?;
     if making.is_small() {
         let sheet = || Scoresheet::new(&now.table, language);
-        return Ok(shown(seq, now.scoresheet.of(language), sheet));
+        return Ok(json(cached(now.scoresheet.of(language), sheet)));
     }
     // So large a body is not kept: nothing counts the memory that it would take.
     let sheet = move || Scoresheet::new(&now.table, language);
     let body = making.json(sheet).await?;
-    Ok(making.sent(written(seq, body)))
+    Ok(making.sent(json(body)))
 }

@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 use crate::access::at_table::AtTable;
 use crate::server::large::Large;
 use crate::web::body::Query;
-use crate::web::conditional::{shown, written};
+use crate::web::conditional::{cached, json, written};
 use crate::web::problem::{Code, Problem};
 use kibitz_game::answers::TableView;
 use kibitz_game::rules::EntryNo;
@@ -48,7 +48,7 @@ impl MomentQuery {
         // A log never becomes shorter.
         let then = then.ok_or_else(|| Problem::internal(&"the log is shorter than it was"))?;
         let body = making.json(move || view(&then)).await?;
-        Ok(Some(making.sent(written(after, body))))
+        Ok(Some(making.sent(json(body))))
     }
 }
 
@@ -79,5 +79,5 @@ pub(crate) async fn get_table(
     }
     let now = at.live.now();
     let table = || TableView::from(&now.table);
-    Ok(shown(now.table.seq(), &now.shown, table))
+    Ok(written(now.table.seq(), cached(&now.shown, table)))
 }

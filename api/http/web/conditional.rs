@@ -6,6 +6,7 @@ use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
 use actix_web::http::header::{self, HeaderValue};
+use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use serde::Serialize;
 use utoipa::openapi::{RefOr, Response, ResponseBuilder};
@@ -85,13 +86,21 @@ impl IfNoneMatch {
 pub(crate) const REVALIDATE: (header::HeaderName, &str) =
     (header::CACHE_CONTROL, "private, no-cache");
 
-/// The `ETag` of a response, where it was made with its body.
-pub(super) struct Tag(pub(super) String);
-
 /// Gives a response the tag that was made with its body.
 fn tagged(tag: String, mut answer: HttpResponse) -> HttpResponse {
-    answer.extensions_mut().insert(Tag(tag));
+    if let Ok(tag) = HeaderValue::from_maybe_shared(Bytes::from(tag)) {
+        answer.headers_mut().insert(header::ETAG, tag);
+    }
     answer
+}
+
+/// Responds with JSON.
+pub(crate) fn json(json: Digested) -> HttpResponse {
+    let mut answer = HttpResponse::Ok();
+    tagged(
+        digest::quoted(json.digest),
+        answer.content_type(JSON).body(json.body),
+    )
 }
 
 /// Responds with a match as it is after an entry, written as JSON. The tag begins with the
@@ -102,14 +111,10 @@ pub(crate) fn written(seq: EntryNo, json: Digested) -> HttpResponse {
     tagged(tag, answer.content_type(JSON).body(json.body))
 }
 
-/// Responds with the present state of a match. The first request serializes the state and
-/// caches it for the others.
-pub(crate) fn shown<T: Serialize>(
-    seq: EntryNo,
-    kept: &Cached<Digested>,
-    state: impl FnOnce() -> T,
-) -> HttpResponse {
-    written(seq, kept.or(|| Digested::new(digest::shown(&state()))))
+/// Serializes the present state of a match for the first request, and caches it for the
+/// others.
+pub(crate) fn cached<T: Serialize>(kept: &Cached<Digested>, state: impl FnOnce() -> T) -> Digested {
+    kept.or(|| Digested::new(digest::shown(&state())))
 }
 
 /// Responds with a file.

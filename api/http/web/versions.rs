@@ -12,7 +12,7 @@ use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest};
 use utoipa::IntoParams;
 
-use super::conditional::{IfNoneMatch, REVALIDATE, Tag};
+use super::conditional::{IfNoneMatch, REVALIDATE};
 use super::digest;
 use super::exceptions::SECRET;
 use super::problem::{Code, Problem};
@@ -44,10 +44,7 @@ fn is_secret(request: &HttpRequest) -> bool {
 }
 
 fn versioned(answer: ServiceResponse) -> ServiceResponse {
-    if answer.request().method() != Method::GET
-        || answer.status() != StatusCode::OK
-        || answer.headers().contains_key(header::ETAG)
-    {
+    if answer.request().method() != Method::GET || answer.status() != StatusCode::OK {
         return answer;
     }
     let known = match IfNoneMatch::of(answer.request()) {
@@ -61,23 +58,23 @@ fn versioned(answer: ServiceResponse) -> ServiceResponse {
         Ok(body) => body,
         Err(stream) => return ServiceResponse::new(request, response.set_body(stream)),
     };
-    let tag = match response.extensions_mut().remove() {
-        Some(Tag(tag)) => tag,
-        None => digest::tag(&body),
-    };
-    let unchanged = known.has(&tag);
-    if unchanged {
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-    }
     let headers = response.headers_mut();
-    if let Ok(tag) = HeaderValue::from_maybe_shared(Bytes::from(tag)) {
-        headers.insert(header::ETAG, tag);
+    if !headers.contains_key(header::ETAG) {
+        let tag = Bytes::from(digest::tag(&body));
+        if let Ok(tag) = HeaderValue::from_maybe_shared(tag) {
+            headers.insert(header::ETAG, tag);
+        }
     }
-    let private = request.headers().contains_key(header::AUTHORIZATION);
-    let caching = if private { REVALIDATE.1 } else { "no-cache" };
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        let private = request.headers().contains_key(header::AUTHORIZATION);
+        let caching = if private { REVALIDATE.1 } else { "no-cache" };
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    }
+    let tag = headers.get(header::ETAG).and_then(|tag| tag.to_str().ok());
+    let unchanged = tag.is_some_and(|tag| known.has(tag));
     let body = if unchanged {
         headers.remove(header::CONTENT_TYPE);
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
         BoxBody::new(())
     } else {
         BoxBody::new(body)

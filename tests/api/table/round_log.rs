@@ -29,8 +29,6 @@ fn the_table_and_the_scoresheet_as_they_were_after_any_entry() {
     look(&at);
     for (seq, (table, scoresheet)) in then.iter().enumerate() {
         let answer = at.get(&format!("/table?at={seq}")).is(200);
-        let tag = answer.header("ETag").unwrap();
-        assert!(tag.starts_with(&format!("\"{seq}-")), "{tag}");
         assert_eq!(answer.json, *table, "entry {seq}");
         let answer = at.get(&format!("/scoresheet?at={seq}")).is(200);
         assert_eq!(answer.json, *scoresheet, "entry {seq}");
@@ -74,9 +72,7 @@ fn a_round_is_told_with_what_was_illegal_and_what_was_taken_back() {
     )
     .is(201);
 
-    let first = at.get("/rounds/1").is(200);
-    assert!(first.header("ETag").unwrap().starts_with("\"9-"));
-    let first = first.json;
+    let first = at.get("/rounds/1").is(200).json;
     assert_eq!(seqs(&first), [1, 2, 3, 4, 5, 6, 7]);
     let entries = &first["entries"];
     assert_eq!(entries[1]["verdict"]["ruling"], "illegal");

@@ -27,9 +27,6 @@ fn replays_to_the_same_scoresheet(at: &Match<'_>) -> String {
         export.header("Content-Type"),
         Some("text/plain; charset=utf-8")
     );
-    let begins = at.tag().replace("\"", "");
-    let tag = export.header("ETag").unwrap();
-    assert!(tag.starts_with(&format!("\"{begins}-")), "{tag}");
     let replayed = replay(export.body());
     let transcript = String::from_utf8_lossy(export.body()).into_owned();
     assert!(replayed.status.success(), "{replayed:?}\n{transcript}");

@@ -11,10 +11,16 @@ const READS: [&str; 7] = [
     "/table",
     "/scoresheet",
     "/log",
-    "/log?after=1&limit=5",
+    "/scoresheet?at=1",
     "/rounds/1",
     "/export?format=text",
 ];
+
+/// Whether the tag of a path begins with the number of the last entry, so that it works as
+/// `If-Match` too.
+fn begins(below: &str) -> bool {
+    ["", "/table", "/log"].contains(&below)
+}
 
 #[test]
 fn what_has_not_changed_is_not_answered_again() {
@@ -27,7 +33,7 @@ fn what_has_not_changed_is_not_answered_again() {
     };
     for below in READS {
         let tag = at.get(below).is(200).header("ETag").unwrap().to_owned();
-        assert!(tag.starts_with("\"1-"), "{below}: {tag}");
+        assert_eq!(tag.starts_with("\"1-"), begins(below), "{below}: {tag}");
         for tags in [&tag, &format!("W/{tag}"), &format!("\"0\", {tag}"), "*"] {
             let answer = ask(below, tags).is(304);
             assert_eq!(answer.body(), b"", "{below}");
@@ -62,7 +68,8 @@ fn what_has_not_changed_is_not_answered_again() {
     at.claim(2, "keep");
     for below in READS {
         let answer = ask(below, "\"3\"").is(200);
-        assert!(answer.header("ETag").unwrap().starts_with("\"4"), "{below}");
+        let tag = answer.header("ETag").unwrap();
+        assert_eq!(tag.starts_with("\"4-"), begins(below), "{below}: {tag}");
     }
 }
 

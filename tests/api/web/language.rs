@@ -213,8 +213,9 @@ fn an_invitation_is_in_the_language_of_the_host() {
             let made = at
                 .post_with("/invites", &headers, &json!({"role": role}))
                 .is(201);
-            // A link has no marks around it, so that it opens wherever it is pasted.
-            let text = made.text("/text").replace(&made.text("/link"), "");
+            // A link and a code have no marks around them, so that they can be pasted.
+            let text = made.text("/text").replace(&made.text("/link"), "\u{2026}");
+            let text = text.replace(&made.text("/code"), "\u{2026}");
             assert_eq!(is_whole(&text, *language), Ok(()), "{text}");
         }
     }

@@ -108,6 +108,7 @@ fn all<'a>(
 }
 
 #[test]
+#[ignore = "full: asks for everything after every change"]
 fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
@@ -147,7 +148,7 @@ fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
         ("nobody", kibitz.nobody()),
     ];
     let dora = player("Dora");
-    let changes: [Change<'_>; 12] = [
+    let changes: [Change<'_>; 14] = [
         ("a round begins", Box::new(|| drop(his.begin("blue-gimel")))),
         (
             "a card is laid",
@@ -209,6 +210,16 @@ fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
             "there is a rematch",
             Box::new(|| drop(at.post("/rematch", json!({})).is(201))),
         ),
+        (
+            "an account gets a language",
+            Box::new(|| {
+                drop(ana.patch("/v1/account", json!({"language": "de"})).is(200));
+            }),
+        ),
+        (
+            "a device signs in",
+            Box::new(|| drop(kibitz.sign_in("Ana", "a tablet"))),
+        ),
         ("an account is deleted", Box::new(|| chaim.delete_account())),
     ];
     let mut changed = BTreeSet::new();
@@ -219,19 +230,25 @@ fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
         for ((reader, path), fresh) in &now {
             let client = &readers.iter().find(|(name, _)| name == reader).unwrap().1;
             // Also the answers of other readers and in other languages may be in a cache.
-            let others = before
-                .iter()
-                .filter(|((_, other), _)| stem(other) == stem(path));
-            for old in others.map(|(_, old)| old) {
-                let old_tag = tag(old);
-                let known = [("If-None-Match", old_tag.as_str())];
-                let status = client.send("GET", path, &known, None).status;
-                let same = old.body() == fresh.body();
-                assert_eq!(status == 304, same, "{change}: {reader}, {path}, {old_tag}");
+            let others = before.iter().filter(|((_, other), old)| {
+                stem(other) == stem(path) && old.body() != fresh.body()
+            });
+            let others: BTreeSet<String> = others.map(|(_, old)| tag(old)).collect();
+            if !others.is_empty() {
+                let known = others.into_iter().collect::<Vec<_>>().join(", ");
+                let answer = client.send("GET", path, &[("If-None-Match", &known)], None);
+                assert_eq!(answer.status, 200, "{change}: {reader}, {path}, {known}");
             }
-            let old = before.get(&(*reader, path.clone()));
-            if old.is_some_and(|old| old.body() != fresh.body()) {
-                changed.insert((*change, *reader, stem(path).replace(&at.path, "")));
+            match before.get(&(*reader, path.clone())) {
+                Some(old) if old.body() == fresh.body() => {
+                    let known = tag(old);
+                    let answer = client.send("GET", path, &[("If-None-Match", &known)], None);
+                    assert_eq!(answer.status, 304, "{change}: {reader}, {path}, {known}");
+                }
+                Some(_) => {
+                    changed.insert((*change, *reader, stem(path).replace(&at.path, "")));
+                }
+                None => {}
             }
             // A picture takes a while to paint, so its tag is made of what is painted.
             if !stem(path).ends_with("/preview") {
@@ -248,20 +265,24 @@ fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
         ("it is dated", "nobody", shared.as_str()),
         ("it gets a note", "guest", ""),
         ("players are merged", "owner", "/v1/players"),
-        ("an account is deleted", "guest", "/log"),
+        ("an account is deleted", "guest", "/members"),
         ("an account is deleted", "owner", "/export"),
     ] {
         let told = changed.contains(&(change, reader, path.to_owned()));
         assert!(told, "{change}: {reader}, {path}: {changed:?}");
     }
     // Whatever can change has been changed.
-    let constant = ["/v1/games", "/v1/games/echad", stem(&scene.qr)];
-    for path in &paths {
-        let path = stem(path).replace(&at.path, "");
-        let moved = changed.iter().any(|(.., moved)| *moved == path);
-        let expected = !constant.iter().any(|one| one.replace(&at.path, "") == path);
-        assert_eq!(moved, expected, "{path}");
-    }
+    let constant = [
+        "/v1/games",
+        "/v1/games/echad",
+        "/v1/circles",
+        stem(&scene.qr),
+    ];
+    let constant = constant.map(|path| path.replace(&at.path, ""));
+    let stems = paths.iter().map(|path| stem(path).replace(&at.path, ""));
+    let moved: BTreeSet<String> = changed.into_iter().map(|(.., path)| path).collect();
+    let expected: BTreeSet<String> = stems.filter(|path| !constant.contains(path)).collect();
+    assert_eq!(moved, expected);
 }
 
 /// A path without its query.

@@ -22,10 +22,10 @@ use super::tagged::Tagged;
 use super::text::growing;
 
 use super::{
-    Achievement, CardParts, Code, CountedRound, DeckCard, Effect, EntryNo, Feat, Fields, Finding,
-    Fits, Game as Rules, GameOption, Judging as _, Language, MadePlay, Options, Part, Playing,
-    Points, Refusal, RefusalCode, Remark, Rewarding, Ruling, Score, Scoring, Seat, Spelling,
-    Telling as _, Viewing, refusal,
+    Achievement, CardParts, Code, CountedRound, DeckCard, Effect, Entered, EntryNo, Feat, Fields,
+    Finding, Fits, Game as Rules, GameOption, Judging as _, Language, MadePlay, Options, Part,
+    Playing, Points, Refusal, RefusalCode, Remark, Rewarding, Ruling, Score, Scoring, Seat,
+    Spelling, Telling as _, Viewing, refusal,
 };
 
 /// A judged claim.

@@ -129,6 +129,34 @@ macro_rules! options {
                 }
             }
 
+            /// Checks a result that is entered now; see [`Scoring::entered`].
+            ///
+            /// # Errors
+            /// A [`Refusal`] if no round ends like this, or if more must be told.
+            pub fn entered(
+                &self,
+                round: Option<&Round>,
+                regular: bool,
+                tally: &Tally,
+            ) -> Result<(), Refusal> {
+                match self {
+                    $(HouseRules::$game(rules) => {
+                        let round = match round {
+                            Some(Round::$game(round)) => Some(round),
+                            _ => None,
+                        };
+                        let entered = match tally {
+                            Tally::$game(tally) => Entered::Tally(tally),
+                            Tally::Points(points) => Entered::Points(&points.points),
+                            // Scoring refuses the result of another game.
+                            _ => return Ok(()),
+                        };
+                        super::$folder::Round::entered(rules, round, regular, entered)
+                            .map_err(|refusal| refusal.of(Part::Result))
+                    })+
+                }
+            }
+
             /// Scores a round; see [`Scoring::score`] and [`Scoring::score_points`].
             ///
             /// # Errors

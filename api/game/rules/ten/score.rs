@@ -7,7 +7,9 @@ use super::play::{Taken, Tally};
 use super::{Carry, Round};
 use crate::rules::refusal;
 use crate::rules::ten::refusals;
-use crate::rules::{Finding as _, Refusal, Remark, Score, Scoring, Seat, in_range, most, reseat};
+use crate::rules::{
+    Entered, Finding as _, Refusal, Remark, Score, Scoring, Seat, in_range, most, reseat,
+};
 
 /// The fewest cards that are won in a game: as many as there are tens (D7).
 const FEWEST: u8 = Card::TEN.copies();
@@ -21,10 +23,27 @@ impl Scoring for Round {
         regular: bool,
         tally: &Tally,
     ) -> Result<(Score, Carry), Refusal> {
-        if regular {
+        if regular && rules.tie_break == TieBreak::MostExactTens {
             exact_tens(tally)?;
         }
         count(rules, seats, carry, round, regular, tally)
+    }
+
+    /// Exact tens are no more than the cards can make, whether or not they break ties, and
+    /// where they do, a tie is asked for them (D8).
+    fn entered(
+        rules: &HouseRules,
+        round: Option<&Round>,
+        regular: bool,
+        entered: Entered<'_, Tally>,
+    ) -> Result<(), Refusal> {
+        match entered {
+            Entered::Tally(tally) if regular => exact_tens(tally),
+            Entered::Points(points) if !round.is_some_and(Round::is_over) => {
+                tens_for_a_tie(rules, points)
+            }
+            Entered::Tally(_) | Entered::Points(_) => Ok(()),
+        }
     }
 
     fn outcome(&self) -> Option<Tally> {
@@ -61,11 +80,7 @@ impl Scoring for Round {
         let tally = Tally {
             taken: taken.collect(),
         };
-        let counted = count(rules, seats, carry, round, regular, &tally)?;
-        if !round.is_some_and(Round::is_over) {
-            tens_for_a_tie(rules, points)?;
-        }
-        Ok(counted)
+        count(rules, seats, carry, round, regular, &tally)
     }
 
     /// Whether all games of the match are played (C14) and no tie needs another (C13).
@@ -212,7 +227,6 @@ fn enough_cards(tally: &Tally) -> Result<(), Refusal> {
 
 /// Checks that the exact tens are no more than the cards told can make. A pile closes at
 /// exactly ten with one ten alone or with two cards or more, and there are six tens (D7).
-/// This holds whether or not they break ties (D8).
 fn exact_tens(tally: &Tally) -> Result<(), Refusal> {
     let alone = |taken: &Taken| {
         let tens = u32::from(taken.exact_tens.unwrap_or(0));

@@ -69,6 +69,17 @@ impl Position {
         rules.score(self.seats.count(), &self.carry, state, regular, tally)
     }
 
+    /// Checks a result that is entered now for the open round, or for one that was not logged.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if no round ends like this, or if more must be told.
+    pub(super) fn entered(&self, settings: &Settings, tally: &Tally) -> Result<(), Refusal> {
+        let open = self.stage.open();
+        let regular = open.is_none_or(|open| !open.irregular);
+        let round = open.map(|open| &open.state);
+        settings.house_rules.entered(round, regular, tally)
+    }
+
     pub(in crate::table) fn confirm(&mut self, round: u32, word: Confirmed) -> Result<(), Refusal> {
         let played = played_mut(&mut self.rounds, round)?;
         let seats = u8::try_from(played.score.points.len()).unwrap_or(u8::MAX);

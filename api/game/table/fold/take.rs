@@ -8,7 +8,9 @@ use crate::rules::game::{Judged, Play};
 use crate::rules::{EntryNo, Refusal, Ruling, Seat};
 use crate::table::agreement::consent::Asked;
 use crate::table::author::Author;
-use crate::table::claims::{Claim, ConsentClaim, PlayClaim, ReplacementClaim, UndoClaim};
+use crate::table::claims::{
+    Claim, ConsentClaim, PlayClaim, ReplacementClaim, ResultClaim, UndoClaim,
+};
 use crate::table::record::{By, Record};
 use crate::table::refusals;
 use crate::table::standing::Status;
@@ -115,6 +117,11 @@ impl Table {
             Claim::Lineup(lineup) => {
                 self.position.seats.none_lost(&lineup.seats)?;
                 self.simply(by, claim)
+            }
+            Claim::Result(ResultClaim { result, .. }) => {
+                let taken = self.simply(by, claim.clone())?;
+                self.position.entered(&self.settings, result)?;
+                Ok(taken)
             }
             // The others are moves that are not judged.
             _ => self.simply(by, claim),
