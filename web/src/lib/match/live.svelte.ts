@@ -10,8 +10,8 @@ import type { Delivered } from '$lib/queue/deliver';
 import { newEntry, type Kept, type NewEntry } from '$lib/queue/kept';
 import { ofTheMoment } from '$lib/queue/moment';
 import type { EntryQueue } from '$lib/queue/queue.svelte';
-import { RefereeHere } from '$lib/referee/here.svelte';
 import type { Supposed } from '$lib/referee/judge';
+import { Referee } from '$lib/referee/referee.svelte';
 import type { Entered } from './entering';
 import { lastMove, withEntries } from './log';
 import { matches, newsOf, type KnownMatch } from './matches.svelte';
@@ -42,7 +42,7 @@ export class LiveMatch {
 	/** The entries of the service that are known here: the last ones without a gap, and more after `loadEarlier`. */
 	#log = $state.raw<Entry[]>([]);
 	/** The referee on this phone, which says what comes of what waits. */
-	readonly #referee: RefereeHere;
+	readonly #referee: Referee;
 	/** The table, with what waits where the referee has judged it. */
 	readonly table: Table | undefined = $derived.by(() => this.supposed?.table ?? this.#told);
 	/** The log as far as it is known here, with what waits where the referee has judged it. */
@@ -64,7 +64,7 @@ export class LiveMatch {
 	constructor(id: string) {
 		this.id = id;
 		this.queue = queueOf(id);
-		this.#referee = new RefereeHere(() => ({
+		this.#referee = new Referee(() => ({
 			told: this.#told,
 			log: this.#log,
 			// What the service will never take changes nothing.
@@ -131,6 +131,7 @@ export class LiveMatch {
 		this.queue.watcher = {
 			answered: ({ entry, table }) => this.#answered(entry, table),
 			delivered: (outcomes, table) => this.#delivered(outcomes, table),
+			changed: () => this.#referee.suppose(),
 			lost: () => this.#following?.check()
 		};
 		const retried = this.queue.retry();

@@ -28,6 +28,8 @@ export interface Watcher {
 	answered(entered: Entered): void;
 	/** Entries that had waited are in the log, or will never be. They still count as waiting. */
 	delivered(outcomes: Delivered['outcomes'], table: Table | undefined): void;
+	/** What waits is not what it was, or will never be sent. */
+	changed(): void;
 	/** A request got no answer. */
 	lost(): void;
 }
@@ -332,6 +334,7 @@ export class EntryQueue {
 		} catch (error) {
 			if (!(error instanceof Problem) || !shutOut(error)) throw error;
 			this.problem = error;
+			this.watcher?.changed();
 			this.#refuseAskers(error);
 			return;
 		}
@@ -400,6 +403,7 @@ export class EntryQueue {
 		this.#shelved = this.#shelved.filter(({ id }) => !this.#done.has(id));
 		const ids = new Set(this.#shelved.map(({ id }) => id));
 		this.waiting = [...this.#shelved, ...this.#fresh.filter(({ id }) => !ids.has(id) && !this.#done.has(id))];
+		this.watcher?.changed();
 	}
 
 	/** Does something while nothing is sent, once all that was entered is on the shelf. */
