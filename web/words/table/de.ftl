@@ -129,6 +129,7 @@ match-over = Die Partie ist zu Ende.
 loading = Lädt …
 table-title = { $game } · Runde { NUMBER($round) }
 now = Jetzt: { $who }
+now-who = Wer ist dran? Tipp oben auf den Namen.
 seat-label = insgesamt { NUMBER($total) }{ $leads ->
     [yes] , führt
    *[no] {""}
@@ -438,7 +439,6 @@ kept-drop = Nicht senden
 kept-drop-all = Diese Einträge verwerfen
 kept-drop-how = Diese Einträge hat sonst niemand. Verworfen sind sie für immer weg.
 kept-done = Gesehen
-round-begun = Diese Runde beginnt, wenn die Verbindung wieder da ist. Bis dahin lässt sich nur ihr Ergebnis eintragen.
 
 ## Nur auf diesem Handy
 

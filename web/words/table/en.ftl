@@ -131,6 +131,7 @@ match-over = The match is over.
 loading = Loading …
 table-title = { $game } · round { NUMBER($round) }
 now = Now: { $who }
+now-who = Who is next? Tap their name above.
 seat-label = { NUMBER($total) } in total{ $leads ->
     [yes] , in the lead
    *[no] {""}
@@ -440,7 +441,6 @@ kept-drop = Do not send this
 kept-drop-all = Discard these entries
 kept-drop-how = Nobody else has these entries. Once they are discarded, they cannot be brought back.
 kept-done = Got it
-round-begun = This round begins when the connection is back. Until then only its result can be entered.
 
 ## Only on this phone
 

@@ -132,6 +132,7 @@ match-over = המשחק נגמר.
 loading = בטעינה…
 table-title = { $game } · { round-word } { NUMBER($round) }
 now = עכשיו: { $who }
+now-who = תור מי? נוגעים בשם למעלה.
 seat-label = בסך הכול { NUMBER($total) }{ $leads ->
     [yes] , בראש
    *[no] {""}
@@ -453,7 +454,6 @@ kept-drop = לא לשלוח את זה
 kept-drop-all = למחוק את הרישומים האלה
 kept-drop-how = הרישומים האלה לא נמצאים בשום מקום אחר. אחרי המחיקה אי אפשר להחזיר אותם.
 kept-done = ראינו
-round-begun = ה{ round-word } הזה מתחיל כשהחיבור חוזר. עד אז אפשר לרשום רק את התוצאה שלו.
 
 ## רק בטלפון הזה
 

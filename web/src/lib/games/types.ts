@@ -27,8 +27,6 @@ export type PlayOf<G extends Game> = Extract<Play, { kind: `${G}_${string}` }>;
 export interface ViewProps<G extends Game> {
 	view: ViewOf<G>;
 	names: string[];
-	/** A play that is sent and not answered yet; drawn grey, where it will lie. */
-	pending: PlayOf<G> | undefined;
 }
 
 /** The lower part of the screen, where plays are entered. */
@@ -42,8 +40,6 @@ export interface InputProps<G extends Game> {
 	/** The phone's own seat, where it belongs to one player. */
 	own: Seat | undefined;
 	rules: HouseRules;
-	/** Whether a play is on its way; another may be entered meanwhile, but is not sent before it. */
-	busy: boolean;
 	/** Claims a play, for `seat` unless the game says for whom: a player who calls another out, say. */
 	claim(play: PlayOf<G>, seat?: Seat): void;
 	/** The line that says for whom plays are entered, for the game to put where it has room. */
@@ -112,10 +108,6 @@ export interface GameUi<G extends Game> {
 	laid(play: PlayOf<G>): string | undefined;
 	/** Whose turn it is, if anybody's. */
 	turn(view: ViewOf<G>): Seat | undefined;
-	/** Which way the turn passes: 1 in the order of the seats, -1 against it. */
-	direction(view: ViewOf<G>): 1 | -1;
-	/** Whether the same player may go on after a play, as far as the table can tell before it is judged. */
-	goesOn?(play: PlayOf<G>, view: ViewOf<G>): boolean;
 	/** Whether the round has been played to its end and is only to be counted. */
 	over(view: ViewOf<G>): boolean;
 	/** What a table mostly takes away for a penalty, in the game's unit, and for what. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Claim, Play, RoundView, Seat, Table } from '$lib/api/types';
+import type { Claim, RoundView, Seat, Table } from '$lib/api/types';
 import { Turn, type Followed } from './turn.svelte';
 
 /** What a phone follows of a match of three; each test changes what it is about. */
@@ -7,17 +7,14 @@ class Match {
 	table = $state.raw<Table | undefined>(round(1, { turn: 2 }));
 	supposed = $state.raw<Followed['supposed']>();
 	waiting = $state.raw<Followed['waiting']>([]);
-	queue = $state.raw<Followed['queue']>({ kept: [] });
 	own = $state.raw<Seat>();
 	viewer = $state(false);
 	match = $state.raw<Followed['match']>({ etiquette: { entry: 'anyone' } as never });
 	known = $state.raw<Followed['known']>({});
 	names = ['Ana', 'Ben', 'Chaim'];
 	ui = {
-		direction: () => 1,
 		turn: (view: { turn?: Seat }) => view.turn,
 		over: (view: { over?: boolean }) => view.over ?? false,
-		goesOn: ({ kind }: Play) => kind === 'fire_draw',
 		mark: { of: () => 3, says: 'deals', chosen: true }
 	} as unknown as Followed['ui'];
 }
@@ -31,7 +28,7 @@ function round(seq: number, view?: object, more: Partial<Table> = {}): Table {
 
 let made = 0;
 const waits = (claim: object) => ({ id: `w${++made}`, made_at: '', key: made, match: 'm', claim: claim as Claim });
-const play = (seat: Seat, kind = 'echad_lay') => waits({ kind: 'play', seat, play: { kind, cards: ['blue-he'] } });
+const play = (seat: Seat) => waits({ kind: 'play', seat, play: { kind: 'echad_lay', cards: ['blue-he'] } });
 
 /** Somebody follows the match, as a screen does. */
 function follow(change: (match: Match) => void = () => undefined) {
@@ -43,7 +40,7 @@ function follow(change: (match: Match) => void = () => undefined) {
 test('plays are entered for the player whose turn it is, until another seat is tapped', () => {
 	const { match, turn } = follow();
 	expect([turn.now, turn.seat, turn.unsure]).toEqual([2, 2, false]);
-	turn.seat = 3;
+	turn.choose(3);
 	expect([turn.now, turn.seat]).toEqual([2, 3]);
 	match.table = round(2, { turn: 1 });
 	expect(turn.seat).toBe(1);
@@ -52,7 +49,7 @@ test('plays are entered for the player whose turn it is, until another seat is t
 test('the seat that was tapped stays where the stream only says again what is known', () => {
 	const { match, turn } = follow();
 	const { table } = turn;
-	turn.seat = 3;
+	turn.choose(3);
 	match.table = round(1, { turn: 2 });
 	expect([turn.table === table, turn.seat]).toEqual([true, 3]);
 });
@@ -70,33 +67,48 @@ test('where each enters for their own seat, it is that one, whoever is next', ()
 	expect([turn.bound, turn.seat, turn.now]).toEqual([true, 1, 2]);
 });
 
-test('a play that waits passes the turn on, unless the same player goes on', () => {
+test('after a play that nobody has judged, nobody is next until a seat is tapped or the answer is there', () => {
+	const { match, turn } = follow((match) => (match.table = round(1, { turn: 2 }, { fits: { seat: 2 } as never })));
+	match.waiting = [play(2)];
+	expect([turn.unsure, turn.now, turn.fits, turn.seat]).toEqual([true, undefined, undefined, undefined]);
+	turn.choose(3);
+	expect([turn.unsure, turn.seat]).toEqual([true, 3]);
+	match.waiting = [play(2), play(3)];
+	expect(turn.seat).toBeUndefined();
+	match.waiting = [];
+	match.table = round(3, { turn: 1 });
+	expect([turn.unsure, turn.now, turn.seat]).toEqual([false, 1, 1]);
+});
+
+test('a seat that was tapped while a play waited is still the one when its answer comes', () => {
 	const { match, turn } = follow();
 	match.waiting = [play(2)];
-	expect([turn.seat, turn.unsure]).toEqual([3, false]);
-	match.waiting = [play(3)];
+	turn.choose(1);
+	match.waiting = [];
+	match.table = round(2, { turn: 3 });
 	expect(turn.seat).toBe(1);
-	match.waiting = [play(2, 'fire_draw')];
-	expect(turn.seat).toBe(2);
 });
 
-test('nobody says whose turn it is after plays that nobody has judged', () => {
-	const { match, turn } = follow((match) => (match.table = round(1, { turn: 2 }, { fits: { seat: 2 } as never })));
-	match.waiting = [play(2), play(3)];
-	expect([turn.unsure, turn.fits, turn.seat]).toEqual([true, undefined, 1]);
-
-	// The referee on this phone has judged them: they are on the table.
-	match.supposed = { table: match.table!, entries: [], steps: new Map() };
-	expect([turn.unsure, turn.fits]).toEqual([false, { seat: 2 }]);
+test('what the referee on this phone has judged is on the table', () => {
+	const { match, turn } = follow((match) => (match.waiting = [play(2)]));
+	match.table = round(2, { turn: 3 }, { fits: { seat: 3 } as never });
+	match.supposed = { table: match.table, entries: [], steps: new Map() };
+	expect([turn.unsure, turn.fits, turn.now, turn.seat]).toEqual([false, { seat: 3 }, 3, 3]);
 });
 
-test('a result counts once it is late, and begins the next round', () => {
+test('where each enters for their own seat, an answer changes nothing about that', () => {
+	const { turn } = follow((match) => {
+		match.own = 1;
+		match.match = { etiquette: { entry: 'own_seat' } as never };
+		match.waiting = [play(1)];
+	});
+	expect([turn.unsure, turn.seat]).toEqual([true, 1]);
+});
+
+test('a result that nobody has judged leaves the round open', () => {
 	const { match, turn } = follow();
-	const result = waits({ kind: 'result', round: 1 });
-	match.waiting = [result];
-	expect([turn.at?.round, turn.view !== undefined]).toEqual([1, true]);
-	match.queue = { kept: [result] };
-	expect([turn.at?.round, turn.view]).toEqual([2, undefined]);
+	match.waiting = [waits({ kind: 'result', round: 1 })];
+	expect([turn.unsure, turn.table?.round, turn.view !== undefined]).toEqual([true, 1, true]);
 });
 
 test('a round whose cards are played is counted', () => {

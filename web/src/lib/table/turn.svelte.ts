@@ -1,16 +1,14 @@
-import type { Play, Seat, Table } from '$lib/api/types';
+import type { Seat, Table } from '$lib/api/types';
 import type { LiveMatch } from '$lib/match/live.svelte';
-import { supposed } from '$lib/match/supposed';
 
 /** What has to be known of a match to say whose turn it is. */
 export type Followed = Pick<LiveMatch, 'ui' | 'table' | 'supposed' | 'waiting' | 'own' | 'viewer'> & {
 	match: Pick<NonNullable<LiveMatch['match']>, 'etiquette'> | undefined;
 	known: Pick<NonNullable<LiveMatch['known']>, 'depth'> | undefined;
-	queue: Pick<LiveMatch['queue'], 'kept'>;
 	names: string[];
 };
 
-/** Where a table is, with what waits: whose turn it is, and for whom is entered. */
+/** Whose turn it is at a table, and for whom is entered. */
 export class Turn {
 	readonly #live: Followed;
 	#before: Table | undefined;
@@ -22,62 +20,44 @@ export class Turn {
 		return this.#before;
 	});
 
-	/**
-	 * What counts already, although nobody has judged it: plays at once, all else when it is late. With
-	 * a referee on this phone, all of it is judged and on the table.
-	 */
-	readonly #counted = $derived.by(() => {
-		if (this.#live.supposed) return [];
-		const kept = new Set(this.#live.queue.kept);
-		return this.#live.waiting.filter((entry) => entry.claim.kind === 'play' || kept.has(entry));
-	});
+	/** How many entries wait that nobody has judged: what a referee on this phone has judged is on the table already. */
+	readonly #unjudged: number = $derived.by(() => (this.#live.supposed ? 0 : this.#live.waiting.length));
+	/** Whether only an answer will say where the table is. Until then nothing is guessed. */
+	readonly unsure: boolean = $derived.by(() => this.#unjudged > 0);
 
-	/** Where the table is, with what waits. */
-	readonly at = $derived.by(() => {
-		const { ui } = this.#live;
-		const { table } = this;
-		const direction = table?.round_open && table.view && ui ? ui.direction(table.view) : 1;
-		const goesOn = (play: Play) => (table?.view && ui?.goesOn?.(play, table.view)) ?? false;
-		return table && supposed(table, this.#counted.map(({ claim }) => claim), { direction, goesOn });
-	});
-	readonly view = $derived.by(() => (this.at?.open ? this.table?.view : undefined));
+	readonly view = $derived.by(() => (this.table?.round_open ? this.table.view : undefined));
 	/** Whether the cards of the round are played, so that it is counted. */
 	readonly over: boolean = $derived.by(() => this.view !== undefined && (this.#live.ui?.over(this.view) ?? false));
 	/** Whose turn it is on the table. */
-	readonly now: Seat | undefined = $derived.by(() => this.view && this.#live.ui?.turn(this.view));
-	/** Whether nobody can say whose turn it is; between two taps, what was shown stays. */
-	readonly unsure: boolean = $derived.by(
-		() => this.at?.last !== undefined && (this.#counted.length > 1 || this.#live.queue.kept.length > 0)
-	);
-	/** What may follow; nobody has judged yet what follows a play that waits. */
+	readonly now: Seat | undefined = $derived.by(() => (this.view && !this.unsure ? this.#live.ui?.turn(this.view) : undefined));
+	/** What may follow. */
 	readonly fits = $derived.by(() => (this.unsure ? undefined : this.table?.fits));
 	/** Whether a player may enter for their own seat only. */
 	readonly bound: boolean = $derived.by(() => this.#live.own !== undefined && this.#live.match?.etiquette.entry === 'own_seat');
 
-	/** Whose move is waited for. */
-	readonly #waited: Seat = $derived.by(() => {
-		const { table, at, now, bound } = this;
-		const { own } = this.#live;
-		return (bound ? own : undefined) ?? at?.seat ?? table?.fits?.seat ?? now ?? own ?? 1;
+	/** Whose move the table waited for when it was last known. */
+	readonly waited: Seat = $derived.by(() => {
+		const { own, ui } = this.#live;
+		return (this.bound ? own : undefined) ?? this.table?.fits?.seat ?? (this.view && ui?.turn(this.view)) ?? own ?? 1;
 	});
-	/** The seat that was tapped, at this entry, instead of the one that was waited for. */
-	#tapped = $state.raw<{ seat: Seat; seq: number | undefined; waited: Seat }>();
+	/** How far the log goes, with what waits. */
+	readonly #reached: number = $derived.by(() => (this.table?.seq ?? 0) + this.#unjudged);
+	/** The seat that was tapped instead of the one that was waited for, when the log went so far. */
+	#tapped = $state.raw<{ seat: Seat; reached: number }>();
 
 	/** The dealer that was chosen at the seats, for this round. */
 	#chosen = $state.raw<{ seat: Seat; round: number | undefined }>();
 	/** Who deals next, or begins, where the table chose someone at the seats. */
-	readonly dealer: Seat | undefined = $derived.by(() => (this.#chosen?.round === this.at?.round ? this.#chosen?.seat : undefined));
+	readonly dealer: Seat | undefined = $derived.by(() => (this.#chosen?.round === this.table?.round ? this.#chosen?.seat : undefined));
 	/** The same as the rules have it; in the first round it is the first seat, where they leave it to the table. */
 	readonly due: Seat | undefined = $derived.by(() => {
-		const { at, table } = this;
-		if (at?.round !== table?.round) return undefined;
-		return table?.due ?? (this.#live.ui?.mark.chosen && at?.round === 1 ? 1 : undefined);
+		const { table } = this;
+		return table?.due ?? (this.#live.ui?.mark.chosen && table?.round === 1 ? 1 : undefined);
 	});
 	/** Whether a tap at the seats says who deals. */
 	readonly dealing: boolean = $derived.by(() => {
 		const { ui, viewer, known } = this.#live;
-		const { at, table } = this;
-		const between = table?.standing.status === 'open' && !at?.open && !at?.begun;
+		const between = this.table?.standing.status === 'open' && !this.table.round_open;
 		return between && !viewer && (known?.depth ?? 'plays') === 'plays' && (ui?.mark.chosen ?? false);
 	});
 	/** The seat that is marked: who deals or begins. */
@@ -90,21 +70,20 @@ export class Turn {
 		this.#live = live;
 	}
 
-	/** For whom plays are entered: whose move is waited for, until another seat is tapped. */
-	get seat(): Seat {
-		const tapped = this.#tapped;
-		const holds = tapped && tapped.seq === this.table?.seq && tapped.waited === this.#waited;
-		return holds ? tapped.seat : this.#waited;
+	/** For whom plays are entered: whose move is waited for, until another seat is tapped. Where nobody knows, it has to be. */
+	get seat(): Seat | undefined {
+		if (this.#tapped?.reached === this.#reached) return this.#tapped.seat;
+		return this.unsure && !this.bound ? undefined : this.waited;
 	}
 
 	/** Enters for the player of a seat that is tapped. */
-	set seat(seat: Seat) {
-		this.#tapped = { seat, seq: this.table?.seq, waited: this.#waited };
+	choose(seat: Seat): void {
+		this.#tapped = { seat, reached: this.#reached };
 	}
 
 	/** Gives the deal to a seat; from one who has it, it passes on. */
 	deal(seat: Seat): void {
 		const given = seat === this.marked ? (seat % this.#live.names.length) + 1 : seat;
-		this.#chosen = { seat: given, round: this.at?.round };
+		this.#chosen = { seat: given, round: this.table?.round };
 	}
 }

@@ -18,10 +18,6 @@ export const echad: GameUi<'echad'> = {
 	laid: (play) => (play.kind === 'echad_lay' ? play.cards.at(-1) : undefined),
 	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
-	direction: (view) => (view.direction === 'counterclockwise' ? -1 : 1),
-	// After a drawn card it is laid or kept; a pick-up ends the turn.
-	goesOn: ({ kind }, { phase }) =>
-		kind === 'echad_draw' ? phase?.kind !== 'pick_up' : kind !== 'echad_lay' && kind !== 'echad_keep',
 	over: (view) => view.phase?.kind === 'over',
 	mark: { of: (view) => view.dealer, says: 'deals', chosen: true },
 	penalty: { points: 10, reasons: () => [t('echad-penalty-forgot'), t('adjust-turn'), t('adjust-showed')] },

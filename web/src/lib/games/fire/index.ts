@@ -18,9 +18,6 @@ export const fire: GameUi<'fire'> = {
 	laid: (play) => (play.kind === 'fire_lay' || play.kind === 'fire_stick' ? play.cards.at(-1) : undefined),
 	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
-	// A Reverse turns the numbers round, not the players.
-	direction: () => 1,
-	goesOn: ({ kind }) => kind === 'fire_stick' || kind === 'fire_reshuffle',
 	over: (view) => view.phase?.kind === 'over',
 	mark: { of: (view) => view.starter ?? view.turn, says: 'begins', chosen: true },
 	penalty: { points: 1, reasons: () => [t('fire-penalty-late'), t('adjust-turn'), t('adjust-showed')] },

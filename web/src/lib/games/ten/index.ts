@@ -18,7 +18,6 @@ export const ten: GameUi<'ten'> = {
 	laid: (play) => play.card,
 	top: (view) => view.top?.card,
 	turn: (view) => (played(view) ? undefined : view.turn),
-	direction: () => 1,
 	over: played,
 	mark: { of: (view) => view.first, says: 'begins' },
 	penalty: { points: 5, reasons: () => [t('ten-penalty-value'), t('adjust-turn'), t('adjust-showed')] },
