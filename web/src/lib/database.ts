@@ -4,12 +4,11 @@ import type { KnownMatch } from '$lib/match/matches.svelte';
 import type { Kept } from '$lib/queue/kept';
 import { Database } from './idb';
 
-/** A match as it was last seen here, to show without a connection. */
+/** A match as it was last seen here, to show without a connection. Its last entries are in the log. */
 export interface Seen {
 	id: string;
 	match: Match;
 	table: Table;
-	entries: Entry[];
 	/** The table with what waits for the service, while it does. */
 	ahead?: Table;
 }
@@ -46,7 +45,7 @@ interface Phone extends DBSchema {
 	/** Entries that wait for a connection, and what became of them, in the order they were made. */
 	kept: { key: number; value: Kept; indexes: { match: string } };
 	leases: { key: string; value: Lease };
-	/** The logs of matches, for the referee on this phone. */
+	/** The logs of matches, as far as they were seen here: for the referee on this phone, and to be shown. */
 	log: { key: [string, number]; value: LogPart };
 	/** The matches of this phone, with their tokens. */
 	matches: { key: string; value: KnownMatch };

@@ -136,7 +136,7 @@ test('who signs out leaves nothing behind for the next: no history, no names, no
 	await copy.copy.use((db) => db.put('players', { id: 'p', name: 'Noa' } as never));
 	await matches.add(match('both'), { token: 'kbh_own', role: 'host', member: 'host' });
 	matches.visit(match('bens'), { role: 'host', member: 'account' }, { account: 'account', token: () => tab.session?.token });
-	for (const id of ['bens', 'both']) keepSeen({ id, match: match(id), table: { seq: 1 } as never, entries: [] });
+	for (const id of ['bens', 'both']) keepSeen({ id, match: match(id), table: { seq: 1 } as never });
 	await vi.waitFor(async () => expect(await lastSeen('both')).toBeDefined());
 
 	await tab.signOut();

@@ -11,6 +11,7 @@ import { newEntry, type Kept, type NewEntry } from '$lib/queue/kept';
 import { ofTheMoment } from '$lib/queue/moment';
 import type { EntryQueue } from '$lib/queue/queue.svelte';
 import type { Supposed } from '$lib/referee/judge';
+import { keepEntries, lastKept } from '$lib/referee/logbook';
 import { Referee } from '$lib/referee/referee.svelte';
 import type { Entered } from './entering';
 import { lastMove, withEntries } from './log';
@@ -185,7 +186,7 @@ export class LiveMatch {
 	note(): void {
 		const { table } = this.supposed ?? {};
 		if (!table || !this.match || !this.#told) return;
-		keepSeen({ id: this.id, match: this.match, table: this.#told, entries: this.#log.slice(-RECENT), ahead: table });
+		keepSeen({ id: this.id, match: this.match, table: this.#told, ahead: table });
 		void matches.update(this.id, newsOf(table));
 	}
 
@@ -223,7 +224,7 @@ export class LiveMatch {
 		const entries = whole ? early : await this.#lastOf(table.seq);
 		// Where too much came meanwhile, what was known before is loaded again when somebody wants it.
 		const gap = (entries[0]?.seq ?? 0) > (this.#log.at(-1)?.seq ?? 0) + 1;
-		this.#log = withEntries(gap ? [] : this.#log, entries);
+		this.#take(entries, gap ? [] : this.#log);
 		this.ui = ui ?? (await loadGame(match.house_rules.game));
 		this.match = match;
 		this.#old = false;
@@ -241,11 +242,11 @@ export class LiveMatch {
 		const { opening } = this.known ?? {};
 		const seen = (await lastSeen(this.id)) ?? (opening && (await beginning(opening)));
 		if (!seen) return false;
-		const ui = await loadGame(seen.match.house_rules.game);
+		const [ui, entries] = await Promise.all([loadGame(seen.match.house_rules.game), lastKept(this.id, seen.table.seq, RECENT)]);
 		// It may have been loaded after all.
 		if (this.#told) return true;
 		this.ui = ui;
-		this.#log = seen.entries;
+		this.#log = withEntries([], entries);
 		this.match = seen.match;
 		this.#told = seen.table;
 		this.#old = true;
@@ -257,7 +258,7 @@ export class LiveMatch {
 		if (this.#following) this.#follow();
 		void this.#referee.speak();
 		if (this.#apart) return;
-		this.#log = await this.#lastOf(this.#log.at(-1)?.seq ?? 0);
+		this.#take(await this.#lastOf(this.#log.at(-1)?.seq ?? 0), []);
 	}
 
 	/** How many entries there are before those that are known here. */
@@ -378,8 +379,14 @@ export class LiveMatch {
 	}
 
 	#hear(entry: Entry): void {
-		this.#log = withEntries(this.#log, [entry]);
+		this.#take([entry]);
 		this.#referee.hear();
+	}
+
+	/** Has more entries in the log, here and on the phone. */
+	#take(entries: Entry[], log = this.#log): void {
+		this.#log = withEntries(log, entries);
+		void keepEntries(this.id, entries);
 	}
 
 	async #refresh(): Promise<void> {
@@ -395,9 +402,10 @@ export class LiveMatch {
 
 	#show(table: Table): void {
 		if (table.seq < (this.#told?.seq ?? 0)) return;
-		this.#told = table;
+		// The stream brings once more what an answer brought: what is being entered meanwhile stays.
+		if (JSON.stringify(table) !== JSON.stringify(this.#told)) this.#told = table;
 		this.#referee.hear();
-		if (this.match) keepSeen({ id: this.id, match: this.match, table, entries: this.#log.slice(-RECENT) });
+		if (this.match) keepSeen({ id: this.id, match: this.match, table });
 		void matches.update(this.id, { ...newsOf(table), seq: table.seq });
 	}
 }

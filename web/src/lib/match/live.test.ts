@@ -152,6 +152,15 @@ test('what others enter moves the table, whether the table comes along or has to
 	expect(requests).toEqual(['GET /table']);
 });
 
+test('the table stays the same where the stream only says again what is known', async () => {
+	await live.open();
+	const shown = live.table;
+	stream().entry(log[2]!, table() as never);
+	expect(live.table).toBe(shown);
+	stream().entry(log[2]!, { ...table(), names: ['Ana', 'Dana'] } as never);
+	expect(live.names).toEqual(['Ana', 'Dana']);
+});
+
 test('an answer that comes late does not take the table back', async () => {
 	await live.open();
 	const late = table();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 /** A match as it was after so many entries. */
 function after(seq: number, id = 'm'): Seen {
-	return { id, match: { id }, table: { seq }, entries: [] } as unknown as Seen;
+	return { id, match: { id }, table: { seq } } as unknown as Seen;
 }
 
 /** How far the phone has seen a match. */

@@ -1,6 +1,5 @@
 import type { Schemas } from '$lib/api/types';
 import { keepEntries } from '$lib/referee/logbook';
-import { withEntries } from './log';
 import { matches, newsOf } from './matches.svelte';
 import { keepSeen, lastSeen } from './seen';
 
@@ -10,9 +9,6 @@ export async function keepSent(id: string, { answers, table }: Schemas['BatchRes
 	await keepEntries(id, entries);
 	const seen = await lastSeen(id);
 	if (!seen || seen.table.seq > table.seq) return;
-	const log = withEntries(seen.entries, entries);
-	// What others entered meanwhile is not known here: the last entries are kept without a gap.
-	const from = log.findLastIndex(({ seq }, i) => i > 0 && log[i - 1]!.seq !== seq - 1);
-	keepSeen({ id, match: seen.match, table, entries: log.slice(Math.max(0, from)) });
+	keepSeen({ id, match: seen.match, table });
 	await matches.update(id, { ...newsOf(table), seq: table.seq });
 }

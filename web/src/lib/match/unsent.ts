@@ -64,7 +64,7 @@ export async function beginning(opening: Opening): Promise<Seen | undefined> {
 		changed_at: opening.opened_at,
 		notes: { place: '', note: '', tags: [] }
 	} as Match;
-	const seen = { id, match, table, entries: [] };
+	const seen = { id, match, table };
 	keepSeen(seen);
 	return seen;
 }

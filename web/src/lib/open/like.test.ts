@@ -10,7 +10,7 @@ import { likeMatch } from './like';
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 
 const seen = async (id: string) => {
-	keepSeen({ id, match: { id }, table: { seq: 0 }, entries: [] } as never);
+	keepSeen({ id, match: { id }, table: { seq: 0 } } as never);
 	await vi.waitFor(async () => expect(await lastSeen(id)).toBeDefined());
 };
 

@@ -48,6 +48,8 @@ export class Judge {
 	#supposed: Supposed | undefined;
 	/** The table ahead, the same object as long as nothing moves there. */
 	#table: Table | undefined;
+	/** The table of the service that was compared last. */
+	#agreed: Table | undefined;
 
 	constructor(told: Followed, who: Who) {
 		this.#told = told;
@@ -96,10 +98,13 @@ export class Judge {
 		}
 	}
 
-	/** Whether the table is as the service says it is at the same entry. */
+	/** Whether the table is as the service says it is at the same entry. Then that one is shown, as it was before the referee came. */
 	agrees(table: Table): boolean {
-		if (table.seq !== this.seq) return true;
-		return JSON.stringify(this.#told.table) === JSON.stringify(table);
+		if (table.seq !== this.seq || table === this.#agreed) return true;
+		if (JSON.stringify(this.#told.table) !== JSON.stringify(table)) return false;
+		this.#agreed = table;
+		if (this.#steps.length === 0) this.#table ??= table;
+		return true;
 	}
 
 	/** Judges something on top of all that waits. */

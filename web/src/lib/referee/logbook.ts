@@ -1,7 +1,7 @@
 import type { Entry } from '$lib/api/types';
 import { logOf, phone, type LogPart } from '$lib/database';
 
-// The whole log of a match on this phone: without it the referee cannot follow. The phone may
+// The log of a match on this phone: the referee cannot follow without the whole of it. The phone may
 // have no room, or another tab may have written meanwhile, so what is read has no gap.
 
 /** What is kept of a match: the names it began with, and its log from the first entry on. */
@@ -14,6 +14,17 @@ export async function keptLog(match: string): Promise<{ names: string[] | undefi
 		return { names, entries: whole < 0 ? entries : entries.slice(0, whole) };
 	} catch {
 		return { names: undefined, entries: [] };
+	}
+}
+
+/** The last entries up to one, so many at most. */
+export async function lastKept(match: string, seq: number, most: number): Promise<Entry[]> {
+	try {
+		const last = IDBKeyRange.bound([match, Math.max(1, seq - most + 1)], [match, seq]);
+		const entries = (await phone.use((db) => db.getAll('log', last))).flatMap(({ entry }) => entry ?? []);
+		return entries.slice(entries.findLastIndex((entry, i) => entry.seq - 1 !== entries[i - 1]?.seq));
+	} catch {
+		return [];
 	}
 }
 

@@ -95,19 +95,17 @@ export class Referee {
 	/** Follows what is new; where it missed something, that is loaded. */
 	hear(): void {
 		const judge = this.#judge;
-		const { log, told, match } = this.#facts();
-		if (!judge || !match) return;
-		const before = judge.seq;
+		if (!judge) return;
+		const { log, told } = this.#facts();
 		try {
-			judge.hear(log.filter(({ seq }) => seq > before));
+			judge.hear(log);
 		} catch {
 			this.close();
 			return;
 		}
-		void keepEntries(match.id, log.filter(({ seq }) => seq > before && seq <= judge.seq));
+		this.#check();
 		this.suppose();
-		if (judge.seq < (told?.seq ?? 0)) void this.summon();
-		else this.#check();
+		if (this.#judge && judge.seq < (told?.seq ?? 0)) void this.summon();
 	}
 
 	/** Judges what waits now. */
@@ -143,8 +141,8 @@ export class Referee {
 			// Without a connection, the rest of the log is for the next time.
 			if (!(error instanceof Problem)) this.close();
 		}
-		this.suppose();
 		this.#check();
+		this.suppose();
 	}
 
 	/** A judge with all that this phone keeps of the match. Nothing where what it needs cannot be had now. */
@@ -177,10 +175,11 @@ export class Referee {
 		while (judge.seq < (this.#facts().told?.seq ?? 0)) {
 			const { seq } = judge;
 			const here = this.#facts().log.filter((entry) => entry.seq > seq);
-			const more = here[0]?.seq === seq + 1 ? here : await entriesAfter(match, seq);
+			const known = here[0]?.seq === seq + 1;
+			const more = known ? here : await entriesAfter(match, seq);
 			if (more.length === 0) return;
+			if (!known) void keepEntries(match, more);
 			await this.#followAll(judge, more);
-			void keepEntries(match, more.filter((entry) => entry.seq <= judge.seq));
 		}
 	}
 

@@ -113,6 +113,16 @@ refereed('a verdict is there before the service has answered, and nothing change
 	expect([live.waiting, live.supposed?.entries, live.entries.length]).toEqual([[], [], 2]);
 });
 
+refereed('the table that was on the screen is still the same once the referee is there', async () => {
+	live.close();
+	live = new LiveMatch(live.id);
+	await live.open();
+	const { table } = live;
+	expect(live.supposed).toBeUndefined();
+	await judged();
+	expect(live.table).toBe(table);
+});
+
 refereed('without a connection everything is judged, and the service comes to the same', async () => {
 	problem = offline;
 	listener.connection('broken');

@@ -46,14 +46,6 @@ test('plays are entered for the player whose turn it is, until another seat is t
 	expect(turn.seat).toBe(1);
 });
 
-test('the seat that was tapped stays where the stream only says again what is known', () => {
-	const { match, turn } = follow();
-	const { table } = turn;
-	turn.choose(3);
-	match.table = round(1, { turn: 2 });
-	expect([turn.table === table, turn.seat]).toEqual([true, 3]);
-});
-
 test('what may follow says for whom, such as who may stick', () => {
 	const { turn } = follow((match) => (match.table = round(1, { turn: 2 }, { fits: { seat: 3 } as never })));
 	expect(turn.seat).toBe(3);

@@ -11,14 +11,7 @@ export type Followed = Pick<LiveMatch, 'ui' | 'table' | 'supposed' | 'waiting' |
 /** Whose turn it is at a table, and for whom is entered. */
 export class Turn {
 	readonly #live: Followed;
-	#before: Table | undefined;
-
-	/** The stream brings once more what an answer brought: what is being entered meanwhile stays. */
-	readonly table: Table | undefined = $derived.by(() => {
-		const now = this.#live.table;
-		if (now?.seq !== this.#before?.seq || JSON.stringify(now) !== JSON.stringify(this.#before)) this.#before = now;
-		return this.#before;
-	});
+	readonly table: Table | undefined = $derived.by(() => this.#live.table);
 
 	/** How many entries wait that nobody has judged: what a referee on this phone has judged is on the table already. */
 	readonly #unjudged: number = $derived.by(() => (this.#live.supposed ? 0 : this.#live.waiting.length));
