@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { Entry, Match, Table } from '$lib/api/types';
-import type { KnownMatch } from '$lib/match/matches.svelte';
+import type { Row } from '$lib/match/matches.svelte';
 import type { Kept } from '$lib/queue/kept';
 import { Database } from './idb';
 
@@ -48,7 +48,7 @@ interface Phone extends DBSchema {
 	/** The logs of matches, as far as they were seen here: for the referee on this phone, and to be shown. */
 	log: { key: [string, number]; value: LogPart };
 	/** The matches of this phone, with their tokens. */
-	matches: { key: string; value: KnownMatch };
+	matches: { key: string; value: Row };
 	seen: { key: string; value: Seen };
 }
 

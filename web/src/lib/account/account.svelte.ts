@@ -274,5 +274,5 @@ export const account = new Account();
 
 // The phone forgets these even if no screen has loaded what reads them.
 whenLeft(() => matches.endVisits());
-whenLeft((now) => forgetOthers(now, new Set(matches.all.map(({ id }) => id))));
+whenLeft(forgetOthers);
 whenLeft(forgetVisited);

@@ -13,13 +13,13 @@ const AROUND = 2 * 24 * 3_600_000;
 
 /** The evening of a match: as this phone has kept it at first, and then as it is. */
 export async function loadEvening(id: string, show: (evening: MatchSummary[]) => void): Promise<void> {
-	const kept = account.signedIn ? await everything() : await phoneMatches();
+	const kept = account.signedIn ? await everything() : phoneMatches();
 	let shown = eveningOf(kept, id);
 	if (shown.length > 0) show(shown);
 	try {
 		await refreshPhone();
 		const theirs = account.signedIn ? await ofAccount(await openedAt(id, shown)) : [];
-		const all = new Map([...(await phoneMatches()), ...theirs].map((match) => [match.id, match]));
+		const all = new Map([...phoneMatches(), ...theirs].map((match) => [match.id, match]));
 		shown = eveningOf([...all.values()], id);
 	} catch (error) {
 		// What is kept is better than nothing.
@@ -46,6 +46,7 @@ async function ofAccount(around: number): Promise<MatchSummary[]> {
 		found.push(...page.items);
 		cursor = page.next_cursor;
 	} while (cursor !== undefined);
-	await keepMatches(found, account.session?.account);
+	const by = account.session?.account;
+	if (by !== undefined) await keepMatches(found, by);
 	return found;
 }

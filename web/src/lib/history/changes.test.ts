@@ -68,20 +68,20 @@ test('it goes on where it was interrupted', async () => {
 });
 
 test('a copy that is too old is made again, without what the account does not see', async () => {
-	await store.keepMatches([match('phone')]);
+	await store.keepMatches([match('ben')], 'ben');
 	answers = [{ items: [changed('old')], next_since: 's1', more: false }];
 	await update();
 	answers = [{ status: 410, code: 'since_unknown' }, { items: [changed('new')], next_since: 's2', more: false }];
 	await update();
 	expect(asked).toEqual([undefined, 's1', undefined]);
-	expect(await kept()).toEqual([['new', 1, 'ana'], ['phone', 1, undefined]]);
+	expect(await kept()).toEqual([['ben', 1, 'ben'], ['new', 1, 'ana']]);
 });
 
-test('what an account saw is dropped for the next, but for the matches of this phone', async () => {
-	answers = [{ items: [changed('theirs'), changed('both')], next_since: 's1', more: false }];
+test('what an account saw is dropped for the next', async () => {
+	answers = [{ items: [changed('theirs'), changed('other')], next_since: 's1', more: false }];
 	await update();
-	await store.forgetOthers('ben', new Set(['both']));
-	expect(await kept()).toEqual([['both', 1, undefined]]);
+	await store.forgetOthers('ben');
+	expect(await kept()).toEqual([]);
 	answers = [{ items: [], next_since: 's2', more: false }];
 	await update('ben');
 	expect(asked).toEqual([undefined, undefined]);

@@ -6,7 +6,7 @@ import { Database } from '$lib/idb';
 export interface KeptMatch {
 	id: string;
 	match: MatchSummary;
-	/** The account that sees it; none where only this phone has a token for it. */
+	/** The account that sees it. Version 0.1.0 kept the matches of the phone here as well, without one. */
 	account?: string;
 }
 
@@ -32,9 +32,10 @@ export const copy = new Database<Copy>('kibitz-history', 1, {
 	since: (db) => void db.createObjectStore('since')
 });
 
-/** What is kept for an account, and for this phone without any. */
+/** What is kept for an account. */
 export async function keptFor(account: string | undefined): Promise<MatchSummary[]> {
-	return (await keptMatches()).filter(({ account: by }) => by === undefined || by === account).map(({ match }) => match);
+	if (account === undefined) return [];
+	return (await keptMatches()).filter(({ account: by }) => by === account).map(({ match }) => match);
 }
 
 /** Everything that is kept; nothing where the phone keeps nothing. */
@@ -55,15 +56,12 @@ export async function keptPlayers(account: string | undefined): Promise<Player[]
 	}
 }
 
-/** Keeps matches as they are now. Which account sees a match stays as it is, unless it is said. */
-export async function keepMatches(found: MatchSummary[], account?: string): Promise<void> {
+/** Keeps matches of an account as they are now. */
+export async function keepMatches(found: MatchSummary[], account: string): Promise<void> {
 	try {
 		await copy.use(async (db) => {
 			const writing = db.transaction('matches', 'readwrite');
-			for (const match of found) {
-				const by = account ?? (await writing.store.get(match.id))?.account;
-				await writing.store.put({ id: match.id, match, ...(by !== undefined && { account: by }) });
-			}
+			for (const match of found) await writing.store.put({ id: match.id, match, account });
 			await writing.done;
 		});
 	} catch {
@@ -71,8 +69,14 @@ export async function keepMatches(found: MatchSummary[], account?: string): Prom
 	}
 }
 
-/** Drops what an account saw that is no longer signed in, except for the matches that this phone has a token for. */
-export async function forgetOthers(account: string | undefined, mine: ReadonlySet<string>): Promise<void> {
+/** Changes a match, if it is kept. */
+export async function changeKept(match: MatchSummary): Promise<void> {
+	const kept = (await keptMatches()).find(({ id }) => id === match.id);
+	if (kept?.account !== undefined) await keepMatches([match], kept.account);
+}
+
+/** Drops what an account saw that is no longer signed in. */
+export async function forgetOthers(account: string | undefined): Promise<void> {
 	try {
 		await copy.use(async (db) => {
 			const writing = db.transaction(['matches', 'players', 'since'], 'readwrite');
@@ -82,10 +86,8 @@ export async function forgetOthers(account: string | undefined, mine: ReadonlySe
 				await writing.objectStore('players').clear();
 			}
 			// An evening keeps what it shows without a `since`, so each match says whose it is.
-			for (const { id, match, account: by } of await writing.objectStore('matches').getAll()) {
-				if (by === undefined || by === account) continue;
-				if (mine.has(id)) await writing.objectStore('matches').put({ id, match });
-				else await writing.objectStore('matches').delete(id);
+			for (const { id, account: by } of await writing.objectStore('matches').getAll()) {
+				if (by === undefined || by !== account) await writing.objectStore('matches').delete(id);
 			}
 			await writing.done;
 		});

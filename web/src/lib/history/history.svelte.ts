@@ -2,9 +2,9 @@ import { account } from '$lib/account/account.svelte';
 import { whenLeft } from '$lib/account/leaving';
 import { Problem } from '$lib/api/problems';
 import type { MatchSummary, Player } from '$lib/api/types';
-import { matches } from '$lib/match/matches.svelte';
+import { matches, namesOf } from '$lib/match/matches.svelte';
 import { bringUpToDate } from './changes';
-import { forgetOthers, keepMatches, keptFor, keptPlayers } from './copy';
+import { changeKept, forgetOthers, keptFor, keptPlayers } from './copy';
 import type { Filter } from './filter';
 import { Pages, type Place } from './pages.svelte';
 import { phoneMatches, refreshPhone } from './phone';
@@ -26,7 +26,7 @@ class History {
 	/** The names to look for: the people of the circle, and who sat at the tables of this phone. */
 	get names(): string[] {
 		const circle = this.#players.filter(({ merged_into }) => merged_into === undefined).map(({ name }) => name);
-		const names = new Set([...circle, ...matches.all.flatMap(({ names }) => names)]);
+		const names = new Set([...circle, ...matches.all.flatMap(namesOf)]);
 		return [...names].slice(0, NAMES).sort((a, b) => a.localeCompare(b));
 	}
 
@@ -36,9 +36,9 @@ class History {
 	}
 
 	#source(filter: Filter): Source {
-		if (!account.signedIn) return listed(phoneMatches, filter);
+		if (!account.signedIn) return listed(async () => phoneMatches(), filter);
 		if (this.offline) return listed(everything, filter);
-		const source = ofAccount(account.api(), filter, () => this.#players, phoneMatches);
+		const source = ofAccount(account.api(), filter, () => this.#players, async () => phoneMatches());
 		return async (cursor) => {
 			try {
 				return await source(cursor);
@@ -54,15 +54,14 @@ class History {
 	async open(pages: () => Pages): Promise<void> {
 		await this.#offer();
 		const session = account.session;
-		const mine = new Set(matches.all.map(({ id }) => id));
 		try {
 			if (session) {
 				const id = session.account ?? (await account.refresh()).id;
-				await forgetOthers(id, mine);
+				await forgetOthers(id);
 				await this.#follow(id, pages);
 				this.offline = false;
 			} else {
-				await forgetOthers(undefined, mine);
+				await forgetOthers(undefined);
 			}
 		} catch {
 			// What is kept stays as it is until there is a connection.
@@ -87,7 +86,7 @@ class History {
 	async #offer(): Promise<void> {
 		const id = account.session?.account;
 		this.#players = await keptPlayers(id);
-		const notes = (await keptFor(id)).map(({ notes }) => notes);
+		const notes = (await everything()).map(({ notes }) => notes);
 		this.places = [...new Set(notes.map(({ place }) => place).filter((place) => place !== ''))].sort();
 		this.tags = [...new Set(notes.flatMap(({ tags }) => tags))].sort();
 	}
@@ -103,15 +102,26 @@ class History {
 	/** A match was changed here. */
 	async change(match: MatchSummary, pages: Pages): Promise<void> {
 		pages.put(match);
-		await keepMatches([match]);
+		await changeHere(match);
 	}
 }
 
 /** All that is kept, of the account and of this phone. */
 export async function everything(): Promise<MatchSummary[]> {
 	const all = new Map((await keptFor(account.session?.account)).map((match) => [match.id, match]));
-	for (const match of await phoneMatches()) all.set(match.id, match);
+	for (const match of phoneMatches()) {
+		const theirs = all.get(match.id);
+		// The notes change without an entry.
+		const older = theirs && (theirs.seq - match.seq || theirs.changed_at.localeCompare(match.changed_at)) > 0;
+		if (!older) all.set(match.id, match);
+	}
 	return [...all.values()];
+}
+
+/** A match was changed on this phone. */
+export async function changeHere(match: MatchSummary): Promise<void> {
+	await matches.learn(match);
+	await changeKept(match);
 }
 
 export const history = new History();

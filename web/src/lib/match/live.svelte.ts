@@ -15,7 +15,7 @@ import { keepEntries, lastKept } from '$lib/referee/logbook';
 import { Referee } from '$lib/referee/referee.svelte';
 import type { Entered } from './entering';
 import { lastMove, withEntries } from './log';
-import { matches, newsOf, type KnownMatch } from './matches.svelte';
+import { matches, type KnownMatch } from './matches.svelte';
 import { resultOfRound, type CorrectedRound } from './scores';
 import { Members } from './members.svelte';
 import { keepSeen, lastSeen } from './seen';
@@ -187,7 +187,7 @@ export class LiveMatch {
 		const { table } = this.supposed ?? {};
 		if (!table || !this.match || !this.#told) return;
 		keepSeen({ id: this.id, match: this.match, table: this.#told, ahead: table });
-		void matches.update(this.id, newsOf(table));
+		void matches.see(this.id, table, this.#told.seq);
 	}
 
 	/** Listens to what happens from here on, in the language of the page. */
@@ -217,7 +217,7 @@ export class LiveMatch {
 		const [match, table, early, ui] = await Promise.all([
 			answer(api.GET('/v1/matches/{id}', { params })),
 			answer(api.GET('/v1/matches/{id}/table', { params })),
-			this.known && this.#lastOf(this.known.seq ?? 0),
+			this.known && this.#lastOf(this.known.seq),
 			this.known && loadGame(this.known.game)
 		]);
 		const whole = early && (early.at(-1)?.seq ?? 0) >= table.seq;
@@ -406,7 +406,7 @@ export class LiveMatch {
 		if (JSON.stringify(table) !== JSON.stringify(this.#told)) this.#told = table;
 		this.#referee.hear();
 		if (this.match) keepSeen({ id: this.id, match: this.match, table });
-		void matches.update(this.id, { ...newsOf(table), seq: table.seq });
+		void matches.see(this.id, table);
 	}
 }
 

@@ -117,7 +117,7 @@ test('a match opens with its table, its last entries and its game, and is follow
 	expect([live.table?.seq, live.ui?.game, live.problem]).toEqual([3, 'ten', undefined]);
 	expect(seqs()).toEqual([1, 2, 3]);
 	expect(streams).toMatchObject([{ id: live.id, token: 'secret', after: 3 }]);
-	expect(matches.find(live.id)).toMatchObject({ names: ['Ana', 'Ben'], totals: [3, 0], seq: 3 });
+	expect(matches.find(live.id)).toMatchObject({ seats: [{ name: 'Ana' }, { name: 'Ben' }], totals: [3, 0], seq: 3 });
 });
 
 test('of a long log the last entries are loaded, and earlier ones as somebody reads on', async () => {

@@ -1,4 +1,4 @@
-import type { Game, Match, MatchStatus, Role, Schemas, Seat, Table } from '$lib/api/types';
+import type { Game, Match, MatchSummary, Role, Schemas, Seat, Table } from '$lib/api/types';
 import { logOf, phone } from '$lib/database';
 import { keepForGood } from '$lib/device';
 import { loose } from '$lib/loose.svelte';
@@ -19,19 +19,13 @@ export interface Place {
 /** What opens a match at the service, with what the phone chose. */
 export type Opening = Schemas['NewMatch'] & { id: string; host_token: string; opened_at: string };
 
-/** A match that this phone has a token for. */
-export interface KnownMatch extends Place {
-	id: string;
+/** A match that this phone has a token for, as it was last said or seen here. */
+export interface KnownMatch extends Place, Omit<MatchSummary, 'game'> {
 	game: Game;
-	names: string[];
-	status: MatchStatus;
-	totals: number[];
-	/** Who won, where the phone saw it end. */
-	winners?: Seat[];
+	/** The last entry when the service said all of this; what was seen at the table since does not say it all. */
+	told?: number;
 	/** What still has to be sent to the service: until then, only this phone has the match. */
 	opening?: Opening;
-	/** The last entry that was seen here. */
-	seq?: number;
 	/** What this phone enters: every play, or only results. */
 	depth?: Depth;
 	/** Whether it enters only the points of a round, not the cards that they are for. */
@@ -40,13 +34,38 @@ export interface KnownMatch extends Place {
 	at: number;
 }
 
-/** What changes about a match while it is played. */
-type News = Partial<Pick<KnownMatch, 'names' | 'status' | 'totals' | 'winners' | 'seq' | 'depth' | 'points'>>;
-
-/** What Home shows of a table. */
-export function newsOf({ names, standing: { status, totals, winners } }: Table): News {
-	return { names, status, totals, winners };
+/** A known match without what only this phone may know: its token above all. */
+export function summaryOf(known: KnownMatch): MatchSummary {
+	const { token, role, seat, member, told, opening, depth, points, at, ...summary } = known;
+	return summary;
 }
+
+/** A match as the database has it: pages of version 0.1.0 look for the names by themselves, and write only them. */
+export type Row = Omit<KnownMatch, keyof MatchSummary> & Pick<KnownMatch, 'id' | 'game' | 'status' | 'totals'> & Partial<MatchSummary> & { names: string[] };
+
+function rowOf(known: KnownMatch): Row {
+	return { ...known, names: namesOf(known) };
+}
+
+function ofRow({ names, ...row }: Row): KnownMatch {
+	// The id begins with the time at which it was made.
+	const made = parseInt(row.id.replace('-', '').slice(0, 12), 16);
+	const opened = new Date(made > 0 && made < row.at ? made : row.at).toISOString();
+	const summary = { seq: 0, opened_at: opened, changed_at: opened, rounds: 0, cut_short: false, winners: [], notes: NO_NOTES };
+	return { ...summary, ...row, seats: seated(names, row.seats) };
+}
+
+/** The seats with these names; as they were before, where nobody else sits there. */
+function seated(names: string[], before: KnownMatch['seats'] = []): KnownMatch['seats'] {
+	const same = names.length === before.length && names.every((name, i) => name === before[i]!.name);
+	return same ? before : names.map((name, i) => ({ seat: i + 1, name }));
+}
+
+export function namesOf({ seats }: Pick<MatchSummary, 'seats'>): string[] {
+	return seats.map(({ name }) => name);
+}
+
+const NO_NOTES: MatchSummary['notes'] = { place: '', note: '', tags: [] };
 
 const STRENGTH: Record<Role, number> = { viewer: 1, player: 2, host: 3 };
 
@@ -81,7 +100,7 @@ class Matches {
 	/** Reads what this phone keeps: once before anything is shown, and when another tab changed it. */
 	async load(): Promise<void> {
 		try {
-			const kept = await phone.use((db) => db.getAll('matches'));
+			const kept = (await phone.use((db) => db.getAll('matches'))).map(ofRow);
 			this.#show([...kept, ...this.all.filter(({ id }) => this.#loose.has(id))]);
 		} catch {
 			// The page works without; it then forgets when it is closed.
@@ -135,9 +154,10 @@ class Matches {
 		try {
 			known = await phone.use(async (db) => {
 				const writing = db.transaction('matches', 'readwrite');
-				const held = await writing.store.get(match.id);
+				const row = await writing.store.get(match.id);
+				const held = row && ofRow(row);
 				const stay = held && stays(held);
-				if (!stay) await writing.store.put(known);
+				if (!stay) await writing.store.put(rowOf(known));
 				await writing.done;
 				return stay ? held : known;
 			});
@@ -156,8 +176,9 @@ class Matches {
 
 	/** Takes the host's place at a match that only this phone has. */
 	async begin(opening: Opening): Promise<void> {
-		const { id, host_token: token, house_rules, seats } = opening;
-		const match = { id, house_rules, seats: seats.map(({ name = '' }, i) => ({ seat: i + 1, name })), status: 'open' } as Match;
+		const { id, host_token: token, house_rules, opened_at } = opening;
+		const seats = seated(opening.seats.map(({ name = '' }) => name));
+		const match = { id, house_rules, seats, status: 'open', opened_at, changed_at: opened_at, notes: NO_NOTES } as Match;
 		// In one step: a token without what is to be opened with it would open nothing.
 		const place = { token, role: 'host' as const, member: 'host', opening };
 		await this.add(match, place);
@@ -168,14 +189,32 @@ class Matches {
 		return this.#change(id, { opening: undefined });
 	}
 
-	/** Brings what Home shows of a match up to date. */
-	update(id: string, news: News): Promise<void> {
-		return this.#change(id, { ...news, at: Date.now() });
+	/** This phone looks at a match, and enters so much there. */
+	update(id: string, choice: Pick<KnownMatch, 'depth' | 'points'>): Promise<void> {
+		return this.#change(id, { ...choice, at: Date.now() });
 	}
 
-	/** The same for a match that nobody looks at: its place in the list stays. */
-	learn(id: string, news: News): Promise<void> {
-		return this.#change(id, news);
+	/** Brings a match up to date with its table, which may be ahead of the last entry that the service has. */
+	async see(id: string, { names, standing: { status, totals, winners }, seq }: Table, told = seq): Promise<void> {
+		const seats = seated(names, this.find(id)?.seats);
+		await this.#change(id, { seats, status, totals, winners, seq: told, at: Date.now() });
+	}
+
+	/**
+	 * Brings a match up to date that nobody looks at: its place in the list stays. What this phone has seen
+	 * may be newer. Returns whether that is news.
+	 */
+	async learn(summary: MatchSummary): Promise<boolean> {
+		const known = this.find(summary.id);
+		if (!known || summary.seq < known.seq) return false;
+		const ended = { finished_at: undefined, duration_seconds: undefined, margin: undefined };
+		const news = { ...ended, ...summary, game: known.game };
+		if (JSON.stringify({ ...known, ...news }) === JSON.stringify(known)) {
+			if (known.told !== summary.seq) await this.#change(known.id, { told: summary.seq });
+			return false;
+		}
+		await this.#change(known.id, { ...news, told: summary.seq });
+		return true;
 	}
 
 	async #change(id: string, news: Partial<KnownMatch>): Promise<void> {
@@ -191,7 +230,7 @@ class Matches {
 			await phone.use(async (db) => {
 				const writing = db.transaction('matches', 'readwrite');
 				const held = await writing.store.get(id);
-				if (held) await writing.store.put({ ...held, ...news });
+				if (held) await writing.store.put(rowOf({ ...ofRow(held), ...news }));
 				await writing.done;
 			});
 			this.#tabs?.postMessage(id);
@@ -246,9 +285,17 @@ function knownAs(match: Match, place: Place): KnownMatch {
 		...place,
 		id: match.id,
 		game: match.house_rules.game,
-		names: match.seats.map((seat) => seat.name),
+		seats: match.seats,
 		status: match.status,
+		// So far, the table was not seen.
+		seq: 0,
 		totals: [],
+		rounds: 0,
+		winners: [],
+		cut_short: false,
+		opened_at: match.opened_at,
+		changed_at: match.changed_at,
+		notes: match.notes,
 		at: Date.now()
 	};
 }
@@ -264,7 +311,7 @@ const OLD_NAMES = 'old-names';
 /** The names at the tables of this phone, the last ones first, without those that nobody goes by any more. */
 export function usedNames(): string[] {
 	const old = new Set((recall<string[]>(OLD_NAMES) ?? []));
-	const names = matches.all.flatMap(({ names }) => names).filter((name) => !old.has(name));
+	const names = matches.all.flatMap(namesOf).filter((name) => !old.has(name));
 	return [...new Set(names)].slice(0, NAMES);
 }
 

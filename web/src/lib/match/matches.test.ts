@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Match, Role } from '$lib/api/types';
+import type { Match, MatchSummary, Role, Table } from '$lib/api/types';
 
 let tab: typeof import('./matches.svelte');
 
@@ -39,13 +39,17 @@ function addAs(role: Role, id: string, ...names: string[]) {
 	return tab.matches.add(match(id, ...names), { token: `${role} of ${id}`, role, member: role });
 }
 
+/** A table with these totals, of as many people. */
+const tableWith = (totals: number[], seq = 1) =>
+	({ seq, names: totals.map((_, i) => `P${i + 1}`), standing: { status: 'open', totals, winners: [] } }) as unknown as Table;
+
 const ids = ({ matches }: typeof tab) => matches.all.map(({ id }) => id);
 
 test('the match that was used last comes first, and is there when the page is opened again', async () => {
 	await add('a', 'Ana', 'Ben');
 	await add('b', 'Ana', 'Chaim');
 	vi.advanceTimersByTime(1000);
-	await tab.matches.update('a', { totals: [3, 4] });
+	await tab.matches.see('a', tableWith([3, 4]));
 	expect(ids(tab)).toEqual(['a', 'b']);
 	const again = await openTab();
 	expect(again.matches.all).toEqual(tab.matches.all);
@@ -58,7 +62,7 @@ test('a tab that was opened before another joined a table erases nothing of it',
 	const [before, other] = [tab, await openTab()];
 	tab = other;
 	await add('b', 'Ben');
-	await before.matches.update('a', { totals: [5] });
+	await before.matches.see('a', tableWith([5]));
 	const again = await openTab();
 	expect(ids(again).sort()).toEqual(['a', 'b']);
 	expect([again.matches.token('b'), again.matches.find('a')?.totals]).toEqual(['host of b', [5]]);
@@ -85,7 +89,7 @@ test('a stronger place takes the place of a weaker one, and any place that of on
 
 test('only matches of this phone are brought up to date, and one that is removed is gone', async () => {
 	await add('a', 'Ana');
-	await tab.matches.update('of another phone', { totals: [1] });
+	await tab.matches.see('of another phone', tableWith([1]));
 	expect(ids(tab)).toEqual(['a']);
 	await tab.matches.forget('a');
 	expect([ids(tab), ids(await openTab())]).toEqual([[], []]);
@@ -138,7 +142,7 @@ test('where there is no database, the page works until it is closed', async () =
 	});
 	tab = await openTab();
 	await add('a', 'Ana');
-	await tab.matches.update('a', { totals: [1] });
+	await tab.matches.see('a', tableWith([1]));
 	expect([tab.matches.find('a')?.totals, tab.matches.isLoose('a')]).toEqual([[1], true]);
 	await tab.matches.forget('a');
 	expect(ids(tab)).toEqual([]);
@@ -148,4 +152,53 @@ test('names are offered again, the last ones first, each once', async () => {
 	await add('a', 'Ana', 'Ben');
 	await add('b', 'Chaim', 'Ana');
 	expect(tab.usedNames()).toEqual(['Chaim', 'Ana', 'Ben']);
+});
+
+const summary = (id: string, more: Partial<MatchSummary> = {}) =>
+	({ id, game: 'ten', seq: 5, status: 'finished', seats: [{ seat: 1, name: 'Ana' }], winners: [1], totals: [12], rounds: 2, ...more }) as MatchSummary;
+
+test('what the service says of a match is known of it, unless more was seen at the table', async () => {
+	await add('a', 'Ana');
+	expect(await tab.matches.learn(summary('a'))).toBe(true);
+	expect((await openTab()).matches.find('a')).toMatchObject({ status: 'finished', winners: [1], rounds: 2, told: 5, token: 'host of a' });
+	expect(await tab.matches.learn(summary('a'))).toBe(false);
+	await tab.matches.see('a', tableWith([30], 9));
+	expect(await tab.matches.learn(summary('a'))).toBe(false);
+	expect(tab.matches.find('a')).toMatchObject({ totals: [30], seq: 9, told: 5 });
+	expect(await tab.matches.learn(summary('of another phone'))).toBe(false);
+});
+
+test('a match that goes on after its end did not end', async () => {
+	await add('a', 'Ana');
+	await tab.matches.learn(summary('a', { finished_at: '2025-10-02T19:30:00Z', margin: 3 }));
+	await tab.matches.learn(summary('a', { seq: 6, status: 'open', winners: [] }));
+	expect(tab.matches.find('a')).toMatchObject({ seq: 6, status: 'open', winners: [], finished_at: undefined, margin: undefined });
+});
+
+test('a summary says nothing of the token', async () => {
+	const known = await add('a', 'Ana');
+	expect(JSON.stringify(tab.summaryOf(known))).not.toContain('host');
+});
+
+test('the account of a player stays with the seat until somebody else sits there', async () => {
+	await add('a', 'Ana');
+	const seats = [{ seat: 1, name: 'P1', player: 'p' }];
+	await tab.matches.learn(summary('a', { seats } as never));
+	await tab.matches.see('a', tableWith([1], 6));
+	expect(tab.matches.find('a')?.seats).toEqual(seats);
+	await tab.matches.see('a', tableWith([1, 2], 7));
+	expect(tab.namesOf(tab.matches.find('a')!)).toEqual(['P1', 'P2']);
+});
+
+test('what version 0.1.0 kept is a match with its token, and it can read what is kept now', async () => {
+	const id = '0199a6c0-5b1e-7d04-8c11-3f9a60d2b7e5';
+	const { phone } = await import('$lib/database');
+	const old = { id, game: 'ten', names: ['Ana', 'Ben'], status: 'open', totals: [1, 2], token: 'kbh_old', role: 'host', member: 'host', at: Date.now() } as const;
+	await phone.use((db) => db.put('matches', { ...old, totals: [...old.totals], names: [...old.names] }));
+	tab = await openTab();
+	expect(tab.matches.find(id)).toMatchObject({ token: 'kbh_old', totals: [1, 2], winners: [], seats: [{ seat: 1, name: 'Ana' }, { seat: 2, name: 'Ben' }] });
+	// When it was opened is in its id.
+	expect(Date.parse(tab.matches.find(id)!.opened_at)).toBe(parseInt('0199a6c05b1e', 16));
+	await tab.matches.see(id, tableWith([3, 4]));
+	expect(await phone.use((db) => db.get('matches', id))).toMatchObject({ names: ['P1', 'P2'], totals: [3, 4] });
 });

@@ -1,6 +1,6 @@
 import type { Schemas } from '$lib/api/types';
 import { keepEntries } from '$lib/referee/logbook';
-import { matches, newsOf } from './matches.svelte';
+import { matches } from './matches.svelte';
 import { keepSeen, lastSeen } from './seen';
 
 /** Keeps what was sent while no screen showed the match, as that screen would have: it is shown without a connection, too. */
@@ -10,5 +10,5 @@ export async function keepSent(id: string, { answers, table }: Schemas['BatchRes
 	const seen = await lastSeen(id);
 	if (!seen || seen.table.seq > table.seq) return;
 	keepSeen({ id, match: seen.match, table });
-	await matches.update(id, { ...newsOf(table), seq: table.seq });
+	await matches.see(id, table);
 }

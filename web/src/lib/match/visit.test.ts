@@ -29,15 +29,15 @@ beforeEach(() => (state.signedIn = true));
 test('a match of the account is there with the token of the account, whatever it is at the moment', async () => {
 	answerWith(match('own'), { items: [{ id: 'ben', role: 'player', seat: 2, current: false }] }, { items: [] });
 	expect(await visit('own')).toBe(true);
-	expect(matches.find('own')).toMatchObject({ role: 'host', member: 'anas', names: ['Ana'] });
+	expect(matches.find('own')).toMatchObject({ role: 'host', member: 'anas', seats: [{ seat: 1, name: 'Ana' }] });
 	expect(matches.visits('own')).toBe(true);
 	expect(matches.token('own')).toBe('kbs_first');
 	session.token = 'kbs_renewed';
 	expect(matches.token('own')).toBe('kbs_renewed');
 	// It is none of the matches of this phone.
 	expect(matches.all).toEqual([]);
-	await matches.update('own', { seq: 7 });
-	expect(matches.find('own')?.seq).toBe(7);
+	await matches.update('own', { depth: 'result' });
+	expect(matches.find('own')?.depth).toBe('result');
 });
 
 test('who joined has the place that they took, and who sits there in a circle looks on', async () => {

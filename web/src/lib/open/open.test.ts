@@ -26,7 +26,7 @@ test('who opens a match is its host, with the id and the token that this phone c
 	const id = await opens();
 	const [sent] = openings();
 	expect([sent?.id, sent?.seats]).toEqual([id, [{ name: 'Ana' }, { name: 'Ben' }]]);
-	expect(matches.find(id)).toMatchObject({ role: 'host', member: 'host', token: sent?.host_token, names: ['Ana', 'Ben'], opening: undefined });
+	expect(matches.find(id)).toMatchObject({ role: 'host', member: 'host', token: sent?.host_token, seats: [{ seat: 1, name: 'Ana' }, { seat: 2, name: 'Ben' }], opening: undefined });
 });
 
 refereed('without a connection a match begins on this phone', async () => {
