@@ -437,7 +437,7 @@ kept-unapplied = Eingetragen, aber ohne Wirkung
 kept-refused = Nicht eingetragen
 kept-drop = Nicht senden
 kept-drop-all = Diese Einträge verwerfen
-kept-drop-how = Diese Einträge hat sonst niemand. Verworfen sind sie für immer weg.
+kept-drop-how = Das hat sonst niemand. Verworfen ist es für immer weg.
 kept-done = Gesehen
 
 ## Nur auf diesem Handy

@@ -439,7 +439,7 @@ kept-unapplied = Recorded, but changed nothing
 kept-refused = Not recorded
 kept-drop = Do not send this
 kept-drop-all = Discard these entries
-kept-drop-how = Nobody else has these entries. Once they are discarded, they cannot be brought back.
+kept-drop-how = Nobody else has this. Once discarded, it cannot be brought back.
 kept-done = Got it
 
 ## Only on this phone

@@ -175,9 +175,10 @@ export class EntryQueue {
 		});
 	}
 
-	/** Drops an entry that waits, once it is certain that it is not on its way. */
-	async drop({ id }: Kept): Promise<void> {
-		await this.#still(() => this.putAway(this.kept.filter((entry) => entry.id === id)));
+	/** Drops entries that wait, once it is certain that they are not on their way. */
+	async drop(entries: Kept[]): Promise<void> {
+		const ids = new Set(entries.map(({ id }) => id));
+		await this.#still(() => this.putAway(this.kept.filter(({ id }) => ids.has(id))));
 	}
 
 	/** Forgets entries whose outcome was seen, or that cannot be sent any more. */

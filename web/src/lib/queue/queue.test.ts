@@ -314,6 +314,18 @@ test('what waits can be taken back, and is never sent', async () => {
 	expect(await queue.takeBack()).toBe(false);
 });
 
+test('what is dropped is not sent, and the rest is', async () => {
+	const { service, tab } = setUp();
+	const queue = tab();
+	service.problem = offline;
+	for (const reason of ['a', 'b', 'c']) await queue.enter(entry(reason));
+	await queue.drop(queue.kept.filter((each) => reasonOf(each) !== 'b'));
+	expect(queue.kept.map(reasonOf)).toEqual(['b']);
+	service.problem = undefined;
+	await queue.retry();
+	expect(service.reasons).toEqual(['b']);
+});
+
 test('what is taken back or dropped before the phone has written it down does not come back', async () => {
 	const { service, tab } = setUp();
 	const queue = tab();
@@ -325,7 +337,7 @@ test('what is taken back or dropped before the phone has written it down does no
 		await new Promise<void>((resolve) => (write = resolve));
 		return add.apply(this, args);
 	});
-	for (const leave of [() => queue.drop(queue.kept.at(-1)!), () => queue.takeBack()]) {
+	for (const leave of [() => queue.drop(queue.kept.slice(-1)), () => queue.takeBack()]) {
 		const entered = queue.enter(entry('b'));
 		await vi.waitFor(() => expect(queue.kept.map(reasonOf)).toEqual(['a', 'b']));
 		const left = leave();
