@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
 import { referee } from './scripts/version.js';
+import { words } from './scripts/words.js';
 
 const service = process.env.KIBITZ ?? 'http://127.0.0.1:8080';
 
@@ -25,7 +26,7 @@ const TOGETHER: Record<string, RegExp> = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [sveltekit()],
+	plugins: [words(), sveltekit()],
 	resolve: {
 		alias: { $referee: found ? entry : path.resolve('src/lib/referee/absent.ts') }
 	},

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
  * 200 kB for all JavaScript. Until they are reached, these are the sizes of today, rounded up to a kB,
  * so that nothing grows unseen. If you make something smaller, lower its limit.
  */
-const LIMITS = { first: 62, all: 265, referee: 440 };
+const LIMITS = { first: 61, all: 262, referee: 440 };
 
 const folder = process.argv[2] ?? 'build';
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -28,7 +28,7 @@ function first() {
 	return [...named, ...scripts(home[0])];
 }
 
-for (const kind of ['.js', '.css', '.ftl']) {
+for (const kind of ['.js', '.css', '.json', '.ftl']) {
 	const sizes = of(kind).map((file) => ({ file, size: gzipped(file) })).sort((a, b) => b.size - a.size);
 	console.log(`${kind} ${kB(sum(of(kind)))} in ${sizes.length} files`);
 	for (const { file, size } of sizes.slice(0, 6)) console.log(`    ${kB(size).padStart(9)}  ${file}`);

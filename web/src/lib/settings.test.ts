@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wordsOf } from '../../scripts/words.js';
 
 const phone = new Map<string, string>();
 let root: { dataset: Record<string, string>; lang: string; dir: string };
@@ -12,8 +12,8 @@ beforeEach(async () => {
 		setItem: (name: string, text: string) => void phone.set(name, text)
 	});
 	vi.stubGlobal('fetch', async (url: string) => {
-		const [file] = /[a-z]+\/[a-z]+\.ftl/.exec(url)!;
-		return new Response(readFileSync(new URL(`../../words/${file}`, import.meta.url)));
+		const [, part, language] = /([a-z]+)\/([a-z]+)\.ftl/.exec(url)!;
+		return Response.json(wordsOf(part!, language!));
 	});
 	await openAgain();
 });

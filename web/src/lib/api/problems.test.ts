@@ -8,7 +8,7 @@ test('a problem without words of the page is shown in the words of the service',
 });
 
 test('whatever is wrong with a token, the phone joins again', () => {
-	words.use('en', 'problem-token = Ask for a new code.\n');
+	words.use('en', { 'problem-token': 'Ask for a new code.' });
 	for (const code of ['token_missing', 'token_unknown', 'token_revoked', 'token_expired']) {
 		expect(sentenceOf(code, 'Please sign in.')).toBe('Ask for a new code.');
 	}

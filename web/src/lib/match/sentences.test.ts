@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Entry, Member, Remark } from '$lib/api/types';
 import type { AnyGameUi } from '$lib/games/types';
 import { words } from '$lib/words/words.svelte';
 import { remarks, remarksAtTable, sayAtTable, sayBy, sayClaim, sayEntry } from './sentences';
+import { wordsOf } from '../../../scripts/words.js';
 
-words.use('en', readFileSync(new URL('../../../words/table/en.ftl', import.meta.url), 'utf8'));
+words.use('en', wordsOf('table', 'en'));
 
 /** An entry of a log. */
 function entry(more: Partial<Entry>): Entry {

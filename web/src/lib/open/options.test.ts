@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { words } from '$lib/words/words.svelte';
 import { changed, labelOf, mostPlayers, withFirst, withLabels } from './options';
+import { compile } from '../../../scripts/words.js';
 
 test('only changes are sent', () => {
 	const options = [
@@ -28,7 +29,7 @@ test('people read the labels of choices', () => {
 });
 
 test('a text says the label of an option where it names it, in the quotes of the language', () => {
-	words.use('de', 'quoted = „{ $text }“\n');
+	words.use('de', compile('quoted = „{ $text }“\n'));
 	const option = (name: string, label: string) => ({ name, label, kind: 'flag' as const, default: false, meaning: '', rulings: [] });
 	const options = [option('blanks', 'Blank cards'), option('blank_points', 'Worth of a blank')];
 	expect(withLabels('`blanks` keeps them; `blank_points` is their worth.', options)).toBe(

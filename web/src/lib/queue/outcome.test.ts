@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Problem } from '$lib/api/problems';
 import type { Entry } from '$lib/api/types';
 import { words } from '$lib/words/words.svelte';
 import { asTold, type Kept, type Outcome } from './kept';
 import { markOf, reasonsOf, stateOf } from './outcome';
+import { wordsOf } from '../../../scripts/words.js';
 
-words.use('en', readFileSync(new URL('../../../words/table/en.ftl', import.meta.url), 'utf8'));
+words.use('en', wordsOf('table', 'en'));
 
 const kept = (outcome?: Outcome): Kept => ({ key: 1, match: 'm', id: 'i', made_at: '', claim: { kind: 'undo' }, outcome });
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import type { GameDetails } from '$lib/api/types';
 import type { Language } from '$lib/words/languages';
@@ -6,10 +5,10 @@ import { words } from '$lib/words/words.svelte';
 import type { SplitPart } from './ask';
 import { change, decimal, gameIn, giveOrTake, hours, monthName, percent, score, tooFew } from './say';
 import { nameOf } from './splits';
+import { wordsOf } from '../../../scripts/words.js';
 
 function speak(language: Language): void {
-	const read = (part: string) => readFileSync(new URL(`../../../words/${part}/${language}.ftl`, import.meta.url), 'utf8');
-	words.use(language, read('table'), read('numbers'));
+	words.use(language, wordsOf('table', language), wordsOf('numbers', language));
 }
 
 /** What people see of a text: the signs that keep its direction are not. */

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Formats } from './formats';
 import { LANGUAGES, localesOf, type Language } from './languages';
 import { Words } from './words.svelte';
+import { wordsOf } from '../../../scripts/words.js';
 
 /** The words of a language, as the page has them. */
 function speaking(language: Language): Words {
 	const words = new Words();
-	words.use(language, readFileSync(new URL(`../../../words/table/${language}.ftl`, import.meta.url), 'utf8'));
+	words.use(language, wordsOf('table', language));
 	return words;
 }
 
@@ -91,7 +91,7 @@ test('a round is called what the sheet of the game calls it', () => {
 test('a language can be warmed up before anything is counted in it', () => {
 	const words = new Words();
 	for (const language of LANGUAGES) {
-		words.use(language, 'a = a\n');
+		words.use(language, { a: 'a' });
 		expect(() => words.warmUp()).not.toThrow();
 	}
 });

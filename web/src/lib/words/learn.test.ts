@@ -8,8 +8,8 @@ beforeEach(() => {
 	asked = [];
 	vi.stubGlobal('fetch', (url: string) => {
 		const [file] = /[a-z]+\/[a-z]+(?=\.ftl)/.exec(url)!;
-		const text = `${file.split('/')[0]}-said = in ${file.split('/')[1]}\n`;
-		return new Promise((answer) => asked.push({ file, answer: () => answer(new Response(text)) }));
+		const [part, language] = file.split('/');
+		return new Promise((answer) => asked.push({ file, answer: () => answer(Response.json({ [`${part}-said`]: `in ${language}` })) }));
 	});
 });
 

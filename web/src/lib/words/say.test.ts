@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { Words } from './words.svelte';
+import { compile } from '../../../scripts/words.js';
 
 const words = new Words();
 words.use(
 	'en',
-	[
+	compile([
 		'says = { $who } lays { $card }{ $echad ->',
 		'    [yes] , Echad!',
 		'   *[no] .',
@@ -13,7 +14,7 @@ words.use(
 		'tile = Tile',
 		'    .about = About it',
 		''
-	].join('\n')
+	].join('\n'))
 );
 
 test('names are isolated, punctuation and numbers are not', () => {

@@ -1,8 +1,12 @@
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, type FluentResource, type FluentVariable } from '@fluent/bundle';
 import { Formats } from './formats';
 import { isLanguage, directionOf, localesOf, type Language } from './languages';
 
 export type Args = Record<string, FluentVariable>;
+
+type Message = FluentResource['body'][number];
+/** The messages of a part in a language by their ids, as the build has parsed them: see `scripts/words.js`. */
+export type Messages = Record<string, NonNullable<Message['value']> | Pick<Message, 'value' | 'attributes'>>;
 
 /** Where the words of the first part are. */
 const first = import.meta.glob<string>('../../../words/table/*.ftl', {
@@ -13,9 +17,6 @@ const first = import.meta.glob<string>('../../../words/table/*.ftl', {
 
 /** The words that are there from the start. Those of other screens are learned when one opens. */
 const FIRST = 'table';
-
-/** Takes what any message with a number in it takes. */
-const COUNTING = new FluentResource('counting = { $count ->\n    [one] { NUMBER($count) }\n   *[other] { NUMBER($count) }\n}\n');
 
 /** The page's own words in the reader's language, which can change at any moment. */
 export class Words {
@@ -35,11 +36,11 @@ export class Words {
 	async speak(language: Language): Promise<void> {
 		this.#asked = language;
 		const parts = [...this.#parts];
-		const texts = await Promise.all(parts.map((part) => read(part, language)));
+		const read = await Promise.all(parts.map((part) => messagesOf(part, language)));
 		// Another language, or the words of another screen, may have been asked for in the meantime.
 		if (this.#asked !== language) return;
 		if (parts.length < this.#parts.size) return this.speak(language);
-		this.use(language, ...texts);
+		this.use(language, ...read);
 	}
 
 	/**
@@ -68,9 +69,9 @@ export class Words {
 		return () => (this.#playing = undefined);
 	}
 
-	use(language: Language, ...texts: string[]): void {
+	use(language: Language, ...parts: Messages[]): void {
 		const bundle = new FluentBundle(localesOf(language));
-		for (const text of texts) bundle.addResource(new FluentResource(text));
+		for (const part of parts) bundle.addResource({ body: Object.entries(part).map(messageOf) });
 		this.#bundle = bundle;
 		this.#formats = this.#formatsOf(language);
 		this.language = language;
@@ -144,9 +145,7 @@ export class Words {
 
 	/** Counts something that nobody hears: the first time takes a phone long. Call it while nothing else is to be done. */
 	warmUp(): void {
-		const bundle = new FluentBundle(localesOf(this.language));
-		bundle.addResource(COUNTING);
-		bundle.formatPattern(bundle.getMessage('counting')!.value!, { count: 2 });
+		this.find('kept-sending', { count: 2 });
 		this.number(2);
 	}
 
@@ -160,14 +159,20 @@ const SIGNED = /^\u200e?[-+\u2212]\d/;
 
 export const words = new Words();
 
+/** A message as Fluent has it. */
+function messageOf([id, message]: [string, Messages[string]]): Message {
+	const bare = typeof message === 'string' || Array.isArray(message);
+	return bare ? { id, value: message, attributes: {} } : { id, ...message };
+}
+
 /** The words of one part in a language. */
-async function read(part: string, language: Language): Promise<string> {
+async function messagesOf(part: string, language: Language): Promise<Messages> {
 	const files = part === FIRST ? first : (await import('./parts')).files;
 	const url = files[`../../../words/${part}/${language}.ftl`];
 	if (!url) throw new Error(`no words of ${part} for ${language}`);
 	const response = await fetch(url);
 	if (!response.ok) throw new Error(`no words of ${part} for ${language}: ${response.status}`);
-	return response.text();
+	return response.json();
 }
 
 /**

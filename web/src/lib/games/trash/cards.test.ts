@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { words } from '$lib/words/words.svelte';
 import { face, positionOf, rankOf, RANKS, suitOf } from './cards';
 import { cardName, say, short } from './words';
+import { wordsOf } from '../../../../scripts/words.js';
 
-words.use('en', readFileSync(new URL('../../../../words/table/en.ftl', import.meta.url), 'utf8'));
+words.use('en', wordsOf('table', 'en'));
 
 test('a card has a rank, a suit, and a position unless it is a court card', () => {
 	expect([rankOf('10S'), suitOf('10S')]).toEqual(['10', 'S']);

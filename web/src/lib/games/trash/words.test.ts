@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Remark } from '$lib/api/types';
 import { words } from '$lib/words/words.svelte';
 import { brief } from './words';
+import { wordsOf } from '../../../../scripts/words.js';
 
-words.use('en', readFileSync(new URL('../../../../words/table/en.ftl', import.meta.url), 'utf8'));
+words.use('en', wordsOf('table', 'en'));
 
 const plain = (text: string | undefined) => text?.replace(/[\u2068\u2069\uFE0E]/g, '');
 const names = ['Ana', 'Ben'];
