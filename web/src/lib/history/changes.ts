@@ -1,7 +1,7 @@
 import { answer, type Client } from '$lib/api/client';
 import { Problem } from '$lib/api/problems';
 import type { MatchSummary, Schemas } from '$lib/api/types';
-import { alone } from '$lib/queue/alone';
+import { withLock } from '$lib/queue/lock';
 import { copy } from './copy';
 
 /** How many changes are asked for at once. */
@@ -18,7 +18,7 @@ export interface Heard {
  * applied and how far that goes are written together: a page that is closed meanwhile goes on there.
  */
 export function bringUpToDate(account: string, client: Client, heard: Heard): Promise<void> {
-	return alone('history', () => apply(account, client, heard));
+	return withLock('history', () => apply(account, client, heard));
 }
 
 async function apply(account: string, client: Client, heard: Heard): Promise<void> {

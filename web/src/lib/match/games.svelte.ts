@@ -1,7 +1,7 @@
 import { answer, api } from '$lib/api/client';
 import { Problem } from '$lib/api/problems';
 import type { Game, GameDetails } from '$lib/api/types';
-import { keepDetails, keptDetails } from '$lib/help/kept';
+import { cacheDetails, cachedDetails } from '$lib/help/cache';
 import type { Language } from '$lib/words/languages';
 import { words } from '$lib/words/words.svelte';
 
@@ -26,11 +26,11 @@ export function gameDetails(game: Game): Promise<GameDetails> {
 async function ask(game: Game, language: Language, again: () => void): Promise<GameDetails> {
 	try {
 		const details = await answer(api.GET('/v1/games/{game}', { params: { path: { game } } }));
-		void keepDetails(details, language);
+		void cacheDetails(details, language);
 		return details;
 	} catch (error) {
 		if (!(error instanceof Problem) || !error.passing) throw error;
-		const kept = await keptDetails(game, language);
+		const kept = await cachedDetails(game, language);
 		if (!kept) throw error;
 		// It may have changed since: next time the service is asked again.
 		again();

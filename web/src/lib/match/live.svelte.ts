@@ -8,7 +8,7 @@ import type { AnyGameUi } from '$lib/games/types';
 import { queueOf } from '$lib/queue';
 import type { Delivered } from '$lib/queue/deliver';
 import { newEntry, type Kept, type NewEntry } from '$lib/queue/kept';
-import { ofTheMoment } from '$lib/queue/moment';
+import { onlineOnly } from '$lib/queue/online';
 import type { EntryQueue } from '$lib/queue/queue.svelte';
 import type { Supposed } from '$lib/referee/judge';
 import { keepEntries, lastKept } from '$lib/referee/logbook';
@@ -308,7 +308,7 @@ export class LiveMatch {
 		const made = newEntry(claim);
 		const { away } = this.queue;
 		// What is only good for this moment needs a connection, and is refused without.
-		const step = away && ofTheMoment(claim) ? undefined : this.#referee.judge(made);
+		const step = away && onlineOnly(claim) ? undefined : this.#referee.judge(made);
 		if (step?.problem && away && this.#referee.sure) throw step.problem;
 		if (step?.entry) judged?.(step.entry);
 		if (step?.entry?.moved === false) made.still = true;

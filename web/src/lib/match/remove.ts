@@ -1,6 +1,6 @@
 import { answer, api } from '$lib/api/client';
 import { Problem } from '$lib/api/problems';
-import { alone } from '$lib/queue/alone';
+import { withLock } from '$lib/queue/lock';
 import { matches } from './matches.svelte';
 
 /** Deletes a match for everyone. Throws a `Problem` where the service refuses, or cannot be told. */
@@ -8,7 +8,7 @@ export async function remove(id: string): Promise<void> {
 	if (matches.find(id)?.opening === undefined) return ask(id);
 	// While it is not on its way from another tab. Its answer may have been lost before: the service is told
 	// where that is possible, and otherwise nobody else has it.
-	await alone(`send ${id}`, () => ask(id).catch(() => undefined));
+	await withLock(`send ${id}`, () => ask(id).catch(() => undefined));
 }
 
 async function ask(id: string): Promise<void> {

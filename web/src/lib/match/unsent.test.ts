@@ -4,7 +4,7 @@ import { setClock } from '$lib/api/clock';
 import { Problem } from '$lib/api/problems';
 import { answerWith, asked } from '$lib/api/pretend';
 import type { HouseRules } from '$lib/api/types';
-import { keepDetails } from '$lib/help/kept';
+import { cacheDetails } from '$lib/help/cache';
 import { keptLog } from '$lib/referee/logbook';
 import { refereed } from '$lib/referee/real';
 import { matches } from './matches.svelte';
@@ -16,7 +16,7 @@ const opening = (names = ['Ana', 'Ben'], rules: object = {}) => newOpening({ gam
 
 refereed('a match begins as the service would begin it, with the house rules that are usual', async () => {
 	const options = [{ name: 'deal_all', default: true }, { name: 'target', default: 10 }, { name: 'rare' }];
-	await keepDetails({ game: 'ten', options } as never, 'en');
+	await cacheDetails({ game: 'ten', options } as never, 'en');
 	const made = opening(['Ana', 'Ben']);
 	const { match, table } = (await beginning(made))!;
 	expect(match).toMatchObject({ id: made.id, game: 'ten', status: 'open', seats: [{ seat: 1, name: 'Ana' }, { seat: 2, name: 'Ben' }] });

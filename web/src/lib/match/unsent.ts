@@ -4,7 +4,7 @@ import { newId, newToken } from '$lib/api/ids';
 import { Problem, problemOf, UNREADABLE } from '$lib/api/problems';
 import type { Etiquette, HouseRules, Match, ProblemBody, Table } from '$lib/api/types';
 import type { Seen } from '$lib/database';
-import { keptDetails } from '$lib/help/kept';
+import { cachedDetails } from '$lib/help/cache';
 import { loadReferee } from '$lib/referee/load';
 import { keepNames } from '$lib/referee/logbook';
 import { words } from '$lib/words/words.svelte';
@@ -49,7 +49,7 @@ export async function beginning(opening: Opening): Promise<Seen | undefined> {
 		throw said ? problemOf(said.status, said) : error;
 	}
 	await keepNames(id, seats);
-	const { options = [] } = (await keptDetails(house_rules.game, words.language)) ?? {};
+	const { options = [] } = (await cachedDetails(house_rules.game, words.language)) ?? {};
 	const usual = Object.fromEntries(options.flatMap((option) => (option.default === undefined ? [] : [[option.name, option.default]])));
 	const match = {
 		id,

@@ -1,5 +1,5 @@
 import type { Game } from '$lib/api/types';
-import { keptDetails } from '$lib/help/kept';
+import { cachedDetails } from '$lib/help/cache';
 import { gameDetails } from '$lib/match/games.svelte';
 import { loadReferee } from '$lib/referee/load';
 import { words } from '$lib/words/words.svelte';
@@ -20,7 +20,7 @@ export async function prepare(games: readonly Game[]): Promise<void> {
 	await workerIsThere(PATIENCE);
 	for (const game of games) {
 		if (words.language !== language) return;
-		if (!(await keptDetails(game, language))) await gameDetails(game);
+		if (!(await cachedDetails(game, language))) await gameDetails(game);
 		await loadReferee(language, game);
 	}
 }

@@ -3,10 +3,10 @@ import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import type { Claim, Entry, Schemas, Table } from '$lib/api/types';
 import { painted } from '$lib/device';
 import type { Entered } from '$lib/match/entering';
-import { alone } from './alone';
+import { withLock } from './lock';
 import { deliver, shutOut, type Delivered } from './deliver';
 import { asTold, newEntry, type Kept, type NewEntry } from './kept';
-import { ofTheMoment } from './moment';
+import { onlineOnly } from './online';
 import type { Shelf } from './shelf';
 
 /** How entries reach the service. What is sent throws a `Problem`. */
@@ -133,7 +133,7 @@ export class EntryQueue {
 		if (this.problem) throw this.problem;
 		const as = this.#wire.visitor(this.match);
 		const entry = { ...made, ...(as !== undefined && { as }), ...(basis && { after: basis.seen }) };
-		if (this.#away && ofTheMoment(claim)) throw new Problem(NO_CONNECTION, 0, '');
+		if (this.#away && onlineOnly(claim)) throw new Problem(NO_CONNECTION, 0, '');
 		const answer = this.#away ? undefined : this.#ask(entry, basis);
 		this.#fresh = [...this.#fresh, { ...entry, match: this.match, key: Infinity }];
 		this.#show();
@@ -167,7 +167,7 @@ export class EntryQueue {
 	 */
 	async takeBack(moves: Moves = () => true): Promise<boolean> {
 		if (!this.kept.some(moves) || this.busy) return false;
-		return this.#still(async () => {
+		return this.#whileIdle(async () => {
 			const last = this.kept.findLastIndex(moves);
 			if (last < 0) return false;
 			await this.putAway(this.kept.slice(last));
@@ -178,7 +178,7 @@ export class EntryQueue {
 	/** Drops entries that wait, once it is certain that they are not on their way. */
 	async drop(entries: Kept[]): Promise<void> {
 		const ids = new Set(entries.map(({ id }) => id));
-		await this.#still(() => this.putAway(this.kept.filter(({ id }) => ids.has(id))));
+		await this.#whileIdle(() => this.putAway(this.kept.filter(({ id }) => ids.has(id))));
 	}
 
 	/** Forgets entries whose outcome was seen, or that cannot be sent any more. */
@@ -215,7 +215,7 @@ export class EntryQueue {
 		this.#away = true;
 		for (const [id, { claim, resolve }] of this.#askers) {
 			// What is only good for this moment is given up where it is sent, not here.
-			if (ofTheMoment(claim)) continue;
+			if (onlineOnly(claim)) continue;
 			this.#forget(id);
 			resolve(undefined);
 		}
@@ -233,7 +233,7 @@ export class EntryQueue {
 		while (this.#again) {
 			this.#again = false;
 			try {
-				await this.#alone(() => this.#sendAll());
+				await this.#withLock(() => this.#sendAll());
 				this.#away = false;
 				this.#wait = 0;
 				this.#backoff.reset();
@@ -293,7 +293,7 @@ export class EntryQueue {
 			resolve(entered);
 		} catch (error) {
 			const passing = error instanceof Problem && error.passing;
-			if (passing && !ofTheMoment(head.claim)) throw error;
+			if (passing && !onlineOnly(head.claim)) throw error;
 			await over();
 			reject(error);
 			if (passing) throw error;
@@ -315,10 +315,10 @@ export class EntryQueue {
 	async #sendKept(): Promise<void> {
 		const asked = this.#shelved.findIndex(({ id }) => this.#askers.has(id));
 		const all = asked < 0 ? this.#shelved : this.#shelved.slice(0, asked);
-		const batch = all.filter(({ claim }) => !ofTheMoment(claim));
+		const batch = all.filter(({ claim }) => !onlineOnly(claim));
 		if (batch.length < all.length) {
 			// Left behind by a page that was closed: their moment is over.
-			await this.putAway(all.filter(({ claim }) => ofTheMoment(claim)));
+			await this.putAway(all.filter(({ claim }) => onlineOnly(claim)));
 			if (batch.length === 0) return;
 		}
 		let sent = 0;
@@ -408,15 +408,15 @@ export class EntryQueue {
 	}
 
 	/** Does something while nothing is sent, once all that was entered is on the shelf. */
-	async #still<T>(work: () => Promise<T>): Promise<T> {
+	async #whileIdle<T>(work: () => Promise<T>): Promise<T> {
 		await this.#shelving;
-		return this.#alone(async () => {
+		return this.#withLock(async () => {
 			await this.read();
 			return work();
 		});
 	}
 
-	#alone<T>(work: () => Promise<T>): Promise<T> {
-		return alone(`send ${this.match}`, work);
+	#withLock<T>(work: () => Promise<T>): Promise<T> {
+		return withLock(`send ${this.match}`, work);
 	}
 }

@@ -2,7 +2,7 @@ import { newId } from '$lib/api/ids';
 import { Problem, problemOf } from '$lib/api/problems';
 import type { Claim, Entry, Match, Role, Schemas, Scoresheet, Seat, Table } from '$lib/api/types';
 import type { NewEntry } from '$lib/queue/kept';
-import { ofTheMoment } from '$lib/queue/moment';
+import { onlineOnly } from '$lib/queue/online';
 import type { Followed, Loaded } from '$referee';
 
 /** Who enters something on this phone. */
@@ -173,7 +173,7 @@ export class Judge {
 	}
 
 	#enter({ id, made_at, claim }: NewEntry): Step {
-		if (ofTheMoment(claim)) {
+		if (onlineOnly(claim)) {
 			// What it was about may not be what lies on the table now: the service will say.
 			if (this.#moments.has(id)) return { id, problem: new Problem('stale', 412, '') };
 			this.#moments.add(id);

@@ -14,7 +14,7 @@ interface Texts extends DBSchema {
 const texts = new Database<Texts>('kibitz-texts', 1, { games: (db) => void db.createObjectStore('games') });
 
 /** Keeps what the service says about a game. A phone that keeps nothing does without. */
-export async function keepDetails(details: GameDetails, language: Language): Promise<void> {
+export async function cacheDetails(details: GameDetails, language: Language): Promise<void> {
 	try {
 		await texts.use((db) => db.put('games', details, [details.game, language]));
 	} catch {
@@ -23,7 +23,7 @@ export async function keepDetails(details: GameDetails, language: Language): Pro
 }
 
 /** What this phone has kept about a game. */
-export async function keptDetails(game: Game, language: Language): Promise<GameDetails | undefined> {
+export async function cachedDetails(game: Game, language: Language): Promise<GameDetails | undefined> {
 	try {
 		return await texts.use((db) => db.get('games', [game, language]));
 	} catch {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { leased } from './alone';
+import { leased } from './lock';
 import { phone } from '$lib/database';
 
 test('two tabs with leases work one after the other', async () => {

@@ -31,8 +31,8 @@ beforeEach(async () => {
 test('without a connection, a game is as the service described it last', async () => {
 	service.answers = [echad];
 	expect(await phone.gameDetails('echad')).toEqual(echad);
-	const { keptDetails } = await import('./kept');
-	await vi.waitFor(async () => expect(await keptDetails('echad', 'en')).toEqual(echad));
+	const { cachedDetails } = await import('./cache');
+	await vi.waitFor(async () => expect(await cachedDetails('echad', 'en')).toEqual(echad));
 
 	await openAgain();
 	service.answers = [new Problem('no_connection', 0, '')];
@@ -40,8 +40,8 @@ test('without a connection, a game is as the service described it last', async (
 });
 
 test('what was kept is asked for again, as soon as it can be', async () => {
-	const { keepDetails } = await import('./kept');
-	await keepDetails(echad, 'en');
+	const { cacheDetails } = await import('./cache');
+	await cacheDetails(echad, 'en');
 	service.answers = [new Problem('no_connection', 0, ''), { ...echad, name: 'Echad!' }];
 	expect((await phone.gameDetails('echad')).name).toBe('Echad');
 	expect((await phone.gameDetails('echad')).name).toBe('Echad!');

@@ -9,7 +9,7 @@ const ASKED_AGAIN = 250;
 const here = new Map<string, Promise<unknown>>();
 
 /** Does something that only one tab of this phone may do at a time; others wait for their turn. */
-export function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
 	const locks = globalThis.navigator?.locks;
 	if (locks) return locks.request(`kibitz ${name}`, work) as Promise<T>;
 	// Over plain HTTP there are no locks: in turn within this tab, and with a lease against others.
