@@ -34,11 +34,14 @@ fn a_draw_with_a_reshuffle_is_all_its_steps() {
     at_every_table::<Round>(120, |walk| {
         let before = walk.round.view();
         let (pile, below) = (before.draw_pile.unwrap(), before.discards.len());
-        let below = u8::try_from(below).unwrap();
+        // All of them are shuffled where the top card does not stay (C11).
+        let shuffled_too = !walk.rules.reshuffle_keep_top && !before.top_shuffled;
+        let below = u8::try_from(below + usize::from(shuffled_too)).unwrap();
         let Some(seat) = walk.round.awaited() else {
             return Ok(());
         };
-        if !allowed(&walk.round, seat, &draw(None)) {
+        // An "Echad" that the draw shows to be false draws, too (C14).
+        if before.announced || !allowed(&walk.round, seat, &draw(None)) {
             return Ok(());
         }
         let mut whole = walk.round.clone();
@@ -65,7 +68,8 @@ fn a_draw_with_a_reshuffle_is_all_its_steps() {
         prop_assert_eq!(&listed, &steps[first..]);
         prop_assert_eq!(whole.view().draw_pile, Some(pile + below - drawn));
         let draws_on = matches!(before.phase, Phase::Turn {} | Phase::Drawn { again: true });
-        let until_match = walk.rules.draw_until_match && draws_on && before.penalty.is_none();
+        let to_match = before.colour.is_some() && before.penalty.is_none();
+        let until_match = walk.rules.draw_until_match && draws_on && to_match;
         for count in 0..=12 {
             // In one claim, several cards can be drawn until one matches (D12).
             let one_by_one = until_match && (1..=pile + below).contains(&count);

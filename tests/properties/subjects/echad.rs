@@ -45,35 +45,43 @@ impl Subject for Round {
             NextDealer::RoundWinner,
             NextDealer::RoundLoser,
         ]);
-        let flags = any::<[bool; 5]>();
+        let flags = any::<[bool; 6]>();
+        let penalties = prop_oneof![Just([0; 2]), [0..=10_u8, 0..=10_u8]];
         let points = (1..=400_u32, option::of(0..=50_u32));
-        (blanks, single, stack, reverse, dealer, flags, points).prop_map(
-            |(
-                blanks,
-                single_letter,
-                stack_pickup,
-                two_player_reverse,
-                next_dealer,
-                flags,
-                points,
-            )| {
-                HouseRules {
-                    target_score: points.0,
-                    draw_until_match: flags[0],
-                    two_player_reverse,
-                    final_pickup_counts: flags[1],
-                    stack_pickup,
-                    wild_pickup_skips: flags[2],
-                    upcard_wild_pickup_then_play: flags[3],
-                    wild_pickup_must_change_colour: flags[4],
-                    blanks,
-                    blank_points: points.1,
-                    next_dealer,
-                    single_letter,
-                    max_players: 15,
-                }
-            },
+        (
+            blanks, single, stack, reverse, dealer, flags, points, penalties,
         )
+            .prop_map(
+                |(
+                    blanks,
+                    single_letter,
+                    stack_pickup,
+                    two_player_reverse,
+                    next_dealer,
+                    flags,
+                    points,
+                    penalties,
+                )| {
+                    HouseRules {
+                        target_score: points.0,
+                        draw_until_match: flags[0],
+                        two_player_reverse,
+                        final_pickup_counts: flags[1],
+                        stack_pickup,
+                        wild_pickup_skips: flags[2],
+                        upcard_wild_pickup_then_play: flags[3],
+                        wild_pickup_must_change_colour: flags[4],
+                        reshuffle_keep_top: flags[5],
+                        echad_false_penalty: penalties[0],
+                        illegal_play_penalty_cards: penalties[1],
+                        blanks,
+                        blank_points: points.1,
+                        next_dealer,
+                        single_letter,
+                        max_players: 15,
+                    }
+                },
+            )
     }
 
     /// Two players have rules of their own. With fourteen or fifteen, the draw pile
@@ -127,6 +135,7 @@ impl Subject for Round {
             1 => Just(Play::SayEchad {}),
             1 => any_seat::<Round>().prop_map(|target| Play::CallOut { target }),
             1 => Just(Play::Reshuffle {}),
+            1 => Just(Play::PayPenalty {}),
         ]
     }
 
@@ -160,7 +169,7 @@ impl Subject for Round {
                 vec(last_card, 0..3),
                 option::of(penalty),
                 last_turn,
-                any::<bool>(),
+                any::<[bool; 2]>(),
             ),
         )
             .prop_map(|(turn, cards, counts, owed)| View {
@@ -177,7 +186,8 @@ impl Subject for Round {
                 last_cards: owed.0,
                 penalty: owed.1,
                 last_turn: owed.2,
-                announced: owed.3,
+                announced: owed.3[0],
+                top_shuffled: owed.3[1],
             })
     }
 
@@ -190,6 +200,7 @@ impl Subject for Round {
             Card::all().flat_map(|card| colours().map(move |colour| Play::lay(card, colour)));
         lays.chain(draws())
             .chain([Play::Keep {}, Play::SayEchad {}, Play::Reshuffle {}])
+            .chain([Play::PayPenalty {}])
             .chain(named().map(|colour| Play::NameColour { colour }))
             .chain(Seat::all(self.seats()).map(|target| Play::CallOut { target }))
             .collect()
@@ -203,7 +214,7 @@ impl Subject for Round {
     fn out_of_turn(play: &Play) -> bool {
         matches!(
             play,
-            Play::SayEchad {} | Play::CallOut { .. } | Play::Reshuffle {}
+            Play::SayEchad {} | Play::CallOut { .. } | Play::Reshuffle {} | Play::PayPenalty {}
         )
     }
 
@@ -226,7 +237,7 @@ impl Subject for Round {
             .discards
             .iter()
             .map(|discard| discard.card)
-            .chain([view.top])
+            .chain(Some(view.top).filter(|_| !view.top_shuffled))
             .collect();
         let mut pool = Vec::new();
         for card in Round::deck(rules) {
@@ -287,7 +298,8 @@ impl Subject for Round {
     fn cards(&self) -> Option<usize> {
         let view = self.view();
         let held: usize = view.hands.iter().map(|held| usize::from(*held)).sum();
-        Some(held + usize::from(view.draw_pile.unwrap()) + view.discards.len() + 1)
+        let lying = view.discards.len() + usize::from(!view.top_shuffled);
+        Some(held + usize::from(view.draw_pile.unwrap()) + lying)
     }
 }
 

@@ -51,6 +51,7 @@ impl Playing for Round {
             hands: PerSeat::new(seats, HAND),
             draw_pile: rules.deck_size() - HAND * seats - 1,
             discards: vec![Discard { card: up, entry }],
+            top_shuffled: false,
             echad: PerSeat::new(seats, None),
             penalty: None,
             last_turn: LastTurn::Deal,
@@ -74,6 +75,8 @@ impl Playing for Round {
     fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
         let mut effects = Vec::new();
         let turn = self.turn;
+        // With one card in hand it is true, if late.
+        let announced = self.announced && seat == turn && self.hands[seat] > 1;
         match play {
             Play::Lay {
                 cards,
@@ -107,10 +110,26 @@ impl Playing for Round {
                     effects.push(Effect::SaidEchad { seat });
                 } else if seat == self.turn {
                     self.announced = true;
+                } else if self.hands[seat] > 1 {
+                    self.said_falsely(seat, &mut effects);
                 }
             }
             Play::CallOut { target } => call_out(self, *target, &mut effects),
             Play::Reshuffle {} => self.reshuffle(&mut effects),
+            Play::PayPenalty {} => {
+                let count = self.rules.illegal_play_penalty_cards;
+                if count > 0 {
+                    self.take(seat, count, "C18", &mut effects);
+                }
+            }
+        }
+        if announced
+            && matches!(
+                play,
+                Play::Draw { .. } | Play::Keep {} | Play::NameColour { .. }
+            )
+        {
+            self.said_falsely(seat, &mut effects);
         }
         // It counts with the player's next own entry only (D13).
         let keeps = matches!(
@@ -130,8 +149,8 @@ impl Round {
     fn pass(&mut self, from: Seat, effects: &mut Vec<Effect>) {
         self.turn = self.following(from, 1);
         self.phase = match self.colour {
-            Some(_) => Phase::Turn {},
-            None => Phase::NameColour { then_play: true },
+            None if !self.top_shuffled => Phase::NameColour { then_play: true },
+            _ => Phase::Turn {},
         };
         effects.push(Effect::Turn { seat: self.turn });
     }
@@ -168,11 +187,13 @@ impl Round {
 
     /// Draws up to `count` cards and returns the number drawn. When the draw pile
     /// runs out, the discards are shuffled for the rest (A47, D11).
-    fn take(&mut self, seat: Seat, count: u8, effects: &mut Vec<Effect>) -> u8 {
-        let ruling = match draw_ruling(self, seat) {
-            "A18" if count > 1 && draws_on(self) => "A22",
-            ruling => ruling,
-        };
+    fn take(
+        &mut self,
+        seat: Seat,
+        count: u8,
+        ruling: &'static str,
+        effects: &mut Vec<Effect>,
+    ) -> u8 {
         let mut drawn = 0;
         loop {
             let some = self.draw_pile.min(count - drawn);
@@ -196,13 +217,28 @@ impl Round {
         }
     }
 
-    /// Turns the discards below the top one into a new draw pile (A47, C11).
+    /// Turns the discards below the top one into a new draw pile (A47), or all of them:
+    /// then there is nothing to match (C11).
     fn reshuffle(&mut self, effects: &mut Vec<Effect>) {
         let count = self.to_reshuffle();
         let below = self.discards.len().saturating_sub(1);
         self.discards.drain(..below);
         self.draw_pile = self.draw_pile.saturating_add(count);
         effects.push(Effect::Reshuffled { count });
+        if !self.rules.reshuffle_keep_top {
+            self.top_shuffled = true;
+            self.colour = None;
+            effects.push(Effect::NothingToMatch {});
+        }
+    }
+
+    /// Draws for an "Echad" that was said without need, if it costs anything (C14).
+    fn said_falsely(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
+        let count = self.rules.echad_false_penalty.min(self.left_to_draw());
+        if count > 0 {
+            effects.push(Effect::FalseEchad { seat, count });
+            self.take(seat, count, "C14", effects);
+        }
     }
 
     /// The number of cards still owed if only the last cards of the pile were drawn
@@ -231,6 +267,9 @@ fn lay(
     effects: &mut Vec<Effect>,
 ) {
     round.close_the_window();
+    if std::mem::take(&mut round.top_shuffled) {
+        round.discards.pop();
+    }
     let stacked = match round.phase {
         Phase::PickUp { owed, .. } if seat == round.turn => owed,
         _ => 0,
@@ -266,6 +305,8 @@ fn lay(
         };
         round.echad[seat] = Some(said);
         effects.push(effect);
+    } else if echad && left > 1 {
+        round.said_falsely(seat, effects);
     }
     if left == 0 && !(card.is_pick_up() && round.rules.final_pickup_counts) {
         effects.push(Effect::Out { seat });
@@ -343,7 +384,8 @@ fn call_out(round: &mut Round, seat: Seat, effects: &mut Vec<Effect>) {
 /// Draws for a forgotten "Echad". This is not a turn, and the window to call has
 /// already closed.
 fn pay(round: &mut Round, penalty: Penalty, count: Option<u8>, effects: &mut Vec<Effect>) {
-    let drawn = round.take(penalty.seat, count.unwrap_or(penalty.owed), effects);
+    let count = count.unwrap_or(penalty.owed);
+    let drawn = round.take(penalty.seat, count, "A38", effects);
     round.penalty = round
         .still_owed(penalty.owed, drawn)
         .map(|owed| Penalty { owed, ..penalty });
@@ -358,8 +400,12 @@ fn draw(
     effects: &mut Vec<Effect>,
 ) {
     round.close_the_window();
-    let due = round.due(seat).max(1);
-    let drawn = round.take(seat, count.unwrap_or(due), effects);
+    let count = count.unwrap_or(round.due(seat).max(1));
+    let ruling = match draw_ruling(round, seat) {
+        "A18" if count > 1 && draws_on(round) => "A22",
+        ruling => ruling,
+    };
+    let drawn = round.take(seat, count, ruling, effects);
     if seat != round.turn {
         return;
     }
@@ -381,11 +427,17 @@ fn draw(
         }
         Phase::Turn {} => {
             round.phase = Phase::Drawn {
-                again: round.rules.draw_until_match && !declining,
+                again: round.rules.draw_until_match && !declining && round.colour.is_some(),
             };
         }
         Phase::Drawn { .. } if keep => round.end_turn(seat, effects),
-        Phase::Drawn { .. } | Phase::NameColour { .. } | Phase::Over { .. } => {}
+        // The card that was drawn matches once there is nothing to match.
+        Phase::Drawn { again } => {
+            round.phase = Phase::Drawn {
+                again: again && round.colour.is_some(),
+            };
+        }
+        Phase::NameColour { .. } | Phase::Over { .. } => {}
     }
 }
 

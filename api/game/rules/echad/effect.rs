@@ -24,8 +24,12 @@ remarks! {
         Penalised = "penalised" "A38" { seat: Seat, count: u8 }
         /// A forgotten "Echad" costs nothing because no cards are left to draw (D10).
         Unpunished = "unpunished" "D10" { seat: Seat }
+        /// A player has to draw for an "Echad" without need (C14).
+        FalseEchad = "false_echad" "C14" { seat: Seat, count: u8 }
         /// The discards below the top card became the draw pile (A47).
         Reshuffled = "reshuffled" "A47" { count: u8 }
+        /// The top card was shuffled too, so any card may be laid (C11).
+        NothingToMatch = "nothing_to_match" "C11"
         /// A player has no cards left, so the round is complete (A40).
         Out = "out" "A40" { seat: Seat }
         /// It is now this seat's turn.

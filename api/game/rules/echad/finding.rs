@@ -73,6 +73,9 @@ remarks! {
         AlreadyCalled = "already_called" "A38" { target: Seat }
         /// Another player has begun a turn since (A39).
         TooLate = "too_late" "A39" { target: Seat }
+        /// The player has no penalty to draw: an illegal play costs nothing in this match
+        /// (C18), or they have no cards left (C15).
+        NoPenalty(ruling) = "no_penalty" { seat: Seat }
         /// The winner of the result still had to draw cards, by the log (A23, A38).
         StillOwes(ruling) = Unproven "still_owes" { seat: Seat, owed: u8 }
     }

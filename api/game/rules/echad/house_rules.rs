@@ -36,6 +36,14 @@ options! {
         upcard_wild_pickup_then_play: bool = false;
         /// The most players a match can have (C2). Raise it for more than ten.
         max_players: u8 = 10, in 2..=15 "players (C2)";
+        /// Whether the top card stays on the discard pile when it is shuffled. If not, there
+        /// is nothing to match after it: any card may be laid (C11).
+        reshuffle_keep_top: bool = true;
+        /// The number of cards that "Echad" costs a player who says it without need (C14).
+        echad_false_penalty: u8 = 0, in 0..=10 "cards (C14)";
+        /// The number of cards that an illegal play costs (C18). The card goes back to the
+        /// hand.
+        illegal_play_penalty_cards: u8 = 0, in 0..=10 "cards (C18)";
         /// How the two blank cards are used (C3).
         blanks: Blanks;
         /// The points a blank is worth. If omitted, a blank is worth as much as the
@@ -92,6 +100,13 @@ impl HouseRules {
             Blanks::Removed | Blanks::ReplacementOf(_) => 106,
             Blanks::Custom => 108,
         }
+    }
+
+    /// The most cards that can be left in the hands: all but the winner's last one, unless
+    /// that can be shuffled and drawn before the count (A40, C5, C11).
+    pub(super) fn most_left(&self) -> u8 {
+        let lies = self.reshuffle_keep_top || !self.final_pickup_counts;
+        self.deck_size() - u8::from(lies)
     }
 
     /// The points a card is worth when a hand is counted (A42, A43; blanks C3).

@@ -54,6 +54,7 @@ impl Judging for Round {
             Play::SayEchad {} => Findings::new(),
             Play::CallOut { target } => call_out(self, seat, *target),
             Play::Reshuffle {} => reshuffle(self, seat),
+            Play::PayPenalty {} => penalty(self, seat),
         }
     }
 
@@ -81,6 +82,7 @@ impl Judging for Round {
                 },
             ),
             (self.dealer, Play::Reshuffle {}),
+            (turn, Play::PayPenalty {}),
         ];
         let unsaid = Seat::all(self.seats())
             .filter(|seat| self.echad[*seat] == Some(Echad::Unsaid))
@@ -150,7 +152,7 @@ fn goes_on(round: &Round, card: Card) -> bool {
     match round.phase {
         Phase::NameColour { .. } => false,
         Phase::PickUp { stackable, .. } => stackable && stacks(round, meaning),
-        _ => round.colour.is_none() || matches(round, meaning),
+        _ => matches(round, meaning),
     }
 }
 
@@ -268,10 +270,12 @@ fn draw(
         if drawn_before && due > 0 {
             findings.push(Finding::UnseenNoMatch {});
         }
-        // A player who declines draws exactly one card (C19).
-        let until_match = round.rules.draw_until_match && (drawn_before || !declining);
+        // A player who declines draws exactly one card (C19), and where the top card is
+        // shuffled for it, that one matches (C11).
+        let shuffles_all = !round.rules.reshuffle_keep_top && round.draw_pile < due;
+        let until_match = draws_on(round) && !shuffles_all && (drawn_before || !declining);
         let more = round.left_to_draw() > due;
-        if keep && until_match && more && !matches!(round.phase, Phase::PickUp { .. }) {
+        if keep && until_match && more {
             findings.push(Finding::UnseenMatch {});
         }
     }
@@ -287,10 +291,11 @@ fn draw(
     findings
 }
 
-/// Whether the player in turn draws until a card matches, and not for a pick-up (A22).
+/// Whether the player in turn draws until a card matches, and not for a pick-up (A22). Where
+/// there is nothing to match, the first one does.
 pub(super) fn draws_on(round: &Round) -> bool {
     let may_draw = matches!(round.phase, Phase::Turn {} | Phase::Drawn { again: true });
-    round.rules.draw_until_match && may_draw
+    round.rules.draw_until_match && may_draw && round.colour.is_some()
 }
 
 /// The findings against drawing several cards one after another, of which only the last
@@ -391,4 +396,14 @@ fn reshuffle(round: &Round, seat: Seat) -> Findings<Finding> {
         findings.push(Finding::NothingToShuffle {});
     }
     findings
+}
+
+/// The findings against drawing for an illegal play. Which play it was for, the table says.
+fn penalty(round: &Round, seat: Seat) -> Findings<Finding> {
+    let ruling = match round.rules.illegal_play_penalty_cards {
+        0 => "C18",
+        _ if round.hands[seat] == 0 => "C15",
+        _ => return Findings::new(),
+    };
+    smallvec![Finding::NoPenalty { seat, ruling }]
 }

@@ -20,8 +20,12 @@ pub(super) fn no_match(round: &Round, card: Card) -> Option<Finding> {
 }
 
 /// Whether the card matches the top card by colour, letter or action, or needs
-/// no match (A15, A21, A24, A26, A28). On a wild, only the named colour matches (C22).
+/// no match (A15, A21, A24, A26, A28). On a wild, only the named colour matches (C22). Where
+/// no colour was named yet, or the top card was shuffled (C11), there is nothing to match.
 pub(super) fn matches(round: &Round, card: Card) -> bool {
+    if round.colour.is_none() {
+        return true;
+    }
     let same_colour = card.colour().is_some() && card.colour() == round.colour;
     match (card, round.top()) {
         (Card::Wild | Card::WildPickUpThree | Card::Blank, _) => true,
@@ -79,7 +83,7 @@ pub(super) fn impossible(round: &Round, cards: &[Card]) -> Findings<Finding> {
         if cards[..place].contains(&card) {
             continue;
         }
-        let same = round.discards.iter().filter(|laid| laid.card == card);
+        let same = round.lying().iter().filter(|laid| laid.card == card);
         let lying = same.clone().count();
         let claimed = cards.iter().filter(|other| **other == card).count();
         let (copies, ruling) = (round.rules.copies(card), card.counted_by());
@@ -110,7 +114,7 @@ pub(super) fn impossible(round: &Round, cards: &[Card]) -> Findings<Finding> {
         if claimed == 0 || spent.contains(&colour) {
             continue;
         }
-        let lying = round.discards.iter().filter(|laid| of_colour(&laid.card));
+        let lying = round.lying().iter().filter(|laid| of_colour(&laid.card));
         let (letters, lying) = (round.rules.letters_of(colour), lying.count());
         if lying + claimed > usize::from(letters) {
             findings.push(Finding::LettersSpent {

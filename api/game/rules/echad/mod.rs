@@ -189,14 +189,16 @@ pub struct Round {
     direction: Direction,
     turn: Seat,
     phase: Phase,
-    /// The colour to match. `None` only until the up-card's colour is named, or if
-    /// the round ended before that.
+    /// The colour to match. `None` only until the up-card's colour is named, if the
+    /// round ended before that, or after the top card was shuffled.
     colour: Option<Colour>,
     /// The number of cards in each hand.
     hands: PerSeat<u8>,
     draw_pile: u8,
     /// Oldest first; the last is the top card.
     discards: Vec<Discard>,
+    /// Whether the top card was shuffled with the others and lies in the draw pile (C11).
+    top_shuffled: bool,
     /// Whether "Echad" was said, for each seat that holds one card.
     echad: PerSeat<Option<Echad>>,
     penalty: Option<Penalty>,
@@ -277,9 +279,18 @@ impl Round {
         self.draw_pile.saturating_add(self.to_reshuffle())
     }
 
+    /// The cards on the discard pile.
+    fn lying(&self) -> &[Discard] {
+        match self.discards.split_last() {
+            Some((_, below)) if self.top_shuffled => below,
+            _ => &self.discards,
+        }
+    }
+
     /// How many discards a reshuffle would move to the draw pile (C11).
     fn to_reshuffle(&self) -> u8 {
-        u8::try_from(self.discards.len().saturating_sub(1)).unwrap_or(u8::MAX)
+        let kept = usize::from(self.rules.reshuffle_keep_top);
+        u8::try_from(self.lying().len().saturating_sub(kept)).unwrap_or(u8::MAX)
     }
 }
 

@@ -103,6 +103,10 @@ pub enum Play {
     /// A draw that needs this implies it, so you do not need to claim it (D11).
     #[serde(rename = "echad_reshuffle")]
     Reshuffle {},
+    /// Drew the cards that an illegal play costs, if it costs any (C18). It is no turn
+    /// itself.
+    #[serde(rename = "echad_pay_penalty")]
+    PayPenalty {},
 }
 
 impl Play {
@@ -151,6 +155,7 @@ notation! { Play of "echad" {
     SayEchad = "echad_say_echad" as "echad" {}
     CallOut = "echad_call_out" as "call" { target: Word }
     Reshuffle = "echad_reshuffle" as "reshuffle" {}
+    PayPenalty = "echad_pay_penalty" as "penalty" {}
 } }
 
 telling! { Deal { dealer, up } Tally { winner } }

@@ -32,7 +32,7 @@ impl Scoring for Round {
         // for one with an illegal play that the table let stand.
         match round.map(|round| (round, round.phase)) {
             Some((round, Phase::Over { out })) if regular => {
-                in_the_deck(rules, &round.discards, tally)?;
+                in_the_deck(rules, round.lying(), tally)?;
                 as_played(round, out, tally)?;
             }
             _ => in_the_deck(rules, &[], tally)?,
@@ -164,13 +164,13 @@ fn still_owes(round: &Round, winner: Seat) -> Option<Remark> {
     Some(Finding::StillOwes { seat, owed, ruling }.remark())
 }
 
-/// What this many cards can be worth together; or this many or more, up to the whole
-/// deck without the winner's last card.
+/// What this many cards can be worth together; or this many or more, up to the most that can
+/// be left.
 fn left_over(rules: &HouseRules, cards: u16, exactly: bool) -> RangeInclusive<i64> {
     let least = usize::from(cards);
     let most = match exactly {
         true => least,
-        false => usize::from(rules.deck_size() - 1),
+        false => usize::from(rules.most_left()),
     };
     let (lowest, highest) = (values(rules, false), values(rules, true));
     lowest.iter().take(least).sum()..=highest.iter().rev().take(most).sum()
@@ -296,8 +296,7 @@ fn in_the_deck(rules: &HouseRules, lying: &[Discard], tally: &Tally) -> Result<(
             return refuse("hands".to_owned(), what, found, most);
         }
     }
-    // The winner's last card is on the discard pile, whatever was reshuffled below it.
-    let most = usize::from(rules.deck_size() - 1);
+    let most = usize::from(rules.most_left());
     let (named, _) = count(&|_| true);
     if named > most {
         return Err(Refusal::new(

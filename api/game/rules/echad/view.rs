@@ -39,7 +39,7 @@ pub struct View {
     pub phase: Phase,
     /// The top card of the discard pile.
     pub top: Card,
-    /// The colour to match. If omitted, the colour of the top card.
+    /// The colour to match. If omitted, the colour of the top card, unless that was shuffled.
     pub colour: Option<Colour>,
     /// The direction of play.
     #[serde(default)]
@@ -50,6 +50,11 @@ pub struct View {
     /// The number of cards in each hand, in turn order.
     #[schema(min_items = 2, max_items = 15, example = json!([7, 7, 7]))]
     pub hands: Vec<u8>,
+    /// Whether the top card was shuffled into the draw pile with the others, so that any
+    /// card may be laid (C11). Absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub top_shuffled: bool,
     /// The number of cards in the draw pile. If omitted, all cards that are not in
     /// a hand or on the discard pile.
     pub draw_pile: Option<u8>,
@@ -112,6 +117,7 @@ impl Viewing for Round {
             phase: self.phase,
             top: self.top_printed(),
             colour: self.colour,
+            top_shuffled: self.top_shuffled,
             direction: self.direction,
             dealer: self.dealer,
             hands: self.hands.values().to_vec(),
@@ -134,11 +140,13 @@ impl Viewing for Round {
         };
         let named = [("turn", view.turn), ("dealer", view.dealer)];
         Seat::check_all(seats, named.into_iter().chain(penalty).chain(out))?;
-        let draw_pile = draw_pile(rules, view)?;
+        let top_shuffled = view.top_shuffled && !rules.reshuffle_keep_top;
+        let draw_pile = draw_pile(rules, view, usize::from(!top_shuffled))?;
         let hands = PerSeat::of("hands", seats, &view.hands)?;
         let echad = last_cards(&hands, &view.last_cards)?;
-        let colour = view.colour.or(rules.meaning(view.top).colour());
-        if colour.is_none() && needs_colour(view.phase) {
+        let shown = rules.meaning(view.top).colour();
+        let colour = view.colour.or(shown.filter(|_| !top_shuffled));
+        if colour.is_none() && !top_shuffled && needs_colour(view.phase) {
             return Err(Refusal::new(
                 refusals::COLOUR_MISSING,
                 "colour",
@@ -160,6 +168,7 @@ impl Viewing for Round {
             hands,
             draw_pile,
             discards: view.discards.iter().copied().chain([top]).collect(),
+            top_shuffled,
             echad,
             penalty: view.penalty,
             last_turn: view.last_turn,
@@ -169,11 +178,11 @@ impl Viewing for Round {
 }
 
 /// The number of cards in the draw pile: the one given, or all cards that are not
-/// elsewhere.
-fn draw_pile(rules: &HouseRules, view: &View) -> Result<u8, Refusal> {
+/// elsewhere. `tops` is how many top cards lie on the discard pile.
+fn draw_pile(rules: &HouseRules, view: &View, tops: usize) -> Result<u8, Refusal> {
     let deck = usize::from(rules.deck_size());
     let held: usize = view.hands.iter().map(|held| usize::from(*held)).sum();
-    let seen = held + view.discards.len() + 1;
+    let seen = held + view.discards.len() + tops;
     let rest = deck.checked_sub(seen).map(u8::try_from);
     match (rest, view.draw_pile) {
         (Some(Ok(rest)), None) => Ok(rest),

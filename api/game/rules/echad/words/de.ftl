@@ -140,6 +140,7 @@ nothing_to_call = { $target } hat { $held } { PLURAL($held) ->
 said_in_time = { $target } hat „Echad“ gesagt.
 already_called = { $target } wurde schon erwischt.
 too_late = Zu spät, um { $target } zu erwischen: Der nächste Zug hat schon begonnen.
+no_penalty = { $seat } muss keine Strafkarten ziehen.
 still_owes = Nach den Einträgen musste { $seat } noch { PLURAL($owed) ->
         [one] { $owed } Karte
        *[other] { $owed } Karten
@@ -168,10 +169,15 @@ penalised = { $seat } muss für das vergessene „Echad“ { $count } { PLURAL($
        *[other] Karten
     } ziehen.
 unpunished = Es gibt nichts mehr zu ziehen: Das vergessene „Echad“ kostet { $seat } nichts.
+false_echad = { $seat } muss für das falsche „Echad“ { $count } { PLURAL($count) ->
+        [one] Karte
+       *[other] Karten
+    } ziehen.
 reshuffled = { $count } { PLURAL($count) ->
         [one] abgelegte Karte wird
        *[other] abgelegte Karten werden
     } zum neuen Nachziehstapel.
+nothing_to_match = Auch die oberste Karte wurde gemischt: Jede Karte darf gelegt werden.
 out = { $seat } hat keine Karten mehr. Jetzt wird gezählt, was die anderen noch haben.
 turn = { $seat } ist dran.
 direction-word =
@@ -211,6 +217,7 @@ play-name_colour = { $seat } wählt { colour-word }.
 play-say_echad = { $seat } sagt „Echad“.
 play-call_out = { $seat } erwischt { $target } ohne „Echad“.
 play-reshuffle = { $seat } mischt den Ablagestapel zum neuen Nachziehstapel.
+play-pay_penalty = { $seat } zieht für einen nicht erlaubten Zug.
 claim-deal = { $dealer ->
         [none] Neue Runde
        *[other] { $dealer } gibt
@@ -278,14 +285,14 @@ ruling-C7 = Die drei Karten von Farbwahl mit Zieh 3 sind der ganze Zug; `wild_pi
 ruling-C8 = Liegt am Anfang Farbwahl mit Zieh 3 offen, wird im ersten Zug nicht auch noch gespielt; `upcard_wild_pickup_then_play` kann das ändern.
 ruling-C9 = Liegt am Anfang Farbwahl offen, wird im ersten Zug die Farbe gewählt und gespielt.
 ruling-C10 = Eine leere Karte, die aufgedeckt wird, kommt nach unten, und eine andere wird aufgedeckt.
-ruling-C11 = Beim neuen Mischen bleibt die oberste Karte liegen; gemischt wird, wenn der Nachziehstapel nicht reicht.
+ruling-C11 = Beim neuen Mischen bleibt die oberste Karte liegen; `reshuffle_keep_top` kann das ändern, dann darf jede Karte gelegt werden. Gemischt wird, wenn der Nachziehstapel nicht reicht.
 ruling-C12 = Das Geben geht nach links weiter; `next_dealer` kann das ändern.
 ruling-C13 = Ein Zug beginnt mit der ersten Handlung; ein übersprungener Zug beginnt nicht.
-ruling-C14 = Zu früh „Echad“ zu sagen kostet nichts.
+ruling-C14 = Zu früh „Echad“ zu sagen kostet nichts; `echad_false_penalty` kann das ändern.
 ruling-C15 = Liegt die letzte Karte, kann niemand mehr erwischt werden.
 ruling-C16 = Eine gezogene Farbwahlkarte darf gelegt werden.
 ruling-C17 = Mit Farbwahl darf die gleiche Farbe noch einmal gewählt werden; `wild_pickup_must_change_colour` verbietet das bei Farbwahl mit Zieh 3.
-ruling-C18 = Eine nicht erlaubte Karte wird zurückgenommen, ohne Strafe.
+ruling-C18 = Eine nicht erlaubte Karte wird zurückgenommen, ohne Strafe; `illegal_play_penalty_cards` kann eine festlegen.
 ruling-C19 = Du darfst ziehen, auch wenn du legen könntest: genau eine Karte.
 ruling-C20 = Wird die Partie vorzeitig beendet, gewinnen die meisten Punkte; bei Gleichstand wird der Sieg geteilt.
 ruling-C21 = Eine Aktion darf auf die gleiche Aktion in einer anderen Farbe.
@@ -328,6 +335,12 @@ option-upcard_wild_pickup_then_play = Nach Farbwahl mit Zieh 3 am Anfang auch sp
     .meaning = Liegt am Anfang Farbwahl mit Zieh 3 offen, wird im ersten Zug gezogen, die Farbe gewählt und auch gespielt (C8).
 option-wild_pickup_must_change_colour = Farbwahl mit Zieh 3 wechselt die Farbe
     .meaning = Bei Farbwahl mit Zieh 3 muss eine andere als die jetzige Farbe gewählt werden (C17).
+option-reshuffle_keep_top = Oberste Karte bleibt beim Mischen
+    .meaning = Die oberste Karte bleibt liegen, wenn der Ablagestapel gemischt wird. Bleibt sie nicht, darf danach jede Karte gelegt werden (C11).
+option-echad_false_penalty = Strafe für ein falsches „Echad“
+    .meaning = Wie viele Karten zieht, wer ohne Grund „Echad“ sagt (C14).
+option-illegal_play_penalty_cards = Strafe für einen nicht erlaubten Zug
+    .meaning = Wie viele Karten zieht, wer eine nicht erlaubte Karte legt (C18).
 option-blanks = Leere Karten
     .meaning = Was mit den zwei leeren Karten geschieht (C3). Ersetzt eine davon eine verlorene Karte, wird die andere aussortiert.
     .removed = Sie werden aussortiert

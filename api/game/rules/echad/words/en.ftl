@@ -160,6 +160,7 @@ nothing_to_call = { $target } holds { $held } { PLURAL($held) ->
 said_in_time = { $target } did say “Echad”.
 already_called = { $target } has already been called out.
 too_late = Too late to call out { $target }: the next turn has begun.
+no_penalty = { $seat } has no penalty cards to draw.
 still_owes = By the log, { $seat } still had to draw { PLURAL($owed) ->
         [one] { $owed } card
        *[other] { $owed } cards
@@ -188,10 +189,15 @@ penalised = { $seat } has to draw { $count } { PLURAL($count) ->
        *[other] cards
     } for the forgotten “Echad”.
 unpunished = There is nothing left to draw: the forgotten “Echad” costs { $seat } nothing.
+false_echad = { $seat } has to draw { $count } { PLURAL($count) ->
+        [one] card
+       *[other] cards
+    } for an “Echad” without need.
 reshuffled = { $count } { PLURAL($count) ->
         [one] discard becomes
        *[other] discards become
     } the new draw pile.
+nothing_to_match = The top card was shuffled too: any card may be laid.
 out = { $seat } is out of cards. Now the other hands are counted.
 turn = It is { $seat }'s turn.
 direction-word =
@@ -231,6 +237,7 @@ play-name_colour = { $seat } names { colour-word }.
 play-say_echad = { $seat } says “Echad”.
 play-call_out = { $seat } calls out { $target } for not saying “Echad”.
 play-reshuffle = { $seat } shuffles the discards into a new draw pile.
+play-pay_penalty = { $seat } draws for an illegal play.
 claim-deal = { $dealer ->
         [none] A new round
        *[other] { $dealer } deals
@@ -298,14 +305,14 @@ ruling-C7 = The three cards of a Wild Pick Up 3 are the whole turn, unless `wild
 ruling-C8 = After a Wild Pick Up 3 is turned up, the first player does not also play, unless `upcard_wild_pickup_then_play` says otherwise.
 ruling-C9 = After a Wild is turned up, the first player names the colour and plays.
 ruling-C10 = A blank card that is turned up goes to the bottom, and another card is turned up.
-ruling-C11 = In a reshuffle the top card stays; it happens when the pile has too few cards for a draw.
+ruling-C11 = In a reshuffle the top card stays, unless `reshuffle_keep_top` says otherwise: then any card may be laid. The discards are shuffled when the pile has too few cards for a draw.
 ruling-C12 = The deal passes to the left, unless `next_dealer` says otherwise.
 ruling-C13 = A turn begins with the first thing done in it; a player who is skipped does not begin.
-ruling-C14 = Saying “Echad” too early costs nothing.
+ruling-C14 = Saying “Echad” too early costs nothing, unless `echad_false_penalty` says otherwise.
 ruling-C15 = Once the last card is laid, nobody can be called out any more.
 ruling-C16 = A wild that was drawn may be laid.
 ruling-C17 = A wild may name the same colour again; `wild_pickup_must_change_colour` forbids that for the Wild Pick Up 3.
-ruling-C18 = An illegal card is taken back, without a penalty.
+ruling-C18 = An illegal card is taken back, without a penalty; `illegal_play_penalty_cards` can set one.
 ruling-C19 = You may draw although you could lay a card: exactly one card.
 ruling-C20 = If a match is broken off, the most points win; equal players share the win.
 ruling-C21 = An action may be laid on the same action in another colour.
@@ -348,6 +355,12 @@ option-upcard_wild_pickup_then_play = Play after a Wild Pick Up 3 at the start
     .meaning = If the first card turned up is a Wild Pick Up 3, the first player draws, names the colour and then also plays (C8).
 option-wild_pickup_must_change_colour = Wild Pick Up 3 changes the colour
     .meaning = A Wild Pick Up 3 must name a colour other than the current one (C17).
+option-reshuffle_keep_top = Top card stays in a reshuffle
+    .meaning = The top card stays when the discards are shuffled. If it does not, any card may be laid after that (C11).
+option-echad_false_penalty = Penalty for a false “Echad”
+    .meaning = How many cards a player draws who says “Echad” without need (C14).
+option-illegal_play_penalty_cards = Penalty for an illegal play
+    .meaning = How many cards a player draws whose card was not allowed (C18).
 option-blanks = Blank cards
     .meaning = What happens to the two blank cards (C3). If one replaces a lost card, the other is taken out.
     .removed = They are taken out
