@@ -22,7 +22,7 @@ impl Subject for Round {
             TieBreak::MostExactTens,
             TieBreak::Replay,
         ]);
-        (any::<[bool; 5]>(), ties, 1..=100_u32).prop_map(|(flags, tie_break, games_per_match)| {
+        (any::<[bool; 6]>(), ties, 1..=100_u32).prop_map(|(flags, tie_break, games_per_match)| {
             let either = |flag: bool| usize::from(flag);
             HouseRules {
                 over_ten_winner: [OverTenWinner::PreviousPlayer, OverTenWinner::Closer]
@@ -31,6 +31,7 @@ impl Subject for Round {
                 open_ten: [OpenTen::Wins, OpenTen::Forbidden][either(flags[2])],
                 equal_card_rule: [EqualCardRule::Sheet, EqualCardRule::Pig10][either(flags[3])],
                 announce: [Announce::WhereNeeded, Announce::Always][either(flags[4])],
+                ten_call_required: flags[5],
                 tie_break,
                 games_per_match,
             }
@@ -50,10 +51,11 @@ impl Subject for Round {
     fn any_play() -> impl Strategy<Value = Play> {
         let value = option::of(prop_oneof![9 => (0..=19_i64).boxed(), 1 => (-99..=99_i64).boxed()])
             .prop_map(|value| value.and_then(Announced::new));
-        (card(), value, any::<bool>()).prop_map(|(card, value, only_tens)| Play::Lay {
+        (card(), value, any::<[bool; 2]>()).prop_map(|(card, value, said)| Play::Lay {
             card,
             value,
-            only_tens,
+            only_tens: said[0],
+            uncalled: said[1],
         })
     }
 
@@ -99,10 +101,12 @@ impl Subject for Round {
         let cards = Card::all().flat_map(|card| values().map(move |value| (card, value)));
         cards
             .flat_map(|(card, value)| {
-                [false, true].map(|only_tens| Play::Lay {
+                let said = [(false, false), (true, false), (false, true)];
+                said.map(|(only_tens, uncalled)| Play::Lay {
                     card,
                     value,
                     only_tens,
+                    uncalled,
                 })
             })
             .collect()

@@ -34,7 +34,12 @@ impl Playing for Round {
     }
 
     fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
-        let Play::Lay { card, value, .. } = *play;
+        let Play::Lay {
+            card,
+            value,
+            uncalled,
+            ..
+        } = *play;
         // If no value was announced, only one was possible (D2).
         let only = || Announced::new((*allowed(self, card).first()?).into());
         let announced = value.or_else(only).unwrap_or_default();
@@ -50,7 +55,7 @@ impl Playing for Round {
         self.pile.push(Laid { card, seat, entry });
         self.value = value;
         if value >= 10 {
-            effects.push(close(self, seat, below));
+            effects.push(close(self, seat, below, uncalled));
         }
         draw(self, seat, &mut effects);
         let seats = self.seats();
@@ -70,10 +75,13 @@ impl Playing for Round {
 }
 
 /// Gives a pile that has reached ten or more to the player who wins it (A9, A10, A12).
-fn close(round: &mut Round, seat: Seat, below: Option<Seat>) -> Effect {
+fn close(round: &mut Round, seat: Seat, below: Option<Seat>, uncalled: bool) -> Effect {
     let count = round.lying();
     let exact = round.value == 10;
+    let lost = exact && uncalled && round.rules.ten_call_required;
     let taker = match round.rules.over_ten_winner {
+        // Nobody laid a card below an opening ten (C3).
+        _ if lost => below.unwrap_or(seat.after(-1, round.seats())),
         OverTenWinner::PreviousPlayer if !exact => below.unwrap_or(seat), // C2
         _ => seat,
     };
@@ -81,7 +89,9 @@ fn close(round: &mut Round, seat: Seat, below: Option<Seat>) -> Effect {
     round.value = 0;
     let taken = &mut round.taken[taker];
     *taken = taken.saturating_add(count);
-    if exact {
+    if lost {
+        Effect::UncalledTen { seat: taker, count }
+    } else if exact {
         let tens = &mut round.exact_tens[taker];
         *tens = tens.saturating_add(1);
         Effect::ExactTen { seat: taker, count }

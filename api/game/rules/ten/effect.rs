@@ -10,6 +10,9 @@ remarks! {
         Value(ruling) = "value" { value: u8, announced: Option<Announced> }
         /// Exactly ten: the player who laid the card wins the pile (A10).
         ExactTen = "exact_ten" "A10" { seat: Seat, count: u8 }
+        /// Exactly ten, but the player did not say so: this seat, the one before, wins the
+        /// pile (C11).
+        UncalledTen = "uncalled_ten" "C11" { seat: Seat, count: u8 }
         /// Over ten: this seat wins the pile (A12, C1).
         OverTen = "over_ten" "C1" { seat: Seat, count: u8 }
         /// The last card was drawn: the hands are played out (A20, D1).

@@ -21,6 +21,9 @@ options! {
         tie_break: TieBreak;
         /// When the new value of the pile must be announced (C11).
         announce: Announce;
+        /// Whether a player who brings the pile to exactly ten must say so, and otherwise
+        /// loses it to the player before (C11).
+        ten_call_required: bool = false;
     }
 }
 

@@ -138,6 +138,7 @@ impl Judging for Round {
             card,
             value,
             only_tens,
+            uncalled,
         } = *play;
         let mut findings = Findings::new();
         if seat != self.turn {
@@ -170,7 +171,7 @@ impl Judging for Round {
                     ruling: value_ruling(self, card, value),
                 });
             }
-            None if self.rules.announce == Announce::Always => {
+            _ if self.rules.announce == Announce::Always && (value.is_none() || uncalled) => {
                 findings.push(Finding::NotAnnounced { card, allowed });
             }
             _ => {}
@@ -193,6 +194,7 @@ impl Judging for Round {
                 card,
                 value,
                 only_tens,
+                uncalled: false,
             })
         });
         plays.map(|play| (self.turn, play))

@@ -3,8 +3,8 @@
 //! ```
 //! use kibitz_game::rules::ten::Play;
 //! let play: Play = "lay 4 value 8".parse()?;
-//! let Play::Lay { card, value, only_tens } = play;
-//! assert_eq!((card.value(), value.map(|value| value.value()), only_tens), (4, Some(8), false));
+//! let Play::Lay { card, value, .. } = play;
+//! assert_eq!((card.value(), value.map(|value| value.value())), (4, Some(8)));
 //! assert_eq!(play.to_string(), "lay 4 value 8");
 //! # Ok::<(), String>(())
 //! ```
@@ -52,6 +52,10 @@ pub enum Play {
         /// the pile even if that is otherwise forbidden (D3).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         only_tens: bool,
+        /// Whether the player did not say the value, which can cost a pile of exactly ten
+        /// (C11). `value` is then what the card brought the pile to.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        uncalled: bool,
     },
 }
 
@@ -70,7 +74,9 @@ impl rules::Play for Play {
 }
 
 notation! { Play of "ten" {
-    Lay = "ten_lay" as "lay" { card: Word, value: Named("value"), only_tens: Flag("only-tens") }
+    Lay = "ten_lay" as "lay" {
+        card: Word, value: Named("value"), only_tens: Flag("only-tens"), uncalled: Flag("uncalled")
+    }
 } }
 
 telling! { Deal { first } Tally { taken } Taken { seat, cards, exact_tens } }
@@ -107,8 +113,8 @@ pub struct Taken {
     /// The number of cards.
     #[schema(minimum = 0, maximum = 100, example = 40)]
     pub cards: u8,
-    /// The number of piles won at exactly ten. Required only if they break ties
-    /// (C13).
+    /// The number of piles won at exactly ten. Required only of a tie that they break: in
+    /// this game or, with the last one, in the match (C13, D8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 0, maximum = 100, example = 3)]
     pub exact_tens: Option<u8>,

@@ -48,6 +48,7 @@ value = Der Stapel steht bei { $value }{ $announced ->
        *[other] : Unter 0 geht kein Stapel
     }.
 exact_ten = Genau zehn: { $seat } nimmt { cards-won }.
+uncalled_ten = Die Zehn wurde nicht angesagt: { $seat } nimmt { cards-won }.
 over_ten = Über zehn: { $seat } nimmt { cards-won }.
 draw_pile_empty = Der Nachziehstapel ist leer: Jetzt werden die Handkarten aufgebraucht.
 turn = { $seat } ist dran.
@@ -63,7 +64,13 @@ over = Alle Karten sind gespielt.{ $left ->
 
 play-lay = { $seat } legt die { $card }{ $value ->
         [none] {""}
-       *[other] {" "}und sagt { $value } an
+       *[other] { $uncalled ->
+            [true] {" "}und bringt den Stapel auf { $value }
+           *[false] {" "}und sagt { $value } an
+        }
+    }{ $uncalled ->
+        [true] , ohne den Wert anzusagen
+       *[false] {""}
     }{ $only_tens ->
         [true] , mit lauter Zehnen auf der Hand
        *[false] {""}
@@ -119,7 +126,7 @@ ruling-C7 = Über zehn zu gehen ist erlaubt, auch wenn etwas anderes ginge.
 ruling-C8 = Eine 0 auf einer 0 ergibt nach beiden Regeln 0.
 ruling-C9 = Die oberste Karte ist die, die oben liegt, ganz gleich, wie der Wert ist.
 ruling-C10 = Der angesagte Wert entscheidet, welche Regel gilt; andere Werte sind nicht erlaubt.
-ruling-C11 = Eine falsche oder vergessene Ansage kostet nichts und wird korrigiert; `announce` kann sie bei jeder Karte verlangen.
+ruling-C11 = Eine falsche oder vergessene Ansage kostet nichts und wird korrigiert; `announce` kann sie bei jeder Karte verlangen. Mit `ten_call_required` geht ein Stapel bei genau zehn ohne Ansage an die Person, die vorher dran war.
 ruling-C12 = Der Tisch bestimmt, wer beginnt.
 ruling-C13 = Bei Gleichstand wird der Sieg geteilt; `tie_break` kann die Stapel bei genau zehn zählen oder ein weiteres Spiel verlangen.
 ruling-C14 = Eine Partie ist ein Deck; `games_per_match` kann mehrere daraus machen.
@@ -155,6 +162,8 @@ option-announce = Wert ansagen
     .meaning = Wann der neue Wert des Stapels angesagt werden muss (C11).
     .where_needed = Wenn mehrere Werte möglich sind
     .always = Bei jeder Karte
+option-ten_call_required = Zehn ansagen
+    .meaning = Wer den Stapel auf genau zehn bringt, muss es ansagen. Sonst bekommt ihn, wer vorher dran war (C11).
 option-tie_break = Bei Gleichstand
     .meaning = Was bei gleich vielen Karten entscheidet (C13).
     .shared = Nichts: Der Sieg wird geteilt

@@ -6,7 +6,8 @@
 #   $card              in any other message, the text of `card`
 #   $allowed           the possible values, joined by the list separator; $allowed_count how many they are
 #   $entries           the numbers of entries in the log, joined, or `none`; $entries_count how many they are
-#   play-lay           $value a number, or the text `none`; $only_tens `true` or `false`
+#   play-lay           $value a number, or the text `none`; $only_tens and $uncalled `true` or
+#                      `false`
 #   over               $left  a number, or the text `none`
 # The first letter of a sentence is made a capital where it is not.
 
@@ -58,6 +59,7 @@ value = The pile is at { $value }{ $announced ->
        *[other] : no pile goes below 0
     }.
 exact_ten = Exactly ten: { $seat } takes { cards-won }.
+uncalled_ten = The ten was not called: { $seat } takes { cards-won }.
 over_ten = Over ten: { $seat } takes { cards-won }.
 draw_pile_empty = The draw pile is empty: the cards in hand are played out.
 turn = It is { $seat }'s turn.
@@ -73,7 +75,13 @@ over = All cards are played.{ $left ->
 
 play-lay = { $seat } lays { $card }{ $value ->
         [none] {""}
-       *[other] {" "}and announces { $value }
+       *[other] { $uncalled ->
+            [true] {" "}and brings the pile to { $value }
+           *[false] {" "}and announces { $value }
+        }
+    }{ $uncalled ->
+        [true] {" "}without saying the value
+       *[false] {""}
     }{ $only_tens ->
         [true] , with only tens in hand
        *[false] {""}
@@ -129,7 +137,7 @@ ruling-C7 = Going over ten is allowed, whatever else could be laid.
 ruling-C8 = A 0 on a 0 leaves 0 by either rule.
 ruling-C9 = The top card is the one that lies there, whatever the value has become.
 ruling-C10 = The announced value decides which rule was used; any other value is not allowed.
-ruling-C11 = A false or forgotten announcement costs nothing and is corrected; `announce` can ask for one with every card.
+ruling-C11 = A false or forgotten announcement costs nothing and is corrected; `announce` can ask for one with every card. `ten_call_required` gives a pile of exactly ten that was not called to the player before.
 ruling-C12 = The table chooses who begins.
 ruling-C13 = Equals share the win; `tie_break` can count exact tens, or ask for another game.
 ruling-C14 = A match is one deck; `games_per_match` can make it several.
@@ -165,6 +173,8 @@ option-announce = Announce the value
     .meaning = When the new value of the pile must be announced (C11).
     .where_needed = Where several values are possible
     .always = With every card
+option-ten_call_required = Call the ten
+    .meaning = A player who brings the pile to exactly ten must say so. Otherwise the player before takes it (C11).
 option-tie_break = In a tie
     .meaning = What decides between players who took equally many cards (C13).
     .shared = Nothing: they share the win
