@@ -222,7 +222,9 @@ pub trait Scoring: Game {
     }
 
     /// Checks a result that is entered now, beyond what [`score`](Scoring::score) refuses: a
-    /// log may have what an earlier version accepted. `round` and `regular` are as in `score`.
+    /// log may have what an earlier version accepted. `round` and `regular` are as in `score`,
+    /// `totals` and `rounds` are those before this result, as in
+    /// [`decided`](Scoring::decided).
     ///
     /// # Errors
     /// A [`Refusal`] if no round ends like this, or if more must be told.
@@ -231,6 +233,8 @@ pub trait Scoring: Game {
         _round: Option<&Self>,
         _regular: bool,
         _entered: Entered<'_, Self::Tally>,
+        _totals: &[i64],
+        _rounds: u32,
     ) -> Result<(), Refusal> {
         Ok(())
     }

@@ -138,6 +138,8 @@ macro_rules! options {
                 round: Option<&Round>,
                 regular: bool,
                 tally: &Tally,
+                totals: &[i64],
+                rounds: u32,
             ) -> Result<(), Refusal> {
                 match self {
                     $(HouseRules::$game(rules) => {
@@ -151,7 +153,8 @@ macro_rules! options {
                             // Scoring refuses the result of another game.
                             _ => return Ok(()),
                         };
-                        super::$folder::Round::entered(rules, round, regular, entered)
+                        type Of = super::$folder::Round;
+                        Of::entered(rules, round, regular, entered, totals, rounds)
                             .map_err(|refusal| refusal.of(Part::Result))
                     })+
                 }

@@ -30,20 +30,36 @@ impl Scoring for Round {
     }
 
     /// Exact tens are no more than the cards can make, whether or not they break ties, and
-    /// where they do, a tie is asked for them (D8).
+    /// where they do, a tie is asked for them (D8). A game that was logged to its end told
+    /// them.
     fn entered(
         rules: &HouseRules,
         round: Option<&Round>,
         regular: bool,
         entered: Entered<'_, Tally>,
+        totals: &[i64],
+        rounds: u32,
     ) -> Result<(), Refusal> {
-        match entered {
-            Entered::Tally(tally) if regular => exact_tens(tally),
-            Entered::Points(points) if !round.is_some_and(Round::is_over) => {
-                tens_for_a_tie(rules, points)
-            }
-            Entered::Tally(_) | Entered::Points(_) => Ok(()),
+        if let Entered::Tally(tally) = &entered
+            && regular
+        {
+            exact_tens(tally)?;
         }
+        if rules.tie_break != TieBreak::MostExactTens || round.is_some_and(Round::is_over) {
+            return Ok(());
+        }
+        let (points, untold) = match entered {
+            Entered::Tally(tally) => (of_each(tally, totals.len()), untold(tally)),
+            Entered::Points(points) => (points.to_vec(), Some("points".to_owned())),
+        };
+        let last = rounds.saturating_add(1) >= rules.games_per_match;
+        let totals: Vec<i64> = (points.iter().zip(totals))
+            .map(|(points, total)| total.saturating_add(*points))
+            .collect();
+        let tie = tied(&points) || last && tied(&totals);
+        untold
+            .filter(|_| tie)
+            .map_or(Ok(()), |field| Err(tens_missing(field)))
     }
 
     fn outcome(&self) -> Option<Tally> {
@@ -111,7 +127,7 @@ fn count(
     tally: &Tally,
 ) -> Result<(Score, Carry), Refusal> {
     every_seat_once(seats, tally)?;
-    as_counted(rules, tally)?;
+    as_counted(rules, seats, tally)?;
     if regular {
         enough_cards(tally)?;
     }
@@ -119,10 +135,9 @@ fn count(
     if let Some(round) = logged.filter(|round| round.is_over()) {
         as_played(round, tally)?;
     }
-    let mut points = vec![0; usize::from(seats)];
+    let points = of_each(tally, seats.into());
     let mut tie_points = vec![0; usize::from(seats)];
     for taken in &tally.taken {
-        points[taken.seat.index()] = i64::from(taken.cards);
         tie_points[taken.seat.index()] = i64::from(taken.exact_tens.unwrap_or(0));
     }
     if rules.tie_break != TieBreak::MostExactTens {
@@ -175,7 +190,7 @@ fn every_seat_once(seats: u8, tally: &Tally) -> Result<(), Refusal> {
 }
 
 /// Checks the result against the deck and the options.
-fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
+fn as_counted(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
     let cards: u32 = tally.taken.iter().map(|taken| u32::from(taken.cards)).sum();
     if cards > u32::from(DECK) {
         return Err(Refusal::new(
@@ -186,28 +201,40 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
         ));
     }
     for (place, taken) in tally.taken.iter().enumerate() {
-        let field = format!("taken[{place}].exact_tens");
-        match taken.exact_tens {
-            Some(tens) if tens > taken.cards => {
-                return Err(Refusal::new(
-                    refusals::TOO_MANY_TENS,
-                    field,
-                    format!("{} cards cannot make {tens} piles", taken.cards),
-                    "at most one pile per card (A10)",
-                ));
-            }
-            None if rules.tie_break == TieBreak::MostExactTens => {
-                return Err(Refusal::new(
-                    refusals::TENS_MISSING,
-                    field,
-                    "exact tens break ties in this match",
-                    "the number of piles that the seat won at exactly ten (C13)",
-                ));
-            }
-            _ => {}
+        if let Some(tens) = taken.exact_tens.filter(|tens| *tens > taken.cards) {
+            return Err(Refusal::new(
+                refusals::TOO_MANY_TENS,
+                format!("taken[{place}].exact_tens"),
+                format!("{} cards cannot make {tens} piles", taken.cards),
+                "at most one pile per card (A10)",
+            ));
         }
     }
-    Ok(())
+    let tie = rules.tie_break == TieBreak::MostExactTens && tied(&of_each(tally, seats.into()));
+    untold(tally)
+        .filter(|_| tie)
+        .map_or(Ok(()), |field| Err(tens_missing(field)))
+}
+
+/// The cards of each seat, in turn order.
+fn of_each(tally: &Tally, seats: usize) -> Vec<i64> {
+    let mut cards = vec![0; seats];
+    for taken in &tally.taken {
+        cards[taken.seat.index()] = i64::from(taken.cards);
+    }
+    cards
+}
+
+/// The first place where a result leaves out the exact tens.
+fn untold(tally: &Tally) -> Option<String> {
+    let mut taken = tally.taken.iter();
+    let place = taken.position(|taken| taken.exact_tens.is_none())?;
+    Some(format!("taken[{place}].exact_tens"))
+}
+
+/// Whether several seats have the most cards.
+fn tied(cards: &[i64]) -> bool {
+    most(cards).len() > 1
 }
 
 /// Checks that all six tens can have closed a pile (D7). Where illegal plays stood, they need
@@ -246,19 +273,13 @@ fn exact_tens(tally: &Tally) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks that points need no exact tens beside them: in a match of several games the totals
-/// may still come to a tie (D8).
-fn tens_for_a_tie(rules: &HouseRules, points: &[i64]) -> Result<(), Refusal> {
-    let tie = rules.games_per_match > 1 || most(points).len() > 1;
-    if rules.tie_break == TieBreak::MostExactTens && tie {
-        return Err(Refusal::new(
-            refusals::TENS_MISSING,
-            "points",
-            "exact tens break ties in this match",
-            "`taken`: the cards of each seat, and its piles at exactly ten (C13, D8)",
-        ));
-    }
-    Ok(())
+fn tens_missing(field: String) -> Refusal {
+    Refusal::new(
+        refusals::TENS_MISSING,
+        field,
+        "this is a tie, and exact tens break ties in this match",
+        "`taken`: the cards of each seat, and its piles at exactly ten (C13, D8)",
+    )
 }
 
 /// What a game that was logged in part says against its result: cards won cannot be lost

@@ -77,7 +77,8 @@ impl Position {
         let open = self.stage.open();
         let regular = open.is_none_or(|open| !open.irregular);
         let round = open.map(|open| &open.state);
-        settings.house_rules.entered(round, regular, tally)
+        let rules = &settings.house_rules;
+        rules.entered(round, regular, tally, &self.totals, self.number() - 1)
     }
 
     pub(in crate::table) fn confirm(&mut self, round: u32, word: Confirmed) -> Result<(), Refusal> {
