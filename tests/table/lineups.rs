@@ -1,4 +1,8 @@
+use kibitz_game::rules::Language;
+use kibitz_game::rules::game::Game;
 use kibitz_game::table::Seats;
+use kibitz_game::table::claims::Said;
+use kibitz_game::words::Words;
 
 use super::{echad, played, undone};
 
@@ -121,6 +125,46 @@ fn people_change_between_rounds_only_and_nobody_sits_twice() {
     echad("end\nlineup ana ben => refused match_over lineup");
     // A name that another player had before is free.
     echad("lineup ana>ben ben>ana chaim\nlineup ben>chaim chaim>ben ana");
+}
+
+/// Who sits at the table stays with their total. Listed as new, they would begin at 0.
+#[test]
+fn nobody_who_sits_there_is_listed_as_new() {
+    let lost = "refused from_missing";
+    echad(&format!(
+        "{TWO}
+         lineup >ana >chaim => {lost} seats[0].from
+         lineup ana >chaim => {lost} seats[1].from
+         scores ana=10 ben=15 chaim=0
+         # Of two with one name, one stays with the total and the other has it no more.
+         lineup ben>dan ana>ben chaim"
+    ));
+}
+
+/// The sentence of a change says what becomes of totals.
+#[test]
+fn a_change_of_people_says_what_becomes_of_totals() {
+    let said = |lineup: &str| {
+        let played = echad(&format!("{TWO}lineup {lineup}"));
+        let (record, table) = (played.log.last().unwrap(), &played.table);
+        let words = Words::new(Game::Echad, Language::En);
+        let names = table.names_at(2);
+        let said = record.claim.sentence(&Said {
+            record,
+            table,
+            names,
+            words,
+        });
+        said.replace(['\u{2068}', '\u{2069}'], "")
+    };
+    assert_eq!(
+        said("ana chaim"),
+        "Now at the table: ana and chaim. Everyone keeps their total."
+    );
+    assert_eq!(
+        said("ana dan"),
+        "Now at the table: ana and dan. New, beginning at 0: dan. Everyone else keeps their total."
+    );
 }
 
 #[test]
