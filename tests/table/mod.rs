@@ -2,6 +2,7 @@
 
 mod confirmations;
 mod consents;
+mod illegal_plays;
 mod kinds;
 mod last_picture;
 mod lineups;

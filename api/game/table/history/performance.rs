@@ -255,14 +255,7 @@ impl Table {
     pub(super) fn plays<'a>(&self, log: &'a [Record]) -> Vec<MadePlay<'a, Play>> {
         let moved: HashSet<EntryNo> = self.moves.iter().map(|made| made.entry).collect();
         let mut plays: Vec<MadePlay<'a, Play>> = Vec::new();
-        let mut before = None;
         for (entry, record) in (1..).zip(log) {
-            if before
-                .replace(record)
-                .is_some_and(|before| record.repeats(before))
-            {
-                plays.pop_if(|made| made.entry == entry - 1);
-            }
             if let Some(back_to) = record.back_to {
                 let kept = plays.partition_point(|made| made.entry <= back_to);
                 plays.truncate(kept);
@@ -285,6 +278,16 @@ impl Table {
                 effects: &record.effects,
             });
         }
+        // A play that stood directly after it was refused is one, unless that was undone.
+        let refused: HashSet<EntryNo> = plays
+            .iter()
+            .filter_map(|made| {
+                let place = usize::try_from(made.entry).ok()?.checked_sub(2)?;
+                let (before, record) = (log.get(place)?, log.get(place + 1)?);
+                record.repeats(before).then_some(made.entry - 1)
+            })
+            .collect();
+        plays.retain(|made| !refused.contains(&made.entry));
         plays
     }
 }
