@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 
 use chrono::{DateTime, Utc};
-use kibitz_game::rules::game::HouseRules;
+use kibitz_game::rules::game::{Deal, HouseRules, Play, Tally};
 use kibitz_game::rules::{EntryNo, Fits, Language, Params, Remark, Ruling, Seat};
 use kibitz_game::table::{
     Agreed, Author, By, Claim, Dropped, Etiquette, Record, Role, RoleName, Settings, Unapplied,
 };
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 use uuid::Uuid;
 
 use crate::Refused;
@@ -19,7 +20,36 @@ use crate::Refused;
 /// # Errors
 /// If it has another shape.
 pub(crate) fn from_json<T: DeserializeOwned>(text: &str, language: Language) -> Result<T, Refused> {
-    serde_json::from_str(text).map_err(|error| unreadable(&error, language))
+    let mut json = serde_json::Deserializer::from_str(text);
+    serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        let field = error.path().to_string();
+        let refused = unreadable(error.inner(), language);
+        match field.as_str() {
+            // The path of nothing in particular.
+            "." => refused,
+            "claim" => refused.field(part_of_claim(text)),
+            // A refusal of the table names the part of the claim, too.
+            field => refused.field(field.strip_prefix("claim.").unwrap_or(field)),
+        }
+    })
+}
+
+/// The part of a claim that cannot be read. serde does not say where in a claim it is, as the
+/// `kind` comes with the rest.
+fn part_of_claim(text: &str) -> &'static str {
+    fn wrong<T: DeserializeOwned>(part: &Value) -> bool {
+        !part.is_null() && T::deserialize(part).is_err()
+    }
+    let Ok(entry) = serde_json::from_str::<Value>(text) else {
+        return "claim";
+    };
+    let claim = &entry["claim"];
+    match claim {
+        _ if wrong::<Play>(&claim["play"]) => "play",
+        _ if wrong::<Tally>(&claim["result"]) => "result",
+        _ if wrong::<Deal>(&claim["deal"]) => "deal",
+        _ => "claim",
+    }
 }
 
 fn unreadable(error: &serde_json::Error, language: Language) -> Refused {
@@ -214,5 +244,61 @@ impl Told {
         }
         record.effects = remarks(self.effects);
         record.made_at = self.made_at.map(|made_at| made_at.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NewEntry, Opening, from_json};
+    use kibitz_game::rules::Language;
+    use serde_json::{Value, json};
+
+    /// The field of the refusal of an entry with this claim.
+    fn field(claim: &Value) -> Value {
+        let entry = json!({
+            "id": "0199a6c0-0f1e-7d2c-9b3a-4857667584a3", "at": "2026-01-01T20:00:00Z",
+            "by": "host", "role": "host", "claim": claim,
+        });
+        let read = from_json::<NewEntry>(&entry.to_string(), Language::En);
+        let refused = serde_json::to_value(read.err()).unwrap_or_default();
+        refused["field"].clone()
+    }
+
+    #[test]
+    fn a_claim_that_cannot_be_read_is_refused_with_its_field() {
+        let lay = |kind: &str| json!({"kind": kind, "card": "7"});
+        for (claim, expected) in [
+            (
+                json!({"kind": "play", "seat": 1, "play": {"kind": "ten_pass"}}),
+                "play",
+            ),
+            (
+                json!({"kind": "play", "seat": 1, "play": lay("nine_lay")}),
+                "play",
+            ),
+            (
+                json!({"kind": "round", "deal": {"game": "ten", "first": "Ana"}}),
+                "deal",
+            ),
+            (
+                json!({"kind": "result", "round": 1, "result": {"game": "ten"}}),
+                "result",
+            ),
+            (
+                json!({"kind": "play", "seat": "Ana", "play": lay("ten_lay")}),
+                "claim",
+            ),
+            (json!({"kind": "sing"}), "kind"),
+        ] {
+            assert_eq!(field(&claim), expected, "{claim}");
+        }
+    }
+
+    #[test]
+    fn what_else_cannot_be_read_is_named_too() {
+        let opening = r#"{"house_rules": {"game": "ten"}, "seats": ["Ana", 2]}"#;
+        let read = from_json::<Opening>(opening, Language::En);
+        let refused = serde_json::to_value(read.err()).unwrap_or_default();
+        assert_eq!(refused["field"], "seats[1]");
     }
 }
