@@ -1,4 +1,4 @@
-use super::{echad, undone};
+use super::{echad, played, undone};
 
 #[test]
 fn a_round_that_is_broken_off_brings_nobody_anything_and_is_dealt_again() {
@@ -58,4 +58,48 @@ fn a_match_whose_only_round_was_broken_off_has_no_winner() {
          status ended
          winner",
     );
+}
+
+/// E2: the next deal is that of the same round, so whom the table chose to deal or to begin does
+/// so again, wherever they sit then.
+#[test]
+fn the_same_player_deals_or_begins_again() {
+    echad(
+        "round dealer=chaim up=blue-gimel
+         ana: lay blue-he
+         breakoff
+         round up=red-he
+         table dealer=chaim turn=ana
+         breakoff
+         lineup chaim ana ben
+         round up=red-he
+         table dealer=chaim
+         result: ben out; ana green-he; chaim blue-yud
+         round up=red-he
+         table dealer=ana",
+    );
+    for (game, chosen, again) in [
+        ("fire", "starter=chaim up=\"4\"", "up=\"4\""),
+        ("ten", "first=chaim", ""),
+        ("trash", "starter=chaim", ""),
+        ("claro", "starter=chaim", ""),
+    ] {
+        let script = format!(
+            "game {game}
+             seats ana ben chaim
+             round {chosen}
+             breakoff
+             round {again}
+             table turn=chaim
+             breakoff
+             lineup chaim ana ben
+             round {again}
+             table turn=chaim
+             breakoff
+             undo to 0
+             round {again}
+             table turn=ana"
+        );
+        played(&script);
+    }
 }

@@ -249,6 +249,10 @@ pub trait Scoring: Game {
         None
     }
 
+    /// What carries over once the round was broken off: the next deal is that of the same
+    /// round, with the same dealer or starter (E2).
+    fn broken_off(&self, carry: &Self::Carry) -> Self::Carry;
+
     /// What carries over once a seat's total was adjusted by so many points.
     fn adjusted(carry: &Self::Carry, _seat: Seat, _points: i64) -> Self::Carry {
         carry.clone()

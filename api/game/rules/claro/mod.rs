@@ -124,10 +124,20 @@ pub struct Round {
 pub struct Carry {
     /// The winner of the last star, who starts (A18).
     winner: Option<Seat>,
+    /// The player who began a round that was broken off (E2).
+    starter: Option<Seat>,
     /// What the last round left; none if it was not logged to its end.
     left: Option<Left>,
     /// What was reported of each number in this match (C1, D9).
     reported: Vec<Laid>,
+}
+
+impl Carry {
+    /// The player who begins unless the table says otherwise: the last winner, or who began
+    /// what was broken off (E2).
+    fn first(&self) -> Seat {
+        self.winner.or(self.starter).unwrap_or(Seat(1))
+    }
 }
 
 /// The hands and piles at the end of a round.

@@ -47,6 +47,7 @@ impl Scoring for Round {
         let reported = round.map_or(&carry.reported, |round| &round.reported);
         let carry = Carry {
             winner: Some(winner),
+            starter: None,
             left,
             reported: reported.clone(),
         };
@@ -86,13 +87,21 @@ impl Scoring for Round {
     }
 
     fn due(carry: &Carry) -> Option<Seat> {
-        Some(carry.winner.unwrap_or(Seat(1)))
+        Some(carry.first())
+    }
+
+    fn broken_off(&self, carry: &Carry) -> Carry {
+        Carry {
+            starter: Some(self.starter),
+            ..carry.clone()
+        }
     }
 
     fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
         let left = carry.left.as_ref();
         Carry {
             winner: carry.winner.map(|winner| reseat(winner, from)),
+            starter: carry.starter.map(|starter| reseat(starter, from)),
             left: left.and_then(|left| left.reseated(from)),
             reported: carry.reported.clone(),
         }

@@ -112,6 +112,12 @@ impl Scoring for Round {
         Some(carry.dealer)
     }
 
+    fn broken_off(&self, _carry: &Carry) -> Carry {
+        Carry {
+            dealer: self.dealer,
+        }
+    }
+
     fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
         Carry {
             dealer: reseat(carry.dealer, from),

@@ -90,6 +90,12 @@ impl Scoring for Round {
         Some(carry.starter)
     }
 
+    fn broken_off(&self, _carry: &Carry) -> Carry {
+        Carry {
+            starter: self.starter,
+        }
+    }
+
     fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
         Carry {
             starter: reseat(carry.starter, from),

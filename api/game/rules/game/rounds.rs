@@ -60,6 +60,17 @@ macro_rules! rounds {
                 match self { $(Round::$game(round) => round.adjust(seat, points),)+ }
             }
 
+            /// What carries over once the round was broken off; see [`Scoring::broken_off`].
+            pub fn broken_off(&self, carry: &Carry) -> Carry {
+                match (self, carry) {
+                    $((Round::$game(round), Carry::$game(carry)) => {
+                        Carry::$game(round.broken_off(carry))
+                    })+
+                    // A match is of one game.
+                    _ => carry.clone(),
+                }
+            }
+
             /// The number of seats.
             pub fn seats(&self) -> u8 {
                 match self { $(Round::$game(round) => round.seats(),)+ }

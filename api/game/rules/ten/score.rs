@@ -110,6 +110,10 @@ impl Scoring for Round {
         Some(carry.first)
     }
 
+    fn broken_off(&self, _carry: &Carry) -> Carry {
+        Carry { first: self.first }
+    }
+
     fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
         Carry {
             first: reseat(carry.first, from),

@@ -17,7 +17,7 @@ impl Playing for Round {
         deal: &Deal,
         entry: EntryNo,
     ) -> Result<Self, Refusal> {
-        let starter = deal.starter.or(carry.winner).unwrap_or(Seat(1));
+        let starter = deal.starter.unwrap_or(carry.first());
         Seat::check_all(seats, [("starter", starter)])?;
         if let Some(winner) = carry.winner.filter(|winner| *winner != starter) {
             return Err(Refusal::new(

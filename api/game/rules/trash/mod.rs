@@ -125,6 +125,8 @@ pub struct Carry {
     won: PerSeat<i64>,
     /// The winner of the last hand, who plays first in the next (A17).
     winner: Option<Seat>,
+    /// The player who began a hand that was broken off (E2).
+    starter: Option<Seat>,
 }
 
 impl Default for Carry {
@@ -132,7 +134,16 @@ impl Default for Carry {
         Carry {
             won: PerSeat::new(MOST_SEATS, 0),
             winner: None,
+            starter: None,
         }
+    }
+}
+
+impl Carry {
+    /// The player who begins unless the table says otherwise: the last winner, or who began
+    /// what was broken off (E2).
+    fn first(&self) -> Seat {
+        self.winner.or(self.starter).unwrap_or(Seat(1))
     }
 }
 

@@ -48,6 +48,7 @@ impl Scoring for Round {
         let carry = Carry {
             won,
             winner: Some(winner),
+            starter: None,
         };
         Ok((score, carry))
     }
@@ -93,7 +94,14 @@ impl Scoring for Round {
     }
 
     fn due(carry: &Carry) -> Option<Seat> {
-        Some(carry.winner.unwrap_or(Seat(1)))
+        Some(carry.first())
+    }
+
+    fn broken_off(&self, carry: &Carry) -> Carry {
+        Carry {
+            starter: self.starter,
+            ..carry.clone()
+        }
     }
 
     fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
@@ -104,6 +112,7 @@ impl Scoring for Round {
         Carry {
             won,
             winner: carry.winner.map(|winner| reseat(winner, from)),
+            starter: carry.starter.map(|starter| reseat(starter, from)),
         }
     }
 }

@@ -315,12 +315,13 @@ impl Position {
         Ok(())
     }
 
-    /// Breaks off the open round. Nothing carries over from it: the next deal is that of the
-    /// same round.
+    /// Breaks off the open round. Nothing else carries over from it than who dealt or began:
+    /// the next deal is that of the same round.
     pub(in crate::table) fn break_off(&mut self, claim: &Claim) -> Result<(), Refusal> {
-        if self.stage.open().is_none() {
+        let Some(open) = self.stage.open() else {
             return Err(no_round_open(claim.kind()));
-        }
+        };
+        self.carry = open.state.broken_off(&self.carry);
         self.stage = Stage::Between(None);
         Ok(())
     }
