@@ -597,6 +597,8 @@ echad-draws = { $who }: سحب { NUMBER($count) }
 echad-draw = سحب
 echad-keep = احتفاظ
 echad-call = إحاد!
+echad-illegal-play = حركة غير مسموح بها: سحب { NUMBER($count) }
+echad-any-card = يجوز وضع أي بطاقة
 echad-penalty-forgot = نسيان قول «إحاد»
 echad-turned-up = أي بطاقة كُشفت؟
 echad-says-lay = { $who }: وضع { $cards }{ $colour ->
@@ -623,6 +625,13 @@ echad-says-colour = { $who }: اختيار اللون { echad-colour }.
 echad-says-echad = { $who }: «إحاد!»
 echad-says-call-out = { $who }: ضبط { $target } لنسيان كلمة «إحاد».
 echad-says-reshuffle = { $who }: خلط كومة الرمي لتصبح كومة سحب جديدة.
+echad-says-penalty = { $count ->
+    [0] { $who }: سحب بسبب حركة غير مسموح بها.
+    [one] { $who }: سحب بطاقة واحدة بسبب حركة غير مسموح بها.
+    [two] { $who }: سحب بطاقتين بسبب حركة غير مسموح بها.
+    [few] { $who }: سحب { NUMBER($count) } بطاقات بسبب حركة غير مسموح بها.
+   *[other] { $who }: سحب { NUMBER($count) } بطاقة بسبب حركة غير مسموح بها.
+}
 
 ## Fire
 
@@ -717,13 +726,17 @@ ten-lay = { $card }، بقيمة { $values }{ $fits ->
 }
 ten-which-value = { $card }: أي قيمة أُعلنت؟
 ten-takes = الكومة من نصيب { $who }
+ten-not-called = { NUMBER($value) } بلا إعلان
 ten-only-tens = هل اليد عند { $who } كلها عشرات؟
 ten-only-tens-yes = نعم، كلها عشرات
 ten-only-tens-no = لا
 ten-penalty-value = إعلان قيمة خاطئة
 ten-says-lay = { $who }: وضع { $card }{ $value ->
     [none] {""}
-   *[other] {" "}وإعلان { $value }
+   *[other] { $called ->
+        [no] {" "}والكومة عند { $value } بلا إعلان القيمة
+       *[yes] {" "}وإعلان { $value }
+    }
 }{ $tens ->
     [yes] ، واليد كلها عشرات
    *[no] {""}

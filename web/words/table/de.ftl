@@ -545,6 +545,8 @@ echad-draws = { $who } zieht { NUMBER($count) }
 echad-draw = Ziehen
 echad-keep = Behalten
 echad-call = Echad!
+echad-illegal-play = Nicht erlaubt: { NUMBER($count) } ziehen
+echad-any-card = Jede Karte darf gelegt werden
 echad-penalty-forgot = „Echad“ vergessen
 echad-turned-up = Welche Karte wurde aufgedeckt?
 echad-says-lay = { $who } legt { $cards }{ $colour ->
@@ -570,6 +572,11 @@ echad-says-colour = { $who } wählt { echad-colour }.
 echad-says-echad = { $who } sagt „Echad“.
 echad-says-call-out = { $who } erwischt { $target } ohne „Echad“.
 echad-says-reshuffle = { $who } mischt den Ablagestapel neu.
+echad-says-penalty = { $count ->
+    [0] { $who } zieht für einen nicht erlaubten Zug.
+    [one] { $who } zieht für einen nicht erlaubten Zug { NUMBER($count) } Karte.
+   *[other] { $who } zieht für einen nicht erlaubten Zug { NUMBER($count) } Karten.
+}
 
 ## Fire
 
@@ -652,13 +659,17 @@ ten-lay = { $card }, Wert { $values }{ $fits ->
 }
 ten-which-value = { $card }: Welcher Wert wurde angesagt?
 ten-takes = { $who } nimmt ihn
+ten-not-called = { NUMBER($value) }, nicht angesagt
 ten-only-tens = Hat { $who } nur Zehnen auf der Hand?
 ten-only-tens-yes = Ja, nur Zehnen
 ten-only-tens-no = Nein
 ten-penalty-value = Falschen Wert angesagt
 ten-says-lay = { $who } legt die { $card }{ $value ->
     [none] {""}
-   *[other] {" "}und sagt { $value } an
+   *[other] { $called ->
+        [no] {" "}und bringt den Stapel auf { $value }, ohne den Wert anzusagen
+       *[yes] {" "}und sagt { $value } an
+    }
 }{ $tens ->
     [yes] , mit lauter Zehnen auf der Hand
    *[no] {""}

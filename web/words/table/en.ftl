@@ -542,6 +542,8 @@ echad-draws = { $who } draws { NUMBER($count) }
 echad-draw = Draw
 echad-keep = Keep it
 echad-call = Echad!
+echad-illegal-play = Illegal play: draw { NUMBER($count) }
+echad-any-card = Any card may be laid
 echad-penalty-forgot = Forgot to say “Echad”
 echad-turned-up = Which card was turned up?
 echad-says-lay = { $who } lays { $cards }{ $colour ->
@@ -564,6 +566,11 @@ echad-says-colour = { $who } names { echad-colour }.
 echad-says-echad = { $who } says “Echad”.
 echad-says-call-out = { $who } calls out { $target }.
 echad-says-reshuffle = { $who } shuffles the discards.
+echad-says-penalty = { $count ->
+    [0] { $who } draws for an illegal play.
+    [one] { $who } draws { NUMBER($count) } card for an illegal play.
+   *[other] { $who } draws { NUMBER($count) } cards for an illegal play.
+}
 
 ## Fire
 
@@ -647,13 +654,17 @@ ten-lay = { $card }, making { $values }{ $fits ->
 }
 ten-which-value = { $card }: which value was announced?
 ten-takes = { $who } takes it
+ten-not-called = { NUMBER($value) }, not called
 ten-only-tens = Does { $who } hold only tens?
 ten-only-tens-yes = Yes, only tens
 ten-only-tens-no = No
 ten-penalty-value = Announced a wrong value
 ten-says-lay = { $who } lays { $card }{ $value ->
     [none] {""}
-   *[other] {" "}and announces { $value }
+   *[other] { $called ->
+        [no] {" "}and brings the pile to { $value } without saying the value
+       *[yes] {" "}and announces { $value }
+    }
 }{ $tens ->
     [yes] , with only tens in hand
    *[no] {""}

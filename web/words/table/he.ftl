@@ -561,6 +561,8 @@ echad-draws = { $who }: משיכה של { NUMBER($count) }
 echad-draw = משיכה
 echad-keep = לשמור
 echad-call = אחד!
+echad-illegal-play = מהלך לא חוקי: משיכה של { NUMBER($count) }
+echad-any-card = מותר להניח כל קלף
 echad-penalty-forgot = שכחת "אחד"
 echad-turned-up = איזה קלף נפתח?
 echad-says-lay = { $who }: הנחת { $cards }{ $colour ->
@@ -584,6 +586,12 @@ echad-says-colour = { $who }: הצבע הנבחר הוא { echad-colour }.
 echad-says-echad = { $who }: "אחד!"
 echad-says-call-out = { $who }: תפיסה של { $target } על "אחד" שנשכח.
 echad-says-reshuffle = { $who }: ערבוב ערימת ההשלכה לקופה חדשה.
+echad-says-penalty = { $count ->
+    [0] { $who }: משיכה על מהלך לא חוקי.
+    [one] { $who }: משיכה של קלף אחד על מהלך לא חוקי.
+    [two] { $who }: משיכה של שני קלפים על מהלך לא חוקי.
+   *[other] { $who }: משיכה של { NUMBER($count) } קלפים על מהלך לא חוקי.
+}
 
 ## Fire
 
@@ -669,13 +677,17 @@ ten-lay = { $card }, ערך { $values }{ $fits ->
 }
 ten-which-value = { $card }: על איזה ערך הכריזו?
 ten-takes = הערימה של { $who }
+ten-not-called = { NUMBER($value) }, בלי הכרזה
 ten-only-tens = ביד של { $who } יש רק עשיריות?
 ten-only-tens-yes = כן, רק עשיריות
 ten-only-tens-no = לא
 ten-penalty-value = הכרזה על ערך שגוי
 ten-says-lay = { $who }: הנחת { $card }{ $value ->
     [none] {""}
-   *[other] {" "}והכרזה על { $value }
+   *[other] { $called ->
+        [no] {" "}והערימה ב-{ $value }, בלי הכרזה על הערך
+       *[yes] {" "}והכרזה על { $value }
+    }
 }{ $tens ->
     [yes] , ביד רק עשיריות
    *[no] {""}

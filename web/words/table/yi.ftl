@@ -550,6 +550,8 @@ echad-draws = { $who } ציט { NUMBER($count) }
 echad-draw = ציִען
 echad-keep = האַלטן
 echad-call = אחד!
+echad-illegal-play = נישט דערלויבט: ציִען { NUMBER($count) }
+echad-any-card = מע מעג לייגן אַבי וואָסערע קאָרט
 echad-penalty-forgot = פֿאַרגעסן צו זאָגן „אחד“
 echad-turned-up = וועלכע קאָרט איז אויפֿגעדעקט?
 echad-says-lay = { $who } לייגט { $cards }{ $colour ->
@@ -575,6 +577,11 @@ echad-says-colour = { $who } קלײַבט אויס { echad-colour }.
 echad-says-echad = { $who } זאָגט „אחד“.
 echad-says-call-out = { $who } כאַפּט { $target }: מע האָט נישט געזאָגט „אחד“.
 echad-says-reshuffle = { $who } מישט אויס דעם אַוועקלייג־הויפֿן.
+echad-says-penalty = { $count ->
+    [0] { $who } ציט פֿאַר אַ צוג וואָס איז נישט דערלויבט.
+    [one] { $who } ציט איין קאָרט פֿאַר אַ צוג וואָס איז נישט דערלויבט.
+   *[other] { $who } ציט { NUMBER($count) } קאָרטן פֿאַר אַ צוג וואָס איז נישט דערלויבט.
+}
 
 ## Fire
 
@@ -657,13 +664,17 @@ ten-lay = { $card }, ווערט { $values }{ $fits ->
 }
 ten-which-value = { $card }: וואָסער ווערט איז אָנגעזאָגט?
 ten-takes = { $who } נעמט אים
+ten-not-called = { NUMBER($value) }, נישט אָנגעזאָגט
 ten-only-tens = האָט { $who } אין דער האַנט נאָר צענער?
 ten-only-tens-yes = יאָ, נאָר צענער
 ten-only-tens-no = ניין
 ten-penalty-value = אָנגעזאָגט אַ נישט־ריכטיקן ווערט
 ten-says-lay = { $who } לייגט { $card }{ $value ->
     [none] {""}
-   *[other] {" "}און זאָגט אָן { $value }
+   *[other] { $called ->
+        [no] {" "}און ברענגט דעם הויפֿן אויף { $value } אָן אָנצוזאָגן דעם ווערט
+       *[yes] {" "}און זאָגט אָן { $value }
+    }
 }{ $tens ->
     [yes] , מיט בלויז צענער אין דער האַנט
    *[no] {""}

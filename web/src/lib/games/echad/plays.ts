@@ -14,6 +14,11 @@ export function draw(): Play {
 	return { kind: 'echad_draw' };
 }
 
+/** Draws what an illegal play costs by the table's house rules. */
+export function penalty(): Play {
+	return { kind: 'echad_pay_penalty' };
+}
+
 export function keep(): Play {
 	return { kind: 'echad_keep' };
 }

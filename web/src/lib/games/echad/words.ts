@@ -50,5 +50,7 @@ export function say(play: PlayOf<'echad'>, seat: Seat, names: string[], effects:
 			return t('echad-says-call-out', { who, target: name(play.target) });
 		case 'echad_reshuffle':
 			return t('echad-says-reshuffle', { who });
+		case 'echad_pay_penalty':
+			return t('echad-says-penalty', { who, count: drawn(effects) });
 	}
 }

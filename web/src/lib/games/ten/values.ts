@@ -36,6 +36,11 @@ export function takes(value: number, seat: Seat, view: ViewOf<'ten'>, rules: Rul
 	return value === 10 || rules.over_ten_winner === 'closer' ? seat : (view.top?.seat ?? seat);
 }
 
+/** Whether a player who brings the pile to this value has to say so. */
+export function needsCall(value: number, rules: Rules): boolean {
+	return value === 10 && rules.ten_call_required === true;
+}
+
 /** Whether laying the card needs the word that the hand holds nothing but tens. */
 export function needsOnlyTens(card: string, view: ViewOf<'ten'>, rules: Rules): boolean {
 	return card === '10' && view.top === undefined && rules.open_ten === 'forbidden';

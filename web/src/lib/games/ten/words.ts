@@ -16,7 +16,9 @@ export function say(play: PlayOf<'ten'>, seat: Seat, names: string[], effects: R
 	return t('ten-says-lay', {
 		who: names[seat - 1] ?? String(seat),
 		card: play.card,
-		value: announced === undefined || play.card === String(announced) ? 'none' : String(announced),
+		value:
+			announced === undefined || (play.card === String(announced) && !play.uncalled) ? 'none' : String(announced),
+		called: play.uncalled ? 'no' : 'yes',
 		tens: play.only_tens ? 'yes' : 'no'
 	});
 }
