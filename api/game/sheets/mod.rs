@@ -12,6 +12,7 @@ mod described;
 mod durations;
 pub mod evening;
 mod fault;
+pub mod ids;
 mod log;
 mod numbers;
 pub mod paper;

@@ -238,6 +238,29 @@ impl Whole {
         opening.chain(later).collect()
     }
 
+    /// Gives a copy of the match, its members and its players other ids.
+    pub fn rename(&mut self, renamed: impl Fn(Uuid) -> Uuid) {
+        self.id = renamed(self.id);
+        for seat in &mut self.seats {
+            seat.player_id = seat.player_id.map(&renamed);
+        }
+        for member in &mut self.members {
+            member.id = renamed(member.id);
+        }
+        if let Some(of) = &mut self.rematch_of {
+            of.before = renamed(of.before);
+        }
+        for entry in &mut self.log {
+            let record = &mut entry.record;
+            if let Author::Member(id) = &mut record.by {
+                *id = renamed(*id);
+            }
+            for sitting in record.claim.seated_mut() {
+                sitting.player_id = sitting.player_id.map(&renamed);
+            }
+        }
+    }
+
     /// Removes the ids of players.
     pub fn forget_players(&mut self) {
         for seat in &mut self.seats {

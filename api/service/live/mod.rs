@@ -59,7 +59,7 @@ pub use changes::{Changed, Changes, Position};
 pub use check::check;
 pub use erasure::Erasure;
 pub use error::Error;
-pub use imports::{Checked, Conflict, Import, ImportError, Imported};
+pub use imports::{Checked, Found, Import, Imported, Item, Look};
 pub use kibitz_game::table::Logged;
 pub use log::Missed;
 pub use metrics::Metrics;

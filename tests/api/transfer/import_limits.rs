@@ -7,7 +7,7 @@ use std::num::NonZeroU32;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use kibitz::config::Allowance;
-use serde_json::{Value, json};
+use serde_json::json;
 use uuid::Uuid;
 
 use crate::support::table::{Match, opening};
@@ -81,45 +81,6 @@ fn an_account_imports_one_thing_at_a_time() {
     line.read_exact(&mut answer).unwrap();
     assert_eq!(&answer, b"HTTP/1.1 200");
     ana.send("POST", "/v1/imports", &JSON, Some(empty)).is(200);
-}
-
-#[test]
-fn an_account_can_import_again_as_soon_as_it_is_refused() {
-    let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
-    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
-    let fine = json!({"seat": 1, "points": -5, "reason": "A fine."});
-    at.post("/adjustments", fine).is(201);
-    let mut copy = ana.get("/v1/export").is(200).json;
-    let played = copy["matches"][0].take();
-    let mut ids = (1..).map(Uuid::from_u128);
-    let mut with = |entries: usize| {
-        let mut one = played.clone();
-        one["id"] = json!(ids.next());
-        let entry = one["log"][0].take();
-        let log = (0..entries).zip(&mut ids).map(|(_, id)| {
-            let mut entry = entry.clone();
-            entry["id"] = json!(id);
-            entry
-        });
-        one["log"] = log.collect();
-        one
-    };
-    // The first of many short matches is another account's. While the service notices
-    // that, it judges the long one.
-    let mut matches: Vec<Value> = (0..50).map(|_| with(1)).collect();
-    matches.push(with(5_000));
-    let bens = Match::opened(&kibitz.sign_up("Ben"), opening(&["Ben", "Ana"]));
-    matches[0]["id"] = json!(bens.id());
-    copy["matches"] = json!(matches);
-    for _ in 0..3 {
-        ana.import(&copy)
-            .refused(409, "id_reused", "line 2.match.id");
-    }
-    matches.remove(0);
-    copy["matches"] = json!(matches);
-    let imported = ana.import(&copy).is(200).json;
-    assert_eq!(imported["matches"].as_array().unwrap().len(), 50);
 }
 
 /// Sheets of a match with one entry each.

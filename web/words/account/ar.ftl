@@ -234,6 +234,10 @@ data-matches-added = { $count ->
    *[other] أُضيفت { NUMBER($count) } مباراة.
 }
 data-matches-here = مباريات كانت هنا من قبل وبقيت كما كانت: { NUMBER($count) }
+data-matches-changed = { $count ->
+    [one] واحدة منها تغيّرت منذ حفظ الملف.
+   *[other] { NUMBER($count) } منها تغيّرت منذ حفظ الملف.
+}
 data-people-added = أشخاص أُضيفوا: { NUMBER($count) }
 data-names = من هو من؟
 data-names-how = هذه الأسماء على الأوراق. إذا عُرف أصحابها دخلت المباريات في إحصاءاتهم.
@@ -259,6 +263,7 @@ paper-totals = لا توجد إلا المجاميع
 paper-cut = توقفت المباراة قبل النهاية ولا تُحتسب
 paper-send = تسجيل الورقة
 paper-again = ورقة أخرى
+paper-other = كانت هذه مباراة أخرى
 
 ## A match as a file
 

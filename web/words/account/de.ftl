@@ -224,6 +224,10 @@ data-matches-here = { $count ->
     [one] { NUMBER($count) } Partie war schon hier und bleibt, wie sie war.
    *[other] { NUMBER($count) } Partien waren schon hier und bleiben, wie sie waren.
 }
+data-matches-changed = { $count ->
+    [one] { NUMBER($count) } davon hat sich seit der Datei geändert.
+   *[other] { NUMBER($count) } davon haben sich seit der Datei geändert.
+}
 data-people-added = { $count ->
     [0] Niemand war neu.
     [one] { NUMBER($count) } Person ist dazugekommen.
@@ -256,6 +260,7 @@ paper-totals = Es gibt nur die Summen
 paper-cut = Die Partie wurde vorzeitig beendet und zählt nicht
 paper-send = Zettel eintragen
 paper-again = Noch ein Zettel
+paper-other = Das war eine andere Partie
 
 ## A match as a file
 

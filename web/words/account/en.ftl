@@ -224,6 +224,10 @@ data-matches-here = { $count ->
     [one] { NUMBER($count) } match was here already and stays as it was.
    *[other] { NUMBER($count) } matches were here already and stay as they were.
 }
+data-matches-changed = { $count ->
+    [one] { NUMBER($count) } of them has changed since the file was made.
+   *[other] { NUMBER($count) } of them have changed since the file was made.
+}
 data-people-added = { $count ->
     [0] No person was new.
     [one] { NUMBER($count) } person was added.
@@ -256,6 +260,7 @@ paper-totals = There are only totals
 paper-cut = The match was cut short and does not count
 paper-send = Enter the sheet
 paper-again = Another sheet
+paper-other = This was another match
 
 ## A match as a file
 

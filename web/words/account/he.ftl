@@ -232,6 +232,10 @@ data-matches-here = { $count ->
     [two] שני משחקים כבר היו כאן ונשארו כמו שהיו.
    *[other] { NUMBER($count) } משחקים כבר היו כאן ונשארו כמו שהיו.
 }
+data-matches-changed = { $count ->
+    [one] אחד מהם השתנה מאז שנשמר הקובץ.
+   *[other] { NUMBER($count) } מהם השתנו מאז שנשמר הקובץ.
+}
 data-people-added = { $count ->
     [0] אין אנשים חדשים.
     [one] נוסף שם אחד.
@@ -266,6 +270,7 @@ paper-totals = יש רק סיכומים
 paper-cut = המשחק הופסק ולא נחשב
 paper-send = רישום הדף
 paper-again = עוד דף
+paper-other = זה היה משחק אחר
 
 ## A match as a file
 

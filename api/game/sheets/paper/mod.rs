@@ -2,7 +2,6 @@
 
 mod dates;
 mod encoding;
-mod ids;
 mod lines;
 mod read;
 
@@ -12,13 +11,13 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::csv::Ending;
+use super::ids::id_of;
 use super::{Entered, Fault, FaultKind, OpeningSeat, Whole};
 use crate::rules::game::{HouseRules, Tally};
 use crate::rules::{self, Points, RefusalKind, Seat};
 use crate::table::claims::{AdjustmentClaim, EndClaim, LineupClaim, ResultClaim};
 use crate::table::text::Reason;
 use crate::table::{Agreed, Author, By, Claim, Course, Etiquette, Notes, Sitting, Status};
-use ids::id_of;
 pub use read::Papers;
 
 /// The reasons recorded with a total and an end. They must not change: a sheet that

@@ -9,12 +9,12 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::dates;
-use super::ids::id_of;
 use super::lines::{Line, Sheets};
 use super::{Paper, What, Written, wrong};
 use crate::rules::Seat;
 use crate::rules::game::{Game, HouseRules, Tally};
 use crate::sheets::csv::{Ending, is_unit, read_game};
+use crate::sheets::ids::id_of;
 use crate::sheets::{Fault, Seen, durations, numbers};
 use crate::table::text::{Name, Note, Place, Tag};
 use crate::table::{LONGEST_MATCH, MOST_TAGS, Notes, Sitting};

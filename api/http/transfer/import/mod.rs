@@ -1,5 +1,6 @@
 //! Importing matches and players.
 
+mod copies;
 mod document;
 mod intake;
 mod json;
@@ -21,6 +22,7 @@ use uuid::Uuid;
 use super::archive::{Archive, JsonLines, player};
 use crate::web::examples;
 use crate::web::problem::{Code, Problem};
+use copies::Copies;
 use document::Document;
 pub(super) use intake::LINES;
 use intake::{Form, Parcel};
@@ -28,9 +30,9 @@ pub(crate) use intake::{ImportQuery, Imports};
 use kibitz_game::rules::Part;
 use kibitz_game::sheets::archive::{self, ArchivedPlayer};
 use kibitz_game::table::refusals;
-use kibitz_service::live::{self, Checked, Conflict, Import, ImportError, Imported, Tables};
-use kibitz_store::Store;
+use kibitz_service::live::{self, Checked, Found, Import, Imported, Item, Tables};
 use kibitz_store::people::players::Player;
+use kibitz_store::{self as store, Store};
 use names::{Circle, UnknownName};
 use reading::{Contents, Step};
 use spool::Judged;
@@ -44,7 +46,7 @@ struct Scoresheets(String);
 /// The result of an import.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ImportOutcome, example = json!({
-    "matches": [{"id": examples::id(), "added": true}],
+    "matches": [{"id": examples::id(), "added": true, "changed": false}],
     "players": [],
     "names": []
 }))]
@@ -60,19 +62,26 @@ pub(crate) struct ImportView {
 /// An imported match or player.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ImportedItem {
+    /// Its id here.
     id: Uuid,
-    /// Whether it is new. If `false`, it already existed with the same content.
+    /// Its id in the file, if something of another account here has that id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    was: Option<Uuid>,
+    /// Whether it is new. If `false`, your account already had it.
     added: bool,
+    /// Whether your account already had it with other content. It stays as it is.
+    changed: bool,
 }
 
 impl ImportView {
-    fn new(imported: Imported, names: Vec<UnknownName>) -> Self {
-        let items = |items: Vec<(Uuid, bool)>| {
-            let items = items.into_iter();
-            items
-                .map(|(id, added)| ImportedItem { id, added })
-                .collect()
+    fn new(imported: Imported, copies: &Copies, names: Vec<UnknownName>) -> Self {
+        let item = |item: Item| ImportedItem {
+            id: item.id,
+            was: copies.was(item.id),
+            added: item.found == Found::Nothing,
+            changed: item.found == Found::Changed,
         };
+        let items = |items: Vec<Item>| items.into_iter().map(item).collect();
         ImportView {
             matches: items(imported.matches),
             players: items(imported.players),
@@ -86,16 +95,18 @@ impl ImportView {
 /// Imports the output of `GET /v1/export` (JSON Lines) or
 /// `GET /v1/matches/{id}/export?format=json`, from this or another Kibitz, from
 /// the same account or another. The account becomes the owner of the matches. They
-/// keep their ids, times and logs, including who claimed what. Tokens and table
+/// keep their times and logs, including who claimed what. Tokens and table
 /// codes are not part of an export, so you cannot import them.
 ///
 /// The body can be compressed, with `Content-Encoding: gzip`.
 ///
 /// Every log is judged again and must come out exactly as it was recorded. If there
 /// is an error anywhere, nothing is imported, and `field` says where it is
-/// (`line 4.match.log[17]`). What already exists with the same content is left alone,
-/// so you can safely retry: an interrupted import continues where it stopped. An id
-/// that was used for something else is a conflict.
+/// (`line 4.match.log[17]`). What your account already has stays as it is,
+/// so you can safely retry: an interrupted import continues where it stopped. If it has changed
+/// since the export, the response says so.
+///
+/// What another account of this service has gets other ids in yours, the same ones each time.
 ///
 /// You can also import old paper scoresheets as `text/csv` (UTF-8, commas or
 /// semicolons), typed line by line. The first field of a line says what it contains:
@@ -188,38 +199,40 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
         depth,
         _turn: turn,
     });
-    let mut new_matches = 0;
+    let (mut new_matches, mut foreign) = (0, Vec::new());
     let judging = async |step| match step {
         Step::Begins(entries) => importer.imports(account, entries),
         Step::Judged(some) => {
-            let (places, matches) = apart(some);
-            let found = tables.look_at(Import::matches(account, matches)).await;
-            new_matches += found.map_err(|error| refused(error, &places))?;
+            let look = tables.look_at(Import::matches(account, checked(some)));
+            let look = look.await?;
+            new_matches += look.new;
+            foreign.extend(look.foreign);
             Ok(())
         }
     };
     let Contents { players, matches } = document.judge(spare, judging).await?;
     check_merges(&players)?;
-    let (places, players): (Vec<String>, Vec<Player>) = players
-        .into_iter()
-        .map(|(place, archived)| (place, player(archived, account)))
-        .unzip();
-    let players = Import::players(account, players);
-    let found = tables.look_at(players.clone()).await;
-    let new_players = found.map_err(|error| refused(error, &places))?;
-    tables.fits(account, new_players, new_matches).await?;
+    let players = players.into_iter();
+    let players: Vec<Player> = players.map(|(_, one)| player(one, account)).collect();
+    let look = tables.look_at(Import::players(account, players.clone()));
+    let look = look.await?;
+    tables.fits(account, look.new, new_matches).await?;
+    foreign.extend(look.foreign);
+    let copies = Copies::of(account, foreign);
 
-    let written = write(tables, players).await;
-    let mut imported = written.map_err(|error| refused(error, &places))?;
+    let players = players.into_iter().map(|player| copies.player(player));
+    let mut imported = write(tables, Import::players(account, players.collect())).await?;
     let mut nameless: BTreeMap<String, u32> = BTreeMap::new();
     let writing = async |some| {
-        let (places, matches) = apart(some);
+        let matches = checked(some).into_iter().map(|one| copies.checked(one));
+        let matches: Vec<Checked> = matches.collect();
         let named = |checked: &Checked| checked.nameless().map(str::to_owned).collect();
         let names: Vec<Vec<String>> = matches.iter().filter(|_| by_name).map(named).collect();
-        let written = write(tables, Import::matches(account, matches)).await;
-        let written = written.map_err(|error| refused(error, &places))?.matches;
-        for ((_, added), names) in written.iter().zip(names) {
-            for name in names.into_iter().filter(|_| *added) {
+        let written = write(tables, Import::matches(account, matches))
+            .await?
+            .matches;
+        for (item, names) in written.iter().zip(names) {
+            for name in names.into_iter().filter(|_| item.found == Found::Nothing) {
                 *nameless.entry(name).or_default() += 1;
             }
         }
@@ -228,12 +241,12 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
     };
     document.recall(matches, writing).await?;
     let names = document.circle.unknown(nameless);
-    Ok(ImportView::new(imported, names))
+    Ok(ImportView::new(imported, &copies, names))
 }
 
-/// The places of some matches, and the matches.
-fn apart(some: Vec<Judged>) -> (Vec<String>, Vec<Checked>) {
-    some.into_iter().map(|one| (one.place, one.checked)).unzip()
+/// The matches that were judged.
+fn checked(some: Vec<Judged>) -> Vec<Checked> {
+    some.into_iter().map(|one| one.checked).collect()
 }
 
 fn check_merges(players: &[(String, ArchivedPlayer)]) -> Result<(), Problem> {
@@ -250,27 +263,16 @@ fn check_merges(players: &[(String, ArchivedPlayer)]) -> Result<(), Problem> {
 }
 
 /// Writes a part of an import, to its end even if the client disconnects.
-async fn write(tables: &Tables, import: Import) -> Result<Imported, ImportError> {
+async fn write(tables: &Tables, import: Import) -> Result<Imported, Problem> {
     let tables = tables.clone();
     let written = tokio::spawn(async move { tables.import(import).await });
     match written.await {
-        Ok(written) => written,
-        Err(failure) => Err(live::Error::Unreadable(failure.to_string()).into()),
+        Ok(Ok(written)) => Ok(written),
+        // Another account has taken an id since it was looked at.
+        Ok(Err(live::Error::Store(error))) if matches!(*error, store::Error::Taken) => {
+            Err(Problem::id_reused("match"))
+        }
+        Ok(Err(error)) => Err(error.into()),
+        Err(failure) => Err(Problem::internal(&failure)),
     }
-}
-
-/// The problem for a part of an import whose items have these places.
-fn refused(error: ImportError, places: &[String]) -> Problem {
-    let conflict = match error {
-        ImportError::Failed(error) => return error.into(),
-        ImportError::Conflict(conflict) => conflict,
-    };
-    let (thing, number, field) = match conflict {
-        Conflict::Player(number) => ("player", number, "id".to_owned()),
-        Conflict::Match(number) => ("match", number, "id".to_owned()),
-        Conflict::Member(number, member) => ("member", number, format!("members[{member}].id")),
-        Conflict::Named(number, field) => ("player", number, field),
-    };
-    let place = places.get(number).map_or("", String::as_str);
-    Problem::id_reused(thing).field(format!("{place}.{field}"))
 }

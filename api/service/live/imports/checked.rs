@@ -45,6 +45,19 @@ impl Checked {
         }
     }
 
+    /// The same match as a copy, with other ids.
+    #[must_use]
+    pub fn renamed(mut self, renamed: impl Fn(Uuid) -> Uuid) -> Checked {
+        self.new.whole.rename(&renamed);
+        for seat in &mut self.new.seats {
+            seat.player_id = seat.player_id.map(&renamed);
+        }
+        for (_, player) in &mut self.named {
+            *player = renamed(*player);
+        }
+        self
+    }
+
     /// The names of the people of whom nothing else is known.
     pub fn nameless(&self) -> impl Iterator<Item = &str> {
         let nameless = self.new.seats.iter();

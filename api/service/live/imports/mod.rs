@@ -3,7 +3,7 @@
 mod checked;
 mod news;
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use uuid::Uuid;
 
@@ -57,10 +57,30 @@ impl Import {
 /// The result of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
-    /// The players, in the order of the import, and whether each is new.
-    pub players: Vec<(Uuid, bool)>,
-    /// The matches, in the order of the import, and whether each is new.
-    pub matches: Vec<(Uuid, bool)>,
+    /// The players, in the order of the import.
+    pub players: Vec<Item>,
+    /// The matches, in the order of the import.
+    pub matches: Vec<Item>,
+}
+
+/// What became of a player or a match of an import.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Its id here.
+    pub id: Uuid,
+    /// What the import found.
+    pub found: Found,
+}
+
+/// What an import found in the place of a player or a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// Nothing: it is new.
+    Nothing,
+    /// The same.
+    Same,
+    /// It was changed since it was exported. It stays as it is here.
+    Changed,
 }
 
 impl Imported {
@@ -70,68 +90,37 @@ impl Imported {
             (&mut self.players, &again.players),
             (&mut self.matches, &again.matches),
         ] {
-            let existing: HashSet<Uuid> = theirs
-                .iter()
-                .filter(|(_, new)| !new)
-                .map(|(id, _)| *id)
-                .collect();
-            for (id, new) in ours {
-                *new &= !existing.contains(id);
+            let there = theirs.iter().filter(|item| item.found != Found::Nothing);
+            let there: HashMap<Uuid, Found> = there.map(|item| (item.id, item.found)).collect();
+            for item in ours {
+                item.found = there.get(&item.id).copied().unwrap_or(item.found);
             }
         }
     }
 }
 
-/// The item of a part of an import whose id belongs to someone else, or was used for other
-/// content.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Conflict {
-    /// The player at this index.
-    Player(usize),
-    /// The match at this index.
-    Match(usize),
-    /// A member of a match: the index of the match, and that of the member.
-    Member(usize, usize),
-    /// A player that a match names belongs to another account: the index of the match,
-    /// and the field that names the player.
-    Named(usize, String),
-}
-
-/// Why nothing was imported.
-#[derive(Clone, Debug, thiserror::Error)]
-pub enum ImportError {
-    /// An id is in use.
-    #[error("an id is in use: {0:?}")]
-    Conflict(Conflict),
-    /// The store failed, or a match could not be read.
-    #[error(transparent)]
-    Failed(#[from] Error),
-}
-
-impl From<store::Error> for ImportError {
-    fn from(error: store::Error) -> ImportError {
-        ImportError::Failed(error.into())
-    }
-}
-
-impl store::Failure for ImportError {
-    fn of_store(&self) -> Option<&store::Error> {
-        match self {
-            ImportError::Failed(error) => error.of_store(),
-            ImportError::Conflict(_) => None,
-        }
-    }
+/// What a part of an import would bring.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// How many of its players and matches are new.
+    pub new: usize,
+    /// Its ids that something of another account has.
+    pub foreign: Vec<Uuid>,
 }
 
 impl Tables {
-    /// Looks for conflicts in a part of an import, and writes nothing. Returns how many
-    /// players and matches of it are new.
+    /// Looks at a part of an import, and writes nothing.
     ///
     /// # Errors
-    /// As for [`Tables::import`].
-    pub async fn look_at(&self, import: Import) -> Result<usize, ImportError> {
+    /// The errors of the store.
+    pub async fn look_at(&self, import: Import) -> Result<Look, Error> {
         let (_, new) = self.news(import).await?;
-        Ok(new.count())
+        let count = new.count();
+        let foreign = self.store.read_whole(move |db| news::foreign(db, &new));
+        Ok(Look {
+            new: count,
+            foreign: foreign.await?,
+        })
     }
 
     /// Makes sure that an account can keep so many more players and matches.
@@ -147,17 +136,17 @@ impl Tables {
         Ok(checked.await?)
     }
 
-    /// Imports players and matches into an account, or nothing if there is a conflict.
-    /// Whatever already exists with the same content is left as it is.
+    /// Imports players and matches into an account. What the account has already stays as it
+    /// is.
     ///
     /// Everything has been judged already, so this only writes rows. It writes in parts
     /// so that tables in play can append in between. Each match is written completely or
     /// not at all. If the import is interrupted, repeating it continues where it stopped.
     ///
     /// # Errors
-    /// [`ImportError::Conflict`] if an id belongs to another account or has other
-    /// content, or an error of the store.
-    pub async fn import(&self, import: Import) -> Result<Imported, ImportError> {
+    /// [`Taken`](store::Error::Taken) if an id belongs to another account, or another error
+    /// of the store.
+    pub async fn import(&self, import: Import) -> Result<Imported, Error> {
         let (mut imported, mut new) = self.news(import).await?;
         loop {
             let left = new.count();
@@ -167,19 +156,19 @@ impl Tables {
                 Err(Error::Store(error)) if matches!(*error, store::Error::Taken) => {
                     let (again, rest) = self.news(new).await?;
                     if rest.count() == left {
-                        return Err(Error::Store(error).into());
+                        return Err(Error::Store(error));
                     }
                     imported.correct(&again);
                     new = rest;
                 }
-                Err(error) => return Err(error.into()),
+                Err(error) => return Err(error),
             }
         }
     }
 
     /// Finds out what of an import is new. Existing matches that have no summary, because
     /// an import was interrupted, get one.
-    async fn news(&self, import: Import) -> Result<(Imported, Import), ImportError> {
+    async fn news(&self, import: Import) -> Result<(Imported, Import), Error> {
         let looked = self.store.read_whole(move |db| news::news(db, import));
         let (imported, new, uncounted) = looked.await?;
         for id in uncounted {

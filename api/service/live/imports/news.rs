@@ -1,21 +1,21 @@
-//! What of an import is new, and what is in the way.
+//! Finds out what of an import is new, and which ids others have.
 
 use uuid::Uuid;
 
-use super::{Checked, Conflict, Import, ImportError, Imported};
+use super::{Found, Import, Imported, Item};
 use kibitz_game::sheets::Whole;
 use kibitz_store::matches::members;
 use kibitz_store::people::accounts;
 use kibitz_store::people::players::{self, Player};
 use kibitz_store::transfer::export;
-use kibitz_store::{Db, matches};
+use kibitz_store::{self as store, Db, matches};
 
 /// Finds out what of an import is new, and which of the existing matches have no
 /// summary because an import was interrupted.
 pub(super) fn news(
     db: &mut Db,
     import: Import,
-) -> Result<(Imported, Import, Vec<Uuid>), ImportError> {
+) -> Result<(Imported, Import, Vec<Uuid>), store::Error> {
     let account = import.account_id;
     let mut imported = Imported {
         players: Vec::with_capacity(import.players.len()),
@@ -26,78 +26,97 @@ pub(super) fn news(
         players: Vec::new(),
         matches: Vec::new(),
     };
-    for (place, player) in import.players.into_iter().enumerate() {
-        let found = players::find(db, player.id)?;
-        imported.players.push((player.id, found.is_none()));
-        match found {
-            None => new.players.push(player),
-            Some(found) if alike(&found, &player) => {}
-            Some(_) => return Err(ImportError::Conflict(Conflict::Player(place))),
+    for player in import.players {
+        let own = players::find(db, player.id)?.filter(|found| found.account_id == account);
+        let found = own.map_or(Found::Nothing, |own| same(own, player.clone(), unlinked));
+        imported.players.push(Item {
+            id: player.id,
+            found,
+        });
+        if found == Found::Nothing {
+            new.players.push(player);
         }
     }
     let mut uncounted = Vec::new();
-    for (place, checked) in import.matches.into_iter().enumerate() {
+    for checked in import.matches {
         let id = checked.new.whole.id;
-        let found = matches::played(db, id)?;
-        imported.matches.push((id, found.is_none()));
-        match found {
-            None => {
-                unused(db, place, account, &checked)?;
-                new.matches.push(checked);
-            }
-            Some(found) => {
-                if !found.summarised {
+        let own = matches::played(db, id)?.filter(|found| found.account_id == Some(account));
+        let found = match own {
+            None => Found::Nothing,
+            Some(own) => {
+                if !own.summarised {
                     uncounted.push(id);
                 }
-                let own = found.account_id == Some(account);
-                let known = own
-                    && (checked.by_content
-                        || same(export::complete(db, found)?, checked.new.whole));
-                if !known {
-                    return Err(ImportError::Conflict(Conflict::Match(place)));
+                if checked.by_content {
+                    Found::Same
+                } else {
+                    let whole = checked.new.whole.clone();
+                    same(export::complete(db, own)?, whole, without_players)
                 }
             }
+        };
+        imported.matches.push(Item { id, found });
+        if found == Found::Nothing {
+            new.matches.push(checked);
         }
     }
     Ok((imported, new, uncounted))
 }
 
-/// Whether an existing player is the same as the imported one, regardless of the
-/// account that either is linked to.
-fn alike(found: &Player, imported: &Player) -> bool {
-    let linked_to = found.linked_to;
-    *found
-        == Player {
-            linked_to,
-            ..imported.clone()
-        }
-}
-
-/// Checks that no id in a new match belongs to someone else.
-fn unused(db: &mut Db, place: usize, account: Uuid, checked: &Checked) -> Result<(), ImportError> {
-    for (number, member) in checked.new.whole.members.iter().enumerate() {
-        if members::by_id(db, member.id)?.is_some() || accounts::has(db, member.id)? {
-            return Err(ImportError::Conflict(Conflict::Member(place, number)));
+/// The ids in new players and matches that something of another account has.
+pub(super) fn foreign(db: &mut Db, new: &Import) -> Result<Vec<Uuid>, store::Error> {
+    let mut foreign = Vec::new();
+    // What is here meanwhile may be of the same import, at another node.
+    for player in &new.players {
+        let found = players::find(db, player.id)?;
+        if found.is_some_and(|found| found.account_id != new.account_id) {
+            foreign.push(player.id);
         }
     }
-    for (field, player) in &checked.named {
-        if players::find(db, *player)?.is_some_and(|found| found.account_id != account) {
-            let field = field.clone();
-            return Err(ImportError::Conflict(Conflict::Named(place, field)));
+    for checked in &new.matches {
+        let whole = &checked.new.whole;
+        let found = matches::played(db, whole.id)?;
+        let taken = found.is_some_and(|found| found.account_id != Some(new.account_id));
+        if taken {
+            foreign.push(whole.id);
+        }
+        for member in &whole.members {
+            let found = members::by_id(db, member.id)?;
+            let elsewhere = found.is_some_and(|found| taken || found.match_id != whole.id);
+            if elsewhere || accounts::has(db, member.id)? {
+                foreign.push(member.id);
+            }
+        }
+        for (_, player) in &checked.named {
+            let found = players::find(db, *player)?;
+            if found.is_some_and(|found| found.account_id != new.account_id) {
+                foreign.push(*player);
+            }
         }
     }
-    Ok(())
+    Ok(foreign)
 }
 
-/// Whether an existing match is the same as the imported one, regardless of which match
-/// it is the rematch of: that may not be here, or may have become known only later.
-fn same(mut found: Whole, mut imported: Whole) -> bool {
-    (found.rematch_of, imported.rematch_of) = (None, None);
-    without_players(found) == without_players(imported)
+/// Whether what is here is what was imported, without what may have become known later.
+fn same<T: PartialEq>(here: T, imported: T, known: fn(T) -> T) -> Found {
+    match known(here) == known(imported) {
+        true => Found::Same,
+        false => Found::Changed,
+    }
 }
 
-/// A match without the players that its people are: that may have become known later.
+/// A player without the account that it is linked to.
+fn unlinked(player: Player) -> Player {
+    Player {
+        linked_to: None,
+        ..player
+    }
+}
+
+/// A match without the players that its people are, and without the match before it, which may
+/// not be here.
 fn without_players(mut whole: Whole) -> Whole {
+    whole.rematch_of = None;
     whole.forget_players();
     whole
 }

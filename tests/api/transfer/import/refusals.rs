@@ -336,61 +336,86 @@ fn what_is_wrong_with_one_match_is_named_by_its_path() {
 }
 
 #[test]
-fn what_is_anothers_stays_theirs() {
+fn what_is_anothers_stays_theirs_and_a_copy_has_ids_of_its_own() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let noa = ana.post("/v1/players", json!({"name": "Noa"})).is(201).json;
     let mut wanted = opening(&["Ana", "Noa"]);
     wanted["seats"][1]["player_id"] = noa["id"].clone();
     let at = Match::opened(&ana, wanted);
-    let (_, guest) = at.guest(&kibitz, json!({"role": "viewer"}));
+    let (guest, guest_id) = at.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    at.begin("blue-gimel");
+    guest.play(2, "lay blue-he");
+    let dan = ana.post("/v1/players", json!({"name": "Dan"})).is(201).json;
+    let lineup = json!({"seats": [{"from": 1}, {"from": 2}, {"player_id": dan["id"]}]});
+    at.post("/undo", json!({"back_to": 0})).is(201);
+    at.client.put(&format!("{}/seats", at.path), lineup).is(200);
     let everything = ana.get("/v1/export").is(200).json;
 
     let ben = kibitz.sign_up("Ben");
-    let mut taken = everything.clone();
-    let body = |all: &Value| copy::written(all);
-    refused(
-        &ben,
-        &body(&taken),
-        409,
-        "id_reused",
-        Some("line 2.match.id"),
-    );
-    taken["matches"] = json!([]);
-    refused(
-        &ben,
-        &body(&taken),
-        409,
-        "id_reused",
-        Some("line 2.player.id"),
-    );
-    (taken["matches"], taken["players"]) = (everything["matches"].clone(), json!([]));
-    taken["matches"][0]["id"] = json!(uuid::Uuid::now_v7());
-    refused(
-        &ben,
-        &body(&taken),
-        409,
-        "id_reused",
-        Some("line 2.match.members[0].id"),
-    );
-    assert_eq!(taken["matches"][0]["members"][0]["id"], guest);
-    taken["matches"][0]["members"] = json!([]);
-    let field = "line 2.match.seats[1].player_id";
-    refused(&ben, &body(&taken), 409, "id_reused", Some(field));
-    taken["matches"][0]["seats"][1]
-        .as_object_mut()
-        .unwrap()
-        .remove("player_id");
-    ben.import(&taken).is(200);
-
-    // Nor is one's own overwritten.
-    let mut renamed = everything.clone();
-    renamed["players"][0]["name"] = json!("Nina");
-    ana.import(&renamed)
-        .refused(409, "id_reused", "line 3.player.id");
-    let mut other = everything.clone();
-    other["matches"][0]["note"] = json!("Another.");
-    ana.import(&other)
-        .refused(409, "id_reused", "line 2.match.id");
+    let copied = ben.import(&everything).is(200).json;
+    let copy_of = |kind: &str, was: &Value| {
+        let all = copied[kind].as_array().unwrap();
+        let item = all.iter().find(|item| item["was"] == *was).unwrap();
+        assert_eq!(item["added"], true);
+        assert_ne!(item["id"], *was);
+        item["id"].clone()
+    };
+    let one = copy_of("matches", &json!(at.id()));
+    let [noas, dans] = [&noa, &dan].map(|player| copy_of("players", &player["id"]));
+    let bens = ben.get("/v1/export").is(200).json;
+    let copy = &bens["matches"][0];
+    // The guest of the copy has an id of its own, too.
+    let guests = copy["members"][0]["id"].clone();
+    assert_ne!(guests, json!(guest_id));
+    assert_eq!(copy["log"][1]["by"], guests);
+    // Everything else is the same.
+    let mut text = everything["matches"][0].to_string();
+    for (was, here) in [
+        (json!(at.id()), one),
+        (noa["id"].clone(), noas),
+        (dan["id"].clone(), dans),
+        (json!(guest_id), guests),
+    ] {
+        assert!(text.contains(&was.to_string()), "{was}");
+        text = text.replace(&was.to_string(), &here.to_string());
+    }
+    assert_eq!(text, copy.to_string());
+    // Again, it is there already.
+    let again = ben.import(&everything).is(200).json;
+    for kind in ["matches", "players"] {
+        let (item, first) = (&again[kind][0], &copied[kind][0]);
+        assert_eq!((&item["id"], &item["was"]), (&first["id"], &first["was"]));
+        assert_eq!(
+            (&item["added"], &item["changed"]),
+            (&json!(false), &json!(false))
+        );
+    }
+    assert_eq!(ben.get("/v1/export").is(200).json, bens);
     assert_eq!(ana.get("/v1/export").is(200).json, everything);
+}
+
+/// So a copy of everything brings back what was lost, whatever was changed since.
+#[test]
+fn what_an_account_has_stays_as_it_is_and_what_it_has_lost_comes_back() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let noa = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
+    let [kept, lost] = [(); 2].map(|()| Match::opened(&ana, opening(&["Ana", "Noa"])));
+    let everything = ana.get("/v1/export").is(200).json;
+    let path = format!("/v1/players/{}", noa.text("/id"));
+    ana.patch(&path, json!({"name": "Noa B."})).is(200);
+    ana.patch(&kept.path, json!({"note": "Another."})).is(200);
+    let before = ana.get("/v1/export").is(200).json;
+    ana.delete(&lost.path).is(204);
+    let outcome = ana.import(&everything).is(200).json;
+    let of = |kind: &str, id: &str| {
+        let all = outcome[kind].as_array().unwrap();
+        let one = all.iter().find(|one| one["id"] == id).unwrap();
+        (one["added"] == true, one["changed"] == true)
+    };
+    assert_eq!(of("players", &noa.text("/id")), (false, true));
+    assert_eq!(of("matches", kept.id()), (false, true));
+    assert_eq!(of("matches", lost.id()), (true, false));
+    assert_eq!(ana.get("/v1/export").is(200).json, before);
 }
