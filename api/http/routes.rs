@@ -92,7 +92,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(round_log::get_round)
         .route(result::count_round)
         .route(invites::revoke_invite)
-        .route(invites::get_invite_qr)
+        .route(invites::draw_invite_qr)
         .route(members::remove_member)
         .route(stats::list_match_achievements)
         .route(shares::create_share)

@@ -91,7 +91,10 @@ pub(super) fn follow_all(names: &[&str]) {
 
 fn follow_at(service: &Service, name: &str, folder: &Path) {
     // The one thing that is changed: this service listens where there was room.
+    let port = service.url().rsplit(':').next().unwrap();
+    let hint = format!("0.0.0.0:{port} lets others in");
     let text = page::read(name).replace(DEFAULT, service.url());
+    let text = text.replace("0.0.0.0:8080 lets others in", &hint);
     let blocks = page::blocks(&text);
 
     let commands: Vec<&Block<'_>> = blocks.iter().filter(|b| b.language == "sh").collect();

@@ -30,10 +30,9 @@ pub(crate) fn greeting(
     match &phones {
         Some(url) => line("phones", url),
         None if address.ip().is_loopback() => {
-            line(
-                "phones",
-                "only this computer; --listen 0.0.0.0:8080 lets others in",
-            );
+            let port = address.port();
+            let text = format!("only this computer; --listen 0.0.0.0:{port} lets others in");
+            line("phones", &text);
         }
         None => line("phones", "--public-url tells them where they reach it"),
     }
@@ -163,10 +162,10 @@ mod tests {
 
     #[test]
     fn who_listens_to_this_computer_says_how_to_let_phones_in() {
-        let address = "127.0.0.1:8080".parse().expect("an address");
+        let address = "127.0.0.1:8081".parse().expect("an address");
         let printed = greeting(&config(&[]), address, None, true);
         assert!(
-            printed.contains("only this computer; --listen 0.0.0.0:8080"),
+            printed.contains("only this computer; --listen 0.0.0.0:8081"),
             "{printed}"
         );
         assert!(!printed.contains('\u{2588}'), "{printed}");

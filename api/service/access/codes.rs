@@ -11,13 +11,15 @@ use super::{spoken, tokens};
 const LENGTH: usize = 8;
 
 /// A table code of eight letters and digits, such as `K7MA-2XRD`. Upper and lower
-/// case are the same, and whatever else stands between or around them is ignored.
+/// case are the same, and punctuation between or around them is ignored. So are invisible signs,
+/// and look-alike letters of other alphabets are read, which the pattern does not say.
 #[derive(Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(
     value_type = String,
     min_length = 8,
     max_length = 32,
+    pattern = r"^[ -/:-@\[-`{-~]*([2-9A-HJKMNPR-XZa-hjkmnpr-xz][ -/:-@\[-`{-~]*){8}$",
     example = "K7MA-2XRD"
 )]
 pub struct TableCode(String);

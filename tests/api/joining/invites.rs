@@ -31,7 +31,7 @@ fn a_code_is_short_and_has_no_look_alikes() {
     let id = answer.text("/invite/id");
     let address = kibitz.address();
     assert_eq!(answer.json["link"], format!("http://{address}/join#{code}"));
-    let qr = format!("{}/invites/{id}/qr?code={code}", at.path);
+    let qr = format!("{}/invites/{id}/qr", at.path);
     assert_eq!(answer.json["qr"], qr);
     let viewers = at.post("/invites", json!({"role": "viewer"})).is(201);
     assert_eq!(viewers.json["invite"]["uses"], 100);
@@ -202,7 +202,8 @@ fn an_invite_is_drawn_as_a_qr_code_of_its_link() {
     let at = Match::open(&kibitz);
     let invite = at.post("/invites", json!({"role": "viewer"})).is(201);
     let (qr, id) = (invite.text("/qr"), invite.text("/invite/id"));
-    let drawn = at.client.get(&qr).is(200);
+    let code = json!({"code": invite.text("/code")});
+    let drawn = at.client.post(&qr, code.clone()).is(200);
     assert_eq!(drawn.header("Content-Type"), Some("image/svg+xml"));
     let link = invite.text("/link");
     let expected = QrCode::with_error_correction_level(link, EcLevel::Q).unwrap();
@@ -216,22 +217,22 @@ fn an_invite_is_drawn_as_a_qr_code_of_its_link() {
 
     let other = Match::open(&kibitz);
     let of_other = other.code(json!({"role": "viewer"}));
-    let path = format!("{}/invites/{id}/qr", at.path);
     let host = &at.client;
-    host.get(&format!("{path}?code={of_other}"))
+    host.post(&qr, json!({"code": of_other}))
         .refused(404, "code_unknown", "code");
-    host.get(&format!("{path}?code=K7"))
-        .refused(422, "invalid_query", "code");
-    host.get(&path).refused(422, "invalid_query", "code");
-    host.get(&qr.replace(&id, NOBODY))
+    host.post(&qr, json!({"code": "K7"}))
+        .refused(422, "invalid_body", "code");
+    host.post(&qr, json!({}))
+        .refused(422, "invalid_body", "code");
+    host.post(&qr.replace(&id, NOBODY), code.clone())
         .refused(404, "invite_not_found", None);
     let in_other = qr.replace(at.id(), other.id());
     other
         .client
-        .get(&in_other)
+        .post(&in_other, code.clone())
         .refused(404, "invite_not_found", None);
     host.delete(&format!("{}/invites/{id}", at.path)).is(204);
-    host.get(&qr).refused(410, "code_revoked", "code");
+    host.post(&qr, code).refused(410, "code_revoked", "code");
 }
 
 #[test]
@@ -296,7 +297,8 @@ fn a_link_can_be_too_long_for_a_picture() {
     });
     let at = Match::open(&kibitz);
     let invite = at.post("/invites", json!({"role": "viewer"})).is(201);
+    let code = json!({"code": invite.text("/code")});
     at.client
-        .get(&invite.text("/qr"))
+        .post(&invite.text("/qr"), code)
         .refused(422, "invalid_header", "Host");
 }

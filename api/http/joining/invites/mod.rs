@@ -29,7 +29,7 @@ use kibitz_service::access::seed::{Of, Seed};
 use kibitz_store::matches::invites::Invite;
 use kibitz_store::{Error, Store, now};
 
-pub(crate) use qr::{Svg, get_invite_qr};
+pub(crate) use qr::{Svg, draw_invite_qr};
 
 /// A new invite.
 #[derive(Deserialize, ToSchema)]
@@ -114,7 +114,7 @@ impl From<Invite> for InviteView {
     "code": "K7MA-2XRD",
     "link": "https://kibitz.example/join#K7MA-2XRD",
     "qr": "/v1/matches/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001/invites/\
-           01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004/qr?code=K7MA-2XRD",
+           01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004/qr",
     "text": "Play Echad with us! Open https://kibitz.example/join#K7MA-2XRD or enter the table \
              code K7MA-2XRD."
 }))]
@@ -124,7 +124,8 @@ pub(super) struct CreatedInvite {
     code: String,
     /// The code as a link.
     link: String,
-    /// The path of the link's QR code, an SVG image. Get it with the host's token.
+    /// The path where the link's QR code is drawn as an SVG image. Send it the code in a
+    /// `POST`, with the host's token.
     qr: String,
     /// The invitation in words, to send, in the language of the response.
     text: String,
@@ -207,10 +208,7 @@ pub(crate) async fn create_invite(
     let invited = CreatedInvite {
         text: invitation(invite.offer.name(), &link, &shown, words),
         link,
-        qr: format!(
-            "/v1/matches/{match_id}/invites/{}/qr?code={shown}",
-            invite.id
-        ),
+        qr: format!("/v1/matches/{match_id}/invites/{}/qr", invite.id),
         code: shown,
         invite: invite.into(),
     };

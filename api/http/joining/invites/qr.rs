@@ -1,17 +1,17 @@
 //! The link of an invite as a QR code, to show across the table.
 
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpResponse, post};
 use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::not_found;
 use crate::access::at_table::AtTable;
 use crate::joining::join_url::Base;
-use crate::web::body::Query;
+use crate::web::body::Body;
 use crate::web::problem::{Code, Problem};
 use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::invites::{self, Unfit, fit};
@@ -21,19 +21,12 @@ use kibitz_store::{Store, now};
 const SIZE: u32 = 256;
 
 /// The code to draw.
-#[derive(Deserialize, IntoParams)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct QrQuery {
+#[schema(example = json!({"code": "K7MA-2XRD"}))]
+pub(crate) struct DrawnCode {
     /// The invite's code. You need to send it, because the service keeps only its
     /// hash.
-    #[param(
-        value_type = String,
-        min_length = 8,
-        max_length = 32,
-        pattern = r"^([- ]*[2-9A-HJKMNPR-XZa-hjkmnpr-xz]){8}[- ]*$",
-        example = "K7MA-2XRD"
-    )]
     code: TableCode,
 }
 
@@ -43,15 +36,16 @@ pub(crate) struct QrQuery {
 #[expect(dead_code, reason = "only the document names it")]
 pub(crate) struct Svg(String);
 
-/// Get an invite's QR code
+/// Draw an invite's QR code
 ///
-/// Draws the `link` of the new invite as an SVG image. Host only.
+/// Draws the `link` of the new invite as an SVG image. Host only. The code is in the body, so
+/// that no server on the way logs it.
 #[utoipa::path(
     tag = "joining",
     params(
         ("invite" = Uuid, Path, description = "The invite's id."),
-        QrQuery,
     ),
+    request_body = DrawnCode,
     responses(
         (
             status = 200, description = "The QR code.",
@@ -63,19 +57,19 @@ pub(crate) struct Svg(String);
         Code::CodeExpired, Code::CodeUsedUp, Code::InvalidHeader,
     ]))),
 )]
-#[get("/invites/{invite}/qr")]
-pub(crate) async fn get_invite_qr(
+#[post("/invites/{invite}/qr")]
+pub(crate) async fn draw_invite_qr(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
     base: Base,
-    query: Query<QrQuery>,
+    body: Body<DrawnCode>,
     store: Data<Store>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();
     let invite = invites::find(&store, match_id, id).await?;
     let invite = invite.ok_or_else(not_found)?;
-    let code = query.0.code;
+    let DrawnCode { code } = body.0;
     if invite.code_hash != code.hash() {
         return Err(Unfit::Unknown.into());
     }

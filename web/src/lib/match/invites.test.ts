@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import { answerWith, asked } from '$lib/api/pretend';
 import type { CreatedInvite, Member } from '$lib/api/types';
-import { drawn, guestsOf, invite, isHere, onlyHere, used } from './invites';
+import { drawn, guestsOf, invite, isHere, onlyHere, portOf, used } from './invites';
 
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 
@@ -42,7 +42,7 @@ test('an invite is drawn by its id and code, and goes without a picture where th
 	answerWith('<svg/>', new Problem(NO_CONNECTION, 0, ''));
 	expect(await drawn('m', invited)).toBe('<svg/>');
 	expect(asked).toEqual([
-		{ what: 'GET /v1/matches/{id}/invites/{invite}/qr', params: { path: { id: 'm', invite: 'i' }, query: { code: 'K7MA-2XRD' } } }
+		{ what: 'POST /v1/matches/{id}/invites/{invite}/qr', params: { path: { id: 'm', invite: 'i' } }, body: { code: 'K7MA-2XRD' } }
 	]);
 	expect(await drawn('m', invited)).toBeUndefined();
 });
@@ -55,4 +55,10 @@ test.each([
 	['https://kibitz.example/join#K7MA-2XRD', false]
 ])('whether phones can open %s is said', (link, here) => {
 	expect(onlyHere(link)).toBe(here);
+});
+
+test('the port of a link is known even where the link leaves it out', () => {
+	expect(portOf('http://localhost:8081/join#K7MA-2XRD')).toBe('8081');
+	expect(portOf('http://localhost/join#K7MA-2XRD')).toBe('80');
+	expect(portOf('https://localhost/join#K7MA-2XRD')).toBe('443');
 });

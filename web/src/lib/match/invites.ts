@@ -48,9 +48,9 @@ export function invite(match: string, guest: Guest): Promise<CreatedInvite> {
 
 /** The link of an invite as a QR code, in SVG; none where it cannot be drawn or had. */
 export async function drawn(match: string, { invite, code }: CreatedInvite): Promise<string | undefined> {
-	const params = { path: { id: match, invite: invite.id }, query: { code } };
+	const params = { path: { id: match, invite: invite.id } };
 	try {
-		return await answer(api.GET('/v1/matches/{id}/invites/{invite}/qr', { params, parseAs: 'text' }));
+		return await answer(api.POST('/v1/matches/{id}/invites/{invite}/qr', { params, body: { code }, parseAs: 'text' }));
 	} catch (error) {
 		// The code and the link do as well.
 		if (error instanceof Problem) return undefined;
@@ -65,6 +65,12 @@ export function used(match: string, guest: Guest): void {
 
 function keyOf(match: string, { role, seat }: Guest): string {
 	return `${match} ${role} ${seat ?? ''}`;
+}
+
+/** The port that a link leads to. */
+export function portOf(link: string): string {
+	const { port, protocol } = new URL(link);
+	return port || (protocol === 'https:' ? '443' : '80');
 }
 
 /** Whether only the computer that made a link can open it: Kibitz does not listen to others there. */
