@@ -18,7 +18,7 @@ use crate::assets::Page;
 use crate::config::Config;
 use crate::server::app_links::{self, AppLinks};
 use crate::server::stopping::Stopping;
-use crate::server::{asked, cors, head, observe, outgoing, security};
+use crate::server::{asked, cors, encodings, head, observe, outgoing, security};
 use crate::tls::{self, Certificate};
 use crate::web::problem::Problem;
 use crate::web::{language, limits, versions};
@@ -112,6 +112,7 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Error> {
             .wrap_fn(move |request, services| limits::within(&limits, request, services))
             .wrap_fn(|request, services| services.call(request).map_ok(finished))
             .wrap(Compress::default())
+            .wrap_fn(|request, services| services.call(encodings::satisfiable(request)))
             .wrap(from_fn(head::answer))
             .wrap(Condition::new(!origins.is_empty(), cors::policy(&origins)))
             .wrap(from_fn(cors::refuse))

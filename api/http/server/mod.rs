@@ -4,6 +4,7 @@
 pub mod app_links;
 pub mod asked;
 pub mod cors;
+pub mod encodings;
 pub mod head;
 pub(super) mod health;
 pub(super) mod large;

@@ -283,6 +283,19 @@ fn answers_are_compressed_for_who_can_read_that() {
         assert!(answer.body().len() < plain.body().len());
         assert_eq!(answer.header("ETag"), plain.header("ETag"));
     }
+    // What cannot be satisfied is disregarded.
+    for encoding in ["identity;q=0", "*;q=0", "identity;q=0, zstd", "gzip;q=0"] {
+        let path = format!("{}/table", at.path);
+        let headers = [("Accept-Encoding", encoding)];
+        let answer = at.client.send("GET", &path, &headers, None).is(200);
+        assert_eq!(answer.header("Content-Encoding"), None, "{encoding}");
+        assert_eq!(answer.body(), plain.body(), "{encoding}");
+    }
+    let headers = [("Accept-Encoding", "gzip, identity;q=0")];
+    let answer = at
+        .client
+        .send("GET", &format!("{}/table", at.path), &headers, None);
+    assert_eq!(answer.is(200).header("Content-Encoding"), Some("gzip"));
 }
 
 #[test]
