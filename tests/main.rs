@@ -18,6 +18,7 @@ mod backup;
 mod bounds;
 mod clients;
 mod command;
+mod cost;
 mod crash;
 #[expect(
     dead_code,

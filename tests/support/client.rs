@@ -121,7 +121,9 @@ impl<'a> Client<'a> {
             Some(body) => agent.run(request.body(body.to_owned()).unwrap()).unwrap(),
             None => agent.run(request.body(()).unwrap()).unwrap(),
         };
-        let body = response.body_mut().read_to_vec().unwrap();
+        // The largest copy of a match is smaller.
+        let body = response.body_mut().with_config().limit(64 * 1024 * 1024);
+        let body = body.read_to_vec().unwrap();
         let lines = response
             .headers()
             .get("Content-Type")

@@ -17,9 +17,10 @@ use kibitz_game::sheets::archive::{ArchivedMatch, FORMAT, VERSION};
 /// document of one match. A complete log has about 10 MiB.
 pub(super) const MOST_AT_ONCE: usize = 16 * 1024 * 1024;
 
-/// How many values such a part can have, counting lists, objects and what is in them: 50
-/// for each entry of a complete log. A value takes more memory than text.
-const MOST_VALUES: u32 = 1_000_000;
+/// How many values such a part can have, counting lists, objects and what is in them: 60
+/// for each entry of a complete log, as an illegal play may have. A value takes more memory
+/// than text.
+const MOST_VALUES: u32 = 1_200_000;
 
 /// The fields that every version of the format has.
 #[derive(Deserialize)]
