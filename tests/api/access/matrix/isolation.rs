@@ -198,18 +198,19 @@ fn what_is_of_another_match_is_answered_as_what_is_not_there() {
     let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
     let [anas, bens] = [&ana, &ben].map(|who| Match::opened(who, opening(&["Dan", "Eva"])));
     let invite = anas.post("/invites", json!({"role": "viewer"})).is(201);
-    let (invite, code) = (invite.text("/invite/id"), invite.text("/code"));
+    let code = json!({"code": invite.text("/code")}).to_string();
+    let invite = invite.text("/invite/id");
     let (_, member) = anas.guest(&kibitz, json!({"role": "viewer"}));
-    for (method, below) in [
-        ("DELETE", format!("/invites/{invite}")),
-        ("GET", format!("/invites/{invite}/qr?code={code}")),
-        ("DELETE", format!("/members/{member}")),
+    for (method, below, body) in [
+        ("DELETE", format!("/invites/{invite}"), ""),
+        ("POST", format!("/invites/{invite}/qr"), code.as_str()),
+        ("DELETE", format!("/members/{member}"), ""),
     ] {
         let asked = |below: &str| Asked {
             who: &ben,
             method,
             path: format!("{}{below}", bens.path),
-            body: String::new(),
+            body: body.to_owned(),
         };
         let [there, nothing] = asked(&below).and(&asked(&nowhere(&below)), &kibitz);
         assert_eq!(there.0.0, 404, "{there:?}");
@@ -358,4 +359,100 @@ fn an_unknown_name_has_a_password_hashed_as_a_known_one_does() {
     // Signing up and signing in each took one try.
     assert_eq!(sign_in("Ana"), sign_in("Nobody"));
     assert_eq!(sign_in("Ana").1, 429);
+}
+
+/// A parameter of a path or a body, and the kind of what it names.
+const NAMED: [(&str, &str); 8] = [
+    ("/sessions/{id}", "session"),
+    ("/players/{id}", "player"),
+    ("/circles/{id}", "account"),
+    ("/matches/{id}", "match"),
+    ("{invite}", "invite"),
+    ("{member}", "member"),
+    ("{share}", "share"),
+    ("$player", "player"),
+];
+
+#[test]
+fn an_id_of_another_kind_is_answered_as_one_of_nothing() {
+    let kibitz = Kibitz::start();
+    let scene = Scene::new(&kibitz);
+    let owner = &scene.owner;
+    let mut seats = opening(&["Ana", "Ben", "Chaim"]);
+    seats["seats"][2] = json!({"player_id": scene.player});
+    let at = Match::opened(owner, seats);
+    let entry = at.begin("blue-gimel").text("/entry/id");
+    let (guest, member) = at.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    let invite = at.post("/invites", json!({"role": "viewer"})).is(201);
+    let share = at.post("/shares", json!({})).is(201);
+    let known = [
+        ("account", owner.get("/v1/account").is(200).text("/id")),
+        ("session", kibitz.sign_in("Ana", "a tablet").1),
+        ("player", scene.player.clone()),
+        ("match", at.id().to_owned()),
+        ("entry", entry),
+        ("member", member),
+        ("invite", invite.text("/invite/id")),
+        ("share", share.text("/share/id")),
+    ];
+    let right = |kind: &str| known.iter().find(|(of, _)| *of == kind).unwrap().1.as_str();
+    let seen = || {
+        let below = ["", "/log", "/members", "/invites", "/shares", "/table"];
+        let of_match = below.map(|below| format!("{}{below}", at.path));
+        let others = ["/v1/account", "/v1/players", "/v1/matches", "/v1/circles"];
+        let paths = others.map(str::to_owned).into_iter().chain(of_match);
+        paths
+            .map(|path| owner.get(&path).is(200).json)
+            .collect::<Vec<_>>()
+    };
+    let before = seen();
+    let (mut wrong, mut compared) = (Vec::new(), 0);
+    for (operation, body, _) in rows() {
+        let (method, path) = operation.split_once(' ').unwrap();
+        let body = body.replace("$now", &chrono::Utc::now().to_rfc3339());
+        let body = body.replace("$id", &Uuid::now_v7().to_string());
+        let body = body.replace("$host", owner.token());
+        let query = match path.rsplit('/').next() {
+            Some("export") => "?format=text",
+            Some("rating") => "?game=echad",
+            Some("splits") => "?by=opponent",
+            _ => "",
+        };
+        let request = format!("{path}{query} {body}");
+        let request = ["{round}", "{seat}"]
+            .iter()
+            .fold(request, |request, name| request.replace(name, "1"));
+        for (parameter, kind) in NAMED.iter().filter(|(name, _)| request.contains(name)) {
+            // Everything else that the request names is right.
+            let filled = |id: &str| {
+                let name = parameter.rsplit('/').next().unwrap();
+                let one = request.replace(parameter, &parameter.replace(name, id));
+                NAMED.iter().fold(one, |one, (parameter, kind)| {
+                    let name = parameter.rsplit('/').next().unwrap();
+                    one.replace(parameter, &parameter.replace(name, right(kind)))
+                })
+            };
+            for (of, id) in known.iter().filter(|(of, _)| of != kind) {
+                for who in [owner, &guest.client] {
+                    let answered = |id: &str| {
+                        let request = filled(id);
+                        let (path, body) = request.split_once(' ').unwrap();
+                        let answer = match body {
+                            "" => who.send(method, path, &[], None),
+                            body => who.send(method, path, &[JSON], Some(body.as_bytes())),
+                        };
+                        content(&answer, &request)
+                    };
+                    let (there, nothing) = (answered(id), answered(&Uuid::now_v7().to_string()));
+                    if there != nothing || there.0 < 400 {
+                        wrong.push(format!("{operation}, {of}:\n  {there:?}\n  {nothing:?}"));
+                    }
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(compared > 700, "{compared}");
+    assert_eq!(seen(), before);
 }
