@@ -38,15 +38,27 @@ fn a_player_is_one_person_whatever_they_are_called() {
         one(&["Ben", "Grandma"], Some("Grandma"), 1),
         // Where nobody said which player it is, the name tells.
         one(&["Grandma", "ben"], None, 0),
-        // Two at one table are two people.
+        // Two at one table are two people, and the player is the seat that says so.
         one(&["Noa", "Grandma"], None, 1),
+        one(&["Noa", "Mum"], Some("Mum"), 0),
+        one(&["BEN", "ben"], None, 0),
     ]);
-    let seats = [vec![0, 1], vec![1, 0], vec![0, 2], vec![0, 3]];
+    let seats = [
+        vec![0, 1],
+        vec![1, 0],
+        vec![0, 1],
+        vec![0, 2],
+        vec![3, 0],
+        vec![1, 4],
+    ];
     assert_eq!(evening.seats, seats);
     let told = evening.described(Language::En);
     assert_eq!(plain(&told.title), "The evening of 3 May 2026");
     let told = plain(&told.description);
-    assert_eq!(told, "4 matches · Noa: 3 · Grandma: 1 · ben: 0 · Ben: 0");
+    assert_eq!(
+        told,
+        "6 matches · Noa: 3 · Grandma: 1 · Noa: 1 · Ben: 1 · ben: 0"
+    );
 }
 
 #[test]

@@ -51,31 +51,23 @@ pub struct Evening {
 
 impl Evening {
     /// Sums up matches. The same player is one person, whatever they are called at each table;
-    /// who is no player of a circle is known by their name.
+    /// who is no player of a circle is known by their name, in upper or lower case.
     #[must_use]
     pub fn of(began_at: DateTime<Utc>, matches: &[OneMatch]) -> Evening {
         let sitting = || matches.iter().flat_map(|one| &one.seats);
         // A player's name at one table means the same person at another.
-        let players: HashMap<&str, Uuid> = sitting()
-            .filter_map(|one| Some((one.name.as_str(), one.player?)))
+        let players: HashMap<String, Uuid> = sitting()
+            .filter_map(|one| Some((one.name.to_lowercase(), one.player?)))
             .collect();
-        let mut places: HashMap<Known<'_>, usize> = HashMap::new();
+        let mut places: HashMap<Known, usize> = HashMap::new();
         let mut people: Vec<Person> = Vec::new();
         let mut seats = Vec::new();
         for one in matches {
             let mut here = Vec::new();
-            for (place, sitting) in one.seats.iter().enumerate() {
-                let name = sitting.name.as_str();
-                let player = sitting.player.or_else(|| players.get(name).copied());
-                let known = player.map_or(Known::Name(name), Known::Player);
-                // Nobody sits twice at a table: the other one has but the same name.
-                let sits = places
-                    .get(&known)
-                    .is_some_and(|person| here.contains(person));
-                let known = if sits { Known::Name(name) } else { known };
+            for (place, known) in known(one, &players).into_iter().enumerate() {
                 let person = *places.entry(known).or_insert_with(|| {
                     people.push(Person {
-                        name: name.to_owned(),
+                        name: one.seats[place].name.clone(),
                         won: 0,
                         played: 0,
                     });
@@ -137,8 +129,31 @@ impl Evening {
 }
 
 /// What tells someone from others.
-#[derive(PartialEq, Eq, Hash)]
-enum Known<'a> {
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Known {
     Player(Uuid),
-    Name(&'a str),
+    /// In lower case.
+    Name(String),
+    /// As it is written, where another at the same table is called alike.
+    Exactly(String),
+}
+
+/// Tells who sat at each seat of a match. A seat that has a player says who it is before a name
+/// does, and nobody sits twice at a table: the other one has but the same name.
+fn known(one: &OneMatch, players: &HashMap<String, Uuid>) -> Vec<Known> {
+    let sure = one
+        .seats
+        .iter()
+        .map(|sitting| sitting.player.map(Known::Player));
+    let mut here: Vec<Option<Known>> = sure.collect();
+    for (place, sitting) in one.seats.iter().enumerate() {
+        if here[place].is_none() {
+            let name = sitting.name.to_lowercase();
+            let player = players.get(&name).copied().map(Known::Player);
+            let mut guesses = player.into_iter().chain([Known::Name(name)]);
+            let free = guesses.find(|guess| !here.contains(&Some(guess.clone())));
+            here[place] = Some(free.unwrap_or_else(|| Known::Exactly(sitting.name.clone())));
+        }
+    }
+    here.into_iter().flatten().collect()
 }

@@ -226,7 +226,7 @@ struct SharedSummary {
     opened_at: Timestamp,
     /// When the match was won or ended, if it was.
     finished_at: Option<Timestamp>,
-    /// Each seat's total in turn order, once the match is over.
+    /// Each seat's total so far, in turn order.
     #[schema(max_items = 15)]
     totals: Option<Vec<i64>>,
     /// Whether the match was ended early and does not count.

@@ -86,7 +86,7 @@ struct PeakView {
     /// The uncertainty after the match.
     #[schema(minimum = 0, example = 8.066)]
     uncertainty: f64,
-    /// The proven skill after the match.
+    /// The proven skill after the match. Shown as 0 as `proven` of the player is.
     #[schema(example = 3.439)]
     proven: f64,
 }
@@ -115,7 +115,7 @@ struct RatingPoint {
     /// The uncertainty after the match.
     #[schema(minimum = 0, example = 8.066)]
     uncertainty: f64,
-    /// The proven skill after the match.
+    /// The proven skill after the match. Shown as 0 as `proven` of the player is.
     #[schema(example = 3.439)]
     proven: f64,
     /// By how much the match changed the rating.

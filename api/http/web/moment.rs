@@ -109,8 +109,8 @@ impl TryFrom<String> for Moment {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        // The years that both databases can compare.
-        let in_range = |at: &DateTime<Utc>| (1970..9999).contains(&chrono::Datelike::year(at));
+        // A match can be dated from 1900 on, and both databases can compare these years.
+        let in_range = |at: &DateTime<Utc>| (1900..9999).contains(&chrono::Datelike::year(at));
         let read = || {
             if text.len() > MAX_LENGTH {
                 return None;

@@ -61,13 +61,14 @@ pub fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
     lines.text(Label::Unit, &[&labels::unit(sheet.unit, language)], "")?;
     let date = sheet.opened_at.to_rfc3339_opts(SecondsFormat::Micros, true);
     lines.text(Label::Date, &[&date], "")?;
-    // The end of a match that was entered all at once is not known.
-    if let Some(End { at, took }) = sheet.end.filter(|end| end.at > sheet.opened_at) {
+    // The end of a match that was entered all at once is not known. How long it took may be.
+    if let Some(End { at, .. }) = sheet.end.filter(|end| end.at > sheet.opened_at) {
         let end = at.to_rfc3339_opts(SecondsFormat::Micros, true);
         lines.text(Label::End, &[&end], "")?;
-        if let Some(took) = took.filter(|took| took.num_seconds() > 0) {
-            lines.text(Label::Duration, &[&durations::written(took)], "")?;
-        }
+    }
+    let took = sheet.end.and_then(|end| end.took);
+    if let Some(took) = took.filter(|took| took.num_seconds() > 0) {
+        lines.text(Label::Duration, &[&durations::written(took)], "")?;
     }
     for (label, text) in [
         (Label::Place, &sheet.notes.place),

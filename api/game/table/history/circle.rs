@@ -167,10 +167,9 @@ impl Glance {
             plays.count(one);
         }
         self.count_day(one, day);
-        if self
-            .longest
-            .is_none_or(|longest| one.duration > longest.duration)
-        {
+        // Of a sheet from paper, it may not be known.
+        let longest = self.longest.map_or(TimeDelta::zero(), |one| one.duration);
+        if one.duration > longest {
             self.longest = Some(Longest {
                 match_id: one.match_id,
                 game: one.game,

@@ -43,8 +43,8 @@ pub(crate) struct CircleQuery {
     /// default, your own circle.
     circle: Option<Uuid>,
     /// Only matches that ended in this year: a year in review. Instead of `from` and `to`.
-    #[param(value_type = Option<u16>, minimum = 1970, maximum = 9998, example = 2025)]
-    year: Option<Within<1970, 9998>>,
+    #[param(value_type = Option<u16>, minimum = 1900, maximum = 9998, example = 2025)]
+    year: Option<Within<1900, 9998>>,
     /// Only this game. By default, all games.
     game: Option<Game>,
 }
