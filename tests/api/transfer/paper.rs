@@ -192,3 +192,37 @@ fn a_sheet_is_on_its_day_where_it_was_played() {
         .send("POST", path, &csv, Some(b"game,claro\n"))
         .is(401);
 }
+
+#[test]
+fn how_long_a_match_took_comes_back_although_its_end_is_not_known() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let text = "game,claro\ndate,1998-05-03\nplayers,Ana,Ben\nduration,1:30\ntotal,1,3\n";
+    for at in matches(&ana, text) {
+        assert_eq!(at.get("").is(200).json["notes"]["lasted_seconds"], 5400);
+        let csv = at.get("/export?format=csv").is(200);
+        let csv = String::from_utf8(csv.body().to_vec()).unwrap();
+        assert!(csv.contains("duration,1:30:00"), "{csv}");
+        let other = kibitz.sign_up("Ben");
+        for again in matches(&other, &csv) {
+            assert_eq!(again.get("").is(200).json["notes"]["lasted_seconds"], 5400);
+        }
+    }
+}
+
+#[test]
+fn of_equal_sheets_in_a_file_each_is_a_match_and_one_that_is_here_stays() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let sheet = "game,claro\ndate,1998-05-03\nplayers,Ana,Ben\ntotal,1,3\n\n";
+    let added = |text: &str| {
+        let answer = send(&ana, text).is(200);
+        let all = answer.json["matches"].as_array().unwrap().clone();
+        all.iter()
+            .map(|one| one["added"] == true)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(added(sheet), [true]);
+    assert_eq!(added(sheet), [false]);
+    assert_eq!(added(&sheet.repeat(2)), [false, true]);
+}

@@ -15,6 +15,10 @@ test('a sheet becomes lines, without the rows that are empty', () => {
 	expect(csvOf({ ...sheet, totals: true, rounds: [['3', '1', '2']] })).toMatch(/\ntotal,3,1,2\n$/);
 });
 
+test('an equal sheet of another match is sent after the one that is here', () => {
+	expect(csvOf(sheet, 2)).toBe(csvOf(sheet) + csvOf(sheet));
+});
+
 test('house rules are lines of their own, where something was chosen', () => {
 	const ruled = { ...sheet, rules: { stars_to_win: 5, next_dealer: 'winner', voluntary_pass: true, order: ['a', 2], empty: '' } };
 	const lines = csvOf(ruled).split('\n');

@@ -79,8 +79,9 @@ function linesOf(sheet: Sheet): { part: Part; row?: number; option?: string; fie
 	];
 }
 
-export function csvOf(sheet: Sheet): string {
-	return linesOf(sheet).map(({ fields }) => `${fields.map(quoted).join(',')}\n`).join('');
+export function csvOf(sheet: Sheet, copies = 1): string {
+	// An import knows each sheet that it has, but of equal ones in a file, each is a match.
+	return linesOf(sheet).map(({ fields }) => `${fields.map(quoted).join(',')}\n`).join('').repeat(copies);
 }
 
 /** What on the sheet a fault is about. */
