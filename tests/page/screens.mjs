@@ -89,6 +89,9 @@ const kept = {
 	},
 	async close(phone) {
 		await phone.tapSaying('kept-drop');
+		// It asks first.
+		await phone.page.getByRole('alert').filter({ hasText: await phone.saying('kept-drop-how') }).waitFor();
+		await phone.tapSaying('kept-drop');
 		await phone.button(await phone.saying('kept-drop')).waitFor({ state: 'hidden' });
 		await phone.page.keyboard.press('Escape');
 		await phone.comesBack();

@@ -34,22 +34,6 @@ fn the_table_is_all_that_the_next_screen_needs() {
 }
 
 #[test]
-fn every_tag_begins_with_the_number_of_the_entry() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    at.claim(2, "lay red-he");
-    for below in ["/table", "/scoresheet", "/log"] {
-        let answer = at.get(below).is(200);
-        assert!(
-            answer.header("ETag").unwrap().starts_with("\"2-"),
-            "{below}"
-        );
-    }
-    assert_eq!(at.get("").is(200).json["seq"], 2);
-    assert_eq!(at.get("/log").is(200).json["seq"], 2);
-}
-
-#[test]
 fn the_referee_says_of_the_view_what_it_says_at_the_table() {
     let kibitz = Kibitz::start();
     let at = Match::one_left(&kibitz);

@@ -49,8 +49,11 @@ async function quickTaps(evening) {
 
 /** No answer comes at all: soon the phone says that it was not sent. */
 async function noAnswer(evening) {
-	const match = await table(evening, 'A phone without answers');
+	// Without a referee, the next card waits for the answer.
+	if (!(await evening.isRefereed())) return;
+	const match = await table(evening, 'A phone without answers', { kept: true });
 	const { phone } = match;
+	await phone.hasReferee(1);
 	const { release } = await phone.hold('**/plays');
 	await phone.tap(first('blue He'));
 	await phone.tap(first('blue Vav'));

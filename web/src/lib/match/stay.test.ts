@@ -113,7 +113,7 @@ test('another language is asked for where something is said already', () => {
 	heed({ shown: false });
 	expect(heed({ shown: false, language: 'he' })).toEqual([]);
 	expect(heed({ language: 'he' })).toEqual([]);
-	expect(heed({ language: 'yi' })).toEqual(['reword']);
+	expect(heed({ language: 'ar' })).toEqual(['reword']);
 });
 
 test('the game that is played is remembered', () => {
