@@ -20,6 +20,7 @@ use crate::web::schemas;
 use crate::web::text::{Name, Note, Place as PlaceName, Reason, Tag};
 use kibitz_game::rules::Spelling;
 use kibitz_game::rules::game::Game;
+use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::secret::{NewPassword, Secret};
 
 /// The schemas of items that are answered one by one: a fault in one of them does not
@@ -27,7 +28,7 @@ use kibitz_service::access::secret::{NewPassword, Secret};
 const ALONE: [&str; 1] = ["OfflineEntry"];
 
 /// The texts of requests that belong to no game.
-const SPELLINGS: [Spelling; 8] = [
+const SPELLINGS: [Spelling; 9] = [
     Spelling::of::<Name>(),
     Spelling::of::<NewPassword>(),
     Spelling::of::<Note>(),
@@ -35,6 +36,7 @@ const SPELLINGS: [Spelling; 8] = [
     Spelling::of::<Preference>(),
     Spelling::of::<Reason>(),
     Spelling::of::<Secret>(),
+    Spelling::of::<TableCode>(),
     Spelling::of::<Tag>(),
 ];
 
