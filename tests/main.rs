@@ -18,7 +18,6 @@ mod backup;
 mod bounds;
 mod clients;
 mod command;
-mod cost;
 mod crash;
 #[expect(
     dead_code,

@@ -75,11 +75,11 @@ async function takesAlong(evening, ruth) {
 	await ruth.sees('1 match was here already and stays as it was.');
 	await ruth.canUse('data, imported');
 
-	// The same matches cannot be those of two accounts.
+	// Another account gets a copy of its own.
 	const other = await evening.phone('Somebody else', { language: 'he' });
 	await other.signsIn(await evening.account(`R. ${Date.now() % 1_000_000}`), '/data');
 	await brings(other, { name: 'kibitz.jsonl', mimeType: '', buffer: Buffer.from(`${lines.join('\n')}\n`) });
-	await other.sees('שום דבר לא נקלט מתוך kibitz.jsonl.');
+	await other.sees('נוסף משחק אחד.');
 	await other.fits('data, in Hebrew');
 }
 

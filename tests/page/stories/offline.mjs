@@ -105,6 +105,8 @@ async function twentyResults(evening) {
 	await chaim.tap('Only the result');
 	await chaim.isKept();
 	await chaim.isSeen();
+	// Without a referee, the next round would wait for the answer.
+	if (await evening.isRefereed()) await chaim.hasReferee();
 	await chaim.goesOffline();
 	await chaim.sees('No connection. Trying again …');
 
