@@ -174,7 +174,7 @@ pub trait Playing: Game {
 /// A result as it is told.
 #[derive(Clone, Copy)]
 pub enum Entered<'a, T> {
-    /// What the game counts.
+    /// The result has what the game counts.
     Tally(&'a T),
     /// Only the points of each seat, in turn order.
     Points(&'a [i64]),
@@ -249,7 +249,7 @@ pub trait Scoring: Game {
         None
     }
 
-    /// What carries over once the round was broken off: the next deal is that of the same
+    /// Returns what carries over once the round was broken off: the next deal is that of the same
     /// round, with the same dealer or starter (E2).
     fn broken_off(&self, carry: &Self::Carry) -> Self::Carry;
 

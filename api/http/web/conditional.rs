@@ -96,17 +96,16 @@ fn tagged(tag: String, mut answer: HttpResponse) -> HttpResponse {
 
 /// Responds with JSON.
 pub(crate) fn json(json: Digested) -> HttpResponse {
-    let mut answer = HttpResponse::Ok();
-    tagged(
-        digest::quoted(json.digest),
-        answer.content_type(JSON).body(json.body),
-    )
+    json_as(digest::quoted(json.digest), json)
 }
 
 /// Responds with a match as it is after an entry, written as JSON. The tag begins with the
 /// number of the entry, so that a claim accepts it as `If-Match`.
 pub(crate) fn written(seq: EntryNo, json: Digested) -> HttpResponse {
-    let tag = digest::quoted_at(seq, json.digest);
+    json_as(digest::quoted_at(seq, json.digest), json)
+}
+
+fn json_as(tag: String, json: Digested) -> HttpResponse {
     let mut answer = HttpResponse::Ok();
     tagged(tag, answer.content_type(JSON).body(json.body))
 }

@@ -109,7 +109,7 @@ impl Scoring for Round {
 }
 
 impl Left {
-    /// Whether the deck can hold all these cards: what stood may have told of more.
+    /// Tells whether the deck can hold all these cards: a play that stood may have named more.
     fn adds_up(&self) -> bool {
         let held: u8 = self.hands.values().iter().sum();
         let (draw, discard) = self.piles.map_or((0, DECK - held.min(DECK)), |piles| {

@@ -291,7 +291,7 @@ fn draw(
     findings
 }
 
-/// Whether the player in turn draws until a card matches, and not for a pick-up (A22). Where
+/// Tells whether the player in turn draws until a card matches, and not for a pick-up (A22). Where
 /// there is nothing to match, the first one does.
 pub(super) fn draws_on(round: &Round) -> bool {
     let may_draw = matches!(round.phase, Phase::Turn {} | Phase::Drawn { again: true });

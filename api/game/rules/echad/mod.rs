@@ -197,7 +197,7 @@ pub struct Round {
     draw_pile: u8,
     /// Oldest first; the last is the top card.
     discards: Vec<Discard>,
-    /// Whether the top card was shuffled with the others and lies in the draw pile (C11).
+    /// The top card was shuffled with the others and lies in the draw pile (C11).
     top_shuffled: bool,
     /// Whether "Echad" was said, for each seat that holds one card.
     echad: PerSeat<Option<Echad>>,

@@ -60,7 +60,7 @@ macro_rules! rounds {
                 match self { $(Round::$game(round) => round.adjust(seat, points),)+ }
             }
 
-            /// What carries over once the round was broken off; see [`Scoring::broken_off`].
+            /// Returns what carries over once the round was broken off; see [`Scoring::broken_off`].
             pub fn broken_off(&self, carry: &Carry) -> Carry {
                 match (self, carry) {
                     $((Round::$game(round), Carry::$game(carry)) => {

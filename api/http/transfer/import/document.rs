@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::intake::{Form, Turn};
 use super::names::Circle;
 use super::reading::{Contents, Parts, Reading, Step, hand_over};
-use super::spool::{Judged, Spool};
+use super::spool::Spool;
 use super::upload::Upload;
 use super::{json, lines};
 use crate::web::moment::Zone;
@@ -64,7 +64,7 @@ impl Document {
     pub(super) async fn recall(
         self: &Arc<Self>,
         spool: Spool,
-        each: impl AsyncFnMut(Vec<Judged>) -> Result<(), Problem>,
+        each: impl AsyncFnMut(Vec<Checked>) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
         let document = Arc::clone(self);
         on_a_thread(each, move |give| {
@@ -91,11 +91,10 @@ impl Document {
                 let noon = move |day| zone.noon(day);
                 for paper in Papers::of(file, self.account, noon, now())? {
                     let paper = paper?;
-                    let place = format!("line {}", paper.line);
                     // A score becomes an entry at most, or is part of one.
                     reading.begins(paper.cells)?;
                     let whole = paper.whole(|name| self.circle.player(name))?;
-                    reading.judged(place, Checked::new(whole)?.by_content())?;
+                    reading.judged(Checked::new(whole)?.by_content())?;
                 }
                 Ok(())
             }

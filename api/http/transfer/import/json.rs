@@ -94,7 +94,7 @@ pub(super) fn one_match(
     let archived: ArchivedMatch = item(text, &place)?;
     reading.begins(archived.entries())?;
     let whole = reading.check(&place, |seen| archived.read(seen))?;
-    reading.whole(place, whole)
+    reading.whole(&place, whole)
 }
 
 /// How large a part of a document can be that has so many levels around it.

@@ -35,7 +35,6 @@ use kibitz_store::people::players::Player;
 use kibitz_store::{self as store, Store};
 use names::{Circle, UnknownName};
 use reading::{Contents, Step};
-use spool::Judged;
 
 /// Paper scoresheets, line by line.
 #[derive(ToSchema)]
@@ -203,7 +202,7 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
     let judging = async |step| match step {
         Step::Begins(entries) => importer.imports(account, entries),
         Step::Judged(some) => {
-            let look = tables.look_at(Import::matches(account, checked(some)));
+            let look = tables.look_at(Import::matches(account, some));
             let look = look.await?;
             new_matches += look.new;
             foreign.extend(look.foreign);
@@ -223,8 +222,8 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
     let players = players.into_iter().map(|player| copies.player(player));
     let mut imported = write(tables, Import::players(account, players.collect())).await?;
     let mut nameless: BTreeMap<String, u32> = BTreeMap::new();
-    let writing = async |some| {
-        let matches = checked(some).into_iter().map(|one| copies.checked(one));
+    let writing = async |some: Vec<Checked>| {
+        let matches = some.into_iter().map(|one| copies.checked(one));
         let matches: Vec<Checked> = matches.collect();
         let named = |checked: &Checked| checked.nameless().map(str::to_owned).collect();
         let names: Vec<Vec<String>> = matches.iter().filter(|_| by_name).map(named).collect();
@@ -242,11 +241,6 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
     document.recall(matches, writing).await?;
     let names = document.circle.unknown(nameless);
     Ok(ImportView::new(imported, &copies, names))
-}
-
-/// The matches that were judged.
-fn checked(some: Vec<Judged>) -> Vec<Checked> {
-    some.into_iter().map(|one| one.checked).collect()
 }
 
 fn check_merges(players: &[(String, ArchivedPlayer)]) -> Result<(), Problem> {

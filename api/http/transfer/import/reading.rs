@@ -2,7 +2,7 @@
 
 use tokio::sync::mpsc::Sender;
 
-use super::spool::{Judged, Spool};
+use super::spool::Spool;
 use crate::web::problem::{Code, Problem};
 use kibitz_game::sheets::archive::ArchivedPlayer;
 use kibitz_game::sheets::{Fault, Seen, Whole};
@@ -21,7 +21,7 @@ pub(super) enum Step {
     /// A match with at most this many entries is about to be judged.
     Begins(usize),
     /// These matches were judged.
-    Judged(Vec<Judged>),
+    Judged(Vec<Checked>),
 }
 
 /// A document that was read to its end, with no fault in it.
@@ -44,14 +44,14 @@ pub(super) fn hand_over<Given>(give: &Sender<Given>, one: Given) -> Result<(), P
 /// Judged matches that are handed over together.
 #[derive(Default)]
 pub(super) struct Parts {
-    pub(super) together: Vec<Judged>,
+    pub(super) together: Vec<Checked>,
     weight: usize,
 }
 
 impl Parts {
     /// Adds a match, and returns those that are enough to be handed over.
-    pub(super) fn add(&mut self, judged: Judged) -> Option<Vec<Judged>> {
-        self.weight += judged.checked.entries() + MATCH;
+    pub(super) fn add(&mut self, judged: Checked) -> Option<Vec<Checked>> {
+        self.weight += judged.entries() + MATCH;
         self.together.push(judged);
         if self.weight < TOGETHER {
             return None;
@@ -106,19 +106,18 @@ impl<'a> Reading<'a> {
     ///
     /// # Errors
     /// What is wrong with it, by its place.
-    pub(super) fn whole(&mut self, place: String, whole: Whole) -> Result<(), Problem> {
-        let checked = self.check(&place, |_| Checked::new(whole))?;
-        self.judged(place, checked)
+    pub(super) fn whole(&mut self, place: &str, whole: Whole) -> Result<(), Problem> {
+        let checked = self.check(place, |_| Checked::new(whole))?;
+        self.judged(checked)
     }
 
     /// Takes in a match that was judged.
     ///
     /// # Errors
     /// If the disk is full, or nobody wants to know more.
-    pub(super) fn judged(&mut self, place: String, checked: Checked) -> Result<(), Problem> {
-        let judged = Judged { place, checked };
-        self.spool.keep(&judged)?;
-        match self.parts.add(judged) {
+    pub(super) fn judged(&mut self, checked: Checked) -> Result<(), Problem> {
+        self.spool.keep(&checked)?;
+        match self.parts.add(checked) {
             Some(part) => hand_over(self.give, Step::Judged(part)),
             None => Ok(()),
         }

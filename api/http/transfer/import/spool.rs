@@ -3,19 +3,9 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Seek, Write};
 
-use serde::{Deserialize, Serialize};
-
 use super::upload::unwritable;
 use crate::web::problem::Problem;
 use kibitz_service::live::Checked;
-
-/// A match of an import that was judged.
-#[derive(Clone, Serialize, Deserialize)]
-pub(super) struct Judged {
-    /// Where it is in the import.
-    pub(super) place: String,
-    pub(super) checked: Checked,
-}
 
 /// Judged matches in a file, one a line, until they are written to the database.
 pub(super) struct Spool(BufWriter<File>);
@@ -28,7 +18,7 @@ impl Spool {
 
     /// # Errors
     /// `not_ready` if the disk takes nothing.
-    pub(super) fn keep(&mut self, judged: &Judged) -> Result<(), Problem> {
+    pub(super) fn keep(&mut self, judged: &Checked) -> Result<(), Problem> {
         let kept = serde_json::to_writer(&mut self.0, judged).map_err(io::Error::from);
         let kept = kept.and_then(|()| self.0.write_all(b"\n"));
         kept.map_err(|error| unwritable(&error))
@@ -40,7 +30,7 @@ impl Spool {
     /// That of `each`, or `not_ready` if the disk fails.
     pub(super) fn empty(
         self,
-        mut each: impl FnMut(Judged) -> Result<(), Problem>,
+        mut each: impl FnMut(Checked) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
         let rewound = self.0.into_inner().map_err(io::IntoInnerError::into_error);
         let rewound = rewound.and_then(|mut file| file.rewind().map(|()| file));
