@@ -29,13 +29,8 @@ mod databases;
 mod docs;
 mod faults;
 mod fuzz;
-/// Values to store.
-#[expect(dead_code, reason = "the tests of the store use all of it")]
-#[path = "store/make.rs"]
-mod make;
 #[cfg(target_os = "linux")]
 mod memory;
-mod migrations;
 mod nodes;
 mod on_postgres;
 mod packaging;

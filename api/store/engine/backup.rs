@@ -34,7 +34,7 @@ pub enum BackupError {
         /// What is wrong with it.
         reason: String,
     },
-    /// The address is wrong, or the database too new.
+    /// The address is wrong, or the database is of a version that this one cannot go on from.
     #[error(transparent)]
     Open(#[from] OpenError),
     /// The database failed while it was copied.

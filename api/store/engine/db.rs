@@ -131,7 +131,7 @@ impl Db {
         self.migrations_known().map(|applied| applied > 0)
     }
 
-    /// The number of applied migrations, after checking that all of them are known.
+    /// The number of applied migrations, after checking that this version goes on from them.
     fn migrations_known(&mut self) -> Result<usize, OpenError> {
         let applied = self
             .applied_migrations()
@@ -142,19 +142,28 @@ impl Db {
     }
 }
 
-/// The known migrations that have not been applied.
+/// The known migrations that have not been applied. What comes before the first one are the steps
+/// that once led to it.
 ///
 /// # Errors
-/// [`OpenError::Newer`] if an applied migration is not known.
+/// [`OpenError::Newer`] if a later migration than those known has been applied,
+/// [`OpenError::Older`] if the database has tables, but has not come as far as the first one.
 pub(super) fn missing(applied: &[String]) -> Result<BTreeSet<String>, OpenError> {
     let known: Vec<Box<dyn Migration<MultiBackend>>> = MIGRATIONS
         .migrations()
         .map_err(|cause| OpenError::Migrate(cause.to_string()))?;
     let names = known.iter().map(|one| one.name().version().to_string());
     let mut missing: BTreeSet<String> = names.collect();
-    match applied.iter().find(|version| !missing.remove(*version)) {
-        Some(unknown) => Err(OpenError::Newer(unknown.clone())),
-        None => Ok(missing),
+    let first = missing.first().cloned();
+    let mut steps = applied.iter().filter(|version| Some(*version) >= first.as_ref());
+    if let Some(unknown) = steps.find(|version| !missing.remove(*version)) {
+        return Err(OpenError::Newer(unknown.clone()));
+    }
+    match applied.iter().max() {
+        Some(last) if first.is_some_and(|first| *last < first) => {
+            Err(OpenError::Older(last.clone()))
+        }
+        _ => Ok(missing),
     }
 }
 

@@ -166,6 +166,12 @@ pub enum OpenError {
          run that version or a later one"
     )]
     Newer(String),
+    /// An earlier version of this service left the database behind, before the tables of today.
+    #[error(
+        "the database is that of an older Kibitz (it has come to migration {0}), too old for this \
+         version: start it once with the previous release, which brings it up to date"
+    )]
+    Older(String),
     /// A migration failed; the database is as it was before.
     #[error("cannot migrate the database: {0}")]
     Migrate(String),

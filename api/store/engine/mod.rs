@@ -95,7 +95,7 @@ impl Store {
     /// not exist. Blocks, so call it at startup, not in a request.
     ///
     /// # Errors
-    /// [`Error::Open`] with the reason, such as [`OpenError::Newer`].
+    /// [`Error::Open`] with the reason, such as [`OpenError::Older`].
     pub fn open(url: &str) -> Result<Self, Error> {
         let address = Address::parse(url)?;
         if let Address::Sqlite(path) = &address {

@@ -15,6 +15,7 @@ crate::empty_databases![
     a_new_database_is_migrated_and_an_old_one_left_as_it_is,
     several_may_open_a_new_database_together,
     a_database_of_a_newer_version_is_refused_and_untouched,
+    a_database_that_took_every_step_goes_on_and_an_older_one_is_refused_and_untouched,
 ];
 
 fn a_new_database_is_migrated_and_an_old_one_left_as_it_is(database: Database) {
@@ -54,6 +55,35 @@ fn a_database_of_a_newer_version_is_refused_and_untouched(database: Database) {
         refused.to_string().contains("newer version of Kibitz"),
         "{refused}"
     );
+    assert_eq!(plain.schema(), before);
+}
+
+fn a_database_that_took_every_step_goes_on_and_an_older_one_is_refused_and_untouched(
+    database: Database,
+) {
+    drop(database.open());
+    let mut plain = Plain::to(&database);
+    let before = plain.schema();
+    for step in ["0001", "0009", "0029"] {
+        plain.execute(&format!(
+            "INSERT INTO __diesel_schema_migrations (version) VALUES ('{step}')"
+        ));
+    }
+    let store = database.open();
+    wait(store.ready()).unwrap();
+    wait(store.write(|db| accounts::insert(db, &account("Anna")))).unwrap();
+    drop(store);
+    assert_eq!(plain.schema(), before);
+
+    plain.execute("DELETE FROM __diesel_schema_migrations WHERE version > '0029'");
+    let refused = Store::open(&database.url).err().unwrap();
+    assert!(matches!(&refused, Error::Open(OpenError::Older(version)) if version == "0029"));
+    assert!(
+        refused.to_string().contains("previous release"),
+        "{refused}"
+    );
+    let applied = "SELECT max(version) AS line FROM __diesel_schema_migrations";
+    assert_eq!(plain.lines(applied, applied), ["0029"]);
     assert_eq!(plain.schema(), before);
 }
 

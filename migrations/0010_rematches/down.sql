@@ -1,2 +1,0 @@
-DROP TABLE kept_places;
-DROP TABLE rematches;

@@ -1,2 +1,0 @@
-DROP TABLE sync_items;
-DROP TABLE syncs;

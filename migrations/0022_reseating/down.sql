@@ -1,2 +1,0 @@
-DROP INDEX players_reseating;
-ALTER TABLE players DROP COLUMN reseating;
