@@ -44,7 +44,7 @@ use kibitz_store::matches::{Order, Whose};
         (name = "players", description = "The players in an account's circle: guests, or linked to an account of their own."),
         (name = "circles", description = "The circles of other accounts in which you are a player."),
         (name = "stats", description = "Statistics of the players, from matches that are over."),
-        (name = "games", description = "The card sets, and the referee without a match."),
+        (name = "games", description = "The card sets, and scoring without a match."),
         (name = "matches", description = "Opening matches and finding them again."),
         (name = "changes", description = "What has changed in all matches and players of an account."),
         (name = "play", description = "What happens in a match, and its current state."),

@@ -31,7 +31,7 @@
 //! - `joining`: invites, members
 //! - `sharing`: links with which anyone can look at a match
 //! - `table`: a match in play, and the claims that players enter
-//! - `games`: the card sets, and the referee without a match
+//! - `games`: the card sets, and scoring a round without a match
 //! - `stats`: statistics of players
 //! - `transfer`: export and import
 //!

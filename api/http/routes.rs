@@ -8,7 +8,7 @@ use utoipa_actix_web::scope::Scope as DescribedScope;
 
 use super::accounts::{account, recovery, sessions};
 use super::changes::list as changes;
-use super::games::referee;
+use super::games::score;
 use super::joining::{adopt, invites, join, members};
 use super::people::{circles, link, merge, players, seats as people_seats};
 use super::sharing::{evenings, events as shared_events, preview, shared, shares};
@@ -94,7 +94,6 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(invites::revoke_invite)
         .route(invites::draw_invite_qr)
         .route(members::remove_member)
-        .route(stats::list_match_achievements)
         .route(shares::create_share)
         .route(shares::list_shares)
         .route(shares::revoke_share)
@@ -136,8 +135,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(stats::get_circle_stats)
         .route(games::list_games)
         .route(games::get_game)
-        .route(referee::judge_play)
-        .route(referee::score_round)
+        .route(score::score_round)
         .route(export::export_everything)
         .route(import::import_matches)
         .route(join::join_match)
@@ -145,7 +143,6 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(evenings::get_evening)
         .route(preview::get_evening_preview)
         .route(shared::get_shared_match)
-        .route(shared::get_shared_picture)
         .route(preview::get_shared_preview)
         .route(shared_events::follow_shared_match)
 }

@@ -59,6 +59,11 @@ impl<'a> Client<'a> {
         self.send("GET", path, &[], None)
     }
 
+    /// Gets what a reader of this language sees.
+    pub(crate) fn get_in(&self, language: &str, path: &str) -> Answer {
+        self.send("GET", path, &[("Accept-Language", language)], None)
+    }
+
     pub(crate) fn delete(&self, path: &str) -> Answer {
         self.send("DELETE", path, &[], None)
     }

@@ -112,6 +112,12 @@ impl<'a> Match<'a> {
         self.client.get(&format!("{}{below}", self.path))
     }
 
+    /// Gets what a reader of this language sees.
+    pub(crate) fn get_in(&self, language: &str, below: &str) -> Answer {
+        self.client
+            .get_in(language, &format!("{}{below}", self.path))
+    }
+
     pub(crate) fn post(&self, below: &str, body: Value) -> Answer {
         self.client.post(&format!("{}{below}", self.path), body)
     }

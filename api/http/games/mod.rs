@@ -3,7 +3,7 @@
 mod catalogue;
 mod cited;
 mod options;
-pub(super) mod referee;
+pub(super) mod score;
 
 use actix_web::get;
 use actix_web::web::{Json, Path};

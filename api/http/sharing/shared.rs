@@ -9,7 +9,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::code::{InLink, Shown};
-use crate::joining::invites::Svg;
 use crate::server::large::Large;
 use crate::web::conditional;
 use crate::web::examples;
@@ -20,9 +19,8 @@ use kibitz_game::answers::Scoresheet;
 use kibitz_game::answers::TableView;
 use kibitz_game::rules::Language;
 use kibitz_game::rules::game::{Game, HouseRules};
-use kibitz_game::sheets::svg;
 use kibitz_game::table::{Status, Table};
-use kibitz_service::live::{Digested, Live, Tables};
+use kibitz_service::live::{Live, Tables};
 
 /// A match as anyone with its link sees it.
 #[derive(Serialize, ToSchema)]
@@ -108,43 +106,4 @@ pub(crate) async fn get_shared_match(
     let shared = move || SharedMatch::new(&now.table, opened_at, now.finished_at, language);
     let written = making.json(shared).await?;
     Ok(making.sent(conditional::json(written)))
-}
-
-/// Get the picture of a shared match
-///
-/// The scoresheet as an SVG image, for pages that show the link. It needs no token.
-#[utoipa::path(
-    tag = "sharing",
-    params(InLink, ReaderLanguage),
-    responses(
-        (
-            status = 200, description = "The scoresheet.",
-            body = Svg, content_type = "image/svg+xml"
-        ),
-    ),
-    extensions(("x-problem-codes" = json!([
-        Code::CodeUnknown, Code::CodeRevoked, Code::TooManyTries,
-    ]))),
-)]
-#[get("/shared/{code}/picture")]
-pub(crate) async fn get_shared_picture(
-    req: HttpRequest,
-    shown: Shown,
-    language: ReaderLanguage,
-    tables: Data<Tables>,
-    large: Large,
-) -> Result<HttpResponse, Problem> {
-    let live = live(&shown, &tables).await?;
-    let now = live.now();
-    language::note_table(&req, now.table.settings().etiquette.language);
-    let (seq, opened_at, language) = (now.table.seq(), live.opened.opened_at, language.spoken());
-    let making = large.about(seq)?;
-    let picture = making.make(move || {
-        let picture = svg::picture(&now.table, opened_at, language);
-        let picture = picture.map_err(|error| Problem::internal(&error))?;
-        Ok(Digested::new(picture))
-    });
-    let file = "inline; filename=\"kibitz.svg\"";
-    let picture = conditional::file("image/svg+xml", file, picture.await?);
-    Ok(making.sent(picture))
 }

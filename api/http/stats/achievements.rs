@@ -7,16 +7,14 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::Named;
-use crate::access::at_table::AtTable;
 use crate::access::caller::Account;
 use crate::web::body::Query;
 use crate::web::examples;
 use crate::web::language::ReaderLanguage;
-use crate::web::pagination::Page;
 use crate::web::problem::{Code, Problem};
 use crate::web::timestamp::Timestamp;
+use kibitz_game::rules::Language;
 use kibitz_game::rules::game::Game;
-use kibitz_game::rules::{Language, Seat};
 use kibitz_game::words::Words;
 use kibitz_store::Store;
 use kibitz_store::stats::Earned;
@@ -145,64 +143,6 @@ fn listed(game: Option<Game>, earned: &[Earned], language: Language) -> Vec<Achi
         })
     });
     each.collect()
-}
-
-/// Something that was achieved in a match.
-#[derive(Serialize, ToSchema)]
-#[schema(as = MatchAchievement, example = json!({
-    "seat": 2,
-    "code": "clean_round",
-    "name": "A clean round",
-    "meaning": "Win a round with no illegal play.",
-    "entry": 42
-}))]
-pub(crate) struct InMatchView {
-    /// The seat that the person had at the end.
-    seat: Seat,
-    /// The stable code of the achievement within its game. More may come.
-    code: String,
-    /// Its name, in the language of the response.
-    name: String,
-    /// What it takes, in the language of the response.
-    meaning: String,
-    /// The number of the entry that earned it.
-    #[schema(minimum = 1)]
-    entry: i64,
-}
-
-type MatchAchievementPage = Page<InMatchView>;
-
-/// List a match's achievements
-///
-/// Lists what the people at the table achieved, in the order of the entries that earned it.
-/// The list is empty until the match is over, and if nothing was scored.
-#[utoipa::path(
-    tag = "stats",
-    params(ReaderLanguage),
-    responses(
-        (status = 200, description = "All achievements, on one page.", body = MatchAchievementPage),
-    ),
-)]
-#[get("/achievements")]
-pub(crate) async fn list_match_achievements(
-    at: AtTable,
-    language: ReaderLanguage,
-    store: Data<Store>,
-) -> Result<Json<MatchAchievementPage>, Problem> {
-    let id = at.live.opened.id;
-    let earned = answers::achievements_in(&store, id).await?;
-    let language = language.spoken();
-    let items = earned.into_iter().map(|one| {
-        let words = Words::new(one.game, language);
-        InMatchView {
-            seat: Seat(u8::try_from(one.seat).unwrap_or(u8::MAX)),
-            name: words.achievement(&one.code),
-            meaning: words.achievement_meaning(&one.code),
-            code: one.code,
-            entry: one.entry,
-        }
-    });
-    Ok(Json(Page::whole(items.collect())))
 }
 
 fn example() -> serde_json::Value {

@@ -20,7 +20,7 @@ use uuid::Uuid;
 use crate::web::examples;
 use crate::web::moment::{Moment, Zone};
 use crate::web::problem::{Code, Problem};
-pub(super) use achievements::{get_player_achievements, list_match_achievements};
+pub(super) use achievements::get_player_achievements;
 pub(super) use circle::get_circle_stats;
 pub(super) use head_to_head::compare_players;
 use kibitz_store::stats::Span;

@@ -15,8 +15,9 @@ use utoipa::{IntoParams, PartialSchema, ToSchema};
 use super::problem::{Code, Problem};
 use kibitz_game::rules::Language;
 
-/// The query parameter that names a language, for links.
-pub(super) const LANG: &str = "lang";
+/// The query parameter that names a language, in the links to previews: who follows them says
+/// nothing of the reader.
+const LANG: &str = "lang";
 
 /// The maximum total length of `Accept-Language`, in bytes.
 const MAX_LENGTH: usize = 1024;
@@ -34,10 +35,40 @@ impl ReaderLanguage {
     }
 }
 
-/// The languages that are not in the request itself. Whatever finds out who is asking
+/// The language in a link, or else that of the reader.
+pub(crate) struct LinkLanguage(ReaderLanguage);
+
+impl LinkLanguage {
+    /// The language, as for [`ReaderLanguage::spoken`].
+    pub(crate) fn spoken(&self) -> Language {
+        self.0.spoken()
+    }
+}
+
+impl FromRequest for LinkLanguage {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        if let Some(tag) = asked(req) {
+            let Some(language) = known(&tag) else {
+                let detail = format!("Kibitz does not speak `{tag}`.");
+                return ready(Err(Problem::new(Code::InvalidQuery, detail)
+                    .field(LANG)
+                    .expected(codes().join(", "))));
+            };
+            note(req, |noted| noted.link = Some(language));
+        }
+        let reader = ReaderLanguage::from_request(req, payload);
+        ready(reader.into_inner().map(Self))
+    }
+}
+
+/// The languages that are not in the headers of the request. Whatever finds out who is asking
 /// about what notes them.
 #[derive(Clone, Copy, Default)]
 struct Noted {
+    link: Option<Language>,
     account: Option<Language>,
     table: Option<Language>,
     /// The language in which the response speaks.
@@ -74,24 +105,20 @@ impl FromRequest for ReaderLanguage {
                 .field("Accept-Language")
                 .expected(format!("up to {MAX_LENGTH} characters"))));
         }
-        if let Some(tag) = asked(req)
-            && known(&tag).is_none()
-        {
-            let detail = format!("Kibitz does not speak `{tag}`.");
-            return ready(Err(Problem::new(Code::InvalidQuery, detail)
-                .field(LANG)
-                .expected(codes().join(", "))));
-        }
         ready(Ok(ReaderLanguage(req.clone())))
     }
 }
 
-/// The language of the reader: the one in `lang`, else that of the account, else the best
+/// The language of the reader: the one in a link, else that of the account, else the best
 /// one in `Accept-Language`, else that of the table, else English.
 pub(crate) fn of(req: &HttpRequest) -> Language {
-    let Noted { account, table, .. } = noted(req);
-    let asked = asked(req).and_then(|tag| known(&tag));
-    let own = asked.or(account).or_else(|| accepted(req));
+    let Noted {
+        link,
+        account,
+        table,
+        ..
+    } = noted(req);
+    let own = link.or(account).or_else(|| accepted(req));
     own.or(table).unwrap_or_default()
 }
 
@@ -187,17 +214,7 @@ impl ToSchema for Preference {}
 
 impl IntoParams for ReaderLanguage {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        let text = || ObjectBuilder::new().schema_type(Type::String);
-        let asked = text().enum_values(Some(codes())).examples(["de"]);
-        let asked = ParameterBuilder::new()
-            .name(LANG)
-            .parameter_in(ParameterIn::Query)
-            .required(Required::False)
-            .description(Some(
-                "The language of the texts for people, for links. Takes precedence over that \
-                 of the account and over `Accept-Language`.",
-            ))
-            .schema(Some(asked));
+        let text = ObjectBuilder::new().schema_type(Type::String);
         let accepted = ParameterBuilder::new()
             .name("Accept-Language")
             .parameter_in(ParameterIn::Header)
@@ -207,11 +224,27 @@ impl IntoParams for ReaderLanguage {
                  of them, texts are in the language of the table, or else in English.",
             ))
             .schema(Some(
-                text()
-                    .max_length(Some(MAX_LENGTH))
+                text.max_length(Some(MAX_LENGTH))
                     .examples(["he-IL, en;q=0.8"]),
             ));
-        vec![asked.build(), accepted.build()]
+        vec![accepted.build()]
+    }
+}
+
+impl IntoParams for LinkLanguage {
+    fn into_params(within: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        let asked = ParameterBuilder::new()
+            .name(LANG)
+            .parameter_in(ParameterIn::Query)
+            .required(Required::False)
+            .description(Some(
+                "The language of the texts for people. Takes precedence over `Accept-Language`.",
+            ))
+            .schema(Some(text.enum_values(Some(codes())).examples(["de"])));
+        let mut parameters = vec![asked.build()];
+        parameters.extend(ReaderLanguage::into_params(within));
+        parameters
     }
 }
 
@@ -223,46 +256,41 @@ mod tests {
 
     #[test]
     fn the_reader_says_which_language_it_is() {
-        for (query, header, expected) in [
-            ("", "", Language::En),
-            ("", "he", Language::He),
-            ("", "iw-IL", Language::He),
-            ("", "ji, en", Language::Yi),
-            ("", "fr, de-AT;q=0.7, ar;q=0.9", Language::Ar),
-            ("", "de;q=0, yi;q=0.1", Language::Yi),
-            ("", "fr", Language::En),
-            ("", "*", Language::En),
-            ("", ";;,q=", Language::En),
-            ("?lang=de", "he", Language::De),
-            ("?after=3&lang=IW", "", Language::He),
-            ("?lang=fr", "he", Language::He),
+        for (header, expected) in [
+            ("", Language::En),
+            ("he", Language::He),
+            ("iw-IL", Language::He),
+            ("ji, en", Language::Yi),
+            ("fr, de-AT;q=0.7, ar;q=0.9", Language::Ar),
+            ("de;q=0, yi;q=0.1", Language::Yi),
+            ("fr", Language::En),
+            ("*", Language::En),
+            (";;,q=", Language::En),
         ] {
-            let request = TestRequest::get().uri(&format!("/v1/games{query}"));
+            let request = TestRequest::get().uri("/v1/games");
             let request = match header {
                 "" => request,
                 header => request.insert_header((header::ACCEPT_LANGUAGE, header)),
             };
-            let found = of(&request.to_http_request());
-            assert_eq!(found, expected, "{query} {header}");
+            assert_eq!(of(&request.to_http_request()), expected, "{header}");
         }
     }
 
     #[test]
     fn an_account_and_a_table_have_a_language_too() {
         let (de, he) = (Some(Language::De), Some(Language::He));
-        for (query, header, account, table, expected) in [
-            ("", "ar", None, he, Language::Ar),
-            ("", "fr", None, he, Language::He),
-            ("", "", None, he, Language::He),
-            ("", "ar", de, he, Language::De),
-            ("?lang=yi", "ar", de, he, Language::Yi),
+        for (header, account, table, expected) in [
+            ("ar", None, he, Language::Ar),
+            ("fr", None, he, Language::He),
+            ("", None, he, Language::He),
+            ("ar", de, he, Language::De),
         ] {
-            let request = TestRequest::get().uri(&format!("/v1/games{query}"));
+            let request = TestRequest::get().uri("/v1/games");
             let request = request.insert_header((header::ACCEPT_LANGUAGE, header));
             let request = request.to_http_request();
             note_account(&request, account);
             note_table(&request, table);
-            assert_eq!(of(&request), expected, "{query} {header} {account:?}");
+            assert_eq!(of(&request), expected, "{header} {account:?}");
         }
     }
 }

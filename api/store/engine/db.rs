@@ -155,7 +155,9 @@ pub(super) fn missing(applied: &[String]) -> Result<BTreeSet<String>, OpenError>
     let names = known.iter().map(|one| one.name().version().to_string());
     let mut missing: BTreeSet<String> = names.collect();
     let first = missing.first().cloned();
-    let mut steps = applied.iter().filter(|version| Some(*version) >= first.as_ref());
+    let mut steps = applied
+        .iter()
+        .filter(|version| Some(*version) >= first.as_ref());
     if let Some(unknown) = steps.find(|version| !missing.remove(*version)) {
         return Err(OpenError::Newer(unknown.clone()));
     }

@@ -66,27 +66,6 @@ pub fn achievements_of(db: &mut Db, player: Uuid) -> Result<Vec<Earned>, Error> 
     Ok(sorted(rows))
 }
 
-/// All achievements in a match, in the order of their entries.
-pub fn achievements_in(db: &mut Db, match_id: Uuid) -> Result<Vec<Earned>, Error> {
-    let rows: Vec<Row> = achievements::table
-        .inner_join(
-            performances::table.on(performances::match_id
-                .eq(achievements::match_id)
-                .and(performances::seat.eq(achievements::seat))),
-        )
-        .filter(achievements::match_id.eq(Bind(match_id)))
-        .select((
-            performances::game,
-            achievements::code,
-            achievements::match_id,
-            achievements::seat,
-            achievements::entry,
-            performances::over_at,
-        ))
-        .load(db)?;
-    Ok(sorted(rows))
-}
-
 fn sorted(rows: Vec<Row>) -> Vec<Earned> {
     let mut earned: Vec<Earned> = rows.into_iter().filter_map(read).collect();
     earned.sort_by(|one: &Earned, other| {

@@ -184,16 +184,6 @@ pub async fn achievements(
     store.read(read).await
 }
 
-/// What was achieved in a match.
-///
-/// # Errors
-/// Any error of the store.
-pub async fn achievements_in(store: &Store, match_id: Uuid) -> Result<Vec<Earned>, Error> {
-    store
-        .read(move |db| super::achievements_in(db, match_id))
-        .await
-}
-
 /// A player on a leaderboard.
 #[derive(Clone, Debug)]
 pub struct Ranked {

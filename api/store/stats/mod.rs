@@ -23,7 +23,7 @@ use crate::matches::PerformanceRow;
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::history::{Appearance, Placing};
 
-pub use achievements::{Earned, achievements_in, achievements_of};
+pub use achievements::{Earned, achievements_of};
 pub use circle::outcomes;
 pub use occasions::occasions;
 

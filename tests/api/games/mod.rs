@@ -1,4 +1,4 @@
-mod referee;
+mod score;
 
 use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
@@ -267,15 +267,7 @@ fn a_game_that_is_not_there() {
         let expected = answer.text("/expected");
         assert!(expected.contains("echad"), "{expected}");
         let nobody = kibitz.nobody();
-        let judge = json!({
-            "view": {"game": "echad", "turn": 1, "top": "blue-he", "hands": [7, 7]},
-            "seat": 1,
-            "play": {"kind": "echad_draw"}
-        });
         let score = json!({"seats": 2, "result": {"game": "echad", "winner": 1, "hands": []}});
-        nobody
-            .post(&format!("/v1/games/{name}/judge"), judge)
-            .refused(404, "game_not_found", "game");
         nobody
             .post(&format!("/v1/games/{name}/score"), score)
             .refused(404, "game_not_found", "game");

@@ -70,15 +70,12 @@ fn anyone_with_the_link_sees_the_table_and_the_scoresheet() {
     }
     let known = [("If-None-Match", seen.header("ETag").unwrap())];
     kibitz.nobody().send("GET", &path, &known, None).is(304);
-    let picture = kibitz.nobody().get(&format!("{path}/picture")).is(200);
-    assert_eq!(picture.header("Content-Type"), Some("image/svg+xml"));
-    assert!(String::from_utf8_lossy(picture.body()).contains("Chaim"));
     at.post("/end", json!({})).is(201);
     let over = kibitz.nobody().get(&path).is(200).json;
     assert_eq!(over["status"], "ended");
     assert!(over["finished_at"].is_string());
     // In the reader's language.
-    let hebrew = kibitz.nobody().get(&format!("{path}?lang=he")).is(200);
+    let hebrew = kibitz.nobody().get_in("he", &path).is(200);
     assert_eq!(hebrew.header("Content-Language"), Some("he"));
 }
 
@@ -105,11 +102,8 @@ fn a_link_shows_nothing_of_members_accounts_and_notes() {
     at.play(3, "lay blue-he");
     ben.post("/undo", json!({})).is(202);
     let (path, share) = shared(&at);
-    let mut seen = String::new();
-    for below in ["", "/picture"] {
-        let answer = kibitz.nobody().get(&format!("{path}{below}")).is(200);
-        seen += &String::from_utf8_lossy(answer.body());
-    }
+    let answer = kibitz.nobody().get(&path).is(200);
+    let seen = String::from_utf8_lossy(answer.body());
     assert!(seen.contains("A gift.") && seen.contains("Chaim"));
     let player = player.text("/id");
     for secret in [&id, &player, &member, &share, at.id()] {
@@ -139,7 +133,7 @@ fn a_link_works_until_it_is_revoked() {
     for _ in 0..2 {
         revoke(&at, &share).is(204);
     }
-    for below in ["", "/picture", "/events"] {
+    for below in ["", "/events"] {
         let gone = kibitz.nobody().get(&format!("{first}{below}"));
         gone.refused(410, "code_revoked", "code");
     }

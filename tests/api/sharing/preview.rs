@@ -126,8 +126,11 @@ fn the_page_of_a_link_says_what_it_shows() {
         assert_eq!(unchanged.header(policy), root.header(policy));
     }
     // In the reader's language.
-    let hebrew = format!("/s/{code}?lang=he");
-    let hebrew = kibitz.nobody().send("GET", &hebrew, &[HTML], None).is(200);
+    let headers = [HTML, ("Accept-Language", "he")];
+    let hebrew = kibitz
+        .nobody()
+        .send("GET", &address, &headers, None)
+        .is(200);
     assert_eq!(tag(text(&hebrew), "og:locale").as_deref(), Some("he"));
     assert_ne!(tag(text(&hebrew), "og:title"), tag(html, "og:title"));
 
@@ -167,11 +170,12 @@ fn the_page_of_an_evening_says_who_won_how_often() {
         .post("/v1/evenings", json!({"matches": named}))
         .is(201);
     let code = made.text("/code").to_owned();
-    let opened = |query: &str| {
-        let path = format!("/e/{code}{query}");
-        kibitz.nobody().send("GET", &path, &[HTML], None).is(200)
+    let opened = |language: &str| {
+        let headers = [HTML, ("Accept-Language", language)];
+        let path = format!("/e/{code}");
+        kibitz.nobody().send("GET", &path, &headers, None).is(200)
     };
-    let answer = opened("");
+    let answer = opened("en");
     let html = text(&answer);
     assert!(!html.contains("<b>na"), "{html}");
     assert!(tag(html, "og:title").unwrap().contains("evening"), "{html}");
@@ -209,7 +213,7 @@ fn the_page_of_an_evening_says_who_won_how_often() {
         preview(&kibitz, &evening, &known).unwrap().is(200);
     }
     assert_eq!(answer.header("X-Robots-Tag"), Some("noindex"));
-    let hebrew = opened("?lang=he");
+    let hebrew = opened("he");
     assert_ne!(tag(text(&hebrew), "og:title"), tag(html, "og:title"));
 
     // As much as is still shared; then it is the page alone.
@@ -219,13 +223,13 @@ fn the_page_of_an_evening_says_who_won_how_often() {
         at.client.delete(&share).is(204);
     };
     revoke(&both[0]);
-    let html = opened("");
+    let html = opened("en");
     let description = tag(text(&html), "og:description").unwrap();
     assert!(!description.contains("na<"), "{description}");
     assert!(!description.contains("&lt;b&gt;"), "{description}");
     revoke(&both[1]);
     let root = kibitz.nobody().send("GET", "/", &[HTML], None).is(200);
-    assert_eq!(opened("").body(), root.body());
+    assert_eq!(opened("en").body(), root.body());
     kibitz
         .nobody()
         .get(&format!("{evening}/preview"))

@@ -274,7 +274,6 @@ fn what_statistics_cannot_be_asked() {
         ("game=chess", "game"),
         ("circle=Dina", "circle"),
         ("time_zone=Home", "time_zone"),
-        ("lang=fr", "lang"),
     ] {
         refused(ana.get(&format!("/v1/stats/circle?{query}")), field);
     }

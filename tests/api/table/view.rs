@@ -34,16 +34,11 @@ fn the_table_is_all_that_the_next_screen_needs() {
 }
 
 #[test]
-fn the_referee_says_of_the_view_what_it_says_at_the_table() {
+fn a_dry_run_answers_as_the_claim_does() {
     let kibitz = Kibitz::start();
     let at = Match::one_left(&kibitz);
     let judge = |seat: u8, notation: &str| {
         let play = crate::support::table::play(notation);
-        let question = json!({"view": at.table()["view"], "seat": seat, "play": play});
-        let stateless = kibitz
-            .nobody()
-            .post("/v1/games/echad/judge", question)
-            .is(200);
         let body = json!({"seat": seat, "play": play});
         let asked = at.post("/plays?dry_run=true", body.clone()).is(200);
         let answer = at.post("/plays", body).is(201);
@@ -51,31 +46,7 @@ fn the_referee_says_of_the_view_what_it_says_at_the_table() {
         for member in ["seq", "claim", "sentence", "verdict", "moved", "effects"] {
             assert_eq!(would_be[member], entry[member], "{member}");
         }
-        // Without a match nobody has a name.
-        let named = |json: &serde_json::Value| {
-            json.to_string()
-                .replace("Seat 1", "Ana")
-                .replace("Seat 2", "Ben")
-                .replace("seat 1", "Ana")
-                .replace("seat 2", "Ben")
-        };
-        assert_eq!(
-            named(&stateless.json["verdict"]),
-            named(&entry["verdict"]),
-            "{notation}"
-        );
-        // A dry run answers as the claim does, and so does the referee without a match.
         assert_eq!(asked.json["table"], answer.json["table"], "{notation}");
-        assert_eq!(stateless.json["moved"], entry["moved"]);
-        assert_eq!(named(&stateless.json["effects"]), named(&entry["effects"]));
-        let mut view = answer.json["table"]["view"].clone();
-        let mut after = stateless.json["view"].clone();
-        // Only a log has entries.
-        for view in [&mut view, &mut after] {
-            view["top_entry"] = json!(0);
-        }
-        assert_eq!(after, view, "{notation}");
-        assert_eq!(stateless.json["fits"], answer.json["table"]["fits"]);
     };
     judge(2, "lay green-vav");
     judge(1, "lay red-vav");

@@ -36,9 +36,7 @@ fn all_scoresheets_are_one_file_that_comes_back() {
     let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
     let all = played(&ana);
     for language in ["en", "he"] {
-        let whole = ana
-            .get(&format!("/v1/export?format=csv&lang={language}"))
-            .is(200);
+        let whole = ana.get_in(language, "/v1/export?format=csv").is(200);
         assert_eq!(
             whole.header("Content-Type"),
             Some("text/csv; charset=utf-8")
@@ -46,9 +44,7 @@ fn all_scoresheets_are_one_file_that_comes_back() {
         let each: Vec<u8> = all
             .iter()
             .flat_map(|at| {
-                let one = at
-                    .get(&format!("/export?format=csv&lang={language}"))
-                    .is(200);
+                let one = at.get_in(language, "/export?format=csv").is(200);
                 let mark = "\u{feff}".as_bytes();
                 one.body().strip_prefix(mark).unwrap_or(one.body()).to_vec()
             })

@@ -31,7 +31,7 @@ fn every_game_has_its_scoresheet_in_every_format() {
             assert!(csv.contains(&line), "{line}: {csv}");
         }
 
-        let svg = at.get("/export?format=svg&lang=he").is(200);
+        let svg = at.get_in("he", "/export?format=svg").is(200);
         assert_eq!(svg.header("Content-Type"), Some("image/svg+xml"));
         assert_eq!(svg.header("Content-Language"), Some("he"));
         let svg = str::from_utf8(svg.body()).unwrap();

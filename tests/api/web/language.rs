@@ -1,4 +1,4 @@
-//! The language of the reader: `lang`, `Accept-Language`, and the headers for caches.
+//! The language of the reader: `Accept-Language`, and the headers for caches.
 
 use std::collections::BTreeSet;
 
@@ -21,8 +21,8 @@ fn a_play_is_answered_in_the_language_of_the_reader() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let body = json!({"seat": 2, "play": play("lay red-tet")});
-    let claim = |headers: &[(&str, &str)], query: &str| {
-        let answer = at.post_with(&format!("/plays{query}"), headers, &body);
+    let claim = |headers: &[(&str, &str)]| {
+        let answer = at.post_with("/plays", headers, &body);
         let answer = answer.is(201);
         let language = answer.header("Content-Language").unwrap().to_owned();
         let vary = answer.header("Vary").unwrap().to_lowercase();
@@ -37,24 +37,18 @@ fn a_play_is_answered_in_the_language_of_the_reader() {
         "en",
         "Red Tet does not match blue Gimel. The colour now is blue.",
     );
-    assert_eq!(claim(&[], ""), english);
-    assert_eq!(claim(&[("Accept-Language", "fr, tlh;q=0.3")], ""), english);
-    let (language, sentence) = claim(&[("Accept-Language", "iw-IL, en;q=0.9")], "");
+    assert_eq!(claim(&[]), english);
+    assert_eq!(claim(&[("Accept-Language", "fr, tlh;q=0.3")]), english);
+    let (language, sentence) = claim(&[("Accept-Language", "iw-IL, en;q=0.9")]);
     assert_eq!(language, "he");
     assert!(
         sentence.contains('ט') && !sentence.contains("Tet"),
         "{sentence}"
     );
-    let (language, _) = claim(&[("Accept-Language", "en;q=0.4, ar;q=0.8")], "");
+    let (language, _) = claim(&[("Accept-Language", "en;q=0.4, ar;q=0.8")]);
     assert_eq!(language, "ar");
-    // The link comes first.
-    let (language, sentence) = claim(&[("Accept-Language", "he")], "?lang=de&dry_run=false");
-    assert_eq!(language, "de");
-    assert!(sentence.contains("Tet"), "{sentence}");
-    at.get("/log?lang=tlh")
-        .refused(422, "invalid_query", "lang");
     // An answer without sentences has no language.
-    let table = at.get("/table?lang=de").is(200);
+    let table = at.get_in("de", "/table").is(200);
     assert_eq!(table.header("Content-Language"), None);
 }
 
@@ -77,7 +71,7 @@ fn an_entry_says_what_was_claimed() {
     at.post("/end", json!({"reason": "Bedtime"})).is(201);
     at.post("/reopen", json!({})).is(201);
     let said = |language: &str| -> Vec<String> {
-        let log = at.get(&format!("/log?lang={language}")).is(200).json;
+        let log = at.get_in(language, "/log").is(200).json;
         let entries = log["entries"].as_array().unwrap().iter();
         entries
             .map(|entry| entry["sentence"].as_str().unwrap().to_owned())
@@ -108,7 +102,8 @@ fn an_entry_says_what_was_claimed() {
     // So does the answer to a play that is not recorded.
     at.begin("blue-gimel");
     let body = json!({"seat": 2, "play": play("draw 1")});
-    let answer = at.post("/plays?dry_run=true&lang=de", body).is(200);
+    let german = [("Accept-Language", "de")];
+    let answer = at.post_with("/plays?dry_run=true", &german, &body).is(200);
     assert_eq!(plain(&answer.text("/entry/sentence")), "Dan zieht 1 Karte.");
 }
 
@@ -133,7 +128,7 @@ fn an_entry_says_who_agreed() {
         at.post("/confirmations", body).is(201);
     }
     for language in Language::ALL {
-        let log = at.get(&format!("/log?lang={language}")).is(200).json;
+        let log = at.get_in(language.code(), "/log").is(200).json;
         let entries = log["entries"].as_array().unwrap().iter();
         let said: Vec<&str> = entries
             .map(|entry| entry["sentence"].as_str().unwrap())
@@ -161,22 +156,19 @@ fn an_account_and_a_table_have_their_language() {
     body["etiquette"] = json!({"language": "he"});
     let at = Match::opened(&ben, body);
     assert_eq!(at.get("").is(200).json["etiquette"]["language"], "he");
-    let spoken = |at: &Match<'_>, query: &str, accepted: &str| {
-        let path = format!("{}/log{query}", at.path);
-        let headers = [("Accept-Language", accepted)];
-        let answer = at.client.send("GET", &path, &headers, None).is(200);
+    let spoken = |at: &Match<'_>, accepted: &str| {
+        let answer = at.get_in(accepted, "/log").is(200);
         answer.header("Content-Language").unwrap().to_owned()
     };
-    assert_eq!(spoken(&at, "", "fr"), "he");
-    assert_eq!(spoken(&at, "", "ar"), "ar");
+    assert_eq!(spoken(&at, "fr"), "he");
+    assert_eq!(spoken(&at, "ar"), "ar");
     let language = json!({"language": "de"});
     let changed = ben.patch("/v1/account", language).is(200);
     assert_eq!(changed.text("/language"), "de");
-    assert_eq!(spoken(&at, "", "ar"), "de");
-    assert_eq!(spoken(&at, "?lang=yi", "ar"), "yi");
+    assert_eq!(spoken(&at, "ar"), "de");
     // A guest at the table has no account.
     let (guest, _) = at.guest(&kibitz, json!({"role": "viewer"}));
-    assert_eq!(spoken(&guest, "", "fr"), "he");
+    assert_eq!(spoken(&guest, "fr"), "he");
     // Answers away from a table, and problems, are in the account's language, too.
     let game = ben.get("/v1/games/echad").is(200);
     assert_eq!(game.header("Content-Language"), Some("de"));
@@ -187,7 +179,7 @@ fn an_account_and_a_table_have_their_language() {
     assert_eq!(same.text("/language"), "de");
     let none = ben.patch("/v1/account", json!({"language": ""})).is(200);
     assert_eq!(none.json.get("language"), None);
-    assert_eq!(spoken(&at, "", "ar"), "ar");
+    assert_eq!(spoken(&at, "ar"), "ar");
     ben.patch("/v1/account", json!({"language": "fr"}))
         .refused(422, "invalid_body", "language");
 }
@@ -229,8 +221,7 @@ fn a_transcript_is_commented_in_every_language() {
     at.play(2, "lay blue-he");
     at.post("/undo", json!({})).is(201);
     let lines = |language: &str| -> Vec<(String, String)> {
-        let path = format!("/export?format=text&lang={language}");
-        let text = at.get(&path).is(200);
+        let text = at.get_in(language, "/export?format=text").is(200);
         assert_eq!(text.header("Content-Language"), Some(language));
         let text = String::from_utf8(text.body().to_vec()).unwrap();
         let split = |line: &str| match line.split_once('#') {
@@ -257,7 +248,7 @@ fn a_transcript_is_commented_in_every_language() {
 fn a_stream_speaks_the_language_it_began_with() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
-    let mut german = Stream::open(&kibitz, &at, "?after=1&lang=de", &[]);
+    let mut german = Stream::open(&kibitz, &at, "?after=1", &[("Accept-Language", "de")]);
     let mut hebrew = Stream::open(&kibitz, &at, "?after=1", &[("Accept-Language", "he")]);
     assert!(
         hebrew
@@ -272,7 +263,7 @@ fn a_stream_speaks_the_language_it_began_with() {
         !hebrew.contains("loses") && !hebrew.contains("setzt"),
         "{hebrew}"
     );
-    let missed = Stream::open(&kibitz, &at, "?after=1&lang=de", &[]).entry();
+    let missed = Stream::open(&kibitz, &at, "?after=1", &[("Accept-Language", "de")]).entry();
     assert_eq!(missed, german);
 }
 
@@ -319,8 +310,7 @@ fn a_game_introduces_itself_in_every_language() {
         ("de", "Echad", "Gimel in Blau"),
         ("he", "אחד", "ג׳ כחולה"),
     ] {
-        let path = format!("/v1/games/echad?lang={language}");
-        let game = kibitz.nobody().get(&path).is(200);
+        let game = kibitz.nobody().get_in(language, "/v1/games/echad").is(200);
         assert_eq!(game.header("Content-Language"), Some(language));
         assert_eq!(game.text("/name"), name);
         let deck = game.json["deck"].as_array().unwrap();
@@ -352,7 +342,7 @@ fn a_problem_has_a_message_for_people() {
     assert_ne!(german, english);
     assert_eq!(same, detail);
     // Also on an unknown path, and where a limit refuses.
-    let nowhere = kibitz.nobody().get("/v1/nowhere?lang=he");
+    let nowhere = kibitz.nobody().get_in("he", "/v1/nowhere");
     let nowhere = nowhere.refused(404, "route_not_found", None);
     assert!(
         !nowhere

@@ -11,13 +11,6 @@ use crate::support::table::{Match, play, tally};
 type Operation = (&'static str, String, Value);
 
 fn operations(kibitz: &Kibitz, at: &Match<'_>) -> Vec<Operation> {
-    let view = json!({
-        "game": "echad", "turn": 2, "phase": {"kind": "turn"}, "top": "blue-gimel",
-        "colour": "blue", "direction": "clockwise", "dealer": 1, "hands": [7, 5, 1],
-        "draw_pile": 80, "top_entry": 3, "discards": [{"card": "red-he", "entry": 1}],
-        "last_cards": [{"seat": 3, "echad": "unsaid"}],
-        "penalty": {"seat": 3, "owed": 2}, "last_turn": "lay"
-    });
     let rules = Match::open(kibitz).get("").is(200).json["house_rules"].take();
     let id = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
     let below = |below: &str| format!("{}{below}", at.path);
@@ -26,11 +19,6 @@ fn operations(kibitz: &Kibitz, at: &Match<'_>) -> Vec<Operation> {
             "POST",
             "/v1/matches".to_owned(),
             json!({"house_rules": rules, "seats": [{"name": "Ana"}, {"name": "Ben"}]}),
-        ),
-        (
-            "POST",
-            "/v1/games/echad/judge".to_owned(),
-            json!({"house_rules": rules, "view": view, "seat": 2, "play": play("lay wild red echad")}),
         ),
         (
             "POST",

@@ -75,39 +75,3 @@ fn a_play_that_decides_the_match_finishes_it() {
     let of = at.client.get(&at.path).is(200).json;
     assert_eq!(of["status"], "finished");
 }
-
-#[test]
-fn a_table_is_judged_without_a_match() {
-    let kibitz = Kibitz::start();
-    let judge = |options: Value, view: Value, notation: &str| {
-        let play = Game::Claro.play(notation).unwrap();
-        let body = json!({"house_rules": options, "view": view, "seat": 2, "play": play});
-        kibitz.nobody().post("/v1/games/claro/judge", body)
-    };
-    let view = json!({"game": "claro", "turn": 2, "top": "32-blue", "hands": [4, 5, 5]});
-    let options = json!({"game": "claro"});
-    let answer = judge(options.clone(), view.clone(), "lay 7-blue")
-        .is(200)
-        .json;
-    assert_eq!(answer["verdict"]["ruling"], "legal");
-    assert_eq!(answer["view"]["hands"], json!([4, 4, 5]));
-    // The view in an answer can be judged again.
-    let again = judge(options.clone(), answer["view"].clone(), "lay joker")
-        .is(200)
-        .json;
-    assert_eq!(again["verdict"]["findings"][0]["ruling"], "claro/A7");
-
-    let twice = json!({"game": "claro", "star_table": ["7-blue", "7"]});
-    judge(twice, view, "lay 7-blue").refused(422, "number_twice", "house_rules.star_table[1]");
-    for (member, value, code, field) in [
-        ("turn", json!(4), "no_such_seat", "view.turn"),
-        ("passed", json!([1, 9]), "no_such_seat", "view.passed[1]"),
-        ("hands", json!([4, 6]), "hand_count", "view.hands[1]"),
-        ("hands", json!([5]), "seats_out_of_range", "view.hands"),
-        ("draw_pile", json!(60), "too_many_cards", "view.hands"),
-    ] {
-        let mut odd = json!({"game": "claro", "turn": 2, "top": "32-blue", "hands": [4, 5, 5]});
-        odd[member] = value;
-        judge(options.clone(), odd, "pass").refused(422, code, field);
-    }
-}

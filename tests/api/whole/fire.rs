@@ -1,10 +1,9 @@
 //! What is special to Fire, over HTTP.
 
-use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
+use crate::support::Kibitz;
 use crate::support::table::Match;
-use crate::support::{Answer, Kibitz};
 
 fn opening(options: &[(&str, Value)]) -> Value {
     let mut body = json!({
@@ -156,60 +155,4 @@ fn a_joker_stands_for_a_number_of_the_deck() {
     assert_eq!(finding["params"]["number"], json!({"number": 9}));
     let three = lay(json!(["joker=3"])).is(201).json;
     assert_eq!(three["entry"]["verdict"]["ruling"], "legal");
-}
-
-#[test]
-fn a_table_is_judged_without_a_match() {
-    let kibitz = Kibitz::start();
-    let judge = |view: Value, notation: &str| -> Answer {
-        let play = Game::Fire.play(notation).unwrap();
-        let body = json!({"view": view, "seat": 2, "play": play});
-        kibitz.nobody().post("/v1/games/fire/judge", body)
-    };
-    let view = || {
-        json!({
-            "game": "fire", "turn": 2, "top": "7", "order": "descending", "hands": [6, 6, 3]
-        })
-    };
-    let answer = judge(view(), "lay 7 joker=6 5").is(200).json;
-    assert_eq!(answer["verdict"]["ruling"], "legal");
-    assert_eq!(answer["view"]["turn"], 3);
-    assert_eq!(answer["view"]["piles"], json!([19, 16, 0]));
-    // The view in an answer can be judged again.
-    let again = judge(answer["view"].clone(), "lay 4").is(200).json;
-    assert_eq!(again["verdict"]["findings"][0]["code"], "out_of_turn");
-
-    for (member, value, code, field) in [
-        ("turn", json!(4), "no_such_seat", "view.turn"),
-        ("hands", json!([6]), "seats_out_of_range", "view.hands"),
-        ("hands", json!([6, 6, 136]), "out_of_range", "view.hands[2]"),
-        ("piles", json!([19, 19]), "wrong_length", "view.piles"),
-        ("misses", json!([0, 1]), "wrong_length", "view.misses"),
-        ("draw_box", json!(90), "too_many_cards", "view.hands"),
-        ("finished", json!([3, 3]), "seat_twice", "view.finished[1]"),
-        ("finished", json!([3]), "wrong_phase", "view.finished"),
-        ("top", json!("joker"), "invalid_body", "view.top"),
-        (
-            "pile",
-            json!([{"card": "3"}, {"card": "32-blue"}]),
-            "invalid_body",
-            "view.pile[1].card",
-        ),
-        (
-            "phase",
-            json!({"kind": "open", "after": "fire"}),
-            "wrong_phase",
-            "view.phase",
-        ),
-        (
-            "sticking",
-            json!({"seat": 9, "drawn": 1}),
-            "no_such_seat",
-            "view.sticking.seat",
-        ),
-    ] {
-        let mut odd = view();
-        odd[member] = value;
-        judge(odd, "draw").refused(422, code, field);
-    }
 }

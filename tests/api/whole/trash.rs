@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use crate::support::Kibitz;
 use crate::support::table::Match;
-use crate::support::{Answer, Kibitz};
 
 fn opening(options: &[(&str, Value)]) -> Value {
     let mut body = json!({
@@ -114,72 +114,4 @@ fn the_last_position_ends_the_match_with_the_hand() {
     at.client.post(&format!("{}/plays", at.path), body).is(201);
     let of = at.client.get(&at.path).is(200).json;
     assert_eq!(of["status"], "finished", "the last position is gone (A18)");
-}
-
-#[test]
-fn a_table_is_judged_without_a_match() {
-    let kibitz = Kibitz::start();
-    let judge = |view: Value, play: Value| -> Answer {
-        let body = json!({"view": view, "seat": 2, "play": play});
-        kibitz.nobody().post("/v1/games/trash/judge", body)
-    };
-    let layout = |positions: u8, card: &str, position: u8| json!({"positions": positions, "face_up": [{"position": position, "card": card}]});
-    let view = |layouts: Value| json!({"game": "trash", "turn": 2, "layouts": layouts});
-    let two = || view(json!([layout(10, "7S", 7), layout(9, "JC", 4)]));
-    let answer = judge(two(), turn(&[("4H", 4), ("JC", 5)], "KD"))
-        .is(200)
-        .json;
-    assert_eq!(answer["verdict"]["ruling"], "legal");
-    assert_eq!(answer["view"]["turn"], 1);
-    // The view in an answer can be judged again.
-    let again = judge(answer["view"].clone(), turn(&[("7H", 7)], "KD"))
-        .is(200)
-        .json;
-    assert_eq!(again["verdict"]["findings"][0]["code"], "out_of_turn");
-
-    for (layouts, code, field) in [
-        (
-            json!([layout(10, "7S", 7)]),
-            "seats_out_of_range",
-            "view.layouts",
-        ),
-        (
-            json!([layout(10, "7S", 7), layout(11, "JC", 4)]),
-            "out_of_range",
-            "view.layouts[1].positions",
-        ),
-        (
-            json!([layout(10, "7S", 7), layout(9, "JC", 10)]),
-            "out_of_range",
-            "view.layouts[1].face_up[0].position",
-        ),
-        (
-            json!([layout(10, "joker", 7), layout(9, "JC", 4)]),
-            "invalid_body",
-            "view.layouts[0].face_up[0].card",
-        ),
-    ] {
-        judge(view(layouts), turn(&[], "KD")).refused(422, code, field);
-    }
-    for (member, value, code, field) in [
-        ("turn", json!(3), "no_such_seat", "view.turn"),
-        ("stock", json!(52), "stock_count", "view.stock"),
-        ("winner", json!(1), "winner_at_odds", "view.winner"),
-        (
-            "discards",
-            json!([{"card": "7S"}]),
-            "top_missing",
-            "view.top",
-        ),
-        (
-            "discards",
-            json!([{"card": "7S"}, {"card": "blank"}]),
-            "invalid_body",
-            "view.discards[1].card",
-        ),
-    ] {
-        let mut odd = two();
-        odd[member] = value;
-        judge(odd, turn(&[], "KD")).refused(422, code, field);
-    }
 }

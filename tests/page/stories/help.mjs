@@ -60,7 +60,7 @@ async function everyGame(evening) {
 		await phone.speaks(language);
 		for (const game of GAMES) {
 			await phone.follows(`/help/${game}`);
-			const asked = await fetch(`${evening.url}/v1/games/${game}?lang=${language}`);
+			const asked = await fetch(`${evening.url}/v1/games/${game}`, { headers: { 'Accept-Language': language } });
 			const { rulings, options } = await asked.json();
 			const rules = phone.page.locator('li[id]');
 			await phone.page.locator(`#${rulings.at(-1).id.split('/')[1]}`).waitFor();

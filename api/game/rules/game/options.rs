@@ -93,25 +93,6 @@ macro_rules! options {
                 }
             }
 
-            /// Rebuilds the state of a round from its view; see [`Viewing::from_view`].
-            ///
-            /// # Errors
-            /// A [`Refusal`] if no table can look like this under these house rules.
-            pub fn restore(&self, view: &View) -> Result<Round, Refusal> {
-                let round = match (self, view) {
-                    $(
-                        (HouseRules::$game(rules), View::$game(view)) => {
-                            super::$folder::Round::from_view(rules, view)
-                                .map(Round::$game)
-                                .map_err(|refusal| refusal.of(Part::View))
-                        }
-                    )+
-                    _ => Err(of_another_game("view", self.game(), view.game())),
-                }?;
-                self.check(round.seats())?;
-                Ok(round)
-            }
-
             /// Checks what must hold of a play in every round of a match; see
             /// [`Judging::well_formed`](super::Judging::well_formed).
             ///

@@ -13,7 +13,7 @@ use super::shared;
 use crate::server::slow::SlowWork;
 use crate::web::conditional::{IfNoneMatch, REVALIDATE};
 use crate::web::digest;
-use crate::web::language::{self, ReaderLanguage};
+use crate::web::language::{self, LinkLanguage};
 use crate::web::problem::{Code, Problem};
 use kibitz_game::rules::Language;
 use kibitz_game::sheets::svg;
@@ -34,7 +34,7 @@ pub(crate) struct Png(Vec<u8>);
 /// language has none (`fonts_missing`).
 #[utoipa::path(
     tag = "sharing",
-    params(InLink, ReaderLanguage),
+    params(InLink, LinkLanguage),
     responses(
         (
             status = 200, description = "The scoresheet.",
@@ -50,7 +50,7 @@ pub(crate) async fn get_shared_preview(
     req: HttpRequest,
     shown: Shown,
     known: IfNoneMatch,
-    language: ReaderLanguage,
+    language: LinkLanguage,
     tables: Data<Tables>,
     painter: Data<Painter>,
     slow: Data<SlowWork>,
@@ -77,7 +77,7 @@ pub(crate) async fn get_shared_preview(
 /// without fonts for the language has none (`fonts_missing`).
 #[utoipa::path(
     tag = "sharing",
-    params(InLink, ReaderLanguage),
+    params(InLink, LinkLanguage),
     responses(
         (
             status = 200, description = "Who won how often.",
@@ -93,7 +93,7 @@ pub(crate) async fn get_evening_preview(
     req: HttpRequest,
     shown: ShownEvening,
     known: IfNoneMatch,
-    language: ReaderLanguage,
+    language: LinkLanguage,
     painter: Data<Painter>,
     slow: Data<SlowWork>,
 ) -> Result<HttpResponse, Problem> {

@@ -22,7 +22,6 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
-use super::language::LANG;
 use super::limits::Limits;
 use super::problem::{Code, Problem};
 use explain::explain;
@@ -331,19 +330,13 @@ impl<T: DeserializeOwned> FromRequest for Query<T> {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let text = match req.query_string() {
-            "" => String::new(),
-            _ => pairs(req).join("&"),
-        };
-        ready(query(&text).map(Self))
+        ready(query(req.query_string()).map(Self))
     }
 }
 
 /// Returns the pairs of names and values in the query of a request.
 fn pairs(req: &HttpRequest) -> Vec<&str> {
-    // The language can be asked for everywhere; see `ReaderLanguage`.
-    let own = |pair: &&str| pair.split('=').next() != Some(LANG);
-    req.query_string().split('&').filter(own).collect()
+    req.query_string().split('&').collect()
 }
 
 /// Deserializes a `T` from a query.

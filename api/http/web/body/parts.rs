@@ -54,7 +54,7 @@ fn name(pair: &str) -> Option<String> {
     Some(name.into_owned())
 }
 
-/// Checks that a request asks for nothing but these parameters, and its language.
+/// Checks that a request asks for nothing but these parameters.
 ///
 /// # Errors
 /// `invalid_query`.

@@ -41,7 +41,6 @@ fn read(who: &Client<'_>, matches: &[String], players: &[String]) -> String {
             "/rounds",
             "/rounds/1",
             "/members",
-            "/achievements",
             "/export?format=json",
             "/export?format=csv",
             "/export?format=svg",

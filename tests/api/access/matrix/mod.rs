@@ -70,8 +70,6 @@ fn rows() -> Vec<Row> {
         ("GET /readyz", none(), OPEN),
         ("GET /v1/games", none(), OPEN),
         ("GET /v1/games/{game}", none(), OPEN),
-        ("POST /v1/games/{game}/judge", format!(
-            r#"{{"view": {{"game": "echad", "turn": 2, "top": "blue-gimel", "hands": [7, 7]}}, {}"#, &PLAY[1..]), OPEN),
         ("POST /v1/games/{game}/score", format!(r#"{{"seats": 3, "result": {HANDS}}}"#), OPEN),
 
         ("POST /v1/accounts", format!(r#"{{"name": "$new", "password": "{PASSWORD}"}}"#), [201; 8]),
@@ -117,7 +115,6 @@ fn rows() -> Vec<Row> {
         ("GET /v1/matches/{id}/table", none(), LOOK),
         ("GET /v1/matches/{id}/scoresheet", none(), LOOK),
         ("GET /v1/matches/{id}/log", none(), LOOK),
-        ("GET /v1/matches/{id}/achievements", none(), LOOK),
         ("GET /v1/matches/{id}/export", none(), LOOK),
         ("GET /v1/export", none(), SIGNED),
         ("POST /v1/imports", some(r#"{"format": "kibitz", "version": 1, "matches": []}"#), SIGNED),
@@ -159,7 +156,6 @@ fn rows() -> Vec<Row> {
         ("GET /v1/evenings/{code}", none(), OPEN),
         ("GET /v1/evenings/{code}/preview", none(), OPEN),
         ("GET /v1/shared/{code}", none(), OPEN),
-        ("GET /v1/shared/{code}/picture", none(), OPEN),
         ("GET /v1/shared/{code}/preview", none(), OPEN),
         // A `HEAD`, since the stream does not end.
         ("GET /v1/shared/{code}/events", none(), OPEN),

@@ -1,0 +1,125 @@
+//! Scoring a round without a match.
+
+use actix_web::post;
+use actix_web::web::{Json, Path};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::access::caller::Known;
+use crate::web::body::Body;
+use crate::web::examples;
+use crate::web::language::ReaderLanguage;
+use crate::web::problem::{Code, Problem};
+use kibitz_game::answers::{self, LineView};
+use kibitz_game::rules::Part;
+use kibitz_game::rules::game::{Game, HouseRules, Tally};
+use kibitz_game::rules::{Language, Refusal, Score, Seat};
+use kibitz_game::words::Words;
+
+/// A round's result to score.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({
+    "seats": 3,
+    "result": {
+        "game": "echad",
+        "winner": 2,
+        "hands": [
+            {"seat": 1, "cards": ["green-he", "wild"]},
+            {"seat": 3, "cards": ["blue-yud"]}
+        ]
+    }
+}))]
+pub(crate) struct ScoreRequest {
+    /// The house rules. By default, those of the rule sheet.
+    house_rules: Option<HouseRules>,
+    /// The number of players.
+    #[schema(minimum = 2, maximum = 15)]
+    seats: u8,
+    /// The result.
+    result: Tally,
+}
+
+/// A round's score.
+#[derive(Serialize, ToSchema)]
+#[schema(example = counted)]
+pub(crate) struct ScoreAnswer {
+    /// The seats that won the round: several if they share it, none if no one won.
+    winners: Vec<Seat>,
+    /// Each seat's score, in turn order.
+    #[schema(example = json!([0, 35, 0]))]
+    points: Vec<i64>,
+    /// Whether only the points were given, without the cards behind them. Then there are
+    /// no `lines`.
+    points_only: bool,
+    /// The counted hands.
+    lines: Vec<LineView>,
+    /// For Trash: the seats that completed their layout, the winner first, then the
+    /// others in the order of their last turns. Absent for other games.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false, example = json!([2]))]
+    completed: Vec<Seat>,
+}
+
+/// The given house rules, checked to be of this game, or the game's defaults.
+fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal> {
+    match given {
+        None => Ok(game.about().house_rules),
+        Some(rules) => rules.of(game),
+    }
+}
+
+fn counted() -> serde_json::Value {
+    examples::counted(|played| {
+        let score = &played.table.rounds().front()?.score;
+        let words = Words::new(played.settings.house_rules.game(), Language::En);
+        Some(ScoreAnswer::new(score, words))
+    })
+}
+
+impl ScoreAnswer {
+    fn new(score: &Score, words: Words) -> Self {
+        ScoreAnswer {
+            winners: score.winners.clone(),
+            points: score.points.clone(),
+            points_only: score.points_only,
+            lines: answers::lines(&score.lines, words, &[]),
+            completed: score.completed.clone(),
+        }
+    }
+}
+
+/// Score a round
+///
+/// Needs no match and records nothing. Also checks a result of points only, and says who
+/// has won with it.
+#[utoipa::path(
+    tag = "games",
+    params(("game" = Game, Path, description = "The game's name."), ReaderLanguage),
+    request_body = ScoreRequest,
+    responses(
+        (status = 200, description = "The round's score.", body = ScoreAnswer),
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::GameNotFound, Part::HouseRules, Part::Result,
+    ]))),
+)]
+#[post("/games/{game}/score")]
+pub(crate) async fn score_round(
+    _: Known,
+    name: Path<String>,
+    body: Body<ScoreRequest>,
+    language: ReaderLanguage,
+) -> Result<Json<ScoreAnswer>, Problem> {
+    let game = super::named(&name)?;
+    let ScoreRequest {
+        house_rules,
+        seats,
+        result,
+    } = body.0;
+    let rules = options(game, house_rules)?;
+    rules.check(seats)?;
+    let (score, _) = rules.score(seats, &rules.carry(), None, false, &result)?;
+    let words = Words::new(game, language.spoken());
+    Ok(Json(ScoreAnswer::new(&score, words)))
+}
