@@ -171,7 +171,6 @@ macro_rules! options {
         pub struct HouseRules {
             $(
                 $(#[$about])*
-                $(#[schema(default = $default)])?
                 $(#[schema(minimum = $least, maximum = $most)])?
                 pub $name: $type,
             )+

@@ -8,7 +8,9 @@ pub(super) mod score;
 use actix_web::get;
 use actix_web::web::{Json, Path};
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use self::catalogue::DefinitionView;
 use self::cited::Cited;
@@ -20,6 +22,20 @@ use crate::web::problem::{Code, Problem};
 use kibitz_game::rules::game::{Game, HouseRules};
 use kibitz_game::rules::{CardParts, DeckCard, Language};
 use kibitz_game::words::Words;
+
+/// A game in a query, in the document: one that is known. In an answer there may be more in later
+/// versions.
+pub(crate) struct KnownGame;
+
+impl PartialSchema for KnownGame {
+    fn schema() -> RefOr<Schema> {
+        let names = Game::ALL.iter().map(|game| game.name());
+        let known = ObjectBuilder::new().schema_type(Type::String);
+        known.enum_values(Some(names)).into()
+    }
+}
+
+impl ToSchema for KnownGame {}
 
 /// A card set in brief.
 #[derive(Serialize, ToSchema)]

@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::find::{Players, Tags};
 use super::{NotesView, SeatView, shown};
 use crate::access::caller::Caller;
+use crate::games::KnownGame;
 use crate::web::body::Query;
 use crate::web::examples;
 use crate::web::moment::{Moment, Zone};
@@ -34,6 +35,7 @@ pub(crate) struct MatchQuery {
     #[param(value_type = Option<Whose>, default = "mine")]
     whose: Whose,
     /// Only matches of this game.
+    #[param(value_type = KnownGame, inline, required = false)]
     game: Option<Game>,
     /// Only matches with this status.
     status: Option<Status>,

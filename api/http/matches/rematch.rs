@@ -26,9 +26,9 @@ use kibitz_service::live::{Regular, Tables};
 #[schema(example = json!({"rotate": true}))]
 pub(crate) struct NewRematch {
     /// Whether everyone moves up one seat, so that someone else begins: seat 2 becomes
-    /// seat 1, and seat 1 the last. Who plays after whom stays the same.
+    /// seat 1, and seat 1 the last. Who plays after whom stays the same. Defaults to `false`.
     #[serde(default)]
-    #[schema(required = false, default = false)]
+    #[schema(required = false)]
     rotate: bool,
 }
 

@@ -20,6 +20,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
     let pages = Config::from("/openapi.json")
         .validator_url("none")
         .deep_linking(true)
+        // What an operation answers with each status is in `x-problem-codes`.
+        .show_extensions(true)
         .persist_authorization(true);
     config
         .app_data(Data::new(pages))

@@ -2,35 +2,13 @@
 
 use actix_web::http::StatusCode;
 use utoipa::openapi::header::HeaderBuilder;
-use utoipa::openapi::path::Operation;
+use utoipa::openapi::path::{HttpMethod, Operation};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
-use utoipa::openapi::{Content, Header, RefOr};
-use utoipa::{IntoParams, IntoResponses, ToSchema};
+use utoipa::openapi::{Header, RefOr};
+use utoipa::{IntoParams, IntoResponses};
 
 use crate::web::conditional::{IfNoneMatch, Unchanged};
 use crate::web::exceptions::{SECRET, STREAMED};
-use crate::web::schemas::named;
-use kibitz_game::answers::AppendedView;
-
-/// Describes the `ETag` of a claim's answer.
-pub(super) fn number(operation: &mut Operation) {
-    for answer in operation.responses.responses.values_mut() {
-        let RefOr::T(answer) = answer else {
-            continue;
-        };
-        let appended = answer.content.values().any(|content| match content {
-            RefOr::T(Content {
-                schema: Some(RefOr::Ref(shown)),
-                ..
-            }) => named(shown).is_some_and(|name| name == AppendedView::name()),
-            RefOr::T(_) | RefOr::Ref(_) => false,
-        });
-        if appended {
-            let number = header("The number of the match's last entry, for `If-Match`.");
-            answer.headers.insert("ETag".to_owned(), number);
-        }
-    }
-}
 
 /// Says where to read what an operation creates.
 pub(super) fn locate(operation: &mut Operation) {
@@ -42,8 +20,8 @@ pub(super) fn locate(operation: &mut Operation) {
 }
 
 /// Describes the version of what a `GET` of this path reads, and how to cache it.
-pub(super) fn version(path: &str, operation: &mut Operation) {
-    if !path.starts_with("/v1/") || STREAMED.contains(&path) {
+pub(super) fn version(method: &HttpMethod, path: &str, operation: &mut Operation) {
+    if *method != HttpMethod::Get || !path.starts_with("/v1/") || STREAMED.contains(&path) {
         return;
     }
     let responses = &mut operation.responses.responses;

@@ -4,7 +4,6 @@
 mod committed;
 pub(super) mod docs;
 mod headers;
-mod numbers;
 mod open;
 mod operations;
 mod problems;
@@ -21,27 +20,17 @@ const MATCH: &str = "/v1/matches/{id}";
 
 /// Completes a document that has its operations and their schemas.
 pub(super) fn complete(document: &mut OpenApi) {
-    let schemas = &mut document.components.get_or_insert_default().schemas;
-    schemas::complete(schemas);
-    for (name, schema) in schemas.iter_mut() {
-        schemas::say_defaults(name, schema);
-    }
+    let components = document.components.get_or_insert_default();
+    schemas::complete(&mut components.schemas);
     for (path, item) in &mut document.paths.paths {
-        operations::of(item).for_each(headers::number);
-        if let Some(read) = &mut item.get {
-            headers::version(path, read);
-        }
-        operations::changing(item).for_each(problems::refuse_unknown_parameters);
-        for operation in operations::of(item) {
+        for (method, operation) in operations::of(item) {
+            headers::version(&method, path, operation);
             headers::locate(operation);
-            operations::optional_body(operation);
-            operations::refuse_null(operation);
-            numbers::bound_all(operation);
+            operations::correct(operation);
             shared::id(path, operation);
             shared::token(path, operation);
-            operations::known_games(operation);
-            problems::describe(path, operation);
-            operations::show(operation, schemas);
+            problems::describe(&method, path, operation, &mut components.responses);
+            operations::show(operation, &components.schemas);
         }
     }
     open::answers(document);

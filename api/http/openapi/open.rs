@@ -21,7 +21,7 @@ pub(super) fn answers(document: &mut OpenApi) {
     let items = document.paths.paths.values_mut();
     let operations = items.flat_map(operations::of);
     let mut found: Vec<String> = operations
-        .flat_map(|operation| named_in(&operation.responses))
+        .flat_map(|(_, operation)| named_in(&operation.responses))
         .collect();
     let Some(components) = &mut document.components else {
         return;

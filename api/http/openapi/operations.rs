@@ -4,17 +4,16 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
-use utoipa::openapi::path::{Operation, ParameterIn};
-use utoipa::openapi::schema::{ArrayItems, ObjectBuilder, Type};
-use utoipa::openapi::{Content, PathItem, RefOr, Required, Schema};
+use utoipa::openapi::path::{HttpMethod, Operation};
+use utoipa::openapi::schema::ArrayItems;
+use utoipa::openapi::{Content, PathItem, RefOr, Schema};
 
 use crate::web::schemas::{self, named};
-use kibitz_game::rules::game::Game;
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
-/// All operations of a path.
-pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+/// All operations of a path, with their methods.
+pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut Operation)> {
     let PathItem {
         get,
         put,
@@ -23,70 +22,33 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
         patch,
         ..
     } = path;
-    [get, put, post, delete, patch].into_iter().flatten()
+    let all = [
+        (HttpMethod::Get, get),
+        (HttpMethod::Put, put),
+        (HttpMethod::Post, post),
+        (HttpMethod::Delete, delete),
+        (HttpMethod::Patch, patch),
+    ];
+    let there = |(method, operation): (_, Option<_>)| Some((method, operation?));
+    all.map(|(method, operation)| (method, operation.as_mut()))
+        .into_iter()
+        .filter_map(there)
 }
 
-/// The operations of a path that change something, or at least do not only read.
-pub(super) fn changing(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
-    let PathItem {
-        put,
-        post,
-        delete,
-        patch,
-        ..
-    } = path;
-    [put, post, delete, patch].into_iter().flatten()
-}
-
-/// Removes null from the parameters: one without a value is left out.
-pub(super) fn refuse_null(operation: &mut Operation) {
+/// Corrects the schemas of an operation that have no names, as [`schemas::complete`] does for the
+/// others: those of its parameters, and of an optional body.
+pub(super) fn correct(operation: &mut Operation) {
     for parameter in operation.parameters.iter_mut().flatten() {
         if let RefOr::T(parameter) = parameter {
-            parameter.schema.iter_mut().for_each(schemas::refuse_null);
+            parameter.schema.iter_mut().for_each(schemas::plain);
         }
     }
-}
-
-/// Lists the games that a query can name. In a request only those are accepted, in an
-/// answer there may be more in later versions.
-pub(super) fn known_games(operation: &mut Operation) {
-    for parameter in operation.parameters.iter_mut().flatten() {
-        if let RefOr::T(parameter) = parameter
-            && let Some(RefOr::Ref(reference)) = &parameter.schema
-            && named(reference) == Some("Game")
-            && parameter.parameter_in == ParameterIn::Query
-        {
-            let names = Game::ALL.iter().map(|game| game.name());
-            let known = ObjectBuilder::new()
-                .schema_type(Type::String)
-                .enum_values(Some(names));
-            parameter.schema = Some(known.into());
+    if let Some(RefOr::T(body)) = &mut operation.request_body {
+        for content in body.content.values_mut() {
+            if let RefOr::T(content) = content {
+                content.schema.iter_mut().for_each(schemas::plain);
+            }
         }
-    }
-}
-
-/// Describes a body that can be left out as such, not as a choice of null: nothing is
-/// ever null.
-pub(super) fn optional_body(operation: &mut Operation) {
-    let Some(RefOr::T(body)) = &mut operation.request_body else {
-        return;
-    };
-    let mut optional = false;
-    for content in body.content.values_mut() {
-        if let RefOr::T(content) = content
-            && let Some(RefOr::T(Schema::OneOf(choice))) = &content.schema
-        {
-            let named = choice
-                .items
-                .iter()
-                .find(|item| matches!(item, RefOr::Ref(_)))
-                .cloned();
-            content.schema = named;
-            optional = true;
-        }
-    }
-    if optional {
-        body.required = Some(Required::False);
     }
 }
 

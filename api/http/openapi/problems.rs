@@ -1,13 +1,12 @@
 //! The problems that an operation can answer with: those that its handler lists under
 //! [`LISTED`], and those that follow from what it takes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use actix_web::http::StatusCode;
 use serde_json::{Value, json};
 use utoipa::openapi::content::ContentBuilder;
 use utoipa::openapi::header::HeaderBuilder;
-use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
+use utoipa::openapi::path::{HttpMethod, Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{Header, Ref, RefOr, Response, ResponseBuilder, Schema};
 
@@ -19,33 +18,30 @@ use kibitz_game::rules::Language;
 /// document has all of them.
 pub(super) const LISTED: &str = "x-problem-codes";
 
-/// Lists what an operation answers if a request asks for more than it knows: see `server::asked`.
-pub(super) fn refuse_unknown_parameters(operation: &mut Operation) {
-    let extensions = operation.extensions.get_or_insert_default();
-    let listed = extensions.entry(LISTED.to_owned()).or_insert(json!([]));
-    if let Some(listed) = listed.as_array_mut() {
-        listed.push(json!(ProblemCode::from(Code::InvalidQuery).name));
-    }
-}
-
-/// Lists every problem of an operation, and describes the answers that follow.
-pub(super) fn describe(path: &str, operation: &mut Operation) {
+/// Lists every problem of an operation, and says which answers follow. There is one answer for
+/// each status.
+pub(super) fn describe(
+    method: &HttpMethod,
+    path: &str,
+    operation: &mut Operation,
+    answers: &mut BTreeMap<String, RefOr<Response>>,
+) {
     let mut codes = listed(operation);
-    codes.extend(implied(path, operation));
-    let mut answers: BTreeMap<StatusCode, Vec<ProblemCode>> = BTreeMap::new();
-    for code in &codes {
-        let of_status = answers.entry(code.status).or_default();
-        if !of_status.iter().any(|known| known.name == code.name) {
-            of_status.push(*code);
-        }
-    }
-    let names = answers.values().flatten().map(|code| code.name);
-    let names: Vec<&str> = names.collect();
+    codes.extend(implied(method, path, operation));
+    codes.sort_by_key(|code| code.status);
+    let mut names: Vec<&str> = codes.iter().map(|code| code.name).collect();
+    let mut seen = BTreeSet::new();
+    names.retain(|name| seen.insert(*name));
     let extensions = operation.extensions.get_or_insert_default();
     extensions.insert(LISTED.to_owned(), json!(names));
-    for (status, codes) in answers {
+    for code in codes {
+        let title = code.status.canonical_reason().unwrap_or_default();
+        let name = title.replace(' ', "");
         let responses = &mut operation.responses.responses;
-        responses.insert(status.as_str().to_owned(), RefOr::T(answer(status, &codes)));
+        let status = code.status.as_str().to_owned();
+        responses.insert(status, Ref::from_response_name(&name).into());
+        let answer = || RefOr::T(answer(title, code));
+        answers.entry(name).or_insert_with(answer);
     }
 }
 
@@ -63,8 +59,12 @@ pub(super) fn listed(operation: &Operation) -> Vec<ProblemCode> {
 }
 
 /// The codes that follow from what an operation takes: a body, a token, parameters.
-fn implied(path: &str, operation: &Operation) -> Vec<ProblemCode> {
+fn implied(method: &HttpMethod, path: &str, operation: &Operation) -> Vec<ProblemCode> {
     let mut codes = Vec::new();
+    // Such a request may not ask for more than the operation knows: see `server::asked`.
+    if *method != HttpMethod::Get {
+        codes.push(Code::InvalidQuery);
+    }
     let security = operation.security.as_deref().unwrap_or_default();
     if !security.is_empty() {
         codes.extend(Code::TOKEN);
@@ -113,22 +113,14 @@ fn has_form(parameter: &Parameter) -> bool {
         || schema.format == Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))
 }
 
-/// The answer with one of these problems, which have the same status.
-fn answer(status: StatusCode, codes: &[ProblemCode]) -> Response {
-    let said = |code: &ProblemCode| format!("`{}`: {}", code.name, code.text);
-    let description = match codes {
-        [only] => said(only),
-        several => {
-            let lines = several.iter().map(|code| format!("- {}", said(code)));
-            lines.collect::<Vec<_>>().join("\n")
-        }
-    };
-    let example = codes
-        .first()
-        .map(|code| json!(Problem::from(*code).in_language(Language::En)));
+/// The answer with a problem of a status, such as this one.
+fn answer(title: &str, code: ProblemCode) -> Response {
+    let status = code.status;
+    let description =
+        format!("{title}: one of the operation's `x-problem-codes` with this status.");
     let content = ContentBuilder::new()
         .schema(Some(Ref::from_schema_name("Problem")))
-        .example(example);
+        .example(Some(json!(Problem::from(code).in_language(Language::En))));
     let answer = ResponseBuilder::new()
         .description(description)
         .content(PROBLEM_JSON, content.build());
@@ -136,27 +128,7 @@ fn answer(status: StatusCode, codes: &[ProblemCode]) -> Response {
         true => answer.header("Retry-After", seconds()),
         false => answer,
     };
-    let answer = match status {
-        StatusCode::TOO_MANY_REQUESTS => answer
-            .header("RateLimit-Policy", text(POLICY, r#""address";q=6000;w=60"#))
-            .header("RateLimit", text(LEFT, r#""address";r=0;t=60"#)),
-        _ => answer,
-    };
     answer.build()
-}
-
-const POLICY: &str = "The rate limits that the request counted towards: `q` requests in `w` \
-    seconds. Every response has this header.";
-
-const LEFT: &str = "How many requests (`r`) are left of each of these limits, and in how many \
-    seconds (`t`) all of them are there again. Every response has this header.";
-
-fn text(description: &str, example: &str) -> Header {
-    let text = ObjectBuilder::new().schema_type(Type::String);
-    HeaderBuilder::new()
-        .schema(Some(text.examples([example])))
-        .description(Some(description))
-        .build()
 }
 
 fn seconds() -> Header {

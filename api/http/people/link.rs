@@ -24,9 +24,9 @@ use kibitz_store::{Store, now};
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"minutes": 60}))]
 pub(crate) struct NewLinkCode {
-    /// How long the code is valid, in minutes.
+    /// How long the code is valid, in minutes. Defaults to `1440`.
     #[serde(default)]
-    #[schema(value_type = Option<u16>, minimum = 1, maximum = 10080, default = 1440)]
+    #[schema(value_type = Option<u16>, minimum = 1, maximum = 10080)]
     minutes: Minutes,
 }
 

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::Named;
 use crate::access::caller::Account;
+use crate::games::KnownGame;
 use crate::web::body::Query;
 use crate::web::examples;
 use crate::web::language::ReaderLanguage;
@@ -29,6 +30,7 @@ const LISTED: usize = 100;
 #[into_params(parameter_in = Query)]
 pub(crate) struct AchievementQuery {
     /// Only those of this game. By default, of all games.
+    #[param(value_type = KnownGame, inline, required = false)]
     game: Option<Game>,
 }
 

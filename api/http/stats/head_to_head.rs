@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::{Named, SpanQuery, not_found};
 use crate::access::caller::Account;
+use crate::games::KnownGame;
 use crate::web::body::Parts;
 use crate::web::problem::{Code, Problem};
 use crate::web::text::parts;
@@ -29,6 +30,7 @@ pub(crate) struct HeadToHeadQuery {
     #[param(value_type = String, max_length = 1000)]
     players: Compared,
     /// Only this game. By default, every game they played.
+    #[param(value_type = KnownGame, inline, required = false)]
     game: Option<Game>,
 }
 

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::{Named, SpanQuery, rounded};
 use crate::access::caller::Account;
+use crate::games::KnownGame;
 use crate::web::body::Parts;
 use crate::web::examples;
 use crate::web::pagination::{Cursor, Limit, Page};
@@ -24,6 +25,7 @@ use kibitz_store::stats::answers::{self, Ranked};
 #[into_params(parameter_in = Query)]
 pub(crate) struct LeaderboardQuery {
     /// The game. Each game has its own ranking.
+    #[param(value_type = KnownGame, inline)]
     game: Game,
     /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By
     /// default, your own circle.

@@ -12,6 +12,7 @@ use super::parts::{FormView, MarkView, PlaceStats};
 use super::series::Last;
 use super::{Named, SpanQuery, rounded};
 use crate::access::caller::Account;
+use crate::games::KnownGame;
 use crate::web::body::Parts;
 use crate::web::examples;
 use crate::web::problem::{Code, Problem};
@@ -27,6 +28,7 @@ use kibitz_store::stats::answers::{self, OfPlayer};
 #[into_params(parameter_in = Query)]
 pub(crate) struct StatsQuery {
     /// Only this game. By default, every game the player has played.
+    #[param(value_type = KnownGame, inline, required = false)]
     game: Option<Game>,
 }
 

@@ -12,6 +12,7 @@ use uuid::Uuid;
 use super::series::Last;
 use super::{Named, SpanQuery, rounded};
 use crate::access::caller::Account;
+use crate::games::KnownGame;
 use crate::web::body::Parts;
 use crate::web::examples;
 use crate::web::problem::{Code, Problem};
@@ -30,6 +31,7 @@ const FIRST: (f64, f64) = (25.0, 25.0 / 3.0);
 #[into_params(parameter_in = Query)]
 pub(crate) struct RatingQuery {
     /// The game. Each game has its own ratings.
+    #[param(value_type = KnownGame, inline)]
     game: Game,
     /// The maximum number of matches in the series, counted from the latest.
     #[serde(default)]

@@ -13,6 +13,7 @@ use super::filters::Filters;
 use super::parts::{FormView, MarkView, PlaceStats};
 use super::{Named, SpanQuery, rounded};
 use crate::access::caller::Account;
+use crate::games::KnownGame;
 use crate::web::body::Parts;
 use crate::web::examples;
 use crate::web::problem::{Code, Problem};
@@ -29,6 +30,7 @@ pub(crate) struct SplitQuery {
     /// What to split by.
     by: By,
     /// Only this game. By default, every game the player has played.
+    #[param(value_type = KnownGame, inline, required = false)]
     game: Option<Game>,
 }
 

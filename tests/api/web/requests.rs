@@ -465,5 +465,5 @@ fn what_would_change_something_takes_no_parameter_that_it_does_not_know() {
             .refused(422, "invalid_query", "dry_run");
     });
     // Who only reads a page may have come by a link that a messenger made longer.
-    at.get("/members?utm_source=chat").is(200);
+    at.get("?utm_source=chat").is(200);
 }

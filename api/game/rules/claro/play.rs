@@ -36,9 +36,9 @@ pub enum Play {
     /// If the draw pile runs out, the discards are shuffled (C13, D7).
     #[serde(rename = "claro_refill")]
     Refill {
-        /// The number of cards discarded, face down.
+        /// The number of cards discarded, face down. Defaults to `0`.
         #[serde(default)]
-        #[schema(minimum = 0, maximum = 5, default = 0)]
+        #[schema(minimum = 0, maximum = 5)]
         discarded: u8,
     },
     /// Shuffled the discard pile into a new draw pile when the draw pile was empty

@@ -17,9 +17,8 @@ pub struct PlayClaim {
     /// The play.
     pub play: Play,
     /// Let the play pass even if it is illegal. The log keeps both the verdict and
-    /// that the play stands.
+    /// that the play stands. Defaults to `false`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[schema(default = false)]
     pub stands: bool,
 }
 

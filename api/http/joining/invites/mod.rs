@@ -43,9 +43,9 @@ pub(crate) struct NewInvite {
     /// The player's seat, for the role `player`. Without it, each player chooses a free
     /// seat when they join, so that one code is enough for the whole table.
     seat: Option<Seat>,
-    /// How long the code is valid, in minutes.
+    /// How long the code is valid, in minutes. Defaults to `1440`.
     #[serde(default)]
-    #[schema(value_type = Option<u16>, minimum = 1, maximum = 10080, default = 1440)]
+    #[schema(value_type = Option<u16>, minimum = 1, maximum = 10080)]
     minutes: Minutes,
     /// How many people can join with the code. By default 1; 100 for viewers, and one for
     /// each seat if players choose theirs.

@@ -18,6 +18,7 @@ use self::games::GameGlanceView;
 use self::highlights::{Highlight, highlights};
 use super::{Named, SpanQuery};
 use crate::access::caller::Account;
+use crate::games::KnownGame;
 use crate::web::body::Parts;
 use crate::web::examples;
 use crate::web::language::ReaderLanguage;
@@ -46,6 +47,7 @@ pub(crate) struct CircleQuery {
     #[param(value_type = Option<u16>, minimum = 1900, maximum = 9998, example = 2025)]
     year: Option<Within<1900, 9998>>,
     /// Only this game. By default, all games.
+    #[param(value_type = KnownGame, inline, required = false)]
     game: Option<Game>,
 }
 

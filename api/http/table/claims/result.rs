@@ -36,14 +36,12 @@ pub(crate) struct NewResult {
     id: Option<Uuid>,
     /// The result.
     result: Tally,
-    /// Replace the result that the round already has.
+    /// Replace the result that the round already has. Defaults to `false`.
     #[serde(default)]
-    #[schema(default = false)]
     replace: bool,
     /// With `replace`: drop later rounds that can no longer follow. Their entries
-    /// stay in the log.
+    /// stay in the log. Defaults to `false`.
     #[serde(default)]
-    #[schema(default = false)]
     drop_later: bool,
 }
 
@@ -72,7 +70,10 @@ pub(crate) struct NewResult {
     ),
     request_body = NewResult,
     responses(
-        (status = 200, description = "The result, with the round's score.", body = AppendedView),
+        (
+            status = 200, description = "The result, with the round's score.", body = AppendedView,
+            headers(("ETag" = String, description = "The number of the match's last entry, for `If-Match`."))
+        ),
     ),
     extensions(("x-problem-codes" = json!([
         Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, refusals::ROUND_COUNTED,

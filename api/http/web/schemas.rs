@@ -1,17 +1,14 @@
 //! Corrections to the schemas that the types cannot express: tagged unions that
-//! client generators understand, and no null values.
-
-mod numbers;
+//! client generators understand, no null values, and maximums for whole numbers.
 
 use std::collections::{BTreeMap, VecDeque};
 
-use serde_json::Value;
+use utoipa::Number;
 use utoipa::openapi::schema::{
-    AdditionalProperties, ArrayItems, Discriminator, Object, OneOf, SchemaType, Type,
+    AdditionalProperties, ArrayItems, Discriminator, KnownFormat, Object, OneOf, SchemaFormat,
+    SchemaType, Type,
 };
 use utoipa::openapi::{Ref, RefOr, Schema};
-
-pub(crate) use numbers::bound;
 
 /// The named schemas of a document.
 type Schemas = BTreeMap<String, RefOr<Schema>>;
@@ -22,8 +19,7 @@ pub(crate) const PLACE: &str = "#/components/schemas/";
 /// Completes named schemas as far as requests are checked by them.
 pub(crate) fn complete(schemas: &mut Schemas) {
     schemas.values_mut().for_each(flatten_fields);
-    schemas.values_mut().for_each(refuse_null);
-    schemas.values_mut().for_each(bound);
+    schemas.values_mut().for_each(plain);
     tell_variants_apart(schemas);
 }
 
@@ -128,57 +124,6 @@ fn constants(schema: &mut RefOr<Schema>) {
             // The library has no field for it; extensions are written as they are.
             let extensions = property.extensions.get_or_insert_default();
             extensions.insert("const".to_owned(), value);
-        }
-    }
-}
-
-/// A default in words, to follow what is already there.
-fn said(default: &Value, first: bool) -> String {
-    let space = if first { "" } else { " " };
-    let default = match default {
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    };
-    format!("{space}Defaults to `{default}`.")
-}
-
-/// Says the defaults of optional fields in words. As `default` they would make the
-/// fields required in some generated clients, and others would send the default of the
-/// day on which they were generated.
-///
-/// Those of house rules are in `GET /v1/games/{game}`.
-pub(crate) fn say_defaults(name: &str, schema: &mut RefOr<Schema>) {
-    let RefOr::T(Schema::Object(object)) = schema else {
-        return;
-    };
-    for (field, property) in &mut object.properties {
-        if object.required.contains(field) {
-            continue;
-        }
-        let (default, description) = match property {
-            RefOr::T(Schema::Object(property)) => {
-                (property.default.take(), &mut property.description)
-            }
-            RefOr::T(Schema::Array(property)) => {
-                (property.default.take(), &mut property.description)
-            }
-            RefOr::Ref(property) => {
-                let default = property.default.take();
-                let description = &mut property.description;
-                if let Some(default) = default
-                    && !name.ends_with("HouseRules")
-                {
-                    description.push_str(&said(&default, description.is_empty()));
-                }
-                continue;
-            }
-            RefOr::T(_) => continue,
-        };
-        if let Some(default) = default
-            && !name.ends_with("HouseRules")
-        {
-            let description = description.get_or_insert_default();
-            description.push_str(&said(&default, description.is_empty()));
         }
     }
 }
@@ -329,9 +274,9 @@ fn camel(value: &str) -> String {
     words.collect()
 }
 
-/// Removes null from a schema: an absent field is left out, in requests and
-/// responses.
-pub(crate) fn refuse_null(schema: &mut RefOr<Schema>) {
+/// Removes null from a schema and all in it, because an absent field is left out, and says the
+/// maximum of each whole number.
+pub(crate) fn plain(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::OneOf(choice)) = schema {
         choice.items.retain(|item| !is_null(item));
         if let [RefOr::Ref(only)] = choice.items.as_mut_slice()
@@ -349,23 +294,38 @@ pub(crate) fn refuse_null(schema: &mut RefOr<Schema>) {
         Schema::Object(object) => {
             without_null(&mut object.schema_type);
             object.default.take_if(|default| default.is_null());
-            object.properties.values_mut().for_each(refuse_null);
+            bound(object);
+            for field in object.properties.values_mut() {
+                plain(field);
+                without_default(field);
+            }
             if let Some(AdditionalProperties::RefOr(further)) =
                 object.additional_properties.as_deref_mut()
             {
-                refuse_null(further);
+                plain(further);
             }
         }
         Schema::Array(array) => {
             without_null(&mut array.schema_type);
             if let ArrayItems::RefOrSchema(items) = &mut array.items {
-                refuse_null(items);
+                plain(items);
             }
         }
-        Schema::OneOf(OneOf { items, .. }) => items.iter_mut().for_each(refuse_null),
-        Schema::AllOf(all) => all.items.iter_mut().for_each(refuse_null),
-        Schema::AnyOf(any) => any.items.iter_mut().for_each(refuse_null),
+        Schema::OneOf(OneOf { items, .. }) => items.iter_mut().for_each(plain),
+        Schema::AllOf(all) => all.items.iter_mut().for_each(plain),
+        Schema::AnyOf(any) => any.items.iter_mut().for_each(plain),
         _ => {}
+    }
+}
+
+/// Removes the default of a field, which its description says. It would make the field required in
+/// some generated clients, and others would send the default of the day on which they were generated.
+fn without_default(field: &mut RefOr<Schema>) {
+    match field {
+        RefOr::Ref(field) => field.default = None,
+        RefOr::T(Schema::Object(field)) => field.default = None,
+        RefOr::T(Schema::Array(field)) => field.default = None,
+        RefOr::T(_) => {}
     }
 }
 
@@ -383,4 +343,22 @@ fn without_null(of: &mut SchemaType) {
             *of = SchemaType::Type(only.clone());
         }
     }
+}
+
+/// Adds the maximum of a number's type, unless the number has a lower one already. The Rust types
+/// imply it by a `format` (`uint8`) that few clients know, so the format becomes a common one.
+fn bound(object: &mut Object) {
+    let Some(SchemaFormat::KnownFormat(format)) = &mut object.format else {
+        return;
+    };
+    let (known, most): (_, Option<Number>) = match format {
+        KnownFormat::UInt8 => (KnownFormat::Int32, Some(u8::MAX.into())),
+        KnownFormat::UInt16 => (KnownFormat::Int32, Some(u16::MAX.into())),
+        // The larger half of these does not fit into a signed 32-bit integer.
+        KnownFormat::UInt32 => (KnownFormat::Int64, Some(u32::MAX.into())),
+        KnownFormat::UInt64 => (KnownFormat::Int64, None),
+        _ => return,
+    };
+    *format = known;
+    object.maximum = object.maximum.take().or(most);
 }
