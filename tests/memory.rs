@@ -18,10 +18,6 @@ fn no_import_takes_much_memory() {
     let data = tempfile::tempdir().unwrap();
     let kibitz = Process::with(data.path(), |command| {
         command.args(["--listen", "127.0.0.1:0"]);
-        command.args([
-            "--max-imported-matches=10000",
-            "--max-imported-entries=1000000",
-        ]);
     });
     let account = json!({"name": "Ana", "password": PASSWORD});
     kibitz.nobody().post("/v1/accounts", account).is(201);

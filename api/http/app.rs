@@ -166,5 +166,5 @@ fn finished(answer: ServiceResponse) -> ServiceResponse {
     let answer = versions::answer(security::note(answer));
     // What is in pieces cannot be digested any more.
     let answer = outgoing::in_pieces(answer);
-    limits::tell(language::speak(answer))
+    language::speak(answer)
 }

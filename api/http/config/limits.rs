@@ -56,48 +56,6 @@ pub struct Limits {
     )]
     pub max_kept_matches: Allowance,
 
-    /// Players one account can keep; `off` removes the limit
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_KEPT_PLAYERS",
-        value_name = "NUMBER",
-        default_value = "10000",
-        global = true
-    )]
-    pub max_kept_players: Allowance,
-
-    /// Matches one account may import per hour, and in one import; `off` removes the limit
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_IMPORTED_MATCHES",
-        value_name = "NUMBER",
-        default_value = "10000",
-        global = true
-    )]
-    pub max_imported_matches: Allowance,
-
-    /// Entries in the logs one account may import per hour, and in one import; `off`
-    /// removes the limit
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_IMPORTED_ENTRIES",
-        value_name = "NUMBER",
-        default_value = "1000000",
-        global = true
-    )]
-    pub max_imported_entries: Allowance,
-
-    /// Entries in one match's log, at most 20000
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_ENTRIES_PER_MATCH",
-        value_name = "NUMBER",
-        default_value_t = MOST_ENTRIES,
-        value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_ENTRIES)),
-        global = true
-    )]
-    pub max_entries_per_match: u32,
-
     /// Passwords one address may try per minute, including sign-ups and new names
     #[arg(
         long,
@@ -107,17 +65,6 @@ pub struct Limits {
         global = true
     )]
     pub max_password_tries: NonZeroU32,
-
-    /// Passwords that may be tried for one account per hour, from all addresses together
-    /// that have not signed in to it before
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_PASSWORD_TRIES_PER_ACCOUNT",
-        value_name = "NUMBER",
-        default_value = "100",
-        global = true
-    )]
-    pub max_password_tries_per_account: NonZeroU32,
 
     /// Table codes one address may try per minute
     #[arg(
@@ -138,16 +85,6 @@ pub struct Limits {
         global = true
     )]
     pub max_streams: NonZeroUsize,
-
-    /// Event streams open at once for one match
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_STREAMS_PER_MATCH",
-        value_name = "NUMBER",
-        default_value = "6000",
-        global = true
-    )]
-    pub max_streams_per_match: NonZeroUsize,
 
     /// Event streams open at once from one address
     #[arg(
@@ -190,17 +127,6 @@ pub struct Limits {
     )]
     pub max_connections_per_address: NonZeroUsize,
 
-    /// Size of a request body in KiB; an offline batch may be four times as large
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_BODY_KIB",
-        value_name = "KIB",
-        default_value_t = 64,
-        value_parser = clap::value_parser!(u32).range(4..=65_536),
-        global = true
-    )]
-    pub max_body_kib: u32,
-
     /// Size of an import in MiB; it is kept in a temporary file while it is read
     #[arg(
         long,
@@ -210,18 +136,6 @@ pub struct Limits {
         global = true
     )]
     pub max_import_mib: NonZeroU32,
-
-    /// How deeply lists and objects in a body may be nested
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_JSON_DEPTH",
-        value_name = "NUMBER",
-        default_value_t = 32,
-        // The JSON parser itself allows no more than 127.
-        value_parser = clap::value_parser!(u8).range(16..=127),
-        global = true
-    )]
-    pub max_json_depth: u8,
 
     /// Time for a request body to arrive, and again for the response to start
     #[arg(
@@ -233,28 +147,6 @@ pub struct Limits {
         global = true
     )]
     pub request: Duration,
-
-    /// Time for the body of an import to arrive
-    #[arg(
-        long = "import-seconds",
-        env = "KIBITZ_IMPORT_SECONDS",
-        value_name = "SECONDS",
-        default_value = "600",
-        value_parser = seconds,
-        global = true
-    )]
-    pub import: Duration,
-
-    /// Time that a client may take nothing of a response before its connection is closed
-    #[arg(
-        long = "unread-seconds",
-        env = "KIBITZ_UNREAD_SECONDS",
-        value_name = "SECONDS",
-        default_value = "60",
-        value_parser = seconds,
-        global = true
-    )]
-    pub unread: Duration,
 
     /// Time for the head of the first request on a new connection to arrive
     #[arg(
@@ -277,6 +169,48 @@ pub struct Limits {
         global = true
     )]
     pub keep_alive: Duration,
+
+    // No operator has a reason to set these.
+    /// Players one account can keep
+    #[arg(skip = Allowance(NonZeroU32::new(10_000)))]
+    pub max_kept_players: Allowance,
+
+    /// Matches one account may import per hour, and in one import
+    #[arg(skip = Allowance(NonZeroU32::new(10_000)))]
+    pub max_imported_matches: Allowance,
+
+    /// Entries in the logs one account may import per hour, and in one import
+    #[arg(skip = Allowance(NonZeroU32::new(1_000_000)))]
+    pub max_imported_entries: Allowance,
+
+    /// Entries in one match's log, at most 20000
+    #[arg(skip = MOST_ENTRIES)]
+    pub max_entries_per_match: u32,
+
+    /// Passwords that may be tried for one account per hour, from all addresses together
+    /// that have not signed in to it before
+    #[arg(skip = NonZeroU32::new(100).unwrap_or(NonZeroU32::MIN))]
+    pub max_password_tries_per_account: NonZeroU32,
+
+    /// Event streams open at once for one match
+    #[arg(skip = NonZeroUsize::new(6000).unwrap_or(NonZeroUsize::MIN))]
+    pub max_streams_per_match: NonZeroUsize,
+
+    /// Size of a request body in KiB; an offline batch may be four times as large
+    #[arg(skip = 64_u32)]
+    pub max_body_kib: u32,
+
+    /// How deeply lists and objects in a body may be nested
+    #[arg(skip = 32_u8)]
+    pub max_json_depth: u8,
+
+    /// Time for the body of an import to arrive
+    #[arg(skip = Duration::from_secs(600))]
+    pub import: Duration,
+
+    /// Time that a client may take nothing of a response before its connection is closed
+    #[arg(skip = Duration::from_secs(60))]
+    pub unread: Duration,
 }
 
 impl Limits {

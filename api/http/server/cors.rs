@@ -10,8 +10,8 @@ use actix_web::middleware::Next;
 
 use super::observe::REQUEST_ID;
 use crate::config::Origin;
+use crate::web::language;
 use crate::web::problem::{Code, Problem};
-use crate::web::{language, limits};
 
 /// How long a browser can cache a preflight response, in seconds.
 const MAX_AGE: usize = 3600;
@@ -48,8 +48,6 @@ pub fn policy(origins: &[Origin]) -> Cors {
             header::RETRY_AFTER,
             HeaderName::from_static("deprecation"),
             HeaderName::from_static("sunset"),
-            limits::LEFT,
-            limits::POLICY,
             REQUEST_ID,
         ])
         .max_age(MAX_AGE);

@@ -6,7 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::web::Data;
 use uuid::Uuid;
 
-use super::{Limits, Quota, count, too_many};
+use super::{Limits, Quota, too_many};
 use crate::config;
 use crate::web::problem::{Code, Problem};
 
@@ -44,7 +44,6 @@ impl Imported {
 
 /// The client of a request that can import matches.
 pub(crate) struct Importer {
-    request: HttpRequest,
     limits: Data<Limits>,
     /// What was counted so far.
     size: Size,
@@ -55,7 +54,6 @@ impl Importer {
     /// `internal` if the service was built without limits.
     pub(crate) fn of(req: &HttpRequest) -> Result<Importer, Problem> {
         Ok(Importer {
-            request: req.clone(),
             limits: Limits::of(req)?,
             size: Size::default(),
         })
@@ -90,9 +88,8 @@ impl Importer {
                     .expected(format!("at most {most} {what} in one import")));
             }
         }
-        let count = |name, quota, uses| count(&self.request, name, quota, (&account, uses));
-        let counted = count("imported-matches", all_matches, 1)
-            .and_then(|()| count("imported-entries", all_entries, entries));
+        let counted = all_matches.count(&account);
+        let counted = counted.and_then(|()| all_entries.count_many(&account, entries));
         counted.map_err(|wait| {
             let detail = "Too much was imported by this account.".to_owned();
             too_many(Code::TooManyMatches, detail, wait)

@@ -8,7 +8,6 @@ mod address;
 mod connections;
 mod imports;
 mod quota;
-mod standing;
 mod tries;
 
 use std::future::{Future, Ready, ready};
@@ -34,8 +33,6 @@ use imports::Imported;
 pub(crate) use imports::Importer;
 use kibitz_service::live::Follower;
 use quota::Quota;
-use standing::count;
-pub use standing::{LEFT, POLICY, tell};
 use tries::Tries;
 pub(crate) use tries::{SignUp, Subject, Try};
 
@@ -151,12 +148,13 @@ impl Limits {
                 too_many(Code::TooManyRequests, detail, wait)
             }
         };
-        let (of_all, own) = (&self.requests_by_address, self.household(request));
-        count(request, "address", of_all, (&own, 1)).map_err(too_many("from this address"))?;
+        let counted = self.requests_by_address.count(&self.household(request));
+        counted.map_err(too_many("from this address"))?;
         match self.token(request) {
             None => Ok(()),
-            Some(token) => count(request, "token", &self.requests_by_token, (&token, 1))
-                .map_err(too_many("with this token")),
+            Some(token) => {
+                (self.requests_by_token.count(&token)).map_err(too_many("with this token"))
+            }
         }
     }
 }
@@ -226,8 +224,7 @@ impl MatchOpener {
                 "from this address",
             ),
         };
-        let opened = &self.limits.matches_by_host;
-        count(&self.request, "matches", opened, (&host, 1)).map_err(|wait| {
+        self.limits.matches_by_host.count(&host).map_err(|wait| {
             let detail = format!("Too many matches were opened {of}.");
             too_many(Code::TooManyMatches, detail, wait)
         })

@@ -6,14 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use governor::RateLimiter;
 use governor::clock::{Clock, DefaultClock};
-use governor::middleware::StateInformationMiddleware;
 use governor::state::keyed::DefaultKeyedStateStore;
 
-use super::standing::Standing;
-
-/// Counts each key, and says how much it has left.
-type Limiter<K> =
-    RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock, StateInformationMiddleware>;
+type Limiter<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
 
 /// The seconds after which every quota is full again.
 const LONGEST: u64 = 3600;
@@ -35,7 +30,7 @@ impl<K: Hash + Eq + Clone> Quota<K> {
     /// Makes a limit of `quota` for each key. Without a quota there is no limit.
     pub(crate) fn new(quota: Option<governor::Quota>) -> Self {
         Self {
-            limiter: quota.map(|quota| RateLimiter::keyed(quota).with_middleware()),
+            limiter: quota.map(RateLimiter::keyed),
             counted: AtomicUsize::new(0),
             sweep_at: AtomicUsize::new(MIN_SWEEP),
         }
@@ -46,30 +41,26 @@ impl<K: Hash + Eq + Clone> Quota<K> {
     /// # Errors
     /// If the limit is exceeded, the number of seconds to wait.
     pub(crate) fn count(&self, key: &K) -> Result<(), u64> {
-        self.count_many(key, 1).1
+        self.count_many(key, 1)
     }
 
-    /// Counts many uses by a key at once, all of them or none, and says how much it has
-    /// left, if there is a limit. Counts nothing for zero.
+    /// Counts many uses by a key at once, all of them or none. Counts nothing for zero.
     ///
-    /// The error is the number of seconds to wait: for more than there can ever be at once,
+    /// # Errors
+    /// If the limit is exceeded, the number of seconds to wait: for more than there can ever be at once,
     /// those until there is as much as there can be.
-    pub(super) fn count_many(&self, key: &K, uses: u32) -> (Option<Standing>, Result<(), u64>) {
+    pub(super) fn count_many(&self, key: &K, uses: u32) -> Result<(), u64> {
         let (Some(limiter), Some(uses)) = (&self.limiter, NonZeroU32::new(uses)) else {
-            return (None, Ok(()));
+            return Ok(());
         };
         self.sweep(limiter);
         match limiter.check_key_n(key, uses) {
-            Ok(Ok(state)) => {
-                let standing = Standing::of(state.quota(), state.remaining_burst_capacity());
-                (Some(standing), Ok(()))
-            }
+            Ok(Ok(())) => Ok(()),
             Ok(Err(until)) => {
                 let wait = until.wait_time_from(DefaultClock::default().now());
-                let standing = Standing::until(until.quota(), uses.get(), wait);
-                (Some(standing), Err(wait.as_secs() + 1))
+                Err(wait.as_secs() + 1)
             }
-            Err(_) => (None, Err(LONGEST)),
+            Err(_) => Err(LONGEST),
         }
     }
 
@@ -119,23 +110,9 @@ mod tests {
     }
 
     #[test]
-    fn it_says_how_much_is_left_and_when_all_of_it_is_there_again() {
-        let quota = quota(3, Duration::from_secs(20));
-        let say = |uses| quota.count_many(&"Ana", uses).0.unwrap().to_string();
-        let said = || say(1);
-        assert_eq!(said(), "q=3;w=60 r=2;t=20");
-        assert_eq!(said(), "q=3;w=60 r=1;t=40");
-        assert_eq!(say(2), "q=3;w=60 r=1;t=40", "refused");
-        assert_eq!(say(3), "q=3;w=60 r=1;t=40", "refused");
-        assert_eq!(said(), "q=3;w=60 r=0;t=60");
-        assert_eq!(said(), "q=3;w=60 r=0;t=60", "refused");
-        assert!(Quota::new(None).count_many(&"Ana", 1).0.is_none());
-    }
-
-    #[test]
     fn many_are_counted_all_or_none() {
         let quota = quota(10, Duration::from_secs(60));
-        let count = |uses| quota.count_many(&"Ana", uses).1;
+        let count = |uses| quota.count_many(&"Ana", uses);
         assert_eq!(count(0), Ok(()));
         assert_eq!(count(11), Err(LONGEST));
         assert_eq!(count(6), Ok(()));

@@ -14,7 +14,7 @@ use actix_web::{FromRequest, HttpRequest};
 use moka::future::Cache;
 use uuid::Uuid;
 
-use super::{Limits, Quota, count, too_many};
+use super::{Limits, Quota, too_many};
 use crate::config;
 use crate::web::problem::{Code, Problem};
 use kibitz_store::people::accounts;
@@ -100,7 +100,7 @@ impl Try {
     /// Counts one try from the client's address.
     fn count(&self, what: &'static str, tries: &Quota<IpAddr>) -> Result<(), Problem> {
         let household = self.limits.household(&self.request);
-        count(&self.request, what, tries, (&household, 1)).map_err(|wait| {
+        tries.count(&household).map_err(|wait| {
             let detail = format!("Too many {what} were tried from this address.");
             too_many(Code::TooManyTries, detail, wait)
         })
@@ -143,8 +143,6 @@ impl Try {
             Subject::Name(name) => Key::Name(tries.hasher.hash_one(accounts::fold(name))),
             Subject::Session(id) => Key::Session(id),
         };
-        // Not told in a header: an address that an account knows would not have it, so it
-        // would say whether there is an account of this name.
         tries.accounts.count(&key).map_err(|wait| {
             let detail = "Too many passwords were tried for this account.".to_owned();
             too_many(Code::TooManyTries, detail, wait)
