@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use actix_web::dev::{Server, ServerHandle, Service as _, ServiceResponse};
 use actix_web::middleware::{Compress, Condition, from_fn};
-use actix_web::web::Data;
 use actix_web::{App, HttpServer};
 use futures_util::TryFutureExt as _;
 
@@ -65,8 +64,8 @@ pub struct Running {
 #[derive(Clone)]
 pub struct Stop {
     handle: ServerHandle,
-    tables: Data<Tables>,
-    stopping: Data<Stopping>,
+    tables: Arc<Tables>,
+    stopping: Arc<Stopping>,
     drain: Duration,
 }
 
@@ -106,7 +105,7 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Error> {
     let origins = config.cors_origins.clone();
     let connections = limits::Connections::new(config);
     let app = move || {
-        let (limits, app_links) = (limits.clone(), app_links.clone());
+        let (limits, app_links) = (Arc::clone(&limits), app_links.clone());
         App::new()
             .wrap_fn(asked::within)
             .wrap_fn(move |request, services| limits::within(&limits, request, services))

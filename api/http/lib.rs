@@ -39,6 +39,8 @@
 //! the caller from `access`, calls the room below and responds. Errors are built by
 //! `web/problem`.
 //!
+//! - `services`: what handlers work with, each part of it by its type
+//! - `prelude`: the names that most handlers need
 //! - `web`: reading requests and writing responses
 //! - `access`: who the caller of a request is, and their role at the table it names
 //! - `server`: metrics, health checks, and what applies to every request
@@ -57,6 +59,7 @@ mod joining;
 mod matches;
 pub mod openapi;
 mod people;
+mod prelude;
 pub mod program;
 mod routes;
 pub mod server;

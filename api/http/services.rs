@@ -1,9 +1,13 @@
 //! Shares with all handlers what they work with, and does the background work of a service.
 
+use std::future::{Ready, ready};
+use std::ops::Deref;
+use std::sync::Arc;
 use std::time::Duration;
 
-use actix_web::web::{Data, PathConfig, ServiceConfig, scope, to};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::dev::Payload;
+use actix_web::web::{PathConfig, ServiceConfig, scope, to};
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::mpsc;
@@ -31,31 +35,95 @@ const EXAMINE_EVERY: Duration = Duration::from_secs(24 * 3600);
 /// How soon to try again if the database was busy.
 const EXAMINE_AGAIN: Duration = Duration::from_secs(10);
 
-/// What the handlers work with, shared by all threads of the server.
-#[derive(Clone)]
-pub struct Services {
-    store: Data<Store>,
-    tables: Data<Tables>,
-    tokens: Data<Tokens>,
-    memberships: Data<Memberships>,
-    limits: Data<web::limits::Limits>,
-    revocations: Data<Revocations>,
-    stopping: Data<server::stopping::Stopping>,
-    imports: Data<transfer::import::Imports>,
-    public_url: Data<joining::join_url::PublicUrl>,
-    passwords: Data<Passwords>,
-    lifetime: Data<Lifetime>,
-    erasure: Data<Erasure>,
-    heartbeat: Data<table::feed::Heartbeat>,
-    painter: Data<sharing::preview::Painter>,
-    slow: Data<server::slow::SlowWork>,
-    outgoing: Data<server::outgoing::Outgoing>,
-    metrics: Data<server::metrics::Metrics>,
-    page: Data<Page>,
-    /// Whether the documentation is served.
-    docs: bool,
-    /// How long a match that belongs to nobody is kept, if not for ever.
-    forget_after: Option<TimeDelta>,
+/// Declares what the handlers work with, part by part.
+macro_rules! parts {
+    ($($name:ident: $part:ty,)+) => {
+        /// What the handlers work with, shared by all threads of the server.
+        #[derive(Clone)]
+        pub struct Services {
+            $($name: Arc<$part>,)+
+            /// Whether the documentation is served.
+            docs: bool,
+            /// How long a match that belongs to nobody is kept, if not for ever.
+            forget_after: Option<TimeDelta>,
+        }
+
+        $(impl Part for $part {
+            fn of(services: &Services) -> &Arc<Self> {
+                &services.$name
+            }
+        })+
+    };
+}
+
+parts! {
+    store: Store,
+    tables: Tables,
+    tokens: Tokens,
+    memberships: Memberships,
+    limits: web::limits::Limits,
+    revocations: Revocations,
+    stopping: server::stopping::Stopping,
+    imports: transfer::import::Imports,
+    public_url: joining::join_url::PublicUrl,
+    passwords: Passwords,
+    lifetime: Lifetime,
+    erasure: Erasure,
+    heartbeat: table::feed::Heartbeat,
+    painter: sharing::preview::Painter,
+    slow: server::slow::SlowWork,
+    outgoing: server::outgoing::Outgoing,
+    metrics: server::metrics::Metrics,
+    page: Page,
+}
+
+/// A part of the services.
+pub(crate) trait Part: Sized {
+    /// This part of the services.
+    fn of(services: &Services) -> &Arc<Self>;
+}
+
+/// A part of the services, for a handler or an extractor.
+pub(crate) struct State<T>(Arc<T>);
+
+impl<T: Part> State<T> {
+    /// The part of the services that answer a request.
+    ///
+    /// # Errors
+    /// `internal` if no services do.
+    pub(crate) fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        let services = req.app_data::<Services>();
+        let services = services.ok_or_else(|| Problem::internal(&"a request without services"))?;
+        Ok(Self(Arc::clone(T::of(services))))
+    }
+
+    /// The part itself, for work that outlives the request.
+    pub(crate) fn into_inner(self) -> Arc<T> {
+        self.0
+    }
+}
+
+impl<T> Clone for State<T> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<T> Deref for State<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: Part> FromRequest for State<T> {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Self::of(req))
+    }
 }
 
 impl Services {
@@ -64,75 +132,68 @@ impl Services {
     /// # Errors
     /// `internal` if the operating system provides no randomness.
     pub fn new(store: Store, config: &Config, page: Page) -> Result<Self, Problem> {
-        let tables = Tables::new(store.clone(), config.bounds());
+        let tables = Arc::new(Tables::new(store.clone(), config.bounds()));
         let metrics =
             server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
         let revocations = Revocations::default();
-        let (store, tables) = (Data::new(store), Data::new(tables));
-        let tokens = Data::new(Tokens::new(
-            store.as_ref().clone(),
-            revocations.clone(),
-            config.session_idle(),
-        ));
-        let memberships = Data::new(Memberships::new(
-            store.as_ref().clone(),
-            revocations.clone(),
-        ));
+        let tokens = Tokens::new(store.clone(), revocations.clone(), config.session_idle());
+        let tokens = Arc::new(tokens);
+        let memberships = Arc::new(Memberships::new(store.clone(), revocations.clone()));
         let erasure = Erasure {
-            store: store.as_ref().clone(),
-            tables: tables.clone().into_inner(),
-            tokens: tokens.clone().into_inner(),
-            memberships: memberships.clone().into_inner(),
+            store: store.clone(),
+            tables: Arc::clone(&tables),
+            tokens: Arc::clone(&tokens),
+            memberships: Arc::clone(&memberships),
         };
         Ok(Self {
-            metrics: Data::new(metrics),
-            store,
+            metrics: Arc::new(metrics),
+            store: Arc::new(store),
             tables,
             tokens,
             memberships,
-            erasure: Data::new(erasure),
-            revocations: Data::new(revocations),
-            stopping: Data::default(),
-            limits: Data::new(web::limits::Limits::new(config)),
-            imports: Data::new(transfer::import::Imports::new(config)),
-            public_url: Data::new(joining::join_url::PublicUrl {
+            erasure: Arc::new(erasure),
+            revocations: Arc::new(revocations),
+            stopping: Arc::default(),
+            limits: Arc::new(web::limits::Limits::new(config)),
+            imports: Arc::new(transfer::import::Imports::new(config)),
+            public_url: Arc::new(joining::join_url::PublicUrl {
                 base: config.public_url.clone(),
                 proxied: config.proxies > 0,
                 scheme: config.scheme(),
                 listen: config.listen.ip(),
             }),
-            passwords: Data::new(Passwords::new().map_err(|error| Problem::internal(&error))?),
-            lifetime: Data::new(Lifetime {
+            passwords: Arc::new(Passwords::new().map_err(|error| Problem::internal(&error))?),
+            lifetime: Arc::new(Lifetime {
                 renewed: config.session_lifetime(),
                 idle: config.session_idle(),
                 longest: config.session_longest(),
             }),
             docs: config.docs == Switch::On,
             forget_after: config.forget_after(),
-            heartbeat: Data::new(table::feed::Heartbeat(config.heartbeat)),
-            painter: Data::default(),
-            slow: Data::default(),
-            outgoing: Data::default(),
-            page: Data::new(page),
+            heartbeat: Arc::new(table::feed::Heartbeat(config.heartbeat)),
+            painter: Arc::default(),
+            slow: Arc::default(),
+            outgoing: Arc::default(),
+            page: Arc::new(page),
         })
     }
 
     /// The tables in play.
     #[must_use]
-    pub fn tables(&self) -> Data<Tables> {
-        self.tables.clone()
+    pub fn tables(&self) -> Arc<Tables> {
+        Arc::clone(&self.tables)
     }
 
     /// The limits on what one client can request.
     #[must_use]
-    pub fn limits(&self) -> Data<web::limits::Limits> {
-        self.limits.clone()
+    pub fn limits(&self) -> Arc<web::limits::Limits> {
+        Arc::clone(&self.limits)
     }
 
     /// The switch that announces that the service is about to stop.
     #[must_use]
-    pub fn stopping(&self) -> Data<server::stopping::Stopping> {
-        self.stopping.clone()
+    pub fn stopping(&self) -> Arc<server::stopping::Stopping> {
+        Arc::clone(&self.stopping)
     }
 
     /// Begins to listen to the other nodes, and returns the background work while the
@@ -255,24 +316,7 @@ impl Services {
     /// requests.
     pub fn configure(&self, config: &mut ServiceConfig) {
         config
-            .app_data(self.store.clone())
-            .app_data(self.tables.clone())
-            .app_data(self.tokens.clone())
-            .app_data(self.memberships.clone())
-            .app_data(self.limits.clone())
-            .app_data(self.revocations.clone())
-            .app_data(self.stopping.clone())
-            .app_data(self.imports.clone())
-            .app_data(self.public_url.clone())
-            .app_data(self.passwords.clone())
-            .app_data(self.lifetime.clone())
-            .app_data(self.erasure.clone())
-            .app_data(self.heartbeat.clone())
-            .app_data(self.painter.clone())
-            .app_data(self.slow.clone())
-            .app_data(self.outgoing.clone())
-            .app_data(self.metrics.clone())
-            .app_data(self.page.clone())
+            .app_data(self.clone())
             .app_data(PathConfig::default().error_handler(web::path::invalid));
         config
             .service(routes::v1(scope))
@@ -292,7 +336,7 @@ impl Services {
 /// Responds to a request that no route answers: either only its method is wrong, or the
 /// path is for the page, or there is no such path.
 async fn no_route(
-    page: Data<Page>,
+    page: State<Page>,
     req: HttpRequest,
     known: Option<IfNoneMatch>,
 ) -> Result<HttpResponse, Problem> {

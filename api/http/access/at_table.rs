@@ -5,11 +5,12 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use actix_web::dev::Payload;
-use actix_web::web::{Data, Path};
+use actix_web::web::Path;
 use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
 use super::caller::Caller;
+use crate::services::State;
 use crate::web::language;
 use crate::web::problem::{Code, Problem};
 use kibitz_game::table::{Author, Needed, Role};
@@ -64,13 +65,11 @@ impl AtTable {
     pub(crate) async fn of(req: HttpRequest) -> Result<AtTable, actix_web::Error> {
         let caller = Caller::of(&req).await?;
         let Named { id } = Named::of(&req)?;
-        let (tables, memberships) = req
-            .app_data::<Data<Tables>>()
-            .zip(req.app_data::<Data<Memberships>>())
-            .ok_or_else(|| Problem::internal(&"the service was built without tables"))?;
+        let tables = State::<Tables>::of(&req)?;
+        let memberships = State::<Memberships>::of(&req)?;
         // This comes before loading the match: a stranger must not learn whether it
         // exists, not even from which rows are read.
-        let Place { role, by, own } = place(caller, id, tables, memberships).await?;
+        let Place { role, by, own } = place(caller, id, &tables, &memberships).await?;
         let live = tables.get(id).await.map_err(Problem::from)?;
         language::note_table(&req, live.now().table.settings().etiquette.language);
         Ok(AtTable {

@@ -6,11 +6,11 @@ use std::pin::Pin;
 
 use actix_web::dev::Payload;
 use actix_web::http::header;
-use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
 use crate::server::security;
+use crate::services::State;
 use crate::web::language;
 use crate::web::limits::Limits;
 use crate::web::problem::{Code, Problem};
@@ -144,11 +144,7 @@ impl FromRequest for Known {
 /// # Errors
 /// Those of finding out who the caller is.
 pub(crate) async fn listen(req: &HttpRequest) -> Result<Listener, Problem> {
-    let Some(revocations) = req.app_data::<Data<Revocations>>() else {
-        return Err(Problem::internal(
-            &"the service was built without revocations",
-        ));
-    };
+    let revocations = State::<Revocations>::of(req)?;
     let token = token(req)?.unwrap_or_default();
     let mut keys = vec![Key::Token(tokens::hash(token))];
     let match_id = req.match_info().get("id").and_then(|id| id.parse().ok());
@@ -195,9 +191,7 @@ async fn account(req: &HttpRequest, token: &str) -> Result<Account, Problem> {
 }
 
 async fn resolve(req: &HttpRequest, token: &str) -> Result<Caller, Problem> {
-    let Some(tokens) = req.app_data::<Data<Tokens>>() else {
-        return Err(Problem::internal(&"the service was built without tokens"));
-    };
+    let tokens = State::<Tokens>::of(req)?;
     Ok(match tokens.resolve(token).await? {
         Bearer::Session {
             account,
@@ -207,7 +201,7 @@ async fn resolve(req: &HttpRequest, token: &str) -> Result<Caller, Problem> {
         } => {
             language::note_account(req, language);
             security::concerns(req, account);
-            Limits::of(req)?.remember(req, account).await;
+            State::<Limits>::of(req)?.remember(req, account).await;
             Caller::Account(Account {
                 id: account,
                 session,

@@ -3,11 +3,11 @@
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
-use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
 use crate::server::security;
+use crate::services::State;
 use crate::web::limits::{Subject, Try};
 use crate::web::problem::{Code, Problem};
 use kibitz_service::access::passwords::{Error, Passwords};
@@ -19,7 +19,7 @@ use kibitz_store::people::accounts::Account;
 pub(crate) struct Hashing {
     request: HttpRequest,
     attempt: Try,
-    passwords: Data<Passwords>,
+    passwords: State<Passwords>,
 }
 
 impl Hashing {
@@ -84,17 +84,14 @@ impl FromRequest for Hashing {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let Some(passwords) = req.app_data::<Data<Passwords>>().cloned() else {
-            return ready(Err(Problem::internal(
-                &"the service was built without passwords",
-            )));
+        let mut hashing = || {
+            Ok(Hashing {
+                request: req.clone(),
+                attempt: Try::from_request(req, payload).into_inner()?,
+                passwords: State::of(req)?,
+            })
         };
-        let attempt = Try::from_request(req, payload).into_inner();
-        ready(attempt.map(|attempt| Hashing {
-            request: req.clone(),
-            attempt,
-            passwords,
-        }))
+        ready(hashing())
     }
 }
 

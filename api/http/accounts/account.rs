@@ -1,25 +1,16 @@
 //! Accounts: a match history across tables and phones.
 
 use actix_web::http::header;
-use actix_web::web::{Data, Json};
-use actix_web::{HttpResponse, delete, get, patch, post};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::confirm::{confirm, wrong};
-use crate::access::caller::Account;
 use crate::access::hashing::Hashing;
-use crate::web::body::Body;
+use crate::prelude::*;
 use crate::web::created::created;
 use crate::web::digest;
 use crate::web::language::Preference;
 use crate::web::limits::{SignUp, Subject};
-use crate::web::problem::{Code, Problem};
 use crate::web::text::Name;
-use crate::web::timestamp::Timestamp;
 use crate::web::versions::IfUnchanged;
-use kibitz_game::rules::Language;
 use kibitz_service::access::accounts::{
     self, Change, Confirmed, Deletion, IdOfMember, Overview, Unchanged,
 };
@@ -29,7 +20,7 @@ use kibitz_service::access::secret::{NewPassword, Secret};
 use kibitz_service::access::tokens::Tokens;
 use kibitz_service::live::Erasure;
 use kibitz_store::people::accounts::Account as Stored;
-use kibitz_store::{self as store, Failed, Store, now};
+use kibitz_store::{self as store, Failed, now};
 
 /// An account to create.
 #[derive(Deserialize, ToSchema)]
@@ -147,7 +138,7 @@ impl AccountView {
 pub(crate) async fn create_account(
     _open: SignUp,
     body: Body<NewAccount>,
-    store: Data<Store>,
+    store: State<Store>,
     passwords: Hashing,
 ) -> Result<HttpResponse, Problem> {
     let NewAccount { id, name, password } = body.0;
@@ -195,7 +186,7 @@ pub(crate) async fn create_account(
 #[get("/account")]
 pub(crate) async fn get_account(
     caller: Account,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<AccountView>, Problem> {
     let account = accounts::overview(&store, caller.id).await?;
     Ok(Json(account.ok_or_else(gone)?.into()))
@@ -225,9 +216,9 @@ pub(crate) async fn change_account(
     caller: Account,
     upon: IfUnchanged,
     body: Body<AccountChange>,
-    store: Data<Store>,
+    store: State<Store>,
     passwords: Hashing,
-    tokens: Data<Tokens>,
+    tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
     let AccountChange {
         name,
@@ -315,9 +306,9 @@ const CURRENT: &str = "current_password";
 pub(crate) async fn delete_account(
     caller: Account,
     body: Body<AccountDeletion>,
-    store: Data<Store>,
+    store: State<Store>,
     passwords: Hashing,
-    erasure: Data<Erasure>,
+    erasure: State<Erasure>,
 ) -> Result<HttpResponse, Problem> {
     const FIELD: &str = "password";
     let known = confirm(caller, body.0.password, FIELD, &store, &passwords).await?;

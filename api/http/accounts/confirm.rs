@@ -1,12 +1,10 @@
 //! The password that confirms what only the owner of an account may do.
 
-use crate::access::caller::Account;
 use crate::access::hashing::Hashing;
+use crate::prelude::*;
 use crate::web::limits::Subject;
-use crate::web::problem::{Code, Problem};
 use kibitz_service::access::accounts;
 use kibitz_service::access::secret::Secret;
-use kibitz_store::Store;
 use kibitz_store::people::accounts::Account as Stored;
 
 /// Checks the password that the caller sent in this field, and returns the account as

@@ -1,22 +1,14 @@
 //! Recovery codes: how the owner of an account who has forgotten the password sets a new
 //! one without anyone's help.
 
-use actix_web::web::{Data, Json};
-use actix_web::{HttpResponse, post};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
 use super::confirm::{confirm, wrong};
-use crate::access::caller::Account;
 use crate::access::hashing::Hashing;
-use crate::web::body::Body;
+use crate::prelude::*;
 use crate::web::limits::Subject;
-use crate::web::problem::{Code, Problem};
 use crate::web::text::Name;
-use kibitz_service::access::recovery::{self, Codes, RecoveryCode, State};
+use kibitz_service::access::recovery::{self, Codes, RecoveryCode};
 use kibitz_service::access::secret::{NewPassword, Secret};
 use kibitz_service::access::tokens::Tokens;
-use kibitz_store::Store;
 
 /// The password that confirms making recovery codes.
 #[derive(Deserialize, ToSchema)]
@@ -68,7 +60,7 @@ pub(crate) struct Recovery {
 pub(crate) async fn make_recovery_codes(
     caller: Account,
     body: Body<NewRecoveryCodes>,
-    store: Data<Store>,
+    store: State<Store>,
     passwords: Hashing,
 ) -> Result<Json<RecoveryCodes>, Problem> {
     const FIELD: &str = "password";
@@ -100,9 +92,9 @@ pub(crate) async fn make_recovery_codes(
 #[post("/recovery")]
 pub(crate) async fn recover_account(
     body: Body<Recovery>,
-    store: Data<Store>,
+    store: State<Store>,
     passwords: Hashing,
-    tokens: Data<Tokens>,
+    tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
     let Recovery {
         name,
@@ -120,7 +112,7 @@ pub(crate) async fn recover_account(
         return Err(Code::RecoveryWrong.into());
     };
     passwords.concerns(account.id);
-    if state == State::Used {
+    if state == recovery::State::Used {
         // Perhaps the answer to the first request was lost.
         let known = Some(&account);
         let same = passwords.verify(password, known, Subject::Name(&name));

@@ -1,27 +1,20 @@
 //! Sessions: the devices signed in to an account.
 
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
-
-use crate::access::caller::{self, Account};
+use crate::access::caller;
 use crate::access::hashing::Hashing;
+use crate::prelude::*;
 use crate::server::metrics::Metrics;
-use crate::web::body::{Body, OptionalBody};
+use crate::web::body::OptionalBody;
 use crate::web::created::created;
 use crate::web::limits::Subject;
 use crate::web::pagination::Page;
-use crate::web::problem::{Code, Problem};
 use crate::web::text::Name;
-use crate::web::timestamp::Timestamp;
 use kibitz_service::access::accounts;
 use kibitz_service::access::secret::Secret;
 use kibitz_service::access::sessions::{self, Lifetime, Origin};
 use kibitz_service::access::tokens::{self, Kind, Tokens, chosen, mint};
 use kibitz_store::people::sessions::Session;
-use kibitz_store::{Error, Store, now};
+use kibitz_store::{Error, now};
 
 /// A device signing in.
 #[derive(Deserialize, ToSchema)]
@@ -145,11 +138,11 @@ fn not_new() -> Problem {
 #[post("/sessions")]
 pub(crate) async fn create_session(
     body: Body<NewSession>,
-    store: Data<Store>,
+    store: State<Store>,
     passwords: Hashing,
-    tokens: Data<Tokens>,
-    lifetime: Data<Lifetime>,
-    metrics: Data<Metrics>,
+    tokens: State<Tokens>,
+    lifetime: State<Lifetime>,
+    metrics: State<Metrics>,
 ) -> Result<HttpResponse, Problem> {
     let NewSession {
         id,
@@ -189,7 +182,7 @@ pub(crate) async fn create_session(
         revoked_at: None,
     };
     let checked = account.password_hash;
-    let opened = sessions::open(&store, &tokens, (session, origin), checked, **lifetime).await;
+    let opened = sessions::open(&store, &tokens, (session, origin), checked, *lifetime).await;
     let opened = opened.map_err(|error| match error {
         Error::Taken => Problem::id_reused("session"),
         other => other.into(),
@@ -221,9 +214,9 @@ pub(crate) async fn renew_session(
     req: HttpRequest,
     caller: Account,
     body: OptionalBody<Renewal>,
-    store: Data<Store>,
-    tokens: Data<Tokens>,
-    lifetime: Data<Lifetime>,
+    store: State<Store>,
+    tokens: State<Tokens>,
+    lifetime: State<Lifetime>,
 ) -> Result<HttpResponse, Problem> {
     let before = tokens::hash(caller::token(&req)?.unwrap_or_default());
     let (token, hash) = match body.0.token {
@@ -237,7 +230,7 @@ pub(crate) async fn renew_session(
         }
     };
     let own = (caller.id, caller.session);
-    let renewed = sessions::renew(&store, &tokens, own, before, hash, **lifetime).await?;
+    let renewed = sessions::renew(&store, &tokens, own, before, hash, *lifetime).await?;
     let session = renewed.ok_or_else(|| {
         Problem::new(
             Code::TokenRevoked,
@@ -263,10 +256,10 @@ pub(crate) async fn renew_session(
 #[get("/sessions")]
 pub(crate) async fn list_sessions(
     caller: Account,
-    store: Data<Store>,
-    lifetime: Data<Lifetime>,
+    store: State<Store>,
+    lifetime: State<Lifetime>,
 ) -> Result<Json<SessionPage>, Problem> {
-    let sessions = sessions::list(&store, caller.id, **lifetime).await?;
+    let sessions = sessions::list(&store, caller.id, *lifetime).await?;
     let items = sessions
         .into_iter()
         .map(|session| SessionView::of(session, caller.session))
@@ -289,8 +282,8 @@ pub(crate) async fn list_sessions(
 pub(crate) async fn delete_session(
     caller: Account,
     id: Path<Uuid>,
-    store: Data<Store>,
-    tokens: Data<Tokens>,
+    store: State<Store>,
+    tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
     if !sessions::end(&store, &tokens, caller.id, id.into_inner()).await? {
         let detail = "Your account has no such session.";

@@ -10,11 +10,12 @@ mod shared;
 use actix_web::http::Method;
 use actix_web::http::header::{self, Accept, Header as _, HeaderValue, Quality};
 use actix_web::mime::{self, Mime};
-use actix_web::web::{Data, ServiceConfig, get};
+use actix_web::web::{ServiceConfig, get};
 use actix_web::{HttpRequest, HttpResponse};
 
 use super::web::conditional::IfNoneMatch;
 use super::web::problem::{Code, Problem};
+use crate::services::State;
 pub use page::Page;
 
 /// The file with which the page begins at any address.
@@ -30,14 +31,18 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .route("/_app/{file:.*}", get().to(built));
 }
 
-async fn shell(page: Data<Page>, request: HttpRequest, known: Option<IfNoneMatch>) -> HttpResponse {
+async fn shell(
+    page: State<Page>,
+    request: HttpRequest,
+    known: Option<IfNoneMatch>,
+) -> HttpResponse {
     begin(&page, &request, known.as_ref())
 }
 
 /// Responds with a file that the build named. A page from before an update may ask for one
 /// that is gone.
 async fn built(
-    page: Data<Page>,
+    page: State<Page>,
     request: HttpRequest,
     known: Option<IfNoneMatch>,
 ) -> Result<HttpResponse, Problem> {

@@ -2,11 +2,12 @@
 //! to show where the link leads to.
 
 use actix_web::http::header::{self, HeaderName};
-use actix_web::web::{Data, Path};
+use actix_web::web::Path;
 use actix_web::{FromRequest as _, HttpRequest, HttpResponse};
 
 use super::{Page, SHELL, begin, files, without};
 use crate::joining::join_url::Base;
+use crate::services::State;
 use crate::sharing::code::language_of;
 use crate::sharing::evenings::summed_up;
 use crate::sharing::preview::{Painter, SIZE};
@@ -28,10 +29,10 @@ pub(super) async fn answer(
     request: HttpRequest,
     code: Path<String>,
     base: Base,
-    store: Data<Store>,
-    tables: Data<Tables>,
-    painter: Data<Painter>,
-    page: Data<Page>,
+    store: State<Store>,
+    tables: State<Tables>,
+    painter: State<Painter>,
+    page: State<Page>,
 ) -> HttpResponse {
     let described = a_match(&request, &code, &store, &tables).await;
     let image = |language: Language| base.preview(&code, language.code());
@@ -51,9 +52,9 @@ pub(super) async fn evening(
     request: HttpRequest,
     code: Path<String>,
     base: Base,
-    store: Data<Store>,
-    painter: Data<Painter>,
-    page: Data<Page>,
+    store: State<Store>,
+    painter: State<Painter>,
+    page: State<Page>,
 ) -> HttpResponse {
     let described = an_evening(&request, &code, &store).await;
     let image = |language: Language| base.evening_preview(&code, language.code());
@@ -117,7 +118,7 @@ async fn shown(
     described: Option<(Described, Language)>,
     link: String,
     image: impl FnOnce(Language) -> String,
-    painter: Data<Painter>,
+    painter: State<Painter>,
     page: &Page,
 ) -> HttpResponse {
     let known = IfNoneMatch::extract(request).await.ok();

@@ -1,18 +1,11 @@
 //! Reading what has changed, page by page.
 
-use actix_web::get;
-use actix_web::web::{Data, Json};
-use serde::{Deserialize, Serialize};
 use serde_json::json;
-use utoipa::{IntoParams, ToSchema};
 
 use super::since::{self, Since};
 use super::view::{self, ChangeView};
-use crate::access::caller::Account;
-use crate::web::body::Query;
+use crate::prelude::*;
 use crate::web::pagination::Limit;
-use crate::web::problem::{Code, Problem};
-use kibitz_service::live::Tables;
 
 /// Which changes to return.
 #[derive(Deserialize, IntoParams)]
@@ -72,7 +65,7 @@ fn example() -> serde_json::Value {
 pub(crate) async fn read_changes(
     caller: Account,
     query: Query<ChangesQuery>,
-    tables: Data<Tables>,
+    tables: State<Tables>,
 ) -> Result<Json<Changes>, Problem> {
     let ChangesQuery { since, limit } = query.0;
     let page = tables

@@ -1,9 +1,7 @@
 //! How far a client has read the changes, as it sends it back.
 
-use serde::{Deserialize, Serialize};
-
+use crate::prelude::*;
 use crate::web::pagination::Cursor;
-use crate::web::problem::{Code, Problem};
 use kibitz_service::live::Position;
 
 /// The order of the cursor of a client that has everything.

@@ -5,22 +5,18 @@ mod cited;
 mod options;
 pub(super) mod score;
 
-use actix_web::get;
-use actix_web::web::{Json, Path};
-use serde::Serialize;
+use utoipa::PartialSchema;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
-use utoipa::{PartialSchema, ToSchema};
 
 use self::catalogue::DefinitionView;
 use self::cited::Cited;
 use self::options::OptionView;
 use crate::access::caller::Known;
-use crate::web::language::ReaderLanguage;
+use crate::prelude::*;
 use crate::web::pagination::Page;
-use crate::web::problem::{Code, Problem};
-use kibitz_game::rules::game::{Game, HouseRules};
-use kibitz_game::rules::{CardParts, DeckCard, Language};
+use kibitz_game::rules::game::HouseRules;
+use kibitz_game::rules::{CardParts, DeckCard};
 use kibitz_game::words::Words;
 
 /// A game in a query, in the document: one that is known. In an answer there may be more in later

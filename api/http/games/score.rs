@@ -1,19 +1,11 @@
 //! Scoring a round without a match.
 
-use actix_web::post;
-use actix_web::web::{Json, Path};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
 use crate::access::caller::Known;
-use crate::web::body::Body;
-use crate::web::examples;
-use crate::web::language::ReaderLanguage;
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
 use kibitz_game::answers::{self, LineView};
 use kibitz_game::rules::Part;
-use kibitz_game::rules::game::{Game, HouseRules, Tally};
-use kibitz_game::rules::{Language, Refusal, Score, Seat};
+use kibitz_game::rules::game::{HouseRules, Tally};
+use kibitz_game::rules::{Refusal, Score, Seat};
 use kibitz_game::words::Words;
 
 /// A round's result to score.

@@ -1,22 +1,14 @@
 //! Adopting: an account takes over what was played without one.
 
 use actix_web::http::header;
-use actix_web::web::Data;
-use actix_web::{HttpResponse, post};
-use serde::Deserialize;
-use utoipa::ToSchema;
 
 use crate::access::at_table::Named;
-use crate::access::caller::Account;
 use crate::matches::MatchView;
-use crate::web::body::Body;
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
 use kibitz_service::access::adopt::{self, Refused};
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::secret::Secret;
 use kibitz_service::access::tokens::{Bearer, Tokens};
-use kibitz_service::live::Tables;
-use kibitz_store::Store;
 
 /// Proof of the right to adopt.
 #[derive(Deserialize, ToSchema)]
@@ -53,10 +45,10 @@ pub(crate) async fn adopt_match(
     caller: Account,
     named: Named,
     body: Body<Adoption>,
-    store: Data<Store>,
-    tables: Data<Tables>,
-    tokens: Data<Tokens>,
-    memberships: Data<Memberships>,
+    store: State<Store>,
+    tables: State<Tables>,
+    tokens: State<Tokens>,
+    memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
     // Without a valid token for this match, the caller does not learn that it
     // exists.

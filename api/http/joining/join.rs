@@ -1,18 +1,11 @@
 //! Joining a table with a code, with or without an account.
 
-use actix_web::web::Data;
-use actix_web::{HttpResponse, post};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
-
 use crate::access::caller::Anyone;
 use crate::matches::{MatchView, MemberView, shown};
-use crate::web::body::Body;
+use crate::prelude::*;
 use crate::web::created::created;
-use crate::web::examples;
 use crate::web::limits::Try;
-use crate::web::problem::{Code, FreeSeat, Problem};
+use crate::web::problem::FreeSeat;
 use crate::web::text::Name;
 use kibitz_game::rules::Seat;
 use kibitz_game::table::Table;
@@ -22,8 +15,7 @@ use kibitz_service::access::join::{self, Joined, Refused, Request};
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::secret::Secret;
 use kibitz_service::access::tokens::{self, Kind};
-use kibitz_service::live::Tables;
-use kibitz_store::{Error, Failed, Store, matches};
+use kibitz_store::{Error, Failed, matches};
 
 /// A request to join a table.
 #[derive(Deserialize, ToSchema)]
@@ -99,9 +91,9 @@ pub(crate) async fn join_match(
     attempt: Try,
     caller: Anyone,
     body: Body<NewMember>,
-    store: Data<Store>,
-    tables: Data<Tables>,
-    memberships: Data<Memberships>,
+    store: State<Store>,
+    tables: State<Tables>,
+    memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
     let NewMember {
         id,

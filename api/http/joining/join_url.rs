@@ -6,10 +6,10 @@ use std::net::{IpAddr, SocketAddr};
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::http::uri::Authority;
-use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 
 use crate::server::reach;
+use crate::services::State;
 use crate::web::problem::Problem;
 use kibitz_service::access::codes::TableCode;
 
@@ -124,12 +124,7 @@ impl FromRequest for Base {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let Some(url) = req.app_data::<Data<PublicUrl>>() else {
-            return ready(Err(Problem::internal(
-                &"the service was built without links",
-            )));
-        };
-        ready(Ok(Base(url.of(req))))
+        ready(State::<PublicUrl>::of(req).map(|url| Base(url.of(req))))
     }
 }
 

@@ -1,20 +1,13 @@
 //! Members: everyone who joined a table.
 
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, delete, get};
-use uuid::Uuid;
-
-use crate::access::at_table::AtTable;
 use crate::matches::MemberView;
-use crate::web::body::Query;
+use crate::prelude::*;
 use crate::web::pagination::{Cursor, Page, PageQuery};
-use crate::web::problem::{Code, Problem};
 use kibitz_service::access::members::{self, Removal};
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::tokens::Tokens;
-use kibitz_service::live::Tables;
+use kibitz_store::SideChange;
 use kibitz_store::matches::members::Member;
-use kibitz_store::{SideChange, Store};
 
 type MemberPage = Page<MemberView>;
 
@@ -34,7 +27,7 @@ type MemberPage = Page<MemberView>;
 pub(crate) async fn list_members(
     at: AtTable,
     query: Query<PageQuery>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<MemberPage>, Problem> {
     let PageQuery { cursor, limit } = query.0;
     let (match_id, after) = (at.live.opened.id, cursor.map(Cursor::after));
@@ -79,10 +72,10 @@ impl From<Member> for Listed {
 pub(crate) async fn remove_member(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
-    store: Data<Store>,
-    tables: Data<Tables>,
-    tokens: Data<Tokens>,
-    memberships: Data<Memberships>,
+    store: State<Store>,
+    tables: State<Tables>,
+    tokens: State<Tokens>,
+    memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
     let (match_id, id) = path.into_inner();
     if !at.is(id) {

@@ -1,20 +1,13 @@
 //! Replacing the host token of a match that was played without an account first.
 
-use actix_web::post;
-use actix_web::web::{Data, Json};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
 use super::open::invalid_host_token;
-use crate::access::at_table::AtTable;
-use crate::access::caller::Account;
+use crate::prelude::*;
 use crate::web::body::OptionalBody;
-use crate::web::problem::{Code, Problem};
 use kibitz_service::access::host_token;
 use kibitz_service::access::secret::Secret;
 use kibitz_service::access::tokens::{self, Kind, Tokens};
 use kibitz_service::live;
-use kibitz_store::{self as store, Store};
+use kibitz_store as store;
 
 /// A host token to come.
 #[derive(Deserialize, ToSchema)]
@@ -57,8 +50,8 @@ pub(crate) async fn replace_host_token(
     caller: Account,
     at: AtTable,
     body: OptionalBody<NewHostToken>,
-    store: Data<Store>,
-    tokens: Data<Tokens>,
+    store: State<Store>,
+    tokens: State<Tokens>,
 ) -> Result<Json<HostToken>, Problem> {
     if !at.own {
         return Err(live::Error::Owned.into());

@@ -1,27 +1,17 @@
 //! Listing and searching matches.
 
-use actix_web::get;
-use actix_web::web::{Data, Json};
-use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
 use super::find::{Players, Tags};
 use super::{NotesView, SeatView, shown};
 use crate::access::caller::Caller;
 use crate::games::KnownGame;
-use crate::web::body::Query;
-use crate::web::examples;
+use crate::prelude::*;
 use crate::web::moment::{Moment, Zone};
 use crate::web::pagination::{Cursor, Limit, Page};
-use crate::web::problem::{Code, Problem};
 use crate::web::text::{Place, Sought};
-use crate::web::timestamp::Timestamp;
 use kibitz_game::rules::Seat;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::Status;
-use kibitz_service::live::Tables;
 use kibitz_store::matches;
 use kibitz_store::matches::{Order, Whose};
 
@@ -195,7 +185,7 @@ type MatchPage = Page<Summary>;
 pub(crate) async fn list_matches(
     caller: Caller,
     query: Query<MatchQuery>,
-    tables: Data<Tables>,
+    tables: State<Tables>,
 ) -> Result<Json<MatchPage>, Problem> {
     let MatchQuery {
         whose,

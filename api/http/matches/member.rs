@@ -1,15 +1,12 @@
 //! A member of a match, as others at the table see them.
 
-use serde::Serialize;
 use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
-use crate::web::examples;
-use crate::web::timestamp::Timestamp;
 use kibitz_game::rules::Seat;
 use kibitz_game::table::RoleName;
 use kibitz_store::matches::members::Member;
+
+use crate::prelude::*;
 
 /// A member: someone who joined a table.
 #[skip_serializing_none]

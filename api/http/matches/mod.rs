@@ -9,24 +9,16 @@ mod notes;
 mod open;
 mod rematch;
 
-use actix_web::web::Data;
-use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
-use serde::Serialize;
 use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
-use crate::access::at_table::AtTable;
+use crate::prelude::*;
 use crate::web::conditional;
 use crate::web::digest;
-use crate::web::examples;
-use crate::web::problem::Problem;
-use crate::web::timestamp::Timestamp;
-use kibitz_game::rules::game::{Game, HouseRules};
+use kibitz_game::rules::game::HouseRules;
 use kibitz_game::rules::{EntryNo, Seat};
 use kibitz_game::table::{Etiquette, Status, Table};
-use kibitz_service::live::{Digested, Kept, Live, Notes, Opened, Tables};
+use kibitz_service::live::{Digested, Kept, Live, Notes, Opened};
 
 pub(super) use host_token::replace_host_token;
 pub(super) use list::{Summary, hide_players, list_matches, summary};
@@ -190,7 +182,7 @@ fn example() -> serde_json::Value {
     ),
 )]
 #[get("")]
-pub(super) async fn get_match(at: AtTable, tables: Data<Tables>) -> Result<HttpResponse, Problem> {
+pub(super) async fn get_match(at: AtTable, tables: State<Tables>) -> Result<HttpResponse, Problem> {
     let view = MatchView::of(&at.live, tables.kept(&at.live).await?).told(at.own);
     Ok(conditional::written(
         view.seq,

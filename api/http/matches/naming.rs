@@ -1,19 +1,10 @@
 //! Saying who sat at a seat, when that becomes known later.
 
-use actix_web::put;
-use actix_web::web::{Data, Json, Path};
-use serde::Deserialize;
-use utoipa::ToSchema;
-use uuid::Uuid;
-
 use super::MatchView;
-use crate::access::at_table::AtTable;
-use crate::access::caller::Account;
-use crate::web::body::Body;
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
 use kibitz_game::rules::{Seat, refusal};
 use kibitz_game::table::refusals;
-use kibitz_service::live::{self, Tables};
+use kibitz_service::live;
 
 /// The player who sits at a seat.
 #[derive(Deserialize, ToSchema)]
@@ -53,7 +44,7 @@ pub(crate) async fn name_seat(
     at: AtTable,
     path: Path<(Uuid, u8)>,
     body: Body<SeatPlayer>,
-    tables: Data<Tables>,
+    tables: State<Tables>,
 ) -> Result<Json<MatchView>, Problem> {
     if !at.own {
         return Err(Problem::new(

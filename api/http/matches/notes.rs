@@ -1,22 +1,16 @@
 //! A match's place, note and tags, and deleting a match.
 
 use actix_web::http::header;
-use actix_web::web::Data;
-use actix_web::{HttpResponse, delete, patch};
 use chrono::{DateTime, TimeZone, Utc};
-use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
 
 use super::MatchView;
-use crate::access::at_table::AtTable;
-use crate::web::body::Body;
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
 use crate::web::text::{Note, Place, Tag};
 use crate::web::versions::IfUnchanged;
 use kibitz_game::table::timestamp::Timestamp;
 use kibitz_game::table::{LONGEST_MATCH, MOST_TAGS};
-use kibitz_service::live::{Notes, NotesChange, Tables};
+use kibitz_service::live::{Notes, NotesChange};
 use kibitz_store::SideChange;
 
 /// The place, note and tags of a match to open.
@@ -162,7 +156,7 @@ pub(crate) async fn change_match(
     at: AtTable,
     upon: IfUnchanged,
     body: Body<MatchChange>,
-    tables: Data<Tables>,
+    tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let change = NotesChange {
@@ -210,7 +204,7 @@ pub(crate) async fn change_match(
 #[delete("")]
 pub(crate) async fn delete_match(
     at: AtTable,
-    tables: Data<Tables>,
+    tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     tables.delete(at.live, at.own).await?;

@@ -1,21 +1,14 @@
 //! Opening a match.
 
 use actix_web::http::header;
-use actix_web::web::Data;
-use actix_web::{HttpResponse, post};
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::notes::{Written, not_later};
 use super::{MatchView, shown};
 use crate::access::caller::Anyone;
-use crate::web::body::Body;
-use crate::web::examples;
+use crate::prelude::*;
 use crate::web::limits::MatchOpener;
 use crate::web::moment::MAX_CLOCK_SKEW;
-use crate::web::problem::{Code, Problem};
 use crate::web::text::{Name, Note, Place, Tag};
 use kibitz_game::rules::Part;
 use kibitz_game::rules::game::HouseRules;
@@ -24,7 +17,7 @@ use kibitz_game::table::timestamp::Timestamp;
 use kibitz_game::table::{Agreed, Etiquette, Table};
 use kibitz_service::access::secret::Secret;
 use kibitz_service::access::tokens::{self, Kind};
-use kibitz_service::live::{NewMatch as Opening, NewSeat as Seating, Tables};
+use kibitz_service::live::{NewMatch as Opening, NewSeat as Seating};
 use kibitz_store as store;
 
 /// A match to open.
@@ -128,7 +121,7 @@ pub(crate) async fn open_match(
     caller: Anyone,
     opener: MatchOpener,
     body: Body<NewMatch>,
-    tables: Data<Tables>,
+    tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let NewMatch {
         id,

@@ -1,24 +1,17 @@
 //! The rematch: the next match of the same people.
 
 use actix_web::http::header;
-use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse, post};
-use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::{MatchView, MemberView, shown};
-use crate::access::at_table::AtTable;
 use crate::access::caller::{self, Caller};
+use crate::prelude::*;
 use crate::web::body::OptionalBody;
-use crate::web::examples;
 use crate::web::limits::MatchOpener;
-use crate::web::problem::{Code, Problem};
 use kibitz_game::table::{Status, Table};
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::tokens::{self, Kind};
-use kibitz_service::live::{Regular, Tables};
+use kibitz_service::live::Regular;
 
 /// How the next match begins.
 #[derive(Deserialize, ToSchema)]
@@ -96,8 +89,8 @@ pub(crate) async fn open_rematch(
     caller: Caller,
     opener: MatchOpener,
     body: OptionalBody<NewRematch>,
-    tables: Data<Tables>,
-    memberships: Data<Memberships>,
+    tables: State<Tables>,
+    memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
     let before = at.live.opened.id;
     let next = match tables.rematch_of(before).await? {

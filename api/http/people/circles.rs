@@ -1,22 +1,13 @@
 //! The circles that an account belongs to as a player.
 
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, delete, get, post};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
-
-use crate::access::caller::Account;
-use crate::web::body::Body;
+use crate::prelude::*;
 use crate::web::created::created;
 use crate::web::limits::Try;
 use crate::web::pagination::Page;
-use crate::web::problem::{Code, Problem};
 use kibitz_service::access::circles;
 use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::invites::Unfit;
 use kibitz_service::access::memberships::Memberships;
-use kibitz_store::Store;
 use kibitz_store::people::circles::Circle;
 use kibitz_store::people::link::Unlinked;
 
@@ -87,7 +78,7 @@ pub(crate) async fn join_circle(
     attempt: Try,
     caller: Account,
     body: Body<NewLink>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     attempt.code()?;
     let hash = body.0.code.hash();
@@ -132,7 +123,7 @@ fn refusal(unlinked: Unlinked) -> Problem {
 #[get("/circles")]
 pub(crate) async fn list_circles(
     caller: Account,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<CirclePage>, Problem> {
     let circles = circles::list(&store, caller.id).await?;
     Ok(Json(Page::whole(
@@ -157,8 +148,8 @@ pub(crate) async fn list_circles(
 pub(crate) async fn leave_circle(
     caller: Account,
     id: Path<Uuid>,
-    store: Data<Store>,
-    memberships: Data<Memberships>,
+    store: State<Store>,
+    memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
     if !circles::leave(&store, &memberships, caller.id, *id).await? {
         return Err(not_found());

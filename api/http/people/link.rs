@@ -1,23 +1,15 @@
 //! Linking a player to that person's own account.
 
-use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, delete, post};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
-
 use super::players::not_found;
-use crate::access::caller::Account;
 use crate::joining::minutes::Minutes;
+use crate::prelude::*;
 use crate::web::body::OptionalBody;
 use crate::web::created::created;
-use crate::web::problem::{Code, Problem};
-use crate::web::timestamp::Timestamp;
 use kibitz_service::access::circles;
 use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::memberships::Memberships;
+use kibitz_store::now;
 use kibitz_store::people::link::{LinkCode as Offered, Refused};
-use kibitz_store::{Store, now};
 
 /// Options for a new link code.
 #[derive(Deserialize, ToSchema)]
@@ -70,7 +62,7 @@ pub(crate) async fn create_link_code(
     caller: Account,
     id: Path<Uuid>,
     body: OptionalBody<NewLinkCode>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     let code = TableCode::mint()?;
     let created_at = now();
@@ -120,8 +112,8 @@ pub(crate) async fn create_link_code(
 pub(crate) async fn unlink_player(
     caller: Account,
     id: Path<Uuid>,
-    store: Data<Store>,
-    memberships: Data<Memberships>,
+    store: State<Store>,
+    memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
     if !circles::unlink(&store, &memberships, caller.id, *id).await? {
         return Err(not_found());

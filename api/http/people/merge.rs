@@ -1,17 +1,8 @@
 //! Merging two players who are the same person.
 
-use actix_web::web::{Data, Json, Path};
-use actix_web::{delete, post};
-use serde::Deserialize;
-use utoipa::ToSchema;
-use uuid::Uuid;
-
 use super::players::{PlayerView, not_found};
-use crate::access::caller::Account;
-use crate::web::body::Body;
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
 use kibitz_service::access::memberships::Memberships;
-use kibitz_service::live::Tables;
 use kibitz_store::people::merge::Refused;
 
 /// The player to merge into.
@@ -51,8 +42,8 @@ pub(crate) async fn merge_player(
     caller: Account,
     id: Path<Uuid>,
     body: Body<Merge>,
-    tables: Data<Tables>,
-    memberships: Data<Memberships>,
+    tables: State<Tables>,
+    memberships: State<Memberships>,
 ) -> Result<Json<PlayerView>, Problem> {
     let into = body.0.into;
     let merged = tables.merge(caller.id, *id, into).await;
@@ -109,8 +100,8 @@ fn refusal(refused: Refused) -> Problem {
 pub(crate) async fn unmerge_player(
     caller: Account,
     id: Path<Uuid>,
-    tables: Data<Tables>,
-    memberships: Data<Memberships>,
+    tables: State<Tables>,
+    memberships: State<Memberships>,
 ) -> Result<Json<PlayerView>, Problem> {
     let player = tables.unmerge(caller.id, *id).await?;
     memberships.forget_all();

@@ -1,24 +1,16 @@
 //! Players: the people an account plays with.
 
 use actix_web::http::header;
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, delete, get, patch, post};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
-use crate::access::caller::Account;
-use crate::web::body::{Body, Query};
+use crate::prelude::*;
 use crate::web::created::created;
 use crate::web::digest;
 use crate::web::pagination::{Cursor, Limit, Page};
-use crate::web::problem::{Code, Problem};
 use crate::web::text::Name;
-use crate::web::timestamp::Timestamp;
 use crate::web::versions::IfUnchanged;
-use kibitz_service::live::{Tables, players};
+use kibitz_service::live::players;
 use kibitz_store::people::players::Player;
-use kibitz_store::{Error, Store, now};
+use kibitz_store::{Error, now};
 
 /// A player to add.
 #[derive(Deserialize, ToSchema)]
@@ -114,8 +106,8 @@ impl PlayerView {
 pub(crate) async fn create_player(
     caller: Account,
     body: Body<NewPlayer>,
-    tables: Data<Tables>,
-    store: Data<Store>,
+    tables: State<Tables>,
+    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     let player = Player {
         id: body.0.id.unwrap_or_else(Uuid::now_v7),
@@ -149,7 +141,7 @@ pub(crate) async fn create_player(
 pub(crate) async fn list_players(
     caller: Account,
     query: Query<PlayerQuery>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<PlayerPage>, Problem> {
     let PlayerQuery {
         merged,
@@ -177,7 +169,7 @@ pub(crate) async fn list_players(
 pub(crate) async fn get_player(
     caller: Account,
     id: Path<Uuid>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<PlayerView>, Problem> {
     let player = players::find(&store, caller.id, *id).await?;
     Ok(Json(player.ok_or_else(not_found)?.into()))
@@ -204,7 +196,7 @@ pub(crate) async fn change_player(
     id: Path<Uuid>,
     upon: IfUnchanged,
     body: Body<PlayerChange>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     let given = upon.is_given();
     let permits = move |before: Player| upon.permits(&PlayerView::from(before).tag());
@@ -234,7 +226,7 @@ pub(crate) async fn change_player(
 pub(crate) async fn delete_player(
     caller: Account,
     id: Path<Uuid>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     if players::delete(&store, caller.id, *id).await? {
         Ok(HttpResponse::NoContent().finish())

@@ -1,17 +1,9 @@
 //! Giving a player all the seats that have their name.
 
-use actix_web::post;
-use actix_web::web::{Data, Json, Path};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
-
 use super::players::not_found;
-use crate::access::caller::Account;
-use crate::web::body::Body;
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
 use crate::web::text::Name;
-use kibitz_service::live::{self, Tables};
+use kibitz_service::live;
 
 /// The name that a player goes by.
 #[derive(Deserialize, ToSchema)]
@@ -51,7 +43,7 @@ pub(crate) async fn claim_seats(
     caller: Account,
     id: Path<Uuid>,
     body: Body<KnownAs>,
-    tables: Data<Tables>,
+    tables: State<Tables>,
 ) -> Result<Json<SeatsNamed>, Problem> {
     let name = body.0.name.into();
     let named = tables.name_everywhere(caller.id, *id, name).await;

@@ -1,11 +1,12 @@
 //! Health checks: whether the service is running, and whether it is ready.
 
 use actix_web::get;
-use actix_web::web::{Data, Json};
+use actix_web::web::Json;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::stopping::Stopping;
+use crate::services::State;
 use crate::web::problem::{Code, Problem};
 use kibitz_store::Store;
 
@@ -48,8 +49,8 @@ pub(crate) async fn livez() -> Json<Health> {
 )]
 #[get("/readyz")]
 pub(crate) async fn readyz(
-    store: Data<Store>,
-    stopping: Data<Stopping>,
+    store: State<Store>,
+    stopping: State<Stopping>,
 ) -> Result<Json<Health>, Problem> {
     if stopping.has_begun() {
         let detail = "The service is shutting down: try again when it is back.";

@@ -4,12 +4,12 @@
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
-use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use serde::Serialize;
 
 use super::outgoing::{Outgoing, Room};
 use super::slow::{SlowWork, is_few};
+use crate::services::State;
 use crate::web::problem::Problem;
 use kibitz_game::rules::EntryNo;
 use kibitz_service::live::Digested;
@@ -17,8 +17,8 @@ use kibitz_service::live::Digested;
 /// Makes answers that can be large.
 #[derive(Clone)]
 pub(crate) struct Large {
-    slow: Data<SlowWork>,
-    outgoing: Data<Outgoing>,
+    slow: State<SlowWork>,
+    outgoing: State<Outgoing>,
 }
 
 impl FromRequest for Large {
@@ -26,10 +26,13 @@ impl FromRequest for Large {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let slow = req.app_data::<Data<SlowWork>>().cloned();
-        let both = slow.zip(req.app_data::<Data<Outgoing>>().cloned());
-        let both = both.ok_or_else(|| Problem::internal(&"the service has no room for answers"));
-        ready(both.map(|(slow, outgoing)| Large { slow, outgoing }))
+        let large = || {
+            Ok(Large {
+                slow: State::of(req)?,
+                outgoing: State::of(req)?,
+            })
+        };
+        ready(large())
     }
 }
 
@@ -52,7 +55,7 @@ impl Large {
 
 /// An answer that is being made, and has its room.
 pub(crate) struct Making {
-    slow: Data<SlowWork>,
+    slow: State<SlowWork>,
     entries: usize,
     room: Option<Room>,
 }

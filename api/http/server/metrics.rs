@@ -2,7 +2,7 @@
 //! the token from the configuration, and are off if none is configured.
 
 use actix_web::http::header;
-use actix_web::web::{Data, ServiceConfig, get};
+use actix_web::web::{ServiceConfig, get};
 use actix_web::{HttpRequest, HttpResponse};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
@@ -12,6 +12,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
 
+use crate::services::State;
 use crate::web::problem::{Code, Problem};
 use kibitz_service::access::tokens;
 use kibitz_service::live::Tables;
@@ -111,8 +112,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
 
 async fn show(
     req: HttpRequest,
-    metrics: Data<Metrics>,
-    tables: Data<Tables>,
+    metrics: State<Metrics>,
+    tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let Some(hash) = &metrics.token_hash else {
         return Err(Problem::new(

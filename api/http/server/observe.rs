@@ -8,11 +8,11 @@ use actix_web::error::InternalError;
 use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::middleware::{DefaultHeaders, Next};
-use actix_web::web::Data;
 use tracing::Instrument;
 use uuid::Uuid;
 
 use super::metrics::Metrics;
+use crate::services::State;
 use crate::web::problem::Problem;
 use kibitz_game::rules::Language;
 
@@ -34,7 +34,7 @@ pub async fn observe(
     let began = Instant::now();
     let id = id(&request);
     let method = method_name(request.method());
-    let metrics = request.app_data::<Data<Metrics>>().cloned();
+    let metrics = State::<Metrics>::of(request.request()).ok();
     let named = id.to_str().unwrap_or_default();
     let path = logged(request.path());
     let span = tracing::error_span!("request", id = named, method, path);

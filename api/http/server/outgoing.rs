@@ -8,9 +8,10 @@ use std::task::{Context, Poll, ready};
 use actix_web::HttpResponse;
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::dev::ServiceResponse;
-use actix_web::web::{Bytes, Data};
+use actix_web::web::Bytes;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::services::State;
 use crate::web::problem::{Code, Problem};
 
 /// How much of a response a connection copies at a time, in bytes.
@@ -115,13 +116,12 @@ pub fn in_pieces(mut answer: ServiceResponse) -> ServiceResponse {
             return answer.map_body(|_, body| Pieces::of(body, None).boxed());
         }
     };
-    let outgoing = answer.request().app_data::<Data<Outgoing>>();
-    let room = outgoing.map(|outgoing| match estimated {
-        Some(room) => room.fitted(outgoing, size),
+    let room = State::<Outgoing>::of(answer.request()).and_then(|outgoing| match estimated {
+        Some(room) => room.fitted(&outgoing, size),
         None => outgoing.room(size),
     });
-    match room.transpose() {
-        Ok(room) => answer.map_body(|_, body| Pieces::of(body, room).boxed()),
+    match room {
+        Ok(room) => answer.map_body(|_, body| Pieces::of(body, Some(room)).boxed()),
         Err(problem) => answer.error_response(problem),
     }
 }

@@ -4,10 +4,10 @@
 
 use actix_web::dev::ServiceResponse;
 use actix_web::http::Method;
-use actix_web::web::Data;
 use actix_web::{HttpMessage, HttpRequest};
 use uuid::Uuid;
 
+use crate::services::State;
 use crate::web::limits::Limits;
 use crate::web::problem::{Code, Problem};
 
@@ -89,7 +89,7 @@ pub fn note(answer: ServiceResponse) -> ServiceResponse {
         None if answer.status().is_success() => done(request),
         None => None,
     };
-    if let (Some(event), Some(limits)) = (event, request.app_data::<Data<Limits>>())
+    if let (Some(event), Ok(limits)) = (event, State::<Limits>::of(request))
         && (event != THROTTLED || limits.notes_throttle(request))
     {
         let address = limits.client(request);

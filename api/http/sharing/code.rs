@@ -3,17 +3,13 @@
 use std::future::Future;
 use std::pin::Pin;
 
+use actix_web::FromRequest;
 use actix_web::dev::Payload;
-use actix_web::web::Data;
-use actix_web::{FromRequest, HttpRequest};
-use utoipa::IntoParams;
 
+use crate::prelude::*;
 use crate::web::limits::Try;
-use crate::web::problem::{Code, Problem};
-use kibitz_game::rules::Language;
 use kibitz_service::access::evenings::{self, EveningCode};
 use kibitz_service::access::shares;
-use kibitz_store::Store;
 use kibitz_store::matches::Match;
 use kibitz_store::matches::shares::Share;
 
@@ -38,10 +34,9 @@ impl FromRequest for Shown {
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let attempt = Try::from_request(req, payload);
         let code = req.match_info().get("code").unwrap_or_default().to_owned();
-        let store = req.app_data::<Data<Store>>().cloned();
+        let store = State::<Store>::of(req);
         Box::pin(async move {
-            let store =
-                store.ok_or_else(|| Problem::internal(&"the service was built without a store"))?;
+            let store = store?;
             match shares::find(&store, &code).await? {
                 Some(share) if share.revoked_at.is_none() => Ok(Shown(share)),
                 Some(_) => Err(revoked()),
@@ -81,10 +76,9 @@ impl FromRequest for ShownEvening {
         let attempt = Try::from_request(req, payload);
         let code = req.match_info().get("code").unwrap_or_default();
         let code = EveningCode::sent(code);
-        let store = req.app_data::<Data<Store>>().cloned();
+        let store = State::<Store>::of(req);
         Box::pin(async move {
-            let store =
-                store.ok_or_else(|| Problem::internal(&"the service was built without a store"))?;
+            let store = store?;
             match evenings::find(&store, &code).await? {
                 Some(matches) if matches.is_empty() => Err(revoked()),
                 Some(matches) => Ok(ShownEvening { code, matches }),

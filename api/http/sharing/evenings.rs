@@ -1,22 +1,14 @@
 //! Links with which anyone can look at the matches of an evening.
 
-use actix_web::web::{Data, Json};
-use actix_web::{HttpResponse, get, post};
-use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::code::{InLink, ShownEvening};
 use super::shares::too_many;
 use crate::access::at_table::place;
 use crate::access::caller::{Anyone, Caller, Token};
 use crate::joining::join_url::Base;
-use crate::web::body::Body;
+use crate::prelude::*;
 use crate::web::created::created;
-use crate::web::problem::{Code, Problem};
-use crate::web::timestamp::Timestamp;
-use kibitz_game::rules::game::Game;
 use kibitz_game::sheets::evening::{self, OneMatch, Sitting};
 use kibitz_game::table::{Needed, Role, Status};
 use kibitz_service::access::evenings::{self, EveningCode};
@@ -25,9 +17,8 @@ use kibitz_service::access::secret::Secret;
 use kibitz_service::access::seed::{Of, Seed};
 use kibitz_service::access::shares::TooMany;
 use kibitz_service::access::tokens::{Bearer, Tokens};
-use kibitz_service::live::Tables;
 use kibitz_store::matches::{Match, Seat};
-use kibitz_store::{Error, Failed, Store};
+use kibitz_store::{Error, Failed};
 
 /// The matches that one link is to show.
 #[derive(Deserialize, ToSchema)]
@@ -121,9 +112,9 @@ pub(crate) async fn create_evening(
     token: Result<Token, Problem>,
     base: Base,
     body: Body<NewEvening>,
-    store: Data<Store>,
-    tables: Data<Tables>,
-    (tokens, memberships): (Data<Tokens>, Data<Memberships>),
+    store: State<Store>,
+    tables: State<Tables>,
+    (tokens, memberships): (State<Tokens>, State<Memberships>),
 ) -> Result<HttpResponse, Problem> {
     let NewEvening {
         id,

@@ -1,21 +1,19 @@
 //! Following a match with a link: only that it moves, not what anyone entered.
 
-use actix_web::web::{Bytes, Data};
-use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
-use serde::Serialize;
+use actix_web::FromRequest;
+use actix_web::web::Bytes;
 use serde_json::json;
-use utoipa::ToSchema;
 
 use super::code::{InLink, Shown};
 use super::shared;
+use crate::prelude::*;
 use crate::table::events::sent;
 use crate::table::feed::{Feed, Heartbeat, Reader};
 use crate::web::limits::Following;
 use crate::web::packed::Piece;
-use crate::web::problem::{Code, Problem};
 use kibitz_game::rules::EntryNo;
 use kibitz_service::access::revocations::{Key, Revocations};
-use kibitz_service::live::{Follower, StreamItem, Tables};
+use kibitz_service::live::{Follower, StreamItem};
 
 /// The kind of an event: it also names the event for an `EventSource`.
 const MOVED: &str = "moved";
@@ -66,9 +64,9 @@ fn moved(seq: EntryNo) -> Bytes {
 pub(crate) async fn follow_shared_match(
     req: HttpRequest,
     shown: Shown,
-    tables: Data<Tables>,
-    revocations: Data<Revocations>,
-    heartbeat: Data<Heartbeat>,
+    tables: State<Tables>,
+    revocations: State<Revocations>,
+    heartbeat: State<Heartbeat>,
     Following(follower): Following,
 ) -> Result<HttpResponse, Problem> {
     let live = shared::live(&shown, &tables).await?;
@@ -80,7 +78,7 @@ pub(crate) async fn follow_shared_match(
         ..follower
     };
     let viewer = tables.follow(&live, seq, follower)?;
-    let feed = Feed::new(req, viewer, Anyone, revocations, **heartbeat);
+    let feed = Feed::new(req, viewer, Anyone, revocations, *heartbeat);
     Ok(feed.respond(moved(seq)))
 }
 

@@ -2,25 +2,18 @@
 
 use std::sync::Arc;
 
-use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::code::{InLink, Shown};
+use crate::prelude::*;
 use crate::server::large::Large;
 use crate::web::conditional;
-use crate::web::examples;
-use crate::web::language::{self, ReaderLanguage};
-use crate::web::problem::{Code, Problem};
-use crate::web::timestamp::Timestamp;
+use crate::web::language;
 use kibitz_game::answers::Scoresheet;
 use kibitz_game::answers::TableView;
-use kibitz_game::rules::Language;
-use kibitz_game::rules::game::{Game, HouseRules};
+use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::{Status, Table};
-use kibitz_service::live::{Live, Tables};
+use kibitz_service::live::Live;
 
 /// A match as anyone with its link sees it.
 #[derive(Serialize, ToSchema)]
@@ -94,7 +87,7 @@ pub(crate) async fn get_shared_match(
     req: HttpRequest,
     shown: Shown,
     language: ReaderLanguage,
-    tables: Data<Tables>,
+    tables: State<Tables>,
     large: Large,
 ) -> Result<HttpResponse, Problem> {
     let live = live(&shown, &tables).await?;

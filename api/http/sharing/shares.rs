@@ -1,24 +1,16 @@
 //! Making, listing and revoking the links of a match.
 
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, delete, get, post};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
-
-use crate::access::at_table::AtTable;
 use crate::access::caller::Token;
 use crate::joining::join_url::Base;
-use crate::web::body::{OptionalBody, Query};
+use crate::prelude::*;
+use crate::web::body::OptionalBody;
 use crate::web::created::created;
 use crate::web::pagination::{Cursor, Page, PageQuery};
-use crate::web::problem::{Code, Problem};
-use crate::web::timestamp::Timestamp;
 use kibitz_service::access::seed::{Of, Seed};
 use kibitz_service::access::shares::{self, MOST, TooMany};
 use kibitz_service::access::tokens::{Tokens, hash};
 use kibitz_store::matches::shares::Share;
-use kibitz_store::{Error, Failed, Store, now};
+use kibitz_store::{Error, Failed, now};
 
 /// A link to share.
 #[derive(Deserialize, ToSchema)]
@@ -96,8 +88,8 @@ pub(crate) async fn create_share(
     base: Base,
     body: OptionalBody<NewShare>,
     token: Token,
-    store: Data<Store>,
-    tokens: Data<Tokens>,
+    store: State<Store>,
+    tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let id = body.0.id.unwrap_or_else(Uuid::now_v7);
@@ -151,7 +143,7 @@ pub(super) fn too_many() -> Problem {
 pub(crate) async fn list_shares(
     at: AtTable,
     query: Query<PageQuery>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<SharePage>, Problem> {
     at.host()?;
     let PageQuery { cursor, limit } = query.0;
@@ -179,8 +171,8 @@ pub(crate) async fn list_shares(
 pub(crate) async fn revoke_share(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
-    store: Data<Store>,
-    tokens: Data<Tokens>,
+    store: State<Store>,
+    tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();

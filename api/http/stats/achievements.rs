@@ -1,23 +1,9 @@
 //! What players achieved, each with the entry that earned it.
 
-use actix_web::get;
-use actix_web::web::{Data, Json, Path};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
-
 use super::Named;
-use crate::access::caller::Account;
 use crate::games::KnownGame;
-use crate::web::body::Query;
-use crate::web::examples;
-use crate::web::language::ReaderLanguage;
-use crate::web::problem::{Code, Problem};
-use crate::web::timestamp::Timestamp;
-use kibitz_game::rules::Language;
-use kibitz_game::rules::game::Game;
+use crate::prelude::*;
 use kibitz_game::words::Words;
-use kibitz_store::Store;
 use kibitz_store::stats::Earned;
 use kibitz_store::stats::answers::{self, OfPlayer};
 
@@ -117,7 +103,7 @@ pub(crate) async fn get_player_achievements(
     id: Path<Uuid>,
     query: Query<AchievementQuery>,
     language: ReaderLanguage,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<PlayerAchievements>, Problem> {
     let id = *id;
     let found = answers::achievements(&store, caller.id, id).await?;

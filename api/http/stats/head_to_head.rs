@@ -1,21 +1,13 @@
 //! Players compared with each other, pair by pair.
 
-use actix_web::get;
-use actix_web::web::{Data, Json};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
-
 use super::{Named, SpanQuery, not_found};
-use crate::access::caller::Account;
 use crate::games::KnownGame;
+use crate::prelude::*;
 use crate::web::body::Parts;
-use crate::web::problem::{Code, Problem};
 use crate::web::text::parts;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::history::Meeting;
+use kibitz_store::Failed;
 use kibitz_store::stats::answers::{self, Refused};
-use kibitz_store::{Failed, Store};
 
 /// How many players can be compared in one request.
 const COMPARED: std::ops::RangeInclusive<usize> = 2..=15;
@@ -148,7 +140,7 @@ impl From<Meeting> for MeetingView {
 pub(crate) async fn compare_players(
     caller: Account,
     query: Parts<(HeadToHeadQuery, SpanQuery)>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<HeadToHead>, Problem> {
     let (HeadToHeadQuery { players, game }, span) = query.0;
     let (Compared(players), span) = (players, span.span());

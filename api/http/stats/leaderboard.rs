@@ -1,22 +1,11 @@
 //! The players of a circle, ranked in one game.
 
-use actix_web::get;
-use actix_web::web::{Data, Json};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
-
 use super::{Named, SpanQuery, rounded};
-use crate::access::caller::Account;
 use crate::games::KnownGame;
+use crate::prelude::*;
 use crate::web::body::Parts;
-use crate::web::examples;
 use crate::web::pagination::{Cursor, Limit, Page};
-use crate::web::problem::{Code, Problem};
-use crate::web::timestamp::Timestamp;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::history::{self, Rated};
-use kibitz_store::Store;
 use kibitz_store::stats::answers::{self, Ranked};
 
 /// Which game and matches to rank by, and which page of the list.
@@ -133,7 +122,7 @@ impl RankedView {
 pub(crate) async fn get_leaderboard(
     caller: Account,
     query: Parts<(LeaderboardQuery, SpanQuery, RanksQuery)>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<RankedPlayerPage>, Problem> {
     let (LeaderboardQuery { game, circle }, span, RanksQuery { cursor, limit }) = query.0;
     let span = span.span();

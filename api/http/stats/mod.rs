@@ -13,13 +13,8 @@ mod splits;
 
 use std::collections::HashMap;
 
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
-
-use crate::web::examples;
+use crate::prelude::*;
 use crate::web::moment::{Moment, Zone};
-use crate::web::problem::{Code, Problem};
 pub(super) use achievements::get_player_achievements;
 pub(super) use circle::get_circle_stats;
 pub(super) use head_to_head::compare_players;

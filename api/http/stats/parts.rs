@@ -1,11 +1,7 @@
 //! Parts of statistics that several answers have.
 
-use serde::Serialize;
-use utoipa::ToSchema;
-use uuid::Uuid;
-
 use super::rounded;
-use crate::web::timestamp::Timestamp;
+use crate::prelude::*;
 use kibitz_game::table::history::{Career, Mark, average_place};
 
 /// How many matches show a player's form.

@@ -1,25 +1,15 @@
 //! One player's statistics.
 
-use actix_web::get;
-use actix_web::web::{Data, Json, Path};
-use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
 use super::filters::Filters;
 use super::parts::{FormView, MarkView, PlaceStats};
 use super::series::Last;
 use super::{Named, SpanQuery, rounded};
-use crate::access::caller::Account;
 use crate::games::KnownGame;
+use crate::prelude::*;
 use crate::web::body::Parts;
-use crate::web::examples;
-use crate::web::problem::{Code, Problem};
-use crate::web::timestamp::Timestamp;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::history::{Career, Mark, Point, Streak};
-use kibitz_store::Store;
 use kibitz_store::stats::answers::{self, OfPlayer};
 
 /// Which game counts.
@@ -282,7 +272,7 @@ pub(crate) async fn get_player_stats(
     caller: Account,
     id: Path<Uuid>,
     query: Parts<(StatsQuery, SpanQuery, Filters, SeriesQuery)>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<PlayerStats>, Problem> {
     let (StatsQuery { game }, span, filters, SeriesQuery { last }) = query.0;
     let (id, span) = (*id, span.span());

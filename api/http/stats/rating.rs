@@ -2,24 +2,14 @@
 
 use std::collections::HashMap;
 
-use actix_web::get;
-use actix_web::web::{Data, Json, Path};
-use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
 use super::series::Last;
 use super::{Named, SpanQuery, rounded};
-use crate::access::caller::Account;
 use crate::games::KnownGame;
+use crate::prelude::*;
 use crate::web::body::Parts;
-use crate::web::examples;
-use crate::web::problem::{Code, Problem};
-use crate::web::timestamp::Timestamp;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::history::{self, Placing, RatedMatch};
-use kibitz_store::Store;
 use kibitz_store::stats::answers::{self, OfPlayer};
 
 /// The rating of a player who was never compared with another.
@@ -222,7 +212,7 @@ pub(crate) async fn get_player_rating(
     caller: Account,
     id: Path<Uuid>,
     query: Parts<(RatingQuery, SpanQuery)>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<PlayerRating>, Problem> {
     let (RatingQuery { game, last }, span) = query.0;
     let (id, span) = (*id, span.span());

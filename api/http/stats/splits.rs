@@ -2,24 +2,16 @@
 
 use std::collections::HashMap;
 
-use actix_web::get;
-use actix_web::web::{Data, Json, Path};
-use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
 use super::filters::Filters;
 use super::parts::{FormView, MarkView, PlaceStats};
 use super::{Named, SpanQuery, rounded};
-use crate::access::caller::Account;
 use crate::games::KnownGame;
+use crate::prelude::*;
 use crate::web::body::Parts;
-use crate::web::examples;
-use crate::web::problem::{Code, Problem};
-use kibitz_game::rules::game::{Game, HouseRules};
+use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::history::{Common, Mark, Part, SplitBy};
-use kibitz_store::Store;
 use kibitz_store::stats::answers::{self, OfPlayer};
 
 /// What to split by, and which matches count.
@@ -178,7 +170,7 @@ pub(crate) async fn get_player_splits(
     caller: Account,
     id: Path<Uuid>,
     query: Parts<(SplitQuery, SpanQuery, Filters)>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<PlayerSplits>, Problem> {
     let (SplitQuery { by, game }, span, filters) = query.0;
     let (id, span) = (*id, span.span());

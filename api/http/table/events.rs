@@ -6,29 +6,23 @@
 use std::future::{Ready, ready};
 use std::sync::Arc;
 
+use actix_web::FromRequest;
 use actix_web::dev::Payload;
-use actix_web::web::{Bytes, Data};
-use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
-use serde::{Deserialize, Serialize};
+use actix_web::web::Bytes;
 use serde_json::json;
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
 use super::feed::{Feed, Heartbeat, Reader};
-use crate::access::at_table::AtTable;
 use crate::access::caller;
 use crate::matches::MemberView;
 use crate::matches::NotesView;
-use crate::web::body::Query;
-use crate::web::language::ReaderLanguage;
+use crate::prelude::*;
 use crate::web::limits::Following;
 use crate::web::packed::{self, Piece};
-use crate::web::problem::{Code, Problem};
 use kibitz_game::answers::EntryView;
 use kibitz_game::answers::TableView;
-use kibitz_game::rules::{EntryNo, Language};
+use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{Author, Table};
-use kibitz_service::live::{Error, Live, Logged, SideNews, StreamItem, Tables};
+use kibitz_service::live::{Error, Live, Logged, SideNews, StreamItem};
 use kibitz_store::matches::members::Member;
 
 /// The header with which a client resumes an interrupted stream.
@@ -178,8 +172,8 @@ pub(crate) async fn follow_match(
     at: AtTable,
     query: Query<EventsQuery>,
     resumed: LastEventId,
-    tables: Data<Tables>,
-    heartbeat: Data<Heartbeat>,
+    tables: State<Tables>,
+    heartbeat: State<Heartbeat>,
     Following(follower): Following,
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
@@ -199,7 +193,7 @@ pub(crate) async fn follow_match(
         language,
         by: at.by,
     };
-    let feed = Feed::new(req, viewer, reader, revocations, **heartbeat);
+    let feed = Feed::new(req, viewer, reader, revocations, *heartbeat);
     Ok(feed.compressed().respond(Bytes::new()))
 }
 

@@ -13,13 +13,14 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use actix_web::http::header::{self, ContentEncoding};
-use actix_web::web::{Bytes, Data};
+use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::future::{Either, select};
 use futures_util::stream::{self, StreamExt};
 use tokio::time::timeout;
 
 use crate::server::stopping::Stopping;
+use crate::services::State;
 use crate::web::packed::{self, Piece};
 use kibitz_service::access::revocations::Listener;
 use kibitz_service::live::{StreamItem, Viewer};
@@ -147,10 +148,10 @@ impl<R: Reader + 'static> Feed<R> {
             };
             let item = item.inspect_err(|error| tracing::warn!(%error, "a stream was interrupted"));
             let Some(item) = item.ok()? else {
-                let stopping = self.req.app_data::<Data<Stopping>>();
+                let stopping = State::<Stopping>::of(&self.req);
                 self.over = true;
                 return stopping
-                    .is_some_and(|stopping| stopping.has_begun())
+                    .is_ok_and(|stopping| stopping.has_begun())
                     .then_some((Bytes::from_static(FAREWELL).into(), self));
             };
             if let Some(piece) = self.reader.write(item, self.packs()) {

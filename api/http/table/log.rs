@@ -1,21 +1,11 @@
 //! The log: everything that happened at a table, in order.
 
-use actix_web::web::Data;
-use actix_web::{HttpResponse, get};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-
-use crate::access::at_table::AtTable;
+use crate::prelude::*;
 use crate::server::large::Large;
-use crate::web::body::Query;
 use crate::web::conditional::written;
-use crate::web::examples;
-use crate::web::language::ReaderLanguage;
-use crate::web::problem::Problem;
 use crate::web::within::Within;
 use kibitz_game::answers::EntryView;
 use kibitz_game::rules::EntryNo;
-use kibitz_service::live::Tables;
 
 /// Which part of the log to read.
 #[derive(Deserialize, IntoParams)]
@@ -85,7 +75,7 @@ pub(crate) async fn read_log(
     at: AtTable,
     query: Query<LogQuery>,
     language: ReaderLanguage,
-    tables: Data<Tables>,
+    tables: State<Tables>,
     large: Large,
 ) -> Result<HttpResponse, Problem> {
     let after = query.0.after;

@@ -1,28 +1,20 @@
 //! The rounds of a match, each with its entries from first to last.
 
-use actix_web::web::{Data, Json};
-use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
-use serde::Serialize;
 use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
 
 use super::log::LogQuery;
-use crate::access::at_table::{AtTable, Numbered};
+use crate::access::at_table::Numbered;
+use crate::prelude::*;
 use crate::server::large::Large;
-use crate::web::body::Query;
 use crate::web::conditional::json;
-use crate::web::examples;
-use crate::web::language::ReaderLanguage;
 use crate::web::pagination::{Cursor, Page, PageQuery};
-use crate::web::problem::{Code, Problem};
-use crate::web::timestamp::Timestamp;
 use kibitz_game::answers::EntryView;
 use kibitz_game::answers::RoundScore;
 use kibitz_game::rules::game::Tally;
-use kibitz_game::rules::{EntryNo, Language, Seat};
+use kibitz_game::rules::{EntryNo, Seat};
 use kibitz_game::table::Table;
-use kibitz_service::live::{Logged, Tables};
+use kibitz_service::live::Logged;
 
 /// The state of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -196,7 +188,7 @@ fn example_heading() -> serde_json::Value {
 pub(crate) async fn list_rounds(
     at: AtTable,
     query: Query<PageQuery>,
-    tables: Data<Tables>,
+    tables: State<Tables>,
 ) -> Result<Json<RoundPage>, Problem> {
     let PageQuery { cursor, limit } = query.0;
     let now = at.live.now();
@@ -247,7 +239,7 @@ pub(crate) async fn get_round(
     path: Numbered,
     query: Query<LogQuery>,
     language: ReaderLanguage,
-    tables: Data<Tables>,
+    tables: State<Tables>,
     large: Large,
 ) -> Result<HttpResponse, Problem> {
     let (id, round) = path.into_inner();

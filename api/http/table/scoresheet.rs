@@ -1,17 +1,10 @@
 //! The scoresheet: every round and how it was counted.
 
-use actix_web::web::Data;
-use actix_web::{HttpResponse, get};
-
 use super::view::MomentQuery;
-use crate::access::at_table::AtTable;
+use crate::prelude::*;
 use crate::server::large::Large;
-use crate::web::body::Query;
 use crate::web::conditional::{cached, json};
-use crate::web::language::ReaderLanguage;
-use crate::web::problem::Problem;
 use kibitz_game::answers::Scoresheet;
-use kibitz_service::live::Tables;
 
 /// Get the scoresheet
 ///
@@ -30,7 +23,7 @@ pub(crate) async fn get_scoresheet(
     at: AtTable,
     moment: Query<MomentQuery>,
     language: ReaderLanguage,
-    tables: Data<Tables>,
+    tables: State<Tables>,
     large: Large,
 ) -> Result<HttpResponse, Problem> {
     let language = language.spoken();

@@ -1,19 +1,11 @@
 //! The table: what everyone at it sees.
 
-use actix_web::web::Data;
-use actix_web::{HttpResponse, get};
-use serde::{Deserialize, Serialize};
-use utoipa::IntoParams;
-
-use crate::access::at_table::AtTable;
+use crate::prelude::*;
 use crate::server::large::Large;
-use crate::web::body::Query;
 use crate::web::conditional::{cached, json, written};
-use crate::web::problem::{Code, Problem};
 use kibitz_game::answers::TableView;
 use kibitz_game::rules::EntryNo;
 use kibitz_game::table::Table;
-use kibitz_service::live::Tables;
 
 /// Which moment of a match to show.
 #[derive(Deserialize, IntoParams)]
@@ -68,7 +60,7 @@ impl MomentQuery {
 pub(crate) async fn get_table(
     at: AtTable,
     moment: Query<MomentQuery>,
-    tables: Data<Tables>,
+    tables: State<Tables>,
     large: Large,
 ) -> Result<HttpResponse, Problem> {
     let past = moment

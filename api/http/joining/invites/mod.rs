@@ -2,22 +2,12 @@
 
 mod qr;
 
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, delete, get, post};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
-
 use super::join_url::Base;
 use super::minutes::Minutes;
-use crate::access::at_table::AtTable;
 use crate::access::caller::Token;
-use crate::web::body::{Body, Query};
+use crate::prelude::*;
 use crate::web::created::created;
-use crate::web::language::ReaderLanguage;
 use crate::web::pagination::{Cursor, Page, PageQuery};
-use crate::web::problem::{Code, Problem};
-use crate::web::timestamp::Timestamp;
 use crate::web::within::Within;
 use kibitz_game::rules::refusal;
 use kibitz_game::rules::{Refusal, Seat};
@@ -27,7 +17,7 @@ use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::invites;
 use kibitz_service::access::seed::{Of, Seed};
 use kibitz_store::matches::invites::Invite;
-use kibitz_store::{Error, Store, now};
+use kibitz_store::{Error, now};
 
 pub(crate) use qr::{Svg, draw_invite_qr};
 
@@ -171,7 +161,7 @@ pub(crate) async fn create_invite(
     language: ReaderLanguage,
     body: Body<NewInvite>,
     token: Token,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let NewInvite {
@@ -254,7 +244,7 @@ fn usual_uses(at: &AtTable, offer: Offer) -> u16 {
 pub(crate) async fn list_invites(
     at: AtTable,
     query: Query<PageQuery>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<InvitePage>, Problem> {
     at.host()?;
     let PageQuery { cursor, limit } = query.0;
@@ -283,7 +273,7 @@ pub(crate) async fn list_invites(
 pub(crate) async fn revoke_invite(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();

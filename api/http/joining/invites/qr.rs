@@ -1,21 +1,14 @@
 //! The link of an invite as a QR code, to show across the table.
 
-use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, post};
 use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
-use serde::Deserialize;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::not_found;
-use crate::access::at_table::AtTable;
 use crate::joining::join_url::Base;
-use crate::web::body::Body;
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
 use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::invites::{self, Unfit, fit};
-use kibitz_store::{Store, now};
+use kibitz_store::now;
 
 /// The minimum width and height of the image in pixels. It is a vector image.
 const SIZE: u32 = 256;
@@ -63,7 +56,7 @@ pub(crate) async fn draw_invite_qr(
     path: Path<(Uuid, Uuid)>,
     base: Base,
     body: Body<DrawnCode>,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();

@@ -3,21 +3,16 @@
 mod painter;
 
 use actix_web::http::header;
-use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse, get};
-use utoipa::ToSchema;
 
 use super::code::{InLink, Shown, ShownEvening};
 use super::evenings::summed_up;
 use super::shared;
+use crate::prelude::*;
 use crate::server::slow::SlowWork;
 use crate::web::conditional::{IfNoneMatch, REVALIDATE};
 use crate::web::digest;
 use crate::web::language::{self, LinkLanguage};
-use crate::web::problem::{Code, Problem};
-use kibitz_game::rules::Language;
 use kibitz_game::sheets::svg;
-use kibitz_service::live::Tables;
 
 pub(crate) use painter::{Painter, SIZE};
 
@@ -51,9 +46,9 @@ pub(crate) async fn get_shared_preview(
     shown: Shown,
     known: IfNoneMatch,
     language: LinkLanguage,
-    tables: Data<Tables>,
-    painter: Data<Painter>,
-    slow: Data<SlowWork>,
+    tables: State<Tables>,
+    painter: State<Painter>,
+    slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let live = shared::live(&shown, &tables).await?;
     let now = live.now();
@@ -94,8 +89,8 @@ pub(crate) async fn get_evening_preview(
     shown: ShownEvening,
     known: IfNoneMatch,
     language: LinkLanguage,
-    painter: Data<Painter>,
-    slow: Data<SlowWork>,
+    painter: State<Painter>,
+    slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     language::note_table(&req, shown.language());
     let language = language.spoken();
@@ -117,7 +112,7 @@ async fn painted(
     tag: String,
     svg: Vec<u8>,
     language: Language,
-    painter: Data<Painter>,
+    painter: State<Painter>,
     slow: &SlowWork,
 ) -> Result<HttpResponse, Problem> {
     if let Some(unchanged) = known.unchanged_from(&tag) {

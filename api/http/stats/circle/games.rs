@@ -2,14 +2,10 @@
 
 use std::collections::HashMap;
 
-use serde::Serialize;
 use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
+use crate::prelude::*;
 use crate::stats::Named;
-use crate::web::timestamp::Timestamp;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::history::{GameGlance, Record, Run, Who};
 
 /// How much a game was played, and its records.

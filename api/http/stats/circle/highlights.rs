@@ -3,15 +3,12 @@
 use std::collections::HashMap;
 
 use chrono::TimeDelta;
-use serde::Serialize;
 use serde_with::skip_serializing_none;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
-use kibitz_game::rules::Language;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::history::{GameGlance, Glance, Plays, Record, Run, Who};
 use kibitz_game::words::{self, Given, Words};
+
+use crate::prelude::*;
 
 /// Something remarkable, in words.
 #[skip_serializing_none]

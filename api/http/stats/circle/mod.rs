@@ -6,30 +6,18 @@ mod highlights;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use actix_web::get;
-use actix_web::web::{Data, Json};
 use chrono::{NaiveDate, TimeDelta};
-use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
 use self::games::GameGlanceView;
 use self::highlights::{Highlight, highlights};
 use super::{Named, SpanQuery};
-use crate::access::caller::Account;
 use crate::games::KnownGame;
+use crate::prelude::*;
 use crate::web::body::Parts;
-use crate::web::examples;
-use crate::web::language::ReaderLanguage;
 use crate::web::moment::Moment;
-use crate::web::problem::{Code, Problem};
-use crate::web::timestamp::Timestamp;
 use crate::web::within::Within;
-use kibitz_game::rules::Language;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::history::{GameGlance, Glance, Longest, PlayerPlays};
-use kibitz_store::Store;
 use kibitz_store::stats::answers;
 
 /// The most players in the list.
@@ -198,7 +186,7 @@ pub(crate) async fn get_circle_stats(
     caller: Account,
     query: Parts<(CircleQuery, SpanQuery)>,
     language: ReaderLanguage,
-    store: Data<Store>,
+    store: State<Store>,
 ) -> Result<Json<CircleStats>, Problem> {
     let (CircleQuery { circle, year, game }, mut span) = query.0;
     match year.map(|year| Moment::year(year.get())) {

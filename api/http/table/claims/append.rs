@@ -7,21 +7,14 @@ use std::sync::Arc;
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::web::Data;
-use actix_web::{FromRequest, HttpRequest, HttpResponse, ResponseError as _};
-use serde::{Deserialize, Serialize};
-use utoipa::IntoParams;
-use uuid::Uuid;
+use actix_web::{FromRequest, ResponseError as _};
 
-use crate::access::at_table::AtTable;
-use crate::web::body::Query;
+use crate::prelude::*;
 use crate::web::conditional::{IfMatch, JSON, etag};
-use crate::web::language::ReaderLanguage;
-use crate::web::problem::Problem;
 use kibitz_game::answers::{AppendedView, EntryView, TableView};
-use kibitz_game::rules::{EntryNo, Language};
+use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{By, Claim, Table};
-use kibitz_service::live::{self, Appended, Logged, New, Tables};
+use kibitz_service::live::{self, Appended, Logged, New};
 use kibitz_store as store;
 
 /// Most responses to a claim, with an entry and the table, are shorter than this, in bytes.
@@ -31,7 +24,7 @@ const USUAL_LENGTH: usize = 4096;
 /// chosen for it, and the entry it follows.
 pub(crate) struct Append {
     pub(super) at: AtTable,
-    pub(super) tables: Data<Tables>,
+    pub(super) tables: State<Tables>,
     if_match: IfMatch,
     language: Language,
     dry_run: bool,
@@ -55,7 +48,7 @@ impl FromRequest for Append {
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let request = req.clone();
-        let tables = Data::<Tables>::from_request(req, payload);
+        let tables = State::<Tables>::from_request(req, payload);
         let if_match = IfMatch::from_request(req, payload);
         let language = ReaderLanguage::from_request(req, payload);
         let query = Query::<ClaimQuery>::from_request(req, payload);

@@ -1,14 +1,12 @@
 //! The kinds of claim that have a route of their own.
 
-use actix_web::{HttpResponse, post, put};
 use serde_json::{Value, json};
 
 use super::append::{Append, ClaimQuery};
 use super::body::{NewEntry, Routed};
-use crate::web::body::{Body, OptionalBody};
+use crate::prelude::*;
+use crate::web::body::OptionalBody;
 use crate::web::conditional::IfMatch;
-use crate::web::language::ReaderLanguage;
-use crate::web::problem::{Code, Problem};
 use kibitz_game::answers::AppendedView;
 use kibitz_game::rules::Part;
 use kibitz_game::rules::refusal;

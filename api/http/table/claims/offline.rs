@@ -4,27 +4,18 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
-use actix_web::web::Data;
-use actix_web::{HttpResponse, post};
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::append;
-use crate::access::at_table::AtTable;
+use crate::prelude::*;
 use crate::table::refused::missed_in;
-use crate::web::body::{self, Body};
-use crate::web::examples;
-use crate::web::language::ReaderLanguage;
+use crate::web::body;
 use crate::web::moment::MAX_CLOCK_SKEW;
-use crate::web::problem::{Code, Problem};
-use crate::web::timestamp::Timestamp;
 use kibitz_game::answers::{EntryView, TableView};
-use kibitz_game::rules::{EntryNo, Language};
+use kibitz_game::rules::EntryNo;
 use kibitz_game::table::Claim;
-use kibitz_service::live::{self, Appended, Live, Logged, New, Tables};
+use kibitz_service::live::{self, Appended, Live, Logged, New};
 use kibitz_store as store;
 
 /// How many times the usual size limit a batch can have, enough for `MAX_ENTRIES`.
@@ -164,7 +155,7 @@ pub(crate) async fn submit_offline_entries(
     at: AtTable,
     language: ReaderLanguage,
     body: Body<OfflineBatch, SIZE_FACTOR>,
-    tables: Data<Tables>,
+    tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
     at.player()?;
     let OfflineBatch { after, entries } = body.0;

@@ -1,17 +1,11 @@
 //! The result of a round, entered or replaced.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, put};
-use serde::Deserialize;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::append::{Append, ClaimQuery};
 use crate::access::at_table::Numbered;
-use crate::web::body::Body;
+use crate::prelude::*;
 use crate::web::conditional::IfMatch;
-use crate::web::language::ReaderLanguage;
-use crate::web::problem::{Code, Problem};
 use kibitz_game::answers::AppendedView;
 use kibitz_game::rules::Part;
 use kibitz_game::rules::game::Tally;

@@ -1,11 +1,12 @@
 //! All scoresheets of an account in one file, one match after the other.
 
-use actix_web::web::{Bytes, Data};
+use actix_web::web::Bytes;
 use futures_util::{Stream, stream};
 use uuid::Uuid;
 
 use crate::server::outgoing::Room;
 use crate::server::slow::SlowWork;
+use crate::services::State;
 use crate::web::moment::Zone;
 use crate::web::problem::Problem;
 use kibitz_game::rules::Language;
@@ -15,10 +16,10 @@ use kibitz_service::live::Tables;
 /// A file in progress. At any time, it holds one match.
 pub(super) struct Bulk {
     account: Uuid,
-    tables: Data<Tables>,
+    tables: State<Tables>,
     language: Language,
     zone: Zone,
-    slow: Data<SlowWork>,
+    slow: State<SlowWork>,
     _room: Room,
     next: Next,
 }
@@ -32,8 +33,8 @@ enum Next {
 impl Bulk {
     pub(super) fn new(
         account: Uuid,
-        tables: Data<Tables>,
-        (slow, room): (Data<SlowWork>, Room),
+        tables: State<Tables>,
+        (slow, room): (State<SlowWork>, Room),
         (language, zone): (Language, Zone),
     ) -> Bulk {
         Bulk {

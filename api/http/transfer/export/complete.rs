@@ -2,12 +2,13 @@
 
 use std::collections::VecDeque;
 
-use actix_web::web::{Bytes, Data};
+use actix_web::web::Bytes;
 use futures_util::{Stream, stream};
 use uuid::Uuid;
 
 use crate::server::outgoing::Room;
 use crate::server::slow::SlowWork;
+use crate::services::State;
 use crate::transfer::archive::archived;
 use crate::web::problem::Problem;
 use kibitz_game::sheets::Whole;
@@ -22,9 +23,9 @@ const PLAYERS: i64 = 200;
 /// A complete copy in progress. At any time, it holds one match.
 pub(super) struct Complete {
     account: Uuid,
-    tables: Data<Tables>,
-    store: Data<Store>,
-    slow: Data<SlowWork>,
+    tables: State<Tables>,
+    store: State<Store>,
+    slow: State<SlowWork>,
     _room: Room,
     next: Next,
 }
@@ -43,8 +44,8 @@ enum Next {
 impl Complete {
     pub(super) fn new(
         account: Uuid,
-        (tables, store): (Data<Tables>, Data<Store>),
-        (slow, room): (Data<SlowWork>, Room),
+        (tables, store): (State<Tables>, State<Store>),
+        (slow, room): (State<SlowWork>, Room),
     ) -> Complete {
         Complete {
             account,

@@ -1,7 +1,7 @@
 //! Exporting all matches and players of an account.
 
 use actix_web::http::header;
-use actix_web::web::Data;
+
 use actix_web::{HttpResponse, get};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -12,6 +12,7 @@ use super::complete::Complete;
 use crate::access::caller::Account;
 use crate::server::outgoing::Outgoing;
 use crate::server::slow::SlowWork;
+use crate::services::State;
 use crate::transfer::archive::JsonLines;
 use crate::transfer::import::LINES;
 use crate::web::body::Query;
@@ -77,10 +78,10 @@ pub(crate) async fn export_everything(
     caller: Account,
     query: Query<EverythingQuery>,
     language: ReaderLanguage,
-    tables: Data<Tables>,
-    store: Data<Store>,
-    slow: Data<SlowWork>,
-    outgoing: Data<Outgoing>,
+    tables: State<Tables>,
+    store: State<Store>,
+    slow: State<SlowWork>,
+    outgoing: State<Outgoing>,
 ) -> Result<HttpResponse, Problem> {
     let EverythingQuery { format, time_zone } = query.0;
     let room = outgoing.streamed()?;

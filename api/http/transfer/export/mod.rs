@@ -6,7 +6,6 @@ mod everything;
 
 use std::collections::BTreeSet;
 
-use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -16,6 +15,7 @@ use super::archive::{Archive, archived};
 use crate::access::at_table::AtTable;
 use crate::joining::invites::Svg;
 use crate::server::large::{Large, Making};
+use crate::services::State;
 use crate::web::body::Query;
 use crate::web::conditional;
 use crate::web::examples;
@@ -148,8 +148,8 @@ pub(crate) async fn export_match(
     at: AtTable,
     query: Query<ExportQuery>,
     language: ReaderLanguage,
-    tables: Data<Tables>,
-    store: Data<Store>,
+    tables: State<Tables>,
+    store: State<Store>,
     large: Large,
 ) -> Result<HttpResponse, Problem> {
     let opened = at.live.opened.clone();

@@ -8,23 +8,19 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use actix_web::FromRequest;
 use actix_web::dev::Payload;
 use actix_web::http::header;
-use actix_web::web::{self, Data};
-use actix_web::{FromRequest, HttpRequest};
-use serde::Deserialize;
+use actix_web::web;
 use tokio::time::timeout;
-use utoipa::IntoParams;
-use uuid::Uuid;
 
 use super::upload::{Encoding, Upload, Uploads, unwritable};
-use crate::access::caller::Account;
 use crate::config::Config;
+use crate::prelude::*;
 use crate::server::slow::{self, SlowWork};
-use crate::web::body::{Query, declared, incomplete, media_type, too_large, too_slow};
+use crate::web::body::{declared, incomplete, media_type, too_large, too_slow};
 use crate::web::limits::Importer;
 use crate::web::moment::Zone;
-use crate::web::problem::{Code, Problem};
 
 /// The `Retry-After` of a refused import, in seconds.
 const RETRY_AFTER: u64 = 5;
@@ -175,20 +171,14 @@ impl FromRequest for Parcel {
             Ok(encoding) => encoding,
             Err(problem) => return Box::pin(ready(Err(problem))),
         };
-        let Some(imports) = req.app_data::<Data<Imports>>().cloned() else {
-            let problem = Problem::internal(&"the service was built without imports");
-            return Box::pin(ready(Err(problem)));
-        };
-        let Some(slow) = req.app_data::<Data<SlowWork>>().cloned() else {
-            let problem = Problem::internal(&"the service was built without slow work");
-            return Box::pin(ready(Err(problem)));
-        };
+        let (imports, slow) = (State::<Imports>::of(req), State::<SlowWork>::of(req));
         let caller = Account::from_request(req, payload);
         let importer = Importer::of(req);
         let query = Query::<ImportQuery>::from_request(req, payload).into_inner();
         let declared = declared(req);
         let payload = web::Payload::from_request(req, payload);
         Box::pin(async move {
+            let (imports, slow) = (imports?, slow?);
             let account = caller.await?.id;
             let zone = query?.0.time_zone;
             // A body declared as too large is refused without reading it.

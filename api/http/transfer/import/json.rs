@@ -3,14 +3,12 @@
 use std::fs::File;
 use std::io::Read;
 
-use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 
 use super::reading::Reading;
+use crate::prelude::*;
 use crate::web::body::{self, MARK, Shape, inspect, outline};
-use crate::web::problem::{Code, Problem};
 use kibitz_game::sheets::archive::{ArchivedMatch, FORMAT, VERSION};
 
 /// The largest part of a document that is in memory at once, in bytes: a line, or a

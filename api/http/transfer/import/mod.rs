@@ -13,15 +13,8 @@ mod upload;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use actix_web::post;
-use actix_web::web::{Data, Json};
-use serde::Serialize;
-use utoipa::ToSchema;
-use uuid::Uuid;
-
 use super::archive::{Archive, JsonLines, player};
-use crate::web::examples;
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
 use copies::Copies;
 use document::Document;
 pub(super) use intake::LINES;
@@ -30,9 +23,9 @@ pub(crate) use intake::{ImportQuery, Imports};
 use kibitz_game::rules::Part;
 use kibitz_game::sheets::archive::{self, ArchivedPlayer};
 use kibitz_game::table::refusals;
-use kibitz_service::live::{self, Checked, Found, Import, Imported, Item, Tables};
+use kibitz_service::live::{self, Checked, Found, Import, Imported, Item};
+use kibitz_store as store;
 use kibitz_store::people::players::Player;
-use kibitz_store::{self as store, Store};
 use names::{Circle, UnknownName};
 use reading::{Contents, Step};
 
@@ -162,8 +155,8 @@ impl ImportView {
 #[post("/imports")]
 pub(crate) async fn import_matches(
     parcel: Parcel,
-    tables: Data<Tables>,
-    store: Data<Store>,
+    tables: State<Tables>,
+    store: State<Store>,
 ) -> Result<Json<ImportView>, Problem> {
     run(parcel, &tables, &store).await.map(Json)
 }

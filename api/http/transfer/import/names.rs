@@ -2,15 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use serde::Serialize;
-use utoipa::ToSchema;
-use uuid::Uuid;
-
-use crate::web::examples;
-use crate::web::problem::Problem;
 use kibitz_service::live::players;
+use kibitz_store::matches;
 use kibitz_store::people::players::Player;
-use kibitz_store::{Store, matches};
+
+use crate::prelude::*;
 
 /// How many players of a circle are looked through.
 const MOST_PLAYERS: i64 = 5_000;

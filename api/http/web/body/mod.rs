@@ -24,6 +24,7 @@ use tokio::time::timeout;
 
 use super::limits::Limits;
 use super::problem::{Code, Problem};
+use crate::services::State;
 use explain::explain;
 pub use parts::Parts;
 pub(crate) use parts::known;
@@ -90,7 +91,7 @@ fn arrived(
 ) -> impl Future<Output = Result<(Bytes, u8), Problem>> + use<> {
     let payload = web::Payload::from_request(req, payload);
     let declared = declared(req);
-    let limits = Limits::of(req);
+    let limits = State::<Limits>::of(req);
     async move {
         let limits = limits?;
         let max = limits.body.saturating_mul(times);

@@ -3,11 +3,11 @@
 use std::num::NonZeroU32;
 
 use actix_web::HttpRequest;
-use actix_web::web::Data;
 use uuid::Uuid;
 
 use super::{Limits, Quota, too_many};
 use crate::config;
+use crate::services::State;
 use crate::web::problem::{Code, Problem};
 
 /// How much an import contains.
@@ -44,17 +44,19 @@ impl Imported {
 
 /// The client of a request that can import matches.
 pub(crate) struct Importer {
-    limits: Data<Limits>,
+    limits: State<Limits>,
     /// What was counted so far.
     size: Size,
 }
 
 impl Importer {
+    /// The client of this request.
+    ///
     /// # Errors
-    /// `internal` if the service was built without limits.
+    /// As for [`State::of`].
     pub(crate) fn of(req: &HttpRequest) -> Result<Importer, Problem> {
         Ok(Importer {
-            limits: Limits::of(req)?,
+            limits: State::<Limits>::of(req)?,
             size: Size::default(),
         })
     }

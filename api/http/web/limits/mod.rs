@@ -19,7 +19,6 @@ use std::time::Duration;
 use actix_web::body::BoxBody;
 use actix_web::dev::{Payload, Service, ServiceRequest, ServiceResponse};
 use actix_web::http::header;
-use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use futures_util::future::Either;
 use tokio::time::timeout;
@@ -28,6 +27,7 @@ use uuid::Uuid;
 use super::exceptions::{UNCOUNTED, UNTIMED};
 use super::problem::{Code, Problem};
 use crate::config::{self, Allowance, Config, Switch};
+use crate::services::State;
 pub use connections::Connections;
 use imports::Imported;
 pub(crate) use imports::Importer;
@@ -96,15 +96,6 @@ impl Limits {
             depth: limits.max_json_depth,
             patience: limits.request,
         }
-    }
-
-    /// Returns the limits that apply to a request.
-    ///
-    /// # Errors
-    /// `internal` if the service was built without limits.
-    pub(crate) fn of(req: &HttpRequest) -> Result<Data<Self>, Problem> {
-        let limits = req.app_data::<Data<Self>>().cloned();
-        limits.ok_or_else(|| Problem::internal(&"the service was built without limits"))
     }
 
     /// The limits on guessing passwords and table codes.
@@ -204,7 +195,7 @@ fn too_slow() -> Problem {
 /// The client of a request that can open a match.
 pub(crate) struct MatchOpener {
     request: HttpRequest,
-    limits: Data<Limits>,
+    limits: State<Limits>,
 }
 
 impl MatchOpener {
@@ -236,7 +227,7 @@ impl FromRequest for MatchOpener {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Limits::of(req).map(|limits| MatchOpener {
+        ready(State::<Limits>::of(req).map(|limits| MatchOpener {
             request: req.clone(),
             limits,
         }))
@@ -251,7 +242,7 @@ impl FromRequest for Following {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Limits::of(req).map(|limits| {
+        ready(State::<Limits>::of(req).map(|limits| {
             Following(Follower {
                 address: limits.household(req),
                 token: limits.token(req),

@@ -9,13 +9,13 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use actix_web::dev::Payload;
-use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use moka::future::Cache;
 use uuid::Uuid;
 
 use super::{Limits, Quota, too_many};
 use crate::config;
+use crate::services::State;
 use crate::web::problem::{Code, Problem};
 use kibitz_store::people::accounts;
 
@@ -93,7 +93,7 @@ impl Limits {
 /// Counts the codes and passwords that a request tries.
 pub(crate) struct Try {
     request: HttpRequest,
-    limits: Data<Limits>,
+    limits: State<Limits>,
 }
 
 impl Try {
@@ -162,7 +162,7 @@ impl FromRequest for Try {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Limits::of(req).map(|limits| Try {
+        ready(State::<Limits>::of(req).map(|limits| Try {
             request: req.clone(),
             limits,
         }))
@@ -178,9 +178,11 @@ impl FromRequest for SignUp {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Limits::of(req).and_then(|limits| match limits.sign_up {
-            true => Ok(SignUp),
-            false => Err(Code::SignUpClosed.into()),
-        }))
+        ready(
+            State::<Limits>::of(req).and_then(|limits| match limits.sign_up {
+                true => Ok(SignUp),
+                false => Err(Code::SignUpClosed.into()),
+            }),
+        )
     }
 }
