@@ -1,26 +1,25 @@
 //! Exporting all matches and players of an account.
 
-use actix_web::http::header;
+use std::future::ready;
 
-use actix_web::{HttpResponse, get};
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use actix_web::http::header;
+use actix_web::web::Bytes;
+use futures_util::{Stream, StreamExt as _, stream};
 
 use super::Spreadsheet;
-use super::bulk::Bulk;
-use super::complete::Complete;
-use crate::access::caller::Account;
+use crate::prelude::*;
 use crate::server::outgoing::Outgoing;
 use crate::server::slow::SlowWork;
-use crate::services::State;
-use crate::transfer::archive::JsonLines;
+use crate::transfer::archive::{JsonLines, archived};
 use crate::transfer::import::LINES;
-use crate::web::body::Query;
-use crate::web::language::ReaderLanguage;
 use crate::web::moment::Zone;
-use crate::web::problem::{Code, Problem};
-use kibitz_service::live::Tables;
-use kibitz_store::Store;
+use kibitz_game::sheets::archive::{ArchivedMatch, Line};
+use kibitz_game::sheets::{Sheet, Whole, csv};
+use kibitz_service::live::players;
+use kibitz_store::people::players::Player;
+
+/// How many players are read in one query.
+const PLAYERS: i64 = 200;
 
 /// The format of an export of everything.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
@@ -85,24 +84,97 @@ pub(crate) async fn export_everything(
 ) -> Result<HttpResponse, Problem> {
     let EverythingQuery { format, time_zone } = query.0;
     let room = outgoing.streamed()?;
-    let mut answer = HttpResponse::Ok();
-    Ok(match format {
-        BulkFormat::Jsonl => answer
-            .insert_header((
-                header::CONTENT_DISPOSITION,
-                "attachment; filename=\"kibitz.jsonl\"",
-            ))
-            .content_type(LINES)
-            .streaming(Complete::new(caller.id, (tables, store), (slow, room)).lines()),
-        BulkFormat::Csv => answer
-            .insert_header((
-                header::CONTENT_DISPOSITION,
-                "attachment; filename=\"kibitz.csv\"",
-            ))
-            .content_type("text/csv; charset=utf-8")
-            .streaming({
-                let said = (language.spoken(), time_zone);
-                Bulk::new(caller.id, tables, (slow, room), said).pieces()
-            }),
+    let (file, media_type, pieces) = match format {
+        BulkFormat::Jsonl => {
+            let matches = matches(caller.id, tables, slow, |whole| {
+                let archived =
+                    ArchivedMatch::of(whole).map_err(|error| Problem::internal(&error))?;
+                line(&Line::Match(&archived))
+            });
+            // They come after the matches, because one that is opened in the meantime can name a
+            // new player.
+            let lines = stream::once(ready(line(&Line::FIRST)))
+                .chain(matches)
+                .chain(all_players(caller.id, store))
+                .chain(stream::once(ready(line(&Line::End {}))));
+            ("kibitz.jsonl", LINES, lines.boxed_local())
+        }
+        BulkFormat::Csv => {
+            let language = language.spoken();
+            let sheets = matches(caller.id, tables, slow, move |whole| {
+                spreadsheet(&whole, language, time_zone).map(Bytes::from)
+            });
+            let beginning = stream::once(ready(Ok(Bytes::from_static(csv::beginning(None)))));
+            let sheets = beginning.chain(sheets).boxed_local();
+            ("kibitz.csv", "text/csv; charset=utf-8", sheets)
+        }
+    };
+    let attached = format!("attachment; filename=\"{file}\"");
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_DISPOSITION, attached))
+        .content_type(media_type)
+        .streaming(pieces.inspect(move |_| {
+            // It is taken until all is sent.
+            let _room = &room;
+        })))
+}
+
+/// A piece for each match of an account, one after the other. At any time, it holds one match.
+fn matches(
+    account: Uuid,
+    tables: State<Tables>,
+    slow: State<SlowWork>,
+    write: impl Fn(Whole) -> Result<Bytes, Problem> + Clone + Send + 'static,
+) -> impl Stream<Item = Result<Bytes, Problem>> {
+    stream::try_unfold(None, move |last: Option<Whole>| {
+        let (tables, slow, write) = (tables.clone(), slow.clone(), write.clone());
+        async move {
+            let Some(mut whole) = tables.next_whole(account, last.as_ref()).await? else {
+                return Ok(None);
+            };
+            // Only the position is needed from here on, not the long log.
+            let log = std::mem::take(&mut whole.log);
+            let here = whole.clone();
+            whole.log = log;
+            let turn = slow.turn_at_last().await?;
+            let piece = turn.run(move || write(whole)).await?;
+            Ok(Some((piece, Some(here))))
+        }
     })
+}
+
+/// The lines of the players of an account, some at a time.
+fn all_players(account: Uuid, store: State<Store>) -> impl Stream<Item = Result<Bytes, Problem>> {
+    stream::try_unfold(None, move |last: Option<Player>| {
+        let store = store.clone();
+        async move {
+            let after = last.map(|last| (last.created_at, last.id));
+            let found = players::list(&store, account, None, after, PLAYERS).await?;
+            let Some(last) = found.last().cloned() else {
+                return Ok(None);
+            };
+            let lines = found.into_iter().map(|player| {
+                let player = archived(player).map_err(|error| Problem::internal(&error))?;
+                line(&Line::Player(&player))
+            });
+            let lines = lines.collect::<Result<Vec<_>, Problem>>()?;
+            Ok(Some((Bytes::from(lines.concat()), Some(last))))
+        }
+    })
+}
+
+fn line(line: &Line<'_>) -> Result<Bytes, Problem> {
+    let written = line.written().map_err(|error| Problem::internal(&error))?;
+    Ok(written.into())
+}
+
+/// The scoresheet of a match.
+fn spreadsheet(whole: &Whole, language: Language, zone: Zone) -> Result<Vec<u8>, Problem> {
+    let course = whole.course().map_err(|error| Problem::internal(&error))?;
+    let over = whole.over(&course);
+    let took = over.and_then(|at| whole.took(at));
+    let (opened_at, notes) = (zone.local(whole.opened_at), whole.notes.clone());
+    let sheet = Sheet::new(course.table(), opened_at, notes, language)
+        .over(over.map(|at| zone.local(at)), took);
+    csv::written(&sheet).map_err(|error| Problem::internal(&error))
 }

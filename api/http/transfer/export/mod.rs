@@ -1,34 +1,21 @@
 //! Exporting a match, or everything.
 
-mod bulk;
-mod complete;
 mod everything;
 
 use std::collections::BTreeSet;
 
-use actix_web::{HttpResponse, get};
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
-
 use super::archive::{Archive, archived};
-use crate::access::at_table::AtTable;
 use crate::joining::invites::Svg;
+use crate::prelude::*;
 use crate::server::large::{Large, Making};
-use crate::services::State;
-use crate::web::body::Query;
 use crate::web::conditional;
-use crate::web::examples;
-use crate::web::language::ReaderLanguage;
 use crate::web::moment::Zone;
-use crate::web::problem::Problem;
-use kibitz_game::rules::{Language, VERSION};
+use kibitz_game::rules::VERSION;
 use kibitz_game::sheets::archive::{self, ArchivedMatch, ArchivedPlayer};
 use kibitz_game::sheets::bgstats::{self, BgStats};
 use kibitz_game::sheets::{Sheet, Whole, csv, svg};
 use kibitz_game::table::{Claim, Table, script};
-use kibitz_service::live::{Digested, Kept, Tables, players};
-use kibitz_store::Store;
+use kibitz_service::live::{Digested, Kept, players};
 
 pub(crate) use everything::{BulkFormat, export_everything};
 
@@ -66,9 +53,9 @@ pub(crate) struct ExportQuery {
 /// A match as JSON: a complete copy, or a play for BG Stats.
 #[derive(ToSchema)]
 #[serde(tag = "format", rename_all = "snake_case")]
-#[schema(as = ExportedMatch, example = bgstats::example)]
+#[schema(example = bgstats::example)]
 #[expect(dead_code, reason = "only a schema: each is sent directly")]
-enum Exported {
+enum ExportedMatch {
     /// A complete copy.
     Kibitz(Archive),
     /// A play for BG Stats.
@@ -137,7 +124,7 @@ fn example() -> serde_json::Value {
             status = 200, description = "The match in the requested format: an `Archive` or a \
                                          `BgStats` as JSON, or a text.",
             content(
-                (Exported = "application/json"), (Transcript = "text/plain"),
+                (ExportedMatch = "application/json"), (Transcript = "text/plain"),
                 (Spreadsheet = "text/csv"), (Svg = "image/svg+xml"),
             ),
         ),
@@ -152,103 +139,135 @@ pub(crate) async fn export_match(
     store: State<Store>,
     large: Large,
 ) -> Result<HttpResponse, Problem> {
-    let opened = at.live.opened.clone();
-    let now = at.live.now();
     let ExportQuery { format, time_zone } = query.0;
-    let opened_at = time_zone.local(opened.opened_at);
     // Before anything is read: what waits for its turn would hold a whole log.
-    let making = large.about(now.table.seq())?;
-    let (body, (extension, media_type)) = match format {
-        Format::Text => return transcript(&at, (&tables, making), language.spoken()).await,
-        Format::Json => {
-            let mut whole = tables.whole(opened.id).await?;
-            if !at.own {
-                whole.forget_players();
-            }
-            let circle = circle(&at, &whole, &store).await?;
-            let body = making.make(move || {
-                let archived =
-                    ArchivedMatch::of(whole).map_err(|error| Problem::internal(&error))?;
-                let written = archive::document(&archived, &circle);
-                let written = written.map_err(|error| Problem::internal(&error))?;
-                Ok(Digested::new(written))
-            });
-            (body.await?, ("json", "application/json"))
+    let making = large.about(at.live.now().table.seq())?;
+    let exported = Exported {
+        at: &at,
+        tables: &tables,
+        making: &making,
+        zone: time_zone,
+    };
+    let (extension, media_type, body) = match format {
+        Format::Json => ("json", "application/json", exported.archive(&store).await?),
+        Format::Bgstats => ("json", "application/json", exported.bgstats().await?),
+        Format::Csv => {
+            let written = exported.sheet(language.spoken(), spreadsheet);
+            ("csv", "text/csv; charset=utf-8", written.await?)
         }
-        Format::Bgstats => {
-            let whole = tables.whole(opened.id).await?;
-            let settings = now.table.shared_settings();
-            let replayed = making.make(move || {
-                let records = whole.log.iter().map(|entry| &entry.record);
-                let table = Table::replay(settings, records)?;
-                Ok((whole, table))
-            });
-            let (whole, table) = replayed.await?;
-            let people = table.seats().people.iter();
-            let named = people.map(|person| opened.player(*person).filter(|_| at.own));
-            let players = tables.today(named.collect()).await?;
-            let body = making.make(move || {
-                let play = BgStats::new(&whole, &table, &players, opened_at, now.finished_at);
-                let written = serde_json::to_vec(&play);
-                let written = written.map_err(|error| Problem::internal(&error))?;
-                Ok(Digested::new(written))
-            });
-            (body.await?, ("json", "application/json"))
+        Format::Svg => {
+            let drawn =
+                |sheet: &Sheet| svg::drawn(sheet).map_err(|error| Problem::internal(&error));
+            let drawn = exported.sheet(language.spoken(), drawn);
+            ("svg", "image/svg+xml", drawn.await?)
         }
-        format @ (Format::Csv | Format::Svg) => {
-            let Kept { notes, took, .. } = tables.kept(&at.live).await?;
-            let over = now.finished_at.map(|at| time_zone.local(at));
-            let language = language.spoken();
-            let body = making.make(move || {
-                let sheet = Sheet::new(&now.table, opened_at, notes, language).over(over, took);
-                let written = match format {
-                    Format::Svg => svg::drawn(&sheet).map_err(|error| Problem::internal(&error)),
-                    _ => spreadsheet(&sheet),
-                };
-                Ok(Digested::new(written?))
-            });
-            let kind = match format {
-                Format::Svg => ("svg", "image/svg+xml"),
-                _ => ("csv", "text/csv; charset=utf-8"),
-            };
-            (body.await?, kind)
+        Format::Text => {
+            let written = exported.transcript(language.spoken());
+            ("txt", "text/plain; charset=utf-8", written.await?)
         }
     };
     let file = format!(
         "inline; filename=\"kibitz-{}.{extension}\"",
         at.live.opened.id
     );
-    Ok(making.sent(conditional::file(media_type, &file, body)))
+    let body = conditional::file(media_type, &file, body);
+    Ok(making.sent(body))
+}
+
+/// A match that is exported.
+struct Exported<'a> {
+    at: &'a AtTable,
+    tables: &'a Tables,
+    making: &'a Making,
+    zone: Zone,
+}
+
+impl Exported<'_> {
+    /// What this writes.
+    async fn made(
+        &self,
+        write: impl FnOnce() -> Result<Vec<u8>, Problem> + Send + 'static,
+    ) -> Result<Digested, Problem> {
+        self.making.make(move || write().map(Digested::new)).await
+    }
+
+    /// A complete copy.
+    async fn archive(&self, store: &Store) -> Result<Digested, Problem> {
+        let mut whole = self.tables.whole(self.at.live.opened.id).await?;
+        if !self.at.own {
+            whole.forget_players();
+        }
+        let circle = circle(self.at, &whole, store).await?;
+        let write = move || {
+            let archived = ArchivedMatch::of(whole).map_err(|error| Problem::internal(&error))?;
+            archive::document(&archived, &circle).map_err(|error| Problem::internal(&error))
+        };
+        self.made(write).await
+    }
+
+    /// A play for BG Stats.
+    async fn bgstats(&self) -> Result<Digested, Problem> {
+        let (opened, now) = (&self.at.live.opened, self.at.live.now());
+        let whole = self.tables.whole(opened.id).await?;
+        let settings = now.table.shared_settings();
+        let replayed = self.making.make(move || {
+            let records = whole.log.iter().map(|entry| &entry.record);
+            let table = Table::replay(settings, records)?;
+            Ok((whole, table))
+        });
+        let (whole, table) = replayed.await?;
+        let people = table.seats().people.iter();
+        let named = people.map(|person| opened.player(*person).filter(|_| self.at.own));
+        let players = self.tables.today(named.collect()).await?;
+        let opened_at = self.zone.local(opened.opened_at);
+        let write = move || {
+            let play = BgStats::new(&whole, &table, &players, opened_at, now.finished_at);
+            serde_json::to_vec(&play).map_err(|error| Problem::internal(&error))
+        };
+        self.made(write).await
+    }
+
+    /// The scoresheet, as this writes it.
+    async fn sheet(
+        &self,
+        language: Language,
+        write: impl FnOnce(&Sheet) -> Result<Vec<u8>, Problem> + Send + 'static,
+    ) -> Result<Digested, Problem> {
+        let (live, zone) = (&self.at.live, self.zone);
+        let Kept { notes, took, .. } = self.tables.kept(live).await?;
+        let (opened_at, now) = (zone.local(live.opened.opened_at), live.now());
+        let over = now.finished_at.map(|at| zone.local(at));
+        let write = move || {
+            let sheet = Sheet::new(&now.table, opened_at, notes, language).over(over, took);
+            write(&sheet)
+        };
+        self.made(write).await
+    }
+
+    /// The transcript.
+    async fn transcript(&self, language: Language) -> Result<Digested, Problem> {
+        let opened = &self.at.live.opened;
+        let mut records = self.tables.records(opened.id).await?;
+        if !self.at.own {
+            let claims = records.iter_mut().map(|record| &mut record.claim);
+            claims.for_each(Claim::forget_players);
+        }
+        let settings = self.at.live.now().table.shared_settings();
+        let version = opened.rules_version;
+        let write = move || {
+            let text = script::transcript(&settings, version, &records, language);
+            Ok(text
+                .map_err(|error| Problem::internal(&error))?
+                .into_bytes())
+        };
+        self.made(write).await
+    }
 }
 
 /// One scoresheet as a file.
 fn spreadsheet(sheet: &Sheet) -> Result<Vec<u8>, Problem> {
     let sheet = csv::written(sheet).map_err(|error| Problem::internal(&error))?;
     Ok([csv::beginning(Some(&sheet)), &sheet].concat())
-}
-
-async fn transcript(
-    at: &AtTable,
-    (tables, making): (&Tables, Making),
-    language: Language,
-) -> Result<HttpResponse, Problem> {
-    let opened = &at.live.opened;
-    let mut records = tables.records(opened.id).await?;
-    if !at.own {
-        let claims = records.iter_mut().map(|record| &mut record.claim);
-        claims.for_each(Claim::forget_players);
-    }
-    let settings = at.live.now().table.shared_settings();
-    let version = opened.rules_version;
-    // A long log takes a while to write.
-    let body = making.make(move || {
-        let text = script::transcript(&settings, version, &records, language);
-        let text = text.map_err(|error| Problem::internal(&error))?;
-        Ok(Digested::new(text.into()))
-    });
-    let file = format!("inline; filename=\"kibitz-{}.txt\"", opened.id);
-    let text = conditional::file("text/plain; charset=utf-8", &file, body.await?);
-    Ok(making.sent(text))
 }
 
 /// The players a match names. Only the account that owns the circle sees their
