@@ -4,11 +4,6 @@
     clippy::expect_used,
     reason = "a test that cannot go on should say so"
 )]
-#![expect(
-    clippy::disallowed_methods,
-    clippy::disallowed_types,
-    reason = "tests prepare databases themselves"
-)]
 
 mod allocations;
 mod api;

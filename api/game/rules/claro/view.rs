@@ -21,10 +21,6 @@ use crate::rules::refusal;
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// The public state of a round of claro.
-///
-/// To ask the referee about a table without a match, you only need to send `turn`,
-/// `top` and `hands`. Without `draw_pile`, the referee does not know how many cards
-/// are left to draw.
 #[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ClaroView)]

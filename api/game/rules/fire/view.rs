@@ -26,9 +26,6 @@ use crate::rules::refusal;
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// What everyone at a fire table can see.
-///
-/// To ask the referee about a table without a match, `turn`, `top` and `hands`
-/// are enough, plus `order` if it is descending.
 #[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireView)]

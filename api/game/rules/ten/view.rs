@@ -23,9 +23,6 @@ use crate::rules::refusal;
 use crate::rules::{Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// The public state of a game of ten.
-///
-/// To ask the referee about a table without a match, you only need to send `turn`,
-/// `value`, `top` and `hands`.
 #[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenView)]

@@ -29,9 +29,6 @@ use crate::rules::trash::refusals;
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// What everyone at a trash table can see.
-///
-/// To ask the referee about a table without a match, `turn` and `layouts` are
-/// enough.
 #[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrashView)]

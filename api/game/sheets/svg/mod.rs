@@ -346,21 +346,8 @@ fn columns(sheet: &Sheet) -> Vec<usize> {
         .collect()
 }
 
-/// The scoresheet of a match as it is now, without what people wrote about it: for all who
-/// have a link to it.
-///
-/// # Errors
-/// Never in practice, because it writes to memory.
-pub fn picture(table: &Table, opened_at: DateTime<Utc>, language: Language) -> io::Result<Vec<u8>> {
-    drawn(&Sheet::new(
-        table,
-        opened_at.fixed_offset(),
-        Notes::default(),
-        language,
-    ))
-}
-
-/// The end of the [picture](picture()), as much as a preview can show.
+/// The end of the scoresheet of a match as it is now, as much as a preview can show, without what
+/// people wrote about it: for all who have a link to it.
 ///
 /// # Errors
 /// Never in practice, because it writes to memory.
