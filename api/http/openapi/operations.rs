@@ -1,5 +1,5 @@
-//! What is added to the operations besides what their handlers declare: examples of
-//! the bodies and common error responses.
+//! What is added to the operations besides what their handlers declare, such as examples of the
+//! bodies.
 
 use std::collections::BTreeMap;
 
@@ -29,10 +29,8 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut 
         (HttpMethod::Delete, delete),
         (HttpMethod::Patch, patch),
     ];
-    let there = |(method, operation): (_, Option<_>)| Some((method, operation?));
-    all.map(|(method, operation)| (method, operation.as_mut()))
-        .into_iter()
-        .filter_map(there)
+    let all = all.into_iter();
+    all.filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }
 
 /// Corrects the schemas of an operation that have no names, as [`schemas::complete`] does for the
