@@ -38,7 +38,8 @@ impl Position {
         }
         let replaced = Arc::clone(&self.replaced);
         let (counted, tally) = replaced.of_round(number).unwrap_or((entry, tally));
-        let (score, carry) = self.score(settings, tally)?;
+        let regular = self.stage.open().is_none_or(|open| !open.irregular);
+        let (score, carry) = self.score(settings, regular, tally)?;
         let totals = Arc::make_mut(&mut self.totals);
         for (total, points) in totals.iter_mut().zip(&score.points) {
             *total = total.saturating_add(*points);
@@ -54,6 +55,7 @@ impl Position {
             closed: entry,
             confirmations: Vec::new(),
             seats: Arc::clone(&self.seats),
+            regular,
         }));
         self.carry = carry;
         self.stage.close();
@@ -61,10 +63,13 @@ impl Position {
     }
 
     /// Scores the open round, or one that was not logged play by play.
-    fn score(&self, settings: &Settings, tally: &Tally) -> Result<(Score, Carry), Refusal> {
-        let open = self.stage.open();
-        let state = open.map(|open| &open.state);
-        let regular = open.is_none_or(|open| !open.irregular);
+    fn score(
+        &self,
+        settings: &Settings,
+        regular: bool,
+        tally: &Tally,
+    ) -> Result<(Score, Carry), Refusal> {
+        let state = self.stage.open().map(|open| &open.state);
         let rules = &settings.house_rules;
         rules.score(self.seats.count(), &self.carry, state, regular, tally)
     }
@@ -79,6 +84,28 @@ impl Position {
         let round = open.map(|open| &open.state);
         let rules = &settings.house_rules;
         rules.entered(round, regular, tally, &self.totals, self.number() - 1)
+    }
+
+    /// Checks a result that is entered now in place of a round's own, among the totals that the
+    /// other rounds make.
+    pub(super) fn entered_again(
+        &self,
+        settings: &Settings,
+        played: &Played,
+        tally: &Tally,
+    ) -> Result<(), Refusal> {
+        let mut totals = self.totals.to_vec();
+        // After a change of players, a seat's total is no longer that of the seat in the round.
+        if self.seats == played.seats {
+            for (total, points) in totals.iter_mut().zip(&played.score.points) {
+                *total = total.saturating_sub(*points);
+            }
+        } else {
+            totals = vec![0; played.score.points.len()];
+        }
+        let others = self.number().saturating_sub(2);
+        let rules = &settings.house_rules;
+        rules.entered(None, played.regular, tally, &totals, others)
     }
 
     pub(in crate::table) fn confirm(&mut self, round: u32, word: Confirmed) -> Result<(), Refusal> {

@@ -23,6 +23,8 @@ pub struct Played {
     pub confirmations: Vec<Confirmed>,
     /// The players at the table.
     pub seats: Arc<Seats>,
+    /// No play in it was let stand against the rules.
+    pub(super) regular: bool,
 }
 
 impl Played {
