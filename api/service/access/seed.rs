@@ -1,8 +1,9 @@
-//! What a code follows from: the token of the person who makes it, the id that they chose, and a
-//! key that only the database has. So the same request has the same code each time, although the
-//! store has only hashes of codes; nobody can choose a code, and whoever copies the database
-//! cannot make one.
+//! What codes and ids follow from: the token of the person who makes them, an id, and a key that
+//! only the database has. So the same request has the same code each time, although the store has
+//! only hashes of codes; no one can choose a code, and a copy of the database is not enough to
+//! make one.
 
+use kibitz_game::sheets::ids::id_of;
 use kibitz_store::matches::codes;
 use kibitz_store::{Error, Store};
 use uuid::Uuid;
@@ -19,9 +20,11 @@ pub enum Of {
     Share,
     /// The code of a link to an evening.
     Evening,
+    /// The ids of what an account imports as a copy of what another account has.
+    Copy,
 }
 
-/// The bytes from which one code is made.
+/// The bytes from which a code or ids are made.
 pub struct Seed(pub(super) [u8; 32]);
 
 /// Why there is no seed.
@@ -50,5 +53,12 @@ impl Seed {
         };
         let text = format!("kibitz {what:?} {id} {key} {token}");
         Ok(Seed(digest::sha256(text)))
+    }
+
+    /// The id that follows for a copy of what has this id. Only this service can work it out, so
+    /// that no one takes it first.
+    #[must_use]
+    pub fn copy_of(&self, id: Uuid) -> Uuid {
+        id_of(&[&self.0, id.as_bytes()])
     }
 }

@@ -83,11 +83,14 @@ impl Table {
                 })
             }
             Claim::Replacement(ReplacementClaim { round, result, .. }) => {
-                let place = usize::try_from(*round).ok().and_then(|round| round.checked_sub(1));
+                let place = usize::try_from(*round)
+                    .ok()
+                    .and_then(|round| round.checked_sub(1));
                 let played = place.and_then(|place| self.rounds().get(place));
                 let none = || counting::no_result(*round, self.rounds().len());
                 let played = played.ok_or_else(none)?;
-                self.position.entered_again(&self.settings, played, result)?;
+                self.position
+                    .entered_again(&self.settings, played, result)?;
                 if self.corrected + u64::from(self.seq) >= MOST_CORRECTED {
                     return Err(too_many_corrections());
                 }

@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use kibitz_game::sheets::ids::id_of;
+use kibitz_service::access::seed::{NoSeed, Of, Seed};
 use kibitz_service::live::Checked;
+use kibitz_store::Store;
 use kibitz_store::people::players::Player;
 
 /// The ids that an account has for what others have under another id.
@@ -18,12 +19,17 @@ pub(super) struct Copies {
 
 impl Copies {
     /// Derives an id from each of these, the same one whenever the account imports it.
-    pub(super) fn of(account: Uuid, foreign: Vec<Uuid>) -> Copies {
-        let copy = |id: &Uuid| id_of(&[b"copy", account.as_bytes(), id.as_bytes()]);
-        Copies {
-            here: foreign.iter().map(|id| (*id, copy(id))).collect(),
-            there: foreign.iter().map(|id| (copy(id), *id)).collect(),
-        }
+    pub(super) async fn of(
+        store: &Store,
+        account: Uuid,
+        foreign: Vec<Uuid>,
+    ) -> Result<Copies, NoSeed> {
+        let seed = Seed::of(store, Of::Copy, account, "").await?;
+        let pairs = || foreign.iter().map(|id| (*id, seed.copy_of(*id)));
+        Ok(Copies {
+            here: pairs().collect(),
+            there: pairs().map(|(id, copy)| (copy, id)).collect(),
+        })
     }
 
     /// The id that something has in this account.

@@ -210,7 +210,7 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
     let look = look.await?;
     tables.fits(account, look.new, new_matches).await?;
     foreign.extend(look.foreign);
-    let copies = Copies::of(account, foreign);
+    let copies = Copies::of(store, account, foreign).await?;
 
     let players = players.into_iter().map(|player| copies.player(player));
     let mut imported = write(tables, Import::players(account, players.collect())).await?;
