@@ -28,11 +28,15 @@ impl Client {
 
     /// Sends a request and waits for the whole response.
     pub(crate) fn ask(&mut self, method: &str, path: &str, token: &str, body: &str) -> Answer<'_> {
-        let request = request(method, path, token, body);
-        let (body, end) = self.try_ask(&request).unwrap_or_else(|| {
+        self.send(&request(method, path, token, body))
+    }
+
+    /// Sends the text of a request and waits for the whole response.
+    pub(crate) fn send(&mut self, request: &str) -> Answer<'_> {
+        let (body, end) = self.try_ask(request).unwrap_or_else(|| {
             // The service closes idle connections, sometimes just as a request is sent.
             self.to = connect(self.address);
-            self.try_ask(&request).expect("an answer")
+            self.try_ask(request).expect("an answer")
         });
         let text = |bytes| std::str::from_utf8(bytes).expect("UTF-8");
         Answer {

@@ -12,12 +12,12 @@
 )]
 
 mod client;
+mod cost;
 mod floor;
 mod growth;
 mod history;
 #[path = "../../tests/databases/keeper.rs"]
 mod keeper;
-mod merges;
 mod nodes;
 mod page;
 mod pocketbase;
@@ -42,7 +42,7 @@ const PARTS: [(&str, bool, fn()); 9] = [
     ("memory", false, history::memory),
     ("start", false, history::start),
     ("viewers", false, viewers::run),
-    ("merges", false, merges::run),
+    ("cost", false, cost::run),
     ("nodes", false, nodes::run),
     ("page", false, page::run),
     ("pocketbase", false, pocketbase::run),

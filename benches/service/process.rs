@@ -95,14 +95,29 @@ impl Process {
 
     /// The memory it uses, in MiB.
     pub(crate) fn memory(&self) -> f64 {
+        self.size("VmRSS:")
+    }
+
+    /// The most memory it used since the peak was forgotten, in MiB.
+    pub(crate) fn peak(&self) -> f64 {
+        self.size("VmHWM:")
+    }
+
+    /// Forgets how much memory it used at most.
+    pub(crate) fn forget_peak(&self) {
+        let written = fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5");
+        written.expect("the process is running");
+    }
+
+    fn size(&self, name: &str) -> f64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
         let status = status.expect("the process is running");
-        let resident = status
+        let size = status
             .lines()
-            .find_map(|line| line.strip_prefix("VmRSS:"))
+            .find_map(|line| line.strip_prefix(name))
             .and_then(|line| line.split_whitespace().next())
             .and_then(|kib| kib.parse::<f64>().ok());
-        resident.expect("a size in KiB") / 1024.0
+        size.expect("a size in KiB") / 1024.0
     }
 }
 

@@ -1,6 +1,6 @@
 //! A match played by a benchmark.
 
-use crate::client::Client;
+use crate::client::{Client, request};
 
 /// Who plays, unless it matters.
 pub(crate) const SEATS: &str = r#"[{"name":"Ana"},{"name":"Ben"}]"#;
@@ -56,10 +56,11 @@ impl Table {
     }
 
     fn play_for(&mut self, client: &mut Client, language: &str) -> usize {
-        let path = format!("{}?lang={language}", self.plays_path);
         let seat = 1 + self.plays % 2;
         let body = format!(r#"{{"seat":{seat},"play":{{"kind": "echad_draw","keep":true}}}}"#);
-        let answer = client.ask("POST", &path, &self.token, &body);
+        let play = request("POST", &self.plays_path, &self.token, &body);
+        let play = play.replacen("\r\n", &format!("\r\naccept-language: {language}\r\n"), 1);
+        let answer = client.send(&play);
         assert!(
             answer.status == 201 && answer.body.contains(r#""ruling":"legal""#),
             "{}",
