@@ -70,8 +70,6 @@ pub enum Part {
     Play,
     /// The result of a round.
     Result,
-    /// What the table sees.
-    View,
 }
 
 /// Makes a sentence of a clause: with a capital letter first and a full stop at its
@@ -168,24 +166,23 @@ macro_rules! refusals {
 pub(crate) use refusals;
 
 refusals! {
-    NO_SUCH_SEAT = Request "no_such_seat" [HouseRules, Deal, Play, Result, View],
+    NO_SUCH_SEAT = Request "no_such_seat" [HouseRules, Deal, Play, Result],
         "The table has no such seat.";
-    SEAT_TWICE = Request "seat_twice" [Result, View], "A seat is named twice.";
-    SEATS_OUT_OF_RANGE = Request "seats_out_of_range" [HouseRules, View],
+    SEAT_TWICE = Request "seat_twice" [Result], "A seat is named twice.";
+    SEATS_OUT_OF_RANGE = Request "seats_out_of_range" [HouseRules],
         "The game cannot be played by that number of people.";
-    WRONG_LENGTH = Request "wrong_length" [Result, View], "A list needs one value per seat.";
-    WRONG_GAME = Request "wrong_game" [Deal, Play, Result, View], "The match is of another game.";
-    OUT_OF_RANGE = Request "out_of_range" [HouseRules, Deal, Play, Result, View],
+    WRONG_LENGTH = Request "wrong_length" [Result], "A list needs one value per seat.";
+    WRONG_GAME = Request "wrong_game" [Deal, Play, Result], "The match is of another game.";
+    OUT_OF_RANGE = Request "out_of_range" [HouseRules, Deal, Play, Result],
         "A number is out of range.";
     NOT_AN_UP_CARD = Request "not_an_up_card" [Deal], "No round begins with this card.";
     NOT_IN_THE_DECK = Request "not_in_the_deck" [Deal, Result],
         "The deck has no such card, or not so many.";
     WINNER_BEGINS = Request "winner_begins" [Deal], "The winner of the last round begins.";
     ROUND_OVER = State "round_over" [Play], "The round is over.";
-    TOO_MANY_CARDS = Request "too_many_cards" [Result, View],
+    TOO_MANY_CARDS = Request "too_many_cards" [Result],
         "More cards are named than there are.";
-    HAND_COUNT = Request "hand_count" [Result, View], "A hand does not have the expected number of cards.";
-    TOP_MISSING = Request "top_missing" [View], "The top card is missing.";
+    HAND_COUNT = Request "hand_count" [Result], "A hand does not have the expected number of cards.";
     WRONG_WINNER = Request "wrong_winner" [Result], "According to the plays, another seat won the round.";
     WRONG_POINTS = Request "wrong_points" [Result], "No round can give these points.";
 }

@@ -309,7 +309,6 @@ problem-winner_begins = Wer die letzte Runde gewonnen hat, beginnt diese.
 problem-round_over = Die Runde ist vorbei. Zählt sie oder gebt die nächste, oder nehmt den letzten Eintrag zurück.
 problem-too_many_cards = Das sind mehr Karten, als es gibt. Zähl bitte noch einmal.
 problem-hand_count = Diese Hand hat eine andere Zahl Karten. Zähl bitte noch einmal.
-problem-top_missing = Gib bitte an, welche Karte oben liegt.
 problem-wrong_winner = So wie gespielt wurde, hat jemand anders diese Runde gewonnen. Prüf bitte, wer gewonnen hat.
 problem-wrong_points = Diese Punkte kann keine Runde bringen. Prüf sie bitte.
 

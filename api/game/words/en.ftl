@@ -317,7 +317,6 @@ problem-winner_begins = The winner of the last round begins this one.
 problem-round_over = The round is over. Score it or deal the next one, or undo the last entry.
 problem-too_many_cards = That is more cards than the deck has. Please count again.
 problem-hand_count = This hand should have a different number of cards. Please count again.
-problem-top_missing = Please say which card lies on top.
 problem-wrong_winner = According to the plays, someone else won this round. Please check who won.
 problem-wrong_points = No round can give these points. Please check them.
 

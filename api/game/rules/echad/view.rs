@@ -204,12 +204,7 @@ fn last_cards(
         let before = &last_cards[..place];
         let refuse = |member: &str, detail: String, expected: &str| {
             let field = format!("last_cards[{place}].{member}");
-            Err(Refusal::new(
-                refusals::NO_SUCH_LAST_CARD,
-                field,
-                detail,
-                expected,
-            ))
+            Err(Refusal::new(refusal::OUT_OF_RANGE, field, detail, expected))
         };
         let seat = last.seat.0;
         if !last.seat.is_at(hands.seats()) || hands[last.seat] != 1 {

@@ -13,5 +13,4 @@ refusals! {
     TARGET_NOT_WANTED = Request "target_not_wanted" [Play], "Only a Robber has a target.";
     WRONG_ORDER = Request "wrong_order" [Result], "The players finished in another order.";
     WRONG_PLACES = Request "wrong_places" [Result], "The places do not fit the round.";
-    WRONG_PHASE = Request "wrong_phase" [View], "The phase contradicts the rest of the view.";
 }

@@ -21,7 +21,6 @@ use utoipa::ToSchema;
 use super::deck::{Card, DECK};
 use super::score::each_once;
 use super::{Cleared, HAND, HouseRules, Laid, LastTurn, Late, Order, PILE, Phase, Round, Sticking};
-use crate::rules::fire::refusals;
 use crate::rules::refusal;
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
@@ -258,7 +257,7 @@ fn phase(view: &View) -> Result<Phase, Refusal> {
     let has_top = view.top.is_some();
     if !has_top && !view.pile.is_empty() {
         return Err(Refusal::new(
-            refusal::TOP_MISSING,
+            refusal::OUT_OF_RANGE,
             "top",
             "the pile has cards, but no top card",
             "the top card of the pile",
@@ -281,7 +280,7 @@ fn phase(view: &View) -> Result<Phase, Refusal> {
     match fits {
         true => Ok(phase),
         false => Err(Refusal::new(
-            refusals::WRONG_PHASE,
+            refusal::OUT_OF_RANGE,
             "phase",
             "the phase does not agree with the pile",
             expected,
@@ -299,7 +298,7 @@ fn still_played(view: &View, round: &Round) -> Result<(), Refusal> {
         false => 0,
     };
     let refuse = |field: &str, detail: String, expected: &str| {
-        Err(Refusal::new(refusals::WRONG_PHASE, field, detail, expected))
+        Err(Refusal::new(refusal::OUT_OF_RANGE, field, detail, expected))
     };
     if view.finished.len() > most {
         return refuse(

@@ -10,8 +10,4 @@ refusals! {
         "No one else completes a layout by these options.";
     WRONG_COMPLETED = Request "wrong_completed" [Result],
         "Other seats completed their layouts, as the round was played.";
-    POSITION_TWICE = Request "position_twice" [View], "A position is listed twice.";
-    STOCK_COUNT = Request "stock_count" [View], "The stock does not have the expected number of cards.";
-    WINNER_AT_ODDS = Request "winner_at_odds" [View],
-        "The winner contradicts the rest of the view.";
 }

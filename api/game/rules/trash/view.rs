@@ -25,7 +25,6 @@ use super::house_rules::FEWEST_BESIDE;
 use super::layout::{Layout, Slot};
 use super::{HouseRules, Laid, Phase, Round};
 use crate::rules::refusal;
-use crate::rules::trash::refusals;
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// What everyone at a trash table can see.
@@ -148,7 +147,7 @@ impl Viewing for Round {
         });
         if top.is_none() && !view.discards.is_empty() {
             return Err(Refusal::new(
-                refusal::TOP_MISSING,
+                refusal::OUT_OF_RANGE,
                 "top",
                 "there are discards, but no top card",
                 "the last discard as `top`",
@@ -186,24 +185,18 @@ fn restore_layout(rules: &HouseRules, view: &LayoutView) -> Result<Layout, Refus
             card: up.card,
             entry: up.entry,
         };
-        let refuse = |code, detail: String| {
+        let refuse = |detail: String| {
             let field = format!("face_up[{place}].position");
             let expected = format!("each position from 1 to {} once", view.positions);
-            Err(Refusal::new(code, field, detail, expected))
+            Err(Refusal::new(refusal::OUT_OF_RANGE, field, detail, expected))
         };
         match layout.put(up.position, laid) {
             Some(Slot::FaceDown) => {}
             Some(Slot::FaceUp(_)) => {
-                return refuse(
-                    refusals::POSITION_TWICE,
-                    format!("position {} is listed twice", up.position),
-                );
+                return refuse(format!("position {} is listed twice", up.position));
             }
             None => {
-                return refuse(
-                    refusal::OUT_OF_RANGE,
-                    format!("there is no position {}", up.position),
-                );
+                return refuse(format!("there is no position {}", up.position));
             }
         }
     }
@@ -225,7 +218,7 @@ fn all_cards(round: &Round, stock: Option<u16>) -> Result<(), Refusal> {
     }
     match stock {
         Some(stock) if stock != round.stock() => Err(Refusal::new(
-            refusals::STOCK_COUNT,
+            refusal::OUT_OF_RANGE,
             "stock",
             format!("there are {stock} cards in the stock and {seen} elsewhere"),
             format!("{}, out of {cards} cards in all (A5)", round.stock()),
@@ -238,12 +231,7 @@ fn all_cards(round: &Round, stock: Option<u16>) -> Result<(), Refusal> {
 /// complete layout otherwise.
 fn won(round: &Round) -> Result<(), Refusal> {
     let refuse = |field, detail: String, expected| {
-        Err(Refusal::new(
-            refusals::WINNER_AT_ODDS,
-            field,
-            detail,
-            expected,
-        ))
+        Err(Refusal::new(refusal::OUT_OF_RANGE, field, detail, expected))
     };
     let over = round.is_over();
     match round.winner {

@@ -378,7 +378,6 @@ problem-hand_empty = Nur wer gewonnen hat, hat keine Karten mehr. Gib an, was in
 problem-hand_missing = Eine Hand fehlt. Gib die Karten von allen an, die nicht gewonnen haben.
 problem-hand_twice = Dieselbe Hand ist zweimal eingetragen. Trag jede Hand nur einmal ein.
 problem-winner_has_cards = Wer gewonnen hat, hat keine Karten mehr. Prüf, wer gewonnen hat, oder nimm diese Karten heraus.
-problem-no_such_last_card = „Echad“ gibt es nur bei genau einer Karte auf der Hand. Prüf bitte, wie viele Karten alle haben.
 
 ## Achievements
 

@@ -398,7 +398,6 @@ problem-hand_empty = Only the winner has no cards left. Please say what is in th
 problem-hand_missing = One hand is missing. Please enter the cards of everyone who did not win.
 problem-hand_twice = The same hand is entered twice. Please enter each hand once.
 problem-winner_has_cards = The winner has no cards left. Please check who won, or remove these cards.
-problem-no_such_last_card = “Echad” is only said with exactly one card left. Please check the hands.
 
 ## Achievements
 

@@ -428,7 +428,6 @@ problem-target_missing = Say who is robbed: one player for each Robber.
 problem-target_not_wanted = More players are named than are robbed. Name one for each Robber, and nobody without a Robber.
 problem-wrong_order = By the plays of this round, the players went out in another order. Enter that order, or undo the wrong play first.
 problem-wrong_places = The result does not fit the round. Enter the winner; when you play for places, everybody but the last, in order; when the round got stuck, only those who were out by then.
-problem-wrong_phase = This can't come now. An empty pile is opened; on a pile with cards, play goes on.
 
 ## Achievements
 

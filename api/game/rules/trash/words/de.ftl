@@ -251,9 +251,6 @@ problem-nothing_turned_up = An diesem Tisch wird beim Geben keine Karte aufgedec
 problem-up_missing = An diesem Tisch wird beim Geben eine Karte aufgedeckt. Gib an, welche es war.
 problem-no_last_turns = An diesem Tisch endet die Runde mit der ersten vollen Auslage. Trag nur ein, wer gewonnen hat.
 problem-wrong_completed = So, wie gespielt wurde, sind andere Auslagen voll geworden. Prüf, wer in den letzten Zügen fertig wurde.
-problem-position_twice = Eine Position kommt zweimal vor. Lass für jede Position eine Karte stehen.
-problem-stock_count = Die Kartenzahl im Nachziehstapel passt nicht zu den übrigen Karten auf dem Tisch. Zähl noch einmal.
-problem-winner_at_odds = Der Sieg passt nicht zu den Auslagen. Prüf, welche zuerst voll war.
 
 ## Achievements
 

@@ -259,9 +259,6 @@ problem-nothing_turned_up = At this table no card is turned up at the deal. Begi
 problem-up_missing = At this table a card is turned up at the deal. Enter which one it was.
 problem-no_last_turns = At this table the hand ends with the first complete layout. Enter the winner only.
 problem-wrong_completed = According to the plays, other layouts were completed. Check who filled theirs in the last turns.
-problem-position_twice = A position is there twice. Keep one card for each position.
-problem-stock_count = The number of cards in the stock does not fit the other cards on the table. Count again.
-problem-winner_at_odds = The winner does not fit the layouts. Check who completed theirs first.
 
 ## Achievements
 
