@@ -8,6 +8,7 @@ language = اللغة
 settings = الإعدادات
 menu = القائمة
 undo = تراجع
+redo = إعادة
 cancel = إلغاء
 save = حفظ
 yes = نعم
@@ -198,7 +199,6 @@ round-begin = الجولة { NUMBER($round) }
 round-depth = ما القدر المراد تسجيله؟
 round-plays = كل حركة
 round-result = النتيجة فقط
-result-title = حساب الجولة { NUMBER($round) }
 result-who-out = عند من نفدت البطاقات؟
 result-cards = { $count ->
     [zero] 0 بطاقة
@@ -216,6 +216,7 @@ result-cards-of = { NUMBER($count) } من { $expected ->
     [many] { NUMBER($expected) } بطاقة
    *[other] { NUMBER($expected) } بطاقة
 }
+result-hand = { $who }: المسوا كل بطاقة
 result-take-out = إخراج: { $card }
 result-not-in-deck = لا يوجد هذا العدد في المجموعة: { $card }.
 result-enter = تسجيل النتيجة
@@ -533,11 +534,10 @@ notes-tags-how = عائلة، عطلة
 ## نقاط فقط
 
 result-how = طريقة الحساب
-result-counted = البطاقات
+result-counted = النتيجة
 result-points = النقاط فقط
 points-how = كم نقطة لكل لاعب في هذه الجولة؟ المسوا اسمًا ثم الرقم.
 points-pad = نقاط { $who }
-points-back = حذف الرقم الأخير
 points-next = التالي
 sheet-points-only = سُجّلت هنا النقاط فقط.
 
@@ -743,7 +743,6 @@ ten-says-lay = { $who }: وضع { $card }{ $value ->
 }.
 ten-how-many = كم بطاقة من نصيب كل لاعب؟
 ten-cards-of = بطاقات { $who }
-ten-tens = كومات عند العشرة بالضبط
 ten-tens-of = كومات { $who } عند العشرة بالضبط
 ten-sum = { $count ->
     [zero] لم تُعدّ أي بطاقة

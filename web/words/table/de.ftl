@@ -7,7 +7,8 @@ try-again = Noch einmal versuchen
 language = Sprache
 settings = Einstellungen
 menu = Menü
-undo = Zurücknehmen
+undo = Zurück­nehmen
+redo = Wiederherstellen
 cancel = Abbrechen
 save = Speichern
 yes = Ja
@@ -190,7 +191,6 @@ round-begin = Runde { NUMBER($round) }
 round-depth = Wie viel willst du eintragen?
 round-plays = Jeden Zug
 round-result = Nur das Ergebnis
-result-title = Runde { NUMBER($round) } zählen
 result-who-out = Wer hat alle Karten abgelegt?
 result-cards = { $count ->
     [one] { NUMBER($count) } Karte
@@ -200,6 +200,7 @@ result-cards-of = { NUMBER($count) } von { NUMBER($expected) } { $expected ->
     [one] Karte
    *[other] Karten
 }
+result-hand = { $who }: Tipp jede Karte an
 result-take-out = Herausnehmen: { $card }
 result-not-in-deck = So viele davon gibt es im Deck nicht: { $card }.
 result-enter = Ergebnis eintragen
@@ -486,11 +487,10 @@ notes-tags-how = Familie, Urlaub
 ## Nur Punkte
 
 result-how = Wie gezählt wird
-result-counted = Karten
+result-counted = Ergebnis
 result-points = Nur Punkte
 points-how = Wie viele Punkte hat die Runde allen gebracht? Tipp auf einen Namen, dann auf die Zahl.
 points-pad = Punkte von { $who }
-points-back = Letzte Ziffer löschen
 points-next = Weiter
 sheet-points-only = Hier wurden nur die Punkte eingetragen.
 
@@ -676,7 +676,6 @@ ten-says-lay = { $who } legt die { $card }{ $value ->
 }.
 ten-how-many = Wer hat wie viele Karten gewonnen?
 ten-cards-of = Karten von { $who }
-ten-tens = Stapel bei genau zehn
 ten-tens-of = Stapel von { $who } bei genau zehn
 ten-sum = { $count ->
     [one] { NUMBER($count) } Karte gezählt

@@ -8,6 +8,7 @@ language = Language
 settings = Settings
 menu = Menu
 undo = Undo
+redo = Redo
 cancel = Cancel
 save = Save
 yes = Yes
@@ -192,7 +193,6 @@ round-begin = Round { NUMBER($round) }
 round-depth = How much do you want to enter?
 round-plays = Every play
 round-result = Only the result
-result-title = Score round { NUMBER($round) }
 result-who-out = Who went out?
 result-cards = { $count ->
     [one] { NUMBER($count) } card
@@ -202,6 +202,7 @@ result-cards-of = { NUMBER($count) } of { NUMBER($expected) } { $expected ->
     [one] card
    *[other] cards
 }
+result-hand = { $who }: tap each card
 result-take-out = Take out: { $card }
 result-not-in-deck = The deck does not have that many: { $card }.
 result-enter = Enter the result
@@ -488,11 +489,10 @@ notes-tags-how = family, holidays
 ## Just points
 
 result-how = How it is counted
-result-counted = Cards
+result-counted = Result
 result-points = Just points
 points-how = What did each player score in this round? Tap a name, then the number.
 points-pad = { $who }'s points
-points-back = Delete the last digit
 points-next = Next
 sheet-points-only = Only the points were entered here.
 
@@ -671,7 +671,6 @@ ten-says-lay = { $who } lays { $card }{ $value ->
 }.
 ten-how-many = How many cards did each player take?
 ten-cards-of = { $who }'s cards
-ten-tens = piles at exactly ten
 ten-tens-of = { $who }'s piles at exactly ten
 ten-sum = { $count ->
     [one] { NUMBER($count) } card counted

@@ -8,6 +8,7 @@ language = שפה
 settings = הגדרות
 menu = תפריט
 undo = ביטול
+redo = לעשות שוב
 cancel = לא עכשיו
 save = שמירה
 yes = כן
@@ -194,7 +195,6 @@ round-begin = { round-word } { NUMBER($round) }
 round-depth = כמה רוצים לרשום?
 round-plays = כל מהלך
 round-result = רק התוצאה
-result-title = ספירת { round-word } { NUMBER($round) }
 result-who-out = למי נגמרו הקלפים?
 result-cards = { $count ->
     [one] קלף אחד
@@ -206,6 +206,7 @@ result-cards-of = { NUMBER($count) } מתוך { $expected ->
     [two] שני קלפים
    *[other] { NUMBER($expected) } קלפים
 }
+result-hand = { $who }: נוגעים בכל קלף
 result-take-out = להוציא: { $card }
 result-not-in-deck = אין בחפיסה כל כך הרבה: { $card }.
 result-enter = רישום התוצאה
@@ -502,11 +503,10 @@ notes-tags-how = משפחה, חופשה
 ## רק נקודות
 
 result-how = איך סופרים
-result-counted = קלפים
+result-counted = תוצאה
 result-points = רק נקודות
 points-how = כמה נקודות לכל אחד ב{ round-word } הזה? בוחרים שם ואז מספר.
 points-pad = הנקודות של { $who }
-points-back = מחיקת הספרה האחרונה
 points-next = הלאה
 sheet-points-only = כאן נרשמו רק הנקודות.
 
@@ -694,7 +694,6 @@ ten-says-lay = { $who }: הנחת { $card }{ $value ->
 }.
 ten-how-many = כמה קלפים לכל אחד?
 ten-cards-of = קלפים של { $who }
-ten-tens = ערימות ב-10 בדיוק
 ten-tens-of = ערימות ב-10 בדיוק של { $who }
 ten-sum = { $count ->
     [one] נספר קלף אחד

@@ -8,6 +8,7 @@ language = שפּראַך
 settings = אײַנשטעלונגען
 menu = מעניו
 undo = צוריקנעמען
+redo = נאָך אַ מאָל טאָן
 cancel = אָפּרופֿן
 save = אויפֿהיטן
 yes = יאָ
@@ -190,7 +191,6 @@ round-begin = רונדע { NUMBER($round) }
 round-depth = וויפֿל ווילט איר אַרײַנשרײַבן?
 round-plays = יעדן צוג
 round-result = נאָר דער רעזולטאַט
-result-title = אָפּציילן רונדע { NUMBER($round) }
 result-who-out = ווער איז געבליבן אָן קאָרטן?
 result-cards = { $count ->
     [one] איין קאָרט
@@ -200,6 +200,7 @@ result-cards-of = { NUMBER($count) } פֿון { NUMBER($expected) } { $expected 
     [one] קאָרט
    *[other] קאָרטן
 }
+result-hand = { $who }: רירט אָן יעדער קאָרט
 result-take-out = אַרויסנעמען: { $card }
 result-not-in-deck = אַזוי פֿיל זײַנען נישטאָ אין דער טאַליע: { $card }.
 result-enter = אַרײַנשרײַבן דעם רעזולטאַט
@@ -486,11 +487,10 @@ notes-tags-how = משפּחה, וואַקאַציע
 ## נאָר פּונקטן
 
 result-how = ווי אַזוי מע ציילט
-result-counted = קאָרטן
+result-counted = רעזולטאַט
 result-points = נאָר פּונקטן
 points-how = וויפֿל פּונקטן האָט יעדער אין דער רונדע? קלײַבט אויס אַ נאָמען, און דערנאָך די צאָל.
 points-pad = פּונקטן פֿון { $who }
-points-back = אויסמעקן די לעצטע ציפֿער
 points-next = ווײַטער
 sheet-points-only = דאָ זײַנען אַרײַנגעשריבן נאָר די פּונקטן.
 
@@ -681,7 +681,6 @@ ten-says-lay = { $who } לייגט { $card }{ $value ->
 }.
 ten-how-many = וויפֿל קאָרטן האָט יעדער גענומען?
 ten-cards-of = קאָרטן פֿון { $who }
-ten-tens = הויפֿנס מיט פּונקט צען
 ten-tens-of = { $who }: הויפֿנס מיט פּונקט צען
 ten-sum = { $count ->
     [one] { NUMBER($count) } קאָרט געציילט
