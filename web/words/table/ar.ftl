@@ -281,9 +281,11 @@ entry-confirmation = { $agrees ->
    *[no] { $who }: اعتراض على نتيجة الجولة { NUMBER($round) }.
 }
 entry-undo = تم التراجع عن القيد الأخير.
-entry-undo-to = تم التراجع عن كل ما بعد القيد { NUMBER($entry) }.
 entry-undo-asked = هناك طلب للتراجع.
-entry-undone = تم التراجع عن: { $said }
+entry-undone = تم التراجع عن: { $said }{ $more ->
+    [0] {""}
+   *[other] {" "}(و{ NUMBER($more) } أخرى)
+}
 entry-consent = { $agrees ->
     [yes] هناك موافقة: تم التراجع.
    *[no] لا موافقة: يبقى كما هو.
@@ -788,7 +790,6 @@ trash-slide = بحركة واحدة: اسحبوا الإصبع من الرقم �
 trash-where = { $card }: في أي خانة؟
 trash-take = أخذ { $card }
 trash-discard = رمي { $card }
-trash-back = خطوة إلى الوراء
 trash-penalty-looked = النظر إلى بطاقة مقلوبة
 trash-penalty-position = بطاقة في خانة خاطئة
 trash-turned-up = أي بطاقة كُشفت؟

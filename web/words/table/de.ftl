@@ -267,9 +267,11 @@ entry-confirmation = { $agrees ->
    *[no] { $who } widerspricht dem Ergebnis von Runde { NUMBER($round) }.
 }
 entry-undo = Der letzte Eintrag ist zurückgenommen.
-entry-undo-to = Alles nach Eintrag { NUMBER($entry) } ist zurückgenommen.
 entry-undo-asked = Jemand möchte etwas zurücknehmen.
-entry-undone = Zurückgenommen: { $said }
+entry-undone = Zurückgenommen: { $said }{ $more ->
+    [0] {""}
+   *[other] {" "}(und { NUMBER($more) } weitere)
+}
 entry-consent = { $agrees ->
     [yes] Einverstanden: Es ist zurückgenommen.
    *[no] Nicht einverstanden: Es bleibt.
@@ -727,7 +729,6 @@ trash-slide = In einem Zug: von der Zahl zur Farbe wischen.
 trash-where = { $card }: auf welche Position?
 trash-take = { $card } nehmen
 trash-discard = { $card } ablegen
-trash-back = Einen Schritt zurück
 trash-penalty-looked = Verdeckte Karte angesehen
 trash-penalty-position = Karte auf die falsche Position gelegt
 trash-turned-up = Welche Karte wurde aufgedeckt?

@@ -269,9 +269,11 @@ entry-confirmation = { $agrees ->
    *[no] { $who } contests the result of round { NUMBER($round) }.
 }
 entry-undo = The last entry was taken back.
-entry-undo-to = Everything after entry { NUMBER($entry) } is taken back.
 entry-undo-asked = A player asks to take something back.
-entry-undone = Taken back: { $said }
+entry-undone = Taken back: { $said }{ $more ->
+    [0] {""}
+   *[other] {" "}(and { NUMBER($more) } more)
+}
 entry-consent = { $agrees ->
     [yes] Agreed: it is taken back.
    *[no] Not agreed: it stays.
@@ -712,7 +714,6 @@ trash-slide = In one go: slide from the number to its suit.
 trash-where = { $card }: in which position?
 trash-take = Take { $card }
 trash-discard = Discard { $card }
-trash-back = One step back
 trash-penalty-looked = Looked at a face-down card
 trash-penalty-position = Put a card in the wrong position
 trash-turned-up = Which card was turned up?

@@ -274,9 +274,11 @@ entry-confirmation = { $agrees ->
    *[no] { $who }: ערעור על התוצאה של { round-word } { NUMBER($round) }.
 }
 entry-undo = בוטל הרישום האחרון.
-entry-undo-to = בוטל כל מה שאחרי רישום { NUMBER($entry) }.
 entry-undo-asked = יש בקשה לבטל.
-entry-undone = בוטל: { $said }
+entry-undone = בוטל: { $said }{ $more ->
+    [0] {""}
+   *[other] {" "}(ועוד { NUMBER($more) })
+}
 entry-consent = { $agrees ->
     [yes] יש הסכמה: זה בוטל.
    *[no] אין הסכמה: זה נשאר.
@@ -739,7 +741,6 @@ trash-slide = בתנועה אחת: מחליקים מהמספר אל הצורה.
 trash-where = { $card }: באיזו משבצת?
 trash-take = לקיחת { $card }
 trash-discard = השלכת { $card }
-trash-back = צעד אחורה
 trash-penalty-looked = הצצה בקלף הפוך
 trash-penalty-position = קלף במשבצת הלא נכונה
 trash-turned-up = איזה קלף נפתח?

@@ -267,9 +267,11 @@ entry-confirmation = { $agrees ->
    *[no] { $who } איז נישט מסכּים מיטן רעזולטאַט פֿון רונדע { NUMBER($round) }.
 }
 entry-undo = דער לעצטער אַרײַנשרײַב איז צוריקגענומען.
-entry-undo-to = אַלץ נאָך אַרײַנשרײַב { NUMBER($entry) } איז צוריקגענומען.
 entry-undo-asked = מע בעט עפּעס צוריקצונעמען.
-entry-undone = צוריקגענומען: { $said }
+entry-undone = צוריקגענומען: { $said }{ $more ->
+    [0] {""}
+   *[other] {" "}(און נאָך { NUMBER($more) })
+}
 entry-consent = { $agrees ->
     [yes] מע איז מסכּים: ס'איז צוריקגענומען.
    *[no] מע איז נישט מסכּים: עס בלײַבט.
@@ -728,7 +730,6 @@ trash-slide = אין איין מאָל: גליטשט פֿון דער צאָל צ
 trash-where = { $card }: אויף וואָסער פּלאַץ?
 trash-take = נעמען { $card }
 trash-discard = אַוועקלייגן { $card }
-trash-back = אַ טראָט צוריק
 trash-penalty-looked = געקוקט אויף אַ פֿאַרדעקטער קאָרט
 trash-penalty-position = געלייגט אַ קאָרט אויף אַ נישט־ריכטיקן פּלאַץ
 trash-turned-up = וואָסער קאָרט איז אויפֿגעדעקט?
