@@ -135,6 +135,9 @@ loading = جارٍ التحميل…
 table-title = { $game } · الجولة { NUMBER($round) }
 now = الآن: { $who }
 now-who = دور من؟ يكفي لمس اسمه في الأعلى.
+entering-for = عن { $who }
+for-other = هذه حركة { $who }
+for-own = هذه حركتي
 seat-label = المجموع { NUMBER($total) }{ $leads ->
     [yes] ، في المقدمة
    *[no] {""}
@@ -154,6 +157,7 @@ seat-label = المجموع { NUMBER($total) }{ $leads ->
 }
 seat-deals = التوزيع
 seat-begins = البداية
+seat-own = أنا
 direction = { $way ->
     [on] اللعب باتجاه عقارب الساعة.
    *[back] اللعب عكس عقارب الساعة.

@@ -131,6 +131,9 @@ loading = Lädt …
 table-title = { $game } · Runde { NUMBER($round) }
 now = Jetzt: { $who }
 now-who = Wer ist dran? Tipp oben auf den Namen.
+entering-for = für { $who }
+for-other = Das war { $who }
+for-own = Das war ich
 seat-label = insgesamt { NUMBER($total) }{ $leads ->
     [yes] , führt
    *[no] {""}
@@ -146,6 +149,7 @@ seat-label = insgesamt { NUMBER($total) }{ $leads ->
 }
 seat-deals = gibt
 seat-begins = fängt an
+seat-own = du
 direction = { $way ->
     [on] Es geht im Uhrzeigersinn.
    *[back] Es geht gegen den Uhrzeigersinn.

@@ -133,6 +133,9 @@ loading = Loading …
 table-title = { $game } · round { NUMBER($round) }
 now = Now: { $who }
 now-who = Who is next? Tap their name above.
+entering-for = for { $who }
+for-other = That was { $who }
+for-own = That was me
 seat-label = { NUMBER($total) } in total{ $leads ->
     [yes] , in the lead
    *[no] {""}
@@ -148,6 +151,7 @@ seat-label = { NUMBER($total) } in total{ $leads ->
 }
 seat-deals = deals
 seat-begins = goes first
+seat-own = you
 direction = { $way ->
     [on] Play goes clockwise.
    *[back] Play goes anticlockwise.

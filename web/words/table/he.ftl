@@ -134,6 +134,9 @@ loading = בטעינה…
 table-title = { $game } · { round-word } { NUMBER($round) }
 now = עכשיו: { $who }
 now-who = תור מי? נוגעים בשם למעלה.
+entering-for = בשביל { $who }
+for-other = המהלך של { $who }
+for-own = המהלך שלי
 seat-label = בסך הכול { NUMBER($total) }{ $leads ->
     [yes] , בראש
    *[no] {""}
@@ -150,6 +153,7 @@ seat-label = בסך הכול { NUMBER($total) }{ $leads ->
 }
 seat-deals = חלוקה
 seat-begins = התחלה
+seat-own = אני
 direction = { $way ->
     [on] המשחק בכיוון השעון.
    *[back] המשחק נגד כיוון השעון.

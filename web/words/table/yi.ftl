@@ -131,6 +131,9 @@ loading = ס'לאָדט זיך…
 table-title = { $game } · רונדע { NUMBER($round) }
 now = איצט: { $who }
 now-who = ווער איז דראַן? רירט אָן דעם נאָמען אויבן.
+entering-for = פֿאַר { $who }
+for-other = דאָס איז געווען { $who }
+for-own = דאָס בין איך געווען
 seat-label = אין גאַנצן { NUMBER($total) }{ $leads ->
     [yes] , פֿירט
    *[no] {""}
@@ -146,6 +149,7 @@ seat-label = אין גאַנצן { NUMBER($total) }{ $leads ->
 }
 seat-deals = טיילט
 seat-begins = הייבט אָן
+seat-own = איך
 direction = { $way ->
     [on] מע שפּילט לויטן זייגער.
    *[back] מע שפּילט קעגן דעם זייגער.
