@@ -133,6 +133,17 @@ match-won = { $count ->
 match-over = انتهت المباراة.
 loading = جارٍ التحميل…
 table-title = { $game } · الجولة { NUMBER($round) }
+goal = { $unit ->
+    [points] النقاط
+    [stars] النجوم
+   *[rounds] الجولات
+} حتى { NUMBER($target) }{ $led ->
+    [one] : بقي { NUMBER($left) } عند { $who }
+    [more] : بقي { NUMBER($left) } عند { $who }
+   *[no] {""}
+}
+goal-cards = الفوز لمن معه أكثر البطاقات.
+goal-none = تستمر المباراة حتى إنهائها.
 now = الآن: { $who }
 now-who = دور من؟ يكفي لمس اسمه في الأعلى.
 entering-for = عن { $who }
@@ -257,7 +268,7 @@ gone-remove = إزالة المباراة من هذا الهاتف
 break-how = تتوقف الجولة قبل نهايتها. لا تُحتسب لأحد، وتُوزَّع من جديد عند المتابعة. وقبل ذلك يمكن لآخرين الجلوس.
 break-do = إيقاف الجولة
 end-title = هل تُحتسب هذه المباراة؟
-end-how = إذا احتُسبت، فالفوز لمن في المقدمة الآن، وتدخل في الإحصاءات.
+end-how = إذا احتُسبت، فالفوز من نصيب { $who } برصيد { NUMBER($score) }، وتدخل في الإحصاءات.
 end-counts = تُحتسب
 end-uncounted = لا تُحتسب
 end-nothing = لم يُحسب شيء بعد.

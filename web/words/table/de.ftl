@@ -129,6 +129,17 @@ match-won = { $count ->
 match-over = Die Partie ist zu Ende.
 loading = Lädt …
 table-title = { $game } · Runde { NUMBER($round) }
+goal = { $unit ->
+    [points] Punkte
+    [stars] Sterne
+   *[rounds] Runden
+} bis { NUMBER($target) }{ $led ->
+    [one] : { $who } fehlen noch { NUMBER($left) }
+    [more] : { $who } fehlen noch { NUMBER($left) }
+   *[no] {""}
+}
+goal-cards = Die meisten Karten gewinnen.
+goal-none = Geht weiter, bis ihr aufhört.
 now = Jetzt: { $who }
 now-who = Wer ist dran? Tipp oben auf den Namen.
 entering-for = für { $who }
@@ -240,7 +251,7 @@ gone-remove = Die Partie von diesem Handy entfernen
 break-how = Die Runde wird nicht zu Ende gespielt. Niemand bekommt etwas, und sie wird neu gegeben, wenn es weitergeht. Vorher können andere Platz nehmen.
 break-do = Runde nicht zu Ende spielen
 end-title = Zählt diese Partie?
-end-how = Wenn sie zählt, hat gewonnen, wer jetzt vorn liegt, und sie steht in der Statistik.
+end-how = Wenn sie zählt, geht der Sieg an { $who } mit { NUMBER($score) }, und sie steht in der Statistik.
 end-counts = Sie zählt
 end-uncounted = Sie zählt nicht
 end-nothing = Noch ist nichts gezählt.

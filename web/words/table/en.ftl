@@ -131,6 +131,17 @@ match-won = { $count ->
 match-over = The match is over.
 loading = Loading …
 table-title = { $game } · round { NUMBER($round) }
+goal = { $unit ->
+    [points] Points
+    [stars] Stars
+   *[rounds] Rounds
+} to { NUMBER($target) }{ $led ->
+    [one] : { $who } needs { NUMBER($left) }
+    [more] : { $who } need { NUMBER($left) }
+   *[no] {""}
+}
+goal-cards = Most cards win.
+goal-none = Goes on until the table ends it.
 now = Now: { $who }
 now-who = Who is next? Tap their name above.
 entering-for = for { $who }
@@ -242,7 +253,7 @@ gone-remove = Remove the match from this phone
 break-how = The round is broken off. Nobody scores, and it is dealt again when you go on. Others can sit down before.
 break-do = Break the round off
 end-title = Does this match count?
-end-how = If it counts, the one who is ahead now has won, and it appears in the statistics.
+end-how = If it counts, the win goes to { $who } with { NUMBER($score) }, and the match appears in the statistics.
 end-counts = It counts
 end-uncounted = It doesn't count
 end-nothing = Nothing has been scored yet.

@@ -132,6 +132,17 @@ match-won = { $count ->
 match-over = המשחק נגמר.
 loading = בטעינה…
 table-title = { $game } · { round-word } { NUMBER($round) }
+goal = { $unit ->
+    [points] נקודות
+    [stars] כוכבים
+   *[rounds] סיבובים
+} עד { NUMBER($target) }{ $led ->
+    [one] : עוד { NUMBER($left) } בשביל { $who }
+    [more] : עוד { NUMBER($left) } בשביל { $who }
+   *[no] {""}
+}
+goal-cards = הכי הרבה קלפים מנצחים.
+goal-none = המשחק נמשך עד שמסיימים אותו.
 now = עכשיו: { $who }
 now-who = תור מי? נוגעים בשם למעלה.
 entering-for = בשביל { $who }
@@ -247,7 +258,7 @@ gone-remove = הסרת המשחק מהטלפון הזה
 break-how = הסיבוב נפסק באמצע. אף אחד לא מקבל עליו ניקוד, ומחלקים אותו שוב כשממשיכים. לפני כן אפשר להחליף מי יושב ליד השולחן.
 break-do = להפסיק את הסיבוב
 end-title = המשחק הזה נחשב?
-end-how = אם המשחק נחשב, ניצח מי שמוביל עכשיו, והמשחק נכלל בסטטיסטיקה.
+end-how = אם המשחק נחשב, הניצחון של { $who } עם { NUMBER($score) }, והמשחק נכלל בסטטיסטיקה.
 end-counts = נחשב
 end-uncounted = לא נחשב
 end-nothing = עוד לא הייתה שום ספירה.

@@ -107,6 +107,9 @@ export interface Tally {
 	choose(seat: Seat): void;
 }
 
+/** What a match is played to. */
+export type Goal = { unit: 'points' | 'stars' | 'rounds'; target: number } | { unit: 'cards' | 'none' };
+
 /** A game on the page. */
 export interface GameUi<G extends Game> {
 	game: G;
@@ -133,6 +136,8 @@ export interface GameUi<G extends Game> {
 	laid(play: PlayOf<G>): string | undefined;
 	/** Whose turn it is, if anybody's. */
 	turn(view: ViewOf<G>): Seat | undefined;
+	/** What a match is played to: so many of something, most cards, or nothing, where the table ends it. */
+	goal(rules: HouseRules): Goal;
 	/** Whether the round has been played to its end and is only to be counted. */
 	over(view: ViewOf<G>): boolean;
 	/** What a table mostly takes away for a penalty, in the game's unit, and for what. */
