@@ -134,10 +134,10 @@ match-over = انتهت المباراة.
 loading = جارٍ التحميل…
 table-title = { $game } · الجولة { NUMBER($round) }
 goal = { $unit ->
-    [points] النقاط
-    [stars] النجوم
-   *[rounds] الجولات
-} حتى { NUMBER($target) }{ $led ->
+    [points] حتى
+    [stars] النجوم حتى
+   *[rounds] الجولات حتى
+} { NUMBER($target) }{ $led ->
     [one] : بقي { NUMBER($left) } عند { $who }
     [more] : بقي { NUMBER($left) } عند { $who }
    *[no] {""}

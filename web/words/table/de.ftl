@@ -130,10 +130,10 @@ match-over = Die Partie ist zu Ende.
 loading = Lädt …
 table-title = { $game } · Runde { NUMBER($round) }
 goal = { $unit ->
-    [points] Punkte
-    [stars] Sterne
-   *[rounds] Runden
-} bis { NUMBER($target) }{ $led ->
+    [points] Bis
+    [stars] Sterne bis
+   *[rounds] Runden bis
+} { NUMBER($target) }{ $led ->
     [one] : { $who } fehlen noch { NUMBER($left) }
     [more] : { $who } fehlen noch { NUMBER($left) }
    *[no] {""}

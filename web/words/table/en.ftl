@@ -132,10 +132,10 @@ match-over = The match is over.
 loading = Loading …
 table-title = { $game } · round { NUMBER($round) }
 goal = { $unit ->
-    [points] Points
-    [stars] Stars
-   *[rounds] Rounds
-} to { NUMBER($target) }{ $led ->
+    [points] To
+    [stars] Stars to
+   *[rounds] Rounds to
+} { NUMBER($target) }{ $led ->
     [one] : { $who } needs { NUMBER($left) }
     [more] : { $who } need { NUMBER($left) }
    *[no] {""}

@@ -133,10 +133,10 @@ match-over = המשחק נגמר.
 loading = בטעינה…
 table-title = { $game } · { round-word } { NUMBER($round) }
 goal = { $unit ->
-    [points] נקודות
-    [stars] כוכבים
-   *[rounds] סיבובים
-} עד { NUMBER($target) }{ $led ->
+    [points] עד
+    [stars] כוכבים עד
+   *[rounds] סיבובים עד
+} { NUMBER($target) }{ $led ->
     [one] : עוד { NUMBER($left) } בשביל { $who }
     [more] : עוד { NUMBER($left) } בשביל { $who }
    *[no] {""}

@@ -130,10 +130,10 @@ match-over = די פּאַרטיע איז געענדיקט.
 loading = ס'לאָדט זיך…
 table-title = { $game } · רונדע { NUMBER($round) }
 goal = { $unit ->
-    [points] פּונקטן
-    [stars] שטערן
-   *[rounds] רונדעס
-} ביז { NUMBER($target) }{ $led ->
+    [points] ביז
+    [stars] שטערן ביז
+   *[rounds] רונדעס ביז
+} { NUMBER($target) }{ $led ->
     [one] : { $who } דאַרף נאָך { NUMBER($left) }
     [more] : { $who } דאַרפֿן נאָך { NUMBER($left) }
    *[no] {""}

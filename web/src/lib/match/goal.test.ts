@@ -10,8 +10,8 @@ const plain = (said: string) => said.replace(/[\u2066-\u2069]/g, '');
 
 test('the target is said with what the one who leads still needs', () => {
 	const points = { unit: 'points' as const, target: 300 };
-	expect(plain(sayGoal(points, { totals: [120, 255, 0], leaders: [2] }, names))).toBe('Points to 300: Ben needs 45');
-	expect(plain(sayGoal(points, { totals: [0, 0, 0], leaders: [] }, names))).toBe('Points to 300');
+	expect(plain(sayGoal(points, { totals: [120, 255, 0], leaders: [2] }, names))).toBe('To 300: Ben needs 45');
+	expect(plain(sayGoal(points, { totals: [0, 0, 0], leaders: [] }, names))).toBe('To 300');
 	expect(plain(sayGoal({ unit: 'stars', target: 3 }, { totals: [2, 2, 0], leaders: [1, 2] }, names))).toBe('Stars to 3: Ana and Ben need 1');
 });
 
