@@ -8,7 +8,7 @@ export default async function (evening) {
 	await ben.sees('Now: Ana');
 	const seats = ben.page.locator('.seats button');
 	await ben.shows('who comes first', async () => (await seats.allInnerTexts()).map((text) => text.match(/Ana|Ben|Chaim/)?.[0]), ['Ben', 'Chaim', 'Ana']);
-	await seats.first().getByText('you').waitFor();
+	await seats.first().getByText('you', { exact: true }).waitFor();
 
 	// Closed, it enters nothing.
 	const tap = () => ben.tap(/^4, making /);
