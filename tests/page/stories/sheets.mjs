@@ -50,9 +50,9 @@ export default async function (evening) {
 
 	// To count the round is a screen of its own; Back leads to the cards.
 	await ana.menu('Score this round now');
-	await ana.sees('Score round 2');
+	await ana.sees('Who went out?');
 	await ana.goesBack();
-	await ana.nowhereSees('Score round 2');
+	await ana.nowhereSees('Who went out?');
 	await ana.isAt('Echad · round 2');
 
 	// A card that fits is laid, and taken back, without a question.
