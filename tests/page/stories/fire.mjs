@@ -40,7 +40,7 @@ export default async function (evening) {
 
 	// Three equal cards and more clear the pile, and their player goes on.
 	for (const number of ['10', '11', '12']) await lays(ana, ...Array(6).fill(number));
-	await lays(ana, '13', '13', '13');
+	await fire.lay(ana, '13', '13', '13');
 	for (const each of [ana, ben]) await each.isAt('Fire · round 2');
 	await ben.sees('Ana wins round 1.');
 
