@@ -139,6 +139,8 @@ evenings! {
     what_happens_seldom_is_clear_as_well: "corners",
     a_round_is_counted_in_a_hurry: "counting",
     nothing_moves_under_a_finger: "still",
+    undo_takes_back_what_is_on_the_screen: "undo",
+    a_phone_of_one_player_knows_whose_it_is: "own",
     people_come_and_are_renamed: "people",
     an_account_is_made_changed_and_deleted: "account",
     everything_is_taken_along_and_brought_back: "data",

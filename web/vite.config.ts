@@ -21,7 +21,9 @@ const TOGETHER: Record<string, RegExp> = {
 	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent|idb)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|database|idb|device|worker|loose\.svelte|settings\.svelte|match\/matches\.svelte)\.ts/,
 	cards: /\/src\/lib\/cards\/(CardFace|CardFan|Glyphs|Shape|face|numerals)\./,
 	games: /\/src\/lib\/games\/index\.ts/,
-	table: /\/src\/lib\/(table\/(ResultEntry|Seats)|games\/[A-Z]\w+|cards\/\w+)\./,
+	table: /\/src\/lib\/(table\/(ResultEntry|Seats|How|UndoButton|draft)|games\/[A-Z]\w+|cards\/\w+)\./,
+	statistics: /\/src\/lib\/statistics\//,
+	account: /\/src\/lib\/account\/[A-Z]\w+\./,
 	match: /node_modules\/openapi-fetch\/|\/src\/lib\/(api|queue)\/|\/src\/lib\/match\/(?!games)/
 };
 

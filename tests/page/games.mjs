@@ -61,6 +61,11 @@ export const ten = {
 	},
 	async card(phone, card) {
 		await phone.tap(first(`${card}, making `));
+	},
+	/** The cards that the player of a seat took, typed digit by digit. */
+	async count(phone, seat, cards) {
+		await phone.tap(seat);
+		for (const digit of String(cards)) await phone.tap(digit);
 	}
 };
 

@@ -16,7 +16,8 @@ export function sayings(language, message) {
 		const lines = parts.join('\n').matchAll(/^([a-z][\w-]*) = (.+)$/gm);
 		read.set(language, new Map([...lines].map(([, id, text]) => [id, text])));
 	}
-	const text = read.get(language).get(message);
+	// A browser leaves soft hyphens out of names.
+	const text = read.get(language).get(message)?.replaceAll('\u00ad', '');
 	if (text === undefined) throw new Error(`${language} has no ${message} of one line`);
 	return new RegExp(`^\\s*${text.split(/\{[^}]*\}/).map(pattern).join('.*')}\\s*$`);
 }

@@ -45,7 +45,7 @@ const sheet = (...messages) => ({
 	},
 	close: (phone) => phone.page.keyboard.press('Escape')
 });
-const question = (open, answer = 'cancel') => ({ open, close: (phone) => phone.tapSaying(answer) });
+const question = (open, answer = 'undo') => ({ open, close: (phone) => phone.tapSaying(answer) });
 
 const menu = sheet('menu');
 const count = {
@@ -53,7 +53,7 @@ const count = {
 		await phone.tapSaying('menu');
 		await phone.tapSaying('menu-count');
 	},
-	close: (phone) => phone.tapSaying('cancel')
+	close: (phone) => phone.tapSaying('undo')
 };
 const refused = {
 	async open(phone) {

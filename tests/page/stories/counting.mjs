@@ -1,8 +1,7 @@
 // A round is counted in a hurry: what cannot be right is said where it is, and nothing that was
 // entered is lost.
 
-import { echad } from '../games.mjs';
-import { whole } from '../patterns.mjs';
+import { echad, ten } from '../games.mjs';
 
 export default async function (evening) {
 	await refusedPoints(evening);
@@ -43,7 +42,6 @@ async function refusedCards(evening) {
 	const ana = await evening.phone('Ana');
 	await ana.joins(link);
 	await ana.menu('Score this round now');
-	await ana.tap('Cards');
 	await ana.tapIn('Who went out?', 'Ana');
 	await echad.count(ana, ['blue he', 'blue he', 'blue he']);
 	await ana.tap(/^Chaim\s*0 cards/);
@@ -51,6 +49,7 @@ async function refusedCards(evening) {
 	await ana.tap('Enter the result');
 	await ana.sees('The deck does not have that many: blue He.');
 	await ana.canUse('refused cards');
+	// It is Ben's hand again, where it has to be mended.
 	await ana.tap('Take out: blue He');
 	await ana.nowhereSees('The deck does not have that many');
 	await ana.tap('Enter the result');
@@ -73,11 +72,11 @@ async function missingCard(evening) {
 	await ana.joins(link);
 	await ana.sees('0 of 13 cards');
 	await echad.count(ana, Array(13).fill('red alef').map((card, i) => (i < 2 ? card : `green ${'bet gimel dalet he vav zayin chet tet yud alef bet'.split(' ')[i - 2]}`)));
-	const blue = ana.button('blue');
-	await blue.waitFor({ state: 'detached' });
-	// The cards are there again as soon as one is missing.
+	// The cards stay where they are, and say that the hand is full; it is not as soon as one is missing.
+	const full = ana.button('green Alef (does not fit)');
+	await full.waitFor();
 	await ana.tap('Take out: green Tet');
-	await blue.waitFor();
+	await full.waitFor({ state: 'detached' });
 	await ana.tap('Enter the result');
 	await ana.sees('Ben has 13 cards, you counted 12.');
 	await ana.canUse('a missing card');
@@ -98,7 +97,7 @@ async function padInReach(evening) {
 	await ana.tap('Just points');
 	for (const [width, height] of [[390, 844], [320, 568], [844, 390]]) {
 		await ana.turns(width, height);
-		await ana.reaches(...'1234567890'.split(''), 'Next', 'Delete the last digit', /^Oma Ruth\W*0$/, /^Chaim\W*0$/, 'Enter the result');
+		await ana.reaches(...'1234567890'.split(''), 'Next', /^Oma Ruth\W*0$/, /^Chaim\W*0$/, 'Enter the result');
 		await ana.fits(`the pad at ${width} by ${height}`);
 	}
 	await ana.canUse('the pad');
@@ -115,10 +114,8 @@ async function knownPiles(evening) {
 	await ana.joins(link);
 	await ana.menu('Score this round now');
 	await ana.sees('2 cards counted, 98 left over.');
-	const filled = (who, cards) => ana.shows(`the cards of ${who}`, () => ana.page.getByLabel(whole(`${who}'s cards`)).inputValue(), cards);
-	await filled('Ana', '0');
-	await filled('Ben', '2');
-	await ana.fill("Ana's cards", 40);
+	await ana.button(/^Ben\W*2$/).waitFor();
+	await ten.count(ana, /^Ana\W*0$/, 40);
 	await ana.tap('Enter the result');
 	await ana.sees('Ana wins the match!');
 }

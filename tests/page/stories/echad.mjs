@@ -60,7 +60,7 @@ export default async function (evening) {
 	await lays(ben, 'red he');
 
 	// Ben is out. Ana counts the three cards that she has.
-	await ana.sees('Score round 1');
+	await ana.sees('Ana: tap each card');
 	await echad.count(ana, ['green yud', 'blue alef', 'blue bet']);
 	await ana.tap('Enter the result');
 	for (const each of [ana, ben]) await each.isAt('Echad · round 2');
@@ -70,6 +70,7 @@ export default async function (evening) {
 	await ben.tap(first('1'));
 	await ben.tap('Correct this round');
 	await ben.isAt('Correct round 1');
+	await ben.tapIn('Who went out?', 'Ben');
 	await ben.tap('Take out: blue Alef');
 	await echad.count(ben, ['blue yud']);
 	await ben.tap('Enter the result');

@@ -71,8 +71,9 @@ async function refusedTwice(evening) {
 	const { phone } = match;
 	await phone.hasReferee(1);
 	const { caught, release } = await phone.hold('**/plays');
-	await phone.tap('red');
 	for (const card of ['red Tet', 'red Yud']) {
+		// After a card that was taken back, the colour to match is there again.
+		await phone.tap('red');
 		await phone.tap(first(card));
 		await phone.sheet('Not allowed').waitFor();
 		await phone.tap('Take it back');

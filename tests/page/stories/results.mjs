@@ -1,22 +1,25 @@
 // Every game by results only, on two phones: a host's and one that joined by a link.
 
-import { echad } from '../games.mjs';
+import { echad, ten } from '../games.mjs';
 import { first } from '../patterns.mjs';
 
-/** What each game is played by for a short match, and how somebody counts a round that Ana won. */
+/** What each game is played by for a short match, and how somebody counts a round that Ana won: by one tap, where nothing but that is to be said. */
 const GAMES = {
 	Echad: {
 		rules: { target_score: 10 },
 		async count(phone) {
 			await phone.tapIn('Who went out?', 'Ana');
 			await echad.count(phone, ['red yud']);
+			await phone.tap('Enter the result');
 		}
 	},
 	Fire: { rules: { rounds_to_win: 1 }, count: (phone) => phone.tapIn('Who went out?', 'Ana') },
 	Ten: {
 		async count(phone) {
-			await phone.fill("Ana's cards", 40);
-			await phone.fill("Ben's cards", 20);
+			// The other pile has the rest of the deck.
+			await ten.count(phone, /^Ana$/, 60);
+			await phone.button(/^Ben\W*40$/).waitFor();
+			await phone.tap('Enter the result');
 		}
 	},
 	Trash: { rules: { start_positions: 1 }, count: (phone) => phone.tapIn('Who completed the layout?', 'Ana') },
@@ -35,7 +38,6 @@ export default async function (evening) {
 
 		await ben.tap('Only the result');
 		await count(ben);
-		await ben.tap('Enter the result');
 		await ben.sees('Ana wins the match!');
 
 		// Ana hears of it while she still shows the invitation.

@@ -41,16 +41,18 @@ export default async function (evening) {
 
 	await closes('Menu', () => ana.tap('Menu'), ana.button('Menu'));
 
-	// The card that was refused.
-	const tet = ana.button(first('red Tet'));
-	await ana.tap('red');
-	await closes('Not allowed', () => tet.tap(), tet, { button: 'Take it back' });
+	// A card that was refused: the colour to match is there again.
+	const lays = async () => {
+		await ana.tap('red');
+		await ana.tap(first('red Tet'));
+	};
+	await closes('Not allowed', lays, ana.button(first('blue Tet')), { button: 'Take it back' });
 
 	// To count the round is a screen of its own; Back leads to the cards.
 	await ana.menu('Score this round now');
-	await ana.sees('Score round 2');
+	await ana.sees('Who went out?');
 	await ana.goesBack();
-	await ana.nowhereSees('Score round 2');
+	await ana.nowhereSees('Who went out?');
 	await ana.isAt('Echad · round 2');
 
 	// A card that fits is laid, and taken back, without a question.

@@ -2,8 +2,6 @@
 // another phone enters, the first card of a hand that is counted. And all that can be tapped at a
 // table is there without scrolling, on a small phone and on one that lies on its side.
 
-import { echad } from '../games.mjs';
-
 export default async function (evening) {
 	const { link, enter } = await evening.table('echad', ['Ana', 'Ben', 'Chaim']);
 	await enter('rounds', { deal: { game: 'echad', dealer: 3, up: 'blue-gimel' } });
@@ -61,19 +59,41 @@ export default async function (evening) {
 	await inReach(evening);
 }
 
-/** A hand that is counted: the cards to choose from stay where they are. */
+/** Hands that are counted: from the first card of one to the last of another, all that can be tapped stays where it is. */
 async function counting(evening) {
-	const { link } = await evening.table('echad', ['Ana', 'Ben']);
-	const ana = await evening.phone('Ana');
-	await ana.joins(link);
-	await ana.tap('Only the result');
-	await ana.tap('Cards');
-	await ana.tapIn('Who went out?', 'Ana');
-	const things = [ana.button('blue'), ...[0, 9, 14].map((i) => ana.page.locator('.pick').nth(i))];
-	await ana.keepsInPlace(things, async () => {
-		await echad.count(ana, ['blue alef', 'blue bet', 'blue gimel', 'blue dalet', 'blue he', 'blue vav', 'blue zayin', 'blue chet', 'blue tet', 'blue yud']);
-		await ana.sees('10 cards');
-	});
+	const names = ['Ana', 'Ben', 'Chaim', 'Oma Ruth', 'Maximilian', 'Eli', 'Fanny', 'Gad', 'Hanna', 'Isaak'];
+	for (const [people, width, height] of [[4, 390, 844], [4, 320, 568], [10, 320, 568]]) {
+		const { link } = await evening.table('echad', names.slice(0, people));
+		const ana = await evening.phone('Ana', { width, height });
+		await ana.joins(link);
+		await ana.tap('Only the result');
+		await ana.tapIn('Who went out?', 'Ana');
+		const cards = [0, 9, 14].map((i) => ana.page.locator('.pick').nth(i));
+		const seats = ['Ben', 'Chaim'].map((name) => ana.button(new RegExp(`^${name}`)));
+		const buttons = [...['blue', 'yellow', 'Undo', 'Redo'].map((name) => ana.button(name)), ana.page.locator('.bar .main')];
+		const things = [...seats, ...buttons, ...cards];
+		await ana.reaches(...things);
+		await ana.keepsInPlace(things, async () => {
+			const letters = ['Alef', 'Bet', 'Gimel', 'Dalet', 'He', 'Vav', 'Zayin', 'Chet', 'Tet', 'Yud'];
+			await ana.tap('red');
+			for (const letter of letters) await ana.tap(`red ${letter}`);
+			await ana.sees('10 cards');
+			// The last card is taken back, and then it was there after all.
+			await ana.tap('Undo');
+			await ana.sees('9 cards');
+			await ana.tap('Redo');
+			await ana.sees('10 cards');
+			for (const [i, who] of names.slice(2, people).entries()) {
+				await ana.tap('Next');
+				await ana.sees(`${who}: tap each card`);
+				// The colour is the last one that was chosen.
+				await ana.tap(`red ${letters[i]}`);
+			}
+			await ana.button('Enter the result').waitFor();
+		});
+		await ana.tap('Enter the result');
+		await ana.isAt('Echad · round 2');
+	}
 }
 
 /** Every button of every game, in play and before a round, in a language of either direction. */

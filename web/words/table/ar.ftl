@@ -8,6 +8,7 @@ language = اللغة
 settings = الإعدادات
 menu = القائمة
 undo = تراجع
+redo = إعادة
 cancel = إلغاء
 save = حفظ
 yes = نعم
@@ -132,8 +133,22 @@ match-won = { $count ->
 match-over = انتهت المباراة.
 loading = جارٍ التحميل…
 table-title = { $game } · الجولة { NUMBER($round) }
+goal = { $unit ->
+    [points] حتى
+    [stars] النجوم حتى
+   *[rounds] الجولات حتى
+} { NUMBER($target) }{ $led ->
+    [one] : بقي { NUMBER($left) } عند { $who }
+    [more] : بقي { NUMBER($left) } عند { $who }
+   *[no] {""}
+}
+goal-cards = الفوز لمن معه أكثر البطاقات.
+goal-none = تستمر المباراة حتى إنهائها.
 now = الآن: { $who }
 now-who = دور من؟ يكفي لمس اسمه في الأعلى.
+entering-for = عن { $who }
+for-other = هذه حركة { $who }
+for-own = هذه حركتي
 seat-label = المجموع { NUMBER($total) }{ $leads ->
     [yes] ، في المقدمة
    *[no] {""}
@@ -153,6 +168,7 @@ seat-label = المجموع { NUMBER($total) }{ $leads ->
 }
 seat-deals = التوزيع
 seat-begins = البداية
+seat-own = أنا
 direction = { $way ->
     [on] اللعب باتجاه عقارب الساعة.
    *[back] اللعب عكس عقارب الساعة.
@@ -198,7 +214,6 @@ round-begin = الجولة { NUMBER($round) }
 round-depth = ما القدر المراد تسجيله؟
 round-plays = كل حركة
 round-result = النتيجة فقط
-result-title = حساب الجولة { NUMBER($round) }
 result-who-out = عند من نفدت البطاقات؟
 result-cards = { $count ->
     [zero] 0 بطاقة
@@ -216,6 +231,7 @@ result-cards-of = { NUMBER($count) } من { $expected ->
     [many] { NUMBER($expected) } بطاقة
    *[other] { NUMBER($expected) } بطاقة
 }
+result-hand = { $who }: المسوا كل بطاقة
 result-take-out = إخراج: { $card }
 result-not-in-deck = لا يوجد هذا العدد في المجموعة: { $card }.
 result-enter = تسجيل النتيجة
@@ -252,7 +268,7 @@ gone-remove = إزالة المباراة من هذا الهاتف
 break-how = تتوقف الجولة قبل نهايتها. لا تُحتسب لأحد، وتُوزَّع من جديد عند المتابعة. وقبل ذلك يمكن لآخرين الجلوس.
 break-do = إيقاف الجولة
 end-title = هل تُحتسب هذه المباراة؟
-end-how = إذا احتُسبت، فالفوز لمن في المقدمة الآن، وتدخل في الإحصاءات.
+end-how = إذا احتُسبت، فالفوز من نصيب { $who } برصيد { NUMBER($score) }، وتدخل في الإحصاءات.
 end-counts = تُحتسب
 end-uncounted = لا تُحتسب
 end-nothing = لم يُحسب شيء بعد.
@@ -280,9 +296,11 @@ entry-confirmation = { $agrees ->
    *[no] { $who }: اعتراض على نتيجة الجولة { NUMBER($round) }.
 }
 entry-undo = تم التراجع عن القيد الأخير.
-entry-undo-to = تم التراجع عن كل ما بعد القيد { NUMBER($entry) }.
 entry-undo-asked = هناك طلب للتراجع.
-entry-undone = تم التراجع عن: { $said }
+entry-undone = تم التراجع عن: { $said }{ $more ->
+    [0] {""}
+   *[other] {" "}(و{ NUMBER($more) } أخرى)
+}
 entry-consent = { $agrees ->
     [yes] هناك موافقة: تم التراجع.
    *[no] لا موافقة: يبقى كما هو.
@@ -533,11 +551,10 @@ notes-tags-how = عائلة، عطلة
 ## نقاط فقط
 
 result-how = طريقة الحساب
-result-counted = البطاقات
+result-counted = النتيجة
 result-points = النقاط فقط
 points-how = كم نقطة لكل لاعب في هذه الجولة؟ المسوا اسمًا ثم الرقم.
 points-pad = نقاط { $who }
-points-back = حذف الرقم الأخير
 points-next = التالي
 sheet-points-only = سُجّلت هنا النقاط فقط.
 
@@ -743,7 +760,6 @@ ten-says-lay = { $who }: وضع { $card }{ $value ->
 }.
 ten-how-many = كم بطاقة من نصيب كل لاعب؟
 ten-cards-of = بطاقات { $who }
-ten-tens = كومات عند العشرة بالضبط
 ten-tens-of = كومات { $who } عند العشرة بالضبط
 ten-sum = { $count ->
     [zero] لم تُعدّ أي بطاقة
@@ -789,7 +805,6 @@ trash-slide = بحركة واحدة: اسحبوا الإصبع من الرقم �
 trash-where = { $card }: في أي خانة؟
 trash-take = أخذ { $card }
 trash-discard = رمي { $card }
-trash-back = خطوة إلى الوراء
 trash-penalty-looked = النظر إلى بطاقة مقلوبة
 trash-penalty-position = بطاقة في خانة خاطئة
 trash-turned-up = أي بطاقة كُشفت؟

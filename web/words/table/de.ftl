@@ -7,7 +7,8 @@ try-again = Noch einmal versuchen
 language = Sprache
 settings = Einstellungen
 menu = Menü
-undo = Zurücknehmen
+undo = Zurück­nehmen
+redo = Wiederherstellen
 cancel = Abbrechen
 save = Speichern
 yes = Ja
@@ -128,8 +129,22 @@ match-won = { $count ->
 match-over = Die Partie ist zu Ende.
 loading = Lädt …
 table-title = { $game } · Runde { NUMBER($round) }
+goal = { $unit ->
+    [points] Bis
+    [stars] Sterne bis
+   *[rounds] Runden bis
+} { NUMBER($target) }{ $led ->
+    [one] : { $who } fehlen noch { NUMBER($left) }
+    [more] : { $who } fehlen noch { NUMBER($left) }
+   *[no] {""}
+}
+goal-cards = Die meisten Karten gewinnen.
+goal-none = Geht weiter, bis ihr aufhört.
 now = Jetzt: { $who }
 now-who = Wer ist dran? Tipp oben auf den Namen.
+entering-for = für { $who }
+for-other = Das war { $who }
+for-own = Das war ich
 seat-label = insgesamt { NUMBER($total) }{ $leads ->
     [yes] , führt
    *[no] {""}
@@ -145,6 +160,7 @@ seat-label = insgesamt { NUMBER($total) }{ $leads ->
 }
 seat-deals = gibt
 seat-begins = fängt an
+seat-own = du
 direction = { $way ->
     [on] Es geht im Uhrzeigersinn.
    *[back] Es geht gegen den Uhrzeigersinn.
@@ -190,7 +206,6 @@ round-begin = Runde { NUMBER($round) }
 round-depth = Wie viel willst du eintragen?
 round-plays = Jeden Zug
 round-result = Nur das Ergebnis
-result-title = Runde { NUMBER($round) } zählen
 result-who-out = Wer hat alle Karten abgelegt?
 result-cards = { $count ->
     [one] { NUMBER($count) } Karte
@@ -200,6 +215,7 @@ result-cards-of = { NUMBER($count) } von { NUMBER($expected) } { $expected ->
     [one] Karte
    *[other] Karten
 }
+result-hand = { $who }: Tipp jede Karte an
 result-take-out = Herausnehmen: { $card }
 result-not-in-deck = So viele davon gibt es im Deck nicht: { $card }.
 result-enter = Ergebnis eintragen
@@ -235,7 +251,7 @@ gone-remove = Die Partie von diesem Handy entfernen
 break-how = Die Runde wird nicht zu Ende gespielt. Niemand bekommt etwas, und sie wird neu gegeben, wenn es weitergeht. Vorher können andere Platz nehmen.
 break-do = Runde nicht zu Ende spielen
 end-title = Zählt diese Partie?
-end-how = Wenn sie zählt, hat gewonnen, wer jetzt vorn liegt, und sie steht in der Statistik.
+end-how = Wenn sie zählt, geht der Sieg an { $who } mit { NUMBER($score) }, und sie steht in der Statistik.
 end-counts = Sie zählt
 end-uncounted = Sie zählt nicht
 end-nothing = Noch ist nichts gezählt.
@@ -266,9 +282,11 @@ entry-confirmation = { $agrees ->
    *[no] { $who } widerspricht dem Ergebnis von Runde { NUMBER($round) }.
 }
 entry-undo = Der letzte Eintrag ist zurückgenommen.
-entry-undo-to = Alles nach Eintrag { NUMBER($entry) } ist zurückgenommen.
 entry-undo-asked = Jemand möchte etwas zurücknehmen.
-entry-undone = Zurückgenommen: { $said }
+entry-undone = Zurückgenommen: { $said }{ $more ->
+    [0] {""}
+   *[other] {" "}(und { NUMBER($more) } weitere)
+}
 entry-consent = { $agrees ->
     [yes] Einverstanden: Es ist zurückgenommen.
    *[no] Nicht einverstanden: Es bleibt.
@@ -486,11 +504,10 @@ notes-tags-how = Familie, Urlaub
 ## Nur Punkte
 
 result-how = Wie gezählt wird
-result-counted = Karten
+result-counted = Ergebnis
 result-points = Nur Punkte
 points-how = Wie viele Punkte hat die Runde allen gebracht? Tipp auf einen Namen, dann auf die Zahl.
 points-pad = Punkte von { $who }
-points-back = Letzte Ziffer löschen
 points-next = Weiter
 sheet-points-only = Hier wurden nur die Punkte eingetragen.
 
@@ -676,7 +693,6 @@ ten-says-lay = { $who } legt die { $card }{ $value ->
 }.
 ten-how-many = Wer hat wie viele Karten gewonnen?
 ten-cards-of = Karten von { $who }
-ten-tens = Stapel bei genau zehn
 ten-tens-of = Stapel von { $who } bei genau zehn
 ten-sum = { $count ->
     [one] { NUMBER($count) } Karte gezählt
@@ -728,7 +744,6 @@ trash-slide = In einem Zug: von der Zahl zur Farbe wischen.
 trash-where = { $card }: auf welche Position?
 trash-take = { $card } nehmen
 trash-discard = { $card } ablegen
-trash-back = Einen Schritt zurück
 trash-penalty-looked = Verdeckte Karte angesehen
 trash-penalty-position = Karte auf die falsche Position gelegt
 trash-turned-up = Welche Karte wurde aufgedeckt?

@@ -8,6 +8,7 @@ language = Language
 settings = Settings
 menu = Menu
 undo = Undo
+redo = Redo
 cancel = Cancel
 save = Save
 yes = Yes
@@ -130,8 +131,22 @@ match-won = { $count ->
 match-over = The match is over.
 loading = Loading …
 table-title = { $game } · round { NUMBER($round) }
+goal = { $unit ->
+    [points] To
+    [stars] Stars to
+   *[rounds] Rounds to
+} { NUMBER($target) }{ $led ->
+    [one] : { $who } needs { NUMBER($left) }
+    [more] : { $who } need { NUMBER($left) }
+   *[no] {""}
+}
+goal-cards = Most cards win.
+goal-none = Goes on until the table ends it.
 now = Now: { $who }
 now-who = Who is next? Tap their name above.
+entering-for = for { $who }
+for-other = That was { $who }
+for-own = That was me
 seat-label = { NUMBER($total) } in total{ $leads ->
     [yes] , in the lead
    *[no] {""}
@@ -147,6 +162,7 @@ seat-label = { NUMBER($total) } in total{ $leads ->
 }
 seat-deals = deals
 seat-begins = goes first
+seat-own = you
 direction = { $way ->
     [on] Play goes clockwise.
    *[back] Play goes anticlockwise.
@@ -192,7 +208,6 @@ round-begin = Round { NUMBER($round) }
 round-depth = How much do you want to enter?
 round-plays = Every play
 round-result = Only the result
-result-title = Score round { NUMBER($round) }
 result-who-out = Who went out?
 result-cards = { $count ->
     [one] { NUMBER($count) } card
@@ -202,6 +217,7 @@ result-cards-of = { NUMBER($count) } of { NUMBER($expected) } { $expected ->
     [one] card
    *[other] cards
 }
+result-hand = { $who }: tap each card
 result-take-out = Take out: { $card }
 result-not-in-deck = The deck does not have that many: { $card }.
 result-enter = Enter the result
@@ -237,7 +253,7 @@ gone-remove = Remove the match from this phone
 break-how = The round is broken off. Nobody scores, and it is dealt again when you go on. Others can sit down before.
 break-do = Break the round off
 end-title = Does this match count?
-end-how = If it counts, the one who is ahead now has won, and it appears in the statistics.
+end-how = If it counts, the win goes to { $who } with { NUMBER($score) }, and the match appears in the statistics.
 end-counts = It counts
 end-uncounted = It doesn't count
 end-nothing = Nothing has been scored yet.
@@ -268,9 +284,11 @@ entry-confirmation = { $agrees ->
    *[no] { $who } contests the result of round { NUMBER($round) }.
 }
 entry-undo = The last entry was taken back.
-entry-undo-to = Everything after entry { NUMBER($entry) } is taken back.
 entry-undo-asked = A player asks to take something back.
-entry-undone = Taken back: { $said }
+entry-undone = Taken back: { $said }{ $more ->
+    [0] {""}
+   *[other] {" "}(and { NUMBER($more) } more)
+}
 entry-consent = { $agrees ->
     [yes] Agreed: it is taken back.
    *[no] Not agreed: it stays.
@@ -488,11 +506,10 @@ notes-tags-how = family, holidays
 ## Just points
 
 result-how = How it is counted
-result-counted = Cards
+result-counted = Result
 result-points = Just points
 points-how = What did each player score in this round? Tap a name, then the number.
 points-pad = { $who }'s points
-points-back = Delete the last digit
 points-next = Next
 sheet-points-only = Only the points were entered here.
 
@@ -671,7 +688,6 @@ ten-says-lay = { $who } lays { $card }{ $value ->
 }.
 ten-how-many = How many cards did each player take?
 ten-cards-of = { $who }'s cards
-ten-tens = piles at exactly ten
 ten-tens-of = { $who }'s piles at exactly ten
 ten-sum = { $count ->
     [one] { NUMBER($count) } card counted
@@ -713,7 +729,6 @@ trash-slide = In one go: slide from the number to its suit.
 trash-where = { $card }: in which position?
 trash-take = Take { $card }
 trash-discard = Discard { $card }
-trash-back = One step back
 trash-penalty-looked = Looked at a face-down card
 trash-penalty-position = Put a card in the wrong position
 trash-turned-up = Which card was turned up?

@@ -8,6 +8,7 @@ language = שפה
 settings = הגדרות
 menu = תפריט
 undo = ביטול
+redo = לעשות שוב
 cancel = לא עכשיו
 save = שמירה
 yes = כן
@@ -131,8 +132,22 @@ match-won = { $count ->
 match-over = המשחק נגמר.
 loading = בטעינה…
 table-title = { $game } · { round-word } { NUMBER($round) }
+goal = { $unit ->
+    [points] עד
+    [stars] כוכבים עד
+   *[rounds] סיבובים עד
+} { NUMBER($target) }{ $led ->
+    [one] : עוד { NUMBER($left) } בשביל { $who }
+    [more] : עוד { NUMBER($left) } בשביל { $who }
+   *[no] {""}
+}
+goal-cards = הכי הרבה קלפים מנצחים.
+goal-none = המשחק נמשך עד שמסיימים אותו.
 now = עכשיו: { $who }
 now-who = תור מי? נוגעים בשם למעלה.
+entering-for = בשביל { $who }
+for-other = המהלך של { $who }
+for-own = המהלך שלי
 seat-label = בסך הכול { NUMBER($total) }{ $leads ->
     [yes] , בראש
    *[no] {""}
@@ -149,6 +164,7 @@ seat-label = בסך הכול { NUMBER($total) }{ $leads ->
 }
 seat-deals = חלוקה
 seat-begins = התחלה
+seat-own = אני
 direction = { $way ->
     [on] המשחק בכיוון השעון.
    *[back] המשחק נגד כיוון השעון.
@@ -194,7 +210,6 @@ round-begin = { round-word } { NUMBER($round) }
 round-depth = כמה רוצים לרשום?
 round-plays = כל מהלך
 round-result = רק התוצאה
-result-title = ספירת { round-word } { NUMBER($round) }
 result-who-out = למי נגמרו הקלפים?
 result-cards = { $count ->
     [one] קלף אחד
@@ -206,6 +221,7 @@ result-cards-of = { NUMBER($count) } מתוך { $expected ->
     [two] שני קלפים
    *[other] { NUMBER($expected) } קלפים
 }
+result-hand = { $who }: נוגעים בכל קלף
 result-take-out = להוציא: { $card }
 result-not-in-deck = אין בחפיסה כל כך הרבה: { $card }.
 result-enter = רישום התוצאה
@@ -242,7 +258,7 @@ gone-remove = הסרת המשחק מהטלפון הזה
 break-how = הסיבוב נפסק באמצע. אף אחד לא מקבל עליו ניקוד, ומחלקים אותו שוב כשממשיכים. לפני כן אפשר להחליף מי יושב ליד השולחן.
 break-do = להפסיק את הסיבוב
 end-title = המשחק הזה נחשב?
-end-how = אם המשחק נחשב, ניצח מי שמוביל עכשיו, והמשחק נכלל בסטטיסטיקה.
+end-how = אם המשחק נחשב, הניצחון של { $who } עם { NUMBER($score) }, והמשחק נכלל בסטטיסטיקה.
 end-counts = נחשב
 end-uncounted = לא נחשב
 end-nothing = עוד לא הייתה שום ספירה.
@@ -273,9 +289,11 @@ entry-confirmation = { $agrees ->
    *[no] { $who }: ערעור על התוצאה של { round-word } { NUMBER($round) }.
 }
 entry-undo = בוטל הרישום האחרון.
-entry-undo-to = בוטל כל מה שאחרי רישום { NUMBER($entry) }.
 entry-undo-asked = יש בקשה לבטל.
-entry-undone = בוטל: { $said }
+entry-undone = בוטל: { $said }{ $more ->
+    [0] {""}
+   *[other] {" "}(ועוד { NUMBER($more) })
+}
 entry-consent = { $agrees ->
     [yes] יש הסכמה: זה בוטל.
    *[no] אין הסכמה: זה נשאר.
@@ -502,11 +520,10 @@ notes-tags-how = משפחה, חופשה
 ## רק נקודות
 
 result-how = איך סופרים
-result-counted = קלפים
+result-counted = תוצאה
 result-points = רק נקודות
 points-how = כמה נקודות לכל אחד ב{ round-word } הזה? בוחרים שם ואז מספר.
 points-pad = הנקודות של { $who }
-points-back = מחיקת הספרה האחרונה
 points-next = הלאה
 sheet-points-only = כאן נרשמו רק הנקודות.
 
@@ -694,7 +711,6 @@ ten-says-lay = { $who }: הנחת { $card }{ $value ->
 }.
 ten-how-many = כמה קלפים לכל אחד?
 ten-cards-of = קלפים של { $who }
-ten-tens = ערימות ב-10 בדיוק
 ten-tens-of = ערימות ב-10 בדיוק של { $who }
 ten-sum = { $count ->
     [one] נספר קלף אחד
@@ -740,7 +756,6 @@ trash-slide = בתנועה אחת: מחליקים מהמספר אל הצורה.
 trash-where = { $card }: באיזו משבצת?
 trash-take = לקיחת { $card }
 trash-discard = השלכת { $card }
-trash-back = צעד אחורה
 trash-penalty-looked = הצצה בקלף הפוך
 trash-penalty-position = קלף במשבצת הלא נכונה
 trash-turned-up = איזה קלף נפתח?

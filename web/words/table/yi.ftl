@@ -8,6 +8,7 @@ language = שפּראַך
 settings = אײַנשטעלונגען
 menu = מעניו
 undo = צוריקנעמען
+redo = נאָך אַ מאָל טאָן
 cancel = אָפּרופֿן
 save = אויפֿהיטן
 yes = יאָ
@@ -128,8 +129,22 @@ match-won = { $count ->
 match-over = די פּאַרטיע איז געענדיקט.
 loading = ס'לאָדט זיך…
 table-title = { $game } · רונדע { NUMBER($round) }
+goal = { $unit ->
+    [points] ביז
+    [stars] שטערן ביז
+   *[rounds] רונדעס ביז
+} { NUMBER($target) }{ $led ->
+    [one] : { $who } דאַרף נאָך { NUMBER($left) }
+    [more] : { $who } דאַרפֿן נאָך { NUMBER($left) }
+   *[no] {""}
+}
+goal-cards = די מערסטע קאָרטן געווינען.
+goal-none = עס גייט ווײַטער ביז מע פֿאַרענדיקט.
 now = איצט: { $who }
 now-who = ווער איז דראַן? רירט אָן דעם נאָמען אויבן.
+entering-for = פֿאַר { $who }
+for-other = דאָס איז געווען { $who }
+for-own = דאָס בין איך געווען
 seat-label = אין גאַנצן { NUMBER($total) }{ $leads ->
     [yes] , פֿירט
    *[no] {""}
@@ -145,6 +160,7 @@ seat-label = אין גאַנצן { NUMBER($total) }{ $leads ->
 }
 seat-deals = טיילט
 seat-begins = הייבט אָן
+seat-own = איך
 direction = { $way ->
     [on] מע שפּילט לויטן זייגער.
    *[back] מע שפּילט קעגן דעם זייגער.
@@ -190,7 +206,6 @@ round-begin = רונדע { NUMBER($round) }
 round-depth = וויפֿל ווילט איר אַרײַנשרײַבן?
 round-plays = יעדן צוג
 round-result = נאָר דער רעזולטאַט
-result-title = אָפּציילן רונדע { NUMBER($round) }
 result-who-out = ווער איז געבליבן אָן קאָרטן?
 result-cards = { $count ->
     [one] איין קאָרט
@@ -200,6 +215,7 @@ result-cards-of = { NUMBER($count) } פֿון { NUMBER($expected) } { $expected 
     [one] קאָרט
    *[other] קאָרטן
 }
+result-hand = { $who }: רירט אָן יעדער קאָרט
 result-take-out = אַרויסנעמען: { $card }
 result-not-in-deck = אַזוי פֿיל זײַנען נישטאָ אין דער טאַליע: { $card }.
 result-enter = אַרײַנשרײַבן דעם רעזולטאַט
@@ -235,7 +251,7 @@ gone-remove = אַרויסנעמען די פּאַרטיע פֿונעם טעלע
 break-how = די רונדע ווערט איבערגעריסן. קיינער באַקומט גאָרנישט, און מע טיילט זי נאָך אַ מאָל ווען מע שפּילט ווײַטער. פֿריִער קענען זיך אַנדערע צוזעצן.
 break-do = איבעררײַסן די רונדע
 end-title = צי גילט די פּאַרטיע?
-end-how = אויב זי גילט, האָט געוווּנען ווער ס'איז איצט פֿאָרויס, און זי קומט אַרײַן אין דער סטאַטיסטיק.
+end-how = אויב זי גילט, איז דער געווינס בײַ { $who } מיט { NUMBER($score) }, און זי קומט אַרײַן אין דער סטאַטיסטיק.
 end-counts = זי גילט
 end-uncounted = זי גילט נישט
 end-nothing = מע האָט נאָך גאָרנישט אָפּגעציילט.
@@ -266,9 +282,11 @@ entry-confirmation = { $agrees ->
    *[no] { $who } איז נישט מסכּים מיטן רעזולטאַט פֿון רונדע { NUMBER($round) }.
 }
 entry-undo = דער לעצטער אַרײַנשרײַב איז צוריקגענומען.
-entry-undo-to = אַלץ נאָך אַרײַנשרײַב { NUMBER($entry) } איז צוריקגענומען.
 entry-undo-asked = מע בעט עפּעס צוריקצונעמען.
-entry-undone = צוריקגענומען: { $said }
+entry-undone = צוריקגענומען: { $said }{ $more ->
+    [0] {""}
+   *[other] {" "}(און נאָך { NUMBER($more) })
+}
 entry-consent = { $agrees ->
     [yes] מע איז מסכּים: ס'איז צוריקגענומען.
    *[no] מע איז נישט מסכּים: עס בלײַבט.
@@ -486,11 +504,10 @@ notes-tags-how = משפּחה, וואַקאַציע
 ## נאָר פּונקטן
 
 result-how = ווי אַזוי מע ציילט
-result-counted = קאָרטן
+result-counted = רעזולטאַט
 result-points = נאָר פּונקטן
 points-how = וויפֿל פּונקטן האָט יעדער אין דער רונדע? קלײַבט אויס אַ נאָמען, און דערנאָך די צאָל.
 points-pad = פּונקטן פֿון { $who }
-points-back = אויסמעקן די לעצטע ציפֿער
 points-next = ווײַטער
 sheet-points-only = דאָ זײַנען אַרײַנגעשריבן נאָר די פּונקטן.
 
@@ -681,7 +698,6 @@ ten-says-lay = { $who } לייגט { $card }{ $value ->
 }.
 ten-how-many = וויפֿל קאָרטן האָט יעדער גענומען?
 ten-cards-of = קאָרטן פֿון { $who }
-ten-tens = הויפֿנס מיט פּונקט צען
 ten-tens-of = { $who }: הויפֿנס מיט פּונקט צען
 ten-sum = { $count ->
     [one] { NUMBER($count) } קאָרט געציילט
@@ -729,7 +745,6 @@ trash-slide = אין איין מאָל: גליטשט פֿון דער צאָל צ
 trash-where = { $card }: אויף וואָסער פּלאַץ?
 trash-take = נעמען { $card }
 trash-discard = אַוועקלייגן { $card }
-trash-back = אַ טראָט צוריק
 trash-penalty-looked = געקוקט אויף אַ פֿאַרדעקטער קאָרט
 trash-penalty-position = געלייגט אַ קאָרט אויף אַ נישט־ריכטיקן פּלאַץ
 trash-turned-up = וואָסער קאָרט איז אויפֿגעדעקט?

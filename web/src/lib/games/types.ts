@@ -4,8 +4,9 @@
  */
 import type { Component, Snippet } from 'svelte';
 import type { Faults } from '$lib/api/faults';
-import type { Game, HouseRules, LegalPlays, Play, Remark, Schemas, Seat } from '$lib/api/types';
+import type { Game, HouseRules, LegalPlays, Play, Remark, RoundResult, Schemas, Seat } from '$lib/api/types';
 import type { Face } from '$lib/cards/face';
+import type { Draft } from '$lib/table/draft.svelte';
 import type { IconName } from '$lib/ui/Icon.svelte';
 
 /** The API's shapes of each game, besides its plays. */
@@ -44,8 +45,8 @@ export interface InputProps<G extends Game> {
 	claim(play: PlayOf<G>, seat?: Seat): void;
 	/** The line that says for whom plays are entered, for the game to put where it has room. */
 	now: Snippet;
-	/** The undo button, to stand last among the game's own. */
-	undo: Snippet;
+	/** The undo button, to stand last among the game's own: it takes back first what is being entered. */
+	undo: Snippet<[Draft<unknown>?]>;
 }
 
 /** What may be said at this moment besides the plays in turn. It lies over the piles, so that it moves nothing. */
@@ -65,7 +66,7 @@ export interface DealProps<G extends Game> {
 	begin(deal: DealOf<G>): void;
 }
 
-/** The form that counts a round, after its plays or without them. */
+/** The form that counts a round, after its plays or without them. It is docked above the bar. */
 export interface ResultProps<G extends Game> {
 	names: string[];
 	rules: HouseRules;
@@ -75,12 +76,39 @@ export interface ResultProps<G extends Game> {
 	was: ResultOf<G> | undefined;
 	/** What the service found wrong, by its fields: `result` and what lies in it. */
 	faults: Faults;
-	/**
-	 * Hears of each change: the result as it is entered, or nothing while it is incomplete, and in
-	 * words what is not as the plays left it, to be asked about before it is entered.
-	 */
-	change(result: ResultOf<G> | undefined, doubts?: string[]): void;
+	/** Hears of each change. */
+	change(count: Count<ResultOf<G>>): void;
+	/** Enters a result that one tap has said. */
+	enter(result: ResultOf<G>): void;
 }
+
+/** A round as it is being counted. */
+export interface Count<R = RoundResult> {
+	/** Nothing while it is incomplete. */
+	result: R | undefined;
+	/** What is entered of it, to be taken back step by step. */
+	draft: Draft<unknown>;
+	/** What the seats show of it. */
+	tally?: Tally;
+	/** In words, what is not as the plays left it: it is asked about before it is entered. */
+	doubts?: string[];
+	/** In words, what the service found wrong with it. */
+	wrong?: string;
+	/** Goes on to what is still to be counted. */
+	next?: () => void;
+}
+
+/** What the seats at the top show of a round that is being counted, and what a tap on one does. */
+export interface Tally {
+	/** By seat: the number that is entered, and how many cards it is about. */
+	seats: { number?: number; cards?: { count: number; expected?: number }; wrong?: boolean }[];
+	/** The seat that is being counted. */
+	at: Seat | undefined;
+	choose(seat: Seat): void;
+}
+
+/** What a match is played to. */
+export type Goal = { unit: 'points' | 'stars' | 'rounds'; target: number } | { unit: 'cards' | 'none' };
 
 /** A game on the page. */
 export interface GameUi<G extends Game> {
@@ -108,6 +136,8 @@ export interface GameUi<G extends Game> {
 	laid(play: PlayOf<G>): string | undefined;
 	/** Whose turn it is, if anybody's. */
 	turn(view: ViewOf<G>): Seat | undefined;
+	/** What a match is played to: so many of something, most cards, or nothing, where the table ends it. */
+	goal(rules: HouseRules): Goal;
 	/** Whether the round has been played to its end and is only to be counted. */
 	over(view: ViewOf<G>): boolean;
 	/** What a table mostly takes away for a penalty, in the game's unit, and for what. */

@@ -14,7 +14,7 @@ import type { Supposed } from '$lib/referee/judge';
 import { keepEntries, lastKept } from '$lib/referee/logbook';
 import { Referee } from '$lib/referee/referee.svelte';
 import type { Entered } from './entering';
-import { lastMove, withEntries } from './log';
+import { lastMove, takenBackLast, withEntries } from './log';
 import { matches, type KnownMatch } from './matches.svelte';
 import { resultOfRound, type CorrectedRound } from './scores';
 import { Members } from './members.svelte';
@@ -121,6 +121,11 @@ export class LiveMatch {
 	/** The entry that an undo would take back. */
 	get lastMove(): Entry | undefined {
 		return lastMove(this.entries);
+	}
+
+	/** What a redo would enter once more. */
+	get takenBack(): Claim[] {
+		return takenBackLast(this.entries.slice(-RECENT));
 	}
 
 	/**

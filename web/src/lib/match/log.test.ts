@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '$lib/api/types';
-import { eachOnce, lastMove, withEntries } from './log';
+import type { Claim, Entry } from '$lib/api/types';
+import { eachOnce, lastMove, takenBack, takenBackLast, withEntries } from './log';
 
 function entry(seq: number, more: Partial<Entry> = {}): Entry {
 	return {
@@ -58,4 +58,39 @@ test('a play that was refused and then let stand is one line, which says both', 
 	expect(seqs([play(1, false), play(2, true, 2)])).toEqual([1, 2]);
 	expect(seqs([play(1, false), entry(2), play(3, true)])).toEqual([1, 2, 3]);
 	expect(seqs([play(1, true), play(2, true)])).toEqual([1, 2]);
+});
+
+/** A log of plays by their cards, where `<` takes back one that counts. */
+function played(...cards: string[]): Entry[] {
+	return cards.reduce<Entry[]>((log, card, i) => {
+		const claim: Claim = { kind: 'play', seat: 1, play: { kind: 'ten_lay', card } };
+		const undo = { claim: { kind: 'undo' as const }, back_to: (lastMove(log)?.seq ?? 1) - 1 };
+		return withEntries(log, [entry(i + 1, card === '<' ? undo : { claim })]);
+	}, []);
+}
+
+const cardsOf = (claims: Claim[]) => claims.map((claim) => (claim.kind === 'play' && claim.play.kind === 'ten_lay' ? claim.play.card : claim.kind));
+
+test('what was taken back can be entered once more, the last of it first', () => {
+	expect(cardsOf(takenBackLast(played('1', '2', '3')))).toEqual([]);
+	expect(cardsOf(takenBackLast(played('1', '2', '3', '<')))).toEqual(['3']);
+	expect(cardsOf(takenBackLast(played('1', '2', '3', '<', '<')))).toEqual(['2']);
+	expect(cardsOf(takenBackLast(played('1', '2', '3', '<', '<', '2')))).toEqual(['3']);
+	expect(cardsOf(takenBackLast(played('1', '2', '3', '<', '<', '2', '3')))).toEqual([]);
+});
+
+test('something else ends that', () => {
+	expect(cardsOf(takenBackLast(played('1', '2', '<', '4')))).toEqual([]);
+	expect(cardsOf(takenBackLast(played('1', '2', '<', '4', '<')))).toEqual(['4']);
+});
+
+test('what was taken back at once is entered once more in its order', () => {
+	const undo = (seq: number) => entry(seq, { claim: { kind: 'undo' }, back_to: 1 });
+	const refused = entry(3, { moved: false });
+	const log = withEntries([...played('1', '2'), refused, entry(4)], [undo(5)]);
+	expect(takenBackLast(log).map(({ kind }) => kind)).toEqual(['play', 'adjustment']);
+	expect(takenBack(undo(5), log).map(({ seq }) => seq)).toEqual([2, 4]);
+	// The first of it is there again.
+	const again = withEntries(log, [entry(6, { claim: log[1]!.claim })]);
+	expect(takenBackLast(again).map(({ kind }) => kind)).toEqual(['adjustment']);
 });

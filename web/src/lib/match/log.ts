@@ -1,4 +1,4 @@
-import type { Entry } from '$lib/api/types';
+import type { Claim, Entry } from '$lib/api/types';
 
 /**
  * The log with more entries in it, in order, each once. An undo marks what it took back,
@@ -20,11 +20,36 @@ export function withEntries(log: Entry[], more: Entry[]): Entry[] {
 	return merged;
 }
 
+/** Whether the entry changed the table, apart from what it took back or agreed to. */
+function moves({ claim: { kind }, moved }: Entry): boolean {
+	return moved && kind !== 'undo' && kind !== 'consent' && kind !== 'confirmation';
+}
+
 /** Whether the entry changed the table and still counts. */
 export function counts(entry: Entry): boolean {
-	const { kind } = entry.claim;
-	if (entry.undone_by !== undefined || !entry.moved) return false;
-	return kind !== 'undo' && kind !== 'consent' && kind !== 'confirmation';
+	return entry.undone_by === undefined && moves(entry);
+}
+
+/** What an entry took back of the table, as far as this part of the log has it. */
+export function takenBack({ seq, back_to }: Entry, log: Entry[]): Entry[] {
+	return back_to === undefined ? [] : log.filter((entry) => entry.undone_by === seq && moves(entry));
+}
+
+/**
+ * What the last undo took back, in its order, to be entered once more: until something else is entered. What
+ * was entered once more already leaves what was taken back before it.
+ */
+export function takenBackLast(log: Entry[]): Claim[] {
+	let undone: Claim[][] = [];
+	for (const entry of log) {
+		if (entry.back_to !== undefined) undone.push(takenBack(entry, log).map(({ claim }) => claim));
+		else if (moves(entry)) {
+			const [next, ...others] = undone.pop() ?? [];
+			if (JSON.stringify(next) !== JSON.stringify(entry.claim)) undone = [];
+			else if (others.length > 0) undone.push(others);
+		}
+	}
+	return undone.at(-1) ?? [];
 }
 
 /**

@@ -21,6 +21,12 @@ test('an undo says what it took back', () => {
 	const ended = entry({ undone_by: 2, sentence: 'Ana ends the match.' });
 	const undo = entry({ seq: 2, claim: { kind: 'undo' }, back_to: 0, sentence: 'An entry is undone.' });
 	expect(sayEntry(undo, [ended, undo])).toContain('Ana ends the match.');
+	const play = entry({ seq: 3, sentence: 'Ben lays blue He.', undone_by: 5 });
+	const both = entry({ seq: 5, claim: { kind: 'undo' }, back_to: 2, sentence: 'Back to entry 2.' });
+	// What the table refused was not taken back: it had changed nothing.
+	expect(sayEntry(both, [entry({ ...play, seq: 4, moved: false }), play, both])).toBe(words.say('entry-undone', { said: 'Ben lays blue He.', more: 0 }));
+	expect(sayEntry(both, [entry({ ...play, sentence: 'Ana draws.' }), play, both])).toContain('(and 1 more)');
+	expect(sayEntry(both, [both])).toBe(words.say('entry-undo'));
 	const asked = entry({ seq: 3, claim: { kind: 'undo' } });
 	expect(sayEntry(asked, [asked])).toBe(words.say('entry-undo-asked'));
 });

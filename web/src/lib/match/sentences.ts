@@ -1,9 +1,10 @@
 import type { Claim, Entry, Member, Seat } from '$lib/api/types';
 import type { AnyGameUi } from '$lib/games/types';
 import { t, words } from '$lib/words/words.svelte';
+import { takenBack } from './log';
 
-/** A claim that the service has not answered yet, as a sentence. */
-export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefined): string {
+/** A claim that the service has not answered yet, as a sentence; of an undo, with the entry that it is to take back. */
+export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefined, last?: Entry): string {
 	const name = (seat: Seat) => names[seat - 1] ?? String(seat);
 	switch (claim.kind) {
 		case 'play':
@@ -23,7 +24,7 @@ export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefine
 				agrees: claim.agrees ? 'yes' : 'no'
 			});
 		case 'undo':
-			return claim.back_to === undefined ? t('entry-undo') : t('entry-undo-to', { entry: claim.back_to });
+			return last ? t('entry-undone', { said: last.sentence, more: 0 }) : t('entry-undo');
 		case 'consent':
 			return t('entry-consent', { agrees: claim.agrees ? 'yes' : 'no' });
 		case 'adjustment':
@@ -41,22 +42,20 @@ export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefine
 	}
 }
 
-/** An entry of a log as a sentence. An undo says what it took back. */
-export function sayEntry(entry: Entry, log: Entry[]): string {
+/** An entry of a log as a sentence. An undo says what it took back: the last of it, and how much more. */
+export function sayEntry(entry: Entry, log: Entry[], say = ({ sentence }: Entry) => sentence): string {
 	if (entry.claim.kind === 'undo' && entry.back_to === undefined) return t('entry-undo-asked');
-	const undone = entry.back_to === undefined ? [] : log.filter(({ undone_by }) => undone_by === entry.seq);
+	const undone = takenBack(entry, log);
 	const last = undone.at(-1);
-	return undone.length === 1 && last ? t('entry-undone', { said: last.sentence }) : entry.sentence;
+	if (!last) return entry.claim.kind === 'undo' ? t('entry-undo') : entry.sentence;
+	return t('entry-undone', { said: say(last), more: undone.length - 1 });
 }
 
 /** The same in short where the game has one, for the table: there is little room, and the cards are there to see. */
 export function sayAtTable(entry: Entry, log: Entry[], names: string[], ui: AnyGameUi | undefined): string {
 	const brief = ({ claim, effects, sentence }: Entry) =>
 		(claim.kind === 'play' ? ui?.brief?.say(claim.play, claim.seat, names, effects) : undefined) ?? sentence;
-	if (entry.claim.kind !== 'undo') return brief(entry);
-	const undone = log.filter(({ undone_by }) => undone_by === entry.seq);
-	const [only] = undone;
-	return entry.back_to !== undefined && undone.length === 1 && only ? t('entry-undone', { said: brief(only) }) : sayEntry(entry, log);
+	return entry.claim.kind === 'undo' ? sayEntry(entry, log, brief) : brief(entry);
 }
 
 /** Who made an entry. Someone who left before this phone looked has no name any more. */

@@ -46,6 +46,19 @@ test('plays are entered for the player whose turn it is, until another seat is t
 	expect(turn.seat).toBe(1);
 });
 
+test('on the phone of one player, a tap out of turn is asked about until a seat is tapped', () => {
+	const { match, turn } = follow((match) => (match.own = 3));
+	expect([turn.now, turn.asked]).toEqual([2, { seat: 2, own: 3 }]);
+	turn.choose(2);
+	expect([turn.seat, turn.asked]).toEqual([2, undefined]);
+	match.table = round(2, { turn: 3 });
+	expect([turn.seat, turn.asked]).toEqual([3, undefined]);
+	match.table = round(3, { turn: 1 });
+	expect(turn.asked).toEqual({ seat: 1, own: 3 });
+	match.own = undefined;
+	expect(turn.asked).toBeUndefined();
+});
+
 test('what may follow says for whom, such as who may stick', () => {
 	const { turn } = follow((match) => (match.table = round(1, { turn: 2 }, { fits: { seat: 3 } as never })));
 	expect(turn.seat).toBe(3);

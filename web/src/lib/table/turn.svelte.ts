@@ -69,6 +69,14 @@ export class Turn {
 		return this.unsure && !this.bound ? undefined : this.waited;
 	}
 
+	/** Whose play a tap may be on the phone of one player, where it is somebody else's turn and no seat was tapped. */
+	get asked(): { seat: Seat; own: Seat } | undefined {
+		const { own } = this.#live;
+		const { seat } = this;
+		if (own === undefined || seat === undefined || seat === own || this.#tapped?.reached === this.#reached) return undefined;
+		return { seat, own };
+	}
+
 	/** Enters for the player of a seat that is tapped. */
 	choose(seat: Seat): void {
 		this.#tapped = { seat, reached: this.#reached };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginning, differing, resultOf } from './result';
+import { beginning, differing, emptyHand, resultOf, wentOut, withCard, withoutCard } from './result';
 
 test('a count begins with who went out', () => {
 	const counting = beginning(
@@ -7,7 +7,29 @@ test('a count begins with who went out', () => {
 		{ game: 'echad', turn: 2, top: 'blue-he', hands: [3, 0, 2], phase: { kind: 'over', out: 2 } },
 		undefined
 	);
-	expect(counting).toEqual({ winner: 2, hands: [[], [], []] });
+	expect(counting).toEqual({ winner: 2, hands: [[], [], []], at: 1 });
+});
+
+test('hands are counted in turn order, from one that has all its cards to the next', () => {
+	const ana = wentOut(beginning(4, undefined, undefined), 1);
+	expect(ana.at).toBe(2);
+	const ben = withCard(withCard(ana, 'wild', 2), 'blue-he', 2);
+	expect([ben.hands[1], ben.at]).toEqual([['wild', 'blue-he'], 3]);
+	expect(emptyHand(ben)).toBe(4);
+	// Nobody knows how many cards a hand has that was not played.
+	const chaim = withCard(withCard(ben, 'wild', undefined), 'wild', undefined);
+	expect([chaim.hands[2], chaim.at]).toEqual([['wild', 'wild'], 3]);
+	expect(withoutCard(chaim, 0).hands[2]).toEqual(['wild']);
+	// The last one stays.
+	expect(withCard({ ...chaim, at: 4 }, 'wild', 1).at).toBe(4);
+});
+
+test('who went out can be somebody else, and the hands stay', () => {
+	const was = { game: 'echad' as const, winner: 1, hands: [{ seat: 2, cards: ['wild'] }, { seat: 3, cards: ['blue-he'] }] };
+	const counting = beginning(3, undefined, was);
+	expect(counting.at).toBeUndefined();
+	expect(wentOut(counting, 1)).toEqual({ ...counting, at: 2 });
+	expect(wentOut(counting, 2)).toEqual({ ...counting, winner: 2, at: 1 });
 });
 
 test('a corrected result is taken over whole', () => {

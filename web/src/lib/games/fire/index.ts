@@ -1,7 +1,7 @@
 import { t } from '$lib/words/words.svelte';
 import type { GameUi } from '../types';
 import Calls from './Calls.svelte';
-import { face } from './cards';
+import { face, rulesOf } from './cards';
 import Deal from './Deal.svelte';
 import Input from './Input.svelte';
 import Result from './Result.svelte';
@@ -18,6 +18,11 @@ export const fire: GameUi<'fire'> = {
 	laid: (play) => (play.kind === 'fire_lay' || play.kind === 'fire_stick' ? play.cards.at(-1) : undefined),
 	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
+	goal: (rules) => {
+		const { rounds_to_win, points_to_win } = rulesOf(rules);
+		if (points_to_win) return { unit: 'points', target: points_to_win };
+		return rounds_to_win ? { unit: 'rounds', target: rounds_to_win } : { unit: 'none' };
+	},
 	over: (view) => view.phase?.kind === 'over',
 	mark: { of: (view) => view.starter ?? view.turn, says: 'begins', chosen: true },
 	penalty: { points: 1, reasons: () => [t('fire-penalty-late'), t('adjust-turn'), t('adjust-showed')] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arranged, goesWith, kindOf, withCard, type Item } from './tray';
+import { arranged, firstWith, goesWith, kindOf, withCard, type Item } from './tray';
 
 function tray(...cards: string[]): Item[] {
 	return cards.map((card) => ({ card }));
@@ -33,6 +33,14 @@ test('what goes with the tray makes a set or a run, as long as the hand can have
 	expect([3, 4, 5].filter((number) => goesWith(number, tray('4', '4'), 6))).toEqual([4]);
 	expect(goesWith(4, tray('stop'), 6)).toBe(false);
 	expect(goesWith(9, tray(), 6)).toBe(true);
+});
+
+test('the card that lies first has to fit, and it can be another than before', () => {
+	expect(firstWith('7', tray(), 6, 'ascending')).toBe('7');
+	expect(firstWith('7', tray('10', '11', '12'), 6, 'ascending')).toBe('7');
+	expect(firstWith('13', tray('10', '11', '12'), 6, 'ascending')).toBe('10');
+	expect(firstWith('13', tray('10', '11', '12'), 6, 'descending')).toBe('13');
+	expect(firstWith('joker=7', tray('7'), 6, 'ascending')).toBe('7');
 });
 
 test('the first and the last make a run', () => {

@@ -57,6 +57,11 @@ export function goesWith(number: number, items: Item[], most: number): boolean {
 	return numbers.every((each) => each === number) || inARow(numbersIn(withCard(items, { card: String(number) }, most)));
 }
 
+/** The card that lies first, and so has to fit, once one more is in the tray. */
+export function firstWith(card: string, items: Item[], most: number, order: Order): string | undefined {
+	return arranged(withCard(items, { card }, most), order)[0]?.card;
+}
+
 function numbersIn(items: Item[]): number[] {
 	return items.map(({ card }) => numberOf(card)).filter((number) => number !== undefined);
 }

@@ -18,6 +18,7 @@ export const ten: GameUi<'ten'> = {
 	laid: (play) => play.card,
 	top: (view) => view.top?.card,
 	turn: (view) => (played(view) ? undefined : view.turn),
+	goal: () => ({ unit: 'cards' }),
 	over: played,
 	mark: { of: (view) => view.first, says: 'begins' },
 	penalty: { points: 5, reasons: () => [t('ten-penalty-value'), t('adjust-turn'), t('adjust-showed')] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ViewOf } from '../types';
-import { beginning, countsTens, handsLeft, played, resultOf } from './result';
+import { beginning, countsTens, filled, handsLeft, left, played, resultOf, tied, tooMany } from './result';
 
 const view: ViewOf<'ten'> = { game: 'ten', turn: 1, hands: [0, 0], draw_pile: 0, taken: [52, 44], exact_tens: [9, 7] };
 
@@ -16,31 +16,31 @@ test('hands are worth showing once they run out', () => {
 });
 
 test('a count begins with what was taken, or with the result that is corrected', () => {
-	expect(beginning(2, view, undefined)).toEqual([
-		{ cards: 52, tens: 9 },
-		{ cards: 44, tens: 7 }
-	]);
+	expect(beginning(2, view, undefined, false)).toEqual([52, 44]);
+	expect(beginning(2, view, undefined, true)).toEqual([52, 44, 9, 7]);
 	const was = { game: 'ten' as const, taken: [{ seat: 2, cards: 40 }] };
-	expect(beginning(2, undefined, was)).toEqual([
-		{ cards: undefined, tens: undefined },
-		{ cards: 40, tens: undefined }
-	]);
+	expect(beginning(2, undefined, was, true)).toEqual([undefined, 40, undefined, undefined]);
 });
 
-test('there is a result once everybody is counted', () => {
-	expect(resultOf([{ cards: 52, tens: undefined }, { cards: undefined, tens: undefined }], false)).toBeUndefined();
-	const counts = [
-		{ cards: 52, tens: undefined },
-		{ cards: 0, tens: undefined }
-	];
-	expect(resultOf(counts, false)).toEqual({
-		game: 'ten',
-		taken: [
-			{ seat: 1, cards: 52 },
-			{ seat: 2, cards: 0 }
-		]
-	});
-	expect(resultOf(counts, true)).toBeUndefined();
+test('the last pile that is not counted has the rest of the deck', () => {
+	expect(filled([40, undefined, 20], 3)).toEqual([40, 40, 20]);
+	expect(filled([40, undefined, undefined], 3)).toEqual([40, undefined, undefined]);
+	// What was typed stays, though some cards may lie in no pile.
+	expect(filled([40, 20, 20], 3)).toEqual([40, 20, 20]);
+	expect(filled([90, undefined, 20], 3)).toEqual([90, undefined, 20]);
+	expect([tooMany([90, undefined, 20]), left([40, 20, 20])]).toEqual([true, 20]);
+});
+
+test('there is a result once all piles but one are counted', () => {
+	expect(resultOf([52, undefined, undefined], 3)).toBeUndefined();
+	const taken = (one: number, other: number) => [{ seat: 1, cards: one }, { seat: 2, cards: other }];
+	expect(resultOf([52, undefined], 2)).toEqual({ game: 'ten', taken: taken(52, 48) });
+	expect(resultOf([52, 0], 2)).toEqual({ game: 'ten', taken: taken(52, 0) });
+});
+
+test('piles at exactly ten are counted of those who tie', () => {
+	expect([tied([40, 40, 20]), tied([50, 30, 20])]).toEqual([[1, 2], []]);
+	expect(resultOf([50, 50, 4, undefined], 2)?.taken[0]).toEqual({ seat: 1, cards: 50, exact_tens: 4 });
 	expect(countsTens({ game: 'ten', tie_break: 'most_exact_tens' })).toBe(true);
 	expect(countsTens({ game: 'ten' })).toBe(false);
 });

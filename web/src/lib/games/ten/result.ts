@@ -1,14 +1,9 @@
-import type { HouseRules } from '$lib/api/types';
+import type { HouseRules, Seat } from '$lib/api/types';
 import type { ResultOf, ViewOf } from '../types';
 import { rulesOf } from './values';
 
 const HAND = 3;
-
-/** What one player took, as it is being counted; nothing where it is not entered yet. */
-export interface Count {
-	cards: number | undefined;
-	tens: number | undefined;
-}
+const DECK = 100;
 
 /** Whether every card has been played. */
 export function played(view: ViewOf<'ten'>): boolean {
@@ -20,27 +15,59 @@ export function handsLeft(view: ViewOf<'ten'>): number[] | undefined {
 	return view.hands.every((hand) => hand === HAND) ? undefined : view.hands;
 }
 
-/** Whether piles taken at exactly ten are counted, too. */
+/** Whether piles taken at exactly ten are counted where there is a tie. */
 export function countsTens(rules: HouseRules): boolean {
 	return rulesOf(rules).tie_break === 'most_exact_tens';
 }
 
-/** Where a count begins: from a result that is corrected, or from the game as it was played. */
-export function beginning(seats: number, view: ViewOf<'ten'> | undefined, was: ResultOf<'ten'> | undefined): Count[] {
-	const counts: Count[] = Array.from({ length: seats }, (_, i) => ({
-		cards: view?.taken?.[i],
-		tens: view?.exact_tens?.[i]
-	}));
-	for (const { seat, cards, exact_tens } of was?.taken ?? []) counts[seat - 1] = { cards, tens: exact_tens };
-	return counts;
+type Numbers = readonly (number | undefined)[];
+
+/**
+ * Where a count begins: from a result that is corrected, or from the game as it was played. The cards of each
+ * seat, and after them, where they may break a tie, its piles at exactly ten.
+ */
+export function beginning(seats: number, view: ViewOf<'ten'> | undefined, was: ResultOf<'ten'> | undefined, withTens: boolean): Numbers {
+	const each = Array.from({ length: seats }, (_, i) => was?.taken.find(({ seat }) => seat === i + 1));
+	const cards = each.map((taken, i) => (was ? taken?.cards : view?.taken?.[i]));
+	return withTens ? [...cards, ...each.map((taken, i) => (was ? taken?.exact_tens : view?.exact_tens?.[i]))] : cards;
+}
+
+/** The cards of each seat. Where one pile is left to be counted, it has the rest of the deck. */
+export function filled(numbers: Numbers, seats: number): Numbers {
+	const cards = numbers.slice(0, seats);
+	const open = cards.flatMap((count, i) => (count === undefined ? [i] : []));
+	const rest = DECK - sum(cards);
+	return open.length === 1 && rest >= 0 ? cards.with(open[0] ?? 0, rest) : cards;
+}
+
+export function sum(cards: Numbers): number {
+	return cards.reduce<number>((all, count) => all + (count ?? 0), 0);
+}
+
+/** How many cards are counted beyond those of the deck. */
+export function tooMany(cards: Numbers): boolean {
+	return sum(cards) > DECK;
+}
+
+/** How many cards of the deck are in no pile. */
+export function left(cards: Numbers): number {
+	return DECK - sum(cards);
+}
+
+/** The seats that have most, where these are several: their piles at exactly ten decide. */
+export function tied(cards: Numbers): Seat[] {
+	const most = Math.max(...cards.map((count) => count ?? 0));
+	const seats = cards.flatMap((count, i) => (count === most ? [i + 1] : []));
+	return seats.length > 1 ? seats : [];
 }
 
 /** The result, once everybody's cards are counted. */
-export function resultOf(counts: Count[], withTens: boolean): ResultOf<'ten'> | undefined {
+export function resultOf(numbers: Numbers, seats: number): ResultOf<'ten'> | undefined {
 	const taken: ResultOf<'ten'>['taken'] = [];
-	for (const [i, { cards, tens }] of counts.entries()) {
-		if (cards === undefined || (withTens && tens === undefined)) return undefined;
-		taken.push({ seat: i + 1, cards, ...(withTens && { exact_tens: tens }) });
+	for (const [i, cards] of filled(numbers, seats).entries()) {
+		if (cards === undefined) return undefined;
+		const exact_tens = numbers[seats + i];
+		taken.push({ seat: i + 1, cards, ...(exact_tens !== undefined && { exact_tens }) });
 	}
 	return { game: 'ten', taken };
 }
