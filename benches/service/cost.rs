@@ -1,7 +1,6 @@
 //! What an answer about a match costs, whatever the match is full of: processor time, memory, and
 //! how long others wait for it. Fails if something costs too much.
 
-use std::collections::HashMap;
 use std::fs;
 use std::io::Write;
 use std::net::TcpStream;
