@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 use diesel::migration::{Migration, MigrationSource};
@@ -12,7 +13,7 @@ use diesel::r2d2::{self, R2D2Connection};
 use diesel::result::Error as Diesel;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use super::error::{Error, Failure, OpenError};
+use super::error::{Error, Failure, OpenError, is_locked};
 use super::{certificates, encryption};
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
@@ -21,6 +22,9 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 ///
 /// [`Error::Busy`]: super::Error::Busy
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long to wait before the next try to open a new file that others open too.
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// A connection to either database. Queries are written once, for this type.
 #[derive(diesel::MultiConnection)]
@@ -200,12 +204,12 @@ impl Address {
             Self::Sqlite(path) => {
                 let mut connection =
                     SqliteConnection::establish(&path.to_string_lossy()).map_err(|c| failed(&c))?;
+                keep_log(&mut connection).map_err(|cause| failed(&cause))?;
                 // The timeout comes first: the other statements may have to wait too. What is
                 // temporary stays in memory: there may be no folder for it, or no room there.
                 connection
                     .batch_execute(&format!(
                         "PRAGMA busy_timeout = {};
-                         PRAGMA journal_mode = WAL;
                          PRAGMA synchronous = FULL;
                          PRAGMA foreign_keys = ON;
                          PRAGMA temp_store = MEMORY;
@@ -221,6 +225,18 @@ impl Address {
                 let connection = PgConnection::establish(&url).map_err(|cause| failed(&cause))?;
                 Ok(Db::Postgres(connection))
             }
+        }
+    }
+}
+
+/// Lets the database keep a write-ahead log. Where several open a new file at once, each has it
+/// open for reading, so SQLite lets none of them wait for the others: this waits instead.
+fn keep_log(connection: &mut SqliteConnection) -> QueryResult<()> {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match connection.batch_execute("PRAGMA journal_mode = WAL") {
+            Err(cause) if is_locked(&cause) && Instant::now() < until => thread::sleep(PAUSE),
+            done => return done,
         }
     }
 }

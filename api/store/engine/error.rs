@@ -249,7 +249,7 @@ fn is_unavailable(error: &Diesel) -> bool {
 
 /// Whether SQLite did not get its lock in time, or PostgreSQL ended a transaction to
 /// resolve a deadlock. Neither has an error kind in Diesel.
-fn is_locked(error: &Diesel) -> bool {
+pub(super) fn is_locked(error: &Diesel) -> bool {
     const MESSAGES: [&str; 2] = ["database is locked", "deadlock detected"];
     matches!(error, Diesel::DatabaseError(_, info) if MESSAGES.contains(&info.message()))
 }
