@@ -49,6 +49,7 @@ async function play(evening, proxy) {
 	}
 	phone.forgive('502');
 	await phone.tap(first('blue Vav'));
+	await phone.tap('That was Chaim');
 	await phone.sees('No connection. 1 entry kept on this phone.');
 	phone.forgive('502');
 	proxy.heals();
