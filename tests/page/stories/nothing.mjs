@@ -75,6 +75,7 @@ async function anEvening(evening) {
 	await phone.sees(ALONE);
 	await phone.reads('Ben lays blue He.');
 	await echad.lay(phone, 'blue vav');
+	await phone.reads('Ana lays blue Vav.');
 	await phone.page.reload();
 	await phone.reads('Ana lays blue Vav.');
 

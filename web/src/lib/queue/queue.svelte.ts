@@ -37,6 +37,9 @@ export interface Watcher {
 /** How long an answer may take, in milliseconds, until what was entered counts as not sent yet. */
 const MOMENT = 2000;
 
+/** The key of an entry that is not on the shelf yet: it comes after all that are. */
+const FRESH = Infinity;
+
 /** What was on the screen when an entry was made: the last entry of the log, and what waited after it. */
 export interface Basis {
 	seen: number;
@@ -114,6 +117,11 @@ export class EntryQueue {
 		return this.waiting.filter(({ id }) => !this.#prompt.has(id));
 	}
 
+	/** How many of them are on the shelf, so that they are still there when the page is opened again. */
+	get stored(): number {
+		return this.kept.filter(({ key }) => key !== FRESH).length;
+	}
+
 	/** Whether there is no connection: what is entered now waits. */
 	get away(): boolean {
 		return this.#away;
@@ -135,7 +143,7 @@ export class EntryQueue {
 		const entry = { ...made, ...(as !== undefined && { as }), ...(basis && { after: basis.seen }) };
 		if (this.#away && onlineOnly(claim)) throw new Problem(NO_CONNECTION, 0, '');
 		const answer = this.#away ? undefined : this.#ask(entry, basis);
-		this.#fresh = [...this.#fresh, { ...entry, match: this.match, key: Infinity }];
+		this.#fresh = [...this.#fresh, { ...entry, match: this.match, key: FRESH }];
 		this.#show();
 		const shelving = this.#shelving.then(() => this.#keep(entry, answer !== undefined));
 		this.#shelving = shelving.catch(() => undefined);
@@ -147,9 +155,10 @@ export class EntryQueue {
 	}
 
 	async #keep(entry: NewEntry, asked: boolean): Promise<void> {
-		// A tap is answered first: what follows takes a slow phone a while.
-		if (asked) await painted();
+		// It must be there although the page is closed at once.
 		await this.#shelf.add(this.match, entry);
+		// A tap is answered before the rest, which takes a slow phone a while.
+		if (asked) await painted();
 		if (this.settled.length > 0 && this.settled.every(asTold)) await this.#shelf.remove(this.settled);
 		await this.read();
 		this.#fresh = this.#fresh.filter(({ id }) => id !== entry.id);
