@@ -220,11 +220,14 @@ fn as_counted(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusa
         .map_or(Ok(()), |field| Err(tens_missing(field)))
 }
 
-/// The cards of each seat, in turn order.
+/// The cards of each seat, in turn order. What a result says of a seat that is not there is refused
+/// when the result is counted.
 fn of_each(tally: &Tally, seats: usize) -> Vec<i64> {
     let mut cards = vec![0; seats];
     for taken in &tally.taken {
-        cards[taken.seat.index()] = i64::from(taken.cards);
+        if let Some(own) = cards.get_mut(taken.seat.index()) {
+            *own = i64::from(taken.cards);
+        }
     }
     cards
 }
