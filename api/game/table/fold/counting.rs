@@ -7,8 +7,9 @@ use imbl::Vector;
 use super::played::Played;
 use super::position::Position;
 use crate::rules::game::{Carry, Tally};
-use crate::rules::{EntryNo, Refusal, Score};
+use crate::rules::{EntryNo, Refusal, Score, Seat};
 use crate::table::agreement::confirmation::Confirmed;
+use crate::table::lineup::LinedUp;
 use crate::table::refusals;
 use crate::table::settings::Settings;
 
@@ -38,8 +39,8 @@ impl Position {
         }
         let replaced = Arc::clone(&self.replaced);
         let (counted, tally) = replaced.of_round(number).unwrap_or((entry, tally));
-        let regular = self.stage.open().is_none_or(|open| !open.irregular);
-        let (score, carry) = self.score(settings, regular, tally)?;
+        let regular = self.regular();
+        let (score, carry) = self.score(settings, tally)?;
         let totals = Arc::make_mut(&mut self.totals);
         for (total, points) in totals.iter_mut().zip(&score.points) {
             *total = total.saturating_add(*points);
@@ -63,15 +64,16 @@ impl Position {
     }
 
     /// Scores the open round, or one that was not logged play by play.
-    fn score(
-        &self,
-        settings: &Settings,
-        regular: bool,
-        tally: &Tally,
-    ) -> Result<(Score, Carry), Refusal> {
+    fn score(&self, settings: &Settings, tally: &Tally) -> Result<(Score, Carry), Refusal> {
         let state = self.stage.open().map(|open| &open.state);
-        let rules = &settings.house_rules;
-        rules.score(self.seats.count(), &self.carry, state, regular, tally)
+        let (seats, rules) = (self.seats.count(), &settings.house_rules);
+        rules.score(seats, &self.carry, state, self.regular(), tally)
+    }
+
+    /// Tells whether no play of the open round was let stand against the rules. A round that was
+    /// not logged is taken to be regular.
+    fn regular(&self) -> bool {
+        self.stage.open().is_none_or(|open| !open.irregular)
     }
 
     /// Checks a result that is entered now for the open round, or for one that was not logged.
@@ -79,11 +81,9 @@ impl Position {
     /// # Errors
     /// A [`Refusal`] if no round ends like this, or if more must be told.
     pub(super) fn entered(&self, settings: &Settings, tally: &Tally) -> Result<(), Refusal> {
-        let open = self.stage.open();
-        let regular = open.is_none_or(|open| !open.irregular);
-        let round = open.map(|open| &open.state);
-        let rules = &settings.house_rules;
-        rules.entered(round, regular, tally, &self.totals, self.number() - 1)
+        let round = self.stage.open().map(|open| &open.state);
+        let (rules, rounds) = (&settings.house_rules, self.number() - 1);
+        rules.entered(round, self.regular(), tally, &self.totals, rounds)
     }
 
     /// Checks a result that is entered now in place of a round's own, among the totals that the
@@ -94,15 +94,18 @@ impl Position {
         played: &Played,
         tally: &Tally,
     ) -> Result<(), Refusal> {
-        let mut totals = self.totals.to_vec();
-        // After a change of players, a seat's total is no longer that of the seat in the round.
-        if self.seats == played.seats {
-            for (total, points) in totals.iter_mut().zip(&played.score.points) {
-                *total = total.saturating_sub(*points);
-            }
-        } else {
-            totals = vec![0; played.score.points.len()];
-        }
+        let points = &played.score.points;
+        let moved = |lineup: &LinedUp| {
+            let stay = Seat::all(played.seats.count()).map(Some);
+            lineup.entry > played.closed && !lineup.from.iter().copied().eq(stay)
+        };
+        // Once players have moved, a seat's total is no longer that of the seat in the round.
+        let totals: Vec<i64> = match self.lineups.iter().any(moved) {
+            true => vec![0; points.len()],
+            false => (self.totals.iter().zip(points))
+                .map(|(total, points)| total.saturating_sub(*points))
+                .collect(),
+        };
         let others = self.number().saturating_sub(2);
         let rules = &settings.house_rules;
         rules.entered(None, played.regular, tally, &totals, others)

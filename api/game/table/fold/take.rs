@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 
+use super::Table;
 use super::position::{self, Position, Step};
-use super::{Table, counting};
 use crate::rules::game::{Judged, Play};
 use crate::rules::{EntryNo, Refusal, Ruling, Seat};
 use crate::table::agreement::consent::Asked;
@@ -83,12 +83,7 @@ impl Table {
                 })
             }
             Claim::Replacement(ReplacementClaim { round, result, .. }) => {
-                let place = usize::try_from(*round)
-                    .ok()
-                    .and_then(|round| round.checked_sub(1));
-                let played = place.and_then(|place| self.rounds().get(place));
-                let none = || counting::no_result(*round, self.rounds().len());
-                let played = played.ok_or_else(none)?;
+                let played = self.played(*round)?;
                 self.position
                     .entered_again(&self.settings, played, result)?;
                 if self.corrected + u64::from(self.seq) >= MOST_CORRECTED {

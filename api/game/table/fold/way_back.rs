@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::played::Played;
 use super::position::Position;
 use super::replaced::Replaced;
 use super::{Table, counting};
@@ -37,9 +38,7 @@ impl Table {
     pub fn way_back(&self, record: Record) -> Result<WayBack<'_>, Refusal> {
         match &record.claim {
             Claim::Replacement(ReplacementClaim { round, .. }) => {
-                let closed = self.closed_by(*round);
-                let closed =
-                    closed.ok_or_else(|| counting::no_result(*round, self.rounds().len()))?;
+                let closed = self.played(*round)?.closed;
                 let replaced = Arc::clone(&self.position.replaced);
                 let (done, begin) = self.kept_before(self.moves_before(closed), replaced);
                 let again = self.moves.from(done).map(|made| made.entry).collect();
@@ -62,7 +61,7 @@ impl Table {
         let mut unchanged = left;
         let mut come_back = Vec::new();
         if let Some(round) = replaced.first_changed(back_to) {
-            let closed = self.closed_by(round).unwrap_or(0);
+            let closed = self.played(round).map_or(0, |played| played.closed);
             unchanged = left.min(self.moves_before(closed));
             come_back = Arc::make_mut(&mut replaced).go_back(back_to, closed);
         }
@@ -80,10 +79,16 @@ impl Table {
         }
     }
 
-    /// The entry that closed a finished round.
-    fn closed_by(&self, round: u32) -> Option<EntryNo> {
-        let place = usize::try_from(round).ok()?.checked_sub(1)?;
-        self.rounds().get(place).map(|played| played.closed)
+    /// A finished round.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if it has no result.
+    pub(super) fn played(&self, round: u32) -> Result<&Played, Refusal> {
+        let place = usize::try_from(round).ok();
+        let place = place.and_then(|round| round.checked_sub(1));
+        let played = place.and_then(|place| self.rounds().get(place));
+        let none = || counting::no_result(round, self.rounds().len());
+        played.map(AsRef::as_ref).ok_or_else(none)
     }
 
     /// The number of moves before an entry.
