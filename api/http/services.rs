@@ -38,13 +38,13 @@ const EXAMINE_AGAIN: Duration = Duration::from_secs(10);
 /// Declares what the handlers work with, part by part.
 macro_rules! parts {
     ($($name:ident: $part:ty,)+) => {
-        /// What the handlers work with, shared by all threads of the server.
+        /// All that the handlers work with, which the threads of the server share.
         #[derive(Clone)]
         pub struct Services {
             $($name: Arc<$part>,)+
-            /// Whether the documentation is served.
+            /// The documentation is served.
             docs: bool,
-            /// How long a match that belongs to nobody is kept, if not for ever.
+            /// A match without an account is kept for so long, if not for ever.
             forget_after: Option<TimeDelta>,
         }
 

@@ -41,7 +41,7 @@ pub(crate) struct ScoreAnswer {
     /// Each seat's score, in turn order.
     #[schema(example = json!([0, 35, 0]))]
     points: Vec<i64>,
-    /// Whether only the points were given, without the cards behind them. Then there are
+    /// Only the points were given, without the cards behind them. Then there are
     /// no `lines`.
     points_only: bool,
     /// The counted hands.

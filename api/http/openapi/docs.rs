@@ -20,7 +20,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
     let pages = Config::from("/openapi.json")
         .validator_url("none")
         .deep_linking(true)
-        // What an operation answers with each status is in `x-problem-codes`.
+        // The extension `x-problem-codes` says why an operation answers with each status.
         .show_extensions(true)
         .persist_authorization(true);
     config

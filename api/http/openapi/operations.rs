@@ -1,4 +1,4 @@
-//! What is added to the operations besides what their handlers declare, such as examples of the
+//! Adds to the operations what their handlers do not declare, such as examples of the
 //! bodies.
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-// On the phone of one player: the own seat comes first, and a tap at somebody else's turn is asked about.
+// On the phone of one player: the own seat comes first, and a tap at another player's turn is asked about.
 
 export default async function (evening) {
 	const { linkTo, enter } = await evening.table('ten', ['Ana', 'Ben', 'Chaim']);

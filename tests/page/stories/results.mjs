@@ -3,7 +3,7 @@
 import { echad, ten } from '../games.mjs';
 import { first } from '../patterns.mjs';
 
-/** What each game is played by for a short match, and how somebody counts a round that Ana won: by one tap, where nothing but that is to be said. */
+/** The house rules of a short match of each game, and how a round that Ana won is counted: by one tap, where nothing but that is to be said. */
 const GAMES = {
 	Echad: {
 		rules: { target_score: 10 },

@@ -10,11 +10,11 @@ use crate::rules::Language;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Etiquette {
-    /// The seats for which a player can enter plays. Defaults to `anyone`.
+    /// Says for which seats a player can enter plays. Defaults to `anyone`.
     pub entry: EntryPolicy,
-    /// What is needed to undo another player's entry. Defaults to `anyone`.
+    /// Says what it takes to undo another player's entry. Defaults to `anyone`.
     pub undo: UndoPolicy,
-    /// Who must agree with a round's result. Defaults to `none`.
+    /// Says who must agree with a round's result. Defaults to `none`.
     pub confirmation: ConfirmationPolicy,
     /// The language of the table, for readers who prefer none that Kibitz speaks.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -86,7 +86,7 @@ routes! {
 
     /// Break off a round
     ///
-    /// For when somebody has to go, or the cards fell down. Nobody scores the open round: its
+    /// For when a player has to go, or the cards fell down. No one scores the open round: its
     /// plays stay in the log, and the next deal is that of the same round, by the same dealer.
     /// Before it, others can sit down. An undo brings the round back.
     post "/breakoff" async fn break_off_round(OptionalBody<NewBreakoff>: [Option<NewBreakoff>] of Breakoff(BreakoffClaim))

@@ -2,7 +2,7 @@ import type { Standing } from '$lib/api/types';
 import type { Goal } from '$lib/games/types';
 import { t, words } from '$lib/words/words.svelte';
 
-/** What a match is played to, and how far whoever leads still has to go. */
+/** Says what a match is played to, and how far those who lead still have to go. */
 export function sayGoal(goal: Goal, { leaders, totals }: Pick<Standing, 'leaders' | 'totals'>, names: string[]): string {
 	if (!('target' in goal)) return t(`goal-${goal.unit}`);
 	const most = Math.max(...totals);

@@ -170,6 +170,35 @@ test('two taps around the moment when the connection breaks stay in order', asyn
 	expect(service.reasons).toEqual(['first', 'second']);
 });
 
+test('what is entered is kept before anything waits for the screen', async () => {
+	const { tab } = setUp();
+	const done: string[] = [];
+	const add = IDBObjectStore.prototype.add;
+	vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...given) {
+		done.push('kept');
+		return add.apply(this, given);
+	});
+	vi.stubGlobal('document', { visibilityState: 'visible' });
+	vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
+		done.push('painted');
+		setTimeout(run);
+	});
+	await tab().enter(entry('a'));
+	vi.unstubAllGlobals();
+	expect(done).toEqual(['kept', 'painted']);
+});
+
+test('what is entered counts as kept once it is', async () => {
+	const { service, tab } = setUp();
+	service.problem = offline;
+	const queue = tab();
+	queue.putOff();
+	const entered = queue.enter(entry('a'));
+	expect([waiting(queue), queue.stored]).toEqual([['a'], 0]);
+	await entered;
+	expect([waiting(queue), queue.stored]).toEqual([['a'], 1]);
+});
+
 test('what one account entered is neither shown nor sent while another is at the table', async () => {
 	const { service, tab } = setUp();
 	service.problem = offline;

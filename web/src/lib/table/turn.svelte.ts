@@ -69,7 +69,7 @@ export class Turn {
 		return this.unsure && !this.bound ? undefined : this.waited;
 	}
 
-	/** Whose play a tap may be on the phone of one player, where it is somebody else's turn and no seat was tapped. */
+	/** Whose play a tap may be on the phone of one player, where it is another player's turn and no seat was tapped. */
 	get asked(): { seat: Seat; own: Seat } | undefined {
 		const { own } = this.#live;
 		const { seat } = this;

@@ -16,7 +16,7 @@ test('hands are counted in turn order, from one that has all its cards to the ne
 	const ben = withCard(withCard(ana, 'wild', 2), 'blue-he', 2);
 	expect([ben.hands[1], ben.at]).toEqual([['wild', 'blue-he'], 3]);
 	expect(emptyHand(ben)).toBe(4);
-	// Nobody knows how many cards a hand has that was not played.
+	// How many cards a hand has is not known where the round was not played.
 	const chaim = withCard(withCard(ben, 'wild', undefined), 'wild', undefined);
 	expect([chaim.hands[2], chaim.at]).toEqual([['wild', 'wild'], 3]);
 	expect(withoutCard(chaim, 0).hands[2]).toEqual(['wild']);
@@ -24,7 +24,7 @@ test('hands are counted in turn order, from one that has all its cards to the ne
 	expect(withCard({ ...chaim, at: 4 }, 'wild', 1).at).toBe(4);
 });
 
-test('who went out can be somebody else, and the hands stay', () => {
+test('who went out can be corrected, and the hands stay', () => {
 	const was = { game: 'echad' as const, winner: 1, hands: [{ seat: 2, cards: ['wild'] }, { seat: 3, cards: ['blue-he'] }] };
 	const counting = beginning(3, undefined, was);
 	expect(counting.at).toBeUndefined();
