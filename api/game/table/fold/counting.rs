@@ -9,7 +9,6 @@ use super::position::Position;
 use crate::rules::game::{Carry, Tally};
 use crate::rules::{EntryNo, Refusal, Score, Seat};
 use crate::table::agreement::confirmation::Confirmed;
-use crate::table::lineup::LinedUp;
 use crate::table::refusals;
 use crate::table::settings::Settings;
 
@@ -94,18 +93,19 @@ impl Position {
         played: &Played,
         tally: &Tally,
     ) -> Result<(), Refusal> {
-        let points = &played.score.points;
-        let moved = |lineup: &LinedUp| {
-            let stay = Seat::all(played.seats.count()).map(Some);
-            lineup.entry > played.closed && !lineup.from.iter().copied().eq(stay)
-        };
         // Once players have moved, a seat's total is no longer that of the seat in the round.
-        let totals: Vec<i64> = match self.lineups.iter().any(moved) {
-            true => vec![0; points.len()],
-            false => (self.totals.iter().zip(points))
-                .map(|(total, points)| total.saturating_sub(*points))
-                .collect(),
-        };
+        let moved = self.lineups.iter().any(|lineup| {
+            let mut here = (1..).map(Seat);
+            lineup.entry > played.closed && !lineup.from.iter().all(|from| *from == here.next())
+        });
+        let mut totals = self.totals.to_vec();
+        for (total, points) in totals.iter_mut().zip(&played.score.points) {
+            *total = if moved {
+                0
+            } else {
+                total.saturating_sub(*points)
+            };
+        }
         let others = self.number().saturating_sub(2);
         let rules = &settings.house_rules;
         rules.entered(None, played.regular, tally, &totals, others)
