@@ -92,3 +92,22 @@ fn a_link_is_never_too_long() {
         }
     }
 }
+
+#[test]
+fn of_hundreds_who_left_as_many_are_told_as_fit() {
+    let came_and_left: String = (0..300)
+        .map(|n| format!("players,Guest {n},Host {n}\n"))
+        .collect();
+    let play = play(&read_one(&format!(
+        "game,echad\ndate,1998-05-03\nplayers,Ana,Ben\nround,0,35\n{came_and_left}winner,0,open\n"
+    )));
+    let told = play["players"].as_array().unwrap();
+    assert_eq!(told[0]["name"], "Guest 299");
+    assert_eq!(told[1]["name"], "Host 299");
+    assert!(told[2..].iter().all(|player| player["role"] == "left"));
+    let one_more = Value::from([told.as_slice(), &told[2..3]].concat());
+    let escaped = one_more.to_string().bytes();
+    let escaped = escaped.map(|byte| if byte.is_ascii_alphanumeric() { 1 } else { 3 });
+    // The rest of the link has more than 400 characters.
+    assert!(escaped.sum::<usize>() > 7_500, "{}", told.len());
+}

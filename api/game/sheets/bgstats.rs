@@ -22,6 +22,9 @@ const FORMAT: &str = "bgstats";
 /// The maximum length of the link. Longer ones can get cut off on the way.
 const LONGEST: usize = 8_000;
 
+/// The maximum number of players that a link can have: each takes more than 80 characters of it.
+const MOST_PLAYERS: usize = LONGEST / 80;
+
 /// The characters that are escaped in a link: all but the unreserved ones.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
@@ -222,6 +225,8 @@ fn link(play: &BgStatsPlay) -> String {
 /// the players who left, and finally long names.
 fn fitting(mut play: BgStatsPlay) -> BgStatsPlay {
     let fits = |play: &BgStatsPlay| link(play).len() < LONGEST;
+    // Thousands may have left. Each look at the length of the link takes as long as it has players.
+    play.players.truncate(MOST_PLAYERS);
     while !fits(&play) && !play.comments.is_empty() {
         let length = play.comments.chars().count();
         play.comments = match length {
