@@ -105,9 +105,11 @@ fn of_hundreds_who_left_as_many_are_told_as_fit() {
     assert_eq!(told[0]["name"], "Guest 299");
     assert_eq!(told[1]["name"], "Host 299");
     assert!(told[2..].iter().all(|player| player["role"] == "left"));
-    let one_more = Value::from([told.as_slice(), &told[2..3]].concat());
-    let escaped = one_more.to_string().bytes();
-    let escaped = escaped.map(|byte| if byte.is_ascii_alphanumeric() { 1 } else { 3 });
+    let one_more = Value::from([told.as_slice(), &told[2..3]].concat()).to_string();
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric();
+    let escaped = one_more
+        .bytes()
+        .map(|byte| if is_plain(byte) { 1 } else { 3 });
     // The rest of the link has more than 400 characters.
     assert!(escaped.sum::<usize>() > 7_500, "{}", told.len());
 }

@@ -149,114 +149,167 @@ fn paper(
     let [first, rest @ ..] = sheet else {
         return Err(wrong(1, "This scoresheet is empty.", "a `game` line"));
     };
-    let game = game(first)?;
-    let mut date = None;
-    let mut end = None;
-    let mut players: Option<(u64, Vec<String>)> = None;
-    let mut notes = Notes::default();
-    let mut options = Map::new();
-    let mut lines = Vec::new();
-    let mut write = |line: &Line, what: What| {
-        lines.push(Written {
-            line: line.number,
-            what,
-        });
-    };
-    // The players since the last `players` line, and the seats in a `from seat` line.
-    let mut now: Vec<String> = Vec::new();
-    let mut from: Option<Vec<Option<Seat>>> = None;
-    let mut total = None;
-    let mut ending = None;
+    let mut draft = Draft::new(first, noon, seen)?;
     for line in rest {
-        let seats = now.len();
+        draft.read(line)?;
+    }
+    let cells = sheet.iter().map(|line| line.cells.len()).sum();
+    draft.finish(id, account, cells)
+}
+
+/// A scoresheet of which some lines have been read.
+struct Draft<'a> {
+    first: &'a Line,
+    noon: &'a dyn Fn(NaiveDate) -> DateTime<Utc>,
+    seen: &'a Seen,
+    game: Game,
+    options: Map<String, Value>,
+    /// When it was played, and whether only the day is known.
+    date: Option<(DateTime<Utc>, bool)>,
+    end: Option<&'a Line>,
+    /// The number of the first `players` line, and its players.
+    opening: Option<(u64, Vec<String>)>,
+    /// The players since the last `players` line.
+    players: Vec<String>,
+    /// The seats in a `from seat` line, until the next `players` line.
+    from: Option<Vec<Option<Seat>>>,
+    lines: Vec<Written>,
+    total: Option<(u64, Vec<i64>)>,
+    ending: Option<Ending>,
+    notes: Notes,
+}
+
+impl<'a> Draft<'a> {
+    /// A scoresheet that begins with this line, the one that names the game.
+    fn new(
+        first: &'a Line,
+        noon: &'a dyn Fn(NaiveDate) -> DateTime<Utc>,
+        seen: &'a Seen,
+    ) -> Result<Self, Fault> {
+        let game = game(first)?;
+        Ok(Draft {
+            first,
+            noon,
+            seen,
+            game,
+            options: Map::from_iter([("game".to_owned(), game.name().into())]),
+            date: None,
+            end: None,
+            opening: None,
+            players: Vec::new(),
+            from: None,
+            lines: Vec::new(),
+            total: None,
+            ending: None,
+            notes: Notes::default(),
+        })
+    }
+
+    fn read(&mut self, line: &'a Line) -> Result<(), Fault> {
+        let seats = self.players.len();
         match line.about.as_str() {
-            "date" => date = Some(day(line, noon, seen)?),
-            "end" => end = Some(line),
-            "duration" => notes.lasted = Some(duration(line)?),
-            "players" if players.is_some() => {
-                let names = names(line)?;
-                write(
-                    line,
-                    What::Players(lineup(line, &now, &names, from.take())?),
-                );
-                now = names;
-            }
-            "players" => {
-                now = names(line)?;
-                players = Some((line.number, now.clone()));
-            }
-            "from" => from = Some(came(line, seats)?),
-            "round" => {
-                let (points, note) = noted(line, seats)?;
-                let result = match note {
-                    Some(notation) => Some(tally(line, game, notation)?),
-                    None => None,
-                };
-                write(line, What::Round(points, result));
-            }
+            "date" => self.date = Some(day(line, self.noon, self.seen)?),
+            "end" => self.end = Some(line),
+            "duration" => self.notes.lasted = Some(duration(line)?),
+            "players" => self.players(line)?,
+            "from" => self.from = Some(came(line, seats)?),
+            "round" => self.round(line)?,
             "adjustment" => {
                 let (points, note) = noted(line, seats)?;
-                let reason = note.unwrap_or(NO_REASON).to_owned();
-                write(line, What::Adjustment(points, text(line, reason)?));
+                let reason = text(line, note.unwrap_or(NO_REASON).to_owned())?;
+                self.write(line, What::Adjustment(points, reason));
             }
-            "total" => total = Some((line.number, points(line, seats)?)),
-            "winner" => ending = line.cells.last().and_then(|cell| Ending::read(cell)),
-            "place" => notes.place = text::<Place>(line, line.cells.join(", "))?.into(),
-            "note" => notes.note = text::<Note>(line, line.cells.join(", "))?.into(),
-            "tags" => notes.tags = tags(line)?,
-            "option" => {
-                let (Some(name), Some(value)) = (line.cells.first(), line.cells.get(1)) else {
-                    let expected = "the option's name and its value";
-                    return Err(wrong(line.number, "This option is incomplete.", expected));
-                };
-                let value = serde_json::from_str(value).unwrap_or_else(|_| value.as_str().into());
-                options.insert(name.clone(), value);
-            }
+            "total" => self.total = Some((line.number, points(line, seats)?)),
+            "winner" => self.ending = line.cells.last().and_then(|cell| Ending::read(cell)),
+            "place" => self.notes.place = text::<Place>(line, line.cells.join(", "))?.into(),
+            "note" => self.notes.note = text::<Note>(line, line.cells.join(", "))?.into(),
+            "tags" => self.notes.tags = tags(line)?,
+            "option" => self.option(line)?,
             "unit" | "left" => {}
             other => {
                 let detail = format!("`{other}` is not a known line type.");
                 return Err(wrong(line.number, detail, LINE_TYPES));
             }
         }
+        Ok(())
     }
-    let missing = |what: &str| {
-        wrong(
-            first.number,
-            format!("This match has no `{what}` line."),
-            format!("a line that begins with `{what}`"),
-        )
-    };
-    options.insert("game".to_owned(), game.name().into());
-    let house_rules: HouseRules = serde_json::from_value(Value::Object(options))
-        .map_err(|error| wrong(first.number, error.to_string(), "options of this game"))?;
-    let scored = lines
-        .iter()
-        .any(|one| !matches!(one.what, What::Players(_)));
-    if !scored && total.is_none() {
-        return Err(missing("round"));
+
+    fn write(&mut self, line: &Line, what: What) {
+        self.lines.push(Written {
+            line: line.number,
+            what,
+        });
     }
-    let (date, only_day) = date.ok_or_else(|| missing("date"))?;
-    let end = match end {
-        Some(line) => Some(ended(line, date, noon, seen)?),
-        None => None,
-    };
-    let (players_line, players) = players.ok_or_else(|| missing("players"))?;
-    Ok(Paper {
-        id,
-        account,
-        line: first.number,
-        cells: sheet.iter().map(|line| line.cells.len()).sum(),
-        house_rules,
-        date,
-        only_day,
-        end,
-        players_line,
-        players,
-        notes,
-        lines,
-        total,
-        ending,
-    })
+
+    fn players(&mut self, line: &Line) -> Result<(), Fault> {
+        let names = names(line)?;
+        if self.opening.is_some() {
+            let lineup = lineup(line, &self.players, &names, self.from.take())?;
+            self.write(line, What::Players(lineup));
+        } else {
+            self.opening = Some((line.number, names.clone()));
+        }
+        self.players = names;
+        Ok(())
+    }
+
+    fn round(&mut self, line: &Line) -> Result<(), Fault> {
+        let (points, note) = noted(line, self.players.len())?;
+        let result = note.map(|notation| tally(line, self.game, notation));
+        self.write(line, What::Round(points, result.transpose()?));
+        Ok(())
+    }
+
+    fn option(&mut self, line: &Line) -> Result<(), Fault> {
+        let (Some(name), Some(value)) = (line.cells.first(), line.cells.get(1)) else {
+            let expected = "the option's name and its value";
+            return Err(wrong(line.number, "This option is incomplete.", expected));
+        };
+        let value = serde_json::from_str(value).unwrap_or_else(|_| value.as_str().into());
+        // The first line names the game.
+        if name != "game" {
+            self.options.insert(name.clone(), value);
+        }
+        Ok(())
+    }
+
+    /// The whole scoresheet, with its id in this account and the number of its cells.
+    fn finish(self, id: Uuid, account: Uuid, cells: usize) -> Result<Paper, Fault> {
+        let number = self.first.number;
+        let missing = |line_type: &str| {
+            wrong(
+                number,
+                format!("This match has no `{line_type}` line."),
+                format!("a line that begins with `{line_type}`"),
+            )
+        };
+        let house_rules: HouseRules = serde_json::from_value(Value::Object(self.options))
+            .map_err(|error| wrong(number, error.to_string(), "options of this game"))?;
+        let is_score = |one: &Written| !matches!(one.what, What::Players(_));
+        if !self.lines.iter().any(is_score) && self.total.is_none() {
+            return Err(missing("round"));
+        }
+        let (date, only_day) = self.date.ok_or_else(|| missing("date"))?;
+        let end = self.end.map(|line| ended(line, date, self.noon, self.seen));
+        let end = end.transpose()?;
+        let (players_line, players) = self.opening.ok_or_else(|| missing("players"))?;
+        Ok(Paper {
+            id,
+            account,
+            line: number,
+            cells,
+            house_rules,
+            date,
+            only_day,
+            end,
+            players_line,
+            players,
+            notes: self.notes,
+            lines: self.lines,
+            total: self.total,
+            ending: self.ending,
+        })
+    }
 }
 
 fn game(line: &Line) -> Result<Game, Fault> {
