@@ -7,6 +7,9 @@
 //!
 //! Nothing is written into the source tree: the page is built from a copy below `target`,
 //! which all profiles share, and its files are handed over in `OUT_DIR`.
+//!
+//! This takes longer than anything else that cargo builds. It depends on no crate, so that cargo can
+//! begin with it, and npm installs its packages while the referee is compiled.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -15,8 +18,9 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
-type Result<T, E = Box<dyn Error>> = std::result::Result<T, E>;
+type Result<T, E = Box<dyn Error + Send + Sync>> = std::result::Result<T, E>;
 
 /// Set to `off`, no page is built. Set to `required`, it is an error if Node.js is missing.
 /// All else is the folder of a page that was built elsewhere.
@@ -48,10 +52,21 @@ const DOCUMENT: &str = "openapi/kibitz.json";
 const REFEREE: &str = "KIBITZ_REFEREE";
 
 /// What the referee is compiled for.
-const WEB_ASSEMBLY: &str = kibitz_referee_pack::TARGET;
+const WEB_ASSEMBLY: &str = "wasm32-unknown-unknown";
 
 /// What the referee is made of. A change anywhere else does not build it again.
 const REFEREE_SOURCES: [&str; 4] = ["Cargo.lock", "Cargo.toml", "api/game", "referee"];
+
+/// What belongs to the cargo around this one, such as clippy's compiler.
+const NOT_INHERITED: [&str; 7] = [
+    "CARGO_ENCODED_RUSTFLAGS",
+    "CLIPPY_ARGS",
+    "RUSTC",
+    "RUSTC_WORKSPACE_WRAPPER",
+    "RUSTC_WRAPPER",
+    "RUSTDOC",
+    "RUSTFLAGS",
+];
 
 fn main() -> Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
@@ -162,8 +177,19 @@ fn build(page: &Path) -> Result<()> {
     let mut changed = copy_what_differs(Path::new("web"), &web)?;
     fs::create_dir_all(workshop.join("openapi"))?;
     changed |= copy_if_different(Path::new(DOCUMENT), &workshop.join(DOCUMENT))?;
-    install(&web, &workshop.join("installed"))?;
-    let referee = build_referee(target, &web)?;
+    let own_referee = target.join("kibitz-referee");
+    let referee = thread::scope(|scope| {
+        let installing = scope.spawn(|| install(&web, &workshop.join("installed")));
+        let referee = build_referee(target, &own_referee);
+        installing.join().map_err(|_| "npm could not be run")??;
+        referee
+    })?;
+    if referee.as_ref() == Some(&own_referee) {
+        let folder = own_referee
+            .to_str()
+            .ok_or("the path of `target` is not Unicode")?;
+        npm(&web, &["run", "referee-types", folder])?;
+    }
     // Where there is none, nothing is there to be copied.
     let package = referee.as_deref().unwrap_or(Path::new("no-referee"));
     changed |= copy_what_differs(package, &workshop.join("referee"))?;
@@ -189,9 +215,9 @@ fn hand_over(built: &Path, page: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds the npm package of the referee, with the types of the API that it names. Returns its
-/// folder, if there is one.
-fn build_referee(target: &Path, web: &Path) -> Result<Option<PathBuf>> {
+/// Builds the npm package of the referee into its own folder, without the types of the API. Returns the
+/// folder of the package, if there is one.
+fn build_referee(target: &Path, own: &Path) -> Result<Option<PathBuf>> {
     let switch = std::env::var(REFEREE).unwrap_or_default();
     match &*switch {
         "off" => return Ok(None),
@@ -204,16 +230,11 @@ fn build_referee(target: &Path, web: &Path) -> Result<Option<PathBuf>> {
     for source in REFEREE_SOURCES {
         watch_path(source);
     }
-    let package = target.join("kibitz-referee");
-    match find_target().and_then(|()| pack(target, &package)) {
+    match find_target().and_then(|()| pack(target, own)) {
         Ok(()) => {
-            let folder = package
-                .to_str()
-                .ok_or("the path of `target` is not Unicode")?;
-            npm(web, &["run", "referee-types", folder])?;
             // For the tests.
-            println!("cargo::rustc-env=KIBITZ_REFEREE_PACKAGE={folder}");
-            Ok(Some(package))
+            println!("cargo::rustc-env=KIBITZ_REFEREE_PACKAGE={}", own.display());
+            Ok(Some(own.to_owned()))
         }
         Err(missing) if switch == "required" => {
             Err(format!("{REFEREE}=required, but: {missing}").into())
@@ -231,18 +252,49 @@ fn build_referee(target: &Path, web: &Path) -> Result<Option<PathBuf>> {
 /// Compiles and packs the referee in a target of its own: the cargo that is at work holds the
 /// other one.
 fn pack(target: &Path, package: &Path) -> Result<(), String> {
-    kibitz_referee_pack::pack(package, &target.join("referee-build")).map_err(|error| {
-        eprintln!("{error}");
-        let printed = error.to_string();
-        let line = printed.lines().find(|line| line.starts_with("error"));
-        format!("It cannot be built: {}", line.unwrap_or("cargo failed"))
-    })
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(["run", "--quiet", "--package", "kibitz-referee-pack"]);
+    if Path::new("Cargo.lock").is_file() {
+        command.arg("--locked");
+    }
+    command.arg("--").arg(package);
+    command.env("CARGO_TARGET_DIR", target.join("referee-build"));
+    for name in NOT_INHERITED {
+        command.env_remove(name);
+    }
+    let output = command.output().map_err(|error| error.to_string())?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let printed = String::from_utf8_lossy(&output.stderr);
+    eprintln!("{printed}");
+    let line = printed.lines().find(|line| line.starts_with("error"));
+    Err(format!(
+        "It cannot be built: {}",
+        line.unwrap_or("cargo failed")
+    ))
+}
+
+/// Returns whether the compiler can make WebAssembly.
+fn has_target() -> bool {
+    libraries().is_some_and(|folder| folder.is_dir())
+}
+
+/// Returns the folder of the compiler's libraries for WebAssembly, whether it is there or not.
+fn libraries() -> Option<PathBuf> {
+    let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let printed = Command::new(compiler)
+        .args(["--print", "target-libdir", "--target", WEB_ASSEMBLY])
+        .output();
+    let output = printed.ok().filter(|output| output.status.success())?;
+    Some(PathBuf::from(String::from_utf8(output.stdout).ok()?.trim()))
 }
 
 /// Makes sure that the compiler can make WebAssembly: where rustup is told not to install by
 /// itself what `rust-toolchain.toml` names, this asks it to.
 fn find_target() -> Result<(), String> {
-    if kibitz_referee_pack::has_target() {
+    if has_target() {
         return Ok(());
     }
     let install = format!("`rustup target add {WEB_ASSEMBLY}`");
@@ -252,7 +304,7 @@ fn find_target() -> Result<(), String> {
         .args(["target", "add", WEB_ASSEMBLY])
         .output();
     let wrong = match added {
-        Ok(added) if added.status.success() && kibitz_referee_pack::has_target() => {
+        Ok(added) if added.status.success() && has_target() => {
             println!(
                 "cargo::warning=Installed Rust's target {WEB_ASSEMBLY}, for the referee on phones."
             );
@@ -261,7 +313,9 @@ fn find_target() -> Result<(), String> {
         Ok(_) => format!("{missing}, and rustup could not install it: {install} says why."),
         Err(_) => format!("{missing}, and there is no rustup: with it, {install} installs it."),
     };
-    if let Some(targets) = kibitz_referee_pack::targets() {
+    // TARGETS/wasm32-unknown-unknown/lib
+    let targets = libraries().and_then(|libraries| Some(libraries.ancestors().nth(2)?.to_owned()));
+    if let Some(targets) = targets.filter(|targets| targets.is_dir()) {
         // Cargo looks again once it may have been installed.
         println!("cargo::rerun-if-changed={}", targets.display());
     }
