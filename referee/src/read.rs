@@ -20,14 +20,16 @@ use crate::Refused;
 /// # Errors
 /// If it has another shape.
 pub(crate) fn from_json<T: DeserializeOwned>(text: &str, language: Language) -> Result<T, Refused> {
-    let mut json = serde_json::Deserializer::from_str(text);
-    serde_path_to_error::deserialize(&mut json).map_err(|error| {
+    let value: Value = serde_json::from_str(text).map_err(|error| unreadable(&error, language))?;
+    // From a value, all types are read by one compiled reader. Reading text would take another of each.
+    let claim = value.get("claim").cloned();
+    serde_path_to_error::deserialize(value).map_err(|error| {
         let field = error.path().to_string();
         let refused = unreadable(error.inner(), language);
         match field.as_str() {
             // The path of nothing in particular.
             "." => refused,
-            "claim" => refused.field(part_of_claim(text)),
+            "claim" => refused.field(part_of_claim(&claim.unwrap_or_default())),
             // A refusal of the table names the part of the claim, too.
             field => refused.field(field.strip_prefix("claim.").unwrap_or(field)),
         }
@@ -36,14 +38,10 @@ pub(crate) fn from_json<T: DeserializeOwned>(text: &str, language: Language) -> 
 
 /// The part of a claim that cannot be read. serde does not say where in a claim it is, as the
 /// `kind` comes with the rest.
-fn part_of_claim(text: &str) -> &'static str {
+fn part_of_claim(claim: &Value) -> &'static str {
     fn wrong<T: DeserializeOwned>(part: &Value) -> bool {
-        !part.is_null() && T::deserialize(part).is_err()
+        !part.is_null() && serde_path_to_error::deserialize::<_, T>(part.clone()).is_err()
     }
-    let Ok(entry) = serde_json::from_str::<Value>(text) else {
-        return "claim";
-    };
-    let claim = &entry["claim"];
     match claim {
         _ if wrong::<Play>(&claim["play"]) => "play",
         _ if wrong::<Tally>(&claim["result"]) => "result",
@@ -53,12 +51,7 @@ fn part_of_claim(text: &str) -> &'static str {
 }
 
 fn unreadable(error: &serde_json::Error, language: Language) -> Refused {
-    let said = error.to_string();
-    // A program writes it, in one line: where in it something is says nothing.
-    let what = said
-        .rsplit_once(" at line ")
-        .map_or(&*said, |(what, _)| what);
-    Refused::unreadable(what.to_owned(), language)
+    Refused::unreadable(error.to_string(), language)
 }
 
 /// A time as the API and JavaScript write it. What else a service reads as a time would take
