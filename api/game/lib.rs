@@ -13,6 +13,7 @@
 
 pub mod answers;
 pub mod rules;
+#[cfg(feature = "service")]
 pub mod sheets;
 pub mod table;
 pub mod words;

@@ -62,7 +62,7 @@ pub type Texts = [&'static str; Language::ALL.len()];
 
 /// The Fluent files in a folder beside the file that says this, one for each language.
 /// A language whose file is missing does not compile.
-#[cfg(feature = "words")]
+#[cfg(feature = "service")]
 macro_rules! texts {
     ($folder:literal) => {
         [
@@ -76,7 +76,7 @@ macro_rules! texts {
 }
 
 /// Nothing: the words are given to the program when it runs.
-#[cfg(not(feature = "words"))]
+#[cfg(not(feature = "service"))]
 macro_rules! texts {
     ($folder:literal) => {
         [""; $crate::rules::Language::ALL.len()]

@@ -11,6 +11,7 @@ mod author;
 pub mod claims;
 pub mod examples;
 mod fold;
+#[cfg(feature = "service")]
 pub mod history;
 mod lineup;
 mod notes;
@@ -37,6 +38,7 @@ pub use fold::position::OpenRound;
 pub use fold::recheck::{Difference, judge_anew};
 pub use fold::take::{Next, Taken};
 pub use fold::way_back::WayBack;
+#[cfg(feature = "service")]
 pub use history::performance::{Identity, Performance};
 pub use lineup::{Left, LinedUp, Person, Seats, Sitting};
 pub use notes::{LONGEST_MATCH, MOST_TAGS, Notes, NotesChange};

@@ -4,9 +4,10 @@
 
 use std::ops::RangeInclusive;
 
-use icu_normalizer::ComposingNormalizerBorrowed;
 use icu_properties::CodePointSetData;
 use icu_properties::props::DefaultIgnorableCodePoint;
+
+use crate::words::intl::composed;
 
 /// Declares a type for a text of a certain length, in characters, on one line or on
 /// several. White space around the text is removed. Only a text that may be `up to` a
@@ -120,13 +121,6 @@ text! {
     /// characters. Leading and trailing white space is removed, and the tag is converted
     /// to lower case.
     Tag: word of 1 to 32, such as "family"
-}
-
-/// Normalizes a text to Unicode NFC: a letter and its accents become one character
-/// where Unicode has one.
-pub fn composed(text: &str) -> String {
-    let composing = ComposingNormalizerBorrowed::new_nfc();
-    composing.normalize(text).into_owned()
 }
 
 /// Whether a character by itself shows nothing: white space, what Unicode says to ignore where

@@ -24,6 +24,7 @@
 mod arguments;
 mod book;
 mod fits;
+pub mod intl;
 mod isolate;
 
 use std::sync::OnceLock;

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
-use kibitz_game::table::text::composed;
+use kibitz_game::words::intl::composed;
 
 /// A password or a token, which must never appear in a log. Up to 256 characters.
 #[derive(Clone, PartialEq, Eq, Deserialize, ToSchema)]

@@ -1,0 +1,123 @@
+//! Plurals and normal forms, which each language and script has its own of. A phone's browser knows
+//! them, so the referee there asks it, and is a twentieth smaller.
+
+use crate::rules::Language;
+
+#[cfg(target_arch = "wasm32")]
+pub use browser::composed;
+#[cfg(target_arch = "wasm32")]
+pub(super) use browser::plural;
+#[cfg(not(target_arch = "wasm32"))]
+pub use own::composed;
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) use own::plural;
+
+/// The language that has the plurals of this one. ICU's data leave Yiddish out; CLDR gives it the rule
+/// of German.
+fn with_plurals_of(language: Language) -> Language {
+    match language {
+        Language::Yi => Language::De,
+        other => other,
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod own {
+    use icu_locale_core::Locale;
+    use icu_normalizer::ComposingNormalizerBorrowed;
+    use icu_plurals::{PluralCategory, PluralRules};
+
+    use super::with_plurals_of;
+    use crate::rules::Language;
+
+    /// Normalizes a text to Unicode NFC: a letter and its accents become one character
+    /// where Unicode has one.
+    #[must_use]
+    pub fn composed(text: &str) -> String {
+        let composing = ComposingNormalizerBorrowed::new_nfc();
+        composing.normalize(text).into_owned()
+    }
+
+    /// Returns what names the CLDR category of a number in a language, `one` or `other` for example.
+    pub(in crate::words) fn plural(
+        language: Language,
+    ) -> impl Fn(i64) -> &'static str + Send + Sync {
+        let locale: Option<Locale> = with_plurals_of(language).code().parse().ok();
+        let rules = locale.and_then(|locale| PluralRules::try_new_cardinal(locale.into()).ok());
+        move |number| match rules.as_ref().map(|rules| rules.category_for(number)) {
+            Some(PluralCategory::Zero) => "zero",
+            Some(PluralCategory::One) => "one",
+            Some(PluralCategory::Two) => "two",
+            Some(PluralCategory::Few) => "few",
+            Some(PluralCategory::Many) => "many",
+            Some(PluralCategory::Other) | None => "other",
+        }
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+mod browser {
+    use std::cell::OnceCell;
+
+    use js_sys::Intl::PluralRules;
+    use js_sys::{Array, JsString, Object};
+
+    use super::with_plurals_of;
+    use crate::rules::Language;
+
+    thread_local! {
+        /// To make these takes longer than to ask them.
+        static RULES: [OnceCell<PluralRules>; Language::ALL.len()] = Default::default();
+    }
+
+    /// Normalizes a text to Unicode NFC: a letter and its accents become one character
+    /// where Unicode has one.
+    #[must_use]
+    pub fn composed(text: &str) -> String {
+        JsString::from(text).normalize("NFC").into()
+    }
+
+    /// Returns what names the CLDR category of a number in a language, `one` or `other` for example.
+    pub(in crate::words) fn plural(
+        language: Language,
+    ) -> impl Fn(i64) -> &'static str + Send + Sync {
+        let language = with_plurals_of(language);
+        let rules = move || PluralRules::new(&Array::of1(&language.code().into()), &Object::new());
+        move |number| {
+            let category = RULES.with(|all| {
+                let rules = all[language as usize].get_or_init(rules);
+                // Counts are small.
+                rules.select(number as f64)
+            });
+            match String::from(category).as_str() {
+                "zero" => "zero",
+                "one" => "one",
+                "two" => "two",
+                "few" => "few",
+                "many" => "many",
+                _ => "other",
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plural;
+    use crate::rules::Language;
+
+    #[test]
+    fn every_number_has_its_plural() {
+        for (language, expected) in [
+            (Language::En, "other one other other other other other"),
+            (Language::He, "other one two other other other other"),
+            (Language::Ar, "zero one two few many other few"),
+            (Language::Yi, "other one other other other other other"),
+            (Language::De, "other one other other other other other"),
+        ] {
+            let plural = plural(language);
+            let found = [0, 1, 2, 3, 11, 100, 103].map(plural);
+            assert_eq!(found.join(" "), expected, "{language}");
+        }
+    }
+}
