@@ -212,6 +212,7 @@ pub(crate) async fn list_matches(
     };
     let filter = matches::Filter {
         account_id: None,
+        id: None,
         whose,
         game,
         status,
@@ -233,10 +234,8 @@ pub(crate) async fn list_matches(
             tables.list(account.id, filter, order, after, most).await?
         }
         Caller::Host { match_id } | Caller::Guest { match_id, .. } => {
-            let one = tables.summary(match_id).await?;
-            one.into_iter()
-                .filter(|one| filter.lets(one) && order.place(one).is_some())
-                .collect()
+            let one = tables.only(match_id, filter, order).await?;
+            one.into_iter().collect()
         }
     };
     found.iter_mut().for_each(|row| hide_players(row, own));
