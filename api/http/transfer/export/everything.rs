@@ -41,8 +41,8 @@ pub(crate) struct EverythingQuery {
     #[serde(default)]
     #[param(value_type = Option<BulkFormat>, default = "jsonl")]
     format: BulkFormat,
-    /// The time zone of the dates in `csv`, by its IANA name. UTC by
-    /// default.
+    /// The time zone of the dates in `csv`: an IANA name, or an offset
+    /// such as `+03:30`. UTC by default.
     #[serde(default)]
     #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
     time_zone: Zone,
