@@ -42,8 +42,8 @@ pub(crate) struct MatchQuery {
     /// difference.
     #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
     place: Option<Place>,
-    /// Only matches with all these words in the place, the note, the tags, or the names at
-    /// the table. A part of a word will do, and case, accents and Hebrew points make no
+    /// Only matches with all these words in the place, the note, the tags, or the names of
+    /// those who ever sat at the table. A part of a word will do, and case, accents and Hebrew points make no
     /// difference, so you can search while people type.
     #[param(
         value_type = Option<String>,

@@ -45,7 +45,9 @@ impl LinkZone {
 fn read(req: &HttpRequest) -> Option<Result<Zone, String>> {
     let mut pairs = form_urlencoded::parse(req.query_string().as_bytes());
     let (_, zone) = pairs.find(|(name, _)| name == TIME_ZONE)?;
-    Some(Zone::try_from(zone.into_owned()))
+    // A sentence that ends with the link may have added a sign to it.
+    let zone = zone.trim_end_matches(|sign: char| !sign.is_ascii_alphanumeric());
+    Some(Zone::try_from(zone.to_owned()))
 }
 
 impl FromRequest for LinkZone {

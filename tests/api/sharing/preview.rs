@@ -272,6 +272,11 @@ fn a_link_says_by_which_clocks_its_date_is() {
                 Some("-04%3A00"),
             ),
             ("?time_zone=%2B20:30", "6 July 2026", Some("%2B20%3A30")),
+            (
+                "?time_zone=America/New_York).%E2%81%A9",
+                "4 July 2026",
+                Some("America%2FNew_York"),
+            ),
             // The link works, whatever became of it on its way.
             ("?time_zone=Europe/Atlantis", "5 July 2026", None),
         ] {
