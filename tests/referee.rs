@@ -50,6 +50,8 @@ struct Expected {
     game: Game,
     opening: Value,
     steps: Vec<Step>,
+    /// The log of the service, if it has one.
+    log: Option<Box<RawValue>>,
 }
 
 /// A claim, and the answer to it: an entry with the table, or a problem.
@@ -141,25 +143,30 @@ fn asked(kibitz: &Kibitz, script: String, played: &Played, language: Language) -
     let staying = (1..=2).map(|seat| json!({"from": seat}));
     let named = json!({"name": "Zoe\u{308}"});
     let lineup = json!({"kind": "lineup", "seats": staying.chain([named]).collect::<Vec<_>>()});
+    let raw =
+        |body: &[u8]| RawValue::from_string(String::from_utf8(body.to_owned()).unwrap()).unwrap();
+    let headers = [("Accept-Language", language.code())];
     let steps = claims.clone().chain(claims).chain([lineup]).map(|claim| {
         let id = Uuid::now_v7();
         let (method, below, body) = request(id, &claim);
         let path = format!("{}{below}", at.path);
-        let headers = [("Accept-Language", language.code())];
         let answer = at.client.json(method, &path, &headers, &body);
         Step {
             entry: json!({"id": id, "claim": claim}),
             tried: false,
-            answer: RawValue::from_string(String::from_utf8(answer.body().to_owned()).unwrap())
-                .unwrap(),
+            answer: raw(answer.body()),
         }
     });
+    let steps = steps.collect();
+    let path = format!("{}/log?limit=1000", at.path);
+    let log = at.client.send("GET", &path, &headers, None).is(200);
     Expected {
         script,
         language,
         game: played.settings.house_rules.game(),
         opening: opening(played),
-        steps: steps.collect(),
+        steps,
+        log: Some(raw(log.body())),
     }
 }
 
@@ -271,6 +278,7 @@ fn tried(
         game: played.settings.house_rules.game(),
         opening: opening(played),
         steps,
+        log: None,
     }
 }
 

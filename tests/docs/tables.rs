@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use clap::{Args as _, Command};
-use kibitz::config::Config;
+use clap::{Args as _, Command, FromArgMatches as _};
+use kibitz::config::{Allowance, Config, Limits};
+use kibitz_game::table::{MOST_CORRECTED, MOST_LINEUPS};
 
-use super::page::{root, rows};
+use super::page::{read, root, rows};
 use crate::support::Kibitz;
 use crate::support::table::Match;
 
@@ -35,6 +36,109 @@ fn every_flag_is_there_with_its_variable_and_default() {
             _ => assert!(flag.get_help().unwrap().to_string().contains("[default: ")),
         }
     }
+}
+
+/// What no operator sets. A new limit is one of these, or a flag.
+#[test]
+fn every_fixed_limit_is_there() {
+    let unset = Config::augment_args(Command::new("kibitz")).get_matches_from(["kibitz"]);
+    let Limits {
+        max_requests_per_address: _,
+        max_requests_per_token: _,
+        max_password_tries: _,
+        max_join_tries: _,
+        max_matches_per_host: _,
+        max_kept_matches: _,
+        max_streams: _,
+        max_streams_per_address: _,
+        max_streams_per_token: _,
+        max_connections: _,
+        max_connections_per_address: _,
+        max_import_mib: _,
+        request: _,
+        head: _,
+        keep_alive: _,
+        max_kept_players: Allowance(Some(max_kept_players)),
+        max_imported_matches: Allowance(Some(max_imported_matches)),
+        max_imported_entries: Allowance(Some(max_imported_entries)),
+        max_entries_per_match,
+        max_password_tries_per_account,
+        max_streams_per_match,
+        max_body_kib,
+        max_json_depth,
+        import,
+        unread,
+    } = Config::from_arg_matches(&unset).unwrap().limits
+    else {
+        panic!("a fixed limit is off");
+    };
+    let fixed = [
+        ("players one account can keep", number(max_kept_players)),
+        (
+            "matches one account may import",
+            number(max_imported_matches),
+        ),
+        (
+            "entries in the logs one account may import",
+            number(max_imported_entries),
+        ),
+        ("entries in one match's log", number(max_entries_per_match)),
+        (
+            "passwords that may be tried for one account",
+            number(max_password_tries_per_account),
+        ),
+        (
+            "event streams open at once for one match",
+            number(max_streams_per_match),
+        ),
+        (
+            "size of a request body",
+            format!("{} KiB", number(max_body_kib)),
+        ),
+        (
+            "how deeply lists and objects may be nested",
+            number(max_json_depth),
+        ),
+        (
+            "time for the body of an import",
+            format!("{} s", import.as_secs()),
+        ),
+        (
+            "time that a client may take nothing",
+            format!("{} s", unread.as_secs()),
+        ),
+    ];
+    let told = rows("docs/limits.md", "| what it is | limit |");
+    assert_eq!(told.len(), fixed.len());
+    for (row, (what, limit)) in told.iter().zip(fixed) {
+        assert!(row[0].starts_with(what), "{row:?}: {what}");
+        assert_eq!(row[1], limit, "{what}");
+    }
+    let text = read("docs/limits.md");
+    for (before, limit, after) in [
+        ("Together they may count ", number(MOST_CORRECTED), ","),
+        (
+            "The players of a match can change ",
+            number(MOST_LINEUPS),
+            " times",
+        ),
+    ] {
+        let told = format!("{before}{limit}{after}");
+        assert!(text.contains(&told), "{told}");
+    }
+}
+
+/// A number as the pages write it.
+fn number(limit: impl ToString) -> String {
+    let digits = limit.to_string();
+    let mut written = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            written.push(',');
+        }
+        written.push(digit);
+    }
+    written
 }
 
 #[test]

@@ -10,9 +10,11 @@ const withoutTime = (answer) => (answer.entry ? { ...answer, entry: { ...answer.
 
 let matches = 0;
 let claims = 0;
+let logs = 0;
+let undone = 0;
 const faults = [];
 for await (const line of createInterface({ input: createReadStream(process.argv[2]) })) {
-	const { script, language, game, opening, steps } = JSON.parse(line);
+	const { script, language, game, opening, steps, log } = JSON.parse(line);
 	const referee = await load(language, game);
 	const match = referee.open(opening);
 	const heard = referee.open(opening);
@@ -42,12 +44,25 @@ for await (const line of createInterface({ input: createReadStream(process.argv[
 	}
 	// It was told all of them, and says them as they were judged.
 	if (JSON.stringify(heard.log()) !== JSON.stringify(match.log())) faults.push(`${script} (${language}): another log`);
+	// As the service has it, with what undid each entry.
+	const there = log && !log.more && log.entries.map((entry) => ({ ...entry, at }));
+	if (there && JSON.stringify(match.log()) !== JSON.stringify(there)) {
+		const own = match.log();
+		const wrong = there.findIndex((entry, i) => JSON.stringify(entry) !== JSON.stringify(own[i]));
+		faults.push(`${script} (${language}): another log than the service\n  told     ${JSON.stringify(own[wrong])}\n  expected ${JSON.stringify(there[wrong])}`);
+	}
+	logs += there ? 1 : 0;
+	undone += there ? there.filter((entry) => entry.undone_by).length : 0;
 	match.free();
 	heard.free();
 	matches += 1;
 }
 if (faults.length > 0) {
 	console.error(`${faults.length} answers differ:\n${faults.slice(0, 10).join('\n')}`);
+	process.exit(1);
+}
+if (logs > 0 && undone === 0) {
+	console.error('no entry of any log was undone');
 	process.exit(1);
 }
 console.log(`${matches} matches, ${claims} claims`);

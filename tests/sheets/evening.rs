@@ -24,7 +24,7 @@ fn one(names: &[&str], player: Option<&str>, winner: usize) -> OneMatch {
 }
 
 fn evening(matches: &[OneMatch]) -> Evening {
-    Evening::of(at("2026-05-03T19:30:00Z"), matches)
+    Evening::of(at("2026-05-03T19:30:00Z").fixed_offset(), matches)
 }
 
 fn drawn(evening: &Evening, language: Language) -> String {

@@ -145,6 +145,7 @@ impl<'a> Client<'a> {
         };
         contract::holds(method, path, answer.status, &answer.json);
         contract::headed(method, path, answer.status, &answer.headers);
+        contract::lists(method, path, answer.status, &answer.headers);
         answer
     }
 }

@@ -8,12 +8,7 @@ use ureq::http::HeaderMap;
 
 /// Problems that no operation lists: they occur before an operation is found, or are a
 /// defect.
-const OF_NO_OPERATION: [&str; 4] = [
-    "route_not_found",
-    "method_not_allowed",
-    "cors_refused",
-    "internal",
-];
+const OF_NO_OPERATION: [&str; 3] = ["route_not_found", "cors_refused", "internal"];
 
 /// Asserts that the document lists this status for the operation and, if the answer is
 /// a problem, its code.
@@ -106,6 +101,33 @@ pub(super) fn headed(method: &str, path: &str, status: u16, headers: &HeaderMap)
     }
 }
 
+/// Asserts that the document lists those headers of an answer that say how it is to be read, or
+/// what to do next.
+#[track_caller]
+pub(super) fn lists(method: &str, path: &str, status: u16, headers: &HeaderMap) {
+    let Some(operation) = operation(method, path) else {
+        return;
+    };
+    let answer = &operation["responses"][status.to_string()];
+    let answer = match answer["$ref"].as_str() {
+        Some(named) => document().pointer(named.trim_start_matches('#')).unwrap(),
+        None => answer,
+    };
+    for name in [
+        "Content-Language",
+        "WWW-Authenticate",
+        "Allow",
+        "Retry-After",
+        "Location",
+    ] {
+        let listed = answer["headers"].get(name).is_some();
+        assert!(
+            listed || answer.is_null() || !headers.contains_key(name),
+            "{method} {path}: {status} has an undocumented {name}"
+        );
+    }
+}
+
 /// The documented operation that answers this request.
 fn operation(method: &str, path: &str) -> Option<&'static Value> {
     let path = path.split('?').next()?;
@@ -129,10 +151,14 @@ fn fits(template: &str, path: &str) -> bool {
 
 /// The paths in the committed document.
 fn paths() -> &'static Map<String, Value> {
+    document()["paths"].as_object().unwrap()
+}
+
+/// The committed document.
+fn document() -> &'static Value {
     static DOCUMENT: OnceLock<Value> = OnceLock::new();
-    let document = DOCUMENT.get_or_init(|| {
+    DOCUMENT.get_or_init(|| {
         let file = Path::new(crate::support::ROOT).join("openapi/kibitz.json");
         serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap()
-    });
-    document["paths"].as_object().unwrap()
+    })
 }

@@ -32,6 +32,11 @@ fn a_colour_and_what_else_the_top_card_shows_are_named_once() {
     let dealt = "game echad\nseats Ana Ben Chaim\nround dealer=Ana up=blue-gimel\n";
     let all = "any blue card, Gimel, Wild or Wild Pick Up 3";
     assert_eq!(after(dealt), all);
+    // Both blue Alefs lie there: a third one would not fit.
+    let spent =
+        "game echad\nseats Ana Ben Chaim\nround dealer=Ana up=blue-alef\nBen: lay blue-alef\n";
+    let left = "any blue card that is left, Alef, Wild or Wild Pick Up 3";
+    assert_eq!(after(spent), left);
     // The only other card of its kind is called by its own name.
     let fits = cards(&["green-he", "red-gimel", "blue-gimel", "wild"]);
     assert_eq!(

@@ -1,6 +1,6 @@
 //! A match in words, for a link that leads to it.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, FixedOffset};
 
 use super::svg;
 use crate::rules::Language;
@@ -16,7 +16,7 @@ pub struct Described {
 }
 
 /// Describes a match as its scoresheet does, without the place.
-pub fn described(table: &Table, opened_at: DateTime<Utc>, language: Language) -> Described {
+pub fn described(table: &Table, opened_at: DateTime<FixedOffset>, language: Language) -> Described {
     let words = Words::new(table.settings().house_rules.game(), language);
     let totals = table.names().iter().zip(table.totals());
     let totals = totals.map(|(name, total)| format!("{}: {total}", words::isolated(name)));

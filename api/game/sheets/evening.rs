@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, FixedOffset};
 use uuid::Uuid;
 
 use super::Described;
@@ -41,8 +41,8 @@ pub struct Person {
 
 /// An evening as its matches tell it.
 pub struct Evening {
-    /// When its first match was opened.
-    pub began_at: DateTime<Utc>,
+    /// When its first match was opened, by the clocks there.
+    pub began_at: DateTime<FixedOffset>,
     /// Who played, in the order in which they came.
     pub people: Vec<Person>,
     /// For each match, who sat at each seat: their place in `people`.
@@ -53,7 +53,7 @@ impl Evening {
     /// Sums up matches. The same player is one person, whatever they are called at each table;
     /// who is no player of a circle is known by their name, in upper or lower case.
     #[must_use]
-    pub fn of(began_at: DateTime<Utc>, matches: &[OneMatch]) -> Evening {
+    pub fn of(began_at: DateTime<FixedOffset>, matches: &[OneMatch]) -> Evening {
         let sitting = || matches.iter().flat_map(|one| &one.seats);
         // A player's name at one table means the same person at another.
         let players: HashMap<String, Uuid> = sitting()

@@ -11,6 +11,7 @@ use crate::services::State;
 use crate::sharing::code::language_of;
 use crate::sharing::evenings::summed_up;
 use crate::sharing::preview::{Painter, SIZE};
+use crate::sharing::zone::LinkZone;
 use crate::web::conditional::IfNoneMatch;
 use crate::web::digest;
 use crate::web::language;
@@ -34,12 +35,13 @@ pub(super) async fn answer(
     painter: State<Painter>,
     page: State<Page>,
 ) -> HttpResponse {
-    let described = a_match(&request, &code, &store, &tables).await;
-    let image = |language: Language| base.preview(&code, language.code());
+    let zone = LinkZone::in_link(&request);
+    let described = a_match(&request, &code, zone, &store, &tables).await;
+    let image = |language: Language| zone.handed_on(base.preview(&code, language.code()));
     shown(
         &request,
         described,
-        base.shared(&code),
+        zone.handed_on(base.shared(&code)),
         image,
         painter,
         &page,
@@ -56,12 +58,13 @@ pub(super) async fn evening(
     painter: State<Painter>,
     page: State<Page>,
 ) -> HttpResponse {
-    let described = an_evening(&request, &code, &store).await;
-    let image = |language: Language| base.evening_preview(&code, language.code());
+    let zone = LinkZone::in_link(&request);
+    let described = an_evening(&request, &code, zone, &store).await;
+    let image = |language: Language| zone.handed_on(base.evening_preview(&code, language.code()));
     shown(
         &request,
         described,
-        base.evening(&code),
+        zone.handed_on(base.evening(&code)),
         image,
         painter,
         &page,
@@ -74,6 +77,7 @@ pub(super) async fn evening(
 async fn a_match(
     request: &HttpRequest,
     code: &str,
+    zone: LinkZone,
     store: &Store,
     tables: &Tables,
 ) -> Option<(Described, Language)> {
@@ -85,7 +89,7 @@ async fn a_match(
     let now = live.now();
     language::note_table(request, now.table.settings().etiquette.language);
     let language = language::of(request);
-    let opened_at = live.opened.opened_at;
+    let opened_at = zone.local(live.opened.opened_at);
     Some((sheets::described(&now.table, opened_at, language), language))
 }
 
@@ -93,6 +97,7 @@ async fn a_match(
 async fn an_evening(
     request: &HttpRequest,
     code: &str,
+    zone: LinkZone,
     store: &Store,
 ) -> Option<(Described, Language)> {
     let code = EveningCode::sent(code);
@@ -102,7 +107,7 @@ async fn an_evening(
     }
     language::note_table(request, language_of(&matches));
     let language = language::of(request);
-    Some((summed_up(&matches).described(language), language))
+    Some((summed_up(&matches, zone).described(language), language))
 }
 
 fn unlisted(mut response: HttpResponse) -> HttpResponse {

@@ -247,7 +247,6 @@ type GamePage = Page<GameSummary>;
     responses(
         (status = 200, description = "All games.", body = GamePage),
     ),
-    extensions(("x-problem-codes" = json!([Code::MethodNotAllowed]))),
 )]
 #[get("/games")]
 pub(super) async fn list_games(_: Known, language: ReaderLanguage) -> Json<GamePage> {

@@ -42,8 +42,8 @@ pub(crate) struct MatchQuery {
     /// difference.
     #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
     place: Option<Place>,
-    /// Only matches with all these words in the place, the note, the tags, or the names at
-    /// the table. A part of a word will do, and case, accents and Hebrew points make no
+    /// Only matches with all these words in the place, the note, the tags, or the names of
+    /// those who ever sat at the table. A part of a word will do, and case, accents and Hebrew points make no
     /// difference, so you can search while people type.
     #[param(
         value_type = Option<String>,
@@ -58,7 +58,8 @@ pub(crate) struct MatchQuery {
     /// Only matches opened before this time (RFC 3339), or on or before this day.
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
-    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
+    /// The time zone in which the days of `from` and `to` begin and end: an IANA name,
+    /// or an offset such as `+03:30`.
     /// UTC by default.
     #[serde(default)]
     #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
@@ -212,6 +213,7 @@ pub(crate) async fn list_matches(
     };
     let filter = matches::Filter {
         account_id: None,
+        id: None,
         whose,
         game,
         status,
@@ -233,10 +235,8 @@ pub(crate) async fn list_matches(
             tables.list(account.id, filter, order, after, most).await?
         }
         Caller::Host { match_id } | Caller::Guest { match_id, .. } => {
-            let one = tables.summary(match_id).await?;
-            one.into_iter()
-                .filter(|one| filter.lets(one) && order.place(one).is_some())
-                .collect()
+            let one = tables.only(match_id, filter, order).await?;
+            one.into_iter().collect()
         }
     };
     found.iter_mut().for_each(|row| hide_players(row, own));

@@ -26,6 +26,7 @@ pub(super) fn complete(document: &mut OpenApi) {
         for (method, operation) in operations::of(item) {
             headers::version(&method, path, operation);
             headers::locate(operation);
+            headers::language(operation);
             operations::correct(operation);
             shared::id(path, operation);
             shared::token(path, operation);

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use actix_web::http::StatusCode;
 use serde_json::{Value, json};
 use utoipa::openapi::content::ContentBuilder;
 use utoipa::openapi::header::HeaderBuilder;
@@ -11,6 +12,7 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{Header, Ref, RefOr, Response, ResponseBuilder, Schema};
 
 use super::MATCH;
+use super::headers::{SPOKEN, header};
 use crate::web::problem::{Code, PROBLEM_JSON, Problem, ProblemCode, may_retry};
 use kibitz_game::rules::Language;
 
@@ -60,7 +62,8 @@ pub(super) fn listed(operation: &Operation) -> Vec<ProblemCode> {
 
 /// The codes that follow from what an operation takes: a body, a token, parameters.
 fn implied(method: &HttpMethod, path: &str, operation: &Operation) -> Vec<ProblemCode> {
-    let mut codes = Vec::new();
+    // The path answers so to each method that it does not have.
+    let mut codes = vec![Code::MethodNotAllowed];
     // Such a request may not ask for more than the operation knows: see `server::asked`.
     if *method != HttpMethod::Get {
         codes.push(Code::InvalidQuery);
@@ -123,10 +126,15 @@ fn answer(title: &str, code: ProblemCode) -> Response {
         .example(Some(json!(Problem::from(code).in_language(Language::En))));
     let answer = ResponseBuilder::new()
         .description(description)
-        .content(PROBLEM_JSON, content.build());
-    let answer = match may_retry(status) {
-        true => answer.header("Retry-After", seconds()),
-        false => answer,
+        .content(PROBLEM_JSON, content.build())
+        .header("Content-Language", header(SPOKEN));
+    let answer = match status {
+        StatusCode::UNAUTHORIZED => answer.header("WWW-Authenticate", header("`Bearer`.")),
+        StatusCode::METHOD_NOT_ALLOWED => {
+            answer.header("Allow", header("The methods that the path has."))
+        }
+        _ if may_retry(status) => answer.header("Retry-After", seconds()),
+        _ => answer,
     };
     answer.build()
 }

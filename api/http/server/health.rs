@@ -27,7 +27,6 @@ pub(crate) struct Health {
     responses(
         (status = 200, description = "The service is running.", body = Health),
     ),
-    extensions(("x-problem-codes" = json!([Code::MethodNotAllowed]))),
 )]
 #[get("/livez")]
 pub(crate) async fn livez() -> Json<Health> {
@@ -45,7 +44,7 @@ pub(crate) async fn livez() -> Json<Health> {
     responses(
         (status = 200, description = "The service is ready for requests.", body = Health),
     ),
-    extensions(("x-problem-codes" = json!([Code::MethodNotAllowed, Code::NotReady]))),
+    extensions(("x-problem-codes" = json!([Code::NotReady]))),
 )]
 #[get("/readyz")]
 pub(crate) async fn readyz(

@@ -4,6 +4,7 @@ use serde_with::skip_serializing_none;
 
 use super::code::{InLink, ShownEvening};
 use super::shares::too_many;
+use super::zone::LinkZone;
 use crate::access::at_table::place;
 use crate::access::caller::{Anyone, Caller, Token};
 use crate::joining::join_url::Base;
@@ -82,7 +83,8 @@ pub(super) struct CreatedEvening {
     id: Uuid,
     /// The code, for `GET /v1/evenings/{code}`.
     code: String,
-    /// The link to send to others.
+    /// The link to send to others. Messengers show its date by UTC, unless you add a time zone:
+    /// `?time_zone=Europe/Berlin`.
     link: String,
 }
 
@@ -283,7 +285,7 @@ fn example() -> serde_json::Value {
 #[get("/evenings/{code}")]
 pub(crate) async fn get_evening(shown: ShownEvening, base: Base) -> Json<Evening> {
     let ShownEvening { code, matches } = shown;
-    let people = summed_up(&matches).seats;
+    let people = summed_up(&matches, LinkZone::default()).seats;
     let shown = |(row, people): (Match, Vec<usize>)| {
         SharedSummary::new(code.of_match(row.id), &base, row, &people)
     };
@@ -292,11 +294,11 @@ pub(crate) async fn get_evening(shown: ShownEvening, base: Base) -> Json<Evening
     })
 }
 
-/// Who played in these matches, and who won how often.
-pub(crate) fn summed_up(matches: &[Match]) -> evening::Evening {
+/// Who played in these matches, and who won how often, by the clocks of this zone.
+pub(crate) fn summed_up(matches: &[Match], zone: LinkZone) -> evening::Evening {
     let began_at = matches.first().map(|one| one.opened_at);
     let all: Vec<OneMatch> = matches.iter().map(of_row).collect();
-    evening::Evening::of(began_at.unwrap_or_default(), &all)
+    evening::Evening::of(zone.local(began_at.unwrap_or_default()), &all)
 }
 
 fn of_row(row: &Match) -> OneMatch {

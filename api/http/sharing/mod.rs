@@ -6,3 +6,4 @@ pub(super) mod events;
 pub(super) mod preview;
 pub(super) mod shared;
 pub(super) mod shares;
+pub(super) mod zone;

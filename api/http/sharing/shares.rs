@@ -61,7 +61,8 @@ pub(super) struct CreatedShare {
     share: ShareView,
     /// The code, for `GET /v1/shared/{code}`.
     code: String,
-    /// The link to send to others.
+    /// The link to send to others. Messengers show its date by UTC, unless you add a time zone:
+    /// `?time_zone=Europe/Berlin`.
     link: String,
 }
 

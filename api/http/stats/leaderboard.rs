@@ -106,10 +106,9 @@ impl RankedView {
 /// than two. Each request calculates them again from all of the circle's matches of the game.
 ///
 /// A match counts once it is over and its result is agreed, unless it was cut short. It
-/// compares the places of the players who played every round and hold exactly one seat at the
-/// end. It leaves out seats without a player, anyone who joined late or took over
-/// another person's score, and anyone with several seats. A player who was never
-/// compared with another is not listed.
+/// compares the places of the players who hold exactly one seat at the end, also of those who
+/// joined late or took over another person's score. It leaves out seats without a player, and
+/// anyone with several seats. A player who was never compared with another is not listed.
 #[utoipa::path(
     tag = "stats",
     params(LeaderboardQuery, SpanQuery, RanksQuery),

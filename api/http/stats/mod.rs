@@ -64,7 +64,8 @@ pub(super) struct SpanQuery {
     /// Only matches that ended before this time (RFC 3339) or on or before this day.
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
-    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
+    /// The time zone in which the days of `from` and `to` begin and end: an IANA name,
+    /// or an offset such as `+03:30`.
     /// UTC by default.
     #[serde(default)]
     #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]

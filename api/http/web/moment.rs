@@ -1,7 +1,10 @@
 //! A time or a whole day, as a query parameter, and how far a phone's clock can be trusted.
 
+use std::fmt::{self, Display, Formatter};
+
 use chrono::{
-    DateTime, FixedOffset, MappedLocalTime, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc,
+    DateTime, FixedOffset, MappedLocalTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta,
+    TimeZone, Utc,
 };
 use chrono_tz::Tz;
 use serde::Deserialize;
@@ -9,14 +12,20 @@ use serde::Deserialize;
 /// How far off a phone's clock can be.
 pub(crate) const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 
-/// A time zone by its name in the IANA database, such as `Europe/Berlin`; UTC by default.
+/// A time zone: by its name in the IANA database, such as `Europe/Berlin`, or by how far its clocks
+/// are from UTC, such as `+03:30`, which is all that some phones know. UTC by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub(crate) struct Zone(pub(crate) Tz);
+pub(crate) enum Zone {
+    /// A place, whose clocks may be changed twice a year.
+    Named(Tz),
+    /// The same time all year.
+    Offset(FixedOffset),
+}
 
 impl Default for Zone {
     fn default() -> Self {
-        Zone(Tz::UTC)
+        Zone::Named(Tz::UTC)
     }
 }
 
@@ -24,21 +33,50 @@ impl TryFrom<String> for Zone {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        text.parse().map(Zone).map_err(|_| {
-            format!("`{text}` is not a time zone, expected a name such as `Europe/Berlin`")
+        // In a query, a plus that is not escaped is a space.
+        let offset = match text.strip_prefix(' ') {
+            Some(east) => format!("+{east}").parse(),
+            None => text.parse(),
+        };
+        let named = || text.parse().ok().map(Zone::Named);
+        let zone = offset.ok().map(Zone::Offset).or_else(named);
+        zone.ok_or_else(|| {
+            format!(
+                "`{text}` is not a time zone, expected a name such as `Europe/Berlin`, or an offset such as `+03:30`"
+            )
         })
+    }
+}
+
+impl Display for Zone {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Zone::Named(place) => place.fmt(f),
+            Zone::Offset(offset) => offset.fmt(f),
+        }
     }
 }
 
 impl Zone {
     /// The day that it is there.
     pub(crate) fn day(self, at: DateTime<Utc>) -> NaiveDate {
-        at.with_timezone(&self.0).date_naive()
+        self.local(at).date_naive()
     }
 
     /// The time by the clocks there.
     pub(crate) fn local(self, at: DateTime<Utc>) -> DateTime<FixedOffset> {
-        at.with_timezone(&self.0).fixed_offset()
+        match self {
+            Zone::Named(place) => at.with_timezone(&place).fixed_offset(),
+            Zone::Offset(offset) => at.with_timezone(&offset),
+        }
+    }
+
+    /// When the clocks there show this.
+    fn when(self, shown: NaiveDateTime) -> MappedLocalTime<DateTime<Utc>> {
+        match self {
+            Zone::Named(place) => place.from_local_datetime(&shown).map(|at| at.to_utc()),
+            Zone::Offset(offset) => offset.from_local_datetime(&shown).map(|at| at.to_utc()),
+        }
     }
 
     /// When it is noon there on a day.
@@ -48,21 +86,20 @@ impl Zone {
             None => NaiveTime::MIN,
         };
         let noon = day.and_time(NOON);
-        let there = self.0.from_local_datetime(&noon).earliest();
         // A day that was left out there, as in Samoa in 2011.
-        there.map_or_else(|| noon.and_utc(), |at| at.to_utc())
+        self.when(noon).earliest().unwrap_or_else(|| noon.and_utc())
     }
 
     /// When a day begins there. That is not always midnight.
     pub(crate) fn begins(self, day: NaiveDate) -> DateTime<Utc> {
         let midnight = day.and_time(NaiveTime::MIN);
-        match self.0.from_local_datetime(&midnight) {
-            MappedLocalTime::Single(at) | MappedLocalTime::Ambiguous(at, _) => at.to_utc(),
+        match self.when(midnight) {
+            MappedLocalTime::Single(at) | MappedLocalTime::Ambiguous(at, _) => at,
             // The clocks were put forward at midnight: the day begins at one.
             MappedLocalTime::None => {
                 let hours = (1..=24).map(|half| midnight + TimeDelta::minutes(30 * half));
-                let mut later = hours.filter_map(|at| self.0.from_local_datetime(&at).earliest());
-                later.next().map_or(midnight.and_utc(), |at| at.to_utc())
+                let mut later = hours.filter_map(|at| self.when(at).earliest());
+                later.next().unwrap_or_else(|| midnight.and_utc())
             }
         }
     }
@@ -186,7 +223,38 @@ mod tests {
                 "{day} {zone}: {there:?}"
             );
         }
-        assert!(Zone::try_from("Europe/Atlantis".to_owned()).is_err());
+    }
+
+    #[test]
+    fn a_zone_has_a_name_or_an_offset() {
+        let begins = |zone: &str| {
+            let zone = Zone::try_from(zone.to_owned()).ok()?;
+            Some((
+                read("2025-07-15")?.begins(zone).to_string(),
+                zone.to_string(),
+            ))
+        };
+        for (zone, begun, name) in [
+            ("Etc/GMT-3", "2025-07-14 21:00:00 UTC", "Etc/GMT-3"),
+            ("+03:00", "2025-07-14 21:00:00 UTC", "+03:00"),
+            (" 03:00", "2025-07-14 21:00:00 UTC", "+03:00"),
+            ("-03:30", "2025-07-15 03:30:00 UTC", "-03:30"),
+            ("+0545", "2025-07-14 18:15:00 UTC", "+05:45"),
+        ] {
+            let expected = Some((begun.to_owned(), name.to_owned()));
+            assert_eq!(begins(zone), expected, "{zone}");
+        }
+        for odd in [
+            "Europe/Atlantis",
+            "undefined",
+            "Etc/Unknown",
+            "+25:00",
+            "",
+            " ",
+            "03:00",
+        ] {
+            assert_eq!(begins(odd), None, "{odd}");
+        }
     }
 
     #[test]

@@ -305,7 +305,7 @@ impl Tables {
     ///
     /// # Errors
     /// [`Error::Reused`], or an error of the store.
-    async fn appended_before(
+    pub(super) async fn appended_before(
         &self,
         live: &Live,
         ids: &Ids,

@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use super::{Error, Tables};
 use kibitz_game::sheets::Whole;
+use kibitz_store::matches::Filter;
 use kibitz_store::transfer::export;
 
 impl Tables {
@@ -16,20 +17,20 @@ impl Tables {
         read.await?.ok_or(Error::NoSuchMatch)
     }
 
-    /// The account's next complete match in the order in which they were opened; the
-    /// first if `after` is `None`.
+    /// The next complete match that passes the filter, in the order in which they were opened;
+    /// the first if `after` is `None`.
     ///
     /// # Errors
     /// Any error of the store.
     pub async fn next_whole(
         &self,
-        account: Uuid,
+        filter: Filter,
         after: Option<&Whole>,
     ) -> Result<Option<Whole>, Error> {
         let after = after.map(|one| (one.opened_at.timestamp_micros(), one.id));
         let next = self
             .store
-            .read_whole(move |db| export::next(db, account, after));
+            .read_whole(move |db| export::next(db, &filter, after));
         Ok(next.await?)
     }
 }

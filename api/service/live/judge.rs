@@ -102,13 +102,25 @@ impl Look<'_> {
         new: &New,
         most: EntryNo,
     ) -> Result<(Record, Table), Unjudged> {
+        self.taken_after(opened, table, new, most, &[])
+    }
+
+    /// Does so at a table that the last entries led to without being recorded.
+    pub(super) fn taken_after(
+        &mut self,
+        opened: &Opened,
+        table: &Table,
+        new: &New,
+        most: EntryNo,
+        unrecorded: &[Record],
+    ) -> Result<(Record, Table), Unjudged> {
         if table.seq() >= most {
             return Err(Error::Full.into());
         }
         self.known(opened, table, &new.claim)?;
         let claim = self.named(opened, new.claim.clone())?;
         let accepted = table.take_at(&new.by, claim, new.made_at)?;
-        self.led_to(opened.id, table, accepted)
+        self.led_to(opened.id, table, accepted, unrecorded)
     }
 
     /// The record of a claim, and the table that it leads to.
@@ -117,14 +129,22 @@ impl Look<'_> {
         id: Uuid,
         table: &Table,
         accepted: Taken,
+        unrecorded: &[Record],
     ) -> Result<(Record, Table), Unjudged> {
         let Taken { record, next } = accepted;
         if next == Next::Back {
             let way = table.way_back(record)?;
-            let again = match way.again() {
+            let recorded = usize::try_from(table.seq()).unwrap_or(usize::MAX) - unrecorded.len();
+            let place = |seq: EntryNo| usize::try_from(seq).unwrap_or(usize::MAX);
+            let again = way.again();
+            let (there, here) =
+                again.split_at(again.partition_point(|seq| place(*seq) <= recorded));
+            let mut again = match there {
                 [] => Vec::new(),
-                again => load::records_of(self.db()?, id, again)?,
+                there => load::records_of(self.db()?, id, there)?,
             };
+            let here = here.iter().map(|seq| place(*seq) - recorded - 1);
+            again.extend(here.filter_map(|index| unrecorded.get(index).cloned()));
             return Ok(way.followed(&again)?);
         }
         let next = table.after(next);

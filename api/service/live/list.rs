@@ -32,12 +32,22 @@ impl Tables {
         Ok(self.store.read(list).await?)
     }
 
-    /// The summary of one match, if it exists.
+    /// One match, if it passes the filter and this order lists it.
     ///
     /// # Errors
     /// Any error of the store.
-    pub async fn summary(&self, id: Uuid) -> Result<Option<Match>, Error> {
-        Ok(self.store.read(move |db| matches::by_id(db, id)).await?)
+    pub async fn only(
+        &self,
+        id: Uuid,
+        filter: Filter,
+        order: Order,
+    ) -> Result<Option<Match>, Error> {
+        let filter = Filter {
+            id: Some(id),
+            ..filter
+        };
+        let find = move |db: &mut Db| matches::list(db, &filter, order, None, 1);
+        Ok(self.store.read(find).await?.pop())
     }
 }
 

@@ -33,6 +33,7 @@ mod rematch;
 mod side_changes;
 mod streams;
 mod summary;
+mod trial;
 mod written;
 
 use std::sync::Arc;
@@ -70,6 +71,7 @@ pub use people::NamedSeats;
 pub use rematch::Regular;
 pub use side_changes::SideNews;
 pub use streams::{Announced, Follower, StreamItem, StreamLimits, Viewer};
+pub use trial::Trial;
 pub use written::{Cached, CachedInEach, Digested};
 
 /// The memory that a match uses besides its table, in bytes: what it was opened

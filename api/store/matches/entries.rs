@@ -21,6 +21,9 @@ use crate::engine::{Db, Error, column};
 use kibitz_game::sheets::Entered;
 use kibitz_game::table::{Author, Record, Status};
 
+/// The kind of entry that names people.
+pub(crate) const LINEUP: &str = "lineup";
+
 /// How many entries are looked up by their numbers in one query.
 const AT_ONCE: usize = 500;
 

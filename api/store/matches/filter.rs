@@ -29,6 +29,8 @@ pub enum Whose {
 pub struct Filter {
     /// The account whose matches to list. `None` lists all matches.
     pub account_id: Option<Uuid>,
+    /// The only match to list, if it passes the rest.
+    pub id: Option<Uuid>,
     /// Whether to list the account's own matches, those it joined, or both.
     pub whose: Whose,
     /// The card set.
@@ -100,29 +102,6 @@ impl Order {
 }
 
 impl Filter {
-    /// Whether a match passes the filter, ignoring the account it belongs to.
-    #[must_use]
-    pub fn lets(&self, one: &Match) -> bool {
-        let seat_of = |player: Uuid| one.seats.iter().find(|seat| seat.player_id == Some(player));
-        let won = |player: Uuid| {
-            let summary = one.summary.as_ref();
-            seat_of(player).is_some_and(|seat| {
-                summary.is_some_and(|summary| summary.winners.contains(&seat.seat))
-            })
-        };
-        self.game.is_none_or(|game| game == one.game)
-            && self.status.is_none_or(|status| status == one.status)
-            && self.players.iter().all(|player| seat_of(*player).is_some())
-            && self.winner.is_none_or(won)
-            && self.tags.iter().all(|tag| one.notes.tags.contains(tag))
-            && self
-                .place_key()
-                .is_none_or(|key| search::place(&one.notes.place) == key)
-            && self.finds(one)
-            && self.from.is_none_or(|from| one.opened_at >= from)
-            && self.before.is_none_or(|before| one.opened_at < before)
-    }
-
     /// What the place is compared by, if any.
     pub(super) fn place_key(&self) -> Option<String> {
         self.place.as_deref().map(search::place)
@@ -131,12 +110,6 @@ impl Filter {
     /// The words to look for, if any.
     pub(super) fn words(&self) -> Vec<String> {
         self.text.as_deref().map_or_else(Vec::new, search::words)
-    }
-
-    fn finds(&self, one: &Match) -> bool {
-        let names = one.seats.iter().map(|seat| seat.name.as_str());
-        let text = search::searched(&one.notes, names);
-        self.words().iter().all(|word| text.contains(word.as_str()))
     }
 
     /// The only filter besides the account and the dates, if there is exactly one and it

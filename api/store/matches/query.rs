@@ -12,6 +12,9 @@ macro_rules! narrowed {
         use $crate::engine::schema::{matches, seated, tags};
         use $crate::matches::query::containing;
         let (mut query, filter) = ($query, $filter);
+        if let Some(id) = filter.id {
+            query = query.filter(matches::id.eq(Bind(id)));
+        }
         if let Some(game) = filter.game {
             query = query.filter(matches::game.eq(Bind(game)));
         }

@@ -7,10 +7,11 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 use uuid::Uuid;
 
+use super::entries::LINEUP;
 use crate::engine::column::Bind;
-use crate::engine::schema::{matches, opening_seats, seats};
-use crate::engine::{Db, Error};
-use kibitz_game::table::Notes;
+use crate::engine::schema::{entries, matches, opening_seats, seats};
+use crate::engine::{Db, Error, column};
+use kibitz_game::table::{Notes, Record};
 
 /// What a text is compared by: its letters, whatever their case and however they are written:
 /// without accents, points and other marks, apostrophes and quotes, and with one spelling for
@@ -113,7 +114,8 @@ pub(super) fn searched<'a>(notes: &'a Notes, names: impl Iterator<Item = &'a str
     folded(&text)
 }
 
-/// Writes what a match is found by again, after its notes or its names have changed.
+/// Writes what a match is found by again, after its notes or its names have changed. It is found by
+/// all names that anyone ever had in it.
 pub fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
     let written: Option<(String, String)> = matches::table
         .find(Bind(id))
@@ -132,7 +134,10 @@ pub fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
         .filter(opening_seats::match_id.eq(Bind(id)))
         .select(opening_seats::name)
         .load(db)?;
-    names.extend(opening);
+    if !opening.is_empty() {
+        names.extend(opening);
+        names.extend(sat_down(db, id)?);
+    }
     names.sort();
     names.dedup();
     let place_key = self::place(&place);
@@ -147,6 +152,24 @@ pub fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
         .set((matches::searched.eq(text), matches::place_key.eq(place_key)))
         .execute(db)?;
     Ok(())
+}
+
+/// The names with which people sat down at a match after it was opened.
+fn sat_down(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
+    let bodies: Vec<String> = entries::table
+        .filter(entries::match_id.eq(Bind(id)))
+        .filter(entries::kind.eq(LINEUP))
+        .select(entries::body)
+        .load(db)?;
+    let mut names = Vec::new();
+    for body in bodies {
+        let record: Record = serde_json::from_str(&body).map_err(column::unreadable)?;
+        if record.moves() {
+            let seated = record.claim.seated().iter();
+            names.extend(seated.filter_map(|sitting| sitting.name.clone().map(String::from)));
+        }
+    }
+    Ok(names)
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ use crate::changes::{Subject, mark};
 use crate::engine::column::Bind;
 use crate::engine::schema::{entries, matches, opening_seats, players, seats};
 use crate::engine::{Db, Error, column};
+use crate::matches::entries::LINEUP;
 use crate::matches::index;
 use kibitz_game::table::Record;
 use kibitz_game::table::text::Name;
@@ -106,9 +107,6 @@ pub fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     }
     Ok(found.into_iter().collect())
 }
-
-/// The kind of entry that names people.
-pub(super) const LINEUP: &str = "lineup";
 
 /// Every place in one match where people are named.
 struct AtTable {

@@ -11,13 +11,13 @@ use std::collections::{HashMap, HashSet};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::erase::LINEUP;
 use super::players::{self, Player};
 use super::{hold, link};
 use crate::changes::mark;
 use crate::engine::column::Bind;
 use crate::engine::schema::{entries, matches, opening_seats, players as table, seated, seats};
 use crate::engine::{Db, Error, Failed, Refusal};
+use crate::matches::entries::LINEUP;
 
 /// How many matches are looked into at the same time.
 const AT_ONCE: usize = 500;

@@ -95,8 +95,8 @@ pub fn appearances(
 }
 
 /// The placings in an account's matches of a game, in the order in which the
-/// matches ended. Only matches whose results are agreed on count, and of each match only
-/// the players who took part in every round.
+/// matches ended. Only matches whose results are agreed on count, and in each of them all players
+/// who were there at the end.
 ///
 /// This reads all of the account's matches of the game in the span.
 pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Vec<Placing>, Error> {
@@ -110,7 +110,6 @@ pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Ve
         .filter(matches::account_id.eq(Some(account)))
         .filter(matches::game.eq(Bind(game)))
         .filter(performances::provisional.eq(false))
-        .filter(performances::rounds.eq(matches::rounds))
         .select((
             performances::match_id,
             performances::over_at,

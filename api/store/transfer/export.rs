@@ -39,14 +39,9 @@ pub fn complete(db: &mut Db, played: Played) -> Result<Whole, Error> {
     })
 }
 
-/// Reads the complete match that follows the given place in an account's list of
-/// matches, by opening time.
-pub fn next(db: &mut Db, account: Uuid, after: Option<Place>) -> Result<Option<Whole>, Error> {
-    let filter = Filter {
-        account_id: Some(account),
-        ..Filter::default()
-    };
-    match matches::list(db, &filter, Order::Oldest, after, 1)?.pop() {
+/// Reads the complete match that follows the given place in a list of matches, by opening time.
+pub fn next(db: &mut Db, filter: &Filter, after: Option<Place>) -> Result<Option<Whole>, Error> {
+    match matches::list(db, filter, Order::Oldest, after, 1)?.pop() {
         Some(next) => whole(db, next.id),
         None => Ok(None),
     }

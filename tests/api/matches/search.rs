@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::list::{ids, listed};
-use crate::support::Kibitz;
 use crate::support::table::{Match, opening, tally};
+use crate::support::{BOUNDS, Client, Kibitz};
 
 /// Matches by their place in a list of what was opened, each found by all that is
 /// said of it.
@@ -237,4 +237,49 @@ fn a_match_is_found_by_whatever_people_type() {
     ana.patch(&german.path, json!({"tags": []})).is(200);
     assert_eq!(found("strasse"), ids([]));
     assert_eq!(found("jurgen"), ids([&german]));
+}
+
+/// Someone who came late and left before the end is found as the others are: at once, after the
+/// notes have changed, at the next start where the match was kept before, in a copy of it, and by
+/// the host's token.
+#[test]
+fn who_came_late_and_left_before_the_end_is_found() {
+    let kibitz = Kibitz::start();
+    let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let path = format!("{}/seats", at.path);
+    let seated = |seats: Value| ana.put(&path, json!({"seats": seats})).is(200);
+    seated(json!([{"from": 1}, {"from": 2}, {"name": "Éva"}]));
+    seated(json!([{"from": 1}, {"from": 2}, {"from": 3, "name": "Zoë"}]));
+    seated(json!([{"from": 1, "name": "Noa"}, {"from": 2}]));
+    let names = ["ana", "ben", "eva", "zoe", "noa"];
+    let all_find = |of: &Client<'_>| {
+        for name in names {
+            assert_eq!(listed(of, &format!("text={name}")).0.len(), 1, "{name}");
+        }
+        assert_eq!(listed(of, "text=dan").0, ids([]));
+    };
+    all_find(&ana);
+    all_find(&at.client);
+    ana.patch(&at.path, json!({"note": "It rained."})).is(200);
+    all_find(&ana);
+
+    // As it was kept before these names were.
+    kibitz.execute("UPDATE matches SET searched = 'ana\nben\nnoa'");
+    assert_eq!(listed(&ana, "text=eva").0, ids([]));
+    kibitz.execute(include_str!("../../../migrations/0031_names/up.sql"));
+    let store = kibitz_store::Store::open(&kibitz.database()).unwrap();
+    let tables = kibitz_service::live::Tables::new(store, BOUNDS);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    runtime.block_on(tables.summarise_missing()).unwrap();
+    all_find(&ana);
+
+    let copy = ana.get("/v1/export").is(200);
+    let kind = [("Content-Type", "application/jsonl")];
+    ben.send("POST", "/v1/imports", &kind, Some(copy.body()))
+        .is(200);
+    all_find(&ben);
 }

@@ -190,6 +190,26 @@ fn every_answer_is_described_with_its_headers() {
     let (mut created, mut read) = (0, 0);
     for (name, operation) in operations(&document) {
         let answers = &operation["responses"];
+        assert!(answers["405"].is_object(), "{name}");
+        let speaks = operation["parameters"].as_array().into_iter().flatten();
+        let speaks = speaks
+            .into_iter()
+            .any(|one| one["name"] == "Accept-Language");
+        for (status, answer) in answers.as_object().unwrap() {
+            let answer = match answer["$ref"].is_string() {
+                true => found(&document, answer),
+                false => answer,
+            };
+            let has = |header: &str| answer["headers"][header].is_object();
+            let refused = status.starts_with(['4', '5']);
+            assert_eq!(
+                has("Content-Language"),
+                refused || speaks,
+                "{name} {status}"
+            );
+            assert_eq!(has("WWW-Authenticate"), status == "401", "{name} {status}");
+            assert_eq!(has("Allow"), status == "405", "{name} {status}");
+        }
         if answers["201"].is_object() {
             assert!(answers["201"]["headers"]["Location"].is_object(), "{name}");
             created += 1;

@@ -98,6 +98,45 @@ fn an_import_that_does_not_fit_changes_nothing() {
     assert_eq!(kept(&ana, "/v1/players"), 0);
 }
 
+/// The file of another account of the service comes as copies, which are new only once.
+#[test]
+fn copies_that_exist_already_take_no_room() {
+    let kibitz = Kibitz::with(keeping(2));
+    let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
+    let player = |name: &str| ana.post("/v1/players", json!({"name": name})).is(201);
+    let (noa, gil) = (player("Noa").text("/id"), player("Gil").text("/id"));
+    for _ in 0..2 {
+        let mut body = opening(&["Noa", "Gil"]);
+        body["seats"] = json!([{"player_id": noa}, {"player_id": gil}]);
+        Match::opened(&ana, body);
+    }
+    let file = ana.get("/v1/export").is(200);
+    let import = || {
+        let kind = [("Content-Type", "application/jsonl")];
+        let answer = ben.send("POST", "/v1/imports", &kind, Some(file.body()));
+        let added = |each: &Value| each["added"] == true;
+        let answer = answer.is(200).json;
+        ["players", "matches"].map(|all| {
+            let all = answer[all].as_array().unwrap();
+            assert_eq!(all.len(), 2, "{answer}");
+            all.iter().filter(|each| added(each)).count()
+        })
+    };
+    assert_eq!(import(), [2, 2]);
+    // The answer was lost: it is sent again.
+    assert_eq!(import(), [0, 0]);
+    // One that is gone comes back, and no more than that is new.
+    let list = ben.get("/v1/matches").is(200);
+    let one = format!("/v1/matches/{}", list.text("/items/0/id"));
+    ben.delete(&one).is(204);
+    assert_eq!(import(), [0, 1]);
+    ben.delete(&one).is(204);
+    Match::opened(&ben, opening(&["Ana", "Ben"]));
+    let kind = [("Content-Type", "application/jsonl")];
+    let third = ben.send("POST", "/v1/imports", &kind, Some(file.body()));
+    full(third, "matches");
+}
+
 #[test]
 fn without_a_limit_an_account_keeps_what_it_likes() {
     let kibitz = Kibitz::with(keeping(0));

@@ -239,3 +239,69 @@ fn the_page_of_an_evening_says_who_won_how_often() {
         .get("/v1/evenings/unknown/preview")
         .refused(404, "code_unknown", "code");
 }
+
+/// Half past eleven in the evening in New York is the next day by UTC.
+#[test]
+fn a_link_says_by_which_clocks_its_date_is() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let late = json!({"opened_at": "2026-07-05T03:30:00Z"});
+    ana.patch(&at.path, late).is(200);
+    let (path, _) = shared(&at);
+    let made = ana.post("/v1/evenings", json!({"matches": [{"id": at.id()}]}));
+    let code = made.is(201).text("/code").to_owned();
+    let match_link = path.replace("/v1/shared/", "/s/");
+    let (evening_link, evening) = (format!("/e/{code}"), format!("/v1/evenings/{code}"));
+    for (link, api) in [(&match_link, &path), (&evening_link, &evening)] {
+        for (query, day, zone) in [
+            ("", "5 July 2026", None),
+            (
+                "?time_zone=America/New_York",
+                "4 July 2026",
+                Some("America%2FNew_York"),
+            ),
+            (
+                "?time_zone=America%2FNew_York",
+                "4 July 2026",
+                Some("America%2FNew_York"),
+            ),
+            (
+                "?fbclid=x&time_zone=-04:00",
+                "4 July 2026",
+                Some("-04%3A00"),
+            ),
+            ("?time_zone=%2B20:30", "6 July 2026", Some("%2B20%3A30")),
+            (
+                "?time_zone=America/New_York).%E2%81%A9",
+                "4 July 2026",
+                Some("America%2FNew_York"),
+            ),
+            // The link works, whatever became of it on its way.
+            ("?time_zone=Europe/Atlantis", "5 July 2026", None),
+        ] {
+            let opened = format!("{link}{query}");
+            let answer = kibitz.nobody().send("GET", &opened, &[HTML], None).is(200);
+            let html = text(&answer);
+            let title = tag(html, "og:title").unwrap();
+            assert!(title.contains(day), "{opened}: {title}");
+            let zone = zone.map(|zone| format!("time_zone={zone}"));
+            let ends = |tag: &str| zone.as_ref().is_none_or(|zone| tag.ends_with(zone));
+            assert!(ends(&tag(html, "og:url").unwrap()), "{html}");
+            if let Some(image) = tag(html, "og:image") {
+                assert!(ends(&image), "{image}");
+                let image = image.replace("&amp;", "&");
+                let shown = kibitz.nobody().get(&image[image.find("/v1/").unwrap()..]);
+                assert_eq!(shown.is(200).header("Content-Type"), Some("image/png"));
+            }
+        }
+        if let Some(picture) = preview(&kibitz, api, &[]) {
+            let there = format!("{api}/preview?time_zone=America/New_York");
+            let there = kibitz.nobody().get(&there).is(200);
+            assert_ne!(there.body(), picture.is(200).body(), "another date");
+        }
+        let wrong = format!("{api}/preview?time_zone=Europe/Atlantis");
+        let wrong = kibitz.nobody().get(&wrong);
+        wrong.refused(422, "invalid_query", "time_zone");
+    }
+}

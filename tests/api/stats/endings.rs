@@ -111,6 +111,32 @@ fn who_ends_a_match_says_whether_it_counts() {
         .refused(422, "invalid_body", "counts");
 }
 
+/// A table that kept its totals on paper, and says that they count: everyone has a place by them.
+#[test]
+fn totals_kept_on_paper_have_a_winner_and_a_place_for_everyone() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let people = ["Noa", "Dan", "Eva"].map(|name| player(&ana, name));
+    let [noa, dan, eva] = &people;
+    let at = open(&ana, echad(300), &[noa, dan, eva]);
+    for (seat, points) in [(1, 120), (2, 299), (3, 85)] {
+        let paper = json!({"seat": seat, "points": points, "reason": "The paper says so."});
+        at.post("/adjustments", paper).is(201);
+    }
+    at.post("/end", json!({"counts": true})).is(201);
+    assert_eq!(listed(&at), (json!([2]), json!(false)));
+    for (player, place) in people.iter().zip([2, 1, 3]) {
+        let stats = ana.get(&format!("/v1/players/{player}/stats")).is(200).json;
+        let game = &stats["games"][0];
+        assert_eq!(game["matches"], 1, "{game}");
+        assert_eq!(game["places"]["average"], f64::from(place), "{game}");
+        assert_eq!(game["wins"], u32::from(place == 1), "{game}");
+    }
+    let ranks = ranked(&ana, "game=echad");
+    assert_eq!(ranks.len(), 3, "{ranks:?}");
+    assert_eq!(ranks[0]["player"]["name"], "Dan");
+}
+
 /// What the entry says, in the log and in a transcript that is played again.
 #[test]
 fn the_log_says_that_a_match_does_not_count() {

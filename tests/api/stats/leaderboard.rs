@@ -67,7 +67,7 @@ fn a_leaderboard_is_counted_from_the_matches_in_the_order_of_their_ends() {
 
 /// Which matches count for the ratings, and which players they compare.
 #[test]
-fn only_what_is_finished_and_agreed_upon_is_rated_and_only_who_was_there_throughout() {
+fn only_what_is_finished_and_agreed_upon_is_rated_and_who_came_late_is_rated_too() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let [noa, dan, eva] = ["Noa", "Dan", "Eva"].map(|name| player(&ana, name));
@@ -127,7 +127,11 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_only_who_was_there_through
     let path = format!("{}/seats", handed.path);
     handed.client.put(&path, lineup).is(200);
     handed.count(2, "@1 out; @2 wild").is(200);
-    assert_eq!(on(), [""; 0]);
+    // Eva has won, whoever came late.
+    assert_eq!(on(), ["Eva", "Noa"]);
+    let rating = format!("/v1/players/{eva}/rating?game=echad");
+    let rating = ana.get(&rating).is(200).json;
+    assert_eq!(rating["matches"], 1, "{rating}");
     // The match belongs to the player who has the seat at the end, and each round to
     // the player who played it.
     let of_eva = &games(&ana, &eva, "")["echad"];
@@ -153,12 +157,29 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_only_who_was_there_through
     let lineup = json!({"seats": [{"from": 2}, {"from": 1}]});
     moved.client.put(&path, lineup).is(200);
     moved.count(2, "@2 out; @1 wild").is(200);
-    assert_eq!(on(), ["Noa", "Dan"]);
+    assert_eq!(on(), ["Eva", "Noa", "Dan"]);
     let of_noa = &games(&ana, &noa, "")["echad"];
     assert_eq!(
         of_noa["rounds"],
         json!({"played": 4, "won": 2, "average": 10.0, "best": 20})
     );
+
+    // Dan sits down at nothing when the others have played a round, and wins.
+    ana.delete(&handed.path).is(204);
+    ana.delete(&moved.path).is(204);
+    let late = open(&ana, echad(30), &[&noa, &eva]);
+    late.count(1, "@1 out; @2 wild").is(200);
+    let lineup = json!({"seats": [{"from": 1}, {"from": 2}, {"player_id": dan}]});
+    late.client
+        .put(&format!("{}/seats", late.path), lineup)
+        .is(200);
+    late.count(2, "@3 out; @1 wild; @2 wild").is(200);
+    let items = ranked(&ana, "game=echad");
+    assert_eq!(
+        (&items[0]["player"]["name"], &items[0]["wins"]),
+        (&json!("Dan"), &json!(1))
+    );
+    assert_eq!(items.len(), 3, "{items:?}");
 }
 
 #[test]

@@ -196,6 +196,37 @@ fn days_are_those_of_the_people() {
     }
 }
 
+/// A sheet from paper knows its day, and not how long the match took.
+#[test]
+fn a_match_of_1962_is_asked_for_and_no_match_of_unknown_length_is_the_longest() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let csv = [("Content-Type", "text/csv")];
+    let sheet = "game,claro\ndate,1962-12-25\nplayers,Ana,Ben\nround,1,0\n";
+    let send = |sheet: &str| ana.send("POST", "/v1/imports", &csv, Some(sheet.as_bytes()));
+    send(sheet).is(200);
+    let found = |query: &str| {
+        let list = ana.get(&format!("/v1/matches?{query}")).is(200).json;
+        list["items"].as_array().unwrap().len()
+    };
+    assert_eq!(found("from=1962-12-25&to=1962-12-25"), 1);
+    assert_eq!(found("from=1962-12-26"), 0);
+    assert_eq!(found("from=1900-01-01&to=1962-12-24"), 0);
+    ana.get("/v1/matches?from=1899-12-31")
+        .refused(422, "invalid_query", "from");
+    let circle = |query: &str| ana.get(&format!("/v1/stats/circle?{query}")).is(200).json;
+    let year = circle("year=1962");
+    assert_eq!(year["matches"], 1);
+    assert_eq!(year["busiest_day"]["day"], "1962-12-25");
+    assert_eq!(year["longest_match"], Value::Null, "{year}");
+    assert_eq!(circle("year=1961")["matches"], 0);
+    assert_eq!(found("sort=longest"), 0);
+    // One of which it was said is the longest.
+    send("game,claro\ndate,1998-05-03\nplayers,Ana,Ben\nduration,1:30\nround,0,1\n").is(200);
+    assert_eq!(circle("")["longest_match"]["duration_seconds"], 5400);
+    assert_eq!(found("sort=longest"), 1);
+}
+
 #[test]
 fn sheets_of_one_day_keep_the_order_of_the_file() {
     let kibitz = Kibitz::start();

@@ -139,7 +139,8 @@ fn an_account_imports_only_so_many_matches_and_entries_an_hour() {
         for answer in [chaim.import(&five), csv(&kibitz.sign_up("Dan"), &sheets(5))] {
             let answer = answer.refused(413, "body_too_large", None);
             let expected = answer.text("/expected");
-            assert!(expected.ends_with("in one import"), "{expected}");
+            let told = expected.ends_with("in one import: export them in parts");
+            assert!(told, "{expected}");
         }
         assert_eq!(kept(&chaim), 0);
     }
@@ -237,4 +238,45 @@ fn an_import_ends_when_its_client_leaves() {
             .iter()
             .all(|one| !one["log"].as_array().unwrap().is_empty())
     );
+}
+
+/// An account of more matches than one import takes is taken along in parts.
+#[test]
+fn what_is_too_much_for_one_import_is_exported_in_parts() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    ana.post("/v1/players", json!({"name": "Noa"})).is(201);
+    let sheet = |day: &str| format!("game,claro\ndate,{day}\nplayers,Ana,Ben\nround,1,0\n");
+    let days = ["2001-12-31", "2002-01-01", "2002-12-31", "2003-01-01"];
+    let sheets: String = days.iter().map(|day| sheet(day)).collect();
+    let csv = [("Content-Type", "text/csv")];
+    ana.send("POST", "/v1/imports", &csv, Some(sheets.as_bytes()))
+        .is(200);
+    let everything = ana.get("/v1/export").is(200);
+
+    let elsewhere = Kibitz::with(|config| {
+        config.limits.max_imported_matches = Allowance(NonZeroU32::new(4));
+    });
+    let ben = elsewhere.sign_up("Ben");
+    for (query, count) in [
+        ("to=2001-12-31", 1),
+        ("from=2002-01-01&to=2002-12-31", 2),
+        ("from=2003-01-01&time_zone=UTC", 1),
+    ] {
+        let part = ana.get(&format!("/v1/export?{query}")).is(200);
+        let added = ben.import_lines(part.body()).is(200).json;
+        let matches = added["matches"].as_array().unwrap();
+        assert_eq!(matches.len(), count, "{query}");
+        assert!(matches.iter().all(|one| one["added"] == true), "{added}");
+        let sheets = ana.get(&format!("/v1/export?format=csv&{query}")).is(200);
+        let sheets = std::str::from_utf8(sheets.body()).unwrap();
+        assert_eq!(sheets.matches("claro").count(), count, "{sheets}");
+    }
+    let there = ben.get("/v1/export").is(200);
+    assert_eq!(
+        String::from_utf8_lossy(there.body()),
+        String::from_utf8_lossy(everything.body())
+    );
+    ana.get("/v1/export?from=soon")
+        .refused(422, "invalid_query", "from");
 }

@@ -7,7 +7,7 @@ use kibitz_store::people::players;
 use kibitz_store::{Db, Error};
 use uuid::Uuid;
 
-use super::finding::{ORDERS, history, pages};
+use super::finding::{ORDERS, history, lets, pages};
 use crate::make::{a_match, at, id, member, player, stored_account};
 
 crate::queries![
@@ -115,7 +115,7 @@ fn joined_matches_are_found_by_every_filter_that_owned_ones_are(db: &mut Db) -> 
                 };
                 let mut places: Vec<_> = seen
                     .iter()
-                    .filter(|(one, own)| wanted(*own) && filter.lets(one))
+                    .filter(|(one, own)| wanted(*own) && lets(&filter, one))
                     .filter_map(|(one, _)| order.place(one))
                     .collect();
                 places.sort_unstable();

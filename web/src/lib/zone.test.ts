@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeZone } from './zone';
+import { timeZone, withZone } from './zone';
 
 test.each([
 	['Asia/Jerusalem', 120, 'Asia/Jerusalem'],
@@ -18,4 +18,10 @@ test.each([
 
 test('a phone without a usable zone asks for days all the same', () => {
 	expect(() => Intl.DateTimeFormat('en', { timeZone: timeZone('Etc/Unknown', 180) })).not.toThrow();
+});
+
+test('a link says by which clocks its dates are', () => {
+	const link = new URL(withZone('https://kibitz.example/e/code'));
+	expect(link.pathname).toBe('/e/code');
+	expect(link.searchParams.get('time_zone')).toBe(timeZone());
 });

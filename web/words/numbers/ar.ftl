@@ -190,7 +190,7 @@ numbers-to-settle = { $count ->
     [many] تلزم { NUMBER($count) } مباراة تقريبًا حتى يثبت.
    *[other] تلزم { NUMBER($count) } مباراة تقريبًا حتى يثبت.
 }
-numbers-unrated = لا تقييم بعد: تلزم مباراة مع شخص آخر من الدائرة.
+numbers-unrated = لا تقييم بعد: تلزم مباراة تُحتسب، مع شخص آخر من الدائرة.
 numbers-earlier = { $count ->
     [zero] كل المباريات معروضة.
     [one] مباراة أقدم واحدة غير معروضة.

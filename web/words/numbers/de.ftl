@@ -142,7 +142,7 @@ numbers-to-settle = { $count ->
     [one] Noch etwa { NUMBER($count) } Partie, bis sie sicher ist.
    *[other] Noch etwa { NUMBER($count) } Partien, bis sie sicher ist.
 }
-numbers-unrated = Noch keine Wertung: Dazu braucht es eine Partie gegen jemanden aus dem Kreis.
+numbers-unrated = Noch keine Wertung: Dazu braucht es eine Partie, die zählt, gegen jemanden aus dem Kreis.
 numbers-earlier = { $count ->
     [one] { NUMBER($count) } frühere Partie wird nicht gezeigt.
    *[other] { NUMBER($count) } frühere Partien werden nicht gezeigt.

@@ -142,7 +142,7 @@ numbers-to-settle = { $count ->
     [one] About { NUMBER($count) } more match until it is settled.
    *[other] About { NUMBER($count) } more matches until it is settled.
 }
-numbers-unrated = No rating yet: it takes a match against someone else of the circle.
+numbers-unrated = No rating yet: it takes a match that counts, against someone else of the circle.
 numbers-earlier = { $count ->
     [one] { NUMBER($count) } earlier match is not shown.
    *[other] { NUMBER($count) } earlier matches are not shown.

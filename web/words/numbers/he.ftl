@@ -154,7 +154,7 @@ numbers-to-settle = { $count ->
     [two] עוד { NUMBER($count) } משחקים בערך עד שהציון יהיה בטוח.
    *[other] עוד { NUMBER($count) } משחקים בערך עד שהציון יהיה בטוח.
 }
-numbers-unrated = עדיין אין ציון: צריך משחק מול מישהו אחר מהמעגל.
+numbers-unrated = עדיין אין ציון: צריך משחק שנחשב, מול מישהו אחר מהמעגל.
 numbers-earlier = { $count ->
     [one] משחק מוקדם אחד לא מוצג.
     [two] { NUMBER($count) } משחקים מוקדמים לא מוצגים.

@@ -6,7 +6,7 @@ mod texts;
 
 use std::io;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, FixedOffset};
 use quick_xml::events::BytesText;
 use quick_xml::{ElementWriter, Writer};
 
@@ -351,7 +351,11 @@ fn columns(sheet: &Sheet) -> Vec<usize> {
 ///
 /// # Errors
 /// Never in practice, because it writes to memory.
-pub fn preview(table: &Table, opened_at: DateTime<Utc>, language: Language) -> io::Result<Vec<u8>> {
-    let sheet = Sheet::new(table, opened_at.fixed_offset(), Notes::default(), language);
+pub fn preview(
+    table: &Table,
+    opened_at: DateTime<FixedOffset>,
+    language: Language,
+) -> io::Result<Vec<u8>> {
+    let sheet = Sheet::new(table, opened_at, Notes::default(), language);
     drawn(&sheet.last(PREVIEW_LINES))
 }

@@ -15,8 +15,9 @@ pub struct EndClaim {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Reason>,
     /// Whether the match counts: if it does, the leader has won, and statistics and
-    /// rankings include it. By default, it counts if at least one round was counted. A match
-    /// without any score never does.
+    /// rankings include it. By default, it counts if at least one round was counted. A table that
+    /// kept only its totals, on paper, enters them as adjustments and says `true`. A match without
+    /// any score never counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counts: Option<bool>,
 }

@@ -7,6 +7,7 @@ use actix_web::http::header;
 use super::code::{InLink, Shown, ShownEvening};
 use super::evenings::summed_up;
 use super::shared;
+use super::zone::LinkZone;
 use crate::prelude::*;
 use crate::server::slow::SlowWork;
 use crate::web::conditional::{IfNoneMatch, REVALIDATE};
@@ -29,7 +30,7 @@ pub(crate) struct Png(Vec<u8>);
 /// language has none (`fonts_missing`).
 #[utoipa::path(
     tag = "sharing",
-    params(InLink, LinkLanguage),
+    params(InLink, LinkLanguage, LinkZone),
     responses(
         (
             status = 200, description = "The scoresheet.",
@@ -46,6 +47,7 @@ pub(crate) async fn get_shared_preview(
     shown: Shown,
     known: IfNoneMatch,
     language: LinkLanguage,
+    zone: LinkZone,
     tables: State<Tables>,
     painter: State<Painter>,
     slow: State<SlowWork>,
@@ -54,7 +56,7 @@ pub(crate) async fn get_shared_preview(
     let now = live.now();
     language::note_table(&req, now.table.settings().etiquette.language);
     let language = language.spoken();
-    let (seq, opened_at) = (now.table.seq(), live.opened.opened_at);
+    let (seq, opened_at) = (now.table.seq(), zone.local(live.opened.opened_at));
     let entries = usize::try_from(seq).unwrap_or(usize::MAX);
     let drawn = slow.run_on(entries, move || {
         let preview = svg::preview(&now.table, opened_at, language);
@@ -72,7 +74,7 @@ pub(crate) async fn get_shared_preview(
 /// without fonts for the language has none (`fonts_missing`).
 #[utoipa::path(
     tag = "sharing",
-    params(InLink, LinkLanguage),
+    params(InLink, LinkLanguage, LinkZone),
     responses(
         (
             status = 200, description = "Who won how often.",
@@ -89,12 +91,13 @@ pub(crate) async fn get_evening_preview(
     shown: ShownEvening,
     known: IfNoneMatch,
     language: LinkLanguage,
+    zone: LinkZone,
     painter: State<Painter>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     language::note_table(&req, shown.language());
     let language = language.spoken();
-    let svg = svg::evening(&summed_up(&shown.matches), language)
+    let svg = svg::evening(&summed_up(&shown.matches, zone), language)
         .map_err(|error| Problem::internal(&error))?;
     let tag = tag(&svg);
     painted(&known, tag, svg, language, painter, &slow).await

@@ -39,7 +39,7 @@ pub(crate) struct ClaimQuery {
     /// as they would be.
     #[serde(default)]
     #[param(value_type = Option<bool>, default = false)]
-    dry_run: bool,
+    pub(super) dry_run: bool,
 }
 
 impl FromRequest for Append {

@@ -7,7 +7,7 @@ use actix_web::http::StatusCode;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::append;
+use super::append::{self, ClaimQuery};
 use crate::prelude::*;
 use crate::table::refused::missed_in;
 use crate::web::body;
@@ -15,7 +15,7 @@ use crate::web::moment::MAX_CLOCK_SKEW;
 use kibitz_game::answers::{EntryView, TableView};
 use kibitz_game::rules::EntryNo;
 use kibitz_game::table::Claim;
-use kibitz_service::live::{self, Appended, Live, Logged, New};
+use kibitz_service::live::{self, Appended, Live, Logged, New, Trial};
 use kibitz_store as store;
 
 /// How many times the usual size limit a batch can have, enough for `MAX_ENTRIES`.
@@ -135,12 +135,14 @@ fn example() -> Value {
 /// never have been valid, is refused and left out of the log. The entries after it
 /// are still processed.
 ///
+/// A dry run says what would become of each entry, and records none of them.
+///
 /// Sending a batch again is safe: an entry that is already in the log is not added
 /// twice. Nor is what two phones saw at the table: a play, a round or a result that equals
 /// one that was entered after `after` is `known`.
 #[utoipa::path(
     tag = "play",
-    params(ReaderLanguage),
+    params(ClaimQuery, ReaderLanguage),
     request_body = OfflineBatch,
     responses(
         (
@@ -153,6 +155,7 @@ fn example() -> Value {
 #[post("/log")]
 pub(crate) async fn submit_offline_entries(
     at: AtTable,
+    query: Query<ClaimQuery>,
     language: ReaderLanguage,
     body: Body<OfflineBatch, SIZE_FACTOR>,
     tables: State<Tables>,
@@ -178,11 +181,15 @@ pub(crate) async fn submit_offline_entries(
         upto: after,
         claims: Vec::new(),
     });
+    let mut log = match query.0.dry_run {
+        true => Log::Tried(Trial::of(Arc::clone(&at.live))),
+        false => Log::Kept,
+    };
     let mut ids = HashSet::new();
     let mut answers = Vec::with_capacity(entries.len());
     for (index, entry) in entries.into_iter().enumerate() {
         let path = format!("entries[{index}]");
-        let appended = append_one(&tables, &at, &mut unseen, &mut ids, &path, entry);
+        let appended = append_one(&tables, &at, &mut log, &mut unseen, &mut ids, &path, entry);
         answers.push(match appended.await {
             Ok(appended) => answer(&tables, &at, appended, language.spoken()).await?,
             Err(problem) => OfflineAnswer::Refused {
@@ -191,7 +198,11 @@ pub(crate) async fn submit_offline_entries(
             },
         });
     }
-    let now = at.live.now();
+    let tag = at.live.now().table.seq();
+    let now = match log {
+        Log::Kept => at.live.now(),
+        Log::Tried(trial) => trial.now(),
+    };
     let (missed, more) = missed.map_or((None, false), |(missed, more)| (Some(missed), more));
     let caught_up = BatchResult {
         answers,
@@ -199,7 +210,7 @@ pub(crate) async fn submit_offline_entries(
         more,
         table: TableView::from(&now.table),
     };
-    Ok(append::answer(StatusCode::OK, now.table.seq(), caught_up))
+    Ok(append::answer(StatusCode::OK, tag, caught_up))
 }
 
 /// The id of a refused entry, if it is readable.
@@ -258,15 +269,38 @@ fn seen_by_all(claim: &Claim) -> bool {
     matches!(claim, Claim::Round(_) | Claim::Play(_) | Claim::Result(_))
 }
 
+/// Where the entries of a batch go.
+enum Log {
+    /// To the log of the match.
+    Kept,
+    /// Nowhere: they are only tried out.
+    Tried(Trial),
+}
+
+impl Log {
+    async fn append(
+        &mut self,
+        tables: &Tables,
+        at: &AtTable,
+        new: New,
+    ) -> Result<Appended, live::Error> {
+        match self {
+            Log::Kept => tables.append(Arc::clone(&at.live), new).await,
+            Log::Tried(trial) => tables.try_next(trial, new).await,
+        }
+    }
+}
+
 /// Appends an entry, unless what others entered has the same claim already.
 async fn append_new(
     tables: &Tables,
     at: &AtTable,
+    log: &mut Log,
     unseen: &mut Option<Unseen>,
     mut new: New,
 ) -> Result<Appended, live::Error> {
     let Some(unseen) = unseen.as_mut().filter(|_| seen_by_all(&new.claim)) else {
-        return tables.append(Arc::clone(&at.live), new).await;
+        return log.append(tables, at, new).await;
     };
     for _ in 0..MOST_COMPARED {
         unseen.catch_up(tables, &at.live).await?;
@@ -282,19 +316,20 @@ async fn append_new(
         }
         // If somebody else is faster, what they entered is compared, too.
         new.upon = Some(unseen.upto);
-        match tables.append(Arc::clone(&at.live), new.clone()).await {
+        match log.append(tables, at, new.clone()).await {
             Err(live::Error::Stale { .. }) => {}
             done => return done,
         }
     }
     new.upon = None;
-    tables.append(Arc::clone(&at.live), new).await
+    log.append(tables, at, new).await
 }
 
 /// Appends one entry of a batch.
 async fn append_one(
     tables: &Tables,
     at: &AtTable,
+    log: &mut Log,
     unseen: &mut Option<Unseen>,
     ids: &mut HashSet<Uuid>,
     path: &str,
@@ -327,14 +362,16 @@ async fn append_one(
     }
     let mut new = append::new(at, id, claim);
     new.made_at = Some(made_at);
-    append_new(tables, at, unseen, new).await.map_err(|error| {
-        // A refusal names a member of the claim, any other error one of the entry.
-        let place = match &error {
-            live::Error::Refused(_) | live::Error::NoSuchPlayer(_) => field("claim"),
-            _ => path.to_owned(),
-        };
-        Problem::from(error).within(&place)
-    })
+    append_new(tables, at, log, unseen, new)
+        .await
+        .map_err(|error| {
+            // A refusal names a member of the claim, any other error one of the entry.
+            let place = match &error {
+                live::Error::Refused(_) | live::Error::NoSuchPlayer(_) => field("claim"),
+                _ => path.to_owned(),
+            };
+            Problem::from(error).within(&place)
+        })
 }
 
 /// The outcome of an entry that is in the log.
@@ -344,20 +381,20 @@ async fn answer(
     appended: Appended,
     language: Language,
 ) -> Result<OfflineAnswer, Problem> {
-    let now = at.live.now();
-    let view = |logged| EntryView::new(logged, &now.table, language);
     if !appended.again {
-        let entry = view(Logged::from(&appended));
+        let table = &appended.now.table;
+        let entry = EntryView::new(Logged::from(&appended), table, language);
         return Ok(match appended.record.unapplied {
             Some(_) => OfflineAnswer::Unapplied { entry },
             None => OfflineAnswer::Recorded { entry },
         });
     }
     // Read it from the log: it may have been undone since.
+    let now = at.live.now();
     let before = appended.seq.saturating_sub(1);
     let id = at.live.opened.id;
     let found = tables.log(id, &now.table, before, 1).await?.pop();
     let logged = found.unwrap_or_else(|| Logged::from(&appended));
-    let entry = view(logged);
+    let entry = EntryView::new(logged, &now.table, language);
     Ok(OfflineAnswer::Known { entry })
 }

@@ -12,10 +12,11 @@ use crate::server::outgoing::Outgoing;
 use crate::server::slow::SlowWork;
 use crate::transfer::archive::{JsonLines, archived};
 use crate::transfer::import::LINES;
-use crate::web::moment::Zone;
+use crate::web::moment::{Moment, Zone};
 use kibitz_game::sheets::archive::{ArchivedMatch, Line};
 use kibitz_game::sheets::{Sheet, Whole, csv};
 use kibitz_service::live::players;
+use kibitz_store::matches::Filter;
 use kibitz_store::people::players::Player;
 
 /// How many players are read in one query.
@@ -41,8 +42,14 @@ pub(crate) struct EverythingQuery {
     #[serde(default)]
     #[param(value_type = Option<BulkFormat>, default = "jsonl")]
     format: BulkFormat,
-    /// The time zone of the dates in `csv`, by its IANA name. UTC by
-    /// default.
+    /// Only matches opened at or after this time (RFC 3339) or day.
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-01-01")]
+    from: Option<Moment>,
+    /// Only matches opened before this time (RFC 3339), or on or before this day.
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-12-31")]
+    to: Option<Moment>,
+    /// The time zone of `from` and `to`, and of the dates in `csv`: an IANA name, or an offset
+    /// such as `+03:30`. UTC by default.
     #[serde(default)]
     #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
     time_zone: Zone,
@@ -54,6 +61,9 @@ pub(crate) struct EverythingQuery {
 /// players, each in a line of JSON. `POST /v1/imports` can import it, here or elsewhere,
 /// without losing anything. It contains no token, code or password. The same history always
 /// produces the same bytes.
+///
+/// One import takes a limited number of matches. Who has more exports them in parts, with `from`
+/// and `to`, such as year by year. Each part has all players.
 ///
 /// `csv` has the scoresheets of all matches, one after the other, as
 /// `GET /v1/matches/{id}/export` describes them.
@@ -82,11 +92,22 @@ pub(crate) async fn export_everything(
     slow: State<SlowWork>,
     outgoing: State<Outgoing>,
 ) -> Result<HttpResponse, Problem> {
-    let EverythingQuery { format, time_zone } = query.0;
+    let EverythingQuery {
+        format,
+        from,
+        to,
+        time_zone,
+    } = query.0;
+    let filter = Filter {
+        account_id: Some(caller.id),
+        from: from.map(|from| from.begins(time_zone)),
+        before: to.map(|to| to.ends(time_zone)),
+        ..Filter::default()
+    };
     let room = outgoing.streamed()?;
     let (file, media_type, pieces) = match format {
         BulkFormat::Jsonl => {
-            let matches = matches(caller.id, tables, slow, |whole| {
+            let matches = matches(filter, tables, slow, |whole| {
                 let archived =
                     ArchivedMatch::of(whole).map_err(|error| Problem::internal(&error))?;
                 line(&Line::Match(&archived))
@@ -101,7 +122,7 @@ pub(crate) async fn export_everything(
         }
         BulkFormat::Csv => {
             let language = language.spoken();
-            let sheets = matches(caller.id, tables, slow, move |whole| {
+            let sheets = matches(filter, tables, slow, move |whole| {
                 spreadsheet(&whole, language, time_zone).map(Bytes::from)
             });
             let beginning = stream::once(ready(Ok(Bytes::from_static(csv::beginning(None)))));
@@ -119,17 +140,18 @@ pub(crate) async fn export_everything(
         })))
 }
 
-/// A piece for each match of an account, one after the other. At any time, it holds one match.
+/// A piece for each match that passes the filter, one after the other. At any time, it holds one match.
 fn matches(
-    account: Uuid,
+    filter: Filter,
     tables: State<Tables>,
     slow: State<SlowWork>,
     write: impl Fn(Whole) -> Result<Bytes, Problem> + Clone + Send + 'static,
 ) -> impl Stream<Item = Result<Bytes, Problem>> {
     stream::try_unfold(None, move |last: Option<Whole>| {
         let (tables, slow, write) = (tables.clone(), slow.clone(), write.clone());
+        let filter = filter.clone();
         async move {
-            let Some(mut whole) = tables.next_whole(account, last.as_ref()).await? else {
+            let Some(mut whole) = tables.next_whole(filter, last.as_ref()).await? else {
                 return Ok(None);
             };
             // Only the position is needed from here on, not the long log.

@@ -43,8 +43,8 @@ pub(crate) enum Format {
 pub(crate) struct ExportQuery {
     /// The format.
     format: Format,
-    /// The time zone of the dates in `csv`, `svg` and `bgstats`, by its IANA name. UTC by
-    /// default.
+    /// The time zone of the dates in `csv`, `svg` and `bgstats`: an IANA name, or an offset
+    /// such as `+03:30`. UTC by default.
     #[serde(default)]
     #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
     time_zone: Zone,

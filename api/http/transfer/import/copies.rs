@@ -1,6 +1,7 @@
 //! Other ids for what another account of this service has.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use uuid::Uuid;
 
@@ -11,6 +12,8 @@ use kibitz_store::people::players::Player;
 
 /// The ids that an account has for what others have under another id.
 pub(super) struct Copies {
+    /// What they are derived from.
+    seed: Arc<Seed>,
     /// Its ids, by those of the others.
     here: HashMap<Uuid, Uuid>,
     /// The ids of the others, by its own.
@@ -18,18 +21,28 @@ pub(super) struct Copies {
 }
 
 impl Copies {
-    /// Derives an id from each of these, the same one whenever the account imports it.
-    pub(super) async fn of(
-        store: &Store,
-        account: Uuid,
-        foreign: Vec<Uuid>,
-    ) -> Result<Copies, NoSeed> {
-        let seed = Seed::of(store, Of::Copy, account, "").await?;
-        let pairs = || foreign.iter().map(|id| (*id, seed.copy_of(*id)));
+    /// None yet.
+    pub(super) async fn of(store: &Store, account: Uuid) -> Result<Copies, NoSeed> {
         Ok(Copies {
-            here: pairs().collect(),
-            there: pairs().map(|(id, copy)| (copy, id)).collect(),
+            seed: Arc::new(Seed::of(store, Of::Copy, account, "").await?),
+            here: HashMap::new(),
+            there: HashMap::new(),
         })
+    }
+
+    /// Derives an id from each of these, the same one whenever the account imports it.
+    pub(super) fn add(&mut self, foreign: Vec<Uuid>) {
+        for id in foreign {
+            let copy = self.seed.copy_of(id);
+            self.here.insert(id, copy);
+            self.there.insert(copy, id);
+        }
+    }
+
+    /// The id that the account has for this one, if another account has it.
+    pub(super) fn derived(&self) -> impl Fn(Uuid) -> Uuid + Send + 'static {
+        let seed = Arc::clone(&self.seed);
+        move |id| seed.copy_of(id)
     }
 
     /// The id that something has in this account.

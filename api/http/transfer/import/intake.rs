@@ -133,8 +133,8 @@ fn encoding(req: &HttpRequest) -> Result<Encoding, Problem> {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ImportQuery {
-    /// The time zone of scoresheets that have a day but no time, by its IANA name. UTC by
-    /// default.
+    /// The time zone of scoresheets that have a day but no time: an IANA name, or an offset
+    /// such as `+03:30`. UTC by default.
     #[serde(default)]
     #[param(value_type = Option<String>, max_length = 40, example = "Pacific/Auckland")]
     time_zone: Zone,

@@ -191,14 +191,14 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
         depth,
         _turn: turn,
     });
-    let (mut new_matches, mut foreign) = (0, Vec::new());
+    let (mut new_matches, mut copies) = (0, Copies::of(store, account).await?);
     let judging = async |step| match step {
         Step::Begins(entries) => importer.imports(account, entries),
         Step::Judged(some) => {
-            let look = tables.look_at(Import::matches(account, some));
+            let look = tables.look_at(Import::matches(account, some), copies.derived());
             let look = look.await?;
             new_matches += look.new;
-            foreign.extend(look.foreign);
+            copies.add(look.foreign);
             Ok(())
         }
     };
@@ -206,11 +206,10 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
     check_merges(&players)?;
     let players = players.into_iter();
     let players: Vec<Player> = players.map(|(_, one)| player(one, account)).collect();
-    let look = tables.look_at(Import::players(account, players.clone()));
-    let look = look.await?;
+    let look = Import::players(account, players.clone());
+    let look = tables.look_at(look, copies.derived()).await?;
     tables.fits(account, look.new, new_matches).await?;
-    foreign.extend(look.foreign);
-    let copies = Copies::of(store, account, foreign).await?;
+    copies.add(look.foreign);
 
     let players = players.into_iter().map(|player| copies.player(player));
     let mut imported = write(tables, Import::players(account, players.collect())).await?;

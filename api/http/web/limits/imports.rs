@@ -86,8 +86,9 @@ impl Importer {
         ] {
             if counted > most {
                 let detail = format!("This import has too many {what}.");
-                return Err(Problem::new(Code::BodyTooLarge, detail)
-                    .expected(format!("at most {most} {what} in one import")));
+                return Err(Problem::new(Code::BodyTooLarge, detail).expected(format!(
+                    "at most {most} {what} in one import: export them in parts"
+                )));
             }
         }
         let counted = all_matches.count(&account);

@@ -102,25 +102,28 @@ impl Imported {
 /// What a part of an import would bring.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Look {
-    /// How many of its players and matches are new.
+    /// How many of its players and matches are new, and not here as copies either.
     pub new: usize,
     /// Its ids that something of another account has.
     pub foreign: Vec<Uuid>,
 }
 
 impl Tables {
-    /// Looks at a part of an import, and writes nothing.
+    /// Looks at a part of an import, and writes nothing. `copied` is the id that the account has
+    /// for what another account has under this one.
     ///
     /// # Errors
     /// The errors of the store.
-    pub async fn look_at(&self, import: Import) -> Result<Look, Error> {
+    pub async fn look_at(
+        &self,
+        import: Import,
+        copied: impl Fn(Uuid) -> Uuid + Send + 'static,
+    ) -> Result<Look, Error> {
         let (_, new) = self.news(import).await?;
-        let count = new.count();
-        let foreign = self.store.read_whole(move |db| news::foreign(db, &new));
-        Ok(Look {
-            new: count,
-            foreign: foreign.await?,
-        })
+        let look = self
+            .store
+            .read_whole(move |db| news::look(db, &new, copied));
+        Ok(look.await?)
     }
 
     /// Makes sure that an account can keep so many more players and matches.

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::{Found, Import, Imported, Item};
+use super::{Found, Import, Imported, Item, Look};
 use kibitz_game::sheets::Whole;
 use kibitz_store::matches::members;
 use kibitz_store::people::accounts;
@@ -63,38 +63,55 @@ pub(super) fn news(
     Ok((imported, new, uncounted))
 }
 
-/// The ids in new players and matches that something of another account has.
-pub(super) fn foreign(db: &mut Db, new: &Import) -> Result<Vec<Uuid>, store::Error> {
-    let mut foreign = Vec::new();
+/// How many of these players and matches are not here as copies either, and their ids that something
+/// of another account has.
+pub(super) fn look(
+    db: &mut Db,
+    new: &Import,
+    copied: impl Fn(Uuid) -> Uuid,
+) -> Result<Look, store::Error> {
+    let account = new.account_id;
+    let mut look = Look {
+        new: new.count(),
+        foreign: Vec::new(),
+    };
     // What is here meanwhile may be of the same import, at another node.
     for player in &new.players {
-        let found = players::find(db, player.id)?;
-        if found.is_some_and(|found| found.account_id != new.account_id) {
-            foreign.push(player.id);
+        if anothers(db, account, player.id)? {
+            look.foreign.push(player.id);
+            let copy = players::by_id(db, account, copied(player.id))?;
+            look.new -= usize::from(copy.is_some());
         }
     }
     for checked in &new.matches {
         let whole = &checked.new.whole;
         let found = matches::played(db, whole.id)?;
-        let taken = found.is_some_and(|found| found.account_id != Some(new.account_id));
+        let taken = found.is_some_and(|found| found.account_id != Some(account));
         if taken {
-            foreign.push(whole.id);
+            look.foreign.push(whole.id);
+            let copy = matches::owner(db, copied(whole.id))?;
+            look.new -= usize::from(copy == Some(account));
         }
         for member in &whole.members {
             let found = members::by_id(db, member.id)?;
             let elsewhere = found.is_some_and(|found| taken || found.match_id != whole.id);
             if elsewhere || accounts::has(db, member.id)? {
-                foreign.push(member.id);
+                look.foreign.push(member.id);
             }
         }
         for (_, player) in &checked.named {
-            let found = players::find(db, *player)?;
-            if found.is_some_and(|found| found.account_id != new.account_id) {
-                foreign.push(*player);
+            if anothers(db, account, *player)? {
+                look.foreign.push(*player);
             }
         }
     }
-    Ok(foreign)
+    Ok(look)
+}
+
+/// Whether a player is in the circle of another account.
+fn anothers(db: &mut Db, account: Uuid, player: Uuid) -> Result<bool, store::Error> {
+    let found = players::find(db, player)?;
+    Ok(found.is_some_and(|found| found.account_id != account))
 }
 
 /// Whether what is here is what was imported, without what may have become known later.

@@ -146,6 +146,65 @@ fn a_batch_that_is_sent_again_is_known() {
 }
 
 /// E4: a play that a phone without a connection had not seen is not entered again.
+/// What would become of a batch, one entry after the other, is what then becomes of it.
+#[test]
+fn a_batch_can_be_tried_without_being_recorded() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let batch = |first: u128| {
+        let claims = [
+            played(2, "lay blue-he"),
+            played(3, "lay red-tet"),
+            played(3, "draw keep"),
+            json!({"kind": "undo"}),
+            // This one goes back over entries of the batch itself, and over one before it.
+            json!({"kind": "undo", "back_to": 1}),
+            json!({"kind": "round", "deal": {"game": "echad", "up": "red-he"}}),
+            played(2, "lay red-vav"),
+            fine(),
+            played(9, "lay red-vav"),
+            json!({"kind": "end", "counts": true}),
+            played(3, "lay red-tet"),
+        ];
+        let entries = (first..).zip(claims).map(|(n, claim)| made(n, claim));
+        entries.collect::<Vec<Value>>()
+    };
+    let tells = |answer: &Value| {
+        let mut told = answer.clone();
+        for one in told["answers"].as_array_mut().unwrap() {
+            if let Some(entry) = one["entry"].as_object_mut() {
+                entry.remove("at");
+            }
+        }
+        (told["answers"].clone(), told["table"].clone())
+    };
+    for after in [Value::Null, json!(1)] {
+        at.post("/undo", json!({"back_to": 0})).is(201);
+        at.begin("blue-gimel");
+        let first = u128::from(at.table()["seq"].as_u64().unwrap()) * 100;
+        let mut entries = batch(first);
+        // Numbers of the log are those of this match.
+        let seq = at.table()["seq"].clone();
+        entries[4]["claim"]["back_to"] = seq.clone();
+        let body = json!({"after": if after.is_null() { after } else { seq }, "entries": entries});
+        let tried = at.unchanged(|at| at.post("/log?dry_run=true", body.clone()).is(200));
+        assert_eq!(tried.header("ETag"), Some(at.tag().as_str()));
+        let told = tells(&tried.json);
+        let outcomes = outcomes(told.0.as_array().unwrap());
+        for outcome in ["recorded", "unapplied", "refused"] {
+            assert!(outcomes.contains(&outcome), "{outcomes:?}");
+        }
+        let done = at.post("/log", body.clone()).is(200);
+        assert_eq!(told, tells(&done.json));
+        // What is in the log by now is known.
+        let again = at.post("/log?dry_run=true", body).is(200).json;
+        assert_eq!(again["answers"][0]["outcome"], "known");
+        at.post("/reopen", json!({})).is(201);
+    }
+    at.post("/log?dryrun=true", json!({"entries": [made(1, fine())]}))
+        .refused(422, "invalid_query", "dryrun");
+}
+
 #[test]
 fn two_phones_that_log_the_same_play_accuse_nobody() {
     let kibitz = Kibitz::start();
