@@ -134,10 +134,20 @@ match-over = انتهت المباراة.
 loading = جارٍ التحميل…
 table-title = { $game } · الجولة { NUMBER($round) }
 goal = { $unit ->
-    [points] حتى
-    [stars] النجوم حتى
-   *[rounds] الجولات حتى
-} { NUMBER($target) }{ $led ->
+    [stars] حتى { $target ->
+        [one] نجمة واحدة
+        [two] نجمتين
+        [few] { NUMBER($target) } نجوم
+       *[other] { NUMBER($target) } نجمة
+    }
+    [rounds] حتى { $target ->
+        [one] جولة واحدة
+        [two] جولتين
+        [few] { NUMBER($target) } جولات
+       *[other] { NUMBER($target) } جولة
+    }
+   *[points] حتى { NUMBER($target) }
+}{ $led ->
     [one] : بقي { NUMBER($left) } عند { $who }
     [more] : بقي { NUMBER($left) } عند { $who }
    *[no] {""}

@@ -130,10 +130,16 @@ match-over = Die Partie ist zu Ende.
 loading = Lädt …
 table-title = { $game } · Runde { NUMBER($round) }
 goal = { $unit ->
-    [points] Bis
-    [stars] Sterne bis
-   *[rounds] Runden bis
-} { NUMBER($target) }{ $led ->
+    [stars] Bis { $target ->
+        [one] 1 Stern
+       *[other] { NUMBER($target) } Sterne
+    }
+    [rounds] Bis { $target ->
+        [one] 1 Runde
+       *[other] { NUMBER($target) } Runden
+    }
+   *[points] Bis { NUMBER($target) }
+}{ $led ->
     [one] : { $who } fehlen noch { NUMBER($left) }
     [more] : { $who } fehlen noch { NUMBER($left) }
    *[no] {""}

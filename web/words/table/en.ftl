@@ -132,10 +132,16 @@ match-over = The match is over.
 loading = Loading …
 table-title = { $game } · round { NUMBER($round) }
 goal = { $unit ->
-    [points] To
-    [stars] Stars to
-   *[rounds] Rounds to
-} { NUMBER($target) }{ $led ->
+    [stars] To { $target ->
+        [one] 1 star
+       *[other] { NUMBER($target) } stars
+    }
+    [rounds] To { $target ->
+        [one] 1 round
+       *[other] { NUMBER($target) } rounds
+    }
+   *[points] To { NUMBER($target) }
+}{ $led ->
     [one] : { $who } needs { NUMBER($left) }
     [more] : { $who } need { NUMBER($left) }
    *[no] {""}

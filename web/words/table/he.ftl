@@ -133,10 +133,18 @@ match-over = המשחק נגמר.
 loading = בטעינה…
 table-title = { $game } · { round-word } { NUMBER($round) }
 goal = { $unit ->
-    [points] עד
-    [stars] כוכבים עד
-   *[rounds] סיבובים עד
-} { NUMBER($target) }{ $led ->
+    [stars] עד { $target ->
+        [one] כוכב אחד
+        [two] שני כוכבים
+       *[other] { NUMBER($target) } כוכבים
+    }
+    [rounds] עד { $target ->
+        [one] סיבוב אחד
+        [two] שני סיבובים
+       *[other] { NUMBER($target) } סיבובים
+    }
+   *[points] עד { NUMBER($target) }
+}{ $led ->
     [one] : עוד { NUMBER($left) } בשביל { $who }
     [more] : עוד { NUMBER($left) } בשביל { $who }
    *[no] {""}

@@ -130,10 +130,16 @@ match-over = די פּאַרטיע איז געענדיקט.
 loading = ס'לאָדט זיך…
 table-title = { $game } · רונדע { NUMBER($round) }
 goal = { $unit ->
-    [points] ביז
-    [stars] שטערן ביז
-   *[rounds] רונדעס ביז
-} { NUMBER($target) }{ $led ->
+    [stars] ביז { $target ->
+        [one] איין שטערן
+       *[other] { NUMBER($target) } שטערן
+    }
+    [rounds] ביז { $target ->
+        [one] איין רונדע
+       *[other] { NUMBER($target) } רונדעס
+    }
+   *[points] ביז { NUMBER($target) }
+}{ $led ->
     [one] : { $who } דאַרף נאָך { NUMBER($left) }
     [more] : { $who } דאַרפֿן נאָך { NUMBER($left) }
    *[no] {""}

@@ -107,8 +107,8 @@ export interface Tally {
 	choose(seat: Seat): void;
 }
 
-/** What a match is played to. */
-export type Goal = { unit: 'points' | 'stars' | 'rounds'; target: number } | { unit: 'cards' | 'none' };
+/** What a match is played to. The target is a house rule: the service says it, also where nobody has changed it. */
+export type Goal = { unit: 'points' | 'stars' | 'rounds'; target: number | undefined } | { unit: 'cards' | 'none' };
 
 /** A game on the page. */
 export interface GameUi<G extends Game> {

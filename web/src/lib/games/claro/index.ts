@@ -18,7 +18,7 @@ export const claro: GameUi<'claro'> = {
 	laid: (play) => (play.kind === 'claro_lay' ? play.card : undefined),
 	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
-	goal: (rules) => ({ unit: 'stars', target: (rules.game === 'claro' && rules.stars_to_win) || 3 }),
+	goal: (rules) => ({ unit: 'stars', target: rules.game === 'claro' ? rules.stars_to_win : undefined }),
 	over: (view) => view.phase?.kind === 'over',
 	mark: { of: (view) => view.starter ?? view.turn, says: 'begins' },
 	penalty: { points: 1, reasons: () => [t('claro-penalty-hand'), t('adjust-turn'), t('adjust-showed')] },

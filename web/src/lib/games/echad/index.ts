@@ -18,7 +18,7 @@ export const echad: GameUi<'echad'> = {
 	laid: (play) => (play.kind === 'echad_lay' ? play.cards.at(-1) : undefined),
 	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
-	goal: (rules) => ({ unit: 'points', target: (rules.game === 'echad' && rules.target_score) || 300 }),
+	goal: (rules) => ({ unit: 'points', target: rules.game === 'echad' ? rules.target_score : undefined }),
 	over: (view) => view.phase?.kind === 'over',
 	mark: { of: (view) => view.dealer, says: 'deals', chosen: true },
 	penalty: { points: 10, reasons: () => [t('echad-penalty-forgot'), t('adjust-turn'), t('adjust-showed')] },

@@ -19,7 +19,7 @@ export const trash: GameUi<'trash'> = {
 	laid: (play) => ('placed' in play ? play.placed?.at(-1)?.card : undefined),
 	top: (view) => view.top,
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
-	goal: (rules) => ({ unit: 'rounds', target: rulesOf(rules).start_positions ?? 10 }),
+	goal: (rules) => ({ unit: 'rounds', target: rulesOf(rules).start_positions }),
 	over: (view) => view.phase?.kind === 'over',
 	mark: { of: (view) => view.starter, says: 'begins' },
 	penalty: { points: 1, reasons: () => [t('trash-penalty-looked'), t('trash-penalty-position'), t('adjust-turn')] },
