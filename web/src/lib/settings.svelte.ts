@@ -1,4 +1,4 @@
-import { keep, recall } from './storage';
+import { remember, recall } from './storage';
 import type { Game } from './api/types';
 import type { Language } from './words/languages';
 import { words } from './words/words.svelte';
@@ -79,7 +79,7 @@ class Settings {
 	#change(change: Look): void {
 		// Another tab may have changed something else.
 		this.#look = { ...this.#look, ...recall<Look>('look'), ...change };
-		keep('look', this.#look);
+		remember('look', this.#look);
 	}
 }
 

@@ -81,7 +81,7 @@ export class Judge {
 	}
 
 	/** Follows what the service has; entries that it has already are left out. Throws where it cannot. */
-	hear(entries: Entry[]): void {
+	follow(entries: Entry[]): void {
 		const from = entries.findIndex(({ seq }) => seq === this.seq + 1);
 		if (from < 0) return;
 		const gap = entries.findIndex(({ seq }, i) => i > from && seq !== entries[i - 1]!.seq + 1);

@@ -93,12 +93,12 @@ export class Referee {
 	}
 
 	/** Follows what is new; where it missed something, that is loaded. */
-	hear(): void {
+	catchUp(): void {
 		const judge = this.#judge;
 		if (!judge) return;
 		const { log, told } = this.#facts();
 		try {
-			judge.hear(log);
+			judge.follow(log);
 		} catch {
 			this.close();
 			return;
@@ -185,7 +185,7 @@ export class Referee {
 
 	async #followAll(judge: Judge, entries: Entry[]): Promise<void> {
 		for (let from = 0; from < entries.length; from += PART) {
-			judge.hear(entries.slice(from, from + PART));
+			judge.follow(entries.slice(from, from + PART));
 			await pause();
 		}
 	}
