@@ -16,6 +16,8 @@ interface Look {
 	text?: TextSize;
 	/** Whether the screen stays on at a table, whatever the phone does. */
 	awake?: boolean;
+	/** Whether the referee speaks. */
+	aloud?: boolean;
 	language?: Language;
 	/** The game that was looked at last: its files are asked for before the table is known. */
 	game?: Game;
@@ -54,6 +56,14 @@ class Settings {
 
 	set awake(awake: boolean) {
 		this.#change({ awake });
+	}
+
+	get aloud(): boolean {
+		return this.#look.aloud ?? false;
+	}
+
+	set aloud(aloud: boolean) {
+		this.#change({ aloud });
 	}
 
 	get text(): TextSize {

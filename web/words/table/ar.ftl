@@ -105,6 +105,10 @@ settings-text-largest = كبير جدًا
 settings-awake = الشاشة عند الطاولة
 settings-awake-auto = تنطفئ كالمعتاد
 settings-awake-on = تبقى مضاءة أثناء المباراة
+settings-aloud = الصوت
+settings-aloud-off = صامت
+settings-aloud-on = يقول ما يحدث
+settings-aloud-none = لا يوجد في هذا الجهاز صوت للغة { $language }. تُسمع النغمات فقط.
 settings-account = الحساب والبيانات
 settings-insecure = هذا العنوان غير مشفّر. كل شيء يعمل، ما عدا تثبيت الصفحة وفتحها بلا اتصال.
 
@@ -154,6 +158,7 @@ goal = { $unit ->
 }
 goal-cards = الفوز لمن معه أكثر البطاقات.
 goal-none = تستمر المباراة حتى إنهائها.
+told-totals = المجموع: { $totals }
 now = الآن: { $who }
 now-who = دور من؟ يكفي لمس اسمه في الأعلى.
 entering-for = عن { $who }

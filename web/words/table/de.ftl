@@ -105,6 +105,10 @@ settings-text-largest = Sehr groß
 settings-awake = Bildschirm am Tisch
 settings-awake-auto = Geht aus wie sonst
 settings-awake-on = Bleibt während der Partie an
+settings-aloud = Stimme
+settings-aloud-off = Stumm
+settings-aloud-on = Sagt, was passiert
+settings-aloud-none = Dieses Gerät hat keine Stimme für { $language }. Ihr hört nur die Töne.
 settings-account = Konto und Daten
 settings-insecure = Diese Adresse ist nicht verschlüsselt. Es geht alles, außer die Seite zu installieren und sie ohne Verbindung zu öffnen.
 
@@ -146,6 +150,7 @@ goal = { $unit ->
 }
 goal-cards = Die meisten Karten gewinnen.
 goal-none = Geht weiter, bis ihr aufhört.
+told-totals = Insgesamt: { $totals }
 now = Jetzt: { $who }
 now-who = Wer ist dran? Tipp oben auf den Namen.
 entering-for = für { $who }

@@ -107,6 +107,10 @@ settings-text-largest = Very large
 settings-awake = Screen at the table
 settings-awake-auto = Turns off as usual
 settings-awake-on = Stays on during a match
+settings-aloud = Voice
+settings-aloud-off = Silent
+settings-aloud-on = Says what happens
+settings-aloud-none = This device has no voice for { $language }. You only hear the sounds.
 settings-account = Account and data
 settings-insecure = This address is not encrypted. Everything works here except installing the page and opening it without a connection.
 
@@ -148,6 +152,7 @@ goal = { $unit ->
 }
 goal-cards = Most cards win.
 goal-none = Goes on until the table ends it.
+told-totals = In total: { $totals }
 now = Now: { $who }
 now-who = Who is next? Tap their name above.
 entering-for = for { $who }

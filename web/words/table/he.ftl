@@ -107,6 +107,10 @@ settings-text-largest = גדול מאוד
 settings-awake = המסך ליד השולחן
 settings-awake-auto = נכבה כרגיל
 settings-awake-on = דולק כל המשחק
+settings-aloud = קול
+settings-aloud-off = שקט
+settings-aloud-on = אומר מה קורה
+settings-aloud-none = אין במכשיר הזה קול בשפה { $language }. שומעים רק את הצלילים.
 settings-account = חשבון ונתונים
 settings-insecure = הכתובת הזאת אינה מוצפנת. הכול עובד, חוץ מהתקנת הדף ומפתיחתו בלי חיבור.
 
@@ -151,6 +155,7 @@ goal = { $unit ->
 }
 goal-cards = הכי הרבה קלפים מנצחים.
 goal-none = המשחק נמשך עד שמסיימים אותו.
+told-totals = בסך הכול: { $totals }
 now = עכשיו: { $who }
 now-who = תור מי? נוגעים בשם למעלה.
 entering-for = בשביל { $who }

@@ -105,6 +105,10 @@ settings-text-largest = זייער גרויס
 settings-awake = דער עקראַן בײַם טיש
 settings-awake-auto = לעשט זיך ווי געוויינטלעך
 settings-awake-on = לײַכט די גאַנצע פּאַרטיע
+settings-aloud = קול
+settings-aloud-off = שטיל
+settings-aloud-on = זאָגט וואָס עס טוט זיך
+settings-aloud-none = די מאַשין האָט נישט קיין קול אויף { $language }. מע הערט בלויז די טענער.
 settings-account = קאָנטע און דאַטן
 settings-insecure = דער אַדרעס איז נישט פֿאַרשיפֿרירט. אַלץ אַרבעט, אַחוץ אינסטאַלירן דאָס זײַטל און עפֿענען עס אָן אַ פֿאַרבינדונג.
 
@@ -146,6 +150,7 @@ goal = { $unit ->
 }
 goal-cards = די מערסטע קאָרטן געווינען.
 goal-none = עס גייט ווײַטער ביז מע פֿאַרענדיקט.
+told-totals = אין גאַנצן: { $totals }
 now = איצט: { $who }
 now-who = ווער איז דראַן? רירט אָן דעם נאָמען אויבן.
 entering-for = פֿאַר { $who }
