@@ -805,6 +805,7 @@ trash-suit = { $suit ->
 }
 trash-card = { trash-rank } { trash-suit }
 trash-ranks = القيم
+trash-suits-ask = السؤال عن الشكل
 trash-suits = الأشكال
 trash-ends-turn = { $card } (ينتهي بها الدور)
 trash-position = الخانة { $position }

@@ -740,6 +740,7 @@ trash-card = { $rank ->
    *[other] { trash-suit } { trash-rank }
 }
 trash-ranks = Werte
+trash-suits-ask = Nach der Farbe fragen
 trash-suits = Farben
 trash-ends-turn = { $card } (beendet den Zug)
 trash-position = Position { $position }

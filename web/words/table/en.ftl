@@ -725,6 +725,7 @@ trash-suit = { $suit ->
 }
 trash-card = { trash-rank } of { trash-suit }
 trash-ranks = Ranks
+trash-suits-ask = Ask for suits
 trash-suits = Suits
 trash-ends-turn = { $card } (ends the turn)
 trash-position = Position { $position }

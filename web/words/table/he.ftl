@@ -754,6 +754,7 @@ trash-card = { $rank ->
    *[other] { trash-rank }
 } { trash-suit }
 trash-ranks = ערכים
+trash-suits-ask = לשאול על הצורה
 trash-suits = צורות
 trash-ends-turn = { $card } (סוף התור)
 trash-position = משבצת { $position }

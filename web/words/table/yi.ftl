@@ -741,6 +741,7 @@ trash-card = { $rank ->
    *[other] { trash-suit } { trash-rank }
 }
 trash-ranks = ווערטן
+trash-suits-ask = פֿרעגן אויף דער מאַסט
 trash-suits = מאַסטן
 trash-ends-turn = { $card } (ענדיקט די ריי)
 trash-position = פּלאַץ { $position }

@@ -144,6 +144,8 @@ export interface GameUi<G extends Game> {
 	penalty: { points: number; reasons(): string[] };
 	/** A play as a sentence: "Chaim lays blue He." Its effects may tell more, once they are known. */
 	say(play: PlayOf<G>, seat: Seat, names: string[], effects?: Remark[]): string;
+	/** Whether plays are said here and not as the service says them, since this phone shows less of a card than it knows. */
+	plain?(): boolean;
 	/** The same in short, for the table, where a play can be long; nothing where it is short already. */
 	brief?: {
 		say(play: PlayOf<G>, seat: Seat, names: string[], effects: Remark[]): string | undefined;

@@ -5,6 +5,7 @@ import { rulesOf } from './chain';
 import Deal from './Deal.svelte';
 import Input from './Input.svelte';
 import Result from './Result.svelte';
+import { suits } from './suits.svelte';
 import View from './View.svelte';
 import { brief, cardName, quiet, say } from './words';
 
@@ -24,6 +25,7 @@ export const trash: GameUi<'trash'> = {
 	mark: { of: (view) => view.starter, says: 'begins' },
 	penalty: { points: 1, reasons: () => [t('trash-penalty-looked'), t('trash-penalty-position'), t('adjust-turn')] },
 	say,
+	plain: () => !suits.asked,
 	brief: { say: brief, tells: ['completed'] },
 	quiet,
 	View,
