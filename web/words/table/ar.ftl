@@ -198,6 +198,10 @@ and-more = و{ NUMBER($count) } غيرها
 
 ## The verdict
 
+teach = ما المسموح وضعه؟
+teach-may = { $who }: المسموح وضعه
+teach-none = { $who }: لا شيء يوضع الآن.
+teach-stop = ليس في هذه المباراة
 verdict-legal = مسموح
 verdict-unproven = لا يمكن إثباته
 verdict-illegal = غير مسموح

@@ -186,6 +186,10 @@ and-more = und { NUMBER($count) } weitere
 
 ## The verdict
 
+teach = Was darf man legen?
+teach-may = { $who } darf legen:
+teach-none = { $who } kann jetzt nichts legen.
+teach-stop = Nicht in dieser Partie
 verdict-legal = Erlaubt
 verdict-unproven = Nicht zu beweisen
 verdict-illegal = Nicht erlaubt

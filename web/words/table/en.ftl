@@ -188,6 +188,10 @@ and-more = and { NUMBER($count) } more
 
 ## The verdict
 
+teach = What may be laid?
+teach-may = { $who } may lay:
+teach-none = { $who } can lay nothing now.
+teach-stop = Not in this match
 verdict-legal = Allowed
 verdict-unproven = Can't be proved
 verdict-illegal = Not allowed

@@ -192,6 +192,10 @@ and-more = ועוד { NUMBER($count) }
 
 ## The verdict
 
+teach = מה מותר להניח?
+teach-may = { $who }: מותר להניח
+teach-none = { $who }: אין עכשיו מה להניח.
+teach-stop = לא במשחק הזה
 verdict-legal = חוקי
 verdict-unproven = אי אפשר להוכיח
 verdict-illegal = לא חוקי

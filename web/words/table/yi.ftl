@@ -186,6 +186,10 @@ and-more = און נאָך { NUMBER($count) }
 
 ## The verdict
 
+teach = וואָס מעג מען לייגן?
+teach-may = { $who } מעג לייגן:
+teach-none = { $who } קען איצט גאָרנישט לייגן.
+teach-stop = נישט אין דער פּאַרטיע
 verdict-legal = דערלויבט
 verdict-unproven = מע קען נישט באַווײַזן
 verdict-illegal = נישט דערלויבט

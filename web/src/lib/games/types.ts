@@ -134,6 +134,8 @@ export interface GameUi<G extends Game> {
 	top(view: ViewOf<G>): string | undefined;
 	/** The card that a play laid last, if it laid one. */
 	laid(play: PlayOf<G>): string | undefined;
+	/** A play that is right only in turn: the referee answers it with what may be laid. */
+	inTurn: PlayOf<G>;
 	/** Whose turn it is, if anybody's. */
 	turn(view: ViewOf<G>): Seat | undefined;
 	/** What a match is played to: so many of something, most cards, or nothing, where the table ends it. */

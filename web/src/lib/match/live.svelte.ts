@@ -325,6 +325,11 @@ export class LiveMatch {
 		}
 	}
 
+	/** What may be laid now, in short, where the referee is there to say it. */
+	explain(): string | undefined {
+		return this.ui && this.#referee.explain(this.ui.inTurn);
+	}
+
 	/** The scoresheet, with what waits where the referee is there; else as the service has it. */
 	async scoresheet(): Promise<Scoresheet> {
 		const params = { path: { id: this.id } };

@@ -30,13 +30,15 @@ export interface KnownMatch extends Place, Omit<MatchSummary, 'game'> {
 	depth?: Depth;
 	/** Whether it enters only the points of a round, not the cards that they are for. */
 	points?: boolean;
+	/** Whether this phone does not offer to say what may be laid. */
+	untaught?: boolean;
 	/** When it was last looked at here, in milliseconds. */
 	at: number;
 }
 
 /** A known match without what only this phone may know: its token above all. */
 export function summaryOf(known: KnownMatch): MatchSummary {
-	const { token, role, seat, member, told, opening, depth, points, at, ...summary } = known;
+	const { token, role, seat, member, told, opening, depth, points, untaught, at, ...summary } = known;
 	return summary;
 }
 
@@ -190,7 +192,7 @@ class Matches {
 	}
 
 	/** This phone looks at a match, and enters so much there. */
-	update(id: string, choice: Pick<KnownMatch, 'depth' | 'points'>): Promise<void> {
+	update(id: string, choice: Pick<KnownMatch, 'depth' | 'points' | 'untaught'>): Promise<void> {
 		return this.#change(id, { ...choice, at: Date.now() });
 	}
 

@@ -1,6 +1,6 @@
 import { answer, api } from '$lib/api/client';
 import { Problem } from '$lib/api/problems';
-import type { Entry, Match, RoundResult, Scoresheet, Table } from '$lib/api/types';
+import type { Entry, Match, Play, RoundResult, Scoresheet, Table } from '$lib/api/types';
 import { withEntries } from '$lib/match/log';
 import type { KnownMatch } from '$lib/match/matches.svelte';
 import { lastResult } from '$lib/match/scores';
@@ -82,6 +82,11 @@ export class Referee {
 	/** Judges something that is entered now. */
 	judge(made: NewEntry): Step | undefined {
 		return this.#sitting?.judge(made);
+	}
+
+	/** What may be laid now, in short; nothing where it does not know. */
+	explain(play: Play): string | undefined {
+		return this.#sitting?.explain(play);
 	}
 
 	/** Comes and follows the log. Without a connection it may not come: it is to be asked again when that is back. */

@@ -17,6 +17,7 @@ export const claro: GameUi<'claro'> = {
 	opening: (due, round) => (round > 1 ? { first: due } : {}),
 	laid: (play) => (play.kind === 'claro_lay' ? play.card : undefined),
 	top: (view) => view.top,
+	inTurn: { kind: 'claro_pass' },
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	goal: (rules) => ({ unit: 'stars', target: rules.game === 'claro' ? rules.stars_to_win : undefined }),
 	over: (view) => view.phase?.kind === 'over',

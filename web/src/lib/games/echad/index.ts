@@ -17,6 +17,7 @@ export const echad: GameUi<'echad'> = {
 	opening: (due, _, seats) => (due === undefined ? {} : { dealer: due, first: (due % seats) + 1 }),
 	laid: (play) => (play.kind === 'echad_lay' ? play.cards.at(-1) : undefined),
 	top: (view) => view.top,
+	inTurn: { kind: 'echad_draw' },
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	goal: (rules) => ({ unit: 'points', target: rules.game === 'echad' ? rules.target_score : undefined }),
 	over: (view) => view.phase?.kind === 'over',

@@ -19,6 +19,7 @@ export const trash: GameUi<'trash'> = {
 	opening: (due, round) => (round > 1 ? { first: due } : {}),
 	laid: (play) => ('placed' in play ? play.placed?.at(-1)?.card : undefined),
 	top: (view) => view.top,
+	inTurn: { kind: 'trash_turn', from: 'stock', discarded: 'KS' },
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	goal: (rules) => ({ unit: 'rounds', target: rulesOf(rules).start_positions }),
 	over: (view) => view.phase?.kind === 'over',
