@@ -12,19 +12,25 @@ const found = existsSync(entry);
 
 /**
  * What is loaded together comes as one file, because each file costs a slow connection a round trip:
- * what every screen needs, what every screen of a match needs besides, and what every table does. What
+ * what every screen needs, what every screen of a match needs besides, and what every table does. Screens
+ * that are used together are small, and smaller together than each alone. What
  * the first screen does without comes first, or it would be taken along by what follows.
  */
 const TOGETHER: Record<string, RegExp> = {
 	parts: /\/src\/lib\/words\/parts\./,
 	screens: /\/src\/lib\/(ui\/(Sheet|Choice|Fold|Fault|Failure|Actions)|api\/problems)\.|svelte\/src\/internal\/(client\/dom\/(elements\/bindings\/(input|size)|blocks\/(await|key))|shared\/clone)\.js/,
-	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent|idb)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|database|idb|device|worker|loose\.svelte|settings\.svelte|match\/matches\.svelte)\.ts/,
+	home: /\/src\/(lib\/open\/(JoinField|GameTile|MatchCard|Running|code)\.|routes\/\+page)/,
+	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent|idb)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|database|idb|device|worker|install\.svelte|update\.svelte|loose\.svelte|settings\.svelte|match\/matches\.svelte)\.ts/,
 	cards: /\/src\/lib\/cards\/(CardFace|CardFan|Glyphs|Shape|face|numerals)\./,
 	games: /\/src\/lib\/games\/index\.ts/,
 	table: /\/src\/lib\/(table\/(ResultEntry|Seats|How|UndoButton|draft)|games\/[A-Z]\w+|cards\/\w+)\./,
-	statistics: /\/src\/lib\/statistics\//,
-	account: /\/src\/lib\/account\/[A-Z]\w+\./,
-	match: /node_modules\/openapi-fetch\/|\/src\/lib\/(api|queue)\/|\/src\/lib\/match\/(?!games)/
+	statistics: /\/src\/(lib|routes)\/statistics\//,
+	match: /node_modules\/openapi-fetch\/|\/src\/lib\/(api|queue)\/|\/src\/lib\/(match\/|(account|history\/copy|zone|digits|help\/cache|plot\/scale|open\/options)[^A-Z]*\.ts$)/,
+	shares: /\/src\/lib\/scores\/[sS]hare/,
+	past: /\/src\/(lib\/(history|evening)|routes\/(history|evening|e))\//,
+	people: /\/src\/(lib\/(people|data)\/|routes\/(players|\(account\)\/(people|data))\/)/,
+	sheets: /\/src\/(lib\/scores\/|routes\/match\/\[id\]\/(scoresheet|log|correct|invite|notes|rules|seats)\/)/,
+	account: /\/src\/lib\/account\/[A-Z]\w+\./
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -38,6 +44,11 @@ export default defineConfig(({ isSsrBuild }) => ({
 		rollupOptions: isSsrBuild
 			? {}
 			: {
+					// Files that need each other may run in an order in which neither works.
+					onwarn(warning, warn) {
+						if (warning.code === 'CIRCULAR_CHUNK') throw new Error(warning.message);
+						warn(warning);
+					},
 					output: {
 						experimentalMinChunkSize: 8_000,
 						manualChunks: (id: string) => Object.keys(TOGETHER).find((name) => TOGETHER[name]!.test(id))

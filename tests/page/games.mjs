@@ -75,12 +75,11 @@ export const trash = {
 		await phone.sees(`${phone.name} draws. Which card is it?`);
 		for (const card of cards) await trash.card(phone, card);
 	},
+	/** No suit is asked for: a rank is one tap. */
 	async card(phone, card) {
-		const [rank, , suit] = card.split(' ');
-		await phone.tapIn('Ranks', noted(capital(rank)));
-		await phone.tapIn('Suits', `${capital(rank)} of ${suit}`);
+		await phone.tapIn('Ranks', noted(capital(card.split(' ')[0])));
 	},
-	/** The same in one touch. */
+	/** A card with its suit, where that is asked for: in one touch. */
 	async slide(phone, card) {
 		const [rank, , suit] = card.split(' ');
 		const of = (part, name) => phone.page.getByRole('group', { name: part }).getByRole('button', { name });

@@ -4,10 +4,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
+import * as games from './games.mjs';
 import { first, pattern, whole, within } from './patterns.mjs';
 import { sayings } from './sayings.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** How many games there are. */
+const GAMES = Object.keys(games).length;
 
 /** How long a person waits for something to appear: a busy machine may stand still for a while. */
 const PATIENCE = 120_000;
@@ -594,7 +598,7 @@ export class Phone {
 
 	/** Waits until a match of each game could begin without a connection: all that takes is on the phone. */
 	async isReady() {
-		const ready = async () => (await this.#keepsReferee(5)) && (await this.keeps('kibitz-texts', 'games')) >= 5;
+		const ready = async () => (await this.#keepsReferee(GAMES)) && (await this.keeps('kibitz-texts', 'games')) >= GAMES;
 		await this.isKept();
 		await this.#expect('is not ready for a match', this.#until(ready));
 	}

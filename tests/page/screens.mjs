@@ -144,6 +144,8 @@ const QUESTIONS = {
 	trash: [
 		question(async (phone) => {
 			const ranks = phone.page.getByRole('group', { name: await phone.saying('trash-ranks') });
+			const ask = ranks.getByRole('button', { name: await phone.saying('trash-suits-ask') });
+			if ((await ask.getAttribute('aria-pressed')) !== 'true') await ask.tap();
 			await ranks.getByRole('button').first().tap();
 		}, 'trash-other-rank')
 	],

@@ -6,10 +6,10 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * The most that a phone may have to load, in kB of 1000 bytes. The goals are 60 kB for the first screen and
- * 200 kB for all JavaScript. Until they are reached, these are the sizes of today, rounded up to a kB,
+ * 200 kB for all JavaScript. Until they are reached, these are the sizes of today, rounded up to half a kB,
  * so that nothing grows unseen. If you make something smaller, lower its limit.
  */
-const LIMITS = { first: 61, all: 262.5, referee: 399.5 };
+const LIMITS = { first: 59.5, all: 250, referee: 399.5 };
 
 const folder = process.argv[2] ?? 'build';
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

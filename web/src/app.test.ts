@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { directionOf, LANGUAGES } from './lib/words/languages';
 
 const html = readFileSync(new URL('./app.html', import.meta.url), 'utf8');
 const [, script] = /<script>([\s\S]*?)<\/script>/.exec(html)!;
@@ -30,6 +31,12 @@ test.each([
 	[['arn', 'ar'], 'ar', 'rtl']
 ])('a phone that speaks %j is spoken to in %s', (languages, lang, dir) => {
 	expect(open({ languages })).toMatchObject({ lang, dir });
+});
+
+test('the shell knows each language and where its lines begin', () => {
+	const [, written] = /var directions = \{(.*)\};/.exec(html)!;
+	const table = LANGUAGES.map((language) => ` ${language}: '${directionOf(language)}'`);
+	expect(written!.trimEnd()).toBe(table.join(','));
 });
 
 test('a language that was chosen comes first', () => {

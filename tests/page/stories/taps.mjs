@@ -82,7 +82,7 @@ async function cards(evening) {
 	if ((await log()).at(-1).claim.seat !== 3) throw new Error('something was laid');
 }
 
-/** Ten cards of Trash, one after the other: each in one touch, from its number to its suit. */
+/** Ten cards of Trash, one after the other: each in one tap on its rank, or with its suit in one touch. */
 async function chain(evening) {
 	const { link, enter, log } = await evening.table('trash', ['Ana', 'Ben']);
 	await enter('rounds', { deal: { game: 'trash', starter: 1 } });
@@ -90,15 +90,20 @@ async function chain(evening) {
 	await ana.joins(link);
 	for (const [width, height] of [[320, 568], [390, 844]]) {
 		await ana.turns(width, height);
-		await ana.within(12, async () => {
+		const chained = async (enters) => {
 			await ana.sees('Ana draws. Which card is it?');
-			for (const rank of ['2', '3', '4', '5', '6', '7', '8', '9', '10']) await trash.slide(ana, `${rank} of hearts`);
-			await trash.slide(ana, 'ace of clubs');
+			for (const rank of ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'ace']) await enters(ana, `${rank} of hearts`);
 			// On a small phone this stands where the last entry was.
 			await ana.sees('Ana wins round 1.');
-		});
+		};
+		await ana.within(11, () => chained(trash.card));
+		await ana.shows('the last entry', async () => (await log()).at(-1).claim.kind, 'play');
+		await enter('undo', {});
+		await ana.tap('Ask for suits');
+		await ana.within(12, () => chained(trash.slide));
 		// What the phone has judged is on its way to the service, and is taken back there.
 		await ana.shows('the last entry', async () => (await log()).at(-1).claim.kind, 'play');
 		await enter('undo', {});
+		await ana.tap('Ask for suits');
 	}
 }

@@ -8,7 +8,7 @@ class Loose {
 	}
 
 	/** Notes whether there is something of this kind. */
-	note(what: string, there: boolean): void {
+	mark(what: string, there: boolean): void {
 		if (this.#what.has(what) === there) return;
 		const others = [...this.#what].filter((each) => each !== what);
 		this.#what = new Set(there ? [...others, what] : others);

@@ -1,4 +1,4 @@
-import { keep, recall } from './storage';
+import { remember, recall } from './storage';
 import type { Game } from './api/types';
 import type { Language } from './words/languages';
 import { words } from './words/words.svelte';
@@ -16,6 +16,8 @@ interface Look {
 	text?: TextSize;
 	/** Whether the screen stays on at a table, whatever the phone does. */
 	awake?: boolean;
+	/** Whether the referee speaks. */
+	aloud?: boolean;
 	language?: Language;
 	/** The game that was looked at last: its files are asked for before the table is known. */
 	game?: Game;
@@ -56,6 +58,14 @@ class Settings {
 		this.#change({ awake });
 	}
 
+	get aloud(): boolean {
+		return this.#look.aloud ?? false;
+	}
+
+	set aloud(aloud: boolean) {
+		this.#change({ aloud });
+	}
+
 	get text(): TextSize {
 		return this.#look.text ?? 'normal';
 	}
@@ -79,7 +89,7 @@ class Settings {
 	#change(change: Look): void {
 		// Another tab may have changed something else.
 		this.#look = { ...this.#look, ...recall<Look>('look'), ...change };
-		keep('look', this.#look);
+		remember('look', this.#look);
 	}
 }
 

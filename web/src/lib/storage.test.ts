@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keep, recall } from './storage';
+import { remember, recall } from './storage';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,7 +9,7 @@ test('what is kept is there again', () => {
 		getItem: (name: string) => phone.get(name) ?? null,
 		setItem: (name: string, text: string) => void phone.set(name, text)
 	});
-	keep('names', ['Ana']);
+	remember('names', ['Ana']);
 	expect(recall('names')).toEqual(['Ana']);
 	expect(recall('look')).toBeUndefined();
 	phone.set('kibitz.names', '{"cut off');
@@ -21,6 +21,6 @@ test('a phone that keeps nothing is no error', () => {
 		getItem: () => { throw new DOMException('denied', 'SecurityError'); },
 		setItem: () => { throw new DOMException('full', 'QuotaExceededError'); }
 	});
-	keep('names', ['Ana']);
+	remember('names', ['Ana']);
 	expect(recall('names')).toBeUndefined();
 });

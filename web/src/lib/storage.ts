@@ -9,7 +9,7 @@ export function recall<T>(name: string): T | undefined {
 }
 
 /** Keeps a value on this phone. A phone that keeps nothing (private browsing) is no error. */
-export function keep(name: string, value: unknown): void {
+export function remember(name: string, value: unknown): void {
 	try {
 		localStorage.setItem(`kibitz.${name}`, JSON.stringify(value));
 	} catch {

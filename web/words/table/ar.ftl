@@ -105,6 +105,10 @@ settings-text-largest = كبير جدًا
 settings-awake = الشاشة عند الطاولة
 settings-awake-auto = تنطفئ كالمعتاد
 settings-awake-on = تبقى مضاءة أثناء المباراة
+settings-aloud = الصوت
+settings-aloud-off = صامت
+settings-aloud-on = يقول ما يحدث
+settings-aloud-none = لا يوجد في هذا الجهاز صوت للغة { $language }. تُسمع النغمات فقط.
 settings-account = الحساب والبيانات
 settings-insecure = هذا العنوان غير مشفّر. كل شيء يعمل، ما عدا تثبيت الصفحة وفتحها بلا اتصال.
 
@@ -134,16 +138,27 @@ match-over = انتهت المباراة.
 loading = جارٍ التحميل…
 table-title = { $game } · الجولة { NUMBER($round) }
 goal = { $unit ->
-    [points] حتى
-    [stars] النجوم حتى
-   *[rounds] الجولات حتى
-} { NUMBER($target) }{ $led ->
+    [stars] حتى { $target ->
+        [one] نجمة واحدة
+        [two] نجمتين
+        [few] { NUMBER($target) } نجوم
+       *[other] { NUMBER($target) } نجمة
+    }
+    [rounds] حتى { $target ->
+        [one] جولة واحدة
+        [two] جولتين
+        [few] { NUMBER($target) } جولات
+       *[other] { NUMBER($target) } جولة
+    }
+   *[points] حتى { NUMBER($target) }
+}{ $led ->
     [one] : بقي { NUMBER($left) } عند { $who }
     [more] : بقي { NUMBER($left) } عند { $who }
    *[no] {""}
 }
 goal-cards = الفوز لمن معه أكثر البطاقات.
 goal-none = تستمر المباراة حتى إنهائها.
+told-totals = المجموع: { $totals }
 now = الآن: { $who }
 now-who = دور من؟ يكفي لمس اسمه في الأعلى.
 entering-for = عن { $who }
@@ -183,6 +198,10 @@ and-more = و{ NUMBER($count) } غيرها
 
 ## The verdict
 
+teach = ما المسموح وضعه؟
+teach-may = { $who }: المسموح وضعه
+teach-none = { $who }: لا شيء يوضع الآن.
+teach-stop = ليس في هذه المباراة
 verdict-legal = مسموح
 verdict-unproven = لا يمكن إثباته
 verdict-illegal = غير مسموح
@@ -790,6 +809,7 @@ trash-suit = { $suit ->
 }
 trash-card = { trash-rank } { trash-suit }
 trash-ranks = القيم
+trash-suits-ask = السؤال عن الشكل
 trash-suits = الأشكال
 trash-ends-turn = { $card } (ينتهي بها الدور)
 trash-position = الخانة { $position }

@@ -105,6 +105,10 @@ settings-text-largest = Sehr groß
 settings-awake = Bildschirm am Tisch
 settings-awake-auto = Geht aus wie sonst
 settings-awake-on = Bleibt während der Partie an
+settings-aloud = Stimme
+settings-aloud-off = Stumm
+settings-aloud-on = Sagt, was passiert
+settings-aloud-none = Dieses Gerät hat keine Stimme für { $language }. Ihr hört nur die Töne.
 settings-account = Konto und Daten
 settings-insecure = Diese Adresse ist nicht verschlüsselt. Es geht alles, außer die Seite zu installieren und sie ohne Verbindung zu öffnen.
 
@@ -130,16 +134,23 @@ match-over = Die Partie ist zu Ende.
 loading = Lädt …
 table-title = { $game } · Runde { NUMBER($round) }
 goal = { $unit ->
-    [points] Bis
-    [stars] Sterne bis
-   *[rounds] Runden bis
-} { NUMBER($target) }{ $led ->
+    [stars] Bis { $target ->
+        [one] 1 Stern
+       *[other] { NUMBER($target) } Sterne
+    }
+    [rounds] Bis { $target ->
+        [one] 1 Runde
+       *[other] { NUMBER($target) } Runden
+    }
+   *[points] Bis { NUMBER($target) }
+}{ $led ->
     [one] : { $who } fehlen noch { NUMBER($left) }
     [more] : { $who } fehlen noch { NUMBER($left) }
    *[no] {""}
 }
 goal-cards = Die meisten Karten gewinnen.
 goal-none = Geht weiter, bis ihr aufhört.
+told-totals = Insgesamt: { $totals }
 now = Jetzt: { $who }
 now-who = Wer ist dran? Tipp oben auf den Namen.
 entering-for = für { $who }
@@ -175,6 +186,10 @@ and-more = und { NUMBER($count) } weitere
 
 ## The verdict
 
+teach = Was darf man legen?
+teach-may = { $who } darf legen:
+teach-none = { $who } kann jetzt nichts legen.
+teach-stop = Nicht in dieser Partie
 verdict-legal = Erlaubt
 verdict-unproven = Nicht zu beweisen
 verdict-illegal = Nicht erlaubt
@@ -729,6 +744,7 @@ trash-card = { $rank ->
    *[other] { trash-suit } { trash-rank }
 }
 trash-ranks = Werte
+trash-suits-ask = Nach der Farbe fragen
 trash-suits = Farben
 trash-ends-turn = { $card } (beendet den Zug)
 trash-position = Position { $position }

@@ -107,6 +107,10 @@ settings-text-largest = Very large
 settings-awake = Screen at the table
 settings-awake-auto = Turns off as usual
 settings-awake-on = Stays on during a match
+settings-aloud = Voice
+settings-aloud-off = Silent
+settings-aloud-on = Says what happens
+settings-aloud-none = This device has no voice for { $language }. You only hear the sounds.
 settings-account = Account and data
 settings-insecure = This address is not encrypted. Everything works here except installing the page and opening it without a connection.
 
@@ -132,16 +136,23 @@ match-over = The match is over.
 loading = Loading …
 table-title = { $game } · round { NUMBER($round) }
 goal = { $unit ->
-    [points] To
-    [stars] Stars to
-   *[rounds] Rounds to
-} { NUMBER($target) }{ $led ->
+    [stars] To { $target ->
+        [one] 1 star
+       *[other] { NUMBER($target) } stars
+    }
+    [rounds] To { $target ->
+        [one] 1 round
+       *[other] { NUMBER($target) } rounds
+    }
+   *[points] To { NUMBER($target) }
+}{ $led ->
     [one] : { $who } needs { NUMBER($left) }
     [more] : { $who } need { NUMBER($left) }
    *[no] {""}
 }
 goal-cards = Most cards win.
 goal-none = Goes on until the table ends it.
+told-totals = In total: { $totals }
 now = Now: { $who }
 now-who = Who is next? Tap their name above.
 entering-for = for { $who }
@@ -177,6 +188,10 @@ and-more = and { NUMBER($count) } more
 
 ## The verdict
 
+teach = What may be laid?
+teach-may = { $who } may lay:
+teach-none = { $who } can lay nothing now.
+teach-stop = Not in this match
 verdict-legal = Allowed
 verdict-unproven = Can't be proved
 verdict-illegal = Not allowed
@@ -714,6 +729,7 @@ trash-suit = { $suit ->
 }
 trash-card = { trash-rank } of { trash-suit }
 trash-ranks = Ranks
+trash-suits-ask = Ask for suits
 trash-suits = Suits
 trash-ends-turn = { $card } (ends the turn)
 trash-position = Position { $position }

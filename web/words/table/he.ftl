@@ -107,6 +107,10 @@ settings-text-largest = גדול מאוד
 settings-awake = המסך ליד השולחן
 settings-awake-auto = נכבה כרגיל
 settings-awake-on = דולק כל המשחק
+settings-aloud = קול
+settings-aloud-off = שקט
+settings-aloud-on = אומר מה קורה
+settings-aloud-none = אין במכשיר הזה קול בשפה { $language }. שומעים רק את הצלילים.
 settings-account = חשבון ונתונים
 settings-insecure = הכתובת הזאת אינה מוצפנת. הכול עובד, חוץ מהתקנת הדף ומפתיחתו בלי חיבור.
 
@@ -133,16 +137,25 @@ match-over = המשחק נגמר.
 loading = בטעינה…
 table-title = { $game } · { round-word } { NUMBER($round) }
 goal = { $unit ->
-    [points] עד
-    [stars] כוכבים עד
-   *[rounds] סיבובים עד
-} { NUMBER($target) }{ $led ->
+    [stars] עד { $target ->
+        [one] כוכב אחד
+        [two] שני כוכבים
+       *[other] { NUMBER($target) } כוכבים
+    }
+    [rounds] עד { $target ->
+        [one] סיבוב אחד
+        [two] שני סיבובים
+       *[other] { NUMBER($target) } סיבובים
+    }
+   *[points] עד { NUMBER($target) }
+}{ $led ->
     [one] : עוד { NUMBER($left) } בשביל { $who }
     [more] : עוד { NUMBER($left) } בשביל { $who }
    *[no] {""}
 }
 goal-cards = הכי הרבה קלפים מנצחים.
 goal-none = המשחק נמשך עד שמסיימים אותו.
+told-totals = בסך הכול: { $totals }
 now = עכשיו: { $who }
 now-who = תור מי? נוגעים בשם למעלה.
 entering-for = בשביל { $who }
@@ -179,6 +192,10 @@ and-more = ועוד { NUMBER($count) }
 
 ## The verdict
 
+teach = מה מותר להניח?
+teach-may = { $who }: מותר להניח
+teach-none = { $who }: אין עכשיו מה להניח.
+teach-stop = לא במשחק הזה
 verdict-legal = חוקי
 verdict-unproven = אי אפשר להוכיח
 verdict-illegal = לא חוקי
@@ -741,6 +758,7 @@ trash-card = { $rank ->
    *[other] { trash-rank }
 } { trash-suit }
 trash-ranks = ערכים
+trash-suits-ask = לשאול על הצורה
 trash-suits = צורות
 trash-ends-turn = { $card } (סוף התור)
 trash-position = משבצת { $position }

@@ -105,6 +105,10 @@ settings-text-largest = זייער גרויס
 settings-awake = דער עקראַן בײַם טיש
 settings-awake-auto = לעשט זיך ווי געוויינטלעך
 settings-awake-on = לײַכט די גאַנצע פּאַרטיע
+settings-aloud = קול
+settings-aloud-off = שטיל
+settings-aloud-on = זאָגט וואָס עס טוט זיך
+settings-aloud-none = די מאַשין האָט נישט קיין קול אויף { $language }. מע הערט בלויז די טענער.
 settings-account = קאָנטע און דאַטן
 settings-insecure = דער אַדרעס איז נישט פֿאַרשיפֿרירט. אַלץ אַרבעט, אַחוץ אינסטאַלירן דאָס זײַטל און עפֿענען עס אָן אַ פֿאַרבינדונג.
 
@@ -130,16 +134,23 @@ match-over = די פּאַרטיע איז געענדיקט.
 loading = ס'לאָדט זיך…
 table-title = { $game } · רונדע { NUMBER($round) }
 goal = { $unit ->
-    [points] ביז
-    [stars] שטערן ביז
-   *[rounds] רונדעס ביז
-} { NUMBER($target) }{ $led ->
+    [stars] ביז { $target ->
+        [one] איין שטערן
+       *[other] { NUMBER($target) } שטערן
+    }
+    [rounds] ביז { $target ->
+        [one] איין רונדע
+       *[other] { NUMBER($target) } רונדעס
+    }
+   *[points] ביז { NUMBER($target) }
+}{ $led ->
     [one] : { $who } דאַרף נאָך { NUMBER($left) }
     [more] : { $who } דאַרפֿן נאָך { NUMBER($left) }
    *[no] {""}
 }
 goal-cards = די מערסטע קאָרטן געווינען.
 goal-none = עס גייט ווײַטער ביז מע פֿאַרענדיקט.
+told-totals = אין גאַנצן: { $totals }
 now = איצט: { $who }
 now-who = ווער איז דראַן? רירט אָן דעם נאָמען אויבן.
 entering-for = פֿאַר { $who }
@@ -175,6 +186,10 @@ and-more = און נאָך { NUMBER($count) }
 
 ## The verdict
 
+teach = וואָס מעג מען לייגן?
+teach-may = { $who } מעג לייגן:
+teach-none = { $who } קען איצט גאָרנישט לייגן.
+teach-stop = נישט אין דער פּאַרטיע
 verdict-legal = דערלויבט
 verdict-unproven = מע קען נישט באַווײַזן
 verdict-illegal = נישט דערלויבט
@@ -730,6 +745,7 @@ trash-card = { $rank ->
    *[other] { trash-suit } { trash-rank }
 }
 trash-ranks = ווערטן
+trash-suits-ask = פֿרעגן אויף דער מאַסט
 trash-suits = מאַסטן
 trash-ends-turn = { $card } (ענדיקט די ריי)
 trash-position = פּלאַץ { $position }

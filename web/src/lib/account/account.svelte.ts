@@ -85,7 +85,7 @@ export class Account {
 		const before = this.session;
 		this.session = session;
 		this.loose = isLoose && session !== undefined;
-		loose.note('session', this.loose);
+		loose.mark('session', this.loose);
 		if (session) this.ended = undefined;
 		if (before && before.id !== session?.id) await left(session?.account);
 	}
@@ -170,12 +170,12 @@ export class Account {
 	/** Asks the service who this is: the name may have been changed on another phone. */
 	async refresh(): Promise<Schemas['Account']> {
 		const found = await answer(this.api().GET('/v1/account'));
-		await this.note(found);
+		await this.keepProfile(found);
 		return found;
 	}
 
 	/** Keeps what the service said about the account. */
-	async note({ id, name }: Schemas['Account']): Promise<void> {
+	async keepProfile({ id, name }: Schemas['Account']): Promise<void> {
 		const session = this.session;
 		if (!session || (session.account === id && session.name === name)) return;
 		await this.#change((now) => (now?.id === session.id ? { ...now, account: id, name } : now));

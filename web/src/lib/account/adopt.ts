@@ -1,7 +1,7 @@
 import { answer } from '$lib/api/client';
 import { Problem } from '$lib/api/problems';
 import type { KnownMatch } from '$lib/match/matches.svelte';
-import { keep, recall } from '$lib/storage';
+import { remember, recall } from '$lib/storage';
 import { account } from './account.svelte';
 
 /** A match that did not get into the history, and why. */
@@ -21,7 +21,7 @@ function settle(id: string): void {
 	const owner = account.session?.account;
 	if (!owner) return;
 	const all = settled();
-	keep(SETTLED, { ...all, [owner]: [...new Set([...(all[owner] ?? []), id])] });
+	remember(SETTLED, { ...all, [owner]: [...new Set([...(all[owner] ?? []), id])] });
 }
 
 /** The matches of this phone that may go into the account's history: those it hosts or plays in. */

@@ -107,8 +107,8 @@ export interface Tally {
 	choose(seat: Seat): void;
 }
 
-/** What a match is played to. */
-export type Goal = { unit: 'points' | 'stars' | 'rounds'; target: number } | { unit: 'cards' | 'none' };
+/** What a match is played to. The target is a house rule: the service says it, also where nobody has changed it. */
+export type Goal = { unit: 'points' | 'stars' | 'rounds'; target: number | undefined } | { unit: 'cards' | 'none' };
 
 /** A game on the page. */
 export interface GameUi<G extends Game> {
@@ -134,6 +134,8 @@ export interface GameUi<G extends Game> {
 	top(view: ViewOf<G>): string | undefined;
 	/** The card that a play laid last, if it laid one. */
 	laid(play: PlayOf<G>): string | undefined;
+	/** A play that is right only in turn: the referee answers it with what may be laid. */
+	inTurn: PlayOf<G>;
 	/** Whose turn it is, if anybody's. */
 	turn(view: ViewOf<G>): Seat | undefined;
 	/** What a match is played to: so many of something, most cards, or nothing, where the table ends it. */
@@ -144,6 +146,8 @@ export interface GameUi<G extends Game> {
 	penalty: { points: number; reasons(): string[] };
 	/** A play as a sentence: "Chaim lays blue He." Its effects may tell more, once they are known. */
 	say(play: PlayOf<G>, seat: Seat, names: string[], effects?: Remark[]): string;
+	/** Whether plays are said here and not as the service says them, since this phone shows less of a card than it knows. */
+	plain?(): boolean;
 	/** The same in short, for the table, where a play can be long; nothing where it is short already. */
 	brief?: {
 		say(play: PlayOf<G>, seat: Seat, names: string[], effects: Remark[]): string | undefined;

@@ -1,5 +1,5 @@
 import type { Entry, Role } from '$lib/api/types';
-import { keep, recall } from '$lib/storage';
+import { remember, recall } from '$lib/storage';
 
 /** What the first match on a phone is guided by, in the order it is told. */
 export const HINTS = ['play', 'undo', 'stand', 'invite'] as const;
@@ -20,7 +20,7 @@ export function guided(match: string, known: { id: string }[]): boolean {
 	if (told?.match !== undefined) return told.match === match && (told.done ?? []).length < HINTS.length;
 	// Who has others here already knows how it goes.
 	if (known.some(({ id }) => id !== match)) return false;
-	keep(NAME, { match } satisfies Told);
+	remember(NAME, { match } satisfies Told);
 	return true;
 }
 
@@ -33,7 +33,7 @@ export function putAway(): Hint[] {
 export function dismiss(hint: Hint): Hint[] {
 	const told = recall<Told>(NAME) ?? {};
 	const done = [...new Set([...(told.done ?? []), hint])];
-	keep(NAME, { ...told, done } satisfies Told);
+	remember(NAME, { ...told, done } satisfies Told);
 	return done;
 }
 

@@ -1,4 +1,4 @@
-import { keep, recall } from '$lib/storage';
+import { remember, recall } from '$lib/storage';
 
 /** Where it is noted after which match the page was offered as an app, and whether that was answered. */
 const NAME = 'install';
@@ -24,9 +24,9 @@ export function mayOffer(match: string): boolean {
 }
 
 export function noteOffered(match: string): void {
-	keep(NAME, { match });
+	remember(NAME, { match });
 }
 
 export function noteAnswered(match: string): void {
-	keep(NAME, { match, answered: true });
+	remember(NAME, { match, answered: true });
 }

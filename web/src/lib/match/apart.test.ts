@@ -100,7 +100,7 @@ refereed('it is played, refused and taken back without a service, and is there w
 	await live.enter({ kind: 'end', counts: false });
 	expect(live.table?.standing.status).toBe('ended');
 	// Home shows how it ended.
-	live.note();
+	live.keepAhead();
 	expect(matches.find(live.id)?.status).toBe('ended');
 	await vi.waitFor(async () => expect((await lastSeen(live.id))?.ahead?.seq).toBe(4));
 });
@@ -112,7 +112,7 @@ refereed('as soon as the service is there, it has the same log, and this phone i
 	problem = undefined;
 	await live.queue.retry();
 	expect([live.unsent, live.queue.waiting, live.queue.refusal]).toEqual([false, [], undefined]);
-	await live.sent();
+	await live.followSent();
 	expect(kinds()).toEqual(before);
 	expect(service!.log().map(({ claim, moved }) => `${claim.kind} ${moved}`)).toEqual(before);
 	expect(live.table?.seq).toBe(3);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '$lib/words/languages';
 import { words } from '$lib/words/words.svelte';
 import { sayGoal } from './goal';
 import { wordsOf } from '../../../scripts/words.js';
@@ -6,13 +7,33 @@ import { wordsOf } from '../../../scripts/words.js';
 words.use('en', wordsOf('table', 'en'));
 
 const names = ['Ana', 'Ben', 'Chaim'];
-const plain = (said: string) => said.replace(/[\u2066-\u2069]/g, '');
+const plain = (said = '') => said.replace(/[\u2066-\u2069]/g, '');
 
 test('the target is said with what the one who leads still needs', () => {
 	const points = { unit: 'points' as const, target: 300 };
 	expect(plain(sayGoal(points, { totals: [120, 255, 0], leaders: [2] }, names))).toBe('To 300: Ben needs 45');
 	expect(plain(sayGoal(points, { totals: [0, 0, 0], leaders: [] }, names))).toBe('To 300');
-	expect(plain(sayGoal({ unit: 'stars', target: 3 }, { totals: [2, 2, 0], leaders: [1, 2] }, names))).toBe('Stars to 3: Ana and Ben need 1');
+	expect(plain(sayGoal({ unit: 'stars', target: 3 }, { totals: [2, 2, 0], leaders: [1, 2] }, names))).toBe('To 3 stars: Ana and Ben need 1');
+});
+
+test('a target is said as people say it, in each language', () => {
+	const none = { totals: [0, 0], leaders: [] };
+	const said = LANGUAGES.map((language) => {
+		words.use(language, wordsOf('table', language));
+		return [plain(sayGoal({ unit: 'stars', target: 3 }, none, names)), plain(sayGoal({ unit: 'rounds', target: 10 }, none, names))];
+	});
+	words.use('en', wordsOf('table', 'en'));
+	expect(said).toEqual([
+		['To 3 stars', 'To 10 rounds'],
+		['עד 3 כוכבים', 'עד 10 סיבובים'],
+		['حتى 3 نجوم', 'حتى 10 جولات'],
+		['ביז 3 שטערן', 'ביז 10 רונדעס'],
+		['Bis 3 Sterne', 'Bis 10 Runden']
+	]);
+});
+
+test('where the house rules are not known, no target is made up', () => {
+	expect(sayGoal({ unit: 'stars', target: undefined }, { totals: [0], leaders: [] }, names)).toBeUndefined();
 });
 
 test('a match without a target says how it ends', () => {

@@ -183,12 +183,12 @@ export class LiveMatch {
 	}
 
 	/** The service has the match as well: it is followed from here on. */
-	async sent(): Promise<void> {
+	async followSent(): Promise<void> {
 		if (this.#apart && !this.unsent && !this.#closed) await this.open();
 	}
 
 	/** Notes for Home where the table is with what waits, while that cannot be sent. */
-	note(): void {
+	keepAhead(): void {
 		const { table } = this.supposed ?? {};
 		if (!table || !this.match || !this.#told) return;
 		keepSeen({ id: this.id, match: this.match, table: this.#told, ahead: table });
@@ -200,7 +200,7 @@ export class LiveMatch {
 		if (this.#closed || !this.known) return;
 		this.#following?.stop();
 		this.#following = follow(this.id, () => matches.token(this.id), this.#told?.seq ?? 0, {
-			entry: (entry, table) => this.#heard(entry, table),
+			entry: (entry, table) => this.#arrived(entry, table),
 			changed: (event) => this.#changed(event),
 			resync: () => void this.load().catch(() => undefined),
 			connection: (state) => this.#connected(state),
@@ -320,9 +320,14 @@ export class LiveMatch {
 		try {
 			return await this.queue.enter(claim, basis, made);
 		} catch (error) {
-			if (error instanceof Problem) error.missed.forEach((missed) => this.#heard(missed));
+			if (error instanceof Problem) error.missed.forEach((missed) => this.#arrived(missed));
 			throw error;
 		}
+	}
+
+	/** What may be laid now, in short, where the referee is there to say it. */
+	explain(): string | undefined {
+		return this.ui && this.#referee.explain(this.ui.inTurn);
 	}
 
 	/** The scoresheet, with what waits where the referee is there; else as the service has it. */
@@ -347,19 +352,19 @@ export class LiveMatch {
 
 	/** The stream may have been faster, and knows better what an undo took back. */
 	#answered(entry: Entry, table: Table): void {
-		if (!this.#log.some(({ seq }) => seq === entry.seq)) this.#hear(entry);
+		if (!this.#log.some(({ seq }) => seq === entry.seq)) this.#add(entry);
 		this.#show(table);
 	}
 
 	/** What had waited is in the log now, and the table has moved. */
 	#delivered(outcomes: Delivered['outcomes'], table: Table | undefined): void {
-		for (const { outcome } of outcomes) if (outcome.kind !== 'refused') this.#hear(outcome.entry);
+		for (const { outcome } of outcomes) if (outcome.kind !== 'refused') this.#add(outcome.entry);
 		if (table) this.#show(table);
 	}
 
 	/** Something besides the log changed: the notes, the next match, who is at the table. */
 	#changed(event: SideEvent): void {
-		this.members.hear(event);
+		this.members.follow(event);
 		if (event.kind === 'notes_changed' && this.match) this.match = { ...this.match, notes: event.notes };
 		else if (event.kind === 'rematch' || event.kind === 'refresh') this.#reload();
 	}
@@ -376,16 +381,16 @@ export class LiveMatch {
 	}
 
 	/** Something arrived by the stream: this phone's own entries come back here, too. */
-	#heard(entry: Entry, table?: Table): void {
-		this.#hear(entry);
+	#arrived(entry: Entry, table?: Table): void {
+		this.#add(entry);
 		if (table) this.#show(table);
 		if (entry.seq <= (this.#told?.seq ?? 0)) return;
 		this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
 	}
 
-	#hear(entry: Entry): void {
+	#add(entry: Entry): void {
 		this.#take([entry]);
-		this.#referee.hear();
+		this.#referee.catchUp();
 	}
 
 	/** Has more entries in the log, here and on the phone. */
@@ -409,7 +414,7 @@ export class LiveMatch {
 		if (table.seq < (this.#told?.seq ?? 0)) return;
 		// The stream brings once more what an answer brought: what is being entered meanwhile stays.
 		if (JSON.stringify(table) !== JSON.stringify(this.#told)) this.#told = table;
-		this.#referee.hear();
+		this.#referee.catchUp();
 		if (this.match) keepSeen({ id: this.id, match: this.match, table });
 		void matches.see(this.id, table);
 	}

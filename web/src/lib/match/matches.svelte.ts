@@ -2,7 +2,7 @@ import type { Game, Match, MatchSummary, Role, Schemas, Seat, Table } from '$lib
 import { logOf, phone } from '$lib/database';
 import { keepForGood } from '$lib/device';
 import { loose } from '$lib/loose.svelte';
-import { keep, recall } from '$lib/storage';
+import { remember, recall } from '$lib/storage';
 
 export type Depth = 'plays' | 'result';
 
@@ -30,13 +30,15 @@ export interface KnownMatch extends Place, Omit<MatchSummary, 'game'> {
 	depth?: Depth;
 	/** Whether it enters only the points of a round, not the cards that they are for. */
 	points?: boolean;
+	/** Whether this phone does not offer to say what may be laid. */
+	untaught?: boolean;
 	/** When it was last looked at here, in milliseconds. */
 	at: number;
 }
 
 /** A known match without what only this phone may know: its token above all. */
 export function summaryOf(known: KnownMatch): MatchSummary {
-	const { token, role, seat, member, told, opening, depth, points, at, ...summary } = known;
+	const { token, role, seat, member, told, opening, depth, points, untaught, at, ...summary } = known;
 	return summary;
 }
 
@@ -168,7 +170,7 @@ class Matches {
 			const held = this.visits(match.id) ? undefined : this.find(match.id);
 			if (held && stays(held)) known = held;
 			this.#loose = new Set([...this.#loose, match.id]);
-			loose.note('matches', true);
+			loose.mark('matches', true);
 		}
 		this.#replace(known);
 		return known;
@@ -185,12 +187,12 @@ class Matches {
 	}
 
 	/** The service has the match now, too. */
-	sent(id: string): Promise<void> {
+	dropOpening(id: string): Promise<void> {
 		return this.#change(id, { opening: undefined });
 	}
 
 	/** This phone looks at a match, and enters so much there. */
-	update(id: string, choice: Pick<KnownMatch, 'depth' | 'points'>): Promise<void> {
+	update(id: string, choice: Pick<KnownMatch, 'depth' | 'points' | 'untaught'>): Promise<void> {
 		return this.#change(id, { ...choice, at: Date.now() });
 	}
 
@@ -267,7 +269,7 @@ class Matches {
 	/** The token of a match is on the phone, or not needed any more. */
 	#keep(id: string): void {
 		this.#loose = new Set([...this.#loose].filter((each) => each !== id));
-		loose.note('matches', this.#loose.size > 0);
+		loose.mark('matches', this.#loose.size > 0);
 	}
 
 	#replace(match: KnownMatch): void {
@@ -319,5 +321,5 @@ export function usedNames(): string[] {
 export function renameUsed(renamed: { from: string; to: string }[]): void {
 	const old = new Set([...(recall<string[]>(OLD_NAMES) ?? []), ...renamed.map(({ from }) => from)]);
 	for (const { to } of renamed) old.delete(to);
-	keep(OLD_NAMES, [...old].slice(-NAMES));
+	remember(OLD_NAMES, [...old].slice(-NAMES));
 }

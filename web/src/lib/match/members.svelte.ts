@@ -52,7 +52,7 @@ export class Members {
 		if (this.#wanted) await this.load();
 	}
 
-	hear(event: SideEvent): void {
+	follow(event: SideEvent): void {
 		this.#meanwhile.push(event);
 		if (this.all) this.#show(after(this.all, event));
 	}

@@ -32,11 +32,11 @@ test('what the stream says while the answer is on its way is not lost', async ()
 	let reply: (members: Member[]) => void = () => undefined;
 	const members = new Members(() => new Promise((resolve) => (reply = resolve)));
 	const loaded = members.load();
-	members.hear({ kind: 'member_joined', member: chaim });
+	members.follow({ kind: 'member_joined', member: chaim });
 	reply([ben]);
 	await loaded;
 	expect(members.all).toEqual([ben, chaim]);
-	members.hear({ kind: 'member_left', member_id: 'ben' });
+	members.follow({ kind: 'member_left', member_id: 'ben' });
 	expect(members.all).toEqual([chaim]);
 });
 
@@ -47,7 +47,7 @@ test('nobody is asked for before somebody wants to know, and again only then', a
 		asked++;
 		return away ? Promise.reject(new Error('no connection')) : Promise.resolve([ben]);
 	});
-	members.hear({ kind: 'member_joined', member: chaim });
+	members.follow({ kind: 'member_joined', member: chaim });
 	await members.again();
 	expect([asked, members.all]).toEqual([0, undefined]);
 	await members.load();
@@ -61,7 +61,7 @@ test('who left is still known where their entries are signed', async () => {
 	const members = new Members(async () => [ben, chaim]);
 	expect(members.find('ben')).toBeUndefined();
 	await members.load();
-	members.hear({ kind: 'member_left', member_id: 'ben' });
+	members.follow({ kind: 'member_left', member_id: 'ben' });
 	expect(members.all).toEqual([chaim]);
 	expect([members.find('ben'), members.find('chaim'), members.find('dan')]).toEqual([ben, chaim, undefined]);
 });

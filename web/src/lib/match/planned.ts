@@ -1,5 +1,5 @@
 import type { Seat } from '$lib/api/types';
-import { keep, recall } from '$lib/storage';
+import { remember, recall } from '$lib/storage';
 import type { Lineup } from './lineup';
 
 /** A lineup that waits on this phone until the round is over: the service takes none before. */
@@ -24,8 +24,8 @@ export function planned(match: string, names: string[]): Lineup | undefined {
 export function plan(match: string, names: string[], lineup: Lineup | undefined): void {
 	const all = recall<Planned[]>(KEY) ?? [];
 	const others = all.filter((each) => each.match !== match);
-	if (lineup) keep(KEY, [...others, { match, names, lineup }].slice(-MOST));
-	else if (others.length < all.length) keep(KEY, others);
+	if (lineup) remember(KEY, [...others, { match, names, lineup }].slice(-MOST));
+	else if (others.length < all.length) remember(KEY, others);
 }
 
 /** The people of a lineup, for the form: those who stay, and those who join. */

@@ -42,20 +42,27 @@ export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefine
 	}
 }
 
+/** How an entry reads: as the service says it, or a play as its game says it on this phone. */
+export function wording(names: string[], ui: AnyGameUi | undefined): (entry: Entry) => string {
+	return ({ claim, sentence, effects }) => (claim.kind === 'play' && ui?.plain?.() ? ui.say(claim.play, claim.seat, names, effects) : sentence);
+}
+
 /** An entry of a log as a sentence. An undo says what it took back: the last of it, and how much more. */
-export function sayEntry(entry: Entry, log: Entry[], say = ({ sentence }: Entry) => sentence): string {
+export function sayEntry(entry: Entry, log: Entry[], say: (entry: Entry) => string = ({ sentence }) => sentence): string {
 	if (entry.claim.kind === 'undo' && entry.back_to === undefined) return t('entry-undo-asked');
 	const undone = takenBack(entry, log);
 	const last = undone.at(-1);
-	if (!last) return entry.claim.kind === 'undo' ? t('entry-undo') : entry.sentence;
+	if (!last) return entry.claim.kind === 'undo' ? t('entry-undo') : say(entry);
 	return t('entry-undone', { said: say(last), more: undone.length - 1 });
 }
 
 /** The same in short where the game has one, for the table: there is little room, and the cards are there to see. */
 export function sayAtTable(entry: Entry, log: Entry[], names: string[], ui: AnyGameUi | undefined): string {
-	const brief = ({ claim, effects, sentence }: Entry) =>
-		(claim.kind === 'play' ? ui?.brief?.say(claim.play, claim.seat, names, effects) : undefined) ?? sentence;
-	return entry.claim.kind === 'undo' ? sayEntry(entry, log, brief) : brief(entry);
+	const whole = wording(names, ui);
+	return sayEntry(entry, log, (each) => {
+		const { claim, effects } = each;
+		return (claim.kind === 'play' ? ui?.brief?.say(claim.play, claim.seat, names, effects) : undefined) ?? whole(each);
+	});
 }
 
 /** Who made an entry. Someone who left before this phone looked has no name any more. */

@@ -82,8 +82,8 @@ export class Stay {
 			if (now.game) settings.play(now.game);
 		}
 		// What began on this phone alone is followed as soon as the service has it.
-		if (before.unsent && !now.unsent) void this.live.sent();
-		if (now.ahead && isNew('ahead')) this.live.note();
+		if (before.unsent && !now.unsent) void this.live.followSent();
+		if (now.ahead && isNew('ahead')) this.live.keepAhead();
 		if (now.shown && isNew('shown')) this.#preload();
 		if (now.shown && now.game && isNew('shown', 'game', 'language')) this.#bringRules(now.game);
 		// What the referee says is in the language of the request.

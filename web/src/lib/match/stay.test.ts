@@ -12,7 +12,7 @@ vi.mock('./games.svelte', () => ({ gameDetails }));
 vi.mock('$lib/device', () => ({ later: (run: () => void) => run() }));
 vi.mock('$lib/storage', () => {
 	const kept = new Map<string, unknown>();
-	return { keep: (name: string, value: unknown) => void kept.set(name, value), recall: (name: string) => kept.get(name) };
+	return { remember: (name: string, value: unknown) => void kept.set(name, value), recall: (name: string) => kept.get(name) };
 });
 
 const FACTS: Facts = {
@@ -35,7 +35,7 @@ beforeEach(() => {
 	vi.useFakeTimers();
 	[done, isRead] = [[], false];
 	const does = (what: string) => async (...given: unknown[]) => void done.push([what, ...given.filter((each) => each !== undefined)].join(' '));
-	const live = { id: 'm', names: ['Ana', 'Ben'], viewer: false, open: does('open'), close: does('close'), sent: does('sent'), note: does('note'), reword: does('reword'), enter: vi.fn() };
+	const live = { id: 'm', names: ['Ana', 'Ben'], viewer: false, open: does('open'), close: does('close'), followSent: does('followSent'), keepAhead: does('keepAhead'), reword: does('reword'), enter: vi.fn() };
 	stay = new Stay(live as unknown as LiveMatch, { isRead: () => isRead, preload });
 	visit.mockResolvedValue(true);
 	gameDetails.mockResolvedValue(undefined);
@@ -87,14 +87,14 @@ test('why it could not be looked for is said, unless the phone is elsewhere by t
 
 test('what began on this phone alone is followed once the service has it', () => {
 	heed({ unsent: true });
-	expect(heed()).toEqual(['sent']);
+	expect(heed()).toEqual(['followSent']);
 	expect(heed()).toEqual([]);
 });
 
 test('what was judged without a connection is noted, each time that it is something else', () => {
 	heed();
 	const ahead = { entries: [] } as unknown as Facts['ahead'];
-	expect([heed({ ahead }), heed({ ahead }), heed(), heed({ ahead })]).toEqual([['note'], [], [], ['note']]);
+	expect([heed({ ahead }), heed({ ahead }), heed(), heed({ ahead })]).toEqual([['keepAhead'], [], [], ['keepAhead']]);
 });
 
 test('the other screens are brought when the table is there, and the rules of its game in each language', async () => {

@@ -15,8 +15,7 @@ vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 const opening = (names = ['Ana', 'Ben'], rules: object = {}) => newOpening({ game: 'ten', ...rules } as HouseRules, names, {});
 
 refereed('a match begins as the service would begin it, with the house rules that are usual', async () => {
-	const options = [{ name: 'deal_all', default: true }, { name: 'target', default: 10 }, { name: 'rare' }];
-	await cacheDetails({ game: 'ten', options } as never, 'en');
+	await cacheDetails({ game: 'ten', house_rules: { game: 'ten', deal_all: true, target: 10 } } as never, 'en');
 	const made = opening(['Ana', 'Ben']);
 	const { match, table } = (await beginning(made))!;
 	expect(match).toMatchObject({ id: made.id, game: 'ten', status: 'open', seats: [{ seat: 1, name: 'Ana' }, { seat: 2, name: 'Ben' }] });

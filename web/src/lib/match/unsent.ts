@@ -49,12 +49,11 @@ export async function beginning(opening: Opening): Promise<Seen | undefined> {
 		throw said ? problemOf(said.status, said) : error;
 	}
 	await keepNames(id, seats);
-	const { options = [] } = (await cachedDetails(house_rules.game, words.language)) ?? {};
-	const usual = Object.fromEntries(options.flatMap((option) => (option.default === undefined ? [] : [[option.name, option.default]])));
+	const details = await cachedDetails(house_rules.game, words.language);
 	const match = {
 		id,
 		game: house_rules.game,
-		house_rules: { ...usual, ...house_rules },
+		house_rules: { ...details?.house_rules, ...house_rules },
 		etiquette,
 		rules_version: loaded.rulesVersion,
 		seats: seats.map((name, i) => ({ seat: i + 1, name })),
@@ -93,7 +92,7 @@ async function send(id: string): Promise<void> {
 		const now = new Date().toISOString();
 		await post({ ...opening, opened_at: opening.opened_at < now ? opening.opened_at : now });
 	}
-	await matches.sent(id);
+	await matches.dropOpening(id);
 }
 
 async function post(opening: Opening): Promise<void> {

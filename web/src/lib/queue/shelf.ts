@@ -73,7 +73,7 @@ export class Shelf {
 
 	#hold(entries: Kept[]): void {
 		this.#loose = entries;
-		loose.note('entries', entries.some(({ outcome }) => !outcome));
+		loose.mark('entries', entries.some(({ outcome }) => !outcome));
 	}
 
 	async #kept(match?: string): Promise<Kept[]> {

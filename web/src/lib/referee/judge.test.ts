@@ -15,7 +15,7 @@ beforeEach(async ({ skip }) => {
 	if (!load) skip();
 	service = await Service.begin('match');
 	judge = Judge.at(aMatch('match'), NAMES, await load!('en', 'echad'), who);
-	judge.hear(service.log);
+	judge.follow(service.log);
 	waiting = [];
 });
 
@@ -30,7 +30,7 @@ function enter(claim: Claim) {
 function arrives() {
 	const [made, ...others] = waiting;
 	const entry = service.takes(made!.claim, { id: made!.id });
-	judge.hear([entry]);
+	judge.follow([entry]);
 	waiting = others;
 	return entry;
 }
@@ -68,7 +68,7 @@ describe('the referee on this phone', () => {
 	refereed('judges again what waits when somebody else was faster', () => {
 		enter(lay(2, 'blue-he'));
 		enter(lay(3, 'blue-vav'));
-		judge.hear([service.takes(lay(2, 'green-gimel'))]);
+		judge.follow([service.takes(lay(2, 'green-gimel'))]);
 		expect(moved()).toEqual([false, false]);
 		expect(judge.suppose(waiting).entries.map(({ seq }) => seq)).toEqual([3, 4]);
 		expect(arrives()).toMatchObject({ moved: false });
@@ -104,7 +104,7 @@ describe('the referee on this phone', () => {
 		arrives();
 		enter({ kind: 'undo' });
 		expect([turn(), judge.suppose(waiting).entries[0]?.back_to]).toEqual([2, 1]);
-		judge.hear([service.takes(lay(3, 'blue-vav'))]);
+		judge.follow([service.takes(lay(3, 'blue-vav'))]);
 		expect([turn(), judge.suppose(waiting).entries]).toEqual([1, []]);
 	});
 
@@ -124,11 +124,11 @@ describe('the referee on this phone', () => {
 	refereed('follows entries once, in order and without a gap', () => {
 		for (const card of ['blue-he', 'blue-vav', 'blue-tet']) service.takes(lay(service.log.length + 1 > 3 ? 1 : service.log.length + 1, card));
 		const [, second, third, fourth] = service.log;
-		judge.hear([third!, fourth!]);
+		judge.follow([third!, fourth!]);
 		expect(judge.seq).toBe(1);
-		judge.hear([second!, second!]);
+		judge.follow([second!, second!]);
 		expect(judge.seq).toBe(2);
-		judge.hear(service.log);
+		judge.follow(service.log);
 		expect(judge.seq).toBe(4);
 	});
 });

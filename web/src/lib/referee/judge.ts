@@ -1,6 +1,6 @@
 import { newId } from '$lib/api/ids';
 import { Problem, problemOf } from '$lib/api/problems';
-import type { Claim, Entry, Match, Role, Schemas, Scoresheet, Seat, Table } from '$lib/api/types';
+import type { Claim, Entry, Match, Play, Role, Schemas, Scoresheet, Seat, Table } from '$lib/api/types';
 import type { NewEntry } from '$lib/queue/kept';
 import { onlineOnly } from '$lib/queue/online';
 import type { Followed, Loaded } from '$referee';
@@ -81,7 +81,7 @@ export class Judge {
 	}
 
 	/** Follows what the service has; entries that it has already are left out. Throws where it cannot. */
-	hear(entries: Entry[]): void {
+	follow(entries: Entry[]): void {
 		const from = entries.findIndex(({ seq }) => seq === this.seq + 1);
 		if (from < 0) return;
 		const gap = entries.findIndex(({ seq }, i) => i > from && seq !== entries[i - 1]!.seq + 1);
@@ -149,6 +149,24 @@ export class Judge {
 			}
 		}
 		stage.free();
+	}
+
+	/**
+	 * What may be laid now, in short and in words: what the referee would say to this play by somebody whose turn
+	 * it is not. Nothing where the table cannot take it in at all.
+	 */
+	explain(play: Play): string | undefined {
+		const stage = this.#now.fork();
+		try {
+			const { fits, names } = stage.table;
+			const seat = ((fits?.seat ?? 1) % names.length) + 1;
+			const { entry } = stage.enter({ kind: 'play', seat, play }, { id: newId(), at: new Date().toISOString(), ...this.#who });
+			return entry.verdict?.fits_in_short;
+		} catch {
+			return undefined;
+		} finally {
+			stage.free();
+		}
 	}
 
 	/** Says sentences in this language from here on; its words have to be loaded. */

@@ -30,15 +30,15 @@ export async function lastKept(match: string, seq: number, most: number): Promis
 
 /** Keeps the names that a match began with. */
 export function keepNames(match: string, names: string[]): Promise<void> {
-	return keep([{ match, seq: 0, names }]);
+	return writeParts([{ match, seq: 0, names }]);
 }
 
 /** Keeps entries of a log. */
 export function keepEntries(match: string, entries: Entry[]): Promise<void> {
-	return keep(entries.map((entry) => ({ match, seq: entry.seq, entry })));
+	return writeParts(entries.map((entry) => ({ match, seq: entry.seq, entry })));
 }
 
-async function keep(parts: LogPart[]): Promise<void> {
+async function writeParts(parts: LogPart[]): Promise<void> {
 	if (parts.length === 0) return;
 	try {
 		await phone.use((db) => {

@@ -1,6 +1,6 @@
 import { answer, api } from '$lib/api/client';
 import { Problem } from '$lib/api/problems';
-import type { Entry, Match, RoundResult, Scoresheet, Table } from '$lib/api/types';
+import type { Entry, Match, Play, RoundResult, Scoresheet, Table } from '$lib/api/types';
 import { withEntries } from '$lib/match/log';
 import type { KnownMatch } from '$lib/match/matches.svelte';
 import { lastResult } from '$lib/match/scores';
@@ -84,6 +84,11 @@ export class Referee {
 		return this.#sitting?.judge(made);
 	}
 
+	/** What may be laid now, in short; nothing where it does not know. */
+	explain(play: Play): string | undefined {
+		return this.#sitting?.explain(play);
+	}
+
 	/** Comes and follows the log. Without a connection it may not come: it is to be asked again when that is back. */
 	summon(): Promise<void> {
 		this.#coming ??= this.#come()
@@ -93,12 +98,12 @@ export class Referee {
 	}
 
 	/** Follows what is new; where it missed something, that is loaded. */
-	hear(): void {
+	catchUp(): void {
 		const judge = this.#judge;
 		if (!judge) return;
 		const { log, told } = this.#facts();
 		try {
-			judge.hear(log);
+			judge.follow(log);
 		} catch {
 			this.close();
 			return;
@@ -185,7 +190,7 @@ export class Referee {
 
 	async #followAll(judge: Judge, entries: Entry[]): Promise<void> {
 		for (let from = 0; from < entries.length; from += PART) {
-			judge.hear(entries.slice(from, from + PART));
+			judge.follow(entries.slice(from, from + PART));
 			await pause();
 		}
 	}

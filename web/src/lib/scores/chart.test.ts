@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Scoresheet } from '$lib/api/types';
-import { courses, named, spanOf } from './chart';
+import { courses, spanOf } from './chart';
 
 type Sheet = Parameters<typeof courses>[0];
 
@@ -26,12 +26,6 @@ test('what was changed by hand comes last, as it stands', () => {
 });
 
 test('a chart shows nothing, and what lies below it', () => {
-	expect(spanOf([[0, 5, -5], [0, 0, 12]])).toEqual({ least: -5, most: 12 });
-	expect(spanOf([[0, 0]])).toEqual({ least: 0, most: 1 });
-});
-
-test('the last round is always named, others as there is room', () => {
-	expect(named(3)).toEqual([1, 2, 3]);
-	expect(named(8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-	expect(named(58)).toEqual([2, 10, 18, 26, 34, 42, 50, 58]);
+	expect(spanOf([[0, 5, -5], [0, 0, 12]])).toEqual([-5, 12]);
+	expect(spanOf([[0, 0]])).toEqual([0, 1]);
 });

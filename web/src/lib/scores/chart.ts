@@ -12,13 +12,7 @@ export function courses({ names, rounds, adjustments, standing }: Pick<Scoreshee
 }
 
 /** The least and the most that a chart of such courses has to show, with nothing in it. */
-export function spanOf(courses: number[][]): { least: number; most: number } {
+export function spanOf(courses: number[][]): [least: number, most: number] {
 	const all = courses.flat();
-	return { least: Math.min(0, ...all), most: Math.max(1, ...all) };
-}
-
-/** Which rounds are named below a chart: the last one, and as many others as there is room for. */
-export function named(rounds: number, room = 8): number[] {
-	const step = Math.ceil(rounds / room);
-	return Array.from({ length: Math.floor((rounds - 1) / step) + 1 }, (_, i) => rounds - i * step).reverse();
+	return [Math.min(0, ...all), Math.max(1, ...all)];
 }

@@ -1,17 +1,21 @@
-export const LANGUAGES = ['en', 'he', 'ar', 'yi', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** The languages, each by its own name. The shell, `app.html`, needs their directions before any of this is there. */
+const TABLE = {
+	en: { name: 'English', direction: 'ltr' },
+	he: { name: 'עברית', direction: 'rtl' },
+	ar: { name: 'العربية', direction: 'rtl' },
+	yi: { name: 'ייִדיש', direction: 'rtl' },
+	de: { name: 'Deutsch', direction: 'ltr' }
+} as const;
 
-/** Each language by its own name. */
-export const LANGUAGE_NAMES: Record<Language, string> = {
-	en: 'English',
-	he: 'עברית',
-	ar: 'العربية',
-	yi: 'ייִדיש',
-	de: 'Deutsch'
-};
+export type Language = keyof typeof TABLE;
+export const LANGUAGES = Object.keys(TABLE) as Language[];
+
+export function nameOf(language: Language): string {
+	return TABLE[language].name;
+}
 
 export function directionOf(language: Language): 'ltr' | 'rtl' {
-	return language === 'en' || language === 'de' ? 'ltr' : 'rtl';
+	return TABLE[language].direction;
 }
 
 /** The language that writes numbers and times in the same way, for one that a browser may not know. */

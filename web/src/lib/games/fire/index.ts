@@ -17,6 +17,7 @@ export const fire: GameUi<'fire'> = {
 	opening: (due) => ({ first: due }),
 	laid: (play) => (play.kind === 'fire_lay' || play.kind === 'fire_stick' ? play.cards.at(-1) : undefined),
 	top: (view) => view.top,
+	inTurn: { kind: 'fire_draw' },
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	goal: (rules) => {
 		const { rounds_to_win, points_to_win } = rulesOf(rules);

@@ -17,6 +17,7 @@ export const ten: GameUi<'ten'> = {
 	opening: () => ({}),
 	laid: (play) => play.card,
 	top: (view) => view.top?.card,
+	inTurn: { kind: 'ten_lay', card: '0' },
 	turn: (view) => (played(view) ? undefined : view.turn),
 	goal: () => ({ unit: 'cards' }),
 	over: played,

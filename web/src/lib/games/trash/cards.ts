@@ -1,5 +1,6 @@
 import type { Face, Suit } from '$lib/cards/face';
 import { words } from '$lib/words/words.svelte';
+import { suits } from './suits.svelte';
 
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 export type Rank = (typeof RANKS)[number];
@@ -30,5 +31,5 @@ export function rankSign(rank: Rank): string {
 }
 
 export function face(card: string): Face {
-	return { text: rankSign(rankOf(card)), hues: [], suit: SUIT_CODES[suitOf(card)] };
+	return { text: rankSign(rankOf(card)), hues: [], ...(suits.asked && { suit: SUIT_CODES[suitOf(card)] }) };
 }

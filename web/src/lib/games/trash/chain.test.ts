@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ViewOf } from '../types';
-import { faceDown, inHand, isComplete, mayDiscard, placesFor, playOf } from './chain';
+import { copyOf, faceDown, inHand, isComplete, mayDiscard, placesFor, playOf } from './chain';
 
 const layout: ViewOf<'trash'>['layouts'][number] = {
 	positions: 9,
@@ -66,4 +66,31 @@ test('only a wild card from a pile may be discarded instead of placed, where the
 	expect(mayDiscard('5H', drawn, view, layout, may)).toBe(false);
 	// The jack that lay in position 4.
 	expect(mayDiscard('JS', { from: 'stock', placed: [{ card: '4D', position: 4 }] }, view, layout, may)).toBe(false);
+});
+
+test('a rank alone is a card of which not every copy is in sight', () => {
+	const stock = { from: 'stock' as const, placed: [] };
+	const of = (rank: 'J' | '2' | '5' | '7', chain = stock as Parameters<typeof copyOf>[1], more: Partial<typeof view> = {}) => {
+		const seen = { ...view, ...more };
+		return copyOf(rank, chain, seen, seen.layouts[0]!, rules);
+	};
+	expect([of('7'), of('J'), of('2'), of('5')]).toEqual(['7S', 'JH', '2S', '5S']);
+	expect(of('5', { from: 'stock', placed: [{ card: '5S', position: 5 }] })).toBe('5H');
+	// A jack that a number displaced is in hand.
+	expect(of('J', { from: 'stock', placed: [{ card: '4S', position: 4 }] })).toBe('JS');
+	const discards = ['7S', '7H', '7D', '7C'].map((card) => ({ card, entry: 1 }));
+	expect(of('7', stock, { discards })).toBeUndefined();
+	expect(of('7', stock, { discards, stock: 0 })).toBe('7S');
+	expect(copyOf('7', stock, { ...view, discards }, layout, { game: 'trash', decks_override: 2 })).toBe('7S');
+});
+
+test('ten cards are a chain of ten ranks and no suit', () => {
+	const whole = { positions: 10 };
+	const table: ViewOf<'trash'> = { game: 'trash', turn: 1, layouts: [whole, { positions: 10 }] };
+	let placed: { card: string; position: number }[] = [];
+	for (const rank of ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A'] as const) {
+		const card = copyOf(rank, { from: 'stock', placed }, table, whole, rules)!;
+		placed = [...placed, { card, position: placesFor(card, whole, placed, rules)[0]! }];
+	}
+	expect(isComplete(whole, placed)).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** A turn of trash as it is being entered: cards placed one after the other, until one ends it. */
 import type { HouseRules } from '$lib/api/types';
 import type { PlayOf, ViewOf } from '../types';
-import { positionOf, rankOf } from './cards';
+import { positionOf, rankOf, SUIT_CODES, type Rank } from './cards';
 
 type Rules = Extract<HouseRules, { game: 'trash' }>;
 type Layout = ViewOf<'trash'>['layouts'][number];
@@ -62,6 +62,26 @@ export function inHand(chain: Chain, view: ViewOf<'trash'>, layout: Layout): str
 	if (last) return board(layout, chain.placed.slice(0, -1)).get(last.position);
 	if (chain.from === 'discard') return view.top;
 	return chain.from === 'go_on' && view.phase?.kind === 'go_on' ? view.phase.displaced?.card : undefined;
+}
+
+/** The cards that everybody can see while a seat's chain lies as far as this, without the one in hand. */
+function inSight({ from, placed }: Chain, view: ViewOf<'trash'>, layout: Layout): string[] {
+	const lying = view.layouts.map((each) => board(each, each === layout ? placed : []));
+	// A turn that draws from an empty stock begins with the discards, shuffled.
+	const shuffled = from === 'stock' && view.stock === 0;
+	const below = shuffled ? [] : (view.discards ?? []).map(({ card }) => card);
+	return [...lying.flatMap((cards) => [...cards.values()]), ...below, ...(view.top && from !== 'discard' ? [view.top] : [])];
+}
+
+/**
+ * A card of this rank that may have come, for a table that does not ask for suits: one of which not every copy
+ * is in sight. Nothing where all are, so that the table says which it was.
+ */
+export function copyOf(rank: Rank, chain: Chain, view: ViewOf<'trash'>, layout: Layout, rules: Rules): string | undefined {
+	const packs = rules.decks_override ?? Math.ceil(view.layouts.length / 2);
+	const seen = inSight(chain, view, layout);
+	const cards = Object.keys(SUIT_CODES).map((suit) => rank + suit);
+	return cards.find((card) => seen.filter((each) => each === card).length < packs);
 }
 
 /** The play that a chain comes to, with the card that ends it, if one does. */

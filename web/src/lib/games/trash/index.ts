@@ -5,6 +5,7 @@ import { rulesOf } from './chain';
 import Deal from './Deal.svelte';
 import Input from './Input.svelte';
 import Result from './Result.svelte';
+import { suits } from './suits.svelte';
 import View from './View.svelte';
 import { brief, cardName, quiet, say } from './words';
 
@@ -18,12 +19,14 @@ export const trash: GameUi<'trash'> = {
 	opening: (due, round) => (round > 1 ? { first: due } : {}),
 	laid: (play) => ('placed' in play ? play.placed?.at(-1)?.card : undefined),
 	top: (view) => view.top,
+	inTurn: { kind: 'trash_turn', from: 'stock', discarded: 'KS' },
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
-	goal: (rules) => ({ unit: 'rounds', target: rulesOf(rules).start_positions ?? 10 }),
+	goal: (rules) => ({ unit: 'rounds', target: rulesOf(rules).start_positions }),
 	over: (view) => view.phase?.kind === 'over',
 	mark: { of: (view) => view.starter, says: 'begins' },
 	penalty: { points: 1, reasons: () => [t('trash-penalty-looked'), t('trash-penalty-position'), t('adjust-turn')] },
 	say,
+	plain: () => !suits.asked,
 	brief: { say: brief, tells: ['completed'] },
 	quiet,
 	View,

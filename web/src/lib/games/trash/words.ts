@@ -2,10 +2,16 @@ import type { Remark, Seat } from '$lib/api/types';
 import { t, words } from '$lib/words/words.svelte';
 import type { PlayOf } from '../types';
 import type { Link } from './chain';
+import { suits } from './suits.svelte';
 import { MARKS, positionOf, rankOf, SUIT_CODES, suitOf, type Rank } from './cards';
 
 /** A card's name in the reader's language. */
 export function cardName(card: string): string {
+	return suits.asked ? fullName(card) : rankName(rankOf(card));
+}
+
+/** The same with its suit, whether this phone shows it or not. */
+export function fullName(card: string): string {
 	return words.part('trash-card', { rank: rankOf(card), suit: SUIT_CODES[suitOf(card)] });
 }
 
@@ -15,7 +21,7 @@ export function rankName(rank: Rank): string {
 
 /** A card in short, for a sentence that may name ten of them. */
 export function short(card: string): string {
-	return words.part('trash-rank-short', { rank: rankOf(card) }) + MARKS[suitOf(card)];
+	return words.part('trash-rank-short', { rank: rankOf(card) }) + (suits.asked ? MARKS[suitOf(card)] : '');
 }
 
 /** What the sentences of the plays and the table itself show. */
