@@ -88,22 +88,21 @@ async function chain(evening) {
 	await enter('rounds', { deal: { game: 'trash', starter: 1 } });
 	const ana = await evening.phone('Ana');
 	await ana.joins(link);
-	for (const [width, height] of [[320, 568], [390, 844]]) {
-		await ana.turns(width, height);
-		const chained = async (enters) => {
+	const chained = async (most, enters) => {
+		await ana.within(most, async () => {
 			await ana.sees('Ana draws. Which card is it?');
 			for (const rank of ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'ace']) await enters(ana, `${rank} of hearts`);
 			// On a small phone this stands where the last entry was.
 			await ana.sees('Ana wins round 1.');
-		};
-		await ana.within(11, () => chained(trash.card));
-		await ana.shows('the last entry', async () => (await log()).at(-1).claim.kind, 'play');
-		await enter('undo', {});
-		await ana.tap('Ask for suits');
-		await ana.within(12, () => chained(trash.slide));
+		});
 		// What the phone has judged is on its way to the service, and is taken back there.
 		await ana.shows('the last entry', async () => (await log()).at(-1).claim.kind, 'play');
 		await enter('undo', {});
-		await ana.tap('Ask for suits');
+	};
+	for (const [width, height] of [[320, 568], [390, 844]]) {
+		await ana.turns(width, height);
+		await chained(11, trash.card);
 	}
+	await ana.tap('Ask for suits');
+	await chained(12, trash.slide);
 }
