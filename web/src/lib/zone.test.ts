@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeZone, withZone } from './zone';
+import { timeZone, zoned } from './zone';
 
 test.each([
 	['Asia/Jerusalem', 120, 'Asia/Jerusalem'],
@@ -21,7 +21,7 @@ test('a phone without a usable zone asks for days all the same', () => {
 });
 
 test('a link says by which clocks its dates are', () => {
-	const link = new URL(withZone('https://kibitz.example/e/code'));
+	const link = new URL(zoned({ link: 'https://kibitz.example/e/code' }).link);
 	expect(link.pathname).toBe('/e/code');
 	expect(link.searchParams.get('time_zone')).toBe(timeZone());
 });

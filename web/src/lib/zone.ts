@@ -1,10 +1,8 @@
 /** What the service knows of: a place of the tz database. Some browsers know none, or say an offset. */
 const USABLE = /^(?!Etc\/Unknown$)[A-Z]\w+(\/[\w+-]+)+$|^UTC$/;
 
-/** A link that says by which clocks its dates are, for messengers, which show where it leads. */
-export function withZone(link: string): string {
-	return `${link}?time_zone=${encodeURIComponent(timeZone())}`;
-}
+/** What was made with a link, which then says by which clocks its dates are: messengers show where it leads. */
+export const zoned = <T extends { link: string }>(made: T): T => ({ ...made, link: `${made.link}?time_zone=${encodeURIComponent(timeZone())}` });
 
 /** The time zone of this phone, in which days begin and end. Where it has no name, the zone of its hours. */
 export function timeZone(named = Intl.DateTimeFormat().resolvedOptions().timeZone, minutes = -new Date().getTimezoneOffset()): string {
