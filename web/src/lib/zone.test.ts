@@ -6,7 +6,7 @@ test.each([
 	['America/Argentina/Buenos_Aires', -180, 'America/Argentina/Buenos_Aires'],
 	['Etc/GMT+5', -300, 'Etc/GMT+5'],
 	['UTC', 0, 'UTC'],
-	['Etc/Unknown', 0, 'UTC'],
+	['Etc/Unknown', 0, 'Etc/GMT+0'],
 	['Etc/Unknown', 180, 'Etc/GMT-3'],
 	['GMT+03:00', 180, 'Etc/GMT-3'],
 	['-03:30', -210, 'Etc/GMT+3'],
