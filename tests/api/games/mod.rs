@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::api::whole::every_game::{play_again, whole_match};
 use crate::support::Kibitz;
+use crate::support::table::opening;
 
 #[test]
 fn the_games_are_listed() {
@@ -271,5 +272,47 @@ fn a_game_that_is_not_there() {
         nobody
             .post(&format!("/v1/games/{name}/score"), score)
             .refused(404, "game_not_found", "game");
+    }
+}
+
+/// So a client repeats neither a default nor how many cards there are.
+#[test]
+fn the_catalogue_has_each_default_and_the_number_of_cards() {
+    let kibitz = Kibitz::start();
+    for (game, cards) in [
+        ("ten", Some(100)),
+        ("claro", Some(55)),
+        ("echad", None),
+        ("trash", None),
+        ("fire", None),
+    ] {
+        let about = kibitz
+            .nobody()
+            .get(&format!("/v1/games/{game}"))
+            .is(200)
+            .json;
+        for option in about["options"].as_array().unwrap() {
+            let name = option["name"].as_str().unwrap();
+            assert_eq!(
+                about["house_rules"].get(name),
+                option.get("default"),
+                "{game} {name}"
+            );
+        }
+        let mut body = opening(&["Ana", "Ben"]);
+        body["house_rules"] = json!({"game": game});
+        let opened = kibitz.nobody().post("/v1/matches", body).is(201).json;
+        assert_eq!(opened["match"]["house_rules"], about["house_rules"]);
+        let deck = about["deck"].as_array().unwrap();
+        let copies: u64 = deck
+            .iter()
+            .map(|card| card["copies"].as_u64().unwrap())
+            .sum();
+        // Of the other decks it is the most of each card: not all of them are known, or it
+        // depends on how many play.
+        assert!(
+            cards.is_none_or(|cards| cards == copies),
+            "{game}: {copies}"
+        );
     }
 }

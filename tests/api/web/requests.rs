@@ -457,8 +457,8 @@ fn what_would_change_something_takes_no_parameter_that_it_does_not_know() {
         };
         let refused = delete("?dry_run=true").refused(422, "invalid_query", "dry_run");
         assert_eq!(refused.json["expected"], "no parameters");
-        let batch = at.post("/log?dry_run=true", json!({"entries": []}));
-        batch.refused(422, "invalid_query", "dry_run");
+        let batch = at.post("/log?dryrun=true", json!({"entries": []}));
+        batch.refused(422, "invalid_query", "dryrun");
         at.post("/undo?dryrun=true", json!({}))
             .refused(422, "invalid_query", "dryrun");
         at.post("/rematch?dry_run=true", json!({}))

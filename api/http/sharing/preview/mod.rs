@@ -49,8 +49,7 @@ pub(crate) async fn get_shared_preview(
     language: LinkLanguage,
     zone: LinkZone,
     tables: State<Tables>,
-    painter: State<Painter>,
-    slow: State<SlowWork>,
+    (painter, slow): (State<Painter>, State<SlowWork>),
 ) -> Result<HttpResponse, Problem> {
     let live = shared::live(&shown, &tables).await?;
     let now = live.now();

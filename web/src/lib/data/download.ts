@@ -1,6 +1,6 @@
 import { account } from '$lib/account/account.svelte';
 import { NO_CONNECTION, Problem, problemOf, UNREADABLE } from '$lib/api/problems';
-import { timeZone } from '$lib/zone';
+import { inZone } from '$lib/zone';
 
 export type Format = 'jsonl' | 'csv';
 
@@ -12,8 +12,7 @@ interface Receiving {
 
 /** Exports all that is in the account, as a file. Throws where not everything came. */
 export async function exportAll(format: Format, { progress, signal }: Receiving): Promise<File> {
-	const zone = encodeURIComponent(timeZone());
-	const response = await account.ask((headers) => fetch(`/v1/export?format=${format}&time_zone=${zone}`, { headers, signal }).catch(broken));
+	const response = await account.ask((headers) => fetch(`/v1/export?format=${format}&${inZone()}`, { headers, signal }).catch(broken));
 	if (!response.ok || !response.body) throw problemOf(response.status, await response.json().catch(() => undefined), response.headers);
 
 	let received = 0;

@@ -1,7 +1,7 @@
 import { account } from '$lib/account/account.svelte';
 import { NO_CONNECTION, Problem, problemOf } from '$lib/api/problems';
 import type { Schemas } from '$lib/api/types';
-import { timeZone } from '$lib/zone';
+import { inZone } from '$lib/zone';
 import { kindOf, packed } from './kinds';
 
 export type Outcome = Schemas['ImportOutcome'];
@@ -41,9 +41,8 @@ export async function importFile(file: Blob, sending: Sending): Promise<Outcome>
 }
 
 async function sendFile(body: Blob, headers: Record<string, string>, sending: Sending): Promise<Outcome> {
-	const zone = encodeURIComponent(timeZone());
 	for (;;) {
-		const response = await account.ask((own) => send(`/v1/imports?time_zone=${zone}`, body, { ...own, ...headers }, sending));
+		const response = await account.ask((own) => send(`/v1/imports?${inZone()}`, body, { ...own, ...headers }, sending));
 		const answered: unknown = await response.json().catch(() => undefined);
 		if (response.ok) return answered as Outcome;
 		const problem = problemOf(response.status, answered, response.headers);

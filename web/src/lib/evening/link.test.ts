@@ -3,7 +3,7 @@ import { Problem } from '$lib/api/problems';
 import { answerWith, api, asked } from '$lib/api/pretend';
 import type { Match, MatchSummary, Role } from '$lib/api/types';
 import { matches } from '$lib/match/matches.svelte';
-import { withZone } from '$lib/zone';
+import { zoned } from '$lib/zone';
 import { eveningLinks, revokeEvening, shareable, shareEvening } from './link';
 
 const state = { signedIn: false };
@@ -36,7 +36,7 @@ test('a phone shares what it hosts, with its tokens', async () => {
 	await has('b', 'player');
 	expect(shareable(evening).map(({ id }) => id)).toEqual(['a']);
 	answerWith({ link: 'l' });
-	expect(await shareEvening(evening)).toEqual({ link: withZone('l'), count: 1 });
+	expect(await shareEvening(evening)).toEqual({ ...zoned({ link: 'l' }), count: 1 });
 	expect(named()).toEqual([[{ id: 'a', token: 'kbh_a' }]]);
 });
 
@@ -45,7 +45,7 @@ test('what the account may not share is left out, and the rest is shared', async
 	await has('a', 'host');
 	const field = { field: 'matches[1]', detail: '' };
 	answerWith(new Problem('role_required', 403, '', { errors: [field] }), { link: 'l' });
-	expect(await shareEvening(evening)).toEqual({ link: withZone('l'), count: 2 });
+	expect(await shareEvening(evening)).toEqual({ ...zoned({ link: 'l' }), count: 2 });
 	expect(named()[1]).toEqual([{ id: 'a', token: 'kbh_a' }, { id: 'c' }]);
 	const [first, second] = asked.map(({ body }) => (body as { id: string }).id);
 	expect(first).toBe(second);

@@ -6,7 +6,7 @@ import type { CreatedEvening, MatchSummary, Share } from '$lib/api/types';
 import { writerFor } from '$lib/history/client';
 import { matches } from '$lib/match/matches.svelte';
 import { revoke, shares } from '$lib/scores/shares';
-import { withZone } from '$lib/zone';
+import { zoned } from '$lib/zone';
 
 /** As many matches as one link can show. */
 const MOST = 50;
@@ -30,8 +30,7 @@ export async function shareEvening(evening: MatchSummary[], id = newId()): Promi
 	for (;;) {
 		const body = { id, matches: asked.map((match) => named(match.id)) };
 		try {
-			const made = await answer(client.POST('/v1/evenings', { body }));
-			return { ...made, link: withZone(made.link), count: asked.length };
+			return { ...zoned(await answer(client.POST('/v1/evenings', { body }))), count: asked.length };
 		} catch (error) {
 			const refused = refusedAt(error);
 			if (refused === undefined || asked.length === 1) throw error;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import { answerWith, asked } from '$lib/api/pretend';
-import { withZone } from '$lib/zone';
+import { zoned } from '$lib/zone';
 import { revoke, share, shares } from './shares';
 
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
@@ -10,12 +10,12 @@ const ids = () => asked.map(({ body }) => (body as { id: string } | undefined)?.
 
 test('a match has one link until it is withdrawn', async () => {
 	answerWith({ link: 'first' }, undefined, { link: 'second' });
-	expect(await share('m1')).toEqual({ link: withZone('first') });
-	expect(await share('m1')).toEqual({ link: withZone('first') });
+	expect(await share('m1')).toEqual(zoned({ link: 'first' }));
+	expect(await share('m1')).toEqual(zoned({ link: 'first' }));
 	expect(asked).toHaveLength(1);
 	const [id] = ids();
 	await revoke('m1', id!);
-	expect(await share('m1')).toEqual({ link: withZone('second') });
+	expect(await share('m1')).toEqual(zoned({ link: 'second' }));
 	expect(asked.map(({ what }) => what)).toEqual([
 		'POST /v1/matches/{id}/shares',
 		'DELETE /v1/matches/{id}/shares/{share}',
@@ -27,7 +27,7 @@ test('a match has one link until it is withdrawn', async () => {
 test('a link whose answer got lost is asked for again, and is no second one', async () => {
 	answerWith(new Problem(NO_CONNECTION, 0, ''), { link: 'first' });
 	await expect(share('m2')).rejects.toThrow();
-	expect(await share('m2')).toEqual({ link: withZone('first') });
+	expect(await share('m2')).toEqual(zoned({ link: 'first' }));
 	expect(new Set(ids()).size).toBe(1);
 });
 
@@ -35,7 +35,7 @@ test('another link is withdrawn without a change to the one that is shown', asyn
 	answerWith({ link: 'first' }, undefined);
 	await share('m3');
 	await revoke('m3', 'another');
-	expect(await share('m3')).toEqual({ link: withZone('first') });
+	expect(await share('m3')).toEqual(zoned({ link: 'first' }));
 });
 
 test('what another phone has withdrawn is withdrawn; other refusals are said', async () => {

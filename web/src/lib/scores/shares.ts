@@ -2,7 +2,7 @@ import { answer, api, type Client } from '$lib/api/client';
 import { newId } from '$lib/api/ids';
 import { Problem } from '$lib/api/problems';
 import type { CreatedShare, Share } from '$lib/api/types';
-import { withZone } from '$lib/zone';
+import { zoned } from '$lib/zone';
 
 /** As many as the service lists at once. */
 const MOST = 100;
@@ -18,10 +18,7 @@ export function share(match: string): Promise<CreatedShare> {
 	if (!shared) {
 		const id = chosen.get(match) ?? newId();
 		chosen.set(match, id);
-		shared = answer(api.POST('/v1/matches/{id}/shares', { params: { path: { id: match } }, body: { id } })).then((made) => ({
-			...made,
-			link: withZone(made.link)
-		}));
+		shared = answer(api.POST('/v1/matches/{id}/shares', { params: { path: { id: match } }, body: { id } })).then(zoned);
 		shared.catch(() => made.delete(match));
 		made.set(match, shared);
 	}
