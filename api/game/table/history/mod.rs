@@ -7,6 +7,7 @@
 mod achievements;
 mod career;
 mod circle;
+mod lead;
 mod meetings;
 pub(super) mod performance;
 mod ratings;
