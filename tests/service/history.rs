@@ -161,6 +161,7 @@ fn the_statistics_are_what_the_logs_say(database: Database) {
                 place: 0,
                 level: 0,
                 started: None,
+                first_seat: None,
                 lead_changes: 0,
                 decided_last: None,
                 was_last: false,

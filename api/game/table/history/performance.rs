@@ -55,6 +55,9 @@ pub struct Performance {
     pub calls_suffered: u32,
     /// Whether they made the first move of the match; none if no round was dealt.
     pub started: Option<bool>,
+    /// The seat at the end of who made the first move; none if they are not there, or if no
+    /// round was dealt.
+    pub first_seat: Option<Seat>,
     /// How often a round of the match gave the lead to another seat.
     pub lead_changes: u32,
     /// Whether the last round of the match changed who is ahead; none of fewer than two
@@ -184,7 +187,7 @@ impl Table {
         };
         let seats = count(&|_| true);
         let ranked = ranks.iter().enumerate();
-        ranked
+        let mut performances: Vec<Performance> = ranked
             .filter_map(|(seat, rank)| {
                 let mut performance = Performance {
                     total: rank.0,
@@ -208,7 +211,15 @@ impl Table {
                 });
                 Some(performance)
             })
-            .collect()
+            .collect();
+        let started = |one: &Performance| one.started == Some(true);
+        let first = Seat::all(self.seats().count()).zip(&performances);
+        let first = first.into_iter().find(|(_, one)| started(one));
+        let first = first.map(|(seat, _)| seat);
+        for performance in &mut performances {
+            performance.first_seat = first;
+        }
+        performances
     }
 
     fn count_rounds(
