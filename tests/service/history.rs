@@ -78,9 +78,15 @@ fn by_name(name: &str, table: &Table, log: &[Logged]) -> Performance {
     let standing = table.standing();
     let seat = table.names().iter().position(|one| one == name).unwrap();
     let total = standing.totals[seat];
+    let others = standing.totals.iter().enumerate();
+    let others = others
+        .filter(|(other, _)| *other != seat)
+        .map(|(_, total)| *total);
     let mut counted = Performance {
         total,
         seats: u32::try_from(table.names().len()).unwrap(),
+        margin: total - others.max().unwrap(),
+        match_rounds: u32::try_from(table.rounds().len()).unwrap(),
         ..Performance::default()
     };
     for played in table.rounds() {
@@ -101,6 +107,9 @@ fn by_name(name: &str, table: &Table, log: &[Logged]) -> Performance {
         let theirs = names[seat.index()] == name;
         let illegal = entry.record.ruling == Some(Ruling::Illegal);
         counted.illegal_claims += u32::from(theirs && illegal);
+        let counts = theirs && entry.record.moves();
+        counted.plays += u32::from(counts);
+        counted.let_stand += u32::from(counts && illegal);
         if let (Some(called), true) = (play.calls_out(), entry.record.moves()) {
             counted.calls_made += u32::from(theirs);
             counted.calls_suffered += u32::from(names[called.index()] == name);
@@ -152,6 +161,11 @@ fn the_statistics_are_what_the_logs_say(database: Database) {
                 place: 0,
                 level: 0,
                 started: None,
+                first_seat: None,
+                lead_changes: 0,
+                decided_last: None,
+                was_last: false,
+                led_halfway: None,
                 ..one.performance.clone()
             };
             (one.at, one.match_id, one.player, performance, one.won())

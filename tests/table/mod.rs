@@ -5,6 +5,7 @@ mod consents;
 mod illegal_plays;
 mod kinds;
 mod last_picture;
+mod lead;
 mod lineups;
 // It reads the processor time as Linux tells it.
 mod breaking_off;

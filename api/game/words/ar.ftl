@@ -209,6 +209,68 @@ highlight-highest_round = أعلى جولة في { $game }: { $names }، { $scor
 highlight-biggest_win = أكبر فوز في { $game }: { $names }، والفارق { $score }.
 highlight-longest_streak = أطول سلسلة انتصارات في { $game }: { $name }، { $matches } على التوالي.
 
+## إحصاءات: ما يُقاس وحسب ماذا
+
+measure-matches = المباريات
+measure-wins = مرات الفوز
+measure-win_share = نسبة الفوز
+measure-shared_wins = مرات الفوز المشترك
+measure-place = متوسط المرتبة
+measure-total = متوسط المجموع
+measure-best_total = أفضل مجموع
+measure-worst_total = أدنى مجموع
+measure-margin = متوسط الفارق عن أفضل الآخرين
+measure-biggest_win = أكبر فوز
+measure-closest_loss = أقرب خسارة
+measure-round_score = متوسط الجولة
+measure-best_round = أفضل جولة
+measure-rounds = الجولات
+measure-rounds_won = الجولات المكسوبة
+measure-round_share = نسبة الجولات المكسوبة
+measure-time = الوقت إلى الطاولة
+measure-match_time = متوسط مدة المباراة
+measure-round_time = متوسط مدة الجولة
+measure-longest_match = أطول مباراة
+measure-plays = الحركات
+measure-illegal_plays = حركات غير مسموحة
+measure-let_stand = منها ما أبقته الطاولة
+measure-taken_back = منها ما جرى التراجع عنه
+measure-illegal_share = نسبة الحركات غير المسموحة
+measure-calls_made = ضبط نسيان الآخرين
+measure-calls_suffered = نسيان ضبطه الآخرون
+measure-lead_changes = كم مرة انتقلت الصدارة في المباراة
+measure-decided_last = نسبة المباريات التي حسمتها الجولة الأخيرة
+measure-comebacks = مرات الفوز بعد المرتبة الأخيرة
+measure-lead_kept = نسبة الصدارة في المنتصف التي صارت فوزًا
+measure-longest_winning = أطول سلسلة انتصارات
+measure-winning = فوز على التوالي الآن
+measure-longest_losing = أطول سلسلة بلا فوز
+measure-losing = على التوالي بلا فوز الآن
+measure-ended_early = مباريات انتهت مبكرًا
+measure-cut_short = مباريات لا تُحتسب
+measure-provisional = مباريات لم تُؤكَّد نتيجتها بعد
+
+dimension-game = اللعبة
+dimension-house_rules = قواعد البيت
+dimension-player = الاسم
+dimension-opponent = مع من
+dimension-first = من بدأ
+dimension-starter = مع الدور الأول أو بدونه
+dimension-seats = عدد اللاعبين
+dimension-seat = المقعد
+dimension-finish = المرتبة في النهاية
+dimension-rounds = عدد الجولات
+dimension-place = المكان
+dimension-tag = الكلمة
+dimension-weekday = اليوم من الأسبوع
+dimension-hour = الساعة
+dimension-day = اليوم
+dimension-month = الشهر
+dimension-year = السنة
+dimension-evening = السهرة
+dimension-length = المدة
+dimension-match = المباراة
+
 ## Transcript
 
 transcript-head = مباراة { $game }. الأمر { $command } يعيد لعبها.

@@ -170,6 +170,68 @@ highlight-highest_round = Die höchste Runde bei { $game }: { $names }, { $score
 highlight-biggest_win = Der höchste Sieg bei { $game }: { $names }, { $score } Vorsprung.
 highlight-longest_streak = Die längste Siegesserie bei { $game }: { $name }, { $matches } in Folge.
 
+## Statistiken: was gemessen wird, und wonach
+
+measure-matches = Partien
+measure-wins = Siege
+measure-win_share = Siegquote
+measure-shared_wins = Geteilte Siege
+measure-place = Rang im Schnitt
+measure-total = Endstand im Schnitt
+measure-best_total = Bester Endstand
+measure-worst_total = Niedrigster Endstand
+measure-margin = Vorsprung im Schnitt auf den besten anderen Endstand
+measure-biggest_win = Höchster Sieg
+measure-closest_loss = Knappste Niederlage
+measure-round_score = Runde im Schnitt
+measure-best_round = Beste Runde
+measure-rounds = Runden
+measure-rounds_won = Gewonnene Runden
+measure-round_share = Anteil gewonnener Runden
+measure-time = Zeit am Tisch
+measure-match_time = Dauer einer Partie im Schnitt
+measure-round_time = Dauer einer Runde im Schnitt
+measure-longest_match = Längste Partie
+measure-plays = Züge
+measure-illegal_plays = Nicht erlaubte Züge
+measure-let_stand = Davon am Tisch gelten gelassen
+measure-taken_back = Davon zurückgenommen
+measure-illegal_share = Anteil nicht erlaubter Züge
+measure-calls_made = Hat andere erwischt
+measure-calls_suffered = Wurde erwischt
+measure-lead_changes = Führungswechsel in einer Partie
+measure-decided_last = Anteil der Partien, die sich in der letzten Runde entschieden
+measure-comebacks = Siege nach einem letzten Rang
+measure-lead_kept = Anteil der Führungen zur Halbzeit, die Siege wurden
+measure-longest_winning = Meiste Siege in Folge
+measure-winning = Siege in Folge bis jetzt
+measure-longest_losing = Meiste Partien in Folge ohne Sieg
+measure-losing = Partien in Folge ohne Sieg bis jetzt
+measure-ended_early = Vorzeitig beendete Partien
+measure-cut_short = Partien, die nicht zählen
+measure-provisional = Partien mit noch nicht bestätigtem Ergebnis
+
+dimension-game = Spiel
+dimension-house_rules = Hausregeln
+dimension-player = Name
+dimension-opponent = Gegen wen
+dimension-first = Wer begann
+dimension-starter = Selbst begonnen oder nicht
+dimension-seats = Wie viele mitspielten
+dimension-seat = Platz
+dimension-finish = Rang am Ende
+dimension-rounds = Wie viele Runden
+dimension-place = Wo
+dimension-tag = Stichwort
+dimension-weekday = Wochentag
+dimension-hour = Stunde
+dimension-day = Tag
+dimension-month = Monat
+dimension-year = Jahr
+dimension-evening = Abend
+dimension-length = Wie lange es dauerte
+dimension-match = Partie
+
 ## Transcript
 
 transcript-head = Eine Partie { $game }. { $command } spielt sie noch einmal.

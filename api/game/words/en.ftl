@@ -178,6 +178,68 @@ highlight-highest_round = The highest-scoring round of { $game }: { $names }, { 
 highlight-biggest_win = The biggest win at { $game }: { $names }, { $score } ahead.
 highlight-longest_streak = The longest winning streak at { $game }: { $name }, { $matches } in a row.
 
+## Statistics: what is measured, and by what
+
+measure-matches = Matches
+measure-wins = Wins
+measure-win_share = Win rate
+measure-shared_wins = Shared wins
+measure-place = Average place
+measure-total = Average total
+measure-best_total = Best total
+measure-worst_total = Lowest total
+measure-margin = Average lead over the best of the others
+measure-biggest_win = Biggest win
+measure-closest_loss = Closest loss
+measure-round_score = Average score of a round
+measure-best_round = Best round
+measure-rounds = Rounds
+measure-rounds_won = Rounds won
+measure-round_share = Share of rounds won
+measure-time = Time at the table
+measure-match_time = Average time of a match
+measure-round_time = Average time of a round
+measure-longest_match = Longest match
+measure-plays = Plays
+measure-illegal_plays = Plays that were not allowed
+measure-let_stand = Of those, the table let stand
+measure-taken_back = Of those, taken back
+measure-illegal_share = Share of plays that were not allowed
+measure-calls_made = Called out others
+measure-calls_suffered = Was called out
+measure-lead_changes = How often the lead changed in a match
+measure-decided_last = Share of matches decided in the last round
+measure-comebacks = Wins after being last
+measure-lead_kept = Share of leads halfway that became wins
+measure-longest_winning = Most wins in a row
+measure-winning = Wins in a row now
+measure-longest_losing = Most matches in a row without a win
+measure-losing = Matches in a row without a win now
+measure-ended_early = Matches ended early
+measure-cut_short = Matches that do not count
+measure-provisional = Matches whose result is not agreed yet
+
+dimension-game = Game
+dimension-house_rules = House rules
+dimension-player = Player
+dimension-opponent = Against whom
+dimension-first = Who made the first move
+dimension-starter = First move or not
+dimension-seats = How many played
+dimension-seat = Seat
+dimension-finish = Place at the end
+dimension-rounds = How many rounds
+dimension-place = Where
+dimension-tag = Tag
+dimension-weekday = Day of the week
+dimension-hour = Hour
+dimension-day = Day
+dimension-month = Month
+dimension-year = Year
+dimension-evening = Evening
+dimension-length = How long it took
+dimension-match = Match
+
 ## Transcript
 
 transcript-head = A match of { $game }. { $command } plays it again.

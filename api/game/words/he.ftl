@@ -187,6 +187,68 @@ highlight-highest_round = הסיבוב עם הכי הרבה נקודות במש�
 highlight-biggest_win = הניצחון הגדול ביותר במשחק { $game }: { $names }, יתרון של { $score }.
 highlight-longest_streak = רצף הניצחונות הארוך ביותר במשחק { $game }: { $name }, { $matches } ברצף.
 
+## סטטיסטיקה: מה נמדד, ולפי מה
+
+measure-matches = משחקים
+measure-wins = ניצחונות
+measure-win_share = אחוז ניצחונות
+measure-shared_wins = ניצחונות משותפים
+measure-place = דירוג ממוצע
+measure-total = סך הכול בממוצע
+measure-best_total = התוצאה הטובה ביותר
+measure-worst_total = התוצאה הנמוכה ביותר
+measure-margin = היתרון הממוצע על הטובים מבין האחרים
+measure-biggest_win = הניצחון הגדול ביותר
+measure-closest_loss = ההפסד בהפרש הקטן ביותר
+measure-round_score = סיבוב ממוצע
+measure-best_round = הסיבוב הטוב ביותר
+measure-rounds = סיבובים
+measure-rounds_won = ניצחונות בסיבובים
+measure-round_share = אחוז הניצחונות בסיבובים
+measure-time = זמן ליד השולחן
+measure-match_time = משך המשחק בממוצע
+measure-round_time = משך הסיבוב בממוצע
+measure-longest_match = המשחק הארוך ביותר
+measure-plays = מהלכים
+measure-illegal_plays = מהלכים לא חוקיים
+measure-let_stand = מתוכם, מה שנשאר כך
+measure-taken_back = מתוכם, מה שבוטל
+measure-illegal_share = אחוז המהלכים הלא חוקיים
+measure-calls_made = תפיסות של אחרים
+measure-calls_suffered = כמה פעמים נתפס
+measure-lead_changes = כמה פעמים היתרון עבר במשחק
+measure-decided_last = אחוז המשחקים שהוכרעו בסיבוב האחרון
+measure-comebacks = ניצחונות אחרי דירוג אחרון
+measure-lead_kept = אחוז ההובלות באמצע שהפכו לניצחונות
+measure-longest_winning = הכי הרבה ניצחונות ברצף
+measure-winning = ניצחונות ברצף עכשיו
+measure-longest_losing = הכי הרבה משחקים ברצף בלי ניצחון
+measure-losing = משחקים ברצף בלי ניצחון עכשיו
+measure-ended_early = משחקים שהסתיימו מוקדם
+measure-cut_short = משחקים שאינם נחשבים
+measure-provisional = משחקים שתוצאתם עוד לא אושרה
+
+dimension-game = משחק
+dimension-house_rules = כללי בית
+dimension-player = שם
+dimension-opponent = מול מי
+dimension-first = מי התחיל
+dimension-starter = עם התור הראשון או בלעדיו
+dimension-seats = כמה משתתפים
+dimension-seat = מקום ליד השולחן
+dimension-finish = דירוג בסוף
+dimension-rounds = כמה סיבובים
+dimension-place = איפה
+dimension-tag = מילה
+dimension-weekday = יום בשבוע
+dimension-hour = שעה
+dimension-day = יום
+dimension-month = חודש
+dimension-year = שנה
+dimension-evening = ערב
+dimension-length = כמה זמן זה נמשך
+dimension-match = משחק
+
 ## Transcript
 
 transcript-head = משחק { $game }. הפקודה { $command } משחקת אותו שוב.

@@ -169,6 +169,68 @@ highlight-highest_round = די העכסטע רונדע אין { $game }: { $name
 highlight-biggest_win = דער גרעסטער געווינס אין { $game }: { $names }, מיט { $score } פֿאָרויס.
 highlight-longest_streak = די לענגסטע ריי געווינסן אין { $game }: { $name }, { $matches } נאָך אַנאַנד.
 
+## סטאַטיסטיק: וואָס ווערט געמאָסטן, און לויט וואָס
+
+measure-matches = פּאַרטיעס
+measure-wins = געווינסן
+measure-win_share = פּראָצענט געווינסן
+measure-shared_wins = געווינסן צוזאַמען מיט אַנדערע
+measure-place = פּלאַץ אין דורכשניט
+measure-total = סך־הכּל אין דורכשניט
+measure-best_total = דער בעסטער סך־הכּל
+measure-worst_total = דער נידעריקסטער סך־הכּל
+measure-margin = פֿאָרויס פֿון די אַנדערע אין דורכשניט
+measure-biggest_win = דער גרעסטער געווינס
+measure-closest_loss = די קנאַפּסטע מפּלה
+measure-round_score = רונדע אין דורכשניט
+measure-best_round = די בעסטע רונדע
+measure-rounds = רונדעס
+measure-rounds_won = געוווּנענע רונדעס
+measure-round_share = פּראָצענט געוווּנענע רונדעס
+measure-time = צײַט בײַם טיש
+measure-match_time = די צײַט פֿון אַ פּאַרטיע אין דורכשניט
+measure-round_time = די צײַט פֿון אַ רונדע אין דורכשניט
+measure-longest_match = די לענגסטע פּאַרטיע
+measure-plays = צוגן
+measure-illegal_plays = צוגן וואָס זײַנען נישט דערלויבט
+measure-let_stand = פֿון זיי, געלאָזט ליגן
+measure-taken_back = פֿון זיי, צוריקגענומען
+measure-illegal_share = פּראָצענט צוגן וואָס זײַנען נישט דערלויבט
+measure-calls_made = האָט געכאַפּט אַנדערע
+measure-calls_suffered = איז געכאַפּט געוואָרן
+measure-lead_changes = וויפֿל מאָל דער פֿירער האָט זיך געביטן אין אַ פּאַרטיע
+measure-decided_last = פּראָצענט פּאַרטיעס וואָס די לעצטע רונדע האָט באַשלאָסן
+measure-comebacks = געווינסן נאָכן לעצטן פּלאַץ
+measure-lead_kept = פּראָצענט מאָל פֿאָרויס אין מיטן וואָס זײַנען געוואָרן געווינסן
+measure-longest_winning = די מערסטע געווינסן נאָך אַנאַנד
+measure-winning = געווינסן נאָך אַנאַנד איצט
+measure-longest_losing = די מערסטע פּאַרטיעס נאָך אַנאַנד אָן אַ געווינס
+measure-losing = פּאַרטיעס נאָך אַנאַנד אָן אַ געווינס איצט
+measure-ended_early = פּאַרטיעס וואָס האָבן זיך געענדיקט פֿרי
+measure-cut_short = פּאַרטיעס וואָס ווערן נישט גערעכנט
+measure-provisional = פּאַרטיעס מיט אַ רעזולטאַט וואָס איז נאָך נישט באַשטעטיקט
+
+dimension-game = שפּיל
+dimension-house_rules = הויז־כּללים
+dimension-player = נאָמען
+dimension-opponent = קעגן וועמען
+dimension-first = ווער האָט אָנגעהויבן
+dimension-starter = אַליין אָנגעהויבן אָדער נישט
+dimension-seats = וויפֿל האָבן געשפּילט
+dimension-seat = אָרט בײַם טיש
+dimension-finish = פּלאַץ צום סוף
+dimension-rounds = וויפֿל רונדעס
+dimension-place = וווּ
+dimension-tag = וואָרט
+dimension-weekday = טאָג אין דער וואָך
+dimension-hour = שעה
+dimension-day = טאָג
+dimension-month = חודש
+dimension-year = יאָר
+dimension-evening = אָוונט
+dimension-length = ווי לאַנג עס האָט געדויערט
+dimension-match = פּאַרטיע
+
 ## Transcript
 
 transcript-head = אַ פּאַרטיע { $game }. { $command } שפּילט זי נאָך אַ מאָל.

@@ -46,6 +46,10 @@ pub(crate) struct Filters {
     /// by commas.
     #[param(value_type = Option<String>, max_length = 1000)]
     with: Option<Players>,
+    /// Only matches in which none of these players was at the table: up to 15 ids, separated
+    /// by commas.
+    #[param(value_type = Option<String>, max_length = 1000)]
+    without: Option<Players>,
     /// Only matches played at this place. Case, accents, spaces and apostrophes make no
     /// difference.
     #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
@@ -66,6 +70,7 @@ impl Filters {
         Wanted {
             seats: self.seats.map(|seats| seats.get().into()),
             with: self.with.unwrap_or_default().0,
+            without: self.without.unwrap_or_default().0,
             place: self.place.map(String::from),
             tags: self.tag.unwrap_or_default().0,
             options: self.option.unwrap_or_default().0,

@@ -1,6 +1,7 @@
 //! Statistics over the matches of an account's players.
 
 mod achievements;
+mod catalogue;
 mod circle;
 mod filters;
 mod head_to_head;
@@ -10,12 +11,14 @@ mod player;
 mod rating;
 mod series;
 mod splits;
+mod values;
 
 use std::collections::HashMap;
 
 use crate::prelude::*;
 use crate::web::moment::{Moment, Zone};
 pub(super) use achievements::get_player_achievements;
+pub(super) use catalogue::get_stats_catalogue;
 pub(super) use circle::get_circle_stats;
 pub(super) use head_to_head::compare_players;
 use kibitz_store::stats::Span;
@@ -24,6 +27,7 @@ pub(super) use leaderboard::get_leaderboard;
 pub(super) use player::get_player_stats;
 pub(super) use rating::get_player_rating;
 pub(super) use splits::get_player_splits;
+pub(super) use values::get_stats_values;
 
 /// A player's id and name.
 #[derive(Clone, Serialize, ToSchema)]
@@ -99,7 +103,15 @@ impl From<Refused> for Problem {
         match refused {
             Refused::NoSuchPlayer => not_found(),
             Refused::NoSuchOther => not_found().field("with"),
+            Refused::NoSuchAbsent => not_found().field("without"),
+            Refused::NoSuchWinner => not_found().field("winner"),
             Refused::NoSuchCircle => no_such_circle(),
+            Refused::NotesOfOthers => Problem::new(
+                Code::InvalidQuery,
+                "The places, notes and tags of another circle are its own.",
+            )
+            .field("circle")
+            .expected("your own circle, or yourself as the `player`"),
             Refused::Merged => Problem::new(
                 Code::InvalidQuery,
                 "Two of these players have been merged into one.",

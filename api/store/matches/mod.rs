@@ -52,6 +52,7 @@ pub use notes::{annotate, date, lasted, opened_at};
 pub use performance::{Ending, agree, forget_performances, perform, performed};
 pub(super) use performance::{Row as PerformanceRow, read_placed};
 pub use played::{Played, played};
+pub(crate) use query::containing;
 use row::{Row, whole};
 pub use search::{alike, index};
 pub use seating::{opening_seats, remember, reseat};

@@ -49,6 +49,16 @@ pub(crate) struct Row {
 }
 
 impl Row {
+    /// The match.
+    pub(crate) fn match_id(&self) -> Uuid {
+        self.match_id
+    }
+
+    /// The index of the seat.
+    pub(crate) fn seat(&self) -> usize {
+        usize::try_from(self.seat - 1).unwrap_or(usize::MAX)
+    }
+
     /// The row as an appearance of this player in a match of this game.
     pub(crate) fn of(self, player: Uuid, game: Game) -> Result<Appearance, Error> {
         Ok(Appearance {

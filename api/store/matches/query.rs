@@ -104,7 +104,7 @@ pub(super) fn time(micros: i64) -> DateTime<Utc> {
 }
 
 /// The `LIKE` pattern that matches this folded word anywhere.
-pub(super) fn containing(word: &str) -> String {
+pub(crate) fn containing(word: &str) -> String {
     let mut pattern = String::from("%");
     for letter in word.chars() {
         if matches!(letter, '%' | '_' | '\\') {

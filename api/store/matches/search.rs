@@ -91,7 +91,7 @@ pub(crate) fn place(text: &str) -> String {
 
 /// The words that a match must all contain. Each may be the beginning of one: people see
 /// what is found while they type.
-pub(super) fn words(sought: &str) -> Vec<String> {
+pub(crate) fn words(sought: &str) -> Vec<String> {
     let sought = folded(sought);
     sought.split_whitespace().map(str::to_owned).collect()
 }

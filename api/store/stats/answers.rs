@@ -4,14 +4,17 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use uuid::Uuid;
 
-use super::{Earned, Span, achievements_of, appearances, names, occasions, outcomes, placings};
+use super::{
+    Among, Earned, Span, achievements_of, appearances, names, occasions, outcomes, placings,
+};
 use crate::engine::{Db, Error, Failed, Refusal, Store};
 use crate::matches::search;
 use crate::people::{circles, merge, players};
 use kibitz_game::rules::game::Game;
+use kibitz_game::table::history::measures::{Answer, Breakdown, Dimension, Question};
 use kibitz_game::table::history::{
     self, Career, Glance, Pair, Part, Rated, RatedMatch, SplitBy, Wanted,
 };
@@ -23,8 +26,14 @@ pub enum Refused {
     NoSuchPlayer,
     /// A player who must have been at the table is not in the same circle.
     NoSuchOther,
+    /// A player who must not have been at the table is not in the same circle.
+    NoSuchAbsent,
+    /// A player who must have won is not in the same circle.
+    NoSuchWinner,
     /// The account is in no such circle.
     NoSuchCircle,
+    /// The notes of another circle are not shown.
+    NotesOfOthers,
     /// Two of the players have been merged into one.
     Merged,
 }
@@ -128,6 +137,61 @@ pub async fn splits(
             player,
             names: names(db, circle, &ids)?,
             found: parts,
+        })
+    };
+    store.read(read).await
+}
+
+/// The answer to a question about a player or a circle, with who the player is today and the
+/// names among its keys. `local` says what time it is by the clocks where it is asked.
+///
+/// # Errors
+/// [`Refused::NoSuchPlayer`], [`Refused::NoSuchOther`], [`Refused::NoSuchCircle`] or
+/// [`Refused::NotesOfOthers`], or an error of the store.
+pub async fn measured(
+    store: &Store,
+    caller: Uuid,
+    circle: Option<Uuid>,
+    mut question: Question,
+    mut among: Among,
+    local: impl Fn(DateTime<Utc>) -> NaiveDateTime + Send + 'static,
+) -> Result<OfPlayer<Answer>, Failed<Refused>> {
+    let read = move |db: &mut Db| {
+        let circle = match question.player {
+            Some(id) => {
+                let (circle, player) = asked_one(db, caller, id)?;
+                question.player = Some(player);
+                circle
+            }
+            None => asked_circle(db, caller, circle)?,
+        };
+        // Of another circle, only the notes of one's own matches are shown.
+        let noted = question.asks_for_notes() || among.text.is_some();
+        if circle != caller && question.player.is_none() && noted {
+            return Err(Refused::NotesOfOthers.into());
+        }
+        question.wanted = wanted_in(db, circle, question.wanted.clone())?;
+        if let Some(winner) = among.winner {
+            let winner = today(db, circle, &[winner])?.ok_or(Refused::NoSuchWinner)?;
+            among.winner = winner.first().copied();
+        }
+        let mut breakdown = Breakdown::new(&question, &local);
+        super::measured(db, circle, &question, &among, |one| breakdown.count(one))?;
+        let found = breakdown.counted();
+        let of_people = |dimension: &Dimension| dimension.keyed().people;
+        let keys = found
+            .counted
+            .iter()
+            .flat_map(|one| question.by.iter().zip(&one.keys));
+        let keys = keys.filter(|(dimension, _)| of_people(dimension));
+        let people = keys.filter_map(|(_, key)| key.text.parse().ok());
+        let mut ids: Vec<Uuid> = people.chain(question.player).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(OfPlayer {
+            player: question.player.unwrap_or_default(),
+            names: names(db, circle, &ids)?,
+            found,
         })
     };
     store.read(read).await
@@ -304,9 +368,11 @@ fn today(db: &mut Db, circle: Uuid, ids: &[Uuid]) -> Result<Option<Vec<Uuid>>, E
 /// it is spelled.
 fn wanted_in(db: &mut Db, circle: Uuid, wanted: Wanted) -> Result<Wanted, Failed<Refused>> {
     let with = today(db, circle, &wanted.with)?.ok_or(Refused::NoSuchOther)?;
+    let without = today(db, circle, &wanted.without)?.ok_or(Refused::NoSuchAbsent)?;
     let place = wanted.place.as_deref().map(search::place);
     Ok(Wanted {
         with,
+        without,
         place,
         ..wanted
     })

@@ -8,6 +8,7 @@
 mod achievements;
 pub mod answers;
 mod circle;
+mod measured;
 mod occasions;
 
 use std::collections::HashMap;
@@ -25,6 +26,7 @@ use kibitz_game::table::history::{Appearance, Placing};
 
 pub use achievements::{Earned, achievements_of};
 pub use circle::outcomes;
+pub use measured::{Among, measured};
 pub use occasions::occasions;
 
 /// Which matches count. A time of `None` means no limit.

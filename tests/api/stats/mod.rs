@@ -1,6 +1,7 @@
 //! Statistics over matches: a player's career, and how players compare.
 
 mod achievements;
+mod asked;
 mod circles;
 mod eight;
 mod endings;
@@ -8,7 +9,9 @@ mod head_to_head;
 mod history;
 mod leaderboard;
 mod places;
+mod same;
 mod time;
+mod values;
 
 use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};

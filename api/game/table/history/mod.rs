@@ -7,6 +7,8 @@
 mod achievements;
 mod career;
 mod circle;
+mod lead;
+pub mod measures;
 mod meetings;
 pub(super) mod performance;
 mod ratings;
@@ -24,11 +26,12 @@ pub use career::{Career, Mark, Point, Streak, average_place};
 pub use circle::{
     GameGlance, Glance, Longest, Outcome, PlayerPlays, Plays, Record, Run, Seated, Who,
 };
+pub use measures::Wanted;
 pub use meetings::{Meeting, Pair, meetings};
 pub use ratings::{
     Chance, Placing, Rated, RatedMatch, course, is_settled, matches_to_settle, ratings, shown,
 };
-pub use splits::{Common, Occasion, Part, SplitBy, Wanted, split};
+pub use splits::{Common, Occasion, Part, SplitBy, split};
 pub use time::time_at_the_table;
 
 /// A player in a match that is over and in which something was scored.

@@ -39,14 +39,34 @@ pub struct Performance {
     pub points: i64,
     /// The best score in a round; none if they played no round.
     pub best_round: Option<i64>,
+    /// By how much their total is above the best of the others; negative if it is below.
+    pub margin: i64,
+    /// The number of rounds of the match.
+    pub match_rounds: u32,
+    /// The number of plays they made that count, illegal ones among them.
+    pub plays: u32,
     /// The number of illegal plays they claimed, whether or not they stood.
     pub illegal_claims: u32,
+    /// The number of those that the table let stand.
+    pub let_stand: u32,
     /// The number of times they called out another player and it counted.
     pub calls_made: u32,
     /// The number of times they were called out and it counted.
     pub calls_suffered: u32,
     /// Whether they made the first move of the match; none if no round was dealt.
     pub started: Option<bool>,
+    /// The seat at the end of who made the first move; none if they are not there, or if no
+    /// round was dealt.
+    pub first_seat: Option<Seat>,
+    /// How often a round of the match gave the lead to another seat.
+    pub lead_changes: u32,
+    /// Whether the last round of the match changed who is ahead; none of fewer than two
+    /// rounds.
+    pub decided_last: Option<bool>,
+    /// Whether the seat was last after a round before the last one.
+    pub was_last: bool,
+    /// Whether the seat was ahead after half of the rounds; none of fewer than two rounds.
+    pub led_halfway: Option<bool>,
 }
 
 /// One of the account's players, as the log names them.
@@ -121,8 +141,22 @@ impl<'a> Participant<'a> {
 /// Something in the log that is counted for the player who did it.
 #[derive(Clone, Copy)]
 enum Deed {
-    Illegal(Seat),
-    Call { by: Seat, of: Seat },
+    Play {
+        by: Seat,
+        illegal: bool,
+        counts: bool,
+    },
+    Call {
+        by: Seat,
+        of: Seat,
+    },
+}
+
+/// The best total of the others; that of the seat itself if it is alone.
+fn best_other(ranks: &[(i64, i64)], seat: usize) -> i64 {
+    let others = ranks.iter().enumerate().filter(|(other, _)| *other != seat);
+    let best = others.map(|(_, (total, _))| *total).max();
+    best.unwrap_or_else(|| ranks.get(seat).map_or(0, |(total, _)| *total))
 }
 
 impl Table {
@@ -142,6 +176,8 @@ impl Table {
         }
         let deeds = self.deeds(log);
         let starter = self.starter(log);
+        let lead = self.lead();
+        let match_rounds = u32::try_from(self.rounds().len()).unwrap_or(u32::MAX);
         let ranks: Vec<(i64, i64)> = (standing.totals.into_iter())
             .zip(self.position.tie_points.iter().copied())
             .collect();
@@ -151,13 +187,20 @@ impl Table {
         };
         let seats = count(&|_| true);
         let ranked = ranks.iter().enumerate();
-        ranked
+        let mut performances: Vec<Performance> = ranked
             .filter_map(|(seat, rank)| {
                 let mut performance = Performance {
                     total: rank.0,
                     place: 1 + count(&|other| other > rank),
                     level: count(&|other| other == rank).saturating_sub(1),
                     seats,
+                    margin: rank.0.saturating_sub(best_other(&ranks, seat)),
+                    match_rounds,
+                    lead_changes: lead.changes,
+                    decided_last: lead.decided_last,
+                    was_last: lead.was_last.get(seat).copied().unwrap_or(false),
+                    led_halfway: (lead.led_halfway.as_ref())
+                        .and_then(|ahead| ahead.get(seat).copied()),
                     ..Performance::default()
                 };
                 let participant = Participant::at(self.seats(), seat, &who)?;
@@ -168,7 +211,15 @@ impl Table {
                 });
                 Some(performance)
             })
-            .collect()
+            .collect();
+        let started = |one: &Performance| one.started == Some(true);
+        let first = Seat::all(self.seats().count()).zip(&performances);
+        let first = first.into_iter().find(|(_, one)| started(one));
+        let first = first.map(|(seat, _)| seat);
+        for performance in &mut performances {
+            performance.first_seat = first;
+        }
+        performances
     }
 
     fn count_rounds(
@@ -196,11 +247,26 @@ impl Table {
         who: &impl Fn(Person) -> Option<Identity>,
         performance: &mut Performance,
     ) {
+        // Who sits where hardly ever changes, and every play is a deed.
+        let mut last: Option<(&Seats, Option<Seat>)> = None;
         for (entry, deed) in deeds {
-            let here = participant.seat_in(self.seats_at(*entry), who);
+            let seats = self.seats_at(*entry);
+            let here = match last {
+                Some((before, here)) if std::ptr::eq(before, seats) => here,
+                _ => participant.seat_in(seats, who),
+            };
+            last = Some((seats, here));
             let theirs = |seat: Seat| u32::from(here == Some(seat));
             match *deed {
-                Deed::Illegal(seat) => performance.illegal_claims += theirs(seat),
+                Deed::Play {
+                    by,
+                    illegal,
+                    counts,
+                } => {
+                    performance.plays += theirs(by) * u32::from(counts);
+                    performance.illegal_claims += theirs(by) * u32::from(illegal);
+                    performance.let_stand += theirs(by) * u32::from(illegal && counts);
+                }
                 Deed::Call { by, of } => {
                     performance.calls_made += theirs(by);
                     performance.calls_suffered += theirs(of);
@@ -239,9 +305,12 @@ impl Table {
     fn deeds(&self, log: &[Record]) -> Vec<(EntryNo, Deed)> {
         let mut deeds = Vec::new();
         for made in self.plays(log) {
-            if made.ruling == Ruling::Illegal {
-                deeds.push((made.entry, Deed::Illegal(made.seat)));
-            }
+            let play = Deed::Play {
+                by: made.seat,
+                illegal: made.ruling == Ruling::Illegal,
+                counts: made.moved,
+            };
+            deeds.push((made.entry, play));
             if made.moved
                 && let Some(of) = made.play.calls_out()
             {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::measures::Wanted;
 use super::{Appearance, Career};
 use crate::rules::game::HouseRules;
 
@@ -24,24 +25,6 @@ pub struct Occasion {
     pub tags: Vec<String>,
     /// Its house rules.
     pub house_rules: Arc<HouseRules>,
-}
-
-/// Which matches of a player count, by their circumstances. What is empty or `None` does
-/// not matter.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wanted {
-    /// The number of people at the table.
-    pub seats: Option<u32>,
-    /// Players who must all have been at the table.
-    pub with: Vec<Uuid>,
-    /// Where it was played, as [`Occasion::place_key`] has it.
-    pub place: Option<String>,
-    /// Tags that the match must all have.
-    pub tags: Vec<String>,
-    /// House rules by name, and the value that each must have: a word, or JSON.
-    pub options: Vec<(String, String)>,
-    /// Whether the player made the first move.
-    pub started: Option<bool>,
 }
 
 impl Wanted {
@@ -64,6 +47,10 @@ impl Wanted {
                 .with
                 .iter()
                 .all(|player| occasion.others.contains(player))
+            && !self
+                .without
+                .iter()
+                .any(|player| occasion.others.contains(player))
             && self
                 .place
                 .as_ref()

@@ -22,6 +22,7 @@ fn read(who: &Client<'_>, matches: &[String], players: &[String]) -> String {
         "/v1/export",
         "/v1/stats/leaderboard?game=echad",
         "/v1/stats/circle",
+        "/v1/stats/values?measure=matches,time,wins&by=player",
     ] {
         get(path.to_owned());
     }
@@ -31,6 +32,9 @@ fn read(who: &Client<'_>, matches: &[String], players: &[String]) -> String {
         get(format!("/v1/players/{id}/rating?game=echad"));
         get(format!("/v1/players/{id}/splits?by=opponent"));
         get(format!("/v1/players/{id}/achievements"));
+        get(format!(
+            "/v1/stats/values?measure=wins&by=opponent&player={id}"
+        ));
     }
     for id in matches {
         for below in [

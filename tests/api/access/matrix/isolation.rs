@@ -275,6 +275,16 @@ fn an_id_of_anothers_that_is_sent_along_is_answered_as_one_of_nothing() {
             format!("/v1/stats/head-to-head?players={anas},{own}"),
             Value::Null,
         ),
+        (
+            "GET",
+            format!("/v1/stats/values?measure=wins&player={anas}"),
+            Value::Null,
+        ),
+        (
+            "GET",
+            format!("/v1/stats/values?measure=wins&winner={anas}"),
+            Value::Null,
+        ),
         ("GET", format!("/v1/matches?player={anas}"), Value::Null),
         (
             "GET",

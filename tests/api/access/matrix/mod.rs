@@ -100,6 +100,8 @@ fn rows() -> Vec<Row> {
         ("GET /v1/players/{id}/rating", none(), OWN),
         ("GET /v1/players/{id}/splits", none(), OWN),
         ("GET /v1/players/{id}/achievements", none(), OWN),
+        ("GET /v1/stats", none(), SIGNED),
+        ("GET /v1/stats/values", none(), OWN),
         ("GET /v1/stats/head-to-head", none(), OWN),
         ("GET /v1/stats/leaderboard", none(), SIGNED),
         ("GET /v1/stats/circle", none(), SIGNED),
@@ -278,6 +280,10 @@ impl<'a> Scene<'a> {
             let player = || self.owner.post("/v1/players", json!({"name": "Noa"}));
             let [one, other] = [(); 2].map(|()| player().is(201).text("/id"));
             path = format!("{path}?players={one},{other}");
+        }
+        if path.ends_with("/values") {
+            let player = self.owner.post("/v1/players", json!({"name": "Noa"}));
+            path = format!("{path}?measure=wins&player={}", player.is(201).text("/id"));
         }
         if path.ends_with("/leaderboard") || path.ends_with("/rating") {
             path += "?game=echad";

@@ -1,0 +1,146 @@
+//! Who was ahead after each round, and how that changed.
+
+use crate::rules::{EntryNo, Seat};
+use crate::table::fold::Table;
+
+/// How the lead in a match went, as its seats at the end have it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Lead {
+    /// How often a round gave the lead to another seat.
+    pub(super) changes: u32,
+    /// Whether those ahead at the end were not those ahead before the last round; none of
+    /// fewer than two rounds.
+    pub(super) decided_last: Option<bool>,
+    /// For each seat, whether it was last after a round that was not the last.
+    pub(super) was_last: Vec<bool>,
+    /// For each seat, whether it was ahead after half of the rounds, alone or with others;
+    /// none of fewer than two rounds.
+    pub(super) led_halfway: Option<Vec<bool>>,
+}
+
+/// A total with what breaks ties, and the seat that it has been at since the beginning,
+/// wherever that is now.
+#[derive(Clone, Copy)]
+struct Rank {
+    origin: usize,
+    total: (i64, i64),
+}
+
+/// Something that changes totals or where they are.
+enum Event<'a> {
+    Round { points: &'a [i64], ties: &'a [i64] },
+    Adjusted { seat: Seat, points: i64 },
+    LinedUp { from: &'a [Option<Seat>] },
+}
+
+impl Table {
+    /// How the lead went.
+    pub(super) fn lead(&self) -> Lead {
+        let rounds = self.rounds().iter().map(|played| {
+            let (points, ties) = (&*played.score.points, &*played.score.tie_points);
+            (played.closed, Event::Round { points, ties })
+        });
+        let adjusted = self.adjustments().iter().map(|one| {
+            let (seat, points) = (one.seat, one.points);
+            (one.entry, Event::Adjusted { seat, points })
+        });
+        let lined_up = self.lineups().iter();
+        let lined_up = lined_up.map(|one| (one.entry, Event::LinedUp { from: &one.from }));
+        let mut events: Vec<(EntryNo, Event<'_>)> =
+            rounds.chain(adjusted).chain(lined_up).collect();
+        events.sort_by_key(|(entry, _)| *entry);
+
+        let opening = self.settings().seats.len();
+        let mut origins = opening;
+        let mut ranks: Vec<Rank> = (0..opening)
+            .map(|origin| Rank {
+                origin,
+                total: (0, 0),
+            })
+            .collect();
+        let mut after: Vec<Vec<Rank>> = Vec::with_capacity(self.rounds().len());
+        for (_, event) in events {
+            match event {
+                Event::Round { points, ties } => {
+                    let ties = ties.iter().chain(std::iter::repeat(&0));
+                    for (rank, (points, tie)) in ranks.iter_mut().zip(points.iter().zip(ties)) {
+                        rank.total.0 = rank.total.0.saturating_add(*points);
+                        rank.total.1 = rank.total.1.saturating_add(*tie);
+                    }
+                    after.push(ranks.clone());
+                }
+                Event::Adjusted { seat, points } => {
+                    if let Some(rank) = ranks.get_mut(seat.index()) {
+                        rank.total.0 = rank.total.0.saturating_add(points);
+                    }
+                }
+                Event::LinedUp { from } => {
+                    let moved = from.iter().map(|from| {
+                        let stays = from.and_then(|from| ranks.get(from.index()).copied());
+                        stays.unwrap_or_else(|| {
+                            origins += 1;
+                            Rank {
+                                origin: origins,
+                                total: (0, 0),
+                            }
+                        })
+                    });
+                    ranks = moved.collect();
+                }
+            }
+        }
+        Lead::of(&after, &ranks)
+    }
+}
+
+impl Lead {
+    /// From the ranks after each round, and those at the end.
+    fn of(after: &[Vec<Rank>], end: &[Rank]) -> Lead {
+        let mut lead = Lead::default();
+        let mut ahead = None;
+        for ranks in after {
+            // A lead that is shared has changed only when it is no longer shared.
+            if let [alone] = leaders(ranks)[..] {
+                lead.changes += u32::from(ahead.is_some_and(|before| before != alone));
+                ahead = Some(alone);
+            }
+        }
+        let before_last = after.len().checked_sub(2).and_then(|last| after.get(last));
+        lead.decided_last = before_last.map(|before| leaders(before) != leaders(end));
+        let earlier = after.split_last().map_or(&[][..], |(_, earlier)| earlier);
+        lead.was_last = end
+            .iter()
+            .map(|seat| earlier.iter().any(|ranks| is_last(ranks, seat.origin)))
+            .collect();
+        let half = (after.len() / 2).checked_sub(1);
+        lead.led_halfway = half.and_then(|half| after.get(half)).map(|half| {
+            let ahead = leaders(half);
+            end.iter()
+                .map(|seat| ahead.contains(&seat.origin))
+                .collect()
+        });
+        lead
+    }
+}
+
+/// Who is ahead, in the order in which they came to the table. It is nobody while all are
+/// level.
+fn leaders(ranks: &[Rank]) -> Vec<usize> {
+    let best = ranks.iter().map(|rank| rank.total).max();
+    let ahead = ranks.iter().filter(|rank| Some(rank.total) == best);
+    let mut ahead: Vec<usize> = ahead.map(|rank| rank.origin).collect();
+    if ahead.len() == ranks.len() {
+        ahead.clear();
+    }
+    ahead.sort_unstable();
+    ahead
+}
+
+/// Whether this one is last, alone or with others, and somebody is ahead.
+fn is_last(ranks: &[Rank], origin: usize) -> bool {
+    let own = ranks.iter().find(|rank| rank.origin == origin);
+    own.is_some_and(|own| {
+        ranks.iter().all(|other| other.total >= own.total)
+            && ranks.iter().any(|other| other.total > own.total)
+    })
+}

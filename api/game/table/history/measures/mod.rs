@@ -1,0 +1,315 @@
+//! Statistics: every measure by every dimension.
+//!
+//! A question is counted match by match, in the order in which they ended. Only sums are kept.
+
+mod dimension;
+mod measure;
+mod sat;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use uuid::Uuid;
+
+pub use dimension::{Dimension, Key, Keyed};
+pub use measure::{Better, Measure, Measured, Sum, Unit};
+pub use sat::{Occasion, Ruled, Wanted};
+
+use dimension::Told;
+use measure::Part;
+
+/// A value of fewer matches may be luck.
+pub const FEW: u32 = 5;
+
+/// What is asked.
+#[derive(Clone, Debug, Default)]
+pub struct Question {
+    /// What is measured.
+    pub measures: Vec<Measure>,
+    /// What it is told apart by; nothing gives one value of everything.
+    pub by: Vec<Dimension>,
+    /// The player who is asked about; of `None`, all seats count.
+    pub player: Option<Uuid>,
+    /// The matches are all of one game.
+    pub one_game: bool,
+    /// Which matches count.
+    pub wanted: Wanted,
+}
+
+/// Why a question has no meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaningless {
+    /// The scores of different games cannot be added up.
+    AcrossGames(Measure),
+    /// It is measured of one person.
+    ManyPeople(Measure),
+    /// It is told apart by what is of one person.
+    ByManyPeople(Dimension),
+    /// One player is asked about, and told apart from others.
+    OnePlayer,
+    /// Only the person who is asked about makes the first move or does not.
+    StartedByMany,
+}
+
+impl Question {
+    /// Checks that the question has a meaning.
+    ///
+    /// # Errors
+    /// Why it has none.
+    pub fn check(&self) -> Result<(), Meaningless> {
+        let by = |dimension| self.by.contains(&dimension);
+        let of_one_game = [Dimension::Game, Dimension::HouseRules, Dimension::Match];
+        let one_game = self.one_game || of_one_game.into_iter().any(by);
+        let one_person = self.player.is_some() || by(Dimension::Player);
+        for measure in &self.measures {
+            if measure.measured().one_game && !one_game {
+                return Err(Meaningless::AcrossGames(*measure));
+            }
+            if measure.of_person() && !one_person {
+                return Err(Meaningless::ManyPeople(*measure));
+            }
+        }
+        let lonely = self.by.iter().find(|one| one.keyed().of_person);
+        match lonely {
+            Some(dimension) if !one_person => Err(Meaningless::ByManyPeople(*dimension)),
+            _ if self.player.is_some() && by(Dimension::Player) => Err(Meaningless::OnePlayer),
+            _ if self.wanted.started.is_some() && !one_person => Err(Meaningless::StartedByMany),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether it matters who was at the table.
+    pub fn asks_for_people(&self) -> bool {
+        self.by.iter().any(|one| one.keyed().people) || self.wanted.asks_for_people()
+    }
+
+    /// Whether it matters what tags the matches have.
+    pub fn asks_for_tags(&self) -> bool {
+        self.by.contains(&Dimension::Tag) || !self.wanted.tags.is_empty()
+    }
+
+    /// Whether it asks for what the account noted.
+    pub fn asks_for_notes(&self) -> bool {
+        let noted = self.by.iter().any(|one| one.keyed().noted);
+        noted || self.wanted.place.is_some() || !self.wanted.tags.is_empty()
+    }
+}
+
+/// A value, and the matches behind it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Value {
+    /// The value.
+    pub value: f64,
+    /// What chance would give, if the measure has that.
+    pub chance: Option<f64>,
+    /// The number of matches that say something of it.
+    pub matches: u32,
+    /// The first match with the highest or lowest amount, and when it ended.
+    pub made_in: Option<(Uuid, DateTime<Utc>)>,
+}
+
+/// What was counted under some keys.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counted {
+    /// A key of each dimension.
+    pub keys: Vec<Key>,
+    /// The value of each measure; none if no match says anything of it.
+    pub values: Vec<Option<Value>>,
+}
+
+/// The answer to a question, as it is being counted.
+pub struct Breakdown<'a> {
+    question: &'a Question,
+    /// The time by the clocks where it is asked.
+    local: &'a dyn Fn(DateTime<Utc>) -> NaiveDateTime,
+    groups: HashMap<Vec<Key>, Group>,
+    /// How each place was spelled last.
+    places: HashMap<String, String>,
+    rules: HashMap<String, Arc<Ruled>>,
+}
+
+/// The sums under some keys.
+struct Group {
+    matches: u32,
+    last: Option<Uuid>,
+    sums: Vec<Tally>,
+}
+
+/// The sum of one measure.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    matches: u32,
+    last: Option<Uuid>,
+    amount: i64,
+    of: i64,
+    chance: Option<f64>,
+    best: Option<(i64, Uuid, DateTime<Utc>)>,
+    run: i64,
+    longest: i64,
+}
+
+impl<'a> Breakdown<'a> {
+    /// Before anything is counted. `local` says what time it is by the clocks where the question
+    /// is asked.
+    pub fn new(question: &'a Question, local: &'a dyn Fn(DateTime<Utc>) -> NaiveDateTime) -> Self {
+        Breakdown {
+            question,
+            local,
+            groups: HashMap::new(),
+            places: HashMap::new(),
+            rules: HashMap::new(),
+        }
+    }
+
+    /// Counts the next match, in the order in which they ended.
+    pub fn count(&mut self, of: &Occasion) {
+        let question = self.question;
+        let (began, ended) = ((self.local)(of.began()), (self.local)(of.at));
+        for sat in of.sats() {
+            let other = question.player.is_some() && sat.player != question.player;
+            if other || !question.wanted.counts(&sat) {
+                continue;
+            }
+            let told = Told { sat, began, ended };
+            for keys in keys_of(&question.by, &told) {
+                let group = self.groups.entry(keys).or_insert_with(|| Group {
+                    matches: 0,
+                    last: None,
+                    sums: vec![Tally::default(); question.measures.len()],
+                });
+                let again = group.last == Some(of.match_id);
+                group.last = Some(of.match_id);
+                group.matches += u32::from(!again);
+                for (measure, tally) in question.measures.iter().zip(&mut group.sums) {
+                    let measured = measure.measured();
+                    if let Some(part) = (measured.add)(&told.sat)
+                        && !(again && measured.of_match)
+                    {
+                        tally.count(part, measured.sum, of);
+                    }
+                }
+            }
+        }
+        if question.by.contains(&Dimension::Place) {
+            self.places.insert(of.place_key.clone(), of.place.clone());
+        }
+        if question.by.contains(&Dimension::HouseRules) {
+            let rules = self.rules.entry(of.rules.text.clone());
+            rules.or_insert_with(|| Arc::clone(&of.rules));
+        }
+    }
+
+    /// What was counted: in the order of the keys, and where they have none, those with the most
+    /// matches first.
+    pub fn counted(self) -> Answer {
+        let mut groups: Vec<(Vec<Key>, Group)> = self.groups.into_iter().collect();
+        groups.sort_by(|(keys, one), (others, other)| {
+            let ranks = |keys: &[Key]| keys.iter().map(|key| key.rank).collect::<Vec<_>>();
+            let order = ranks(keys).cmp(&ranks(others));
+            let most = other.matches.cmp(&one.matches);
+            order.then(most).then_with(|| keys.cmp(others))
+        });
+        let counted = groups.into_iter().map(|(keys, group)| Counted {
+            keys,
+            values: (self.question.measures.iter().zip(group.sums))
+                .map(|(measure, tally)| tally.value(measure.measured()))
+                .collect(),
+        });
+        Answer {
+            counted: counted.collect(),
+            places: self.places,
+            rules: self.rules,
+        }
+    }
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug, Default)]
+pub struct Answer {
+    /// The values, by their keys.
+    pub counted: Vec<Counted>,
+    /// How each place among the keys was spelled last.
+    pub places: HashMap<String, String>,
+    /// The house rules among the keys, by their texts.
+    pub rules: HashMap<String, Arc<Ruled>>,
+}
+
+/// Each combination of the keys of a seat, one of each dimension.
+fn keys_of(by: &[Dimension], told: &Told<'_>) -> Vec<Vec<Key>> {
+    let mut all = vec![Vec::with_capacity(by.len())];
+    for dimension in by {
+        let keys = (dimension.keyed().keys)(told);
+        all = all
+            .iter()
+            .flat_map(|before: &Vec<Key>| {
+                keys.iter().map(|key| {
+                    let mut more = before.clone();
+                    more.push(key.clone());
+                    more
+                })
+            })
+            .collect();
+    }
+    all
+}
+
+impl Tally {
+    fn count(&mut self, part: Part, sum: Sum, of: &Occasion) {
+        self.matches += u32::from(self.last != Some(of.match_id));
+        self.last = Some(of.match_id);
+        self.amount = self.amount.saturating_add(part.amount);
+        self.of = self.of.saturating_add(part.of);
+        if let Some(chance) = part.chance {
+            *self.chance.get_or_insert(0.0) += chance;
+        }
+        // The first of several equal scores keeps the record.
+        let is_better = |known: i64| match sum {
+            Sum::Least => part.amount < known,
+            _ => part.amount > known,
+        };
+        if self.best.is_none_or(|(known, _, _)| is_better(known)) {
+            self.best = Some((part.amount, of.match_id, of.at));
+        }
+        self.run = if part.amount > 0 { self.run + 1 } else { 0 };
+        self.longest = self.longest.max(self.run);
+    }
+
+    fn value(self, measured: Measured) -> Option<Value> {
+        let (best, id, at) = self.best?;
+        let of = match measured.sum {
+            Sum::Average => self.of,
+            _ => 1,
+        };
+        let amount = match measured.sum {
+            Sum::Total | Sum::Average => self.amount,
+            Sum::Most | Sum::Least => best,
+            Sum::Longest => self.longest,
+            Sum::Current => self.run,
+        };
+        let record = matches!(measured.sum, Sum::Most | Sum::Least);
+        let seconds = measured.unit == Unit::Seconds;
+        Some(Value {
+            value: match seconds && measured.sum != Sum::Average {
+                // Whole seconds, as everywhere else.
+                true => float(amount / MICROSECONDS),
+                false if seconds => float(amount) / float(of) / float(MICROSECONDS),
+                false => float(amount) / float(of),
+            },
+            chance: self.chance.map(|chance| chance / float(of)),
+            matches: self.matches,
+            made_in: record.then_some((id, at)),
+        })
+    }
+}
+
+/// How many of them a second has. Times are added up as exactly as they are known.
+const MICROSECONDS: i64 = 1_000_000;
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "no one can play long enough for a sum that a float cannot hold exactly"
+)]
+fn float(number: i64) -> f64 {
+    number as f64
+}

@@ -1,0 +1,168 @@
+//! A match that is over with its circumstances, and a seat in it: what statistics count.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::rules::game::{Game, HouseRules};
+use crate::table::history::performance::Performance;
+
+/// House rules, with the text by which they are compared.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ruled {
+    /// The house rules, with all defaults.
+    pub house_rules: HouseRules,
+    /// The same as JSON, which is the same for equal ones.
+    pub text: String,
+}
+
+impl Ruled {
+    /// These house rules.
+    pub fn new(house_rules: HouseRules) -> Self {
+        let text = serde_json::to_string(&house_rules).unwrap_or_default();
+        Ruled { house_rules, text }
+    }
+
+    /// Whether these options have these values: a word, or JSON.
+    fn has(&self, options: &[(String, String)]) -> bool {
+        let rules: Value = serde_json::from_str(&self.text).unwrap_or_default();
+        options.iter().all(|(name, wanted)| {
+            rules.get(name).is_some_and(|value| match value.as_str() {
+                Some(word) => word == wanted,
+                None => serde_json::from_str(wanted).is_ok_and(|wanted: Value| wanted == *value),
+            })
+        })
+    }
+}
+
+/// A match that is over and in which something was scored, with its circumstances.
+#[derive(Clone, Debug)]
+pub struct Occasion {
+    /// The match.
+    pub match_id: Uuid,
+    /// The game.
+    pub game: Game,
+    /// When it ended.
+    pub at: DateTime<Utc>,
+    /// How long it took, without pauses; 0 if that is not known.
+    pub duration: TimeDelta,
+    /// Whether it was ended before it was decided.
+    pub ended_early: bool,
+    /// Whether it was ended and does not count.
+    pub cut_short: bool,
+    /// Whether the result of any round was never confirmed.
+    pub provisional: bool,
+    /// Where it was played; empty if that was not noted.
+    pub place: String,
+    /// What that is compared by: the same for all spellings of a place.
+    pub place_key: String,
+    /// Its tags.
+    pub tags: Vec<String>,
+    /// Its house rules.
+    pub rules: Arc<Ruled>,
+    /// The players at its end, in turn order; none for a guest.
+    pub players: Vec<Option<Uuid>>,
+    /// How the people at some of its seats did, by the index of the seat, in turn order.
+    pub seats: Vec<(usize, Performance)>,
+}
+
+impl Occasion {
+    /// When it began, as far as that is known.
+    pub fn began(&self) -> DateTime<Utc> {
+        self.at - self.duration
+    }
+
+    /// The player at a seat, if they have no other seat: no one plays against themselves.
+    fn player(&self, seat: usize) -> Option<Uuid> {
+        let player = self.players.get(seat).copied().flatten()?;
+        let seats = self.players.iter().filter(|other| **other == Some(player));
+        (seats.count() == 1).then_some(player)
+    }
+
+    /// The seats that are known.
+    pub(super) fn sats(&self) -> impl Iterator<Item = Sat<'_>> {
+        self.seats.iter().map(|(seat, did)| Sat {
+            of: self,
+            seat: *seat,
+            player: self.player(*seat),
+            did,
+        })
+    }
+}
+
+/// A person at a seat of a match that is over, and how they did.
+pub(super) struct Sat<'a> {
+    pub(super) of: &'a Occasion,
+    /// The index of the seat.
+    pub(super) seat: usize,
+    /// The player; none for a guest, or a player who has several seats.
+    pub(super) player: Option<Uuid>,
+    pub(super) did: &'a Performance,
+}
+
+impl Sat<'_> {
+    /// Whether they won, alone or with others. No one wins a match that was cut short.
+    pub(super) fn won(&self) -> bool {
+        self.did.place == 1 && !self.of.cut_short
+    }
+
+    /// The time of the match in microseconds, if it is known.
+    pub(super) fn took(&self) -> Option<i64> {
+        let took = self.of.duration.num_microseconds();
+        took.filter(|took| *took > 0)
+    }
+
+    /// The illegal plays that were taken back.
+    pub(super) fn taken_back(&self) -> u32 {
+        self.did.illegal_claims.saturating_sub(self.did.let_stand)
+    }
+
+    /// The other players of the circle at the table.
+    pub(super) fn others(&self) -> impl Iterator<Item = Uuid> {
+        let others = self.of.players.iter().flatten().copied();
+        others.filter(|other| Some(*other) != self.player)
+    }
+}
+
+/// Which matches count, by their circumstances. What is empty or `None` does not matter.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// The number of people at the table.
+    pub seats: Option<u32>,
+    /// Players who must all have been at the table.
+    pub with: Vec<Uuid>,
+    /// Players of whom no one may have been at the table.
+    pub without: Vec<Uuid>,
+    /// Where it was played, as [`Occasion::place_key`] has it.
+    pub place: Option<String>,
+    /// Tags that the match must all have.
+    pub tags: Vec<String>,
+    /// House rules by name, and the value that each must have: a word, or JSON.
+    pub options: Vec<(String, String)>,
+    /// Whether the person made the first move.
+    pub started: Option<bool>,
+}
+
+impl Wanted {
+    /// Whether it matters who was at the table.
+    pub fn asks_for_people(&self) -> bool {
+        !self.with.is_empty() || !self.without.is_empty()
+    }
+
+    /// Whether a seat counts.
+    pub(super) fn counts(&self, sat: &Sat<'_>) -> bool {
+        let of = sat.of;
+        let there = |player: &Uuid| sat.others().any(|other| other == *player);
+        self.seats.is_none_or(|seats| seats == sat.did.seats)
+            && self.with.iter().all(there)
+            && !self.without.iter().any(there)
+            && (self.place)
+                .as_ref()
+                .is_none_or(|place| *place == of.place_key)
+            && self.tags.iter().all(|tag| of.tags.contains(tag))
+            && (self.options.is_empty() || of.rules.has(&self.options))
+            && (self.started.is_none() || self.started == sat.did.started)
+    }
+}

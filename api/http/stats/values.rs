@@ -1,0 +1,379 @@
+//! Any measure by any dimension.
+
+use std::collections::HashMap;
+use std::str::FromStr;
+
+use serde_with::skip_serializing_none;
+
+use super::filters::Filters;
+use super::{Named, SpanQuery, not_found, rounded};
+use crate::games::KnownGame;
+use crate::prelude::*;
+use crate::web::body::Parts;
+use crate::web::text::{Sought, parts};
+use kibitz_game::rules::game::HouseRules;
+use kibitz_game::table::history::measures::{
+    Answer, Counted, Dimension, FEW, Key, Meaningless, Measure, Question, Value,
+};
+use kibitz_game::words::Words;
+use kibitz_store::Failed;
+use kibitz_store::stats::Among;
+use kibitz_store::stats::answers::{self, OfPlayer, Refused};
+
+/// The most rows of an answer.
+const MOST_ROWS: usize = 1000;
+
+/// What is measured, of whom, and by what.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ValuesQuery {
+    /// What is measured: 1 to 40 codes of `GET /v1/stats`, separated by commas.
+    #[param(value_type = String, min_length = 1, max_length = 1000, example = "wins,place")]
+    measure: Listed<Measure, 40>,
+    /// What it is told apart by: one or two codes of `GET /v1/stats`, separated by a comma. By
+    /// default, all matches are counted together.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 1000, example = "opponent")]
+    by: Option<Listed<Dimension, 2>>,
+    /// One of your players, or yourself in a circle in which you are a player. By default, it is
+    /// about everyone in the circle.
+    player: Option<Uuid>,
+    /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By default,
+    /// your own circle. Not with `player`.
+    circle: Option<Uuid>,
+    /// Only this game. By default, all games.
+    #[param(value_type = KnownGame, inline, required = false)]
+    game: Option<Game>,
+    /// Only matches that this player won, alone or with others.
+    winner: Option<Uuid>,
+    /// Only matches with these words in the place, the note, the tags or the names at the
+    /// table.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "noa caf")]
+    text: Option<Sought>,
+}
+
+/// Different codes, separated by commas.
+#[derive(Deserialize)]
+#[serde(try_from = "String", bound = "")]
+struct Listed<T: Coded, const MOST: usize>(Vec<T>);
+
+/// What has codes in a query.
+trait Coded: FromStr + PartialEq + Copy + 'static {
+    const ALL: &'static [Self];
+    fn code(self) -> &'static str;
+}
+
+impl Coded for Measure {
+    const ALL: &'static [Measure] = Measure::ALL;
+    fn code(self) -> &'static str {
+        self.name()
+    }
+}
+
+impl Coded for Dimension {
+    const ALL: &'static [Dimension] = Dimension::ALL;
+    fn code(self) -> &'static str {
+        self.name()
+    }
+}
+
+impl<T: Coded, const MOST: usize> TryFrom<String> for Listed<T, MOST> {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let mut listed = Vec::new();
+        for part in parts(&text)? {
+            let one: T = part.trim().parse().map_err(|_| {
+                let all: Vec<String> = T::ALL
+                    .iter()
+                    .map(|one| format!("`{}`", one.code()))
+                    .collect();
+                format!("`{part}` is none of them, expected {}", all.join(", "))
+            })?;
+            if listed.contains(&one) {
+                return Err(format!("`{part}` is there twice, expected each once"));
+            }
+            listed.push(one);
+        }
+        if listed.len() > MOST {
+            let more = listed.len();
+            return Err(format!("there are {more} of them, expected up to {MOST}"));
+        }
+        Ok(Listed(listed))
+    }
+}
+
+/// The values of some measures by some dimensions.
+#[skip_serializing_none]
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(crate) struct StatsValues {
+    /// The player who was asked about, as who they are today. Absent for a circle.
+    player: Option<Named>,
+    /// In the order of the keys, and where they have none, those with the most matches first;
+    /// at most 1000.
+    rows: Vec<RowView>,
+    /// How many more rows there are.
+    #[schema(minimum = 0, example = 0)]
+    left_out: usize,
+}
+
+/// The values of the matches that have the same keys.
+#[derive(Serialize, ToSchema)]
+#[schema(as = StatsRow)]
+struct RowView {
+    /// A key of each dimension in `by`.
+    keys: Vec<KeyView>,
+    /// The value of each measure, without those of which no match says anything.
+    values: Vec<ValueView>,
+}
+
+/// What the matches of a row have in common.
+#[skip_serializing_none]
+#[derive(Serialize, ToSchema)]
+#[schema(as = StatsKey)]
+struct KeyView {
+    /// The dimension.
+    #[schema(example = "opponent")]
+    dimension: String,
+    /// The key: the id of a player or match, a number, a day (`2025-07-15`), a month
+    /// (`2025-07`), a year, a day of the week (`monday`), `true` or `false`, a tag, a game, or a
+    /// text that is the same for equal places or house rules.
+    #[schema(example = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002")]
+    key: String,
+    /// The name of the player, the game in the language of the response, or the place as it was
+    /// spelled last.
+    #[schema(example = "Dan")]
+    name: Option<String>,
+    /// The house rules, including the defaults.
+    house_rules: Option<HouseRules>,
+}
+
+/// A value, and the matches behind it.
+#[skip_serializing_none]
+#[derive(Serialize, ToSchema)]
+#[schema(as = StatsValue)]
+struct ValueView {
+    /// The measure.
+    #[schema(example = "wins")]
+    measure: String,
+    /// The value, in the unit of the measure. Of a share, 1 is all.
+    #[schema(example = 4.0)]
+    value: f64,
+    /// The number of matches that say something of it.
+    #[schema(minimum = 1, example = 9)]
+    matches: u32,
+    /// Whether these are so few that the value may be luck.
+    few: bool,
+    /// The value that chance would give: of wins, 1 divided by the number of people at the
+    /// table. Absent for other measures.
+    #[schema(example = 3.0)]
+    by_chance: Option<f64>,
+    /// The first match with the highest or lowest value. Absent for sums and averages.
+    match_id: Option<Uuid>,
+    /// When that match ended.
+    at: Option<Timestamp>,
+}
+
+/// Get statistics
+///
+/// Measures anything of `GET /v1/stats` by anything of it, of one player or of all in a circle:
+/// how often Noa wins by opponent, how long a round takes by the number of people, who wins by who
+/// made the first move.
+///
+/// A match counts once it is over and has a score, for the people seated at its end. A match that
+/// was cut short counts only if you ask for it, and has no winner. A match in which the player has
+/// several seats does not count for them. A match with several keys, such as three opponents, is
+/// in several rows; one without a key is in none. All numbers follow from the logs of the matches
+/// as they are now, so they change when a match is corrected.
+///
+/// The measures of matches, such as `time`, count each match once in a row. Those of seats, such
+/// as `wins`, count each seat, in a circle also those of guests.
+#[utoipa::path(
+    tag = "stats",
+    params(ValuesQuery, SpanQuery, Filters, ReaderLanguage),
+    responses(
+        (status = 200, description = "The values.", body = StatsValues),
+    ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound, Code::CircleNotFound]))),
+)]
+#[get("/stats/values")]
+pub(crate) async fn get_stats_values(
+    caller: Account,
+    query: Parts<(ValuesQuery, SpanQuery, Filters)>,
+    language: ReaderLanguage,
+    store: State<Store>,
+) -> Result<Json<StatsValues>, Problem> {
+    let (asked, span, filters) = query.0;
+    if asked.player.is_some() && asked.circle.is_some() {
+        let detail = "A player was asked about, and also a circle.";
+        return Err(Problem::new(Code::InvalidQuery, detail)
+            .field("circle")
+            .expected("`player` or `circle`"));
+    }
+    let zone = span.time_zone;
+    let among = Among {
+        game: asked.game,
+        span: span.span(),
+        winner: asked.winner,
+        text: asked.text.map(String::from),
+    };
+    let question = Question {
+        measures: asked.measure.0,
+        by: asked.by.map(|by| by.0).unwrap_or_default(),
+        player: asked.player,
+        one_game: asked.game.is_some(),
+        wanted: filters.wanted(),
+    };
+    question.check()?;
+    let (measures, by) = (question.measures.clone(), question.by.clone());
+    let local = move |at| zone.local(at).naive_local();
+    let found = answers::measured(&store, caller.id, asked.circle, question, among, local).await;
+    let found = found.map_err(|failed| match failed {
+        Failed::Refused(Refused::NoSuchPlayer) => not_found().field("player"),
+        other => other.into(),
+    })?;
+    let OfPlayer {
+        player,
+        names,
+        found,
+    } = found;
+    let said = Said {
+        names: &names,
+        answer: &found,
+        language: language.spoken(),
+    };
+    let rows = found.counted.iter().take(MOST_ROWS);
+    let rows = rows.map(|one| said.row(one, &measures, &by));
+    Ok(Json(StatsValues {
+        player: asked
+            .player
+            .map(|_| Named::of(&names, player))
+            .transpose()?,
+        rows: rows.collect(),
+        left_out: found.counted.len().saturating_sub(MOST_ROWS),
+    }))
+}
+
+impl From<Meaningless> for Problem {
+    fn from(meaningless: Meaningless) -> Self {
+        let (field, detail, expected) = match meaningless {
+            Meaningless::AcrossGames(measure) => (
+                "measure",
+                format!("`{}` has no meaning across games", measure.name()),
+                "`game`, or `game`, `house_rules` or `match` in `by`",
+            ),
+            Meaningless::ManyPeople(measure) => (
+                "measure",
+                format!("`{}` has a meaning for one person only", measure.name()),
+                "`player`, or `player` in `by`",
+            ),
+            Meaningless::ByManyPeople(dimension) => (
+                "by",
+                format!("`{}` has a meaning for one person only", dimension.name()),
+                "`player`, or `player` in `by`",
+            ),
+            Meaningless::OnePlayer => (
+                "by",
+                "one player was asked about, who cannot be told apart".to_owned(),
+                "`player` as a parameter or in `by`",
+            ),
+            Meaningless::StartedByMany => (
+                "starter",
+                "of several people, one made the first move and the others did not".to_owned(),
+                "`player`, or `player` in `by`",
+            ),
+        };
+        Problem::new(Code::InvalidQuery, detail)
+            .field(field)
+            .expected(expected)
+    }
+}
+
+/// What rows are put into words with.
+struct Said<'a> {
+    names: &'a HashMap<Uuid, String>,
+    answer: &'a Answer,
+    language: Language,
+}
+
+impl Said<'_> {
+    fn row(&self, counted: &Counted, measures: &[Measure], by: &[Dimension]) -> RowView {
+        let keys = by.iter().zip(&counted.keys);
+        let values = measures.iter().zip(&counted.values);
+        RowView {
+            keys: keys
+                .map(|(dimension, key)| self.key(*dimension, key))
+                .collect(),
+            values: values
+                .filter_map(|(measure, value)| Some(ValueView::new(*measure, (*value)?)))
+                .collect(),
+        }
+    }
+
+    fn key(&self, dimension: Dimension, key: &Key) -> KeyView {
+        let text = &key.text;
+        let player = || self.names.get(&text.parse().ok()?).cloned();
+        let game = || Game::ALL.iter().find(|game| game.name() == text);
+        let name = match dimension {
+            Dimension::Game => game().map(|game| Words::new(*game, self.language).game_name()),
+            Dimension::Place => self.answer.places.get(text).cloned(),
+            _ if dimension.keyed().people => player(),
+            _ => None,
+        };
+        let rules = self.answer.rules.get(text);
+        KeyView {
+            dimension: dimension.name().to_owned(),
+            key: text.clone(),
+            name,
+            house_rules: rules.map(|rules| rules.house_rules.clone()),
+        }
+    }
+}
+
+impl ValueView {
+    fn new(measure: Measure, value: Value) -> ValueView {
+        ValueView {
+            measure: measure.name().to_owned(),
+            value: rounded(value.value),
+            matches: value.matches,
+            few: value.matches < FEW,
+            by_chance: value.chance.map(rounded),
+            match_id: value.made_in.map(|(id, _)| id),
+            at: value.made_in.map(|(_, at)| at.into()),
+        }
+    }
+}
+
+fn example() -> serde_json::Value {
+    let dan = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002";
+    let value = |measure, value, chance| {
+        let (matches, made_in) = (9, None);
+        ValueView::new(
+            measure,
+            Value {
+                value,
+                chance,
+                matches,
+                made_in,
+            },
+        )
+    };
+    let values = StatsValues {
+        player: Some(Named::example()),
+        rows: vec![RowView {
+            keys: vec![KeyView {
+                dimension: Dimension::Opponent.name().to_owned(),
+                key: dan.to_owned(),
+                name: Some("Dan".to_owned()),
+                house_rules: None,
+            }],
+            values: vec![
+                value(Measure::Wins, 4.0, Some(3.0)),
+                value(Measure::Place, 1.889, None),
+            ],
+        }],
+        left_out: 0,
+    };
+    serde_json::to_value(values).unwrap_or_default()
+}

@@ -1,0 +1,384 @@
+//! Every number that the older operations answer is one of `GET /v1/stats/values`, whatever
+//! was corrected.
+
+use kibitz_game::rules::game::Game;
+use serde_json::{Value, json};
+
+use super::asked::{Row, rows};
+use super::history::History;
+use super::{count, echad, open, player};
+use crate::support::{Client, Kibitz};
+
+const OF_GAMES: &str = "matches,ended_early,cut_short,provisional,wins,shared_wins,win_share,\
+    rounds,rounds_won,round_score,best_round,total,best_total,worst_total,place,longest_winning,\
+    winning,longest_losing,losing,time,illegal_plays,calls_made,calls_suffered";
+
+/// The same number, or both unknown.
+#[track_caller]
+fn same(old: &Value, new: f64) {
+    assert!(
+        (old.as_f64().unwrap_or(0.0) - new).abs() < 1e-9,
+        "{old} {new}"
+    );
+}
+
+/// The same score, in the same match.
+#[track_caller]
+fn same_mark(old: &Value, new: &Value) {
+    assert_eq!(old["score"].as_f64(), new["value"].as_f64());
+    assert_eq!(
+        (&old["match_id"], &old["at"]),
+        (&new["match_id"], &new["at"])
+    );
+}
+
+/// What the older operations say of one part, and the row.
+fn numbers(old: &Value, totals: [&Value; 3], row: &Row) {
+    same(&old["matches"], row.of("matches"));
+    same(&old["wins"], row.of("wins"));
+    same(&old["win_rate"], row.of("win_share"));
+    same(
+        &old["win_rate_by_chance"],
+        row.said("win_share")["by_chance"].as_f64().unwrap(),
+    );
+    same(totals[0], row.of("total"));
+    same_mark(totals[1], row.said("best_total"));
+    same_mark(totals[2], row.said("worst_total"));
+    same(&old["places"]["average"], row.of("place"));
+    assert_eq!(row.said("wins")["matches"], old["matches"]);
+}
+
+/// The places and the form of one part, by a question about the same matches.
+fn form(client: &Client<'_>, old: &Value, question: &str) {
+    let by_place = rows(client, &format!("measure=matches&by=finish&{question}"));
+    let counts = old["places"]["counts"].as_array().unwrap();
+    for (place, times) in (1..).zip(counts) {
+        let row = by_place.iter().find(|row| row.keys == [place.to_string()]);
+        same(times, row.map_or(0.0, |row| row.of("matches")));
+    }
+    let latest = rows(
+        client,
+        &format!("measure=wins,place,total&by=match&{question}"),
+    );
+    let last: Vec<&Row> = latest.iter().take(10).collect();
+    let form = &old["last_ten"];
+    assert_eq!(form["matches"], last.len());
+    same(&form["wins"], last.iter().map(|row| row.of("wins")).sum());
+    let places: f64 = last.iter().map(|row| row.of("place")).sum();
+    let average = places / f64::from(u32::try_from(last.len()).unwrap());
+    same(&form["average_place"], (average * 1000.0).round() / 1000.0);
+    let Some(points) = old["series"]["points"].as_array() else {
+        return;
+    };
+    assert_eq!(points.len(), latest.len());
+    let mut sum = 0.0;
+    for (number, (point, row)) in (1..).zip(points.iter().zip(latest.iter().rev())) {
+        assert_eq!(point["match_id"], row.keys[0]);
+        same(&point["total"], row.of("total"));
+        same(&point["place"], row.of("place"));
+        sum += row.of("total");
+        same(
+            &point["average"],
+            (sum / f64::from(number) * 1000.0).round() / 1000.0,
+        );
+    }
+}
+
+/// A player's statistics in each game, with these filters.
+fn careers(client: &Client<'_>, player: &str, filters: &str) {
+    let shown = client.get(&format!("/v1/players/{player}/stats?{filters}"));
+    let games = shown.is(200).json["games"].as_array().unwrap().clone();
+    let of = format!("player={player}&{filters}");
+    let found = rows(client, &format!("measure={OF_GAMES}&by=game&{of}"));
+    assert_eq!(games.len(), found.len(), "{of}");
+    for (old, row) in games.iter().zip(&found) {
+        assert_eq!(old["game"], row.keys[0]);
+        let totals = &old["totals"];
+        numbers(
+            old,
+            [&totals["average"], &totals["best"], &totals["worst"]],
+            row,
+        );
+        for (name, measure) in [
+            ("ended_early", "ended_early"),
+            ("cut_short", "cut_short"),
+            ("provisional", "provisional"),
+            ("shared_wins", "shared_wins"),
+            ("seconds_at_table", "time"),
+            ("illegal_claims", "illegal_plays"),
+            ("calls_made", "calls_made"),
+            ("calls_suffered", "calls_suffered"),
+        ] {
+            same(&old[name], row.of(measure));
+        }
+        same(&old["rounds"]["played"], row.of("rounds"));
+        same(&old["rounds"]["won"], row.of("rounds_won"));
+        same(&old["rounds"]["average"], row.of("round_score"));
+        if let Some(best) = old["rounds"].get("best") {
+            same_mark(best, row.said("best_round"));
+        }
+        for (streak, longest, current) in [
+            ("winning", "longest_winning", "winning"),
+            ("losing", "longest_losing", "losing"),
+        ] {
+            same(&old[streak]["longest"], row.of(longest));
+            same(&old[streak]["current"], row.of(current));
+        }
+        form(client, old, &format!("game={}&{of}", row.keys[0]));
+    }
+}
+
+/// A player's matches, split in each way.
+fn splits(client: &Client<'_>, player: &str) {
+    for by in [
+        "seats",
+        "opponent",
+        "place",
+        "tag",
+        "house_rules",
+        "starter",
+    ] {
+        let shown = client
+            .get(&format!("/v1/players/{player}/splits?by={by}"))
+            .is(200);
+        let parts = shown.json["parts"].as_array().unwrap().clone();
+        let measures = "matches,wins,win_share,total,best_total,worst_total,place";
+        let query = format!("measure={measures}&by=game,{by}&player={player}");
+        let found = rows(client, &query);
+        assert_eq!(parts.len(), found.len(), "{query}");
+        for old in &parts {
+            let key = match by {
+                "opponent" => old[by]["id"].as_str().unwrap().to_owned(),
+                "place" | "tag" => old[by].as_str().unwrap().to_owned(),
+                _ => old[by].to_string(),
+            };
+            let keys = [old["game"].as_str().unwrap().to_owned(), key.clone()];
+            let row = found.iter().find(|row| row.keys == keys);
+            let row = row.unwrap_or_else(|| panic!("{keys:?} {found:?}"));
+            numbers(
+                old,
+                [&old["average_total"], &old["best"], &old["worst"]],
+                row,
+            );
+            let filter = match by {
+                "seats" | "starter" => format!("{by}={key}"),
+                "opponent" => format!("with={key}"),
+                "tag" => format!("tag={key}"),
+                _ => continue,
+            };
+            form(
+                client,
+                old,
+                &format!("game={}&player={player}&{filter}", keys[0]),
+            );
+        }
+    }
+}
+
+/// The circle at a glance.
+fn glance(client: &Client<'_>, query: &str) {
+    let old = client
+        .get(&format!("/v1/stats/circle?{query}"))
+        .is(200)
+        .json;
+    let ask = |asked: &str| rows(client, &format!("{asked}&{query}"));
+    let all = ask("measure=matches,time,longest_match");
+    let row = all.first();
+    let of = |row: Option<&Row>, measure: &str| row.map_or(0.0, |row| row.of(measure));
+    same(&old["matches"], of(row, "matches"));
+    same(&old["seconds_at_table"], of(row, "time"));
+    if let (Some(longest), Some(row)) = (old.get("longest_match"), row) {
+        let said = row.said("longest_match");
+        assert_eq!(longest["match_id"], said["match_id"]);
+        same(&longest["duration_seconds"], row.of("longest_match"));
+    }
+    for (list, by, name) in [
+        ("weekdays", "weekday", "weekday"),
+        ("months", "month", "month"),
+    ] {
+        let found = ask(&format!("measure=matches,time&by={by}"));
+        for part in old[list].as_array().unwrap() {
+            let row = found.iter().find(|row| row.keys[0] == part[name]);
+            same(&part["matches"], of(row, "matches"));
+            same(&part["seconds_at_table"], of(row, "time"));
+        }
+        let played = found.len();
+        let shown = old[list].as_array().unwrap().iter();
+        assert_eq!(shown.filter(|one| one["matches"] != 0).count(), played);
+    }
+    let days = ask("measure=matches,time&by=day");
+    let most = days.iter().map(|row| row.of("matches")).fold(0.0, f64::max);
+    same(&old["busiest_day"]["matches"], most);
+    let people = ask("measure=matches,time,wins&by=player");
+    assert_eq!(old["players"].as_array().unwrap().len(), people.len());
+    for one in old["players"].as_array().unwrap() {
+        let row = people.iter().find(|row| row.keys[0] == one["player"]["id"]);
+        same(&one["matches"], of(row, "matches"));
+        same(&one["seconds_at_table"], of(row, "time"));
+        same(&one["wins"], of(row, "wins"));
+    }
+    let games = ask("measure=matches,time,best_round,biggest_win&by=game");
+    let winners = ask("measure=wins,longest_winning&by=game,player");
+    assert_eq!(old["games"].as_array().unwrap().len(), games.len());
+    for game in old["games"].as_array().unwrap() {
+        let row = games
+            .iter()
+            .find(|row| row.keys[0] == game["game"])
+            .unwrap();
+        same(&game["matches"], row.of("matches"));
+        same(&game["seconds_at_table"], row.of("time"));
+        for (record, measure) in [
+            ("highest_round", "best_round"),
+            ("biggest_win", "biggest_win"),
+        ] {
+            match game.get(record) {
+                Some(old) => same_mark(old, row.said(measure)),
+                None => assert!(row.of(measure) <= 0.0, "{record}"),
+            }
+        }
+        let of_it: Vec<&Row> = winners
+            .iter()
+            .filter(|row| row.keys[0] == game["game"])
+            .collect();
+        let most = of_it.iter().map(|row| row.of("wins")).fold(0.0, f64::max);
+        same(&game["champion_wins"], most);
+        let champions = of_it
+            .iter()
+            .filter(|row| most > 0.0 && row.of("wins") >= most);
+        let mut champions: Vec<&str> = champions.map(|row| row.keys[1].as_str()).collect();
+        champions.sort_unstable();
+        let shown = game["champions"].as_array().unwrap().iter();
+        assert_eq!(
+            shown
+                .map(|one| one["id"].as_str().unwrap())
+                .collect::<Vec<_>>(),
+            champions
+        );
+        let longest = of_it
+            .iter()
+            .map(|row| row.of("longest_winning"))
+            .fold(0.0, f64::max);
+        let longest = if longest > 1.0 { longest } else { 0.0 };
+        same(&game["longest_streak"]["matches"], longest);
+    }
+}
+
+/// Compares everything.
+fn check(client: &Client<'_>, players: &[String]) {
+    for player in players {
+        careers(client, player, "");
+        careers(client, player, "cut_short=true");
+        splits(client, player);
+    }
+    let (one, other) = (&players[0], &players[1]);
+    for filters in [
+        "seats=3",
+        "starter=true",
+        "starter=false",
+        "tag=family",
+        "place=at+the+lake",
+        "option=stars_to_win:1",
+        "from=2025-01-01&to=2025-06-30",
+        "from=2030-01-01",
+    ] {
+        careers(client, one, filters);
+    }
+    careers(client, one, &format!("with={other}&seats=2"));
+    careers(client, one, &format!("without={other}"));
+    for query in [
+        "",
+        "cut_short=true",
+        "game=echad",
+        "time_zone=Pacific/Auckland",
+        "from=2025-01-01",
+    ] {
+        glance(client, query);
+    }
+}
+
+#[test]
+fn the_numbers_are_those_of_today_after_each_kind_of_correction() {
+    let kibitz = Kibitz::start();
+    let history = History::play(&kibitz);
+    let History {
+        ana,
+        noa,
+        dan,
+        eva,
+        gil,
+        matches,
+    } = &history;
+    let mut players = vec![noa.clone(), dan.clone(), eva.clone(), gil.clone()];
+    check(ana, &players);
+
+    // Places and tags.
+    let notes = json!({"place": "at the lake", "tags": ["family", "rain"]});
+    for at in &matches[..6] {
+        ana.json("PATCH", &at.path, &[], &notes).is(200);
+    }
+    ana.json(
+        "PATCH",
+        &matches[3].path,
+        &[],
+        &json!({"place": "At The Lake"}),
+    )
+    .is(200);
+    check(ana, &players);
+    // Another date, and how long it took.
+    let dated = json!({"opened_at": "2025-05-04T19:00:00Z", "duration_seconds": 5400});
+    ana.json("PATCH", &matches[0].path, &[], &dated).is(200);
+    check(ana, &players);
+    // A result that is corrected, and a score by hand, before the match is over.
+    let at = open(ana, echad(60), &[noa, dan, gil]);
+    at.count(1, "@1 out; @2 wild; @3 wild").is(200);
+    let result = Game::Echad
+        .tally("@2 out; @1 blue-he; @3 blue-yud")
+        .unwrap();
+    let corrected = json!({"result": result, "replace": true});
+    ana.put(&format!("{}/rounds/1/result", at.path), corrected)
+        .is(200);
+    let gift = json!({"seat": 3, "points": 7, "reason": "A gift."});
+    at.post("/adjustments", gift).is(201);
+    at.count(2, "@3 out; @1 wild; @2 blue-he").is(200);
+    at.post("/end", json!({})).is(201);
+    check(ana, &players);
+    // An undo opens a match again.
+    matches[6].post("/undo", json!({})).is(201);
+    check(ana, &players);
+    count(&matches[6], Game::Trash, 1, "@1 wins");
+    check(ana, &players);
+    // Another name, and one person under two.
+    ana.json(
+        "PATCH",
+        &format!("/v1/players/{noa}"),
+        &[],
+        &json!({"name": "Noa B."}),
+    )
+    .is(200);
+    let mum = player(ana, "Mum");
+    let at = open(ana, echad(20), &[&mum, dan]);
+    at.count(1, "@1 out; @2 wild").is(200);
+    check(ana, &players);
+    ana.post(&format!("/v1/players/{mum}/merge"), json!({"into": noa}))
+        .is(200);
+    check(ana, &players);
+    ana.delete(&format!("/v1/players/{mum}/merge"));
+    players.push(mum.clone());
+    check(ana, &players);
+    // A guest who turns out to be a player.
+    let body = json!({"house_rules": echad(20), "seats": [{"name": "Opa"}, {"player_id": eva}]});
+    let at = crate::support::table::Match::opened(ana, body);
+    at.count(1, "@1 out; @2 wild").is(200);
+    check(ana, &players);
+    let opa = player(ana, "Opa");
+    ana.put(
+        &format!("{}/seats/1/player", at.path),
+        json!({"player_id": opa}),
+    )
+    .is(200);
+    players.push(opa);
+    check(ana, &players);
+    // A match that is deleted.
+    ana.delete(&matches[1].path).is(204);
+    check(ana, &players);
+}

@@ -1,0 +1,256 @@
+//! Any measure by any dimension: what is listed, what is refused, and who may ask.
+
+use kibitz_game::rules::Language;
+use kibitz_game::table::history::measures::{Dimension, Measure};
+use serde_json::{Value, json};
+
+use super::asked::rows;
+use super::history::History;
+use super::{echad, open, player};
+use crate::support::Kibitz;
+
+#[test]
+fn the_catalogue_names_everything_in_every_language() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let mut seen = Vec::new();
+    for language in Language::ALL {
+        let headers = [("Accept-Language", language.code())];
+        let shown = ana.send("GET", "/v1/stats", &headers, None).is(200).json;
+        let measures = shown["measures"].as_array().unwrap();
+        let dimensions = shown["dimensions"].as_array().unwrap();
+        assert_eq!(measures.len(), Measure::ALL.len());
+        assert_eq!(dimensions.len(), Dimension::ALL.len());
+        let codes = measures.iter().map(|one| (&one["measure"], &one["name"]));
+        let codes = codes.chain(
+            dimensions
+                .iter()
+                .map(|one| (&one["dimension"], &one["name"])),
+        );
+        for (code, name) in codes {
+            assert!(
+                !name.as_str().unwrap().contains('_') && name != code,
+                "{code} {name}"
+            );
+        }
+        assert!(!seen.contains(&measures[2]["name"]));
+        seen.push(measures[2]["name"].clone());
+    }
+    kibitz
+        .nobody()
+        .get("/v1/stats")
+        .refused(401, "token_missing", "Authorization");
+}
+
+/// Whatever the catalogue allows is answered, and what it does not is refused.
+#[test]
+fn every_measure_goes_with_every_dimension_as_the_catalogue_says() {
+    let kibitz = Kibitz::start();
+    let History { ana, noa, .. } = &History::play(&kibitz);
+    let shown = ana.get("/v1/stats").is(200).json;
+    let (mut answered, mut refused) = (0, 0);
+    for measure in shown["measures"].as_array().unwrap() {
+        for dimension in shown["dimensions"].as_array().unwrap() {
+            let code = |one: &Value, name: &str| one[name].as_str().unwrap().to_owned();
+            let by = code(dimension, "dimension");
+            let query = format!("measure={}&by={by}", code(measure, "measure"));
+            let by_person = by == "player";
+            let needs_person = measure["of_person"] == true || dimension["of_person"] == true;
+            let by_game = ["game", "house_rules", "match"].contains(&by.as_str());
+            let needs_game = measure["one_game"] == true && !by_game;
+            for (asked, of_person, of_game) in [
+                (query.clone(), by_person, false),
+                (format!("{query}&game=echad"), by_person, true),
+                (format!("{query}&player={noa}"), true, false),
+                (format!("{query}&player={noa}&game=echad"), true, true),
+            ] {
+                let twice = asked.contains("player=") && by_person;
+                let meaningless = (needs_person && !of_person) || (needs_game && !of_game) || twice;
+                let answer = ana.get(&format!("/v1/stats/values?{asked}"));
+                if meaningless {
+                    assert_eq!(
+                        (answer.status, &answer.json["code"]),
+                        (422, &json!("invalid_query")),
+                        "{asked}"
+                    );
+                    refused += 1;
+                } else {
+                    let left_out = &answer.is(200).json["left_out"];
+                    assert_eq!(left_out, 0, "{asked}");
+                    answered += 1;
+                }
+            }
+        }
+    }
+    assert!(answered > 1500 && refused > 500, "{answered} {refused}");
+}
+
+#[test]
+fn a_question_without_a_meaning_is_refused() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let noa = player(&ana, "Noa");
+    for (query, field) in [
+        (String::new(), "measure"),
+        ("measure=".to_owned(), "measure"),
+        ("measure=luck".to_owned(), "measure"),
+        ("measure=wins,wins".to_owned(), "measure"),
+        ("measure=wins&by=colour".to_owned(), "by"),
+        ("measure=wins&by=seats,seats".to_owned(), "by"),
+        ("measure=wins&by=seats,month,year".to_owned(), "by"),
+        ("measure=total&by=seats".to_owned(), "measure"),
+        ("measure=winning&by=game".to_owned(), "measure"),
+        ("measure=wins&by=opponent".to_owned(), "by"),
+        (format!("measure=wins&by=player&player={noa}"), "by"),
+        (format!("measure=wins&player={noa}&circle={noa}"), "circle"),
+        ("measure=wins&starter=true".to_owned(), "starter"),
+        ("measure=wins&seats=1".to_owned(), "seats"),
+        ("measure=wins&luck=1".to_owned(), "luck"),
+        ("measure=wins&game=chess".to_owned(), "game"),
+        ("measure=wins&time_zone=Mars".to_owned(), "time_zone"),
+        ("measure=wins&text=".to_owned(), "text"),
+        ("measure=wins&player=noa".to_owned(), "player"),
+    ] {
+        ana.get(&format!("/v1/stats/values?{query}"))
+            .refused(422, "invalid_query", field);
+    }
+}
+
+/// A player, a circle, and each player in a filter: those of others are as unknown as those who
+/// never were.
+#[test]
+fn nobody_asks_about_others() {
+    let kibitz = Kibitz::start();
+    let (ana, uri) = (kibitz.sign_up("Ana"), kibitz.sign_up("Uri"));
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    open(&ana, echad(20), &[&noa, &dan])
+        .count(1, "@1 out; @2 wild")
+        .is(200);
+    let circle = ana.get("/v1/account").is(200).text("/id");
+    let own = player(&uri, "Gil");
+    let never = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
+    let mut answers = Vec::new();
+    for id in [noa.as_str(), never] {
+        let ask = |query: &str| uri.get(&format!("/v1/stats/values?measure=wins&{query}"));
+        for (query, field) in [
+            (format!("player={id}"), "player"),
+            (format!("player={own}&with={id}"), "with"),
+            (format!("player={own}&without={id}"), "without"),
+            (format!("winner={id}"), "winner"),
+            (format!("with={id}"), "with"),
+        ] {
+            let answer = ask(&query);
+            let refused = answer.refused(404, "player_not_found", field);
+            answers.push(refused.json.to_string().replace(id, ""));
+        }
+    }
+    let (of_noa, of_never) = answers.split_at(5);
+    assert_eq!(of_noa, of_never);
+    for id in [circle.as_str(), never] {
+        uri.get(&format!("/v1/stats/values?measure=wins&circle={id}"))
+            .refused(404, "circle_not_found", "circle");
+    }
+    assert!(rows(&uri, "measure=matches").is_empty());
+    kibitz
+        .nobody()
+        .get("/v1/stats/values?measure=wins")
+        .refused(401, "token_missing", "Authorization");
+}
+
+/// Whoever is a player in another circle sees its numbers, and of what was noted only that of
+/// their own matches.
+#[test]
+fn the_notes_of_another_circle_are_not_shown() {
+    let kibitz = Kibitz::start();
+    let (dina, own) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa B."));
+    let [noa, dan, eva] = ["Noa", "Dan", "Eva"].map(|name| player(&dina, name));
+    let code = dina
+        .post(&format!("/v1/players/{noa}/link-code"), json!({}))
+        .is(201);
+    let circle = own
+        .post("/v1/circles", json!({"code": code.text("/code")}))
+        .is(201)
+        .text("/id");
+    for (players, place) in [
+        ([&noa, &dan], "at Dina's"),
+        ([&dan, &eva], "in a secret place"),
+    ] {
+        let at = open(&dina, echad(20), &[players[0], players[1]]);
+        at.count(1, "@1 out; @2 wild").is(200);
+        dina.json(
+            "PATCH",
+            &at.path,
+            &[],
+            &json!({"place": place, "tags": ["secret"]}),
+        )
+        .is(200);
+    }
+    for notes in [
+        "by=place",
+        "by=tag",
+        "by=month,tag",
+        "place=at+Dina%27s",
+        "tag=secret",
+        "text=secret",
+    ] {
+        let query = format!("/v1/stats/values?measure=matches&{notes}&circle={circle}");
+        own.get(&query).refused(422, "invalid_query", "circle");
+        dina.get(&query).is(200);
+    }
+    let both = rows(
+        &own,
+        &format!("measure=matches,wins&by=player&circle={circle}"),
+    );
+    assert_eq!(both.len(), 3);
+    let mine = rows(&own, &format!("measure=matches&by=place&player={noa}"));
+    assert_eq!(mine.len(), 1);
+    assert_eq!(mine[0].keys, ["at Dina's"]);
+    own.get(&format!("/v1/stats/values?measure=matches&player={dan}"))
+        .refused(404, "player_not_found", "player");
+}
+
+/// Questions that only the new numbers answer, by hand: see [`History`].
+#[test]
+fn questions_of_a_family_are_answered() {
+    let kibitz = Kibitz::start();
+    let History {
+        ana, noa, dan, eva, ..
+    } = &History::play(&kibitz);
+    // Who wins when Noa makes the first move? Only the second match has one.
+    let found = rows(ana, "measure=wins&by=first,player&game=echad");
+    let winner = |row: &&super::asked::Row| row.of("wins") > 0.0;
+    let winners: Vec<&Vec<String>> = found.iter().filter(winner).map(|row| &row.keys).collect();
+    assert_eq!(winners, [&vec![dan.clone(), noa.clone()]]);
+    // How often would chance let each of three win?
+    let three = rows(ana, "measure=wins&by=player&seats=3&game=ten");
+    for row in &three {
+        assert_eq!(row.said("wins")["by_chance"], 0.333);
+        assert_eq!(row.said("wins")["matches"], 1);
+        assert_eq!(row.said("wins")["few"], true);
+    }
+    // Who makes plays that are not allowed and keeps them?
+    let illegal = rows(
+        ana,
+        &format!("measure=illegal_plays,let_stand,taken_back&player={noa}"),
+    );
+    let of = |measure| illegal[0].of(measure);
+    assert_eq!(
+        (of("illegal_plays"), of("let_stand"), of("taken_back")),
+        (2.0, 1.0, 1.0)
+    );
+    // Without whom does Noa win?
+    let alone = rows(
+        ana,
+        &format!("measure=matches,wins&player={noa}&without={eva}&game=echad"),
+    );
+    assert_eq!((alone[0].of("matches"), alone[0].of("wins")), (3.0, 3.0));
+    // The matches that somebody won, and those with a word in them.
+    let won = rows(ana, &format!("measure=matches&winner={eva}"));
+    assert_eq!(won[0].of("matches"), 3.0);
+    let named = rows(ana, "measure=matches&text=gil");
+    assert_eq!(named[0].of("matches"), 2.0);
+    // A circle counts a match once, and the seats of each.
+    let circle = rows(ana, "measure=matches,rounds,lead_changes&by=game");
+    let ten = circle.iter().find(|row| row.keys == ["ten"]).unwrap();
+    assert_eq!((ten.of("matches"), ten.of("rounds")), (2.0, 5.0));
+}
