@@ -264,7 +264,7 @@ fn glance(client: &Client<'_>, query: &str) {
 }
 
 /// Compares everything.
-fn check(client: &Client<'_>, players: &[String]) {
+pub(super) fn check(client: &Client<'_>, players: &[String]) {
     for player in players {
         careers(client, player, "");
         careers(client, player, "cut_short=true");

@@ -56,6 +56,7 @@ impl Scene<'_> {
             let values: &[&str] = match name {
                 "game" if required => &["echad"],
                 "by" if required => &["opponent", "game"],
+                "measure" if required => &["matches", "wins"],
                 "players" if required => &[&both],
                 "format" if required => &["text", "json", "csv", "svg", "bgstats"],
                 "lang" => &["en", "he"],

@@ -283,4 +283,5 @@ fn every_number_of_a_circle_of_eight_is_what_brute_force_says() {
     rating::check(&eight);
     circle::check(&eight);
     splits::check(&eight);
+    super::same::check(&eight.ana, &eight.ids);
 }

@@ -16,6 +16,8 @@ pub struct Key {
 /// A seat of a match, with the times by the clocks where the question is asked.
 pub(super) struct Told<'a> {
     pub(super) sat: Sat<'a>,
+    /// The number of its match, in the order in which they ended.
+    pub(super) number: i64,
     /// When the match began and ended.
     pub(super) began: NaiveDateTime,
     pub(super) ended: NaiveDateTime,
@@ -126,10 +128,7 @@ dimensions! {
         span.map(|(from, name)| key(from, name)).into_iter().collect()
     };
     /// Each match by itself, the latest first.
-    Match []: |told| {
-        let of = told.sat.of;
-        one(-of.at.timestamp_micros(), of.match_id)
-    };
+    Match []: |told| one(-told.number, told.sat.of.match_id);
 }
 
 impl Dimension {

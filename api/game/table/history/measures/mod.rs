@@ -123,6 +123,8 @@ pub struct Breakdown<'a> {
     question: &'a Question,
     /// The time by the clocks where it is asked.
     local: &'a dyn Fn(DateTime<Utc>) -> NaiveDateTime,
+    /// How many matches were counted.
+    counted: i64,
     groups: HashMap<Vec<Key>, Group>,
     /// How each place was spelled last.
     places: HashMap<String, String>,
@@ -156,6 +158,7 @@ impl<'a> Breakdown<'a> {
         Breakdown {
             question,
             local,
+            counted: 0,
             groups: HashMap::new(),
             places: HashMap::new(),
             rules: HashMap::new(),
@@ -166,12 +169,18 @@ impl<'a> Breakdown<'a> {
     pub fn count(&mut self, of: &Occasion) {
         let question = self.question;
         let (began, ended) = ((self.local)(of.began()), (self.local)(of.at));
+        self.counted += 1;
         for sat in of.sats() {
             let other = question.player.is_some() && sat.player != question.player;
             if other || !question.wanted.counts(&sat) {
                 continue;
             }
-            let told = Told { sat, began, ended };
+            let told = Told {
+                sat,
+                number: self.counted,
+                began,
+                ended,
+            };
             for keys in keys_of(&question.by, &told) {
                 let group = self.groups.entry(keys).or_insert_with(|| Group {
                     matches: 0,
