@@ -17,7 +17,7 @@ use crate::assets::Page;
 use crate::config::Config;
 use crate::server::app_links::{self, AppLinks};
 use crate::server::stopping::Stopping;
-use crate::server::{asked, cors, encodings, head, observe, outgoing, security};
+use crate::server::{asked, cors, encodings, head, observe, outgoing, security, upgrade};
 use crate::tls::{self, Certificate};
 use crate::web::problem::Problem;
 use crate::web::{language, limits, versions};
@@ -165,5 +165,5 @@ fn finished(answer: ServiceResponse) -> ServiceResponse {
     let answer = versions::answer(security::note(answer));
     // What is in pieces cannot be digested any more.
     let answer = outgoing::in_pieces(answer);
-    language::speak(answer)
+    upgrade::decline(language::speak(answer))
 }

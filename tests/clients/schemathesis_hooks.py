@@ -236,6 +236,9 @@ BEYOND_A_SCHEMA = {
     "year",
     # A house rule of a game.
     "option",
+    # Measures and dimensions that mean something together.
+    "measure",
+    "by",
     # Words separated by commas.
     "tag",
     # Not after the match was recorded.
@@ -282,9 +285,10 @@ def is_failure(kind, answered, problem, case):
             return answered != 200
         # A stale request is refused before the rest of it is checked.
         return code != "stale"
-    # Not what was created, but the other player, with whom it is to be merged.
+    # Not what was created, but the other player, with whom it is to be merged. And a session that
+    # was created is a stand-in's: others are told that it is not there.
     if kind == "EnsureResourceAvailability":
-        return problem.get("field") != "into"
+        return problem.get("field") != "into" and name(case) != "delete_session"
     return True
 
 

@@ -15,3 +15,4 @@ pub mod reach;
 pub mod security;
 pub(super) mod slow;
 pub mod stopping;
+pub mod upgrade;

@@ -56,6 +56,25 @@ fn behind_a_proxy_all_connections_come_from_one_address() {
     assert!(open.iter_mut().all(is_answered));
 }
 
+/// Java's client sends this with its first request, and would send the second one on a connection that
+/// is closed already.
+#[test]
+fn who_offers_another_protocol_is_told_that_the_connection_closes() {
+    let kibitz = Kibitz::start();
+    let mut connection = TcpStream::connect(kibitz.address()).unwrap();
+    connection.set_read_timeout(Some(PATIENCE)).unwrap();
+    let offer = b"GET /livez HTTP/1.1\r\nHost: kibitz\r\nConnection: Upgrade, HTTP2-Settings\r\n\
+                  Upgrade: h2c\r\nHTTP2-Settings: AAEAAEAA\r\n\r\n";
+    connection.write_all(offer).unwrap();
+    let mut answer = String::new();
+    connection.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    assert!(
+        answer.to_lowercase().contains("\r\nconnection: close\r\n"),
+        "{answer}"
+    );
+}
+
 /// The system closes the connection, which only Linux does.
 #[cfg(target_os = "linux")]
 #[test]

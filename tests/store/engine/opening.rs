@@ -207,3 +207,17 @@ fn a_postgres_that_is_not_there_is_refused_without_telling_its_password() {
     assert!(matches!(refused, Error::Open(OpenError::Connect(_))));
     assert!(!refused.to_string().contains("secret"), "{refused}");
 }
+
+/// Of two with one number, a database would take only one.
+#[test]
+fn every_migration_has_a_number_of_its_own() {
+    let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations"));
+    let names = folder.unwrap().map(|entry| entry.unwrap().file_name());
+    let mut numbers: Vec<String> = names
+        .map(|name| name.to_string_lossy().split('_').next().unwrap().to_owned())
+        .collect();
+    numbers.sort();
+    let count = numbers.len();
+    numbers.dedup();
+    assert!(count > 0 && numbers.len() == count, "{numbers:?}");
+}
