@@ -285,10 +285,10 @@ def is_failure(kind, answered, problem, case):
             return answered != 200
         # A stale request is refused before the rest of it is checked.
         return code != "stale"
-    # Not what was created, but the other player, with whom it is to be merged. And a session that
-    # was created is a stand-in's: others are told that it is not there.
+    # Not what was created, but what a field names besides: a code, or the player to merge into. And a
+    # session that was created is a stand-in's: others are told that it is not there.
     if kind == "EnsureResourceAvailability":
-        return problem.get("field") != "into" and name(case) != "delete_session"
+        return "field" not in problem and name(case) != "delete_session"
     return True
 
 
