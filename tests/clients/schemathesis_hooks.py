@@ -215,6 +215,15 @@ MALFORMED = {
     "unsupported_media_type",
 }
 
+# Codes for something that was created, and yet is not there.
+CREATED = {
+    "circle_not_found",
+    "invite_not_found",
+    "match_not_found",
+    "player_not_found",
+    "share_not_found",
+}
+
 # Fields with requirements that no schema describes.
 BEYOND_A_SCHEMA = {
     # The tag or the cursor of an earlier answer.
@@ -232,13 +241,15 @@ BEYOND_A_SCHEMA = {
     "player",
     "players",
     "with",
+    "without",
     # Only without `from` and `to`.
     "year",
     # A house rule of a game.
     "option",
-    # Measures and dimensions that mean something together.
+    # Measures, dimensions and filters that mean something together.
     "measure",
     "by",
+    "starter",
     # Words separated by commas.
     "tag",
     # Not after the match was recorded.
@@ -285,10 +296,10 @@ def is_failure(kind, answered, problem, case):
             return answered != 200
         # A stale request is refused before the rest of it is checked.
         return code != "stale"
-    # Not what was created, but what a field names besides: a code, or the player to merge into. And a
-    # session that was created is a stand-in's: others are told that it is not there.
+    # Other things may not be there: what a field names, a match's host token, and for all others than
+    # its stand-in a session.
     if kind == "EnsureResourceAvailability":
-        return "field" not in problem and name(case) != "delete_session"
+        return "field" not in problem and code in CREATED
     return True
 
 

@@ -46,9 +46,15 @@ pub(crate) struct ValuesQuery {
     game: Option<Game>,
     /// Only matches that this player won, alone or with others.
     winner: Option<Uuid>,
-    /// Only matches with these words in the place, the note, the tags or the names at the
-    /// table.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "noa caf")]
+    /// Only matches with all these words in the place, the note, the tags, or the names of
+    /// those who ever sat at the table.
+    #[param(
+        value_type = Option<String>,
+        min_length = 1,
+        max_length = 64,
+        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$",
+        example = "noa caf"
+    )]
     text: Option<Sought>,
 }
 
