@@ -1,5 +1,5 @@
-//! Plurals and normal forms, which each language and script has its own of. A phone's browser knows
-//! them, so the referee there asks it, and is a twentieth smaller.
+//! Knows the plurals of each language and the normal forms of Unicode. A phone's browser knows them
+//! already, so the referee there asks it, and is smaller.
 
 use crate::rules::Language;
 

@@ -127,7 +127,7 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_who_came_late_is_rated_too
     let path = format!("{}/seats", handed.path);
     handed.client.put(&path, lineup).is(200);
     handed.count(2, "@1 out; @2 wild").is(200);
-    // Eva has won, whoever came late.
+    // Eva has won, although others came late.
     assert_eq!(on(), ["Eva", "Noa"]);
     let rating = format!("/v1/players/{eva}/rating?game=echad");
     let rating = ana.get(&rating).is(200).json;

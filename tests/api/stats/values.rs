@@ -119,7 +119,7 @@ fn a_question_without_a_meaning_is_refused() {
 /// A player, a circle, and each player in a filter: those of others are as unknown as those who
 /// never were.
 #[test]
-fn nobody_asks_about_others() {
+fn no_account_asks_about_others() {
     let kibitz = Kibitz::start();
     let (ana, uri) = (kibitz.sign_up("Ana"), kibitz.sign_up("Uri"));
     let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
@@ -157,7 +157,7 @@ fn nobody_asks_about_others() {
         .refused(401, "token_missing", "Authorization");
 }
 
-/// Whoever is a player in another circle sees its numbers, and of what was noted only that of
+/// A player of another circle sees its numbers, and of what was noted only that of
 /// their own matches.
 #[test]
 fn the_notes_of_another_circle_are_not_shown() {
@@ -244,7 +244,7 @@ fn questions_of_a_family_are_answered() {
         &format!("measure=matches,wins&player={noa}&without={eva}&game=echad"),
     );
     assert_eq!((alone[0].of("matches"), alone[0].of("wins")), (3.0, 3.0));
-    // The matches that somebody won, and those with a word in them.
+    // The matches that one player won, and those with a word in them.
     let won = rows(ana, &format!("measure=matches&winner={eva}"));
     assert_eq!(won[0].of("matches"), 3.0);
     let named = rows(ana, "measure=matches&text=gil");

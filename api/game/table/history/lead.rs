@@ -1,4 +1,4 @@
-//! Who was ahead after each round, and how that changed.
+//! Follows who was ahead after each round.
 
 use crate::rules::{EntryNo, Seat};
 use crate::table::fold::Table;
@@ -8,8 +8,7 @@ use crate::table::fold::Table;
 pub(super) struct Lead {
     /// How often a round gave the lead to another seat.
     pub(super) changes: u32,
-    /// Whether those ahead at the end were not those ahead before the last round; none of
-    /// fewer than two rounds.
+    /// The last round changed who is ahead. `None` if there were fewer than two rounds.
     pub(super) decided_last: Option<bool>,
     /// For each seat, whether it was last after a round that was not the last.
     pub(super) was_last: Vec<bool>,
@@ -123,7 +122,7 @@ impl Lead {
     }
 }
 
-/// Who is ahead, in the order in which they came to the table. It is nobody while all are
+/// Returns who is ahead, in the order in which they came to the table: no one while all are
 /// level.
 fn leaders(ranks: &[Rank]) -> Vec<usize> {
     let best = ranks.iter().map(|rank| rank.total).max();
@@ -136,7 +135,7 @@ fn leaders(ranks: &[Rank]) -> Vec<usize> {
     ahead
 }
 
-/// Whether this one is last, alone or with others, and somebody is ahead.
+/// Returns whether this one is last, alone or with others, while another is ahead.
 fn is_last(ranks: &[Rank], origin: usize) -> bool {
     let own = ranks.iter().find(|rank| rank.origin == origin);
     own.is_some_and(|own| {

@@ -107,7 +107,7 @@ export interface Tally {
 	choose(seat: Seat): void;
 }
 
-/** What a match is played to. The target is a house rule: the service says it, also where nobody has changed it. */
+/** What a match is played to. The target is a house rule: the service says it, also where it was not changed. */
 export type Goal = { unit: 'points' | 'stars' | 'rounds'; target: number | undefined } | { unit: 'cards' | 'none' };
 
 /** A game on the page. */

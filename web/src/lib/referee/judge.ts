@@ -152,7 +152,7 @@ export class Judge {
 	}
 
 	/**
-	 * What may be laid now, in short and in words: what the referee would say to this play by somebody whose turn
+	 * What may be laid now, in short and in words: what the referee would say to this play by a person whose turn
 	 * it is not. Nothing where the table cannot take it in at all.
 	 */
 	explain(play: Play): string | undefined {

@@ -1,4 +1,4 @@
-//! What measures are told apart by: one declaration each.
+//! Declares the dimensions by which measures are split, one line each.
 
 use chrono::{Datelike, NaiveDateTime, TimeDelta, Timelike};
 
@@ -9,7 +9,7 @@ use super::sat::Sat;
 pub struct Key {
     /// Where it comes in the order of its dimension; 0 if that has none.
     pub rank: i64,
-    /// What it is.
+    /// The text by which an answer names it.
     pub text: String,
 }
 
@@ -39,7 +39,7 @@ pub struct Keyed {
 /// keys of a seat.
 macro_rules! dimensions {
     ($($(#[$doc:meta])+ $name:ident [$($is:ident)*]: $keys:expr;)+) => {
-        /// What measures are told apart by.
+        /// Measures are split by these.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
         #[strum(serialize_all = "snake_case")]
         pub enum Dimension { $($(#[$doc])+ $name,)+ }

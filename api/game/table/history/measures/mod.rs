@@ -27,7 +27,7 @@ pub const FEW: u32 = 5;
 pub struct Question {
     /// What is measured.
     pub measures: Vec<Measure>,
-    /// What it is told apart by; nothing gives one value of everything.
+    /// The dimensions that split it; without any, there is one value of everything.
     pub by: Vec<Dimension>,
     /// The player who is asked about; of `None`, all seats count.
     pub player: Option<Uuid>,
@@ -44,9 +44,9 @@ pub enum Meaningless {
     AcrossGames(Measure),
     /// It is measured of one person.
     ManyPeople(Measure),
-    /// It is told apart by what is of one person.
+    /// The dimension has a meaning for one person only.
     ByManyPeople(Dimension),
-    /// One player is asked about, and told apart from others.
+    /// It asks about one player, and is split by player.
     OnePlayer,
     /// Only the person who is asked about makes the first move or does not.
     StartedByMany,

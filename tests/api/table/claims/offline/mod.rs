@@ -196,7 +196,7 @@ fn a_batch_can_be_tried_without_being_recorded() {
         }
         let done = at.post("/log", body.clone()).is(200);
         assert_eq!(told, tells(&done.json));
-        // What is in the log by now is known.
+        // An entry that the log has is known.
         let again = at.post("/log?dry_run=true", body).is(200).json;
         assert_eq!(again["answers"][0]["outcome"], "known");
         at.post("/reopen", json!({})).is(201);
