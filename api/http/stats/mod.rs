@@ -112,6 +112,11 @@ impl From<Refused> for Problem {
             )
             .field("circle")
             .expected("your own circle, or yourself as the `player`"),
+            Refused::TooManyValues => {
+                Problem::new(Code::InvalidQuery, "The answer would have too many values.")
+                    .field("measure")
+                    .expected("fewer measures, one dimension in `by`, or a shorter time")
+            }
             Refused::Merged => Problem::new(
                 Code::InvalidQuery,
                 "Two of these players have been merged into one.",

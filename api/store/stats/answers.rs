@@ -34,6 +34,8 @@ pub enum Refused {
     NoSuchCircle,
     /// The notes of another circle are not shown.
     NotesOfOthers,
+    /// The answer would have more values than are kept at a time.
+    TooManyValues,
     /// Two of the players have been merged into one.
     Merged,
 }
@@ -146,8 +148,9 @@ pub async fn splits(
 /// names among its keys. `local` says what time it is by the clocks where it is asked.
 ///
 /// # Errors
-/// [`Refused::NoSuchPlayer`], [`Refused::NoSuchOther`], [`Refused::NoSuchCircle`] or
-/// [`Refused::NotesOfOthers`], or an error of the store.
+/// [`Refused::NoSuchPlayer`], [`Refused::NoSuchOther`], [`Refused::NoSuchAbsent`],
+/// [`Refused::NoSuchWinner`], [`Refused::NoSuchCircle`], [`Refused::NotesOfOthers`] or
+/// [`Refused::TooManyValues`], or an error of the store.
 pub async fn measured(
     store: &Store,
     caller: Uuid,
@@ -177,6 +180,9 @@ pub async fn measured(
         }
         let mut breakdown = Breakdown::new(&question, &local);
         super::measured(db, circle, &question, &among, |one| breakdown.count(one))?;
+        if breakdown.is_too_large() {
+            return Err(Refused::TooManyValues.into());
+        }
         let found = breakdown.counted();
         let of_people = |dimension: &Dimension| dimension.keyed().people;
         let keys = found

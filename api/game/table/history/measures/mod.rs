@@ -22,6 +22,9 @@ use measure::Part;
 /// A value of fewer matches may be luck.
 pub const FEW: u32 = 5;
 
+/// The most sums that are kept for an answer, one for each measure under each key: some 30 MB.
+const MOST_SUMS: usize = 200_000;
+
 /// What is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Question {
@@ -167,6 +170,9 @@ impl<'a> Breakdown<'a> {
 
     /// Counts the next match, in the order in which they ended.
     pub fn count(&mut self, of: &Occasion) {
+        if self.is_too_large() {
+            return;
+        }
         let question = self.question;
         let (began, ended) = ((self.local)(of.began()), (self.local)(of.at));
         self.counted += 1;
@@ -207,6 +213,11 @@ impl<'a> Breakdown<'a> {
             let rules = self.rules.entry(of.rules.text.clone());
             rules.or_insert_with(|| Arc::clone(&of.rules));
         }
+    }
+
+    /// Returns whether there are more sums than an answer may keep. Then no more matches are counted.
+    pub fn is_too_large(&self) -> bool {
+        self.groups.len() * self.question.measures.len() > MOST_SUMS
     }
 
     /// What was counted: in the order of the keys, and where they have none, those with the most
@@ -321,4 +332,52 @@ const MICROSECONDS: i64 = 1_000_000;
 )]
 fn float(number: i64) -> f64 {
     number as f64
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
+mod tests {
+    use chrono::TimeDelta;
+
+    use super::*;
+    use crate::rules::game::Game;
+    use crate::table::Performance;
+
+    #[test]
+    fn an_answer_keeps_only_so_many_sums() {
+        let question = Question {
+            measures: vec![Measure::Matches, Measure::Wins],
+            by: vec![Dimension::Match],
+            ..Question::default()
+        };
+        let mut occasion = Occasion {
+            match_id: Uuid::nil(),
+            game: Game::Echad,
+            at: DateTime::UNIX_EPOCH,
+            duration: TimeDelta::zero(),
+            ended_early: false,
+            cut_short: false,
+            provisional: false,
+            place: String::new(),
+            place_key: String::new(),
+            tags: Vec::new(),
+            rules: Arc::new(Ruled::new(Game::Echad.about().house_rules)),
+            players: Vec::new(),
+            seats: vec![(0, Performance::default())],
+        };
+        let local = |at: DateTime<Utc>| at.naive_utc();
+        let mut breakdown = Breakdown::new(&question, &local);
+        let most = u128::try_from(MOST_SUMS / question.measures.len()).unwrap();
+        for number in 0..most {
+            occasion.match_id = Uuid::from_u128(number);
+            breakdown.count(&occasion);
+        }
+        assert!(!breakdown.is_too_large());
+        for number in most..most + 10 {
+            occasion.match_id = Uuid::from_u128(number);
+            breakdown.count(&occasion);
+        }
+        assert!(breakdown.is_too_large());
+        assert_eq!(breakdown.groups.len() as u128, most + 1);
+    }
 }
