@@ -150,15 +150,6 @@ numbers-year-highlights = أبرز ما كان
 ## مقارنة بين اثنين
 
 numbers-compare = مقارنة بين اثنين
-numbers-one = الأول
-numbers-other = الثاني
-numbers-two = يرجى اختيار اسمين مختلفين.
-numbers-never-met = لم تنتهِ بعد أي مباراة بين هذين الاسمين.
-numbers-ahead = التقدم: { $who }
-numbers-level = تعادل
-numbers-met = مباريات مشتركة
-numbers-margin = في مجموع المباريات كلها التقدم: { $who }، والفارق: { $score }.
-numbers-margin-level = في مجموع المباريات كلها تعادل.
 
 ## شخص واحد
 

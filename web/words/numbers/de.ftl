@@ -110,15 +110,6 @@ numbers-year-highlights = Was auffällt
 ## Zwei im Vergleich
 
 numbers-compare = Zwei vergleichen
-numbers-one = Wer
-numbers-other = Gegen wen
-numbers-two = Wähle zwei verschiedene Personen.
-numbers-never-met = Die beiden haben noch keine Partie miteinander zu Ende gespielt.
-numbers-ahead = { $who } vorn
-numbers-level = Gleichauf
-numbers-met = Zusammen gespielt
-numbers-margin = Alles zusammengezählt liegt { $who } vorn, Abstand: { $score }.
-numbers-margin-level = Alles zusammengezählt herrscht Gleichstand.
 
 ## Eine Person
 

@@ -110,15 +110,6 @@ numbers-year-highlights = What stands out
 ## Two players
 
 numbers-compare = Compare two players
-numbers-one = First player
-numbers-other = Second player
-numbers-two = Choose two different players.
-numbers-never-met = These two have not finished a match against each other yet.
-numbers-ahead = { $who } ahead
-numbers-level = Level
-numbers-met = Met
-numbers-margin = All totals together: { $who } is { $score } ahead.
-numbers-margin-level = All totals together: level.
 
 ## A player
 

@@ -120,15 +120,6 @@ numbers-year-highlights = מה בולט
 ## השוואה בין שניים
 
 numbers-compare = השוואה בין שניים
-numbers-one = מי
-numbers-other = מול מי
-numbers-two = צריך לבחור שני שמות שונים.
-numbers-never-met = השניים האלה עוד לא סיימו משחק זה מול זה.
-numbers-ahead = { $who } לפני
-numbers-level = תיקו
-numbers-met = שיחקו יחד
-numbers-margin = בסך הכול של כל המשחקים הראשון הוא { $who }, וההפרש { $score }.
-numbers-margin-level = בסך הכול של כל המשחקים יש תיקו.
 
 ## אדם אחד
 

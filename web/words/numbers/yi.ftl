@@ -110,15 +110,6 @@ numbers-year-highlights = וואָס פֿאַלט אין די אויגן
 ## צוויי שפּילערס
 
 numbers-compare = פֿאַרגלײַכן צוויי שפּילערס
-numbers-one = ווער
-numbers-other = קעגן וועמען
-numbers-two = קלײַבט אויס צוויי פֿאַרשיידענע שפּילערס.
-numbers-never-met = די צוויי האָבן נאָך נישט געענדיקט קיין פּאַרטיע צוזאַמען.
-numbers-ahead = { $who } פֿאָרויס
-numbers-level = תּיקו
-numbers-met = צוזאַמען געשפּילט
-numbers-margin = אַלץ צוזאַמען איז { $who } פֿאָרויס; דער אונטערשייד: { $score }.
-numbers-margin-level = אַלץ צוזאַמען איז אַ תּיקו.
 
 ## איין שפּילער
 

@@ -26,6 +26,7 @@ export async function asked(question: Question): Promise<Answer> {
 	const measures = question.by.includes('match') ? [...question.measures, DATED] : question.measures;
 	const [found, known] = await Promise.all([values({ ...question, measures: [...new Set(measures)] }), about()]);
 	const games = new Set(found.rows.flatMap(({ keys }) => keys.flatMap(({ house_rules: rules }) => rules?.game ?? [])));
+	if (question.game && question.by.includes('option')) games.add(question.game);
 	const details = await Promise.all([...games].map(async (game) => [game, await gameDetails(game as Game)] as const));
 	return { ...known, question, values: found, details: new Map(details) };
 }

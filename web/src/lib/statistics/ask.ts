@@ -61,11 +61,6 @@ export async function leaderboard(game: Game, circle: string | undefined): Promi
 	return all;
 }
 
-export async function headToHead(one: string, other: string): Promise<Schemas['PlayerPair']> {
-	const { pairs } = await answer(account.api().GET('/v1/stats/head-to-head', { params: { query: { players: `${one},${other}` } } }));
-	return pairs[0]!;
-}
-
 export function playerStats(id: string): Promise<PlayerStats> {
 	return answer(account.api().GET('/v1/players/{id}/stats', { params: { path: { id } } }));
 }

@@ -1,7 +1,7 @@
 /** What the service answers to a question, in words. */
 import { changed, labelOf as choiceOf, type Values as Options } from '$lib/open/options';
 import { addressOf as historyOf, type Filter } from '$lib/history/filter';
-import type { Game, GameDetails } from '$lib/api/types';
+import type { Game, GameDetails, GameOption } from '$lib/api/types';
 import { t, words } from '$lib/words/words.svelte';
 import type { Catalogue, Key, Measure, Row, Value, Values } from './ask';
 import type { Bar } from './Lines.svelte';
@@ -31,7 +31,7 @@ export interface Line extends Bar {
 }
 
 /** Of these, the order says nothing: the best comes first. */
-const UNORDERED = ['house_rules', 'player', 'opponent', 'first', 'dealer', 'place', 'tag'];
+const UNORDERED = ['house_rules', 'option', 'player', 'opponent', 'first', 'round_first', 'rule', 'place', 'tag'];
 /** Of these, the last comes first. */
 const TIMES = ['day', 'evening', 'month', 'year'];
 /** What says of each match when it was. */
@@ -61,7 +61,7 @@ export function linesOf(answer: Answer): Line[] {
 		const names = row.keys.map((key) => nameOf(key, row, answer));
 		const few = main.few && !surely;
 		const more = code === 'matches' ? undefined : t('numbers-matches', { count: main.matches }) + (few ? ` · ${t('ask-few')}` : '');
-		return [{ row, names, main, name: names.at(-1) ?? t('ask-all'), value: main.value, said: saidIn(answer, row, code), more, few, chance: main.by_chance, href: matchesOf(answer, row) }];
+		return [{ row, names, main, name: names.at(-1) ?? t('ask-all'), value: main.value, said: saidIn(answer, row, code), more, few, chance: main.by_chance, href: main.match_id ? `/match/${main.match_id}` : matchesOf(answer, row) }];
 	});
 	const last = by.at(-1) ?? '';
 	if (TIMES.includes(last)) lines.reverse();
@@ -95,7 +95,12 @@ function nameOf({ dimension, key, name, house_rules: rules }: Key, row: Row, { d
 			return name ?? gameName(key);
 		case 'house_rules':
 			return [gameName(rules?.game ?? ''), rulesIn({ ...rules } as Options, details.get(rules?.game ?? ''))].join(': ');
+		case 'option': {
+			const [option = '', value = ''] = key.split(':');
+			return optionIn([...details.values()].flatMap(({ options }) => options).find((each) => each.name === option), option, value);
+		}
 		case 'starter':
+		case 'round_starter':
 			return t('numbers-started', { started: key === 'true' ? 'yes' : 'no' });
 		case 'seats':
 			return t('numbers-seats', { count });
@@ -109,8 +114,11 @@ function nameOf({ dimension, key, name, house_rules: rules }: Key, row: Row, { d
 		case 'hour':
 			return `${key.padStart(2, '0')}:00`;
 		case 'day':
-		case 'evening':
-			return dayName(key);
+		case 'evening': {
+			// Of a day with several evenings, the number follows.
+			const [day = '', number] = key.split('/');
+			return dayName(day) + (number ? ` (${number})` : '');
+		}
 		case 'month':
 			return monthName(key, 'long');
 		case 'length': {
@@ -129,12 +137,14 @@ function nameOf({ dimension, key, name, house_rules: rules }: Key, row: Row, { d
 /** How house rules differ from the rule sheet. */
 function rulesIn(rules: Options, details: GameDetails | undefined): string {
 	const options = details?.options ?? [];
-	const said = Object.entries(changed(options, rules)).map(([name, value]) => {
-		const option = options.find((each) => each.name === name)!;
-		const as = typeof value === 'boolean' ? t(value ? 'yes' : 'no') : typeof value === 'number' ? words.number(value) : choiceOf(option, String(value));
-		return `${option.label}: ${as}`;
-	});
+	const said = Object.entries(changed(options, rules)).map(([name, value]) => optionIn(options.find((each) => each.name === name), name, String(value)));
 	return said.length > 0 ? words.sequence(said) : t('numbers-standard');
+}
+
+/** A house rule and its value. */
+function optionIn(option: GameOption | undefined, name: string, value: string): string {
+	const as = value === 'true' || value === 'false' ? t(value === 'true' ? 'yes' : 'no') : /^\d+$/.test(value) ? words.number(Number(value)) : option ? choiceOf(option, value) : value;
+	return `${option?.label ?? name}: ${as}`;
 }
 
 /** A value of a row, in the unit of its measure. */
@@ -149,6 +159,7 @@ export function saidIn(answer: Answer, row: Row, code: string): string {
 function said(value: number, { unit, sum }: Measure, of: string | undefined): string {
 	if (unit === 'share') return percent(value);
 	if (unit === 'seconds') return duration(value);
+	if ((unit as string) === 'moment') return words.date(value * 1000);
 	if (sum === 'average') return decimal(value);
 	if (unit === 'score') return score(value, of ?? '');
 	return unit === 'matches' || unit === 'rounds' ? t(`numbers-${unit}`, { count: value }) : words.number(value);
@@ -181,7 +192,7 @@ function when(answer: Answer, { row, names }: Line): string {
 		return [{ ...key, name: dimension === 'seats' || dimension === 'game' ? nameOf(key, row, answer) : (people.get(key.key) ?? key.key) }];
 	});
 	const all = [...keys, ...filters].map(({ dimension, key, name }) => {
-		const by = dimension !== 'starter' ? dimension : key === 'true' ? 'starting' : 'following';
+		const by = dimension.endsWith('starter') ? (key === 'true' ? 'starting' : 'following') : dimension.replace('round_', '');
 		return t('ask-when', { by, name });
 	});
 	return all.join(' ') || 'none';
@@ -233,7 +244,7 @@ function matchesOf({ question, values, people }: Answer, { keys }: Row): string 
 		else if (dimension === 'game') filter.game = key as Game;
 		else if (dimension === 'place') filter.place = name ?? key;
 		else if (dimension === 'tag') filter.tag = key;
-		else if (dimension === 'day' || dimension === 'evening') filter.from = filter.to = key;
+		else if (dimension === 'day' || dimension === 'evening') filter.from = filter.to = key.slice(0, 10);
 		else if (dimension === 'month') Object.assign(filter, { from: `${key}-01`, to: `${key}-${String(new Date(Date.UTC(Number(key.slice(0, 4)), Number(key.slice(5)), 0)).getUTCDate()).padStart(2, '0')}` });
 		else if (dimension === 'year') Object.assign(filter, { from: `${key}-01-01`, to: `${key}-12-31` });
 		else return undefined;
