@@ -22,9 +22,6 @@ export interface Question {
 	to?: string;
 }
 
-const TEXTS = ['player', 'circle', 'with', 'without', 'place', 'tag'] as const;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 /** What matches can be looked for by, besides whose they are. */
 export const FILTERS = ['game', 'seats', 'with', 'without', 'place', 'tag', 'starter', 'from', 'to'] as const;
 
@@ -33,25 +30,22 @@ export const NOTED = ['place', 'tag'];
 /** With these, no two games are in one number. */
 const OF_ONE_GAME = ['game', 'house_rules', 'match'];
 
+/** What may be in an address as it is in a question. */
+const TEXTS = { player: /./, circle: /./, with: /./, without: /./, place: /./, tag: /./, from: /^\d{4}-\d\d-\d\d$/, to: /^\d{4}-\d\d-\d\d$/, game: new RegExp(`^(${GAMES.join('|')})$`) };
+
 /** The question of an address. What makes no sense there is left out. */
 export function questionOf(params: URLSearchParams): Question {
-	const codes = (name: string) => (params.get(name) ?? '').split(',').filter(Boolean);
-	const question: Question = { measures: codes('measure'), by: codes('by') };
-	for (const name of TEXTS) {
-		const text = params.get(name)?.trim();
-		if (text) question[name] = text;
-	}
-	for (const name of ['from', 'to'] as const) {
-		const day = params.get(name);
-		if (day && DAY.test(day)) question[name] = day;
-	}
-	const game = GAMES.find((game) => game === params.get('game'));
-	if (game) question.game = game;
-	const seats = Number(params.get('seats'));
-	if (Number.isInteger(seats) && seats >= 2 && seats <= 15) question.seats = seats;
-	const starter = params.get('starter');
-	if (starter === 'true' || starter === 'false') question.starter = starter === 'true';
-	return question;
+	const text = (name: string) => params.get(name)?.trim() ?? '';
+	const codes = (name: string) => text(name).split(',').filter(Boolean);
+	const texts = Object.entries(TEXTS).flatMap(([name, pattern]) => (pattern.test(text(name)) ? [[name, text(name)]] : []));
+	const seats = Number(text('seats'));
+	return {
+		measures: codes('measure'),
+		by: codes('by'),
+		...Object.fromEntries(texts),
+		...(seats >= 2 && seats <= 15 && { seats: Math.floor(seats) }),
+		...(/^(true|false)$/.test(text('starter')) && { starter: text('starter') === 'true' })
+	};
 }
 
 /** The address of a question. */
