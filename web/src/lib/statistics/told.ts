@@ -162,7 +162,7 @@ function said(value: number, { unit, sum }: Measure, of: string | undefined): st
 	if ((unit as string) === 'moment') return words.date(value * 1000);
 	if (sum === 'average') return decimal(value);
 	if (unit === 'score') return score(value, of ?? '');
-	return unit === 'matches' || unit === 'rounds' ? t(`numbers-${unit}`, { count: value }) : words.number(value);
+	return words.number(value);
 }
 
 /** Whether the lowest value is the one to tell. */
