@@ -65,6 +65,12 @@ test('of other numbers, the one that stands out is told, and those level with it
 	expect(sentenceOf(answer({}, by('illegal_plays', 2, 2, 2, 2)))).toBeUndefined();
 });
 
+test('from right to left, a list runs from the right, whatever letters names have', () => {
+	speak('he');
+	const told = sentenceOf(answer({}, [row([key('player', 'a', 'Ana'), key('game', 'ten', 'עשר')], 'longest_winning', 8, 9)]));
+	expect(told).toContain('\u2068\u200f\u2068Ana\u2069');
+});
+
 test('few matches tell nothing', () => {
 	expect(sentenceOf(answer({}, [row([key('player', 'a', 'Ana')], 'wins', 4, 4, { by_chance: 1 })]))).toBeUndefined();
 });

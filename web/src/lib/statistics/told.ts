@@ -2,6 +2,7 @@
 import { changed, labelOf as choiceOf, type Values as Options } from '$lib/open/options';
 import { addressOf as historyOf, type Filter } from '$lib/history/filter';
 import type { Game, GameDetails, GameOption } from '$lib/api/types';
+import { directionOf } from '$lib/words/languages';
 import { t, words } from '$lib/words/words.svelte';
 import type { Catalogue, Key, Measure, Row, Value, Values } from './ask';
 import type { Bar } from './Lines.svelte';
@@ -195,8 +196,11 @@ function when(answer: Answer, { row, names }: Line): string {
 		const by = dimension.endsWith('starter') ? (key === 'true' ? 'starting' : 'following') : dimension.replace('round_', '');
 		return t('ask-when', { by, name });
 	});
-	return all.join(' ') || 'none';
+	return all.length > 0 ? directed(all.join(' ')) : 'none';
 }
+
+/** A part of a sentence that runs as the page does, also where it begins with a name in other letters. */
+const directed = (text: string) => (directionOf(words.language) === 'rtl' ? '\u200f' : '\u200e') + text;
 
 /** How many may be told in one breath. */
 const TOGETHER = 3;
@@ -218,7 +222,7 @@ export function sentenceOf(answer: Answer, lines = linesOf(answer)): string | un
 		const who = answer.values.player?.name ?? best.names[best.row.keys.findIndex(({ dimension }) => dimension === 'player')] ?? '';
 		const text = t('ask-wins', { who, wins, matches: best.main.matches, chance: Number.isInteger(chance) ? words.number(chance) : decimal(chance), when: when(answer, best) });
 		// A part that begins with a comma needs no space before it.
-		return text.replace(/\s(\u2068?[,،])/, '$1');
+		return text.replace(/\s(\u2068?\u200e?,)/, '$1');
 	}
 	const who = answer.values.player?.name ?? 'none';
 	if (first.names.length === 0) return t('ask-only', { who, measure: measure.name, value: first.said });
@@ -227,7 +231,7 @@ export function sentenceOf(answer: Answer, lines = linesOf(answer)): string | un
 	const best = enough.filter(({ value }) => sign * value === top);
 	if (best.length > TOGETHER || (top === 0 && sign > 0)) return undefined;
 	const kind = ['most', 'least', 'longest'].includes(measure.sum) ? 'record' : measure.unit;
-	const of = words.list(best.map(({ names }) => words.sequence(names)));
+	const of = directed(words.list(best.map(({ names }) => words.sequence(names))));
 	return t('ask-first', { who, measure: measure.name, kind, of, value: best[0]!.said });
 }
 
