@@ -447,6 +447,7 @@ pub(super) fn rows(opened: &Opened, table: &Table) -> Vec<matches::Seat> {
             seat,
             name: name.clone(),
             player_id: opened.player(*person),
+            picture: 0,
         })
         .collect()
 }

@@ -50,6 +50,7 @@ diesel::table! {
         merged_into -> Nullable<Id>,
         linked_to -> Nullable<Id>,
         today -> Id,
+        picture -> Integer,
     }
 }
 

@@ -96,9 +96,7 @@ pub struct Match {
 }
 
 /// A place in turn order.
-#[derive(
-    Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = opening_seats, treat_none_as_default_value = false)]
 pub struct Seat {
     /// 1 to the number of seats.
@@ -110,6 +108,10 @@ pub struct Seat {
     ///
     /// [`merge`]: crate::people::merge
     pub player_id: Option<Uuid>,
+    /// The number of the picture that this player has today. 0 is none. It belongs to the
+    /// player, and is never written with the seat.
+    #[diesel(skip_insertion)]
+    pub picture: i32,
 }
 
 impl Match {
@@ -139,6 +141,7 @@ impl Match {
                     seat,
                     name: name.clone(),
                     player_id: players.get(place).copied().flatten(),
+                    picture: 0,
                 })
                 .collect(),
             notes: Notes::default(),

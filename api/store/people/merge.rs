@@ -211,6 +211,11 @@ impl Today {
         self.0.get(&named).copied()
     }
 
+    /// All of them, each as named and as they are today.
+    pub(crate) fn all(&self) -> impl Iterator<Item = Uuid> {
+        self.0.iter().flat_map(|(named, today)| [*named, *today])
+    }
+
     /// The players that the people named at one table are today. A player who has been
     /// deleted becomes `None`. If two of them have been merged into one, both keep the
     /// player who was named: an undo has taken the table back to a time when they were two.
