@@ -37,7 +37,17 @@ export class Formats {
 	}
 
 	number(value: number): string {
-		return signIsolated(this.#once('number', (locales) => new Intl.NumberFormat(locales)).format(value));
+		return signIsolated(this.plain(value));
+	}
+
+	/** A number as it is put into a sentence, which isolates it. */
+	plain(value: number): string {
+		return this.#once('number', (locales) => new Intl.NumberFormat(locales)).format(value);
+	}
+
+	/** Which form the words beside so many of something have. */
+	plural(count: number): string {
+		return this.#once('plural', (locales) => new Intl.PluralRules(locales)).select(count);
 	}
 
 	/** A number that was added: with its sign, unless it is nothing. */
