@@ -232,8 +232,8 @@ export class LiveMatch {
 		this.#take(entries, gap ? [] : this.#log);
 		this.ui = ui ?? (await loadGame(match.house_rules.game));
 		this.match = match;
+		this.#show(table, this.#old);
 		this.#old = false;
-		this.#show(table);
 	}
 
 	/** The last entries up to this one, and what came after it. */
@@ -410,10 +410,14 @@ export class LiveMatch {
 		}
 	}
 
-	#show(table: Table): void {
-		if (table.seq < (this.#told?.seq ?? 0)) return;
-		// The stream brings once more what an answer brought: what is being entered meanwhile stays.
-		if (JSON.stringify(table) !== JSON.stringify(this.#told)) this.#told = table;
+	/**
+	 * Shows a table that is not older than the one that is shown. The stream brings once more what an answer brought, and
+	 * the same log leads to the same table: then what is being entered stays. Only an `older` page may have kept another.
+	 */
+	#show(table: Table, older = false): void {
+		const news = table.seq - (this.#told?.seq ?? -1);
+		if (news < 0) return;
+		if (news > 0 || older) this.#told = table;
 		this.#referee.catchUp();
 		if (this.match) keepSeen({ id: this.id, match: this.match, table });
 		void matches.see(this.id, table);
