@@ -91,6 +91,8 @@ diesel::table! {
         lasted -> Nullable<BigInt>,
         place_key -> Text,
         placed -> Text,
+        performed -> Text,
+        rounds_played -> Text,
     }
 }
 
@@ -136,7 +138,6 @@ diesel::table! {
         rounds -> Integer,
         best_round -> Nullable<BigInt>,
         cut_short -> Bool,
-        performance -> Text,
     }
 }
 
