@@ -92,6 +92,8 @@ diesel::table! {
         lasted -> Nullable<BigInt>,
         place_key -> Text,
         placed -> Text,
+        performed -> Text,
+        rounds_played -> Text,
     }
 }
 
@@ -137,7 +139,6 @@ diesel::table! {
         rounds -> Integer,
         best_round -> Nullable<BigInt>,
         cut_short -> Bool,
-        performance -> Text,
     }
 }
 

@@ -13,7 +13,9 @@ use kibitz_game::rules::Seat;
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::Performance;
 use kibitz_game::table::history::Achieved;
-use kibitz_store::matches::{Ending, Filter, Notes, Order, Summary, entries, invites, members};
+use kibitz_store::matches::{
+    Course, Ending, Filter, Notes, Order, Summary, entries, invites, members,
+};
 use kibitz_store::people::link::LinkCode;
 use kibitz_store::people::{
     accounts, circles, deletion, erase, hold, link, merge, players, recovery, sessions,
@@ -146,8 +148,11 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             cut_short: false,
             provisional: false,
         };
-        let performances = [Performance::default()];
-        matches::perform(db, id(1), &ending, Duration::zero(), &performances)?;
+        let course = Course {
+            performances: vec![Performance::default()],
+            ..Course::default()
+        };
+        matches::perform(db, id(1), &ending, Duration::zero(), &course)?;
         let achieved = Achieved {
             seat: Seat(1),
             code: "clean_round",
