@@ -55,6 +55,8 @@ export function linesOf(answer: Answer): Line[] {
 	const code = question.measures[0] ?? '';
 	const measure = measureOf(answer, code);
 	// How much was played is no luck.
+	// A moment has a date, but no length.
+	const moment = (measure?.unit as string) === 'moment';
 	const surely = measure?.sum === 'total' && measure.better === 'neither';
 	const lines = values.rows.flatMap((row): Line[] => {
 		const main = valueIn(row, code);
@@ -62,7 +64,7 @@ export function linesOf(answer: Answer): Line[] {
 		const names = row.keys.map((key) => nameOf(key, row, answer));
 		const few = main.few && !surely;
 		const more = code === 'matches' ? undefined : t('numbers-matches', { count: main.matches }) + (few ? ` · ${t('ask-few')}` : '');
-		return [{ row, names, main, name: names.at(-1) ?? t('ask-all'), value: main.value, said: saidIn(answer, row, code), more, few, chance: main.by_chance, href: main.match_id ? `/match/${main.match_id}` : matchesOf(answer, row) }];
+		return [{ row, names, main, name: names.at(-1) ?? t('ask-all'), value: moment ? 0 : main.value, said: saidIn(answer, row, code), more, few, chance: main.by_chance, href: main.match_id ? `/match/${main.match_id}` : matchesOf(answer, row) }];
 	});
 	const last = by.at(-1) ?? '';
 	if (TIMES.includes(last)) lines.reverse();
@@ -130,6 +132,8 @@ function nameOf({ dimension, key, name, house_rules: rules }: Key, row: Row, { d
 			const at = valueIn(row, DATED)?.at;
 			return name ?? (at ? words.date(at) : key);
 		}
+		case 'rule':
+			return (name ?? key).replace(/\.$/, '');
 		default:
 			return name ?? key;
 	}
@@ -227,8 +231,8 @@ export function sentenceOf(answer: Answer, lines = linesOf(answer)): string | un
 	const who = answer.values.player?.name ?? 'none';
 	if (first.names.length === 0) return t('ask-only', { who, measure: measure.name, value: first.said });
 	const sign = isLowest(measure) ? -1 : 1;
-	const top = Math.max(...enough.map(({ value }) => sign * value));
-	const best = enough.filter(({ value }) => sign * value === top);
+	const top = Math.max(...enough.map(({ main }) => sign * main.value));
+	const best = enough.filter(({ main }) => sign * main.value === top);
 	if (best.length > TOGETHER || (top === 0 && sign > 0)) return undefined;
 	const kind = ['most', 'least', 'longest'].includes(measure.sum) ? 'record' : measure.unit;
 	const of = directed(words.list(best.map(({ names }) => words.sequence(names))));
@@ -276,14 +280,14 @@ export function tableOf(answer: Answer): { columns: string[]; row: (line: Line) 
 
 /** The same for a spreadsheet, with the numbers as they are. */
 export function csvOf(answer: Answer): string {
-	// Where a comma is in numbers, none is between them.
-	const german = words.language === 'de';
+	// Spreadsheets expect between cells what stands in no number, and where that is depends on the language.
+	const between = ['de', 'ar'].includes(words.language) ? ';' : ',';
 	const cell = (value: string | number | undefined) => {
-		if (typeof value === 'number') return german ? String(value).replace('.', ',') : String(value);
+		if (typeof value === 'number') return words.language === 'de' ? String(value).replace('.', ',') : String(value);
 		// A name that would be a formula is a text.
 		const text = (value ?? '').replace(/[\u200e\u2066-\u2069]/g, '').replace(/^[=+\-@\t\r]/, "'$&");
 		return /[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 	};
 	const { columns, plain } = tableOf(answer);
-	return [columns, ...linesOf(answer).map(plain)].map((row) => row.map(cell).join(german ? ';' : ',')).join('\r\n') + '\r\n';
+	return [columns, ...linesOf(answer).map(plain)].map((row) => row.map(cell).join(between)).join('\r\n') + '\r\n';
 }
