@@ -13,7 +13,8 @@ interface Said {
 	params?: { path?: Record<string, unknown>; query?: Record<string, unknown>; header?: Record<string, string> };
 	headers?: Record<string, string>;
 	body?: unknown;
-	parseAs?: 'blob';
+	/** What the answer is, if it is no JSON. */
+	parseAs?: 'blob' | 'text';
 }
 
 /** A client whose requests are sent in this way, with the `id` of what they are about. */
@@ -30,7 +31,7 @@ export function clientOf(send: (request: Request, id: unknown) => Promise<Respon
 		});
 		const response = await send(request, params.path?.id);
 		setClock(response);
-		if (response.ok && parseAs) return { data: await response.blob(), response };
+		if (response.ok && parseAs) return { data: await response[parseAs](), response };
 		const text = await response.text();
 		if (response.ok) return { data: text ? JSON.parse(text) : undefined, response };
 		return { error: parsed(text), response };

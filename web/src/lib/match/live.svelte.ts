@@ -3,6 +3,7 @@ import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import { follow, type Connection, type Following } from '$lib/api/stream';
 import type { Claim, Entry, Match, Member, Scoresheet, Seat, SideEvent, Table } from '$lib/api/types';
 import { whenIdle } from '$lib/device';
+import { comesFirst } from '$lib/worker';
 import { loadGame } from '$lib/games';
 import type { AnyGameUi } from '$lib/games/types';
 import { queueOf } from '$lib/queue';
@@ -166,7 +167,7 @@ export class LiveMatch {
 			clearTimeout(recall);
 		}
 		this.#follow();
-		void whenIdle(() => void this.#referee.summon());
+		comesFirst(new Promise<void>(whenIdle).then(() => this.#referee.summon()));
 	}
 
 	/** Shows a match that only this phone has. Returns whether it can. */
