@@ -5,7 +5,6 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{Seat, by_id, search};
-use crate::changes::mark;
 use crate::engine::column::Bind;
 use crate::engine::schema::{opening_seats, seats};
 use crate::engine::{Db, Error};
@@ -101,6 +100,7 @@ pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
             let opening = named(db, match_id)?;
             remember(db, match_id, &opening)?;
         }
+        search::keep_names(db, match_id)?;
         diesel::delete(seats::table.filter(seats::match_id.eq(Bind(match_id)))).execute(db)?;
         let mut now = now.to_vec();
         for seat in &mut now {
@@ -110,8 +110,7 @@ pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
             };
         }
         sit_down(db, match_id, one.opened_at, &now, &[])?;
-        search::index(db, match_id)?;
-        mark::a_match(db, match_id)
+        search::index(db, match_id)
     })
 }
 

@@ -8,7 +8,6 @@ use diesel::result::{DatabaseErrorKind, Error as Diesel};
 use uuid::Uuid;
 
 use super::hold;
-use crate::changes::mark;
 use crate::engine::column::Bind;
 use crate::engine::schema::players;
 use crate::engine::{Db, Error};
@@ -61,12 +60,10 @@ impl PlayerChange {
 /// the same account; [`Error::Missing`] when either account does not exist.
 pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
     let row = player.clone();
-    db.transaction(|db| {
-        diesel::insert_into(players::table)
-            .values((row, players::today.eq(Bind(player.id))))
-            .execute(db)?;
-        mark::player(db, player.account_id, player.id)
-    })
+    diesel::insert_into(players::table)
+        .values((row, players::today.eq(Bind(player.id))))
+        .execute(db)?;
+    Ok(())
 }
 
 /// The player with this id, of any account.
@@ -156,13 +153,8 @@ pub fn change(db: &mut Db, account: Uuid, id: Uuid, change: &PlayerChange) -> Re
     let player = players::table
         .find(Bind(id))
         .filter(players::account_id.eq(Bind(account)));
-    db.transaction(|db| {
-        let changed = diesel::update(player).set(change).execute(db)?;
-        if changed > 0 {
-            mark::player(db, account, id)?;
-        }
-        Ok(changed > 0)
-    })
+    let changed = diesel::update(player).set(change).execute(db)?;
+    Ok(changed > 0)
 }
 
 /// Deletes the player. Returns whether the account had such a player.
@@ -179,7 +171,7 @@ pub fn delete(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
         hold::account(db, account)?;
         match diesel::delete(player).execute(db) {
             Ok(0) => Ok(false),
-            Ok(_) => mark::player(db, account, id).map(|()| true),
+            Ok(_) => Ok(true),
             Err(Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _)) => {
                 Err(Error::InUse)
             }
