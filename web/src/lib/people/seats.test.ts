@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, asked } from '$lib/api/pretend';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import type { MatchSummary } from '$lib/api/types';
 import type { Player } from './people.svelte';
-import { addAll, giveSeats, namesIn, namesWithout, Newcomers } from './seats';
+import { addAll, giveSeats, goOnGiving, namesIn, namesWithout, Newcomers } from './seats';
 
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 vi.mock('$lib/account/account.svelte', async () => {
@@ -11,10 +11,31 @@ vi.mock('$lib/account/account.svelte', async () => {
 	return { account: { api: () => api } };
 });
 
+beforeEach(() => {
+	const kept = new Map<string, string>();
+	vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
+});
+
 test('all seats of a name are given, however many requests that takes', async () => {
 	answerWith({ seats: 500, more: true }, { seats: 3, more: false });
 	expect(await giveSeats('noa', 'Noa B.')).toBe(503);
 	expect(asked).toMatchObject([{ params: { path: { id: 'noa' } }, body: { name: 'Noa B.' } }, { body: { name: 'Noa B.' } }]);
+});
+
+test('what was left in the middle goes on, once and not for those who were refused', async () => {
+	const given = { params: { path: { id: 'noa' } }, body: { name: 'Noa B.' } };
+	// Someone leaves after the first half: the other one is asked for when they come back.
+	answerWith({ seats: 500, more: true }, new Problem(NO_CONNECTION, 0, ''), { seats: 3, more: false });
+	await expect(giveSeats('noa', 'Noa B.')).rejects.toMatchObject({ code: NO_CONNECTION });
+	await goOnGiving();
+	await goOnGiving();
+	expect(asked).toMatchObject([given, given, given]);
+	expect(asked).toHaveLength(3);
+
+	answerWith(new Problem('not_found', 404, ''));
+	await expect(giveSeats('noa', 'Noa B.')).rejects.toMatchObject({ code: 'not_found' });
+	await goOnGiving();
+	expect(asked).toHaveLength(1);
 });
 
 test('who is added again because the answer was lost is the same person', async () => {

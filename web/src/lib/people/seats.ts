@@ -1,20 +1,45 @@
 import { account } from '$lib/account/account.svelte';
 import { answer } from '$lib/api/client';
 import { newId } from '$lib/api/ids';
+import { Problem } from '$lib/api/problems';
 import type { MatchSummary } from '$lib/api/types';
 import type { Player } from './people.svelte';
+import { recall, remember } from '$lib/storage';
+
+/** Where it is noted whose seats are being given: that goes on where it was left in the middle. */
+const GIVING = 'giving';
+
+let giving: Promise<number> | undefined;
 
 /**
  * Says that everyone called so was this person. Returns how many seats that gave them. The service
  * takes only so many matches at a time.
  */
-export async function giveSeats(player: string, name: string): Promise<number> {
-	let all = 0;
-	for (;;) {
-		const asked = account.api().POST('/v1/players/{id}/seats', { params: { path: { id: player } }, body: { name } });
-		const { seats, more } = await answer(asked);
-		all += seats;
-		if (!more) return all;
+export function giveSeats(player: string, name: string): Promise<number> {
+	remember(GIVING, { player, name });
+	return (giving = give(player, name).finally(() => (giving = undefined)));
+}
+
+/** Goes on with what was left in the middle, if anything was. */
+export async function goOnGiving(): Promise<void> {
+	const left = recall<{ player: string; name: string } | null>(GIVING);
+	if (left) await (giving ?? giveSeats(left.player, left.name)).catch(() => undefined);
+}
+
+async function give(player: string, name: string): Promise<number> {
+	try {
+		for (let all = 0; ; ) {
+			// The browser finishes it, also where the page is closed.
+			const asked = account.api().POST('/v1/players/{id}/seats', { params: { path: { id: player } }, body: { name }, keepalive: true });
+			const { seats, more } = await answer(asked);
+			all += seats;
+			if (more) continue;
+			remember(GIVING, null);
+			return all;
+		}
+	} catch (error) {
+		if (!(error instanceof Problem && error.passing)) remember(GIVING, null);
+		throw error;
 	}
 }
 
