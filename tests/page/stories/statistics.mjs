@@ -202,6 +202,7 @@ async function onePlayer(phone, { ask }, people) {
 		for (const [by, name] of [['seats', 'How many played'], ['opponent', 'Against whom'], ['place', 'Where'], ['house_rules', 'House rules']]) {
 			await phone.goTo(`/players/${people.Noa}?game=${game}`);
 			await phone.page.getByRole('region', { name: 'Broken down' }).getByRole('link', { name }).tap();
+			await phone.isAt('Ask your matches');
 			const wanted = (await rowsOf(ask, `measure=win_share,wins,total,place&by=${by}&player=${people.Noa}&game=${game}`)).map(([, rate, won, total, place, row]) => [
 				percent(rate),
 				row.values[0].by_chance === undefined ? '–' : percent(row.values[0].by_chance),
