@@ -60,7 +60,7 @@ async function workerOf(version: string) {
 	await import(/* @vite-ignore */ WORKER);
 	const happens = async (kind: string) => {
 		let work: Promise<unknown> | undefined;
-		heard.get(kind)!({ waitUntil: (waited) => (work = waited) });
+		heard.get(kind)!({ waitUntil: (waited: Promise<unknown>) => (work = waited) });
 		await work;
 	};
 	/** Somebody opens the page. Returns what they see. */
