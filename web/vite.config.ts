@@ -26,11 +26,11 @@ const TOGETHER: Record<string, RegExp> = {
 	cards: /\/src\/lib\/cards\/(CardFace|CardFan|Glyphs|Shape|face|numerals)\./,
 	games: /\/src\/lib\/games\/index\.ts/,
 	table: /\/src\/lib\/(table\/(ResultEntry|Seats|How|UndoButton|draft)|games\/[A-Z]\w+|cards\/\w+)\./,
-	statistics: /\/src\/(lib|routes)\/statistics\//,
+	statistics: /\/src\/((lib|routes)\/statistics|routes\/players)\//,
 	match: /node_modules\/openapi-fetch\/|\/src\/lib\/(api|queue)\/|\/src\/lib\/(match\/|(account|history\/copy|zone|digits|help\/cache|plot\/scale|open\/options)[^A-Z]*\.ts$)/,
 	shares: /\/src\/lib\/scores\/[sS]hare/,
 	past: /\/src\/(lib\/(history|evening)|routes\/(history|evening|e))\//,
-	people: /\/src\/(lib\/(people|data)\/|routes\/(players|\(account\)\/(people|data))\/)/,
+	people: /\/src\/(lib\/(people|data)\/|routes\/\(account\)\/(people|data)\/)/,
 	sheets: /\/src\/(lib\/scores\/|routes\/match\/\[id\]\/(scoresheet|log|correct|invite|notes|rules|seats)\/)/
 };
 

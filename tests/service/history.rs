@@ -1,12 +1,12 @@
 //! Statistics over whole histories: they agree with the logs, even if results were
 //! changed later.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kibitz_game::rules::Ruling;
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::claims::PlayClaim;
-use kibitz_game::table::history::{Appearance, Career, ratings};
+use kibitz_game::table::history::{Appearance, Broken, Career, ratings};
 use kibitz_game::table::{Claim, Performance, Status, Table};
 use kibitz_service::live::{Logged, Tables};
 use kibitz_store::people::players;
@@ -99,6 +99,7 @@ fn by_name(name: &str, table: &Table, log: &[Logged]) -> Performance {
         let won = played.score.winners.iter().any(|one| one.index() == seat);
         counted.rounds_won += u32::from(won);
     }
+    let mut rules: BTreeMap<String, (u32, u32)> = BTreeMap::new();
     for entry in log.iter().filter(|entry| entry.undone_by.is_none()) {
         let Claim::Play(PlayClaim { seat, play, .. }) = &entry.record.claim else {
             continue;
@@ -110,11 +111,32 @@ fn by_name(name: &str, table: &Table, log: &[Logged]) -> Performance {
         let counts = theirs && entry.record.moves();
         counted.plays += u32::from(counts);
         counted.let_stand += u32::from(counts && illegal);
+        if theirs && illegal {
+            let broken = entry.record.findings.iter().filter(|finding| {
+                let mut codes = table.settings().house_rules.game().codes();
+                codes.any(|one| one.code == finding.code && one.grade == Some(Ruling::Illegal))
+            });
+            let broken: BTreeSet<String> = broken.map(|one| one.ruling.to_string()).collect();
+            assert!(!broken.is_empty());
+            for ruling in broken {
+                let (times, stood) = rules.entry(ruling).or_default();
+                *times += 1;
+                *stood += u32::from(counts);
+            }
+        }
         if let (Some(called), true) = (play.calls_out(), entry.record.moves()) {
             counted.calls_made += u32::from(theirs);
             counted.calls_suffered += u32::from(names[called.index()] == name);
         }
     }
+    let broken = rules
+        .into_iter()
+        .map(|(ruling, (times, let_stand))| Broken {
+            ruling,
+            times,
+            let_stand,
+        });
+    counted.broken = broken.collect();
     counted
 }
 
@@ -166,6 +188,10 @@ fn the_statistics_are_what_the_logs_say(database: Database) {
                 decided_last: None,
                 was_last: false,
                 led_halfway: None,
+                // They took moments.
+                rounds_took: 0,
+                rounds_timed: 0,
+                longest_round: 0,
                 ..one.performance.clone()
             };
             (one.at, one.match_id, one.player, performance, one.won())

@@ -1,7 +1,9 @@
 //! What can be measured, and by what.
 
+use serde_with::skip_serializing_none;
+
 use crate::prelude::*;
-use kibitz_game::table::history::measures::{Better, Dimension, Measure, Sum, Unit};
+use kibitz_game::table::history::measures::{Better, Dimension, Measure, Sum, Trait, Unit};
 use kibitz_game::words;
 
 /// All measures and dimensions.
@@ -32,9 +34,40 @@ struct MeasureView {
     /// Whether it has a meaning for one person only. A question about it has `player`, or
     /// `player` in `by`.
     of_person: bool,
+    /// Whether it compares one person with another. A question about it also has `opponent` in
+    /// `by`, or one player in `with`.
+    of_pair: bool,
+    /// The parts of a match by which it can be told apart.
+    parts: Vec<MatchPart>,
+}
+
+/// A part of a match.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[schema(as = StatsPart)]
+#[serde(rename_all = "snake_case")]
+enum MatchPart {
+    /// A round.
+    Round,
+    /// The illegal plays against one rule.
+    Rule,
+}
+
+impl MatchPart {
+    /// The parts of which one with these traits is.
+    fn of(is: impl Fn(Trait) -> bool) -> impl Iterator<Item = MatchPart> {
+        let parts = [
+            (Trait::OfRounds, MatchPart::Round),
+            (Trait::OfRules, MatchPart::Rule),
+        ];
+        parts
+            .into_iter()
+            .filter(move |(one, _)| is(*one))
+            .map(|(_, part)| part)
+    }
 }
 
 /// What measures can be told apart by.
+#[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = StatsDimension)]
 struct DimensionView {
@@ -47,6 +80,9 @@ struct DimensionView {
     /// Whether it has a meaning for one person only. A question by it has `player`, or `player`
     /// in `by`.
     of_person: bool,
+    /// The part of a match that it tells apart. Only measures that have it in `parts` go with it.
+    /// Absent if it tells matches apart.
+    part: Option<MatchPart>,
 }
 
 /// List the measures and dimensions of statistics
@@ -82,12 +118,15 @@ impl StatsCatalogue {
                 sum: measured.sum,
                 one_game: measured.one_game,
                 of_person: measure.of_person(),
+                of_pair: measure.is(Trait::OfPair),
+                parts: MatchPart::of(|one| measure.is(one)).collect(),
             }
         });
         let dimensions = Dimension::ALL.iter().map(|dimension| DimensionView {
             dimension: dimension.name().to_owned(),
             name: say("dimension", dimension.name()),
-            of_person: dimension.keyed().of_person,
+            of_person: dimension.is(Trait::OfPerson),
+            part: MatchPart::of(|one| dimension.is(one)).next(),
         });
         StatsCatalogue {
             measures: measures.collect(),

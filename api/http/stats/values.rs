@@ -13,7 +13,7 @@ use crate::web::body::Parts;
 use crate::web::text::{Sought, parts};
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::history::measures::{
-    Answer, Counted, Dimension, FEW, Key, Meaningless, Measure, Question, Value,
+    Answer, Counted, Dimension, FEW, Key, Meaningless, Measure, Question, Trait, Value,
 };
 use kibitz_game::words::Words;
 use kibitz_store::Failed;
@@ -143,12 +143,14 @@ struct KeyView {
     #[schema(example = "opponent")]
     dimension: String,
     /// The key: the id of a player or match, a number, a day (`2025-07-15`), a month
-    /// (`2025-07`), a year, a day of the week (`monday`), `true` or `false`, a tag, a game, or a
-    /// text that is the same for equal places or house rules.
+    /// (`2025-07`), a year, a day of the week (`monday`), `true` or `false`, a tag, a game, a house
+    /// rule with its value (`target_score:300`), the number of a rule (`echad/A24`), or a text that
+    /// is the same for equal places or house rules. An evening is named by the day on which it
+    /// began; the second evening of a day is `2025-07-15/2`.
     #[schema(example = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002")]
     key: String,
-    /// The name of the player, the game in the language of the response, or the place as it was
-    /// spelled last.
+    /// The name of the player, the place as it was spelled last, or in the language of the
+    /// response the game or what the rule says.
     #[schema(example = "Dan")]
     name: Option<String>,
     /// The house rules, including the defaults.
@@ -284,6 +286,20 @@ impl From<Meaningless> for Problem {
                 "one player was asked about, who cannot be told apart".to_owned(),
                 "`player` as a parameter or in `by`",
             ),
+            Meaningless::ManyOthers(measure) => (
+                "measure",
+                format!("`{}` compares one person with another", measure.name()),
+                "`opponent` in `by`, or one player in `with`",
+            ),
+            Meaningless::OfWhole(measure, dimension) => (
+                "measure",
+                format!(
+                    "`{}` has no meaning by `{}`",
+                    measure.name(),
+                    dimension.name()
+                ),
+                "a measure with the `part` of the dimension in its `parts`",
+            ),
             Meaningless::StartedByMany => (
                 "starter",
                 "of several people, one made the first move and the others did not".to_owned(),
@@ -324,7 +340,8 @@ impl Said<'_> {
         let name = match dimension {
             Dimension::Game => game().map(|game| Words::new(*game, self.language).game_name()),
             Dimension::Place => self.answer.places.get(text).cloned(),
-            _ if dimension.keyed().people => player(),
+            Dimension::Rule => rule(text, self.language),
+            _ if dimension.is(Trait::People) => player(),
             _ => None,
         };
         let rules = self.answer.rules.get(text);
@@ -335,6 +352,13 @@ impl Said<'_> {
             house_rules: rules.map(|rules| rules.house_rules.clone()),
         }
     }
+}
+
+/// The text of a rule, whose key is its game and its number.
+fn rule(key: &str, language: Language) -> Option<String> {
+    let (game, number) = key.split_once('/')?;
+    let game = Game::ALL.iter().find(|one| one.name() == game)?;
+    Some(Words::new(*game, language).ruling(number))
 }
 
 impl ValueView {

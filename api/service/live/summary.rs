@@ -7,8 +7,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::{Error, Now, Opened, Tables, load};
-use kibitz_game::table::history::{Achieved, time_at_the_table};
-use kibitz_game::table::{Identity, Performance, Person, Record, Status, Table, happened};
+use kibitz_game::rules::EntryNo;
+use kibitz_game::table::history::{Achieved, time_at_the_table, time_rounds};
+use kibitz_game::table::{Identity, Person, Record, Status, Table, happened};
 use kibitz_store::matches::entries;
 use kibitz_store::people::merge;
 use kibitz_store::{self as store, Db, matches};
@@ -132,10 +133,11 @@ impl Change {
 /// The result of a match that is over, for each seat.
 struct Over {
     ending: matches::Ending,
-    performances: Vec<Performance>,
+    /// How it went. How long its rounds took is not known yet.
+    course: matches::Course,
     achievements: Vec<Achieved>,
     /// When phones made the entries that were made offline, by number.
-    made: HashMap<i64, DateTime<Utc>>,
+    made: HashMap<EntryNo, DateTime<Utc>>,
     /// When it was opened by the clock of its entries.
     recorded_at: DateTime<Utc>,
     /// When it was over by that clock.
@@ -144,6 +146,11 @@ struct Over {
 
 impl Over {
     fn new(opened: &Opened, table: &Table, end: &End<'_>) -> Over {
+        let performances = table.performances(end.log, |person| end.today.who(opened, person));
+        let rounds = match performances.is_empty() {
+            true => Vec::new(),
+            false => table.rounds_played(|person| end.today.who(opened, person)),
+        };
         Over {
             ending: matches::Ending {
                 game: table.settings().house_rules.game(),
@@ -158,23 +165,35 @@ impl Over {
                 .collect(),
             recorded_at: opened.recorded_at,
             recorded_end: end.at - (opened.opened_at - opened.recorded_at),
-            performances: table.performances(end.log, |person| end.today.who(opened, person)),
+            course: matches::Course {
+                performances,
+                rounds,
+            },
             achievements: table.achievements(end.log, |person| end.today.who(opened, person)),
         }
     }
 }
 
 impl Over {
-    /// The time at the table, if it is known: as people said, or as the entries tell.
-    fn duration(&self, db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, store::Error> {
-        if let Some(said) = matches::lasted(db, id)? {
-            return Ok(Some(said));
-        }
-        let times = entries::all_times(db, id)?.into_iter().map(|(seq, at)| {
-            let made = self.made.get(&seq).copied();
-            happened(made, at, self.recorded_at)
+    /// Says how long its rounds took, and returns the time at the table, if it is known: as
+    /// people said, or as the entries tell.
+    fn time(&mut self, db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, store::Error> {
+        let times = entries::all_times(db, id)?
+            .into_iter()
+            .filter_map(|(seq, at)| {
+                let entry = EntryNo::try_from(seq).ok()?;
+                let made = self.made.get(&entry).copied();
+                Some((entry, happened(made, at, self.recorded_at)))
+            });
+        let times: HashMap<EntryNo, DateTime<Utc>> = times.collect();
+        let course = &mut self.course;
+        time_rounds(&mut course.performances, &mut course.rounds, |entry| {
+            times.get(&entry).copied()
         });
-        Ok(time_at_the_table(times.collect(), self.recorded_end))
+        Ok(match matches::lasted(db, id)? {
+            Some(said) => Some(said),
+            None => time_at_the_table(times.into_values().collect(), self.recorded_end),
+        })
     }
 }
 
@@ -186,11 +205,11 @@ pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::
         over,
     } = change;
     match over {
-        Some(over) => {
-            let duration = over.duration(db, id)?;
+        Some(mut over) => {
+            let duration = over.time(db, id)?;
             summary.duration = duration;
             let duration = duration.unwrap_or_default();
-            matches::perform(db, id, &over.ending, duration, &over.performances)?;
+            matches::perform(db, id, &over.ending, duration, &over.course)?;
             matches::achieve(db, id, &over.achievements)?;
         }
         None if was_over => matches::forget_performances(db, id)?,
@@ -208,12 +227,12 @@ pub(super) fn stands(
     let Change {
         mut summary, over, ..
     } = change;
-    let performed = match &over {
-        Some(over) => {
-            let duration = over.duration(db, found.id)?;
+    let performed = match over {
+        Some(mut over) => {
+            let duration = over.time(db, found.id)?;
             summary.duration = duration;
             let duration = duration.unwrap_or_default();
-            let result = (&over.ending, duration, over.performances.as_slice());
+            let result = (&over.ending, duration, &over.course);
             matches::performed(db, found.id, Some(result))?
                 && matches::achieved(db, found.id, &over.achievements)?
         }
@@ -272,7 +291,7 @@ impl Tables {
                 }
                 let change = Change::whole(db, &live.opened, &now, &log)?;
                 write(db, id, change)?;
-                matches::index(db, id)?;
+                matches::find_names(db, id)?;
                 Ok::<_, store::Error>(true)
             });
             if written.await? {

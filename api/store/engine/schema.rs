@@ -50,6 +50,7 @@ diesel::table! {
         merged_into -> Nullable<Id>,
         linked_to -> Nullable<Id>,
         today -> Id,
+        picture -> Integer,
     }
 }
 
@@ -82,6 +83,7 @@ diesel::table! {
         place -> Text,
         note -> Text,
         searched -> Text,
+        left_names -> Text,
         rounds -> Integer,
         totals -> Text,
         margin -> Nullable<BigInt>,
@@ -91,6 +93,8 @@ diesel::table! {
         lasted -> Nullable<BigInt>,
         place_key -> Text,
         placed -> Text,
+        performed -> Text,
+        rounds_played -> Text,
     }
 }
 
@@ -136,7 +140,6 @@ diesel::table! {
         rounds -> Integer,
         best_round -> Nullable<BigInt>,
         cut_short -> Bool,
-        performance -> Text,
     }
 }
 
@@ -258,27 +261,11 @@ diesel::table! {
 diesel::table! {
     use crate::engine::column::types::*;
 
-    syncs (account_id) {
-        account_id -> Id,
-        id -> Id,
-        created_at -> UtcTime,
-        head -> BigInt,
-        floor -> BigInt,
-        settled -> Bool,
-    }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
-
-    sync_items (account_id, kind, subject_id) {
+    changes (account_id, kind, subject_id) {
         account_id -> Id,
         kind -> Text,
         subject_id -> Id,
         number -> BigInt,
-        seq -> BigInt,
-        pending -> Bool,
-        gone_at -> Nullable<UtcTime>,
     }
 }
 
@@ -308,7 +295,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     rematches,
     kept_places,
     shares,
-    syncs,
-    sync_items,
+    changes,
     code_keys
 );

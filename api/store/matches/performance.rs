@@ -1,5 +1,5 @@
-//! How each seat's person did in a finished match, stored next to the log for the
-//! statistics.
+//! How each seat's person did in a finished match, and how its rounds went, stored next to the
+//! log for the statistics.
 
 use chrono::{DateTime, Duration, Utc};
 use diesel::prelude::*;
@@ -11,7 +11,9 @@ use crate::engine::schema::{matches, performances};
 use crate::engine::{Db, Error, column};
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::Performance;
-use kibitz_game::table::history::Appearance;
+use kibitz_game::table::history::{Appearance, RoundPlayed};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,8 +30,17 @@ pub struct Ending {
     pub provisional: bool,
 }
 
-/// A performance as a row of its table: whole, beside the numbers that queries need by
-/// themselves, and without the game, which this version of Kibitz may not know.
+/// How a match that is over went.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Course {
+    /// How the person at each seat did, in turn order.
+    pub performances: Vec<Performance>,
+    /// Its rounds.
+    pub rounds: Vec<RoundPlayed>,
+}
+
+/// The numbers of a performance that queries need by themselves, without the game, which this
+/// version of Kibitz may not know. All of them are beside the match: see [`read_all`].
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = performances, treat_none_as_default_value = false)]
 pub(crate) struct Row {
@@ -45,22 +56,13 @@ pub(crate) struct Row {
     place: i32,
     rounds: i32,
     best_round: Option<i64>,
-    performance: String,
 }
 
 impl Row {
-    /// The match.
-    pub(crate) fn match_id(&self) -> Uuid {
-        self.match_id
-    }
-
-    /// The index of the seat.
-    pub(crate) fn seat(&self) -> usize {
-        usize::try_from(self.seat - 1).unwrap_or(usize::MAX)
-    }
-
-    /// The row as an appearance of this player in a match of this game.
-    pub(crate) fn of(self, player: Uuid, game: Game) -> Result<Appearance, Error> {
+    /// The row as an appearance of this player in a match of this game, of whose performances
+    /// this is the text.
+    pub(crate) fn of(self, player: Uuid, game: Game, text: &str) -> Result<Appearance, Error> {
+        let seat = usize::try_from(self.seat - 1).unwrap_or(usize::MAX);
         Ok(Appearance {
             match_id: self.match_id,
             game,
@@ -70,25 +72,41 @@ impl Row {
             cut_short: self.cut_short,
             provisional: self.provisional,
             player,
-            performance: serde_json::from_str(&self.performance).map_err(column::unreadable)?,
+            performance: read_one(text, seat)?.unwrap_or_default(),
         })
     }
 }
 
-/// Stores the performances of a match that is over, one for each seat in turn order, in
-/// place of any performances and achievements that were stored before. There are none if
-/// nothing was scored.
+/// What is stored in a text, a line each.
+pub(crate) fn read_all<T: DeserializeOwned>(text: &str) -> Result<Vec<T>, Error> {
+    let read = text.lines().map(serde_json::from_str);
+    read.collect::<Result<_, _>>().map_err(column::unreadable)
+}
+
+/// One of them, by its index; none if there are fewer.
+pub(crate) fn read_one<T: DeserializeOwned>(text: &str, index: usize) -> Result<Option<T>, Error> {
+    let line = text.lines().nth(index).map(serde_json::from_str);
+    line.transpose().map_err(column::unreadable)
+}
+
+fn lines<T: Serialize>(all: &[T]) -> Result<String, Error> {
+    let lines: Result<Vec<String>, _> = all.iter().map(serde_json::to_string).collect();
+    Ok(lines.map_err(column::unreadable)?.join("\n"))
+}
+
+/// Stores how a match that is over went, in place of what was stored before, also of its
+/// achievements. Nothing is stored if nothing was scored.
 pub fn perform(
     db: &mut Db,
     id: Uuid,
     ending: &Ending,
     duration: Duration,
-    performances: &[Performance],
+    course: &Course,
 ) -> Result<(), Error> {
     db.transaction(|db| {
         forget_performances(db, id)?;
-        place(db, id, performances)?;
-        for row in rows(id, ending, duration, performances)? {
+        beside(db, id, course)?;
+        for row in rows(id, ending, duration, &course.performances) {
             diesel::insert_into(performances::table)
                 .values((row, performances::game.eq(Bind(ending.game))))
                 .execute(db)?;
@@ -97,10 +115,14 @@ pub fn perform(
     })
 }
 
-/// Stores the places of a match beside it.
-fn place(db: &mut Db, id: Uuid, performances: &[Performance]) -> Result<(), Error> {
+/// Stores how a match went beside it.
+fn beside(db: &mut Db, id: Uuid, course: &Course) -> Result<(), Error> {
     diesel::update(matches::table.find(Bind(id)))
-        .set(matches::placed.eq(placed(performances)))
+        .set((
+            matches::placed.eq(placed(&course.performances)),
+            matches::performed.eq(lines(&course.performances)?),
+            matches::rounds_played.eq(lines(&course.rounds)?),
+        ))
         .execute(db)?;
     Ok(())
 }
@@ -130,51 +152,53 @@ fn rows(
     ending: &Ending,
     duration: Duration,
     performances: &[Performance],
-) -> Result<Vec<Row>, Error> {
-    let rows = (1..).zip(performances).map(|(seat, one)| {
-        Ok(Row {
-            match_id: id,
-            seat,
-            over_at: ending.at,
-            duration: duration.num_microseconds().unwrap_or(i64::MAX),
-            ended_early: ending.ended_early,
-            provisional: ending.provisional,
-            cut_short: ending.cut_short,
-            place: written(one.place),
-            rounds: written(one.rounds),
-            best_round: one.best_round,
-            performance: serde_json::to_string(one).map_err(column::unreadable)?,
-        })
-    });
-    rows.collect()
+) -> impl Iterator<Item = Row> {
+    (1..).zip(performances).map(move |(seat, one)| Row {
+        match_id: id,
+        seat,
+        over_at: ending.at,
+        duration: duration.num_microseconds().unwrap_or(i64::MAX),
+        ended_early: ending.ended_early,
+        provisional: ending.provisional,
+        cut_short: ending.cut_short,
+        place: written(one.place),
+        rounds: written(one.rounds),
+        best_round: one.best_round,
+    })
 }
 
-/// Whether these are the performances stored for a match. A match that is still open has
-/// none.
+/// Whether this is how a match went, as it is stored. A match that is still open has nothing.
 pub fn performed(
     db: &mut Db,
     id: Uuid,
-    over: Option<(&Ending, Duration, &[Performance])>,
+    over: Option<(&Ending, Duration, &Course)>,
 ) -> Result<bool, Error> {
     let there: Vec<(Known<Game>, Row)> = performances::table
         .filter(performances::match_id.eq(Bind(id)))
         .order(performances::seat)
         .select((performances::game, Row::as_select()))
         .load(db)?;
-    let places: Option<String> = matches::table
+    let stored: Option<(String, String, String)> = matches::table
         .find(Bind(id))
-        .select(matches::placed)
+        .select((matches::placed, matches::performed, matches::rounds_played))
         .first(db)
         .optional()?;
-    let are_placed = |performances| places.is_none_or(|places| places == placed(performances));
-    Ok(match over {
-        Some((ending, duration, performances)) => {
-            let rows = rows(id, ending, duration, performances)?;
-            let of_game = |row| (Known(Some(ending.game)), row);
-            there.into_iter().eq(rows.into_iter().map(of_game)) && are_placed(performances)
-        }
-        None => there.is_empty() && are_placed(&[]),
-    })
+    let Some(stored) = stored else {
+        return Ok(there.is_empty());
+    };
+    let none = Course::default();
+    let course = over.map_or(&none, |(_, _, course)| course);
+    let (performances, rounds) = (lines(&course.performances)?, lines(&course.rounds)?);
+    let beside = stored == (placed(&course.performances), performances, rounds);
+    Ok(beside
+        && match over {
+            Some((ending, duration, course)) => {
+                let rows = rows(id, ending, duration, &course.performances);
+                let of_game = |row| (Known(Some(ending.game)), row);
+                there.into_iter().eq(rows.map(of_game))
+            }
+            None => there.is_empty(),
+        })
 }
 
 /// Deletes the stored performances and achievements of a match, such as one that is open
@@ -182,7 +206,7 @@ pub fn performed(
 pub fn forget_performances(db: &mut Db, id: Uuid) -> Result<(), Error> {
     let there = performances::table.filter(performances::match_id.eq(Bind(id)));
     diesel::delete(there).execute(db)?;
-    place(db, id, &[])?;
+    beside(db, id, &Course::default())?;
     achievements::forget(db, id)
 }
 

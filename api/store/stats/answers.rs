@@ -14,7 +14,7 @@ use crate::engine::{Db, Error, Failed, Refusal, Store};
 use crate::matches::search;
 use crate::people::{circles, merge, players};
 use kibitz_game::rules::game::Game;
-use kibitz_game::table::history::measures::{Answer, Breakdown, Dimension, Question};
+use kibitz_game::table::history::measures::{Answer, Breakdown, Dimension, Question, Trait};
 use kibitz_game::table::history::{
     self, Career, Glance, Pair, Part, Rated, RatedMatch, SplitBy, Wanted,
 };
@@ -179,12 +179,14 @@ pub async fn measured(
             among.winner = winner.first().copied();
         }
         let mut breakdown = Breakdown::new(&question, &local);
-        super::measured(db, circle, &question, &among, |one| breakdown.count(one))?;
+        super::measured(db, circle, &question, &among, &local, |one| {
+            breakdown.count(one)
+        })?;
         if breakdown.is_too_large() {
             return Err(Refused::TooManyValues.into());
         }
         let found = breakdown.counted();
-        let of_people = |dimension: &Dimension| dimension.keyed().people;
+        let of_people = |dimension: &Dimension| dimension.is(Trait::People);
         let keys = found
             .counted
             .iter()

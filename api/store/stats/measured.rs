@@ -1,9 +1,9 @@
 //! The matches that a question counts, with all that is known of them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
@@ -11,10 +11,11 @@ use super::Span;
 use crate::engine::column::{Bind, Known, Unread};
 use crate::engine::schema::{matches, performances, seated, seats, tags};
 use crate::engine::{Db, Error};
-use crate::matches::{PerformanceRow, containing, search};
+use crate::matches::{containing, read_all, read_one, search};
 use crate::people::merge::Today;
 use kibitz_game::rules::game::Game;
-use kibitz_game::table::history::measures::{Occasion, Question, Ruled};
+use kibitz_game::table::history::measures::{Evening, Measure, Occasion, Question, Ruled, Trait};
+use kibitz_game::table::{Performance, Status};
 
 /// How many matches are in memory at the same time.
 const AT_ONCE: i64 = 2000;
@@ -35,8 +36,7 @@ pub struct Among {
 /// When a match ended, and its id.
 type End = (Option<DateTime<Utc>>, Uuid);
 
-/// Leaves those matches of an account in a query that may count. Where a player is asked about,
-/// only theirs.
+/// Leaves those matches of an account in a query that may count.
 macro_rules! among {
     ($query:expr, $account:expr, $question:expr, $among:expr) => {{
         let (question, among) = ($question, $among);
@@ -46,12 +46,6 @@ macro_rules! among {
             .filter(matches::account_id.eq(Some($account)))
             .filter(matches::finished_at.is_not_null())
             .into_boxed();
-        if let Some(player) = question.player {
-            let theirs = they
-                .filter(they.field(seated::player_id).eq(Bind(player)))
-                .select(they.field(seated::match_id));
-            query = query.filter(matches::id.eq_any(theirs));
-        }
         if let Some(player) = among.winner {
             let theirs = they
                 .filter(they.field(seated::player_id).eq(Bind(player)))
@@ -82,40 +76,48 @@ macro_rules! among {
 }
 
 /// Passes all matches of an account that a question counts to `each`, in the order in which
-/// they ended. Of those that the question does not ask for, there are no tags and no people.
+/// they ended. Of those that the question does not ask for, there are no tags, people, rounds and
+/// evenings. `local` says what time it is by the clocks where it is asked.
 pub fn measured(
     db: &mut Db,
     account: Uuid,
     question: &Question,
     among: &Among,
+    local: impl Fn(DateTime<Utc>) -> NaiveDateTime,
     mut each: impl FnMut(&Occasion),
 ) -> Result<(), Error> {
     let mut rules = Rules::default();
     // All pages are of the same state.
     db.transaction(|db| {
+        let mut evenings = HashMap::new();
+        if question.has(Trait::OfEvenings) {
+            let with_winners = question.measures.contains(&Measure::EveningsWon);
+            let found = super::evenings(db, account, among.span, with_winners, local)?;
+            for evening in found.into_iter().map(Arc::new) {
+                let matches = evening.matches.iter();
+                evenings.extend(matches.map(|id| (*id, Arc::clone(&evening))));
+            }
+        }
         let mut last: Option<End> = None;
         loop {
-            let query = matches::table
-                .order((matches::finished_at, matches::id))
-                .limit(AT_ONCE)
-                .select(Row::as_select());
-            let mut query = among!(query, account, question, among);
-            if let Some((at, id)) = last {
-                // The first condition is redundant, but lets the database seek in the index.
-                query = query.filter(matches::finished_at.ge(at)).filter(
-                    matches::finished_at
-                        .gt(at)
-                        .or(matches::id.gt(Bind(id)).nullable()),
-                );
-            }
-            let rows: Vec<Row> = query.load(db)?;
-            let (Some(first), Some(end)) = (rows.first(), rows.last()) else {
+            let rows = match question.player {
+                Some(player) => theirs(db, account, player, among, question)?,
+                None => page(db, account, question, among, last)?,
+            };
+            let (Some((first, _)), Some((end, _))) = (rows.first(), rows.last()) else {
                 return Ok(());
             };
             let (from, to) = (first.finished_at, end.finished_at);
             last = Some((end.finished_at, end.id));
-            for occasion in page(db, account, question, among, rows, &mut rules, (from, to))? {
-                each(&occasion);
+            let known = known(db, account, question, among, &rows, (from, to))?;
+            let ask = Asked {
+                question,
+                evenings: &evenings,
+            };
+            ask.each(rows, known, &mut rules, &mut each)?;
+            // All matches of a player are read at once.
+            if question.player.is_some() {
+                return Ok(());
             }
         }
     })
@@ -125,71 +127,126 @@ pub fn measured(
 #[diesel(table_name = matches)]
 struct Row {
     id: Uuid,
+    game: Known<Game>,
+    status: Known<Status>,
     finished_at: Option<DateTime<Utc>>,
+    duration: Option<i64>,
+    cut_short: bool,
     place: String,
     place_key: String,
     house_rules: Unread,
+    performed: String,
 }
 
-/// The first and the last end on a page.
-type Ends = (Option<DateTime<Utc>>, Option<DateTime<Utc>>);
+/// A match, and the index of the seat of the player who is asked about.
+type Found = (Row, Option<usize>);
 
-/// The matches of these rows that count, in their order.
+/// The matches of a player, in the order in which they ended. Those in which they have several
+/// seats are left out: no one plays against themselves.
+fn theirs(
+    db: &mut Db,
+    account: Uuid,
+    player: Uuid,
+    among: &Among,
+    question: &Question,
+) -> Result<Vec<Found>, Error> {
+    let theirs = seated::table
+        .inner_join(matches::table.on(matches::id.eq(seated::match_id)))
+        .filter(seated::player_id.eq(Bind(player)))
+        .select((Row::as_select(), seated::seat));
+    let mut rows: Vec<(Row, i32)> = among!(theirs, account, question, among).load(db)?;
+    rows.sort_by_key(|(row, _)| (row.finished_at, row.id));
+    let of_match = rows.chunk_by(|(one, _), (other, _)| one.id == other.id);
+    let several = of_match.filter(|seats| seats.len() > 1);
+    let several: HashSet<Uuid> = several.flatten().map(|(row, _)| row.id).collect();
+    rows.retain(|(row, _)| !several.contains(&row.id));
+    let found = rows.into_iter().map(|(row, seat)| {
+        let seat = usize::try_from(seat - 1).unwrap_or(usize::MAX);
+        (row, Some(seat))
+    });
+    Ok(found.collect())
+}
+
+/// The next matches of a circle, in the order in which they ended.
 fn page(
     db: &mut Db,
     account: Uuid,
     question: &Question,
     among: &Among,
-    rows: Vec<Row>,
-    rules: &mut Rules,
+    last: Option<End>,
+) -> Result<Vec<Found>, Error> {
+    let query = matches::table
+        .order((matches::finished_at, matches::id))
+        .limit(AT_ONCE)
+        .select(Row::as_select());
+    let mut query = among!(query, account, question, among);
+    if let Some((at, id)) = last {
+        // The first condition is redundant, but lets the database seek in the index.
+        query = query.filter(matches::finished_at.ge(at)).filter(
+            matches::finished_at
+                .gt(at)
+                .or(matches::id.gt(Bind(id)).nullable()),
+        );
+    }
+    let rows: Vec<Row> = query.load(db)?;
+    Ok(rows.into_iter().map(|row| (row, None)).collect())
+}
+
+/// The first and the last end on a page.
+type Ends = (Option<DateTime<Utc>>, Option<DateTime<Utc>>);
+
+/// What a question asks for beside the matches.
+#[derive(Default)]
+struct Beside {
+    people: HashMap<Uuid, Vec<Option<Uuid>>>,
+    tags: HashMap<Uuid, Vec<String>>,
+    rounds: HashMap<Uuid, String>,
+    provisional: HashSet<Uuid>,
+}
+
+fn known(
+    db: &mut Db,
+    account: Uuid,
+    question: &Question,
+    among: &Among,
+    rows: &[Found],
     (from, to): Ends,
-) -> Result<Vec<Occasion>, Error> {
+) -> Result<Beside, Error> {
     // Those of this page are a range of an index. An import may have thousands that ended at the
-    // same time: what is on other pages is left out below.
+    // same time: what is on other pages is left out later.
     macro_rules! within {
-        ($query:expr) => {
-            among!($query, account, question, among)
-                .filter(matches::finished_at.ge(from))
-                .filter(matches::finished_at.le(to))
-        };
+        ($query:expr) => {{
+            let query = among!($query, account, question, among);
+            match question.player {
+                Some(player) => {
+                    let they = diesel::alias!(seated as of_player);
+                    let theirs = they
+                        .filter(they.field(seated::player_id).eq(Bind(player)))
+                        .select(they.field(seated::match_id));
+                    query.filter(matches::id.eq_any(theirs))
+                }
+                None => query
+                    .filter(matches::finished_at.ge(from))
+                    .filter(matches::finished_at.le(to)),
+            }
+        }};
     }
-    let mut found: HashMap<Uuid, Vec<(Game, PerformanceRow)>> = HashMap::with_capacity(rows.len());
-    let performed: Vec<(Known<Game>, PerformanceRow)> = match question.player {
-        Some(player) => {
-            let theirs = matches::table
-                .inner_join(seated::table.on(seated::match_id.eq(matches::id)))
-                .inner_join(
-                    performances::table.on(performances::match_id
-                        .eq(matches::id)
-                        .and(performances::seat.eq(seated::seat))),
-                )
-                .filter(seated::player_id.eq(Bind(player)))
-                .select((performances::game, PerformanceRow::as_select()));
-            within!(theirs).load(db)?
-        }
-        None => {
-            let all = matches::table
-                .inner_join(performances::table.on(performances::match_id.eq(matches::id)))
-                .select((performances::game, PerformanceRow::as_select()));
-            within!(all).load(db)?
-        }
-    };
-    for (game, row) in performed {
-        // Matches of a game that this version of Kibitz does not know do not count.
-        if let Known(Some(game)) = game {
-            found.entry(row.match_id()).or_default().push((game, row));
-        }
-    }
-    let mut people = HashMap::new();
+    let mut beside = Beside::default();
     if question.asks_for_people() {
         let there = matches::table
             .inner_join(seats::table.on(seats::match_id.eq(matches::id)))
             .order((seats::match_id, seats::seat))
             .select((seats::match_id, seats::player_id));
         let rows: Vec<(Uuid, Option<Uuid>)> = within!(there).load(db)?;
-        people = today(db, &rows)?;
+        beside.people = today(db, &rows)?;
+    } else {
+        let theirs = rows.iter().filter_map(|(row, seat)| {
+            let mut players = vec![None; (*seat)?];
+            players.push(question.player);
+            Some((row.id, players))
+        });
+        beside.people = theirs.collect();
     }
-    let mut tagged: HashMap<Uuid, Vec<String>> = HashMap::new();
     if question.asks_for_tags() {
         let noted = matches::table
             .inner_join(tags::table.on(tags::match_id.eq(matches::id)))
@@ -197,50 +254,79 @@ fn page(
             .select((tags::match_id, tags::tag));
         let rows: Vec<(Uuid, String)> = within!(noted).load(db)?;
         for (id, tag) in rows {
-            tagged.entry(id).or_default().push(tag);
+            beside.tags.entry(id).or_default().push(tag);
         }
     }
-    let mut occasions = Vec::with_capacity(rows.len());
-    for row in rows {
-        let (Some(mut performed), Some(rules)) =
-            (found.remove(&row.id), rules.read(row.house_rules.0))
-        else {
-            continue;
-        };
-        performed.sort_unstable_by_key(|(_, one)| one.seat());
-        let mut players: Vec<Option<Uuid>> = people.remove(&row.id).unwrap_or_default();
-        if let (Some(_), [(_, one)], []) = (question.player, &performed[..], &players[..]) {
-            players.resize(one.seat(), None);
-            players.push(question.player);
-        }
-        let mut occasion: Option<Occasion> = None;
-        for (game, one) in performed {
-            let seat = one.seat();
-            let one = one.of(Uuid::nil(), game)?;
-            let occasion = occasion.get_or_insert_with(|| Occasion {
+    if question.parts() == Some(Trait::OfRounds) {
+        let played = matches::table.select((matches::id, matches::rounds_played));
+        let rows: Vec<(Uuid, String)> = within!(played).load(db)?;
+        beside.rounds.extend(rows);
+    }
+    if question.measures.contains(&Measure::Provisional) {
+        let open = matches::table
+            .inner_join(performances::table.on(performances::match_id.eq(matches::id)))
+            .filter(performances::provisional.eq(true))
+            .select(matches::id);
+        let rows: Vec<Uuid> = within!(open).load(db)?;
+        beside.provisional.extend(rows);
+    }
+    Ok(beside)
+}
+
+/// A question, and the evening of each match if that matters.
+struct Asked<'a> {
+    question: &'a Question,
+    evenings: &'a HashMap<Uuid, Arc<Evening>>,
+}
+
+impl Asked<'_> {
+    /// Passes these matches on, with what is known beside them.
+    fn each(
+        &self,
+        rows: Vec<Found>,
+        mut beside: Beside,
+        rules: &mut Rules,
+        each: &mut impl FnMut(&Occasion),
+    ) -> Result<(), Error> {
+        let compared = self.question.has(Trait::OfPair);
+        for (row, seat) in rows {
+            // Matches of a game that this version of Kibitz does not know do not count.
+            let (Some(game), Some(at), Some(rules)) =
+                (row.game.0, row.finished_at, rules.read(row.house_rules.0))
+            else {
+                continue;
+            };
+            let seats: Vec<(usize, Performance)> = match seat.filter(|_| !compared) {
+                Some(seat) => {
+                    let one = read_one(&row.performed, seat)?;
+                    one.into_iter().map(|one| (seat, one)).collect()
+                }
+                None => read_all(&row.performed)?.into_iter().enumerate().collect(),
+            };
+            if seats.is_empty() {
+                continue;
+            }
+            let rounds = beside.rounds.remove(&row.id).unwrap_or_default();
+            each(&Occasion {
                 match_id: row.id,
                 game,
-                at: one.at,
-                duration: one.duration,
-                ended_early: one.ended_early,
-                cut_short: one.cut_short,
-                provisional: one.provisional,
-                place: row.place.clone(),
-                place_key: row.place_key.clone(),
-                tags: tagged.remove(&row.id).unwrap_or_default(),
-                rules: Arc::clone(&rules),
-                players: players.clone(),
-                seats: Vec::new(),
+                at,
+                duration: TimeDelta::microseconds(row.duration.unwrap_or(0)),
+                ended_early: row.status.0 == Some(Status::Ended),
+                cut_short: row.cut_short,
+                provisional: beside.provisional.contains(&row.id),
+                place: row.place,
+                place_key: row.place_key,
+                tags: beside.tags.remove(&row.id).unwrap_or_default(),
+                rules,
+                players: beside.people.remove(&row.id).unwrap_or_default(),
+                seats,
+                rounds: read_all(&rounds)?,
+                evening: self.evenings.get(&row.id).cloned(),
             });
-            occasion.seats.push((seat, one.performance));
         }
-        occasions.extend(occasion.filter(|one| match question.player {
-            // No one plays against themselves.
-            Some(_) => one.seats.len() == 1,
-            None => true,
-        }));
+        Ok(())
     }
-    Ok(occasions)
 }
 
 /// The players at each table as who they are today, from those who were named.

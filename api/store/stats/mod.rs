@@ -8,6 +8,7 @@
 mod achievements;
 pub mod answers;
 mod circle;
+mod evenings;
 mod measured;
 mod occasions;
 
@@ -26,6 +27,7 @@ use kibitz_game::table::history::{Appearance, Placing};
 
 pub use achievements::{Earned, achievements_of};
 pub use circle::outcomes;
+pub use evenings::evenings;
 pub use measured::{Among, measured};
 pub use occasions::occasions;
 
@@ -65,10 +67,12 @@ pub fn appearances(
                 .eq(seated::match_id)
                 .and(performances::seat.eq(seated::seat))),
         )
+        .inner_join(matches::table.on(matches::id.eq(seated::match_id)))
         .filter(seated::player_id.eq_any(of.iter().copied().map(Bind)))
         .select((
             seated::player_id,
             performances::game,
+            matches::performed,
             PerformanceRow::as_select(),
         ))
         .into_boxed();
@@ -84,12 +88,12 @@ pub fn appearances(
     if !span.cut_short {
         query = query.filter(performances::cut_short.eq(false));
     }
-    let rows: Vec<(Uuid, Known<Game>, PerformanceRow)> = query.load(db)?;
+    let rows: Vec<(Uuid, Known<Game>, String, PerformanceRow)> = query.load(db)?;
     let mut appearances = Vec::with_capacity(rows.len());
-    for (player, game, row) in rows {
+    for (player, game, performed, row) in rows {
         // Matches of a game that this version of Kibitz does not know do not count.
         if let Known(Some(game)) = game {
-            appearances.push(row.of(player, game)?);
+            appearances.push(row.of(player, game, &performed)?);
         }
     }
     appearances.sort_by_key(|one| (one.at, one.match_id));

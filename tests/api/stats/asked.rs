@@ -11,7 +11,8 @@ use crate::support::Client;
 pub(super) struct Row {
     /// What each key is: a name or house rules where there are some.
     pub(super) keys: Vec<String>,
-    values: BTreeMap<String, Value>,
+    /// What is said of each measure.
+    pub(super) values: BTreeMap<String, Value>,
 }
 
 /// The rows for a query.

@@ -175,6 +175,52 @@ fn splits(client: &Client<'_>, player: &str) {
     }
 }
 
+/// Two people, in each game in which they met.
+fn meetings(client: &Client<'_>, one: &str, other: &str) {
+    let path = format!("/v1/stats/head-to-head?players={one},{other}");
+    let games = client.get(&path).is(200).json["pairs"][0]["games"].clone();
+    let games = games.as_array().unwrap();
+    let asked = format!(
+        "measure=matches,ahead,behind,level,ahead_by,closest,longest_ahead,ahead_now&player={one}"
+    );
+    let with = rows(client, &format!("{asked}&by=game&with={other}"));
+    assert_eq!(with.len(), games.len());
+    let opponents = rows(client, &format!("{asked}&by=game,opponent"));
+    let measures = "measure=ahead,ahead_by,closest";
+    for (old, row) in games.iter().zip(&with) {
+        same(&old["met"], row.of("matches"));
+        same(&old["one_ahead"], row.of("ahead"));
+        same(&old["other_ahead"], row.of("behind"));
+        same(&old["level"], row.of("level"));
+        let average = old["margin"].as_f64().unwrap() / row.of("matches");
+        same(
+            &json!((average * 1000.0).round() / 1000.0),
+            row.of("ahead_by"),
+        );
+        let keys = [row.keys[0].clone(), other.to_owned()];
+        let theirs = opponents.iter().find(|row| row.keys == keys).unwrap();
+        assert_eq!(theirs.values, row.values);
+        // One after the other, the latest first.
+        let game = &row.keys[0];
+        let query = format!("{measures}&by=match&player={one}&with={other}&game={game}");
+        let each = rows(client, &query);
+        same(&old["met"], each.iter().map(|_| 1.0).sum());
+        let closest = each.iter().map(|one| one.of("ahead_by").abs());
+        same(&json!(closest.fold(f64::MAX, f64::min)), row.of("closest"));
+        let (mut longest, mut run) = (0.0_f64, 0.0);
+        for one in each.iter().rev() {
+            run = if one.of("ahead") > 0.0 {
+                run + 1.0
+            } else {
+                0.0
+            };
+            longest = longest.max(run);
+        }
+        same(&json!(run), row.of("ahead_now"));
+        same(&json!(longest), row.of("longest_ahead"));
+    }
+}
+
 /// The circle at a glance.
 fn glance(client: &Client<'_>, query: &str) {
     let old = client
@@ -271,6 +317,9 @@ pub(super) fn check(client: &Client<'_>, players: &[String]) {
         splits(client, player);
     }
     let (one, other) = (&players[0], &players[1]);
+    for other in &players[1..] {
+        meetings(client, one, other);
+    }
     for filters in [
         "seats=3",
         "starter=true",

@@ -9,7 +9,12 @@ use crate::support::table::{Match, tally};
 use crate::support::{Client, Kibitz};
 
 /// An open match of last summer, as if it had been played on phones without a connection.
-fn summer<'a>(of: &Client<'a>, number: u128, opened_at: &str, players: [&str; 2]) -> Match<'a> {
+pub(super) fn summer<'a>(
+    of: &Client<'a>,
+    number: u128,
+    opened_at: &str,
+    players: [&str; 2],
+) -> Match<'a> {
     let id = Uuid::from_u128((7 << 76) + (2 << 62) + (number << 32));
     let seats = [("Noa", players[0]), ("Dan", players[1])];
     let seats = seats.map(|(name, id)| json!({"name": name, "player_id": id}));
@@ -25,7 +30,7 @@ fn summer<'a>(of: &Client<'a>, number: u128, opened_at: &str, players: [&str; 2]
 }
 
 /// Sends what a phone made at these times.
-fn sync(at: &Match<'_>, made: &[(&str, Value)]) {
+pub(super) fn sync(at: &Match<'_>, made: &[(&str, Value)]) {
     let first = at.table()["seq"].as_u64().unwrap();
     let base: Uuid = at.id().parse().unwrap();
     let entries = (1_u128..).zip(made).map(|(n, (made_at, claim))| {
@@ -39,7 +44,7 @@ fn sync(at: &Match<'_>, made: &[(&str, Value)]) {
     }
 }
 
-fn result(round: u32, notation: &str) -> Value {
+pub(super) fn result(round: u32, notation: &str) -> Value {
     json!({"kind": "result", "round": round, "result": tally(notation)})
 }
 

@@ -1,7 +1,7 @@
 //! Any measure by any dimension: what is listed, what is refused, and who may ask.
 
 use kibitz_game::rules::Language;
-use kibitz_game::table::history::measures::{Dimension, Measure};
+use kibitz_game::table::history::measures::{Dimension, Measure, Trait};
 use serde_json::{Value, json};
 
 use super::asked::rows;
@@ -58,6 +58,11 @@ fn every_measure_goes_with_every_dimension_as_the_catalogue_says() {
             let needs_person = measure["of_person"] == true || dimension["of_person"] == true;
             let by_game = ["game", "house_rules", "match"].contains(&by.as_str());
             let needs_game = measure["one_game"] == true && !by_game;
+            let needs_other = measure["of_pair"] == true && by != "opponent";
+            let parts = measure["parts"].as_array().unwrap();
+            let of_whole = dimension
+                .get("part")
+                .is_some_and(|part| !parts.contains(part));
             for (asked, of_person, of_game) in [
                 (query.clone(), by_person, false),
                 (format!("{query}&game=echad"), by_person, true),
@@ -65,7 +70,11 @@ fn every_measure_goes_with_every_dimension_as_the_catalogue_says() {
                 (format!("{query}&player={noa}&game=echad"), true, true),
             ] {
                 let twice = asked.contains("player=") && by_person;
-                let meaningless = (needs_person && !of_person) || (needs_game && !of_game) || twice;
+                let meaningless = (needs_person && !of_person)
+                    || (needs_game && !of_game)
+                    || needs_other
+                    || of_whole
+                    || twice;
                 let answer = ana.get(&format!("/v1/stats/values?{asked}"));
                 if meaningless {
                     assert_eq!(
@@ -102,6 +111,16 @@ fn a_question_without_a_meaning_is_refused() {
         ("measure=winning&by=game".to_owned(), "measure"),
         ("measure=wins&by=opponent".to_owned(), "by"),
         (format!("measure=wins&by=player&player={noa}"), "by"),
+        ("measure=ahead&by=player".to_owned(), "measure"),
+        (format!("measure=ahead&by=game&player={noa}"), "measure"),
+        ("measure=wins&by=round".to_owned(), "measure"),
+        ("measure=rounds&by=rule".to_owned(), "measure"),
+        ("measure=rounds&by=round_starter".to_owned(), "by"),
+        ("measure=evenings_won".to_owned(), "measure"),
+        (
+            "measure=matches&by=evening&time_zone=5".to_owned(),
+            "time_zone",
+        ),
         (format!("measure=wins&player={noa}&circle={noa}"), "circle"),
         ("measure=wins&starter=true".to_owned(), "starter"),
         ("measure=wins&seats=1".to_owned(), "seats"),
@@ -115,6 +134,47 @@ fn a_question_without_a_meaning_is_refused() {
             .refused(422, "invalid_query", field);
     }
 }
+
+/// An answer keeps a sum for each measure under each key, and only so many of them.
+#[test]
+fn an_answer_with_too_many_values_is_refused() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let mut sheets = String::new();
+    for number in 0..MATCHES {
+        let (month, day) = (number / 28 % 12 + 1, number % 28 + 1);
+        let year = 1990 + number / 336;
+        sheets += &format!(
+            "game,claro\ndate,{year}-{month:02}-{day:02}\nplayers,Noa,Dan\nround,1,0\nround,1,0\nround,1,0\n\n"
+        );
+    }
+    let csv = [("Content-Type", "text/csv")];
+    ana.send("POST", "/v1/imports", &csv, Some(sheets.as_bytes()))
+        .is(200);
+    let all = rows(&ana, "measure=matches");
+    assert_eq!(all[0].of("matches"), MATCHES as f64);
+    let fit = |measure: &&&Measure| !measure.of_person() && !measure.is(Trait::OfPair);
+    let measures: Vec<&str> = Measure::ALL
+        .iter()
+        .filter(|measure| fit(&measure))
+        .map(|measure| measure.name())
+        .take(40)
+        .collect();
+    let ask = |measures: &[&str]| {
+        let measures = measures.join(",");
+        ana.get(&format!(
+            "/v1/stats/values?measure={measures}&by=match,option"
+        ))
+    };
+    ask(&measures).refused(422, "invalid_query", "measure");
+    // A part of it is answered, and says how much is not shown.
+    let shown = ask(&measures[..1]).is(200).json;
+    assert_eq!(shown["rows"].as_array().unwrap().len(), 1000);
+    assert!(shown["left_out"].as_u64().unwrap() > 1000);
+}
+
+/// As many matches as make too many values, with a few house rules each.
+const MATCHES: usize = 1000;
 
 /// A player, a circle, and each player in a filter: those of others are as unknown as those who
 /// never were.

@@ -13,7 +13,9 @@ use kibitz_game::rules::Seat;
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::Performance;
 use kibitz_game::table::history::Achieved;
-use kibitz_store::matches::{Ending, Filter, Notes, Order, Summary, entries, invites, members};
+use kibitz_store::matches::{
+    Course, Ending, Filter, Notes, Order, Summary, entries, invites, members,
+};
 use kibitz_store::people::link::LinkCode;
 use kibitz_store::people::{
     accounts, circles, deletion, erase, hold, link, merge, players, recovery, sessions,
@@ -22,8 +24,8 @@ use kibitz_store::stats::{self, Span};
 use kibitz_store::{Db, Error, matches};
 
 use super::make::{
-    a_match, at, delete_account, entry, id, invite, member, merge_players, player, session,
-    stored_account,
+    a_match, at, delete_account, entry, id, invite, member, merge_players, player, renamed,
+    session, stored_account,
 };
 use super::{Database, answered, wait};
 use crate::databases::sqlite;
@@ -146,8 +148,11 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             cut_short: false,
             provisional: false,
         };
-        let performances = [Performance::default()];
-        matches::perform(db, id(1), &ending, Duration::zero(), &performances)?;
+        let course = Course {
+            performances: vec![Performance::default()],
+            ..Course::default()
+        };
+        matches::perform(db, id(1), &ending, Duration::zero(), &course)?;
         let achieved = Achieved {
             seat: Seat(1),
             code: "clean_round",
@@ -175,7 +180,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             players::list(db, id(1), Some(merged), after, 20)?;
         }
         players::by_id(db, id(1), id(1))?;
-        players::rename(db, id(1), id(1), "Ben")?;
+        players::change(db, id(1), id(1), &renamed("Ben"))?;
         players::delete(db, id(1), id(1))?;
         let circle = one.account_id.unwrap();
         for n in 1..=3 {

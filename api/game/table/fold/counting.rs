@@ -39,6 +39,7 @@ impl Position {
         let replaced = Arc::clone(&self.replaced);
         let (counted, tally) = replaced.of_round(number).unwrap_or((entry, tally));
         let regular = self.regular();
+        let begun = self.stage.open().map(|open| open.begun);
         let (score, carry) = self.score(settings, tally)?;
         let totals = Arc::make_mut(&mut self.totals);
         for (total, points) in totals.iter_mut().zip(&score.points) {
@@ -56,6 +57,7 @@ impl Position {
             confirmations: Vec::new(),
             seats: Arc::clone(&self.seats),
             regular,
+            begun,
         }));
         self.carry = carry;
         self.stage.close();

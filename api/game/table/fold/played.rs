@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::position::Begun;
 use crate::rules::game::Tally;
 use crate::rules::{EntryNo, Score};
 use crate::table::agreement::confirmation::{self, Confirmed};
@@ -25,6 +26,8 @@ pub struct Played {
     pub seats: Arc<Seats>,
     /// No play in it was let stand against the rules.
     pub(super) regular: bool,
+    /// How it began, if it was dealt.
+    pub(in crate::table) begun: Option<Begun>,
 }
 
 impl Played {

@@ -27,6 +27,16 @@ pub struct OpenRound {
     pub state: Round,
     /// Whether an illegal play stood, so that counts can be off.
     pub irregular: bool,
+    pub(super) begun: Begun,
+}
+
+/// How a round began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::table) struct Begun {
+    /// The entry of its deal.
+    pub(in crate::table) entry: EntryNo,
+    /// The seat whose turn was the first.
+    pub(in crate::table) first: Option<Seat>,
 }
 
 /// Whether a round is open.
@@ -308,9 +318,11 @@ impl Position {
         }
         let rules = &settings.house_rules;
         let state = rules.deal(self.seats.count(), self.upon(entry), deal, entry)?;
+        let first = state.fits().seat;
         self.stage = Stage::Playing(OpenRound {
             state,
             irregular: false,
+            begun: Begun { entry, first },
         });
         Ok(())
     }

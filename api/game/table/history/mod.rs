@@ -28,6 +28,7 @@ pub use circle::{
 };
 pub use measures::Wanted;
 pub use meetings::{Meeting, Pair, meetings};
+pub use performance::{Broken, RoundPlayed, time_rounds};
 pub use ratings::{
     Chance, Placing, Rated, RatedMatch, course, is_settled, matches_to_settle, ratings, shown,
 };

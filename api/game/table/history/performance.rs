@@ -1,72 +1,150 @@
 //! How each player did in a match that is over.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
-use serde::{Deserialize, Serialize};
+use chrono::{DateTime, Utc};
+use serde::ser::SerializeSeq as _;
+use serde::{Deserialize, Serialize, Serializer};
 use uuid::Uuid;
 
+use super::time_at_the_table;
 use crate::rules::game::Play;
-use crate::rules::{EntryNo, MadePlay, Ruling, Seat};
-use crate::table::claims::Claim;
-use crate::table::claims::{PlayClaim, RoundClaim};
+use crate::rules::{EntryNo, MadePlay, Remark, Ruling, Seat};
+use crate::table::claims::{Claim, PlayClaim};
 use crate::table::fold::Table;
 use crate::table::lineup::{Person, Seats};
 use crate::table::record::Record;
 use crate::table::standing::Status;
 
-/// How the player at one seat did in a match that is over. The total and the place are
-/// those of the seat in the standing. Everything else counts only what this person did,
-/// including at other seats they had in the match.
-///
-/// The store keeps it as one value. A number that was added since is 0 there until the
-/// match is counted again.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Performance {
-    /// The seat's total, including adjustments.
-    pub total: i64,
-    /// The seat's place, 1 for the winner; equal seats share the better place.
-    pub place: u32,
-    /// The number of other seats that share the place.
-    pub level: u32,
-    /// The number of seats at the table at the end.
-    pub seats: u32,
-    /// The number of rounds played.
-    pub rounds: u32,
-    /// The number of rounds won, alone or with others.
-    pub rounds_won: u32,
-    /// The sum of the scores in those rounds, without adjustments.
-    pub points: i64,
-    /// The best score in a round; none if they played no round.
-    pub best_round: Option<i64>,
-    /// By how much their total is above the best of the others; negative if it is below.
-    pub margin: i64,
-    /// The number of rounds of the match.
-    pub match_rounds: u32,
-    /// The number of plays they made that count, illegal ones among them.
-    pub plays: u32,
-    /// The number of illegal plays they claimed, whether or not they stood.
-    pub illegal_claims: u32,
-    /// The number of those that the table let stand.
-    pub let_stand: u32,
-    /// The number of times they called out another player and it counted.
-    pub calls_made: u32,
-    /// The number of times they were called out and it counted.
-    pub calls_suffered: u32,
-    /// Whether they made the first move of the match; none if no round was dealt.
-    pub started: Option<bool>,
-    /// The seat at the end of who made the first move; none if they are not there, or if no
-    /// round was dealt.
-    pub first_seat: Option<Seat>,
-    /// How often a round of the match gave the lead to another seat.
-    pub lead_changes: u32,
-    /// Whether the last round of the match changed who is ahead; none of fewer than two
-    /// rounds.
-    pub decided_last: Option<bool>,
-    /// Whether the seat was last after a round before the last one.
-    pub was_last: bool,
-    /// Whether the seat was ahead after half of the rounds; none of fewer than two rounds.
-    pub led_halfway: Option<bool>,
+/// Declares what is stored of a match that is over. It is written as a list, which is short and
+/// quickly read; a field that an older list does not have yet has its default value.
+macro_rules! stored {
+    ($($(#[$of:meta])* pub struct $name:ident {
+        $($(#[$doc:meta])* pub $field:ident: $type:ty,)+
+    })+) => {$(
+        $(#[$of])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+        #[serde(default)]
+        pub struct $name { $($(#[$doc])* pub $field: $type,)+ }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let mut list = serializer.serialize_seq(None)?;
+                $(list.serialize_element(&self.$field)?;)+
+                list.end()
+            }
+        }
+    )+};
+}
+
+stored! {
+    /// How the player at one seat did in a match that is over. The total and the place are
+    /// those of the seat in the standing. Everything else counts only what this person did,
+    /// including at other seats they had in the match.
+    ///
+    /// The store keeps it as one value. A number that was added since is 0 there until the
+    /// match is counted again.
+    pub struct Performance {
+        /// The seat's total, including adjustments.
+        pub total: i64,
+        /// The seat's place, 1 for the winner; equal seats share the better place.
+        pub place: u32,
+        /// The number of other seats that share the place.
+        pub level: u32,
+        /// The number of seats at the table at the end.
+        pub seats: u32,
+        /// The number of rounds played.
+        pub rounds: u32,
+        /// The number of rounds won, alone or with others.
+        pub rounds_won: u32,
+        /// The sum of the scores in those rounds, without adjustments.
+        pub points: i64,
+        /// The best score in a round; none if they played no round.
+        pub best_round: Option<i64>,
+        /// By how much their total is above the best of the others; negative if it is below.
+        pub margin: i64,
+        /// The number of rounds of the match.
+        pub match_rounds: u32,
+        /// The number of plays they made that count, illegal ones among them.
+        pub plays: u32,
+        /// The number of illegal plays they claimed, whether or not they stood.
+        pub illegal_claims: u32,
+        /// The number of those that the table let stand.
+        pub let_stand: u32,
+        /// The number of times they called out another player and it counted.
+        pub calls_made: u32,
+        /// The number of times they were called out and it counted.
+        pub calls_suffered: u32,
+        /// Whether they made the first move of the match; none if no round was dealt.
+        pub started: Option<bool>,
+        /// The seat at the end of who made the first move; none if they are not there, or if no
+        /// round was dealt.
+        pub first_seat: Option<Seat>,
+        /// How often a round of the match gave the lead to another seat.
+        pub lead_changes: u32,
+        /// Whether the last round of the match changed who is ahead; none of fewer than two
+        /// rounds.
+        pub decided_last: Option<bool>,
+        /// Whether the seat was last after a round before the last one.
+        pub was_last: bool,
+        /// Whether the seat was ahead after half of the rounds; none of fewer than two rounds.
+        pub led_halfway: Option<bool>,
+        /// The rules that they broke, in order.
+        pub broken: Vec<Broken>,
+        /// The time of the rounds of the match, of those of which it is known, in microseconds.
+        pub rounds_took: i64,
+        /// The number of those.
+        pub rounds_timed: u32,
+        /// The time of the longest of those.
+        pub longest_round: i64,
+    }
+
+    /// How often a player broke a rule.
+    pub struct Broken {
+        /// The number of the ruling within its game.
+        pub ruling: String,
+        /// How often, whether or not the play stood.
+        pub times: u32,
+        /// The number of those that the table let stand.
+        pub let_stand: u32,
+    }
+
+    /// A round of a match that is over, for the seats at its end.
+    pub struct RoundPlayed {
+        /// The seat of who began it; none if that is not known, or if they are not there.
+        pub first: Option<Seat>,
+        /// The points of each seat; none of one whose person did not play it.
+        pub points: Vec<Option<i64>>,
+        /// The seats that won it, alone or with others.
+        pub won: Vec<Seat>,
+        /// Its time in microseconds, from its deal to its result; none if that is not known.
+        pub took: Option<i64>,
+        /// The entry of its deal, if it was dealt.
+        pub dealt: Option<EntryNo>,
+        /// The entry that closed it.
+        pub closed: EntryNo,
+    }
+}
+
+/// Says how long the rounds of a match took, from when its entries were made.
+pub fn time_rounds(
+    performances: &mut [Performance],
+    rounds: &mut [RoundPlayed],
+    at: impl Fn(EntryNo) -> Option<DateTime<Utc>>,
+) {
+    for round in rounds.iter_mut() {
+        round.took = round.dealt.and_then(|dealt| {
+            let entries = (dealt..=round.closed).filter_map(&at).collect();
+            let took = time_at_the_table(entries, at(round.closed)?)?;
+            took.num_microseconds()
+        });
+    }
+    let known: Vec<i64> = rounds.iter().filter_map(|round| round.took).collect();
+    for performance in performances {
+        performance.rounds_took = known.iter().sum();
+        performance.rounds_timed = u32::try_from(known.len()).unwrap_or(u32::MAX);
+        performance.longest_round = known.iter().copied().max().unwrap_or(0);
+    }
 }
 
 /// One of the account's players, as the log names them.
@@ -140,10 +218,11 @@ impl<'a> Participant<'a> {
 
 /// Something in the log that is counted for the player who did it.
 #[derive(Clone, Copy)]
-enum Deed {
+enum Deed<'a> {
     Play {
         by: Seat,
-        illegal: bool,
+        /// The record of an illegal play; none of another one.
+        illegal: Option<&'a Record>,
         counts: bool,
     },
     Call {
@@ -175,7 +254,8 @@ impl Table {
             return Vec::new();
         }
         let deeds = self.deeds(log);
-        let starter = self.starter(log);
+        let begun = self.rounds().front().and_then(|round| round.begun);
+        let starter = begun.and_then(|begun| Some((begun.entry, begun.first?)));
         let lead = self.lead();
         let match_rounds = u32::try_from(self.rounds().len()).unwrap_or(u32::MAX);
         let ranks: Vec<(i64, i64)> = (standing.totals.into_iter())
@@ -242,7 +322,7 @@ impl Table {
 
     fn count_deeds(
         &self,
-        deeds: &[(EntryNo, Deed)],
+        deeds: &[(EntryNo, Deed<'_>)],
         participant: &Participant<'_>,
         who: &impl Fn(Person) -> Option<Identity>,
         performance: &mut Performance,
@@ -264,8 +344,12 @@ impl Table {
                     counts,
                 } => {
                     performance.plays += theirs(by) * u32::from(counts);
-                    performance.illegal_claims += theirs(by) * u32::from(illegal);
-                    performance.let_stand += theirs(by) * u32::from(illegal && counts);
+                    let Some(record) = illegal.filter(|_| here == Some(by)) else {
+                        continue;
+                    };
+                    performance.illegal_claims += 1;
+                    performance.let_stand += u32::from(counts);
+                    self.break_rules(&record.findings, counts, performance);
                 }
                 Deed::Call { by, of } => {
                     performance.calls_made += theirs(by);
@@ -275,39 +359,77 @@ impl Table {
         }
     }
 
-    /// The seat whose move was the first of the match, and the entry of the first deal.
-    fn starter(&self, log: &[Record]) -> Option<(EntryNo, Seat)> {
-        let moves = self.moves.iter().filter_map(|made| {
-            let index = usize::try_from(made.entry).ok()?.checked_sub(1)?;
-            Some((made.entry, &log.get(index)?.claim))
-        });
-        let mut deals = moves.filter_map(|(entry, claim)| match claim {
-            Claim::Round(RoundClaim { deal }) => Some((entry, deal)),
-            _ => None,
-        });
-        let (entry, deal) = deals.next()?;
-        // A match whose first round has only a result may be dealt later: who made the
-        // first move is then unknown.
-        if self
-            .rounds()
-            .front()
-            .is_some_and(|first| first.closed < entry)
-        {
-            return None;
+    /// Counts each rule that an illegal play broke.
+    fn break_rules(&self, findings: &[Remark], stood: bool, performance: &mut Performance) {
+        let game = self.settings().house_rules.game();
+        let is_illegal = |finding: &&Remark| {
+            let mut codes = game.codes().filter(|code| code.code == finding.code);
+            codes.any(|code| code.grade == Some(Ruling::Illegal))
+        };
+        let broken = findings.iter().filter(is_illegal);
+        let broken: BTreeSet<&str> = broken.map(|finding| &*finding.ruling).collect();
+        let known = &mut performance.broken;
+        for ruling in broken {
+            let place = known.binary_search_by(|one| (*one.ruling).cmp(ruling));
+            let place = place.unwrap_or_else(|place| {
+                let ruling = ruling.to_owned();
+                let none = Broken {
+                    ruling,
+                    ..Broken::default()
+                };
+                known.insert(place, none);
+                place
+            });
+            known[place].times += 1;
+            known[place].let_stand += u32::from(stood);
         }
-        let rules = &self.settings().house_rules;
-        let seats = self.seats_at(entry).count();
-        let round = rules.deal(seats, &rules.carry(), deal, entry).ok()?;
-        Some((entry, round.fits().seat?))
+    }
+
+    /// The rounds of a match, for the people who sit there at its end. How long they took is
+    /// not known yet: see [`time_rounds`].
+    pub fn rounds_played(&self, who: impl Fn(Person) -> Option<Identity>) -> Vec<RoundPlayed> {
+        let people = (0..self.seats().count()).map(usize::from);
+        let people = people.filter_map(|seat| Participant::at(self.seats(), seat, &who));
+        let people: Vec<Participant<'_>> = people.collect();
+        let rounds = self.rounds().iter().map(|played| {
+            let (score, begun) = (&played.score, played.begun);
+            let then: Vec<Option<Seat>> = people
+                .iter()
+                .map(|person| person.seat_in(&played.seats, &who))
+                .collect();
+            let here = |seat: Seat| {
+                let place = then.iter().position(|then| *then == Some(seat))?;
+                Seat::all(self.seats().count()).nth(place)
+            };
+            RoundPlayed {
+                first: begun.and_then(|begun| here(begun.first?)),
+                points: (then.iter())
+                    .map(|seat| score.points.get((*seat)?.index()).copied())
+                    .collect(),
+                won: score
+                    .winners
+                    .iter()
+                    .filter_map(|seat| here(*seat))
+                    .collect(),
+                took: None,
+                dealt: begun.map(|begun| begun.entry),
+                closed: played.closed,
+            }
+        });
+        rounds.collect()
     }
 
     /// The deeds in the log that were not undone, with their entries.
-    fn deeds(&self, log: &[Record]) -> Vec<(EntryNo, Deed)> {
+    fn deeds<'a>(&self, log: &'a [Record]) -> Vec<(EntryNo, Deed<'a>)> {
         let mut deeds = Vec::new();
         for made in self.plays(log) {
+            let index = usize::try_from(made.entry)
+                .ok()
+                .and_then(|entry| entry.checked_sub(1));
+            let record = index.and_then(|index| log.get(index));
             let play = Deed::Play {
                 by: made.seat,
-                illegal: made.ruling == Ruling::Illegal,
+                illegal: record.filter(|_| made.ruling == Ruling::Illegal),
                 counts: made.moved,
             };
             deeds.push((made.entry, play));

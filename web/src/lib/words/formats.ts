@@ -109,7 +109,7 @@ function isKnown(locale: string | undefined): boolean {
 	return locale !== undefined && Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
 }
 
-/** A number in isolation if it has a sign, which would stand on its wrong side from right to left. */
+/** A number in isolation if it has a sign, which would stand on its wrong side from right to left. A minus is as wide as a plus. */
 function signIsolated(number: string): string {
-	return /^\P{L}*[-+\u2212]/u.test(number) ? `\u2068${number}\u2069` : number;
+	return /^\P{L}*[-+\u2212]/u.test(number) ? `\u2068${number.replace('-', '\u2212')}\u2069` : number;
 }

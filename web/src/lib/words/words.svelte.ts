@@ -164,13 +164,13 @@ async function messagesOf(part: string, language: Language): Promise<Messages> {
 
 /**
  * The text without the isolates around what has no direction: numbers, punctuation, and
- * variants that say nothing. A number with a sign keeps its own, or the sign changes sides.
+ * variants that say nothing. A number with a sign keeps its own, or the sign changes sides; a minus is as wide as a plus.
  */
 function tidy(text: string): string {
 	let before;
 	do {
 		before = text;
-		text = text.replace(/\u2068([^\p{L}\u2068\u2069]*)\u2069/gu, (isolated, inner: string) => (SIGNED.test(inner) ? isolated : inner));
+		text = text.replace(/\u2068([^\p{L}\u2068\u2069]*)\u2069/gu, (isolated, inner: string) => (SIGNED.test(inner) ? isolated.replace('-', '\u2212') : inner));
 	} while (text !== before);
 	return text;
 }

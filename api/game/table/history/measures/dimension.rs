@@ -1,8 +1,10 @@
 //! Declares the dimensions by which measures are split, one line each.
 
-use chrono::{Datelike, NaiveDateTime, TimeDelta, Timelike};
+use chrono::{Datelike, NaiveDateTime, Timelike};
 
+use super::measure::Trait;
 use super::sat::Sat;
+use crate::table::history::performance::RoundPlayed;
 
 /// A key of a dimension. Equal keys are counted together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -16,6 +18,8 @@ pub struct Key {
 /// A seat of a match, with the times by the clocks where the question is asked.
 pub(super) struct Told<'a> {
     pub(super) sat: Sat<'a>,
+    /// The round of which it is told and its number from 1, if rounds are told apart.
+    pub(super) round: Option<(u32, &'a RoundPlayed)>,
     /// The number of its match, in the order in which they ended.
     pub(super) number: i64,
     /// When the match began and ended.
@@ -26,19 +30,13 @@ pub(super) struct Told<'a> {
 /// What is declared of a dimension.
 #[derive(Clone, Copy, Debug)]
 pub struct Keyed {
-    /// Its keys are of one person: a question names a player, or also has [`Dimension::Player`].
-    pub of_person: bool,
-    /// Its keys come from who was at the table.
-    pub people: bool,
-    /// Its keys come from what the account noted, which other accounts do not see.
-    pub noted: bool,
+    pub(super) traits: &'static [Trait],
     pub(super) keys: fn(&Told<'_>) -> Vec<Key>,
 }
 
-/// Declares the dimensions, a line each: the name, the traits that it has of [`Keyed`], and the
-/// keys of a seat.
+/// Declares the dimensions, a line each: the name, its traits, and the keys of a seat.
 macro_rules! dimensions {
-    ($($(#[$doc:meta])+ $name:ident [$($is:ident)*]: $keys:expr;)+) => {
+    ($($(#[$doc:meta])+ $name:ident [$($trait:ident)*]: $keys:expr;)+) => {
         /// Measures are split by these.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
         #[strum(serialize_all = "snake_case")]
@@ -51,10 +49,7 @@ macro_rules! dimensions {
             /// What is declared of it.
             pub fn keyed(self) -> Keyed {
                 match self {
-                    $(Dimension::$name => Keyed {
-                        $($is: true,)*
-                        ..Keyed { of_person: false, people: false, noted: false, keys: $keys }
-                    },)+
+                    $(Dimension::$name => Keyed { traits: &[$(Trait::$trait),*], keys: $keys },)+
                 }
             }
         }
@@ -69,19 +64,39 @@ dimensions! {
     };
     /// The house rules.
     HouseRules []: |told| one(0, &told.sat.of.rules.text);
+    /// Each house rule with its value.
+    Option []: |told| told.sat.of.rules.options.iter().map(|option| key(0, option)).collect();
     /// The player of the circle.
-    Player [people]: |told| told.sat.player.into_iter().map(|id| key(0, id)).collect();
+    Player [People]: |told| told.sat.player.into_iter().map(|id| key(0, id)).collect();
     /// Each other player of the circle at the table.
-    Opponent [of_person people]: |told| told.sat.others().map(|id| key(0, id)).collect();
+    Opponent [OfPerson People]: |told| told.sat.against.into_iter().map(|id| key(0, id)).collect();
     /// The player of the circle who made the first move.
-    First [people]: |told| {
-        let first = told.sat.did.first_seat.and_then(|seat| told.sat.of.players.get(seat.index()));
-        first.copied().flatten().map(|id| key(0, id)).into_iter().collect()
+    First [People]: |told| {
+        told.sat.of.at(told.sat.did.first_seat).map(|id| key(0, id)).into_iter().collect()
     };
     /// Whether the person made the first move.
-    Starter [of_person]: |told| {
+    Starter [OfPerson]: |told| {
         let started = told.sat.did.started.into_iter();
         started.map(|started| key(i64::from(!started), started)).collect()
+    };
+    /// The number of the round.
+    Round [OfRounds]: |told| told.round.map_or_else(Vec::new, |(of, _)| number(of));
+    /// The player of the circle who began the round.
+    RoundFirst [OfRounds People]: |told| {
+        let first = told.round.and_then(|(_, round)| told.sat.of.at(round.first));
+        first.map(|id| key(0, id)).into_iter().collect()
+    };
+    /// Whether the person began the round.
+    RoundStarter [OfRounds OfPerson]: |told| {
+        let first = told.round.and_then(|(_, round)| round.first);
+        let began = first.map(|first| first.index() == told.sat.seat);
+        began.map(|began| key(i64::from(!began), began)).into_iter().collect()
+    };
+    /// Each rule that was broken, as the number of its ruling.
+    Rule [OfRules]: |told| {
+        let game = told.sat.of.game.name();
+        let broken = told.sat.did.broken.iter();
+        broken.map(|one| key(0, format!("{game}/{}", one.ruling))).collect()
     };
     /// The number of people at the table.
     Seats []: |told| number(told.sat.did.seats);
@@ -92,12 +107,12 @@ dimensions! {
     /// The number of rounds.
     Rounds []: |told| number(told.sat.did.match_rounds);
     /// Where it was played, however that is spelled.
-    Place [noted]: |told| {
+    Place [Noted]: |told| {
         let place = &told.sat.of.place_key;
         if place.is_empty() { Vec::new() } else { one(0, place) }
     };
     /// Each tag.
-    Tag [noted]: |told| told.sat.of.tags.iter().map(|tag| key(0, tag)).collect();
+    Tag [Noted]: |told| told.sat.of.tags.iter().map(|tag| key(0, tag)).collect();
     /// The day of the week on which it ended.
     Weekday []: |told| {
         let day = told.ended.weekday().num_days_from_monday();
@@ -116,8 +131,13 @@ dimensions! {
     };
     /// The year in which it ended.
     Year []: |told| one(told.ended.year(), format!("{:04}", told.ended.year()));
-    /// The evening: the day on which it began, which lasts until five in the morning.
-    Evening []: |told| day(told.began - TimeDelta::hours(5));
+    /// The evening: the day on which it began, and its number if it is not the first of that day.
+    Evening [OfEvenings]: |told| {
+        let evening = told.sat.of.evening.as_ref();
+        let rank = |day: i32, number: u32| i64::from(day) * 100 + i64::from(number);
+        let keyed = evening.map(|one| key(rank(one.day.num_days_from_ce(), one.number), one.name()));
+        keyed.into_iter().collect()
+    };
     /// How long it took, in minutes.
     Length []: |told| {
         let minutes = told.sat.took().map(|took| took / 60_000_000);
@@ -135,6 +155,11 @@ impl Dimension {
     /// Its name.
     pub fn name(self) -> &'static str {
         self.into()
+    }
+
+    /// Whether it has this trait.
+    pub fn is(self, one: Trait) -> bool {
+        self.keyed().traits.contains(&one)
     }
 }
 

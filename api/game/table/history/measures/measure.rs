@@ -26,6 +26,10 @@ pub enum Unit {
     Plays,
     /// How often something happened.
     Times,
+    /// Evenings.
+    Evenings,
+    /// A moment, in seconds since the beginning of 1970 in UTC.
+    Moment,
 }
 
 /// Which values are better.
@@ -60,6 +64,30 @@ pub enum Sum {
     Current,
 }
 
+/// What a measure or a dimension needs of a question, or can do with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trait {
+    /// It is of one person: a question names a player, or has [`Dimension::Player`].
+    ///
+    /// [`Dimension::Player`]: super::Dimension::Player
+    OfPerson,
+    /// It is of one person and another: a question also has [`Dimension::Opponent`], or names one
+    /// player who must have been at the table.
+    ///
+    /// [`Dimension::Opponent`]: super::Dimension::Opponent
+    OfPair,
+    /// A measure of rounds, or a dimension that tells the rounds of a match apart.
+    OfRounds,
+    /// A measure of illegal plays, or a dimension that tells those of a match apart.
+    OfRules,
+    /// It is of evenings.
+    OfEvenings,
+    /// Its keys come from who was at the table.
+    People,
+    /// Its keys come from what the account noted, which other accounts do not see.
+    Noted,
+}
+
 /// What one seat adds to a measure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Part {
@@ -84,19 +112,22 @@ pub struct Measured {
     pub of_match: bool,
     /// It has a meaning in one game only.
     pub one_game: bool,
+    /// What else it is.
+    pub(super) traits: &'static [Trait],
     /// What a seat adds; `None` if the measure says nothing of it.
     pub(super) add: fn(&Sat<'_>) -> Option<Part>,
 }
 
 /// Declares the measures, a line each: the name, of what it is (`matches`, `seats`), where it
 /// has a meaning (`all` games or `one`), how it is summed up, its unit, which values are
-/// better, and what a seat adds.
+/// better, its traits if it has some, and what a seat adds.
 macro_rules! measures {
     (@is matches) => { true };
     (@is seats) => { false };
     (@one all) => { false };
     (@one one) => { true };
-    ($($(#[$doc:meta])+ $name:ident: $of:ident, $games:ident, $sum:ident of $unit:ident, $better:ident, $add:expr;)+) => {
+    ($($(#[$doc:meta])+ $name:ident: $of:ident, $games:ident, $sum:ident of $unit:ident, $better:ident
+        $([$($trait:ident)+])?, $add:expr;)+) => {
         /// What is measured.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
         #[strum(serialize_all = "snake_case")]
@@ -115,6 +146,7 @@ macro_rules! measures {
                         sum: Sum::$sum,
                         of_match: measures!(@is $of),
                         one_game: measures!(@one $games),
+                        traits: &[$($(Trait::$trait),+)?],
                         add: $add,
                     },)+
                 }
@@ -148,32 +180,44 @@ measures! {
     /// By how little a match was lost.
     ClosestLoss: seats, one, Least of Score, Lower,
         |sat| each(-sat.did.margin).filter(|_| !sat.won() && !sat.of.cut_short && sat.did.margin <= 0);
+    /// By how little a match was won.
+    ClosestWin: seats, one, Least of Score, Neither,
+        |sat| each(sat.did.margin).filter(|_| sat.won() && sat.did.margin > 0);
+    /// The highest total without a win.
+    BestLoss: seats, one, Most of Score, Higher,
+        |sat| each(sat.did.total).filter(|_| !sat.won() && !sat.of.cut_short);
     /// The score of a round.
-    RoundScore: seats, one, Average of Score, Higher, |sat| some(sat.did.points, sat.did.rounds);
+    RoundScore: seats, one, Average of Score, Higher [OfRounds], |sat| some(sat.did.points, sat.did.rounds);
     /// The best score of a round.
-    BestRound: seats, one, Most of Score, Higher, |sat| each(sat.did.best_round?);
+    BestRound: seats, one, Most of Score, Higher [OfRounds], |sat| each(sat.did.best_round?);
     /// The number of rounds played.
-    Rounds: seats, all, Total of Rounds, Neither, |sat| each(sat.did.rounds);
+    Rounds: seats, all, Total of Rounds, Neither [OfRounds], |sat| each(sat.did.rounds);
     /// The number of rounds won, alone or with others.
-    RoundsWon: seats, all, Total of Rounds, Higher, |sat| each(sat.did.rounds_won);
+    RoundsWon: seats, all, Total of Rounds, Higher [OfRounds], |sat| each(sat.did.rounds_won);
     /// The share of rounds won, alone or with others.
-    RoundShare: seats, all, Average of Share, Higher, |sat| some(sat.did.rounds_won, sat.did.rounds);
+    RoundShare: seats, all, Average of Share, Higher [OfRounds], |sat| some(sat.did.rounds_won, sat.did.rounds);
     /// The time at the table.
     Time: matches, all, Total of Seconds, Neither, |sat| each(sat.of.duration.num_microseconds()?);
     /// The time of a match.
     MatchTime: matches, all, Average of Seconds, Neither, |sat| some(sat.took()?, 1);
     /// The time of a round: that of its match, divided by the number of rounds.
     RoundTime: matches, all, Average of Seconds, Neither, |sat| some(sat.took()?, sat.did.match_rounds);
+    /// The time of a round from its deal to its result, of those that were dealt at the table.
+    DealtTime: matches, all, Average of Seconds, Neither [OfRounds],
+        |sat| some(sat.did.rounds_took, sat.did.rounds_timed);
+    /// The time of the longest of those.
+    LongestRound: matches, all, Most of Seconds, Neither [OfRounds],
+        |sat| each(sat.did.longest_round).filter(|_| sat.did.rounds_timed > 0);
     /// The time of the longest match.
     LongestMatch: matches, all, Most of Seconds, Neither, |sat| each(sat.took()?);
     /// The number of plays.
     Plays: seats, all, Total of Plays, Neither, |sat| each(sat.did.plays);
     /// The number of plays that were not allowed.
-    IllegalPlays: seats, all, Total of Plays, Lower, |sat| each(sat.did.illegal_claims);
+    IllegalPlays: seats, all, Total of Plays, Lower [OfRules], |sat| each(sat.did.illegal_claims);
     /// The number of those that the table let stand.
-    LetStand: seats, all, Total of Plays, Lower, |sat| each(sat.did.let_stand);
+    LetStand: seats, all, Total of Plays, Lower [OfRules], |sat| each(sat.did.let_stand);
     /// The number of those that were taken back.
-    TakenBack: seats, all, Total of Plays, Lower, |sat| each(sat.taken_back());
+    TakenBack: seats, all, Total of Plays, Lower [OfRules], |sat| each(sat.taken_back());
     /// The share of plays that were not allowed.
     IllegalShare: seats, all, Average of Share, Lower,
         |sat| some(sat.did.illegal_claims, sat.did.plays + sat.taken_back());
@@ -198,6 +242,34 @@ measures! {
     LongestLosing: seats, all, Longest of Matches, Lower, |sat| each(!sat.won());
     /// The matches in a row without a win, up to the last one.
     Losing: seats, all, Current of Matches, Lower, |sat| each(!sat.won());
+    /// The number of matches in which they finished ahead of the other.
+    Ahead: seats, all, Total of Matches, Higher [OfPerson OfPair],
+        |sat| Some(Part { chance: Some(0.5), ..each(sat.did.place < sat.other?.place)? });
+    /// The number of matches in which they finished behind the other.
+    Behind: seats, all, Total of Matches, Lower [OfPerson OfPair],
+        |sat| each(sat.did.place > sat.other?.place);
+    /// The number of matches in which they shared a place with the other.
+    Level: seats, all, Total of Matches, Neither [OfPerson OfPair],
+        |sat| each(sat.did.place == sat.other?.place);
+    /// By how much their total is above that of the other.
+    AheadBy: seats, one, Average of Score, Higher [OfPerson OfPair],
+        |sat| each(sat.did.total.saturating_sub(sat.other?.total));
+    /// How close their totals came at the closest.
+    Closest: seats, one, Least of Score, Neither [OfPerson OfPair],
+        |sat| each(sat.did.total.saturating_sub(sat.other?.total).saturating_abs());
+    /// The most matches in a row in which they finished ahead of the other.
+    LongestAhead: seats, all, Longest of Matches, Higher [OfPerson OfPair],
+        |sat| each(sat.did.place < sat.other?.place);
+    /// The matches in a row in which they finished ahead of the other, up to the last one.
+    AheadNow: seats, all, Current of Matches, Higher [OfPerson OfPair],
+        |sat| each(sat.did.place < sat.other?.place);
+    /// When the last match ended.
+    LastMatch: matches, all, Most of Moment, Neither, |sat| each(sat.of.at.timestamp_micros());
+    /// The number of evenings.
+    Evenings: matches, all, Total of Evenings, Neither [OfEvenings], |sat| when(sat.of.evening.is_some());
+    /// The number of evenings on which they won the most matches, alone or with others.
+    EveningsWon: seats, all, Total of Evenings, Higher [OfPerson OfEvenings],
+        |sat| when(sat.of.evening.as_ref()?.winners.contains(&sat.player?));
     /// The number of matches that were ended before they were decided.
     EndedEarly: matches, all, Total of Matches, Neither, |sat| when(sat.of.ended_early);
     /// The number of matches that were ended and do not count.
@@ -214,7 +286,13 @@ impl Measure {
 
     /// It has a meaning for one person only, as a streak has.
     pub fn of_person(self) -> bool {
-        matches!(self.measured().sum, Sum::Longest | Sum::Current)
+        let streak = matches!(self.measured().sum, Sum::Longest | Sum::Current);
+        streak || self.is(Trait::OfPerson)
+    }
+
+    /// Whether it has this trait.
+    pub fn is(self, one: Trait) -> bool {
+        self.measured().traits.contains(&one)
     }
 }
 

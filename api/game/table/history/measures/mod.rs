@@ -3,21 +3,24 @@
 //! A question is counted match by match, in the order in which they ended. Only sums are kept.
 
 mod dimension;
+mod evening;
 mod measure;
 mod sat;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use uuid::Uuid;
 
 pub use dimension::{Dimension, Key, Keyed};
-pub use measure::{Better, Measure, Measured, Sum, Unit};
+pub use evening::{Evening, Sitting};
+pub use measure::{Better, Measure, Measured, Sum, Trait, Unit};
 pub use sat::{Occasion, Ruled, Wanted};
 
 use dimension::Told;
 use measure::Part;
+use sat::Sat;
 
 /// A value of fewer matches may be luck.
 pub const FEW: u32 = 5;
@@ -53,6 +56,10 @@ pub enum Meaningless {
     OnePlayer,
     /// Only the person who is asked about makes the first move or does not.
     StartedByMany,
+    /// It compares one person with another.
+    ManyOthers(Measure),
+    /// It says nothing of the parts of a match that the dimension tells apart.
+    OfWhole(Measure, Dimension),
 }
 
 impl Question {
@@ -72,8 +79,20 @@ impl Question {
             if measure.of_person() && !one_person {
                 return Err(Meaningless::ManyPeople(*measure));
             }
+            let one_other = by(Dimension::Opponent) || self.wanted.with.len() == 1;
+            if measure.is(Trait::OfPair) && !one_other {
+                return Err(Meaningless::ManyOthers(*measure));
+            }
+            let apart = self.by.iter().find(|dimension| {
+                let of_parts = [Trait::OfRounds, Trait::OfRules];
+                let mut parts = of_parts.into_iter().filter(|part| dimension.is(*part));
+                parts.any(|part| !measure.is(part))
+            });
+            if let Some(dimension) = apart {
+                return Err(Meaningless::OfWhole(*measure, *dimension));
+            }
         }
-        let lonely = self.by.iter().find(|one| one.keyed().of_person);
+        let lonely = self.by.iter().find(|one| one.is(Trait::OfPerson));
         match lonely {
             Some(dimension) if !one_person => Err(Meaningless::ByManyPeople(*dimension)),
             _ if self.player.is_some() && by(Dimension::Player) => Err(Meaningless::OnePlayer),
@@ -82,9 +101,34 @@ impl Question {
         }
     }
 
+    /// Whether a measure or a dimension of it has this trait.
+    pub fn has(&self, one: Trait) -> bool {
+        self.measures.iter().any(|measure| measure.is(one))
+            || self.by.iter().any(|dimension| dimension.is(one))
+    }
+
     /// Whether it matters who was at the table.
     pub fn asks_for_people(&self) -> bool {
-        self.by.iter().any(|one| one.keyed().people) || self.wanted.asks_for_people()
+        self.has(Trait::People) || self.wanted.asks_for_people()
+    }
+
+    /// The parts of a match that it tells apart.
+    pub fn parts(&self) -> Option<Trait> {
+        let parts = [Trait::OfRounds, Trait::OfRules].into_iter();
+        let mut parts = parts.filter(|part| self.by.iter().any(|dimension| dimension.is(*part)));
+        parts.next()
+    }
+
+    /// A person beside each other one with whom they are compared.
+    fn beside<'a>(&self, sat: Sat<'a>) -> Vec<Sat<'a>> {
+        let other = match self.wanted.with[..] {
+            _ if self.by.contains(&Dimension::Opponent) => {
+                return sat.others().map(|other| sat.beside(other)).collect();
+            }
+            [other] => sat.others().find(|one| *one == other),
+            _ => None,
+        };
+        vec![other.map_or_else(|| sat.clone(), |other| sat.beside(other))]
     }
 
     /// Whether it matters what tags the matches have.
@@ -94,8 +138,7 @@ impl Question {
 
     /// Whether it asks for what the account noted.
     pub fn asks_for_notes(&self) -> bool {
-        let noted = self.by.iter().any(|one| one.keyed().noted);
-        noted || self.wanted.place.is_some() || !self.wanted.tags.is_empty()
+        self.has(Trait::Noted) || self.wanted.place.is_some() || !self.wanted.tags.is_empty()
     }
 }
 
@@ -137,7 +180,10 @@ pub struct Breakdown<'a> {
 /// The sums under some keys.
 struct Group {
     matches: u32,
-    last: Option<Uuid>,
+    /// The last match, and the part of it.
+    last: Option<(Uuid, usize)>,
+    /// The evenings that were counted, if evenings are.
+    evenings: HashSet<(NaiveDate, u32)>,
     sums: Vec<Tally>,
 }
 
@@ -176,32 +222,33 @@ impl<'a> Breakdown<'a> {
         let question = self.question;
         let (began, ended) = ((self.local)(of.began()), (self.local)(of.at));
         self.counted += 1;
-        for sat in of.sats() {
-            let other = question.player.is_some() && sat.player != question.player;
-            if other || !question.wanted.counts(&sat) {
-                continue;
-            }
-            let told = Told {
-                sat,
-                number: self.counted,
-                began,
-                ended,
-            };
-            for keys in keys_of(&question.by, &told) {
-                let group = self.groups.entry(keys).or_insert_with(|| Group {
-                    matches: 0,
-                    last: None,
-                    sums: vec![Tally::default(); question.measures.len()],
-                });
-                let again = group.last == Some(of.match_id);
-                group.last = Some(of.match_id);
-                group.matches += u32::from(!again);
-                for (measure, tally) in question.measures.iter().zip(&mut group.sums) {
-                    let measured = measure.measured();
-                    if let Some(part) = (measured.add)(&told.sat)
-                        && !(again && measured.of_match)
-                    {
-                        tally.count(part, measured.sum, of);
+        let parts = question.parts();
+        for part in 0..of.parts(parts) {
+            for sat in of.sats() {
+                let other = question.player.is_some() && sat.player != question.player;
+                if other || !question.wanted.counts(&sat) {
+                    continue;
+                }
+                let beside = sat.part(parts, part).map(|sat| question.beside(sat));
+                for sat in beside.into_iter().flatten() {
+                    let round = of.rounds.get(part);
+                    let round =
+                        round.and_then(|round| Some((u32::try_from(part + 1).ok()?, round)));
+                    let told = Told {
+                        sat,
+                        round,
+                        number: self.counted,
+                        began,
+                        ended,
+                    };
+                    for keys in keys_of(&question.by, &told) {
+                        let group = self.groups.entry(keys).or_insert_with(|| Group {
+                            matches: 0,
+                            last: None,
+                            evenings: HashSet::new(),
+                            sums: vec![Tally::default(); question.measures.len()],
+                        });
+                        group.count(question, &told.sat, part);
                     }
                 }
             }
@@ -253,6 +300,36 @@ pub struct Answer {
     pub places: HashMap<String, String>,
     /// The house rules among the keys, by their texts.
     pub rules: HashMap<String, Arc<Ruled>>,
+}
+
+impl Group {
+    fn count(&mut self, question: &Question, sat: &Sat<'_>, part: usize) {
+        let of = sat.of;
+        let again = self.last == Some((of.match_id, part));
+        let new = self.last.is_none_or(|(last, _)| last != of.match_id);
+        self.last = Some((of.match_id, part));
+        self.matches += u32::from(new);
+        let counted = &mut self.evenings;
+        let mut is_new = || {
+            let evening = of.evening.as_ref();
+            evening.is_some_and(|one| counted.insert((one.day, one.number)))
+        };
+        let mut new_evening = None;
+        for (measure, tally) in question.measures.iter().zip(&mut self.sums) {
+            let measured = measure.measured();
+            let counts = match measure.is(Trait::OfEvenings) {
+                // An evening counts once under each key, like a match.
+                true => *new_evening.get_or_insert_with(&mut is_new),
+                false => !again || !measured.of_match,
+            };
+            if !counts {
+                continue;
+            }
+            if let Some(part) = (measured.add)(sat) {
+                tally.count(part, measured.sum, of);
+            }
+        }
+    }
 }
 
 /// Each combination of the keys of a seat, one of each dimension.
@@ -308,7 +385,7 @@ impl Tally {
             Sum::Current => self.run,
         };
         let record = matches!(measured.sum, Sum::Most | Sum::Least);
-        let seconds = measured.unit == Unit::Seconds;
+        let seconds = matches!(measured.unit, Unit::Seconds | Unit::Moment);
         Some(Value {
             value: match seconds && measured.sum != Sum::Average {
                 // Whole seconds, as everywhere else.
@@ -364,6 +441,8 @@ mod tests {
             rules: Arc::new(Ruled::new(Game::Echad.about().house_rules)),
             players: Vec::new(),
             seats: vec![(0, Performance::default())],
+            rounds: Vec::new(),
+            evening: None,
         };
         let local = |at: DateTime<Utc>| at.naive_utc();
         let mut breakdown = Breakdown::new(&question, &local);

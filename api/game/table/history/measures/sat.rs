@@ -1,13 +1,17 @@
 //! A match that is over with its circumstances, and a seat in it: what statistics count.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use super::evening::Evening;
+use super::measure::Trait;
+use crate::rules::Seat;
 use crate::rules::game::{Game, HouseRules};
-use crate::table::history::performance::Performance;
+use crate::table::history::performance::{Performance, RoundPlayed};
 
 /// House rules, with the text by which they are compared.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,13 +20,25 @@ pub struct Ruled {
     pub house_rules: HouseRules,
     /// The same as JSON, which is the same for equal ones.
     pub text: String,
+    /// Each with its value, such as `target_score:300`.
+    pub options: Vec<String>,
 }
 
 impl Ruled {
     /// These house rules.
     pub fn new(house_rules: HouseRules) -> Self {
         let text = serde_json::to_string(&house_rules).unwrap_or_default();
-        Ruled { house_rules, text }
+        let all: Map<String, Value> = serde_json::from_str(&text).unwrap_or_default();
+        let options = all.iter().filter(|(name, _)| *name != "game");
+        let options = options.map(|(name, value)| match value.as_str() {
+            Some(word) => format!("{name}:{word}"),
+            None => format!("{name}:{value}"),
+        });
+        Ruled {
+            options: options.collect(),
+            house_rules,
+            text,
+        }
     }
 
     /// Whether these options have these values: a word, or JSON.
@@ -66,12 +82,21 @@ pub struct Occasion {
     pub players: Vec<Option<Uuid>>,
     /// How the people at some of its seats did, by the index of the seat, in turn order.
     pub seats: Vec<(usize, Performance)>,
+    /// Its rounds, if they are told apart.
+    pub rounds: Vec<RoundPlayed>,
+    /// The evening that it is a part of, if that matters.
+    pub evening: Option<Arc<Evening>>,
 }
 
 impl Occasion {
     /// When it began, as far as that is known.
     pub fn began(&self) -> DateTime<Utc> {
         self.at - self.duration
+    }
+
+    /// The player of the circle at a seat.
+    pub(super) fn at(&self, seat: Option<Seat>) -> Option<Uuid> {
+        self.players.get(seat?.index()).copied().flatten()
     }
 
     /// The player at a seat, if they have no other seat: no one plays against themselves.
@@ -87,19 +112,79 @@ impl Occasion {
             of: self,
             seat: *seat,
             player: self.player(*seat),
-            did,
+            against: None,
+            other: None,
+            did: Cow::Borrowed(did),
         })
+    }
+
+    /// How many parts a match has: rounds, broken rules, or one, which is all of it.
+    pub(super) fn parts(&self, of: Option<Trait>) -> usize {
+        match of {
+            Some(Trait::OfRounds) => self.rounds.len(),
+            Some(Trait::OfRules) => {
+                let broken = self.seats.iter().map(|(_, did)| did.broken.len());
+                broken.max().unwrap_or(0)
+            }
+            _ => 1,
+        }
     }
 }
 
 /// A person at a seat of a match that is over, and how they did.
+#[derive(Clone)]
 pub(super) struct Sat<'a> {
     pub(super) of: &'a Occasion,
     /// The index of the seat.
     pub(super) seat: usize,
     /// The player; none for a guest, or a player who has several seats.
     pub(super) player: Option<Uuid>,
-    pub(super) did: &'a Performance,
+    /// The other player with whom they are compared, if there is one, and how that one did. That is
+    /// not known of a player who has several seats.
+    pub(super) against: Option<Uuid>,
+    pub(super) other: Option<&'a Performance>,
+    pub(super) did: Cow<'a, Performance>,
+}
+
+impl<'a> Sat<'a> {
+    /// What they did in one part of the match; none if they had no part in it.
+    pub(super) fn part(mut self, of: Option<Trait>, part: usize) -> Option<Self> {
+        match of {
+            Some(Trait::OfRounds) => {
+                let round = self.of.rounds.get(part)?;
+                let points = round.points.get(self.seat).copied().flatten()?;
+                let won = round.won.iter().any(|seat| seat.index() == self.seat);
+                let did = self.did.to_mut();
+                did.rounds = 1;
+                did.rounds_won = won.into();
+                did.points = points;
+                did.best_round = Some(points);
+                did.rounds_took = round.took.unwrap_or(0);
+                did.rounds_timed = round.took.is_some().into();
+                did.longest_round = did.rounds_took;
+            }
+            Some(Trait::OfRules) => {
+                let broken = self.did.broken.get(part)?.clone();
+                let did = self.did.to_mut();
+                did.illegal_claims = broken.times;
+                did.let_stand = broken.let_stand;
+                did.broken = vec![broken];
+            }
+            _ => {}
+        }
+        Some(self)
+    }
+
+    /// They beside another player at the table.
+    pub(super) fn beside(&self, other: Uuid) -> Self {
+        let of = self.of;
+        let seat = |seat: &&(usize, Performance)| of.player(seat.0) == Some(other);
+        Sat {
+            against: Some(other),
+            other: of.seats.iter().find(seat).map(|(_, did)| did),
+            ..self.clone()
+        }
+    }
 }
 
 impl Sat<'_> {
