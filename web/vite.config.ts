@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
+import { undrawn } from './scripts/undrawn.js';
 import { referee } from './scripts/version.js';
 import { words } from './scripts/words.js';
 
@@ -18,23 +19,23 @@ const found = existsSync(entry);
  */
 const TOGETHER: Record<string, RegExp> = {
 	parts: /\/src\/lib\/words\/parts\./,
-	screens: /\/src\/lib\/(ui\/(Sheet|Choice|Fold|Fault|Failure|Actions)|api\/problems)\.|svelte\/src\/internal\/(client\/dom\/(elements\/bindings\/(input|size)|blocks\/(await|key))|shared\/clone)\.js/,
+	screens: /\/src\/lib\/(ui\/(Sheet|Choice|Fold|Fault|Failure|Actions)|api\/problems)\.|svelte\/src\/internal\/(client\/dom\/(elements\/bindings\/(input|select|size)|blocks\/(await|key))|shared\/clone)\.js/,
 	home: /\/src\/(lib\/open\/(JoinField|GameTile|MatchCard|Running|code)\.|routes\/\+page)/,
-	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent|idb)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|database|idb|device|worker|install\.svelte|update\.svelte|loose\.svelte|settings\.svelte|match\/matches\.svelte)\.ts/,
+	account: /\/src\/(lib\/account\/[A-Z]\w+\.|routes\/\(account\)\/account\/)/,
+	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent|idb)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|database|idb|device|shell|worker|install\.svelte|update\.svelte|loose\.svelte|settings\.svelte|match\/matches\.svelte)\.ts/,
 	cards: /\/src\/lib\/cards\/(CardFace|CardFan|Glyphs|Shape|face|numerals)\./,
 	games: /\/src\/lib\/games\/index\.ts/,
 	table: /\/src\/lib\/(table\/(ResultEntry|Seats|How|UndoButton|draft)|games\/[A-Z]\w+|cards\/\w+)\./,
-	statistics: /\/src\/(lib|routes)\/statistics\//,
+	statistics: /\/src\/((lib|routes)\/statistics|routes\/players)\//,
 	match: /node_modules\/openapi-fetch\/|\/src\/lib\/(api|queue)\/|\/src\/lib\/(match\/|(account|history\/copy|zone|digits|help\/cache|plot\/scale|open\/options)[^A-Z]*\.ts$)/,
 	shares: /\/src\/lib\/scores\/[sS]hare/,
 	past: /\/src\/(lib\/(history|evening)|routes\/(history|evening|e))\//,
-	people: /\/src\/(lib\/(people|data)\/|routes\/(players|\(account\)\/(people|data))\/)/,
-	sheets: /\/src\/(lib\/scores\/|routes\/match\/\[id\]\/(scoresheet|log|correct|invite|notes|rules|seats)\/)/,
-	account: /\/src\/lib\/account\/[A-Z]\w+\./
+	people: /\/src\/(lib\/(people|data)\/|routes\/\(account\)\/(people|data)\/)/,
+	sheets: /\/src\/(lib\/scores\/|routes\/match\/\[id\]\/(scoresheet|log|correct|invite|notes|rules|seats)\/)/
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [words(), sveltekit()],
+	plugins: [words(), undrawn(), sveltekit()],
 	resolve: {
 		alias: { $referee: found ? entry : path.resolve('src/lib/referee/absent.ts') }
 	},

@@ -216,12 +216,12 @@ async function screensOfAccount(evening, phone) {
 	await phone.signsIn(owner);
 	const screens = ['', '/sign-up', '/recovery', '/devices', '/codes', '/name', '/password', '/delete'].map((screen) => `/account${screen}`);
 	screens.push('/people', `/people/${one}`, '/data', '/data/paper', '/statistics', '/statistics?game=echad', '/statistics/year');
-	screens.push(`/statistics/compare?one=${one}&other=${other}`, `/players/${one}?game=echad`, `/players/${one}?game=claro`);
+	screens.push('/statistics/ask', `/statistics/ask?measure=win_share&by=opponent,weekday&player=${one}&with=${other}`, `/players/${one}?game=echad`, `/players/${one}?game=claro`);
 	return screens.map((screen) => [screen]);
 }
 
 /** Screens that have something to draw. */
-const PLOTS = /^\/(statistics($|\/)|players\/)/;
+const PLOTS = /^\/(statistics($|\/year|\/ask\?)|players\/)/;
 
 /**
  * Goes through every screen on the smallest phone, once for each way that the page can look, and

@@ -10,7 +10,7 @@ use kibitz_store::matches::{Match, Notes, Seat, Summary};
 use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::deletion;
 use kibitz_store::people::merge::{self, Refused};
-use kibitz_store::people::players::Player;
+use kibitz_store::people::players::{Player, PlayerChange};
 use kibitz_store::people::sessions::Session;
 use kibitz_store::{Db, Error, Failed};
 use uuid::Uuid;
@@ -75,6 +75,15 @@ pub(crate) fn player(account_id: Uuid, n: u128) -> Player {
         created_at: at(0),
         merged_into: None,
         linked_to: None,
+        picture: 0,
+    }
+}
+
+/// A change of a player's name.
+pub(crate) fn renamed(name: &str) -> PlayerChange {
+    PlayerChange {
+        name: Some(name.to_owned()),
+        picture: None,
     }
 }
 
@@ -102,6 +111,7 @@ pub(crate) fn a_match(n: u128) -> Match {
                 seat,
                 name: name.to_owned(),
                 player_id: None,
+                picture: 0,
             })
             .collect(),
         notes: Notes::default(),

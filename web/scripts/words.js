@@ -6,28 +6,34 @@ import { FluentResource } from '@fluent/bundle';
 const WORDS = path.resolve(import.meta.dirname, '../words');
 
 /**
- * The messages of a Fluent file by their ids, as `Words` takes them: parsed, so that no phone has to, and the
- * page needs no parser. Most are nothing but their value, and say no more.
+ * The messages of a Fluent file by their ids, and those of their attributes as `message.attribute`, as `Words`
+ * takes them: parsed, so that no phone has to, and in as few kinds of parts as `src/lib/words/pattern.ts` knows.
  *
  * @param {string} text
  * @returns {import('../src/lib/words/words.svelte').Messages}
  */
 export function compile(text) {
-	const messages = new FluentResource(text).body.map(({ id, value, attributes }) => [
-		id,
-		value !== null && Object.keys(attributes).length === 0 ? value : { value, attributes }
+	const messages = new FluentResource(text).body.flatMap(({ id, value, attributes }) => [
+		...(value === null ? [] : [[id, value]]),
+		...Object.entries(attributes).map(([name, attribute]) => [`${id}.${name}`, attribute])
 	]);
-	return JSON.parse(JSON.stringify(Object.fromEntries(messages), (key, value) => (isUsual(key, value) ? undefined : value)));
+	return JSON.parse(JSON.stringify(Object.fromEntries(messages), (_, part) => reduced(part)));
 }
 
+/** The kinds of parts that a pattern may have. */
+const KINDS = ['select', 'var', 'str', 'num', 'mesg'];
+
 /**
- * What Fluent takes for granted where it is missing.
+ * A part of a pattern without what says nothing: a number is written as such wherever it is, so that `NUMBER` only
+ * tells translators of it.
  *
- * @param {string} key
- * @param {unknown} value
+ * @param {any} part
  */
-function isUsual(key, value) {
-	return (key === 'attr' && value === null) || (key === 'precision' && value === 0);
+function reduced(part) {
+	if (part?.type === 'func' && part.name === 'NUMBER' && part.args.length === 1) part = part.args[0];
+	if (part?.type && !KINDS.includes(part.type)) throw new Error(`The words have a part that the page cannot say: ${JSON.stringify(part)}`);
+	if (part?.type === 'num') return { type: 'num', value: part.value };
+	return part?.type === 'mesg' && part.attr === null ? { type: 'mesg', name: part.name } : part;
 }
 
 /**

@@ -38,6 +38,8 @@ let asked: string[];
 beforeEach(() => {
 	kept = new Kept();
 	asked = [];
+	page = new Page();
+	vi.stubGlobal('location', { origin: 'https://kibitz.example' });
 	vi.stubGlobal('caches', kept);
 	vi.stubGlobal('fetch', async (file: string) => {
 		asked.push(file);
@@ -51,16 +53,40 @@ async function workerOf(version: string) {
 	served = (file) => new Response(file === '/' ? shellOf(version) : file);
 	vi.resetModules();
 	vi.doMock('$service-worker', () => ({ build: ['/_app/immutable/shared.js', fileOf(version)], files: ['/icon.svg'], version }));
-	const heard = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
-	vi.stubGlobal('self', { addEventListener: (kind: string, run: () => void) => heard.set(kind, run), clients: { claim: async () => undefined } });
+	const heard = new Map<string, (event: object) => void>();
+	vi.stubGlobal('WindowClient', Page);
+	const clients = { claim: async () => undefined, get: async () => page };
+	vi.stubGlobal('self', { addEventListener: (kind: string, run: () => void) => heard.set(kind, run), clients });
 	await import(/* @vite-ignore */ WORKER);
 	const happens = async (kind: string) => {
 		let work: Promise<unknown> | undefined;
 		heard.get(kind)!({ waitUntil: (waited) => (work = waited) });
 		await work;
 	};
-	return { install: () => happens('install'), activate: () => happens('activate') };
+	/** Somebody opens the page. Returns what they see. */
+	const open = async () => {
+		let answer: Promise<Response> | undefined;
+		let work: Promise<unknown> | undefined;
+		const request = { method: 'GET', mode: 'navigate', url: 'https://kibitz.example/' };
+		heard.get('fetch')!({
+			request,
+			resultingClientId: 'page',
+			respondWith: (given: Promise<Response>) => (answer = given),
+			waitUntil: (waited: Promise<unknown>) => (work = waited)
+		});
+		const shown = await (await answer!).text();
+		await work;
+		return shown;
+	};
+	return { install: () => happens('install'), activate: () => happens('activate'), open };
 }
+
+/** A page that is shown. */
+class Page {
+	url = 'https://kibitz.example/match/1';
+	navigate = vi.fn();
+}
+let page: Page;
 
 /** A version comes, and somebody takes it or not. */
 async function comes(version: string, taken: boolean): Promise<void> {
@@ -111,4 +137,29 @@ test('a version that could not be kept whole goes on where it stopped, with what
 	expect(kept.has('2')).toBe(true);
 	// What never changes was here.
 	expect(asked.filter((file) => file.startsWith('/_app'))).toEqual([]);
+});
+
+test('what is kept is shown at once, while the network is asked', async () => {
+	const worker = await workerOf('1');
+	served = () => new Response('the newest');
+	expect(await worker.open()).toBe('the newest');
+	served = (file) => new Response(file === '/' ? shellOf('1') : file);
+	await worker.install();
+	served = () => new Response('the newest');
+	expect(await worker.open()).toBe(shellOf('1'));
+	served = () => new Response('Bad gateway', { status: 502 });
+	expect(await worker.open()).toBe(shellOf('1'));
+	expect(page.navigate).not.toHaveBeenCalled();
+});
+
+test('a proxy that asks who is there is shown right after what is kept, and once', async () => {
+	const worker = await workerOf('1');
+	await worker.install();
+	served = () => new Response('Who are you?', { status: 401 });
+	expect(await worker.open()).toBe(shellOf('1'));
+	expect(page.navigate.mock.calls).toEqual([[page.url]]);
+	expect(await worker.open()).toBe('Who are you?');
+	served = () => new Response('the newest');
+	expect(await worker.open()).toBe(shellOf('1'));
+	expect(page.navigate).toHaveBeenCalledOnce();
 });

@@ -8,17 +8,14 @@
 // where the page knows how old they are.
 
 import { build, files, version } from '$service-worker';
-import { freshOrKept } from '$lib/shell';
+import { asksWho, freshOrKept, WHEN_ASKED } from '$lib/shell';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 const CACHE = `page-${version}`;
 const SHELL = '/';
-/**
- * The referee is large, and a phone needs it in one language: it is kept when a match asks for it. Its
- * words are named by the game, those of the page by their language.
- */
-const WHEN_ASKED = /\/(kibitz_referee[^/]*\.wasm|[a-z]{3,}\.[^/]*\.ftl)$/;
+/** How many files are asked for at once: few, so that what is opened meanwhile comes first. */
+const LANES = 3;
 /** Where it is noted which version is at work, and under which address there. */
 const AT_WORK = 'at-work';
 const NOTE = '/at-work';
@@ -42,24 +39,47 @@ worker.addEventListener('fetch', (event) => {
 	const url = new URL(request.url);
 	if (request.method !== 'GET' || url.origin !== location.origin) return;
 	if (url.pathname.startsWith('/v1/') || url.pathname === '/openapi.json') return;
-	if (request.mode === 'navigate') event.respondWith(freshOrKept(fetch(request), () => kept(SHELL)));
+	if (request.mode === 'navigate') event.respondWith(opened(event));
 	else if (WHEN_ASKED.test(url.pathname)) event.respondWith(keptWhenAsked(request));
 	else event.respondWith(kept(request).then((answer) => answer ?? fetch(request)));
 });
 
+/** Whether a proxy wants to know who is there: then the network has the first word when the page is opened next. */
+let asked = false;
+
+/**
+ * The page: what is kept of it at once, and only behind it the network is asked. A newer page comes with a newer
+ * worker, which the browser looks for by itself.
+ */
+async function opened(event: FetchEvent): Promise<Response> {
+	const fresh = fetch(event.request);
+	const here = asked ? undefined : await kept(SHELL);
+	if (!here) {
+		asked = false;
+		return freshOrKept(fresh, () => kept(SHELL));
+	}
+	const look = async () => {
+		asked = asksWho(await fresh);
+		const page = asked ? await worker.clients.get(event.resultingClientId) : undefined;
+		if (page instanceof WindowClient) await page.navigate(page.url);
+	};
+	event.waitUntil(look().catch(() => undefined));
+	return here;
+}
+
 /** A file that is kept from now on. What an older version has need not be loaded again. */
-async function keptWhenAsked(asked: Request): Promise<Response> {
+async function keptWhenAsked(file: Request): Promise<Response> {
 	const cache = await caches.open(CACHE);
-	const here = await cache.match(asked);
+	const here = await cache.match(file);
 	if (here) return here;
-	const answer = (await caches.match(asked)) ?? (await fetch(asked));
-	if (answer.ok) await cache.put(asked, answer.clone()).catch(() => undefined);
+	const answer = (await caches.match(file)) ?? (await fetch(file));
+	if (answer.ok) await cache.put(file, answer.clone()).catch(() => undefined);
 	return answer;
 }
 
 /** What is kept of this version, or else of the one before. */
-async function kept(asked: RequestInfo): Promise<Response | undefined> {
-	return (await caches.match(asked, { cacheName: CACHE })) ?? caches.match(asked);
+async function kept(file: RequestInfo): Promise<Response | undefined> {
+	return (await caches.match(file, { cacheName: CACHE })) ?? caches.match(file);
 }
 
 /**
@@ -85,8 +105,12 @@ async function keep(): Promise<void> {
 	if (!shell.ok || linked.length === 0 || !linked.every((file) => build.includes(file))) {
 		throw new Error('what came is not the shell of this version');
 	}
-	const immutable = [...named(/<script src="([^"]+)"/g), ...build.filter((file) => !WHEN_ASKED.test(file))];
-	await Promise.all([cache.addAll(files), ...[...new Set(immutable)].map((file) => keepFile(cache, file))]);
+	const immutable = new Set([...named(/<script src="([^"]+)"/g), ...build.filter((file) => !WHEN_ASKED.test(file))]);
+	const left = immutable.values();
+	const lane = async () => {
+		for (const file of left) await keepFile(cache, file);
+	};
+	await Promise.all([cache.addAll(files), ...Array.from({ length: LANES }, lane)]);
 	await cache.put(SHELL, shell);
 }
 

@@ -51,8 +51,8 @@ fn example() -> serde_json::Value {
 /// what you can no longer see. Your own matches, those you joined and those you sit in as
 /// a player of someone else's circle are all included.
 ///
-/// A `since` does not expire with a session or a restart of the service. After 90 days it
-/// can be refused (`since_unknown`): then drop your copy and start again without it.
+/// A `since` does not expire. One that the service does not know is refused
+/// (`since_unknown`): then drop your copy and start again without it.
 #[utoipa::path(
     tag = "changes",
     params(ChangesQuery),

@@ -4,11 +4,8 @@ use crate::prelude::*;
 use crate::web::pagination::Cursor;
 use kibitz_service::live::Position;
 
-/// The order of the cursor of a client that has everything.
-const LATER: u8 = 1;
-
-/// The order of the cursor of a client that still reads everything for the first time.
-const FIRST: u8 = 2;
+/// The order of the cursor.
+const ORDER: u8 = 1;
 
 /// A position in the changes of an account. Opaque to the client.
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -29,9 +26,8 @@ impl From<Position> for Since {
 
 impl From<Since> for String {
     fn from(since: Since) -> Self {
-        let Position { of, number, first } = since.0;
-        let order = if first { FIRST } else { LATER };
-        Cursor::of(order, number, of).into()
+        let Position { of, number } = since.0;
+        Cursor::of(ORDER, number, of).into()
     }
 }
 
@@ -41,12 +37,9 @@ impl TryFrom<String> for Since {
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let read = || {
             let cursor = Cursor::try_from(text).ok()?;
-            let position = |order, first| {
-                let (number, of) = cursor.after_in(order)?;
-                Some(Position { of, number, first })
-            };
-            let position = position(LATER, false).or_else(|| position(FIRST, true))?;
-            (position.number >= 0).then_some(Since(position))
+            // Older services have given out cursors of another order. They are of no account.
+            let (number, of) = cursor.after_in(ORDER).or_else(|| cursor.after_in(2))?;
+            (number >= 0).then_some(Since(Position { of, number }))
         };
         read().ok_or("this is not a position, expected the `next_since` of an earlier answer")
     }
@@ -56,7 +49,7 @@ impl TryFrom<String> for Since {
 pub(super) fn unknown() -> Problem {
     Problem::new(
         Code::SinceUnknown,
-        "The position is of another account, or from too long ago.",
+        "The position is of another account, or of an older database.",
     )
     .field("since")
     .expected("a request without it, which reads everything again")

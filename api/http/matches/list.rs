@@ -11,7 +11,7 @@ use crate::web::moment::{Moment, Zone};
 use crate::web::pagination::{Cursor, Limit, Page};
 use crate::web::text::{Place, Sought};
 use kibitz_game::rules::Seat;
-use kibitz_game::table::Status;
+use kibitz_game::table::{Picture, Status};
 use kibitz_store::matches;
 use kibitz_store::matches::{Order, Whose};
 
@@ -144,6 +144,7 @@ impl From<matches::Match> for Summary {
                     seat,
                     name: at.name,
                     player_id: at.player_id,
+                    picture: Picture::kept(at.picture),
                 })
                 .collect(),
             status: row.status.name().to_owned(),

@@ -9,6 +9,8 @@ mod notes;
 mod open;
 mod rematch;
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use serde_with::skip_serializing_none;
 
@@ -17,7 +19,7 @@ use crate::web::conditional;
 use crate::web::digest;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::rules::{EntryNo, Seat};
-use kibitz_game::table::{Etiquette, Status, Table};
+use kibitz_game::table::{Etiquette, Picture, Status, Table};
 use kibitz_service::live::{Digested, Kept, Live, Notes, Opened};
 
 pub(super) use host_token::replace_host_token;
@@ -74,6 +76,9 @@ pub(super) struct SeatView {
     /// match sees this.
     #[serde(skip_serializing_if = "Option::is_none")]
     player_id: Option<Uuid>,
+    /// The picture of the player who sits here. Absent if they have none.
+    #[serde(skip_serializing_if = "Picture::is_none")]
+    picture: Picture,
 }
 
 impl MatchView {
@@ -83,6 +88,7 @@ impl MatchView {
             now,
             notes,
             players,
+            pictures,
             neighbours,
             took: _,
         } = kept;
@@ -90,7 +96,7 @@ impl MatchView {
         MatchView {
             rematch: neighbours.next,
             rematch_of: neighbours.before,
-            ..MatchView::new(&live.opened, &now.table, times, notes, players)
+            ..MatchView::new(&live.opened, &now.table, times, notes, players, &pictures)
         }
     }
 
@@ -119,6 +125,7 @@ impl MatchView {
         (changed_at, finished_at): (DateTime<Utc>, Option<DateTime<Utc>>),
         notes: Notes,
         players: Vec<Option<Uuid>>,
+        pictures: &HashMap<Uuid, i32>,
     ) -> Self {
         let settings = table.settings();
         let (status, seats) = (table.status(), table.seats());
@@ -135,6 +142,9 @@ impl MatchView {
                     seat,
                     name: name.clone(),
                     player_id,
+                    picture: player_id
+                        .and_then(|player| pictures.get(&player))
+                        .map_or_else(Picture::default, |number| Picture::kept(*number)),
                 })
                 .collect(),
             status,
@@ -165,7 +175,14 @@ pub(super) fn shown(table: &Table) -> MatchView {
         ..Notes::default()
     };
     let players = opened.players.clone();
-    MatchView::new(&opened, table, (examples::at(), None), notes, players)
+    MatchView::new(
+        &opened,
+        table,
+        (examples::at(), None),
+        notes,
+        players,
+        &HashMap::new(),
+    )
 }
 
 fn example() -> serde_json::Value {

@@ -8,8 +8,9 @@ use crate::web::digest;
 use crate::web::pagination::{Cursor, Limit, Page};
 use crate::web::text::Name;
 use crate::web::versions::IfUnchanged;
+use kibitz_game::table::Picture;
 use kibitz_service::live::players;
-use kibitz_store::people::players::Player;
+use kibitz_store::people::players::{self as kept, Player};
 use kibitz_store::{Error, now};
 
 /// A player to add.
@@ -21,14 +22,20 @@ pub(crate) struct NewPlayer {
     id: Option<Uuid>,
     /// The player's name. Two players can have the same one.
     name: Name,
+    /// The player's picture.
+    #[serde(default)]
+    #[schema(default = 0)]
+    picture: Picture,
 }
 
 /// Changes to a player. Fields you leave out keep their value.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"name": "Noa B."}))]
+#[schema(example = json!({"name": "Noa B.", "picture": 7}))]
 pub(crate) struct PlayerChange {
     name: Option<Name>,
+    /// The new picture, or 0 for none.
+    picture: Option<Picture>,
 }
 
 /// A person you play with.
@@ -48,6 +55,9 @@ pub(crate) struct PlayerView {
     merged_into: Option<Uuid>,
     /// Whether the player is linked to an account of their own: see `POST /v1/circles`.
     linked: bool,
+    /// The player's picture. Absent if they have none.
+    #[serde(skip_serializing_if = "Picture::is_none")]
+    picture: Picture,
 }
 
 type PlayerPage = Page<PlayerView>;
@@ -78,6 +88,7 @@ impl From<Player> for PlayerView {
             created_at: player.created_at.into(),
             merged_into: player.merged_into,
             linked: player.linked_to.is_some(),
+            picture: Picture::kept(player.picture),
         }
     }
 }
@@ -116,6 +127,7 @@ pub(crate) async fn create_player(
         created_at: now(),
         merged_into: None,
         linked_to: None,
+        picture: body.0.picture.number().into(),
     };
     let kept = players::add(&store, player, tables.capacity()).await;
     let player = kept.map_err(|error| match error {
@@ -175,9 +187,10 @@ pub(crate) async fn get_player(
     Ok(Json(player.ok_or_else(not_found)?.into()))
 }
 
-/// Rename a player
+/// Change a player
 ///
-/// Existing matches keep the name the player had when they were opened.
+/// Existing matches keep the name that the player had when they were opened, but show the new
+/// picture.
 #[utoipa::path(
     tag = "players",
     params(IfUnchanged),
@@ -201,8 +214,11 @@ pub(crate) async fn change_player(
     let given = upon.is_given();
     let permits = move |before: Player| upon.permits(&PlayerView::from(before).tag());
     let permits = given.then_some(permits);
-    let name = body.0.name.map(String::from);
-    let player = players::change(&store, caller.id, *id, name, permits).await?;
+    let change = kept::PlayerChange {
+        name: body.0.name.map(String::from),
+        picture: body.0.picture.map(|picture| picture.number().into()),
+    };
+    let player = players::change(&store, caller.id, *id, change, permits).await?;
     let player = player.ok_or_else(not_found)?;
     let player = PlayerView::from(player);
     Ok(HttpResponse::Ok()

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::web::examples;
 use kibitz_game::sheets::archive::{ArchivedMatch, ArchivedPlayer, FORMAT, Line, VERSION};
 use kibitz_game::sheets::{Entered, OpeningSeat, Whole};
-use kibitz_game::table::{Agreed, Notes};
+use kibitz_game::table::{Agreed, Notes, Picture};
 use kibitz_store::people::players::Player;
 
 /// A complete copy of a match and its players, which `POST /v1/imports` can import.
@@ -51,6 +51,7 @@ pub(super) fn archived(player: Player) -> Result<ArchivedPlayer, String> {
         name: player.name.try_into()?,
         created_at: player.created_at.into(),
         merged_into: player.merged_into,
+        picture: Picture::kept(player.picture),
     })
 }
 
@@ -64,6 +65,7 @@ pub(super) fn player(archived: ArchivedPlayer, account_id: Uuid) -> Player {
         merged_into: archived.merged_into,
         // A link holds only between this circle and the linked account.
         linked_to: None,
+        picture: archived.picture.number().into(),
     }
 }
 

@@ -3,13 +3,13 @@
 use uuid::Uuid;
 
 use super::{Error, Tables};
-use kibitz_store::{Db, changes, now};
+use kibitz_store::{Db, changes};
 
 pub use kibitz_store::changes::{Change as Changed, Page as Changes, Position};
 
 impl Tables {
     /// Up to `limit` changes of an account since a position, or everything that it can
-    /// see. `None` if the position is not known any more.
+    /// see. `None` if the position is not one of the account.
     ///
     /// # Errors
     /// Any error of the store.
@@ -21,8 +21,8 @@ impl Tables {
     ) -> Result<Option<Changes>, Error> {
         let mut all = true;
         if self.store.read(move |db| changes::due(db, account)).await? {
-            let refresh = move |db: &mut Db| changes::refresh(db, account, now());
-            all = self.store.write(refresh).await?;
+            let number = move |db: &mut Db| changes::number(db, account);
+            all = self.store.write(number).await?;
         }
         let read = move |db: &mut Db| changes::page(db, account, since, limit);
         let page = self.store.read_whole(read).await?;

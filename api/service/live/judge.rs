@@ -232,8 +232,6 @@ pub(super) struct More {
     change: Option<summary::Change>,
     /// Whether a result of the match, which is over, is now provisional, if that changed.
     provisional: Option<bool>,
-    /// Whether the match was over before.
-    over: bool,
     /// The date and the players of the match as this node knows them, if it is over now.
     told: Option<matches::Told>,
 }
@@ -245,7 +243,6 @@ impl More {
             && self.seats.is_none()
             && self.change.is_none()
             && self.provisional.is_none()
-            && !self.over
     }
 
     fn write(self, db: &mut Db) -> Result<(), store::Error> {
@@ -256,7 +253,6 @@ impl More {
             seats,
             change,
             provisional,
-            over,
             ..
         } = self;
         if let Some(stage) = &mut stage {
@@ -264,10 +260,6 @@ impl More {
             stage.finished_at = stage.finished_at.map(|at| at + later);
         }
         entries::append(db, &entry, stage)?;
-        if over || stage.is_some() {
-            // Only open matches are compared with what accounts know of them.
-            matches::changed(db, entry.match_id)?;
-        }
         if let Some(seats) = seats {
             matches::reseat(db, entry.match_id, &seats)?;
         }
@@ -349,7 +341,6 @@ pub(super) fn judged(
         seats: (next.seats() != table.seats()).then(|| rows(opened, &next)),
         change,
         provisional,
-        over: before.finished_at.is_some(),
         told: dated.then(|| matches::Told {
             opened_at: opened.opened_at,
             named: named(live, table.seats()),
@@ -447,6 +438,7 @@ pub(super) fn rows(opened: &Opened, table: &Table) -> Vec<matches::Seat> {
             seat,
             name: name.clone(),
             player_id: opened.player(*person),
+            picture: 0,
         })
         .collect()
 }

@@ -1,5 +1,6 @@
 //! The notes of a match, and deleting it.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use chrono::{SubsecRound, TimeDelta};
@@ -7,7 +8,7 @@ use uuid::Uuid;
 
 use super::{Error, Live, Now, Tables, summary};
 use kibitz_store::matches::rematches;
-use kibitz_store::people::merge;
+use kibitz_store::people::{merge, players};
 use kibitz_store::{self as store, Db, NodeMessage, matches};
 
 pub use kibitz_game::table::{Notes, NotesChange};
@@ -25,6 +26,8 @@ pub struct Kept {
     /// The players of the account's circle who sit at the table, in turn order. A merged
     /// player counts as the one they were merged into.
     pub players: Vec<Option<Uuid>>,
+    /// The numbers of the pictures of those who have one.
+    pub pictures: HashMap<Uuid, i32>,
     /// The match of which this one is the rematch, and its own rematch.
     pub neighbours: Neighbours,
 }
@@ -91,17 +94,19 @@ impl Tables {
                     return Ok(None);
                 };
                 let players = merge::today(db, &named)?;
+                let pictures = players::pictures(db, players.iter().flatten().copied())?;
                 let neighbours = rematches::neighbours(db, id)?;
                 let took = found.summary.and_then(|summary| summary.duration);
-                Ok::<_, store::Error>(Some((found.notes, took, players, neighbours)))
+                Ok::<_, store::Error>(Some((found.notes, took, players, pictures, neighbours)))
             })
             .await?;
-        let (notes, took, players, neighbours) = found.ok_or(Error::NoSuchMatch)?;
+        let (notes, took, players, pictures, neighbours) = found.ok_or(Error::NoSuchMatch)?;
         Ok(Kept {
             now,
             notes,
             took,
             players,
+            pictures,
             neighbours,
         })
     }

@@ -5,11 +5,11 @@ use uuid::Uuid;
 
 use kibitz_store::people::capacity::Capacity;
 use kibitz_store::people::hold;
-use kibitz_store::people::players::{self, Player};
+use kibitz_store::people::players::{self, Player, PlayerChange};
 use kibitz_store::{Db, Error, Failed, Refusal, Store, once};
 
-/// Adds a player to the circle of their account. If there is one with this id and name,
-/// returns that one.
+/// Adds a player to the circle of their account. If there is such a one already, returns
+/// that one.
 ///
 /// # Errors
 /// [`Error::Taken`] if the id belongs to another player, or [`Error::Full`].
@@ -25,7 +25,9 @@ fn add_in(db: &mut Db, player: Player, capacity: Capacity) -> Result<Player, Err
         players::insert(db, &player)
     };
     match once(db, find, add)? {
-        Some(earlier) if earlier.name == player.name => Ok(earlier),
+        Some(earlier) if earlier.name == player.name && earlier.picture == player.picture => {
+            Ok(earlier)
+        }
         Some(_) => Err(Error::Taken),
         None => Ok(player),
     }
@@ -83,8 +85,7 @@ fn with_merges_in(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player
     }
 }
 
-/// Gives a player of a circle another name, if there is one, and returns the player if the
-/// circle has them. If the change was made for the player as they were, `permits` says
+/// Changes a player of a circle, and returns the player if the circle has them. If the change was made for the player as they were, `permits` says
 /// whether they are still like that; other changes wait.
 ///
 /// # Errors
@@ -93,11 +94,11 @@ pub async fn change<R: Refusal>(
     store: &Store,
     account: Uuid,
     id: Uuid,
-    name: Option<String>,
+    change: PlayerChange,
     permits: Option<impl FnOnce(Player) -> Result<(), R> + Send + 'static>,
 ) -> Result<Option<Player>, Failed<R>> {
     store
-        .write(move |db| change_in(db, account, id, name.as_deref(), permits))
+        .write(move |db| change_in(db, account, id, &change, permits))
         .await
 }
 
@@ -105,7 +106,7 @@ fn change_in<R: Refusal>(
     db: &mut Db,
     account: Uuid,
     id: Uuid,
-    name: Option<&str>,
+    change: &PlayerChange,
     permits: Option<impl FnOnce(Player) -> Result<(), R>>,
 ) -> Result<Option<Player>, Failed<R>> {
     if let Some(permits) = permits {
@@ -115,9 +116,7 @@ fn change_in<R: Refusal>(
             permits(before)?;
         }
     }
-    if let Some(name) = name {
-        players::rename(db, account, id, name)?;
-    }
+    players::change(db, account, id, change)?;
     Ok(players::by_id(db, account, id)?)
 }
 

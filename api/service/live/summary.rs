@@ -291,7 +291,7 @@ impl Tables {
                 }
                 let change = Change::whole(db, &live.opened, &now, &log)?;
                 write(db, id, change)?;
-                matches::index(db, id)?;
+                matches::find_names(db, id)?;
                 Ok::<_, store::Error>(true)
             });
             if written.await? {

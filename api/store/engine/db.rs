@@ -115,8 +115,16 @@ impl Db {
                 .map_err(|cause| failed(&cause))?;
         }
         self.migrations_known()?;
-        self.run_pending_migrations(MIGRATIONS)
+        let applied = self
+            .run_pending_migrations(MIGRATIONS)
             .map_err(|cause| failed(&cause))?;
+        if !applied.is_empty() {
+            self.batch_execute(match self {
+                Self::Sqlite(_) => include_str!("../changes/sqlite.sql"),
+                Self::Postgres(_) => include_str!("../changes/postgres.sql"),
+            })
+            .map_err(|cause| failed(&cause))?;
+        }
         Self::commit_transaction(self).map_err(|cause| failed(&cause))
     }
 }

@@ -50,6 +50,7 @@ diesel::table! {
         merged_into -> Nullable<Id>,
         linked_to -> Nullable<Id>,
         today -> Id,
+        picture -> Integer,
     }
 }
 
@@ -82,6 +83,7 @@ diesel::table! {
         place -> Text,
         note -> Text,
         searched -> Text,
+        left_names -> Text,
         rounds -> Integer,
         totals -> Text,
         margin -> Nullable<BigInt>,
@@ -259,27 +261,11 @@ diesel::table! {
 diesel::table! {
     use crate::engine::column::types::*;
 
-    syncs (account_id) {
-        account_id -> Id,
-        id -> Id,
-        created_at -> UtcTime,
-        head -> BigInt,
-        floor -> BigInt,
-        settled -> Bool,
-    }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
-
-    sync_items (account_id, kind, subject_id) {
+    changes (account_id, kind, subject_id) {
         account_id -> Id,
         kind -> Text,
         subject_id -> Id,
         number -> BigInt,
-        seq -> BigInt,
-        pending -> Bool,
-        gone_at -> Nullable<UtcTime>,
     }
 }
 
@@ -309,7 +295,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     rematches,
     kept_places,
     shares,
-    syncs,
-    sync_items,
+    changes,
     code_keys
 );

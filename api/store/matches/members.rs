@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use super::Seat;
 use super::invites::{self, Invite};
-use crate::changes::mark;
 use crate::engine::column::{Bind, in_two_columns};
 use crate::engine::schema::{matches, members};
 use crate::engine::{Db, Error};
@@ -62,7 +61,7 @@ pub fn insert(db: &mut Db, member: &Member) -> Result<(), Error> {
         diesel::insert_into(members::table)
             .values((row, members::opened_at.eq(opened_at)))
             .execute(db)?;
-        mark::a_match(db, member.match_id)
+        Ok(())
     })
 }
 
@@ -200,13 +199,10 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
         .find(Bind(id))
         .filter(members::left_at.is_null())
         .filter(members::account_id.is_null());
-    db.transaction(|db| {
-        let adopted = diesel::update(guest)
-            .set(members::account_id.eq(Some(account)))
-            .execute(db)?;
-        marked(db, id)?;
-        Ok(adopted > 0)
-    })
+    let adopted = diesel::update(guest)
+        .set(members::account_id.eq(Some(account)))
+        .execute(db)?;
+    Ok(adopted > 0)
 }
 
 /// Records that a member leaves. Returns `false` if there is no such member, or they have
@@ -215,19 +211,8 @@ pub fn leave(db: &mut Db, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
     let there = members::table
         .find(Bind(id))
         .filter(members::left_at.is_null());
-    db.transaction(|db| {
-        let left = diesel::update(there)
-            .set(members::left_at.eq(Some(at)))
-            .execute(db)?;
-        marked(db, id)?;
-        Ok(left > 0)
-    })
-}
-
-/// Marks the match of a member as changed.
-fn marked(db: &mut Db, id: Uuid) -> Result<(), Error> {
-    match by_id(db, id)? {
-        Some(member) => mark::a_match(db, member.match_id),
-        None => Ok(()),
-    }
+    let left = diesel::update(there)
+        .set(members::left_at.eq(Some(at)))
+        .execute(db)?;
+    Ok(left > 0)
 }

@@ -33,7 +33,6 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::changes::{Subject, mark};
 use crate::engine::column::Bind;
 use crate::engine::schema::{matches, opening_seats, tags as tags_table};
 use crate::engine::{Db, Error};
@@ -54,7 +53,7 @@ pub(super) use performance::{Row as PerformanceRow, read_all, read_one, read_pla
 pub use played::{Played, played};
 pub(crate) use query::containing;
 use row::{Row, whole};
-pub use search::{alike, index};
+pub use search::{alike, find_names};
 pub use seating::{opening_seats, remember, reseat};
 pub use summary::{Stands, Summary, Told, hold, hold_at, stands, summarise, told};
 pub use untouched::{delete_untouched, newest_of_nobody, untouched};
@@ -96,9 +95,7 @@ pub struct Match {
 }
 
 /// A place in turn order.
-#[derive(
-    Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = opening_seats, treat_none_as_default_value = false)]
 pub struct Seat {
     /// 1 to the number of seats.
@@ -110,6 +107,10 @@ pub struct Seat {
     ///
     /// [`merge`]: crate::people::merge
     pub player_id: Option<Uuid>,
+    /// The number of the picture that this player has today. 0 is none. It belongs to the
+    /// player, and is never written with the seat.
+    #[diesel(skip_insertion)]
+    pub picture: i32,
 }
 
 impl Match {
@@ -139,6 +140,7 @@ impl Match {
                     seat,
                     name: name.clone(),
                     player_id: players.get(place).copied().flatten(),
+                    picture: 0,
                 })
                 .collect(),
             notes: Notes::default(),
@@ -173,18 +175,14 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
             .values(row)
             .execute(db)?;
         seating::sit_down(db, one.id, one.opened_at, &one.seats, winners)?;
-        tags::add(db, one.id, one.account_id, one.opened_at, &one.notes.tags)?;
-        mark::a_match(db, one.id)
+        tags::add(db, one.id, one.account_id, one.opened_at, &one.notes.tags)
     })
 }
 
 /// Deletes a match with its seats, its tags and its log. Returns whether it existed.
 pub fn delete(db: &mut Db, id: Uuid) -> Result<bool, Error> {
-    db.transaction(|db| {
-        mark::subject(db, Subject::Match(id))?;
-        let deleted = diesel::delete(matches::table.find(Bind(id))).execute(db)?;
-        Ok(deleted > 0)
-    })
+    let deleted = diesel::delete(matches::table.find(Bind(id))).execute(db)?;
+    Ok(deleted > 0)
 }
 
 /// Deletes a match unless it belongs to an account. Returns whether it did.
@@ -267,12 +265,6 @@ pub fn by_host_token_hash(db: &mut Db, hash: &str) -> Result<Option<Uuid>, Error
     Ok(id.optional()?)
 }
 
-/// Records that a match has changed otherwise than by an entry while it is open, for the
-/// accounts that ask what has changed.
-pub fn changed(db: &mut Db, id: Uuid) -> Result<(), Error> {
-    mark::a_match(db, id)
-}
-
 /// The account whose history this match is in, if any.
 pub fn owner(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
     let owner: Option<Option<Uuid>> = matches::table
@@ -300,7 +292,6 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
             diesel::update(tags_table::table.filter(tags_table::match_id.eq(Bind(id))))
                 .set(tags_table::account_id.eq(Some(account)))
                 .execute(db)?;
-            mark::a_match(db, id)?;
         }
         Ok(adopted > 0)
     })

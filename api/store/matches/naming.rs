@@ -6,7 +6,6 @@
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::changes::mark;
 use crate::engine::column::Bind;
 use crate::engine::schema::{entries, matches, opening_seats, seats};
 use crate::engine::{Db, Error, column};
@@ -59,7 +58,7 @@ pub fn name(
         diesel::update(seats::table.find((Bind(id), seat)))
             .set(seats::player_id.eq(player))
             .execute(db)?;
-        mark::a_match(db, match_id)
+        Ok(())
     })
 }
 

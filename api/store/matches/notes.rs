@@ -5,7 +5,6 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::search;
-use crate::changes::mark;
 use crate::engine::column::Bind;
 use crate::engine::schema::{matches, members, seats, tags};
 use crate::engine::{Db, Error};
@@ -67,7 +66,6 @@ pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
             .first(db)?;
         super::tags::add(db, id, account, opened_at, &notes.tags)?;
         search::index(db, id)?;
-        mark::a_match(db, id)?;
         Ok(true)
     })
 }

@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use super::members::{self, Member};
 use super::{Match, hold, insert, opening_seats};
-use crate::changes::mark;
 use crate::engine::column::Bind;
 use crate::engine::schema::{kept_places, matches, members as members_table, rematches};
 use crate::engine::{Db, Error};
@@ -52,7 +51,7 @@ pub(crate) fn link(db: &mut Db, id: Uuid, of: RematchOf) -> Result<(), Error> {
             rematches::rotated.eq(of.rotated),
         ))
         .execute(db)?;
-    mark::a_match(db, of.before)
+    Ok(())
 }
 
 /// The matches before and after this one.
@@ -123,7 +122,6 @@ pub fn open(
         for member in members::list(db, before, None, i64::MAX)? {
             keep_place(db, &member, new.id, new.opened_at)?;
         }
-        mark::a_match(db, before)?;
         Ok(None)
     })
 }

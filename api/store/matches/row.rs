@@ -13,6 +13,7 @@ use crate::engine::column::Bind;
 use crate::engine::schema::{matches, seats, tags};
 use crate::engine::{Db, Error};
 use crate::people::merge::Today;
+use crate::people::players;
 use kibitz_game::rules::game::{Game, HouseRules};
 use kibitz_game::table::{Agreed, Etiquette, Status};
 
@@ -147,6 +148,7 @@ pub(super) fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
         .select(SeatRow::as_select())
         .load(db)?;
     let today = Today::of(db, found.iter().filter_map(|row| row.player_id))?;
+    let pictures = players::pictures(db, today.all())?;
     for row in found {
         let around = around.entry(row.match_id).or_default();
         if row.won {
@@ -156,6 +158,7 @@ pub(super) fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
             seat: row.seat,
             name: row.name,
             player_id: row.player_id,
+            picture: 0,
         });
     }
     let found: Vec<(Uuid, String)> = tags::table
@@ -174,6 +177,9 @@ pub(super) fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
             let named: Vec<Option<Uuid>> = around.seats.iter().map(|seat| seat.player_id).collect();
             for (seat, today) in around.seats.iter_mut().zip(today.at(&named)) {
                 seat.player_id = today;
+                seat.picture = today
+                    .and_then(|player| pictures.get(&player).copied())
+                    .unwrap_or(0);
             }
             // Not sorted in the database, where the order depends on its collation.
             around.tags.sort();

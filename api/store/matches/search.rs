@@ -116,42 +116,79 @@ pub(super) fn searched<'a>(notes: &'a Notes, names: impl Iterator<Item = &'a str
 
 /// Writes what a match is found by again, after its notes or its names have changed. It is found by
 /// all names that anyone ever had in it.
-pub fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
-    let written: Option<(String, String)> = matches::table
+pub(super) fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
+    let written: Option<(String, String, String)> = matches::table
         .find(Bind(id))
-        .select((matches::place, matches::note))
+        .select((matches::place, matches::note, matches::left_names))
         .first(db)
         .optional()?;
-    let Some((place, note)) = written else {
+    let Some((place, note, left)) = written else {
         return Ok(());
     };
-    let tags = super::tags::of(db, id)?;
-    let mut names: Vec<String> = seats::table
-        .filter(seats::match_id.eq(Bind(id)))
-        .select(seats::name)
-        .load(db)?;
-    let opening: Vec<String> = opening_seats::table
-        .filter(opening_seats::match_id.eq(Bind(id)))
-        .select(opening_seats::name)
-        .load(db)?;
-    if !opening.is_empty() {
-        names.extend(opening);
-        names.extend(sat_down(db, id)?);
-    }
-    names.sort();
-    names.dedup();
+    let names = with_names(&left, sitting(db, id)?);
     let place_key = self::place(&place);
     let notes = Notes {
         place,
         note,
-        tags,
+        tags: super::tags::of(db, id)?,
         ..Notes::default()
     };
-    let text = searched(&notes, names.iter().map(String::as_str));
+    let text = searched(&notes, names.lines());
     diesel::update(matches::table.find(Bind(id)))
         .set((matches::searched.eq(text), matches::place_key.eq(place_key)))
         .execute(db)?;
     Ok(())
+}
+
+/// Keeps the names of those who sit in a match, before others do.
+pub(super) fn keep_names(db: &mut Db, id: Uuid) -> Result<(), Error> {
+    let left: String = matches::table
+        .find(Bind(id))
+        .select(matches::left_names)
+        .first(db)?;
+    let names = with_names(&left, sitting(db, id)?);
+    diesel::update(matches::table.find(Bind(id)))
+        .set(matches::left_names.eq(names))
+        .execute(db)?;
+    Ok(())
+}
+
+/// Finds the names that people had in a match in its log again, and writes what it is found by.
+pub fn find_names(db: &mut Db, id: Uuid) -> Result<(), Error> {
+    let opening: Vec<String> = opening_seats::table
+        .filter(opening_seats::match_id.eq(Bind(id)))
+        .select(opening_seats::name)
+        .load(db)?;
+    let later = match opening.is_empty() {
+        true => Vec::new(),
+        false => sat_down(db, id)?,
+    };
+    let names = with_names("", opening.into_iter().chain(later));
+    diesel::update(matches::table.find(Bind(id)))
+        .set(matches::left_names.eq(names))
+        .execute(db)?;
+    index(db, id)
+}
+
+/// Names, one on each line, and others, each once.
+fn with_names(names: &str, others: impl IntoIterator<Item = String>) -> String {
+    let mut all: Vec<String> = names.lines().map(str::to_owned).collect();
+    for name in others {
+        if !all.contains(&name) {
+            all.push(name);
+        }
+    }
+    all.join("\n")
+}
+
+/// The names of those who sit in a match.
+fn sitting(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
+    let names = seats::table
+        .filter(seats::match_id.eq(Bind(id)))
+        .order(seats::seat)
+        .select(seats::name)
+        .load(db);
+    Ok(names?)
 }
 
 /// The names with which people sat down at a match after it was opened.

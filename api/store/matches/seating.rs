@@ -5,7 +5,6 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{Seat, by_id, search};
-use crate::changes::mark;
 use crate::engine::column::Bind;
 use crate::engine::schema::{opening_seats, seats};
 use crate::engine::{Db, Error};
@@ -52,21 +51,34 @@ fn named(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
         .filter(seats::match_id.eq(Bind(match_id)))
         .order(seats::seat)
         .select((seats::seat, seats::name, seats::player_id))
-        .load(db);
-    Ok(named?)
+        .load(db)?;
+    Ok(named.into_iter().map(seat).collect())
+}
+
+fn seat((seat, name, player_id): (i32, String, Option<Uuid>)) -> Seat {
+    Seat {
+        seat,
+        name,
+        player_id,
+        picture: 0,
+    }
 }
 
 /// The seats of a match when it was opened, with the players who were named there.
 pub fn opening_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
-    let seats: Vec<Seat> = opening_seats::table
+    let seats = opening_seats::table
         .filter(opening_seats::match_id.eq(Bind(match_id)))
         .order(opening_seats::seat)
-        .select(Seat::as_select())
+        .select((
+            opening_seats::seat,
+            opening_seats::name,
+            opening_seats::player_id,
+        ))
         .load(db)?;
     if seats.is_empty() {
         return named(db, match_id);
     }
-    Ok(seats)
+    Ok(seats.into_iter().map(seat).collect())
 }
 
 /// Replaces the people at the seats of a match, and keeps a record of those it was
@@ -88,6 +100,7 @@ pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
             let opening = named(db, match_id)?;
             remember(db, match_id, &opening)?;
         }
+        search::keep_names(db, match_id)?;
         diesel::delete(seats::table.filter(seats::match_id.eq(Bind(match_id)))).execute(db)?;
         let mut now = now.to_vec();
         for seat in &mut now {
@@ -97,8 +110,7 @@ pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
             };
         }
         sit_down(db, match_id, one.opened_at, &now, &[])?;
-        search::index(db, match_id)?;
-        mark::a_match(db, match_id)
+        search::index(db, match_id)
     })
 }
 

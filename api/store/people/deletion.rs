@@ -12,7 +12,6 @@ use uuid::Uuid;
 
 use super::erase::{self, SOMEBODY};
 use super::{hold, sessions};
-use crate::changes::{Subject, mark};
 use crate::engine::column::Bind;
 use crate::engine::schema::{accounts, matches, members, players, seats};
 use crate::engine::{Db, Error, now};
@@ -99,14 +98,10 @@ pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
         token_hashes.extend(guests.into_iter().flatten());
         diesel::delete(matches::table.filter(matches::id.eq_any(ids.iter().copied().map(Bind))))
             .execute(db)?;
-        let gone = Gone {
+        Ok(Gone {
             token_hashes,
             matches: ids,
-        };
-        for id in &gone.matches {
-            mark::subject(db, Subject::Match(*id))?;
-        }
-        Ok(gone)
+        })
     })
 }
 
@@ -126,7 +121,6 @@ pub fn places(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
         diesel::delete(members::table.filter(members::id.eq_any(ids))).execute(db)?;
         let mut gone = Gone::default();
         for (_, match_id, guest) in found {
-            mark::subject(db, Subject::Match(match_id))?;
             gone.matches.push(match_id);
             gone.token_hashes.extend(guest);
         }
@@ -196,10 +190,6 @@ pub fn finish(db: &mut Db, account: Uuid) -> Result<bool, Error> {
         let left: bool = select(exists(own_matches)).get_result(db)?;
         let left = left || select(exists(own_players)).get_result::<bool>(db)?;
         if !left {
-            for player in erase::players_of(db, account)? {
-                // No longer linked to an account.
-                mark::subject(db, Subject::Player(player))?;
-            }
             diesel::delete(accounts::table.find(Bind(account))).execute(db)?;
         }
         Ok(!left)

@@ -12,12 +12,11 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{hold, link};
-use crate::changes::{Subject, mark};
 use crate::engine::column::Bind;
 use crate::engine::schema::{entries, matches, opening_seats, players, seats};
 use crate::engine::{Db, Error, column};
 use crate::matches::entries::LINEUP;
-use crate::matches::index;
+use crate::matches::find_names;
 use kibitz_game::table::Record;
 use kibitz_game::table::text::Name;
 
@@ -33,7 +32,6 @@ pub fn in_circles(db: &mut Db, erased: &[Uuid]) -> Result<(), Error> {
             .set(players::name.eq(SOMEBODY))
             .execute(db)?;
         link::withdraw(db, *player)?;
-        mark::subject(db, Subject::Player(*player))?;
     }
     Ok(())
 }
@@ -48,8 +46,7 @@ pub fn in_matches(db: &mut Db, erased: &[Uuid], within: &[Uuid]) -> Result<Vec<U
         let mut changed = Vec::new();
         for match_id in within {
             if AtTable::read(db, *match_id)?.erase(db, *match_id, erased)? {
-                index(db, *match_id)?;
-                mark::a_match(db, *match_id)?;
+                find_names(db, *match_id)?;
                 changed.push(*match_id);
             }
         }

@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use super::hold;
 use super::players::{self, Player};
-use crate::changes::mark;
 use crate::engine::column::Bind;
 use crate::engine::schema::{link_codes, players as table};
 use crate::engine::{Db, Error, Failed, Refusal};
@@ -131,8 +130,6 @@ pub fn enter(
         diesel::update(table::table.find(Bind(id)))
             .set(table::linked_to.eq(Some(account)))
             .execute(db)?;
-        mark::player(db, player.account_id, id)?;
-        mark::account(db, account)?;
         Ok(Player {
             linked_to: Some(account),
             ..player
@@ -154,14 +151,12 @@ fn by_hash(db: &mut Db, code_hash: &str) -> Result<Option<LinkCode>, Error> {
 pub fn unlink(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
     db.transaction(|db| {
         hold::account(db, account)?;
-        mark::linked_to(db, id)?;
         let found = players::by_id(db, account, id)?;
         if found.is_some() {
             diesel::update(table::table.find(Bind(id)))
                 .set(table::linked_to.eq(None::<Uuid>))
                 .execute(db)?;
             withdraw(db, id)?;
-            mark::player(db, account, id)?;
         }
         Ok(found)
     })

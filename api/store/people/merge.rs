@@ -13,7 +13,6 @@ use uuid::Uuid;
 
 use super::players::{self, Player};
 use super::{hold, link};
-use crate::changes::mark;
 use crate::engine::column::Bind;
 use crate::engine::schema::{entries, matches, opening_seats, players as table, seated, seats};
 use crate::engine::{Db, Error, Failed, Refusal};
@@ -77,7 +76,6 @@ pub fn merge(db: &mut Db, account: Uuid, id: Uuid, into: Uuid) -> Result<Player,
         }
         link::withdraw(db, id)?;
         alias(db, id, into)?;
-        tell(db, account, id, today)?;
         Ok(Player {
             merged_into: Some(into),
             ..player
@@ -94,7 +92,6 @@ pub fn undo(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Erro
             return Ok(None);
         };
         if player.merged_into.is_some() {
-            let before = remains(db, id)?.unwrap_or(id);
             diesel::update(table::table.find(Bind(id)))
                 .set(table::merged_into.eq(None::<Uuid>))
                 .execute(db)?;
@@ -102,7 +99,6 @@ pub fn undo(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Erro
             diesel::update(table::table.filter(table::id.eq_any(theirs.into_iter().map(Bind))))
                 .set(table::today.eq(Bind(id)))
                 .execute(db)?;
-            tell(db, account, id, before)?;
         }
         Ok(Some(Player {
             merged_into: None,
@@ -123,14 +119,6 @@ pub(crate) fn alias(db: &mut Db, id: Uuid, into: Uuid) -> Result<(), Error> {
         .set(table::today.eq(Bind(today)))
         .execute(db)?;
     Ok(())
-}
-
-/// Marks what changes when this player becomes part of another one, or is no longer.
-fn tell(db: &mut Db, account: Uuid, id: Uuid, other: Uuid) -> Result<(), Error> {
-    let theirs = merged_into(db, id)?;
-    mark::matches_of(db, &theirs)?;
-    mark::player(db, account, id)?;
-    mark::linked_to(db, other)
 }
 
 /// A player and everyone merged into them, directly or through others.
@@ -209,6 +197,11 @@ impl Today {
     #[must_use]
     pub fn who(&self, named: Uuid) -> Option<Uuid> {
         self.0.get(&named).copied()
+    }
+
+    /// All of them, each as named and as they are today.
+    pub(crate) fn all(&self) -> impl Iterator<Item = Uuid> {
+        self.0.iter().flat_map(|(named, today)| [*named, *today])
     }
 
     /// The players that the people named at one table are today. A player who has been

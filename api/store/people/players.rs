@@ -1,12 +1,13 @@
 //! Players: the people in an account's circle.
 
+use std::collections::{HashMap, HashSet};
+
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel::result::{DatabaseErrorKind, Error as Diesel};
 use uuid::Uuid;
 
 use super::hold;
-use crate::changes::mark;
 use crate::engine::column::Bind;
 use crate::engine::schema::players;
 use crate::engine::{Db, Error};
@@ -32,6 +33,24 @@ pub struct Player {
     pub merged_into: Option<Uuid>,
     /// This person's own account, if the player is linked.
     pub linked_to: Option<Uuid>,
+    /// The number of their picture. 0 is none.
+    pub picture: i32,
+}
+
+/// Changes to a player. What is left out stays as it is.
+#[derive(Clone, Debug, Default, AsChangeset)]
+#[diesel(table_name = players)]
+pub struct PlayerChange {
+    /// The new name.
+    pub name: Option<String>,
+    /// The number of the new picture, or 0 for none.
+    pub picture: Option<i32>,
+}
+
+impl PlayerChange {
+    fn is_empty(&self) -> bool {
+        self.name.is_none() && self.picture.is_none()
+    }
 }
 
 /// Adds a player.
@@ -41,12 +60,10 @@ pub struct Player {
 /// the same account; [`Error::Missing`] when either account does not exist.
 pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
     let row = player.clone();
-    db.transaction(|db| {
-        diesel::insert_into(players::table)
-            .values((row, players::today.eq(Bind(player.id))))
-            .execute(db)?;
-        mark::player(db, player.account_id, player.id)
-    })
+    diesel::insert_into(players::table)
+        .values((row, players::today.eq(Bind(player.id))))
+        .execute(db)?;
+    Ok(())
 }
 
 /// The player with this id, of any account.
@@ -111,20 +128,33 @@ pub fn list(
     Ok(query.load(db)?)
 }
 
-/// Renames the player. Returns whether the account has such a player.
-pub fn rename(db: &mut Db, account: Uuid, id: Uuid, name: &str) -> Result<bool, Error> {
+/// The numbers of the pictures of those of these players who have one.
+pub fn pictures(
+    db: &mut Db,
+    ids: impl IntoIterator<Item = Uuid>,
+) -> Result<HashMap<Uuid, i32>, Error> {
+    let ids: HashSet<Uuid> = ids.into_iter().collect();
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let found: Vec<(Uuid, i32)> = players::table
+        .filter(players::id.eq_any(ids.into_iter().map(Bind)))
+        .filter(players::picture.ne(0))
+        .select((players::id, players::picture))
+        .load(db)?;
+    Ok(found.into_iter().collect())
+}
+
+/// Changes the player. Returns whether the account has such a player.
+pub fn change(db: &mut Db, account: Uuid, id: Uuid, change: &PlayerChange) -> Result<bool, Error> {
+    if change.is_empty() {
+        return Ok(by_id(db, account, id)?.is_some());
+    }
     let player = players::table
         .find(Bind(id))
         .filter(players::account_id.eq(Bind(account)));
-    db.transaction(|db| {
-        let changed = diesel::update(player)
-            .set(players::name.eq(name))
-            .execute(db)?;
-        if changed > 0 {
-            mark::player(db, account, id)?;
-        }
-        Ok(changed > 0)
-    })
+    let changed = diesel::update(player).set(change).execute(db)?;
+    Ok(changed > 0)
 }
 
 /// Deletes the player. Returns whether the account had such a player.
@@ -141,7 +171,7 @@ pub fn delete(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
         hold::account(db, account)?;
         match diesel::delete(player).execute(db) {
             Ok(0) => Ok(false),
-            Ok(_) => mark::player(db, account, id).map(|()| true),
+            Ok(_) => Ok(true),
             Err(Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _)) => {
                 Err(Error::InUse)
             }

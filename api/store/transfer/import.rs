@@ -105,6 +105,7 @@ impl From<(i32, &OpeningSeat)> for Seat {
             seat,
             name: opening.name.clone(),
             player_id: opening.player_id,
+            picture: 0,
         }
     }
 }

@@ -1,5 +1,6 @@
 use serde_json::{Value, json};
 
+use crate::support::table::Match;
 use crate::support::{Client, Kibitz};
 
 const ID: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
@@ -158,4 +159,59 @@ fn what_a_player_cannot_be() {
     }
     ben.patch("/v1/players/5", json!({"name": "Eve"}))
         .refused(422, "invalid_path", "id");
+}
+
+#[test]
+fn a_picture_is_seen_wherever_the_player_sits() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let dan = ben
+        .post("/v1/players", json!({"name": "Dan", "picture": 3}))
+        .is(201)
+        .json;
+    assert_eq!(dan["picture"], 3);
+    let ana = add(&ben, "Ana");
+    assert_eq!(ana.get("picture"), None);
+    let seats = json!([{"player_id": dan["id"]}, {"player_id": ana["id"]}]);
+    let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
+    let at = Match::opened(&ben, body);
+    let pictures = |client: &Client<'_>| {
+        let shown = client.get(&at.path).is(200).json;
+        let listed = client.get("/v1/matches").is(200).json;
+        [shown["seats"].clone(), listed["items"][0]["seats"].clone()]
+            .map(|seats| [&seats[0]["picture"], &seats[1]["picture"]].map(Value::as_u64))
+    };
+    assert_eq!(pictures(&ben), [[Some(3), None]; 2]);
+
+    // Who only looks on sees the pictures, but no ids.
+    let (oma, _) = at.guest(&kibitz, json!({"role": "viewer"}));
+    assert_eq!(pictures(&oma.client), [[Some(3), None]; 2]);
+    let seats = oma.get("").is(200).json["seats"].clone();
+    assert_eq!(seats[0].get("player_id"), None);
+
+    // The one whom a player is merged into is recognised by their own picture.
+    ben.patch(&path(&ana), json!({"picture": 12})).is(200);
+    assert_eq!(pictures(&ben), [[Some(3), Some(12)]; 2]);
+    let lea = add(&ben, "Lea");
+    ben.patch(&path(&lea), json!({"picture": 5})).is(200);
+    let into = json!({"into": lea["id"]});
+    ben.post(&format!("{}/merge", path(&dan)), into).is(200);
+    assert_eq!(pictures(&ben), [[Some(5), Some(12)]; 2]);
+    let none = ben.patch(&path(&lea), json!({"picture": 0})).is(200).json;
+    assert_eq!(none, lea);
+    assert_eq!(pictures(&ben), [[None, Some(12)]; 2]);
+}
+
+#[test]
+fn there_are_twelve_pictures() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let dan = add(&ben, "Dan");
+    for wrong in [json!(13), json!(-1), json!("cat"), json!(1.5)] {
+        ben.patch(&path(&dan), json!({"picture": wrong}))
+            .refused(422, "invalid_body", "picture");
+        ben.post("/v1/players", json!({"name": "Ana", "picture": wrong}))
+            .refused(422, "invalid_body", "picture");
+    }
+    assert_eq!(ben.get(&path(&dan)).is(200).json, dan);
 }

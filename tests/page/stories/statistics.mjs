@@ -17,6 +17,7 @@ export default async function (evening) {
 	await phone.page.reload();
 	await circle(phone, dina);
 	await year(phone, dina);
+	await asks(phone, dina, people);
 	await twoPlayers(phone, dina, people);
 	await onePlayer(phone, dina, people);
 	await fewMatches(phone, people);
@@ -24,7 +25,7 @@ export default async function (evening) {
 }
 
 async function signedOut(phone) {
-	for (const screen of ['/statistics', '/statistics/year', '/statistics/compare', '/players/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003']) {
+	for (const screen of ['/statistics', '/statistics/year', '/statistics/ask', '/players/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003']) {
 		await phone.goTo(screen);
 		await phone.sees('Not signed in');
 		await phone.sees('Leaderboards, your circle at a glance');
@@ -36,20 +37,27 @@ async function signedOut(phone) {
 async function circle(phone, { ask }) {
 	const zone = await phone.page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
 	const stats = await ask(`stats/circle?time_zone=${zone}`);
+	const values = (query) => rowsOf(ask, `${query}&time_zone=${zone}`);
 	await phone.goTo('/statistics');
 	await phone.isAt('Statistics');
+	await tellsThree(phone);
 	await phone.page.getByRole('heading', { name: 'At a glance' }).waitFor();
 	await phone.shows('the circle', () => tiles(phone.page.getByRole('region', { name: 'At a glance' })), [whole(stats.matches), whole(Math.round(stats.seconds_at_table / 3600)), whole(stats.players.length)]);
-	await phone.shows('its months', async () => (await table(phone, 'Matches by month')).map(([, matches]) => matches), stats.months.map(({ matches }) => whole(matches)));
-	await phone.shows('its days', async () => (await table(phone, 'Matches by day of the week')).map(([, ...rest]) => rest), stats.weekdays.map(({ matches, seconds_at_table }) => [whole(matches), hours(seconds_at_table)]));
+	await phone.shows('its months', async () => (await table(phone, 'Matches by month')).map(([, matches]) => matches), stats.months.map(({ matches }) => whole(matches)).reverse());
+	const days = await values('measure=matches,time&by=weekday');
+	await phone.shows('its days', async () => (await table(phone, 'Matches by day of the week')).map(([, ...rest]) => rest), days.map(([, matches, time]) => [whole(matches), duration(time)]));
 	await phone.shows(
 		'its players',
 		() => table(phone, 'Who played how much'),
-		stats.players.map(({ player, matches, wins, seconds_at_table }) => [player.name, whole(matches), whole(wins), hours(seconds_at_table)])
+		stats.players.map(({ player, matches, wins, seconds_at_table }) => [player.name, whole(matches), whole(wins), duration(seconds_at_table)])
 	);
-	for (const { longest_streak: streak } of stats.games) await phone.page.locator(`a[href="/match/${streak.last_match_id}"]`).first().waitFor();
+	const games = await values('measure=matches,biggest_win&by=game');
+	for (const [, , , { values: said }] of games) {
+		const win = said.find(({ measure }) => measure === 'biggest_win');
+		if (win) await phone.page.locator(`a[href="/match/${win.match_id}"]`).first().waitFor();
+	}
 
-	for (const { game } of stats.games) {
+	for (const [game] of games) {
 		const { items } = await ask(`stats/leaderboard?game=${game}`);
 		await phone.page.locator(`a[href="/statistics?game=${game}"]`).tap();
 		await phone.page.locator(`a[href="/players/${items[0].player.id}?game=${game}"]`).waitFor();
@@ -102,17 +110,48 @@ async function year(phone, { ask }) {
 }
 
 async function twoPlayers(phone, { ask }, people) {
-	await phone.goTo(`/statistics/compare?one=${people.Noa}`);
-	await phone.sees('Choose two different players.');
-	await phone.page.getByLabel('Second player').selectOption('Ruth');
-	const { pairs } = await ask(`stats/head-to-head?players=${people.Noa},${people.Ruth}`);
-	for (const { game, one_ahead, level, other_ahead, met } of pairs[0].games) {
-		const shown = async () => (await table(phone, NAMES[game])).map(([, count]) => count);
-		await phone.shows(`Noa and Ruth in ${game}`, shown, [one_ahead, level, other_ahead, met].map(whole));
-	}
+	await phone.goTo(`/players/${people.Noa}`);
+	await phone.tap('Compare two players');
+	await phone.isAt('Ask your matches');
+	const wanted = await rowsOf(ask, `measure=ahead,behind,level&by=opponent&player=${people.Noa}`);
+	const shown = async () => (await table(phone, 'Finished ahead of the other')).map(([name, ahead, , behind, level]) => [name, ahead, behind, level]).sort();
+	await phone.shows('Noa and each other', shown, wanted.map(([, ahead, behind, level, row]) => [row.keys[0].name, ...[ahead, behind, level].map(whole)]).sort());
 }
 
-const NAMES = { echad: 'Echad', fire: 'Fire', ten: 'Ten', trash: 'Trash', claro: 'Claro' };
+/** Statistics begin with three sentences, and each leads to its numbers. */
+async function tellsThree(phone) {
+	const told = phone.page.locator('main li > a[href^="/statistics/ask?"]');
+	await phone.shows('what is worth telling', () => told.count(), 3);
+	await phone.page.getByText(/ wins \d+ of \d+;.* would be chance\./).first().waitFor();
+}
+
+/** What a question is made of. */
+const choice = (phone, name) => phone.page.locator(`label:has(> span:text-is("${name}")) select`);
+
+/** Each question to begin with has an answer; another choice asks anew, in the address; and the matches are a tap away. */
+async function asks(phone, { ask }, people) {
+	await phone.goTo('/statistics/ask');
+	await phone.canUse('questions to begin with');
+	await phone.tap('Who wins most often?');
+	const wins = async () => (await table(phone, 'Win rate')).map(([name, rate, , matches]) => [name, rate, matches]);
+	const wanted = (await rowsOf(ask, 'measure=win_share&by=player')).map(([, rate, row]) => [row.keys[0].name, percent(rate), whole(row.values[0].matches)]);
+	await phone.shows('who wins', async () => (await wins()).sort(), wanted.sort());
+	await choice(phone, 'Of whom').selectOption('Noa');
+	await choice(phone, 'By').selectOption('Game');
+	await phone.shows('the question', () => phone.page.evaluate(() => location.search), `?measure=win_share&by=game&player=${people.Noa}`);
+	await phone.page.getByText(/^\W*Noa\W* wins \d+ of \d+/).waitFor();
+	await phone.canUse('a question');
+	// A score is of one game, and a streak of one person: the rest of the question follows.
+	await choice(phone, 'Of whom').selectOption('Everyone');
+	await choice(phone, 'By').selectOption('All together');
+	await choice(phone, 'What').selectOption('Average total');
+	await choice(phone, 'What').selectOption('Most wins in a row');
+	await phone.shows('by whom', () => choice(phone, 'By').locator('option:checked').textContent(), 'Player');
+	const { name, bytes } = await phone.saves(() => phone.tap('Save for a spreadsheet'));
+	if (name !== 'kibitz.csv' || !bytes.toString().includes('Most wins in a row')) throw new Error(`the spreadsheet is ${name}: ${bytes}`);
+	await phone.page.locator('main li a[href^="/history?people=Noa"]').first().tap();
+	await phone.isAt('History');
+}
 
 async function onePlayer(phone, { ask }, people) {
 	const { games } = await ask(`players/${people.Noa}/stats`);
@@ -160,16 +199,19 @@ async function onePlayer(phone, { ask }, people) {
 		await phone.shows('achievements', () => earned.locator('strong').allTextContents(), achieved.achievements.map(({ name }) => name));
 		await phone.shows('how many were earned', () => phone.page.locator('li.earned').count(), achieved.achievements.filter(({ times }) => times > 0).length);
 
-		for (const [by, name] of [['seats', 'How many played'], ['opponent', 'Against whom'], ['place', 'Where'], ['starter', 'Who went first'], ['house_rules', 'House rules']]) {
-			await phone.page.getByLabel('By what').selectOption(by);
-			const { parts } = await ask(`players/${people.Noa}/splits?game=${game}&by=${by}`);
-			if (parts.length === 0) {
-				await phone.sees('Nothing to break down here');
-				continue;
-			}
-			const shown = async () => (await table(phone, name)).map(([, ...rest]) => rest);
-			const wanted = parts.map((part) => [whole(part.matches), whole(part.wins), percent(part.win_rate), part.win_rate_by_chance === undefined ? '–' : percent(part.win_rate_by_chance), tenths(part.average_total), tenths(part.places.average)]);
-			await phone.shows(`${game} by ${by}`, shown, wanted);
+		for (const [by, name] of [['seats', 'How many played'], ['opponent', 'Against whom'], ['place', 'Where'], ['house_rules', 'House rules']]) {
+			await phone.goTo(`/players/${people.Noa}?game=${game}`);
+			await phone.page.getByRole('region', { name: 'Broken down' }).getByRole('link', { name }).tap();
+			const wanted = (await rowsOf(ask, `measure=win_share,wins,total,place&by=${by}&player=${people.Noa}&game=${game}`)).map(([, rate, won, total, place, row]) => [
+				percent(rate),
+				row.values[0].by_chance === undefined ? '–' : percent(row.values[0].by_chance),
+				whole(won),
+				tenths(total),
+				tenths(place),
+				whole(row.values[0].matches)
+			]);
+			const shown = async () => (await table(phone, 'Win rate')).map(([, ...rest]) => rest).sort();
+			await phone.shows(`${game} by ${by}`, shown, wanted.sort());
 		}
 	}
 }
@@ -189,11 +231,18 @@ async function nothingYet(evening) {
 	const eli = await evening.account(`Eli ${Date.now()}`);
 	const phone = await evening.phone('Eli', { at: '/statistics', width: 320, height: 640 });
 	await signIn(phone, eli);
-	for (const [screen, text] of [['/statistics', 'There are none yet.'], ['/statistics/year', 'No match ended in'], ['/statistics/compare', 'There are none yet.']]) {
+	for (const [screen, text] of [['/statistics', 'There are none yet.'], ['/statistics/year', 'No match ended in'], ['/statistics/ask', 'Who wins most often?']]) {
 		await phone.goTo(screen);
 		await phone.sees(text);
 		await phone.canUse(`${screen}, with nothing yet`);
 	}
+}
+
+/** What the service answers: the first key, each value in the order asked, and the row. */
+async function rowsOf(ask, query) {
+	const measures = new URLSearchParams(query).get('measure').split(',');
+	const { rows } = await ask(`stats/values?${query}`);
+	return rows.map((row) => [row.keys[0].key, ...measures.map((measure) => row.values.find((value) => value.measure === measure)?.value), row]);
 }
 
 /** The rows of a table below its title, opened if it is closed. */
@@ -226,4 +275,7 @@ function hours(seconds) {
 	const minutes = Math.round(seconds / 60);
 	return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`;
 }
-
+function duration(seconds) {
+	const whole = Math.round(seconds);
+	return whole >= 3600 ? hours(whole) : `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`;
+}

@@ -56,6 +56,7 @@ export default async function (evening) {
 	}
 
 	await counting(evening);
+	await whole(evening);
 	await inReach(evening);
 }
 
@@ -94,6 +95,73 @@ async function counting(evening) {
 		await ana.tap('Enter the result');
 		await ana.isAt('Echad · round 2');
 	}
+}
+
+/**
+ * A whole count of four hands, from the round before to the next: nothing that can be tapped moves between one touch
+ * and the next, not by a pixel. Only the hand that is counted is a row that goes on by itself, so that its last card is seen:
+ * the finger is on the cards below then. Where a card is taken out of it, its place stays free.
+ */
+async function whole(evening) {
+	for (const [width, height] of [[390, 844], [320, 568], [844, 390]]) {
+		const { link, enter } = await evening.table('echad', ['Ana', 'Ben', 'Chaim', 'Oma Ruth']);
+		await enter('rounds/1/result', { result: { game: 'points', points: [0, 33, 0, 0] } }, 'PUT');
+		const ana = await evening.phone('Ana', { width, height });
+		await ana.joins(link);
+		await ana.rests();
+		await ana.page.evaluate(watchTouches);
+		await ana.tap('Only the result');
+		await ana.tap('Just points');
+		for (const key of ['1', '2', 'Next', '3', 'Undo', 'Undo', 'Redo', 'Undo', 'Undo']) await ana.tap(key);
+		await ana.tap('Only the result');
+		await ana.tapIn('Who went out?', 'Oma Ruth');
+		for (const [i, who] of ['Ana', 'Ben', 'Chaim'].entries()) {
+			await ana.sees(`${who}: tap each card`);
+			await ana.tap(['blue', 'red', 'yellow'][i]);
+			const colour = ['blue', 'red', 'yellow'][i];
+			for (const letter of ['Alef', 'Bet', 'Gimel', 'Dalet', 'He', 'Vav', 'Zayin']) await ana.tap(`${colour} ${letter}`);
+			await ana.tap(`Take out: ${colour} Gimel`);
+			await ana.tap(`Take out: ${colour} Dalet`);
+			await ana.tap('Undo');
+			await ana.tap('Redo');
+			if (i < 2) await ana.tap('Next');
+		}
+		await ana.tap(/^Ben/);
+		await ana.tap('Enter the result');
+		await ana.isAt('Echad · round 3');
+		await ana.rests();
+		const { touches, moved } = await ana.page.evaluate(() => globalThis.touched);
+		if (touches < 45) throw new Error(`only ${touches} touches were watched at ${width} by ${height}`);
+		if (moved.length > 0) throw new Error(`at ${width} by ${height}, under a finger:\n${[...new Set(moved)].join('\n')}`);
+	}
+}
+
+/** In the page: notes what can be tapped and moves after a touch, until the next one. What the touch brought is not there before. */
+function watchTouches() {
+	const touched = (globalThis.touched = { touches: 0, moved: [] });
+	let before = [];
+	let what = '';
+	const middle = (thing) => {
+		const { x, y, width, height } = thing.getBoundingClientRect();
+		return width > 0 && thing.checkVisibility({ visibilityProperty: true }) && { x: x + width / 2, y: y + height / 2 };
+	};
+	const look = () => {
+		for (const { thing, was } of before) {
+			const now = thing.isConnected && middle(thing);
+			const by = now ? Math.max(Math.abs(now.x - was.x), Math.abs(now.y - was.y)) : 0;
+			if (by > 0 && !(thing.matches('.hand *') && !what.startsWith('Take out'))) touched.moved.push(`“${thing.ariaLabel ?? thing.innerText}” moves by ${by.toFixed(1)} px after “${what}”`);
+		}
+	};
+	const touch = ({ target }) => {
+		look();
+		touched.touches++;
+		const pressed = target.closest('button, a');
+		what = pressed?.ariaLabel ?? pressed?.innerText ?? '';
+		before = [...document.querySelectorAll('button, a, input, select, summary')].map((thing) => ({ thing, was: middle(thing) })).filter(({ was }) => was);
+	};
+	addEventListener('pointerdown', touch, true);
+	const frame = () => (look(), requestAnimationFrame(frame));
+	frame();
 }
 
 /** Every button of every game, in play and before a round, in a language of either direction. */

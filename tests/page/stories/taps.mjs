@@ -34,18 +34,18 @@ async function penalty(evening) {
 	await ana.fill('How many?', 25);
 	await ana.canUse('a penalty');
 	await ana.tap('Played out of turn');
-	await ana.reads('The score of Chaim is changed by hand: -25', '');
+	await ana.reads('The score of Chaim is changed by hand: −25', '');
 	await ana.within(4, async () => {
 		await ana.menu('Change a score');
 		await ana.tapIn('Whose score?', 'Ana');
 		await ana.reaches('Take away', 'Played out of turn', 'Save');
 		await ana.tap('Played out of turn');
-		await ana.reads('The score of Ana is changed by hand: -25', '');
+		await ana.reads('The score of Ana is changed by hand: −25', '');
 	});
 
 	// On the scoresheet no sign has to be understood.
 	await ana.menu('Scoresheet');
-	await ana.sees('Ana -25: Played out of turn');
+	await ana.sees('Ana −25: Played out of turn');
 	for (const head of ['changed', 'total']) await ana.page.getByRole('rowheader', { name: first(head) }).first().waitFor();
 	await ana.canUse('a scoresheet with penalties');
 }

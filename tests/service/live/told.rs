@@ -172,6 +172,7 @@ async fn ana(store: &Store) -> (Uuid, Uuid) {
             created_at,
             merged_into: None,
             linked_to: None,
+            picture: 0,
         };
         players::insert(db, &one)
     };

@@ -17,6 +17,7 @@ fn seat(seat: i32, name: &str, player: Option<u128>) -> Seat {
         seat,
         name: name.to_owned(),
         player_id: player.map(id),
+        picture: 0,
     }
 }
 

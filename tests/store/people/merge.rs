@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use uuid::Uuid;
 
-use crate::make::{a_match, delete_account, id, merge_players, player, stored_account};
+use crate::make::{a_match, delete_account, id, merge_players, player, renamed, stored_account};
 
 crate::queries![
     a_merged_players_matches_are_the_others,
@@ -49,6 +49,7 @@ fn people(seats: &[Option<u128>]) -> Vec<Seat> {
             seat,
             name: format!("seat {seat}"),
             player_id: player.map(id),
+            picture: 0,
         })
         .collect()
 }
@@ -183,7 +184,7 @@ fn a_merged_player_is_not_listed_and_cannot_go_while_it_is_needed(
         let refused = players::delete(db, anna, id(n));
         assert!(matches!(refused, Err(Error::InUse)), "{n}");
     }
-    assert!(players::rename(db, anna, id(1), "Noa")?);
+    assert!(players::change(db, anna, id(1), &renamed("Noa"))?);
     matches::delete(db, id(10))?;
     // The first player is still merged into the second.
     assert!(matches!(

@@ -1,7 +1,7 @@
 use kibitz_store::people::players;
 use kibitz_store::{Db, Error, matches};
 
-use crate::make::{a_match, at, id, player, stored_account};
+use crate::make::{a_match, at, id, player, renamed, stored_account};
 
 crate::queries![
     a_player_is_found_by_its_id_in_its_account_only,
@@ -44,9 +44,9 @@ fn a_player_is_renamed_by_its_account_only(db: &mut Db) -> Result<(), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     players::insert(db, &player(anna, 1))?;
 
-    assert!(!players::rename(db, ben, id(1), "Ben's")?);
-    assert!(!players::rename(db, anna, id(2), "nobody")?);
-    assert!(players::rename(db, anna, id(1), "Clara")?);
+    assert!(!players::change(db, ben, id(1), &renamed("Ben's"))?);
+    assert!(!players::change(db, anna, id(2), &renamed("nobody"))?);
+    assert!(players::change(db, anna, id(1), &renamed("Clara"))?);
     assert_eq!(players::by_id(db, anna, id(1))?.unwrap().name, "Clara");
     Ok(())
 }

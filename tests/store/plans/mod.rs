@@ -24,8 +24,8 @@ use kibitz_store::stats::{self, Span};
 use kibitz_store::{Db, Error, matches};
 
 use super::make::{
-    a_match, at, delete_account, entry, id, invite, member, merge_players, player, session,
-    stored_account,
+    a_match, at, delete_account, entry, id, invite, member, merge_players, player, renamed,
+    session, stored_account,
 };
 use super::{Database, answered, wait};
 use crate::databases::sqlite;
@@ -179,7 +179,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             players::list(db, id(1), Some(merged), after, 20)?;
         }
         players::by_id(db, id(1), id(1))?;
-        players::rename(db, id(1), id(1), "Ben")?;
+        players::change(db, id(1), id(1), &renamed("Ben"))?;
         players::delete(db, id(1), id(1))?;
         let circle = one.account_id.unwrap();
         for n in 1..=3 {

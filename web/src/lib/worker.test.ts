@@ -45,3 +45,41 @@ test('nobody waits where there is a worker, or none can be', async () => {
 	expect(await over(wait)).toBe(true);
 	expect(await over(worker.workerIsThere(10_000))).toBe(true);
 });
+
+test('the worker waits for all that comes first, and for what that leads to, but not for ever', async () => {
+	let opened = () => {};
+	worker.comesFirst(new Promise<void>((resolve) => (opened = resolve)).then(() => worker.comesFirst(referee)));
+	let come = () => {};
+	const referee = new Promise<void>((resolve) => (come = resolve));
+	const wait = worker.whenFree(30_000);
+	expect(await over(wait, 1000)).toBe(false);
+	opened();
+	expect(await over(wait, 1000)).toBe(false);
+	come();
+	expect(await over(wait, 1000)).toBe(true);
+
+	// What fails holds up nothing.
+	worker.comesFirst(Promise.reject(new TypeError('Failed to fetch')));
+	expect(await over(worker.whenFree(30_000), 1000)).toBe(true);
+	worker.comesFirst(new Promise(() => undefined));
+	const late = worker.whenFree(30_000);
+	expect(await over(late, 29_000)).toBe(false);
+	expect(await over(late, 1000)).toBe(true);
+});
+
+test('what came before the worker is asked for once more, so that it is kept', async () => {
+	const asked: string[] = [];
+	vi.stubGlobal('fetch', async (file: string) => void asked.push(file));
+	const files = ['kibitz_referee_bg.Ab_1.wasm', 'echad.Cd-2.ftl', 'en.Ef3.json', 'chunk.js'].map((file) => `https://kibitz.example/_app/immutable/assets/${file}`);
+	vi.spyOn(performance, 'getEntriesByType').mockReturnValue(files.map((name) => ({ name }) as PerformanceEntry));
+	const workers = phone();
+	worker.keepEarlier(workers as unknown as ServiceWorkerContainer);
+	expect(asked).toEqual([]);
+	workers.dispatchEvent(new Event('controllerchange'));
+	expect(asked).toEqual(files.slice(0, 2));
+
+	const there = phone({});
+	worker.keepEarlier(there as unknown as ServiceWorkerContainer);
+	there.dispatchEvent(new Event('controllerchange'));
+	expect(asked).toHaveLength(2);
+});

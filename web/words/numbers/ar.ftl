@@ -117,7 +117,6 @@ numbers-column-rate = نسبة الفوز
 numbers-column-by-chance = بالصدفة
 numbers-column-sum = المجموع
 numbers-column-total = متوسط المجموع
-numbers-column-average = متوسط المرتبة
 
 ## الدائرة
 
@@ -151,15 +150,6 @@ numbers-year-highlights = أبرز ما كان
 ## مقارنة بين اثنين
 
 numbers-compare = مقارنة بين اثنين
-numbers-one = الأول
-numbers-other = الثاني
-numbers-two = يرجى اختيار اسمين مختلفين.
-numbers-never-met = لم تنتهِ بعد أي مباراة بين هذين الاسمين.
-numbers-ahead = التقدم: { $who }
-numbers-level = تعادل
-numbers-met = مباريات مشتركة
-numbers-margin = في مجموع المباريات كلها التقدم: { $who }، والفارق: { $score }.
-numbers-margin-level = في مجموع المباريات كلها تعادل.
 
 ## شخص واحد
 
@@ -223,13 +213,6 @@ numbers-achieved = { $count ->
    *[other] { NUMBER($count) } مرة
 }
 numbers-splits = بالتفصيل
-numbers-split-by = حسب ماذا
-numbers-by-seats = عدد اللاعبين
-numbers-by-opponent = مع من
-numbers-by-place = المكان
-numbers-by-tag = حسب الكلمة
-numbers-by-house_rules = قواعد البيت
-numbers-by-starter = من بدأ
 numbers-seats = { $count ->
     [zero] { NUMBER($count) } لاعب
     [one] لاعب واحد
@@ -244,3 +227,89 @@ numbers-started = { $started ->
 }
 numbers-standard = كما في ورقة القواعد
 numbers-split-empty = لا تفصيل هنا: لم يُسجّل ذلك في أي مباراة.
+
+## الأسئلة
+
+ask-title = أسئلة عن المباريات
+ask-own = سؤال آخر
+ask-what = ماذا
+ask-by = حسب
+ask-and = وحسب
+ask-whom = لمن
+ask-everyone = الجميع
+ask-all = الكل معًا
+ask-any = لا فرق
+ask-which = أي مباريات
+ask-without = من لم يحضر؟
+ask-others = أسئلة أخرى
+ask-share = مشاركة السؤال
+ask-share-how = الرابط لأفراد هذه الدائرة بعد الدخول إلى الحساب.
+ask-csv = حفظ كجدول
+ask-few = لا تكفي للحكم
+ask-left = يوجد { $count } غير مرسومة.
+ask-seat = المقعد { $number }
+ask-finish = المرتبة { $number }
+ask-length = { $to ->
+    [none] المدة بالدقائق: { $from } أو أكثر
+   *[other] المدة بالدقائق: من { $from } إلى { $to }
+}
+ask-minutes = { $time } د
+ask-weekday = { $day ->
+    [monday] أيام الاثنين
+    [tuesday] أيام الثلاثاء
+    [wednesday] أيام الأربعاء
+    [thursday] أيام الخميس
+    [friday] أيام الجمعة
+    [saturday] أيام السبت
+   *[sunday] أيام الأحد
+}
+ask-when = { $by ->
+    [game] في { $name }
+    [opponent] مع { $name }
+    [with] بحضور { $name }
+    [without] بغياب { $name }
+    [first] حين تكون البداية على { $name }
+    [dealer] حين يكون التوزيع على { $name }
+    [starting] مع الدور الأول
+    [following] بدون الدور الأول
+    [seats] بعدد { $name }
+    [weekday] في { $name }
+    [hour] عند { $name }
+    [day] في { $name }
+    [evening] في سهرة { $name }
+    [month] في { $name }
+    [year] في { $name }
+   *[other] ({ $name })
+}
+ask-wins = { $when ->
+    [none] { $who }: مرات الفوز { NUMBER($wins) } من { NUMBER($matches) }، والمتوقع بالصدفة { $chance }.
+   *[other] { $who } { $when }: مرات الفوز { NUMBER($wins) } من { NUMBER($matches) }، والمتوقع بالصدفة { $chance }.
+}
+ask-only = { $who ->
+    [none] { $measure }: { $value }.
+   *[other] { $who }. { $measure }: { $value }.
+}
+ask-first = { $who ->
+    [none] { $measure }
+   *[other] { $who }. { $measure }
+}{ $kind ->
+    [record] {""}
+    [seconds] ، الأطول
+    [place] ، الأفضل
+    [share] ، الأعلى
+   *[other] ، الأكثر
+}: { $of } ({ $value }).
+ask-ready = { $name ->
+    [wins] من يفوز أكثر من غيره؟
+    [rivals] من يفوز على من؟
+    [streak] من له أطول سلسلة انتصارات؟
+    [comebacks] من يفوز بعد المرتبة الأخيرة؟
+    [weekday] لمن أي يوم من الأسبوع؟
+    [first] من يفوز حين يبدأ أحدهم؟
+    [round] كم تدوم الجولة؟
+    [illegal] لمن حركات غير مسموحة؟
+    [stand] لمن تبقى هذه الحركات؟
+    [kept] من يحافظ على الصدارة؟
+    [evenings] من فاز بأكثر السهرات؟
+   *[last] ما الذي تحسمه الجولة الأخيرة؟
+}

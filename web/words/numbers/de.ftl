@@ -77,7 +77,6 @@ numbers-column-rate = Siegquote
 numbers-column-by-chance = Bei Zufall
 numbers-column-sum = Endstand
 numbers-column-total = Endstand im Schnitt
-numbers-column-average = Rang im Schnitt
 
 ## Der Kreis
 
@@ -111,15 +110,6 @@ numbers-year-highlights = Was auffällt
 ## Zwei im Vergleich
 
 numbers-compare = Zwei vergleichen
-numbers-one = Wer
-numbers-other = Gegen wen
-numbers-two = Wähle zwei verschiedene Personen.
-numbers-never-met = Die beiden haben noch keine Partie miteinander zu Ende gespielt.
-numbers-ahead = { $who } vorn
-numbers-level = Gleichauf
-numbers-met = Zusammen gespielt
-numbers-margin = Alles zusammengezählt liegt { $who } vorn, Abstand: { $score }.
-numbers-margin-level = Alles zusammengezählt herrscht Gleichstand.
 
 ## Eine Person
 
@@ -168,13 +158,6 @@ numbers-achieved = { $count ->
    *[other] { NUMBER($count) }-mal
 }
 numbers-splits = Aufgeteilt
-numbers-split-by = Wonach
-numbers-by-seats = Wie viele mitspielten
-numbers-by-opponent = Gegen wen
-numbers-by-place = Wo
-numbers-by-tag = Nach Stichwort
-numbers-by-house_rules = Hausregeln
-numbers-by-starter = Wer begann
 numbers-seats = { $count ->
     [one] { NUMBER($count) } Person
    *[other] { NUMBER($count) } Personen
@@ -185,3 +168,89 @@ numbers-started = { $started ->
 }
 numbers-standard = Wie in der Anleitung
 numbers-split-empty = Hier gibt es nichts aufzuteilen: Bei keiner Partie steht etwas dazu.
+
+## Fragen
+
+ask-title = Frag eure Partien
+ask-own = Deine eigene Frage
+ask-what = Was
+ask-by = Wonach
+ask-and = Und wonach
+ask-whom = Von wem
+ask-everyone = Alle
+ask-all = Alles zusammen
+ask-any = Egal
+ask-which = Welche Partien
+ask-without = Wer war nicht dabei?
+ask-others = Andere Fragen
+ask-share = Frage teilen
+ask-share-how = Der Link ist für alle in diesem Kreis, die angemeldet sind.
+ask-csv = Für eine Tabelle speichern
+ask-few = zu wenige
+ask-left = { $count } weitere sind nicht gezeichnet.
+ask-seat = Platz { $number }
+ask-finish = Rang { $number }
+ask-length = { $to ->
+    [none] { $from } Minuten oder mehr
+   *[other] { $from } bis { $to } Minuten
+}
+ask-minutes = { $time } min
+ask-weekday = { $day ->
+    [monday] montags
+    [tuesday] dienstags
+    [wednesday] mittwochs
+    [thursday] donnerstags
+    [friday] freitags
+    [saturday] samstags
+   *[sunday] sonntags
+}
+ask-when = { $by ->
+    [game] in { $name }
+    [opponent] gegen { $name }
+    [with] mit { $name }
+    [without] ohne { $name }
+    [first] , wenn { $name } beginnt
+    [dealer] , wenn { $name } gibt
+    [starting] nach eigenem Beginn
+    [following] nach fremdem Beginn
+    [seats] bei { $name }
+    [weekday] { $name }
+    [hour] um { $name }
+    [day] am { $name }
+    [evening] am Abend des { $name }
+    [month] im { $name }
+    [year] im Jahr { $name }
+   *[other] ({ $name })
+}
+ask-wins = { $when ->
+    [none] { $who } gewinnt { NUMBER($wins) } von { NUMBER($matches) }; { $chance } wären Zufall.
+   *[other] { $who } gewinnt { NUMBER($wins) } von { NUMBER($matches) } { $when }; { $chance } wären Zufall.
+}
+ask-only = { $who ->
+    [none] { $measure }: { $value }.
+   *[other] { $who }. { $measure }: { $value }.
+}
+ask-first = { $who ->
+    [none] { $measure }
+   *[other] { $who }. { $measure }
+}{ $kind ->
+    [record] {""}
+    [seconds] , am längsten
+    [place] , am besten
+    [share] , am höchsten
+   *[other] , am meisten
+}: { $of } ({ $value }).
+ask-ready = { $name ->
+    [wins] Wer gewinnt am öftesten?
+    [rivals] Wer schlägt wen?
+    [streak] Wer gewann am meisten in Folge?
+    [comebacks] Wer gewinnt noch vom letzten Rang aus?
+    [weekday] Wer hat welchen Wochentag?
+    [first] Wer gewinnt, wenn jemand beginnt?
+    [round] Wie lange dauert eine Runde?
+    [illegal] Wer macht nicht erlaubte Züge?
+    [stand] Wer kommt damit durch?
+    [kept] Wer behält eine Führung?
+    [evenings] Wer gewann die meisten Abende?
+   *[last] Was entscheidet sich in der letzten Runde?
+}

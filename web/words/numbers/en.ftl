@@ -77,7 +77,6 @@ numbers-column-rate = Win rate
 numbers-column-by-chance = By chance
 numbers-column-sum = Total
 numbers-column-total = Average total
-numbers-column-average = Average place
 
 ## The circle
 
@@ -111,15 +110,6 @@ numbers-year-highlights = What stands out
 ## Two players
 
 numbers-compare = Compare two players
-numbers-one = First player
-numbers-other = Second player
-numbers-two = Choose two different players.
-numbers-never-met = These two have not finished a match against each other yet.
-numbers-ahead = { $who } ahead
-numbers-level = Level
-numbers-met = Met
-numbers-margin = All totals together: { $who } is { $score } ahead.
-numbers-margin-level = All totals together: level.
 
 ## A player
 
@@ -168,13 +158,6 @@ numbers-achieved = { $count ->
    *[other] { NUMBER($count) } times
 }
 numbers-splits = Broken down
-numbers-split-by = By what
-numbers-by-seats = How many played
-numbers-by-opponent = Against whom
-numbers-by-place = Where
-numbers-by-tag = By tag
-numbers-by-house_rules = House rules
-numbers-by-starter = Who went first
 numbers-seats = { $count ->
     [one] { NUMBER($count) } player
    *[other] { NUMBER($count) } players
@@ -185,3 +168,89 @@ numbers-started = { $started ->
 }
 numbers-standard = As on the rule sheet
 numbers-split-empty = Nothing to break down here: no match says it.
+
+## Asking
+
+ask-title = Ask your matches
+ask-own = Your own question
+ask-what = What
+ask-by = By
+ask-and = And by
+ask-whom = Of whom
+ask-everyone = Everyone
+ask-all = All together
+ask-any = Any
+ask-which = Which matches
+ask-without = Who was not there?
+ask-others = Other questions
+ask-share = Share the question
+ask-share-how = The link is for people of this circle who are signed in.
+ask-csv = Save for a spreadsheet
+ask-few = too few to tell
+ask-left = { $count } more are not drawn.
+ask-seat = Seat { $number }
+ask-finish = Place { $number }
+ask-length = { $to ->
+    [none] { $from } minutes or more
+   *[other] { $from } to { $to } minutes
+}
+ask-minutes = { $time } min
+ask-weekday = { $day ->
+    [monday] Mondays
+    [tuesday] Tuesdays
+    [wednesday] Wednesdays
+    [thursday] Thursdays
+    [friday] Fridays
+    [saturday] Saturdays
+   *[sunday] Sundays
+}
+ask-when = { $by ->
+    [game] in { $name }
+    [opponent] against { $name }
+    [with] with { $name }
+    [without] without { $name }
+    [first] when { $name } begins
+    [dealer] when { $name } deals
+    [starting] after going first
+    [following] after someone else went first
+    [seats] with { $name }
+    [weekday] on { $name }
+    [hour] at { $name }
+    [day] on { $name }
+    [evening] on the evening of { $name }
+    [month] in { $name }
+    [year] in { $name }
+   *[other] ({ $name })
+}
+ask-wins = { $when ->
+    [none] { $who } wins { NUMBER($wins) } of { NUMBER($matches) }; { $chance } would be chance.
+   *[other] { $who } wins { NUMBER($wins) } of { NUMBER($matches) } { $when }; { $chance } would be chance.
+}
+ask-only = { $who ->
+    [none] { $measure }: { $value }.
+   *[other] { $who }. { $measure }: { $value }.
+}
+ask-first = { $who ->
+    [none] { $measure }
+   *[other] { $who }. { $measure }
+}{ $kind ->
+    [record] {""}
+    [seconds] , longest
+    [place] , best
+    [share] , highest
+   *[other] , most
+}: { $of } ({ $value }).
+ask-ready = { $name ->
+    [wins] Who wins most often?
+    [rivals] Who beats whom?
+    [streak] Who won most in a row?
+    [comebacks] Who comes back from last place?
+    [weekday] Who has which day of the week?
+    [first] Who wins when someone begins?
+    [round] How long does a round take?
+    [illegal] Who makes plays that are not allowed?
+    [stand] Who gets away with them?
+    [kept] Who keeps a lead?
+    [evenings] Who won most evenings?
+   *[last] What is decided in the last round?
+}

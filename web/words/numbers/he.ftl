@@ -87,7 +87,6 @@ numbers-column-rate = אחוז ניצחונות
 numbers-column-by-chance = במקרה
 numbers-column-sum = סך הכול
 numbers-column-total = סך הכול בממוצע
-numbers-column-average = דירוג ממוצע
 
 ## המעגל
 
@@ -121,15 +120,6 @@ numbers-year-highlights = מה בולט
 ## השוואה בין שניים
 
 numbers-compare = השוואה בין שניים
-numbers-one = מי
-numbers-other = מול מי
-numbers-two = צריך לבחור שני שמות שונים.
-numbers-never-met = השניים האלה עוד לא סיימו משחק זה מול זה.
-numbers-ahead = { $who } לפני
-numbers-level = תיקו
-numbers-met = שיחקו יחד
-numbers-margin = בסך הכול של כל המשחקים הראשון הוא { $who }, וההפרש { $score }.
-numbers-margin-level = בסך הכול של כל המשחקים יש תיקו.
 
 ## אדם אחד
 
@@ -182,13 +172,6 @@ numbers-achieved = { $count ->
    *[other] { NUMBER($count) } פעמים
 }
 numbers-splits = בחלוקה
-numbers-split-by = לפי מה
-numbers-by-seats = כמה משתתפים
-numbers-by-opponent = מול מי
-numbers-by-place = איפה
-numbers-by-tag = לפי מילה
-numbers-by-house_rules = כללי בית
-numbers-by-starter = מי התחיל
 numbers-seats = { $count ->
     [one] משתתף אחד
     [two] { NUMBER($count) } משתתפים
@@ -200,3 +183,89 @@ numbers-started = { $started ->
 }
 numbers-standard = כמו בדף הכללים
 numbers-split-empty = אין כאן מה לחלק: זה לא נרשם באף משחק.
+
+## שאלות
+
+ask-title = שאלות על המשחקים
+ask-own = שאלה משלך
+ask-what = מה
+ask-by = לפי
+ask-and = וגם לפי
+ask-whom = של מי
+ask-everyone = כולם
+ask-all = הכול ביחד
+ask-any = לא משנה
+ask-which = אילו משחקים
+ask-without = מי לא היה?
+ask-others = שאלות אחרות
+ask-share = שיתוף השאלה
+ask-share-how = הקישור הוא לאנשי המעגל שנכנסו לחשבון.
+ask-csv = שמירה כגיליון
+ask-few = מעט מדי כדי לדעת
+ask-left = עוד { $count } לא מצוירים.
+ask-seat = מקום { $number }
+ask-finish = דירוג { $number }
+ask-length = { $to ->
+    [none] { $from } דקות או יותר
+   *[other] { $from } עד { $to } דקות
+}
+ask-minutes = { $time } דקות
+ask-weekday = { $day ->
+    [monday] ימי שני
+    [tuesday] ימי שלישי
+    [wednesday] ימי רביעי
+    [thursday] ימי חמישי
+    [friday] ימי שישי
+    [saturday] שבתות
+   *[sunday] ימי ראשון
+}
+ask-when = { $by ->
+    [game] במשחק { $name }
+    [opponent] מול { $name }
+    [with] עם { $name }
+    [without] בלי { $name }
+    [first] כשמתחילים אצל { $name }
+    [dealer] כשהחלוקה של { $name }
+    [starting] כשמתחילים
+    [following] כשמישהו אחר מתחיל
+    [seats] עם { $name }
+    [weekday] ב{ $name }
+    [hour] בשעה { $name }
+    [day] ב-{ $name }
+    [evening] בערב של { $name }
+    [month] ב{ $name }
+    [year] בשנת { $name }
+   *[other] ({ $name })
+}
+ask-wins = { $when ->
+    [none] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) }; במקרה היו יוצאים { $chance }.
+   *[other] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) } { $when }; במקרה היו יוצאים { $chance }.
+}
+ask-only = { $who ->
+    [none] { $measure }: { $value }.
+   *[other] { $who }. { $measure }: { $value }.
+}
+ask-first = { $who ->
+    [none] { $measure }
+   *[other] { $who }. { $measure }
+}{ $kind ->
+    [record] {""}
+    [seconds] , הכי ארוך
+    [place] , הכי טוב
+    [share] , הכי גבוה
+   *[other] , הכי הרבה
+}: { $of } ({ $value }).
+ask-ready = { $name ->
+    [wins] מי מנצח הכי הרבה?
+    [rivals] מי מנצח את מי?
+    [streak] למי הכי הרבה ניצחונות ברצף?
+    [comebacks] מי מנצח גם מהדירוג האחרון?
+    [weekday] למי יש איזה יום בשבוע?
+    [first] מי מנצח כשמישהו מתחיל?
+    [round] כמה זמן נמשך סיבוב?
+    [illegal] למי יש מהלכים לא חוקיים?
+    [stand] למי הם נשארים כך?
+    [kept] מי שומר על הובלה?
+    [evenings] מי ניצח בהכי הרבה ערבים?
+   *[last] מה מוכרע בסיבוב האחרון?
+}

@@ -77,7 +77,6 @@ numbers-column-rate = פּראָצענט געווינסן
 numbers-column-by-chance = בײַ צופֿאַל
 numbers-column-sum = סך־הכּל
 numbers-column-total = סך־הכּל אין דורכשניט
-numbers-column-average = פּלאַץ אין דורכשניט
 
 ## דער קרײַז
 
@@ -111,15 +110,6 @@ numbers-year-highlights = וואָס פֿאַלט אין די אויגן
 ## צוויי שפּילערס
 
 numbers-compare = פֿאַרגלײַכן צוויי שפּילערס
-numbers-one = ווער
-numbers-other = קעגן וועמען
-numbers-two = קלײַבט אויס צוויי פֿאַרשיידענע שפּילערס.
-numbers-never-met = די צוויי האָבן נאָך נישט געענדיקט קיין פּאַרטיע צוזאַמען.
-numbers-ahead = { $who } פֿאָרויס
-numbers-level = תּיקו
-numbers-met = צוזאַמען געשפּילט
-numbers-margin = אַלץ צוזאַמען איז { $who } פֿאָרויס; דער אונטערשייד: { $score }.
-numbers-margin-level = אַלץ צוזאַמען איז אַ תּיקו.
 
 ## איין שפּילער
 
@@ -168,13 +158,6 @@ numbers-achieved = { $count ->
    *[other] { NUMBER($count) } מאָל
 }
 numbers-splits = צעטיילט
-numbers-split-by = לויט וואָס
-numbers-by-seats = וויפֿל האָבן געשפּילט
-numbers-by-opponent = קעגן וועמען
-numbers-by-place = וווּ
-numbers-by-tag = לויט אַ וואָרט
-numbers-by-house_rules = הויז־כּללים
-numbers-by-starter = ווער האָט אָנגעהויבן
 numbers-seats = { $count ->
     [one] { NUMBER($count) } שפּילער
    *[other] { NUMBER($count) } שפּילערס
@@ -185,3 +168,89 @@ numbers-started = { $started ->
 }
 numbers-standard = ווי עס שטייט אין די כּללים
 numbers-split-empty = דאָ איז נישטאָ וואָס צו צעטיילן: קיין פּאַרטיע זאָגט עס נישט.
+
+## פֿראַגעס
+
+ask-title = פֿרעגט די פּאַרטיעס
+ask-own = אַן אייגענע פֿראַגע
+ask-what = וואָס
+ask-by = לויט
+ask-and = און לויט
+ask-whom = פֿון וועמען
+ask-everyone = אַלע
+ask-all = אַלץ צוזאַמען
+ask-any = אַלץ איינס
+ask-which = וואָסערע פּאַרטיעס
+ask-without = ווער איז נישט געווען?
+ask-others = אַנדערע פֿראַגעס
+ask-share = טיילן די פֿראַגע
+ask-share-how = דער לינק איז פֿאַר די מענטשן אין קרײַז וואָס האָבן זיך אַרײַנגעמעלדט.
+ask-csv = אויפֿהיטן ווי אַ טאַבעלע
+ask-few = צו ווייניק צו וויסן
+ask-left = נאָך { $count } זײַנען נישט געצייכנט.
+ask-seat = אָרט { $number }
+ask-finish = פּלאַץ { $number }
+ask-length = { $to ->
+    [none] { $from } מינוט אָדער מער
+   *[other] פֿון { $from } ביז { $to } מינוט
+}
+ask-minutes = { $time } מינוט
+ask-weekday = { $day ->
+    [monday] מאָנטיק
+    [tuesday] דינסטיק
+    [wednesday] מיטוואָך
+    [thursday] דאָנערשטיק
+    [friday] פֿרײַטיק
+    [saturday] שבת
+   *[sunday] זונטיק
+}
+ask-when = { $by ->
+    [game] אין { $name }
+    [opponent] קעגן { $name }
+    [with] מיט { $name }
+    [without] אָן { $name }
+    [first] ווען { $name } הייבט אָן
+    [dealer] ווען { $name } טיילט
+    [starting] נאָכן אַליין אָנהייבן
+    [following] ווען עמעצער אַנדערש הייבט אָן
+    [seats] מיט { $name }
+    [weekday] { $name }
+    [hour] אַרום { $name }
+    [day] דעם { $name }
+    [evening] דעם אָוונט פֿון { $name }
+    [month] אין { $name }
+    [year] אין { $name }
+   *[other] ({ $name })
+}
+ask-wins = { $when ->
+    [none] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) }; בײַ צופֿאַל וואָלטן געווען { $chance }.
+   *[other] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) } { $when }; בײַ צופֿאַל וואָלטן געווען { $chance }.
+}
+ask-only = { $who ->
+    [none] { $measure }: { $value }.
+   *[other] { $who }. { $measure }: { $value }.
+}
+ask-first = { $who ->
+    [none] { $measure }
+   *[other] { $who }. { $measure }
+}{ $kind ->
+    [record] {""}
+    [seconds] , צום לענגסטן
+    [place] , צום בעסטן
+    [share] , צום העכסטן
+   *[other] , צום מערסטן
+}: { $of } ({ $value }).
+ask-ready = { $name ->
+    [wins] ווער געווינט צום מערסטן?
+    [rivals] ווער געווינט קעגן וועמען?
+    [streak] ווער האָט די מערסטע געווינסן נאָך אַנאַנד?
+    [comebacks] ווער געווינט נאָכן לעצטן פּלאַץ?
+    [weekday] ווער האָט וואָסער טאָג אין דער וואָך?
+    [first] ווער געווינט ווען עמעצער הייבט אָן?
+    [round] ווי לאַנג דויערט אַ רונדע?
+    [illegal] ווער מאַכט צוגן וואָס זײַנען נישט דערלויבט?
+    [stand] בײַ וועמען לאָזט מען זיי ליגן?
+    [kept] ווער בלײַבט פֿאָרויס?
+    [evenings] ווער האָט געוווּנען די מערסטע אָוונטן?
+   *[last] וואָס באַשליסט די לעצטע רונדע?
+}

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use crate::rules::Seat;
 use crate::rules::game::HouseRules;
+use crate::table::Picture;
 use crate::table::text::Name;
 use crate::table::timestamp::Timestamp;
 use crate::table::{Etiquette, Record, RoleName};
@@ -123,6 +124,10 @@ pub struct ArchivedPlayer {
     /// The player this one was merged into, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub merged_into: Option<Uuid>,
+    /// The player's picture, if any.
+    #[serde(default, skip_serializing_if = "Picture::is_none")]
+    #[schema(default = 0)]
+    pub picture: Picture,
 }
 
 impl ArchivedMatch {

@@ -18,7 +18,7 @@ fn send_one(client: &Client<'_>, body: &[u8]) -> Answer {
 /// A history with a bit of everything in it.
 fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
     let player = |name: &str| {
-        let added = ana.post("/v1/players", json!({"name": name}));
+        let added = ana.post("/v1/players", json!({"name": name, "picture": 4}));
         added.is(201).text("/id")
     };
     let [noa, dan, eva] = ["Noa", "Dan", "נועה"].map(player);

@@ -1,9 +1,7 @@
-import createClient, { type Client } from 'openapi-fetch';
-import { answer, headers, whole } from '$lib/api/client';
-import { corrected, setClock } from '$lib/api/clock';
+import { answer, api, clientOf, whole, type Client } from '$lib/api/client';
+import { corrected } from '$lib/api/clock';
 import { newId, newToken } from '$lib/api/ids';
 import { Problem } from '$lib/api/problems';
-import type { paths } from '$lib/api/schema';
 import type { Schemas } from '$lib/api/types';
 import { forgetOthers } from '$lib/history/copy';
 import { loose } from '$lib/loose.svelte';
@@ -49,7 +47,6 @@ export class Account {
 	/** Tells the other tabs that something changed here. */
 	#tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kibitz-account');
 	#loaded: Promise<void> | undefined;
-	#client: Client<paths> | undefined;
 	#trying: { name: string; id: string; token: string } | undefined;
 
 	constructor() {
@@ -94,19 +91,17 @@ export class Account {
 	 * The API with the token of this account. Where the service no longer takes it, this phone is
 	 * signed out, and the answer is the problem `signed_out`.
 	 */
-	api(): Client<paths> {
-		if (!this.#client) {
-			const send = (request: Request) =>
-				this.ask((headers) => {
-					const signed = request.clone();
-					for (const [name, value] of Object.entries(headers)) signed.headers.set(name, value);
-					return whole(signed);
-				});
-			this.#client = createClient<paths>({ baseUrl: '/', fetch: send });
-			this.#client.use({ onResponse: ({ response }) => setClock(response) });
-		}
+	api(): Client {
 		return this.#client;
 	}
+
+	readonly #client = clientOf((request) =>
+		this.ask((headers) => {
+			const signed = request.clone();
+			for (const [name, value] of Object.entries(headers)) signed.headers.set(name, value);
+			return whole(signed);
+		})
+	);
 
 	/** Sends what `api()` cannot, such as a large file. It is sent again where only the token was too old. */
 	async ask(send: (headers: Record<string, string>) => Promise<Response>): Promise<Response> {
@@ -155,7 +150,7 @@ export class Account {
 		const before = this.session;
 		let created;
 		try {
-			created = await answer(this.#open().POST('/v1/sessions', { body: { id, name, password, device, token } }));
+			created = await answer(api.POST('/v1/sessions', { body: { id, name, password, device, token } }));
 		} catch (error) {
 			if (error instanceof Problem && !error.passing) this.#trying = undefined;
 			throw error;
@@ -218,16 +213,9 @@ export class Account {
 		});
 	}
 
-	/** The API without a token, for what makes one. */
-	#open(): Client<paths> {
-		const client = createClient<paths>({ baseUrl: '/', fetch: whole });
-		client.use(headers);
-		return client;
-	}
-
 	async #end({ id, token }: Session): Promise<void> {
 		const headers = { Authorization: `Bearer ${token}` };
-		await answer(this.#open().DELETE('/v1/sessions/{id}', { params: { path: { id } }, headers }));
+		await answer(api.DELETE('/v1/sessions/{id}', { params: { path: { id } }, headers }));
 	}
 
 	/** Forgets this session, unless another one took its place meanwhile. */

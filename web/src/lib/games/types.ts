@@ -49,7 +49,7 @@ export interface InputProps<G extends Game> {
 	undo: Snippet<[Draft<unknown>?]>;
 }
 
-/** What may be said at this moment besides the plays in turn. It lies over the piles, so that it moves nothing. */
+/** What may be said at this moment besides the plays in turn. It lies at the end of the last line, so that it moves nothing. */
 export type CallsProps<G extends Game> = Pick<InputProps<G>, 'view' | 'names' | 'own' | 'rules' | 'claim'>;
 
 /** The form that begins a round. */

@@ -3,6 +3,7 @@ import { corrected, knowsTime } from '$lib/api/clock';
 import type { paths } from '$lib/api/schema';
 import type { Claim, Schemas } from '$lib/api/types';
 import type { NewEntry } from '$lib/queue/kept';
+import { matches } from './matches.svelte';
 
 /** What was entered, as the log has it, and the table after it. */
 export type Entered = Schemas['AppendedEntry'];
@@ -58,27 +59,19 @@ export async function sendLate(match: string, made: NewEntry[]): Promise<Schemas
 	// What another phone entered since is not entered again.
 	const known = made.flatMap(({ after }) => (after === undefined ? [] : [after]));
 	const after = known.length === made.length ? { after: Math.min(...known) } : {};
-	const post = (entries: Schemas['OfflineEntry'][]) =>
-		answer(api.POST('/v1/matches/{id}/log', { params, body: { ...after, entries } }));
 	// What is sent may be the first that this page says. A clock that is wrong is to be known before.
 	if (!knowsTime()) await answer(api.GET('/v1/matches/{id}', { params }));
-	const entries = made.map(({ id, made_at, claim }) => ({ id, made_at: corrected(made_at), claim }));
-	const result = await post(entries);
-	// Someone set the clock since: the time is wrong, and the entry is not.
-	const again = entries.flatMap((entry, i) => {
-		const possible = possibleAt(result.answers[i], entry.made_at);
-		return possible === undefined ? [] : { ...entry, made_at: possible };
-	});
-	if (again.length === 0) return result;
-	const second = await post(again);
-	const answers = result.answers.map((first, i) => second.answers[again.findIndex(({ id }) => id === entries[i]?.id)] ?? first);
-	return { ...second, answers };
+	const opened = matches.find(match)?.opened_at;
+	const entries = made.map(({ id, made_at, claim }) => ({ id, made_at: possible(made_at, opened), claim }));
+	return answer(api.POST('/v1/matches/{id}/log', { params, body: { ...after, entries } }));
 }
 
-/** The possible time nearest to one at which an entry cannot have been made, as the service says. */
-function possibleAt(answered: Schemas['OfflineAnswer'] | undefined, at: string): string | undefined {
-	if (answered?.outcome !== 'refused' || answered.problem.code !== 'time_out_of_range') return undefined;
-	const [first, last] = answered.problem.expected?.split(' to ').map(Date.parse) ?? [];
-	if (!first || !last) return undefined;
-	return new Date(Math.min(Math.max(Date.parse(at), first), last)).toISOString();
+/**
+ * When an entry was made, by the clock of the service: since the match was opened, and not later than now, whatever
+ * was done to the clock of this phone meanwhile.
+ */
+function possible(made: string, opened = ''): string {
+	const now = Date.parse(corrected(new Date().toISOString()));
+	const at = Math.max(Date.parse(corrected(made)), Date.parse(opened) || 0);
+	return new Date(Math.min(at, now)).toISOString();
 }

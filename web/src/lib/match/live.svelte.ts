@@ -3,6 +3,7 @@ import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import { follow, type Connection, type Following } from '$lib/api/stream';
 import type { Claim, Entry, Match, Member, Scoresheet, Seat, SideEvent, Table } from '$lib/api/types';
 import { whenIdle } from '$lib/device';
+import { comesFirst } from '$lib/worker';
 import { loadGame } from '$lib/games';
 import type { AnyGameUi } from '$lib/games/types';
 import { queueOf } from '$lib/queue';
@@ -166,7 +167,7 @@ export class LiveMatch {
 			clearTimeout(recall);
 		}
 		this.#follow();
-		void whenIdle(() => void this.#referee.summon());
+		comesFirst(new Promise<void>(whenIdle).then(() => this.#referee.summon()));
 	}
 
 	/** Shows a match that only this phone has. Returns whether it can. */
@@ -232,8 +233,8 @@ export class LiveMatch {
 		this.#take(entries, gap ? [] : this.#log);
 		this.ui = ui ?? (await loadGame(match.house_rules.game));
 		this.match = match;
+		this.#show(table, this.#old);
 		this.#old = false;
-		this.#show(table);
 	}
 
 	/** The last entries up to this one, and what came after it. */
@@ -410,10 +411,14 @@ export class LiveMatch {
 		}
 	}
 
-	#show(table: Table): void {
-		if (table.seq < (this.#told?.seq ?? 0)) return;
-		// The stream brings once more what an answer brought: what is being entered meanwhile stays.
-		if (JSON.stringify(table) !== JSON.stringify(this.#told)) this.#told = table;
+	/**
+	 * Shows a table that is not older than the one that is shown. The stream brings once more what an answer brought, and
+	 * the same log leads to the same table: then what is being entered stays. Only an `older` page may have kept another.
+	 */
+	#show(table: Table, older = false): void {
+		const news = table.seq - (this.#told?.seq ?? -1);
+		if (news < 0) return;
+		if (news > 0 || older) this.#told = table;
 		this.#referee.catchUp();
 		if (this.match) keepSeen({ id: this.id, match: this.match, table });
 		void matches.see(this.id, table);

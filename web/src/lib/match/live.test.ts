@@ -5,7 +5,7 @@ import type { Listener } from '$lib/api/stream';
 import type { Claim, Entry, Match } from '$lib/api/types';
 import { LiveMatch } from './live.svelte';
 import { matches } from './matches.svelte';
-import { lastSeen } from './seen';
+import { keepSeen, lastSeen } from './seen';
 
 vi.mock('$lib/api/client', () => ({
 	api: { GET: ask('GET'), POST: ask('POST'), PUT: ask('PUT') },
@@ -157,8 +157,25 @@ test('the table stays the same where the stream only says again what is known', 
 	const shown = live.table;
 	stream().entry(log[2]!, table() as never);
 	expect(live.table).toBe(shown);
-	stream().entry(log[2]!, { ...table(), names: ['Ana', 'Dana'] } as never);
-	expect(live.names).toEqual(['Ana', 'Dana']);
+	others(adjust('d'));
+	stream().entry(log[3]!, table() as never);
+	expect(live.table?.seq).toBe(4);
+});
+
+test('a table that an older page has kept in its own way is shown as the service has it', async () => {
+	await live.open();
+	await isKept();
+	keepSeen({ id: live.id, match: live.match!, table: { ...live.table!, names: ['Ana', 'Dana'] } });
+	await vi.waitFor(async () => expect((await lastSeen(live.id))?.table.names).toEqual(['Ana', 'Dana']));
+	live.close();
+	problem = offline;
+	live = new LiveMatch(live.id);
+	await live.open();
+	expect([live.table?.seq, live.names]).toEqual([3, ['Ana', 'Dana']]);
+
+	problem = undefined;
+	stream().connection('live');
+	await vi.waitFor(() => expect([live.table?.seq, live.names]).toEqual([3, ['Ana', 'Ben']]));
 });
 
 test('an answer that comes late does not take the table back', async () => {

@@ -186,9 +186,9 @@ class Matches {
 		await this.add(match, place);
 	}
 
-	/** The service has the match now, too. */
-	dropOpening(id: string): Promise<void> {
-		return this.#change(id, { opening: undefined });
+	/** The service has the match now, too, and knows better when it was opened. */
+	dropOpening(id: string, opened_at: string): Promise<void> {
+		return this.#change(id, { opening: undefined, opened_at });
 	}
 
 	/** This phone looks at a match, and enters so much there. */

@@ -5,6 +5,7 @@ import type { Supposed } from '$lib/referee/judge';
 import { settings } from '$lib/settings.svelte';
 import { notices } from '$lib/ui/notices.svelte';
 import { words } from '$lib/words/words.svelte';
+import { comesFirst } from '$lib/worker';
 import type { LiveMatch } from './live.svelte';
 import { renamed } from './lineup';
 import { renameUsed } from './matches.svelte';
@@ -76,7 +77,7 @@ export class Stay {
 		const isNew = (...what: (keyof Facts)[]) => what.some((each) => now[each] !== before[each]);
 
 		if (before.known && !now.known) this.live.close();
-		if (isNew('known')) void (now.known ? this.live.open(this.#screens.isRead() ? 0 : undefined) : this.seek());
+		if (isNew('known')) comesFirst(now.known ? this.live.open(this.#screens.isRead() ? 0 : undefined) : this.seek());
 		if (isNew('game')) {
 			words.play(now.game);
 			if (now.game) settings.play(now.game);

@@ -83,21 +83,24 @@ export function sendOpening(id: string): Promise<void> {
 async function send(id: string): Promise<void> {
 	const opening = matches.find(id)?.opening;
 	if (!opening) return;
+	let opened: string;
 	try {
-		await post(opening);
+		opened = await post(opening);
 	} catch (error) {
 		if (!(error instanceof Problem) || !error.errors.some(({ field }) => field === 'opened_at')) throw error;
 		// With the answer came the time: now it is known how far the clock of this phone is off. Where someone has
 		// set it since, the match began now at the latest.
 		const now = new Date().toISOString();
-		await post({ ...opening, opened_at: opening.opened_at < now ? opening.opened_at : now });
+		opened = await post({ ...opening, opened_at: opening.opened_at < now ? opening.opened_at : now });
 	}
-	await matches.dropOpening(id);
+	await matches.dropOpening(id, opened);
 }
 
-async function post(opening: Opening): Promise<void> {
+/** Returns when the match was opened, as the service has it. */
+async function post(opening: Opening): Promise<string> {
 	const body = { ...opening, opened_at: corrected(opening.opened_at) };
 	const opened = await answer(api.POST('/v1/matches', { body }));
 	// Such as the login page of a hotel's Wi-Fi: the match is only here until the service says otherwise.
 	if (opened?.match?.id !== opening.id) throw new Problem(UNREADABLE, 200, '');
+	return opened.match.opened_at;
 }

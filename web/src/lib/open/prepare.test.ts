@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, asked } from '$lib/api/pretend';
-import { prepare } from './prepare';
+import { bringReferee, prepare } from './prepare';
 
 const { loaded } = vi.hoisted(() => ({ loaded: [] as string[] }));
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
@@ -28,9 +28,15 @@ test('what a match takes comes as soon as the worker keeps it, and is asked for 
 	expect(asked).toHaveLength(2);
 });
 
+test('the referee does not wait for a worker', async () => {
+	await bringReferee('ten');
+	expect(loaded).toEqual(['en ten']);
+});
+
 test('a phone that is to save data loads nothing before it is needed', async () => {
 	vi.stubGlobal('navigator', { serviceWorker: { controller: {} }, connection: { saveData: true } });
 	answerWith();
+	await bringReferee('ten');
 	await prepare(['ten']);
 	expect([asked, loaded]).toEqual([[], []]);
 });

@@ -14,13 +14,21 @@ const PATIENCE = 60_000;
  */
 export async function prepare(games: readonly Game[]): Promise<void> {
 	// Half a megabyte, which this phone is to save: it comes with the first match.
-	if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+	if (savesData()) return;
 	const { language } = words;
-	// What comes before the worker is there would not be kept.
 	await workerIsThere(PATIENCE);
 	for (const game of games) {
 		if (words.language !== language) return;
 		if (!(await cachedDetails(game, language))) await gameDetails(game);
 		await loadReferee(language, game);
 	}
+}
+
+/** Brings the referee before all that the worker keeps: a match may begin in a moment. */
+export async function bringReferee(game: Game): Promise<void> {
+	if (!savesData()) await loadReferee(words.language, game);
+}
+
+function savesData(): boolean {
+	return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }

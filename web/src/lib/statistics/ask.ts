@@ -1,16 +1,26 @@
 /** What the statistics ask the service for, in the name of the account. */
 import { account } from '$lib/account/account.svelte';
-import { answer } from '$lib/api/client';
+import { answer, api } from '$lib/api/client';
 import type { Game, Schemas } from '$lib/api/types';
 import { timeZone } from '$lib/zone';
+import type { Question } from './question';
 
 export type CircleStats = Schemas['CircleStats'];
 export type GameStats = Schemas['GameStats'];
 export type PlayerRating = Schemas['PlayerRating'];
 export type PlayerStats = Schemas['PlayerStats'];
 export type RankedPlayer = Schemas['RankedPlayer'];
-export type SplitBy = Schemas['SplitBy'];
-export type SplitPart = Schemas['SplitPart'];
+/** What a measure or a dimension is told apart by within a match, and of whom it is: a service may not say it yet. */
+export type Measure = Schemas['StatsMeasure'] & { of_pair?: boolean; parts?: string[] };
+export type Dimension = Schemas['StatsDimension'] & { part?: string };
+export interface Catalogue {
+	measures: Measure[];
+	dimensions: Dimension[];
+}
+export type Values = Schemas['StatsValues'];
+export type Row = Schemas['StatsRow'];
+export type Key = Schemas['StatsKey'];
+export type Value = Schemas['StatsValue'];
 export type PlayerAchievement = Schemas['PlayerAchievement'];
 
 /** As many as the service lists at once. */
@@ -51,11 +61,6 @@ export async function leaderboard(game: Game, circle: string | undefined): Promi
 	return all;
 }
 
-export async function headToHead(one: string, other: string): Promise<Schemas['PlayerPair']> {
-	const { pairs } = await answer(account.api().GET('/v1/stats/head-to-head', { params: { query: { players: `${one},${other}` } } }));
-	return pairs[0]!;
-}
-
 export function playerStats(id: string): Promise<PlayerStats> {
 	return answer(account.api().GET('/v1/players/{id}/stats', { params: { path: { id } } }));
 }
@@ -68,6 +73,20 @@ export async function playerAchievements(id: string, game: Game): Promise<Player
 	return (await answer(account.api().GET('/v1/players/{id}/achievements', { params: { path: { id }, query: { game } } }))).achievements;
 }
 
-export async function playerSplits(id: string, game: Game, by: SplitBy): Promise<SplitPart[]> {
-	return (await answer(account.api().GET('/v1/players/{id}/splits', { params: { path: { id }, query: { game, by } } }))).parts;
+/** What can be asked, in the language of the page. */
+export function catalogue(): Promise<Catalogue> {
+	return answer(account.api().GET('/v1/stats', {}));
+}
+
+/** In what each game counts. */
+export async function units(): Promise<Map<string, string>> {
+	const { items } = await answer(api.GET('/v1/games', {}));
+	return new Map(items.map(({ game, unit }) => [game, unit]));
+}
+
+/** The answer to a question. */
+export function values({ measures, by, circle, player, ...filters }: Question): Promise<Values> {
+	const of = player ? { player } : circle ? { circle } : {};
+	const query = { measure: measures.join(','), ...(by.length > 0 && { by: by.join(',') }), ...of, ...filters, time_zone };
+	return answer(account.api().GET('/v1/stats/values', { params: { query } }));
 }

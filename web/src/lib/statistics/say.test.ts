@@ -1,10 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { GameDetails } from '$lib/api/types';
 import type { Language } from '$lib/words/languages';
 import { words } from '$lib/words/words.svelte';
-import type { SplitPart } from './ask';
-import { change, decimal, gameIn, giveOrTake, hours, monthName, percent, score, tooFew } from './say';
-import { nameOf } from './splits';
+import { change, decimal, duration, gameIn, giveOrTake, hours, monthName, percent, score, tooFew } from './say';
 import { wordsOf } from '../../../scripts/words.js';
 
 function speak(language: Language): void {
@@ -60,19 +57,8 @@ test('the game of the address is chosen, else the first that was played', () => 
 	expect(gameIn([], null)).toBeUndefined();
 });
 
-test('a part of the matches is called by what they have in common', () => {
-	const details = {
-		options: [
-			{ name: 'target_score', label: 'Points to win', kind: 'number', default: 300 },
-			{ name: 'stack_pickup', label: 'Stacking', kind: 'choice', default: 'none', choices: [{ value: 'any', label: 'Any' }] }
-		]
-	} as unknown as GameDetails;
-	const part = (more: object) => more as SplitPart;
-	expect(nameOf(part({ seats: 3 }), 'seats', undefined)).toBe('3 players');
-	expect(nameOf(part({ opponent: { id: '', name: 'Ruth' } }), 'opponent', undefined)).toBe('Ruth');
-	expect(nameOf(part({ place: 'Home' }), 'place', undefined)).toBe('Home');
-	expect(nameOf(part({ starter: false }), 'starter', undefined)).toBe('Someone else went first');
-	const rules = (more: object) => nameOf(part({ house_rules: { game: 'echad', target_score: 300, stack_pickup: 'none', ...more } }), 'house_rules', details);
-	expect(rules({})).toBe('As on the rule sheet');
-	expect(seen(rules({ target_score: 100, stack_pickup: 'any' }))).toBe('Points to win: 100, Stacking: Any');
+test('what takes less than an hour is said in minutes and seconds', () => {
+	expect(seen(duration(200))).toBe('3:20 min');
+	expect(seen(duration(3599.7))).toBe('1:00 h');
+	expect(seen(duration(5400))).toBe('1:30 h');
 });

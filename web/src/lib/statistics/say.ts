@@ -56,6 +56,13 @@ export function hours(seconds: number): string {
 	return t('numbers-time', { time: isolated(time) });
 }
 
+/** How long something takes: as above, or in minutes and seconds if it is less than an hour. */
+export function duration(seconds: number): string {
+	const whole = Math.round(seconds);
+	if (whole >= 3600) return hours(whole);
+	return t('ask-minutes', { time: isolated(`${words.number(Math.floor(whole / 60))}:${String(whole % 60).padStart(2, '0')}`) });
+}
+
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
 /** A month such as `2026-07`, in full or as short as below a bar. */

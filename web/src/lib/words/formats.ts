@@ -37,7 +37,17 @@ export class Formats {
 	}
 
 	number(value: number): string {
-		return signIsolated(this.#once('number', (locales) => new Intl.NumberFormat(locales)).format(value));
+		return signIsolated(this.plain(value));
+	}
+
+	/** A number as it is put into a sentence, which isolates it. */
+	plain(value: number): string {
+		return this.#once('number', (locales) => new Intl.NumberFormat(locales)).format(value);
+	}
+
+	/** Which form the words beside so many of something have. */
+	plural(count: number): string {
+		return this.#once('plural', (locales) => new Intl.PluralRules(locales)).select(count);
 	}
 
 	/** A number that was added: with its sign, unless it is nothing. */
@@ -99,7 +109,7 @@ function isKnown(locale: string | undefined): boolean {
 	return locale !== undefined && Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
 }
 
-/** A number in isolation if it has a sign, which would stand on its wrong side from right to left. */
+/** A number in isolation if it has a sign, which would stand on its wrong side from right to left. A minus is as wide as a plus. */
 function signIsolated(number: string): string {
-	return /^\P{L}*[-+\u2212]/u.test(number) ? `\u2068${number}\u2069` : number;
+	return /^\P{L}*[-+\u2212]/u.test(number) ? `\u2068${number.replace('-', '\u2212')}\u2069` : number;
 }

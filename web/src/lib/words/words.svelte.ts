@@ -1,12 +1,11 @@
-import { FluentBundle, type FluentResource, type FluentVariable } from '@fluent/bundle';
 import { Formats } from './formats';
 import { isLanguage, directionOf, localesOf, type Language } from './languages';
+import { sayPattern, type Args, type Pattern } from './pattern';
 
-export type Args = Record<string, FluentVariable>;
+export type { Args } from './pattern';
 
-type Message = FluentResource['body'][number];
-/** The messages of a part in a language by their ids, as the build has parsed them: see `scripts/words.js`. */
-export type Messages = Record<string, NonNullable<Message['value']> | Pick<Message, 'value' | 'attributes'>>;
+/** The messages of a part in a language by their ids, and those of their attributes as `message.attribute`: see `scripts/words.js`. */
+export type Messages = Record<string, Pattern>;
 
 /** Where the words of the first part are. */
 const first = import.meta.glob<string>('../../../words/table/*.ftl', {
@@ -21,7 +20,7 @@ const FIRST = 'table';
 /** The page's own words in the reader's language, which can change at any moment. */
 export class Words {
 	language = $state<Language>('en');
-	#bundle = $state.raw<FluentBundle>();
+	#messages = $state.raw<Messages>();
 	#parts = new Set([FIRST]);
 	#asked: Language = 'en';
 	#formats = $state.raw(this.#formatsOf('en'));
@@ -29,7 +28,7 @@ export class Words {
 
 	/** Whether there are words to show yet. */
 	get ready(): boolean {
-		return this.#bundle !== undefined;
+		return this.#messages !== undefined;
 	}
 
 	/** Switches to a language as soon as its words are there. */
@@ -70,9 +69,7 @@ export class Words {
 	}
 
 	use(language: Language, ...parts: Messages[]): void {
-		const bundle = new FluentBundle(localesOf(language));
-		for (const part of parts) bundle.addResource({ body: Object.entries(part).map(messageOf) });
-		this.#bundle = bundle;
+		this.#messages = Object.assign({}, ...parts) as Messages;
 		this.#formats = this.#formatsOf(language);
 		this.language = language;
 		if (typeof document !== 'undefined') {
@@ -96,14 +93,10 @@ export class Words {
 
 	/** The words for an id, if there are any. */
 	find(id: string, args?: Args): string | undefined {
-		const [name = id, attribute] = id.split('.');
-		const message = this.#bundle?.getMessage(name);
-		const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
-		if (!pattern) return undefined;
-		const errors: Error[] = [];
-		const text = this.#bundle!.formatPattern(pattern, { playing: this.#playing ?? 'none', ...args }, errors);
-		if (import.meta.env.DEV && errors.length > 0) console.warn(id, errors);
-		return tidy(text);
+		const messages = this.#messages;
+		const pattern = messages?.[id];
+		if (pattern === undefined) return undefined;
+		return tidy(sayPattern(pattern, { playing: this.#playing ?? 'none', ...args }, this.#formats, (other) => messages![other]));
 	}
 
 	/** Several things in one sentence: "Ana, Ben and Chaim". */
@@ -159,12 +152,6 @@ const SIGNED = /^\u200e?[-+\u2212]\d/;
 
 export const words = new Words();
 
-/** A message as Fluent has it. */
-function messageOf([id, message]: [string, Messages[string]]): Message {
-	const bare = typeof message === 'string' || Array.isArray(message);
-	return bare ? { id, value: message, attributes: {} } : { id, ...message };
-}
-
 /** The words of one part in a language. */
 async function messagesOf(part: string, language: Language): Promise<Messages> {
 	const files = part === FIRST ? first : (await import('./parts')).files;
@@ -177,13 +164,13 @@ async function messagesOf(part: string, language: Language): Promise<Messages> {
 
 /**
  * The text without the isolates around what has no direction: numbers, punctuation, and
- * variants that say nothing. A number with a sign keeps its own, or the sign changes sides.
+ * variants that say nothing. A number with a sign keeps its own, or the sign changes sides; a minus is as wide as a plus.
  */
 function tidy(text: string): string {
 	let before;
 	do {
 		before = text;
-		text = text.replace(/\u2068([^\p{L}\u2068\u2069]*)\u2069/gu, (isolated, inner: string) => (SIGNED.test(inner) ? isolated : inner));
+		text = text.replace(/\u2068([^\p{L}\u2068\u2069]*)\u2069/gu, (isolated, inner: string) => (SIGNED.test(inner) ? isolated.replace('-', '\u2212') : inner));
 	} while (text !== before);
 	return text;
 }

@@ -1,0 +1,3 @@
+import { words } from '$lib/words/words.svelte';
+
+export const load = () => words.learn('history');
