@@ -6,6 +6,10 @@
 //! `KIBITZ_HISTORY` matches (10,000 by default), on SQLite, through the real write
 //! path, and prints the ratio of the medians. The measured player has the same number
 //! of matches in both, and so has the measured year: 1,000.
+//!
+//! `cargo bench --bench history -- values` makes a history of 300 matches and one of
+//! `KIBITZ_HISTORY` matches (30,000 by default) of twelve people, one of whom is in nearly half of
+//! them, and prints the processor time of every measure by every dimension.
 #![expect(clippy::disallowed_methods, reason = "it measures the store as well")]
 #![expect(
     clippy::expect_used,
@@ -32,13 +36,14 @@ use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use history::{Chance, Guest, Played};
 use kibitz_game::rules::game::Game;
-use kibitz_game::table::history::{self as counted, Career, Glance, SplitBy};
+use kibitz_game::table::history::measures::{Dimension, Measure, Question, Trait};
+use kibitz_game::table::history::{self as counted, Career, Glance};
 use kibitz_service::live::{Bounds, MOST_ENTRIES, StreamLimits, Tables};
 use kibitz_store::matches::{self, Filter, Order, Place};
 use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::capacity::Capacity;
 use kibitz_store::people::players::{self, Player};
-use kibitz_store::stats::{self, Span};
+use kibitz_store::stats::{self, Among, Span, answers};
 use kibitz_store::{Error, Store, now};
 use tokio::task::JoinSet;
 use uuid::Uuid;
@@ -66,12 +71,19 @@ struct History {
     folder: tempfile::TempDir,
 }
 
-async fn play(matches: usize, games: &[Arc<Played>]) -> History {
+/// Plays so many matches among the measured player and so many others. `is_there` says whether the
+/// player is in the match with this number.
+async fn play(
+    matches: usize,
+    others: usize,
+    games: &[Arc<Played>],
+    is_there: impl Fn(usize) -> bool,
+) -> History {
     let folder = tempfile::tempdir().expect("a folder");
     let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
     let store = Store::open(&url).expect("a database");
     let account = Uuid::now_v7();
-    let people: Vec<Uuid> = (0..=OTHERS).map(|_| Uuid::now_v7()).collect();
+    let people: Vec<Uuid> = (0..=others).map(|_| Uuid::now_v7()).collect();
     let (player, others) = (people[0], people[1..].to_vec());
     let circle = store.write(move |db| {
         let ana = Account {
@@ -120,8 +132,7 @@ async fn play(matches: usize, games: &[Arc<Played>]) -> History {
         let mut guests: Vec<Guest> = (1..=game.seats)
             .map(|seat| (format!("p{seat}"), Some(some())))
             .collect();
-        // The player's matches are spread evenly over the history.
-        if number.is_multiple_of(matches / OWN) {
+        if is_there(number) {
             guests[0].1 = Some(player);
         }
         while playing.len() >= AT_ONCE {
@@ -192,14 +203,99 @@ impl History {
         read.await.expect("a look at the circle")
     }
 
-    async fn splits(&self) {
-        let player = self.player;
-        let read = self.store.read(move |db| {
-            let occasions = stats::occasions(db, player)?;
-            let appearances = stats::appearances(db, &[player], None, Span::default())?;
-            Ok::<_, Error>(counted::split(&appearances, &occasions, SplitBy::Opponent))
-        });
-        assert!(!read.await.expect("splits").is_empty());
+    /// The answer to a question about the measured player, or about the circle.
+    async fn ask(&self, measure: Measure, by: &[Dimension], of_player: bool) -> usize {
+        let question = Question {
+            measures: vec![measure],
+            by: by.to_vec(),
+            player: of_player.then_some(self.player),
+            one_game: true,
+            ..Question::default()
+        };
+        let local = |at: DateTime<Utc>| at.naive_utc();
+        let among = Among::default();
+        let asked = answers::measured(&self.store, self.account, None, question, among, local);
+        asked.await.expect("an answer").found.counted.len()
+    }
+
+    async fn opponents(&self) {
+        let rows = self.ask(Measure::Wins, &[Dimension::Opponent], true).await;
+        assert!(rows > 0);
+    }
+
+    /// Prints the processor time of every measure by every dimension, of the player and of the
+    /// circle.
+    async fn print_values(&self) {
+        std::fs::write("/proc/self/clear_refs", "5").expect("the peak is forgotten");
+        for of_player in [true, false] {
+            let mut times = Vec::new();
+            for measure in Measure::ALL {
+                for dimension in Dimension::ALL {
+                    let mut by = vec![*dimension];
+                    if measure.is(Trait::OfPair) && *dimension != Dimension::Opponent {
+                        by.push(Dimension::Opponent);
+                    }
+                    let lonely =
+                        measure.of_person() || by.iter().any(|one| one.is(Trait::OfPerson));
+                    if !of_player && lonely && !by.contains(&Dimension::Player) {
+                        by.push(Dimension::Player);
+                    }
+                    let question = Question {
+                        measures: vec![*measure],
+                        by: by.clone(),
+                        player: of_player.then_some(self.player),
+                        one_game: true,
+                        ..Question::default()
+                    };
+                    if question.check().is_err() || by.len() > 2 {
+                        continue;
+                    }
+                    let before = worked();
+                    self.ask(*measure, &by, of_player).await;
+                    times.push((worked() - before, *measure, *dimension));
+                }
+            }
+            times.sort_by_key(|(time, _, _)| *time);
+            let who = if of_player { "a player" } else { "the circle" };
+            let (middle, most) = (times[times.len() / 2].0, &times[times.len() - 8..]);
+            println!(
+                "{} matches, {} questions about {who}: median {middle:?}, most {most:?}",
+                self.matches,
+                times.len()
+            );
+            for dimension in Dimension::ALL {
+                let of = times.iter().filter(|(_, _, one)| one == dimension);
+                let of: Vec<Duration> = of.map(|(time, _, _)| *time).collect();
+                if let (Some(middle), Some(most)) = (of.get(of.len() / 2), of.last()) {
+                    println!(
+                        "  by {}: median {middle:?}, most {most:?}",
+                        dimension.name()
+                    );
+                }
+            }
+        }
+        let status = std::fs::read_to_string("/proc/self/status").expect("a status");
+        let peak = status.lines().find(|line| line.starts_with("VmHWM"));
+        println!("{} matches: {}", self.matches, peak.expect("a peak"));
+        let (store, account) = (&self.store, self.account);
+        let players = store.read(move |db| players::list(db, account, Some(false), None, 8));
+        let players = players
+            .await
+            .expect("players")
+            .into_iter()
+            .map(|one| one.id)
+            .collect();
+        let before = worked();
+        let met = answers::meetings(store, account, players, None, Span::default());
+        assert_eq!(met.await.expect("pairs").1.len(), 28);
+        println!(
+            "{} matches, head to head of 8: {:?}",
+            self.matches,
+            worked() - before
+        );
+        let before = worked();
+        let matches = self.glance(Span::default()).await;
+        println!("{matches} matches at a glance: {:?}", worked() - before);
     }
 
     async fn achievements(&self) {
@@ -271,6 +367,16 @@ async fn medians<'a, F: Future>(
     })
 }
 
+/// The processor time that this process has used in its threads.
+fn worked() -> Duration {
+    let tasks = std::fs::read_dir("/proc/self/task").expect("threads");
+    let of_task = tasks.filter_map(|task| {
+        let told = std::fs::read_to_string(task.ok()?.path().join("schedstat")).ok()?;
+        told.split(' ').next()?.parse().ok()
+    });
+    Duration::from_nanos(of_task.sum())
+}
+
 /// The year in which 1,000 matches ended.
 fn year() -> Span {
     let at = |text: &str| text.parse::<DateTime<Utc>>().expect("a time");
@@ -287,8 +393,10 @@ fn print(what: &str, [few, many]: [Duration; 2]) {
 }
 
 fn main() {
+    let values = std::env::args().any(|one| one == "values");
     let many = match std::env::var("KIBITZ_HISTORY") {
         Ok(number) => number.parse().expect("KIBITZ_HISTORY is a number"),
+        Err(_) if values => 30_000,
         Err(_) => 10_000,
     };
     assert!(many >= OWN, "at least {OWN} matches");
@@ -298,8 +406,25 @@ fn main() {
         .expect("a runtime");
     let games = history::matches(100, 10, &mut Chance(3));
     let games: Vec<Arc<Played>> = games.into_iter().map(Arc::new).collect();
+    if values {
+        runtime.block_on(async {
+            for matches in [300, many] {
+                let often = |number: usize| number % 300 < 131;
+                let history = play(matches, 11, &games, often).await;
+                history.spread();
+                history.print_values().await;
+            }
+        });
+        return;
+    }
     runtime.block_on(async {
-        let histories = [play(FEW, &games).await, play(many, &games).await];
+        // The player's matches are spread evenly over the history.
+        let of = |matches: usize| {
+            play(matches, OTHERS, &games, move |number| {
+                number.is_multiple_of(matches / OWN)
+            })
+        };
+        let histories = [of(FEW).await, of(many).await];
         let first = medians(&histories, |history| history.page(None)).await;
         print("the first page", first);
         for history in &histories {
@@ -315,8 +440,8 @@ fn main() {
         for history in &histories {
             history.spread();
         }
-        let splits = medians(&histories, History::splits).await;
-        print("the same player's matches split by opponent", splits);
+        let opponents = medians(&histories, History::opponents).await;
+        print("the same player's wins by opponent", opponents);
         let achieved = medians(&histories, History::achievements).await;
         print("the same player's achievements", achieved);
         let year = year();

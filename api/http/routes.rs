@@ -129,7 +129,6 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(stats::get_player_stats)
         .route(stats::get_player_rating)
         .route(stats::get_player_achievements)
-        .route(stats::get_player_splits)
         .route(stats::get_stats_catalogue)
         .route(stats::get_stats_values)
         .route(stats::compare_players)

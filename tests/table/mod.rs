@@ -7,6 +7,7 @@ mod kinds;
 mod last_picture;
 mod lead;
 mod lineups;
+mod measures;
 // It reads the processor time as Linux tells it.
 mod breaking_off;
 #[cfg(target_os = "linux")]

@@ -10,7 +10,6 @@ mod parts;
 mod player;
 mod rating;
 mod series;
-mod splits;
 mod values;
 
 use std::collections::HashMap;
@@ -26,7 +25,6 @@ use kibitz_store::stats::answers::Refused;
 pub(super) use leaderboard::get_leaderboard;
 pub(super) use player::get_player_stats;
 pub(super) use rating::get_player_rating;
-pub(super) use splits::get_player_splits;
 pub(super) use values::get_stats_values;
 
 /// A player's id and name.

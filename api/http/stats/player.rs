@@ -2,7 +2,6 @@
 
 use serde_with::skip_serializing_none;
 
-use super::filters::Filters;
 use super::parts::{FormView, MarkView, PlaceStats};
 use super::series::Last;
 use super::{Named, SpanQuery, rounded};
@@ -252,7 +251,8 @@ impl GameStats {
 ///
 /// Statistics are separate for each game, and cover all house rules. Entries that were
 /// undone do not count. All numbers follow from the logs of the matches as they are
-/// now, so they change when a match is corrected.
+/// now, so they change when a match is corrected. `GET /v1/stats/values` measures some of the
+/// matches, and tells them apart.
 ///
 /// If the player was merged into another one, you get that player's statistics. You can
 /// also ask about yourself in a circle in which you are a player.
@@ -261,7 +261,7 @@ impl GameStats {
 /// ones.
 #[utoipa::path(
     tag = "stats",
-    params(StatsQuery, SpanQuery, Filters, SeriesQuery),
+    params(StatsQuery, SpanQuery, SeriesQuery),
     responses(
         (status = 200, description = "The player's statistics.", body = PlayerStats),
     ),
@@ -271,12 +271,12 @@ impl GameStats {
 pub(crate) async fn get_player_stats(
     caller: Account,
     id: Path<Uuid>,
-    query: Parts<(StatsQuery, SpanQuery, Filters, SeriesQuery)>,
+    query: Parts<(StatsQuery, SpanQuery, SeriesQuery)>,
     store: State<Store>,
 ) -> Result<Json<PlayerStats>, Problem> {
-    let (StatsQuery { game }, span, filters, SeriesQuery { last }) = query.0;
+    let (StatsQuery { game }, span, SeriesQuery { last }) = query.0;
     let (id, span) = (*id, span.span());
-    let found = answers::careers(&store, caller.id, id, game, span, filters.wanted()).await?;
+    let found = answers::careers(&store, caller.id, id, game, span).await?;
     let OfPlayer {
         player,
         names,

@@ -7,17 +7,13 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use uuid::Uuid;
 
-use super::{
-    Among, Earned, Span, achievements_of, appearances, names, occasions, outcomes, placings,
-};
+use super::{Among, Earned, Span, achievements_of, appearances, names, outcomes, placings};
 use crate::engine::{Db, Error, Failed, Refusal, Store};
 use crate::matches::search;
 use crate::people::{circles, merge, players};
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::history::measures::{Answer, Breakdown, Dimension, Question, Trait};
-use kibitz_game::table::history::{
-    self, Career, Glance, Pair, Part, Rated, RatedMatch, SplitBy, Wanted,
-};
+use kibitz_game::table::history::{self, Career, Glance, Pair, Rated, RatedMatch, Wanted};
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,66 +75,24 @@ pub async fn meetings(
     store.read(read).await
 }
 
-/// What a player did in the matches that are wanted, for each game.
+/// What a player did, for each game.
 ///
 /// # Errors
-/// [`Refused::NoSuchPlayer`] or [`Refused::NoSuchOther`], or an error of the store.
+/// [`Refused::NoSuchPlayer`], or an error of the store.
 pub async fn careers(
     store: &Store,
     caller: Uuid,
     id: Uuid,
     game: Option<Game>,
     span: Span,
-    wanted: Wanted,
 ) -> Result<OfPlayer<Vec<Career>>, Failed<Refused>> {
     let read = move |db: &mut Db| {
         let (circle, player) = asked_one(db, caller, id)?;
-        let wanted = wanted_in(db, circle, wanted)?;
-        let mut appearances = appearances(db, &[player], game, span)?;
-        if !wanted.is_everything() {
-            let occasions = occasions(db, player)?;
-            wanted.retain(&mut appearances, &occasions);
-        }
+        let appearances = appearances(db, &[player], game, span)?;
         Ok(OfPlayer {
             player,
             names: names(db, circle, &[player])?,
             found: Career::of(&appearances),
-        })
-    };
-    store.read(read).await
-}
-
-/// The same, split by what the matches have in common.
-///
-/// # Errors
-/// [`Refused::NoSuchPlayer`] or [`Refused::NoSuchOther`], or an error of the store.
-pub async fn splits(
-    store: &Store,
-    caller: Uuid,
-    id: Uuid,
-    game: Option<Game>,
-    span: Span,
-    wanted: Wanted,
-    by: SplitBy,
-) -> Result<OfPlayer<Vec<Part>>, Failed<Refused>> {
-    let read = move |db: &mut Db| {
-        let (circle, player) = asked_one(db, caller, id)?;
-        let wanted = wanted_in(db, circle, wanted)?;
-        let occasions = occasions(db, player)?;
-        let mut appearances = appearances(db, &[player], game, span)?;
-        wanted.retain(&mut appearances, &occasions);
-        let parts = history::split(&appearances, &occasions, by);
-        let met = parts.iter().filter_map(|part| match part.common {
-            history::Common::Opponent(other) => Some(other),
-            _ => None,
-        });
-        let mut ids: Vec<Uuid> = met.chain([player]).collect();
-        ids.sort_unstable();
-        ids.dedup();
-        Ok(OfPlayer {
-            player,
-            names: names(db, circle, &ids)?,
-            found: parts,
         })
     };
     store.read(read).await

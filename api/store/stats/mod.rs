@@ -10,7 +10,6 @@ pub mod answers;
 mod circle;
 mod evenings;
 mod measured;
-mod occasions;
 
 use std::collections::HashMap;
 
@@ -29,7 +28,6 @@ pub use achievements::{Earned, achievements_of};
 pub use circle::outcomes;
 pub use evenings::evenings;
 pub use measured::{Among, measured};
-pub use occasions::occasions;
 
 /// Which matches count. A time of `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -39,11 +39,11 @@ fn a_linked_player_sees_what_the_circle_sees_of_them() {
     };
     for path in [
         format!("/v1/players/{noa}/stats"),
-        format!("/v1/players/{noa}/stats?with={dan}"),
+        format!("/v1/stats/values?measure=wins&player={noa}&with={dan}"),
         format!("/v1/players/{noa}/rating?game=echad"),
-        format!("/v1/players/{noa}/splits?by=opponent"),
-        format!("/v1/players/{noa}/splits?by=place"),
-        format!("/v1/players/{noa}/splits?by=tag"),
+        format!("/v1/stats/values?measure=wins&by=opponent&player={noa}"),
+        format!("/v1/stats/values?measure=wins&by=place&player={noa}"),
+        format!("/v1/stats/values?measure=wins&by=tag&player={noa}"),
         format!("/v1/players/{noa}/achievements"),
         format!("/v1/stats/head-to-head?players={noa},{dan},{eva}"),
         format!("/v1/stats/head-to-head?players={dan},{noa}"),
@@ -92,12 +92,7 @@ fn a_linked_player_sees_nothing_of_the_others_and_nobody_else_sees_anything() {
     let stranger = kibitz.sign_up("Uri");
     let (circle, [noa, dan, eva]) = linked(&dina, &own);
     play(&dina, &[&noa, &dan], &json!({}));
-    for below in [
-        "stats",
-        "rating?game=echad",
-        "splits?by=place",
-        "achievements",
-    ] {
+    for below in ["stats", "rating?game=echad", "achievements"] {
         own.get(&format!("/v1/players/{dan}/{below}"))
             .refused(404, "player_not_found", None);
         stranger
@@ -117,8 +112,10 @@ fn a_linked_player_sees_nothing_of_the_others_and_nobody_else_sees_anything() {
             .refused(404, "player_not_found", "players");
     }
     for with in [&foreign, &mine] {
-        own.get(&format!("/v1/players/{noa}/stats?with={with}"))
-            .refused(404, "player_not_found", "with");
+        own.get(&format!(
+            "/v1/stats/values?measure=wins&player={noa}&with={with}"
+        ))
+        .refused(404, "player_not_found", "with");
     }
     let nowhere = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
     for path in ["leaderboard?game=echad&", "circle?"] {

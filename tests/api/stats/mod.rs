@@ -248,20 +248,11 @@ fn what_statistics_cannot_be_asked() {
         ("starter=yes", "starter"),
         ("by=weather", "by"),
     ] {
-        let splits = format!("/v1/players/{noa}/splits?by=seats&{query}");
-        let splits = splits.replace("by=seats&by", "by");
-        refused(ana.get(&splits), field);
-        if field != "by" {
-            refused(ana.get(&format!("{of_noa}?{query}")), field);
-        }
+        let values = format!("/v1/stats/values?measure=wins&player={noa}&{query}");
+        refused(ana.get(&values), field);
     }
-    refused(ana.get(&format!("/v1/players/{noa}/splits")), "by");
-    for path in [
-        format!("{of_noa}?with={uri}"),
-        format!("/v1/players/{noa}/splits?by=tag&with={nobody}"),
-    ] {
-        ana.get(&path).refused(404, "player_not_found", "with");
-    }
+    // All of it has no filters.
+    refused(ana.get(&format!("{of_noa}?seats=3")), "seats");
     for (query, field) in [
         ("", "game"),
         ("game=chess", "game"),
@@ -284,7 +275,7 @@ fn what_statistics_cannot_be_asked() {
     }
     let achievements = format!("/v1/players/{noa}/achievements");
     refused(ana.get(&format!("{achievements}?game=chess")), "game");
-    for below in ["rating?game=ten", "splits?by=tag", "achievements"] {
+    for below in ["rating?game=ten", "achievements"] {
         for id in [&uri, nobody] {
             ana.get(&format!("/v1/players/{id}/{below}"))
                 .refused(404, "player_not_found", None);
@@ -305,7 +296,6 @@ fn what_statistics_cannot_be_asked() {
         pair,
         achievements,
         format!("/v1/players/{noa}/rating?game=echad"),
-        format!("/v1/players/{noa}/splits?by=seats"),
         "/v1/stats/circle".to_owned(),
         "/v1/stats/leaderboard?game=echad".to_owned(),
     ] {

@@ -1,8 +1,9 @@
 //! A place is one however people spell it.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::{echad, games, player};
+use super::asked::rows;
+use super::{echad, player};
 use crate::support::Kibitz;
 use crate::support::table::Match;
 
@@ -25,31 +26,25 @@ fn a_place_is_one_however_it_is_spelled() {
             .count(1, "@1 out; @2 wild")
             .is(200);
     }
-    let splits = ana
-        .get(&format!("/v1/players/{noa}/splits?by=place"))
-        .is(200)
-        .json;
-    let parts: Vec<(&Value, &Value)> = splits["parts"]
-        .as_array()
-        .unwrap()
+    let found = rows(&ana, &format!("measure=matches&by=place&player={noa}"));
+    let found: Vec<(&str, f64)> = found
         .iter()
-        .map(|part| (&part["place"], &part["matches"]))
+        .map(|row| (&*row.keys[0], row.of("matches")))
         .collect();
-    let expected = [("grandma's", 3), ("cafe  noir", 2), ("grandma's  place", 1)];
-    let expected: Vec<(Value, Value)> = expected
-        .iter()
-        .map(|(place, matches)| (json!(place), json!(matches)))
-        .collect();
-    let expected: Vec<(&Value, &Value)> = expected.iter().map(|(a, b)| (a, b)).collect();
-    assert_eq!(parts, expected);
+    let expected = [
+        ("grandma's", 3.0),
+        ("cafe  noir", 2.0),
+        ("grandma's  place", 1.0),
+    ];
+    assert_eq!(found, expected);
     for (place, matches) in [
         ("GRANDMAS", 3),
         ("Grandma%27s", 3),
         ("caf%C3%A9+noir", 2),
         ("grandma", 0),
     ] {
-        let found = games(&ana, &noa, &format!("place={place}"));
-        let count = found["echad"]["matches"].as_u64().unwrap_or(0);
-        assert_eq!(count, matches, "{place}");
+        let found = rows(&ana, &format!("measure=matches&player={noa}&place={place}"));
+        let count = found.first().map_or(0.0, |row| row.of("matches"));
+        assert_eq!(count, f64::from(matches), "{place}");
     }
 }

@@ -174,7 +174,7 @@ fn an_answer_with_too_many_values_is_refused() {
 }
 
 /// As many matches as make too many values, with a few house rules each.
-const MATCHES: usize = 1000;
+const MATCHES: usize = 640;
 
 /// A player, a circle, and each player in a filter: those of others are as unknown as those who
 /// never were.

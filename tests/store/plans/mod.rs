@@ -171,7 +171,6 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             }
             stats::placings(db, id(1), Game::Echad, span)?;
         }
-        stats::occasions(db, id(1))?;
         stats::achievements_of(db, id(1))?;
         stats::names(db, id(1), &[id(1), id(2)])?;
         matches::hold_at(db, id(1), 1)?;

@@ -81,8 +81,6 @@ pub struct Record {
     pub by: Vec<Who>,
     /// The match.
     pub match_id: Uuid,
-    /// When the match ended.
-    pub at: DateTime<Utc>,
 }
 
 /// The match that took longest.
@@ -105,12 +103,6 @@ pub struct Run {
     pub player: Uuid,
     /// The number of matches.
     pub matches: u32,
-    /// The first of them.
-    pub first: Uuid,
-    /// The last of them.
-    pub last: Uuid,
-    /// When the last of them ended.
-    pub at: DateTime<Utc>,
 }
 
 /// A game at a glance.
@@ -118,16 +110,14 @@ pub struct Run {
 pub struct GameGlance {
     /// How much it was played.
     pub plays: Plays,
-    /// The matches that each player won, alone or with others.
-    pub wins: HashMap<Uuid, u32>,
     /// The highest score in a round.
     pub highest_round: Option<Record>,
     /// The match that was won by most.
     pub biggest_win: Option<Record>,
     /// The most matches that a player won in a row, at least two.
     pub longest_streak: Option<Run>,
-    /// The matches that each player has won since they last lost one.
-    streaks: HashMap<Uuid, Run>,
+    /// The number of matches that each player has won since they last lost one.
+    streaks: HashMap<Uuid, u32>,
 }
 
 /// A circle at a glance. Its size depends on the number of people, games and months, not
@@ -138,8 +128,6 @@ pub struct Glance {
     pub all: Plays,
     /// The same for each month in which something was played, by its first day.
     pub months: BTreeMap<NaiveDate, Plays>,
-    /// The same for each weekday, from Monday.
-    pub weekdays: [Plays; 7],
     /// The day with the most matches: of several, the one with the longest, then the
     /// first.
     pub busiest_day: Option<(NaiveDate, Plays)>,
@@ -159,13 +147,6 @@ impl Glance {
         self.all.count(one);
         let month = day.with_day(1).unwrap_or(day);
         self.months.entry(month).or_default().count(one);
-        let weekday = usize::try_from(day.weekday().num_days_from_monday());
-        if let Some(plays) = weekday
-            .ok()
-            .and_then(|weekday| self.weekdays.get_mut(weekday))
-        {
-            plays.count(one);
-        }
         self.count_day(one, day);
         // Of a sheet from paper, it may not be known.
         let longest = self.longest.map_or(TimeDelta::zero(), |one| one.duration);
@@ -181,7 +162,7 @@ impl Glance {
         game.count(one);
         for (player, seated) in players(one) {
             let won = seated.place == 1 && !one.cut_short;
-            game.count_player(one, player, won);
+            game.count_player(player, won);
             let theirs = self.players.entry(player).or_default();
             theirs.plays.count(one);
             theirs.wins += u32::from(won);
@@ -217,23 +198,12 @@ fn players(one: &Outcome) -> impl Iterator<Item = (Uuid, &Seated)> {
 }
 
 impl GameGlance {
-    /// The players who won most, in the order of their ids, and how many matches each of
-    /// them won.
-    pub fn champions(&self) -> (Vec<Uuid>, u32) {
-        let most = self.wins.values().copied().max().unwrap_or(0);
-        let first = self.wins.iter().filter(|(_, wins)| **wins == most);
-        let mut champions: Vec<Uuid> = first.map(|(player, _)| *player).collect();
-        champions.sort_unstable();
-        (champions, most)
-    }
-
     fn count(&mut self, one: &Outcome) {
         self.plays.count(one);
         let record = |score: i64, by: Vec<Who>| Record {
             score,
             by,
             match_id: one.match_id,
-            at: one.at,
         };
         // The first of several equal scores keeps the record.
         let rounds = one.seats.iter().filter_map(|seated| seated.best_round);
@@ -261,25 +231,12 @@ impl GameGlance {
         }
     }
 
-    fn count_player(&mut self, one: &Outcome, player: Uuid, won: bool) {
-        if !won {
-            self.streaks.remove(&player);
-            return;
-        }
-        *self.wins.entry(player).or_default() += 1;
-        let run = self.streaks.entry(player).or_insert(Run {
-            player,
-            matches: 0,
-            first: one.match_id,
-            last: one.match_id,
-            at: one.at,
-        });
-        run.matches += 1;
-        run.last = one.match_id;
-        run.at = one.at;
-        let longest = self.longest_streak.map_or(1, |longest| longest.matches);
-        if run.matches > longest {
-            self.longest_streak = Some(*run);
+    fn count_player(&mut self, player: Uuid, won: bool) {
+        let streak = self.streaks.entry(player).or_default();
+        *streak = if won { *streak + 1 } else { 0 };
+        let matches = *streak;
+        if matches > self.longest_streak.map_or(1, |longest| longest.matches) {
+            self.longest_streak = Some(Run { player, matches });
         }
     }
 }

@@ -12,7 +12,6 @@ pub mod measures;
 mod meetings;
 pub(super) mod performance;
 mod ratings;
-mod splits;
 mod time;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -32,7 +31,6 @@ pub use performance::{Broken, RoundPlayed, time_rounds};
 pub use ratings::{
     Chance, Placing, Rated, RatedMatch, course, is_settled, matches_to_settle, ratings, shown,
 };
-pub use splits::{Common, Occasion, Part, SplitBy, split};
 pub use time::time_at_the_table;
 
 /// A player in a match that is over and in which something was scored.

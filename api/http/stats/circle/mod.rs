@@ -1,6 +1,5 @@
 //! A whole circle at a glance, and a year in review.
 
-mod games;
 mod highlights;
 
 use std::cmp::Reverse;
@@ -9,7 +8,6 @@ use std::collections::HashMap;
 use chrono::{NaiveDate, TimeDelta};
 use serde_with::skip_serializing_none;
 
-use self::games::GameGlanceView;
 use self::highlights::{Highlight, highlights};
 use super::{Named, SpanQuery};
 use crate::games::KnownGame;
@@ -17,7 +15,7 @@ use crate::prelude::*;
 use crate::web::body::Parts;
 use crate::web::moment::Moment;
 use crate::web::within::Within;
-use kibitz_game::table::history::{GameGlance, Glance, Longest, PlayerPlays};
+use kibitz_game::table::history::{Glance, Longest, PlayerPlays};
 use kibitz_store::stats::answers;
 
 /// The most players in the list.
@@ -39,7 +37,7 @@ pub(crate) struct CircleQuery {
     game: Option<Game>,
 }
 
-/// A circle at a glance: how much was played, what, by whom, and its records.
+/// A circle at a glance: how much was played, and by whom.
 ///
 /// A match counts once it is over and has a score, on the day it ended. Games are counted
 /// together only for how much was played.
@@ -56,12 +54,8 @@ pub(crate) struct CircleStats {
     seconds_at_table: i64,
     /// Each month in which a match ended, in order.
     months: Vec<MonthView>,
-    /// All seven days of the week, from Monday.
-    weekdays: Vec<WeekdayView>,
     /// The day with the most matches. Absent if there are none.
     busiest_day: Option<DayView>,
-    /// The games that were played, the one with the most time first.
-    games: Vec<GameGlanceView>,
     /// The players who took part, the one with the most matches first; at most 100.
     players: Vec<PlayerPlaysView>,
     /// The match that took longest. Absent if there are none.
@@ -84,42 +78,6 @@ struct MonthView {
     #[schema(minimum = 0, example = 40_500)]
     seconds_at_table: i64,
 }
-
-/// How much was played on a day of the week.
-#[derive(Serialize, ToSchema)]
-#[schema(as = WeekdayPlays)]
-struct WeekdayView {
-    weekday: Weekday,
-    /// The number of matches.
-    #[schema(minimum = 0, example = 12)]
-    matches: u32,
-    /// The time at the table, in whole seconds.
-    #[schema(minimum = 0, example = 61_200)]
-    seconds_at_table: i64,
-}
-
-/// A day of the week.
-#[derive(Clone, Copy, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-enum Weekday {
-    Monday,
-    Tuesday,
-    Wednesday,
-    Thursday,
-    Friday,
-    Saturday,
-    Sunday,
-}
-
-const WEEK: [Weekday; 7] = [
-    Weekday::Monday,
-    Weekday::Tuesday,
-    Weekday::Wednesday,
-    Weekday::Thursday,
-    Weekday::Friday,
-    Weekday::Saturday,
-    Weekday::Sunday,
-];
 
 /// How much was played on one day.
 #[derive(Serialize, ToSchema)]
@@ -169,8 +127,9 @@ struct LongestView {
 /// Get a circle at a glance
 ///
 /// Looks at all matches of your circle, or of another in which you are a player: plays and hours by
-/// month and by weekday of `time_zone`, games, players, and records with their matches. With `year`, it
-/// is a year in review. The places, notes and tags of the matches are not part of it.
+/// month of `time_zone`, and players. With `year`, it is a year in review. The places, notes and tags
+/// of the matches are not part of it. `GET /v1/stats/values` tells the same matches apart by weekday,
+/// game, and more.
 ///
 /// `highlights` says the most remarkable in your language, ready to be read out.
 #[utoipa::path(
@@ -215,28 +174,15 @@ impl CircleStats {
             matches: plays.matches,
             seconds_at_table: plays.time.num_seconds(),
         });
-        let weekdays = WEEK.into_iter().zip(glance.weekdays);
-        let weekdays = weekdays.map(|(weekday, plays)| WeekdayView {
-            weekday,
-            matches: plays.matches,
-            seconds_at_table: plays.time.num_seconds(),
-        });
-        let mut games: Vec<(&Game, &GameGlance)> = glance.games.iter().collect();
-        games.sort_by_key(|(game, glance)| (Reverse(glance.plays.time), game.name()));
         CircleStats {
             matches: glance.all.matches,
             seconds_at_table: glance.all.time.num_seconds(),
             months: months.collect(),
-            weekdays: weekdays.collect(),
             busiest_day: glance.busiest_day.map(|(day, plays)| DayView {
                 day,
                 matches: plays.matches,
                 seconds_at_table: plays.time.num_seconds(),
             }),
-            games: games
-                .into_iter()
-                .map(|(game, glance)| GameGlanceView::new(*game, glance, names))
-                .collect(),
             players: most_active(glance, names),
             longest_match: glance.longest.map(LongestView::from),
             highlights: highlights(glance, names, language),

@@ -30,7 +30,9 @@ fn read(who: &Client<'_>, matches: &[String], players: &[String]) -> String {
         get(format!("/v1/players/{id}"));
         get(format!("/v1/players/{id}/stats"));
         get(format!("/v1/players/{id}/rating?game=echad"));
-        get(format!("/v1/players/{id}/splits?by=opponent"));
+        get(format!(
+            "/v1/stats/values?measure=wins&by=opponent&player={id}"
+        ));
         get(format!("/v1/players/{id}/achievements"));
         get(format!(
             "/v1/stats/values?measure=wins&by=opponent&player={id}"

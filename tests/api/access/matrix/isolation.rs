@@ -425,7 +425,6 @@ fn an_id_of_another_kind_is_answered_as_one_of_nothing() {
         let query = match path.rsplit('/').next() {
             Some("export") => "?format=text",
             Some("rating") => "?game=echad",
-            Some("splits") => "?by=opponent",
             _ => "",
         };
         let request = format!("{path}{query} {body}");

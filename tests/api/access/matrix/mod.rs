@@ -98,7 +98,6 @@ fn rows() -> Vec<Row> {
         ("DELETE /v1/circles/{id}", none(), with(SIGNED, 404)),
         ("GET /v1/players/{id}/stats", none(), OWN),
         ("GET /v1/players/{id}/rating", none(), OWN),
-        ("GET /v1/players/{id}/splits", none(), OWN),
         ("GET /v1/players/{id}/achievements", none(), OWN),
         ("GET /v1/stats", none(), SIGNED),
         ("GET /v1/stats/values", none(), OWN),
@@ -287,9 +286,6 @@ impl<'a> Scene<'a> {
         }
         if path.ends_with("/leaderboard") || path.ends_with("/rating") {
             path += "?game=echad";
-        }
-        if path.ends_with("/splits") {
-            path += "?by=opponent";
         }
         if path.contains("/sessions/{id}") {
             path = path.replace("{id}", &self.kibitz.sign_in("Ana", "a tablet").1);

@@ -1,4 +1,5 @@
 //! The circle at a glance.
+#![expect(clippy::cast_precision_loss, reason = "the numbers are small")]
 
 use std::collections::BTreeMap;
 
@@ -7,16 +8,7 @@ use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use super::{Eight, Known, NAMES};
-
-const WEEK: [&str; 7] = [
-    "monday",
-    "tuesday",
-    "wednesday",
-    "thursday",
-    "friday",
-    "saturday",
-    "sunday",
-];
+use crate::api::stats::asked::{Row, rows};
 
 fn seconds(all: &[&Known]) -> i64 {
     all.iter()
@@ -97,12 +89,6 @@ fn glance(eight: &Eight<'_>, query: &str, all: &[&Known]) {
         |(month, of)| json!({"month": month, "matches": of.len(), "seconds_at_table": seconds(of)}),
     );
     assert_eq!(shown["months"], months.collect::<Value>());
-    let weekdays = WEEK.iter().zip(0..).map(|(weekday, number)| {
-        let on = |one: &&&Known| one.at.weekday().num_days_from_monday() == number;
-        let of: Vec<&Known> = all.iter().filter(on).copied().collect();
-        json!({"weekday": weekday, "matches": of.len(), "seconds_at_table": seconds(&of)})
-    });
-    assert_eq!(shown["weekdays"], weekdays.collect::<Value>());
     let days = grouped(all, |one| one.at.format("%F").to_string());
     let busiest = days.iter().rev().max_by_key(|(_, of)| {
         let time: TimeDelta = of.iter().map(|one| one.duration).sum();
@@ -118,43 +104,75 @@ fn glance(eight: &Eight<'_>, query: &str, all: &[&Known]) {
     assert_eq!(shown["longest_match"]["duration_seconds"].as_i64(), took);
     people(eight, &shown, all);
 
-    let games = grouped(all, |one| one.game.name().to_owned());
-    let listed = shown["games"].as_array().unwrap();
-    assert_eq!(listed.len(), games.len());
-    let times: Vec<i64> = listed
-        .iter()
-        .map(|game| game["seconds_at_table"].as_i64().unwrap())
-        .collect();
-    assert!(times.iter().rev().is_sorted());
-    for game in listed {
-        of_game(eight, game, &games[game["game"].as_str().unwrap()]);
+    // The same by weekday and by game, and the records of each game.
+    let asked = format!("{}{query}", if query.is_empty() { "" } else { "&" });
+    if !query.contains("year") {
+        let found = rows(
+            &eight.ana,
+            &format!("measure=matches,time&by=weekday{asked}"),
+        );
+        let week = grouped(all, |one| one.at.format("%A").to_string().to_lowercase());
+        assert_eq!(found.len(), week.len());
+        for row in &found {
+            let of = &week[&row.keys[0]];
+            assert_eq!(row.said("matches")["value"], of.len() as f64);
+            assert_eq!(row.said("time")["value"], seconds(of) as f64);
+        }
+        let games = grouped(all, |one| one.game.name().to_owned());
+        let measures = "measure=matches,time,best_round,biggest_win";
+        let found = rows(&eight.ana, &format!("{measures}&by=game{asked}"));
+        let people = "measure=wins,longest_winning&by=game,player";
+        let people = rows(&eight.ana, &format!("{people}{asked}"));
+        assert_eq!(found.len(), games.len());
+        for row in &found {
+            of_game(eight, row, &people, &games[&row.keys[0]]);
+        }
     }
     // A sentence for the whole, and more for the rest.
     let highlights = shown["highlights"].as_array().unwrap();
     assert_eq!(highlights.is_empty(), all.is_empty());
     assert!(all.is_empty() || highlights.len() > 4, "{highlights:?}");
     for one in highlights {
-        same_as_shown(one, &shown);
+        same_as_shown(one, &shown, all);
     }
 }
 
-/// A highlight names the game and the match that the numbers name.
-fn same_as_shown(highlight: &Value, shown: &Value) {
-    let of_game = |game: &&Value| game["game"] == highlight["game"];
-    let game = shown["games"].as_array().unwrap().iter().find(of_game);
+/// The first match with the highest of these scores.
+fn first<'a>(all: &[&'a Known], score: impl Fn(&Known) -> Option<i64>) -> Option<(i64, &'a Known)> {
+    let most = all.iter().filter_map(|one| score(one)).max()?;
+    let first = all.iter().find(|one| score(one) == Some(most))?;
+    Some((most, first))
+}
+
+fn best_round(one: &Known) -> Option<i64> {
+    let rounds = one.seats.iter().flat_map(|seat| seat.rounds.iter());
+    rounds.copied().max()
+}
+
+fn win(one: &Known) -> Option<i64> {
+    Some(one.margin()).filter(|margin| *margin > 0)
+}
+
+/// A highlight names the game, and the match with the record.
+fn same_as_shown(highlight: &Value, shown: &Value, all: &[&Known]) {
+    let of_game = all
+        .iter()
+        .filter(|one| highlight["game"] == one.game.name());
+    let of_game: Vec<&Known> = of_game.copied().collect();
     let about = match highlight["code"].as_str().unwrap() {
-        "longest_match" => &shown["longest_match"],
-        record @ ("highest_round" | "biggest_win") => &game.unwrap()[record],
+        "longest_match" => shown["longest_match"]["match_id"].clone(),
+        "highest_round" => json!(first(&of_game, best_round).unwrap().1.id),
+        "biggest_win" => json!(first(&of_game, win).unwrap().1.id),
         "most_played" | "longest_streak" => {
-            assert!(game.is_some(), "{highlight}");
-            &Value::Null
+            assert!(!of_game.is_empty(), "{highlight}");
+            Value::Null
         }
         _ => {
             assert_eq!(highlight.get("game"), None, "{highlight}");
-            &Value::Null
+            Value::Null
         }
     };
-    assert_eq!(highlight["match_id"], about["match_id"], "{highlight}");
+    assert_eq!(highlight["match_id"], about, "{highlight}");
 }
 
 fn people(eight: &Eight<'_>, shown: &Value, all: &[&Known]) {
@@ -180,88 +198,35 @@ fn people(eight: &Eight<'_>, shown: &Value, all: &[&Known]) {
     assert_eq!(listed.len(), there.count());
 }
 
-fn of_game(eight: &Eight<'_>, shown: &Value, all: &[&Known]) {
-    assert_eq!(
-        (&shown["matches"], &shown["seconds_at_table"]),
-        (&json!(all.len()), &json!(seconds(all)))
-    );
-    let wins = |person: usize| {
-        let there = all.iter().filter(|one| one.seat(person).is_some());
-        there.filter(|one| one.place_of(person) == 1).count()
-    };
-    let most = (0..NAMES.len()).map(wins).max().unwrap();
-    assert_eq!(shown["champion_wins"], most);
-    let mut champions: Vec<&String> = (0..NAMES.len())
-        .filter(|one| wins(*one) == most)
-        .map(|one| &eight.ids[one])
-        .collect();
-    champions.sort();
-    let listed = shown["champions"].as_array().unwrap();
-    let listed: Vec<&str> = listed
-        .iter()
-        .map(|one| one["id"].as_str().unwrap())
-        .collect();
-    assert_eq!(listed, champions);
-
-    // The highest round, in the first match that had one.
-    let best_of = |one: &Known| one.seats.iter().flat_map(|seat| seat.rounds.clone()).max();
-    let best = all.iter().filter_map(|one| best_of(one)).max();
-    assert_eq!(shown["highest_round"]["score"].as_i64(), best);
-    let first = all.iter().find(|one| best_of(one) == best).unwrap();
-    if best.is_some() {
-        assert_eq!(shown["highest_round"]["match_id"], first.id);
-        let by = first
-            .seats
-            .iter()
-            .filter(|seat| seat.rounds.iter().max().copied() == best);
-        let by: Value = by.map(|seat| eight.named(seat.person)).collect();
-        assert_eq!(shown["highest_round"]["by"], by);
+fn of_game(eight: &Eight<'_>, row: &Row, people: &[Row], all: &[&Known]) {
+    assert_eq!(row.said("matches")["value"], all.len() as f64);
+    assert_eq!(row.said("time")["value"], seconds(all) as f64);
+    for (measure, record) in [
+        ("best_round", first(all, best_round)),
+        ("biggest_win", first(all, win)),
+    ] {
+        let said = row.said(measure);
+        let expected = record.map(|(score, one)| (json!(score as f64), json!(one.id)));
+        let shown = said
+            .get("value")
+            .map(|of| (of.clone(), said["match_id"].clone()));
+        assert_eq!(shown, expected, "{measure}");
     }
-    let widest = all
-        .iter()
-        .map(|one| one.margin())
-        .max()
-        .filter(|margin| *margin > 0);
-    assert_eq!(shown["biggest_win"]["score"].as_i64(), widest);
-    if let Some(widest) = widest {
-        let first = all.iter().find(|one| one.margin() == widest).unwrap();
-        assert_eq!(shown["biggest_win"]["match_id"], first.id);
-        let by = first
-            .seats
-            .iter()
-            .filter(|seat| first.place_of(seat.person) == 1);
-        let by: Value = by.map(|seat| eight.named(seat.person)).collect();
-        assert_eq!(shown["biggest_win"]["by"], by);
-    }
-    // The longest streak, tried from each match of each person.
-    let mut longest = 1;
-    for person in 0..NAMES.len() {
-        let theirs: Vec<&&Known> = all
+    for (person, id) in eight.ids.iter().enumerate() {
+        let theirs: Vec<bool> = all
             .iter()
             .filter(|one| one.seat(person).is_some())
+            .map(|one| one.place_of(person) == 1)
             .collect();
-        for start in 0..theirs.len() {
-            let won = theirs[start..]
-                .iter()
-                .take_while(|one| one.place_of(person) == 1);
-            longest = longest.max(won.count());
-        }
-    }
-    match shown.get("longest_streak") {
-        None => assert_eq!(longest, 1),
-        Some(streak) => {
-            assert_eq!(streak["matches"], longest);
-            let person = eight.person(&streak["player"]["id"]);
-            let theirs: Vec<&&Known> = all
-                .iter()
-                .filter(|one| one.seat(person).is_some())
-                .collect();
-            let start = theirs
-                .iter()
-                .position(|one| streak["first_match_id"] == *one.id);
-            let run = &theirs[start.unwrap()..][..longest];
-            assert!(run.iter().all(|one| one.place_of(person) == 1));
-            assert_eq!(streak["last_match_id"], run[longest - 1].id);
-        }
+        let keys = [row.keys[0].clone(), id.clone()];
+        let Some(shown) = people.iter().find(|row| row.keys == keys) else {
+            assert!(theirs.is_empty());
+            continue;
+        };
+        let wins = theirs.iter().filter(|won| **won).count();
+        let runs = theirs.split(|won| !won);
+        let longest = runs.map(<[bool]>::len).max().unwrap();
+        assert_eq!(shown.said("wins")["value"], wins as f64);
+        assert_eq!(shown.said("longest_winning")["value"], longest as f64);
     }
 }

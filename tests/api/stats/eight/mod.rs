@@ -3,7 +3,7 @@
 
 mod circle;
 mod rating;
-mod splits;
+mod values;
 
 use std::collections::BTreeMap;
 
@@ -282,6 +282,6 @@ fn every_number_of_a_circle_of_eight_is_what_brute_force_says() {
     );
     rating::check(&eight);
     circle::check(&eight);
-    splits::check(&eight);
+    values::check(&eight);
     super::same::check(&eight.ana, &eight.ids);
 }

@@ -1,4 +1,9 @@
-//! Splits, filters, places, form, and the matches of records.
+//! Values by the circumstances of matches, filters, places, form, and the matches of records.
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    reason = "the numbers are small"
+)]
 
 use std::collections::BTreeMap;
 
@@ -6,8 +11,8 @@ use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use super::{Eight, Known, MATCHES, NAMES, PLACES, TAGS};
+use crate::api::stats::asked::{Row, rows};
 
-#[expect(clippy::cast_precision_loss, reason = "the numbers are small")]
 fn average(numbers: &[i64]) -> Value {
     let average = numbers.iter().sum::<i64>() as f64 / numbers.len() as f64;
     json!((average * 1000.0).round() / 1000.0)
@@ -17,7 +22,7 @@ fn mark(one: &Known, score: i64) -> Value {
     json!({"score": score, "match_id": one.id, "at": one.at.to_rfc3339_opts(chrono::SecondsFormat::Millis, true)})
 }
 
-/// The numbers that a part of a split and a game's statistics share.
+/// The numbers that a row and a game's statistics share.
 fn numbers(person: usize, theirs: &[&Known]) -> Value {
     let places: Vec<i64> = theirs
         .iter()
@@ -51,24 +56,23 @@ fn numbers(person: usize, theirs: &[&Known]) -> Value {
     })
 }
 
-/// The same numbers in a part of a split.
-fn of_part(part: &Value) -> Value {
-    let mut part = part.clone();
-    let fields = part.as_object_mut().unwrap();
-    fields.retain(|name, _| {
-        [
-            "matches",
-            "wins",
-            "average_total",
-            "best",
-            "worst",
-            "places",
-            "last_ten",
-        ]
-        .contains(&name.as_str())
-    });
-    part
+/// The same numbers in a row.
+fn of_row(row: &Row, form: &Value) -> Value {
+    let of = |measure: &str| row.said(measure)["value"].clone();
+    let whole = |number: Value| json!(number.as_f64().unwrap() as i64);
+    let mark = |measure: &str| {
+        let said = row.said(measure);
+        json!({"score": whole(of(measure)), "match_id": said["match_id"], "at": said["at"]})
+    };
+    json!({
+        "matches": whole(of("matches")), "wins": whole(of("wins")), "average_total": of("total"),
+        "best": mark("best_total"), "worst": mark("worst_total"),
+        "places": {"average": of("place"), "counts": form["places"]["counts"]},
+        "last_ten": form["last_ten"]
+    })
 }
+
+const MEASURES: &str = "measure=matches,wins,total,best_total,worst_total,place";
 
 /// The same numbers in the statistics of a game.
 fn of_game(game: &Value) -> Value {
@@ -80,25 +84,22 @@ fn of_game(game: &Value) -> Value {
     })
 }
 
-/// What a match is filed under, by each kind of split.
-fn values(eight: &Eight<'_>, person: usize, one: &Known, by: &str) -> Vec<Value> {
+/// What a match is filed under, by each dimension.
+fn values(eight: &Eight<'_>, person: usize, one: &Known, by: &str) -> Vec<String> {
     match by {
-        "seats" => vec![json!(one.seats.len())],
+        "seats" => vec![one.seats.len().to_string()],
         "opponent" => {
             let others = one.seats.iter().filter(|seat| seat.person != person);
-            others.map(|seat| eight.named(seat.person)).collect()
+            others.map(|seat| eight.ids[seat.person].clone()).collect()
         }
         "place" if one.place.is_empty() => vec![],
-        "place" => vec![json!(one.place)],
-        "tag" => one.tags.iter().map(|tag| json!(tag)).collect(),
-        "house_rules" => vec![one.house_rules.clone()],
-        "starter" => one
-            .seat(person)
-            .unwrap()
-            .started
-            .into_iter()
-            .map(|one| json!(one))
-            .collect(),
+        "place" => vec![one.place.to_owned()],
+        "tag" => one.tags.clone(),
+        "house_rules" => vec![one.house_rules.to_string()],
+        "starter" => {
+            let started = one.seat(person).unwrap().started.into_iter();
+            started.map(|one| one.to_string()).collect()
+        }
         other => panic!("{other}"),
     }
 }
@@ -115,35 +116,24 @@ pub(super) fn check(eight: &Eight<'_>) {
             "house_rules",
             "starter",
         ] {
-            let shown = eight
-                .ana
-                .get(&format!("/v1/players/{id}/splits?by={by}"))
-                .is(200)
-                .json;
-            assert_eq!(
-                (&shown["player"], &shown["by"]),
-                (&eight.named(person), &json!(by))
-            );
+            let query = format!("{MEASURES}&by=game,{by}&player={id}");
+            let found = rows(&eight.ana, &query);
             let mut expected: BTreeMap<(&str, String), Vec<&Known>> = BTreeMap::new();
             for game in Game::ALL {
                 for one in eight.of(person, *game) {
                     for value in values(eight, person, one, by) {
-                        let key = (game.name(), value.to_string());
+                        let key = (game.name(), value);
                         expected.entry(key).or_default().push(one);
                     }
                 }
             }
-            let parts = shown["parts"].as_array().unwrap();
-            assert_eq!(parts.len(), expected.len(), "{by}");
-            for part in parts {
-                let key = (part["game"].as_str().unwrap(), part[by].to_string());
-                assert_eq!(
-                    of_part(part),
-                    numbers(person, &expected[&key]),
-                    "{by} {key:?}"
-                );
+            assert_eq!(found.len(), expected.len(), "{by}");
+            for row in &found {
+                let key = (&*row.keys[0], row.keys[1].clone());
+                let numbers = numbers(person, &expected[&key]);
+                assert_eq!(of_row(row, &numbers), numbers, "{by} {key:?}");
             }
-            started += usize::from(by == "starter" && !parts.is_empty());
+            started += usize::from(by == "starter" && !found.is_empty());
         }
         filters(eight, person);
     }
@@ -187,35 +177,27 @@ fn filters(eight: &Eight<'_>, person: usize) {
         ),
     ];
     for (query, lets) in &all {
-        let path = format!("/v1/players/{}/stats?{query}", eight.ids[person]);
+        let found = format!("{MEASURES}&by=game&player={}&{query}", eight.ids[person]);
+        let found = rows(&eight.ana, &found);
+        let path = format!("/v1/players/{}/stats", eight.ids[person]);
         let shown = eight.ana.get(&path).is(200).json;
         let mut counted = 0;
         for game in Game::ALL {
             let mut theirs = eight.of(person, *game);
             theirs.retain(|one| lets(one));
-            let of_it = |shown: &&Value| shown["game"] == game.name();
-            let shown = shown["games"].as_array().unwrap().iter().find(of_it);
-            assert_eq!(
-                shown.is_some(),
-                !theirs.is_empty(),
-                "{query} {}",
-                game.name()
-            );
-            if let Some(shown) = shown {
-                assert_eq!(of_game(shown), numbers(person, &theirs), "{query}");
-                counted += theirs.len();
+            let row = found.iter().find(|row| row.keys[0] == game.name());
+            assert_eq!(row.is_some(), !theirs.is_empty(), "{query} {}", game.name());
+            let Some(row) = row else { continue };
+            let numbers = numbers(person, &theirs);
+            assert_eq!(of_row(row, &numbers), numbers, "{query}");
+            counted += theirs.len();
+            if query.is_empty() {
+                let of_it = |shown: &&Value| shown["game"] == game.name();
+                let shown = shown["games"].as_array().unwrap().iter().find(of_it);
+                assert_eq!(of_game(shown.unwrap()), numbers);
             }
         }
         assert!(counted < MATCHES);
-        // A split of the same matches has the same filters.
-        let path = format!("/v1/players/{}/splits?by=seats&{query}", eight.ids[person]);
-        let shown = eight.ana.get(&path).is(200).json;
-        let parts = shown["parts"].as_array().unwrap();
-        let sum: u64 = parts
-            .iter()
-            .map(|part| part["matches"].as_u64().unwrap())
-            .sum();
-        assert_eq!(usize::try_from(sum), Ok(counted), "{query}");
     }
 }
 
