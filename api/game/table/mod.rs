@@ -14,6 +14,7 @@ mod fold;
 #[cfg(feature = "service")]
 pub mod history;
 mod lineup;
+mod list;
 mod notes;
 mod record;
 pub mod refusals;
@@ -41,6 +42,7 @@ pub use fold::way_back::WayBack;
 #[cfg(feature = "service")]
 pub use history::performance::{Identity, Performance};
 pub use lineup::{Left, LinedUp, Person, Seats, Sitting};
+pub use list::List;
 pub use notes::{LONGEST_MATCH, MOST_TAGS, Notes, NotesChange};
 pub use record::{By, Dropped, Logged, Record, Unapplied, happened};
 pub use settings::{Agreed, Settings};

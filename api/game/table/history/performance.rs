@@ -228,7 +228,7 @@ impl Table {
         who: &impl Fn(Person) -> Option<Identity>,
         performance: &mut Performance,
     ) {
-        for played in self.rounds() {
+        for played in self.rounds().iter() {
             let seat = participant.seat_in(&played.seats, who);
             let points = seat.and_then(|seat| played.score.points.get(seat.index()));
             if let (Some(seat), Some(points)) = (seat, points) {
@@ -290,7 +290,7 @@ impl Table {
         // first move is then unknown.
         if self
             .rounds()
-            .front()
+            .get(0)
             .is_some_and(|first| first.closed < entry)
         {
             return None;

@@ -132,7 +132,7 @@ impl Repeated {
     /// The entry with the round's result, if it is this one.
     async fn counted(self, append: &Append) -> Result<Option<Appended>, Problem> {
         let now = append.at.live.now();
-        let mut rounds = (1..).zip(now.table.rounds());
+        let mut rounds = (1..).zip(now.table.rounds().iter());
         let Some((_, played)) = rounds.find(|(round, _)| *round == self.round) else {
             return Ok(None);
         };
