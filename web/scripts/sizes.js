@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
  * 200 kB for all JavaScript. Until they are reached, these are the sizes of today, rounded up to half a kB,
  * so that nothing grows unseen. If you make something smaller, lower its limit.
  */
-const LIMITS = { first: 59, all: 249.5, referee: 403 };
+const LIMITS = { first: 59, all: 249.5, referee: 393 };
 
 const folder = process.argv[2] ?? 'build';
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -351,9 +351,11 @@ fn draw(
         if !drawn_before && matches!(round.phase, Phase::Turn {}) {
             findings.extend(lays_nothing(round, seat, declining));
         }
+        // The cards of a pick-up are kept in any case.
+        let may_keep = matches!(round.phase, Phase::Turn {} | Phase::Drawn { .. });
         let kept = kept(round, seat, until_match && more);
         let told = |finding: &Finding| findings.contains(finding);
-        if let Some(kept) = kept.filter(|kept| keep && !told(kept)) {
+        if let Some(kept) = kept.filter(|kept| keep && may_keep && !told(kept)) {
             findings.push(kept);
         }
     }
