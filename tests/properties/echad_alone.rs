@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use kibitz_game::rules::echad::{
-    Card, Carry, Colour, Effect, Hand, HouseRules, Letter, Phase, Play, Round, SingleLetter, Tally,
-    View,
+    Card, Carry, Colour, Effect, Finding, Hand, HouseRules, Letter, Phase, Play, Round,
+    SingleLetter, Tally, View,
 };
 use kibitz_game::rules::game::Game as Named;
 use kibitz_game::rules::prelude::*;
@@ -240,11 +240,39 @@ fn a_play_that_cannot_be_read_says_why() {
     }
 }
 
-/// Declining or keeping in one claim is the same as in two (A19, A20).
+/// C14: a false "Echad" takes its cards before the player could draw on (A22). Where it takes the
+/// last ones, keeping the card that was drawn says nothing about whether it matches.
+#[test]
+fn a_false_echad_takes_the_cards_that_could_have_been_drawn_on() {
+    let json = r#"{"turn": 2, "top": "blue-he", "hands": [7, 7, 7], "draw_pile": 5,
+        "announced": true}"#;
+    let view: View = serde_json::from_str(json).unwrap();
+    let found = |echad_false_penalty| {
+        let rules = HouseRules {
+            draw_until_match: true,
+            echad_false_penalty,
+            ..HouseRules::default()
+        };
+        let round = Round::from_view(&rules, &view).unwrap();
+        let keep = Play::Draw {
+            count: None,
+            declining: false,
+            keep: true,
+        };
+        round.judge(Seat(2), &keep).to_vec()
+    };
+    assert_eq!(found(3), [Finding::UnseenMatch {}]);
+    assert_eq!(found(4), []);
+}
+
+/// Declining or keeping in one claim is the same as in two (A19, A20), also after several cards
+/// (D12), and where a false "Echad" takes what is left (C14).
 #[test]
 fn keeping_at_once_is_keeping() {
-    proptest!(config(150), |(walk in walk::<Round>(60), declining in any::<bool>())| {
-    let draw = |keep| Play::Draw { count: None, declining, keep };
+    let counts = proptest::option::of(1..=12_u8);
+    let walks = (walk::<Round>(60), any::<bool>(), counts);
+    proptest!(config(150), |((walk, declining, count) in walks)| {
+    let draw = |keep| Play::Draw { count, declining, keep };
     let view = walk.round.view();
     let seat = view.turn;
     prop_assume!(view.phase == Phase::Turn {} && view.penalty.is_none());

@@ -337,25 +337,24 @@ fn draw(
         if let Some(claimed) = count.filter(|claimed| *claimed > 1)
             && draws_on(round)
         {
-            return one_by_one(round, claimed, declining, keep);
+            return one_by_one(round, seat, claimed, declining, keep);
         }
         // With nothing left to draw, no one could have drawn on (D6).
         if drawn_before && due > 0 {
             findings.push(Finding::UnseenNoMatch { ruling: "A22" });
         }
-        // A player who declines draws exactly one card (C19), and where the top card is
-        // shuffled for it, that one matches (C11).
-        let shuffles_all = !round.rules.reshuffle_keep_top && round.draw_pile < due;
-        let until_match = draws_on(round) && !shuffles_all && (drawn_before || !declining);
-        let more = round.left_to_draw() > due;
         if !drawn_before && matches!(round.phase, Phase::Turn {}) {
             findings.extend(lays_nothing(round, seat, declining));
         }
+        // A player who declines draws exactly one card (C19).
+        let until_match = draws_on(round) && (drawn_before || !declining);
+        let matched = until_match && could_go_on(round, seat, due);
         // The cards of a pick-up are kept in any case.
         let may_keep = matches!(round.phase, Phase::Turn {} | Phase::Drawn { .. });
-        let kept = kept(round, seat, until_match && more);
         let told = |finding: &Finding| findings.contains(finding);
-        if let Some(kept) = kept.filter(|kept| keep && may_keep && !told(kept)) {
+        if let Some(kept) =
+            kept(round, seat, matched).filter(|kept| keep && may_keep && !told(kept))
+        {
             findings.push(kept);
         }
     }
@@ -380,7 +379,13 @@ pub(super) fn draws_on(round: &Round) -> bool {
 
 /// The findings against drawing several cards one after another, of which only the last
 /// matches (D12).
-fn one_by_one(round: &Round, claimed: u8, declining: bool, keep: bool) -> Findings<Finding> {
+fn one_by_one(
+    round: &Round,
+    seat: Seat,
+    claimed: u8,
+    declining: bool,
+    keep: bool,
+) -> Findings<Finding> {
     let left = round.left_to_draw();
     if declining {
         // A player who declines draws exactly one card.
@@ -398,9 +403,22 @@ fn one_by_one(round: &Round, claimed: u8, declining: bool, keep: bool) -> Findin
     }
     let mut findings = smallvec![Finding::UnseenNoMatch { ruling: "A22" }];
     if keep {
-        findings.extend(kept(round, round.turn, claimed < left));
+        findings.extend(kept(round, seat, could_go_on(round, seat, claimed)));
     }
     findings
+}
+
+/// Tells whether the player in turn could draw on after this many cards. Where the top card was
+/// shuffled for them, the last one matches (C11). A false "Echad" takes its cards first (C14).
+fn could_go_on(round: &Round, seat: Seat, drawn: u8) -> bool {
+    let shuffles_all = !round.rules.reshuffle_keep_top && round.draw_pile < drawn;
+    let falsely = round.announced && round.hands[seat] > 1;
+    let cost = if falsely {
+        round.rules.echad_false_penalty
+    } else {
+        0
+    };
+    !shuffles_all && round.left_to_draw() > drawn.saturating_add(cost)
 }
 
 /// The ruling for a draw: it is for a penalty, for a pick-up, or in a normal turn.
