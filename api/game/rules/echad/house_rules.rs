@@ -18,6 +18,9 @@ options! {
         target_score: u32 = 300, in 1..=100_000 "points (A44)";
         /// Whether a player who cannot match keeps drawing until a card matches (A22).
         draw_until_match: bool = false;
+        /// Whether a player can answer a Pick Up 3 with another instead of drawing
+        /// (C6, D4).
+        stack_pickup: StackPickup;
         /// The number of cards dealt to each player (H1).
         hand_size: u8 = 7, in 5..=10 "cards (H1)";
         /// Whether a player who holds the same letter or action in the same colour as the top card
@@ -33,9 +36,6 @@ options! {
         echad_penalty: u8 = 2, in 1..=10 "cards (H6)";
         /// Who gets the points of the cards left in a hand (H7).
         scoring: CardsCount;
-        /// Whether a player can answer a Pick Up 3 with another instead of drawing
-        /// (C6, D4).
-        stack_pickup: StackPickup;
         /// What a Change of Direction does between two players (C4).
         two_player_reverse: TwoPlayerReverse;
         /// Who deals the next round if the table does not say (C12).
