@@ -42,7 +42,7 @@ fn rulings(text: &str) -> Vec<&str> {
 }
 
 fn is_ruling(word: &str) -> bool {
-    word.strip_prefix(['A', 'C', 'D'])
+    word.strip_prefix(['A', 'C', 'D', 'H'])
         .is_some_and(|number| number.parse::<u8>().is_ok())
 }
 

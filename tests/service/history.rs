@@ -89,7 +89,7 @@ fn by_name(name: &str, table: &Table, log: &[Logged]) -> Performance {
         match_rounds: u32::try_from(table.rounds().len()).unwrap(),
         ..Performance::default()
     };
-    for played in table.rounds() {
+    for played in table.rounds().iter() {
         let seat = played.seats.names.iter().position(|one| one == name);
         let seat = seat.unwrap();
         let points = played.score.points[seat];

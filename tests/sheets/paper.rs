@@ -76,10 +76,18 @@ fn each_sheet_becomes_a_match_that_says_how_it_was_counted() {
     let rounds = courses.iter().map(|course| course.table().rounds().len());
     assert_eq!(rounds.collect::<Vec<_>>(), [4, 1, 2, 3, 3, 0]);
     // Of a round on paper only the points are known.
-    let round = &courses[4].table().rounds()[1];
+    let round = &courses[4].table().rounds().get(1).unwrap();
     assert_eq!(round.score.points, [0, 0, 260]);
     assert!(round.score.points_only);
-    let reason = |of: usize| courses[of].table().adjustments()[0].reason.clone();
+    let reason = |of: usize| {
+        courses[of]
+            .table()
+            .adjustments()
+            .get(0)
+            .unwrap()
+            .reason
+            .clone()
+    };
     assert_eq!(reason(4), "looked at a hand");
     assert_eq!(reason(5), "The total, as on paper.");
     assert_eq!(all[4].seats[2].name, "=Chaim");

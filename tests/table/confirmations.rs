@@ -106,7 +106,7 @@ fn the_last_word_of_a_seat_counts_and_says_whose_it_is() {
     let match_ = echad(&format!(
         "{ROUND}as ana\ncontest ana 1 no\nas ben\nagree chaim 1\nagree ana 1 yes"
     ));
-    let said = &match_.table.rounds()[0].confirmations;
+    let said = &match_.table.rounds().get(0).unwrap().confirmations;
     let said: Vec<_> = said
         .iter()
         .map(|word| (word.seat.0, word.agrees, word.note.as_deref(), word.by))

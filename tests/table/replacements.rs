@@ -22,8 +22,8 @@ fn everything_after_a_replaced_result_is_counted_again() {
          replace 1: ana out; chaim green-he => refused hand_missing result.hands
          entries 5"
     ));
-    assert_eq!(played.table.rounds()[0].entry, 5);
-    assert_eq!(played.table.rounds()[1].entry, 2);
+    assert_eq!(played.table.rounds().get(0).unwrap().entry, 5);
+    assert_eq!(played.table.rounds().get(1).unwrap().entry, 2);
 }
 
 #[test]

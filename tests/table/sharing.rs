@@ -12,9 +12,9 @@ fn firsts(table: &Table) -> [(&'static str, *const ()); 3] {
         std::ptr::from_ref(first.unwrap()).cast()
     }
     [
-        ("adjustments", place(table.adjustments().front())),
-        ("lineups", place(table.lineups().front())),
-        ("rounds", place(table.rounds().front())),
+        ("adjustments", place(table.adjustments().get(0))),
+        ("lineups", place(table.lineups().get(0))),
+        ("rounds", place(table.rounds().get(0))),
     ]
 }
 

@@ -89,10 +89,14 @@ impl Scoresheet {
         Scoresheet {
             unit: table.settings().house_rules.unit(),
             rounds: (1..)
-                .zip(table.rounds())
+                .zip(table.rounds().iter())
                 .map(|(round, played)| RoundScore::new(round, played, table, language))
                 .collect(),
-            adjustments: table.adjustments().iter().cloned().collect(),
+            adjustments: table
+                .adjustments()
+                .iter()
+                .map(|one| Adjusted::clone(one))
+                .collect(),
             left: table.left().iter().cloned().collect(),
             standing: table.standing(),
             names: table.names().to_vec(),

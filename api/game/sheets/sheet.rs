@@ -98,7 +98,7 @@ impl Sheet {
         };
         // Each with the entry it comes from.
         let mut rows = vec![(0, names)];
-        for (number, played) in (1..).zip(table.rounds()) {
+        for (number, played) in (1..).zip(table.rounds().iter()) {
             let row = Row::Round {
                 number,
                 points: played.score.points.clone(),
@@ -111,7 +111,7 @@ impl Sheet {
             };
             rows.push((played.closed, row));
         }
-        for adjusted in table.adjustments() {
+        for adjusted in table.adjustments().iter() {
             let row = Row::Adjusted {
                 seat: adjusted.seat,
                 points: adjusted.points,
@@ -182,7 +182,7 @@ fn lineups(table: &Table, rows: &mut Vec<(EntryNo, Row)>) {
     let mut before = table.settings().seats.as_slice();
     // Both are in the order of their entries, and there can be many of them.
     let mut left = table.left().iter().peekable();
-    for lineup in table.lineups() {
+    for lineup in table.lineups().iter() {
         let names = &lineup.seats.names;
         let stays = |(seat, from): (Seat, &Option<Seat>)| *from == Some(seat);
         let same = before == names && (1..).map(Seat).zip(&lineup.from).all(stays);

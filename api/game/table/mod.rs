@@ -14,6 +14,7 @@ mod fold;
 #[cfg(feature = "service")]
 pub mod history;
 mod lineup;
+mod list;
 mod notes;
 mod picture;
 mod record;
@@ -42,6 +43,7 @@ pub use fold::way_back::WayBack;
 #[cfg(feature = "service")]
 pub use history::performance::{Identity, Performance};
 pub use lineup::{Left, LinedUp, Person, Seats, Sitting};
+pub use list::List;
 pub use notes::{LONGEST_MATCH, MOST_TAGS, Notes, NotesChange};
 pub use picture::Picture;
 pub use record::{By, Dropped, Logged, Record, Unapplied, happened};

@@ -386,6 +386,7 @@ problem-wrong_game = An diesem Tisch wird ein anderes Spiel gespielt.
 problem-out_of_range = Diese Zahl ist zu groß oder zu klein.
 problem-not_an_up_card = Mit dieser Karte beginnt keine Runde. Deck eine andere auf.
 problem-not_in_the_deck = Diese Karte gibt es im Deck nicht oder nicht so oft. Prüf bitte die Karten.
+problem-not_together = Diese Hausregeln passen nicht zusammen. Bitte entscheidet euch.
 problem-winner_begins = Wer die letzte Runde gewonnen hat, beginnt diese.
 problem-round_over = Die Runde ist vorbei. Zählt sie oder gebt die nächste, oder nehmt den letzten Eintrag zurück.
 problem-too_many_cards = Das sind mehr Karten, als es gibt. Zähl bitte noch einmal.

@@ -394,6 +394,7 @@ problem-wrong_game = Another game is being played at this table.
 problem-out_of_range = This number is too high or too low.
 problem-not_an_up_card = No round begins with this card. Turn up another one.
 problem-not_in_the_deck = The deck has no such card, or not so many of them. Please check the cards.
+problem-not_together = These house rules do not go together. Please choose between them.
 problem-winner_begins = The winner of the last round begins this one.
 problem-round_over = The round is over. Score it or deal the next one, or undo the last entry.
 problem-too_many_cards = That is more cards than the deck has. Please count again.

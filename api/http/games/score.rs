@@ -63,7 +63,7 @@ fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal>
 
 fn counted() -> serde_json::Value {
     examples::counted(|played| {
-        let score = &played.table.rounds().front()?.score;
+        let score = &played.table.rounds().get(0)?.score;
         let words = Words::new(played.settings.house_rules.game(), Language::En);
         Some(ScoreAnswer::new(score, words))
     })

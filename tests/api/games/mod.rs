@@ -209,12 +209,13 @@ fn every_option_says_what_it_means() {
         "name": "wild_rank",
         "label": "Wild cards",
         "meaning": "Which rank is wild.",
-        "rulings": ["trash/A3", "trash/C15"],
+        "rulings": ["trash/A3", "trash/C15", "trash/H1"],
         "kind": "choice",
         "default": "J",
         "choices": [
             {"value": "J", "label": "Jacks are wild, queens and kings end the turn"},
-            {"value": "K", "label": "Kings are wild, jacks and queens end the turn"}
+            {"value": "K", "label": "Kings are wild, jacks and queens end the turn"},
+            {"value": "none", "label": "Nothing is wild: jacks, queens and kings end the turn"}
         ]
     });
     assert!(trash["options"].as_array().unwrap().contains(&wild));

@@ -2,9 +2,9 @@
 
 use kibitz_game::rules::Seat;
 use kibitz_game::rules::echad::{
-    Action, AfterPickUp, Blanks, Card, Colour, Deal, Direction, Discard, Echad, Hand, HouseRules,
-    LastCard, LastTurn, Letter, NextDealer, Penalty, Phase, Play, Round, SingleLetter, StackPickup,
-    Tally, TwoPlayerReverse, View,
+    Action, AfterPickUp, Blanks, Card, CardsCount, Colour, Deal, Direction, Discard, Echad,
+    GoingOut, Hand, HouseRules, LastCard, LastTurn, Letter, NextDealer, Penalty, Phase, Play,
+    Round, SingleLetter, StackPickup, Tally, TwoPlayerReverse, View,
 };
 use kibitz_game::rules::prelude::*;
 use proptest::collection::vec;
@@ -46,10 +46,11 @@ impl Subject for Round {
             NextDealer::RoundLoser,
         ]);
         let flags = any::<[bool; 6]>();
+        let families = (any::<[bool; 5]>(), 5..=10_u8, 1..=4_u8);
         let penalties = prop_oneof![Just([0; 2]), [0..=10_u8, 0..=10_u8]];
         let points = (1..=400_u32, option::of(0..=50_u32));
         (
-            blanks, single, stack, reverse, dealer, flags, points, penalties,
+            blanks, single, stack, reverse, dealer, flags, points, penalties, families,
         )
             .prop_map(
                 |(
@@ -61,10 +62,25 @@ impl Subject for Round {
                     flags,
                     points,
                     penalties,
+                    (families, hand_size, echad_penalty),
                 )| {
+                    let until_match = flags[0];
                     HouseRules {
+                        hand_size,
+                        jump_in: families[0],
+                        drawn_card_waits: families[1] && !until_match,
+                        must_play: families[2],
+                        going_out: match families[3] && !flags[1] {
+                            true => GoingOut::Letter,
+                            false => GoingOut::AnyCard,
+                        },
+                        echad_penalty,
+                        scoring: match families[4] {
+                            true => CardsCount::AgainstTheirOwner,
+                            false => CardsCount::ForTheWinner,
+                        },
                         target_score: points.0,
-                        draw_until_match: flags[0],
+                        draw_until_match: until_match,
                         two_player_reverse,
                         final_pickup_counts: flags[1],
                         stack_pickup,
@@ -128,6 +144,7 @@ impl Subject for Round {
         prop_oneof![
             4 => (cards, option::of(colour()), any::<bool>())
                 .prop_map(|(cards, colour, echad)| Play::Lay { cards: cards.into(), colour, echad }),
+            1 => (card(), any::<bool>()).prop_map(|(card, echad)| Play::JumpIn { card, echad }),
             3 => (option::of(prop_oneof![0..10_u8, any::<u8>()]), any::<bool>(), any::<bool>())
                 .prop_map(|(count, declining, keep)| Play::Draw { count, declining, keep }),
             1 => Just(Play::Keep {}),
@@ -198,7 +215,9 @@ impl Subject for Round {
         let colours = || named().map(Some).chain([None]);
         let lays =
             Card::all().flat_map(|card| colours().map(move |colour| Play::lay(card, colour)));
-        lays.chain(draws())
+        let jumps = Card::all().map(|card| Play::JumpIn { card, echad: false });
+        lays.chain(jumps)
+            .chain(draws())
             .chain([Play::Keep {}, Play::SayEchad {}, Play::Reshuffle {}])
             .chain([Play::PayPenalty {}])
             .chain(named().map(|colour| Play::NameColour { colour }))
@@ -214,7 +233,11 @@ impl Subject for Round {
     fn out_of_turn(play: &Play) -> bool {
         matches!(
             play,
-            Play::SayEchad {} | Play::CallOut { .. } | Play::Reshuffle {} | Play::PayPenalty {}
+            Play::JumpIn { .. }
+                | Play::SayEchad {}
+                | Play::CallOut { .. }
+                | Play::Reshuffle {}
+                | Play::PayPenalty {}
         )
     }
 

@@ -22,20 +22,25 @@ impl Subject for Round {
             TieBreak::MostExactTens,
             TieBreak::Replay,
         ]);
-        (any::<[bool; 6]>(), ties, 1..=100_u32).prop_map(|(flags, tie_break, games_per_match)| {
-            let either = |flag: bool| usize::from(flag);
-            HouseRules {
-                over_ten_winner: [OverTenWinner::PreviousPlayer, OverTenWinner::Closer]
-                    [either(flags[0])],
-                five_may_overshoot: flags[1],
-                open_ten: [OpenTen::Wins, OpenTen::Forbidden][either(flags[2])],
-                equal_card_rule: [EqualCardRule::Sheet, EqualCardRule::Pig10][either(flags[3])],
-                announce: [Announce::WhereNeeded, Announce::Always][either(flags[4])],
-                ten_call_required: flags[5],
-                tie_break,
-                games_per_match,
-            }
-        })
+        let hand = prop_oneof![Just(3), 1..=7_u8];
+        let games = 1..=100_u32;
+        (any::<[bool; 6]>(), ties, games, hand).prop_map(
+            |(flags, tie_break, games_per_match, hand_size)| {
+                let either = |flag: bool| usize::from(flag);
+                HouseRules {
+                    over_ten_winner: [OverTenWinner::PreviousPlayer, OverTenWinner::Closer]
+                        [either(flags[0])],
+                    five_may_overshoot: flags[1],
+                    open_ten: [OpenTen::Wins, OpenTen::Forbidden][either(flags[2])],
+                    equal_card_rule: [EqualCardRule::Sheet, EqualCardRule::Pig10][either(flags[3])],
+                    announce: [Announce::WhereNeeded, Announce::Always][either(flags[4])],
+                    ten_call_required: flags[5],
+                    tie_break,
+                    games_per_match,
+                    hand_size,
+                }
+            },
+        )
     }
 
     fn deal_by(_rules: &HouseRules, seats: u8, choice: u32) -> Deal {
@@ -141,9 +146,9 @@ impl Subject for Round {
         assert!(view.value < 10);
         let mut lying = view.below.iter().chain(&view.top);
         assert!(!lying.any(|laid| laid.card == Card::TEN));
-        // As long as there are cards to draw, each player holds three (A7, D1).
+        // As long as there are cards to draw, all players hold equally many (A7, D1).
         if view.draw_pile > Some(0) {
-            assert!(view.hands.iter().all(|held| *held == 3));
+            assert!(view.hands.iter().all(|held| *held == view.hands[0]));
         }
         let (most, least) = (view.hands.iter().max(), view.hands.iter().min());
         assert!(most.unwrap() - least.unwrap() <= 1);

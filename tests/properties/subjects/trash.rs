@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use kibitz_game::rules::Seat;
 use kibitz_game::rules::prelude::*;
 use kibitz_game::rules::trash::{
-    Card, Deal, FaceUp, HouseRules, JackDisplacement, JackPlacement, Laid, LayoutView, Phase, Pile,
-    Placed, Play, Round, Tally, View, WildRank,
+    Card, Deal, FaceUp, HouseRules, JackDisplacement, JackPlacement, Laid, LayoutView, NextStarter,
+    Phase, Pile, Placed, Play, Round, Tally, View, WildRank,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -20,7 +20,7 @@ impl Subject for Round {
 
     /// Options that up to six can play with, with layouts of any size.
     fn house_rules() -> impl Strategy<Value = HouseRules> {
-        let wild = select(vec![WildRank::Jack, WildRank::King]);
+        let wild = select(vec![WildRank::Jack, WildRank::King, WildRank::None]);
         let placement = select(vec![JackPlacement::Must, JackPlacement::May]);
         let displacement = select(vec![
             JackDisplacement::Must,
@@ -33,7 +33,7 @@ impl Subject for Round {
             3 => (5..=10_u8).prop_map(|positions| (positions, Some(1))),
             1 => (1..=10_u8, 2..=6_u8).prop_map(|(positions, decks)| (positions, Some(decks))),
         ];
-        (size, wild, placement, displacement, any::<[bool; 3]>()).prop_map(
+        (size, wild, placement, displacement, any::<[bool; 5]>()).prop_map(
             |(size, wild_rank, jack_placement, jack_displacement, flags)| HouseRules {
                 start_positions: size.0,
                 wild_rank,
@@ -42,6 +42,8 @@ impl Subject for Round {
                 discard_draw_must_play: flags[0],
                 last_turns_after_win: flags[1],
                 start_with_discard: flags[2],
+                next_starter: [NextStarter::Winner, NextStarter::Rotate][usize::from(flags[3])],
+                stock_only: flags[4] && !flags[0],
                 decks_override: size.1,
             },
         )

@@ -6,14 +6,14 @@ use super::house_rules::StackPickup;
 use super::judge::{draw_ruling, draws_on, naming_ruling, pick_up_ruling, reverse_skips};
 use super::play::{Deal, Play};
 use super::{
-    AfterPickUp, Carry, Direction, Discard, Echad, HAND, HouseRules, LastTurn, PENALTY, PICK_UP,
-    Penalty, Phase, Round,
+    AfterPickUp, Carry, Direction, Discard, Echad, HouseRules, LastTurn, PICK_UP, Penalty, Phase,
+    Round,
 };
 use crate::rules::refusal;
 use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {
-    /// Deals seven cards to each player and turns one up (A11, A12).
+    /// Deals to each player and turns one card up (A11, A12, H1).
     fn deal(
         rules: &HouseRules,
         seats: u8,
@@ -48,8 +48,8 @@ impl Playing for Round {
             turn: dealer.after(1, seats),
             phase: Phase::Turn {},
             colour: up.colour(),
-            hands: PerSeat::new(seats, HAND),
-            draw_pile: rules.deck_size() - HAND * seats - 1,
+            hands: PerSeat::new(seats, rules.hand_size),
+            draw_pile: rules.deck_size() - rules.hand_size * seats - 1,
             discards: vec![Discard { card: up, entry }],
             top_shuffled: false,
             echad: PerSeat::new(seats, None),
@@ -85,6 +85,10 @@ impl Playing for Round {
             } => {
                 let echad = *echad || self.announced && seat == turn;
                 lay(self, seat, cards, *colour, echad, entry, &mut effects);
+            }
+            Play::JumpIn { card, echad } => {
+                let echad = *echad || self.announced && seat == turn;
+                lay(self, seat, &[*card], None, echad, entry, &mut effects);
             }
             Play::Draw {
                 count,
@@ -372,7 +376,9 @@ fn call_out(round: &mut Round, seat: Seat, effects: &mut Vec<Effect>) {
     }
     let pending = round.penalty.filter(|penalty| penalty.seat == seat);
     let owed = pending.map_or(0, |penalty| penalty.owed);
-    let owed = owed.saturating_add(PENALTY).min(round.left_to_draw());
+    let owed = owed
+        .saturating_add(round.rules.echad_penalty)
+        .min(round.left_to_draw());
     if owed == 0 {
         effects.push(Effect::Unpunished { seat });
         return;
@@ -422,7 +428,9 @@ fn draw(
                 after_pick_up(round, seat, then, effects);
             }
         }
-        Phase::Turn {} | Phase::Drawn { again: true } if keep || drawn == 0 => {
+        Phase::Turn {} | Phase::Drawn { again: true }
+            if keep || drawn == 0 || round.rules.drawn_card_waits =>
+        {
             round.end_turn(seat, effects);
         }
         Phase::Turn {} => {

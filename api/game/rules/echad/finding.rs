@@ -39,6 +39,17 @@ remarks! {
         }
         /// A Wild Pick Up 3 must name a new colour (C17).
         SameColour = "same_colour" "C17" { colour: Colour }
+        /// A player cannot go out with this card (H5).
+        NotTheLast = "not_the_last" "H5" { card: Card }
+        /// A player who can lay a card must (H4).
+        MustLay = "must_lay" "H4" { seat: Seat }
+        /// Nobody lays out of turn in this match (H2).
+        NoJumpIn = "no_jump_in" "H2"
+        /// The player in turn has begun, so it is too late to lay out of turn (H2).
+        JumpTooLate = "jump_too_late" "H2" { turn: Seat }
+        /// Out of turn, only the letter or action that lies on top can be laid, in the same
+        /// colour (H2).
+        NotTheSame = "not_the_same" "H2" { card: Card, top: Card }
         /// A custom blank, whose rule only the table knows (A8, C3).
         OwnCard = Unproven "own_card" "C3"
         /// The player has already drawn a card this turn (A18, C19).
@@ -49,8 +60,8 @@ remarks! {
         TooFewLeft = "too_few_left" "D6" { claimed: u8, left: Option<u8> }
         /// The player has drawn no card to keep (A19).
         NothingDrawn = "nothing_drawn" "A19" { seat: Seat }
-        /// The player drew on, but no one can see that nothing matched (A22).
-        UnseenNoMatch = Unproven "unseen_no_match" "A22"
+        /// The player drew, but no one can see that nothing matched (A22, H4).
+        UnseenNoMatch(ruling) = Unproven "unseen_no_match"
         /// The player stopped drawing, but no one can see that the drawn card matched
         /// (A22, D3).
         UnseenMatch = Unproven "unseen_match" "A22"

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use strum::VariantArray as _;
 
 use super::deck::{Card, Colour, Letter};
-use crate::rules::{OptionKind, OptionType, as_text, choice, options};
+use crate::rules::refusal;
+use crate::rules::{OptionKind, OptionType, Refusal, as_text, choice, options};
 
 options! {
     /// The options the table agreed on before the game. An omitted option follows the
@@ -20,6 +21,21 @@ options! {
         /// Whether a player can answer a Pick Up 3 with another instead of drawing
         /// (C6, D4).
         stack_pickup: StackPickup;
+        /// The number of cards dealt to each player (H1).
+        hand_size: u8 = 7, in 5..=10 "cards (H1)";
+        /// Whether a player who holds the same letter or action in the same colour as the top card
+        /// may lay it out of turn (H2).
+        jump_in: bool = false;
+        /// Whether a card drawn because nothing matched may be laid only in a later turn (H3).
+        drawn_card_waits: bool = false;
+        /// Whether a player who has a card that matches must lay it (H4).
+        must_play: bool = false;
+        /// The cards with which a player can go out (H5).
+        going_out: GoingOut;
+        /// The number of cards that a forgotten "Echad" costs (H6).
+        echad_penalty: u8 = 2, in 1..=10 "cards (H6)";
+        /// Who gets the points of the cards left in a hand (H7).
+        scoring: CardsCount;
         /// What a Change of Direction does between two players (C4).
         two_player_reverse: TwoPlayerReverse;
         /// Who deals the next round if the table does not say (C12).
@@ -56,6 +72,54 @@ options! {
 }
 
 impl HouseRules {
+    /// Checks that the deck has enough cards for so many seats, and that no option contradicts
+    /// another.
+    pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
+        let refuse = |code, option: &str, detail: String, expected: String| {
+            Err(Refusal::new(
+                code,
+                format!("house_rules.{option}"),
+                detail,
+                expected,
+            ))
+        };
+        let most = (self.deck_size() - 1) / seats.max(1);
+        if seats <= self.max_players && self.hand_size > most {
+            return refuse(
+                refusal::OUT_OF_RANGE,
+                "hand_size",
+                format!(
+                    "the deck has not {} cards for each of {seats} players",
+                    self.hand_size
+                ),
+                format!("5 to {most} cards for {seats} players (H1)"),
+            );
+        }
+        if self.drawn_card_waits && self.draw_until_match {
+            return refuse(
+                refusal::NOT_TOGETHER,
+                "drawn_card_waits",
+                "`drawn_card_waits` cannot be combined with `draw_until_match`".to_owned(),
+                "one of them: who draws until a card matches lays that card (A22, H3)".to_owned(),
+            );
+        }
+        if self.going_out == GoingOut::Letter && self.final_pickup_counts {
+            return refuse(
+                refusal::NOT_TOGETHER,
+                "going_out",
+                "`going_out` = `letter` cannot be combined with `final_pickup_counts`".to_owned(),
+                "one of them: no pick-up can be the last card then (C5, H5)".to_owned(),
+            );
+        }
+        Ok(())
+    }
+
+    /// Whether a player can go out with this card (H5).
+    pub(super) fn ends_a_hand(&self, card: Card) -> bool {
+        let letter = matches!(self.meaning(card), Card::Letter(..) | Card::Blank);
+        letter || self.going_out == GoingOut::AnyCard
+    }
+
     /// The card that `card` counts as: a blank that replaces a lost card counts
     /// as that card (A8, C3).
     pub(super) fn meaning(&self, card: Card) -> Card {
@@ -139,6 +203,28 @@ choice! {
         FlipOnly,
         /// The opponent is skipped.
         ActsAsSkip,
+    }
+}
+
+choice! {
+    /// The cards with which a player can go out (H5).
+    pub enum GoingOut as EchadGoingOut {
+        /// Any card.
+        #[default]
+        AnyCard,
+        /// A letter, or a blank of the table's own: no action and no wild.
+        Letter,
+    }
+}
+
+choice! {
+    /// Who gets the points of the cards left in a hand (H7).
+    pub enum CardsCount as EchadCardsCount {
+        /// The winner of the round, for all hands.
+        #[default]
+        ForTheWinner,
+        /// Everyone loses the points of their own.
+        AgainstTheirOwner,
     }
 }
 

@@ -43,6 +43,7 @@ impl Judging for Round {
     fn judge(&self, seat: Seat, play: &Play) -> Findings<Finding> {
         match play {
             Play::Lay { cards, colour, .. } => lay(self, seat, cards, *colour),
+            Play::JumpIn { card, .. } => jump_in(self, seat, *card),
             Play::Draw {
                 count,
                 declining,
@@ -93,7 +94,12 @@ impl Judging for Round {
                     (target, Play::SayEchad {}),
                 ]
             });
-        lays.chain(others).chain(unsaid)
+        let jumps = Card::all().filter(|card| self.rules.jump_in && is_twin(self, *card));
+        let jumps = jumps.flat_map(|card| {
+            let echad = false;
+            Seat::all(self.seats()).map(move |seat| (seat, Play::JumpIn { card, echad }))
+        });
+        lays.chain(others).chain(unsaid).chain(jumps)
     }
 }
 
@@ -175,6 +181,7 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Fin
     let Some(&card) = cards.first() else {
         return findings;
     };
+    findings.extend(not_the_last(round, seat, cards));
     let meaning = round.rules.meaning(card);
     match round.phase {
         Phase::NameColour { .. } => findings.push(name_first(round)),
@@ -200,6 +207,72 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Fin
     }
     findings.extend(impossible(round, cards));
     findings
+}
+
+/// The finding that a player cannot go out with the last of these cards (H5).
+fn not_the_last(round: &Round, seat: Seat, cards: &[Card]) -> Option<Finding> {
+    let card = *cards.last()?;
+    let out = cards.len() >= usize::from(round.hands[seat]);
+    (out && !round.rules.ends_a_hand(card)).then_some(Finding::NotTheLast { card })
+}
+
+/// Whether this is the letter or the action that lies on top, in the same colour (H2).
+fn is_twin(round: &Round, card: Card) -> bool {
+    let meaning = round.rules.meaning(card);
+    let coloured = matches!(meaning, Card::Letter(..) | Card::Action(..));
+    coloured && meaning == round.top() && !round.top_shuffled
+}
+
+fn jump_in(round: &Round, seat: Seat, card: Card) -> Findings<Finding> {
+    if let Some(finding) = not_in_the_deck(round, &[card]) {
+        return smallvec![finding];
+    }
+    if !round.rules.jump_in {
+        return smallvec![Finding::NoJumpIn {}];
+    }
+    let mut findings = Findings::new();
+    if let Some(penalty) = round.penalty {
+        findings.push(Finding::PenaltyFirst {
+            seat: penalty.seat,
+            owed: penalty.owed,
+        });
+    }
+    match round.phase {
+        Phase::NameColour { .. } => findings.push(name_first(round)),
+        Phase::PickUp { .. } => findings.push(pick_up_first(round)),
+        Phase::Drawn { .. } => findings.push(Finding::JumpTooLate { turn: round.turn }),
+        Phase::Turn {} | Phase::Over { .. } => {}
+    }
+    if !is_twin(round, card) {
+        let top = round.top_printed();
+        findings.push(Finding::NotTheSame { card, top });
+    }
+    if round.hands[seat] == 0 {
+        findings.push(Finding::MoreThanHeld {
+            seat,
+            claimed: 1,
+            held: 0,
+        });
+    }
+    findings.extend(not_the_last(round, seat, &[card]));
+    findings.extend(impossible(round, &[card]));
+    findings
+}
+
+/// The finding for a player who lays nothing: where a card that matches must be laid, there was
+/// none (H4). `had` tells that the player says there was one.
+fn lays_nothing(round: &Round, seat: Seat, had: bool) -> Option<Finding> {
+    round.rules.must_play.then_some(match had {
+        true => Finding::MustLay { seat },
+        false => Finding::UnseenNoMatch { ruling: "H4" },
+    })
+}
+
+/// The finding for a player who keeps the card just drawn, which is one that `matched` where cards
+/// are drawn until one does (A22, D3).
+fn kept(round: &Round, seat: Seat, matched: bool) -> Option<Finding> {
+    let unseen = matched.then_some(Finding::UnseenMatch {});
+    lays_nothing(round, seat, matched).or(unseen)
 }
 
 /// The finding that a colour must be named first, because a wild was turned up.
@@ -268,12 +341,21 @@ fn draw(
         }
         // With nothing left to draw, no one could have drawn on (D6).
         if drawn_before && due > 0 {
-            findings.push(Finding::UnseenNoMatch {});
+            findings.push(Finding::UnseenNoMatch { ruling: "A22" });
+        }
+        if !drawn_before && matches!(round.phase, Phase::Turn {}) {
+            findings.extend(lays_nothing(round, seat, declining));
         }
         // A player who declines draws exactly one card (C19).
         let until_match = draws_on(round) && (drawn_before || !declining);
-        if keep && until_match && could_go_on(round, seat, due) {
-            findings.push(Finding::UnseenMatch {});
+        let matched = until_match && could_go_on(round, seat, due);
+        // The cards of a pick-up are kept in any case.
+        let may_keep = matches!(round.phase, Phase::Turn {} | Phase::Drawn { .. });
+        let told = |finding: &Finding| findings.contains(finding);
+        if let Some(kept) =
+            kept(round, seat, matched).filter(|kept| keep && may_keep && !told(kept))
+        {
+            findings.push(kept);
         }
     }
     // The last cards of the pile can be claimed first, as part of the draw (D11).
@@ -319,9 +401,9 @@ fn one_by_one(
         let left = Some(left).filter(|left| *left > 0);
         return smallvec![Finding::TooFewLeft { claimed, left }];
     }
-    let mut findings = smallvec![Finding::UnseenNoMatch {}];
-    if keep && could_go_on(round, seat, claimed) {
-        findings.push(Finding::UnseenMatch {});
+    let mut findings = smallvec![Finding::UnseenNoMatch { ruling: "A22" }];
+    if keep {
+        findings.extend(kept(round, seat, could_go_on(round, seat, claimed)));
     }
     findings
 }
@@ -352,10 +434,9 @@ pub(super) fn draw_ruling(round: &Round, seat: Seat) -> &'static str {
 fn keep(round: &Round, seat: Seat) -> Findings<Finding> {
     let mut findings = not_now(round, seat);
     match round.phase {
-        Phase::Drawn { again: true } if round.left_to_draw() > 0 => {
-            findings.push(Finding::UnseenMatch {});
+        Phase::Drawn { again } => {
+            findings.extend(kept(round, seat, again && round.left_to_draw() > 0));
         }
-        Phase::Drawn { .. } => {}
         Phase::PickUp { .. } => findings.push(pick_up_first(round)),
         Phase::NameColour { .. } => findings.push(name_first(round)),
         Phase::Turn {} | Phase::Over { .. } if seat == round.turn => {

@@ -43,7 +43,8 @@ pub use deck::{Action, Card, Colour, Letter};
 pub use effect::Effect;
 pub use finding::Finding;
 pub use house_rules::{
-    Blanks, HouseRules, NextDealer, SingleLetter, StackPickup, TwoPlayerReverse,
+    Blanks, CardsCount, GoingOut, HouseRules, NextDealer, SingleLetter, StackPickup,
+    TwoPlayerReverse,
 };
 pub use play::{Cards, Deal, Hand, Play, Tally};
 pub use view::{LastCard, View};
@@ -53,16 +54,12 @@ use strum::Display;
 use utoipa::ToSchema;
 
 use crate::rules::{
-    CardParts, DeckCard, EntryNo, Game, PerSeat, RefusalCode, Seat, Spelling, Texts, parameters,
-    texts,
+    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts,
+    parameters, texts,
 };
 
-/// The number of cards dealt to each player (A11).
-const HAND: u8 = 7;
 /// The number of cards a pick-up costs (A23, A30).
 const PICK_UP: u8 = 3;
-/// The number of cards a forgotten "Echad" costs (A38).
-const PENALTY: u8 = 2;
 
 /// The direction of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Display)]
@@ -316,6 +313,10 @@ impl Game for Round {
     type View = View;
     type Finding = Finding;
     type Effect = Effect;
+
+    fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
+        rules.check(seats)
+    }
 
     fn most_seats(rules: &HouseRules) -> u8 {
         rules.max_players.min(*Self::SEATS.0.end())

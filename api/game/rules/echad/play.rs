@@ -62,6 +62,16 @@ pub enum Play {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         echad: bool,
     },
+    /// Laid the same letter or action in the same colour as the top card, out of turn (H2). Play
+    /// goes on from there.
+    #[serde(rename = "echad_jump_in")]
+    JumpIn {
+        /// The card.
+        card: Card,
+        /// Whether the player said "Echad" with it (A37, D8).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        echad: bool,
+    },
     /// Drew from the draw pile: one card on the player's own turn (A18), the cards
     /// a pick-up demands (A23, A30), or two cards for a forgotten "Echad" (A38). If
     /// the pile runs out, the discards are shuffled and the rest is drawn from
@@ -139,6 +149,13 @@ impl rules::Play for Play {
         }
     }
 
+    fn besides(&self) -> Option<Card> {
+        match self {
+            Play::JumpIn { card, .. } => Some(*card),
+            _ => None,
+        }
+    }
+
     fn calls_out(&self) -> Option<Seat> {
         match self {
             Play::CallOut { target } => Some(*target),
@@ -149,6 +166,7 @@ impl rules::Play for Play {
 
 notation! { Play of "echad" {
     Lay = "echad_lay" as "lay" { cards: Many, colour: Maybe, echad: Flag("echad") }
+    JumpIn = "echad_jump_in" as "jump" { card: Word, echad: Flag("echad") }
     Draw = "echad_draw" as "draw" { count: Maybe, declining: Flag("declining"), keep: Flag("keep") }
     Keep = "echad_keep" as "keep" {}
     NameColour = "echad_name_colour" as "name" { colour: Word }
@@ -294,6 +312,16 @@ pub(super) fn well_formed(
             format!("{count} cards cannot be drawn"),
             "0 to 108; omit it to draw the number due",
         )),
+        Play::JumpIn { card, .. }
+            if matches!(meaning(*card), Card::Wild | Card::WildPickUpThree) =>
+        {
+            Err(Refusal::new(
+                refusals::COLOUR_MISSING,
+                "card",
+                format!("`{card}` has no colour of its own"),
+                "a letter or an action: a wild is laid in turn (H2)",
+            ))
+        }
         Play::CallOut { target } if !target.is_at(seats) => {
             Err(Refusal::no_such_seat("target", *target, seats))
         }

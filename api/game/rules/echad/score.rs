@@ -7,7 +7,7 @@ use strum::VariantArray as _;
 
 use super::deck::{Card, Colour};
 use super::finding::Finding;
-use super::house_rules::{HouseRules, NextDealer};
+use super::house_rules::{CardsCount, HouseRules, NextDealer};
 use super::judge::pick_up_ruling;
 use super::play::{Hand, Tally};
 use super::{Carry, Discard, Phase, Round};
@@ -18,7 +18,8 @@ use crate::rules::{
 };
 
 impl Scoring for Round {
-    /// The winner scores the points left in all other hands (A41).
+    /// The winner scores the points left in all other hands (A41), or everyone loses those left in
+    /// their own (H7).
     fn score(
         rules: &HouseRules,
         seats: u8,
@@ -39,7 +40,12 @@ impl Scoring for Round {
         }
         let lines: Vec<Line> = tally.hands.iter().map(|hand| line(rules, hand)).collect();
         let mut points = vec![0; usize::from(seats)];
-        points[tally.winner.index()] = lines.iter().map(|line| line.points).sum();
+        for line in &lines {
+            match rules.scoring {
+                CardsCount::ForTheWinner => points[tally.winner.index()] += line.points,
+                CardsCount::AgainstTheirOwner => points[line.seat.index()] -= line.points,
+            }
+        }
         let dealer = round.map_or(carry.dealer, |round| round.dealer);
         let carry = Carry {
             dealer: next_dealer(rules, seats, dealer, tally.winner, &lines),
@@ -48,7 +54,10 @@ impl Scoring for Round {
         let score = Score {
             winners: vec![tally.winner],
             points,
-            lines,
+            lines: match rules.scoring {
+                CardsCount::ForTheWinner => lines,
+                CardsCount::AgainstTheirOwner => lines.into_iter().map(lost).collect(),
+            },
             remarks: logged
                 .and_then(|round| still_owes(round, tally.winner))
                 .into_iter()
@@ -78,9 +87,12 @@ impl Scoring for Round {
         };
         let worth = left_over(rules, left, over.is_some());
         let nothing = worth.contains(&0) && points.iter().all(|points| *points == 0);
-        let winner = match over {
+        let winner = match (rules.scoring, over) {
+            (CardsCount::AgainstTheirOwner, over) => {
+                only_one_without(points, &worth, over.map(|(_, out)| out))?
+            }
             // Cards worth nothing were left: only the plays say who went out.
-            Some((_, out)) if nothing => out,
+            (CardsCount::ForTheWinner, Some((_, out))) if nothing => out,
             _ => only_scorer(points, (*worth.start()).max(1)..=*worth.end(), "A41")?,
         };
         if let Some((_, out)) = over {
@@ -102,10 +114,13 @@ impl Scoring for Round {
         Ok((score, carry))
     }
 
-    /// Whether a seat has reached the target score (A44).
+    /// Whether a seat has reached the target score, or has lost as much (A44, H7).
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
         let target = i64::from(rules.target_score);
-        totals.iter().any(|total| *total >= target)
+        totals.iter().any(|total| match rules.scoring {
+            CardsCount::ForTheWinner => *total >= target,
+            CardsCount::AgainstTheirOwner => *total <= -target,
+        })
     }
 
     fn due(carry: &Carry) -> Option<Seat> {
@@ -141,6 +156,15 @@ fn line(rules: &HouseRules, hand: &Hand) -> Line {
     }
 }
 
+/// The same line of points that were lost (H7).
+fn lost(mut line: Line) -> Line {
+    line.points = -line.points;
+    for item in &mut line.items {
+        item.points = -item.points;
+    }
+    line
+}
+
 fn next_dealer(rules: &HouseRules, seats: u8, dealer: Seat, winner: Seat, lines: &[Line]) -> Seat {
     match rules.next_dealer {
         NextDealer::RotateLeft => dealer.after(1, seats),
@@ -153,6 +177,43 @@ fn next_dealer(rules: &HouseRules, seats: u8, dealer: Seat, winner: Seat, lines:
                 .min_by_key(|line| (std::cmp::Reverse(line.points), left_of_dealer(line.seat)))
                 .map_or(dealer.after(1, seats), |line| line.seat)
         }
+    }
+}
+
+/// The one player who lost nothing, where everyone else lost what was left in their own hand, `worth`
+/// so much together (H7). The plays say who went `out`, even if the cards of others are worth nothing.
+fn only_one_without(
+    points: &[i64],
+    worth: &RangeInclusive<i64>,
+    out: Option<Seat>,
+) -> Result<Seat, Refusal> {
+    let refuse = |detail: String| {
+        let (least, most) = (worth.start(), worth.end());
+        Err(Refusal::new(
+            refusal::WRONG_POINTS,
+            "points",
+            detail,
+            format!(
+                "0 for the player who went out, and less for the others, for their own cards: {least} to \
+                 {most} together (H7)"
+            ),
+        ))
+    };
+    let lost = -points.iter().sum::<i64>();
+    if points.iter().any(|points| *points > 0) {
+        return refuse("no seat wins points in a round".to_owned());
+    }
+    if !worth.contains(&lost) {
+        return refuse(format!("all seats together cannot lose {lost} in a round"));
+    }
+    let seats = (1..).map(Seat).zip(points);
+    let mut without = seats.filter(|(_, points)| **points == 0);
+    match (out, without.next(), without.next()) {
+        (Some(out), ..) if points[out.index()] == 0 => Ok(out),
+        (None, Some((seat, _)), None) => Ok(seat),
+        (None, Some(_), Some(_)) => refuse("more than one seat lost nothing".to_owned()),
+        (Some(out), ..) => refuse(format!("seat {} went out, and loses nothing", out.0)),
+        (None, None, _) => refuse("every seat lost points".to_owned()),
     }
 }
 

@@ -16,9 +16,7 @@ use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::deck::{Card, Colour};
-use super::{
-    AfterPickUp, Direction, Discard, Echad, HAND, HouseRules, LastTurn, Penalty, Phase, Round,
-};
+use super::{AfterPickUp, Direction, Discard, Echad, HouseRules, LastTurn, Penalty, Phase, Round};
 use crate::rules::echad::refusals;
 use crate::rules::refusal;
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
@@ -184,7 +182,9 @@ fn draw_pile(rules: &HouseRules, view: &View, tops: usize) -> Result<u8, Refusal
     match (rest, view.draw_pile) {
         (Some(Ok(rest)), None) => Ok(rest),
         // A table that let an illegal play stand can be a few cards off.
-        (_, Some(named)) if usize::from(named) + seen <= deck + usize::from(HAND) => Ok(named),
+        (_, Some(named)) if usize::from(named) + seen <= deck + usize::from(rules.hand_size) => {
+            Ok(named)
+        }
         _ => Err(Refusal::new(
             refusal::TOO_MANY_CARDS,
             "hands",

@@ -6,7 +6,6 @@ refusals! {
     CARD_TWICE = Request "card_twice" [HouseRules], "A card is listed twice.";
     DECK_SIZE = Request "deck_size" [HouseRules], "The copies do not add up to the deck.";
     NO_NUMBERS = Request "no_numbers" [HouseRules], "The deck needs numbers.";
-    NOT_TOGETHER = Request "not_together" [HouseRules], "These options exclude each other.";
     TOO_MANY_PLACES = Request "too_many_places" [HouseRules], "There are more places than players.";
     NUMBER_MISSING = Request "number_missing" [Play], "The joker needs a number.";
     TARGET_MISSING = Request "target_missing" [Play], "Each Robber needs a target.";

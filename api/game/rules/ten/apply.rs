@@ -6,7 +6,7 @@ use super::effect::Effect;
 use super::house_rules::{HouseRules, OverTenWinner};
 use super::judge::{allowed, value_ruling};
 use super::play::{Deal, Play};
-use super::{Carry, HAND, Laid, Round};
+use super::{Carry, Laid, Round};
 use crate::rules::{EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {
@@ -25,8 +25,8 @@ impl Playing for Round {
             value: 0,
             pile: Vec::new(),
             out_of_play: Vec::new(),
-            hands: PerSeat::new(seats, HAND),
-            draw_pile: DECK - HAND * seats,
+            hands: PerSeat::new(seats, rules.hand_size),
+            draw_pile: DECK - rules.hand_size * seats,
             taken: PerSeat::new(seats, 0),
             exact_tens: PerSeat::new(seats, 0),
             first,

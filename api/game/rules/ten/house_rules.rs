@@ -9,6 +9,8 @@ options! {
     TenHouseRules {
         /// The number of games in a match, each of one deck (C14).
         games_per_match: u32 = 1, in 1..=100 "games (C14)";
+        /// The number of cards in a hand (H1).
+        hand_size: u8 = 3, in 1..=7 "cards (H1)";
         /// Who wins a pile that goes over ten (C1).
         over_ten_winner: OverTenWinner;
         /// Whether a 5 may be added if that takes the pile over ten (C6).

@@ -50,9 +50,6 @@ use crate::rules::{
     CardParts, DeckCard, EntryNo, Game, PerSeat, RefusalCode, Seat, Spelling, Texts, texts,
 };
 
-/// The cards in each hand while the draw pile lasts (A4, A7).
-const HAND: u8 = 3;
-
 /// A card that was laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenLaid)]

@@ -18,7 +18,7 @@ use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::deck::DECK;
-use super::{HAND, HouseRules, Laid, Round};
+use super::{HouseRules, Laid, Round};
 use crate::rules::refusal;
 use crate::rules::{Game as _, PerSeat, Refusal, Seat, Viewing};
 
@@ -107,11 +107,11 @@ impl Viewing for Round {
         if view.top.is_none() && !view.below.is_empty() {
             return out_of_range("below", "these cards have no top card", "a `top` as well");
         }
-        if view.hands.iter().any(|held| *held > HAND) {
+        if view.hands.iter().any(|held| *held > rules.hand_size) {
             return out_of_range(
                 "hands",
                 "a hand has too many cards",
-                "0 to 3 cards each (A7)",
+                "as many as a hand has at most, each (A7, H1)",
             );
         }
         let hands = PerSeat::of("hands", seats, &view.hands)?;

@@ -21,6 +21,8 @@ remarks! {
         NothingInHand = "nothing_in_hand" "A11" { seat: Seat }
         /// There are no discards to draw from yet (A6).
         NothingDiscarded = "nothing_discarded" "A6"
+        /// Nothing is drawn from the discards in this match (H3).
+        StockOnly = "stock_only" "H3"
         /// The discards are shuffled only when a player is about to draw from an empty
         /// stock (D1).
         NoReshuffleYet = "no_reshuffle_yet" "D1" { stock: usize }

@@ -19,8 +19,12 @@ options! {
         /// The number of positions each player starts with, which is also the number of
         /// hands that wins the match (A18, C16).
         start_positions: u8 = 10, in 1..=10 "positions (C16)";
-        /// The rank that is wild (A3, C15).
+        /// The rank that is wild (A3, C15), or that none is (H1).
         wild_rank: WildRank;
+        /// Who begins the next hand (A17, H2).
+        next_starter: NextStarter;
+        /// Whether cards are drawn from the stock only (H3).
+        stock_only: bool = false;
         /// Whether all other players have one more turn when a layout is complete (C9,
         /// D2).
         last_turns_after_win: bool = false;
@@ -51,6 +55,20 @@ choice! {
         /// Kings are wild, jacks and queens end the turn.
         #[serde(rename = "K")]
         King,
+        /// Nothing is wild: jacks, queens and kings end the turn (H1).
+        #[serde(rename = "none")]
+        None,
+    }
+}
+
+choice! {
+    /// Who begins the next hand (A17, H2).
+    pub enum NextStarter as TrashNextStarter {
+        /// The winner of the hand.
+        #[default]
+        Winner,
+        /// The player to the left of the one who began it.
+        Rotate,
     }
 }
 
@@ -104,12 +122,13 @@ impl HouseRules {
     /// What a card can be used for (A3, C15).
     pub(super) fn role(&self, card: Card) -> Role {
         let wild = match self.wild_rank {
-            WildRank::Jack => Rank::Jack,
-            WildRank::King => Rank::King,
+            WildRank::Jack => Some(Rank::Jack),
+            WildRank::King => Some(Rank::King),
+            WildRank::None => None,
         };
         match card.rank.position() {
             Some(position) => Role::Number(position),
-            None if card.rank == wild => Role::Wild,
+            None if Some(card.rank) == wild => Role::Wild,
             None => Role::EndsTurn,
         }
     }
@@ -120,8 +139,17 @@ impl HouseRules {
         self.decks_override.unwrap_or(seats.div_ceil(2))
     }
 
-    /// Checks that there are enough packs for this number of seats.
+    /// Checks that there are enough packs for this number of seats, and that no option contradicts
+    /// another.
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
+        if self.stock_only && self.discard_draw_must_play {
+            return Err(Refusal::new(
+                refusal::NOT_TOGETHER,
+                "house_rules.stock_only",
+                "`stock_only` cannot be combined with `discard_draw_must_play`",
+                "one of them: nothing is drawn from the discards then (C8, H3)",
+            ));
+        }
         let layouts = u16::from(seats) * u16::from(self.start_positions);
         let least = (layouts + FEWEST_BESIDE).div_ceil(PACK);
         let decks = u16::from(self.decks(seats));

@@ -115,8 +115,10 @@ fn turn(round: &Round, seat: Seat, from: Pile) -> Findings<Finding> {
     if findings.is_empty() && matches!(round.phase, Phase::GoOn { .. }) {
         findings.push(Finding::CardInHand { seat });
     }
-    if from == Pile::Discard && round.discards.is_empty() {
-        findings.push(Finding::NothingDiscarded {});
+    match from {
+        Pile::Discard if round.rules.stock_only => findings.push(Finding::StockOnly {}),
+        Pile::Discard if round.discards.is_empty() => findings.push(Finding::NothingDiscarded {}),
+        Pile::Discard | Pile::Stock => {}
     }
     findings
 }

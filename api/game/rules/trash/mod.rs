@@ -38,7 +38,7 @@ use std::ops::RangeInclusive;
 pub use deck::{Card, Rank, Suit};
 pub use effect::Effect;
 pub use finding::Finding;
-pub use house_rules::{HouseRules, JackDisplacement, JackPlacement, WildRank};
+pub use house_rules::{HouseRules, JackDisplacement, JackPlacement, NextStarter, WildRank};
 pub use play::{Deal, Pile, Placed, Play, Tally};
 pub use view::{FaceUp, LayoutView, View};
 
@@ -125,7 +125,7 @@ pub struct Carry {
     won: PerSeat<i64>,
     /// The winner of the last hand, who plays first in the next (A17).
     winner: Option<Seat>,
-    /// The player who began a hand that was broken off (E2).
+    /// The player who began a hand that was broken off (E2), or who begins whoever won (H2).
     starter: Option<Seat>,
 }
 
@@ -141,7 +141,7 @@ impl Default for Carry {
 
 impl Carry {
     /// The player who begins unless the table says otherwise: the last winner, or who began
-    /// what was broken off (E2).
+    /// what was broken off (E2), or who is next to begin (H2).
     fn first(&self) -> Seat {
         self.winner.or(self.starter).unwrap_or(Seat(1))
     }

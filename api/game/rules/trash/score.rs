@@ -1,7 +1,7 @@
 //! The score of a finished hand (A16, A20), and whether the match is decided.
 
 use super::finding::Finding;
-use super::house_rules::HouseRules;
+use super::house_rules::{HouseRules, NextStarter};
 use super::play::Tally;
 use super::{Carry, MOST_SEATS, Round, positions};
 use crate::rules::refusal;
@@ -45,10 +45,16 @@ impl Scoring for Round {
             remarks: remarks.iter().map(Finding::remark).collect(),
             ..Score::default()
         };
+        let began = round.and_then(|round| round.starter);
+        let next = began.unwrap_or(carry.first()).after(1, seats);
+        let (winner, starter) = match rules.next_starter {
+            NextStarter::Winner => (Some(winner), None),
+            NextStarter::Rotate => (None, Some(next)),
+        };
         let carry = Carry {
             won,
-            winner: Some(winner),
-            starter: None,
+            winner,
+            starter,
         };
         Ok((score, carry))
     }

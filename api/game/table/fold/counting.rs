@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use imbl::Vector;
-
 use super::played::Played;
 use super::position::Position;
 use crate::rules::game::{Carry, Tally};
 use crate::rules::{EntryNo, Refusal, Score, Seat};
 use crate::table::agreement::confirmation::Confirmed;
+use crate::table::list::List;
 use crate::table::refusals;
 use crate::table::settings::Settings;
 
@@ -49,7 +48,7 @@ impl Position {
         for (total, points) in tie_points.iter_mut().zip(&score.tie_points) {
             *total = total.saturating_add(*points);
         }
-        self.rounds.push_back(Arc::new(Played {
+        self.rounds.push(Arc::new(Played {
             result: tally.clone(),
             score,
             entry: counted,
@@ -128,7 +127,7 @@ impl Position {
     }
 }
 
-fn played_mut(rounds: &mut Vector<Arc<Played>>, round: u32) -> Result<&mut Played, Refusal> {
+fn played_mut(rounds: &mut List<Arc<Played>>, round: u32) -> Result<&mut Played, Refusal> {
     let counted = rounds.len();
     usize::try_from(round)
         .ok()

@@ -3,8 +3,6 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use imbl::{Vector, vector};
-
 use super::replaced::Replaced;
 use super::then::Then;
 use super::undone::Undone;
@@ -12,10 +10,11 @@ use crate::rules::EntryNo;
 use crate::table::agreement::consent::Asked;
 use crate::table::claims::{Claim, LineupClaim};
 use crate::table::lineup::Seats;
+use crate::table::list::List;
 use crate::table::record::Record;
 use crate::table::settings::Settings;
 
-type Seated = Vector<(usize, Arc<Seats>)>;
+type Seated = List<(usize, Arc<Seats>)>;
 
 /// The part of a log that counts.
 pub(super) struct Counting<'a> {
@@ -28,7 +27,7 @@ pub(super) struct Counting<'a> {
     /// The replacements among the moves that drop others: how many moves are before each, and
     /// who was seated until then.
     dropping: Vec<(usize, Seated)>,
-    pub(super) sat: Vector<(EntryNo, Arc<Seats>)>,
+    pub(super) sat: List<(EntryNo, Arc<Seats>)>,
     pub(super) asked: Option<Asked>,
     /// The entries that all corrections count together, undone ones included.
     pub(super) corrected: u64,
@@ -42,12 +41,16 @@ impl<'a> Counting<'a> {
         log: impl IntoIterator<Item = &'a Record>,
     ) -> Counting<'a> {
         let opening = Arc::new(Seats::opening(&settings.seats));
+        let mut seated = List::default();
+        seated.push((0, Arc::clone(&opening)));
+        let mut sat = List::default();
+        sat.push((0, opening));
         let mut counts = Counting {
             seq: 0,
             moves: Vec::new(),
-            seated: vector![(0, Arc::clone(&opening))],
+            seated,
             dropping: Vec::new(),
-            sat: vector![(0, opening)],
+            sat,
             asked: None,
             corrected: 0,
             replaced: Arc::default(),
@@ -85,7 +88,7 @@ impl<'a> Counting<'a> {
             return;
         };
         if !Arc::ptr_eq(before, now) && before != now {
-            self.sat.push_back((self.seq, Arc::clone(now)));
+            self.sat.push((self.seq, Arc::clone(now)));
         }
     }
 
@@ -95,7 +98,7 @@ impl<'a> Counting<'a> {
             && let Some((_, now)) = self.seated.last()
             && let Ok(changed) = now.changed(seats)
         {
-            self.seated.push_back((moves, Arc::new(changed)));
+            self.seated.push((moves, Arc::new(changed)));
         }
     }
 
@@ -111,7 +114,7 @@ impl<'a> Counting<'a> {
         let Some(first) = places.iter().min() else {
             return;
         };
-        for (moves, _) in self.since(*first) {
+        for moves in self.since(*first) {
             let last = moves - 1;
             if !places.contains(&last)
                 && let Some((_, record)) = self.moves.get(last).copied()
@@ -121,13 +124,14 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Takes out the players who sat down after this many moves.
-    fn since(&mut self, moves: usize) -> Seated {
-        let until = self
-            .seated
-            .binary_search_by_key(&moves, |(moves, _)| *moves);
-        let until = until.map_or_else(|next| next, |last| last + 1);
-        self.seated.split_off(until)
+    /// Takes out the players who sat down after this many moves, and returns after how many each
+    /// of these lineups is.
+    fn since(&mut self, moves: usize) -> Vec<usize> {
+        let until = self.seated.partition_point(|(made, _)| *made <= moves);
+        let since = self.seated.iter().map(|(made, _)| *made).skip(until);
+        let since = since.collect();
+        self.seated.truncate(until);
+        since
     }
 
     /// The entries dropped by replacements that were not undone.

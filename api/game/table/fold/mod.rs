@@ -20,13 +20,12 @@ pub(super) mod way_back;
 
 use std::sync::Arc;
 
-use imbl::{Vector, vector};
-
 use super::claims::Claim;
 use super::claims::{ReplacementClaim, ResultClaim};
 use crate::table::agreement::consent::Asked;
 
 use super::lineup::{Left, LinedUp, Seats};
+use super::list::List;
 use super::record::Record;
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
@@ -50,7 +49,7 @@ pub struct Table {
     pub(super) moves: Moves,
     /// The players at the table since each of these entries, including lineups that
     /// were undone later.
-    sat: Vector<(EntryNo, Arc<Seats>)>,
+    sat: List<(EntryNo, Arc<Seats>)>,
     /// The undo that waits for consent.
     pub(super) asked: Option<Asked>,
     /// The entries that all corrections so far count together; see
@@ -66,10 +65,12 @@ impl Table {
     /// The state of a match without entries.
     pub fn new(settings: Arc<Settings>) -> Table {
         let position = Position::first(&settings, Replaced::default());
+        let mut sat = List::default();
+        sat.push((0, Arc::clone(&position.seats)));
         Table {
             seq: 0,
             moves: Moves::default(),
-            sat: vector![(0, Arc::clone(&position.seats))],
+            sat,
             asked: None,
             corrected: 0,
             undone: Undone::default(),
@@ -131,7 +132,7 @@ impl Table {
                 let sat = self.sat.last().map(|(_, seats)| seats);
                 if sat != Some(&self.position.seats) {
                     let seats = Arc::clone(&self.position.seats);
-                    self.sat.push_back((seq, seats));
+                    self.sat.push((seq, seats));
                 }
             }
             _ => {}
@@ -150,7 +151,7 @@ impl Table {
             .last()
             .is_none_or(|(_, seats)| *seats != self.position.seats)
         {
-            sat.push_back((seq, Arc::clone(&self.position.seats)));
+            sat.push((seq, Arc::clone(&self.position.seats)));
         }
         Table {
             seq,
@@ -172,7 +173,7 @@ impl Table {
                 let moves = self.moves.with(seq, by);
                 checkpoints.keep(moves.len(), &position);
                 if position.seats != self.position.seats {
-                    sat.push_back((seq, Arc::clone(&position.seats)));
+                    sat.push((seq, Arc::clone(&position.seats)));
                 }
                 (position, moves, None)
             }
@@ -259,19 +260,18 @@ impl Table {
 
     /// The players at the table when an entry was made.
     pub(super) fn seats_at(&self, entry: EntryNo) -> &Seats {
-        let since = self.sat.binary_search_by_key(&entry, |(since, _)| *since);
-        let next = since.unwrap_or_else(|next| next);
+        let next = self.sat.partition_point(|(since, _)| *since < entry);
         let then = next.checked_sub(1).and_then(|place| self.sat.get(place));
         then.map_or(self.seats(), |(_, seats)| seats)
     }
 
     /// The players who left, in order, with their totals.
-    pub fn left(&self) -> &Vector<Left> {
+    pub fn left(&self) -> &List<Left> {
         &self.position.left
     }
 
     /// The changes of the players at the table, in order.
-    pub fn lineups(&self) -> &Vector<LinedUp> {
+    pub fn lineups(&self) -> &List<LinedUp> {
         &self.position.lineups
     }
 
@@ -293,7 +293,7 @@ impl Table {
     }
 
     /// The finished rounds, in order.
-    pub fn rounds(&self) -> &Vector<Arc<Played>> {
+    pub fn rounds(&self) -> &List<Arc<Played>> {
         &self.position.rounds
     }
 
@@ -328,7 +328,7 @@ impl Table {
     }
 
     /// The changes made to scores by hand, in order.
-    pub fn adjustments(&self) -> &Vector<Adjusted> {
+    pub fn adjustments(&self) -> &List<Arc<Adjusted>> {
         &self.position.adjustments
     }
 

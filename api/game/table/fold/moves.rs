@@ -1,15 +1,10 @@
-//! The moves of a match: an append-only list that shares its beginning with the lists
-//! it grew from. It takes eight bytes for each move.
+//! The moves of a match. They take eight bytes each.
 
 use std::sync::Arc;
 
-use imbl::Vector;
-
 use crate::rules::EntryNo;
 use crate::table::author::Author;
-
-/// The number of moves in a shared piece.
-const PIECE: usize = 64;
+use crate::table::list::List;
 
 /// An entry that changed the match.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,27 +22,21 @@ struct Made {
     author: u32,
 }
 
-/// Moves in order. Cloning copies at most one piece, however many moves there are.
+/// Moves in order.
 #[derive(Clone, Debug, Default)]
 pub(in crate::table) struct Moves {
-    /// The full pieces.
-    past: Vector<Arc<[Made]>>,
-    /// The moves that do not fill a piece yet.
-    last: Vec<Made>,
+    made: List<Made>,
     /// Everyone who made a move here, or in a list that this one grew from.
     authors: Arc<Vec<Author>>,
 }
 
 impl Moves {
     pub(in crate::table) fn len(&self) -> usize {
-        self.past.len() * PIECE + self.last.len()
+        self.made.len()
     }
 
     fn get(&self, place: usize) -> Option<Move> {
-        let made = match self.past.get(place / PIECE) {
-            Some(piece) => piece.get(place % PIECE),
-            None => self.last.get(place - self.past.len() * PIECE),
-        }?;
+        let made = self.made.get(place)?;
         let author = usize::try_from(made.author).ok()?;
         Some(Move {
             entry: made.entry,
@@ -62,13 +51,7 @@ impl Moves {
     /// The same moves and the next one.
     #[must_use]
     pub(in crate::table) fn with(&self, entry: EntryNo, by: Author) -> Moves {
-        let mut last = Vec::with_capacity(self.last.len() + 1);
-        last.extend_from_slice(&self.last);
-        let mut moves = Moves {
-            past: self.past.clone(),
-            last,
-            authors: Arc::clone(&self.authors),
-        };
+        let mut moves = self.clone();
         moves.push(entry, by);
         moves
     }
@@ -81,24 +64,14 @@ impl Moves {
             self.authors.len() - 1
         });
         let author = u32::try_from(author).unwrap_or(u32::MAX);
-        self.last.push(Made { entry, author });
-        if self.last.len() == PIECE {
-            self.past.push_back(self.last.drain(..).collect());
-        }
+        self.made.push(Made { entry, author });
     }
 
     /// The first moves, this many.
     pub(super) fn first(&self, count: usize) -> Moves {
-        let (pieces, rest) = (count / PIECE, count % PIECE);
-        let last: &[Made] = match self.past.get(pieces) {
-            Some(piece) => piece,
-            None => &self.last,
-        };
-        Moves {
-            past: self.past.take(pieces),
-            last: last[..rest].to_vec(),
-            authors: Arc::clone(&self.authors),
-        }
+        let mut moves = self.clone();
+        moves.made.truncate(count);
+        moves
     }
 
     /// The moves from index `place` on.
@@ -117,8 +90,7 @@ impl Moves {
 
     /// The number of moves up to and including an entry.
     pub(super) fn up_to(&self, entry: EntryNo) -> usize {
-        let later = self.iter().rev().take_while(|made| made.entry > entry);
-        self.len() - later.count()
+        self.made.partition_point(|made| made.entry <= entry)
     }
 }
 
@@ -133,7 +105,7 @@ impl PartialEq for Moves {
 mod tests {
     use std::sync::Arc;
 
-    use super::{Move, Moves, PIECE};
+    use super::{List, Move, Moves};
     use crate::rules::EntryNo;
     use crate::table::Author;
     use uuid::Uuid;
@@ -142,7 +114,7 @@ mod tests {
     const BEN: Author = Author::Member(Uuid::from_u128(2));
 
     #[test]
-    fn a_list_shares_its_beginning_with_those_that_grow_from_it() {
+    fn each_move_is_found_with_its_author() {
         let mut moves = Moves::default();
         let mut grown = vec![moves.clone()];
         for entry in 1..=300 {
@@ -152,7 +124,6 @@ mod tests {
         for (last, (count, moves)) in (0..).step_by(2).zip(grown.iter().enumerate()) {
             let entries: Vec<EntryNo> = moves.iter().map(|made| made.entry).collect();
             assert!((2..=last).step_by(2).eq(entries));
-            assert_eq!(moves.len(), count);
             let by = |made: Move| {
                 made.by
                     == if made.entry.is_multiple_of(6) {
@@ -167,12 +138,7 @@ mod tests {
             assert_eq!(moves.up_to(101), count.min(50));
             assert_eq!(moves.from(100).count(), count.saturating_sub(100));
             assert_eq!(grown[300].first(count), *moves);
-            assert!(moves.last.len() < PIECE);
         }
-        let shared = |one: &Moves, other: &Moves| Arc::ptr_eq(&one.past[0], &other.past[0]);
-        let shared_last = |one: &Moves, other: &Moves| Arc::ptr_eq(&one.past[3], &other.past[3]);
-        assert!(shared(&grown[64], &grown[300]));
-        assert!(shared_last(&grown[290], &grown[300]));
         assert!(Arc::ptr_eq(&grown[3].authors, &grown[300].authors));
     }
 
@@ -184,7 +150,7 @@ mod tests {
                 moves.push(*entry, *by);
             }
             let mut moves = Moves {
-                last: Vec::new(),
+                made: List::default(),
                 ..moves
             };
             for (entry, by) in then {

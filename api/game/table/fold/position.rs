@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use imbl::Vector;
-
 use super::played::{self, Played};
 use super::replaced::Replaced;
 use crate::rules::game::{Carry, Deal, Effects, Judged, Play, Round};
@@ -12,6 +10,7 @@ use crate::rules::{EntryNo, Refusal, Ruling, Seat};
 use crate::table::author::Author;
 use crate::table::claims::{Claim, PlayClaim, ReplacementClaim, ResultClaim};
 use crate::table::lineup::{Left, LinedUp, Seats};
+use crate::table::list::List;
 use crate::table::record::Record;
 use crate::table::refusals;
 use crate::table::settings::Settings;
@@ -118,10 +117,10 @@ enum Ended {
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::table) struct Position {
     pub(in crate::table) seats: Arc<Seats>,
-    pub(in crate::table) left: Vector<Left>,
-    pub(in crate::table) lineups: Vector<LinedUp>,
-    pub(in crate::table) rounds: Vector<Arc<Played>>,
-    pub(in crate::table) adjustments: Vector<Adjusted>,
+    pub(in crate::table) left: List<Left>,
+    pub(in crate::table) lineups: List<LinedUp>,
+    pub(in crate::table) rounds: List<Arc<Played>>,
+    pub(in crate::table) adjustments: List<Arc<Adjusted>>,
     pub(in crate::table) totals: Arc<Vec<i64>>,
     pub(in crate::table) tie_points: Arc<Vec<i64>>,
     pub(in crate::table) carry: Carry,
@@ -139,10 +138,10 @@ impl Position {
     ) -> Position {
         Position {
             seats: Arc::new(Seats::opening(&settings.seats)),
-            left: Vector::new(),
-            lineups: Vector::new(),
-            rounds: Vector::new(),
-            adjustments: Vector::new(),
+            left: List::default(),
+            lineups: List::default(),
+            rounds: List::default(),
+            adjustments: List::default(),
             totals: Arc::new(vec![0; settings.seats.len()]),
             tie_points: Arc::new(vec![0; settings.seats.len()]),
             carry: settings.house_rules.carry(),
@@ -406,7 +405,7 @@ impl Position {
                 self.stage.close();
             }
         }
-        self.adjustments.push_back(adjusted);
+        self.adjustments.push(Arc::new(adjusted));
         Ok(())
     }
 }

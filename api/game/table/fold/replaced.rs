@@ -1,8 +1,7 @@
 //! Results that replaced others, and what follows from them for the fold.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
-
-use imbl::OrdMap;
 
 use crate::rules::EntryNo;
 use crate::rules::game::{Carry, Tally};
@@ -25,19 +24,20 @@ pub(super) struct Dealt {
 }
 
 /// The results that replaced others. The fold knows them from the beginning, and uses them
-/// as soon as it reaches their rounds. Cheap to clone.
+/// as soon as it reaches their rounds. A clone copies them all: only a correction, and what takes
+/// one back, makes one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::table) struct Replaced {
     /// All that were not undone, by entry, including those that later ones dropped.
-    made: OrdMap<EntryNo, Arc<Replacing>>,
+    made: BTreeMap<EntryNo, Arc<Replacing>>,
     /// Those that were not dropped either, by round and entry.
-    rounds: OrdMap<(u32, EntryNo), Arc<Replacing>>,
+    rounds: BTreeMap<(u32, EntryNo), Arc<Replacing>>,
     /// The entries that they dropped, and which of them did.
-    dropped: OrdMap<EntryNo, EntryNo>,
+    dropped: BTreeMap<EntryNo, EntryNo>,
     /// What the rounds behind a replaced one were dealt upon, by the entry of the deal, and
     /// the replacement that made it worth noting. Cards that were dealt stay as they were,
     /// whatever result is replaced later.
-    dealt: OrdMap<EntryNo, (EntryNo, Arc<Dealt>)>,
+    dealt: BTreeMap<EntryNo, (EntryNo, Arc<Dealt>)>,
 }
 
 impl Replaced {

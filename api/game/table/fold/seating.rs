@@ -23,15 +23,12 @@ impl Position {
         settings.house_rules.check(seats.count())?;
         let from: Vec<Option<Seat>> = lineup.iter().map(|sitting| sitting.from).collect();
         let gone = Seat::all(self.seats.count()).filter(|seat| !from.contains(&Some(*seat)));
-        let gone: Vec<Left> = gone
-            .map(|seat| Left {
+        for seat in gone {
+            self.left.push(Left {
                 name: self.seats.names[seat.index()].clone(),
                 total: self.totals[seat.index()],
                 entry,
-            })
-            .collect();
-        if !gone.is_empty() {
-            self.left.extend(gone);
+            });
         }
         let moved = |points: &[i64]| -> Vec<i64> {
             let of = |seat: &Option<Seat>| seat.map_or(0, |seat| points[seat.index()]);
@@ -41,7 +38,7 @@ impl Position {
         self.tie_points = Arc::new(moved(&self.tie_points));
         self.carry = self.carry.reseated(&from);
         self.seats = Arc::new(seats);
-        self.lineups.push_back(LinedUp {
+        self.lineups.push(LinedUp {
             entry,
             seats: Arc::clone(&self.seats),
             from,

@@ -1,54 +1,66 @@
 //! The entries that were undone, and what undid each.
 
-use imbl::{OrdMap, Vector};
-
 use crate::rules::EntryNo;
+use crate::table::list::List;
 
-/// The entries that were undone. Cheap to clone.
+/// The number of undos that are looked at together.
+const STRETCH: usize = 64;
+
+/// An entry that undid what was left of the entries behind another one.
+#[derive(Clone, Copy, Debug)]
+struct Undo {
+    by: EntryNo,
+    back_to: EntryNo,
+}
+
+/// The undos of a match. Cheap to clone.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Undone {
-    /// Stretches of them that the same entry undid: the first one, the last one, and what
-    /// undid them.
-    stretches: OrdMap<EntryNo, (EntryNo, EntryNo)>,
-    /// The first and the last entry of each stretch of which nothing is left to undo. What
-    /// lies in one is not looked at again, so an undo takes as long as it takes back.
-    gone: Vector<(EntryNo, EntryNo)>,
+    undos: List<Undo>,
+    /// How far back the undos of each full stretch of them go. An entry is looked for in few
+    /// of them, however many there are.
+    furthest: List<EntryNo>,
 }
 
 impl Undone {
-    /// What undid an entry.
+    /// The entry that undid this one: the first undo after it that goes back to before it.
     pub(super) fn by(&self, entry: EntryNo) -> Option<EntryNo> {
-        let (_, (last, by)) = self.stretches.get_prev(&entry)?;
-        (entry <= *last).then_some(*by)
+        let mut place = self.undos.partition_point(|undo| undo.by < entry);
+        if self.undos.get(place)?.by == entry {
+            // An undo is not undone, what it undid is.
+            return None;
+        }
+        loop {
+            let furthest = self.furthest.get(place / STRETCH);
+            if place.is_multiple_of(STRETCH) && furthest.is_some_and(|back_to| *back_to >= entry) {
+                place += STRETCH;
+                continue;
+            }
+            let undo = self.undos.get(place)?;
+            if undo.back_to < entry {
+                return Some(undo.by);
+            }
+            place += 1;
+        }
     }
 
     /// Adds that entry `by` undid what was left of the entries after `back_to`.
     pub(super) fn note(&mut self, by: EntryNo, back_to: EntryNo) {
-        let mut left = by;
-        while let Some((first, last)) = self.gone.last().copied()
-            && last > back_to
-        {
-            self.undo(last + 1, left, by);
-            left = first;
-            self.gone.pop_back();
+        if back_to.saturating_add(1) >= by {
+            return;
         }
-        let first = back_to.saturating_add(1);
-        self.undo(first, left, by);
-        if first < by {
-            self.gone.push_back((first.min(left), by));
-        }
-    }
-
-    /// Adds the stretch from entry `first` up to the one before `end`, unless it is empty.
-    fn undo(&mut self, first: EntryNo, end: EntryNo, by: EntryNo) {
-        if first < end {
-            self.stretches.insert(first, (end - 1, by));
+        self.undos.push(Undo { by, back_to });
+        let count = self.undos.len();
+        if count.is_multiple_of(STRETCH) {
+            let stretch = self.undos.iter().rev().take(STRETCH);
+            let furthest = stretch.map(|undo| undo.back_to).min();
+            self.furthest.push(furthest.unwrap_or(back_to));
         }
     }
 
     /// The approximate memory use in bytes.
     pub(super) fn size(&self) -> usize {
-        self.stretches.len() * 12 + self.gone.len() * 8
+        self.undos.len() * size_of::<Undo>()
     }
 }
 
@@ -70,15 +82,15 @@ mod tests {
         /// What undid an entry is the first undo after it that goes back to before it.
         #[test]
         fn the_first_undo_that_goes_back_to_before_an_entry_undid_it(
-            backs in prop::collection::vec(prop::option::weighted(0.4, 0..60_u32), 1..60),
+            backs in prop::collection::vec(prop::option::weighted(0.4, 0..400_u32), 1..400),
         ) {
             let mut undone = Undone::default();
             let undos = || (1..).zip(&backs).filter_map(|(by, back)| Some((by, (*back)?)));
             for (by, back_to) in undos() {
                 undone.note(by, back_to);
             }
-            let is_undo = |entry: EntryNo| undos().any(|(by, _)| by == entry);
-            for entry in (1..=60).filter(|entry| !is_undo(*entry)) {
+            let undid = |entry: EntryNo| undos().any(|(by, back)| by == entry && back + 1 < by);
+            for entry in (1..=400).filter(|entry| !undid(*entry)) {
                 let first = undos().find(|(by, back_to)| *by > entry && *back_to < entry);
                 prop_assert_eq!(undone.by(entry), first.map(|(by, _)| by), "{}", entry);
             }

@@ -36,7 +36,7 @@ impl Table {
         let game = self.settings().house_rules.game();
         let mut plays = self.plays(log).into_iter().peekable();
         let mut feats = Vec::new();
-        for played in self.rounds() {
+        for played in self.rounds().iter() {
             let mut of_round: Vec<MadePlay<'_, Play>> = Vec::new();
             while let Some(made) = plays.next_if(|made| made.entry <= played.closed) {
                 of_round.push(made);

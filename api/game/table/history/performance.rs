@@ -254,7 +254,7 @@ impl Table {
             return Vec::new();
         }
         let deeds = self.deeds(log);
-        let begun = self.rounds().front().and_then(|round| round.begun);
+        let begun = self.rounds().get(0).and_then(|round| round.begun);
         let starter = begun.and_then(|begun| Some((begun.entry, begun.first?)));
         let lead = self.lead();
         let match_rounds = u32::try_from(self.rounds().len()).unwrap_or(u32::MAX);
@@ -308,7 +308,7 @@ impl Table {
         who: &impl Fn(Person) -> Option<Identity>,
         performance: &mut Performance,
     ) {
-        for played in self.rounds() {
+        for played in self.rounds().iter() {
             let seat = participant.seat_in(&played.seats, who);
             let points = seat.and_then(|seat| played.score.points.get(seat.index()));
             if let (Some(seat), Some(points)) = (seat, points) {

@@ -194,7 +194,7 @@ impl Player {
 /// The rounds whose result still needs confirmation, separated by spaces.
 pub(super) fn provisional(table: &Table) -> String {
     let rounds: Vec<String> = (1..)
-        .zip(table.rounds())
+        .zip(table.rounds().iter())
         .filter(|(_, played)| table.provisional(played))
         .map(|(round, _): (u32, _)| round.to_string())
         .collect();

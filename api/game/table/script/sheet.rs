@@ -11,7 +11,7 @@ pub fn scoresheet(table: &Table) -> String {
     let names = table.names();
     let rules = &table.settings().house_rules;
     let mut text = format!("{}, in {}\n", rules.game().name(), rules.unit());
-    for (round, played) in (1..).zip(table.rounds()) {
+    for (round, played) in (1..).zip(table.rounds().iter()) {
         let names = &played.seats.names;
         let title = format!("round {round}");
         let row = row(&title, names, &played.score.points);
@@ -27,14 +27,14 @@ pub fn scoresheet(table: &Table) -> String {
             let _ = writeln!(text, "  completed: {}", completed.join(", "));
         }
     }
-    for adjusted in table.adjustments() {
+    for adjusted in table.adjustments().iter() {
         let _ = writeln!(
             text,
             "by hand: {} {:+} ({})",
             adjusted.name, adjusted.points, adjusted.reason
         );
     }
-    for left in table.left() {
+    for left in table.left().iter() {
         let _ = writeln!(text, "left: {} {}", left.name, left.total);
     }
     let standing = table.standing();

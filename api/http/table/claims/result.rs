@@ -132,8 +132,9 @@ impl Repeated {
     /// The entry with the round's result, if it is this one.
     async fn counted(self, append: &Append) -> Result<Option<Appended>, Problem> {
         let now = append.at.live.now();
-        let mut rounds = (1..).zip(now.table.rounds());
-        let Some((_, played)) = rounds.find(|(round, _)| *round == self.round) else {
+        let place = self.round.checked_sub(1);
+        let place = place.and_then(|place| usize::try_from(place).ok());
+        let Some(played) = place.and_then(|place| now.table.rounds().get(place)) else {
             return Ok(None);
         };
         let (id, before) = (append.at.live.opened.id, played.entry - 1);

@@ -115,6 +115,11 @@ not_so_many = { $card }: { $claimed ->
     }.
 letters_spent = Im Deck gibt es nur { $letters } Buchstaben in { colour-word }. Schon gelegt: { $lying }. Jetzt gemeldet: { $claimed }.
 same_colour = Farbwahl mit Zieh 3 braucht eine andere Farbe: { colour-word } gilt schon.
+not_the_last = { $card } kann nicht die letzte Karte sein: In dieser Partie endet eine Hand mit einem Buchstaben.
+must_lay = { $seat } hat eine passende Karte und muss sie legen.
+no_jump_in = In dieser Partie wird nur der Reihe nach gelegt.
+jump_too_late = Zu spät: { $turn } hat schon angefangen.
+not_the_same = Dazwischen legst du nur den gleichen Buchstaben oder die gleiche Aktion in der gleichen Farbe wie die oberste Karte. { $card } auf { $top } ist das nicht.
 own_card = Die leere Karte ist eure eigene: Was sie tut, bestimmt euer Tisch.
 already_drew = { $seat } hat in diesem Zug schon gezogen: diese Karte legen oder behalten.
 wrong_count = Zu ziehen { PLURAL($due) ->
@@ -198,6 +203,10 @@ play-lay = { $seat } legt { $cards }{ $colour ->
             [true] , wählt { colour-word } und sagt „Echad“
            *[false] {" "}und wählt { colour-word }
         }
+    }.
+play-jump_in = { $seat } legt { $card } dazwischen{ $echad ->
+        [true] {" "}und sagt „Echad“
+       *[false] {""}
     }.
 play-draw = { $seat } zieht{ $count ->
         [none] {""}
@@ -311,6 +320,13 @@ ruling-D11 = Gezogen wird die volle Zahl: die letzten Karten des Nachziehstapels
 ruling-D12 = Wer zieht, bis eine Karte passt, kann mehrere Karten auf einmal melden: Nur die letzte passt.
 ruling-D13 = „Echad“, im eigenen Zug direkt vor dem Legen gesagt, gilt wie mit der Karte gesagt.
 ruling-D14 = Was in einem Zug schon geschehen ist, erfährt nur, wer dran ist. Fehlt eine Karte im Deck dieser Partie, zählt nur das.
+ruling-H1 = Alle bekommen sieben Karten; `hand_size` kann das ändern.
+ruling-H2 = Gelegt wird nur der Reihe nach; `jump_in` kann das ändern: Wer den gleichen Buchstaben oder die gleiche Aktion in der gleichen Farbe wie die oberste Karte hat, darf dazwischenlegen, bis der nächste Zug beginnt, und von dort geht es weiter. Vorher wird wegen Zieh 3 gezogen und die Farbe der ersten Karte gewählt.
+ruling-H3 = Eine gezogene Karte, die passt, darf gleich gelegt werden; `drawn_card_waits` kann das ändern, dann ist der Zug nach dem Ziehen vorbei.
+ruling-H4 = Du musst eine passende Karte nicht legen; `must_play` kann das ändern.
+ruling-H5 = Jede Karte darf deine letzte sein; `going_out` kann nur einen Buchstaben erlauben.
+ruling-H6 = Ein vergessenes „Echad“ kostet zwei Karten; `echad_penalty` kann das ändern.
+ruling-H7 = Nur wer die Runde gewinnt, bekommt Punkte. Mit `scoring` verlieren stattdessen alle die Punkte ihrer eigenen Karten: Die Partie endet, wenn jemand so viele verloren hat, wie zum Sieg nötig sind, und wer am wenigsten verloren hat, gewinnt.
 
 ## House rules
 
@@ -318,6 +334,24 @@ option-target_score = Punkte zum Sieg
     .meaning = Wer zuerst so viele Punkte hat, gewinnt die Partie (A44).
 option-draw_until_match = Ziehen, bis etwas passt
     .meaning = Wer nichts Passendes hat, zieht weiter, bis eine Karte passt (A22).
+option-hand_size = Karten für alle
+    .meaning = Wie viele Karten alle am Anfang einer Runde bekommen (H1).
+option-jump_in = Die gleiche Karte dazwischenlegen
+    .meaning = Wer den gleichen Buchstaben oder die gleiche Aktion in der gleichen Farbe wie die oberste Karte hat, darf dazwischenlegen, und von dort geht es weiter (H2).
+option-drawn_card_waits = Die gezogene Karte wartet
+    .meaning = Eine Karte, die gezogen wurde, weil nichts passte, darf erst in einem späteren Zug gelegt werden (H3). Nicht zusammen mit `draw_until_match`.
+option-must_play = Passende Karten müssen gelegt werden
+    .meaning = Wer eine passende Karte hat, muss sie legen, auch eine gerade gezogene (H4).
+option-going_out = Letzte Karte
+    .meaning = Mit welchen Karten eine Hand enden darf (H5). Nur Buchstaben: nicht zusammen mit `final_pickup_counts`.
+    .any_card = Mit jeder Karte
+    .letter = Mit einem Buchstaben: keine Aktion, keine Farbwahl
+option-echad_penalty = Strafe für ein vergessenes „Echad“
+    .meaning = Wie viele Karten zieht, wer erwischt wird (H6).
+option-scoring = Punkte für übrige Karten
+    .meaning = Was aus den Punkten der Karten wird, die auf den Händen bleiben (H7).
+    .for_the_winner = Wer die Runde gewinnt, bekommt sie alle
+    .against_their_owner = Alle verlieren die Punkte ihrer eigenen Karten
 option-two_player_reverse = Richtungswechsel zu zweit
     .meaning = Was Richtungswechsel tut, wenn nur zwei spielen (C4).
     .flip_only = Die Richtung dreht sich, und die andere Person ist dran

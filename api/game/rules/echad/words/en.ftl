@@ -135,6 +135,11 @@ not_so_many = { $card }: { $claimed ->
     }.
 letters_spent = The deck has only { $letters } { colour-word } letters. Already laid: { $lying }. Now claimed: { $claimed }.
 same_colour = A Wild Pick Up 3 must name a new colour, and { colour-word } is the colour already.
+not_the_last = { $card } cannot be the last card: in this match, a hand ends with a letter.
+must_lay = { $seat } has a card that matches, and must lay it.
+no_jump_in = In this match, cards are laid in turn only.
+jump_too_late = Too late: { $turn } has already begun.
+not_the_same = Out of turn, you lay the same letter or action in the same colour as the top card. { $card } on { $top } is not that.
 own_card = The blank is a card of your own: what it does is up to your table.
 already_drew = { $seat } has already drawn this turn: lay that card or keep it.
 wrong_count = Draw { $due } { PLURAL($due) ->
@@ -218,6 +223,10 @@ play-lay = { $seat } lays { $cards }{ $colour ->
             [true] , names { colour-word } and says “Echad”
            *[false] {" "}and names { colour-word }
         }
+    }.
+play-jump_in = { $seat } jumps in with { $card }{ $echad ->
+        [true] {" "}and says “Echad”
+       *[false] {""}
     }.
 play-draw = { $seat } draws{ $count ->
         [none] {""}
@@ -331,6 +340,13 @@ ruling-D11 = You draw the whole number you owe: the last cards of the pile, then
 ruling-D12 = When you draw until a card matches, several draws may be reported as one: only the last card matches.
 ruling-D13 = “Echad” said in your turn just before you lay counts as said with that card.
 ruling-D14 = Only the player in turn is told what was done in that turn. A card that the match is played without is told as just that.
+ruling-H1 = Everyone gets seven cards, unless `hand_size` says otherwise.
+ruling-H2 = You lay in turn only, unless `jump_in` says otherwise: then a player who has the same letter or action in the same colour as the top card may lay it until the next turn begins, and play goes on from there. A pick-up and the colour of the first card come before that.
+ruling-H3 = A drawn card that matches may be laid at once, unless `drawn_card_waits` says otherwise: then your turn is over when you have drawn.
+ruling-H4 = You need not lay a card that matches, unless `must_play` says otherwise.
+ruling-H5 = Any card may be your last one; `going_out` can allow only a letter.
+ruling-H6 = A forgotten “Echad” costs two cards, unless `echad_penalty` says otherwise.
+ruling-H7 = Only the winner of a round scores. With `scoring`, everyone loses the points of their own cards instead: the match ends when a player has lost as many as the points to win, and the player who lost the fewest wins.
 
 ## House rules
 
@@ -338,6 +354,24 @@ option-target_score = Points to win
     .meaning = The first to reach this many points wins the match (A44).
 option-draw_until_match = Draw until a card matches
     .meaning = A player who has nothing that matches keeps drawing until a card does (A22).
+option-hand_size = Cards for each player
+    .meaning = How many cards everyone gets at the start of a round (H1).
+option-jump_in = Jump in with the same card
+    .meaning = A player who has the same letter or action in the same colour as the top card may lay it out of turn, and play goes on from there (H2).
+option-drawn_card_waits = Drawn card waits
+    .meaning = A card drawn because nothing matched may be laid only in a later turn (H3). Not together with `draw_until_match`.
+option-must_play = Cards that match must be laid
+    .meaning = A player who has a card that matches must lay it, even if it was just drawn (H4).
+option-going_out = Last card
+    .meaning = With which cards a hand may end (H5). A letter only: not together with `final_pickup_counts`.
+    .any_card = Any card
+    .letter = A letter: no action and no wild
+option-echad_penalty = Penalty for a forgotten “Echad”
+    .meaning = How many cards a player draws who is called out (H6).
+option-scoring = Points for cards left
+    .meaning = What becomes of the points of the cards left in the hands (H7).
+    .for_the_winner = The winner of the round gets them all
+    .against_their_owner = Everyone loses the points of their own cards
 option-two_player_reverse = Change of Direction with two players
     .meaning = What a Change of Direction does when only two play (C4).
     .flip_only = Play turns around, and the other player is next

@@ -34,13 +34,13 @@ impl HouseRules {
         let points_count = !self.placing_points.is_empty();
         match (self.rounds_to_win, self.points_to_win) {
             (Some(_), _) if points_count => refuse(
-                refusals::NOT_TOGETHER,
+                refusal::NOT_TOGETHER,
                 "rounds_to_win",
                 "`rounds_to_win` cannot be combined with `placing_points`",
                 "`points_to_win` instead, or no `placing_points` (D13)",
             ),
             (_, Some(_)) if !points_count => refuse(
-                refusals::NOT_TOGETHER,
+                refusal::NOT_TOGETHER,
                 "points_to_win",
                 "`points_to_win` requires `placing_points`",
                 "`rounds_to_win` instead, or `placing_points` too (D13)",

@@ -412,7 +412,6 @@ option-robber_can_empty_victim = Einzige Karte rauben
 problem-card_twice = Eine Karte steht zweimal da. Nenn jede Karte einmal, mit ihrer Anzahl.
 problem-deck_size = Die Karten ergeben zusammen nicht 135. Zähl noch einmal nach.
 problem-no_numbers = Das Deck hat keine Zahlenkarte, und eine Runde braucht eine zum Beginnen. Ergänze die Zahlen.
-problem-not_together = Diese Hausregeln passen nicht zusammen. Mit Punkten für Plätze gibt es Punkte zum Sieg, ohne sie Runden zum Sieg.
 problem-too_many_places = Zu viele Plätze bekommen Punkte. Gib nur für den ersten Platz Punkte, oder spielt um Plätze; mehr Plätze als Mitspielende gibt es nicht.
 problem-number_missing = Sag, für welche Zahl der Joker steht.
 problem-target_missing = Sag, wer beraubt wird: für jeden Räuber ein Name.

@@ -421,7 +421,6 @@ option-robber_can_empty_victim = Robbing an only card
 problem-card_twice = A card is listed twice. List each card once, with how many there are.
 problem-deck_size = The cards do not add up to 135. Count them again.
 problem-no_numbers = The deck has no number card, and a round needs one to begin. Add the numbers.
-problem-not_together = These house rules do not go together. With points for places, set points to win; without them, rounds to win.
 problem-too_many_places = Points are set for too many places. Set them for the winner only, or play for places and give each player one place.
 problem-number_missing = Say which number the Joker stands for.
 problem-target_missing = Say who is robbed: one player for each Robber.

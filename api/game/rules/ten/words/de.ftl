@@ -141,6 +141,7 @@ ruling-D5 = Ob eine 5 über zehn hinaus zählen darf, regelt C6; ob sie unter nu
 ruling-D6 = Wer ansagt, nur Zehnen zu haben, und mehr Karten hat, als noch Zehnen fehlen, hat nicht recht.
 ruling-D7 = Ein Ergebnis hat zusammen mindestens sechs Karten, weil jede der sechs Zehnen einen Stapel schließt. Stapel bei genau zehn sind höchstens so viele, wie aus den Karten werden können.
 ruling-D8 = Stapel bei genau zehn werden geprüft, wo immer sie gemeldet werden; wo sie einen Gleichstand entscheiden, wird bei Gleichstand nach ihnen gefragt, wie auch immer das Ergebnis eingetragen wird.
+ruling-H1 = Alle haben drei Karten auf der Hand; `hand_size` kann das ändern.
 
 ## House rules
 
@@ -171,6 +172,8 @@ option-tie_break = Bei Gleichstand
     .replay = Ein weiteres Spiel
 option-games_per_match = Spiele pro Partie
     .meaning = Wie viele Spiele, jedes mit einem Deck, eine Partie hat (C14).
+option-hand_size = Karten auf der Hand
+    .meaning = Wie viele Karten alle bekommen und nach jedem Zug wieder haben (H1).
 
 ## Requests that cannot be
 

@@ -152,6 +152,7 @@ ruling-D5 = Adding a 5 beyond ten is a matter of C6; taking it off below zero, o
 ruling-D6 = A player who says that they hold only tens, with more cards than there are tens that have not been laid, is wrong.
 ruling-D7 = A result has at least six cards in all, since each of the six tens closes a pile. Piles at exactly ten are no more than the cards can make.
 ruling-D8 = Piles at exactly ten are checked wherever they are told; where they break ties, a tie asks for them, however the result is entered.
+ruling-H1 = Everyone holds three cards, unless `hand_size` says otherwise.
 
 ## House rules
 
@@ -182,6 +183,8 @@ option-tie_break = In a tie
     .replay = Another game
 option-games_per_match = Games per match
     .meaning = How many games, each of one deck, make a match (C14).
+option-hand_size = Cards in hand
+    .meaning = How many cards everyone gets, and draws back to (H1).
 
 ## Requests that cannot be
 

@@ -85,6 +85,7 @@ out_of_turn = { $turn } ist dran, nicht { $seat }{ $completed ->
 card_in_hand = { $seat } hat schon eine Karte auf der Hand: Mit der geht es weiter.
 nothing_in_hand = { $seat } hat keine Karte auf der Hand: Erst wird gezogen.
 nothing_discarded = Der Ablagestapel ist noch leer: Gezogen wird vom Nachziehstapel.
+stock_only = In dieser Partie wird nur vom Nachziehstapel gezogen.
 no_reshuffle_yet = Neu gemischt wird erst, wenn gezogen werden soll und der Nachziehstapel leer ist. Jetzt { PLURAL($stock) ->
         [one] liegt dort { $stock } Karte
        *[other] liegen dort { $stock } Karten
@@ -217,15 +218,25 @@ ruling-D7 = Ein Zug vom leeren Nachziehstapel mischt zuerst den Ablagestapel ohn
 ruling-D8 = Die Positionen richten sich ab dem nächsten Geben nach dem Stand, auch wenn er von Hand geändert wurde; ohne Position ist die Partie sofort gewonnen.
 ruling-D9 = Eine Zahl, für die es in der Auslage keine Position gibt, kann nirgends hin.
 ruling-D10 = Positionen haben die Nummern 1 bis 10. Mit `discard_draw_must_play` wird vom Ablagestapel nicht gezogen, was nirgends hinkann.
+ruling-H1 = Buben sind wild; `wild_rank` kann auch sagen, dass nichts wild ist, dann beenden alle Bilder den Zug.
+ruling-H2 = Wer eine Runde gewinnt, beginnt die nächste; mit `next_starter` beginnt, wer links von der Person sitzt, die begonnen hat.
+ruling-H3 = Gezogen wird vom Nachziehstapel oder die oberste Karte vom Ablagestapel; `stock_only` kann das ändern.
 
 ## House rules
 
 option-start_positions = Positionen am Anfang
     .meaning = Mit wie vielen Positionen alle beginnen; so viele gewonnene Runden gewinnen die Partie (A18, C16).
 option-wild_rank = Wilde Karten
-    .meaning = Welche Karten wild sind (A3, C15).
+    .meaning = Welche Karten wild sind (A3, C15, H1).
     .J = Buben sind wild, Damen und Könige beenden den Zug
     .K = Könige sind wild, Buben und Damen beenden den Zug
+    .none = Nichts ist wild: Buben, Damen und Könige beenden den Zug
+option-next_starter = Wer die nächste Runde beginnt
+    .meaning = Wer in der nächsten Runde zuerst spielt (A17, H2).
+    .winner = Wer die Runde gewonnen hat
+    .rotate = Wer links von der Person sitzt, die begonnen hat
+option-stock_only = Nur vom Nachziehstapel ziehen
+    .meaning = Vom Ablagestapel wird nicht gezogen (H3). Nicht zusammen mit `discard_draw_must_play`.
 option-jack_placement = Gezogene oder aufgedeckte wilde Karte
     .meaning = Ob eine wilde Karte, die gezogen oder aufgedeckt wurde, gelegt werden muss (C3, D3).
     .must = Sie muss gelegt werden

@@ -93,6 +93,7 @@ out_of_turn = It is { $turn }'s turn, not { $seat }'s{ $completed ->
 card_in_hand = { $seat } already has a card in hand and goes on with that one.
 nothing_in_hand = { $seat } has no card in hand and draws first.
 nothing_discarded = The discard pile is still empty: draw from the stock.
+stock_only = In this match, cards are drawn from the stock only.
 no_reshuffle_yet = The discards are reshuffled when someone is about to draw from an empty stock. Now it holds { PLURAL($stock) ->
         [one] { $stock } card
        *[other] { $stock } cards
@@ -225,15 +226,25 @@ ruling-D7 = A turn from an empty stock first shuffles all discards but the top o
 ruling-D8 = Positions follow the total, adjustments included, from the next deal; with none left, the match is won at once.
 ruling-D9 = A number for which the layout has no position can be placed nowhere.
 ruling-D10 = Positions are numbered 1 to 10. With `discard_draw_must_play`, a card that can be placed nowhere may not be drawn from the discard pile.
+ruling-H1 = Jacks are wild; `wild_rank` can also say that nothing is, and then all court cards end the turn.
+ruling-H2 = The winner of a hand begins the next; with `next_starter`, it is the player to the left of the one who began.
+ruling-H3 = You draw from the stock or take the top discard, unless `stock_only` says otherwise.
 
 ## House rules
 
 option-start_positions = Positions at the start
     .meaning = How many positions everyone begins with; winning that many hands wins the match (A18, C16).
 option-wild_rank = Wild cards
-    .meaning = Which rank is wild (A3, C15).
+    .meaning = Which rank is wild (A3, C15, H1).
     .J = Jacks are wild, queens and kings end the turn
     .K = Kings are wild, jacks and queens end the turn
+    .none = Nothing is wild: jacks, queens and kings end the turn
+option-next_starter = Who begins the next hand
+    .meaning = Who plays first in the next hand (A17, H2).
+    .winner = The winner of the hand
+    .rotate = The player to the left of the one who began
+option-stock_only = Draw from the stock only
+    .meaning = Nobody draws from the discard pile (H3). Not together with `discard_draw_must_play`.
 option-jack_placement = A wild card drawn or turned up
     .meaning = Whether a wild card that was drawn or turned up must be placed (C3, D3).
     .must = It must be placed

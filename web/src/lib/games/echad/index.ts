@@ -15,7 +15,8 @@ export const echad: GameUi<'echad'> = {
 	hands: (view) => view.hands,
 	// Before the up-card says otherwise, the player after the dealer begins.
 	opening: (due, _, seats) => (due === undefined ? {} : { dealer: due, first: (due % seats) + 1 }),
-	laid: (play) => (play.kind === 'echad_lay' ? play.cards.at(-1) : undefined),
+	laid: (play) =>
+		play.kind === 'echad_lay' ? play.cards.at(-1) : play.kind === 'echad_jump_in' ? play.card : undefined,
 	top: (view) => view.top,
 	inTurn: { kind: 'echad_draw' },
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),

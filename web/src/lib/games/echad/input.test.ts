@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { HouseRules } from '$lib/api/types';
 import type { ViewOf } from '../types';
-import { callers, comesToOne, dueDraw, forgetful } from './input';
+import { callers, comesToOne, dueDraw, forgetful, jumpsIn } from './input';
 
 const view: ViewOf<'echad'> = { game: 'echad', turn: 2, top: 'blue-he', hands: [7, 2, 1] };
 
@@ -30,4 +31,13 @@ test('who called out is asked where it can be several, and is never who forgot',
 test('Echad is due with two cards in hand', () => {
 	expect(comesToOne(view, 2)).toBe(true);
 	expect(comesToOne(view, 1)).toBe(false);
+});
+
+test('the top card may be laid out of turn where the house rules say so, until the turn begins', () => {
+	const rules: HouseRules = { game: 'echad', jump_in: true };
+	expect(jumpsIn(view, rules)).toBe(view.top);
+	expect(jumpsIn(view, { game: 'echad' })).toBeUndefined();
+	expect(jumpsIn({ ...view, top: 'wild' }, rules)).toBeUndefined();
+	expect(jumpsIn({ ...view, phase: { kind: 'drawn', again: false } }, rules)).toBeUndefined();
+	expect(jumpsIn({ ...view, penalty: { seat: 1, owed: 2 } }, rules)).toBeUndefined();
 });

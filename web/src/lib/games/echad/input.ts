@@ -1,5 +1,6 @@
-import type { Seat } from '$lib/api/types';
+import type { HouseRules, Seat } from '$lib/api/types';
 import type { ViewOf } from '../types';
+import { isWild } from './cards';
 
 type View = ViewOf<'echad'>;
 
@@ -26,6 +27,13 @@ export function forgetful(view: View): Seat[] {
 export function callers(target: Seat, own: Seat | undefined, seats: number): Seat[] {
 	if (own !== undefined && own !== target) return [own];
 	return Array.from({ length: seats }, (_, i) => i + 1).filter((seat) => seat !== target);
+}
+
+/** The card that may be laid out of turn, where the house rules let players jump in: the one on top, until the turn begins. */
+export function jumpsIn(view: View, rules: HouseRules): string | undefined {
+	if (rules.game !== 'echad' || !rules.jump_in || view.penalty || view.top_shuffled) return undefined;
+	if ((view.phase?.kind ?? 'turn') !== 'turn' || isWild(view.top) || view.top === 'blank') return undefined;
+	return view.top;
 }
 
 /** Whether laying a card now would leave this seat with one. */

@@ -9,6 +9,11 @@ export function lay(card: string, { colour, echad }: { colour?: Colour; echad?: 
 	return { kind: 'echad_lay', cards: [card], ...(colour && { colour }), ...(echad && { echad }) };
 }
 
+/** Lays the same card as the top one, out of turn. */
+export function jumpIn(card: string, { echad }: { echad?: boolean } = {}): Play {
+	return { kind: 'echad_jump_in', card, ...(echad && { echad }) };
+}
+
 /** Draws what is due: one card, or what a pick-up or a forgotten "Echad" costs. */
 export function draw(): Play {
 	return { kind: 'echad_draw' };

@@ -38,6 +38,8 @@ export function say(play: PlayOf<'echad'>, seat: Seat, names: string[], effects:
 			const echad = play.echad ? 'yes' : 'no';
 			return t('echad-says-lay', { who, cards, colour: play.colour ?? 'none', echad });
 		}
+		case 'echad_jump_in':
+			return t('echad-says-lay', { who, cards: cardName(play.card), colour: 'none', echad: play.echad ? 'yes' : 'no' });
 		case 'echad_draw':
 			return t('echad-says-draw', { who, count: play.count ?? drawn(effects), keep: play.keep ? 'yes' : 'no' });
 		case 'echad_keep':

@@ -11,7 +11,7 @@ test('a game is over when all cards are played', () => {
 });
 
 test('hands are worth showing once they run out', () => {
-	expect(handsLeft({ ...view, hands: [3, 3] })).toBeUndefined();
+	expect(handsLeft({ ...view, hands: [3, 3], draw_pile: 4 })).toBeUndefined();
 	expect(handsLeft({ ...view, hands: [3, 2] })).toEqual([3, 2]);
 });
 

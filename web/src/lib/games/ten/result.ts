@@ -2,7 +2,6 @@ import type { HouseRules, Seat } from '$lib/api/types';
 import type { ResultOf, ViewOf } from '../types';
 import { rulesOf } from './values';
 
-const HAND = 3;
 const DECK = 100;
 
 /** Whether every card has been played. */
@@ -10,9 +9,9 @@ export function played(view: ViewOf<'ten'>): boolean {
 	return view.draw_pile === 0 && view.hands.every((hand) => hand === 0);
 }
 
-/** The cards in hand once they run out; before that everybody always has three. */
+/** The cards in hand once they run out: while there are cards to draw, everybody always has equally many. */
 export function handsLeft(view: ViewOf<'ten'>): number[] | undefined {
-	return view.hands.every((hand) => hand === HAND) ? undefined : view.hands;
+	return view.draw_pile ? undefined : view.hands;
 }
 
 /** Whether piles taken at exactly ten are counted where there is a tie. */
