@@ -102,6 +102,7 @@ async fn play(
                 created_at: now(),
                 merged_into: None,
                 linked_to: None,
+                picture: 0,
             };
             players::insert(db, &one)?;
         }
@@ -372,7 +373,7 @@ fn worked() -> Duration {
     let tasks = std::fs::read_dir("/proc/self/task").expect("threads");
     let of_task = tasks.filter_map(|task| {
         let told = std::fs::read_to_string(task.ok()?.path().join("schedstat")).ok()?;
-        told.split(' ').next()?.parse().ok()
+        told.split(' ').next()?.parse::<u64>().ok()
     });
     Duration::from_nanos(of_task.sum())
 }

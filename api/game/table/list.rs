@@ -147,7 +147,9 @@ mod tests {
         (0..100).for_each(|item| list.push(item));
         let before = list.clone();
         for place in [3, 98] {
-            *list.get_mut(place).unwrap() += 1000;
+            if let Some(item) = list.get_mut(place) {
+                *item += 1000;
+            }
             assert_eq!(
                 (list.get(place), before.get(place)),
                 (Some(&(place + 1000)), Some(&place))

@@ -34,10 +34,6 @@ impl Picture {
 
     /// Whether there is no picture.
     #[must_use]
-    #[expect(
-        clippy::trivially_copy_pass_by_ref,
-        reason = "serde passes a reference"
-    )]
     pub const fn is_none(&self) -> bool {
         self.0 == 0
     }
