@@ -27,7 +27,7 @@ const TOGETHER: Record<string, RegExp> = {
 	games: /\/src\/lib\/games\/index\.ts/,
 	table: /\/src\/lib\/(table\/(ResultEntry|Seats|How|UndoButton|draft)|games\/[A-Z]\w+|cards\/\w+)\./,
 	statistics: /\/src\/((lib|routes)\/statistics|routes\/players)\//,
-	match: /node_modules\/openapi-fetch\/|\/src\/lib\/(api|queue)\/|\/src\/lib\/(match\/|(account|history\/copy|zone|digits|help\/cache|plot\/scale|open\/options)[^A-Z]*\.ts$)/,
+	match: /node_modules\/openapi-fetch\/|\/src\/lib\/(api|queue|pictures)\/|\/src\/lib\/(match\/|(account|history\/copy|zone|digits|help\/cache|plot\/scale|open\/options)[^A-Z]*\.ts$)/,
 	shares: /\/src\/lib\/scores\/[sS]hare/,
 	past: /\/src\/(lib\/(history|evening)|routes\/(history|evening|e))\//,
 	people: /\/src\/(lib\/(people|data)\/|routes\/\(account\)\/(people|data)\/)/,

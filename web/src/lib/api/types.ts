@@ -31,6 +31,8 @@ export type MatchSummary = Schemas['MatchSummary'];
 /** Someone who joined with a phone of their own. */
 export type Member = Schemas['Member'];
 export type PendingUndo = Schemas['PendingUndo'];
+/** Which of the drawn pictures someone has chosen. */
+export type Picture = Schemas['MatchSeat']['picture'];
 export type Play = Schemas['Play'];
 /** A person in an account's circle. */
 export type Player = Schemas['Player'];

@@ -1,7 +1,7 @@
 import { answer, api } from '$lib/api/client';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import { follow, type Connection, type Following } from '$lib/api/stream';
-import type { Claim, Entry, Match, Member, Scoresheet, Seat, SideEvent, Table } from '$lib/api/types';
+import type { Claim, Entry, Match, Member, Picture, Scoresheet, Seat, SideEvent, Table } from '$lib/api/types';
 import { whenIdle } from '$lib/device';
 import { comesFirst } from '$lib/worker';
 import { loadGame } from '$lib/games';
@@ -113,6 +113,14 @@ export class LiveMatch {
 
 	get names(): string[] {
 		return this.table?.names ?? [];
+	}
+
+	/** The pictures of those who sit here, by seat. */
+	get pictures(): Picture[] {
+		return this.names.map((name, i) => {
+			const seat = this.match?.seats[i];
+			return seat?.name === name ? seat.picture : undefined;
+		});
 	}
 
 	name(seat: Seat): string {
