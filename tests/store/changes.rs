@@ -19,6 +19,14 @@ crate::queries![
     nothing_is_due_without_a_change,
 ];
 
+/// Lets the triggers of PostgreSQL run at once, instead of when the transaction commits.
+fn at_once(db: &mut Db) -> Result<(), Error> {
+    if let Db::Postgres(postgres) = db {
+        postgres.batch_execute("SET CONSTRAINTS ALL IMMEDIATE")?;
+    }
+    Ok(())
+}
+
 /// What has changed since a position, if it is known.
 fn changes(db: &mut Db, account: Uuid, since: Option<Position>) -> Result<Option<Page>, Error> {
     while !changes::number(db, account)? {}
@@ -26,6 +34,7 @@ fn changes(db: &mut Db, account: Uuid, since: Option<Position>) -> Result<Option
 }
 
 fn a_removal_is_told_however_late(db: &mut Db) -> Result<(), Error> {
+    at_once(db)?;
     let anna = stored_account(db, "Anna")?;
     players::insert(db, &player(anna, 1))?;
     players::insert(db, &player(anna, 2))?;
@@ -43,6 +52,7 @@ fn a_removal_is_told_however_late(db: &mut Db) -> Result<(), Error> {
 }
 
 fn one_who_reads_for_the_first_time_misses_no_removals(db: &mut Db) -> Result<(), Error> {
+    at_once(db)?;
     let anna = stored_account(db, "Anna")?;
     for n in 1..=4 {
         players::insert(db, &player(anna, n))?;
@@ -59,6 +69,7 @@ fn one_who_reads_for_the_first_time_misses_no_removals(db: &mut Db) -> Result<()
 }
 
 fn another_position_is_not_known(db: &mut Db) -> Result<(), Error> {
+    at_once(db)?;
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     let hers = changes(db, anna, None)?.unwrap().next;
     assert_eq!(changes(db, ben, Some(hers))?, None);
@@ -70,6 +81,7 @@ fn another_position_is_not_known(db: &mut Db) -> Result<(), Error> {
 }
 
 fn nothing_is_due_without_a_change(db: &mut Db) -> Result<(), Error> {
+    at_once(db)?;
     let anna = stored_account(db, "Anna")?;
     let mine = matches::Match {
         account_id: Some(anna),

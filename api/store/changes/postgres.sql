@@ -1,11 +1,14 @@
--- Marks a match for all who can see it, or could. Rows that are marked already are written too: so
--- one that gives numbers waits for this transaction, or leaves the match for the next time.
-CREATE OR REPLACE FUNCTION mark_match(changed TEXT) RETURNS VOID LANGUAGE plpgsql AS $$
+-- All of this is done when a transaction commits, and holds all its other locks: so one that changes
+-- a match and waits for its circle does not hold what another one, which has the circle, marks.
+
+-- Marks a match or a player for all who can see it, or could. Rows that are marked already are written
+-- too: so one that gives numbers waits for this transaction, or leaves the row for the next time.
+CREATE OR REPLACE FUNCTION mark_change(its_kind TEXT, its_id TEXT) RETURNS VOID LANGUAGE plpgsql AS $$
 BEGIN
-    UPDATE changes SET number = -abs(number) WHERE subject_id = changed AND kind = 'match';
+    UPDATE changes SET number = -abs(number) WHERE subject_id = its_id AND kind = its_kind;
     INSERT INTO changes (account_id, kind, subject_id, number)
     SELECT DISTINCT account_id, kind, subject_id, 0 FROM visible
-    WHERE subject_id = changed AND kind = 'match'
+    WHERE subject_id = its_id AND kind = its_kind
     ON CONFLICT DO NOTHING;
 END $$;
 
@@ -18,7 +21,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION part_changes() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-    PERFORM mark_match(NEW.match_id);
+    PERFORM mark_change('match', NEW.match_id);
     RETURN NULL;
 END $$;
 
@@ -30,7 +33,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION match_changes() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-    PERFORM mark_match(NEW.id);
+    PERFORM mark_change('match', NEW.id);
     RETURN NULL;
 END $$;
 
@@ -44,9 +47,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION player_changes() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-    INSERT INTO changes (account_id, kind, subject_id, number)
-    VALUES (NEW.account_id, 'player', NEW.id, 0)
-    ON CONFLICT (account_id, kind, subject_id) DO UPDATE SET number = -abs(changes.number);
+    PERFORM mark_change('player', NEW.id);
     RETURN NULL;
 END $$;
 
@@ -78,41 +79,41 @@ BEGIN
 END $$;
 
 DROP TRIGGER IF EXISTS entries_insert_changes ON entries;
-CREATE TRIGGER entries_insert_changes AFTER INSERT ON entries
-FOR EACH ROW EXECUTE FUNCTION entry_changes();
+CREATE CONSTRAINT TRIGGER entries_insert_changes AFTER INSERT ON entries
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_changes();
 
 DROP TRIGGER IF EXISTS matches_changes ON matches;
-CREATE TRIGGER matches_changes AFTER INSERT OR UPDATE ON matches
-FOR EACH ROW EXECUTE FUNCTION match_changes();
+CREATE CONSTRAINT TRIGGER matches_changes AFTER INSERT OR UPDATE ON matches
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION match_changes();
 DROP TRIGGER IF EXISTS matches_delete_changes ON matches;
-CREATE TRIGGER matches_delete_changes AFTER DELETE ON matches
-FOR EACH ROW EXECUTE FUNCTION match_gone();
+CREATE CONSTRAINT TRIGGER matches_delete_changes AFTER DELETE ON matches
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION match_gone();
 
 DROP TRIGGER IF EXISTS seats_changes ON seats;
-CREATE TRIGGER seats_changes AFTER INSERT OR UPDATE ON seats
-FOR EACH ROW EXECUTE FUNCTION part_changes();
+CREATE CONSTRAINT TRIGGER seats_changes AFTER INSERT OR UPDATE ON seats
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION part_changes();
 
 DROP TRIGGER IF EXISTS members_changes ON members;
-CREATE TRIGGER members_changes AFTER INSERT OR UPDATE ON members
-FOR EACH ROW EXECUTE FUNCTION part_changes();
+CREATE CONSTRAINT TRIGGER members_changes AFTER INSERT OR UPDATE ON members
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION part_changes();
 DROP TRIGGER IF EXISTS members_delete_changes ON members;
-CREATE TRIGGER members_delete_changes AFTER DELETE ON members
-FOR EACH ROW EXECUTE FUNCTION part_gone();
+CREATE CONSTRAINT TRIGGER members_delete_changes AFTER DELETE ON members
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION part_gone();
 
 DROP TRIGGER IF EXISTS rematches_changes ON rematches;
-CREATE TRIGGER rematches_changes AFTER INSERT ON rematches
-FOR EACH ROW EXECUTE FUNCTION part_changes();
+CREATE CONSTRAINT TRIGGER rematches_changes AFTER INSERT ON rematches
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION part_changes();
 DROP TRIGGER IF EXISTS rematches_delete_changes ON rematches;
-CREATE TRIGGER rematches_delete_changes AFTER DELETE ON rematches
-FOR EACH ROW EXECUTE FUNCTION part_gone();
+CREATE CONSTRAINT TRIGGER rematches_delete_changes AFTER DELETE ON rematches
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION part_gone();
 
 DROP TRIGGER IF EXISTS players_changes ON players;
-CREATE TRIGGER players_changes AFTER INSERT OR UPDATE ON players
-FOR EACH ROW EXECUTE FUNCTION player_changes();
+CREATE CONSTRAINT TRIGGER players_changes AFTER INSERT OR UPDATE ON players
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION player_changes();
 DROP TRIGGER IF EXISTS players_delete_changes ON players;
-CREATE TRIGGER players_delete_changes AFTER DELETE ON players
-FOR EACH ROW EXECUTE FUNCTION player_gone();
+CREATE CONSTRAINT TRIGGER players_delete_changes AFTER DELETE ON players
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION player_gone();
 DROP TRIGGER IF EXISTS players_who_changes ON players;
-CREATE TRIGGER players_who_changes AFTER UPDATE OF today, linked_to ON players
-FOR EACH ROW WHEN (OLD.today <> NEW.today OR OLD.linked_to IS DISTINCT FROM NEW.linked_to)
+CREATE CONSTRAINT TRIGGER players_who_changes AFTER UPDATE OF today, linked_to ON players
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.today <> NEW.today OR OLD.linked_to IS DISTINCT FROM NEW.linked_to)
 EXECUTE FUNCTION player_is_who();

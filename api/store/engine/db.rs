@@ -109,9 +109,12 @@ impl Db {
         let failed = |cause: &dyn std::fmt::Display| OpenError::Migrate(cause.to_string());
         self.begin_write().map_err(|cause| failed(&cause))?;
         if let Self::Postgres(connection) = self {
-            // The number is arbitrary; only Kibitz uses it.
+            // The number is arbitrary; only Kibitz uses it. A table for which a trigger still waits
+            // cannot be changed.
             connection
-                .batch_execute("SELECT pg_advisory_xact_lock(5249172023)")
+                .batch_execute(
+                    "SELECT pg_advisory_xact_lock(5249172023); SET CONSTRAINTS ALL IMMEDIATE",
+                )
                 .map_err(|cause| failed(&cause))?;
         }
         self.migrations_known()?;

@@ -199,10 +199,13 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
         .find(Bind(id))
         .filter(members::left_at.is_null())
         .filter(members::account_id.is_null());
-    let adopted = diesel::update(guest)
-        .set(members::account_id.eq(Some(account)))
-        .execute(db)?;
-    Ok(adopted > 0)
+    // In a transaction of its own, so that what it is part of can go on after an error.
+    db.transaction(|db| {
+        let adopted = diesel::update(guest)
+            .set(members::account_id.eq(Some(account)))
+            .execute(db)?;
+        Ok(adopted > 0)
+    })
 }
 
 /// Records that a member leaves. Returns `false` if there is no such member, or they have

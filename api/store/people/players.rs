@@ -60,10 +60,13 @@ impl PlayerChange {
 /// the same account; [`Error::Missing`] when either account does not exist.
 pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
     let row = player.clone();
-    diesel::insert_into(players::table)
-        .values((row, players::today.eq(Bind(player.id))))
-        .execute(db)?;
-    Ok(())
+    // In a transaction of its own, so that what it is part of can go on after an error.
+    db.transaction(|db| {
+        diesel::insert_into(players::table)
+            .values((row, players::today.eq(Bind(player.id))))
+            .execute(db)?;
+        Ok(())
+    })
 }
 
 /// The player with this id, of any account.

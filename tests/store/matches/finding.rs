@@ -301,6 +301,7 @@ fn a_name_is_found_wherever_the_log_has_it(db: &mut Db) -> Result<(), Error> {
     let never = claim(r#"{"from":1},{"from":2},{"name":"Gil"}"#);
     lineup(db, 3, &format!("{{{never},{refused}}}"))?;
     matches::reseat(db, id(1), &a_match(1).seats)?;
+    matches::find_names(db, id(1))?;
     for (name, found) in [("anna", 1), ("eva", 1), ("gil", 0), ("dan", 0)] {
         let filter = Filter {
             text: Some(name.to_owned()),
