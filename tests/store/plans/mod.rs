@@ -318,8 +318,8 @@ fn statistics_begin_in_the_index_of_a_player_or_of_a_game() {
         let own = "USING COVERING INDEX seats_by_player (player_id=?)";
         assert!(plan[0].contains("players_by_today"), "{plan:?}");
         assert!(plan[1].ends_with(own), "{plan:?}");
-        let performances = plan.last().unwrap();
-        assert!(performances.contains("autoindex_performances"), "{plan:?}");
+        let of_match = plan.last().unwrap();
+        assert!(of_match.contains("autoindex_matches"), "{plan:?}");
     }
     let plan = plan(&database, of_game);
     let keyed = |step: &String| {
