@@ -55,6 +55,16 @@ async function names(dina, { ask }) {
 	await dina.fill('Name', 'Elijah');
 	await dina.tap('Save');
 	await dina.isAt('Elijah');
+
+	// A picture is seen wherever its person sits.
+	await dina.tap('Cat');
+	await dina.page.getByRole('button', { name: 'Cat', pressed: true }).waitFor();
+	await dina.canUse('a person with a picture');
+	await dina.goTo('/history');
+	await dina.page.locator('a img[src$="#p1"]').first().evaluate((drawn) => drawn.decode());
+	await dina.goTo('/people');
+	await dina.tap('Elijah');
+	await dina.isAt('Elijah');
 }
 
 /** What a merge does is said before, and undone at once or later. */
