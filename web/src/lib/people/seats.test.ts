@@ -1,9 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, asked } from '$lib/api/pretend';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
-import type { MatchSummary } from '$lib/api/types';
-import type { Player } from './people.svelte';
-import { addAll, giveSeats, goOnGiving, namesIn, namesWithout, Newcomers } from './seats';
+import { giveSeats, goOnGiving, Newcomers } from './seats';
 
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 vi.mock('$lib/account/account.svelte', async () => {
@@ -46,20 +44,4 @@ test('who is added again because the answer was lost is the same person', async 
 	newcomers.forget('Noa');
 	expect(await newcomers.add('Noa')).not.toBe(id);
 	expect((asked[0]!.body as { id: string }).id).toBe(id);
-});
-
-const table = (...seats: { name: string; player_id?: string }[]) => ({ seats }) as unknown as MatchSummary;
-
-test('the names of seats that are no one’s are listed once, however they are written', () => {
-	const matches = [table({ name: 'Ana' }, { name: 'Ben' }), table({ name: 'ben ' }, { name: 'Ana', player_id: 'a' }), table({ name: 'Ben' }, { name: 'Chaim', player_id: 'c' })];
-	expect(namesIn(matches)).toEqual([['Ben', 'ben '], ['Ana']]);
-	expect(namesIn([])).toEqual([]);
-});
-
-test('one tap makes people of names, and whoever is there already gets the seats', async () => {
-	answerWith({ items: [table({ name: 'Ana' }, { name: 'Oma Ruth' })] }, {}, { seats: 5, more: false }, { seats: 1, more: false });
-	const people = [{ id: 'ruth', name: 'oma ruth' }] as Player[];
-	await addAll(await namesWithout(), people, new Newcomers());
-	expect(asked.map(({ what }) => what)).toEqual(['GET /v1/matches', 'POST /v1/players', 'POST /v1/players/{id}/seats', 'POST /v1/players/{id}/seats']);
-	expect(asked[3]).toMatchObject({ params: { path: { id: 'ruth' } }, body: { name: 'Oma Ruth' } });
 });
