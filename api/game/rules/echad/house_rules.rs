@@ -23,18 +23,18 @@ options! {
         stack_pickup: StackPickup;
         /// The number of cards dealt to each player (H1).
         hand_size: u8 = 7, in 5..=10 "cards (H1)";
-        /// Whether a player who holds the same letter or action in the same colour as the top card
+        /// A player who holds the same letter or action in the same colour as the top card
         /// may lay it out of turn (H2).
         jump_in: bool = false;
-        /// Whether a card drawn because nothing matched may be laid only in a later turn (H3).
+        /// A card drawn because nothing matched may be laid only in a later turn (H3).
         drawn_card_waits: bool = false;
-        /// Whether a player who has a card that matches must lay it (H4).
+        /// A player who has a card that matches must lay it (H4).
         must_play: bool = false;
         /// The cards with which a player can go out (H5).
         going_out: GoingOut;
         /// The number of cards that a forgotten "Echad" costs (H6).
         echad_penalty: u8 = 2, in 1..=10 "cards (H6)";
-        /// Who gets the points of the cards left in a hand (H7).
+        /// Says who gets the points of the cards left in a hand (H7).
         scoring: CardsCount;
         /// What a Change of Direction does between two players (C4).
         two_player_reverse: TwoPlayerReverse;
@@ -114,7 +114,7 @@ impl HouseRules {
         Ok(())
     }
 
-    /// Whether a player can go out with this card (H5).
+    /// Tells whether a player can go out with this card (H5).
     pub(super) fn ends_a_hand(&self, card: Card) -> bool {
         let letter = matches!(self.meaning(card), Card::Letter(..) | Card::Blank);
         letter || self.going_out == GoingOut::AnyCard
@@ -218,7 +218,7 @@ choice! {
 }
 
 choice! {
-    /// Who gets the points of the cards left in a hand (H7).
+    /// Says who gets the points of the cards left in a hand (H7).
     pub enum CardsCount as EchadCardsCount {
         /// The winner of the round, for all hands.
         #[default]
