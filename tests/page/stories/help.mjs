@@ -16,10 +16,16 @@ export default async function (evening) {
 async function fromEverywhere(evening) {
 	const ana = await evening.phone('Ana', { at: '/', width: 320, height: 640 });
 	await ana.tap(first('Echad'));
+	// The rules come when she has left the screen again.
+	const rules = await ana.hold('**/v1/games/echad*');
+	await ana.page.reload();
 	await ana.tap('How to play');
 	await ana.isAt('Echad: how to play');
+	await rules.caught();
 	await ana.tap('Back');
 	await ana.isAt('Open Echad');
+	rules.release();
+	await ana.rests();
 
 	const { link, enter } = await evening.table('echad', ['Ana', 'Ben']);
 	await enter('rounds', { deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } });
