@@ -140,6 +140,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(export::export_everything)
         .route(import::import_matches)
         .route(join::join_match)
+        .route(join::look_at_code)
         .route(evenings::create_evening)
         .route(evenings::get_evening)
         .route(preview::get_evening_preview)

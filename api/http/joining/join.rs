@@ -7,11 +7,12 @@ use crate::web::created::created;
 use crate::web::limits::Try;
 use crate::web::problem::FreeSeat;
 use crate::web::text::Name;
+use kibitz_game::answers::TableView;
 use kibitz_game::rules::Seat;
-use kibitz_game::table::Table;
+use kibitz_game::table::{RoleName, Table};
 use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::invites::Unfit;
-use kibitz_service::access::join::{self, Joined, Refused, Request};
+use kibitz_service::access::join::{self, Joined, Opens, Refused, Request};
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::secret::Secret;
 use kibitz_service::access::tokens::{self, Kind};
@@ -49,6 +50,8 @@ pub(super) struct JoinedMatch {
     /// The match they joined.
     #[serde(rename = "match")]
     joined: MatchView,
+    /// The match's current table.
+    table: TableView,
     /// The guest's token for the match, if no account joined. It is shown only once.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "kbg_...")]
@@ -59,6 +62,7 @@ fn example() -> serde_json::Value {
     examples::in_play(|played| JoinedMatch {
         member: MemberView::example(),
         joined: shown(&Table::new(played.settings.clone())),
+        table: TableView::from(&Table::new(played.settings.clone())),
         guest_token: Some("kbg_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
     })
 }
@@ -142,6 +146,7 @@ pub(crate) async fn join_match(
     let kept = tables.kept(&live).await?;
     let location = format!("/v1/matches/{}", member.match_id);
     let joined = JoinedMatch {
+        table: TableView::from(&kept.now.table),
         joined: MatchView::of(&live, kept).told(false),
         member: MemberView::of(member, true),
         guest_token,
@@ -190,15 +195,95 @@ impl From<Unfit> for Problem {
     }
 }
 
-/// Makes the problem of a request without a seat that is free, with those that are.
-fn without_seat(code: Code, free: &[matches::Seat]) -> Problem {
-    let seats: Vec<FreeSeat> = free
-        .iter()
+/// A code to look at.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"code": "K7MA-2XRD"}))]
+pub(crate) struct LookedAt {
+    /// The table code, in upper or lower case, with or without the hyphen.
+    code: TableCode,
+}
+
+/// What a code opens.
+#[derive(Serialize, ToSchema)]
+#[schema(example = opens)]
+pub(super) struct OpenedByCode {
+    /// The role of those who join with the code.
+    role: RoleName,
+    /// The seat, for the role `player`. Absent if players choose theirs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<Seat>,
+    /// The seats that no player has.
+    free_seats: Vec<FreeSeat>,
+    /// When the code expires.
+    expires_at: Timestamp,
+    /// The match that the code opens: its game, house rules, and who sits there.
+    #[serde(rename = "match")]
+    opened: MatchView,
+}
+
+fn opens() -> serde_json::Value {
+    examples::in_play(|played| OpenedByCode {
+        role: RoleName::Player,
+        seat: None,
+        free_seats: vec![FreeSeat {
+            seat: 2,
+            name: "Ben".to_owned(),
+        }],
+        expires_at: examples::at().into(),
+        opened: shown(&Table::new(played.settings.clone())),
+    })
+}
+
+/// Look at a table code
+///
+/// Returns what a code opens, so that an app can show it before anyone joins: the match with its
+/// game, house rules and names, the role, and the free seats. Nobody joins by that, and the code
+/// is not used up. It counts as a try of a code, as joining does.
+#[utoipa::path(
+    tag = "joining",
+    security((), ("token" = [])),
+    request_body = LookedAt,
+    responses(
+        (status = 200, description = "What the code opens.", body = OpenedByCode),
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::CodeUnknown, Code::CodeRevoked, Code::CodeExpired, Code::CodeUsedUp,
+        Code::TooManyTries,
+    ]))),
+)]
+#[post("/join/look")]
+pub(crate) async fn look_at_code(
+    attempt: Try,
+    body: Body<LookedAt>,
+    store: State<Store>,
+    tables: State<Tables>,
+) -> Result<Json<OpenedByCode>, Problem> {
+    attempt.code()?;
+    let Opens { invite, free } = join::look(&store, body.0.code.hash()).await?;
+    let live = tables.get(invite.match_id).await?;
+    let kept = tables.kept(&live).await?;
+    Ok(Json(OpenedByCode {
+        role: invite.offer.name(),
+        seat: invite.offer.seat(),
+        free_seats: named(&free),
+        expires_at: invite.expires_at.into(),
+        opened: MatchView::of(&live, kept).told(false),
+    }))
+}
+
+fn named(free: &[matches::Seat]) -> Vec<FreeSeat> {
+    free.iter()
         .map(|one| FreeSeat {
             seat: one.seat,
             name: one.name.clone(),
         })
-        .collect();
+        .collect()
+}
+
+/// Makes the problem of a request without a seat that is free, with those that are.
+fn without_seat(code: Code, free: &[matches::Seat]) -> Problem {
+    let seats = named(free);
     Problem::from(code)
         .field("seat")
         .expected(match seats.is_empty() {

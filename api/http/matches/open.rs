@@ -10,6 +10,7 @@ use crate::prelude::*;
 use crate::web::limits::MatchOpener;
 use crate::web::moment::MAX_CLOCK_SKEW;
 use crate::web::text::{Name, Note, Place, Tag};
+use kibitz_game::answers::TableView;
 use kibitz_game::rules::Part;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::refusals;
@@ -81,6 +82,8 @@ pub(crate) struct NewSeat {
 pub(crate) struct OpenedMatch {
     #[serde(rename = "match")]
     opened: MatchView,
+    /// The match's current table.
+    table: TableView,
     /// The token that gives access to the match, if no account owns it. It is
     /// shown only once.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,6 +94,7 @@ pub(crate) struct OpenedMatch {
 fn opened() -> serde_json::Value {
     examples::in_play(|played| OpenedMatch {
         opened: shown(&Table::new(played.settings.clone())),
+        table: TableView::from(&Table::new(played.settings.clone())),
         host_token: Some("kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
     })
 }
@@ -165,11 +169,17 @@ pub(crate) async fn open_match(
             notes,
         })
         .await?;
-    let opened = MatchView::of(&live, tables.kept(&live).await?);
+    let kept = tables.kept(&live).await?;
+    let table = TableView::from(&kept.now.table);
+    let opened = MatchView::of(&live, kept);
     Ok(HttpResponse::Created()
         .insert_header((header::ETAG, opened.tag()))
         .insert_header((header::LOCATION, format!("/v1/matches/{}", opened.id)))
-        .json(OpenedMatch { opened, host_token }))
+        .json(OpenedMatch {
+            opened,
+            table,
+            host_token,
+        }))
 }
 
 /// When a match was opened without a connection: not in the future, whatever the phone's

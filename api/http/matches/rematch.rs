@@ -8,6 +8,7 @@ use crate::access::caller::{self, Caller};
 use crate::prelude::*;
 use crate::web::body::OptionalBody;
 use crate::web::limits::MatchOpener;
+use kibitz_game::answers::TableView;
 use kibitz_game::table::{Status, Table};
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::tokens::{self, Kind};
@@ -33,6 +34,8 @@ pub(super) struct Rematch {
     /// The next match. Its `rematch_of` is the id of the earlier one.
     #[serde(rename = "match")]
     next: MatchView,
+    /// The next match's current table.
+    table: TableView,
     /// The caller's membership in the next match, in their role and at their seat.
     /// Absent for its host and for the account that owns it.
     member: Option<MemberView>,
@@ -49,6 +52,7 @@ fn example() -> serde_json::Value {
         let before = Uuid::from_u128(examples::id().as_u128() + 1);
         Rematch {
             next: shown(&Table::new(played.settings.clone())).after(before),
+            table: TableView::from(&Table::new(played.settings.clone())),
             member: None,
             host_token: Some("kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
             guest_token: None,
@@ -115,7 +119,9 @@ pub(crate) async fn open_rematch(
         Caller::Host { .. } | Caller::Guest { .. } => false,
     };
     let live = tables.get(next).await?;
-    let next = MatchView::of(&live, tables.kept(&live).await?).told(own);
+    let kept = tables.kept(&live).await?;
+    let table = TableView::from(&kept.now.table);
+    let next = MatchView::of(&live, kept).told(own);
     let (host_token, guest_token) = match caller {
         Caller::Host { .. } => (token, None),
         Caller::Account(_) | Caller::Guest { .. } => (None, token),
@@ -125,6 +131,7 @@ pub(crate) async fn open_rematch(
         .insert_header((header::LOCATION, format!("/v1/matches/{}", next.id)))
         .json(Rematch {
             next,
+            table,
             member,
             host_token,
             guest_token,

@@ -106,6 +106,29 @@ impl From<Member> for Joined {
     }
 }
 
+/// What a code opens, before anyone joins with it.
+#[derive(Clone, Debug)]
+pub struct Opens {
+    /// The invite with this code.
+    pub invite: Invite,
+    /// The seats of the match that no player has, in turn order.
+    pub free: Vec<matches::Seat>,
+}
+
+/// Finds what a code opens. Nothing changes by that.
+///
+/// # Errors
+/// [`Unfit`], if nobody can join with the code.
+pub async fn look(store: &Store, code_hash: String) -> Result<Opens, Failed<Unfit>> {
+    let found = store.read_whole(move |db| {
+        let invite = invites::by_code_hash(db, &code_hash)?.ok_or(Unfit::Unknown)?;
+        fit(&invite, now())?;
+        let free = members::free_seats(db, invite.match_id)?;
+        Ok(Opens { invite, free })
+    });
+    found.await
+}
+
 /// Adds a member. A refused request changes nothing.
 ///
 /// # Errors

@@ -111,8 +111,10 @@ fn codes_that_let_nobody_join() {
     let dan = kibitz.sign_up("Dan");
     let refused = |code: &str, status: u16, problem: &str| {
         for client in [kibitz.nobody(), dan.clone()] {
-            let answer = client.post("/v1/join", json!({"code": code}));
-            answer.refused(status, problem, "code");
+            for path in ["/v1/join", "/v1/join/look"] {
+                let answer = client.post(path, json!({"code": code}));
+                answer.refused(status, problem, "code");
+            }
         }
     };
     refused("2222-2222", 404, "code_unknown");

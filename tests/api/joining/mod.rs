@@ -4,4 +4,5 @@ mod adopt;
 mod free_seats;
 mod invites;
 mod join;
+mod look;
 mod members;

@@ -162,6 +162,7 @@ fn rows() -> Vec<Row> {
         ("GET /v1/shared/{code}/events", none(), OPEN),
         // Any account that has the host token.
         ("POST /v1/matches/{id}/adopt", some(r#"{"token": "$host"}"#), SIGNED),
+        ("POST /v1/join/look", some(r#"{"code": "$code"}"#), OPEN),
         ("POST /v1/join", some(r#"{"code": "$code"}"#), [201, 403, 403, 403, 201, 201, 403, 201]),
 
         // This must be last, because it deletes the accounts.
