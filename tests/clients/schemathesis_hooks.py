@@ -249,6 +249,7 @@ BEYOND_A_SCHEMA = {
     # Measures, dimensions and filters that mean something together.
     "measure",
     "by",
+    "key",
     "starter",
     # Words separated by commas.
     "tag",

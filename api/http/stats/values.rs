@@ -35,6 +35,10 @@ pub(crate) struct ValuesQuery {
     /// default, all matches are counted together.
     #[param(value_type = Option<String>, min_length = 1, max_length = 1000, example = "opponent")]
     by: Option<Listed<Dimension, 2>>,
+    /// Only rows with this key of the first code in `by`. With `by=weekday,match` and
+    /// `key=friday`, the rows are the matches that were played on a Friday.
+    #[param(example = "friday")]
+    key: Option<String>,
     /// One of your players, or yourself in a circle in which you are a player. By default, it is
     /// about everyone in the circle.
     player: Option<Uuid>,
@@ -219,6 +223,12 @@ pub(crate) async fn get_stats_values(
             .field("circle")
             .expected("`player` or `circle`"));
     }
+    if asked.key.is_some() && asked.by.is_none() {
+        let detail = "A key needs the code that it is of.";
+        return Err(Problem::new(Code::InvalidQuery, detail)
+            .field("key")
+            .expected("`by`, with the code of the key first"));
+    }
     let zone = span.time_zone;
     let among = Among {
         game: asked.game,
@@ -251,15 +261,20 @@ pub(crate) async fn get_stats_values(
         answer: &found,
         language: language.spoken(),
     };
-    let rows = found.counted.iter().take(MOST_ROWS);
-    let rows = rows.map(|one| said.row(one, &measures, &by));
+    let wanted = |row: &Counted| {
+        let first = row.keys.first();
+        asked.key.is_none() || first.map(|key| &key.text) == asked.key.as_ref()
+    };
+    let mut matching = found.counted.iter().filter(|row| wanted(row));
+    let rows = matching.by_ref().take(MOST_ROWS);
+    let rows: Vec<RowView> = rows.map(|row| said.row(row, &measures, &by)).collect();
     Ok(Json(StatsValues {
         player: asked
             .player
             .map(|_| Named::of(&names, player))
             .transpose()?,
-        rows: rows.collect(),
-        left_out: found.counted.len().saturating_sub(MOST_ROWS),
+        left_out: matching.count(),
+        rows,
     }))
 }
 

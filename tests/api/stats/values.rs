@@ -2,6 +2,7 @@
 
 use kibitz_game::rules::Language;
 use kibitz_game::table::history::measures::{Dimension, Measure, Trait};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 
 use super::asked::rows;
@@ -40,6 +41,42 @@ fn the_catalogue_names_everything_in_every_language() {
         .nobody()
         .get("/v1/stats")
         .refused(401, "token_missing", "Authorization");
+}
+
+#[test]
+fn a_key_leaves_only_the_matches_behind_its_row() {
+    let kibitz = Kibitz::start();
+    let History { ana, noa, .. } = &History::play(&kibitz);
+    for by in [
+        "game",
+        "seats",
+        "weekday",
+        "opponent",
+        "house_rules",
+        "finish",
+    ] {
+        let query = format!("measure=matches&player={noa}&by={by}");
+        for row in rows(ana, &query) {
+            let shown = ana.get(&format!("/v1/stats/values?{query}")).is(200).json;
+            let keys = shown["rows"].as_array().unwrap().iter();
+            let keys = keys.map(|one| &one["keys"][0]).find(|key| {
+                row.keys[0] == key["house_rules"].to_string() || *row.keys[0] == key["key"]
+            });
+            let key = keys.unwrap()["key"].as_str().unwrap();
+            let behind = rows(
+                ana,
+                &format!(
+                    "{query},match&key={}",
+                    utf8_percent_encode(key, NON_ALPHANUMERIC)
+                ),
+            );
+            assert_eq!(behind.len() as f64, row.of("matches"), "{by} {key}");
+        }
+    }
+    let none = rows(ana, "measure=matches&by=weekday,match&key=someday");
+    assert!(none.is_empty());
+    ana.get("/v1/stats/values?measure=matches&key=friday")
+        .refused(422, "invalid_query", "key");
 }
 
 /// Whatever the catalogue allows is answered, and what it does not is refused.
