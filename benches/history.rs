@@ -403,6 +403,8 @@ fn main() {
     assert!(many >= OWN, "at least {OWN} matches");
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
+        // What a thread has used is no longer told once it has ended.
+        .thread_keep_alive(Duration::from_secs(24 * 3600))
         .build()
         .expect("a runtime");
     let games = history::matches(100, 10, &mut Chance(3));

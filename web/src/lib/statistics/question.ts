@@ -20,6 +20,8 @@ export interface Question {
 	starter?: boolean;
 	from?: string;
 	to?: string;
+	/** Only the rows with this key of the first thing in `by`. */
+	key?: string;
 }
 
 /** What matches can be looked for by, besides whose they are. */
@@ -31,7 +33,7 @@ export const NOTED = ['place', 'tag'];
 const OF_ONE_GAME = ['game', 'house_rules', 'match'];
 
 /** What may be in an address as it is in a question. */
-const TEXTS = { player: /./, circle: /./, with: /./, without: /./, place: /./, tag: /./, from: /^\d{4}-\d\d-\d\d$/, to: /^\d{4}-\d\d-\d\d$/, game: new RegExp(`^(${GAMES.join('|')})$`) };
+const TEXTS = { key: /./, player: /./, circle: /./, with: /./, without: /./, place: /./, tag: /./, from: /^\d{4}-\d\d-\d\d$/, to: /^\d{4}-\d\d-\d\d$/, game: new RegExp(`^(${GAMES.join('|')})$`) };
 
 /** The question of an address. What makes no sense there is left out. */
 export function questionOf(params: URLSearchParams): Question {
@@ -86,6 +88,7 @@ export function mended(question: Question, catalogue: Catalogue, games: string[]
 	by = by.slice(0, 2);
 	const next: Question = { ...kept, measures, by };
 	if (starter !== undefined && (player || by.includes('player'))) next.starter = starter;
+	if (by.length === 0) delete next.key;
 	if (foreign && !player) for (const name of ['place', 'tag'] as const) delete next[name];
 	const mixed = asked.some(({ one_game }) => one_game) && !question.game && !by.some((code) => OF_ONE_GAME.includes(code));
 	if (mixed && games[0]) next.game = games[0] as Game;

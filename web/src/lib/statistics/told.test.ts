@@ -99,8 +99,16 @@ test('the matches of a row are in the history where it can look for them', () =>
 	expect(href([key('month', '2026-02')], { with: 'd', game: 'echad' as Game })).toBe('/history?people=Dan&game=echad&from=2026-02-01&to=2026-02-28');
 	expect(href([key('place', 'noas', 'Noa’s')])).toBe('/history?place=Noa%E2%80%99s');
 	expect(href([key('match', 'm')])).toBe('/match/m');
-	for (const asked of [{ seats: 3 }, { circle: 'c' }, { without: 'd' }]) expect(href([key('game', 'fire')], asked)).toBeUndefined();
-	expect(href([key('weekday', 'friday')])).toBeUndefined();
+});
+
+test('the matches of a row that the history cannot look for are the answer to one more question', () => {
+	const href = (keys: Row['keys'], asked: Partial<Question> = {}) => linesOf(answer(asked, [row(keys, 'wins', 1, 9)]))[0]!.href;
+	expect(href([key('weekday', 'friday')])).toBe('/statistics/ask?measure=wins&by=weekday,match&key=friday');
+	expect(href([key('player', 'a', 'Ana'), key('weekday', 'friday')])).toBe('/statistics/ask?measure=wins&by=weekday,match&player=a&key=friday');
+	expect(href([key('game', 'fire')], { without: 'd', seats: 3 })).toBe('/statistics/ask?measure=wins&by=match&without=d&seats=3&game=fire');
+	expect(href([key('weekday', 'friday'), key('hour', '20')])).toBeUndefined();
+	// Of somebody in another circle, only the circle is known.
+	expect(href([key('player', 'a', 'Ana'), key('weekday', 'friday')], { circle: 'c' })).toBeUndefined();
 });
 
 test('a spreadsheet has the numbers as they are, and no name in it is a formula', () => {

@@ -6,7 +6,7 @@ import { directionOf } from '$lib/words/languages';
 import { t, words } from '$lib/words/words.svelte';
 import type { Catalogue, Key, Measure, Row, Value, Values } from './ask';
 import type { Bar } from './Lines.svelte';
-import { FILTERS, type Question } from './question';
+import { addressOf, FILTERS, type Question } from './question';
 import { dayName, decimal, duration, gameName, monthName, percent, score } from './say';
 
 /** An answer, with what it is put into words with. */
@@ -239,8 +239,26 @@ export function sentenceOf(answer: Answer, lines = linesOf(answer)): string | un
 	return t('ask-first', { who, measure: measure.name, kind, of, value: best[0]!.said });
 }
 
-/** Where the matches of a row are listed, if the history can look for them. */
-function matchesOf({ question, values, people }: Answer, { keys }: Row): string | undefined {
+/** Where the matches of a row are listed: in the history, or by one more question. */
+function matchesOf(answer: Answer, row: Row): string | undefined {
+	return inHistory(answer, row) ?? asked(answer, row);
+}
+
+/** The question of which the matches behind a row are the answer, if one question can tell them. */
+function asked({ question }: Answer, { keys }: Row): string | undefined {
+	const next: Question = { ...question, measures: question.measures.slice(0, 1), by: ['match'] };
+	for (const { dimension, key } of keys) {
+		if (dimension === 'player' && !next.circle) next.player = key;
+		else if (dimension === 'opponent' && !next.with) next.with = key;
+		else if (dimension === 'game') next.game = key as Game;
+		else if (dimension === 'seats') next.seats = Number(key);
+		else if (next.key === undefined) Object.assign(next, { by: [dimension, 'match'], key });
+		else return undefined;
+	}
+	return addressOf(next);
+}
+
+function inHistory({ question, values, people }: Answer, { keys }: Row): string | undefined {
 	const { seats, without, starter, circle, player, with: other, game, place, tag, from, to } = question;
 	const match = keys.find(({ dimension }) => dimension === 'match');
 	if (match) return `/match/${match.key}`;
