@@ -151,6 +151,17 @@ async function asks(phone, { ask }, people) {
 	if (name !== 'kibitz.csv' || !bytes.toString().includes('Most wins in a row')) throw new Error(`the spreadsheet is ${name}: ${bytes}`);
 	await phone.page.locator('main li a[href^="/history?people=Noa"]').first().tap();
 	await phone.isAt('History');
+	// The history has no days of the week: the matches behind that bar are one more answer.
+	await phone.goTo(`/statistics/ask?measure=win_share&by=weekday&player=${people.Noa}`);
+	const bar = phone.page.locator('main li a[href*="key="]').first();
+	const day = new URL(await bar.getAttribute('href'), phone.page.url()).searchParams.get('key');
+	await bar.tap();
+	const zone = await phone.page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+	const behind = await rowsOf(ask, `measure=win_share&by=weekday,match&key=${day}&player=${people.Noa}&time_zone=${zone}`);
+	await phone.shows('the matches of that day', async () => (await table(phone, 'Win rate')).length, behind.length);
+	await phone.canUse('the matches behind a bar');
+	await phone.page.locator('main li a[href^="/match/"]').first().tap();
+	await phone.settles(async () => !new URL(phone.page.url()).pathname.startsWith('/match/') && 'no match is opened');
 }
 
 async function onePlayer(phone, { ask }, people) {
