@@ -23,6 +23,9 @@ const ALONE: &str = "KIBITZ_COUNTS_ALONE";
 const BEFORE: usize = 200;
 /// The requests that are counted.
 const COUNTED: usize = 400;
+/// How often they are counted. What the service does in between adds to a count, the more the longer
+/// it takes: the lowest count is that of the requests.
+const COUNTS: usize = 3;
 
 #[test]
 fn a_play_allocates_at_most_80_times() {
@@ -97,19 +100,22 @@ fn assert_allocates<'a>(
     for _ in 0..BEFORE {
         ask();
     }
-    let before = INSTRUMENTED_SYSTEM.stats();
-    for _ in 0..COUNTED {
-        ask();
-    }
-    let after = INSTRUMENTED_SYSTEM.stats();
-    let made = after.allocations - before.allocations;
-    let grown = after.reallocations - before.reallocations;
-    let (made, grown) = (made as f64 / COUNTED as f64, grown as f64 / COUNTED as f64);
-    let bytes = (after.bytes_allocated - before.bytes_allocated) / COUNTED;
-    println!("{made:.1} allocations and {grown:.1} reallocations, {bytes} bytes");
+    let counts = (0..COUNTS).map(|_| {
+        let before = INSTRUMENTED_SYSTEM.stats();
+        for _ in 0..COUNTED {
+            ask();
+        }
+        let after = INSTRUMENTED_SYSTEM.stats();
+        let made = after.allocations - before.allocations;
+        let grown = after.reallocations - before.reallocations;
+        let bytes = after.bytes_allocated - before.bytes_allocated;
+        println!("{made} allocations and {grown} reallocations, {bytes} bytes");
+        made + grown
+    });
+    let fewest = counts.min().unwrap() as f64 / COUNTED as f64;
     assert!(
-        made + grown <= most as f64,
-        "{made:.1} allocations and {grown:.1} reallocations for a request; at most {most}"
+        fewest <= most as f64,
+        "{fewest:.1} allocations and reallocations for a request; at most {most}"
     );
 }
 

@@ -35,4 +35,4 @@ use bounds::BOUNDS;
 use databases::wait;
 
 /// How long a test waits for something that should happen soon.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(300);
