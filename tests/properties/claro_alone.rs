@@ -15,7 +15,7 @@ use crate::words::in_english;
 use super::subject::{allowed, at_every_table};
 use super::subjects::claro::all_stars;
 
-/// A refill refills to five cards. If the draw pile is too small, all discards are
+/// A refill refills to a full hand. If the draw pile is too small, all discards are
 /// shuffled, including those of this refill (D7). The walks do reach empty draw piles.
 #[test]
 fn a_refill_shuffles_the_discards_it_needs() {
@@ -28,7 +28,7 @@ fn a_refill_shuffles_the_discards_it_needs() {
         else {
             return Ok(());
         };
-        for discarded in (0..=5).filter(|_| sequential) {
+        for discarded in (0..=walk.rules.hand_size).filter(|_| sequential) {
             let (seat, play) = (before.turn, Play::Refill { discarded });
             if !allowed(round, seat, &play) {
                 continue;
@@ -36,8 +36,8 @@ fn a_refill_shuffles_the_discards_it_needs() {
             let mut after = round.clone();
             after.apply(seat, &play, 900);
             let after = after.view();
-            let missing = 5 - (before.hands[seat.index()] - discarded);
-            prop_assert_eq!(after.hands[seat.index()], 5);
+            let missing = walk.rules.hand_size - (before.hands[seat.index()] - discarded);
+            prop_assert_eq!(after.hands[seat.index()], walk.rules.hand_size);
             let piles = after.draw_pile.zip(after.discard_pile);
             if missing <= draw {
                 covered.set(covered.get() + 1);

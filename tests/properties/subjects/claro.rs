@@ -30,9 +30,11 @@ impl Subject for Round {
                     .collect()
             }),
         ];
-        (1..=3_u8, table, any::<[bool; 5]>(), order).prop_map(
-            |(stars_to_win, star_table, flags, refill_order)| HouseRules {
+        let hand = prop_oneof![Just(5), 5..=9_u8];
+        (1..=3_u8, hand, table, any::<[bool; 5]>(), order).prop_map(
+            |(stars_to_win, hand_size, star_table, flags, refill_order)| HouseRules {
                 stars_to_win,
+                hand_size,
                 star_table,
                 joker_on_joker: flags[0],
                 voluntary_pass: flags[1],

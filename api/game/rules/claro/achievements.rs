@@ -5,11 +5,11 @@ use crate::rules::{Achievement, CountedRound, Feat, Rewarding, achievements};
 
 achievements! {
     CLEAN_STAR = "clean_star" * 1, "Won a star with no illegal play.";
-    WHOLE_HAND = "whole_hand" * 1, "Won a star by laying all five cards.";
+    WHOLE_HAND = "whole_hand" * 1, "Won a star by laying five cards or more.";
     JOKER_STAR = "joker_star" * 1, "Won a star with a joker as the last card.";
 }
 
-/// The cards in a full hand.
+/// The cards of a full hand as the sheet has it.
 const HAND: usize = 5;
 
 impl Rewarding for Round {

@@ -5,7 +5,7 @@ use super::effect::Effect;
 use super::house_rules::{HouseRules, RefillOrder};
 use super::judge::refill_ruling;
 use super::play::{Deal, Play};
-use super::{Carry, HAND, Laid, Left, Phase, Piles, Round};
+use super::{Carry, Laid, Left, Phase, Piles, Round};
 use crate::rules::refusal;
 use crate::rules::{EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};
 
@@ -29,7 +29,7 @@ impl Playing for Round {
         }
         let (phase, left) = match carry.left.clone() {
             Some(left) => (Phase::Refill {}, left),
-            None => (Phase::Play {}, Left::full_hands(seats, carry)),
+            None => (Phase::Play {}, Left::full_hands(rules, seats, carry)),
         };
         Ok(Round {
             rules: rules.clone(),
@@ -75,11 +75,11 @@ impl Playing for Round {
 impl Left {
     /// The hands and piles before the first round, or after one that was not logged,
     /// when the piles are unknown.
-    fn full_hands(seats: u8, carry: &Carry) -> Left {
+    fn full_hands(rules: &HouseRules, seats: u8, carry: &Carry) -> Left {
         Left {
-            hands: PerSeat::new(seats, HAND),
+            hands: PerSeat::new(seats, rules.hand_size),
             piles: carry.winner.is_none().then(|| Piles {
-                draw: DECK - HAND * seats,
+                draw: DECK - rules.hand_size * seats,
                 discard: 0,
             }),
             discards: Vec::new(),
@@ -141,21 +141,21 @@ impl Round {
         }
     }
 
-    /// Draws up to five cards; if the pile runs out, the discards are shuffled first
+    /// Draws up to a full hand; if the pile runs out, the discards are shuffled first
     /// (C13, D7). There may still be too few cards (D2).
     fn draw(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
         self.draw_what_is_there(seat, effects);
         let discarded = self
             .piles
             .map_or(self.seen_discards(), |piles| piles.discard);
-        if self.hands[seat] < HAND && discarded > 0 {
+        if self.hands[seat] < self.rules.hand_size && discarded > 0 {
             self.reshuffle(effects);
             self.draw_what_is_there(seat, effects);
         }
     }
 
     fn draw_what_is_there(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
-        let missing = HAND.saturating_sub(self.hands[seat]);
+        let missing = self.rules.hand_size.saturating_sub(self.hands[seat]);
         // If the piles are unknown, at least the cards seen are not there to draw.
         let uncounted = self.elsewhere().saturating_sub(self.seen_discards());
         let count = missing.min(self.piles.map_or(uncounted, |piles| piles.draw));

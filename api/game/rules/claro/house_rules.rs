@@ -15,6 +15,8 @@ options! {
         /// The number of stars that wins the match (A19, C15). The 13 star tokens in the
         /// box must be enough for all seats (D4).
         stars_to_win: u8 = 3, in 1..=7 "stars (C15)";
+        /// The number of cards in a full hand (H1). The 55 cards must be enough for all seats.
+        hand_size: u8 = 5, in 5..=10 "cards (H1)";
         /// Whether a player with a fitting card may pass (C5). The first card of a round
         /// must always be laid (D6).
         voluntary_pass: bool = false;

@@ -8,7 +8,7 @@ use super::deck::{Card, Colour, HIGHEST, Stars};
 use super::finding::Finding;
 use super::house_rules::HouseRules;
 use super::play::Play;
-use super::{HAND, Laid, Phase, Round};
+use super::{Laid, Phase, Round};
 use crate::rules::refusal;
 use crate::rules::{Findings, Fits, Game as _, Judging, PartCard, Refusal, Seat, offered};
 
@@ -21,13 +21,16 @@ impl Judging for Round {
         }
     }
 
-    fn well_formed(_: &HouseRules, _: u8, play: &Play) -> Result<(), Refusal> {
+    fn well_formed(rules: &HouseRules, _: u8, play: &Play) -> Result<(), Refusal> {
         match play {
-            Play::Refill { discarded } if *discarded > HAND => Err(Refusal::new(
+            Play::Refill { discarded } if *discarded > rules.hand_size => Err(Refusal::new(
                 refusal::OUT_OF_RANGE,
                 "discarded",
                 format!("a hand does not have {discarded} cards to discard"),
-                "0 to 5 cards, the size of a full hand (A5)",
+                format!(
+                    "0 to {} cards, the size of a full hand (A5)",
+                    rules.hand_size
+                ),
             )),
             _ => Ok(()),
         }

@@ -49,15 +49,12 @@ use crate::rules::{
 };
 use deck::{DECK, HIGHEST};
 
-/// The cards of a full hand (A5, D2).
-const HAND: u8 = 5;
-
 /// What the seat in turn must do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ClaroPhase)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Phase {
-    /// Discard, unless it won the last star, and refill the hand to five (A14, A15).
+    /// Discard, unless it won the last star, and refill the hand (A14, A15).
     Refill {},
     /// Lay a card or pass (A7, A11).
     Play {},
@@ -223,6 +220,11 @@ impl Game for Round {
     type View = View;
     type Finding = Finding;
     type Effect = Effect;
+
+    /// As many players as full hands can be dealt to (H1).
+    fn most_seats(rules: &HouseRules) -> u8 {
+        (*Self::SEATS.0.end()).min(DECK / rules.hand_size.max(1))
+    }
 
     /// Checks the number of seats first: the limit for the stars depends on it (D4).
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {

@@ -32,7 +32,7 @@ pub enum Play {
     /// Passed, and lays no more cards in this round (A11).
     #[serde(rename = "claro_pass")]
     Pass {},
-    /// Discarded some cards between two rounds and refilled the hand to five (A14, A15).
+    /// Discarded some cards between two rounds and refilled the hand (A14, A15).
     /// If the draw pile runs out, the discards are shuffled (C13, D7).
     #[serde(rename = "claro_refill")]
     Refill {

@@ -16,7 +16,7 @@ use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
 use super::deck::{Card, DECK};
-use super::{HAND, HouseRules, Laid, Phase, Piles, Round};
+use super::{HouseRules, Laid, Phase, Piles, Round};
 use crate::rules::refusal;
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
@@ -95,12 +95,12 @@ impl Viewing for Round {
     fn from_view(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
         let seats = Round::check_seats(rules, "hands", "hands", view.hands.len())?;
         seats_exist(view, seats)?;
-        if let Some(place) = view.hands.iter().position(|held| *held > HAND) {
+        if let Some(place) = view.hands.iter().position(|held| *held > rules.hand_size) {
             return Err(Refusal::new(
                 refusal::HAND_COUNT,
                 format!("hands[{place}]"),
                 format!("this hand has {} cards", view.hands[place]),
-                "at most five (A5, D2)",
+                format!("at most {} (A5, D2)", rules.hand_size),
             ));
         }
         let mut passed = PerSeat::new(seats, false);
@@ -121,7 +121,7 @@ impl Viewing for Round {
             passed,
             pile: view.pile.iter().copied().chain(top).collect(),
             last_layer: view.last_layer.or(top.map(|_| before)),
-            piles: piles(view)?,
+            piles: piles(rules, view)?,
             discards: view.discards.clone(),
             reported: view.reported.clone(),
         })
@@ -150,14 +150,14 @@ fn seats_exist(view: &View, seats: u8) -> Result<(), Refusal> {
 }
 
 /// The face-down piles, if their sizes are known.
-fn piles(view: &View) -> Result<Option<Piles>, Refusal> {
+fn piles(rules: &HouseRules, view: &View) -> Result<Option<Piles>, Refusal> {
     let held: usize = view.hands.iter().map(|held| usize::from(*held)).sum();
     let laid = view.pile.len() + usize::from(view.top.is_some());
     let draw = view.draw_pile.unwrap_or(0);
     let there = held + laid + usize::from(draw);
     let discard = usize::from(view.discard_pile.unwrap_or(0)).max(view.discards.len());
     // If the table let an illegal claim stand, the counts can be a few cards off.
-    if there + discard > usize::from(DECK + HAND) {
+    if there + discard > usize::from(DECK + rules.hand_size) {
         return Err(Refusal::new(
             refusal::TOO_MANY_CARDS,
             "hands",

@@ -169,6 +169,7 @@ ruling-D6 = Bei der ersten Karte einer Runde wird nicht gepasst, mit `voluntary_
 ruling-D7 = Reicht der Nachziehstapel zum Auffüllen nicht, wird zwischendurch alles Abgelegte gemischt; ist er leer, darf man auch schon vorher mischen.
 ruling-D8 = Nach dem Ende der Runde hört ein verspäteter Zug nur, dass sie vorbei ist.
 ruling-D9 = Anders gemeldete Sterne als vorher sind nicht erlaubt; lässt der Tisch das gelten, zählen sie von da an.
+ruling-H1 = Alle haben fünf Karten auf der Hand; `hand_size` kann das ändern: Zu zweit wird es mit je zehn ein längeres Spiel.
 
 ## House rules
 
@@ -190,6 +191,8 @@ option-refill_order = Reihenfolge beim Auffüllen
     .all_discard_first = Erst legen alle ab, dann ziehen alle
 option-winner_may_discard = Ablegen auch nach dem Sieg
     .meaning = Auch wer die Runde gewonnen hat, darf vor dem Ziehen ablegen (C12).
+option-hand_size = Karten auf der Hand
+    .meaning = Wie viele Karten alle bekommen, und auf wie viele sie auffüllen (H1).
 
 ## Requests that cannot be
 
@@ -201,6 +204,6 @@ problem-number_twice = Eine Zahl steht zweimal in der Sternetabelle. Lass für j
 achievement-clean_star = Sauberer Stern
     .meaning = Einen Stern ohne einen einzigen unerlaubten Zug gewinnen.
 achievement-whole_hand = Die ganze Hand
-    .meaning = Einen Stern mit allen fünf Karten gewinnen.
+    .meaning = Einen Stern mit fünf oder mehr gelegten Karten gewinnen.
 achievement-joker_star = Stern des Jokers
     .meaning = Einen Stern mit einem Joker als letzter Karte gewinnen.

@@ -182,6 +182,7 @@ ruling-D6 = The first card of a round cannot be passed, with `voluntary_pass` or
 ruling-D7 = A refill that the draw pile cannot cover shuffles all discards in between; players may also reshuffle before that, once the pile is empty.
 ruling-D8 = After the round is over, a late play is told just that.
 ruling-D9 = Stars told differently than before are illegal; if the table lets that stand, they count from then on.
+ruling-H1 = Everyone holds five cards, unless `hand_size` says otherwise: for two players, ten each is a longer game.
 
 ## House rules
 
@@ -203,6 +204,8 @@ option-refill_order = Order of refilling
     .all_discard_first = All discard, then all draw
 option-winner_may_discard = The winner may discard
     .meaning = The winner of the round, too, may discard before drawing (C12).
+option-hand_size = Cards in hand
+    .meaning = How many cards everyone gets, and refills to (H1).
 
 ## Requests that cannot be
 
@@ -214,6 +217,6 @@ problem-number_twice = A number is in the star table twice. Keep one line for ea
 achievement-clean_star = A clean star
     .meaning = Win a star with no illegal play.
 achievement-whole_hand = The whole hand
-    .meaning = Win a star by laying all five cards.
+    .meaning = Win a star by laying five cards or more.
 achievement-joker_star = The joker's star
     .meaning = Win a star with a joker as the last card.
