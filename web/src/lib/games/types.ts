@@ -4,23 +4,14 @@
  */
 import type { Component, Snippet } from 'svelte';
 import type { Faults } from '$lib/api/faults';
-import type { Game, HouseRules, LegalPlays, Play, Remark, RoundResult, Schemas, Seat } from '$lib/api/types';
-import type { Face } from '$lib/cards/face';
+import type { Deal, Game, HouseRules, LegalPlays, Play, Remark, RoundResult, RoundView, Seat } from '$lib/api/types';
+import type { Emblem, Face } from '$lib/cards/face';
 import type { Draft } from '$lib/table/draft.svelte';
 import type { IconName } from '$lib/ui/Icon.svelte';
 
-/** The API's shapes of each game, besides its plays. */
-interface Shapes {
-	echad: { view: Schemas['EchadView']; deal: Schemas['EchadDeal']; result: Schemas['EchadResult'] };
-	fire: { view: Schemas['FireView']; deal: Schemas['FireDeal']; result: Schemas['FireResult'] };
-	ten: { view: Schemas['TenView']; deal: Schemas['TenDeal']; result: Schemas['TenResult'] };
-	trash: { view: Schemas['TrashView']; deal: Schemas['TrashDeal']; result: Schemas['TrashResult'] };
-	claro: { view: Schemas['ClaroView']; deal: Schemas['ClaroDeal']; result: Schemas['ClaroResult'] };
-}
-
-export type ViewOf<G extends Game> = Shapes[G]['view'];
-export type DealOf<G extends Game> = Shapes[G]['deal'];
-export type ResultOf<G extends Game> = Shapes[G]['result'];
+export type ViewOf<G extends Game> = Extract<RoundView, { game: G }>;
+export type DealOf<G extends Game> = Extract<Deal, { game: G }>;
+export type ResultOf<G extends Game> = Extract<RoundResult, { game: G }>;
 /** The plays of a game: their kinds begin with its name. */
 export type PlayOf<G extends Game> = Extract<Play, { kind: `${G}_${string}` }>;
 
@@ -161,6 +152,16 @@ export interface GameUi<G extends Game> {
 	Calls?: Component<CallsProps<G>>;
 	Deal: Component<DealProps<G>>;
 	Result: Component<ResultProps<G>>;
+}
+
+/** What is known of a game before it is played. */
+export interface HomeGame {
+	/** Brings the rest, when it is played. */
+	load(): Promise<unknown>;
+	/** What stands for it on Home. */
+	emblem: Emblem;
+	/** The house rules that most families change, to be asked first; all others follow in the order of the rules. */
+	firstRules: readonly string[];
 }
 
 /** A game whose shapes the surrounding screens need not know. */
