@@ -156,6 +156,10 @@ goal = { $unit ->
     [more] : بقي { NUMBER($left) } عند { $who }
    *[no] {""}
 }
+goal-ends = حتى { NUMBER($target) }: { $wins ->
+    [fewest] الفوز لمن معه أقل النقاط
+   *[most] الفوز لمن معه أكثر النقاط
+}
 goal-cards = الفوز لمن معه أكثر البطاقات.
 goal-none = تستمر المباراة حتى إنهائها.
 told-totals = المجموع: { $totals }
@@ -574,6 +578,7 @@ result-counted = النتيجة
 result-points = النقاط فقط
 points-how = كم نقطة لكل لاعب في هذه الجولة؟ المسوا اسمًا ثم الرقم.
 points-pad = نقاط { $who }
+points-minus = ناقص
 points-next = التالي
 sheet-points-only = سُجّلت هنا النقاط فقط.
 

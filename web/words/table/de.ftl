@@ -148,6 +148,10 @@ goal = { $unit ->
     [more] : { $who } fehlen noch { NUMBER($left) }
    *[no] {""}
 }
+goal-ends = Bis { NUMBER($target) }: { $wins ->
+    [fewest] die wenigsten Punkte gewinnen
+   *[most] die meisten Punkte gewinnen
+}
 goal-cards = Die meisten Karten gewinnen.
 goal-none = Geht weiter, bis ihr aufhört.
 told-totals = Insgesamt: { $totals }
@@ -523,6 +527,7 @@ result-counted = Ergebnis
 result-points = Nur Punkte
 points-how = Wie viele Punkte hat die Runde allen gebracht? Tipp auf einen Namen, dann auf die Zahl.
 points-pad = Punkte von { $who }
+points-minus = Minus
 points-next = Weiter
 sheet-points-only = Hier wurden nur die Punkte eingetragen.
 

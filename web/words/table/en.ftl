@@ -150,6 +150,10 @@ goal = { $unit ->
     [more] : { $who } need { NUMBER($left) }
    *[no] {""}
 }
+goal-ends = Ends at { NUMBER($target) }: { $wins ->
+    [fewest] fewest points win
+   *[most] most points win
+}
 goal-cards = Most cards win.
 goal-none = Goes on until the table ends it.
 told-totals = In total: { $totals }
@@ -525,6 +529,7 @@ result-counted = Result
 result-points = Just points
 points-how = What did each player score in this round? Tap a name, then the number.
 points-pad = { $who }'s points
+points-minus = Minus
 points-next = Next
 sheet-points-only = Only the points were entered here.
 

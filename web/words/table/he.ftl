@@ -153,6 +153,10 @@ goal = { $unit ->
     [more] : עוד { NUMBER($left) } בשביל { $who }
    *[no] {""}
 }
+goal-ends = עד { NUMBER($target) }: { $wins ->
+    [fewest] הכי מעט נקודות מנצחות
+   *[most] הכי הרבה נקודות מנצחות
+}
 goal-cards = הכי הרבה קלפים מנצחים.
 goal-none = המשחק נמשך עד שמסיימים אותו.
 told-totals = בסך הכול: { $totals }
@@ -541,6 +545,7 @@ result-counted = תוצאה
 result-points = רק נקודות
 points-how = כמה נקודות לכל אחד ב{ round-word } הזה? בוחרים שם ואז מספר.
 points-pad = הנקודות של { $who }
+points-minus = מינוס
 points-next = הלאה
 sheet-points-only = כאן נרשמו רק הנקודות.
 

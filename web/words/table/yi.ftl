@@ -148,6 +148,10 @@ goal = { $unit ->
     [more] : { $who } דאַרפֿן נאָך { NUMBER($left) }
    *[no] {""}
 }
+goal-ends = ביז { NUMBER($target) }: { $wins ->
+    [fewest] די ווייניקסטע פּונקטן געווינען
+   *[most] די מערסטע פּונקטן געווינען
+}
 goal-cards = די מערסטע קאָרטן געווינען.
 goal-none = עס גייט ווײַטער ביז מע פֿאַרענדיקט.
 told-totals = אין גאַנצן: { $totals }
@@ -523,6 +527,7 @@ result-counted = רעזולטאַט
 result-points = נאָר פּונקטן
 points-how = וויפֿל פּונקטן האָט יעדער אין דער רונדע? קלײַבט אויס אַ נאָמען, און דערנאָך די צאָל.
 points-pad = פּונקטן פֿון { $who }
+points-minus = מינוס
 points-next = ווײַטער
 sheet-points-only = דאָ זײַנען אַרײַנגעשריבן נאָר די פּונקטן.
 

@@ -17,9 +17,15 @@ export function beginning(numbers: readonly (number | undefined)[]): Pad {
 
 export function digit(pad: Pad, value: number): Pad {
 	const before = pad.fresh ? 0 : (pad.numbers[pad.at] ?? 0);
-	const now = before * 10 + value;
-	if (String(now).length > DIGITS) return pad;
+	// A minus counts also where it is all that there is, as -0.
+	const now = before * 10 + (1 / before < 0 ? -value : value);
+	if (String(Math.abs(now)).length > DIGITS) return pad;
 	return { ...pad, numbers: pad.numbers.with(pad.at, now), fresh: false };
+}
+
+/** Puts a minus before the number, or takes it away. Before the first digit it is -0, which waits for one. */
+export function minus(pad: Pad): Pad {
+	return { ...pad, numbers: pad.numbers.with(pad.at, -(pad.numbers[pad.at] ?? 0)), fresh: false };
 }
 
 export function choose(pad: Pad, at: number): Pad {

@@ -4,23 +4,14 @@
  */
 import type { Component, Snippet } from 'svelte';
 import type { Faults } from '$lib/api/faults';
-import type { Game, HouseRules, LegalPlays, Play, Remark, RoundResult, Schemas, Seat } from '$lib/api/types';
-import type { Face } from '$lib/cards/face';
+import type { Deal, Game, HouseRules, LegalPlays, Play, Remark, RoundResult, RoundView, Seat } from '$lib/api/types';
+import type { Emblem, Face } from '$lib/cards/face';
 import type { Draft } from '$lib/table/draft.svelte';
 import type { IconName } from '$lib/ui/Icon.svelte';
 
-/** The API's shapes of each game, besides its plays. */
-interface Shapes {
-	echad: { view: Schemas['EchadView']; deal: Schemas['EchadDeal']; result: Schemas['EchadResult'] };
-	fire: { view: Schemas['FireView']; deal: Schemas['FireDeal']; result: Schemas['FireResult'] };
-	ten: { view: Schemas['TenView']; deal: Schemas['TenDeal']; result: Schemas['TenResult'] };
-	trash: { view: Schemas['TrashView']; deal: Schemas['TrashDeal']; result: Schemas['TrashResult'] };
-	claro: { view: Schemas['ClaroView']; deal: Schemas['ClaroDeal']; result: Schemas['ClaroResult'] };
-}
-
-export type ViewOf<G extends Game> = Shapes[G]['view'];
-export type DealOf<G extends Game> = Shapes[G]['deal'];
-export type ResultOf<G extends Game> = Shapes[G]['result'];
+export type ViewOf<G extends Game> = Extract<RoundView, { game: G }>;
+export type DealOf<G extends Game> = Extract<Deal, { game: G }>;
+export type ResultOf<G extends Game> = Extract<RoundResult, { game: G }>;
 /** The plays of a game: their kinds begin with its name. */
 export type PlayOf<G extends Game> = Extract<Play, { kind: `${G}_${string}` }>;
 
@@ -108,7 +99,11 @@ export interface Tally {
 }
 
 /** What a match is played to. The target is a house rule: the service says it, also where it was not changed. */
-export type Goal = { unit: 'points' | 'stars' | 'rounds'; target: number | undefined } | { unit: 'cards' | 'none' };
+export type Goal =
+	| { unit: 'points' | 'stars' | 'rounds'; target: number | undefined }
+	/** A total that ends the match, though its player need not win. */
+	| { unit: 'ends'; target: number | undefined; wins: 'fewest' | 'most' }
+	| { unit: 'cards' | 'none' };
 
 /** A game on the page. */
 export interface GameUi<G extends Game> {
@@ -140,6 +135,8 @@ export interface GameUi<G extends Game> {
 	turn(view: ViewOf<G>): Seat | undefined;
 	/** What a match is played to: so many of something, most cards, or nothing, where the table ends it. */
 	goal(rules: HouseRules): Goal;
+	/** Whether a round can take points away, so that those typed may be below 0. */
+	loses?(rules: HouseRules): boolean;
 	/** Whether the round has been played to its end and is only to be counted. */
 	over(view: ViewOf<G>): boolean;
 	/** What a table mostly takes away for a penalty, in the game's unit, and for what. */
@@ -161,6 +158,16 @@ export interface GameUi<G extends Game> {
 	Calls?: Component<CallsProps<G>>;
 	Deal: Component<DealProps<G>>;
 	Result: Component<ResultProps<G>>;
+}
+
+/** What is known of a game before it is played. */
+export interface HomeGame {
+	/** Brings the rest, when it is played. */
+	load(): Promise<unknown>;
+	/** What stands for it on Home. */
+	emblem: Emblem;
+	/** The house rules that most families change, to be asked first; all others follow in the order of the rules. */
+	firstRules: readonly string[];
 }
 
 /** A game whose shapes the surrounding screens need not know. */

@@ -1,9 +1,9 @@
 import type { Game } from '$lib/api/types';
+import { words } from '$lib/words/words.svelte';
 
-/** In how many steps each game's turn is told: `help-echad-1` and so on. */
-const STEPS: Record<Game, number> = { echad: 5, fire: 6, ten: 5, trash: 5, claro: 5 };
-
-/** The messages that say how a turn goes, in order. */
+/** How a turn goes, step by step: `help-echad-1` and so on, as far as the words go. */
 export function turnOf(game: Game): string[] {
-	return Array.from({ length: STEPS[game] }, (_, i) => `help-${game}-${i + 1}`);
+	const steps: string[] = [];
+	for (let step; (step = words.find(`help-${game}-${steps.length + 1}`)) !== undefined; ) steps.push(step);
+	return steps;
 }

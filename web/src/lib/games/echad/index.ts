@@ -1,3 +1,4 @@
+import type { HouseRules } from '$lib/api/types';
 import { t } from '$lib/words/words.svelte';
 import type { GameUi } from '../types';
 import Calls from './Calls.svelte';
@@ -7,6 +8,8 @@ import Input from './Input.svelte';
 import Result from './Result.svelte';
 import View from './View.svelte';
 import { cardName, quiet, say } from './words';
+
+const loses = (rules: HouseRules) => rules.game === 'echad' && rules.scoring === 'against_their_owner';
 
 export const echad: GameUi<'echad'> = {
 	game: 'echad',
@@ -20,7 +23,11 @@ export const echad: GameUi<'echad'> = {
 	top: (view) => view.top,
 	inTurn: { kind: 'echad_draw' },
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
-	goal: (rules) => ({ unit: 'points', target: rules.game === 'echad' ? rules.target_score : undefined }),
+	goal: (rules) => {
+		const target = rules.game === 'echad' ? rules.target_score : undefined;
+		return loses(rules) ? { unit: 'ends', target: target && -target, wins: 'most' } : { unit: 'points', target };
+	},
+	loses,
 	over: (view) => view.phase?.kind === 'over',
 	mark: { of: (view) => view.dealer, says: 'deals', chosen: true },
 	penalty: { points: 10, reasons: () => [t('echad-penalty-forgot'), t('adjust-turn'), t('adjust-showed')] },

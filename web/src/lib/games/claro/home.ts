@@ -1,0 +1,10 @@
+import type { HomeGame } from '../types';
+
+export const claro: HomeGame = {
+	load: () => import('.').then((module) => module.claro),
+	emblem: {
+		hue: 'pink',
+		cards: [{ text: '12', hues: ['blue'], stars: true }, { sign: 'star', hues: ['pink'] }, { text: '31', hues: ['yellow'], stars: true }]
+	},
+	firstRules: ['stars_to_win', 'voluntary_pass', 'joker_on_joker', 'empty_hand_counts_as_passed']
+};

@@ -1,0 +1,10 @@
+import type { HomeGame } from '../types';
+
+export const trash: HomeGame = {
+	load: () => import('.').then((module) => module.trash),
+	emblem: {
+		hue: 'yellow',
+		cards: [{ text: '7', hues: [], suit: 'hearts' }, { text: 'J', hues: [], suit: 'spades' }, { text: 'A', hues: [], suit: 'diamonds' }]
+	},
+	firstRules: ['start_positions', 'wild_rank', 'jack_placement', 'last_turns_after_win', 'decks_override']
+};
