@@ -58,11 +58,16 @@ fn a_key_leaves_only_the_matches_behind_its_row() {
         let query = format!("measure=matches&player={noa}&by={by}");
         for row in rows(ana, &query) {
             let shown = ana.get(&format!("/v1/stats/values?{query}")).is(200).json;
-            let keys = shown["rows"].as_array().unwrap().iter();
-            let keys = keys.map(|one| &one["keys"][0]).find(|key| {
-                row.keys[0] == key["house_rules"].to_string() || *row.keys[0] == key["key"]
+            let mut keys = shown["rows"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|one| &one["keys"][0]);
+            let key = keys.find(|key| {
+                let rules = key["house_rules"].to_string();
+                [rules.as_str(), key["key"].as_str().unwrap()].contains(&&*row.keys[0])
             });
-            let key = keys.unwrap()["key"].as_str().unwrap();
+            let key = key.unwrap()["key"].as_str().unwrap();
             let behind = rows(
                 ana,
                 &format!(

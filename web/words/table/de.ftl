@@ -148,9 +148,9 @@ goal = { $unit ->
     [more] : { $who } fehlen noch { NUMBER($left) }
    *[no] {""}
 }
-goal-ends = Bis { NUMBER($target) }: { $wins ->
-    [fewest] die wenigsten Punkte gewinnen
-   *[most] die meisten Punkte gewinnen
+goal-ends = Bis { NUMBER($target) }, der { $wins ->
+    [fewest] Niedrigste siegt
+   *[most] Höchste siegt
 }
 goal-cards = Die meisten Karten gewinnen.
 goal-none = Geht weiter, bis ihr aufhört.

@@ -240,22 +240,15 @@ export function sentenceOf(answer: Answer, lines = linesOf(answer)): string | un
 }
 
 /** Where the matches of a row are listed: in the history, or by one more question. */
-function matchesOf(answer: Answer, row: Row): string | undefined {
-	return inHistory(answer, row) ?? asked(answer, row);
-}
+const matchesOf = (answer: Answer, row: Row): string | undefined => inHistory(answer, row) ?? asked(answer, row);
 
 /** The question of which the matches behind a row are the answer, if one question can tell them. */
 function asked({ question }: Answer, { keys }: Row): string | undefined {
-	const next: Question = { ...question, measures: question.measures.slice(0, 1), by: ['match'] };
-	for (const { dimension, key } of keys) {
-		if (dimension === 'player' && !next.circle) next.player = key;
-		else if (dimension === 'opponent' && !next.with) next.with = key;
-		else if (dimension === 'game') next.game = key as Game;
-		else if (dimension === 'seats') next.seats = Number(key);
-		else if (next.key === undefined) Object.assign(next, { by: [dimension, 'match'], key });
-		else return undefined;
-	}
-	return addressOf(next);
+	const fixed = keys.filter(({ dimension }) => dimension === 'game' || (dimension === 'player' && !question.circle));
+	const [other, ...more] = keys.filter((key) => !fixed.includes(key));
+	if (more.length > 0) return undefined;
+	const by = other ? [other.dimension, 'match'] : ['match'];
+	return addressOf({ ...question, ...Object.fromEntries(fixed.map(({ dimension, key }) => [dimension, key])), by, ...(other && { key: other.key }) });
 }
 
 function inHistory({ question, values, people }: Answer, { keys }: Row): string | undefined {
