@@ -10,7 +10,7 @@ use super::{Named, SpanQuery, not_found, rounded};
 use crate::games::KnownGame;
 use crate::prelude::*;
 use crate::web::body::Parts;
-use crate::web::text::{Sought, parts};
+use crate::web::text::{RowKey, Sought, parts};
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::history::measures::{
     Answer, Counted, Dimension, FEW, Key, Meaningless, Measure, Question, Trait, Value,
@@ -37,8 +37,14 @@ pub(crate) struct ValuesQuery {
     by: Option<Listed<Dimension, 2>>,
     /// Only rows with this key of the first code in `by`. With `by=weekday,match` and
     /// `key=friday`, the rows are the matches that were played on a Friday.
-    #[param(example = "friday")]
-    key: Option<String>,
+    #[param(
+        value_type = Option<String>,
+        min_length = 1,
+        max_length = 4000,
+        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$",
+        example = "friday"
+    )]
+    key: Option<RowKey>,
     /// One of your players, or yourself in a circle in which you are a player. By default, it is
     /// about everyone in the circle.
     player: Option<Uuid>,
@@ -261,9 +267,10 @@ pub(crate) async fn get_stats_values(
         answer: &found,
         language: language.spoken(),
     };
+    let key = asked.key.map(String::from);
     let wanted = |row: &Counted| {
-        let first = row.keys.first();
-        asked.key.is_none() || first.map(|key| &key.text) == asked.key.as_ref()
+        key.as_ref()
+            .is_none_or(|key| row.keys.first().is_some_and(|one| one.text == *key))
     };
     let mut matching = found.counted.iter().filter(|row| wanted(row));
     let rows = matching.by_ref().take(MOST_ROWS);

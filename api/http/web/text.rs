@@ -22,3 +22,8 @@ text! {
     /// The words to search for: 1 to 64 characters.
     Sought: line of 1 to 64, such as "noa"
 }
+
+text! {
+    /// A key of a row of the statistics: 1 to 4000 characters, as house rules have.
+    RowKey: line of 1 to 4000, such as "friday"
+}

@@ -16,6 +16,7 @@ export default async function (evening) {
 async function fromEverywhere(evening) {
 	const ana = await evening.phone('Ana', { at: '/', width: 320, height: 640 });
 	await ana.tap(first('Echad'));
+	await ana.isAt('Open Echad');
 	// The rules come when she has left the screen again.
 	const rules = await ana.hold('**/v1/games/echad*');
 	await ana.page.reload();
