@@ -403,7 +403,7 @@ fn main() {
     assert!(many >= OWN, "at least {OWN} matches");
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
-        // What a thread has used is no longer told once it has ended.
+        // Linux forgets the time of a thread that has ended, and it is to be counted.
         .thread_keep_alive(Duration::from_secs(24 * 3600))
         .build()
         .expect("a runtime");

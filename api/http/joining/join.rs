@@ -204,7 +204,7 @@ pub(crate) struct LookedAt {
     code: TableCode,
 }
 
-/// What a code opens.
+/// The answer to a look at a code: the match, and the place in it that the code gives.
 #[derive(Serialize, ToSchema)]
 #[schema(example = opens)]
 pub(super) struct OpenedByCode {

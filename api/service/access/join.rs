@@ -106,7 +106,7 @@ impl From<Member> for Joined {
     }
 }
 
-/// What a code opens, before anyone joins with it.
+/// The invite that a code is for, and the seats that are left: enough to decide whether to join.
 #[derive(Clone, Debug)]
 pub struct Opens {
     /// The invite with this code.

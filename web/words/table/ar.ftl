@@ -156,10 +156,7 @@ goal = { $unit ->
     [more] : بقي { NUMBER($left) } عند { $who }
    *[no] {""}
 }
-goal-ends = حتى { NUMBER($target) }: { $wins ->
-    [fewest] الفوز لمن معه أقل النقاط
-   *[most] الفوز لمن معه أكثر النقاط
-}
+goal-ends = حتى { NUMBER($target) }: الفوز لمن معه أكثر النقاط
 goal-cards = الفوز لمن معه أكثر البطاقات.
 goal-none = تستمر المباراة حتى إنهائها.
 told-totals = المجموع: { $totals }
@@ -879,7 +876,7 @@ claro-pass = تمرير الدور
 claro-penalty-hand = عدد بطاقات اليد غير صحيح
 claro-any-card = تبدأ الجولة بأي بطاقة.
 claro-refilling = الآن تُكمل يد { $who }.
-claro-draws-up = { $who }: إكمال اليد إلى خمس
+claro-draws-up = { $who }: إكمال اليد
 claro-how-many = كم بطاقة تُرمى من يد { $who }؟
 claro-passed = { $count ->
     [zero] تمرير الدور: { $who }

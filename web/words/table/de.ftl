@@ -148,10 +148,7 @@ goal = { $unit ->
     [more] : { $who } fehlen noch { NUMBER($left) }
    *[no] {""}
 }
-goal-ends = Bis { NUMBER($target) }, der { $wins ->
-    [fewest] Niedrigste siegt
-   *[most] Höchste siegt
-}
+goal-ends = Bis { NUMBER($target) }, der Höchste siegt
 goal-cards = Die meisten Karten gewinnen.
 goal-none = Geht weiter, bis ihr aufhört.
 told-totals = Insgesamt: { $totals }
@@ -814,7 +811,7 @@ claro-pass = Passen
 claro-penalty-hand = Zu viele oder zu wenige Karten auf der Hand
 claro-any-card = Zum Anfang passt jede Karte.
 claro-refilling = Jetzt füllt { $who } die Hand auf.
-claro-draws-up = { $who } füllt auf fünf auf
+claro-draws-up = { $who } füllt die Hand auf
 claro-how-many = Wie viele legt { $who } ab?
 claro-passed = { $count ->
     [one] { $who } hat gepasst.

@@ -150,10 +150,7 @@ goal = { $unit ->
     [more] : { $who } need { NUMBER($left) }
    *[no] {""}
 }
-goal-ends = Ends at { NUMBER($target) }: { $wins ->
-    [fewest] fewest points win
-   *[most] most points win
-}
+goal-ends = Ends at { NUMBER($target) }: most points win
 goal-cards = Most cards win.
 goal-none = Goes on until the table ends it.
 told-totals = In total: { $totals }
@@ -799,7 +796,7 @@ claro-pass = Pass
 claro-penalty-hand = Held too many or too few cards
 claro-any-card = Any card can start the round.
 claro-refilling = Now { $who } refills their hand.
-claro-draws-up = { $who } refills to five
+claro-draws-up = { $who } refills their hand
 claro-how-many = How many does { $who } discard?
 claro-passed = { $count ->
     [one] { $who } has passed.

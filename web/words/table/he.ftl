@@ -153,10 +153,7 @@ goal = { $unit ->
     [more] : עוד { NUMBER($left) } בשביל { $who }
    *[no] {""}
 }
-goal-ends = עד { NUMBER($target) }: { $wins ->
-    [fewest] הכי מעט נקודות מנצחות
-   *[most] הכי הרבה נקודות מנצחות
-}
+goal-ends = עד { NUMBER($target) }: הכי הרבה נקודות מנצחות
 goal-cards = הכי הרבה קלפים מנצחים.
 goal-none = המשחק נמשך עד שמסיימים אותו.
 told-totals = בסך הכול: { $totals }
@@ -828,7 +825,7 @@ claro-pass = פס
 claro-penalty-hand = יותר מדי או פחות מדי קלפים ביד
 claro-any-card = מתחילים בכל קלף.
 claro-refilling = עכשיו משלימים קלפים אצל { $who }.
-claro-draws-up = { $who }: השלמה ל-5 קלפים
+claro-draws-up = { $who }: השלמת היד
 claro-how-many = כמה קלפים של { $who } למשומשים?
 claro-passed = { $count ->
     [one] פס: { $who }

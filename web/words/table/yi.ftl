@@ -148,10 +148,7 @@ goal = { $unit ->
     [more] : { $who } דאַרפֿן נאָך { NUMBER($left) }
    *[no] {""}
 }
-goal-ends = ביז { NUMBER($target) }: { $wins ->
-    [fewest] די ווייניקסטע פּונקטן געווינען
-   *[most] די מערסטע פּונקטן געווינען
-}
+goal-ends = ביז { NUMBER($target) }: די מערסטע פּונקטן געווינען
 goal-cards = די מערסטע קאָרטן געווינען.
 goal-none = עס גייט ווײַטער ביז מע פֿאַרענדיקט.
 told-totals = אין גאַנצן: { $totals }
@@ -815,7 +812,7 @@ claro-pass = פּאַס
 claro-penalty-hand = צו פֿיל אָדער צו ווייניק קאָרטן אין דער האַנט
 claro-any-card = מע הייבט אָן מיט אַבי וועלכער קאָרט.
 claro-refilling = איצט פֿילט { $who } אָן די האַנט.
-claro-draws-up = { $who } ציט ביז פֿינף
+claro-draws-up = { $who } פֿילט אָן די האַנט
 claro-how-many = וויפֿל קאָרטן לייגט { $who } אַוועק?
 claro-passed = { $count ->
     [one] { $who } האָט געזאָגט פּאַס.

@@ -38,7 +38,7 @@ pub enum Play {
     Refill {
         /// The number of cards discarded, face down. Defaults to `0`.
         #[serde(default)]
-        #[schema(minimum = 0, maximum = 5)]
+        #[schema(minimum = 0, maximum = 10)]
         discarded: u8,
     },
     /// Shuffled the discard pile into a new draw pile when the draw pile was empty

@@ -448,3 +448,30 @@ fn what_no_play_can_be() {
         }
     }
 }
+
+#[test]
+fn a_refill_discards_as_many_cards_as_the_table_holds() {
+    let kibitz = Kibitz::start();
+    let refill = |hand_size: u8, discarded: u8| {
+        let rules = json!({"game": "claro", "hand_size": hand_size});
+        let body = json!({"house_rules": rules, "seats": [{"name": "Ana"}, {"name": "Ben"}]});
+        let at = Match::opened(&kibitz.nobody(), body);
+        let deal = json!({"deal": {"game": "claro", "starter": 1}});
+        at.post("/rounds", deal).is(201);
+        for (seat, play) in [
+            (1, json!({"kind": "claro_lay", "card": "4"})),
+            (2, json!({"kind": "claro_pass"})),
+        ] {
+            at.post("/plays", json!({"seat": seat, "play": play}))
+                .is(201);
+        }
+        at.post("/rounds", json!({"deal": {"game": "claro"}}))
+            .is(201);
+        let first = json!({"seat": 1, "play": {"kind": "claro_refill"}});
+        at.post("/plays", first).is(201);
+        let play = json!({"kind": "claro_refill", "discarded": discarded});
+        at.post("/plays", json!({"seat": 2, "play": play}))
+    };
+    refill(10, 10).is(201);
+    refill(5, 6).refused(422, "out_of_range", "play.discarded");
+}

@@ -16,7 +16,7 @@ export const GAMES = Object.keys(games) as Game[];
 /** A game, or nothing where the service knows one that this page does not. */
 const find = (game: Game): HomeGame | undefined => games[game];
 
-/** What a game brings to the page, or nothing where the page does not know it. */
+/** Loads what a game brings to the page, or nothing where the page does not know it. */
 export async function loadGame(game: Game): Promise<AnyGameUi | undefined> {
 	// A match's view, plays and results are all of its one game, which types cannot say here.
 	return (await find(game)?.load()) as AnyGameUi | undefined;

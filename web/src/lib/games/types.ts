@@ -101,8 +101,8 @@ export interface Tally {
 /** What a match is played to. The target is a house rule: the service says it, also where it was not changed. */
 export type Goal =
 	| { unit: 'points' | 'stars' | 'rounds'; target: number | undefined }
-	/** A total that ends the match, though its player need not win. */
-	| { unit: 'ends'; target: number | undefined; wins: 'fewest' | 'most' }
+	/** The match ends when a total has fallen so low, and the highest total wins. */
+	| { unit: 'ends'; target: number | undefined }
 	| { unit: 'cards' | 'none' };
 
 /** A game on the page. */
@@ -135,7 +135,7 @@ export interface GameUi<G extends Game> {
 	turn(view: ViewOf<G>): Seat | undefined;
 	/** What a match is played to: so many of something, most cards, or nothing, where the table ends it. */
 	goal(rules: HouseRules): Goal;
-	/** Whether a round can take points away, so that those typed may be below 0. */
+	/** Says that a round can take points away, so that those typed may be below 0. */
 	loses?(rules: HouseRules): boolean;
 	/** Whether the round has been played to its end and is only to be counted. */
 	over(view: ViewOf<G>): boolean;

@@ -35,14 +35,13 @@ test('a target is said as people say it, in each language', () => {
 
 test('a total that only ends the match is nothing that the leader needs', () => {
 	const standing = { totals: [-120, -255, 0], leaders: [3] };
-	expect(plain(sayGoal({ unit: 'ends', target: -300, wins: 'most' }, standing, names))).toBe('Ends at −300: most points win');
-	expect(plain(sayGoal({ unit: 'ends', target: 500, wins: 'fewest' }, standing, names))).toBe('Ends at 500: fewest points win');
-	expect(sayGoal({ unit: 'ends', target: undefined, wins: 'most' }, standing, names)).toBeUndefined();
+	expect(plain(sayGoal({ unit: 'ends', target: -300 }, standing, names))).toBe('Ends at −300: most points win');
+	expect(sayGoal({ unit: 'ends', target: undefined }, standing, names)).toBeUndefined();
 });
 
 test('Echad is played to a total, or until someone has lost as much', () => {
 	expect(echad.goal({ game: 'echad', target_score: 300 })).toEqual({ unit: 'points', target: 300 });
-	expect(echad.goal({ game: 'echad', target_score: 300, scoring: 'against_their_owner' })).toEqual({ unit: 'ends', target: -300, wins: 'most' });
+	expect(echad.goal({ game: 'echad', target_score: 300, scoring: 'against_their_owner' })).toEqual({ unit: 'ends', target: -300 });
 });
 
 test('where the house rules are not known, no target is made up', () => {

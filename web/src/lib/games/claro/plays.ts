@@ -11,7 +11,7 @@ export function pass(): Play {
 	return { kind: 'claro_pass' };
 }
 
-/** Discards so many cards and refills to five. */
+/** Discards so many cards and refills the hand. */
 export function refill(discarded: number): Play {
 	return { kind: 'claro_refill', ...(discarded > 0 && { discarded }) };
 }

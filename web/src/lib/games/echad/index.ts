@@ -25,7 +25,7 @@ export const echad: GameUi<'echad'> = {
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	goal: (rules) => {
 		const target = rules.game === 'echad' ? rules.target_score : undefined;
-		return loses(rules) ? { unit: 'ends', target: target && -target, wins: 'most' } : { unit: 'points', target };
+		return loses(rules) ? { unit: 'ends', target: target && -target } : { unit: 'points', target };
 	},
 	loses,
 	over: (view) => view.phase?.kind === 'over',
