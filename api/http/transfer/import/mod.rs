@@ -1,8 +1,8 @@
 //! Importing matches and players.
 
 mod copies;
-mod document;
 mod intake;
+mod job;
 mod json;
 mod lines;
 mod names;
@@ -10,24 +10,16 @@ mod reading;
 mod spool;
 mod upload;
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
-use super::archive::{Archive, JsonLines, player};
+use super::archive::{Archive, JsonLines};
 use crate::prelude::*;
 use copies::Copies;
-use document::Document;
 pub(super) use intake::LINES;
-use intake::{Form, Parcel};
+use intake::Parcel;
 pub(crate) use intake::{ImportQuery, Imports};
 use kibitz_game::rules::Part;
-use kibitz_game::sheets::archive::{self, ArchivedPlayer};
 use kibitz_game::table::refusals;
-use kibitz_service::live::{self, Checked, Found, Import, Imported, Item};
-use kibitz_store as store;
-use kibitz_store::people::players::Player;
-use names::{Circle, UnknownName};
-use reading::{Contents, Step};
+use kibitz_service::live::{Found, Imported, Item};
+use names::UnknownName;
 
 /// Paper scoresheets, line by line.
 #[derive(ToSchema)]
@@ -158,107 +150,5 @@ pub(crate) async fn import_matches(
     tables: State<Tables>,
     store: State<Store>,
 ) -> Result<Json<ImportView>, Problem> {
-    run(parcel, &tables, &store).await.map(Json)
-}
-
-/// Reads the document and judges all of it, and only then writes it, a few matches at a
-/// time. So nothing is written if anything is wrong, and only a few matches are in memory.
-///
-/// If the client disconnects, this is dropped, and stops before the next matches.
-async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportView, Problem> {
-    let Parcel {
-        account,
-        form,
-        upload,
-        zone,
-        spare,
-        mut importer,
-        depth,
-        turn,
-    } = parcel;
-    // Only a scoresheet says who someone is by a name.
-    let by_name = form == Form::Csv;
-    let circle = match by_name {
-        true => Circle::read(store, account).await?,
-        false => Circle::default(),
-    };
-    let document = Arc::new(Document {
-        circle,
-        account,
-        form,
-        upload,
-        zone,
-        depth,
-        _turn: turn,
-    });
-    let (mut new_matches, mut copies) = (0, Copies::of(store, account).await?);
-    let judging = async |step| match step {
-        Step::Begins(entries) => importer.imports(account, entries),
-        Step::Judged(some) => {
-            let look = tables.look_at(Import::matches(account, some), copies.derived());
-            let look = look.await?;
-            new_matches += look.new;
-            copies.add(look.foreign);
-            Ok(())
-        }
-    };
-    let Contents { players, matches } = document.judge(spare, judging).await?;
-    check_merges(&players)?;
-    let players = players.into_iter();
-    let players: Vec<Player> = players.map(|(_, one)| player(one, account)).collect();
-    let look = Import::players(account, players.clone());
-    let look = tables.look_at(look, copies.derived()).await?;
-    tables.fits(account, look.new, new_matches).await?;
-    copies.add(look.foreign);
-
-    let players = players.into_iter().map(|player| copies.player(player));
-    let mut imported = write(tables, Import::players(account, players.collect())).await?;
-    let mut nameless: BTreeMap<String, u32> = BTreeMap::new();
-    let writing = async |some: Vec<Checked>| {
-        let matches = some.into_iter().map(|one| copies.checked(one));
-        let matches: Vec<Checked> = matches.collect();
-        let named = |checked: &Checked| checked.nameless().map(str::to_owned).collect();
-        let names: Vec<Vec<String>> = matches.iter().filter(|_| by_name).map(named).collect();
-        let written = write(tables, Import::matches(account, matches))
-            .await?
-            .matches;
-        for (item, names) in written.iter().zip(names) {
-            for name in names.into_iter().filter(|_| item.found == Found::Nothing) {
-                *nameless.entry(name).or_default() += 1;
-            }
-        }
-        imported.matches.extend(written);
-        Ok(())
-    };
-    document.recall(matches, writing).await?;
-    let names = document.circle.unknown(nameless);
-    Ok(ImportView::new(imported, &copies, names))
-}
-
-fn check_merges(players: &[(String, ArchivedPlayer)]) -> Result<(), Problem> {
-    let all = players.iter().map(|(_, player)| player);
-    match archive::bad_merge(all).and_then(|number| players.get(number)) {
-        None => Ok(()),
-        Some((place, _)) => {
-            let detail = "This merge does not lead to a player.";
-            Err(Problem::new(Code::InvalidBody, detail)
-                .field(format!("{place}.merged_into"))
-                .expected("the id of another player in this import, without a cycle"))
-        }
-    }
-}
-
-/// Writes a part of an import, to its end even if the client disconnects.
-async fn write(tables: &Tables, import: Import) -> Result<Imported, Problem> {
-    let tables = tables.clone();
-    let written = tokio::spawn(async move { tables.import(import).await });
-    match written.await {
-        Ok(Ok(written)) => Ok(written),
-        // Another account has taken an id since it was looked at.
-        Ok(Err(live::Error::Store(error))) if matches!(*error, store::Error::Taken) => {
-            Err(Problem::id_reused("match"))
-        }
-        Ok(Err(error)) => Err(error.into()),
-        Err(failure) => Err(Problem::internal(&failure)),
-    }
+    job::run(parcel, &tables, &store).await.map(Json)
 }
