@@ -239,6 +239,18 @@ pub trait Scoring: Game {
         Ok(())
     }
 
+    /// What points or a total are worth when seats are compared: more is better. By default, it is
+    /// as many as they are. It must be their number or its opposite.
+    fn worth(_rules: &Self::HouseRules, points: i64) -> i64 {
+        points
+    }
+
+    /// Says that all have lost a match with these totals, which is over after `rounds` rounds. By
+    /// default, those with the best total have won.
+    fn all_lost(_rules: &Self::HouseRules, _totals: &[i64], _rounds: u32) -> bool {
+        false
+    }
+
     /// Whether a match with these totals, one per seat, is decided after `rounds`
     /// rounds, the last of which left `carry`.
     fn decided(rules: &Self::HouseRules, carry: &Self::Carry, totals: &[i64], rounds: u32) -> bool;
