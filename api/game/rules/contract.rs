@@ -28,6 +28,8 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     const SEATS: (RangeInclusive<u8>, &'static str);
     /// The unit of the score: `points`, `stars`, `cards`, `rounds` or `hands`.
     const UNIT: &'static str;
+    /// Says that Kibitz knows the plays of the game. Otherwise a round is its result.
+    const HAS_PLAYS: bool = true;
     /// The members of a [`Deal`](Game::Deal) that are seats.
     const DEAL_SEATS: &'static [&'static str];
     /// Its words in every language, as Fluent files: a message for each finding and
