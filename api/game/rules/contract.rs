@@ -40,6 +40,9 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// Its types that are texts in requests, such as its cards.
     const SPELLINGS: &'static [Spelling];
 
+    /// Whether each title is a game of its own: this one is for games that have no folder.
+    const TITLED: bool = false;
+
     /// The house rules of a match: its options, in the order in which forms show them, those
     /// that most tables agree on first.
     type HouseRules: Clone + Debug + PartialEq + Options;
@@ -65,6 +68,11 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// A [`Refusal`] that names the option.
     fn check_options(_rules: &Self::HouseRules, _seats: u8) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    /// The title of the game that is played by these options, if they have one.
+    fn title(_rules: &Self::HouseRules) -> Option<&str> {
+        None
     }
 
     /// The largest number of players under these options.

@@ -11,6 +11,11 @@ macro_rules! facts {
                 match self { $(Game::$game => stringify!($folder),)+ }
             }
 
+            /// Whether each title is a game of its own; see [`Rules::TITLED`].
+            pub fn is_titled(self) -> bool {
+                match self { $(Game::$game => <super::$folder::Round as Rules>::TITLED,)+ }
+            }
+
             /// The reasons for which a request about the game can be refused: those of
             /// all games, then its own.
             pub fn refusals(self) -> impl Iterator<Item = &'static RefusalCode> {

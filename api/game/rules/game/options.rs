@@ -37,6 +37,13 @@ macro_rules! options {
                 }
             }
 
+            /// The title of the game, if it has one; see [`Rules::title`].
+            pub fn title(&self) -> Option<&str> {
+                match self {
+                    $(HouseRules::$game(rules) => super::$folder::Round::title(rules),)+
+                }
+            }
+
             /// The unit of the score.
             pub fn unit(&self) -> &'static str {
                 match self {
