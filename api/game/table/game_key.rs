@@ -28,6 +28,18 @@ pub struct GameKey {
 }
 
 impl GameKey {
+    /// The longest key, in characters.
+    pub const LONGEST: usize = 64;
+
+    /// A pattern of all keys.
+    pub fn pattern() -> String {
+        let games = Game::ALL.iter().map(|game| match game.is_titled() {
+            true => format!(r"{}(:[^\x00-\x1f\x7f-\x9f]+)?", game.name()),
+            false => game.name().to_owned(),
+        });
+        format!("^({})$", games.collect::<Vec<_>>().join("|"))
+    }
+
     /// The game of a match with these house rules.
     pub fn of(rules: &HouseRules) -> Self {
         Self {
@@ -103,10 +115,17 @@ impl FromStr for GameKey {
             Some((name, title)) => (name, self::title(title)),
             None => (text, SmolStr::default()),
         };
+        let count = text.chars().count();
+        if count > Self::LONGEST {
+            return Err(format!(
+                "the game has {count} characters, expected at most {}",
+                Self::LONGEST
+            ));
+        }
         let mut games = Game::ALL.iter().copied();
         let known = games.find(|game| game.name() == name);
         let whole = |game: &Game| match text.contains(':') {
-            true => game.is_titled() && !title.is_empty(),
+            true => game.is_titled() && !title.is_empty() && !text.contains(char::is_control),
             false => true,
         };
         match known.filter(whole) {

@@ -25,9 +25,11 @@ pub(crate) struct KnownGame;
 
 impl PartialSchema for KnownGame {
     fn schema() -> RefOr<Schema> {
-        let names = Game::ALL.iter().map(|game| game.name());
-        let known = ObjectBuilder::new().schema_type(Type::String);
-        known.enum_values(Some(names)).into()
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        text.max_length(Some(GameKey::LONGEST))
+            .pattern(Some(GameKey::pattern()))
+            .examples(Game::ALL.first().map(|game| game.name()))
+            .into()
     }
 }
 

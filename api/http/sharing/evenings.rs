@@ -207,7 +207,9 @@ struct SharedSummary {
     code: String,
     /// The link to the match alone.
     link: String,
-    game: Game,
+    game: GameKey,
+    /// The title of the game, if it has one.
+    title: Option<String>,
     /// The names at the table, in turn order.
     #[schema(min_items = 1, max_items = 20)]
     names: Vec<String>,
@@ -236,6 +238,7 @@ impl SharedSummary {
         SharedSummary {
             link: base.shared(&code),
             code,
+            title: row.agreed.house_rules.title().map(str::to_owned),
             game: row.game,
             names: row.seats.into_iter().map(|seat| seat.name).collect(),
             people: people.iter().map(number).collect(),
