@@ -237,7 +237,7 @@ pub(crate) async fn get_stats_values(
     }
     let zone = span.time_zone;
     let among = Among {
-        game: asked.game,
+        game: asked.game.clone(),
         span: span.span(),
         winner: asked.winner,
         text: asked.text.map(String::from),

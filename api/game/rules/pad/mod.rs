@@ -58,6 +58,8 @@ impl Game for Round {
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
     const SPELLINGS: &'static [Spelling] = &[Spelling::of::<Title>()];
 
+    const TITLED: bool = true;
+
     type HouseRules = HouseRules;
     type Carry = ();
     type Deal = Deal;
@@ -96,6 +98,10 @@ impl Game for Round {
             format!("{seats} seats cannot be {} teams", rules.teams),
             "0, or 2 to as many teams as there are seats (A7)",
         ))
+    }
+
+    fn title(rules: &HouseRules) -> Option<&str> {
+        rules.title.as_ref().map(AsRef::as_ref)
     }
 
     fn seats(&self) -> u8 {

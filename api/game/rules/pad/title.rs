@@ -26,6 +26,12 @@ impl fmt::Display for Title {
     }
 }
 
+impl AsRef<str> for Title {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
 impl FromStr for Title {
     type Err = String;
 
