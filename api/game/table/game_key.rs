@@ -182,3 +182,35 @@ impl PartialSchema for GameKey {
 }
 
 impl ToSchema for GameKey {}
+
+#[cfg(test)]
+mod tests {
+    use super::{GameKey, title};
+    use crate::rules::game::Game;
+
+    #[test]
+    fn a_key_that_comes_back_is_the_same() {
+        for spelled in [
+            "Rummikub",
+            "Raeaee",
+            "Café – Zentral!",
+            "?",
+            "\u{fdfa}\u{fdfa}\u{fdfa}\u{fdfa}\u{fdfa}",
+            "רמי־קוב",
+        ] {
+            let once = title(spelled);
+            assert_eq!(title(&once), once, "{spelled}");
+            assert!(once.chars().count() <= super::LONGEST, "{once}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for game in Game::ALL {
+            let key = GameKey::from(*game);
+            assert_eq!(key.to_string(), game.name());
+            assert_eq!(key.to_string().parse(), Ok(key));
+        }
+        assert!("echad:rummikub".parse::<GameKey>().is_err());
+    }
+}
