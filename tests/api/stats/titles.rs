@@ -80,7 +80,7 @@ fn a_title_is_a_game_of_its_own_however_it_is_spelled() {
         .iter()
         .map(|row| &row["keys"][0]["name"])
         .collect();
-    assert_eq!(names, ["Score pad", "Carcassonne", "Rummi-Kub"]);
+    assert_eq!(names, ["Rummi-Kub", "Score pad", "Carcassonne"]);
     let circle = ana.get("/v1/stats/circle").is(200).json;
     let told = circle["highlights"].as_array().unwrap().iter();
     let most = told
