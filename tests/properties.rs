@@ -79,7 +79,39 @@ macro_rules! games {
     };
 }
 
-subjects::of_every_game!(games);
+subjects::of_every_game_with_plays!(games);
+
+macro_rules! games_without_plays {
+    ($($game:ident),+ $(,)?) => {
+        /// Every property that is not about plays.
+        mod every_without_plays {$(
+            mod $game {
+                held_to! { kibitz_game::rules::$game::Round:
+                    rounds {
+                        a_view_leads_back_to_its_table,
+                    }
+                    matches {
+                        the_log_gives_the_table,
+                        a_tail_leads_where_the_log_does,
+                        an_undo_is_an_exact_inverse,
+                        an_undo_back_to_an_entry_is_exact,
+                    }
+                    corrections {
+                        a_corrected_match_is_what_its_log_says,
+                    }
+                    transcripts {
+                        every_log_is_written_down_and_plays_again,
+                    }
+                    writing {
+                        a_view_reads_back_as_it_was_written,
+                    }
+                }
+            }
+        )+}
+    };
+}
+
+subjects::of_every_game_without_plays!(games_without_plays);
 
 /// A game that is not in the list of the tests would be held to nothing.
 #[test]
@@ -87,7 +119,18 @@ fn every_game_is_held_to_every_property() {
     macro_rules! names {
         ($($game:ident),+) => { [$(stringify!($game)),+] };
     }
-    let names = subjects::of_every_game!(names);
-    let all: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
-    assert_eq!(names.as_slice(), all);
+    let of = |has_plays: bool| {
+        let games = Game::ALL
+            .iter()
+            .filter(move |game| game.about().has_plays == has_plays);
+        games.map(|game| game.name()).collect::<Vec<&str>>()
+    };
+    assert_eq!(
+        subjects::of_every_game_with_plays!(names).as_slice(),
+        of(true)
+    );
+    assert_eq!(
+        subjects::of_every_game_without_plays!(names).as_slice(),
+        of(false)
+    );
 }

@@ -246,6 +246,8 @@ BEYOND_A_SCHEMA = {
     "year",
     # A house rule of a game.
     "option",
+    # A title with something to compare it by.
+    "game",
     # Measures, dimensions and filters that mean something together.
     "measure",
     "by",

@@ -24,6 +24,8 @@
 mod arguments;
 mod book;
 mod fits;
+#[cfg(feature = "service")]
+pub mod folded;
 pub mod intl;
 mod isolate;
 

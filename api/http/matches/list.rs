@@ -26,7 +26,7 @@ pub(crate) struct MatchQuery {
     whose: Whose,
     /// Only matches of this game.
     #[param(value_type = KnownGame, inline, required = false)]
-    game: Option<Game>,
+    game: Option<GameKey>,
     /// Only matches with this status.
     status: Option<Status>,
     /// Only matches where all these players of the account are at the table: up to
@@ -83,8 +83,9 @@ pub(crate) struct MatchQuery {
 #[schema(as = MatchSummary, example = summary)]
 pub(crate) struct Summary {
     id: Uuid,
-    #[schema(example = "echad")]
-    game: String,
+    game: GameKey,
+    /// The title of the game, if it has one.
+    title: Option<String>,
     /// The seats, in turn order.
     seats: Vec<SeatView>,
     /// `open`, `finished` or `ended`.
@@ -136,7 +137,8 @@ impl From<matches::Match> for Summary {
         });
         Summary {
             id: row.id,
-            game: row.game.name().to_owned(),
+            title: row.agreed.house_rules.title().map(str::to_owned),
+            game: row.game,
             seats: (1..)
                 .map(Seat)
                 .zip(row.seats)
@@ -279,7 +281,8 @@ pub(crate) fn summary() -> serde_json::Value {
         let shown = shown(&played.table);
         Summary {
             id: shown.id,
-            game: shown.game.name().to_owned(),
+            game: shown.game.into(),
+            title: None,
             seats: shown.seats,
             status: shown.status.name().to_owned(),
             seq: i64::from(shown.seq),

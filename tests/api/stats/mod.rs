@@ -13,6 +13,7 @@ mod places;
 mod rounds;
 mod same;
 mod time;
+mod titles;
 mod values;
 
 use kibitz_game::rules::game::Game;
