@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginning, choose, digit, minus, next } from './pad';
+import { beginning, choose, digit, minus, next } from './typed';
 
 test('digits make a number, and the next one is another', () => {
 	const ana = digit(digit(beginning([0, 0, 0]), 5), 5);
