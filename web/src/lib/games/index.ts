@@ -27,7 +27,7 @@ export function emblemOf(game: Game): Emblem {
 	return find(game)?.emblem ?? { hue: 'yellow', cards: [{ hues: [] }, { hues: [] }, { hues: [] }] };
 }
 
-/** The house rules of a game that most families change. */
-export function firstRules(game: Game): readonly string[] {
-	return find(game)?.firstRules ?? [];
+/** The house rules of a game that most families change; none where the game cannot be loaded now. */
+export async function firstRules(game: Game): Promise<readonly string[]> {
+	return (await loadGame(game).catch(() => undefined))?.firstRules ?? [];
 }

@@ -336,7 +336,7 @@ export class LiveMatch {
 
 	/** What may be laid now, in short, where the referee is there to say it. */
 	explain(): string | undefined {
-		return this.ui && this.#referee.explain(this.ui.inTurn);
+		return this.ui?.plays && this.#referee.explain(this.ui.plays.inTurn);
 	}
 
 	/** The scoresheet, with what waits where the referee is there; else as the service has it. */
