@@ -28,6 +28,8 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     const SEATS: (RangeInclusive<u8>, &'static str);
     /// The unit of the score: `points`, `stars`, `cards`, `rounds` or `hands`.
     const UNIT: &'static str;
+    /// Says that Kibitz knows the plays of the game. Otherwise a round is its result.
+    const HAS_PLAYS: bool = true;
     /// The members of a [`Deal`](Game::Deal) that are seats.
     const DEAL_SEATS: &'static [&'static str];
     /// Its words in every language, as Fluent files: a message for each finding and
@@ -237,6 +239,18 @@ pub trait Scoring: Game {
         _rounds: u32,
     ) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    /// What points or a total are worth when seats are compared: more is better. By default, it is
+    /// as many as they are. It must be their number or its opposite.
+    fn worth(_rules: &Self::HouseRules, points: i64) -> i64 {
+        points
+    }
+
+    /// Says that all have lost a match with these totals, which is over after `rounds` rounds. By
+    /// default, those with the best total have won.
+    fn all_lost(_rules: &Self::HouseRules, _totals: &[i64], _rounds: u32) -> bool {
+        false
     }
 
     /// Whether a match with these totals, one per seat, is decided after `rounds`

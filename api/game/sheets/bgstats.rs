@@ -84,7 +84,7 @@ struct BgStatsGame {
     name: String,
     #[schema(example = "echad")]
     source_game_id: &'static str,
-    /// Always `true`: in every Kibitz game the highest score wins.
+    /// `false` if the lowest score wins.
     highest_wins: bool,
     /// Always `false`: every Kibitz game keeps a score.
     no_points: bool,
@@ -146,7 +146,7 @@ fn play(
     let place = |seat: Seat| {
         (
             standing.winners.contains(&seat),
-            standing.totals.get(seat.index()),
+            (standing.totals.get(seat.index())).map(|total| whole.agreed.house_rules.worth(*total)),
         )
     };
     let seats = table.seats();
@@ -186,7 +186,7 @@ fn play(
         game: BgStatsGame {
             name: title(game),
             source_game_id: game.name(),
-            highest_wins: true,
+            highest_wins: whole.agreed.house_rules.worth(1) > 0,
             no_points: false,
         },
         players,

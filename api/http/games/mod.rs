@@ -59,6 +59,8 @@ pub(super) struct GameSummary {
     /// The unit of the scores.
     #[schema(example = "points")]
     unit: &'static str,
+    /// Whether rounds can be logged play by play. If not, a round is its result.
+    has_plays: bool,
 }
 
 /// A card set with its deck, its options, and all that the referee can say.
@@ -80,6 +82,8 @@ pub(super) struct GameView {
     /// The unit of the scores.
     #[schema(example = "points")]
     unit: &'static str,
+    /// Whether rounds can be logged play by play. If not, a round is its result.
+    has_plays: bool,
     /// The default house rules, with every option.
     house_rules: HouseRules,
     /// Every option with its meaning, to build a form from: the common ones first.
@@ -180,6 +184,7 @@ impl GameView {
             fewest: about.fewest,
             most: about.most,
             unit: about.unit,
+            has_plays: about.has_plays,
             house_rules: about.house_rules,
             options: options
                 .map(|option| OptionView::new(words, option))
@@ -260,6 +265,7 @@ pub(super) async fn list_games(_: Known, language: ReaderLanguage) -> Json<GameP
             fewest: about.fewest,
             most: about.most,
             unit: about.unit,
+            has_plays: about.has_plays,
         }
     });
     Json(Page::whole(games.collect()))

@@ -35,6 +35,7 @@ macro_rules! facts {
                             fewest: *Of::SEATS.0.start(),
                             most: Of::most_seats(&house_rules),
                             unit: Of::UNIT,
+                            has_plays: Of::HAS_PLAYS,
                             deck: Of::deck(&house_rules),
                             house_rules: HouseRules::$game(house_rules),
                             options: <<Of as Rules>::HouseRules as Options>::options(),

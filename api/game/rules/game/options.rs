@@ -44,6 +44,25 @@ macro_rules! options {
                 }
             }
 
+            /// What points or a total are worth when seats are compared; see
+            /// [`Scoring::worth`].
+            pub fn worth(&self, points: i64) -> i64 {
+                match self {
+                    $(HouseRules::$game(rules) => super::$folder::Round::worth(rules, points),)+
+                }
+            }
+
+            /// Says that all have lost a match; see [`Scoring::all_lost`].
+            pub fn all_lost(&self, totals: &[i64], rounds: u32) -> bool {
+                match self {
+                    $(
+                        HouseRules::$game(rules) => {
+                            super::$folder::Round::all_lost(rules, totals, rounds)
+                        }
+                    )+
+                }
+            }
+
             /// Whether a match with these totals, one per seat, is decided after
             /// `rounds` rounds, the last of which left `carry`. Always false for the
             /// `carry` of another game.

@@ -222,8 +222,8 @@ impl Career {
         let mut places = Vec::new();
         for point in &self.series {
             let index = usize::try_from(point.place.saturating_sub(1)).unwrap_or(usize::MAX);
-            // A table has at most 15 seats.
-            let index = index.min(14);
+            // A table has at most 20 seats.
+            let index = index.min(19);
             if places.len() <= index {
                 places.resize(index + 1, 0);
             }
