@@ -4,8 +4,9 @@
  */
 import type { Component, Snippet } from 'svelte';
 import type { Faults } from '$lib/api/faults';
-import type { Deal, Game, HouseRules, LegalPlays, Play, Remark, RoundResult, RoundView, Seat } from '$lib/api/types';
+import type { Deal, Game, GameOption, HouseRules, LegalPlays, Play, Remark, RoundResult, RoundView, Seat } from '$lib/api/types';
 import type { Emblem, Face } from '$lib/cards/face';
+import type { Values } from '$lib/open/options';
 import type { Draft } from '$lib/table/draft.svelte';
 import type { IconName } from '$lib/ui/Icon.svelte';
 
@@ -103,7 +104,16 @@ export type Goal =
 	| { unit: 'points' | 'stars' | 'rounds'; target: number | undefined }
 	/** The match ends when a total has fallen so low, and the highest total wins. */
 	| { unit: 'ends'; target: number | undefined }
-	| { unit: 'cards' | 'none' };
+	/** The match ends when a total has risen so high, and the lowest total wins; or after so many rounds. */
+	| { unit: 'lowest' | 'after'; target: number }
+	| { unit: 'cards' | 'fewest' | 'none' };
+
+/** The form that asks for the house rules of a match that is to be opened. */
+export interface RulesProps {
+	options: GameOption[];
+	values: Values;
+	faults: Faults;
+}
 
 /** A game on the page. */
 export interface GameUi<G extends Game> {
@@ -118,6 +128,8 @@ export interface GameUi<G extends Game> {
 	loses?(rules: HouseRules): boolean;
 	/** What a table mostly takes away for a penalty, in the game's unit, and for what. */
 	penalty: { points: number; reasons(): string[] };
+	/** Asks for the house rules before a match, where a list of them does not do. */
+	Rules?: Component<RulesProps, object, 'values'>;
 	/** The house rules that most families change, to be asked first; all others follow in the order of the rules. */
 	firstRules: readonly string[];
 	Result: Component<ResultProps<G>>;

@@ -4,7 +4,7 @@ import { follow, type Connection, type Following } from '$lib/api/stream';
 import type { Claim, Entry, Match, Member, Picture, Scoresheet, Seat, SideEvent, Table } from '$lib/api/types';
 import { whenIdle } from '$lib/device';
 import { comesFirst } from '$lib/worker';
-import { loadGame } from '$lib/games';
+import { calledGame, loadGame } from '$lib/games';
 import type { AnyGameUi } from '$lib/games/types';
 import { queueOf } from '$lib/queue';
 import type { Delivered } from '$lib/queue/deliver';
@@ -332,6 +332,11 @@ export class LiveMatch {
 			if (error instanceof Problem) error.missed.forEach((missed) => this.#arrived(missed));
 			throw error;
 		}
+	}
+
+	/** What its game is called. */
+	get called(): string {
+		return this.match ? calledGame(this.match.house_rules) : '';
 	}
 
 	/** What may be laid now, in short, where the referee is there to say it. */
