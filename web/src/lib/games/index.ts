@@ -35,9 +35,9 @@ export async function loadGame(game: Game): Promise<AnyGameUi | undefined> {
 export function emblemOf(game: Game, title?: string): Emblem {
 	const { hue, cards } = find(game)?.emblem ?? { hue: 'yellow', cards: [{ hues: [] }, { hues: [] }, { hues: [] }] };
 	if (!title) return { hue, cards };
-	const [letter = '', ...rest] = title.toLowerCase();
-	const own = HUES[[letter, ...rest].reduce((sum, each) => (sum * 31 + each.codePointAt(0)!) % 9973, 0) % HUES.length]!;
-	return { hue: own, cards: [cards[0], { text: letter.toUpperCase(), hues: [own] }, cards[2]] };
+	const letters = [...title.toUpperCase()];
+	const own = HUES[letters.reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % HUES.length]!;
+	return { hue: own, cards: [cards[0], { text: letters[0], hues: [own] }, cards[2]] };
 }
 
 

@@ -1,7 +1,7 @@
 import type { Game, Match, MatchSummary, Role, Schemas, Seat, Table } from '$lib/api/types';
 import { logOf, phone } from '$lib/database';
 import { keepForGood } from '$lib/device';
-import { lowestWins } from '$lib/games/pad/rules';
+import { lowestWins } from '$lib/games/pad/lowest';
 import { loose } from '$lib/loose.svelte';
 import { remember, recall } from '$lib/storage';
 
@@ -70,8 +70,8 @@ function seated(names: string[], before: KnownMatch['seats'] = []): KnownMatch['
 
 /** The seats whose total is the best so far, once there is one. */
 export function aheadOf({ totals, lowest }: Pick<KnownMatch, 'totals' | 'lowest'>): Seat[] {
-	const best = lowest ? Math.min(...totals) : Math.max(...totals);
-	return totals.some((total) => total !== 0) && (lowest || best > 0) ? totals.flatMap((total, i) => (total === best ? [i + 1] : [])) : [];
+	const best = Math[lowest ? 'min' : 'max'](...totals);
+	return totals.some((total) => total !== 0) ? totals.flatMap((total, i) => (total === best ? i + 1 : [])) : [];
 }
 
 export function namesOf({ seats }: Pick<MatchSummary, 'seats'>): string[] {
@@ -294,12 +294,11 @@ class Matches {
 
 /** A match as this phone keeps it from its place there on. */
 function knownAs({ house_rules: rules, ...match }: Match, place: Place): KnownMatch {
-	const other = rules.game === 'pad' ? { title: rules.title, lowest: lowestWins(rules) } : {};
 	return {
 		...place,
 		id: match.id,
 		game: rules.game,
-		...other,
+		...(rules.game === 'pad' && { title: rules.title, lowest: lowestWins(rules) }),
 		seats: match.seats,
 		status: match.status,
 		// So far, the table was not seen.

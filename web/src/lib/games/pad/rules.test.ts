@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HouseRules } from '$lib/api/types';
-import { goalOf, lowestWins } from './rules';
+import { lowestWins } from './lowest';
+import { goalOf } from './rules';
 
 const rules = (some: object) => ({ game: 'pad', ...some }) as HouseRules;
 

@@ -1,5 +1,6 @@
 import type { HouseRules } from '$lib/api/types';
 import type { Goal } from '../types';
+import { lowestWins } from './lowest';
 
 type Rules = Partial<Extract<HouseRules, { game: 'pad' }>>;
 
@@ -14,10 +15,4 @@ export function goalOf(rules: HouseRules): Goal {
 	if (target_score) return { unit: lowest ? 'lowest' : 'points', target: target_score };
 	if (rounds_per_match) return { unit: 'after', target: rounds_per_match };
 	return { unit: lowest ? 'fewest' : 'none' };
-}
-
-/** Whether the lowest total is the best. */
-export function lowestWins(rules: HouseRules): boolean {
-	const { entry, wins } = rulesOf(rules);
-	return wins === 'lowest' || entry === 'places';
 }
