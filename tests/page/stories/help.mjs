@@ -5,7 +5,7 @@
 import { LANGUAGES } from '../sayings.mjs';
 import { first } from '../patterns.mjs';
 
-const GAMES = ['echad', 'fire', 'ten', 'trash', 'claro'];
+const GAMES = ['echad', 'fire', 'ten', 'trash', 'claro', 'pad'];
 
 export default async function (evening) {
 	await fromEverywhere(evening);

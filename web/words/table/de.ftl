@@ -57,6 +57,8 @@ game-trash = Trash
     .about = Deck deine zehn Karten auf, eine nach der anderen
 game-claro = Claro
     .about = Zähl aufwärts und gewinn die Sterne
+game-pad = Anderes Spiel
+    .about = Zähl die Punkte bei jedem Spiel, das ihr habt
 
 ## Home
 
@@ -149,6 +151,12 @@ goal = { $unit ->
    *[no] {""}
 }
 goal-ends = Bis { NUMBER($target) }, der Höchste siegt
+goal-lowest = Bis { NUMBER($target) }, der Niedrigste siegt
+goal-after = { $target ->
+    [one] Nur eine Runde
+   *[other] Über { NUMBER($target) } Runden
+}
+goal-fewest = Die wenigsten Punkte gewinnen.
 goal-cards = Die meisten Karten gewinnen.
 goal-none = Geht weiter, bis ihr aufhört.
 told-totals = Insgesamt: { $totals }
@@ -829,3 +837,21 @@ claro-says-refill = { $who } { $discarded ->
    *[other] zieht { NUMBER($drawn) }.
 }
 claro-says-reshuffle = { $who } mischt die abgelegten Karten neu.
+
+## Any other game
+
+pad-title = Rummikub
+pad-end = Wann es endet
+pad-end-table = Wenn wir es sagen
+pad-end-target = Bei einer Punktzahl
+pad-end-rounds = Nach einigen Runden
+pad-end-one = Nur eine Runde
+pad-no-teams = Keine Teams
+pad-who-won = Wer hat gewonnen?
+pad-who-won-all = Wer hat gewonnen? Tipp auf alle.
+pad-several = Mehrere oder niemand
+pad-in-order = Tipp auf die Namen in der Reihenfolge, in der ihr fertig wurdet.
+pad-level = Gleichauf mit dem Letzten
+pad-together = Wie ging es für euch alle aus?
+pad-won = Gewonnen
+pad-lost = Verloren

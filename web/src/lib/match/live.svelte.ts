@@ -4,7 +4,7 @@ import { follow, type Connection, type Following } from '$lib/api/stream';
 import type { Claim, Entry, Match, Member, Picture, Scoresheet, Seat, SideEvent, Table } from '$lib/api/types';
 import { whenIdle } from '$lib/device';
 import { comesFirst } from '$lib/worker';
-import { loadGame } from '$lib/games';
+import { calledGame, loadGame } from '$lib/games';
 import type { AnyGameUi } from '$lib/games/types';
 import { queueOf } from '$lib/queue';
 import type { Delivered } from '$lib/queue/deliver';
@@ -334,9 +334,14 @@ export class LiveMatch {
 		}
 	}
 
+	/** What its game is called. */
+	get called(): string {
+		return this.match ? calledGame(this.match.house_rules) : '';
+	}
+
 	/** What may be laid now, in short, where the referee is there to say it. */
 	explain(): string | undefined {
-		return this.ui && this.#referee.explain(this.ui.inTurn);
+		return this.ui?.plays && this.#referee.explain(this.ui.plays.inTurn);
 	}
 
 	/** The scoresheet, with what waits where the referee is there; else as the service has it. */
