@@ -56,7 +56,8 @@ async function corrected(evening) {
 	await enter('rounds/1/result', { result: { game: 'points', points: [0, 33] } }, 'PUT');
 	const ana = await evening.phone('Ana, who counted wrong');
 	await ana.joins(link);
-	await ana.tap(/^Ben wins round 1/);
+	await ana.sees('Ben wins round 1.');
+	await ana.opensAll();
 	await ana.tap('Correct it');
 	await ana.isAt('Correct round 1');
 	await ana.tap('Back');
