@@ -127,7 +127,7 @@ pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)
     let value = |given: &Given<'_>| -> FluentValue<'static> {
         match given {
             Given::Number(number) => (*number).into(),
-            Given::Change(number) => isolate::isolated(&format!("{number:+}")).into(),
+            Given::Change(number) => isolate::signed(*number).into(),
             Given::Name(name) => isolate::isolated(name).into(),
             Given::Names(names) => list(language, names).into(),
             Given::Word(word) => (*word).to_owned().into(),

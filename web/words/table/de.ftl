@@ -146,8 +146,8 @@ goal = { $unit ->
     }
    *[points] Bis { NUMBER($target) }
 }{ $led ->
-    [one] : { $who } fehlen noch { NUMBER($left) }
-    [more] : { $who } fehlen noch { NUMBER($left) }
+    [one] : { $who } fehlen { NUMBER($left) }
+    [more] : { $who } fehlen { NUMBER($left) }
    *[no] {""}
 }
 goal-ends = Bis { NUMBER($target) }, der Höchste siegt
@@ -634,7 +634,7 @@ fire-number = { $number }
 fire-joker = Joker
 fire-joker-as = Joker als { $number }
 fire-numbers = Zahlen
-fire-tray-nothing = Tipp auf eine Karte, um sie zu legen.
+fire-tray-nothing = Antippen legt die Karte.
 fire-tray-several = Tipp die Karten an: bei einer Folge die erste und die letzte.
 fire-one-more = Noch eine { $number } setzt den Stapel zurück.
 fire-tray-set = { $count ->

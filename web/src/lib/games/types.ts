@@ -4,7 +4,7 @@
  */
 import type { Component, Snippet } from 'svelte';
 import type { Faults } from '$lib/api/faults';
-import type { Deal, Game, GameOption, HouseRules, LegalPlays, Play, Remark, RoundResult, RoundView, Seat } from '$lib/api/types';
+import type { Deal, Game, GameOption, HouseRules, LegalPlays, Play, Remark, RoundResult, RoundView, ScoreAnswer, Seat } from '$lib/api/types';
 import type { Emblem, Face } from '$lib/cards/face';
 import type { Values } from '$lib/open/options';
 import type { Draft } from '$lib/table/draft.svelte';
@@ -68,6 +68,8 @@ export interface ResultProps<G extends Game> {
 	was: ResultOf<G> | undefined;
 	/** What the service found wrong, by its fields: `result` and what lies in it. */
 	faults: Faults;
+	/** What a result of so many seats comes to by the house rules. Throws a `Problem` where no round ends so. */
+	score(result: ResultOf<G>, seats: number): Promise<ScoreAnswer>;
 	/** Hears of each change. */
 	change(count: Count<ResultOf<G>>): void;
 	/** Enters a result that one tap has said. */
