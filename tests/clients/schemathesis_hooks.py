@@ -248,6 +248,8 @@ BEYOND_A_SCHEMA = {
     "option",
     # A title with something to compare it by.
     "game",
+    # Names of games, separated by commas.
+    "games",
     # Measures, dimensions and filters that mean something together.
     "measure",
     "by",

@@ -5,6 +5,7 @@ mod bgstats;
 mod csv;
 mod evening;
 mod paper;
+mod plays;
 mod svg;
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -36,7 +37,7 @@ fn now() -> DateTime<Utc> {
 
 /// The matches that typed scoresheets make, or the first fault in them.
 fn read(text: &str) -> Result<Vec<Whole>, Fault> {
-    let papers = Papers::of(text.as_bytes(), ACCOUNT, noon, now())?;
+    let papers = Papers::of(text.as_bytes(), ACCOUNT, Vec::new(), noon, now())?;
     papers.map(|paper| paper?.whole(|_| None)).collect()
 }
 

@@ -17,11 +17,3 @@ macro_rules! of_every_game_with_plays {
     };
 }
 pub(super) use of_every_game_with_plays;
-
-/// Hands the names of all games without plays to a macro.
-macro_rules! of_every_game_without_plays {
-    ($then:ident) => {
-        $then! { pad }
-    };
-}
-pub(super) use of_every_game_without_plays;

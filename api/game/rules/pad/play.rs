@@ -20,7 +20,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
 use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{Object, ObjectBuilder, Schema, Type};
+use utoipa::openapi::schema::{Discriminator, OneOfBuilder, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::deck::Card;
@@ -66,14 +66,9 @@ impl FromStr for Play {
 
 impl PartialSchema for Play {
     fn schema() -> RefOr<Schema> {
-        let none: Object = ObjectBuilder::new()
-            .schema_type(Type::String)
-            .enum_values(Some(["pad_none"]))
-            .build();
-        ObjectBuilder::new()
-            .description(Some("A score pad has no plays, so each is refused."))
-            .property("kind", none)
-            .required("kind")
+        // A union of no plays adds none to the plays of all games.
+        OneOfBuilder::new()
+            .discriminator(Some(Discriminator::new("kind")))
             .into()
     }
 }

@@ -1,15 +1,16 @@
 //! Reading paper scoresheets, line by line.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::io::Read;
 
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use super::bgstats::{LeftOut, Plays};
 use super::dates;
-use super::lines::{Line, Sheets};
+use super::lines::{Line, Sheet, Sheets};
 use super::{Paper, What, Written, wrong};
 use crate::rules::Seat;
 use crate::rules::game::{Game, HouseRules, Tally};
@@ -26,9 +27,15 @@ const LINE_TYPES: &str = "`game`, `date`, `end`, `duration`, `players`, `from se
 /// The reason for an adjustment that has none on paper.
 const NO_REASON: &str = "As on paper.";
 
+/// Where scoresheets come from.
+enum Source<R> {
+    Text(Sheets<R>),
+    BgStats(Plays),
+}
+
 /// The scoresheets in a text, one after the other.
 pub struct Papers<R> {
-    sheets: Sheets<R>,
+    sheets: Source<R>,
     account: Uuid,
     /// The time of a match of which only the day is known.
     noon: Box<dyn Fn(NaiveDate) -> DateTime<Utc>>,
@@ -40,8 +47,9 @@ pub struct Papers<R> {
 }
 
 impl<R: Read> Papers<R> {
-    /// The scoresheets in this text, which are imported into an account. `noon` is when it
-    /// is noon where they were played, which becomes the time of a sheet with only a day.
+    /// The scoresheets in this text, which are imported into an account: one after the other, or
+    /// a play in each line, where the title of a `refereed` game stands for that. `noon` is when
+    /// it is noon where they were played, which becomes the time of a sheet with only a day.
     /// `now` is the time of the import.
     ///
     /// # Errors
@@ -49,22 +57,67 @@ impl<R: Read> Papers<R> {
     pub fn of(
         source: R,
         account: Uuid,
+        refereed: Vec<Game>,
         noon: impl Fn(NaiveDate) -> DateTime<Utc> + 'static,
         now: DateTime<Utc>,
     ) -> Result<Papers<R>, Fault> {
-        Ok(Papers {
-            sheets: Sheets::of(source)?,
+        let sheets = Source::Text(Sheets::of(source, refereed)?);
+        Ok(Papers::from(sheets, account, noon, now))
+    }
+
+    /// The plays that the app BG Stats has exported, as scoresheets; all else as for
+    /// [`of`](Papers::of).
+    ///
+    /// # Errors
+    /// [`FaultKind::Malformed`](crate::sheets::FaultKind::Malformed) if it is no export of BG Stats.
+    pub fn of_bgstats(
+        source: R,
+        account: Uuid,
+        refereed: Vec<Game>,
+        noon: impl Fn(NaiveDate) -> DateTime<Utc> + 'static,
+        now: DateTime<Utc>,
+    ) -> Result<Papers<R>, Fault> {
+        let sheets = Source::BgStats(Plays::of(source, refereed)?);
+        Ok(Papers::from(sheets, account, noon, now))
+    }
+
+    fn from(
+        sheets: Source<R>,
+        account: Uuid,
+        noon: impl Fn(NaiveDate) -> DateTime<Utc> + 'static,
+        now: DateTime<Utc>,
+    ) -> Papers<R> {
+        Papers {
+            sheets,
             account,
             noon: Box::new(noon),
             seen: Seen::new(now),
             copies: HashMap::new(),
             of_the_day: HashMap::new(),
-        })
+        }
     }
 
-    fn paper(&mut self, sheet: &[Line]) -> Result<Paper, Fault> {
-        let id = self.id(sheet);
-        let mut paper = paper(sheet, (id, self.account), &self.noon, &self.seen)?;
+    /// What the plays so far said that their matches do not, and how many plays.
+    pub fn left_out(&self) -> Option<&BTreeMap<LeftOut, u32>> {
+        match &self.sheets {
+            Source::Text(_) => None,
+            Source::BgStats(plays) => Some(plays.left_out()),
+        }
+    }
+
+    fn paper(&mut self, sheet: Sheet) -> Result<Paper, Fault> {
+        let place = sheet.place.clone();
+        self.written(&sheet)
+            .map_err(|fault| fault.somewhere(place.as_deref()))
+            .map(|paper| Paper { place, ..paper })
+    }
+
+    fn written(&mut self, sheet: &Sheet) -> Result<Paper, Fault> {
+        let id = match &sheet.id {
+            Some(id) => id_of(&[self.account.as_bytes(), id.as_bytes()]),
+            None => self.id(&sheet.lines),
+        };
+        let mut paper = paper(&sheet.lines, (id, self.account), &self.noon, &self.seen)?;
         self.seen.id(id, &format!("line {}", paper.line))?;
         if paper.only_day {
             // Sheets of one day keep the order of the file.
@@ -98,8 +151,11 @@ impl<R: Read> Iterator for Papers<R> {
     type Item = Result<Paper, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let sheet = self.sheets.next()?;
-        Some(sheet.and_then(|sheet| self.paper(&sheet)))
+        let sheet = match &mut self.sheets {
+            Source::Text(sheets) => sheets.next(),
+            Source::BgStats(plays) => plays.next(),
+        };
+        Some(sheet?.and_then(|sheet| self.paper(sheet)))
     }
 }
 
@@ -295,6 +351,7 @@ impl<'a> Draft<'a> {
         let (players_line, players) = self.opening.ok_or_else(|| missing("players"))?;
         Ok(Paper {
             id,
+            place: None,
             account,
             line: number,
             cells,

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::Seek;
+use std::io::{BufReader, Read, Seek};
 use std::thread;
 
+use serde::de::IgnoredAny;
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
@@ -29,6 +30,8 @@ struct Document {
     file: File,
     /// Where scoresheets with only a day were played.
     zone: Zone,
+    /// The games whose title in a list of plays stands for them.
+    refereed: Vec<Game>,
     /// Whose the names on scoresheets are.
     circle: Circle,
     /// How deeply its lists and objects can be nested.
@@ -38,6 +41,8 @@ struct Document {
 /// What an import needs of the service, from its thread.
 pub(super) struct Job<'a> {
     pub(super) account: Uuid,
+    /// The language of the outcome.
+    language: Language,
     tables: Tables,
     runtime: Handle,
     /// Where the outcome goes. It is closed once the client has left.
@@ -55,21 +60,19 @@ pub(super) struct Job<'a> {
 /// A problem that names the place of the first error in the document.
 pub(super) async fn run(
     parcel: Parcel,
+    language: Language,
     tables: &Tables,
     store: &Store,
 ) -> Result<ImportView, Problem> {
     let account = parcel.account;
-    // Only a scoresheet says who someone is by a name.
-    let circle = match parcel.form {
-        Form::Csv => Circle::read(store, account).await?,
-        Form::Lines | Form::Json => Circle::default(),
-    };
+    let circle = Circle::read(store, account).await?;
     let copies = Copies::of(store, account).await?;
     let (tables, runtime) = (tables.clone(), Handle::current());
     let (client, finished) = oneshot::channel();
     let work = move || {
         let job = Job {
             account,
+            language,
             tables,
             runtime,
             client: &client,
@@ -122,15 +125,17 @@ impl Job<'_> {
             form: parcel.form,
             file: parcel.upload.file,
             zone: parcel.zone,
+            refereed: parcel.refereed,
             circle,
             depth: parcel.depth,
         };
         let mut reading = Reading::new(self, parcel.spare, parcel.importer, copies);
-        document.read(self.account, &mut reading)?;
+        let by_name = document.read(self.account, &mut reading)?;
         let Contents {
             players,
             matches,
             new_matches,
+            left_out,
             mut copies,
         } = reading.done()?;
         check_merges(&players)?;
@@ -153,11 +158,17 @@ impl Job<'_> {
         };
         matches.empty(|judged| part.add(judged).map_or(Ok(()), &mut write))?;
         write(part.together)?;
-        let names = match document.form {
-            Form::Csv => document.circle.unknown(nameless),
-            Form::Lines | Form::Json => Vec::new(),
+        let names = match by_name {
+            true => document.circle.unknown(nameless),
+            false => Vec::new(),
         };
-        Ok(ImportView::new(imported, &copies, names))
+        Ok(ImportView::new(
+            imported,
+            &copies,
+            names,
+            left_out,
+            self.language,
+        ))
     }
 
     /// Writes matches, and counts the names in the new ones that are not those of players.
@@ -193,26 +204,59 @@ impl Job<'_> {
 }
 
 impl Document {
-    fn read(&self, account: Uuid, reading: &mut Reading<'_>) -> Result<(), Problem> {
+    /// Reads the document. Only scoresheets and plays say who someone is by a name: it returns
+    /// whether it has those.
+    fn read(&self, account: Uuid, reading: &mut Reading<'_>) -> Result<bool, Problem> {
         let mut file = &self.file;
-        file.rewind().map_err(|error| Problem::internal(&error))?;
+        let rewind = |mut file: &File| file.rewind().map_err(|error| Problem::internal(&error));
+        rewind(file)?;
+        let plays = self.form == Form::Json && has_plays(BufReader::new(file));
+        rewind(file)?;
+        let (zone, refereed) = (self.zone, self.refereed.clone());
+        let noon = move |day| zone.noon(day);
         match self.form {
-            Form::Lines => lines::read(file, self.depth, reading),
-            Form::Json => json::read(file, self.depth, reading),
+            Form::Lines => lines::read(file, self.depth, reading)?,
+            Form::Json if plays => {
+                let file = BufReader::new(file);
+                let papers = Papers::of_bgstats(file, account, refereed, noon, now())?;
+                self.papers(papers, reading)?;
+            }
+            Form::Json => json::read(file, self.depth, reading)?,
             Form::Csv => {
-                let zone = self.zone;
-                let noon = move |day| zone.noon(day);
-                for paper in Papers::of(file, account, noon, now())? {
-                    let paper = paper?;
-                    // A score becomes an entry at most, or is part of one.
-                    reading.begins(paper.cells)?;
-                    let whole = paper.whole(|name| self.circle.player(name))?;
-                    reading.judged(Checked::new(whole)?.by_content())?;
-                }
-                Ok(())
+                let papers = Papers::of(&mut file, account, refereed, noon, now())?;
+                self.papers(papers, reading)?;
             }
         }
+        Ok(plays || self.form == Form::Csv)
     }
+
+    fn papers(
+        &self,
+        mut papers: Papers<impl Read>,
+        reading: &mut Reading<'_>,
+    ) -> Result<(), Problem> {
+        for paper in papers.by_ref() {
+            let paper = paper?;
+            // A score becomes an entry at most, or is part of one.
+            reading.begins(paper.cells)?;
+            let whole = paper.whole(|name| self.circle.player(name))?;
+            reading.judged(Checked::new(whole)?.by_content())?;
+        }
+        reading.left_out(papers.left_out().cloned().unwrap_or_default());
+        Ok(())
+    }
+}
+
+/// Says that a document is an export of BG Stats and not of Kibitz.
+fn has_plays(source: impl Read) -> bool {
+    #[derive(Deserialize)]
+    struct Members {
+        format: Option<IgnoredAny>,
+        plays: Option<IgnoredAny>,
+    }
+
+    let members = serde_json::from_reader(source);
+    members.is_ok_and(|found: Members| found.format.is_none() && found.plays.is_some())
 }
 
 fn check_merges(players: &[(String, ArchivedPlayer)]) -> Result<(), Problem> {

@@ -10,6 +10,8 @@ mod reading;
 mod spool;
 mod upload;
 
+use std::collections::BTreeMap;
+
 use super::archive::{Archive, JsonLines};
 use crate::prelude::*;
 use copies::Copies;
@@ -17,7 +19,9 @@ pub(super) use intake::LINES;
 use intake::Parcel;
 pub(crate) use intake::{ImportQuery, Imports};
 use kibitz_game::rules::Part;
+use kibitz_game::sheets::paper::LeftOut;
 use kibitz_game::table::refusals;
+use kibitz_game::words::{self, Given};
 use kibitz_service::live::{Found, Imported, Item};
 use names::UnknownName;
 
@@ -32,7 +36,8 @@ struct Scoresheets(String);
 #[schema(as = ImportOutcome, example = json!({
     "matches": [{"id": examples::id(), "added": true, "changed": false}],
     "players": [],
-    "names": []
+    "names": [],
+    "left_out": []
 }))]
 pub(crate) struct ImportView {
     /// The imported matches, in their order in the request.
@@ -41,6 +46,35 @@ pub(crate) struct ImportView {
     players: Vec<ImportedItem>,
     /// The names on new scoresheets that are not exactly those of your players.
     names: Vec<UnknownName>,
+    /// What plays of another program say and their matches do not.
+    left_out: Vec<LeftOutView>,
+}
+
+/// Something that plays of another program say and their matches do not.
+#[derive(Serialize, ToSchema)]
+#[schema(as = LeftOutOfImport)]
+struct LeftOutView {
+    /// What was left out.
+    what: LeftOut,
+    /// In how many plays.
+    #[schema(minimum = 1, example = 12)]
+    plays: u32,
+    /// The same in words, in the language of the response.
+    #[schema(example = "Who began (12 matches).")]
+    sentence: String,
+}
+
+impl LeftOutView {
+    fn new(what: LeftOut, plays: u32, language: Language) -> LeftOutView {
+        let count = [("count", Given::Number(plays.into()))];
+        let counted = Given::Said(words::say(language, "count-matches", &count));
+        let message = format!("left-out-{}", what.name());
+        LeftOutView {
+            what,
+            plays,
+            sentence: words::say(language, &message, &[("plays", counted)]),
+        }
+    }
 }
 
 /// An imported match or player.
@@ -58,7 +92,13 @@ pub(super) struct ImportedItem {
 }
 
 impl ImportView {
-    fn new(imported: Imported, copies: &Copies, names: Vec<UnknownName>) -> Self {
+    fn new(
+        imported: Imported,
+        copies: &Copies,
+        names: Vec<UnknownName>,
+        left_out: BTreeMap<LeftOut, u32>,
+        language: Language,
+    ) -> Self {
         let item = |item: Item| ImportedItem {
             id: item.id,
             was: copies.was(item.id),
@@ -70,6 +110,10 @@ impl ImportView {
             matches: items(imported.matches),
             players: items(imported.players),
             names,
+            left_out: left_out
+                .into_iter()
+                .map(|(what, plays)| LeftOutView::new(what, plays, language))
+                .collect(),
         }
     }
 }
@@ -122,6 +166,15 @@ impl ImportView {
 /// here, too. What
 /// `GET /v1/matches/{id}/export?format=csv` writes becomes a match with the same scoresheet.
 ///
+/// A spreadsheet that has a play in each line is imported, too. Its first line names the columns:
+/// `date` comes first, `game` is the title, `place`, `note`, `duration` and `wins` (`lowest`) are
+/// optional, and each other column is a person with their score. An empty cell is someone who did
+/// not play; `12+7` is two rounds; in a game without points it says `won` or `lost`.
+///
+/// What the app BG Stats has exported (`BGStatsExport.json`) is imported as `application/json`. Its
+/// plays become matches of `pad`, with the title of their game, or of the `games` that you name.
+/// The same play gets the same id each time. `left_out` says what plays say that matches do not.
+///
 /// A name that is exactly that of one of your players is that player. The response lists
 /// all other names, with players who may be meant: ask who it is, and send the answer to
 /// `POST /v1/players/{id}/seats`.
@@ -131,7 +184,7 @@ impl ImportView {
 /// you close the connection, the import stops.
 #[utoipa::path(
     tag = "import and export",
-    params(ImportQuery),
+    params(ImportQuery, ReaderLanguage),
     request_body(content((JsonLines = "application/jsonl"), (Archive = "application/json"),
         (Scoresheets = "text/csv"))),
     responses(
@@ -147,8 +200,10 @@ impl ImportView {
 #[post("/imports")]
 pub(crate) async fn import_matches(
     parcel: Parcel,
+    language: ReaderLanguage,
     tables: State<Tables>,
     store: State<Store>,
 ) -> Result<Json<ImportView>, Problem> {
-    job::run(parcel, &tables, &store).await.map(Json)
+    let language = language.spoken();
+    job::run(parcel, language, &tables, &store).await.map(Json)
 }

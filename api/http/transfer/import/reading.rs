@@ -1,5 +1,6 @@
 //! A document while it is read: what was seen of it, and the matches that were judged.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 
 use super::copies::Copies;
@@ -8,6 +9,7 @@ use super::spool::Spool;
 use crate::web::limits::Importer;
 use crate::web::problem::{Code, Problem};
 use kibitz_game::sheets::archive::ArchivedPlayer;
+use kibitz_game::sheets::paper::LeftOut;
 use kibitz_game::sheets::{Fault, Seen, Whole};
 use kibitz_service::live::{Checked, Import};
 use kibitz_store::now;
@@ -26,6 +28,8 @@ pub(super) struct Contents {
     pub(super) matches: Spool,
     /// How many of the matches the account does not have yet.
     pub(super) new_matches: usize,
+    /// What it says that no match has, and in how many plays.
+    pub(super) left_out: BTreeMap<LeftOut, u32>,
     pub(super) copies: Copies,
 }
 
@@ -59,6 +63,7 @@ pub(super) struct Reading<'a> {
     spool: Spool,
     players: Vec<(String, ArchivedPlayer)>,
     new_matches: usize,
+    left_out: BTreeMap<LeftOut, u32>,
 }
 
 impl<'a> Reading<'a> {
@@ -78,6 +83,7 @@ impl<'a> Reading<'a> {
             spool: Spool::new(spare),
             players: Vec::new(),
             new_matches: 0,
+            left_out: BTreeMap::new(),
         }
     }
 
@@ -130,6 +136,11 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
+    /// Takes in what the document says that no match has.
+    pub(super) fn left_out(&mut self, left_out: BTreeMap<LeftOut, u32>) {
+        self.left_out = left_out;
+    }
+
     /// Takes in a player.
     ///
     /// # Errors
@@ -158,6 +169,7 @@ impl<'a> Reading<'a> {
             players: self.players,
             matches: self.spool,
             new_matches: self.new_matches,
+            left_out: self.left_out,
             copies: self.copies,
         })
     }

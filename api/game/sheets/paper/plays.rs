@@ -1,0 +1,168 @@
+//! Plays of any game, as other programs and spreadsheets list them: each becomes a scoresheet.
+
+use super::lines::Line;
+
+/// A text without control characters, cut to so many characters.
+pub(super) fn cut(text: &str, most: usize) -> String {
+    let kept = text.chars().filter(|one| *one == '\n' || !one.is_control());
+    kept.take(most).collect::<String>().trim().to_owned()
+}
+
+/// Lines of a scoresheet.
+pub(super) struct Lines {
+    number: u64,
+    pub(super) lines: Vec<Line>,
+}
+
+impl Lines {
+    /// None yet. All of them are where line `number` of a file is.
+    pub(super) fn of(number: u64) -> Lines {
+        Lines {
+            number,
+            lines: Vec::new(),
+        }
+    }
+
+    pub(super) fn line<T: Into<String>>(
+        &mut self,
+        about: &str,
+        cells: impl IntoIterator<Item = T>,
+    ) {
+        self.lines.push(Line {
+            number: self.number,
+            about: about.to_owned(),
+            cells: cells.into_iter().map(Into::into).collect(),
+        });
+    }
+
+    /// A line with one text, unless it is empty.
+    pub(super) fn text(&mut self, about: &str, text: String) {
+        if !text.is_empty() {
+            self.line(about, [text]);
+        }
+    }
+}
+
+/// What a play says of who won.
+pub(super) enum Outcome {
+    /// The points of each person, round by round.
+    Points(Vec<Vec<i64>>),
+    /// The place of each.
+    Places(Vec<usize>),
+    /// The seats that won, from 0.
+    Winners(Vec<usize>),
+    /// All won, or all lost.
+    Together(bool),
+    /// Nothing.
+    Unknown,
+}
+
+impl Outcome {
+    /// The house rule `entry` of a pad that takes it.
+    pub(super) fn entry(&self) -> &'static str {
+        match self {
+            Outcome::Points(_) => "points",
+            Outcome::Places(_) => "places",
+            Outcome::Winners(_) | Outcome::Unknown => "winner",
+            Outcome::Together(_) => "together",
+        }
+    }
+
+    /// Writes the rounds of so many people.
+    pub(super) fn rounds(&self, lines: &mut Lines, people: usize) {
+        let each = |points: &dyn Fn(usize) -> i64| -> Vec<String> {
+            (0..people).map(|seat| points(seat).to_string()).collect()
+        };
+        let noted =
+            |points: Vec<String>, note: String| points.into_iter().chain([String::new(), note]);
+        match self {
+            Outcome::Points(rounds) => {
+                for round in rounds {
+                    lines.line("round", round.iter().map(ToString::to_string));
+                }
+            }
+            Outcome::Places(places) => {
+                let told: Vec<String> = places.iter().map(ToString::to_string).collect();
+                let note = format!("places {}", told.join(" "));
+                lines.line("round", noted(told, note));
+            }
+            Outcome::Winners(winners) => {
+                let points = each(&|seat| winners.contains(&seat).into());
+                let told: Vec<String> = winners
+                    .iter()
+                    .map(|seat| format!("@{}", seat + 1))
+                    .collect();
+                lines.line("round", noted(points, format!("won {}", told.join(" "))));
+            }
+            Outcome::Together(won) => {
+                let note = if *won {
+                    "together won"
+                } else {
+                    "together lost"
+                };
+                lines.line("round", noted(each(&|_| (*won).into()), note.to_owned()));
+            }
+            Outcome::Unknown => lines.line("round", noted(each(&|_| 0), "won".to_owned())),
+        }
+    }
+}
+
+/// The parts of a score such as `12+7-3`, each with its sign.
+fn parts(score: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    for letter in score.replace('\u{2212}', "-").chars() {
+        let begun = parts
+            .last()
+            .is_some_and(|part| part.ends_with(|last: char| last.is_ascii_digit()));
+        if matches!(letter, '+' | '-') && begun {
+            parts.push(String::new());
+        }
+        if let Some(part) = parts
+            .last_mut()
+            .filter(|_| letter != '+' && !letter.is_whitespace())
+        {
+            part.push(letter);
+        }
+    }
+    parts
+}
+
+/// A score, whole or not.
+pub(super) fn amount(score: &str) -> Option<f64> {
+    let parts = parts(score).into_iter();
+    parts
+        .map(|part| part.replace(',', ".").parse::<f64>().ok())
+        .sum()
+}
+
+/// A score as whole numbers, round by round.
+pub(super) fn whole(score: &str) -> Option<Vec<i64>> {
+    parts(score)
+        .into_iter()
+        .map(|part| part.parse().ok())
+        .collect()
+}
+
+/// The rounds of a play. People with another number of rounds than the others have the sum in one.
+pub(super) fn by_round(scores: &[Vec<i64>]) -> Vec<Vec<i64>> {
+    let rounds = scores.first().map_or(0, Vec::len);
+    match scores.iter().all(|score| score.len() == rounds) {
+        true => (0..rounds)
+            .map(|round| scores.iter().map(|score| score[round]).collect())
+            .collect(),
+        false => vec![scores.iter().map(|score| score.iter().sum()).collect()],
+    }
+}
+
+/// The place of each amount, 1 for the best; those who are level share the better place.
+pub(super) fn ranks(amounts: &[f64], lowest: bool) -> Vec<usize> {
+    let better = |one: &f64, than: &f64| if lowest { one < than } else { one > than };
+    let rank = |own: &f64| 1 + amounts.iter().filter(|other| better(other, own)).count();
+    amounts.iter().map(rank).collect()
+}
+
+/// The indices of those in the first place.
+pub(super) fn firsts(ranks: &[usize]) -> Vec<usize> {
+    let first = (0..).zip(ranks).filter(|(_, rank)| **rank == 1);
+    first.map(|(seat, _)| seat).collect()
+}
