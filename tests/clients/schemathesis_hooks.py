@@ -250,6 +250,8 @@ BEYOND_A_SCHEMA = {
     "game",
     # Names of games, separated by commas.
     "games",
+    # Of a score pad: one of what it can tell.
+    "result",
     # Measures, dimensions and filters that mean something together.
     "measure",
     "by",

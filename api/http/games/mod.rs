@@ -43,7 +43,8 @@ impl ToSchema for KnownGame {}
     "about": "Match colours and Hebrew letters, and call out “Echad!”",
     "fewest": 2,
     "most": 10,
-    "unit": "points"
+    "unit": "points",
+    "has_plays": true
 }))]
 pub(super) struct GameSummary {
     game: Game,
