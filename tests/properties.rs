@@ -99,11 +99,16 @@ macro_rules! games_without_plays {
                     corrections {
                         a_corrected_match_is_what_its_log_says,
                     }
+                    logs {
+                        no_log_is_too_odd_to_be_followed_or_refused,
+                        no_transcript_is_too_odd_to_be_read,
+                    }
                     transcripts {
                         every_log_is_written_down_and_plays_again,
                     }
                     writing {
                         a_view_reads_back_as_it_was_written,
+                        no_text_is_too_odd,
                     }
                 }
             }

@@ -2,7 +2,7 @@
 
 use kibitz_game::rules::game::{Game, HouseRules};
 use kibitz_game::rules::pad;
-use kibitz_game::sheets::paper::{LeftOut, Papers};
+use kibitz_game::sheets::paper::{Form, LeftOut, Papers};
 use kibitz_game::sheets::{Fault, FaultKind, Whole};
 use kibitz_game::table::Status;
 use serde_json::{Value, json};
@@ -40,11 +40,11 @@ fn play(game: u8, scores: Value) -> Value {
 type Missing = Vec<(LeftOut, u32)>;
 
 fn imported(text: &str, own: &[Game]) -> Result<(Vec<Whole>, Missing), Fault> {
-    let mut papers = Papers::of_bgstats(text.as_bytes(), ACCOUNT, own.to_vec(), noon, now())?;
+    let own = own.to_vec();
+    let mut papers = Papers::of(Form::BgStats, text.as_bytes(), ACCOUNT, own, noon, now())?;
     let all = papers.by_ref().map(|paper| paper?.whole(|_| None));
     let all = all.collect::<Result<_, _>>()?;
-    let left_out = papers.left_out().unwrap().iter();
-    Ok((all, left_out.map(|(what, plays)| (*what, *plays)).collect()))
+    Ok((all, papers.left_out().into_iter().collect()))
 }
 
 #[track_caller]
@@ -203,6 +203,34 @@ fn a_game_that_kibitz_has_is_asked_for_and_not_guessed() {
     assert_eq!(of(&[]), Game::Pad);
     assert_eq!(of(&[Game::Ten]), Game::Pad);
     assert_eq!(of(&[Game::Echad]), Game::Echad);
+    // Echad does not know a winner without points.
+    let won = json!([{"playerRefId": 1, "winner": true}, {"playerRefId": 2}]);
+    let (all, _) = imported(&export(json!([play(5, won)])), &[Game::Echad]).unwrap();
+    assert_eq!(all[0].agreed.house_rules.game(), Game::Pad);
+}
+
+#[test]
+fn texts_of_many_lines_and_scores_of_many_digits_are_taken_over() {
+    let mut one = play(
+        1,
+        json!([{"playerRefId": 1, "score": "٣٥"}, {"playerRefId": 2, "score": "34.0"}]),
+    );
+    one["comments"] = json!("Rain.\r\nThen sun.");
+    let text = export(json!([one])).replace("Nachtlicht", "Nacht\\nlicht");
+    let (all, _) = imported(&text, &[]).unwrap();
+    assert_eq!(
+        rules(&all[0]).title.as_ref().unwrap().to_string(),
+        "Nacht licht"
+    );
+    assert_eq!(all[0].notes.note, "Rain.\nThen sun.");
+    assert_eq!(standing(&all[0]).totals, [35, 34]);
+    let most = i64::MAX;
+    let huge = json!([
+        {"playerRefId": 1, "score": format!("{most}+{most}")},
+        {"playerRefId": 2, "score": "1"},
+    ]);
+    let fault = imported(&export(json!([play(1, huge)])), &[]).unwrap_err();
+    assert_eq!(fault.place, "plays[0]");
 }
 
 #[test]

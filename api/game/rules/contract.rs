@@ -40,7 +40,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// Its types that are texts in requests, such as its cards.
     const SPELLINGS: &'static [Spelling];
 
-    /// Whether each title is a game of its own: this one is for games that have no folder.
+    /// Says that each title is a game of its own, as those are that have no folder here.
     const TITLED: bool = false;
 
     /// The house rules of a match: its options, in the order in which forms show them, those
@@ -249,8 +249,8 @@ pub trait Scoring: Game {
         Ok(())
     }
 
-    /// What points or a total are worth when seats are compared: more is better. By default, it is
-    /// as many as they are. It must be their number or its opposite.
+    /// Returns what points or a total are worth when seats are compared: more is better. That is
+    /// their number, or its opposite in a game that the lowest total wins.
     fn worth(_rules: &Self::HouseRules, points: i64) -> i64 {
         points
     }

@@ -1,4 +1,4 @@
-//! What is one game where games are told apart.
+//! Tells games apart, also those that only have a title.
 
 use std::cmp::Ordering;
 use std::fmt;

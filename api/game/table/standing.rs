@@ -93,7 +93,11 @@ pub(super) struct About {
 
 impl Standing {
     /// The standing with these totals, by their ranks.
-    pub(super) fn of(about: &About, totals: Vec<i64>, ranks: &[(i64, i64)]) -> Standing {
+    pub(super) fn of(
+        about: &About,
+        totals: Vec<i64>,
+        ranks: impl Iterator<Item = (i64, i64)> + Clone,
+    ) -> Standing {
         let About {
             status,
             cut_short,
@@ -101,11 +105,11 @@ impl Standing {
             all_lost,
             provisional,
         } = *about;
-        let best = ranks.iter().max();
+        let best = ranks.clone().max();
         let leaders: Vec<Seat> = (1..)
             .map(Seat)
             .zip(ranks)
-            .filter(|(_, rank)| scored && !all_lost && Some(*rank) == best)
+            .filter(|(_, rank)| scored && !all_lost && best == Some(*rank))
             .map(|(seat, _)| seat)
             .collect();
         Standing {

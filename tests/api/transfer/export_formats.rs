@@ -28,9 +28,13 @@ fn every_game_has_its_scoresheet_in_every_format() {
         let csv = at.get("/export?format=csv").is(200);
         assert_eq!(csv.header("Content-Type"), Some("text/csv; charset=utf-8"));
         let csv = str::from_utf8(csv.body()).unwrap();
+        // A name that is also the game's name in requests is written like that.
         let name = Words::new(*game, Language::En).game_name();
-        let line = format!("game,{name}").to_lowercase();
-        assert!(csv.to_lowercase().starts_with(&line), "{csv}");
+        let name = match name.eq_ignore_ascii_case(game.name()) {
+            true => game.name().to_owned(),
+            false => name,
+        };
+        assert!(csv.starts_with(&format!("game,{name},")), "{csv}");
         for line in [format!("\nplayers,{names}"), format!("\ntotal,{totals}")] {
             assert!(csv.contains(&line), "{line}: {csv}");
         }

@@ -11,7 +11,7 @@ macro_rules! facts {
                 match self { $(Game::$game => stringify!($folder),)+ }
             }
 
-            /// Whether each title is a game of its own; see [`Rules::TITLED`].
+            /// Says that each title is a game of its own; see [`Rules::TITLED`].
             pub fn is_titled(self) -> bool {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::TITLED,)+ }
             }

@@ -51,7 +51,7 @@ macro_rules! options {
                 }
             }
 
-            /// What points or a total are worth when seats are compared; see
+            /// Returns what points or a total are worth when seats are compared; see
             /// [`Scoring::worth`].
             pub fn worth(&self, points: i64) -> i64 {
                 match self {

@@ -8,13 +8,13 @@ options! {
     PadHouseRules {
         /// The title of the game (A1). Matches of the same title are of the same game.
         title: Option<Title>;
-        /// What a round tells of each seat (A3 to A6).
+        /// This is written down after a round (A3 to A6).
         entry: Entry;
         /// Which total wins, where rounds tell points (A8).
         wins: Wins;
-        /// The total at which the match ends, whoever wins then (A9). By default there is none.
+        /// The match ends at this total, also where the lowest wins (A9). By default there is none.
         target_score: Option<u32>, in 1..=1_000_000 "points (A9)";
-        /// The number of rounds after which the match ends (A9). By default the table ends it.
+        /// The match ends after so many rounds (A9). By default the table ends it.
         rounds_per_match: Option<u32>, in 1..=100 "rounds (A9)";
         /// The number of teams, or 0 (A7). Partners sit opposite: with 2 teams, the seats 1 and 3
         /// play against the seats 2 and 4.
@@ -23,14 +23,14 @@ options! {
 }
 
 choice! {
-    /// What a round tells of each seat.
+    /// How a round is written down.
     pub enum Entry as PadEntry {
         /// Points, which can be below zero (A3).
         #[default]
         Points,
         /// Only who has won (A4).
         Winner,
-        /// In which place it came in (A5).
+        /// The place in which each seat came in (A5).
         Places,
         /// Whether all of them have won, against the game (A6).
         Together,

@@ -42,7 +42,7 @@ use crate::rules::{
     CardParts, DeckCard, Game, Refusal, RefusalCode, Spelling, Texts, refusal, texts,
 };
 
-/// A round, of which nothing is known until its result is told.
+/// A round. Nothing is known of it until its result is entered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     seats: u8,

@@ -102,7 +102,7 @@ fn of_places(rules: &HouseRules, seats: u8, places: &[u8]) -> Result<Score, Refu
         return Err(Refusal::new(
             refusal::OUT_OF_RANGE,
             format!("places[{seat}]"),
-            format!("nobody of {seats} comes in place {}", places[seat]),
+            format!("there is no place {} among {seats} seats", places[seat]),
             format!("1 to {seats} (A5)"),
         ));
     }

@@ -5,9 +5,6 @@ use std::str::FromStr;
 
 use crate::rules::{OptionKind, OptionType, as_text};
 
-/// The longest title, in characters.
-const LONGEST: usize = 60;
-
 /// The title of a game: 1 to 60 characters of any script (A1).
 ///
 /// ```
@@ -19,6 +16,11 @@ const LONGEST: usize = 60;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Title(String);
+
+impl Title {
+    /// The longest title has so many characters.
+    pub const LONGEST: usize = 60;
+}
 
 impl fmt::Display for Title {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -38,10 +40,11 @@ impl FromStr for Title {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let title = text.trim();
         let length = title.chars().count();
-        match (1..=LONGEST).contains(&length) && !title.chars().any(char::is_control) {
+        match (1..=Self::LONGEST).contains(&length) && !title.chars().any(char::is_control) {
             true => Ok(Title(title.to_owned())),
             false => Err(format!(
-                "the title has {length} characters, expected 1 to {LONGEST}, none of them a control character"
+                "the title has {length} characters, expected 1 to {}, none of them a control character",
+                Self::LONGEST
             )),
         }
     }
@@ -52,7 +55,7 @@ as_text!(
     "PadTitle",
     "The title of a game, in any script. White space around it is removed.",
     "Rummikub",
-    |text| text.min_length(Some(1)).max_length(Some(LONGEST)).pattern(Some(
+    |text| text.min_length(Some(1)).max_length(Some(Title::LONGEST)).pattern(Some(
         r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
     ))
 );

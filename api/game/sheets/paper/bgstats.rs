@@ -9,14 +9,14 @@ use std::marker::PhantomData;
 
 use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Number, Value};
+use serde_json::Number;
 use serde_with::{DefaultOnNull, serde_as};
 use utoipa::ToSchema;
 
 use super::lines::Sheet;
-use super::plays::{self, Lines, Outcome, cut};
-use crate::rules;
-use crate::sheets::csv::read_game;
+use super::plays::{self, Lines, Outcome};
+use crate::rules::game::Game as Refereed;
+use crate::rules::pad::Title;
 use crate::sheets::{Fault, FaultKind};
 
 /// How many plays, and how many games, players and locations an export can have. All of them are
@@ -28,8 +28,7 @@ const MOST_THINGS: usize = 20_000;
 const MOST_LISTED: usize = 40;
 const MOST_PEOPLE: usize = 20;
 
-/// The longest texts that a match keeps, in characters.
-const TITLE: usize = 60;
+/// The longest texts that a match keeps, in characters. A name has room for a number after it.
 const NAME: usize = 60;
 const PLACE: usize = 80;
 const NOTE: usize = 2_000;
@@ -38,10 +37,8 @@ const NOTE: usize = 2_000;
 const NO_TIME: &str = " 10:00:00";
 
 /// What an export says.
-#[serde_as]
-#[derive(Deserialize)]
-#[serde(default, rename_all = "camelCase")]
-#[derive(Default)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 struct Export {
     games: Bounded<Game, MOST_THINGS>,
     players: Bounded<Player, MOST_THINGS>,
@@ -201,18 +198,18 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Bounded<T
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum LeftOut {
-    /// Nobody was at the table, or more people than a score pad has seats: there is no match.
+    /// There is no match: no one was at the table, or more people than a score pad has seats.
     People,
-    /// It says neither scores nor winners: the match does not count.
+    /// The match does not count: the play says neither scores nor winners.
     Result,
-    /// Scores that do not say who won, are not whole numbers, or are not there for everyone: the
-    /// match has its winners or places, and the scores are in its note.
+    /// The match has winners or places, and the scores in its note: they do not say who won, are
+    /// not whole numbers, or are not there for everyone.
     Scores,
-    /// Scores by category: the match has their sums.
+    /// The scores are by category: the match has their sums.
     Categories,
-    /// What people were in the game, such as a role or a colour.
+    /// People had roles or colours in the game.
     Roles,
-    /// Who began.
+    /// The play says who began.
     Starter,
 }
 
@@ -230,8 +227,9 @@ pub(super) struct Plays {
     locations: HashMap<i64, String>,
     plays: std::iter::Enumerate<std::vec::IntoIter<Play>>,
     /// The games of which plays become matches with a referee, if they have the same title.
-    refereed: Vec<rules::game::Game>,
-    left_out: BTreeMap<LeftOut, u32>,
+    refereed: Vec<Refereed>,
+    /// What was left out of the plays so far, and of how many.
+    pub(super) left_out: BTreeMap<LeftOut, u32>,
 }
 
 impl Plays {
@@ -239,7 +237,7 @@ impl Plays {
     ///
     /// # Errors
     /// [`FaultKind::Malformed`] if it is none.
-    pub(super) fn of(source: impl Read, refereed: Vec<rules::game::Game>) -> Result<Plays, Fault> {
+    pub(super) fn of(source: impl Read, refereed: Vec<Refereed>) -> Result<Plays, Fault> {
         let export: Export = serde_json::from_reader(source).map_err(|error| {
             Fault::new(
                 FaultKind::Malformed,
@@ -264,11 +262,6 @@ impl Plays {
         })
     }
 
-    /// What was left out of the plays so far, and of how many.
-    pub(super) fn left_out(&self) -> &BTreeMap<LeftOut, u32> {
-        &self.left_out
-    }
-
     fn leave_out(&mut self, what: LeftOut) {
         *self.left_out.entry(what).or_default() += 1;
     }
@@ -285,27 +278,12 @@ impl Plays {
         let seated = seated(people);
         let names = self.names(&seated);
         let result = Outcome::of(game, &seated);
-        let (title, lowest) = (cut(&game.name, TITLE), game.highest_wins == Some(false));
-        let refereed = read_game(&title).filter(|game| self.refereed.contains(game));
-
+        let (title, lowest) = (
+            line(&game.name, Title::LONGEST),
+            game.highest_wins == Some(false),
+        );
         let mut lines = Lines::of(1);
-        match refereed {
-            Some(game) => lines.line("game", [game.name()]),
-            None => {
-                lines.line("game", ["pad"]);
-                if !title.is_empty() {
-                    // A title such as `1830` is not a number.
-                    lines.line(
-                        "option",
-                        ["title".to_owned(), Value::from(title).to_string()],
-                    );
-                }
-                lines.line("option", ["entry", result.entry()]);
-                if lowest && matches!(result, Outcome::Points(_)) {
-                    lines.line("option", ["wins", "lowest"]);
-                }
-            }
-        }
+        lines.game(&title, &result, lowest, &self.refereed);
         lines.line("date", [play.play_date.trim_end_matches(NO_TIME)]);
         if let Some(minutes) = play
             .duration_min
@@ -316,7 +294,7 @@ impl Plays {
         lines.line("players", names.iter().cloned());
         result.rounds(&mut lines, names.len());
         if let Some(place) = play.location_ref_id.and_then(|id| self.locations.get(&id)) {
-            lines.text("place", cut(place, PLACE));
+            lines.text("place", line(place, PLACE));
         }
         lines.text("note", self.note(play, &result, &seated, &names));
         if play.ignored || matches!(result, Outcome::Unknown) {
@@ -350,7 +328,7 @@ impl Plays {
         let name = |one: &&Scored| {
             let named = self.players.get(&one.player_ref_id);
             let name = named.filter(|_| one.anonymous_name.trim().is_empty());
-            let name = cut(name.unwrap_or(&one.anonymous_name), NAME);
+            let name = line(name.unwrap_or(&one.anonymous_name), NAME);
             let name = if name.is_empty() {
                 "?".to_owned()
             } else {
@@ -395,6 +373,17 @@ impl Iterator for Plays {
             }
         }
     }
+}
+
+/// A text without control characters, cut to so many characters.
+fn cut(text: &str, most: usize) -> String {
+    let kept = text.chars().filter(|one| *one == '\n' || !one.is_control());
+    kept.take(most).collect::<String>().trim().to_owned()
+}
+
+/// The same on one line.
+fn line(text: &str, most: usize) -> String {
+    cut(&text.replace('\n', " "), most)
 }
 
 /// The people in the order of their seats, where the play says it.

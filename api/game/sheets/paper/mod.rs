@@ -22,7 +22,7 @@ use crate::table::claims::{AdjustmentClaim, EndClaim, LineupClaim, ResultClaim};
 use crate::table::text::Reason;
 use crate::table::{Agreed, Author, By, Claim, Course, Etiquette, Notes, Sitting, Status};
 pub use bgstats::LeftOut;
-pub use read::Papers;
+pub use read::{Form, Papers};
 
 /// The reasons recorded with a total and an end. They must not change: a sheet that
 /// is imported again has the same ids, and so must have the same content.

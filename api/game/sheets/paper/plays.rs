@@ -1,12 +1,11 @@
 //! Plays of any game, as other programs and spreadsheets list them: each becomes a scoresheet.
 
-use super::lines::Line;
+use serde_json::Value;
 
-/// A text without control characters, cut to so many characters.
-pub(super) fn cut(text: &str, most: usize) -> String {
-    let kept = text.chars().filter(|one| *one == '\n' || !one.is_control());
-    kept.take(most).collect::<String>().trim().to_owned()
-}
+use super::lines::Line;
+use crate::rules::game::Game;
+use crate::sheets::csv::read_game;
+use crate::sheets::numbers;
 
 /// Lines of a scoresheet.
 pub(super) struct Lines {
@@ -20,6 +19,26 @@ impl Lines {
         Lines {
             number,
             lines: Vec::new(),
+        }
+    }
+
+    /// Says which game was played, and how it is scored. A title of a `refereed` game stands for
+    /// that, if all its rounds have points; any other game is one of a score pad.
+    pub(super) fn game(&mut self, title: &str, outcome: &Outcome, lowest: bool, refereed: &[Game]) {
+        let has_points = matches!(outcome, Outcome::Points(_));
+        let known = read_game(title).filter(|game| has_points && refereed.contains(game));
+        if let Some(game) = known {
+            return self.line("game", [game.name()]);
+        }
+        self.line("game", [Game::Pad.name()]);
+        if !title.is_empty() {
+            // A title such as `1830` is not a number.
+            let title = Value::from(title).to_string();
+            self.line("option", ["title".to_owned(), title]);
+        }
+        self.line("option", ["entry", outcome.entry()]);
+        if lowest && has_points {
+            self.line("option", ["wins", "lowest"]);
         }
     }
 
@@ -95,12 +114,8 @@ impl Outcome {
                 lines.line("round", noted(points, format!("won {}", told.join(" "))));
             }
             Outcome::Together(won) => {
-                let note = if *won {
-                    "together won"
-                } else {
-                    "together lost"
-                };
-                lines.line("round", noted(each(&|_| (*won).into()), note.to_owned()));
+                let note = format!("together {}", if *won { "won" } else { "lost" });
+                lines.line("round", noted(each(&|_| (*won).into()), note));
             }
             Outcome::Unknown => lines.line("round", noted(each(&|_| 0), "won".to_owned())),
         }
@@ -110,16 +125,15 @@ impl Outcome {
 /// The parts of a score such as `12+7-3`, each with its sign.
 fn parts(score: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
-    for letter in score.replace('\u{2212}', "-").chars() {
-        let begun = parts
-            .last()
-            .is_some_and(|part| part.ends_with(|last: char| last.is_ascii_digit()));
+    for letter in numbers::plain(score).chars() {
+        let last = parts.last();
+        let begun = last.is_some_and(|part| part.ends_with(|last: char| last.is_ascii_digit()));
         if matches!(letter, '+' | '-') && begun {
             parts.push(String::new());
         }
-        if let Some(part) = parts
-            .last_mut()
-            .filter(|_| letter != '+' && !letter.is_whitespace())
+        if let Some(part) = parts.last_mut()
+            && letter != '+'
+            && !letter.is_whitespace()
         {
             part.push(letter);
         }
@@ -129,18 +143,15 @@ fn parts(score: &str) -> Vec<String> {
 
 /// A score, whole or not.
 pub(super) fn amount(score: &str) -> Option<f64> {
-    let parts = parts(score).into_iter();
-    parts
-        .map(|part| part.replace(',', ".").parse::<f64>().ok())
-        .sum()
+    let amount = |part: String| part.replace(',', ".").parse::<f64>().ok();
+    let amount: Option<f64> = parts(score).into_iter().map(amount).sum();
+    amount.filter(|amount| amount.is_finite())
 }
 
 /// A score as whole numbers, round by round.
 pub(super) fn whole(score: &str) -> Option<Vec<i64>> {
-    parts(score)
-        .into_iter()
-        .map(|part| part.parse().ok())
-        .collect()
+    let parts = parts(score).into_iter();
+    parts.map(|part| numbers::read(&part)).collect()
 }
 
 /// The rounds of a play. People with another number of rounds than the others have the sum in one.
@@ -150,8 +161,12 @@ pub(super) fn by_round(scores: &[Vec<i64>]) -> Vec<Vec<i64>> {
         true => (0..rounds)
             .map(|round| scores.iter().map(|score| score[round]).collect())
             .collect(),
-        false => vec![scores.iter().map(|score| score.iter().sum()).collect()],
+        false => vec![scores.iter().map(|score| sum(score)).collect()],
     }
+}
+
+fn sum(points: &[i64]) -> i64 {
+    points.iter().copied().fold(0, i64::saturating_add)
 }
 
 /// The place of each amount, 1 for the best; those who are level share the better place.

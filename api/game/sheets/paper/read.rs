@@ -27,6 +27,15 @@ const LINE_TYPES: &str = "`game`, `date`, `end`, `duration`, `players`, `from se
 /// The reason for an adjustment that has none on paper.
 const NO_REASON: &str = "As on paper.";
 
+/// How scoresheets are written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// As lines of a scoresheet, or as a play in each line.
+    Csv,
+    /// As the app BG Stats exports its plays.
+    BgStats,
+}
+
 /// Where scoresheets come from.
 enum Source<R> {
     Text(Sheets<R>),
@@ -47,61 +56,39 @@ pub struct Papers<R> {
 }
 
 impl<R: Read> Papers<R> {
-    /// The scoresheets in this text, which are imported into an account: one after the other, or
-    /// a play in each line, where the title of a `refereed` game stands for that. `noon` is when
-    /// it is noon where they were played, which becomes the time of a sheet with only a day.
-    /// `now` is the time of the import.
+    /// The scoresheets in a document, which are imported into an account. In a list of plays, the
+    /// title of a `refereed` game stands for that. `noon` is when it is noon where they were
+    /// played, which becomes the time of a sheet with only a day. `now` is the time of the import.
     ///
     /// # Errors
-    /// If the text cannot be read.
+    /// If the document cannot be read, or is no export of BG Stats where it has to be one.
     pub fn of(
+        form: Form,
         source: R,
         account: Uuid,
         refereed: Vec<Game>,
         noon: impl Fn(NaiveDate) -> DateTime<Utc> + 'static,
         now: DateTime<Utc>,
     ) -> Result<Papers<R>, Fault> {
-        let sheets = Source::Text(Sheets::of(source, refereed)?);
-        Ok(Papers::from(sheets, account, noon, now))
-    }
-
-    /// The plays that the app BG Stats has exported, as scoresheets; all else as for
-    /// [`of`](Papers::of).
-    ///
-    /// # Errors
-    /// [`FaultKind::Malformed`](crate::sheets::FaultKind::Malformed) if it is no export of BG Stats.
-    pub fn of_bgstats(
-        source: R,
-        account: Uuid,
-        refereed: Vec<Game>,
-        noon: impl Fn(NaiveDate) -> DateTime<Utc> + 'static,
-        now: DateTime<Utc>,
-    ) -> Result<Papers<R>, Fault> {
-        let sheets = Source::BgStats(Plays::of(source, refereed)?);
-        Ok(Papers::from(sheets, account, noon, now))
-    }
-
-    fn from(
-        sheets: Source<R>,
-        account: Uuid,
-        noon: impl Fn(NaiveDate) -> DateTime<Utc> + 'static,
-        now: DateTime<Utc>,
-    ) -> Papers<R> {
-        Papers {
-            sheets,
+        Ok(Papers {
+            sheets: match form {
+                Form::Csv => Source::Text(Sheets::of(source, refereed)?),
+                Form::BgStats => Source::BgStats(Plays::of(source, refereed)?),
+            },
             account,
             noon: Box::new(noon),
             seen: Seen::new(now),
             copies: HashMap::new(),
             of_the_day: HashMap::new(),
-        }
+        })
     }
 
-    /// What the plays so far said that their matches do not, and how many plays.
-    pub fn left_out(&self) -> Option<&BTreeMap<LeftOut, u32>> {
-        match &self.sheets {
-            Source::Text(_) => None,
-            Source::BgStats(plays) => Some(plays.left_out()),
+    /// Returns what the plays said that their matches do not, and how many plays, once all were
+    /// read.
+    pub fn left_out(self) -> BTreeMap<LeftOut, u32> {
+        match self.sheets {
+            Source::Text(_) => BTreeMap::new(),
+            Source::BgStats(plays) => plays.left_out,
         }
     }
 

@@ -1,13 +1,11 @@
 //! Reading a spreadsheet that has a play in each line, and a column for each person.
 
-use serde_json::Value;
-
 use super::lines::{Line, Sheet};
 use super::plays::{self, Lines, Outcome};
 use super::wrong;
 use crate::rules::game::Game;
 use crate::sheets::Fault;
-use crate::sheets::csv::{Label, read_game};
+use crate::sheets::csv::Label;
 
 /// What people write where someone won a game without points, or lost it.
 const WON: [&str; 6] = ["won", "win", "w", "x", "✓", "✔"];
@@ -68,20 +66,7 @@ impl Columns {
         }
         let outcome = outcome(line, &scores)?;
         let mut lines = Lines::of(line.number);
-        match read_game(&title).filter(|game| refereed.contains(game)) {
-            Some(game) => lines.line("game", [game.name()]),
-            None => {
-                lines.line("game", ["pad"]);
-                lines.line(
-                    "option",
-                    ["title".to_owned(), Value::from(title).to_string()],
-                );
-                lines.line("option", ["entry", outcome.entry()]);
-                if lowest && matches!(outcome, Outcome::Points(_)) {
-                    lines.line("option", ["wins", "lowest"]);
-                }
-            }
-        }
+        lines.game(&title, &outcome, lowest, refereed);
         lines.line("date", [&line.about]);
         lines.line("players", names.iter().cloned());
         outcome.rounds(&mut lines, names.len());

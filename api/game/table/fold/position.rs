@@ -209,14 +209,17 @@ impl Position {
                 .iter()
                 .any(|played| played::provisional(settings, played)),
         };
-        Standing::of(&about, self.totals.to_vec(), &self.ranks(settings))
+        Standing::of(&about, self.totals.to_vec(), self.ranks(settings))
     }
 
     /// What each total is worth, with what breaks ties.
-    pub(in crate::table) fn ranks(&self, settings: &Settings) -> Vec<(i64, i64)> {
-        let worth = |total: &i64| settings.house_rules.worth(*total);
-        let totals = self.totals.iter().map(worth);
-        totals.zip(self.tie_points.iter().copied()).collect()
+    pub(in crate::table) fn ranks(
+        &self,
+        settings: &Settings,
+    ) -> impl Iterator<Item = (i64, i64)> + Clone {
+        let totals = self.totals.iter();
+        let worths = totals.map(|total| settings.house_rules.worth(*total));
+        worths.zip(self.tie_points.iter().copied())
     }
 
     /// Says that the match was lost by all who played it.

@@ -258,7 +258,7 @@ impl Table {
         let starter = begun.and_then(|begun| Some((begun.entry, begun.first?)));
         let lead = self.lead();
         let match_rounds = u32::try_from(self.rounds().len()).unwrap_or(u32::MAX);
-        let ranks = self.position.ranks(self.settings());
+        let ranks: Vec<(i64, i64)> = self.position.ranks(self.settings()).collect();
         // Where all have lost, the game itself comes first.
         let before = u32::from(self.position.all_lost(self.settings()));
         let count = |holds: &dyn Fn(&(i64, i64)) -> bool| {

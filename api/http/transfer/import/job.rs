@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{BufReader, Read, Seek};
+use std::io::{BufReader, Seek};
 use std::thread;
 
 use serde::de::IgnoredAny;
@@ -18,7 +18,7 @@ use crate::prelude::*;
 use crate::transfer::archive::player;
 use crate::web::moment::Zone;
 use kibitz_game::sheets::archive::{self, ArchivedPlayer};
-use kibitz_game::sheets::paper::Papers;
+use kibitz_game::sheets::paper::{self, Papers};
 use kibitz_service::live::{self, Checked, Found, Import, Imported};
 use kibitz_store as store;
 use kibitz_store::now;
@@ -65,7 +65,11 @@ pub(super) async fn run(
     store: &Store,
 ) -> Result<ImportView, Problem> {
     let account = parcel.account;
-    let circle = Circle::read(store, account).await?;
+    // A complete copy says who someone is by an id.
+    let circle = match parcel.form {
+        Form::Lines => Circle::default(),
+        Form::Json | Form::Csv => Circle::read(store, account).await?,
+    };
     let copies = Copies::of(store, account).await?;
     let (tables, runtime) = (tables.clone(), Handle::current());
     let (client, finished) = oneshot::channel();
@@ -208,33 +212,25 @@ impl Document {
     /// whether it has those.
     fn read(&self, account: Uuid, reading: &mut Reading<'_>) -> Result<bool, Problem> {
         let mut file = &self.file;
-        let rewind = |mut file: &File| file.rewind().map_err(|error| Problem::internal(&error));
-        rewind(file)?;
-        let plays = self.form == Form::Json && has_plays(BufReader::new(file));
-        rewind(file)?;
-        let (zone, refereed) = (self.zone, self.refereed.clone());
+        let mut rewind = || file.rewind().map_err(|error| Problem::internal(&error));
+        rewind()?;
+        let has_plays = self.form == Form::Json && has_plays(&self.file);
+        rewind()?;
+        let written = match self.form {
+            Form::Lines => {
+                lines::read(&self.file, self.depth, reading)?;
+                return Ok(false);
+            }
+            Form::Json if !has_plays => {
+                json::read(&self.file, self.depth, reading)?;
+                return Ok(false);
+            }
+            Form::Json => paper::Form::BgStats,
+            Form::Csv => paper::Form::Csv,
+        };
+        let (file, zone, refereed) = (BufReader::new(&self.file), self.zone, self.refereed.clone());
         let noon = move |day| zone.noon(day);
-        match self.form {
-            Form::Lines => lines::read(file, self.depth, reading)?,
-            Form::Json if plays => {
-                let file = BufReader::new(file);
-                let papers = Papers::of_bgstats(file, account, refereed, noon, now())?;
-                self.papers(papers, reading)?;
-            }
-            Form::Json => json::read(file, self.depth, reading)?,
-            Form::Csv => {
-                let papers = Papers::of(&mut file, account, refereed, noon, now())?;
-                self.papers(papers, reading)?;
-            }
-        }
-        Ok(plays || self.form == Form::Csv)
-    }
-
-    fn papers(
-        &self,
-        mut papers: Papers<impl Read>,
-        reading: &mut Reading<'_>,
-    ) -> Result<(), Problem> {
+        let mut papers = Papers::of(written, file, account, refereed, noon, now())?;
         for paper in papers.by_ref() {
             let paper = paper?;
             // A score becomes an entry at most, or is part of one.
@@ -242,20 +238,20 @@ impl Document {
             let whole = paper.whole(|name| self.circle.player(name))?;
             reading.judged(Checked::new(whole)?.by_content())?;
         }
-        reading.left_out(papers.left_out().cloned().unwrap_or_default());
-        Ok(())
+        reading.left_out(papers.left_out());
+        Ok(true)
     }
 }
 
 /// Says that a document is an export of BG Stats and not of Kibitz.
-fn has_plays(source: impl Read) -> bool {
+fn has_plays(file: &File) -> bool {
     #[derive(Deserialize)]
     struct Members {
         format: Option<IgnoredAny>,
         plays: Option<IgnoredAny>,
     }
 
-    let members = serde_json::from_reader(source);
+    let members = serde_json::from_reader(BufReader::new(file));
     members.is_ok_and(|found: Members| found.format.is_none() && found.plays.is_some())
 }
 

@@ -308,6 +308,24 @@ fn what_only_a_hand_could_prove_is_unproven_and_counts() {
 }
 
 #[test]
+fn a_game_that_is_only_scored_has_no_plays() {
+    let kibitz = Kibitz::start();
+    let body = json!({"house_rules": {"game": "pad"}, "seats": [{"name": "Ana"}]});
+    let at = Match::opened(&kibitz.nobody(), body);
+    at.post("/rounds", json!({"deal": {"game": "pad"}})).is(201);
+    let lay = json!({"seat": 1, "play": {"kind": "echad_lay", "cards": ["blue-he"]}});
+    at.post("/plays", lay).refused(422, "wrong_game", "play");
+    let own = json!({"seat": 1, "play": {"kind": "pad_lay"}});
+    at.post("/plays", own)
+        .refused(422, "invalid_body", "play.kind");
+    // What a round tells is one thing.
+    let both = json!({"result": {"game": "pad", "points": [1], "won": true}});
+    at.client
+        .put(&format!("{}/rounds/1/result", at.path), both)
+        .refused(422, "invalid_body", "result");
+}
+
+#[test]
 fn what_no_play_can_be() {
     let kibitz = Kibitz::start();
     let table = Match::begun(&kibitz);
