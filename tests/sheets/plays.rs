@@ -77,7 +77,8 @@ fn points_are_taken_over_and_the_lowest_wins_where_the_game_says_so() {
         "Sieben Siegel"
     );
     assert_eq!(standing(&whole).totals, [31, -4]);
-    assert_eq!(standing(&whole).status, Status::Ended);
+    // It is over, and was not ended early.
+    assert_eq!(standing(&whole).status, Status::Finished);
     assert_eq!(winners(&whole), [2]);
     assert_eq!(whole.opened_at, at("2024-03-09T19:30:00Z"));
     assert_eq!(left_out, []);

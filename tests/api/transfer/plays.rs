@@ -61,6 +61,7 @@ fn plays_become_matches_once_and_what_is_left_out_is_said() {
     let listed = ana.get("/v1/matches?game=pad:nachtlicht").is(200).json;
     let one = &listed["items"][0];
     assert_eq!(one["title"], "Nachtlicht");
+    assert_eq!(one["status"], "finished");
     assert_eq!(one["opened_at"], "2024-03-09T18:30:00.000Z");
     assert_eq!(
         (&one["totals"], &one["winners"]),

@@ -283,7 +283,8 @@ impl Plays {
             game.highest_wins == Some(false),
         );
         let mut lines = Lines::of(1);
-        lines.game(&title, &result, lowest, &self.refereed);
+        let counts = !play.ignored && !matches!(result, Outcome::Unknown);
+        lines.game(&title, &result, lowest, counts, &self.refereed);
         lines.line("date", [play.play_date.trim_end_matches(NO_TIME)]);
         if let Some(minutes) = play
             .duration_min
@@ -297,7 +298,7 @@ impl Plays {
             lines.text("place", line(place, PLACE));
         }
         lines.text("note", self.note(play, &result, &seated, &names));
-        if play.ignored || matches!(result, Outcome::Unknown) {
+        if !counts {
             lines.line("winner", ["cut short"]);
         }
 

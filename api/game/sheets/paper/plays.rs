@@ -7,6 +7,9 @@ use crate::rules::game::Game;
 use crate::sheets::csv::read_game;
 use crate::sheets::numbers;
 
+/// As many rounds as a match of a score pad can be said to have.
+const MOST_ROUNDS: usize = 100;
+
 /// Lines of a scoresheet.
 pub(super) struct Lines {
     number: u64,
@@ -23,8 +26,16 @@ impl Lines {
     }
 
     /// Says which game was played, and how it is scored. A title of a `refereed` game stands for
-    /// that, if all its rounds have points; any other game is one of a score pad.
-    pub(super) fn game(&mut self, title: &str, outcome: &Outcome, lowest: bool, refereed: &[Game]) {
+    /// that, if all its rounds have points; any other game is one of a score pad, which is over
+    /// after these rounds. A play that does not count is cut short instead.
+    pub(super) fn game(
+        &mut self,
+        title: &str,
+        outcome: &Outcome,
+        lowest: bool,
+        counts: bool,
+        refereed: &[Game],
+    ) {
         let has_points = matches!(outcome, Outcome::Points(_));
         let known = read_game(title).filter(|game| has_points && refereed.contains(game));
         if let Some(game) = known {
@@ -39,6 +50,10 @@ impl Lines {
         self.line("option", ["entry", outcome.entry()]);
         if lowest && has_points {
             self.line("option", ["wins", "lowest"]);
+        }
+        if counts {
+            let rounds = outcome.count().to_string();
+            self.line("option", ["rounds_per_match", &rounds]);
         }
     }
 
@@ -84,6 +99,14 @@ impl Outcome {
             Outcome::Places(_) => "places",
             Outcome::Winners(_) | Outcome::Unknown => "winner",
             Outcome::Together(_) => "together",
+        }
+    }
+
+    /// How many rounds it has.
+    fn count(&self) -> usize {
+        match self {
+            Outcome::Points(rounds) => rounds.len(),
+            _ => 1,
         }
     }
 
@@ -154,10 +177,11 @@ pub(super) fn whole(score: &str) -> Option<Vec<i64>> {
     parts.map(|part| numbers::read(&part)).collect()
 }
 
-/// The rounds of a play. People with another number of rounds than the others have the sum in one.
+/// The rounds of a play. If people have different numbers of rounds, or too many, they have the
+/// sum in one.
 pub(super) fn by_round(scores: &[Vec<i64>]) -> Vec<Vec<i64>> {
     let rounds = scores.first().map_or(0, Vec::len);
-    match scores.iter().all(|score| score.len() == rounds) {
+    match rounds <= MOST_ROUNDS && scores.iter().all(|score| score.len() == rounds) {
         true => (0..rounds)
             .map(|round| scores.iter().map(|score| score[round]).collect())
             .collect(),

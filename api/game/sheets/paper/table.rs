@@ -66,7 +66,7 @@ impl Columns {
         }
         let outcome = outcome(line, &scores)?;
         let mut lines = Lines::of(line.number);
-        lines.game(&title, &outcome, lowest, refereed);
+        lines.game(&title, &outcome, lowest, true, refereed);
         lines.line("date", [&line.about]);
         lines.line("players", names.iter().cloned());
         outcome.rounds(&mut lines, names.len());

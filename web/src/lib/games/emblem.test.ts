@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calledGame, emblemOf } from '.';
+import { calledGame, emblemOf, gameOf, loadGame } from '.';
 
 test('a title has a colour and a letter of its own, however it is written', () => {
 	const { hue, cards } = emblemOf('pad', 'Rummikub');
@@ -13,4 +13,12 @@ test('a title has a colour and a letter of its own, however it is written', () =
 test('a match is called by its title, and a game that the page does not know by its code', () => {
 	expect(calledGame({ game: 'pad', title: 'Rummikub' })).toBe('Rummikub');
 	expect(calledGame({ game: 'bridge' })).toBe('bridge');
+});
+
+test('a key that lists have leads to its game, also where its title is not known', async () => {
+	expect(gameOf('pad:rummikub')).toBe('pad');
+	expect(calledGame({ game: 'pad:rummikub', title: 'Rummi-Kub' })).toBe('Rummi-Kub');
+	expect(calledGame({ game: 'pad:rummikub' })).toBe('rummikub');
+	expect(emblemOf('pad:rummikub')).toEqual(emblemOf('pad', 'rummikub'));
+	expect((await loadGame(gameOf('pad:rummikub')))?.game).toBe('pad');
 });

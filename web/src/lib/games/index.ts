@@ -17,13 +17,21 @@ export const GAMES = Object.keys(games) as Game[];
 
 const HUES = Object.keys(SHAPES) as Hue[];
 
+/** The game of a key: in lists, each title of a score pad is a game of its own, such as `pad:rummikub`. */
+export function gameOf(key: string): Game {
+	return key.split(':')[0] as Game;
+}
+
+/** What the title in a key is compared by, if it has one. */
+const titleIn = (key: string): string | undefined => key.split(':')[1];
+
 /** What a match's game is called: any other game by its title. */
 export function calledGame({ game, title }: { game: string; title?: string | null }): string {
-	return title ?? words.find(`game-${game}`) ?? game;
+	return title ?? titleIn(game) ?? words.find(`game-${game}`) ?? game;
 }
 
 /** A game, or nothing where the service knows one that this page does not. */
-const find = (game: Game): HomeGame | undefined => games[game];
+const find = (key: string): HomeGame | undefined => games[gameOf(key)];
 
 /** Loads what a game brings to the page, or nothing where the page does not know it. */
 export async function loadGame(game: Game): Promise<AnyGameUi | undefined> {
@@ -32,12 +40,10 @@ export async function loadGame(game: Game): Promise<AnyGameUi | undefined> {
 }
 
 /** What stands for a game; a plain card for one that the page does not know. Each title of a score pad has a colour of its own. */
-export function emblemOf(game: Game, title?: string): Emblem {
-	const { hue, cards } = find(game)?.emblem ?? { hue: 'yellow', cards: [{ hues: [] }, { hues: [] }, { hues: [] }] };
+export function emblemOf(key: string, title = titleIn(key)): Emblem {
+	const { hue, cards } = find(key)?.emblem ?? { hue: 'yellow', cards: [{ hues: [] }, { hues: [] }, { hues: [] }] };
 	if (!title) return { hue, cards };
 	const letters = [...title.toUpperCase()];
 	const own = HUES[letters.reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % HUES.length]!;
 	return { hue: own, cards: [cards[0], { text: letters[0], hues: [own] }, cards[2]] };
 }
-
-
