@@ -554,6 +554,11 @@ export class Phone {
 		return { caught: () => this.#expect(`does not ask for ${addresses}`, asked), release };
 	}
 
+	/** Loses the next request to such addresses, as a connection that has only just come back does. */
+	lose(addresses) {
+		return this.context.route(addresses, (route) => route.abort('internetdisconnected'), { times: 1 });
+	}
+
 	/** The match on the screen. */
 	get #match() {
 		return new URL(this.page.url()).pathname.split('/')[2];

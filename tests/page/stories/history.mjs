@@ -161,6 +161,7 @@ async function ofAccount(evening) {
 	await lists(ruth, 'Ten', 'Echad', 'Fire');
 	await ruth.goTo('/history?game=fire');
 	await lists(ruth, 'Fire');
+	await ruth.lose('**/v1/matches?*');
 	await ruth.comesBack();
 	await ruth.nowhereSees('No connection.');
 }
