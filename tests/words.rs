@@ -158,6 +158,9 @@ fn codes_and_messages_match() {
                 game.name()
             );
         }
+        let presets = game.about().presets;
+        let named = presets.iter().map(|(name, _)| (*name).to_owned());
+        assert_eq!(messages("preset-"), named.collect(), "{}", game.name());
         let shared = files(None)[0].variables();
         let refused: BTreeSet<String> = game
             .refusals()

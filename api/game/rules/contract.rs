@@ -61,6 +61,12 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// What a play can cause.
     type Effect: Effect;
 
+    /// The house rules of known games that are played with such cards, by their names: the
+    /// words have each as `preset-uno`.
+    fn presets() -> Vec<(&'static str, Self::HouseRules)> {
+        Vec::new()
+    }
+
     /// Checks what no range says of the options, for a match with `seats` seats: what
     /// depends on another option or on the seats.
     ///

@@ -329,6 +329,12 @@ impl Words {
         self.message(&format!("option-{option}"), Some(value), &card)
     }
 
+    /// The name of a known game, whose house rules are a preset.
+    pub fn preset(self, name: &str) -> String {
+        self.plain(&format!("preset-{name}"), None)
+            .unwrap_or_else(|| name.to_owned())
+    }
+
     /// The name of an achievement.
     pub fn achievement(self, code: &str) -> String {
         self.plain(&format!("achievement-{code}"), None)

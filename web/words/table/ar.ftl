@@ -364,6 +364,10 @@ open-rules-changed = { $count ->
     [many] { NUMBER($count) } تغييرًا
    *[other] { NUMBER($count) } تغيير
 }
+sets-sheet = كما في ورقة القواعد
+sets-name = اسم لهذه القواعد، مثل «كما عند الجدة»
+sets-keep = حفظ
+sets-drop = نسيان «{ $name }»
 etiquette = كيف نسجّل
 etiquette-undo = من يتراجع عن قيود غيره؟
     .anyone = الجميع، فورًا

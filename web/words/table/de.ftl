@@ -340,6 +340,10 @@ open-rules-changed = { $count ->
     [one] { NUMBER($count) } geändert
    *[other] { NUMBER($count) } geändert
 }
+sets-sheet = Wie in der Anleitung
+sets-name = Name für diese Hausregeln, etwa „wie bei Oma“
+sets-keep = Merken
+sets-drop = „{ $name }“ vergessen
 etiquette = Wie wir eintragen
 etiquette-undo = Wer darf Einträge anderer zurücknehmen?
     .anyone = Alle, sofort

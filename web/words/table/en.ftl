@@ -342,6 +342,10 @@ open-rules-changed = { $count ->
     [one] { NUMBER($count) } changed
    *[other] { NUMBER($count) } changed
 }
+sets-sheet = As on the sheet
+sets-name = Name these house rules, such as “as at Grandma's”
+sets-keep = Keep
+sets-drop = Forget “{ $name }”
 etiquette = Who may enter what
 etiquette-undo = Who may take back what others entered?
     .anyone = Anyone, at once

@@ -351,6 +351,10 @@ open-rules-changed = { $count ->
     [two] שני שינויים
    *[other] { NUMBER($count) } שינויים
 }
+sets-sheet = כמו בדף הכללים
+sets-name = שם לכללים האלה, למשל ״כמו אצל סבתא״
+sets-keep = לשמור
+sets-drop = לשכוח את ״{ $name }״
 etiquette = איך רושמים
 etiquette-undo = מי מבטל רישומים של אחרים?
     .anyone = כולם, מיד

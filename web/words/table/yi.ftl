@@ -340,6 +340,10 @@ open-rules-changed = { $count ->
     [one] איין ענדערונג
    *[other] { NUMBER($count) } ענדערונגען
 }
+sets-sheet = ווי אויפֿן בלאַט
+sets-name = אַ נאָמען פֿאַר די כּללים, למשל „ווי בײַ דער באָבען“
+sets-keep = אויפֿהיטן
+sets-drop = פֿאַרגעסן „{ $name }“
 etiquette = ווי מע שרײַבט אַרײַן
 etiquette-undo = ווער מעג צוריקנעמען וואָס אַנדערע האָבן אַרײַנגעשריבן?
     .anyone = אַלע, תּיכּף

@@ -322,6 +322,29 @@ impl Game for Round {
         rules.max_players.min(*Self::SEATS.0.end())
     }
 
+    fn presets() -> Vec<(&'static str, HouseRules)> {
+        let uno = HouseRules {
+            target_score: 500,
+            two_player_reverse: TwoPlayerReverse::ActsAsSkip,
+            final_pickup_counts: true,
+            ..HouseRules::default()
+        };
+        let taki = HouseRules {
+            stack_pickup: StackPickup::Same,
+            hand_size: 8,
+            echad_penalty: 4,
+            ..HouseRules::default()
+        };
+        let mau_mau = HouseRules {
+            stack_pickup: StackPickup::Any,
+            hand_size: 5,
+            echad_penalty: 1,
+            scoring: CardsCount::AgainstTheirOwner,
+            ..HouseRules::default()
+        };
+        vec![("uno", uno), ("taki", taki), ("mau_mau", mau_mau)]
+    }
+
     fn seats(&self) -> u8 {
         self.hands.seats()
     }

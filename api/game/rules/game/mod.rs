@@ -52,6 +52,8 @@ pub struct About {
     pub has_plays: bool,
     /// The default house rules.
     pub house_rules: HouseRules,
+    /// The house rules of known games; see [`Rules::presets`].
+    pub presets: Vec<(&'static str, HouseRules)>,
     /// The options, in the order in which the game declares them: those that most tables
     /// agree on first.
     pub options: Vec<GameOption>,

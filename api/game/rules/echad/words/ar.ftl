@@ -485,6 +485,12 @@ option-single_letter = الحرف المفرد
 option-max_players = أكبر عدد من اللاعبين
     .meaning = كم شخصًا يمكن أن يلعب على الأكثر (C2).
 
+## Known games
+
+preset-uno = أونو
+preset-taki = تاكي
+preset-mau_mau = ماو ماو
+
 ## Problems
 
 problem-colour_missing = يرجى تحديد اللون الذي اختير لهذه البطاقة.

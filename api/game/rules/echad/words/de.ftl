@@ -411,6 +411,12 @@ option-single_letter = Einzelner Buchstabe
 option-max_players = Wie viele höchstens mitspielen
     .meaning = Wie viele höchstens mitspielen können (C2).
 
+## Known games
+
+preset-uno = UNO
+preset-taki = Taki
+preset-mau_mau = Mau-Mau
+
 ## Problems
 
 problem-colour_missing = Sag bitte noch, welche Farbe für diese Karte gewählt wurde.

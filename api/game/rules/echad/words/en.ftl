@@ -431,6 +431,12 @@ option-single_letter = Single letter
 option-max_players = Maximum number of players
     .meaning = How many can play at most (C2).
 
+## Known games
+
+preset-uno = UNO
+preset-taki = Taki
+preset-mau_mau = Mau-Mau
+
 ## Problems
 
 problem-colour_missing = Please say which colour was named for this card.

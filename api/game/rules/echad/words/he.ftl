@@ -428,6 +428,12 @@ option-single_letter = האות הבודדת
 option-max_players = מספר המשתתפים הגדול ביותר
     .meaning = כמה יכולים לשחק לכל היותר (C2).
 
+## Known games
+
+preset-uno = אונו
+preset-taki = טאקי
+preset-mau_mau = מאו מאו
+
 ## Problems
 
 problem-colour_missing = צריך לציין איזה צבע נבחר לקלף הזה.

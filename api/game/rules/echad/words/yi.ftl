@@ -436,6 +436,12 @@ option-single_letter = דער אות וואָס איז דאָ איין מאָל
 option-max_players = די גרעסטע צאָל שפּילערס
     .meaning = וויפֿל מענטשן קענען שפּילן העכסטנס (C2).
 
+## Known games
+
+preset-uno = אונאָ
+preset-taki = טאַקי
+preset-mau_mau = מאַו־מאַו
+
 ## Problems
 
 problem-colour_missing = זאָגט, זײַט אַזוי גוט, וועלכן קאָליר מע האָט אויסגעקליבן פֿאַר דער קאָרט.

@@ -61,6 +61,7 @@ value = The pile is at { $value }{ $announced ->
 exact_ten = Exactly ten: { $seat } takes { cards-won }.
 uncalled_ten = The ten was not called: { $seat } takes { cards-won }.
 over_ten = Over ten: { $seat } takes { cards-won }.
+last_pile = The last pile: { $seat } takes { cards-won }.
 draw_pile_empty = The draw pile is empty: the cards in hand are played out.
 turn = It is { $seat }'s turn.
 over = All cards are played.{ $left ->
@@ -153,6 +154,8 @@ ruling-D6 = A player who says that they hold only tens, with more cards than the
 ruling-D7 = A result has at least six cards in all, since each of the six tens closes a pile. Piles at exactly ten are no more than the cards can make.
 ruling-D8 = Piles at exactly ten are checked wherever they are told; where they break ties, a tie asks for them, however the result is entered.
 ruling-H1 = Everyone holds three cards, unless `hand_size` says otherwise.
+ruling-H2 = `deck` can be that of Pig 10: 80 cards, seven zeros, five fives, four tens, and eight of each other value.
+ruling-H3 = `last_pile` can give the cards left on the pile to the player of the last card; then all cards are counted.
 
 ## House rules
 
@@ -185,6 +188,18 @@ option-games_per_match = Games per match
     .meaning = How many games, each of one deck, make a match (C14).
 option-hand_size = Cards in hand
     .meaning = How many cards everyone gets, and draws back to (H1).
+option-deck = The deck
+    .meaning = Which cards are played with (A1, H2).
+    .sheet = The 100 cards of Ten
+    .pig10 = The 80 cards of Pig 10
+option-last_pile = Cards left at the end
+    .meaning = Who gets the cards that are left on the pile at the end (A21, H3).
+    .not_counted = They are not counted
+    .last_player = The player of the last card
+
+## Known games
+
+preset-pig10 = Pig 10
 
 ## Requests that cannot be
 
@@ -193,8 +208,8 @@ problem-only_tens_not_wanted = “Only tens in hand” goes with a 10 only. Leav
 problem-hand_used_up = This player has no cards left. Choose someone who still has cards.
 problem-seat_missing = Someone is missing from the result. Enter everyone, with 0 cards where none were taken.
 problem-tens_missing = Here exact tens decide a tie. Enter how many piles everyone took at exactly ten.
-problem-too_many_tens = So many piles of exactly ten cannot be made of these cards: only a 10 closes one alone, and there are six. Count again.
-problem-too_few_together = Together it is at least 6 cards: each of the six tens closes a pile. Count again.
+problem-too_many_tens = So many piles of exactly ten cannot be made of these cards: only a 10 closes one alone, and the deck has few of them. Count again.
+problem-too_few_together = Together these are too few cards. Count again.
 problem-too_few_cards = That is fewer cards than were already taken. Count again.
 
 ## Achievements
