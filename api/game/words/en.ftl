@@ -52,21 +52,9 @@ status-open = in progress
 status-finished = finished
 status-ended = ended early
 status-uncounted = ended early, not counted
-role-host = host
-    .meaning = May do everything at this table.
-role-player = player
-    .meaning = Has a seat and says what happens.
-role-viewer = viewer
-    .meaning = Looks on.
 
 ## Verdicts
 
-verdict-legal = legal
-    .sentence = The rules allow it.
-verdict-illegal = illegal
-    .sentence = The rules do not allow it.
-verdict-unproven = unproven
-    .sentence = Only hidden cards could show whether the rules allow it.
 verdict-stands = The table let it stand.
 
 ## Entries of the log
@@ -116,13 +104,9 @@ sheet-adjustment = adjustment
 sheet-left = left
 sheet-total = total
 sheet-winner = winner
-sheet-dealer = dealer
 sheet-note = note
 sheet-tags = tags
 sheet-option = option
-sheet-provisional = provisional
-sheet-confirmed = confirmed
-sheet-contested = contested
 sheet-open = The match goes on.
 sheet-ended = Ended early.
 sheet-uncounted = Ended early. It does not count.
@@ -271,35 +255,6 @@ transcript-dropped = entry { $entry }, dropped by entry { $by }
 invite-player = Play { $game } with us! Open { $link } or enter the table code { $code }.
 invite-viewer = Watch us play { $game }! Open { $link } or enter the table code { $code }.
 invite-host = Help us run our table of { $game }. Open { $link } or enter the table code { $code }.
-
-## Etiquette
-
-etiquette-entry = Who enters what
-    .meaning = For whom a player at the table may enter what happened.
-    .anyone = Anyone for anyone.
-    .own_seat = Everyone for their own seat, the host for all.
-etiquette-undo = Taking back
-    .meaning = What it takes to undo an entry that someone else made.
-    .anyone = Nothing: anyone at the table may.
-    .consent = The consent of the player who made the entry, or of the host.
-etiquette-confirmation = Agreeing on a result
-    .meaning = Who has to agree before the result of a round is final.
-    .none = Nobody.
-    .one_opponent = One player who did not win the round.
-    .everyone = Everyone.
-
-## Languages
-
-language-en = English
-    .own = English
-language-he = Hebrew
-    .own = עברית
-language-ar = Arabic
-    .own = العربية
-language-yi = Yiddish
-    .own = ייִדיש
-language-de = German
-    .own = Deutsch
 
 ## Problems of any request
 

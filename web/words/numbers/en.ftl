@@ -51,21 +51,9 @@ numbers-unit-wins = { $count ->
     [one] win
    *[other] wins
 }
-numbers-weekday = { $day ->
-    [monday] Mon
-    [tuesday] Tue
-    [wednesday] Wed
-    [thursday] Thu
-    [friday] Fri
-    [saturday] Sat
-   *[sunday] Sun
-}
-numbers-column-player = Player
 numbers-column-matches = Matches
-numbers-column-wins = Wins
 numbers-column-time = Time
 numbers-column-month = Month
-numbers-column-weekday = Day
 numbers-column-date = Date
 numbers-column-place = Place
 numbers-column-rating = Rating

@@ -6,7 +6,6 @@
 #                      $stars   what follows the number in the card's code: blue, yellow, pink, blue-yellow,
 #                               blue-pink or yellow-pink; `none` for a number without a star,
 #                               `unknown` for one whose stars nobody has reported, and for a joker
-#   colour-word        $colour  blue, yellow or pink: the name of one colour, for choosing stars
 #   $card, $top and $known, in any other message, are texts made by `card`
 #   $starter           the name of a seat, or `none`
 #   $entries           the numbers of entries in the log, joined, or `none`; $entries_count how many they are
@@ -49,12 +48,6 @@ with-stars = { $stars ->
         [blue-pink] with a blue and a pink star
         [yellow-pink] with a yellow and a pink star
        *[other] { $stars }
-    }
-colour-word = { $colour ->
-        [blue] blue
-        [yellow] yellow
-        [pink] pink
-       *[other] { $colour }
     }
 
 ## Parts of sentences
