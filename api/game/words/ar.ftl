@@ -81,6 +81,7 @@ round-word = { $playing ->
     .plural = { $playing ->
            *[other] جولات
         }
+    .title = { round-word }
 entry-result = الجولة { $round }: { $result }
 entry-points = { $scores }.
 entry-breakoff = توقفت الجولة قبل نهايتها: لا تُحتسب لأحد، وتُوزَّع من جديد.

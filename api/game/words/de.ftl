@@ -57,6 +57,7 @@ round-word = { $playing ->
     .plural = { $playing ->
            *[other] Runden
         }
+    .title = { round-word }
 entry-result = Runde { $round }: { $result }
 entry-points = { $scores }.
 entry-breakoff = Die Runde wird nicht zu Ende gespielt: Niemand bekommt etwas, und sie wird neu gegeben.

@@ -68,6 +68,7 @@ round-word = { $playing ->
             [claro] משחקונים
            *[other] סיבובים
         }
+    .title = { round-word }
 entry-result = { round-word } { $round }: { $result }
 entry-points = { $scores }.
 entry-breakoff = הסיבוב הופסק באמצע: אף אחד לא מקבל עליו ניקוד, ומחלקים אותו שוב.

@@ -56,6 +56,7 @@ round-word = { $playing ->
     .plural = { $playing ->
            *[other] רונדעס
         }
+    .title = { round-word }
 entry-result = רונדע { $round }: { $result }
 entry-points = { $scores }.
 entry-breakoff = די רונדע ווערט איבערגעריסן: קיינער באַקומט גאָרנישט, און מע טיילט נאָך אַ מאָל.

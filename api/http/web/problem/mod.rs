@@ -64,7 +64,7 @@ pub(crate) struct FreeSeat {
     "title": "Unprocessable Entity",
     "status": 422,
     "code": "invalid_body",
-    "message": "Something is missing or not possible here. Please check what you entered.",
+    "message": "Something is missing or can't be right. Please check what you entered.",
     "detail": "There is no field `colour` here.",
     "field": "players[1].colour",
     "expected": "`name`"
