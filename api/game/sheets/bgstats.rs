@@ -100,7 +100,7 @@ struct BgStatsPlayer {
     /// The player's id in the account's circle, if known. A merged player has the id of
     /// the one they were merged into.
     source_player_id: Option<Uuid>,
-    /// Whether they are known to have had the first turn.
+    /// True if they are known to have had the first turn.
     start_player: bool,
     /// The player's rank. Tied players share a rank.
     #[schema(example = 1)]

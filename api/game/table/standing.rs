@@ -64,16 +64,16 @@ pub struct Standing {
     /// The total of each seat, including adjustments, in turn order.
     #[schema(example = json!([120, 85, 0]))]
     pub totals: Vec<i64>,
-    /// The seats with the best total. Empty until something is scored, and in a match that all
-    /// of them lose.
+    /// The seats with the best total. Empty until something is scored, and in a match that
+    /// everyone loses.
     pub leaders: Vec<Seat>,
-    /// The winners of a match that is over; equal leaders share the win. Empty if it
-    /// was cut short, and if all of them lost.
+    /// The winners of a match that is over; equal leaders share the win. Empty if it was
+    /// cut short, and if everyone lost.
     pub winners: Vec<Seat>,
-    /// Whether the match was ended early and does not count. There is no winner then.
+    /// True if the match was ended early and does not count. There is no winner then.
     #[schema(example = false)]
     pub cut_short: bool,
-    /// Whether the result of any round still needs confirmation.
+    /// True if the result of any round still needs confirmation.
     #[schema(example = false)]
     pub provisional: bool,
 }

@@ -68,21 +68,9 @@ status-open = جارية
 status-finished = منتهية
 status-ended = متوقفة قبل النهاية
 status-uncounted = متوقفة ولا تُحتسب
-role-host = استضافة
-    .meaning = كل شيء ممكن على هذه الطاولة.
-role-player = لعب
-    .meaning = مقعد إلى الطاولة وتسجيل ما يحدث.
-role-viewer = مشاهدة
-    .meaning = مشاهدة فقط.
 
 ## Verdicts
 
-verdict-legal = مسموح
-    .sentence = القواعد تسمح بذلك.
-verdict-illegal = غير مسموح
-    .sentence = القواعد لا تسمح بذلك.
-verdict-unproven = غير مثبت
-    .sentence = لا يُعرف إن كانت القواعد تسمح بذلك إلا برؤية البطاقات المخفية.
 verdict-stands = أبقته الطاولة.
 
 ## Entries of the log
@@ -93,6 +81,7 @@ round-word = { $playing ->
     .plural = { $playing ->
            *[other] جولات
         }
+    .title = { round-word }
 entry-result = الجولة { $round }: { $result }
 entry-points = { $scores }.
 entry-breakoff = توقفت الجولة قبل نهايتها: لا تُحتسب لأحد، وتُوزَّع من جديد.
@@ -132,13 +121,9 @@ sheet-adjustment = تعديل
 sheet-left = مغادرة
 sheet-total = المجموع
 sheet-winner = الفوز
-sheet-dealer = التوزيع
 sheet-note = ملاحظة
 sheet-tags = وسوم
 sheet-option = قاعدة بيت
-sheet-provisional = مؤقت
-sheet-confirmed = مؤكد
-sheet-contested = مختلف عليه
 sheet-open = المباراة مستمرة.
 sheet-ended = توقفت قبل النهاية.
 sheet-uncounted = توقفت قبل النهاية. لا تُحتسب المباراة.
@@ -302,35 +287,6 @@ transcript-dropped = القيد { $entry }، أُسقط بسبب القيد { $b
 invite-player = العبوا معنا { $game }! افتحوا { $link } أو أدخلوا رمز الطاولة { $code }.
 invite-viewer = شاهدونا نلعب { $game }! افتحوا { $link } أو أدخلوا رمز الطاولة { $code }.
 invite-host = ساعدونا في إدارة طاولتنا، { $game }. افتحوا { $link } أو أدخلوا رمز الطاولة { $code }.
-
-## Etiquette
-
-etiquette-entry = من يسجّل ماذا
-    .meaning = لمن يجوز تسجيل ما حدث على الطاولة.
-    .anyone = الجميع عن الجميع.
-    .own_seat = كل شخص عن مقعده فقط، ومن يستضيف عن الجميع.
-etiquette-undo = التراجع
-    .meaning = ما يلزم للتراجع عن قيد سجّله شخص آخر.
-    .anyone = لا شيء: يحق لكل من يجلس إلى الطاولة.
-    .consent = موافقة من سجّل القيد أو موافقة من يستضيف.
-etiquette-confirmation = تأكيد النتيجة
-    .meaning = من يجب أن يوافق قبل أن تصبح نتيجة الجولة نهائية.
-    .none = لا أحد.
-    .one_opponent = واحد ممن لم يفوزوا بالجولة.
-    .everyone = الجميع.
-
-## Languages
-
-language-en = الإنجليزية
-    .own = English
-language-he = العبرية
-    .own = עברית
-language-ar = العربية
-    .own = العربية
-language-yi = اليديشية
-    .own = ייִדיש
-language-de = الألمانية
-    .own = Deutsch
 
 ## Problems of any request
 

@@ -44,21 +44,9 @@ status-open = läuft
 status-finished = beendet
 status-ended = vorzeitig beendet
 status-uncounted = vorzeitig beendet, zählt nicht
-role-host = Tischleitung
-    .meaning = Darf an diesem Tisch alles.
-role-player = Mitspielen
-    .meaning = Hat einen Platz und trägt ein, was passiert.
-role-viewer = Zuschauen
-    .meaning = Schaut nur zu.
 
 ## Verdicts
 
-verdict-legal = erlaubt
-    .sentence = Die Regeln erlauben es.
-verdict-illegal = nicht erlaubt
-    .sentence = Die Regeln erlauben es nicht.
-verdict-unproven = nicht bewiesen
-    .sentence = Nur verdeckte Karten könnten zeigen, ob die Regeln es erlauben.
 verdict-stands = Der Tisch hat es gelten lassen.
 
 ## Entries of the log
@@ -69,6 +57,7 @@ round-word = { $playing ->
     .plural = { $playing ->
            *[other] Runden
         }
+    .title = { round-word }
 entry-result = Runde { $round }: { $result }
 entry-points = { $scores }.
 entry-breakoff = Die Runde wird nicht zu Ende gespielt: Niemand bekommt etwas, und sie wird neu gegeben.
@@ -108,13 +97,9 @@ sheet-adjustment = Korrektur
 sheet-left = Weggang
 sheet-total = Summe
 sheet-winner = Sieg
-sheet-dealer = Geber
 sheet-note = Notiz
 sheet-tags = Schlagwörter
 sheet-option = Hausregel
-sheet-provisional = vorläufig
-sheet-confirmed = bestätigt
-sheet-contested = umstritten
 sheet-open = Die Partie läuft noch.
 sheet-ended = Vorzeitig beendet.
 sheet-uncounted = Vorzeitig beendet. Die Partie zählt nicht.
@@ -263,35 +248,6 @@ transcript-dropped = Eintrag { $entry }, entfallen durch Eintrag { $by }
 invite-player = Spiel mit uns { $game }! Öffne { $link } oder gib den Tischcode { $code } ein.
 invite-viewer = Schau uns bei { $game } zu! Öffne { $link } oder gib den Tischcode { $code } ein.
 invite-host = Hilf uns, unseren Tisch zu leiten: { $game }. Öffne { $link } oder gib den Tischcode { $code } ein.
-
-## Etiquette
-
-etiquette-entry = Wer was einträgt
-    .meaning = Für wen man am Tisch eintragen darf, was passiert ist.
-    .anyone = Alle für alle.
-    .own_seat = Alle für den eigenen Platz, die Tischleitung für alle.
-etiquette-undo = Zurücknehmen
-    .meaning = Was nötig ist, um den Eintrag von jemand anderem zurückzunehmen.
-    .anyone = Nichts: Alle am Tisch dürfen das.
-    .consent = Das Einverständnis derer, die es eingetragen haben, oder der Tischleitung.
-etiquette-confirmation = Ergebnis bestätigen
-    .meaning = Wer zustimmen muss, bevor das Ergebnis einer Runde feststeht.
-    .none = Niemand.
-    .one_opponent = Eine Person, die die Runde nicht gewonnen hat.
-    .everyone = Alle.
-
-## Languages
-
-language-en = Englisch
-    .own = English
-language-he = Hebräisch
-    .own = עברית
-language-ar = Arabisch
-    .own = العربية
-language-yi = Jiddisch
-    .own = ייִדיש
-language-de = Deutsch
-    .own = Deutsch
 
 ## Problems of any request
 

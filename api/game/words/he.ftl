@@ -53,21 +53,9 @@ status-open = נמשך
 status-finished = הסתיים
 status-ended = הופסק
 status-uncounted = הופסק, אינו נחשב
-role-host = אירוח
-    .meaning = אפשר לעשות הכול בשולחן הזה.
-role-player = השתתפות
-    .meaning = תופסים מקום ליד השולחן ורושמים מה קורה.
-role-viewer = צפייה
-    .meaning = מסתכלים בלבד.
 
 ## Verdicts
 
-verdict-legal = חוקי
-    .sentence = הכללים מרשים את זה.
-verdict-illegal = לא חוקי
-    .sentence = הכללים לא מרשים את זה.
-verdict-unproven = לא מוכח
-    .sentence = רק קלפים מוסתרים יכולים להראות אם הכללים מרשים את זה.
 verdict-stands = השולחן השאיר את זה כך.
 
 ## Entries of the log
@@ -80,6 +68,7 @@ round-word = { $playing ->
             [claro] משחקונים
            *[other] סיבובים
         }
+    .title = { round-word }
 entry-result = { round-word } { $round }: { $result }
 entry-points = { $scores }.
 entry-breakoff = הסיבוב הופסק באמצע: אף אחד לא מקבל עליו ניקוד, ומחלקים אותו שוב.
@@ -119,13 +108,9 @@ sheet-adjustment = תיקון
 sheet-left = עזיבה
 sheet-total = סך הכול
 sheet-winner = ניצחון
-sheet-dealer = חלוקה
 sheet-note = הערה
 sheet-tags = תגיות
 sheet-option = כלל בית
-sheet-provisional = זמני
-sheet-confirmed = מאושר
-sheet-contested = שנוי במחלוקת
 sheet-open = המשחק נמשך.
 sheet-ended = הופסק לפני הסוף.
 sheet-uncounted = הופסק לפני הסוף. המשחק אינו נחשב.
@@ -280,35 +265,6 @@ transcript-dropped = רישום { $entry }, נפל בגלל רישום { $by }
 invite-player = בואו לשחק איתנו { $game }! פתחו את { $link } או הקלידו את קוד השולחן { $code }.
 invite-viewer = בואו לראות אותנו משחקים { $game }! פתחו את { $link } או הקלידו את קוד השולחן { $code }.
 invite-host = עזרו לנו לנהל את השולחן שלנו, { $game }. פתחו את { $link } או הקלידו את קוד השולחן { $code }.
-
-## Etiquette
-
-etiquette-entry = מי רושם מה
-    .meaning = בשביל מי מותר לרשום מה שקרה בשולחן.
-    .anyone = כולם בשביל כולם.
-    .own_seat = כל אחד בשביל המקום שלו; מי שמארח, בשביל כולם.
-etiquette-undo = ביטול
-    .meaning = מה צריך כדי לבטל רישום של מישהו אחר.
-    .anyone = כלום: לכולם בשולחן מותר.
-    .consent = הסכמה של מי שרשם, או של מי שמארח.
-etiquette-confirmation = אישור התוצאה
-    .meaning = מי צריך להסכים לפני שתוצאת סיבוב היא סופית.
-    .none = אף אחד.
-    .one_opponent = אחד מאלה שלא ניצחו בסיבוב.
-    .everyone = כולם.
-
-## Languages
-
-language-en = אנגלית
-    .own = English
-language-he = עברית
-    .own = עברית
-language-ar = ערבית
-    .own = العربية
-language-yi = יידיש
-    .own = ייִדיש
-language-de = גרמנית
-    .own = Deutsch
 
 ## Problems of any request
 

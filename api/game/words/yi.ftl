@@ -43,21 +43,9 @@ status-open = גייט אָן
 status-finished = געענדיקט
 status-ended = איבערגעריסן
 status-uncounted = איבערגעריסן, גילט נישט
-role-host = באַלעבאָס
-    .meaning = מעג טאָן אַלץ בײַ דעם טיש.
-role-player = שפּילער
-    .meaning = האָט אַן אָרט און שרײַבט אַרײַן וואָס עס געשעט.
-role-viewer = צוקוקער
-    .meaning = קוקט נאָר צו.
 
 ## Verdicts
 
-verdict-legal = דערלויבט
-    .sentence = די כּללים דערלויבן עס.
-verdict-illegal = נישט דערלויבט
-    .sentence = די כּללים דערלויבן עס נישט.
-verdict-unproven = נישט באַוויזן
-    .sentence = נאָר פֿאַרבאָרגענע קאָרטן קענען ווײַזן, צי די כּללים דערלויבן עס.
 verdict-stands = דער טיש האָט עס געלאָזט ליגן.
 
 ## Entries of the log
@@ -68,6 +56,7 @@ round-word = { $playing ->
     .plural = { $playing ->
            *[other] רונדעס
         }
+    .title = { round-word }
 entry-result = רונדע { $round }: { $result }
 entry-points = { $scores }.
 entry-breakoff = די רונדע ווערט איבערגעריסן: קיינער באַקומט גאָרנישט, און מע טיילט נאָך אַ מאָל.
@@ -107,13 +96,9 @@ sheet-adjustment = פֿאַרריכטונג
 sheet-left = אַוועקגעגאַנגען
 sheet-total = אין גאַנצן
 sheet-winner = געווינס
-sheet-dealer = טיילער
 sheet-note = באַמערקונג
 sheet-tags = צעטעלעך
 sheet-option = הויז־כּלל
-sheet-provisional = דערווײַליק
-sheet-confirmed = באַשטעטיקט
-sheet-contested = באַשטריטן
 sheet-open = די פּאַרטיע גייט נאָך אָן.
 sheet-ended = איבערגעריסן פֿאַרן סוף.
 sheet-uncounted = איבערגעריסן פֿאַרן סוף. די פּאַרטיע גילט נישט.
@@ -262,35 +247,6 @@ transcript-dropped = אַרײַנשרײַב { $entry }, אַוועקגעפֿאַ
 invite-player = שפּילט מיט אונדז { $game }! עפֿנט { $link } אָדער שרײַבט אַרײַן דעם טיש־קאָד { $code }.
 invite-viewer = קומט צוקוקן ווי מיר שפּילן { $game }! עפֿנט { $link } אָדער שרײַבט אַרײַן דעם טיש־קאָד { $code }.
 invite-host = העלפֿט אונדז פֿירן אונדזער טיש, { $game }. עפֿנט { $link } אָדער שרײַבט אַרײַן דעם טיש־קאָד { $code }.
-
-## Etiquette
-
-etiquette-entry = ווער עס שרײַבט וואָס אַרײַן
-    .meaning = פֿאַר וועמען מע מעג אַרײַנשרײַבן וואָס איז געשען בײַם טיש.
-    .anyone = אַלע פֿאַר אַלעמען.
-    .own_seat = יעדערער פֿאַרן אייגענעם אָרט, דער באַלעבאָס פֿאַר אַלעמען.
-etiquette-undo = צוריקנעמען
-    .meaning = וואָס מע דאַרף כּדי צוריקצונעמען וואָס אַן אַנדערער האָט אַרײַנגעשריבן.
-    .anyone = גאָרנישט: אַלע בײַם טיש מעגן.
-    .consent = די הסכּמה פֿון דעם וואָס האָט עס אַרײַנגעשריבן, אָדער פֿונעם באַלעבאָס.
-etiquette-confirmation = באַשטעטיקן דעם רעזולטאַט
-    .meaning = ווער עס דאַרף מסכּים זײַן איידער דער רעזולטאַט פֿון אַ רונדע איז פֿעסט.
-    .none = קיינער נישט.
-    .one_opponent = איינער פֿון די וואָס האָבן נישט געוווּנען די רונדע.
-    .everyone = אַלע.
-
-## Languages
-
-language-en = ענגליש
-    .own = English
-language-he = העברעיִש
-    .own = עברית
-language-ar = אַראַביש
-    .own = العربية
-language-yi = ייִדיש
-    .own = ייִדיש
-language-de = דײַטש
-    .own = Deutsch
 
 ## Problems of any request
 

@@ -62,7 +62,7 @@ pub(super) struct GameSummary {
     /// The unit of the scores.
     #[schema(example = "points")]
     unit: &'static str,
-    /// Whether rounds can be logged play by play. If not, a round is its result.
+    /// True if rounds can be logged play by play. If not, a round is its result.
     has_plays: bool,
 }
 
@@ -85,7 +85,7 @@ pub(super) struct GameView {
     /// The unit of the scores.
     #[schema(example = "points")]
     unit: &'static str,
-    /// Whether rounds can be logged play by play. If not, a round is its result.
+    /// True if rounds can be logged play by play. If not, a round is its result.
     has_plays: bool,
     /// The default house rules, with every option.
     house_rules: HouseRules,

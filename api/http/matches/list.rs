@@ -105,7 +105,7 @@ pub(crate) struct Summary {
     /// Each seat's total, adjustments included, in turn order.
     #[schema(example = json!([120, 300, 45]))]
     totals: Vec<i64>,
-    /// Whether the match was ended early and does not count.
+    /// True if the match was ended early and does not count.
     #[schema(example = false)]
     cut_short: bool,
     /// The seats that won, once the match is over: several if they tied, and none if it
@@ -173,10 +173,10 @@ type MatchPage = Page<Summary>;
 /// both, newest first by default. With a host or guest token, the list contains
 /// only the match that the token is for.
 ///
-/// `longest` and `closest` list only matches that are over. A match's length is
-/// its `duration_seconds`; `longest` leaves out matches of which it is not known. Its
-/// margin is how far the first was ahead of the second at the end, in the unit of the
-/// game, so `closest` needs a `game`. It leaves out matches without a winner.
+/// `longest` and `closest` list only matches that are over. A match's length is its
+/// `duration_seconds`; `longest` leaves out matches whose length is not known. Its margin
+/// is how far the first was ahead of the second at the end, in the unit of the game, so
+/// `closest` needs a `game`. It leaves out matches without a winner.
 #[utoipa::path(
     tag = "matches",
     params(MatchQuery),

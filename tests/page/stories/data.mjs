@@ -52,7 +52,7 @@ async function typesPaper(ruth) {
 	await ruth.sees('1 match was added.');
 	await ruth.sees('Who is who?');
 	await ruth.canUse('names to be said');
-	await ruth.page.getByLabel(/^Eli/).selectOption('Say it later');
+	await ruth.page.getByLabel(/^Eli/).selectOption('Decide later');
 	await ruth.tap('Save');
 	await ruth.sees('The names are saved.');
 	await ruth.tap('Another sheet');
@@ -71,7 +71,7 @@ async function takesAlong(evening, ruth) {
 	if (!saved.name.endsWith('.jsonl.gz') || lines.at(-1) !== '{"end":{}}') throw new Error(`exported: ${lines}`);
 
 	await brings(ruth, { name: 'kibitz.jsonl.gz', mimeType: '', buffer: saved.bytes });
-	await ruth.sees('No match was new.');
+	await ruth.sees('There were no new matches.');
 	await ruth.sees('1 match was here already and stays as it was.');
 	await ruth.canUse('data, imported');
 

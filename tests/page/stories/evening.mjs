@@ -82,7 +82,7 @@ async function shares(evening, ana, { id }) {
 	await ana.goTo(`/evening?match=${id}`);
 	await ana.tap('Share');
 	await ana.tap(/^Withdraw/);
-	await ana.page.getByText('Links that work').waitFor({ state: 'hidden' });
+	await ana.page.getByText('Active links').waitFor({ state: 'hidden' });
 	await dana.goTo(link);
 	await dana.sees('This link was withdrawn.');
 	await dana.goTo('/e/q83vEjRWeJCrze8SNFZ4kA');

@@ -85,7 +85,7 @@ async function anEvening(evening) {
 	await phone.canUse('an invite of a match that only this phone has');
 	await phone.tap('Back');
 	await phone.menu('Place and notes');
-	await phone.sees('This takes a connection: only this phone has this match.');
+	await phone.sees('You need a connection for this: only this phone has the match.');
 	await phone.tap('Back');
 	await phone.menu('House rules');
 	await phone.sees('Points to win');
@@ -201,7 +201,7 @@ async function deleted(evening) {
 	const phone = await away(evening, 'Ana');
 	await phone.opens('Claro', ['Ana', 'Ben']);
 	await phone.menu('Delete the match');
-	await phone.sees('Only this phone has it. It is deleted for good.');
+	await phone.sees('Only this phone has this match. Once deleted, it is gone for good.');
 	await phone.tap('Delete it');
 	await phone.sees('The matches you play on this phone will be listed here.');
 	await phone.comesBack();

@@ -108,7 +108,7 @@ async function twentyResults(evening) {
 	// Without a referee, the next round would wait for the answer.
 	if (await evening.isRefereed()) await chaim.hasReferee();
 	await chaim.goesOffline();
-	await chaim.sees('No connection. Trying again …');
+	await chaim.sees('No connection. Trying again…');
 
 	const counts = async (phone, from, to) => {
 		// A tab behind another is slow to draw.

@@ -20,12 +20,12 @@ export default async function (evening) {
 	await ana.isAt('Echad · round 1');
 
 	// Who deals and who begins is said by name, and marked; a tap at the seats gives the deal to someone else.
-	await ana.sees('Ana deals, Ben begins.');
+	await ana.sees('Ana deals, Ben goes first.');
 	await ana.page.getByRole('button', { name: /^Ana.*deals/ }).waitFor();
 	await ana.tap(/^Lea/);
-	await ana.sees('Lea deals, Ana begins.');
+	await ana.sees('Lea deals, Ana goes first.');
 	await ana.tap(/^Lea.*deals/);
-	await ana.sees('Ana deals, Ben begins.');
+	await ana.sees('Ana deals, Ben goes first.');
 	await ana.tap(/^Ben/);
 	await ana.tap('blue Gimel');
 	await ana.sees('Now: Chaim');
@@ -82,7 +82,7 @@ async function lateComer(evening) {
 	const ana = await evening.phone('Ana');
 	await ana.joins(link);
 	await ana.menu('Change who sits where');
-	await ana.sees('A round is being played. What you change here applies once it is over.');
+	await ana.sees('A round is in progress. Changes made here take effect when it ends.');
 	await ana.fill('Player 2', 'Ben');
 	await ana.tap('Add a player');
 	await ana.page.keyboard.type('Dana');

@@ -23,7 +23,7 @@ async function penalty(evening) {
 		await ana.menu('Change a score');
 		await ana.tapIn('Whose score?', 'Ben');
 		await ana.tap('Forgot to say “Echad”');
-		await ana.reads('The score of Ben is changed by hand', '');
+		await ana.reads('Ben\'s score is changed by hand', '');
 	});
 	const { seat, points, reason } = await last();
 	if (seat !== 2 || points !== -10 || reason !== 'Forgot to say “Echad”') throw new Error(`${seat} gets ${points} for ${reason}`);
@@ -34,13 +34,13 @@ async function penalty(evening) {
 	await ana.fill('How many?', 25);
 	await ana.canUse('a penalty');
 	await ana.tap('Played out of turn');
-	await ana.reads('The score of Chaim is changed by hand: −25', '');
+	await ana.reads('Chaim\'s score is changed by hand: −25', '');
 	await ana.within(4, async () => {
 		await ana.menu('Change a score');
 		await ana.tapIn('Whose score?', 'Ana');
 		await ana.reaches('Take away', 'Played out of turn', 'Save');
 		await ana.tap('Played out of turn');
-		await ana.reads('The score of Ana is changed by hand: −25', '');
+		await ana.reads('Ana\'s score is changed by hand: −25', '');
 	});
 
 	// On the scoresheet no sign has to be understood.
@@ -93,7 +93,7 @@ async function chain(evening) {
 			await ana.sees('Ana draws. Which card is it?');
 			for (const rank of ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'ace']) await enters(ana, `${rank} of hearts`);
 			// On a small phone this stands where the last entry was.
-			await ana.sees('Ana wins round 1.');
+			await ana.sees('Ana wins hand 1.');
 		});
 		// What the phone has judged is on its way to the service, and is taken back there.
 		await ana.shows('the last entry', async () => (await log()).at(-1).claim.kind, 'play');

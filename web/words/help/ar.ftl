@@ -21,7 +21,6 @@ help-facts = { $least ->
     [two] عدد اللاعبين: من { NUMBER($least) } إلى { NUMBER($most) }
    *[other] عدد اللاعبين: من { NUMBER($least) } إلى { NUMBER($most) }
 }
-help-kept = لا يوجد اتصال الآن. هذه هي القواعد كما حُفظت على هذا الهاتف.
 
 ## الدور خطوة بخطوة
 

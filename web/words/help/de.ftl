@@ -17,7 +17,6 @@ help-facts = { $least ->
     [one] Für { NUMBER($least) } Person
    *[other] Für { NUMBER($least) } bis { NUMBER($most) } Personen
 }
-help-kept = Gerade gibt es keine Verbindung. Das sind die Regeln, die auf diesem Handy gespeichert sind.
 
 ## Ein Zug, Schritt für Schritt
 

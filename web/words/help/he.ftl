@@ -19,7 +19,6 @@ help-facts = { $least ->
     [two] מ-{ NUMBER($least) } עד { NUMBER($most) } משתתפים
    *[other] מ-{ NUMBER($least) } עד { NUMBER($most) } משתתפים
 }
-help-kept = אין חיבור כרגע. אלה הכללים כפי שנשמרו בטלפון הזה.
 
 ## מה עושים בתור, צעד אחר צעד
 

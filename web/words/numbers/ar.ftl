@@ -91,21 +91,9 @@ numbers-unit-wins = { $count ->
     [many] مرة فوز
    *[other] مرة فوز
 }
-numbers-weekday = { $day ->
-    [monday] الاثنين
-    [tuesday] الثلاثاء
-    [wednesday] الأربعاء
-    [thursday] الخميس
-    [friday] الجمعة
-    [saturday] السبت
-   *[sunday] الأحد
-}
-numbers-column-player = الاسم
 numbers-column-matches = المباريات
-numbers-column-wins = مرات الفوز
 numbers-column-time = الوقت
 numbers-column-month = الشهر
-numbers-column-weekday = اليوم
 numbers-column-date = التاريخ
 numbers-column-place = المرتبة
 numbers-column-rating = التقييم

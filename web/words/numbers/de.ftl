@@ -51,21 +51,9 @@ numbers-unit-wins = { $count ->
     [one] Sieg
    *[other] Siege
 }
-numbers-weekday = { $day ->
-    [monday] Mo
-    [tuesday] Di
-    [wednesday] Mi
-    [thursday] Do
-    [friday] Fr
-    [saturday] Sa
-   *[sunday] So
-}
-numbers-column-player = Name
 numbers-column-matches = Partien
-numbers-column-wins = Siege
 numbers-column-time = Zeit
 numbers-column-month = Monat
-numbers-column-weekday = Tag
 numbers-column-date = Datum
 numbers-column-place = Rang
 numbers-column-rating = Wertung

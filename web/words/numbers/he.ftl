@@ -61,21 +61,9 @@ numbers-unit-wins = { $count ->
     [two] ניצחונות
    *[other] ניצחונות
 }
-numbers-weekday = { $day ->
-    [monday] שני
-    [tuesday] שלישי
-    [wednesday] רביעי
-    [thursday] חמישי
-    [friday] שישי
-    [saturday] שבת
-   *[sunday] ראשון
-}
-numbers-column-player = שם
 numbers-column-matches = משחקים
-numbers-column-wins = ניצחונות
 numbers-column-time = זמן
 numbers-column-month = חודש
-numbers-column-weekday = יום
 numbers-column-date = תאריך
 numbers-column-place = דירוג
 numbers-column-rating = ציון

@@ -51,21 +51,9 @@ numbers-unit-wins = { $count ->
     [one] געווינס
    *[other] געווינסן
 }
-numbers-weekday = { $day ->
-    [monday] מאָנ׳
-    [tuesday] דינס׳
-    [wednesday] מיט׳
-    [thursday] דאָנ׳
-    [friday] פֿרײַ׳
-    [saturday] שבת
-   *[sunday] זונ׳
-}
-numbers-column-player = נאָמען
 numbers-column-matches = פּאַרטיעס
-numbers-column-wins = געווינסן
 numbers-column-time = צײַט
 numbers-column-month = חודש
-numbers-column-weekday = טאָג
 numbers-column-date = דאַטע
 numbers-column-place = פּלאַץ
 numbers-column-rating = שאַצונג

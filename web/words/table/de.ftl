@@ -44,6 +44,7 @@ round-word = { $playing ->
     .plural = { $playing ->
        *[other] Runden
     }
+    .title = { round-word }
 
 ## The games
 

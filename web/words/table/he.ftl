@@ -46,6 +46,7 @@ round-word = { $playing ->
         [claro] משחקונים
        *[other] סיבובים
     }
+    .title = { round-word }
 
 ## The games
 

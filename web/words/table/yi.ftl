@@ -44,6 +44,7 @@ round-word = { $playing ->
     .plural = { $playing ->
        *[other] רונדעס
     }
+    .title = { round-word }
 
 ## The games
 

@@ -18,7 +18,7 @@ options! {
         last_pile: LastPile;
         /// Who wins a pile that goes over ten (C1).
         over_ten_winner: OverTenWinner;
-        /// Whether a 5 may be added if that takes the pile over ten (C6).
+        /// True if a 5 may be added even where that takes the pile over ten (C6).
         five_may_overshoot: bool = false;
         /// What happens when a ten opens a pile (C3).
         open_ten: OpenTen;
@@ -28,7 +28,7 @@ options! {
         tie_break: TieBreak;
         /// When the new value of the pile must be announced (C11).
         announce: Announce;
-        /// Whether a player who brings the pile to exactly ten must say so, and otherwise
+        /// True if a player who brings the pile to exactly ten must say so, and otherwise
         /// loses it to the player before (C11).
         ten_call_required: bool = false;
     }

@@ -139,10 +139,9 @@ fn invitation(role: RoleName, link: &str, code: &str, words: Words) -> String {
 
 /// Create an invite
 ///
-/// Makes a table code with which other phones can join in this role
-/// (`POST /v1/join`). Host only. If a response is lost, repeat the request with the
-/// same `id`: the invite has the same code. Only with another token it gets another one, and the
-/// old one is revoked.
+/// Makes a table code with which other phones can join in this role (`POST /v1/join`). Host
+/// only. If a response is lost, repeat the request with the same `id`: the invite keeps its
+/// code. With another token, it gets another code, and the old one is revoked.
 #[utoipa::path(
     tag = "joining",
     params(ReaderLanguage),

@@ -43,7 +43,7 @@ test('wins are told beside what chance would give, where that is furthest', () =
 		row([key('first', 'a', 'Ana'), key('player', 'b', 'Ben')], 'win_share', 4 / 9, 9, { by_chance: 1 / 4 }),
 		row([key('first', 'a', 'Ana'), key('player', 'd', 'Dan')], 'win_share', 1, 2, { by_chance: 1 / 3 })
 	];
-	expect(seen(sentenceOf(answer({}, rows)))).toBe('Ben wins 4 of 9 when Ana begins; 2.3 would be chance.');
+	expect(seen(sentenceOf(answer({}, rows)))).toBe('Ben wins 4 of 9 when Ana goes first; by chance, it would be 2.3.');
 	speak('de');
 	expect(seen(sentenceOf(answer({ game: 'echad', seats: 4 }, rows)))).toBe('Ben gewinnt 4 von 9, wenn Ana beginnt in Echad bei 4 Personen; 2,3 wären Zufall.');
 });
@@ -51,7 +51,7 @@ test('wins are told beside what chance would give, where that is furthest', () =
 test('of one person, the sentence says who', () => {
 	const rows = [row([key('weekday', 'friday')], 'wins', 5, 8, { by_chance: 2 })];
 	const values = { rows, left_out: 0, player: { id: 'b', name: 'Ben' } };
-	expect(seen(sentenceOf(answer({ player: 'b', with: 'd' }, rows, { values })))).toBe('Ben wins 5 of 8 on Fridays with Dan; 2 would be chance.');
+	expect(seen(sentenceOf(answer({ player: 'b', with: 'd' }, rows, { values })))).toBe('Ben wins 5 of 8 on Fridays with Dan; by chance, it would be 2.');
 });
 
 test('of other numbers, the one that stands out is told, and those level with it', () => {

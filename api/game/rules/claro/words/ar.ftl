@@ -37,12 +37,6 @@ with-stars = { $stars ->
         [yellow-pink] بنجمة صفراء ونجمة وردية
        *[other] { $stars }
     }
-colour-word = { $colour ->
-        [blue] أزرق
-        [yellow] أصفر
-        [pink] وردي
-       *[other] { $colour }
-    }
 
 ## Parts of sentences
 

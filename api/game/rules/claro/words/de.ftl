@@ -37,12 +37,6 @@ with-stars = { $stars ->
         [yellow-pink] mit gelbem und rosa Stern
        *[other] { $stars }
     }
-colour-word = { $colour ->
-        [blue] blau
-        [yellow] gelb
-        [pink] rosa
-       *[other] { $colour }
-    }
 
 ## Parts of sentences
 

@@ -37,12 +37,6 @@ with-stars = { $stars ->
         [yellow-pink] עם כוכב צהוב וכוכב ורוד
        *[other] { $stars }
     }
-colour-word = { $colour ->
-        [blue] כחול
-        [yellow] צהוב
-        [pink] ורוד
-       *[other] { $colour }
-    }
 
 ## Parts of sentences
 

@@ -37,12 +37,6 @@ with-stars = { $stars ->
         [yellow-pink] מיט אַ געלן און אַ ראָזעווען שטערן
        *[other] { $stars }
     }
-colour-word = { $colour ->
-        [blue] בלוי
-        [yellow] געל
-        [pink] ראָזעווע
-       *[other] { $colour }
-    }
 
 ## Parts of sentences
 

@@ -149,7 +149,7 @@ pub struct Value {
     pub value: f64,
     /// What chance would give, if the measure has that.
     pub chance: Option<f64>,
-    /// The number of matches that say something of it.
+    /// The number of matches that have data for it.
     pub matches: u32,
     /// The first match with the highest or lowest amount, and when it ended.
     pub made_in: Option<(Uuid, DateTime<Utc>)>,
