@@ -631,7 +631,7 @@ echad-says-draw = { $count ->
 echad-says-keep = { $who }: הקלף שנמשך נשמר ביד.
 echad-says-colour = { $who }: הצבע { echad-colour }.
 echad-says-echad = { $who }: "אחד!"
-echad-says-call-out = { $who }: תפיסה של { $target }, ש"אחד" לא נאמר.
+echad-says-call-out = { $who }: תפיסה של { $target } על "אחד" שנשכח.
 echad-says-reshuffle = { $who }: ערבוב ערימת ההשלכה לקופה חדשה.
 echad-says-penalty = { $count ->
     [0] { $who }: משיכה על מהלך לא חוקי.

@@ -202,7 +202,7 @@ problem-number_twice = אַ נומער איז צוויי מאָל אין דער 
 ## Achievements
 
 achievement-clean_star = אַ ריינער שטערן
-    .meaning = געווינען אַ שטערן, און קיין צוג איז נישט געווען נישט דערלויבט.
+    .meaning = געווינען אַ שטערן אָן אַ נישט־דערלויבטן צוג.
 achievement-whole_hand = די גאַנצע האַנט
     .meaning = געווינען אַ שטערן מיט פֿינף קאָרטן אָדער מער.
 achievement-joker_star = דעם דזשאָקערס שטערן

@@ -38,7 +38,7 @@ not_only_tens = { $left ->
         [none] כל העשיריות כבר הונחו
        *[other] עשיריות שעוד לא הונחו: { $left }
     }. ביד של { $seat } יש { $held }, ולכן לא ייתכן שכולם עשיריות.
-won_already = לפי הרישומים, אצל { $seat } כבר היו { PLURAL($won) ->
+won_already = לפי הרישומים, { $seat } כבר עם { PLURAL($won) ->
         [one] קלף אחד
         [two] שני קלפים
        *[other] { $won } קלפים

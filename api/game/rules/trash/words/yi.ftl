@@ -260,7 +260,7 @@ problem-wrong_completed = לויט ווי מע האָט געשפּילט זײַ�
 ## Achievements
 
 achievement-clean_hand = אַ ריינע רונדע
-    .meaning = געווינען אַ רונדע, און קיין צוג איז נישט געווען נישט דערלויבט.
+    .meaning = געווינען אַ רונדע אָן אַ נישט־דערלויבטן צוג.
 achievement-five_turns = פֿינף רייען
     .meaning = געווינען אַ רונדע אין פֿינף רייען אָדער ווייניקער.
 achievement-long_chain = אַ לאַנגע קייט
