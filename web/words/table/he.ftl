@@ -114,7 +114,7 @@ settings-aloud-off = שקט
 settings-aloud-on = אומר מה קורה
 settings-aloud-none = המכשיר הזה לא מדבר { $language }. שומעים רק את הצלילים.
 settings-account = חשבון ונתונים
-settings-insecure = הכתובת הזאת אינה מוצפנת. הכול עובד, חוץ מהתקנת הדף ומפתיחתו בלי חיבור.
+settings-insecure = הכתובת הזאת לא מוצפנת. הכול עובד, חוץ מהתקנת הדף ומפתיחתו בלי חיבור.
 
 ## Problems
 
@@ -664,7 +664,7 @@ fire-tray-set = { $count ->
 fire-times = { NUMBER($count) } × { $card }
 fire-tray-run = רצף { $numbers }
 fire-tray-mixed = קלפים מיוחדים לא מניחים יחד עם מספרים.
-fire-tray-two-in-a-row = שניים עוד אינם רצף: צריך שלושה.
+fire-tray-two-in-a-row = שניים הם עוד לא רצף: צריך שלושה.
 fire-tray-apart = אלה לא הולכים יחד.
 fire-several = כמה יחד
 fire-lay = { $count ->
