@@ -84,7 +84,7 @@ numbers-column-proven = מוכח
 numbers-column-change = שינוי
 numbers-column-chance = הסיכוי לפני
 numbers-column-rate = אחוז ניצחונות
-numbers-column-by-chance = במזל בלבד
+numbers-column-by-chance = לפי המזל
 numbers-column-sum = סך הכול
 numbers-column-total = סך הכול בממוצע
 
@@ -128,7 +128,7 @@ numbers-form = כושר
 numbers-form-how = ב-{ NUMBER($matches) } האחרונים: { NUMBER($wins) } ניצחונות, מיקום ממוצע { $place }.
 numbers-win-rate = אחוז ניצחונות
 numbers-win-rate-own = משחקים שהסתיימו בניצחון
-numbers-win-rate-chance = הצפוי במזל בלבד
+numbers-win-rate-chance = הצפוי לפי המזל
 numbers-places = מיקומים
 numbers-totals = סך הכול, משחק אחרי משחק
 numbers-totals-how = הנקודות הן המשחקים, והקו הוא הממוצע שלהם עד אז.
@@ -238,8 +238,8 @@ ask-when = { $by ->
    *[other] ({ $name })
 }
 ask-wins = { $when ->
-    [none] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) }; במזל בלבד היו { $chance }.
-   *[other] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) } { $when }; במזל בלבד היו { $chance }.
+    [none] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) }; לפי המזל היו { $chance }.
+   *[other] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) } { $when }; לפי המזל היו { $chance }.
 }
 ask-only = { $who ->
     [none] { $measure }: { $value }.
