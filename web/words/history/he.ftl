@@ -62,7 +62,7 @@ evening-person = שם
 evening-played = השתתפות
 evening-won = ניצחונות
 evening-table = מי ניצח כמה פעמים
-evening-list = המשחקים
+evening-list = משחקים
 evening-none = אין בטלפון הזה או בחשבון שלך משחק מהערב הזה. אפשר לחפש אותו בהיסטוריה.
 evening-wins = { $who }: { $count ->
     [0] בלי ניצחון
