@@ -173,7 +173,7 @@ async function recovers(other, name, old, codes) {
 	await other.fill('קוד שחזור', old[0]);
 	await other.fill('סיסמה חדשה', PASSWORD);
 	await other.tap('קביעת הסיסמה');
-	await other.sees('השם או קוד השחזור שגויים, או שהקוד כבר נוצל.');
+	await other.sees('השם או קוד השחזור שגויים, או שכבר השתמשו בקוד.');
 	await other.canUse('recovery, in Hebrew');
 	await other.fill('קוד שחזור', codes[0].toLowerCase().replaceAll('-', ' '));
 	await other.tap('קביעת הסיסמה');
