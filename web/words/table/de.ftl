@@ -459,7 +459,7 @@ kept-sent = { $count ->
     [one] { NUMBER($count) } Eintrag gesendet.
    *[other] { NUMBER($count) } Einträge gesendet.
 }
-kept-some = { NUMBER($count) } von { NUMBER($all) } Einträgen haben nichts geändert.
+kept-some = Ohne Wirkung: { NUMBER($count) } von { NUMBER($all) } Einträgen.
 kept-loose = Auf diesem Handy ist kein Platz mehr. Lass diese Seite offen: { $count ->
     [one] { NUMBER($count) } Eintrag ist noch nicht gesendet.
    *[other] { NUMBER($count) } Einträge sind noch nicht gesendet.
@@ -850,8 +850,8 @@ pad-no-teams = Keine Teams
 pad-who-won = Wer hat gewonnen?
 pad-who-won-all = Wer hat gewonnen? Tipp alle an.
 pad-several = Mehrere oder niemand
-pad-in-order = Tipp die Namen der Reihe nach an, vom ersten Rang bis zum letzten.
-pad-level = Gleichauf mit davor
+pad-in-order = Tipp alle der Reihe nach an: zuerst, wer gewonnen hat.
+pad-level = Gleicher Rang wie davor
 pad-together = Wie ist es für euch ausgegangen?
 pad-won = Gewonnen
 pad-lost = Verloren

@@ -129,9 +129,9 @@ jump_too_late = Zu spät: { $turn } hat schon angefangen.
 not_the_same = Dazwischenlegen geht nur mit der gleichen Karte: { $card } ist nicht { $top }.
 own_card = Die leere Karte ist eure eigene: Was sie tut, bestimmt euer Tisch.
 already_drew = { $seat } hat in diesem Zug schon gezogen: diese Karte legen oder behalten.
-wrong_count = Zu ziehen { PLURAL($due) ->
-        [one] ist { $due } Karte
-       *[other] sind { $due } Karten
+wrong_count = Gezogen { PLURAL($due) ->
+        [one] wird { $due } Karte
+       *[other] werden { $due } Karten
     }, nicht { $claimed }.
 too_few_left = { $left ->
         [none] Zum Ziehen ist nichts mehr da
