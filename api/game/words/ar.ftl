@@ -71,7 +71,7 @@ status-uncounted = متوقفة ولا تُحتسب
 role-host = استضافة
     .meaning = كل شيء ممكن على هذه الطاولة.
 role-player = لعب
-    .meaning = مقعد على الطاولة وتسجيل ما يحدث.
+    .meaning = مقعد إلى الطاولة وتسجيل ما يحدث.
 role-viewer = مشاهدة
     .meaning = مشاهدة فقط.
 
@@ -82,7 +82,7 @@ verdict-legal = مسموح
 verdict-illegal = غير مسموح
     .sentence = القواعد لا تسمح بذلك.
 verdict-unproven = غير مثبت
-    .sentence = لا يُعرف ذلك إلا برؤية البطاقات المخفية.
+    .sentence = لا يُعرف إن كانت القواعد تسمح بذلك إلا برؤية البطاقات المخفية.
 verdict-stands = اتفقت الطاولة على إبقائه.
 
 ## Entries of the log
@@ -306,7 +306,7 @@ invite-host = ساعدونا في إدارة طاولتنا، { $game }. افت�
 ## Etiquette
 
 etiquette-entry = من يسجّل ماذا
-    .meaning = عمّن يجوز تسجيل ما حدث على الطاولة.
+    .meaning = لمن يجوز تسجيل ما حدث على الطاولة.
     .anyone = الجميع عن الجميع.
     .own_seat = كل شخص عن مقعده فقط، ومن يستضيف عن الجميع.
 etiquette-undo = التراجع

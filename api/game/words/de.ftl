@@ -58,7 +58,7 @@ verdict-legal = erlaubt
 verdict-illegal = nicht erlaubt
     .sentence = Die Regeln erlauben es nicht.
 verdict-unproven = nicht bewiesen
-    .sentence = Ob die Regeln es erlauben, zeigen nur die verdeckten Karten.
+    .sentence = Nur verdeckte Karten könnten zeigen, ob die Regeln es erlauben.
 verdict-stands = Der Tisch hat es gelten lassen.
 
 ## Entries of the log
@@ -273,7 +273,7 @@ etiquette-entry = Wer was einträgt
 etiquette-undo = Zurücknehmen
     .meaning = Was nötig ist, um den Eintrag von jemand anderem zurückzunehmen.
     .anyone = Nichts: Alle am Tisch dürfen das.
-    .consent = Wer es eingetragen hat, muss einverstanden sein, oder die Tischleitung.
+    .consent = Das Einverständnis derer, die es eingetragen haben, oder der Tischleitung.
 etiquette-confirmation = Ergebnis bestätigen
     .meaning = Wer zustimmen muss, bevor das Ergebnis einer Runde feststeht.
     .none = Niemand.
