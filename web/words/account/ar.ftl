@@ -25,7 +25,7 @@ account-wrong-password = في كلمة المرور من 8 إلى 256 رمزًا
 account-wrong-current_password = يرجى إدخال كلمة المرور الحالية.
 account-wrong-recovery_code = في رمز الاستعادة 16 حرفًا ورقمًا.
 account-wrong-device = في اسم الجهاز من 1 إلى 64 رمزًا.
-account-loose = لا يستطيع هذا الهاتف حفظ تسجيل الدخول. ينتهي تسجيل الدخول عند إغلاق هذه الصفحة.
+account-loose = لا يستطيع هذا الهاتف حفظ تسجيل الدخول. عند إغلاق هذه الصفحة يتم تسجيل الخروج.
 account-hello = تسجيل الدخول باسم
 account-continue = متابعة
 
@@ -144,15 +144,15 @@ picture-9 = توليب
 picture-10 = قارب
 picture-11 = إبريق شاي
 picture-12 = فطر
-people-unknown = لم يعد هذا الشخص هنا.
+people-unknown = لم يعد هذا الشخص في القائمة.
 people-merged-into = { $name } و{ $into } شخص واحد.
 people-seats = المباريات حسب الاسم
 people-seats-name = الاسم على الطاولة
 people-seats-how = كل المقاعد التي عليها هذا الاسم تمامًا ولا تخص أحدًا هنا بعد.
 people-seats-give = تعيين كل هذه المقاعد
 people-seats-given = { $count ->
-    [0] لا يوجد مقعد خالٍ بهذا الاسم.
-    [zero] لا يوجد مقعد خالٍ بهذا الاسم.
+    [0] لا يوجد مقعد بلا صاحب بهذا الاسم.
+    [zero] لا يوجد مقعد بلا صاحب بهذا الاسم.
    *[other] مقاعد صارت تخص { $name }: { NUMBER($count) }
 }
 people-seats-one = تعيين مقعد واحد

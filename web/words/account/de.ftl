@@ -25,7 +25,7 @@ account-wrong-password = Ein Passwort hat 8 bis 256 Zeichen.
 account-wrong-current_password = Gib dein jetziges Passwort ein.
 account-wrong-recovery_code = Ein Wiederherstellungscode hat 16 Buchstaben und Ziffern.
 account-wrong-device = Der Name eines Geräts hat 1 bis 64 Zeichen.
-account-loose = Dieses Handy kann nicht speichern, dass du angemeldet bist. Wenn du diese Seite schließt, bist du abgemeldet.
+account-loose = Dieses Handy merkt sich die Anmeldung nicht. Wenn du diese Seite schließt, bist du abgemeldet.
 account-hello = Angemeldet als
 account-continue = Weiter
 
@@ -135,14 +135,14 @@ picture-9 = Tulpe
 picture-10 = Boot
 picture-11 = Teekanne
 picture-12 = Pilz
-people-unknown = Diese Person ist nicht mehr hier.
+people-unknown = Diese Person steht nicht mehr in der Liste.
 people-merged-into = { $name } und { $into } sind dieselbe Person.
 people-seats = Partien nach Namen zuordnen
 people-seats-name = Name an den Tischen
 people-seats-how = Alle Plätze mit genau diesem Namen, auf denen noch niemand von deinen Leuten sitzt.
 people-seats-give = Alle zuordnen
 people-seats-given = { $count ->
-    [0] Kein freier Platz hat diesen Namen.
+    [0] Kein Platz ohne Person hat diesen Namen.
     [one] { NUMBER($count) } Platz gehört jetzt { $name }.
    *[other] { NUMBER($count) } Plätze gehören jetzt { $name }.
 }
@@ -190,7 +190,7 @@ merge-together = { $name } und { $into } saßen am selben Tisch ({ $date }), als
 merge-both-linked = Beide haben ein eigenes Konto, also sind es zwei Personen.
 merge-do = Zusammenlegen
 merge-done = { $name } ist mit { $into } zusammengelegt.
-merge-part = { $name } gehört auch hierher.
+merge-part = { $name } gehört auch zu dieser Person.
 merge-separate = Trennen
 merge-undone = { $name } steht wieder in der Liste.
 

@@ -249,7 +249,7 @@ ask-ready = { $name ->
     [first] Wer gewinnt, wenn wer beginnt?
     [round] Wie lange dauert eine Runde?
     [illegal] Wer macht unerlaubte Züge?
-    [stand] Wer kommt damit durch?
+    [stand] Wer kommt mit unerlaubten Zügen durch?
     [kept] Wer behält die Führung?
     [evenings] Wer gewann die meisten Abende?
    *[last] Wie oft entscheidet erst die letzte Runde?

@@ -126,7 +126,7 @@ problem-unreadable = Diese Seite versteht die Antwort von Kibitz nicht. Versuch 
 
 match = Partie
 match-unknown = Dieses Handy gehört nicht zu diesem Tisch. Komm mit einem Tischcode dazu.
-match-not-kept = Dieser Tisch ist auf diesem Handy noch nicht gespeichert.
+match-not-kept = Dafür brauchst du eine Verbindung: Dieser Tisch ist noch nicht auf diesem Handy gespeichert.
 match-loose = Dieses Handy kann seinen Platz am Tisch nicht speichern. Lass diese Seite offen.
 match-won = { $count ->
     [one] { $who } gewinnt die Partie!
@@ -404,7 +404,7 @@ share-send = Senden
 share-once = Der Link ist nur jetzt zu sehen. Kopier oder sende ihn, bevor du weitergehst.
 share-links = Gültige Links
 share-made = Erstellt { $date }, { $time }
-share-revoke = Zurückziehen
+share-revoke = Abschalten
 adjust = Punkte ändern
 adjust-who = Wessen Punkte?
 adjust-points = Wie viele?

@@ -167,7 +167,7 @@ ruling-D4 = `stars_to_win` darf so hoch sein, wie die 13 Sterne der Schachtel re
 ruling-D5 = Zwischen zweimal Mischen kommt kein sechster Joker vor.
 ruling-D6 = Bei der ersten Karte einer Runde wird nicht gepasst, mit `voluntary_pass` oder ohne.
 ruling-D7 = Reicht der Nachziehstapel zum Auffüllen nicht, wird zwischendurch alles Abgelegte gemischt; ist er leer, darf man auch schon vorher mischen.
-ruling-D8 = Nach dem Ende der Runde hört ein verspäteter Zug nur, dass sie vorbei ist.
+ruling-D8 = Ist die Runde zu Ende, heißt es zu einem verspäteten Zug nur, dass sie vorbei ist.
 ruling-D9 = Andere Sterne als vorher sind nicht erlaubt; lässt der Tisch das gelten, zählen sie von da an.
 ruling-H1 = Alle haben fünf Karten auf der Hand; `hand_size` kann das ändern: Zu zweit wird es mit je zehn ein längeres Spiel.
 
