@@ -17,7 +17,7 @@ account-device-guess = { $system ->
 }
 account-new-here = Neu hier?
 account-forgot = Passwort vergessen?
-account-why = Zum Spielen braucht niemand ein Konto. Mit einem findest du deine Partien auf jedem Handy wieder, und Kibitz weiß, mit wem du spielst.
+account-why = Zum Spielen brauchst du kein Konto. Mit einem findest du deine Partien auf jedem Handy wieder, und Kibitz weiß, mit wem du spielst.
 account-offline = Um dein Konto zu sehen, brauchst du eine Verbindung.
 account-no-mail = Eine E-Mail-Adresse brauchst du nicht. Wenn du das Passwort vergisst, hilft nur ein Wiederherstellungscode.
 account-wrong-name = Ein Name hat 1 bis 64 Zeichen.
@@ -205,7 +205,7 @@ circles-join = Dem Kreis beitreten
 circles-joined = Du bist { $who } im Kreis von { $name }.
 circles-leave = Verlassen
 circles-leave-title = Den Kreis von { $name } verlassen?
-circles-leave-how = Du siehst seine Partien und Statistiken nicht mehr. Deine Plätze dort bleiben. Für die Rückkehr brauchst du einen neuen Code.
+circles-leave-how = Du siehst seine Partien und Statistiken nicht mehr. Deine Plätze dort bleiben. Zum Zurückkommen brauchst du einen neuen Code.
 
 ## Data
 

@@ -81,5 +81,5 @@ evening-left = { $count ->
 install-title = Kibitz auf diesem Handy
 install-how = Als App öffnet es sich sofort, auch ohne Verbindung.
 install-do = Installieren
-install-ios = Tipp im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“. In einem Tab vergisst er die Partien nach einer Woche ohne Besuch, in der App bleiben sie.
+install-ios = Tipp im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Im Browser sind die Partien weg, wenn du eine Woche nicht kommst. In der App bleiben sie.
 install-no = Nein, danke

@@ -417,7 +417,7 @@ problem-number_missing = Sag, für welche Zahl der Joker steht.
 problem-target_missing = Sag, wer beraubt wird: für jeden Räuber ein Name.
 problem-target_not_wanted = Hier stehen mehr Namen, als beraubt werden. Nenn für jeden Räuber einen, und ohne Räuber keinen.
 problem-wrong_order = Nach den Zügen dieser Runde war die Reihenfolge anders. Trag sie so ein, oder nimm erst den falschen Zug zurück.
-problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat; wenn ihr um Plätze spielt, alle außer dem letzten Platz, der Reihe nach; und wenn die Runde feststeckt, nur, wer schon fertig war.
+problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat. Spielt ihr um Plätze: alle der Reihe nach, außer dem letzten Platz. Steckt die Runde fest: nur, wer schon fertig war.
 
 ## Achievements
 

@@ -182,7 +182,7 @@ problem-only_tens_not_wanted = „Nur Zehnen auf der Hand“ passt nur zu einer 
 problem-hand_used_up = Dieser Platz hat keine Karten mehr. Wähl jemanden, der noch Karten hat.
 problem-seat_missing = Im Ergebnis fehlt jemand. Trag alle ein, auch mit 0 Karten.
 problem-tens_missing = Hier entscheiden bei Gleichstand die Stapel bei genau zehn. Trag ein, wie viele davon alle haben.
-problem-too_many_tens = So viele Stapel bei genau zehn können aus diesen Karten nicht werden: Allein schließt nur eine 10 einen Stapel, und davon gibt es sechs. Zähl noch einmal.
+problem-too_many_tens = So viele Stapel bei genau zehn gehen mit diesen Karten nicht: Allein schließt nur eine 10 einen Stapel, und davon gibt es sechs. Zähl noch einmal.
 problem-too_few_together = Zusammen sind es mindestens 6 Karten: Jede der sechs Zehnen schließt einen Stapel. Zähl noch einmal.
 problem-too_few_cards = Das sind weniger Karten, als schon genommen wurden. Zähl noch einmal.
 
