@@ -458,5 +458,5 @@ left-out-people = لم تُستورد ({ $plays }): لا أحد على الطا�
 left-out-result = بلا نتيجة ({ $plays }): المباراة مسجّلة لكنها لا تُحتسب.
 left-out-scores = نقاط لا يُعرف منها من فاز ({ $plays }): هي في الملاحظة.
 left-out-categories = نقاط بحسب الفئات ({ $plays }): سُجّل مجموعها فقط.
-left-out-roles = أدوار وألوان ({ $plays }).
-left-out-starter = من بدأ ({ $plays }).
+left-out-roles = لم تُستورد الشخصيات والألوان ({ $plays }).
+left-out-starter = لم يُستورد اسم من بدأ ({ $plays }).

@@ -419,5 +419,5 @@ left-out-people = Nicht eingelesen ({ $plays }): Niemand saß am Tisch, oder meh
 left-out-result = Kein Ergebnis ({ $plays }): Die Partie ist da, zählt aber nicht.
 left-out-scores = Punkte, aus denen nicht hervorgeht, wer gewonnen hat ({ $plays }): Sie stehen in der Notiz.
 left-out-categories = Punkte nach Kategorien ({ $plays }): Nur die Summe ist da.
-left-out-roles = Rollen und Farben ({ $plays }).
-left-out-starter = Wer angefangen hat ({ $plays }).
+left-out-roles = Rollen und Farben fehlen ({ $plays }).
+left-out-starter = Wer angefangen hat, fehlt ({ $plays }).
