@@ -2,8 +2,8 @@
 
 numbers-title = Statistik
 numbers-how = Hier stehen Ranglisten, dein Kreis auf einen Blick, euer Jahr im Rückblick und wie es bei allen läuft.
-numbers-offline = Die Statistik ist nicht auf diesem Handy gespeichert. Die Partien, die es gespeichert hat, stehen in der Chronik.
-numbers-empty = Hier wird gezählt, was ihr in deinem Kreis zu Ende spielt. Noch ist es nichts.
+numbers-offline = Für die Statistik brauchst du eine Verbindung. Die Partien auf diesem Handy stehen in der Chronik.
+numbers-empty = Hier zählen die Partien, die du mit den Leuten deines Kreises zu Ende spielst. Noch gibt es keine.
 numbers-empty-go = Neue Partie
 numbers-people = Leute
 numbers-circle = Kreis
@@ -155,7 +155,7 @@ numbers-started = { $started ->
    *[no] Jemand anders begann
 }
 numbers-standard = Wie in der Anleitung
-numbers-split-empty = Hier gibt es nichts aufzuteilen: Bei keiner Partie steht etwas dazu.
+numbers-split-empty = Hier gibt es nichts aufzuteilen: Zu keiner Partie ist das bekannt.
 
 ## Fragen
 
@@ -175,7 +175,7 @@ ask-share = Frage teilen
 ask-share-how = Der Link ist für alle in diesem Kreis, die angemeldet sind.
 ask-csv = Für eine Tabelle speichern
 ask-few = zu wenige
-ask-left = { $count } weitere sind nicht gezeichnet.
+ask-left = { $count } weitere sind nicht zu sehen.
 ask-seat = Platz { $number }
 ask-finish = Rang { $number }
 ask-length = { $to ->
@@ -193,14 +193,14 @@ ask-weekday = { $day ->
    *[sunday] sonntags
 }
 ask-when = { $by ->
-    [game] in { $name }
+    [game] bei { $name }
     [opponent] gegen { $name }
     [with] mit { $name }
     [without] ohne { $name }
     [first] , wenn { $name } beginnt
     [dealer] , wenn { $name } gibt
-    [starting] nach eigenem Beginn
-    [following] nach fremdem Beginn
+    [starting] mit dem ersten Zug
+    [following] , wenn jemand anders beginnt
     [seats] bei { $name }
     [weekday] { $name }
     [hour] um { $name }
@@ -229,16 +229,16 @@ ask-first = { $who ->
    *[other] , am meisten
 }: { $of } ({ $value }).
 ask-ready = { $name ->
-    [wins] Wer gewinnt am öftesten?
+    [wins] Wer gewinnt am häufigsten?
     [rivals] Wer schlägt wen?
-    [streak] Wer gewann am meisten in Folge?
+    [streak] Wer hat am öftesten in Folge gewonnen?
     [comebacks] Wer gewinnt noch vom letzten Rang aus?
-    [weekday] Wer hat welchen Wochentag?
-    [first] Wer gewinnt, wenn jemand beginnt?
+    [weekday] Wer gewinnt an welchem Wochentag?
+    [first] Wer gewinnt, wenn wer beginnt?
     [round] Wie lange dauert eine Runde?
-    [illegal] Wer macht nicht erlaubte Züge?
-    [stand] Wer kommt damit durch?
-    [kept] Wer behält eine Führung?
+    [illegal] Wer macht unerlaubte Züge?
+    [stand] Wer kommt mit unerlaubten Zügen durch?
+    [kept] Wer behält die Führung?
     [evenings] Wer gewann die meisten Abende?
-   *[last] Was entscheidet sich in der letzten Runde?
+   *[last] Wie oft entscheidet erst die letzte Runde?
 }

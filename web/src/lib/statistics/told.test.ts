@@ -45,7 +45,7 @@ test('wins are told beside what chance would give, where that is furthest', () =
 	];
 	expect(seen(sentenceOf(answer({}, rows)))).toBe('Ben wins 4 of 9 when Ana goes first; by chance, it would be 2.3.');
 	speak('de');
-	expect(seen(sentenceOf(answer({ game: 'echad', seats: 4 }, rows)))).toBe('Ben gewinnt 4 von 9, wenn Ana beginnt in Echad bei 4 Personen; 2,3 wären Zufall.');
+	expect(seen(sentenceOf(answer({ game: 'echad', seats: 4 }, rows)))).toBe('Ben gewinnt 4 von 9, wenn Ana beginnt bei Echad bei 4 Personen; 2,3 wären Zufall.');
 });
 
 test('of one person, the sentence says who', () => {

@@ -36,7 +36,7 @@ not_only_tens = { $left ->
         [none] Alle Zehnen wurden schon gelegt
        *[other] Noch nicht gelegte Zehnen: { $left }
     }. { $seat } hat { $held } auf der Hand, also nicht lauter Zehnen.
-won_already = Nach den Einträgen hatte { $seat } schon { PLURAL($won) ->
+won_already = Laut Verlauf hatte { $seat } schon { PLURAL($won) ->
         [one] { $won } Karte
        *[other] { $won } Karten
     }.
@@ -137,11 +137,11 @@ ruling-C17 = Ob vor oder nach dem Nehmen gezogen wird, ist gleich.
 ruling-D1 = Ist der Nachziehstapel aufgebraucht, sind alle noch dreimal dran.
 ruling-D2 = Ein unmöglicher Wert ist nicht erlaubt; ist nur einer möglich, kann er wegbleiben, sind es mehrere, gehört er dazu.
 ruling-D3 = Wo eine 10 nicht eröffnen darf, geht es doch, wenn man ansagt, nur Zehnen zu haben.
-ruling-D4 = Jede angesagte ganze Zahl von -99 bis 99 wird beurteilt, ob richtig oder falsch.
+ruling-D4 = Jede angesagte ganze Zahl von −99 bis 99 wird beurteilt, ob richtig oder falsch.
 ruling-D5 = Ob eine 5 über zehn hinaus zählen darf, regelt C6; ob sie unter null abziehen darf, A14.
 ruling-D6 = Wer ansagt, nur Zehnen zu haben, und mehr Karten hat, als noch Zehnen fehlen, hat nicht recht.
 ruling-D7 = Ein Ergebnis hat zusammen mindestens sechs Karten, weil jede der sechs Zehnen einen Stapel schließt. Stapel bei genau zehn sind höchstens so viele, wie aus den Karten werden können.
-ruling-D8 = Stapel bei genau zehn werden geprüft, wo immer sie gemeldet werden; wo sie einen Gleichstand entscheiden, wird bei Gleichstand nach ihnen gefragt, wie auch immer das Ergebnis eingetragen wird.
+ruling-D8 = Stapel bei genau zehn werden geprüft, wo immer sie eingetragen werden; wo sie einen Gleichstand entscheiden, wird bei Gleichstand nach ihnen gefragt, wie auch immer das Ergebnis eingetragen wird.
 ruling-H1 = Alle haben drei Karten auf der Hand; `hand_size` kann das ändern.
 ruling-H2 = Mit `deck` spielt man die 80 Karten von Pig 10: sieben Nullen, fünf Fünfen, vier Zehnen und je acht von den anderen.
 ruling-H3 = Mit `last_pile` bekommt die Karten, die auf dem Stapel bleiben, wer die letzte Karte gelegt hat; dann zählen alle Karten.
