@@ -76,6 +76,10 @@ pub struct Standing {
     /// Whether the result of any round still needs confirmation.
     #[schema(example = false)]
     pub provisional: bool,
+    /// `true` if the lowest total is the best. Absent otherwise.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub lowest_wins: bool,
 }
 
 /// What a standing is made of, besides the totals.
@@ -89,6 +93,8 @@ pub(super) struct About {
     pub(super) all_lost: bool,
     /// Whether a result still needs confirmation.
     pub(super) provisional: bool,
+    /// Whether the lowest total is the best.
+    pub(super) lowest_wins: bool,
 }
 
 impl Standing {
@@ -104,6 +110,7 @@ impl Standing {
             scored,
             all_lost,
             provisional,
+            lowest_wins,
         } = *about;
         let best = ranks.clone().max();
         let leaders: Vec<Seat> = (1..)
@@ -122,6 +129,7 @@ impl Standing {
             totals,
             leaders,
             provisional,
+            lowest_wins,
         }
     }
 }

@@ -205,7 +205,7 @@ highlight-most_played = اللعبة الأكثر لعبًا: { $game }، { $mat
 highlight-most_active = الأكثر حضورًا حول الطاولة: { $names }، { $matches }.
 highlight-most_wins = أكثر الانتصارات: { $names }، { $matches }.
 highlight-longest_match = أطول مباراة: { $game }، { $time }.
-highlight-highest_round = أعلى جولة في { $game }: { $names }، { $score }.
+highlight-best_round = أفضل جولة في { $game }: { $names }، { $score }.
 highlight-biggest_win = أكبر فوز في { $game }: { $names }، والفارق { $score }.
 highlight-longest_streak = أطول سلسلة انتصارات في { $game }: { $name }، { $matches } على التوالي.
 
@@ -218,7 +218,7 @@ measure-shared_wins = مرات الفوز المشترك
 measure-place = متوسط المرتبة
 measure-total = متوسط المجموع
 measure-best_total = أفضل مجموع
-measure-worst_total = أدنى مجموع
+measure-worst_total = أسوأ مجموع
 measure-margin = متوسط الفارق عن أفضل الآخرين
 measure-biggest_win = أكبر فوز
 measure-closest_loss = أقرب خسارة

@@ -166,7 +166,7 @@ highlight-most_played = Am meisten gespielt: { $game }, { $matches }.
 highlight-most_active = Am häufigsten am Tisch: { $names }, { $matches }.
 highlight-most_wins = Die meisten Siege: { $names }, { $matches }.
 highlight-longest_match = Die längste Partie: { $game }, { $time }.
-highlight-highest_round = Die höchste Runde bei { $game }: { $names }, { $score }.
+highlight-best_round = Die beste Runde bei { $game }: { $names }, { $score }.
 highlight-biggest_win = Der höchste Sieg bei { $game }: { $names }, { $score } Vorsprung.
 highlight-longest_streak = Die längste Siegesserie bei { $game }: { $name }, { $matches } in Folge.
 
@@ -179,7 +179,7 @@ measure-shared_wins = Geteilte Siege
 measure-place = Rang im Schnitt
 measure-total = Endstand im Schnitt
 measure-best_total = Bester Endstand
-measure-worst_total = Niedrigster Endstand
+measure-worst_total = Schlechtester Endstand
 measure-margin = Vorsprung im Schnitt auf den besten anderen Endstand
 measure-biggest_win = Höchster Sieg
 measure-closest_loss = Knappste Niederlage

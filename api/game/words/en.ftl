@@ -174,7 +174,7 @@ highlight-most_played = Played most: { $game }, { $matches }.
 highlight-most_active = At the table most: { $names }, { $matches }.
 highlight-most_wins = Most wins: { $names }, { $matches }.
 highlight-longest_match = The longest match: { $game }, { $time }.
-highlight-highest_round = The highest-scoring round of { $game }: { $names }, { $score }.
+highlight-best_round = The best round of { $game }: { $names }, { $score }.
 highlight-biggest_win = The biggest win at { $game }: { $names }, { $score } ahead.
 highlight-longest_streak = The longest winning streak at { $game }: { $name }, { $matches } in a row.
 
@@ -187,7 +187,7 @@ measure-shared_wins = Shared wins
 measure-place = Average place
 measure-total = Average total
 measure-best_total = Best total
-measure-worst_total = Lowest total
+measure-worst_total = Worst total
 measure-margin = Average lead over the best of the others
 measure-biggest_win = Biggest win
 measure-closest_loss = Closest loss

@@ -183,7 +183,7 @@ highlight-most_played = המשחק ששוחק הכי הרבה: { $game }, { $mat
 highlight-most_active = הכי הרבה ליד השולחן: { $names }, { $matches }.
 highlight-most_wins = הכי הרבה ניצחונות: { $names }, { $matches }.
 highlight-longest_match = המשחק הארוך ביותר: { $game }, { $time }.
-highlight-highest_round = הסיבוב עם הכי הרבה נקודות במשחק { $game }: { $names }, { $score }.
+highlight-best_round = הסיבוב הטוב ביותר במשחק { $game }: { $names }, { $score }.
 highlight-biggest_win = הניצחון הגדול ביותר במשחק { $game }: { $names }, יתרון של { $score }.
 highlight-longest_streak = רצף הניצחונות הארוך ביותר במשחק { $game }: { $name }, { $matches } ברצף.
 
@@ -196,7 +196,7 @@ measure-shared_wins = ניצחונות משותפים
 measure-place = דירוג ממוצע
 measure-total = סך הכול בממוצע
 measure-best_total = התוצאה הטובה ביותר
-measure-worst_total = התוצאה הנמוכה ביותר
+measure-worst_total = התוצאה החלשה ביותר
 measure-margin = היתרון הממוצע על הטובים מבין האחרים
 measure-biggest_win = הניצחון הגדול ביותר
 measure-closest_loss = ההפסד בהפרש הקטן ביותר

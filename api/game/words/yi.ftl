@@ -165,7 +165,7 @@ highlight-most_played = צום מערסטן געשפּילט: { $game }, { $matc
 highlight-most_active = צום אָפֿטסטן בײַם טיש: { $names }, { $matches }.
 highlight-most_wins = די מערסטע געווינסן: { $names }, { $matches }.
 highlight-longest_match = די לענגסטע פּאַרטיע: { $game }, { $time }.
-highlight-highest_round = די העכסטע רונדע אין { $game }: { $names }, { $score }.
+highlight-best_round = די בעסטע רונדע אין { $game }: { $names }, { $score }.
 highlight-biggest_win = דער גרעסטער געווינס אין { $game }: { $names }, מיט { $score } פֿאָרויס.
 highlight-longest_streak = די לענגסטע ריי געווינסן אין { $game }: { $name }, { $matches } נאָך אַנאַנד.
 
@@ -178,7 +178,7 @@ measure-shared_wins = געווינסן צוזאַמען מיט אַנדערע
 measure-place = פּלאַץ אין דורכשניט
 measure-total = סך־הכּל אין דורכשניט
 measure-best_total = דער בעסטער סך־הכּל
-measure-worst_total = דער נידעריקסטער סך־הכּל
+measure-worst_total = דער ערגסטער סך־הכּל
 measure-margin = פֿאָרויס פֿון די אַנדערע אין דורכשניט
 measure-biggest_win = דער גרעסטער געווינס
 measure-closest_loss = די קנאַפּסטע מפּלה

@@ -208,6 +208,7 @@ impl Position {
                 .rounds
                 .iter()
                 .any(|played| played::provisional(settings, played)),
+            lowest_wins: settings.house_rules.lowest_wins(),
         };
         Standing::of(&about, self.totals.to_vec(), self.ranks(settings))
     }
