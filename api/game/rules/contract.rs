@@ -263,6 +263,11 @@ pub trait Scoring: Game {
         false
     }
 
+    /// Says that nothing in these rules ends a match: the table does.
+    fn open_ended(_rules: &Self::HouseRules) -> bool {
+        false
+    }
+
     /// Says that all have lost a match with these totals, which is over after `rounds` rounds. By
     /// default, those with the best total have won.
     fn all_lost(_rules: &Self::HouseRules, _totals: &[i64], _rounds: u32) -> bool {

@@ -13,7 +13,8 @@ use crate::rules::{EntryNo, Seat};
 pub enum Status {
     /// The match is being played.
     Open,
-    /// The match was played until it was decided.
+    /// The match was played until it was decided, or until the table ended it where the house rules
+    /// do not.
     Finished,
     /// The match was ended before it was decided. The person who ended it chose whether
     /// it counts.

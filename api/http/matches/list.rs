@@ -30,7 +30,7 @@ pub(crate) struct MatchQuery {
     /// Only matches with this status.
     status: Option<Status>,
     /// Only matches where all these players of the account are at the table: up to
-    /// 15 ids, separated by commas.
+    /// 20 ids, separated by commas.
     #[param(value_type = Option<String>, max_length = 1000)]
     player: Option<Players>,
     /// Only matches that this player of the account won, alone or with others.

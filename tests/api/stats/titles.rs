@@ -92,6 +92,43 @@ fn a_title_is_a_game_of_its_own_however_it_is_spelled() {
 }
 
 #[test]
+fn a_title_is_what_texts_call_the_game_and_the_table_ends_it_on_time() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let rules = json!({"game": "pad", "title": "Carcassonne"});
+    let at = open(&ana, rules, &[&noa, &dan]);
+    let invite = ana.post(&format!("{}/invites", at.path), json!({"role": "viewer"}));
+    let invite = invite.is(201).json["text"].as_str().unwrap().to_owned();
+    assert!(invite.contains("play Carcassonne!"), "{invite}");
+    count(&at, Game::Pad, 1, "30 45");
+    ana.post(&format!("{}/end", at.path), json!({})).is(200);
+    for format in ["svg", "text", "csv"] {
+        let sheet = ana
+            .get(&format!("{}/export?format={format}", at.path))
+            .is(200);
+        let sheet = String::from_utf8_lossy(sheet.body());
+        assert!(sheet.contains("Carcassonne"), "{sheet}");
+        assert!(format == "csv" || !sheet.contains("Score pad"), "{sheet}");
+    }
+
+    let of_noa = &games(&ana, &noa, "")["pad:carcassonne"];
+    assert_eq!(
+        (&of_noa["matches"], &of_noa["ended_early"]),
+        (&json!(1), &json!(0))
+    );
+    let standing = |at: &str| ana.get(at).is(200).json["standing"]["status"].clone();
+    let table = format!("{}/table", at.path);
+    assert_eq!(standing(&table), "finished");
+    // It can go on, as one that was ended early.
+    ana.post(&format!("{}/reopen", at.path), json!({})).is(200);
+    assert_eq!(standing(&table), "open");
+    ana.post(&format!("{}/end", at.path), json!({"counts": false}))
+        .is(200);
+    assert_eq!(standing(&table), "ended");
+}
+
+#[test]
 fn where_the_lowest_wins_the_best_is_the_lowest() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
@@ -100,7 +137,7 @@ fn where_the_lowest_wins_the_best_is_the_lowest() {
         "game": "pad", "title": "Rummikub", "wins": "lowest", "rounds_per_match": 2,
     });
     let mut matches = Vec::new();
-    for rounds in [["40 0", "5 60"], ["0 120", "-9 30"], ["80 10", "0 30"]] {
+    for rounds in [["40 10", "5 60"], ["20 120", "3 30"], ["80 10", "9 30"]] {
         let at = open(&ana, rules.clone(), &[&noa, &dan]);
         for (number, points) in (1..).zip(rounds) {
             count(&at, Game::Pad, number, points);
@@ -112,9 +149,9 @@ fn where_the_lowest_wins_the_best_is_the_lowest() {
     let of_noa = &of_noa["games"][0];
     let mark = |mark: &Value| (mark["score"].clone(), mark["match_id"].clone());
     let of = |score: i64, which: usize| (json!(score), json!(matches[which]));
-    assert_eq!(mark(&of_noa["totals"]["best"]), of(-9, 1));
-    assert_eq!(mark(&of_noa["totals"]["worst"]), of(80, 2));
-    assert_eq!(mark(&of_noa["rounds"]["best"]), of(-9, 1));
+    assert_eq!(mark(&of_noa["totals"]["best"]), of(23, 1));
+    assert_eq!(mark(&of_noa["totals"]["worst"]), of(89, 2));
+    assert_eq!(mark(&of_noa["rounds"]["best"]), of(3, 1));
 
     let asked = "measure=best_total,worst_total,best_loss,best_round,total,biggest_win,place";
     let asked = format!("/v1/stats/values?{asked}&game=pad:rummikub&player={noa}");
@@ -125,12 +162,12 @@ fn where_the_lowest_wins_the_best_is_the_lowest() {
     assert_eq!(
         told,
         [
-            lowest(-9.0),
-            lowest(80.0),
-            lowest(80.0),
-            lowest(-9.0),
-            lowest(38.667),
-            (json!(159.0), None),
+            lowest(23.0),
+            lowest(89.0),
+            lowest(89.0),
+            lowest(3.0),
+            lowest(52.333),
+            (json!(127.0), None),
             (json!(1.333), None)
         ]
     );
@@ -148,7 +185,7 @@ fn where_the_lowest_wins_the_best_is_the_lowest() {
     let margins: Vec<_> = listed
         .map(|one| (&one["margin"], &one["lowest_wins"]))
         .collect();
-    let [close, middle, far] = [15, 40, 159].map(Value::from);
+    let [close, middle, far] = [25, 49, 127].map(Value::from);
     let yes = json!(true);
     assert_eq!(margins, [(&close, &yes), (&middle, &yes), (&far, &yes)]);
 }

@@ -63,6 +63,13 @@ macro_rules! options {
                 worth(points, self.lowest_wins())
             }
 
+            /// Says that the table ends a match; see [`Scoring::open_ended`].
+            pub fn open_ended(&self) -> bool {
+                match self {
+                    $(HouseRules::$game(rules) => super::$folder::Round::open_ended(rules),)+
+                }
+            }
+
             /// Says that all have lost a match; see [`Scoring::all_lost`].
             pub fn all_lost(&self, totals: &[i64], rounds: u32) -> bool {
                 match self {

@@ -48,6 +48,10 @@ impl Scoring for Round {
         }
     }
 
+    fn open_ended(rules: &HouseRules) -> bool {
+        rules.target_score.is_none() && rules.rounds_per_match.is_none()
+    }
+
     /// All have lost if they won no more than half of the rounds (A6).
     fn all_lost(rules: &HouseRules, totals: &[i64], rounds: u32) -> bool {
         let won = totals.iter().max().copied().unwrap_or(0);
