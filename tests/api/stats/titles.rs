@@ -102,7 +102,7 @@ fn a_title_is_what_texts_call_the_game_and_the_table_ends_it_on_time() {
     let invite = invite.is(201).json["text"].as_str().unwrap().to_owned();
     assert!(invite.contains("play Carcassonne!"), "{invite}");
     count(&at, Game::Pad, 1, "30 45");
-    ana.post(&format!("{}/end", at.path), json!({})).is(200);
+    ana.post(&format!("{}/end", at.path), json!({})).is(201);
     for format in ["svg", "text", "csv"] {
         let sheet = ana
             .get(&format!("{}/export?format={format}", at.path))
@@ -121,10 +121,10 @@ fn a_title_is_what_texts_call_the_game_and_the_table_ends_it_on_time() {
     let table = format!("{}/table", at.path);
     assert_eq!(standing(&table), "finished");
     // It can go on, as one that was ended early.
-    ana.post(&format!("{}/reopen", at.path), json!({})).is(200);
+    ana.post(&format!("{}/reopen", at.path), json!({})).is(201);
     assert_eq!(standing(&table), "open");
     ana.post(&format!("{}/end", at.path), json!({"counts": false}))
-        .is(200);
+        .is(201);
     assert_eq!(standing(&table), "ended");
 }
 
