@@ -186,7 +186,7 @@ fn play(
         game: BgStatsGame {
             name: title(rules),
             source_game_id: GameKey::of(rules),
-            highest_wins: rules.worth(1) > 0,
+            highest_wins: !rules.lowest_wins(),
             no_points: false,
         },
         players,

@@ -13,7 +13,8 @@ use crate::rules::{EntryNo, Seat};
 pub enum Status {
     /// The match is being played.
     Open,
-    /// The match was played until it was decided.
+    /// The match was played until it was decided, or until the table ended it where the house rules
+    /// do not.
     Finished,
     /// The match was ended before it was decided. The person who ended it chose whether
     /// it counts.
@@ -76,6 +77,10 @@ pub struct Standing {
     /// True if the result of any round still needs confirmation.
     #[schema(example = false)]
     pub provisional: bool,
+    /// `true` if the lowest total is the best. Absent otherwise.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub lowest_wins: bool,
 }
 
 /// What a standing is made of, besides the totals.
@@ -89,6 +94,8 @@ pub(super) struct About {
     pub(super) all_lost: bool,
     /// Whether a result still needs confirmation.
     pub(super) provisional: bool,
+    /// Whether the lowest total is the best.
+    pub(super) lowest_wins: bool,
 }
 
 impl Standing {
@@ -104,6 +111,7 @@ impl Standing {
             scored,
             all_lost,
             provisional,
+            lowest_wins,
         } = *about;
         let best = ranks.clone().max();
         let leaders: Vec<Seat> = (1..)
@@ -122,6 +130,7 @@ impl Standing {
             totals,
             leaders,
             provisional,
+            lowest_wins,
         }
     }
 }

@@ -280,6 +280,11 @@ impl Words {
             .unwrap_or_else(|| self.game.name().to_owned())
     }
 
+    /// What the game is called in a text: its title, if it has one, or its name.
+    pub fn called(self, title: Option<&str>) -> String {
+        title.map_or_else(|| self.game_name(), isolated)
+    }
+
     /// What kind of game it is, in one line.
     pub fn about(self) -> String {
         self.plain("game", Some("about")).unwrap_or_default()

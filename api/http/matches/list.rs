@@ -30,7 +30,7 @@ pub(crate) struct MatchQuery {
     /// Only matches with this status.
     status: Option<Status>,
     /// Only matches where all these players of the account are at the table: up to
-    /// 15 ids, separated by commas.
+    /// 20 ids, separated by commas.
     #[param(value_type = Option<String>, max_length = 1000)]
     player: Option<Players>,
     /// Only matches that this player of the account won, alone or with others.
@@ -105,6 +105,8 @@ pub(crate) struct Summary {
     /// Each seat's total, adjustments included, in turn order.
     #[schema(example = json!([120, 300, 45]))]
     totals: Vec<i64>,
+    /// `true` if the lowest total is the best. Absent otherwise.
+    lowest_wins: Option<bool>,
     /// True if the match was ended early and does not count.
     #[schema(example = false)]
     cut_short: bool,
@@ -137,6 +139,7 @@ impl From<matches::Match> for Summary {
         });
         Summary {
             id: row.id,
+            lowest_wins: row.agreed.house_rules.lowest_wins().then_some(true),
             title: row.agreed.house_rules.title().map(str::to_owned),
             game: row.game,
             seats: (1..)
@@ -291,6 +294,7 @@ pub(crate) fn summary() -> serde_json::Value {
             finished_at: shown.finished_at,
             rounds: 0,
             totals: played.table.standing().totals,
+            lowest_wins: None,
             cut_short: false,
             winners: Vec::new(),
             margin: None,

@@ -25,6 +25,8 @@ struct MeasureView {
     #[schema(example = "Share of matches won")]
     name: String,
     unit: Unit,
+    /// Which values are better. Of scores, it is the other way round where `lowest_wins` of a value
+    /// says so.
     better: Better,
     /// How the amounts of several matches become one value.
     sum: Sum,

@@ -124,7 +124,7 @@ struct RoundStats {
     /// Their average score in a round. Absent if they played none.
     #[schema(example = 42.271)]
     average: Option<f64>,
-    /// Their highest score in a round, and its match. Absent if they played none.
+    /// Their best score in a round, and its match. Absent if they played none.
     best: Option<MarkView>,
 }
 

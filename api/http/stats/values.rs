@@ -188,10 +188,12 @@ struct ValueView {
     /// table. Absent for other measures.
     #[schema(example = 3.0)]
     by_chance: Option<f64>,
-    /// The first match with the highest or lowest value. Absent for sums and averages.
+    /// The first match with the best or worst value. Absent for sums and averages.
     match_id: Option<Uuid>,
     /// When that match ended.
     at: Option<Timestamp>,
+    /// `true` if it is a score of which the lowest is the best. Absent otherwise.
+    lowest_wins: Option<bool>,
 }
 
 /// Get statistics
@@ -406,6 +408,7 @@ impl ValueView {
             by_chance: value.chance.map(rounded),
             match_id: value.made_in.map(|(id, _)| id),
             at: value.made_in.map(|(_, at)| at.into()),
+            lowest_wins: value.lowest_wins.then_some(true),
         }
     }
 }
@@ -413,16 +416,14 @@ impl ValueView {
 fn example() -> serde_json::Value {
     let dan = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002";
     let value = |measure, value, chance| {
-        let (matches, made_in) = (9, None);
-        ValueView::new(
-            measure,
-            Value {
-                value,
-                chance,
-                matches,
-                made_in,
-            },
-        )
+        let value = Value {
+            value,
+            chance,
+            matches: 9,
+            made_in: None,
+            lowest_wins: false,
+        };
+        ValueView::new(measure, value)
     };
     let values = StatsValues {
         player: Some(Named::example()),

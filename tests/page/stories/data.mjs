@@ -11,6 +11,7 @@ export default async function (evening) {
 	await ruth.canUse('data without an account');
 	await ruth.signsIn(owner, '/data');
 	await typesPaper(ruth);
+	await bringsPlays(ruth);
 	await takesAlong(evening, ruth);
 	await faults(ruth);
 	await stops(ruth);
@@ -57,6 +58,24 @@ async function typesPaper(ruth) {
 	await ruth.sees('The names are saved.');
 	await ruth.tap('Another sheet');
 	await ruth.shows('the second name', () => ruth.page.getByLabel('Player 2', { exact: true }).inputValue(), 'Noa');
+}
+
+/** Of plays from elsewhere, only who brings them knows which titles are games of Kibitz: the page asks. */
+async function bringsPlays(ruth) {
+	await ruth.goTo('/data');
+	const plays = 'date,game,Ruth,Noa\n2024-03-09,Ten,30,22\n2024-03-09,Claro,3,1\n2024-03-10,Rummikub,12,40\n';
+	await brings(ruth, { name: 'plays.csv', mimeType: 'text/csv', buffer: Buffer.from(plays) });
+	await ruth.sees('Is it the same game?');
+	await ruth.canUse('which titles are games of Kibitz');
+	await ruth.page.getByRole('switch', { name: 'Claro' }).check();
+	await ruth.tap('Bring it in');
+	await ruth.sees('3 matches were added.');
+	// With the sheet that was typed, there are two of Claro; the other title stayed one.
+	for (const [game, matches] of [['claro', 2], ['pad:ten', 1], ['ten', 0]]) {
+		await ruth.goTo(`/history?game=${game}`);
+		await ruth.page.locator('main').waitFor();
+		await ruth.shows(`the matches of ${game}`, () => ruth.page.locator('main a[href^="/match/"]').count(), matches);
+	}
 }
 
 /** What is exported is whole, and brought in again changes nothing; elsewhere, it is all there. */

@@ -47,14 +47,3 @@ choice! {
         Lowest,
     }
 }
-
-impl HouseRules {
-    /// Says that the lowest total is the best (A5, A8).
-    pub(super) fn lowest_wins(&self) -> bool {
-        match self.entry {
-            Entry::Points => self.wins == Wins::Lowest,
-            Entry::Places => true,
-            Entry::Winner | Entry::Together => false,
-        }
-    }
-}

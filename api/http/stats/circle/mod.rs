@@ -248,6 +248,7 @@ fn example() -> serde_json::Value {
             duration: TimeDelta::minutes(50),
             margin: 145,
             cut_short: false,
+            lowest_wins: false,
             seats: vec![
                 seated(examples::id(), "Noa", 1, 160),
                 seated(dan, "Dan", 2, 95),

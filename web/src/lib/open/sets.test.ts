@@ -1,8 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { GameOption } from '$lib/api/types';
 import { alike, dropSet, keepSet, setsOf } from './sets';
 
-afterEach(() => localStorage.clear());
+beforeEach(() => {
+	const phone = new Map<string, string>();
+	vi.stubGlobal('localStorage', {
+		getItem: (name: string) => phone.get(name) ?? null,
+		setItem: (name: string, text: string) => void phone.set(name, text)
+	});
+});
 
 test('a set of house rules has a name, and the last one comes first', () => {
 	keepSet('ten', { name: "As at Grandma's", values: { hand_size: 4 } });
