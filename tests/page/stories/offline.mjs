@@ -50,7 +50,13 @@ async function twoAtOnce(evening) {
 	await ben.comesBack();
 	await ben.sees('1 of 2 entries changed nothing.');
 	await ben.tap('1 of 2 entries changed nothing.');
-	await ben.sees("It is Ana's turn");
+	// What happened is said, not what the table is at now.
+	await ben.sees('Another phone was faster. It entered:');
+	for (const said of ['Ben lays blue He.', 'Chaim lays blue Vav.', 'If it is still right, enter it again.']) await ben.sees(said);
+	await ben.sees('Did not count: another phone was faster');
+	await ben.nowhereSees("It is Ana's turn");
+	await ben.sees('Red Tet does not match blue Gimel.');
+	await ben.canUse('what another phone entered first');
 	await ben.tap('Got it');
 	for (const each of [host, ben]) await each.page.getByText('Now: ').first().waitFor();
 	const found = (await log()).map(({ claim, moved }) => `${claim.kind} ${claim.seat ?? ''} ${moved}`);

@@ -1,11 +1,12 @@
-// What takes few taps, counted: a penalty with its reason, a card and a run of Fire, a long chain of
-// Trash.
+// What takes few taps, counted: a penalty with its reason, to break a round off, a card and a run of Fire, a
+// long chain of Trash.
 
 import { fire, trash } from '../games.mjs';
 import { first } from '../patterns.mjs';
 
 export default async function (evening) {
 	await penalty(evening);
+	await goingHome(evening);
 	await cards(evening);
 	await chain(evening);
 }
@@ -48,6 +49,28 @@ async function penalty(evening) {
 	await ana.sees('Ana −25: Played out of turn');
 	for (const head of ['changed', 'total']) await ana.page.getByRole('rowheader', { name: first(head) }).first().waitFor();
 	await ana.canUse('a scoresheet with penalties');
+}
+
+/** Somebody has to go: the menu and its line break the round off, and a tap takes that back. */
+async function goingHome(evening) {
+	const { link, enter, log } = await evening.table('ten', ['Ana', 'Ben', 'Chaim']);
+	await enter('rounds', { deal: { game: 'ten', first: 1 } });
+	await enter('plays', { seat: 1, play: { kind: 'ten_lay', card: '7', value: 7 } });
+	const ana = await evening.phone('Ana');
+	await ana.joins(link);
+	await ana.sees('Now: Ben');
+	const last = async () => (await log()).at(-1).claim.kind;
+	await ana.within(2, async () => {
+		await ana.menu('Somebody has to go');
+		await ana.sees('The round is broken off: nobody scores, and it is dealt again.');
+	});
+	await ana.shows('the last entry', last, 'breakoff');
+	await ana.canUse('a round broken off');
+	await ana.within(1, async () => {
+		await ana.tap('Undo');
+		await ana.sees('Now: Ben');
+	});
+	await ana.shows('the last entry', last, 'undo');
 }
 
 /** Each card of Fire in one way: it is laid as it is tapped, unless several are laid together. */

@@ -15,9 +15,9 @@ export interface NewEntry {
 	as?: string;
 }
 
-/** Something that is entered now. */
-export function newEntry(claim: Claim): NewEntry {
-	return { id: newId(), made_at: new Date().toISOString(), claim };
+/** Something that is entered now, after this entry of the log. */
+export function newEntry(claim: Claim, after?: number): NewEntry {
+	return { id: newId(), made_at: new Date().toISOString(), claim, ...(after !== undefined && { after }) };
 }
 
 /** An entry that this phone keeps: until it is sent, then until its outcome was seen. */
