@@ -140,9 +140,11 @@ fn placed(performances: &[Performance]) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Reads whether the lowest wins, and the place and the best round of each seat; `None` if they
-/// cannot be read.
-pub(crate) fn read_placed(placed: &str) -> Option<(bool, Vec<(u32, Option<i64>)>)> {
+/// The place of a seat, and its best round if there was one.
+pub(crate) type Placed = (u32, Option<i64>);
+
+/// Reads whether the lowest wins, and what is stored of each seat; `None` if it cannot be read.
+pub(crate) fn read_placed(placed: &str) -> Option<(bool, Vec<Placed>)> {
     let mut words = placed.split_ascii_whitespace().peekable();
     let lowest_wins = words.next_if_eq(&LOWEST).is_some();
     let seats = words.map(|seat| match seat.split_once(':') {
