@@ -388,5 +388,5 @@ left-out-people = Not imported ({ $plays }): no one was at the table, or more th
 left-out-result = No result ({ $plays }): the match is there, but does not count.
 left-out-scores = Scores that do not say who won ({ $plays }): they are in the note.
 left-out-categories = Scores by category ({ $plays }): only their sum is there.
-left-out-roles = Roles and colours ({ $plays }).
-left-out-starter = Who began ({ $plays }).
+left-out-roles = Roles and colours are missing ({ $plays }).
+left-out-starter = Who began is missing ({ $plays }).

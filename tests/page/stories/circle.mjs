@@ -130,11 +130,11 @@ async function links(evening, dina, account) {
 	await noa.page.getByText(/Noa B\..* במעגל של/).first().waitFor();
 	await dina.goTo('/people');
 	await dina.tap(/^Noa B\..*own$/);
-	await dina.sees('has an account of their own, and sees');
+	await dina.sees('has an account of their own, and can see');
 	await dina.tap('Unlink');
 	await dina.canUse('ending a link');
 	await dina.page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).tap();
-	await dina.sees('With a code, this person sees');
+	await dina.sees('With a code, this person can see');
 }
 
 async function removes(dina) {

@@ -7,7 +7,7 @@ export default async function (evening) {
 	const name = `Ruth ${Date.now() % 1_000_000}`;
 	const owner = await evening.account(name);
 	const ruth = await evening.phone('Ruth', { at: '/data', width: 320, height: 568 });
-	await ruth.sees('Here you take your matches along');
+	await ruth.sees('Export your matches');
 	await ruth.canUse('data without an account');
 	await ruth.signsIn(owner, '/data');
 	await typesPaper(ruth);

@@ -36,7 +36,7 @@ async function guest(evening) {
 	await ana.goTo('/history');
 	await lists(ana, 'Ten', 'Echad');
 	await ana.sees('1 round · 1 min · ahead by 25');
-	await ana.sees('These are the matches of this phone.');
+	await ana.sees('These are the matches on this phone.');
 
 	// What was noted is changed in line, and found.
 	const row = ana.page.getByRole('article').filter({ hasText: 'Echad' });

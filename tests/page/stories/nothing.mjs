@@ -52,7 +52,7 @@ async function anEvening(evening) {
 	let phone = await away(evening, 'Ana');
 	await phone.tap(first('Echad'));
 	await phone.isAt('Open Echad');
-	await phone.sees('You can play all the same');
+	await phone.sees('You can still play');
 	await phone.canUse('opening a match without a connection');
 	await phone.tap('Back');
 	await phone.opens('Echad', ['Ana', 'Ben'], { 'Points to win': 20 });
@@ -81,7 +81,7 @@ async function anEvening(evening) {
 
 	// What takes a connection says so, all else is there.
 	await phone.menu('Invite');
-	await phone.sees('No one else can join yet: only this phone has this match.');
+	await phone.sees('You need a connection to invite others: only this phone has the match.');
 	await phone.canUse('an invite of a match that only this phone has');
 	await phone.tap('Back');
 	await phone.menu('Place and notes');

@@ -31,7 +31,7 @@ async function twoAtOnce(evening) {
 	// What Ben tries and takes back changes nothing, and he knows.
 	await echad.lay(ben, 'red tet');
 	await ben.sees('Red Tet does not match blue Gimel.');
-	await ben.sees('It is checked again when the connection is back.');
+	await ben.sees('It will be checked again when you are back online.');
 	await ben.canUse('a refusal without a connection');
 	await ben.tap('Take it back');
 	await echad.lay(ben, 'blue tet');

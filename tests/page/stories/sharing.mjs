@@ -64,7 +64,7 @@ export default async function (evening) {
 	await dana.sees('This link no longer works. Ask the person who sent it for a new one.');
 	await dana.nowhereSees('Ben wins the match!');
 	const emil = await evening.phone('Emil', { at: link });
-	await emil.sees('This link was withdrawn.');
+	await emil.sees('This link no longer works.');
 	await emil.tap('Home');
 	await emil.isAt('Kibitz');
 	await emil.goTo('/s/q83vEjRWeJCrze8SNFZ4kA');

@@ -28,7 +28,7 @@ async function signedOut(phone) {
 	for (const screen of ['/statistics', '/statistics/year', '/statistics/ask', '/players/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003']) {
 		await phone.goTo(screen);
 		await phone.sees('Not signed in');
-		await phone.sees('Leaderboards, your circle at a glance');
+		await phone.sees('leaderboards, your circle at a glance');
 		await phone.page.locator('a[href^="/account"]').waitFor();
 		await phone.canUse(`${screen}, signed out`);
 	}

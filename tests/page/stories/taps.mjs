@@ -61,8 +61,8 @@ async function goingHome(evening) {
 	await ana.sees('Now: Ben');
 	const last = async () => (await log()).at(-1).claim.kind;
 	await ana.within(2, async () => {
-		await ana.menu('Somebody has to go');
-		await ana.sees('The round is broken off: nobody scores, and it is dealt again.');
+		await ana.menu('Someone has to go');
+		await ana.sees('The round is broken off: no one scores, and it is dealt again.');
 	});
 	await ana.shows('the last entry', last, 'breakoff');
 	await ana.canUse('a round broken off');

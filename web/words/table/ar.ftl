@@ -364,7 +364,7 @@ open-rules-changed = { $count ->
    *[other] { NUMBER($count) } تغيير
 }
 sets-sheet = كما في ورقة القواعد
-sets-name = اسم لهذه القواعد، مثل «كما عند الجدة»
+sets-name = اسم لهذه القواعد
 sets-keep = حفظ
 sets-drop = نسيان «{ $name }»
 etiquette = من يسجّل ماذا

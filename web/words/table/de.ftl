@@ -340,7 +340,7 @@ open-rules-changed = { $count ->
    *[other] { NUMBER($count) } geändert
 }
 sets-sheet = Wie in der Anleitung
-sets-name = Name für diese Hausregeln, etwa „wie bei Oma“
+sets-name = Name der Hausregeln
 sets-keep = Merken
 sets-drop = „{ $name }“ vergessen
 etiquette = Wer was eintragen darf

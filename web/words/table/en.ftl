@@ -347,7 +347,7 @@ open-rules-changed = { $count ->
    *[other] { NUMBER($count) } changed
 }
 sets-sheet = As on the sheet
-sets-name = Name these house rules, such as “as at Grandma's”
+sets-name = Name for these rules
 sets-keep = Keep
 sets-drop = Forget “{ $name }”
 etiquette = Who may enter what

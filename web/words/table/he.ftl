@@ -351,7 +351,7 @@ open-rules-changed = { $count ->
    *[other] { NUMBER($count) } שינויים
 }
 sets-sheet = כמו בדף הכללים
-sets-name = שם לכללים האלה, למשל ״כמו אצל סבתא״
+sets-name = שם לכללים האלה
 sets-keep = לשמור
 sets-drop = לשכוח את ״{ $name }״
 etiquette = מי רושם מה

@@ -340,7 +340,7 @@ open-rules-changed = { $count ->
    *[other] { NUMBER($count) } ענדערונגען
 }
 sets-sheet = ווי אויפֿן בלאַט
-sets-name = אַ נאָמען פֿאַר די כּללים, למשל „ווי בײַ דער באָבען“
+sets-name = אַ נאָמען פֿאַר די כּללים
 sets-keep = אויפֿהיטן
 sets-drop = פֿאַרגעסן „{ $name }“
 etiquette = ווער שרײַבט אַרײַן וואָס

@@ -19,7 +19,7 @@ export function markOf(kept: Kept): Mark {
 export function faster(settled: Kept[], log: Entry[]): Entry[] {
 	const late = settled.filter((kept) => !asTold(kept));
 	const own = new Set(settled.map(({ id }) => id));
-	const from = Math.min(...late.map(({ after }) => after ?? Infinity));
+	const from = Math.min(...late.map(({ seen }) => seen ?? Infinity));
 	const upto = Math.max(...late.map(({ outcome }) => (outcome && outcome.kind !== 'refused' ? outcome.entry.seq : Infinity)));
 	return log.filter((entry) => entry.seq > from && entry.seq < upto && !own.has(entry.id) && counts(entry));
 }

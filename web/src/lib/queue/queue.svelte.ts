@@ -140,7 +140,7 @@ export class EntryQueue {
 	async enter(claim: Claim, basis?: Basis, made = newEntry(claim)): Promise<Entered | undefined> {
 		if (this.problem) throw this.problem;
 		const as = this.#wire.visitor(this.match);
-		const entry = { ...made, ...(as !== undefined && { as }) };
+		const entry = { ...made, ...(as !== undefined && { as }), ...(basis && { after: basis.seen }) };
 		if (this.#away && onlineOnly(claim)) throw new Problem(NO_CONNECTION, 0, '');
 		const answer = this.#away ? undefined : this.#ask(entry, basis);
 		this.#fresh = [...this.#fresh, { ...entry, match: this.match, key: FRESH }];
@@ -332,7 +332,7 @@ export class EntryQueue {
 		}
 		let sent = 0;
 		try {
-			for await (const { outcomes, table } of deliver(batch, (entries) => this.#wire.sendLate(this.match, entries.map((each) => this.#afterOwn(each))))) {
+			for await (const { outcomes, table } of deliver(batch, (entries) => this.#wire.sendLate(this.match, entries))) {
 				this.watcher?.delivered(outcomes, table);
 				for (const { kept, outcome } of outcomes) {
 					this.#done.set(kept.id, outcome.kind === 'refused' ? undefined : outcome.entry);
@@ -349,12 +349,6 @@ export class EntryQueue {
 			return;
 		}
 		if (sent === 0) throw new Error('the batch was answered, but none of its entries');
-	}
-
-	/** The entry as made after all of this phone that is in the log: nothing of that is another phone's. */
-	#afterOwn(kept: Kept): Kept {
-		const own = [...this.#done.values()].map((entry) => entry?.seq ?? 0);
-		return kept.after === undefined ? kept : { ...kept, after: Math.max(kept.after, ...own) };
 	}
 
 	/** Entries of this tab that another tab has sent meanwhile: the stream brings them. */

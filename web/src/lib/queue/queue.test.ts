@@ -13,8 +13,6 @@ import { Shelf } from './shelf';
 class Service implements Wire {
 	log: Entry[] = [];
 	batches: number[] = [];
-	/** After which entry of the log each that came late was made. */
-	afters: (number | undefined)[] = [];
 	problem: Problem | undefined = undefined;
 	/** How far the log was seen, with each entry that said so. */
 	seen: (number | undefined)[] = [];
@@ -64,7 +62,6 @@ class Service implements Wire {
 	async sendLate(_match: string, entries: NewEntry[]): Promise<Schemas['BatchResult']> {
 		await this.#reached();
 		this.batches.push(entries.length);
-		this.afters.push(...entries.map(({ after }) => after));
 		if (entries.some((entry) => this.poison.has(reasonOf(entry)))) throw new Problem('invalid_body', 422, 'No.');
 		const answers = entries.map((made) => {
 			const [entry, again] = this.#record(made);
