@@ -2,6 +2,7 @@
 // sheet from paper is typed in; a match becomes a file, and a page of paper.
 
 import { gunzipSync } from 'node:zlib';
+import { whole } from '../patterns.mjs';
 
 export default async function (evening) {
 	const name = `Ruth ${Date.now() % 1_000_000}`;
@@ -41,7 +42,7 @@ async function typesPaper(ruth) {
 	await ruth.sees('Enter the day on which you played.');
 	await ruth.canUse('a sheet without a day');
 	await ruth.goTo('/data/paper');
-	await ruth.shows('what was typed', () => ruth.page.getByLabel('Round 2: Noa').inputValue(), '1');
+	await ruth.shows('what was typed', () => ruth.page.getByLabel(whole('Round 2: Noa')).inputValue(), '1');
 	await ruth.fill('Day', '1998-05-03');
 	await ruth.fill('Place', "at Noa's");
 	// With two stars it was over after the second round.

@@ -81,7 +81,7 @@ async function shares(evening, ana, { id }) {
 	// Each match lists it, too; the evening lists it once.
 	await ana.goTo(`/evening?match=${id}`);
 	await ana.tap('Share');
-	await ana.tap(/^Withdraw/);
+	await ana.tap(/^Turn off/);
 	await ana.page.getByText('Active links').waitFor({ state: 'hidden' });
 	await dana.goTo(link);
 	await dana.sees('This link no longer works.');

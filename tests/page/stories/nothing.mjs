@@ -93,7 +93,7 @@ async function anEvening(evening) {
 	await phone.isAt('Echad: how to play');
 	await phone.follows(match);
 	await phone.tap(ALONE);
-	await phone.sees('It was opened without a connection.');
+	await phone.sees('It was opened without a connection');
 	await phone.canUse('what only this phone has');
 	await phone.tap('Close');
 

@@ -68,7 +68,7 @@ export default async function (evening) {
 	await isAt(2);
 
 	// Round by round.
-	await ana.page.getByLabel('Round to look at').selectOption('Round 2');
+	await ana.page.getByLabel('Round to look at').selectOption({ label: '\u2068Round\u2069 2' });
 	await isAt(LAST);
 	await ana.tap('One entry back');
 	if ((await ana.page.getByLabel('Round to look at').inputValue()) !== '1') throw new Error('the round is not the one looked at');

@@ -34,7 +34,7 @@ export default async function (evening) {
 		await ana.joins(link);
 		await ana.menu('Invite');
 		await ben.joins(await linkTo(2));
-		await ben.isAt(`${game} · round 1`);
+		await ben.isAt(`${game} · ${game === 'Trash' ? 'hand' : 'round'} 1`);
 
 		await ben.tap('Only the result');
 		await count(ben);

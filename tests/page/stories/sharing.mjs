@@ -60,7 +60,7 @@ export default async function (evening) {
 	await dana.page.getByRole('row', { name: /^1/ }).getByRole('cell', { name: '20' }).waitFor();
 
 	// Withdrawn, the link shows nothing any more: here, and to whoever opens it now.
-	await ana.tap(/^Withdraw/);
+	await ana.tap(/^Turn off/);
 	await dana.sees('This link no longer works. Ask the person who sent it for a new one.');
 	await dana.nowhereSees('Ben wins the match!');
 	const emil = await evening.phone('Emil', { at: link });

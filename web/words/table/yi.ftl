@@ -158,7 +158,7 @@ goal-after = { $target ->
    *[other] { NUMBER($target) } רונדעס
 }
 goal-fewest = די ווייניקסטע פּונקטן געווינען.
-goal-cards = ס'געווינט ווער עס האָט די מערסטע קאָרטן.
+goal-cards = די מערסטע קאָרטן געווינען.
 goal-none = עס גייט ווײַטער ביז מע פֿאַרענדיקט.
 told-totals = אין גאַנצן: { $totals }
 now = איצט: { $who }

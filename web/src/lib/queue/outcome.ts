@@ -46,7 +46,7 @@ export function reasonsOf(kept: Kept, supposed?: Step, beaten = false): string[]
 	if (outcome.kind === 'refused') return [sentenceOf(outcome.code, outcome.message)];
 	const { unapplied, verdict } = outcome.entry;
 	if (unapplied) return [unapplied.message];
-	// It was right when it was made; why it is not now, what came before it says.
-	if (beaten && !asTold(kept)) return [];
+	// What came before it says why.
+	if (beaten) return [];
 	return verdict?.findings.map(({ sentence }) => sentence) ?? [];
 }
