@@ -48,7 +48,7 @@ async function typesPaper(ruth) {
 	// With two stars it was over after the second round.
 	await ruth.tap('Enter the sheet');
 	await ruth.sees('Nothing was imported');
-	await ruth.page.locator('input[aria-label="Round 3: Noa"][aria-invalid="true"]').waitFor();
+	await ruth.page.getByLabel(whole('Round 3: Noa')).and(ruth.page.locator('[aria-invalid=true]')).waitFor();
 	await ruth.fill('Round 3: Ruth', '');
 	await ruth.tap('Enter the sheet');
 	await ruth.sees('1 match was added.');
@@ -75,7 +75,7 @@ async function bringsPlays(ruth) {
 	for (const [game, matches] of [['claro', 2], ['pad:ten', 1], ['ten', 0]]) {
 		await ruth.goTo(`/history?game=${game}`);
 		await ruth.page.locator('main').waitFor();
-		await ruth.shows(`the matches of ${game}`, () => ruth.page.locator('main a[href^="/match/"]').count(), matches);
+		await ruth.shows(`the matches of ${game}`, () => ruth.page.locator('main article').count(), matches);
 	}
 }
 
