@@ -51,7 +51,7 @@ async function penalty(evening) {
 	await ana.canUse('a scoresheet with penalties');
 }
 
-/** Somebody has to go: the menu and its line break the round off, and a tap takes that back. */
+/** Someone has to go: the menu and its line break the round off, and a tap takes that back. */
 async function goingHome(evening) {
 	const { link, enter, log } = await evening.table('ten', ['Ana', 'Ben', 'Chaim']);
 	await enter('rounds', { deal: { game: 'ten', first: 1 } });

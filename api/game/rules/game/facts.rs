@@ -71,7 +71,7 @@ macro_rules! facts {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::DEAL_SEATS,)+ }
             }
 
-            /// What players of the game can achieve.
+            /// Returns what players of the game can achieve.
             pub fn achievements(self) -> &'static [Achievement] {
                 match self {
                     $(Game::$game => <super::$folder::Round as Rewarding>::ACHIEVEMENTS,)+

@@ -260,7 +260,7 @@ impl Position {
         });
     }
 
-    /// Says that somebody ended the match.
+    /// Says that the table ended the match.
     pub(in crate::table) fn is_ended(&self) -> bool {
         self.ended.is_some()
     }

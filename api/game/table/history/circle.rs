@@ -24,7 +24,7 @@ pub struct Outcome {
     pub margin: i64,
     /// Whether the match was ended and does not count, so that it has no winner.
     pub cut_short: bool,
-    /// Whether the lowest points won its rounds.
+    /// Says that the lowest points won its rounds.
     pub lowest_wins: bool,
     /// The people at the table at the end, in turn order.
     pub seats: Vec<Seated>,

@@ -55,7 +55,7 @@ test('what came too late says who was faster, not whose turn it is now', () => {
 	expect(faster([late], log).map(({ id }) => id)).toEqual(['e5', 'e6']);
 	expect(stateOf(late, true)).toBe('Did not count: another phone was faster');
 	expect(reasonsOf(late, undefined, true)).toEqual([]);
-	// Nobody was faster where it was told at once that it changes nothing, or where all came as it was meant.
+	// No one was faster where it was told at once that it changes nothing, or where all came as it was meant.
 	expect(faster([{ ...late, still: true }], log)).toEqual([]);
 	expect(reasonsOf({ ...late, still: true }, undefined, false)).toEqual([finding.sentence]);
 	expect(faster([{ ...recorded({ seq: 7, id: 'e7' }), seen: 4 }], log)).toEqual([]);

@@ -103,7 +103,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// What the amount is worth beside others.
+    /// Returns what the amount is worth beside others.
     pub(super) fn worth(self) -> i64 {
         worth(self.amount, self.lowest_wins)
     }
@@ -324,7 +324,7 @@ fn some(amount: impl Into<i64>, of: impl Into<i64>) -> Option<Part> {
     })
 }
 
-/// What they scored, of so many.
+/// Returns what they scored in so many matches or rounds.
 fn score(sat: &Sat<'_>, amount: i64, of: impl Into<i64>) -> Option<Part> {
     let lowest_wins = sat.did.lowest_wins;
     some(amount, of).map(|part| Part {
