@@ -1,7 +1,6 @@
 //! The house rules of a score pad: how its game is scored, who wins, and when it is over.
 
-use super::Title;
-use crate::rules::{choice, options};
+use crate::rules::{Title, choice, options};
 
 options! {
     /// How a game is scored of which Kibitz does not know the rules.
