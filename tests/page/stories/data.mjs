@@ -69,7 +69,7 @@ async function bringsPlays(ruth) {
 	await ruth.sees('Is it the same game?');
 	await ruth.canUse('which titles are games of Kibitz');
 	await ruth.page.getByRole('switch', { name: 'Claro' }).check();
-	await ruth.tap('Bring it in');
+	await ruth.tap('Import');
 	await ruth.sees('3 matches were added.');
 	// With the sheet that was typed and the match of the file, there are three of Claro; the other title stayed one.
 	for (const [game, matches] of [['claro', 3], ['pad:ten', 1], ['ten', 0]]) {

@@ -212,7 +212,7 @@ async function onePlayer(phone, { ask }, people) {
 
 		for (const [by, name] of [['seats', 'How many played'], ['opponent', 'Opponent'], ['place', 'Where'], ['house_rules', 'House rules']]) {
 			await phone.goTo(`/players/${people.Noa}?game=${game}`);
-			await phone.page.getByRole('region', { name: 'Broken down' }).getByRole('link', { name }).tap();
+			await phone.page.getByRole('region', { name: 'Breakdown' }).getByRole('link', { name }).tap();
 			await phone.isAt('Ask your matches');
 			const wanted = (await rowsOf(ask, `measure=win_share,wins,total,place&by=${by}&player=${people.Noa}&game=${game}`)).map(([, rate, won, total, place, row]) => [
 				percent(rate),

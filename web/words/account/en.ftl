@@ -198,13 +198,13 @@ merge-undone = { $name } is listed again.
 
 circles = Circles
 circles-how = With a code from someone you play with, you can see the matches you played with them.
-circles-in = { $who } in the circle of { $name }
+circles-in = { $who } in { $name }'s circle
 circles-code = Code
 circles-code-wrong = A code has eight letters and digits, like K7MA-2XRD.
 circles-join = Join the circle
-circles-joined = You are { $who } in the circle of { $name }.
+circles-joined = You are { $who } in { $name }'s circle.
 circles-leave = Leave
-circles-leave-title = Leave the circle of { $name }?
+circles-leave-title = Leave { $name }'s circle?
 circles-leave-how = You can no longer see its matches and statistics. You keep your seats there. To come back, you need a new code.
 
 ## Data
@@ -225,8 +225,8 @@ data-import = Import a file
 data-import-how = An export from Kibitz or BG Stats, scoresheets, or a spreadsheet with a match in each line (CSV). Matches you already have stay as they are. If anything is wrong, nothing is imported.
 data-choose = Choose a file
 data-same = Is it the same game?
-data-same-how = The file has these titles, and Kibitz referees games with these names. Switch on those that are yours. The others come in as they are called, as on a score pad.
-data-same-go = Bring it in
+data-same-how = The file has these titles, and Kibitz referees games with these names. Switch on those that are yours. The others are imported under their own titles, as on a score pad.
+data-same-go = Import
 data-packing = Packing…
 data-sending = { $sent } of { $all } sent
 data-checking = The referee checks every match. This can take a few minutes.
@@ -277,7 +277,7 @@ paper-scores = Scores
 paper-scores-how = Names on top, a row for each round. An empty field is 0.
 paper-sign = Change the sign
 paper-names-wrong = Every player needs a different name, and the game has to allow that number of players.
-paper-totals = There are only totals
+paper-totals = Only the totals are known
 paper-cut = The match was cut short and does not count
 paper-send = Enter the sheet
 paper-again = Another sheet

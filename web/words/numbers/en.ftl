@@ -144,7 +144,7 @@ numbers-achieved = { $count ->
     [one] once
    *[other] { NUMBER($count) } times
 }
-numbers-splits = Broken down
+numbers-splits = Breakdown
 numbers-seats = { $count ->
     [one] { NUMBER($count) } player
    *[other] { NUMBER($count) } players
@@ -171,7 +171,7 @@ ask-which = Which matches
 ask-without = Who was not there?
 ask-others = Other questions
 ask-share = Share the question
-ask-share-how = The link is for people of this circle who are signed in.
+ask-share-how = The link works for people in this circle who are signed in.
 ask-csv = Save for a spreadsheet
 ask-few = too few to tell
 ask-left = { $count } more are not shown.
@@ -230,7 +230,7 @@ ask-first = { $who ->
 ask-ready = { $name ->
     [wins] Who wins most often?
     [rivals] Who beats whom?
-    [streak] Who won most in a row?
+    [streak] Who won the most in a row?
     [comebacks] Who comes back from last place?
     [weekday] Who wins on which day of the week?
     [first] Who wins, depending on who goes first?
@@ -238,6 +238,6 @@ ask-ready = { $name ->
     [illegal] Who makes plays that are not allowed?
     [stand] Who gets away with illegal plays?
     [kept] Who keeps a lead?
-    [evenings] Who won most evenings?
-   *[last] What is decided in the last round?
+    [evenings] Who won the most evenings?
+   *[last] How often does the last round decide?
 }

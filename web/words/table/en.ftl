@@ -376,7 +376,7 @@ invite-player-code = The table code for everyone who plays:
 invite-viewer-code = The table code for everyone who watches:
 invite-host-code = The table code for another host:
 invite-picture = The same code as a QR code
-invite-how = Scan the QR code with a camera, or type the code on the start screen.
+invite-how = Scan the QR code with a camera, or type the code on the start page.
 invite-only-here = Only this computer can open this link. Phones get in if Kibitz is started with { $option }.
 invite-one-phone = One phone is enough for a whole table.
 

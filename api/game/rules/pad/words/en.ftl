@@ -36,13 +36,13 @@ claim-result = { $told ->
 
 ruling-A1 = A title says which game is played. Matches with the same title are of the same game.
 ruling-A2 = One to twenty people play.
-ruling-A3 = A round gives each player points, which can be below zero. The best points win it; those who are level share it.
-ruling-A4 = Where only winners are written down (`entry`), a round gives one point to each of its winners: some, all or none.
-ruling-A5 = Where places are written down (`entry`), a round gives each player the number of their place, and the lowest total wins. Those who are level share the better place.
-ruling-A6 = Where all play against the game (`entry`), they win or lose a round. All win the match if they win more than half of its rounds; otherwise all lose.
+ruling-A3 = A round gives each player points, which can be below zero. The best points win it; those who tie share it.
+ruling-A4 = If only winners are written down (`entry`), a round gives one point to each of its winners: some, all or none.
+ruling-A5 = If places are written down (`entry`), a round gives each player the number of their place, and the lowest total wins. Those who tie share the better place.
+ruling-A6 = If all play against the game (`entry`), they win or lose a round. All win the match if they win more than half of its rounds; otherwise all lose.
 ruling-A7 = Partners sit opposite and get the same result: with two teams, the first and the third play against the second and the fourth.
 ruling-A8 = The highest total wins, or with `wins` the lowest.
-ruling-A9 = The match ends when a total reaches `target_score`, also where the lowest wins; or after `rounds_per_match` rounds; otherwise when the table ends it.
+ruling-A9 = The match ends when a total reaches `target_score`, even if the lowest total wins; or after `rounds_per_match` rounds; otherwise when the table ends it.
 
 ## House rules
 

@@ -100,7 +100,7 @@ no_reshuffle_yet = The discards are reshuffled when someone is about to draw fro
     }.
 not_played = { $position ->
         [none] The { $card } fits no position, so it may not be drawn from the discard pile
-       *[other] The { $card } came from the discard pile, so it must be placed, such as in position { $position }
+       *[other] The { $card } came from the discard pile, so it must be placed, for example in position { $position }
     }.
 not_the_top = Step { $link }: the top discard is the { $top }, not the { $card }.
 not_displaced = Step { $link }: the card in hand is the { $displaced }, which was just displaced, not the { $card }.
@@ -112,7 +112,7 @@ none_left_in_chain = Step { $link }: no { $card } is left; { all-in-sight } ({ P
         [none] {""}
        *[other] , { entries-word }
     }).
-complete = Step { $link }: { $seat }'s layout is complete, and nothing more is placed.
+complete = Step { $link }: { $seat }'s layout is complete, and nothing more can be placed.
 ends_turn = Step { $link }: the { $card } fits no position and ends the turn.
 no_such_position = Step { $link }: there is no position { $position } for the { $card }; { $seat } has { positions-count }.
 wrong_position = Step { $link }: the { $card } belongs in position { $own }, not in { $position }.
@@ -208,7 +208,7 @@ ruling-C8 = The top discard may be drawn even if it cannot be placed; `discard_d
 ruling-C9 = A complete layout ends the hand at once, and the card just turned up is not played; `last_turns_after_win` gives the others one more turn.
 ruling-C10 = The stock is reshuffled when someone wants to draw from it and it is empty; there are always discards for that.
 ruling-C11 = A hand begins without a discard; `start_with_discard` turns one up.
-ruling-C12 = A player with fewer positions is dealt as many cards, for positions 1 and up.
+ruling-C12 = A player with fewer positions is dealt that many cards, for positions 1 and up.
 ruling-C13 = No more than six play; `decks_override` sets the number of packs.
 ruling-C14 = The number of packs follows from the number of players.
 ruling-C15 = Jacks are wild; with `wild_rank` it is kings, and jacks end the turn.
@@ -224,8 +224,8 @@ ruling-D5 = With `discard_draw_must_play`, a card drawn from the discards is pla
 ruling-D6 = The score names everyone who completed the layout: the winner, then the others in the order of their last turns.
 ruling-D7 = A turn from an empty stock first shuffles all discards but the top one; players may also reshuffle before that.
 ruling-D8 = Positions follow the total, adjustments included, from the next deal; with none left, the match is won at once.
-ruling-D9 = A number for which the layout has no position can be placed nowhere.
-ruling-D10 = Positions are numbered 1 to 10. With `discard_draw_must_play`, a card that can be placed nowhere may not be drawn from the discard pile.
+ruling-D9 = A number for which the layout has no position cannot be placed.
+ruling-D10 = Positions are numbered 1 to 10. With `discard_draw_must_play`, a card that cannot be placed may not be drawn from the discard pile.
 ruling-H1 = Jacks are wild; `wild_rank` can also say that nothing is, and then all court cards end the turn.
 ruling-H2 = The winner of a hand begins the next; with `next_starter`, it is the player to the left of the one who began.
 ruling-H3 = You draw from the stock or take the top discard, unless `stock_only` says otherwise.
