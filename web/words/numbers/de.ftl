@@ -111,10 +111,7 @@ numbers-totals = Endstände, Partie für Partie
 numbers-totals-how = Die Punkte sind die Partien, die Linie ist ihr Schnitt bis dahin.
 numbers-rating = Wertung im Lauf der Zeit
 numbers-rating-how = Das Band zeigt, wie unsicher die Wertung noch ist.
-numbers-settled-after = { $count ->
-    [one] Sicher seit { NUMBER($count) } Partie.
-   *[other] Sicher nach { NUMBER($count) } Partien.
-}
+numbers-settled-after = Die Wertung ist seit der { NUMBER($count) }. Partie sicher.
 numbers-to-settle = { $count ->
     [one] Noch etwa { NUMBER($count) } Partie, bis sie sicher ist.
    *[other] Noch etwa { NUMBER($count) } Partien, bis sie sicher ist.
@@ -174,7 +171,7 @@ ask-share = Frage teilen
 ask-share-how = Der Link ist für alle in diesem Kreis, die angemeldet sind.
 ask-csv = Für eine Tabelle speichern
 ask-few = zu wenige
-ask-left = { $count } weitere sind nicht zu sehen.
+ask-left = Hier nicht gezeigt: noch { $count }.
 ask-seat = Platz { $number }
 ask-finish = Rang { $number }
 ask-length = { $to ->

@@ -115,7 +115,7 @@ claim-result = { $winner } gewinnt den Stern.
 
 ## Rulings
 
-ruling-A1 = Es gibt 55 Karten, die Zahlen 1 bis 50 und fünf Stern-Joker, und 13 Sterne.
+ruling-A1 = In der Schachtel sind 13 Sterne und 55 Karten: die Zahlen 1 bis 50 und fünf Stern-Joker.
 ruling-A2 = Eine Zahl zeigt keinen Stern, einen oder zwei in verschiedenen Farben; ein Joker zeigt alle Farben.
 ruling-A3 = Welche Zahl welche Sterne hat, steht nicht in den Regeln (siehe C1).
 ruling-A4 = Die letzte Karte einer Runde gewinnt einen Stern; drei Sterne gewinnen die Partie.

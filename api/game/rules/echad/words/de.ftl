@@ -225,7 +225,13 @@ play-draw = { $seat } zieht{ $count ->
         [true] , statt eine passende Karte zu legen
        *[false] {""}
     }{ $keep ->
-        [true] , und behält, was gezogen wurde
+        [true] { $declining ->
+            [true] ,{" "}
+           *[false] {" "}
+        }und behält { $count ->
+            [none] die gezogene Karte
+           *[other] sie
+        }
        *[false] {""}
     }.
 play-keep = { $seat } behält die gezogene Karte.
@@ -328,7 +334,7 @@ ruling-D12 = Wer zieht, bis eine Karte passt, kann mehrere Karten auf einmal ein
 ruling-D13 = „Echad“, im eigenen Zug direkt vor dem Legen gesagt, gilt wie mit der Karte gesagt.
 ruling-D14 = Was in einem Zug schon geschehen ist, erfährt nur, wer dran ist. Fehlt eine Karte im Deck dieser Partie, wird nur das gesagt.
 ruling-H1 = Alle bekommen sieben Karten; `hand_size` kann das ändern.
-ruling-H2 = Gelegt wird nur der Reihe nach; `jump_in` kann das ändern: Wer den gleichen Buchstaben oder die gleiche Aktion in der gleichen Farbe wie die oberste Karte hat, darf dazwischenlegen, bis der nächste Zug beginnt, und von dort geht es weiter. Vorher wird wegen Zieh 3 gezogen und die Farbe der ersten Karte gewählt.
+ruling-H2 = Gelegt wird nur der Reihe nach; `jump_in` kann das ändern. Dann darf dazwischenlegen, wer die gleiche Karte wie die oberste hat (Buchstabe oder Aktion und Farbe), bis der nächste Zug beginnt, und von dort geht es weiter. Zuerst kommen aber das Ziehen wegen Zieh 3 und die Farbe der ersten Karte.
 ruling-H3 = Eine gezogene Karte, die passt, darf gleich gelegt werden; `drawn_card_waits` kann das ändern, dann ist der Zug nach dem Ziehen vorbei.
 ruling-H4 = Du musst eine passende Karte nicht legen; `must_play` kann das ändern.
 ruling-H5 = Jede Karte darf deine letzte sein; `going_out` kann nur einen Buchstaben erlauben.
