@@ -71,7 +71,7 @@ entry-asked = Jemand möchte zurück zu Eintrag { $entry }. Einverstanden?
 entry-asked-all = Jemand möchte zurück zum Anfang. Einverstanden?
 entry-undo-wanted = Jemand wollte etwas zurücknehmen.
 entry-declined = Jemand war dagegen: Es bleibt.
-entry-adjustment = Korrektur von Hand für { $seat }: { $change }.
+entry-adjustment = Stand von { $seat } von Hand geändert: { $change }.
 entry-lineup = Jetzt am Tisch: { $names }.
 entry-lineup-kept = Alle behalten ihren Stand.
 entry-lineup-new = Neu, ab 0: { $names }. Alle anderen behalten ihren Stand.
@@ -238,7 +238,7 @@ dimension-match = Partie
 
 ## Transcript
 
-transcript-head = Eine Partie { $game }. { $command } spielt sie noch einmal.
+transcript-head = Eine Partie { $game }. { $command } spielt sie nach.
 transcript-back = Eintrag { $entry }: zurück zu Eintrag { $to }
 transcript-taken-back = Eintrag { $entry }, zurückgenommen
 transcript-dropped = Eintrag { $entry }, entfallen durch Eintrag { $by }
@@ -280,7 +280,7 @@ problem-name_taken = Diesen Namen hat schon jemand. Nimm einen anderen.
 problem-id_reused = Hier wurde schon etwas anderes gespeichert. Lade die Seite neu und versuch es noch einmal.
 problem-session_not_found = Dieses Gerät ist schon abgemeldet.
 problem-player_not_found = Diese Person ist nicht in deinem Kreis.
-problem-player_in_use = Diese Person lässt sich nicht entfernen: Sie kommt in einer Partie vor, oder eine andere ist mit ihr zusammengelegt.
+problem-player_in_use = Diese Person lässt sich nicht löschen: Sie kommt in einer Partie vor, oder eine andere ist mit ihr zusammengelegt.
 problem-merged_with_itself = Das ist dieselbe Person. Wähl zwei verschiedene aus.
 problem-already_merged = Diese Person ist schon mit einer anderen zusammengelegt.
 problem-merge_ring = Die andere Person ist schon mit dieser zusammengelegt.
@@ -316,7 +316,7 @@ problem-unknown_player = An einem Platz steht jemand, der nicht in deinem Kreis 
 problem-stale = Inzwischen hat jemand etwas eingetragen. Schau auf den Tisch und versuch es noch einmal.
 problem-beyond_log = Auf diesem Handy stehen Einträge, die am Tisch fehlen. Lade die Seite neu.
 problem-since_unknown = Was dieses Gerät gespeichert hat, ist zu alt. Bitte lade alles neu.
-problem-too_many_streams = Von hier schauen schon zu viele Geräte diesem Tisch zu. Schließ eines und versuch es noch einmal.
+problem-too_many_streams = Von hier schauen schon zu viele Geräte diesem Tisch zu. Schließ die Seite auf einem davon und versuch es noch einmal.
 problem-id_twice = Derselbe Eintrag wurde zweimal geschickt. Lade die Seite neu und versuch es noch einmal.
 problem-time_out_of_range = Das kann nicht zu dieser Zeit gewesen sein. Prüf bitte die Uhr des Handys.
 problem-format_unknown = Diese Art von Datei kennt Kibitz nicht.
@@ -354,7 +354,7 @@ problem-wrong_points = Diese Punkte kann keine Runde bringen. Prüf sie bitte.
 
 problem-match_over = Die Partie ist vorbei. Eröffnet eine neue, um weiterzuspielen.
 problem-not_ended = Die Partie wurde nicht vorzeitig beendet und muss nicht wieder geöffnet werden.
-problem-no_round_open = Es läuft keine Runde. Erst wird gegeben.
+problem-no_round_open = Es läuft keine Runde. Gebt erst die Karten.
 problem-round_open = Es läuft noch eine Runde. Spielt sie erst zu Ende.
 problem-round_counted = Diese Runde ist schon gezählt. Ändern lässt sie sich, indem ihr das Ergebnis korrigiert.
 problem-no_such_round = Diese Runde gibt es in der Partie nicht.
@@ -366,7 +366,7 @@ problem-nothing_asked = Dafür bittet niemand mehr um Zustimmung.
 problem-not_yours_to_consent = Dem muss jemand anders am Tisch zustimmen.
 problem-name_missing = Wer neu am Tisch ist, braucht einen Namen.
 problem-name_twice = Zwei am Tisch heißen gleich. Ändere einen der Namen.
-problem-from_missing = Jemand mit diesem Namen sitzt schon am Tisch. Lass die Person mit ihrem Stand sitzen oder gib der neuen einen anderen Namen.
+problem-from_missing = Jemand mit diesem Namen sitzt schon am Tisch. Ist es dieselbe Person, behält sie ihren Stand. Sonst gib der neuen einen anderen Namen.
 problem-player_twice = Dieselbe Person sitzt hier zweimal. Gib jeder Person nur einen Platz.
 
 ## Importe

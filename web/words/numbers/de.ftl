@@ -62,7 +62,7 @@ numbers-column-proven = Gesichert
 numbers-column-change = Änderung
 numbers-column-chance = Chance davor
 numbers-column-rate = Siegquote
-numbers-column-by-chance = Bei Zufall
+numbers-column-by-chance = Durch Zufall
 numbers-column-sum = Endstand
 numbers-column-total = Endstand im Schnitt
 
@@ -105,7 +105,7 @@ numbers-form = Form
 numbers-form-how = In den letzten { NUMBER($matches) }: { NUMBER($wins) } gewonnen, Rang im Schnitt { $place }.
 numbers-win-rate = Siegquote
 numbers-win-rate-own = Gewonnene Partien
-numbers-win-rate-chance = Bei Zufall zu erwarten
+numbers-win-rate-chance = Durch Zufall zu erwarten
 numbers-places = Ränge
 numbers-totals = Endstände, Partie für Partie
 numbers-totals-how = Die Punkte sind die Partien, die Linie ist ihr Schnitt bis dahin.
@@ -124,7 +124,7 @@ numbers-earlier = { $count ->
 numbers-streaks = Serien und Rekorde
 numbers-winning = Siege in Folge
 numbers-losing = In Folge ohne Sieg
-numbers-streak = höchstens { NUMBER($longest) }, jetzt { NUMBER($current) }
+numbers-streak = Rekord { NUMBER($longest) }, jetzt { NUMBER($current) }
 numbers-best = Bester Endstand
 numbers-worst = Schlechtester Endstand
 numbers-average = Endstand im Schnitt
@@ -155,11 +155,11 @@ numbers-split-empty = Hier gibt es nichts aufzuteilen: Zu keiner Partie ist das 
 
 ## Fragen
 
-ask-title = Frag eure Partien
+ask-title = Fragen an eure Partien
 ask-own = Deine eigene Frage
 ask-what = Was
-ask-by = Wonach
-ask-and = Und wonach
+ask-by = Aufgeteilt nach
+ask-and = Und nach
 ask-whom = Von wem
 ask-everyone = Alle
 ask-all = Alles zusammen
@@ -169,7 +169,7 @@ ask-without = Wer war nicht dabei?
 ask-others = Andere Fragen
 ask-share = Frage teilen
 ask-share-how = Der Link ist für alle in diesem Kreis, die angemeldet sind.
-ask-csv = Für eine Tabelle speichern
+ask-csv = Als Tabelle speichern
 ask-few = zu wenige
 ask-left = Hier nicht gezeigt: noch { $count }.
 ask-seat = Platz { $number }
@@ -227,10 +227,10 @@ ask-first = { $who ->
 ask-ready = { $name ->
     [wins] Wer gewinnt am häufigsten?
     [rivals] Wer schlägt wen?
-    [streak] Wer hat am öftesten in Folge gewonnen?
+    [streak] Wer hat am längsten in Folge gewonnen?
     [comebacks] Wer gewinnt noch vom letzten Rang aus?
     [weekday] Wer gewinnt an welchem Wochentag?
-    [first] Wer gewinnt, wenn wer beginnt?
+    [first] Wer gewinnt, je nachdem, wer beginnt?
     [round] Wie lange dauert eine Runde?
     [illegal] Wer macht unerlaubte Züge?
     [stand] Wer kommt mit unerlaubten Zügen durch?

@@ -90,7 +90,7 @@ out_of_turn =
        *[other] : { $passed } hat gepasst, und damit ist der Zug vorbei
     }.
 finished = { $seat } hat keine Karten mehr und ist in dieser Runde fertig.
-draw_first = Die letzte Karte von { $seat } war ein Feuer: Erst wird eine Karte gezogen, dann eröffnet, wer als Nächstes dran ist.
+draw_first = { $seat } hat als letzte Karte ein Feuer gelegt und zieht erst noch eine; dann eröffnet, wer als Nächstes dran ist.
 more_than_held =
     { $seat } hat { PLURAL($held) ->
         [one] nur eine Karte
@@ -147,7 +147,7 @@ no_reshuffle_yet =
        *[other] sind noch { $left } Karten
     }.
 nothing_to_shuffle = Es gibt keine verbrauchten Karten zum Mischen.
-place_taken = Laut Verlauf kam { $seat } auf Platz { $place }.
+place_taken = Laut Verlauf kam { $seat } auf Rang { $place }.
 still_owes = Laut Verlauf war die letzte Karte von { $seat } ein Feuer, und eine Karte musste noch gezogen werden.
 
 ## Effects
@@ -173,8 +173,8 @@ robbed = { $seat } nimmt { $target } eine Karte weg und gibt eine zurück.
 took = { $seat } nimmt { $target } eine Karte weg und gibt keine zurück.
 missed = { $seat } setzt aus.
 wins = { $seat } hat keine Karten mehr und gewinnt die Runde.
-out = { $seat } hat keine Karten mehr: Platz { $place }.
-last_fire = Die letzte Karte von { $seat } war ein Feuer: Eine Karte wird gezogen.
+out = { $seat } hat keine Karten mehr: Rang { $place }.
+last_fire = { $seat } hat als letzte Karte ein Feuer gelegt und zieht noch eine.
 opens = { $seat } eröffnet den neuen Stapel.
 turn = { $seat } ist dran.
 recycled =
@@ -211,7 +211,7 @@ play-reshuffle = { $seat } mischt die verbrauchten Karten in den Nachziehstapel.
 claim-deal = { $starter ->
         [none] Neue Runde
        *[other] { $starter } beginnt
-    }, aufgedeckt: { $up }.
+    }, offen liegt die { $up }.
 claim-result =
     { $stuck ->
         [true] Niemand kann mehr legen{ $out ->
@@ -234,7 +234,7 @@ ruling-A8 = Eine aufgedeckte Zahl beginnt den Stapel. Eine Sonderkarte kommt unt
 ruling-A9 = Nach dem Austeilen liegen im Nachziehstapel zu zweit 84, zu dritt 59, zu viert 34 und zu fünft 9 Karten.
 ruling-A10 = Wer am jüngsten ist, beginnt, und es geht im Uhrzeigersinn weiter.
 ruling-A11 = Wer dran ist, darf eine oder mehrere Karten auf die offene Karte legen.
-ruling-A12 = Gelegt wird dieselbe Zahl wie die offene oder eine höhere, nicht unbedingt die nächste, oder eine Sonderkarte.
+ruling-A12 = Gelegt wird die offene Zahl noch einmal, irgendeine höhere oder eine Sonderkarte.
 ruling-A13 = Wer keine passende Karte hat, zieht eine vom Nachziehstapel, und der Zug endet.
 ruling-A14 = Nach dem Legen wird die Hand vom eigenen Stapel auf sechs aufgefüllt.
 ruling-A15 = Du darfst eine Karte legen.
@@ -258,11 +258,11 @@ ruling-A32 = Mit einer Umkehr wird im selben Zug keine andere Karte gelegt.
 ruling-A33 = Ein neuer Stapel wird nicht mit einer Umkehr eröffnet.
 ruling-A34 = Eine Umkehr dreht die Richtung der Zahlen um, nicht die Spielrichtung.
 ruling-A35 = Mit einem Räuber schaust du jemandem in die Hand, nimmst eine Karte und gibst eine zurück.
-ruling-A36 = Vor der Wahl der Karte zum Zurückgeben darf die Hand aufgefüllt werden.
+ruling-A36 = Bevor du eine Karte zurückgibst, darfst du die Hand auffüllen.
 ruling-A37 = Liegt der Räuber, muss getauscht werden.
-ruling-A38 = Ist ein Räuber die einzige Karte, wird eine genommen und keine gegeben: Ein Räuber gewinnt nie.
+ruling-A38 = Ist der Räuber deine einzige Karte, nimmst du eine und gibst keine zurück: Ein Räuber gewinnt nie.
 ruling-A39 = Nach einem Stopp setzt aus, wer als Nächstes dran wäre.
-ruling-A40 = Nach mehreren Stopps setzen entsprechend viele hintereinander aus.
+ruling-A40 = Nach mehreren Stopps setzen ebenso viele nacheinander aus.
 ruling-A41 = Ein Joker steht für jede Zahl, aber nicht für eine Sonderkarte.
 ruling-A42 = Die Zahl eines Jokers wird angesagt.
 ruling-A43 = Ein Joker darf zusammen mit Zahlen gelegt werden.
@@ -277,13 +277,13 @@ ruling-A51 = Eine Folge, deren erste Karte die dritte gleiche ist, setzt den Sta
 ruling-A52 = Eine Sonderkarte zwischen den gleichen verhindert das Zurücksetzen.
 ruling-A53 = Wer mit der letzten Karte zurücksetzt, gewinnt und muss nicht eröffnen; das tut, wer als Nächstes dran ist.
 ruling-A54 = Wer zuerst keine Karte mehr hat, weder auf der Hand noch im eigenen Stapel, gewinnt.
-ruling-A55 = Um den zweiten und dritten Platz darf weitergespielt werden.
+ruling-A55 = Um den zweiten und dritten Rang darf weitergespielt werden.
 ruling-A56 = Nach einer Runde wird für die nächste neu ausgeteilt.
 ruling-A57 = Von Punkten, vom Ende der Partie und davon, wer die nächste Runde beginnt, steht nichts in der Anleitung (siehe C26, C31).
 
 ## Rulings: where the rules are silent
 
-ruling-C1 = Zahlen bis 20 gelten, `max_number` kann das ändern. `deck_profile` nennt das ganze Deck, und dann gilt das.
+ruling-C1 = Zahlen bis 20 gelten; `max_number` kann das ändern. `deck_profile` nennt das ganze Deck, und dann gilt das.
 ruling-C2 = Es zählt die letzte Zahl unter den Sonderkarten. Auf einen Stapel ohne Zahl passt jede Karte.
 ruling-C3 = Abwärts darf dieselbe Zahl noch einmal gelegt werden; `reverse_allows_equal` kann es verbieten.
 ruling-C4 = Abwärts gehen Folgen von der höchsten zur niedrigsten Zahl; `descending_runs` kann sie verbieten.
@@ -298,18 +298,18 @@ ruling-C12 = Nachgelegt wird dieselbe Zahl oder die nächste einer Folge; `stick
 ruling-C13 = Die letzte Zahl einer Folge wird nicht noch einmal nachgelegt; `stick_equal_on_run` erlaubt es.
 ruling-C14 = Mehrere Stopps dürfen zusammen gelegt werden, andere Sonderkarten nicht; `multi_special` kann das ändern.
 ruling-C15 = Stopps kosten die anderen je höchstens einen Zug; `stop_wrap` kann das ändern.
-ruling-C16 = Nach dem Zurücksetzen eröffnet, was zusammen gelegt werden darf, auch eine Sonderkarte, aber keine Umkehr; `opener_after_reset` kann eine einzelne Karte verlangen.
+ruling-C16 = Nach dem Zurücksetzen eröffnest du mit allem, was zusammen gelegt werden darf, auch mit Sonderkarten, aber nicht mit einer Umkehr; `opener_after_reset` kann eine einzelne Karte verlangen.
 ruling-C17 = Ein Feuer ist nur dann die letzte Karte, wenn auch der eigene Stapel leer ist.
 ruling-C18 = Wer mit der ganzen Hand den Stapel abräumt, füllt auf und macht weiter.
 ruling-C19 = Wer eine passende Karte hat, zieht nicht; `draw_when_playable` erlaubt es.
 ruling-C20 = Eine Hand mit sechs oder mehr Karten wird nicht aufgefüllt.
 ruling-C21 = Die Hand muss aufgefüllt werden; `refill` kann es freistellen.
-ruling-C22 = Ist der Nachziehstapel leer, werden die verbrannten Karten zum neuen, sonst der Stapel unter seinen obersten Karten, was `recycle` verbieten kann; gibt es beides nicht, wird gepasst.
+ruling-C22 = Ist der Nachziehstapel leer, werden die verbrannten Karten zum neuen. Gibt es keine, ist es der Stapel unter seinen obersten Karten; `recycle` kann das verbieten. Geht beides nicht, wird gepasst.
 ruling-C23 = Wem die einzige Karte geraubt wird, der ist ohne Karten; `robber_can_empty_victim` kann es verbieten.
 ruling-C24 = Wer keine Karten hat, wird nicht beraubt.
 ruling-C25 = Stopp, Umkehr oder Joker dürfen die letzte Karte sein und gewinnen.
-ruling-C26 = Eine gewonnene Runde zählt eins; `placing_points` gibt Punkte für Plätze. `next_starter` sagt, wer die nächste beginnt.
-ruling-C27 = Eröffnet, wer als Nächstes dran ist, geht es aufwärts, jede Zahl passt, und eine Umkehr eröffnet nicht.
+ruling-C26 = Eine gewonnene Runde zählt eins; `placing_points` gibt Punkte nach Rang. `next_starter` sagt, wer die nächste beginnt.
+ruling-C27 = Auch wenn der nächste Platz eröffnet, geht es aufwärts: Jede Zahl passt, nur eine Umkehr nicht.
 ruling-C28 = Nachlegen darf nur, wer gerade dran war.
 ruling-C29 = Was nicht erlaubt ist, wird ohne Strafe zurückgenommen.
 ruling-C30 = Mit dem Nachlegen ist es vorbei, sobald jemand anderes handelt; bloßes Aussetzen beendet es nicht.
@@ -320,25 +320,25 @@ ruling-C31 = Eine Partie geht weiter, bis der Tisch sie beendet, und die meisten
 ruling-D1 = Den Stapel abzuräumen und den neuen zu eröffnen sind zwei Spielzüge. Wer nur Umkehrkarten hat, zieht eine Karte, und wer als Nächstes dran ist, eröffnet.
 ruling-D2 = `stop_wrap`: Die anderen setzen je höchstens einmal aus, oder die Züge werden reihum gezählt, oder die Plätze samt dem eigenen.
 ruling-D3 = Vom Stapel bleiben die obersten gleichen Zahlen und die Sonderkarten darüber liegen.
-ruling-D4 = Um die Plätze wird gespielt, bis nur noch eine Person Karten hat.
+ruling-D4 = Um die Ränge wird gespielt, bis nur noch eine Person Karten hat.
 ruling-D5 = Kann einmal reihum niemand legen und ist nichts mehr zum Ziehen da, endet die Runde ohne Sieg.
 ruling-D6 = Die aufgedeckte Karte zählt bei drei gleichen mit; ein Joker, der nicht mitzählt, trennt gleiche.
-ruling-D7 = Eine passende Karte darf nachgelegt werden, wenn so viele gezogen wurden; dass sie darunter war, glaubt man.
+ruling-D7 = Du darfst so viele passende Karten nachlegen, wie du gezogen hast; dass es die gezogenen sind, glaubt man dir.
 ruling-D8 = Das Feuer verbrennt mit dem Stapel.
 ruling-D9 = Wer beraubt wurde, füllt die Hand wie immer nach dem Legen auf.
-ruling-D10 = Ziehen ist nicht erlaubt, wo eine Handkarte sicher passt. In den Nachziehstapel gemischte Karten sind in keiner Hand, bis wieder eine gezogen wird.
+ruling-D10 = Ziehen ist nicht erlaubt, wenn eine Handkarte sicher passt. Karten, die in den Nachziehstapel gemischt wurden, hat niemand auf der Hand, bis wieder eine gezogen wird.
 ruling-D11 = Alle dürfen die verbrauchten Karten in einen leeren Nachziehstapel mischen. Das ist kein Zug, und das Nachlegen geht weiter.
 ruling-D12 = Eine Runde steckt fest, wenn alle, die noch spielen, gepasst haben, seit zuletzt eine Karte gelegt, nachgelegt oder gezogen wurde.
 ruling-D13 = `rounds_to_win` beendet eine Partie nach gewonnenen Runden, `points_to_win` mit `placing_points` nach der höchsten Summe.
 ruling-D14 = Ohne `robber_can_empty_victim` ist eine einzige Karte vor einem Räuber geschützt, der selbst die einzige Karte ist.
 ruling-D15 = Sind Stopps die letzten Karten von jemandem, werden sie von diesem Platz aus gezählt, unter denen, die noch spielen.
-ruling-D16 = Wer spielt, ohne dran zu sein, verstößt gegen die Regel, nach der jemand anderes dran ist, oder gegen A10, wo es keine andere gibt.
-ruling-D17 = Wer von einem leeren Nachziehstapel zieht, mischt erst die verbrauchten Karten hinein; gepasst wird nur, wo es keine gibt.
+ruling-D16 = Wer spielt, ohne dran zu sein, verstößt gegen die Regel, nach der jemand anderes dran ist, oder, wenn es keine solche gibt, gegen A10.
+ruling-D17 = Wer von einem leeren Nachziehstapel zieht, mischt erst die verbrauchten Karten hinein; gepasst wird nur, wenn es keine gibt.
 ruling-D18 = Wer gerade gezogen oder gepasst hat und weiterspielen will, erfährt: Damit war der Zug vorbei.
-ruling-D19 = Das Nachlegen endet mit allem, was im nächsten Zug geschieht. Wer hätte nachlegen können, hört bis zum Ende des Zuges danach, dass es zu spät ist.
+ruling-D19 = Das Nachlegen endet mit allem, was im nächsten Zug geschieht. Bis zum Ende des Zuges danach heißt es dann: zu spät.
 ruling-D20 = Ein Ergebnis kann mitten in der Runde eingetragen werden; der Rest wurde ohne Einträge gespielt. Was laut Verlauf nicht sein kann, steht als Bemerkung bei der Wertung.
 ruling-D21 = Wo ein Joker bei drei gleichen nicht mitzählt, ist er auch bei A52 keine gleiche Karte.
-ruling-D22 = Das Eröffnen gehört zu dem Zug, der den Stapel zurückgesetzt hat, auch wenn das durch Nachlegen kam: Bis der nächste Zug vorbei ist, hört, wer hätte nachlegen können, dass es zu spät ist.
+ruling-D22 = Das Eröffnen gehört zu dem Zug, der den Stapel zurückgesetzt hat, auch wenn das durch Nachlegen kam. Fürs Nachlegen heißt es dann, bis der nächste Zug vorbei ist: zu spät.
 
 ## House rules
 
@@ -356,15 +356,15 @@ option-stop_wrap = Überzählige Stopps
     .cap = Alle anderen je höchstens einmal
     .count_turns = Jeder Stopp kostet reihum jemanden einen Zug; zweimal auszusetzen ist möglich
     .seat_arithmetic = So viele Plätze wie Stopps, der eigene mitgezählt
-option-play_for_places = Um Plätze weiterspielen
-    .meaning = Eine Runde geht um den zweiten Platz und so weiter, bis nur noch eine Person Karten hat (A55, D4).
-option-placing_points = Punkte für Plätze
-    .meaning = Wie viele Punkte die Plätze einer Runde bringen, der erste zuerst, keiner mehr als ein besserer; bleibt es leer, zählt eine gewonnene Runde eins (C26).
+option-play_for_places = Um die Ränge weiterspielen
+    .meaning = Eine Runde geht um den zweiten Rang, den dritten und so weiter, bis nur noch eine Person Karten hat (A55, D4).
+option-placing_points = Punkte nach Rang
+    .meaning = Wie viele Punkte jeder Rang einer Runde bringt, der erste zuerst, keiner mehr als ein besserer; bleibt es leer, zählt eine gewonnene Runde eins (C26).
 option-next_starter = Wer die nächste Runde beginnt
     .meaning = Wer die nächste Runde beginnt, wenn der Tisch nichts anderes sagt (C26).
     .youngest = Wieder, wer am jüngsten ist: wer zuletzt begonnen hat
     .winner = Wer die Runde gewonnen hat; ohne Sieg, wer zuletzt begonnen hat
-    .rotate = Links von dem Platz, der zuletzt begonnen hat
+    .rotate = Wer links von der Person sitzt, die zuletzt begonnen hat
 option-deck_profile = Karten im Deck
     .meaning = Das Deck, wenn der Tisch es gezählt hat: jede Karte einmal, mit ihrer Anzahl, zusammen 135; bleibt es leer, ist nur die Summe bekannt (C1).
 option-rounds_to_win = Runden zum Sieg
@@ -412,12 +412,12 @@ option-robber_can_empty_victim = Einzige Karte rauben
 problem-card_twice = Eine Karte steht zweimal da. Nenn jede Karte einmal, mit ihrer Anzahl.
 problem-deck_size = Die Karten ergeben zusammen nicht 135. Zähl noch einmal nach.
 problem-no_numbers = Das Deck hat keine Zahlenkarte, und eine Runde braucht eine zum Beginnen. Ergänze die Zahlen.
-problem-too_many_places = Zu viele Plätze bekommen Punkte. Gib nur für den ersten Platz Punkte, oder spielt um Plätze; mehr Plätze als Mitspielende gibt es nicht.
+problem-too_many_places = Zu viele Ränge bekommen Punkte. Gebt nur für den ersten Punkte, oder spielt um die Ränge; mehr Ränge als Mitspielende gibt es nicht.
 problem-number_missing = Sag, für welche Zahl der Joker steht.
 problem-target_missing = Sag, wer beraubt wird: für jeden Räuber ein Name.
 problem-target_not_wanted = Hier stehen mehr Namen, als beraubt werden. Nenn für jeden Räuber einen, und ohne Räuber keinen.
 problem-wrong_order = Nach den Zügen dieser Runde war die Reihenfolge anders. Trag sie so ein, oder nimm erst den falschen Zug zurück.
-problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat. Spielt ihr um Plätze: alle der Reihe nach, außer dem letzten Platz. Steckt die Runde fest: nur, wer schon fertig war.
+problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat. Spielt ihr um die Ränge: alle der Reihe nach, außer dem letzten Rang. Steckt die Runde fest: nur, wer schon fertig war.
 
 ## Achievements
 

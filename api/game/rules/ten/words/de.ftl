@@ -3,7 +3,7 @@
 ## The game
 
 game = Zehn
-    .about = Rechne auf genau zehn und nimm den Stapel: Die meisten Karten gewinnen.
+    .about = Komm auf genau zehn und nimm den Stapel: Die meisten Karten gewinnen.
 
 ## Cards
 
@@ -51,7 +51,7 @@ exact_ten = Genau zehn: { $seat } nimmt { cards-won }.
 uncalled_ten = Die Zehn wurde nicht angesagt: { $seat } nimmt { cards-won }.
 over_ten = Über zehn: { $seat } nimmt { cards-won }.
 last_pile = Der letzte Stapel: { $seat } nimmt { cards-won }.
-draw_pile_empty = Der Nachziehstapel ist leer: Jetzt werden die Handkarten aufgebraucht.
+draw_pile_empty = Der Nachziehstapel ist leer: Jetzt werden nur noch die Handkarten gespielt.
 turn = { $seat } ist dran.
 over = Alle Karten sind gespielt.{ $left ->
         [none] {""}
@@ -104,7 +104,7 @@ ruling-A10 = Bei genau zehn bekommt den Stapel, wer die letzte Karte gelegt hat.
 ruling-A11 = Gewonnene Karten sind aus dem Spiel und zählen am Ende.
 ruling-A12 = Über zehn bekommt den Stapel, wer vorher dran war (siehe C1).
 ruling-A13 = Wer als Nächstes dran ist, eröffnet einen neuen Stapel.
-ruling-A14 = Eine 5 zählt 5 dazu oder zieht 5 ab, zwischen 0 und 10; sie geht also immer.
+ruling-A14 = Mit einer 5 zählst du 5 dazu oder ziehst 5 ab, aber nie unter 0 oder über 10; sie geht also immer.
 ruling-A15 = Eine Karte, die der obersten gleicht, kann den Wert lassen, wie er ist.
 ruling-A16 = Eine Karte, die so viel zählt wie der Stapel, kann ihn auf 0 setzen.
 ruling-A17 = Eine 0 setzt den Wert auf 0.
@@ -113,7 +113,7 @@ ruling-A19 = Eine 4 auf einen Stapel, der mit 4 begann: 8, 4 oder 0.
 ruling-A20 = Ist der Nachziehstapel leer, geht es weiter, bis alle Hände leer sind.
 ruling-A21 = Karten, die auf dem Stapel bleiben, zählen nicht.
 ruling-A22 = Die meisten Karten gewinnen; zum Gleichstand steht nichts da (siehe C13).
-ruling-A23 = Mit einer Karte kommt der Stapel auf den Wert ihrer einfachen Regel oder einer Sonderregel, die passt.
+ruling-A23 = Eine Karte bringt den Stapel auf den Wert nach der einfachen Regel oder nach einer Sonderregel, die gerade gilt.
 ruling-A24 = Für eine 5 gibt es immer einen möglichen Wert.
 ruling-A25 = Eine 10 liegt nie unter einem Stapel, der weitergeht.
 ruling-A26 = Der Nachziehstapel beginnt mit 100 Karten, weniger drei für jeden Platz.
@@ -135,16 +135,16 @@ ruling-C15 = Mit `equal_card_rule` kann eine Karte, die der obersten gleicht, de
 ruling-C16 = Wer keine Karten hat, wird übergangen (siehe D1).
 ruling-C17 = Ob vor oder nach dem Nehmen gezogen wird, ist gleich.
 ruling-D1 = Ist der Nachziehstapel aufgebraucht, sind alle noch dreimal dran.
-ruling-D2 = Ein unmöglicher Wert ist nicht erlaubt; ist nur einer möglich, kann er wegbleiben, sind es mehrere, gehört er dazu.
+ruling-D2 = Ein unmöglicher Wert ist nicht erlaubt. Ist nur einer möglich, kann er wegbleiben; sind es mehrere, muss er dabeistehen.
 ruling-D3 = Wo eine 10 nicht eröffnen darf, geht es doch, wenn man sagt, nur Zehnen zu haben.
 ruling-D4 = Jede angesagte ganze Zahl von −99 bis 99 wird beurteilt, ob richtig oder falsch.
 ruling-D5 = Ob eine 5 über zehn hinaus zählen darf, regelt C6; ob sie unter null abziehen darf, A14.
 ruling-D6 = Wer sagt, nur Zehnen zu haben, aber mehr Karten hat, als noch Zehnen übrig sind, liegt falsch.
-ruling-D7 = Ein Ergebnis hat zusammen mindestens sechs Karten, weil jede der sechs Zehnen einen Stapel schließt. Stapel bei genau zehn sind höchstens so viele, wie aus den Karten werden können.
-ruling-D8 = Stapel bei genau zehn werden geprüft, wo immer sie eingetragen werden; wo sie einen Gleichstand entscheiden, wird bei Gleichstand nach ihnen gefragt, wie auch immer das Ergebnis eingetragen wird.
+ruling-D7 = In einem Ergebnis sind es zusammen mindestens sechs Karten, weil jede der sechs Zehnen einen Stapel schließt. Stapel bei genau zehn sind es höchstens so viele, wie die Karten ergeben können.
+ruling-D8 = Eingetragene Stapel bei genau zehn werden immer geprüft. Entscheiden sie bei Gleichstand, wird dann nach ihnen gefragt, egal wie das Ergebnis eingetragen wird.
 ruling-H1 = Alle haben drei Karten auf der Hand; `hand_size` kann das ändern.
 ruling-H2 = Mit `deck` spielt man die 80 Karten von Pig 10: sieben Nullen, fünf Fünfen, vier Zehnen und je acht von den anderen.
-ruling-H3 = Mit `last_pile` bekommt die Karten, die auf dem Stapel bleiben, wer die letzte Karte gelegt hat; dann zählen alle Karten.
+ruling-H3 = Mit `last_pile` bekommt, wer die letzte Karte legt, auch die Karten, die auf dem Stapel bleiben; dann zählen alle Karten.
 
 ## House rules
 
@@ -194,9 +194,9 @@ preset-pig10 = Pig 10
 
 problem-value_missing = Mit dieser Karte sind mehrere Werte möglich. Gib an, welcher angesagt wurde.
 problem-only_tens_not_wanted = „Nur Zehnen auf der Hand“ passt nur zu einer 10. Lass es bei dieser Karte weg.
-problem-hand_used_up = Dieser Platz hat keine Karten mehr. Wähl jemanden, der noch Karten hat.
+problem-hand_used_up = Diese Hand ist leer. Wähl jemanden, der noch Karten hat.
 problem-seat_missing = Im Ergebnis fehlt jemand. Trag alle ein, auch mit 0 Karten.
-problem-tens_missing = Hier entscheiden bei Gleichstand die Stapel bei genau zehn. Trag ein, wie viele davon alle haben.
+problem-tens_missing = Hier entscheiden bei Gleichstand die Stapel bei genau zehn. Trag bei allen ein, wie viele es sind.
 problem-too_many_tens = So viele Stapel bei genau zehn können aus diesen Karten nicht werden: Allein schließt nur eine 10 einen Stapel, und davon gibt es wenige. Zähl noch einmal.
 problem-too_few_together = Zusammen sind das zu wenige Karten. Zähl noch einmal.
 problem-too_few_cards = Das sind weniger Karten, als schon genommen wurden. Zähl noch einmal.

@@ -3,7 +3,7 @@
 ## The game
 
 game = Trash
-    .about = Fülle deine Auslage von Ass bis 10: Jeder Sieg kürzt sie.
+    .about = Füll deine Auslage von Ass bis 10: Jeder Sieg macht sie kürzer.
 
 ## Cards
 
@@ -65,8 +65,8 @@ entries-note = { $entries ->
        *[other] {" "}({ entries-word })
     }
 all-in-sight = { PLURAL($copies) ->
-        [one] die einzige liegt schon offen
-       *[other] es sind nur { $copies }, und sie liegen schon offen
+        [one] Die einzige liegt schon offen
+       *[other] Alle { $copies } liegen schon offen
     }
 positions-count = { PLURAL($positions) ->
         [one] eine Position
@@ -83,7 +83,7 @@ out_of_turn = { $turn } ist dran, nicht { $seat }{ $completed ->
        *[other] : { $holding } hat noch eine Karte auf der Hand
     }.
 card_in_hand = { $seat } hat schon eine Karte auf der Hand: Mit der geht es weiter.
-nothing_in_hand = { $seat } hat keine Karte auf der Hand: Erst wird gezogen.
+nothing_in_hand = { $seat } hat keine Karte auf der Hand und muss erst ziehen.
 nothing_discarded = Der Ablagestapel ist noch leer: Gezogen wird vom Nachziehstapel.
 stock_only = In dieser Partie wird nur vom Nachziehstapel gezogen.
 no_reshuffle_yet = Neu gemischt wird erst, wenn gezogen werden soll und der Nachziehstapel leer ist. Jetzt { PLURAL($stock) ->
@@ -96,8 +96,8 @@ not_played = { $position ->
     }.
 not_the_top = Schritt { $link }: Oben auf dem Ablagestapel liegt { $top }, nicht { $card }.
 not_displaced = Schritt { $link }: Auf der Hand ist { $displaced } (eben verdrängt), nicht { $card }.
-none_left = Schritt { $link }: Es gibt keine weitere Karte { $card }; { all-in-sight }{ entries-note }.
-none_left_in_chain = Schritt { $link }: Es gibt keine weitere Karte { $card }; { all-in-sight } ({ PLURAL($links_count) ->
+none_left = Schritt { $link }: { $card } kann es nicht sein: { all-in-sight }{ entries-note }.
+none_left_in_chain = Schritt { $link }: { $card } kann es nicht sein: { all-in-sight } ({ PLURAL($links_count) ->
         [one] Schritt
        *[other] Schritte
     } { $links }{ $entries ->
@@ -200,7 +200,7 @@ ruling-C8 = Vom Ablagestapel darf auch gezogen werden, was nirgends hinkann; `di
 ruling-C9 = Eine volle Auslage beendet die Runde sofort, die eben aufgedeckte Karte wird nicht gespielt; mit `last_turns_after_win` sind die anderen noch einmal dran.
 ruling-C10 = Neu gemischt wird, wenn vom leeren Nachziehstapel gezogen werden soll; Karten dafür liegen immer auf dem Ablagestapel.
 ruling-C11 = Eine Runde beginnt ohne Ablagestapel; mit `start_with_discard` wird dafür eine Karte aufgedeckt.
-ruling-C12 = Für weniger Positionen gibt es entsprechend weniger Karten, ab Position 1.
+ruling-C12 = Wer weniger Positionen hat, bekommt auch weniger Karten, ab Position 1.
 ruling-C13 = Höchstens sechs spielen; `decks_override` bestimmt die Zahl der Decks.
 ruling-C14 = Wie viele Decks es sind, hängt davon ab, wie viele mitspielen.
 ruling-C15 = Buben zählen als Joker; mit `wild_rank` sind es die Könige, und Buben beenden den Zug.
@@ -212,8 +212,8 @@ ruling-D1 = Neu gemischt wird erst, wenn vom leeren Nachziehstapel gezogen werde
 ruling-D2 = Bei letzten Zügen sind alle anderen noch einmal dran; nur die erste volle Auslage gewinnt die Runde.
 ruling-D3 = Auch wo Buben abgelegt werden dürfen, muss ein verdrängter gelegt werden.
 ruling-D4 = Ein verdrängter Bube auf der Hand ist sichtbar; keine andere Karte kann dieselbe sein.
-ruling-D5 = Mit `discard_draw_must_play` wird eine Karte vom Ablagestapel auch dann gelegt, wenn sie sonst wegbleiben dürfte.
-ruling-D6 = In der Wertung stehen alle mit voller Auslage: zuerst, wer gewonnen hat, dann die anderen in der Folge ihrer letzten Züge.
+ruling-D5 = Mit `discard_draw_must_play` wird eine Karte vom Ablagestapel auch dann gelegt, wenn man sie sonst ablegen dürfte.
+ruling-D6 = In der Wertung stehen alle mit voller Auslage: zuerst, wer gewonnen hat, dann die anderen in der Reihenfolge ihrer letzten Züge.
 ruling-D7 = Ein Zug vom leeren Nachziehstapel mischt zuerst den Ablagestapel ohne die oberste Karte; man darf auch schon vorher mischen.
 ruling-D8 = Die Positionen richten sich ab dem nächsten Geben nach dem Stand, auch wenn er von Hand geändert wurde; ohne Position ist die Partie sofort gewonnen.
 ruling-D9 = Eine Zahl, für die es in der Auslage keine Position gibt, kann nirgends hin.
@@ -243,7 +243,7 @@ option-jack_placement = Gezogener oder aufgedeckter Joker
     .may = Er darf auch abgelegt werden
 option-jack_displacement = Zahl, auf deren Position ein Joker liegt
     .meaning = Ob eine Zahl gelegt werden muss, wenn auf ihrer Position ein Joker liegt (C4).
-    .must = Sie muss gelegt werden, der Joker zieht weiter
+    .must = Sie muss gelegt werden, der Joker wandert weiter
     .may = Sie darf auch abgelegt werden
     .forbidden = Sie kann nicht gelegt werden: Die Position ist besetzt
 option-discard_draw_must_play = Karte vom Ablagestapel muss gelegt werden
