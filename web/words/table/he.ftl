@@ -129,7 +129,7 @@ problem-unreadable = הדף לא הצליח לקרוא את התשובה של ק
 
 match = משחק
 match-unknown = הטלפון הזה לא הצטרף לשולחן. מצטרפים עם קוד שולחן.
-match-not-kept = השולחן הזה עוד לא שמור בטלפון.
+match-not-kept = צריך חיבור: השולחן הזה עוד לא שמור בטלפון.
 match-loose = הטלפון הזה לא יכול לשמור את המקום שלו ליד השולחן. כדאי להשאיר את הדף פתוח.
 match-won = { $count ->
     [one] המשחק נגמר בניצחון של { $who }!
@@ -638,7 +638,7 @@ echad-says-draw = { $count ->
 echad-says-keep = { $who }: הקלף שנמשך נשמר ביד.
 echad-says-colour = { $who }: הצבע { echad-colour }.
 echad-says-echad = { $who }: "אחד!"
-echad-says-call-out = { $who }: תפיסה של { $target } על "אחד" שנשכח.
+echad-says-call-out = { $who }: תפיסה של { $target } בגלל "אחד" שנשכח.
 echad-says-reshuffle = { $who }: ערבוב ערימת ההשלכה לקופה חדשה.
 echad-says-penalty = { $count ->
     [0] { $who }: משיכה בגלל מהלך לא חוקי.

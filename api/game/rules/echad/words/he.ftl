@@ -97,7 +97,7 @@ penalty_first = קודם כול על { $seat } למשוך { PLURAL($owed) ->
         [one] קלף אחד
         [two] שני קלפים
        *[other] { $owed } קלפים
-    } על "אחד" שנשכח.
+    } בגלל "אחד" שנשכח.
 name_colour_first = קודם כול על { $seat } לבחור צבע.
 must_pick_up = קודם כול על { $seat } למשוך { PLURAL($owed) ->
         [one] קלף אחד
@@ -195,13 +195,13 @@ penalised = על { $seat } למשוך { PLURAL($count) ->
         [one] קלף אחד
         [two] שני קלפים
        *[other] { $count } קלפים
-    } על "אחד" שנשכח.
-unpunished = לא נשאר מה למשוך: הפעם { $seat } בלי עונש על "אחד" שנשכח.
+    } בגלל "אחד" שנשכח.
+unpunished = { $seat }: לא נשאר מה למשוך, ולכן אין עונש על "אחד" שנשכח.
 false_echad = על { $seat } למשוך { PLURAL($count) ->
         [one] קלף אחד
         [two] שני קלפים
        *[other] { $count } קלפים
-    } על "אחד" שנאמר בלי צורך.
+    } בגלל "אחד" שנאמר בלי צורך.
 reshuffled =
     { PLURAL($count) ->
         [one] קלף אחד מערימת ההשלכה הוא
@@ -248,7 +248,7 @@ play-draw = { $seat }: { $count ->
 play-keep = { $seat }: הקלף שנמשך נשמר ביד.
 play-name_colour = { $seat }: הצבע { colour-word }.
 play-say_echad = { $seat }: "אחד!"
-play-call_out = { $seat }: תפיסה של { $target } על "אחד" שנשכח.
+play-call_out = { $seat }: תפיסה של { $target } בגלל "אחד" שנשכח.
 play-reshuffle = { $seat }: ערבוב ערימת ההשלכה לקופה חדשה.
 play-pay_penalty = { $seat }: משיכה בגלל מהלך לא חוקי.
 claim-deal = { $dealer ->
