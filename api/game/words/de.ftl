@@ -191,7 +191,7 @@ measure-calls_suffered = Wurde erwischt
 measure-lead_changes = Führungswechsel in einer Partie
 measure-decided_last = Anteil der Partien, die sich in der letzten Runde entschieden
 measure-comebacks = Siege vom letzten Rang aus
-measure-lead_kept = Anteil der Führungen zur Halbzeit, die zum Sieg wurden
+measure-lead_kept = Anteil der Führungen zur Halbzeit, aus denen ein Sieg wurde
 measure-longest_winning = Meiste Siege in Folge
 measure-winning = Siege in Folge bis jetzt
 measure-longest_losing = Meiste Partien in Folge ohne Sieg
@@ -347,7 +347,7 @@ problem-winner_begins = Wer die letzte Runde gewonnen hat, beginnt diese.
 problem-round_over = Die Runde ist vorbei. Zählt sie oder gebt die nächste, oder nehmt den letzten Eintrag zurück.
 problem-too_many_cards = Das sind mehr Karten, als es gibt. Zähl bitte noch einmal.
 problem-hand_count = Diese Hand müsste eine andere Zahl Karten haben. Zähl bitte noch einmal.
-problem-wrong_winner = So wie gespielt wurde, hat jemand anders diese Runde gewonnen. Prüf bitte, wer gewonnen hat.
+problem-wrong_winner = Nach den Zügen dieser Runde hat jemand anders gewonnen. Prüf bitte, wer gewonnen hat.
 problem-wrong_points = Diese Punkte kann keine Runde bringen. Prüf sie bitte.
 
 ## Problems of a match
@@ -356,7 +356,7 @@ problem-match_over = Die Partie ist vorbei. Eröffnet eine neue, um weiterzuspie
 problem-not_ended = Die Partie wurde nicht vorzeitig beendet und muss nicht wieder geöffnet werden.
 problem-no_round_open = Es läuft keine Runde. Gebt erst die Karten.
 problem-round_open = Es läuft noch eine Runde. Spielt sie erst zu Ende.
-problem-round_counted = Diese Runde ist schon gezählt. Ändern lässt sie sich, indem ihr das Ergebnis korrigiert.
+problem-round_counted = Diese Runde ist schon gezählt. Um sie zu ändern, korrigiert das Ergebnis.
 problem-no_such_round = Diese Runde gibt es in der Partie nicht.
 problem-round_impossible = Zu diesem Ergebnis passt eine spätere Runde nicht. Behaltet das alte Ergebnis, oder verzichtet auf die späteren Runden.
 problem-too_many_corrections = In dieser Partie wurden Ergebnisse zu oft geändert. Nehmt lieber alles bis vor die Runde zurück, und tragt sie neu ein.
@@ -373,7 +373,7 @@ problem-player_twice = Dieselbe Person sitzt hier zweimal. Gib jeder Person nur 
 
 left-out-people = Nicht eingelesen ({ $plays }): Niemand saß am Tisch, oder mehr als zwanzig.
 left-out-result = Kein Ergebnis ({ $plays }): Die Partie ist da, zählt aber nicht.
-left-out-scores = Punkte, aus denen nicht hervorgeht, wer gewonnen hat ({ $plays }): Sie stehen in der Notiz.
+left-out-scores = Punkte, die nicht sagen, wer gewonnen hat ({ $plays }): Sie stehen in der Notiz.
 left-out-categories = Punkte nach Kategorien ({ $plays }): Nur die Summe ist da.
 left-out-roles = Rollen und Farben fehlen ({ $plays }).
 left-out-starter = Wer angefangen hat, fehlt ({ $plays }).

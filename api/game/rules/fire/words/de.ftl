@@ -60,7 +60,7 @@ card-label =
 out_of_turn =
     { $turn } ist dran, nicht { $seat }{ $last_fire ->
         [none] {""}
-       *[other] : Die letzte Karte von { $last_fire } war ein Feuer, also wird eine Karte gezogen, und wer als Nächstes dran ist, eröffnet
+       *[other] : { $last_fire } hat als letzte Karte ein Feuer gelegt und zieht noch eine; dann eröffnet, wer als Nächstes dran ist
     }{ $opener ->
         [none] {""}
        *[other] : { $opener } eröffnet den neuen Stapel
@@ -294,7 +294,7 @@ ruling-C8 = Ein Joker steht für eine Zahl, die es im Deck gibt.
 ruling-C9 = Gleiche Sonderkarten setzen den Stapel nicht zurück; `specials_can_reset` kann das ändern.
 ruling-C10 = Drei gleiche Karten auf einmal setzen den Stapel sofort zurück.
 ruling-C11 = Die letzte Karte einer Folge zählt bei drei gleichen mit; `run_tail_counts_for_reset` kann das ändern.
-ruling-C12 = Nachgelegt wird dieselbe Zahl oder die nächste einer Folge; `stick_rule` kann das ändern, `stick_on_special` lässt auch Stopps nachlegen.
+ruling-C12 = Nachgelegt wird dieselbe Zahl oder die nächste einer Folge; `stick_rule` kann das ändern, mit `stick_on_special` darf man auch Stopps nachlegen.
 ruling-C13 = Die letzte Zahl einer Folge wird nicht noch einmal nachgelegt; `stick_equal_on_run` erlaubt es.
 ruling-C14 = Mehrere Stopps dürfen zusammen gelegt werden, andere Sonderkarten nicht; `multi_special` kann das ändern.
 ruling-C15 = Stopps kosten die anderen je höchstens einen Zug; `stop_wrap` kann das ändern.
@@ -318,7 +318,7 @@ ruling-C31 = Eine Partie geht weiter, bis der Tisch sie beendet, und die meisten
 ## Rulings: what they leave open
 
 ruling-D1 = Den Stapel abzuräumen und den neuen zu eröffnen sind zwei Spielzüge. Wer nur Umkehrkarten hat, zieht eine Karte, und wer als Nächstes dran ist, eröffnet.
-ruling-D2 = `stop_wrap`: Die anderen setzen je höchstens einmal aus, oder die Züge werden reihum gezählt, oder die Plätze samt dem eigenen.
+ruling-D2 = `stop_wrap` sagt, wen Stopps treffen: die anderen je höchstens einmal, reihum ihre Züge oder die Plätze samt dem eigenen.
 ruling-D3 = Vom Stapel bleiben die obersten gleichen Zahlen und die Sonderkarten darüber liegen.
 ruling-D4 = Um die Ränge wird gespielt, bis nur noch eine Person Karten hat.
 ruling-D5 = Kann einmal reihum niemand legen und ist nichts mehr zum Ziehen da, endet die Runde ohne Sieg.
@@ -330,7 +330,7 @@ ruling-D10 = Ziehen ist nicht erlaubt, wenn eine Handkarte sicher passt. Karten,
 ruling-D11 = Alle dürfen die verbrauchten Karten in einen leeren Nachziehstapel mischen. Das ist kein Zug, und das Nachlegen geht weiter.
 ruling-D12 = Eine Runde steckt fest, wenn alle, die noch spielen, gepasst haben, seit zuletzt eine Karte gelegt, nachgelegt oder gezogen wurde.
 ruling-D13 = `rounds_to_win` beendet eine Partie nach gewonnenen Runden, `points_to_win` mit `placing_points` nach der höchsten Summe.
-ruling-D14 = Ohne `robber_can_empty_victim` ist eine einzige Karte vor einem Räuber geschützt, der selbst die einzige Karte ist.
+ruling-D14 = Ohne `robber_can_empty_victim` darf ein Räuber, der selbst die einzige Karte ist, niemandem die einzige nehmen.
 ruling-D15 = Sind Stopps die letzten Karten von jemandem, werden sie von diesem Platz aus gezählt, unter denen, die noch spielen.
 ruling-D16 = Wer spielt, ohne dran zu sein, verstößt gegen die Regel, nach der jemand anderes dran ist, oder, wenn es keine solche gibt, gegen A10.
 ruling-D17 = Wer von einem leeren Nachziehstapel zieht, mischt erst die verbrauchten Karten hinein; gepasst wird nur, wenn es keine gibt.

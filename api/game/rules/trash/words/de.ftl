@@ -174,7 +174,7 @@ ruling-A2 = Die erste volle Auslage von Ass bis 10 gewinnt die Runde.
 ruling-A3 = Ein Ass ist 1, 2 bis 10 sind, was sie sind, Buben zählen als Joker, Damen und Könige beenden den Zug.
 ruling-A4 = Alle bekommen zehn verdeckte Karten in zwei Reihen zu fünf; der Rest ist der Nachziehstapel, aufgedeckt wird keine.
 ruling-A5 = Zu zweit hat der Nachziehstapel 32 Karten, zu dritt 74, zu viert 64, zu fünft 106, zu sechst 96.
-ruling-A6 = Der erste Zug einer Runde zieht vom Nachziehstapel: Abgelegt ist noch nichts.
+ruling-A6 = Im ersten Zug einer Runde zieht man vom Nachziehstapel: Abgelegt ist noch nichts.
 ruling-A7 = Eine Zahl kommt offen auf ihre Position, und die verdeckte Karte von dort wird aufgedeckt.
 ruling-A8 = Diese Karte wird ebenso gelegt, und so weiter.
 ruling-A9 = Die Kette endet mit einer Karte, die nirgends hinkann: Dame, König oder eine Zahl, die schon offen auf ihrer Position liegt.
@@ -214,7 +214,7 @@ ruling-D3 = Auch wo Buben abgelegt werden dürfen, muss ein verdrängter gelegt 
 ruling-D4 = Ein verdrängter Bube auf der Hand ist sichtbar; keine andere Karte kann dieselbe sein.
 ruling-D5 = Mit `discard_draw_must_play` wird eine Karte vom Ablagestapel auch dann gelegt, wenn man sie sonst ablegen dürfte.
 ruling-D6 = In der Wertung stehen alle mit voller Auslage: zuerst, wer gewonnen hat, dann die anderen in der Reihenfolge ihrer letzten Züge.
-ruling-D7 = Ein Zug vom leeren Nachziehstapel mischt zuerst den Ablagestapel ohne die oberste Karte; man darf auch schon vorher mischen.
+ruling-D7 = Wer vom leeren Nachziehstapel zieht, mischt zuerst den Ablagestapel ohne die oberste Karte; man darf auch schon vorher mischen.
 ruling-D8 = Die Positionen richten sich ab dem nächsten Geben nach dem Stand, auch wenn er von Hand geändert wurde; ohne Position ist die Partie sofort gewonnen.
 ruling-D9 = Eine Zahl, für die es in der Auslage keine Position gibt, kann nirgends hin.
 ruling-D10 = Positionen haben die Nummern 1 bis 10. Mit `discard_draw_must_play` wird vom Ablagestapel nicht gezogen, was nirgends hinkann.
@@ -225,7 +225,7 @@ ruling-H3 = Gezogen wird vom Nachziehstapel oder die oberste Karte vom Ablagesta
 ## House rules
 
 option-start_positions = Positionen am Anfang
-    .meaning = Mit wie vielen Positionen alle beginnen; so viele gewonnene Runden gewinnen die Partie (A18, C16).
+    .meaning = Mit wie vielen Positionen alle beginnen; wer so viele Runden gewinnt, gewinnt die Partie (A18, C16).
 option-wild_rank = Joker
     .meaning = Welche Karten als Joker zählen (A3, C15, H1).
     .J = Buben sind Joker, Damen und Könige beenden den Zug
@@ -261,7 +261,7 @@ problem-nothing_claimed = Der Zug hat noch keine Karten. Gib an, wohin eine Kart
 problem-nothing_turned_up = An diesem Tisch wird beim Geben keine Karte aufgedeckt. Beginn die Runde ohne sie.
 problem-up_missing = An diesem Tisch wird beim Geben eine Karte aufgedeckt. Gib an, welche es war.
 problem-no_last_turns = An diesem Tisch endet die Runde mit der ersten vollen Auslage. Trag nur ein, wer gewonnen hat.
-problem-wrong_completed = So, wie gespielt wurde, sind andere Auslagen voll geworden. Prüf, wer in den letzten Zügen fertig wurde.
+problem-wrong_completed = Nach den Zügen dieser Runde sind andere Auslagen voll geworden. Prüf, wer in den letzten Zügen fertig wurde.
 
 ## Achievements
 
