@@ -503,7 +503,7 @@ unsent-delete = Sie ist nur auf diesem Handy. Gelöscht ist sie für immer weg.
 ## An der Wand
 
 wall = Auf großem Bildschirm zeigen
-wall-turn = {" "}ist dran
+wall-turn = ist dran
 wall-broken = Keine Verbindung
 invite-wall = Für einen großen Bildschirm: Gib dort diesen Code ein und wähl im Menü „Auf großem Bildschirm zeigen“.
 

@@ -132,8 +132,8 @@ more_than_drawn = Nachgelegt werden höchstens so viele Karten, wie nach dem Leg
 does_not_suit = Nachlegen geht so nicht: { $card } passt nicht auf { $top }.
 unseen_misfit = Nur die Handkarten von { $seat } könnten zeigen, dass nichts passt.
 unseen_reverses = Nur die Handkarten von { $seat } könnten zeigen, dass es lauter Umkehrkarten sind.
-something_fits = Was { $seat } auch auf der Hand hat: Eine der Karten passt.
-must_open = Was { $seat } auch auf der Hand hat: Mit einer der Karten lässt sich der Stapel eröffnen.
+something_fits = Egal, was { $seat } auf der Hand hat: Eine der Karten passt.
+must_open = Egal, was { $seat } auf der Hand hat: Mit einer der Karten lässt sich der Stapel eröffnen.
 draw_instead =
     Es { PLURAL($left) ->
         [one] ist noch eine Karte
@@ -312,7 +312,7 @@ ruling-C26 = Eine gewonnene Runde zählt eins; `placing_points` gibt Punkte nach
 ruling-C27 = Auch wenn der nächste Platz eröffnet, geht es aufwärts: Jede Zahl passt, nur eine Umkehr nicht.
 ruling-C28 = Nachlegen darf nur, wer gerade dran war.
 ruling-C29 = Was nicht erlaubt ist, wird ohne Strafe zurückgenommen.
-ruling-C30 = Mit dem Nachlegen ist es vorbei, sobald jemand anderes handelt; bloßes Aussetzen beendet es nicht.
+ruling-C30 = Mit dem Nachlegen ist es vorbei, sobald jemand anderes etwas tut; Aussetzen zählt dabei nicht.
 ruling-C31 = Eine Partie geht weiter, bis der Tisch sie beendet, und die meisten Runden oder Punkte führen; `rounds_to_win` beendet sie früher.
 
 ## Rulings: what they leave open
