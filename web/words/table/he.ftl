@@ -631,9 +631,9 @@ echad-says-draw = { $count ->
         [yes] , והקלף נשמר ביד
        *[no] {""}
     }.
-    [one] { $who }: משיכה של קלף אחד.
-    [two] { $who }: משיכה של שני קלפים.
-   *[other] { $who }: משיכה של { NUMBER($count) } קלפים.
+    [one] { $who }: משיכת קלף אחד.
+    [two] { $who }: משיכת שני קלפים.
+   *[other] { $who }: משיכת { NUMBER($count) } קלפים.
 }
 echad-says-keep = { $who }: הקלף שנמשך נשמר ביד.
 echad-says-colour = { $who }: הצבע { echad-colour }.
@@ -642,9 +642,9 @@ echad-says-call-out = { $who }: תפיסה של { $target } בגלל "אחד" ש
 echad-says-reshuffle = { $who }: ערבוב ערימת ההשלכה לקופה חדשה.
 echad-says-penalty = { $count ->
     [0] { $who }: משיכה בגלל מהלך לא חוקי.
-    [one] { $who }: משיכה של קלף אחד בגלל מהלך לא חוקי.
-    [two] { $who }: משיכה של שני קלפים בגלל מהלך לא חוקי.
-   *[other] { $who }: משיכה של { NUMBER($count) } קלפים בגלל מהלך לא חוקי.
+    [one] { $who }: משיכת קלף אחד בגלל מהלך לא חוקי.
+    [two] { $who }: משיכת שני קלפים בגלל מהלך לא חוקי.
+   *[other] { $who }: משיכת { NUMBER($count) } קלפים בגלל מהלך לא חוקי.
 }
 
 ## Fire
