@@ -112,7 +112,7 @@ numbers-compare = השוואה בין שניים
 
 numbers-player-empty = { $who }: עדיין אין משחק שהסתיים.
 numbers-form = כושר
-numbers-form-how = ב-{ NUMBER($matches) } האחרונים: { NUMBER($wins) } ניצחונות, מיקום ממוצע { $place }.
+numbers-form-how = ב-{ NUMBER($matches) } האחרונים: ניצחון ב-{ NUMBER($wins) }, מיקום ממוצע { $place }.
 numbers-win-rate = אחוז ניצחונות
 numbers-win-rate-own = משחקים שהסתיימו בניצחון
 numbers-win-rate-chance = הצפוי לפי המזל
@@ -225,8 +225,8 @@ ask-when = { $by ->
    *[other] ({ $name })
 }
 ask-wins = { $when ->
-    [none] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) }; לפי המזל היו { $chance }.
-   *[other] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) } { $when }; לפי המזל היו { $chance }.
+    [none] { $who }: ניצחון ב-{ NUMBER($wins) } מתוך { NUMBER($matches) }; לפי המזל היו { $chance }.
+   *[other] { $who }: ניצחון ב-{ NUMBER($wins) } מתוך { NUMBER($matches) } { $when }; לפי המזל היו { $chance }.
 }
 ask-only = { $who ->
     [none] { $measure }: { $value }.
