@@ -56,7 +56,7 @@ codes-new-how = تظهر عشرة رموز استعادة جديدة، ولا ت
 ## A forgotten password
 
 recovery = تعيين كلمة مرور جديدة
-recovery-how = يُستعمل أحد رموز الاستعادة المحفوظة منذ إنشاء الحساب. بعدها يتم تسجيل الخروج من كل الأجهزة.
+recovery-how = يرجى استعمال أحد رموز الاستعادة المحفوظة منذ إنشاء الحساب. بعدها يتم تسجيل الخروج من كل الأجهزة.
 recovery-code = رمز الاستعادة
 recovery-do = تعيين كلمة المرور
 recovery-none = بلا رمز لا يستطيع المساعدة إلا من يدير هذه الخدمة.
@@ -123,11 +123,11 @@ people-none = هنا يظهر من يلعب معك. تمكن إضافة الأس
 people-linked = مع حساب خاص
 people-add = إضافة شخص
 people-add-do = إضافة
-people-added = تمت إضافة { $name }.
+people-added = تمت إضافة الاسم { $name }.
 people-names = أسماء على طاولاتك
 people-names-add = إضافة الجميع
 people-names-how = يُضاف كل اسم إلى الأشخاص مع مقاعده، فيدخل في الإحصاءات.
-people-names-added = تمت إضافة { $names }.
+people-names-added = أسماء أُضيفت: { $names }.
 people-statistics = الإحصاءات
 people-name-how = يبقى في المباريات السابقة الاسم المكتوب فيها.
 picture = الصورة
@@ -145,7 +145,7 @@ picture-10 = قارب
 picture-11 = إبريق شاي
 picture-12 = فطر
 people-unknown = لم يعد هذا الشخص في القائمة.
-people-merged-into = { $name } و{ $into } شخص واحد.
+people-merged-into = الاسمان { $name } و{ $into } لشخص واحد.
 people-seats = المباريات حسب الاسم
 people-seats-name = الاسم على الطاولة
 people-seats-how = كل المقاعد التي عليها هذا الاسم تمامًا ولا تخص أحدًا هنا بعد.
@@ -157,11 +157,11 @@ people-seats-given = { $count ->
 }
 people-seats-one = إضافة مقعد واحد
 people-seats-none = لكل مقعد في هذه المباريات صاحبه.
-people-seats-is = هذا { $name }
+people-seats-is = هذا المقعد لـ{ $name }
 people-seats-more = مباريات أقدم
 people-remove = حذف
 people-remove-how = يمكن حذف من ليس في أي مباراة.
-people-removed = تم حذف { $name }.
+people-removed = تم حذف الاسم { $name }.
 
 ## Linking someone to an account
 
@@ -171,7 +171,7 @@ link-how = بعد إدخال رمز تظهر هذه المباريات لصاح�
 link-shows = تظهر هناك أيضًا الأماكن والملاحظات وكلمات البحث، وفي الإحصاءات أسماء الجميع هنا ونتائجهم. يرجى إعطاء الرمز فقط لمن يجوز أن يرى ذلك.
 link-make = إنشاء رمز
 link-code = رمز لـ{ $name }
-link-code-how = يصلح مرة واحدة حتى { $date }، { $time }. يُكتب في صفحة «الأشخاص» تحت «الدوائر».
+link-code-how = يصلح مرة واحدة حتى { $date }، { $time }. يرجى كتابته في صفحة «الأشخاص» تحت «الدوائر».
 link-end = إنهاء الربط
 link-end-title = إنهاء الربط؟
 link-end-how = لا تظهر هذه المباريات بعدها في حساب { $name }، وتبقى المقاعد فيها.
@@ -183,7 +183,7 @@ merge-how = هذا هو الشخص نفسه:
 merge-choose = اختيار شخص
 merge-none = عندما يُضاف شخص آخر، يمكن دمج اسمين لشخص واحد.
 merge-preview = عرض ما سيحدث
-merge-title = دمج { $name } مع { $into }؟
+merge-title = دمج الاسم { $name } مع { $into }؟
 merge-matches = { $count ->
     [0] لا يظهر الاسم { $name } في أي مباراة.
     [zero] لا يظهر الاسم { $name } في أي مباراة.
@@ -263,7 +263,7 @@ data-people-added = أشخاص أُضيفوا: { NUMBER($count) }
 data-names = من هو من؟
 data-names-how = هذه الأسماء على الأوراق. يرجى تحديد أصحابها لتدخل المباريات في إحصاءاتهم.
 data-names-seats = عدد المباريات: { NUMBER($count) }
-data-names-is = هذا { $name }
+data-names-is = هذا الاسم لـ{ $name }
 data-names-new = شخص جديد
 data-names-later = لاحقًا
 data-names-saved = حُفظت الأسماء.
@@ -280,7 +280,7 @@ paper-scores = النتائج
 paper-scores-how = الأسماء في الأعلى، وصفّ لكل جولة. الخانة الفارغة 0.
 paper-sign = تغيير الإشارة
 paper-names-wrong = يلزم اسم مختلف لكل مشارك، وعدد تسمح به اللعبة.
-paper-totals = لا توجد إلا المجاميع
+paper-totals = المجاميع وحدها معروفة
 paper-cut = توقفت المباراة قبل النهاية ولا تُحتسب
 paper-send = تسجيل الورقة
 paper-again = ورقة أخرى
@@ -289,7 +289,7 @@ paper-other = كانت هذه مباراة أخرى
 ## A match as a file
 
 files = في ملف
-files-csv = جدول
-files-svg = رسم
+files-csv = جدول (CSV)
+files-svg = صورة
 files-bgstats = فتح في BG Stats
 files-bgstats-ask = رابط لتطبيق BG Stats

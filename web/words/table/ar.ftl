@@ -93,7 +93,7 @@ join-no-seat = كل المقاعد مشغولة. يمكن طلب رمز للمش
 join-stays = هذا الهاتف منضم إلى هذه الطاولة من قبل. لم يتغيّر شيء.
 join-other = هذا الهاتف مسجَّل هنا باسم { $who }.
 join-other-stay = البقاء باسم { $who }
-join-other-take = الانتقال إلى { $who }
+join-other-take = الانتقال إلى الاسم { $who }
 
 ## Settings
 
@@ -155,8 +155,8 @@ goal = { $unit ->
     }
    *[points] حتى { NUMBER($target) }
 }{ $led ->
-    [one] : بقي { NUMBER($left) } عند { $who }
-    [more] : بقي { NUMBER($left) } عند { $who }
+    [one] : ينقص { $who } { NUMBER($left) }
+    [more] : ينقص كلًا من { $who } { NUMBER($left) }
    *[no] {""}
 }
 goal-ends = حتى { NUMBER($target) }: الفوز لمن معه أكثر النقاط
@@ -346,8 +346,8 @@ open-title = { $game }: مباراة جديدة
 open-people = من يلعب؟
 open-people-order = بترتيب الدور، باتجاه عقارب الساعة.
 open-person = الاسم { NUMBER($number) }
-open-person-up = نقل { $name } إلى أعلى
-open-person-remove = إزالة { $name }
+open-person-up = نقل الاسم { $name } إلى أعلى
+open-person-remove = إزالة الاسم { $name }
 open-add = اسم آخر
 open-used = أسماء من مرات سابقة
 open-twice = كل اسم مرة واحدة. اسمان متشابهان؟ يمكن إضافة حرف.
@@ -802,11 +802,11 @@ ten-cards-of = بطاقات { $who }
 ten-tens-of = كومات { $who } عند العشرة بالضبط
 ten-sum = { $count ->
     [zero] لم تُعدّ أي بطاقة
-    [one] بطاقة واحدة محسوبة
-    [two] بطاقتان محسوبتان
-    [few] { NUMBER($count) } بطاقات محسوبة
-    [many] { NUMBER($count) } بطاقة محسوبة
-   *[other] { NUMBER($count) } بطاقة محسوبة
+    [one] عُدّت بطاقة واحدة
+    [two] عُدّت بطاقتان
+    [few] عُدّت { NUMBER($count) } بطاقات
+    [many] عُدّت { NUMBER($count) } بطاقة
+   *[other] عُدّت { NUMBER($count) } بطاقة
 }، والباقي: { NUMBER($left) }.
 ten-too-many = العدد { NUMBER($count) }، لكن البطاقات { NUMBER($deck) } فقط. يرجى العدّ من جديد.
 
