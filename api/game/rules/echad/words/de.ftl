@@ -96,7 +96,7 @@ must_pick_up = Erst muss { $seat } wegen „Zieh 3“ { PLURAL($owed) ->
         [one] { $owed } Karte
        *[other] { $owed } Karten
     } ziehen.
-one_card = Pro Zug wird nur eine Karte gelegt, nicht { $claimed }.
+one_card = Pro Zug legt man nur eine Karte, nicht { $claimed }.
 more_than_held = { $seat } hat nur { $held } { PLURAL($held) ->
         [one] Karte
        *[other] Karten
@@ -124,7 +124,7 @@ letters_spent = Im Deck gibt es nur { $letters } Buchstaben in { colour-word }. 
 same_colour = Farbwahl mit Zieh 3 braucht eine andere Farbe: { colour-word } gilt schon.
 not_the_last = { $card } kann nicht die letzte Karte sein: In dieser Partie muss das ein Buchstabe sein.
 must_lay = { $seat } hat eine passende Karte und muss sie legen.
-no_jump_in = In dieser Partie wird nur der Reihe nach gelegt.
+no_jump_in = In dieser Partie legt nur, wer dran ist.
 jump_too_late = Zu spät: { $turn } hat schon angefangen.
 not_the_same = Dazwischenlegen geht nur mit der gleichen Karte: { $card } ist nicht { $top }.
 own_card = Die leere Karte ist eure eigene: Was sie bewirkt, bestimmt euer Tisch.
@@ -337,7 +337,7 @@ ruling-D12 = Wer zieht, bis eine Karte passt, kann mehrere Karten auf einmal ein
 ruling-D13 = Wer im eigenen Zug direkt vor dem Legen „Echad“ sagt, hat es rechtzeitig gesagt.
 ruling-D14 = Was in einem Zug schon geschehen ist, spricht nur gegen die Person, die dran ist. Wird ohne eine Karte gespielt, ist das der einzige Grund gegen sie.
 ruling-H1 = Alle bekommen sieben Karten; `hand_size` kann das ändern.
-ruling-H2 = Gelegt wird nur der Reihe nach; `jump_in` kann das ändern. Dann darf dazwischenlegen, wer die gleiche Karte wie die oberste hat (Buchstabe oder Aktion und Farbe), bis der nächste Zug beginnt, und von dort geht es weiter. Zuerst kommen aber das Ziehen wegen Zieh 3 und die Farbe der ersten Karte.
+ruling-H2 = Nur wer dran ist, legt; `jump_in` kann das ändern. Dann darf dazwischenlegen, wer die gleiche Karte wie die oberste hat (Buchstabe oder Aktion und Farbe), bis der nächste Zug beginnt, und von dort geht es weiter. Zuerst kommen aber das Ziehen wegen Zieh 3 und die Farbe der ersten Karte.
 ruling-H3 = Eine gezogene Karte, die passt, darf gleich gelegt werden; `drawn_card_waits` kann das ändern, dann ist der Zug nach dem Ziehen vorbei.
 ruling-H4 = Du musst eine passende Karte nicht legen; `must_play` kann das ändern.
 ruling-H5 = Jede Karte darf deine letzte sein, mit `going_out` nur ein Buchstabe.

@@ -85,7 +85,7 @@ out_of_turn = { $turn } ist dran, nicht { $seat }{ $completed ->
 card_in_hand = { $seat } hat schon eine Karte auf der Hand: Mit der geht es weiter.
 nothing_in_hand = { $seat } hat keine Karte auf der Hand und muss erst ziehen.
 nothing_discarded = Der Ablagestapel ist noch leer: Gezogen wird vom Nachziehstapel.
-stock_only = In dieser Partie wird nur vom Nachziehstapel gezogen.
+stock_only = In dieser Partie zieht man nur vom Nachziehstapel.
 no_reshuffle_yet = Neu gemischt wird erst, wenn gezogen werden soll und der Nachziehstapel leer ist. Jetzt { PLURAL($stock) ->
         [one] liegt dort { $stock } Karte
        *[other] liegen dort { $stock } Karten
