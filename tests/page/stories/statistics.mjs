@@ -243,7 +243,7 @@ async function nothingYet(evening) {
 	const eli = await evening.account(`Eli ${Date.now()}`);
 	const phone = await evening.phone('Eli', { at: '/statistics', width: 320, height: 640 });
 	await signIn(phone, eli);
-	for (const [screen, text] of [['/statistics', 'There are none yet.'], ['/statistics/year', 'No match ended in'], ['/statistics/ask', 'Who wins most often?']]) {
+	for (const [screen, text] of [['/statistics', 'Once you finish matches'], ['/statistics/year', 'No match ended in'], ['/statistics/ask', 'Who wins most often?']]) {
 		await phone.goTo(screen);
 		await phone.sees(text);
 		await phone.canUse(`${screen}, with nothing yet`);

@@ -3,7 +3,7 @@
 numbers-title = Statistics
 numbers-how = Here you will find leaderboards, your circle at a glance, your year in review, and how each player is doing.
 numbers-offline = You need a connection to see statistics. The matches saved on this phone are in the history.
-numbers-empty = Statistics of the matches you finish with the people in your circle will be here. There are none yet.
+numbers-empty = Once you finish matches with people in your circle, their statistics will be here.
 numbers-empty-go = Open a match
 numbers-people = People
 numbers-circle = Circle

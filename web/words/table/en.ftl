@@ -273,8 +273,8 @@ menu-reopen = Continue the match
 leave = Leave the table
 leave-how = This phone forgets the match, and can come back only with a new table code.
 leave-waiting = { $count ->
-    [one] { NUMBER($count) } entry is not sent yet and will be lost.
-   *[other] { NUMBER($count) } entries are not sent yet and will be lost.
+    [one] { NUMBER($count) } entry has not been sent yet and will be lost.
+   *[other] { NUMBER($count) } entries have not been sent yet and will be lost.
 }
 leave-last = No other phone is a host here. Without a host, no one can invite people or end the match.
 leave-hand-over = Make another phone the host
@@ -323,7 +323,7 @@ entry-consent = { $agrees ->
 }
 entry-adjustment = { $who }: { $points } ({ $reason })
 entry-lineup = The seating changes.
-entry-end = The match is ended.
+entry-end = The match has ended.
 entry-breakoff = The { round-word } is broken off: no one scores, and it is dealt again.
 entry-reopen = The match goes on.
 
@@ -471,8 +471,8 @@ kept-sent = { $count ->
 }
 kept-some = { NUMBER($count) } of { NUMBER($all) } entries changed nothing.
 kept-loose = This phone has no room left. Keep this page open: { $count ->
-    [one] { NUMBER($count) } entry is not sent yet.
-   *[other] { NUMBER($count) } entries are not sent yet.
+    [one] { NUMBER($count) } entry has not been sent yet.
+   *[other] { NUMBER($count) } entries have not been sent yet.
 }
 kept-shut-out = { $count ->
     [one] { NUMBER($count) } entry could not be sent.
