@@ -623,9 +623,9 @@ echad-says-echad = { $who } sagt „Echad“.
 echad-says-call-out = { $who } erwischt { $target } ohne „Echad“.
 echad-says-reshuffle = { $who } mischt den Ablagestapel neu.
 echad-says-penalty = { $count ->
-    [0] { $who } zieht für einen nicht erlaubten Zug.
-    [one] { $who } zieht für einen nicht erlaubten Zug { NUMBER($count) } Karte.
-   *[other] { $who } zieht für einen nicht erlaubten Zug { NUMBER($count) } Karten.
+    [0] { $who } zieht zur Strafe für einen nicht erlaubten Zug.
+    [one] { $who } zieht für einen nicht erlaubten Zug { NUMBER($count) } Strafkarte.
+   *[other] { $who } zieht für einen nicht erlaubten Zug { NUMBER($count) } Strafkarten.
 }
 
 ## Fire

@@ -242,7 +242,7 @@ play-name_colour = { $seat } wählt { colour-word }.
 play-say_echad = { $seat } sagt „Echad“.
 play-call_out = { $seat } erwischt { $target } ohne „Echad“.
 play-reshuffle = { $seat } mischt den Ablagestapel zum neuen Nachziehstapel.
-play-pay_penalty = { $seat } zieht für einen nicht erlaubten Zug.
+play-pay_penalty = { $seat } zieht zur Strafe für einen nicht erlaubten Zug.
 claim-deal = { $dealer ->
         [none] Neue Runde, aufgedeckt: { $up }
        *[other] { $dealer } gibt und deckt { $up } auf
