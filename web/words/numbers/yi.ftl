@@ -62,7 +62,7 @@ numbers-column-proven = באַוויזן
 numbers-column-change = ענדערונג
 numbers-column-chance = שאַנס פֿריִער
 numbers-column-rate = פּראָצענט געווינסן
-numbers-column-by-chance = לויטן מזל
+numbers-column-by-chance = מיט מזל אַליין
 numbers-column-sum = סך־הכּל
 numbers-column-total = סך־הכּל אין דורכשניט
 
@@ -105,7 +105,7 @@ numbers-form = די לעצטע צײַט
 numbers-form-how = פֿון די לעצטע { NUMBER($matches) }: { NUMBER($wins) } געוווּנען, פּלאַץ אין דורכשניט { $place }.
 numbers-win-rate = פּראָצענט געווינסן
 numbers-win-rate-own = געוווּנענע פּאַרטיעס
-numbers-win-rate-chance = וואָס מע דערוואַרט לויטן מזל
+numbers-win-rate-chance = מיט מזל אַליין
 numbers-places = פּלעצער
 numbers-totals = סך־הכּלען, פּאַרטיע נאָך פּאַרטיע
 numbers-totals-how = די פּינטעלעך זײַנען די פּאַרטיעס, די ליניע איז זייער דורכשניט ביז דעמאָלט.
@@ -210,8 +210,8 @@ ask-when = { $by ->
    *[other] ({ $name })
 }
 ask-wins = { $when ->
-    [none] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) }; לויטן מזל וואָלטן געווען { $chance }.
-   *[other] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) } { $when }; לויטן מזל וואָלטן געווען { $chance }.
+    [none] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) }; מיט מזל אַליין וואָלטן געווען { $chance }.
+   *[other] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) } { $when }; מיט מזל אַליין וואָלטן געווען { $chance }.
 }
 ask-only = { $who ->
     [none] { $measure }: { $value }.
