@@ -84,7 +84,7 @@ async function takesAlong(evening, ruth) {
 	await ruth.goTo('/data');
 	await ruth.fits('data');
 	await ruth.tap('Export everything');
-	await ruth.sees('The file is complete.');
+	await ruth.sees('The file is ready.');
 	await ruth.canUse('data, exported');
 	const saved = await ruth.saves(() => ruth.tap(/^Save the file/));
 	const lines = gunzipSync(saved.bytes).toString().trim().split('\n');

@@ -105,7 +105,7 @@ join-other-take = Switch to { $who }
 ## Settings
 
 settings-theme = Appearance
-settings-theme-auto = As on this phone
+settings-theme-auto = Same as this phone
 settings-theme-dark = Dark
 settings-theme-light = Light
 settings-text = Text size
@@ -413,7 +413,7 @@ share-copied = Copied.
 share-send = Send
 share-once = The link is shown only once. Copy or send it before you leave this screen.
 share-links = Active links
-share-made = Made { $date }, { $time }
+share-made = Created { $date }, { $time }
 share-revoke = Turn off
 adjust = Change a score
 adjust-who = Whose score?

@@ -68,4 +68,4 @@ option-teams = Teams
 ## Requests that cannot be
 
 problem-other_entry = The rounds of this match are scored in another way.
-problem-team_differs = Everyone in a team gets the same.
+problem-team_differs = Everyone in a team gets the same result.

@@ -135,10 +135,10 @@ ruling-C4 = A 5 that opens a pile counts 5, a 0 counts 0.
 ruling-C5 = A 5 on a 5 may also leave the value as it is, or set it to 0 if it is 5.
 ruling-C6 = A 5 cannot be added if that goes over ten; `five_may_overshoot` allows it.
 ruling-C7 = Going over ten is allowed, whatever else could be laid.
-ruling-C8 = A 0 on a 0 leaves 0 by either rule.
+ruling-C8 = A 0 on a 0 leaves the value at 0 by either rule.
 ruling-C9 = The top card is the one that lies there, whatever the value has become.
 ruling-C10 = The announced value decides which rule was used; any other value is not allowed.
-ruling-C11 = A false or forgotten announcement costs nothing and is corrected; `announce` can ask for one with every card. `ten_call_required` gives a pile at exactly ten that was not called to the player before.
+ruling-C11 = A false or forgotten announcement costs nothing and is corrected; `announce` can ask for one with every card. With `ten_call_required`, the player before takes a pile at exactly ten that was not called.
 ruling-C12 = The table chooses who begins.
 ruling-C13 = Players who tie share the win; `tie_break` can count piles at exactly ten, or ask for another game.
 ruling-C14 = A match is one deck; `games_per_match` can make it several.
@@ -151,11 +151,11 @@ ruling-D3 = If a 10 may not open a pile, a player with only tens may say so and 
 ruling-D4 = Any announced whole number from -99 to 99 is judged, right or wrong.
 ruling-D5 = C6 says whether a 5 may be added beyond ten, A14 whether it may be taken off below zero.
 ruling-D6 = No one can hold only tens if they have more cards than there are tens left.
-ruling-D7 = A result has at least six cards in all, since each of the six tens closes a pile. Piles at exactly ten are no more than the cards can make.
+ruling-D7 = A result has at least six cards in all, since each of the six tens closes a pile. There cannot be more piles at exactly ten than the cards can make.
 ruling-D8 = Piles at exactly ten are checked whenever they are entered. If they break ties, a tie asks for them, however the result is entered.
 ruling-H1 = Everyone holds three cards, unless `hand_size` says otherwise.
 ruling-H2 = `deck` can be that of Pig 10: 80 cards, seven zeros, five fives, four tens, and eight of each other value.
-ruling-H3 = `last_pile` can give the cards left on the pile to the player of the last card; then all cards are counted.
+ruling-H3 = `last_pile` can give the cards left on the pile to the player who laid the last card; then all cards are counted.
 
 ## House rules
 
@@ -195,7 +195,7 @@ option-deck = The deck
 option-last_pile = Cards left at the end
     .meaning = Who gets the cards that are left on the pile at the end (A21, H3).
     .not_counted = They are not counted
-    .last_player = The player of the last card
+    .last_player = The player who laid the last card
 
 ## Known games
 
@@ -209,7 +209,7 @@ problem-hand_used_up = This player has no cards left. Choose someone who still h
 problem-seat_missing = Someone is missing from the result. Enter everyone, with 0 cards if they took none.
 problem-tens_missing = Here, piles at exactly ten decide a tie. Enter how many each player took.
 problem-too_many_tens = These cards cannot make that many piles at exactly ten: only a 10 closes one alone, and the deck has few of them. Count again.
-problem-too_few_together = Together, these are too few cards. Count again.
+problem-too_few_together = These are too few cards in total. Count again.
 problem-too_few_cards = That is fewer cards than were already taken. Count again.
 
 ## Achievements

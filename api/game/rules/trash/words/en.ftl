@@ -90,10 +90,10 @@ out_of_turn = It is { $turn }'s turn, not { $seat }'s{ $completed ->
         [none] {""}
        *[other] : { $holding } still has a card in hand
     }.
-card_in_hand = { $seat } already has a card in hand and goes on with that one.
-nothing_in_hand = { $seat } has no card in hand and draws first.
+card_in_hand = { $seat } already has a card in hand and has to go on with that one.
+nothing_in_hand = { $seat } has no card in hand and has to draw first.
 nothing_discarded = The discard pile is still empty: draw from the stock.
-stock_only = In this match, cards are drawn from the stock only.
+stock_only = In this match, cards can only be drawn from the stock.
 no_reshuffle_yet = The discards are reshuffled when someone is about to draw from an empty stock. Now it holds { PLURAL($stock) ->
         [one] { $stock } card
        *[other] { $stock } cards
