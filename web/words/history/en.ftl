@@ -63,7 +63,7 @@ evening-table = Who won how often
 evening-list = Matches
 evening-none = No match of this evening is on this phone or in your account. Look for it in the history.
 evening-wins = { $who }: { $count ->
-    [0] no win
+    [0] no wins
     [one] { NUMBER($count) } win
    *[other] { NUMBER($count) } wins
 }
