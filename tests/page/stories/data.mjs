@@ -39,7 +39,7 @@ async function typesPaper(ruth) {
 	await ruth.fill('Round 2: Noa', 1);
 	await ruth.fill('Round 3: Ruth', 1);
 	await ruth.tap('Enter the sheet');
-	await ruth.sees('Enter the day on which you played.');
+	await ruth.sees('Enter the day you played.');
 	await ruth.canUse('a sheet without a day');
 	await ruth.goTo('/data/paper');
 	await ruth.shows('what was typed', () => ruth.page.getByLabel(whole('Round 2: Noa')).inputValue(), '1');

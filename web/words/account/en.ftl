@@ -156,7 +156,7 @@ people-removed = { $name } was deleted.
 
 ## Linking someone to an account
 
-link = Own account
+link = Their own account
 link-is = { $name } has an account of their own, and can see the matches they played in.
 link-how = With a code, this person can see the matches they played in, in their own account.
 link-shows = They also see the places, notes and tags of these matches, and in statistics the names and results of everyone here. Give the code only to someone you would show these to.
@@ -222,7 +222,7 @@ data-export-ready = The file is ready.
 data-save = Save the file ({ $size })
 data-send = Send it to another app
 data-import = Import a file
-data-import-how = An export from Kibitz or BG Stats, scoresheets, or a spreadsheet with a match in each line (CSV). Matches you already have stay as they are. If anything is wrong, nothing is imported.
+data-import-how = An export from Kibitz or BG Stats, scoresheets, or a spreadsheet with one match per line (CSV). Matches you already have stay as they are. If anything is wrong, nothing is imported.
 data-choose = Choose a file
 data-same = Is it the same game?
 data-same-how = The file has these titles, and Kibitz referees games with these names. Switch on those that are yours. The others are imported under their own titles, as on a score pad.
@@ -271,7 +271,7 @@ paper = Scoresheet from paper
 paper-note = Type an old sheet into a grid
 paper-game = Game
 paper-date = Day
-paper-date-wrong = Enter the day on which you played.
+paper-date-wrong = Enter the day you played.
 paper-place = Place
 paper-scores = Scores
 paper-scores-how = Names on top, a row for each round. An empty field is 0.

@@ -21,7 +21,7 @@ options! {
         /// left (A55, D4).
         play_for_places: bool = false;
         /// The points for each place in a round, first place first. No place can be
-        /// worth more than a better one. If omitted, a round counts one for its winner
+        /// worth more than a better one. If omitted, the winner of a round scores one
         /// (C26).
         #[schema(max_items = 5, example = json!([3, 2, 1]))]
         placing_points: Vec<u32>;

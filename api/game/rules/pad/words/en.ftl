@@ -40,7 +40,7 @@ ruling-A3 = A round gives each player points, which can be below zero. The best 
 ruling-A4 = If only winners are written down (`entry`), a round gives one point to each of its winners: some, all or none.
 ruling-A5 = If places are written down (`entry`), a round gives each player the number of their place, and the lowest total wins. Those who tie share the better place.
 ruling-A6 = If all play against the game (`entry`), they win or lose a round. All win the match if they win more than half of its rounds; otherwise all lose.
-ruling-A7 = Partners sit opposite and get the same result: with two teams, the first and the third play against the second and the fourth.
+ruling-A7 = Partners sit opposite each other and get the same result: with two teams, the first and the third play against the second and the fourth.
 ruling-A8 = The highest total wins, or with `wins` the lowest.
 ruling-A9 = The match ends when a total reaches `target_score`, even if the lowest total wins; or after `rounds_per_match` rounds; otherwise when the table ends it.
 
@@ -63,7 +63,7 @@ option-target_score = Up to
 option-rounds_per_match = Rounds
     .meaning = The match ends after this many rounds (A9).
 option-teams = Teams
-    .meaning = How many teams play; 0 if everyone plays for themselves. Partners sit opposite (A7).
+    .meaning = How many teams play; 0 if everyone plays for themselves. Partners sit opposite each other (A7).
 
 ## Requests that cannot be
 
