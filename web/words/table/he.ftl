@@ -673,7 +673,7 @@ fire-tray-run = רצף { $numbers }
 fire-tray-mixed = קלפים מיוחדים לא מניחים יחד עם מספרים.
 fire-tray-two-in-a-row = שניים הם עוד לא רצף: צריך שלושה.
 fire-tray-apart = אלה לא הולכים יחד.
-fire-several = כמה יחד
+fire-several = יותר מקלף אחד
 fire-lay = { $count ->
     [one] הנחה
     [two] הנחה של 2
@@ -874,7 +874,7 @@ pad-end-one = סיבוב אחד בלבד
 pad-no-teams = בלי קבוצות
 pad-who-won = מי ניצח?
 pad-who-won-all = מי ניצח? נוגעים בכולם.
-pad-several = כמה, או אף אחד
+pad-several = יותר מאחד, או אף אחד
 pad-in-order = נוגעים בשמות לפי סדר הסיום.
 pad-level = תיקו עם הקודם
 pad-together = איך זה נגמר לכולם?
