@@ -3,7 +3,7 @@
 numbers-title = סטטיסטיקה
 numbers-how = כאן יופיעו טבלאות הדירוג, המעגל במבט מהיר, סיכום השנה, ואיך הולך לכל אחד.
 numbers-offline = כדי לראות את הסטטיסטיקה צריך חיבור. המשחקים ששמורים בטלפון נמצאים בהיסטוריה.
-numbers-empty = כאן נספרים המשחקים שהסתיימו עם אנשי המעגל. עדיין אין כאלה.
+numbers-empty = אחרי שיסתיימו משחקים עם אנשי המעגל שלך, הסטטיסטיקה שלהם תופיע כאן.
 numbers-empty-go = משחק חדש
 numbers-people = אנשים
 numbers-circle = מעגל
@@ -158,7 +158,7 @@ numbers-achieved = { $count ->
     [two] פעמיים
    *[other] { NUMBER($count) } פעמים
 }
-numbers-splits = בפירוט
+numbers-splits = פירוט
 numbers-seats = { $count ->
     [one] משתתף אחד
     [two] { NUMBER($count) } משתתפים

@@ -327,7 +327,7 @@ entry-consent = { $agrees ->
 }
 entry-adjustment = { $who }: { $points } ({ $reason })
 entry-lineup = סדר הישיבה השתנה.
-entry-end = המשחק הופסק.
+entry-end = המשחק הסתיים.
 entry-breakoff = ה{ round-word } הופסק באמצע: אף אחד לא מקבל עליו ניקוד, ומחלקים מחדש.
 entry-reopen = המשחק ממשיך.
 
