@@ -255,10 +255,10 @@ dimension-match = משחק
 
 ## Transcript
 
-transcript-head = משחק { $game }. הפקודה { $command } משחקת אותו שוב.
+transcript-head = משחק { $game }. הפקודה { $command } מריצה אותו שוב.
 transcript-back = רישום { $entry }: חזרה לרישום { $to }
 transcript-taken-back = רישום { $entry }, בוטל
-transcript-dropped = רישום { $entry }, נפל בגלל רישום { $by }
+transcript-dropped = רישום { $entry }, בוטל בגלל רישום { $by }
 
 ## Invites
 
@@ -373,7 +373,7 @@ problem-match_over = המשחק נגמר. כדאי לפתוח משחק חדש כ
 problem-not_ended = המשחק לא הופסק, ולכן אין צורך לפתוח אותו שוב.
 problem-no_round_open = עוד לא התחיל סיבוב. קודם מחלקים.
 problem-round_open = סיבוב עוד נמשך. קודם צריך לסיים אותו.
-problem-round_counted = הסיבוב הזה כבר נספר. כדי לשנות, כדאי לתקן את התוצאה שלו.
+problem-round_counted = הסיבוב הזה כבר נספר. כדי לשנות אותו צריך לתקן את התוצאה שלו.
 problem-no_such_round = אין סיבוב כזה במשחק.
 problem-round_impossible = לפי התיקון הזה, סיבוב מאוחר יותר לא היה אפשרי. כדאי להשאיר את התוצאה, או לוותר על הסיבובים המאוחרים.
 problem-too_many_corrections = התוצאות במשחק הזה תוקנו יותר מדי פעמים. כדאי לבטל עד לפני הסיבוב ולרשום אותו שוב.

@@ -121,7 +121,7 @@ people-add-do = הוספה
 people-added = נוסף: { $name }.
 people-names = שמות ליד השולחנות שלך
 people-names-add = הוספת כולם
-people-names-how = כל שם יצטרף לאנשים שלך עם כל המקומות שלו, והסטטיסטיקה תכלול אותם.
+people-names-how = כל שם יצטרף לאנשים שלך ויקבל את כל המקומות בשם הזה. הסטטיסטיקה תכלול אותם.
 people-names-added = נוספו: { $names }.
 people-statistics = סטטיסטיקה
 people-name-how = במשחקים הקיימים נשאר השם שהיה בהם.
@@ -216,7 +216,7 @@ circles-leave-how = אחרי היציאה אי אפשר לראות את המשח
 ## Data
 
 data = נתונים
-data-how = כאן מייצאים את המשחקים, ומביאים משחקים ממקום אחר.
+data-how = כאן מייצאים את המשחקים, ומייבאים משחקים ממקום אחר.
 data-kilobytes = { NUMBER($count) } ק"ב
 data-megabytes = { NUMBER($count) } מ"ב
 data-export = ייצוא הנתונים
