@@ -3,7 +3,7 @@
 numbers-title = Statistik
 numbers-how = Hier stehen Ranglisten, dein Kreis auf einen Blick, euer Jahr im Rückblick und wie es bei allen läuft.
 numbers-offline = Für die Statistik brauchst du eine Verbindung. Die Partien auf diesem Handy stehen in der Chronik.
-numbers-empty = Hier zählen die Partien, die du mit den Leuten deines Kreises zu Ende spielst. Noch gibt es keine.
+numbers-empty = Sobald du Partien mit den Leuten deines Kreises zu Ende spielst, steht hier die Statistik dazu.
 numbers-empty-go = Neue Partie
 numbers-people = Leute
 numbers-circle = Kreis
@@ -141,7 +141,7 @@ numbers-achieved = { $count ->
     [one] einmal
    *[other] { NUMBER($count) }-mal
 }
-numbers-splits = Aufgeteilt
+numbers-splits = Im Einzelnen
 numbers-seats = { $count ->
     [one] { NUMBER($count) } Person
    *[other] { NUMBER($count) } Personen
@@ -168,7 +168,7 @@ ask-which = Welche Partien
 ask-without = Wer war nicht dabei?
 ask-others = Andere Fragen
 ask-share = Frage teilen
-ask-share-how = Der Link ist für alle in diesem Kreis, die angemeldet sind.
+ask-share-how = Der Link geht für alle in diesem Kreis, die angemeldet sind.
 ask-csv = Als Tabelle speichern
 ask-few = zu wenige
 ask-left = Hier nicht gezeigt: noch { $count }.
@@ -235,6 +235,6 @@ ask-ready = { $name ->
     [illegal] Wer macht unerlaubte Züge?
     [stand] Wer kommt mit unerlaubten Zügen durch?
     [kept] Wer behält die Führung?
-    [evenings] Wer gewann die meisten Abende?
+    [evenings] Wer hat die meisten Abende gewonnen?
    *[last] Wie oft entscheidet erst die letzte Runde?
 }

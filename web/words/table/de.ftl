@@ -98,7 +98,7 @@ join-other-take = Zu { $who } wechseln
 ## Settings
 
 settings-theme = Aussehen
-settings-theme-auto = Wie das Handy
+settings-theme-auto = Wie auf diesem Handy
 settings-theme-dark = Dunkel
 settings-theme-light = Hell
 settings-text = Schriftgröße
@@ -651,7 +651,7 @@ fire-tray-set = { $count ->
 }
 fire-times = { NUMBER($count) } × { $card }
 fire-tray-run = Folge { $numbers }
-fire-tray-mixed = Sonderkarten legt man nicht zusammen mit Zahlen.
+fire-tray-mixed = Sonderkarten darf man nicht zusammen mit Zahlen legen.
 fire-tray-two-in-a-row = Zwei sind noch keine Folge: Es müssen drei sein.
 fire-tray-apart = Die passen nicht zusammen.
 fire-several = Mehrere

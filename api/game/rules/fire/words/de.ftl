@@ -72,7 +72,7 @@ out_of_turn =
        *[other] : Die Folge, die { $run_by } auf gleiche Karten gelegt hat, setzt den Stapel nicht zurück
     }{ $equals_by ->
         [none] {""}
-       *[other] : Zwischen den gleichen Karten liegen Sonderkarten, also hat { $equals_by } nichts zurückgesetzt
+       *[other] : Zwischen den gleichen Karten liegen Sonderkarten, also hat { $equals_by } den Stapel nicht zurückgesetzt
     }{ $stops ->
         [none] {""}
        *[other] : { $seat } setzt wegen { PLURAL($stops) ->
@@ -96,21 +96,21 @@ more_than_held =
         [one] nur eine Karte
        *[other] nur { $held } Karten
     } auf der Hand und kann nicht { $claimed } legen.
-mixed = Sonderkarten legt man nicht zusammen mit Zahlen.
+mixed = Sonderkarten darf man nicht zusammen mit Zahlen legen.
 too_low = { $card } ist niedriger als { $number }.
 too_high = { $card } ist höher als { $number }, und es geht abwärts.
 not_lower = { $card } ist nicht niedriger als { $number }, und es geht abwärts.
-not_together = Zusammen legst du nur Karten mit derselben Zahl oder eine Folge.
+not_together = Zusammen darf man nur Karten mit derselben Zahl oder eine Folge legen.
 two_in_a_row = Zwei aufeinanderfolgende Karten sind keine Folge: Dafür braucht es drei.
 open_card_in_run = Zwei aufeinanderfolgende Karten sind keine Folge, und die offene Karte zählt nicht mit.
 equals_in_run = In einer Folge kommt jede Zahl nur einmal vor.
 wrong_way = Es geht { order-word }, und so wird auch eine Folge gelegt: von { $from } bis { $to }.
 out_of_order = Es geht { order-word }, und eine Folge wird Zahl für Zahl gelegt: von { $from } bis { $to }.
 number_missing = Ein Joker steht für eine Zahl, und die muss man ansagen.
-no_runs_down = An diesem Tisch legt man abwärts keine Folge.
-reverse_opens = Einen neuen Stapel eröffnet man nicht mit einer Umkehr.
-one_to_open = Nach drei gleichen Karten eröffnet man den neuen Stapel mit nur einer Karte, nicht mit { $claimed }.
-specials_together = Diese Sonderkarten legt man nicht im selben Zug.
+no_runs_down = An diesem Tisch darf man abwärts keine Folge legen.
+reverse_opens = Einen neuen Stapel darf man nicht mit einer Umkehr eröffnen.
+one_to_open = Nach drei gleichen Karten darf man den neuen Stapel nur mit einer Karte eröffnen, nicht mit { $claimed }.
+specials_together = Diese Sonderkarten darf man nicht im selben Zug legen.
 not_in_the_deck = Im Deck dieser Partie gibt es diese Karte nicht: { $card }.
 no_such_number = Ein Joker steht für eine Zahl im Deck, und { $number } ist nicht dabei.
 none_left = { $card }: Im Deck gibt es davon nur { $copies }. Schon gelegt: { $lying }{ entries-note }. Jetzt eingetragen: { $claimed }.
@@ -123,7 +123,7 @@ wrong_refill = { $exactly ->
        *[other] Vom eigenen Stapel nimmt man hier genau { $exactly }, nicht { $claimed }
     }.
 no_sticking = An diesem Tisch wird nicht nachgelegt.
-nothing_to_stick_on = Hier liegt gerade nichts, worauf man nachlegen könnte.
+nothing_to_stick_on = Gerade wurde keine Karte gelegt, auf die man nachlegen könnte.
 too_late =
     Der nächste Zug hat schon begonnen{ entries-note }, { $seat } kommt mit dem Nachlegen zu spät.
 not_theirs =
@@ -242,20 +242,20 @@ ruling-A16 = Du darfst mehrere Karten mit derselben Zahl zusammen legen.
 ruling-A17 = Du darfst eine Folge legen: drei oder mehr aufeinanderfolgende Zahlen, die niedrigste gleich der offenen Karte oder höher.
 ruling-A18 = Zwei aufeinanderfolgende Karten sind zu wenig für eine Folge.
 ruling-A19 = Die offene Karte gehört nicht zur Folge.
-ruling-A20 = Gleiche Karten und eine Folge legt man nicht zusammen.
+ruling-A20 = Gleiche Karten und eine Folge darf man nicht zusammen legen.
 ruling-A21 = Du darfst eine Sonderkarte legen.
-ruling-A22 = Sonderkarten außer Jokern legt man nicht zusammen mit Zahlen.
+ruling-A22 = Sonderkarten außer Jokern darf man nicht zusammen mit Zahlen legen.
 ruling-A23 = Ein Feuer verbrennt alles, was darunter liegt.
 ruling-A24 = Wer ein Feuer legt, darf erst die Hand auf sechs auffüllen.
 ruling-A25 = Wer das Feuer gelegt hat, eröffnet dann im selben Zug den neuen Stapel, mit einer oder mehreren beliebigen Karten.
-ruling-A26 = Nach einem Feuer eröffnet man nicht mit einer Umkehr.
+ruling-A26 = Nach einem Feuer darf man nicht mit einer Umkehr eröffnen.
 ruling-A27 = Verbrannte Karten kommen zur Seite und bei Bedarf wieder in den Nachziehstapel.
-ruling-A28 = Ist ein Feuer die letzte Karte, wird eine für den nächsten Zug gezogen, und wer als Nächstes dran ist, eröffnet: Ein Feuer gewinnt nie.
+ruling-A28 = Wer als letzte Karte ein Feuer legt, zieht eine für den nächsten Zug, und wer als Nächstes dran ist, eröffnet: Ein Feuer gewinnt nie.
 ruling-A29 = Eine Umkehr dreht die Richtung der Zahlen um, von aufwärts zu abwärts und zurück.
 ruling-A30 = Nach einer Umkehr auf einer 7 folgt eine 7 oder eine niedrigere Zahl.
 ruling-A31 = Die umgekehrte Richtung gilt bis zur nächsten Umkehr oder bis der Stapel weg ist; dann geht es wieder aufwärts.
-ruling-A32 = Mit einer Umkehr legt man im selben Zug keine andere Karte.
-ruling-A33 = Einen neuen Stapel eröffnet man nicht mit einer Umkehr.
+ruling-A32 = Mit einer Umkehr darf man im selben Zug keine andere Karte legen.
+ruling-A33 = Einen neuen Stapel darf man nicht mit einer Umkehr eröffnen.
 ruling-A34 = Eine Umkehr dreht die Richtung der Zahlen um, nicht die Spielrichtung.
 ruling-A35 = Mit einem Räuber schaust du jemandem in die Hand, nimmst eine Karte und gibst eine zurück.
 ruling-A36 = Bevor du eine Karte zurückgibst, darfst du die Hand auffüllen.
@@ -264,7 +264,7 @@ ruling-A38 = Ist der Räuber deine einzige Karte, nimmst du eine und gibst keine
 ruling-A39 = Nach einem Stopp setzt aus, wer als Nächstes dran wäre.
 ruling-A40 = Nach mehreren Stopps setzen ebenso viele nacheinander aus.
 ruling-A41 = Ein Joker steht für jede Zahl, aber nicht für eine Sonderkarte.
-ruling-A42 = Die Zahl eines Jokers sagt man an.
+ruling-A42 = Wer einen Joker legt, sagt an, für welche Zahl er steht.
 ruling-A43 = Ein Joker darf zusammen mit Zahlen gelegt werden.
 ruling-A44 = Eine frisch gezogene Karte, die zu den gerade gelegten passt, darf nachgelegt werden.
 ruling-A45 = Nachlegen geht nur, solange der nächste Zug nicht begonnen hat.
@@ -289,8 +289,8 @@ ruling-C3 = Abwärts darf dieselbe Zahl noch einmal gelegt werden; `reverse_allo
 ruling-C4 = Abwärts gehen Folgen von der höchsten zur niedrigsten Zahl; `descending_runs` kann sie verbieten.
 ruling-C5 = Nach einer Folge liegt ihre letzte Karte oben.
 ruling-C6 = Ein Joker zählt als seine Zahl, bei gleichen Karten, in Folgen und beim Zurücksetzen; `joker_counts_for_reset` kann das ändern. Es dürfen auch lauter Joker sein.
-ruling-C7 = Eine Runde beginnt nicht mit einem Joker auf dem Stapel.
-ruling-C8 = Ein Joker steht für eine Zahl, die es im Deck gibt.
+ruling-C7 = Eine Runde kann nicht mit einem Joker auf dem Stapel beginnen.
+ruling-C8 = Ein Joker kann nur für eine Zahl stehen, die es im Deck gibt.
 ruling-C9 = Gleiche Sonderkarten setzen den Stapel nicht zurück; `specials_can_reset` kann das ändern.
 ruling-C10 = Drei gleiche Karten auf einmal setzen den Stapel sofort zurück.
 ruling-C11 = Die letzte Karte einer Folge zählt bei drei gleichen mit; `run_tail_counts_for_reset` kann das ändern.
@@ -301,7 +301,7 @@ ruling-C15 = Stopps kosten die anderen je höchstens einen Zug; `stop_wrap` kann
 ruling-C16 = Nach dem Zurücksetzen eröffnest du mit allem, was zusammen gelegt werden darf, auch mit Sonderkarten, aber nicht mit einer Umkehr; `opener_after_reset` kann eine einzelne Karte verlangen.
 ruling-C17 = Ein Feuer ist nur dann die letzte Karte, wenn auch der eigene Stapel leer ist.
 ruling-C18 = Wer mit der ganzen Hand den Stapel abräumt, füllt auf und macht weiter.
-ruling-C19 = Wer eine passende Karte hat, zieht nicht; `draw_when_playable` erlaubt es.
+ruling-C19 = Wer eine passende Karte hat, darf nicht ziehen; `draw_when_playable` erlaubt es.
 ruling-C20 = Eine Hand mit sechs oder mehr Karten wird nicht aufgefüllt.
 ruling-C21 = Die Hand muss aufgefüllt werden; `refill` kann es freistellen.
 ruling-C22 = Ist der Nachziehstapel leer, werden die verbrannten Karten zum neuen. Gibt es keine, ist es der Stapel unter seinen obersten Karten; `recycle` kann das verbieten. Geht beides nicht, wird gepasst.
@@ -313,12 +313,12 @@ ruling-C27 = Wenn der nächste Platz eröffnet, geht es aufwärts: Jede Zahl pas
 ruling-C28 = Nachlegen darf nur, wer gerade dran war.
 ruling-C29 = Was nicht erlaubt ist, wird ohne Strafe zurückgenommen.
 ruling-C30 = Mit dem Nachlegen ist es vorbei, sobald jemand anderes etwas tut; Aussetzen zählt dabei nicht.
-ruling-C31 = Eine Partie geht weiter, bis der Tisch sie beendet, und die meisten Runden oder Punkte führen; `rounds_to_win` beendet sie früher.
+ruling-C31 = Eine Partie geht weiter, bis ihr sie beendet, und die meisten Runden oder Punkte führen; `rounds_to_win` beendet sie früher.
 
 ## Rulings: what they leave open
 
 ruling-D1 = Den Stapel abzuräumen und den neuen zu eröffnen sind zwei Spielzüge. Wer nur Umkehrkarten hat, zieht eine Karte, und wer als Nächstes dran ist, eröffnet.
-ruling-D2 = `stop_wrap` sagt, wen Stopps treffen: die anderen je höchstens einmal, reihum ihre Züge oder die Plätze samt dem eigenen.
+ruling-D2 = Je nach `stop_wrap` setzen alle anderen höchstens einmal aus, oder die Stopps treffen reihum immer wieder die anderen, oder alle Plätze, auch den, von dem sie kommen.
 ruling-D3 = Vom Stapel bleiben die obersten gleichen Zahlen und die Sonderkarten darüber liegen.
 ruling-D4 = Um die Ränge wird gespielt, bis nur noch eine Person Karten hat.
 ruling-D5 = Kann einmal reihum niemand legen und ist nichts mehr zum Ziehen da, endet die Runde ohne Sieg.
@@ -351,26 +351,26 @@ option-stick_rule = Nachlegen
     .match_or_extend = Dieselbe Zahl; auf eine Folge die nächste
     .match_only = Nur dieselbe Zahl
     .off = Nichts
-option-stop_wrap = Überzählige Stopps
-    .meaning = Wer aussetzt, wenn mehr Stopps liegen, als andere mitspielen (C15, D2).
-    .cap = Alle anderen je höchstens einmal
-    .count_turns = Jeder Stopp kostet reihum jemanden einen Zug; zweimal auszusetzen ist möglich
-    .seat_arithmetic = So viele Plätze wie Stopps, der eigene mitgezählt
+option-stop_wrap = Mehr Stopps, als andere mitspielen
+    .meaning = Wer aussetzt, wenn es mehr Stopps sind, als andere mitspielen (C15, D2).
+    .cap = Alle anderen setzen höchstens einmal aus
+    .count_turns = Jeder Stopp kostet reihum jemand anderen einen Zug; man kann auch zweimal aussetzen
+    .seat_arithmetic = Für jeden Stopp setzt ein Platz aus, der eigene mitgezählt
 option-play_for_places = Um die Ränge weiterspielen
     .meaning = Eine Runde geht um den zweiten Rang, den dritten und so weiter, bis nur noch eine Person Karten hat (A55, D4).
 option-placing_points = Punkte nach Rang
-    .meaning = Wie viele Punkte jeder Rang einer Runde bringt, der erste zuerst, keiner mehr als ein besserer; bleibt es leer, zählt eine gewonnene Runde eins (C26).
+    .meaning = Wie viele Punkte es für jeden Rang einer Runde gibt, vom ersten an und für einen schlechteren nicht mehr als für einen besseren; bleibt es leer, zählt eine gewonnene Runde eins (C26).
 option-next_starter = Wer die nächste Runde beginnt
-    .meaning = Wer die nächste Runde beginnt, wenn der Tisch nichts anderes sagt (C26).
+    .meaning = Wer die nächste Runde beginnt, wenn ihr nichts anderes sagt (C26).
     .youngest = Wieder, wer am jüngsten ist: wer zuletzt begonnen hat
     .winner = Wer die Runde gewonnen hat; ohne Sieg, wer zuletzt begonnen hat
     .rotate = Wer links von der Person sitzt, die zuletzt begonnen hat
 option-deck_profile = Karten im Deck
-    .meaning = Das Deck, wenn der Tisch es gezählt hat: jede Karte einmal, mit ihrer Anzahl, zusammen 135; bleibt es leer, ist nur die Summe bekannt (C1).
+    .meaning = Das Deck, wenn ihr es gezählt habt: jede Karte einmal, mit ihrer Anzahl, zusammen 135; bleibt es leer, ist nur die Summe bekannt (C1).
 option-rounds_to_win = Runden zum Sieg
-    .meaning = Wer zuerst so viele Runden gewinnt, gewinnt die Partie; bleibt es leer, geht sie weiter, bis der Tisch sie beendet (C31). Nicht zusammen mit `placing_points` (D13).
+    .meaning = Wer zuerst so viele Runden gewinnt, gewinnt die Partie; bleibt es leer, geht sie weiter, bis ihr sie beendet (C31). Nicht zusammen mit `placing_points` (D13).
 option-points_to_win = Punkte zum Sieg
-    .meaning = Die Partie endet nach der Runde, in der eine Summe so viele Punkte erreicht, und die höchste gewinnt; bleibt es leer, geht sie weiter, bis der Tisch sie beendet. Nur zusammen mit `placing_points` (D13).
+    .meaning = Die Partie endet nach der Runde, in der eine Summe so viele Punkte erreicht, und die höchste gewinnt; bleibt es leer, geht sie weiter, bis ihr sie beendet. Nur zusammen mit `placing_points` (D13).
 option-max_number = Höchste Zahl
     .meaning = Die höchste Zahl im Deck (C1).
 option-descending_runs = Folgen abwärts
@@ -416,7 +416,7 @@ problem-too_many_places = Zu viele Ränge bekommen Punkte. Gebt nur für den ers
 problem-number_missing = Sag, für welche Zahl der Joker steht.
 problem-target_missing = Sag, wer beraubt wird: für jeden Räuber ein Name.
 problem-target_not_wanted = Hier stehen mehr Namen, als beraubt werden. Nenn für jeden Räuber einen, und ohne Räuber keinen.
-problem-wrong_order = Nach den Zügen dieser Runde war die Reihenfolge anders. Trag sie so ein, oder nimm erst den falschen Zug zurück.
+problem-wrong_order = Nach den Zügen dieser Runde wurdet ihr in einer anderen Reihenfolge fertig. Trag sie so ein, oder nimm erst den falschen Zug zurück.
 problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat. Spielt ihr um die Ränge: alle der Reihe nach, außer dem letzten Rang. Steckt die Runde fest: nur, wer schon fertig war.
 
 ## Achievements

@@ -35,7 +35,7 @@ ruling-A5 = Wird die Reihenfolge aufgeschrieben (`entry`), bekommen alle ihren R
 ruling-A6 = Spielen alle gegen das Spiel (`entry`), gewinnen oder verlieren sie jede Runde zusammen. Die Partie gewinnen sie mit mehr als der Hälfte der Runden; sonst verlieren sie.
 ruling-A7 = Wer zusammenspielt, sitzt sich gegenüber und bekommt dasselbe: Bei zwei Teams spielen die Plätze 1 und 3 gegen die Plätze 2 und 4.
 ruling-A8 = Die höchste Summe gewinnt, mit `wins` die niedrigste.
-ruling-A9 = Die Partie endet, wenn eine Summe `target_score` erreicht, auch wenn die niedrigste gewinnt; oder nach `rounds_per_match` Runden; sonst, wenn der Tisch sie beendet.
+ruling-A9 = Die Partie endet, wenn eine Summe `target_score` erreicht, auch wenn die niedrigste gewinnt; oder nach `rounds_per_match` Runden; sonst, wenn ihr sie beendet.
 
 ## Hausregeln
 
@@ -61,4 +61,4 @@ option-teams = Teams
 ## Anfragen, die nicht sein können
 
 problem-other_entry = Die Runden dieser Partie werden anders gewertet.
-problem-team_differs = Alle in einem Team bekommen dasselbe.
+problem-team_differs = Alle in einem Team bekommen dasselbe Ergebnis.

@@ -85,7 +85,7 @@ out_of_turn = { $turn } ist dran, nicht { $seat }{ $completed ->
 card_in_hand = { $seat } hat schon eine Karte auf der Hand: Mit der geht es weiter.
 nothing_in_hand = { $seat } hat keine Karte auf der Hand und muss erst ziehen.
 nothing_discarded = Der Ablagestapel ist noch leer: Gezogen wird vom Nachziehstapel.
-stock_only = In dieser Partie zieht man nur vom Nachziehstapel.
+stock_only = In dieser Partie darf man nur vom Nachziehstapel ziehen.
 no_reshuffle_yet = Neu gemischt wird erst, wenn gezogen werden soll und der Nachziehstapel leer ist. Jetzt { PLURAL($stock) ->
         [one] liegt dort { $stock } Karte
        *[other] liegen dort { $stock } Karten
@@ -212,12 +212,12 @@ ruling-D1 = Neu gemischt wird erst, wenn vom leeren Nachziehstapel gezogen werde
 ruling-D2 = Bei letzten Zügen sind alle anderen noch einmal dran; nur die erste volle Auslage gewinnt die Runde.
 ruling-D3 = Auch wo Buben abgelegt werden dürfen, muss ein verdrängter gelegt werden.
 ruling-D4 = Ein verdrängter Bube auf der Hand ist sichtbar; keine andere Karte kann dieselbe sein.
-ruling-D5 = Mit `discard_draw_must_play` wird eine Karte vom Ablagestapel auch dann gelegt, wenn man sie sonst ablegen dürfte.
+ruling-D5 = Mit `discard_draw_must_play` muss eine Karte vom Ablagestapel auch dann gelegt werden, wenn man sie sonst ablegen dürfte.
 ruling-D6 = In der Wertung stehen alle mit voller Auslage: zuerst, wer gewonnen hat, dann die anderen in der Reihenfolge ihrer letzten Züge.
 ruling-D7 = Wer vom leeren Nachziehstapel zieht, mischt zuerst den Ablagestapel ohne die oberste Karte; man darf auch schon vorher mischen.
 ruling-D8 = Die Positionen richten sich ab dem nächsten Geben nach dem Stand, auch wenn er von Hand geändert wurde; ohne Position ist die Partie sofort gewonnen.
 ruling-D9 = Eine Zahl, für die es in der Auslage keine Position gibt, kann nirgends hin.
-ruling-D10 = Positionen haben die Nummern 1 bis 10. Mit `discard_draw_must_play` wird vom Ablagestapel nicht gezogen, was nirgends hinkann.
+ruling-D10 = Positionen haben die Nummern 1 bis 10. Mit `discard_draw_must_play` darf man vom Ablagestapel nichts ziehen, was nirgends hinkann.
 ruling-H1 = Buben zählen als Joker; `wild_rank` kann auch sagen, dass keine Karte Joker ist, dann beenden alle Bilder den Zug.
 ruling-H2 = Wer eine Runde gewinnt, beginnt die nächste; mit `next_starter` beginnt, wer links von der Person sitzt, die begonnen hat.
 ruling-H3 = Gezogen wird vom Nachziehstapel oder die oberste Karte vom Ablagestapel; `stock_only` kann das ändern.
