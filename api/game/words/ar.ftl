@@ -71,7 +71,7 @@ status-uncounted = متوقفة ولا تُحتسب
 
 ## Verdicts
 
-verdict-stands = أبقت الطاولة هذه الحركة.
+verdict-stands = أبقى اللاعبون هذه الحركة.
 
 ## Entries of the log
 
@@ -132,7 +132,7 @@ sheet-won = الفوز لـ{ $names }.
 sheet-left-with = مغادرة: { $name }، مع { $total }.
 evening-title = سهرة { $date }
 evening-won = الفوز
-evening-played = اللعب
+evening-played = المباريات
 date-long = { $day } { month-name } { $year }
 month-name =
     { $month ->
@@ -222,7 +222,7 @@ measure-longest_round = أطول جولة
 measure-longest_match = أطول مباراة
 measure-plays = الحركات
 measure-illegal_plays = حركات غير مسموحة
-measure-let_stand = حركات غير مسموحة أبقتها الطاولة
+measure-let_stand = حركات غير مسموحة أبقاها اللاعبون
 measure-taken_back = حركات غير مسموحة جرى التراجع عنها
 measure-illegal_share = نسبة الحركات غير المسموحة
 measure-calls_made = ضبط نسيان الآخرين
@@ -232,16 +232,16 @@ measure-decided_last = نسبة المباريات التي حسمتها الج�
 measure-comebacks = مرات الفوز بعد المرتبة الأخيرة
 measure-lead_kept = نسبة الفوز بعد الصدارة في منتصف المباراة
 measure-longest_winning = أطول سلسلة انتصارات
-measure-winning = انتصارات على التوالي الآن
+measure-winning = سلسلة الانتصارات الحالية
 measure-longest_losing = أطول سلسلة بلا فوز
-measure-losing = مباريات على التوالي بلا فوز الآن
+measure-losing = السلسلة الحالية بلا فوز
 measure-ahead = مرات التقدم على الآخر
 measure-behind = مرات التأخر عن الآخر
 measure-level = مرات التعادل مع الآخر
 measure-ahead_by = متوسط الفارق عن الآخر
 measure-closest = أقل فارق في مباراة بين الاثنين
 measure-longest_ahead = أطول سلسلة تقدم على الآخر
-measure-ahead_now = مرات التقدم على الآخر على التوالي الآن
+measure-ahead_now = سلسلة التقدم الحالية على الآخر
 measure-last_match = آخر مباراة
 measure-evenings = السهرات
 measure-evenings_won = سهرات الفوز
@@ -411,8 +411,8 @@ problem-player_twice = الشخص نفسه يجلس هنا مرتين. يرجى 
 ## الاستيراد
 
 left-out-people = لم تُستورد ({ $plays }): لا أحد على الطاولة، أو أكثر من عشرين شخصًا.
-left-out-result = بلا نتيجة ({ $plays }): المباراة مسجّلة لكنها لا تُحتسب.
+left-out-result = بلا نتيجة ({ $plays }): استُوردت المباراة لكنها لا تُحتسب.
 left-out-scores = نقاط لا يُعرف منها من فاز ({ $plays }): هي في الملاحظة.
 left-out-categories = نقاط بحسب الفئات ({ $plays }): سُجّل مجموعها فقط.
 left-out-roles = لم تُستورد الشخصيات والألوان ({ $plays }).
-left-out-starter = لم يُستورد اسم من بدأ ({ $plays }).
+left-out-starter = لم يُذكر من بدأ ({ $plays }).

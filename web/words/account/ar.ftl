@@ -26,7 +26,7 @@ account-wrong-current_password = يرجى إدخال كلمة المرور ال�
 account-wrong-recovery_code = في رمز الاستعادة 16 حرفًا ورقمًا.
 account-wrong-device = في اسم الجهاز من 1 إلى 64 حرفًا.
 account-loose = لا يستطيع هذا الهاتف حفظ تسجيل الدخول. عند إغلاق هذه الصفحة يتم تسجيل الخروج.
-account-hello = تسجيل الدخول باسم
+account-hello = تم تسجيل الدخول باسم
 account-continue = متابعة
 
 ## Recovery codes
@@ -101,7 +101,7 @@ adopt-offer = { $count ->
     [many] على هذا الهاتف { NUMBER($count) } مباراة ليست في أرشيف الحساب بعد.
    *[other] على هذا الهاتف { NUMBER($count) } مباراة ليست في أرشيف الحساب بعد.
 }
-adopt-how = تتابع الهواتف اللعب عند هذه الطاولات كما كانت. أما المباريات التي يستضيفها هذا الهاتف فلا يحذفها بعد ذلك إلا هذا الحساب.
+adopt-how = تتابع الهواتف اللعب على هذه الطاولات كما كانت. أما المباريات التي يستضيفها هذا الهاتف فلا يحذفها بعد ذلك إلا هذا الحساب.
 adopt-do = إضافة إلى الأرشيف
 adopt-going = { NUMBER($done) } من { NUMBER($count) }
 adopt-done = { $count ->
@@ -126,7 +126,7 @@ people-add-do = إضافة
 people-added = تمت إضافة الاسم { $name }.
 people-names = أسماء على طاولاتك
 people-names-add = إضافة الجميع
-people-names-how = يُضاف كل اسم إلى الأشخاص مع مقاعده، فيدخل في الإحصاءات.
+people-names-how = يُضاف كل اسم إلى الأشخاص، وتصير له كل المقاعد التي عليها هذا الاسم، فتدخل في الإحصاءات.
 people-names-added = أسماء أُضيفت: { $names }.
 people-statistics = الإحصاءات
 people-name-how = يبقى في المباريات السابقة الاسم المكتوب فيها.
@@ -235,7 +235,7 @@ data-import-how = ملف صدّره كيبيتس أو BG Stats، أو أوراق
 data-choose = اختيار ملف
 data-same = هل هي اللعبة نفسها؟
 data-same-how = في الملف هذه العناوين، وكيبيتس يعرف قواعد ألعاب بهذه الأسماء. يرجى تفعيل ما كان منها اللعبة نفسها. أما غيرها فيُستورد بعنوانه كما في دفتر النقاط.
-data-same-go = استيراد الملف
+data-same-go = استيراد
 data-packing = جارٍ الضغط…
 data-sending = أُرسل { $sent } من { $all }
 data-checking = تُفحص كل مباراة حسب القواعد. قد يستغرق ذلك بضع دقائق.
@@ -260,7 +260,7 @@ data-matches-changed = { $count ->
    *[other] { NUMBER($count) } منها تغيّرت منذ حفظ الملف.
 }
 data-people-added = أشخاص أُضيفوا: { NUMBER($count) }
-data-names = من هو من؟
+data-names = لمن هذه الأسماء؟
 data-names-how = هذه الأسماء على الأوراق. يرجى تحديد أصحابها لتدخل المباريات في إحصاءاتهم.
 data-names-seats = عدد المباريات: { NUMBER($count) }
 data-names-is = هذا الاسم لـ{ $name }

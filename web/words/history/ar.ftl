@@ -65,7 +65,7 @@ evening-matches = { $count ->
    *[other] { NUMBER($count) } مباراة
 }
 evening-person = الاسم
-evening-played = اللعب
+evening-played = المباريات
 evening-won = الفوز
 evening-table = عدد مرات الفوز
 evening-list = المباريات

@@ -3,7 +3,7 @@
 numbers-title = الإحصاءات
 numbers-how = هنا تظهر قوائم الترتيب، والدائرة بنظرة واحدة، وحصاد السنة، وحال كل لاعب.
 numbers-offline = يلزم اتصال لرؤية الإحصاءات. المباريات المحفوظة على هذا الهاتف في الأرشيف.
-numbers-empty = هنا تظهر إحصاءات المباريات التي تنتهي مع أشخاص الدائرة. لا شيء حتى الآن.
+numbers-empty = بعد أن تنتهي مباريات مع أشخاص الدائرة تظهر إحصاءاتها هنا.
 numbers-empty-go = مباراة جديدة
 numbers-people = الأشخاص
 numbers-circle = الدائرة
@@ -148,7 +148,7 @@ numbers-win-rate-own = مباريات الفوز
 numbers-win-rate-chance = المتوقع بالصدفة
 numbers-places = المراتب
 numbers-totals = المجاميع مباراة بعد مباراة
-numbers-totals-how = النقاط هي المباريات، والخط هو متوسطها حتى تلك المباراة.
+numbers-totals-how = كل نقطة على الرسم مباراة، والخط هو متوسط المجاميع حتى تلك المباراة.
 numbers-rating = التقييم مع الوقت
 numbers-rating-how = كلما ضاق الشريط، زاد التأكد من التقييم.
 numbers-settled-after = { $count ->

@@ -89,7 +89,7 @@ join-title = الانضمام إلى طاولة
 join-joining = جارٍ الانضمام إلى الطاولة…
 join-again = يمكن كتابة الرمز هنا، أو مسح رمز QR مرة أخرى.
 join-who = لمن هذا الهاتف؟
-join-no-seat = كل المقاعد مشغولة. يمكن طلب رمز للمشاهدة.
+join-no-seat = كل المقاعد مشغولة. يمكن طلب رمز للمشاهدة من الهاتف المضيف.
 join-stays = هذا الهاتف منضم إلى هذه الطاولة من قبل. لم يتغيّر شيء.
 join-other = هذا الهاتف مسجَّل هنا باسم { $who }.
 join-other-stay = البقاء باسم { $who }
@@ -169,7 +169,7 @@ goal-after = { $target ->
 }
 goal-fewest = الفوز لصاحب أقل مجموع.
 goal-cards = الفوز لمن معه أكثر البطاقات.
-goal-none = تستمر المباراة حتى تنهيها الطاولة.
+goal-none = تستمر المباراة حتى ينهيها اللاعبون.
 told-totals = المجموع: { $totals }
 now = الآن: { $who }
 now-who = دور من؟ المسوا الاسم في الأعلى.
@@ -336,7 +336,7 @@ entry-consent = { $agrees ->
 }
 entry-adjustment = { $who }: { $points } ({ $reason })
 entry-lineup = تغيّر ترتيب الجلوس.
-entry-end = أُنهيت المباراة.
+entry-end = انتهت المباراة.
 entry-breakoff = لا تُحتسب الجولة، وتُوزَّع البطاقات من جديد.
 entry-reopen = تستمر المباراة.
 
