@@ -376,4 +376,4 @@ left-out-result = Kein Ergebnis ({ $plays }): Die Partie wurde eingelesen, zähl
 left-out-scores = Punkte, die nicht sagen, wer gewonnen hat ({ $plays }): Sie stehen in der Notiz.
 left-out-categories = Punkte nach Kategorien ({ $plays }): Eingelesen wurde nur die Summe.
 left-out-roles = Rollen und Farben fehlen ({ $plays }).
-left-out-starter = Es steht nicht dabei, wer angefangen hat ({ $plays }).
+left-out-starter = Wer angefangen hat, fehlt ({ $plays }).
