@@ -57,10 +57,10 @@ numbers-column-month = חודש
 numbers-column-date = דאַטע
 numbers-column-place = פּלאַץ
 numbers-column-rating = שאַצונג
-numbers-column-unsure = מער אָדער ווייניקער
+numbers-column-unsure = פּלוס־מינוס
 numbers-column-proven = באַוויזן
 numbers-column-change = ענדערונג
-numbers-column-chance = שאַנס פֿריִער
+numbers-column-chance = שאַנס פֿאַרן אָנהייב
 numbers-column-rate = פּראָצענט געווינסן
 numbers-column-by-chance = מיט מזל אַליין
 numbers-column-sum = סך־הכּל
@@ -144,7 +144,7 @@ numbers-achieved = { $count ->
     [one] איין מאָל
    *[other] { NUMBER($count) } מאָל
 }
-numbers-splits = צעטיילט
+numbers-splits = צעטיילונג
 numbers-seats = { $count ->
     [one] { NUMBER($count) } שפּילער
    *[other] { NUMBER($count) } שפּילערס
@@ -163,7 +163,7 @@ ask-own = אַן אייגענע פֿראַגע
 ask-what = וואָס
 ask-by = לויט
 ask-and = און לויט
-ask-whom = פֿון וועמען
+ask-whom = וועמענס
 ask-everyone = אַלע
 ask-all = אַלץ צוזאַמען
 ask-any = אַלץ איינס
@@ -171,7 +171,7 @@ ask-which = וואָסערע פּאַרטיעס
 ask-without = ווער איז נישט געווען?
 ask-others = אַנדערע פֿראַגעס
 ask-share = מיטטיילן די פֿראַגע
-ask-share-how = דער לינק איז פֿאַר די מענטשן פֿון קרײַז וואָס זײַנען אַרײַנלאָגירט.
+ask-share-how = דער לינק אַרבעט בײַ די מענטשן פֿון קרײַז וואָס זײַנען אַרײַנלאָגירט.
 ask-csv = אויפֿהיטן ווי אַ טאַבעלע
 ask-few = צו ווייניק
 ask-left = נאָך { $count } זעט מען דאָ נישט.
