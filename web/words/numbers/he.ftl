@@ -133,9 +133,9 @@ numbers-to-settle = { $count ->
 }
 numbers-unrated = עדיין אין דירוג: צריך משחק שנחשב, מול מישהו אחר מהמעגל.
 numbers-earlier = { $count ->
-    [one] משחק מוקדם אחד לא מוצג.
-    [two] שני משחקים מוקדמים לא מוצגים.
-   *[other] { NUMBER($count) } משחקים מוקדמים לא מוצגים.
+    [one] משחק קודם אחד לא מוצג.
+    [two] שני משחקים קודמים לא מוצגים.
+   *[other] { NUMBER($count) } משחקים קודמים לא מוצגים.
 }
 numbers-streaks = רצפים ושיאים
 numbers-winning = ניצחונות ברצף
@@ -225,8 +225,8 @@ ask-when = { $by ->
    *[other] ({ $name })
 }
 ask-wins = { $when ->
-    [none] { $who }: ניצחון ב-{ NUMBER($wins) } מתוך { NUMBER($matches) }; לפי המזל היו { $chance }.
-   *[other] { $who }: ניצחון ב-{ NUMBER($wins) } מתוך { NUMBER($matches) } { $when }; לפי המזל היו { $chance }.
+    [none] { $who }: ניצחון ב-{ NUMBER($wins) } מתוך { NUMBER($matches) }; הצפוי לפי המזל: { $chance }.
+   *[other] { $who }: ניצחון ב-{ NUMBER($wins) } מתוך { NUMBER($matches) } { $when }; הצפוי לפי המזל: { $chance }.
 }
 ask-only = { $who ->
     [none] { $measure }: { $value }.
