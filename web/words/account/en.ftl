@@ -165,7 +165,7 @@ link-code = Code for { $name }
 link-code-how = It works once, until { $date }, { $time }. It is entered on the screen “People”, under “Circles”.
 link-end = Unlink
 link-end-title = End the link?
-link-end-how = { $name } can no longer see these matches, but keeps their seats.
+link-end-how = { $name } will no longer see these matches, but keeps their seats.
 
 ## Two who are one
 
@@ -205,7 +205,7 @@ circles-join = Join the circle
 circles-joined = You are { $who } in { $name }'s circle.
 circles-leave = Leave
 circles-leave-title = Leave { $name }'s circle?
-circles-leave-how = You can no longer see its matches and statistics. You keep your seats there. To come back, you need a new code.
+circles-leave-how = You will no longer see its matches and statistics. You keep your seats there. To come back, you need a new code.
 
 ## Data
 

@@ -92,7 +92,7 @@ winner_discards = { $seat } won the star and draws without discarding.
 no_reshuffle_yet = The discards are shuffled only while hands are refilled and the draw pile is empty.
 unseen_pile = No one counted the draw pile, so only the table knows whether it is empty.
 laid_no_more = According to the log, { $seat } could lay no more cards in this round.
-other_began = { $seat } should have begun as the winner of the last star, but that was corrected only later: { $began } began.
+other_began = As the winner of the last star, { $seat } should have begun, but { $began } did: the result was corrected only afterwards.
 
 ## Effects
 
@@ -134,7 +134,7 @@ ruling-A4 = Laying the last card of a round wins a star; three stars win the mat
 ruling-A5 = Everyone is dealt five cards, the rest is the draw pile; the table chooses who starts.
 ruling-A6 = The first card of a round can be any card.
 ruling-A7 = Clockwise, everyone lays one card that fits the one laid before.
-ruling-A8 = A card fits with a higher number, a star of the same colour, or both.
+ruling-A8 = A card fits if it has a higher number, a star of the same colour, or both.
 ruling-A9 = No one draws cards during a round.
 ruling-A10 = A joker goes on a card with a star only, and only a card with a star goes on a joker.
 ruling-A11 = A player without a fitting card passes, and lays no more cards this round.
@@ -156,7 +156,7 @@ ruling-C5 = A player with a fitting card may not pass; `voluntary_pass` allows i
 ruling-C6 = A player without cards is passed over and has not passed, unless `empty_hand_counts_as_passed` says otherwise.
 ruling-C7 = The round goes on even if its winner is certain; `auto_end_when_decided` ends it.
 ruling-C8 = When all but one have passed, the round ends at once.
-ruling-C9 = If all others pass on the first card, it wins.
+ruling-C9 = If everyone else passes after the first card, it wins.
 ruling-C10 = The winner refills first, then the others clockwise, each discarding and drawing; with `refill_order` all discard first.
 ruling-C11 = A player may discard nothing, or the whole hand.
 ruling-C12 = The winner keeps the cards left over, unless `winner_may_discard` says otherwise.

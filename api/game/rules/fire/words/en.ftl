@@ -198,10 +198,13 @@ stuck = No one can lay, and nothing is left to draw: the round ends without a wi
 play-lay =
     { $seat } lays { $cards }{ $targets ->
         [none] {""}
-       *[other] , robs { $targets }
+       *[other] { $refill ->
+            [none] {" "}and robs { $targets }
+           *[other] , robs { $targets }
+        }
     }{ $refill ->
         [none] {""}
-       *[other] , takes { $refill } { PLURAL($refill) ->
+       *[other] {" "}and takes { $refill } { PLURAL($refill) ->
             [one] card
            *[other] cards
         } from the personal pile
@@ -209,7 +212,7 @@ play-lay =
 play-stick =
     { $seat } sticks { $cards }{ $refill ->
         [none] {""}
-       *[other] , takes { $refill } { PLURAL($refill) ->
+       *[other] {" "}and takes { $refill } { PLURAL($refill) ->
             [one] card
            *[other] cards
         } from the personal pile
@@ -302,18 +305,18 @@ ruling-C7 = A round cannot begin with a Joker on the pile.
 ruling-C8 = A Joker can only stand for a number that is in the deck.
 ruling-C9 = Equal special cards do not reset the pile, unless `specials_can_reset` says otherwise.
 ruling-C10 = Three equal cards laid together reset the pile at once.
-ruling-C11 = The last card of a run counts towards three equal, unless `run_tail_counts_for_reset` says otherwise.
+ruling-C11 = The last card of a run counts towards three equal cards, unless `run_tail_counts_for_reset` says otherwise.
 ruling-C12 = The same number may be stuck, or the next number of a run, unless `stick_rule` says otherwise. `stick_on_special` lets Stops be stuck.
 ruling-C13 = The last number of a run cannot be stuck on it again; `stick_equal_on_run` allows it.
 ruling-C14 = Several Stops may be laid together, but other special cards may not, unless `multi_special` says otherwise.
 ruling-C15 = Stops cost each opponent one turn at most, unless `stop_wrap` says otherwise.
 ruling-C16 = After a reset, anything that may be laid can open the new pile, even special cards, but no Reverse; `opener_after_reset` can demand a single card.
 ruling-C17 = A Fire is the last card only if the personal pile is empty, too.
-ruling-C18 = A player who clears the pile with the whole hand refills it and goes on.
+ruling-C18 = A player who clears the pile with their whole hand refills their hand and goes on.
 ruling-C19 = A player with a suitable card may not draw; `draw_when_playable` allows it.
 ruling-C20 = A hand of six or more is not filled.
 ruling-C21 = Filling the hand is compulsory; `refill` can leave it to the player.
-ruling-C22 = When the draw pile is empty, the burnt cards become the new one, or else the pile below its top, which `recycle` can forbid; if neither is left, players pass.
+ruling-C22 = When the draw pile is empty, the burnt cards become the new one; if there are none, the pile does, except for the cards on top, unless `recycle` says otherwise. If nothing is left to draw, players pass.
 ruling-C23 = A player whose only card is robbed is out of cards; `robber_can_empty_victim` can forbid it.
 ruling-C24 = Players without cards cannot be robbed.
 ruling-C25 = A Stop, Reverse or Joker may be the last card, and wins.
@@ -328,9 +331,9 @@ ruling-C31 = A match goes on until the table ends it, and the player with the mo
 
 ruling-D1 = Clearing the pile and opening it are two plays. A player who holds nothing but Reverses draws one card, and the next player opens.
 ruling-D2 = With `stop_wrap`, each opponent misses one turn at most, or Stops go round and round the opponents, or around all seats, even that of the player who laid them.
-ruling-D3 = The topmost equal numbers of the pile stay, with the special cards above them.
+ruling-D3 = When the pile becomes the draw pile, the equal numbers on top stay, with any special cards above them.
 ruling-D4 = For places, play goes on until one player is left.
-ruling-D5 = If no one can lay and nothing is left to draw for a whole lap, the round ends without a winner.
+ruling-D5 = If everyone in turn can neither lay nor draw, the round ends without a winner.
 ruling-D6 = The card turned up counts towards three equal cards; a Joker that does not count separates equal cards.
 ruling-D7 = A suitable card may be stuck if that many were drawn; the table trusts that it is one of them.
 ruling-D8 = The Fire burns with the pile.
@@ -346,14 +349,14 @@ ruling-D17 = Drawing from an empty draw pile first shuffles the used cards into 
 ruling-D18 = If a player who has just drawn or passed wants to go on, the answer is that this ended the turn.
 ruling-D19 = Sticking ends with whatever the next player does. Until the turn after that is over, the answer to sticking is that it is too late.
 ruling-D20 = A result may be entered in the middle of a round; the rest was played without the log. What the log makes impossible is noted with the score.
-ruling-D21 = A Joker that does not count towards three equal is not an equal card in A52 either.
-ruling-D22 = Opening is part of the turn that reset the pile, even if that came by sticking: until the next turn is over, the answer to sticking is that it is too late.
+ruling-D21 = A Joker that does not count towards three equal cards is not one of the equal cards in A52, either.
+ruling-D22 = Opening is part of the turn that reset the pile, even if a stuck card did that: until the next turn is over, the answer to sticking is that it is too late.
 
 ## House rules
 
 option-reverse_allows_equal = Same number again in descending order
     .meaning = In descending order, the same number may be laid again (C3).
-option-joker_counts_for_reset = Jokers count towards three equal
+option-joker_counts_for_reset = Jokers count towards three equal cards
     .meaning = A Joker counts as its number towards three equal cards (C6); otherwise it separates equal cards, as a special card does (D6).
 option-stick_rule = Sticking
     .meaning = What may be stuck on the cards just laid (C12).
@@ -375,7 +378,7 @@ option-next_starter = Who begins the next round
     .winner = The winner of the round; without a winner, the player who began before
     .rotate = The player to the left of the one who began before
 option-deck_profile = Cards in the deck
-    .meaning = The deck, if the table has counted it: each card once, with how many there are, 135 in all; if left empty, only the total is known (C1).
+    .meaning = The cards of the deck, if the table has counted them: each card once, and how many there are of it, 135 in all; if left empty, only the total is known (C1).
 option-rounds_to_win = Rounds to win
     .meaning = The first player to win this many rounds wins the match; if left empty, it goes on until the table ends it (C31). Not together with `placing_points` (D13).
 option-points_to_win = Points to win
@@ -388,7 +391,7 @@ option-descending_runs = Runs in descending order
     .forbidden = No
 option-specials_can_reset = Special cards reset the pile
     .meaning = Three equal special cards reset the pile, too (C9).
-option-run_tail_counts_for_reset = The end of a run counts towards three equal
+option-run_tail_counts_for_reset = The end of a run counts towards three equal cards
     .meaning = The last card of a run counts towards three equal cards (C11).
 option-stick_on_special = Stick Stops
     .meaning = A Stop may be stuck on Stops (C12).
@@ -399,7 +402,7 @@ option-multi_special = Special cards together
     .stops_only = Several Stops
     .same_kind = Several of the same kind
     .any = Any
-option-opener_after_reset = Opening after three equal
+option-opener_after_reset = Opening after three equal cards
     .meaning = What may open the pile after three equal cards (C16).
     .any_form = Anything that may be laid at once
     .single_card = One card
@@ -411,14 +414,14 @@ option-refill = Filling the hand
     .may = As far as the player likes, but a hand may not stay empty while the personal pile has cards
 option-recycle = New draw pile
     .meaning = What becomes the new draw pile when it is empty (C22).
-    .burnt_then_pile = The burnt cards; without any, the pile below its topmost equal numbers and the special cards above them (D3)
+    .burnt_then_pile = The burnt cards; if there are none, the pile, except for the equal numbers on top and any special cards above them (D3)
     .burnt_only = The burnt cards only
 option-robber_can_empty_victim = Robbing an only card
     .meaning = A Robber may take a player's only card, which puts that player out of cards (C23).
 
 ## Problems
 
-problem-card_twice = A card is listed twice. List each card once, with how many there are.
+problem-card_twice = A card is listed twice. List each card once, and how many there are of it.
 problem-deck_size = The cards do not add up to 135. Count them again.
 problem-no_numbers = The deck has no number card, and a round needs one to begin. Add the numbers.
 problem-too_many_places = Points are set for too many places. Set them for the winner only, or play for places and give each player one place.

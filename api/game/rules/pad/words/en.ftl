@@ -36,7 +36,7 @@ claim-result = { $told ->
 
 ruling-A1 = A title says which game is played. Matches with the same title are of the same game.
 ruling-A2 = One to twenty people play.
-ruling-A3 = A round gives each player points, which can be below zero. The best points win it; those who tie share it.
+ruling-A3 = A round gives each player points, which can be below zero. The best score wins it; those who tie share it.
 ruling-A4 = If only winners are written down (`entry`), a round gives one point to each of its winners: some, all or none.
 ruling-A5 = If places are written down (`entry`), a round gives each player the number of their place, and the lowest total wins. Those who tie share the better place.
 ruling-A6 = If all play against the game (`entry`), they win or lose a round. All win the match if they win more than half of its rounds; otherwise all lose.
@@ -58,7 +58,7 @@ option-wins = Who wins
     .meaning = Which total wins, if there are points (A8).
     .highest = The highest total
     .lowest = The lowest total
-option-target_score = Up to
+option-target_score = Total to reach
     .meaning = The match ends when a total reaches this (A9).
 option-rounds_per_match = Rounds
     .meaning = The match ends after this many rounds (A9).

@@ -120,8 +120,8 @@ occupied = Step { $link }: the { $card } cannot go in position { $position }, wh
 can_be_placed = Step { $link }: the { $card } cannot be discarded, because it fits in position { $position }.
 completed_first = According to the log, { $seat }'s layout was complete first.
 completed_too = According to the log, { $seat }'s layout was completed as well, in a last turn.
-other_began = { $seat } should have begun as the winner of the last hand, but that was corrected only later: { $began } began.
-other_layout = An earlier result was corrected only later: { $seat } played this hand with { positions-count } instead of { $due }.
+other_began = As the winner of the last hand, { $seat } should have begun, but { $began } did: the result was corrected only afterwards.
+other_layout = { $seat } played this hand with { positions-count } instead of { $due }: an earlier result was corrected only afterwards.
 
 ## Effects
 
