@@ -79,7 +79,7 @@ evening-wins = { $who }: { $count ->
     [many] { NUMBER($count) } مرة فوز
    *[other] { NUMBER($count) } مرة فوز
 }
-evening-share-words = كنص
+evening-share-words = نص
 evening-share-link = رابط
 evening-link-is = بهذا الرابط يمكن للآخرين رؤية السهرة:
 evening-hosts = لا تمكن مشاركة مباراة برابط إلا من الهاتف المضيف.
@@ -95,7 +95,7 @@ evening-left = { $count ->
 ## كتطبيق
 
 install-title = كيبيتس على هذا الهاتف
-install-how = كتطبيق يُفتح فورًا، حتى بلا اتصال.
+install-how = يُفتح التطبيق فورًا، حتى بلا اتصال.
 install-do = تثبيت
 install-ios = في المتصفح: مشاركة، ثم «إضافة إلى الشاشة الرئيسية». المتصفح ينسى المباريات بعد أسبوع بلا زيارة، وفي التطبيق تبقى.
 install-no = لا، شكرًا
