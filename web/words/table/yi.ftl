@@ -295,7 +295,7 @@ seats-how = ווער עס בלײַבט, האַלט די פּונקטן. ווער
 
 ## The log
 
-log-empty = נאָך איז גאָרנישט געשען.
+log-empty = עס איז נאָך גאָרנישט געשען.
 entry-play = { $who } שפּילט.
 entry-round = אַ רונדע הייבט זיך אָן.
 entry-result = רונדע { NUMBER($round) } איז אָפּגעציילט.
@@ -331,7 +331,7 @@ open-person-remove = אַרויסנעמען { $name }
 open-add = נאָך אַ נאָמען
 open-used = פֿריִערדיקע נעמען
 open-twice = יעדער נאָמען נאָר איין מאָל. צוויי גלײַכע נעמען? לייגט צו אַן אות.
-open-how-many = שפּילן קענען { NUMBER($fewest) } ביז { NUMBER($most) } מענטשן.
+open-how-many = שפּילן קענען פֿון { NUMBER($fewest) } ביז { NUMBER($most) } מענטשן.
 how-to-play = ווי מע שפּילט
 open-rules = הויז־כּללים
 open-rules-changed = { $count ->
