@@ -80,7 +80,7 @@ winner_discards = { $seat } hat den Stern gewonnen und zieht, ohne abzulegen.
 no_reshuffle_yet = Neu gemischt wird erst, wenn aufgefüllt wird und der Nachziehstapel leer ist.
 unseen_pile = Der Nachziehstapel wurde nicht gezählt; ob er leer ist, weiß nur der Tisch.
 laid_no_more = Laut Verlauf konnte { $seat } in dieser Runde keine Karte mehr legen.
-other_began = Nach dem Gewinn des letzten Sterns hätte { $seat } begonnen. Das wurde erst später korrigiert: Begonnen hat { $began }.
+other_began = Nach dem Gewinn des letzten Sterns hätte { $seat } beginnen müssen, begonnen hat aber { $began }: Das Ergebnis wurde erst danach korrigiert.
 
 ## Effects
 
@@ -122,7 +122,7 @@ ruling-A4 = Die letzte Karte einer Runde gewinnt einen Stern; mit drei Sternen g
 ruling-A5 = Alle bekommen fünf Karten, der Rest ist der Nachziehstapel; der Tisch bestimmt, wer beginnt.
 ruling-A6 = Die erste Karte einer Runde ist beliebig.
 ruling-A7 = Im Uhrzeigersinn legen alle eine Karte, die zur vorigen passt.
-ruling-A8 = Eine Karte passt mit höherer Zahl, mit einem Stern derselben Farbe oder mit beidem.
+ruling-A8 = Eine Karte passt, wenn sie eine höhere Zahl hat, einen Stern derselben Farbe oder beides.
 ruling-A9 = Während einer Runde wird nicht gezogen.
 ruling-A10 = Ein Joker kommt nur auf eine Karte mit Stern, und auf einen Joker kommt nur eine Karte mit Stern.
 ruling-A11 = Wer nichts legen kann, passt und legt in dieser Runde keine Karte mehr.

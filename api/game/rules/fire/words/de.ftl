@@ -189,18 +189,21 @@ stuck = Niemand kann legen, und es ist nichts mehr zum Ziehen da: Die Runde ende
 play-lay =
     { $seat } legt { $cards }{ $targets ->
         [none] {""}
-       *[other] , beraubt { $targets }
+       *[other] { $refill ->
+            [none] {" "}und beraubt { $targets }
+           *[other] , beraubt { $targets }
+        }
     }{ $refill ->
         [none] {""}
-       *[other] , nimmt { PLURAL($refill) ->
+       *[other] {" "}und nimmt { PLURAL($refill) ->
             [one] eine Karte
            *[other] { $refill } Karten
         } vom eigenen Stapel
     }.
 play-stick =
-    { $seat } legt nach: { $cards }{ $refill ->
+    { $seat } legt { $cards } nach{ $refill ->
         [none] {""}
-       *[other] , nimmt { PLURAL($refill) ->
+       *[other] {" "}und nimmt { PLURAL($refill) ->
             [one] eine Karte
            *[other] { $refill } Karten
         } vom eigenen Stapel
@@ -300,7 +303,7 @@ ruling-C14 = Mehrere Stopps dürfen zusammen gelegt werden, andere Sonderkarten 
 ruling-C15 = Stopps kosten die anderen je höchstens einen Zug; `stop_wrap` kann das ändern.
 ruling-C16 = Nach dem Zurücksetzen eröffnest du mit allem, was zusammen gelegt werden darf, auch mit Sonderkarten, aber nicht mit einer Umkehr; `opener_after_reset` kann eine einzelne Karte verlangen.
 ruling-C17 = Ein Feuer ist nur dann die letzte Karte, wenn auch der eigene Stapel leer ist.
-ruling-C18 = Wer mit der ganzen Hand den Stapel abräumt, füllt auf und macht weiter.
+ruling-C18 = Wer mit der ganzen Hand den Stapel abräumt, füllt sie auf und macht weiter.
 ruling-C19 = Wer eine passende Karte hat, darf nicht ziehen; `draw_when_playable` erlaubt es.
 ruling-C20 = Eine Hand mit sechs oder mehr Karten wird nicht aufgefüllt.
 ruling-C21 = Die Hand muss aufgefüllt werden; `refill` kann es freistellen.
@@ -319,7 +322,7 @@ ruling-C31 = Eine Partie geht weiter, bis ihr sie beendet, und die meisten Runde
 
 ruling-D1 = Den Stapel abzuräumen und den neuen zu eröffnen sind zwei Spielzüge. Wer nur Umkehrkarten hat, zieht eine Karte, und wer als Nächstes dran ist, eröffnet.
 ruling-D2 = Je nach `stop_wrap` setzen alle anderen höchstens einmal aus, oder die Stopps treffen reihum immer wieder die anderen, oder alle Plätze, auch den, von dem sie kommen.
-ruling-D3 = Vom Stapel bleiben die obersten gleichen Zahlen und die Sonderkarten darüber liegen.
+ruling-D3 = Wird der Stapel zum Nachziehstapel, bleiben seine obersten gleichen Zahlen und die Sonderkarten darüber liegen.
 ruling-D4 = Um die Ränge wird gespielt, bis nur noch eine Person Karten hat.
 ruling-D5 = Kann einmal reihum niemand legen und ist nichts mehr zum Ziehen da, endet die Runde ohne Sieg.
 ruling-D6 = Die aufgedeckte Karte zählt bei drei gleichen mit; ein Joker, der nicht mitzählt, trennt gleiche Karten.

@@ -112,8 +112,8 @@ occupied = Schritt { $link }: { $card } kann nicht auf Position { $position }, d
 can_be_placed = Schritt { $link }: { $card } darf nicht abgelegt werden: Die Karte passt auf Position { $position }.
 completed_first = Laut Verlauf war die Auslage von { $seat } zuerst voll.
 completed_too = Laut Verlauf wurde auch die Auslage von { $seat } im letzten Zug voll.
-other_began = Nach dem Gewinn der letzten Runde hätte { $seat } begonnen. Das wurde erst später korrigiert: Begonnen hat { $began }.
-other_layout = Ein früheres Ergebnis wurde erst später korrigiert: { $seat } hatte in dieser Runde { positions-count } statt { $due }.
+other_began = Nach dem Gewinn der letzten Runde hätte { $seat } beginnen müssen, begonnen hat aber { $began }: Das Ergebnis wurde erst danach korrigiert.
+other_layout = { $seat } hatte in dieser Runde { positions-count } statt { $due }: Ein früheres Ergebnis wurde erst danach korrigiert.
 
 ## Effects
 
