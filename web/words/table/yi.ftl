@@ -791,7 +791,10 @@ trash-says-turn = { $who } { $from ->
    *[hand] שפּילט ווײַטער
 }{ $placed ->
     [none] {""}
-   *[other] , לייגט { $placed }
+   *[other] { $discarded ->
+        [none] {" "}און לייגט { $placed }
+       *[other] , לייגט { $placed }
+    }
 }{ $discarded ->
     [none] {""}
    *[other] {" "}און לייגט אַוועק { $discarded }

@@ -136,14 +136,20 @@ play-turn = { $seat } ציט פֿון { $from ->
        *[stock] צי־הויפֿן
     }{ $placed ->
         [none] {""}
-       *[other] , לייגט { $placed }
+       *[other] { $discarded ->
+            [none] {" "}און לייגט { $placed }
+           *[other] , לייגט { $placed }
+        }
     }{ $discarded ->
         [none] {""}
        *[other] {" "}און לייגט אַוועק { $discarded }
     }.
 play-go_on = { $seat } שפּילט ווײַטער{ $placed ->
         [none] {""}
-       *[other] , לייגט { $placed }
+       *[other] { $discarded ->
+            [none] {" "}און לייגט { $placed }
+           *[other] , לייגט { $placed }
+        }
     }{ $discarded ->
         [none] {""}
        *[other] {" "}און לייגט אַוועק { $discarded }
