@@ -267,7 +267,7 @@ data-names-saved = די נעמען זײַנען אויפֿגעהיט.
 
 ## A sheet from paper
 
-paper = אַ בלאַט פֿון פּאַפּיר
+paper = אַ פּונקטן־בלאַט פֿון פּאַפּיר
 paper-note = אַרײַנשרײַבן אַן אַלט בלאַט אין אַ טאַבעלע
 paper-game = שפּיל
 paper-date = טאָג
