@@ -60,9 +60,13 @@ impl Subject for Round {
             (stick, wrap, next, multi),
             forms,
             points,
+            // Of five players, each can be dealt at most 26 cards.
+            (prop_oneof![Just(25_u8), 5..=26_u8], prop_oneof![Just(6_u8), 3..=10_u8]),
         )
             .prop_map(
-                |(flags, (max_number, counts), choices, forms, points)| HouseRules {
+                |(flags, (max_number, counts), choices, forms, points, dealt)| HouseRules {
+                    cards_dealt: dealt.0,
+                    hand_size: dealt.1,
                     reverse_allows_equal: flags[0],
                     joker_counts_for_reset: flags[1],
                     stick_rule: choices.0,
@@ -124,7 +128,7 @@ impl Subject for Round {
     }
 
     fn any_play() -> impl Strategy<Value = Play> {
-        let refill = || option::weighted(0.2, prop_oneof![0..=6_u8, any::<u8>()]);
+        let refill = || option::weighted(0.2, prop_oneof![0..=10_u8, any::<u8>()]);
         let lay = (
             cards(),
             vec(any_seat::<Round>(), 6),

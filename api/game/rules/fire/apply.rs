@@ -8,7 +8,7 @@ use super::house_rules::HouseRules;
 use super::judge::{run, suits};
 use super::play::{Deal, Play};
 use super::{
-    Carry, Cleared, EQUALS, HAND, Idle, Laid, LastTurn, MOST_SEATS, Order, PILE, Phase, Round,
+    Carry, Cleared, EQUALS, Idle, Laid, LastTurn, MOST_SEATS, Order, Phase, Round,
     Sticking,
 };
 use crate::rules::refusal;
@@ -43,6 +43,8 @@ impl Playing for Round {
                 "a number of the deck (C1)",
             ));
         }
+        let (hand, pile) = rules.dealt();
+        let dealt = seats.saturating_mul(rules.cards_dealt);
         Ok(Round {
             rules: Arc::new(rules.clone()),
             starter,
@@ -56,9 +58,9 @@ impl Playing for Round {
                 entry,
                 run: false,
             }],
-            hands: PerSeat::new(seats, HAND),
-            piles: PerSeat::new(seats, PILE),
-            draw_box: DECK.saturating_sub(seats * (HAND + PILE) + 1),
+            hands: PerSeat::new(seats, hand),
+            piles: PerSeat::new(seats, pile),
+            draw_box: DECK.saturating_sub(dealt.saturating_add(1)),
             places: PerSeat::new(seats, 0),
             misses: PerSeat::new(seats, 0),
             stops: 0,

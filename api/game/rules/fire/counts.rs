@@ -3,7 +3,7 @@
 
 use super::deck::Card;
 use super::house_rules::Recycle;
-use super::{EQUALS, HAND, Laid, NoReset, Phase, Round};
+use super::{EQUALS, Laid, NoReset, Phase, Round};
 use crate::rules::{Game as _, Seat};
 
 impl Round {
@@ -50,7 +50,7 @@ impl Round {
 
     /// How many cards the seat can draw from its personal pile into a hand of `held`.
     pub(super) fn due(&self, seat: Seat, held: u8) -> u8 {
-        HAND.saturating_sub(held).min(self.piles[seat])
+        self.rules.hand_size.saturating_sub(held).min(self.piles[seat])
     }
 
     /// The cards that are known not to be in a hand: those on the table, and those

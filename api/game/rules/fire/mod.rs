@@ -56,10 +56,6 @@ use crate::rules::{
     CardParts, DeckCard, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
 };
 
-/// The number of cards in a full hand (A7).
-const HAND: u8 = 6;
-/// The number of cards in a personal pile after the first hand is drawn (A6, A7).
-const PILE: u8 = 19;
 /// How many equal cards reset the pile (A47).
 const EQUALS: usize = 3;
 /// The fewest cards that make a run (A17).

@@ -51,7 +51,7 @@ pub enum Play {
         /// The number of cards then drawn from the personal pile. If omitted, as many
         /// as fill the hand (A14, C21).
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(minimum = 0, maximum = 6)]
+        #[schema(minimum = 0, maximum = 10)]
         refill: Option<u8>,
     },
     /// Stuck cards just drawn on the cards just laid, before the next player began
@@ -65,7 +65,7 @@ pub enum Play {
         /// The number of cards then drawn from the personal pile. If omitted, as many
         /// as fill the hand (A14, C21).
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(minimum = 0, maximum = 6)]
+        #[schema(minimum = 0, maximum = 10)]
         refill: Option<u8>,
     },
     /// Drew one card from the draw pile, because no card fitted (A13), the player had only

@@ -17,6 +17,12 @@ options! {
         /// (D13).
         #[serde(skip_serializing_if = "Option::is_none")]
         rounds_to_win: Option<u32>, in 1..=100 "rounds, or omit it (C31)";
+        /// The number of cards each player is dealt, at most as many as the deck has for all
+        /// (H1).
+        cards_dealt: u8 = 25, in 5..=60 "cards (H1)";
+        /// The number of cards in a full hand. The others a player was dealt are the personal
+        /// pile (H2).
+        hand_size: u8 = 6, in 3..=10 "cards (H2)";
         /// True if a round continues for second place and below until one player is
         /// left (A55, D4).
         play_for_places: bool = false;
@@ -166,7 +172,7 @@ choice! {
 choice! {
     /// Whether players must refill their hands (A14, C21).
     pub enum Refill as FireRefill {
-        /// Yes, up to six cards, while the personal pile lasts.
+        /// Yes, up to a full hand, while the personal pile lasts.
         #[default]
         Must,
         /// No, but a player with cards in the personal pile must hold at least one.
@@ -187,6 +193,13 @@ choice! {
 }
 
 impl HouseRules {
+    /// The number of cards in each hand and in each personal pile after the deal (A6, A7,
+    /// H1, H2).
+    pub(super) fn dealt(&self) -> (u8, u8) {
+        let hand = self.hand_size.min(self.cards_dealt);
+        (hand, self.cards_dealt - hand)
+    }
+
     /// The number of copies of a card in the deck, or the size of the deck if the table
     /// has not counted it.
     pub(super) fn copies(&self, card: Printed) -> u8 {

@@ -340,6 +340,11 @@ ruling-D20 = Ein Ergebnis kann mitten in der Runde eingetragen werden; der Rest 
 ruling-D21 = Wo ein Joker bei drei gleichen nicht mitzählt, ist er auch bei A52 keine gleiche Karte.
 ruling-D22 = Das Eröffnen gehört zu dem Zug, der den Stapel zurückgesetzt hat, auch wenn das durch Nachlegen kam: Bis der nächste Zug vorbei ist, hört, wer hätte nachlegen können, dass es zu spät ist.
 
+## Rulings: what families agree on
+
+ruling-H1 = Alle bekommen 25 Karten; `cards_dealt` kann das ändern.
+ruling-H2 = Eine volle Hand hat sechs Karten; `hand_size` kann das ändern. Werden weniger ausgeteilt, gibt es keinen eigenen Stapel.
+
 ## House rules
 
 option-reverse_allows_equal = Abwärts dieselbe Zahl
@@ -371,6 +376,10 @@ option-rounds_to_win = Runden zum Sieg
     .meaning = Wer zuerst so viele Runden gewinnt, gewinnt die Partie; bleibt es leer, geht sie weiter, bis der Tisch sie beendet (C31). Nicht zusammen mit `placing_points` (D13).
 option-points_to_win = Punkte zum Sieg
     .meaning = Die Partie endet nach der Runde, in der eine Summe so viele Punkte erreicht, und die höchste gewinnt; bleibt es leer, geht sie weiter, bis der Tisch sie beendet. Nur zusammen mit `placing_points` (D13).
+option-cards_dealt = Ausgeteilte Karten
+    .meaning = Wie viele Karten alle bekommen, soweit das Deck reicht (H1).
+option-hand_size = Karten auf der Hand
+    .meaning = Wie viele Karten eine volle Hand hat; die anderen sind der eigene Stapel (H2).
 option-max_number = Höchste Zahl
     .meaning = Die höchste Zahl im Deck (C1).
 option-descending_runs = Folgen abwärts
@@ -398,7 +407,7 @@ option-draw_when_playable = Freiwillig ziehen
     .meaning = Wer eine Karte legen könnte, darf stattdessen ziehen (C19).
 option-refill = Hand auffüllen
     .meaning = Ob die Hand vom eigenen Stapel aufgefüllt werden muss (C21).
-    .must = Auf sechs, solange der eigene Stapel reicht
+    .must = Bis sie voll ist, solange der eigene Stapel reicht
     .may = So weit du willst, aber die Hand bleibt nicht leer, wenn noch ein eigener Stapel da ist
 option-recycle = Neuer Nachziehstapel
     .meaning = Was zum neuen Nachziehstapel wird, wenn er leer ist (C22).

@@ -349,6 +349,11 @@ ruling-D20 = A result may be entered in the middle of a round; the rest was play
 ruling-D21 = A Joker that does not count towards three equal is no equal card in A52 either.
 ruling-D22 = Opening is part of the turn that reset the pile, even if that came by sticking: until the next turn is over, the reason against sticking is that it is too late.
 
+## Rulings: what families agree on
+
+ruling-H1 = Each player is dealt 25 cards, unless `cards_dealt` says otherwise.
+ruling-H2 = A full hand has six cards, unless `hand_size` says otherwise. Players who were dealt fewer have no personal pile.
+
 ## House rules
 
 option-reverse_allows_equal = Same number again in descending order
@@ -380,6 +385,10 @@ option-rounds_to_win = Rounds to win
     .meaning = The first player to win this many rounds wins the match; left empty, it goes on until the table ends it (C31). Not together with `placing_points` (D13).
 option-points_to_win = Points to win
     .meaning = The match ends after the round in which a total reaches this many points, and the highest total wins; left empty, it goes on until the table ends it. Only together with `placing_points` (D13).
+option-cards_dealt = Cards dealt
+    .meaning = How many cards everyone is dealt, as far as the deck goes (H1).
+option-hand_size = Cards in hand
+    .meaning = How many cards a full hand has; the others are the personal pile (H2).
 option-max_number = Highest number
     .meaning = The highest number in the deck (C1).
 option-descending_runs = Runs in descending order
@@ -407,7 +416,7 @@ option-draw_when_playable = Draw by choice
     .meaning = A player who could lay a card may draw instead (C19).
 option-refill = Filling the hand
     .meaning = Whether the hand must be filled from the personal pile (C21).
-    .must = Up to six, while the personal pile lasts
+    .must = Until it is full, while the personal pile lasts
     .may = As far as the player likes, but a hand may not stay empty while the personal pile has cards
 option-recycle = New draw pile
     .meaning = What becomes the new draw pile when it is empty (C22).
