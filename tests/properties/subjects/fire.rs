@@ -55,7 +55,7 @@ impl Subject for Round {
         // The points for a place, and how many rounds or points win.
         let points = (option::of(0..=9_u32), option::of(1..=12_u32));
         (
-            any::<[bool; 9]>(),
+            any::<[bool; 10]>(),
             (max_number, option::of(1..=5_u8)),
             (stick, wrap, next, multi),
             forms,
@@ -81,6 +81,7 @@ impl Subject for Round {
                         .map(|most| most / 4 + 1),
                     points_to_win: points.1.filter(|_| points.0.is_some()),
                     max_number,
+                    runs_of_two: flags[9],
                     descending_runs: forms.0,
                     specials_can_reset: flags[3],
                     run_tail_counts_for_reset: flags[4],

@@ -110,7 +110,7 @@ fn lay(
     for (seat, misses) in round.misses.iter() {
         before[seat.index()] = misses;
     }
-    let run = run(cards).is_some();
+    let run = run(&round.rules, cards).is_some();
     let (mut stops, mut cleared) = (0_u8, None);
     round.passed.values_mut().fill(false);
     round.begin(seat, entry);

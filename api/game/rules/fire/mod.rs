@@ -58,8 +58,6 @@ use crate::rules::{
 
 /// How many equal cards reset the pile (A47).
 const EQUALS: usize = 3;
-/// The fewest cards that make a run (A17).
-const RUN: usize = 3;
 /// The most seats a table can have (A2).
 const MOST_SEATS: usize = 5;
 

@@ -48,6 +48,8 @@ options! {
         draw_when_playable: bool = false;
         /// Whether players must refill their hands from the personal pile (C21).
         refill: Refill;
+        /// True if two consecutive cards make a run (H3).
+        runs_of_two: bool = false;
         /// Whether players can lay runs in descending order (C4).
         descending_runs: DescendingRuns;
         /// True if a player can lay the same number again in descending order (C3).
@@ -198,6 +200,11 @@ impl HouseRules {
     pub(super) fn dealt(&self) -> (u8, u8) {
         let hand = self.hand_size.min(self.cards_dealt);
         (hand, self.cards_dealt - hand)
+    }
+
+    /// The fewest cards that make a run (A17, H3).
+    pub(super) fn shortest_run(&self) -> usize {
+        if self.runs_of_two { 2 } else { 3 }
     }
 
     /// The number of copies of a card in the deck, or the size of the deck if the table

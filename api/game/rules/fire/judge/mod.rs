@@ -14,7 +14,7 @@ use super::deck::{Card, Claimed, Special, declared};
 use super::finding::Finding;
 use super::house_rules::{DescendingRuns, HouseRules, MultiSpecial, OpenerAfterReset, Refill};
 use super::play::Play;
-use super::{Cleared, Order, Phase, RUN, Round};
+use super::{Cleared, Order, Phase, Round};
 use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
 
 impl Judging for Round {
@@ -153,7 +153,7 @@ fn more_than_held(round: &Round, seat: Seat, claimed: usize) -> Option<Finding> 
 /// not go together.
 fn numbers(round: &Round, cards: &[Card], findings: &mut Findings<Finding>) {
     let number = |card: &Card| card.number().unwrap_or_default();
-    let ordered = in_order(cards, round.order);
+    let ordered = in_order(&round.rules, cards, round.order);
     let first = ordered.as_deref().unwrap_or(cards).first();
     findings.extend(first.and_then(|first| misfit(round, *first)));
     let steps = || {
@@ -179,7 +179,7 @@ fn numbers(round: &Round, cards: &[Card], findings: &mut Findings<Finding>) {
                 Order::Ascending => "A17",
                 Order::Descending => "C4",
             };
-            Some(match run(cards) {
+            Some(match run(&round.rules, cards) {
                 Some(_) => Finding::WrongWay {
                     ruling,
                     order,
@@ -212,8 +212,8 @@ fn numbers(round: &Round, cards: &[Card], findings: &mut Findings<Finding>) {
 
 /// These numbers sorted into the run they make in this order; `None` if they make no
 /// run (A17, A18, C4).
-fn in_order(cards: &[Card], order: Order) -> Option<Vec<Card>> {
-    if cards.len() < RUN {
+fn in_order(rules: &HouseRules, cards: &[Card], order: Order) -> Option<Vec<Card>> {
+    if cards.len() < rules.shortest_run() {
         return None;
     }
     let mut ordered = cards.to_vec();
@@ -221,12 +221,11 @@ fn in_order(cards: &[Card], order: Order) -> Option<Vec<Card>> {
     if order == Order::Descending {
         ordered.reverse();
     }
-    (run(&ordered) == Some(order)).then_some(ordered)
+    (run(rules, &ordered) == Some(order)).then_some(ordered)
 }
 
-/// The order of the run these cards make, three or more of them; `None` if they make no
-/// run (A17, A18).
-pub(super) fn run(cards: &[Card]) -> Option<Order> {
+/// The order of the run these cards make; `None` if they make no run (A17, A18, H3).
+pub(super) fn run(rules: &HouseRules, cards: &[Card]) -> Option<Order> {
     let runs = |order: Order| {
         cards.windows(2).all(|pair| {
             let next = pair[0].number().map(|number| order.next(number));
@@ -234,7 +233,7 @@ pub(super) fn run(cards: &[Card]) -> Option<Order> {
         })
     };
     let mut orders = [Order::Ascending, Order::Descending].into_iter();
-    orders.find(|order| cards.len() >= RUN && runs(*order))
+    orders.find(|order| cards.len() >= rules.shortest_run() && runs(*order))
 }
 
 /// The finding against laying this card's number on the number in force; `None` if it

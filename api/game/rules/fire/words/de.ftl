@@ -344,6 +344,7 @@ ruling-D22 = Das Eröffnen gehört zu dem Zug, der den Stapel zurückgesetzt hat
 
 ruling-H1 = Alle bekommen 25 Karten; `cards_dealt` kann das ändern.
 ruling-H2 = Eine volle Hand hat sechs Karten; `hand_size` kann das ändern. Werden weniger ausgeteilt, gibt es keinen eigenen Stapel.
+ruling-H3 = Drei aufeinanderfolgende Karten sind eine Folge; mit `runs_of_two` genügen zwei.
 
 ## House rules
 
@@ -382,6 +383,8 @@ option-hand_size = Karten auf der Hand
     .meaning = Wie viele Karten eine volle Hand hat; die anderen sind der eigene Stapel (H2).
 option-max_number = Höchste Zahl
     .meaning = Die höchste Zahl im Deck (C1).
+option-runs_of_two = Folgen aus zwei Karten
+    .meaning = Zwei aufeinanderfolgende Karten sind eine Folge (H3).
 option-descending_runs = Folgen abwärts
     .meaning = Ob abwärts Folgen gelegt werden dürfen (C4).
     .mirrored = Ja, von der höchsten zur niedrigsten Zahl

@@ -353,6 +353,7 @@ ruling-D22 = Opening is part of the turn that reset the pile, even if that came 
 
 ruling-H1 = Each player is dealt 25 cards, unless `cards_dealt` says otherwise.
 ruling-H2 = A full hand has six cards, unless `hand_size` says otherwise. Players who were dealt fewer have no personal pile.
+ruling-H3 = Three consecutive cards make a run; with `runs_of_two`, two do.
 
 ## House rules
 
@@ -391,6 +392,8 @@ option-hand_size = Cards in hand
     .meaning = How many cards a full hand has; the others are the personal pile (H2).
 option-max_number = Highest number
     .meaning = The highest number in the deck (C1).
+option-runs_of_two = Runs of two
+    .meaning = Two consecutive cards make a run (H3).
 option-descending_runs = Runs in descending order
     .meaning = Whether runs may be laid while the order descends (C4).
     .mirrored = Yes, from the highest number to the lowest
