@@ -61,7 +61,11 @@ impl Subject for Round {
             forms,
             points,
             // Of five players, each can be dealt at most 26 cards.
-            (prop_oneof![Just(25_u8), 5..=26_u8], prop_oneof![Just(6_u8), 3..=10_u8]),
+            (
+                prop_oneof![Just(25_u8), 5..=26_u8],
+                prop_oneof![Just(6_u8), 3..=10_u8],
+                3..=5_u8,
+            ),
         )
             .prop_map(
                 |(flags, (max_number, counts), choices, forms, points, dealt)| HouseRules {
@@ -88,6 +92,7 @@ impl Subject for Round {
                     stick_on_special: flags[5],
                     stick_equal_on_run: flags[6],
                     multi_special: choices.3,
+                    equals_to_reset: dealt.2,
                     opener_after_reset: forms.1,
                     draw_when_playable: flags[7],
                     refill: forms.2,

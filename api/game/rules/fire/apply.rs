@@ -8,7 +8,7 @@ use super::house_rules::HouseRules;
 use super::judge::{run, suits};
 use super::play::{Deal, Play};
 use super::{
-    Carry, Cleared, EQUALS, Idle, Laid, LastTurn, MOST_SEATS, Order, Phase, Round,
+    Carry, Cleared, Idle, Laid, LastTurn, MOST_SEATS, Order, Phase, Round,
     Sticking,
 };
 use crate::rules::refusal;
@@ -141,7 +141,7 @@ fn lay(
     }
     turn.no_reset = round.no_reset(cards.len());
     // A run never has equals on top (A51).
-    if round.equals() >= EQUALS {
+    if round.resets() {
         round.burn(Cleared::Equals, effects);
         cleared = Some(Cleared::Equals);
     }
@@ -207,7 +207,7 @@ fn stick(
     }
     turn.no_reset = turn.no_reset.or(round.no_reset(cards.len()));
     let mut cleared = None;
-    if round.equals() >= EQUALS {
+    if round.resets() {
         round.burn(Cleared::Equals, effects);
         cleared = Some(Cleared::Equals);
     }

@@ -58,7 +58,7 @@ remarks! {
         NoRunsDown = "no_runs_down" "C4"
         /// A Reverse cannot open a new pile (A33).
         ReverseOpens = "reverse_opens" "A33"
-        /// After three equal cards, only one card can open the pile (C16).
+        /// After equal cards have reset the pile, only one card can open the pile (C16).
         OneToOpen = "one_to_open" "C16" { claimed: usize }
         /// These special cards cannot be laid together (A32, C14).
         SpecialsTogether(ruling) = "specials_together"

@@ -56,8 +56,6 @@ use crate::rules::{
     CardParts, DeckCard, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
 };
 
-/// How many equal cards reset the pile (A47).
-const EQUALS: usize = 3;
 /// The most seats a table can have (A2).
 const MOST_SEATS: usize = 5;
 

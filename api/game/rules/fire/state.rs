@@ -186,7 +186,7 @@ pub struct LastTurn {
     /// True if a Reverse was laid (A32, A34).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reverse: bool,
-    /// Why three equal cards did not reset the pile, if there were three.
+    /// Why equal cards did not reset the pile, if there were enough.
     pub no_reset: Option<NoReset>,
     /// How the turn ended, if nothing was laid in it (A13).
     pub idle: Option<Idle>,

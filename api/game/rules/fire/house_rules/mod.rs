@@ -61,7 +61,9 @@ options! {
         /// True if a Robber can take a player's only card, leaving that player out of
         /// cards (C23).
         robber_can_empty_victim: bool = true;
-        /// What can open the new pile after three equal cards (C16).
+        /// How many equal cards directly on each other reset the pile (A47, H4).
+        equals_to_reset: u8 = 3, in 3..=5 "cards (H4)";
+        /// What can open the new pile after equal cards have reset it (C16).
         opener_after_reset: OpenerAfterReset;
         /// True if a joker counts as its number towards three equal cards (C6). If not,
         /// it separates equal cards, as a special card does (D6).
@@ -160,7 +162,7 @@ choice! {
 }
 
 choice! {
-    /// What can open the new pile after three equal cards (A50, C16). After a Fire, any
+    /// What can open the new pile after equal cards have reset it (A50, C16). After a Fire, any
     /// card or cards can (A25).
     pub enum OpenerAfterReset as FireOpener {
         /// Any cards that can be laid together.

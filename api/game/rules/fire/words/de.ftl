@@ -109,7 +109,7 @@ out_of_order = Es geht { order-word }, und eine Folge wird Zahl für Zahl gelegt
 number_missing = Ein Joker steht für eine Zahl, und die wird angesagt.
 no_runs_down = An diesem Tisch wird abwärts keine Folge gelegt.
 reverse_opens = Ein neuer Stapel wird nicht mit einer Umkehr eröffnet.
-one_to_open = Nach drei gleichen Karten eröffnet nur eine Karte den neuen Stapel, nicht { $claimed }.
+one_to_open = Nach dem Zurücksetzen eröffnet nur eine Karte den neuen Stapel, nicht { $claimed }.
 specials_together = Diese Sonderkarten werden nicht im selben Zug gelegt.
 not_in_the_deck = Im Deck dieser Partie gibt es diese Karte nicht: { $card }.
 no_such_number = Ein Joker steht für eine Zahl im Deck, und { $number } ist nicht dabei.
@@ -345,6 +345,7 @@ ruling-D22 = Das Eröffnen gehört zu dem Zug, der den Stapel zurückgesetzt hat
 ruling-H1 = Alle bekommen 25 Karten; `cards_dealt` kann das ändern.
 ruling-H2 = Eine volle Hand hat sechs Karten; `hand_size` kann das ändern. Werden weniger ausgeteilt, gibt es keinen eigenen Stapel.
 ruling-H3 = Drei aufeinanderfolgende Karten sind eine Folge; mit `runs_of_two` genügen zwei.
+ruling-H4 = Drei gleiche Karten setzen den Stapel zurück; `equals_to_reset` kann das ändern.
 
 ## House rules
 
@@ -385,6 +386,8 @@ option-max_number = Höchste Zahl
     .meaning = Die höchste Zahl im Deck (C1).
 option-runs_of_two = Folgen aus zwei Karten
     .meaning = Zwei aufeinanderfolgende Karten sind eine Folge (H3).
+option-equals_to_reset = Gleiche Karten zum Zurücksetzen
+    .meaning = Wie viele gleiche Karten direkt aufeinander den Stapel zurücksetzen (A47, H4).
 option-descending_runs = Folgen abwärts
     .meaning = Ob abwärts Folgen gelegt werden dürfen (C4).
     .mirrored = Ja, von der höchsten zur niedrigsten Zahl

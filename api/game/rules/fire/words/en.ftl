@@ -118,7 +118,7 @@ out_of_order = The order is { order-word }, and a run is laid one number after t
 number_missing = A Joker stands for a number, and the player says which.
 no_runs_down = At this table, no runs are laid in descending order.
 reverse_opens = A new pile is not opened with a Reverse.
-one_to_open = After three equal cards, one card opens the new pile, not { $claimed }.
+one_to_open = After a reset, one card opens the new pile, not { $claimed }.
 specials_together = These special cards are not laid in the same turn.
 not_in_the_deck = The deck of this match has no { $card }.
 no_such_number = A Joker stands for a number in the deck, and there is no { $number } in it.
@@ -354,6 +354,7 @@ ruling-D22 = Opening is part of the turn that reset the pile, even if that came 
 ruling-H1 = Each player is dealt 25 cards, unless `cards_dealt` says otherwise.
 ruling-H2 = A full hand has six cards, unless `hand_size` says otherwise. Players who were dealt fewer have no personal pile.
 ruling-H3 = Three consecutive cards make a run; with `runs_of_two`, two do.
+ruling-H4 = Three equal cards reset the pile, unless `equals_to_reset` says otherwise.
 
 ## House rules
 
@@ -394,6 +395,8 @@ option-max_number = Highest number
     .meaning = The highest number in the deck (C1).
 option-runs_of_two = Runs of two
     .meaning = Two consecutive cards make a run (H3).
+option-equals_to_reset = Equal cards that reset
+    .meaning = How many equal cards directly on each other reset the pile (A47, H4).
 option-descending_runs = Runs in descending order
     .meaning = Whether runs may be laid while the order descends (C4).
     .mirrored = Yes, from the highest number to the lowest
