@@ -1,7 +1,7 @@
 //! What the property tests need to know about Fire.
 
 use kibitz_game::rules::fire::{
-    Card, Claimed, Cleared, Copies, Deal, DescendingRuns, HouseRules, Idle, Laid, LastTurn, Late,
+    Card, Claimed, Cleared, Copies, Deal, DescendingRuns, GoingOut, HouseRules, Idle, Laid, LastTurn, Late,
     MultiSpecial, NextStarter, NoReset, OpenerAfterReset, Order, Phase, Play, Printed, Recycle,
     Refill, Round, Special, StickRule, Sticking, StopWrap, Tally, View,
 };
@@ -55,7 +55,7 @@ impl Subject for Round {
         // The points for a place, and how many rounds or points win.
         let points = (option::of(0..=9_u32), option::of(1..=12_u32));
         (
-            any::<[bool; 10]>(),
+            any::<[bool; 11]>(),
             (max_number, option::of(1..=5_u8)),
             (stick, wrap, next, multi),
             forms,
@@ -92,6 +92,7 @@ impl Subject for Round {
                     stick_on_special: flags[5],
                     stick_equal_on_run: flags[6],
                     multi_special: choices.3,
+                    going_out: [GoingOut::AnyCard, GoingOut::Number][usize::from(flags[10])],
                     equals_to_reset: dealt.2,
                     opener_after_reset: forms.1,
                     draw_when_playable: flags[7],

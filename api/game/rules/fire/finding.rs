@@ -60,6 +60,8 @@ remarks! {
         ReverseOpens = "reverse_opens" "A33"
         /// After equal cards have reset the pile, only one card can open the pile (C16).
         OneToOpen = "one_to_open" "C16" { claimed: usize }
+        /// The player cannot go out with a special card (H5).
+        SpecialLast = "special_last" "H5" { seat: Seat }
         /// These special cards cannot be laid together (A32, C14).
         SpecialsTogether(ruling) = "specials_together"
         /// The deck has no such card (C1).

@@ -45,7 +45,7 @@ pub use deck::{Card, Claimed, Printed, Special};
 pub use effect::Effect;
 pub use finding::Finding;
 pub use house_rules::{
-    Copies, DescendingRuns, HouseRules, MultiSpecial, NextStarter, OpenerAfterReset, Recycle,
+    Copies, DescendingRuns, GoingOut, HouseRules, MultiSpecial, NextStarter, OpenerAfterReset, Recycle,
     Refill, StickRule, StopWrap,
 };
 pub use play::{Cards, Deal, Play, Tally};
@@ -133,6 +133,8 @@ impl Game for Round {
     type Effect = Effect;
 
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
+        // How many cards there are for each depends on a valid number of seats.
+        Self::check_seats(rules, "seats", "seats", seats.into())?;
         rules.check(seats)
     }
 

@@ -56,6 +56,8 @@ options! {
         reverse_allows_equal: bool = true;
         /// Which special cards can be laid together (C14).
         multi_special: MultiSpecial;
+        /// With which cards a player can go out (C25, H5).
+        going_out: GoingOut;
         /// Who misses turns when more Stops are laid than there are opponents (C15, D2).
         stop_wrap: StopWrap;
         /// True if a Robber can take a player's only card, leaving that player out of
@@ -105,6 +107,17 @@ choice! {
         MatchOnly,
         /// None.
         Off,
+    }
+}
+
+choice! {
+    /// With which cards a player can go out (C25, H5).
+    pub enum GoingOut as FireGoingOut {
+        /// Any card but a Fire or a Robber, which bring another card (A28, A38).
+        #[default]
+        AnyCard,
+        /// Numbers, or jokers that stand for them.
+        Number,
     }
 }
 

@@ -5,7 +5,7 @@ use smallvec::smallvec;
 use super::super::deck::{Card, Printed, Special};
 use super::super::finding::Finding;
 use super::super::{Phase, Round};
-use super::misfit;
+use super::{misfit, special_last};
 use super::turn::not_now;
 use crate::rules::{Findings, Seat};
 
@@ -46,7 +46,7 @@ fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
     let (mut fitting, mut misfits) = (0, 0);
     for card in Printed::all() {
         let left = unseen(round, card);
-        if may_be_laid(round, card) {
+        if may_be_laid(round, seat, card) {
             fitting += left;
         } else {
             misfits += left;
@@ -61,7 +61,8 @@ fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
             false => Finding::SomethingFits { seat },
         })
     } else {
-        Some(match opens {
+        let only_reverses = may_be_laid(round, seat, Printed::Special(Special::Stop));
+        Some(match opens && only_reverses {
             true => Finding::UnseenReverses { seat },
             false => Finding::UnseenMisfit { seat },
         })
@@ -79,14 +80,16 @@ fn unseen(round: &Round, card: Printed) -> usize {
     copies.saturating_sub(lying.count())
 }
 
-/// Whether a card could be laid on its own, a joker with any number.
-fn may_be_laid(round: &Round, card: Printed) -> bool {
+/// Whether the seat could lay a card on its own, a joker with any number.
+fn may_be_laid(round: &Round, seat: Seat, card: Printed) -> bool {
     let fits = |number| misfit(round, Card::Number(number)).is_none();
     match card {
         Printed::Number(number) => fits(number),
         Printed::Joker => round.rules.numbers().any(fits),
-        Printed::Special(Special::Reverse) => !round.pile.is_empty(),
-        Printed::Special(Special::Fire | Special::Robber | Special::Stop) => true,
+        Printed::Special(special) => {
+            let opens = round.pile.is_empty() && special == Special::Reverse;
+            !opens && special_last(round, seat, &[Card::Special(special)]).is_none()
+        }
     }
 }
 

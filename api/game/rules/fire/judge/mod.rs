@@ -12,7 +12,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::deck::{Card, Claimed, Special, declared};
 use super::finding::Finding;
-use super::house_rules::{DescendingRuns, HouseRules, MultiSpecial, OpenerAfterReset, Refill};
+use super::house_rules::{DescendingRuns, GoingOut, HouseRules, MultiSpecial, OpenerAfterReset, Refill};
 use super::play::Play;
 use super::{Cleared, Order, Phase, Round};
 use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
@@ -105,6 +105,7 @@ fn lay(
                 numbers(round, &cards, &mut findings);
             } else if cards.iter().all(|card| card.number().is_none()) {
                 specials(round, &cards, &mut findings);
+                findings.extend(special_last(round, seat, &cards));
             }
             impossible(round, &cards, &mut findings);
         }
@@ -260,6 +261,18 @@ fn specials(round: &Round, cards: &[Card], findings: &mut Findings<Finding>) {
         }
         opens = *card == Card::Special(Special::Fire);
     }
+}
+
+/// The finding against going out with these special cards (H5). A Fire or a Robber brings
+/// another card, so it does not go out (A28, A38).
+fn special_last(round: &Round, seat: Seat, cards: &[Card]) -> Option<Finding> {
+    let goes_out = match cards.last().and_then(|card| card.special()) {
+        Some(Special::Stop | Special::Reverse) => {
+            !cards.contains(&Card::Special(Special::Robber)) && round.owned(seat) == cards.len()
+        }
+        Some(Special::Fire | Special::Robber) | None => false,
+    };
+    (goes_out && round.rules.going_out == GoingOut::Number).then_some(Finding::SpecialLast { seat })
 }
 
 /// Adds the findings against robbing these seats.

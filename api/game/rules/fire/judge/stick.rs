@@ -6,7 +6,7 @@ use super::super::deck::{Card, Claimed, Special, declared};
 use super::super::finding::Finding;
 use super::super::house_rules::StickRule;
 use super::super::{Laid, Round, Sticking};
-use super::{impossible, more_than_held, wrong_refill};
+use super::{impossible, more_than_held, special_last, wrong_refill};
 use crate::rules::{Entries, Findings, Seat};
 
 /// Every finding against sticking these cards.
@@ -32,6 +32,7 @@ pub(super) fn stick(
     match declared(cards) {
         Some(cards) => {
             findings.extend(unsuited(round, top, &cards));
+            findings.extend(special_last(round, seat, &cards));
             impossible(round, &cards, &mut findings);
         }
         None => findings.push(Finding::NumberMissing {}),

@@ -109,6 +109,7 @@ out_of_order = Es geht { order-word }, und eine Folge wird Zahl für Zahl gelegt
 number_missing = Ein Joker steht für eine Zahl, und die wird angesagt.
 no_runs_down = An diesem Tisch wird abwärts keine Folge gelegt.
 reverse_opens = Ein neuer Stapel wird nicht mit einer Umkehr eröffnet.
+special_last = An diesem Tisch darf die letzte Karte von { $seat } keine Sonderkarte sein.
 one_to_open = Nach dem Zurücksetzen eröffnet nur eine Karte den neuen Stapel, nicht { $claimed }.
 specials_together = Diese Sonderkarten werden nicht im selben Zug gelegt.
 not_in_the_deck = Im Deck dieser Partie gibt es diese Karte nicht: { $card }.
@@ -346,6 +347,7 @@ ruling-H1 = Alle bekommen 25 Karten; `cards_dealt` kann das ändern.
 ruling-H2 = Eine volle Hand hat sechs Karten; `hand_size` kann das ändern. Werden weniger ausgeteilt, gibt es keinen eigenen Stapel.
 ruling-H3 = Drei aufeinanderfolgende Karten sind eine Folge; mit `runs_of_two` genügen zwei.
 ruling-H4 = Drei gleiche Karten setzen den Stapel zurück; `equals_to_reset` kann das ändern.
+ruling-H5 = Ein Stopp oder eine Umkehr darf die letzte Karte sein; mit `going_out` nicht, dann ist die letzte Karte eine Zahl oder ein Joker dafür.
 
 ## House rules
 
@@ -405,6 +407,10 @@ option-multi_special = Sonderkarten zusammen
     .stops_only = Mehrere Stopps
     .same_kind = Mehrere derselben Art
     .any = Beliebige
+option-going_out = Die letzte Karte
+    .meaning = Mit welchen Karten eine Hand enden darf (C25, H5).
+    .any_card = Mit jeder außer Feuer und Räuber, die noch eine Karte bringen
+    .number = Mit einer Zahl oder einem Joker dafür
 option-opener_after_reset = Eröffnen nach drei gleichen
     .meaning = Womit der Stapel nach drei gleichen Karten eröffnet werden darf (C16).
     .any_form = Mit allem, was zusammen gelegt werden darf

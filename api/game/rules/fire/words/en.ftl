@@ -118,6 +118,7 @@ out_of_order = The order is { order-word }, and a run is laid one number after t
 number_missing = A Joker stands for a number, and the player says which.
 no_runs_down = At this table, no runs are laid in descending order.
 reverse_opens = A new pile is not opened with a Reverse.
+special_last = At this table, no one goes out with a special card, so { $seat } cannot.
 one_to_open = After a reset, one card opens the new pile, not { $claimed }.
 specials_together = These special cards are not laid in the same turn.
 not_in_the_deck = The deck of this match has no { $card }.
@@ -355,6 +356,7 @@ ruling-H1 = Each player is dealt 25 cards, unless `cards_dealt` says otherwise.
 ruling-H2 = A full hand has six cards, unless `hand_size` says otherwise. Players who were dealt fewer have no personal pile.
 ruling-H3 = Three consecutive cards make a run; with `runs_of_two`, two do.
 ruling-H4 = Three equal cards reset the pile, unless `equals_to_reset` says otherwise.
+ruling-H5 = A Stop or a Reverse may be the last card; with `going_out` it may not, and the last card is a number, or a Joker that stands for one.
 
 ## House rules
 
@@ -414,6 +416,10 @@ option-multi_special = Special cards together
     .stops_only = Several Stops
     .same_kind = Several of the same kind
     .any = Any
+option-going_out = The last card
+    .meaning = With which cards a player can go out (C25, H5).
+    .any_card = Any card but a Fire or a Robber, which bring another card
+    .number = A number, or a Joker that stands for one
 option-opener_after_reset = Opening after three equal
     .meaning = What may open the pile after three equal cards (C16).
     .any_form = Whatever may be laid at once
