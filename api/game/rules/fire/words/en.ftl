@@ -356,7 +356,7 @@ ruling-H1 = Each player is dealt 25 cards, unless `cards_dealt` says otherwise.
 ruling-H2 = A full hand has six cards, unless `hand_size` says otherwise. Players who were dealt fewer have no personal pile.
 ruling-H3 = Three consecutive cards make a run; with `runs_of_two`, two do.
 ruling-H4 = Three equal cards reset the pile, unless `equals_to_reset` says otherwise.
-ruling-H5 = A Stop or a Reverse may be the last card; with `going_out` it may not, and the last card is a number, or a Joker that stands for one.
+ruling-H5 = A Stop or a Reverse may be the last card; with `going_out` it may not: the last card is a number or a Joker.
 
 ## House rules
 
@@ -419,7 +419,7 @@ option-multi_special = Special cards together
 option-going_out = The last card
     .meaning = With which cards a player can go out (C25, H5).
     .any_card = Any card but a Fire or a Robber, which bring another card
-    .number = A number, or a Joker that stands for one
+    .number = A number or a Joker
 option-opener_after_reset = Opening after three equal
     .meaning = What may open the pile after three equal cards (C16).
     .any_form = Whatever may be laid at once
