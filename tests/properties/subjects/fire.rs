@@ -2,7 +2,7 @@
 
 use kibitz_game::rules::fire::{
     Card, Claimed, Cleared, Copies, Deal, DescendingRuns, GoingOut, HouseRules, Idle, Laid, LastTurn, Late,
-    MultiSpecial, NextStarter, NoReset, OpenerAfterReset, Order, Phase, Play, Printed, Recycle,
+    MultiSpecial, NextStarter, NoCardFits, NoReset, OpenerAfterReset, Order, Phase, Play, Printed, Recycle,
     Refill, Round, Special, StickRule, Sticking, StopWrap, Tally, View,
 };
 use kibitz_game::rules::prelude::*;
@@ -55,7 +55,7 @@ impl Subject for Round {
         // The points for a place, and how many rounds or points win.
         let points = (option::of(0..=9_u32), option::of(1..=12_u32));
         (
-            any::<[bool; 11]>(),
+            any::<[bool; 12]>(),
             (max_number, option::of(1..=5_u8)),
             (stick, wrap, next, multi),
             forms,
@@ -95,6 +95,8 @@ impl Subject for Round {
                     going_out: [GoingOut::AnyCard, GoingOut::Number][usize::from(flags[10])],
                     equals_to_reset: dealt.2,
                     opener_after_reset: forms.1,
+                    no_card_fits: [NoCardFits::DrawOne, NoCardFits::TakePile]
+                        [usize::from(flags[11])],
                     draw_when_playable: flags[7],
                     refill: forms.2,
                     recycle: forms.3,
@@ -150,6 +152,7 @@ impl Subject for Round {
             }),
             2 => (cards(), refill()).prop_map(|(cards, refill)| Play::Stick { cards: cards.into(), refill }),
             1 => Just(Play::Draw {}),
+            1 => Just(Play::Take {}),
             1 => Just(Play::Pass {}),
             1 => Just(Play::Reshuffle {}),
         ]
@@ -161,7 +164,7 @@ impl Subject for Round {
     }
 
     fn any_view() -> impl Strategy<Value = View> {
-        let after = select(vec![Cleared::Fire, Cleared::Equals]);
+        let after = select(vec![Cleared::Fire, Cleared::Equals, Cleared::Taken]);
         let phase = prop_oneof![
             Just(Phase::Turn {}),
             (after, any::<bool>()).prop_map(|(after, passed_on)| Phase::Open { after, passed_on }),
@@ -290,7 +293,7 @@ impl Subject for Round {
             refill: None,
         });
         lays.chain(sticks)
-            .chain([Play::Draw {}, Play::Pass {}, Play::Reshuffle {}])
+            .chain([Play::Draw {}, Play::Take {}, Play::Pass {}, Play::Reshuffle {}])
             .collect()
     }
 

@@ -2,7 +2,7 @@
 //! in force, and which cards are equal.
 
 use super::deck::Card;
-use super::house_rules::Recycle;
+use super::house_rules::{NoCardFits, Recycle};
 use super::{Laid, NoReset, Phase, Round};
 use crate::rules::{Game as _, Seat};
 
@@ -77,6 +77,11 @@ impl Round {
         top - equal
             .take_while(|laid| laid.card.number() == number)
             .count()
+    }
+
+    /// Whether a player with no card that fits takes the pile (H6).
+    pub(super) fn takes_pile(&self) -> bool {
+        self.rules.no_card_fits == NoCardFits::TakePile
     }
 
     /// How many cards there are to draw: those in the draw pile, or those that would

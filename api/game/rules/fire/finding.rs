@@ -106,6 +106,12 @@ remarks! {
         SomethingFits = "something_fits" "D10" { seat: Seat }
         /// The hand must contain a card that can open the pile (D10).
         MustOpen = "must_open" "D10" { seat: Seat }
+        /// A player who lays nothing takes the central pile in this match (H6).
+        TakeInstead = "take_instead" "H6" { seat: Seat }
+        /// The central pile is not taken in this match (H6).
+        NoTaking = "no_taking" "H6"
+        /// The pile is empty, so that no one can take it (H6).
+        NothingToTake = "nothing_to_take" "H6"
         /// The player cannot pass while there are cards to draw (A13).
         DrawInstead = "draw_instead" "A13" { left: usize }
         /// The player who has to open the pile cannot pass (A25, A50, C27).

@@ -45,8 +45,8 @@ pub use deck::{Card, Claimed, Printed, Special};
 pub use effect::Effect;
 pub use finding::Finding;
 pub use house_rules::{
-    Copies, DescendingRuns, GoingOut, HouseRules, MultiSpecial, NextStarter, OpenerAfterReset, Recycle,
-    Refill, StickRule, StopWrap,
+    Copies, DescendingRuns, GoingOut, HouseRules, MultiSpecial, NextStarter, NoCardFits,
+    OpenerAfterReset, Recycle, Refill, StickRule, StopWrap,
 };
 pub use play::{Cards, Deal, Play, Tally};
 pub use state::{Cleared, Idle, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};

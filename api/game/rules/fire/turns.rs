@@ -111,7 +111,7 @@ impl Round {
         self.last = Some(ended);
     }
 
-    fn give_turn(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
+    pub(super) fn give_turn(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
         self.turn = seat;
         effects.push(match self.phase.opens_by() {
             Some(ruling) => Effect::Opens { seat, ruling },

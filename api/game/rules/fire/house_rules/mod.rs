@@ -44,6 +44,8 @@ options! {
         stick_on_special: bool = false;
         /// True if a player can stick a run's last number on it again (C13).
         stick_equal_on_run: bool = false;
+        /// What a player takes when no card fits (A13, H6).
+        no_card_fits: NoCardFits;
         /// True if a player who could lay a card can draw instead (C19).
         draw_when_playable: bool = false;
         /// Whether players must refill their hands from the personal pile (C21).
@@ -183,6 +185,18 @@ choice! {
         AnyForm,
         /// One card.
         SingleCard,
+    }
+}
+
+choice! {
+    /// What a player takes when no card fits (A13, H6).
+    pub enum NoCardFits as FireNoCardFits {
+        /// One card from the draw pile.
+        #[default]
+        DrawOne,
+        /// The central pile, so that the next player opens a new one. A player who has to open
+        /// draws one card all the same (D1).
+        TakePile,
     }
 }
 

@@ -1,4 +1,5 @@
-//! Plays that lay nothing: drawing, passing, and shuffling used cards (A13, C22).
+//! Plays that lay nothing: drawing, taking the pile, passing, and shuffling used cards (A13,
+//! C22, H6).
 
 use smallvec::smallvec;
 
@@ -15,9 +16,24 @@ pub(super) fn draw(round: &Round, seat: Seat) -> Findings<Finding> {
         return smallvec![finding];
     }
     let finding = match (round.drawable(), round.phase) {
+        (_, Phase::Turn {}) if round.takes_pile() => Some(Finding::TakeInstead { seat }),
         (0, _) => Some(Finding::NothingToDraw {}),
         (_, Phase::LastFire {}) => None,
         _ => lays_nothing(round, seat),
+    };
+    finding.into_iter().collect()
+}
+
+/// Every finding against taking the central pile.
+pub(super) fn take(round: &Round, seat: Seat) -> Findings<Finding> {
+    if let Some(finding) = not_now(round, seat) {
+        return smallvec![finding];
+    }
+    let finding = match round.phase {
+        _ if !round.takes_pile() => Some(Finding::NoTaking {}),
+        Phase::LastFire {} => Some(Finding::DrawFirst { seat }),
+        Phase::Turn {} => lays_nothing(round, seat),
+        Phase::Open { .. } | Phase::Over { .. } => Some(Finding::NothingToTake {}),
     };
     finding.into_iter().collect()
 }
@@ -28,6 +44,7 @@ pub(super) fn pass(round: &Round, seat: Seat) -> Findings<Finding> {
         return smallvec![finding];
     }
     let finding = match (round.drawable(), round.phase) {
+        (_, Phase::Turn {}) if round.takes_pile() => Some(Finding::TakeInstead { seat }),
         (0, Phase::LastFire {}) => None,
         (0, _) => lays_nothing(round, seat),
         (left, phase) => Some(match phase.opens_by() {

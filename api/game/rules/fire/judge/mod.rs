@@ -39,6 +39,7 @@ impl Judging for Round {
             } => lay(self, seat, cards, targets, *refill),
             Play::Stick { cards, refill } => stick::stick(self, seat, cards, *refill),
             Play::Draw {} => idle::draw(self, seat),
+            Play::Take {} => idle::take(self, seat),
             Play::Pass {} => idle::pass(self, seat),
             Play::Reshuffle {} => idle::reshuffle(self).into_iter().collect(),
         }
@@ -71,7 +72,7 @@ impl Judging for Round {
         });
         lays.map(move |card| lay(card, Vec::new()))
             .chain(robs)
-            .chain([Play::Draw {}, Play::Pass {}, Play::Reshuffle {}])
+            .chain([Play::Draw {}, Play::Take {}, Play::Pass {}, Play::Reshuffle {}])
             .map(move |play| (turn, play))
             .chain(sticks)
     }

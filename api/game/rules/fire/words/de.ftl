@@ -134,6 +134,9 @@ does_not_suit = Nachlegen geht so nicht: { $card } passt nicht auf { $top }.
 unseen_misfit = Nur die Handkarten von { $seat } könnten zeigen, dass nichts passt.
 unseen_reverses = Nur die Handkarten von { $seat } könnten zeigen, dass es lauter Umkehrkarten sind.
 something_fits = Was { $seat } auch auf der Hand hat: Eine der Karten passt.
+take_instead = An diesem Tisch nimmt den Stapel, wer nichts legt, also auch { $seat }.
+no_taking = An diesem Tisch zieht eine Karte, wer nichts legt; der Stapel bleibt liegen.
+nothing_to_take = Es liegt kein Stapel da, den man nehmen könnte.
 must_open = Was { $seat } auch auf der Hand hat: Mit einer der Karten lässt sich der Stapel eröffnen.
 draw_instead =
     Es { PLURAL($left) ->
@@ -170,6 +173,10 @@ refilled =
        *[other] { $count } Karten
     } vom eigenen Stapel.
 drew = { $seat } zieht eine Karte.
+took_pile = { $seat } nimmt den Stapel: { PLURAL($count) ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }.
 robbed = { $seat } nimmt { $target } eine Karte weg und gibt eine zurück.
 took = { $seat } nimmt { $target } eine Karte weg und gibt keine zurück.
 missed = { $seat } setzt aus.
@@ -207,6 +214,7 @@ play-stick =
         } vom eigenen Stapel
     }.
 play-draw = { $seat } zieht eine Karte.
+play-take = { $seat } nimmt den Stapel.
 play-pass = { $seat } passt.
 play-reshuffle = { $seat } mischt die verbrauchten Karten in den Nachziehstapel.
 claim-deal = { $starter ->
@@ -348,6 +356,7 @@ ruling-H2 = Eine volle Hand hat sechs Karten; `hand_size` kann das ändern. Werd
 ruling-H3 = Drei aufeinanderfolgende Karten sind eine Folge; mit `runs_of_two` genügen zwei.
 ruling-H4 = Drei gleiche Karten setzen den Stapel zurück; `equals_to_reset` kann das ändern.
 ruling-H5 = Ein Stopp oder eine Umkehr darf die letzte Karte sein; mit `going_out` nicht, dann ist die letzte Karte eine Zahl oder ein Joker dafür.
+ruling-H6 = Wer keine passende Karte hat, zieht eine; mit `no_card_fits` wird stattdessen der Stapel genommen, und wer als Nächstes dran ist, eröffnet einen neuen.
 
 ## House rules
 
@@ -427,6 +436,10 @@ option-recycle = Neuer Nachziehstapel
     .burnt_only = Nur die verbrannten Karten
 option-robber_can_empty_victim = Einzige Karte rauben
     .meaning = Ein Räuber darf auch eine einzige Karte nehmen; wer so beraubt wird, hat keine Karten mehr (C23).
+option-no_card_fits = Wenn keine Karte passt
+    .meaning = Was nehmen muss, wer keine passende Karte hat (A13, H6).
+    .draw_one = Eine Karte vom Nachziehstapel
+    .take_pile = Den ganzen Stapel; wer als Nächstes dran ist, eröffnet einen neuen
 
 ## Problems
 

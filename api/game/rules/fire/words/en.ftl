@@ -143,6 +143,9 @@ does_not_suit = { $card } cannot be stuck on { $top }.
 unseen_misfit = Only { $seat }'s hand could show that nothing fits.
 unseen_reverses = Only { $seat }'s hand could show that it holds nothing but Reverses.
 something_fits = Whatever { $seat } holds, one of the cards fits.
+take_instead = At this table, a player who lays nothing takes the pile, so { $seat } does.
+no_taking = At this table, a player who lays nothing draws one card: the pile stays.
+nothing_to_take = There is no pile to take.
 must_open = Whatever { $seat } holds, one of the cards can open the pile.
 draw_instead =
     There { PLURAL($left) ->
@@ -179,6 +182,10 @@ refilled =
        *[other] cards
     } from the personal pile.
 drew = { $seat } draws one card.
+took_pile = { $seat } takes the pile: { $count } { PLURAL($count) ->
+        [one] card
+       *[other] cards
+    }.
 robbed = { $seat } takes a card from { $target } and gives one back.
 took = { $seat } takes a card from { $target } and gives none back.
 missed = { $seat } misses a turn.
@@ -216,6 +223,7 @@ play-stick =
         } from the personal pile
     }.
 play-draw = { $seat } draws a card.
+play-take = { $seat } takes the pile.
 play-pass = { $seat } passes.
 play-reshuffle = { $seat } shuffles the used cards into the draw pile.
 claim-deal = { $starter ->
@@ -357,6 +365,7 @@ ruling-H2 = A full hand has six cards, unless `hand_size` says otherwise. Player
 ruling-H3 = Three consecutive cards make a run; with `runs_of_two`, two do.
 ruling-H4 = Three equal cards reset the pile, unless `equals_to_reset` says otherwise.
 ruling-H5 = A Stop or a Reverse may be the last card; with `going_out` it may not: the last card is a number or a Joker.
+ruling-H6 = A player with no suitable card draws one; with `no_card_fits`, the player takes the pile instead, and the next player opens a new one.
 
 ## House rules
 
@@ -436,6 +445,10 @@ option-recycle = New draw pile
     .burnt_only = The burnt cards only
 option-robber_can_empty_victim = Robbing an only card
     .meaning = A Robber may take a player's only card, which puts that player out of cards (C23).
+option-no_card_fits = When no card fits
+    .meaning = What a player takes when no card fits (A13, H6).
+    .draw_one = One card from the draw pile
+    .take_pile = The whole pile; the next player opens a new one
 
 ## Problems
 

@@ -137,6 +137,9 @@ does_not_suit = אי אפשר להדביק { $card } על { $top }.
 unseen_misfit = בלי לראות את היד של { $seat } אי אפשר לדעת אם באמת שום קלף לא מתאים.
 unseen_reverses = בלי לראות את היד של { $seat } אי אפשר לדעת אם יש בה רק קלפי "הפוך".
 something_fits = מה שלא יהיה ביד של { $seat }, לפחות קלף אחד מתאים.
+take_instead = בשולחן הזה, בלי להניח לוקחים את כל הערימה, וכך גם { $seat }.
+no_taking = בשולחן הזה, בלי להניח מושכים קלף אחד, והערימה נשארת.
+nothing_to_take = אין ערימה לקחת.
 must_open = מה שלא יהיה ביד של { $seat }, לפחות קלף אחד יכול לפתוח את הערימה.
 draw_instead =
     { PLURAL($left) ->
@@ -178,6 +181,11 @@ refilled =
        *[other] { $count } קלפים
     } מהערימה האישית.
 drew = { $seat }: משיכת קלף אחד.
+took_pile = { $seat }: לקיחת הערימה, { PLURAL($count) ->
+        [one] קלף אחד
+        [two] שני קלפים
+       *[other] { $count } קלפים
+    }.
 robbed = { $seat }: לקיחת קלף מהיד של { $target }, והחזרת קלף אחר.
 took = { $seat }: לקיחת קלף מהיד של { $target }, בלי להחזיר.
 missed = מדלגים על התור של { $seat }.
@@ -218,6 +226,7 @@ play-stick =
         } מהערימה האישית
     }.
 play-draw = { $seat }: משיכת קלף.
+play-take = { $seat }: לקיחת הערימה.
 play-pass = { $seat }: פס.
 play-reshuffle = { $seat }: ערבוב הקלפים המשומשים לתוך הקופה.
 claim-deal = סיבוב חדש{ $starter ->
@@ -359,6 +368,7 @@ ruling-H2 = ביד מלאה יש שישה קלפים; `hand_size` יכול לש�
 ruling-H3 = שלושה קלפים עוקבים הם רצף; עם `runs_of_two` מספיקים שניים.
 ruling-H4 = שלושה קלפים זהים מאפסים את הערימה; `equals_to_reset` יכול לשנות את זה.
 ruling-H5 = "עצור" או "הפוך" יכולים להיות הקלף האחרון; עם `going_out` לא, והקלף האחרון הוא מספר, או ג'וקר במקום מספר.
+ruling-H6 = כשאין קלף מתאים מושכים קלף אחד; עם `no_card_fits` לוקחים את כל הערימה, והתור הבא פותח ערימה חדשה.
 
 ## House rules
 
@@ -438,6 +448,10 @@ option-recycle = קופה חדשה
     .burnt_only = רק הקלפים שנשרפו
 option-robber_can_empty_victim = שוד של קלף יחיד
     .meaning = "שודד" יכול לקחת גם קלף יחיד, ומי שנשדד נשאר בלי קלפים (C23).
+option-no_card_fits = כשאין קלף מתאים
+    .meaning = מה לוקחים כשאין קלף מתאים (A13, H6).
+    .draw_one = קלף אחד מהקופה
+    .take_pile = את כל הערימה; התור הבא פותח ערימה חדשה
 
 ## Problems
 
