@@ -3,7 +3,7 @@
 use kibitz_game::rules::fire::{
     Card, Claimed, Cleared, Copies, Deal, DescendingRuns, GoingOut, HouseRules, Idle, Laid, LastTurn, Late,
     MultiSpecial, NextStarter, NoCardFits, NoReset, OpenerAfterReset, Order, Phase, Play, Printed, Recycle,
-    Refill, Round, Special, StickRule, Sticking, StopWrap, Tally, View,
+    Refill, Round, Special, StickRule, Sticking, StopWrap, Tally, View, WhoSticks,
 };
 use kibitz_game::rules::prelude::*;
 use kibitz_game::rules::{Score, Seat};
@@ -55,7 +55,7 @@ impl Subject for Round {
         // The points for a place, and how many rounds or points win.
         let points = (option::of(0..=9_u32), option::of(1..=12_u32));
         (
-            any::<[bool; 12]>(),
+            any::<[bool; 13]>(),
             (max_number, option::of(1..=5_u8)),
             (stick, wrap, next, multi),
             forms,
@@ -89,6 +89,7 @@ impl Subject for Round {
                     descending_runs: forms.0,
                     specials_can_reset: flags[3],
                     run_tail_counts_for_reset: flags[4],
+                    who_sticks: [WhoSticks::LastPlayer, WhoSticks::Anyone][usize::from(flags[12])],
                     stick_on_special: flags[5],
                     stick_equal_on_run: flags[6],
                     multi_special: choices.3,

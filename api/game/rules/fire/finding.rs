@@ -96,7 +96,7 @@ remarks! {
         NotTheirs = "not_theirs" "C28" { seat: Seat, last: Seat, entries: Entries }
         /// More cards are stuck than were drawn since the cards were laid (D7).
         MoreThanDrawn = "more_than_drawn" "D7" { claimed: usize, drawn: u8 }
-        /// The card does not suit those just laid (C12, C13).
+        /// The card does not suit those just laid (C12, C13), or another player laid them (H7).
         DoesNotSuit(ruling) = "does_not_suit" { card: Card, top: Card }
         /// Only the hand could show that no card fits (A13).
         UnseenMisfit = Unproven "unseen_misfit" "A13" { seat: Seat }

@@ -46,7 +46,7 @@ pub use effect::Effect;
 pub use finding::Finding;
 pub use house_rules::{
     Copies, DescendingRuns, GoingOut, HouseRules, MultiSpecial, NextStarter, NoCardFits,
-    OpenerAfterReset, Recycle, Refill, StickRule, StopWrap,
+    OpenerAfterReset, Recycle, Refill, StickRule, StopWrap, WhoSticks,
 };
 pub use play::{Cards, Deal, Play, Tally};
 pub use state::{Cleared, Idle, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};

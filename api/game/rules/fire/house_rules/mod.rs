@@ -40,6 +40,8 @@ options! {
         next_starter: NextStarter;
         /// Which cards a player can stick on the cards just laid (C12).
         stick_rule: StickRule;
+        /// Who can stick cards (C28, H7).
+        who_sticks: WhoSticks;
         /// True if a player can stick a Stop on Stops (C12).
         stick_on_special: bool = false;
         /// True if a player can stick a run's last number on it again (C13).
@@ -109,6 +111,17 @@ choice! {
         MatchOnly,
         /// None.
         Off,
+    }
+}
+
+choice! {
+    /// Who can stick cards (C28, H7).
+    pub enum WhoSticks as FireWhoSticks {
+        /// The player whose turn just ended, with cards drawn since (D7).
+        #[default]
+        LastPlayer,
+        /// Anyone, with any suitable cards in hand. Only that player can stick Stops.
+        Anyone,
     }
 }
 
@@ -229,6 +242,11 @@ impl HouseRules {
     pub(super) fn dealt(&self) -> (u8, u8) {
         let hand = self.hand_size.min(self.cards_dealt);
         (hand, self.cards_dealt - hand)
+    }
+
+    /// Whether anyone can stick cards (H7).
+    pub(super) fn anyone_sticks(&self) -> bool {
+        self.who_sticks == WhoSticks::Anyone
     }
 
     /// The fewest cards that make a run (A17, H3).

@@ -62,12 +62,18 @@ impl Judging for Round {
         let lays = numbered().chain(plain);
         let robber = Card::Special(Special::Robber);
         let robs = Seat::all(self.seats()).map(move |target| lay(robber, vec![target]));
+        let stick = |seat, card| {
+            let cards = smallvec![Claimed::Card(card)];
+            let refill = None;
+            (seat, Play::Stick { cards, refill })
+        };
         let sticks = self.sticking.iter().flat_map(move |sticking| {
-            let stop = Card::Special(Special::Stop);
-            numbered().chain([stop]).map(|card| {
-                let cards = smallvec![Claimed::Card(card)];
-                let refill = None;
-                (sticking.seat, Play::Stick { cards, refill })
+            let all = self.others_first(sticking.seat);
+            let seats = all.filter(|seat| *seat == sticking.seat || self.rules.anyone_sticks());
+            seats.flat_map(move |seat| {
+                let stop = Card::Special(Special::Stop);
+                let cards = numbered().chain([stop]);
+                cards.map(move |card| stick(seat, card))
             })
         });
         lays.map(move |card| lay(card, Vec::new()))

@@ -357,6 +357,7 @@ ruling-H3 = Drei aufeinanderfolgende Karten sind eine Folge; mit `runs_of_two` g
 ruling-H4 = Drei gleiche Karten setzen den Stapel zurück; `equals_to_reset` kann das ändern.
 ruling-H5 = Ein Stopp oder eine Umkehr darf die letzte Karte sein; mit `going_out` nicht, dann ist die letzte Karte eine Zahl oder ein Joker dafür.
 ruling-H6 = Wer keine passende Karte hat, zieht eine; mit `no_card_fits` wird stattdessen der Stapel genommen, und wer als Nächstes dran ist, eröffnet einen neuen.
+ruling-H7 = Nachlegen darf nur, wer gerade dran war; mit `who_sticks` dürfen alle passende Karten von der Hand nachlegen, Stopps aber nur diese Person. Wer dran ist, ändert sich dadurch nur, wenn es den Stapel zurücksetzt.
 
 ## House rules
 
@@ -369,6 +370,10 @@ option-stick_rule = Nachlegen
     .match_or_extend = Dieselbe Zahl; auf eine Folge die nächste
     .match_only = Nur dieselbe Zahl
     .off = Nichts
+option-who_sticks = Wer nachlegt
+    .meaning = Wer auf die gerade gelegten Karten nachlegen darf (C28, H7).
+    .last_player = Nur wer sie gelegt hat, mit seitdem gezogenen Karten
+    .anyone = Alle, mit beliebigen passenden Handkarten
 option-stop_wrap = Überzählige Stopps
     .meaning = Wer aussetzt, wenn mehr Stopps liegen, als andere mitspielen (C15, D2).
     .cap = Alle anderen je höchstens einmal

@@ -366,6 +366,7 @@ ruling-H3 = Three consecutive cards make a run; with `runs_of_two`, two do.
 ruling-H4 = Three equal cards reset the pile, unless `equals_to_reset` says otherwise.
 ruling-H5 = A Stop or a Reverse may be the last card; with `going_out` it may not: the last card is a number or a Joker.
 ruling-H6 = A player with no suitable card draws one; with `no_card_fits`, the player takes the pile instead, and the next player opens a new one.
+ruling-H7 = Only the player whose turn has just ended sticks; with `who_sticks`, anyone may stick suitable cards from the hand, but only that player Stops. Sticking changes no turn unless it resets the pile.
 
 ## House rules
 
@@ -378,6 +379,10 @@ option-stick_rule = Sticking
     .match_or_extend = The same number; on a run, the next number
     .match_only = The same number only
     .off = Nothing
+option-who_sticks = Who sticks
+    .meaning = Who may stick cards on those just laid (C28, H7).
+    .last_player = Only the player who laid them, with cards drawn since
+    .anyone = Anyone, with any suitable cards in hand
 option-stop_wrap = More Stops than opponents
     .meaning = Who misses turns when there are more Stops than opponents (C15, D2).
     .cap = Each opponent misses one turn at most
