@@ -1,9 +1,10 @@
 //! What the property tests need to know about Fire.
 
 use kibitz_game::rules::fire::{
-    Card, Claimed, Cleared, Copies, Deal, DescendingRuns, GoingOut, HouseRules, Idle, Laid, LastTurn, Late,
-    MultiSpecial, NextStarter, NoCardFits, NoReset, OpenerAfterReset, Order, Phase, Play, Printed, Recycle,
-    Refill, Round, Special, StickRule, Sticking, StopWrap, Tally, View, WhoSticks,
+    Card, Claimed, Cleared, Copies, Deal, DescendingRuns, GoingOut, HouseRules, Idle, Laid,
+    LastTurn, Late, MultiSpecial, NextStarter, NoCardFits, NoReset, OpenerAfterReset, Order, Phase,
+    Play, Printed, Recycle, Refill, Round, Special, StickRule, Sticking, StopWrap, Tally, View,
+    WhoSticks,
 };
 use kibitz_game::rules::prelude::*;
 use kibitz_game::rules::{Score, Seat};
@@ -294,7 +295,12 @@ impl Subject for Round {
             refill: None,
         });
         lays.chain(sticks)
-            .chain([Play::Draw {}, Play::Take {}, Play::Pass {}, Play::Reshuffle {}])
+            .chain([
+                Play::Draw {},
+                Play::Take {},
+                Play::Pass {},
+                Play::Reshuffle {},
+            ])
             .collect()
     }
 

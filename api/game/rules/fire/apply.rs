@@ -7,10 +7,7 @@ use super::effect::Effect;
 use super::house_rules::HouseRules;
 use super::judge::{run, suits};
 use super::play::{Deal, Play};
-use super::{
-    Carry, Cleared, Idle, Laid, LastTurn, MOST_SEATS, Order, Phase, Round,
-    Sticking,
-};
+use super::{Carry, Cleared, Idle, Laid, LastTurn, MOST_SEATS, Order, Phase, Round, Sticking};
 use crate::rules::refusal;
 use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
 
@@ -248,8 +245,9 @@ fn take(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>
         round.passed.values_mut().fill(false);
         round.pile.clear();
         round.order = Order::Ascending;
+        // A table that let illegal plays stand can have laid more cards than there are.
         let taken = u8::try_from(count).unwrap_or(DECK);
-        round.hands[seat] = round.hands[seat].saturating_add(taken);
+        round.hands[seat] = round.hands[seat].saturating_add(taken).min(DECK);
         round.phase = Phase::Open {
             after: Cleared::Taken,
             passed_on: true,

@@ -50,7 +50,10 @@ impl Round {
 
     /// How many cards the seat can draw from its personal pile into a hand of `held`.
     pub(super) fn due(&self, seat: Seat, held: u8) -> u8 {
-        self.rules.hand_size.saturating_sub(held).min(self.piles[seat])
+        self.rules
+            .hand_size
+            .saturating_sub(held)
+            .min(self.piles[seat])
     }
 
     /// The cards that are known not to be in a hand: those on the table, and those
@@ -147,7 +150,8 @@ impl Round {
         let equal = top_first
             .filter(|laid| !separates(laid))
             .take_while(|laid| self.equal(laid, Card::Number(number)));
-        let apart = self.pile.last().is_some_and(|top| !separates(top)) && self.enough(equal.count());
+        let apart =
+            self.pile.last().is_some_and(|top| !separates(top)) && self.enough(equal.count());
         apart.then_some(NoReset::Apart)
     }
 }

@@ -329,7 +329,11 @@ fn draw_box(view: &View, round: &Round) -> Result<u8, Refusal> {
     let draw_box = match (rest, view.draw_box) {
         (Some(rest), None) => rest,
         // A table that let an illegal play stand can be a few cards off.
-        (_, Some(named)) if usize::from(named) + seen <= usize::from(DECK + round.rules.hand_size) => named,
+        (_, Some(named))
+            if usize::from(named) + seen <= usize::from(DECK + round.rules.hand_size) =>
+        {
+            named
+        }
         _ => {
             return Err(Refusal::new(
                 refusal::TOO_MANY_CARDS,

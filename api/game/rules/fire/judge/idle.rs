@@ -6,8 +6,8 @@ use smallvec::smallvec;
 use super::super::deck::{Card, Printed, Special};
 use super::super::finding::Finding;
 use super::super::{Phase, Round};
-use super::{misfit, special_last};
 use super::turn::not_now;
+use super::{misfit, special_last};
 use crate::rules::{Findings, Seat};
 
 /// Every finding against drawing one card.

@@ -12,7 +12,9 @@ use smallvec::{SmallVec, smallvec};
 
 use super::deck::{Card, Claimed, Special, declared};
 use super::finding::Finding;
-use super::house_rules::{DescendingRuns, GoingOut, HouseRules, MultiSpecial, OpenerAfterReset, Refill};
+use super::house_rules::{
+    DescendingRuns, GoingOut, HouseRules, MultiSpecial, OpenerAfterReset, Refill,
+};
 use super::play::Play;
 use super::{Cleared, Order, Phase, Round};
 use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
@@ -78,7 +80,12 @@ impl Judging for Round {
         });
         lays.map(move |card| lay(card, Vec::new()))
             .chain(robs)
-            .chain([Play::Draw {}, Play::Take {}, Play::Pass {}, Play::Reshuffle {}])
+            .chain([
+                Play::Draw {},
+                Play::Take {},
+                Play::Pass {},
+                Play::Reshuffle {},
+            ])
             .map(move |play| (turn, play))
             .chain(sticks)
     }
