@@ -163,7 +163,11 @@ fn of_all_who_completed(
     let winner = logged.unwrap_or(first);
     let tally = Tally {
         winner,
-        completed: completed.iter().copied().filter(|seat| *seat != winner).collect(),
+        completed: completed
+            .iter()
+            .copied()
+            .filter(|seat| *seat != winner)
+            .collect(),
     };
     let (mut score, mut carry) = Round::score(rules, seats, carry, round, regular, &tally)?;
     if logged.is_none() && completed.len() > 1 {

@@ -7,7 +7,10 @@ game = تراش
 
 ## Cards
 
-card = { rank-name } { suit-name }
+card = { $rank ->
+        [joker] { rank-name }
+       *[other] { rank-name } { suit-name }
+    }
 card-face = { rank-name }
 card-label = { rank-name }{ suit-mark }
 rank-name = { $rank ->
@@ -24,6 +27,7 @@ rank-name = { $rank ->
         [jack] ولد
         [queen] بنت
         [king] ملك
+        [joker] جوكر
        *[other] { $rank }
     }
 suit-name = { $suit ->
@@ -38,6 +42,7 @@ suit-mark = { $suit ->
         [hearts] ♥
         [diamonds] ♦
         [clubs] ♣
+        [none] {""}
        *[other] { $suit }
     }
 
@@ -100,6 +105,7 @@ not_played = { $position ->
     }.
 not_the_top = الخطوة { $link }: البطاقة العلوية في كومة الرمي هي { $top }، وليست { $card }.
 not_displaced = الخطوة { $link }: البطاقة في اليد هي { $displaced } التي أُزيحت الآن، وليست { $card }.
+no_jokers = الخطوة { $link }: لا يوجد جوكر بين بطاقات هذه المباراة.
 none_left = الخطوة { $link }: لم تبق بطاقة { $card }؛ { all-in-sight }{ entries-note }.
 none_left_in_chain = الخطوة { $link }: لم تبق بطاقة { $card }؛ { all-in-sight } ({ PLURAL($links_count) ->
         [zero] الخطوات
@@ -246,6 +252,7 @@ ruling-H1 = بطاقة الولد حرّة؛ والخيار `wild_rank` يمكن
 ruling-H2 = الفوز بالجولة يعطي الدور الأول في الجولة التالية؛ ومع `next_starter` يبدأ من يجلس على يسار من بدأ.
 ruling-H3 = السحب من كومة السحب أو للبطاقة العلوية من كومة الرمي؛ والخيار `stock_only` يغيّر ذلك.
 ruling-H4 = الجولة تُحتسب لمن فاز بها فقط؛ ومع `last_turns_count` تُحتسب أيضًا لكل من اكتملت تشكيلته في الأدوار الأخيرة.
+ruling-H5 = لا يوجد جوكر؛ ومع `jokers` يكون في كل مجموعة بطاقات جوكر، وهو بطاقة حرّة.
 
 ## House rules
 
@@ -256,6 +263,8 @@ option-wild_rank = البطاقات الحرّة
     .J = الولد بطاقة حرّة؛ والبنت والملك ينهيان الدور
     .K = الملك بطاقة حرّة؛ والولد والبنت ينهيان الدور
     .none = لا بطاقة حرّة؛ والولد والبنت والملك ينهون الدور
+option-jokers = بطاقات الجوكر
+    .meaning = كم بطاقة جوكر في كل مجموعة؛ وهي حرّة (A1, H5).
 option-next_starter = من يبدأ الجولة التالية
     .meaning = من يلعب أولًا في الجولة التالية (A17, H2).
     .winner = من فاز بالجولة

@@ -11,6 +11,7 @@ card = { $rank ->
         [ace] { suit-name }-{ rank-name }
         [jack] { suit-name }-{ rank-name }
         [queen] { suit-name }-{ rank-name }
+        [joker] { rank-name }
         [king] { suit-name }-{ rank-name }
        *[other] { suit-name } { rank-name }
     }
@@ -36,6 +37,7 @@ rank-name = { $rank ->
         [jack] Bube
         [queen] Dame
         [king] König
+        [joker] Joker
        *[other] { $rank }
     }
 suit-name = { $suit ->
@@ -50,6 +52,7 @@ suit-mark = { $suit ->
         [hearts] ♥
         [diamonds] ♦
         [clubs] ♣
+        [none] {""}
        *[other] { $suit }
     }
 
@@ -96,6 +99,7 @@ not_played = { $position ->
     }.
 not_the_top = Schritt { $link }: Oben auf dem Ablagestapel liegt { $top }, nicht { $card }.
 not_displaced = Schritt { $link }: Auf der Hand ist { $displaced } (eben verdrängt), nicht { $card }.
+no_jokers = Schritt { $link }: Die Decks dieser Partie haben keine Jokerkarten.
 none_left = Schritt { $link }: Es gibt keine weitere Karte { $card }; { all-in-sight }{ entries-note }.
 none_left_in_chain = Schritt { $link }: Es gibt keine weitere Karte { $card }; { all-in-sight } ({ PLURAL($links_count) ->
         [one] Schritt
@@ -226,6 +230,7 @@ ruling-H1 = Buben zählen als Joker; `wild_rank` kann auch sagen, dass keine Kar
 ruling-H2 = Wer eine Runde gewinnt, beginnt die nächste; mit `next_starter` beginnt, wer links von der Person sitzt, die begonnen hat.
 ruling-H3 = Gezogen wird vom Nachziehstapel oder die oberste Karte vom Ablagestapel; `stock_only` kann das ändern.
 ruling-H4 = Die Runde zählt nur für die Person, die sie gewinnt; mit `last_turns_count` zählt sie auch für alle, deren Auslage in den letzten Zügen voll wird.
+ruling-H5 = Es gibt keine Jokerkarten; mit `jokers` hat jedes Deck welche, und sie zählen als Joker.
 
 ## House rules
 
@@ -236,6 +241,8 @@ option-wild_rank = Joker
     .J = Buben sind Joker, Damen und Könige beenden den Zug
     .K = Könige sind Joker, Buben und Damen beenden den Zug
     .none = Keine Karte ist Joker: Buben, Damen und Könige beenden den Zug
+option-jokers = Jokerkarten
+    .meaning = Wie viele Jokerkarten jedes Deck hat; sie zählen als Joker (A1, H5).
 option-next_starter = Wer die nächste Runde beginnt
     .meaning = Wer in der nächsten Runde zuerst spielt (A17, H2).
     .winner = Wer die Runde gewonnen hat

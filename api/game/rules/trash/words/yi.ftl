@@ -11,6 +11,7 @@ card = { $rank ->
         [ace] { suit-name }־{ rank-name }
         [jack] { suit-name }־{ rank-name }
         [queen] { suit-name }־{ rank-name }
+        [joker] { rank-name }
         [king] { suit-name }־{ rank-name }
        *[other] { suit-name } { rank-name }
     }
@@ -30,6 +31,7 @@ rank-name = { $rank ->
         [jack] וואַלעט
         [queen] דאַמע
         [king] קיניג
+        [joker] דזשאָקער
        *[other] { $rank }
     }
 suit-name = { $suit ->
@@ -44,6 +46,7 @@ suit-mark = { $suit ->
         [hearts] ♥
         [diamonds] ♦
         [clubs] ♣
+        [none] {""}
        *[other] { $suit }
     }
 
@@ -90,6 +93,7 @@ not_played = { $position ->
     }.
 not_the_top = טראָט { $link }: אויבן אויפֿן אַוועקלייג־הויפֿן ליגט { $top }, נישט { $card }.
 not_displaced = טראָט { $link }: אין דער האַנט איז { $displaced }, וואָס מע האָט ערשט אַרויסגעשטופּט, נישט { $card }.
+no_jokers = טראָט { $link }: די טאַליעס פֿון דער פּאַרטיע האָבן נישט קיין דזשאָקערס.
 none_left = טראָט { $link }: עס איז מער נישטאָ קיין { $card }; { all-in-sight }{ entries-note }.
 none_left_in_chain = טראָט { $link }: עס איז מער נישטאָ קיין { $card }; { all-in-sight } ({ PLURAL($links_count) ->
         [one] טראָט
@@ -220,6 +224,7 @@ ruling-H1 = וואַלעטן זײַנען ווילד; `wild_rank` קען אוי�
 ruling-H2 = ווער עס געווינט אַ רונדע הייבט אָן די קומעדיקע; מיט `next_starter` איז עס ווער עס זיצט לינקס פֿון דעם וואָס האָט אָנגעהויבן.
 ruling-H3 = מע ציט פֿון צי־הויפֿן אָדער די אייבערשטע קאָרט פֿון אַוועקלייג־הויפֿן; `stock_only` קען דאָס ענדערן.
 ruling-H4 = די רונדע גילט נאָר פֿאַר דעם וואָס געווינט זי; מיט `last_turns_count` גילט זי אויך פֿאַר אַלעמען וואָס דער אויסשטעל ווערט פֿול אין די לעצטע רייען.
+ruling-H5 = עס זײַנען נישטאָ קיין דזשאָקערס; מיט `jokers` האָט יעדע טאַליע עטלעכע, און זיי זײַנען ווילד.
 
 ## House rules
 
@@ -230,6 +235,8 @@ option-wild_rank = ווילדע קאָרטן
     .J = וואַלעטן זײַנען ווילד; דאַמעס און קיניגן ענדיקן די ריי
     .K = קיניגן זײַנען ווילד; וואַלעטן און דאַמעס ענדיקן די ריי
     .none = גאָרנישט איז ווילד; וואַלעטן, דאַמעס און קיניגן ענדיקן די ריי
+option-jokers = דזשאָקערס
+    .meaning = וויפֿל דזשאָקערס עס האָט יעדע טאַליע; זיי זײַנען ווילד (A1, H5).
 option-next_starter = ווער עס הייבט אָן די קומעדיקע רונדע
     .meaning = ווער עס שפּילט דער ערשטער אין דער קומעדיקער רונדע (A17, H2).
     .winner = ווער עס האָט געוווּנען די רונדע
