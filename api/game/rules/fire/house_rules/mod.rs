@@ -17,12 +17,6 @@ options! {
         /// (D13).
         #[serde(skip_serializing_if = "Option::is_none")]
         rounds_to_win: Option<u32>, in 1..=100 "rounds, or omit it (C31)";
-        /// The number of cards each player is dealt, at most as many as the deck has for all
-        /// (H1).
-        cards_dealt: u8 = 25, in 5..=60 "cards (H1)";
-        /// The number of cards in a full hand. The others a player was dealt are the personal
-        /// pile (H2).
-        hand_size: u8 = 6, in 3..=10 "cards (H2)";
         /// True if a round continues for second place and below until one player is
         /// left (A55, D4).
         play_for_places: bool = false;
@@ -38,6 +32,12 @@ options! {
         points_to_win: Option<u32>, in 1..=1000 "points, or omit it (D13)";
         /// Who begins the next round if the table does not say (C26).
         next_starter: NextStarter;
+        /// The number of cards each player is dealt, at most as many as the deck has for all
+        /// (H1).
+        cards_dealt: u8 = 25, in 5..=60 "cards (H1)";
+        /// The number of cards in a full hand. The others a player was dealt are the personal
+        /// pile (H2).
+        hand_size: u8 = 6, in 3..=10 "cards (H2)";
         /// Which cards a player can stick on the cards just laid (C12).
         stick_rule: StickRule;
         /// Who can stick cards (C28, H7).
