@@ -224,7 +224,7 @@ fn draw(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>
         round.passed.values_mut().fill(false);
         // From now on, the cards shuffled into the box can be in a hand (D10).
         round.reshuffled.clear();
-        round.hands[seat] = round.hands[seat].saturating_add(1);
+        round.receive(seat, 1);
         effects.push(Effect::Drew {
             seat,
             ruling: match (last_fire, round.pile.is_empty()) {
@@ -245,9 +245,7 @@ fn take(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>
         round.passed.values_mut().fill(false);
         round.pile.clear();
         round.order = Order::Ascending;
-        // A table that let illegal plays stand can have laid more cards than there are.
-        let taken = u8::try_from(count).unwrap_or(DECK);
-        round.hands[seat] = round.hands[seat].saturating_add(taken).min(DECK);
+        round.receive(seat, count);
         round.phase = Phase::Open {
             after: Cleared::Taken,
             passed_on: true,
@@ -293,6 +291,13 @@ impl Round {
         effects.push(says(self.pile.len()));
         self.burnt.append(&mut self.pile);
         self.order = Order::Ascending;
+    }
+
+    /// Adds so many cards to a hand. A table that let illegal plays stand can have laid more
+    /// cards than there are, but no hand holds more.
+    fn receive(&mut self, seat: Seat, count: usize) {
+        let more = u8::try_from(count).unwrap_or(DECK);
+        self.hands[seat] = self.hands[seat].saturating_add(more).min(DECK);
     }
 
     /// Removes the laid cards from the hand and fills it from the personal pile (A14).
