@@ -87,7 +87,7 @@ fn a_turn_from_an_empty_stock_is_a_reshuffle_and_a_turn() {
             let before = cards[(place + 7) % cards.len()];
             let first = Placed {
                 card: before,
-                position: before.rank.position().unwrap_or(1),
+                position: before.position().unwrap_or(1),
             };
             let chained = ways(*card).map(|(placed, last)| ([vec![first], placed].concat(), last));
             for (placed, discarded) in ways(*card).chain(chained) {

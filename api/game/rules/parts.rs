@@ -26,7 +26,8 @@ pub struct CardParts {
     pub number: Option<u8>,
     /// What a card of the kind `special` does, such as `reverse` or `stop`.
     pub special: Option<&'static str>,
-    /// Its rank, in a pack of playing cards, such as `ace`, `seven` or `queen`.
+    /// Its rank, in a pack of playing cards, such as `ace`, `seven` or `queen`, or
+    /// `joker`.
     pub rank: Option<&'static str>,
     /// Its suit, in a pack of playing cards: `spades`, `hearts`, `diamonds` or `clubs`.
     pub suit: Option<&'static str>,

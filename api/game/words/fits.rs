@@ -176,7 +176,8 @@ fn stars(fits: &Fits) -> Vec<Vec<&'static str>> {
 fn runs(deck: &[CardParts], rest: &[&CardParts]) -> Vec<Vec<CardParts>> {
     let there: Vec<CardParts> = rest.iter().map(|parts| face(parts)).collect();
     let mut faces: Vec<CardParts> = Vec::new();
-    for face in deck.iter().map(face) {
+    // What only the house rules bring into the deck comes last.
+    for face in deck.iter().map(face).chain(there.iter().cloned()) {
         if !faces.contains(&face) {
             faces.push(face);
         }

@@ -72,7 +72,7 @@ fn a_chain_names_the_link_that_cannot_be_read() {
     };
     for (placed, discarded, field) in [
         ("blue-gimel", "QD", "play.placed[1].card"),
-        ("joker", "QD", "play.placed[1].card"),
+        ("11S", "QD", "play.placed[1].card"),
         ("7s", "QD", "play.placed[1].card"),
         ("3H", "wild", "play.discarded"),
     ] {

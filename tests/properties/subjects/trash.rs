@@ -33,14 +33,16 @@ impl Subject for Round {
             3 => (5..=10_u8).prop_map(|positions| (positions, Some(1))),
             1 => (1..=10_u8, 2..=6_u8).prop_map(|(positions, decks)| (positions, Some(decks))),
         ];
-        (size, wild, placement, displacement, any::<[bool; 5]>()).prop_map(
+        (size, wild, placement, displacement, any::<[bool; 7]>()).prop_map(
             |(size, wild_rank, jack_placement, jack_displacement, flags)| HouseRules {
                 start_positions: size.0,
+                jokers: u8::from(flags[6]) * (size.0 % 5),
                 wild_rank,
                 jack_placement,
                 jack_displacement,
                 discard_draw_must_play: flags[0],
                 last_turns_after_win: flags[1],
+                last_turns_count: flags[1] && flags[5],
                 start_with_discard: flags[2],
                 next_starter: [NextStarter::Winner, NextStarter::Rotate][usize::from(flags[3])],
                 stock_only: flags[4] && !flags[0],
@@ -187,7 +189,7 @@ impl Subject for Round {
     }
 
     fn all_cards(rules: &HouseRules, seats: u8) -> usize {
-        52 * usize::from(rules.decks_override.unwrap_or(seats.div_ceil(2)))
+        pack(rules) * usize::from(rules.decks_override.unwrap_or(seats.div_ceil(2)))
     }
 
     /// The layouts, the stock, the discards and the card in hand (A1, A5).
@@ -207,10 +209,10 @@ impl Subject for Round {
     }
 
     /// No card is in sight more often than the packs have it (A1, D4).
-    fn also(&self, _rules: &HouseRules, illegal_stood: bool) {
+    fn also(&self, rules: &HouseRules, illegal_stood: bool) {
         // Even if illegal plays stand, no card is lost.
         let cards = self.cards().unwrap();
-        assert_eq!(cards % 52, 0);
+        assert_eq!(cards % pack(rules), 0);
         if illegal_stood {
             return;
         }
@@ -226,8 +228,19 @@ impl Subject for Round {
         for card in lying.chain(displaced) {
             *open.entry(card).or_insert(0) += 1;
         }
-        assert!(open.values().all(|count| *count <= cards / 52), "{open:?}");
+        let each = |card: &Card| match card {
+            Card::Joker => usize::from(rules.jokers),
+            Card::Suited { .. } => 1,
+        };
+        let packs = cards / pack(rules);
+        let there = |(card, count): (&Card, &usize)| *count <= packs * each(card);
+        assert!(open.iter().all(there), "{open:?}");
     }
+}
+
+/// How many cards each pack has.
+fn pack(rules: &HouseRules) -> usize {
+    52 + usize::from(rules.jokers)
 }
 
 fn card() -> impl Strategy<Value = Card> + Clone {
@@ -237,7 +250,7 @@ fn card() -> impl Strategy<Value = Card> + Clone {
 fn chain() -> impl Strategy<Value = (Vec<Placed>, Option<Card>)> {
     let own = card().prop_map(|card| Placed {
         card,
-        position: card.rank.position().unwrap_or(1),
+        position: card.position().unwrap_or(1),
     });
     let other = (card(), prop_oneof![1..=10_u8, any::<u8>()])
         .prop_map(|(card, position)| Placed { card, position });
@@ -248,7 +261,7 @@ fn chain() -> impl Strategy<Value = (Vec<Placed>, Option<Card>)> {
 
 /// Every way to place a single card, with a number in its own place, or to discard it.
 pub(crate) fn ways(card: Card) -> impl Iterator<Item = (Vec<Placed>, Option<Card>)> {
-    let positions = card.rank.position().map_or(1..=10, |own| own..=own);
+    let positions = card.position().map_or(1..=10, |own| own..=own);
     let placed = positions.map(move |position| (vec![Placed { card, position }], None));
     placed.chain([(Vec::new(), Some(card))])
 }

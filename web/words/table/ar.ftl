@@ -725,12 +725,16 @@ fire-lay = { $count ->
    *[other] وضع { NUMBER($count) }
 }
 fire-draw = سحب
+fire-take = أخذ الرزمة
 fire-pass = تمرير الدور
 fire-penalty-late = إلصاق متأخر
 fire-joker-as-which = الجوكر: بدل أي رقم؟
 fire-robs-whom = { $who }: السرقة ممّن؟
 fire-may-stick = يمكن لـ{ $who } إلصاق:
 fire-sticks = { $who }: إلصاق { $card }
+fire-anyone-may-stick = يمكن للجميع إلصاق:
+fire-stick = إلصاق { $card }
+fire-who-sticks = من يُلصق { $card }؟
 fire-takes = كم بطاقة من رزمة { $who } الشخصية
 fire-draws-one = { $who }: سحب بطاقة واحدة
 fire-burnt = محروقة
@@ -759,6 +763,7 @@ fire-says-lay = { $who }: وضع { $cards }{ $targets ->
 }.
 fire-says-stick = { $who }: إلصاق { $cards }.
 fire-says-draw = { $who }: سحب بطاقة.
+fire-says-take = { $who }: أخذ الرزمة.
 fire-says-pass = { $who }: تمرير الدور.
 fire-says-reshuffle = { $who }: خلط البطاقات المستعملة وإعادتها إلى الصندوق المركزي.
 
@@ -812,9 +817,13 @@ ten-too-many = العدد { NUMBER($count) }، لكن البطاقات { NUMBER(
 
 ## Trash
 
-trash-rank-sign = { $rank }
+trash-rank-sign = { $rank ->
+    [joker] ★
+   *[other] { $rank }
+}
 trash-rank-short = { trash-rank }
 trash-rank = { $rank ->
+    [joker] جوكر
     [A] آس
     [J] ولد
     [Q] بنت

@@ -660,12 +660,16 @@ fire-lay = { $count ->
    *[other] { NUMBER($count) } legen
 }
 fire-draw = Ziehen
+fire-take = Stapel nehmen
 fire-pass = Passen
 fire-penalty-late = Zu spät nachgelegt
 fire-joker-as-which = Joker: als welche Zahl?
 fire-robs-whom = Wen beraubt { $who }?
 fire-may-stick = { $who } kann nachlegen:
 fire-sticks = { $who } legt { $card } nach
+fire-anyone-may-stick = Alle können nachlegen:
+fire-stick = { $card } nachlegen
+fire-who-sticks = Wer legt { $card } nach?
 fire-takes = { $who } nimmt vom eigenen Stapel
 fire-draws-one = { $who } zieht eine
 fire-burnt = verbrannt
@@ -690,6 +694,7 @@ fire-says-lay = { $who } legt { $cards }{ $targets ->
 }.
 fire-says-stick = { $who } legt { $cards } nach.
 fire-says-draw = { $who } zieht eine Karte.
+fire-says-take = { $who } nimmt den Stapel.
 fire-says-pass = { $who } passt.
 fire-says-reshuffle = { $who } mischt die verbrauchten Karten in den Nachziehstapel.
 
@@ -736,12 +741,14 @@ ten-too-many = Das sind { NUMBER($count) } Karten, es gibt aber nur { NUMBER($de
 ## Trash
 
 trash-rank-sign = { $rank ->
+    [joker] ★
     [J] B
     [Q] D
    *[other] { $rank }
 }
 trash-rank-short = { trash-rank-sign }
 trash-rank = { $rank ->
+    [joker] Joker
     [A] Ass
     [J] Bube
     [Q] Dame

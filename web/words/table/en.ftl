@@ -660,12 +660,16 @@ fire-lay = { $count ->
    *[other] Lay { NUMBER($count) }
 }
 fire-draw = Draw
+fire-take = Take the pile
 fire-pass = Pass
 fire-penalty-late = Stuck a card too late
 fire-joker-as-which = Joker: as which number?
 fire-robs-whom = Who does { $who } rob?
 fire-may-stick = { $who } may stick:
 fire-sticks = { $who } sticks { $card }
+fire-anyone-may-stick = Anyone may stick:
+fire-stick = Stick { $card }
+fire-who-sticks = Who sticks { $card }?
 fire-takes = { $who } takes from their personal pile
 fire-draws-one = { $who } draws one
 fire-burnt = burnt
@@ -690,6 +694,7 @@ fire-says-lay = { $who } lays { $cards }{ $targets ->
 }.
 fire-says-stick = { $who } sticks { $cards }.
 fire-says-draw = { $who } draws a card.
+fire-says-take = { $who } takes the pile.
 fire-says-pass = { $who } passes.
 fire-says-reshuffle = { $who } shuffles the used cards into the draw pile.
 
@@ -735,9 +740,13 @@ ten-too-many = That is { NUMBER($count) } cards, but there are only { NUMBER($de
 
 ## Trash
 
-trash-rank-sign = { $rank }
-trash-rank-short = { $rank }
+trash-rank-sign = { $rank ->
+    [joker] ★
+   *[other] { $rank }
+}
+trash-rank-short = { trash-rank-sign }
 trash-rank = { $rank ->
+    [joker] Joker
     [A] Ace
     [J] Jack
     [Q] Queen

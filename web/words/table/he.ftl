@@ -680,12 +680,16 @@ fire-lay = { $count ->
    *[other] הנחה של { NUMBER($count) }
 }
 fire-draw = משיכה
+fire-take = לקיחת הערימה
 fire-pass = פס
 fire-penalty-late = הדבקה באיחור
 fire-joker-as-which = ג'וקר: במקום איזה מספר?
 fire-robs-whom = את מי שודדים בתור של { $who }?
 fire-may-stick = אפשר להדביק ({ $who }):
 fire-sticks = { $who }: הדבקה של { $card }
+fire-anyone-may-stick = כל אחד יכול להדביק:
+fire-stick = הדבקה של { $card }
+fire-who-sticks = מי מדביק { $card }?
 fire-takes = כמה מהערימה של { $who }
 fire-draws-one = { $who }: משיכת קלף אחד
 fire-burnt = נשרפו
@@ -711,6 +715,7 @@ fire-says-lay = { $who }: הנחת { $cards }{ $targets ->
 }.
 fire-says-stick = { $who }: הדבקת { $cards }.
 fire-says-draw = { $who }: משיכת קלף.
+fire-says-take = { $who }: לקיחת הערימה.
 fire-says-pass = { $who }: פס.
 fire-says-reshuffle = { $who }: ערבוב הקלפים המשומשים לתוך הקופה.
 
@@ -758,9 +763,13 @@ ten-too-many = נספרו { NUMBER($count) } קלפים, אבל יש רק { NUMB
 
 ## Trash
 
-trash-rank-sign = { $rank }
+trash-rank-sign = { $rank ->
+    [joker] ★
+   *[other] { $rank }
+}
 trash-rank-short = { trash-rank }
 trash-rank = { $rank ->
+    [joker] ג'וקר
     [A] אס
     [J] נסיך
     [Q] מלכה

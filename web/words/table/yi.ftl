@@ -665,12 +665,16 @@ fire-lay = { $count ->
    *[other] לייגן { NUMBER($count) }
 }
 fire-draw = ציִען
+fire-take = נעמען דעם הויפֿן
 fire-pass = פּאַס
 fire-penalty-late = צוגעקלעפּט צו שפּעט
 fire-joker-as-which = דזשאָקער: ווי וואָסער נומער?
 fire-robs-whom = וועמען באַרויבט { $who }?
 fire-may-stick = { $who } מעג צוקלעפּן:
 fire-sticks = { $who } קלעפּט צו { $card }
+fire-anyone-may-stick = יעדער מעג צוקלעפּן:
+fire-stick = צוקלעפּן { $card }
+fire-who-sticks = ווער קלעפּט צו { $card }?
 fire-takes = { $who } נעמט פֿון אייגענעם הויפֿן
 fire-draws-one = { $who } ציט איין קאָרט
 fire-burnt = פֿאַרברענט
@@ -695,6 +699,7 @@ fire-says-lay = { $who } לייגט { $cards }{ $targets ->
 }.
 fire-says-stick = { $who } קלעפּט צו { $cards }.
 fire-says-draw = { $who } ציט אַ קאָרט.
+fire-says-take = { $who } נעמט דעם הויפֿן.
 fire-says-pass = { $who } זאָגט פּאַס.
 fire-says-reshuffle = { $who } מישט די געניצטע קאָרטן אַרײַן אין צי־הויפֿן.
 
@@ -740,9 +745,13 @@ ten-too-many = דאָס זײַנען { NUMBER($count) } קאָרטן, אָבער
 
 ## Trash
 
-trash-rank-sign = { $rank }
+trash-rank-sign = { $rank ->
+    [joker] ★
+   *[other] { $rank }
+}
 trash-rank-short = { trash-rank }
 trash-rank = { $rank ->
+    [joker] דזשאָקער
     [A] טויז
     [J] וואַלעט
     [Q] דאַמע

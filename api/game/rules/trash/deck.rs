@@ -1,4 +1,5 @@
-//! The deck: one or more packs of 52 cards, no jokers (A1).
+//! The deck: one or more packs of 52 cards, with jokers only where the table has them (A1,
+//! H5).
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +8,7 @@ use strum::{Display, EnumString, VariantArray};
 
 use crate::rules::{CardParts, as_text, parameters};
 
-/// The number of cards in one pack (A1).
+/// The number of cards in one pack, without jokers (A1).
 pub(super) const PACK: u16 = 52;
 
 /// The rank of a card; the ace is low.
@@ -103,31 +104,58 @@ impl Suit {
 /// ```
 /// use kibitz_game::rules::trash::{Card, Rank, Suit};
 /// let card: Card = "10H".parse()?;
-/// assert_eq!(card, Card { rank: Rank::Ten, suit: Suit::Hearts });
+/// assert_eq!(card, Card::Suited { rank: Rank::Ten, suit: Suit::Hearts });
 /// assert_eq!(card.to_string(), "10H");
-/// assert!("joker".parse::<Card>().is_err());
+/// assert_eq!("joker".parse(), Ok(Card::Joker));
+/// assert!("11H".parse::<Card>().is_err());
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Card {
-    /// The rank.
-    pub rank: Rank,
-    /// The suit.
-    pub suit: Suit,
+pub enum Card {
+    /// A card with a rank and a suit.
+    Suited {
+        /// The rank.
+        rank: Rank,
+        /// The suit.
+        suit: Suit,
+    },
+    /// A joker (H5).
+    Joker,
 }
 
 impl Card {
-    /// Every card of a pack, rank by rank.
+    /// Every card of a pack, rank by rank, and a joker.
     pub fn all() -> impl Iterator<Item = Card> {
-        let suited = |rank| Suit::VARIANTS.iter().map(move |&suit| Card { rank, suit });
-        Rank::VARIANTS.iter().copied().flat_map(suited)
+        let suited = |rank| {
+            let suits = Suit::VARIANTS.iter();
+            suits.map(move |&suit| Card::Suited { rank, suit })
+        };
+        let ranks = Rank::VARIANTS.iter().copied();
+        ranks.flat_map(suited).chain([Card::Joker])
+    }
+
+    /// The rank, unless it is a joker.
+    pub(super) fn rank(self) -> Option<Rank> {
+        match self {
+            Card::Suited { rank, .. } => Some(rank),
+            Card::Joker => None,
+        }
+    }
+
+    /// The position where a number belongs; `None` for a court card or a joker.
+    pub fn position(self) -> Option<u8> {
+        self.rank().and_then(Rank::position)
     }
 
     /// What it shows.
     pub fn parts(self) -> CardParts {
+        let (rank, suit) = match self {
+            Card::Suited { rank, suit } => (rank.name(), Some(suit.name())),
+            Card::Joker => ("joker", None),
+        };
         CardParts {
-            rank: Some(self.rank.name()),
-            suit: Some(self.suit.name()),
+            rank: Some(rank),
+            suit,
             ..CardParts::default()
         }
     }
@@ -135,7 +163,10 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.rank, self.suit)
+        match self {
+            Card::Suited { rank, suit } => write!(f, "{rank}{suit}"),
+            Card::Joker => f.write_str("joker"),
+        }
     }
 }
 
@@ -143,10 +174,13 @@ impl FromStr for Card {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "joker" {
+            return Ok(Card::Joker);
+        }
         let read = || {
             let (last, _) = text.char_indices().next_back()?;
             let (rank, suit) = text.split_at(last);
-            Some(Card {
+            Some(Card::Suited {
                 rank: rank.parse().ok()?,
                 suit: suit.parse().ok()?,
             })
@@ -154,7 +188,7 @@ impl FromStr for Card {
         read().ok_or_else(|| {
             format!(
                 "there is no card `{text}` in trash, expected A, 2 to 10, J, Q or K and the suit S, H, D \
-                 or C (AS, 10H, QD)"
+                 or C (AS, 10H, QD), or joker"
             )
         })
     }
@@ -164,9 +198,10 @@ as_text!(
     Card,
     "TrashCard",
     "A card of trash: its rank, `A`, `2` to `10`, `J`, `Q` or `K`, and its suit, `S`, `H`, `D` or \
-     `C` (`7S`, `10H`, `QD`, `JC`, `AS`). The same card in different packs has the same code.",
+     `C` (`7S`, `10H`, `QD`, `JC`, `AS`), or `joker`. The same card in different packs has the same \
+     code.",
     "10H",
-    "^(A|[2-9]|10|J|Q|K)[SHDC]$"
+    "^((A|[2-9]|10|J|Q|K)[SHDC]|joker)$"
 );
 
 parameters!(Card: Card);

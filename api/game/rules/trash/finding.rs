@@ -34,6 +34,8 @@ remarks! {
         NotTheTop = "not_the_top" "A11" { link: u8, card: Card, top: Card }
         /// The card in hand is the one that was displaced (C6).
         NotDisplaced = "not_displaced" "C6" { link: u8, card: Card, displaced: Card }
+        /// The packs of this match have no jokers (H5).
+        NoJokers = "no_jokers" "H5" { link: u8 }
         /// Every copy of the card is already in sight, laid by these entries (A1). A link
         /// claims one card.
         NoneLeft = "none_left" "A1" { link: u8, card: Card, copies: u8, entries: Entries }

@@ -21,6 +21,8 @@ options! {
         start_positions: u8 = 10, in 1..=10 "positions (C16)";
         /// The rank that is wild (A3, C15), or that none is (H1).
         wild_rank: WildRank;
+        /// The number of jokers in each pack, which are wild whatever the rank that is (H5).
+        jokers: u8 = 0, in 0..=4 "jokers in each pack (H5)";
         /// Who begins the next hand (A17, H2).
         next_starter: NextStarter;
         /// True if cards are drawn from the stock only (H3).
@@ -28,6 +30,9 @@ options! {
         /// True if all other players have one more turn when a layout is complete (C9,
         /// D2).
         last_turns_after_win: bool = false;
+        /// True if everyone who completes a layout in the last turns has a position less,
+        /// too. Requires `last_turns_after_win` (H4).
+        last_turns_count: bool = false;
         /// True if a card is turned up at the deal to start the discard pile (C11).
         start_with_discard: bool = false;
         /// Says whether a wild card that is drawn or turned up must be placed (C3, D3).
@@ -119,17 +124,17 @@ impl Role {
 }
 
 impl HouseRules {
-    /// What a card can be used for (A3, C15).
+    /// What a card can be used for (A3, C15, H5).
     pub(super) fn role(&self, card: Card) -> Role {
         let wild = match self.wild_rank {
             WildRank::Jack => Some(Rank::Jack),
             WildRank::King => Some(Rank::King),
             WildRank::None => None,
         };
-        match card.rank.position() {
-            Some(position) => Role::Number(position),
-            None if Some(card.rank) == wild => Role::Wild,
-            None => Role::EndsTurn,
+        match (card.position(), card.rank()) {
+            (Some(position), _) => Role::Number(position),
+            (None, rank) if rank.is_none() || rank == wild => Role::Wild,
+            (None, _) => Role::EndsTurn,
         }
     }
 
@@ -137,6 +142,21 @@ impl HouseRules {
     /// C14).
     pub(super) fn decks(&self, seats: u8) -> u8 {
         self.decks_override.unwrap_or(seats.div_ceil(2))
+    }
+
+    /// The number of cards in each pack (A1, H5).
+    pub(super) fn pack(&self) -> u16 {
+        PACK + u16::from(self.jokers)
+    }
+
+    /// How many copies of a card a table with this number of seats has: one per pack, and so
+    /// many jokers as each has (A1, H5).
+    pub(super) fn copies(&self, card: Card, seats: u8) -> u8 {
+        let each = match card {
+            Card::Suited { .. } => 1,
+            Card::Joker => self.jokers,
+        };
+        each * self.decks(seats)
     }
 
     /// Checks that there are enough packs for this number of seats, and that no option contradicts
@@ -150,8 +170,16 @@ impl HouseRules {
                 "one of them: nothing is drawn from the discards then (C8, H3)",
             ));
         }
+        if self.last_turns_count && !self.last_turns_after_win {
+            return Err(Refusal::new(
+                refusal::NOT_TOGETHER,
+                "house_rules.last_turns_count",
+                "`last_turns_count` requires `last_turns_after_win`",
+                "`last_turns_after_win` too, or neither (D2, H4)",
+            ));
+        }
         let layouts = u16::from(seats) * u16::from(self.start_positions);
-        let least = (layouts + FEWEST_BESIDE).div_ceil(PACK);
+        let least = (layouts + FEWEST_BESIDE).div_ceil(self.pack());
         let decks = u16::from(self.decks(seats));
         if decks < least {
             return Err(Refusal::new(

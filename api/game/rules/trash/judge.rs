@@ -94,7 +94,8 @@ impl Judging for Round {
                 discarded,
             }
         };
-        let all = Card::all().flat_map(ways);
+        let deck = Card::all().filter(|card| self.copies(*card) > 0);
+        let all = deck.flat_map(ways);
         let plays: Vec<Play> = if let Phase::GoOn { .. } = self.phase {
             all.map(|(placed, discarded)| Play::GoOn { placed, discarded })
                 .collect()
@@ -259,7 +260,10 @@ impl<'a> Chain<'a> {
 
     /// The finding if every copy of a card that was face down is already in sight.
     fn none_left(&self, card: Card) -> Option<Finding> {
-        let (link, copies) = (self.link, self.round.copies());
+        let (link, copies) = (self.link, self.round.copies(card));
+        if copies == 0 {
+            return Some(Finding::NoJokers { link });
+        }
         let open = || self.round.visible().filter(|laid| laid.card == card);
         let uncovered = self.uncovered.iter().filter(|(_, other)| *other == card);
         let links: Vec<u8> = uncovered.map(|(link, _)| *link).collect();

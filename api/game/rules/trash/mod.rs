@@ -48,7 +48,6 @@ use utoipa::ToSchema;
 use crate::rules::{
     CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
 };
-use deck::PACK;
 use layout::Layout;
 
 /// The most seats a table can have (A1, C13).
@@ -168,9 +167,9 @@ impl Round {
         self.discards.last().map(|laid| laid.card)
     }
 
-    /// The number of copies of each card: one per pack.
-    fn copies(&self) -> u8 {
-        self.rules.decks(self.seats)
+    /// The number of copies of a card (A1, H5).
+    fn copies(&self, card: Card) -> u8 {
+        self.rules.copies(card, self.seats)
     }
 
     /// The card in hand, if it was displaced (A13).
@@ -209,7 +208,7 @@ impl Round {
 
     /// The number of cards in all packs (A1).
     fn cards(&self) -> u16 {
-        PACK * u16::from(self.copies())
+        self.rules.pack() * u16::from(self.rules.decks(self.seats))
     }
 
     /// The number of cards in the stock: all that are nowhere else (A5).
@@ -287,9 +286,10 @@ impl Game for Round {
             .map(|card| DeckCard {
                 card: card.to_string(),
                 parts: card.parts(),
-                copies: rules.decks(MOST_SEATS),
+                copies: rules.copies(card, MOST_SEATS),
                 points: 0,
             })
+            .filter(|card| card.copies > 0)
             .collect()
     }
 }

@@ -247,6 +247,12 @@ impl Deal {
                 format!("`{card}` was turned up, but this table turns no card up"),
                 "no `up`: the discard pile starts with the first discard (A4, C11)",
             )),
+            (true, Some(Card::Joker)) if rules.jokers == 0 => Err(Refusal::new(
+                refusal::NOT_IN_THE_DECK,
+                "up",
+                "the packs of this match have no jokers",
+                "a card with a rank and a suit (A1, H5)",
+            )),
             _ => Ok(()),
         }
     }

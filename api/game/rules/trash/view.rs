@@ -49,10 +49,10 @@ pub struct View {
     pub top_entry: EntryNo,
     /// The discards below the top card since the last shuffle, oldest first.
     #[serde(default)]
-    #[schema(max_items = 311)]
+    #[schema(max_items = 335)]
     pub discards: Vec<Laid>,
     /// The number of cards in the stock. If omitted, all cards that are nowhere else.
-    #[schema(minimum = 0, maximum = 312)]
+    #[schema(minimum = 0, maximum = 336)]
     pub stock: Option<u16>,
     /// The player who completed their layout first, if any.
     pub winner: Option<Seat>,

@@ -7,7 +7,10 @@ game = تراش
 
 ## Cards
 
-card = { rank-name } { suit-name }
+card = { $rank ->
+        [joker] { rank-name }
+       *[other] { rank-name } { suit-name }
+    }
 card-face = { rank-name }
 card-label = { rank-name }{ suit-mark }
 rank-name = { $rank ->
@@ -24,6 +27,7 @@ rank-name = { $rank ->
         [jack] ولد
         [queen] بنت
         [king] ملك
+        [joker] جوكر
        *[other] { $rank }
     }
 suit-name = { $suit ->
@@ -38,6 +42,7 @@ suit-mark = { $suit ->
         [hearts] ♥
         [diamonds] ♦
         [clubs] ♣
+        [none] {""}
        *[other] { $suit }
     }
 
@@ -100,6 +105,7 @@ not_played = { $position ->
     }.
 not_the_top = الخطوة { $link }: البطاقة العلوية في كومة الرمي هي { $top }، وليست { $card }.
 not_displaced = الخطوة { $link }: البطاقة في اليد هي { $displaced } التي أُزيحت الآن، وليست { $card }.
+no_jokers = الخطوة { $link }: لا يوجد جوكر بين بطاقات هذه المباراة.
 none_left = الخطوة { $link }: لم تبق بطاقة { $card }؛ { all-in-sight }{ entries-note }.
 none_left_in_chain = الخطوة { $link }: لم تبق بطاقة { $card }؛ { all-in-sight } ({ PLURAL($links_count) ->
         [zero] الخطوات
@@ -142,6 +148,14 @@ reshuffled = كومة السحب الجديدة من كومة الرمي: { PLUR
 completed = اكتملت تشكيلة { $seat }.
 last_turns = لكل من الآخرين دور واحد أخير.
 hand_won = الفوز بالجولة لـ{ $seat }. في التشكيلة من الآن: { PLURAL($left) ->
+        [zero] لا خانات
+        [one] خانة واحدة
+        [two] خانتان
+        [few] { $left } خانات
+        [many] { $left } خانة
+       *[other] { $left } خانة
+    }.
+hand_counts = الجولة تُحتسب لـ{ $seat } أيضًا. في التشكيلة من الآن: { PLURAL($left) ->
         [zero] لا خانات
         [one] خانة واحدة
         [two] خانتان
@@ -237,6 +251,8 @@ ruling-D10 = أرقام الخانات من 1 إلى 10. ومع `discard_draw_mu
 ruling-H1 = بطاقة الولد حرّة؛ والخيار `wild_rank` يمكن أن يلغي البطاقات الحرّة، وعندها تنهي كل الصور الدور.
 ruling-H2 = من يفوز بالجولة يبدأ الجولة التالية؛ ومع `next_starter` يبدأ من يجلس على يسار من بدأ.
 ruling-H3 = تُسحب البطاقة العلوية من كومة السحب أو من كومة الرمي؛ ويمكن تغيير ذلك بالخيار `stock_only`.
+ruling-H4 = الجولة تُحتسب لمن فاز بها فقط؛ ومع `last_turns_count` تُحتسب أيضًا لكل من اكتملت تشكيلته في الأدوار الأخيرة.
+ruling-H5 = لا يوجد جوكر؛ ومع `jokers` يكون في كل مجموعة بطاقات جوكر، وهو بطاقة حرّة.
 
 ## House rules
 
@@ -247,6 +263,8 @@ option-wild_rank = البطاقات الحرّة
     .J = الولد بطاقة حرّة؛ والبنت والملك ينهيان الدور
     .K = الملك بطاقة حرّة؛ والولد والبنت ينهيان الدور
     .none = لا بطاقة حرّة؛ والولد والبنت والملك ينهون الدور
+option-jokers = بطاقات الجوكر
+    .meaning = كم بطاقة جوكر في كل مجموعة؛ وهي حرّة (A1, H5).
 option-next_starter = من يبدأ الجولة التالية
     .meaning = من يلعب أولًا في الجولة التالية (A17, H2).
     .winner = من فاز بالجولة
@@ -266,6 +284,8 @@ option-discard_draw_must_play = البطاقة من كومة الرمي يجب �
     .meaning = لا يُسحب من كومة الرمي إلا ما يوضع بعد ذلك، حتى لو جاز ترك غيره (C8, D5).
 option-last_turns_after_win = دور أخير للآخرين
     .meaning = عندما تكتمل تشكيلة، لكل من الآخرين دور واحد أخير (C9, D2).
+option-last_turns_count = الأدوار الأخيرة تُحتسب
+    .meaning = من تكتمل تشكيلته في الأدوار الأخيرة تنقص تشكيلته أيضًا خانة في الجولة التالية (H4). فقط مع `last_turns_after_win`.
 option-start_with_discard = البداية ببطاقة مكشوفة
     .meaning = عند التوزيع تُكشف بطاقة تبدأ بها كومة الرمي (C11).
 option-decks_override = عدد المجموعات

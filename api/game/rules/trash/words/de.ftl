@@ -11,6 +11,7 @@ card = { $rank ->
         [ace] { suit-name }-{ rank-name }
         [jack] { suit-name }-{ rank-name }
         [queen] { suit-name }-{ rank-name }
+        [joker] { rank-name }
         [king] { suit-name }-{ rank-name }
        *[other] { suit-name } { rank-name }
     }
@@ -36,6 +37,7 @@ rank-name = { $rank ->
         [jack] Bube
         [queen] Dame
         [king] König
+        [joker] Joker
        *[other] { $rank }
     }
 suit-name = { $suit ->
@@ -50,6 +52,7 @@ suit-mark = { $suit ->
         [hearts] ♥
         [diamonds] ♦
         [clubs] ♣
+        [none] {""}
        *[other] { $suit }
     }
 
@@ -96,6 +99,7 @@ not_played = { $position ->
     }.
 not_the_top = Schritt { $link }: Oben auf dem Ablagestapel liegt { $top }, nicht { $card }.
 not_displaced = Schritt { $link }: Auf der Hand ist { $displaced } (eben verdrängt), nicht { $card }.
+no_jokers = Schritt { $link }: Die Decks dieser Partie haben keine Jokerkarten.
 none_left = Schritt { $link }: { $card } kann es nicht sein: { all-in-sight }{ entries-note }.
 none_left_in_chain = Schritt { $link }: { $card } kann es nicht sein: { all-in-sight } ({ PLURAL($links_count) ->
         [one] Schritt
@@ -130,6 +134,10 @@ reshuffled = { PLURAL($count) ->
 completed = Die Auslage von { $seat } ist voll.
 last_turns = Alle anderen sind noch einmal dran.
 hand_won = { $seat } gewinnt die Runde und hat ab jetzt nur noch { PLURAL($left) ->
+        [one] eine Position
+       *[other] { $left } Positionen
+    }.
+hand_counts = Die Runde zählt auch für { $seat }: ab jetzt nur noch { PLURAL($left) ->
         [one] eine Position
        *[other] { $left } Positionen
     }.
@@ -221,6 +229,8 @@ ruling-D10 = Positionen haben die Nummern 1 bis 10. Mit `discard_draw_must_play`
 ruling-H1 = Buben zählen als Joker; `wild_rank` kann auch sagen, dass keine Karte Joker ist, dann beenden alle Bilder den Zug.
 ruling-H2 = Wer eine Runde gewinnt, beginnt die nächste; mit `next_starter` beginnt, wer links von der Person sitzt, die begonnen hat.
 ruling-H3 = Gezogen wird vom Nachziehstapel oder die oberste Karte vom Ablagestapel; `stock_only` kann das ändern.
+ruling-H4 = Die Runde zählt nur für die Person, die sie gewinnt; mit `last_turns_count` zählt sie auch für alle, deren Auslage in den letzten Zügen voll wird.
+ruling-H5 = Es gibt keine Jokerkarten; mit `jokers` hat jedes Deck welche, und sie zählen als Joker.
 
 ## House rules
 
@@ -231,6 +241,8 @@ option-wild_rank = Joker
     .J = Buben sind Joker, Damen und Könige beenden den Zug
     .K = Könige sind Joker, Buben und Damen beenden den Zug
     .none = Keine Karte ist Joker: Buben, Damen und Könige beenden den Zug
+option-jokers = Jokerkarten
+    .meaning = Wie viele Jokerkarten jedes Deck hat; sie zählen als Joker (A1, H5).
 option-next_starter = Wer die nächste Runde beginnt
     .meaning = Wer in der nächsten Runde zuerst spielt (A17, H2).
     .winner = Wer die Runde gewonnen hat
@@ -250,6 +262,8 @@ option-discard_draw_must_play = Karte vom Ablagestapel muss gelegt werden
     .meaning = Vom Ablagestapel darf nur gezogen werden, was dann gelegt wird, auch wenn anderes abgelegt werden darf (C8, D5).
 option-last_turns_after_win = Letzter Zug für die anderen
     .meaning = Ist eine Auslage voll, sind alle anderen noch einmal dran (C9, D2).
+option-last_turns_count = Letzte Züge zählen
+    .meaning = Auch wer die Auslage in den letzten Zügen füllt, hat in der nächsten Runde eine Position weniger (H4). Nur zusammen mit `last_turns_after_win`.
 option-start_with_discard = Mit offener Karte beginnen
     .meaning = Beim Geben wird eine Karte aufgedeckt, die den Ablagestapel beginnt (C11).
 option-decks_override = Zahl der Decks

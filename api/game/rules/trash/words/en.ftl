@@ -1,8 +1,8 @@
 # Trash, in English. The other languages have the same messages in the same order.
 #
 # What the engine passes:
-#   card, card-label   $rank   ace, two, three, four, five, six, seven, eight, nine, ten, jack, queen or king
-#                      $suit   spades, hearts, diamonds or clubs
+#   card, card-label   $rank   ace, two, three, four, five, six, seven, eight, nine, ten, jack, queen, king or joker
+#                      $suit   spades, hearts, diamonds or clubs; `none` of a joker
 #   $card, $top, $displaced, $lying and $discarded, in any other message, are texts made by `card`
 #   $link              the number of a card in the claimed chain; $links several, joined; $links_count how many
 #   $entries           the numbers of entries in the log, joined, or `none`; $entries_count how many they are
@@ -21,7 +21,10 @@ game = Trash
 
 ## Cards
 
-card = { rank-name } of { suit-name }
+card = { $rank ->
+        [joker] { rank-name }
+       *[other] { rank-name } of { suit-name }
+    }
 card-face = { rank-name }
 card-label = { $rank ->
         [ace] A
@@ -44,6 +47,7 @@ rank-name = { $rank ->
         [jack] Jack
         [queen] Queen
         [king] King
+        [joker] Joker
        *[other] { $rank }
     }
 suit-name = { $suit ->
@@ -58,6 +62,7 @@ suit-mark = { $suit ->
         [hearts] ♥
         [diamonds] ♦
         [clubs] ♣
+        [none] {""}
        *[other] { $suit }
     }
 
@@ -104,6 +109,7 @@ not_played = { $position ->
     }.
 not_the_top = Step { $link }: the top discard is the { $top }, not the { $card }.
 not_displaced = Step { $link }: the card in hand is the { $displaced }, which was just displaced, not the { $card }.
+no_jokers = Step { $link }: the packs of this match have no jokers.
 none_left = Step { $link }: no { $card } is left; { all-in-sight }{ entries-note }.
 none_left_in_chain = Step { $link }: no { $card } is left; { all-in-sight } ({ PLURAL($links_count) ->
         [one] step
@@ -138,6 +144,10 @@ reshuffled = { PLURAL($count) ->
 completed = { $seat } has completed the layout.
 last_turns = Everyone else has one more turn.
 hand_won = { $seat } wins the hand and from now on has { PLURAL($left) ->
+        [one] { $left } position
+       *[other] { $left } positions
+    }.
+hand_counts = The hand counts for { $seat }, too, who from now on has { PLURAL($left) ->
         [one] { $left } position
        *[other] { $left } positions
     }.
@@ -229,6 +239,8 @@ ruling-D10 = Positions are numbered 1 to 10. With `discard_draw_must_play`, a ca
 ruling-H1 = Jacks are wild; `wild_rank` can also say that nothing is, and then all court cards end the turn.
 ruling-H2 = The winner of a hand begins the next; with `next_starter`, it is the player to the left of the one who began.
 ruling-H3 = You draw from the stock or take the top discard, unless `stock_only` says otherwise.
+ruling-H4 = The hand counts for its winner only; with `last_turns_count`, it counts for everyone who completes a layout in the last turns, too.
+ruling-H5 = There are no jokers; with `jokers`, each pack has some, and they are wild like the wild rank.
 
 ## House rules
 
@@ -239,6 +251,8 @@ option-wild_rank = Wild cards
     .J = Jacks are wild, queens and kings end the turn
     .K = Kings are wild, jacks and queens end the turn
     .none = Nothing is wild: jacks, queens and kings end the turn
+option-jokers = Jokers
+    .meaning = How many jokers each pack has; they are wild (A1, H5).
 option-next_starter = Who begins the next hand
     .meaning = Who plays first in the next hand (A17, H2).
     .winner = The winner of the hand
@@ -258,6 +272,8 @@ option-discard_draw_must_play = A drawn discard must be placed
     .meaning = Only a card that is then placed may be drawn from the discard pile, even if other cards may be kept back (C8, D5).
 option-last_turns_after_win = Last turns for the others
     .meaning = Everyone else has one more turn when a layout is complete (C9, D2).
+option-last_turns_count = Last turns count
+    .meaning = Everyone who completes a layout in the last turns has a position less in the next hand, too (H4). Only together with `last_turns_after_win`.
 option-start_with_discard = Begin with a discard
     .meaning = A card is turned up at the deal to begin the discard pile (C11).
 option-decks_override = Number of packs

@@ -8,9 +8,10 @@ game = טראש
 ## Cards
 
 card = { $rank ->
-        [queen] מלכת
-       *[other] { rank-name }
-    } { suit-name }
+        [joker] { rank-name }
+        [queen] מלכת { suit-name }
+       *[other] { rank-name } { suit-name }
+    }
 card-face = { rank-name }
 card-label = { rank-name }{ suit-mark }
 rank-name = { $rank ->
@@ -27,6 +28,7 @@ rank-name = { $rank ->
         [jack] נסיך
         [queen] מלכה
         [king] מלך
+        [joker] ג'וקר
        *[other] { $rank }
     }
 suit-name = { $suit ->
@@ -41,6 +43,7 @@ suit-mark = { $suit ->
         [hearts] ♥
         [diamonds] ♦
         [clubs] ♣
+        [none] {""}
        *[other] { $suit }
     }
 
@@ -91,6 +94,7 @@ not_played = { $position ->
     }.
 not_the_top = צעד { $link }: הקלף העליון בערימת ההשלכה הוא { $top }, לא { $card }.
 not_displaced = צעד { $link }: הקלף ביד הוא { $displaced }, שנדחק ממקומו, ולא { $card }.
+no_jokers = צעד { $link }: בחפיסות של המשחק הזה אין קלפי ג'וקר.
 none_left = צעד { $link }: אין עוד { $card }; { all-in-sight }{ entries-note }.
 none_left_in_chain = צעד { $link }: אין עוד { $card }; { all-in-sight } ({ PLURAL($links_count) ->
         [one] צעד
@@ -127,6 +131,11 @@ reshuffled = הקופה החדשה: { PLURAL($count) ->
 completed = הפריסה של { $seat } הושלמה.
 last_turns = לכל האחרים יש עוד תור אחד.
 hand_won = { $seat }: ניצחון בסיבוב. מעכשיו בפריסה: { PLURAL($left) ->
+        [one] משבצת אחת
+        [two] שתי משבצות
+       *[other] { $left } משבצות
+    }.
+hand_counts = הסיבוב נחשב גם לזכות { $seat }. מעכשיו בפריסה: { PLURAL($left) ->
         [one] משבצת אחת
         [two] שתי משבצות
        *[other] { $left } משבצות
@@ -219,6 +228,8 @@ ruling-D10 = המשבצות ממוספרות מ-1 עד 10. עם `discard_draw_mu
 ruling-H1 = הנסיכים הם ג'וקרים; `wild_rank` יכול גם לקבוע שאין ג'וקרים, ואז כל קלפי התמונה מסיימים את התור.
 ruling-H2 = מי שמנצח בסיבוב מתחיל את הסיבוב הבא; עם `next_starter` מתחיל מי שמשמאל למי שהתחיל קודם.
 ruling-H3 = מושכים מהקופה או את הקלף העליון בערימת ההשלכה; `stock_only` יכול לשנות את זה.
+ruling-H4 = הסיבוב נחשב רק למי שמנצח בו; עם `last_turns_count` הוא נחשב גם לכל מי שמשלים פריסה בתורות האחרונים.
+ruling-H5 = אין קלפי ג'וקר; עם `jokers` יש כאלה בכל חפיסה, והם ג'וקרים לכל דבר.
 
 ## House rules
 
@@ -229,6 +240,8 @@ option-wild_rank = ג'וקרים
     .J = נסיכים הם ג'וקרים; מלכות ומלכים מסיימים את התור
     .K = מלכים הם ג'וקרים; נסיכים ומלכות מסיימים את התור
     .none = אין ג'וקרים; נסיכים, מלכות ומלכים מסיימים את התור
+option-jokers = קלפי ג'וקר
+    .meaning = כמה קלפי ג'וקר יש בכל חפיסה, בנוסף לקלפים אחרים שהם ג'וקרים (A1, H5).
 option-next_starter = מי מתחיל את הסיבוב הבא
     .meaning = למי התור הראשון בסיבוב הבא (A17, H2).
     .winner = מי שניצח בסיבוב
@@ -248,6 +261,8 @@ option-discard_draw_must_play = קלף מערימת ההשלכה חייבים ל
     .meaning = מותר למשוך מערימת ההשלכה רק קלף שמניחים מיד, גם אם קלפים אחרים מותר לא להניח (C8, D5).
 option-last_turns_after_win = תור אחרון לאחרים
     .meaning = כשפריסה הושלמה, לכל האחרים יש עוד תור אחד (C9, D2).
+option-last_turns_count = התורות האחרונים נחשבים
+    .meaning = גם למי שמשלים פריסה בתורות האחרונים יש בסיבוב הבא משבצת אחת פחות (H4). רק יחד עם `last_turns_after_win`.
 option-start_with_discard = פתיחה עם קלף גלוי
     .meaning = בחלוקה חושפים קלף שפותח את ערימת ההשלכה (C11).
 option-decks_override = מספר החפיסות

@@ -7,7 +7,7 @@ export type Special = (typeof SPECIALS)[number];
 export const JOKER = 'joker';
 const HIGHEST = 20;
 
-type Rules = Extract<HouseRules, { game: 'fire' }>;
+export type Rules = Extract<HouseRules, { game: 'fire' }>;
 
 export function rulesOf(rules: HouseRules): Rules {
 	return rules.game === 'fire' ? rules : { game: 'fire' };

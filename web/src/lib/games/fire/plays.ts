@@ -23,6 +23,10 @@ export function draw(): Play {
 	return { kind: 'fire_draw' };
 }
 
+export function take(): Play {
+	return { kind: 'fire_take' };
+}
+
 export function pass(): Play {
 	return { kind: 'fire_pass' };
 }

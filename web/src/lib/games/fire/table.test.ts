@@ -44,6 +44,7 @@ test('on equal cards the same number is stuck, on a run the next', () => {
 
 test('nothing is stuck without a card drawn, on a special card, or where the table plays without it', () => {
 	expect(sticking({ ...view, sticking: { seat: 1, drawn: 0 } }, rules)).toBeUndefined();
+	expect(sticking({ ...view, sticking: { seat: 1, drawn: 0 } }, { game: 'fire', who_sticks: 'anyone' })?.cards).toEqual(['7']);
 	expect(sticking({ ...view, top: 'stop' }, rules)).toBeUndefined();
 	expect(sticking({ ...view, top: 'stop' }, { game: 'fire', stick_on_special: true })?.cards).toEqual(['stop']);
 	expect(sticking(view, { game: 'fire', stick_rule: 'off' })).toBeUndefined();

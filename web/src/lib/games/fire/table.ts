@@ -32,11 +32,14 @@ export function equalOnTop(view: View, rules: HouseRules): number {
 	return other < 0 ? cards.length : other;
 }
 
-/** Who may still stick a card on those just laid, and which numbers or specials suit. */
+/**
+ * Who may still stick a card on those just laid, and which numbers or specials suit. Where anyone may stick,
+ * it is the player who laid them.
+ */
 export function sticking(view: View, rules: HouseRules): { seat: Seat; cards: string[] } | undefined {
 	const house = rulesOf(rules);
 	const open = view.sticking;
-	if (!open || open.drawn === 0 || view.top === undefined || house.stick_rule === 'off') return undefined;
+	if (!open || (open.drawn === 0 && house.who_sticks !== 'anyone') || view.top === undefined || house.stick_rule === 'off') return undefined;
 	if (isSpecial(view.top)) {
 		return view.top === 'stop' && house.stick_on_special ? { seat: open.seat, cards: ['stop'] } : undefined;
 	}
@@ -49,7 +52,7 @@ export function sticking(view: View, rules: HouseRules): { seat: Seat; cards: st
 	return cards.length > 0 ? { seat: open.seat, cards } : undefined;
 }
 
-/** The seats that a player may rob. */
+/** The seats that a player may rob: the others still in. */
 export function victims(view: View, seat: Seat): Seat[] {
 	return view.hands.map((_, i) => i + 1).filter((each) => each !== seat && !(view.finished ?? []).includes(each));
 }

@@ -12,6 +12,7 @@ test('cards make a set, a run, or nothing together', () => {
 	expect(kindOf(tray('6', '4', '5'))).toBe('run');
 	expect(kindOf(tray('4', 'joker=5', '6'))).toBe('run');
 	expect(kindOf(tray('4', '5'))).toBe('two-in-a-row');
+	expect(kindOf(tray('4', '5'), { runs_of_two: true })).toBe('run');
 	expect(kindOf(tray('4', '6'))).toBe('apart');
 	expect(kindOf(tray('4', '4', '5'))).toBe('apart');
 });

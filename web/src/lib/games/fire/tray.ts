@@ -1,7 +1,7 @@
 /** Cards that are to be laid together, as they are being tapped. */
 import type { Seat } from '$lib/api/types';
 import type { ViewOf } from '../types';
-import { isSpecial, numberOf } from './cards';
+import { isSpecial, numberOf, type Rules } from './cards';
 
 export type Order = NonNullable<ViewOf<'fire'>['order']>;
 
@@ -16,14 +16,14 @@ export interface Item {
 /** What the cards make together. Anything may be laid; the referee judges. */
 export type Kind = 'nothing' | 'one' | 'set' | 'run' | 'specials' | 'mixed' | 'two-in-a-row' | 'apart';
 
-export function kindOf(items: Item[]): Kind {
+export function kindOf(items: Item[], { runs_of_two }: Pick<Rules, 'runs_of_two'> = {}): Kind {
 	if (items.length < 2) return items.length === 0 ? 'nothing' : 'one';
 	const numbers = numbersIn(items);
 	if (items.every(({ card }) => isSpecial(card))) return 'specials';
 	if (numbers.length < items.length) return 'mixed';
 	if (new Set(numbers).size === 1) return 'set';
 	if (!inARow(numbers)) return 'apart';
-	return numbers.length === 2 ? 'two-in-a-row' : 'run';
+	return numbers.length === 2 && !runs_of_two ? 'two-in-a-row' : 'run';
 }
 
 /** The cards in the order in which they lie: a run goes the way the numbers go. */

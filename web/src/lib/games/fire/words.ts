@@ -1,7 +1,7 @@
 import type { Seat } from '$lib/api/types';
 import { t, words } from '$lib/words/words.svelte';
 import type { PlayOf } from '../types';
-import { isJoker, isSpecial, numberOf, type Special } from './cards';
+import { isJoker, isSpecial, numberOf, type Rules, type Special } from './cards';
 import { kindOf, type Item } from './tray';
 
 export function specialName(special: Special): string {
@@ -17,8 +17,8 @@ export function cardName(card: string): string {
 }
 
 /** What the cards in the tray are together. */
-export function describe(items: Item[]): string {
-	const kind = kindOf(items);
+export function describe(items: Item[], rules: Rules): string {
+	const kind = kindOf(items, rules);
 	const numbers = items.map(({ card }) => numberOf(card)).filter((number) => number !== undefined);
 	switch (kind) {
 		case 'nothing':
@@ -62,6 +62,8 @@ export function say(play: PlayOf<'fire'>, seat: Seat, names: string[]): string {
 			return t('fire-says-stick', { who, cards: cardsName(play.cards) });
 		case 'fire_draw':
 			return t('fire-says-draw', { who });
+		case 'fire_take':
+			return t('fire-says-take', { who });
 		case 'fire_pass':
 			return t('fire-says-pass', { who });
 		case 'fire_reshuffle':

@@ -22,6 +22,12 @@ test('a turn names the position of a card only where it is not its own', () => {
 	expect(said.replace(/[\u2066-\u2069\uFE0E]/g, '')).toBe('Ben draws from the stock, places 7♠ and J♠ in 3 and discards K♣.');
 });
 
+test('a joker has no suit and no position', () => {
+	expect([rankOf('joker'), suitOf('joker'), positionOf('joker')]).toEqual(['joker', undefined, undefined]);
+	expect(face('joker')).toEqual({ text: '★', hues: [] });
+	expect([cardName('joker'), short('joker')]).toEqual(['Joker', '★']);
+});
+
 test('where suits are not asked for, none is shown', () => {
 	suits.asked = false;
 	expect(face('QH')).toEqual({ text: 'Q', hues: [] });

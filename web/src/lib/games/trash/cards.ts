@@ -3,7 +3,9 @@ import { words } from '$lib/words/words.svelte';
 import { suits } from './suits.svelte';
 
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
-export type Rank = (typeof RANKS)[number];
+export const JOKER = 'joker';
+/** The rank of a card. A joker has none other, and is a card by itself. */
+export type Rank = (typeof RANKS)[number] | typeof JOKER;
 
 export const SUIT_CODES = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' } as const satisfies Record<string, Suit>;
 export type SuitCode = keyof typeof SUIT_CODES;
@@ -12,17 +14,23 @@ export type SuitCode = keyof typeof SUIT_CODES;
 export const MARKS: Record<SuitCode, string> = { S: '♠\uFE0E', H: '♥\uFE0E', D: '♦\uFE0E', C: '♣\uFE0E' };
 
 export function rankOf(card: string): Rank {
-	return card.slice(0, -1) as Rank;
+	return card === JOKER ? JOKER : (card.slice(0, -1) as Rank);
 }
 
-export function suitOf(card: string): SuitCode {
-	return card.slice(-1) as SuitCode;
+/** The suit of a card; a joker has none. */
+export function suitOf(card: string): SuitCode | undefined {
+	return card === JOKER ? undefined : (card.slice(-1) as SuitCode);
 }
 
-/** The position that a rank belongs in; courts belong in none. */
+/** The cards of a rank. */
+export function cardsOf(rank: Rank): string[] {
+	return rank === JOKER ? [JOKER] : Object.keys(SUIT_CODES).map((suit) => rank + suit);
+}
+
+/** The position that a rank belongs in; courts and jokers belong in none. */
 export function positionOf(rank: Rank): number | undefined {
-	const at = RANKS.indexOf(rank);
-	return at < 10 ? at + 1 : undefined;
+	const at = RANKS.findIndex((each) => each === rank);
+	return at >= 0 && at < 10 ? at + 1 : undefined;
 }
 
 /** The rank as it stands on a card, which is not the same letter everywhere. */
@@ -31,5 +39,11 @@ export function rankSign(rank: Rank): string {
 }
 
 export function face(card: string): Face {
-	return { text: rankSign(rankOf(card)), hues: [], ...(suits.asked && { suit: SUIT_CODES[suitOf(card)] }) };
+	return { text: rankSign(rankOf(card)), hues: [], ...(suits.asked && suited(card)) };
+}
+
+/** The suit of a card, as its face has it. */
+export function suited(card: string): { suit?: Suit } {
+	const suit = suitOf(card);
+	return suit === undefined ? {} : { suit: SUIT_CODES[suit] };
 }

@@ -25,6 +25,14 @@ test('what has no position ends the turn', () => {
 	expect(placesFor('KD', layout, [], rules)).toEqual([]);
 });
 
+test('a joker is wild, and there are as many as the packs have', () => {
+	const jokers = { ...rules, jokers: 1 };
+	expect(placesFor('joker', layout, [], jokers)).toEqual(faceDown(layout, []));
+	const chain = { from: 'stock' as const, placed: [] };
+	expect(copyOf('joker', chain, view, layout, jokers)).toBe('joker');
+	expect(copyOf('joker', chain, { ...view, top: 'joker' }, layout, jokers)).toBeUndefined();
+});
+
 test('a wild card goes to any position that is face down', () => {
 	expect(placesFor('JH', layout, [{ card: 'AS', position: 1 }], rules)).toEqual([3, 5, 6, 7, 8, 9]);
 	expect(placesFor('JH', layout, [], { game: 'trash', wild_rank: 'K' })).toEqual([]);

@@ -1,7 +1,7 @@
 /** A turn of trash as it is being entered: cards placed one after the other, until one ends it. */
 import type { HouseRules } from '$lib/api/types';
 import type { PlayOf, ViewOf } from '../types';
-import { positionOf, rankOf, SUIT_CODES, type Rank } from './cards';
+import { cardsOf, JOKER, positionOf, rankOf, type Rank } from './cards';
 
 type Rules = Extract<HouseRules, { game: 'trash' }>;
 type Layout = ViewOf<'trash'>['layouts'][number];
@@ -26,7 +26,7 @@ export function rulesOf(rules: HouseRules): Rules {
 }
 
 export function isWild(card: string, rules: Rules): boolean {
-	return rankOf(card) === (rules.wild_rank ?? 'J');
+	return card === JOKER || rankOf(card) === (rules.wild_rank ?? 'J');
 }
 
 /** The face-up cards of a layout by position, with those of a chain on top. */
@@ -80,8 +80,8 @@ function inSight({ from, placed }: Chain, view: ViewOf<'trash'>, layout: Layout)
 export function copyOf(rank: Rank, chain: Chain, view: ViewOf<'trash'>, layout: Layout, rules: Rules): string | undefined {
 	const packs = rules.decks_override ?? Math.ceil(view.layouts.length / 2);
 	const seen = inSight(chain, view, layout);
-	const cards = Object.keys(SUIT_CODES).map((suit) => rank + suit);
-	return cards.find((card) => seen.filter((each) => each === card).length < packs);
+	const copies = rank === JOKER ? packs * (rules.jokers ?? 0) : packs;
+	return cardsOf(rank).find((card) => seen.filter((each) => each === card).length < copies);
 }
 
 /** The play that a chain comes to, with the card that ends it, if one does. */

@@ -3,7 +3,7 @@ import { t, words } from '$lib/words/words.svelte';
 import type { PlayOf } from '../types';
 import type { Link } from './chain';
 import { suits } from './suits.svelte';
-import { MARKS, positionOf, rankOf, SUIT_CODES, suitOf, type Rank } from './cards';
+import { MARKS, positionOf, rankOf, suited, suitOf, type Rank } from './cards';
 
 /** A card's name in the reader's language. */
 export function cardName(card: string): string {
@@ -12,7 +12,8 @@ export function cardName(card: string): string {
 
 /** The same with its suit, whether this phone shows it or not. */
 export function fullName(card: string): string {
-	return words.part('trash-card', { rank: rankOf(card), suit: SUIT_CODES[suitOf(card)] });
+	const { suit } = suited(card);
+	return suit === undefined ? rankName(rankOf(card)) : words.part('trash-card', { rank: rankOf(card), suit });
 }
 
 export function rankName(rank: Rank): string {
@@ -21,7 +22,8 @@ export function rankName(rank: Rank): string {
 
 /** A card in short, for a sentence that may name ten of them. */
 export function short(card: string): string {
-	return words.part('trash-rank-short', { rank: rankOf(card) }) + (suits.asked ? MARKS[suitOf(card)] : '');
+	const suit = suitOf(card);
+	return words.part('trash-rank-short', { rank: rankOf(card) }) + (suits.asked && suit !== undefined ? MARKS[suit] : '');
 }
 
 /** What the sentences of the plays and the table itself show. */
