@@ -118,11 +118,12 @@ refereed.each(LANGUAGES)('every game is told in %s, in short sentences', async (
 	}
 });
 
-test('a voice says numbers below 0, and the letters of the Hebrew cards, by their names', () => {
+test('a voice says what is written: a number below 0, a letter of a Hebrew card, a number that ends a German sentence', () => {
 	words.use('he', wordsOf('table', 'he'));
 	expect(spoken('Ben: \u2068−3\u2069, "ה" כחולה על ג׳ אדומה.', 'he')).toBe('Ben: מינוס 3, הא כחולה על גימל אדומה.');
 	words.use('en', wordsOf('table', 'en'));
 	expect(spoken('Ben \u2068−3\u2069, “He”', 'en')).toBe('Ben Minus 3, “He”');
+	expect(spoken('Ana legt 9. Jetzt: Ben.', 'de')).toBe('Ana legt 9; Jetzt: Ben.');
 });
 
 /** A device with these voices, and what it spoke. */
