@@ -402,6 +402,12 @@ export class Phone {
 		await this.page.getByLabel(whole(label)).blur();
 	}
 
+	/** Taps something that is no button, such as a field to type into. */
+	async tapOn(thing) {
+		await this.#expect(`cannot tap ${thing}`, thing.tap());
+		this.taps++;
+	}
+
 	/** Opens the menu of the table and taps a line in it. */
 	async menu(line) {
 		await this.tap('Menu');
