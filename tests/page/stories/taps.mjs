@@ -15,14 +15,22 @@ export default async function (evening) {
 	await chain(evening);
 }
 
-/** What three people tap until the first play is entered, what the next one takes, and how both read. Names are typed. */
+/**
+ * What three people tap until the first play is entered, what the next one takes, and how both read; and a play that
+ * takes a choice, where the game has one. Names are typed.
+ */
 const PLAYS = {
 	Echad: {
 		taps: [5, 1],
 		begins: (phone) => phone.tap('blue Gimel'),
 		first: (phone) => phone.tap('blue He'),
 		next: (phone) => phone.tap('blue Tet'),
-		read: ['Ben lays blue He.', 'Chaim lays blue Tet.']
+		read: ['Ben lays blue He.', 'Chaim lays blue Tet.'],
+		async choice(phone) {
+			await phone.tap('red');
+			await phone.tap('red He');
+			await phone.reads('Chaim lays red He.');
+		}
 	},
 	Fire: {
 		taps: [6, 1],
@@ -39,7 +47,12 @@ const PLAYS = {
 		begins: (phone) => phone.tapIn('Who goes first?', 'Ana'),
 		first: (phone) => ten.card(phone, '4'),
 		next: (phone) => ten.card(phone, '3'),
-		read: ['Ana lays 4', 'Ben lays 3']
+		read: ['Ana lays 4', 'Ben lays 3'],
+		async choice(phone) {
+			await ten.card(phone, '4');
+			await phone.tapIn('4: which value was announced?', first('8'));
+			await phone.reads('Ben lays 4 and announces 8.');
+		}
 	},
 	Trash: {
 		taps: [5, 1],
@@ -65,7 +78,7 @@ const PLAYS = {
 };
 
 async function plays(evening) {
-	for (const [game, { taps: [untilFirst, another], begins, first: plays, next, read }] of Object.entries(PLAYS)) {
+	for (const [game, { taps: [untilFirst, another], begins, first: plays, next, read, choice }] of Object.entries(PLAYS)) {
 		const ana = await evening.phone(`Ana, who opens ${game}`, { at: '/' });
 		await ana.within(untilFirst, async () => {
 			await ana.tap(first(game));
@@ -88,43 +101,42 @@ async function plays(evening) {
 			await ana.tap('Undo');
 			await ana.reads('Taken back: ', '');
 		});
+		if (choice) await ana.within(2, () => choice(ana));
 	}
 }
 
-/** How a round without its plays is entered: the first of a match, and each that follows. */
-const RESULTS = {
-	echad: {
-		taps: [6, 5],
-		async count(phone) {
-			await phone.tapIn('Who went out?', 'Ana');
-			await phone.tap('blue He');
-			await phone.tap('Next');
-			await phone.tap('blue Tet');
-			await phone.tap('Enter the result');
-		}
-	},
-	fire: { taps: [2, 1], count: (phone) => phone.tapIn('Who went out?', 'Ana') },
-	ten: {
-		taps: [8, 7],
-		async count(phone) {
-			await ten.count(phone, /^Ana$/, 30);
-			await ten.count(phone, /^Ben$/, 30);
-			await phone.tap('Enter the result');
-		}
-	},
-	trash: { taps: [2, 1], count: (phone) => phone.tapIn('Who completed the layout?', 'Ana') },
-	claro: { taps: [2, 1], count: (phone) => phone.tapIn('Who won the star?', 'Ana') }
-};
+/** How a round without its plays is entered: what the first of a match takes, and each that follows. */
+const RESULTS = [
+	['echad', 6, 5, 'Only the result', async (phone) => {
+		await phone.tapIn('Who went out?', 'Ana');
+		await phone.tap('blue He');
+		await phone.tap('Next');
+		await phone.tap('blue Tet');
+		await phone.tap('Enter the result');
+	}],
+	['echad', 5, 4, 'Just points', async (phone) => {
+		await phone.tap(/^Ben\W*\d+$/);
+		for (const digit of '33') await phone.tap(digit);
+		await phone.tap('Enter the result');
+	}],
+	['fire', 2, 1, 'Only the result', (phone) => phone.tapIn('Who went out?', 'Ana')],
+	['ten', 8, 7, 'Only the result', async (phone) => {
+		for (const seat of [/^Ana$/, /^Ben$/]) await ten.count(phone, seat, 30);
+		await phone.tap('Enter the result');
+	}],
+	['trash', 2, 1, 'Only the result', (phone) => phone.tapIn('Who completed the layout?', 'Ana')],
+	['claro', 2, 1, 'Only the result', (phone) => phone.tapIn('Who won the star?', 'Ana')]
+];
 
 async function results(evening) {
-	for (const [game, { taps: [once, again], count }] of Object.entries(RESULTS)) {
+	for (const [game, once, again, way, count] of RESULTS) {
 		const rules = game === 'ten' ? { games_per_match: 3 } : {};
 		const { link } = await evening.table(game, ['Ana', 'Ben', 'Chaim'], { rules });
 		const ana = await evening.phone(`Ana, who counts ${game}`);
 		await ana.joins(link);
 		const called = `${game[0].toUpperCase()}${game.slice(1)} · ${game === 'trash' ? 'hand' : 'round'}`;
 		await ana.within(once, async () => {
-			await ana.tap('Only the result');
+			await ana.tap(way);
 			await count(ana);
 			await ana.isAt(`${called} 2`);
 		});
