@@ -100,6 +100,7 @@ pub(crate) fn a_match(n: u128) -> Match {
             etiquette: Etiquette::default(),
         },
         seq: 0,
+        turn: None,
         status: Status::Open,
         opened_at: at(0),
         changed_at: at(0),
@@ -136,6 +137,7 @@ pub(crate) fn entry(match_id: Uuid, seq: i64) -> Entry {
         by: Author::Host,
         at: at(seq),
         body: r#"{"card":"blue-gimel"}"#.to_owned(),
+        turn: None,
     }
 }
 

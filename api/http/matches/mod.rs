@@ -17,14 +17,16 @@ use serde_with::skip_serializing_none;
 use crate::prelude::*;
 use crate::web::conditional;
 use crate::web::digest;
+use crate::web::pagination::PageQuery;
+use kibitz_game::answers::TableView;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::rules::{EntryNo, Seat};
-use kibitz_game::table::{Etiquette, Picture, Status, Table};
+use kibitz_game::table::{Etiquette, Picture, Role, RoleName, Status, Table};
 use kibitz_service::live::{Digested, Kept, Live, Notes, Opened};
 
 pub(super) use host_token::replace_host_token;
 pub(super) use list::{Summary, hide_players, list_matches, summary};
-pub(super) use member::MemberView;
+pub(super) use member::{MemberPage, MemberView};
 pub(super) use naming::name_seat;
 pub(super) use notes::{NotesView, change_match, delete_match};
 pub(super) use open::open_match;
@@ -79,6 +81,55 @@ pub(super) struct SeatView {
     /// The picture of the player who sits here. Absent if they have none.
     #[serde(skip_serializing_if = "Picture::is_none")]
     picture: Picture,
+}
+
+/// The caller's place in a match.
+#[skip_serializing_none]
+#[derive(Serialize, ToSchema)]
+pub(super) struct You {
+    role: RoleName,
+    /// Your seat, if you are a player.
+    seat: Option<Seat>,
+}
+
+impl From<Role> for You {
+    fn from(role: Role) -> Self {
+        You {
+            role: role.name(),
+            seat: role.seat(),
+        }
+    }
+}
+
+/// A match with what was asked for beside it.
+#[skip_serializing_none]
+#[derive(Serialize, ToSchema)]
+#[schema(example = example_for_you)]
+pub(super) struct MatchForYou {
+    #[serde(flatten)]
+    one: MatchView,
+    /// What you are in the match.
+    you: You,
+    /// The current table, with `table=true`.
+    table: Option<TableView>,
+    /// The first page of the members, with `members=true`.
+    #[schema(inline = false)]
+    members: Option<MemberPage>,
+}
+
+/// What to return beside a match.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Beside {
+    /// Whether to return the current table, too.
+    #[serde(default)]
+    #[param(required = false, default = false)]
+    table: bool,
+    /// Whether to return the first 100 members, too.
+    #[serde(default)]
+    #[param(required = false, default = false)]
+    members: bool,
 }
 
 impl MatchView {
@@ -189,20 +240,48 @@ fn example() -> serde_json::Value {
     examples::in_play(|played| shown(&played.table))
 }
 
+fn example_for_you() -> serde_json::Value {
+    examples::in_play(|played| MatchForYou {
+        one: shown(&played.table),
+        you: Role::Host.into(),
+        table: None,
+        members: None,
+    })
+}
+
 /// Get a match
 ///
-/// Returns what the match was opened with, and its current state.
+/// Returns what the match was opened with, its current state, and what you are in it. With
+/// `table` and `members`, one request returns all that a screen of the table shows.
 #[utoipa::path(
     tag = "matches",
+    params(Beside),
     responses(
-        (status = 200, description = "The match.", body = MatchView),
+        (status = 200, description = "The match.", body = MatchForYou),
     ),
 )]
 #[get("")]
-pub(super) async fn get_match(at: AtTable, tables: State<Tables>) -> Result<HttpResponse, Problem> {
-    let view = MatchView::of(&at.live, tables.kept(&at.live).await?).told(at.own);
+pub(super) async fn get_match(
+    at: AtTable,
+    query: Query<Beside>,
+    tables: State<Tables>,
+    store: State<Store>,
+) -> Result<HttpResponse, Problem> {
+    let Beside { table, members } = query.0;
+    let members = match members {
+        true => Some(MemberPage::at(&at, &store, PageQuery::longest()).await?),
+        false => None,
+    };
+    let kept = tables.kept(&at.live).await?;
+    let table = table.then(|| TableView::from(&kept.now.table));
+    let view = MatchForYou {
+        one: MatchView::of(&at.live, kept).told(at.own),
+        you: at.role.into(),
+        table,
+        members,
+    };
     Ok(conditional::written(
-        view.seq,
+        view.one.seq,
         Digested::new(digest::shown(&view)),
     ))
 }

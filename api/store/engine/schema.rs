@@ -187,6 +187,7 @@ diesel::table! {
         by -> Author,
         at -> UtcTime,
         body -> Text,
+        turn -> Nullable<Integer>,
     }
 }
 
