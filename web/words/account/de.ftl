@@ -74,6 +74,17 @@ devices-used = Zuletzt benutzt: { $day }
 devices-until = Angemeldet bis { $date }
 devices-end = Abmelden
 devices-ended = { $device } ist abgemeldet.
+
+app = Eine App zulassen
+app-code = Gib den Code ein, den die App zeigt.
+app-read = Sie möchte deine Partien und Mitspieler sehen.
+app-play = Sie möchte deine Partien und Mitspieler sehen, Partien eröffnen, dazukommen und mitspielen.
+app-all = Sie möchte alles tun, was du kannst.
+app-careful = Lass sie nur zu, wenn du diese App gerade selbst gestartet hast.
+app-allow = Zulassen
+app-refuse = Nicht zulassen
+app-allowed = Die App ist zugelassen. Unter „Geräte“ kannst du sie abmelden.
+app-refused = Die App wurde nicht zugelassen.
 account-sign-out = Abmelden
 account-sign-out-title = Auf diesem Gerät abmelden?
 account-sign-out-how = Die Partien auf diesem Handy bleiben hier. Für deinen Verlauf brauchst du dann wieder Namen und Passwort.

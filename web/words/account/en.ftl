@@ -74,6 +74,17 @@ devices-used = Last used { $day }
 devices-until = Signed in until { $date }
 devices-end = Sign out
 devices-ended = { $device } is signed out.
+
+app = Let an app in
+app-code = Type the code that the app shows.
+app-read = It wants to see your matches and players.
+app-play = It wants to see your matches and players, open and join matches, and play in them.
+app-all = It wants to do everything that you can do.
+app-careful = Only let it in if you have just started this app yourself.
+app-allow = Let it in
+app-refuse = Do not let it in
+app-allowed = The app is let in. You can sign it out under “Devices”.
+app-refused = The app was not let in.
 account-sign-out = Sign out
 account-sign-out-title = Sign out on this device?
 account-sign-out-how = The matches on this phone stay here. To see your history again, you need your name and password.
