@@ -20,7 +20,7 @@ export interface Place {
 export type Opening = Schemas['NewMatch'] & { id: string; host_token: string; opened_at: string };
 
 /** A match that this phone has a token for, as it was last said or seen here. */
-export interface KnownMatch extends Place, Omit<MatchSummary, 'game'> {
+export interface KnownMatch extends Place, Omit<MatchSummary, 'you' | 'game'> {
 	game: Game;
 	/** The last entry when the service said all of this; what was seen at the table since does not say it all. */
 	told?: number;
