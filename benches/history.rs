@@ -183,7 +183,7 @@ impl History {
     async fn rating(&self, span: Span) -> usize {
         let (account, player) = (self.account, self.player);
         let read = self.store.read(move |db| {
-            let placings = stats::placings(db, account, Game::Echad, span)?;
+            let placings = stats::placings(db, account, &Game::Echad.into(), span)?;
             let course = counted::course(&placings, player);
             assert!(course.len() <= OWN);
             Ok::<_, Error>(placings.len())

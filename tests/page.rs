@@ -147,6 +147,7 @@ evenings! {
     a_match_of_ten_is_played_by_taps: "ten",
     a_match_of_trash_is_played_by_taps: "trash",
     a_match_of_claro_is_played_by_taps: "claro",
+    a_match_of_any_other_game_is_scored_by_taps: "pad",
     a_table_is_joined_by_link_and_by_code: "joining",
     a_table_speaks_three_languages: "languages",
     a_phone_without_a_connection_keeps_what_is_entered: "offline",

@@ -16,5 +16,6 @@ pub(crate) use crate::web::problem::{Code, Problem};
 pub(crate) use crate::web::timestamp::Timestamp;
 pub(crate) use kibitz_game::rules::Language;
 pub(crate) use kibitz_game::rules::game::Game;
+pub(crate) use kibitz_game::table::GameKey;
 pub(crate) use kibitz_service::live::Tables;
 pub(crate) use kibitz_store::Store;

@@ -246,6 +246,12 @@ BEYOND_A_SCHEMA = {
     "year",
     # A house rule of a game.
     "option",
+    # A title with something to compare it by.
+    "game",
+    # Names of games, separated by commas.
+    "games",
+    # Of a score pad: one of what it can tell.
+    "result",
     # Measures, dimensions and filters that mean something together.
     "measure",
     "by",

@@ -96,3 +96,30 @@ export const claro = {
 		await phone.tapIn(`Which stars are on the ${number}?`, noted(`${number} ${stars}`));
 	}
 };
+
+export const pad = {
+	/** Opens a match of any other game: its title, what is chosen of how it is played, and the people. */
+	async opens(phone, title, people, choices = [], target) {
+		await phone.tap(first('Another game'));
+		await phone.isAt('Another game');
+		await phone.fill('Title', title);
+		for (const choice of choices) await phone.page.getByRole('radio', { name: choice, exact: true }).check();
+		if (target !== undefined) await phone.fill('Up to', target);
+		for (const [i, name] of people.entries()) {
+			if (i > 1) await phone.tap('Add a player');
+			await phone.fill(`Player ${i + 1}`, name);
+		}
+		await phone.tap('Start');
+		await phone.isAt(`${title} · round 1`);
+	},
+	/** Types what each side scored, and enters it. */
+	async scores(phone, points) {
+		for (const [i, each] of points.entries()) {
+			if (i > 0) await phone.page.locator('.pad').getByRole('button', { name: 'Next', exact: true }).tap();
+			for (const key of `${each}`.replace('-', '−')) {
+				await phone.page.locator('.pad').getByRole('button', { name: key === '−' ? 'Minus' : key, exact: true }).tap();
+			}
+		}
+		await phone.tap('Enter the result');
+	}
+};

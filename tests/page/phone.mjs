@@ -697,6 +697,34 @@ export class Phone {
 		);
 	}
 
+	/** The names, and the words of what is chosen, that are not whole at this table: cut off, or broken in the middle. Words of more than 12 letters may be. */
+	async notWhole(where) {
+		const found = await this.page.evaluate(() => {
+			const broken = (thing) => {
+				const texts = document.createTreeWalker(thing, NodeFilter.SHOW_TEXT);
+				const words = [];
+				while (texts.nextNode()) {
+					for (const { 0: word, index } of texts.currentNode.data.matchAll(/[^\s\u00ad-]+/g)) {
+						const range = document.createRange();
+						range.setStart(texts.currentNode, index);
+						range.setEnd(texts.currentNode, index + word.length);
+						const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+						if (lines.size > 1) words.push(word);
+					}
+				}
+				return words;
+			};
+			const things = document.querySelectorAll('.seats .name, .tiles .name, .around .name, .how button, .won strong, .note');
+			const counts = (thing) => thing.checkVisibility() && !/\p{L}{13}/u.test(thing.textContent);
+			return [...things].filter(counts).flatMap((thing) => {
+				const hides = getComputedStyle(thing).overflowX !== 'visible';
+				const cut = hides && (thing.scrollWidth > thing.clientWidth + 1 || thing.scrollHeight > thing.clientHeight + 4);
+				return [...(cut ? [`“${thing.textContent}” is cut`] : []), ...broken(thing).map((word) => `“${word}” is broken`)];
+			});
+		});
+		return found.map((fault) => `${where}: ${fault}`);
+	}
+
 	/** What reaches beyond the edge of this screen: the screen itself, its middle, or the sheet over it. */
 	async reachesBeyond(where) {
 		const found = await this.page.evaluate(() =>

@@ -55,7 +55,7 @@ pub(super) fn any_claim<S: Subject>() -> impl Strategy<Value = Claim> {
     let result = (0..4_u32, any_result::<S>());
     prop_oneof![
         2 => deal.prop_map(|deal| Claim::Round(RoundClaim { deal })),
-        12 => (any_seat::<S>(), S::any_play(), any::<bool>()).prop_map(|(seat, play, stands)| {
+        12 * u32::from(S::HAS_PLAYS) => (any_seat::<S>(), S::any_play(), any::<bool>()).prop_map(|(seat, play, stands)| {
             Claim::Play(PlayClaim { seat, play: S::play_in_a_match(play), stands })
         }),
         1 => result.prop_map(|(round, result)| Claim::Result(ResultClaim { round, result })),

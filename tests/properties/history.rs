@@ -13,7 +13,7 @@ use kibitz_service::live::{Appended, Error, Live, New, NewMatch, NewSeat, Notes,
 use uuid::Uuid;
 
 use super::subject::{Subject, allowed};
-use super::subjects::of_every_game;
+use super::subjects::of_every_game_with_plays;
 
 /// Chance that is the same every time (splitmix64).
 pub(crate) struct Chance(pub(crate) u64);
@@ -310,4 +310,4 @@ macro_rules! players {
     };
 }
 
-of_every_game!(players);
+of_every_game_with_plays!(players);

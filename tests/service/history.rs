@@ -258,7 +258,7 @@ fn sixty_matches_are_played_to_their_end_and_add_up(database: Database) {
         let careers = Career::of(&theirs);
         assert_eq!(careers.len(), 5);
         for career in careers {
-            assert_eq!(career.matches, matches[career.game.name()]);
+            assert_eq!(career.matches, matches[career.game.game().name()]);
             assert_eq!(career.illegal_claims, 0);
             assert_eq!(
                 career.series.len(),
@@ -276,9 +276,10 @@ fn sixty_matches_are_played_to_their_end_and_add_up(database: Database) {
                 1 + usize::try_from(one.performance.level).unwrap()
             );
         }
-        for game in Game::ALL {
+        for game in Game::ALL.iter().filter(|game| game.about().has_plays) {
             let game = *game;
-            let read = store.read(move |db| stats::placings(db, account, game, Span::default()));
+            let read =
+                store.read(move |db| stats::placings(db, account, &game.into(), Span::default()));
             let rated = ratings(&read.await.unwrap());
             let first = rated.iter().find(|one| one.player == id(1)).unwrap();
             assert_eq!(first.matches, matches[game.name()]);

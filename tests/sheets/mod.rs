@@ -5,12 +5,13 @@ mod bgstats;
 mod csv;
 mod evening;
 mod paper;
+mod plays;
 mod svg;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{Language, VERSION};
-use kibitz_game::sheets::paper::Papers;
+use kibitz_game::sheets::paper::{Form, Papers};
 use kibitz_game::sheets::{Entered, Fault, OpeningSeat, Sheet, Whole};
 use kibitz_game::table::script::{self, Match};
 use kibitz_game::table::{Agreed, Notes, Standing};
@@ -36,7 +37,7 @@ fn now() -> DateTime<Utc> {
 
 /// The matches that typed scoresheets make, or the first fault in them.
 fn read(text: &str) -> Result<Vec<Whole>, Fault> {
-    let papers = Papers::of(text.as_bytes(), ACCOUNT, noon, now())?;
+    let papers = Papers::of(Form::Csv, text.as_bytes(), ACCOUNT, Vec::new(), noon, now())?;
     papers.map(|paper| paper?.whole(|_| None)).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Scoresheets typed from paper.
 
 use kibitz_game::sheets::FaultKind;
-use kibitz_game::sheets::paper::Papers;
+use kibitz_game::sheets::paper::{Form, Papers};
 use kibitz_game::table::claims::EndClaim;
 use kibitz_game::table::{Author, Claim, Status};
 use uuid::Uuid;
@@ -116,7 +116,15 @@ fn each_sheet_becomes_a_match_that_says_how_it_was_counted() {
 fn the_same_sheet_is_the_same_match_and_another_account_has_its_own() {
     assert_eq!(read(SHEETS), read(SHEETS));
     let ids = |account| -> Vec<Uuid> {
-        let papers = Papers::of(SHEETS.as_bytes(), account, noon, now()).unwrap();
+        let papers = Papers::of(
+            Form::Csv,
+            SHEETS.as_bytes(),
+            account,
+            Vec::new(),
+            noon,
+            now(),
+        )
+        .unwrap();
         papers.map(|paper| paper.unwrap().id).collect()
     };
     let (ours, theirs) = (ids(ACCOUNT), ids(Uuid::from_u128(8)));
@@ -139,7 +147,8 @@ fn people_are_the_players_whose_names_they_have() {
     let noa = Uuid::from_u128(3);
     let text = "game,claro\ndate,1998-05-03\nplayers,Ana,Noa\nround,1,0\nplayers,Noa,Eva\n\
                 round,1,0\n";
-    let mut papers = Papers::of(text.as_bytes(), ACCOUNT, noon, now()).unwrap();
+    let mut papers =
+        Papers::of(Form::Csv, text.as_bytes(), ACCOUNT, Vec::new(), noon, now()).unwrap();
     let paper = papers.next().unwrap().unwrap();
     let whole = paper.whole(|name| (name == "Noa").then_some(noa)).unwrap();
     assert_eq!(
@@ -223,7 +232,7 @@ fn what_is_wrong_on_a_sheet_is_named_by_its_line() {
         assert!(!fault.expected.is_empty(), "{to}: {fault}");
     }
     let bytes: &[u8] = b"game,claro\nplayers,\xff\n";
-    let mut papers = Papers::of(bytes, ACCOUNT, noon, now()).unwrap();
+    let mut papers = Papers::of(Form::Csv, bytes, ACCOUNT, Vec::new(), noon, now()).unwrap();
     let fault = papers.next().unwrap().err().unwrap();
     assert_eq!(
         (fault.kind, &*fault.place),
@@ -298,7 +307,7 @@ fn a_sheet_is_read_as_programs_write_it() {
             utf_16,
             big,
         ] {
-            let papers = Papers::of(&*bytes, ACCOUNT, noon, now()).unwrap();
+            let papers = Papers::of(Form::Csv, &*bytes, ACCOUNT, Vec::new(), noon, now()).unwrap();
             let all: Vec<_> = papers
                 .map(|paper| paper.and_then(|paper| paper.whole(|_| None)))
                 .collect::<Result<_, _>>()

@@ -95,7 +95,7 @@ pub(crate) fn a_match(n: u128) -> Match {
         id: id(n),
         account_id: None,
         host_token_hash: None,
-        game: Game::Echad,
+        game: Game::Echad.into(),
         rules_version: 1,
         agreed: Agreed {
             house_rules: Game::Echad.about().house_rules,

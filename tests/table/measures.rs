@@ -11,11 +11,11 @@ use std::sync::Arc;
 use chrono::{DateTime, Datelike, NaiveDateTime, TimeDelta, Timelike, Utc};
 use kibitz_game::rules::Seat;
 use kibitz_game::rules::game::Game;
-use kibitz_game::table::Performance;
 use kibitz_game::table::history::measures::{
     Breakdown, Dimension, Evening, Measure, Occasion, Question, Ruled, Sitting, Sum, Unit, Wanted,
 };
 use kibitz_game::table::history::{Broken, RoundPlayed};
+use kibitz_game::table::{GameKey, Performance};
 use uuid::Uuid;
 
 /// Chance that is the same every time (splitmix64).
@@ -71,7 +71,7 @@ fn history(chance: &mut Chance) -> Vec<Occasion> {
             let place = chance.of(&["", "home", "lake"]).to_owned();
             Occasion {
                 match_id: Uuid::from_u128(number),
-                game: rules.house_rules.game(),
+                game: GameKey::of(&rules.house_rules),
                 at,
                 duration: TimeDelta::seconds(i64::from(chance.below(2) * chance.below(9000))),
                 ended_early: cut_short || chance.is(),
@@ -304,7 +304,7 @@ impl Line<'_> {
         let round = self.round.map(|round| &self.of.rounds[round]);
         let one = |key: String| vec![key];
         match dimension {
-            Dimension::Game => one(self.of.game.name().to_owned()),
+            Dimension::Game => one(self.of.game.to_string()),
             Dimension::HouseRules => one(self.of.rules.text.clone()),
             Dimension::Option => self.of.rules.options.clone(),
             Dimension::Player => player(self.seat).into_iter().collect(),
@@ -319,7 +319,7 @@ impl Line<'_> {
             }
             Dimension::Rule => one(format!(
                 "{}/{}",
-                self.of.game.name(),
+                self.of.game.game().name(),
                 self.rule.unwrap().ruling
             )),
             Dimension::Seats => one(self.of.seats.len().to_string()),

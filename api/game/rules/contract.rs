@@ -28,6 +28,8 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     const SEATS: (RangeInclusive<u8>, &'static str);
     /// The unit of the score: `points`, `stars`, `cards`, `rounds` or `hands`.
     const UNIT: &'static str;
+    /// Says that Kibitz knows the plays of the game. Otherwise a round is its result.
+    const HAS_PLAYS: bool = true;
     /// The members of a [`Deal`](Game::Deal) that are seats.
     const DEAL_SEATS: &'static [&'static str];
     /// Its words in every language, as Fluent files: a message for each finding and
@@ -37,6 +39,9 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     const REFUSALS: &'static [&'static RefusalCode];
     /// Its types that are texts in requests, such as its cards.
     const SPELLINGS: &'static [Spelling];
+
+    /// Says that each title is a game of its own, as those are that have no folder here.
+    const TITLED: bool = false;
 
     /// The house rules of a match: its options, in the order in which forms show them, those
     /// that most tables agree on first.
@@ -63,6 +68,11 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// A [`Refusal`] that names the option.
     fn check_options(_rules: &Self::HouseRules, _seats: u8) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    /// The title of the game that is played by these options, if they have one.
+    fn title(_rules: &Self::HouseRules) -> Option<&str> {
+        None
     }
 
     /// The largest number of players under these options.
@@ -240,6 +250,18 @@ pub trait Scoring: Game {
         _rounds: u32,
     ) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    /// Returns what points or a total are worth when seats are compared: more is better. That is
+    /// their number, or its opposite in a game that the lowest total wins.
+    fn worth(_rules: &Self::HouseRules, points: i64) -> i64 {
+        points
+    }
+
+    /// Says that all have lost a match with these totals, which is over after `rounds` rounds. By
+    /// default, those with the best total have won.
+    fn all_lost(_rules: &Self::HouseRules, _totals: &[i64], _rounds: u32) -> bool {
+        false
     }
 
     /// Whether a match with these totals, one per seat, is decided after `rounds`

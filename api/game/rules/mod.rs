@@ -28,6 +28,7 @@ pub mod game;
 mod language;
 mod notation;
 mod options;
+pub mod pad;
 mod parts;
 mod points;
 pub mod refusal;

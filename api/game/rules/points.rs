@@ -24,7 +24,7 @@ const WORD: &str = "points";
 pub struct Points {
     /// What each seat scored in the round, in turn order and in the game's unit: 0 for
     /// a seat that scored nothing. The game refuses what no round can bring.
-    #[schema(min_items = 2, max_items = 15, example = json!([0, 55, 0]))]
+    #[schema(min_items = 1, max_items = 20, example = json!([0, 55, 0]))]
     pub points: Vec<i64>,
 }
 

@@ -15,7 +15,7 @@ use crate::rules::refusal;
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
 #[serde(transparent)]
-#[schema(minimum = 1, maximum = 15, example = 1)]
+#[schema(minimum = 1, maximum = 20, example = 1)]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -94,7 +94,7 @@ impl FromStr for Seat {
 }
 
 /// The largest number of seats in any game.
-const MOST_SEATS: u8 = 15;
+const MOST_SEATS: u8 = 20;
 
 /// One value for each seat of a table.
 ///
@@ -113,7 +113,7 @@ pub struct PerSeat<T> {
 }
 
 impl<T: Copy + Default> PerSeat<T> {
-    /// The same value for each of `seats` seats, 15 at most.
+    /// The same value for each of `seats` seats, 20 at most.
     pub fn new(seats: u8, value: T) -> PerSeat<T> {
         let mut all = PerSeat {
             seats: seats.min(MOST_SEATS),

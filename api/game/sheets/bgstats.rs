@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Whole;
-use crate::rules::game::Game;
+use crate::rules::game::HouseRules;
 use crate::rules::{Language, Seat};
-use crate::table::{Claim, Person, Record, Table, examples};
+use crate::table::{Claim, GameKey, Person, Record, Table, examples};
 use crate::words::Words;
 
 /// The address at which the app imports a play.
@@ -82,9 +82,9 @@ struct BgStatsPlay {
 struct BgStatsGame {
     #[schema(example = "Echad")]
     name: String,
-    #[schema(example = "echad")]
-    source_game_id: &'static str,
-    /// Always `true`: in every Kibitz game the highest score wins.
+    #[schema(value_type = String, example = "echad")]
+    source_game_id: GameKey,
+    /// `false` if the lowest score wins.
     highest_wins: bool,
     /// Always `false`: every Kibitz game keeps a score.
     no_points: bool,
@@ -140,13 +140,13 @@ fn play(
     opened_at: DateTime<FixedOffset>,
     over: Option<DateTime<Utc>>,
 ) -> BgStatsPlay {
-    let game = whole.agreed.house_rules.game();
+    let rules = &whole.agreed.house_rules;
     let standing = table.standing();
     let began = first_turn(whole, table);
     let place = |seat: Seat| {
         (
             standing.winners.contains(&seat),
-            standing.totals.get(seat.index()),
+            (standing.totals.get(seat.index())).map(|total| rules.worth(*total)),
         )
     };
     let seats = table.seats();
@@ -184,9 +184,9 @@ fn play(
         comments: whole.notes.note.clone(),
         location: whole.notes.place.clone(),
         game: BgStatsGame {
-            name: title(game),
-            source_game_id: game.name(),
-            highest_wins: true,
+            name: title(rules),
+            source_game_id: GameKey::of(rules),
+            highest_wins: rules.worth(1) > 0,
             no_points: false,
         },
         players,
@@ -211,9 +211,11 @@ fn first_turn(whole: &Whole, table: &Table) -> Option<Person> {
     matches!(person, Person::Opening(_)).then_some(person)
 }
 
-/// The game's name in English, whatever the reader's language: the app knows a game by its name.
-fn title(game: Game) -> String {
-    Words::new(game, Language::En).game_name()
+/// The game's title, or its name in English, whatever the reader's language: the app knows a game by
+/// its name.
+fn title(rules: &HouseRules) -> String {
+    let name = || Words::new(rules.game(), Language::En).game_name();
+    rules.title().map_or_else(name, str::to_owned)
 }
 
 fn link(play: &BgStatsPlay) -> String {
@@ -279,8 +281,8 @@ pub fn example() -> serde_json::Value {
             comments: String::new(),
             location: "at Noa's".to_owned(),
             game: BgStatsGame {
-                name: title(played.settings.house_rules.game()),
-                source_game_id: played.settings.house_rules.game().name(),
+                name: title(&played.settings.house_rules),
+                source_game_id: GameKey::of(&played.settings.house_rules),
                 highest_wins: true,
                 no_points: false,
             },

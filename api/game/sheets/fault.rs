@@ -61,6 +61,15 @@ impl Fault {
         self
     }
 
+    /// The same, where something in a file without lines is all that is known of its place.
+    #[must_use]
+    pub(super) fn somewhere(self, place: Option<&str>) -> Fault {
+        match place {
+            Some(place) => self.at(place),
+            None => self,
+        }
+    }
+
     #[must_use]
     pub(super) fn expected(mut self, expected: impl Into<String>) -> Fault {
         self.expected = expected.into();

@@ -12,6 +12,8 @@ pub mod claims;
 pub mod examples;
 mod fold;
 #[cfg(feature = "service")]
+mod game_key;
+#[cfg(feature = "service")]
 pub mod history;
 mod lineup;
 mod list;
@@ -40,6 +42,8 @@ pub use fold::position::OpenRound;
 pub use fold::recheck::{Difference, judge_anew};
 pub use fold::take::{Next, Taken};
 pub use fold::way_back::WayBack;
+#[cfg(feature = "service")]
+pub use game_key::GameKey;
 #[cfg(feature = "service")]
 pub use history::performance::{Identity, Performance};
 pub use lineup::{Left, LinedUp, Person, Seats, Sitting};

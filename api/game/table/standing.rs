@@ -64,10 +64,11 @@ pub struct Standing {
     /// The total of each seat, including adjustments, in turn order.
     #[schema(example = json!([120, 85, 0]))]
     pub totals: Vec<i64>,
-    /// The seats with the highest total. Empty until something is scored.
+    /// The seats with the best total. Empty until something is scored, and in a match that all
+    /// of them lose.
     pub leaders: Vec<Seat>,
     /// The winners of a match that is over; equal leaders share the win. Empty if it
-    /// was cut short.
+    /// was cut short, and if all of them lost.
     pub winners: Vec<Seat>,
     /// Whether the match was ended early and does not count. There is no winner then.
     #[schema(example = false)]
@@ -84,25 +85,31 @@ pub(super) struct About {
     pub(super) cut_short: bool,
     /// Whether anything was scored.
     pub(super) scored: bool,
+    /// Whether all have lost, if the match is over.
+    pub(super) all_lost: bool,
     /// Whether a result still needs confirmation.
     pub(super) provisional: bool,
 }
 
 impl Standing {
-    /// The standing with these totals; `tie_points` break ties.
-    pub(super) fn of(about: &About, totals: Vec<i64>, tie_points: &[i64]) -> Standing {
+    /// The standing with these totals, by their ranks.
+    pub(super) fn of(
+        about: &About,
+        totals: Vec<i64>,
+        ranks: impl Iterator<Item = (i64, i64)> + Clone,
+    ) -> Standing {
         let About {
             status,
             cut_short,
             scored,
+            all_lost,
             provisional,
         } = *about;
-        let ranks = || totals.iter().zip(tie_points);
-        let best = ranks().max();
+        let best = ranks.clone().max();
         let leaders: Vec<Seat> = (1..)
             .map(Seat)
-            .zip(ranks())
-            .filter(|(_, rank)| scored && Some(*rank) == best)
+            .zip(ranks)
+            .filter(|(_, rank)| scored && !all_lost && best == Some(*rank))
             .map(|(seat, _)| seat)
             .collect();
         Standing {

@@ -66,6 +66,6 @@ mod tests {
         let book = Book::new("sum = { $sum } points", Language::En);
         let say = |sum: i64| book.say("sum", None, &FluentArgs::from_iter([("sum", sum)]));
         assert_eq!(say(12_000).unwrap(), "12000 points");
-        assert_eq!(say(-3).unwrap(), "\u{2068}-3\u{2069} points");
+        assert_eq!(say(-3).unwrap(), "\u{2068}\u{2212}3\u{2069} points");
     }
 }

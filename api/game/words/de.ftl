@@ -416,3 +416,12 @@ problem-name_missing = Wer neu am Tisch ist, braucht einen Namen.
 problem-name_twice = Zwei am Tisch heißen gleich. Ändere einen der Namen.
 problem-from_missing = Jemand mit diesem Namen sitzt schon am Tisch. Lass die Person mit ihrem Stand sitzen oder gib der neuen einen anderen Namen.
 problem-player_twice = Dieselbe Person sitzt hier zweimal. Gib jeder Person nur einen Platz.
+
+## Importe
+
+left-out-people = Nicht importiert ({ $plays }): Niemand saß am Tisch, oder mehr als zwanzig.
+left-out-result = Kein Ergebnis ({ $plays }): Die Partie ist da, zählt aber nicht.
+left-out-scores = Punkte, die nicht sagen, wer gewonnen hat ({ $plays }): Sie stehen in der Notiz.
+left-out-categories = Punkte nach Kategorien ({ $plays }): Nur die Summe ist da.
+left-out-roles = Rollen und Farben ({ $plays }).
+left-out-starter = Wer angefangen hat ({ $plays }).

@@ -424,3 +424,12 @@ problem-name_missing = Someone new at the table needs a name.
 problem-name_twice = Two people at the table have the same name. Please change one of them.
 problem-from_missing = Someone of this name is at the table already. Let them stay in their seat, with their total, or choose another name for someone new.
 problem-player_twice = The same person sits here twice. Please give everyone one seat.
+
+## Imports
+
+left-out-people = Not imported ({ $plays }): no one was at the table, or more than twenty people.
+left-out-result = No result ({ $plays }): the match is there, but does not count.
+left-out-scores = Scores that do not say who won ({ $plays }): they are in the note.
+left-out-categories = Scores by category ({ $plays }): only their sum is there.
+left-out-roles = Roles and colours ({ $plays }).
+left-out-starter = Who began ({ $plays }).

@@ -27,13 +27,18 @@ pub fn isolated(text: &str) -> String {
     isolated
 }
 
-/// A number. A minus sign is isolated with it: in a text from right to left, it would
-/// stand on the wrong side.
+/// A number, with a minus as wide as a plus. A sign is isolated with it: in a text from right to left,
+/// it would stand on the wrong side.
 pub(super) fn number(number: i64) -> String {
     match number {
         0.. => number.to_string(),
-        _ => isolated(&number.to_string()),
+        _ => signed(number),
     }
+}
+
+/// A number that always has a sign.
+pub(super) fn signed(number: i64) -> String {
+    isolated(&format!("{number:+}").replace('-', "\u{2212}"))
 }
 
 /// Whether it opens or closes an embedding, an override or an isolate.

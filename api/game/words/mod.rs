@@ -24,6 +24,8 @@
 mod arguments;
 mod book;
 mod fits;
+#[cfg(feature = "service")]
+pub mod folded;
 pub mod intl;
 mod isolate;
 
@@ -125,7 +127,7 @@ pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)
     let value = |given: &Given<'_>| -> FluentValue<'static> {
         match given {
             Given::Number(number) => (*number).into(),
-            Given::Change(number) => isolate::isolated(&format!("{number:+}")).into(),
+            Given::Change(number) => isolate::signed(*number).into(),
             Given::Name(name) => isolate::isolated(name).into(),
             Given::Names(names) => list(language, names).into(),
             Given::Word(word) => (*word).to_owned().into(),

@@ -25,9 +25,11 @@ pub(crate) struct KnownGame;
 
 impl PartialSchema for KnownGame {
     fn schema() -> RefOr<Schema> {
-        let names = Game::ALL.iter().map(|game| game.name());
-        let known = ObjectBuilder::new().schema_type(Type::String);
-        known.enum_values(Some(names)).into()
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        text.max_length(Some(GameKey::LONGEST))
+            .pattern(Some(GameKey::pattern()))
+            .examples(Game::ALL.first().map(|game| game.name()))
+            .into()
     }
 }
 
@@ -41,7 +43,8 @@ impl ToSchema for KnownGame {}
     "about": "Match colours and Hebrew letters, and call out “Echad!”",
     "fewest": 2,
     "most": 10,
-    "unit": "points"
+    "unit": "points",
+    "has_plays": true
 }))]
 pub(super) struct GameSummary {
     game: Game,
@@ -59,6 +62,8 @@ pub(super) struct GameSummary {
     /// The unit of the scores.
     #[schema(example = "points")]
     unit: &'static str,
+    /// Whether rounds can be logged play by play. If not, a round is its result.
+    has_plays: bool,
 }
 
 /// A card set with its deck, its options, and all that the referee can say.
@@ -80,6 +85,8 @@ pub(super) struct GameView {
     /// The unit of the scores.
     #[schema(example = "points")]
     unit: &'static str,
+    /// Whether rounds can be logged play by play. If not, a round is its result.
+    has_plays: bool,
     /// The default house rules, with every option.
     house_rules: HouseRules,
     /// Every option with its meaning, to build a form from: the common ones first.
@@ -180,6 +187,7 @@ impl GameView {
             fewest: about.fewest,
             most: about.most,
             unit: about.unit,
+            has_plays: about.has_plays,
             house_rules: about.house_rules,
             options: options
                 .map(|option| OptionView::new(words, option))
@@ -260,6 +268,7 @@ pub(super) async fn list_games(_: Known, language: ReaderLanguage) -> Json<GameP
             fewest: about.fewest,
             most: about.most,
             unit: about.unit,
+            has_plays: about.has_plays,
         }
     });
     Json(Page::whole(games.collect()))

@@ -26,7 +26,7 @@ pub(crate) struct ScoreRequest {
     /// The house rules. By default, those of the rule sheet.
     house_rules: Option<HouseRules>,
     /// The number of players.
-    #[schema(minimum = 2, maximum = 15)]
+    #[schema(minimum = 1, maximum = 20)]
     seats: u8,
     /// The result.
     result: Tally,

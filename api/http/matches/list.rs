@@ -26,7 +26,7 @@ pub(crate) struct MatchQuery {
     whose: Whose,
     /// Only matches of this game.
     #[param(value_type = KnownGame, inline, required = false)]
-    game: Option<Game>,
+    game: Option<GameKey>,
     /// Only matches with this status.
     status: Option<Status>,
     /// Only matches where all these players of the account are at the table: up to
@@ -83,8 +83,9 @@ pub(crate) struct MatchQuery {
 #[schema(as = MatchSummary, example = summary)]
 pub(crate) struct Summary {
     id: Uuid,
-    #[schema(example = "echad")]
-    game: String,
+    game: GameKey,
+    /// The title of the game, if it has one.
+    title: Option<String>,
     /// What you are in the match.
     you: You,
     /// The seats, in turn order.
@@ -142,7 +143,8 @@ impl From<(matches::Match, Role)> for Summary {
         });
         Summary {
             id: row.id,
-            game: row.game.name().to_owned(),
+            title: row.agreed.house_rules.title().map(str::to_owned),
+            game: row.game,
             you: role.into(),
             turn: row.turn,
             seats: (1..)
@@ -301,7 +303,8 @@ pub(crate) fn summary() -> serde_json::Value {
         let shown = shown(&played.table);
         Summary {
             id: shown.id,
-            game: shown.game.name().to_owned(),
+            game: shown.game.into(),
+            title: None,
             you: Role::Host.into(),
             turn: played.table.turn().map(|seat| seat.0.into()),
             seats: shown.seats,

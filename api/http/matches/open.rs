@@ -45,7 +45,7 @@ pub(crate) struct NewMatch {
     #[schema(required = false)]
     etiquette: Etiquette,
     /// The seats, in turn order.
-    #[schema(min_items = 2, max_items = 15)]
+    #[schema(min_items = 1, max_items = 20)]
     seats: Vec<NewSeat>,
     /// When the match was opened, if that was without a connection, by the phone's clock.
     /// Claims made since then can be in its offline batches. Defaults to now.

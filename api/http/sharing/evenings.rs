@@ -207,25 +207,27 @@ struct SharedSummary {
     code: String,
     /// The link to the match alone.
     link: String,
-    game: Game,
+    game: GameKey,
+    /// The title of the game, if it has one.
+    title: Option<String>,
     /// The names at the table, in turn order.
-    #[schema(min_items = 2, max_items = 15)]
+    #[schema(min_items = 1, max_items = 20)]
     names: Vec<String>,
     /// Who sat at each seat: a number for each person, which is the same in every match of
     /// this evening, whatever they are called there, and means nothing elsewhere.
-    #[schema(min_items = 2, max_items = 15)]
+    #[schema(min_items = 1, max_items = 20)]
     people: Vec<u32>,
     status: Status,
     opened_at: Timestamp,
     /// When the match was won or ended, if it was.
     finished_at: Option<Timestamp>,
     /// Each seat's total so far, in turn order.
-    #[schema(max_items = 15)]
+    #[schema(max_items = 20)]
     totals: Option<Vec<i64>>,
     /// Whether the match was ended early and does not count.
     cut_short: bool,
     /// The seats that won, once the match is over: several if they tied.
-    #[schema(value_type = Vec<kibitz_game::rules::Seat>, max_items = 15)]
+    #[schema(value_type = Vec<kibitz_game::rules::Seat>, max_items = 20)]
     winners: Vec<i32>,
 }
 
@@ -236,6 +238,7 @@ impl SharedSummary {
         SharedSummary {
             link: base.shared(&code),
             code,
+            title: row.agreed.house_rules.title().map(str::to_owned),
             game: row.game,
             names: row.seats.into_iter().map(|seat| seat.name).collect(),
             people: people.iter().map(number).collect(),

@@ -17,7 +17,7 @@ const LISTED: usize = 100;
 pub(crate) struct AchievementQuery {
     /// Only those of this game. By default, of all games.
     #[param(value_type = KnownGame, inline, required = false)]
-    game: Option<Game>,
+    game: Option<GameKey>,
 }
 
 /// What a player achieved.
@@ -111,21 +111,22 @@ pub(crate) async fn get_player_achievements(
         player,
         names,
         found: earned,
+        ..
     } = found;
     Ok(Json(PlayerAchievements {
         player: Named::of(&names, player)?,
-        achievements: listed(query.0.game, &earned, language.spoken()),
+        achievements: listed(query.0.game.as_ref(), &earned, language.spoken()),
     }))
 }
 
 /// Every achievement of this game or all games.
-fn listed(game: Option<Game>, earned: &[Earned], language: Language) -> Vec<AchievedView> {
+fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<AchievedView> {
     let games = Game::ALL.iter().copied();
-    let games = games.filter(|one| game.is_none_or(|game| game == *one));
+    let games = games.filter(|one| game.is_none_or(|game| *game == GameKey::from(*one)));
     let each = games.flat_map(|game| {
         let words = Words::new(game, language);
         game.achievements().iter().map(move |one| {
-            let of = |earned: &&Earned| earned.game == game && earned.code == one.code;
+            let of = |earned: &&Earned| earned.game.game() == game && earned.code == one.code;
             let earned: Vec<&Earned> = earned.iter().filter(of).collect();
             AchievedView::new(words, one.code, &earned)
         })
@@ -139,7 +140,7 @@ fn example() -> serde_json::Value {
         .achievements()
         .first()
         .map(|one| Earned {
-            game,
+            game: game.into(),
             code: one.code.to_owned(),
             match_id: examples::id(),
             seat: 1,
@@ -150,7 +151,7 @@ fn example() -> serde_json::Value {
         .collect();
     let achievements = PlayerAchievements {
         player: Named::example(),
-        achievements: listed(Some(game), &earned, Language::En),
+        achievements: listed(Some(&game.into()), &earned, Language::En),
     };
     serde_json::to_value(achievements).unwrap_or_default()
 }

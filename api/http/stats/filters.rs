@@ -9,7 +9,7 @@ use crate::web::within::Within;
 use kibitz_game::table::history::Wanted;
 
 /// The number of people at a table.
-pub(super) type TableSize = Within<2, 15>;
+pub(super) type TableSize = Within<1, 20>;
 
 /// House rules and their values, such as `target_score:500`, separated by commas.
 #[derive(Default, Deserialize)]
@@ -40,7 +40,7 @@ impl TryFrom<String> for Options {
 #[into_params(parameter_in = Query)]
 pub(crate) struct Filters {
     /// Only matches with this many people at the table.
-    #[param(value_type = Option<u16>, minimum = 2, maximum = 15)]
+    #[param(value_type = Option<u16>, minimum = 1, maximum = 20)]
     seats: Option<TableSize>,
     /// Only matches in which all these players were at the table: up to 15 ids, separated
     /// by commas.

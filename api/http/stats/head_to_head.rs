@@ -7,6 +7,7 @@ use crate::web::body::Parts;
 use crate::web::text::parts;
 use kibitz_game::table::history::Meeting;
 use kibitz_store::Failed;
+use kibitz_store::stats::Titles;
 use kibitz_store::stats::answers::{self, Refused};
 
 /// How many players can be compared in one request.
@@ -23,7 +24,7 @@ pub(crate) struct HeadToHeadQuery {
     players: Compared,
     /// Only this game. By default, every game they played.
     #[param(value_type = KnownGame, inline, required = false)]
-    game: Option<Game>,
+    game: Option<GameKey>,
 }
 
 /// The ids of different players, separated by commas.
@@ -86,7 +87,10 @@ struct PairView {
 #[derive(Serialize, ToSchema)]
 #[schema(as = HeadToHeadGame)]
 struct MeetingView {
-    game: Game,
+    game: GameKey,
+    /// The title of the game as it was written last, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
     /// What the game scores, and the unit of `margin`.
     #[schema(example = "points")]
     unit: String,
@@ -108,11 +112,12 @@ struct MeetingView {
     margin: i64,
 }
 
-impl From<Meeting> for MeetingView {
-    fn from(meeting: Meeting) -> Self {
+impl MeetingView {
+    fn new(meeting: Meeting, titles: &Titles) -> Self {
         MeetingView {
+            title: titles.get(&meeting.game).cloned(),
+            unit: meeting.game.game().about().unit.to_owned(),
             game: meeting.game,
-            unit: meeting.game.about().unit.to_owned(),
             met: meeting.met,
             one_ahead: meeting.one_ahead,
             other_ahead: meeting.other_ahead,
@@ -145,7 +150,7 @@ pub(crate) async fn compare_players(
     let (HeadToHeadQuery { players, game }, span) = query.0;
     let (Compared(players), span) = (players, span.span());
     let found = answers::meetings(&store, caller.id, players, game, span).await;
-    let (names, pairs) = found.map_err(|failed| match failed {
+    let (names, titles, pairs) = found.map_err(|failed| match failed {
         Failed::Refused(Refused::NoSuchPlayer) => not_found().field("players"),
         other => other.into(),
     })?;
@@ -153,7 +158,11 @@ pub(crate) async fn compare_players(
         Ok(PairView {
             one: Named::of(&names, pair.one)?,
             other: Named::of(&names, pair.other)?,
-            games: pair.meetings.into_iter().map(MeetingView::from).collect(),
+            games: pair
+                .meetings
+                .into_iter()
+                .map(|meeting| MeetingView::new(meeting, &titles))
+                .collect(),
         })
     });
     let pairs: Result<_, Problem> = pairs.collect();
@@ -169,7 +178,8 @@ fn example() -> serde_json::Value {
                 name: "Dan".to_owned(),
             },
             games: vec![MeetingView {
-                game: Game::Echad,
+                game: Game::Echad.into(),
+                title: None,
                 unit: "points".to_owned(),
                 met: 7,
                 one_ahead: 4,

@@ -15,7 +15,7 @@ use kibitz_store::stats::answers::{self, Ranked};
 pub(crate) struct LeaderboardQuery {
     /// The game. Each game has its own ranking.
     #[param(value_type = KnownGame, inline)]
-    game: Game,
+    game: GameKey,
     /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By
     /// default, your own circle.
     circle: Option<Uuid>,

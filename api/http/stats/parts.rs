@@ -34,11 +34,11 @@ impl From<Mark> for MarkView {
 #[derive(Serialize, ToSchema)]
 pub(super) struct PlaceStats {
     /// Their average place, 1 for the best.
-    #[schema(minimum = 1, maximum = 15, example = 1.5)]
+    #[schema(minimum = 1, maximum = 20, example = 1.5)]
     average: f64,
     /// How often they finished in each place: first, second, and so on, to the last place
     /// they had. Players who are level share the better place.
-    #[schema(min_items = 1, max_items = 15, example = json!([1, 1]))]
+    #[schema(min_items = 1, max_items = 20, example = json!([1, 1]))]
     counts: Vec<u32>,
 }
 
@@ -69,7 +69,7 @@ pub(super) struct FormView {
     #[schema(minimum = 0, maximum = 10, example = 1)]
     wins: usize,
     /// Their average place in them.
-    #[schema(minimum = 1, maximum = 15, example = 1.5)]
+    #[schema(minimum = 1, maximum = 20, example = 1.5)]
     average_place: f64,
 }
 

@@ -9,6 +9,7 @@ use crate::games::KnownGame;
 use crate::prelude::*;
 use crate::web::body::Parts;
 use kibitz_game::table::history::{Career, Mark, Point, Streak};
+use kibitz_store::stats::Titles;
 use kibitz_store::stats::answers::{self, OfPlayer};
 
 /// Which game counts.
@@ -18,7 +19,7 @@ use kibitz_store::stats::answers::{self, OfPlayer};
 pub(crate) struct StatsQuery {
     /// Only this game. By default, every game the player has played.
     #[param(value_type = KnownGame, inline, required = false)]
-    game: Option<Game>,
+    game: Option<GameKey>,
 }
 
 /// How many matches to list.
@@ -48,7 +49,10 @@ pub(crate) struct PlayerStats {
 /// match in which the player has several seats does not count.
 #[derive(Serialize, ToSchema)]
 struct GameStats {
-    game: Game,
+    game: GameKey,
+    /// The title of the game as it was written last, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
     /// What the game scores: the unit of all totals and averages.
     #[schema(example = "points")]
     unit: String,
@@ -211,10 +215,11 @@ impl Series {
 }
 
 impl GameStats {
-    fn new(career: &Career, last: Last) -> GameStats {
+    fn new(career: &Career, titles: &Titles, last: Last) -> GameStats {
         GameStats {
-            game: career.game,
-            unit: career.game.about().unit.to_owned(),
+            game: career.game.clone(),
+            title: titles.get(&career.game).cloned(),
+            unit: career.game.game().about().unit.to_owned(),
             matches: career.matches,
             ended_early: career.ended_early,
             cut_short: career.cut_short,
@@ -280,9 +285,12 @@ pub(crate) async fn get_player_stats(
     let OfPlayer {
         player,
         names,
+        titles,
         found: careers,
     } = found;
-    let games = careers.iter().map(|career| GameStats::new(career, last));
+    let games = careers
+        .iter()
+        .map(|career| GameStats::new(career, &titles, last));
     Ok(Json(PlayerStats {
         player: Named::of(&names, player)?,
         games: games.collect(),
@@ -307,7 +315,8 @@ fn example() -> serde_json::Value {
     let stats = PlayerStats {
         player: Named::example(),
         games: vec![GameStats {
-            game: Game::Echad,
+            game: Game::Echad.into(),
+            title: None,
             unit: "points".to_owned(),
             matches: 2,
             ended_early: 0,

@@ -22,7 +22,7 @@ const FIRST: (f64, f64) = (25.0, 25.0 / 3.0);
 pub(crate) struct RatingQuery {
     /// The game. Each game has its own ratings.
     #[param(value_type = KnownGame, inline)]
-    game: Game,
+    game: GameKey,
     /// The maximum number of matches in the series, counted from the latest.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 0, maximum = 1000, default = 100)]
@@ -35,7 +35,9 @@ pub(crate) struct RatingQuery {
 #[schema(example = example)]
 pub(crate) struct PlayerRating {
     player: Named,
-    game: Game,
+    game: GameKey,
+    /// The title of the game as it was written last, if it has one.
+    title: Option<String>,
     /// Their estimated skill. A player with no matches starts at 25.
     #[schema(example = 27.635)]
     rating: f64,
@@ -165,7 +167,13 @@ impl RatingPoint {
 }
 
 impl PlayerRating {
-    fn new(player: Named, game: Game, course: &[RatedMatch], series: RatingSeries) -> PlayerRating {
+    fn new(
+        player: Named,
+        game: GameKey,
+        title: Option<String>,
+        course: &[RatedMatch],
+        series: RatingSeries,
+    ) -> PlayerRating {
         let now = course.last();
         let (rating, uncertainty) = now.map_or(FIRST, |now| (now.rating, now.uncertainty));
         // The first of several equal peaks.
@@ -176,6 +184,7 @@ impl PlayerRating {
         PlayerRating {
             player,
             game,
+            title,
             rating: rounded(rating),
             uncertainty: rounded(uncertainty),
             proven: rounded(history::shown(rating, uncertainty)),
@@ -217,10 +226,11 @@ pub(crate) async fn get_player_rating(
     let (RatingQuery { game, last }, span) = query.0;
     let (id, span) = (*id, span.span());
     let earlier = move |course: &[RatedMatch]| last.of(course, |one| one.at).0;
-    let found = answers::rating(&store, caller.id, id, game, span, earlier).await?;
+    let found = answers::rating(&store, caller.id, id, game.clone(), span, earlier).await?;
     let OfPlayer {
         player,
         names,
+        mut titles,
         found: course,
     } = found;
     let (earlier, listed) = last.of(&course, |one| one.at);
@@ -228,7 +238,10 @@ pub(crate) async fn get_player_rating(
     let points = points.collect::<Result<_, Problem>>()?;
     let series = RatingSeries { earlier, points };
     let player = Named::of(&names, player)?;
-    Ok(Json(PlayerRating::new(player, game, &course, series)))
+    let title = titles.remove(&game);
+    Ok(Json(PlayerRating::new(
+        player, game, title, &course, series,
+    )))
 }
 
 fn example() -> serde_json::Value {
@@ -250,6 +263,6 @@ fn example() -> serde_json::Value {
         earlier: 0,
         points: points.collect(),
     };
-    let rating = PlayerRating::new(Named::example(), Game::Echad, &course, series);
+    let rating = PlayerRating::new(Named::example(), Game::Echad.into(), None, &course, series);
     serde_json::to_value(rating).unwrap_or_default()
 }

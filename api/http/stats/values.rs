@@ -17,8 +17,8 @@ use kibitz_game::table::history::measures::{
 };
 use kibitz_game::words::Words;
 use kibitz_store::Failed;
-use kibitz_store::stats::Among;
 use kibitz_store::stats::answers::{self, OfPlayer, Refused};
+use kibitz_store::stats::{Among, Titles};
 
 /// The most rows of an answer.
 const MOST_ROWS: usize = 1000;
@@ -53,7 +53,7 @@ pub(crate) struct ValuesQuery {
     circle: Option<Uuid>,
     /// Only this game. By default, all games.
     #[param(value_type = KnownGame, inline, required = false)]
-    game: Option<Game>,
+    game: Option<GameKey>,
     /// Only matches that this player won, alone or with others.
     winner: Option<Uuid>,
     /// Only matches with all these words in the place, the note, the tags, or the names of
@@ -237,7 +237,7 @@ pub(crate) async fn get_stats_values(
     }
     let zone = span.time_zone;
     let among = Among {
-        game: asked.game,
+        game: asked.game.clone(),
         span: span.span(),
         winner: asked.winner,
         text: asked.text.map(String::from),
@@ -260,10 +260,12 @@ pub(crate) async fn get_stats_values(
     let OfPlayer {
         player,
         names,
+        titles,
         found,
     } = found;
     let said = Said {
         names: &names,
+        titles: &titles,
         answer: &found,
         language: language.spoken(),
     };
@@ -337,6 +339,7 @@ impl From<Meaningless> for Problem {
 /// What rows are put into words with.
 struct Said<'a> {
     names: &'a HashMap<Uuid, String>,
+    titles: &'a Titles,
     answer: &'a Answer,
     language: Language,
 }
@@ -358,9 +361,8 @@ impl Said<'_> {
     fn key(&self, dimension: Dimension, key: &Key) -> KeyView {
         let text = &key.text;
         let player = || self.names.get(&text.parse().ok()?).cloned();
-        let game = || Game::ALL.iter().find(|game| game.name() == text);
         let name = match dimension {
-            Dimension::Game => game().map(|game| Words::new(*game, self.language).game_name()),
+            Dimension::Game => self.game(text),
             Dimension::Place => self.answer.places.get(text).cloned(),
             Dimension::Rule => rule(text, self.language),
             _ if dimension.is(Trait::People) => player(),
@@ -373,6 +375,15 @@ impl Said<'_> {
             name,
             house_rules: rules.map(|rules| rules.house_rules.clone()),
         }
+    }
+}
+
+impl Said<'_> {
+    /// The title of a game, or its name.
+    fn game(&self, key: &str) -> Option<String> {
+        let key: GameKey = key.parse().ok()?;
+        let name = || Words::new(key.game(), self.language).game_name();
+        Some(self.titles.get(&key).cloned().unwrap_or_else(name))
     }
 }
 

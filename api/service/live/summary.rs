@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{Error, Now, Opened, Tables, load};
 use kibitz_game::rules::EntryNo;
 use kibitz_game::table::history::{Achieved, time_at_the_table, time_rounds};
-use kibitz_game::table::{Identity, Person, Record, Status, Table, happened};
+use kibitz_game::table::{GameKey, Identity, Person, Record, Status, Table, happened};
 use kibitz_store::matches::entries;
 use kibitz_store::people::merge;
 use kibitz_store::{self as store, Db, matches};
@@ -153,7 +153,7 @@ impl Over {
         };
         Over {
             ending: matches::Ending {
-                game: table.settings().house_rules.game(),
+                game: GameKey::of(&table.settings().house_rules),
                 at: end.at,
                 ended_early: table.status() == Status::Ended,
                 cut_short: table.standing().cut_short,

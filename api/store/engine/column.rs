@@ -183,8 +183,8 @@ texts! {
     Id: Uuid;
     /// `host`, the id of an account, or that of a member after `member:`.
     Author: table::Author;
-    /// The name of a card set.
-    Game: rules::game::Game;
+    /// A game where games are told apart, as `ten` or `pad:rummikub`.
+    Game: table::GameKey;
     /// House rules, as JSON.
     HouseRules: rules::game::HouseRules;
     /// How a table handles entries, as JSON.
@@ -207,6 +207,16 @@ impl Written for Uuid {
 
     fn read(text: &str) -> deserialize::Result<Self> {
         Ok(Self::parse_str(text)?)
+    }
+}
+
+impl Written for table::GameKey {
+    fn write(&self) -> Result<String, Unwritable> {
+        Ok(self.to_string())
+    }
+
+    fn read(text: &str) -> deserialize::Result<Self> {
+        Ok(text.parse::<Self>()?)
     }
 }
 
@@ -237,7 +247,6 @@ macro_rules! names {
 }
 
 names! {
-    rules::game::Game: name;
     rules::Language: code;
     table::Status: name;
     table::RoleName: text;

@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Match, Summary, search};
-use kibitz_game::rules::game::Game;
-use kibitz_game::table::Status;
+use kibitz_game::table::{GameKey, Status};
+use kibitz_game::words::folded::compared;
 
 /// Which of the matches that an account can see are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -33,8 +33,8 @@ pub struct Filter {
     pub id: Option<Uuid>,
     /// Whether to list the account's own matches, those it joined, or both.
     pub whose: Whose,
-    /// The card set.
-    pub game: Option<Game>,
+    /// The game.
+    pub game: Option<GameKey>,
     /// The status.
     pub status: Option<Status>,
     /// Players who must all be at the table.
@@ -104,7 +104,7 @@ impl Order {
 impl Filter {
     /// What the place is compared by, if any.
     pub(super) fn place_key(&self) -> Option<String> {
-        self.place.as_deref().map(search::place)
+        self.place.as_deref().map(compared)
     }
 
     /// The words to look for, if any.

@@ -42,8 +42,7 @@ pub use appends::Appends;
 pub use filter::{Filter, Order, Place, Whose};
 pub use host_token::replace_host_token;
 use kibitz_game::rules;
-use kibitz_game::rules::game::Game;
-use kibitz_game::table::{Agreed, Settings, Status};
+use kibitz_game::table::{Agreed, GameKey, Settings, Status};
 pub(crate) use last::last_seq;
 pub use list::list;
 pub use naming::{Introduced, name, nameless};
@@ -69,8 +68,8 @@ pub struct Match {
     pub account_id: Option<Uuid>,
     /// SHA-256 of the host's token, in hex. The token itself is not stored.
     pub host_token_hash: Option<String>,
-    /// The card set.
-    pub game: Game,
+    /// The game.
+    pub game: GameKey,
     /// The version of the rules it was opened with.
     pub rules_version: i32,
     /// What the table agreed on.
@@ -129,7 +128,7 @@ impl Match {
             id,
             account_id: None,
             host_token_hash: None,
-            game: settings.house_rules.game(),
+            game: GameKey::of(&settings.house_rules),
             rules_version: rules::VERSION,
             agreed: Agreed::from(settings),
             seq: 0,

@@ -9,17 +9,16 @@ use super::achievements;
 use crate::engine::column::{Bind, Known};
 use crate::engine::schema::{matches, performances};
 use crate::engine::{Db, Error, column};
-use kibitz_game::rules::game::Game;
-use kibitz_game::table::Performance;
 use kibitz_game::table::history::{Appearance, RoundPlayed};
+use kibitz_game::table::{GameKey, Performance};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// The card set.
-    pub game: Game,
+    /// The game.
+    pub game: GameKey,
     /// When it ended.
     pub at: DateTime<Utc>,
     /// Whether it was ended before it was decided.
@@ -61,7 +60,7 @@ pub(crate) struct Row {
 impl Row {
     /// The row as an appearance of this player in a match of this game, of whose performances
     /// this is the text.
-    pub(crate) fn of(self, player: Uuid, game: Game, text: &str) -> Result<Appearance, Error> {
+    pub(crate) fn of(self, player: Uuid, game: GameKey, text: &str) -> Result<Appearance, Error> {
         let seat = usize::try_from(self.seat - 1).unwrap_or(usize::MAX);
         Ok(Appearance {
             match_id: self.match_id,
@@ -108,7 +107,7 @@ pub fn perform(
         beside(db, id, course)?;
         for row in rows(id, ending, duration, &course.performances) {
             diesel::insert_into(performances::table)
-                .values((row, performances::game.eq(Bind(ending.game))))
+                .values((row, performances::game.eq(Bind(ending.game.clone()))))
                 .execute(db)?;
         }
         Ok(())
@@ -173,7 +172,7 @@ pub fn performed(
     id: Uuid,
     over: Option<(&Ending, Duration, &Course)>,
 ) -> Result<bool, Error> {
-    let there: Vec<(Known<Game>, Row)> = performances::table
+    let there: Vec<(Known<GameKey>, Row)> = performances::table
         .filter(performances::match_id.eq(Bind(id)))
         .order(performances::seat)
         .select((performances::game, Row::as_select()))
@@ -194,7 +193,7 @@ pub fn performed(
         && match over {
             Some((ending, duration, course)) => {
                 let rows = rows(id, ending, duration, &course.performances);
-                let of_game = |row| (Known(Some(ending.game)), row);
+                let of_game = |row| (Known(Some(ending.game.clone())), row);
                 there.into_iter().eq(rows.map(of_game))
             }
             None => there.is_empty(),

@@ -15,7 +15,7 @@ macro_rules! narrowed {
         if let Some(id) = filter.id {
             query = query.filter(matches::id.eq(Bind(id)));
         }
-        if let Some(game) = filter.game {
+        if let Some(game) = filter.game.clone() {
             query = query.filter(matches::game.eq(Bind(game)));
         }
         if let Some(status) = filter.status {

@@ -15,8 +15,9 @@ use crate::engine::schema::{matches, seats, tags};
 use crate::engine::{Db, Error};
 use crate::people::merge::Today;
 use crate::people::players;
-use kibitz_game::rules::game::{Game, HouseRules};
-use kibitz_game::table::{Agreed, Etiquette, Status};
+use kibitz_game::rules::game::HouseRules;
+use kibitz_game::table::{Agreed, Etiquette, GameKey, Status};
+use kibitz_game::words::folded::compared;
 
 /// The part of a match that is in the table of matches: the rest is in others.
 #[derive(Queryable, Selectable, Insertable)]
@@ -26,8 +27,8 @@ pub(super) struct Row {
     pub(super) id: Uuid,
     pub(super) account_id: Option<Uuid>,
     pub(super) host_token_hash: Option<String>,
-    #[diesel(serialize_as = Bind<Game>)]
-    pub(super) game: Game,
+    #[diesel(serialize_as = Bind<GameKey>)]
+    pub(super) game: GameKey,
     pub(super) rules_version: i32,
     #[diesel(serialize_as = Bind<HouseRules>)]
     pub(super) house_rules: HouseRules,
@@ -55,7 +56,7 @@ impl Row {
             id: one.id,
             account_id: one.account_id,
             host_token_hash: one.host_token_hash.clone(),
-            game: one.game,
+            game: one.game.clone(),
             rules_version: one.rules_version,
             house_rules: one.agreed.house_rules.clone(),
             status: one.status,
@@ -75,7 +76,7 @@ impl Row {
                 .summary
                 .as_ref()
                 .is_some_and(|summary| summary.cut_short),
-            place_key: search::place(&one.notes.place),
+            place_key: compared(&one.notes.place),
         }
     }
 

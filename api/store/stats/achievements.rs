@@ -7,13 +7,13 @@ use uuid::Uuid;
 use crate::engine::column::{Bind, Known};
 use crate::engine::schema::{achievements, performances, seated};
 use crate::engine::{Db, Error};
-use kibitz_game::rules::game::Game;
+use kibitz_game::table::GameKey;
 
 /// An achievement, and the entry that earned it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Earned {
     /// The game.
-    pub game: Game,
+    pub game: GameKey,
     /// The code of the achievement.
     pub code: String,
     /// The match.
@@ -26,7 +26,7 @@ pub struct Earned {
     pub at: DateTime<Utc>,
 }
 
-type Row = (Known<Game>, String, Uuid, i32, i64, DateTime<Utc>);
+type Row = (Known<GameKey>, String, Uuid, i32, i64, DateTime<Utc>);
 
 /// `None` if this version of Kibitz does not know the game.
 fn read((game, code, match_id, seat, entry, at): Row) -> Option<Earned> {

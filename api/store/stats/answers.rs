@@ -7,13 +7,15 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use uuid::Uuid;
 
-use super::{Among, Earned, Span, achievements_of, appearances, names, outcomes, placings};
+use super::{
+    Among, Earned, Span, Titles, achievements_of, appearances, names, outcomes, placings, titles,
+};
 use crate::engine::{Db, Error, Failed, Refusal, Store};
-use crate::matches::search;
 use crate::people::{circles, merge, players};
-use kibitz_game::rules::game::Game;
+use kibitz_game::table::GameKey;
 use kibitz_game::table::history::measures::{Answer, Breakdown, Dimension, Question, Trait};
 use kibitz_game::table::history::{self, Career, Glance, Pair, Rated, RatedMatch, Wanted};
+use kibitz_game::words::folded::compared;
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +50,8 @@ pub struct OfPlayer<T> {
     pub player: Uuid,
     /// The names of the player and of all others in the answer.
     pub names: Names,
+    /// The titles of the games in the answer.
+    pub titles: Titles,
     /// The answer.
     pub found: T,
 }
@@ -60,17 +64,18 @@ pub async fn meetings(
     store: &Store,
     caller: Uuid,
     ids: Vec<Uuid>,
-    game: Option<Game>,
+    game: Option<GameKey>,
     span: Span,
-) -> Result<(Names, Vec<Pair>), Failed<Refused>> {
+) -> Result<(Names, Titles, Vec<Pair>), Failed<Refused>> {
     let read = move |db: &mut Db| {
         let Asked { circle, players } = asked(db, caller, &ids)?;
         let names = names(db, circle, &players)?;
         if names.len() < players.len() {
             return Err(Refused::Merged.into());
         }
-        let appearances = appearances(db, &players, game, span)?;
-        Ok((names, history::meetings(&players, &appearances)))
+        let appearances = appearances(db, &players, game.as_ref(), span)?;
+        let titles = titles(db, circle, appearances.iter().map(|one| &one.game))?;
+        Ok((names, titles, history::meetings(&players, &appearances)))
     };
     store.read(read).await
 }
@@ -83,15 +88,16 @@ pub async fn careers(
     store: &Store,
     caller: Uuid,
     id: Uuid,
-    game: Option<Game>,
+    game: Option<GameKey>,
     span: Span,
 ) -> Result<OfPlayer<Vec<Career>>, Failed<Refused>> {
     let read = move |db: &mut Db| {
         let (circle, player) = asked_one(db, caller, id)?;
-        let appearances = appearances(db, &[player], game, span)?;
+        let appearances = appearances(db, &[player], game.as_ref(), span)?;
         Ok(OfPlayer {
             player,
             names: names(db, circle, &[player])?,
+            titles: titles(db, circle, appearances.iter().map(|one| &one.game))?,
             found: Career::of(&appearances),
         })
     };
@@ -150,9 +156,16 @@ pub async fn measured(
         let mut ids: Vec<Uuid> = people.chain(question.player).collect();
         ids.sort_unstable();
         ids.dedup();
+        let keys = found
+            .counted
+            .iter()
+            .flat_map(|one| question.by.iter().zip(&one.keys));
+        let games = keys.filter(|(dimension, _)| **dimension == Dimension::Game);
+        let games: Vec<GameKey> = games.filter_map(|(_, key)| key.text.parse().ok()).collect();
         Ok(OfPlayer {
             player: question.player.unwrap_or_default(),
             names: names(db, circle, &ids)?,
+            titles: titles(db, circle, &games)?,
             found,
         })
     };
@@ -168,13 +181,13 @@ pub async fn rating(
     store: &Store,
     caller: Uuid,
     id: Uuid,
-    game: Game,
+    game: GameKey,
     span: Span,
     earlier: impl FnOnce(&[RatedMatch]) -> usize + Send + 'static,
 ) -> Result<OfPlayer<Vec<RatedMatch>>, Failed<Refused>> {
     let read = move |db: &mut Db| {
         let (circle, player) = asked_one(db, caller, id)?;
-        let placings = placings(db, circle, game, span)?;
+        let placings = placings(db, circle, &game, span)?;
         let course = history::course(&placings, player);
         let listed = course.iter().skip(earlier(&course));
         let met = listed.flat_map(|one| &one.chances);
@@ -184,6 +197,7 @@ pub async fn rating(
         Ok(OfPlayer {
             player,
             names: names(db, circle, &ids)?,
+            titles: titles(db, circle, [&game])?,
             found: course,
         })
     };
@@ -204,6 +218,7 @@ pub async fn achievements(
         Ok(OfPlayer {
             player,
             names: names(db, circle, &[player])?,
+            titles: Titles::new(),
             found: achievements_of(db, player)?,
         })
     };
@@ -231,14 +246,14 @@ pub async fn leaderboard(
     store: &Store,
     caller: Uuid,
     circle: Option<Uuid>,
-    game: Game,
+    game: GameKey,
     span: Span,
     after: Option<(i64, Uuid)>,
     most: i64,
 ) -> Result<(Vec<Ranked>, Names), Failed<Refused>> {
     let read = move |db: &mut Db| {
         let circle = asked_circle(db, caller, circle)?;
-        let placings = placings(db, circle, game, span)?;
+        let placings = placings(db, circle, &game, span)?;
         let rows = ranked(&history::ratings(&placings), after, most);
         let ids: Vec<Uuid> = rows.iter().map(|row| row.rated.player).collect();
         let names = names(db, circle, &ids)?;
@@ -271,17 +286,20 @@ pub async fn glance(
     store: &Store,
     caller: Uuid,
     circle: Option<Uuid>,
-    game: Option<Game>,
+    game: Option<GameKey>,
     span: Span,
     day: impl Fn(DateTime<Utc>) -> NaiveDate + Send + 'static,
-) -> Result<(Glance, Names), Failed<Refused>> {
+) -> Result<(Glance, Names, Titles), Failed<Refused>> {
     let read = move |db: &mut Db| {
         let circle = asked_circle(db, caller, circle)?;
         let mut glance = Glance::default();
-        outcomes(db, circle, game, span, |one| glance.count(one, day(one.at)))?;
+        outcomes(db, circle, game.as_ref(), span, |one| {
+            glance.count(one, day(one.at))
+        })?;
         let ids: Vec<Uuid> = glance.players.keys().copied().collect();
         let names = names(db, circle, &ids)?;
-        Ok((glance, names))
+        let titles = titles(db, circle, glance.games.keys())?;
+        Ok((glance, names, titles))
     };
     store.read(read).await
 }
@@ -331,7 +349,7 @@ fn today(db: &mut Db, circle: Uuid, ids: &[Uuid]) -> Result<Option<Vec<Uuid>>, E
 fn wanted_in(db: &mut Db, circle: Uuid, wanted: Wanted) -> Result<Wanted, Failed<Refused>> {
     let with = today(db, circle, &wanted.with)?.ok_or(Refused::NoSuchOther)?;
     let without = today(db, circle, &wanted.without)?.ok_or(Refused::NoSuchAbsent)?;
-    let place = wanted.place.as_deref().map(search::place);
+    let place = wanted.place.as_deref().map(compared);
     Ok(Wanted {
         with,
         without,

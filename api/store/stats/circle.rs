@@ -12,7 +12,7 @@ use crate::engine::schema::{matches, seats};
 use crate::engine::{Db, Error};
 use crate::matches::read_placed;
 use crate::people::merge::Today;
-use kibitz_game::rules::game::Game;
+use kibitz_game::table::GameKey;
 use kibitz_game::table::history::{Outcome, Seated, Who};
 
 /// How many matches are in memory at the same time.
@@ -23,7 +23,7 @@ const AT_ONCE: i64 = 2000;
 pub fn outcomes(
     db: &mut Db,
     account: Uuid,
-    game: Option<Game>,
+    game: Option<&GameKey>,
     span: Span,
     mut each: impl FnMut(&Outcome),
 ) -> Result<(), Error> {
@@ -37,7 +37,7 @@ pub fn outcomes(
             };
             last = Some((end.finished_at, end.id));
             // The database would otherwise sort all matches of the game.
-            found.retain(|row| game.is_none_or(|game| row.game.0 == Some(game)));
+            found.retain(|row| game.is_none_or(|game| row.game.0.as_ref() == Some(game)));
             let mut seated = seated(db, account, &found)?;
             for row in found {
                 let seats = seated.remove(&row.id).unwrap_or_default();
@@ -53,7 +53,7 @@ pub fn outcomes(
 #[diesel(table_name = matches)]
 struct Row {
     id: Uuid,
-    game: Known<Game>,
+    game: Known<GameKey>,
     finished_at: Option<DateTime<Utc>>,
     duration: Option<i64>,
     margin: Option<i64>,

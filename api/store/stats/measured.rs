@@ -13,7 +13,7 @@ use crate::engine::schema::{matches, performances, seated, seats, tags};
 use crate::engine::{Db, Error};
 use crate::matches::{containing, read_all, read_one, search};
 use crate::people::merge::Today;
-use kibitz_game::rules::game::Game;
+use kibitz_game::table::GameKey;
 use kibitz_game::table::history::measures::{Evening, Measure, Occasion, Question, Ruled, Trait};
 use kibitz_game::table::{Performance, Status};
 
@@ -24,7 +24,7 @@ const AT_ONCE: i64 = 2000;
 #[derive(Clone, Debug, Default)]
 pub struct Among {
     /// Only those of this game.
-    pub game: Option<Game>,
+    pub game: Option<GameKey>,
     /// Only those that ended then.
     pub span: Span,
     /// Only those that this player won, alone or with others.
@@ -53,7 +53,7 @@ macro_rules! among {
                 .select(they.field(seated::match_id));
             query = query.filter(matches::id.eq_any(theirs));
         }
-        if let Some(game) = among.game {
+        if let Some(game) = among.game.clone() {
             query = query.filter(matches::game.eq(Bind(game)));
         }
         if !among.span.cut_short {
@@ -127,7 +127,7 @@ pub fn measured(
 #[diesel(table_name = matches)]
 struct Row {
     id: Uuid,
-    game: Known<Game>,
+    game: Known<GameKey>,
     status: Known<Status>,
     finished_at: Option<DateTime<Utc>>,
     duration: Option<i64>,

@@ -10,6 +10,7 @@ pub mod answers;
 mod circle;
 mod evenings;
 mod measured;
+mod titles;
 
 use std::collections::HashMap;
 
@@ -21,13 +22,14 @@ use crate::engine::column::{Bind, Known};
 use crate::engine::schema::{matches, performances, players, seated};
 use crate::engine::{Db, Error};
 use crate::matches::PerformanceRow;
-use kibitz_game::rules::game::Game;
+use kibitz_game::table::GameKey;
 use kibitz_game::table::history::{Appearance, Placing};
 
 pub use achievements::{Earned, achievements_of};
 pub use circle::outcomes;
 pub use evenings::evenings;
 pub use measured::{Among, measured};
+pub use titles::{Titles, titles};
 
 /// Which matches count. A time of `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,7 +58,7 @@ pub fn names(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<HashMap<Uuid, S
 pub fn appearances(
     db: &mut Db,
     of: &[Uuid],
-    game: Option<Game>,
+    game: Option<&GameKey>,
     span: Span,
 ) -> Result<Vec<Appearance>, Error> {
     let mut query = seated::table
@@ -75,7 +77,7 @@ pub fn appearances(
         ))
         .into_boxed();
     if let Some(game) = game {
-        query = query.filter(performances::game.eq(Bind(game)));
+        query = query.filter(performances::game.eq(Bind(game.clone())));
     }
     if let Some(from) = span.from {
         query = query.filter(performances::over_at.ge(Bind(from)));
@@ -86,7 +88,7 @@ pub fn appearances(
     if !span.cut_short {
         query = query.filter(performances::cut_short.eq(false));
     }
-    let rows: Vec<(Uuid, Known<Game>, String, PerformanceRow)> = query.load(db)?;
+    let rows: Vec<(Uuid, Known<GameKey>, String, PerformanceRow)> = query.load(db)?;
     let mut appearances = Vec::with_capacity(rows.len());
     for (player, game, performed, row) in rows {
         // Matches of a game that this version of Kibitz does not know do not count.
@@ -103,7 +105,12 @@ pub fn appearances(
 /// who were there at the end.
 ///
 /// This reads all of the account's matches of the game in the span.
-pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Vec<Placing>, Error> {
+pub fn placings(
+    db: &mut Db,
+    account: Uuid,
+    game: &GameKey,
+    span: Span,
+) -> Result<Vec<Placing>, Error> {
     let mut query = matches::table
         .inner_join(performances::table.on(performances::match_id.eq(matches::id)))
         .inner_join(
@@ -112,7 +119,7 @@ pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Ve
                 .and(seated::seat.eq(performances::seat))),
         )
         .filter(matches::account_id.eq(Some(account)))
-        .filter(matches::game.eq(Bind(game)))
+        .filter(matches::game.eq(Bind(game.clone())))
         .filter(performances::provisional.eq(false))
         .select((
             performances::match_id,

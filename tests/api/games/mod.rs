@@ -17,7 +17,8 @@ fn the_games_are_listed() {
         "about": "Match colours and Hebrew letters, and call out “Echad!”",
         "fewest": 2,
         "most": 10,
-        "unit": "points"
+        "unit": "points",
+        "has_plays": true
     });
     assert!(list["items"].as_array().unwrap().contains(&echad));
     assert_eq!(list.get("next_cursor"), None);
@@ -192,6 +193,7 @@ fn every_option_says_what_it_means() {
                 "flag" => assert!(default.is_boolean(), "{name}: {option}"),
                 "number" => assert!(default.is_null() || default.is_u64(), "{name}: {option}"),
                 "list" => assert!(default.is_null() || default.is_array(), "{name}: {option}"),
+                "text" => assert!(default.is_null(), "{name}: {option}"),
                 // Nobody has to type a code.
                 kind => panic!("{kind}"),
             }

@@ -13,6 +13,7 @@ mod places;
 mod rounds;
 mod same;
 mod time;
+mod titles;
 mod values;
 
 use kibitz_game::rules::game::Game;
@@ -239,8 +240,8 @@ fn what_statistics_cannot_be_asked() {
     refused(ana.get(&format!("{pair}&limit=1")), "limit");
     refused(ana.get(&format!("{pair}&to=never")), "to");
     for (query, field) in [
-        ("seats=1", "seats"),
-        ("seats=16", "seats"),
+        ("seats=0", "seats"),
+        ("seats=21", "seats"),
         ("with=Noa", "with"),
         ("tag=", "tag"),
         ("option=target_score", "option"),

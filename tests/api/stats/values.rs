@@ -165,7 +165,7 @@ fn a_question_without_a_meaning_is_refused() {
         ),
         (format!("measure=wins&player={noa}&circle={noa}"), "circle"),
         ("measure=wins&starter=true".to_owned(), "starter"),
-        ("measure=wins&seats=1".to_owned(), "seats"),
+        ("measure=wins&seats=21".to_owned(), "seats"),
         ("measure=wins&luck=1".to_owned(), "luck"),
         ("measure=wins&game=chess".to_owned(), "game"),
         ("measure=wins&time_zone=Mars".to_owned(), "time_zone"),

@@ -1,6 +1,8 @@
 //! A match as a spreadsheet, as a picture, and for BG Stats.
 
+use kibitz_game::rules::Language;
 use kibitz_game::rules::game::Game;
+use kibitz_game::words::Words;
 use serde_json::{Value, json};
 
 use crate::api::whole::every_game::{play_again, whole_match};
@@ -26,7 +28,13 @@ fn every_game_has_its_scoresheet_in_every_format() {
         let csv = at.get("/export?format=csv").is(200);
         assert_eq!(csv.header("Content-Type"), Some("text/csv; charset=utf-8"));
         let csv = str::from_utf8(csv.body()).unwrap();
-        assert!(csv.starts_with(&format!("game,{}", game.name())), "{csv}");
+        // A name that is also the game's name in requests is written like that.
+        let name = Words::new(*game, Language::En).game_name();
+        let name = match name.eq_ignore_ascii_case(game.name()) {
+            true => game.name().to_owned(),
+            false => name,
+        };
+        assert!(csv.starts_with(&format!("game,{name},")), "{csv}");
         for line in [format!("\nplayers,{names}"), format!("\ntotal,{totals}")] {
             assert!(csv.contains(&line), "{line}: {csv}");
         }
@@ -43,7 +51,8 @@ fn every_game_has_its_scoresheet_in_every_format() {
         let starters = players
             .iter()
             .filter(|player| player["startPlayer"] == true);
-        assert_eq!(starters.count(), 1);
+        // A score pad does not know who began.
+        assert_eq!(starters.count(), usize::from(game.about().has_plays));
         for (place, player) in players.iter().enumerate() {
             assert_eq!(player["name"], sheet["names"][place]);
             assert_eq!(player["score"], sheet["standing"]["totals"][place]);

@@ -7,3 +7,4 @@ mod import;
 mod import_fuzz;
 mod import_limits;
 mod paper;
+mod plays;

@@ -11,14 +11,17 @@ use serde_json::{Value, json};
 use crate::support::Client;
 use crate::support::table::Match;
 
-/// The script of a whole match of this game, card by card.
+/// The script of a whole match of this game, card by card if it has plays.
 pub(in crate::api) fn whole_match(game: Game) -> script::Match {
     let folder = Path::new(crate::support::ROOT).join("tests/games");
     let files = std::fs::read_dir(folder.join(game.name())).unwrap();
     let path = files
         .map(|file| file.unwrap().path())
-        .find(|path| path.to_string_lossy().ends_with("_card_by_card.txt"))
-        .unwrap_or_else(|| panic!("{} has no match card by card", game.name()));
+        .find(|path| {
+            let path = path.to_string_lossy();
+            path.ends_with("_card_by_card.txt") || path.ends_with("_round_by_round.txt")
+        })
+        .unwrap_or_else(|| panic!("{} has no whole match", game.name()));
     script::play(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 

@@ -2,6 +2,7 @@
 // everybody, from the first round to the scoresheet, and judges all of it by itself. Then the connection
 // comes back, and the service has the same log and the same scores.
 
+import { echad as cards } from '../games.mjs';
 import claro from './claro.mjs';
 import echad from './echad.mjs';
 import fire from './fire.mjs';
@@ -12,6 +13,23 @@ export default async function (evening) {
 	if (!(await evening.isRefereed())) return;
 	const phone = await evening.phone('A phone in an aeroplane', { kept: true });
 	for (const play of [echad, fire, ten, trash, claro]) await aeroplane(phone, play);
+	await sums(phone);
+}
+
+/** What a hand is worth, and why no round gives such points: the referee on the phone knows it. */
+async function sums(phone) {
+	await phone.goesOffline();
+	await phone.opens('Echad', ['Ana', 'Ben', 'Chaim']);
+	await phone.tap('Only the result');
+	await phone.tapIn('Who went out?', 'Ana');
+	await cards.count(phone, ['red he', 'red yud']);
+	await phone.button(/^Ben\W*15\D/).waitFor();
+	await phone.tap('Just points');
+	await phone.tap(/^Ana\W*0$/);
+	await phone.tap('7');
+	await phone.tap('Next');
+	await phone.tap('5');
+	await phone.sees('No round can give these points.');
 }
 
 /** Plays the evening of two phones on one that is offline before the match is opened. */

@@ -24,7 +24,7 @@ async function typesPaper(ruth) {
 	await ruth.isAt('Scoresheet from paper');
 	await ruth.fits('an empty sheet');
 	await ruth.sees('House rules');
-	await ruth.page.getByLabel('Claro').check();
+	await ruth.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption({ label: 'Claro' });
 	// Two stars win, as the family played it then.
 	await ruth.page.getByText('House rules').tap();
 	await ruth.fill('Stars to win', 2);

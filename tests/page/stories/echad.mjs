@@ -33,6 +33,8 @@ export default async function (evening) {
 	await ben.sees('Red Tet does not match blue Vav.');
 	await ben.tap('Take it back');
 	await ana.sees('Now: Ben');
+	// The cards that fit are there again.
+	await ben.shows('the colour', () => ben.button('blue').getAttribute('aria-pressed'), 'true');
 	await lays(ben, 'blue tet');
 
 	// One that the table lets stand.

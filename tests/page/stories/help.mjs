@@ -5,7 +5,7 @@
 import { LANGUAGES } from '../sayings.mjs';
 import { first } from '../patterns.mjs';
 
-const GAMES = ['echad', 'fire', 'ten', 'trash', 'claro'];
+const GAMES = ['echad', 'fire', 'ten', 'trash', 'claro', 'pad'];
 
 export default async function (evening) {
 	await fromEverywhere(evening);
@@ -81,10 +81,11 @@ async function everyGame(evening) {
 			if (options.length === 0) throw new Error(`${game} has no options`);
 
 			const field = phone.page.getByRole('searchbox');
-			await field.fill('c3');
-			await phone.shows('what was found', () => rules.evaluateAll((all) => all.map(({ id }) => id)), ['C3']);
+			const number = numbers.includes('C3') ? 'C3' : numbers.at(-1);
+			await field.fill(number.toLowerCase());
+			await phone.shows('what was found', () => rules.evaluateAll((all) => all.map(({ id }) => id)), [number]);
 			// The longest word of a rule finds at least that rule.
-			const { id, text } = rulings[10];
+			const { id, text } = rulings[10] ?? plain.at(-1);
 			const [word] = text.split(/[\s.,;:„“”"«»]+/).sort((one, other) => other.length - one.length);
 			await field.fill(word);
 			await phone.page.locator(`#${id.split('/')[1]}`).waitFor();

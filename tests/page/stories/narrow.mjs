@@ -1,5 +1,5 @@
 // In no language does any screen reach beyond the edge of the smallest phone, nor with text twice
-// as large. The languages of `screens.mjs` are looked at there.
+// as large, and at a table no name is cut and no word broken. The languages of `screens.mjs` are looked at there.
 
 import { LANGUAGES } from '../sayings.mjs';
 import { visitAll } from '../screens.mjs';
@@ -10,5 +10,5 @@ const here = LANGUAGES.filter((language) => !ELSEWHERE.some((look) => look.langu
 export default (evening) =>
 	visitAll(evening, [...here.map((language) => ({ language })), { language: 'de', times: 2 }], async (phone, where) => {
 		await phone.opensAll();
-		return phone.reachesBeyond(where);
+		return [...(await phone.reachesBeyond(where)), ...(await phone.notWhole(where))];
 	});

@@ -47,4 +47,19 @@ export default async function (evening) {
 		await ana.tap(first('1'));
 		await ana.sees('won the round');
 	}
+	await corrected(evening);
+}
+
+/** From the table, the last round is corrected in place; Back leads to the table again. */
+async function corrected(evening) {
+	const { link, enter } = await evening.table('echad', ['Ana', 'Ben']);
+	await enter('rounds/1/result', { result: { game: 'points', points: [0, 33] } }, 'PUT');
+	const ana = await evening.phone('Ana, who counted wrong');
+	await ana.joins(link);
+	await ana.sees('Ben wins round 1.');
+	await ana.opensAll();
+	await ana.tap('Correct it');
+	await ana.isAt('Correct round 1');
+	await ana.tap('Back');
+	await ana.isAt('Echad · round 2');
 }

@@ -34,13 +34,13 @@ async function penalty(evening) {
 	await ana.fill('How many?', 25);
 	await ana.canUse('a penalty');
 	await ana.tap('Played out of turn');
-	await ana.reads('The score of Chaim is changed by hand: -25', '');
+	await ana.reads('The score of Chaim is changed by hand: −25', '');
 	await ana.within(4, async () => {
 		await ana.menu('Change a score');
 		await ana.tapIn('Whose score?', 'Ana');
 		await ana.reaches('Take away', 'Played out of turn', 'Save');
 		await ana.tap('Played out of turn');
-		await ana.reads('The score of Ana is changed by hand: -25', '');
+		await ana.reads('The score of Ana is changed by hand: −25', '');
 	});
 
 	// On the scoresheet no sign has to be understood.

@@ -6,13 +6,14 @@ use super::subject;
 pub(super) mod claro;
 mod echad;
 mod fire;
+mod pad;
 mod ten;
 pub(super) mod trash;
 
-/// Hands the names of all games to a macro.
-macro_rules! of_every_game {
+/// Hands the names of all games that have plays to a macro.
+macro_rules! of_every_game_with_plays {
     ($then:ident) => {
         $then! { echad, fire, ten, trash, claro }
     };
 }
-pub(super) use of_every_game;
+pub(super) use of_every_game_with_plays;

@@ -36,7 +36,7 @@ pub(super) fn history(db: &mut Db) -> Result<(Uuid, Vec<Match>), Error> {
         let number = i64::try_from(n).unwrap();
         let mut one = a_match(n);
         one.account_id = Some(if n % 8 == 7 { ben } else { anna });
-        one.game = [Game::Echad, Game::Ten, Game::Claro][usize::try_from(n % 3).unwrap()];
+        one.game = [Game::Echad, Game::Ten, Game::Claro][usize::try_from(n % 3).unwrap()].into();
         one.opened_at = at(number / 2 * 1000);
         one.seats[0].player_id = (n % 2 == 0 && n % 8 != 7).then(|| id(1));
         one.seats[1].player_id = (n % 3 == 0 && n % 8 != 7).then(|| id(2));
@@ -113,7 +113,7 @@ pub(super) fn lets(filter: &Filter, one: &Match) -> bool {
         .map(plain)
         .collect();
     let found = |word: &str| texts.iter().any(|text| text.contains(word));
-    filter.game.is_none_or(|game| game == one.game)
+    filter.game.as_ref().is_none_or(|game| *game == one.game)
         && filter.status.is_none_or(|status| status == one.status)
         && filter
             .players
@@ -151,7 +151,7 @@ fn every_filter_in_every_order_finds_what_it_says_page_by_page(db: &mut Db) -> R
             for tags in [vec![], vec!["tea"], vec!["tea", "family"]] {
                 for (game, status, text, from, before) in [
                     (None, None, None, None, None),
-                    (Some(Game::Ten), None, None, None, Some(at(9000))),
+                    (Some(Game::Ten.into()), None, None, None, Some(at(9000))),
                     (None, Some(Status::Finished), None, Some(at(3000)), None),
                     (None, None, text("NOA"), Some(at(3000)), Some(at(9000))),
                     (None, None, text("grossen saal"), None, None),

@@ -51,7 +51,7 @@ fn reach(db: &mut Db) -> Result<(Uuid, Vec<(Match, bool)>), Error> {
         let mut one = a_match(n);
         one.account_id = Some(noa);
         one.opened_at = at(i64::try_from(n - 100).unwrap() * 1500);
-        one.game = if n % 2 == 0 { Game::Ten } else { Game::Echad };
+        one.game = if n % 2 == 0 { Game::Ten } else { Game::Echad }.into();
         matches::insert(db, &one)?;
         seen.push((one, true));
     }
@@ -65,7 +65,7 @@ fn joined_matches_are_found_by_every_filter_that_owned_ones_are(db: &mut Db) -> 
     let filters = [
         none(),
         Filter {
-            game: Some(Game::Ten),
+            game: Some(Game::Ten.into()),
             ..none()
         },
         Filter {
@@ -99,7 +99,7 @@ fn joined_matches_are_found_by_every_filter_that_owned_ones_are(db: &mut Db) -> 
             ..none()
         },
         Filter {
-            game: Some(Game::Echad),
+            game: Some(Game::Echad.into()),
             from: Some(at(3000)),
             ..none()
         },

@@ -27,7 +27,7 @@ fn a_match_comes_back_as_it_went_with_its_seats_in_order(db: &mut Db) -> Result<
     let mut one = a_match(1);
     one.account_id = Some(anna);
     one.host_token_hash = Some("hash".to_owned());
-    one.game = Game::Ten;
+    one.game = Game::Ten.into();
     one.agreed.house_rules = Game::Ten.about().house_rules;
     one.agreed.etiquette.language = Some(Language::He);
     one.status = Status::Ended;
@@ -128,7 +128,7 @@ fn a_filter_lets_pass_what_fits_all_of_it(db: &mut Db) -> Result<(), Error> {
     for (n, account_id, game, status, with) in kept {
         let mut one = a_match(n);
         one.account_id = account_id;
-        one.game = game;
+        one.game = game.into();
         one.opened_at = at(i64::try_from(n).unwrap());
         one.seats[0].player_id = with.map(id);
         matches::insert(db, &one)?;
@@ -140,7 +140,7 @@ fn a_filter_lets_pass_what_fits_all_of_it(db: &mut Db) -> Result<(), Error> {
         account_id: Some(anna),
         ..Filter::default()
     };
-    let game = Some(Game::Ten);
+    let game = Some(Game::Ten.into());
     let status = Some(Status::Finished);
     let players = vec![id(1)];
 

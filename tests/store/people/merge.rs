@@ -68,7 +68,7 @@ fn found(db: &mut Db, account: Uuid, player: Uuid) -> Result<Vec<Uuid>, Error> {
         ..Filter::default()
     };
     let among_others = Filter {
-        game: Some(Game::Echad),
+        game: Some(Game::Echad.into()),
         ..by_player.clone()
     };
     let mut found = Vec::new();

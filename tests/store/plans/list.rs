@@ -49,7 +49,7 @@ fn filters() -> Vec<(Filter, &'static str)> {
         (all(), "matches_by_account "),
         (
             Filter {
-                game: Some(Game::Echad),
+                game: Some(Game::Echad.into()),
                 ..all()
             },
             "matches_by_account_and_game ",

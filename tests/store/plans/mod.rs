@@ -83,7 +83,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         entries::append(db, &entry(id(1), 1), None)?;
         let after = Some((at(1), id(1)));
         let place = Some((at(1).timestamp_micros(), id(1)));
-        let (account_id, game) = (one.account_id, Some(Game::Echad));
+        let (account_id, game) = (one.account_id, Some(Game::Echad.into()));
         let status = Some(Status::Open);
         let all = Filter {
             account_id,
@@ -142,7 +142,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         };
         matches::summarise(db, id(1), &summary)?;
         let ending = Ending {
-            game: Game::Echad,
+            game: Game::Echad.into(),
             at: at(1),
             ended_early: false,
             cut_short: false,
@@ -165,11 +165,11 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             cut_short: true,
         };
         for span in [Span::default(), dated] {
-            for game in [None, Some(Game::Echad)] {
+            for game in [None, Some(&Game::Echad.into())] {
                 stats::appearances(db, &[id(1)], game, span)?;
                 stats::appearances(db, &[id(1), id(2)], game, span)?;
             }
-            stats::placings(db, id(1), Game::Echad, span)?;
+            stats::placings(db, id(1), &Game::Echad.into(), span)?;
         }
         stats::achievements_of(db, id(1))?;
         stats::names(db, id(1), &[id(1), id(2)])?;
@@ -267,7 +267,7 @@ fn a_look_at_a_circle_begins_in_the_index_of_its_matches_by_their_end() {
             ..Span::default()
         };
         for span in [Span::default(), dated] {
-            for game in [None, Some(Game::Echad)] {
+            for game in [None, Some(&Game::Echad.into())] {
                 stats::outcomes(db, account, game, span, |_| ())?;
             }
         }
@@ -306,9 +306,9 @@ fn statistics_begin_in_the_index_of_a_player_or_of_a_game() {
         };
         for span in [Span::default(), dated] {
             stats::appearances(db, &[id(1)], None, span)?;
-            stats::appearances(db, &[id(1), id(2)], Some(Game::Ten), span)?;
+            stats::appearances(db, &[id(1), id(2)], Some(&Game::Ten.into()), span)?;
         }
-        stats::placings(db, id(1), Game::Ten, dated)?;
+        stats::placings(db, id(1), &Game::Ten.into(), dated)?;
         Ok(())
     });
     let (of_game, of_players) = sent.split_last().unwrap();

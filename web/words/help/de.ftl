@@ -47,6 +47,9 @@ help-claro-2 = Ein Joker kommt auf eine Karte mit Stern, und auf einen Joker kom
 help-claro-3 = Hast du nichts, was geht, sagst du „passe“ und legst in dieser Runde nichts mehr.
 help-claro-4 = Wer die letzte Karte gelegt hat, gewinnt die Runde und einen Stern.
 help-claro-5 = Dann füllen alle die Hand auf fünf auf, und wer gewonnen hat, beginnt die nächste Runde. Drei Sterne gewinnen die Partie.
+help-pad-1 = Wählt einen Titel und sagt, wie euer Spiel gezählt wird und wer gewinnt.
+help-pad-2 = Tragt nach jeder Runde ein, was alle erreicht haben, wer gewonnen hat oder in welcher Reihenfolge ihr fertig wurdet.
+help-pad-3 = Kibitz zählt zusammen, sagt, wer führt, und merkt sich jede Partie mit demselben Titel. Die Regeln eures Spiels kennt es nicht.
 
 ## Hinweise in der ersten Partie
 

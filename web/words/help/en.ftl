@@ -47,6 +47,9 @@ help-claro-2 = A joker goes on a card with a star, and only a card with a star g
 help-claro-3 = If nothing fits, pass. You are out until the next round.
 help-claro-4 = The player who laid the last card wins the round and a star.
 help-claro-5 = Then everyone refills to five, and the winner begins the next round. Three stars win the match.
+help-pad-1 = Choose a title, and say how your game is scored and who wins.
+help-pad-2 = After each round, enter what everyone scored, who won, or the order in which you came in.
+help-pad-3 = Kibitz adds it up, says who leads, and remembers every match of the same title. It does not know the rules of your game.
 
 ## Hints in the first match
 

@@ -57,6 +57,8 @@ game-trash = تراش
     .about = كشف البطاقات العشر، واحدة بعد الأخرى
 game-claro = كلارو
     .about = العدّ صعودًا وكسب النجوم
+game-pad = لعبة أخرى
+    .about = تسجيل نقاط كل ألعاب البيت
 
 ## Home
 
@@ -157,6 +159,14 @@ goal = { $unit ->
    *[no] {""}
 }
 goal-ends = حتى { NUMBER($target) }: الفوز لمن معه أكثر النقاط
+goal-lowest = حتى { NUMBER($target) }: الفوز لمن معه أقل النقاط
+goal-after = { $target ->
+    [one] جولة واحدة فقط
+    [two] جولتان
+    [few] { NUMBER($target) } جولات
+   *[other] { NUMBER($target) } جولة
+}
+goal-fewest = الفوز لأقل مجموع.
 goal-cards = الفوز لمن معه أكثر البطاقات.
 goal-none = تستمر المباراة حتى إنهائها.
 told-totals = المجموع: { $totals }
@@ -907,3 +917,21 @@ claro-says-refill = { $who }: { $discarded ->
    *[other] سحب { NUMBER($drawn) } بطاقة.
 }
 claro-says-reshuffle = { $who }: إعادة خلط البطاقات المرمية.
+
+## Any other game
+
+pad-title = رميكوب
+pad-end = متى تنتهي
+pad-end-table = عندما نقرر
+pad-end-target = عند مجموع معيّن
+pad-end-rounds = بعد عدة جولات
+pad-end-one = جولة واحدة فقط
+pad-no-teams = بلا فرق
+pad-who-won = من فاز؟
+pad-who-won-all = من فاز؟ المسوا الجميع.
+pad-several = أكثر من فائز، أو لا أحد
+pad-in-order = المسوا الأسماء بترتيب الوصول.
+pad-level = تعادل مع الأخير
+pad-together = كيف انتهت لكم جميعًا؟
+pad-won = فزنا
+pad-lost = خسرنا

@@ -57,6 +57,8 @@ game-trash = Trash
     .about = Deck deine zehn Karten auf, eine nach der anderen
 game-claro = Claro
     .about = Zähl aufwärts und gewinn die Sterne
+game-pad = Anderes Spiel
+    .about = Zähl die Punkte bei jedem Spiel, das ihr habt
 
 ## Home
 
@@ -144,11 +146,17 @@ goal = { $unit ->
     }
    *[points] Bis { NUMBER($target) }
 }{ $led ->
-    [one] : { $who } fehlen noch { NUMBER($left) }
-    [more] : { $who } fehlen noch { NUMBER($left) }
+    [one] : { $who } fehlen { NUMBER($left) }
+    [more] : { $who } fehlen { NUMBER($left) }
    *[no] {""}
 }
 goal-ends = Bis { NUMBER($target) }, der Höchste siegt
+goal-lowest = Bis { NUMBER($target) }, der Niedrigste siegt
+goal-after = { $target ->
+    [one] Nur eine Runde
+   *[other] Über { NUMBER($target) } Runden
+}
+goal-fewest = Die wenigsten Punkte gewinnen.
 goal-cards = Die meisten Karten gewinnen.
 goal-none = Geht weiter, bis ihr aufhört.
 told-totals = Insgesamt: { $totals }
@@ -626,7 +634,7 @@ fire-number = { $number }
 fire-joker = Joker
 fire-joker-as = Joker als { $number }
 fire-numbers = Zahlen
-fire-tray-nothing = Tipp auf eine Karte, um sie zu legen.
+fire-tray-nothing = Antippen legt die Karte.
 fire-tray-several = Tipp die Karten an: bei einer Folge die erste und die letzte.
 fire-one-more = Noch eine { $number } setzt den Stapel zurück.
 fire-tray-set = { $count ->
@@ -829,3 +837,21 @@ claro-says-refill = { $who } { $discarded ->
    *[other] zieht { NUMBER($drawn) }.
 }
 claro-says-reshuffle = { $who } mischt die abgelegten Karten neu.
+
+## Any other game
+
+pad-title = Rummikub
+pad-end = Wann es endet
+pad-end-table = Wenn wir es sagen
+pad-end-target = Bei einer Punktzahl
+pad-end-rounds = Nach einigen Runden
+pad-end-one = Nur eine Runde
+pad-no-teams = Keine Teams
+pad-who-won = Wer hat gewonnen?
+pad-who-won-all = Wer hat gewonnen? Tipp auf alle.
+pad-several = Mehrere oder niemand
+pad-in-order = Tipp auf die Namen in der Reihenfolge, in der ihr fertig wurdet.
+pad-level = Gleichauf mit dem Letzten
+pad-together = Wie ging es für euch alle aus?
+pad-won = Gewonnen
+pad-lost = Verloren

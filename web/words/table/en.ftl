@@ -59,6 +59,8 @@ game-trash = Trash
     .about = Turn your ten cards up, one by one.
 game-claro = Claro
     .about = Count upwards and win the stars.
+game-pad = Another game
+    .about = Keep the score of any game you own.
 
 ## Home
 
@@ -151,6 +153,12 @@ goal = { $unit ->
    *[no] {""}
 }
 goal-ends = Ends at { NUMBER($target) }: most points win
+goal-lowest = Ends at { NUMBER($target) }: fewest points win
+goal-after = { $target ->
+    [one] One round only
+   *[other] Over { NUMBER($target) } rounds
+}
+goal-fewest = The lowest total wins.
 goal-cards = Most cards win.
 goal-none = Goes on until the table ends it.
 told-totals = In total: { $totals }
@@ -814,3 +822,21 @@ claro-says-refill = { $who } { $discarded ->
    *[other] draws { NUMBER($drawn) }.
 }
 claro-says-reshuffle = { $who } reshuffles the discards.
+
+## Any other game
+
+pad-title = Rummikub
+pad-end = How it ends
+pad-end-table = When we say so
+pad-end-target = At a total
+pad-end-rounds = After some rounds
+pad-end-one = One round only
+pad-no-teams = No teams
+pad-who-won = Who won?
+pad-who-won-all = Who won? Tap them all.
+pad-several = Several, or nobody
+pad-in-order = Tap them in the order they came in.
+pad-level = Level with the last one
+pad-together = How did it end for all of you?
+pad-won = We won
+pad-lost = We lost

@@ -59,6 +59,8 @@ game-trash = טראש
     .about = הופכים עשרה קלפים, אחד אחרי השני
 game-claro = קלארו
     .about = סופרים כלפי מעלה וזוכים בכוכבים
+game-pad = משחק אחר
+    .about = רושמים ניקוד לכל משחק שיש בבית
 
 ## Home
 
@@ -154,6 +156,13 @@ goal = { $unit ->
    *[no] {""}
 }
 goal-ends = עד { NUMBER($target) }: הכי הרבה נקודות מנצחות
+goal-lowest = עד { NUMBER($target) }: הכי מעט נקודות מנצחות
+goal-after = { $target ->
+    [one] סיבוב אחד בלבד
+    [two] שני סיבובים
+   *[other] { NUMBER($target) } סיבובים
+}
+goal-fewest = הסכום הנמוך ביותר מנצח.
 goal-cards = הכי הרבה קלפים מנצחים.
 goal-none = המשחק נמשך עד שמסיימים אותו.
 told-totals = בסך הכול: { $totals }
@@ -846,3 +855,21 @@ claro-says-refill = { $who }: { $discarded ->
    *[other] { NUMBER($drawn) } קלפים מהקופה.
 }
 claro-says-reshuffle = { $who }: ערבוב מחדש של המשומשים.
+
+## Any other game
+
+pad-title = רמיקוב
+pad-end = מתי זה נגמר
+pad-end-table = כשנחליט
+pad-end-target = כשמגיעים לסכום
+pad-end-rounds = אחרי כמה סיבובים
+pad-end-one = סיבוב אחד בלבד
+pad-no-teams = בלי קבוצות
+pad-who-won = מי ניצח?
+pad-who-won-all = מי ניצח? נוגעים בכולם.
+pad-several = כמה, או אף אחד
+pad-in-order = נוגעים בשמות לפי סדר הסיום.
+pad-level = תיקו עם האחרון
+pad-together = איך זה נגמר לכולכם?
+pad-won = ניצחנו
+pad-lost = הפסדנו

@@ -57,6 +57,8 @@ game-trash = טרעש
     .about = מע דעקט אויף צען קאָרטן, איינע נאָך דער אַנדערער
 game-claro = קלאַראָ
     .about = מע ציילט אַרויף און מע געווינט די שטערן
+game-pad = אַן אַנדער שפּיל
+    .about = מע פֿאַרשרײַבט די פּונקטן פֿון יעדער שפּיל
 
 ## Home
 
@@ -149,6 +151,12 @@ goal = { $unit ->
    *[no] {""}
 }
 goal-ends = ביז { NUMBER($target) }: די מערסטע פּונקטן געווינען
+goal-lowest = ביז { NUMBER($target) }: די ווייניקסטע פּונקטן געווינען
+goal-after = { $target ->
+    [one] נאָר איין רונדע
+   *[other] { NUMBER($target) } רונדעס
+}
+goal-fewest = די ווייניקסטע פּונקטן געווינען.
 goal-cards = די מערסטע קאָרטן געווינען.
 goal-none = עס גייט ווײַטער ביז מע פֿאַרענדיקט.
 told-totals = אין גאַנצן: { $totals }
@@ -831,3 +839,21 @@ claro-says-refill = { $who } { $discarded ->
    *[other] ציט { NUMBER($drawn) } קאָרטן.
 }
 claro-says-reshuffle = { $who } מישט איבער די אַוועקגעלייגטע קאָרטן.
+
+## Any other game
+
+pad-title = רומיקוב
+pad-end = ווען עס ענדיקט זיך
+pad-end-table = ווען מיר זאָגן
+pad-end-target = בײַ אַ סך־הכּל
+pad-end-rounds = נאָך עטלעכע רונדעס
+pad-end-one = נאָר איין רונדע
+pad-no-teams = אָן מאַנשאַפֿטן
+pad-who-won = ווער האָט געוווּנען?
+pad-who-won-all = ווער האָט געוווּנען? רירט אָן אַלעמען.
+pad-several = עטלעכע, אָדער קיינער
+pad-in-order = רירט אָן די נעמען לויט דער ריי, ווי מע האָט געענדיקט.
+pad-level = גלײַך מיטן לעצטן
+pad-together = ווי האָט זיך עס געענדיקט פֿאַר אַלעמען?
+pad-won = מיר האָבן געוווּנען
+pad-lost = מיר האָבן פֿאַרלוירן

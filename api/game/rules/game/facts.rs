@@ -11,6 +11,11 @@ macro_rules! facts {
                 match self { $(Game::$game => stringify!($folder),)+ }
             }
 
+            /// Says that each title is a game of its own; see [`Rules::TITLED`].
+            pub fn is_titled(self) -> bool {
+                match self { $(Game::$game => <super::$folder::Round as Rules>::TITLED,)+ }
+            }
+
             /// The reasons for which a request about the game can be refused: those of
             /// all games, then its own.
             pub fn refusals(self) -> impl Iterator<Item = &'static RefusalCode> {
@@ -35,6 +40,7 @@ macro_rules! facts {
                             fewest: *Of::SEATS.0.start(),
                             most: Of::most_seats(&house_rules),
                             unit: Of::UNIT,
+                            has_plays: Of::HAS_PLAYS,
                             deck: Of::deck(&house_rules),
                             house_rules: HouseRules::$game(house_rules),
                             options: <<Of as Rules>::HouseRules as Options>::options(),

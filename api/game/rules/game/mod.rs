@@ -48,6 +48,8 @@ pub struct About {
     pub most: u8,
     /// The unit of the score.
     pub unit: &'static str,
+    /// Says that rounds can be logged play by play.
+    pub has_plays: bool,
     /// The default house rules.
     pub house_rules: HouseRules,
     /// The options, in the order in which the game declares them: those that most tables
@@ -70,6 +72,15 @@ pub fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
         played.name(),
         named.name()
     );
+    if field == "play" && !played.about().has_plays {
+        let detail = format!("a match of `{}` has no plays", played.name());
+        return Refusal::new(
+            refusal::WRONG_GAME,
+            "play",
+            detail,
+            "the results of its rounds",
+        );
+    }
     let (field, expected) = match field {
         // The kind of a play names the game.
         "play" => ("play.kind".to_owned(), format!("`{}_...`", played.name())),
@@ -94,4 +105,5 @@ games! {
     Ten in ten,
     Trash in trash,
     Claro in claro,
+    Pad in pad,
 }

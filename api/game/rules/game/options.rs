@@ -37,10 +37,36 @@ macro_rules! options {
                 }
             }
 
+            /// The title of the game, if it has one; see [`Rules::title`].
+            pub fn title(&self) -> Option<&str> {
+                match self {
+                    $(HouseRules::$game(rules) => super::$folder::Round::title(rules),)+
+                }
+            }
+
             /// The unit of the score.
             pub fn unit(&self) -> &'static str {
                 match self {
                     $(HouseRules::$game(_) => <super::$folder::Round as Rules>::UNIT,)+
+                }
+            }
+
+            /// Returns what points or a total are worth when seats are compared; see
+            /// [`Scoring::worth`].
+            pub fn worth(&self, points: i64) -> i64 {
+                match self {
+                    $(HouseRules::$game(rules) => super::$folder::Round::worth(rules, points),)+
+                }
+            }
+
+            /// Says that all have lost a match; see [`Scoring::all_lost`].
+            pub fn all_lost(&self, totals: &[i64], rounds: u32) -> bool {
+                match self {
+                    $(
+                        HouseRules::$game(rules) => {
+                            super::$folder::Round::all_lost(rules, totals, rounds)
+                        }
+                    )+
                 }
             }
 

@@ -38,7 +38,7 @@ pub struct ArchivedMatch {
     etiquette: Etiquette,
     opened_at: Timestamp,
     /// The seats when the match was opened, in turn order.
-    #[schema(min_items = 2, max_items = 15)]
+    #[schema(min_items = 1, max_items = 20)]
     seats: Vec<ArchivedSeat>,
     #[serde(flatten)]
     #[schema(inline)]

@@ -67,14 +67,15 @@ pub(in crate::sheets) fn game(game: Game, language: Language) -> String {
     name
 }
 
-/// The game with this name in any language.
+/// The game with this name in any language, or in requests.
 pub(in crate::sheets) fn read_game(text: &str) -> Option<Game> {
     static KNOWN: LazyLock<HashMap<String, Game>> = LazyLock::new(|| {
         let all = Language::ALL.iter().flat_map(|language| {
             let games = Game::ALL.iter();
             games.map(move |game| (folded(&self::game(*game, *language)), *game))
         });
-        all.collect()
+        let codes = Game::ALL.iter().map(|game| (game.name().to_owned(), *game));
+        all.chain(codes).collect()
     });
     KNOWN.get(&folded(text)).copied()
 }

@@ -7,7 +7,9 @@ use std::rc::Rc;
 use csv::{ErrorKind, Position, Reader, ReaderBuilder, StringRecord, Trim};
 
 use super::encoding::Utf8;
+use super::table::Columns;
 use super::wrong;
+use crate::rules::game::Game;
 use crate::sheets::csv::{Label, unguarded};
 use crate::sheets::{Fault, FaultKind};
 
@@ -32,6 +34,15 @@ pub(super) struct Line {
     pub(super) cells: Vec<String>,
 }
 
+/// The lines of a scoresheet.
+pub(super) struct Sheet {
+    /// What another program knows it by, and keeps when the sheet changes.
+    pub(super) id: Option<String>,
+    /// Where it is in a file that has no lines.
+    pub(super) place: Option<String>,
+    pub(super) lines: Vec<Line>,
+}
+
 /// The sheets of a text, in order.
 pub(super) struct Sheets<R> {
     csv: Reader<Metered<Utf8<R>>>,
@@ -42,6 +53,10 @@ pub(super) struct Sheets<R> {
     blank: u32,
     /// The first line of the next sheet.
     first: Option<Line>,
+    /// What each line has, where each is a sheet.
+    columns: Option<Rc<Columns>>,
+    /// The games whose title in such a line stands for them.
+    refereed: Vec<Game>,
     done: bool,
 }
 
@@ -50,7 +65,7 @@ impl<R: Read> Sheets<R> {
     ///
     /// # Errors
     /// [`FaultKind::Failed`] if it cannot be read.
-    pub(super) fn of(source: R) -> Result<Sheets<R>, Fault> {
+    pub(super) fn of(source: R, refereed: Vec<Game>) -> Result<Sheets<R>, Fault> {
         let mut source = BufReader::with_capacity(BUFFER, Utf8::of(source));
         let beginning = beginning(&mut source).map_err(|error| Fault::failed(&error))?;
         let delimiter = delimiter(&beginning);
@@ -72,6 +87,8 @@ impl<R: Read> Sheets<R> {
             left,
             blank: 0,
             first: None,
+            columns: None,
+            refereed,
             done: false,
         })
     }
@@ -118,13 +135,22 @@ impl<R: Read> Sheets<R> {
         }
     }
 
-    fn sheet(&mut self) -> Result<Option<Vec<Line>>, Fault> {
+    fn sheet(&mut self) -> Result<Option<Sheet>, Fault> {
+        if let Some(columns) = self.columns.clone() {
+            let line = self.line()?;
+            let sheet = line.map(|line| columns.sheet(&line, &self.refereed));
+            return sheet.transpose();
+        }
         let first = match self.first.take() {
             Some(first) => first,
             None => match self.line()? {
                 None => return Ok(None),
                 Some(line) if line.about == "game" => line,
                 Some(line) => {
+                    if let Some(columns) = Columns::of(&line) {
+                        self.columns = Some(Rc::new(columns));
+                        return self.sheet();
+                    }
                     let detail = format!("The `{}` line comes before any `game` line.", line.about);
                     return Err(wrong(line.number, detail, "a `game` line first"));
                 }
@@ -148,12 +174,16 @@ impl<R: Read> Sheets<R> {
             }
             sheet.push(line);
         }
-        Ok(Some(sheet))
+        Ok(Some(Sheet {
+            id: None,
+            place: None,
+            lines: sheet,
+        }))
     }
 }
 
 impl<R: Read> Iterator for Sheets<R> {
-    type Item = Result<Vec<Line>, Fault>;
+    type Item = Result<Sheet, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.done {

@@ -1,9 +1,12 @@
 //! Scoresheets typed from paper, line by line, and what this Kibitz or another wrote as CSV.
 
+mod bgstats;
 mod dates;
 mod encoding;
 mod lines;
+mod plays;
 mod read;
+mod table;
 
 use std::sync::Arc;
 
@@ -18,7 +21,8 @@ use crate::rules::{self, Points, RefusalKind, Seat};
 use crate::table::claims::{AdjustmentClaim, EndClaim, LineupClaim, ResultClaim};
 use crate::table::text::Reason;
 use crate::table::{Agreed, Author, By, Claim, Course, Etiquette, Notes, Sitting, Status};
-pub use read::Papers;
+pub use bgstats::LeftOut;
+pub use read::{Form, Papers};
 
 /// The reasons recorded with a total and an end. They must not change: a sheet that
 /// is imported again has the same ids, and so must have the same content.
@@ -29,6 +33,8 @@ const END: &str = "As on paper.";
 pub struct Paper {
     /// The id of the match, which follows from the whole sheet and the account.
     pub id: Uuid,
+    /// Where it is in a file that has no lines.
+    place: Option<String>,
     /// Its first line.
     pub line: u64,
     /// When it was over, if that is written down.
@@ -83,6 +89,12 @@ impl Paper {
     /// # Errors
     /// A [`Fault`] if the rules do not accept a line, or the totals differ.
     pub fn whole(self, player: impl Fn(&str) -> Option<Uuid>) -> Result<Whole, Fault> {
+        let place = self.place.clone();
+        self.entered(player)
+            .map_err(|fault| fault.somewhere(place.as_deref()))
+    }
+
+    fn entered(self, player: impl Fn(&str) -> Option<Uuid>) -> Result<Whole, Fault> {
         let id = self.id;
         let agreed = Agreed {
             house_rules: self.house_rules,

@@ -1,15 +1,16 @@
 //! Reading paper scoresheets, line by line.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::io::Read;
 
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, SecondsFormat, TimeDelta, Utc};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use super::bgstats::{LeftOut, Plays};
 use super::dates;
-use super::lines::{Line, Sheets};
+use super::lines::{Line, Sheet, Sheets};
 use super::{Paper, What, Written, wrong};
 use crate::rules::Seat;
 use crate::rules::game::{Game, HouseRules, Tally};
@@ -26,9 +27,24 @@ const LINE_TYPES: &str = "`game`, `date`, `end`, `duration`, `players`, `from se
 /// The reason for an adjustment that has none on paper.
 const NO_REASON: &str = "As on paper.";
 
+/// How scoresheets are written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// As lines of a scoresheet, or as a play in each line.
+    Csv,
+    /// As the app BG Stats exports its plays.
+    BgStats,
+}
+
+/// Where scoresheets come from.
+enum Source<R> {
+    Text(Sheets<R>),
+    BgStats(Plays),
+}
+
 /// The scoresheets in a text, one after the other.
 pub struct Papers<R> {
-    sheets: Sheets<R>,
+    sheets: Source<R>,
     account: Uuid,
     /// The time of a match of which only the day is known.
     noon: Box<dyn Fn(NaiveDate) -> DateTime<Utc>>,
@@ -40,20 +56,25 @@ pub struct Papers<R> {
 }
 
 impl<R: Read> Papers<R> {
-    /// The scoresheets in this text, which are imported into an account. `noon` is when it
-    /// is noon where they were played, which becomes the time of a sheet with only a day.
-    /// `now` is the time of the import.
+    /// The scoresheets in a document, which are imported into an account. In a list of plays, the
+    /// title of a `refereed` game stands for that. `noon` is when it is noon where they were
+    /// played, which becomes the time of a sheet with only a day. `now` is the time of the import.
     ///
     /// # Errors
-    /// If the text cannot be read.
+    /// If the document cannot be read, or is no export of BG Stats where it has to be one.
     pub fn of(
+        form: Form,
         source: R,
         account: Uuid,
+        refereed: Vec<Game>,
         noon: impl Fn(NaiveDate) -> DateTime<Utc> + 'static,
         now: DateTime<Utc>,
     ) -> Result<Papers<R>, Fault> {
         Ok(Papers {
-            sheets: Sheets::of(source)?,
+            sheets: match form {
+                Form::Csv => Source::Text(Sheets::of(source, refereed)?),
+                Form::BgStats => Source::BgStats(Plays::of(source, refereed)?),
+            },
             account,
             noon: Box::new(noon),
             seen: Seen::new(now),
@@ -62,9 +83,28 @@ impl<R: Read> Papers<R> {
         })
     }
 
-    fn paper(&mut self, sheet: &[Line]) -> Result<Paper, Fault> {
-        let id = self.id(sheet);
-        let mut paper = paper(sheet, (id, self.account), &self.noon, &self.seen)?;
+    /// Returns what the plays said that their matches do not, and how many plays, once all were
+    /// read.
+    pub fn left_out(self) -> BTreeMap<LeftOut, u32> {
+        match self.sheets {
+            Source::Text(_) => BTreeMap::new(),
+            Source::BgStats(plays) => plays.left_out,
+        }
+    }
+
+    fn paper(&mut self, sheet: Sheet) -> Result<Paper, Fault> {
+        let place = sheet.place.clone();
+        self.written(&sheet)
+            .map_err(|fault| fault.somewhere(place.as_deref()))
+            .map(|paper| Paper { place, ..paper })
+    }
+
+    fn written(&mut self, sheet: &Sheet) -> Result<Paper, Fault> {
+        let id = match &sheet.id {
+            Some(id) => id_of(&[self.account.as_bytes(), id.as_bytes()]),
+            None => self.id(&sheet.lines),
+        };
+        let mut paper = paper(&sheet.lines, (id, self.account), &self.noon, &self.seen)?;
         self.seen.id(id, &format!("line {}", paper.line))?;
         if paper.only_day {
             // Sheets of one day keep the order of the file.
@@ -98,8 +138,11 @@ impl<R: Read> Iterator for Papers<R> {
     type Item = Result<Paper, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let sheet = self.sheets.next()?;
-        Some(sheet.and_then(|sheet| self.paper(&sheet)))
+        let sheet = match &mut self.sheets {
+            Source::Text(sheets) => sheets.next(),
+            Source::BgStats(plays) => plays.next(),
+        };
+        Some(sheet?.and_then(|sheet| self.paper(sheet)))
     }
 }
 
@@ -295,6 +338,7 @@ impl<'a> Draft<'a> {
         let (players_line, players) = self.opening.ok_or_else(|| missing("players"))?;
         Ok(Paper {
             id,
+            place: None,
             account,
             line: number,
             cells,

@@ -15,7 +15,7 @@ use crate::words::Given;
 pub struct LineupClaim {
     /// Who sits where, in turn order. A player whose seat is not the `from` of any
     /// item leaves the table.
-    #[schema(min_items = 2, max_items = 15)]
+    #[schema(min_items = 1, max_items = 20)]
     pub seats: Vec<Sitting>,
 }
 

@@ -203,17 +203,34 @@ impl Position {
             status: self.status(settings),
             cut_short: self.ended == Some(Ended::CutShort),
             scored: self.scored(),
+            all_lost: self.all_lost(settings),
             provisional: self
                 .rounds
                 .iter()
                 .any(|played| played::provisional(settings, played)),
         };
-        Standing::of(&about, self.totals.to_vec(), &self.tie_points)
+        Standing::of(&about, self.totals.to_vec(), self.ranks(settings))
+    }
+
+    /// What each total is worth, with what breaks ties.
+    pub(in crate::table) fn ranks(
+        &self,
+        settings: &Settings,
+    ) -> impl Iterator<Item = (i64, i64)> + Clone {
+        let totals = self.totals.iter();
+        let worths = totals.map(|total| settings.house_rules.worth(*total));
+        worths.zip(self.tie_points.iter().copied())
+    }
+
+    /// Says that the match was lost by all who played it.
+    pub(in crate::table) fn all_lost(&self, settings: &Settings) -> bool {
+        let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
+        settings.house_rules.all_lost(&self.totals, rounds)
     }
 
     /// Whether anything was scored: a round was counted, even if everybody got nothing, or a
     /// score was changed by hand.
-    fn scored(&self) -> bool {
+    pub(in crate::table) fn scored(&self) -> bool {
         !self.rounds.is_empty() || !self.adjustments.is_empty()
     }
 

@@ -4,14 +4,14 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::{Appearance, once_each};
-use crate::rules::game::Game;
+use crate::table::GameKey;
 
 /// The statistics of one player in one game. Matches in which they had several seats
 /// are not counted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Career {
     /// The game.
-    pub game: Game,
+    pub game: GameKey,
     /// The number of matches played.
     pub matches: u32,
     /// The number of matches that were ended before they were decided.
@@ -127,14 +127,14 @@ impl Career {
                 }
             }
         }
-        careers.sort_by_key(|career| Game::ALL.iter().position(|game| *game == career.game));
+        careers.sort_by(|one, other| one.game.cmp(&other.game));
         careers
     }
 
     /// A career before its first match, which is not counted yet.
     fn beginning(first: &Appearance) -> Career {
         Career {
-            game: first.game,
+            game: first.game.clone(),
             matches: 0,
             ended_early: 0,
             cut_short: 0,
@@ -222,8 +222,8 @@ impl Career {
         let mut places = Vec::new();
         for point in &self.series {
             let index = usize::try_from(point.place.saturating_sub(1)).unwrap_or(usize::MAX);
-            // A table has at most 15 seats.
-            let index = index.min(14);
+            // A table has at most 20 seats.
+            let index = index.min(19);
             if places.len() <= index {
                 places.resize(index + 1, 0);
             }

@@ -6,7 +6,7 @@ use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::once_each;
-use crate::rules::game::Game;
+use crate::table::GameKey;
 
 /// A match that is over and in which something was scored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Outcome {
     /// The match.
     pub match_id: Uuid,
     /// The game of the match.
-    pub game: Game,
+    pub game: GameKey,
     /// When the match ended.
     pub at: DateTime<Utc>,
     /// How long the match took, without pauses; 0 if that is not known.
@@ -84,12 +84,12 @@ pub struct Record {
 }
 
 /// The match that took longest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Longest {
     /// The match.
     pub match_id: Uuid,
     /// The game.
-    pub game: Game,
+    pub game: GameKey,
     /// When the match ended.
     pub at: DateTime<Utc>,
     /// How long it took.
@@ -132,7 +132,7 @@ pub struct Glance {
     /// first.
     pub busiest_day: Option<(NaiveDate, Plays)>,
     /// Each game that was played.
-    pub games: HashMap<Game, GameGlance>,
+    pub games: BTreeMap<GameKey, GameGlance>,
     /// Each player who took part.
     pub players: HashMap<Uuid, PlayerPlays>,
     /// The match that took longest.
@@ -149,16 +149,19 @@ impl Glance {
         self.months.entry(month).or_default().count(one);
         self.count_day(one, day);
         // Of a sheet from paper, it may not be known.
-        let longest = self.longest.map_or(TimeDelta::zero(), |one| one.duration);
+        let longest = self
+            .longest
+            .as_ref()
+            .map_or(TimeDelta::zero(), |one| one.duration);
         if one.duration > longest {
             self.longest = Some(Longest {
                 match_id: one.match_id,
-                game: one.game,
+                game: one.game.clone(),
                 at: one.at,
                 duration: one.duration,
             });
         }
-        let game = self.games.entry(one.game).or_default();
+        let game = self.games.entry(one.game.clone()).or_default();
         game.count(one);
         for (player, seated) in players(one) {
             let won = seated.place == 1 && !one.cut_short;

@@ -49,6 +49,7 @@ impl Table {
             rounds.chain(adjusted).chain(lined_up).collect();
         events.sort_by_key(|(entry, _)| *entry);
 
+        let worth = |points| self.settings().house_rules.worth(points);
         let opening = self.settings().seats.len();
         let mut origins = opening;
         let mut ranks: Vec<Rank> = (0..opening)
@@ -63,14 +64,14 @@ impl Table {
                 Event::Round { points, ties } => {
                     let ties = ties.iter().chain(std::iter::repeat(&0));
                     for (rank, (points, tie)) in ranks.iter_mut().zip(points.iter().zip(ties)) {
-                        rank.total.0 = rank.total.0.saturating_add(*points);
+                        rank.total.0 = rank.total.0.saturating_add(worth(*points));
                         rank.total.1 = rank.total.1.saturating_add(*tie);
                     }
                     after.push(ranks.clone());
                 }
                 Event::Adjusted { seat, points } => {
                     if let Some(rank) = ranks.get_mut(seat.index()) {
-                        rank.total.0 = rank.total.0.saturating_add(points);
+                        rank.total.0 = rank.total.0.saturating_add(worth(points));
                     }
                 }
                 Event::LinedUp { from } => {

@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::{Appearance, once_each};
-use crate::rules::game::Game;
+use crate::table::GameKey;
 
 /// Two players, and how they did against each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Pair {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meeting {
     /// The game.
-    pub game: Game,
+    pub game: GameKey,
     /// The number of matches in which they met.
     pub met: u32,
     /// The number of those in which `one` placed higher.
@@ -56,8 +56,8 @@ pub fn meetings(players: &[Uuid], appearances: &[Appearance]) -> Vec<Pair> {
         }
     }
     for pair in &mut pairs {
-        let order = |game: Game| Game::ALL.iter().position(|one| *one == game);
-        pair.meetings.sort_by_key(|meeting| order(meeting.game));
+        pair.meetings
+            .sort_by(|one, other| one.game.cmp(&other.game));
     }
     pairs
 }
@@ -67,7 +67,7 @@ impl Pair {
         let known = self.meetings.iter().position(|of| of.game == one.game);
         let place = known.unwrap_or_else(|| {
             self.meetings.push(Meeting {
-                game: one.game,
+                game: one.game.clone(),
                 met: 0,
                 one_ahead: 0,
                 other_ahead: 0,

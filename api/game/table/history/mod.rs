@@ -17,7 +17,7 @@ mod time;
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use crate::rules::game::Game;
+use crate::table::GameKey;
 use performance::Performance;
 
 pub use achievements::Achieved;
@@ -39,7 +39,7 @@ pub struct Appearance {
     /// The match.
     pub match_id: Uuid,
     /// The game of the match.
-    pub game: Game,
+    pub game: GameKey,
     /// When the match ended.
     pub at: DateTime<Utc>,
     /// How long the match took, without pauses; 0 if that is not known.

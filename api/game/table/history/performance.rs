@@ -250,7 +250,7 @@ impl Table {
         who: impl Fn(Person) -> Option<Identity>,
     ) -> Vec<Performance> {
         let standing = self.standing();
-        if standing.status == Status::Open || standing.leaders.is_empty() {
+        if standing.status == Status::Open || !self.position.scored() {
             return Vec::new();
         }
         let deeds = self.deeds(log);
@@ -258,9 +258,9 @@ impl Table {
         let starter = begun.and_then(|begun| Some((begun.entry, begun.first?)));
         let lead = self.lead();
         let match_rounds = u32::try_from(self.rounds().len()).unwrap_or(u32::MAX);
-        let ranks: Vec<(i64, i64)> = (standing.totals.into_iter())
-            .zip(self.position.tie_points.iter().copied())
-            .collect();
+        let ranks: Vec<(i64, i64)> = self.position.ranks(self.settings()).collect();
+        // Where all have lost, the game itself comes first.
+        let before = u32::from(self.position.all_lost(self.settings()));
         let count = |holds: &dyn Fn(&(i64, i64)) -> bool| {
             let seats = ranks.iter().filter(|rank| holds(rank)).count();
             u32::try_from(seats).unwrap_or(u32::MAX)
@@ -268,10 +268,11 @@ impl Table {
         let seats = count(&|_| true);
         let ranked = ranks.iter().enumerate();
         let mut performances: Vec<Performance> = ranked
-            .filter_map(|(seat, rank)| {
+            .zip(&standing.totals)
+            .filter_map(|((seat, rank), total)| {
                 let mut performance = Performance {
-                    total: rank.0,
-                    place: 1 + count(&|other| other > rank),
+                    total: *total,
+                    place: 1 + before + count(&|other| other > rank),
                     level: count(&|other| other == rank).saturating_sub(1),
                     seats,
                     margin: rank.0.saturating_sub(best_other(&ranks, seat)),

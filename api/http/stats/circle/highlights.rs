@@ -9,6 +9,7 @@ use kibitz_game::table::history::{GameGlance, Glance, Plays, Record, Run, Who};
 use kibitz_game::words::{self, Given, Words};
 
 use crate::prelude::*;
+use kibitz_store::stats::Titles;
 
 /// Something remarkable, in words.
 #[skip_serializing_none]
@@ -18,7 +19,9 @@ pub(super) struct Highlight {
     #[schema(example = "most_wins")]
     code: &'static str,
     /// The game, if it is about one.
-    game: Option<Game>,
+    game: Option<GameKey>,
+    /// The title of that game as it was written last, if it has one.
+    title: Option<String>,
     /// The match, if it is about one.
     match_id: Option<Uuid>,
     /// The sentence, for people. Names are between the Unicode isolates U+2068 and
@@ -28,11 +31,6 @@ pub(super) struct Highlight {
 }
 
 impl Highlight {
-    fn of(mut self, game: Game) -> Highlight {
-        self.game = Some(game);
-        self
-    }
-
     fn made_in(mut self, match_id: Uuid) -> Highlight {
         self.match_id = Some(match_id);
         self
@@ -41,43 +39,50 @@ impl Highlight {
 
 /// The highlights, from the whole to the details. Nothing is remarkable if nothing was
 /// played.
-pub(super) fn highlights(
-    glance: &Glance,
-    names: &HashMap<Uuid, String>,
-    language: Language,
-) -> Vec<Highlight> {
+pub(super) fn highlights(glance: &Glance, called: Called<'_>) -> Vec<Highlight> {
     if glance.all.matches == 0 {
         return Vec::new();
     }
-    let telling = Telling { names, language };
-    let mut all = vec![telling.played(glance.all)];
-    all.extend(telling.busiest(glance));
-    all.extend(telling.most_played(glance));
-    all.extend(telling.most_active(glance));
-    all.extend(telling.most_wins(glance));
-    all.extend(telling.longest(glance));
-    for game in Game::ALL {
-        if let Some(of_game) = glance.games.get(game) {
-            all.extend(telling.records(*game, of_game));
-        }
+    let mut all = vec![called.played(glance.all)];
+    all.extend(called.busiest(glance));
+    all.extend(called.most_played(glance));
+    all.extend(called.most_active(glance));
+    all.extend(called.most_wins(glance));
+    all.extend(called.longest(glance));
+    for (game, of_game) in &glance.games {
+        all.extend(called.records(game, of_game));
     }
     all
 }
 
-/// What the sentences of highlights need: the names of today, and a language.
-struct Telling<'a> {
-    names: &'a HashMap<Uuid, String>,
-    language: Language,
+/// How people and games are called in sentences.
+#[derive(Clone, Copy)]
+pub(super) struct Called<'a> {
+    /// The names of today.
+    pub(super) names: &'a HashMap<Uuid, String>,
+    /// The titles as they were written last.
+    pub(super) titles: &'a Titles,
+    pub(super) language: Language,
 }
 
-impl Telling<'_> {
+impl Called<'_> {
     /// A highlight by its own message.
     fn tell(&self, code: &'static str, given: &[(&'static str, Given<'_>)]) -> Highlight {
         Highlight {
             code,
             game: None,
+            title: None,
             match_id: None,
             sentence: words::say(self.language, &format!("highlight-{code}"), given),
+        }
+    }
+
+    /// A highlight of a game.
+    fn of(&self, game: &GameKey, highlight: Highlight) -> Highlight {
+        Highlight {
+            title: self.titles.get(game).cloned(),
+            game: Some(game.clone()),
+            ..highlight
         }
     }
 
@@ -101,17 +106,17 @@ impl Telling<'_> {
 
     /// The game played most, if there was a choice.
     fn most_played(&self, glance: &Glance) -> Option<Highlight> {
-        let games = Game::ALL.iter();
-        let played = games.filter_map(|game| Some((game, glance.games.get(game)?)));
-        let (game, of_game) = played
+        let (game, of_game) = glance
+            .games
+            .iter()
             .rev()
             .max_by_key(|(_, of_game)| (of_game.plays.matches, of_game.plays.time))
             .filter(|_| glance.games.len() > 1)?;
         let given = [
-            ("game", self.game(*game)),
+            ("game", self.game(game)),
             ("matches", self.matches(of_game.plays.matches)),
         ];
-        Some(self.tell("most_played", &given).of(*game))
+        Some(self.of(game, self.tell("most_played", &given)))
     }
 
     fn most_active(&self, glance: &Glance) -> Option<Highlight> {
@@ -137,17 +142,22 @@ impl Telling<'_> {
     fn longest(&self, glance: &Glance) -> Option<Highlight> {
         let longest = glance
             .longest
+            .as_ref()
             .filter(|one| one.duration >= TimeDelta::minutes(1))?;
         let given = [
-            ("game", self.game(longest.game)),
+            ("game", self.game(&longest.game)),
             ("time", self.time(longest.duration)),
         ];
         let told = self.tell("longest_match", &given);
-        Some(told.of(longest.game).made_in(longest.match_id))
+        Some(self.of(&longest.game, told).made_in(longest.match_id))
     }
 
     /// The records of one game.
-    fn records(&self, game: Game, glance: &GameGlance) -> impl Iterator<Item = Highlight> {
+    fn records(
+        &self,
+        game: &GameKey,
+        glance: &GameGlance,
+    ) -> impl Iterator<Item = Highlight> + use<> {
         let highest = glance.highest_round.as_ref();
         let widest = glance.biggest_win.as_ref();
         let records = [
@@ -159,28 +169,28 @@ impl Telling<'_> {
     }
 
     /// A record of a game. A score of 1 is none.
-    fn record(&self, code: &'static str, game: Game, record: &Record) -> Option<Highlight> {
+    fn record(&self, code: &'static str, game: &GameKey, record: &Record) -> Option<Highlight> {
         if record.score <= 1 {
             return None;
         }
         let names: Vec<String> = record.by.iter().map(|who| self.who(who)).collect();
-        let unit = format!("unit-{}", game.about().unit);
+        let unit = format!("unit-{}", game.game().about().unit);
         let given = [
             ("game", self.game(game)),
             ("names", Given::Names(&names)),
             ("score", self.count(&unit, record.score)),
         ];
         let told = self.tell(code, &given);
-        Some(told.of(game).made_in(record.match_id))
+        Some(self.of(game, told).made_in(record.match_id))
     }
 
-    fn streak(&self, game: Game, run: Run) -> Option<Highlight> {
+    fn streak(&self, game: &GameKey, run: Run) -> Option<Highlight> {
         let given = [
             ("game", self.game(game)),
             ("name", Given::Name(self.names.get(&run.player)?)),
             ("matches", self.matches(run.matches)),
         ];
-        Some(self.tell("longest_streak", &given).of(game))
+        Some(self.of(game, self.tell("longest_streak", &given)))
     }
 
     /// The names of those with the highest count, in order, unless it is 0.
@@ -203,8 +213,11 @@ impl Telling<'_> {
         today.unwrap_or(&who.name).clone()
     }
 
-    fn game(&self, game: Game) -> Given<'static> {
-        Given::Said(Words::new(game, self.language).game_name())
+    fn game(&self, game: &GameKey) -> Given<'static> {
+        Given::Said(match self.titles.get(game) {
+            Some(title) => words::isolated(title),
+            None => Words::new(game.game(), self.language).game_name(),
+        })
     }
 
     fn matches(&self, count: u32) -> Given<'static> {

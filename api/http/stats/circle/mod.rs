@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use chrono::{NaiveDate, TimeDelta};
 use serde_with::skip_serializing_none;
 
-use self::highlights::{Highlight, highlights};
+use self::highlights::{Called, Highlight, highlights};
 use super::{Named, SpanQuery};
 use crate::games::KnownGame;
 use crate::prelude::*;
@@ -16,7 +16,7 @@ use crate::web::body::Parts;
 use crate::web::moment::Moment;
 use crate::web::within::Within;
 use kibitz_game::table::history::{Glance, Longest, PlayerPlays};
-use kibitz_store::stats::answers;
+use kibitz_store::stats::{Titles, answers};
 
 /// The most players in the list.
 const MOST_PLAYERS: usize = 100;
@@ -34,7 +34,7 @@ pub(crate) struct CircleQuery {
     year: Option<Within<1900, 9998>>,
     /// Only this game. By default, all games.
     #[param(value_type = KnownGame, inline, required = false)]
-    game: Option<Game>,
+    game: Option<GameKey>,
 }
 
 /// A circle at a glance: how much was played, and by whom.
@@ -116,7 +116,10 @@ struct PlayerPlaysView {
 #[schema(as = LongestMatch)]
 struct LongestView {
     match_id: Uuid,
-    game: Game,
+    game: GameKey,
+    /// The title of the game as it was written last, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
     /// When the match ended.
     at: Timestamp,
     /// How long it took, in whole seconds.
@@ -163,12 +166,17 @@ pub(crate) async fn get_circle_stats(
     let zone = span.time_zone;
     let (span, day) = (span.span(), move |at| zone.day(at));
     let found = answers::glance(&store, caller.id, circle, game, span, day).await;
-    let (glance, names) = found?;
-    Ok(Json(CircleStats::new(&glance, &names, language.spoken())))
+    let (glance, names, titles) = found?;
+    let called = Called {
+        names: &names,
+        titles: &titles,
+        language: language.spoken(),
+    };
+    Ok(Json(CircleStats::new(&glance, called)))
 }
 
 impl CircleStats {
-    fn new(glance: &Glance, names: &HashMap<Uuid, String>, language: Language) -> CircleStats {
+    fn new(glance: &Glance, called: Called<'_>) -> CircleStats {
         let months = glance.months.iter().map(|(month, plays)| MonthView {
             month: month.format("%Y-%m").to_string(),
             matches: plays.matches,
@@ -183,9 +191,12 @@ impl CircleStats {
                 matches: plays.matches,
                 seconds_at_table: plays.time.num_seconds(),
             }),
-            players: most_active(glance, names),
-            longest_match: glance.longest.map(LongestView::from),
-            highlights: highlights(glance, names, language),
+            players: most_active(glance, called.names),
+            longest_match: glance
+                .longest
+                .as_ref()
+                .map(|longest| LongestView::new(longest, called.titles)),
+            highlights: highlights(glance, called),
         }
     }
 }
@@ -204,11 +215,12 @@ fn most_active(glance: &Glance, names: &HashMap<Uuid, String>) -> Vec<PlayerPlay
     named.take(MOST_PLAYERS).collect()
 }
 
-impl From<Longest> for LongestView {
-    fn from(longest: Longest) -> Self {
+impl LongestView {
+    fn new(longest: &Longest, titles: &Titles) -> Self {
         LongestView {
             match_id: longest.match_id,
-            game: longest.game,
+            game: longest.game.clone(),
+            title: titles.get(&longest.game).cloned(),
             at: longest.at.into(),
             duration_seconds: longest.duration.num_seconds(),
         }
@@ -231,7 +243,7 @@ fn example() -> serde_json::Value {
     for hours in [0, 2] {
         let one = Outcome {
             match_id: examples::id(),
-            game: Game::Echad,
+            game: Game::Echad.into(),
             at: examples::at() + TimeDelta::hours(hours),
             duration: TimeDelta::minutes(50),
             margin: 145,
@@ -244,6 +256,11 @@ fn example() -> serde_json::Value {
         glance.count(&one, one.at.date_naive());
     }
     let names = HashMap::from([(examples::id(), "Noa".to_owned()), (dan, "Dan".to_owned())]);
-    let stats = CircleStats::new(&glance, &names, Language::En);
+    let called = Called {
+        names: &names,
+        titles: &Titles::new(),
+        language: Language::En,
+    };
+    let stats = CircleStats::new(&glance, called);
     serde_json::to_value(stats).unwrap_or_default()
 }

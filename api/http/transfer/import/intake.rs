@@ -21,6 +21,7 @@ use crate::server::slow::{self, SlowWork};
 use crate::web::body::{declared, incomplete, media_type, too_large, too_slow};
 use crate::web::limits::Importer;
 use crate::web::moment::Zone;
+use crate::web::text::parts;
 
 /// The `Retry-After` of a refused import, in seconds.
 const RETRY_AFTER: u64 = 5;
@@ -103,9 +104,9 @@ const CSV: &str = "text/csv";
 pub(super) enum Form {
     /// A complete copy.
     Lines,
-    /// One match.
+    /// One match, or the plays of an export of BG Stats.
     Json,
-    /// Scoresheets.
+    /// Scoresheets, or a play in each line.
     Csv,
 }
 
@@ -138,6 +139,38 @@ pub(crate) struct ImportQuery {
     #[serde(default)]
     #[param(value_type = Option<String>, max_length = 40, example = "Pacific/Auckland")]
     time_zone: Zone,
+    /// For plays that another program or a spreadsheet has listed: the names of games,
+    /// separated by commas, that are Kibitz's own. A play with the title of one of them, in any
+    /// language, becomes a match of that game. By default, all of them become matches of `pad`.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 1000, example = "echad,ten")]
+    games: Refereed,
+}
+
+/// Games of Kibitz, separated by commas.
+#[derive(Default, Deserialize)]
+#[serde(try_from = "String")]
+struct Refereed(Vec<Game>);
+
+impl TryFrom<String> for Refereed {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let known = |name: &str| Game::ALL.iter().find(|game| game.name() == name);
+        let game = |name: &str| {
+            known(name.trim()).copied().ok_or_else(|| {
+                let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
+                format!(
+                    "`{name}` is not a game, expected some of {}",
+                    names.join(", ")
+                )
+            })
+        };
+        parts(&text)?
+            .map(game)
+            .collect::<Result<_, _>>()
+            .map(Refereed)
+    }
 }
 
 /// The body of an import, not yet parsed.
@@ -147,6 +180,8 @@ pub(crate) struct Parcel {
     pub(super) upload: Upload,
     /// The time zone of scoresheets.
     pub(super) zone: Zone,
+    /// The games whose title in a list of plays stands for them.
+    pub(super) refereed: Vec<Game>,
     /// An empty file, for what is read of it.
     pub(super) spare: File,
     /// Counts what is in it.
@@ -180,7 +215,10 @@ impl FromRequest for Parcel {
         Box::pin(async move {
             let (imports, slow) = (imports?, slow?);
             let account = caller.await?.id;
-            let zone = query?.0.time_zone;
+            let ImportQuery {
+                time_zone: zone,
+                games: Refereed(refereed),
+            } = query?.0;
             // A body declared as too large is refused without reading it.
             let limit = imports.uploads.limit;
             if declared.is_some_and(|length| length > limit) {
@@ -198,6 +236,7 @@ impl FromRequest for Parcel {
                 form,
                 upload,
                 zone,
+                refereed,
                 spare: spare.map_err(|error| unwritable(&error))?,
                 importer: importer?,
                 depth: imports.depth,

@@ -1,8 +1,8 @@
 //! Importing matches and players.
 
 mod copies;
-mod document;
 mod intake;
+mod job;
 mod json;
 mod lines;
 mod names;
@@ -11,23 +11,19 @@ mod spool;
 mod upload;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use super::archive::{Archive, JsonLines, player};
+use super::archive::{Archive, JsonLines};
 use crate::prelude::*;
 use copies::Copies;
-use document::Document;
 pub(super) use intake::LINES;
-use intake::{Form, Parcel};
+use intake::Parcel;
 pub(crate) use intake::{ImportQuery, Imports};
 use kibitz_game::rules::Part;
-use kibitz_game::sheets::archive::{self, ArchivedPlayer};
+use kibitz_game::sheets::paper::LeftOut;
 use kibitz_game::table::refusals;
-use kibitz_service::live::{self, Checked, Found, Import, Imported, Item};
-use kibitz_store as store;
-use kibitz_store::people::players::Player;
-use names::{Circle, UnknownName};
-use reading::{Contents, Step};
+use kibitz_game::words::{self, Given};
+use kibitz_service::live::{Found, Imported, Item};
+use names::UnknownName;
 
 /// Paper scoresheets, line by line.
 #[derive(ToSchema)]
@@ -40,7 +36,8 @@ struct Scoresheets(String);
 #[schema(as = ImportOutcome, example = json!({
     "matches": [{"id": examples::id(), "added": true, "changed": false}],
     "players": [],
-    "names": []
+    "names": [],
+    "left_out": []
 }))]
 pub(crate) struct ImportView {
     /// The imported matches, in their order in the request.
@@ -49,6 +46,35 @@ pub(crate) struct ImportView {
     players: Vec<ImportedItem>,
     /// The names on new scoresheets that are not exactly those of your players.
     names: Vec<UnknownName>,
+    /// What plays of another program say and their matches do not.
+    left_out: Vec<LeftOutView>,
+}
+
+/// Something that plays of another program say and their matches do not.
+#[derive(Serialize, ToSchema)]
+#[schema(as = LeftOutOfImport)]
+struct LeftOutView {
+    /// What was left out.
+    what: LeftOut,
+    /// In how many plays.
+    #[schema(minimum = 1, example = 12)]
+    plays: u32,
+    /// The same in words, in the language of the response.
+    #[schema(example = "Who began (12 matches).")]
+    sentence: String,
+}
+
+impl LeftOutView {
+    fn new(what: LeftOut, plays: u32, language: Language) -> LeftOutView {
+        let count = [("count", Given::Number(plays.into()))];
+        let counted = Given::Said(words::say(language, "count-matches", &count));
+        let message = format!("left-out-{}", what.name());
+        LeftOutView {
+            what,
+            plays,
+            sentence: words::say(language, &message, &[("plays", counted)]),
+        }
+    }
 }
 
 /// An imported match or player.
@@ -66,7 +92,13 @@ pub(super) struct ImportedItem {
 }
 
 impl ImportView {
-    fn new(imported: Imported, copies: &Copies, names: Vec<UnknownName>) -> Self {
+    fn new(
+        imported: Imported,
+        copies: &Copies,
+        names: Vec<UnknownName>,
+        left_out: BTreeMap<LeftOut, u32>,
+        language: Language,
+    ) -> Self {
         let item = |item: Item| ImportedItem {
             id: item.id,
             was: copies.was(item.id),
@@ -78,6 +110,10 @@ impl ImportView {
             matches: items(imported.matches),
             players: items(imported.players),
             names,
+            left_out: left_out
+                .into_iter()
+                .map(|(what, plays)| LeftOutView::new(what, plays, language))
+                .collect(),
         }
     }
 }
@@ -130,6 +166,15 @@ impl ImportView {
 /// here, too. What
 /// `GET /v1/matches/{id}/export?format=csv` writes becomes a match with the same scoresheet.
 ///
+/// A spreadsheet that has a play in each line is imported, too. Its first line names the columns:
+/// `date` comes first, `game` is the title, `place`, `note`, `duration` and `wins` (`lowest`) are
+/// optional, and each other column is a person with their score. An empty cell is someone who did
+/// not play; `12+7` is two rounds; in a game without points it says `won` or `lost`.
+///
+/// What the app BG Stats has exported (`BGStatsExport.json`) is imported as `application/json`. Its
+/// plays become matches of `pad`, with the title of their game, or of the `games` that you name.
+/// The same play gets the same id each time. `left_out` says what plays say that matches do not.
+///
 /// A name that is exactly that of one of your players is that player. The response lists
 /// all other names, with players who may be meant: ask who it is, and send the answer to
 /// `POST /v1/players/{id}/seats`.
@@ -139,7 +184,7 @@ impl ImportView {
 /// you close the connection, the import stops.
 #[utoipa::path(
     tag = "import and export",
-    params(ImportQuery),
+    params(ImportQuery, ReaderLanguage),
     request_body(content((JsonLines = "application/jsonl"), (Archive = "application/json"),
         (Scoresheets = "text/csv"))),
     responses(
@@ -155,110 +200,10 @@ impl ImportView {
 #[post("/imports")]
 pub(crate) async fn import_matches(
     parcel: Parcel,
+    language: ReaderLanguage,
     tables: State<Tables>,
     store: State<Store>,
 ) -> Result<Json<ImportView>, Problem> {
-    run(parcel, &tables, &store).await.map(Json)
-}
-
-/// Reads the document and judges all of it, and only then writes it, a few matches at a
-/// time. So nothing is written if anything is wrong, and only a few matches are in memory.
-///
-/// If the client disconnects, this is dropped, and stops before the next matches.
-async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportView, Problem> {
-    let Parcel {
-        account,
-        form,
-        upload,
-        zone,
-        spare,
-        mut importer,
-        depth,
-        turn,
-    } = parcel;
-    // Only a scoresheet says who someone is by a name.
-    let by_name = form == Form::Csv;
-    let circle = match by_name {
-        true => Circle::read(store, account).await?,
-        false => Circle::default(),
-    };
-    let document = Arc::new(Document {
-        circle,
-        account,
-        form,
-        upload,
-        zone,
-        depth,
-        _turn: turn,
-    });
-    let (mut new_matches, mut copies) = (0, Copies::of(store, account).await?);
-    let judging = async |step| match step {
-        Step::Begins(entries) => importer.imports(account, entries),
-        Step::Judged(some) => {
-            let look = tables.look_at(Import::matches(account, some), copies.derived());
-            let look = look.await?;
-            new_matches += look.new;
-            copies.add(look.foreign);
-            Ok(())
-        }
-    };
-    let Contents { players, matches } = document.judge(spare, judging).await?;
-    check_merges(&players)?;
-    let players = players.into_iter();
-    let players: Vec<Player> = players.map(|(_, one)| player(one, account)).collect();
-    let look = Import::players(account, players.clone());
-    let look = tables.look_at(look, copies.derived()).await?;
-    tables.fits(account, look.new, new_matches).await?;
-    copies.add(look.foreign);
-
-    let players = players.into_iter().map(|player| copies.player(player));
-    let mut imported = write(tables, Import::players(account, players.collect())).await?;
-    let mut nameless: BTreeMap<String, u32> = BTreeMap::new();
-    let writing = async |some: Vec<Checked>| {
-        let matches = some.into_iter().map(|one| copies.checked(one));
-        let matches: Vec<Checked> = matches.collect();
-        let named = |checked: &Checked| checked.nameless().map(str::to_owned).collect();
-        let names: Vec<Vec<String>> = matches.iter().filter(|_| by_name).map(named).collect();
-        let written = write(tables, Import::matches(account, matches))
-            .await?
-            .matches;
-        for (item, names) in written.iter().zip(names) {
-            for name in names.into_iter().filter(|_| item.found == Found::Nothing) {
-                *nameless.entry(name).or_default() += 1;
-            }
-        }
-        imported.matches.extend(written);
-        Ok(())
-    };
-    document.recall(matches, writing).await?;
-    let names = document.circle.unknown(nameless);
-    Ok(ImportView::new(imported, &copies, names))
-}
-
-fn check_merges(players: &[(String, ArchivedPlayer)]) -> Result<(), Problem> {
-    let all = players.iter().map(|(_, player)| player);
-    match archive::bad_merge(all).and_then(|number| players.get(number)) {
-        None => Ok(()),
-        Some((place, _)) => {
-            let detail = "This merge does not lead to a player.";
-            Err(Problem::new(Code::InvalidBody, detail)
-                .field(format!("{place}.merged_into"))
-                .expected("the id of another player in this import, without a cycle"))
-        }
-    }
-}
-
-/// Writes a part of an import, to its end even if the client disconnects.
-async fn write(tables: &Tables, import: Import) -> Result<Imported, Problem> {
-    let tables = tables.clone();
-    let written = tokio::spawn(async move { tables.import(import).await });
-    match written.await {
-        Ok(Ok(written)) => Ok(written),
-        // Another account has taken an id since it was looked at.
-        Ok(Err(live::Error::Store(error))) if matches!(*error, store::Error::Taken) => {
-            Err(Problem::id_reused("match"))
-        }
-        Ok(Err(error)) => Err(error.into()),
-        Err(failure) => Err(Problem::internal(&failure)),
-    }
+    let language = language.spoken();
+    job::run(parcel, language, &tables, &store).await.map(Json)
 }

@@ -1,47 +1,39 @@
 //! A document while it is read: what was seen of it, and the matches that were judged.
 
-use tokio::sync::mpsc::Sender;
+use std::collections::BTreeMap;
+use std::fs::File;
 
+use super::copies::Copies;
+use super::job::Job;
 use super::spool::Spool;
+use crate::web::limits::Importer;
 use crate::web::problem::{Code, Problem};
 use kibitz_game::sheets::archive::ArchivedPlayer;
+use kibitz_game::sheets::paper::LeftOut;
 use kibitz_game::sheets::{Fault, Seen, Whole};
-use kibitz_service::live::Checked;
+use kibitz_service::live::{Checked, Import};
 use kibitz_store::now;
 
-/// How many entries are handed over together. A match counts as some of them.
+/// How many entries meet the database together. A match counts as some of them.
 const TOGETHER: usize = 500;
 const MATCH: usize = 10;
 
 /// How many players an import can have: all of them are in memory at once.
 const MOST_PLAYERS: usize = 5_000;
 
-/// What is told of a document while it is read.
-pub(super) enum Step {
-    /// A match with at most this many entries is about to be judged.
-    Begins(usize),
-    /// These matches were judged.
-    Judged(Vec<Checked>),
-}
-
 /// A document that was read to its end, with no fault in it.
 pub(super) struct Contents {
     /// Its players, each with the place in the document.
     pub(super) players: Vec<(String, ArchivedPlayer)>,
     pub(super) matches: Spool,
+    /// How many of the matches the account does not have yet.
+    pub(super) new_matches: usize,
+    /// What it says that no match has, and in how many plays.
+    pub(super) left_out: BTreeMap<LeftOut, u32>,
+    pub(super) copies: Copies,
 }
 
-/// Hands over what was read to those who write it.
-///
-/// # Errors
-/// If nobody wants to know more.
-pub(super) fn hand_over<Given>(give: &Sender<Given>, one: Given) -> Result<(), Problem> {
-    let taken = give.blocking_send(one);
-    // The client gets the error of `each` instead, or has left.
-    taken.map_err(|_| Problem::new(Code::BodyIncomplete, "The client has left."))
-}
-
-/// Judged matches that are handed over together.
+/// Judged matches that meet the database together.
 #[derive(Default)]
 pub(super) struct Parts {
     pub(super) together: Vec<Checked>,
@@ -49,7 +41,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// Adds a match, and returns those that are enough to be handed over.
+    /// Adds a match, and returns all of them once they are enough.
     pub(super) fn add(&mut self, judged: Checked) -> Option<Vec<Checked>> {
         self.weight += judged.entries() + MATCH;
         self.together.push(judged);
@@ -63,21 +55,35 @@ impl Parts {
 
 /// A document as far as it was read.
 pub(super) struct Reading<'a> {
-    give: &'a Sender<Step>,
+    job: &'a Job<'a>,
+    importer: Importer,
+    copies: Copies,
     seen: Seen,
     parts: Parts,
     spool: Spool,
     players: Vec<(String, ArchivedPlayer)>,
+    new_matches: usize,
+    left_out: BTreeMap<LeftOut, u32>,
 }
 
 impl<'a> Reading<'a> {
-    pub(super) fn new(spool: Spool, give: &'a Sender<Step>) -> Reading<'a> {
+    /// Nothing yet. Matches that were judged are set aside in the `spare` file, which is empty.
+    pub(super) fn new(
+        job: &'a Job<'a>,
+        spare: File,
+        importer: Importer,
+        copies: Copies,
+    ) -> Reading<'a> {
         Reading {
-            give,
+            job,
+            importer,
+            copies,
             seen: Seen::new(now()),
             parts: Parts::default(),
-            spool,
+            spool: Spool::new(spare),
             players: Vec::new(),
+            new_matches: 0,
+            left_out: BTreeMap::new(),
         }
     }
 
@@ -94,12 +100,13 @@ impl<'a> Reading<'a> {
         checked.map_err(|fault| Problem::from(fault).within(place))
     }
 
-    /// Tells that a match with at most so many entries is about to be judged.
+    /// Counts a match with at most so many entries before it is judged.
     ///
     /// # Errors
-    /// If nobody wants to know more.
-    pub(super) fn begins(&self, entries: usize) -> Result<(), Problem> {
-        hand_over(self.give, Step::Begins(entries))
+    /// As for [`Importer::imports`], or if the client has left.
+    pub(super) fn begins(&mut self, entries: usize) -> Result<(), Problem> {
+        self.job.goes_on()?;
+        self.importer.imports(self.job.account, entries)
     }
 
     /// Judges a match.
@@ -114,13 +121,24 @@ impl<'a> Reading<'a> {
     /// Takes in a match that was judged.
     ///
     /// # Errors
-    /// If the disk is full, or nobody wants to know more.
+    /// As for [`Spool::keep`] and [`Job::look_at`].
     pub(super) fn judged(&mut self, checked: Checked) -> Result<(), Problem> {
         self.spool.keep(&checked)?;
         match self.parts.add(checked) {
-            Some(part) => hand_over(self.give, Step::Judged(part)),
+            Some(part) => self.look_at(part),
             None => Ok(()),
         }
+    }
+
+    fn look_at(&mut self, part: Vec<Checked>) -> Result<(), Problem> {
+        let part = Import::matches(self.job.account, part);
+        self.new_matches += self.job.look_at(part, &mut self.copies)?;
+        Ok(())
+    }
+
+    /// Takes in what the document says that no match has.
+    pub(super) fn left_out(&mut self, left_out: BTreeMap<LeftOut, u32>) {
+        self.left_out = left_out;
     }
 
     /// Takes in a player.
@@ -140,15 +158,19 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    /// Hands over the rest, and returns all that was read.
+    /// Looks at the rest, and returns all that was read.
     ///
     /// # Errors
-    /// If nobody wants to know more.
-    pub(super) fn done(self) -> Result<Contents, Problem> {
-        hand_over(self.give, Step::Judged(self.parts.together))?;
+    /// As for [`Job::look_at`].
+    pub(super) fn done(mut self) -> Result<Contents, Problem> {
+        let rest = std::mem::take(&mut self.parts.together);
+        self.look_at(rest)?;
         Ok(Contents {
             players: self.players,
             matches: self.spool,
+            new_matches: self.new_matches,
+            left_out: self.left_out,
+            copies: self.copies,
         })
     }
 }

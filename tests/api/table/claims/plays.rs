@@ -128,10 +128,7 @@ fn what_is_judged_illegal_leaves_the_table_unmoved() {
         &json!({"entries": [1, second]})
     );
     let sentence = plain(&answer.text("/entry/verdict/findings/0/sentence"));
-    let expected = format!(
-        "Blue Gimel: the deck has only 2. Already laid: 2 (entries 1, {second}). Now claimed: 1."
-    );
-    assert_eq!(sentence, expected);
+    assert_eq!(sentence, "Both blue Gimel cards are already on the table.");
     // Down to four cards in the hand of Chaim.
     for (seat, card) in [
         (3, "blue-alef"),
@@ -308,6 +305,24 @@ fn what_only_a_hand_could_prove_is_unproven_and_counts() {
     assert_eq!(at(&answer, "/entry/moved"), true);
     assert_eq!(answer.json["entry"]["verdict"].get("fits"), None);
     assert_eq!(findings(&answer), [finding("unseen_match", "A22")]);
+}
+
+#[test]
+fn a_game_that_is_only_scored_has_no_plays() {
+    let kibitz = Kibitz::start();
+    let body = json!({"house_rules": {"game": "pad"}, "seats": [{"name": "Ana"}]});
+    let at = Match::opened(&kibitz.nobody(), body);
+    at.post("/rounds", json!({"deal": {"game": "pad"}})).is(201);
+    let lay = json!({"seat": 1, "play": {"kind": "echad_lay", "cards": ["blue-he"]}});
+    at.post("/plays", lay).refused(422, "wrong_game", "play");
+    let own = json!({"seat": 1, "play": {"kind": "pad_lay"}});
+    at.post("/plays", own)
+        .refused(422, "invalid_body", "play.kind");
+    // What a round tells is one thing.
+    let both = json!({"result": {"game": "pad", "points": [1], "won": true}});
+    at.client
+        .put(&format!("{}/rounds/1/result", at.path), both)
+        .refused(422, "invalid_body", "result");
 }
 
 #[test]

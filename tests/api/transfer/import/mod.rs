@@ -143,7 +143,7 @@ fn is_taken_along(services: impl IntoIterator<Item = Kibitz>) {
                     assert!(items.iter().all(|item| item["added"] == true), "{items:?}");
                     items.len()
                 };
-                assert_eq!((added("matches"), added("players")), (9, 3));
+                assert_eq!((added("matches"), added("players")), (10, 3));
             }
         }
         let now = ana.get("/v1/export").is(200);

@@ -4,8 +4,9 @@
  */
 import type { Component, Snippet } from 'svelte';
 import type { Faults } from '$lib/api/faults';
-import type { Deal, Game, HouseRules, LegalPlays, Play, Remark, RoundResult, RoundView, Seat } from '$lib/api/types';
+import type { Deal, Game, GameOption, HouseRules, LegalPlays, Play, Remark, RoundResult, RoundView, ScoreAnswer, Seat } from '$lib/api/types';
 import type { Emblem, Face } from '$lib/cards/face';
+import type { Values } from '$lib/open/options';
 import type { Draft } from '$lib/table/draft.svelte';
 import type { IconName } from '$lib/ui/Icon.svelte';
 
@@ -67,6 +68,8 @@ export interface ResultProps<G extends Game> {
 	was: ResultOf<G> | undefined;
 	/** What the service found wrong, by its fields: `result` and what lies in it. */
 	faults: Faults;
+	/** What a result of so many seats comes to by the house rules. Throws a `Problem` where no round ends so. */
+	score(result: ResultOf<G>, seats: number): Promise<ScoreAnswer>;
 	/** Hears of each change. */
 	change(count: Count<ResultOf<G>>): void;
 	/** Enters a result that one tap has said. */
@@ -103,11 +106,39 @@ export type Goal =
 	| { unit: 'points' | 'stars' | 'rounds'; target: number | undefined }
 	/** The match ends when a total has fallen so low, and the highest total wins. */
 	| { unit: 'ends'; target: number | undefined }
-	| { unit: 'cards' | 'none' };
+	/** The match ends when a total has risen so high, and the lowest total wins; or after so many rounds. */
+	| { unit: 'lowest' | 'after'; target: number }
+	| { unit: 'cards' | 'fewest' | 'none' };
+
+/** The form that asks for the house rules of a match that is to be opened. */
+export interface RulesProps {
+	options: GameOption[];
+	values: Values;
+	faults: Faults;
+}
 
 /** A game on the page. */
 export interface GameUi<G extends Game> {
 	game: G;
+	/** Its cards and plays; absent where a round is no more than its result. */
+	plays?: Plays<G>;
+	/** How a point is drawn, where points are things that one can hold. */
+	token?: IconName;
+	/** What a match is played to: so many of something, most cards, or nothing, where the table ends it. */
+	goal(rules: HouseRules): Goal;
+	/** Says that a round can take points away, so that those typed may be below 0. */
+	loses?(rules: HouseRules): boolean;
+	/** What a table mostly takes away for a penalty, in the game's unit, and for what. */
+	penalty: { points: number; reasons(): string[] };
+	/** Asks for the house rules before a match, where a list of them does not do. */
+	Rules?: Component<RulesProps, object, 'values'>;
+	/** The house rules that most families change, to be asked first; all others follow in the order of the rules. */
+	firstRules: readonly string[];
+	Result: Component<ResultProps<G>>;
+}
+
+/** What a game brings whose plays the referee judges. */
+export interface Plays<G extends Game> {
 	/** How a card looks, by its code. */
 	face(card: string): Face;
 	/** A card's name in the reader's language. */
@@ -116,8 +147,6 @@ export interface GameUi<G extends Game> {
 	hands(view: ViewOf<G>): number[] | undefined;
 	/** What else lies before each seat, besides its cards in hand: a pile to draw from, cards won. */
 	beside?: { count(view: ViewOf<G>): number[] | undefined; say(count: number): string };
-	/** How a point is drawn, where points are things that one can hold. */
-	token?: IconName;
 	/**
 	 * Whose seat has the mark: the dealer's, or in other games that of the player who began. Where it
 	 * is `chosen`, a tap at the seats gives it to someone else before a round.
@@ -133,14 +162,8 @@ export interface GameUi<G extends Game> {
 	inTurn: PlayOf<G>;
 	/** Whose turn it is, if anybody's. */
 	turn(view: ViewOf<G>): Seat | undefined;
-	/** What a match is played to: so many of something, most cards, or nothing, where the table ends it. */
-	goal(rules: HouseRules): Goal;
-	/** Says that a round can take points away, so that those typed may be below 0. */
-	loses?(rules: HouseRules): boolean;
 	/** Whether the round has been played to its end and is only to be counted. */
 	over(view: ViewOf<G>): boolean;
-	/** What a table mostly takes away for a penalty, in the game's unit, and for what. */
-	penalty: { points: number; reasons(): string[] };
 	/** A play as a sentence: "Chaim lays blue He." Its effects may tell more, once they are known. */
 	say(play: PlayOf<G>, seat: Seat, names: string[], effects?: Remark[]): string;
 	/** Whether plays are said here and not as the service says them, since this phone shows less of a card than it knows. */
@@ -157,7 +180,6 @@ export interface GameUi<G extends Game> {
 	Input: Component<InputProps<G>>;
 	Calls?: Component<CallsProps<G>>;
 	Deal: Component<DealProps<G>>;
-	Result: Component<ResultProps<G>>;
 }
 
 /** What is known of a game before it is played. */
@@ -166,9 +188,10 @@ export interface HomeGame {
 	load(): Promise<unknown>;
 	/** What stands for it on Home. */
 	emblem: Emblem;
-	/** The house rules that most families change, to be asked first; all others follow in the order of the rules. */
-	firstRules: readonly string[];
 }
 
 /** A game whose shapes the surrounding screens need not know. */
 export type AnyGameUi = GameUi<Game>;
+
+/** The plays of such a game. */
+export type AnyPlays = Plays<Game>;

@@ -41,6 +41,7 @@ test('what makes no sense in an address is left out', () => {
 
 test.each<[string, Partial<Filter>, boolean]>([
 	['its game', { game: 'echad' }, true],
+	['a title', { game: 'pad:rummikub' }, false],
 	['another game', { game: 'fire' }, false],
 	['who was there', { people: ['Ana', 'Ben'] }, true],
 	['someone who was not', { people: ['Ana', 'Chaim'] }, false],
@@ -99,4 +100,15 @@ test('the service is asked for people by their ids, and for those whom it does n
 	});
 	expect(leftOver(filter, circle)).toEqual({ sort: 'newest', people: ['Zed'] });
 	expect(queryOf(all, circle)).toEqual({ whose: 'all', sort: 'newest' });
+});
+
+test('a match is found by its title, as the service and as this phone know it', () => {
+	const address = '/history?game=pad%3Arummikub';
+	const filter = filterOf(new URL(address, 'http://k').searchParams);
+	expect(filter.game).toBe('pad:rummikub');
+	expect(addressOf(filter)).toBe(address);
+	expect(fits({ ...match(), game: 'pad:rummikub', title: 'Rummi-Kub' }, filter)).toBe(true);
+	expect(fits({ ...match(), game: 'pad', title: 'Rummi-Kub' }, filter)).toBe(true);
+	expect(fits({ ...match(), game: 'pad', title: 'Catan' }, filter)).toBe(false);
+	expect(fits({ ...match(), game: 'pad' }, filter)).toBe(false);
 });

@@ -1,5 +1,5 @@
-import type { Game, MatchSummary, Player } from '$lib/api/types';
-import { GAMES } from '$lib/games';
+import type { MatchSummary, Player } from '$lib/api/types';
+import { GAMES, gameOf } from '$lib/games';
 import { timeZone } from '$lib/zone';
 
 export const SORTS = ['newest', 'longest', 'closest'] as const;
@@ -8,7 +8,8 @@ export type Sort = (typeof SORTS)[number];
 /** Which matches are looked for, and in which order. People are meant by their names at the table. */
 export interface Filter {
 	sort: Sort;
-	game?: Game;
+	/** Its key. */
+	game?: string;
 	people: string[];
 	winner?: string;
 	place?: string;
@@ -28,8 +29,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** The filter that an address asks for. What makes no sense there is left out. */
 export function filterOf(params: URLSearchParams): Filter {
 	const filter: Filter = { sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest', people: params.getAll('people') };
-	const game = GAMES.find((game) => game === params.get('game'));
-	if (game) filter.game = game;
+	const game = params.get('game');
+	if (game && GAMES.includes(gameOf(game))) filter.game = game;
 	for (const name of TEXTS) {
 		const text = params.get(name)?.trim();
 		if (text) filter[name] = text;
@@ -94,11 +95,16 @@ export function queryOf(filter: Filter, circle: Circle) {
 	};
 }
 
+/** The key of a match's game. What the phone knows by itself has the title, and no key of it. */
+function keyOf({ game, title }: MatchSummary): string {
+	return title && !game.includes(':') ? `${game}:${placeKey(title).replaceAll(' ', '')}` : game;
+}
+
 /** Whether a match is looked for. */
 export function fits(match: MatchSummary, filter: Filter): boolean {
 	const { place, tags } = match.notes;
 	const names = match.seats.map(({ name }) => name);
-	if (filter.game && match.game !== filter.game) return false;
+	if (filter.game && keyOf(match) !== filter.game) return false;
 	if (!filter.people.every((name) => names.includes(name))) return false;
 	if (filter.winner && !match.winners.some((seat) => names[seat - 1] === filter.winner)) return false;
 	if (filter.place && placeKey(place) !== placeKey(filter.place)) return false;

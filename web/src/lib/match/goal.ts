@@ -7,7 +7,7 @@ export function sayGoal(goal: Goal, { leaders, totals }: Pick<Standing, 'leaders
 	if (!('target' in goal)) return t(`goal-${goal.unit}`);
 	const { unit, target } = goal;
 	if (target === undefined) return undefined;
-	if (goal.unit === 'ends') return t('goal-ends', { target });
+	if (unit === 'ends' || unit === 'lowest' || unit === 'after') return t(`goal-${unit}`, { target });
 	const most = Math.max(...totals);
 	return t('goal', {
 		unit,

@@ -1,10 +1,10 @@
 import { answer, api } from '$lib/api/client';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import { follow, type Connection, type Following } from '$lib/api/stream';
-import type { Claim, Entry, Match, Member, Picture, Scoresheet, Seat, SideEvent, Table } from '$lib/api/types';
+import type { Claim, Entry, Match, Member, Picture, RoundResult, ScoreAnswer, Scoresheet, Seat, SideEvent, Table } from '$lib/api/types';
 import { whenIdle } from '$lib/device';
 import { comesFirst } from '$lib/worker';
-import { loadGame } from '$lib/games';
+import { calledGame, loadGame } from '$lib/games';
 import type { AnyGameUi } from '$lib/games/types';
 import { queueOf } from '$lib/queue';
 import type { Delivered } from '$lib/queue/deliver';
@@ -334,9 +334,22 @@ export class LiveMatch {
 		}
 	}
 
+	/** What its game is called. */
+	get called(): string {
+		return this.match ? calledGame(this.match.house_rules) : '';
+	}
+
 	/** What may be laid now, in short, where the referee is there to say it. */
 	explain(): string | undefined {
-		return this.ui && this.#referee.explain(this.ui.inTurn);
+		return this.ui?.plays && this.#referee.explain(this.ui.plays.inTurn);
+	}
+
+	/** What a result comes to by the house rules, for so many seats. Throws a `Problem` where no round ends so. */
+	async score(result: RoundResult, seats = this.names.length): Promise<ScoreAnswer> {
+		const scored = this.#referee.score(result, this.names.slice(0, seats));
+		if (scored) return scored;
+		const { house_rules } = this.match!;
+		return answer(api.POST('/v1/games/{game}/score', { params: { path: { game: house_rules.game } }, body: { seats, result, house_rules } }));
 	}
 
 	/** The scoresheet, with what waits where the referee is there; else as the service has it. */

@@ -1,6 +1,7 @@
 import type { Game, Match, MatchSummary, Role, Schemas, Seat, Table } from '$lib/api/types';
 import { logOf, phone } from '$lib/database';
 import { keepForGood } from '$lib/device';
+import { lowestWins } from '$lib/games/pad/lowest';
 import { loose } from '$lib/loose.svelte';
 import { remember, recall } from '$lib/storage';
 
@@ -22,6 +23,10 @@ export type Opening = Schemas['NewMatch'] & { id: string; host_token: string; op
 /** A match that this phone has a token for, as it was last said or seen here. */
 export interface KnownMatch extends Place, Omit<MatchSummary, 'you' | 'game'> {
 	game: Game;
+	/** What it is called, where it is another game than those of the page. */
+	title?: string;
+	/** Whether its lowest total is the best. */
+	lowest?: boolean;
 	/** The last entry when the service said all of this; what was seen at the table since does not say it all. */
 	told?: number;
 	/** What still has to be sent to the service: until then, only this phone has the match. */
@@ -38,7 +43,7 @@ export interface KnownMatch extends Place, Omit<MatchSummary, 'you' | 'game'> {
 
 /** A known match without what only this phone may know: its token above all. */
 export function summaryOf(known: KnownMatch): MatchSummary {
-	const { token, role, seat, member, told, opening, depth, points, untaught, at, ...summary } = known;
+	const { token, role, seat, member, told, opening, depth, points, untaught, lowest, at, ...summary } = known;
 	return summary;
 }
 
@@ -61,6 +66,12 @@ function ofRow({ names, ...row }: Row): KnownMatch {
 function seated(names: string[], before: KnownMatch['seats'] = []): KnownMatch['seats'] {
 	const same = names.length === before.length && names.every((name, i) => name === before[i]!.name);
 	return same ? before : names.map((name, i) => ({ seat: i + 1, name }));
+}
+
+/** The seats whose total is the best so far, once there is one. */
+export function aheadOf({ totals, lowest }: Pick<KnownMatch, 'totals' | 'lowest'>): Seat[] {
+	const best = Math[lowest ? 'min' : 'max'](...totals);
+	return totals.some((total) => total !== 0) ? totals.flatMap((total, i) => (total === best ? i + 1 : [])) : [];
 }
 
 export function namesOf({ seats }: Pick<MatchSummary, 'seats'>): string[] {
@@ -282,11 +293,12 @@ class Matches {
 }
 
 /** A match as this phone keeps it from its place there on. */
-function knownAs(match: Match, place: Place): KnownMatch {
+function knownAs({ house_rules: rules, ...match }: Match, place: Place): KnownMatch {
 	return {
 		...place,
 		id: match.id,
-		game: match.house_rules.game,
+		game: rules.game,
+		...(rules.game === 'pad' && { title: rules.title, lowest: lowestWins(rules) }),
 		seats: match.seats,
 		status: match.status,
 		// So far, the table was not seen.

@@ -45,7 +45,7 @@ test('at the table a play is not said to be unproven, nor what its short sentenc
 	const play = { kind: 'play', seat: 1, play: { kind: 'trash_turn', from: 'stock' } } as const;
 	const effects = [remark('completed', 'Ana is done.'), remark('reshuffled', 'The cards are shuffled.')];
 	const verdict = { ruling: 'unproven' as const, findings: [remark('hidden', 'Only the hand shows it.')] };
-	const ui = { quiet: [], brief: { say: () => 'Ana: A', tells: ['completed'] } } as unknown as AnyGameUi;
+	const ui = { plays: { quiet: [], brief: { say: () => 'Ana: A', tells: ['completed'] } } } as unknown as AnyGameUi;
 	const made = entry({ claim: play, effects, verdict, sentence: 'Ana draws.' });
 	expect(remarks(made, ui)).toEqual(['Only the hand shows it.', 'Ana is done.', 'The cards are shuffled.']);
 	expect(remarksAtTable(made, ui)).toEqual(['The cards are shuffled.']);

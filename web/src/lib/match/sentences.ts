@@ -8,7 +8,7 @@ export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefine
 	const name = (seat: Seat) => names[seat - 1] ?? String(seat);
 	switch (claim.kind) {
 		case 'play':
-			return ui ? ui.say(claim.play, claim.seat, names) : t('entry-play', { who: name(claim.seat) });
+			return ui?.plays ? ui.plays.say(claim.play, claim.seat, names) : t('entry-play', { who: name(claim.seat) });
 		case 'round':
 			return t('entry-round');
 		case 'result':
@@ -44,7 +44,7 @@ export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefine
 
 /** How an entry reads: as the service says it, or a play as its game says it on this phone. */
 export function wording(names: string[], ui: AnyGameUi | undefined): (entry: Entry) => string {
-	return ({ claim, sentence, effects }) => (claim.kind === 'play' && ui?.plain?.() ? ui.say(claim.play, claim.seat, names, effects) : sentence);
+	return ({ claim, sentence, effects }) => (claim.kind === 'play' && ui?.plays?.plain?.() ? ui.plays.say(claim.play, claim.seat, names, effects) : sentence);
 }
 
 /** An entry of a log as a sentence. An undo says what it took back: the last of it, and how much more. */
@@ -61,7 +61,7 @@ export function sayAtTable(entry: Entry, log: Entry[], names: string[], ui: AnyG
 	const whole = wording(names, ui);
 	return sayEntry(entry, log, (each) => {
 		const { claim, effects } = each;
-		return (claim.kind === 'play' ? ui?.brief?.say(claim.play, claim.seat, names, effects) : undefined) ?? whole(each);
+		return (claim.kind === 'play' ? ui?.plays?.brief?.say(claim.play, claim.seat, names, effects) : undefined) ?? whole(each);
 	});
 }
 
@@ -75,13 +75,13 @@ export function sayBy(by: string, member: Member | undefined): string {
 /** What is worth saying about an entry besides what was claimed: why not, and what followed. */
 export function remarks(entry: Entry, ui: AnyGameUi | undefined): string[] {
 	if (entry.unapplied) return [entry.unapplied.message];
-	const effects = entry.effects.filter((effect) => !ui?.quiet.includes(effect.code));
+	const effects = entry.effects.filter((effect) => !ui?.plays?.quiet.includes(effect.code));
 	return [...(entry.verdict?.findings ?? []), ...effects].map((remark) => remark.sentence);
 }
 
 /** The same at the table, where what only hidden cards could show is not held against anybody. */
 export function remarksAtTable(entry: Entry, ui: AnyGameUi | undefined): string[] {
 	const verdict = entry.verdict?.ruling === 'unproven' ? undefined : entry.verdict;
-	const effects = entry.effects.filter(({ code }) => !ui?.brief?.tells.includes(code));
+	const effects = entry.effects.filter(({ code }) => !ui?.plays?.brief?.tells.includes(code));
 	return remarks({ ...entry, verdict, effects }, ui);
 }

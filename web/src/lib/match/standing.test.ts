@@ -15,3 +15,8 @@ test('equal totals share a place, and the next one is left out', () => {
 test('a match that was ended early has no winner, only an order', () => {
 	expect(places([5, 20], [])).toEqual([[2, 1], [1, 2]]);
 });
+
+test('where the lowest wins, the others follow from below', () => {
+	const places = ranked({ totals: [120, 15, 80], winners: [2] }, true);
+	expect(places.map(({ seat, place }) => [seat, place])).toEqual([[2, 1], [3, 2], [1, 3]]);
+});

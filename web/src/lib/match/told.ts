@@ -32,7 +32,7 @@ function standing(entry: Entry, { names, ui, table }: Place): string[] {
 	const { winners, totals, status } = table.standing;
 	const name = (seat: number) => names[seat - 1] ?? String(seat);
 	if (status !== 'open') return winners.length > 0 ? [t('match-won', { who: words.list(winners.map(name)), count: winners.length })] : [t('match-over')];
-	const turn = table.round_open && table.view ? ui?.turn(table.view) : undefined;
+	const turn = table.round_open && table.view ? ui?.plays?.turn(table.view) : undefined;
 	if (turn !== undefined) return [t('now', { who: name(turn) })];
 	// After the first round the entry itself has said so.
 	const { score } = entry;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest';
+import type { Problem } from '$lib/api/problems';
 import type { Claim } from '$lib/api/types';
 import { newEntry, type NewEntry } from '$lib/queue/kept';
 import { load } from '$referee';
@@ -106,6 +107,26 @@ describe('the referee on this phone', () => {
 		expect([turn(), judge.suppose(waiting).entries[0]?.back_to]).toEqual([2, 1]);
 		judge.follow([service.takes(lay(3, 'blue-vav'))]);
 		expect([turn(), judge.suppose(waiting).entries]).toEqual([1, []]);
+	});
+
+	refereed('says what a result comes to before it is entered, by the house rules alone', async () => {
+		enter(lay(2, 'blue-he'));
+		const { table } = judge.suppose(waiting);
+		const hand = (cards: string[]) => judge.score({ game: 'echad', winner: 1, hands: [{ seat: 2, cards }] }, ['Ana', 'Ben']);
+		// Ben would have more cards than that.
+		expect(hand(['green-he', 'wild'])).toMatchObject({ winners: [1], points: [25, 0] });
+		const refusal = (deed: () => unknown) => {
+			try {
+				return deed();
+			} catch (error) {
+				return (error as Problem).errors[0]?.field;
+			}
+		};
+		expect(refusal(() => hand(['green-he', 'green-he', 'green-he']))).toBe('result.hands[0].cards');
+		await load!('de', 'echad');
+		judge.speak('de');
+		expect(refusal(() => judge.score({ game: 'points', points: [7, 5, 0] }, NAMES))).toBe('result.points');
+		expect(judge.suppose(waiting).table.seq).toBe(table.seq);
 	});
 
 	refereed('sees when the service has another table', () => {

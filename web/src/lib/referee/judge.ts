@@ -1,6 +1,6 @@
 import { newId } from '$lib/api/ids';
 import { Problem, problemOf } from '$lib/api/problems';
-import type { Claim, Entry, Match, Play, Role, Schemas, Scoresheet, Seat, Table } from '$lib/api/types';
+import type { Claim, Entry, Match, Play, Role, RoundResult, RoundScore, Schemas, Scoresheet, Seat, Table } from '$lib/api/types';
 import type { NewEntry } from '$lib/queue/kept';
 import { onlineOnly } from '$lib/queue/online';
 import type { Followed, Loaded } from '$referee';
@@ -45,20 +45,25 @@ export class Judge {
 	/** What is only good for the table that was seen, and was judged at it. */
 	#moments = new Set<string>();
 	#who: Who;
+	/** A match by the same rules, at which nothing has happened. */
+	#begin: (seats: string[]) => Followed;
+	/** What it speaks, where that is not what it began with. */
+	#language: Schemas['Language'] | undefined;
 	#supposed: Supposed | undefined;
 	/** The table ahead, the same object as long as nothing moves there. */
 	#table: Table | undefined;
 	/** The table of the service that was compared last. */
 	#agreed: Table | undefined;
 
-	constructor(told: Followed, who: Who) {
-		this.#told = told;
+	constructor(begin: (seats: string[]) => Followed, seats: string[], who: Who) {
+		this.#begin = begin;
+		this.#told = begin(seats);
 		this.#who = who;
 	}
 
 	/** Takes a seat at a match that has no entries yet, with the names that it began with. */
 	static at({ house_rules, etiquette }: Match, seats: string[], { open }: Loaded, who: Who): Judge {
-		return new Judge(open({ house_rules, etiquette, seats }), who);
+		return new Judge((seats) => open({ house_rules, etiquette, seats }), seats, who);
 	}
 
 	/** The last entry that it followed. */
@@ -169,8 +174,26 @@ export class Judge {
 		}
 	}
 
+	/**
+	 * What a result comes to by the house rules alone, as the service scores one without a match: what is half counted is not
+	 * held up to what was played. Throws a `Problem` where no round ends so.
+	 */
+	score(result: RoundResult, seats: string[]): RoundScore | undefined {
+		const stage = this.#begin(seats);
+		try {
+			if (this.#language) stage.speak(this.#language);
+			const claim: Claim = { kind: 'result', round: 1, result };
+			return stage.enter(claim, { id: newId(), at: new Date().toISOString(), ...this.#who }).entry.score;
+		} catch (error) {
+			throw refusalIn(error);
+		} finally {
+			stage.free();
+		}
+	}
+
 	/** Says sentences in this language from here on; its words have to be loaded. */
 	speak(language: Schemas['Language']): void {
+		this.#language = language;
 		this.#told.speak(language);
 		this.#moments.clear();
 		this.#again();
@@ -202,11 +225,16 @@ export class Judge {
 			this.#table = table;
 			return { id, entry };
 		} catch (error) {
-			const said = (error as { problem?: { status: number } }).problem;
-			if (!said) throw error;
-			return { id, problem: problemOf(said.status, said) };
+			return { id, problem: refusalIn(error) };
 		}
 	}
+}
+
+/** What the referee refused. Throws again what is no refusal. */
+function refusalIn(error: unknown): Problem {
+	const said = (error as { problem?: { status: number } }).problem;
+	if (!said) throw error;
+	return problemOf(said.status, said);
 }
 
 /** Whether an entry came out as it was supposed to. */

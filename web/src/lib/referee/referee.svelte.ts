@@ -1,6 +1,6 @@
 import { answer, api } from '$lib/api/client';
 import { Problem } from '$lib/api/problems';
-import type { Entry, Match, Play, RoundResult, Scoresheet, Table } from '$lib/api/types';
+import type { Entry, Match, Play, RoundResult, RoundScore, Scoresheet, Table } from '$lib/api/types';
 import { withEntries } from '$lib/match/log';
 import type { KnownMatch } from '$lib/match/matches.svelte';
 import { lastResult } from '$lib/match/scores';
@@ -87,6 +87,11 @@ export class Referee {
 	/** What may be laid now, in short; nothing where it does not know. */
 	explain(play: Play): string | undefined {
 		return this.#sitting?.explain(play);
+	}
+
+	/** What a result comes to by the house rules; nothing where it does not know them. Throws a `Problem` where no round ends so. */
+	score(result: RoundResult, seats: string[]): RoundScore | undefined {
+		return this.sure ? this.#sitting?.score(result, seats) : undefined;
 	}
 
 	/** Comes and follows the log. Without a connection it may not come: it is to be asked again when that is back. */

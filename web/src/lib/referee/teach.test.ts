@@ -16,13 +16,13 @@ const TAUGHT: [Game, Claim[], string][] = [
 ];
 
 refereed.each(TAUGHT)('in %s it is said in short what may be laid, and nothing is entered', async (game, claims, said) => {
-	const ui = (await loadGame(game))!;
+	const { inTurn } = (await loadGame(game))!.plays!;
 	const match = { ...aMatch('match'), house_rules: { game } as HouseRules } as Match;
 	const judge = Judge.at(match, NAMES, await load!('en', game), { by: 'host', role: 'host' });
 	const waiting = claims.map(newEntry);
 	for (const made of waiting) judge.judge(made);
 	const { table } = judge.suppose(waiting);
-	const short = judge.explain(ui.inTurn);
+	const short = judge.explain(inTurn);
 	expect(short?.replace(/[\u2066-\u2069]/g, '')).toBe(said);
 	expect(judge.suppose(waiting).table).toBe(table);
 	judge.free();

@@ -1,3 +1,4 @@
+import { gameOf } from '$lib/games';
 import { account } from '$lib/account/account.svelte';
 import type { Game } from '$lib/api/types';
 import { gameDetails } from '$lib/match/games.svelte';
@@ -26,7 +27,7 @@ export async function asked(question: Question): Promise<Answer> {
 	const measures = question.by.includes('match') ? [...question.measures, DATED] : question.measures;
 	const [found, known] = await Promise.all([values({ ...question, measures: [...new Set(measures)] }), about()]);
 	const games = new Set(found.rows.flatMap(({ keys }) => keys.flatMap(({ house_rules: rules }) => rules?.game ?? [])));
-	if (question.game && question.by.includes('option')) games.add(question.game);
+	if (question.game && question.by.includes('option')) games.add(gameOf(question.game));
 	const details = await Promise.all([...games].map(async (game) => [game, await gameDetails(game as Game)] as const));
 	return { ...known, question, values: found, details: new Map(details) };
 }

@@ -1,7 +1,7 @@
 /** What the statistics ask the service for, in the name of the account. */
 import { account } from '$lib/account/account.svelte';
 import { answer, api } from '$lib/api/client';
-import type { Game, Schemas } from '$lib/api/types';
+import type { Schemas } from '$lib/api/types';
 import { timeZone } from '$lib/zone';
 import type { Question } from './question';
 
@@ -49,7 +49,7 @@ export function circleStats(asked: { circle?: string; year?: number }): Promise<
 	return answer(account.api().GET('/v1/stats/circle', { params: { query: { ...asked, time_zone } } }));
 }
 
-export async function leaderboard(game: Game, circle: string | undefined): Promise<RankedPlayer[]> {
+export async function leaderboard(game: string, circle: string | undefined): Promise<RankedPlayer[]> {
 	const all: RankedPlayer[] = [];
 	let cursor: string | undefined;
 	do {
@@ -65,11 +65,11 @@ export function playerStats(id: string): Promise<PlayerStats> {
 	return answer(account.api().GET('/v1/players/{id}/stats', { params: { path: { id } } }));
 }
 
-export function playerRating(id: string, game: Game): Promise<PlayerRating> {
+export function playerRating(id: string, game: string): Promise<PlayerRating> {
 	return answer(account.api().GET('/v1/players/{id}/rating', { params: { path: { id }, query: { game } } }));
 }
 
-export async function playerAchievements(id: string, game: Game): Promise<PlayerAchievement[]> {
+export async function playerAchievements(id: string, game: string): Promise<PlayerAchievement[]> {
 	return (await answer(account.api().GET('/v1/players/{id}/achievements', { params: { path: { id }, query: { game } } }))).achievements;
 }
 

@@ -21,3 +21,8 @@ test('the records of each game say who made them, the game with the most time fi
 		{ game: 'claro', matches: 1, seconds: 60, champions: [], wins: 0 }
 	]);
 });
+
+test('a title that is a game of its own keeps its name', () => {
+	const rummikub: Row = { keys: [{ dimension: 'game', key: 'pad:rummikub', name: 'Rummikub' }], values: [value('matches', 2), value('time', 60)] };
+	expect(recordsOf([rummikub], [])).toMatchObject([{ game: 'pad:rummikub', title: 'Rummikub', matches: 2 }]);
+});

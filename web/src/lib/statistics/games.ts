@@ -1,4 +1,4 @@
-import type { Game } from '$lib/api/types';
+import { gameOf } from '$lib/games';
 import { about } from './answers';
 import { values, type Row } from './ask';
 import { valueIn } from './told';
@@ -12,7 +12,9 @@ interface Mark {
 
 /** How much a game was played, and its records. */
 export interface GameRecord {
-	game: Game;
+	/** Its key, and its title as it was written last, if it has one. */
+	game: string;
+	title?: string;
 	/** What it counts. */
 	unit: string;
 	/** It is of a circle whose matches are not in the history. */
@@ -33,13 +35,13 @@ export async function gameRecords(asked: { circle?: string; from?: string; to?: 
 		values({ ...asked, measures: ['wins', 'best_round', 'biggest_win', 'longest_winning'], by: ['game', 'player'] }),
 		about()
 	]);
-	return recordsOf(games.rows, people.rows).map((record) => ({ ...record, unit: units.get(record.game) ?? '', foreign: asked.circle !== undefined }));
+	return recordsOf(games.rows, people.rows).map((record) => ({ ...record, unit: units.get(gameOf(record.game)) ?? '', foreign: asked.circle !== undefined }));
 }
 
 /** The same from what is known of each game, and of each player in each game. */
 export function recordsOf(games: Row[], people: Row[]): Omit<GameRecord, 'unit' | 'foreign'>[] {
 	const records = games.map((row) => {
-		const game = row.keys[0]!.key as Game;
+		const { key: game, name } = row.keys[0]!;
 		const own = people.filter(({ keys }) => keys[0]?.key === game);
 		const value = (code: string) => valueIn(row, code)?.value ?? 0;
 		const most = (code: string) => Math.max(0, ...own.map((each) => valueIn(each, code)?.value ?? 0));
@@ -54,6 +56,7 @@ export function recordsOf(games: Row[], people: Row[]): Omit<GameRecord, 'unit' 
 		const [wins, streak, round, win] = [most('wins'), most('longest_winning'), mark('best_round'), mark('biggest_win')];
 		return {
 			game,
+			...(game.includes(':') && name && { title: name }),
 			matches: value('matches'),
 			seconds: value('time'),
 			champions: having('wins', wins),

@@ -1,5 +1,4 @@
 import { GAMES } from '$lib/games';
-import type { Game } from '$lib/api/types';
 import type { Catalogue, Dimension } from './ask';
 
 /** What is measured, by what, of whom, and in which matches. Its parts are called as in the API, and in an address. */
@@ -11,7 +10,7 @@ export interface Question {
 	/** Of everyone, if no one is named. */
 	player?: string;
 	circle?: string;
-	game?: Game;
+	game?: string;
 	seats?: number;
 	with?: string;
 	without?: string;
@@ -33,7 +32,7 @@ export const NOTED = ['place', 'tag'];
 const OF_ONE_GAME = ['game', 'house_rules', 'match'];
 
 /** What may be in an address as it is in a question. */
-const TEXTS = { key: /./, player: /./, circle: /./, with: /./, without: /./, place: /./, tag: /./, from: /^\d{4}-\d\d-\d\d$/, to: /^\d{4}-\d\d-\d\d$/, game: new RegExp(`^(${GAMES.join('|')})$`) };
+const TEXTS = { key: /./, player: /./, circle: /./, with: /./, without: /./, place: /./, tag: /./, from: /^\d{4}-\d\d-\d\d$/, to: /^\d{4}-\d\d-\d\d$/, game: new RegExp(`^(${GAMES.join('|')})(:.+)?$`) };
 
 /** The question of an address. What makes no sense there is left out. */
 export function questionOf(params: URLSearchParams): Question {
@@ -45,7 +44,7 @@ export function questionOf(params: URLSearchParams): Question {
 		measures: codes('measure'),
 		by: codes('by'),
 		...Object.fromEntries(texts),
-		...(seats >= 2 && seats <= 15 && { seats: Math.floor(seats) }),
+		...(seats >= 1 && seats <= 20 && { seats: Math.floor(seats) }),
 		...(/^(true|false)$/.test(text('starter')) && { starter: text('starter') === 'true' })
 	};
 }
@@ -91,7 +90,7 @@ export function mended(question: Question, catalogue: Catalogue, games: string[]
 	if (by.length === 0) delete next.key;
 	if (foreign && !player) for (const name of ['place', 'tag'] as const) delete next[name];
 	const mixed = asked.some(({ one_game }) => one_game) && !question.game && !by.some((code) => OF_ONE_GAME.includes(code));
-	if (mixed && games[0]) next.game = games[0] as Game;
+	if (mixed && games[0]) next.game = games[0];
 	return next;
 }
 

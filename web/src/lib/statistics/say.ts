@@ -1,6 +1,3 @@
-import type { Game } from '$lib/api/types';
-import type { Emblem } from '$lib/cards/face';
-import { emblemOf } from '$lib/games';
 import { localesOf } from '$lib/words/languages';
 import { t, words } from '$lib/words/words.svelte';
 
@@ -91,17 +88,7 @@ export function score(value: number, unit: string): string {
 	return known.includes(name) ? t(`numbers-${name}`, { count: value }) : words.number(value);
 }
 
-/** A game's name, also of one that this page does not know. */
-export function gameName(game: string): string {
-	return words.find(`game-${game}`) ?? game;
-}
-
-/** What stands for a game, also for one that this page does not know. */
-export function emblemFor(game: string): Emblem {
-	return emblemOf(game as Game);
-}
-
 /** The game that an address names, else the first there is. */
-export function gameIn(games: string[], asked: string | null): Game | undefined {
-	return (games.includes(asked ?? '') ? asked : games[0]) as Game | undefined;
+export function gameIn(games: string[], asked: string | null): string | undefined {
+	return asked !== null && games.includes(asked) ? asked : games[0];
 }

@@ -1,13 +1,14 @@
 /** What the service answers to a question, in words. */
+import { calledGame, gameOf } from '$lib/games';
 import { changed, labelOf as choiceOf, type Values as Options } from '$lib/open/options';
 import { addressOf as historyOf, type Filter } from '$lib/history/filter';
-import type { Game, GameDetails, GameOption } from '$lib/api/types';
+import type { GameDetails, GameOption } from '$lib/api/types';
 import { directionOf } from '$lib/words/languages';
 import { t, words } from '$lib/words/words.svelte';
 import type { Catalogue, Key, Measure, Row, Value, Values } from './ask';
 import type { Bar } from './Lines.svelte';
 import { addressOf, FILTERS, type Question } from './question';
-import { dayName, decimal, duration, gameName, monthName, percent, score } from './say';
+import { dayName, decimal, duration, monthName, percent, score } from './say';
 
 /** An answer, with what it is put into words with. */
 export interface Answer {
@@ -95,9 +96,9 @@ function nameOf({ dimension, key, name, house_rules: rules }: Key, row: Row, { d
 	const count = Number(key);
 	switch (dimension) {
 		case 'game':
-			return name ?? gameName(key);
+			return name ?? calledGame({ game: key });
 		case 'house_rules':
-			return [gameName(rules?.game ?? ''), rulesIn({ ...rules } as Options, details.get(rules?.game ?? ''))].join(': ');
+			return [calledGame(rules ?? { game: '' }), rulesIn({ ...rules } as Options, details.get(rules?.game ?? ''))].join(': ');
 		case 'option': {
 			const [option = '', value = ''] = key.split(':');
 			return optionIn([...details.values()].flatMap(({ options }) => options).find((each) => each.name === option), option, value);
@@ -158,7 +159,7 @@ export function saidIn(answer: Answer, row: Row, code: string): string {
 	const value = valueIn(row, code)?.value;
 	if (!measure || value === undefined) return '–';
 	const game = row.keys.find(({ dimension }) => dimension === 'game')?.key ?? row.keys.find(({ house_rules: rules }) => rules)?.house_rules?.game ?? answer.question.game;
-	return said(value, measure, game && answer.units.get(game));
+	return said(value, measure, game && answer.units.get(gameOf(game)));
 }
 
 function said(value: number, { unit, sum }: Measure, of: string | undefined): string {
@@ -260,7 +261,7 @@ function inHistory({ question, values, people }: Answer, { keys }: Row): string 
 	const seated = [player && values.player?.name, other && people.get(other)];
 	for (const { dimension, key, name } of keys) {
 		if (dimension === 'player' || dimension === 'opponent') seated.push(name);
-		else if (dimension === 'game') filter.game = key as Game;
+		else if (dimension === 'game') filter.game = key;
 		else if (dimension === 'place') filter.place = name ?? key;
 		else if (dimension === 'tag') filter.tag = key;
 		else if (dimension === 'day' || dimension === 'evening') filter.from = filter.to = key.slice(0, 10);

@@ -13,9 +13,11 @@ class Match {
 	known = $state.raw<Followed['known']>({});
 	names = ['Ana', 'Ben', 'Chaim'];
 	ui = {
-		turn: (view: { turn?: Seat }) => view.turn,
-		over: (view: { over?: boolean }) => view.over ?? false,
-		mark: { of: () => 3, says: 'deals', chosen: true }
+		plays: {
+			turn: (view: { turn?: Seat }) => view.turn,
+			over: (view: { over?: boolean }) => view.over ?? false,
+			mark: { of: () => 3, says: 'deals', chosen: true }
+		}
 	} as unknown as Followed['ui'];
 }
 

@@ -19,10 +19,11 @@ export class Turn {
 	readonly unsure: boolean = $derived.by(() => this.#unjudged > 0);
 
 	readonly view = $derived.by(() => (this.table?.round_open ? this.table.view : undefined));
-	/** Whether the cards of the round are played, so that it is counted. */
-	readonly over: boolean = $derived.by(() => this.view !== undefined && (this.#live.ui?.over(this.view) ?? false));
+	readonly #plays = $derived.by(() => this.#live.ui?.plays);
+	/** Whether the round is only to be counted: its cards are played, or its game has no plays. */
+	readonly over: boolean = $derived.by(() => this.view !== undefined && this.#live.ui !== undefined && (this.#plays?.over(this.view) ?? true));
 	/** Whose turn it is on the table. */
-	readonly now: Seat | undefined = $derived.by(() => (this.view && !this.unsure ? this.#live.ui?.turn(this.view) : undefined));
+	readonly now: Seat | undefined = $derived.by(() => (this.view && !this.unsure ? this.#plays?.turn(this.view) : undefined));
 	/** What may follow. */
 	readonly fits = $derived.by(() => (this.unsure ? undefined : this.table?.fits));
 	/** Whether a player may enter for their own seat only. */
@@ -30,8 +31,8 @@ export class Turn {
 
 	/** Whose move the table waited for when it was last known. */
 	readonly waited: Seat = $derived.by(() => {
-		const { own, ui } = this.#live;
-		return (this.bound ? own : undefined) ?? this.table?.fits?.seat ?? (this.view && ui?.turn(this.view)) ?? own ?? 1;
+		const { own } = this.#live;
+		return (this.bound ? own : undefined) ?? this.table?.fits?.seat ?? (this.view && this.#plays?.turn(this.view)) ?? own ?? 1;
 	});
 	/** How far the log goes, with what waits. */
 	readonly #reached: number = $derived.by(() => (this.table?.seq ?? 0) + this.#unjudged);
@@ -45,17 +46,17 @@ export class Turn {
 	/** The same as the rules have it; in the first round it is the first seat, where they leave it to the table. */
 	readonly due: Seat | undefined = $derived.by(() => {
 		const { table } = this;
-		return table?.due ?? (this.#live.ui?.mark.chosen && table?.round === 1 ? 1 : undefined);
+		return table?.due ?? (this.#plays?.mark.chosen && table?.round === 1 ? 1 : undefined);
 	});
 	/** Whether a tap at the seats says who deals. */
 	readonly dealing: boolean = $derived.by(() => {
-		const { ui, viewer, known } = this.#live;
+		const { viewer, known } = this.#live;
 		const between = this.table?.standing.status === 'open' && !this.table.round_open;
-		return between && !viewer && (known?.depth ?? 'plays') === 'plays' && (ui?.mark.chosen ?? false);
+		return between && !viewer && (known?.depth ?? 'plays') === 'plays' && (this.#plays?.mark.chosen ?? false);
 	});
 	/** The seat that is marked: who deals or begins. */
 	readonly marked: Seat | undefined = $derived.by(() => {
-		if (this.view) return this.#live.ui?.mark.of(this.view);
+		if (this.view) return this.#plays?.mark.of(this.view);
 		return this.dealing ? (this.dealer ?? this.due) : undefined;
 	});
 

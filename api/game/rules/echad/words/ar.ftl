@@ -138,17 +138,24 @@ more_than_held = عند { $seat } { PLURAL($held) ->
        *[other] { $held } بطاقة
     } فقط، فلا يمكن وضع { $claimed }.
 no_match = { $card } لا تلائم { $top }. اللون الآن: { colour-word }.
-none_left = { $card }: عددها في المجموعة { $copies } فقط. وُضع منها من قبل: { $lying }{ $entries ->
-        [none] {""}
-       *[other] {" "}({ PLURAL($entries_count) ->
-            [zero] القيود
-            [one] القيد
-            [two] القيدان
-            [few] القيود
-            [many] القيود
-           *[other] القيود
-        } { $entries })
-    }. ويُذكر منها الآن: { $claimed }.
+none_left = { $claimed ->
+    [1] { $copies ->
+        [1] { $card }: الورقة الوحيدة على الطاولة من قبل.
+        [2] { $card }: الورقتان كلتاهما على الطاولة من قبل.
+       *[other] { $card }: كل الأوراق وعددها { $copies } على الطاولة من قبل.
+    }
+   *[other] { $card }: عددها في المجموعة { $copies } فقط. وُضع منها من قبل: { $lying }{ $entries ->
+            [none] {""}
+           *[other] {" "}({ PLURAL($entries_count) ->
+                [zero] القيود
+                [one] القيد
+                [two] القيدان
+                [few] القيود
+                [many] القيود
+               *[other] القيود
+            } { $entries })
+        }. ويُذكر منها الآن: { $claimed }.
+}
 not_so_many = { $card }: { $claimed ->
         [none] تُلعب هذه المباراة من دون هذه البطاقة
        *[other] عددها في المجموعة { $copies } فقط. ويُذكر منها الآن: { $claimed }

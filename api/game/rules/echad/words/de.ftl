@@ -102,13 +102,20 @@ more_than_held = { $seat } hat nur { $held } { PLURAL($held) ->
        *[other] Karten
     } und kann nicht { $claimed } legen.
 no_match = { $card } passt nicht auf { $top }. Die Farbe ist jetzt { colour-word }.
-none_left = { $card }: Im Deck gibt es davon nur { $copies }. Schon gelegt: { $lying }{ $entries ->
-        [none] {""}
-       *[other] {" "}({ PLURAL($entries_count) ->
-            [one] Eintrag
-           *[other] Einträge
-        } { $entries })
-    }. Jetzt gemeldet: { $claimed }.
+none_left = { $claimed ->
+    [1] { $copies ->
+        [1] { $card }: Die einzige liegt schon auf dem Tisch.
+        [2] { $card }: Beide liegen schon auf dem Tisch.
+       *[other] { $card }: Alle { $copies } liegen schon auf dem Tisch.
+    }
+   *[other] { $card }: Im Deck gibt es davon nur { $copies }. Schon gelegt: { $lying }{ $entries ->
+            [none] {""}
+           *[other] {" "}({ PLURAL($entries_count) ->
+                [one] Eintrag
+               *[other] Einträge
+            } { $entries })
+        }. Jetzt gemeldet: { $claimed }.
+}
 not_so_many = { $card }: { $claimed ->
         [none] In dieser Partie wird ohne diese Karte gespielt
        *[other] Im Deck gibt es davon nur { $copies }. Jetzt gemeldet: { $claimed }

@@ -122,13 +122,20 @@ more_than_held = { $seat } holds only { $held } { PLURAL($held) ->
        *[other] cards
     }, so { $claimed } cannot be laid.
 no_match = { $card } does not match { $top }. The colour now is { colour-word }.
-none_left = { $card }: the deck has only { $copies }. Already laid: { $lying }{ $entries ->
-        [none] {""}
-       *[other] {" "}({ PLURAL($entries_count) ->
-            [one] entry
-           *[other] entries
-        } { $entries })
-    }. Now claimed: { $claimed }.
+none_left = { $claimed ->
+    [1] { $copies ->
+        [1] The only { $card } is already on the table.
+        [2] Both { $card } cards are already on the table.
+       *[other] All { $copies } { $card } cards are already on the table.
+    }
+   *[other] { $card }: the deck has only { $copies }. Already laid: { $lying }{ $entries ->
+            [none] {""}
+           *[other] {" "}({ PLURAL($entries_count) ->
+                [one] entry
+               *[other] entries
+            } { $entries })
+        }. Now claimed: { $claimed }.
+}
 not_so_many = { $card }: { $claimed ->
         [none] this match is played without it
        *[other] the deck has only { $copies }. Now claimed: { $claimed }

@@ -111,14 +111,21 @@ more_than_held = אצל { $seat } יש רק { PLURAL($held) ->
        *[other] { $held } קלפים
     }, ולכן אי אפשר להניח { $claimed }.
 no_match = אין התאמה בין { $card } לבין { $top }. הצבע עכשיו: { colour-word }.
-none_left = { $card }: בחפיסה יש רק { $copies }. כבר הונחו: { $lying }{ $entries ->
-        [none] {""}
-       *[other] {" "}({ PLURAL($entries_count) ->
-            [one] רישום
-            [two] רישומים
-           *[other] רישומים
-        } { $entries })
-    }. עכשיו דווחו: { $claimed }.
+none_left = { $claimed ->
+    [1] { $copies ->
+        [1] { $card }: הקלף היחיד כבר על השולחן.
+        [2] { $card }: שני הקלפים כבר על השולחן.
+       *[other] { $card }: כל { $copies } הקלפים כבר על השולחן.
+    }
+   *[other] { $card }: בחפיסה יש רק { $copies }. כבר הונחו: { $lying }{ $entries ->
+            [none] {""}
+           *[other] {" "}({ PLURAL($entries_count) ->
+                [one] רישום
+                [two] רישומים
+               *[other] רישומים
+            } { $entries })
+        }. עכשיו דווחו: { $claimed }.
+}
 not_so_many = { $card }: { $claimed ->
         [none] במשחק הזה משחקים בלי הקלף הזה
        *[other] בחפיסה יש רק { $copies }. עכשיו דווחו: { $claimed }

@@ -126,13 +126,20 @@ more_than_held = { $seat } האַלט נאָר { PLURAL($held) ->
        *[other] { $held } קאָרטן
     }, און { $claimed } קען מען נישט לייגן.
 no_match = { $card } און { $top } פּאַסן זיך נישט צונויף. דער קאָליר איצט: { colour-word }.
-none_left = { $card }: די טאַליע האָט נאָר { $copies }. שוין געלייגט: { $lying }{ $entries ->
-        [none] {""}
-       *[other] {" "}({ PLURAL($entries_count) ->
-            [one] אַרײַנשרײַב
-           *[other] אַרײַנשרײַבן
-        } { $entries })
-    }. איצט אָנגעזאָגט: { $claimed }.
+none_left = { $claimed ->
+    [1] { $copies ->
+        [1] { $card }: די איינציקע ליגט שוין אויפֿן טיש.
+        [2] { $card }: ביידע ליגן שוין אויפֿן טיש.
+       *[other] { $card }: אַלע { $copies } ליגן שוין אויפֿן טיש.
+    }
+   *[other] { $card }: די טאַליע האָט נאָר { $copies }. שוין געלייגט: { $lying }{ $entries ->
+            [none] {""}
+           *[other] {" "}({ PLURAL($entries_count) ->
+                [one] אַרײַנשרײַב
+               *[other] אַרײַנשרײַבן
+            } { $entries })
+        }. איצט אָנגעזאָגט: { $claimed }.
+}
 not_so_many = { $card }: { $claimed ->
         [none] אין דער פּאַרטיע שפּילט מען אָן דער קאָרט
        *[other] די טאַליע האָט נאָר { $copies }. איצט אָנגעזאָגט: { $claimed }

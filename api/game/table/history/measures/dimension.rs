@@ -59,8 +59,8 @@ macro_rules! dimensions {
 dimensions! {
     /// The game.
     Game []: |told| {
-        let game = told.sat.of.game;
-        one(game as i64, game.name())
+        let game = &told.sat.of.game;
+        one(game.game() as i64, game)
     };
     /// The house rules.
     HouseRules []: |told| one(0, &told.sat.of.rules.text);
@@ -94,7 +94,7 @@ dimensions! {
     };
     /// Each rule that was broken, as the number of its ruling.
     Rule [OfRules]: |told| {
-        let game = told.sat.of.game.name();
+        let game = told.sat.of.game.game().name();
         let broken = told.sat.did.broken.iter();
         broken.map(|one| key(0, format!("{game}/{}", one.ruling))).collect()
     };

@@ -429,7 +429,7 @@ mod tests {
         };
         let mut occasion = Occasion {
             match_id: Uuid::nil(),
-            game: Game::Echad,
+            game: Game::Echad.into(),
             at: DateTime::UNIX_EPOCH,
             duration: TimeDelta::zero(),
             ended_early: false,

@@ -10,7 +10,8 @@ use uuid::Uuid;
 use super::evening::Evening;
 use super::measure::Trait;
 use crate::rules::Seat;
-use crate::rules::game::{Game, HouseRules};
+use crate::rules::game::HouseRules;
+use crate::table::GameKey;
 use crate::table::history::performance::{Performance, RoundPlayed};
 
 /// House rules, with the text by which they are compared.
@@ -59,7 +60,7 @@ pub struct Occasion {
     /// The match.
     pub match_id: Uuid,
     /// The game.
-    pub game: Game,
+    pub game: GameKey,
     /// When it ended.
     pub at: DateTime<Utc>,
     /// How long it took, without pauses; 0 if that is not known.

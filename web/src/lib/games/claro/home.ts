@@ -5,6 +5,5 @@ export const claro: HomeGame = {
 	emblem: {
 		hue: 'pink',
 		cards: [{ text: '12', hues: ['blue'], stars: true }, { sign: 'star', hues: ['pink'] }, { text: '31', hues: ['yellow'], stars: true }]
-	},
-	firstRules: ['stars_to_win', 'voluntary_pass', 'joker_on_joker', 'empty_hand_counts_as_passed']
+	}
 };

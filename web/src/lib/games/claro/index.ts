@@ -9,24 +9,27 @@ import { cardName, quiet, say } from './words';
 
 export const claro: GameUi<'claro'> = {
 	game: 'claro',
-	face,
-	cardName,
-	hands: (view) => view.hands,
+	plays: {
+		face,
+		cardName,
+		hands: (view) => view.hands,
+		// From the second round on, the winner of the last star begins.
+		opening: (due, round) => (round > 1 ? { first: due } : {}),
+		laid: (play) => (play.kind === 'claro_lay' ? play.card : undefined),
+		top: (view) => view.top,
+		inTurn: { kind: 'claro_pass' },
+		turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
+		over: (view) => view.phase?.kind === 'over',
+		mark: { of: (view) => view.starter ?? view.turn, says: 'begins' },
+		say,
+		quiet,
+		View,
+		Input,
+		Deal
+	},
 	token: 'star',
-	// From the second round on, the winner of the last star begins.
-	opening: (due, round) => (round > 1 ? { first: due } : {}),
-	laid: (play) => (play.kind === 'claro_lay' ? play.card : undefined),
-	top: (view) => view.top,
-	inTurn: { kind: 'claro_pass' },
-	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	goal: (rules) => ({ unit: 'stars', target: rules.game === 'claro' ? rules.stars_to_win : undefined }),
-	over: (view) => view.phase?.kind === 'over',
-	mark: { of: (view) => view.starter ?? view.turn, says: 'begins' },
 	penalty: { points: 1, reasons: () => [t('claro-penalty-hand'), t('adjust-turn'), t('adjust-showed')] },
-	say,
-	quiet,
-	View,
-	Input,
-	Deal,
+	firstRules: ['stars_to_win', 'voluntary_pass', 'joker_on_joker', 'empty_hand_counts_as_passed'],
 	Result
 };

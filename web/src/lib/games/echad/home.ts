@@ -5,6 +5,5 @@ export const echad: HomeGame = {
 	emblem: {
 		hue: 'blue',
 		cards: [{ text: 'ב', hues: ['blue'] }, { text: 'א', hues: ['blue'] }, { text: '+3', hues: ['blue'] }]
-	},
-	firstRules: ['target_score', 'next_dealer', 'draw_until_match', 'stack_pickup', 'two_player_reverse', 'max_players']
+	}
 };

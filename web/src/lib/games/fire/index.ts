@@ -10,28 +10,31 @@ import { cardName, quiet, say } from './words';
 
 export const fire: GameUi<'fire'> = {
 	game: 'fire',
-	face,
-	cardName,
-	hands: (view) => view.hands,
-	beside: { count: (view) => view.piles, say: (count) => t('fire-pile', { count }) },
-	opening: (due) => ({ first: due }),
-	laid: (play) => (play.kind === 'fire_lay' || play.kind === 'fire_stick' ? play.cards.at(-1) : undefined),
-	top: (view) => view.top,
-	inTurn: { kind: 'fire_draw' },
-	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
+	plays: {
+		face,
+		cardName,
+		hands: (view) => view.hands,
+		beside: { count: (view) => view.piles, say: (count) => t('fire-pile', { count }) },
+		opening: (due) => ({ first: due }),
+		laid: (play) => (play.kind === 'fire_lay' || play.kind === 'fire_stick' ? play.cards.at(-1) : undefined),
+		top: (view) => view.top,
+		inTurn: { kind: 'fire_draw' },
+		turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
+		over: (view) => view.phase?.kind === 'over',
+		mark: { of: (view) => view.starter ?? view.turn, says: 'begins', chosen: true },
+		say,
+		quiet,
+		View,
+		Input,
+		Calls,
+		Deal
+	},
 	goal: (rules) => {
 		const { rounds_to_win, points_to_win } = rulesOf(rules);
 		if (points_to_win) return { unit: 'points', target: points_to_win };
 		return rounds_to_win ? { unit: 'rounds', target: rounds_to_win } : { unit: 'none' };
 	},
-	over: (view) => view.phase?.kind === 'over',
-	mark: { of: (view) => view.starter ?? view.turn, says: 'begins', chosen: true },
 	penalty: { points: 1, reasons: () => [t('fire-penalty-late'), t('adjust-turn'), t('adjust-showed')] },
-	say,
-	quiet,
-	View,
-	Input,
-	Calls,
-	Deal,
+	firstRules: ['rounds_to_win', 'max_number', 'next_starter', 'play_for_places', 'stick_rule'],
 	Result
 };

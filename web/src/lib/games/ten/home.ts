@@ -5,6 +5,5 @@ export const ten: HomeGame = {
 	emblem: {
 		hue: 'green',
 		cards: [{ text: '4', hues: [] }, { text: '10', hues: ['green'] }, { text: '6', hues: [] }]
-	},
-	firstRules: ['games_per_match', 'over_ten_winner', 'five_may_overshoot', 'open_ten']
+	}
 };

@@ -5,6 +5,5 @@ export const trash: HomeGame = {
 	emblem: {
 		hue: 'yellow',
 		cards: [{ text: '7', hues: [], suit: 'hearts' }, { text: 'J', hues: [], suit: 'spades' }, { text: 'A', hues: [], suit: 'diamonds' }]
-	},
-	firstRules: ['start_positions', 'wild_rank', 'jack_placement', 'last_turns_after_win', 'decks_override']
+	}
 };

@@ -9,7 +9,7 @@ export interface Pad {
 }
 
 /** More than any round brings; the game says what it can. */
-const DIGITS = 4;
+const DIGITS = 7;
 
 export function beginning(numbers: readonly (number | undefined)[]): Pad {
 	return { numbers, at: 0, fresh: true };

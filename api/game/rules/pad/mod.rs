@@ -1,0 +1,118 @@
+//! A score pad for any other game: Kibitz does not know its rules, and counts what the table says.
+//!
+//! Rulings are those of `words/en.ftl`. There are no cards and no plays; a round is its result.
+//!
+//! ```
+//! use kibitz_game::rules::pad::{HouseRules, Round, Tally, Wins};
+//! use kibitz_game::rules::prelude::*;
+//! use kibitz_game::rules::Seat;
+//! let rules = HouseRules {
+//!     wins: Wins::Lowest,
+//!     ..HouseRules::default()
+//! };
+//! let tally: Tally = "12 -3 0".parse()?;
+//! let (score, _) = Round::score(&rules, 3, &(), None, true, &tally).expect("it can be");
+//! assert_eq!(score.winners, [Seat(2)]);
+//! # Ok::<(), String>(())
+//! ```
+
+mod achievements;
+mod apply;
+mod deck;
+mod effect;
+mod finding;
+mod house_rules;
+mod judge;
+mod play;
+pub mod refusals;
+mod score;
+mod title;
+mod view;
+
+use std::ops::RangeInclusive;
+
+pub use effect::Effect;
+pub use finding::Finding;
+pub use house_rules::{Entry, HouseRules, Wins};
+pub use play::{Deal, Play, Tally};
+pub use title::Title;
+pub use view::View;
+
+use crate::rules::{
+    CardParts, DeckCard, Game, Refusal, RefusalCode, Spelling, Texts, refusal, texts,
+};
+
+/// A round. Nothing is known of it until its result is entered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Round {
+    seats: u8,
+}
+
+impl Game for Round {
+    const NAME: &'static str = "pad";
+    const SEATS: (RangeInclusive<u8>, &'static str) = (1..=20, "A2");
+    const UNIT: &'static str = "points";
+    const HAS_PLAYS: bool = false;
+    const DEAL_SEATS: &'static [&'static str] = &[];
+    const WORDS: Texts = texts!("words");
+    const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
+    const SPELLINGS: &'static [Spelling] = &[Spelling::of::<Title>()];
+
+    const TITLED: bool = true;
+
+    type HouseRules = HouseRules;
+    type Carry = ();
+    type Deal = Deal;
+    type Play = Play;
+    type Tally = Tally;
+    type View = View;
+    type Finding = Finding;
+    type Effect = Effect;
+
+    fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
+        if rules.wins == Wins::Lowest && rules.entry != Entry::Points {
+            return Err(Refusal::new(
+                refusal::NOT_TOGETHER,
+                "house_rules.wins",
+                "which total wins is a matter of points alone",
+                "`wins` with `entry` as `points` (A8)",
+            ));
+        }
+        if rules.teams == 0 {
+            return Ok(());
+        }
+        if rules.entry == Entry::Together {
+            return Err(Refusal::new(
+                refusal::NOT_TOGETHER,
+                "house_rules.teams",
+                "where all win or lose together there are no teams",
+                "0 teams, or another `entry` (A6, A7)",
+            ));
+        }
+        if (2..=seats).contains(&rules.teams) {
+            return Ok(());
+        }
+        Err(Refusal::new(
+            refusal::OUT_OF_RANGE,
+            "house_rules.teams",
+            format!("{seats} seats cannot be {} teams", rules.teams),
+            "0, or 2 to as many teams as there are seats (A7)",
+        ))
+    }
+
+    fn title(rules: &HouseRules) -> Option<&str> {
+        rules.title.as_ref().map(AsRef::as_ref)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn parts(_card: &str) -> Option<CardParts> {
+        None
+    }
+
+    fn deck(_rules: &HouseRules) -> Vec<DeckCard> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,267 @@
+//! What a round of any game tells, and its notation.
+//!
+//! ```
+//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::pad::Tally;
+//! for (notation, tally) in [
+//!     ("12 -3 0", Tally::Points(vec![12, -3, 0])),
+//!     ("won @2 @4", Tally::Winners(vec![Seat(2), Seat(4)])),
+//!     ("places 2 1 3", Tally::Places(vec![2, 1, 3])),
+//!     ("together lost", Tally::Won(false)),
+//! ] {
+//!     assert_eq!(notation.parse(), Ok(tally.clone()));
+//!     assert_eq!(tally.to_string(), notation);
+//! }
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{Discriminator, OneOfBuilder, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use super::deck::Card;
+use crate::rules::{self, Fields, Notation, Param, Seat, Telling, Told};
+
+/// A play of a score pad: there are none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Play {}
+
+impl rules::Play for Play {
+    type Card = Card;
+
+    fn card(&self) -> Option<Card> {
+        match *self {}
+    }
+}
+
+impl Notation for Play {
+    fn kind(&self) -> &'static str {
+        match *self {}
+    }
+}
+
+impl Telling for Play {
+    fn fields(&self) -> Fields {
+        match *self {}
+    }
+}
+
+impl fmt::Display for Play {
+    fn fmt(&self, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {}
+    }
+}
+
+impl FromStr for Play {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Err(format!("`{text}` is not a play: a score pad has none"))
+    }
+}
+
+impl PartialSchema for Play {
+    fn schema() -> RefOr<Schema> {
+        // A union of no plays adds none to the plays of all games.
+        OneOfBuilder::new()
+            .discriminator(Some(Discriminator::new("kind")))
+            .into()
+    }
+}
+
+impl ToSchema for Play {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "PadPlay".into()
+    }
+}
+
+/// How a round of any game starts: Kibitz does not know.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = PadDeal)]
+#[serde(deny_unknown_fields)]
+pub struct Deal {}
+
+impl Telling for Deal {
+    fn fields(&self) -> Fields {
+        Fields::new()
+    }
+}
+
+/// The result of a round of any game: what `entry` asks for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Body", into = "Body")]
+pub enum Tally {
+    /// The points of each seat, in turn order (A3).
+    Points(Vec<i64>),
+    /// The seats that won: some, all or none (A4).
+    Winners(Vec<Seat>),
+    /// The place of each seat, in turn order: 1 for the first (A5).
+    Places(Vec<u8>),
+    /// Whether all have won (A6).
+    Won(bool),
+}
+
+/// The result of a round of any game: one of these, as `entry` of the house rules asks.
+#[skip_serializing_none]
+#[derive(Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = PadResult)]
+#[serde(default, deny_unknown_fields)]
+struct Body {
+    /// For `points`: what each seat scored, in turn order (A3).
+    #[schema(min_items = 1, max_items = 20, example = json!([12, -3, 0]))]
+    points: Option<Vec<i64>>,
+    /// For `winner`: the seats that won, some, all or none (A4).
+    #[schema(max_items = 20)]
+    winners: Option<Vec<Seat>>,
+    /// For `places`: the place of each seat, in turn order, 1 for the first. Those who are level
+    /// share the better place (A5).
+    #[schema(min_items = 1, max_items = 20)]
+    places: Option<Vec<u8>>,
+    /// For `together`: whether all have won (A6).
+    won: Option<bool>,
+}
+
+impl TryFrom<Body> for Tally {
+    type Error = &'static str;
+
+    fn try_from(told: Body) -> Result<Self, Self::Error> {
+        match (told.points, told.winners, told.places, told.won) {
+            (Some(points), None, None, None) => Ok(Tally::Points(points)),
+            (None, Some(winners), None, None) => Ok(Tally::Winners(winners)),
+            (None, None, Some(places), None) => Ok(Tally::Places(places)),
+            (None, None, None, Some(won)) => Ok(Tally::Won(won)),
+            _ => Err("a result tells one thing, expected `points`, `winners`, `places` or `won`"),
+        }
+    }
+}
+
+impl From<Tally> for Body {
+    fn from(tally: Tally) -> Self {
+        let nothing = Body::default();
+        match tally {
+            Tally::Points(points) => Body {
+                points: Some(points),
+                ..nothing
+            },
+            Tally::Winners(winners) => Body {
+                winners: Some(winners),
+                ..nothing
+            },
+            Tally::Places(places) => Body {
+                places: Some(places),
+                ..nothing
+            },
+            Tally::Won(won) => Body {
+                won: Some(won),
+                ..nothing
+            },
+        }
+    }
+}
+
+impl PartialSchema for Tally {
+    fn schema() -> RefOr<Schema> {
+        Body::schema()
+    }
+}
+
+impl ToSchema for Tally {
+    fn name() -> std::borrow::Cow<'static, str> {
+        Body::name()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Body::schemas(schemas);
+    }
+}
+
+impl Telling for Tally {
+    /// `told` says which of the other fields tells something.
+    fn fields(&self) -> Fields {
+        let each = |numbers: Vec<i64>| {
+            let each = (1..).map(Seat).zip(numbers).map(|(seat, number)| {
+                Fields::from_iter([
+                    ("seat", Told::One(Some(Param::Seat(seat)))),
+                    ("number", Told::One(Some(Param::Number(number)))),
+                ])
+            });
+            Told::Each(each.collect())
+        };
+        let (mut numbers, mut winners, mut won) = (Vec::new(), Vec::new(), false);
+        let told = match self {
+            Tally::Points(points) => {
+                numbers.clone_from(points);
+                "points"
+            }
+            Tally::Winners(seats) => {
+                winners.clone_from(seats);
+                "winners"
+            }
+            Tally::Places(places) => {
+                numbers = places.iter().copied().map(i64::from).collect();
+                "places"
+            }
+            Tally::Won(all) => {
+                won = *all;
+                "won"
+            }
+        };
+        Fields::from_iter([
+            ("told", Told::One(Some(Param::Word(told.into())))),
+            ("numbers", each(numbers)),
+            ("winners", Told::Seats(winners)),
+            ("won", Told::Flag(won)),
+        ])
+    }
+}
+
+/// What results in notation begin with, where they are not points.
+const WON: &str = "won";
+const PLACES: &str = "places";
+const TOGETHER: [&str; 2] = ["together lost", "together won"];
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = |first: &str, rest: Vec<String>| {
+            let first = Some(first.to_owned()).filter(|first| !first.is_empty());
+            first.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
+        };
+        let text = match self {
+            Tally::Points(points) => words("", points.iter().map(ToString::to_string).collect()),
+            Tally::Winners(seats) => words(WON, seats.iter().map(ToString::to_string).collect()),
+            Tally::Places(all) => words(PLACES, all.iter().map(ToString::to_string).collect()),
+            Tally::Won(won) => TOGETHER[usize::from(*won)].to_owned(),
+        };
+        f.write_str(&text)
+    }
+}
+
+impl FromStr for Tally {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim();
+        if let Some(won) = TOGETHER.iter().position(|words| *words == text) {
+            return Ok(Tally::Won(won == 1));
+        }
+        let mut words = text.split_whitespace().peekable();
+        if words.next_if_eq(&WON).is_some() {
+            let seats = words.map(str::parse);
+            return seats.collect::<Result<_, _>>().map(Tally::Winners);
+        }
+        if words.next_if_eq(&PLACES).is_some() {
+            let places =
+                words.map(|word| word.parse().map_err(|_| format!("`{word}` is not a place")));
+            return places.collect::<Result<_, _>>().map(Tally::Places);
+        }
+        let points = words.map(|word| {
+            word.parse()
+                .map_err(|_| format!("`{word}` is not a number of points"))
+        });
+        points.collect::<Result<_, _>>().map(Tally::Points)
+    }
+}

@@ -1,0 +1,64 @@
+# Der Punkteblock auf Deutsch. Was übergeben wird, steht in `en.ftl`.
+
+## Das Spiel
+
+game = Punkteblock
+    .about = Schreib die Punkte von jedem anderen Spiel auf.
+
+## Teile von Sätzen
+
+each-numbers = { $seat } { $number }
+
+## Züge
+
+claim-deal = Eine neue Runde.
+claim-result = { $told ->
+        [points] Punkte: { $numbers }.
+        [places] Plätze: { $numbers }.
+        [won] { $won ->
+            [true] Alle haben zusammen gewonnen.
+           *[false] Alle haben zusammen verloren.
+        }
+       *[winners] { $winners ->
+            [none] Niemand hat die Runde gewonnen.
+           *[other] Die Runde geht an: { $winners }.
+        }
+    }
+
+## Regelungen
+
+ruling-A1 = Der Titel sagt, welches Spiel gespielt wird. Partien mit demselben Titel gehören zum selben Spiel.
+ruling-A2 = Es spielen eine bis zwanzig Personen.
+ruling-A3 = Eine Runde bringt allen Punkte, auch unter null. Die besten Punkte gewinnen sie; bei Gleichstand wird geteilt.
+ruling-A4 = Wird nur aufgeschrieben, wer gewonnen hat (`entry`), bringt eine Runde allen, die sie gewonnen haben, einen Punkt: einigen, allen oder niemandem.
+ruling-A5 = Werden Plätze aufgeschrieben (`entry`), bringt eine Runde allen die Nummer ihres Platzes, und die niedrigste Summe gewinnt. Bei Gleichstand gilt der bessere Platz.
+ruling-A6 = Spielen alle gegen das Spiel (`entry`), gewinnen oder verlieren sie eine Runde zusammen. Alle gewinnen die Partie, wenn sie mehr als die Hälfte der Runden gewinnen; sonst verlieren alle.
+ruling-A7 = Wer zusammenspielt, sitzt sich gegenüber und bekommt dasselbe: Bei zwei Teams spielen die Plätze 1 und 3 gegen die Plätze 2 und 4.
+ruling-A8 = Die höchste Summe gewinnt, mit `wins` die niedrigste.
+ruling-A9 = Die Partie endet, wenn eine Summe `target_score` erreicht, auch wenn die niedrigste gewinnt; oder nach `rounds_per_match` Runden; sonst, wenn der Tisch sie beendet.
+
+## Hausregeln
+
+option-title = Titel
+    .meaning = Wie das Spiel heißt (A1).
+option-entry = Wertung
+    .meaning = Was nach einer Runde aufgeschrieben wird (A3 bis A6).
+    .points = Punkte
+    .winner = Nur wer gewonnen hat
+    .places = Plätze
+    .together = Alle gewinnen oder verlieren zusammen
+option-wins = Wer gewinnt
+    .meaning = Welche Summe gewinnt, wenn es Punkte gibt (A8).
+    .highest = Die höchste Summe
+    .lowest = Die niedrigste Summe
+option-target_score = Bis
+    .meaning = Die Partie endet, wenn eine Summe das erreicht (A9).
+option-rounds_per_match = Runden
+    .meaning = Die Partie endet nach so vielen Runden (A9).
+option-teams = Teams
+    .meaning = Wie viele Teams spielen; 0, wenn alle für sich spielen. Wer zusammenspielt, sitzt sich gegenüber (A7).
+
+## Anfragen, die nicht sein können
+
+problem-other_entry = Die Runden dieser Partie werden anders gewertet.
+problem-team_differs = Alle in einem Team bekommen dasselbe.

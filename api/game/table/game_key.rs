@@ -1,0 +1,216 @@
+//! Tells games apart, also those that only have a title.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use smol_str::SmolStr;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::rules::game::{Game, HouseRules};
+use crate::rules::growing;
+use crate::words::folded::compared;
+
+/// The most characters of a title that tell it apart from others.
+const LONGEST: usize = 56;
+
+/// What is one game in lists and statistics: a card set, or the title of a game without a folder
+/// of its own, however it is spelled. It is written `ten` or `pad:rummikub`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GameKey {
+    game: Game,
+    /// What the title is compared by; empty if it has none.
+    title: SmolStr,
+}
+
+impl GameKey {
+    /// The longest key, in characters.
+    pub const LONGEST: usize = 64;
+
+    /// A pattern of all keys.
+    pub fn pattern() -> String {
+        let games = Game::ALL.iter().map(|game| match game.is_titled() {
+            true => format!(r"{}(:[^\x00-\x1f\x7f-\x9f]+)?", game.name()),
+            false => game.name().to_owned(),
+        });
+        format!("^({})$", games.collect::<Vec<_>>().join("|"))
+    }
+
+    /// The game of a match with these house rules.
+    pub fn of(rules: &HouseRules) -> Self {
+        Self {
+            game: rules.game(),
+            title: rules.title().map_or_else(SmolStr::default, title),
+        }
+    }
+
+    /// The game that has its rules.
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    /// Whether it is one by its title.
+    pub fn is_titled(&self) -> bool {
+        !self.title.is_empty()
+    }
+}
+
+/// What a title is compared by. It is compared by the same then, so a key that was sent is the same
+/// when it comes back.
+fn title(title: &str) -> SmolStr {
+    let mut key = compared(title);
+    loop {
+        let again: String = compared(&key).chars().take(LONGEST).collect();
+        if again == key {
+            return key.into();
+        }
+        key = again;
+    }
+}
+
+impl From<Game> for GameKey {
+    fn from(game: Game) -> Self {
+        Self {
+            game,
+            title: SmolStr::default(),
+        }
+    }
+}
+
+impl PartialOrd for GameKey {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// In the order of the games, then of the titles.
+impl Ord for GameKey {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let order = |key: &Self| key.game as usize;
+        order(self)
+            .cmp(&order(other))
+            .then_with(|| self.title.cmp(&other.title))
+    }
+}
+
+impl fmt::Display for GameKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.game.name())?;
+        match self.is_titled() {
+            true => write!(f, ":{}", self.title),
+            false => Ok(()),
+        }
+    }
+}
+
+impl FromStr for GameKey {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (name, title) = match text.split_once(':') {
+            Some((name, title)) => (name, self::title(title)),
+            None => (text, SmolStr::default()),
+        };
+        let count = text.chars().count();
+        if count > Self::LONGEST {
+            return Err(format!(
+                "the game has {count} characters, expected at most {}",
+                Self::LONGEST
+            ));
+        }
+        let mut games = Game::ALL.iter().copied();
+        let known = games.find(|game| game.name() == name);
+        let whole = |game: &Game| match text.contains(':') {
+            true => game.is_titled() && !title.is_empty() && !text.contains(char::is_control),
+            false => true,
+        };
+        match known.filter(whole) {
+            Some(game) => Ok(Self { game, title }),
+            None => {
+                let names: Vec<String> = Game::ALL.iter().flat_map(|game| spelled(*game)).collect();
+                Err(format!(
+                    "`{text}` is not a game, expected one of {}",
+                    names.join(", ")
+                ))
+            }
+        }
+    }
+}
+
+/// How keys of this game are written.
+fn spelled(game: Game) -> impl Iterator<Item = String> {
+    let name = game.name();
+    let titled = game.is_titled().then(|| format!("`{name}:` and a title"));
+    [format!("`{name}`")].into_iter().chain(titled)
+}
+
+impl Serialize for GameKey {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for GameKey {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
+
+impl PartialSchema for GameKey {
+    fn schema() -> RefOr<Schema> {
+        let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
+        let titled = Game::ALL.iter().filter(|game| game.is_titled());
+        let titled: String = titled
+            .map(|game| {
+                format!(
+                    " Each title of `{0}` is a game of its own, such as `{0}:rummikub`.",
+                    game.name()
+                )
+            })
+            .collect();
+        growing(&names)
+            .description(Some(format!(
+                "The game where games are told apart. More may come.{titled}"
+            )))
+            .examples(names.first().copied())
+            .into()
+    }
+}
+
+impl ToSchema for GameKey {}
+
+#[cfg(test)]
+mod tests {
+    use super::{GameKey, title};
+    use crate::rules::game::Game;
+
+    #[test]
+    fn a_key_that_comes_back_is_the_same() {
+        for spelled in [
+            "Rummikub",
+            "Raeaee",
+            "Café – Zentral!",
+            "?",
+            "\u{fdfa}\u{fdfa}\u{fdfa}\u{fdfa}\u{fdfa}",
+            "רמי־קוב",
+        ] {
+            let once = title(spelled);
+            assert_eq!(title(&once), once, "{spelled}");
+            assert!(once.chars().count() <= super::LONGEST, "{once}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for game in Game::ALL {
+            let key = GameKey::from(*game);
+            assert_eq!(key.to_string(), game.name());
+            assert_eq!(key.to_string().parse(), Ok(key));
+        }
+        assert!("echad:rummikub".parse::<GameKey>().is_err());
+    }
+}

@@ -1,0 +1,119 @@
+//! What the property tests need to know about the score pad.
+
+use kibitz_game::rules::Seat;
+use kibitz_game::rules::pad::{Deal, Entry, HouseRules, Play, Round, Tally, View, Wins};
+use kibitz_game::rules::prelude::*;
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use super::subject::{Subject, any_seat, in_a_match};
+
+impl Subject for Round {
+    in_a_match!(Pad);
+
+    fn house_rules() -> impl Strategy<Value = HouseRules> {
+        let entries = select(vec![
+            Entry::Points,
+            Entry::Winner,
+            Entry::Places,
+            Entry::Together,
+        ]);
+        let ends = (option::of(1..=500_u32), option::of(1..=20_u32));
+        let title = option::of(select(vec![
+            "Rummikub",
+            "קטאן",
+            "كونكان",
+            "1830",
+            "Hand & Fuß",
+        ]));
+        (entries, any::<bool>(), any::<bool>(), ends, title).prop_map(
+            |(entry, lowest, teams, (target_score, rounds_per_match), title)| HouseRules {
+                title: title.map(|title| title.parse().unwrap()),
+                entry,
+                wins: match lowest && entry == Entry::Points {
+                    true => Wins::Lowest,
+                    false => Wins::Highest,
+                },
+                target_score,
+                rounds_per_match,
+                teams: 2 * u8::from(teams && entry != Entry::Together),
+            },
+        )
+    }
+
+    /// Two teams need two players.
+    fn table() -> impl Strategy<Value = u8> {
+        2..=20_u8
+    }
+
+    fn short() -> HouseRules {
+        HouseRules {
+            rounds_per_match: Some(3),
+            ..HouseRules::default()
+        }
+    }
+
+    fn deal_by(_rules: &HouseRules, _seats: u8, _choice: u32) -> Deal {
+        Deal {}
+    }
+
+    fn any_deal() -> impl Strategy<Value = Deal> {
+        Just(Deal {})
+    }
+
+    fn any_play() -> impl Strategy<Value = Play> {
+        any::<bool>().prop_filter_map("a score pad has no plays", |_| None)
+    }
+
+    fn any_tally() -> impl Strategy<Value = Tally> {
+        prop_oneof![
+            vec(any::<i64>(), 0..22).prop_map(Tally::Points),
+            vec(-20..=20_i64, 1..5).prop_map(Tally::Points),
+            vec(any_seat::<Round>(), 0..4).prop_map(Tally::Winners),
+            vec(0..=22_u8, 0..22).prop_map(Tally::Places),
+            any::<bool>().prop_map(Tally::Won),
+        ]
+    }
+
+    fn any_view() -> impl Strategy<Value = View> {
+        any::<u8>().prop_map(|seats| View { seats })
+    }
+
+    fn every_play(&self) -> Vec<Play> {
+        Vec::new()
+    }
+
+    /// Partners have the same, by the parity of their seats.
+    fn result(&self, rules: &HouseRules, choice: u32) -> Option<Tally> {
+        let seats = u32::from(self.seats());
+        let number = |seat: u32| match rules.teams {
+            0 => (choice / (seat + 1)) % seats,
+            teams => (choice + seat % u32::from(teams)) % seats,
+        };
+        let numbers = (0..seats).map(number);
+        Some(match rules.entry {
+            Entry::Points => Tally::Points(numbers.map(|number| i64::from(number) - 3).collect()),
+            Entry::Places => Tally::Places(
+                numbers
+                    .map(|number| u8::try_from(number + 1).unwrap())
+                    .collect(),
+            ),
+            Entry::Winner => {
+                let won = (1..).map(Seat).zip(numbers);
+                let won = won.filter(|(_, number)| number % 2 == choice % 2);
+                Tally::Winners(won.map(|(seat, _)| seat).collect())
+            }
+            Entry::Together => Tally::Won(choice.is_multiple_of(2)),
+        })
+    }
+
+    fn all_cards(_rules: &HouseRules, _seats: u8) -> usize {
+        0
+    }
+
+    fn cards(&self) -> Option<usize> {
+        Some(0)
+    }
+}

@@ -1,0 +1,15 @@
+import { t } from '$lib/words/words.svelte';
+import type { GameUi } from '../types';
+import Result from './Result.svelte';
+import Rules from './Rules.svelte';
+import { goalOf } from './rules';
+
+export const pad: GameUi<'pad'> = {
+	game: 'pad',
+	goal: goalOf,
+	loses: () => true,
+	penalty: { points: 10, reasons: () => [t('adjust-turn'), t('adjust-showed')] },
+	firstRules: [],
+	Rules,
+	Result
+};
