@@ -7,7 +7,7 @@ use crate::web::created::created;
 use crate::web::limits::Try;
 use crate::web::text::Name;
 use kibitz_service::access::codes::TableCode;
-use kibitz_service::access::device_codes::{self, Asking, GOOD_FOR, INTERVAL, Refused};
+use kibitz_service::access::device_codes::{self, Asking, GOOD_FOR, INTERVAL, Owner, Refused};
 use kibitz_service::access::secret::Secret;
 use kibitz_service::access::sessions::Lifetime;
 use kibitz_service::access::tokens::{self, Kind};
@@ -224,7 +224,11 @@ pub(crate) async fn decide_device_code(
 ) -> Result<HttpResponse, Problem> {
     attempt.code()?;
     let Decision { user_code, allow } = body.0;
-    let decided = device_codes::decide(&store, (caller.id, &user_code), allow, *lifetime).await;
+    let owner = Owner {
+        account: caller.id,
+        session: caller.session,
+    };
+    let decided = device_codes::decide(&store, owner, &user_code, allow, *lifetime).await;
     decided.map_err(|failed| refused(failed, "user_code"))?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -245,6 +249,7 @@ fn refused(failed: Failed<Refused>, field: &'static str) -> Problem {
         Refused::Expired => anew(Code::CodeExpired),
         Refused::Denied => anew(Code::AccessDenied),
         Refused::SignedOut => anew(Code::TokenRevoked),
+        Refused::OwnerSignedOut => Code::TokenRevoked.into(),
         Refused::Pending => Code::AuthorizationPending.into(),
         Refused::TooSoon => {
             let wait = INTERVAL.num_seconds().unsigned_abs();

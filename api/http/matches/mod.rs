@@ -48,6 +48,8 @@ pub(super) struct MatchView {
     rules_version: i32,
     /// The current seats, in turn order.
     seats: Vec<SeatView>,
+    /// What you are in the match, or would be with a code that you look at.
+    you: You,
     status: Status,
     /// The number of the last entry, with which the match's `ETag` begins.
     #[schema(value_type = u32, example = 12)]
@@ -87,9 +89,9 @@ pub(super) struct SeatView {
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 pub(super) struct You {
-    role: RoleName,
+    pub(super) role: RoleName,
     /// Your seat, if you are a player.
-    seat: Option<Seat>,
+    pub(super) seat: Option<Seat>,
 }
 
 impl From<Role> for You {
@@ -104,12 +106,10 @@ impl From<Role> for You {
 /// A match with what was asked for beside it.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(example = example_for_you)]
-pub(super) struct MatchForYou {
+#[schema(example = example_of_screen)]
+pub(super) struct MatchScreen {
     #[serde(flatten)]
     one: MatchView,
-    /// What you are in the match.
-    you: You,
     /// The current table, with `table=true`.
     table: Option<TableView>,
     /// The first page of the members, with `members=true`.
@@ -126,15 +126,17 @@ pub(super) struct Beside {
     #[serde(default)]
     #[param(required = false, default = false)]
     table: bool,
-    /// Whether to return the first 100 members, too.
+    /// Whether to return the first 100 members, too. The `ETag` then says whether they have
+    /// changed, and is none to change the match with.
     #[serde(default)]
     #[param(required = false, default = false)]
     members: bool,
 }
 
 impl MatchView {
-    /// The view of a live match, with what is stored outside its log.
-    pub(super) fn of(live: &Live, kept: Kept) -> Self {
+    /// The view of a live match, with what is stored outside its log, for a caller with this
+    /// place in it.
+    pub(super) fn of(live: &Live, kept: Kept, you: impl Into<You>) -> Self {
         let Kept {
             now,
             notes,
@@ -145,6 +147,7 @@ impl MatchView {
         } = kept;
         let times = (now.changed_at, now.finished_at);
         MatchView {
+            you: you.into(),
             rematch: neighbours.next,
             rematch_of: neighbours.before,
             ..MatchView::new(&live.opened, &now.table, times, notes, players, &pictures)
@@ -162,6 +165,11 @@ impl MatchView {
             seat.player_id = seat.player_id.filter(|_| own);
         }
         self
+    }
+
+    /// The same for someone with this place in the match.
+    pub(super) fn seen_as(self, you: You) -> Self {
+        MatchView { you, ..self }
     }
 
     /// The same as the rematch of a match.
@@ -198,6 +206,7 @@ impl MatchView {
                         .map_or_else(Picture::default, |number| Picture::kept(*number)),
                 })
                 .collect(),
+            you: Role::Host.into(),
             status,
             seq: table.seq(),
             opened_at: opened.opened_at.into(),
@@ -240,10 +249,9 @@ fn example() -> serde_json::Value {
     examples::in_play(|played| shown(&played.table))
 }
 
-fn example_for_you() -> serde_json::Value {
-    examples::in_play(|played| MatchForYou {
+fn example_of_screen() -> serde_json::Value {
+    examples::in_play(|played| MatchScreen {
         one: shown(&played.table),
-        you: Role::Host.into(),
         table: None,
         members: None,
     })
@@ -257,7 +265,7 @@ fn example_for_you() -> serde_json::Value {
     tag = "matches",
     params(Beside),
     responses(
-        (status = 200, description = "The match.", body = MatchForYou),
+        (status = 200, description = "The match.", body = MatchScreen),
     ),
 )]
 #[get("")]
@@ -274,14 +282,15 @@ pub(super) async fn get_match(
     };
     let kept = tables.kept(&at.live).await?;
     let table = table.then(|| TableView::from(&kept.now.table));
-    let view = MatchForYou {
-        one: MatchView::of(&at.live, kept).told(at.own),
-        you: at.role.into(),
+    let view = MatchScreen {
+        one: MatchView::of(&at.live, kept, at.role).told(at.own),
         table,
         members,
     };
-    Ok(conditional::written(
-        view.one.seq,
-        Digested::new(digest::shown(&view)),
-    ))
+    let answer = conditional::written(view.one.seq, Digested::new(digest::shown(&view)));
+    // The match changes whenever its table does, but not whenever someone joins.
+    Ok(match (&view.table, &view.members) {
+        (Some(_), None) => conditional::tagged(view.one.tag(), answer),
+        _ => answer,
+    })
 }

@@ -64,5 +64,6 @@ pub(crate) async fn name_seat(
         other => other.into(),
     })?;
     let live = tables.get(id).await?;
-    Ok(Json(MatchView::of(&live, tables.kept(&live).await?)))
+    let kept = tables.kept(&live).await?;
+    Ok(Json(MatchView::of(&live, kept, at.role)))
 }

@@ -9,10 +9,11 @@ use crate::prelude::*;
 use crate::web::body::OptionalBody;
 use crate::web::limits::MatchOpener;
 use kibitz_game::answers::TableView;
-use kibitz_game::table::{Status, Table};
+use kibitz_game::table::{Role, Status, Table};
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::tokens::{self, Kind};
 use kibitz_service::live::Regular;
+use kibitz_store::matches::members::Member;
 
 /// How the next match begins.
 #[derive(Deserialize, ToSchema)]
@@ -111,17 +112,21 @@ pub(crate) async fn open_rematch(
     };
     let token = caller::token(&req)?.unwrap_or_default();
     let Place { member, token } = place(caller, before, next, token, &tables).await?;
-    let own = match caller {
+    let (role, own) = match caller {
         Caller::Account(account) => {
             let found = memberships.find(next, account.id).await?;
-            found.is_some_and(|found| found.own)
+            let found = found.ok_or_else(Problem::no_such_match)?;
+            (found.role, found.own)
         }
-        Caller::Host { .. } | Caller::Guest { .. } => false,
+        Caller::Host { .. } | Caller::Guest { .. } => {
+            let role = member.as_ref().map_or(Role::Host, |member| member.role);
+            (role, false)
+        }
     };
     let live = tables.get(next).await?;
     let kept = tables.kept(&live).await?;
     let table = TableView::from(&kept.now.table);
-    let next = MatchView::of(&live, kept).told(own);
+    let next = MatchView::of(&live, kept, role).told(own);
     let (host_token, guest_token) = match caller {
         Caller::Host { .. } => (token, None),
         Caller::Account(_) | Caller::Guest { .. } => (None, token),
@@ -132,7 +137,7 @@ pub(crate) async fn open_rematch(
         .json(Rematch {
             next,
             table,
-            member,
+            member: member.map(|member| MemberView::of(member, true)),
             host_token,
             guest_token,
         }))
@@ -149,7 +154,7 @@ fn over(at: &AtTable) -> Result<(), Problem> {
 /// The caller's place in a rematch.
 struct Place {
     /// The member that they are there.
-    member: Option<MemberView>,
+    member: Option<Member>,
     /// Their token, unless they have an account.
     token: Option<String>,
 }
@@ -181,9 +186,6 @@ async fn place(
             "You left the rematch, or were removed from it.",
         )
         .expected("a new code from the host")),
-        _ => Ok(Place {
-            member: member.map(|member| MemberView::of(member, true)),
-            token,
-        }),
+        _ => Ok(Place { member, token }),
     }
 }

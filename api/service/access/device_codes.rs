@@ -8,6 +8,7 @@ use super::codes::TableCode;
 use super::sessions::Lifetime;
 use super::tokens;
 use kibitz_store::people::device_codes::{self, DeviceCode};
+use kibitz_store::people::hold;
 use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions::{self, Session};
 use kibitz_store::{Db, Error, Failed, Refusal, Store, now};
@@ -65,6 +66,8 @@ pub enum Refused {
     Denied,
     /// The app was let in, and signed out since.
     SignedOut,
+    /// The device on which the owner answers was signed out in the meantime.
+    OwnerSignedOut,
 }
 
 impl Refusal for Refused {}
@@ -90,30 +93,48 @@ fn waiting(found: Option<DeviceCode>, at: DateTime<Utc>) -> Result<DeviceCode, R
     }
 }
 
-/// Lets the app with this user code into an account, or refuses it.
+/// Who answers an app: an account, on the device of this session.
+#[derive(Clone, Copy)]
+pub struct Owner {
+    /// The account's id.
+    pub account: Uuid,
+    /// The session's id.
+    pub session: Uuid,
+}
+
+/// Lets the app with this user code into the owner's account, or refuses it.
 ///
 /// # Errors
 /// A refusal if no app waits with this code, or an error of the store.
 pub async fn decide(
     store: &Store,
-    (account, code): (Uuid, &TableCode),
+    owner: Owner,
+    code: &TableCode,
     allow: bool,
     lifetime: Lifetime,
 ) -> Result<(), Failed<Refused>> {
     let hash = code.hash();
     let decided = store
-        .write(move |db| decide_in(db, (account, &hash), allow, lifetime))
+        .write(move |db| decide_in(db, owner, &hash, allow, lifetime))
         .await?;
     Ok(decided?)
 }
 
 fn decide_in(
     db: &mut Db,
-    (account, hash): (Uuid, &str),
+    owner: Owner,
+    hash: &str,
     allow: bool,
     lifetime: Lifetime,
 ) -> Result<Result<(), Refused>, Error> {
     let at = now();
+    let Owner { account, session } = owner;
+    // A new password signs out all other devices: no app of theirs comes in behind its back.
+    hold::account(db, account)?;
+    let here = sessions::by_id(db, account, session)?;
+    if here.is_none_or(|here| here.revoked_at.is_some()) {
+        return Ok(Err(Refused::OwnerSignedOut));
+    }
     let app = match waiting(device_codes::by_user_code(db, hash)?, at) {
         Ok(app) => app,
         Err(refused) => return Ok(Err(refused)),

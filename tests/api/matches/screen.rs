@@ -20,7 +20,7 @@ fn one_request_returns_a_match_with_its_table_and_members() {
     assert_eq!(all["members"], ben.get("/members").is(200).json);
     assert_eq!(at.get("").is(200).json["you"], json!({"role": "host"}));
     let refused = at.get("?members=all");
-    refused.refused(400, "invalid_query", None);
+    refused.refused(422, "invalid_query", "members");
 }
 
 #[test]
@@ -28,6 +28,11 @@ fn the_tag_of_a_match_with_its_members_changes_when_someone_joins() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let tag = |query: &str| at.get(query).is(200).header("etag").unwrap().to_owned();
+    assert_eq!(
+        tag(""),
+        tag("?table=true"),
+        "either is good to change it with"
+    );
     let before = (tag(""), tag("?members=true"));
     at.guest(&kibitz, json!({"role": "viewer"}));
     let after = (tag(""), tag("?members=true"));
