@@ -26,7 +26,7 @@ const WIDTH: usize = 90;
 const INTRODUCTION: &str = "\
 # The settings of Kibitz. To change one, remove the # before its name, then:
 #   sudo systemctl restart kibitz
-# The values are those that hold without this file; in capitals is what has none.
+# The values shown are the defaults; a setting with a word in capitals has none.
 
 # What is logged: error, warn, info, debug or trace
 #KIBITZ_LOG=info

@@ -158,6 +158,14 @@ fn codes_and_messages_match() {
                 game.name()
             );
         }
+        let presets = game.about().presets;
+        let named = presets.iter().map(|(name, _)| (*name).to_owned());
+        assert_eq!(messages("preset-"), named.collect(), "{}", game.name());
+        // A family can begin with each of them at once, and each differs from the sheet.
+        for (name, rules) in presets {
+            assert_ne!(rules, game.about().house_rules, "{name}");
+            assert_eq!(rules.check(2), Ok(()), "{name}");
+        }
         let shared = files(None)[0].variables();
         let refused: BTreeSet<String> = game
             .refusals()

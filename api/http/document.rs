@@ -26,11 +26,10 @@ use kibitz_store::matches::{Order, Whose};
                        choose the `id` of anything you create, so that you can retry safely. \
                        Every address that answers `GET` also answers `HEAD`.\n\n\
                        Nothing in an answer is ever null: a field without a value is left out. In a \
-                       request, null is the same as an optional field, or an optional body, that is \
-                       left out.\n\n\
-                       Answers may have new fields, and new kinds of what has a `kind` or a `game`, \
-                       at any time: ignore what you do not know. Requests are refused for a field \
-                       that is not known.",
+                       request, null is the same as leaving out an optional field or an optional \
+                       body.\n\n\
+                       Answers may get new fields at any time, and new values of `kind` and `game`: \
+                       ignore those that you do not know. A request with an unknown field is refused.",
         contact(name = "The operator of this service"),
         // There is no licence, as in Cargo.toml, but linters require one, and the pages
         // of the documentation link to it.
@@ -46,7 +45,7 @@ use kibitz_store::matches::{Order, Whose};
         (name = "stats", description = "Statistics of the players, from matches that are over."),
         (name = "games", description = "The card sets, and scoring without a match."),
         (name = "matches", description = "Opening matches and finding them again."),
-        (name = "changes", description = "What has changed in all matches and players of an account."),
+        (name = "changes", description = "Changes in all matches and players of an account."),
         (name = "play", description = "What happens in a match, and its current state."),
         (name = "import and export", description = "Exporting and importing matches."),
         (name = "joining", description = "Who is at a table, and in which role."),

@@ -256,7 +256,7 @@ impl Services {
                 match self.forget_before(before, right).await {
                     Ok(seems_right) => right = Some(seems_right),
                     Err(error) => {
-                        tracing::warn!(%error, "cannot delete matches that nobody has touched");
+                        tracing::warn!(%error, "cannot delete forgotten matches");
                     }
                 }
             }
@@ -284,7 +284,7 @@ impl Services {
         if right == Some(true) {
             let forgotten = self.tables.forget_untouched(before).await?;
             if forgotten > 0 {
-                tracing::info!(forgotten, "deleted matches that nobody has touched");
+                tracing::info!(forgotten, "deleted forgotten matches");
             }
         }
         Ok(true)

@@ -33,7 +33,7 @@ curl --json '{\"house_rules\": {\"game\": \"echad\", \"target_score\": 100}, \"s
   http://127.0.0.1:8080/v1/matches
 ```
 
-They hold for the whole match. The numbers in brackets are the rulings that an option is about.
+They apply to the whole match. The numbers in brackets are the rulings that an option is about.
 `GET /v1/games/{game}` has the text of every ruling, the deck, and these options as JSON, for drawing a form.
 ";
 

@@ -423,7 +423,7 @@ export class Phone {
 		if (Object.keys(rules).length > 0) await this.page.getByText('House rules').tap();
 		for (const [label, value] of Object.entries(rules)) await this.fill(label, value);
 		await this.tap('Start');
-		await this.isAt(`${game} · round 1`);
+		await this.isAt(`${game} · ${game === 'Trash' ? 'hand' : 'round'} 1`);
 	}
 
 	/** Invites the person in this seat, and returns the link that they scan. */
@@ -552,6 +552,11 @@ export class Phone {
 			await route.continue();
 		});
 		return { caught: () => this.#expect(`does not ask for ${addresses}`, asked), release };
+	}
+
+	/** Loses the next request to such addresses, as a connection that has only just come back does. */
+	lose(addresses) {
+		return this.context.route(addresses, (route) => route.abort('internetdisconnected'), { times: 1 });
 	}
 
 	/** The match on the screen. */

@@ -82,7 +82,7 @@ pub(super) fn no_claim_is_too_odd_for_the_rules<S: Subject>() {
             illegal_stood |= allowed.is_none();
             let (seat, play) = allowed.unwrap_or((Seat(seat % walk.seats + 1), play));
             claim(&mut walk.round, seat, &play, entry)?;
-            walk.round.also(illegal_stood);
+            walk.round.also(&walk.rules, illegal_stood);
             if walk.round.awaited().is_none() {
                 let counted = walk.count(choice, false);
                 prop_assert!(!matches!(counted, Some(Err(_))), "{:?}", counted);

@@ -75,7 +75,7 @@ pub(super) fn the_cards_are_always_the_deck<S: Subject>() {
         let all = S::all_cards(&walk.rules, walk.seats);
         let cards = walk.round.cards().unwrap_or(all);
         prop_assert_eq!(cards, all, "{:?}", walk.round.view());
-        walk.round.also(false);
+        walk.round.also(&walk.rules, false);
         Ok(())
     });
 }

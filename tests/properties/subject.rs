@@ -92,7 +92,7 @@ pub(super) trait Subject:
 
     /// Asserts what else holds at a table, where all plays were allowed or illegal ones
     /// stood.
-    fn also(&self, _illegal_stood: bool) {}
+    fn also(&self, _rules: &Self::HouseRules, _illegal_stood: bool) {}
 
     /// Asserts what holds for the score of a round played by the rules.
     fn counted(&self, _score: &Score) {}

@@ -66,6 +66,7 @@ fn history(chance: &mut Chance) -> Vec<Occasion> {
                 .collect();
             let rounds = 1 + chance.below(4);
             let cut_short = chance.below(8) == 0;
+            let lowest_wins = chance.is();
             let rules = chance.of(&rules);
             let first = chance.is().then(|| seat(chance, seats));
             let place = chance.of(&["", "home", "lake"]).to_owned();
@@ -88,6 +89,7 @@ fn history(chance: &mut Chance) -> Vec<Occasion> {
                 seats: (0..seats)
                     .map(|index| {
                         let did = performance(chance, index, seats, rounds, first);
+                        let did = Performance { lowest_wins, ..did };
                         (usize::try_from(index).unwrap(), did)
                     })
                     .collect(),
@@ -167,6 +169,7 @@ fn performance(
         rounds_took: 60_000_000 * i64::from(rounds),
         rounds_timed: rounds * chance.below(2),
         longest_round: 70_000_000,
+        lowest_wins: false,
     }
 }
 
@@ -282,6 +285,7 @@ impl Line<'_> {
             }
             Measure::Behind => holds(did.place > other?.place),
             Measure::Level => holds(did.place == other?.place),
+            Measure::AheadBy if did.lowest_wins => one(other?.total - did.total),
             Measure::AheadBy => one(did.total - other?.total),
             Measure::Closest => one((did.total - other?.total).abs()),
             Measure::LastMatch => one(self.of.at.timestamp_micros()),
@@ -431,12 +435,23 @@ const OF_MATCHES: &[Measure] = &[
     Measure::Provisional,
 ];
 
+/// Scores of which the lowest are the best where the lowest total wins.
+const SCORES: &[Measure] = &[
+    Measure::Total,
+    Measure::BestTotal,
+    Measure::WorstTotal,
+    Measure::BestLoss,
+    Measure::RoundScore,
+    Measure::BestRound,
+];
+
 const OF_EVENINGS: &[Measure] = &[Measure::Evenings, Measure::EveningsWon];
 
 /// A value, and the number of matches behind it.
 fn value(measure: Measure, lines: &[Line<'_>]) -> Option<(f64, usize)> {
     let mut seen = BTreeSet::new();
     let mut parts: Vec<(usize, i64, i64)> = Vec::new();
+    let mut scores: Vec<(i64, i64)> = Vec::new();
     for line in lines {
         let new = if OF_MATCHES.contains(&measure) {
             seen.insert((line.number.to_string(), line.round))
@@ -447,6 +462,8 @@ fn value(measure: Measure, lines: &[Line<'_>]) -> Option<(f64, usize)> {
         };
         if let Some((amount, of)) = line.amount(measure).filter(|_| new) {
             parts.push((line.number, amount, of));
+            let lowest = SCORES.contains(&measure) && line.did().lowest_wins;
+            scores.push((if lowest { -amount } else { amount }, amount));
         }
     }
     let amounts = || parts.iter().map(|(_, amount, _)| *amount);
@@ -459,8 +476,8 @@ fn value(measure: Measure, lines: &[Line<'_>]) -> Option<(f64, usize)> {
     let exact = match measure.measured().sum {
         Sum::Total => all as f64,
         Sum::Average => all as f64 / parts.iter().map(|(_, _, of)| *of).sum::<i64>() as f64,
-        Sum::Most => amounts().max()? as f64,
-        Sum::Least => amounts().min()? as f64,
+        Sum::Most => scores.iter().rev().max_by_key(|(worth, _)| *worth)?.1 as f64,
+        Sum::Least => scores.iter().min_by_key(|(worth, _)| *worth)?.1 as f64,
         Sum::Longest => *runs().iter().max()? as f64,
         Sum::Current => *runs().last()? as f64,
     };

@@ -8,7 +8,7 @@ use super::{File, files, none, of_the_page};
 
 /// The messages that both have by the same name, although they say different things or the
 /// page cannot ask the service: what they are about, and why.
-const BOTH: [(&[&str], &str); 5] = [
+const BOTH: [(&[&str], &str); 4] = [
     (
         &["date-long", "list-last", "month-name", "round-word"],
         "the page puts titles and lists together itself, and dates where the browser cannot",
@@ -27,14 +27,6 @@ const BOTH: [(&[&str], &str); 5] = [
         "what waits for a connection, or for an answer, has no sentence of the service yet",
     ),
     (
-        &[
-            "etiquette-confirmation",
-            "etiquette-entry",
-            "etiquette-undo",
-        ],
-        "the page asks before there is a match; the service tells what was chosen",
-    ),
-    (
         &["invite-host", "invite-player", "invite-viewer"],
         "choices here, and there what is sent to the one who is invited",
     ),
@@ -45,13 +37,9 @@ const BOTH: [(&[&str], &str); 5] = [
             "sheet-left",
             "sheet-note",
             "sheet-open",
-            "sheet-provisional",
             "sheet-round",
             "sheet-total",
             "sheet-won",
-            "verdict-illegal",
-            "verdict-legal",
-            "verdict-unproven",
         ],
         "the page draws its own sheets and signs from numbers and codes; the service's words are \
          in the files and pictures that it makes",

@@ -43,7 +43,7 @@ pub struct EntryView {
     /// The referee's verdict, if the claim is a play.
     #[schema(nullable = false)]
     verdict: Option<Verdict>,
-    /// Whether the claim changed the match. An illegal play does not, unless it stands;
+    /// True if the claim changed the match. An illegal play does not, unless it stands;
     /// nor does an undo that waits for consent or was declined, or a claim that could
     /// not be applied.
     moved: bool,

@@ -40,7 +40,7 @@ pub struct RoundScore {
     /// Each seat's score, in turn order.
     #[schema(example = json!([0, 35, 0]))]
     points: Vec<i64>,
-    /// Whether only the points were entered, without the cards behind them. Then there
+    /// True if only the points were entered, without the cards behind them. Then there
     /// are no `lines`.
     points_only: bool,
     /// The counted hands.
@@ -56,7 +56,7 @@ pub struct RoundScore {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     remarks: Vec<RemarkView>,
-    /// Whether the result still needs agreement: see the match's `etiquette`. A
+    /// True if the result still needs agreement: see the match's `etiquette`. A
     /// contested result is always provisional.
     provisional: bool,
     /// Each seat's latest confirmation of the result, or objection to it.

@@ -26,7 +26,7 @@ pub struct TableView {
     #[serde(rename = "names", serialize_with = "names_of")]
     #[schema(value_type = Vec<String>, example = json!(["Ana", "Ben", "Chaim"]))]
     seats: Arc<Seats>,
-    /// Whether a round is being played: plays can be claimed, or its result entered.
+    /// True if a round is being played: plays can be claimed, or its result entered.
     round_open: bool,
     /// What everyone at the table can see of the round being played. Between rounds,
     /// the last round as it ended. Absent if its plays were not logged, or if the

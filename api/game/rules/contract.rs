@@ -61,6 +61,12 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// What a play can cause.
     type Effect: Effect;
 
+    /// The house rules of known games that are played with such cards, by their names: the
+    /// words have each as `preset-uno`.
+    fn presets() -> Vec<(&'static str, Self::HouseRules)> {
+        Vec::new()
+    }
+
     /// Checks what no range says of the options, for a match with `seats` seats: what
     /// depends on another option or on the seats.
     ///
@@ -193,6 +199,15 @@ pub enum Entered<'a, T> {
     Points(&'a [i64]),
 }
 
+/// Returns what points or a total are worth beside others: more is better. That is their number, or
+/// its opposite where the lowest wins.
+pub fn worth(points: i64, lowest_wins: bool) -> i64 {
+    match lowest_wins {
+        true => points.saturating_neg(),
+        false => points,
+    }
+}
+
 /// What a finished round is worth.
 pub trait Scoring: Game {
     /// Scores a round. `round` is its last state, if it was logged play by play. It is
@@ -252,10 +267,14 @@ pub trait Scoring: Game {
         Ok(())
     }
 
-    /// Returns what points or a total are worth when seats are compared: more is better. That is
-    /// their number, or its opposite in a game that the lowest total wins.
-    fn worth(_rules: &Self::HouseRules, points: i64) -> i64 {
-        points
+    /// Says that the lowest points win a round, and the lowest total the match.
+    fn lowest_wins(_rules: &Self::HouseRules) -> bool {
+        false
+    }
+
+    /// Says that nothing in these rules ends a match: the table does.
+    fn open_ended(_rules: &Self::HouseRules) -> bool {
+        false
     }
 
     /// Says that all have lost a match with these totals, which is over after `rounds` rounds. By

@@ -177,7 +177,7 @@ refusals! {
         "A number is out of range.";
     NOT_AN_UP_CARD = Request "not_an_up_card" [Deal], "No round begins with this card.";
     NOT_IN_THE_DECK = Request "not_in_the_deck" [Deal, Result],
-        "The deck has no such card, or not so many.";
+        "The deck does not have this card, or not that many of it.";
     NOT_TOGETHER = Request "not_together" [HouseRules], "These options exclude each other.";
     WINNER_BEGINS = Request "winner_begins" [Deal], "The winner of the last round begins.";
     ROUND_OVER = State "round_over" [Play], "The round is over.";

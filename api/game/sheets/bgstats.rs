@@ -100,7 +100,7 @@ struct BgStatsPlayer {
     /// The player's id in the account's circle, if known. A merged player has the id of
     /// the one they were merged into.
     source_player_id: Option<Uuid>,
-    /// Whether they are known to have had the first turn.
+    /// True if they are known to have had the first turn.
     start_player: bool,
     /// The player's rank. Tied players share a rank.
     #[schema(example = 1)]
@@ -186,7 +186,7 @@ fn play(
         game: BgStatsGame {
             name: title(rules),
             source_game_id: GameKey::of(rules),
-            highest_wins: rules.worth(1) > 0,
+            highest_wins: !rules.lowest_wins(),
             no_points: false,
         },
         players,

@@ -17,11 +17,12 @@ pub struct Described {
 
 /// Describes a match as its scoresheet does, without the place.
 pub fn described(table: &Table, opened_at: DateTime<FixedOffset>, language: Language) -> Described {
-    let words = Words::new(table.settings().house_rules.game(), language);
+    let rules = &table.settings().house_rules;
+    let words = Words::new(rules.game(), language);
     let totals = table.names().iter().zip(table.totals());
     let totals = totals.map(|(name, total)| format!("{}: {total}", words::isolated(name)));
     Described {
-        title: svg::heading(words, opened_at.date_naive()),
+        title: svg::heading(words, rules, opened_at.date_naive()),
         description: totals.collect::<Vec<_>>().join(" · "),
     }
 }

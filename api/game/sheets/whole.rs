@@ -38,12 +38,12 @@ pub struct Whole {
     pub log: Vec<Entered>,
 }
 
-/// Of which match a match is the rematch.
+/// The match that a rematch follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RematchOf {
     /// The match before.
     pub before: Uuid,
-    /// Whether everyone moved up one seat.
+    /// True if everyone moved up one seat.
     pub rotated: bool,
 }
 

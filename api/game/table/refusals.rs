@@ -16,11 +16,11 @@ refusals! {
     TOO_MANY_LINEUPS = State "too_many_lineups" [],
         "The players of the match changed too often.";
     NOTHING_TO_UNDO = State "nothing_to_undo" [], "There is nothing to undo.";
-    NOTHING_ASKED = State "nothing_asked" [], "No one asks for consent to this.";
+    NOTHING_ASKED = State "nothing_asked" [], "No one has asked for consent to this.";
     NOT_YOURS_TO_CONSENT = State "not_yours_to_consent" [], "Others have to consent to this.";
     NAME_MISSING = Request "name_missing" [], "A new person at the table needs a name.";
     NAME_TWICE = Request "name_twice" [], "Two seats have the same name.";
     FROM_MISSING = Request "from_missing" [],
         "A player who sits at the table is listed as a new one.";
-    PLAYER_TWICE = Request "player_twice" [], "The same player sits twice.";
+    PLAYER_TWICE = Request "player_twice" [], "The same player has two seats.";
 }

@@ -13,7 +13,8 @@ use crate::rules::{EntryNo, Seat};
 pub enum Status {
     /// The match is being played.
     Open,
-    /// The match was played until it was decided.
+    /// The match was played until it was decided, or until the table ended it where the house rules
+    /// do not.
     Finished,
     /// The match was ended before it was decided. The person who ended it chose whether
     /// it counts.
@@ -64,18 +65,22 @@ pub struct Standing {
     /// The total of each seat, including adjustments, in turn order.
     #[schema(example = json!([120, 85, 0]))]
     pub totals: Vec<i64>,
-    /// The seats with the best total. Empty until something is scored, and in a match that all
-    /// of them lose.
+    /// The seats with the best total. Empty until something is scored, and in a match that
+    /// everyone loses.
     pub leaders: Vec<Seat>,
-    /// The winners of a match that is over; equal leaders share the win. Empty if it
-    /// was cut short, and if all of them lost.
+    /// The winners of a match that is over; equal leaders share the win. Empty if it was
+    /// cut short, and if everyone lost.
     pub winners: Vec<Seat>,
-    /// Whether the match was ended early and does not count. There is no winner then.
+    /// True if the match was ended early and does not count. There is no winner then.
     #[schema(example = false)]
     pub cut_short: bool,
-    /// Whether the result of any round still needs confirmation.
+    /// True if the result of any round still needs confirmation.
     #[schema(example = false)]
     pub provisional: bool,
+    /// `true` if the lowest total is the best. Absent otherwise.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub lowest_wins: bool,
 }
 
 /// What a standing is made of, besides the totals.
@@ -89,6 +94,8 @@ pub(super) struct About {
     pub(super) all_lost: bool,
     /// Whether a result still needs confirmation.
     pub(super) provisional: bool,
+    /// Whether the lowest total is the best.
+    pub(super) lowest_wins: bool,
 }
 
 impl Standing {
@@ -104,6 +111,7 @@ impl Standing {
             scored,
             all_lost,
             provisional,
+            lowest_wins,
         } = *about;
         let best = ranks.clone().max();
         let leaders: Vec<Seat> = (1..)
@@ -122,6 +130,7 @@ impl Standing {
             totals,
             leaders,
             provisional,
+            lowest_wins,
         }
     }
 }

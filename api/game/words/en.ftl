@@ -44,7 +44,7 @@ list-separator = ,{" "}
 list-last = { $names } and { $last }
 fits-or = { $names } or { $last }
 fits-run = { $first } to { $last }
-nobody = nobody
+nobody = no one
 
 ## Match, round, seat
 
@@ -52,49 +52,43 @@ status-open = in progress
 status-finished = finished
 status-ended = ended early
 status-uncounted = ended early, not counted
-role-host = host
-    .meaning = May do everything at this table.
-role-player = player
-    .meaning = Has a seat and says what happens.
-role-viewer = viewer
-    .meaning = Looks on.
 
 ## Verdicts
 
-verdict-legal = legal
-    .sentence = The rules allow it.
-verdict-illegal = illegal
-    .sentence = The rules do not allow it.
-verdict-unproven = unproven
-    .sentence = Only hidden cards could show whether the rules allow it.
 verdict-stands = The table let it stand.
 
 ## Entries of the log
 
 round-word = { $playing ->
+        [trash] hand
        *[other] round
     }
     .plural = { $playing ->
+            [trash] hands
            *[other] rounds
         }
-entry-result = Round { $round }: { $result }
+    .title = { $playing ->
+            [trash] Hand
+           *[other] Round
+        }
+entry-result = { round-word.title } { $round }: { $result }
 entry-points = { $scores }.
-entry-breakoff = The round is broken off: nobody scores, and it is dealt again.
-entry-replacement = Round { $round }, corrected: { $result }
-entry-drops = Later rounds that no longer fit are dropped.
-entry-agrees = { $seat } confirms the result of round { $round }.
-entry-contests = { $seat } contests the result of round { $round }.
+entry-breakoff = The { round-word } is broken off: no one scores, and it is dealt again.
+entry-replacement = { round-word.title } { $round }, corrected: { $result }
+entry-drops = Later { round-word.plural } that no longer fit are dropped.
+entry-agrees = { $seat } confirms the result of { round-word } { $round }.
+entry-contests = { $seat } contests the result of { round-word } { $round }.
 entry-undo = Back to entry { $entry }: everything after it is undone.
 entry-undo-all = Back to the beginning: everything is undone.
 entry-asked = Someone asks to go back to entry { $entry }. Agree?
 entry-asked-all = Someone asks to go back to the beginning. Agree?
 entry-undo-wanted = Someone wanted to undo.
 entry-declined = The undo was declined.
-entry-adjustment = The score of { $seat } is changed by hand: { $change }.
+entry-adjustment = { $seat }'s score is changed by hand: { $change }.
 entry-lineup = Now at the table: { $names }.
 entry-lineup-kept = Everyone keeps their total.
 entry-lineup-new = New, beginning at 0: { $names }. Everyone else keeps their total.
-entry-end = The match ends early.
+entry-end = The match is ended.
 entry-end-uncounted = The match ends early and does not count.
 entry-reopen = The match goes on.
 entry-unapplied = Nothing changed: the match had already moved on.
@@ -116,13 +110,9 @@ sheet-adjustment = adjustment
 sheet-left = left
 sheet-total = total
 sheet-winner = winner
-sheet-dealer = dealer
 sheet-note = note
 sheet-tags = tags
 sheet-option = option
-sheet-provisional = provisional
-sheet-confirmed = confirmed
-sheet-contested = contested
 sheet-open = The match goes on.
 sheet-ended = Ended early.
 sheet-uncounted = Ended early. It does not count.
@@ -174,7 +164,7 @@ highlight-most_played = Played most: { $game }, { $matches }.
 highlight-most_active = At the table most: { $names }, { $matches }.
 highlight-most_wins = Most wins: { $names }, { $matches }.
 highlight-longest_match = The longest match: { $game }, { $time }.
-highlight-highest_round = The highest-scoring round of { $game }: { $names }, { $score }.
+highlight-best_round = The best round of { $game }: { $names }, { $score }.
 highlight-biggest_win = The biggest win at { $game }: { $names }, { $score } ahead.
 highlight-longest_streak = The longest winning streak at { $game }: { $name }, { $matches } in a row.
 
@@ -187,7 +177,7 @@ measure-shared_wins = Shared wins
 measure-place = Average place
 measure-total = Average total
 measure-best_total = Best total
-measure-worst_total = Lowest total
+measure-worst_total = Worst total
 measure-margin = Average lead over the best of the others
 measure-biggest_win = Biggest win
 measure-closest_loss = Closest loss
@@ -206,8 +196,8 @@ measure-longest_round = Longest round
 measure-longest_match = Longest match
 measure-plays = Plays
 measure-illegal_plays = Plays that were not allowed
-measure-let_stand = Of those, the table let stand
-measure-taken_back = Of those, taken back
+measure-let_stand = Illegal plays that the table let stand
+measure-taken_back = Illegal plays that were taken back
 measure-illegal_share = Share of plays that were not allowed
 measure-calls_made = Called out others
 measure-calls_suffered = Was called out
@@ -237,12 +227,12 @@ dimension-game = Game
 dimension-house_rules = House rules
 dimension-option = One house rule
 dimension-player = Player
-dimension-opponent = Against whom
-dimension-first = Who made the first move
-dimension-starter = First move or not
+dimension-opponent = Opponent
+dimension-first = Who went first
+dimension-starter = Went first or not
 dimension-round = Which round
-dimension-round_first = Who began the round
-dimension-round_starter = Began the round or not
+dimension-round_first = Who went first in the round
+dimension-round_starter = Went first in the round or not
 dimension-rule = Which rule was broken
 dimension-seats = How many played
 dimension-seat = Seat
@@ -272,35 +262,6 @@ invite-player = Play { $game } with us! Open { $link } or enter the table code {
 invite-viewer = Watch us play { $game }! Open { $link } or enter the table code { $code }.
 invite-host = Help us run our table of { $game }. Open { $link } or enter the table code { $code }.
 
-## Etiquette
-
-etiquette-entry = Who enters what
-    .meaning = For whom a player at the table may enter what happened.
-    .anyone = Anyone for anyone.
-    .own_seat = Everyone for their own seat, the host for all.
-etiquette-undo = Taking back
-    .meaning = What it takes to undo an entry that someone else made.
-    .anyone = Nothing: anyone at the table may.
-    .consent = The consent of the player who made the entry, or of the host.
-etiquette-confirmation = Agreeing on a result
-    .meaning = Who has to agree before the result of a round is final.
-    .none = Nobody.
-    .one_opponent = One player who did not win the round.
-    .everyone = Everyone.
-
-## Languages
-
-language-en = English
-    .own = English
-language-he = Hebrew
-    .own = עברית
-language-ar = Arabic
-    .own = العربية
-language-yi = Yiddish
-    .own = ייִדיש
-language-de = German
-    .own = Deutsch
-
 ## Problems of any request
 
 problem-malformed_json = Kibitz could not read what was sent. Please reload the page and try again.
@@ -310,8 +271,8 @@ problem-body_incomplete = Not everything arrived. Please send it again.
 problem-body_too_slow = The connection was too slow. Please send it again.
 problem-body_too_large = This is too much to send at once. Please send it in smaller parts.
 problem-unsupported_media_type = Kibitz cannot read this kind of file.
-problem-invalid_body = Something is missing or not possible here. Please check what you entered.
-problem-invalid_query = This cannot be shown like that. Please go back and try again.
+problem-invalid_body = Something is missing or can't be right. Please check what you entered.
+problem-invalid_query = Kibitz can't show this. Please go back and try again.
 problem-invalid_path = This address is not complete. Please check the link.
 problem-invalid_header = Kibitz could not read what was sent. Please reload the page and try again.
 problem-cors_refused = This page may not use this Kibitz. Open Kibitz at its own address.
@@ -320,7 +281,7 @@ problem-method_not_allowed = This cannot be done here. Please reload the page an
 problem-token_missing = Join the table with a code from its host, or sign in.
 problem-token_unknown = This phone is no longer known here. Please sign in, or join the table again.
 problem-token_expired = It has been a while: please sign in again.
-problem-token_revoked = Your access was ended. Ask the host for a new code, or sign in again.
+problem-token_revoked = You no longer have access. Ask the host for a new code, or sign in again.
 problem-account_required = You need an account for this. Please sign in first.
 problem-rights_required = This app may not do that: you gave it fewer rights.
 problem-authorization_pending = The app is waiting until you let it in.
@@ -348,11 +309,11 @@ problem-circle_not_found = You are not in this circle.
 problem-match_not_found = This match is not here, or this table needs a code from its host.
 problem-invite_not_found = This invitation is no longer there.
 problem-share_not_found = This link is no longer there.
-problem-host_token_not_found = Nobody hosts this match without an account.
-problem-too_many_shares = This match has as many links as it can have. Withdraw one of them first.
-problem-member_not_found = No such member has joined this table.
+problem-host_token_not_found = Every host of this match has an account.
+problem-too_many_shares = This match has as many links as it can have. Turn one of them off first.
+problem-member_not_found = This person has not joined this table.
 problem-code_unknown = There is no table with this code. Please check it and try again.
-problem-code_revoked = This code was withdrawn. Ask the host for a new one.
+problem-code_revoked = This code no longer works. Ask the host for a new one.
 problem-fonts_missing = The service has no fonts to draw this picture with.
 problem-code_expired = This code is no longer valid. Ask the host for a new one.
 problem-code_used_up = Everyone this code was for has joined. Ask the host for a new one.
@@ -364,7 +325,7 @@ problem-too_many_matches = Too many matches were opened from here. Please wait a
 problem-account_full = Your account has as many matches or players as it can keep. Delete some of them first.
 problem-match_open = This match is still going on. Finish it or end it first.
 problem-at_table_already = You are at this table already.
-problem-already_adopted = Someone else has already taken this over into their history.
+problem-already_adopted = Someone else has already added this to their history.
 problem-guest_token_needed = Joining did not work. Please reload the page and try again.
 problem-round_not_found = This match has no such round.
 problem-game_not_found = Kibitz does not know this game.
@@ -376,13 +337,13 @@ problem-too_many_streams = Too many phones are following this table from here. C
 problem-id_twice = The same entry was sent twice. Please reload the page and try again.
 problem-time_out_of_range = That can't have happened at that time. Please check the clock of the phone.
 problem-format_unknown = Kibitz does not know this kind of file.
-problem-rules_unknown = This match follows rules that are newer or older than those here.
+problem-rules_unknown = This match was played by a newer or older version of the rules.
 problem-log_impossible = By the rules, this match can't have gone like this. Please check it.
 problem-import_running = Another file is still being imported. Please wait for it to finish.
 problem-log_full = This match is full: nothing more can be entered. Open a new one to play on.
 problem-host_token_needed = Opening the match did not work. Please reload the page and try again.
 problem-taken = This already exists.
-problem-missing = What this belongs to was deleted in the meantime.
+problem-missing = What this belonged to has been deleted.
 problem-behind = Someone else changed this first. Please look again.
 problem-busy = Kibitz is busy at the moment. Please try again shortly.
 problem-not_ready = Kibitz is not ready at the moment. Please try again shortly.
@@ -397,7 +358,7 @@ problem-wrong_length = Everyone at the table needs exactly one value. Please che
 problem-wrong_game = Another game is being played at this table.
 problem-out_of_range = This number is too high or too low.
 problem-not_an_up_card = No round begins with this card. Turn up another one.
-problem-not_in_the_deck = The deck has no such card, or not so many of them. Please check the cards.
+problem-not_in_the_deck = The deck does not have this card, or not that many of it. Please check the cards.
 problem-not_together = These house rules do not go together. Please choose between them.
 problem-winner_begins = The winner of the last round begins this one.
 problem-round_over = The round is over. Score it or deal the next one, or undo the last entry.
@@ -431,5 +392,5 @@ left-out-people = Not imported ({ $plays }): no one was at the table, or more th
 left-out-result = No result ({ $plays }): the match is there, but does not count.
 left-out-scores = Scores that do not say who won ({ $plays }): they are in the note.
 left-out-categories = Scores by category ({ $plays }): only their sum is there.
-left-out-roles = Roles and colours ({ $plays }).
-left-out-starter = Who began ({ $plays }).
+left-out-roles = Roles and colours are missing ({ $plays }).
+left-out-starter = Who began is missing ({ $plays }).

@@ -280,6 +280,11 @@ impl Words {
             .unwrap_or_else(|| self.game.name().to_owned())
     }
 
+    /// What the game is called in a text: its title, if it has one, or its name.
+    pub fn called(self, title: Option<&str>) -> String {
+        title.map_or_else(|| self.game_name(), isolated)
+    }
+
     /// What kind of game it is, in one line.
     pub fn about(self) -> String {
         self.plain("game", Some("about")).unwrap_or_default()
@@ -327,6 +332,12 @@ impl Words {
         let (value, card) = value.split_once(':').unwrap_or((value, ""));
         let card = FluentArgs::from_iter([("card", self.card(card))]);
         self.message(&format!("option-{option}"), Some(value), &card)
+    }
+
+    /// The name of a known game, whose house rules are a preset.
+    pub fn preset(self, name: &str) -> String {
+        self.plain(&format!("preset-{name}"), None)
+            .unwrap_or_else(|| name.to_owned())
     }
 
     /// The name of an achievement.

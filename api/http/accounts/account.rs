@@ -80,8 +80,8 @@ pub(crate) struct AccountView {
     language: Option<Language>,
     /// How many recovery codes are left. Make new ones before you run out.
     recovery_codes_left: u32,
-    /// The recovery codes, only when the account is created. Write them down: each of
-    /// them sets a new password once, if you forget yours.
+    /// The recovery codes, only when the account is created. Write them down: if you forget
+    /// your password, each one lets you set a new one, once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     recovery_codes: Vec<String>,
@@ -116,13 +116,13 @@ impl AccountView {
 /// Sign in afterwards with `POST /v1/sessions`. You can play without an account.
 ///
 /// The response has ten recovery codes, which are shown only once. If a response is lost,
-/// repeat the request with the same `id`: there are ten new ones, and those before no
+/// repeat the request with the same `id`: you get ten new ones, and the earlier ones no
 /// longer work.
 ///
 /// A password has 8 to 256 characters of any kind. Length matters more than unusual
-/// characters: four unrelated words, in any language, are a good password. One that is
-/// easy to guess is refused (`password_guessable`), such as common ones, names, dates
-/// and what is next to each other on a keyboard.
+/// characters: four unrelated words, in any language, are a good password. One that is easy
+/// to guess is refused (`password_guessable`), such as common ones, names, dates and keys
+/// that are next to each other on a keyboard.
 #[utoipa::path(
     tag = "accounts",
     request_body = NewAccount,

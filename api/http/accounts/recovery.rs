@@ -26,7 +26,7 @@ pub(super) struct RecoveryCodes {
     recovery_codes: Vec<String>,
 }
 
-/// How to get back into an account.
+/// A recovery code and a new password for an account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({
@@ -45,7 +45,7 @@ pub(crate) struct Recovery {
 /// Make new recovery codes
 ///
 /// Returns ten new codes. Those that the account had before no longer work. Write them
-/// down: each of them sets a new password once, if you forget yours.
+/// down: if you forget your password, each one lets you set a new one, once.
 #[utoipa::path(
     tag = "accounts",
     request_body = NewRecoveryCodes,

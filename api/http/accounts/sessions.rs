@@ -75,7 +75,7 @@ pub(super) struct SessionView {
     id: Uuid,
     /// The name of the device.
     device: String,
-    /// Whether this is the session making the request.
+    /// True if this is the session making the request.
     current: bool,
     created_at: Timestamp,
     /// When the session was last used, to the hour.
@@ -127,10 +127,10 @@ fn not_new() -> Problem {
 
 /// Sign in on a device
 ///
-/// Creates a session for this device. To be safe against a lost response, choose the `id` and
-/// the `token` yourself: the same request again has the same answer and changes nothing.
-/// Without a `token` of yours, a request with the same `id` gives the session a new token, and
-/// the previous one is revoked.
+/// Creates a session for this device. To be safe against a lost response, choose the `id`
+/// and the `token` yourself: the same request again has the same answer and changes
+/// nothing. If you did not choose a `token`, a request with the same `id` gives the session
+/// a new token, and the previous one is revoked.
 #[utoipa::path(
     tag = "sessions",
     request_body = NewSession,

@@ -21,7 +21,7 @@ pub(crate) struct ChangesQuery {
     limit: Limit,
 }
 
-/// Some of what has changed.
+/// A part of the changes.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(crate) struct Changes {
@@ -30,7 +30,7 @@ pub(crate) struct Changes {
     /// The `since` to send next. Keep it together with what you keep of the items.
     #[schema(value_type = String, min_length = 32, max_length = 34)]
     next_since: Since,
-    /// Whether there are more: ask again at once.
+    /// True if there are more: ask again at once.
     more: bool,
 }
 

@@ -74,7 +74,7 @@ pub struct Config {
     )]
     pub idle_days: u16,
 
-    /// Days after which a session ends although it was used and renewed
+    /// Days after which a session ends even if it was used and renewed
     #[arg(
         long,
         env = "KIBITZ_LONGEST_SESSION_DAYS",
@@ -85,8 +85,8 @@ pub struct Config {
     )]
     pub longest_session_days: u16,
 
-    /// Days after which a match is deleted that belongs to no account and was not
-    /// touched; `off` keeps them for ever
+    /// Days after which a match is deleted if it belongs to no account and was not used;
+    /// `off` keeps such matches for ever
     #[arg(
         long,
         env = "KIBITZ_FORGET_DAYS",
@@ -133,8 +133,8 @@ pub struct Config {
     )]
     pub docs: Switch,
 
-    /// PEM file with the certificate of the service, followed by those that certify it.
-    /// With it, Kibitz speaks TLS instead of plain HTTP, and reads it again on SIGHUP
+    /// PEM file with the certificate of the service, followed by its chain. With it, Kibitz
+    /// speaks TLS instead of plain HTTP, and reads the file again on SIGHUP
     /// [default: none, and plain HTTP]
     #[arg(
         long,
@@ -166,7 +166,7 @@ pub struct Config {
     )]
     pub public_url: Option<String>,
 
-    /// Announce Kibitz in the local network, so that phones find it as `kibitz.local`
+    /// Announce Kibitz on the local network, so that phones find it as `kibitz.local`
     /// [default: off]
     #[arg(long, env = "KIBITZ_ANNOUNCE", value_parser = clap::builder::FalseyValueParser::new(), global = true)]
     pub announce: bool,

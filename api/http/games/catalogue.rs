@@ -8,7 +8,7 @@ use kibitz_game::answers::RemarkCode;
 use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{Code, Kind, Ruling};
 
-/// A finding or an effect that a game has, with what it always carries.
+/// A finding or an effect of a game, and what it always has.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = RemarkDefinition, example = json!({
@@ -24,7 +24,7 @@ pub(super) struct DefinitionView {
     gravity: Option<Ruling>,
     /// The ruling that it is based on; absent if that depends on the case.
     ruling: Option<String>,
-    /// Its parameters. One that has nothing to say in a case is left out of `params`.
+    /// Its parameters. Those that do not apply are left out of `params`.
     params: Vec<ParamDefinition>,
 }
 

@@ -62,7 +62,7 @@ pub(super) struct GameSummary {
     /// The unit of the scores.
     #[schema(example = "points")]
     unit: &'static str,
-    /// Whether rounds can be logged play by play. If not, a round is its result.
+    /// True if rounds can be logged play by play. If not, a round is its result.
     has_plays: bool,
 }
 
@@ -85,10 +85,12 @@ pub(super) struct GameView {
     /// The unit of the scores.
     #[schema(example = "points")]
     unit: &'static str,
-    /// Whether rounds can be logged play by play. If not, a round is its result.
+    /// True if rounds can be logged play by play. If not, a round is its result.
     has_plays: bool,
     /// The default house rules, with every option.
     house_rules: HouseRules,
+    /// The house rules of known games that are played with such cards, to choose in one tap.
+    presets: Vec<PresetView>,
     /// Every option with its meaning, to build a form from: the common ones first.
     options: Vec<OptionView>,
     /// The cards, how many there are of each, and what each is worth under the
@@ -102,6 +104,20 @@ pub(super) struct GameView {
     effects: Vec<DefinitionView>,
     /// What players can achieve.
     achievements: Vec<AchievementView>,
+}
+
+/// The house rules of a known game.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Preset)]
+pub(super) struct PresetView {
+    /// A stable name. More may come.
+    #[schema(example = "uno")]
+    name: &'static str,
+    /// The name of the game.
+    #[schema(example = "UNO")]
+    label: String,
+    /// Every option.
+    house_rules: HouseRules,
 }
 
 /// Something that players can achieve in a game.
@@ -189,6 +205,13 @@ impl GameView {
             unit: about.unit,
             has_plays: about.has_plays,
             house_rules: about.house_rules,
+            presets: (about.presets.into_iter())
+                .map(|(name, house_rules)| PresetView {
+                    name,
+                    label: words.preset(name),
+                    house_rules,
+                })
+                .collect(),
             options: options
                 .map(|option| OptionView::new(words, option))
                 .collect(),

@@ -83,8 +83,8 @@ impl ScoreAnswer {
 
 /// Score a round
 ///
-/// Needs no match and records nothing. Also checks a result of points only, and says who
-/// has won with it.
+/// This needs no match and records nothing. It also checks a result of points only, and
+/// says who has won with it.
 #[utoipa::path(
     tag = "games",
     params(("game" = Game, Path, description = "The game's name."), ReaderLanguage),

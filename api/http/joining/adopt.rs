@@ -34,7 +34,7 @@ pub(crate) struct Adoption {
     responses(
         (
             status = 200, description = "The adopted match.", body = MatchView,
-            headers(("ETag" = String, description = "That of the match: see `GET /v1/matches/{id}`."))
+            headers(("ETag" = String, description = "The `ETag` of the match: see `GET /v1/matches/{id}`."))
         ),
     ),
     extensions(("x-problem-codes" = json!([

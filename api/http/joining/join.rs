@@ -234,9 +234,9 @@ fn opens() -> serde_json::Value {
 
 /// Look at a table code
 ///
-/// Returns what a code opens, so that an app can show it before anyone joins: the match with its
-/// game, house rules and names, the role, and the free seats. Nobody joins by that, and the code
-/// is not used up. It counts as a try of a code, as joining does.
+/// Returns what a code opens, so that an app can show it before anyone joins: the match
+/// with its game, house rules and names, the role, and the free seats. This joins no one
+/// and does not use up the code. It counts as a try of a code, as joining does.
 #[utoipa::path(
     tag = "joining",
     security((), ("token" = [])),

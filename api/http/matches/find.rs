@@ -7,7 +7,7 @@ use crate::web::text::{Tag, parts};
 use kibitz_game::table::MOST_TAGS;
 
 /// The maximum number of players in a query: as many as a table seats.
-const MOST_PLAYERS: usize = 15;
+const MOST_PLAYERS: usize = 20;
 
 /// Player ids, separated by commas.
 #[derive(Default, Deserialize)]

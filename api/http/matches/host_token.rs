@@ -9,7 +9,7 @@ use kibitz_service::access::tokens::{self, Kind, Tokens};
 use kibitz_service::live;
 use kibitz_store as store;
 
-/// A host token to come.
+/// A new host token.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({}))]
@@ -31,10 +31,10 @@ pub(super) struct HostToken {
 
 /// Replace the host token
 ///
-/// For the account that a match belongs to. A match that was played without an account
-/// first has a host token, which still works after you have adopted the match. This
-/// replaces it: the old one no longer works, and streams opened with it end. Repeating
-/// the request with the same `host_token` returns the same answer.
+/// Only for the account that owns the match. A match that was first played without an
+/// account has a host token, which still works after you have adopted the match. This
+/// replaces it: the old one no longer works, and streams opened with it end. Repeating the
+/// request with the same `host_token` returns the same answer.
 #[utoipa::path(
     tag = "matches",
     request_body = Option<NewHostToken>,

@@ -30,7 +30,7 @@ pub(crate) struct MatchQuery {
     /// Only matches with this status.
     status: Option<Status>,
     /// Only matches where all these players of the account are at the table: up to
-    /// 15 ids, separated by commas.
+    /// 20 ids, separated by commas.
     #[param(value_type = Option<String>, max_length = 1000)]
     player: Option<Players>,
     /// Only matches that this player of the account won, alone or with others.
@@ -111,7 +111,9 @@ pub(crate) struct Summary {
     /// Each seat's total, adjustments included, in turn order.
     #[schema(example = json!([120, 300, 45]))]
     totals: Vec<i64>,
-    /// Whether the match was ended early and does not count.
+    /// `true` if the lowest total is the best. Absent otherwise.
+    lowest_wins: Option<bool>,
+    /// True if the match was ended early and does not count.
     #[schema(example = false)]
     cut_short: bool,
     /// The seats that won, once the match is over: several if they tied, and none if it
@@ -143,6 +145,7 @@ impl From<(matches::Match, Role)> for Summary {
         });
         Summary {
             id: row.id,
+            lowest_wins: row.agreed.house_rules.lowest_wins().then_some(true),
             title: row.agreed.house_rules.title().map(str::to_owned),
             game: row.game,
             you: role.into(),
@@ -181,10 +184,10 @@ type MatchPage = Page<Summary>;
 /// both, newest first by default. With a host or guest token, the list contains
 /// only the match that the token is for.
 ///
-/// `longest` and `closest` list only matches that are over. A match's length is
-/// its `duration_seconds`; `longest` leaves out matches of which it is not known. Its
-/// margin is how far the first was ahead of the second at the end, in the unit of the
-/// game, so `closest` needs a `game`. It leaves out matches without a winner.
+/// `longest` and `closest` list only matches that are over. A match's length is its
+/// `duration_seconds`; `longest` leaves out matches whose length is not known. Its margin
+/// is how far the first was ahead of the second at the end, in the unit of the game, so
+/// `closest` needs a `game`. It leaves out matches without a winner.
 #[utoipa::path(
     tag = "matches",
     params(MatchQuery),
@@ -315,6 +318,7 @@ pub(crate) fn summary() -> serde_json::Value {
             finished_at: shown.finished_at,
             rounds: 0,
             totals: played.table.standing().totals,
+            lowest_wins: None,
             cut_short: false,
             winners: Vec::new(),
             margin: None,

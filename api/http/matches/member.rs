@@ -26,7 +26,7 @@ pub(crate) struct MemberView {
     /// The member's account, if they have one.
     account_id: Option<Uuid>,
     joined_at: Timestamp,
-    /// Whether this member is the caller.
+    /// True if this member is the caller.
     current: bool,
 }
 

@@ -17,10 +17,10 @@ pub(crate) struct SeatPlayer {
 
 /// Say who sits at a seat
 ///
-/// Links a seat to a player of your account, in any of your matches: also in one that is
-/// over, or that was imported from paper. The match then belongs to the player's
-/// statistics, head-to-heads and lists. If the person came with a change of seats or
-/// changed seats on the way, this counts from their first round on.
+/// Links a seat to a player of your account, in any of your matches, even in one that is
+/// over or was imported from paper. The match then belongs to the player's statistics,
+/// head-to-heads and lists. If the person came with a change of seats or changed seats on
+/// the way, this counts from their first round on.
 ///
 /// The names and the results in the match do not change. To name a person in all matches
 /// at once, use `POST /v1/players/{id}/seats`.

@@ -47,12 +47,13 @@ pub(crate) struct MatchChange {
     /// When the match was played, if it was entered later: from 1900 to when it was really
     /// opened. `finished_at` moves with it. The log keeps the times of its entries.
     opened_at: Option<Timestamp>,
-    /// How long the match took, in seconds, if its entries do not tell. 0 lets them tell again.
+    /// How long the match took, in seconds, if its entries do not show it. 0 goes back to
+    /// what the entries show.
     #[schema(maximum = 604_800, example = 5400)]
     duration_seconds: Option<u32>,
 }
 
-/// A match's place, note and tags, and what was said later about when it was played.
+/// A match's place, note and tags, and corrections of when it was played.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = MatchNotes)]
@@ -101,7 +102,7 @@ fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
 fn possible(seconds: u32) -> Result<u32, Problem> {
     match seconds {
         0..=LONGEST_MATCH => Ok(seconds),
-        _ => Err(Problem::new(Code::InvalidBody, "No match takes so long.")
+        _ => Err(Problem::new(Code::InvalidBody, "No match takes that long.")
             .field("duration_seconds")
             .expected(format!("0 to {LONGEST_MATCH}"))),
     }
@@ -133,12 +134,12 @@ pub(super) fn not_later(
 
 /// Change a match's place, note, tags, date and duration
 ///
-/// They are not part of the log, so a change does not affect the table or its `ETag`,
-/// only that of the match. A match that was entered later is dated by `opened_at` to when
-/// it was played: `finished_at`, lists and statistics follow, and its entries keep the times
-/// when they were made. `duration_seconds` is for a match that was not entered while it was
-/// played. Those who follow the match are asked to connect again. With `If-Match`, nothing about the match can have changed
-/// since, so no entry can have been added either.
+/// They are not part of the log, so a change does not affect the table or its `ETag`, only
+/// that of the match. For a match that was entered later, set `opened_at` to when it was
+/// played: `finished_at`, lists and statistics follow, and its entries keep the times when
+/// they were made. Set `duration_seconds` for a match that was not entered while it was
+/// played. Clients that follow the match are asked to connect again. With `If-Match`, the
+/// change is made only if nothing about the match has changed since, not even its log.
 #[utoipa::path(
     tag = "matches",
     params(IfUnchanged),
@@ -146,7 +147,7 @@ pub(super) fn not_later(
     responses(
         (
             status = 200, description = "The changed match.", body = MatchView,
-            headers(("ETag" = String, description = "That of the match: see `GET /v1/matches/{id}`."))
+            headers(("ETag" = String, description = "The `ETag` of the match: see `GET /v1/matches/{id}`."))
         ),
     ),
     extensions(("x-problem-codes" = json!([Code::RoleRequired]))),

@@ -112,7 +112,7 @@ fn opened() -> serde_json::Value {
         (
             status = 201, description = "The match, and its host token if no account owns it.",
             body = OpenedMatch,
-            headers(("ETag" = String, description = "That of the match: see `GET /v1/matches/{id}`."))
+            headers(("ETag" = String, description = "The `ETag` of the match: see `GET /v1/matches/{id}`."))
         ),
     ),
     extensions(("x-problem-codes" = json!([

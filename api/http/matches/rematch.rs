@@ -20,8 +20,8 @@ use kibitz_store::matches::members::Member;
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"rotate": true}))]
 pub(crate) struct NewRematch {
-    /// Whether everyone moves up one seat, so that someone else begins: seat 2 becomes
-    /// seat 1, and seat 1 the last. Who plays after whom stays the same. Defaults to `false`.
+    /// True to move everyone up one seat, so that someone else begins: seat 2 becomes seat
+    /// 1, and seat 1 the last. Who plays after whom stays the same. Defaults to `false`.
     #[serde(default)]
     #[schema(required = false)]
     rotate: bool,
@@ -79,7 +79,7 @@ fn example() -> serde_json::Value {
     responses(
         (
             status = 201, description = "The rematch, and the caller's place in it.", body = Rematch,
-            headers(("ETag" = String, description = "That of the rematch: see `GET /v1/matches/{id}`."))
+            headers(("ETag" = String, description = "The `ETag` of the rematch: see `GET /v1/matches/{id}`."))
         ),
     ),
     extensions(("x-problem-codes" = json!([

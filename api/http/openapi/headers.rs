@@ -36,8 +36,7 @@ pub(super) fn version(method: &HttpMethod, path: &str, operation: &mut Operation
     read.headers
         .insert("Cache-Control".to_owned(), caching.into());
     let tag = header(
-        "A digest of the response. Of what shows a match after an entry, the entry's number comes \
-         first, as in `\"12-2c26b46b68ffc68f\"`: any claim accepts that as `If-Match`.",
+        "A digest of the response. If the response shows a match after an entry, the number of that entry comes first, as in `\"12-2c26b46b68ffc68f\"`: any claim accepts that as `If-Match`.",
     );
     read.headers.insert("ETag".to_owned(), tag.into());
     let parameters = operation.parameters.get_or_insert_default();

@@ -147,6 +147,8 @@ fn seconds() -> Header {
     let seconds = ObjectBuilder::new().schema_type(Type::Integer);
     HeaderBuilder::new()
         .schema(Some(seconds.minimum(Some(1))))
-        .description(Some("How many seconds to wait before the next attempt."))
+        .description(Some(
+            "The number of seconds to wait before the next attempt.",
+        ))
         .build()
 }

@@ -40,11 +40,11 @@ pub(super) struct LinkCode {
 
 /// Create a link code for a player
 ///
-/// Give the code to the person behind this player. When they enter it, signed in
-/// to their own account (`POST /v1/circles`), the player is linked to that account,
-/// and they can read every match the player sits in, with its place, note and tags. The
-/// leaderboard and the statistics of your circle show them the names and results of all
-/// your players, also of those they never played with.
+/// Give the code to the person behind this player. When they enter it, signed in to their
+/// own account (`POST /v1/circles`), the player is linked to that account, and they can
+/// read every match the player sits in, with its place, note and tags. The leaderboard and
+/// the statistics of your circle show them the names and results of all your players,
+/// including those they never played with.
 ///
 /// The code works once. Creating another one revokes the previous one.
 #[utoipa::path(

@@ -53,7 +53,7 @@ pub(crate) struct PlayerView {
     /// The player that this one is merged into, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     merged_into: Option<Uuid>,
-    /// Whether the player is linked to an account of their own: see `POST /v1/circles`.
+    /// True if the player is linked to an account of their own: see `POST /v1/circles`.
     linked: bool,
     /// The player's picture. Absent if they have none.
     #[serde(skip_serializing_if = "Picture::is_none")]

@@ -21,7 +21,7 @@ pub(crate) struct SeatsNamed {
     /// The number of matches in which they were given a seat.
     #[schema(minimum = 0, maximum = 500)]
     seats: u32,
-    /// Whether there may be more: then repeat the request.
+    /// True if there may be more: then repeat the request.
     more: bool,
 }
 

@@ -92,10 +92,10 @@ pub(super) struct CreatedEvening {
 ///
 /// Makes one link with which anyone can look at several matches: who played, who won, and
 /// each match as with a link of its own. You must be the host of every match: by your
-/// account, or by the `token` that you send with the match. Each match then has a share
-/// of this `evening`, which its host can revoke; when all are revoked, the link no longer
-/// works. If a response is lost, repeat the request with the same `id`: the evening has the same
-/// link. Only with another token it gets another one, and the old one stops working.
+/// account, or by the `token` that you send with the match. Each match then has a share of
+/// this `evening`, which its host can revoke; when all are revoked, the link no longer
+/// works. If a response is lost, repeat the request with the same `id`: the evening keeps
+/// its link. With another token, it gets another link, and the old one stops working.
 #[utoipa::path(
     tag = "sharing",
     request_body = NewEvening,
@@ -224,7 +224,7 @@ struct SharedSummary {
     /// Each seat's total so far, in turn order.
     #[schema(max_items = 20)]
     totals: Option<Vec<i64>>,
-    /// Whether the match was ended early and does not count.
+    /// True if the match was ended early and does not count.
     cut_short: bool,
     /// The seats that won, once the match is over: several if they tied.
     #[schema(value_type = Vec<kibitz_game::rules::Seat>, max_items = 20)]

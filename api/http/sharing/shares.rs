@@ -70,9 +70,9 @@ pub(super) struct CreatedShare {
 ///
 /// Makes a link with which anyone can look at the table and the scoresheet, without a
 /// token, until you revoke it or delete the match. It shows no notes and nothing about
-/// members or accounts. Host only. Each request makes another link, up to 20. If a response is
-/// lost, repeat the request with the same `id`: the share has the same link. Only with another
-/// token it gets another one, and the old one stops working.
+/// members or accounts. Host only. Each request makes another link, up to 20. If a response
+/// is lost, repeat the request with the same `id`: the share keeps its link. With another
+/// token, it gets another link, and the old one stops working.
 #[utoipa::path(
     tag = "sharing",
     request_body = Option<NewShare>,
@@ -157,7 +157,7 @@ pub(crate) async fn list_shares(
 
 /// Revoke a share
 ///
-/// The link stops working at once, also for those who have it open. Host only.
+/// The link stops working at once, even for those who have it open. Host only.
 #[utoipa::path(
     tag = "sharing",
     params(

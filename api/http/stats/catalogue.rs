@@ -14,7 +14,7 @@ pub(crate) struct StatsCatalogue {
     dimensions: Vec<DimensionView>,
 }
 
-/// What can be measured.
+/// A measure of statistics.
 #[derive(Serialize, ToSchema)]
 #[schema(as = StatsMeasure)]
 struct MeasureView {
@@ -25,19 +25,21 @@ struct MeasureView {
     #[schema(example = "Share of matches won")]
     name: String,
     unit: Unit,
+    /// Which values are better. Of scores, it is the other way round where `lowest_wins` of a value
+    /// says so.
     better: Better,
     /// How the amounts of several matches become one value.
     sum: Sum,
-    /// Whether it has a meaning in one game only. A question about it has `game`, or `game`,
-    /// `house_rules` or `match` in `by`.
+    /// True if it makes sense within one game only. A question about it needs `game`, or
+    /// `game`, `house_rules` or `match` in `by`.
     one_game: bool,
-    /// Whether it has a meaning for one person only. A question about it has `player`, or
+    /// True if it makes sense for one person only. A question about it needs `player`, or
     /// `player` in `by`.
     of_person: bool,
-    /// Whether it compares one person with another. A question about it also has `opponent` in
-    /// `by`, or one player in `with`.
+    /// True if it compares one person with another. A question about it also needs
+    /// `opponent` in `by`, or one player in `with`.
     of_pair: bool,
-    /// The parts of a match by which it can be told apart.
+    /// The parts of a match by which it can be broken down.
     parts: Vec<MatchPart>,
 }
 
@@ -66,7 +68,7 @@ impl MatchPart {
     }
 }
 
-/// What measures can be told apart by.
+/// A dimension by which measures can be broken down.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
 #[schema(as = StatsDimension)]
@@ -77,11 +79,11 @@ struct DimensionView {
     /// Its name, in the language of the response.
     #[schema(example = "Opponent")]
     name: String,
-    /// Whether it has a meaning for one person only. A question by it has `player`, or `player`
-    /// in `by`.
+    /// True if it makes sense for one person only. A question by it needs `player`, or
+    /// `player` in `by`.
     of_person: bool,
-    /// The part of a match that it tells apart. Only measures that have it in `parts` go with it.
-    /// Absent if it tells matches apart.
+    /// The part of a match that it distinguishes: it goes only with measures that have this
+    /// in their `parts`. Absent if it distinguishes whole matches.
     part: Option<MatchPart>,
 }
 

@@ -42,11 +42,11 @@ pub(crate) struct Filters {
     /// Only matches with this many people at the table.
     #[param(value_type = Option<u16>, minimum = 1, maximum = 20)]
     seats: Option<TableSize>,
-    /// Only matches in which all these players were at the table: up to 15 ids, separated
+    /// Only matches in which all these players were at the table: up to 20 ids, separated
     /// by commas.
     #[param(value_type = Option<String>, max_length = 1000)]
     with: Option<Players>,
-    /// Only matches in which none of these players was at the table: up to 15 ids, separated
+    /// Only matches in which none of these players was at the table: up to 20 ids, separated
     /// by commas.
     #[param(value_type = Option<String>, max_length = 1000)]
     without: Option<Players>,

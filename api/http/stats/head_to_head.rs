@@ -11,14 +11,14 @@ use kibitz_store::stats::Titles;
 use kibitz_store::stats::answers::{self, Refused};
 
 /// How many players can be compared in one request.
-const COMPARED: std::ops::RangeInclusive<usize> = 2..=15;
+const COMPARED: std::ops::RangeInclusive<usize> = 2..=20;
 
 /// Which players to compare, and by which matches.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct HeadToHeadQuery {
-    /// The ids of 2 to 15 of your players, separated by commas; or of players of a circle
+    /// The ids of 2 to 20 of your players, separated by commas; or of players of a circle
     /// in which you are one of them.
     #[param(value_type = String, max_length = 1000)]
     players: Compared,

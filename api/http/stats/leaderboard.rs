@@ -53,7 +53,7 @@ pub(crate) struct RankedView {
     /// The standard deviation of `rating`. It shrinks as they play more matches.
     #[schema(minimum = 0, example = 4.212)]
     uncertainty: f64,
-    /// Whether `uncertainty` is at most 4.167, half of what it is at the start. Until then,
+    /// True if `uncertainty` is at most 4.167, half of what it is at the start. Until then,
     /// show the rating as provisional.
     #[schema(required = false, example = false)]
     settled: bool,
@@ -106,9 +106,10 @@ impl RankedView {
 /// than two. Each request calculates them again from all of the circle's matches of the game.
 ///
 /// A match counts once it is over and its result is agreed, unless it was cut short. It
-/// compares the places of the players who hold exactly one seat at the end, also of those who
-/// joined late or took over another person's score. It leaves out seats without a player, and
-/// anyone with several seats. A player who was never compared with another is not listed.
+/// compares the places of the players who hold exactly one seat at the end, including those
+/// who joined late or took over another person's score. It leaves out seats without a
+/// player, and anyone with several seats. A player who was never compared with another is
+/// not listed.
 #[utoipa::path(
     tag = "stats",
     params(LeaderboardQuery, SpanQuery, RanksQuery),

@@ -106,7 +106,7 @@ impl From<Refused> for Problem {
             Refused::NoSuchCircle => no_such_circle(),
             Refused::NotesOfOthers => Problem::new(
                 Code::InvalidQuery,
-                "The places, notes and tags of another circle are its own.",
+                "You cannot see the places, notes and tags of another circle.",
             )
             .field("circle")
             .expected("your own circle, or yourself as the `player`"),

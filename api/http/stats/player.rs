@@ -124,7 +124,7 @@ struct RoundStats {
     /// Their average score in a round. Absent if they played none.
     #[schema(example = 42.271)]
     average: Option<f64>,
-    /// Their highest score in a round, and its match. Absent if they played none.
+    /// Their best score in a round, and its match. Absent if they played none.
     best: Option<MarkView>,
 }
 
@@ -255,9 +255,9 @@ impl GameStats {
 /// Get a player's statistics
 ///
 /// Statistics are separate for each game, and cover all house rules. Entries that were
-/// undone do not count. All numbers follow from the logs of the matches as they are
-/// now, so they change when a match is corrected. `GET /v1/stats/values` measures some of the
-/// matches, and tells them apart.
+/// undone do not count. All numbers follow from the logs of the matches as they are now, so
+/// they change when a match is corrected. To measure only some of the matches, or to break
+/// numbers down, use `GET /v1/stats/values`.
 ///
 /// If the player was merged into another one, you get that player's statistics. You can
 /// also ask about yourself in a circle in which you are a player.

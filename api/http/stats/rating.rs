@@ -54,9 +54,9 @@ pub(crate) struct PlayerRating {
     matches: usize,
     /// The match after which `proven` was highest. Absent if there are no matches.
     peak: Option<PeakView>,
-    /// After how many matches the rating was settled: `uncertainty` was at most 4.167,
-    /// half of what it is at the start, so that the luck of a single match weighs more
-    /// than what is still unknown about the player. Absent if it is not settled yet.
+    /// The number of matches after which the rating was settled: `uncertainty` was at most
+    /// 4.167, half of what it is at the start, so that the luck of a single match weighs
+    /// more than what is still unknown about the player. Absent if it is not settled yet.
     #[schema(minimum = 1)]
     settled_after: Option<usize>,
     /// About how many more matches it takes until the rating is settled, if each is
@@ -80,7 +80,8 @@ struct PeakView {
     /// The uncertainty after the match.
     #[schema(minimum = 0, example = 8.066)]
     uncertainty: f64,
-    /// The proven skill after the match. Shown as 0 as `proven` of the player is.
+    /// The proven skill after the match. Shown as 0 in the same cases as the player's
+    /// `proven`.
     #[schema(example = 3.439)]
     proven: f64,
 }
@@ -109,7 +110,8 @@ struct RatingPoint {
     /// The uncertainty after the match.
     #[schema(minimum = 0, example = 8.066)]
     uncertainty: f64,
-    /// The proven skill after the match. Shown as 0 as `proven` of the player is.
+    /// The proven skill after the match. Shown as 0 in the same cases as the player's
+    /// `proven`.
     #[schema(example = 3.439)]
     proven: f64,
     /// By how much the match changed the rating.
@@ -202,12 +204,12 @@ impl PlayerRating {
 
 /// Get a player's rating over time
 ///
-/// The rating of the leaderboard, match by match in the order the matches ended: what
-/// it was after each, by how much it changed, and what chance everyone had before it.
-/// It depends on how the others are rated, so each request calculates it again from all
-/// of the circle's matches of the game. With `from`, all players start afresh then. The same
-/// matches count as for the leaderboard, and with
-/// the same `from` and `to` both show the same rating.
+/// The rating of the leaderboard, match by match in the order the matches ended: what it
+/// was after each, by how much it changed, and what chance everyone had before it. It
+/// depends on how the others are rated, so each request calculates it again from all of the
+/// circle's matches of the game. With `from`, all players start over at that time. The same
+/// matches count as for the leaderboard, and with the same `from` and `to` both show the
+/// same rating.
 #[utoipa::path(
     tag = "stats",
     params(RatingQuery, SpanQuery),

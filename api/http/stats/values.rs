@@ -28,11 +28,11 @@ const MOST_ROWS: usize = 1000;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ValuesQuery {
-    /// What is measured: 1 to 40 codes of `GET /v1/stats`, separated by commas.
+    /// What to measure: 1 to 40 codes of `GET /v1/stats`, separated by commas.
     #[param(value_type = String, min_length = 1, max_length = 1000, example = "wins,place")]
     measure: Listed<Measure, 40>,
-    /// What it is told apart by: one or two codes of `GET /v1/stats`, separated by a comma. By
-    /// default, all matches are counted together.
+    /// What to break it down by: one or two codes of `GET /v1/stats`, separated by a comma.
+    /// By default, all matches are counted together.
     #[param(value_type = Option<String>, min_length = 1, max_length = 1000, example = "opponent")]
     by: Option<Listed<Dimension, 2>>,
     /// Only rows with this key of the first code in `by`. With `by=weekday,match` and
@@ -124,7 +124,8 @@ impl<T: Coded, const MOST: usize> TryFrom<String> for Listed<T, MOST> {
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(crate) struct StatsValues {
-    /// The player who was asked about, as who they are today. Absent for a circle.
+    /// The player that the question is about. If they were merged, the one they are now.
+    /// Absent for a circle.
     player: Option<Named>,
     /// In the order of the keys, and where they have none, those with the most matches first;
     /// at most 1000.
@@ -140,7 +141,7 @@ pub(crate) struct StatsValues {
 struct RowView {
     /// A key of each dimension in `by`.
     keys: Vec<KeyView>,
-    /// The value of each measure, without those of which no match says anything.
+    /// The value of each measure for which the matches have data.
     values: Vec<ValueView>,
 }
 
@@ -178,26 +179,28 @@ struct ValueView {
     /// The value, in the unit of the measure. Of a share, 1 is all.
     #[schema(example = 4.0)]
     value: f64,
-    /// The number of matches that say something of it.
+    /// The number of matches that have data for it.
     #[schema(minimum = 1, example = 9)]
     matches: u32,
-    /// Whether these are so few that the value may be luck.
+    /// True if these are so few that the value may be luck.
     few: bool,
     /// The value that chance would give: of wins, 1 divided by the number of people at the
     /// table. Absent for other measures.
     #[schema(example = 3.0)]
     by_chance: Option<f64>,
-    /// The first match with the highest or lowest value. Absent for sums and averages.
+    /// The first match with the best or worst value. Absent for sums and averages.
     match_id: Option<Uuid>,
     /// When that match ended.
     at: Option<Timestamp>,
+    /// `true` if it is a score of which the lowest is the best. Absent otherwise.
+    lowest_wins: Option<bool>,
 }
 
 /// Get statistics
 ///
-/// Measures anything of `GET /v1/stats` by anything of it, of one player or of all in a circle:
-/// how often Noa wins by opponent, how long a round takes by the number of people, who wins by who
-/// made the first move.
+/// Returns any measures of `GET /v1/stats` by any of its dimensions, for one player or for
+/// everyone in a circle: how often Noa wins by opponent, how long a round takes by the
+/// number of people, who wins by who made the first move.
 ///
 /// A match counts once it is over and has a score, for the people seated at its end. A match that
 /// was cut short counts only if you ask for it, and has no winner. A match in which the player has
@@ -224,13 +227,13 @@ pub(crate) async fn get_stats_values(
 ) -> Result<Json<StatsValues>, Problem> {
     let (asked, span, filters) = query.0;
     if asked.player.is_some() && asked.circle.is_some() {
-        let detail = "A player was asked about, and also a circle.";
+        let detail = "The query has both a player and a circle.";
         return Err(Problem::new(Code::InvalidQuery, detail)
             .field("circle")
             .expected("`player` or `circle`"));
     }
     if asked.key.is_some() && asked.by.is_none() {
-        let detail = "A key needs the code that it is of.";
+        let detail = "A key needs the code that it belongs to.";
         return Err(Problem::new(Code::InvalidQuery, detail)
             .field("key")
             .expected("`by`, with the code of the key first"));
@@ -292,22 +295,23 @@ impl From<Meaningless> for Problem {
         let (field, detail, expected) = match meaningless {
             Meaningless::AcrossGames(measure) => (
                 "measure",
-                format!("`{}` has no meaning across games", measure.name()),
+                format!("`{}` makes no sense across games", measure.name()),
                 "`game`, or `game`, `house_rules` or `match` in `by`",
             ),
             Meaningless::ManyPeople(measure) => (
                 "measure",
-                format!("`{}` has a meaning for one person only", measure.name()),
+                format!("`{}` makes sense for one person only", measure.name()),
                 "`player`, or `player` in `by`",
             ),
             Meaningless::ByManyPeople(dimension) => (
                 "by",
-                format!("`{}` has a meaning for one person only", dimension.name()),
+                format!("`{}` makes sense for one person only", dimension.name()),
                 "`player`, or `player` in `by`",
             ),
             Meaningless::OnePlayer => (
                 "by",
-                "one player was asked about, who cannot be told apart".to_owned(),
+                "the question is about one player, so it cannot be broken down by player"
+                    .to_owned(),
                 "`player` as a parameter or in `by`",
             ),
             Meaningless::ManyOthers(measure) => (
@@ -318,7 +322,7 @@ impl From<Meaningless> for Problem {
             Meaningless::OfWhole(measure, dimension) => (
                 "measure",
                 format!(
-                    "`{}` has no meaning by `{}`",
+                    "`{}` makes no sense by `{}`",
                     measure.name(),
                     dimension.name()
                 ),
@@ -326,7 +330,7 @@ impl From<Meaningless> for Problem {
             ),
             Meaningless::StartedByMany => (
                 "starter",
-                "of several people, one made the first move and the others did not".to_owned(),
+                "only one of several people went first".to_owned(),
                 "`player`, or `player` in `by`",
             ),
         };
@@ -404,6 +408,7 @@ impl ValueView {
             by_chance: value.chance.map(rounded),
             match_id: value.made_in.map(|(id, _)| id),
             at: value.made_in.map(|(_, at)| at.into()),
+            lowest_wins: value.lowest_wins.then_some(true),
         }
     }
 }
@@ -411,16 +416,14 @@ impl ValueView {
 fn example() -> serde_json::Value {
     let dan = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002";
     let value = |measure, value, chance| {
-        let (matches, made_in) = (9, None);
-        ValueView::new(
-            measure,
-            Value {
-                value,
-                chance,
-                matches,
-                made_in,
-            },
-        )
+        let value = Value {
+            value,
+            chance,
+            matches: 9,
+            made_in: None,
+            lowest_wins: false,
+        };
+        ValueView::new(measure, value)
     };
     let values = StatsValues {
         player: Some(Named::example()),

@@ -10,9 +10,10 @@ use super::{spoken, tokens};
 /// The number of characters in a code: 24^8 is about 110 billion codes.
 const LENGTH: usize = 8;
 
-/// A table code of eight letters and digits, such as `K7MA-2XRD`. Upper and lower
-/// case are the same, and punctuation between or around them is ignored. So are invisible signs,
-/// and look-alike letters of other alphabets are read, which the pattern does not say.
+/// A table code of eight letters and digits, such as `K7MA-2XRD`. Upper and lower case are
+/// the same, and punctuation between or around them is ignored. Invisible characters are
+/// ignored too, and look-alike letters of other alphabets are accepted, although the
+/// pattern does not say so.
 #[derive(Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(

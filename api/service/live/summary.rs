@@ -18,7 +18,12 @@ use kibitz_store::{self as store, Db, matches};
 /// [`write`].
 pub(super) fn counted(table: &Table) -> matches::Summary {
     let standing = table.standing();
-    let mut ranked = standing.totals.clone();
+    let rules = &table.settings().house_rules;
+    let mut ranked: Vec<i64> = standing
+        .totals
+        .iter()
+        .map(|total| rules.worth(*total))
+        .collect();
     ranked.sort_unstable_by(|one, other| other.cmp(one));
     matches::Summary {
         rounds: i32::try_from(table.rounds().len()).unwrap_or(i32::MAX),

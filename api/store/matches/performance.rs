@@ -126,24 +126,32 @@ fn beside(db: &mut Db, id: Uuid, course: &Course) -> Result<(), Error> {
     Ok(())
 }
 
-/// The place and the best round of each seat in short: "1:55 2:40 3".
+/// What [`placed`] begins with where the lowest wins.
+const LOWEST: &str = "lowest";
+
+/// The place and the best round of each seat in short: "1:55 2:40 3", or "lowest 2:55 1:40".
 fn placed(performances: &[Performance]) -> String {
+    let lowest = performances.iter().any(|one| one.lowest_wins);
     let seats = performances.iter().map(|one| match one.best_round {
         Some(best) => format!("{}:{best}", one.place),
         None => one.place.to_string(),
     });
-    seats.collect::<Vec<_>>().join(" ")
+    let words = lowest.then(|| LOWEST.to_owned()).into_iter().chain(seats);
+    words.collect::<Vec<_>>().join(" ")
 }
 
-/// Reads the place and the best round of each seat; `None` if they cannot be read.
-pub(crate) fn read_placed(placed: &str) -> Option<Vec<(u32, Option<i64>)>> {
-    let seats = placed
-        .split_ascii_whitespace()
-        .map(|seat| match seat.split_once(':') {
-            Some((place, best)) => Some((place.parse().ok()?, Some(best.parse().ok()?))),
-            None => Some((seat.parse().ok()?, None)),
-        });
-    seats.collect()
+/// The place of a seat, and its best round if there was one.
+pub(crate) type Placed = (u32, Option<i64>);
+
+/// Reads whether the lowest wins, and what is stored of each seat; `None` if it cannot be read.
+pub(crate) fn read_placed(placed: &str) -> Option<(bool, Vec<Placed>)> {
+    let mut words = placed.split_ascii_whitespace().peekable();
+    let lowest_wins = words.next_if_eq(&LOWEST).is_some();
+    let seats = words.map(|seat| match seat.split_once(':') {
+        Some((place, best)) => Some((place.parse().ok()?, Some(best.parse().ok()?))),
+        None => Some((seat.parse().ok()?, None)),
+    });
+    Some((lowest_wins, seats.collect::<Option<_>>()?))
 }
 
 fn rows(

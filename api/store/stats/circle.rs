@@ -145,7 +145,7 @@ impl Row {
         let (Some(game), Some(at)) = (self.game.0, self.finished_at) else {
             return None;
         };
-        let placed = read_placed(&self.placed)?;
+        let (lowest_wins, placed) = read_placed(&self.placed)?;
         let seats = there.into_iter().zip(placed);
         let seats = seats.map(|((_, who), (place, best_round))| Seated {
             who,
@@ -160,6 +160,7 @@ impl Row {
             duration: Duration::microseconds(self.duration.unwrap_or(0)),
             margin: self.margin.unwrap_or(0),
             cut_short: self.cut_short,
+            lowest_wins,
             seats,
         })
     }

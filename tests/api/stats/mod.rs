@@ -220,7 +220,7 @@ fn what_statistics_cannot_be_asked() {
     ] {
         refused(ana.get(&format!("{of_noa}?{query}")), field);
     }
-    let many: Vec<String> = (1..=16_u128)
+    let many: Vec<String> = (1..=21_u128)
         .map(|n| uuid::Uuid::from_u128(n).to_string())
         .collect();
     for players in [

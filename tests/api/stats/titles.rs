@@ -92,6 +92,105 @@ fn a_title_is_a_game_of_its_own_however_it_is_spelled() {
 }
 
 #[test]
+fn a_title_is_what_texts_call_the_game_and_the_table_ends_it_on_time() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let rules = json!({"game": "pad", "title": "Carcassonne"});
+    let at = open(&ana, rules, &[&noa, &dan]);
+    let invite = ana.post(&format!("{}/invites", at.path), json!({"role": "viewer"}));
+    let invite = invite.is(201).json["text"].as_str().unwrap().to_owned();
+    assert!(invite.contains("play Carcassonne!"), "{invite}");
+    count(&at, Game::Pad, 1, "30 45");
+    ana.post(&format!("{}/end", at.path), json!({})).is(201);
+    for format in ["svg", "text", "csv"] {
+        let sheet = ana
+            .get(&format!("{}/export?format={format}", at.path))
+            .is(200);
+        let sheet = String::from_utf8_lossy(sheet.body());
+        assert!(sheet.contains("Carcassonne"), "{sheet}");
+        assert!(format == "csv" || !sheet.contains("Score pad"), "{sheet}");
+    }
+
+    let of_noa = &games(&ana, &noa, "")["pad:carcassonne"];
+    assert_eq!(
+        (&of_noa["matches"], &of_noa["ended_early"]),
+        (&json!(1), &json!(0))
+    );
+    let standing = |at: &str| ana.get(at).is(200).json["standing"]["status"].clone();
+    let table = format!("{}/table", at.path);
+    assert_eq!(standing(&table), "finished");
+    // It can go on, as one that was ended early.
+    ana.post(&format!("{}/reopen", at.path), json!({})).is(201);
+    assert_eq!(standing(&table), "open");
+    ana.post(&format!("{}/end", at.path), json!({"counts": false}))
+        .is(201);
+    assert_eq!(standing(&table), "ended");
+}
+
+#[test]
+fn where_the_lowest_wins_the_best_is_the_lowest() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let rules = json!({
+        "game": "pad", "title": "Rummikub", "wins": "lowest", "rounds_per_match": 2,
+    });
+    let mut matches = Vec::new();
+    for rounds in [["40 10", "5 60"], ["20 120", "3 30"], ["80 10", "9 30"]] {
+        let at = open(&ana, rules.clone(), &[&noa, &dan]);
+        for (number, points) in (1..).zip(rounds) {
+            count(&at, Game::Pad, number, points);
+        }
+        matches.push(at.id().to_owned());
+    }
+
+    let of_noa = ana.get(&format!("/v1/players/{noa}/stats")).is(200).json;
+    let of_noa = &of_noa["games"][0];
+    let mark = |mark: &Value| (mark["score"].clone(), mark["match_id"].clone());
+    let of = |score: i64, which: usize| (json!(score), json!(matches[which]));
+    assert_eq!(mark(&of_noa["totals"]["best"]), of(23, 1));
+    assert_eq!(mark(&of_noa["totals"]["worst"]), of(89, 2));
+    assert_eq!(mark(&of_noa["rounds"]["best"]), of(3, 1));
+
+    let asked = "measure=best_total,worst_total,best_loss,best_round,total,biggest_win,place";
+    let asked = format!("/v1/stats/values?{asked}&game=pad:rummikub&player={noa}");
+    let values = ana.get(&asked).is(200).json["rows"][0]["values"].clone();
+    let told = |one: &Value| (one["value"].clone(), one.get("lowest_wins").cloned());
+    let told: Vec<_> = values.as_array().unwrap().iter().map(told).collect();
+    let lowest = |value: f64| (json!(value), Some(json!(true)));
+    assert_eq!(
+        told,
+        [
+            lowest(23.0),
+            lowest(89.0),
+            lowest(89.0),
+            lowest(3.0),
+            lowest(52.333),
+            (json!(127.0), None),
+            (json!(1.333), None)
+        ]
+    );
+
+    let circle = ana.get("/v1/stats/circle").is(200).json;
+    let told = circle["highlights"].as_array().unwrap().iter();
+    let best = told.clone().find(|one| one["code"] == "best_round");
+    assert_eq!(best.unwrap()["match_id"], json!(matches[1]));
+
+    // By how much the winner was ahead, and who is ahead, in lists.
+    let listed = ana
+        .get("/v1/matches?game=pad:rummikub&sort=closest")
+        .is(200);
+    let listed = listed.json["items"].as_array().unwrap().iter();
+    let margins: Vec<_> = listed
+        .map(|one| (&one["margin"], &one["lowest_wins"]))
+        .collect();
+    let [close, middle, far] = [25, 49, 127].map(Value::from);
+    let yes = json!(true);
+    assert_eq!(margins, [(&close, &yes), (&middle, &yes), (&far, &yes)]);
+}
+
+#[test]
 fn only_a_score_pad_has_titles() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");

@@ -87,10 +87,10 @@ fn an_entry_says_what_was_claimed() {
             "Back to entry 2: everything after it is undone.",
             "Round 1: Ben is out of cards.",
             "Round 1, corrected: Chaim is out of cards.",
-            "The score of Chaim is changed by hand: \u{2212}5. “Counted twice”",
+            "Chaim's score is changed by hand: \u{2212}5. “Counted twice”",
             "Now at the table: Chaim, Dan and Eva. New, beginning at 0: Eva. Everyone else \
              keeps their total.",
-            "The match ends early. “Bedtime”",
+            "The match is ended. “Bedtime”",
             "The match goes on.",
         ]
     );

@@ -135,7 +135,7 @@ async function changes(dina, name) {
 	await dina.canUse('changing the name');
 	await dina.fill('Current password', PASSWORD);
 	await dina.tap('Save');
-	await dina.isTold('The name is changed.');
+	await dina.isTold('Your name has been changed.');
 	await dina.sees(`${name} B.`);
 
 	await dina.tap('Change the password');
@@ -146,7 +146,7 @@ async function changes(dina, name) {
 	await dina.canUse('changing the password');
 	await dina.fill('New password', NEWER);
 	await dina.tap('Save');
-	await dina.isTold('The password is changed. All other devices are signed out.');
+	await dina.isTold('Your password has been changed. All other devices are signed out.');
 
 	// The language of the account is that of the page, at once.
 	await dina.page.getByLabel('Language on all your devices').selectOption('de');
@@ -173,7 +173,7 @@ async function recovers(other, name, old, codes) {
 	await other.fill('קוד שחזור', old[0]);
 	await other.fill('סיסמה חדשה', PASSWORD);
 	await other.tap('קביעת הסיסמה');
-	await other.sees('השם או קוד השחזור שגויים, או שהקוד כבר נוצל.');
+	await other.sees('השם או קוד השחזור שגויים, או שכבר השתמשו בקוד.');
 	await other.canUse('recovery, in Hebrew');
 	await other.fill('קוד שחזור', codes[0].toLowerCase().replaceAll('-', ' '));
 	await other.tap('קביעת הסיסמה');
@@ -202,7 +202,7 @@ async function deletes(other) {
 	await other.sees('The current password is wrong.');
 	await other.fill('Current password', PASSWORD);
 	await other.tap('Delete everything');
-	await other.isTold('The account is deleted.');
+	await other.isTold('Your account has been deleted.');
 	await other.goTo('/account');
 	await other.sees('New here?');
 }

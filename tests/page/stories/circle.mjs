@@ -5,7 +5,7 @@ export default async function (evening) {
 	const number = Date.now() % 1_000_000;
 	const owner = await evening.account(`Dina ${number}`);
 	const dina = await evening.phone('Dina', { at: '/people', width: 320, height: 568 });
-	await dina.sees('The people you play with, and their statistics, are here.');
+	await dina.sees('Here are the people you play with, and their statistics.');
 	await dina.signsIn(owner, '/people');
 	await dina.sees('The people you play with will be listed here.');
 	await dina.canUse('nobody yet');
@@ -38,17 +38,17 @@ async function names(dina, { ask }) {
 	dina.page.on('request', count);
 	await dina.tap('Noa B.');
 	await dina.isAt('Noa B.');
-	await dina.sees('Matches under a name');
+	await dina.sees('Matches by name');
 	await dina.canUse('a person');
 	dina.page.off('request', count);
 	if (asked > 2) throw new Error(`the people are asked for ${asked} times`);
 	await dina.fill('Name at the tables', 'Grandma');
-	await dina.tap('Give all these seats');
+	await dina.tap('Assign all these seats');
 	await dina.isTold('2 seats now belong to Noa B.');
 	await dina.tap('Back');
 	await dina.tap('Eli');
 	await dina.isAt('Eli');
-	await dina.page.getByText('Name a single seat').tap();
+	await dina.page.getByText('Assign a single seat').tap();
 	await dina.tap(/^This is .*: Elijah/);
 	await dina.isTold('1 seat now belongs to Eli.');
 	await dina.canUse('a person, with seats to be named');
@@ -88,13 +88,13 @@ async function merges(dina) {
 	await dina.tap('Merge');
 	await dina.isAt('Noa');
 	await dina.sees('Noa B. was merged into Noa.');
-	await dina.sees('Noa B. belongs here, too.');
+	await dina.sees('Noa B. was merged into this person.');
 	await dina.canUse('a person, with another merged');
 	await dina.tap('Undo');
 	await dina.isTold('Noa B. is listed again.');
-	await dina.nowhereSees('Noa B. belongs here, too.');
+	await dina.nowhereSees('Noa B. was merged into this person.');
 	await chooses('Noa B.');
-	await dina.sees('Noa sits in no match.');
+	await dina.sees('Noa is in no match.');
 	await dina.tap('Merge');
 	await dina.isAt('Noa B.');
 	await dina.tap(/^Separate ?: Noa/);
@@ -130,11 +130,11 @@ async function links(evening, dina, account) {
 	await noa.page.getByText(/Noa B\..* במעגל של/).first().waitFor();
 	await dina.goTo('/people');
 	await dina.tap(/^Noa B\..*own$/);
-	await dina.sees('has an account of their own, and sees');
+	await dina.sees('has an account of their own, and can see');
 	await dina.tap('Unlink');
 	await dina.canUse('ending a link');
 	await dina.page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).tap();
-	await dina.sees('With a code, this person sees');
+	await dina.sees('With a code, this person can see');
 }
 
 async function removes(dina) {

@@ -2,12 +2,13 @@
 // sheet from paper is typed in; a match becomes a file, and a page of paper.
 
 import { gunzipSync } from 'node:zlib';
+import { whole } from '../patterns.mjs';
 
 export default async function (evening) {
 	const name = `Ruth ${Date.now() % 1_000_000}`;
 	const owner = await evening.account(name);
 	const ruth = await evening.phone('Ruth', { at: '/data', width: 320, height: 568 });
-	await ruth.sees('Here you take your matches along');
+	await ruth.sees('Export your matches');
 	await ruth.canUse('data without an account');
 	await ruth.signsIn(owner, '/data');
 	await typesPaper(ruth);
@@ -15,6 +16,7 @@ export default async function (evening) {
 	await faults(ruth);
 	await stops(ruth);
 	await files(evening, ruth);
+	await bringsPlays(ruth);
 }
 
 /** A sheet is typed in; what is wrong stands where it was typed, and nothing of it is lost. */
@@ -40,23 +42,41 @@ async function typesPaper(ruth) {
 	await ruth.sees('Enter the day on which you played.');
 	await ruth.canUse('a sheet without a day');
 	await ruth.goTo('/data/paper');
-	await ruth.shows('what was typed', () => ruth.page.getByLabel('Round 2: Noa').inputValue(), '1');
+	await ruth.shows('what was typed', () => ruth.page.getByLabel(whole('Round 2: Noa')).inputValue(), '1');
 	await ruth.fill('Day', '1998-05-03');
 	await ruth.fill('Place', "at Noa's");
 	// With two stars it was over after the second round.
 	await ruth.tap('Enter the sheet');
 	await ruth.sees('Nothing was imported');
-	await ruth.page.locator('input[aria-label="Round 3: Noa"][aria-invalid="true"]').waitFor();
+	await ruth.page.getByLabel(whole('Round 3: Noa')).and(ruth.page.locator('[aria-invalid=true]')).waitFor();
 	await ruth.fill('Round 3: Ruth', '');
 	await ruth.tap('Enter the sheet');
 	await ruth.sees('1 match was added.');
 	await ruth.sees('Who is who?');
 	await ruth.canUse('names to be said');
-	await ruth.page.getByLabel(/^Eli/).selectOption('Say it later');
+	await ruth.page.getByLabel(/^Eli/).selectOption('Decide later');
 	await ruth.tap('Save');
 	await ruth.sees('The names are saved.');
 	await ruth.tap('Another sheet');
 	await ruth.shows('the second name', () => ruth.page.getByLabel('Player 2', { exact: true }).inputValue(), 'Noa');
+}
+
+/** Of plays from elsewhere, only who brings them knows which titles are games of Kibitz: the page asks. */
+async function bringsPlays(ruth) {
+	await ruth.goTo('/data');
+	const plays = 'date,game,Ruth,Noa\n2024-03-09,Ten,30,22\n2024-03-09,Claro,3,1\n2024-03-10,Rummikub,12,40\n';
+	await brings(ruth, { name: 'plays.csv', mimeType: 'text/csv', buffer: Buffer.from(plays) });
+	await ruth.sees('Is it the same game?');
+	await ruth.canUse('which titles are games of Kibitz');
+	await ruth.page.getByRole('switch', { name: 'Claro' }).check();
+	await ruth.tap('Bring it in');
+	await ruth.sees('3 matches were added.');
+	// With the sheet that was typed and the match of the file, there are three of Claro; the other title stayed one.
+	for (const [game, matches] of [['claro', 3], ['pad:ten', 1], ['ten', 0]]) {
+		await ruth.goTo(`/history?game=${game}`);
+		await ruth.page.locator('main').waitFor();
+		await ruth.shows(`the matches of ${game}`, () => ruth.page.locator('main article').count(), matches);
+	}
 }
 
 /** What is exported is whole, and brought in again changes nothing; elsewhere, it is all there. */
@@ -71,7 +91,7 @@ async function takesAlong(evening, ruth) {
 	if (!saved.name.endsWith('.jsonl.gz') || lines.at(-1) !== '{"end":{}}') throw new Error(`exported: ${lines}`);
 
 	await brings(ruth, { name: 'kibitz.jsonl.gz', mimeType: '', buffer: saved.bytes });
-	await ruth.sees('No match was new.');
+	await ruth.sees('There were no new matches.');
 	await ruth.sees('1 match was here already and stays as it was.');
 	await ruth.canUse('data, imported');
 

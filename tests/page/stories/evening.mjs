@@ -81,12 +81,12 @@ async function shares(evening, ana, { id }) {
 	// Each match lists it, too; the evening lists it once.
 	await ana.goTo(`/evening?match=${id}`);
 	await ana.tap('Share');
-	await ana.tap(/^Withdraw/);
-	await ana.page.getByText('Links that work').waitFor({ state: 'hidden' });
+	await ana.tap(/^Turn off/);
+	await ana.page.getByText('Active links').waitFor({ state: 'hidden' });
 	await dana.goTo(link);
-	await dana.sees('This link was withdrawn.');
+	await dana.sees('This link no longer works.');
 	await dana.goTo('/e/q83vEjRWeJCrze8SNFZ4kA');
-	await dana.sees('This link leads to no match.');
+	await dana.sees('There is no match at this link.');
 	await ana.goTo(`/evening?match=${id}`);
 }
 

@@ -36,13 +36,13 @@ async function guest(evening) {
 	await ana.goTo('/history');
 	await lists(ana, 'Ten', 'Echad');
 	await ana.sees('1 round · 1 min · ahead by 25');
-	await ana.sees('These are the matches of this phone.');
+	await ana.sees('These are the matches on this phone.');
 
 	// What was noted is changed in line, and found.
 	const row = ana.page.getByRole('article').filter({ hasText: 'Echad' });
 	await row.getByRole('button', { name: first('Place and notes') }).tap();
 	await ana.fill('Where did you play?', 'Café Noa');
-	await ana.fill('Words to find it by', 'Family, holidays');
+	await ana.fill('Tags', 'Family, holidays');
 	await ana.canUse('notes in line');
 	await ana.tap('Save');
 	await row.getByText('Café Noa').waitFor();
@@ -67,7 +67,7 @@ async function guest(evening) {
 	await ana.tap(/^Remove the filter: .*Ben/);
 	await lists(ana, 'Ten', 'Echad');
 	await ana.goTo('/history?people=Zed');
-	await ana.sees('No match is like that.');
+	await ana.sees('No matches found.');
 	await ana.tap('Show all matches');
 	await lists(ana, 'Ten', 'Echad');
 
@@ -77,7 +77,7 @@ async function guest(evening) {
 	await ana.page.getByLabel('Order').selectOption('Closest first');
 	await ana.sees('How close a match was can only be compared within one game.');
 	await ana.tap('Ten');
-	await ana.sees('No match is like that.');
+	await ana.sees('No matches found.');
 
 	// What was seen is there without a connection.
 	await ana.isKept();
@@ -122,9 +122,9 @@ async function ofAccount(evening) {
 	await ruth.goTo('/history?place=AT-HOME');
 	await lists(ruth, 'Claro');
 	await ruth.goTo('/history?place=home');
-	await ruth.sees('No match is like that.');
+	await ruth.sees('No matches found.');
 	await ruth.goTo('/history?place=at+nobody');
-	await ruth.sees('No match is like that.');
+	await ruth.sees('No matches found.');
 
 	// A match that is not on this phone opens as its table, and is entered as the account.
 	await ruth.goTo('/history?game=fire');
@@ -157,10 +157,11 @@ async function ofAccount(evening) {
 	await isCopied(ruth, 2);
 	await ruth.goesOffline();
 	await ruth.goTo('/history');
-	await ruth.sees('No connection. These are the matches that this phone has kept.');
+	await ruth.sees('No connection. These are the matches saved on this phone.');
 	await lists(ruth, 'Ten', 'Echad', 'Fire');
 	await ruth.goTo('/history?game=fire');
 	await lists(ruth, 'Fire');
+	await ruth.lose('**/v1/matches?*');
 	await ruth.comesBack();
 	await ruth.nowhereSees('No connection.');
 }

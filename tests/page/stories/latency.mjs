@@ -57,7 +57,7 @@ async function noAnswer(evening) {
 	const { release } = await phone.hold('**/plays');
 	await phone.tap(first('blue He'));
 	await phone.tap(first('blue Vav'));
-	await phone.sees('2 entries are being sent …');
+	await phone.sees('2 entries are being sent…');
 	await phone.sees('Now: Ana');
 	release();
 	await phone.reads('Chaim lays blue Vav.');

@@ -60,7 +60,7 @@ export default async function (evening) {
 	await phone.page.getByRole('cell', { name: String(ENTRIES) }).waitFor();
 	await phone.goTo(`/match/${id}/log`);
 	await phone.page.getByRole('listitem').last().scrollIntoViewIfNeeded();
-	await phone.sees('271 earlier entries are not on this phone. Read on when the connection is back.');
+	await phone.sees('271 earlier entries are not on this phone. You can read on when the connection is back.');
 	await phone.comesBack();
 	await phone.nowhereSees('271 earlier entries');
 }

@@ -52,7 +52,7 @@ async function anEvening(evening) {
 	let phone = await away(evening, 'Ana');
 	await phone.tap(first('Echad'));
 	await phone.isAt('Open Echad');
-	await phone.sees('You can play all the same');
+	await phone.sees('You can still play');
 	await phone.canUse('opening a match without a connection');
 	await phone.tap('Back');
 	await phone.opens('Echad', ['Ana', 'Ben'], { 'Points to win': 20 });
@@ -81,11 +81,11 @@ async function anEvening(evening) {
 
 	// What takes a connection says so, all else is there.
 	await phone.menu('Invite');
-	await phone.sees('No one else can join yet: only this phone has this match.');
+	await phone.sees('You need a connection to invite others: only this phone has the match.');
 	await phone.canUse('an invite of a match that only this phone has');
 	await phone.tap('Back');
 	await phone.menu('Place and notes');
-	await phone.sees('This takes a connection: only this phone has this match.');
+	await phone.sees('You need a connection for this: only this phone has the match.');
 	await phone.tap('Back');
 	await phone.menu('House rules');
 	await phone.sees('Points to win');
@@ -93,7 +93,7 @@ async function anEvening(evening) {
 	await phone.isAt('Echad: how to play');
 	await phone.follows(match);
 	await phone.tap(ALONE);
-	await phone.sees('It was opened without a connection.');
+	await phone.sees('It was opened without a connection');
 	await phone.canUse('what only this phone has');
 	await phone.tap('Close');
 
@@ -110,7 +110,7 @@ async function anEvening(evening) {
 		'host: Ben lays red Tet. false',
 		'host: Ben lays blue He. true',
 		'host: Ana lays blue Vav. true',
-		'host: The match ends early. true'
+		'host: The match is ended. true'
 	];
 	await phone.comesBack();
 	await phone.sees('5 entries were sent.');
@@ -201,7 +201,7 @@ async function deleted(evening) {
 	const phone = await away(evening, 'Ana');
 	await phone.opens('Claro', ['Ana', 'Ben']);
 	await phone.menu('Delete the match');
-	await phone.sees('Only this phone has it. It is deleted for good.');
+	await phone.sees('Only this phone has this match. Once deleted, it is gone for good.');
 	await phone.tap('Delete it');
 	await phone.sees('The matches you play on this phone will be listed here.');
 	await phone.comesBack();

@@ -31,7 +31,7 @@ async function twoAtOnce(evening) {
 	// What Ben tries and takes back changes nothing, and he knows.
 	await echad.lay(ben, 'red tet');
 	await ben.sees('Red Tet does not match blue Gimel.');
-	await ben.sees('It is checked again when the connection is back.');
+	await ben.sees('It will be checked again when you are back online.');
 	await ben.canUse('a refusal without a connection');
 	await ben.tap('Take it back');
 	await echad.lay(ben, 'blue tet');
@@ -50,7 +50,11 @@ async function twoAtOnce(evening) {
 	await ben.comesBack();
 	await ben.sees('1 of 2 entries changed nothing.');
 	await ben.tap('1 of 2 entries changed nothing.');
-	await ben.sees("It is Ana's turn");
+	// What happened is said, and not why it no longer fits.
+	await ben.sees('Another phone was faster. It entered:');
+	for (const said of ['Ben lays blue He.', 'Chaim lays blue Vav.', 'If it is still right, enter it again.']) await ben.sees(said);
+	await ben.sees('Did not count: another phone was faster');
+	await ben.canUse('what another phone entered first');
 	await ben.tap('Got it');
 	for (const each of [host, ben]) await each.page.getByText('Now: ').first().waitFor();
 	const found = (await log()).map(({ claim, moved }) => `${claim.kind} ${claim.seat ?? ''} ${moved}`);
@@ -108,7 +112,7 @@ async function twentyResults(evening) {
 	// Without a referee, the next round would wait for the answer.
 	if (await evening.isRefereed()) await chaim.hasReferee();
 	await chaim.goesOffline();
-	await chaim.sees('No connection. Trying again …');
+	await chaim.sees('No connection. Trying again…');
 
 	const counts = async (phone, from, to) => {
 		// A tab behind another is slow to draw.

@@ -1,7 +1,8 @@
-// Who sits at the table: more people than usual, one who is called otherwise from now on. And the
+// By what rules a table plays, and who sits at it: more people than usual, one who is called otherwise from now on. And the
 // way back from the settings, and a notice that lies over nothing.
 
 export default async function (evening) {
+	await rules(evening);
 	const ana = await evening.phone('Ana', { at: '/' });
 	const many = ['Ana', 'Ben', 'Chaim', 'Dana', 'Eli', 'Fanny', 'Gila', 'Hanan', 'Ida', 'Jona', 'Kalman', 'Lea'];
 	await ana.tap(/^Echad/);
@@ -20,12 +21,12 @@ export default async function (evening) {
 	await ana.isAt('Echad · round 1');
 
 	// Who deals and who begins is said by name, and marked; a tap at the seats gives the deal to someone else.
-	await ana.sees('Ana deals, Ben begins.');
+	await ana.sees('Ana deals, Ben goes first.');
 	await ana.page.getByRole('button', { name: /^Ana.*deals/ }).waitFor();
 	await ana.tap(/^Lea/);
-	await ana.sees('Lea deals, Ana begins.');
+	await ana.sees('Lea deals, Ana goes first.');
 	await ana.tap(/^Lea.*deals/);
-	await ana.sees('Ana deals, Ben begins.');
+	await ana.sees('Ana deals, Ben goes first.');
 	await ana.tap(/^Ben/);
 	await ana.tap('blue Gimel');
 	await ana.sees('Now: Chaim');
@@ -82,7 +83,7 @@ async function lateComer(evening) {
 	const ana = await evening.phone('Ana');
 	await ana.joins(link);
 	await ana.menu('Change who sits where');
-	await ana.sees('A round is being played. What you change here applies once it is over.');
+	await ana.sees('A round is in progress. Changes made here take effect when it ends.');
 	await ana.fill('Player 2', 'Ben');
 	await ana.tap('Add a player');
 	await ana.page.keyboard.type('Dana');
@@ -137,4 +138,29 @@ async function notice(evening) {
 	await ben.tap('Joker');
 	await ben.isTold('The round is over.');
 	await ben.reaches('Menu', 'Back');
+}
+
+/** The rules of a known game, and the family's own, are there in one tap. */
+async function rules(evening) {
+	const ana = await evening.phone('Ana', { at: '/open/ten' });
+	await ana.page.getByText('as on the rule sheet').waitFor();
+	await ana.tap('Pig 10');
+	await ana.sees('3 changed');
+	await ana.page.getByText('House rules').tap();
+	await ana.fill('Cards in hand', 4);
+	await ana.sees('4 changed');
+	await ana.fill("Name for these rules", "As at Grandma's");
+	await ana.tap('Keep');
+	await ana.tap('As on the sheet');
+	await ana.sees('as on the rule sheet');
+
+	// Another time, they come first.
+	await ana.goTo('/open/ten');
+	await ana.tap("As at Grandma's");
+	await ana.sees('4 changed');
+	await ana.canUse('house rules under a name');
+	await ana.tap(/^Forget/);
+	await ana.button("As at Grandma's").waitFor({ state: 'detached' });
+	// What was chosen stays: it can be named again.
+	await ana.sees('4 changed');
 }

@@ -39,7 +39,7 @@ async function weakerCode(evening) {
 	await host.joins(link);
 	await host.isAt('Ten · round 1');
 	await host.joins(await linkTo(2));
-	await host.isTold('This phone is already at this table. Its place stays as it was.');
+	await host.isTold('This phone has already joined this table. Nothing has changed.');
 	await host.menu('Invite');
 	await host.sees('The table code for everyone who plays:');
 
@@ -47,8 +47,8 @@ async function weakerCode(evening) {
 	const ben = await evening.phone('Ben');
 	await ben.joins(await linkTo(2));
 	await ben.goTo(await linkTo(3));
-	await ben.sees('This phone is already here for Ben.');
-	await ben.tap('Change to Chaim');
+	await ben.sees('This phone is already playing as Ben.');
+	await ben.tap('Switch to Chaim');
 	await ben.isAt('Ten · round 1');
 	await host.goTo(`/match/${id}/invite`);
 	await host.button(/^Chaim.*has joined/).waitFor();
@@ -63,7 +63,7 @@ async function twoTabs(evening) {
 	const tab = await phone.tab(two.link);
 	await tab.isAt('Fire · round 1');
 	await one.enter('adjustments', { seat: 1, points: 5, reason: 'a card' });
-	await phone.sees('The score of Ana is changed by hand: +5.');
+	await phone.sees('Ana\'s score is changed by hand: +5.');
 	await tab.page.reload();
 	await tab.isAt('Fire · round 1');
 	await tab.menu('Invite');

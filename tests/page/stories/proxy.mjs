@@ -35,7 +35,7 @@ async function play(evening, proxy) {
 	}
 	if (givenUp > 0) throw new Error('what is kept is shown only after the answer was given up');
 	await phone.tap(first('blue He'));
-	await phone.sees('1 entry is being sent …');
+	await phone.sees('1 entry is being sent…');
 	proxy.heals();
 	// The stream may bring it before its own request is answered.
 	await phone.reads('Ben lays blue He.');

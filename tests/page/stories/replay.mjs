@@ -28,7 +28,7 @@ export default async function (evening) {
 	await ana.isAt('Replay');
 	const now = (text) => ana.page.locator('[aria-current=step]').filter({ hasText: within(text) }).waitFor();
 	const top = (card) => ana.page.locator('main figure').filter({ hasText: within(card) }).waitFor();
-	const slider = ana.page.getByRole('slider', { name: 'Where in the match' });
+	const slider = ana.page.getByRole('slider', { name: 'Position in the match' });
 	const isAt = async (entry) => {
 		await ana.page.waitForFunction((entry) => document.querySelector('input[type=range]')?.value === String(entry), entry);
 	};
@@ -68,7 +68,7 @@ export default async function (evening) {
 	await isAt(2);
 
 	// Round by round.
-	await ana.page.getByLabel('Round to look at').selectOption('Round 2');
+	await ana.page.getByLabel('Round to look at').selectOption({ label: '\u2068Round\u2069 2' });
 	await isAt(LAST);
 	await ana.tap('One entry back');
 	if ((await ana.page.getByLabel('Round to look at').inputValue()) !== '1') throw new Error('the round is not the one looked at');
@@ -126,7 +126,7 @@ async function byItself(evening) {
 	const ben = await evening.phone('Ben');
 	await ben.joins(link);
 	await ben.goTo(`/match/${id}/replay`);
-	const slider = ben.page.getByRole('slider', { name: 'Where in the match' });
+	const slider = ben.page.getByRole('slider', { name: 'Position in the match' });
 	const isPast = (entry) => ben.settles(async () => !(Number(await slider.inputValue()) > entry) && `it is not past ${entry}`);
 	await ben.tap(/^Speed: ?1×$/);
 	await ben.tap(/^Speed: ?2×$/);

@@ -34,7 +34,8 @@ export default async function (evening) {
 		await ana.joins(link);
 		await ana.menu('Invite');
 		await ben.joins(await linkTo(2));
-		await ben.isAt(`${game} · round 1`);
+		const round = game === 'Trash' ? 'hand' : 'round';
+		await ben.isAt(`${game} · ${round} 1`);
 
 		await ben.tap('Only the result');
 		await count(ben);
@@ -45,7 +46,7 @@ export default async function (evening) {
 		await ana.sees('Ana wins the match!');
 		await ana.menu('Scoresheet');
 		await ana.tap(first('1'));
-		await ana.sees('won the round');
+		await ana.sees(`won the ${round}`);
 	}
 	await corrected(evening);
 }

@@ -36,7 +36,7 @@ export default async function (evening) {
 
 	// What happens while there is no connection is there when it is back.
 	await dana.goesOffline();
-	await dana.sees('No connection. Trying again …');
+	await dana.sees('No connection. Trying again…');
 	await dana.sees('On top: blue Gimel.');
 	await echad.lay(ben, 'blue vav');
 	await ben.reads('Ben lays blue Vav.');
@@ -60,13 +60,13 @@ export default async function (evening) {
 	await dana.page.getByRole('row', { name: /^1/ }).getByRole('cell', { name: '20' }).waitFor();
 
 	// Withdrawn, the link shows nothing any more: here, and to whoever opens it now.
-	await ana.tap(/^Withdraw/);
-	await dana.sees('This link was withdrawn. Ask the person who sent it for a new one.');
+	await ana.tap(/^Turn off/);
+	await dana.sees('This link no longer works. Ask the person who sent it for a new one.');
 	await dana.nowhereSees('Ben wins the match!');
 	const emil = await evening.phone('Emil', { at: link });
-	await emil.sees('This link was withdrawn.');
+	await emil.sees('This link no longer works.');
 	await emil.tap('Home');
 	await emil.isAt('Kibitz');
 	await emil.goTo('/s/q83vEjRWeJCrze8SNFZ4kA');
-	await emil.sees('This link leads to no match. Ask the person who sent it for a new one.');
+	await emil.sees('There is no match at this link. Ask the person who sent it for a new one.');
 }

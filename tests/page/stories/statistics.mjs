@@ -28,7 +28,7 @@ async function signedOut(phone) {
 	for (const screen of ['/statistics', '/statistics/year', '/statistics/ask', '/players/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003']) {
 		await phone.goTo(screen);
 		await phone.sees('Not signed in');
-		await phone.sees('Leaderboards, your circle at a glance');
+		await phone.sees('leaderboards, your circle at a glance');
 		await phone.page.locator('a[href^="/account"]').waitFor();
 		await phone.canUse(`${screen}, signed out`);
 	}
@@ -122,7 +122,7 @@ async function twoPlayers(phone, { ask }, people) {
 async function tellsThree(phone) {
 	const told = phone.page.locator('main li > a[href^="/statistics/ask?"]');
 	await phone.shows('what is worth telling', () => told.count(), 3);
-	await phone.page.getByText(/ wins \d+ of \d+;.* would be chance\./).first().waitFor();
+	await phone.page.getByText(/ wins \d+ of \d+;.* by chance, it would be /).first().waitFor();
 }
 
 /** What a question is made of. */
@@ -136,13 +136,13 @@ async function asks(phone, { ask }, people) {
 	const wins = async () => (await table(phone, 'Win rate')).map(([name, rate, , matches]) => [name, rate, matches]);
 	const wanted = (await rowsOf(ask, 'measure=win_share&by=player')).map(([, rate, row]) => [row.keys[0].name, percent(rate), whole(row.values[0].matches)]);
 	await phone.shows('who wins', async () => (await wins()).sort(), wanted.sort());
-	await choice(phone, 'Of whom').selectOption('Noa');
+	await choice(phone, 'Whose').selectOption('Noa');
 	await choice(phone, 'By').selectOption('Game');
 	await phone.shows('the question', () => phone.page.evaluate(() => location.search), `?measure=win_share&by=game&player=${people.Noa}`);
 	await phone.page.getByText(/^\W*Noa\W* wins \d+ of \d+/).waitFor();
 	await phone.canUse('a question');
 	// A score is of one game, and a streak of one person: the rest of the question follows.
-	await choice(phone, 'Of whom').selectOption('Everyone');
+	await choice(phone, 'Whose').selectOption('Everyone');
 	await choice(phone, 'By').selectOption('All together');
 	await choice(phone, 'What').selectOption('Average total');
 	await choice(phone, 'What').selectOption('Most wins in a row');
@@ -210,7 +210,7 @@ async function onePlayer(phone, { ask }, people) {
 		await phone.shows('achievements', () => earned.locator('strong').allTextContents(), achieved.achievements.map(({ name }) => name));
 		await phone.shows('how many were earned', () => phone.page.locator('li.earned').count(), achieved.achievements.filter(({ times }) => times > 0).length);
 
-		for (const [by, name] of [['seats', 'How many played'], ['opponent', 'Against whom'], ['place', 'Where'], ['house_rules', 'House rules']]) {
+		for (const [by, name] of [['seats', 'How many played'], ['opponent', 'Opponent'], ['place', 'Where'], ['house_rules', 'House rules']]) {
 			await phone.goTo(`/players/${people.Noa}?game=${game}`);
 			await phone.page.getByRole('region', { name: 'Broken down' }).getByRole('link', { name }).tap();
 			await phone.isAt('Ask your matches');

@@ -1,11 +1,12 @@
-// What takes few taps, counted: a penalty with its reason, a card and a run of Fire, a long chain of
-// Trash.
+// What takes few taps, counted: a penalty with its reason, to break a round off, a card and a run of Fire, a
+// long chain of Trash.
 
 import { fire, trash } from '../games.mjs';
 import { first } from '../patterns.mjs';
 
 export default async function (evening) {
 	await penalty(evening);
+	await goingHome(evening);
 	await cards(evening);
 	await chain(evening);
 }
@@ -23,7 +24,7 @@ async function penalty(evening) {
 		await ana.menu('Change a score');
 		await ana.tapIn('Whose score?', 'Ben');
 		await ana.tap('Forgot to say “Echad”');
-		await ana.reads('The score of Ben is changed by hand', '');
+		await ana.reads('Ben\'s score is changed by hand', '');
 	});
 	const { seat, points, reason } = await last();
 	if (seat !== 2 || points !== -10 || reason !== 'Forgot to say “Echad”') throw new Error(`${seat} gets ${points} for ${reason}`);
@@ -34,13 +35,13 @@ async function penalty(evening) {
 	await ana.fill('How many?', 25);
 	await ana.canUse('a penalty');
 	await ana.tap('Played out of turn');
-	await ana.reads('The score of Chaim is changed by hand: −25', '');
+	await ana.reads('Chaim\'s score is changed by hand: −25', '');
 	await ana.within(4, async () => {
 		await ana.menu('Change a score');
 		await ana.tapIn('Whose score?', 'Ana');
 		await ana.reaches('Take away', 'Played out of turn', 'Save');
 		await ana.tap('Played out of turn');
-		await ana.reads('The score of Ana is changed by hand: −25', '');
+		await ana.reads('Ana\'s score is changed by hand: −25', '');
 	});
 
 	// On the scoresheet no sign has to be understood.
@@ -48,6 +49,28 @@ async function penalty(evening) {
 	await ana.sees('Ana −25: Played out of turn');
 	for (const head of ['changed', 'total']) await ana.page.getByRole('rowheader', { name: first(head) }).first().waitFor();
 	await ana.canUse('a scoresheet with penalties');
+}
+
+/** Someone has to go: the menu and its line break the round off, and a tap takes that back. */
+async function goingHome(evening) {
+	const { link, enter, log } = await evening.table('ten', ['Ana', 'Ben', 'Chaim']);
+	await enter('rounds', { deal: { game: 'ten', first: 1 } });
+	await enter('plays', { seat: 1, play: { kind: 'ten_lay', card: '7', value: 7 } });
+	const ana = await evening.phone('Ana');
+	await ana.joins(link);
+	await ana.sees('Now: Ben');
+	const last = async () => (await log()).at(-1).claim.kind;
+	await ana.within(2, async () => {
+		await ana.menu('Someone has to go');
+		await ana.sees('The round is broken off: no one scores, and it is dealt again.');
+	});
+	await ana.shows('the last entry', last, 'breakoff');
+	await ana.canUse('a round broken off');
+	await ana.within(1, async () => {
+		await ana.tap('Undo');
+		await ana.sees('Now: Ben');
+	});
+	await ana.shows('the last entry', last, 'undo');
 }
 
 /** Each card of Fire in one way: it is laid as it is tapped, unless several are laid together. */
@@ -93,7 +116,7 @@ async function chain(evening) {
 			await ana.sees('Ana draws. Which card is it?');
 			for (const rank of ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'ace']) await enters(ana, `${rank} of hearts`);
 			// On a small phone this stands where the last entry was.
-			await ana.sees('Ana wins round 1.');
+			await ana.sees('Ana wins hand 1.');
 		});
 		// What the phone has judged is on its way to the service, and is taken back there.
 		await ana.shows('the last entry', async () => (await log()).at(-1).claim.kind, 'play');

@@ -48,7 +48,7 @@ export default async function (evening) {
 
 	// A jack is placed where there is room; with it the first hand is Ana's.
 	await trash.turn(ana, 'ace of clubs', 'jack of hearts');
-	for (const each of [ana, ben]) await each.sees('Ana wins round 1.');
+	for (const each of [ana, ben]) await each.sees('Ana wins hand 1.');
 	await ana.tap('Begin');
 	await trash.turn(ana, 'ace of diamonds');
 	for (const each of [ana, ben]) await each.sees('Ana wins the match!');
@@ -56,7 +56,7 @@ export default async function (evening) {
 	// The plays say who completed it, and the correction stays to be mended.
 	await ana.menu('Scoresheet');
 	await ana.tap(first('2'));
-	await ana.tap('Correct this round');
+	await ana.tap('Correct this hand');
 	await ana.tap('Ben');
 	await ana.sees('According to the plays, someone else won this round.');
 	await ana.tap('Ana');

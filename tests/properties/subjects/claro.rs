@@ -165,7 +165,7 @@ impl Subject for Round {
         piles.map(|(draw, discard)| seen(&view) + usize::from(draw) + usize::from(discard))
     }
 
-    fn also(&self, illegal_stood: bool) {
+    fn also(&self, _rules: &HouseRules, illegal_stood: bool) {
         let view = self.view();
         assert_eq!(view.draw_pile.is_some(), view.discard_pile.is_some());
         if !illegal_stood {

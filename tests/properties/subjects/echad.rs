@@ -298,7 +298,7 @@ impl Subject for Round {
 
     /// The view names every seat that holds one card, and at most one of them can be
     /// called out (D10).
-    fn also(&self, _illegal_stood: bool) {
+    fn also(&self, _rules: &HouseRules, _illegal_stood: bool) {
         let view = self.view();
         let named: Vec<Seat> = view.last_cards.iter().map(|last| last.seat).collect();
         let one_left = |seat: &Seat| view.hands[seat.index()] == 1;

@@ -329,7 +329,7 @@ impl Subject for Round {
         Some(face_down + view.pile.len() + view.burnt.len() + usize::from(view.top.is_some()))
     }
 
-    fn also(&self, illegal_stood: bool) {
+    fn also(&self, _rules: &HouseRules, illegal_stood: bool) {
         let view = self.view();
         let mut finished = view.finished.iter();
         assert!(illegal_stood || finished.all(|seat| view.hands[seat.index()] == 0));

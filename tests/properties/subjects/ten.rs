@@ -2,8 +2,8 @@
 
 use kibitz_game::rules::prelude::*;
 use kibitz_game::rules::ten::{
-    Announce, Announced, Card, Deal, EqualCardRule, HouseRules, Laid, OpenTen, OverTenWinner, Play,
-    Round, Taken, Tally, TieBreak, View,
+    Announce, Announced, Card, Deal, Deck, EqualCardRule, HouseRules, Laid, LastPile, OpenTen,
+    OverTenWinner, Play, Round, Taken, Tally, TieBreak, View,
 };
 use kibitz_game::rules::{Score, Seat};
 use proptest::collection::vec;
@@ -24,7 +24,7 @@ impl Subject for Round {
         ]);
         let hand = prop_oneof![Just(3), 1..=7_u8];
         let games = 1..=100_u32;
-        (any::<[bool; 6]>(), ties, games, hand).prop_map(
+        (any::<[bool; 8]>(), ties, games, hand).prop_map(
             |(flags, tie_break, games_per_match, hand_size)| {
                 let either = |flag: bool| usize::from(flag);
                 HouseRules {
@@ -38,6 +38,8 @@ impl Subject for Round {
                     tie_break,
                     games_per_match,
                     hand_size,
+                    deck: [Deck::Sheet, Deck::Pig10][either(flags[6])],
+                    last_pile: [LastPile::NotCounted, LastPile::LastPlayer][either(flags[7])],
                 }
             },
         )
@@ -117,8 +119,8 @@ impl Subject for Round {
             .collect()
     }
 
-    fn all_cards(_rules: &HouseRules, _seats: u8) -> usize {
-        100
+    fn all_cards(rules: &HouseRules, _seats: u8) -> usize {
+        rules.deck.cards().into()
     }
 
     /// The hands, the draw pile, the pile and the cards taken (A1).
@@ -129,9 +131,9 @@ impl Subject for Round {
         Some(sum(&view.hands) + draw_pile + pile + sum(&view.taken))
     }
 
-    fn also(&self, illegal_stood: bool) {
+    fn also(&self, rules: &HouseRules, illegal_stood: bool) {
         // Even if illegal plays stand, no card is lost.
-        assert_eq!(self.cards(), Some(100));
+        assert_eq!(self.cards(), Some(rules.deck.cards().into()));
         if illegal_stood {
             return;
         }
@@ -141,7 +143,7 @@ impl Subject for Round {
         for card in Card::all() {
             let laid = view.out_of_play.iter().chain(&view.below).chain(&view.top);
             let laid = laid.filter(|laid| laid.card == card).count();
-            assert!(laid <= usize::from(card.copies()));
+            assert!(laid <= usize::from(rules.deck.copies(card)));
         }
         assert!(view.value < 10);
         let mut lying = view.below.iter().chain(&view.top);

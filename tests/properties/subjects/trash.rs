@@ -207,7 +207,7 @@ impl Subject for Round {
     }
 
     /// No card is in sight more often than the packs have it (A1, D4).
-    fn also(&self, illegal_stood: bool) {
+    fn also(&self, _rules: &HouseRules, illegal_stood: bool) {
         // Even if illegal plays stand, no card is lost.
         let cards = self.cards().unwrap();
         assert_eq!(cards % 52, 0);

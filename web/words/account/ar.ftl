@@ -4,11 +4,11 @@ account = الحساب
 account-sign-in = تسجيل الدخول
 account-sign-up = حساب جديد
 account-name = الاسم
-account-name-how = به يكون تسجيل الدخول. إلى الطاولة يمكن أن يكون لشخص آخر الاسم نفسه.
+account-name-how = به يكون تسجيل الدخول. قد يكون لشخص آخر على الطاولة الاسم نفسه.
 account-password = كلمة المرور
 account-new-password = كلمة مرور جديدة
 account-current-password = كلمة المرور الحالية
-account-password-how = 8 رموز على الأقل. بضع كلمات لا صلة بينها تكفي وتصلح.
+account-password-how = 8 رموز على الأقل. يُستحسن استعمال بضع كلمات لا صلة بينها.
 account-show = إظهار
 account-device = اسم هذا الجهاز
 account-device-guess = { $system ->
@@ -16,23 +16,23 @@ account-device-guess = { $system ->
    *[other] { $system }
 }
 account-new-here = أول مرة هنا؟
-account-forgot = كلمة المرور منسية؟
-account-why = اللعب لا يحتاج إلى حساب. مع الحساب تكون المباريات على كل هاتف، ويعرف كيبيتس من يلعب معك.
-account-offline = ما في الحساب غير محفوظ على هذا الهاتف.
+account-forgot = نسيت كلمة المرور؟
+account-why = اللعب لا يحتاج إلى حساب. مع الحساب تظهر مبارياتك على أي هاتف، ويعرف كيبيتس من يلعب معك.
+account-offline = تحتاج رؤية الحساب إلى اتصال.
 account-no-mail = لا حاجة إلى عنوان بريد. عند نسيان كلمة المرور لا يفيد إلا رمز استعادة.
 account-wrong-name = في الاسم من 1 إلى 64 رمزًا.
 account-wrong-password = في كلمة المرور من 8 إلى 256 رمزًا.
 account-wrong-current_password = يرجى إدخال كلمة المرور الحالية.
 account-wrong-recovery_code = في رمز الاستعادة 16 حرفًا ورقمًا.
 account-wrong-device = في اسم الجهاز من 1 إلى 64 رمزًا.
-account-loose = لا يستطيع هذا الهاتف حفظ تسجيل الدخول. ينتهي تسجيل الدخول عند إغلاق هذه الصفحة.
+account-loose = لا يستطيع هذا الهاتف حفظ تسجيل الدخول. عند إغلاق هذه الصفحة يتم تسجيل الخروج.
 account-hello = تسجيل الدخول باسم
 account-continue = متابعة
 
 ## Recovery codes
 
 codes = رموز الاستعادة
-codes-once = تظهر هذه الرموز الآن فقط. عند نسيان كلمة المرور يعيّن كل رمز منها كلمة جديدة مرة واحدة.
+codes-once = تظهر هذه الرموز الآن فقط. كل رمز يتيح مرة واحدة تعيين كلمة مرور جديدة.
 codes-for = للحساب { $name } في { $address }
 codes-copy = نسخ
 codes-copied = تم النسخ.
@@ -49,14 +49,14 @@ codes-left = { $count ->
     [many] بقي { NUMBER($count) } رمز استعادة
    *[other] بقي { NUMBER($count) } رمز استعادة
 }
-codes-few = يُستحسن عمل رموز استعادة جديدة قبل أن تنفد.
+codes-few = يُستحسن إنشاء رموز استعادة جديدة قبل أن تنفد.
 codes-new = رموز جديدة
 codes-new-how = تظهر عشرة رموز استعادة جديدة. الرموز السابقة لا تصلح بعدها.
 
 ## A forgotten password
 
 recovery = تعيين كلمة مرور جديدة
-recovery-how = يُستعمل أحد رموز الاستعادة المحفوظة منذ فتح الحساب. بعدها ينتهي تسجيل الدخول على كل الأجهزة.
+recovery-how = يُستعمل أحد رموز الاستعادة المحفوظة منذ فتح الحساب. ثم يُسجَّل الخروج من كل الأجهزة.
 recovery-code = رمز الاستعادة
 recovery-do = تعيين كلمة المرور
 recovery-none = بلا رمز لا يستطيع المساعدة إلا من يدير هذه الخدمة.
@@ -65,11 +65,11 @@ recovery-none = بلا رمز لا يستطيع المساعدة إلا من ي�
 
 account-change-name = تغيير الاسم
 account-change-password = تغيير كلمة المرور
-account-password-changed = تغيّرت كلمة المرور. انتهى تسجيل الدخول على كل الأجهزة الأخرى.
+account-password-changed = تغيّرت كلمة المرور. تم تسجيل الخروج من كل الأجهزة الأخرى.
 account-name-changed = تغيّر الاسم.
-account-others-out = بعدها ينتهي تسجيل الدخول على كل الأجهزة الأخرى.
+account-others-out = ثم يُسجَّل الخروج من كل الأجهزة الأخرى.
 account-language = اللغة على كل الأجهزة
-account-language-each = كما في كل جهاز
+account-language-each = حسب كل جهاز
 devices = الأجهزة
 devices-this = هذا الجهاز
 devices-others = أجهزة أخرى
@@ -91,12 +91,12 @@ app-allowed = سُمح للتطبيق. يمكن تسجيل خروجه في شا�
 app-refused = لم يُسمح للتطبيق.
 account-sign-out = تسجيل الخروج
 account-sign-out-title = تسجيل الخروج من هذا الجهاز؟
-account-sign-out-how = تبقى المباريات التي على هذا الهاتف هنا. لرؤية السجل من جديد يلزم الاسم وكلمة المرور.
+account-sign-out-how = تبقى المباريات التي على هذا الهاتف هنا. لرؤية الأرشيف من جديد يلزم الاسم وكلمة المرور.
 account-delete = حذف الحساب
 account-delete-how = لا رجعة في ذلك.
 account-delete-matches = تُحذف مباريات الحساب مع سجلاتها عند كل من لعب فيها.
 account-delete-people = تُحذف قائمة الأشخاص وكل الإحصاءات.
-account-delete-others = تبقى مباريات الآخرين. حيث كان مقعد مرتبطًا بالحساب يحلّ اسم عام محل الاسم.
+account-delete-others = تبقى مباريات الآخرين. إذا كان مقعدك فيها مرتبطًا بحسابك، يظهر اسم عام بدل اسمك.
 account-delete-export = للاحتفاظ بنسخة يلزم تصدير البيانات أولًا.
 account-delete-do = حذف كل شيء
 account-deleted = حُذف الحساب.
@@ -105,24 +105,24 @@ account-deleted = حُذف الحساب.
 
 adopt-title = مباريات على هذا الهاتف
 adopt-offer = { $count ->
-    [zero] على هذا الهاتف 0 مباراة ليست في سجل الحساب بعد.
-    [one] على هذا الهاتف مباراة واحدة ليست في سجل الحساب بعد.
-    [two] على هذا الهاتف مباراتان ليستا في سجل الحساب بعد.
-    [few] على هذا الهاتف { NUMBER($count) } مباريات ليست في سجل الحساب بعد.
-    [many] على هذا الهاتف { NUMBER($count) } مباراة ليست في سجل الحساب بعد.
-   *[other] على هذا الهاتف { NUMBER($count) } مباراة ليست في سجل الحساب بعد.
+    [zero] على هذا الهاتف 0 مباراة ليست في أرشيف الحساب بعد.
+    [one] على هذا الهاتف مباراة واحدة ليست في أرشيف الحساب بعد.
+    [two] على هذا الهاتف مباراتان ليستا في أرشيف الحساب بعد.
+    [few] على هذا الهاتف { NUMBER($count) } مباريات ليست في أرشيف الحساب بعد.
+    [many] على هذا الهاتف { NUMBER($count) } مباراة ليست في أرشيف الحساب بعد.
+   *[other] على هذا الهاتف { NUMBER($count) } مباراة ليست في أرشيف الحساب بعد.
 }
-adopt-how = تتابع الهواتف اللعب إلى هذه الطاولات كما كانت. أما المباريات التي يستضيفها هذا الهاتف فلا يحذفها بعدها إلا هذا الحساب.
-adopt-do = إضافة إلى السجل
+adopt-how = تتابع الهواتف اللعب عند هذه الطاولات كما كانت. أما المباريات التي يستضيفها هذا الهاتف فلا يحذفها بعد ذلك إلا هذا الحساب.
+adopt-do = إضافة إلى الأرشيف
 adopt-going = { NUMBER($done) } من { NUMBER($count) }
 adopt-done = { $count ->
     [0] لم يُضف شيء.
     [zero] لم يُضف شيء.
-    [one] مباراة واحدة صارت في سجل الحساب.
-    [two] مباراتان صارتا في سجل الحساب.
-    [few] { NUMBER($count) } مباريات صارت في سجل الحساب.
-    [many] { NUMBER($count) } مباراة صارت في سجل الحساب.
-   *[other] { NUMBER($count) } مباراة صارت في سجل الحساب.
+    [one] مباراة واحدة صارت في أرشيف الحساب.
+    [two] مباراتان صارتا في أرشيف الحساب.
+    [few] { NUMBER($count) } مباريات صارت في أرشيف الحساب.
+    [many] { NUMBER($count) } مباراة صارت في أرشيف الحساب.
+   *[other] { NUMBER($count) } مباراة صارت في أرشيف الحساب.
 }
 adopt-not = ما لم يُضف: { NUMBER($count) }
 
@@ -130,14 +130,14 @@ adopt-not = ما لم يُضف: { NUMBER($count) }
 
 people = الأشخاص
 people-how = هنا من يلعب معك، وإحصاءاتهم.
-people-none = هنا يظهر من يلعب معك. تمكن إضافة الأسماء، أو تحديد من جلس في مقعد ما.
+people-none = هنا يظهر من يلعب معك. تمكن إضافة الأسماء، أو تحديد من جلس على مقعد ما.
 people-linked = مع حساب خاص
 people-add = إضافة شخص
 people-add-do = إضافة
 people-added = تمت إضافة { $name }.
 people-names = أسماء على طاولاتك
 people-names-add = إضافة الجميع
-people-names-how = لكل اسم مقاعده، ثم تُحتسب في الإحصاءات.
+people-names-how = يُضاف كل اسم إلى الأشخاص مع مقاعده، فيدخل في الإحصاءات.
 people-names-added = تمت إضافة { $names }.
 people-statistics = الإحصاءات
 people-name-how = يبقى في المباريات السابقة الاسم المكتوب فيها.
@@ -155,32 +155,32 @@ picture-9 = توليب
 picture-10 = قارب
 picture-11 = إبريق شاي
 picture-12 = فطر
-people-unknown = لم يعد هذا الشخص هنا.
+people-unknown = لم يعد هذا الشخص في القائمة.
 people-merged-into = { $name } و{ $into } شخص واحد.
-people-seats = مباريات باسم معيّن
-people-seats-name = الاسم إلى الطاولة
+people-seats = المباريات حسب الاسم
+people-seats-name = الاسم على الطاولة
 people-seats-how = كل المقاعد التي عليها هذا الاسم تمامًا ولا تخص أحدًا هنا بعد.
-people-seats-give = إعطاء كل هذه المقاعد
+people-seats-give = تعيين كل هذه المقاعد
 people-seats-given = { $count ->
-    [0] لا يوجد مقعد خالٍ بهذا الاسم.
-    [zero] لا يوجد مقعد خالٍ بهذا الاسم.
+    [0] لا يوجد مقعد بلا صاحب بهذا الاسم.
+    [zero] لا يوجد مقعد بلا صاحب بهذا الاسم.
    *[other] مقاعد صارت تخص { $name }: { NUMBER($count) }
 }
-people-seats-one = تحديد مقعد واحد
-people-seats-none = لا يوجد في هذه المباريات مقعد بلا صاحب.
+people-seats-one = تعيين مقعد واحد
+people-seats-none = لكل مقعد في هذه المباريات صاحبه.
 people-seats-is = هذا { $name }
 people-seats-more = مباريات أقدم
 people-remove = حذف
 people-remove-how = يمكن حذف من ليس في أي مباراة.
-people-removed = حُذف { $name }.
+people-removed = تم حذف { $name }.
 
 ## Linking someone to an account
 
 link = حساب خاص
-link-is = لدى { $name } حساب خاص تظهر فيه هذه المباريات.
-link-how = برمز تظهر هذه المباريات في حساب صاحب هذا الاسم أيضًا.
-link-shows = تظهر هناك أيضًا أماكن هذه المباريات وملاحظاتها ووسومها، وفي الإحصاءات أسماء الجميع هنا ونتائجهم. يُعطى الرمز فقط لمن يجوز أن يرى ذلك.
-link-make = عمل رمز
+link-is = لدى { $name } حساب خاص تظهر فيه مبارياتكم المشتركة.
+link-how = برمز تظهر هذه المباريات أيضًا في الحساب الخاص بصاحب هذا الاسم.
+link-shows = تظهر هناك أيضًا الأماكن والملاحظات وكلمات البحث، وفي الإحصاءات أسماء الجميع هنا ونتائجهم. يُعطى الرمز فقط لمن يجوز أن يرى ذلك.
+link-make = إنشاء رمز
 link-code = رمز لـ{ $name }
 link-code-how = يصلح مرة واحدة حتى { $date }، { $time }. يُكتب في صفحة «الأشخاص» تحت «الدوائر».
 link-end = إنهاء الربط
@@ -192,27 +192,27 @@ link-end-how = لا تظهر هذه المباريات بعدها في حساب 
 merge = الشخص نفسه مرتين؟
 merge-how = هذا هو الشخص نفسه:
 merge-choose = اختيار شخص
-merge-none = عندما يكون هنا شخص آخر يمكن دمج اسمين لشخص واحد.
+merge-none = عندما يُضاف شخص آخر، يمكن دمج اسمين لشخص واحد.
 merge-preview = عرض ما سيحدث
 merge-title = دمج { $name } مع { $into }؟
 merge-matches = { $count ->
-    [0] ليس { $name } في أي مباراة.
-    [zero] ليس { $name } في أي مباراة.
+    [0] لا يظهر الاسم { $name } في أي مباراة.
+    [zero] لا يظهر الاسم { $name } في أي مباراة.
    *[other] { $more ->
         [yes] مباريات تنتقل إلى { $into }: أكثر من { NUMBER($count) }
        *[no] مباريات تنتقل إلى { $into }: { NUMBER($count) }
     }
 }
-merge-unlisted = لا يبقى { $name } في القائمة.
+merge-unlisted = لا يبقى الاسم { $name } في القائمة.
 merge-logs = تبقى سجلات المباريات كما هي.
 merge-undo = التراجع ممكن في أي وقت، فتعود المباريات إلى أصحابها.
 merge-together = جلس { $name } و{ $into } إلى الطاولة نفسها ({ $date })، فهما شخصان.
 merge-both-linked = لكل منهما حساب خاص، فهما شخصان.
 merge-do = دمج
-merge-done = دُمج { $name } مع { $into }.
-merge-part = { $name } من هنا أيضًا.
+merge-done = دُمج الاسم { $name } مع { $into }.
+merge-part = الاسم { $name } لهذا الشخص أيضًا.
 merge-separate = فصل
-merge-undone = عاد { $name } إلى القائمة.
+merge-undone = عاد الاسم { $name } إلى القائمة.
 
 ## Circles
 
@@ -230,24 +230,27 @@ circles-leave-how = لا تظهر بعدها مبارياتها وإحصاءات
 ## Data
 
 data = البيانات
-data-how = هنا تُؤخذ المباريات إلى مكان آخر، وتُجلب مباريات من مكان آخر.
+data-how = تصدير المباريات، أو استيراد ما لُعب في مكان آخر.
 data-kilobytes = { NUMBER($count) } ك.ب
 data-megabytes = { NUMBER($count) } م.ب
-data-export = أخذ كل شيء
+data-export = تصدير البيانات
 data-export-how = كل المباريات مع سجلاتها والأشخاص، في ملف واحد يقرؤه أي كيبيتس. ليست فيه كلمات مرور ولا رموز ولا مفاتيح.
 data-export-all = تصدير كل شيء
 data-export-csv = أوراق النتائج جدولًا
 data-received = وصل { $size }…
-data-export-ready = الملف كامل.
+data-export-ready = الملف جاهز.
 data-save = حفظ الملف ({ $size })
 data-send = إرسال إلى تطبيق آخر
-data-import = جلب ملف
+data-import = استيراد ملف
 data-import-how = ملف صدّره كيبيتس أو BG Stats، أو أوراق نتائج، أو جدول في كل سطر منه مباراة (CSV). ما هو هنا يبقى كما كان. إذا كان فيه خطأ، فلا يُستورد شيء.
 data-choose = اختيار ملف
+data-same = هل هي اللعبة نفسها؟
+data-same-how = في الملف هذه العناوين، وكيبيتس يعرف قواعد ألعاب بهذه الأسماء. يرجى تفعيل ما هو لعبتك. أما غيرها فيدخل باسمه كما في دفتر نقاط.
+data-same-go = استيراد الملف
 data-packing = جارٍ الضغط…
 data-sending = أُرسل { $sent } من { $all }
 data-checking = تُفحص كل مباراة حسب القواعد. قد يستغرق ذلك بضع دقائق.
-data-stopped = توقف. ما استُورد حتى الآن يبقى؛ للمتابعة يُرسل الملف من جديد.
+data-stopped = توقف الاستيراد. ما استُورد حتى الآن يبقى؛ للمتابعة يُرسل الملف من جديد.
 data-nothing = لم يُستورد شيء من { $file }.
 data-line = السطر { NUMBER($line) }
 data-line-entry = السطر { NUMBER($line) }، القيد { NUMBER($entry) } من المباراة
@@ -287,7 +290,7 @@ paper-place = المكان
 paper-scores = النتائج
 paper-scores-how = الأسماء في الأعلى، وصفّ لكل جولة. الخانة الفارغة 0.
 paper-sign = تغيير الإشارة
-paper-names-wrong = يلزم لكل مشارك اسم خاص به، وأن تصلح اللعبة لهذا العدد.
+paper-names-wrong = يلزم اسم مختلف لكل مشارك، وعدد تسمح به اللعبة.
 paper-totals = لا توجد إلا المجاميع
 paper-cut = توقفت المباراة قبل النهاية ولا تُحتسب
 paper-send = تسجيل الورقة

@@ -17,22 +17,22 @@ account-device-guess = { $system ->
 }
 account-new-here = Neu hier?
 account-forgot = Passwort vergessen?
-account-why = Zum Spielen braucht niemand ein Konto. Mit einem findest du deine Partien auf jedem Handy wieder, und Kibitz weiß, mit wem du spielst.
-account-offline = Was in deinem Konto steht, ist nicht auf diesem Handy gespeichert.
+account-why = Zum Spielen brauchst du kein Konto. Mit einem findest du deine Partien auf jedem Handy wieder, und Kibitz weiß, mit wem du spielst.
+account-offline = Um dein Konto zu sehen, brauchst du eine Verbindung.
 account-no-mail = Eine E-Mail-Adresse brauchst du nicht. Wenn du das Passwort vergisst, hilft nur ein Wiederherstellungscode.
 account-wrong-name = Ein Name hat 1 bis 64 Zeichen.
 account-wrong-password = Ein Passwort hat 8 bis 256 Zeichen.
 account-wrong-current_password = Gib dein jetziges Passwort ein.
 account-wrong-recovery_code = Ein Wiederherstellungscode hat 16 Buchstaben und Ziffern.
 account-wrong-device = Der Name eines Geräts hat 1 bis 64 Zeichen.
-account-loose = Dieses Handy kann nicht speichern, dass du angemeldet bist. Wenn du diese Seite schließt, bist du abgemeldet.
+account-loose = Dieses Handy merkt sich die Anmeldung nicht. Wenn du diese Seite schließt, bist du abgemeldet.
 account-hello = Angemeldet als
 account-continue = Weiter
 
 ## Recovery codes
 
 codes = Wiederherstellungscodes
-codes-once = Diese Codes siehst du nur jetzt. Wenn du das Passwort vergisst, setzt jeder davon einmal ein neues.
+codes-once = Diese Codes siehst du nur jetzt. Mit jedem kannst du einmal ein neues Passwort setzen.
 codes-for = Für das Konto { $name } bei { $address }
 codes-copy = Kopieren
 codes-copied = Kopiert.
@@ -65,7 +65,7 @@ account-password-changed = Das Passwort ist geändert. Alle anderen Geräte sind
 account-name-changed = Der Name ist geändert.
 account-others-out = Alle anderen Geräte werden dann abgemeldet.
 account-language = Sprache auf allen deinen Geräten
-account-language-each = Wie auf jedem Gerät
+account-language-each = Auf jedem Gerät einzeln
 devices = Geräte
 devices-this = Dieses Gerät
 devices-others = Andere Geräte
@@ -87,11 +87,11 @@ app-allowed = Die App ist zugelassen. Unter „Geräte“ kannst du sie abmelden
 app-refused = Die App wurde nicht zugelassen.
 account-sign-out = Abmelden
 account-sign-out-title = Auf diesem Gerät abmelden?
-account-sign-out-how = Die Partien auf diesem Handy bleiben hier. Für deinen Verlauf brauchst du dann wieder Namen und Passwort.
+account-sign-out-how = Die Partien auf diesem Handy bleiben hier. Für deine Chronik brauchst du dann wieder Namen und Passwort.
 account-delete = Konto löschen
 account-delete-how = Das lässt sich nicht zurücknehmen.
 account-delete-matches = Die Partien deines Kontos und ihr Verlauf werden gelöscht, für alle, die dabei waren.
-account-delete-people = Deine Mitspielenden und alle Statistiken werden gelöscht.
+account-delete-people = Deine Liste der Leute und alle Statistiken werden gelöscht.
 account-delete-others = Partien anderer bleiben. Wo du dort verknüpft mitgespielt hast, steht statt deines Namens „somebody“.
 account-delete-export = Willst du eine Kopie behalten, exportiere erst deine Daten.
 account-delete-do = Alles löschen
@@ -128,7 +128,7 @@ people-add-do = Hinzufügen
 people-added = { $name } ist dazugekommen.
 people-names = Namen an deinen Tischen
 people-names-add = Alle hinzufügen
-people-names-how = Alle bekommen die Plätze mit ihrem Namen. Dann zählen sie in der Statistik.
+people-names-how = Alle kommen in deine Liste und bekommen die Plätze mit ihrem Namen. Dann zählen sie in der Statistik.
 people-names-added = Hinzugefügt: { $names }.
 people-statistics = Statistik
 people-name-how = Bisherige Partien behalten den Namen, der dort steht.
@@ -146,19 +146,19 @@ picture-9 = Tulpe
 picture-10 = Boot
 picture-11 = Teekanne
 picture-12 = Pilz
-people-unknown = Diese Person ist nicht mehr hier.
+people-unknown = Diese Person steht nicht mehr in der Liste.
 people-merged-into = { $name } und { $into } sind dieselbe Person.
-people-seats = Partien unter einem Namen
+people-seats = Partien nach Namen zuordnen
 people-seats-name = Name an den Tischen
 people-seats-how = Alle Plätze mit genau diesem Namen, auf denen noch niemand von deinen Leuten sitzt.
-people-seats-give = Alle diese Plätze geben
+people-seats-give = Alle zuordnen
 people-seats-given = { $count ->
-    [0] Kein freier Platz hat diesen Namen.
+    [0] Kein Platz ohne Person hat diesen Namen.
     [one] { NUMBER($count) } Platz gehört jetzt { $name }.
    *[other] { NUMBER($count) } Plätze gehören jetzt { $name }.
 }
-people-seats-one = Einen einzelnen Platz benennen
-people-seats-none = In diesen Partien ist kein Platz ohne Person.
+people-seats-one = Einen Platz zuordnen
+people-seats-none = In diesen Partien ist jeder Platz schon zugeordnet.
 people-seats-is = Das ist { $name }
 people-seats-more = Ältere Partien
 people-remove = Löschen
@@ -168,22 +168,22 @@ people-removed = { $name } ist gelöscht.
 ## Linking someone to an account
 
 link = Eigenes Konto
-link-is = { $name } hat ein eigenes Konto und sieht dort die Partien, in denen dieser Platz vorkommt.
-link-how = Mit einem Code sieht diese Person die Partien, in denen sie saß, in ihrem eigenen Konto.
+link-is = { $name } hat ein eigenes Konto und sieht dort die Partien, die ihr zusammen gespielt habt.
+link-how = Mit einem Code sieht diese Person im eigenen Konto die Partien, in denen sie mitgespielt hat.
 link-shows = Sie sieht auch Orte, Notizen und Stichwörter dieser Partien und in Statistiken die Namen und Ergebnisse aller hier. Gib den Code nur jemandem, dem du das zeigen würdest.
 link-make = Code machen
 link-code = Code für { $name }
 link-code-how = Er gilt einmal, bis { $date }, { $time }. Eingegeben wird er unter „Leute“ bei „Kreise“.
 link-end = Verknüpfung beenden
 link-end-title = Die Verknüpfung beenden?
-link-end-how = { $name } sieht diese Partien nicht mehr und behält die Plätze darin.
+link-end-how = { $name } sieht diese Partien nicht mehr, behält aber die Plätze darin.
 
 ## Two who are one
 
 merge = Zweimal dieselbe Person?
 merge-how = Das ist dieselbe Person wie
 merge-choose = Wähl eine Person
-merge-none = Sobald noch jemand hier ist, lassen sich zwei zusammenlegen, die dieselbe Person sind.
+merge-none = Wenn hier noch jemand steht, kannst du zwei zusammenlegen, die dieselbe Person sind.
 merge-preview = Zeigen, was geschieht
 merge-title = { $name } mit { $into } zusammenlegen?
 merge-matches = { $count ->
@@ -201,41 +201,44 @@ merge-together = { $name } und { $into } saßen am selben Tisch ({ $date }), als
 merge-both-linked = Beide haben ein eigenes Konto, also sind es zwei Personen.
 merge-do = Zusammenlegen
 merge-done = { $name } ist mit { $into } zusammengelegt.
-merge-part = { $name } gehört auch hierher.
+merge-part = { $name } gehört auch zu dieser Person.
 merge-separate = Trennen
 merge-undone = { $name } steht wieder in der Liste.
 
 ## Circles
 
 circles = Kreise
-circles-how = Wenn dir jemand, mit dem du spielst, einen Code gibt, siehst du die Partien, in denen du dort saßt.
+circles-how = Wenn dir jemand, mit dem du spielst, einen Code gibt, siehst du die Partien, in denen du dabei warst.
 circles-in = { $who } im Kreis von { $name }
 circles-code = Code
 circles-code-wrong = Ein Code hat acht Buchstaben und Ziffern, zum Beispiel K7MA-2XRD.
-circles-join = In den Kreis kommen
+circles-join = Dem Kreis beitreten
 circles-joined = Du bist { $who } im Kreis von { $name }.
 circles-leave = Verlassen
 circles-leave-title = Den Kreis von { $name } verlassen?
-circles-leave-how = Du siehst seine Partien und Statistiken nicht mehr. Deine Plätze dort bleiben. Für die Rückkehr brauchst du einen neuen Code.
+circles-leave-how = Du siehst seine Partien und Statistiken nicht mehr. Deine Plätze dort bleiben. Zum Zurückkommen brauchst du einen neuen Code.
 
 ## Data
 
 data = Daten
-data-how = Hier nimmst du deine Partien mit und bringst herein, was du anderswo gespielt hast.
+data-how = Exportiere deine Partien oder hol herein, was du anderswo gespielt hast.
 data-kilobytes = { NUMBER($count) } kB
 data-megabytes = { NUMBER($count) } MB
-data-export = Alles mitnehmen
+data-export = Daten exportieren
 data-export-how = Alle Partien mit ihrem Verlauf und deine Leute, in einer Datei, die jedes Kibitz lesen kann. Passwörter, Codes und Schlüssel sind nicht darin.
 data-export-all = Alles exportieren
 data-export-csv = Punktezettel als Tabelle (CSV)
-data-received = { $size } empfangen …
-data-export-ready = Die Datei ist vollständig.
+data-received = { $size } empfangen…
+data-export-ready = Die Datei ist fertig.
 data-save = Datei speichern ({ $size })
 data-send = An eine andere App senden
-data-import = Eine Datei hereinbringen
+data-import = Datei einlesen
 data-import-how = Ein Export von Kibitz oder BG Stats, Punktezettel oder eine Tabelle mit einer Partie pro Zeile (CSV). Was schon hier ist, bleibt, wie es ist. Stimmt etwas nicht, wird nichts eingelesen.
 data-choose = Datei wählen
-data-packing = Wird gepackt …
+data-same = Ist es dasselbe Spiel?
+data-same-how = In der Datei stehen diese Titel, und Kibitz kennt die Regeln von Spielen, die so heißen. Schalte ein, was dein Spiel ist. Die anderen kommen unter ihrem Titel herein, wie auf einem Punkteblock.
+data-same-go = Einlesen
+data-packing = Wird gepackt…
 data-sending = { $sent } von { $all } gesendet
 data-checking = Jede Partie wird nach den Regeln geprüft. Das kann ein paar Minuten dauern.
 data-stopped = Angehalten. Was schon eingelesen ist, bleibt; schick die Datei noch einmal, um weiterzumachen.
@@ -254,8 +257,8 @@ data-matches-here = { $count ->
    *[other] { NUMBER($count) } Partien waren schon hier und bleiben, wie sie waren.
 }
 data-matches-changed = { $count ->
-    [one] { NUMBER($count) } davon hat sich seit der Datei geändert.
-   *[other] { NUMBER($count) } davon haben sich seit der Datei geändert.
+    [one] { NUMBER($count) } davon hat sich seit dem Export geändert.
+   *[other] { NUMBER($count) } davon haben sich seit dem Export geändert.
 }
 data-people-added = { $count ->
     [0] Niemand war neu.
@@ -270,7 +273,7 @@ data-names-seats = { $count ->
 }
 data-names-is = Das ist { $name }
 data-names-new = Jemand Neues
-data-names-later = Später sagen
+data-names-later = Später
 data-names-saved = Die Namen sind gespeichert.
 
 ## A sheet from paper
@@ -284,7 +287,7 @@ paper-place = Ort
 paper-scores = Punkte
 paper-scores-how = Oben die Namen, darunter eine Zeile für jede Runde. Ein leeres Feld ist 0.
 paper-sign = Vorzeichen wechseln
-paper-names-wrong = Alle brauchen einen eigenen Namen, und das Spiel muss zu so vielen gehen.
+paper-names-wrong = Alle brauchen verschiedene Namen, und das Spiel muss mit so vielen gehen.
 paper-totals = Es gibt nur die Summen
 paper-cut = Die Partie wurde vorzeitig beendet und zählt nicht
 paper-send = Zettel eintragen

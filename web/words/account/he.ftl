@@ -17,9 +17,9 @@ account-device-guess = { $system ->
 }
 account-new-here = פעם ראשונה כאן?
 account-forgot = שכחת את הסיסמה?
-account-why = כדי לשחק לא צריך חשבון. עם חשבון מוצאים את המשחקים שוב בכל טלפון, וקיביץ יודע עם מי משחקים.
-account-offline = מה שיש בחשבון לא שמור בטלפון.
-account-no-mail = לא צריך כתובת דואר. אם הסיסמה נשכחת, רק קוד שחזור עוזר.
+account-why = אפשר לשחק בלי חשבון. עם חשבון המשחקים שלך נמצאים בכל טלפון, וקיביץ יודע עם מי משחקים.
+account-offline = כדי לראות את החשבון צריך חיבור.
+account-no-mail = לא צריך כתובת מייל. אם שוכחים את הסיסמה, רק קוד שחזור עוזר.
 account-wrong-name = בשם יש 1 עד 64 תווים.
 account-wrong-password = בסיסמה יש 8 עד 256 תווים.
 account-wrong-current_password = צריך להקליד את הסיסמה הנוכחית.
@@ -32,7 +32,7 @@ account-continue = המשך
 ## Recovery codes
 
 codes = קודי שחזור
-codes-once = הקודים האלה מוצגים רק עכשיו. אם הסיסמה נשכחת, כל אחד מהם קובע סיסמה חדשה, פעם אחת.
+codes-once = הקודים האלה מוצגים רק עכשיו. עם כל אחד מהם אפשר לקבוע סיסמה חדשה, פעם אחת.
 codes-for = לחשבון { $name } בכתובת { $address }
 codes-copy = העתקה
 codes-copied = הועתק.
@@ -56,17 +56,17 @@ recovery = קביעת סיסמה חדשה
 recovery-how = משתמשים באחד מקודי השחזור שנשמרו בפתיחת החשבון. אחרי זה כל המכשירים מנותקים.
 recovery-code = קוד שחזור
 recovery-do = קביעת הסיסמה
-recovery-none = בלי קוד, רק מי שמפעיל את קיביץ הזה יכול לעזור.
+recovery-none = בלי קוד, רק מי שמפעיל את קיביץ יכול לעזור.
 
 ## Changes
 
 account-change-name = שינוי השם
 account-change-password = שינוי הסיסמה
-account-password-changed = הסיסמה שונתה. כל שאר המכשירים נותקו.
-account-name-changed = השם שונה.
+account-password-changed = הסיסמה הוחלפה. כל שאר המכשירים נותקו.
+account-name-changed = השם הוחלף.
 account-others-out = אחרי זה כל שאר המכשירים מנותקים.
 account-language = השפה בכל המכשירים שלך
-account-language-each = כמו בכל מכשיר
+account-language-each = כל מכשיר לחוד
 devices = מכשירים
 devices-this = המכשיר הזה
 devices-others = מכשירים אחרים
@@ -93,7 +93,7 @@ account-delete = מחיקת החשבון
 account-delete-how = אי אפשר לבטל את זה.
 account-delete-matches = המשחקים של החשבון נמחקים יחד עם היומן, אצל כל מי ששיחק.
 account-delete-people = רשימת האנשים וכל הסטטיסטיקה נמחקות.
-account-delete-others = משחקים של אחרים נשארים. במקומות שהיו מקושרים לחשבון יופיע השם הכללי של מי שנמחק במקום השם שלך.
+account-delete-others = משחקים של אחרים נשארים. במקומות שהיו מקושרים לחשבון שלך יופיע שם כללי במקום השם שלך.
 account-delete-export = כדי לשמור עותק, קודם מייצאים את הנתונים.
 account-delete-do = למחוק הכול
 account-deleted = החשבון נמחק.
@@ -110,7 +110,7 @@ adopt-how = הטלפונים שליד השולחנות האלה ממשיכים �
 adopt-do = הוספה להיסטוריה שלי
 adopt-going = { NUMBER($done) } מתוך { NUMBER($count) }
 adopt-done = { $count ->
-    [0] לא נוסף דבר.
+    [0] לא נוסף כלום.
     [one] משחק אחד נמצא עכשיו בהיסטוריה שלך.
     [two] שני משחקים נמצאים עכשיו בהיסטוריה שלך.
    *[other] { NUMBER($count) } משחקים נמצאים עכשיו בהיסטוריה שלך.
@@ -131,8 +131,8 @@ people-add = הוספת מישהו
 people-add-do = הוספה
 people-added = נוסף: { $name }.
 people-names = שמות ליד השולחנות שלך
-people-names-add = להוסיף את כולם
-people-names-how = לכל שם יהיו המקומות שלו, והסטטיסטיקה תספור אותם.
+people-names-add = הוספת כולם
+people-names-how = כל שם נוסף לאנשים שלך עם המקומות שלו, והסטטיסטיקה תספור אותם.
 people-names-added = נוספו: { $names }.
 people-statistics = סטטיסטיקה
 people-name-how = במשחקים הקיימים נשאר השם שהיה בהם.
@@ -155,26 +155,26 @@ people-merged-into = { $name } וגם { $into } הם אותו אדם.
 people-seats = משחקים לפי שם
 people-seats-name = השם ליד השולחן
 people-seats-how = כל המקומות עם השם הזה בדיוק, שעוד לא שייכים למישהו כאן.
-people-seats-give = לתת את כל המקומות האלה
+people-seats-give = שיוך כל המקומות האלה
 people-seats-given = { $count ->
     [0] אין מקום פנוי עם השם הזה.
-    [one] מקום אחד שייך עכשיו אל { $name }.
-    [two] שני מקומות שייכים עכשיו אל { $name }.
-   *[other] { NUMBER($count) } מקומות שייכים עכשיו אל { $name }.
+    [one] מקום אחד הוא עכשיו של { $name }.
+    [two] שני מקומות הם עכשיו של { $name }.
+   *[other] { NUMBER($count) } מקומות הם עכשיו של { $name }.
 }
-people-seats-one = מקום אחד בלבד
+people-seats-one = שיוך מקום אחד
 people-seats-none = במשחקים האלה כל המקומות כבר שייכים למישהו.
-people-seats-is = זה השם { $name }
+people-seats-is = זה המקום של { $name }
 people-seats-more = משחקים ישנים יותר
 people-remove = מחיקה
-people-remove-how = אפשר למחוק שם שאינו יושב באף משחק.
+people-remove-how = אפשר למחוק רק שם שלא מופיע באף משחק.
 people-removed = נמחק: { $name }.
 
 ## Linking someone to an account
 
 link = חשבון משלו
-link-is = השם { $name } מקושר לחשבון משלו, ורואים בו את המשחקים שבהם ישב.
-link-how = עם קוד אפשר לראות את המשחקים האלה גם בחשבון של מי שישב בהם.
+link-is = החשבון של { $name } מקושר, ורואים בו את המשחקים המשותפים.
+link-how = עם קוד רואים את המשחקים האלה גם בחשבון של מי ששיחק בהם.
 link-shows = רואים שם גם את המקומות, ההערות והתגיות של המשחקים האלה, ובסטטיסטיקה את השמות והתוצאות של כולם כאן. כדאי לתת את הקוד רק למי שמותר לו לראות את זה.
 link-make = יצירת קוד
 link-code = קוד בשביל { $name }
@@ -189,10 +189,10 @@ merge = אותו אדם פעמיים?
 merge-how = זה אותו אדם כמו
 merge-choose = בחירת שם
 merge-none = כשיהיה כאן עוד מישהו, אפשר יהיה לאחד שני שמות של אותו אדם.
-merge-preview = להראות מה יקרה
+merge-preview = מה יקרה?
 merge-title = לאחד את { $name } עם { $into }?
 merge-matches = { $count ->
-    [0] { $name } לא יושב באף משחק.
+    [0] השם { $name } לא מופיע באף משחק.
     [one] משחק אחד עובר אל { $into }.
     [two] שני משחקים עוברים אל { $into }.
    *[other] { $more ->
@@ -206,15 +206,15 @@ merge-undo = אפשר לבטל את זה תמיד, וכל המשחקים חוז�
 merge-together = { $name } וגם { $into } ישבו ליד אותו שולחן ({ $date }), ולכן אלה שני אנשים.
 merge-both-linked = לשניהם יש חשבון משלהם, ולכן אלה שני אנשים.
 merge-do = איחוד
-merge-done = { $name } אוחד עם { $into }.
-merge-part = גם { $name } שייך לכאן.
+merge-done = השם { $name } אוחד עם { $into }.
+merge-part = גם השם { $name } שייך לכאן.
 merge-separate = הפרדה
 merge-undone = { $name } שוב ברשימה.
 
 ## Circles
 
 circles = מעגלים
-circles-how = עם קוד ממישהו שמשחקים איתו רואים את המשחקים שהיו איתו.
+circles-how = עם קוד ממישהו שמשחקים איתו רואים את המשחקים המשותפים.
 circles-in = { $who } במעגל של { $name }
 circles-code = קוד
 circles-code-wrong = בקוד יש שמונה אותיות וספרות, למשל K7MA-2XRD.
@@ -227,28 +227,31 @@ circles-leave-how = כבר לא רואים את המשחקים והסטטיסט�
 ## Data
 
 data = נתונים
-data-how = כאן לוקחים את המשחקים הלאה, ומביאים משחקים ממקום אחר.
+data-how = כאן מייצאים את המשחקים, ומביאים משחקים ממקום אחר.
 data-kilobytes = { NUMBER($count) } ק"ב
 data-megabytes = { NUMBER($count) } מ"ב
-data-export = לקחת הכול
+data-export = ייצוא הנתונים
 data-export-how = כל המשחקים עם היומנים, והאנשים, בקובץ אחד שכל קיביץ יודע לקרוא. אין בו סיסמאות, קודים או מפתחות.
-data-export-all = ייצוא של הכול
+data-export-all = ייצוא הכול
 data-export-csv = דפי ניקוד כטבלה
 data-received = התקבלו { $size }…
-data-export-ready = הקובץ שלם.
+data-export-ready = הקובץ מוכן.
 data-save = שמירת הקובץ ({ $size })
-data-send = שליחה ליישום אחר
-data-import = להביא קובץ
+data-send = שליחה לאפליקציה אחרת
+data-import = ייבוא קובץ
 data-import-how = קובץ שיוצא מקיביץ או מ-BG Stats, דפי ניקוד, או טבלה עם משחק בכל שורה (CSV). מה שכבר כאן נשאר כמו שהוא. אם משהו שגוי, שום דבר לא נקלט.
 data-choose = בחירת קובץ
-data-packing = באריזה…
+data-same = זה אותו המשחק?
+data-same-how = בקובץ יש משחקים בשמות האלה, וקיביץ מכיר את הכללים של משחקים בשמות האלה. יש להפעיל את אלה שהם אותו המשחק. האחרים ייקלטו בשמם, כמו בפנקס ניקוד.
+data-same-go = לקלוט את הקובץ
+data-packing = אורזים…
 data-sending = נשלחו { $sent } מתוך { $all }
-data-checking = כל משחק נבדק לפי הכללים. זה יכול לקחת כמה דקות.
+data-checking = קיביץ בודק כל משחק לפי הכללים. זה יכול לקחת כמה דקות.
 data-stopped = נעצר. מה שכבר נקלט נשאר; כדי להמשיך שולחים את הקובץ שוב.
 data-nothing = שום דבר לא נקלט מתוך { $file }.
 data-line = שורה { NUMBER($line) }
 data-line-entry = שורה { NUMBER($line) }, רישום { NUMBER($entry) } של המשחק
-data-expected = מה היה צריך:
+data-expected = היה צריך להיות:
 data-done = נקלט
 data-matches-added = { $count ->
     [0] אין משחקים חדשים.
@@ -278,7 +281,7 @@ data-names-seats = { $count ->
     [two] בשני משחקים
    *[other] ב-{ NUMBER($count) } משחקים
 }
-data-names-is = זה השם { $name }
+data-names-is = זה השם של { $name }
 data-names-new = מישהו חדש
 data-names-later = אחר כך
 data-names-saved = השמות נשמרו.
@@ -294,7 +297,7 @@ paper-place = איפה
 paper-scores = ניקוד
 paper-scores-how = השמות למעלה, ושורה לכל { round-word }. שדה ריק הוא 0.
 paper-sign = החלפת הסימן
-paper-names-wrong = לכל אחד צריך שם משלו, והמשחק צריך להתאים למספר המשתתפים.
+paper-names-wrong = לכל אחד צריך שם אחר, ומספר המשתתפים צריך להתאים למשחק.
 paper-totals = יש רק סיכומים
 paper-cut = המשחק הופסק ולא נחשב
 paper-send = רישום הדף

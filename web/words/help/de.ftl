@@ -6,7 +6,7 @@ help-turn = So läuft ein Zug
 help-house = Manches davon kann an eurem Tisch nach Hausregeln anders sein.
 help-find = Regel suchen, mit einem Wort oder ihrer Nummer
 help-found = { $count ->
-    [0] Keine Regel hat diese Wörter. Versuch es mit einem kürzeren Wort.
+    [0] In keiner Regel stehen diese Wörter. Versuch es mit einem kürzeren Wort.
     [one] { NUMBER($count) } Regel
    *[other] { NUMBER($count) } Regeln
 }
@@ -17,7 +17,6 @@ help-facts = { $least ->
     [one] Für { NUMBER($least) } Person
    *[other] Für { NUMBER($least) } bis { NUMBER($most) } Personen
 }
-help-kept = Gerade gibt es keine Verbindung. Das sind die Regeln, die auf diesem Handy gespeichert sind.
 
 ## Ein Zug, Schritt für Schritt
 
@@ -54,8 +53,8 @@ help-pad-3 = Kibitz zählt zusammen, sagt, wer führt, und merkt sich jede Parti
 ## Hinweise in der ersten Partie
 
 hint = Hinweis
-hint-play = Tippe an, was auf den Tisch gelegt wurde. Kibitz sagt, ob es passt.
-hint-undo = Vertippt? „Zurücknehmen“ macht den letzten Eintrag ungültig.
+hint-play = Tipp an, was auf den Tisch gelegt wurde. Kibitz sagt, ob es passt.
+hint-undo = Vertippt? „Zurücknehmen“ streicht den letzten Eintrag.
 hint-stand = Was nicht erlaubt ist, könnt ihr trotzdem gelten lassen.
 hint-invite = Im Menü kannst du die anderen einladen, auf ihren Handys mitzumachen.
 hint-done = Alles klar

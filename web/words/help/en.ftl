@@ -17,7 +17,6 @@ help-facts = { $least ->
     [one] { NUMBER($least) } player
    *[other] { NUMBER($least) } to { NUMBER($most) } players
 }
-help-kept = There is no connection. These are the rules as this phone has kept them.
 
 ## How a turn goes, step by step
 

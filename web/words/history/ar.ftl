@@ -11,8 +11,8 @@ replay-pause = إيقاف مؤقت
 replay-speed = السرعة:
 replay-round = الجولة المعروضة
 replay-moment = رابط إلى هذه اللحظة
-replay-moment-is = بهذا الرابط يمكن لكل من عند هذه الطاولة رؤية هذه اللحظة:
-replay-empty = لم يُسجَّل شيء بعد. هنا يمكن تصفّح ما يحدث عند الطاولة.
+replay-moment-is = بهذا الرابط يمكن لكل من على هذه الطاولة رؤية هذه اللحظة:
+replay-empty = لم يُسجَّل شيء بعد. هنا يمكن تصفّح ما يحدث على الطاولة.
 
 ## الأرشيف
 
@@ -27,7 +27,7 @@ history-filter = تصفية
 history-game = اللعبة
 history-any-game = كل الألعاب
 history-people = من كان حاضرًا؟
-history-winner = لمن كان الفوز؟
+history-winner = من فاز؟
 history-anyone = أي شخص
 history-place = أين؟
 history-tag = كلمة للبحث
@@ -35,10 +35,10 @@ history-from = من تاريخ
 history-to = إلى تاريخ
 history-remove = إزالة التصفية: { $what }
 history-clear = عرض كل المباريات
-history-empty = هنا تظهر كل مباراة تُلعب على هذا الهاتف أو بحسابك. تُفتح المباراة من الشاشة الأولى.
-history-none = لا توجد مباراة كهذه.
+history-empty = هنا تظهر كل مباراة تُلعب على هذا الهاتف أو بحسابك. تُفتح المباراة من الصفحة الرئيسية.
+history-none = لم نجد أي مباراة.
 history-offline = لا يوجد اتصال. هذه هي المباريات المحفوظة على هذا الهاتف.
-replay-offline = ما تحتاج إليه إعادة العرض غير محفوظ على هذا الهاتف.
+replay-offline = تحتاج إعادة العرض إلى اتصال.
 history-guest = هذه مباريات هذا الهاتف. مع الحساب تكون هنا مباريات كل هواتفك.
 history-rounds = { $count ->
     [zero] بلا جولات
@@ -79,7 +79,7 @@ evening-wins = { $who }: { $count ->
     [many] { NUMBER($count) } مرة فوز
    *[other] { NUMBER($count) } مرة فوز
 }
-evening-share-words = نصًّا
+evening-share-words = كنص
 evening-share-link = رابط
 evening-link-is = بهذا الرابط يمكن للآخرين رؤية السهرة:
 evening-hosts = لا تمكن مشاركة مباراة برابط إلا من الهاتف المضيف.
@@ -94,8 +94,8 @@ evening-left = { $count ->
 
 ## كتطبيق
 
-install-title = Kibitz على هذا الهاتف
+install-title = كيبيتس على هذا الهاتف
 install-how = كتطبيق يُفتح فورًا، حتى بلا اتصال.
 install-do = تثبيت
-install-ios = في المتصفح: مشاركة، ثم «إضافة إلى الشاشة الرئيسية». في علامة تبويب ينسى المتصفح المباريات بعد أسبوع بلا زيارة، وفي التطبيق تبقى.
+install-ios = في المتصفح: مشاركة، ثم «إضافة إلى الشاشة الرئيسية». المتصفح ينسى المباريات بعد أسبوع بلا زيارة، وفي التطبيق تبقى.
 install-no = لا، شكرًا

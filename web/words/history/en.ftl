@@ -1,7 +1,7 @@
 ## Replay
 
 replay-table = Table
-replay-scrub = Where in the match
+replay-scrub = Position in the match
 replay-start = Before the first entry
 replay-place = Entry { NUMBER($at) } of { NUMBER($last) }
 replay-back = One entry back
@@ -12,7 +12,7 @@ replay-speed = Speed:
 replay-round = Round to look at
 replay-moment = Link to this moment
 replay-moment-is = With this link, anyone at this table can look at this moment:
-replay-empty = Nothing has been entered yet. What happens at the table can be looked through here.
+replay-empty = Nothing has been entered yet. Once something has, you can go through the match here.
 
 ## History
 
@@ -36,10 +36,10 @@ history-to = Until
 history-remove = Remove the filter: { $what }
 history-clear = Show all matches
 history-empty = Every match that is played on this phone or with your account will be listed here. Open one on the start page.
-history-none = No match is like that.
-history-offline = No connection. These are the matches that this phone has kept.
-replay-offline = What a replay needs is not kept on this phone.
-history-guest = These are the matches of this phone. With an account, you have those of all your phones here.
+history-none = No matches found.
+history-offline = No connection. These are the matches saved on this phone.
+replay-offline = You need a connection to replay this match.
+history-guest = These are the matches on this phone. With an account, you see the matches from all your phones.
 history-rounds = { $count ->
     [one] { NUMBER($count) } round
    *[other] { NUMBER($count) } rounds

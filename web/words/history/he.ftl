@@ -17,12 +17,12 @@ replay-empty = עוד לא נרשם כלום. כאן אפשר לעבור על מ
 ## היסטוריה
 
 history-search = חיפוש
-history-search-how = מקום, הערה, מילה או שם
+history-search-how = מקום, הערה, תגית או שם
 history-sort = סדר
 history-sort-newest = החדשים קודם
 history-sort-longest = הארוכים קודם
 history-sort-closest = הצמודים קודם
-history-closest-how = את הצמידות אפשר להשוות רק בתוך משחק אחד. באיזה משחק?
+history-closest-how = אפשר להשוות רק משחקים מאותו סוג. איזה משחק?
 history-filter = סינון
 history-game = משחק
 history-any-game = כל המשחקים
@@ -30,15 +30,15 @@ history-people = מי היה?
 history-winner = מי ניצח?
 history-anyone = לא משנה מי
 history-place = איפה?
-history-tag = מילה לחיפוש
+history-tag = תגית
 history-from = מתאריך
 history-to = עד תאריך
 history-remove = להסיר את הסינון: { $what }
 history-clear = להציג את כל המשחקים
-history-empty = כאן יופיע כל משחק שמשחקים בטלפון הזה או בחשבון שלך. משחק פותחים במסך הראשון.
-history-none = אין משחק כזה.
+history-empty = כאן יופיע כל משחק שמשחקים בטלפון הזה או בחשבון שלך. משחק פותחים בדף הפתיחה.
+history-none = לא נמצאו משחקים.
 history-offline = אין חיבור. אלה המשחקים ששמורים בטלפון.
-replay-offline = מה שצריך לצפייה חוזרת לא שמור בטלפון.
+replay-offline = בלי חיבור אי אפשר לצפות במשחק הזה שוב.
 history-guest = אלה המשחקים של הטלפון הזה. עם חשבון נמצאים כאן המשחקים מכל הטלפונים שלך.
 history-rounds = { $count ->
     [one] { round-word } אחד
@@ -82,8 +82,8 @@ evening-left = { $count ->
 
 ## כאפליקציה
 
-install-title = Kibitz בטלפון הזה
+install-title = קיביץ בטלפון הזה
 install-how = כאפליקציה הוא נפתח מיד, גם בלי חיבור.
 install-do = התקנה
-install-ios = בדפדפן: שיתוף, ואז "הוספה למסך הבית". בלשונית רגילה הדפדפן שוכח את המשחקים אחרי שבוע בלי ביקור, ובאפליקציה הם נשארים.
+install-ios = בדפדפן נוגעים ב"שיתוף" ואז ב"הוספה למסך הבית". בלשונית רגילה הדפדפן שוכח את המשחקים אחרי שבוע בלי כניסה, ובאפליקציה הם נשארים.
 install-no = לא, תודה

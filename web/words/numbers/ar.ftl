@@ -2,8 +2,8 @@
 
 numbers-title = الإحصاءات
 numbers-how = هنا تظهر قوائم الترتيب، والدائرة بنظرة واحدة، وحصاد السنة، وحال كل لاعب.
-numbers-offline = الإحصاءات غير محفوظة على هذا الهاتف. المباريات المحفوظة عليه في الأرشيف.
-numbers-empty = هنا تُعدّ المباريات التي تنتهي مع أشخاص الدائرة. لا شيء منها حتى الآن.
+numbers-offline = تحتاج الإحصاءات إلى اتصال. المباريات المحفوظة على هذا الهاتف في الأرشيف.
+numbers-empty = هنا تظهر إحصاءات المباريات التي تنتهي مع أشخاص الدائرة. لا شيء حتى الآن.
 numbers-empty-go = مباراة جديدة
 numbers-people = الأشخاص
 numbers-circle = الدائرة
@@ -68,12 +68,12 @@ numbers-unit-matches = { $count ->
    *[other] مباراة
 }
 numbers-unit-hours = { $count ->
-    [zero] ساعة إلى الطاولة
-    [one] ساعة إلى الطاولة
-    [two] ساعة إلى الطاولة
-    [few] ساعات إلى الطاولة
-    [many] ساعة إلى الطاولة
-   *[other] ساعة إلى الطاولة
+    [zero] ساعة لعب
+    [one] ساعة لعب
+    [two] ساعة لعب
+    [few] ساعات لعب
+    [many] ساعة لعب
+   *[other] ساعة لعب
 }
 numbers-unit-players = { $count ->
     [zero] لاعب
@@ -91,21 +91,9 @@ numbers-unit-wins = { $count ->
     [many] مرة فوز
    *[other] مرة فوز
 }
-numbers-weekday = { $day ->
-    [monday] الاثنين
-    [tuesday] الثلاثاء
-    [wednesday] الأربعاء
-    [thursday] الخميس
-    [friday] الجمعة
-    [saturday] السبت
-   *[sunday] الأحد
-}
-numbers-column-player = الاسم
 numbers-column-matches = المباريات
-numbers-column-wins = مرات الفوز
 numbers-column-time = الوقت
 numbers-column-month = الشهر
-numbers-column-weekday = اليوم
 numbers-column-date = التاريخ
 numbers-column-place = المرتبة
 numbers-column-rating = التقييم
@@ -128,7 +116,6 @@ numbers-busiest = أكثر الأيام لعبًا
 numbers-longest = أطول مباراة
 numbers-games = الألعاب والأرقام القياسية
 numbers-champions = أكثر مرات الفوز
-numbers-highest-round = أعلى جولة
 numbers-biggest-win = أكبر فوز
 numbers-longest-streak = أكثر مرات الفوز على التوالي
 numbers-leaderboard = قائمة الترتيب
@@ -141,7 +128,7 @@ numbers-proven-how = الترتيب حسب المهارة المثبتة: الت
 ## السنة
 
 numbers-year = حصاد السنة
-numbers-year-at-table = { $year } إلى الطاولة
+numbers-year-at-table = { $year } حول الطاولة
 numbers-year-share = مشاركة كصورة
 numbers-year-empty = لم تنتهِ أي مباراة في { $year }.
 numbers-year-other = سنوات أخرى
@@ -153,7 +140,7 @@ numbers-compare = مقارنة بين اثنين
 
 ## شخص واحد
 
-numbers-player-empty = لا مباراة منتهية بعد: { $who }.
+numbers-player-empty = لم تنتهِ بعد أي مباراة مع { $who }.
 numbers-form = الأداء الأخير
 numbers-form-how = في آخر المباريات (العدد { NUMBER($matches) }): مرات الفوز { NUMBER($wins) }، ومتوسط المرتبة { $place }.
 numbers-win-rate = نسبة الفوز
@@ -163,7 +150,7 @@ numbers-places = المراتب
 numbers-totals = المجاميع مباراة بعد مباراة
 numbers-totals-how = النقاط هي المباريات، والخط هو متوسطها حتى حينه.
 numbers-rating = التقييم مع الوقت
-numbers-rating-how = يبيّن الشريط كم بقي التقييم غير أكيد.
+numbers-rating-how = يبيّن الشريط مدى عدم التأكد من التقييم.
 numbers-settled-after = { $count ->
     [zero] ثابت من البداية.
     [one] ثابت بعد مباراة واحدة.
@@ -194,12 +181,12 @@ numbers-winning = فوز على التوالي
 numbers-losing = على التوالي بلا فوز
 numbers-streak = الأطول { NUMBER($longest) }، والآن { NUMBER($current) }
 numbers-best = أفضل مجموع
-numbers-worst = أدنى مجموع
+numbers-worst = أسوأ مجموع
 numbers-average = متوسط المجموع
 numbers-best-round = أفضل جولة
 numbers-rounds-won = الجولات المكسوبة
 numbers-of = { NUMBER($some) } من { NUMBER($all) }
-numbers-at-table = الوقت إلى الطاولة
+numbers-at-table = وقت اللعب
 numbers-illegal = حركات غير مسموحة
 numbers-calls-made = ضبط نسيان الآخرين
 numbers-calls-suffered = نسيان ضبطه الآخرون
@@ -231,7 +218,7 @@ numbers-split-empty = لا تفصيل هنا: لم يُسجّل ذلك في أي
 ## الأسئلة
 
 ask-title = أسئلة عن المباريات
-ask-own = سؤال آخر
+ask-own = سؤال من عندك
 ask-what = ماذا
 ask-by = حسب
 ask-and = وحسب
@@ -246,7 +233,7 @@ ask-share = مشاركة السؤال
 ask-share-how = الرابط لأفراد هذه الدائرة بعد الدخول إلى الحساب.
 ask-csv = حفظ كجدول
 ask-few = لا تكفي للحكم
-ask-left = يوجد { $count } غير مرسومة.
+ask-left = { $count } أخرى غير معروضة.
 ask-seat = المقعد { $number }
 ask-finish = المرتبة { $number }
 ask-length = { $to ->
@@ -268,8 +255,8 @@ ask-when = { $by ->
     [opponent] مع { $name }
     [with] بحضور { $name }
     [without] بغياب { $name }
-    [first] حين تكون البداية على { $name }
-    [dealer] حين يكون التوزيع على { $name }
+    [first] حين يكون أول دور لـ{ $name }
+    [dealer] حين يكون التوزيع لـ{ $name }
     [starting] مع الدور الأول
     [following] بدون الدور الأول
     [seats] بعدد { $name }
@@ -300,16 +287,16 @@ ask-first = { $who ->
    *[other] ، الأكثر
 }: { $of } ({ $value }).
 ask-ready = { $name ->
-    [wins] من يفوز أكثر من غيره؟
+    [wins] من يفوز أكثر؟
     [rivals] من يفوز على من؟
     [streak] من له أطول سلسلة انتصارات؟
-    [comebacks] من يفوز بعد المرتبة الأخيرة؟
-    [weekday] لمن أي يوم من الأسبوع؟
-    [first] من يفوز حين يبدأ أحدهم؟
+    [comebacks] من يفوز بعد أن كان الأخير؟
+    [weekday] من يفوز في أي يوم من الأسبوع؟
+    [first] من يفوز حسب من يبدأ؟
     [round] كم تدوم الجولة؟
-    [illegal] لمن حركات غير مسموحة؟
-    [stand] لمن تبقى هذه الحركات؟
+    [illegal] من يلعب حركات غير مسموحة؟
+    [stand] من يُسامَح على حركات غير مسموحة؟
     [kept] من يحافظ على الصدارة؟
     [evenings] من فاز بأكثر السهرات؟
-   *[last] ما الذي تحسمه الجولة الأخيرة؟
+   *[last] كم مرة تحسم الجولة الأخيرة المباراة؟
 }

@@ -2,8 +2,8 @@
 
 numbers-title = Statistik
 numbers-how = Hier stehen Ranglisten, dein Kreis auf einen Blick, euer Jahr im Rückblick und wie es bei allen läuft.
-numbers-offline = Die Statistik ist nicht auf diesem Handy gespeichert. Die Partien, die es gespeichert hat, stehen in der Chronik.
-numbers-empty = Hier wird gezählt, was ihr in deinem Kreis zu Ende spielt. Noch ist es nichts.
+numbers-offline = Für die Statistik brauchst du eine Verbindung. Die Partien auf diesem Handy stehen in der Chronik.
+numbers-empty = Hier zählen die Partien, die du mit den Leuten deines Kreises zu Ende spielst. Noch gibt es keine.
 numbers-empty-go = Neue Partie
 numbers-people = Leute
 numbers-circle = Kreis
@@ -51,21 +51,9 @@ numbers-unit-wins = { $count ->
     [one] Sieg
    *[other] Siege
 }
-numbers-weekday = { $day ->
-    [monday] Mo
-    [tuesday] Di
-    [wednesday] Mi
-    [thursday] Do
-    [friday] Fr
-    [saturday] Sa
-   *[sunday] So
-}
-numbers-column-player = Name
 numbers-column-matches = Partien
-numbers-column-wins = Siege
 numbers-column-time = Zeit
 numbers-column-month = Monat
-numbers-column-weekday = Tag
 numbers-column-date = Datum
 numbers-column-place = Rang
 numbers-column-rating = Wertung
@@ -88,7 +76,6 @@ numbers-busiest = Tag mit den meisten Partien
 numbers-longest = Längste Partie
 numbers-games = Spiele und Rekorde
 numbers-champions = Meiste Siege
-numbers-highest-round = Höchste Runde
 numbers-biggest-win = Höchster Sieg
 numbers-longest-streak = Meiste Siege in Folge
 numbers-leaderboard = Rangliste
@@ -142,7 +129,7 @@ numbers-winning = Siege in Folge
 numbers-losing = In Folge ohne Sieg
 numbers-streak = höchstens { NUMBER($longest) }, jetzt { NUMBER($current) }
 numbers-best = Bester Endstand
-numbers-worst = Niedrigster Endstand
+numbers-worst = Schlechtester Endstand
 numbers-average = Endstand im Schnitt
 numbers-best-round = Beste Runde
 numbers-rounds-won = Gewonnene Runden
@@ -167,7 +154,7 @@ numbers-started = { $started ->
    *[no] Jemand anders begann
 }
 numbers-standard = Wie in der Anleitung
-numbers-split-empty = Hier gibt es nichts aufzuteilen: Bei keiner Partie steht etwas dazu.
+numbers-split-empty = Hier gibt es nichts aufzuteilen: Zu keiner Partie ist das bekannt.
 
 ## Fragen
 
@@ -187,7 +174,7 @@ ask-share = Frage teilen
 ask-share-how = Der Link ist für alle in diesem Kreis, die angemeldet sind.
 ask-csv = Für eine Tabelle speichern
 ask-few = zu wenige
-ask-left = { $count } weitere sind nicht gezeichnet.
+ask-left = { $count } weitere sind nicht zu sehen.
 ask-seat = Platz { $number }
 ask-finish = Rang { $number }
 ask-length = { $to ->
@@ -205,14 +192,14 @@ ask-weekday = { $day ->
    *[sunday] sonntags
 }
 ask-when = { $by ->
-    [game] in { $name }
+    [game] bei { $name }
     [opponent] gegen { $name }
     [with] mit { $name }
     [without] ohne { $name }
     [first] , wenn { $name } beginnt
     [dealer] , wenn { $name } gibt
-    [starting] nach eigenem Beginn
-    [following] nach fremdem Beginn
+    [starting] mit dem ersten Zug
+    [following] , wenn jemand anders beginnt
     [seats] bei { $name }
     [weekday] { $name }
     [hour] um { $name }
@@ -241,16 +228,16 @@ ask-first = { $who ->
    *[other] , am meisten
 }: { $of } ({ $value }).
 ask-ready = { $name ->
-    [wins] Wer gewinnt am öftesten?
+    [wins] Wer gewinnt am häufigsten?
     [rivals] Wer schlägt wen?
-    [streak] Wer gewann am meisten in Folge?
+    [streak] Wer hat am öftesten in Folge gewonnen?
     [comebacks] Wer gewinnt noch vom letzten Rang aus?
-    [weekday] Wer hat welchen Wochentag?
-    [first] Wer gewinnt, wenn jemand beginnt?
+    [weekday] Wer gewinnt an welchem Wochentag?
+    [first] Wer gewinnt, wenn wer beginnt?
     [round] Wie lange dauert eine Runde?
-    [illegal] Wer macht nicht erlaubte Züge?
-    [stand] Wer kommt damit durch?
-    [kept] Wer behält eine Führung?
+    [illegal] Wer macht unerlaubte Züge?
+    [stand] Wer kommt mit unerlaubten Zügen durch?
+    [kept] Wer behält die Führung?
     [evenings] Wer gewann die meisten Abende?
-   *[last] Was entscheidet sich in der letzten Runde?
+   *[last] Wie oft entscheidet erst die letzte Runde?
 }

@@ -1,9 +1,9 @@
 ## Everywhere in the statistics
 
 numbers-title = Statistics
-numbers-how = Leaderboards, your circle at a glance, your year in review, and how each player is doing will be here.
-numbers-offline = Statistics are not kept on this phone. The matches that it has kept are in the history.
-numbers-empty = The matches you finish with the people of your circle are counted here. There are none yet.
+numbers-how = Here you will find leaderboards, your circle at a glance, your year in review, and how each player is doing.
+numbers-offline = You need a connection to see statistics. The matches saved on this phone are in the history.
+numbers-empty = Statistics of the matches you finish with the people in your circle will be here. There are none yet.
 numbers-empty-go = Open a match
 numbers-people = People
 numbers-circle = Circle
@@ -51,21 +51,9 @@ numbers-unit-wins = { $count ->
     [one] win
    *[other] wins
 }
-numbers-weekday = { $day ->
-    [monday] Mon
-    [tuesday] Tue
-    [wednesday] Wed
-    [thursday] Thu
-    [friday] Fri
-    [saturday] Sat
-   *[sunday] Sun
-}
-numbers-column-player = Player
 numbers-column-matches = Matches
-numbers-column-wins = Wins
 numbers-column-time = Time
 numbers-column-month = Month
-numbers-column-weekday = Day
 numbers-column-date = Date
 numbers-column-place = Place
 numbers-column-rating = Rating
@@ -88,15 +76,14 @@ numbers-busiest = Busiest day
 numbers-longest = Longest match
 numbers-games = Games and records
 numbers-champions = Most wins
-numbers-highest-round = Highest round
 numbers-biggest-win = Biggest win
 numbers-longest-streak = Most wins in a row
 numbers-leaderboard = Leaderboard
-numbers-leaderboard-empty = No players have been compared in this game yet. It takes a finished match between two people of the circle.
+numbers-leaderboard-empty = No players have been compared in this game yet. It takes a finished match between two people in the circle.
 numbers-settled = Settled
 numbers-unsettled = Not settled yet
 numbers-unsettled-how = Too few matches to be sure of these ratings. They can still move a lot.
-numbers-proven-how = Ranked by proven skill: the rating less three times its uncertainty.
+numbers-proven-how = Ranked by proven skill: the rating minus three times its uncertainty.
 
 ## The year
 
@@ -132,7 +119,7 @@ numbers-to-settle = { $count ->
     [one] About { NUMBER($count) } more match until it is settled.
    *[other] About { NUMBER($count) } more matches until it is settled.
 }
-numbers-unrated = No rating yet: it takes a match that counts, against someone else of the circle.
+numbers-unrated = No rating yet. It takes a match that counts, against someone else in the circle.
 numbers-earlier = { $count ->
     [one] { NUMBER($count) } earlier match is not shown.
    *[other] { NUMBER($count) } earlier matches are not shown.
@@ -142,7 +129,7 @@ numbers-winning = Wins in a row
 numbers-losing = In a row without a win
 numbers-streak = longest { NUMBER($longest) }, now { NUMBER($current) }
 numbers-best = Best total
-numbers-worst = Lowest total
+numbers-worst = Worst total
 numbers-average = Average total
 numbers-best-round = Best round
 numbers-rounds-won = Rounds won
@@ -167,7 +154,7 @@ numbers-started = { $started ->
    *[no] Someone else went first
 }
 numbers-standard = As on the rule sheet
-numbers-split-empty = Nothing to break down here: no match says it.
+numbers-split-empty = Nothing to break down: no match has this information.
 
 ## Asking
 
@@ -176,7 +163,7 @@ ask-own = Your own question
 ask-what = What
 ask-by = By
 ask-and = And by
-ask-whom = Of whom
+ask-whom = Whose
 ask-everyone = Everyone
 ask-all = All together
 ask-any = Any
@@ -187,7 +174,7 @@ ask-share = Share the question
 ask-share-how = The link is for people of this circle who are signed in.
 ask-csv = Save for a spreadsheet
 ask-few = too few to tell
-ask-left = { $count } more are not drawn.
+ask-left = { $count } more are not shown.
 ask-seat = Seat { $number }
 ask-finish = Place { $number }
 ask-length = { $to ->
@@ -209,7 +196,7 @@ ask-when = { $by ->
     [opponent] against { $name }
     [with] with { $name }
     [without] without { $name }
-    [first] when { $name } begins
+    [first] when { $name } goes first
     [dealer] when { $name } deals
     [starting] after going first
     [following] after someone else went first
@@ -223,8 +210,8 @@ ask-when = { $by ->
    *[other] ({ $name })
 }
 ask-wins = { $when ->
-    [none] { $who } wins { NUMBER($wins) } of { NUMBER($matches) }; { $chance } would be chance.
-   *[other] { $who } wins { NUMBER($wins) } of { NUMBER($matches) } { $when }; { $chance } would be chance.
+    [none] { $who } wins { NUMBER($wins) } of { NUMBER($matches) }; by chance, it would be { $chance }.
+   *[other] { $who } wins { NUMBER($wins) } of { NUMBER($matches) } { $when }; by chance, it would be { $chance }.
 }
 ask-only = { $who ->
     [none] { $measure }: { $value }.
@@ -245,11 +232,11 @@ ask-ready = { $name ->
     [rivals] Who beats whom?
     [streak] Who won most in a row?
     [comebacks] Who comes back from last place?
-    [weekday] Who has which day of the week?
-    [first] Who wins when someone begins?
+    [weekday] Who wins on which day of the week?
+    [first] Who wins, depending on who goes first?
     [round] How long does a round take?
     [illegal] Who makes plays that are not allowed?
-    [stand] Who gets away with them?
+    [stand] Who gets away with illegal plays?
     [kept] Who keeps a lead?
     [evenings] Who won most evenings?
    *[last] What is decided in the last round?

@@ -1,7 +1,7 @@
 ## בכל הסטטיסטיקה
 
 numbers-title = סטטיסטיקה
-numbers-how = כאן יופיעו טבלאות הדירוג, המעגל במבט אחד, סיכום השנה, ואיך הולך לכל אחד.
+numbers-how = כאן יופיעו טבלאות הדירוג, המעגל במבט מהיר, סיכום השנה, ואיך הולך לכל אחד.
 numbers-offline = הסטטיסטיקה לא שמורה בטלפון. המשחקים ששמורים בו נמצאים בהיסטוריה.
 numbers-empty = כאן נספרים המשחקים שהסתיימו עם אנשי המעגל. עדיין אין כאלה.
 numbers-empty-go = משחק חדש
@@ -61,36 +61,24 @@ numbers-unit-wins = { $count ->
     [two] ניצחונות
    *[other] ניצחונות
 }
-numbers-weekday = { $day ->
-    [monday] שני
-    [tuesday] שלישי
-    [wednesday] רביעי
-    [thursday] חמישי
-    [friday] שישי
-    [saturday] שבת
-   *[sunday] ראשון
-}
-numbers-column-player = שם
 numbers-column-matches = משחקים
-numbers-column-wins = ניצחונות
 numbers-column-time = זמן
 numbers-column-month = חודש
-numbers-column-weekday = יום
 numbers-column-date = תאריך
-numbers-column-place = דירוג
-numbers-column-rating = ציון
+numbers-column-place = מיקום
+numbers-column-rating = דירוג
 numbers-column-unsure = פחות או יותר
 numbers-column-proven = מוכח
 numbers-column-change = שינוי
-numbers-column-chance = סיכוי לפני כן
+numbers-column-chance = הסיכוי לפני
 numbers-column-rate = אחוז ניצחונות
-numbers-column-by-chance = במקרה
+numbers-column-by-chance = לפי המזל
 numbers-column-sum = סך הכול
 numbers-column-total = סך הכול בממוצע
 
 ## המעגל
 
-numbers-glance = במבט אחד
+numbers-glance = במבט מהיר
 numbers-months = משחקים לפי חודש
 numbers-weekdays = משחקים לפי יום בשבוע
 numbers-who = כמה כל אחד שיחק
@@ -98,15 +86,14 @@ numbers-busiest = היום העמוס ביותר
 numbers-longest = המשחק הארוך ביותר
 numbers-games = משחקים ושיאים
 numbers-champions = הכי הרבה ניצחונות
-numbers-highest-round = הסיבוב הגבוה ביותר
 numbers-biggest-win = הניצחון הגדול ביותר
 numbers-longest-streak = הכי הרבה ניצחונות ברצף
 numbers-leaderboard = טבלת הדירוג
 numbers-leaderboard-empty = במשחק הזה עוד אין מה להשוות. צריך משחק שהסתיים בין שניים מהמעגל.
-numbers-settled = בטוח
-numbers-unsettled = עדיין לא בטוח
-numbers-unsettled-how = מעט מדי משחקים כדי לסמוך על הציונים האלה. הם עוד יכולים להשתנות הרבה.
-numbers-proven-how = הדירוג הוא לפי מה שהוכח: הציון פחות שלוש פעמים אי־הוודאות שלו.
+numbers-settled = יציב
+numbers-unsettled = עדיין לא יציב
+numbers-unsettled-how = מעט מדי משחקים כדי לסמוך על הדירוגים האלה. הם עוד יכולים להשתנות הרבה.
+numbers-proven-how = הסדר הוא לפי מה שהוכח: הדירוג פחות שלוש פעמים אי־הוודאות שלו.
 
 ## השנה
 
@@ -115,7 +102,7 @@ numbers-year-at-table = { $year } ליד השולחן
 numbers-year-share = שיתוף כתמונה
 numbers-year-empty = אף משחק לא הסתיים ב-{ $year }.
 numbers-year-other = שנים אחרות
-numbers-year-highlights = מה בולט
+numbers-year-highlights = מה בלט
 
 ## השוואה בין שניים
 
@@ -125,26 +112,26 @@ numbers-compare = השוואה בין שניים
 
 numbers-player-empty = עדיין אין משחק שהסתיים של { $who }.
 numbers-form = כושר
-numbers-form-how = ב-{ NUMBER($matches) } האחרונים: { NUMBER($wins) } ניצחונות, דירוג ממוצע { $place }.
+numbers-form-how = ב-{ NUMBER($matches) } האחרונים: { NUMBER($wins) } ניצחונות, מיקום ממוצע { $place }.
 numbers-win-rate = אחוז ניצחונות
 numbers-win-rate-own = משחקים שהסתיימו בניצחון
-numbers-win-rate-chance = מה שצפוי במקרה
-numbers-places = דירוגים
+numbers-win-rate-chance = הצפוי לפי המזל
+numbers-places = מיקומים
 numbers-totals = סך הכול, משחק אחרי משחק
 numbers-totals-how = הנקודות הן המשחקים, והקו הוא הממוצע שלהם עד אז.
-numbers-rating = הציון לאורך זמן
-numbers-rating-how = הרצועה מראה עד כמה הציון עוד לא בטוח.
+numbers-rating = הדירוג לאורך זמן
+numbers-rating-how = הרצועה מראה עד כמה הדירוג עוד לא יציב.
 numbers-settled-after = { $count ->
-    [one] בטוח אחרי משחק אחד.
-    [two] בטוח אחרי { NUMBER($count) } משחקים.
-   *[other] בטוח אחרי { NUMBER($count) } משחקים.
+    [one] יציב אחרי משחק אחד.
+    [two] יציב אחרי { NUMBER($count) } משחקים.
+   *[other] יציב אחרי { NUMBER($count) } משחקים.
 }
 numbers-to-settle = { $count ->
-    [one] עוד משחק אחד בערך עד שהציון יהיה בטוח.
-    [two] עוד { NUMBER($count) } משחקים בערך עד שהציון יהיה בטוח.
-   *[other] עוד { NUMBER($count) } משחקים בערך עד שהציון יהיה בטוח.
+    [one] עוד משחק אחד בערך עד שהדירוג יהיה יציב.
+    [two] עוד { NUMBER($count) } משחקים בערך עד שהדירוג יהיה יציב.
+   *[other] עוד { NUMBER($count) } משחקים בערך עד שהדירוג יהיה יציב.
 }
-numbers-unrated = עדיין אין ציון: צריך משחק שנחשב, מול מישהו אחר מהמעגל.
+numbers-unrated = עדיין אין דירוג: צריך משחק שנחשב, מול מישהו אחר מהמעגל.
 numbers-earlier = { $count ->
     [one] משחק מוקדם אחד לא מוצג.
     [two] { NUMBER($count) } משחקים מוקדמים לא מוצגים.
@@ -153,9 +140,9 @@ numbers-earlier = { $count ->
 numbers-streaks = רצפים ושיאים
 numbers-winning = ניצחונות ברצף
 numbers-losing = ברצף בלי ניצחון
-numbers-streak = לכל היותר { NUMBER($longest) }, עכשיו { NUMBER($current) }
+numbers-streak = שיא: { NUMBER($longest) }, עכשיו: { NUMBER($current) }
 numbers-best = התוצאה הטובה ביותר
-numbers-worst = התוצאה הנמוכה ביותר
+numbers-worst = התוצאה החלשה ביותר
 numbers-average = סך הכול בממוצע
 numbers-best-round = הסיבוב הטוב ביותר
 numbers-rounds-won = ניצחונות בסיבובים
@@ -163,7 +150,7 @@ numbers-of = { NUMBER($some) } מתוך { NUMBER($all) }
 numbers-at-table = זמן ליד השולחן
 numbers-illegal = מהלכים לא חוקיים
 numbers-calls-made = תפיסות של אחרים
-numbers-calls-suffered = כמה פעמים נתפס
+numbers-calls-suffered = תפיסות בידי אחרים
 numbers-achievements = הישגים
 numbers-achieved = { $count ->
     [0] עדיין לא
@@ -171,18 +158,18 @@ numbers-achieved = { $count ->
     [two] פעמיים
    *[other] { NUMBER($count) } פעמים
 }
-numbers-splits = בחלוקה
+numbers-splits = בפירוט
 numbers-seats = { $count ->
     [one] משתתף אחד
     [two] { NUMBER($count) } משתתפים
    *[other] { NUMBER($count) } משתתפים
 }
 numbers-started = { $started ->
-    [yes] עם התור הראשון
-   *[no] התור הראשון של מישהו אחר
+    [yes] כשמתחילים
+   *[no] כשמישהו אחר מתחיל
 }
 numbers-standard = כמו בדף הכללים
-numbers-split-empty = אין כאן מה לחלק: זה לא נרשם באף משחק.
+numbers-split-empty = אין כאן מה לפרט: זה לא נרשם באף משחק.
 
 ## שאלות
 
@@ -202,9 +189,9 @@ ask-share = שיתוף השאלה
 ask-share-how = הקישור הוא לאנשי המעגל שנכנסו לחשבון.
 ask-csv = שמירה כגיליון
 ask-few = מעט מדי כדי לדעת
-ask-left = עוד { $count } לא מצוירים.
+ask-left = עוד { $count } לא מוצגים.
 ask-seat = מקום { $number }
-ask-finish = דירוג { $number }
+ask-finish = מיקום { $number }
 ask-length = { $to ->
     [none] { $from } דקות או יותר
    *[other] { $from } עד { $to } דקות
@@ -224,7 +211,7 @@ ask-when = { $by ->
     [opponent] מול { $name }
     [with] עם { $name }
     [without] בלי { $name }
-    [first] כשמתחילים אצל { $name }
+    [first] כשהתור הראשון של { $name }
     [dealer] כשהחלוקה של { $name }
     [starting] כשמתחילים
     [following] כשמישהו אחר מתחיל
@@ -238,8 +225,8 @@ ask-when = { $by ->
    *[other] ({ $name })
 }
 ask-wins = { $when ->
-    [none] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) }; במקרה היו יוצאים { $chance }.
-   *[other] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) } { $when }; במקרה היו יוצאים { $chance }.
+    [none] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) }; לפי המזל היו { $chance }.
+   *[other] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) } { $when }; לפי המזל היו { $chance }.
 }
 ask-only = { $who ->
     [none] { $measure }: { $value }.
@@ -259,12 +246,12 @@ ask-ready = { $name ->
     [wins] מי מנצח הכי הרבה?
     [rivals] מי מנצח את מי?
     [streak] למי הכי הרבה ניצחונות ברצף?
-    [comebacks] מי מנצח גם מהדירוג האחרון?
-    [weekday] למי יש איזה יום בשבוע?
+    [comebacks] מי מנצח גם מהמקום האחרון?
+    [weekday] מי מנצח באיזה יום בשבוע?
     [first] מי מנצח כשמישהו מתחיל?
     [round] כמה זמן נמשך סיבוב?
-    [illegal] למי יש מהלכים לא חוקיים?
-    [stand] למי הם נשארים כך?
+    [illegal] מי עושה מהלכים לא חוקיים?
+    [stand] למי סולחים עליהם?
     [kept] מי שומר על הובלה?
     [evenings] מי ניצח בהכי הרבה ערבים?
    *[last] מה מוכרע בסיבוב האחרון?

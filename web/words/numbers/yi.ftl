@@ -1,7 +1,7 @@
 ## אין דער גאַנצער סטאַטיסטיק
 
 numbers-title = סטאַטיסטיק
-numbers-how = דאָ וועלן זײַן די ראַנגליסטעס, דער קרײַז אויף איין בליק, דאָס יאָר, און ווי עס גייט יעדן שפּילער.
+numbers-how = דאָ וועלן זײַן די בעסטע, דער קרײַז מיט איין בליק, דאָס יאָר, און ווי עס גייט יעדן.
 numbers-offline = די סטאַטיסטיק איז נישט אויפֿגעהיט אויפֿן טעלעפֿאָן. די פּאַרטיעס וואָס זײַנען אויפֿגעהיט זײַנען אין דער געשיכטע.
 numbers-empty = דאָ ציילט מען די פּאַרטיעס וואָס מע ענדיקט מיט די מענטשן פֿון קרײַז. דערווײַל איז נישטאָ קיינע.
 numbers-empty-go = אַ נײַע פּאַרטיע
@@ -11,8 +11,8 @@ numbers-circle-own = אײַער קרײַז
 numbers-circle-of = דער קרײַז פֿון { $name }
 numbers-table = די צאָלן אין אַ טאַבעלע
 numbers-few = { $count ->
-    [one] ביז איצט { NUMBER($count) } פּאַרטיע: צו ווייניק צו וויסן.
-   *[other] ביז איצט { NUMBER($count) } פּאַרטיעס: צו ווייניק צו וויסן.
+    [one] ביז איצט { NUMBER($count) } פּאַרטיע: צו ווייניק כּדי צו וויסן.
+   *[other] ביז איצט { NUMBER($count) } פּאַרטיעס: צו ווייניק כּדי צו וויסן.
 }
 numbers-time = { $time } שעה
 numbers-points = { $count ->
@@ -51,21 +51,9 @@ numbers-unit-wins = { $count ->
     [one] געווינס
    *[other] געווינסן
 }
-numbers-weekday = { $day ->
-    [monday] מאָנ׳
-    [tuesday] דינס׳
-    [wednesday] מיט׳
-    [thursday] דאָנ׳
-    [friday] פֿרײַ׳
-    [saturday] שבת
-   *[sunday] זונ׳
-}
-numbers-column-player = נאָמען
 numbers-column-matches = פּאַרטיעס
-numbers-column-wins = געווינסן
 numbers-column-time = צײַט
 numbers-column-month = חודש
-numbers-column-weekday = טאָג
 numbers-column-date = דאַטע
 numbers-column-place = פּלאַץ
 numbers-column-rating = שאַצונג
@@ -74,13 +62,13 @@ numbers-column-proven = באַוויזן
 numbers-column-change = ענדערונג
 numbers-column-chance = שאַנס פֿריִער
 numbers-column-rate = פּראָצענט געווינסן
-numbers-column-by-chance = בײַ צופֿאַל
+numbers-column-by-chance = לויטן מזל
 numbers-column-sum = סך־הכּל
 numbers-column-total = סך־הכּל אין דורכשניט
 
 ## דער קרײַז
 
-numbers-glance = אויף איין בליק
+numbers-glance = מיט איין בליק
 numbers-months = פּאַרטיעס לויט חדשים
 numbers-weekdays = פּאַרטיעס לויט טעג אין דער וואָך
 numbers-who = ווער עס האָט וויפֿל געשפּילט
@@ -88,11 +76,10 @@ numbers-busiest = דער טאָג מיט די מערסטע פּאַרטיעס
 numbers-longest = די לענגסטע פּאַרטיע
 numbers-games = שפּילן און רעקאָרדן
 numbers-champions = די מערסטע געווינסן
-numbers-highest-round = די העכסטע רונדע
 numbers-biggest-win = דער גרעסטער געווינס
 numbers-longest-streak = די מערסטע געווינסן נאָך אַנאַנד
-numbers-leaderboard = ראַנגליסטע
-numbers-leaderboard-empty = אין דער שפּיל קען מען נאָך קיינעם נישט פֿאַרגלײַכן. עס דאַרף זײַן אַ געענדיקטע פּאַרטיע צווישן צוויי פֿון קרײַז.
+numbers-leaderboard = די בעסטע
+numbers-leaderboard-empty = אין דער שפּיל קען מען נאָך קיינעם נישט פֿאַרגלײַכן. מע דאַרף אַ געענדיקטע פּאַרטיע צווישן צוויי פֿון קרײַז.
 numbers-settled = זיכער
 numbers-unsettled = נאָך נישט זיכער
 numbers-unsettled-how = צו ווייניק פּאַרטיעס פֿאַר אַ זיכערער שאַצונג. זי קען זיך נאָך שטאַרק ענדערן.
@@ -100,12 +87,12 @@ numbers-proven-how = דער סדר איז לויט דעם וואָס איז בא
 
 ## דאָס יאָר
 
-numbers-year = דאָס יאָר צוריקגעקוקט
+numbers-year = סך־הכּל פֿון יאָר
 numbers-year-at-table = { $year } בײַם טיש
 numbers-year-share = ווײַזן אַנדערע ווי אַ בילד
 numbers-year-empty = אין { $year } האָט זיך נישט געענדיקט קיין פּאַרטיע.
 numbers-year-other = אַנדערע יאָרן
-numbers-year-highlights = וואָס פֿאַלט אין די אויגן
+numbers-year-highlights = וואָס וואַרפֿט זיך אין די אויגן
 
 ## צוויי שפּילערס
 
@@ -118,7 +105,7 @@ numbers-form = די לעצטע צײַט
 numbers-form-how = פֿון די לעצטע { NUMBER($matches) }: { NUMBER($wins) } געוווּנען, פּלאַץ אין דורכשניט { $place }.
 numbers-win-rate = פּראָצענט געווינסן
 numbers-win-rate-own = געוווּנענע פּאַרטיעס
-numbers-win-rate-chance = וואָס מע דערוואַרט בײַ צופֿאַל
+numbers-win-rate-chance = וואָס מע דערוואַרט לויטן מזל
 numbers-places = פּלעצער
 numbers-totals = סך־הכּלען, פּאַרטיע נאָך פּאַרטיע
 numbers-totals-how = די פּינטעלעך זײַנען די פּאַרטיעס, די ליניע איז זייער דורכשניט ביז דעמאָלט.
@@ -132,7 +119,7 @@ numbers-to-settle = { $count ->
     [one] נאָך בערך { NUMBER($count) } פּאַרטיע ביז זי איז זיכער.
    *[other] נאָך בערך { NUMBER($count) } פּאַרטיעס ביז זי איז זיכער.
 }
-numbers-unrated = נאָך קיין שאַצונג נישט: עס דאַרף זײַן אַ פּאַרטיע וואָס גילט, קעגן אַן אַנדערן פֿון קרײַז.
+numbers-unrated = נאָך נישטאָ קיין שאַצונג: מע דאַרף אַ פּאַרטיע וואָס גילט, קעגן אַן אַנדערן פֿון קרײַז.
 numbers-earlier = { $count ->
     [one] { NUMBER($count) } פֿריִערדיקע פּאַרטיע ווײַזט מען נישט.
    *[other] { NUMBER($count) } פֿריִערדיקע פּאַרטיעס ווײַזט מען נישט.
@@ -140,9 +127,9 @@ numbers-earlier = { $count ->
 numbers-streaks = סעריעס און רעקאָרדן
 numbers-winning = געווינסן נאָך אַנאַנד
 numbers-losing = נאָך אַנאַנד אָן אַ געווינס
-numbers-streak = די מערסטע { NUMBER($longest) }, איצט { NUMBER($current) }
+numbers-streak = רעקאָרד: { NUMBER($longest) }, איצט: { NUMBER($current) }
 numbers-best = דער בעסטער סך־הכּל
-numbers-worst = דער נידעריקסטער סך־הכּל
+numbers-worst = דער ערגסטער סך־הכּל
 numbers-average = סך־הכּל אין דורכשניט
 numbers-best-round = די בעסטע רונדע
 numbers-rounds-won = געוווּנענע רונדעס
@@ -167,11 +154,11 @@ numbers-started = { $started ->
    *[no] אַן אַנדערער האָט אָנגעהויבן
 }
 numbers-standard = ווי עס שטייט אין די כּללים
-numbers-split-empty = דאָ איז נישטאָ וואָס צו צעטיילן: קיין פּאַרטיע זאָגט עס נישט.
+numbers-split-empty = דאָ איז נישטאָ וואָס צו צעטיילן: עס שטייט נישט אין קיין פּאַרטיע.
 
 ## פֿראַגעס
 
-ask-title = פֿרעגט די פּאַרטיעס
+ask-title = וואָס ווילט איר וויסן?
 ask-own = אַן אייגענע פֿראַגע
 ask-what = וואָס
 ask-by = לויט
@@ -183,11 +170,11 @@ ask-any = אַלץ איינס
 ask-which = וואָסערע פּאַרטיעס
 ask-without = ווער איז נישט געווען?
 ask-others = אַנדערע פֿראַגעס
-ask-share = טיילן די פֿראַגע
-ask-share-how = דער לינק איז פֿאַר די מענטשן אין קרײַז וואָס האָבן זיך אַרײַנגעמעלדט.
+ask-share = מיטטיילן די פֿראַגע
+ask-share-how = דער לינק איז פֿאַר די מענטשן פֿון קרײַז וואָס זײַנען אַרײַנלאָגירט.
 ask-csv = אויפֿהיטן ווי אַ טאַבעלע
-ask-few = צו ווייניק צו וויסן
-ask-left = נאָך { $count } זײַנען נישט געצייכנט.
+ask-few = צו ווייניק
+ask-left = נאָך { $count } ווײַזט מען נישט.
 ask-seat = אָרט { $number }
 ask-finish = פּלאַץ { $number }
 ask-length = { $to ->
@@ -223,8 +210,8 @@ ask-when = { $by ->
    *[other] ({ $name })
 }
 ask-wins = { $when ->
-    [none] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) }; בײַ צופֿאַל וואָלטן געווען { $chance }.
-   *[other] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) } { $when }; בײַ צופֿאַל וואָלטן געווען { $chance }.
+    [none] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) }; לויטן מזל וואָלטן געווען { $chance }.
+   *[other] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) } { $when }; לויטן מזל וואָלטן געווען { $chance }.
 }
 ask-only = { $who ->
     [none] { $measure }: { $value }.
@@ -244,8 +231,8 @@ ask-ready = { $name ->
     [wins] ווער געווינט צום מערסטן?
     [rivals] ווער געווינט קעגן וועמען?
     [streak] ווער האָט די מערסטע געווינסן נאָך אַנאַנד?
-    [comebacks] ווער געווינט נאָכן לעצטן פּלאַץ?
-    [weekday] ווער האָט וואָסער טאָג אין דער וואָך?
+    [comebacks] ווער געווינט אויך פֿון לעצטן פּלאַץ?
+    [weekday] ווער געווינט אין וועלכן טאָג פֿון דער וואָך?
     [first] ווער געווינט ווען עמעצער הייבט אָן?
     [round] ווי לאַנג דויערט אַ רונדע?
     [illegal] ווער מאַכט צוגן וואָס זײַנען נישט דערלויבט?

@@ -1,7 +1,7 @@
 ## Where nobody is signed in
 
 signed-out-title = Nicht angemeldet
-signed-out-how = Mit einem Konto findest du hier deine Partien und die Leute, mit denen du spielst, auf jedem Handy, auf dem du dich anmeldest. Zum Spielen braucht es keins.
+signed-out-how = Mit einem Konto findest du deine Partien und Leute auf jedem Handy, auf dem du angemeldet bist. Zum Spielen brauchst du keins.
 signed-out-ended = { $why ->
     [expired] Dieses Handy wurde lange nicht benutzt und ist deshalb abgemeldet. Melde dich wieder an.
    *[revoked] Dieses Handy wurde von woanders abgemeldet. Melde dich wieder an.

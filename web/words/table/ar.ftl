@@ -2,7 +2,7 @@
 
 back = رجوع
 close = إغلاق
-go-home = إلى البداية
+go-home = الرئيسية
 try-again = محاولة أخرى
 language = اللغة
 settings = الإعدادات
@@ -44,6 +44,7 @@ round-word = { $playing ->
     .plural = { $playing ->
        *[other] جولات
     }
+    .title = { round-word }
 
 ## The games
 
@@ -58,7 +59,7 @@ game-trash = تراش
 game-claro = كلارو
     .about = العدّ صعودًا وكسب النجوم
 game-pad = لعبة أخرى
-    .about = تسجيل نقاط كل ألعاب البيت
+    .about = تسجيل نقاط كل ألعابكم
 
 ## Home
 
@@ -86,12 +87,12 @@ join-go = انضمام
 join-code-wrong = في رمز الطاولة ثمانية حروف وأرقام، مثل K7MA-2XRD.
 join-title = الانضمام إلى طاولة
 join-joining = جارٍ الانضمام إلى الطاولة…
-join-again = يمكن كتابة الرمز هنا، أو مسح الصورة مرة أخرى.
+join-again = يمكن كتابة الرمز هنا، أو مسح رمز QR مرة أخرى.
 join-who = لمن هذا الهاتف؟
 join-no-seat = كل المقاعد مشغولة. يمكن طلب رمز للمشاهدة.
-join-stays = هذا الهاتف عند هذه الطاولة من قبل. يبقى مكانه كما كان.
-join-other = هذا الهاتف هنا من قبل لأجل { $who }.
-join-other-stay = البقاء مع { $who }
+join-stays = هذا الهاتف منضم إلى هذه الطاولة من قبل. لم يتغيّر شيء.
+join-other = هذا الهاتف مسجَّل هنا باسم { $who }.
+join-other-stay = البقاء باسم { $who }
 join-other-take = الانتقال إلى { $who }
 
 ## Settings
@@ -104,9 +105,9 @@ settings-text = حجم النص
 settings-text-normal = عادي
 settings-text-large = كبير
 settings-text-largest = كبير جدًا
-settings-awake = الشاشة عند الطاولة
+settings-awake = الشاشة أثناء اللعب
 settings-awake-auto = تنطفئ كالمعتاد
-settings-awake-on = تبقى مضاءة أثناء المباراة
+settings-awake-on = تبقى مضاءة طوال المباراة
 settings-aloud = الصوت
 settings-aloud-off = صامت
 settings-aloud-on = يقول ما يحدث
@@ -120,14 +121,14 @@ problem-unexpected = لم ينجح ذلك. يرجى المحاولة مرة أخ
 problem-no-screen = لا يوجد شيء في هذا العنوان.
 problem-no_connection = لا يوجد اتصال الآن. يرجى التحقق من الشبكة والمحاولة مرة أخرى.
 problem-token = لم يعد هذا الهاتف منضمًا إلى هذه الطاولة. يرجى طلب رمز جديد من الهاتف المضيف.
-problem-unreadable = وصل من كيبيتس رد لا تستطيع هذه الصفحة قراءته. يرجى المحاولة بعد لحظة.
+problem-unreadable = لم تفهم هذه الصفحة رد كيبيتس. يرجى المحاولة بعد لحظة.
 
 ## A match
 
 match = مباراة
-match-unknown = هذا الهاتف ليس عند هذه الطاولة. الانضمام يكون برمز الطاولة.
-match-not-kept = هذه الطاولة غير محفوظة على هذا الهاتف بعد.
-match-loose = لا يستطيع هذا الهاتف حفظ مكانه عند الطاولة. يُستحسن إبقاء هذه الصفحة مفتوحة.
+match-unknown = لم ينضم هذا الهاتف إلى هذه الطاولة. يمكن الانضمام برمز الطاولة.
+match-not-kept = يلزم اتصال: هذه الطاولة غير محفوظة على هذا الهاتف بعد.
+match-loose = لا يستطيع هذا الهاتف حفظ مكانه على الطاولة. يُستحسن إبقاء هذه الصفحة مفتوحة.
 match-won = { $count ->
     [zero] الفوز بالمباراة: { $who }!
     [one] الفوز بالمباراة: { $who }!
@@ -171,7 +172,7 @@ goal-cards = الفوز لمن معه أكثر البطاقات.
 goal-none = تستمر المباراة حتى إنهائها.
 told-totals = المجموع: { $totals }
 now = الآن: { $who }
-now-who = دور من؟ يكفي لمس اسمه في الأعلى.
+now-who = دور من؟ المسوا الاسم في الأعلى.
 entering-for = عن { $who }
 for-other = هذه حركة { $who }
 for-own = هذه حركتي
@@ -210,24 +211,24 @@ and-more = و{ NUMBER($count) } غيرها
 ## The verdict
 
 teach = ما المسموح وضعه؟
-teach-may = { $who }: المسموح وضعه
-teach-none = { $who }: لا شيء يوضع الآن.
+teach-may = يمكن لـ{ $who } وضع:
+teach-none = لا شيء يمكن لـ{ $who } وضعه الآن.
 teach-stop = ليس في هذه المباراة
 verdict-legal = مسموح
 verdict-unproven = لا يمكن إثباته
 verdict-illegal = غير مسموح
-verdict-fits = ما كان يلائم ({ $who }):
+verdict-fits = كان يمكن لـ{ $who } وضع:
 verdict-take-back = استرجاع
 verdict-stand = إبقاء الحركة
-verdict-supposed = هذا ما يقوله هذا الهاتف. سيُراجَع مرة أخرى عند عودة الاتصال.
-verdict-after-all = هذا مسموح رغم ذلك.
+verdict-supposed = هذا رأي هذا الهاتف، وسيُراجَع عند عودة الاتصال.
+verdict-after-all = تبيّن أن هذا مسموح.
 ruling = القاعدة { $number }
 ruling-all = كل القواعد
 
 ## Taking back with consent
 
 asked-mine = يلزم أن يوافق الآخرون قبل التراجع.
-asked-others = هناك طلب للتراجع عن هذا:
+asked-others = هناك من يريد التراجع عن هذا:
 asked-agree = موافقة
 asked-refuse = إبقاء
 
@@ -235,13 +236,13 @@ asked-refuse = إبقاء
 
 begin = بدء
 who-begins = من يبدأ؟
-begins = البداية عند { $who }.
-deals-begins = التوزيع عند { $dealer }، والبداية عند { $who }.
-deals-change = شخص آخر؟ يكفي لمس اسمه في الأعلى.
+begins = أول دور: { $who }.
+deals-begins = التوزيع: { $dealer }. أول دور: { $who }.
+deals-change = شخص آخر؟ المسوا الاسم في الأعلى.
 number-less = { $label }: أقل بواحد
 number-more = { $label }: أكثر بواحد
 round-begin = الجولة { NUMBER($round) }
-round-depth = ما القدر المراد تسجيله؟
+round-depth = كم نسجّل من اللعب؟
 round-plays = كل حركة
 round-result = النتيجة فقط
 result-who-out = عند من نفدت البطاقات؟
@@ -289,16 +290,14 @@ menu-break = على أحدنا أن يغادر
 menu-end = إنهاء المباراة
 menu-reopen = متابعة المباراة
 leave = مغادرة الطاولة
-leave-how = ينسى هذا الهاتف المباراة، ولا تكون العودة إلا برمز طاولة جديد.
+leave-how = ينسى هذا الهاتف المباراة، ولا يعود إليها إلا برمز طاولة جديد.
 leave-waiting = قيود لم تُرسل بعد وستضيع: { NUMBER($count) }.
 leave-last = لا يوجد هنا هاتف مضيف آخر. بدون هاتف مضيف لا يمكن دعوة أحد ولا إنهاء المباراة.
 leave-hand-over = نقل الاستضافة إلى هاتف آخر
 leave-do = مغادرة
 gone-remove = إزالة المباراة من هذا الهاتف
-break-how = تتوقف الجولة قبل نهايتها. لا تُحتسب لأحد، وتُوزَّع من جديد عند المتابعة. وقبل ذلك يمكن لآخرين الجلوس.
-break-do = إيقاف الجولة
 end-title = هل تُحتسب هذه المباراة؟
-end-how = إذا احتُسبت، فالفوز من نصيب { $who } برصيد { NUMBER($score) }، وتدخل في الإحصاءات.
+end-how = إذا احتُسبت، فالفوز لمن في المقدمة الآن: { $who }، { NUMBER($score) }. وتدخل المباراة في الإحصاءات.
 end-counts = تُحتسب
 end-uncounted = لا تُحتسب
 end-nothing = لم يُحسب شيء بعد.
@@ -326,19 +325,19 @@ entry-confirmation = { $agrees ->
    *[no] { $who }: اعتراض على نتيجة الجولة { NUMBER($round) }.
 }
 entry-undo = تم التراجع عن القيد الأخير.
-entry-undo-asked = هناك طلب للتراجع.
+entry-undo-asked = هناك من يريد التراجع.
 entry-undone = تم التراجع عن: { $said }{ $more ->
     [0] {""}
    *[other] {" "}(و{ NUMBER($more) } أخرى)
 }
 entry-consent = { $agrees ->
-    [yes] هناك موافقة: تم التراجع.
+    [yes] تمت الموافقة: تم التراجع.
    *[no] لا موافقة: يبقى كما هو.
 }
 entry-adjustment = { $who }: { $points } ({ $reason })
 entry-lineup = تغيّر ترتيب الجلوس.
 entry-end = أُنهيت المباراة.
-entry-breakoff = توقفت الجولة قبل نهايتها: لا تُحتسب لأحد، وتُوزَّع من جديد.
+entry-breakoff = لا تُحتسب الجولة، وتُوزَّع البطاقات من جديد.
 entry-reopen = تستمر المباراة.
 
 ## Opening a match
@@ -364,7 +363,11 @@ open-rules-changed = { $count ->
     [many] { NUMBER($count) } تغييرًا
    *[other] { NUMBER($count) } تغيير
 }
-etiquette = كيف نسجّل
+sets-sheet = كما في ورقة القواعد
+sets-name = اسم لهذه القواعد
+sets-keep = حفظ
+sets-drop = نسيان «{ $name }»
+etiquette = من يسجّل ماذا
 etiquette-undo = من يتراجع عن قيود غيره؟
     .anyone = الجميع، فورًا
     .consent = يلزم أن يوافق الآخرون
@@ -389,9 +392,9 @@ invite-seat-code = رمز الطاولة لـ{ $who }:
 invite-player-code = رمز الطاولة لكل من يلعب:
 invite-viewer-code = رمز الطاولة لكل من يشاهد:
 invite-host-code = رمز الطاولة لهاتف مضيف آخر:
-invite-picture = الرمز نفسه صورةً للمسح
-invite-how = يرجى مسح الصورة بالكاميرا، أو كتابة الرمز في صفحة البداية.
-invite-only-here = هذا الحاسوب وحده يمكنه فتح الرابط. لكي تدخل الهواتف، يُشغَّل Kibitz مع { $option }.
+invite-picture = رمز الطاولة كرمز QR
+invite-how = يرجى مسح رمز QR بالكاميرا، أو كتابة الرمز في الصفحة الرئيسية.
+invite-only-here = هذا الحاسوب وحده يمكنه فتح الرابط. لكي تدخل الهواتف، يُشغَّل كيبيتس مع { $option }.
 invite-one-phone = هاتف واحد يكفي الطاولة كلها.
 
 ## The scoresheet
@@ -404,13 +407,13 @@ sheet-changed = تعديل
 sheet-chart = المجاميع بعد كل جولة
 sheet-leads = في المقدمة
 sheet-won = الفوز بالجولة
-sheet-empty = هنا سيكون سطر لكل جولة. يرجى حساب الجولة الأولى عند الطاولة.
+sheet-empty = يظهر هنا سطر لكل جولة بعد حسابها على الطاولة.
 sheet-totals-only = على هذا الهاتف المجاميع فقط.
 sheet-left = { $who }: مغادرة مع { NUMBER($total) }.
 sheet-waits = الجولة { NUMBER($round) } تنتظر التأكيد.
 sheet-check = المراجعة والتأكيد
-sheet-provisional = لم يُتفق عليها بعد
-sheet-agreed = متفق عليها
+sheet-provisional = لم تُؤكَّد بعد
+sheet-agreed = مؤكدة
 sheet-confirms = { $who }: تأكيد
 sheet-contests = { $who }: اعتراض
 sheet-who-says = من يجيب؟
@@ -428,21 +431,21 @@ share-send = إرسال
 share-once = يظهر الرابط الآن فقط. يرجى نسخه أو إرساله قبل مغادرة هذه الشاشة.
 share-links = روابط صالحة
 share-made = أُنشئ { $date }، { $time }
-share-revoke = إبطال
+share-revoke = إيقاف
 adjust = تعديل نتيجة
 adjust-who = نتيجة من؟
 adjust-points = كم؟
 adjust-way = خصم أو إضافة
 adjust-less = خصم
 adjust-more = إضافة
-adjust-reason = لماذا؟ لمس السبب يحفظ.
+adjust-reason = لماذا؟ المسوا سببًا فيُحفظ.
 adjust-other = سبب آخر
 adjust-needed = يلزم ذكر السبب: يظهر في ورقة النتائج.
-adjust-turn = حركة في غير دورها
+adjust-turn = لعب في غير الدور
 adjust-showed = كشف البطاقات
 correct-title = تصحيح الجولة { NUMBER($round) }
-correct-drops = لا يمكن أن تأتي جولات لاحقة بعد هذه النتيجة. هل تُخرج من ورقة النتائج؟ تبقى في السجل.
-correct-drop = إخراجها
+correct-drops = الجولات اللاحقة لا تنسجم مع هذه النتيجة. هل تُحذف من ورقة النتائج؟ تبقى في السجل.
+correct-drop = حذفها
 correct-none = لم تُحسب الجولة { NUMBER($round) } بعد.
 
 ## The log: going back
@@ -506,8 +509,8 @@ kept-loose = لا مكان باقٍ على هذا الهاتف. يرجى إبق�
     [one] قيد واحد لم يُرسل بعد.
     [two] قيدان لم يُرسلا بعد.
     [few] { NUMBER($count) } قيود لم تُرسل بعد.
-    [many] { NUMBER($count) } قيدًا لم تُرسل بعد.
-   *[other] { NUMBER($count) } قيد لم تُرسل بعد.
+    [many] { NUMBER($count) } قيدًا لم يُرسل بعد.
+   *[other] { NUMBER($count) } قيد لم يُرسل بعد.
 }
 kept-shut-out = { $count ->
     [zero] تعذّر الإرسال.
@@ -519,14 +522,17 @@ kept-shut-out = { $count ->
 }
 kept-badge = لم تُرسل بعد
 kept-title = قيود بلا اتصال
-kept-how = هذا ينتظر هنا ويُرسل من تلقاء نفسه بهذا الترتيب عند عودة الاتصال.
+kept-how = تُرسل هذه القيود بهذا الترتيب فور عودة الاتصال.
 kept-no-room = لا مكان باقٍ على هذا الهاتف. يرجى إبقاء هذه الصفحة مفتوحة حتى يُرسل كل شيء.
 kept-waits = لم يُرسل بعد
 kept-recorded = سُجّل
-kept-known = وصل من قبل
+kept-known = مسجَّل من قبل
 kept-unapplied = سُجّل لكنه لم يغيّر شيئًا
 kept-refused = لم يُسجّل
-kept-drop = عدم إرسال هذا
+kept-late = لم يُحتسب: هاتف آخر كان أسرع
+kept-faster = كان هاتف آخر أسرع، وسُجّل فيه:
+kept-again = ما سجّلته وصل متأخرًا ولم يُحتسب. إن كان لا يزال صحيحًا، فسجّله مرة أخرى.
+kept-drop = عدم الإرسال
 kept-drop-all = حذف هذه القيود
 kept-drop-how = هذا غير موجود في أي مكان آخر. بعد الحذف لا يمكن استعادته.
 kept-done = حسنًا
@@ -536,11 +542,11 @@ kept-done = حسنًا
 unsent = على هذا الهاتف فقط
 unsent-line = هذه المباراة على هذا الهاتف فقط.
 unsent-refused = لم تُرسل: هذه المباراة على هذا الهاتف فقط.
-unsent-how = فُتحت من دون اتصال. عند عودة الاتصال تُرسل مع كل ما فيها. حتى ذلك الحين يُستحسن عدم حذف ما يحفظه المتصفح.
+unsent-how = فُتحت من دون اتصال. عند عودة الاتصال تُرسل مع كل ما فيها. حتى ذلك الحين يرجى عدم حذف بيانات هذا المتصفح.
 unsent-refused-how = لم يضع شيء: تبقى المباراة على هذا الهاتف، ويمكن متابعة اللعب. تمكن المحاولة مرة أخرى لاحقًا أو الآن.
-unsent-invite = لا يمكن الانضمام بعد: هذه المباراة على هذا الهاتف فقط. تحتاج الدعوة إلى اتصال.
+unsent-invite = تحتاج الدعوة إلى اتصال: هذه المباراة على هذا الهاتف فقط.
 unsent-first = يحتاج هذا إلى اتصال: هذه المباراة على هذا الهاتف فقط.
-unsent-open = لا يوجد اتصال الآن. يمكن اللعب مع ذلك: إلى أن يعود الاتصال تكون المباراة على هذا الهاتف فقط.
+unsent-open = لا يوجد اتصال الآن. يمكن اللعب مع ذلك: تبقى المباراة على هذا الهاتف فقط حتى يعود الاتصال.
 unsent-delete = هي على هذا الهاتف فقط، وتُحذف نهائيًا.
 
 ## على الحائط
@@ -552,7 +558,7 @@ invite-wall = لشاشة كبيرة: يرجى كتابة هذا الرمز عل�
 
 ## برابط
 
-shared-unknown = هذا الرابط لا يقود إلى أي مباراة. يرجى طلب رابط جديد ممّن أرسله.
+shared-unknown = لا يفتح هذا الرابط أي مباراة. يرجى طلب رابط جديد ممّن أرسله.
 shared-revoked = هذا الرابط لم يعد صالحًا. يرجى طلب رابط جديد ممّن أرسله.
 shared-between = لم تبدأ الجولة { NUMBER($round) } بعد.
 
@@ -573,8 +579,8 @@ ended-along = إلى المباراة التالية
 ended-rules = مباراة أخرى بقواعد بيت مختلفة
 ended-wait = عندما تُفتح المباراة التالية على الهاتف المضيف، يمكن الانتقال إليها من هنا.
 notes = المكان والملاحظات
-notes-place = أين كان اللعب؟
-notes-note = كيف كان؟
+notes-place = أين لعبتم؟
+notes-note = كيف كان اللعب؟
 notes-tags = كلمات للبحث
 notes-tags-how = عائلة، عطلة
 
@@ -592,7 +598,7 @@ sheet-points-only = سُجّلت هنا النقاط فقط.
 ## حقول غير صحيحة
 
 field-wrong = هذا غير ممكن. يرجى التحقق منه.
-field-number = يلزم رقم من { NUMBER($least) } إلى { NUMBER($most) }.
+field-number = يرجى إدخال عدد من { NUMBER($least) } إلى { NUMBER($most) }.
 field-name = لا يمكن استعمال هذا الاسم. يرجى التحقق منه.
 
 ## Echad
@@ -695,9 +701,9 @@ fire-number = { $number }
 fire-joker = جوكر
 fire-joker-as = جوكر بدل { $number }
 fire-numbers = الأرقام
-fire-tray-nothing = لمس بطاقة يضعها.
-fire-tray-several = المسوا البطاقات: من السلسلة تكفي الأولى والأخيرة.
-fire-one-more = { $number } أخرى تعيد الرزمة إلى الصفر.
+fire-tray-nothing = المسوا بطاقة لوضعها.
+fire-tray-several = المسوا البطاقات، ومن السلسلة تكفي الأولى والأخيرة.
+fire-one-more = بطاقة { $number } أخرى تعيد الرزمة إلى الصفر.
 fire-tray-set = { $count ->
     [2] { $number } مرتين
     [3] { $number } ثلاث مرات
@@ -722,8 +728,8 @@ fire-draw = سحب
 fire-pass = تمرير الدور
 fire-penalty-late = إلصاق متأخر
 fire-joker-as-which = الجوكر: بدل أي رقم؟
-fire-robs-whom = ممن السرقة في دور { $who }؟
-fire-may-stick = يمكن الإلصاق ({ $who }):
+fire-robs-whom = { $who }: السرقة ممّن؟
+fire-may-stick = يمكن لـ{ $who } إلصاق:
 fire-sticks = { $who }: إلصاق { $card }
 fire-takes = كم بطاقة من رزمة { $who } الخاصة
 fire-draws-one = { $who }: سحب بطاقة واحدة
@@ -754,7 +760,7 @@ fire-says-lay = { $who }: وضع { $cards }{ $targets ->
 fire-says-stick = { $who }: إلصاق { $cards }.
 fire-says-draw = { $who }: سحب بطاقة.
 fire-says-pass = { $who }: تمرير الدور.
-fire-says-reshuffle = { $who }: خلط البطاقات المستعملة في الصندوق المركزي.
+fire-says-reshuffle = { $who }: خلط البطاقات المستعملة وإعادتها إلى الصندوق المركزي.
 
 ## Ten
 
@@ -775,23 +781,23 @@ ten-lay = { $card }، بقيمة { $values }{ $fits ->
    *[no] {" "}(لم تبق منها بطاقة)
 }
 ten-which-value = { $card }: أي قيمة أُعلنت؟
-ten-takes = الكومة من نصيب { $who }
+ten-takes = الكومة لـ{ $who }
 ten-not-called = { NUMBER($value) } بلا إعلان
-ten-only-tens = هل اليد عند { $who } كلها عشرات؟
+ten-only-tens = هل يد { $who } كلها عشرات؟
 ten-only-tens-yes = نعم، كلها عشرات
 ten-only-tens-no = لا
 ten-penalty-value = إعلان قيمة خاطئة
 ten-says-lay = { $who }: وضع { $card }{ $value ->
     [none] {""}
    *[other] { $called ->
-        [no] {" "}والكومة عند { $value } بلا إعلان القيمة
+        [no] {" "}وقيمة الكومة { $value } بلا إعلان
        *[yes] {" "}وإعلان { $value }
     }
 }{ $tens ->
     [yes] ، واليد كلها عشرات
    *[no] {""}
 }.
-ten-how-many = كم بطاقة من نصيب كل لاعب؟
+ten-how-many = كم بطاقة أخذ كل لاعب؟
 ten-cards-of = بطاقات { $who }
 ten-tens-of = كومات { $who } عند العشرة بالضبط
 ten-sum = { $count ->
@@ -831,11 +837,11 @@ trash-lies = الخانة { $position }: { $card }
 trash-face-down = مقلوبة:
 trash-open = المكشوف { $count } من { $positions }
 trash-no-discards = لم تُرمَ بطاقة بعد
-trash-which-drawn = الدور عند { $who }: أي بطاقة سُحبت؟
+trash-which-drawn = الدور الآن لـ{ $who }: أي بطاقة سُحبت؟
 trash-which-in-hand = يستمر دور { $who }: أي بطاقة في اليد؟
 trash-which-next = أي بطاقة كانت هناك؟
 trash-other-rank = قيمة أخرى
-trash-slide = بحركة واحدة: اسحبوا الإصبع من الرقم إلى الشكل.
+trash-slide = دفعة واحدة: اسحبوا الإصبع من الرقم إلى الشكل.
 trash-where = { $card }: في أي خانة؟
 trash-take = أخذ { $card }
 trash-discard = رمي { $card }
@@ -843,7 +849,7 @@ trash-penalty-looked = النظر إلى بطاقة مقلوبة
 trash-penalty-position = بطاقة في خانة خاطئة
 trash-turned-up = أي بطاقة كُشفت؟
 trash-who-completed = تشكيلة من اكتملت؟
-trash-who-else = أي تشكيلات أخرى اكتملت في الدور الأخير؟
+trash-who-else = أي تشكيلات أخرى اكتملت في الأدوار الأخيرة؟
 trash-on = { $card } في الخانة { $position }
 trash-says-turn = { $who }: { $from ->
     [stock] سحب من كومة السحب
@@ -896,7 +902,7 @@ claro-passed = { $count ->
     [many] تمرير الدور: { $who }
    *[other] تمرير الدور: { $who }
 }
-claro-who-star = من نصيب من النجمة؟
+claro-who-star = من فاز بالنجمة؟
 claro-says-lay = { $who }: وضع { $card }.
 claro-says-pass = { $who }: تمرير الدور.
 claro-says-refill = { $who }: { $discarded ->
@@ -921,17 +927,17 @@ claro-says-reshuffle = { $who }: إعادة خلط البطاقات المرمي
 ## Any other game
 
 pad-title = رميكوب
-pad-end = متى تنتهي
+pad-end = متى تنتهي؟
 pad-end-table = عندما نقرر
 pad-end-target = عند مجموع معيّن
 pad-end-rounds = بعد عدة جولات
 pad-end-one = جولة واحدة فقط
 pad-no-teams = بلا فرق
 pad-who-won = من فاز؟
-pad-who-won-all = من فاز؟ المسوا الجميع.
+pad-who-won-all = من فاز؟ المسوا كل الفائزين.
 pad-several = أكثر من فائز، أو لا أحد
-pad-in-order = المسوا الأسماء بترتيب الوصول.
-pad-level = تعادل مع الأخير
-pad-together = كيف انتهت لكم جميعًا؟
+pad-in-order = المسوا الأسماء بالترتيب، من الأول إلى الأخير.
+pad-level = تعادل مع السابق
+pad-together = كيف كانت النتيجة للجميع؟
 pad-won = فزنا
 pad-lost = خسرنا

@@ -2,7 +2,7 @@
 
 back = Zurück
 close = Schließen
-go-home = Zum Anfang
+go-home = Startseite
 try-again = Noch einmal versuchen
 language = Sprache
 settings = Einstellungen
@@ -44,11 +44,12 @@ round-word = { $playing ->
     .plural = { $playing ->
        *[other] Runden
     }
+    .title = { round-word }
 
 ## The games
 
 game-echad = Echad
-    .about = Bedien Farben und Buchstaben und ruf „Echad!“
+    .about = Leg gleiche Farben oder Buchstaben und ruf „Echad!“
 game-fire = Feuer
     .about = Leg immer höher, einzeln oder als Folge
 game-ten = Zehn
@@ -58,12 +59,12 @@ game-trash = Trash
 game-claro = Claro
     .about = Zähl aufwärts und gewinn die Sterne
 game-pad = Anderes Spiel
-    .about = Zähl die Punkte bei jedem Spiel, das ihr habt
+    .about = Schreib die Punkte von jedem anderen Spiel auf
 
 ## Home
 
 home-playing = Weiterspielen
-home-join = An einen Tisch kommen
+home-join = Einem Tisch beitreten
 home-open = Neue Partie
 home-last = Letzte Partien
 home-last-empty = Hier stehen später die Partien, die du auf diesem Handy spielst.
@@ -84,14 +85,14 @@ match-status = { $status ->
 join-code = Tischcode
 join-go = Los
 join-code-wrong = Ein Tischcode hat acht Buchstaben und Ziffern, zum Beispiel K7MA-2XRD.
-join-title = An einen Tisch kommen
-join-joining = Einen Moment, du bist gleich dabei …
-join-again = Gib den Code hier ein oder scanne das Bild noch einmal.
+join-title = Einem Tisch beitreten
+join-joining = Einen Moment, du bist gleich dabei…
+join-again = Gib den Code hier ein oder scann den QR-Code noch einmal.
 join-who = Wer bist du?
 join-no-seat = Alle Plätze sind besetzt. Lass dir einen Code zum Zuschauen geben.
-join-stays = Dieses Handy sitzt schon an diesem Tisch. Sein Platz bleibt, wie er war.
-join-other = Dieses Handy ist hier schon für { $who } da.
-join-other-stay = Bei { $who } bleiben
+join-stays = Dieses Handy ist schon an diesem Tisch. Es hat sich nichts geändert.
+join-other = Dieses Handy spielt hier schon als { $who }.
+join-other-stay = Weiter als { $who }
 join-other-take = Zu { $who } wechseln
 
 ## Settings
@@ -110,9 +111,9 @@ settings-awake-on = Bleibt während der Partie an
 settings-aloud = Stimme
 settings-aloud-off = Stumm
 settings-aloud-on = Sagt, was passiert
-settings-aloud-none = Dieses Gerät hat keine Stimme für { $language }. Ihr hört nur die Töne.
+settings-aloud-none = Dieses Gerät hat keine Stimme für { $language }. Du hörst nur die Töne.
 settings-account = Konto und Daten
-settings-insecure = Diese Adresse ist nicht verschlüsselt. Es geht alles, außer die Seite zu installieren und sie ohne Verbindung zu öffnen.
+settings-insecure = Diese Adresse ist nicht verschlüsselt. Nur zwei Dinge gehen deshalb nicht: die Seite installieren und sie ohne Verbindung öffnen.
 
 ## Problems
 
@@ -120,20 +121,20 @@ problem-unexpected = Das hat nicht geklappt. Versuch es bitte noch einmal.
 problem-no-screen = Unter dieser Adresse gibt es nichts.
 problem-no_connection = Gerade gibt es keine Verbindung. Prüf das WLAN und versuch es noch einmal.
 problem-token = Dieses Handy gehört nicht mehr zu diesem Tisch. Lass dir von der Tischleitung einen neuen Code geben.
-problem-unreadable = Die Antwort war nicht lesbar. Versuch es gleich noch einmal.
+problem-unreadable = Diese Seite versteht die Antwort von Kibitz nicht. Versuch es gleich noch einmal.
 
 ## A match
 
 match = Partie
 match-unknown = Dieses Handy gehört nicht zu diesem Tisch. Komm mit einem Tischcode dazu.
-match-not-kept = Dieser Tisch ist auf diesem Handy noch nicht gespeichert.
+match-not-kept = Dafür brauchst du eine Verbindung: Dieser Tisch ist noch nicht auf diesem Handy gespeichert.
 match-loose = Dieses Handy kann seinen Platz am Tisch nicht speichern. Lass diese Seite offen.
 match-won = { $count ->
     [one] { $who } gewinnt die Partie!
    *[other] { $who } gewinnen die Partie gemeinsam!
 }
 match-over = Die Partie ist zu Ende.
-loading = Lädt …
+loading = Lädt…
 table-title = { $game } · Runde { NUMBER($round) }
 goal = { $unit ->
     [stars] Bis { $target ->
@@ -150,8 +151,8 @@ goal = { $unit ->
     [more] : { $who } fehlen { NUMBER($left) }
    *[no] {""}
 }
-goal-ends = Bis { NUMBER($target) }, der Höchste siegt
-goal-lowest = Bis { NUMBER($target) }, der Niedrigste siegt
+goal-ends = Bis { NUMBER($target) }: die meisten Punkte gewinnen
+goal-lowest = Bis { NUMBER($target) }: die wenigsten Punkte gewinnen
 goal-after = { $target ->
     [one] Nur eine Runde
    *[other] Über { NUMBER($target) } Runden
@@ -189,7 +190,7 @@ draw-pile = zum Ziehen
 discards = abgelegt
 top-card = Oben liegt: { $card }.
 card-does-not-fit = { $card } (passt nicht)
-connection-broken = Keine Verbindung. Neuer Versuch …
+connection-broken = Keine Verbindung. Neuer Versuch…
 game-not-yet = Für dieses Spiel gibt es noch keine Knöpfe.
 and-more = und { NUMBER($count) } weitere
 
@@ -205,7 +206,7 @@ verdict-illegal = Nicht erlaubt
 verdict-fits = Das hätte für { $who } gepasst:
 verdict-take-back = Zurücknehmen
 verdict-stand = Gelten lassen
-verdict-supposed = So sieht es dieses Handy. Es wird noch einmal geprüft, wenn die Verbindung wieder da ist.
+verdict-supposed = Das meint dieses Handy. Wenn die Verbindung wieder da ist, wird es noch einmal geprüft.
 verdict-after-all = Das ist doch erlaubt.
 ruling = Regel { $number }
 ruling-all = Alle Regeln
@@ -230,7 +231,7 @@ round-begin = Runde { NUMBER($round) }
 round-depth = Wie viel willst du eintragen?
 round-plays = Jeden Zug
 round-result = Nur das Ergebnis
-result-who-out = Wer hat alle Karten abgelegt?
+result-who-out = Wer hat keine Karten mehr?
 result-cards = { $count ->
     [one] { NUMBER($count) } Karte
    *[other] { NUMBER($count) } Karten
@@ -272,10 +273,8 @@ leave-last = Kein anderes Handy hat hier die Tischleitung. Ohne sie kann niemand
 leave-hand-over = Die Tischleitung weitergeben
 leave-do = Verlassen
 gone-remove = Die Partie von diesem Handy entfernen
-break-how = Die Runde wird nicht zu Ende gespielt. Niemand bekommt etwas, und sie wird neu gegeben, wenn es weitergeht. Vorher können andere Platz nehmen.
-break-do = Runde nicht zu Ende spielen
 end-title = Zählt diese Partie?
-end-how = Wenn sie zählt, geht der Sieg an { $who } mit { NUMBER($score) }, und sie steht in der Statistik.
+end-how = Wenn sie zählt, gewinnt, wer jetzt führt: { $who } mit { NUMBER($score) }. Dann kommt die Partie in die Statistik.
 end-counts = Sie zählt
 end-uncounted = Sie zählt nicht
 end-nothing = Noch ist nichts gezählt.
@@ -289,7 +288,7 @@ delete-how = { $count ->
 }
 delete-do = Löschen
 seats = Plätze ändern
-seats-later = Gerade läuft eine Runde. Was du hier änderst, gilt gleich danach.
+seats-later = Gerade läuft eine Runde. Was du hier änderst, gilt ab der nächsten.
 seats-joins = Ab der nächsten Runde spielt { $who } mit.
 seats-waits = Die Plätze wechseln nach dieser Runde.
 seats-how = Wer bleibt, behält die Punkte. Wer neu kommt, fängt bei 0 an.
@@ -318,7 +317,7 @@ entry-consent = { $agrees ->
 entry-adjustment = { $who }: { $points } ({ $reason })
 entry-lineup = Die Plätze wechseln.
 entry-end = Die Partie ist beendet.
-entry-breakoff = Die Runde wird nicht zu Ende gespielt: Niemand bekommt etwas, und sie wird neu gegeben.
+entry-breakoff = Die Runde zählt nicht. Es wird neu gegeben.
 entry-reopen = Die Partie geht weiter.
 
 ## Opening a match
@@ -331,7 +330,7 @@ open-person-up = { $name } nach oben
 open-person-remove = { $name } entfernen
 open-add = Noch jemand
 open-used = Namen von früher
-open-twice = Jeder Name darf einmal vorkommen. Zwei heißen gleich? Hängt einen Buchstaben an.
+open-twice = Jeden Namen nur einmal. Zwei heißen gleich? Häng einen Buchstaben an.
 open-how-many = Das können { NUMBER($fewest) } bis { NUMBER($most) } spielen.
 how-to-play = Spielregeln
 open-rules = Hausregeln
@@ -340,13 +339,17 @@ open-rules-changed = { $count ->
     [one] { NUMBER($count) } geändert
    *[other] { NUMBER($count) } geändert
 }
-etiquette = Wie wir eintragen
+sets-sheet = Wie in der Anleitung
+sets-name = Name der Hausregeln
+sets-keep = Merken
+sets-drop = „{ $name }“ vergessen
+etiquette = Wer was eintragen darf
 etiquette-undo = Wer darf Einträge anderer zurücknehmen?
     .anyone = Alle, sofort
     .consent = Andere müssen zustimmen
-etiquette-entry = Wessen Züge darf ein Handy eintragen?
+etiquette-entry = Wessen Züge darf jedes Handy eintragen?
     .anyone = Die von allen
-    .own_seat = Nur die des eigenen Platzes
+    .own_seat = Nur die eigenen
 etiquette-confirmation = Wer bestätigt das Ergebnis einer Runde?
     .none = Niemand muss
     .one_opponent = Jemand von den anderen
@@ -365,9 +368,9 @@ invite-seat-code = Der Tischcode für { $who }:
 invite-player-code = Der Tischcode für alle, die mitspielen:
 invite-viewer-code = Der Tischcode für alle, die zuschauen:
 invite-host-code = Der Tischcode für noch eine Tischleitung:
-invite-picture = Dasselbe als Bild zum Scannen
-invite-how = Scann das Bild mit einer Kamera oder gib den Code auf der Startseite ein.
-invite-only-here = Nur dieser Computer kann den Link öffnen. Handys kommen herein, wenn Kibitz mit { $option } gestartet wird.
+invite-picture = Derselbe Code als QR-Code
+invite-how = Scann den QR-Code mit einer Kamera oder gib den Code auf der Startseite ein.
+invite-only-here = Nur dieser Computer kann den Link öffnen. Für Handys starte Kibitz mit { $option }.
 invite-one-phone = Ein Handy reicht für den ganzen Tisch.
 
 ## The scoresheet
@@ -380,7 +383,7 @@ sheet-changed = Korrektur
 sheet-chart = Die Summen nach jeder Runde
 sheet-leads = führt
 sheet-won = gewinnt die Runde
-sheet-empty = Hier steht später eine Zeile für jede Runde. Zählt am Tisch die erste.
+sheet-empty = Hier steht später eine Zeile für jede Runde. Zähl am Tisch die erste.
 sheet-totals-only = Auf diesem Handy sind nur die Summen.
 sheet-left = { $who } ist mit { NUMBER($total) } gegangen.
 sheet-waits = Runde { NUMBER($round) } ist noch nicht bestätigt.
@@ -404,10 +407,10 @@ share-send = Senden
 share-once = Der Link ist nur jetzt zu sehen. Kopier oder sende ihn, bevor du weitergehst.
 share-links = Gültige Links
 share-made = Erstellt { $date }, { $time }
-share-revoke = Zurückziehen
+share-revoke = Abschalten
 adjust = Punkte ändern
 adjust-who = Wessen Punkte?
-adjust-points = Wie viel?
+adjust-points = Wie viele?
 adjust-way = Abziehen oder dazugeben
 adjust-less = Abziehen
 adjust-more = Dazugeben
@@ -417,7 +420,7 @@ adjust-needed = Schreib, warum: Der Grund steht auf dem Punktezettel.
 adjust-turn = Außer der Reihe gespielt
 adjust-showed = Karten gezeigt
 correct-title = Runde { NUMBER($round) } korrigieren
-correct-drops = Spätere Runden können auf dieses Ergebnis nicht folgen. Sollen sie vom Punktezettel? Im Verlauf bleiben sie.
+correct-drops = Spätere Runden passen nicht zu diesem Ergebnis. Vom Punktezettel nehmen? Im Verlauf bleiben sie.
 correct-drop = Ja, herausnehmen
 correct-none = Runde { NUMBER($round) } ist noch nicht gezählt.
 
@@ -452,14 +455,14 @@ kept-offline = Keine Verbindung. { $count ->
    *[other] { NUMBER($count) } Einträge
 } auf diesem Handy gespeichert.
 kept-sending = { $count ->
-    [one] { NUMBER($count) } Eintrag wird gesendet …
-   *[other] { NUMBER($count) } Einträge werden gesendet …
+    [one] { NUMBER($count) } Eintrag wird gesendet…
+   *[other] { NUMBER($count) } Einträge werden gesendet…
 }
 kept-sent = { $count ->
     [one] { NUMBER($count) } Eintrag gesendet.
    *[other] { NUMBER($count) } Einträge gesendet.
 }
-kept-some = { NUMBER($count) } von { NUMBER($all) } Einträgen haben nichts geändert.
+kept-some = Ohne Wirkung: { NUMBER($count) } von { NUMBER($all) } Einträgen.
 kept-loose = Auf diesem Handy ist kein Platz mehr. Lass diese Seite offen: { $count ->
     [one] { NUMBER($count) } Eintrag ist noch nicht gesendet.
    *[other] { NUMBER($count) } Einträge sind noch nicht gesendet.
@@ -470,27 +473,30 @@ kept-shut-out = { $count ->
 }
 kept-badge = noch nicht gesendet
 kept-title = Ohne Verbindung eingetragen
-kept-how = Das wartet hier und wird von selbst in dieser Reihenfolge gesendet, wenn die Verbindung wieder da ist.
+kept-how = Diese Einträge werden in dieser Reihenfolge gesendet, sobald die Verbindung wieder da ist.
 kept-no-room = Auf diesem Handy ist kein Platz mehr. Lass diese Seite offen, bis alles gesendet ist.
 kept-waits = Noch nicht gesendet
 kept-recorded = Eingetragen
-kept-known = War schon angekommen
+kept-known = Schon eingetragen
 kept-unapplied = Eingetragen, aber ohne Wirkung
 kept-refused = Nicht eingetragen
+kept-late = Zählt nicht: Ein anderes Handy war schneller
+kept-faster = Ein anderes Handy war schneller. Dort wurde eingetragen:
+kept-again = Was du eingetragen hast, kam zu spät und zählt nicht. Wenn es noch stimmt, trag es noch einmal ein.
 kept-drop = Nicht senden
 kept-drop-all = Diese Einträge verwerfen
-kept-drop-how = Das hat sonst niemand. Verworfen ist es für immer weg.
-kept-done = Gesehen
+kept-drop-how = Das hat sonst niemand. Was du verwirfst, ist für immer weg.
+kept-done = Alles klar
 
 ## Nur auf diesem Handy
 
 unsent = Nur auf diesem Handy
 unsent-line = Die Partie ist nur auf diesem Handy.
 unsent-refused = Nicht gesendet: Die Partie ist nur auf diesem Handy.
-unsent-how = Sie wurde ohne Verbindung eröffnet. Sobald es eine gibt, wird sie mit allem gesendet. Lösch bis dahin nicht, was dieser Browser speichert.
+unsent-how = Sie wurde ohne Verbindung eröffnet. Sobald es eine gibt, wird sie mit allem gesendet. Lösch bis dahin nicht die Daten dieses Browsers.
 unsent-refused-how = Nichts ist verloren: Die Partie bleibt auf diesem Handy, und ihr könnt weiterspielen. Versuch es später noch einmal, oder jetzt.
-unsent-invite = Noch kann niemand dazukommen: Diese Partie ist nur auf diesem Handy. Zum Einladen braucht es eine Verbindung.
-unsent-first = Dafür braucht es eine Verbindung: Diese Partie ist nur auf diesem Handy.
+unsent-invite = Zum Einladen brauchst du eine Verbindung: Diese Partie ist nur auf diesem Handy.
+unsent-first = Dafür brauchst du eine Verbindung: Diese Partie ist nur auf diesem Handy.
 unsent-open = Gerade gibt es keine Verbindung. Ihr könnt trotzdem spielen: Bis es eine gibt, ist die Partie nur auf diesem Handy.
 unsent-delete = Sie ist nur auf diesem Handy. Danach gibt es sie nicht mehr.
 
@@ -518,11 +524,11 @@ ended-correct = Korrigieren
 ended-rotated = Noch einmal, und der nächste Platz fängt an
 ended-along = Weiter zur nächsten Partie
 ended-rules = Noch eine Partie mit anderen Hausregeln
-ended-wait = Wenn die Tischleitung die nächste Partie öffnet, kannst du von hier aus mitkommen.
+ended-wait = Wenn die Tischleitung die nächste Partie eröffnet, kannst du von hier aus mitkommen.
 notes = Ort und Notizen
 notes-place = Wo habt ihr gespielt?
 notes-note = Wie war es?
-notes-tags = Stichwörter zum Wiederfinden
+notes-tags = Stichwörter
 notes-tags-how = Familie, Urlaub
 
 ## Nur Punkte
@@ -530,7 +536,7 @@ notes-tags-how = Familie, Urlaub
 result-how = Wie gezählt wird
 result-counted = Ergebnis
 result-points = Nur Punkte
-points-how = Wie viele Punkte hat die Runde allen gebracht? Tipp auf einen Namen, dann auf die Zahl.
+points-how = Wie viele Punkte bekommen alle in dieser Runde? Tipp auf einen Namen, dann auf die Zahl.
 points-pad = Punkte von { $who }
 points-minus = Minus
 points-next = Weiter
@@ -634,8 +640,8 @@ fire-number = { $number }
 fire-joker = Joker
 fire-joker-as = Joker als { $number }
 fire-numbers = Zahlen
-fire-tray-nothing = Antippen legt die Karte.
-fire-tray-several = Tipp die Karten an: bei einer Folge die erste und die letzte.
+fire-tray-nothing = Tipp die Karte an, die du legst.
+fire-tray-several = Tipp die Karten an, bei einer Folge nur die erste und die letzte.
 fire-one-more = Noch eine { $number } setzt den Stapel zurück.
 fire-tray-set = { $count ->
     [2] zweimal { $number }
@@ -645,9 +651,9 @@ fire-tray-set = { $count ->
 }
 fire-times = { NUMBER($count) } × { $card }
 fire-tray-run = Folge { $numbers }
-fire-tray-mixed = Sonderkarten gehen nicht mit Zahlen zusammen.
+fire-tray-mixed = Sonderkarten legt man nicht zusammen mit Zahlen.
 fire-tray-two-in-a-row = Zwei sind noch keine Folge: Es müssen drei sein.
-fire-tray-apart = Die gehen nicht zusammen.
+fire-tray-apart = Die passen nicht zusammen.
 fire-several = Mehrere
 fire-lay = { $count ->
     [one] Legen
@@ -677,7 +683,7 @@ fire-misses = { $turns ->
 fire-pile = Stapel: { NUMBER($count) }
 fire-turned-up = Welche Zahl wurde aufgedeckt?
 fire-who-order = Wer ist fertig? Tipp alle der Reihe nach an.
-fire-stuck = Es ging nicht weiter: Niemand konnte mehr.
+fire-stuck = Die Runde steckt fest: Niemand konnte weiterspielen.
 fire-says-lay = { $who } legt { $cards }{ $targets ->
     [none] {""}
    *[other] {" "}und beraubt { $targets }
@@ -768,7 +774,7 @@ trash-which-drawn = { $who } zieht. Welche Karte ist es?
 trash-which-in-hand = { $who } macht weiter. Welche Karte ist es?
 trash-which-next = Welche Karte lag dort?
 trash-other-rank = Anderer Wert
-trash-slide = In einem Zug: von der Zahl zur Farbe wischen.
+trash-slide = In einer Bewegung: von der Zahl zur Farbe wischen.
 trash-where = { $card }: auf welche Position?
 trash-take = { $card } nehmen
 trash-discard = { $card } ablegen
@@ -776,7 +782,7 @@ trash-penalty-looked = Verdeckte Karte angesehen
 trash-penalty-position = Karte auf die falsche Position gelegt
 trash-turned-up = Welche Karte wurde aufgedeckt?
 trash-who-completed = Wer hat die Auslage voll?
-trash-who-else = Wer hat sie im letzten Zug auch gefüllt?
+trash-who-else = Wer hat sie in den letzten Zügen auch voll?
 trash-on = { $card } auf { $position }
 trash-says-turn = { $who } { $from ->
     [stock] zieht vom Nachziehstapel
@@ -841,17 +847,17 @@ claro-says-reshuffle = { $who } mischt die abgelegten Karten neu.
 ## Any other game
 
 pad-title = Rummikub
-pad-end = Wann es endet
-pad-end-table = Wenn wir es sagen
+pad-end = Wann ist Schluss?
+pad-end-table = Wenn wir wollen
 pad-end-target = Bei einer Punktzahl
 pad-end-rounds = Nach einigen Runden
 pad-end-one = Nur eine Runde
 pad-no-teams = Keine Teams
 pad-who-won = Wer hat gewonnen?
-pad-who-won-all = Wer hat gewonnen? Tipp auf alle.
+pad-who-won-all = Wer hat gewonnen? Tipp alle an.
 pad-several = Mehrere oder niemand
-pad-in-order = Tipp auf die Namen in der Reihenfolge, in der ihr fertig wurdet.
-pad-level = Gleichauf mit dem Letzten
-pad-together = Wie ging es für euch alle aus?
+pad-in-order = Tipp alle der Reihe nach an: zuerst, wer gewonnen hat.
+pad-level = Gleicher Rang wie davor
+pad-together = Wie ist es für euch ausgegangen?
 pad-won = Gewonnen
 pad-lost = Verloren

@@ -41,10 +41,16 @@ month-name = { $month ->
 # $playing: the game on the screen, which every message is given. A language may call a
 # round by the word of the game's sheet.
 round-word = { $playing ->
+    [trash] hand
    *[other] round
 }
     .plural = { $playing ->
+        [trash] hands
        *[other] rounds
+    }
+    .title = { $playing ->
+        [trash] Hand
+       *[other] Round
     }
 
 ## The games
@@ -87,14 +93,14 @@ join-code = Table code
 join-go = Join
 join-code-wrong = A table code has eight letters and digits, like K7MA-2XRD.
 join-title = Join a table
-join-joining = Joining the table …
+join-joining = Joining the table…
 join-again = Type the code here, or scan the host's QR code again.
 join-who = Who are you?
 join-no-seat = Every seat is taken. Ask the host for a code to watch.
-join-stays = This phone is already at this table. Its place stays as it was.
-join-other = This phone is already here for { $who }.
-join-other-stay = Stay with { $who }
-join-other-take = Change to { $who }
+join-stays = This phone has already joined this table. Nothing has changed.
+join-other = This phone is already playing as { $who }.
+join-other-stay = Stay as { $who }
+join-other-take = Switch to { $who }
 
 ## Settings
 
@@ -112,7 +118,7 @@ settings-awake-on = Stays on during a match
 settings-aloud = Voice
 settings-aloud-off = Silent
 settings-aloud-on = Says what happens
-settings-aloud-none = This device has no voice for { $language }. You only hear the sounds.
+settings-aloud-none = This device has no voice for { $language }. You will only hear sounds.
 settings-account = Account and data
 settings-insecure = This address is not encrypted. Everything works here except installing the page and opening it without a connection.
 
@@ -122,21 +128,21 @@ problem-unexpected = That did not work. Try again.
 problem-no-screen = There is nothing at this address.
 problem-no_connection = There is no connection right now. Check the Wi-Fi and try again.
 problem-token = This phone is no longer at this table. Ask the host for a new code.
-problem-unreadable = Kibitz gave an answer that this page can't read. Try again in a moment.
+problem-unreadable = This page couldn't read the answer from Kibitz. Try again in a moment.
 
 ## A match
 
 match = Match
 match-unknown = This phone has not joined this table. Join with a table code.
-match-not-kept = This table is not kept on this phone yet.
+match-not-kept = You need a connection: this table is not saved on this phone yet.
 match-loose = This phone cannot save its place at this table. Keep this page open.
 match-won = { $count ->
     [one] { $who } wins the match!
    *[other] { $who } share the win!
 }
 match-over = The match is over.
-loading = Loading …
-table-title = { $game } · round { NUMBER($round) }
+loading = Loading…
+table-title = { $game } · { round-word } { NUMBER($round) }
 goal = { $unit ->
     [stars] To { $target ->
         [one] 1 star
@@ -191,7 +197,7 @@ draw-pile = to draw
 discards = discards
 top-card = On top: { $card }.
 card-does-not-fit = { $card } (does not fit)
-connection-broken = No connection. Trying again …
+connection-broken = No connection. Trying again…
 game-not-yet = There are no buttons for this game yet.
 and-more = and { NUMBER($count) } more
 
@@ -199,7 +205,7 @@ and-more = and { NUMBER($count) } more
 
 teach = What may be laid?
 teach-may = { $who } may lay:
-teach-none = { $who } can lay nothing now.
+teach-none = { $who } can't lay anything now.
 teach-stop = Not in this match
 verdict-legal = Allowed
 verdict-unproven = Can't be proved
@@ -207,7 +213,7 @@ verdict-illegal = Not allowed
 verdict-fits = { $who } could have laid:
 verdict-take-back = Take it back
 verdict-stand = Let it stand
-verdict-supposed = So says this phone. It is checked again when the connection is back.
+verdict-supposed = That is what this phone thinks. It will be checked again when you are back online.
 verdict-after-all = This is allowed after all.
 ruling = Rule { $number }
 ruling-all = All the rules
@@ -217,18 +223,18 @@ ruling-all = All the rules
 asked-mine = The others have to agree before it is taken back.
 asked-others = A player wants to take this back:
 asked-agree = Agree
-asked-refuse = Leave it
+asked-refuse = Keep it
 
 ## Rounds and results
 
 begin = Begin
 who-begins = Who goes first?
-begins = { $who } begins.
-deals-begins = { $dealer } deals, { $who } begins.
+begins = { $who } goes first.
+deals-begins = { $dealer } deals, { $who } goes first.
 deals-change = Someone else? Tap their name above.
 number-less = { $label }: one less
 number-more = { $label }: one more
-round-begin = Round { NUMBER($round) }
+round-begin = { round-word.title } { NUMBER($round) }
 round-depth = How much do you want to enter?
 round-plays = Every play
 round-result = Only the result
@@ -260,8 +266,8 @@ scoresheet = Scoresheet
 log = Log
 replay = Replay
 evening = Evening
-menu-count = Score this round now
-menu-break = Somebody has to go
+menu-count = Score this { round-word } now
+menu-break = Someone has to go
 menu-end = End the match
 menu-reopen = Continue the match
 leave = Leave the table
@@ -274,10 +280,8 @@ leave-last = No other phone is a host here. Without a host, no one can invite pe
 leave-hand-over = Make another phone the host
 leave-do = Leave
 gone-remove = Remove the match from this phone
-break-how = The round is broken off. Nobody scores, and it is dealt again when you go on. Others can sit down before.
-break-do = Break the round off
 end-title = Does this match count?
-end-how = If it counts, the win goes to { $who } with { NUMBER($score) }, and the match appears in the statistics.
+end-how = If it counts, the win goes to { $who } with { NUMBER($score) }, and statistics include the match.
 end-counts = It counts
 end-uncounted = It doesn't count
 end-nothing = Nothing has been scored yet.
@@ -286,26 +290,26 @@ delete = Delete the match
 delete-title = Delete this match?
 delete-empty = It is deleted on all phones. Nothing has been scored yet.
 delete-how = { $count ->
-    [one] Its round, its score and its log are deleted on all phones. You can't undo this.
-   *[other] Its { NUMBER($count) } rounds, its score and its log are deleted on all phones. You can't undo this.
+    [one] Its { round-word }, its score and its log are deleted on all phones. You can't undo this.
+   *[other] Its { NUMBER($count) } { round-word.plural }, its score and its log are deleted on all phones. You can't undo this.
 }
 delete-do = Delete it
 seats = Change who sits where
-seats-later = A round is being played. What you change here applies once it is over.
-seats-joins = { $who } joins in the next round.
-seats-waits = The seats change after this round.
-seats-how = People who stay keep their score. Newcomers begin at 0.
+seats-later = A { round-word } is in progress. Changes made here take effect when it ends.
+seats-joins = { $who } joins in the next { round-word }.
+seats-waits = The seats change after this { round-word }.
+seats-how = People who stay keep their score. New players start at 0.
 
 ## The log
 
 log-empty = Nothing has happened yet.
 entry-play = { $who } plays.
-entry-round = A round begins.
-entry-result = Round { NUMBER($round) } was scored.
-entry-replacement = The result of round { NUMBER($round) } is corrected.
+entry-round = A { round-word } begins.
+entry-result = { round-word.title } { NUMBER($round) } was scored.
+entry-replacement = The result of { round-word } { NUMBER($round) } is corrected.
 entry-confirmation = { $agrees ->
-    [yes] { $who } confirms the result of round { NUMBER($round) }.
-   *[no] { $who } contests the result of round { NUMBER($round) }.
+    [yes] { $who } confirms the result of { round-word } { NUMBER($round) }.
+   *[no] { $who } contests the result of { round-word } { NUMBER($round) }.
 }
 entry-undo = The last entry was taken back.
 entry-undo-asked = A player asks to take something back.
@@ -320,7 +324,7 @@ entry-consent = { $agrees ->
 entry-adjustment = { $who }: { $points } ({ $reason })
 entry-lineup = The seating changes.
 entry-end = The match is ended.
-entry-breakoff = The round is broken off: nobody scores, and it is dealt again.
+entry-breakoff = The { round-word } is broken off: no one scores, and it is dealt again.
 entry-reopen = The match goes on.
 
 ## Opening a match
@@ -342,14 +346,18 @@ open-rules-changed = { $count ->
     [one] { NUMBER($count) } changed
    *[other] { NUMBER($count) } changed
 }
+sets-sheet = As on the sheet
+sets-name = Name for these rules
+sets-keep = Keep
+sets-drop = Forget “{ $name }”
 etiquette = Who may enter what
 etiquette-undo = Who may take back what others entered?
-    .anyone = Anyone, at once
+    .anyone = Anyone, right away
     .consent = Others have to agree
 etiquette-entry = Whose plays can each phone enter?
     .anyone = Everyone's
     .own_seat = Only its own player's
-etiquette-confirmation = Who confirms a round's result?
+etiquette-confirmation = Who confirms a { round-word }'s result?
     .none = No one has to
     .one_opponent = One opponent
     .everyone = Everyone
@@ -374,18 +382,18 @@ invite-one-phone = One phone is enough for a whole table.
 
 ## The scoresheet
 
-sheet-round = Round
-sheet-round-title = Round { NUMBER($round) }
+sheet-round = { round-word.title }
+sheet-round-title = { round-word.title } { NUMBER($round) }
 sheet-open = : show how it was scored
 sheet-total = total
 sheet-changed = changed
-sheet-chart = The totals after each round
+sheet-chart = The totals after each { round-word }
 sheet-leads = in the lead
-sheet-won = won the round
-sheet-empty = Each round gets a line here. Score the first one at the table.
+sheet-won = won the { round-word }
+sheet-empty = Each { round-word } gets a line here. Score the first one at the table.
 sheet-totals-only = Only the totals are on this phone.
 sheet-left = { $who } left with { NUMBER($total) }.
-sheet-waits = Round { NUMBER($round) } still has to be confirmed.
+sheet-waits = { round-word.title } { NUMBER($round) } still has to be confirmed.
 sheet-check = Check and confirm
 sheet-provisional = Not agreed yet
 sheet-agreed = Agreed
@@ -395,7 +403,7 @@ sheet-who-says = Who is answering?
 sheet-note = A note, if you like
 sheet-confirm = That's right
 sheet-contest = That's wrong
-sheet-correct = Correct this round
+sheet-correct = Correct this { round-word }
 share = Share
 share-picture = As a picture
 share-link = As a link to watch
@@ -404,9 +412,9 @@ share-copy = Copy
 share-copied = Copied.
 share-send = Send
 share-once = The link is shown only once. Copy or send it before you leave this screen.
-share-links = Links that work
+share-links = Active links
 share-made = Made { $date }, { $time }
-share-revoke = Withdraw
+share-revoke = Turn off
 adjust = Change a score
 adjust-who = Whose score?
 adjust-points = How many?
@@ -418,10 +426,10 @@ adjust-other = A different reason
 adjust-needed = Say why: the reason is shown on the scoresheet.
 adjust-turn = Played out of turn
 adjust-showed = Showed their cards
-correct-title = Correct round { NUMBER($round) }
-correct-drops = Later rounds cannot follow this result. Take them out of the scoresheet? They stay in the log.
-correct-drop = Take them out
-correct-none = Round { NUMBER($round) } has not been scored yet.
+correct-title = Correct { round-word } { NUMBER($round) }
+correct-drops = Later { round-word.plural } do not fit this result. Remove them from the scoresheet? They stay in the log.
+correct-drop = Remove them
+correct-none = { round-word.title } { NUMBER($round) } has not been scored yet.
 
 ## The log: going back
 
@@ -445,7 +453,7 @@ log-more = Earlier entries
 log-missing = { $count ->
     [one] { NUMBER($count) } earlier entry is
    *[other] { NUMBER($count) } earlier entries are
-} not on this phone. Read on when the connection is back.
+} not on this phone. You can read on when the connection is back.
 
 ## Entered without a connection
 
@@ -454,8 +462,8 @@ kept-offline = No connection. { $count ->
    *[other] { NUMBER($count) } entries
 } kept on this phone.
 kept-sending = { $count ->
-    [one] { NUMBER($count) } entry is being sent …
-   *[other] { NUMBER($count) } entries are being sent …
+    [one] { NUMBER($count) } entry is being sent…
+   *[other] { NUMBER($count) } entries are being sent…
 }
 kept-sent = { $count ->
     [one] { NUMBER($count) } entry was sent.
@@ -479,9 +487,12 @@ kept-recorded = Recorded
 kept-known = Already recorded
 kept-unapplied = Recorded, but changed nothing
 kept-refused = Not recorded
-kept-drop = Do not send this
+kept-late = Did not count: another phone was faster
+kept-faster = Another phone was faster. It entered:
+kept-again = What you entered came too late and did not count. If it is still right, enter it again.
+kept-drop = Don't send this
 kept-drop-all = Discard these entries
-kept-drop-how = Nobody else has this. Once discarded, it cannot be brought back.
+kept-drop-how = Only this phone has this. You can't undo this.
 kept-done = Got it
 
 ## Only on this phone
@@ -489,12 +500,12 @@ kept-done = Got it
 unsent = Only on this phone
 unsent-line = This match is only on this phone.
 unsent-refused = Not sent: this match is only on this phone.
-unsent-how = It was opened without a connection. As soon as there is one, it is sent with everything in it. Until then, do not clear what this browser keeps.
+unsent-how = It was opened without a connection, and will be sent as soon as there is one. Until then, do not clear this browser's data.
 unsent-refused-how = Nothing is lost: the match stays on this phone, and you can play on. Try again later, or now.
-unsent-invite = No one else can join yet: only this phone has this match. An invite takes a connection.
-unsent-first = This takes a connection: only this phone has this match.
-unsent-open = There is no connection right now. You can play all the same: until there is one, only this phone has the match.
-unsent-delete = Only this phone has it. It is deleted for good.
+unsent-invite = You need a connection to invite others: only this phone has the match.
+unsent-first = You need a connection for this: only this phone has the match.
+unsent-open = There is no connection right now. You can still play: until there is one, only this phone has the match.
+unsent-delete = Only this phone has this match. Once deleted, it is gone for good.
 
 ## On the wall
 
@@ -505,16 +516,16 @@ invite-wall = For a big screen: join with this code there, then choose “Show o
 
 ## With a link
 
-shared-unknown = This link leads to no match. Ask the person who sent it for a new one.
-shared-revoked = This link was withdrawn. Ask the person who sent it for a new one.
-shared-between = Round { NUMBER($round) } has not begun yet.
+shared-unknown = There is no match at this link. Ask the person who sent it for a new one.
+shared-revoked = This link no longer works. Ask the person who sent it for a new one.
+shared-between = { round-word.title } { NUMBER($round) } has not begun yet.
 
 ## How it ended
 
-ended-round = Round { NUMBER($round) } was scored.
+ended-round = { round-word.title } { NUMBER($round) } was scored.
 ended-round-won = { $count ->
-    [one] { $who } wins round { NUMBER($round) }.
-   *[other] { $who } share the win in round { NUMBER($round) }.
+    [one] { $who } wins { round-word } { NUMBER($round) }.
+   *[other] { $who } share the win in { round-word } { NUMBER($round) }.
 }
 ended-correct = Correct it
 ended-rotated = Play again, and the next player goes first
@@ -524,7 +535,7 @@ ended-wait = When the host opens the next match, you can join it from here.
 notes = Place and notes
 notes-place = Where did you play?
 notes-note = What was it like?
-notes-tags = Words to find it by
+notes-tags = Tags
 notes-tags-how = family, holidays
 
 ## Just points
@@ -532,7 +543,7 @@ notes-tags-how = family, holidays
 result-how = How it is counted
 result-counted = Result
 result-points = Just points
-points-how = What did each player score in this round? Tap a name, then the number.
+points-how = What did each player score in this { round-word }? Tap a name, then the number.
 points-pad = { $who }'s points
 points-minus = Minus
 points-next = Next
@@ -629,7 +640,7 @@ fire-joker = Joker
 fire-joker-as = Joker as { $number }
 fire-numbers = Numbers
 fire-tray-nothing = Tap a card to lay it.
-fire-tray-several = Tap the cards: of a run, the first and the last will do.
+fire-tray-several = Tap the cards. For a run, just tap the first and the last.
 fire-one-more = Another { $number } resets the pile.
 fire-tray-set = { $count ->
     [2] two { $number }s
@@ -672,7 +683,7 @@ fire-misses = { $turns ->
 fire-pile = pile of { NUMBER($count) }
 fire-turned-up = Which number was turned up?
 fire-who-order = Who went out? Tap them in order.
-fire-stuck = The round got stuck: no one could go on.
+fire-stuck = The round got stuck: no one could play on.
 fire-says-lay = { $who } lays { $cards }{ $targets ->
     [none] {""}
    *[other] {" "}and robs { $targets }
@@ -761,7 +772,7 @@ trash-penalty-looked = Looked at a face-down card
 trash-penalty-position = Put a card in the wrong position
 trash-turned-up = Which card was turned up?
 trash-who-completed = Who completed the layout?
-trash-who-else = Who else completed it in the last turn?
+trash-who-else = Who else completed theirs in the last turns?
 trash-on = { $card } in { $position }
 trash-says-turn = { $who } { $from ->
     [stock] draws from the stock
@@ -834,9 +845,9 @@ pad-end-one = One round only
 pad-no-teams = No teams
 pad-who-won = Who won?
 pad-who-won-all = Who won? Tap them all.
-pad-several = Several, or nobody
-pad-in-order = Tap them in the order they came in.
-pad-level = Level with the last one
+pad-several = Several, or no one
+pad-in-order = Tap them in the order they finished.
+pad-level = Tied with the last one
 pad-together = How did it end for all of you?
 pad-won = We won
 pad-lost = We lost

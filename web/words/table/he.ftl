@@ -46,6 +46,7 @@ round-word = { $playing ->
         [claro] משחקונים
        *[other] סיבובים
     }
+    .title = { round-word }
 
 ## The games
 
@@ -58,7 +59,7 @@ game-ten = עשר
 game-trash = טראש
     .about = הופכים עשרה קלפים, אחד אחרי השני
 game-claro = קלארו
-    .about = סופרים כלפי מעלה וזוכים בכוכבים
+    .about = עולים במספרים וזוכים בכוכבים
 game-pad = משחק אחר
     .about = רושמים ניקוד לכל משחק שיש בבית
 
@@ -88,12 +89,12 @@ join-go = הצטרפות
 join-code-wrong = בקוד שולחן יש שמונה אותיות וספרות, למשל K7MA-2XRD.
 join-title = הצטרפות לשולחן
 join-joining = מצטרפים לשולחן…
-join-again = אפשר להקליד את הקוד כאן, או לסרוק שוב את התמונה.
+join-again = אפשר להקליד את הקוד כאן, או לסרוק שוב את קוד ה-QR.
 join-who = של מי הטלפון הזה?
 join-no-seat = כל המקומות תפוסים. אפשר לבקש קוד לצפייה.
-join-stays = הטלפון הזה כבר ליד השולחן. המקום שלו נשאר כמו שהיה.
-join-other = הטלפון הזה כבר כאן בשביל { $who }.
-join-other-stay = להישאר עם { $who }
+join-stays = הטלפון הזה כבר ליד השולחן. שום דבר לא השתנה.
+join-other = הטלפון הזה כבר משחק כאן בתור { $who }.
+join-other-stay = להישאר { $who }
 join-other-take = לעבור אל { $who }
 
 ## Settings
@@ -112,17 +113,17 @@ settings-awake-on = דולק כל המשחק
 settings-aloud = קול
 settings-aloud-off = שקט
 settings-aloud-on = אומר מה קורה
-settings-aloud-none = אין במכשיר הזה קול בשפה { $language }. שומעים רק את הצלילים.
+settings-aloud-none = המכשיר הזה לא מדבר { $language }. שומעים רק את הצלילים.
 settings-account = חשבון ונתונים
-settings-insecure = הכתובת הזאת אינה מוצפנת. הכול עובד, חוץ מהתקנת הדף ומפתיחתו בלי חיבור.
+settings-insecure = הכתובת הזאת לא מוצפנת. הכול עובד, חוץ מהתקנת הדף ומפתיחתו בלי חיבור.
 
 ## Problems
 
 problem-unexpected = זה לא הצליח. כדאי לנסות שוב.
-problem-no-screen = אין דבר בכתובת הזאת.
-problem-no_connection = אין חיבור כרגע. כדאי לבדוק את הרשת ולנסות שוב.
+problem-no-screen = אין כלום בכתובת הזאת.
+problem-no_connection = אין חיבור כרגע. כדאי לבדוק את ה-Wi-Fi ולנסות שוב.
 problem-token = הטלפון הזה כבר לא מחובר לשולחן הזה. כדאי לבקש קוד חדש ממי שמארח.
-problem-unreadable = התקבלה תשובה שהדף לא מצליח לקרוא. כדאי לנסות שוב עוד רגע.
+problem-unreadable = הדף לא הצליח לקרוא את התשובה של קיביץ. כדאי לנסות שוב עוד רגע.
 
 ## A match
 
@@ -155,15 +156,15 @@ goal = { $unit ->
     [more] : עוד { NUMBER($left) } בשביל { $who }
    *[no] {""}
 }
-goal-ends = עד { NUMBER($target) }: הכי הרבה נקודות מנצחות
-goal-lowest = עד { NUMBER($target) }: הכי מעט נקודות מנצחות
+goal-ends = עד { NUMBER($target) }: הניקוד הגבוה מנצח
+goal-lowest = עד { NUMBER($target) }: הניקוד הנמוך מנצח
 goal-after = { $target ->
     [one] סיבוב אחד בלבד
     [two] שני סיבובים
    *[other] { NUMBER($target) } סיבובים
 }
 goal-fewest = הסכום הנמוך ביותר מנצח.
-goal-cards = הכי הרבה קלפים מנצחים.
+goal-cards = מנצחים עם הכי הרבה קלפים.
 goal-none = המשחק נמשך עד שמסיימים אותו.
 told-totals = בסך הכול: { $totals }
 now = עכשיו: { $who }
@@ -212,14 +213,14 @@ verdict-illegal = לא חוקי
 verdict-fits = מה היה מתאים ({ $who }):
 verdict-take-back = לקחת בחזרה
 verdict-stand = להשאיר כך
-verdict-supposed = כך לפי הטלפון הזה. זה ייבדק שוב כשהחיבור יחזור.
+verdict-supposed = כך חושב הטלפון הזה. כשהחיבור יחזור, זה ייבדק שוב.
 verdict-after-all = זה בכל זאת חוקי.
 ruling = כלל { $number }
 ruling-all = כל הכללים
 
 ## Taking back with consent
 
-asked-mine = צריך הסכמה של האחרים לפני הביטול.
+asked-mine = האחרים צריכים להסכים לפני הביטול.
 asked-others = יש בקשה לבטל את זה:
 asked-agree = מסכימים
 asked-refuse = להשאיר
@@ -227,10 +228,10 @@ asked-refuse = להשאיר
 ## Rounds and results
 
 begin = מתחילים
-who-begins = אצל מי מתחילים?
-begins = מתחילים אצל { $who }.
-deals-begins = החלוקה אצל { $dealer }, מתחילים אצל { $who }.
-deals-change = אצל מישהו אחר? נוגעים בשם למעלה.
+who-begins = מי מתחיל?
+begins = התור הראשון: { $who }.
+deals-begins = חלוקה: { $dealer }. התור הראשון: { $who }.
+deals-change = מישהו אחר? נוגעים בשם למעלה.
 number-less = { $label }: אחד פחות
 number-more = { $label }: אחד יותר
 round-begin = { round-word } { NUMBER($round) }
@@ -282,10 +283,8 @@ leave-last = אין כאן עוד טלפון מארח. בלי טלפון מאר�
 leave-hand-over = העברת האירוח לטלפון אחר
 leave-do = יציאה
 gone-remove = הסרת המשחק מהטלפון הזה
-break-how = הסיבוב נפסק באמצע. אף אחד לא מקבל עליו ניקוד, ומחלקים אותו שוב כשממשיכים. לפני כן אפשר להחליף מי יושב ליד השולחן.
-break-do = להפסיק את הסיבוב
 end-title = המשחק הזה נחשב?
-end-how = אם המשחק נחשב, הניצחון של { $who } עם { NUMBER($score) }, והמשחק נכלל בסטטיסטיקה.
+end-how = אם המשחק נחשב, הניצחון של { $who } עם { NUMBER($score) }, והמשחק נכנס לסטטיסטיקה.
 end-counts = נחשב
 end-uncounted = לא נחשב
 end-nothing = עוד לא הייתה שום ספירה.
@@ -300,20 +299,20 @@ delete-how = { $count ->
 delete-do = למחוק
 seats = שינוי סדר הישיבה
 seats-later = ה{ round-word } עוד לא נגמר. מה שמשתנה כאן תקף מיד אחריו.
-seats-joins = { $who }: מצטרפים ב{ round-word } הבא.
+seats-joins = { $who }: הצטרפות ב{ round-word } הבא.
 seats-waits = המקומות משתנים אחרי ה{ round-word } הזה.
 seats-how = מי שנשאר שומר על הניקוד. מי שמצטרף מתחיל מ-0.
 
 ## The log
 
-log-empty = עוד לא קרה דבר.
+log-empty = עוד לא קרה כלום.
 entry-play = { $who }: מהלך.
 entry-round = מתחיל { round-word }.
 entry-result = { round-word } { NUMBER($round) } נספר.
 entry-replacement = התוצאה של { round-word } { NUMBER($round) } תוקנה.
 entry-confirmation = { $agrees ->
     [yes] { $who }: אישור התוצאה של { round-word } { NUMBER($round) }.
-   *[no] { $who }: ערעור על התוצאה של { round-word } { NUMBER($round) }.
+   *[no] { $who }: התוצאה של { round-word } { NUMBER($round) } לא נכונה.
 }
 entry-undo = בוטל הרישום האחרון.
 entry-undo-asked = יש בקשה לבטל.
@@ -328,13 +327,13 @@ entry-consent = { $agrees ->
 entry-adjustment = { $who }: { $points } ({ $reason })
 entry-lineup = סדר הישיבה השתנה.
 entry-end = המשחק הופסק.
-entry-breakoff = הסיבוב הופסק באמצע: אף אחד לא מקבל עליו ניקוד, ומחלקים אותו שוב.
+entry-breakoff = ה{ round-word } הופסק באמצע: אף אחד לא מקבל עליו ניקוד, ומחלקים אותו שוב.
 entry-reopen = המשחק ממשיך.
 
 ## Opening a match
 
 open-title = { $game }: משחק חדש
-open-people = מי משחקים?
+open-people = מי משחק?
 open-people-order = לפי סדר התורות, בכיוון השעון.
 open-person = שם { NUMBER($number) }
 open-person-up = להעלות את { $name }
@@ -351,9 +350,13 @@ open-rules-changed = { $count ->
     [two] שני שינויים
    *[other] { NUMBER($count) } שינויים
 }
-etiquette = איך רושמים
-etiquette-undo = מי מבטל רישומים של אחרים?
-    .anyone = כולם, מיד
+sets-sheet = כמו בדף הכללים
+sets-name = שם לכללים האלה
+sets-keep = לשמור
+sets-drop = לשכוח את ״{ $name }״
+etiquette = מי רושם מה
+etiquette-undo = מי יכול לבטל רישומים של אחרים?
+    .anyone = כל אחד, מיד
     .consent = צריך הסכמה של אחרים
 etiquette-entry = אילו מהלכים מותר לרשום בכל טלפון?
     .anyone = של כולם
@@ -376,9 +379,9 @@ invite-seat-code = קוד השולחן של { $who }:
 invite-player-code = קוד השולחן לכל מי שמשחק:
 invite-viewer-code = קוד השולחן לכל מי שצופה:
 invite-host-code = קוד השולחן לעוד טלפון מארח:
-invite-picture = אותו קוד כתמונה לסריקה
-invite-how = סורקים את התמונה במצלמה, או מקלידים את הקוד בדף הפתיחה.
-invite-only-here = רק המחשב הזה יכול לפתוח את הקישור. כדי שטלפונים ייכנסו, מפעילים את Kibitz עם { $option }.
+invite-picture = אותו קוד, לסריקה כ-QR
+invite-how = סורקים את קוד ה-QR במצלמה, או מקלידים את הקוד בדף הפתיחה.
+invite-only-here = רק המחשב הזה יכול לפתוח את הקישור. כדי שטלפונים ייכנסו, מפעילים את קיביץ עם { $option }.
 invite-one-phone = טלפון אחד מספיק לכל השולחן.
 
 ## The scoresheet
@@ -391,15 +394,15 @@ sheet-changed = תיקון
 sheet-chart = הסיכומים אחרי כל { round-word }
 sheet-leads = בראש
 sheet-won = ניצחון ב{ round-word }
-sheet-empty = כאן תהיה שורה לכל { round-word }. את הראשון סופרים בשולחן.
+sheet-empty = כאן תהיה שורה לכל { round-word }. את הראשון סופרים ליד השולחן.
 sheet-totals-only = בטלפון הזה יש רק את הסיכומים.
 sheet-left = { $who }: עזיבה עם { NUMBER($total) }.
 sheet-waits = { round-word } { NUMBER($round) } מחכה לאישור.
 sheet-check = לבדוק ולאשר
-sheet-provisional = עוד לא מוסכם
-sheet-agreed = מוסכם
+sheet-provisional = עוד לא אושר
+sheet-agreed = אושר
 sheet-confirms = { $who }: אישור
-sheet-contests = { $who }: ערעור
+sheet-contests = { $who }: לא נכון
 sheet-who-says = מי עונה?
 sheet-note = הערה, אם רוצים
 sheet-confirm = זה נכון
@@ -422,13 +425,13 @@ adjust-points = כמה?
 adjust-way = הורדה או הוספה
 adjust-less = להוריד
 adjust-more = להוסיף
-adjust-reason = למה? בחירת סיבה שומרת.
+adjust-reason = למה? נוגעים בסיבה, וזה נשמר.
 adjust-other = סיבה אחרת
 adjust-needed = צריך לכתוב למה: הסיבה מופיעה בדף הניקוד.
 adjust-turn = מהלך שלא בתור
 adjust-showed = חשיפת קלפים
 correct-title = תיקון { round-word } { NUMBER($round) }
-correct-drops = { round-word.plural } מאוחרים יותר לא יכולים לבוא אחרי התוצאה הזאת. להוציא אותם מדף הניקוד? ביומן הם יישארו.
+correct-drops = { round-word.plural } מאוחרים יותר לא מתאימים לתוצאה הזאת. להוציא אותם מדף הניקוד? ביומן הם יישארו.
 correct-drop = להוציא אותם
 correct-none = עוד לא הייתה ספירה של { round-word } { NUMBER($round) }.
 
@@ -451,7 +454,7 @@ log-back-do = { $count ->
     [two] לבטל שני רישומים
    *[other] לבטל { NUMBER($count) } רישומים
 }
-log-back-nothing = מאז לא קרה דבר.
+log-back-nothing = מאז לא קרה כלום.
 log-more = רישומים קודמים
 log-missing = { $count ->
     [one] רישום קודם אחד לא נמצא
@@ -492,20 +495,23 @@ kept-how = כל זה מחכה כאן ונשלח מעצמו, לפי הסדר הז
 kept-no-room = אין עוד מקום בטלפון. כדאי להשאיר את הדף פתוח עד שהכול נשלח.
 kept-waits = עוד לא נשלח
 kept-recorded = נרשם
-kept-known = כבר הגיע קודם
-kept-unapplied = נרשם, אבל לא שינה דבר
+kept-known = כבר נרשם
+kept-unapplied = נרשם, אבל לא שינה כלום
 kept-refused = לא נרשם
+kept-late = לא נחשב: טלפון אחר הקדים
+kept-faster = טלפון אחר הקדים ורשם:
+kept-again = מה שנרשם כאן הגיע מאוחר מדי ולא נחשב. אם זה עדיין נכון, אפשר לרשום שוב.
 kept-drop = לא לשלוח את זה
 kept-drop-all = למחוק את הרישומים האלה
 kept-drop-how = זה לא נמצא בשום מקום אחר. אחרי המחיקה אי אפשר להחזיר את זה.
-kept-done = ראינו
+kept-done = הבנתי
 
 ## רק בטלפון הזה
 
 unsent = רק בטלפון הזה
 unsent-line = המשחק הזה נמצא רק בטלפון הזה.
 unsent-refused = המשחק לא נשלח, והוא נמצא רק בטלפון הזה.
-unsent-how = הוא נפתח בלי חיבור. כשיהיה חיבור הוא יישלח עם כל מה שבו. עד אז כדאי לא למחוק את מה שהדפדפן שומר.
+unsent-how = הוא נפתח בלי חיבור. כשיהיה חיבור הוא יישלח עם כל מה שבו. עד אז לא כדאי למחוק את נתוני הדפדפן.
 unsent-refused-how = שום דבר לא הלך לאיבוד: המשחק נשאר בטלפון, ואפשר להמשיך לשחק. כדאי לנסות שוב אחר כך, או עכשיו.
 unsent-invite = עוד אי אפשר להצטרף: המשחק הזה נמצא רק בטלפון הזה. להזמנה צריך חיבור.
 unsent-first = לזה צריך חיבור: המשחק הזה נמצא רק בטלפון הזה.
@@ -515,7 +521,7 @@ unsent-delete = הוא נמצא רק בטלפון הזה, ויימחק לתמי�
 ## על הקיר
 
 wall = להציג על מסך גדול
-wall-turn = , עכשיו התור
+wall-turn = , עכשיו בתור
 wall-broken = אין חיבור
 invite-wall = במסך גדול: מצטרפים שם עם הקוד הזה ובוחרים בתפריט "להציג על מסך גדול".
 
@@ -535,13 +541,13 @@ ended-round-won = { $count ->
 }
 ended-correct = תיקון
 ended-rotated = שוב, והתור הראשון עובר הלאה
-ended-along = אל המשחק הבא
+ended-along = למשחק הבא
 ended-rules = עוד משחק, בכללי בית אחרים
 ended-wait = כשהמשחק הבא ייפתח בטלפון המארח, אפשר יהיה לעבור אליו מכאן.
 notes = מקום והערות
 notes-place = איפה היה המשחק?
 notes-note = איך היה?
-notes-tags = מילים לחיפוש
+notes-tags = תגיות
 notes-tags-how = משפחה, חופשה
 
 ## רק נקודות
@@ -601,7 +607,7 @@ echad-name-colour = בחירת הצבע: { $who }.
 echad-which-colour = { $card }: איזה צבע?
 echad-said = { $who }: "אחד!"
 echad-forgot = { $who }: "אחד" נשכח
-echad-who-called = ממי באה התפיסה של { $who }?
+echad-who-called = מי תפס את { $who }?
 echad-jump-in = אותו קלף שלא בתור
 echad-who-jumps = מי מניח שלא בתור { $card }?
 echad-draws = { $who }: משיכה של { NUMBER($count) }
@@ -610,11 +616,11 @@ echad-keep = לשמור
 echad-call = אחד!
 echad-illegal-play = מהלך לא חוקי: משיכה של { NUMBER($count) }
 echad-any-card = מותר להניח כל קלף
-echad-penalty-forgot = שכחת "אחד"
+echad-penalty-forgot = לא נאמר "אחד"
 echad-turned-up = איזה קלף נפתח?
 echad-says-lay = { $who }: הנחת { $cards }{ $colour ->
     [none] {""}
-   *[other] , והצבע הנבחר: { echad-colour }
+   *[other] , והצבע: { echad-colour }
 }{ $echad ->
     [yes] , עם "אחד"
    *[no] {""}
@@ -629,7 +635,7 @@ echad-says-draw = { $count ->
    *[other] { $who }: משיכה של { NUMBER($count) } קלפים.
 }
 echad-says-keep = { $who }: הקלף שנמשך נשמר ביד.
-echad-says-colour = { $who }: הצבע הנבחר הוא { echad-colour }.
+echad-says-colour = { $who }: הצבע { echad-colour }.
 echad-says-echad = { $who }: "אחד!"
 echad-says-call-out = { $who }: תפיסה של { $target } על "אחד" שנשכח.
 echad-says-reshuffle = { $who }: ערבוב ערימת ההשלכה לקופה חדשה.
@@ -664,7 +670,7 @@ fire-tray-set = { $count ->
 fire-times = { NUMBER($count) } × { $card }
 fire-tray-run = רצף { $numbers }
 fire-tray-mixed = קלפים מיוחדים לא מניחים יחד עם מספרים.
-fire-tray-two-in-a-row = שניים עוד אינם רצף: צריך שלושה.
+fire-tray-two-in-a-row = שניים הם עוד לא רצף: צריך שלושה.
 fire-tray-apart = אלה לא הולכים יחד.
 fire-several = כמה יחד
 fire-lay = { $count ->
@@ -688,7 +694,7 @@ fire-order = { $order ->
 }
 fire-any-card = כל קלף מתאים.
 fire-opens = הפתיחה של הערימה החדשה: { $who }.
-fire-last-fire = הקלף האחרון היה "אש": { $who }, קלף אחד מהקופה.
+fire-last-fire = הקלף האחרון היה "אש": על { $who } למשוך קלף אחד.
 fire-misses = { $turns ->
     [one] { $who }: איבוד תור.
     [two] { $who }: איבוד שני תורות.
@@ -697,7 +703,7 @@ fire-misses = { $turns ->
 fire-pile = { NUMBER($count) } בערימה
 fire-turned-up = איזה מספר נפתח?
 fire-who-order = למי נגמרו הקלפים? נוגעים לפי הסדר.
-fire-stuck = הסיבוב נתקע: אף אחד לא יכול להמשיך.
+fire-stuck = ה{ round-word } נתקע: אף אחד לא היה יכול להמשיך.
 fire-says-lay = { $who }: הנחת { $cards }{ $targets ->
     [none] {""}
    *[other] , ושודדים את { $targets }
@@ -780,7 +786,7 @@ trash-face-down = הפוך:
 trash-open = { $count } גלויים מתוך { $positions }
 trash-no-discards = עוד לא הושלך קלף
 trash-which-drawn = התור של { $who }: איזה קלף נמשך?
-trash-which-in-hand = ממשיכים אצל { $who }: איזה קלף ביד?
+trash-which-in-hand = התור של { $who } נמשך: איזה קלף ביד?
 trash-which-next = איזה קלף היה שם?
 trash-other-rank = ערך אחר
 trash-slide = בתנועה אחת: מחליקים מהמספר אל הצורה.
@@ -790,8 +796,8 @@ trash-discard = השלכת { $card }
 trash-penalty-looked = הצצה בקלף הפוך
 trash-penalty-position = קלף במשבצת הלא נכונה
 trash-turned-up = איזה קלף נפתח?
-trash-who-completed = איזו פריסה הושלמה?
-trash-who-else = אילו עוד פריסות הושלמו בתורות האחרונים?
+trash-who-completed = מי השלים את הפריסה?
+trash-who-else = מי עוד השלים פריסה בתורות האחרונים?
 trash-on = { $card } במשבצת { $position }
 trash-says-turn = { $who }: { $from ->
     [stock] משיכה מהקופה
@@ -833,14 +839,14 @@ claro-joker = ג'וקר
 claro-pass = פס
 claro-penalty-hand = יותר מדי או פחות מדי קלפים ביד
 claro-any-card = מתחילים בכל קלף.
-claro-refilling = עכשיו משלימים קלפים אצל { $who }.
+claro-refilling = עכשיו משלימים את היד של { $who }.
 claro-draws-up = { $who }: השלמת היד
-claro-how-many = כמה קלפים של { $who } למשומשים?
+claro-how-many = כמה קלפים מהיד של { $who } עוברים למשומשים?
 claro-passed = { $count ->
     [one] פס: { $who }
    *[other] פס: { $who }
 }
-claro-who-star = אצל מי הכוכב?
+claro-who-star = מי זכה בכוכב?
 claro-says-lay = { $who }: הנחת { $card }.
 claro-says-pass = { $who }: פס.
 claro-says-refill = { $who }: { $discarded ->
@@ -869,7 +875,7 @@ pad-who-won = מי ניצח?
 pad-who-won-all = מי ניצח? נוגעים בכולם.
 pad-several = כמה, או אף אחד
 pad-in-order = נוגעים בשמות לפי סדר הסיום.
-pad-level = תיקו עם האחרון
-pad-together = איך זה נגמר לכולכם?
+pad-level = תיקו עם הקודם
+pad-together = איך זה נגמר לכולם?
 pad-won = ניצחנו
 pad-lost = הפסדנו

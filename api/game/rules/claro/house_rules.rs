@@ -17,19 +17,19 @@ options! {
         stars_to_win: u8 = 3, in 1..=7 "stars (C15)";
         /// The number of cards in a full hand (H1). The 55 cards must be enough for all seats.
         hand_size: u8 = 5, in 5..=10 "cards (H1)";
-        /// Whether a player with a fitting card may pass (C5). The first card of a round
+        /// True if a player with a fitting card may pass (C5). The first card of a round
         /// must always be laid (D6).
         voluntary_pass: bool = false;
-        /// Whether a joker may be laid on a joker (C2).
+        /// True if a joker may be laid on a joker (C2).
         joker_on_joker: bool = true;
-        /// Whether players who have laid their last card count as having passed (C6).
+        /// True if players who have laid their last card count as having passed (C6).
         empty_hand_counts_as_passed: bool = false;
-        /// Whether the round ends as soon as its winner is certain: only the player of
+        /// True if the round ends as soon as its winner is certain: only the player of
         /// the last card can still lay another (C7).
         auto_end_when_decided: bool = false;
         /// The order in which hands are refilled (C10).
         refill_order: RefillOrder;
-        /// Whether the winner of the round may also discard before drawing (C12).
+        /// True if the winner of the round may also discard before drawing (C12).
         winner_may_discard: bool = false;
         /// Cards whose stars the table knows, each number at most once (C1). Any other
         /// number has the stars with which it is first reported.

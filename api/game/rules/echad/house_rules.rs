@@ -16,7 +16,7 @@ options! {
     EchadHouseRules {
         /// The number of points that wins the match (A44).
         target_score: u32 = 300, in 1..=100_000 "points (A44)";
-        /// Whether a player who cannot match keeps drawing until a card matches (A22).
+        /// True if a player who cannot match keeps drawing until a card matches (A22).
         draw_until_match: bool = false;
         /// Whether a player can answer a Pick Up 3 with another instead of drawing
         /// (C6, D4).
@@ -40,19 +40,19 @@ options! {
         two_player_reverse: TwoPlayerReverse;
         /// Who deals the next round if the table does not say (C12).
         next_dealer: NextDealer;
-        /// Whether a Pick Up 3 laid as a player's last card still makes the next
+        /// True if a Pick Up 3 laid as a player's last card still makes the next
         /// player draw before the points are counted (C5).
         final_pickup_counts: bool = false;
-        /// Whether drawing the three cards of a Wild Pick Up 3 is the whole turn (C7).
+        /// True if drawing the three cards of a Wild Pick Up 3 is the whole turn (C7).
         wild_pickup_skips: bool = true;
-        /// Whether a Wild Pick Up 3 must name a colour other than the current one (C17).
+        /// True if a Wild Pick Up 3 must name a colour other than the current one (C17).
         wild_pickup_must_change_colour: bool = false;
-        /// Whether the first player, after drawing three for a Wild Pick Up 3 turned
+        /// True if the first player, after drawing three for a Wild Pick Up 3 turned
         /// up at the deal, also takes a turn (C8).
         upcard_wild_pickup_then_play: bool = false;
         /// The most players a match can have (C2). Raise it for more than ten.
         max_players: u8 = 10, in 2..=15 "players (C2)";
-        /// Whether the top card stays on the discard pile when it is shuffled. If not, there
+        /// True if the top card stays on the discard pile when it is shuffled. If not, there
         /// is nothing to match after it: any card may be laid (C11).
         reshuffle_keep_top: bool = true;
         /// The number of cards that "Echad" costs a player who says it without need (C14).
@@ -89,7 +89,7 @@ impl HouseRules {
                 refusal::OUT_OF_RANGE,
                 "hand_size",
                 format!(
-                    "the deck has not {} cards for each of {seats} players",
+                    "the deck does not have {} cards for each of {seats} players",
                     self.hand_size
                 ),
                 format!("5 to {most} cards for {seats} players (H1)"),
@@ -100,7 +100,8 @@ impl HouseRules {
                 refusal::NOT_TOGETHER,
                 "drawn_card_waits",
                 "`drawn_card_waits` cannot be combined with `draw_until_match`".to_owned(),
-                "one of them: who draws until a card matches lays that card (A22, H3)".to_owned(),
+                "one of them: a player who draws until a card matches lays that card (A22, H3)"
+                    .to_owned(),
             );
         }
         if self.going_out == GoingOut::Letter && self.final_pickup_counts {

@@ -85,21 +85,21 @@ pub enum Phase {
     Turn {},
     /// Name the colour of a wild that was turned up at the deal (A35, A36).
     NameColour {
-        /// Whether the player then takes a normal turn (C8, C9).
+        /// True if the player then takes a normal turn (C8, C9).
         then_play: bool,
     },
     /// Draw the cards a pick-up demands (A23, A30, A32, A36).
     PickUp {
         /// The number of cards still to draw.
         owed: u8,
-        /// Whether the player can lay another pick-up instead (C6).
+        /// True if the player can lay another pick-up instead (C6).
         stackable: bool,
         /// What happens after the draw.
         then: AfterPickUp,
     },
     /// Lay the card just drawn, or keep it (A18, A19).
     Drawn {
-        /// Whether the player keeps drawing until a card matches (A22).
+        /// True if the player keeps drawing until a card matches (A22).
         again: bool,
     },
     /// Nothing: a player went out, and the other hands are counted (A40).
@@ -320,6 +320,29 @@ impl Game for Round {
 
     fn most_seats(rules: &HouseRules) -> u8 {
         rules.max_players.min(*Self::SEATS.0.end())
+    }
+
+    fn presets() -> Vec<(&'static str, HouseRules)> {
+        let uno = HouseRules {
+            target_score: 500,
+            two_player_reverse: TwoPlayerReverse::ActsAsSkip,
+            final_pickup_counts: true,
+            ..HouseRules::default()
+        };
+        let taki = HouseRules {
+            stack_pickup: StackPickup::Same,
+            hand_size: 8,
+            echad_penalty: 4,
+            ..HouseRules::default()
+        };
+        let mau_mau = HouseRules {
+            stack_pickup: StackPickup::Any,
+            hand_size: 5,
+            echad_penalty: 1,
+            scoring: CardsCount::AgainstTheirOwner,
+            ..HouseRules::default()
+        };
+        vec![("uno", uno), ("taki", taki), ("mau_mau", mau_mau)]
     }
 
     fn seats(&self) -> u8 {

@@ -58,7 +58,7 @@ pub enum Play {
         /// last card; optional with a custom blank (A29, A30).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         colour: Option<Colour>,
-        /// Whether the player said "Echad" with the play (A37, D8).
+        /// True if the player said "Echad" with the play (A37, D8).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         echad: bool,
     },
@@ -68,7 +68,7 @@ pub enum Play {
     JumpIn {
         /// The card.
         card: Card,
-        /// Whether the player said "Echad" with it (A37, D8).
+        /// True if the player said "Echad" with it (A37, D8).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         echad: bool,
     },
@@ -83,10 +83,10 @@ pub enum Play {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 0, maximum = 108)]
         count: Option<u8>,
-        /// Whether the player chose not to lay a matching card (A20).
+        /// True if the player chose not to lay a matching card (A20).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         declining: bool,
-        /// Whether the player kept the drawn card at once, which ends the turn
+        /// True if the player kept the drawn card at once, which ends the turn
         /// (A19).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         keep: bool,

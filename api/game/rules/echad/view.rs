@@ -45,7 +45,7 @@ pub struct View {
     /// The number of cards in each hand, in turn order.
     #[schema(min_items = 2, max_items = 15, example = json!([7, 7, 7]))]
     pub hands: Vec<u8>,
-    /// Whether the top card was shuffled into the draw pile with the others, so that any
+    /// True if the top card was shuffled into the draw pile with the others, so that any
     /// card may be laid (C11). Absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
@@ -72,7 +72,7 @@ pub struct View {
     /// What the previous turn did. Defaults to `draw`: nothing was laid.
     #[serde(default)]
     pub last_turn: LastTurn,
-    /// Whether the player in turn has said "Echad" before laying, which counts if the card
+    /// True if the player in turn has said "Echad" before laying, which counts if the card
     /// laid next leaves them with one (D13). Absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
@@ -86,8 +86,7 @@ pub struct View {
 pub struct LastCard {
     /// The seat.
     pub seat: Seat,
-    /// Whether the player said "Echad". The player can be called out while this
-    /// is `unsaid`.
+    /// Says whether the player said "Echad". They can be called out while this is `unsaid`.
     pub echad: Echad,
 }
 

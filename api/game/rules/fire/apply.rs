@@ -35,8 +35,7 @@ impl Playing for Round {
                     refusal::NOT_AN_UP_CARD,
                     "up",
                     format!("`{}` cannot start the pile", deal.up),
-                    "a number; put a special card at the bottom of the box and turn up another \
-                     (A8, C7)",
+                    "a number; put a special card at the bottom of the draw pile and turn up another (A8, C7)",
                 ));
             }
         };

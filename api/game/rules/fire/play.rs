@@ -68,9 +68,9 @@ pub enum Play {
         #[schema(minimum = 0, maximum = 6)]
         refill: Option<u8>,
     },
-    /// Drew one card from the draw pile, because no card fitted (A13), the player had
-    /// only Reverses to open with (D1), or a Fire was their last card (A28). If the
-    /// box is empty, used cards are shuffled into it first (D17).
+    /// Drew one card from the draw pile, because no card fitted (A13), the player had only
+    /// Reverses to open with (D1), or a Fire was their last card (A28). If the draw pile is
+    /// empty, used cards are shuffled into it first (D17).
     #[serde(rename = "fire_draw")]
     Draw {},
     /// Passed, with nothing to lay and nothing left to draw (C22).
@@ -154,8 +154,8 @@ pub struct Deal {
     /// seat 1 in the first round, and later as set by `next_starter` (C26).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starter: Option<Seat>,
-    /// The card turned up to start the pile, which must be a number (A8). A special
-    /// card goes to the bottom of the box, and another is turned up.
+    /// The card turned up to start the pile, which must be a number (A8). A special card
+    /// goes to the bottom of the draw pile, and another is turned up.
     pub up: Printed,
 }
 
@@ -169,7 +169,7 @@ pub struct Tally {
     /// had gone out before it got stuck.
     #[schema(max_items = 5)]
     pub out: Vec<Seat>,
-    /// Whether the round got stuck: no one could lay, and there was nothing left to
+    /// True if the round got stuck: no one could lay, and there was nothing left to
     /// draw (D5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stuck: bool,

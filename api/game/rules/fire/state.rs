@@ -64,7 +64,7 @@ pub enum Phase {
     Open {
         /// What cleared the old one.
         after: Cleared,
-        /// Whether the player who cleared it left the opening to the next player
+        /// True if the player who cleared it left the opening to the next player
         /// (C27).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         passed_on: bool,
@@ -73,7 +73,7 @@ pub enum Phase {
     LastFire {},
     /// Nothing: the round is over (A54, D4, D5).
     Over {
-        /// Whether the round got stuck (D5).
+        /// True if the round got stuck (D5).
         stuck: bool,
     },
 }
@@ -109,7 +109,7 @@ pub struct Laid {
     #[serde(default)]
     #[schema(value_type = u32)]
     pub entry: EntryNo,
-    /// Whether it was laid as part of a run, or stuck on one.
+    /// True if it was laid as part of a run, or stuck on one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub run: bool,
 }
@@ -180,10 +180,10 @@ pub enum Idle {
 pub struct LastTurn {
     /// The player whose turn it was.
     pub seat: Seat,
-    /// Whether that player's last card was a Fire (A28).
+    /// True if that player's last card was a Fire (A28).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub last_fire: bool,
-    /// Whether a Reverse was laid (A32, A34).
+    /// True if a Reverse was laid (A32, A34).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reverse: bool,
     /// Why three equal cards did not reset the pile, if there were three.

@@ -49,7 +49,7 @@ pub struct View {
     #[serde(default)]
     #[schema(value_type = u32)]
     pub top_entry: EntryNo,
-    /// Whether the top card was laid as part of a run, or stuck on one.
+    /// True if the top card was laid as part of a run, or stuck on one.
     #[serde(default)]
     pub top_of_run: bool,
     /// The cards of the central pile below the top one, oldest first.
@@ -341,10 +341,10 @@ fn draw_box(view: &View, round: &Round) -> Result<u8, Refusal> {
             refusal::TOO_MANY_CARDS,
             "reshuffled",
             format!(
-                "{} cards were shuffled into the box",
+                "{} cards were shuffled into the draw pile",
                 round.reshuffled.len()
             ),
-            format!("at most {draw_box}, as many as the box holds (D10)"),
+            format!("at most {draw_box}, as many as the draw pile holds (D10)"),
         ));
     }
     Ok(draw_box)

@@ -43,6 +43,10 @@ macro_rules! facts {
                             has_plays: Of::HAS_PLAYS,
                             deck: Of::deck(&house_rules),
                             house_rules: HouseRules::$game(house_rules),
+                            presets: Of::presets()
+                                .into_iter()
+                                .map(|(name, rules)| (name, HouseRules::$game(rules)))
+                                .collect(),
                             options: <<Of as Rules>::HouseRules as Options>::options(),
                         }
                     })+
@@ -67,7 +71,7 @@ macro_rules! facts {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::DEAL_SEATS,)+ }
             }
 
-/// What players of the game can achieve.
+            /// Returns what players of the game can achieve.
             pub fn achievements(self) -> &'static [Achievement] {
                 match self {
                     $(Game::$game => <super::$folder::Round as Rewarding>::ACHIEVEMENTS,)+
@@ -99,7 +103,7 @@ macro_rules! facts {
                 }
             }
 
-                        /// Every finding and every effect of the game.
+            /// Every finding and every effect of the game.
             pub fn codes(self) -> impl Iterator<Item = &'static Code> {
                 let (findings, effects) = match self {
                     $(Game::$game => (

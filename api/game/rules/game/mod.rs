@@ -25,7 +25,7 @@ use super::{
     Achievement, CardParts, Code, CountedRound, DeckCard, Effect, Entered, EntryNo, Feat, Fields,
     Finding, Fits, Game as Rules, GameOption, Judging as _, Language, MadePlay, Options, Part,
     Playing, Points, Refusal, RefusalCode, Remark, Rewarding, Ruling, Score, Scoring, Seat,
-    Spelling, Telling as _, Viewing, refusal,
+    Spelling, Telling as _, Viewing, refusal, worth,
 };
 
 /// A judged claim.
@@ -52,6 +52,8 @@ pub struct About {
     pub has_plays: bool,
     /// The default house rules.
     pub house_rules: HouseRules,
+    /// The house rules of known games; see [`Rules::presets`].
+    pub presets: Vec<(&'static str, HouseRules)>,
     /// The options, in the order in which the game declares them: those that most tables
     /// agree on first.
     pub options: Vec<GameOption>,

@@ -51,11 +51,22 @@ macro_rules! options {
                 }
             }
 
-            /// Returns what points or a total are worth when seats are compared; see
-            /// [`Scoring::worth`].
-            pub fn worth(&self, points: i64) -> i64 {
+            /// Says that the lowest total wins; see [`Scoring::lowest_wins`].
+            pub fn lowest_wins(&self) -> bool {
                 match self {
-                    $(HouseRules::$game(rules) => super::$folder::Round::worth(rules, points),)+
+                    $(HouseRules::$game(rules) => super::$folder::Round::lowest_wins(rules),)+
+                }
+            }
+
+            /// Returns what points or a total are worth beside others; see [`worth`].
+            pub fn worth(&self, points: i64) -> i64 {
+                worth(points, self.lowest_wins())
+            }
+
+            /// Says that the table ends a match; see [`Scoring::open_ended`].
+            pub fn open_ended(&self) -> bool {
+                match self {
+                    $(HouseRules::$game(rules) => super::$folder::Round::open_ended(rules),)+
                 }
             }
 

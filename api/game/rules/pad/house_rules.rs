@@ -14,7 +14,7 @@ options! {
         wins: Wins;
         /// The match ends at this total, also where the lowest wins (A9). By default there is none.
         target_score: Option<u32>, in 1..=1_000_000 "points (A9)";
-        /// The match ends after so many rounds (A9). By default the table ends it.
+        /// The match ends after this many rounds (A9). By default the table ends it.
         rounds_per_match: Option<u32>, in 1..=100 "rounds (A9)";
         /// The number of teams, or 0 (A7). Partners sit opposite: with 2 teams, the seats 1 and 3
         /// play against the seats 2 and 4.
@@ -45,16 +45,5 @@ choice! {
         Highest,
         /// The lowest.
         Lowest,
-    }
-}
-
-impl HouseRules {
-    /// Says that the lowest total is the best (A5, A8).
-    pub(super) fn lowest_wins(&self) -> bool {
-        match self.entry {
-            Entry::Points => self.wins == Wins::Lowest,
-            Entry::Places => true,
-            Entry::Winner | Entry::Together => false,
-        }
     }
 }

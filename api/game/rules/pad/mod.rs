@@ -85,7 +85,7 @@ impl Game for Round {
             return Err(Refusal::new(
                 refusal::NOT_TOGETHER,
                 "house_rules.teams",
-                "where all win or lose together there are no teams",
+                "there are no teams where all win or lose together",
                 "0 teams, or another `entry` (A6, A7)",
             ));
         }

@@ -79,7 +79,7 @@ impl ToSchema for Play {
     }
 }
 
-/// How a round of any game starts: Kibitz does not know.
+/// How a round of any other game starts. It has no fields: Kibitz does not know the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = PadDeal)]
 #[serde(deny_unknown_fields)]

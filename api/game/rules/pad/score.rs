@@ -1,8 +1,8 @@
 //! What the result of a round is worth, and when the match is over.
 
 use super::refusals;
-use super::{Entry, HouseRules, Round, Tally};
-use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, in_range, refusal};
+use super::{Entry, HouseRules, Round, Tally, Wins};
+use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, in_range, refusal, worth};
 
 /// The most that one seat can win or lose in a round.
 const MOST: i64 = 1_000_000;
@@ -40,11 +40,16 @@ impl Scoring for Round {
         }
     }
 
-    fn worth(rules: &HouseRules, points: i64) -> i64 {
-        match rules.lowest_wins() {
-            true => points.saturating_neg(),
-            false => points,
+    fn lowest_wins(rules: &HouseRules) -> bool {
+        match rules.entry {
+            Entry::Points => rules.wins == Wins::Lowest,
+            Entry::Places => true,
+            Entry::Winner | Entry::Together => false,
         }
+    }
+
+    fn open_ended(rules: &HouseRules) -> bool {
+        rules.target_score.is_none() && rules.rounds_per_match.is_none()
     }
 
     /// All have lost if they won no more than half of the rounds (A6).
@@ -152,7 +157,7 @@ fn of_all(seats: u8, won: bool) -> Score {
 }
 
 fn best(rules: &HouseRules, points: Vec<i64>) -> Score {
-    let worth = |points: &i64| Round::worth(rules, *points);
+    let worth = |points: &i64| worth(*points, Round::lowest_wins(rules));
     let best = points.iter().map(worth).max();
     let winners = (1..).map(Seat).zip(&points);
     let winners = winners.filter(|(_, points)| Some(worth(points)) == best);

@@ -1,9 +1,8 @@
 //! What a play does, including its automatic consequences.
 
 use super::announced::Announced;
-use super::deck::DECK;
 use super::effect::Effect;
-use super::house_rules::{HouseRules, OverTenWinner};
+use super::house_rules::{HouseRules, LastPile, OverTenWinner};
 use super::judge::{allowed, value_ruling};
 use super::play::{Deal, Play};
 use super::{Carry, Laid, Round};
@@ -30,7 +29,7 @@ impl Playing for Round {
             pile: Vec::new(),
             out_of_play: Vec::new(),
             hands: PerSeat::new(seats, rules.hand_size),
-            draw_pile: DECK - rules.hand_size * seats,
+            draw_pile: rules.deck.cards() - rules.hand_size * seats,
             taken: PerSeat::new(seats, 0),
             exact_tens: PerSeat::new(seats, 0),
             first,
@@ -64,15 +63,18 @@ impl Playing for Round {
         draw(self, seat, &mut effects);
         let seats = self.seats();
         let mut next = Seat::all_from(seat.after(1, seats), seats);
-        effects.push(match next.find(|seat| self.hands[*seat] > 0) {
-            Some(seat) => {
-                self.turn = seat;
-                let ruling = if self.pile.is_empty() { "A13" } else { "A5" };
-                Effect::Turn { seat, ruling }
-            }
-            None => Effect::Over {
-                left: Some(self.lying()).filter(|left| *left > 0),
-            },
+        if let Some(seat) = next.find(|seat| self.hands[*seat] > 0) {
+            self.turn = seat;
+            let ruling = if self.pile.is_empty() { "A13" } else { "A5" };
+            effects.push(Effect::Turn { seat, ruling });
+            return effects;
+        }
+        if self.rules.last_pile == LastPile::LastPlayer && !self.pile.is_empty() {
+            let count = take(self, seat);
+            effects.push(Effect::LastPile { seat, count });
+        }
+        effects.push(Effect::Over {
+            left: Some(self.lying()).filter(|left| *left > 0),
         });
         effects
     }
@@ -80,7 +82,6 @@ impl Playing for Round {
 
 /// Gives a pile that has reached ten or more to the player who wins it (A9, A10, A12).
 fn close(round: &mut Round, seat: Seat, below: Option<Seat>, uncalled: bool) -> Effect {
-    let count = round.lying();
     let exact = round.value == 10;
     let lost = exact && uncalled && round.rules.ten_call_required;
     let taker = match round.rules.over_ten_winner {
@@ -89,10 +90,7 @@ fn close(round: &mut Round, seat: Seat, below: Option<Seat>, uncalled: bool) -> 
         OverTenWinner::PreviousPlayer if !exact => below.unwrap_or(seat), // C2
         _ => seat,
     };
-    round.out_of_play.append(&mut round.pile);
-    round.value = 0;
-    let taken = &mut round.taken[taker];
-    *taken = taken.saturating_add(count);
+    let count = take(round, taker);
     if lost {
         Effect::UncalledTen { seat: taker, count }
     } else if exact {
@@ -102,6 +100,16 @@ fn close(round: &mut Round, seat: Seat, below: Option<Seat>, uncalled: bool) -> 
     } else {
         Effect::OverTen { seat: taker, count }
     }
+}
+
+/// Gives the pile to a player. Returns the number of its cards.
+fn take(round: &mut Round, taker: Seat) -> u8 {
+    let count = round.lying();
+    round.out_of_play.append(&mut round.pile);
+    round.value = 0;
+    let taken = &mut round.taken[taker];
+    *taken = taken.saturating_add(count);
+    count
 }
 
 /// Replaces the laid card from the draw pile, if there is one left (A7, A20).

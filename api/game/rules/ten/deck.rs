@@ -1,19 +1,16 @@
-//! The deck: 100 cards with a value from 0 to 10 (A1).
+//! The cards: each has a value from 0 to 10 (A1).
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::rules::{CardParts, as_text, parameters};
 
-/// The cards in the box (A1).
-pub(super) const DECK: u8 = 100;
-
 /// A card, identified by its value.
 ///
 /// ```
 /// use kibitz_game::rules::ten::Card;
 /// let card: Card = "10".parse()?;
-/// assert_eq!((card.value(), card.copies()), (10, 6));
+/// assert_eq!(card.value(), 10);
 /// assert!("11".parse::<Card>().is_err());
 /// # Ok::<(), String>(())
 /// ```
@@ -44,15 +41,6 @@ impl Card {
             kind: Some("number"),
             number: Some(self.0),
             ..CardParts::default()
-        }
-    }
-
-    /// The number of copies in the deck (A1).
-    pub const fn copies(self) -> u8 {
-        match self {
-            Card::ZERO => 4,
-            Card::TEN => 6,
-            _ => 10,
         }
     }
 }

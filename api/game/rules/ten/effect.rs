@@ -15,6 +15,8 @@ remarks! {
         UncalledTen = "uncalled_ten" "C11" { seat: Seat, count: u8 }
         /// Over ten: this seat wins the pile (A12, C1).
         OverTen = "over_ten" "C1" { seat: Seat, count: u8 }
+        /// The cards left on the pile go to the player of the last card (H3).
+        LastPile = "last_pile" "H3" { seat: Seat, count: u8 }
         /// The last card was drawn: the hands are played out (A20, D1).
         DrawPileEmpty = "draw_pile_empty" "A20"
         /// It is this seat's turn, to lay on the pile (A5) or to open one (A13).

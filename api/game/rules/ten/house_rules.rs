@@ -1,5 +1,6 @@
 //! The house rules of a match of ten.
 
+use super::Card;
 use crate::rules::{choice, options};
 
 options! {
@@ -11,9 +12,13 @@ options! {
         games_per_match: u32 = 1, in 1..=100 "games (C14)";
         /// The number of cards in a hand (H1).
         hand_size: u8 = 3, in 1..=7 "cards (H1)";
+        /// The cards that are played with (A1, H2).
+        deck: Deck;
+        /// Who gets the cards that are left on the pile at the end (A21, H3).
+        last_pile: LastPile;
         /// Who wins a pile that goes over ten (C1).
         over_ten_winner: OverTenWinner;
-        /// Whether a 5 may be added if that takes the pile over ten (C6).
+        /// True if a 5 may be added even where that takes the pile over ten (C6).
         five_may_overshoot: bool = false;
         /// What happens when a ten opens a pile (C3).
         open_ten: OpenTen;
@@ -23,9 +28,54 @@ options! {
         tie_break: TieBreak;
         /// When the new value of the pile must be announced (C11).
         announce: Announce;
-        /// Whether a player who brings the pile to exactly ten must say so, and otherwise
+        /// True if a player who brings the pile to exactly ten must say so, and otherwise
         /// loses it to the player before (C11).
         ten_call_required: bool = false;
+    }
+}
+
+choice! {
+    /// The cards that are played with (A1, H2).
+    pub enum Deck as TenDeck {
+        /// The 100 cards of the box: four zeros, ten of each value from 1 to 9, and six tens.
+        #[default]
+        Sheet,
+        /// The 80 cards of Pig 10: seven zeros, five fives, four tens, and eight of each other
+        /// value.
+        Pig10,
+    }
+}
+
+impl Deck {
+    /// The number of copies of a card.
+    pub const fn copies(self, card: Card) -> u8 {
+        match (self, card) {
+            (Deck::Sheet, Card::ZERO) | (Deck::Pig10, Card::TEN) => 4,
+            (Deck::Sheet, Card::TEN) => 6,
+            (Deck::Sheet, _) => 10,
+            (Deck::Pig10, Card::ZERO) => 7,
+            (Deck::Pig10, Card::FIVE) => 5,
+            (Deck::Pig10, _) => 8,
+        }
+    }
+
+    /// The number of cards.
+    pub const fn cards(self) -> u8 {
+        match self {
+            Deck::Sheet => 100,
+            Deck::Pig10 => 80,
+        }
+    }
+}
+
+choice! {
+    /// Who gets the cards that are left on the pile at the end (A21, H3).
+    pub enum LastPile as TenLastPile {
+        /// They are not counted.
+        #[default]
+        NotCounted,
+        /// The player of the last card.
+        LastPlayer,
     }
 }
 

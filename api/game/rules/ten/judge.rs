@@ -66,7 +66,7 @@ pub(super) fn value_ruling(round: &Round, card: Card, value: Announced) -> &'sta
 fn opens_with_ten(round: &Round, seat: Seat, only_tens: bool) -> Finding {
     let laid = round.out_of_play.iter().chain(&round.pile);
     let laid = laid.filter(|laid| laid.card == Card::TEN).count();
-    let left = usize::from(Card::TEN.copies()).saturating_sub(laid);
+    let left = usize::from(round.rules.deck.copies(Card::TEN)).saturating_sub(laid);
     let held = round.hands[seat];
     if !only_tens {
         Finding::TenOpens {}
@@ -147,10 +147,11 @@ impl Judging for Round {
         }
         let lying = self.out_of_play.iter().chain(&self.pile);
         let lying = lying.filter(|laid| laid.card == card);
-        if lying.clone().count() >= usize::from(card.copies()) {
+        let copies = self.rules.deck.copies(card);
+        if lying.clone().count() >= usize::from(copies) {
             findings.push(Finding::NoneLeft {
                 card,
-                copies: card.copies(),
+                copies,
                 entries: lying.map(|laid| laid.entry).collect(),
             });
         }

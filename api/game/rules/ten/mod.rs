@@ -39,7 +39,9 @@ pub use announced::Announced;
 pub use deck::Card;
 pub use effect::Effect;
 pub use finding::Finding;
-pub use house_rules::{Announce, EqualCardRule, HouseRules, OpenTen, OverTenWinner, TieBreak};
+pub use house_rules::{
+    Announce, Deck, EqualCardRule, HouseRules, LastPile, OpenTen, OverTenWinner, TieBreak,
+};
 pub use play::{Deal, Play, Taken, Tally};
 pub use view::View;
 
@@ -130,6 +132,16 @@ impl Game for Round {
     type Finding = Finding;
     type Effect = Effect;
 
+    fn presets() -> Vec<(&'static str, HouseRules)> {
+        let pig10 = HouseRules {
+            deck: Deck::Pig10,
+            last_pile: LastPile::LastPlayer,
+            equal_card_rule: EqualCardRule::Pig10,
+            ..HouseRules::default()
+        };
+        vec![("pig10", pig10)]
+    }
+
     fn seats(&self) -> u8 {
         self.hands.seats()
     }
@@ -138,11 +150,11 @@ impl Game for Round {
         card.parse().ok().map(Card::parts)
     }
 
-    fn deck(_rules: &HouseRules) -> Vec<DeckCard> {
+    fn deck(rules: &HouseRules) -> Vec<DeckCard> {
         let card = |card: Card| DeckCard {
             card: card.to_string(),
             parts: card.parts(),
-            copies: card.copies(),
+            copies: rules.deck.copies(card),
             points: 1,
         };
         Card::all().map(card).collect()

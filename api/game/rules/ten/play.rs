@@ -48,11 +48,11 @@ pub enum Play {
         /// it out if only one value is possible (D2).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         value: Option<Announced>,
-        /// Whether the player says that they hold only tens, so that a ten may open
+        /// True if the player says that they hold only tens, so that a ten may open
         /// the pile even if that is otherwise forbidden (D3).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         only_tens: bool,
-        /// Whether the player did not say the value, which can cost a pile of exactly ten
+        /// True if the player did not say the value, which can cost a pile of exactly ten
         /// (C11). `value` is then what the card brought the pile to.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         uncalled: bool,

@@ -1,8 +1,8 @@
 //! The score of a finished round (A22), and whether the match is decided.
 
-use super::deck::{Card, DECK};
+use super::deck::Card;
 use super::finding::Finding;
-use super::house_rules::{HouseRules, TieBreak};
+use super::house_rules::{HouseRules, LastPile, TieBreak};
 use super::play::{Taken, Tally};
 use super::{Carry, Round};
 use crate::rules::refusal;
@@ -10,9 +10,6 @@ use crate::rules::ten::refusals;
 use crate::rules::{
     Entered, Finding as _, Refusal, Remark, Score, Scoring, Seat, in_range, most, reseat,
 };
-
-/// The fewest cards that are won in a game: as many as there are tens (D7).
-const FEWEST: u8 = Card::TEN.copies();
 
 impl Scoring for Round {
     fn score(
@@ -24,7 +21,7 @@ impl Scoring for Round {
         tally: &Tally,
     ) -> Result<(Score, Carry), Refusal> {
         if regular && rules.tie_break == TieBreak::MostExactTens {
-            exact_tens(tally)?;
+            exact_tens(rules, tally)?;
         }
         count(rules, seats, carry, round, regular, tally)
     }
@@ -43,7 +40,7 @@ impl Scoring for Round {
         if let Entered::Tally(tally) = &entered
             && regular
         {
-            exact_tens(tally)?;
+            exact_tens(rules, tally)?;
         }
         if rules.tie_break != TieBreak::MostExactTens || round.is_some_and(Round::is_over) {
             return Ok(());
@@ -83,10 +80,11 @@ impl Scoring for Round {
         regular: bool,
         points: &[i64],
     ) -> Result<(Score, Carry), Refusal> {
-        in_range(points, 0..=DECK.into(), "A1")?;
+        let cards = rules.deck.cards();
+        in_range(points, 0..=cards.into(), "A1, H2")?;
         let tens = |seat| round.map_or(0, |round| round.exact_tens[seat]);
         let taken = Seat::all(seats).zip(points).map(|(seat, points)| {
-            let cards = u8::try_from(*points).unwrap_or(DECK);
+            let cards = u8::try_from(*points).unwrap_or(cards);
             Taken {
                 seat,
                 cards,
@@ -133,7 +131,7 @@ fn count(
     every_seat_once(seats, tally)?;
     as_counted(rules, seats, tally)?;
     if regular {
-        enough_cards(tally)?;
+        enough_cards(rules, tally)?;
     }
     let logged = round.filter(|_| regular);
     if let Some(round) = logged.filter(|round| round.is_over()) {
@@ -196,12 +194,13 @@ fn every_seat_once(seats: u8, tally: &Tally) -> Result<(), Refusal> {
 /// Checks the result against the deck and the options.
 fn as_counted(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
     let cards: u32 = tally.taken.iter().map(|taken| u32::from(taken.cards)).sum();
-    if cards > u32::from(DECK) {
+    let deck = rules.deck.cards();
+    if cards > u32::from(deck) {
         return Err(Refusal::new(
             refusal::TOO_MANY_CARDS,
             "taken",
             format!("the seats have {cards} cards together"),
-            format!("at most {DECK}, without the cards left on the pile (A1, A21)"),
+            format!("at most {deck}, without the cards left on the pile (A1, A21, H2)"),
         ));
     }
     for (place, taken) in tally.taken.iter().enumerate() {
@@ -244,36 +243,46 @@ fn tied(cards: &[i64]) -> bool {
     most(cards).len() > 1
 }
 
-/// Checks that all six tens can have closed a pile (D7). Where illegal plays stood, they need
-/// not have.
-fn enough_cards(tally: &Tally) -> Result<(), Refusal> {
+/// The number of tens in the deck: each closes a pile, by itself or with others (A25).
+fn tens(rules: &HouseRules) -> u8 {
+    rules.deck.copies(Card::TEN)
+}
+
+/// Checks that all tens can have closed a pile (D7), or that all cards are counted where the
+/// last pile is. Where illegal plays stood, they need not have.
+fn enough_cards(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
     let cards: u32 = tally.taken.iter().map(|taken| u32::from(taken.cards)).sum();
-    if cards < u32::from(FEWEST) {
+    let (fewest, why) = match rules.last_pile {
+        LastPile::NotCounted => (tens(rules), "each ten closes a pile (A25, D7)"),
+        LastPile::LastPlayer => (rules.deck.cards(), "all cards are counted (H3)"),
+    };
+    if cards < u32::from(fewest) {
         return Err(Refusal::new(
             refusals::TOO_FEW_TOGETHER,
             "taken",
             format!("the seats have {cards} cards together"),
-            format!("at least {FEWEST}: each of the six tens closes a pile (A25, D7)"),
+            format!("at least {fewest}: {why}"),
         ));
     }
     Ok(())
 }
 
 /// Checks that the exact tens are no more than the cards told can make. A pile closes at
-/// exactly ten with one ten alone or with two cards or more, and there are six tens (D7).
-fn exact_tens(tally: &Tally) -> Result<(), Refusal> {
+/// exactly ten with one ten alone or with two cards or more (D7).
+fn exact_tens(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
     let alone = |taken: &Taken| {
         let tens = u32::from(taken.exact_tens.unwrap_or(0));
         (2 * tens).saturating_sub(taken.cards.into())
     };
     let alone: u32 = tally.taken.iter().map(alone).sum();
-    if alone > u32::from(FEWEST) {
+    let tens = tens(rules);
+    if alone > u32::from(tens) {
         return Err(Refusal::new(
             refusals::TOO_MANY_TENS,
             "taken",
             format!("{alone} piles would be one ten alone"),
             format!(
-                "at most {FEWEST}, as many as there are tens: any other pile has two cards or more (D7)"
+                "at most {tens}, as many as there are tens: any other pile has two cards or more (D7)"
             ),
         ));
     }

@@ -17,8 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
-use super::deck::DECK;
-use super::{HouseRules, Laid, Round};
+use super::{Deck, HouseRules, Laid, Round};
 use crate::rules::refusal;
 use crate::rules::{Game as _, PerSeat, Refusal, Seat, Viewing};
 
@@ -124,7 +123,7 @@ impl Viewing for Round {
             rules: *rules,
             turn: view.turn,
             value: view.value,
-            draw_pile: draw_pile(view, pile.len())?,
+            draw_pile: draw_pile(rules.deck, view, pile.len())?,
             pile,
             out_of_play: view.out_of_play.clone(),
             hands,
@@ -136,10 +135,10 @@ impl Viewing for Round {
 }
 
 /// The number of cards in the draw pile: at most those that are nowhere else.
-fn draw_pile(view: &View, lying: usize) -> Result<u8, Refusal> {
+fn draw_pile(deck: Deck, view: &View, lying: usize) -> Result<u8, Refusal> {
     let sum = |counts: &[u8]| -> usize { counts.iter().copied().map(usize::from).sum() };
     let seen = sum(&view.hands) + lying + sum(&view.taken).max(view.out_of_play.len());
-    let rest = usize::from(DECK).checked_sub(seen);
+    let rest = usize::from(deck.cards()).checked_sub(seen);
     let rest = rest.and_then(|rest| u8::try_from(rest).ok());
     match (rest, view.draw_pile) {
         (Some(rest), None) => Ok(rest),
@@ -148,7 +147,7 @@ fn draw_pile(view: &View, lying: usize) -> Result<u8, Refusal> {
             refusal::TOO_MANY_CARDS,
             "hands",
             format!("there are {seen} cards besides the draw pile"),
-            format!("{DECK} cards in all (A1)"),
+            format!("{} cards in all (A1, H2)", deck.cards()),
         )),
     }
 }

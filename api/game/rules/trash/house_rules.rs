@@ -23,18 +23,18 @@ options! {
         wild_rank: WildRank;
         /// Who begins the next hand (A17, H2).
         next_starter: NextStarter;
-        /// Whether cards are drawn from the stock only (H3).
+        /// True if cards are drawn from the stock only (H3).
         stock_only: bool = false;
-        /// Whether all other players have one more turn when a layout is complete (C9,
+        /// True if all other players have one more turn when a layout is complete (C9,
         /// D2).
         last_turns_after_win: bool = false;
-        /// Whether a card is turned up at the deal to start the discard pile (C11).
+        /// True if a card is turned up at the deal to start the discard pile (C11).
         start_with_discard: bool = false;
         /// Whether a wild card that is drawn or turned up must be placed (C3, D3).
         jack_placement: JackPlacement;
         /// Whether a number must be placed when a wild card holds its position (C4).
         jack_displacement: JackDisplacement;
-        /// Whether a card drawn from the discard pile must be placed, even one that
+        /// True if a card drawn from the discard pile must be placed, even one that
         /// could otherwise be discarded (C8, D5).
         discard_draw_must_play: bool = false;
         /// The number of packs shuffled together. If omitted, one pack for two players,

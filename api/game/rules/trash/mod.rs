@@ -71,7 +71,7 @@ pub enum Phase {
     },
     /// Nothing: the hand is over (A15).
     Over {
-        /// Whether the hand ended without a claim naming the last card uncovered (C9).
+        /// True if the hand ended without a claim naming the last card uncovered (C9).
         #[serde(default)]
         unnamed: bool,
     },

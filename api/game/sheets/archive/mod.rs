@@ -47,8 +47,8 @@ pub struct ArchivedMatch {
     #[serde(default)]
     #[schema(required = false)]
     members: Vec<ArchivedMember>,
-    /// Of which match it is the rematch, if it is one. An import keeps this if the account
-    /// has that match, too, and the match has no other rematch.
+    /// The match of which this one is the rematch, if any. An import keeps this if the
+    /// account also has that match, and that match has no other rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rematch_of: Option<ArchivedRematch>,
     /// All entries, oldest first.
@@ -57,13 +57,13 @@ pub struct ArchivedMatch {
     log: Vec<ArchivedEntry>,
 }
 
-/// Of which match a match is the rematch.
+/// The match that a rematch follows.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ArchivedRematch {
     /// The match before.
     match_id: Uuid,
-    /// Whether everyone moved up one seat.
+    /// True if everyone moved up one seat.
     #[serde(default)]
     #[schema(required = false)]
     rotated: bool,

@@ -57,11 +57,12 @@ impl ArchivedNotes {
             .lasted_seconds
             .is_some_and(|seconds| !(1..=LONGEST_MATCH).contains(&seconds))
         {
-            return Err(
-                Fault::new(FaultKind::Invalid, "No match takes so long, or no time.")
-                    .at("lasted_seconds")
-                    .expected(format!("1 to {LONGEST_MATCH}")),
-            );
+            return Err(Fault::new(
+                FaultKind::Invalid,
+                "No match takes that long, or no time at all.",
+            )
+            .at("lasted_seconds")
+            .expected(format!("1 to {LONGEST_MATCH}")));
         }
         if self.tags.len() > MOST_TAGS {
             let detail = format!("{} tags are too many.", self.tags.len());

@@ -23,7 +23,7 @@ impl ArchivedMatch {
             if at < self.opened_at {
                 return Err(Fault::new(
                     FaultKind::Invalid,
-                    "It was recorded before it was played.",
+                    "It cannot have been recorded before it was played.",
                 )
                 .at("recorded_at")
                 .expected("a time that is not before `opened_at`"));

@@ -191,7 +191,7 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Bounded<T
     }
 }
 
-/// What an export says that a match here does not.
+/// Something that an export contains and a match here cannot hold.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema, strum::IntoStaticStr,
 )]

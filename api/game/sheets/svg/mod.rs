@@ -91,8 +91,9 @@ pub fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
             striped: false,
         };
         let middle = width / 2;
-        let game = sheet.words.game_name();
-        let title = heading(sheet.words, sheet.opened_at.date_naive());
+        let rules = &sheet.house_rules;
+        let game = sheet.words.called(rules.title());
+        let title = heading(sheet.words, rules, sheet.opened_at.date_naive());
         picture.headed((width, height), &title, &game, &about(sheet))?;
         picture.rows(sheet)?;
         picture.total(sheet)?;

@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use super::MARK;
 use super::fit::{cut, wrapped};
 use crate::rules::Seat;
+use crate::rules::game::HouseRules;
 use crate::sheets::{Row, Sheet};
 use crate::table::Status;
 use crate::words::{self, Given, Words, isolated};
@@ -39,10 +40,10 @@ pub(super) fn legible(text: &str) -> String {
         .collect()
 }
 
-/// The title of a scoresheet: the game and the day.
-pub(in crate::sheets) fn heading(words: Words, day: NaiveDate) -> String {
+/// The title of a scoresheet: what the game is called, and the day.
+pub(in crate::sheets) fn heading(words: Words, rules: &HouseRules, day: NaiveDate) -> String {
     let language = words.language();
-    let game = Given::Said(words.game_name());
+    let game = Given::Said(words.called(rules.title()));
     let given = [
         ("game", game),
         ("date", Given::Said(words::date(language, day))),

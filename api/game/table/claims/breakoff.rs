@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{Kind, Said};
 use crate::table::text::Reason;
 
-/// The open round is broken off: somebody has to go, or the cards fell down. Nobody scores,
+/// The open round is broken off: someone has to go, or the cards fell down. No one scores,
 /// and the next deal is that of the same round.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -14,10 +14,10 @@ pub struct EndClaim {
     /// Why the match ends early.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Reason>,
-    /// Whether the match counts: if it does, the leader has won, and statistics and
-    /// rankings include it. By default, it counts if at least one round was counted. A table that
-    /// kept only its totals, on paper, enters them as adjustments and says `true`. A match without
-    /// any score never counts.
+    /// True if the match counts. Then the leader has won, and statistics and rankings
+    /// include it. By default, it counts if at least one round was counted. A table that
+    /// kept only its totals, on paper, enters them as adjustments and says `true`. A match
+    /// without any score never counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counts: Option<bool>,
 }

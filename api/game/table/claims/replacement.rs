@@ -17,7 +17,7 @@ pub struct ReplacementClaim {
     pub round: u32,
     /// The correct result of the round.
     pub result: Tally,
-    /// Whether to drop later rounds that become impossible.
+    /// True to drop later rounds that become impossible.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub drop_later: bool,
 }

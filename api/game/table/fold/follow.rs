@@ -7,7 +7,7 @@ use crate::table::agreement::confirmation::Confirmed;
 use crate::table::claims::Claim;
 use crate::table::refusals;
 use crate::table::settings::Settings;
-use crate::table::standing::{Adjusted, Status};
+use crate::table::standing::Adjusted;
 
 impl Position {
     /// Applies a claim that changes the match; returns the effects of a play.
@@ -63,7 +63,7 @@ impl Position {
                 self.end(end.counts);
             }
             Claim::Reopen(_) => {
-                if self.status(settings) != Status::Ended {
+                if !self.is_ended() {
                     return Err(Refusal::new(
                         refusals::NOT_ENDED,
                         claim.kind(),

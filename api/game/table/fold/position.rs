@@ -188,12 +188,12 @@ impl Position {
 
     /// The status of the match.
     pub(in crate::table) fn status(&self, settings: &Settings) -> Status {
-        if self.ended.is_some() {
-            Status::Ended
-        } else if self.stage.open().is_none() && self.decided(settings) {
-            Status::Finished
-        } else {
-            Status::Open
+        match self.ended {
+            // Where the rules end no match, the table has decided it.
+            Some(Ended::Counted) if settings.house_rules.open_ended() => Status::Finished,
+            Some(_) => Status::Ended,
+            None if self.stage.open().is_none() && self.decided(settings) => Status::Finished,
+            None => Status::Open,
         }
     }
 
@@ -208,6 +208,7 @@ impl Position {
                 .rounds
                 .iter()
                 .any(|played| played::provisional(settings, played)),
+            lowest_wins: settings.house_rules.lowest_wins(),
         };
         Standing::of(&about, self.totals.to_vec(), self.ranks(settings))
     }
@@ -257,6 +258,11 @@ impl Position {
             true => Ended::Counted,
             false => Ended::CutShort,
         });
+    }
+
+    /// Says that the table ended the match.
+    pub(in crate::table) fn is_ended(&self) -> bool {
+        self.ended.is_some()
     }
 
     /// Continues a match that was ended.

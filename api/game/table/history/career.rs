@@ -172,15 +172,17 @@ impl Career {
         self.rounds_won += performance.rounds_won;
         // The first of several equal scores keeps the record.
         if let Some(score) = performance.best_round
-            && self.best_round.is_none_or(|best| score > best.score)
+            && (self.best_round)
+                .is_none_or(|best| performance.worth(score) > performance.worth(best.score))
         {
             self.best_round = Some(Mark::of(score, one));
         }
         let total = performance.total;
-        if total > self.best_total.score {
+        let worth = |total| performance.worth(total);
+        if worth(total) > worth(self.best_total.score) {
             self.best_total = Mark::of(total, one);
         }
-        if total < self.worst_total.score {
+        if worth(total) < worth(self.worst_total.score) {
             self.worst_total = Mark::of(total, one);
         }
         self.winning.count(won);

@@ -6,6 +6,7 @@ use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::once_each;
+use crate::rules::worth;
 use crate::table::GameKey;
 
 /// A match that is over and in which something was scored.
@@ -23,6 +24,8 @@ pub struct Outcome {
     pub margin: i64,
     /// Whether the match was ended and does not count, so that it has no winner.
     pub cut_short: bool,
+    /// Says that the lowest points won its rounds.
+    pub lowest_wins: bool,
     /// The people at the table at the end, in turn order.
     pub seats: Vec<Seated>,
 }
@@ -110,8 +113,8 @@ pub struct Run {
 pub struct GameGlance {
     /// How much it was played.
     pub plays: Plays,
-    /// The highest score in a round.
-    pub highest_round: Option<Record>,
+    /// The best score in a round.
+    pub best_round: Option<Record>,
     /// The match that was won by most.
     pub biggest_win: Option<Record>,
     /// The most matches that a player won in a row, at least two.
@@ -210,17 +213,15 @@ impl GameGlance {
         };
         // The first of several equal scores keeps the record.
         let rounds = one.seats.iter().filter_map(|seated| seated.best_round);
-        if let Some(best) = rounds.max()
-            && self
-                .highest_round
-                .as_ref()
-                .is_none_or(|known| best > known.score)
+        let worth = |points| worth(points, one.lowest_wins);
+        if let Some(best) = rounds.max_by_key(|points| worth(*points))
+            && (self.best_round.as_ref()).is_none_or(|known| worth(best) > worth(known.score))
         {
             let by = one
                 .seats
                 .iter()
                 .filter(|seated| seated.best_round == Some(best));
-            self.highest_round = Some(record(best, by.map(|seated| seated.who.clone()).collect()));
+            self.best_round = Some(record(best, by.map(|seated| seated.who.clone()).collect()));
         }
         if one.margin > 0
             && self

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::time_at_the_table;
 use crate::rules::game::Play;
-use crate::rules::{EntryNo, MadePlay, Remark, Ruling, Seat};
+use crate::rules::{EntryNo, MadePlay, Remark, Ruling, Seat, worth};
 use crate::table::claims::{Claim, PlayClaim};
 use crate::table::fold::Table;
 use crate::table::lineup::{Person, Seats};
@@ -97,6 +97,8 @@ stored! {
         pub rounds_timed: u32,
         /// The time of the longest of those.
         pub longest_round: i64,
+        /// The lowest total won, and the lowest points a round.
+        pub lowest_wins: bool,
     }
 
     /// How often a player broke a rule.
@@ -123,6 +125,13 @@ stored! {
         pub dealt: Option<EntryNo>,
         /// The entry that closed it.
         pub closed: EntryNo,
+    }
+}
+
+impl Performance {
+    /// What points or a total are worth beside others: more is better.
+    pub fn worth(&self, points: i64) -> i64 {
+        worth(points, self.lowest_wins)
     }
 }
 
@@ -280,6 +289,7 @@ impl Table {
                     lead_changes: lead.changes,
                     decided_last: lead.decided_last,
                     was_last: lead.was_last.get(seat).copied().unwrap_or(false),
+                    lowest_wins: self.settings().house_rules.lowest_wins(),
                     led_halfway: (lead.led_halfway.as_ref())
                         .and_then(|ahead| ahead.get(seat).copied()),
                     ..Performance::default()
@@ -316,7 +326,8 @@ impl Table {
                 performance.rounds += 1;
                 performance.rounds_won += u32::from(played.score.winners.contains(&seat));
                 performance.points = performance.points.saturating_add(*points);
-                performance.best_round = performance.best_round.max(Some(*points));
+                let best = performance.best_round.into_iter().chain([*points]);
+                performance.best_round = best.max_by_key(|points| performance.worth(*points));
             }
         }
     }

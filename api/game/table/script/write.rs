@@ -72,7 +72,7 @@ impl Writer {
 
     fn head(&mut self, settings: &Settings, version: i32) {
         let game = settings.house_rules.game();
-        let name = Words::new(game, self.language).game_name();
+        let name = Words::new(game, self.language).called(settings.house_rules.title());
         let given = [
             ("game", Given::Name(&name)),
             ("command", Given::Name("kibitz replay")),

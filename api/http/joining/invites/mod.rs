@@ -122,15 +122,15 @@ pub(super) struct CreatedInvite {
 }
 
 /// The invitation in words.
-fn invitation(role: RoleName, link: &str, code: &str, words: Words) -> String {
+fn invitation(role: RoleName, link: &str, code: &str, game: String, words: Words) -> String {
     let message = match role {
         RoleName::Host => "invite-host",
         RoleName::Player => "invite-player",
         RoleName::Viewer => "invite-viewer",
     };
     let given = [
-        ("game", Given::Said(words.game_name())),
         // Without the marks around a name: messengers would take them for a part of the link.
+        ("game", Given::Said(game)),
         ("link", Given::Said(link.to_owned())),
         ("code", Given::Said(code.to_owned())),
     ];
@@ -139,10 +139,9 @@ fn invitation(role: RoleName, link: &str, code: &str, words: Words) -> String {
 
 /// Create an invite
 ///
-/// Makes a table code with which other phones can join in this role
-/// (`POST /v1/join`). Host only. If a response is lost, repeat the request with the
-/// same `id`: the invite has the same code. Only with another token it gets another one, and the
-/// old one is revoked.
+/// Makes a table code with which other phones can join in this role (`POST /v1/join`). Host
+/// only. If a response is lost, repeat the request with the same `id`: the invite keeps its
+/// code. With another token, it gets another code, and the old one is revoked.
 #[utoipa::path(
     tag = "joining",
     params(ReaderLanguage),
@@ -193,10 +192,14 @@ pub(crate) async fn create_invite(
         other => other.into(),
     })?;
     let (shown, link) = (code.shown(), base.join(&code));
-    let game = at.live.now().table.settings().house_rules.game();
-    let words = Words::new(game, language.spoken());
+    let now = at.live.now();
+    let rules = &now.table.settings().house_rules;
+    let words = Words::new(rules.game(), language.spoken());
+    let called = rules
+        .title()
+        .map_or_else(|| words.game_name(), str::to_owned);
     let invited = CreatedInvite {
-        text: invitation(invite.offer.name(), &link, &shown, words),
+        text: invitation(invite.offer.name(), &link, &shown, called, words),
         link,
         qr: format!("/v1/matches/{match_id}/invites/{}/qr", invite.id),
         code: shown,

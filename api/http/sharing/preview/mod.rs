@@ -25,9 +25,9 @@ pub(crate) struct Png(Vec<u8>);
 
 /// Get the preview of a shared match
 ///
-/// The scoresheet as a PNG image of 1200 x 630 pixels, for messengers and other services
-/// that show what a link leads to. Of a long scoresheet it shows the end. It needs no token. A service without fonts for the
-/// language has none (`fonts_missing`).
+/// Draws the scoresheet as a PNG image of 1200 x 630 pixels, for messengers and other
+/// services that show what a link leads to. It shows the end of a long scoresheet. It needs
+/// no token. A service without fonts for the language has none (`fonts_missing`).
 #[utoipa::path(
     tag = "sharing",
     params(InLink, LinkLanguage, LinkZone),
@@ -68,9 +68,9 @@ pub(crate) async fn get_shared_preview(
 
 /// Get the preview of an evening
 ///
-/// Who won how often as a PNG image of 1200 x 630 pixels, for messengers and other services
-/// that show what a link leads to: the ten people who won most. It needs no token. A service
-/// without fonts for the language has none (`fonts_missing`).
+/// Draws who won how often as a PNG image of 1200 x 630 pixels, for messengers and other
+/// services that show what a link leads to: the ten people who won most. It needs no token.
+/// A service without fonts for the language has none (`fonts_missing`).
 #[utoipa::path(
     tag = "sharing",
     params(InLink, LinkLanguage, LinkZone),

@@ -158,10 +158,10 @@ impl Called<'_> {
         game: &GameKey,
         glance: &GameGlance,
     ) -> impl Iterator<Item = Highlight> + use<> {
-        let highest = glance.highest_round.as_ref();
+        let best = glance.best_round.as_ref();
         let widest = glance.biggest_win.as_ref();
         let records = [
-            highest.and_then(|record| self.record("highest_round", game, record)),
+            best.and_then(|record| self.record("best_round", game, record)),
             widest.and_then(|record| self.record("biggest_win", game, record)),
             glance.longest_streak.and_then(|run| self.streak(game, run)),
         ];

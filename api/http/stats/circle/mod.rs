@@ -129,12 +129,12 @@ struct LongestView {
 
 /// Get a circle at a glance
 ///
-/// Looks at all matches of your circle, or of another in which you are a player: plays and hours by
-/// month of `time_zone`, and players. With `year`, it is a year in review. The places, notes and tags
-/// of the matches are not part of it. `GET /v1/stats/values` tells the same matches apart by weekday,
-/// game, and more.
+/// Looks at all matches of your circle, or of another in which you are a player: plays and
+/// hours by month of `time_zone`, and players. With `year`, it is a year in review. The
+/// places, notes and tags of the matches are not part of it. `GET /v1/stats/values` breaks
+/// the same matches down by weekday, game, and more.
 ///
-/// `highlights` says the most remarkable in your language, ready to be read out.
+/// `highlights` describes what was most remarkable, in your language, ready to be read out.
 #[utoipa::path(
     tag = "stats",
     params(CircleQuery, SpanQuery, ReaderLanguage),
@@ -157,7 +157,7 @@ pub(crate) async fn get_circle_stats(
             (span.from, span.to) = (from, to);
         }
         Some(_) => {
-            let detail = "A year was asked for, and also other days.";
+            let detail = "The query has both a year and other days.";
             return Err(Problem::new(Code::InvalidQuery, detail)
                 .field("year")
                 .expected("`year` alone, or `from` and `to`"));
@@ -248,6 +248,7 @@ fn example() -> serde_json::Value {
             duration: TimeDelta::minutes(50),
             margin: 145,
             cut_short: false,
+            lowest_wins: false,
             seats: vec![
                 seated(examples::id(), "Noa", 1, 160),
                 seated(dan, "Dan", 2, 95),

@@ -86,9 +86,9 @@ routes! {
 
     /// Break off a round
     ///
-    /// For when a player has to go, or the cards fell down. No one scores the open round: its
-    /// plays stay in the log, and the next deal is that of the same round, by the same dealer.
-    /// Before it, others can sit down. An undo brings the round back.
+    /// Use this when a player has to go, or the cards fell down. No one scores the open
+    /// round: its plays stay in the log, and the next deal is that of the same round, by
+    /// the same dealer. Before that, the players can change. An undo brings the round back.
     post "/breakoff" async fn break_off_round(OptionalBody<NewBreakoff>: [Option<NewBreakoff>] of Breakoff(BreakoffClaim))
         such as {"reason": "Somebody has to go."}
         respond [200 TRIED, 201 "The round was broken off."]
@@ -144,7 +144,7 @@ routes! {
     ///
     /// Between rounds, players can join, leave, change the order, or hand their seat to
     /// someone else, and seats can be renamed. Counted rounds keep their points and the
-    /// names of the time; a player who leaves keeps their total on the scoresheet. To
+    /// names they had then; a player who leaves keeps their total on the scoresheet. To
     /// start a new player at a score other than 0, add an adjustment. Host only.
     put "/seats" async fn change_lineup(Body<NewLineup>: [NewLineup] of Lineup(LineupClaim))
         such as {"seats": [{"from": 1}, {"from": 3, "name": "Dan"}, {"name": "Eva"}]}

@@ -73,7 +73,7 @@ pub(super) struct BatchResult {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     missed: Option<Vec<EntryView>>,
-    /// Whether the phone missed more than that: read the rest in the log.
+    /// True if the phone missed more than that: read the rest in the log.
     more: bool,
     /// The table's current state.
     table: TableView,
@@ -135,11 +135,11 @@ fn example() -> Value {
 /// never have been valid, is refused and left out of the log. The entries after it
 /// are still processed.
 ///
-/// A dry run says what would become of each entry, and records none of them.
+/// A dry run reports the outcome of each entry and records none of them.
 ///
-/// Sending a batch again is safe: an entry that is already in the log is not added
-/// twice. Nor is what two phones saw at the table: a play, a round or a result that equals
-/// one that was entered after `after` is `known`.
+/// Sending a batch again is safe: an entry that is already in the log is not added twice.
+/// Neither is what two phones both saw: a play, a round or a result that equals one entered
+/// after `after` is `known`.
 #[utoipa::path(
     tag = "play",
     params(ClaimQuery, ReaderLanguage),

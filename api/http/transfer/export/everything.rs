@@ -62,8 +62,8 @@ pub(crate) struct EverythingQuery {
 /// without losing anything. It contains no token, code or password. The same history always
 /// produces the same bytes.
 ///
-/// One import takes a limited number of matches. Who has more exports them in parts, with `from`
-/// and `to`, such as year by year. Each part has all players.
+/// One import takes a limited number of matches. If you have more, export them in parts
+/// with `from` and `to`, such as year by year. Each part has all players.
 ///
 /// `csv` has the scoresheets of all matches, one after the other, as
 /// `GET /v1/matches/{id}/export` describes them.

@@ -99,12 +99,12 @@ fn example() -> serde_json::Value {
 /// `@` or an apostrophe gets an apostrophe in front, so that no spreadsheet reads
 /// it as a formula. The import removes it again.
 ///
-/// In another language than English, these words and the names of the game and the
-/// unit are in that language. The import reads all languages, and takes the same sheet
-/// in two languages for one match.
+/// In a language other than English, these words and the names of the game and the unit are
+/// in that language. The import reads all languages, and treats the same sheet in two
+/// languages as one match.
 ///
-/// `svg` is the scoresheet as a picture to share, from right to left where the
-/// language is.
+/// `svg` is the scoresheet as a picture to share, from right to left in languages written
+/// that way.
 ///
 /// `bgstats` is a link that opens the match in the app BG Stats, with the data
 /// inside the link. The response contains the link instead of redirecting to it, so

@@ -161,7 +161,7 @@ impl TryFrom<String> for Refereed {
             known(name.trim()).copied().ok_or_else(|| {
                 let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
                 format!(
-                    "`{name}` is not a game, expected some of {}",
+                    "`{name}` is not a game, expected one or more of {}",
                     names.join(", ")
                 )
             })

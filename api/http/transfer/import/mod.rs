@@ -46,11 +46,11 @@ pub(crate) struct ImportView {
     players: Vec<ImportedItem>,
     /// The names on new scoresheets that are not exactly those of your players.
     names: Vec<UnknownName>,
-    /// What plays of another program say and their matches do not.
+    /// What the plays of another program contain and their matches cannot hold.
     left_out: Vec<LeftOutView>,
 }
 
-/// Something that plays of another program say and their matches do not.
+/// Something that plays of another program contain and their matches cannot hold.
 #[derive(Serialize, ToSchema)]
 #[schema(as = LeftOutOfImport)]
 struct LeftOutView {
@@ -60,7 +60,7 @@ struct LeftOutView {
     #[schema(minimum = 1, example = 12)]
     plays: u32,
     /// The same in words, in the language of the response.
-    #[schema(example = "Who began (12 matches).")]
+    #[schema(example = "Who began is missing (12 matches).")]
     sentence: String,
 }
 
@@ -85,9 +85,9 @@ pub(super) struct ImportedItem {
     /// Its id in the file, if something of another account here has that id.
     #[serde(skip_serializing_if = "Option::is_none")]
     was: Option<Uuid>,
-    /// Whether it is new. If `false`, your account already had it.
+    /// True if it is new. If `false`, your account already had it.
     added: bool,
-    /// Whether your account already had it with other content. It stays as it is.
+    /// True if your account already had it with other content. It stays as it is.
     changed: bool,
 }
 
@@ -134,7 +134,8 @@ impl ImportView {
 /// so you can safely retry: an interrupted import continues where it stopped. If it has changed
 /// since the export, the response says so.
 ///
-/// What another account of this service has gets other ids in yours, the same ones each time.
+/// Items that another account of this service already has get new ids in yours, the same
+/// ones each time.
 ///
 /// You can also import old paper scoresheets as `text/csv` (UTF-8, commas or
 /// semicolons), typed line by line. The first field of a line says what it contains:
@@ -166,22 +167,24 @@ impl ImportView {
 /// here, too. What
 /// `GET /v1/matches/{id}/export?format=csv` writes becomes a match with the same scoresheet.
 ///
-/// A spreadsheet that has a play in each line is imported, too. Its first line names the columns:
-/// `date` comes first, `game` is the title, `place`, `note`, `duration` and `wins` (`lowest`) are
-/// optional, and each other column is a person with their score. An empty cell is someone who did
-/// not play; `12+7` is two rounds; in a game without points it says `won` or `lost`.
+/// A spreadsheet that has a play in each line is imported, too. Its first line names the
+/// columns: `date` comes first, `game` is the title, `place`, `note`, `duration` and `wins`
+/// (`lowest`) are optional, and each other column is a person with their score. An empty
+/// cell means that the person did not play; `12+7` means two rounds; in a game without
+/// points it says `won` or `lost`.
 ///
-/// What the app BG Stats has exported (`BGStatsExport.json`) is imported as `application/json`. Its
-/// plays become matches of `pad`, with the title of their game, or of the `games` that you name.
-/// The same play gets the same id each time. `left_out` says what plays say that matches do not.
+/// What the app BG Stats has exported (`BGStatsExport.json`) is imported as
+/// `application/json`. Its plays become matches of `pad`, with the title of their game, or
+/// of the `games` that you name. The same play gets the same id each time. `left_out` lists
+/// what the plays contain and the matches cannot hold.
 ///
-/// A name that is exactly that of one of your players is that player. The response lists
-/// all other names, with players who may be meant: ask who it is, and send the answer to
+/// A name that is exactly that of one of your players means that player. The response lists
+/// all other names, with the players they may mean: ask who it is, and send the answer to
 /// `POST /v1/players/{id}/seats`.
 ///
-/// An account can run only one import at a time, of at most 10,000 matches with
-/// 1,000,000 entries, and as much per hour (see Limits). Split what is larger. If
-/// you close the connection, the import stops.
+/// An account can run only one import at a time, of at most 10,000 matches with 1,000,000
+/// entries, and as much per hour (see Limits). Split larger imports. If you close the
+/// connection, the import stops.
 #[utoipa::path(
     tag = "import and export",
     params(ImportQuery, ReaderLanguage),

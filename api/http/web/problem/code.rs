@@ -93,7 +93,7 @@ codes! {
     MemberNotFound = NOT_FOUND, "The match has no member with this id.";
     CodeUnknown = NOT_FOUND, "There is no such code.";
     CodeRevoked = GONE, "The code was revoked.";
-    FontsMissing = NOT_FOUND, "The service has no fonts to paint this picture with.";
+    FontsMissing = NOT_FOUND, "The service has no fonts to draw this picture with.";
     CodeExpired = GONE, "The code has expired.";
     CodeUsedUp = GONE, "The code was used as often as it can be.";
     TooManyTries = TOO_MANY_REQUESTS, "Too many codes or passwords were tried from this address, or passwords for this account.";

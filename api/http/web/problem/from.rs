@@ -90,24 +90,26 @@ impl<R: Into<Problem>> From<store::Failed<R>> for Problem {
 impl From<&store::Error> for Problem {
     fn from(error: &store::Error) -> Self {
         match error {
-            store::Error::Taken => Self::new(Code::Taken, "This exists already."),
+            store::Error::Taken => Self::new(Code::Taken, "This already exists."),
             store::Error::Behind => Self::new(
                 Code::Behind,
                 "The match has moved on: look at the table again.",
             ),
             store::Error::InUse => Self::new(
                 Code::PlayerInUse,
-                "A match still names it, or another is merged into it.",
+                "A match still uses it, or another is merged into it.",
             ),
             store::Error::Full { what, most } => Self::new(
                 Code::AccountFull,
                 format!("An account can keep only {most} {what} here."),
             )
             .expected("some of them deleted first"),
-            store::Error::Missing => Self::new(Code::Missing, "What this refers to is gone."),
+            store::Error::Missing => {
+                Self::new(Code::Missing, "What this refers to no longer exists.")
+            }
             store::Error::Busy(_) | store::Error::Closed => {
                 tracing::warn!(%error, "the store takes nothing at this moment");
-                Self::new(Code::Busy, "Too much to do at this moment: try again.").retry_after(1)
+                Self::new(Code::Busy, "The service is busy: try again.").retry_after(1)
             }
             store::Error::Unavailable(_) | store::Error::Unsaved(_) => {
                 tracing::error!(%error, "the database is not available");

@@ -64,7 +64,7 @@ pub(crate) struct FreeSeat {
     "title": "Unprocessable Entity",
     "status": 422,
     "code": "invalid_body",
-    "message": "Something is missing or not possible here. Please check what you entered.",
+    "message": "Something is missing or can't be right. Please check what you entered.",
     "detail": "There is no field `colour` here.",
     "field": "players[1].colour",
     "expected": "`name`"
@@ -96,14 +96,14 @@ pub(crate) struct Document {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false, max_items = 20)]
     errors: Vec<FieldError>,
-    /// The match's sequence number, where the request had another in mind.
+    /// The match's sequence number, if the request expected another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     seq: Option<i64>,
     /// What was appended since the entry that the request was based on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(schema_with = entries)]
     missed: Option<Box<RawValue>>,
-    /// Whether more was appended than `missed` lists: read on in the log.
+    /// True if more was appended than `missed` lists: read on in the log.
     #[serde(skip_serializing_if = "Option::is_none")]
     more: Option<bool>,
     /// The seats that a player can choose: those that no player has.
@@ -228,10 +228,10 @@ impl Problem {
 
     /// A limit on the open streams is reached.
     pub(crate) fn too_many_streams(which: &str) -> Self {
-        let detail = format!("As many streams are open {which} as may.");
+        let detail = format!("Too many streams are open {which}.");
         Self::new(Code::TooManyStreams, detail)
             .retry_after(10)
-            .expected("another try in a while, or reading the log")
+            .expected("a retry in a while, or reading the log")
     }
 
     /// The account is at the table already, and cannot be so twice.
@@ -239,7 +239,7 @@ impl Problem {
     pub fn at_table_already() -> Self {
         Self::new(
             Code::AtTableAlready,
-            "This account is at this table already.",
+            "This account is already at this table.",
         )
     }
 

@@ -161,7 +161,7 @@ fn same_as_shown(highlight: &Value, shown: &Value, all: &[&Known]) {
     let of_game: Vec<&Known> = of_game.copied().collect();
     let about = match highlight["code"].as_str().unwrap() {
         "longest_match" => shown["longest_match"]["match_id"].clone(),
-        "highest_round" => json!(first(&of_game, best_round).unwrap().1.id),
+        "best_round" => json!(first(&of_game, best_round).unwrap().1.id),
         "biggest_win" => json!(first(&of_game, win).unwrap().1.id),
         "most_played" | "longest_streak" => {
             assert!(!of_game.is_empty(), "{highlight}");

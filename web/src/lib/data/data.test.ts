@@ -65,6 +65,12 @@ function begin(text: string) {
 	return { imported, sent: () => vi.waitFor(() => expect(Request.last?.body).toBeDefined()) };
 }
 
+test('the titles that are games of Kibitz are sent along', async () => {
+	const { signal } = stopping;
+	importFile(new Blob(['date,game,Ruth']), { games: ['ten', 'claro'], progress: () => undefined, signal }).catch(() => undefined);
+	await vi.waitFor(() => expect(Request.last?.url).toMatch(/&games=ten,claro$/));
+});
+
 test('a file is packed, sent with its progress, and judged', async () => {
 	const { imported, sent } = begin(LINES);
 	await sent();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, packed } from './kinds';
+import { gamesIn, kindOf, packed } from './kinds';
 
 const LINES = '{"format":"kibitz","version":1}\n{"match":{"id":"1"}}\n{"end":{}}\n';
 const ARCHIVE = '{"format":"kibitz","version":1,"matches":[],"players":[]}';
@@ -24,4 +24,13 @@ test('a packed file that is broken is left to the service', async () => {
 test('what is packed is much smaller', async () => {
 	const file = new Blob([LINES.repeat(1000)]);
 	expect((await packed(file))!.size).toBeLessThan(file.size / 10);
+});
+
+test('of plays from elsewhere, the titles that Kibitz has games of are found', async () => {
+	const found = (text: string) => gamesIn(new Blob([text]), (game) => (game === 'fire' ? 'Feuer' : game));
+	expect(await found('{"players":[{"name":"Claro"}],"games":[{"name":"Feuer"},{"name":"Rummikub"},{"name":" ECHAD "}]}')).toEqual(['echad', 'fire']);
+	expect(await found('date;game;Ruth\n2024-03-09;"Claro";5\n2024-03-10;Pad;3\n')).toEqual(['claro']);
+	expect(await found('game,claro\ndate,1998-05-03\n')).toEqual([]);
+	expect(await found(LINES)).toEqual([]);
+	expect(await found('{"games":')).toEqual([]);
 });

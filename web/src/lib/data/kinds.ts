@@ -1,3 +1,6 @@
+import { GAMES } from '$lib/games';
+import type { Game } from '$lib/api/types';
+
 /** What a file to import is, as the service wants to know it. */
 export interface Kind {
 	type: 'application/jsonl' | 'application/json' | 'text/csv';
@@ -20,6 +23,31 @@ function typeOf(text: string): Kind['type'] {
 	if (!line.startsWith('{')) return 'text/csv';
 	// The first of many lines is whole, and says only what the file is.
 	return /^\{[^{}[\]]*\}\s*$/.test(line) ? 'application/jsonl' : 'application/json';
+}
+
+/**
+ * The games with a referee of which a file of plays from elsewhere has the title. Only who brings it knows whether
+ * they are the same. `called` is the name of a game in the reader's language.
+ */
+export async function gamesIn(file: Blob, called: (game: Game) => string): Promise<Game[]> {
+	const { type, gzip } = await kindOf(file);
+	if (gzip) return [];
+	const titles = new Set(titlesIn(await file.text(), type).map(compared));
+	return GAMES.filter((game) => game !== 'pad' && (titles.has(game) || titles.has(compared(called(game)))));
+}
+
+const compared = (title: unknown) => String(title).trim().toLowerCase();
+
+/** The titles of the games in an export of BG Stats; all cells of a table of plays, of which titles are some. */
+function titlesIn(text: string, type: Kind['type']): unknown[] {
+	if (type === 'text/csv') return /^\s*\W?date\W/i.test(text) ? text.split(/[,;\t\r\n]/).map((cell) => cell.replaceAll('"', '')) : [];
+	try {
+		const { games = [] } = JSON.parse(text) as { games?: { name?: unknown }[] };
+		return games.map(({ name }) => name);
+	} catch {
+		// The service says what is wrong with it.
+		return [];
+	}
 }
 
 /** The beginning of what is in a packed file, where the browser can look. */

@@ -1,6 +1,6 @@
 import { account } from '$lib/account/account.svelte';
 import { NO_CONNECTION, Problem, problemOf } from '$lib/api/problems';
-import type { Schemas } from '$lib/api/types';
+import type { Game, Schemas } from '$lib/api/types';
 import { inZone } from '$lib/zone';
 import { kindOf, packed } from './kinds';
 
@@ -10,6 +10,8 @@ export type Outcome = Schemas['ImportOutcome'];
 export type Progress = { step: 'packing' | 'checking' } | { step: 'sending'; sent: number; all: number };
 
 interface Sending {
+	/** The games of Kibitz that titles in the file stand for. */
+	games?: Game[];
 	progress: (progress: Progress) => void;
 	/** Stops it: the service then writes nothing more. */
 	signal: AbortSignal;
@@ -42,7 +44,7 @@ export async function importFile(file: Blob, sending: Sending): Promise<Outcome>
 
 async function sendFile(body: Blob, headers: Record<string, string>, sending: Sending): Promise<Outcome> {
 	for (;;) {
-		const response = await account.ask((own) => send(`/v1/imports?${inZone()}`, body, { ...own, ...headers }, sending));
+		const response = await account.ask((own) => send(`/v1/imports?${inZone()}${sending.games?.length ? `&games=${sending.games.join()}` : ''}`, body, { ...own, ...headers }, sending));
 		const answered: unknown = await response.json().catch(() => undefined);
 		if (response.ok) return answered as Outcome;
 		const problem = problemOf(response.status, answered, response.headers);

@@ -319,7 +319,7 @@ export class LiveMatch {
 		const seen = Math.max(this.#told?.seq ?? 0, this.#referee.seq);
 		const basis = claim.kind === 'undo' ? this.queue.basis(seen, moves) : undefined;
 		if (claim.kind === 'undo' && claim.back_to === undefined && (await this.queue.takeBack(moves))) return undefined;
-		const made = newEntry(claim);
+		const made = newEntry(claim, seen);
 		const { away } = this.queue;
 		// What is only good for this moment needs a connection, and is refused without.
 		const step = away && onlineOnly(claim) ? undefined : this.#referee.judge(made);

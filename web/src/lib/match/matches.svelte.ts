@@ -1,7 +1,6 @@
 import type { Game, Match, MatchSummary, Role, Schemas, Seat, Table } from '$lib/api/types';
 import { logOf, phone } from '$lib/database';
 import { keepForGood } from '$lib/device';
-import { lowestWins } from '$lib/games/pad/lowest';
 import { loose } from '$lib/loose.svelte';
 import { remember, recall } from '$lib/storage';
 
@@ -25,8 +24,6 @@ export interface KnownMatch extends Place, Omit<MatchSummary, 'you' | 'game'> {
 	game: Game;
 	/** What it is called, where it is another game than those of the page. */
 	title?: string;
-	/** Whether its lowest total is the best. */
-	lowest?: boolean;
 	/** The last entry when the service said all of this; what was seen at the table since does not say it all. */
 	told?: number;
 	/** What still has to be sent to the service: until then, only this phone has the match. */
@@ -43,7 +40,7 @@ export interface KnownMatch extends Place, Omit<MatchSummary, 'you' | 'game'> {
 
 /** A known match without what only this phone may know: its token above all. */
 export function summaryOf(known: KnownMatch): MatchSummary {
-	const { token, role, seat, member, told, opening, depth, points, untaught, lowest, at, ...summary } = known;
+	const { token, role, seat, member, told, opening, depth, points, untaught, at, ...summary } = known;
 	return summary;
 }
 
@@ -69,8 +66,8 @@ function seated(names: string[], before: KnownMatch['seats'] = []): KnownMatch['
 }
 
 /** The seats whose total is the best so far, once there is one. */
-export function aheadOf({ totals, lowest }: Pick<KnownMatch, 'totals' | 'lowest'>): Seat[] {
-	const best = Math[lowest ? 'min' : 'max'](...totals);
+export function aheadOf({ totals, lowest_wins }: Pick<MatchSummary, 'totals' | 'lowest_wins'>): Seat[] {
+	const best = Math[lowest_wins ? 'min' : 'max'](...totals);
 	return totals.some((total) => total !== 0) ? totals.flatMap((total, i) => (total === best ? i + 1 : [])) : [];
 }
 
@@ -208,9 +205,9 @@ class Matches {
 	}
 
 	/** Brings a match up to date with its table, which may be ahead of the last entry that the service has. */
-	async see(id: string, { names, standing: { status, totals, winners }, seq }: Table, told = seq): Promise<void> {
+	async see(id: string, { names, standing: { status, totals, winners, lowest_wins }, seq }: Table, told = seq): Promise<void> {
 		const seats = seated(names, this.find(id)?.seats);
-		await this.#change(id, { seats, status, totals, winners, seq: told, at: Date.now() });
+		await this.#change(id, { seats, status, totals, winners, lowest_wins, seq: told, at: Date.now() });
 	}
 
 	/**
@@ -298,7 +295,7 @@ function knownAs({ house_rules: rules, ...match }: Match, place: Place): KnownMa
 		...place,
 		id: match.id,
 		game: rules.game,
-		...(rules.game === 'pad' && { title: rules.title, lowest: lowestWins(rules) }),
+		...(rules.game === 'pad' && { title: rules.title }),
 		seats: match.seats,
 		status: match.status,
 		// So far, the table was not seen.

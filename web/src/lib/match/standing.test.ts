@@ -17,6 +17,6 @@ test('a match that was ended early has no winner, only an order', () => {
 });
 
 test('where the lowest wins, the others follow from below', () => {
-	const places = ranked({ totals: [120, 15, 80], winners: [2] }, true);
+	const places = ranked({ totals: [120, 15, 80], winners: [2], lowest_wins: true });
 	expect(places.map(({ seat, place }) => [seat, place])).toEqual([[2, 1], [3, 2], [1, 3]]);
 });

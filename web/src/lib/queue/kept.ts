@@ -9,15 +9,17 @@ export interface NewEntry {
 	claim: Claim;
 	/** The last entry of the log that this phone had then, if it is known. */
 	after?: number;
+	/** The last entry of the log that was on the screen: what came between it and this one, others were faster with. */
+	seen?: number;
 	/** Whether the referee on this phone said at once that it changes nothing. */
 	still?: boolean;
 	/** The account that made it, where the phone has no place of its own at the table. Nobody else sends or sees it. */
 	as?: string;
 }
 
-/** Something that is entered now. */
-export function newEntry(claim: Claim): NewEntry {
-	return { id: newId(), made_at: new Date().toISOString(), claim };
+/** Something that is entered now, with this entry of the log as the last on the screen. */
+export function newEntry(claim: Claim, seen?: number): NewEntry {
+	return { id: newId(), made_at: new Date().toISOString(), claim, ...(seen !== undefined && { seen }) };
 }
 
 /** An entry that this phone keeps: until it is sent, then until its outcome was seen. */

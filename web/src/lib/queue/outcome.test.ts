@@ -3,7 +3,7 @@ import { Problem } from '$lib/api/problems';
 import type { Entry } from '$lib/api/types';
 import { words } from '$lib/words/words.svelte';
 import { asTold, type Kept, type Outcome } from './kept';
-import { markOf, reasonsOf, stateOf } from './outcome';
+import { faster, markOf, reasonsOf, stateOf } from './outcome';
 import { wordsOf } from '../../../scripts/words.js';
 
 words.use('en', wordsOf('table', 'en'));
@@ -46,4 +46,21 @@ test('what was told to change nothing came out as told, unless it was not even t
 	expect(asTold(still(recorded({ unapplied, moved: false }, 'unapplied')))).toBe(false);
 	expect(asTold(still(kept({ kind: 'refused', code: 'unheard_of', message: 'No.' })))).toBe(false);
 	expect(asTold(recorded({}))).toBe(true);
+});
+
+test('what came too late says who was faster, not whose turn it is now', () => {
+	const entryOf = (kept: Kept) => (kept.outcome?.kind === 'recorded' ? kept.outcome.entry : undefined)!;
+	const log = [4, 5, 6, 7].map((seq) => entryOf(recorded({ seq, id: `e${seq}`, claim: { kind: 'end' } })));
+	const late = { ...recorded({ seq: 7, id: 'e7', moved: false, verdict: { ruling: 'illegal', findings: [finding] } }), id: 'e7', seen: 4 };
+	expect(faster([late], log).map(({ id }) => id)).toEqual(['e5', 'e6']);
+	expect(stateOf(late, true)).toBe('Did not count: another phone was faster');
+	expect(reasonsOf(late, undefined, true)).toEqual([]);
+	// No one was faster where it was told at once that it changes nothing, or where all came as it was meant.
+	expect(faster([{ ...late, still: true }], log)).toEqual([]);
+	expect(reasonsOf({ ...late, still: true }, undefined, false)).toEqual([finding.sentence]);
+	expect(faster([{ ...recorded({ seq: 7, id: 'e7' }), seen: 4 }], log)).toEqual([]);
+	// What this phone sent itself, and what was taken back again, is nothing that came before it.
+	const own = { ...recorded({ seq: 5, id: 'e5' }), id: 'e5', seen: 4 };
+	const undone = log.map((each) => (each.seq === 6 ? { ...each, undone_by: 8 } : each));
+	expect(faster([own, late], undone)).toEqual([]);
 });

@@ -18,6 +18,7 @@ const catalogue = {
 		measure('wins', 'Wins', 'matches', 'total'),
 		measure('win_share', 'Win rate', 'share'),
 		measure('place', 'Average place', 'place'),
+		measure('total', 'Average total', 'score'),
 		measure('margin', 'Lead', 'score'),
 		measure('best_total', 'Best total', 'score', 'most'),
 		measure('illegal_plays', 'Plays that were not allowed', 'plays', 'total'),
@@ -43,21 +44,24 @@ test('wins are told beside what chance would give, where that is furthest', () =
 		row([key('first', 'a', 'Ana'), key('player', 'b', 'Ben')], 'win_share', 4 / 9, 9, { by_chance: 1 / 4 }),
 		row([key('first', 'a', 'Ana'), key('player', 'd', 'Dan')], 'win_share', 1, 2, { by_chance: 1 / 3 })
 	];
-	expect(seen(sentenceOf(answer({}, rows)))).toBe('Ben wins 4 of 9 when Ana begins; 2.3 would be chance.');
+	expect(seen(sentenceOf(answer({}, rows)))).toBe('Ben wins 4 of 9 when Ana goes first; by chance, it would be 2.3.');
 	speak('de');
-	expect(seen(sentenceOf(answer({ game: 'echad', seats: 4 }, rows)))).toBe('Ben gewinnt 4 von 9, wenn Ana beginnt in Echad bei 4 Personen; 2,3 wären Zufall.');
+	expect(seen(sentenceOf(answer({ game: 'echad', seats: 4 }, rows)))).toBe('Ben gewinnt 4 von 9, wenn Ana beginnt bei Echad bei 4 Personen; 2,3 wären Zufall.');
 });
 
 test('of one person, the sentence says who', () => {
 	const rows = [row([key('weekday', 'friday')], 'wins', 5, 8, { by_chance: 2 })];
 	const values = { rows, left_out: 0, player: { id: 'b', name: 'Ben' } };
-	expect(seen(sentenceOf(answer({ player: 'b', with: 'd' }, rows, { values })))).toBe('Ben wins 5 of 8 on Fridays with Dan; 2 would be chance.');
+	expect(seen(sentenceOf(answer({ player: 'b', with: 'd' }, rows, { values })))).toBe('Ben wins 5 of 8 on Fridays with Dan; by chance, it would be 2.');
 });
 
 test('of other numbers, the one that stands out is told, and those level with it', () => {
 	const by = (code: string, ...values: number[]) => ['Ana', 'Ben', 'Chaim', 'Ruth'].slice(0, values.length).map((name, i) => row([key('player', name, name)], code, values[i]!, 9));
 	expect(seen(sentenceOf(answer({}, by('illegal_plays', 3, 12, 5))))).toBe('Plays that were not allowed, most: Ben (12).');
 	expect(seen(sentenceOf(answer({}, by('place', 2.5, 1.75))))).toBe('Average place, best: Ben (1.8).');
+	const lowest = ['Ana', 'Ben'].map((name, i) => row([key('player', name, name)], 'total', [80, 25][i]!, 9, { lowest_wins: true }));
+	expect(seen(sentenceOf(answer({ game: 'pad:rummikub' }, lowest)))).toBe('Average total, best: Ben (25.0).');
+	expect(linesOf(answer({ game: 'pad:rummikub' }, lowest)).map(({ name }) => name)).toEqual(['Ben', 'Ana']);
 	expect(seen(sentenceOf(answer({}, by('longest_winning', 4, 4, 1))))).toBe('Most wins in a row: Ana and Ben (4).');
 	expect(seen(sentenceOf(answer({}, [row([key('game', 'fire', 'Fire'), key('seats', '5')], 'round_time', 200, 9)])))).toBe('Time of a round, longest: Fire, 5 players (3:20 min).');
 	expect(seen(sentenceOf(answer({}, [row([], 'round_time', 200, 9)])))).toBe('Time of a round: 3:20 min.');

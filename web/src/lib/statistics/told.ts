@@ -69,8 +69,7 @@ export function linesOf(answer: Answer): Line[] {
 	});
 	const last = by.at(-1) ?? '';
 	if (TIMES.includes(last)) lines.reverse();
-	const sign = isLowest(measure) ? 1 : -1;
-	const order = ({ few, value }: Line) => (UNORDERED.includes(last) ? Number(few) * 1e9 + sign * value : 0);
+	const order = ({ few, value, main }: Line) => (UNORDERED.includes(last) ? Number(few) * 1e9 - sign(measure, main) * value : 0);
 	const firsts = [...new Set(values.rows.map(({ keys }) => keys[0]?.key))];
 	const first = ({ row }: Line) => (by.length > 1 ? firsts.indexOf(row.keys[0]?.key) : 0);
 	return lines.sort((a, b) => first(a) - first(b) || order(a) - order(b));
@@ -171,9 +170,9 @@ function said(value: number, { unit, sum }: Measure, of: string | undefined): st
 	return words.number(value);
 }
 
-/** Whether the lowest value is the one to tell. */
-function isLowest(measure: Measure | undefined): boolean {
-	return measure?.unit === 'place' || measure?.sum === 'least';
+/** -1 where the lowest value is the one to tell, and otherwise 1. */
+function sign(measure: Measure | undefined, { lowest_wins: lowest }: Value): number {
+	return (measure?.unit === 'place' || measure?.sum === 'least') === (lowest ?? false) ? 1 : -1;
 }
 
 /** How often one person wins, beside what chance would give. */
@@ -231,11 +230,12 @@ export function sentenceOf(answer: Answer, lines = linesOf(answer)): string | un
 	}
 	const who = answer.values.player?.name ?? 'none';
 	if (first.names.length === 0) return t('ask-only', { who, measure: measure.name, value: first.said });
-	const sign = isLowest(measure) ? -1 : 1;
-	const top = Math.max(...enough.map(({ main }) => sign * main.value));
-	const best = enough.filter(({ main }) => sign * main.value === top);
-	if (best.length > TOGETHER || (top === 0 && sign > 0)) return undefined;
-	const kind = ['most', 'least', 'longest'].includes(measure.sum) ? 'record' : measure.unit;
+	const worth = ({ main }: Line) => sign(measure, main) * main.value;
+	const top = Math.max(...enough.map(worth));
+	const best = enough.filter((line) => worth(line) === top);
+	if (best.length > TOGETHER || (top === 0 && sign(measure, first.main) > 0)) return undefined;
+	// Of places and of scores of which the lowest wins, the best is not the most.
+	const kind = ['most', 'least', 'longest'].includes(measure.sum) ? 'record' : first.main.lowest_wins ? 'place' : measure.unit;
 	const of = directed(words.list(best.map(({ names }) => words.sequence(names))));
 	return t('ask-first', { who, measure: measure.name, kind, of, value: best[0]!.said });
 }

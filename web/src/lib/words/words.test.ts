@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 		if (language === 'en' || language === 'de') return;
 		const foreign = lines
 			.filter((line) => !line.startsWith('#'))
-			.map((line) => line.replace(/^\s*[a-zA-Z][\w.-]*\s*=|^\s*\.[a-z_-]+\s*=|\{[^}]*|^\s*\*?\[[^\]]*\]|K7MA-2XRD|Wi-Fi|BG Stats|CSV|Kibitz/g, ''))
+			.map((line) => line.replace(/^\s*[a-zA-Z][\w.-]*\s*=|^\s*\.[a-z_-]+\s*=|\{[^}]*|^\s*\*?\[[^\]]*\]|K7MA-2XRD|Wi-Fi|QR|BG Stats|CSV|Kibitz/g, ''))
 			.filter((line) => /[A-Za-z]/.test(line));
 		expect(foreign).toEqual([]);
 	});

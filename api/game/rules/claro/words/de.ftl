@@ -37,12 +37,6 @@ with-stars = { $stars ->
         [yellow-pink] mit gelbem und rosa Stern
        *[other] { $stars }
     }
-colour-word = { $colour ->
-        [blue] blau
-        [yellow] gelb
-        [pink] rosa
-       *[other] { $colour }
-    }
 
 ## Parts of sentences
 
@@ -85,8 +79,8 @@ more_than_held = { $seat } hat nur { PLURAL($held) ->
 winner_discards = { $seat } hat den Stern gewonnen und zieht, ohne abzulegen.
 no_reshuffle_yet = Neu gemischt wird erst, wenn aufgefüllt wird und der Nachziehstapel leer ist.
 unseen_pile = Der Nachziehstapel wurde nicht gezählt; ob er leer ist, weiß nur der Tisch.
-laid_no_more = Nach den Einträgen konnte { $seat } in dieser Runde keine Karte mehr legen.
-other_began = Begonnen hätte { $seat } nach dem Gewinn des letzten Sterns, aber das wurde erst später korrigiert: { $began } hat begonnen.
+laid_no_more = Laut Verlauf konnte { $seat } in dieser Runde keine Karte mehr legen.
+other_began = Nach dem Gewinn des letzten Sterns hätte { $seat } begonnen. Das wurde erst später korrigiert: Begonnen hat { $began }.
 
 ## Effects
 
@@ -142,7 +136,7 @@ ruling-A18 = Wer eine Runde gewinnt, beginnt die nächste mit einer beliebigen K
 ruling-A19 = Wer zuerst drei Sterne hat, gewinnt die Partie.
 ruling-A20 = Es gibt keinen Gleichstand und höchstens 13 Runden.
 ruling-A21 = Nach dem Geben hat der Nachziehstapel 55 Karten, weniger fünf für jeden Platz.
-ruling-C1 = Eine Zahl wird in der ganzen Partie mit denselben Sternen gemeldet; `star_table` kann sie vorher festlegen.
+ruling-C1 = Eine Zahl hat in der ganzen Partie dieselben Sterne; `star_table` kann sie vorher festlegen.
 ruling-C2 = Ein Joker darf auf einen Joker; `joker_on_joker` kann das verbieten.
 ruling-C3 = Die erste Karte darf ein Joker sein; die nächste muss einen Stern zeigen.
 ruling-C4 = Auf einen Joker passt jeder Stern, egal mit welcher Zahl; ohne Stern passt keine Zahl.
@@ -152,7 +146,7 @@ ruling-C7 = Die Runde geht weiter, auch wenn der Sieg feststeht; `auto_end_when_
 ruling-C8 = Haben alle bis auf eine Person gepasst, endet die Runde sofort.
 ruling-C9 = Wenn nach der ersten Karte alle anderen passen, gewinnt sie.
 ruling-C10 = Zuerst füllt auf, wer gewonnen hat, dann geht es im Uhrzeigersinn, jeweils ablegen und ziehen; mit `refill_order` legen erst alle ab.
-ruling-C11 = Man darf nichts ablegen oder die ganze Hand.
+ruling-C11 = Man muss nichts ablegen, darf aber auch die ganze Hand ablegen.
 ruling-C12 = Wer gewinnt, behält die übrigen Karten; `winner_may_discard` kann das ändern.
 ruling-C13 = Geht der Nachziehstapel beim Auffüllen aus, wird gezogen, was da ist, neu gemischt und weitergezogen.
 ruling-C14 = Zwei bis sechs können spielen; empfohlen sind drei bis sechs.
@@ -167,8 +161,8 @@ ruling-D4 = `stars_to_win` darf so hoch sein, wie die 13 Sterne der Schachtel re
 ruling-D5 = Zwischen zweimal Mischen kommt kein sechster Joker vor.
 ruling-D6 = Bei der ersten Karte einer Runde wird nicht gepasst, mit `voluntary_pass` oder ohne.
 ruling-D7 = Reicht der Nachziehstapel zum Auffüllen nicht, wird zwischendurch alles Abgelegte gemischt; ist er leer, darf man auch schon vorher mischen.
-ruling-D8 = Nach dem Ende der Runde hört ein verspäteter Zug nur, dass sie vorbei ist.
-ruling-D9 = Anders gemeldete Sterne als vorher sind nicht erlaubt; lässt der Tisch das gelten, zählen sie von da an.
+ruling-D8 = Ist die Runde zu Ende, heißt es zu einem verspäteten Zug nur, dass sie vorbei ist.
+ruling-D9 = Andere Sterne als vorher sind nicht erlaubt; lässt der Tisch das gelten, zählen sie von da an.
 ruling-H1 = Alle haben fünf Karten auf der Hand; `hand_size` kann das ändern: Zu zweit wird es mit je zehn ein längeres Spiel.
 
 ## House rules
@@ -176,13 +170,13 @@ ruling-H1 = Alle haben fünf Karten auf der Hand; `hand_size` kann das ändern: 
 option-stars_to_win = Sterne zum Sieg
     .meaning = Wer zuerst so viele Sterne hat, gewinnt die Partie; die 13 Sterne der Schachtel müssen für alle reichen (A19, C15, D4).
 option-star_table = Sternetabelle
-    .meaning = Die Sterne der Karten, soweit bekannt, jede Zahl höchstens einmal; für die anderen gelten die zuerst gemeldeten (C1).
+    .meaning = Die Sterne der Karten, soweit bekannt, jede Zahl höchstens einmal; für die anderen gelten die zuerst eingetragenen (C1).
 option-joker_on_joker = Joker auf Joker
     .meaning = Ein Joker darf auf einen Joker gelegt werden (C2).
 option-voluntary_pass = Freiwillig passen
     .meaning = Auch mit passender Karte darf gepasst werden, nur nicht bei der ersten Karte einer Runde (C5, D6).
 option-empty_hand_counts_as_passed = Wer keine Karten mehr hat, hat gepasst
-    .meaning = Wer die letzte Handkarte gelegt hat, gilt als jemand, der gepasst hat (C6).
+    .meaning = Wer die letzte Handkarte gelegt hat, hat damit auch gepasst (C6).
 option-auto_end_when_decided = Schluss, wenn der Sieg feststeht
     .meaning = Die Runde endet, wenn der Sieg feststeht: Legen kann nur noch, wer auch die letzte Karte gelegt hat (C7).
 option-refill_order = Reihenfolge beim Auffüllen

@@ -6,7 +6,6 @@
 #                      $stars   what follows the number in the card's code: blue, yellow, pink, blue-yellow,
 #                               blue-pink or yellow-pink; `none` for a number without a star,
 #                               `unknown` for one whose stars nobody has reported, and for a joker
-#   colour-word        $colour  blue, yellow or pink: the name of one colour, for choosing stars
 #   $card, $top and $known, in any other message, are texts made by `card`
 #   $starter           the name of a seat, or `none`
 #   $entries           the numbers of entries in the log, joined, or `none`; $entries_count how many they are
@@ -50,12 +49,6 @@ with-stars = { $stars ->
         [yellow-pink] with a yellow and a pink star
        *[other] { $stars }
     }
-colour-word = { $colour ->
-        [blue] blue
-        [yellow] yellow
-        [pink] pink
-       *[other] { $colour }
-    }
 
 ## Parts of sentences
 
@@ -77,7 +70,7 @@ out_of_turn = It is { $turn }'s turn, not { $seat }'s{ $starter ->
         [none] {""}
        *[other] : hands are refilled clockwise, starting with { $starter }
     }.
-has_passed = { $seat } has passed and plays no more this round.
+has_passed = { $seat } has passed and is out of this round.
 no_cards = { $seat } has no cards left, and none are drawn during a round.
 refill_first = Hands are refilled first: it is { $seat }'s turn.
 no_fit = The { $card } does not fit the { $top }{ $joker ->
@@ -88,7 +81,7 @@ seen_already = The { $card } has already been laid since the last shuffle{ entri
 jokers_spent = No { $card } is left: all { $copies } have been laid since the last shuffle{ entries-note }.
 other_stars = This card was the { $known } before, not the { $card }{ entries-note }.
 not_in_star_table = According to the star table this card is the { $known }, not the { $card }.
-first_card = Nobody passes on the first card: { $seat } lays any card.
+first_card = No one can pass on the first card: { $seat } may lay any card.
 unseen_fit = Only the hand could show that no card fitted.
 no_refill_now = Hands are refilled between rounds, not during one.
 more_than_held = { $seat } holds { PLURAL($held) ->
@@ -97,8 +90,8 @@ more_than_held = { $seat } holds { PLURAL($held) ->
     }, so { $claimed } cannot be discarded.
 winner_discards = { $seat } won the star and draws without discarding.
 no_reshuffle_yet = The discards are shuffled only while hands are refilled and the draw pile is empty.
-unseen_pile = Nobody counted the draw pile, so only the table knows whether it is empty.
-laid_no_more = By the log, { $seat } could lay no more cards in this round.
+unseen_pile = No one counted the draw pile, so only the table knows whether it is empty.
+laid_no_more = According to the log, { $seat } could lay no more cards in this round.
 other_began = { $seat } should have begun as the winner of the last star, but that was corrected only later: { $began } began.
 
 ## Effects
@@ -114,7 +107,7 @@ reshuffled = { PLURAL($count) ->
 begins = { $seat } won the last star and begins.
 all_passed = All but one have passed: the round is over.
 all_laid = Everyone still in the round has laid their last card: the round is over.
-certain = Nobody else can lay another card: the round is over.
+certain = No one else can lay a card: the round is over.
 star = { $seat } laid the last card and wins a star.
 
 ## Plays
@@ -159,7 +152,7 @@ ruling-C1 = A number is reported with the same stars all through a match; `star_
 ruling-C2 = A joker may be laid on a joker; `joker_on_joker` can forbid it.
 ruling-C3 = A joker may be the first card; the next must show a star.
 ruling-C4 = On a joker any star fits, whatever the number; without a star no number does.
-ruling-C5 = With a fitting card one does not pass; `voluntary_pass` allows it.
+ruling-C5 = A player with a fitting card does not pass; `voluntary_pass` allows it.
 ruling-C6 = A player without cards is passed over and has not passed, unless `empty_hand_counts_as_passed` says otherwise.
 ruling-C7 = The round goes on although its winner is certain; `auto_end_when_decided` ends it.
 ruling-C8 = When all but one have passed, the round ends at once.
@@ -180,14 +173,14 @@ ruling-D4 = `stars_to_win` may be as high as the 13 stars of the box allow.
 ruling-D5 = A sixth joker cannot turn up between two shuffles.
 ruling-D6 = The first card of a round cannot be passed, with `voluntary_pass` or without.
 ruling-D7 = A refill that the draw pile cannot cover shuffles all discards in between; players may also reshuffle before that, once the pile is empty.
-ruling-D8 = After the round is over, a late play is told just that.
-ruling-D9 = Stars told differently than before are illegal; if the table lets that stand, they count from then on.
+ruling-D8 = Once the round is over, the answer to a late play is that it is over.
+ruling-D9 = Stars reported differently than before are illegal; if the table lets that stand, they count from then on.
 ruling-H1 = Everyone holds five cards, unless `hand_size` says otherwise: for two players, ten each is a longer game.
 
 ## House rules
 
 option-stars_to_win = Stars to win
-    .meaning = The first with so many stars wins the match; the 13 stars of the box must be enough for everyone (A19, C15, D4).
+    .meaning = The first with this many stars wins the match; the 13 stars of the box must be enough for everyone (A19, C15, D4).
 option-star_table = Star table
     .meaning = The stars of the cards, where the table knows them, each number at most once; all others have the stars first reported (C1).
 option-joker_on_joker = Joker on joker
@@ -197,7 +190,7 @@ option-voluntary_pass = Passing by choice
 option-empty_hand_counts_as_passed = An empty hand counts as a pass
     .meaning = A player who has laid the last card in hand counts as having passed (C6).
 option-auto_end_when_decided = End when decided
-    .meaning = The round ends when its winner is certain: nobody else can lay a card, and the last card was the winner's own (C7).
+    .meaning = The round ends when its winner is certain: no one else can lay a card, and the last card was the winner's own (C7).
 option-refill_order = Order of refilling
     .meaning = In which order hands are refilled (C10).
     .sequential = Each discards and draws before the next one does

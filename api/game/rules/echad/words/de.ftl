@@ -114,34 +114,34 @@ none_left = { $claimed ->
                 [one] Eintrag
                *[other] Einträge
             } { $entries })
-        }. Jetzt gemeldet: { $claimed }.
+        }. Jetzt eingetragen: { $claimed }.
 }
 not_so_many = { $card }: { $claimed ->
         [none] In dieser Partie wird ohne diese Karte gespielt
-       *[other] Im Deck gibt es davon nur { $copies }. Jetzt gemeldet: { $claimed }
+       *[other] Im Deck gibt es davon nur { $copies }. Jetzt eingetragen: { $claimed }
     }.
-letters_spent = Im Deck gibt es nur { $letters } Buchstaben in { colour-word }. Schon gelegt: { $lying }. Jetzt gemeldet: { $claimed }.
+letters_spent = Im Deck gibt es nur { $letters } Buchstaben in { colour-word }. Schon gelegt: { $lying }. Jetzt eingetragen: { $claimed }.
 same_colour = Farbwahl mit Zieh 3 braucht eine andere Farbe: { colour-word } gilt schon.
 not_the_last = { $card } kann nicht die letzte Karte sein: In dieser Partie endet eine Hand mit einem Buchstaben.
 must_lay = { $seat } hat eine passende Karte und muss sie legen.
 no_jump_in = In dieser Partie wird nur der Reihe nach gelegt.
 jump_too_late = Zu spät: { $turn } hat schon angefangen.
-not_the_same = Dazwischen legst du nur den gleichen Buchstaben oder die gleiche Aktion in der gleichen Farbe wie die oberste Karte. { $card } auf { $top } ist das nicht.
+not_the_same = Dazwischenlegen geht nur mit der gleichen Karte: { $card } ist nicht { $top }.
 own_card = Die leere Karte ist eure eigene: Was sie tut, bestimmt euer Tisch.
 already_drew = { $seat } hat in diesem Zug schon gezogen: diese Karte legen oder behalten.
-wrong_count = Zu ziehen { PLURAL($due) ->
-        [one] ist { $due } Karte
-       *[other] sind { $due } Karten
+wrong_count = Gezogen { PLURAL($due) ->
+        [one] wird { $due } Karte
+       *[other] werden { $due } Karten
     }, nicht { $claimed }.
 too_few_left = { $left ->
-        [none] Zu ziehen ist nichts mehr da
-       *[other] Zu ziehen sind nur noch: { $left }
-    }, also können nicht { $claimed } gezogen worden sein.
+        [none] Zum Ziehen ist nichts mehr da
+       *[other] Zum Ziehen gibt es nur noch { $left }
+    }, also können es nicht { $claimed } gewesen sein.
 nothing_drawn = { $seat } hat noch keine Karte gezogen, die man behalten könnte: eine Karte legen oder ziehen.
 unseen_no_match = Nur ein Blick in die Hand könnte zeigen, dass nichts gepasst hat.
 unseen_match = Nur ein Blick in die Hand könnte zeigen, dass die gezogene Karte gepasst hat.
 no_colour_to_name = Jetzt wird keine Farbe gewählt.
-no_reshuffle_yet = Der Ablagestapel wird erst gemischt, wenn der Nachziehstapel leer ist und jemand ziehen darf. Karten im Nachziehstapel: { $left }.
+no_reshuffle_yet = Gemischt wird erst, wenn jemand ziehen darf und der Nachziehstapel leer ist. Dort liegen jetzt: { $left }.
 nothing_to_shuffle = Auf dem Ablagestapel liegt nichts zum Mischen. Zieh, was noch da ist, dann ist der Zug vorbei.
 dealer_shuffles = { $dealer } hat gegeben, also mischt { $dealer } und nicht { $seat }.
 own_call = { $seat } hat es selbst vergessen: Erwischen können das nur die anderen.
@@ -153,15 +153,15 @@ said_in_time = { $target } hat „Echad“ gesagt.
 already_called = { $target } wurde schon erwischt.
 too_late = Zu spät, um { $target } zu erwischen: Der nächste Zug hat schon begonnen.
 no_penalty = { $seat } muss keine Strafkarten ziehen.
-still_owes = Nach den Einträgen musste { $seat } noch { PLURAL($owed) ->
+still_owes = Laut Verlauf musste { $seat } noch { PLURAL($owed) ->
         [one] { $owed } Karte
        *[other] { $owed } Karten
-    } ziehen, bevor die letzte Karte gelegt war.
+    } ziehen, bevor die letzte Karte gelegt wurde.
 
 ## Effects
 
 drew = { $count ->
-        [0] Für { $seat } ist nichts mehr zu ziehen.
+        [0] Für { $seat } ist nichts mehr zum Ziehen da.
        *[other] { $seat } zieht { $count } { PLURAL($count) ->
             [one] Karte
            *[other] Karten
@@ -180,7 +180,7 @@ penalised = { $seat } muss für das vergessene „Echad“ { $count } { PLURAL($
         [one] Karte
        *[other] Karten
     } ziehen.
-unpunished = Es gibt nichts mehr zu ziehen: Das vergessene „Echad“ kostet { $seat } nichts.
+unpunished = Es ist nichts mehr zum Ziehen da: Das vergessene „Echad“ kostet { $seat } nichts.
 false_echad = { $seat } muss für das falsche „Echad“ { $count } { PLURAL($count) ->
         [one] Karte
        *[other] Karten
@@ -257,7 +257,7 @@ ruling-A12 = Der Rest ist der Nachziehstapel; seine oberste Karte beginnt den Ab
 ruling-A13 = Wer links vom Geber sitzt, beginnt; gespielt wird im Uhrzeigersinn.
 ruling-A14 = Wie viele mitspielen können, steht nicht in der Anleitung (siehe C2).
 ruling-A15 = Wer dran ist, legt passend zur obersten Karte: gleiche Farbe, gleicher Buchstabe oder gleiche Aktion.
-ruling-A16 = Auf ein blaues Gimel darf jede blaue Karte und jedes Gimel.
+ruling-A16 = Auf Gimel in Blau darf jede blaue Karte und jedes Gimel.
 ruling-A17 = Pro Zug legst du eine Karte, dann ist der Zug vorbei.
 ruling-A18 = Passt nichts, ziehst du eine Karte; passt sie, darfst du sie gleich legen.
 ruling-A19 = Legst du die gezogene Karte nicht, behältst du sie, und dein Zug ist vorbei.
@@ -304,7 +304,7 @@ ruling-C10 = Eine leere Karte, die aufgedeckt wird, kommt nach unten, und eine a
 ruling-C11 = Beim neuen Mischen bleibt die oberste Karte liegen; `reshuffle_keep_top` kann das ändern, dann darf jede Karte gelegt werden. Gemischt wird, wenn der Nachziehstapel nicht reicht.
 ruling-C12 = Das Geben geht nach links weiter; `next_dealer` kann das ändern.
 ruling-C13 = Ein Zug beginnt mit der ersten Handlung; ein übersprungener Zug beginnt nicht.
-ruling-C14 = Zu früh „Echad“ zu sagen kostet nichts; `echad_false_penalty` kann das ändern.
+ruling-C14 = Ohne Grund „Echad“ zu sagen kostet nichts; `echad_false_penalty` kann das ändern.
 ruling-C15 = Liegt die letzte Karte, kann niemand mehr erwischt werden.
 ruling-C16 = Eine gezogene Farbwahlkarte darf gelegt werden.
 ruling-C17 = Mit Farbwahl darf die gleiche Farbe noch einmal gewählt werden; `wild_pickup_must_change_colour` verbietet das bei Farbwahl mit Zieh 3.
@@ -313,7 +313,7 @@ ruling-C19 = Du darfst ziehen, auch wenn du legen könntest: genau eine Karte.
 ruling-C20 = Wird die Partie vorzeitig beendet, gewinnen die meisten Punkte; bei Gleichstand wird der Sieg geteilt.
 ruling-C21 = Eine Aktion darf auf die gleiche Aktion in einer anderen Farbe.
 ruling-C22 = Auf eine Farbwahlkarte passt nur die gewählte Farbe.
-ruling-D1 = Wer wegen Zieh 3 ziehen muss, meldet das; bis dahin kann noch jemand erwischt werden.
+ruling-D1 = Wer wegen Zieh 3 ziehen muss, trägt das ein; bis dahin kann noch jemand erwischt werden.
 ruling-D2 = Auch wenn eine Farbe gewählt wurde, musst du eine passende Karte nicht legen.
 ruling-D3 = Eine gezogene Karte, die passt, darfst du behalten.
 ruling-D4 = Aufeinander gelegte Zieh 3 werden alle zusammen gezogen; auf die erste offene Karte darf nicht geantwortet werden.
@@ -324,9 +324,9 @@ ruling-D8 = „Echad“ sagst du beim Legen oder gleich danach, bevor dich jeman
 ruling-D9 = Eine Karte, die nach dem Ziehen gelegt wird, gilt als die gezogene; das Ziehen zeigt schon, dass nichts aus der Hand gelegt wurde.
 ruling-D10 = Wer nur noch eine Karte hat und nicht „Echad“ gesagt hat, kann erwischt werden, bis der nächste Zug beginnt; gibt es nichts mehr zu ziehen, kostet es nichts.
 ruling-D11 = Gezogen wird die volle Zahl: die letzten Karten des Nachziehstapels, dann vom gemischten Ablagestapel.
-ruling-D12 = Wer zieht, bis eine Karte passt, kann mehrere Karten auf einmal melden: Nur die letzte passt.
+ruling-D12 = Wer zieht, bis eine Karte passt, kann mehrere Karten auf einmal eintragen: Nur die letzte passt.
 ruling-D13 = „Echad“, im eigenen Zug direkt vor dem Legen gesagt, gilt wie mit der Karte gesagt.
-ruling-D14 = Was in einem Zug schon geschehen ist, erfährt nur, wer dran ist. Fehlt eine Karte im Deck dieser Partie, zählt nur das.
+ruling-D14 = Was in einem Zug schon geschehen ist, erfährt nur, wer dran ist. Fehlt eine Karte im Deck dieser Partie, wird nur das gesagt.
 ruling-H1 = Alle bekommen sieben Karten; `hand_size` kann das ändern.
 ruling-H2 = Gelegt wird nur der Reihe nach; `jump_in` kann das ändern: Wer den gleichen Buchstaben oder die gleiche Aktion in der gleichen Farbe wie die oberste Karte hat, darf dazwischenlegen, bis der nächste Zug beginnt, und von dort geht es weiter. Vorher wird wegen Zieh 3 gezogen und die Farbe der ersten Karte gewählt.
 ruling-H3 = Eine gezogene Karte, die passt, darf gleich gelegt werden; `drawn_card_waits` kann das ändern, dann ist der Zug nach dem Ziehen vorbei.
@@ -341,7 +341,7 @@ option-target_score = Punkte zum Sieg
     .meaning = Wer zuerst so viele Punkte hat, gewinnt die Partie (A44).
 option-draw_until_match = Ziehen, bis etwas passt
     .meaning = Wer nichts Passendes hat, zieht weiter, bis eine Karte passt (A22).
-option-hand_size = Karten für alle
+option-hand_size = Karten am Anfang
     .meaning = Wie viele Karten alle am Anfang einer Runde bekommen (H1).
 option-jump_in = Die gleiche Karte dazwischenlegen
     .meaning = Wer den gleichen Buchstaben oder die gleiche Aktion in der gleichen Farbe wie die oberste Karte hat, darf dazwischenlegen, und von dort geht es weiter (H2).
@@ -410,6 +410,12 @@ option-single_letter = Einzelner Buchstabe
     .yud = Jod
 option-max_players = Wie viele höchstens mitspielen
     .meaning = Wie viele höchstens mitspielen können (C2).
+
+## Known games
+
+preset-uno = UNO
+preset-taki = Taki
+preset-mau_mau = Mau-Mau
 
 ## Problems
 

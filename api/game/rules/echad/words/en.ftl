@@ -107,11 +107,11 @@ out_of_turn = It is { $turn }'s turn, not { $seat }'s{ $skipped_by ->
         [none] {""}
        *[other] : the last card, { $turned_by }, turned play around
     }.
-penalty_first = First { $seat } draws { $owed } { PLURAL($owed) ->
+penalty_first = First, { $seat } draws { $owed } { PLURAL($owed) ->
         [one] card
        *[other] cards
     } for the forgotten “Echad”.
-name_colour_first = First { $seat } names the colour.
+name_colour_first = First, { $seat } names the colour.
 must_pick_up = The pick-up comes first: { $seat } has to draw { PLURAL($owed) ->
         [one] { $owed } card
        *[other] { $owed } cards
@@ -134,13 +134,13 @@ none_left = { $claimed ->
                 [one] entry
                *[other] entries
             } { $entries })
-        }. Now claimed: { $claimed }.
+        }. Now entered: { $claimed }.
 }
 not_so_many = { $card }: { $claimed ->
         [none] this match is played without it
-       *[other] the deck has only { $copies }. Now claimed: { $claimed }
+       *[other] the deck has only { $copies }. Now entered: { $claimed }
     }.
-letters_spent = The deck has only { $letters } { colour-word } letters. Already laid: { $lying }. Now claimed: { $claimed }.
+letters_spent = The deck has only { $letters } { colour-word } letters. Already laid: { $lying }. Now entered: { $claimed }.
 same_colour = A Wild Pick Up 3 must name a new colour, and { colour-word } is the colour already.
 not_the_last = { $card } cannot be the last card: in this match, a hand ends with a letter.
 must_lay = { $seat } has a card that matches, and must lay it.
@@ -173,7 +173,7 @@ said_in_time = { $target } did say “Echad”.
 already_called = { $target } has already been called out.
 too_late = Too late to call out { $target }: the next turn has begun.
 no_penalty = { $seat } has no penalty cards to draw.
-still_owes = By the log, { $seat } still had to draw { PLURAL($owed) ->
+still_owes = According to the log, { $seat } still had to draw { PLURAL($owed) ->
         [one] { $owed } card
        *[other] { $owed } cards
     } before going out.
@@ -204,7 +204,7 @@ unpunished = There is nothing left to draw: the forgotten “Echad” costs { $s
 false_echad = { $seat } has to draw { $count } { PLURAL($count) ->
         [one] card
        *[other] cards
-    } for an “Echad” without need.
+    } for a needless “Echad”.
 reshuffled = { $count } { PLURAL($count) ->
         [one] discard becomes
        *[other] discards become
@@ -315,7 +315,7 @@ ruling-C1 = A letter is there at most twice in a colour, and a colour has 19 let
 ruling-C2 = Two to ten can play; `max_players` allows up to 15.
 ruling-C3 = Blank cards are taken out. `blanks` keeps them, to stand in for a lost card or as cards of your own; `blank_points` says what they count.
 ruling-C4 = Between two players a Change of Direction only turns play around; `two_player_reverse` can make it skip the other player.
-ruling-C5 = If the last card is a pick-up, nobody draws for it before the count, unless `final_pickup_counts` says otherwise.
+ruling-C5 = If the last card is a pick-up, no one draws for it before the count, unless `final_pickup_counts` says otherwise.
 ruling-C6 = A pick-up cannot be answered with another one; `stack_pickup` allows it.
 ruling-C7 = The three cards of a Wild Pick Up 3 are the whole turn, unless `wild_pickup_skips` says otherwise.
 ruling-C8 = After a Wild Pick Up 3 is turned up, the first player does not also play, unless `upcard_wild_pickup_then_play` says otherwise.
@@ -324,8 +324,8 @@ ruling-C10 = A blank card that is turned up goes to the bottom, and another card
 ruling-C11 = In a reshuffle the top card stays, unless `reshuffle_keep_top` says otherwise: then any card may be laid. The discards are shuffled when the pile has too few cards for a draw.
 ruling-C12 = The deal passes to the left, unless `next_dealer` says otherwise.
 ruling-C13 = A turn begins with the first thing done in it; a player who is skipped does not begin.
-ruling-C14 = Saying “Echad” too early costs nothing, unless `echad_false_penalty` says otherwise.
-ruling-C15 = Once the last card is laid, nobody can be called out any more.
+ruling-C14 = Saying “Echad” needlessly costs nothing, unless `echad_false_penalty` says otherwise.
+ruling-C15 = Once the last card is laid, no one can be called out any more.
 ruling-C16 = A wild that was drawn may be laid.
 ruling-C17 = A wild may name the same colour again; `wild_pickup_must_change_colour` forbids that for the Wild Pick Up 3.
 ruling-C18 = An illegal card is taken back, without a penalty; `illegal_play_penalty_cards` can set one.
@@ -346,7 +346,7 @@ ruling-D10 = A player who came down to one card without saying “Echad” can b
 ruling-D11 = You draw the whole number you owe: the last cards of the pile, then the shuffled discards.
 ruling-D12 = When you draw until a card matches, several draws may be reported as one: only the last card matches.
 ruling-D13 = “Echad” said in your turn just before you lay counts as said with that card.
-ruling-D14 = Only the player in turn is told what was done in that turn. A card that the match is played without is told as just that.
+ruling-D14 = What was already done in a turn is a reason only against the player in turn. A card that the match is played without is refused for just that reason.
 ruling-H1 = Everyone gets seven cards, unless `hand_size` says otherwise.
 ruling-H2 = You lay in turn only, unless `jump_in` says otherwise: then a player who has the same letter or action in the same colour as the top card may lay it until the next turn begins, and play goes on from there. A pick-up and the colour of the first card come before that.
 ruling-H3 = A drawn card that matches may be laid at once, unless `drawn_card_waits` says otherwise: then your turn is over when you have drawn.
@@ -374,7 +374,7 @@ option-going_out = Last card
     .any_card = Any card
     .letter = A letter: no action and no wild
 option-echad_penalty = Penalty for a forgotten “Echad”
-    .meaning = How many cards a player draws who is called out (H6).
+    .meaning = How many cards a player draws when called out (H6).
 option-scoring = Points for cards left
     .meaning = What becomes of the points of the cards left in the hands (H7).
     .for_the_winner = The winner of the round gets them all
@@ -399,9 +399,9 @@ option-wild_pickup_must_change_colour = Wild Pick Up 3 changes the colour
 option-reshuffle_keep_top = Top card stays in a reshuffle
     .meaning = The top card stays when the discards are shuffled. If it does not, any card may be laid after that (C11).
 option-echad_false_penalty = Penalty for a false “Echad”
-    .meaning = How many cards a player draws who says “Echad” without need (C14).
+    .meaning = How many cards a player draws for saying “Echad” needlessly (C14).
 option-illegal_play_penalty_cards = Penalty for an illegal play
-    .meaning = How many cards a player draws whose card was not allowed (C18).
+    .meaning = How many cards a player draws for laying a card that was not allowed (C18).
 option-blanks = Blank cards
     .meaning = What happens to the two blank cards (C3). If one replaces a lost card, the other is taken out.
     .removed = They are taken out
@@ -430,6 +430,12 @@ option-single_letter = Single letter
     .yud = Yud
 option-max_players = Maximum number of players
     .meaning = How many can play at most (C2).
+
+## Known games
+
+preset-uno = UNO
+preset-taki = Taki
+preset-mau_mau = Mau-Mau
 
 ## Problems
 

@@ -17,7 +17,7 @@ options! {
         /// (D13).
         #[serde(skip_serializing_if = "Option::is_none")]
         rounds_to_win: Option<u32>, in 1..=100 "rounds, or omit it (C31)";
-        /// Whether a round continues for second place and below until one player is
+        /// True if a round continues for second place and below until one player is
         /// left (A55, D4).
         play_for_places: bool = false;
         /// The points for each place in a round, first place first. No place can be
@@ -34,35 +34,35 @@ options! {
         next_starter: NextStarter;
         /// Which cards a player can stick on the cards just laid (C12).
         stick_rule: StickRule;
-        /// Whether a player can stick a Stop on Stops (C12).
+        /// True if a player can stick a Stop on Stops (C12).
         stick_on_special: bool = false;
-        /// Whether a player can stick a run's last number on it again (C13).
+        /// True if a player can stick a run's last number on it again (C13).
         stick_equal_on_run: bool = false;
-        /// Whether a player who could lay a card can draw instead (C19).
+        /// True if a player who could lay a card can draw instead (C19).
         draw_when_playable: bool = false;
         /// Whether players must refill their hands from the personal pile (C21).
         refill: Refill;
         /// Whether players can lay runs in descending order (C4).
         descending_runs: DescendingRuns;
-        /// Whether a player can lay the same number again in descending order (C3).
+        /// True if a player can lay the same number again in descending order (C3).
         reverse_allows_equal: bool = true;
         /// Which special cards can be laid together (C14).
         multi_special: MultiSpecial;
         /// Who misses turns when more Stops are laid than there are opponents (C15, D2).
         stop_wrap: StopWrap;
-        /// Whether a Robber can take a player's only card, leaving that player out of
+        /// True if a Robber can take a player's only card, leaving that player out of
         /// cards (C23).
         robber_can_empty_victim: bool = true;
         /// What can open the new pile after three equal cards (C16).
         opener_after_reset: OpenerAfterReset;
-        /// Whether a joker counts as its number towards three equal cards (C6). If not,
+        /// True if a joker counts as its number towards three equal cards (C6). If not,
         /// it separates equal cards, as a special card does (D6).
         joker_counts_for_reset: bool = true;
-        /// Whether the last card of a run counts towards three equal cards (C11).
+        /// True if the last card of a run counts towards three equal cards (C11).
         run_tail_counts_for_reset: bool = true;
-        /// Whether three equal special cards also reset the pile (C9).
+        /// True if three equal special cards also reset the pile (C9).
         specials_can_reset: bool = false;
-        /// Which cards refill the draw box when it is empty (C22).
+        /// Which cards refill the draw pile when it is empty (C22).
         recycle: Recycle;
         /// The highest number in the deck (C1).
         max_number: u8 = 20, in 1..=20 "(C1)";
@@ -175,7 +175,7 @@ choice! {
 }
 
 choice! {
-    /// Which cards refill the draw box (A27, C22).
+    /// Which cards refill the draw pile (A27, C22).
     pub enum Recycle as FireRecycle {
         /// The burnt cards. If there are none, the central pile, except its topmost
         /// equal numbers and the special cards above them (D3).

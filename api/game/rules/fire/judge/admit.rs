@@ -12,7 +12,7 @@ use crate::rules::{Game as _, Refusal, Seat};
 pub(super) fn admit(round: &Round, play: &Play) -> Result<(), Refusal> {
     if round.is_over() {
         let over = match round.phase {
-            Phase::Over { stuck: true } => "nobody can lay or draw: the round is over (D5, D12)",
+            Phase::Over { stuck: true } => "no one can lay or draw: the round is over (D5, D12)",
             _ => "the round is over (A54)",
         };
         return Err(Refusal::new(

@@ -113,8 +113,8 @@ one_to_open = Nach drei gleichen Karten eröffnet nur eine Karte den neuen Stape
 specials_together = Diese Sonderkarten werden nicht im selben Zug gelegt.
 not_in_the_deck = Im Deck dieser Partie gibt es diese Karte nicht: { $card }.
 no_such_number = Ein Joker steht für eine Zahl im Deck, und { $number } ist nicht dabei.
-none_left = { $card }: Im Deck gibt es davon nur { $copies }. Schon gelegt: { $lying }{ entries-note }. Jetzt gemeldet: { $claimed }.
-not_so_many = { $card }: Im Deck gibt es davon nur { $copies }. Jetzt gemeldet: { $claimed }.
+none_left = { $card }: Im Deck gibt es davon nur { $copies }. Schon gelegt: { $lying }{ entries-note }. Jetzt eingetragen: { $claimed }.
+not_so_many = { $card }: Im Deck gibt es davon nur { $copies }. Jetzt eingetragen: { $claimed }.
 own_target = { $seat } muss jemand anderen berauben.
 finished_target = { $target } hat keine Karten mehr, die man rauben könnte.
 empties_target = { $target } hat nur noch eine Karte, und die darf ein Räuber an diesem Tisch nicht nehmen.
@@ -147,8 +147,8 @@ no_reshuffle_yet =
        *[other] sind noch { $left } Karten
     }.
 nothing_to_shuffle = Es gibt keine verbrauchten Karten zum Mischen.
-place_taken = Nach den Einträgen kam { $seat } auf Platz { $place }.
-still_owes = Nach den Einträgen war die letzte Karte von { $seat } ein Feuer, und eine Karte musste noch gezogen werden.
+place_taken = Laut Verlauf kam { $seat } auf Platz { $place }.
+still_owes = Laut Verlauf war die letzte Karte von { $seat } ein Feuer, und eine Karte musste noch gezogen werden.
 
 ## Effects
 
@@ -336,7 +336,7 @@ ruling-D16 = Wer spielt, ohne dran zu sein, verstößt gegen die Regel, nach der
 ruling-D17 = Wer von einem leeren Nachziehstapel zieht, mischt erst die verbrauchten Karten hinein; gepasst wird nur, wo es keine gibt.
 ruling-D18 = Wer gerade gezogen oder gepasst hat und weiterspielen will, erfährt: Damit war der Zug vorbei.
 ruling-D19 = Das Nachlegen endet mit allem, was im nächsten Zug geschieht. Wer hätte nachlegen können, hört bis zum Ende des Zuges danach, dass es zu spät ist.
-ruling-D20 = Ein Ergebnis kann mitten in der Runde eingetragen werden; der Rest wurde ohne Einträge gespielt. Was nach den Einträgen nicht sein kann, steht als Bemerkung bei der Wertung.
+ruling-D20 = Ein Ergebnis kann mitten in der Runde eingetragen werden; der Rest wurde ohne Einträge gespielt. Was laut Verlauf nicht sein kann, steht als Bemerkung bei der Wertung.
 ruling-D21 = Wo ein Joker bei drei gleichen nicht mitzählt, ist er auch bei A52 keine gleiche Karte.
 ruling-D22 = Das Eröffnen gehört zu dem Zug, der den Stapel zurückgesetzt hat, auch wenn das durch Nachlegen kam: Bis der nächste Zug vorbei ist, hört, wer hätte nachlegen können, dass es zu spät ist.
 
@@ -402,7 +402,7 @@ option-refill = Hand auffüllen
     .may = So weit du willst, aber die Hand bleibt nicht leer, wenn noch ein eigener Stapel da ist
 option-recycle = Neuer Nachziehstapel
     .meaning = Was zum neuen Nachziehstapel wird, wenn er leer ist (C22).
-    .burnt_then_pile = Die verbrannten Karten; ohne solche der Stapel unter seinen obersten gleichen Zahlen und den Sonderkarten darüber (D3)
+    .burnt_then_pile = Die verbrannten Karten; gibt es keine, der Stapel unter seinen obersten gleichen Zahlen und den Sonderkarten darüber (D3)
     .burnt_only = Nur die verbrannten Karten
 option-robber_can_empty_victim = Einzige Karte rauben
     .meaning = Ein Räuber darf auch eine einzige Karte nehmen; wer so beraubt wird, hat keine Karten mehr (C23).
@@ -417,7 +417,7 @@ problem-number_missing = Sag, für welche Zahl der Joker steht.
 problem-target_missing = Sag, wer beraubt wird: für jeden Räuber ein Name.
 problem-target_not_wanted = Hier stehen mehr Namen, als beraubt werden. Nenn für jeden Räuber einen, und ohne Räuber keinen.
 problem-wrong_order = Nach den Zügen dieser Runde war die Reihenfolge anders. Trag sie so ein, oder nimm erst den falschen Zug zurück.
-problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat; wenn ihr um Plätze spielt, alle außer dem letzten Platz, der Reihe nach; und wenn die Runde feststeckt, nur, wer schon fertig war.
+problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat. Spielt ihr um Plätze: alle der Reihe nach, außer dem letzten Platz. Steckt die Runde fest: nur, wer schon fertig war.
 
 ## Achievements
 

@@ -122,8 +122,8 @@ one_to_open = After three equal cards, one card opens the new pile, not { $claim
 specials_together = These special cards are not laid in the same turn.
 not_in_the_deck = The deck of this match has no { $card }.
 no_such_number = A Joker stands for a number in the deck, and there is no { $number } in it.
-none_left = { $card }: the deck has only { $copies }. Already laid: { $lying }{ entries-note }. Now claimed: { $claimed }.
-not_so_many = { $card }: the deck has only { $copies }. Now claimed: { $claimed }.
+none_left = { $card }: the deck has only { $copies }. Already laid: { $lying }{ entries-note }. Now entered: { $claimed }.
+not_so_many = { $card }: the deck has only { $copies }. Now entered: { $claimed }.
 own_target = { $seat } has to rob another player.
 finished_target = { $target } has no cards left to rob.
 empties_target = { $target } has a single card, and at this table a Robber may not take it.
@@ -137,7 +137,7 @@ too_late =
     The next player has begun{ entries-note }, so it is too late for { $seat } to stick.
 not_theirs =
     Only the player whose turn has just ended may stick on the open card{ entries-note }: { $last }, not { $seat }.
-more_than_drawn = As many cards can be stuck as were drawn since laying: { $drawn }, not { $claimed }.
+more_than_drawn = Only as many cards can be stuck as were drawn since laying: { $drawn }, not { $claimed }.
 does_not_suit = { $card } cannot be stuck on { $top }.
 unseen_misfit = Only { $seat }'s hand could show that nothing fits.
 unseen_reverses = Only { $seat }'s hand could show that it holds nothing but Reverses.
@@ -156,8 +156,8 @@ no_reshuffle_yet =
        *[other] are still { $left } cards
     } in the draw pile.
 nothing_to_shuffle = There are no used cards to shuffle.
-place_taken = By the log, place { $place } was { $seat }'s.
-still_owes = By the log, { $seat }'s last card was a Fire, and one card was still to be drawn.
+place_taken = According to the log, place { $place } was { $seat }'s.
+still_owes = According to the log, { $seat }'s last card was a Fire, and one card was still to be drawn.
 
 ## Effects
 
@@ -191,7 +191,7 @@ recycled =
         [one] card is
        *[other] cards are
     } shuffled into the draw pile.
-stuck = Nobody can lay, and nothing is left to draw: the round ends without a winner.
+stuck = No one can lay, and nothing is left to draw: the round ends without a winner.
 
 ## Plays
 
@@ -223,7 +223,7 @@ claim-deal = { $starter ->
     }: { $up } is turned up.
 claim-result =
     { $stuck ->
-        [true] Nobody can lay any more{ $out ->
+        [true] No one can lay any more{ $out ->
             [none] {""}
            *[other] ; out of cards before that: { $out }
         }
@@ -330,11 +330,11 @@ ruling-D1 = Clearing the pile and opening it are two plays. A player who holds n
 ruling-D2 = `stop_wrap`: each opponent misses one turn at most, or turns are counted round and round, or seats with the own one among them.
 ruling-D3 = Of the pile, the topmost equal numbers and the special cards above them stay.
 ruling-D4 = For places, play goes on until one player is left.
-ruling-D5 = If nobody can lay and nothing is left to draw for a whole lap, the round ends without a winner.
+ruling-D5 = If no one can lay and nothing is left to draw for a whole lap, the round ends without a winner.
 ruling-D6 = The card turned up counts towards three equal; a Joker that does not count separates equals.
 ruling-D7 = A suitable card may be stuck if that many were drawn; that it is one of them is taken on trust.
 ruling-D8 = The Fire burns with the pile.
-ruling-D9 = A robbed player fills the hand after laying, as ever.
+ruling-D9 = A robbed player refills the hand after laying, as always.
 ruling-D10 = Drawing is illegal where a card of the hand is bound to fit. Cards shuffled into the draw pile are in no hand until one is drawn from it.
 ruling-D11 = Any player may shuffle the used cards into an empty draw pile. It is no turn, and sticking goes on.
 ruling-D12 = A round is stuck when all players still in have passed since a card was last laid, stuck or drawn.
@@ -343,11 +343,11 @@ ruling-D14 = Without `robber_can_empty_victim`, a player's only card is protecte
 ruling-D15 = Stops laid by a player who goes out count from that seat, among the players still in.
 ruling-D16 = A play out of turn breaks the rule by which it is another player's turn, or A10 where there is no other.
 ruling-D17 = Drawing from an empty draw pile first shuffles the used cards into it; players pass only where there are none.
-ruling-D18 = A player who has just drawn or passed and wants to go on is told that this ended the turn.
-ruling-D19 = Sticking ends with whatever the next player does. Until the turn after that is over, a player who could have stuck is told that it is too late.
+ruling-D18 = If a player who has just drawn or passed wants to go on, the reason against it is that this ended the turn.
+ruling-D19 = Sticking ends with whatever the next player does. Until the turn after that is over, the reason against sticking is that it is too late.
 ruling-D20 = A result may be entered in the middle of a round; the rest was played without the log. What the log makes impossible is noted with the score.
 ruling-D21 = A Joker that does not count towards three equal is no equal card in A52 either.
-ruling-D22 = Opening is part of the turn that reset the pile, even if that came by sticking: until the next turn is over, a player who could have stuck before is told that it is too late.
+ruling-D22 = Opening is part of the turn that reset the pile, even if that came by sticking: until the next turn is over, the reason against sticking is that it is too late.
 
 ## House rules
 
@@ -424,9 +424,9 @@ problem-no_numbers = The deck has no number card, and a round needs one to begin
 problem-too_many_places = Points are set for too many places. Set them for the winner only, or play for places and give each player one place.
 problem-number_missing = Say which number the Joker stands for.
 problem-target_missing = Say who is robbed: one player for each Robber.
-problem-target_not_wanted = More players are named than are robbed. Name one for each Robber, and nobody without a Robber.
-problem-wrong_order = By the plays of this round, the players went out in another order. Enter that order, or undo the wrong play first.
-problem-wrong_places = The result does not fit the round. Enter the winner; when you play for places, everybody but the last, in order; when the round got stuck, only those who were out by then.
+problem-target_not_wanted = More players are named than are robbed. Name one for each Robber, and none without a Robber.
+problem-wrong_order = According to the plays of this round, the players went out in another order. Enter that order, or undo the wrong play first.
+problem-wrong_places = The result does not fit the round. Enter the winner; when you play for places, everyone but the last, in order; when the round got stuck, only those who were out by then.
 
 ## Achievements
 

@@ -14,7 +14,7 @@ each-numbers = { $seat } { $number }
 claim-deal = Eine neue Runde.
 claim-result = { $told ->
         [points] Punkte: { $numbers }.
-        [places] Plätze: { $numbers }.
+        [places] Reihenfolge: { $numbers }.
         [won] { $won ->
             [true] Alle haben zusammen gewonnen.
            *[false] Alle haben zusammen verloren.
@@ -29,10 +29,10 @@ claim-result = { $told ->
 
 ruling-A1 = Der Titel sagt, welches Spiel gespielt wird. Partien mit demselben Titel gehören zum selben Spiel.
 ruling-A2 = Es spielen eine bis zwanzig Personen.
-ruling-A3 = Eine Runde bringt allen Punkte, auch unter null. Die besten Punkte gewinnen sie; bei Gleichstand wird geteilt.
-ruling-A4 = Wird nur aufgeschrieben, wer gewonnen hat (`entry`), bringt eine Runde allen, die sie gewonnen haben, einen Punkt: einigen, allen oder niemandem.
-ruling-A5 = Werden Plätze aufgeschrieben (`entry`), bringt eine Runde allen die Nummer ihres Platzes, und die niedrigste Summe gewinnt. Bei Gleichstand gilt der bessere Platz.
-ruling-A6 = Spielen alle gegen das Spiel (`entry`), gewinnen oder verlieren sie eine Runde zusammen. Alle gewinnen die Partie, wenn sie mehr als die Hälfte der Runden gewinnen; sonst verlieren alle.
+ruling-A3 = Eine Runde bringt allen Punkte, auch unter null. Wer die besten Punkte hat, gewinnt sie; bei Gleichstand wird geteilt.
+ruling-A4 = Wird nur aufgeschrieben, wer gewonnen hat (`entry`), bekommt einen Punkt, wer die Runde gewonnen hat: einige, alle oder niemand.
+ruling-A5 = Wird die Reihenfolge aufgeschrieben (`entry`), zählt eine Runde für alle so viel wie ihr Rang, und die niedrigste Summe gewinnt. Bei Gleichstand gilt der bessere Rang.
+ruling-A6 = Spielen alle gegen das Spiel (`entry`), gewinnen oder verlieren sie jede Runde zusammen. Die Partie gewinnen sie mit mehr als der Hälfte der Runden; sonst verlieren sie.
 ruling-A7 = Wer zusammenspielt, sitzt sich gegenüber und bekommt dasselbe: Bei zwei Teams spielen die Plätze 1 und 3 gegen die Plätze 2 und 4.
 ruling-A8 = Die höchste Summe gewinnt, mit `wins` die niedrigste.
 ruling-A9 = Die Partie endet, wenn eine Summe `target_score` erreicht, auch wenn die niedrigste gewinnt; oder nach `rounds_per_match` Runden; sonst, wenn der Tisch sie beendet.
@@ -45,7 +45,7 @@ option-entry = Wertung
     .meaning = Was nach einer Runde aufgeschrieben wird (A3 bis A6).
     .points = Punkte
     .winner = Nur wer gewonnen hat
-    .places = Plätze
+    .places = Reihenfolge
     .together = Alle gewinnen oder verlieren zusammen
 option-wins = Wer gewinnt
     .meaning = Welche Summe gewinnt, wenn es Punkte gibt (A8).

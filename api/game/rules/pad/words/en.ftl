@@ -27,7 +27,7 @@ claim-result = { $told ->
            *[false] Everyone lost together.
         }
        *[winners] { $winners ->
-            [none] Nobody won the round.
+            [none] No one won the round.
            *[other] { $winners } won the round.
         }
     }
@@ -37,7 +37,7 @@ claim-result = { $told ->
 ruling-A1 = A title says which game is played. Matches with the same title are of the same game.
 ruling-A2 = One to twenty people play.
 ruling-A3 = A round gives each player points, which can be below zero. The best points win it; those who are level share it.
-ruling-A4 = Where only winners are written down (`entry`), a round gives one point to each of its winners: to some, to all or to nobody.
+ruling-A4 = Where only winners are written down (`entry`), a round gives one point to each of its winners: some, all or none.
 ruling-A5 = Where places are written down (`entry`), a round gives each player the number of their place, and the lowest total wins. Those who are level share the better place.
 ruling-A6 = Where all play against the game (`entry`), they win or lose a round. All win the match if they win more than half of its rounds; otherwise all lose.
 ruling-A7 = Partners sit opposite and get the same result: with two teams, the first and the third play against the second and the fourth.
@@ -61,7 +61,7 @@ option-wins = Who wins
 option-target_score = Up to
     .meaning = The match ends when a total reaches this (A9).
 option-rounds_per_match = Rounds
-    .meaning = The match ends after so many rounds (A9).
+    .meaning = The match ends after this many rounds (A9).
 option-teams = Teams
     .meaning = How many teams play; 0 if everyone plays for themselves. Partners sit opposite (A7).
 

@@ -36,7 +36,7 @@ not_only_tens = { $left ->
         [none] Alle Zehnen wurden schon gelegt
        *[other] Noch nicht gelegte Zehnen: { $left }
     }. { $seat } hat { $held } auf der Hand, also nicht lauter Zehnen.
-won_already = Nach den Einträgen hatte { $seat } schon { PLURAL($won) ->
+won_already = Laut Verlauf hatte { $seat } schon { PLURAL($won) ->
         [one] { $won } Karte
        *[other] { $won } Karten
     }.
@@ -50,6 +50,7 @@ value = Der Stapel steht bei { $value }{ $announced ->
 exact_ten = Genau zehn: { $seat } nimmt { cards-won }.
 uncalled_ten = Die Zehn wurde nicht angesagt: { $seat } nimmt { cards-won }.
 over_ten = Über zehn: { $seat } nimmt { cards-won }.
+last_pile = Der letzte Stapel: { $seat } nimmt { cards-won }.
 draw_pile_empty = Der Nachziehstapel ist leer: Jetzt werden die Handkarten aufgebraucht.
 turn = { $seat } ist dran.
 over = Alle Karten sind gespielt.{ $left ->
@@ -136,12 +137,14 @@ ruling-C17 = Ob vor oder nach dem Nehmen gezogen wird, ist gleich.
 ruling-D1 = Ist der Nachziehstapel aufgebraucht, sind alle noch dreimal dran.
 ruling-D2 = Ein unmöglicher Wert ist nicht erlaubt; ist nur einer möglich, kann er wegbleiben, sind es mehrere, gehört er dazu.
 ruling-D3 = Wo eine 10 nicht eröffnen darf, geht es doch, wenn man ansagt, nur Zehnen zu haben.
-ruling-D4 = Jede angesagte ganze Zahl von -99 bis 99 wird beurteilt, ob richtig oder falsch.
+ruling-D4 = Jede angesagte ganze Zahl von −99 bis 99 wird beurteilt, ob richtig oder falsch.
 ruling-D5 = Ob eine 5 über zehn hinaus zählen darf, regelt C6; ob sie unter null abziehen darf, A14.
 ruling-D6 = Wer ansagt, nur Zehnen zu haben, und mehr Karten hat, als noch Zehnen fehlen, hat nicht recht.
 ruling-D7 = Ein Ergebnis hat zusammen mindestens sechs Karten, weil jede der sechs Zehnen einen Stapel schließt. Stapel bei genau zehn sind höchstens so viele, wie aus den Karten werden können.
-ruling-D8 = Stapel bei genau zehn werden geprüft, wo immer sie gemeldet werden; wo sie einen Gleichstand entscheiden, wird bei Gleichstand nach ihnen gefragt, wie auch immer das Ergebnis eingetragen wird.
+ruling-D8 = Stapel bei genau zehn werden geprüft, wo immer sie eingetragen werden; wo sie einen Gleichstand entscheiden, wird bei Gleichstand nach ihnen gefragt, wie auch immer das Ergebnis eingetragen wird.
 ruling-H1 = Alle haben drei Karten auf der Hand; `hand_size` kann das ändern.
+ruling-H2 = Mit `deck` spielt man die 80 Karten von Pig 10: sieben Nullen, fünf Fünfen, vier Zehnen und je acht von den anderen.
+ruling-H3 = Mit `last_pile` bekommt die Karten, die auf dem Stapel bleiben, wer die letzte Karte gelegt hat; dann zählen alle Karten.
 
 ## House rules
 
@@ -174,6 +177,18 @@ option-games_per_match = Spiele pro Partie
     .meaning = Wie viele Spiele, jedes mit einem Deck, eine Partie hat (C14).
 option-hand_size = Karten auf der Hand
     .meaning = Wie viele Karten alle bekommen und nach jedem Zug wieder haben (H1).
+option-deck = Die Karten
+    .meaning = Mit welchen Karten gespielt wird (A1, H2).
+    .sheet = Die 100 Karten von Zehn
+    .pig10 = Die 80 Karten von Pig 10
+option-last_pile = Der letzte Stapel
+    .meaning = Wer am Ende die Karten auf dem Stapel bekommt (A21, H3).
+    .not_counted = Sie zählen nicht
+    .last_player = Wer die letzte Karte gelegt hat
+
+## Known games
+
+preset-pig10 = Pig 10
 
 ## Requests that cannot be
 
@@ -182,8 +197,8 @@ problem-only_tens_not_wanted = „Nur Zehnen auf der Hand“ passt nur zu einer 
 problem-hand_used_up = Dieser Platz hat keine Karten mehr. Wähl jemanden, der noch Karten hat.
 problem-seat_missing = Im Ergebnis fehlt jemand. Trag alle ein, auch mit 0 Karten.
 problem-tens_missing = Hier entscheiden bei Gleichstand die Stapel bei genau zehn. Trag ein, wie viele davon alle haben.
-problem-too_many_tens = So viele Stapel bei genau zehn können aus diesen Karten nicht werden: Allein schließt nur eine 10 einen Stapel, und davon gibt es sechs. Zähl noch einmal.
-problem-too_few_together = Zusammen sind es mindestens 6 Karten: Jede der sechs Zehnen schließt einen Stapel. Zähl noch einmal.
+problem-too_many_tens = So viele Stapel bei genau zehn können aus diesen Karten nicht werden: Allein schließt nur eine 10 einen Stapel, und davon gibt es wenige. Zähl noch einmal.
+problem-too_few_together = Zusammen sind das zu wenige Karten. Zähl noch einmal.
 problem-too_few_cards = Das sind weniger Karten, als schon genommen wurden. Zähl noch einmal.
 
 ## Achievements

@@ -46,8 +46,8 @@ unseen_tens = Only { $seat }'s hand could show that it holds nothing but tens.
 not_only_tens = { $left ->
         [none] All tens have been laid already
        *[other] Tens not laid yet: { $left }
-    }. { $seat }'s hand of { $held } cannot be nothing but tens.
-won_already = By the log, { $seat } had already taken { PLURAL($won) ->
+    }. { $seat }'s hand of { $held } cannot be all tens.
+won_already = According to the log, { $seat } had already taken { PLURAL($won) ->
         [one] { $won } card
        *[other] { $won } cards
     }.
@@ -61,6 +61,7 @@ value = The pile is at { $value }{ $announced ->
 exact_ten = Exactly ten: { $seat } takes { cards-won }.
 uncalled_ten = The ten was not called: { $seat } takes { cards-won }.
 over_ten = Over ten: { $seat } takes { cards-won }.
+last_pile = The last pile: { $seat } takes { cards-won }.
 draw_pile_empty = The draw pile is empty: the cards in hand are played out.
 turn = It is { $seat }'s turn.
 over = All cards are played.{ $left ->
@@ -68,7 +69,7 @@ over = All cards are played.{ $left ->
        *[other] {" "}The { PLURAL($left) ->
             [one] { $left } card left on the pile counts
            *[other] { $left } cards left on the pile count
-        } for nobody.
+        } for no one.
     }
 
 ## Plays
@@ -96,7 +97,7 @@ each-taken = { $seat } { $cards }{ $exact_tens ->
        *[other] {" "}({ PLURAL($exact_tens) ->
             [one] { $exact_tens } pile
            *[other] { $exact_tens } piles
-        } of exactly ten)
+        } at exactly ten)
     }
 
 ## Rulings
@@ -107,7 +108,7 @@ ruling-A3 = The aim is to take the most cards.
 ruling-A4 = Everyone is dealt three cards; the rest is the draw pile.
 ruling-A5 = Play goes clockwise.
 ruling-A6 = The first card sets the starting value of the pile.
-ruling-A7 = Each turn is one card: lay it, announce the new value, draw one. Nobody passes.
+ruling-A7 = Each turn is one card: lay it, announce the new value, draw one. No one passes.
 ruling-A8 = A card adds its value to the value of the pile.
 ruling-A9 = When the pile reaches ten or more, it is taken.
 ruling-A10 = At exactly ten, the player who laid the last card takes the pile.
@@ -120,7 +121,7 @@ ruling-A16 = A card equal to the value of the pile may set it to 0.
 ruling-A17 = A 0 sets the value to 0.
 ruling-A18 = Where several rules apply, the player chooses one.
 ruling-A19 = A 4 on a pile opened with a 4 brings it to 8, 4 or 0.
-ruling-A20 = When the draw pile is empty, play goes on until nobody has cards.
+ruling-A20 = When the draw pile is empty, play goes on until no one has cards.
 ruling-A21 = Cards left on the pile are not counted.
 ruling-A22 = The most cards win; the rules do not mention ties (see C13).
 ruling-A23 = A card can bring the pile to the value of its plain rule, or of any special rule that applies.
@@ -137,7 +138,7 @@ ruling-C7 = Going over ten is allowed, whatever else could be laid.
 ruling-C8 = A 0 on a 0 leaves 0 by either rule.
 ruling-C9 = The top card is the one that lies there, whatever the value has become.
 ruling-C10 = The announced value decides which rule was used; any other value is not allowed.
-ruling-C11 = A false or forgotten announcement costs nothing and is corrected; `announce` can ask for one with every card. `ten_call_required` gives a pile of exactly ten that was not called to the player before.
+ruling-C11 = A false or forgotten announcement costs nothing and is corrected; `announce` can ask for one with every card. `ten_call_required` gives a pile at exactly ten that was not called to the player before.
 ruling-C12 = The table chooses who begins.
 ruling-C13 = Equals share the win; `tie_break` can count exact tens, or ask for another game.
 ruling-C14 = A match is one deck; `games_per_match` can make it several.
@@ -151,8 +152,10 @@ ruling-D4 = Any announced whole number from -99 to 99 is judged, right or wrong.
 ruling-D5 = Adding a 5 beyond ten is a matter of C6; taking it off below zero, of A14.
 ruling-D6 = A player who says that they hold only tens, with more cards than there are tens that have not been laid, is wrong.
 ruling-D7 = A result has at least six cards in all, since each of the six tens closes a pile. Piles at exactly ten are no more than the cards can make.
-ruling-D8 = Piles at exactly ten are checked wherever they are told; where they break ties, a tie asks for them, however the result is entered.
+ruling-D8 = Piles at exactly ten are checked wherever they are entered; where they break ties, a tie asks for them, however the result is entered.
 ruling-H1 = Everyone holds three cards, unless `hand_size` says otherwise.
+ruling-H2 = `deck` can be that of Pig 10: 80 cards, seven zeros, five fives, four tens, and eight of each other value.
+ruling-H3 = `last_pile` can give the cards left on the pile to the player of the last card; then all cards are counted.
 
 ## House rules
 
@@ -185,6 +188,18 @@ option-games_per_match = Games per match
     .meaning = How many games, each of one deck, make a match (C14).
 option-hand_size = Cards in hand
     .meaning = How many cards everyone gets, and draws back to (H1).
+option-deck = The deck
+    .meaning = Which cards are played with (A1, H2).
+    .sheet = The 100 cards of Ten
+    .pig10 = The 80 cards of Pig 10
+option-last_pile = Cards left at the end
+    .meaning = Who gets the cards that are left on the pile at the end (A21, H3).
+    .not_counted = They are not counted
+    .last_player = The player of the last card
+
+## Known games
+
+preset-pig10 = Pig 10
 
 ## Requests that cannot be
 
@@ -192,9 +207,9 @@ problem-value_missing = This card can bring the pile to several values. Enter th
 problem-only_tens_not_wanted = “Only tens in hand” goes with a 10 only. Leave it out with this card.
 problem-hand_used_up = This player has no cards left. Choose someone who still has cards.
 problem-seat_missing = Someone is missing from the result. Enter everyone, with 0 cards where none were taken.
-problem-tens_missing = Here exact tens decide a tie. Enter how many piles everyone took at exactly ten.
-problem-too_many_tens = So many piles of exactly ten cannot be made of these cards: only a 10 closes one alone, and there are six. Count again.
-problem-too_few_together = Together it is at least 6 cards: each of the six tens closes a pile. Count again.
+problem-tens_missing = Here, piles at exactly ten decide a tie. Enter how many each player took.
+problem-too_many_tens = These cards cannot make that many piles at exactly ten: only a 10 closes one alone, and the deck has few of them. Count again.
+problem-too_few_together = Together, these are too few cards. Count again.
 problem-too_few_cards = That is fewer cards than were already taken. Count again.
 
 ## Achievements
@@ -202,6 +217,6 @@ problem-too_few_cards = That is fewer cards than were already taken. Count again
 achievement-clean_game = A clean game
     .meaning = Win a game with no illegal play.
 achievement-five_tens = Five tens
-    .meaning = Win five piles with exactly ten in one match.
+    .meaning = Win five piles at exactly ten in one match.
 achievement-big_pile = A big pile
-    .meaning = Win a pile of ten cards or more with exactly ten.
+    .meaning = Win a pile of ten or more cards at exactly ten.

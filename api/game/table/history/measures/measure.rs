@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::sat::Sat;
+use crate::rules::worth;
 
 /// What a value counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -54,9 +55,9 @@ pub enum Sum {
     Total,
     /// They are added up, and divided by what they are of.
     Average,
-    /// The highest.
+    /// The highest, or of scores the best.
     Most,
-    /// The lowest.
+    /// The lowest, or of scores the worst.
     Least,
     /// The most matches in a row.
     Longest,
@@ -93,10 +94,19 @@ pub enum Trait {
 pub(super) struct Part {
     /// The amount.
     pub(super) amount: i64,
+    /// It is a score of which the lowest is the best.
+    pub(super) lowest_wins: bool,
     /// What the amount is of, for an average.
     pub(super) of: i64,
     /// The amount that chance would give, if the measure has one.
     pub(super) chance: Option<f64>,
+}
+
+impl Part {
+    /// Returns what the amount is worth beside others.
+    pub(super) fn worth(self) -> i64 {
+        worth(self.amount, self.lowest_wins)
+    }
 }
 
 /// What is declared of a measure.
@@ -167,12 +177,12 @@ measures! {
     /// The place at the end of a match.
     Place: seats, all, Average of Place, Lower, |sat| each(sat.did.place);
     /// The total at the end of a match.
-    Total: seats, one, Average of Score, Higher, |sat| each(sat.did.total);
-    /// The highest total at the end of a match.
-    BestTotal: seats, one, Most of Score, Higher, |sat| each(sat.did.total);
-    /// The lowest total at the end of a match.
-    WorstTotal: seats, one, Least of Score, Higher, |sat| each(sat.did.total);
-    /// By how much the total is above the best of the others.
+    Total: seats, one, Average of Score, Higher, |sat| score(sat, sat.did.total, 1);
+    /// The best total at the end of a match.
+    BestTotal: seats, one, Most of Score, Higher, |sat| score(sat, sat.did.total, 1);
+    /// The worst total at the end of a match.
+    WorstTotal: seats, one, Least of Score, Higher, |sat| score(sat, sat.did.total, 1);
+    /// By how much the total is better than the best of the others.
     Margin: seats, one, Average of Score, Higher, |sat| each(sat.did.margin);
     /// The margin of the biggest win.
     BiggestWin: seats, one, Most of Score, Higher,
@@ -183,13 +193,15 @@ measures! {
     /// By how little a match was won.
     ClosestWin: seats, one, Least of Score, Neither,
         |sat| each(sat.did.margin).filter(|_| sat.won() && sat.did.margin > 0);
-    /// The highest total without a win.
+    /// The best total without a win.
     BestLoss: seats, one, Most of Score, Higher,
-        |sat| each(sat.did.total).filter(|_| !sat.won() && !sat.of.cut_short);
+        |sat| score(sat, sat.did.total, 1).filter(|_| !sat.won() && !sat.of.cut_short);
     /// The score of a round.
-    RoundScore: seats, one, Average of Score, Higher [OfRounds], |sat| some(sat.did.points, sat.did.rounds);
+    RoundScore: seats, one, Average of Score, Higher [OfRounds],
+        |sat| score(sat, sat.did.points, sat.did.rounds);
     /// The best score of a round.
-    BestRound: seats, one, Most of Score, Higher [OfRounds], |sat| each(sat.did.best_round?);
+    BestRound: seats, one, Most of Score, Higher [OfRounds],
+        |sat| score(sat, sat.did.best_round?, 1);
     /// The number of rounds played.
     Rounds: seats, all, Total of Rounds, Neither [OfRounds], |sat| each(sat.did.rounds);
     /// The number of rounds won, alone or with others.
@@ -251,9 +263,9 @@ measures! {
     /// The number of matches in which they shared a place with the other.
     Level: seats, all, Total of Matches, Neither [OfPerson OfPair],
         |sat| each(sat.did.place == sat.other?.place);
-    /// By how much their total is above that of the other.
+    /// By how much their total is better than that of the other.
     AheadBy: seats, one, Average of Score, Higher [OfPerson OfPair],
-        |sat| each(sat.did.total.saturating_sub(sat.other?.total));
+        |sat| each(sat.did.worth(sat.did.total.saturating_sub(sat.other?.total)));
     /// How close their totals came at the closest.
     Closest: seats, one, Least of Score, Neither [OfPerson OfPair],
         |sat| each(sat.did.total.saturating_sub(sat.other?.total).saturating_abs());
@@ -306,8 +318,18 @@ fn some(amount: impl Into<i64>, of: impl Into<i64>) -> Option<Part> {
     let (amount, of) = (amount.into(), of.into());
     (of > 0).then_some(Part {
         amount,
+        lowest_wins: false,
         of,
         chance: None,
+    })
+}
+
+/// Returns what they scored in so many matches or rounds.
+fn score(sat: &Sat<'_>, amount: i64, of: impl Into<i64>) -> Option<Part> {
+    let lowest_wins = sat.did.lowest_wins;
+    some(amount, of).map(|part| Part {
+        lowest_wins,
+        ..part
     })
 }
 
@@ -321,6 +343,7 @@ fn chance(sat: &Sat<'_>, of: i64) -> Option<Part> {
     let seats = sat.did.seats;
     Some(Part {
         amount: sat.won().into(),
+        lowest_wins: false,
         of,
         chance: (seats > 0).then(|| f64::from(seats).recip()),
     })

@@ -149,10 +149,12 @@ pub struct Value {
     pub value: f64,
     /// What chance would give, if the measure has that.
     pub chance: Option<f64>,
-    /// The number of matches that say something of it.
+    /// The number of matches that have data for it.
     pub matches: u32,
     /// The first match with the highest or lowest amount, and when it ended.
     pub made_in: Option<(Uuid, DateTime<Utc>)>,
+    /// It is a score of which the lowest is the best, at least in the last match.
+    pub lowest_wins: bool,
 }
 
 /// What was counted under some keys.
@@ -195,7 +197,8 @@ struct Tally {
     amount: i64,
     of: i64,
     chance: Option<f64>,
-    best: Option<(i64, Uuid, DateTime<Utc>)>,
+    best: Option<(Part, Uuid, DateTime<Utc>)>,
+    lowest_wins: bool,
     run: i64,
     longest: i64,
 }
@@ -361,13 +364,14 @@ impl Tally {
             *self.chance.get_or_insert(0.0) += chance;
         }
         // The first of several equal scores keeps the record.
-        let is_better = |known: i64| match sum {
-            Sum::Least => part.amount < known,
-            _ => part.amount > known,
+        let is_better = |known: Part| match sum {
+            Sum::Least => part.worth() < known.worth(),
+            _ => part.worth() > known.worth(),
         };
         if self.best.is_none_or(|(known, _, _)| is_better(known)) {
-            self.best = Some((part.amount, of.match_id, of.at));
+            self.best = Some((part, of.match_id, of.at));
         }
+        self.lowest_wins = part.lowest_wins;
         self.run = if part.amount > 0 { self.run + 1 } else { 0 };
         self.longest = self.longest.max(self.run);
     }
@@ -380,7 +384,7 @@ impl Tally {
         };
         let amount = match measured.sum {
             Sum::Total | Sum::Average => self.amount,
-            Sum::Most | Sum::Least => best,
+            Sum::Most | Sum::Least => best.amount,
             Sum::Longest => self.longest,
             Sum::Current => self.run,
         };
@@ -396,6 +400,7 @@ impl Tally {
             chance: self.chance.map(|chance| chance / float(of)),
             matches: self.matches,
             made_in: record.then_some((id, at)),
+            lowest_wins: self.lowest_wins,
         })
     }
 }

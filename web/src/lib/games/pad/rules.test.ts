@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { HouseRules } from '$lib/api/types';
-import { lowestWins } from './lowest';
 import { goalOf } from './rules';
 
 const rules = (some: object) => ({ game: 'pad', ...some }) as HouseRules;
@@ -10,12 +9,6 @@ test('a match goes to a total, for so many rounds, or until the table ends it', 
 	expect(goalOf(rules({ target_score: 500, wins: 'lowest' }))).toEqual({ unit: 'lowest', target: 500 });
 	expect(goalOf(rules({ rounds_per_match: 5 }))).toEqual({ unit: 'after', target: 5 });
 	expect(goalOf(rules({}))).toEqual({ unit: 'none' });
+	expect(goalOf(rules({ wins: 'lowest' }))).toEqual({ unit: 'fewest' });
 	expect(goalOf(rules({ entry: 'places' }))).toEqual({ unit: 'fewest' });
-});
-
-test('the lowest total wins where the table says so, and where places are added up', () => {
-	expect(lowestWins(rules({ wins: 'lowest' }))).toBe(true);
-	expect(lowestWins(rules({ entry: 'places' }))).toBe(true);
-	expect(lowestWins(rules({ entry: 'winner' }))).toBe(false);
-	expect(lowestWins({ game: 'ten' } as HouseRules)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ViewOf } from '../types';
-import { beginning, countsTens, filled, handsLeft, left, played, resultOf, tied, tooMany } from './result';
+import { beginning, countsTens, deckOf, filled, handsLeft, played, resultOf, tied } from './result';
 
 const view: ViewOf<'ten'> = { game: 'ten', turn: 1, hands: [0, 0], draw_pile: 0, taken: [52, 44], exact_tens: [9, 7] };
 
@@ -23,24 +23,24 @@ test('a count begins with what was taken, or with the result that is corrected',
 });
 
 test('the last pile that is not counted has the rest of the deck', () => {
-	expect(filled([40, undefined, 20], 3)).toEqual([40, 40, 20]);
-	expect(filled([40, undefined, undefined], 3)).toEqual([40, undefined, undefined]);
+	expect(filled([40, undefined, 20], 3, 100)).toEqual([40, 40, 20]);
+	expect(filled([40, undefined, undefined], 3, 100)).toEqual([40, undefined, undefined]);
 	// What was typed stays, though some cards may lie in no pile.
-	expect(filled([40, 20, 20], 3)).toEqual([40, 20, 20]);
-	expect(filled([90, undefined, 20], 3)).toEqual([90, undefined, 20]);
-	expect([tooMany([90, undefined, 20]), left([40, 20, 20])]).toEqual([true, 20]);
+	expect(filled([40, 20, 20], 3, 100)).toEqual([40, 20, 20]);
+	expect(filled([90, undefined, 20], 3, 100)).toEqual([90, undefined, 20]);
+	expect(filled([40, undefined, 20], 3, deckOf({ game: 'ten', deck: 'pig10' }))).toEqual([40, 20, 20]);
 });
 
 test('there is a result once all piles but one are counted', () => {
-	expect(resultOf([52, undefined, undefined], 3)).toBeUndefined();
+	expect(resultOf([52, undefined, undefined], 3, 100)).toBeUndefined();
 	const taken = (one: number, other: number) => [{ seat: 1, cards: one }, { seat: 2, cards: other }];
-	expect(resultOf([52, undefined], 2)).toEqual({ game: 'ten', taken: taken(52, 48) });
-	expect(resultOf([52, 0], 2)).toEqual({ game: 'ten', taken: taken(52, 0) });
+	expect(resultOf([52, undefined], 2, 100)).toEqual({ game: 'ten', taken: taken(52, 48) });
+	expect(resultOf([52, 0], 2, 100)).toEqual({ game: 'ten', taken: taken(52, 0) });
 });
 
 test('piles at exactly ten are counted of those who tie', () => {
 	expect([tied([40, 40, 20]), tied([50, 30, 20])]).toEqual([[1, 2], []]);
-	expect(resultOf([50, 50, 4, undefined], 2)?.taken[0]).toEqual({ seat: 1, cards: 50, exact_tens: 4 });
+	expect(resultOf([50, 50, 4, undefined], 2, 100)?.taken[0]).toEqual({ seat: 1, cards: 50, exact_tens: 4 });
 	expect(countsTens({ game: 'ten', tie_break: 'most_exact_tens' })).toBe(true);
 	expect(countsTens({ game: 'ten' })).toBe(false);
 });

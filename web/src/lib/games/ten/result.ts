@@ -2,7 +2,10 @@ import type { HouseRules, Seat } from '$lib/api/types';
 import type { ResultOf, ViewOf } from '../types';
 import { rulesOf } from './values';
 
-const DECK = 100;
+/** How many cards are played with (A1, H2). */
+export function deckOf(rules: HouseRules): number {
+	return rulesOf(rules).deck === 'pig10' ? 80 : 100;
+}
 
 /** Whether every card has been played. */
 export function played(view: ViewOf<'ten'>): boolean {
@@ -32,25 +35,15 @@ export function beginning(seats: number, view: ViewOf<'ten'> | undefined, was: R
 }
 
 /** The cards of each seat. Where one pile is left to be counted, it has the rest of the deck. */
-export function filled(numbers: Numbers, seats: number): Numbers {
+export function filled(numbers: Numbers, seats: number, deck: number): Numbers {
 	const cards = numbers.slice(0, seats);
 	const open = cards.flatMap((count, i) => (count === undefined ? [i] : []));
-	const rest = DECK - sum(cards);
+	const rest = deck - sum(cards);
 	return open.length === 1 && rest >= 0 ? cards.with(open[0] ?? 0, rest) : cards;
 }
 
 export function sum(cards: Numbers): number {
 	return cards.reduce<number>((all, count) => all + (count ?? 0), 0);
-}
-
-/** How many cards are counted beyond those of the deck. */
-export function tooMany(cards: Numbers): boolean {
-	return sum(cards) > DECK;
-}
-
-/** How many cards of the deck are in no pile. */
-export function left(cards: Numbers): number {
-	return DECK - sum(cards);
 }
 
 /** The seats that have most, where these are several: their piles at exactly ten decide. */
@@ -61,9 +54,9 @@ export function tied(cards: Numbers): Seat[] {
 }
 
 /** The result, once everybody's cards are counted. */
-export function resultOf(numbers: Numbers, seats: number): ResultOf<'ten'> | undefined {
+export function resultOf(numbers: Numbers, seats: number, deck: number): ResultOf<'ten'> | undefined {
 	const taken: ResultOf<'ten'>['taken'] = [];
-	for (const [i, cards] of filled(numbers, seats).entries()) {
+	for (const [i, cards] of filled(numbers, seats, deck).entries()) {
 		if (cards === undefined) return undefined;
 		const exact_tens = numbers[seats + i];
 		taken.push({ seat: i + 1, cards, ...(exact_tens !== undefined && { exact_tens }) });
