@@ -312,6 +312,7 @@ problem-account_required = يتطلب ذلك حسابًا. يرجى تسجيل �
 problem-rights_required = لا يُسمح لهذا التطبيق بذلك: مُنح صلاحيات أقل.
 problem-authorization_pending = ينتظر التطبيق السماح له بالدخول.
 problem-slow_down = يسأل التطبيق أكثر من اللازم. يرجى الانتظار لحظة.
+problem-device_code_unknown = لا ينتظر أي تطبيق بهذا الرمز. يرجى التحقق منه أو البدء من جديد في التطبيق.
 problem-access_denied = لم يُسمح للتطبيق بالدخول.
 problem-role_required = لا يُسمح لكم بهذا على هذه الطاولة. يرجى سؤال من يستضيف.
 problem-credentials_wrong = الاسم أو كلمة المرور غير صحيحة.

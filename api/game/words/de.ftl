@@ -273,6 +273,7 @@ problem-account_required = Dafür brauchst du ein Konto. Melde dich zuerst an.
 problem-rights_required = Das darf diese App nicht: Du hast ihr weniger Rechte gegeben.
 problem-authorization_pending = Die App wartet, bis du sie zulässt.
 problem-slow_down = Die App fragt zu oft nach. Sie soll einen Moment warten.
+problem-device_code_unknown = Zu diesem Code wartet keine App. Prüf ihn, oder fang in der App noch einmal an.
 problem-access_denied = Die App wurde nicht zugelassen.
 problem-role_required = Das darfst du an diesem Tisch nicht. Frag die Tischleitung.
 problem-credentials_wrong = Der Name oder das Passwort stimmt nicht.

@@ -286,6 +286,7 @@ problem-account_required = You need an account for this. Please sign in first.
 problem-rights_required = This app may not do that: you gave it fewer rights.
 problem-authorization_pending = The app is waiting until you let it in.
 problem-slow_down = The app asks too often. It should wait a moment.
+problem-device_code_unknown = No app is waiting with this code. Check the code, or start again in the app.
 problem-access_denied = The app was not let in.
 problem-role_required = Your role at this table does not allow this. Ask the host.
 problem-credentials_wrong = The name or the password is wrong.

@@ -290,6 +290,7 @@ problem-account_required = בשביל זה צריך להיכנס לחשבון.
 problem-rights_required = האפליקציה הזו לא מורשית לעשות את זה: קיבלה פחות הרשאות.
 problem-authorization_pending = האפליקציה מחכה לאישור.
 problem-slow_down = האפליקציה שואלת לעתים קרובות מדי. כדאי לחכות רגע.
+problem-device_code_unknown = אין אפליקציה שמחכה עם הקוד הזה. כדאי לבדוק אותו, או להתחיל שוב באפליקציה.
 problem-access_denied = האפליקציה לא אושרה.
 problem-role_required = אין לך רשות לזה בשולחן הזה. אפשר לפנות למי שמארח.
 problem-credentials_wrong = השם או הסיסמה שגויים.

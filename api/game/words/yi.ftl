@@ -272,6 +272,7 @@ problem-account_required = דערצו דאַרף מען אַ קאָנטע. לא�
 problem-rights_required = די אַפּ טאָר דאָס נישט: איר האָט איר געגעבן ווייניקער רעכט.
 problem-authorization_pending = די אַפּ וואַרט ביז איר לאָזט זי אַרײַן.
 problem-slow_down = די אַפּ פֿרעגט צו אָפֿט. זי זאָל צווואַרטן אַ רגע.
+problem-device_code_unknown = קיין אַפּ וואַרט נישט מיט דעם קאָד. קוקט אים נאָך, אָדער הייבט אָן נאָך אַ מאָל אין דער אַפּ.
 problem-access_denied = מע האָט די אַפּ נישט אַרײַנגעלאָזט.
 problem-role_required = דאָס טאָרט איר נישט בײַ דעם טיש. פֿרעגט בײַם באַלעבאָס.
 problem-credentials_wrong = דער נאָמען אָדער דער פּאַראָל איז נישט ריכטיק.

@@ -113,8 +113,8 @@ pub(crate) struct Poll {
         (status = 200, description = "The app is let in.", body = CreatedSession),
     ),
     extensions(("x-problem-codes" = json!([
-        Code::AuthorizationPending, Code::SlowDown, Code::AccessDenied, Code::CodeUnknown,
-        Code::CodeExpired, Code::TokenRevoked,
+        Code::AuthorizationPending, Code::SlowDown, Code::AccessDenied,
+        Code::DeviceCodeUnknown, Code::TokenRevoked,
     ]))),
 )]
 #[post("/device-codes/poll")]
@@ -167,8 +167,7 @@ pub(super) struct WaitingApp {
         (status = 200, description = "The app.", body = WaitingApp),
     ),
     extensions(("x-problem-codes" = json!([
-        Code::AccountRequired, Code::AccessDenied, Code::CodeUnknown, Code::CodeExpired,
-        Code::TooManyTries,
+        Code::AccountRequired, Code::AccessDenied, Code::DeviceCodeUnknown, Code::TooManyTries,
     ]))),
 )]
 #[post("/device-codes/look")]
@@ -210,8 +209,7 @@ pub(crate) struct Decision {
         (status = 204, description = "The app is let in, or refused."),
     ),
     extensions(("x-problem-codes" = json!([
-        Code::AccountRequired, Code::AccessDenied, Code::CodeUnknown, Code::CodeExpired,
-        Code::TooManyTries,
+        Code::AccountRequired, Code::AccessDenied, Code::DeviceCodeUnknown, Code::TooManyTries,
     ]))),
 )]
 #[post("/device-codes/decide")]
@@ -239,16 +237,15 @@ fn refused(failed: Failed<Refused>, field: &'static str) -> Problem {
         Failed::Store(error) => return error.into(),
         Failed::Refused(refused) => refused,
     };
-    let anew = |code: Code| {
+    let with_another = |code: Code| {
         Problem::from(code)
             .field(field)
-            .expected("a new code from `POST /v1/device-codes`")
+            .expected("a code from `POST /v1/device-codes`, at most 10 minutes old")
     };
     match refused {
-        Refused::Unknown => anew(Code::CodeUnknown),
-        Refused::Expired => anew(Code::CodeExpired),
-        Refused::Denied => anew(Code::AccessDenied),
-        Refused::SignedOut => anew(Code::TokenRevoked),
+        Refused::Unknown => with_another(Code::DeviceCodeUnknown),
+        Refused::Denied => with_another(Code::AccessDenied),
+        Refused::SignedOut => with_another(Code::TokenRevoked),
         Refused::OwnerSignedOut => Code::TokenRevoked.into(),
         Refused::Pending => Code::AuthorizationPending.into(),
         Refused::TooSoon => {

@@ -61,7 +61,10 @@ pub(super) struct JoinedMatch {
 fn example() -> serde_json::Value {
     examples::in_play(|played| JoinedMatch {
         member: MemberView::example(),
-        joined: shown(&Table::new(played.settings.clone())),
+        joined: shown(&Table::new(played.settings.clone())).seen_as(You {
+            role: RoleName::Player,
+            seat: Some(Seat(2)),
+        }),
         table: TableView::from(&Table::new(played.settings.clone())),
         guest_token: Some("kbg_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
     })

@@ -10,6 +10,7 @@ use crate::web::body::OptionalBody;
 use crate::web::limits::MatchOpener;
 use kibitz_game::answers::TableView;
 use kibitz_game::table::{Role, Status, Table};
+use kibitz_service::access::adopt;
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::tokens::{self, Kind};
 use kibitz_service::live::Regular;
@@ -70,7 +71,8 @@ fn example() -> serde_json::Value {
 ///
 /// Members with an account are members of the rematch at once. A phone with a host or
 /// guest token gets a token for the rematch with this request. It gets the same token
-/// each time, so a lost response does no harm. When someone else has opened the rematch,
+/// each time, so a lost response does no harm. An account that adopted the match after the
+/// rematch was opened adopts the rematch, too, unless another account has it. When someone else has opened the rematch,
 /// a phone learns of it from `rematch` in the match and from the match's stream.
 #[utoipa::path(
     tag = "matches",
@@ -96,6 +98,7 @@ pub(crate) async fn open_rematch(
     body: OptionalBody<NewRematch>,
     tables: State<Tables>,
     memberships: State<Memberships>,
+    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     let before = at.live.opened.id;
     let next = match tables.rematch_of(before).await? {
@@ -111,11 +114,17 @@ pub(crate) async fn open_rematch(
         }
     };
     let token = caller::token(&req)?.unwrap_or_default();
+    if let Caller::Account(account) = caller
+        && at.own
+    {
+        let capacity = tables.capacity();
+        adopt::adopt_rematch(&store, &memberships, next, account.id, capacity).await?;
+    }
     let Place { member, token } = place(caller, before, next, token, &tables).await?;
     let (role, own) = match caller {
         Caller::Account(account) => {
             let found = memberships.find(next, account.id).await?;
-            let found = found.ok_or_else(Problem::no_such_match)?;
+            let found = found.ok_or_else(|| placeless("You have no place in the rematch."))?;
             (found.role, found.own)
         }
         Caller::Host { .. } | Caller::Guest { .. } => {
@@ -181,11 +190,14 @@ async fn place(
     let member = tables.take_place(before, next, regular).await?;
     match (&member, caller) {
         (None, Caller::Guest { .. }) => Err(Problem::at_table_already()),
-        (Some(member), _) if member.left_at.is_some() => Err(Problem::new(
-            Code::RoleRequired,
-            "You left the rematch, or were removed from it.",
-        )
-        .expected("a new code from the host")),
+        (Some(member), _) if member.left_at.is_some() => {
+            Err(placeless("You left the rematch, or were removed from it."))
+        }
         _ => Ok(Place { member, token }),
     }
+}
+
+/// The caller can get to the rematch only as others do, with a code.
+fn placeless(why: &'static str) -> Problem {
+    Problem::new(Code::RoleRequired, why).expected("a new code from the host")
 }

@@ -54,10 +54,8 @@ pub async fn ask(store: &Store, asking: Asking) -> Result<(), Error> {
 /// Why an app is not let in, or cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// There is no such code, or it was used.
+    /// There is no such code, or it was used, or has expired.
     Unknown,
-    /// The code has expired.
-    Expired,
     /// The owner has not answered yet.
     Pending,
     /// The app asks too often.
@@ -86,10 +84,9 @@ pub async fn look(store: &Store, code: &TableCode) -> Result<DeviceCode, Failed<
 
 fn waiting(found: Option<DeviceCode>, at: DateTime<Utc>) -> Result<DeviceCode, Refused> {
     match found {
-        None => Err(Refused::Unknown),
         Some(found) if found.denied => Err(Refused::Denied),
-        Some(found) if found.expires_at <= at => Err(Refused::Expired),
-        Some(found) => Ok(found),
+        Some(found) if found.expires_at > at => Ok(found),
+        Some(_) | None => Err(Refused::Unknown),
     }
 }
 

@@ -49,7 +49,7 @@ fn an_app_is_let_in_with_the_code_that_it_shows() {
     assert_eq!(&answer["token"], code);
     // A lost answer does no harm, and the code is used up.
     assert_eq!(poll().is(200).json, answer);
-    allow().refused(404, "code_unknown", "user_code");
+    allow().refused(404, "device_code_unknown", "user_code");
     app.get("/v1/matches").is(200);
     let devices = dina.get("/v1/sessions").is(200).json;
     assert_eq!(devices["items"][0]["device"], "a scoreboard");
@@ -84,10 +84,10 @@ fn codes_of_apps_cannot_be_guessed() {
     let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 3.try_into().unwrap());
     let dina = kibitz.sign_up("Dina");
     let guess = || dina.post(LOOK, json!({"user_code": "2222-2222"}));
-    guess().refused(404, "code_unknown", "user_code");
+    guess().refused(404, "device_code_unknown", "user_code");
     let decide = dina.post(DECIDE, json!({"user_code": "2222-2222", "allow": true}));
-    decide.refused(404, "code_unknown", "user_code");
-    guess().refused(404, "code_unknown", "user_code");
+    decide.refused(404, "device_code_unknown", "user_code");
+    guess().refused(404, "device_code_unknown", "user_code");
     guess().refused(429, "too_many_tries", None);
     let body = json!({"app": "another", "rights": "all"});
     kibitz

@@ -64,6 +64,8 @@ codes! {
     RightsRequired = FORBIDDEN, "The rights of this token do not allow this.";
     AuthorizationPending = BAD_REQUEST, "The owner of the account has not answered yet.";
     SlowDown = TOO_MANY_REQUESTS, "The app asks too often whether it was let in.";
+    DeviceCodeUnknown = NOT_FOUND,
+        "No app waits with this code: it is wrong, was used, or has expired.";
     AccessDenied = FORBIDDEN, "The owner of the account refused to let the app in.";
     RoleRequired = FORBIDDEN, "Your role at this table does not allow this.";
     CredentialsWrong = UNAUTHORIZED, "The name or the password is wrong.";

@@ -7,7 +7,6 @@ function match(more: Partial<MatchSummary> = {}): MatchSummary {
 	return {
 		id: 'm',
 		game: 'echad',
-		you: { role: 'host' },
 		seats: [{ seat: 1, name: 'Ana' }, { seat: 2, name: 'Ben' }],
 		status: 'finished',
 		seq: 12,

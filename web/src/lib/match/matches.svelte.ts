@@ -20,7 +20,7 @@ export interface Place {
 export type Opening = Schemas['NewMatch'] & { id: string; host_token: string; opened_at: string };
 
 /** A match that this phone has a token for, as it was last said or seen here. */
-export interface KnownMatch extends Place, Omit<MatchSummary, 'you' | 'game'> {
+export interface KnownMatch extends Place, Omit<MatchSummary, 'game'> {
 	game: Game;
 	/** What it is called, where it is another game than those of the page. */
 	title?: string;
