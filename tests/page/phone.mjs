@@ -586,10 +586,13 @@ export class Phone {
 		return files.some((file) => file.endsWith('.wasm')) && words.length > games;
 	}
 
-	/** Waits until the referee is on the phone, and has followed the match on the screen up to this entry. */
+	/**
+	 * Waits until the referee is on the phone, and has followed the match on the screen up to this entry. It asks for
+	 * the names that the match began with last: a phone that goes offline before has no referee.
+	 */
 	async hasReferee(entry = 0) {
-		// Before the first entry there are the names.
-		const there = async () => (await this.#keepsReferee(1)) && (await this.keeps('kibitz', 'log', [this.#match])) > entry;
+		const logged = async (...seq) => this.keeps('kibitz', 'log', [this.#match, ...seq]);
+		const there = async () => (await this.#keepsReferee(1)) && (await logged(0)) === 1 && (await logged()) > entry;
 		await this.#expect('has no referee', this.#until(there));
 		await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true)))));
 	}

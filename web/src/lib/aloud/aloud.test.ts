@@ -87,8 +87,8 @@ refereed('an evening is told as the screen says it, with a sound for each verdic
 		'legal',
 		'Chaim draws. Now: Chaim.',
 		'Round 1: Ana 0, Ben 45, Chaim 0.',
-		'Round 2: Ana 20, Ben 0, Chaim 0. In total: Ana 20, Ben 45 and Chaim 0.',
-		'The match is ended. Ben wins the match!'
+		'Round 2: Ana 20, Ben 0, Chaim 0. Totals: Ana 20, Ben 45 and Chaim 0.',
+		'The match has ended. Ben wins the match!'
 	]);
 });
 
