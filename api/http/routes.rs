@@ -6,7 +6,7 @@ use actix_web::{Error, Scope};
 use utoipa_actix_web::OpenApiFactory;
 use utoipa_actix_web::scope::Scope as DescribedScope;
 
-use super::accounts::{account, recovery, sessions};
+use super::accounts::{account, device_codes, recovery, sessions};
 use super::changes::list as changes;
 use super::games::{score, title};
 use super::joining::{adopt, invites, join, members};
@@ -113,6 +113,10 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(sessions::list_sessions)
         .route(sessions::renew_session)
         .route(sessions::delete_session)
+        .route(device_codes::create_device_code)
+        .route(device_codes::poll_device_code)
+        .route(device_codes::look_at_device_code)
+        .route(device_codes::decide_device_code)
         .route(players::create_player)
         .route(players::list_players)
         .route(players::get_player)

@@ -214,7 +214,7 @@ async function screensOfAccount(evening, phone) {
 	const people = await playTwoYears(owner, Date.now(), names);
 	const [one, other] = names.map((name) => people[name]);
 	await phone.signsIn(owner);
-	const screens = ['', '/sign-up', '/recovery', '/devices', '/codes', '/name', '/password', '/delete'].map((screen) => `/account${screen}`);
+	const screens = ['', '/sign-up', '/recovery', '/devices', '/app', '/codes', '/name', '/password', '/delete'].map((screen) => `/account${screen}`);
 	screens.push('/people', `/people/${one}`, '/data', '/data/paper', '/statistics', '/statistics?game=echad', '/statistics/year');
 	screens.push('/statistics/ask', `/statistics/ask?measure=win_share&by=opponent,weekday&player=${one}&with=${other}`, `/players/${one}?game=echad`, `/players/${one}?game=claro`);
 	return screens.map((screen) => [screen]);

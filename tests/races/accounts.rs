@@ -147,3 +147,55 @@ fn a_session_that_is_renewed_while_the_password_changes_ends_everywhere() {
         assert_eq!(held.get("/v1/account").status, 401, "round {round}");
     }
 }
+
+#[test]
+#[ignore = "full: needs PostgreSQL"]
+fn of_several_who_answer_an_app_one_does_and_it_has_one_token() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let owners = ["Ana", "Ben"].map(|name| nodes.first().sign_up(name));
+    for round in 0..rounds() {
+        let nobody = nodes.first().nobody();
+        let app = json!({"app": format!("a scoreboard {round}"), "rights": "read"});
+        let codes = nobody.post("/v1/device-codes", app).is(201);
+        let before: usize = owners.iter().map(devices).sum();
+        // On each node, each owner says yes, and one of them no as well.
+        let decided = at_once(6, |n| {
+            let owner = nodes.at(n, &owners[n / 2 % 2]);
+            let body = json!({"user_code": codes.text("/user_code"), "allow": n < 4});
+            owner.post("/v1/device-codes/decide", body)
+        });
+        let won = with_status(204, &decided);
+        assert_eq!(won.len(), 1, "round {round}: {decided:?}");
+        let let_in = decided[..4].iter().any(|answer| answer.status == 204);
+        let polled = at_once(4, |n| {
+            let body = json!({"device_code": codes.text("/device_code")});
+            nodes.node(n).nobody().post("/v1/device-codes/poll", body)
+        });
+        let status = if let_in { 200 } else { 403 };
+        assert_eq!(with_status(status, &polled).len(), 4, "{polled:?}");
+        assert!(polled.iter().all(|answer| answer.json == polled[0].json));
+        let after: usize = owners.iter().map(devices).sum();
+        assert_eq!(after - before, usize::from(let_in), "round {round}");
+    }
+}
+
+#[test]
+#[ignore = "full: needs PostgreSQL"]
+fn of_several_requests_of_an_app_that_waits_all_but_one_are_too_many() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    for round in 0..rounds() {
+        let app = json!({"app": "a scoreboard", "rights": "read"});
+        let codes = nodes.first().nobody().post("/v1/device-codes", app).is(201);
+        let polled = at_once(6, |n| {
+            let body = json!({"device_code": codes.text("/device_code")});
+            nodes.node(n).nobody().post("/v1/device-codes/poll", body)
+        });
+        let waits = with_status(400, &polled);
+        assert_eq!(waits.len(), 1, "round {round}: {polled:?}");
+        assert_eq!(with_status(429, &polled).len(), 5, "{polled:?}");
+    }
+}

@@ -11,6 +11,7 @@ use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::deletion;
 use kibitz_store::people::merge::{self, Refused};
 use kibitz_store::people::players::{Player, PlayerChange};
+use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions::Session;
 use kibitz_store::{Db, Error, Failed};
 use uuid::Uuid;
@@ -64,6 +65,7 @@ pub(crate) fn session(account_id: Uuid, n: u128) -> Session {
         last_used_at: at(1),
         expires_at: at(2),
         revoked_at: None,
+        rights: Rights::All,
     }
 }
 
@@ -100,6 +102,7 @@ pub(crate) fn a_match(n: u128) -> Match {
             etiquette: Etiquette::default(),
         },
         seq: 0,
+        turn: None,
         status: Status::Open,
         opened_at: at(0),
         changed_at: at(0),
@@ -136,6 +139,7 @@ pub(crate) fn entry(match_id: Uuid, seq: i64) -> Entry {
         by: Author::Host,
         at: at(seq),
         body: r#"{"card":"blue-gimel"}"#.to_owned(),
+        turn: None,
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
-use crate::rules::game::{Round, View};
+use crate::rules::game::{Game, Round, View};
 use crate::rules::{EntryNo, Fits, Seat};
 use crate::table::{Asked, Seats, Standing, Table, examples};
 
@@ -15,6 +15,7 @@ use crate::table::{Asked, Seats, Standing, Table, examples};
 #[derive(Serialize, ToSchema)]
 #[schema(as = Table, example = example)]
 pub struct TableView {
+    game: Game,
     /// The number of the match's last entry, which is also its `ETag`.
     #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
@@ -60,6 +61,7 @@ impl From<&Table> for TableView {
     fn from(table: &Table) -> Self {
         let open = table.open();
         TableView {
+            game: table.settings().house_rules.game(),
             seq: table.seq(),
             round: table.round_number(),
             seats: table.shared_seats(),

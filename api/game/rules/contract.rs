@@ -186,6 +186,9 @@ pub trait Playing: Game {
     /// consequences. An illegal claim that stands is applied as far as possible.
     fn apply(&mut self, seat: Seat, play: &Self::Play, entry: EntryNo) -> Vec<Self::Effect>;
 
+    /// The seat whose turn it is. `None` once no one can play any more.
+    fn turn(&self) -> Option<Seat>;
+
     /// Takes in that a seat's total was adjusted by so many points during the round.
     fn adjust(&mut self, _seat: Seat, _points: i64) {}
 }

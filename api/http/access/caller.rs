@@ -9,6 +9,7 @@ use actix_web::http::header;
 use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
+use super::rights;
 use crate::server::security;
 use crate::services::State;
 use crate::web::language;
@@ -197,8 +198,12 @@ async fn resolve(req: &HttpRequest, token: &str) -> Result<Caller, Problem> {
             account,
             session,
             language,
+            rights,
             ..
         } => {
+            if !rights::permit(rights, session, req) {
+                return Err(Code::RightsRequired.into());
+            }
             language::note_account(req, language);
             security::concerns(req, account);
             State::<Limits>::of(req)?.remember(req, account).await;

@@ -4,3 +4,4 @@ pub mod at_table;
 pub mod caller;
 pub(super) mod hashing;
 mod refused;
+mod rights;

@@ -2,5 +2,6 @@
 
 pub(super) mod account;
 mod confirm;
+pub(super) mod device_codes;
 pub(super) mod recovery;
 pub(super) mod sessions;

@@ -13,6 +13,7 @@ use kibitz_service::access::accounts;
 use kibitz_service::access::secret::Secret;
 use kibitz_service::access::sessions::{self, Lifetime, Origin};
 use kibitz_service::access::tokens::{self, Kind, Tokens, chosen, mint};
+use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions::Session;
 use kibitz_store::{Error, now};
 
@@ -49,13 +50,14 @@ pub(crate) struct NewSession {
         "current": true,
         "created_at": "2025-07-15T19:30:00.123Z",
         "last_used_at": "2025-07-15T19:30:00.123Z",
-        "expires_at": "2026-01-11T19:30:00.123Z"
+        "expires_at": "2026-01-11T19:30:00.123Z",
+        "rights": "all"
     }
 }))]
 pub(super) struct CreatedSession {
     /// Send it as `Authorization: Bearer <token>`. It is shown only once.
-    token: String,
-    session: SessionView,
+    pub(super) token: String,
+    pub(super) session: SessionView,
 }
 
 /// A device signed in to an account.
@@ -66,7 +68,8 @@ pub(super) struct CreatedSession {
     "current": true,
     "created_at": "2025-07-15T19:30:00.123Z",
     "last_used_at": "2025-07-15T19:30:00.123Z",
-    "expires_at": "2026-01-11T19:30:00.123Z"
+    "expires_at": "2026-01-11T19:30:00.123Z",
+    "rights": "all"
 }))]
 pub(super) struct SessionView {
     id: Uuid,
@@ -79,6 +82,8 @@ pub(super) struct SessionView {
     last_used_at: Timestamp,
     /// When the session expires, unless it is renewed.
     expires_at: Timestamp,
+    /// What its token may do: `all`, unless it is that of an app.
+    rights: Rights,
 }
 
 type SessionPage = Page<SessionView>;
@@ -95,7 +100,7 @@ pub(crate) struct Renewal {
 }
 
 impl SessionView {
-    fn of(session: Session, current: Uuid) -> Self {
+    pub(super) fn of(session: Session, current: Uuid) -> Self {
         Self {
             current: session.id == current,
             id: session.id,
@@ -103,6 +108,7 @@ impl SessionView {
             created_at: session.created_at.into(),
             last_used_at: session.last_used_at.into(),
             expires_at: session.expires_at.into(),
+            rights: session.rights,
         }
     }
 }
@@ -180,6 +186,7 @@ pub(crate) async fn create_session(
         last_used_at: at,
         expires_at: lifetime.end(at, at),
         revoked_at: None,
+        rights: Rights::All,
     };
     let checked = account.password_hash;
     let opened = sessions::open(&store, &tokens, (session, origin), checked, *lifetime).await;

@@ -42,9 +42,9 @@ impl ChangeView {
     /// The change as this account sees it.
     pub(super) fn of(change: Changed, account: Uuid) -> Self {
         match change {
-            Changed::Match(mut one) => {
+            Changed::Match(mut one, role) => {
                 hide_players(&mut one, Some(account));
-                let r#match = Box::new(Summary::from(*one));
+                let r#match = Box::new(Summary::from((*one, role)));
                 ChangeView::MatchChanged { r#match }
             }
             Changed::MatchRemoved(match_id) => ChangeView::MatchRemoved { match_id },

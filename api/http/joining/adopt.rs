@@ -5,6 +5,7 @@ use actix_web::http::header;
 use crate::access::at_table::Named;
 use crate::matches::MatchView;
 use crate::prelude::*;
+use kibitz_game::table::Role;
 use kibitz_service::access::adopt::{self, Refused};
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::secret::Secret;
@@ -54,7 +55,11 @@ pub(crate) async fn adopt_match(
     // exists.
     let bearer = tokens.resolve(body.0.token.reveal()).await;
     let bearer = bearer.map_err(|failed| failed.told(|_| Problem::no_such_match()))?;
-    let own = matches!(bearer, Bearer::Host { .. });
+    // The account takes the place of the bearer.
+    let (role, own) = match bearer {
+        Bearer::Guest { role, .. } => (role, false),
+        Bearer::Host { .. } | Bearer::Session { .. } => (Role::Host, true),
+    };
     let (account, capacity) = (caller.id, tables.capacity());
     let adopted = adopt::adopt(&store, &memberships, named.id, bearer, account, capacity);
     let changed = adopted.await?;
@@ -63,7 +68,7 @@ pub(crate) async fn adopt_match(
     }
     let live = tables.get(named.id).await?;
     let kept = tables.kept(&live).await?;
-    let adopted = MatchView::of(&live, kept).told(own);
+    let adopted = MatchView::of(&live, kept, role).told(own);
     Ok(HttpResponse::Ok()
         .insert_header((header::ETAG, adopted.tag()))
         .json(adopted))

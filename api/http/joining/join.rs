@@ -1,7 +1,7 @@
 //! Joining a table with a code, with or without an account.
 
 use crate::access::caller::Anyone;
-use crate::matches::{MatchView, MemberView, shown};
+use crate::matches::{MatchView, MemberView, You, shown};
 use crate::prelude::*;
 use crate::web::created::created;
 use crate::web::limits::Try;
@@ -61,7 +61,10 @@ pub(super) struct JoinedMatch {
 fn example() -> serde_json::Value {
     examples::in_play(|played| JoinedMatch {
         member: MemberView::example(),
-        joined: shown(&Table::new(played.settings.clone())),
+        joined: shown(&Table::new(played.settings.clone())).seen_as(You {
+            role: RoleName::Player,
+            seat: Some(Seat(2)),
+        }),
         table: TableView::from(&Table::new(played.settings.clone())),
         guest_token: Some("kbg_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
     })
@@ -147,7 +150,7 @@ pub(crate) async fn join_match(
     let location = format!("/v1/matches/{}", member.match_id);
     let joined = JoinedMatch {
         table: TableView::from(&kept.now.table),
-        joined: MatchView::of(&live, kept).told(false),
+        joined: MatchView::of(&live, kept, member.role).told(false),
         member: MemberView::of(member, true),
         guest_token,
     };
@@ -208,30 +211,27 @@ pub(crate) struct LookedAt {
 #[derive(Serialize, ToSchema)]
 #[schema(example = opens)]
 pub(super) struct OpenedByCode {
-    /// The role of those who join with the code.
-    role: RoleName,
-    /// The seat, for the role `player`. Absent if players choose theirs.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seat: Option<Seat>,
     /// The seats that no player has.
     free_seats: Vec<FreeSeat>,
     /// When the code expires.
     expires_at: Timestamp,
-    /// The match that the code opens: its game, house rules, and who sits there.
+    /// The match that the code opens: its game, house rules, who sits there, and in `you` the
+    /// role that the code gives, with the seat unless players choose theirs.
     #[serde(rename = "match")]
     opened: MatchView,
 }
 
 fn opens() -> serde_json::Value {
     examples::in_play(|played| OpenedByCode {
-        role: RoleName::Player,
-        seat: None,
         free_seats: vec![FreeSeat {
             seat: 2,
             name: "Ben".to_owned(),
         }],
         expires_at: examples::at().into(),
-        opened: shown(&Table::new(played.settings.clone())),
+        opened: shown(&Table::new(played.settings.clone())).seen_as(You {
+            role: RoleName::Player,
+            seat: None,
+        }),
     })
 }
 
@@ -263,12 +263,14 @@ pub(crate) async fn look_at_code(
     let Opens { invite, free } = join::look(&store, body.0.code.hash()).await?;
     let live = tables.get(invite.match_id).await?;
     let kept = tables.kept(&live).await?;
-    Ok(Json(OpenedByCode {
+    let you = You {
         role: invite.offer.name(),
         seat: invite.offer.seat(),
+    };
+    Ok(Json(OpenedByCode {
         free_seats: named(&free),
         expires_at: invite.expires_at.into(),
-        opened: MatchView::of(&live, kept).told(false),
+        opened: MatchView::of(&live, kept, you).told(false),
     }))
 }
 

@@ -98,6 +98,11 @@ impl Base {
         format!("{}/join#{}", self.0, code.shown())
     }
 
+    /// The page where the owner of an account lets an app in.
+    pub(crate) fn app(&self) -> String {
+        format!("{}/account/app", self.0)
+    }
+
     /// The link with which anyone can look at a match.
     pub(crate) fn shared(&self, code: &str) -> String {
         format!("{}/s/{code}", self.0)

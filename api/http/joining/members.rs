@@ -1,15 +1,12 @@
 //! Members: everyone who joined a table.
 
-use crate::matches::MemberView;
+use crate::matches::MemberPage;
 use crate::prelude::*;
-use crate::web::pagination::{Cursor, Page, PageQuery};
+use crate::web::pagination::PageQuery;
 use kibitz_service::access::members::{self, Removal};
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::tokens::Tokens;
 use kibitz_store::SideChange;
-use kibitz_store::matches::members::Member;
-
-type MemberPage = Page<MemberView>;
 
 /// List the members
 ///
@@ -29,27 +26,7 @@ pub(crate) async fn list_members(
     query: Query<PageQuery>,
     store: State<Store>,
 ) -> Result<Json<MemberPage>, Problem> {
-    let PageQuery { cursor, limit } = query.0;
-    let (match_id, after) = (at.live.opened.id, cursor.map(Cursor::after));
-    let members = members::list(&store, match_id, after, limit.rows()).await?;
-    let page = Page::<Listed>::of(members, limit, |member| (member.joined_at, member.id));
-    let items = page.items.into_iter().map(|Listed(member)| {
-        let current = at.is(member.id);
-        MemberView::of(member, current)
-    });
-    Ok(Json(Page {
-        items: items.collect(),
-        next_cursor: page.next_cursor,
-    }))
-}
-
-/// A member on a page, not yet compared with the caller.
-struct Listed(Member);
-
-impl From<Member> for Listed {
-    fn from(member: Member) -> Self {
-        Listed(member)
-    }
+    Ok(Json(MemberPage::at(&at, &store, query.0).await?))
 }
 
 /// Leave a table or remove a member

@@ -3,7 +3,7 @@
 use serde_with::skip_serializing_none;
 
 use super::find::{Players, Tags};
-use super::{NotesView, SeatView, shown};
+use super::{NotesView, SeatView, You, shown};
 use crate::access::caller::Caller;
 use crate::games::KnownGame;
 use crate::prelude::*;
@@ -11,7 +11,7 @@ use crate::web::moment::{Moment, Zone};
 use crate::web::pagination::{Cursor, Limit, Page};
 use crate::web::text::{Place, Sought};
 use kibitz_game::rules::Seat;
-use kibitz_game::table::{Picture, Status};
+use kibitz_game::table::{Picture, Role, Status};
 use kibitz_store::matches;
 use kibitz_store::matches::{Order, Whose};
 
@@ -86,8 +86,14 @@ pub(crate) struct Summary {
     game: GameKey,
     /// The title of the game, if it has one.
     title: Option<String>,
+    /// What you are in the match.
+    you: You,
     /// The seats, in turn order.
     seats: Vec<SeatView>,
+    /// The seat whose turn it is. Absent between rounds, in a round whose plays are not
+    /// logged, and once the match is over.
+    #[schema(value_type = Option<Seat>)]
+    turn: Option<i32>,
     /// `open`, `finished` or `ended`.
     #[schema(value_type = Status)]
     status: String,
@@ -126,8 +132,8 @@ pub(crate) struct Summary {
     notes: NotesView,
 }
 
-impl From<matches::Match> for Summary {
-    fn from(row: matches::Match) -> Self {
+impl From<(matches::Match, Role)> for Summary {
+    fn from((row, role): (matches::Match, Role)) -> Self {
         let seats = row.seats.len();
         let summary = row.summary.unwrap_or_else(|| matches::Summary {
             rounds: 0,
@@ -142,6 +148,8 @@ impl From<matches::Match> for Summary {
             lowest_wins: row.agreed.house_rules.lowest_wins().then_some(true),
             title: row.agreed.house_rules.title().map(str::to_owned),
             game: row.game,
+            you: role.into(),
+            turn: row.turn,
             seats: (1..)
                 .map(Seat)
                 .zip(row.seats)
@@ -240,16 +248,30 @@ pub(crate) async fn list_matches(
             let most = limit.rows();
             tables.list(account.id, filter, order, after, most).await?
         }
-        Caller::Host { match_id } | Caller::Guest { match_id, .. } => {
-            let one = tables.only(match_id, filter, order).await?;
-            one.into_iter().collect()
+        Caller::Host { match_id } => only(&tables, match_id, Role::Host, filter, order).await?,
+        Caller::Guest { match_id, role, .. } => {
+            only(&tables, match_id, role, filter, order).await?
         }
     };
-    found.iter_mut().for_each(|row| hide_players(row, own));
-    Ok(Json(Page::of(found, limit, |row| {
+    for (row, _) in &mut found {
+        hide_players(row, own);
+    }
+    Ok(Json(Page::of(found, limit, |(row, _)| {
         let (key, id) = order.place(row).unwrap_or((0, row.id));
         Cursor::of(order.number(), key, id)
     })))
+}
+
+/// The only match that a caller without an account has a role in, if the list has it.
+async fn only(
+    tables: &Tables,
+    id: Uuid,
+    role: Role,
+    filter: matches::Filter,
+    order: Order,
+) -> Result<Vec<(matches::Match, Role)>, Problem> {
+    let one = tables.only(id, filter, order).await?;
+    Ok(one.into_iter().map(|one| (one, role)).collect())
 }
 
 /// Removes the players from the seats of a match, unless it belongs to this account: only
@@ -286,6 +308,8 @@ pub(crate) fn summary() -> serde_json::Value {
             id: shown.id,
             game: shown.game.into(),
             title: None,
+            you: Role::Host.into(),
+            turn: played.table.turn().map(|seat| seat.0.into()),
             seats: shown.seats,
             status: shown.status.name().to_owned(),
             seq: i64::from(shown.seq),

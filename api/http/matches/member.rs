@@ -7,6 +7,8 @@ use kibitz_game::table::RoleName;
 use kibitz_store::matches::members::Member;
 
 use crate::prelude::*;
+use crate::web::pagination::{Cursor, Page, PageQuery};
+use kibitz_service::access::members;
 
 /// A member: someone who joined a table.
 #[skip_serializing_none]
@@ -52,5 +54,41 @@ impl MemberView {
             joined_at: examples::at().into(),
             current: true,
         }
+    }
+}
+
+pub(crate) type MemberPage = Page<MemberView>;
+
+impl MemberPage {
+    /// A page of the members at a table, as the caller sees them.
+    ///
+    /// # Errors
+    /// Any error of the store.
+    pub(crate) async fn at(
+        at: &AtTable,
+        store: &Store,
+        query: PageQuery,
+    ) -> Result<MemberPage, Problem> {
+        let PageQuery { cursor, limit } = query;
+        let (match_id, after) = (at.live.opened.id, cursor.map(Cursor::after));
+        let members = members::list(store, match_id, after, limit.rows()).await?;
+        let page = Page::<Listed>::of(members, limit, |member| (member.joined_at, member.id));
+        let items = page.items.into_iter().map(|Listed(member)| {
+            let current = at.is(member.id);
+            MemberView::of(member, current)
+        });
+        Ok(Page {
+            items: items.collect(),
+            next_cursor: page.next_cursor,
+        })
+    }
+}
+
+/// A member on a page, not yet compared with the caller.
+struct Listed(Member);
+
+impl From<Member> for Listed {
+    fn from(member: Member) -> Self {
+        Listed(member)
     }
 }

@@ -17,14 +17,16 @@ use serde_with::skip_serializing_none;
 use crate::prelude::*;
 use crate::web::conditional;
 use crate::web::digest;
+use crate::web::pagination::PageQuery;
+use kibitz_game::answers::TableView;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::rules::{EntryNo, Seat};
-use kibitz_game::table::{Etiquette, Picture, Status, Table};
+use kibitz_game::table::{Etiquette, Picture, Role, RoleName, Status, Table};
 use kibitz_service::live::{Digested, Kept, Live, Notes, Opened};
 
 pub(super) use host_token::replace_host_token;
 pub(super) use list::{Summary, hide_players, list_matches, summary};
-pub(super) use member::MemberView;
+pub(super) use member::{MemberPage, MemberView};
 pub(super) use naming::name_seat;
 pub(super) use notes::{NotesView, change_match, delete_match};
 pub(super) use open::open_match;
@@ -46,6 +48,8 @@ pub(super) struct MatchView {
     rules_version: i32,
     /// The current seats, in turn order.
     seats: Vec<SeatView>,
+    /// What you are in the match, or would be with a code that you look at.
+    you: You,
     status: Status,
     /// The number of the last entry, with which the match's `ETag` begins.
     #[schema(value_type = u32, example = 12)]
@@ -81,9 +85,58 @@ pub(super) struct SeatView {
     picture: Picture,
 }
 
+/// The caller's place in a match.
+#[skip_serializing_none]
+#[derive(Serialize, ToSchema)]
+pub(super) struct You {
+    pub(super) role: RoleName,
+    /// Your seat, if you are a player.
+    pub(super) seat: Option<Seat>,
+}
+
+impl From<Role> for You {
+    fn from(role: Role) -> Self {
+        You {
+            role: role.name(),
+            seat: role.seat(),
+        }
+    }
+}
+
+/// A match with what was asked for beside it.
+#[skip_serializing_none]
+#[derive(Serialize, ToSchema)]
+#[schema(example = example_of_screen)]
+pub(super) struct MatchScreen {
+    #[serde(flatten)]
+    one: MatchView,
+    /// The current table, with `table=true`.
+    table: Option<TableView>,
+    /// The first page of the members, with `members=true`.
+    #[schema(inline = false)]
+    members: Option<MemberPage>,
+}
+
+/// What to return beside a match.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Beside {
+    /// Whether to return the current table, too.
+    #[serde(default)]
+    #[param(required = false, default = false)]
+    table: bool,
+    /// Whether to return the first 100 members, too. The `ETag` then says whether they have
+    /// changed, and is none to change the match with.
+    #[serde(default)]
+    #[param(required = false, default = false)]
+    members: bool,
+}
+
 impl MatchView {
-    /// The view of a live match, with what is stored outside its log.
-    pub(super) fn of(live: &Live, kept: Kept) -> Self {
+    /// The view of a live match, with what is stored outside its log, for a caller with this
+    /// place in it.
+    pub(super) fn of(live: &Live, kept: Kept, you: impl Into<You>) -> Self {
         let Kept {
             now,
             notes,
@@ -94,6 +147,7 @@ impl MatchView {
         } = kept;
         let times = (now.changed_at, now.finished_at);
         MatchView {
+            you: you.into(),
             rematch: neighbours.next,
             rematch_of: neighbours.before,
             ..MatchView::new(&live.opened, &now.table, times, notes, players, &pictures)
@@ -111,6 +165,11 @@ impl MatchView {
             seat.player_id = seat.player_id.filter(|_| own);
         }
         self
+    }
+
+    /// The same for someone with this place in the match.
+    pub(super) fn seen_as(self, you: You) -> Self {
+        MatchView { you, ..self }
     }
 
     /// The same as the rematch of a match.
@@ -147,6 +206,7 @@ impl MatchView {
                         .map_or_else(Picture::default, |number| Picture::kept(*number)),
                 })
                 .collect(),
+            you: Role::Host.into(),
             status,
             seq: table.seq(),
             opened_at: opened.opened_at.into(),
@@ -189,20 +249,48 @@ fn example() -> serde_json::Value {
     examples::in_play(|played| shown(&played.table))
 }
 
+fn example_of_screen() -> serde_json::Value {
+    examples::in_play(|played| MatchScreen {
+        one: shown(&played.table),
+        table: None,
+        members: None,
+    })
+}
+
 /// Get a match
 ///
-/// Returns what the match was opened with, and its current state.
+/// Returns what the match was opened with, its current state, and what you are in it. With
+/// `table` and `members`, one request returns all that a screen of the table shows.
 #[utoipa::path(
     tag = "matches",
+    params(Beside),
     responses(
-        (status = 200, description = "The match.", body = MatchView),
+        (status = 200, description = "The match.", body = MatchScreen),
     ),
 )]
 #[get("")]
-pub(super) async fn get_match(at: AtTable, tables: State<Tables>) -> Result<HttpResponse, Problem> {
-    let view = MatchView::of(&at.live, tables.kept(&at.live).await?).told(at.own);
-    Ok(conditional::written(
-        view.seq,
-        Digested::new(digest::shown(&view)),
-    ))
+pub(super) async fn get_match(
+    at: AtTable,
+    query: Query<Beside>,
+    tables: State<Tables>,
+    store: State<Store>,
+) -> Result<HttpResponse, Problem> {
+    let Beside { table, members } = query.0;
+    let members = match members {
+        true => Some(MemberPage::at(&at, &store, PageQuery::longest()).await?),
+        false => None,
+    };
+    let kept = tables.kept(&at.live).await?;
+    let table = table.then(|| TableView::from(&kept.now.table));
+    let view = MatchScreen {
+        one: MatchView::of(&at.live, kept, at.role).told(at.own),
+        table,
+        members,
+    };
+    let answer = conditional::written(view.one.seq, Digested::new(digest::shown(&view)));
+    // The match changes whenever its table does, but not whenever someone joins.
+    Ok(match (&view.table, &view.members) {
+        (Some(_), None) => conditional::tagged(view.one.tag(), answer),
+        _ => answer,
+    })
 }

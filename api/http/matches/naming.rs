@@ -4,6 +4,7 @@ use super::MatchView;
 use crate::prelude::*;
 use kibitz_game::rules::{Seat, refusal};
 use kibitz_game::table::refusals;
+use kibitz_service::access::memberships::Memberships;
 use kibitz_service::live;
 
 /// The player who sits at a seat.
@@ -45,6 +46,7 @@ pub(crate) async fn name_seat(
     path: Path<(Uuid, u8)>,
     body: Body<SeatPlayer>,
     tables: State<Tables>,
+    memberships: State<Memberships>,
 ) -> Result<Json<MatchView>, Problem> {
     if !at.own {
         return Err(Problem::new(
@@ -63,6 +65,9 @@ pub(crate) async fn name_seat(
         }
         other => other.into(),
     })?;
+    // Whoever watched as the player who sat there watches no more.
+    memberships.forget_all();
     let live = tables.get(id).await?;
-    Ok(Json(MatchView::of(&live, tables.kept(&live).await?)))
+    let kept = tables.kept(&live).await?;
+    Ok(Json(MatchView::of(&live, kept, at.role)))
 }

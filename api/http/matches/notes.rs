@@ -174,7 +174,7 @@ pub(crate) async fn change_match(
     loop {
         let before = tables.kept(&at.live).await?;
         let notes = before.notes.clone();
-        let view = MatchView::of(&at.live, before).told(at.own);
+        let view = MatchView::of(&at.live, before, at.role).told(at.own);
         upon.permits(&view.tag())?;
         if tables.annotate(id, &notes, change.clone()).await? {
             break;
@@ -184,7 +184,8 @@ pub(crate) async fn change_match(
     tables.changed(id, SideChange::Notes).await;
     // A match that is dated otherwise is read again.
     let live = tables.get(id).await?;
-    let view = MatchView::of(&live, tables.kept(&live).await?).told(at.own);
+    let kept = tables.kept(&live).await?;
+    let view = MatchView::of(&live, kept, at.role).told(at.own);
     Ok(HttpResponse::Ok()
         .insert_header((header::ETAG, view.tag()))
         .json(view))

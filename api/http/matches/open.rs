@@ -15,7 +15,7 @@ use kibitz_game::rules::Part;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::refusals;
 use kibitz_game::table::timestamp::Timestamp;
-use kibitz_game::table::{Agreed, Etiquette, Table};
+use kibitz_game::table::{Agreed, Etiquette, Role, Table};
 use kibitz_service::access::secret::Secret;
 use kibitz_service::access::tokens::{self, Kind};
 use kibitz_service::live::{NewMatch as Opening, NewSeat as Seating};
@@ -171,7 +171,7 @@ pub(crate) async fn open_match(
         .await?;
     let kept = tables.kept(&live).await?;
     let table = TableView::from(&kept.now.table);
-    let opened = MatchView::of(&live, kept);
+    let opened = MatchView::of(&live, kept, Role::Host);
     Ok(HttpResponse::Created()
         .insert_header((header::ETAG, opened.tag()))
         .insert_header((header::LOCATION, format!("/v1/matches/{}", opened.id)))

@@ -9,10 +9,12 @@ use crate::prelude::*;
 use crate::web::body::OptionalBody;
 use crate::web::limits::MatchOpener;
 use kibitz_game::answers::TableView;
-use kibitz_game::table::{Status, Table};
+use kibitz_game::table::{Role, Status, Table};
+use kibitz_service::access::adopt;
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::tokens::{self, Kind};
 use kibitz_service::live::Regular;
+use kibitz_store::matches::members::Member;
 
 /// How the next match begins.
 #[derive(Deserialize, ToSchema)]
@@ -69,7 +71,8 @@ fn example() -> serde_json::Value {
 ///
 /// Members with an account are members of the rematch at once. A phone with a host or
 /// guest token gets a token for the rematch with this request. It gets the same token
-/// each time, so a lost response does no harm. When someone else has opened the rematch,
+/// each time, so a lost response does no harm. An account that adopted the match after the
+/// rematch was opened adopts the rematch, too, unless another account has it. When someone else has opened the rematch,
 /// a phone learns of it from `rematch` in the match and from the match's stream.
 #[utoipa::path(
     tag = "matches",
@@ -95,6 +98,7 @@ pub(crate) async fn open_rematch(
     body: OptionalBody<NewRematch>,
     tables: State<Tables>,
     memberships: State<Memberships>,
+    store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     let before = at.live.opened.id;
     let next = match tables.rematch_of(before).await? {
@@ -110,18 +114,28 @@ pub(crate) async fn open_rematch(
         }
     };
     let token = caller::token(&req)?.unwrap_or_default();
+    if let Caller::Account(account) = caller
+        && at.own
+    {
+        let capacity = tables.capacity();
+        adopt::adopt_rematch(&store, &memberships, next, account.id, capacity).await?;
+    }
     let Place { member, token } = place(caller, before, next, token, &tables).await?;
-    let own = match caller {
+    let (role, own) = match caller {
         Caller::Account(account) => {
             let found = memberships.find(next, account.id).await?;
-            found.is_some_and(|found| found.own)
+            let found = found.ok_or_else(|| placeless("You have no place in the rematch."))?;
+            (found.role, found.own)
         }
-        Caller::Host { .. } | Caller::Guest { .. } => false,
+        Caller::Host { .. } | Caller::Guest { .. } => {
+            let role = member.as_ref().map_or(Role::Host, |member| member.role);
+            (role, false)
+        }
     };
     let live = tables.get(next).await?;
     let kept = tables.kept(&live).await?;
     let table = TableView::from(&kept.now.table);
-    let next = MatchView::of(&live, kept).told(own);
+    let next = MatchView::of(&live, kept, role).told(own);
     let (host_token, guest_token) = match caller {
         Caller::Host { .. } => (token, None),
         Caller::Account(_) | Caller::Guest { .. } => (None, token),
@@ -132,7 +146,7 @@ pub(crate) async fn open_rematch(
         .json(Rematch {
             next,
             table,
-            member,
+            member: member.map(|member| MemberView::of(member, true)),
             host_token,
             guest_token,
         }))
@@ -149,7 +163,7 @@ fn over(at: &AtTable) -> Result<(), Problem> {
 /// The caller's place in a rematch.
 struct Place {
     /// The member that they are there.
-    member: Option<MemberView>,
+    member: Option<Member>,
     /// Their token, unless they have an account.
     token: Option<String>,
 }
@@ -176,14 +190,14 @@ async fn place(
     let member = tables.take_place(before, next, regular).await?;
     match (&member, caller) {
         (None, Caller::Guest { .. }) => Err(Problem::at_table_already()),
-        (Some(member), _) if member.left_at.is_some() => Err(Problem::new(
-            Code::RoleRequired,
-            "You left the rematch, or were removed from it.",
-        )
-        .expected("a new code from the host")),
-        _ => Ok(Place {
-            member: member.map(|member| MemberView::of(member, true)),
-            token,
-        }),
+        (Some(member), _) if member.left_at.is_some() => {
+            Err(placeless("You left the rematch, or were removed from it."))
+        }
+        _ => Ok(Place { member, token }),
     }
+}
+
+/// The caller can get to the rematch only as others do, with a code.
+fn placeless(why: &'static str) -> Problem {
+    Problem::new(Code::RoleRequired, why).expected("a new code from the host")
 }

@@ -104,6 +104,7 @@ fn example(schema: &RefOr<Schema>, schemas: &Schemas) -> Option<Value> {
             })
         }
         Schema::OneOf(union) => union.example.clone(),
+        Schema::AllOf(whole) => whole.example.clone(),
         _ => None,
     }
 }

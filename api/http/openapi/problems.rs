@@ -65,12 +65,16 @@ fn implied(method: &HttpMethod, path: &str, operation: &Operation) -> Vec<Proble
     // The path answers so to each method that it does not have.
     let mut codes = vec![Code::MethodNotAllowed];
     // Such a request may not ask for more than the operation knows: see `server::asked`.
-    if *method != HttpMethod::Get {
+    let reads = *method == HttpMethod::Get;
+    if !reads {
         codes.push(Code::InvalidQuery);
     }
     let security = operation.security.as_deref().unwrap_or_default();
     if !security.is_empty() {
         codes.extend(Code::TOKEN);
+        if !reads {
+            codes.push(Code::RightsRequired);
+        }
         if path.starts_with(MATCH) {
             codes.push(Code::MatchNotFound);
         }

@@ -12,7 +12,7 @@ use crate::web::limits::Limits;
 use crate::web::problem::{Code, Problem};
 
 /// What a successful request has done, by its method and route. Whatever deletes is here.
-pub const DONE: [(Method, &str, &str); 21] = [
+pub const DONE: [(Method, &str, &str); 22] = [
     (Method::POST, "/v1/accounts", "account_created"),
     (Method::PATCH, "/v1/account", "account_changed"),
     (Method::DELETE, "/v1/account", "account_deleted"),
@@ -25,6 +25,7 @@ pub const DONE: [(Method, &str, &str); 21] = [
     (Method::POST, "/v1/sessions", "signed_in"),
     (Method::POST, "/v1/session/renew", "session_renewed"),
     (Method::DELETE, "/v1/sessions/{id}", "signed_out"),
+    (Method::POST, "/v1/device-codes/decide", "app_answered"),
     (Method::DELETE, "/v1/matches/{id}", "match_deleted"),
     (
         Method::POST,
@@ -57,11 +58,12 @@ pub const DONE: [(Method, &str, &str); 21] = [
 ];
 
 /// What a refused request has tried, by the code of its problem.
-const REFUSED: [(Code, &str); 8] = [
+const REFUSED: [(Code, &str); 9] = [
     (Code::CredentialsWrong, "sign_in_failed"),
     (Code::RecoveryWrong, "recovery_failed"),
     (Code::PasswordWrong, "password_wrong"),
     (Code::CodeUnknown, "code_unknown"),
+    (Code::DeviceCodeUnknown, "code_unknown"),
     (Code::TooManyTries, THROTTLED),
     (Code::TooManyRequests, THROTTLED),
     (Code::TooManyMatches, THROTTLED),

@@ -86,8 +86,8 @@ impl IfNoneMatch {
 pub(crate) const REVALIDATE: (header::HeaderName, &str) =
     (header::CACHE_CONTROL, "private, no-cache");
 
-/// Gives a response the tag that was made with its body.
-fn tagged(tag: String, mut answer: HttpResponse) -> HttpResponse {
+/// Gives a response this tag.
+pub(crate) fn tagged(tag: String, mut answer: HttpResponse) -> HttpResponse {
     if let Ok(tag) = HeaderValue::from_maybe_shared(Bytes::from(tag)) {
         answer.headers_mut().insert(header::ETAG, tag);
     }

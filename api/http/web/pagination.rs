@@ -31,6 +31,17 @@ pub struct PageQuery {
     pub limit: Limit,
 }
 
+impl PageQuery {
+    /// A query for the longest page, from the beginning of the list.
+    #[must_use]
+    pub fn longest() -> Self {
+        PageQuery {
+            cursor: None,
+            limit: Limit(Within::of::<100>()),
+        }
+    }
+}
+
 /// The maximum number of items on a page: 1 to 100, by default 20.
 #[derive(Clone, Copy, Deserialize)]
 pub struct Limit(Within<1, 100>);

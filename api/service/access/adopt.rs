@@ -56,6 +56,28 @@ pub async fn adopt(
     Ok(changed)
 }
 
+/// Lets an account that has adopted a match take over the rematch that was opened before
+/// that, so that both are in the same history. One that another account has stays there.
+///
+/// # Errors
+/// [`Error::Full`] if the account cannot keep another match, or another error of the store.
+pub async fn adopt_rematch(
+    store: &Store,
+    memberships: &Memberships,
+    next: Uuid,
+    account: Uuid,
+    capacity: Capacity,
+) -> Result<(), Error> {
+    let adopted = store
+        .write(move |db| adopt_match(db, next, account, capacity))
+        .await;
+    memberships.forget(next, account).await;
+    match adopted {
+        Ok(()) | Err(Failed::Refused(_)) => Ok(()),
+        Err(Failed::Store(error)) => Err(error),
+    }
+}
+
 fn adopt_match(
     db: &mut Db,
     id: Uuid,

@@ -12,6 +12,7 @@ pub mod accounts;
 pub mod adopt;
 pub mod circles;
 pub mod codes;
+pub mod device_codes;
 pub mod digest;
 pub mod evenings;
 pub mod host_token;

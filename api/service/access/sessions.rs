@@ -84,7 +84,8 @@ fn open_in(
             sessions::insert(db, &session)?;
             return Ok(Some((session, None)));
         };
-        if earlier.device != session.device || earlier.revoked_at.is_some() {
+        let other = earlier.device != session.device || earlier.rights != session.rights;
+        if other || earlier.revoked_at.is_some() {
             return Err(Error::Taken);
         }
         let at = session.last_used_at;

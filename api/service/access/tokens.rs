@@ -15,6 +15,7 @@ use super::revocations::{Key, Revocations};
 use kibitz_game::rules::Language;
 use kibitz_game::table::Role;
 use kibitz_store::matches::members;
+use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions;
 use kibitz_store::{Failed, NodeMessage, Refusal, Store, matches, now};
 
@@ -107,6 +108,8 @@ pub enum Bearer {
         expires_at: DateTime<Utc>,
         /// The language that the account prefers.
         language: Option<Language>,
+        /// What the token may do.
+        rights: Rights,
     },
     /// The host of a match.
     Host {
@@ -249,6 +252,7 @@ impl Tokens {
                     session: session.id,
                     expires_at: session.expires_at,
                     language,
+                    rights: session.rights,
                 })
             }
         }

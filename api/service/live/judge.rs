@@ -333,6 +333,7 @@ pub(super) fn judged(
             by: new.by.author,
             at,
             body,
+            turn: next.turn().map(|seat| seat.0.into()),
         },
         stage: status_changed.then(|| entries::Stage {
             status: next.status(),

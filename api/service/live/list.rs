@@ -3,13 +3,14 @@
 use uuid::Uuid;
 
 use super::{Error, Tables};
-use kibitz_store::matches::{self, Filter, Match, Order};
+use kibitz_game::table::Role;
+use kibitz_store::matches::{self, Filter, Match, Order, members};
 use kibitz_store::people::merge;
 use kibitz_store::{self as store, Db};
 
 impl Tables {
     /// Up to `most` matches of an account that pass the filter, in this order, after the
-    /// given place. A merged player counts as the one they were merged into.
+    /// given place, each with the account's role in it. A merged player counts as the one they were merged into.
     ///
     /// # Errors
     /// Any error of the store.
@@ -20,14 +21,16 @@ impl Tables {
         order: Order,
         after: Option<matches::Place>,
         most: i64,
-    ) -> Result<Vec<Match>, Error> {
+    ) -> Result<Vec<(Match, Role)>, Error> {
         let list = move |db: &mut Db| {
             let filter = after_merges(db, account, filter)?;
             let filter = Filter {
                 account_id: Some(account),
                 ..filter
             };
-            matches::list(db, &filter, order, after, most)
+            let found = matches::list(db, &filter, order, after, most)?;
+            let roles = members::roles(db, account, &found)?;
+            Ok::<_, store::Error>(found.into_iter().zip(roles).collect())
         };
         Ok(self.store.read(list).await?)
     }

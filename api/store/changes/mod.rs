@@ -18,9 +18,10 @@ use crate::engine::column::Bind;
 use crate::engine::column::types::Id;
 use crate::engine::schema::changes;
 use crate::engine::{Db, Error};
-use crate::matches::{self, Match};
+use crate::matches::{self, Match, members};
 use crate::people::hold;
 use crate::people::players::{self, Player};
+use kibitz_game::table::Role;
 
 /// How many rows get a number at a time.
 const AT_ONCE: i64 = 1000;
@@ -28,8 +29,8 @@ const AT_ONCE: i64 = 1000;
 /// What has changed, as it is now.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
-    /// A match.
-    Match(Box<Match>),
+    /// A match, and the account's role in it.
+    Match(Box<Match>, Role),
     /// The account can no longer see this match, or it was deleted.
     MatchRemoved(Uuid),
     /// A player.
@@ -185,9 +186,12 @@ fn read(db: &mut Db, account: Uuid, rows: &[Row]) -> Result<Vec<Change>, Error> 
     };
     let matches: Vec<Uuid> = seen("match").collect();
     let people: Vec<Uuid> = seen("player").collect();
-    let mut matches: HashMap<Uuid, Match> = matches::some(db, &matches)?
+    let found = matches::some(db, &matches)?;
+    let roles = members::roles(db, account, &found)?;
+    let mut matches: HashMap<Uuid, (Match, Role)> = found
         .into_iter()
-        .map(|one| (one.id, one))
+        .zip(roles)
+        .map(|(one, role)| (one.id, (one, role)))
         .collect();
     let mut people: HashMap<Uuid, Player> = players::some(db, account, &people)?
         .into_iter()
@@ -198,7 +202,9 @@ fn read(db: &mut Db, account: Uuid, rows: &[Row]) -> Result<Vec<Change>, Error> 
         match row.kind.as_str() {
             "match" => matches
                 .remove(&id)
-                .map_or(Change::MatchRemoved(id), |one| Change::Match(one.into())),
+                .map_or(Change::MatchRemoved(id), |(one, role)| {
+                    Change::Match(one.into(), role)
+                }),
             _ => people
                 .remove(&id)
                 .map_or(Change::PlayerRemoved(id), Change::Player),

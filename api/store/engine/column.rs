@@ -34,12 +34,13 @@ use uuid::Uuid;
 
 use super::Error;
 use super::db::MultiBackend;
+use crate::people::rights;
 use kibitz_game::{rules, table};
 
 /// What the columns of the tables are.
 pub(crate) mod types {
     pub(crate) use super::{
-        Author, Etiquette, Game, HouseRules, Id, Language, RoleName, Status, UtcTime,
+        Author, Etiquette, Game, HouseRules, Id, Language, Rights, RoleName, Status, UtcTime,
     };
     pub(crate) use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
 }
@@ -49,6 +50,7 @@ pub(crate) mod types {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, AsExpression)]
 #[diesel(sql_type = Id)]
 #[diesel(sql_type = Author)]
+#[diesel(sql_type = Rights)]
 #[diesel(sql_type = UtcTime)]
 #[diesel(sql_type = Game)]
 #[diesel(sql_type = HouseRules)]
@@ -193,6 +195,8 @@ texts! {
     RoleName: table::RoleName;
     /// The code of a language.
     Language: rules::Language;
+    /// `read`, `play` or `all`.
+    Rights: rights::Rights;
 }
 
 impl Written for Uuid {
@@ -246,6 +250,7 @@ names! {
     rules::Language: code;
     table::Status: name;
     table::RoleName: text;
+    rights::Rights: name;
 }
 
 /// Types that are stored as JSON.

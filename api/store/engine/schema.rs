@@ -36,6 +36,21 @@ diesel::table! {
         last_used_at -> UtcTime,
         expires_at -> UtcTime,
         revoked_at -> Nullable<UtcTime>,
+        rights -> Rights,
+    }
+}
+
+diesel::table! {
+    use crate::engine::column::types::*;
+
+    device_codes (code_hash) {
+        code_hash -> Text,
+        user_code_hash -> Text,
+        app -> Text,
+        rights -> Rights,
+        expires_at -> UtcTime,
+        polled_at -> Nullable<UtcTime>,
+        denied -> Bool,
     }
 }
 
@@ -187,6 +202,7 @@ diesel::table! {
         by -> Author,
         at -> UtcTime,
         body -> Text,
+        turn -> Nullable<Integer>,
     }
 }
 
@@ -280,6 +296,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     accounts,
     recovery_codes,
     sessions,
+    device_codes,
     players,
     link_codes,
     matches,

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use diesel::sql_types::{Array, BigInt, Text, Timestamp};
+use diesel::sql_types::{Array, BigInt, Integer, Nullable, Text, Timestamp};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
@@ -166,6 +166,7 @@ fn append_several(db: &mut Db, entries: &[Entry]) -> Result<Vec<Uuid>, Error> {
     let ids = |of: fn(&Entry) -> Uuid| entries.iter().map(move |one| of(one).to_string());
     let authors = entries.iter().map(|entry| entry.by.kept());
     let ats = entries.iter().map(|entry| stored(entry.at));
+    let turns = entries.iter().map(|entry| entry.turn);
     let appended = diesel::sql_query(SEVERAL)
         .bind::<Array<Text>, _>(ids(|entry| entry.match_id).collect::<Vec<_>>())
         .bind::<Array<BigInt>, _>(entries.iter().map(|entry| entry.seq).collect::<Vec<_>>())
@@ -174,6 +175,7 @@ fn append_several(db: &mut Db, entries: &[Entry]) -> Result<Vec<Uuid>, Error> {
         .bind::<Array<Text>, _>(each(|entry| &entry.kind))
         .bind::<Array<Text>, _>(authors.collect::<Vec<_>>())
         .bind::<Array<Text>, _>(each(|entry| &entry.body))
+        .bind::<Array<Nullable<Integer>>, _>(turns.collect::<Vec<_>>())
         .load::<Appended>(postgres)?;
     let ids = appended.iter().map(|one| Uuid::parse_str(&one.match_id));
     Ok(ids.filter_map(Result::ok).collect())
@@ -182,9 +184,10 @@ fn append_several(db: &mut Db, entries: &[Entry]) -> Result<Vec<Uuid>, Error> {
 /// The lock is that of a single append, and so is the guard: the entry before is there, or
 /// this is the first. Both are looked up for each entry, which the server cannot exchange for
 /// reading the whole tables.
-const SEVERAL: &str = "INSERT INTO entries (match_id, seq, at, id, kind, by, body) \
-    SELECT held.id, new.seq, new.at, new.id, new.kind, new.by, new.body \
-    FROM unnest($1, $2, $3, $4, $5, $6, $7) AS new (match_id, seq, at, id, kind, by, body) \
+const SEVERAL: &str = "INSERT INTO entries (match_id, seq, at, id, kind, by, body, turn) \
+    SELECT held.id, new.seq, new.at, new.id, new.kind, new.by, new.body, new.turn \
+    FROM unnest($1, $2, $3, $4, $5, $6, $7, $8) \
+    AS new (match_id, seq, at, id, kind, by, body, turn) \
     CROSS JOIN LATERAL (\
         SELECT id FROM matches WHERE id = new.match_id FOR NO KEY UPDATE SKIP LOCKED\
     ) AS held \

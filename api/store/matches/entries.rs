@@ -9,7 +9,7 @@ use diesel::prelude::*;
 use diesel::query_builder::{AstPass, QueryFragment, QueryId};
 use diesel::result::{DatabaseErrorKind as Kind, Error as Diesel};
 use diesel::serialize::ToSql;
-use diesel::sql_types::{BigInt, HasSqlType, Text};
+use diesel::sql_types::{BigInt, HasSqlType, Integer, Nullable, Text};
 use diesel::sqlite::Sqlite;
 use smol_str::SmolStr;
 use uuid::Uuid;
@@ -51,6 +51,9 @@ pub struct Entry {
     pub at: DateTime<Utc>,
     /// The rest, as JSON.
     pub body: String,
+    /// The seat whose turn it is after it, so that a list of matches can tell without their
+    /// logs. `None` if it is no one's, or if it was appended before this was kept.
+    pub turn: Option<i32>,
 }
 
 impl TryFrom<Entry> for Entered {
@@ -137,13 +140,14 @@ impl Entry {
     }
 
     /// Adds its columns to a statement, from `at` on: the time, the id, the kind, who entered
-    /// it, and the rest.
+    /// it, the rest, and whose turn it is.
     fn push_rest<'b, DB>(&'b self, out: &mut AstPass<'_, 'b, DB>) -> QueryResult<()>
     where
         DB: Backend + HasSqlType<UtcTime> + HasSqlType<Id> + HasSqlType<types::Author>,
         DateTime<Utc>: ToSql<UtcTime, DB>,
         Uuid: ToSql<Id, DB>,
         Author: ToSql<types::Author, DB>,
+        Option<i32>: ToSql<Nullable<Integer>, DB>,
         str: ToSql<Text, DB>,
     {
         out.push_bind_param::<UtcTime, _>(&self.at)?;
@@ -155,6 +159,8 @@ impl Entry {
         out.push_bind_param::<types::Author, _>(&self.by)?;
         out.push_sql(", ");
         out.push_bind_param::<Text, str>(&self.body)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Integer>, _>(&self.turn)?;
         Ok(())
     }
 }
@@ -194,7 +200,9 @@ impl QueryId for AppendAlone<'_> {
 impl QueryFragment<Sqlite> for AppendAlone<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Sqlite>) -> QueryResult<()> {
         let entry = self.entry;
-        out.push_sql("INSERT INTO entries (match_id, at, id, kind, \"by\", body, seq) VALUES (");
+        out.push_sql(
+            "INSERT INTO entries (match_id, at, id, kind, \"by\", body, turn, seq) VALUES (",
+        );
         out.push_bind_param::<Id, _>(&entry.match_id)?;
         out.push_sql(", ");
         entry.push_rest(&mut out)?;
@@ -228,7 +236,7 @@ impl QueryId for Append<'_> {
 impl QueryFragment<Pg> for Append<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
         out.push_sql(
-            "INSERT INTO entries (match_id, seq, at, id, kind, by, body) SELECT held.id, ",
+            "INSERT INTO entries (match_id, seq, at, id, kind, by, body, turn) SELECT held.id, ",
         );
         out.push_bind_param::<BigInt, _>(&self.entry.seq)?;
         out.push_sql(", ");

@@ -1,6 +1,6 @@
-//! How long the log of a match is, and when it last grew.
+//! How long the log of a match is, when it last grew, and whose turn it is since.
 //!
-//! A play writes its entry and nothing else, so both are read from the log.
+//! A play writes its entry and nothing else, so all are read from the log.
 
 use std::collections::HashMap;
 
@@ -37,18 +37,35 @@ pub(super) fn last_at() -> _ {
         .single_value()
 }
 
-/// The numbers and the times of the last entries of these matches, by match. Leaves out
-/// matches without any.
-pub(super) fn last(
-    db: &mut Db,
-    ids: &[Uuid],
-) -> Result<HashMap<Uuid, (i64, DateTime<Utc>)>, Error> {
-    let found: Vec<(Uuid, Option<i64>, Option<DateTime<Utc>>)> = matches::table
+/// The seat whose turn it is after a match's last entry, as a column of a query of matches:
+/// NULL if it has none, or if it is no one's turn.
+#[auto_type]
+fn last_turn() -> _ {
+    entries::table
+        .filter(entries::match_id.eq(matches::id))
+        .order(entries::seq.desc())
+        .select(entries::turn)
+        .limit(1_i64)
+        .single_value()
+}
+
+/// What a list of matches says of the last entry of each.
+pub(super) struct Last {
+    pub(super) seq: i64,
+    pub(super) at: DateTime<Utc>,
+    pub(super) turn: Option<i32>,
+}
+
+/// The last entries of these matches, by match. Leaves out matches without any.
+pub(super) fn last(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, Last>, Error> {
+    type Found = (Uuid, Option<i64>, Option<DateTime<Utc>>, Option<i32>);
+    let found: Vec<Found> = matches::table
         .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
-        .select((matches::id, last_seq(), last_at()))
+        .select((matches::id, last_seq(), last_at(), last_turn()))
         .load(db)?;
-    Ok(found
-        .into_iter()
-        .filter_map(|(id, seq, at)| Some((id, (seq?, at?))))
-        .collect())
+    let last = |(id, seq, at, turn): Found| {
+        let (seq, at) = (seq?, at?);
+        Some((id, Last { seq, at, turn }))
+    };
+    Ok(found.into_iter().filter_map(last).collect())
 }

@@ -1,11 +1,13 @@
 //! Members: who joined a match, with which invite and in which role.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::Seat;
 use super::invites::{self, Invite};
+use super::{Match, Seat};
 use crate::engine::column::{Bind, in_two_columns};
 use crate::engine::schema::{matches, members};
 use crate::engine::{Db, Error};
@@ -138,6 +140,31 @@ pub fn of_account(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<M
         .select(Member::as_select())
         .first(db);
     Ok(found.optional()?)
+}
+
+/// The role of this account in each of these matches, which it can see: the host of its own,
+/// what it joined others as, and a viewer where it sits only as a player of another circle.
+pub fn roles(db: &mut Db, account: Uuid, matches: &[Match]) -> Result<Vec<Role>, Error> {
+    let others = matches.iter().filter(|one| one.account_id != Some(account));
+    let others: Vec<_> = others.map(|one| Bind(one.id)).collect();
+    let joined: HashMap<Uuid, Role> = match others.is_empty() {
+        true => HashMap::new(),
+        false => members::table
+            .filter(members::account_id.eq(Some(account)))
+            .filter(members::match_id.eq_any(others))
+            .filter(members::left_at.is_null())
+            .order((members::joined_at, members::id))
+            .select(Member::as_select())
+            .load::<Member>(db)?
+            .into_iter()
+            .map(|member| (member.match_id, member.role))
+            .collect(),
+    };
+    let role = |one: &Match| match one.account_id == Some(account) {
+        true => Role::Host,
+        false => joined.get(&one.id).copied().unwrap_or(Role::Viewer),
+    };
+    Ok(matches.iter().map(role).collect())
 }
 
 /// Up to `limit` members of a match `after` the given one, in the order they joined.

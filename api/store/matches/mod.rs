@@ -78,6 +78,8 @@ pub struct Match {
     pub agreed: Agreed,
     /// The number of its last entry, 0 if there is none. Read from its log, never written.
     pub seq: i64,
+    /// The seat whose turn it is, if it is someone's. Read from its log, never written.
+    pub turn: Option<i32>,
     /// Whether it is open, won or ended.
     pub status: Status,
     /// When it was opened.
@@ -132,6 +134,7 @@ impl Match {
             rules_version: rules::VERSION,
             agreed: Agreed::from(settings),
             seq: 0,
+            turn: None,
             status: Status::Open,
             opened_at,
             changed_at: opened_at,

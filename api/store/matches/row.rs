@@ -6,6 +6,7 @@ use chrono::{DateTime, Duration, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use super::last::Last;
 use super::notes::NotesRow;
 use super::seating::SeatRow;
 use super::{Match, Seat, Summary, last, search, summary};
@@ -93,8 +94,15 @@ impl Row {
             tags,
             last,
         } = around;
-        let (seq, changed_at) =
-            last.unwrap_or((0, self.notes.recorded_at.unwrap_or(self.opened_at)));
+        let Last {
+            seq,
+            at: changed_at,
+            turn,
+        } = last.unwrap_or(Last {
+            seq: 0,
+            at: self.notes.recorded_at.unwrap_or(self.opened_at),
+            turn: None,
+        });
         let summary = match self.totals.as_str() {
             "" => None,
             totals => Some(Summary {
@@ -117,6 +125,7 @@ impl Row {
             rules_version: self.rules_version,
             agreed,
             seq,
+            turn,
             status: self.status,
             opened_at: self.opened_at,
             changed_at,
@@ -132,8 +141,7 @@ struct Around {
     seats: Vec<Seat>,
     won: Vec<i32>,
     tags: Vec<String>,
-    /// The number and the time of its last entry.
-    last: Option<(i64, DateTime<Utc>)>,
+    last: Option<Last>,
 }
 
 /// Completes matches with their parts from other tables, with one query for each table.

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use crate::engine::column::{Bind, Known};
 use crate::engine::schema::{accounts, sessions};
 use crate::engine::{Db, Error};
+use crate::people::rights::Rights;
 use kibitz_game::rules::Language;
 
 /// One device signed in to an account.
@@ -34,6 +35,9 @@ pub struct Session {
     pub expires_at: DateTime<Utc>,
     /// When it was revoked, if it was.
     pub revoked_at: Option<DateTime<Utc>>,
+    /// What its token may do.
+    #[diesel(serialize_as = Bind<Rights>)]
+    pub rights: Rights,
 }
 
 /// Adds a session.

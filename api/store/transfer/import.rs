@@ -90,8 +90,10 @@ fn insert_whole(
     for member in &whole.members {
         members::insert(db, &as_member(one.id, member))?;
     }
+    let last = i64::try_from(whole.log.len()).unwrap_or(i64::MAX);
     for (seq, entered) in (1..).zip(&whole.log) {
-        entries::insert(db, &as_entry(one.id, seq, entered)?)?;
+        let turn = new.turn.filter(|_| seq == last);
+        entries::insert(db, &as_entry(one.id, (seq, turn), entered)?)?;
     }
     if let Some(of) = whole.rematch_of {
         rematches::link(db, one.id, of)?;
@@ -125,7 +127,11 @@ fn as_member(match_id: Uuid, joined: &Joined) -> Member {
     }
 }
 
-fn as_entry(match_id: Uuid, seq: i64, entered: &Entered) -> Result<Entry, Error> {
+fn as_entry(
+    match_id: Uuid,
+    (seq, turn): (i64, Option<i32>),
+    entered: &Entered,
+) -> Result<Entry, Error> {
     let record = &entered.record;
     Ok(Entry {
         match_id,
@@ -135,5 +141,6 @@ fn as_entry(match_id: Uuid, seq: i64, entered: &Entered) -> Result<Entry, Error>
         by: record.by,
         at: entered.at,
         body: serde_json::to_string(record).map_err(column::unreadable)?,
+        turn,
     })
 }

@@ -16,6 +16,8 @@ pub struct NewWhole {
     pub status: Status,
     /// When it was won or ended, if it was.
     pub finished_at: Option<DateTime<Utc>>,
+    /// The seat whose turn it is after its last entry, if it is someone's.
+    pub turn: Option<i32>,
     /// The seats after its last entry, in turn order.
     pub seats: Vec<Seat>,
 }

@@ -2,5 +2,6 @@
 
 mod account;
 mod deletion;
+pub(super) mod device_codes;
 mod recovery;
 mod sessions;

@@ -28,9 +28,9 @@ fn a_code_becomes_a_guests_token() {
     assert_eq!(member["seat"], 2);
     assert_eq!(member["name"], "Ben", "the seat's");
     assert_eq!(member.get("account_id"), None);
-    assert_eq!(joined.json["match"], at.get("").is(200).json);
-
     let guest = at.seen_by(kibitz.bearer(&token));
+    assert_eq!(joined.json["match"], guest.get("").is(200).json);
+
     guest.play(2, "lay blue-he");
     assert_eq!(at.log()[1]["by"], member["id"]);
     assert_eq!(at.log()[0]["by"], "host");

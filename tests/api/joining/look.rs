@@ -15,8 +15,7 @@ fn a_code_says_what_it_opens_and_nobody_has_joined() {
     let nobody = kibitz.nobody();
     let look = || nobody.post(LOOK, json!({"code": code})).is(200).json;
     let opens = look();
-    assert_eq!(opens["role"], "player");
-    assert_eq!(opens.get("seat"), None);
+    assert_eq!(opens["match"]["you"], json!({"role": "player"}));
     assert_eq!(opens["match"]["game"], "echad");
     assert_eq!(opens["match"]["house_rules"]["target_score"], 300);
     assert_eq!(opens["match"]["seats"][1]["name"], "Ben");
@@ -38,7 +37,8 @@ fn a_code_for_one_seat_names_it() {
     let at = Match::open(&kibitz);
     let code = at.code(json!({"role": "player", "seat": 2}));
     let opens = kibitz.nobody().post(LOOK, json!({"code": code})).is(200);
-    assert_eq!(opens.json["seat"], 2);
+    let you = json!({"role": "player", "seat": 2});
+    assert_eq!(opens.json["match"]["you"], you);
 }
 
 #[test]

@@ -3,6 +3,7 @@ mod dates;
 mod list;
 mod notes;
 mod rematch;
+mod screen;
 mod search;
 
 use serde_json::{Value, json};

@@ -203,6 +203,63 @@ fn an_adopted_match_is_played_again_by_its_account_and_its_host_token() {
 }
 
 #[test]
+fn who_adopts_a_match_that_has_a_rematch_has_that_too() {
+    let kibitz = Kibitz::start();
+    let at = over(&kibitz.nobody());
+    let opened = at.post("/rematch", json!({})).is(201);
+    let (ana, eve) = (kibitz.sign_up("Ana"), kibitz.sign_up("Eve"));
+    let adopt = |account: &Client<'_>, one: &Match<'_>| {
+        let token = one.client.token();
+        let path = format!("{}/adopt", one.path);
+        account.post(&path, json!({"token": token})).is(200);
+    };
+    adopt(&ana, &at);
+    let anas = at.seen_by(ana.clone());
+    let placed = anas.post("/rematch", json!({})).is(201);
+    assert_eq!(placed.json["match"]["id"], opened.json["match"]["id"]);
+    assert_eq!(placed.json["match"]["you"], json!({"role": "host"}));
+    let mine = ana.get("/v1/matches").is(200).json;
+    assert_eq!(mine["items"].as_array().unwrap().len(), 2);
+    // One that another account has adopted stays theirs.
+    let at = over(&kibitz.nobody());
+    let opened = at.post("/rematch", json!({})).is(201);
+    let token = opened.text("/host_token");
+    adopt(&eve, &next(kibitz.bearer(&token), &opened));
+    adopt(&ana, &at);
+    at.seen_by(ana)
+        .post("/rematch", json!({}))
+        .refused(403, "role_required", None);
+}
+
+#[test]
+fn who_is_no_player_of_the_rematch_needs_a_code_to_look_on() {
+    let kibitz = Kibitz::start();
+    let (ana, noa) = (kibitz.sign_up("Ana"), kibitz.sign_up("Noa"));
+    let player = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
+    let player = player.text("/id");
+    let link = format!("/v1/players/{player}/link-code");
+    let code = ana.post(&link, json!({})).is(201).text("/code");
+    noa.post("/v1/circles", json!({"code": code})).is(201);
+    let mut body = opening(&["Ana", "Ben"]);
+    body["seats"][1] = json!({"player_id": player});
+    let at = Match::opened(&ana, body);
+    at.post("/end", json!({})).is(201);
+    let opened = at.post("/rematch", json!({})).is(201);
+    let looks = || at.seen_by(noa.clone()).post("/rematch", json!({}));
+    assert_eq!(
+        looks().is(201).json["match"]["you"],
+        json!({"role": "viewer"})
+    );
+    // Someone else sits there now.
+    let other = ana.post("/v1/players", json!({"name": "Dan"})).is(201);
+    let body = json!({"player_id": other.text("/id")});
+    let next = next(ana.clone(), &opened);
+    let seat = format!("{}/seats/2/player", next.path);
+    next.client.put(&seat, body).is(200);
+    looks().refused(403, "role_required", None);
+}
+
+#[test]
 fn who_left_the_rematch_needs_a_new_code() {
     let kibitz = Kibitz::start();
     let at = over(&kibitz.nobody());

@@ -465,5 +465,6 @@ fn what_would_change_something_takes_no_parameter_that_it_does_not_know() {
             .refused(422, "invalid_query", "dry_run");
     });
     // Who only reads a page may have come by a link that a messenger made longer.
-    at.get("?utm_source=chat").is(200);
+    let path = "/v1/games/echad?utm_source=chat";
+    kibitz.nobody().get(path).is(200);
 }

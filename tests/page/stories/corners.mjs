@@ -152,7 +152,7 @@ async function leftAtOnce(evening) {
 	const phone = await evening.phone('One in a hurry');
 	await phone.joins(link);
 	// The table that is there has nothing to say: no answer comes before it is left.
-	const { release } = await phone.hold('**/table');
+	const { release } = await phone.hold('**?table=true');
 	await phone.goTo('/');
 	await enter('rounds/1/result', { result: { game: 'claro', winner: 2 } }, 'PUT');
 	await phone.goTo('/settings');

@@ -20,7 +20,11 @@ export default async function (evening) {
 	await ana.tap('Any free seat');
 	await ana.sees('The table code for everyone who plays:');
 	const chaim = await evening.phone('Chaim', { at: await ana.page.getByRole('link', { name: /\/join#/ }).getAttribute('href') });
+	// What the code opens is there before anyone has joined.
 	await chaim.sees('Who are you?');
+	await chaim.sees('House rules: as on the rule sheet');
+	await chaim.sees('Already joined: Ben');
+	await chaim.canUse('choosing a seat');
 	if (await chaim.button('Ben').isVisible()) throw new Error('the seat of Ben is offered again');
 	await chaim.tap('Chaim');
 	await chaim.isAt('Ten · round 1');

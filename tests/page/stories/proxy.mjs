@@ -26,7 +26,7 @@ async function play(evening, proxy) {
 	// A network that takes each request and answers none.
 	let givenUp = 0;
 	proxy.becomes((asked, answer) => {
-		if (asked.url === `/v1/matches/${id}/table`) answer.on('close', () => givenUp++);
+		if (asked.url === `/v1/matches/${id}?table=true`) answer.on('close', () => givenUp++);
 		SILENT(asked, answer);
 	});
 	for (const path of ['/', `/match/${id}`]) {

@@ -72,8 +72,25 @@ devices-others = Andere Geräte
 devices-none = Du bist nur hier angemeldet.
 devices-used = Zuletzt benutzt: { $day }
 devices-until = Angemeldet bis { $date }
+devices-rights = { $rights ->
+    [read] Eine App, die deine Partien und Mitspieler sieht
+   *[play] Eine App, die deine Partien und Mitspieler sieht und mitspielt
+}
 devices-end = Abmelden
 devices-ended = { $device } ist abgemeldet.
+
+app = Eine App zulassen
+app-code = Gib den Code ein, den die App zeigt.
+app-asks = { $rights ->
+    [read] Sie möchte deine Partien und Mitspieler sehen.
+    [play] Sie möchte deine Partien und Mitspieler sehen, Partien eröffnen, dazukommen und mitspielen.
+   *[all] Sie möchte alles tun, was du kannst.
+}
+app-careful = Lass sie nur zu, wenn du diese App gerade selbst gestartet hast.
+app-allow = Zulassen
+app-refuse = Nicht zulassen
+app-allowed = Die App ist zugelassen. Unter „Geräte“ kannst du sie abmelden.
+app-refused = Die App wurde nicht zugelassen.
 account-sign-out = Abmelden
 account-sign-out-title = Auf diesem Gerät abmelden?
 account-sign-out-how = Die Partien auf diesem Handy bleiben hier. Für deine Chronik brauchst du dann wieder Namen und Passwort.

@@ -72,8 +72,25 @@ devices-others = Other devices
 devices-none = You are signed in only here.
 devices-used = Last used { $day }
 devices-until = Signed in until { $date }
+devices-rights = { $rights ->
+    [read] An app that sees your matches and players
+   *[play] An app that sees your matches and players, and plays
+}
 devices-end = Sign out
 devices-ended = { $device } is signed out.
+
+app = Let an app in
+app-code = Type the code that the app shows.
+app-asks = { $rights ->
+    [read] It wants to see your matches and players.
+    [play] It wants to see your matches and players, open and join matches, and play in them.
+   *[all] It wants to do everything that you can do.
+}
+app-careful = Only let it in if you have just started this app yourself.
+app-allow = Let it in
+app-refuse = Do not let it in
+app-allowed = The app is let in. You can sign it out under “Devices”.
+app-refused = The app was not let in.
 account-sign-out = Sign out
 account-sign-out-title = Sign out on this device?
 account-sign-out-how = The matches on this phone stay here. To see your history again, you need your name and password.

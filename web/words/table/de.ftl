@@ -89,6 +89,7 @@ join-title = Einem Tisch beitreten
 join-joining = Einen Moment, du bist gleich dabei…
 join-again = Gib den Code hier ein oder scann den QR-Code noch einmal.
 join-who = Wer bist du?
+join-there = Schon dabei: { $names }
 join-no-seat = Alle Plätze sind besetzt. Lass dir einen Code zum Zuschauen geben.
 join-stays = Dieses Handy ist schon an diesem Tisch. Es hat sich nichts geändert.
 join-other = Dieses Handy spielt hier schon als { $who }.

@@ -96,6 +96,7 @@ join-title = Join a table
 join-joining = Joining the table…
 join-again = Type the code here, or scan the host's QR code again.
 join-who = Who are you?
+join-there = Already joined: { $names }
 join-no-seat = Every seat is taken. Ask the host for a code to watch.
 join-stays = This phone has already joined this table. Nothing has changed.
 join-other = This phone is already playing as { $who }.

@@ -10,6 +10,10 @@ use crate::rules::refusal;
 use crate::rules::{EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {
+    fn turn(&self) -> Option<Seat> {
+        (!matches!(self.phase, Phase::Over { .. })).then_some(self.turn)
+    }
+
     fn deal(
         rules: &HouseRules,
         seats: u8,

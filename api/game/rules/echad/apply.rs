@@ -13,6 +13,10 @@ use crate::rules::refusal;
 use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {
+    fn turn(&self) -> Option<Seat> {
+        (!matches!(self.phase, Phase::Over { .. })).then_some(self.turn)
+    }
+
     /// Deals to each player and turns one card up (A11, A12, H1).
     fn deal(
         rules: &HouseRules,

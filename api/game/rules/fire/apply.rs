@@ -12,6 +12,10 @@ use crate::rules::refusal;
 use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {
+    fn turn(&self) -> Option<Seat> {
+        (!self.is_over()).then_some(self.turn)
+    }
+
     fn deal(
         rules: &HouseRules,
         seats: u8,

@@ -81,6 +81,11 @@ macro_rules! rounds {
                 match self { $(Round::$game(round) => round.outcome().map(Tally::$game),)+ }
             }
 
+            /// The seat whose turn it is. `None` once no one can play any more.
+            pub fn turn(&self) -> Option<Seat> {
+                match self { $(Round::$game(round) => round.turn(),)+ }
+            }
+
             /// The plays that are open now.
             pub fn fits(&self) -> Fits {
                 match self { $(Round::$game(round) => round.fits(),)+ }

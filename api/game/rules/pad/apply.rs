@@ -17,4 +17,8 @@ impl Playing for Round {
     fn apply(&mut self, _seat: Seat, play: &Play, _entry: EntryNo) -> Vec<Effect> {
         match *play {}
     }
+
+    fn turn(&self) -> Option<Seat> {
+        None
+    }
 }

@@ -9,6 +9,10 @@ use super::{Carry, Laid, Round};
 use crate::rules::{EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {
+    fn turn(&self) -> Option<Seat> {
+        (!self.is_over()).then_some(self.turn)
+    }
+
     fn deal(
         rules: &HouseRules,
         seats: u8,

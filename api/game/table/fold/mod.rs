@@ -286,6 +286,12 @@ impl Table {
         self.position.stage.open()
     }
 
+    /// The seat whose turn it is. `None` between rounds, and in a round of which only the
+    /// result is entered.
+    pub fn turn(&self) -> Option<Seat> {
+        self.open()?.state.turn()
+    }
+
     /// The round to show: the open one, or else the last one as it ended, until the
     /// next round or a new lineup. None if that round was not logged play by play.
     pub fn round(&self) -> Option<&Round> {

@@ -61,6 +61,12 @@ codes! {
     TokenRevoked = UNAUTHORIZED, "The token was revoked.";
     AccountRequired = FORBIDDEN,
         "Only an account can do this; the token belongs to a host or a guest of one match.";
+    RightsRequired = FORBIDDEN, "The rights of this token do not allow this.";
+    AuthorizationPending = BAD_REQUEST, "The owner of the account has not answered yet.";
+    SlowDown = TOO_MANY_REQUESTS, "The app asks too often whether it was let in.";
+    DeviceCodeUnknown = NOT_FOUND,
+        "No app waits with this code: it is wrong, was used, or has expired.";
+    AccessDenied = FORBIDDEN, "The owner of the account refused to let the app in.";
     RoleRequired = FORBIDDEN, "Your role at this table does not allow this.";
     CredentialsWrong = UNAUTHORIZED, "The name or the password is wrong.";
     RecoveryWrong = UNAUTHORIZED, "The name or the recovery code is wrong, or the code was used.";

@@ -85,6 +85,7 @@ fn with_state(whole: Whole, course: &Course) -> NewWhole {
     NewWhole {
         status: course.table().status(),
         finished_at: whole.over(course),
+        turn: course.table().turn().map(|seat| seat.0.into()),
         seats: judge::rows(&opened, course.table()),
         whole,
     }

@@ -3,6 +3,7 @@
 
 mod apart;
 mod isolation;
+mod rights;
 
 use std::collections::BTreeSet;
 
@@ -84,6 +85,12 @@ fn rows() -> Vec<Row> {
         ("GET /v1/sessions", none(), SIGNED),
         ("DELETE /v1/sessions/{id}", none(), with(OWN, 204)),
         ("POST /v1/session/renew", some("{}"), SIGNED),
+        ("POST /v1/device-codes", some(r#"{"app": "an app", "rights": "read"}"#), [201; 8]),
+        ("POST /v1/device-codes/poll", some(
+            r#"{"device_code": "kbs_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"}"#), [404; 8]),
+        // A code that no app shows.
+        ("POST /v1/device-codes/look", some(r#"{"user_code": "AAAA-AAAA"}"#), with(SIGNED, 404)),
+        ("POST /v1/device-codes/decide", some(r#"{"user_code": "AAAA-AAAA", "allow": true}"#), with(SIGNED, 404)),
         ("POST /v1/players", some(r#"{"name": "Noa"}"#), with(SIGNED, 201)),
         ("GET /v1/players", none(), SIGNED),
         ("GET /v1/players/{id}", none(), OWN),

@@ -21,13 +21,14 @@ export type GameDetails = Schemas['GameDetails'];
 export type GameOption = Schemas['GameOption'];
 export type HouseRules = Schemas['HouseRules'];
 export type LegalPlays = Schemas['LegalPlays'];
-export type Match = Schemas['Match'];
+/** A match, but for what it says of who asks: each place on this phone says that itself. */
+export type Match = Omit<Schemas['Match'], 'you'>;
 export type MatchEvent = Schemas['MatchEvent'];
 export type MatchNotes = Schemas['MatchNotes'];
 export type MatchOrder = Schemas['MatchOrder'];
 export type MatchStatus = Schemas['MatchStatus'];
 /** A match in a list. */
-export type MatchSummary = Schemas['MatchSummary'];
+export type MatchSummary = Omit<Schemas['MatchSummary'], 'you'>;
 /** Someone who joined with a phone of their own. */
 export type Member = Schemas['Member'];
 export type PendingUndo = Schemas['PendingUndo'];

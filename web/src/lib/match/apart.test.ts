@@ -46,7 +46,7 @@ function ask(method: string) {
 		const enter = (claim: Claim, id: string) => service!.enter(claim, { id, at: new Date().toISOString(), by: 'host', role: 'host' }).entry;
 		switch (what) {
 			case 'GET':
-				return aMatch(live.id);
+				return { ...aMatch(live.id), table: service.table };
 			case 'GET /table':
 				return service.table;
 			case 'GET /log':

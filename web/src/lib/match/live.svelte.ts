@@ -226,14 +226,14 @@ export class LiveMatch {
 
 	/** Loads everything again: at first, and where the stream left something out. */
 	async load(): Promise<void> {
-		const params = { path: { id: this.id } };
+		const params = { path: { id: this.id }, query: { table: true } };
 		// All at once, the log from where this phone saw it last: each round trip counts.
-		const [match, table, early, ui] = await Promise.all([
+		const [{ table: told, ...match }, early, ui] = await Promise.all([
 			answer(api.GET('/v1/matches/{id}', { params })),
-			answer(api.GET('/v1/matches/{id}/table', { params })),
 			this.known && this.#lastOf(this.known.seq),
 			this.known && loadGame(this.known.game)
 		]);
+		const table = told!;
 		const whole = early && (early.at(-1)?.seq ?? 0) >= table.seq;
 		const entries = whole ? early : await this.#lastOf(table.seq);
 		// Where too much came meanwhile, what was known before is loaded again when somebody wants it.

@@ -29,7 +29,7 @@ interface Stream {
 	stop: ReturnType<typeof vi.fn>;
 }
 interface Asked {
-	params?: { query?: { after?: number }; header?: { 'If-Match'?: string } };
+	params?: { query?: { after?: number; table?: boolean }; header?: { 'If-Match'?: string } };
 	body?: Body;
 }
 type Body = { id: string; reason?: string; back_to?: number; entries?: { id: string; claim: Claim }[] };
@@ -55,7 +55,7 @@ function ask(method: string) {
 		if (silent) return new Promise(() => undefined);
 		if (problem) throw problem;
 		if (refusal && method !== 'GET') throw refusal;
-		if (method === 'GET' && what === '') return { ...match(), notes };
+		if (method === 'GET' && what === '') return { ...match(), notes, ...(params?.query?.table && { table: table() }) };
 		if (method === 'GET' && what === '/table') return table();
 		if (method === 'GET' && what === '/log') {
 			return { entries: log.filter(({ seq }) => seq > (params?.query?.after ?? 0)).slice(0, 50), seq: log.length };

@@ -22,12 +22,12 @@ vi.mock('$lib/account/account.svelte', () => ({
 	}
 }));
 
-const match = (id: string) => ({ id, house_rules: { game: 'ten' }, seats: [{ seat: 1, name: 'Ana' }], status: 'open' });
+const match = (id: string, you: object = { role: 'host' }, ...items: object[]) => ({ id, you, members: { items }, house_rules: { game: 'ten' }, seats: [{ seat: 1, name: 'Ana' }], status: 'open' });
 
 beforeEach(() => (state.signedIn = true));
 
 test('a match of the account is there with the token of the account, whatever it is at the moment', async () => {
-	answerWith(match('own'), { items: [{ id: 'ben', role: 'player', seat: 2, current: false }] }, { items: [] });
+	answerWith(match('own', { role: 'host' }, { id: 'ben', role: 'player', seat: 2, current: false }));
 	expect(await visit('own')).toBe(true);
 	expect(matches.find('own')).toMatchObject({ role: 'host', member: 'anas', seats: [{ seat: 1, name: 'Ana' }] });
 	expect(matches.visits('own')).toBe(true);
@@ -41,18 +41,18 @@ test('a match of the account is there with the token of the account, whatever it
 });
 
 test('who joined has the place that they took, and who sits there in a circle looks on', async () => {
-	answerWith(match('joined'), { items: [{ id: 'me', role: 'player', seat: 2, current: true }] });
+	answerWith(match('joined', { role: 'player', seat: 2 }, { id: 'me', role: 'player', seat: 2, current: true }));
 	await visit('joined');
 	expect(matches.find('joined')).toMatchObject({ role: 'player', seat: 2, member: 'me' });
-	answerWith(match('circle'), { items: [] }, new Problem('role_required', 403, ''));
+	answerWith(match('circle', { role: 'viewer' }));
 	await visit('circle');
 	expect(matches.find('circle')).toMatchObject({ role: 'viewer', member: 'anas' });
 });
 
 test('a match that the account is not at stays unknown, and without an account nothing is asked', async () => {
-	answerWith(new Problem('match_not_found', 404, ''), { items: [] });
+	answerWith(new Problem('match_not_found', 404, ''));
 	expect(await visit('other')).toBe(false);
-	answerWith(new Problem('no_connection', 0, ''), { items: [] });
+	answerWith(new Problem('no_connection', 0, ''));
 	await expect(visit('other')).rejects.toThrow();
 	expect(matches.find('other')).toBeUndefined();
 	answerWith();
@@ -62,7 +62,7 @@ test('a match that the account is not at stays unknown, and without an account n
 });
 
 test('a token of its own comes before the visit', async () => {
-	answerWith(match('both'), { items: [] }, { items: [] });
+	answerWith(match('both'));
 	await visit('both');
 	await matches.add(match('both') as never, { token: 'kbh_own', role: 'host', member: 'host' });
 	expect(matches.visits('both')).toBe(false);
@@ -70,7 +70,7 @@ test('a token of its own comes before the visit', async () => {
 });
 
 test('a visit ends when the account is no longer signed in, and what was asked for before leads nowhere', async () => {
-	answerWith(match('left'), { items: [{ id: 'me', role: 'host', current: true }] });
+	answerWith(match('left', { role: 'host' }, { id: 'me', role: 'host', current: true }));
 	await visit('left');
 	expect(matches.visitor('left')).toBe('anas');
 	matches.endVisits();

@@ -1,6 +1,6 @@
 import { answer, api } from '$lib/api/client';
 import { Problem } from '$lib/api/problems';
-import type { Etiquette, HouseRules, Match, Seat } from '$lib/api/types';
+import type { Etiquette, HouseRules, Match, Schemas, Seat } from '$lib/api/types';
 import { leaveAs } from '$lib/match/leave';
 import { matches, type KnownMatch, type Opening, type Place } from '$lib/match/matches.svelte';
 import { beginning, newOpening, sendOpening } from '$lib/match/unsent';
@@ -93,6 +93,11 @@ export async function joinTable(code: string, seat?: Seat): Promise<Joined> {
 	// What a player entered keeps their name in the log; who only watched leaves nothing behind.
 	if (held?.role === 'viewer') await leaveAs(match.id, held);
 	return { match: match.id };
+}
+
+/** The table that a code opens. Nobody has joined it by looking. */
+export async function lookAt(code: string): Promise<Schemas['OpenedByCode']> {
+	return answer(api.POST('/v1/join/look', { body: { code } }));
 }
 
 /** Takes the other seat, or stays in the one that this phone has; the one that is not taken is free again. */

@@ -1,5 +1,5 @@
 import type { GameDetails, GameOption } from '$lib/api/types';
-import { words } from '$lib/words/words.svelte';
+import { t, words } from '$lib/words/words.svelte';
 
 /** What the table plays, by the names of the options; what is absent is as the service has it. */
 export type Values = Record<string, unknown>;
@@ -22,6 +22,21 @@ export function changed(options: GameOption[], values: Values): Values {
 /** A value of an option for people. */
 export function labelOf({ choices = [] }: GameOption, value: string): string {
 	return choices.find((choice) => choice.value === value)?.label ?? readable(value);
+}
+
+/** What an option is set to, for people. */
+export function settingOf(option: GameOption, values: Values): string {
+	const now = values[option.name] ?? option.default;
+	if (typeof now === 'boolean') return t(now ? 'yes' : 'no');
+	if (typeof now === 'number') return words.number(now);
+	if (Array.isArray(now)) return now.map(String).join(', ');
+	return now === undefined ? '–' : labelOf(option, String(now));
+}
+
+/** The house rules in short: what differs from the rule sheet. */
+export function inShort(options: GameOption[], values: Values): string[] {
+	const different = changed(options, values);
+	return options.filter(({ name }) => name in different).map((option) => `${option.label}: ${settingOf(option, values)}`);
 }
 
 /** A text with the labels of the options that it names by their `names`; it names nothing else so. */

@@ -46,7 +46,7 @@ function ask(method: string) {
 		const entered = (claim: Claim) => ({ entry: service.takes(claim, { id: body!.id }), table: match.table });
 		switch (what) {
 			case 'GET':
-				return { ...aMatch(live.id), rules_version: rules };
+				return { ...aMatch(live.id), rules_version: rules, table: match.table };
 			case 'GET /table':
 				return params?.query?.at === 0 ? { names: NAMES } : match.table;
 			case 'GET /log':

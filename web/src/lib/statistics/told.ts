@@ -1,6 +1,6 @@
 /** What the service answers to a question, in words. */
 import { calledGame, gameOf } from '$lib/games';
-import { changed, labelOf as choiceOf, type Values as Options } from '$lib/open/options';
+import { inShort, labelOf as choiceOf, type Values as Options } from '$lib/open/options';
 import { addressOf as historyOf, type Filter } from '$lib/history/filter';
 import type { GameDetails, GameOption } from '$lib/api/types';
 import { directionOf } from '$lib/words/languages';
@@ -141,8 +141,7 @@ function nameOf({ dimension, key, name, house_rules: rules }: Key, row: Row, { d
 
 /** How house rules differ from the rule sheet. */
 function rulesIn(rules: Options, details: GameDetails | undefined): string {
-	const options = details?.options ?? [];
-	const said = Object.entries(changed(options, rules)).map(([name, value]) => optionIn(options.find((each) => each.name === name), name, String(value)));
+	const said = inShort(details?.options ?? [], rules);
 	return said.length > 0 ? words.sequence(said) : t('numbers-standard');
 }
 

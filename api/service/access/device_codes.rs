@@ -1,0 +1,183 @@
+//! Letting an app into an account without giving it the password: it shows a code, and the
+//! owner confirms it where they are signed in (RFC 8628).
+
+use chrono::{DateTime, Duration, Utc};
+use uuid::Uuid;
+
+use super::codes::TableCode;
+use super::sessions::Lifetime;
+use super::tokens;
+use kibitz_store::people::device_codes::{self, DeviceCode};
+use kibitz_store::people::hold;
+use kibitz_store::people::rights::Rights;
+use kibitz_store::people::sessions::{self, Session};
+use kibitz_store::{Db, Error, Failed, Refusal, Store, now};
+
+/// How long the codes are good: time enough to find a phone and sign in on it.
+pub const GOOD_FOR: Duration = Duration::minutes(10);
+
+/// How long an app has to wait before it asks again whether it was let in.
+pub const INTERVAL: Duration = Duration::seconds(5);
+
+/// An app that asks to be let in. The store has only the hashes of its codes.
+pub struct Asking {
+    /// The hash of the code that the app keeps. Once it is let in, that code is its token.
+    pub code_hash: String,
+    /// What people type.
+    pub user_code: TableCode,
+    /// The name of the app.
+    pub app: String,
+    /// What it asks for.
+    pub rights: Rights,
+}
+
+/// Lets an app wait for the owner of an account.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn ask(store: &Store, asking: Asking) -> Result<(), Error> {
+    let at = now();
+    let new = DeviceCode {
+        code_hash: asking.code_hash,
+        user_code_hash: asking.user_code.hash(),
+        app: asking.app,
+        rights: asking.rights,
+        expires_at: at + GOOD_FOR,
+        polled_at: None,
+        denied: false,
+    };
+    store
+        .write(move |db| device_codes::insert(db, &new, at))
+        .await
+}
+
+/// Why an app is not let in, or cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// There is no such code, or it was used, or has expired.
+    Unknown,
+    /// The owner has not answered yet.
+    Pending,
+    /// The app asks too often.
+    TooSoon,
+    /// The owner refused.
+    Denied,
+    /// The app was let in, and signed out since.
+    SignedOut,
+    /// The device on which the owner answers was signed out in the meantime.
+    OwnerSignedOut,
+}
+
+impl Refusal for Refused {}
+
+/// The app that waits with this user code.
+///
+/// # Errors
+/// A refusal if none does, or an error of the store.
+pub async fn look(store: &Store, code: &TableCode) -> Result<DeviceCode, Failed<Refused>> {
+    let hash = code.hash();
+    let found = store
+        .read(move |db| device_codes::by_user_code(db, &hash))
+        .await?;
+    Ok(waiting(found, now())?)
+}
+
+fn waiting(found: Option<DeviceCode>, at: DateTime<Utc>) -> Result<DeviceCode, Refused> {
+    match found {
+        Some(found) if found.denied => Err(Refused::Denied),
+        Some(found) if found.expires_at > at => Ok(found),
+        Some(_) | None => Err(Refused::Unknown),
+    }
+}
+
+/// Who answers an app: an account, on the device of this session.
+#[derive(Clone, Copy)]
+pub struct Owner {
+    /// The account's id.
+    pub account: Uuid,
+    /// The session's id.
+    pub session: Uuid,
+}
+
+/// Lets the app with this user code into the owner's account, or refuses it.
+///
+/// # Errors
+/// A refusal if no app waits with this code, or an error of the store.
+pub async fn decide(
+    store: &Store,
+    owner: Owner,
+    code: &TableCode,
+    allow: bool,
+    lifetime: Lifetime,
+) -> Result<(), Failed<Refused>> {
+    let hash = code.hash();
+    let decided = store
+        .write(move |db| decide_in(db, owner, &hash, allow, lifetime))
+        .await?;
+    Ok(decided?)
+}
+
+fn decide_in(
+    db: &mut Db,
+    owner: Owner,
+    hash: &str,
+    allow: bool,
+    lifetime: Lifetime,
+) -> Result<Result<(), Refused>, Error> {
+    let at = now();
+    let Owner { account, session } = owner;
+    // A new password signs out all other devices: no app of theirs comes in behind its back.
+    hold::account(db, account)?;
+    let here = sessions::by_id(db, account, session)?;
+    if here.is_none_or(|here| here.revoked_at.is_some()) {
+        return Ok(Err(Refused::OwnerSignedOut));
+    }
+    let app = match waiting(device_codes::by_user_code(db, hash)?, at) {
+        Ok(app) => app,
+        Err(refused) => return Ok(Err(refused)),
+    };
+    let done = match allow {
+        true => device_codes::allow(
+            db,
+            &Session {
+                id: Uuid::now_v7(),
+                account_id: account,
+                token_hash: app.code_hash,
+                device: app.app,
+                rights: app.rights,
+                created_at: at,
+                last_used_at: at,
+                expires_at: lifetime.end(at, at),
+                revoked_at: None,
+            },
+        )?,
+        false => device_codes::deny(db, &app.code_hash)?,
+    };
+    Ok(done.then_some(()).ok_or(Refused::Unknown))
+}
+
+/// The session of an app that was let in: its device code is the token.
+///
+/// # Errors
+/// A refusal if it was not let in, or an error of the store.
+pub async fn poll(store: &Store, device_code: &str) -> Result<Session, Failed<Refused>> {
+    let hash = tokens::hash(device_code);
+    let polled = store.write(move |db| poll_in(db, &hash)).await?;
+    Ok(polled?)
+}
+
+fn poll_in(db: &mut Db, hash: &str) -> Result<Result<Session, Refused>, Error> {
+    let at = now();
+    if let Some(app) = device_codes::by_code(db, hash)? {
+        return Ok(Err(match waiting(Some(app), at) {
+            Err(refused) => refused,
+            Ok(_) if device_codes::poll(db, hash, at, at - INTERVAL)? => Refused::Pending,
+            Ok(_) => Refused::TooSoon,
+        }));
+    }
+    Ok(match sessions::by_token_hash(db, hash)? {
+        None => Err(Refused::Unknown),
+        Some(session) if session.revoked_at.is_some() => Err(Refused::SignedOut),
+        Some(session) => Ok(session),
+    })
+}

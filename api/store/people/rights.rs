@@ -1,0 +1,28 @@
+//! What the token of a session may do.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What an app may do with its token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Rights {
+    /// Read everything that the account can see.
+    Read,
+    /// Also open and join matches, and do there what the account may, except delete them.
+    Play,
+    /// Everything, as on a device where someone signed in with the password.
+    All,
+}
+
+impl Rights {
+    /// The name of these rights, in the database and in the API.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Rights::Read => "read",
+            Rights::Play => "play",
+            Rights::All => "all",
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Letting an app into an account without giving it the password.
+
+use serde_json::{Value, json};
+
+use crate::support::{Client, Kibitz};
+
+const CODES: &str = "/v1/device-codes";
+const POLL: &str = "/v1/device-codes/poll";
+const LOOK: &str = "/v1/device-codes/look";
+const DECIDE: &str = "/v1/device-codes/decide";
+
+/// The codes of an app that asks for these rights.
+fn asks(kibitz: &Kibitz, rights: &str) -> Value {
+    let body = json!({"app": "a scoreboard", "rights": rights});
+    kibitz.nobody().post(CODES, body).is(201).json
+}
+
+/// The token of an app that this account lets in with these rights.
+pub(crate) fn app<'a>(kibitz: &'a Kibitz, owner: &Client<'a>, rights: &str) -> Client<'a> {
+    let codes = asks(kibitz, rights);
+    let body = json!({"user_code": codes["user_code"], "allow": true});
+    owner.post(DECIDE, body).is(204);
+    kibitz.bearer(codes["device_code"].as_str().unwrap())
+}
+
+#[test]
+fn an_app_is_let_in_with_the_code_that_it_shows() {
+    let kibitz = Kibitz::start();
+    let dina = kibitz.sign_up("Dina");
+    let codes = asks(&kibitz, "read");
+    let (code, shown) = (&codes["device_code"], &codes["user_code"]);
+    let link = codes["verification_uri_complete"].as_str().unwrap();
+    assert!(link.ends_with(&format!("/account/app#{}", shown.as_str().unwrap())));
+    let nobody = kibitz.nobody();
+    let poll = || nobody.post(POLL, json!({"device_code": code}));
+    poll().refused(400, "authorization_pending", None);
+    poll().refused(429, "slow_down", None);
+    // Until then, the code opens nothing.
+    let app = kibitz.bearer(code.as_str().unwrap());
+    app.get("/v1/matches").refused(401, "token_unknown", None);
+    let look = dina.post(LOOK, json!({"user_code": shown})).is(200).json;
+    assert_eq!(
+        (&look["app"], &look["rights"]),
+        (&json!("a scoreboard"), &json!("read"))
+    );
+    let allow = || dina.post(DECIDE, json!({"user_code": shown, "allow": true}));
+    allow().is(204);
+    let answer = poll().is(200).json;
+    assert_eq!(&answer["token"], code);
+    // A lost answer does no harm, and the code is used up.
+    assert_eq!(poll().is(200).json, answer);
+    allow().refused(404, "device_code_unknown", "user_code");
+    app.get("/v1/matches").is(200);
+    let devices = dina.get("/v1/sessions").is(200).json;
+    assert_eq!(devices["items"][0]["device"], "a scoreboard");
+    assert_eq!(devices["items"][0]["rights"], "read");
+    assert_eq!(devices["items"][1]["rights"], "all");
+    // Signed out where devices are.
+    let id = answer["session"]["id"].as_str().unwrap();
+    dina.delete(&format!("/v1/sessions/{id}")).is(204);
+    app.get("/v1/matches").refused(401, "token_revoked", None);
+    poll().refused(401, "token_revoked", "device_code");
+}
+
+#[test]
+fn an_app_that_is_refused_hears_so() {
+    let kibitz = Kibitz::start();
+    let dina = kibitz.sign_up("Dina");
+    let codes = asks(&kibitz, "all");
+    let shown = &codes["user_code"];
+    dina.post(DECIDE, json!({"user_code": shown, "allow": false}))
+        .is(204);
+    let poll = json!({"device_code": codes["device_code"]});
+    kibitz
+        .nobody()
+        .post(POLL, poll)
+        .refused(403, "access_denied", "device_code");
+    let again = dina.post(DECIDE, json!({"user_code": shown, "allow": true}));
+    again.refused(403, "access_denied", "user_code");
+}
+
+#[test]
+fn codes_of_apps_cannot_be_guessed() {
+    let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 3.try_into().unwrap());
+    let dina = kibitz.sign_up("Dina");
+    let guess = || dina.post(LOOK, json!({"user_code": "2222-2222"}));
+    guess().refused(404, "device_code_unknown", "user_code");
+    let decide = dina.post(DECIDE, json!({"user_code": "2222-2222", "allow": true}));
+    decide.refused(404, "device_code_unknown", "user_code");
+    guess().refused(404, "device_code_unknown", "user_code");
+    guess().refused(429, "too_many_tries", None);
+    let body = json!({"app": "another", "rights": "all"});
+    kibitz
+        .nobody()
+        .post(CODES, body)
+        .refused(429, "too_many_tries", None);
+}
+
+#[test]
+fn an_app_signs_itself_out_but_no_other_device() {
+    let kibitz = Kibitz::start();
+    let dina = kibitz.sign_up("Dina");
+    let reader = app(&kibitz, &dina, "read");
+    let devices = reader.get("/v1/sessions").is(200).json;
+    let path = |at: usize| {
+        format!(
+            "/v1/sessions/{}",
+            devices["items"][at]["id"].as_str().unwrap()
+        )
+    };
+    reader
+        .delete(&path(1))
+        .refused(403, "rights_required", None);
+    reader.delete(&path(0)).is(204);
+    dina.get("/v1/account").is(200);
+}
