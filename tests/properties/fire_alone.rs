@@ -90,7 +90,9 @@ fn a_round_is_stuck_once_everybody_was_asked() {
             match play {
                 Play::Pass {} => passed.push(seat),
                 Play::Reshuffle {} => {}
-                Play::Lay { .. } | Play::Stick { .. } | Play::Draw {} => passed.clear(),
+                Play::Lay { .. } | Play::Stick { .. } | Play::Draw {} | Play::Take {} => {
+                    passed.clear();
+                }
             }
             round.apply(seat, &play, 100);
             let view = round.view();

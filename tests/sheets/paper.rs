@@ -67,7 +67,7 @@ fn each_sheet_becomes_a_match_that_says_how_it_was_counted() {
             (Status::Finished, vec![1, 3, 0], vec![2]),
             (Status::Finished, vec![40, 55], vec![2]),
             (Status::Finished, vec![2, 0], vec![1]),
-            (Status::Ended, vec![1, 2], vec![2]),
+            (Status::Finished, vec![1, 2], vec![2]),
             (Status::Finished, vec![-10, 300, 260], vec![2]),
             (Status::Ended, vec![120, 85], vec![1]),
         ]

@@ -1,9 +1,9 @@
 //! What the property tests need to know about Fire.
 
 use kibitz_game::rules::fire::{
-    Card, Claimed, Cleared, Copies, Deal, DescendingRuns, HouseRules, Idle, Laid, LastTurn, Late,
-    MultiSpecial, NextStarter, NoReset, OpenerAfterReset, Order, Phase, Play, Printed, Recycle,
-    Refill, Round, Special, StickRule, Sticking, StopWrap, Tally, View,
+    Card, Claimed, Cleared, Copies, Deal, DescendingRuns, GoingOut, HouseRules, Idle, Laid, LastTurn, Late,
+    MultiSpecial, NextStarter, NoCardFits, NoReset, OpenerAfterReset, Order, Phase, Play, Printed, Recycle,
+    Refill, Round, Special, StickRule, Sticking, StopWrap, Tally, View, WhoSticks,
 };
 use kibitz_game::rules::prelude::*;
 use kibitz_game::rules::{Score, Seat};
@@ -55,14 +55,22 @@ impl Subject for Round {
         // The points for a place, and how many rounds or points win.
         let points = (option::of(0..=9_u32), option::of(1..=12_u32));
         (
-            any::<[bool; 9]>(),
+            any::<[bool; 13]>(),
             (max_number, option::of(1..=5_u8)),
             (stick, wrap, next, multi),
             forms,
             points,
+            // Of five players, each can be dealt at most 26 cards.
+            (
+                prop_oneof![Just(25_u8), 5..=26_u8],
+                prop_oneof![Just(6_u8), 3..=10_u8],
+                3..=5_u8,
+            ),
         )
             .prop_map(
-                |(flags, (max_number, counts), choices, forms, points)| HouseRules {
+                |(flags, (max_number, counts), choices, forms, points, dealt)| HouseRules {
+                    cards_dealt: dealt.0,
+                    hand_size: dealt.1,
                     reverse_allows_equal: flags[0],
                     joker_counts_for_reset: flags[1],
                     stick_rule: choices.0,
@@ -77,13 +85,19 @@ impl Subject for Round {
                         .map(|most| most / 4 + 1),
                     points_to_win: points.1.filter(|_| points.0.is_some()),
                     max_number,
+                    runs_of_two: flags[9],
                     descending_runs: forms.0,
                     specials_can_reset: flags[3],
                     run_tail_counts_for_reset: flags[4],
+                    who_sticks: [WhoSticks::LastPlayer, WhoSticks::Anyone][usize::from(flags[12])],
                     stick_on_special: flags[5],
                     stick_equal_on_run: flags[6],
                     multi_special: choices.3,
+                    going_out: [GoingOut::AnyCard, GoingOut::Number][usize::from(flags[10])],
+                    equals_to_reset: dealt.2,
                     opener_after_reset: forms.1,
+                    no_card_fits: [NoCardFits::DrawOne, NoCardFits::TakePile]
+                        [usize::from(flags[11])],
                     draw_when_playable: flags[7],
                     refill: forms.2,
                     recycle: forms.3,
@@ -124,7 +138,7 @@ impl Subject for Round {
     }
 
     fn any_play() -> impl Strategy<Value = Play> {
-        let refill = || option::weighted(0.2, prop_oneof![0..=6_u8, any::<u8>()]);
+        let refill = || option::weighted(0.2, prop_oneof![0..=10_u8, any::<u8>()]);
         let lay = (
             cards(),
             vec(any_seat::<Round>(), 6),
@@ -139,6 +153,7 @@ impl Subject for Round {
             }),
             2 => (cards(), refill()).prop_map(|(cards, refill)| Play::Stick { cards: cards.into(), refill }),
             1 => Just(Play::Draw {}),
+            1 => Just(Play::Take {}),
             1 => Just(Play::Pass {}),
             1 => Just(Play::Reshuffle {}),
         ]
@@ -150,7 +165,7 @@ impl Subject for Round {
     }
 
     fn any_view() -> impl Strategy<Value = View> {
-        let after = select(vec![Cleared::Fire, Cleared::Equals]);
+        let after = select(vec![Cleared::Fire, Cleared::Equals, Cleared::Taken]);
         let phase = prop_oneof![
             Just(Phase::Turn {}),
             (after, any::<bool>()).prop_map(|(after, passed_on)| Phase::Open { after, passed_on }),
@@ -279,7 +294,7 @@ impl Subject for Round {
             refill: None,
         });
         lays.chain(sticks)
-            .chain([Play::Draw {}, Play::Pass {}, Play::Reshuffle {}])
+            .chain([Play::Draw {}, Play::Take {}, Play::Pass {}, Play::Reshuffle {}])
             .collect()
     }
 

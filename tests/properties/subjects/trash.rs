@@ -33,7 +33,7 @@ impl Subject for Round {
             3 => (5..=10_u8).prop_map(|positions| (positions, Some(1))),
             1 => (1..=10_u8, 2..=6_u8).prop_map(|(positions, decks)| (positions, Some(decks))),
         ];
-        (size, wild, placement, displacement, any::<[bool; 5]>()).prop_map(
+        (size, wild, placement, displacement, any::<[bool; 6]>()).prop_map(
             |(size, wild_rank, jack_placement, jack_displacement, flags)| HouseRules {
                 start_positions: size.0,
                 wild_rank,
@@ -41,6 +41,7 @@ impl Subject for Round {
                 jack_displacement,
                 discard_draw_must_play: flags[0],
                 last_turns_after_win: flags[1],
+                last_turns_count: flags[1] && flags[5],
                 start_with_discard: flags[2],
                 next_starter: [NextStarter::Winner, NextStarter::Rotate][usize::from(flags[3])],
                 stock_only: flags[4] && !flags[0],

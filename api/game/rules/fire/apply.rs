@@ -8,7 +8,7 @@ use super::house_rules::HouseRules;
 use super::judge::{run, suits};
 use super::play::{Deal, Play};
 use super::{
-    Carry, Cleared, EQUALS, HAND, Idle, Laid, LastTurn, MOST_SEATS, Order, PILE, Phase, Round,
+    Carry, Cleared, Idle, Laid, LastTurn, MOST_SEATS, Order, Phase, Round,
     Sticking,
 };
 use crate::rules::refusal;
@@ -43,6 +43,8 @@ impl Playing for Round {
                 "a number of the deck (C1)",
             ));
         }
+        let (hand, pile) = rules.dealt();
+        let dealt = seats.saturating_mul(rules.cards_dealt);
         Ok(Round {
             rules: Arc::new(rules.clone()),
             starter,
@@ -56,9 +58,9 @@ impl Playing for Round {
                 entry,
                 run: false,
             }],
-            hands: PerSeat::new(seats, HAND),
-            piles: PerSeat::new(seats, PILE),
-            draw_box: DECK.saturating_sub(seats * (HAND + PILE) + 1),
+            hands: PerSeat::new(seats, hand),
+            piles: PerSeat::new(seats, pile),
+            draw_box: DECK.saturating_sub(dealt.saturating_add(1)),
             places: PerSeat::new(seats, 0),
             misses: PerSeat::new(seats, 0),
             stops: 0,
@@ -89,6 +91,7 @@ impl Playing for Round {
                 }
             }
             Play::Draw {} => draw(self, seat, entry, &mut effects),
+            Play::Take {} => take(self, seat, entry, &mut effects),
             Play::Pass {} => pass(self, seat, entry, &mut effects),
             Play::Reshuffle {} => self.reshuffle(&mut effects),
         }
@@ -108,7 +111,7 @@ fn lay(
     for (seat, misses) in round.misses.iter() {
         before[seat.index()] = misses;
     }
-    let run = run(cards).is_some();
+    let run = run(&round.rules, cards).is_some();
     let (mut stops, mut cleared) = (0_u8, None);
     round.passed.values_mut().fill(false);
     round.begin(seat, entry);
@@ -121,7 +124,7 @@ fn lay(
         cleared = None;
         match card.special() {
             Some(Special::Fire) => {
-                round.burn(Cleared::Fire, effects);
+                round.burn(|count| Effect::Burnt { count }, effects);
                 cleared = Some(Cleared::Fire);
             }
             Some(Special::Reverse) => {
@@ -139,8 +142,8 @@ fn lay(
     }
     turn.no_reset = round.no_reset(cards.len());
     // A run never has equals on top (A51).
-    if round.equals() >= EQUALS {
-        round.burn(Cleared::Equals, effects);
+    if round.resets() {
+        round.burn(|count| Effect::Reset { count }, effects);
         cleared = Some(Cleared::Equals);
     }
     let sticking = Sticking {
@@ -205,8 +208,8 @@ fn stick(
     }
     turn.no_reset = turn.no_reset.or(round.no_reset(cards.len()));
     let mut cleared = None;
-    if round.equals() >= EQUALS {
-        round.burn(Cleared::Equals, effects);
+    if round.resets() {
+        round.burn(|count| Effect::Reset { count }, effects);
         cleared = Some(Cleared::Equals);
     }
     let stops = sticking.map_or(stops, |open| open.stops);
@@ -233,6 +236,30 @@ fn draw(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>
                 (false, false) => "A13",
             },
         });
+    }
+    round.pass_on(seat, Idle::Drew, effects);
+}
+
+/// Takes the central pile, which leaves a new one for the next player to open (H6).
+fn take(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>) {
+    let count = round.pile.len();
+    round.begin(seat, entry);
+    if count > 0 {
+        round.passed.values_mut().fill(false);
+        round.pile.clear();
+        round.order = Order::Ascending;
+        let taken = u8::try_from(count).unwrap_or(DECK);
+        round.hands[seat] = round.hands[seat].saturating_add(taken);
+        round.phase = Phase::Open {
+            after: Cleared::Taken,
+            passed_on: true,
+        };
+        effects.push(Effect::TookPile { seat, count });
+        if seat != round.turn {
+            // The table let it stand, and who is in turn has no pile to lay on.
+            round.sticking = None;
+            round.give_turn(round.turn, effects);
+        }
     }
     round.pass_on(seat, Idle::Drew, effects);
 }
@@ -264,12 +291,8 @@ impl Round {
     }
 
     /// Burns the pile; the order ascends again (A23, A31).
-    fn burn(&mut self, by: Cleared, effects: &mut Vec<Effect>) {
-        let count = self.pile.len();
-        effects.push(match by {
-            Cleared::Fire => Effect::Burnt { count },
-            Cleared::Equals => Effect::Reset { count },
-        });
+    fn burn(&mut self, says: impl Fn(usize) -> Effect, effects: &mut Vec<Effect>) {
+        effects.push(says(self.pile.len()));
         self.burnt.append(&mut self.pile);
         self.order = Order::Ascending;
     }

@@ -2,8 +2,8 @@
 //! in force, and which cards are equal.
 
 use super::deck::Card;
-use super::house_rules::Recycle;
-use super::{EQUALS, HAND, Laid, NoReset, Phase, Round};
+use super::house_rules::{NoCardFits, Recycle};
+use super::{Laid, NoReset, Phase, Round};
 use crate::rules::{Game as _, Seat};
 
 impl Round {
@@ -50,7 +50,7 @@ impl Round {
 
     /// How many cards the seat can draw from its personal pile into a hand of `held`.
     pub(super) fn due(&self, seat: Seat, held: u8) -> u8 {
-        HAND.saturating_sub(held).min(self.piles[seat])
+        self.rules.hand_size.saturating_sub(held).min(self.piles[seat])
     }
 
     /// The cards that are known not to be in a hand: those on the table, and those
@@ -79,6 +79,11 @@ impl Round {
             .count()
     }
 
+    /// Whether a player with no card that fits takes the pile (H6).
+    pub(super) fn takes_pile(&self) -> bool {
+        self.rules.no_card_fits == NoCardFits::TakePile
+    }
+
     /// How many cards there are to draw: those in the draw pile, or those that would
     /// refill it (D17).
     pub(super) fn drawable(&self) -> usize {
@@ -88,13 +93,16 @@ impl Round {
         }
     }
 
-    /// How many equal cards are on top of the pile, directly on each other, counting
-    /// only those that count towards a reset (A47).
-    pub(super) fn equals(&self) -> usize {
-        let Some(top) = self.pile.last() else {
-            return 0;
-        };
-        self.equals_on(&self.pile, top.card)
+    /// Whether the equal cards on top of the pile, directly on each other, reset it (A47,
+    /// H4).
+    pub(super) fn resets(&self) -> bool {
+        let top = self.pile.last();
+        top.is_some_and(|top| self.enough(self.equals_on(&self.pile, top.card)))
+    }
+
+    /// Whether so many equal cards reset the pile (A47, H4).
+    fn enough(&self, equal: usize) -> bool {
+        equal >= usize::from(self.rules.equals_to_reset)
     }
 
     /// How many cards on top of `pile` count as equal to this one.
@@ -114,7 +122,7 @@ impl Round {
     }
 
     /// Why the last `count` cards of the pile, laid in one turn, do not reset it
-    /// although they make three equal cards.
+    /// although they make enough equal cards.
     pub(super) fn no_reset(&self, count: usize) -> Option<NoReset> {
         let (below, laid) = self.pile.split_at(self.pile.len().saturating_sub(count));
         let first = Laid {
@@ -122,7 +130,9 @@ impl Round {
             ..*laid.first()?
         };
         let run = laid.iter().any(|laid| laid.run);
-        if run && self.equal(&first, first.card) && self.equals_on(below, first.card) + 1 >= EQUALS
+        if run
+            && self.equal(&first, first.card)
+            && self.enough(self.equals_on(below, first.card) + 1)
         {
             return Some(NoReset::Run);
         }
@@ -137,7 +147,7 @@ impl Round {
         let equal = top_first
             .filter(|laid| !separates(laid))
             .take_while(|laid| self.equal(laid, Card::Number(number)));
-        let apart = self.pile.last().is_some_and(|top| !separates(top)) && equal.count() >= EQUALS;
+        let apart = self.pile.last().is_some_and(|top| !separates(top)) && self.enough(equal.count());
         apart.then_some(NoReset::Apart)
     }
 }

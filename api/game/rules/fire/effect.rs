@@ -15,6 +15,8 @@ remarks! {
         Refilled = "refilled" "A14" { seat: Seat, count: u8 }
         /// A player drew a card from the draw pile (A13, A28, D1).
         Drew(ruling) = "drew" { seat: Seat }
+        /// A player took the central pile (H6).
+        TookPile = "took_pile" "H6" { seat: Seat, count: usize }
         /// Two players swapped a card (A35).
         Robbed = "robbed" "A35" { seat: Seat, target: Seat }
         /// A player took a card and gave none back (A38).

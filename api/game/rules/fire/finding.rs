@@ -58,8 +58,10 @@ remarks! {
         NoRunsDown = "no_runs_down" "C4"
         /// A Reverse cannot open a new pile (A33).
         ReverseOpens = "reverse_opens" "A33"
-        /// After three equal cards, only one card can open the pile (C16).
+        /// After equal cards have reset the pile, only one card can open the pile (C16).
         OneToOpen = "one_to_open" "C16" { claimed: usize }
+        /// The player cannot go out with a special card (H5).
+        SpecialLast = "special_last" "H5" { seat: Seat }
         /// These special cards cannot be laid together (A32, C14).
         SpecialsTogether(ruling) = "specials_together"
         /// The deck has no such card (C1).
@@ -94,7 +96,7 @@ remarks! {
         NotTheirs = "not_theirs" "C28" { seat: Seat, last: Seat, entries: Entries }
         /// More cards are stuck than were drawn since the cards were laid (D7).
         MoreThanDrawn = "more_than_drawn" "D7" { claimed: usize, drawn: u8 }
-        /// The card does not suit those just laid (C12, C13).
+        /// The card does not suit those just laid (C12, C13), or another player laid them (H7).
         DoesNotSuit(ruling) = "does_not_suit" { card: Card, top: Card }
         /// Only the hand could show that no card fits (A13).
         UnseenMisfit = Unproven "unseen_misfit" "A13" { seat: Seat }
@@ -104,6 +106,12 @@ remarks! {
         SomethingFits = "something_fits" "D10" { seat: Seat }
         /// The hand must contain a card that can open the pile (D10).
         MustOpen = "must_open" "D10" { seat: Seat }
+        /// A player who lays nothing takes the central pile in this match (H6).
+        TakeInstead = "take_instead" "H6" { seat: Seat }
+        /// The central pile is not taken in this match (H6).
+        NoTaking = "no_taking" "H6"
+        /// The pile is empty, so that no one can take it (H6).
+        NothingToTake = "nothing_to_take" "H6"
         /// The player cannot pass while there are cards to draw (A13).
         DrawInstead = "draw_instead" "A13" { left: usize }
         /// The player who has to open the pile cannot pass (A25, A50, C27).

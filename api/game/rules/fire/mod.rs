@@ -45,8 +45,8 @@ pub use deck::{Card, Claimed, Printed, Special};
 pub use effect::Effect;
 pub use finding::Finding;
 pub use house_rules::{
-    Copies, DescendingRuns, HouseRules, MultiSpecial, NextStarter, OpenerAfterReset, Recycle,
-    Refill, StickRule, StopWrap,
+    Copies, DescendingRuns, GoingOut, HouseRules, MultiSpecial, NextStarter, NoCardFits,
+    OpenerAfterReset, Recycle, Refill, StickRule, StopWrap, WhoSticks,
 };
 pub use play::{Cards, Deal, Play, Tally};
 pub use state::{Cleared, Idle, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};
@@ -56,14 +56,6 @@ use crate::rules::{
     CardParts, DeckCard, Game, PerSeat, Refusal, RefusalCode, Seat, Spelling, Texts, texts,
 };
 
-/// The number of cards in a full hand (A7).
-const HAND: u8 = 6;
-/// The number of cards in a personal pile after the first hand is drawn (A6, A7).
-const PILE: u8 = 19;
-/// How many equal cards reset the pile (A47).
-const EQUALS: usize = 3;
-/// The fewest cards that make a run (A17).
-const RUN: usize = 3;
 /// The most seats a table can have (A2).
 const MOST_SEATS: usize = 5;
 
@@ -141,6 +133,8 @@ impl Game for Round {
     type Effect = Effect;
 
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
+        // How many cards there are for each depends on a valid number of seats.
+        Self::check_seats(rules, "seats", "seats", seats.into())?;
         rules.check(seats)
     }
 

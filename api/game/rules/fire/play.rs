@@ -51,7 +51,7 @@ pub enum Play {
         /// The number of cards then drawn from the personal pile. If omitted, as many
         /// as fill the hand (A14, C21).
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(minimum = 0, maximum = 6)]
+        #[schema(minimum = 0, maximum = 10)]
         refill: Option<u8>,
     },
     /// Stuck cards just drawn on the cards just laid, before the next player began
@@ -65,7 +65,7 @@ pub enum Play {
         /// The number of cards then drawn from the personal pile. If omitted, as many
         /// as fill the hand (A14, C21).
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(minimum = 0, maximum = 6)]
+        #[schema(minimum = 0, maximum = 10)]
         refill: Option<u8>,
     },
     /// Drew one card from the draw pile, because no card fitted (A13), the player had only
@@ -73,6 +73,9 @@ pub enum Play {
     /// empty, used cards are shuffled into it first (D17).
     #[serde(rename = "fire_draw")]
     Draw {},
+    /// Took the central pile, because no card fitted, where the house rules say so (H6).
+    #[serde(rename = "fire_take")]
+    Take {},
     /// Passed, with nothing to lay and nothing left to draw (C22).
     #[serde(rename = "fire_pass")]
     Pass {},
@@ -93,7 +96,11 @@ impl rules::Play for Play {
                 [card] => Some(card.printed()),
                 _ => None,
             },
-            Play::Stick { .. } | Play::Draw {} | Play::Pass {} | Play::Reshuffle {} => None,
+            Play::Stick { .. }
+            | Play::Draw {}
+            | Play::Take {}
+            | Play::Pass {}
+            | Play::Reshuffle {} => None,
         }
     }
 
@@ -139,6 +146,7 @@ notation! { Play of "fire" {
     Lay = "fire_lay" as "lay" { cards: Many, targets: Many, refill: Named("refill=") }
     Stick = "fire_stick" as "stick" { cards: Many, refill: Named("refill=") }
     Draw = "fire_draw" as "draw" {}
+    Take = "fire_take" as "take" {}
     Pass = "fire_pass" as "pass" {}
     Reshuffle = "fire_reshuffle" as "reshuffle" {}
 } }

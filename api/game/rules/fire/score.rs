@@ -86,6 +86,11 @@ impl Scoring for Round {
         to_win.is_some_and(|to_win| totals.iter().any(|total| *total >= i64::from(to_win)))
     }
 
+    /// Neither rounds nor points end the match: the table does (C31).
+    fn open_ended(rules: &HouseRules) -> bool {
+        rules.rounds_to_win.is_none() && rules.points_to_win.is_none()
+    }
+
     fn due(carry: &Carry) -> Option<Seat> {
         Some(carry.starter)
     }

@@ -42,7 +42,7 @@ impl Order {
 
 parameters!(Order: Word);
 
-/// What cleared the pile.
+/// What left the pile empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireCleared)]
 #[serde(rename_all = "snake_case")]
@@ -51,6 +51,8 @@ pub enum Cleared {
     Fire,
     /// Three or more equal cards (A47).
     Equals,
+    /// The player before, who took it (H6).
+    Taken,
 }
 
 /// What the player whose turn it is has to do next.
@@ -62,9 +64,9 @@ pub enum Phase {
     Turn {},
     /// Open the new pile (A25, A50).
     Open {
-        /// What cleared the old one.
+        /// What left no cards of the old one.
         after: Cleared,
-        /// True if the player who cleared it left the opening to the next player
+        /// True if the player who cleared or took it left the opening to the next player
         /// (C27).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         passed_on: bool,
@@ -85,14 +87,11 @@ impl Phase {
             Phase::Open {
                 passed_on: true, ..
             } => Some("C27"),
-            Phase::Open {
-                after: Cleared::Fire,
-                ..
-            } => Some("A25"),
-            Phase::Open {
-                after: Cleared::Equals,
-                ..
-            } => Some("A50"),
+            Phase::Open { after, .. } => Some(match after {
+                Cleared::Fire => "A25",
+                Cleared::Equals => "A50",
+                Cleared::Taken => "C27",
+            }),
             Phase::Turn {} | Phase::LastFire {} | Phase::Over { .. } => None,
         }
     }
@@ -186,7 +185,7 @@ pub struct LastTurn {
     /// True if a Reverse was laid (A32, A34).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reverse: bool,
-    /// Why three equal cards did not reset the pile, if there were three.
+    /// Why equal cards did not reset the pile, if there were enough.
     pub no_reset: Option<NoReset>,
     /// How the turn ended, if nothing was laid in it (A13).
     pub idle: Option<Idle>,

@@ -111,7 +111,7 @@ impl Round {
         self.last = Some(ended);
     }
 
-    fn give_turn(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
+    pub(super) fn give_turn(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
         self.turn = seat;
         effects.push(match self.phase.opens_by() {
             Some(ruling) => Effect::Opens { seat, ruling },
@@ -145,9 +145,10 @@ impl Round {
     }
 
     /// Who may stick cards now: the player of the last turn, if they drew in the refill and
-    /// some card of the deck suits (D19).
+    /// some card of the deck suits (D19). Where anyone may, so may the others (H7).
     pub(super) fn window(&self) -> Option<Sticking> {
-        let open = self.sticking.filter(|open| open.drawn > 0)?;
+        let open = self.sticking;
+        let open = open.filter(|open| open.drawn > 0 || self.rules.anyone_sticks())?;
         let top = self.pile.last()?;
         let numbers = self.rules.numbers().map(Card::Number);
         let mut cards = numbers.chain([Card::Special(Special::Stop)]);

@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 
 use super::deck::{Card, DECK};
 use super::score::each_once;
-use super::{Cleared, HAND, HouseRules, Laid, LastTurn, Late, Order, PILE, Phase, Round, Sticking};
+use super::{Cleared, HouseRules, Laid, LastTurn, Late, Order, Phase, Round, Sticking};
 use crate::rules::refusal;
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
@@ -68,8 +68,8 @@ pub struct View {
     /// The number of cards in each hand, in turn order.
     #[schema(min_items = 2, max_items = 5, example = json!([6, 6, 3]))]
     pub hands: Vec<u8>,
-    /// The number of cards in each personal pile, in turn order. If omitted, 19 for
-    /// a seat with a full hand and none for a smaller one.
+    /// The number of cards in each personal pile, in turn order. If omitted, as many as
+    /// after the deal for a seat with a full hand, and none for a smaller one.
     #[schema(min_items = 2, max_items = 5, example = json!([19, 19, 0]))]
     pub piles: Option<Vec<u8>>,
     /// The number of cards in the draw pile. If omitted, all cards that are nowhere
@@ -147,7 +147,10 @@ impl Viewing for Round {
         let hands = counts("hands", &view.hands)?;
         let piles = match &view.piles {
             Some(piles) => counts("piles", piles)?,
-            None => hands.map(|held| if held < HAND { 0 } else { PILE }),
+            None => {
+                let (hand, pile) = rules.dealt();
+                hands.map(|held| if held < hand { 0 } else { pile })
+            }
         };
         let misses = match view.misses.as_slice() {
             [] => PerSeat::new(seats, 0),
@@ -326,7 +329,7 @@ fn draw_box(view: &View, round: &Round) -> Result<u8, Refusal> {
     let draw_box = match (rest, view.draw_box) {
         (Some(rest), None) => rest,
         // A table that let an illegal play stand can be a few cards off.
-        (_, Some(named)) if usize::from(named) + seen <= usize::from(DECK + HAND) => named,
+        (_, Some(named)) if usize::from(named) + seen <= usize::from(DECK + round.rules.hand_size) => named,
         _ => {
             return Err(Refusal::new(
                 refusal::TOO_MANY_CARDS,

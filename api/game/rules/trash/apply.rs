@@ -159,12 +159,23 @@ impl Round {
 
     fn end(&mut self, winner: Seat, unnamed: bool, effects: &mut Vec<Effect>) {
         self.phase = Phase::Over { unnamed };
-        let before = i64::from(self.layout(winner).positions());
-        let won = i64::from(self.rules.start_positions) - before;
-        let won = won.saturating_add(self.adjusted[winner]).saturating_add(1);
-        effects.push(match positions(&self.rules, won) {
+        effects.push(match self.left(winner) {
             0 => Effect::LastPosition { seat: winner },
             left => Effect::HandWon { seat: winner, left },
         });
+        if self.rules.last_turns_count {
+            effects.extend(self.others_complete().map(|seat| match self.left(seat) {
+                0 => Effect::LastPosition { seat },
+                left => Effect::HandCounts { seat, left },
+            }));
+        }
+    }
+
+    /// How many positions a seat has left once this hand counts for it (A16, D8).
+    fn left(&self, seat: Seat) -> u8 {
+        let before = i64::from(self.layout(seat).positions());
+        let won = i64::from(self.rules.start_positions) - before;
+        let won = won.saturating_add(self.adjusted[seat]).saturating_add(1);
+        positions(&self.rules, won)
     }
 }

@@ -20,6 +20,9 @@ remarks! {
         LastTurns = "last_turns" "D2"
         /// The player wins the hand and has this number of positions left (A16).
         HandWon = "hand_won" "A16" { seat: Seat, left: u8 }
+        /// The player completed their layout in a last turn, too, and has this number of
+        /// positions left (H4).
+        HandCounts = "hand_counts" "H4" { seat: Seat, left: u8 }
         /// The player filled their only position and wins the whole game (A18).
         LastPosition = "last_position" "A18" { seat: Seat }
     }

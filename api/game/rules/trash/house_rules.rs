@@ -28,6 +28,9 @@ options! {
         /// True if all other players have one more turn when a layout is complete (C9,
         /// D2).
         last_turns_after_win: bool = false;
+        /// True if everyone who completes a layout in the last turns has a position less,
+        /// too. Requires `last_turns_after_win` (H4).
+        last_turns_count: bool = false;
         /// True if a card is turned up at the deal to start the discard pile (C11).
         start_with_discard: bool = false;
         /// Says whether a wild card that is drawn or turned up must be placed (C3, D3).
@@ -148,6 +151,14 @@ impl HouseRules {
                 "house_rules.stock_only",
                 "`stock_only` cannot be combined with `discard_draw_must_play`",
                 "one of them: nothing is drawn from the discards then (C8, H3)",
+            ));
+        }
+        if self.last_turns_count && !self.last_turns_after_win {
+            return Err(Refusal::new(
+                refusal::NOT_TOGETHER,
+                "house_rules.last_turns_count",
+                "`last_turns_count` requires `last_turns_after_win`",
+                "`last_turns_after_win` too, or neither (D2, H4)",
             ));
         }
         let layouts = u16::from(seats) * u16::from(self.start_positions);

@@ -10,7 +10,7 @@ use crate::rules::{Finding as _, PerSeat, Refusal, Score, Scoring, Seat, only_sc
 
 impl Scoring for Round {
     /// Counts one for the winner of the hand, who has one position fewer from then on
-    /// (A16).
+    /// (A16), and, with `last_turns_count`, for everyone else who completed a layout (H4).
     fn score(
         rules: &HouseRules,
         seats: u8,
@@ -30,18 +30,25 @@ impl Scoring for Round {
         }
         let mut remarks = round.map_or_else(Vec::new, |round| corrected(rules, carry, round));
         remarks.extend(logged.into_iter().flat_map(|round| against(round, tally)));
-        let mut points = vec![0; usize::from(seats)];
-        points[winner.index()] = 1;
-        let mut won = carry.won;
-        won[winner] = won[winner].saturating_add(1);
         // In the order of their last turns (D6).
         let clockwise = (0..seats).map(|steps| winner.after(steps.cast_signed(), seats));
+        let completed: Vec<Seat> = clockwise
+            .filter(|seat| *seat == winner || tally.completed.contains(seat))
+            .collect();
+        let counts = match rules.last_turns_count {
+            true => completed.len(),
+            false => 1,
+        };
+        let mut points = vec![0; usize::from(seats)];
+        let mut won = carry.won;
+        for seat in &completed[..counts] {
+            points[seat.index()] = 1;
+            won[*seat] = won[*seat].saturating_add(1);
+        }
         let score = Score {
             winners: vec![winner],
             points,
-            completed: clockwise
-                .filter(|seat| *seat == winner || tally.completed.contains(seat))
-                .collect(),
+            completed,
             remarks: remarks.iter().map(Finding::remark).collect(),
             ..Score::default()
         };
@@ -67,7 +74,7 @@ impl Scoring for Round {
     }
 
     /// Says who won the hand, but not who else completed a layout, unless that was
-    /// logged.
+    /// logged. With `last_turns_count`, it says who completed one, but not who was first.
     fn score_points(
         rules: &HouseRules,
         seats: u8,
@@ -76,6 +83,9 @@ impl Scoring for Round {
         regular: bool,
         points: &[i64],
     ) -> Result<(Score, Carry), Refusal> {
+        if rules.last_turns_count {
+            return of_all_who_completed(rules, seats, carry, (round, regular), points);
+        }
         let winner = only_scorer(points, 1..=1, "A16")?;
         let played = round.filter(|round| regular && round.winner == Some(winner));
         let completed = played.map_or_else(Vec::new, |round| round.others_complete().collect());
@@ -121,6 +131,46 @@ impl Scoring for Round {
             starter: carry.starter.map(|starter| reseat(starter, from)),
         }
     }
+}
+
+/// Scores a hand of which only the points are known: one for everyone who completed a layout
+/// (H4). Where the log does not say who was first, they share the hand, and the table says who
+/// begins the next.
+fn of_all_who_completed(
+    rules: &HouseRules,
+    seats: u8,
+    carry: &Carry,
+    (round, regular): (Option<&Round>, bool),
+    points: &[i64],
+) -> Result<(Score, Carry), Refusal> {
+    let completed: Vec<Seat> = Seat::all(seats)
+        .filter(|seat| points[seat.index()] == 1)
+        .collect();
+    let scored = points.iter().filter(|points| **points != 0).count();
+    let first = match completed.as_slice() {
+        [first, ..] if completed.len() == scored => *first,
+        _ => {
+            return Err(Refusal::new(
+                refusal::WRONG_POINTS,
+                "points",
+                "a hand does not bring these points",
+                "1 for each player who completed a layout, and 0 for the others (H4)",
+            ));
+        }
+    };
+    let logged = round.filter(|_| regular).and_then(|round| round.winner);
+    let logged = logged.filter(|winner| completed.contains(winner));
+    let winner = logged.unwrap_or(first);
+    let tally = Tally {
+        winner,
+        completed: completed.iter().copied().filter(|seat| *seat != winner).collect(),
+    };
+    let (mut score, mut carry) = Round::score(rules, seats, carry, round, regular, &tally)?;
+    if logged.is_none() && completed.len() > 1 {
+        score.winners = completed;
+        carry.starter = carry.winner.take().or(carry.starter);
+    }
+    Ok((score, carry))
 }
 
 /// Checks the other players who are said to have completed a layout (D2).

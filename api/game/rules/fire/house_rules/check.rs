@@ -24,9 +24,24 @@ impl HouseRules {
     /// Checks what depends on other options or on the seats, and that the deck is
     /// complete.
     pub(in crate::rules::fire) fn check(&self, seats: u8) -> Result<(), Refusal> {
+        self.check_deal(seats)?;
         self.check_end()?;
         self.check_placing(seats)?;
         self.check_deck()
+    }
+
+    /// Checks that the deck has enough cards for all, and one to turn up (A8, H1).
+    fn check_deal(&self, seats: u8) -> Result<(), Refusal> {
+        let most = (DECK - 1) / seats.max(1);
+        if self.cards_dealt <= most {
+            return Ok(());
+        }
+        refuse(
+            refusal::OUT_OF_RANGE,
+            "cards_dealt",
+            format!("{} cards each are more than the deck has", self.cards_dealt),
+            format!("5 to {most} cards for {seats} players (A1, H1)"),
+        )
     }
 
     /// Checks what ends the match: rounds won or points, but not both (D13).

@@ -17,6 +17,12 @@ options! {
         /// (D13).
         #[serde(skip_serializing_if = "Option::is_none")]
         rounds_to_win: Option<u32>, in 1..=100 "rounds, or omit it (C31)";
+        /// The number of cards each player is dealt, at most as many as the deck has for all
+        /// (H1).
+        cards_dealt: u8 = 25, in 5..=60 "cards (H1)";
+        /// The number of cards in a full hand. The others a player was dealt are the personal
+        /// pile (H2).
+        hand_size: u8 = 6, in 3..=10 "cards (H2)";
         /// True if a round continues for second place and below until one player is
         /// left (A55, D4).
         play_for_places: bool = false;
@@ -34,26 +40,36 @@ options! {
         next_starter: NextStarter;
         /// Which cards a player can stick on the cards just laid (C12).
         stick_rule: StickRule;
+        /// Who can stick cards (C28, H7).
+        who_sticks: WhoSticks;
         /// True if a player can stick a Stop on Stops (C12).
         stick_on_special: bool = false;
         /// True if a player can stick a run's last number on it again (C13).
         stick_equal_on_run: bool = false;
+        /// What a player takes when no card fits (A13, H6).
+        no_card_fits: NoCardFits;
         /// True if a player who could lay a card can draw instead (C19).
         draw_when_playable: bool = false;
         /// Says whether players must refill their hands from the personal pile (C21).
         refill: Refill;
+        /// True if two consecutive cards make a run (H3).
+        runs_of_two: bool = false;
         /// Says whether players can lay runs in descending order (C4).
         descending_runs: DescendingRuns;
         /// True if a player can lay the same number again in descending order (C3).
         reverse_allows_equal: bool = true;
         /// Which special cards can be laid together (C14).
         multi_special: MultiSpecial;
+        /// With which cards a player can go out (C25, H5).
+        going_out: GoingOut;
         /// Who misses turns when more Stops are laid than there are opponents (C15, D2).
         stop_wrap: StopWrap;
         /// True if a Robber can take a player's only card, leaving that player out of
         /// cards (C23).
         robber_can_empty_victim: bool = true;
-        /// What can open the new pile after three equal cards (C16).
+        /// How many equal cards directly on each other reset the pile (A47, H4).
+        equals_to_reset: u8 = 3, in 3..=5 "cards (H4)";
+        /// What can open the new pile after equal cards have reset it (C16).
         opener_after_reset: OpenerAfterReset;
         /// True if a joker counts as its number towards three equal cards (C6). If not,
         /// it separates equal cards, as a special card does (D6).
@@ -95,6 +111,28 @@ choice! {
         MatchOnly,
         /// None.
         Off,
+    }
+}
+
+choice! {
+    /// Who can stick cards (C28, H7).
+    pub enum WhoSticks as FireWhoSticks {
+        /// The player whose turn just ended, with cards drawn since (D7).
+        #[default]
+        LastPlayer,
+        /// Anyone, with any suitable cards in hand. Only that player can stick Stops.
+        Anyone,
+    }
+}
+
+choice! {
+    /// With which cards a player can go out (C25, H5).
+    pub enum GoingOut as FireGoingOut {
+        /// Any card but a Fire or a Robber, which bring another card (A28, A38).
+        #[default]
+        AnyCard,
+        /// Numbers, or jokers that stand for them.
+        Number,
     }
 }
 
@@ -152,7 +190,7 @@ choice! {
 }
 
 choice! {
-    /// What can open the new pile after three equal cards (A50, C16). After a Fire, any
+    /// What can open the new pile after equal cards have reset it (A50, C16). After a Fire, any
     /// card or cards can (A25).
     pub enum OpenerAfterReset as FireOpener {
         /// Any cards that can be laid together.
@@ -164,9 +202,21 @@ choice! {
 }
 
 choice! {
+    /// What a player takes when no card fits (A13, H6).
+    pub enum NoCardFits as FireNoCardFits {
+        /// One card from the draw pile.
+        #[default]
+        DrawOne,
+        /// The central pile, so that the next player opens a new one. A player who has to open
+        /// draws one card all the same (D1).
+        TakePile,
+    }
+}
+
+choice! {
     /// Says whether players must refill their hands (A14, C21).
     pub enum Refill as FireRefill {
-        /// Yes, up to six cards, while the personal pile lasts.
+        /// Yes, up to a full hand, while the personal pile lasts.
         #[default]
         Must,
         /// No, but a player with cards in the personal pile must hold at least one.
@@ -187,6 +237,23 @@ choice! {
 }
 
 impl HouseRules {
+    /// The number of cards in each hand and in each personal pile after the deal (A6, A7,
+    /// H1, H2).
+    pub(super) fn dealt(&self) -> (u8, u8) {
+        let hand = self.hand_size.min(self.cards_dealt);
+        (hand, self.cards_dealt - hand)
+    }
+
+    /// Whether anyone can stick cards (H7).
+    pub(super) fn anyone_sticks(&self) -> bool {
+        self.who_sticks == WhoSticks::Anyone
+    }
+
+    /// The fewest cards that make a run (A17, H3).
+    pub(super) fn shortest_run(&self) -> usize {
+        if self.runs_of_two { 2 } else { 3 }
+    }
+
     /// The number of copies of a card in the deck, or the size of the deck if the table
     /// has not counted it.
     pub(super) fn copies(&self, card: Printed) -> u8 {

@@ -3,7 +3,7 @@
 use super::super::deck::{Card, Claimed, DECK, Special};
 use super::super::house_rules::HouseRules;
 use super::super::play::Play;
-use super::super::{HAND, Phase, Round};
+use super::super::{Phase, Round};
 use super::apart;
 use crate::rules::fire::refusals;
 use crate::rules::refusal;
@@ -38,12 +38,15 @@ pub(super) fn well_formed(rules: &HouseRules, seats: u8, play: &Play) -> Result<
             "1 to 135 cards (A1)",
         ));
     }
-    if let Some(count) = refill.filter(|count| *count > HAND) {
+    if let Some(count) = refill.filter(|count| *count > rules.hand_size) {
         return Err(Refusal::new(
             refusal::OUT_OF_RANGE,
             "refill",
             format!("{count} cards are more than a full hand"),
-            "0 to 6; omit it to draw as many as fill the hand (A14)",
+            format!(
+                "0 to {}; omit it to draw as many as fill the hand (A14)",
+                rules.hand_size
+            ),
         ));
     }
     match play {

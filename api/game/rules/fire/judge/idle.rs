@@ -1,11 +1,12 @@
-//! Plays that lay nothing: drawing, passing, and shuffling used cards (A13, C22).
+//! Plays that lay nothing: drawing, taking the pile, passing, and shuffling used cards (A13,
+//! C22, H6).
 
 use smallvec::smallvec;
 
 use super::super::deck::{Card, Printed, Special};
 use super::super::finding::Finding;
 use super::super::{Phase, Round};
-use super::misfit;
+use super::{misfit, special_last};
 use super::turn::not_now;
 use crate::rules::{Findings, Seat};
 
@@ -15,9 +16,24 @@ pub(super) fn draw(round: &Round, seat: Seat) -> Findings<Finding> {
         return smallvec![finding];
     }
     let finding = match (round.drawable(), round.phase) {
+        (_, Phase::Turn {}) if round.takes_pile() => Some(Finding::TakeInstead { seat }),
         (0, _) => Some(Finding::NothingToDraw {}),
         (_, Phase::LastFire {}) => None,
         _ => lays_nothing(round, seat),
+    };
+    finding.into_iter().collect()
+}
+
+/// Every finding against taking the central pile.
+pub(super) fn take(round: &Round, seat: Seat) -> Findings<Finding> {
+    if let Some(finding) = not_now(round, seat) {
+        return smallvec![finding];
+    }
+    let finding = match round.phase {
+        _ if !round.takes_pile() => Some(Finding::NoTaking {}),
+        Phase::LastFire {} => Some(Finding::DrawFirst { seat }),
+        Phase::Turn {} => lays_nothing(round, seat),
+        Phase::Open { .. } | Phase::Over { .. } => Some(Finding::NothingToTake {}),
     };
     finding.into_iter().collect()
 }
@@ -28,6 +44,7 @@ pub(super) fn pass(round: &Round, seat: Seat) -> Findings<Finding> {
         return smallvec![finding];
     }
     let finding = match (round.drawable(), round.phase) {
+        (_, Phase::Turn {}) if round.takes_pile() => Some(Finding::TakeInstead { seat }),
         (0, Phase::LastFire {}) => None,
         (0, _) => lays_nothing(round, seat),
         (left, phase) => Some(match phase.opens_by() {
@@ -46,7 +63,7 @@ fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
     let (mut fitting, mut misfits) = (0, 0);
     for card in Printed::all() {
         let left = unseen(round, card);
-        if may_be_laid(round, card) {
+        if may_be_laid(round, seat, card) {
             fitting += left;
         } else {
             misfits += left;
@@ -61,7 +78,8 @@ fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
             false => Finding::SomethingFits { seat },
         })
     } else {
-        Some(match opens {
+        let only_reverses = may_be_laid(round, seat, Printed::Special(Special::Stop));
+        Some(match opens && only_reverses {
             true => Finding::UnseenReverses { seat },
             false => Finding::UnseenMisfit { seat },
         })
@@ -79,14 +97,16 @@ fn unseen(round: &Round, card: Printed) -> usize {
     copies.saturating_sub(lying.count())
 }
 
-/// Whether a card could be laid on its own, a joker with any number.
-fn may_be_laid(round: &Round, card: Printed) -> bool {
+/// Whether the seat could lay a card on its own, a joker with any number.
+fn may_be_laid(round: &Round, seat: Seat, card: Printed) -> bool {
     let fits = |number| misfit(round, Card::Number(number)).is_none();
     match card {
         Printed::Number(number) => fits(number),
         Printed::Joker => round.rules.numbers().any(fits),
-        Printed::Special(Special::Reverse) => !round.pile.is_empty(),
-        Printed::Special(Special::Fire | Special::Robber | Special::Stop) => true,
+        Printed::Special(special) => {
+            let opens = round.pile.is_empty() && special == Special::Reverse;
+            !opens && special_last(round, seat, &[Card::Special(special)]).is_none()
+        }
     }
 }
 

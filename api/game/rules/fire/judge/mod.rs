@@ -12,9 +12,9 @@ use smallvec::{SmallVec, smallvec};
 
 use super::deck::{Card, Claimed, Special, declared};
 use super::finding::Finding;
-use super::house_rules::{DescendingRuns, HouseRules, MultiSpecial, OpenerAfterReset, Refill};
+use super::house_rules::{DescendingRuns, GoingOut, HouseRules, MultiSpecial, OpenerAfterReset, Refill};
 use super::play::Play;
-use super::{Cleared, Order, Phase, RUN, Round};
+use super::{Cleared, Order, Phase, Round};
 use crate::rules::{Findings, Game as _, Judging, Refusal, Seat};
 
 impl Judging for Round {
@@ -39,6 +39,7 @@ impl Judging for Round {
             } => lay(self, seat, cards, targets, *refill),
             Play::Stick { cards, refill } => stick::stick(self, seat, cards, *refill),
             Play::Draw {} => idle::draw(self, seat),
+            Play::Take {} => idle::take(self, seat),
             Play::Pass {} => idle::pass(self, seat),
             Play::Reshuffle {} => idle::reshuffle(self).into_iter().collect(),
         }
@@ -61,17 +62,23 @@ impl Judging for Round {
         let lays = numbered().chain(plain);
         let robber = Card::Special(Special::Robber);
         let robs = Seat::all(self.seats()).map(move |target| lay(robber, vec![target]));
+        let stick = |seat, card| {
+            let cards = smallvec![Claimed::Card(card)];
+            let refill = None;
+            (seat, Play::Stick { cards, refill })
+        };
         let sticks = self.sticking.iter().flat_map(move |sticking| {
-            let stop = Card::Special(Special::Stop);
-            numbered().chain([stop]).map(|card| {
-                let cards = smallvec![Claimed::Card(card)];
-                let refill = None;
-                (sticking.seat, Play::Stick { cards, refill })
+            let all = self.others_first(sticking.seat);
+            let seats = all.filter(|seat| *seat == sticking.seat || self.rules.anyone_sticks());
+            seats.flat_map(move |seat| {
+                let stop = Card::Special(Special::Stop);
+                let cards = numbered().chain([stop]);
+                cards.map(move |card| stick(seat, card))
             })
         });
         lays.map(move |card| lay(card, Vec::new()))
             .chain(robs)
-            .chain([Play::Draw {}, Play::Pass {}, Play::Reshuffle {}])
+            .chain([Play::Draw {}, Play::Take {}, Play::Pass {}, Play::Reshuffle {}])
             .map(move |play| (turn, play))
             .chain(sticks)
     }
@@ -105,6 +112,7 @@ fn lay(
                 numbers(round, &cards, &mut findings);
             } else if cards.iter().all(|card| card.number().is_none()) {
                 specials(round, &cards, &mut findings);
+                findings.extend(special_last(round, seat, &cards));
             }
             impossible(round, &cards, &mut findings);
         }
@@ -153,7 +161,7 @@ fn more_than_held(round: &Round, seat: Seat, claimed: usize) -> Option<Finding> 
 /// not go together.
 fn numbers(round: &Round, cards: &[Card], findings: &mut Findings<Finding>) {
     let number = |card: &Card| card.number().unwrap_or_default();
-    let ordered = in_order(cards, round.order);
+    let ordered = in_order(&round.rules, cards, round.order);
     let first = ordered.as_deref().unwrap_or(cards).first();
     findings.extend(first.and_then(|first| misfit(round, *first)));
     let steps = || {
@@ -179,7 +187,7 @@ fn numbers(round: &Round, cards: &[Card], findings: &mut Findings<Finding>) {
                 Order::Ascending => "A17",
                 Order::Descending => "C4",
             };
-            Some(match run(cards) {
+            Some(match run(&round.rules, cards) {
                 Some(_) => Finding::WrongWay {
                     ruling,
                     order,
@@ -212,8 +220,8 @@ fn numbers(round: &Round, cards: &[Card], findings: &mut Findings<Finding>) {
 
 /// These numbers sorted into the run they make in this order; `None` if they make no
 /// run (A17, A18, C4).
-fn in_order(cards: &[Card], order: Order) -> Option<Vec<Card>> {
-    if cards.len() < RUN {
+fn in_order(rules: &HouseRules, cards: &[Card], order: Order) -> Option<Vec<Card>> {
+    if cards.len() < rules.shortest_run() {
         return None;
     }
     let mut ordered = cards.to_vec();
@@ -221,12 +229,11 @@ fn in_order(cards: &[Card], order: Order) -> Option<Vec<Card>> {
     if order == Order::Descending {
         ordered.reverse();
     }
-    (run(&ordered) == Some(order)).then_some(ordered)
+    (run(rules, &ordered) == Some(order)).then_some(ordered)
 }
 
-/// The order of the run these cards make, three or more of them; `None` if they make no
-/// run (A17, A18).
-pub(super) fn run(cards: &[Card]) -> Option<Order> {
+/// The order of the run these cards make; `None` if they make no run (A17, A18, H3).
+pub(super) fn run(rules: &HouseRules, cards: &[Card]) -> Option<Order> {
     let runs = |order: Order| {
         cards.windows(2).all(|pair| {
             let next = pair[0].number().map(|number| order.next(number));
@@ -234,7 +241,7 @@ pub(super) fn run(cards: &[Card]) -> Option<Order> {
         })
     };
     let mut orders = [Order::Ascending, Order::Descending].into_iter();
-    orders.find(|order| cards.len() >= RUN && runs(*order))
+    orders.find(|order| cards.len() >= rules.shortest_run() && runs(*order))
 }
 
 /// The finding against laying this card's number on the number in force; `None` if it
@@ -261,6 +268,18 @@ fn specials(round: &Round, cards: &[Card], findings: &mut Findings<Finding>) {
         }
         opens = *card == Card::Special(Special::Fire);
     }
+}
+
+/// The finding against going out with these special cards (H5). A Fire or a Robber brings
+/// another card, so it does not go out (A28, A38).
+fn special_last(round: &Round, seat: Seat, cards: &[Card]) -> Option<Finding> {
+    let goes_out = match cards.last().and_then(|card| card.special()) {
+        Some(Special::Stop | Special::Reverse) => {
+            !cards.contains(&Card::Special(Special::Robber)) && round.owned(seat) == cards.len()
+        }
+        Some(Special::Fire | Special::Robber) | None => false,
+    };
+    (goes_out && round.rules.going_out == GoingOut::Number).then_some(Finding::SpecialLast { seat })
 }
 
 /// Adds the findings against robbing these seats.

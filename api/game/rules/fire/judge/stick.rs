@@ -6,7 +6,7 @@ use super::super::deck::{Card, Claimed, Special, declared};
 use super::super::finding::Finding;
 use super::super::house_rules::StickRule;
 use super::super::{Laid, Round, Sticking};
-use super::{impossible, more_than_held, wrong_refill};
+use super::{impossible, more_than_held, special_last, wrong_refill};
 use crate::rules::{Entries, Findings, Seat};
 
 /// Every finding against sticking these cards.
@@ -23,7 +23,7 @@ pub(super) fn stick(
     let claimed = cards.len();
     let mut findings: Findings<Finding> =
         more_than_held(round, seat, claimed).into_iter().collect();
-    if claimed > usize::from(sticking.drawn) {
+    if claimed > usize::from(sticking.drawn) && !round.rules.anyone_sticks() {
         findings.push(Finding::MoreThanDrawn {
             claimed,
             drawn: sticking.drawn,
@@ -31,7 +31,16 @@ pub(super) fn stick(
     }
     match declared(cards) {
         Some(cards) => {
-            findings.extend(unsuited(round, top, &cards));
+            let stops = cards.iter().find(|card| card.special().is_some());
+            findings.extend(match stops.filter(|_| seat != sticking.seat) {
+                Some(card) => Some(Finding::DoesNotSuit {
+                    card: *card,
+                    top: top.card,
+                    ruling: "H7",
+                }),
+                None => unsuited(round, top, &cards),
+            });
+            findings.extend(special_last(round, seat, &cards));
             impossible(round, &cards, &mut findings);
         }
         None => findings.push(Finding::NumberMissing {}),
@@ -53,11 +62,12 @@ fn chance(round: &Round, seat: Seat) -> Result<(Sticking, Laid), Finding> {
     }
     let nothing = Finding::NothingToStickOn {};
     let top = round.pile.last().copied();
-    if let Some(sticking) = round.sticking.filter(|open| open.seat == seat) {
+    let anyone = round.rules.anyone_sticks();
+    if let Some(sticking) = round.sticking.filter(|open| anyone || open.seat == seat) {
         return top.map(|top| (sticking, top)).ok_or(nothing);
     }
     Err(match (round.late, round.window()) {
-        (Some(late), _) if late.seat == seat => Finding::TooLate {
+        (Some(late), _) if anyone || late.seat == seat => Finding::TooLate {
             seat,
             entries: Entries::from_iter([late.began]),
         },

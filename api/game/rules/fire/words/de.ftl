@@ -109,7 +109,8 @@ out_of_order = Es geht { order-word }, und eine Folge wird Zahl für Zahl gelegt
 number_missing = Ein Joker steht für eine Zahl, und die muss man ansagen.
 no_runs_down = An diesem Tisch darf man abwärts keine Folge legen.
 reverse_opens = Einen neuen Stapel darf man nicht mit einer Umkehr eröffnen.
-one_to_open = Nach drei gleichen Karten darf man den neuen Stapel nur mit einer Karte eröffnen, nicht mit { $claimed }.
+special_last = An diesem Tisch darf die letzte Karte von { $seat } keine Sonderkarte sein.
+one_to_open = Nach dem Zurücksetzen darf man den neuen Stapel nur mit einer Karte eröffnen, nicht mit { $claimed }.
 specials_together = Diese Sonderkarten darf man nicht im selben Zug legen.
 not_in_the_deck = Im Deck dieser Partie gibt es diese Karte nicht: { $card }.
 no_such_number = Ein Joker steht für eine Zahl im Deck, und { $number } ist nicht dabei.
@@ -133,6 +134,9 @@ does_not_suit = Nachlegen geht so nicht: { $card } passt nicht auf { $top }.
 unseen_misfit = Nur die Handkarten von { $seat } könnten zeigen, dass nichts passt.
 unseen_reverses = Nur die Handkarten von { $seat } könnten zeigen, dass es lauter Umkehrkarten sind.
 something_fits = Egal, was { $seat } auf der Hand hat: Eine der Karten passt.
+take_instead = An diesem Tisch nimmt den Stapel, wer nichts legt, also auch { $seat }.
+no_taking = An diesem Tisch zieht eine Karte, wer nichts legt; der Stapel bleibt liegen.
+nothing_to_take = Es liegt kein Stapel da, den man nehmen könnte.
 must_open = Egal, was { $seat } auf der Hand hat: Mit einer der Karten lässt sich der Stapel eröffnen.
 draw_instead =
     Es { PLURAL($left) ->
@@ -169,6 +173,10 @@ refilled =
        *[other] { $count } Karten
     } vom eigenen Stapel.
 drew = { $seat } zieht eine Karte.
+took_pile = { $seat } nimmt den Stapel: { PLURAL($count) ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }.
 robbed = { $seat } nimmt { $target } eine Karte weg und gibt eine zurück.
 took = { $seat } nimmt { $target } eine Karte weg und gibt keine zurück.
 missed = { $seat } setzt aus.
@@ -209,6 +217,7 @@ play-stick =
         } vom eigenen Stapel
     }.
 play-draw = { $seat } zieht eine Karte.
+play-take = { $seat } nimmt den Stapel.
 play-pass = { $seat } passt.
 play-reshuffle = { $seat } mischt die verbrauchten Karten in den Nachziehstapel.
 claim-deal = { $starter ->
@@ -342,6 +351,13 @@ ruling-D19 = Das Nachlegen endet mit allem, was im nächsten Zug geschieht. Bis 
 ruling-D20 = Ein Ergebnis kann mitten in der Runde eingetragen werden; der Rest wurde ohne Einträge gespielt. Was laut Verlauf nicht sein kann, steht als Bemerkung bei der Wertung.
 ruling-D21 = Zählt ein Joker bei drei gleichen nicht mit, ist er auch für A52 keine gleiche Karte.
 ruling-D22 = Das Eröffnen gehört zu dem Zug, der den Stapel zurückgesetzt hat, auch wenn das durch Nachlegen kam. Bis der nächste Zug vorbei ist, heißt es zum Nachlegen dann: zu spät.
+ruling-H1 = Alle bekommen 25 Karten; `cards_dealt` kann das ändern.
+ruling-H2 = Eine volle Hand hat sechs Karten; `hand_size` kann das ändern. Werden weniger ausgeteilt, gibt es keinen eigenen Stapel.
+ruling-H3 = Drei aufeinanderfolgende Karten sind eine Folge; mit `runs_of_two` genügen zwei.
+ruling-H4 = Drei gleiche Karten setzen den Stapel zurück; `equals_to_reset` kann das ändern.
+ruling-H5 = Ein Stopp oder eine Umkehr darf die letzte Karte sein; mit `going_out` nicht, dann ist die letzte Karte eine Zahl oder ein Joker dafür.
+ruling-H6 = Wer keine passende Karte hat, zieht eine; mit `no_card_fits` wird stattdessen der Stapel genommen, und wer als Nächstes dran ist, eröffnet einen neuen.
+ruling-H7 = Nachlegen darf nur, wer gerade dran war; mit `who_sticks` dürfen alle passende Karten von der Hand nachlegen, Stopps aber nur diese Person. Wer dran ist, ändert sich dadurch nur, wenn es den Stapel zurücksetzt.
 
 ## House rules
 
@@ -354,6 +370,10 @@ option-stick_rule = Nachlegen
     .match_or_extend = Dieselbe Zahl; auf eine Folge die nächste
     .match_only = Nur dieselbe Zahl
     .off = Nichts
+option-who_sticks = Wer nachlegt
+    .meaning = Wer auf die gerade gelegten Karten nachlegen darf (C28, H7).
+    .last_player = Nur wer sie gelegt hat, mit seitdem gezogenen Karten
+    .anyone = Alle, mit beliebigen passenden Handkarten
 option-stop_wrap = Mehr Stopps, als andere mitspielen
     .meaning = Wer aussetzt, wenn es mehr Stopps sind, als andere mitspielen (C15, D2).
     .cap = Alle anderen setzen höchstens einmal aus
@@ -374,8 +394,16 @@ option-rounds_to_win = Runden zum Sieg
     .meaning = Wer zuerst so viele Runden gewinnt, gewinnt die Partie; bleibt es leer, geht sie weiter, bis ihr sie beendet (C31). Nicht zusammen mit `placing_points` (D13).
 option-points_to_win = Punkte zum Sieg
     .meaning = Die Partie endet nach der Runde, in der eine Summe so viele Punkte erreicht, und die höchste gewinnt; bleibt es leer, geht sie weiter, bis ihr sie beendet. Nur zusammen mit `placing_points` (D13).
+option-cards_dealt = Ausgeteilte Karten
+    .meaning = Wie viele Karten alle bekommen, soweit das Deck reicht (H1).
+option-hand_size = Karten auf der Hand
+    .meaning = Wie viele Karten eine volle Hand hat; die anderen sind der eigene Stapel (H2).
 option-max_number = Höchste Zahl
     .meaning = Die höchste Zahl im Deck (C1).
+option-runs_of_two = Folgen aus zwei Karten
+    .meaning = Zwei aufeinanderfolgende Karten sind eine Folge (H3).
+option-equals_to_reset = Gleiche Karten zum Zurücksetzen
+    .meaning = Wie viele gleiche Karten direkt aufeinander den Stapel zurücksetzen (A47, H4).
 option-descending_runs = Folgen abwärts
     .meaning = Ob abwärts Folgen gelegt werden dürfen (C4).
     .mirrored = Ja, von der höchsten zur niedrigsten Zahl
@@ -393,6 +421,10 @@ option-multi_special = Sonderkarten zusammen
     .stops_only = Mehrere Stopps
     .same_kind = Mehrere derselben Art
     .any = Beliebige
+option-going_out = Die letzte Karte
+    .meaning = Mit welchen Karten eine Hand enden darf (C25, H5).
+    .any_card = Mit jeder außer Feuer und Räuber, die noch eine Karte bringen
+    .number = Mit einer Zahl oder einem Joker dafür
 option-opener_after_reset = Eröffnen nach drei gleichen
     .meaning = Womit der Stapel nach drei gleichen Karten eröffnet werden darf (C16).
     .any_form = Mit allem, was zusammen gelegt werden darf
@@ -401,7 +433,7 @@ option-draw_when_playable = Freiwillig ziehen
     .meaning = Wer eine Karte legen könnte, darf stattdessen ziehen (C19).
 option-refill = Hand auffüllen
     .meaning = Ob die Hand vom eigenen Stapel aufgefüllt werden muss (C21).
-    .must = Auf sechs, solange der eigene Stapel reicht
+    .must = Bis sie voll ist, solange der eigene Stapel reicht
     .may = So weit du willst, aber die Hand bleibt nicht leer, wenn noch ein eigener Stapel da ist
 option-recycle = Neuer Nachziehstapel
     .meaning = Woraus der neue Nachziehstapel wird, wenn der alte leer ist (C22).
@@ -409,6 +441,10 @@ option-recycle = Neuer Nachziehstapel
     .burnt_only = Nur die verbrannten Karten
 option-robber_can_empty_victim = Einzige Karte rauben
     .meaning = Ein Räuber darf auch eine einzige Karte nehmen; wer so beraubt wird, hat keine Karten mehr (C23).
+option-no_card_fits = Wenn keine Karte passt
+    .meaning = Was nehmen muss, wer keine passende Karte hat (A13, H6).
+    .draw_one = Eine Karte vom Nachziehstapel
+    .take_pile = Den ganzen Stapel; wer als Nächstes dran ist, eröffnet einen neuen
 
 ## Problems
 

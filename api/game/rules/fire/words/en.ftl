@@ -118,7 +118,8 @@ out_of_order = The order is { order-word }, and a run has to go one number after
 number_missing = A Joker stands for a number: the player has to say which.
 no_runs_down = At this table, no runs may be laid in descending order.
 reverse_opens = A Reverse cannot open a new pile.
-one_to_open = After three equal cards, only one card may open the new pile, not { $claimed }.
+special_last = At this table, no one goes out with a special card, so { $seat } cannot.
+one_to_open = After a reset, only one card may open the new pile, not { $claimed }.
 specials_together = These special cards cannot be laid in the same turn.
 not_in_the_deck = The deck of this match has no { $card }.
 no_such_number = A Joker stands for a number in the deck, and there is no { $number } in it.
@@ -142,6 +143,9 @@ does_not_suit = { $card } cannot be stuck on { $top }.
 unseen_misfit = Only { $seat }'s hand could show that nothing fits.
 unseen_reverses = Only { $seat }'s hand could show that it holds nothing but Reverses.
 something_fits = Whatever { $seat } holds, one of the cards fits.
+take_instead = At this table, a player who lays nothing takes the pile, so { $seat } does.
+no_taking = At this table, a player who lays nothing draws one card: the pile stays.
+nothing_to_take = There is no pile to take.
 must_open = Whatever { $seat } holds, one of the cards can open the pile.
 draw_instead =
     There { PLURAL($left) ->
@@ -178,6 +182,10 @@ refilled =
        *[other] cards
     } from the personal pile.
 drew = { $seat } draws one card.
+took_pile = { $seat } takes the pile: { $count } { PLURAL($count) ->
+        [one] card
+       *[other] cards
+    }.
 robbed = { $seat } takes a card from { $target } and gives one back.
 took = { $seat } takes a card from { $target } and gives none back.
 missed = { $seat } misses a turn.
@@ -218,6 +226,7 @@ play-stick =
         } from the personal pile
     }.
 play-draw = { $seat } draws a card.
+play-take = { $seat } takes the pile.
 play-pass = { $seat } passes.
 play-reshuffle = { $seat } shuffles the used cards into the draw pile.
 claim-deal = { $starter ->
@@ -351,6 +360,13 @@ ruling-D19 = Sticking ends with whatever the next player does. Until the turn af
 ruling-D20 = A result may be entered in the middle of a round; the rest was played without the log. What the log makes impossible is noted with the score.
 ruling-D21 = A Joker that does not count towards three equal cards is not one of the equal cards in A52, either.
 ruling-D22 = Opening is part of the turn that reset the pile, even if a stuck card did that: until the next turn is over, the answer to sticking is that it is too late.
+ruling-H1 = Each player is dealt 25 cards, unless `cards_dealt` says otherwise.
+ruling-H2 = A full hand has six cards, unless `hand_size` says otherwise. Players who were dealt fewer have no personal pile.
+ruling-H3 = Three consecutive cards make a run; with `runs_of_two`, two do.
+ruling-H4 = Three equal cards reset the pile, unless `equals_to_reset` says otherwise.
+ruling-H5 = A Stop or a Reverse may be the last card; with `going_out` it may not: the last card is a number or a Joker.
+ruling-H6 = A player with no suitable card draws one; with `no_card_fits`, the player takes the pile instead, and the next player opens a new one.
+ruling-H7 = Only the player whose turn has just ended sticks; with `who_sticks`, anyone may stick suitable cards from the hand, but only that player Stops. Sticking changes no turn unless it resets the pile.
 
 ## House rules
 
@@ -363,6 +379,10 @@ option-stick_rule = Sticking
     .match_or_extend = The same number; on a run, the next number
     .match_only = The same number only
     .off = Nothing
+option-who_sticks = Who sticks
+    .meaning = Who may stick cards on those just laid (C28, H7).
+    .last_player = Only the player who laid them, with cards drawn since
+    .anyone = Anyone, with any suitable cards in hand
 option-stop_wrap = More Stops than opponents
     .meaning = Who misses turns when there are more Stops than opponents (C15, D2).
     .cap = Each opponent misses one turn at most
@@ -383,8 +403,16 @@ option-rounds_to_win = Rounds to win
     .meaning = The first player to win this many rounds wins the match; if left empty, it goes on until the table ends it (C31). Not together with `placing_points` (D13).
 option-points_to_win = Points to win
     .meaning = The match ends after the round in which a total reaches this many points, and the highest total wins; if left empty, it goes on until the table ends it. Only together with `placing_points` (D13).
+option-cards_dealt = Cards dealt
+    .meaning = How many cards everyone is dealt, as far as the deck goes (H1).
+option-hand_size = Cards in hand
+    .meaning = How many cards a full hand has; the others are the personal pile (H2).
 option-max_number = Highest number
     .meaning = The highest number in the deck (C1).
+option-runs_of_two = Runs of two
+    .meaning = Two consecutive cards make a run (H3).
+option-equals_to_reset = Equal cards that reset
+    .meaning = How many equal cards directly on each other reset the pile (A47, H4).
 option-descending_runs = Runs in descending order
     .meaning = Whether runs may be laid while the order descends (C4).
     .mirrored = Yes, from the highest number to the lowest
@@ -402,6 +430,10 @@ option-multi_special = Special cards together
     .stops_only = Several Stops
     .same_kind = Several of the same kind
     .any = Any
+option-going_out = The last card
+    .meaning = With which cards a player can go out (C25, H5).
+    .any_card = Any card but a Fire or a Robber, which bring another card
+    .number = A number or a Joker
 option-opener_after_reset = Opening after three equal cards
     .meaning = What may open the pile after three equal cards (C16).
     .any_form = Anything that may be laid at once
@@ -410,7 +442,7 @@ option-draw_when_playable = Draw by choice
     .meaning = A player who could lay a card may draw instead (C19).
 option-refill = Filling the hand
     .meaning = Whether the hand must be filled from the personal pile (C21).
-    .must = Up to six, while the personal pile lasts
+    .must = Until it is full, while the personal pile lasts
     .may = As far as the player likes, but a hand may not stay empty while the personal pile has cards
 option-recycle = New draw pile
     .meaning = What becomes the new draw pile when it is empty (C22).
@@ -418,6 +450,10 @@ option-recycle = New draw pile
     .burnt_only = The burnt cards only
 option-robber_can_empty_victim = Robbing an only card
     .meaning = A Robber may take a player's only card, which puts that player out of cards (C23).
+option-no_card_fits = When no card fits
+    .meaning = What a player takes when no card fits (A13, H6).
+    .draw_one = One card from the draw pile
+    .take_pile = The whole pile; the next player opens a new one
 
 ## Problems
 

@@ -30,7 +30,7 @@ out_of_turn = Gespielt wird im Uhrzeigersinn: { $turn } ist dran, nicht { $seat 
 none_left = Es gibt keine { $card } mehr: Alle { $copies } wurden schon gelegt{ entries-note }.
 wrong_value = Mit der { $card } kommt der Stapel nicht auf { $value }. Möglich: { $allowed }.
 not_announced = Der neue Wert wurde nicht angesagt. Möglich mit der { $card }: { $allowed }.
-ten_opens = Mit einer 10 darf man hier keinen Stapel eröffnen.
+ten_opens = Mit einer 10 darf hier nur eröffnen, wer lauter Zehnen hat.
 unseen_tens = Nur die Handkarten von { $seat } könnten zeigen, dass es lauter Zehnen sind.
 not_only_tens = { $left ->
         [none] Alle Zehnen wurden schon gelegt

@@ -41,7 +41,7 @@ out_of_turn = Play goes clockwise: it is { $turn }'s turn, not { $seat }'s.
 none_left = No { $card } is left: all { $copies } have been laid already{ entries-note }.
 wrong_value = With the { $card } the pile cannot come to { $value }. Possible: { $allowed }.
 not_announced = The new value was not announced. Possible with the { $card }: { $allowed }.
-ten_opens = A 10 cannot open a pile here.
+ten_opens = Here a 10 opens a pile only if the hand holds nothing but tens.
 unseen_tens = Only { $seat }'s hand could show that it holds nothing but tens.
 not_only_tens = { $left ->
         [none] All tens have been laid already

@@ -32,7 +32,7 @@ out_of_turn = משחקים בכיוון השעון: התור של { $turn }, ל�
 none_left = אין עוד קלף { $card } בחפיסה: כל { $copies } הקלפים האלה כבר הונחו{ entries-note }.
 wrong_value = עם הקלף { $card } ערך הערימה לא יכול להיות { $value }. אפשרי: { $allowed }.
 not_announced = הערך החדש לא הוכרז. אפשרי עם הקלף { $card }: { $allowed }.
-ten_opens = כאן אי אפשר לפתוח ערימה בקלף 10.
+ten_opens = כאן פותחים ערימה בקלף 10 רק כשביד יש רק עשיריות.
 unseen_tens = בלי לראות את היד של { $seat } אי אפשר לדעת אם יש בה רק עשיריות.
 not_only_tens = { $left ->
         [none] כל העשיריות כבר הונחו

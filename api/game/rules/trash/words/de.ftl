@@ -133,6 +133,10 @@ hand_won = { $seat } gewinnt die Runde und hat ab jetzt nur noch { PLURAL($left)
         [one] eine Position
        *[other] { $left } Positionen
     }.
+hand_counts = Die Runde zählt auch für { $seat }: ab jetzt nur noch { PLURAL($left) ->
+        [one] eine Position
+       *[other] { $left } Positionen
+    }.
 last_position = { $seat } hat die letzte Position gefüllt und gewinnt die ganze Partie.
 
 ## Plays
@@ -221,6 +225,7 @@ ruling-D10 = Positionen haben die Nummern 1 bis 10. Mit `discard_draw_must_play`
 ruling-H1 = Buben zählen als Joker; `wild_rank` kann auch sagen, dass keine Karte Joker ist, dann beenden alle Bilder den Zug.
 ruling-H2 = Wer eine Runde gewinnt, beginnt die nächste; mit `next_starter` beginnt, wer links von der Person sitzt, die begonnen hat.
 ruling-H3 = Gezogen wird vom Nachziehstapel oder die oberste Karte vom Ablagestapel; `stock_only` kann das ändern.
+ruling-H4 = Die Runde zählt nur für die Person, die sie gewinnt; mit `last_turns_count` zählt sie auch für alle, deren Auslage in den letzten Zügen voll wird.
 
 ## House rules
 
@@ -250,6 +255,8 @@ option-discard_draw_must_play = Karte vom Ablagestapel muss gelegt werden
     .meaning = Vom Ablagestapel darf nur gezogen werden, was dann gelegt wird, auch wenn anderes abgelegt werden darf (C8, D5).
 option-last_turns_after_win = Letzter Zug für die anderen
     .meaning = Ist eine Auslage voll, sind alle anderen noch einmal dran (C9, D2).
+option-last_turns_count = Letzte Züge zählen
+    .meaning = Auch wer die Auslage in den letzten Zügen füllt, hat in der nächsten Runde eine Position weniger (H4). Nur zusammen mit `last_turns_after_win`.
 option-start_with_discard = Mit offener Karte beginnen
     .meaning = Beim Geben wird eine Karte aufgedeckt, die den Ablagestapel beginnt (C11).
 option-decks_override = Zahl der Decks

@@ -141,6 +141,10 @@ hand_won = { $seat } wins the hand and from now on has { PLURAL($left) ->
         [one] { $left } position
        *[other] { $left } positions
     }.
+hand_counts = The hand counts for { $seat }, too, who from now on has { PLURAL($left) ->
+        [one] { $left } position
+       *[other] { $left } positions
+    }.
 last_position = { $seat } has filled the last position and wins the whole game.
 
 ## Plays
@@ -229,6 +233,7 @@ ruling-D10 = Positions are numbered 1 to 10. With `discard_draw_must_play`, a ca
 ruling-H1 = Jacks are wild; `wild_rank` can also say that nothing is, and then all court cards end the turn.
 ruling-H2 = The winner of a hand begins the next; with `next_starter`, it is the player to the left of the one who began.
 ruling-H3 = You draw from the stock or take the top discard, unless `stock_only` says otherwise.
+ruling-H4 = The hand counts for its winner only; with `last_turns_count`, it counts for everyone who completes a layout in the last turns, too.
 
 ## House rules
 
@@ -258,6 +263,8 @@ option-discard_draw_must_play = A drawn discard must be placed
     .meaning = Only a card that is then placed may be drawn from the discard pile, even if other cards may be kept back (C8, D5).
 option-last_turns_after_win = Last turns for the others
     .meaning = Everyone else has one more turn when a layout is complete (C9, D2).
+option-last_turns_count = Last turns count
+    .meaning = Everyone who completes a layout in the last turns has a position less in the next hand, too (H4). Only together with `last_turns_after_win`.
 option-start_with_discard = Begin with a discard
     .meaning = A card is turned up at the deal to begin the discard pile (C11).
 option-decks_override = Number of packs
