@@ -8,7 +8,7 @@ use utoipa_actix_web::scope::Scope as DescribedScope;
 
 use super::accounts::{account, recovery, sessions};
 use super::changes::list as changes;
-use super::games::score;
+use super::games::{score, title};
 use super::joining::{adopt, invites, join, members};
 use super::people::{circles, link, merge, players, seats as people_seats};
 use super::sharing::{evenings, events as shared_events, preview, shared, shares};
@@ -137,6 +137,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(games::list_games)
         .route(games::get_game)
         .route(score::score_round)
+        .route(title::set_title)
         .route(export::export_everything)
         .route(import::import_matches)
         .route(join::join_match)

@@ -104,7 +104,7 @@ export const pad = {
 		await phone.isAt('Another game');
 		await phone.fill('Title', title);
 		for (const choice of choices) await phone.page.getByRole('radio', { name: choice, exact: true }).check();
-		if (target !== undefined) await phone.fill('Up to', target);
+		if (target !== undefined) await phone.fill('Total to reach', target);
 		for (const [i, name] of people.entries()) {
 			if (i > 1) await phone.tap('Add a player');
 			await phone.fill(`Player ${i + 1}`, name);

@@ -586,10 +586,13 @@ export class Phone {
 		return files.some((file) => file.endsWith('.wasm')) && words.length > games;
 	}
 
-	/** Waits until the referee is on the phone, and has followed the match on the screen up to this entry. */
+	/**
+	 * Waits until the referee is on the phone, and has followed the match on the screen up to this entry. It asks for
+	 * the names that the match began with last: a phone that goes offline before has no referee.
+	 */
 	async hasReferee(entry = 0) {
-		// Before the first entry there are the names.
-		const there = async () => (await this.#keepsReferee(1)) && (await this.keeps('kibitz', 'log', [this.#match])) > entry;
+		const logged = async (...seq) => this.keeps('kibitz', 'log', [this.#match, ...seq]);
+		const there = async () => (await this.#keepsReferee(1)) && (await logged(0)) === 1 && (await logged()) > entry;
 		await this.#expect('has no referee', this.#until(there));
 		await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true)))));
 	}
@@ -702,30 +705,37 @@ export class Phone {
 		);
 	}
 
-	/** The names, and the words of what is chosen, that are not whole at this table: cut off, or broken in the middle. Words of more than 12 letters may be. */
+	/** The names at this table that are cut off, and the words of the page itself that are broken in the middle, unless they have more than 11 letters. */
 	async notWhole(where) {
 		const found = await this.page.evaluate(() => {
-			const broken = (thing) => {
-				const texts = document.createTreeWalker(thing, NodeFilter.SHOW_TEXT);
-				const words = [];
-				while (texts.nextNode()) {
-					for (const { 0: word, index } of texts.currentNode.data.matchAll(/[^\s\u00ad-]+/g)) {
-						const range = document.createRange();
-						range.setStart(texts.currentNode, index);
-						range.setEnd(texts.currentNode, index + word.length);
-						const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-						if (lines.size > 1) words.push(word);
-					}
-				}
-				return words;
-			};
-			const things = document.querySelectorAll('.seats .name, .tiles .name, .around .name, .how button, .won strong, .note');
-			const counts = (thing) => thing.checkVisibility() && !/\p{L}{13}/u.test(thing.textContent);
-			return [...things].filter(counts).flatMap((thing) => {
-				const hides = getComputedStyle(thing).overflowX !== 'visible';
-				const cut = hides && (thing.scrollWidth > thing.clientWidth + 1 || thing.scrollHeight > thing.clientHeight + 4);
-				return [...(cut ? [`“${thing.textContent}” is cut`] : []), ...broken(thing).map((word) => `“${word}” is broken`)];
+			const shown = document.querySelector('dialog[open]') ?? document.body;
+			const names = [...shown.querySelectorAll('.seats .name, .tiles .name, .around .name, .how button, .won strong, .note')];
+			const cut = names.filter((name) => {
+				const hides = getComputedStyle(name).overflowX !== 'visible' && name.checkVisibility() && !/\p{L}{13}/u.test(name.textContent);
+				return hides && (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 4);
 			});
+			const isHeard = (part) => getComputedStyle(part).clipPath !== 'none' || (part.parentElement && isHeard(part.parentElement));
+			const broken = [];
+			const range = document.createRange();
+			// A word with a hyphen at the end of its line is not broken.
+			const unhyphenated = new CSSStyleSheet();
+			unhyphenated.replaceSync('* { hyphens: manual !important; }');
+			document.adoptedStyleSheets.push(unhyphenated);
+			const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+			for (let text; (text = texts.nextNode()); ) {
+				// People and the service may have words of any length.
+				const { parentElement: part } = text;
+				if (!part.checkVisibility() || part.closest('bdi, [dir=auto], code, [href*="#"]')) continue;
+				for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}\u00ad]+/gu)) {
+					if (word.length > 11 || word.includes('\u00ad')) continue;
+					range.setStart(text, index);
+					range.setEnd(text, index + word.length);
+					const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+					if (lines.size > 1 && !isHeard(part)) broken.push(word);
+				}
+			}
+			document.adoptedStyleSheets.pop();
+			return [...cut.map((name) => `“${name.textContent}” is cut`), ...broken.map((word) => `“${word}” is broken`)];
 		});
 		return found.map((fault) => `${where}: ${fault}`);
 	}

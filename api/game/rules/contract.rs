@@ -16,7 +16,7 @@ use smol_str::{SmolStr, ToSmolStr as _};
 use super::{
     Achievement, Besides, CardParts, CountedRound, DeckCard, Effect, EntryNo, Feat, Finding,
     Findings, Fits, Notation as _, NumberCard, Options, Play, Refusal, RefusalCode, Ruling, Score,
-    Seat, Spelling, Telling, Texts,
+    Seat, Spelling, Telling, Texts, Title,
 };
 use crate::rules::refusal;
 
@@ -80,6 +80,9 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     fn title(_rules: &Self::HouseRules) -> Option<&str> {
         None
     }
+
+    /// Gives the game another title, if it is one by its title.
+    fn set_title(_rules: &mut Self::HouseRules, _title: Title) {}
 
     /// The largest number of players under these options.
     fn most_seats(_rules: &Self::HouseRules) -> u8 {

@@ -37,6 +37,7 @@ mod seat;
 mod tagged;
 pub mod ten;
 mod text;
+mod title;
 mod told;
 pub mod trash;
 
@@ -59,6 +60,7 @@ pub(crate) use remark::{parameters, remarks};
 pub use seat::{PerSeat, Seat, reseat};
 pub(crate) use text::as_text;
 pub use text::{Spelling, growing};
+pub use title::Title;
 pub(crate) use told::telling;
 pub use told::{Fields, Tell, Telling, Told};
 

@@ -12,7 +12,7 @@ use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::rules::game::{Game, HouseRules};
-use crate::rules::growing;
+use crate::rules::{Title, growing};
 use crate::words::folded::compared;
 
 /// The most characters of a title that tell it apart from others.
@@ -44,7 +44,16 @@ impl GameKey {
     pub fn of(rules: &HouseRules) -> Self {
         Self {
             game: rules.game(),
-            title: rules.title().map_or_else(SmolStr::default, title),
+            title: rules.title().map_or_else(SmolStr::default, key_of),
+        }
+    }
+
+    /// The game that this one is under another title.
+    #[must_use]
+    pub fn titled(&self, title: &Title) -> Self {
+        Self {
+            game: self.game,
+            title: key_of(title.as_ref()),
         }
     }
 
@@ -61,7 +70,7 @@ impl GameKey {
 
 /// What a title is compared by. It is compared by the same then, so a key that was sent is the same
 /// when it comes back.
-fn title(title: &str) -> SmolStr {
+fn key_of(title: &str) -> SmolStr {
     let mut key = compared(title);
     loop {
         let again: String = compared(&key).chars().take(LONGEST).collect();
@@ -112,7 +121,7 @@ impl FromStr for GameKey {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (name, title) = match text.split_once(':') {
-            Some((name, title)) => (name, self::title(title)),
+            Some((name, title)) => (name, key_of(title)),
             None => (text, SmolStr::default()),
         };
         let count = text.chars().count();
@@ -185,7 +194,7 @@ impl ToSchema for GameKey {}
 
 #[cfg(test)]
 mod tests {
-    use super::{GameKey, title};
+    use super::{GameKey, key_of};
     use crate::rules::game::Game;
 
     #[test]
@@ -198,8 +207,8 @@ mod tests {
             "\u{fdfa}\u{fdfa}\u{fdfa}\u{fdfa}\u{fdfa}",
             "רמי־קוב",
         ] {
-            let once = title(spelled);
-            assert_eq!(title(&once), once, "{spelled}");
+            let once = key_of(spelled);
+            assert_eq!(key_of(&once), once, "{spelled}");
             assert!(once.chars().count() <= super::LONGEST, "{once}");
         }
     }

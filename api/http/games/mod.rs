@@ -4,6 +4,7 @@ mod catalogue;
 mod cited;
 mod options;
 pub(super) mod score;
+pub(super) mod title;
 
 use utoipa::PartialSchema;
 use utoipa::openapi::schema::{ObjectBuilder, Type};

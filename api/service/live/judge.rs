@@ -15,7 +15,7 @@ use super::summary::{self, End, Today};
 use super::{Error, Live, New, Now, Opened, Tables, load};
 use kibitz_game::rules::{EntryNo, Refusal};
 use kibitz_game::table::refusals;
-use kibitz_game::table::{Claim, Next, Record, Sitting, Table, Taken};
+use kibitz_game::table::{Claim, GameKey, Next, Record, Sitting, Table, Taken};
 use kibitz_store::matches::entries;
 use kibitz_store::people::{merge, players};
 use kibitz_store::{self as store, Db, Failure, matches};
@@ -343,6 +343,7 @@ pub(super) fn judged(
         provisional,
         told: dated.then(|| matches::Told {
             opened_at: opened.opened_at,
+            game: GameKey::of(&table.settings().house_rules),
             named: named(live, table.seats()),
         }),
     };

@@ -33,6 +33,7 @@ mod rematch;
 mod side_changes;
 mod streams;
 mod summary;
+mod title;
 mod trial;
 mod written;
 
@@ -71,6 +72,7 @@ pub use people::NamedSeats;
 pub use rematch::Regular;
 pub use side_changes::SideNews;
 pub use streams::{Announced, Follower, StreamItem, StreamLimits, Viewer};
+pub use title::TitledMatches;
 pub use trial::Trial;
 pub use written::{Cached, CachedInEach, Digested};
 

@@ -24,6 +24,7 @@ mod seating;
 pub mod shares;
 mod summary;
 mod tags;
+mod title;
 mod untouched;
 
 use std::collections::HashMap;
@@ -55,6 +56,7 @@ use row::{Row, whole};
 pub use search::{alike, find_names};
 pub use seating::{opening_seats, remember, reseat};
 pub use summary::{Stands, Summary, Told, hold, hold_at, stands, summarise, told};
+pub use title::{set_title, titled_otherwise};
 pub use untouched::{delete_untouched, newest_of_nobody, untouched};
 
 pub use kibitz_game::table::Notes;

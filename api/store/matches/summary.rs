@@ -8,6 +8,7 @@ use super::last_seq;
 use crate::engine::column::Bind;
 use crate::engine::schema::{matches, seats};
 use crate::engine::{Db, Error, column};
+use kibitz_game::table::GameKey;
 
 /// The result of a match so far. The log is the source of truth, and the summary can be
 /// calculated from it again at any time.
@@ -93,6 +94,8 @@ pub fn hold_at(db: &mut Db, id: Uuid, seq: i64) -> Result<bool, Error> {
 pub struct Told {
     /// When it was opened, or when it was played, if people said so.
     pub opened_at: DateTime<Utc>,
+    /// The game, which can get another title.
+    pub game: GameKey,
     /// The players that were named for its seats, in turn order.
     pub named: Vec<Option<Uuid>>,
 }
@@ -100,7 +103,11 @@ pub struct Told {
 /// What was told of a match so far, to see whether that has changed. `None` if it does not
 /// exist.
 pub fn told(db: &mut Db, id: Uuid) -> Result<Option<Told>, Error> {
-    let Some(opened_at) = super::opened_at(db, id)? else {
+    let found = matches::table
+        .find(Bind(id))
+        .select((matches::opened_at, matches::game))
+        .first(db);
+    let Some((opened_at, game)) = found.optional()? else {
         return Ok(None);
     };
     let named = seats::table
@@ -108,7 +115,11 @@ pub fn told(db: &mut Db, id: Uuid) -> Result<Option<Told>, Error> {
         .order(seats::seat)
         .select(seats::player_id)
         .load(db)?;
-    Ok(Some(Told { opened_at, named }))
+    Ok(Some(Told {
+        opened_at,
+        game,
+        named,
+    }))
 }
 
 /// Stores the summary of a match.

@@ -203,3 +203,81 @@ fn only_a_score_pad_has_titles() {
     ana.get(&format!("{longest}x"))
         .refused(422, "invalid_query", "game");
 }
+
+#[test]
+fn all_matches_of_a_game_get_another_title() {
+    let kibitz = Kibitz::start();
+    let (ana, other) = (kibitz.sign_up("Ana"), kibitz.sign_up("Other"));
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let titled = |title: &str| json!({"game": "pad", "title": title, "rounds_per_match": 1});
+    for title in ["Rumikub", "RUMIKUB", "Rummikub"] {
+        count(
+            &open(&ana, titled(title), &[&noa, &dan]),
+            Game::Pad,
+            1,
+            "7 3",
+        );
+    }
+    let going_on = open(&ana, titled("rumikub"), &[&noa, &dan]);
+    let theirs = player(&other, "Noa");
+    count(
+        &open(&other, titled("Rumikub"), &[&theirs]),
+        Game::Pad,
+        1,
+        "7",
+    );
+
+    let rename = |game: &str, title: &str| {
+        let path = format!("/v1/games/{game}/title");
+        ana.put(&path, json!({"title": title})).is(200).json
+    };
+    let done = |matches: u32| json!({"game": "pad:rummikub", "matches": matches, "more": false});
+    assert_eq!(rename("pad:rumikub", "Rummikub"), done(3));
+    assert_eq!(rename("pad:Rumikub", "Rummikub"), done(0));
+    // The one that goes on counts for the new title as well.
+    count(&going_on, Game::Pad, 1, "3 9");
+    let of_noa = games(&ana, &noa, "");
+    assert_eq!(of_noa.as_object().unwrap().len(), 1);
+    assert_eq!(of_noa["pad:rummikub"]["matches"], 4);
+    let wins = |query: &str| -> Vec<Value> {
+        let ranked = ranked(&ana, query);
+        ranked.iter().map(|one| one["wins"].clone()).collect()
+    };
+    assert_eq!(wins("game=pad:rummikub"), [3, 1]);
+    assert_eq!(games(&other, &theirs, "")["pad:rumikub"]["matches"], 1);
+
+    // The same title, written in another way.
+    assert_eq!(rename("pad:rummikub", "Rummi Kub"), done(4));
+    assert_eq!(rename("pad:rummikub", "Rummi Kub"), done(0));
+    let rules = &ana.get(&going_on.path).is(200).json["house_rules"];
+    assert_eq!(rules["title"], "Rummi Kub");
+    assert_eq!(rules["rounds_per_match"], 1);
+    // Those without a title get one.
+    count(
+        &open(&ana, json!({"game": "pad", "rounds_per_match": 1}), &[&noa]),
+        Game::Pad,
+        1,
+        "1",
+    );
+    assert_eq!(rename("pad", "Solitaire")["game"], "pad:solitaire");
+    assert_eq!(games(&ana, &noa, "")["pad:solitaire"]["matches"], 1);
+}
+
+#[test]
+fn only_a_game_that_has_a_title_gets_another() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    for game in ["echad", "echad:rummikub", "rummikub", "pad:"] {
+        let path = format!("/v1/games/{game}/title");
+        let problem = ana.put(&path, json!({"title": "Rummikub"}));
+        problem.refused(404, "game_not_found", "game");
+    }
+    for title in ["", " ", &"x".repeat(61), "a\nb"] {
+        let problem = ana.put("/v1/games/pad/title", json!({"title": title}));
+        problem.refused(422, "invalid_body", "title");
+    }
+    let guest = kibitz.nobody();
+    guest
+        .put("/v1/games/echad/title", json!({"title": "Rummikub"}))
+        .is(401);
+}

@@ -90,7 +90,7 @@ fn an_entry_says_what_was_claimed() {
             "Chaim's score is changed by hand: \u{2212}5. “Counted twice”",
             "Now at the table: Chaim, Dan and Eva. New, beginning at 0: Eva. Everyone else \
              keeps their total.",
-            "The match is ended. “Bedtime”",
+            "The match has ended. “Bedtime”",
             "The match goes on.",
         ]
     );

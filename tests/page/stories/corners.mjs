@@ -1,5 +1,5 @@
-// What happens seldom: leaving a table, a match that is no more, addresses that lead nowhere, a
-// phone that keeps nothing, a scoresheet on paper, and cards turned up without a finger.
+// What happens seldom: leaving a table, a match that is no more, addresses that lead nowhere, a phone that
+// keeps nothing, a last entry with much to say, a scoresheet on paper, and cards turned up without a finger.
 
 import { within } from '../patterns.mjs';
 
@@ -11,10 +11,46 @@ export default async function (evening) {
 	await leftAtOnce(evening);
 	await addresses(evening);
 	await nothingKept(evening);
+	await muchToSay(evening);
 	await onPaper(evening);
 	await byKeyboard(evening);
 	await screenOff(evening);
 	await asThePhone(evening);
+}
+
+/** However much the last entry says, and what follows from it, none of it is cut. */
+async function muchToSay(evening) {
+	const chain = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map((rank, i) => ({ card: `${rank}H`, position: i + 1 }));
+	const tables = [
+		['trash', { starter: 1 }, [{ seat: 1, play: { kind: 'trash_turn', from: 'stock', placed: chain } }], { last_turns_after_win: true }],
+		['fire', { starter: 1, up: '3' }, [{ seat: 1, play: { kind: 'fire_lay', cards: ['stop', 'stop'] } }]],
+		['ten', { first: 1 }, [{ seat: 1, play: { kind: 'ten_lay', card: '4', value: 4 } }, { seat: 2, play: { kind: 'ten_lay', card: '6', value: 10 } }]],
+		['claro', { starter: 1 }, ['10-blue-pink', '9'].map((card, i) => ({ seat: i + 1, play: { kind: 'claro_lay', card }, stands: true }))]
+	];
+	const phone = await evening.phone('Ana, who reads');
+	const links = [];
+	for (const [game, deal, plays, rules] of tables) {
+		const { id, link, enter } = await evening.table(game, ['Ana', 'Ben', 'Chaim'], { rules });
+		await enter('rounds', { deal: { game, ...deal } });
+		for (const play of plays) await enter('plays', play);
+		await phone.joins(link);
+		links.push(`/match/${id}`);
+	}
+	const line = phone.page.locator('main a[href$="/log"] .clamped');
+	for (const language of ['en', 'de', 'he']) {
+		await phone.speaks(language);
+		for (const path of links) {
+			await phone.follows(path);
+			for (const [width, height] of [[390, 844], [320, 568]]) {
+				await phone.turns(width, height);
+				await line.waitFor();
+				await phone.settles(async () => {
+					const cut = await line.evaluate(({ scrollHeight, clientHeight, textContent }) => scrollHeight > clientHeight + 1 && textContent);
+					return cut && `at ${width} px it is cut: ${cut}`;
+				});
+			}
+		}
+	}
 }
 
 async function leaving(evening) {

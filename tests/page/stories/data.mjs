@@ -39,7 +39,7 @@ async function typesPaper(ruth) {
 	await ruth.fill('Round 2: Noa', 1);
 	await ruth.fill('Round 3: Ruth', 1);
 	await ruth.tap('Enter the sheet');
-	await ruth.sees('Enter the day on which you played.');
+	await ruth.sees('Enter the day you played.');
 	await ruth.canUse('a sheet without a day');
 	await ruth.goTo('/data/paper');
 	await ruth.shows('what was typed', () => ruth.page.getByLabel(whole('Round 2: Noa')).inputValue(), '1');
@@ -69,7 +69,7 @@ async function bringsPlays(ruth) {
 	await ruth.sees('Is it the same game?');
 	await ruth.canUse('which titles are games of Kibitz');
 	await ruth.page.getByRole('switch', { name: 'Claro' }).check();
-	await ruth.tap('Bring it in');
+	await ruth.tap('Import');
 	await ruth.sees('3 matches were added.');
 	// With the sheet that was typed and the match of the file, there are three of Claro; the other title stayed one.
 	for (const [game, matches] of [['claro', 3], ['pad:ten', 1], ['ten', 0]]) {
@@ -84,7 +84,7 @@ async function takesAlong(evening, ruth) {
 	await ruth.goTo('/data');
 	await ruth.fits('data');
 	await ruth.tap('Export everything');
-	await ruth.sees('The file is complete.');
+	await ruth.sees('The file is ready.');
 	await ruth.canUse('data, exported');
 	const saved = await ruth.saves(() => ruth.tap(/^Save the file/));
 	const lines = gunzipSync(saved.bytes).toString().trim().split('\n');

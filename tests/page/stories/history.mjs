@@ -24,7 +24,7 @@ async function guest(evening) {
 	const ana = await evening.phone('Ana', { kept: true });
 	await ana.tap('History');
 	await ana.isAt('History');
-	await ana.sees('Every match that is played on this phone or with your account will be listed here.');
+	await ana.sees('The matches you play on this phone or with your account will be listed here.');
 	await ana.canUse('an empty history');
 
 	const echad = await evening.table('echad', ['Ana', 'Ben'], { rules: { target_score: 20 } });

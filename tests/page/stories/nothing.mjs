@@ -110,7 +110,7 @@ async function anEvening(evening) {
 		'host: Ben lays red Tet. false',
 		'host: Ben lays blue He. true',
 		'host: Ana lays blue Vav. true',
-		'host: The match is ended. true'
+		'host: The match has ended. true'
 	];
 	await phone.comesBack();
 	await phone.sees('5 entries were sent.');

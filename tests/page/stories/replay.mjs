@@ -35,12 +35,12 @@ export default async function (evening) {
 
 	// Step by step: the table as it was, and the log beside it.
 	await isAt(0);
-	await ana.tap('One entry on');
+	await ana.tap('One entry forward');
 	await top('blue Gimel');
-	await ana.tap('One entry on');
+	await ana.tap('One entry forward');
 	await now('Ana lays blue He.');
 	await top('blue He');
-	await ana.tap('One entry on');
+	await ana.tap('One entry forward');
 	await now('Ben lays red Tet.');
 	await now('Red Tet does not match blue He.');
 	await now('It did not count.');
@@ -91,7 +91,7 @@ export default async function (evening) {
 	await ana.goesOffline();
 	await ana.tap('One entry back');
 	await top('blue He');
-	await ana.tap('One entry on');
+	await ana.tap('One entry forward');
 	await now('Ben lays red Tet.');
 	await ana.comesBack();
 

@@ -212,7 +212,7 @@ async function onePlayer(phone, { ask }, people) {
 
 		for (const [by, name] of [['seats', 'How many played'], ['opponent', 'Opponent'], ['place', 'Where'], ['house_rules', 'House rules']]) {
 			await phone.goTo(`/players/${people.Noa}?game=${game}`);
-			await phone.page.getByRole('region', { name: 'Broken down' }).getByRole('link', { name }).tap();
+			await phone.page.getByRole('region', { name: 'Breakdown' }).getByRole('link', { name }).tap();
 			await phone.isAt('Ask your matches');
 			const wanted = (await rowsOf(ask, `measure=win_share,wins,total,place&by=${by}&player=${people.Noa}&game=${game}`)).map(([, rate, won, total, place, row]) => [
 				percent(rate),
@@ -243,7 +243,7 @@ async function nothingYet(evening) {
 	const eli = await evening.account(`Eli ${Date.now()}`);
 	const phone = await evening.phone('Eli', { at: '/statistics', width: 320, height: 640 });
 	await signIn(phone, eli);
-	for (const [screen, text] of [['/statistics', 'There are none yet.'], ['/statistics/year', 'No match ended in'], ['/statistics/ask', 'Who wins most often?']]) {
+	for (const [screen, text] of [['/statistics', 'Once you finish matches'], ['/statistics/year', 'No match ended in'], ['/statistics/ask', 'Who wins most often?']]) {
 		await phone.goTo(screen);
 		await phone.sees(text);
 		await phone.canUse(`${screen}, with nothing yet`);

@@ -4,11 +4,11 @@ account = الحساب
 account-sign-in = تسجيل الدخول
 account-sign-up = حساب جديد
 account-name = الاسم
-account-name-how = به يكون تسجيل الدخول. قد يكون لشخص آخر على الطاولة الاسم نفسه.
+account-name-how = يُستعمل لتسجيل الدخول. قد يكون لشخص آخر على الطاولة الاسم نفسه.
 account-password = كلمة المرور
 account-new-password = كلمة مرور جديدة
 account-current-password = كلمة المرور الحالية
-account-password-how = 8 رموز على الأقل. يُستحسن استعمال بضع كلمات لا صلة بينها.
+account-password-how = 8 أحرف على الأقل. يُستحسن استعمال بضع كلمات لا صلة بينها.
 account-show = إظهار
 account-device = اسم هذا الجهاز
 account-device-guess = { $system ->
@@ -18,21 +18,21 @@ account-device-guess = { $system ->
 account-new-here = أول مرة هنا؟
 account-forgot = نسيت كلمة المرور؟
 account-why = اللعب لا يحتاج إلى حساب. مع الحساب تظهر مبارياتك على أي هاتف، ويعرف كيبيتس من يلعب معك.
-account-offline = تحتاج رؤية الحساب إلى اتصال.
-account-no-mail = لا حاجة إلى عنوان بريد. عند نسيان كلمة المرور لا يفيد إلا رمز استعادة.
-account-wrong-name = في الاسم من 1 إلى 64 رمزًا.
-account-wrong-password = في كلمة المرور من 8 إلى 256 رمزًا.
+account-offline = يلزم اتصال لرؤية الحساب.
+account-no-mail = لا حاجة إلى بريد إلكتروني. عند نسيان كلمة المرور لا يفيد إلا رمز استعادة.
+account-wrong-name = في الاسم من 1 إلى 64 حرفًا.
+account-wrong-password = في كلمة المرور من 8 إلى 256 حرفًا.
 account-wrong-current_password = يرجى إدخال كلمة المرور الحالية.
 account-wrong-recovery_code = في رمز الاستعادة 16 حرفًا ورقمًا.
-account-wrong-device = في اسم الجهاز من 1 إلى 64 رمزًا.
+account-wrong-device = في اسم الجهاز من 1 إلى 64 حرفًا.
 account-loose = لا يستطيع هذا الهاتف حفظ تسجيل الدخول. عند إغلاق هذه الصفحة يتم تسجيل الخروج.
-account-hello = تسجيل الدخول باسم
+account-hello = تم تسجيل الدخول باسم
 account-continue = متابعة
 
 ## Recovery codes
 
 codes = رموز الاستعادة
-codes-once = تظهر هذه الرموز الآن فقط. كل رمز يتيح مرة واحدة تعيين كلمة مرور جديدة.
+codes-once = تظهر هذه الرموز الآن فقط. يمكن بكل رمز تعيين كلمة مرور جديدة مرة واحدة.
 codes-for = للحساب { $name } في { $address }
 codes-copy = نسخ
 codes-copied = تم النسخ.
@@ -51,12 +51,12 @@ codes-left = { $count ->
 }
 codes-few = يُستحسن إنشاء رموز استعادة جديدة قبل أن تنفد.
 codes-new = رموز جديدة
-codes-new-how = تظهر عشرة رموز استعادة جديدة. الرموز السابقة لا تصلح بعدها.
+codes-new-how = تظهر عشرة رموز استعادة جديدة، ولا تعود الرموز السابقة صالحة.
 
 ## A forgotten password
 
 recovery = تعيين كلمة مرور جديدة
-recovery-how = يُستعمل أحد رموز الاستعادة المحفوظة منذ فتح الحساب. ثم يُسجَّل الخروج من كل الأجهزة.
+recovery-how = يرجى استعمال أحد رموز الاستعادة المحفوظة منذ إنشاء الحساب. بعدها يتم تسجيل الخروج من كل الأجهزة.
 recovery-code = رمز الاستعادة
 recovery-do = تعيين كلمة المرور
 recovery-none = بلا رمز لا يستطيع المساعدة إلا من يدير هذه الخدمة.
@@ -67,15 +67,15 @@ account-change-name = تغيير الاسم
 account-change-password = تغيير كلمة المرور
 account-password-changed = تغيّرت كلمة المرور. تم تسجيل الخروج من كل الأجهزة الأخرى.
 account-name-changed = تغيّر الاسم.
-account-others-out = ثم يُسجَّل الخروج من كل الأجهزة الأخرى.
+account-others-out = يتم بذلك تسجيل الخروج من كل الأجهزة الأخرى.
 account-language = اللغة على كل الأجهزة
 account-language-each = حسب كل جهاز
 devices = الأجهزة
 devices-this = هذا الجهاز
 devices-others = أجهزة أخرى
-devices-none = تسجيل الدخول هنا فقط.
+devices-none = لا تسجيل دخول على أي جهاز آخر.
 devices-used = آخر استعمال: { $day }
-devices-until = تسجيل الدخول حتى { $date }
+devices-until = تسجيل الدخول صالح حتى { $date }
 devices-end = تسجيل الخروج
 devices-ended = { $device }: تم تسجيل الخروج.
 account-sign-out = تسجيل الخروج
@@ -101,7 +101,7 @@ adopt-offer = { $count ->
     [many] على هذا الهاتف { NUMBER($count) } مباراة ليست في أرشيف الحساب بعد.
    *[other] على هذا الهاتف { NUMBER($count) } مباراة ليست في أرشيف الحساب بعد.
 }
-adopt-how = تتابع الهواتف اللعب عند هذه الطاولات كما كانت. أما المباريات التي يستضيفها هذا الهاتف فلا يحذفها بعد ذلك إلا هذا الحساب.
+adopt-how = تتابع الهواتف اللعب على هذه الطاولات كما كانت. أما المباريات التي يستضيفها هذا الهاتف فلا يحذفها بعد ذلك إلا هذا الحساب.
 adopt-do = إضافة إلى الأرشيف
 adopt-going = { NUMBER($done) } من { NUMBER($count) }
 adopt-done = { $count ->
@@ -119,15 +119,15 @@ adopt-not = ما لم يُضف: { NUMBER($count) }
 
 people = الأشخاص
 people-how = هنا من يلعب معك، وإحصاءاتهم.
-people-none = هنا يظهر من يلعب معك. تمكن إضافة الأسماء، أو تحديد من جلس على مقعد ما.
+people-none = هنا يظهر من يلعب معك. تمكن إضافة الأسماء، أو تحديد من جلس في كل مقعد.
 people-linked = مع حساب خاص
 people-add = إضافة شخص
 people-add-do = إضافة
-people-added = تمت إضافة { $name }.
+people-added = تمت إضافة الاسم { $name }.
 people-names = أسماء على طاولاتك
 people-names-add = إضافة الجميع
-people-names-how = يُضاف كل اسم إلى الأشخاص مع مقاعده، فيدخل في الإحصاءات.
-people-names-added = تمت إضافة { $names }.
+people-names-how = يُضاف كل اسم إلى الأشخاص، وتصير له كل المقاعد التي عليها هذا الاسم، فتدخل في الإحصاءات.
+people-names-added = أسماء أُضيفت: { $names }.
 people-statistics = الإحصاءات
 people-name-how = يبقى في المباريات السابقة الاسم المكتوب فيها.
 picture = الصورة
@@ -145,33 +145,33 @@ picture-10 = قارب
 picture-11 = إبريق شاي
 picture-12 = فطر
 people-unknown = لم يعد هذا الشخص في القائمة.
-people-merged-into = { $name } و{ $into } شخص واحد.
+people-merged-into = الاسمان { $name } و{ $into } لشخص واحد.
 people-seats = المباريات حسب الاسم
 people-seats-name = الاسم على الطاولة
 people-seats-how = كل المقاعد التي عليها هذا الاسم تمامًا ولا تخص أحدًا هنا بعد.
-people-seats-give = تعيين كل هذه المقاعد
+people-seats-give = إضافة كل هذه المقاعد
 people-seats-given = { $count ->
     [0] لا يوجد مقعد بلا صاحب بهذا الاسم.
     [zero] لا يوجد مقعد بلا صاحب بهذا الاسم.
    *[other] مقاعد صارت تخص { $name }: { NUMBER($count) }
 }
-people-seats-one = تعيين مقعد واحد
+people-seats-one = إضافة مقعد واحد
 people-seats-none = لكل مقعد في هذه المباريات صاحبه.
-people-seats-is = هذا { $name }
+people-seats-is = هذا المقعد لـ{ $name }
 people-seats-more = مباريات أقدم
 people-remove = حذف
 people-remove-how = يمكن حذف من ليس في أي مباراة.
-people-removed = تم حذف { $name }.
+people-removed = تم حذف الاسم { $name }.
 
 ## Linking someone to an account
 
 link = حساب خاص
 link-is = لدى { $name } حساب خاص تظهر فيه مبارياتكم المشتركة.
-link-how = برمز تظهر هذه المباريات أيضًا في الحساب الخاص بصاحب هذا الاسم.
-link-shows = تظهر هناك أيضًا الأماكن والملاحظات وكلمات البحث، وفي الإحصاءات أسماء الجميع هنا ونتائجهم. يُعطى الرمز فقط لمن يجوز أن يرى ذلك.
+link-how = بعد إدخال رمز تظهر هذه المباريات لصاحب هذا الاسم في حسابه أيضًا.
+link-shows = تظهر هناك أيضًا الأماكن والملاحظات وكلمات البحث، وفي الإحصاءات أسماء الجميع هنا ونتائجهم. يرجى إعطاء الرمز فقط لمن يجوز أن يرى ذلك.
 link-make = إنشاء رمز
 link-code = رمز لـ{ $name }
-link-code-how = يصلح مرة واحدة حتى { $date }، { $time }. يُكتب في صفحة «الأشخاص» تحت «الدوائر».
+link-code-how = يصلح مرة واحدة حتى { $date }، { $time }. يرجى كتابته في صفحة «الأشخاص» تحت «الدوائر».
 link-end = إنهاء الربط
 link-end-title = إنهاء الربط؟
 link-end-how = لا تظهر هذه المباريات بعدها في حساب { $name }، وتبقى المقاعد فيها.
@@ -183,7 +183,7 @@ merge-how = هذا هو الشخص نفسه:
 merge-choose = اختيار شخص
 merge-none = عندما يُضاف شخص آخر، يمكن دمج اسمين لشخص واحد.
 merge-preview = عرض ما سيحدث
-merge-title = دمج { $name } مع { $into }؟
+merge-title = دمج الاسم { $name } مع { $into }؟
 merge-matches = { $count ->
     [0] لا يظهر الاسم { $name } في أي مباراة.
     [zero] لا يظهر الاسم { $name } في أي مباراة.
@@ -206,15 +206,15 @@ merge-undone = عاد الاسم { $name } إلى القائمة.
 ## Circles
 
 circles = الدوائر
-circles-how = برمز ممن يلعب معك تظهر هنا المباريات المشتركة.
+circles-how = بعد إدخال رمز من أحد اللاعبين معك، تظهر هنا المباريات المشتركة.
 circles-in = { $who } في دائرة { $name }
 circles-code = الرمز
 circles-code-wrong = في الرمز ثمانية حروف وأرقام، مثل K7MA-2XRD.
 circles-join = الانضمام إلى الدائرة
-circles-joined = الاسم في دائرة { $name } هو { $who }.
+circles-joined = اسمك في دائرة { $name } هو { $who }.
 circles-leave = مغادرة
 circles-leave-title = مغادرة دائرة { $name }؟
-circles-leave-how = لا تظهر بعدها مبارياتها وإحصاءاتها. تبقى المقاعد هناك. للعودة يلزم رمز جديد.
+circles-leave-how = لا تظهر بعدها مبارياتها وإحصاءاتها. تبقى مقاعدك فيها. للعودة يلزم رمز جديد.
 
 ## Data
 
@@ -225,7 +225,7 @@ data-megabytes = { NUMBER($count) } م.ب
 data-export = تصدير البيانات
 data-export-how = كل المباريات مع سجلاتها والأشخاص، في ملف واحد يقرؤه أي كيبيتس. ليست فيه كلمات مرور ولا رموز ولا مفاتيح.
 data-export-all = تصدير كل شيء
-data-export-csv = أوراق النتائج جدولًا
+data-export-csv = أوراق النتائج كجدول
 data-received = وصل { $size }…
 data-export-ready = الملف جاهز.
 data-save = حفظ الملف ({ $size })
@@ -234,12 +234,12 @@ data-import = استيراد ملف
 data-import-how = ملف صدّره كيبيتس أو BG Stats، أو أوراق نتائج، أو جدول في كل سطر منه مباراة (CSV). ما هو هنا يبقى كما كان. إذا كان فيه خطأ، فلا يُستورد شيء.
 data-choose = اختيار ملف
 data-same = هل هي اللعبة نفسها؟
-data-same-how = في الملف هذه العناوين، وكيبيتس يعرف قواعد ألعاب بهذه الأسماء. يرجى تفعيل ما هو لعبتك. أما غيرها فيدخل باسمه كما في دفتر نقاط.
-data-same-go = استيراد الملف
+data-same-how = في الملف هذه العناوين، وكيبيتس يعرف قواعد ألعاب بهذه الأسماء. يرجى تفعيل ما كان منها اللعبة نفسها. أما غيرها فيُستورد بعنوانه كما في دفتر النقاط.
+data-same-go = استيراد
 data-packing = جارٍ الضغط…
 data-sending = أُرسل { $sent } من { $all }
 data-checking = تُفحص كل مباراة حسب القواعد. قد يستغرق ذلك بضع دقائق.
-data-stopped = توقف الاستيراد. ما استُورد حتى الآن يبقى؛ للمتابعة يُرسل الملف من جديد.
+data-stopped = توقف الاستيراد. ما استُورد حتى الآن يبقى؛ للمتابعة يرجى إرسال الملف من جديد.
 data-nothing = لم يُستورد شيء من { $file }.
 data-line = السطر { NUMBER($line) }
 data-line-entry = السطر { NUMBER($line) }، القيد { NUMBER($entry) } من المباراة
@@ -260,10 +260,10 @@ data-matches-changed = { $count ->
    *[other] { NUMBER($count) } منها تغيّرت منذ حفظ الملف.
 }
 data-people-added = أشخاص أُضيفوا: { NUMBER($count) }
-data-names = من هو من؟
-data-names-how = هذه الأسماء على الأوراق. إذا عُرف أصحابها دخلت المباريات في إحصاءاتهم.
+data-names = لمن هذه الأسماء؟
+data-names-how = هذه الأسماء على الأوراق. يرجى تحديد أصحابها لتدخل المباريات في إحصاءاتهم.
 data-names-seats = عدد المباريات: { NUMBER($count) }
-data-names-is = هذا { $name }
+data-names-is = هذا الاسم لـ{ $name }
 data-names-new = شخص جديد
 data-names-later = لاحقًا
 data-names-saved = حُفظت الأسماء.
@@ -279,8 +279,8 @@ paper-place = المكان
 paper-scores = النتائج
 paper-scores-how = الأسماء في الأعلى، وصفّ لكل جولة. الخانة الفارغة 0.
 paper-sign = تغيير الإشارة
-paper-names-wrong = يلزم اسم مختلف لكل مشارك، وعدد تسمح به اللعبة.
-paper-totals = لا توجد إلا المجاميع
+paper-names-wrong = يلزم اسم مختلف لكل لاعب، وعدد تسمح به اللعبة.
+paper-totals = المجاميع وحدها معروفة
 paper-cut = توقفت المباراة قبل النهاية ولا تُحتسب
 paper-send = تسجيل الورقة
 paper-again = ورقة أخرى
@@ -289,7 +289,7 @@ paper-other = كانت هذه مباراة أخرى
 ## A match as a file
 
 files = في ملف
-files-csv = جدول
-files-svg = رسم
-files-bgstats = فتح في تطبيق الإحصاءات
-files-bgstats-ask = رابط لتطبيق الإحصاءات
+files-csv = جدول (CSV)
+files-svg = صورة
+files-bgstats = فتح في BG Stats
+files-bgstats-ask = رابط لتطبيق BG Stats

@@ -81,7 +81,7 @@ account-delete = Konto löschen
 account-delete-how = Das lässt sich nicht zurücknehmen.
 account-delete-matches = Die Partien deines Kontos und ihr Verlauf werden gelöscht, für alle, die dabei waren.
 account-delete-people = Deine Liste der Leute und alle Statistiken werden gelöscht.
-account-delete-others = Partien anderer bleiben. Wo du dort verknüpft mitgespielt hast, steht statt deines Namens „somebody“.
+account-delete-others = Partien anderer bleiben. Wo du dort mit diesem Konto mitgespielt hast, steht statt deines Namens „somebody“.
 account-delete-export = Willst du eine Kopie behalten, exportiere erst deine Daten.
 account-delete-do = Alles löschen
 account-deleted = Das Konto ist gelöscht.
@@ -90,16 +90,16 @@ account-deleted = Das Konto ist gelöscht.
 
 adopt-title = Partien auf diesem Handy
 adopt-offer = { $count ->
-    [one] { NUMBER($count) } Partie auf diesem Handy steht noch nicht bei deinem Konto.
-   *[other] { NUMBER($count) } Partien auf diesem Handy stehen noch nicht bei deinem Konto.
+    [one] { NUMBER($count) } Partie auf diesem Handy steht noch nicht in deiner Chronik.
+   *[other] { NUMBER($count) } Partien auf diesem Handy stehen noch nicht in deiner Chronik.
 }
 adopt-how = Die Handys an diesen Tischen spielen weiter wie bisher. Wo du die Tischleitung hast, kann dann nur noch dein Konto die Partie löschen.
-adopt-do = In mein Konto übernehmen
+adopt-do = In meine Chronik übernehmen
 adopt-going = { NUMBER($done) } von { NUMBER($count) }
 adopt-done = { $count ->
     [0] Nichts wurde übernommen.
-    [one] { NUMBER($count) } Partie steht jetzt bei deinem Konto.
-   *[other] { NUMBER($count) } Partien stehen jetzt bei deinem Konto.
+    [one] { NUMBER($count) } Partie steht jetzt in deiner Chronik.
+   *[other] { NUMBER($count) } Partien stehen jetzt in deiner Chronik.
 }
 adopt-not = { $count ->
     [one] { NUMBER($count) } ließ sich nicht übernehmen:
@@ -117,7 +117,7 @@ people-add-do = Hinzufügen
 people-added = { $name } ist dazugekommen.
 people-names = Namen an deinen Tischen
 people-names-add = Alle hinzufügen
-people-names-how = Alle kommen in deine Liste und bekommen die Plätze mit ihrem Namen. Dann zählen sie in der Statistik.
+people-names-how = Jeder Name kommt in deine Liste, und alle Plätze mit diesem Namen gehören dazu. Die Statistik zählt sie dann mit.
 people-names-added = Hinzugefügt: { $names }.
 people-statistics = Statistik
 people-name-how = Bisherige Partien behalten den Namen, der dort steht.
@@ -142,7 +142,7 @@ people-seats-name = Name an den Tischen
 people-seats-how = Alle Plätze mit genau diesem Namen, auf denen noch niemand von deinen Leuten sitzt.
 people-seats-give = Alle zuordnen
 people-seats-given = { $count ->
-    [0] Kein Platz ohne Person hat diesen Namen.
+    [0] Mit diesem Namen ist kein Platz mehr zuzuordnen.
     [one] { NUMBER($count) } Platz gehört jetzt { $name }.
    *[other] { NUMBER($count) } Plätze gehören jetzt { $name }.
 }
@@ -173,7 +173,7 @@ merge = Zweimal dieselbe Person?
 merge-how = Das ist dieselbe Person wie
 merge-choose = Wähl eine Person
 merge-none = Wenn hier noch jemand steht, kannst du zwei zusammenlegen, die dieselbe Person sind.
-merge-preview = Zeigen, was geschieht
+merge-preview = Zeigen, was passiert
 merge-title = { $name } mit { $into } zusammenlegen?
 merge-matches = { $count ->
     [0] { $name } sitzt in keiner Partie.
@@ -210,7 +210,7 @@ circles-leave-how = Du siehst seine Partien und Statistiken nicht mehr. Deine Pl
 ## Data
 
 data = Daten
-data-how = Exportiere deine Partien oder hol herein, was du anderswo gespielt hast.
+data-how = Exportiere deine Partien oder lies ein, was du anderswo gespielt hast.
 data-kilobytes = { NUMBER($count) } kB
 data-megabytes = { NUMBER($count) } MB
 data-export = Daten exportieren
@@ -225,7 +225,7 @@ data-import = Datei einlesen
 data-import-how = Ein Export von Kibitz oder BG Stats, Punktezettel oder eine Tabelle mit einer Partie pro Zeile (CSV). Was schon hier ist, bleibt, wie es ist. Stimmt etwas nicht, wird nichts eingelesen.
 data-choose = Datei wählen
 data-same = Ist es dasselbe Spiel?
-data-same-how = In der Datei stehen diese Titel, und Kibitz kennt die Regeln von Spielen, die so heißen. Schalte ein, was dein Spiel ist. Die anderen kommen unter ihrem Titel herein, wie auf einem Punkteblock.
+data-same-how = Diese Titel stehen in der Datei, und Kibitz kennt die Regeln von Spielen, die so heißen. Schalte ein, was wirklich dasselbe Spiel ist. Die anderen kommen unter ihrem Titel auf den Punkteblock.
 data-same-go = Einlesen
 data-packing = Wird gepackt…
 data-sending = { $sent } von { $all } gesendet
@@ -255,7 +255,7 @@ data-people-added = { $count ->
    *[other] { NUMBER($count) } Personen sind dazugekommen.
 }
 data-names = Wer ist wer?
-data-names-how = Diese Namen stehen auf den Zetteln. Sag, wer das ist, dann zählt es in ihrer Statistik.
+data-names-how = Diese Namen stehen auf den Zetteln. Sag, wer das ist, dann zählen die Partien in der Statistik.
 data-names-seats = { $count ->
     [one] in { NUMBER($count) } Partie
    *[other] in { NUMBER($count) } Partien
@@ -277,7 +277,7 @@ paper-scores = Punkte
 paper-scores-how = Oben die Namen, darunter eine Zeile für jede Runde. Ein leeres Feld ist 0.
 paper-sign = Vorzeichen wechseln
 paper-names-wrong = Alle brauchen verschiedene Namen, und das Spiel muss mit so vielen gehen.
-paper-totals = Es gibt nur die Summen
+paper-totals = Nur die Summen sind bekannt
 paper-cut = Die Partie wurde vorzeitig beendet und zählt nicht
 paper-send = Zettel eintragen
 paper-again = Noch ein Zettel

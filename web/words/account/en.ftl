@@ -156,7 +156,7 @@ people-removed = { $name } was deleted.
 
 ## Linking someone to an account
 
-link = Own account
+link = Their own account
 link-is = { $name } has an account of their own, and can see the matches they played in.
 link-how = With a code, this person can see the matches they played in, in their own account.
 link-shows = They also see the places, notes and tags of these matches, and in statistics the names and results of everyone here. Give the code only to someone you would show these to.
@@ -165,7 +165,7 @@ link-code = Code for { $name }
 link-code-how = It works once, until { $date }, { $time }. It is entered on the screen “People”, under “Circles”.
 link-end = Unlink
 link-end-title = End the link?
-link-end-how = { $name } can no longer see these matches, but keeps their seats.
+link-end-how = { $name } will no longer see these matches, but keeps their seats.
 
 ## Two who are one
 
@@ -198,14 +198,14 @@ merge-undone = { $name } is listed again.
 
 circles = Circles
 circles-how = With a code from someone you play with, you can see the matches you played with them.
-circles-in = { $who } in the circle of { $name }
+circles-in = { $who } in { $name }'s circle
 circles-code = Code
 circles-code-wrong = A code has eight letters and digits, like K7MA-2XRD.
 circles-join = Join the circle
-circles-joined = You are { $who } in the circle of { $name }.
+circles-joined = You are { $who } in { $name }'s circle.
 circles-leave = Leave
-circles-leave-title = Leave the circle of { $name }?
-circles-leave-how = You can no longer see its matches and statistics. You keep your seats there. To come back, you need a new code.
+circles-leave-title = Leave { $name }'s circle?
+circles-leave-how = You will no longer see its matches and statistics. You keep your seats there. To come back, you need a new code.
 
 ## Data
 
@@ -218,15 +218,15 @@ data-export-how = All your matches with their logs, and your people, in one file
 data-export-all = Export everything
 data-export-csv = Scoresheets as a table (CSV)
 data-received = { $size } received…
-data-export-ready = The file is complete.
+data-export-ready = The file is ready.
 data-save = Save the file ({ $size })
 data-send = Send it to another app
 data-import = Import a file
-data-import-how = An export from Kibitz or BG Stats, scoresheets, or a spreadsheet with a match in each line (CSV). Matches you already have stay as they are. If anything is wrong, nothing is imported.
+data-import-how = An export from Kibitz or BG Stats, scoresheets, or a spreadsheet with one match per line (CSV). Matches you already have stay as they are. If anything is wrong, nothing is imported.
 data-choose = Choose a file
 data-same = Is it the same game?
-data-same-how = The file has these titles, and Kibitz referees games with these names. Switch on those that are yours. The others come in as they are called, as on a score pad.
-data-same-go = Bring it in
+data-same-how = The file has these titles, and Kibitz referees games with these names. Switch on those that are yours. The others are imported under their own titles, as on a score pad.
+data-same-go = Import
 data-packing = Packing…
 data-sending = { $sent } of { $all } sent
 data-checking = The referee checks every match. This can take a few minutes.
@@ -271,13 +271,13 @@ paper = Scoresheet from paper
 paper-note = Type an old sheet into a grid
 paper-game = Game
 paper-date = Day
-paper-date-wrong = Enter the day on which you played.
+paper-date-wrong = Enter the day you played.
 paper-place = Place
 paper-scores = Scores
 paper-scores-how = Names on top, a row for each round. An empty field is 0.
 paper-sign = Change the sign
 paper-names-wrong = Every player needs a different name, and the game has to allow that number of players.
-paper-totals = There are only totals
+paper-totals = Only the totals are known
 paper-cut = The match was cut short and does not count
 paper-send = Enter the sheet
 paper-again = Another sheet

@@ -12,7 +12,7 @@ replay-speed = السرعة:
 replay-round = الجولة المعروضة
 replay-moment = رابط إلى هذه اللحظة
 replay-moment-is = بهذا الرابط يمكن لكل من على هذه الطاولة رؤية هذه اللحظة:
-replay-empty = لم يُسجَّل شيء بعد. هنا يمكن تصفّح ما يحدث على الطاولة.
+replay-empty = لم يُسجَّل شيء بعد. بعد أول قيد يمكن هنا تصفّح المباراة.
 
 ## الأرشيف
 
@@ -21,8 +21,8 @@ history-search-how = مكان أو ملاحظة أو كلمة أو اسم
 history-sort = الترتيب
 history-sort-newest = الأحدث أولًا
 history-sort-longest = الأطول أولًا
-history-sort-closest = الأقرب نتيجةً أولًا
-history-closest-how = لا يمكن مقارنة تقارب النتائج إلا في لعبة واحدة. يرجى اختيار لعبة:
+history-sort-closest = الأقل فارقًا أولًا
+history-closest-how = لا يمكن مقارنة الفارق في النتائج إلا في لعبة واحدة. يرجى اختيار لعبة:
 history-filter = تصفية
 history-game = اللعبة
 history-any-game = كل الألعاب
@@ -35,10 +35,10 @@ history-from = من تاريخ
 history-to = إلى تاريخ
 history-remove = إزالة التصفية: { $what }
 history-clear = عرض كل المباريات
-history-empty = هنا تظهر كل مباراة تُلعب على هذا الهاتف أو بحسابك. تُفتح المباراة من الصفحة الرئيسية.
+history-empty = هنا تظهر كل مباراة تُلعب على هذا الهاتف أو بحسابك. يمكن بدء مباراة من الصفحة الرئيسية.
 history-none = لم نجد أي مباراة.
 history-offline = لا يوجد اتصال. هذه هي المباريات المحفوظة على هذا الهاتف.
-replay-offline = تحتاج إعادة العرض إلى اتصال.
+replay-offline = يلزم اتصال لإعادة عرض المباراة.
 history-guest = هذه مباريات هذا الهاتف. مع الحساب تكون هنا مباريات كل هواتفك.
 history-rounds = { $count ->
     [zero] بلا جولات
@@ -65,7 +65,7 @@ evening-matches = { $count ->
    *[other] { NUMBER($count) } مباراة
 }
 evening-person = الاسم
-evening-played = اللعب
+evening-played = المباريات
 evening-won = الفوز
 evening-table = عدد مرات الفوز
 evening-list = المباريات
@@ -79,7 +79,7 @@ evening-wins = { $who }: { $count ->
     [many] { NUMBER($count) } مرة فوز
    *[other] { NUMBER($count) } مرة فوز
 }
-evening-share-words = كنص
+evening-share-words = نص
 evening-share-link = رابط
 evening-link-is = بهذا الرابط يمكن للآخرين رؤية السهرة:
 evening-hosts = لا تمكن مشاركة مباراة برابط إلا من الهاتف المضيف.
@@ -95,7 +95,7 @@ evening-left = { $count ->
 ## كتطبيق
 
 install-title = كيبيتس على هذا الهاتف
-install-how = كتطبيق يُفتح فورًا، حتى بلا اتصال.
+install-how = يُفتح التطبيق فورًا، حتى بلا اتصال.
 install-do = تثبيت
 install-ios = في المتصفح: مشاركة، ثم «إضافة إلى الشاشة الرئيسية». المتصفح ينسى المباريات بعد أسبوع بلا زيارة، وفي التطبيق تبقى.
 install-no = لا، شكرًا

@@ -5,7 +5,7 @@ replay-scrub = Position in the match
 replay-start = Before the first entry
 replay-place = Entry { NUMBER($at) } of { NUMBER($last) }
 replay-back = One entry back
-replay-on = One entry on
+replay-on = One entry forward
 replay-play = Play
 replay-pause = Pause
 replay-speed = Speed:
@@ -35,7 +35,7 @@ history-from = From
 history-to = Until
 history-remove = Remove the filter: { $what }
 history-clear = Show all matches
-history-empty = Every match that is played on this phone or with your account will be listed here. Open one on the start page.
+history-empty = The matches you play on this phone or with your account will be listed here. Open one on the start page.
 history-none = No matches found.
 history-offline = No connection. These are the matches saved on this phone.
 replay-offline = You need a connection to replay this match.
@@ -63,7 +63,7 @@ evening-table = Who won how often
 evening-list = Matches
 evening-none = No match of this evening is on this phone or in your account. Look for it in the history.
 evening-wins = { $who }: { $count ->
-    [0] no win
+    [0] no wins
     [one] { NUMBER($count) } win
    *[other] { NUMBER($count) } wins
 }

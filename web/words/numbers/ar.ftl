@@ -2,8 +2,8 @@
 
 numbers-title = الإحصاءات
 numbers-how = هنا تظهر قوائم الترتيب، والدائرة بنظرة واحدة، وحصاد السنة، وحال كل لاعب.
-numbers-offline = تحتاج الإحصاءات إلى اتصال. المباريات المحفوظة على هذا الهاتف في الأرشيف.
-numbers-empty = هنا تظهر إحصاءات المباريات التي تنتهي مع أشخاص الدائرة. لا شيء حتى الآن.
+numbers-offline = يلزم اتصال لرؤية الإحصاءات. المباريات المحفوظة على هذا الهاتف في الأرشيف.
+numbers-empty = بعد أن تنتهي مباريات مع أشخاص الدائرة تظهر إحصاءاتها هنا.
 numbers-empty-go = مباراة جديدة
 numbers-people = الأشخاص
 numbers-circle = الدائرة
@@ -31,7 +31,7 @@ numbers-stars = { $count ->
     [zero] { NUMBER($count) } نجمة
     [one] نجمة واحدة
     [two] نجمتان
-    [few] { NUMBER($count) } نجمات
+    [few] { NUMBER($count) } نجوم
     [many] { NUMBER($count) } نجمة
    *[other] { NUMBER($count) } نجمة
 }
@@ -115,6 +115,10 @@ numbers-who = كم لعب كل واحد
 numbers-busiest = أكثر الأيام لعبًا
 numbers-longest = أطول مباراة
 numbers-games = الألعاب والأرقام القياسية
+numbers-rename = تغيير الاسم
+numbers-rename-to = الاسم الجديد
+numbers-rename-how = تأخذ كل مباريات هذه اللعبة هذا الاسم. وباسم لعبة أخرى تُحسب منها.
+numbers-renamed = تغيّر الاسم.
 numbers-champions = أكثر مرات الفوز
 numbers-biggest-win = أكبر فوز
 numbers-longest-streak = أكثر مرات الفوز على التوالي
@@ -123,7 +127,7 @@ numbers-leaderboard-empty = لا مقارنة في هذه اللعبة حتى ا
 numbers-settled = تقييم ثابت
 numbers-unsettled = تقييم غير ثابت بعد
 numbers-unsettled-how = المباريات قليلة، فهذه التقييمات غير أكيدة وقد تتغير كثيرًا.
-numbers-proven-how = الترتيب حسب المهارة المثبتة: التقييم ناقص ثلاث مرات عدم اليقين فيه.
+numbers-proven-how = الترتيب حسب المهارة المثبتة: التقييم ناقص ثلاثة أضعاف هامش الشك.
 
 ## السنة
 
@@ -144,13 +148,13 @@ numbers-player-empty = لم تنتهِ بعد أي مباراة مع { $who }.
 numbers-form = الأداء الأخير
 numbers-form-how = في آخر المباريات (العدد { NUMBER($matches) }): مرات الفوز { NUMBER($wins) }، ومتوسط المرتبة { $place }.
 numbers-win-rate = نسبة الفوز
-numbers-win-rate-own = المباريات المكسوبة
+numbers-win-rate-own = مباريات الفوز
 numbers-win-rate-chance = المتوقع بالصدفة
 numbers-places = المراتب
 numbers-totals = المجاميع مباراة بعد مباراة
-numbers-totals-how = النقاط هي المباريات، والخط هو متوسطها حتى حينه.
+numbers-totals-how = كل نقطة على الرسم مباراة، والخط هو متوسط المجاميع حتى تلك المباراة.
 numbers-rating = التقييم مع الوقت
-numbers-rating-how = يبيّن الشريط مدى عدم التأكد من التقييم.
+numbers-rating-how = كلما ضاق الشريط، زاد التأكد من التقييم.
 numbers-settled-after = { $count ->
     [zero] ثابت من البداية.
     [one] ثابت بعد مباراة واحدة.
@@ -177,14 +181,14 @@ numbers-earlier = { $count ->
    *[other] { NUMBER($count) } مباراة أقدم غير معروضة.
 }
 numbers-streaks = السلاسل والأرقام القياسية
-numbers-winning = فوز على التوالي
-numbers-losing = على التوالي بلا فوز
+numbers-winning = انتصارات على التوالي
+numbers-losing = مباريات على التوالي بلا فوز
 numbers-streak = الأطول { NUMBER($longest) }، والآن { NUMBER($current) }
 numbers-best = أفضل مجموع
 numbers-worst = أسوأ مجموع
 numbers-average = متوسط المجموع
 numbers-best-round = أفضل جولة
-numbers-rounds-won = الجولات المكسوبة
+numbers-rounds-won = جولات الفوز
 numbers-of = { NUMBER($some) } من { NUMBER($all) }
 numbers-at-table = وقت اللعب
 numbers-illegal = حركات غير مسموحة
@@ -209,7 +213,7 @@ numbers-seats = { $count ->
    *[other] { NUMBER($count) } لاعب
 }
 numbers-started = { $started ->
-    [yes] مع الدور الأول
+    [yes] الدور الأول له
    *[no] الدور الأول لغيره
 }
 numbers-standard = كما في ورقة القواعد
@@ -230,7 +234,7 @@ ask-which = أي مباريات
 ask-without = من لم يحضر؟
 ask-others = أسئلة أخرى
 ask-share = مشاركة السؤال
-ask-share-how = الرابط لأفراد هذه الدائرة بعد الدخول إلى الحساب.
+ask-share-how = يعمل الرابط لأفراد هذه الدائرة بعد تسجيل الدخول.
 ask-csv = حفظ كجدول
 ask-few = لا تكفي للحكم
 ask-left = { $count } أخرى غير معروضة.
@@ -259,7 +263,7 @@ ask-when = { $by ->
     [dealer] حين يكون التوزيع لـ{ $name }
     [starting] مع الدور الأول
     [following] بدون الدور الأول
-    [seats] بعدد { $name }
+    [seats] ({ $name })
     [weekday] في { $name }
     [hour] عند { $name }
     [day] في { $name }

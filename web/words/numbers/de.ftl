@@ -3,7 +3,7 @@
 numbers-title = Statistik
 numbers-how = Hier stehen Ranglisten, dein Kreis auf einen Blick, euer Jahr im Rückblick und wie es bei allen läuft.
 numbers-offline = Für die Statistik brauchst du eine Verbindung. Die Partien auf diesem Handy stehen in der Chronik.
-numbers-empty = Hier zählen die Partien, die du mit den Leuten deines Kreises zu Ende spielst. Noch gibt es keine.
+numbers-empty = Sobald du Partien mit den Leuten deines Kreises zu Ende spielst, steht hier die Statistik dazu.
 numbers-empty-go = Neue Partie
 numbers-people = Leute
 numbers-circle = Kreis
@@ -62,7 +62,7 @@ numbers-column-proven = Gesichert
 numbers-column-change = Änderung
 numbers-column-chance = Chance davor
 numbers-column-rate = Siegquote
-numbers-column-by-chance = Bei Zufall
+numbers-column-by-chance = Durch Zufall
 numbers-column-sum = Endstand
 numbers-column-total = Endstand im Schnitt
 
@@ -75,6 +75,10 @@ numbers-who = Wer wie viel gespielt hat
 numbers-busiest = Tag mit den meisten Partien
 numbers-longest = Längste Partie
 numbers-games = Spiele und Rekorde
+numbers-rename = Umbenennen
+numbers-rename-to = Neuer Name
+numbers-rename-how = Alle deine Partien dieses Spiels heißen dann so. Mit dem Namen eines anderen Spiels zählen sie zu ihm.
+numbers-renamed = Umbenannt.
 numbers-champions = Meiste Siege
 numbers-biggest-win = Höchster Sieg
 numbers-longest-streak = Meiste Siege in Folge
@@ -105,16 +109,13 @@ numbers-form = Form
 numbers-form-how = In den letzten { NUMBER($matches) }: { NUMBER($wins) } gewonnen, Rang im Schnitt { $place }.
 numbers-win-rate = Siegquote
 numbers-win-rate-own = Gewonnene Partien
-numbers-win-rate-chance = Bei Zufall zu erwarten
+numbers-win-rate-chance = Durch Zufall zu erwarten
 numbers-places = Ränge
 numbers-totals = Endstände, Partie für Partie
 numbers-totals-how = Die Punkte sind die Partien, die Linie ist ihr Schnitt bis dahin.
 numbers-rating = Wertung im Lauf der Zeit
 numbers-rating-how = Das Band zeigt, wie unsicher die Wertung noch ist.
-numbers-settled-after = { $count ->
-    [one] Sicher seit { NUMBER($count) } Partie.
-   *[other] Sicher nach { NUMBER($count) } Partien.
-}
+numbers-settled-after = Die Wertung ist seit der { NUMBER($count) }. Partie sicher.
 numbers-to-settle = { $count ->
     [one] Noch etwa { NUMBER($count) } Partie, bis sie sicher ist.
    *[other] Noch etwa { NUMBER($count) } Partien, bis sie sicher ist.
@@ -127,7 +128,7 @@ numbers-earlier = { $count ->
 numbers-streaks = Serien und Rekorde
 numbers-winning = Siege in Folge
 numbers-losing = In Folge ohne Sieg
-numbers-streak = höchstens { NUMBER($longest) }, jetzt { NUMBER($current) }
+numbers-streak = Rekord { NUMBER($longest) }, jetzt { NUMBER($current) }
 numbers-best = Bester Endstand
 numbers-worst = Schlechtester Endstand
 numbers-average = Endstand im Schnitt
@@ -144,7 +145,7 @@ numbers-achieved = { $count ->
     [one] einmal
    *[other] { NUMBER($count) }-mal
 }
-numbers-splits = Aufgeteilt
+numbers-splits = Im Einzelnen
 numbers-seats = { $count ->
     [one] { NUMBER($count) } Person
    *[other] { NUMBER($count) } Personen
@@ -158,11 +159,11 @@ numbers-split-empty = Hier gibt es nichts aufzuteilen: Zu keiner Partie ist das 
 
 ## Fragen
 
-ask-title = Frag eure Partien
+ask-title = Fragen an eure Partien
 ask-own = Deine eigene Frage
 ask-what = Was
-ask-by = Wonach
-ask-and = Und wonach
+ask-by = Aufgeteilt nach
+ask-and = Und nach
 ask-whom = Von wem
 ask-everyone = Alle
 ask-all = Alles zusammen
@@ -171,10 +172,10 @@ ask-which = Welche Partien
 ask-without = Wer war nicht dabei?
 ask-others = Andere Fragen
 ask-share = Frage teilen
-ask-share-how = Der Link ist für alle in diesem Kreis, die angemeldet sind.
-ask-csv = Für eine Tabelle speichern
+ask-share-how = Der Link geht für alle in diesem Kreis, die angemeldet sind.
+ask-csv = Als Tabelle speichern
 ask-few = zu wenige
-ask-left = { $count } weitere sind nicht zu sehen.
+ask-left = Hier nicht gezeigt: noch { $count }.
 ask-seat = Platz { $number }
 ask-finish = Rang { $number }
 ask-length = { $to ->
@@ -230,14 +231,14 @@ ask-first = { $who ->
 ask-ready = { $name ->
     [wins] Wer gewinnt am häufigsten?
     [rivals] Wer schlägt wen?
-    [streak] Wer hat am öftesten in Folge gewonnen?
+    [streak] Wer hat am längsten in Folge gewonnen?
     [comebacks] Wer gewinnt noch vom letzten Rang aus?
     [weekday] Wer gewinnt an welchem Wochentag?
-    [first] Wer gewinnt, wenn wer beginnt?
+    [first] Wer gewinnt, je nachdem, wer beginnt?
     [round] Wie lange dauert eine Runde?
     [illegal] Wer macht unerlaubte Züge?
     [stand] Wer kommt mit unerlaubten Zügen durch?
     [kept] Wer behält die Führung?
-    [evenings] Wer gewann die meisten Abende?
+    [evenings] Wer hat die meisten Abende gewonnen?
    *[last] Wie oft entscheidet erst die letzte Runde?
 }

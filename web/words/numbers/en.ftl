@@ -3,7 +3,7 @@
 numbers-title = Statistics
 numbers-how = Here you will find leaderboards, your circle at a glance, your year in review, and how each player is doing.
 numbers-offline = You need a connection to see statistics. The matches saved on this phone are in the history.
-numbers-empty = Statistics of the matches you finish with the people in your circle will be here. There are none yet.
+numbers-empty = Once you finish matches with people in your circle, their statistics will be here.
 numbers-empty-go = Open a match
 numbers-people = People
 numbers-circle = Circle
@@ -75,6 +75,10 @@ numbers-who = Who played how much
 numbers-busiest = Busiest day
 numbers-longest = Longest match
 numbers-games = Games and records
+numbers-rename = Rename
+numbers-rename-to = New name
+numbers-rename-how = All your matches of this game get this name. With the name of another game, they count as that game.
+numbers-renamed = Renamed.
 numbers-champions = Most wins
 numbers-biggest-win = Biggest win
 numbers-longest-streak = Most wins in a row
@@ -144,7 +148,7 @@ numbers-achieved = { $count ->
     [one] once
    *[other] { NUMBER($count) } times
 }
-numbers-splits = Broken down
+numbers-splits = Breakdown
 numbers-seats = { $count ->
     [one] { NUMBER($count) } player
    *[other] { NUMBER($count) } players
@@ -171,10 +175,10 @@ ask-which = Which matches
 ask-without = Who was not there?
 ask-others = Other questions
 ask-share = Share the question
-ask-share-how = The link is for people of this circle who are signed in.
+ask-share-how = The link works for people in this circle who are signed in.
 ask-csv = Save for a spreadsheet
 ask-few = too few to tell
-ask-left = { $count } more are not shown.
+ask-left = Not shown: { $count } more.
 ask-seat = Seat { $number }
 ask-finish = Place { $number }
 ask-length = { $to ->
@@ -230,7 +234,7 @@ ask-first = { $who ->
 ask-ready = { $name ->
     [wins] Who wins most often?
     [rivals] Who beats whom?
-    [streak] Who won most in a row?
+    [streak] Who won the most in a row?
     [comebacks] Who comes back from last place?
     [weekday] Who wins on which day of the week?
     [first] Who wins, depending on who goes first?
@@ -238,6 +242,6 @@ ask-ready = { $name ->
     [illegal] Who makes plays that are not allowed?
     [stand] Who gets away with illegal plays?
     [kept] Who keeps a lead?
-    [evenings] Who won most evenings?
-   *[last] What is decided in the last round?
+    [evenings] Who won the most evenings?
+   *[last] How often does the last round decide?
 }

@@ -2,8 +2,8 @@
 
 numbers-title = סטטיסטיקה
 numbers-how = כאן יופיעו טבלאות הדירוג, המעגל במבט מהיר, סיכום השנה, ואיך הולך לכל אחד.
-numbers-offline = הסטטיסטיקה לא שמורה בטלפון. המשחקים ששמורים בו נמצאים בהיסטוריה.
-numbers-empty = כאן נספרים המשחקים שהסתיימו עם אנשי המעגל. עדיין אין כאלה.
+numbers-offline = כדי לראות את הסטטיסטיקה צריך חיבור. המשחקים ששמורים בטלפון נמצאים בהיסטוריה.
+numbers-empty = אחרי שיסתיימו משחקים עם אנשי המעגל שלך, הסטטיסטיקה שלהם תופיע כאן.
 numbers-empty-go = משחק חדש
 numbers-people = אנשים
 numbers-circle = מעגל
@@ -12,7 +12,7 @@ numbers-circle-of = המעגל של { $name }
 numbers-table = המספרים בטבלה
 numbers-few = { $count ->
     [one] רק משחק אחד עד עכשיו: מעט מדי כדי לדעת.
-    [two] רק { NUMBER($count) } משחקים עד עכשיו: מעט מדי כדי לדעת.
+    [two] רק שני משחקים עד עכשיו: מעט מדי כדי לדעת.
    *[other] רק { NUMBER($count) } משחקים עד עכשיו: מעט מדי כדי לדעת.
 }
 numbers-time = { $time } שעות
@@ -67,10 +67,10 @@ numbers-column-month = חודש
 numbers-column-date = תאריך
 numbers-column-place = מיקום
 numbers-column-rating = דירוג
-numbers-column-unsure = פחות או יותר
+numbers-column-unsure = פלוס מינוס
 numbers-column-proven = מוכח
 numbers-column-change = שינוי
-numbers-column-chance = הסיכוי לפני
+numbers-column-chance = הסיכוי מראש
 numbers-column-rate = אחוז ניצחונות
 numbers-column-by-chance = לפי המזל
 numbers-column-sum = סך הכול
@@ -85,6 +85,10 @@ numbers-who = כמה כל אחד שיחק
 numbers-busiest = היום העמוס ביותר
 numbers-longest = המשחק הארוך ביותר
 numbers-games = משחקים ושיאים
+numbers-rename = שינוי השם
+numbers-rename-to = השם החדש
+numbers-rename-how = כל המשחקים האלה יקבלו את השם הזה. בשם של משחק אחר הם מצטרפים אליו.
+numbers-renamed = השם הוחלף.
 numbers-champions = הכי הרבה ניצחונות
 numbers-biggest-win = הניצחון הגדול ביותר
 numbers-longest-streak = הכי הרבה ניצחונות ברצף
@@ -110,9 +114,9 @@ numbers-compare = השוואה בין שניים
 
 ## אדם אחד
 
-numbers-player-empty = עדיין אין משחק שהסתיים של { $who }.
+numbers-player-empty = { $who }: עדיין אין משחק שהסתיים.
 numbers-form = כושר
-numbers-form-how = ב-{ NUMBER($matches) } האחרונים: { NUMBER($wins) } ניצחונות, מיקום ממוצע { $place }.
+numbers-form-how = ב-{ NUMBER($matches) } האחרונים: ניצחון ב-{ NUMBER($wins) }, מיקום ממוצע { $place }.
 numbers-win-rate = אחוז ניצחונות
 numbers-win-rate-own = משחקים שהסתיימו בניצחון
 numbers-win-rate-chance = הצפוי לפי המזל
@@ -120,22 +124,22 @@ numbers-places = מיקומים
 numbers-totals = סך הכול, משחק אחרי משחק
 numbers-totals-how = הנקודות הן המשחקים, והקו הוא הממוצע שלהם עד אז.
 numbers-rating = הדירוג לאורך זמן
-numbers-rating-how = הרצועה מראה עד כמה הדירוג עוד לא יציב.
+numbers-rating-how = הרצועה מראה כמה הדירוג עוד לא יציב.
 numbers-settled-after = { $count ->
     [one] יציב אחרי משחק אחד.
-    [two] יציב אחרי { NUMBER($count) } משחקים.
+    [two] יציב אחרי שני משחקים.
    *[other] יציב אחרי { NUMBER($count) } משחקים.
 }
 numbers-to-settle = { $count ->
-    [one] עוד משחק אחד בערך עד שהדירוג יהיה יציב.
-    [two] עוד { NUMBER($count) } משחקים בערך עד שהדירוג יהיה יציב.
-   *[other] עוד { NUMBER($count) } משחקים בערך עד שהדירוג יהיה יציב.
+    [one] הדירוג יהיה יציב אחרי עוד משחק אחד בערך.
+    [two] הדירוג יהיה יציב אחרי עוד שני משחקים בערך.
+   *[other] הדירוג יהיה יציב אחרי עוד { NUMBER($count) } משחקים בערך.
 }
 numbers-unrated = עדיין אין דירוג: צריך משחק שנחשב, מול מישהו אחר מהמעגל.
 numbers-earlier = { $count ->
-    [one] משחק מוקדם אחד לא מוצג.
-    [two] { NUMBER($count) } משחקים מוקדמים לא מוצגים.
-   *[other] { NUMBER($count) } משחקים מוקדמים לא מוצגים.
+    [one] משחק קודם אחד לא מוצג.
+    [two] שני משחקים קודמים לא מוצגים.
+   *[other] { NUMBER($count) } משחקים קודמים לא מוצגים.
 }
 numbers-streaks = רצפים ושיאים
 numbers-winning = ניצחונות ברצף
@@ -149,8 +153,8 @@ numbers-rounds-won = ניצחונות בסיבובים
 numbers-of = { NUMBER($some) } מתוך { NUMBER($all) }
 numbers-at-table = זמן ליד השולחן
 numbers-illegal = מהלכים לא חוקיים
-numbers-calls-made = תפיסות של אחרים
-numbers-calls-suffered = תפיסות בידי אחרים
+numbers-calls-made = תפיסת אחרים
+numbers-calls-suffered = תפיסה בידי אחרים
 numbers-achievements = הישגים
 numbers-achieved = { $count ->
     [0] עדיין לא
@@ -158,7 +162,7 @@ numbers-achieved = { $count ->
     [two] פעמיים
    *[other] { NUMBER($count) } פעמים
 }
-numbers-splits = בפירוט
+numbers-splits = פירוט
 numbers-seats = { $count ->
     [one] משתתף אחד
     [two] { NUMBER($count) } משתתפים
@@ -186,10 +190,10 @@ ask-which = אילו משחקים
 ask-without = מי לא היה?
 ask-others = שאלות אחרות
 ask-share = שיתוף השאלה
-ask-share-how = הקישור הוא לאנשי המעגל שנכנסו לחשבון.
+ask-share-how = את הקישור יכולים לפתוח אנשי המעגל שנכנסו לחשבון.
 ask-csv = שמירה כגיליון
 ask-few = מעט מדי כדי לדעת
-ask-left = עוד { $count } לא מוצגים.
+ask-left = שורות שלא מוצגות: { $count }.
 ask-seat = מקום { $number }
 ask-finish = מיקום { $number }
 ask-length = { $to ->
@@ -225,8 +229,8 @@ ask-when = { $by ->
    *[other] ({ $name })
 }
 ask-wins = { $when ->
-    [none] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) }; לפי המזל היו { $chance }.
-   *[other] { $who }: { NUMBER($wins) } ניצחונות מתוך { NUMBER($matches) } { $when }; לפי המזל היו { $chance }.
+    [none] { $who }: ניצחון ב-{ NUMBER($wins) } מתוך { NUMBER($matches) }; הצפוי לפי המזל: { $chance }.
+   *[other] { $who }: ניצחון ב-{ NUMBER($wins) } מתוך { NUMBER($matches) } { $when }; הצפוי לפי המזל: { $chance }.
 }
 ask-only = { $who ->
     [none] { $measure }: { $value }.
@@ -248,11 +252,11 @@ ask-ready = { $name ->
     [streak] למי הכי הרבה ניצחונות ברצף?
     [comebacks] מי מנצח גם מהמקום האחרון?
     [weekday] מי מנצח באיזה יום בשבוע?
-    [first] מי מנצח כשמישהו מתחיל?
+    [first] מי מנצח, לפי מי שמתחיל?
     [round] כמה זמן נמשך סיבוב?
     [illegal] מי עושה מהלכים לא חוקיים?
-    [stand] למי סולחים עליהם?
+    [stand] למי סולחים על מהלכים לא חוקיים?
     [kept] מי שומר על הובלה?
     [evenings] מי ניצח בהכי הרבה ערבים?
-   *[last] מה מוכרע בסיבוב האחרון?
+   *[last] כמה פעמים הסיבוב האחרון מכריע?
 }

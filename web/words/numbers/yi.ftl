@@ -1,9 +1,9 @@
 ## אין דער גאַנצער סטאַטיסטיק
 
 numbers-title = סטאַטיסטיק
-numbers-how = דאָ וועלן זײַן די בעסטע, דער קרײַז מיט איין בליק, דאָס יאָר, און ווי עס גייט יעדן.
-numbers-offline = די סטאַטיסטיק איז נישט אויפֿגעהיט אויפֿן טעלעפֿאָן. די פּאַרטיעס וואָס זײַנען אויפֿגעהיט זײַנען אין דער געשיכטע.
-numbers-empty = דאָ ציילט מען די פּאַרטיעס וואָס מע ענדיקט מיט די מענטשן פֿון קרײַז. דערווײַל איז נישטאָ קיינע.
+numbers-how = דאָ וועט איר זען ווער ס'זײַנען די בעסטע, דעם קרײַז מיט איין בליק, דאָס יאָר, און ווי עס גייט יעדן שפּילער.
+numbers-offline = כּדי צו זען די סטאַטיסטיק דאַרף מען אַ פֿאַרבינדונג. די פּאַרטיעס וואָס זײַנען אויפֿגעהיט אויף דעם טעלעפֿאָן זײַנען אין דער געשיכטע.
+numbers-empty = ווען איר ענדיקט פּאַרטיעס מיט די מענטשן פֿון קרײַז, וועט דאָ זײַן זייער סטאַטיסטיק.
 numbers-empty-go = אַ נײַע פּאַרטיע
 numbers-people = מענטשן
 numbers-circle = קרײַז
@@ -57,12 +57,12 @@ numbers-column-month = חודש
 numbers-column-date = דאַטע
 numbers-column-place = פּלאַץ
 numbers-column-rating = שאַצונג
-numbers-column-unsure = מער אָדער ווייניקער
+numbers-column-unsure = פּלוס־מינוס
 numbers-column-proven = באַוויזן
 numbers-column-change = ענדערונג
-numbers-column-chance = שאַנס פֿריִער
+numbers-column-chance = שאַנס פֿאַרן אָנהייב
 numbers-column-rate = פּראָצענט געווינסן
-numbers-column-by-chance = לויטן מזל
+numbers-column-by-chance = מיט מזל אַליין
 numbers-column-sum = סך־הכּל
 numbers-column-total = סך־הכּל אין דורכשניט
 
@@ -75,6 +75,10 @@ numbers-who = ווער עס האָט וויפֿל געשפּילט
 numbers-busiest = דער טאָג מיט די מערסטע פּאַרטיעס
 numbers-longest = די לענגסטע פּאַרטיע
 numbers-games = שפּילן און רעקאָרדן
+numbers-rename = געבן אַן אַנדער נאָמען
+numbers-rename-to = דער נײַער נאָמען
+numbers-rename-how = אַלע אײַערע פּאַרטיעס פֿון דער שפּיל באַקומען דעם נאָמען. מיטן נאָמען פֿון אַן אַנדער שפּיל רעכנט מען זיי צו איר.
+numbers-renamed = דער נאָמען איז געענדערט.
 numbers-champions = די מערסטע געווינסן
 numbers-biggest-win = דער גרעסטער געווינס
 numbers-longest-streak = די מערסטע געווינסן נאָך אַנאַנד
@@ -83,13 +87,13 @@ numbers-leaderboard-empty = אין דער שפּיל קען מען נאָך קי
 numbers-settled = זיכער
 numbers-unsettled = נאָך נישט זיכער
 numbers-unsettled-how = צו ווייניק פּאַרטיעס פֿאַר אַ זיכערער שאַצונג. זי קען זיך נאָך שטאַרק ענדערן.
-numbers-proven-how = דער סדר איז לויט דעם וואָס איז באַוויזן: די שאַצונג ווייניקער דרײַ מאָל איר אומזיכערקייט.
+numbers-proven-how = דער סדר איז לויט דעם וואָס איז באַוויזן: די שאַצונג מינוס דרײַ מאָל איר אומזיכערקייט.
 
 ## דאָס יאָר
 
 numbers-year = סך־הכּל פֿון יאָר
 numbers-year-at-table = { $year } בײַם טיש
-numbers-year-share = ווײַזן אַנדערע ווי אַ בילד
+numbers-year-share = מיטטיילן ווי אַ בילד
 numbers-year-empty = אין { $year } האָט זיך נישט געענדיקט קיין פּאַרטיע.
 numbers-year-other = אַנדערע יאָרן
 numbers-year-highlights = וואָס וואַרפֿט זיך אין די אויגן
@@ -105,15 +109,15 @@ numbers-form = די לעצטע צײַט
 numbers-form-how = פֿון די לעצטע { NUMBER($matches) }: { NUMBER($wins) } געוווּנען, פּלאַץ אין דורכשניט { $place }.
 numbers-win-rate = פּראָצענט געווינסן
 numbers-win-rate-own = געוווּנענע פּאַרטיעס
-numbers-win-rate-chance = וואָס מע דערוואַרט לויטן מזל
+numbers-win-rate-chance = מיט מזל אַליין
 numbers-places = פּלעצער
 numbers-totals = סך־הכּלען, פּאַרטיע נאָך פּאַרטיע
 numbers-totals-how = די פּינטעלעך זײַנען די פּאַרטיעס, די ליניע איז זייער דורכשניט ביז דעמאָלט.
 numbers-rating = די שאַצונג מיט דער צײַט
-numbers-rating-how = דער פּאַס ווײַזט ווי אומזיכער די שאַצונג איז נאָך.
+numbers-rating-how = די ברייטע ליניע ווײַזט ווי אומזיכער די שאַצונג איז נאָך.
 numbers-settled-after = { $count ->
-    [one] זיכער נאָך { NUMBER($count) } פּאַרטיע.
-   *[other] זיכער נאָך { NUMBER($count) } פּאַרטיעס.
+    [one] זיכער געוואָרן מיט { NUMBER($count) } פּאַרטיע.
+   *[other] זיכער געוואָרן מיט { NUMBER($count) } פּאַרטיעס.
 }
 numbers-to-settle = { $count ->
     [one] נאָך בערך { NUMBER($count) } פּאַרטיע ביז זי איז זיכער.
@@ -135,7 +139,7 @@ numbers-best-round = די בעסטע רונדע
 numbers-rounds-won = געוווּנענע רונדעס
 numbers-of = { NUMBER($some) } פֿון { NUMBER($all) }
 numbers-at-table = צײַט בײַם טיש
-numbers-illegal = צוגן וואָס זײַנען נישט דערלויבט
+numbers-illegal = נישט דערלויבטע צוגן
 numbers-calls-made = האָט געכאַפּט אַנדערע
 numbers-calls-suffered = איז געכאַפּט געוואָרן
 numbers-achievements = דערגרייכונגען
@@ -144,13 +148,13 @@ numbers-achieved = { $count ->
     [one] איין מאָל
    *[other] { NUMBER($count) } מאָל
 }
-numbers-splits = צעטיילט
+numbers-splits = צעטיילונג
 numbers-seats = { $count ->
     [one] { NUMBER($count) } שפּילער
    *[other] { NUMBER($count) } שפּילערס
 }
 numbers-started = { $started ->
-    [yes] אַליין אָנגעהויבן
+    [yes] אָנגעהויבן
    *[no] אַן אַנדערער האָט אָנגעהויבן
 }
 numbers-standard = ווי עס שטייט אין די כּללים
@@ -163,7 +167,7 @@ ask-own = אַן אייגענע פֿראַגע
 ask-what = וואָס
 ask-by = לויט
 ask-and = און לויט
-ask-whom = פֿון וועמען
+ask-whom = וועמענס
 ask-everyone = אַלע
 ask-all = אַלץ צוזאַמען
 ask-any = אַלץ איינס
@@ -171,10 +175,10 @@ ask-which = וואָסערע פּאַרטיעס
 ask-without = ווער איז נישט געווען?
 ask-others = אַנדערע פֿראַגעס
 ask-share = מיטטיילן די פֿראַגע
-ask-share-how = דער לינק איז פֿאַר די מענטשן פֿון קרײַז וואָס זײַנען אַרײַנלאָגירט.
+ask-share-how = דער לינק אַרבעט בײַ די מענטשן פֿון קרײַז וואָס זײַנען אַרײַנלאָגירט.
 ask-csv = אויפֿהיטן ווי אַ טאַבעלע
 ask-few = צו ווייניק
-ask-left = נאָך { $count } ווײַזט מען נישט.
+ask-left = נאָך { $count } זעט מען דאָ נישט.
 ask-seat = אָרט { $number }
 ask-finish = פּלאַץ { $number }
 ask-length = { $to ->
@@ -198,8 +202,8 @@ ask-when = { $by ->
     [without] אָן { $name }
     [first] ווען { $name } הייבט אָן
     [dealer] ווען { $name } טיילט
-    [starting] נאָכן אַליין אָנהייבן
-    [following] ווען עמעצער אַנדערש הייבט אָן
+    [starting] ווען מע האָט אָנגעהויבן
+    [following] ווען אַן אַנדערער האָט אָנגעהויבן
     [seats] מיט { $name }
     [weekday] { $name }
     [hour] אַרום { $name }
@@ -210,8 +214,8 @@ ask-when = { $by ->
    *[other] ({ $name })
 }
 ask-wins = { $when ->
-    [none] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) }; לויטן מזל וואָלטן געווען { $chance }.
-   *[other] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) } { $when }; לויטן מזל וואָלטן געווען { $chance }.
+    [none] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) }; מיט מזל אַליין וואָלטן געווען { $chance }.
+   *[other] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) } { $when }; מיט מזל אַליין וואָלטן געווען { $chance }.
 }
 ask-only = { $who ->
     [none] { $measure }: { $value }.
@@ -233,11 +237,11 @@ ask-ready = { $name ->
     [streak] ווער האָט די מערסטע געווינסן נאָך אַנאַנד?
     [comebacks] ווער געווינט אויך פֿון לעצטן פּלאַץ?
     [weekday] ווער געווינט אין וועלכן טאָג פֿון דער וואָך?
-    [first] ווער געווינט ווען עמעצער הייבט אָן?
+    [first] ווער געווינט, און ווער האָט אָנגעהויבן?
     [round] ווי לאַנג דויערט אַ רונדע?
-    [illegal] ווער מאַכט צוגן וואָס זײַנען נישט דערלויבט?
+    [illegal] ווער מאַכט נישט דערלויבטע צוגן?
     [stand] בײַ וועמען לאָזט מען זיי ליגן?
     [kept] ווער בלײַבט פֿאָרויס?
     [evenings] ווער האָט געוווּנען די מערסטע אָוונטן?
-   *[last] וואָס באַשליסט די לעצטע רונדע?
+   *[last] ווי אָפֿט באַשטימט די לעצטע רונדע ווער עס געווינט?
 }

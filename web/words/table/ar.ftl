@@ -75,7 +75,7 @@ home-statistics = الإحصاءات
 home-people = الأشخاص
 home-account = الحساب
 match-status = { $status ->
-    [open] ما زالت مفتوحة
+    [open] ما زالت جارية
     [finished] انتهت
    *[ended] توقفت قبل النهاية
 }
@@ -89,11 +89,11 @@ join-title = الانضمام إلى طاولة
 join-joining = جارٍ الانضمام إلى الطاولة…
 join-again = يمكن كتابة الرمز هنا، أو مسح رمز QR مرة أخرى.
 join-who = لمن هذا الهاتف؟
-join-no-seat = كل المقاعد مشغولة. يمكن طلب رمز للمشاهدة.
+join-no-seat = كل المقاعد مشغولة. يمكن طلب رمز للمشاهدة من الهاتف المضيف.
 join-stays = هذا الهاتف منضم إلى هذه الطاولة من قبل. لم يتغيّر شيء.
 join-other = هذا الهاتف مسجَّل هنا باسم { $who }.
 join-other-stay = البقاء باسم { $who }
-join-other-take = الانتقال إلى { $who }
+join-other-take = الانتقال إلى الاسم { $who }
 
 ## Settings
 
@@ -130,12 +130,12 @@ match-unknown = لم ينضم هذا الهاتف إلى هذه الطاولة. 
 match-not-kept = يلزم اتصال: هذه الطاولة غير محفوظة على هذا الهاتف بعد.
 match-loose = لا يستطيع هذا الهاتف حفظ مكانه على الطاولة. يُستحسن إبقاء هذه الصفحة مفتوحة.
 match-won = { $count ->
-    [zero] الفوز بالمباراة: { $who }!
-    [one] الفوز بالمباراة: { $who }!
-    [two] الفوز المشترك بالمباراة: { $who }!
-    [few] الفوز المشترك بالمباراة: { $who }!
-    [many] الفوز المشترك بالمباراة: { $who }!
-   *[other] الفوز المشترك بالمباراة: { $who }!
+    [zero] الفوز بالمباراة لـ{ $who }!
+    [one] الفوز بالمباراة لـ{ $who }!
+    [two] الفوز المشترك بالمباراة لـ{ $who }!
+    [few] الفوز المشترك بالمباراة لـ{ $who }!
+    [many] الفوز المشترك بالمباراة لـ{ $who }!
+   *[other] الفوز المشترك بالمباراة لـ{ $who }!
 }
 match-over = انتهت المباراة.
 loading = جارٍ التحميل…
@@ -155,8 +155,8 @@ goal = { $unit ->
     }
    *[points] حتى { NUMBER($target) }
 }{ $led ->
-    [one] : بقي { NUMBER($left) } عند { $who }
-    [more] : بقي { NUMBER($left) } عند { $who }
+    [one] : ينقص { $who } { NUMBER($left) }
+    [more] : ينقص كلًا من { $who } { NUMBER($left) }
    *[no] {""}
 }
 goal-ends = حتى { NUMBER($target) }: الفوز لمن معه أكثر النقاط
@@ -167,9 +167,9 @@ goal-after = { $target ->
     [few] { NUMBER($target) } جولات
    *[other] { NUMBER($target) } جولة
 }
-goal-fewest = الفوز لأقل مجموع.
+goal-fewest = الفوز لصاحب أقل مجموع.
 goal-cards = الفوز لمن معه أكثر البطاقات.
-goal-none = تستمر المباراة حتى إنهائها.
+goal-none = تستمر المباراة حتى ينهيها اللاعبون.
 told-totals = المجموع: { $totals }
 now = الآن: { $who }
 now-who = دور من؟ المسوا الاسم في الأعلى.
@@ -236,16 +236,16 @@ asked-refuse = إبقاء
 
 begin = بدء
 who-begins = من يبدأ؟
-begins = أول دور: { $who }.
-deals-begins = التوزيع: { $dealer }. أول دور: { $who }.
+begins = الدور الأول لـ{ $who }.
+deals-begins = التوزيع: { $dealer }. الدور الأول لـ{ $who }.
 deals-change = شخص آخر؟ المسوا الاسم في الأعلى.
 number-less = { $label }: أقل بواحد
 number-more = { $label }: أكثر بواحد
 round-begin = الجولة { NUMBER($round) }
-round-depth = كم نسجّل من اللعب؟
+round-depth = ماذا نسجّل؟
 round-plays = كل حركة
 round-result = النتيجة فقط
-result-who-out = عند من نفدت البطاقات؟
+result-who-out = من أنهى بطاقاته؟
 result-cards = { $count ->
     [zero] 0 بطاقة
     [one] بطاقة واحدة
@@ -297,7 +297,7 @@ leave-hand-over = نقل الاستضافة إلى هاتف آخر
 leave-do = مغادرة
 gone-remove = إزالة المباراة من هذا الهاتف
 end-title = هل تُحتسب هذه المباراة؟
-end-how = إذا احتُسبت، فالفوز لمن في المقدمة الآن: { $who }، { NUMBER($score) }. وتدخل المباراة في الإحصاءات.
+end-how = إذا احتُسبت، فالفوز لـ{ $who } بنتيجة { NUMBER($score) }، وتدخل المباراة في الإحصاءات.
 end-counts = تُحتسب
 end-uncounted = لا تُحتسب
 end-nothing = لم يُحسب شيء بعد.
@@ -336,7 +336,7 @@ entry-consent = { $agrees ->
 }
 entry-adjustment = { $who }: { $points } ({ $reason })
 entry-lineup = تغيّر ترتيب الجلوس.
-entry-end = أُنهيت المباراة.
+entry-end = انتهت المباراة.
 entry-breakoff = لا تُحتسب الجولة، وتُوزَّع البطاقات من جديد.
 entry-reopen = تستمر المباراة.
 
@@ -346,12 +346,12 @@ open-title = { $game }: مباراة جديدة
 open-people = من يلعب؟
 open-people-order = بترتيب الدور، باتجاه عقارب الساعة.
 open-person = الاسم { NUMBER($number) }
-open-person-up = رفع { $name }
-open-person-remove = إزالة { $name }
+open-person-up = نقل الاسم { $name } إلى أعلى
+open-person-remove = إزالة الاسم { $name }
 open-add = اسم آخر
 open-used = أسماء من مرات سابقة
 open-twice = كل اسم مرة واحدة. اسمان متشابهان؟ يمكن إضافة حرف.
-open-how-many = عدد المشاركين في هذه اللعبة من { NUMBER($fewest) } إلى { NUMBER($most) }.
+open-how-many = عدد اللاعبين في هذه اللعبة من { NUMBER($fewest) } إلى { NUMBER($most) }.
 how-to-play = طريقة اللعب
 open-rules = قواعد البيت
 open-rules-changed = { $count ->
@@ -366,14 +366,14 @@ open-rules-changed = { $count ->
 sets-sheet = كما في ورقة القواعد
 sets-name = اسم لهذه القواعد
 sets-keep = حفظ
-sets-drop = نسيان «{ $name }»
+sets-drop = حذف «{ $name }»
 etiquette = من يسجّل ماذا
 etiquette-undo = من يتراجع عن قيود غيره؟
     .anyone = الجميع، فورًا
     .consent = يلزم أن يوافق الآخرون
-etiquette-entry = حركات من يجوز تسجيلها على كل هاتف؟
+etiquette-entry = ماذا يُسجَّل على كل هاتف؟
     .anyone = حركات الجميع
-    .own_seat = حركات مقعد هذا الهاتف فقط
+    .own_seat = حركات صاحبه فقط
 etiquette-confirmation = من يؤكد نتيجة الجولة؟
     .none = لا حاجة إلى تأكيد
     .one_opponent = واحد من الآخرين
@@ -394,7 +394,7 @@ invite-viewer-code = رمز الطاولة لكل من يشاهد:
 invite-host-code = رمز الطاولة لهاتف مضيف آخر:
 invite-picture = رمز الطاولة كرمز QR
 invite-how = يرجى مسح رمز QR بالكاميرا، أو كتابة الرمز في الصفحة الرئيسية.
-invite-only-here = هذا الحاسوب وحده يمكنه فتح الرابط. لكي تدخل الهواتف، يُشغَّل كيبيتس مع { $option }.
+invite-only-here = لا يفتح هذا الرابط إلا هذا الحاسوب. لكي تدخل الهواتف، يرجى تشغيل كيبيتس مع { $option }.
 invite-one-phone = هاتف واحد يكفي الطاولة كلها.
 
 ## The scoresheet
@@ -417,7 +417,7 @@ sheet-agreed = مؤكدة
 sheet-confirms = { $who }: تأكيد
 sheet-contests = { $who }: اعتراض
 sheet-who-says = من يجيب؟
-sheet-note = ملاحظة، عند الرغبة
+sheet-note = ملاحظة (اختيارية)
 sheet-confirm = هذا صحيح
 sheet-contest = هذا غير صحيح
 sheet-correct = تصحيح هذه الجولة
@@ -441,7 +441,7 @@ adjust-more = إضافة
 adjust-reason = لماذا؟ المسوا سببًا فيُحفظ.
 adjust-other = سبب آخر
 adjust-needed = يلزم ذكر السبب: يظهر في ورقة النتائج.
-adjust-turn = لعب في غير الدور
+adjust-turn = لعب خارج الدور
 adjust-showed = كشف البطاقات
 correct-title = تصحيح الجولة { NUMBER($round) }
 correct-drops = الجولات اللاحقة لا تنسجم مع هذه النتيجة. هل تُحذف من ورقة النتائج؟ تبقى في السجل.
@@ -456,7 +456,7 @@ log-undone = تم التراجع عنه:
 log-refused = لم تُحتسب هذه الحركة.
 log-back-to = الرجوع إلى القيد { NUMBER($entry) }
 log-back-title = الرجوع إلى هنا؟
-log-back-stays = يصبح هذا القيد الأخير من جديد:
+log-back-stays = يصبح هذا آخر قيد من جديد:
 log-back-goes = { $count ->
     [zero] يتم التراجع عن هذا:
     [one] يتم التراجع عن هذا:
@@ -504,7 +504,7 @@ kept-sent = { $count ->
    *[other] أُرسل { NUMBER($count) } قيد.
 }
 kept-some = قيود لم تغيّر شيئًا: { NUMBER($count) } من { NUMBER($all) }.
-kept-loose = لا مكان باقٍ على هذا الهاتف. يرجى إبقاء هذه الصفحة مفتوحة: { $count ->
+kept-loose = امتلأت ذاكرة هذا الهاتف. يرجى إبقاء هذه الصفحة مفتوحة: { $count ->
     [zero] لم يُرسل كل شيء بعد.
     [one] قيد واحد لم يُرسل بعد.
     [two] قيدان لم يُرسلا بعد.
@@ -523,15 +523,15 @@ kept-shut-out = { $count ->
 kept-badge = لم تُرسل بعد
 kept-title = قيود بلا اتصال
 kept-how = تُرسل هذه القيود بهذا الترتيب فور عودة الاتصال.
-kept-no-room = لا مكان باقٍ على هذا الهاتف. يرجى إبقاء هذه الصفحة مفتوحة حتى يُرسل كل شيء.
+kept-no-room = امتلأت ذاكرة هذا الهاتف. يرجى إبقاء هذه الصفحة مفتوحة حتى يُرسل كل شيء.
 kept-waits = لم يُرسل بعد
 kept-recorded = سُجّل
 kept-known = مسجَّل من قبل
 kept-unapplied = سُجّل لكنه لم يغيّر شيئًا
 kept-refused = لم يُسجّل
-kept-late = لم يُحتسب: هاتف آخر كان أسرع
+kept-late = لم يُحتسب: كان هاتف آخر أسرع
 kept-faster = كان هاتف آخر أسرع، وسُجّل فيه:
-kept-again = ما سجّلته وصل متأخرًا ولم يُحتسب. إن كان لا يزال صحيحًا، فسجّله مرة أخرى.
+kept-again = وصل ما سُجّل هنا متأخرًا ولم يُحتسب. إذا كان لا يزال صحيحًا، يرجى تسجيله مرة أخرى.
 kept-drop = عدم الإرسال
 kept-drop-all = حذف هذه القيود
 kept-drop-how = هذا غير موجود في أي مكان آخر. بعد الحذف لا يمكن استعادته.
@@ -566,12 +566,12 @@ shared-between = لم تبدأ الجولة { NUMBER($round) } بعد.
 
 ended-round = حُسبت الجولة { NUMBER($round) }.
 ended-round-won = { $count ->
-    [zero] الفوز بالجولة { NUMBER($round) }: { $who }.
-    [one] الفوز بالجولة { NUMBER($round) }: { $who }.
-    [two] الفوز المشترك بالجولة { NUMBER($round) }: { $who }.
-    [few] الفوز المشترك بالجولة { NUMBER($round) }: { $who }.
-    [many] الفوز المشترك بالجولة { NUMBER($round) }: { $who }.
-   *[other] الفوز المشترك بالجولة { NUMBER($round) }: { $who }.
+    [zero] الفوز بالجولة { NUMBER($round) } لـ{ $who }.
+    [one] الفوز بالجولة { NUMBER($round) } لـ{ $who }.
+    [two] الفوز المشترك بالجولة { NUMBER($round) } لـ{ $who }.
+    [few] الفوز المشترك بالجولة { NUMBER($round) } لـ{ $who }.
+    [many] الفوز المشترك بالجولة { NUMBER($round) } لـ{ $who }.
+   *[other] الفوز المشترك بالجولة { NUMBER($round) } لـ{ $who }.
 }
 ended-correct = تصحيح
 ended-rotated = مرة أخرى، والبداية للمقعد التالي
@@ -642,7 +642,7 @@ echad-card-wild = البطاقة الحرّة
 echad-card-wild-pick-up-three = البطاقة الحرّة «اسحب 3»
 echad-card-blank = البطاقة الفارغة
 echad-tabs = الألوان
-echad-name-colour = اختيار اللون: { $who }.
+echad-name-colour = على { $who } اختيار اللون.
 echad-which-colour = { $card }: أي لون؟
 echad-said = { $who }: «إحاد!»
 echad-forgot = { $who }: نسيان «إحاد»
@@ -679,7 +679,7 @@ echad-says-draw = { $count ->
 echad-says-keep = { $who }: الاحتفاظ بالبطاقة المسحوبة.
 echad-says-colour = { $who }: اختيار اللون { echad-colour }.
 echad-says-echad = { $who }: «إحاد!»
-echad-says-call-out = { $who }: ضبط { $target } لنسيان كلمة «إحاد».
+echad-says-call-out = { $who }: ضبط نسيان { $target } لكلمة «إحاد».
 echad-says-reshuffle = { $who }: خلط كومة الرمي لتصبح كومة سحب جديدة.
 echad-says-penalty = { $count ->
     [0] { $who }: سحب بسبب حركة غير مسموح بها.
@@ -735,7 +735,7 @@ fire-sticks = { $who }: إلصاق { $card }
 fire-anyone-may-stick = يمكن للجميع إلصاق:
 fire-stick = إلصاق { $card }
 fire-who-sticks = من يُلصق { $card }؟
-fire-takes = كم بطاقة من رزمة { $who } الخاصة
+fire-takes = كم بطاقة من رزمة { $who } الشخصية
 fire-draws-one = { $who }: سحب بطاقة واحدة
 fire-burnt = محروقة
 fire-order = { $order ->
@@ -743,7 +743,7 @@ fire-order = { $order ->
    *[ascending] { $number } أو أكبر
 }
 fire-any-card = أي بطاقة تلائم.
-fire-opens = فتح الرزمة الجديدة: { $who }.
+fire-opens = على { $who } فتح الرزمة الجديدة.
 fire-last-fire = آخر بطاقة كانت «نار»: على { $who } سحب بطاقة واحدة.
 fire-misses = { $turns ->
     [zero] { $who }: خسارة دور.
@@ -755,7 +755,7 @@ fire-misses = { $turns ->
 }
 fire-pile = { NUMBER($count) } في الرزمة
 fire-turned-up = أي رقم كُشف؟
-fire-who-order = عند من نفدت البطاقات؟ المسوا الأسماء بالترتيب.
+fire-who-order = من أنهى بطاقاته؟ المسوا الأسماء بالترتيب.
 fire-stuck = توقفت الجولة: لا أحد يستطيع المتابعة.
 fire-says-lay = { $who }: وضع { $cards }{ $targets ->
     [none] {""}
@@ -780,8 +780,8 @@ ten-pile = { $count ->
     [many] { NUMBER($count) } بطاقة هنا
    *[other] { NUMBER($count) } بطاقة هنا
 }
-ten-taken = المأخوذة: { result-cards }
-ten-lay = { $card }، بقيمة { $values }{ $fits ->
+ten-taken = المأخوذ: { result-cards }
+ten-lay = { $card }، فتصبح القيمة { $values }{ $fits ->
     [yes] {""}
    *[no] {" "}(لم تبق منها بطاقة)
 }
@@ -807,11 +807,11 @@ ten-cards-of = بطاقات { $who }
 ten-tens-of = كومات { $who } عند العشرة بالضبط
 ten-sum = { $count ->
     [zero] لم تُعدّ أي بطاقة
-    [one] بطاقة واحدة محسوبة
-    [two] بطاقتان محسوبتان
-    [few] { NUMBER($count) } بطاقات محسوبة
-    [many] { NUMBER($count) } بطاقة محسوبة
-   *[other] { NUMBER($count) } بطاقة محسوبة
+    [one] عُدّت بطاقة واحدة
+    [two] عُدّت بطاقتان
+    [few] عُدّت { NUMBER($count) } بطاقات
+    [many] عُدّت { NUMBER($count) } بطاقة
+   *[other] عُدّت { NUMBER($count) } بطاقة
 }، والباقي: { NUMBER($left) }.
 ten-too-many = العدد { NUMBER($count) }، لكن البطاقات { NUMBER($deck) } فقط. يرجى العدّ من جديد.
 
@@ -941,7 +941,7 @@ pad-end-table = عندما نقرر
 pad-end-target = عند مجموع معيّن
 pad-end-rounds = بعد عدة جولات
 pad-end-one = جولة واحدة فقط
-pad-no-teams = بلا فرق
+pad-no-teams = كلٌّ لنفسه
 pad-who-won = من فاز؟
 pad-who-won-all = من فاز؟ المسوا كل الفائزين.
 pad-several = أكثر من فائز، أو لا أحد

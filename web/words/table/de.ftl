@@ -98,7 +98,7 @@ join-other-take = Zu { $who } wechseln
 ## Settings
 
 settings-theme = Aussehen
-settings-theme-auto = Wie das Handy
+settings-theme-auto = Wie auf diesem Handy
 settings-theme-dark = Dunkel
 settings-theme-light = Hell
 settings-text = Schriftgröße
@@ -295,7 +295,7 @@ seats-how = Wer bleibt, behält die Punkte. Wer neu kommt, fängt bei 0 an.
 
 ## The log
 
-log-empty = Noch ist nichts geschehen.
+log-empty = Noch ist nichts passiert.
 entry-play = { $who } spielt.
 entry-round = Eine Runde beginnt.
 entry-result = Runde { NUMBER($round) } ist gezählt.
@@ -429,7 +429,7 @@ correct-none = Runde { NUMBER($round) } ist noch nicht gezählt.
 log-host = Tischleitung
 log-other = Ein anderes Handy
 log-undone = Zurückgenommen:
-log-refused = Es hat nicht gegolten.
+log-refused = Das hat nicht gezählt.
 log-back-to = Zurück zu Eintrag { NUMBER($entry) }
 log-back-title = Bis hierher zurück?
 log-back-stays = Dieser Eintrag wird wieder der letzte:
@@ -441,7 +441,7 @@ log-back-do = { $count ->
     [one] Zurücknehmen
    *[other] { NUMBER($count) } Einträge zurücknehmen
 }
-log-back-nothing = Seitdem ist nichts geschehen.
+log-back-nothing = Seitdem ist nichts passiert.
 log-more = Frühere Einträge
 log-missing = { $count ->
     [one] { NUMBER($count) } früherer Eintrag ist
@@ -463,7 +463,7 @@ kept-sent = { $count ->
    *[other] { NUMBER($count) } Einträge gesendet.
 }
 kept-some = Ohne Wirkung: { NUMBER($count) } von { NUMBER($all) } Einträgen.
-kept-loose = Auf diesem Handy ist kein Platz mehr. Lass diese Seite offen: { $count ->
+kept-loose = Der Speicher dieses Handys ist voll. Lass diese Seite offen: { $count ->
     [one] { NUMBER($count) } Eintrag ist noch nicht gesendet.
    *[other] { NUMBER($count) } Einträge sind noch nicht gesendet.
 }
@@ -474,7 +474,7 @@ kept-shut-out = { $count ->
 kept-badge = noch nicht gesendet
 kept-title = Ohne Verbindung eingetragen
 kept-how = Diese Einträge werden in dieser Reihenfolge gesendet, sobald die Verbindung wieder da ist.
-kept-no-room = Auf diesem Handy ist kein Platz mehr. Lass diese Seite offen, bis alles gesendet ist.
+kept-no-room = Der Speicher dieses Handys ist voll. Lass diese Seite offen, bis alles gesendet ist.
 kept-waits = Noch nicht gesendet
 kept-recorded = Eingetragen
 kept-known = Schon eingetragen
@@ -493,17 +493,17 @@ kept-done = Alles klar
 unsent = Nur auf diesem Handy
 unsent-line = Die Partie ist nur auf diesem Handy.
 unsent-refused = Nicht gesendet: Die Partie ist nur auf diesem Handy.
-unsent-how = Sie wurde ohne Verbindung eröffnet. Sobald es eine gibt, wird sie mit allem gesendet. Lösch bis dahin nicht die Daten dieses Browsers.
+unsent-how = Sie wurde ohne Verbindung eröffnet und wird gesendet, sobald es eine gibt. Lösch bis dahin nicht die Daten dieses Browsers.
 unsent-refused-how = Nichts ist verloren: Die Partie bleibt auf diesem Handy, und ihr könnt weiterspielen. Versuch es später noch einmal, oder jetzt.
 unsent-invite = Zum Einladen brauchst du eine Verbindung: Diese Partie ist nur auf diesem Handy.
 unsent-first = Dafür brauchst du eine Verbindung: Diese Partie ist nur auf diesem Handy.
 unsent-open = Gerade gibt es keine Verbindung. Ihr könnt trotzdem spielen: Bis es eine gibt, ist die Partie nur auf diesem Handy.
-unsent-delete = Sie ist nur auf diesem Handy. Danach gibt es sie nicht mehr.
+unsent-delete = Sie ist nur auf diesem Handy. Gelöscht ist sie für immer weg.
 
 ## An der Wand
 
 wall = Auf großem Bildschirm zeigen
-wall-turn = , ist dran
+wall-turn = ist dran
 wall-broken = Keine Verbindung
 invite-wall = Für einen großen Bildschirm: Gib dort diesen Code ein und wähl im Menü „Auf großem Bildschirm zeigen“.
 
@@ -623,9 +623,9 @@ echad-says-echad = { $who } sagt „Echad“.
 echad-says-call-out = { $who } erwischt { $target } ohne „Echad“.
 echad-says-reshuffle = { $who } mischt den Ablagestapel neu.
 echad-says-penalty = { $count ->
-    [0] { $who } zieht für einen nicht erlaubten Zug.
-    [one] { $who } zieht für einen nicht erlaubten Zug { NUMBER($count) } Karte.
-   *[other] { $who } zieht für einen nicht erlaubten Zug { NUMBER($count) } Karten.
+    [0] { $who } zieht zur Strafe für einen nicht erlaubten Zug.
+    [one] { $who } zieht für einen nicht erlaubten Zug { NUMBER($count) } Strafkarte.
+   *[other] { $who } zieht für einen nicht erlaubten Zug { NUMBER($count) } Strafkarten.
 }
 
 ## Fire
@@ -651,7 +651,7 @@ fire-tray-set = { $count ->
 }
 fire-times = { NUMBER($count) } × { $card }
 fire-tray-run = Folge { $numbers }
-fire-tray-mixed = Sonderkarten legt man nicht zusammen mit Zahlen.
+fire-tray-mixed = Sonderkarten darf man nicht zusammen mit Zahlen legen.
 fire-tray-two-in-a-row = Zwei sind noch keine Folge: Es müssen drei sein.
 fire-tray-apart = Die passen nicht zusammen.
 fire-several = Mehrere
@@ -789,7 +789,7 @@ trash-penalty-looked = Verdeckte Karte angesehen
 trash-penalty-position = Karte auf die falsche Position gelegt
 trash-turned-up = Welche Karte wurde aufgedeckt?
 trash-who-completed = Wer hat die Auslage voll?
-trash-who-else = Wer hat sie in den letzten Zügen auch voll?
+trash-who-else = Wer hat sie in den letzten Zügen auch noch voll bekommen?
 trash-on = { $card } auf { $position }
 trash-says-turn = { $who } { $from ->
     [stock] zieht vom Nachziehstapel

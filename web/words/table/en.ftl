@@ -105,7 +105,7 @@ join-other-take = Switch to { $who }
 ## Settings
 
 settings-theme = Appearance
-settings-theme-auto = As on this phone
+settings-theme-auto = Same as this phone
 settings-theme-dark = Dark
 settings-theme-light = Light
 settings-text = Text size
@@ -167,7 +167,7 @@ goal-after = { $target ->
 goal-fewest = The lowest total wins.
 goal-cards = Most cards win.
 goal-none = Goes on until the table ends it.
-told-totals = In total: { $totals }
+told-totals = Totals: { $totals }
 now = Now: { $who }
 now-who = Who is next? Tap their name above.
 entering-for = for { $who }
@@ -273,8 +273,8 @@ menu-reopen = Continue the match
 leave = Leave the table
 leave-how = This phone forgets the match, and can come back only with a new table code.
 leave-waiting = { $count ->
-    [one] { NUMBER($count) } entry is not sent yet and will be lost.
-   *[other] { NUMBER($count) } entries are not sent yet and will be lost.
+    [one] { NUMBER($count) } entry has not been sent yet and will be lost.
+   *[other] { NUMBER($count) } entries have not been sent yet and will be lost.
 }
 leave-last = No other phone is a host here. Without a host, no one can invite people or end the match.
 leave-hand-over = Make another phone the host
@@ -323,7 +323,7 @@ entry-consent = { $agrees ->
 }
 entry-adjustment = { $who }: { $points } ({ $reason })
 entry-lineup = The seating changes.
-entry-end = The match is ended.
+entry-end = The match has ended.
 entry-breakoff = The { round-word } is broken off: no one scores, and it is dealt again.
 entry-reopen = The match goes on.
 
@@ -376,7 +376,7 @@ invite-player-code = The table code for everyone who plays:
 invite-viewer-code = The table code for everyone who watches:
 invite-host-code = The table code for another host:
 invite-picture = The same code as a QR code
-invite-how = Scan the QR code with a camera, or type the code on the start screen.
+invite-how = Scan the QR code with a camera, or type the code on the start page.
 invite-only-here = Only this computer can open this link. Phones get in if Kibitz is started with { $option }.
 invite-one-phone = One phone is enough for a whole table.
 
@@ -413,7 +413,7 @@ share-copied = Copied.
 share-send = Send
 share-once = The link is shown only once. Copy or send it before you leave this screen.
 share-links = Active links
-share-made = Made { $date }, { $time }
+share-made = Created { $date }, { $time }
 share-revoke = Turn off
 adjust = Change a score
 adjust-who = Whose score?
@@ -471,8 +471,8 @@ kept-sent = { $count ->
 }
 kept-some = { NUMBER($count) } of { NUMBER($all) } entries changed nothing.
 kept-loose = This phone has no room left. Keep this page open: { $count ->
-    [one] { NUMBER($count) } entry is not sent yet.
-   *[other] { NUMBER($count) } entries are not sent yet.
+    [one] { NUMBER($count) } entry has not been sent yet.
+   *[other] { NUMBER($count) } entries have not been sent yet.
 }
 kept-shut-out = { $count ->
     [one] { NUMBER($count) } entry could not be sent.
@@ -664,13 +664,13 @@ fire-take = Take the pile
 fire-pass = Pass
 fire-penalty-late = Stuck a card too late
 fire-joker-as-which = Joker: as which number?
-fire-robs-whom = Whom does { $who } rob?
+fire-robs-whom = Who does { $who } rob?
 fire-may-stick = { $who } may stick:
 fire-sticks = { $who } sticks { $card }
 fire-anyone-may-stick = Anyone may stick:
 fire-stick = Stick { $card }
 fire-who-sticks = Who sticks { $card }?
-fire-takes = { $who } takes from their own pile
+fire-takes = { $who } takes from their personal pile
 fire-draws-one = { $who } draws one
 fire-burnt = burnt
 fire-order = { $order ->

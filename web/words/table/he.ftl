@@ -53,15 +53,15 @@ round-word = { $playing ->
 game-echad = אחד
     .about = מתאימים צבע או אות, וקוראים "אחד!"
 game-fire = אש
-    .about = מניחים גבוה יותר ויותר, קלף בודד או רצף
+    .about = מניחים גבוה יותר ויותר, קלף בודד או רצף.
 game-ten = עשר
-    .about = מגיעים לעשר ולוקחים את הערימה
+    .about = מגיעים לעשר ולוקחים את הערימה.
 game-trash = טראש
-    .about = הופכים עשרה קלפים, אחד אחרי השני
+    .about = פותחים עשרה קלפים, אחד אחד.
 game-claro = קלארו
-    .about = עולים במספרים וזוכים בכוכבים
+    .about = עולים במספרים וזוכים בכוכבים.
 game-pad = משחק אחר
-    .about = רושמים ניקוד לכל משחק שיש בבית
+    .about = רושמים ניקוד לכל משחק שיש בבית.
 
 ## Home
 
@@ -93,9 +93,9 @@ join-again = אפשר להקליד את הקוד כאן, או לסרוק שוב 
 join-who = של מי הטלפון הזה?
 join-no-seat = כל המקומות תפוסים. אפשר לבקש קוד לצפייה.
 join-stays = הטלפון הזה כבר ליד השולחן. שום דבר לא השתנה.
-join-other = הטלפון הזה כבר משחק כאן בתור { $who }.
-join-other-stay = להישאר { $who }
-join-other-take = לעבור אל { $who }
+join-other = הטלפון הזה כבר משחק כאן בשם { $who }.
+join-other-stay = להישאר בשם { $who }
+join-other-take = לעבור לשם { $who }
 
 ## Settings
 
@@ -107,7 +107,7 @@ settings-text = גודל הטקסט
 settings-text-normal = רגיל
 settings-text-large = גדול
 settings-text-largest = גדול מאוד
-settings-awake = המסך ליד השולחן
+settings-awake = המסך בזמן המשחק
 settings-awake-auto = נכבה כרגיל
 settings-awake-on = דולק כל המשחק
 settings-aloud = קול
@@ -129,12 +129,12 @@ problem-unreadable = הדף לא הצליח לקרוא את התשובה של ק
 
 match = משחק
 match-unknown = הטלפון הזה לא הצטרף לשולחן. מצטרפים עם קוד שולחן.
-match-not-kept = השולחן הזה עוד לא שמור בטלפון.
+match-not-kept = צריך חיבור: השולחן הזה עוד לא שמור בטלפון.
 match-loose = הטלפון הזה לא יכול לשמור את המקום שלו ליד השולחן. כדאי להשאיר את הדף פתוח.
 match-won = { $count ->
-    [one] הניצחון במשחק: { $who }!
-    [two] הניצחון המשותף במשחק: { $who }!
-   *[other] הניצחון המשותף במשחק: { $who }!
+    [one] המשחק נגמר בניצחון של { $who }!
+    [two] המשחק נגמר בניצחון משותף של { $who }!
+   *[other] המשחק נגמר בניצחון משותף של { $who }!
 }
 match-over = המשחק נגמר.
 loading = בטעינה…
@@ -152,8 +152,8 @@ goal = { $unit ->
     }
    *[points] עד { NUMBER($target) }
 }{ $led ->
-    [one] : עוד { NUMBER($left) } בשביל { $who }
-    [more] : עוד { NUMBER($left) } בשביל { $who }
+    [one] : { $who } במרחק { NUMBER($left) }
+    [more] : { $who } במרחק { NUMBER($left) }
    *[no] {""}
 }
 goal-ends = עד { NUMBER($target) }: הניקוד הגבוה מנצח
@@ -168,8 +168,8 @@ goal-cards = מנצחים עם הכי הרבה קלפים.
 goal-none = המשחק נמשך עד שמסיימים אותו.
 told-totals = בסך הכול: { $totals }
 now = עכשיו: { $who }
-now-who = תור מי? נוגעים בשם למעלה.
-entering-for = בשביל { $who }
+now-who = של מי התור? נוגעים בשם למעלה.
+entering-for = בשם { $who }
 for-other = המהלך של { $who }
 for-own = המהלך שלי
 seat-label = בסך הכול { NUMBER($total) }{ $leads ->
@@ -183,7 +183,7 @@ seat-label = בסך הכול { NUMBER($total) }{ $leads ->
     }
    *[no] {""}
 }{ $turn ->
-    [yes] , התור כאן
+    [yes] , עכשיו בתור
    *[no] {""}
 }
 seat-deals = חלוקה
@@ -196,7 +196,7 @@ direction = { $way ->
 draw-pile = בקופה
 discards = הושלכו
 top-card = למעלה: { $card }.
-card-does-not-fit = { $card } (לא מתאים)
+card-does-not-fit = { $card } (קלף לא מתאים)
 connection-broken = אין חיבור. מנסים שוב…
 game-not-yet = עוד אין כפתורים למשחק הזה.
 and-more = ועוד { NUMBER($count) }
@@ -210,7 +210,7 @@ teach-stop = לא במשחק הזה
 verdict-legal = חוקי
 verdict-unproven = אי אפשר להוכיח
 verdict-illegal = לא חוקי
-verdict-fits = מה היה מתאים ({ $who }):
+verdict-fits = היה אפשר להניח ({ $who }):
 verdict-take-back = לקחת בחזרה
 verdict-stand = להשאיר כך
 verdict-supposed = כך חושב הטלפון הזה. כשהחיבור יחזור, זה ייבדק שוב.
@@ -222,7 +222,7 @@ ruling-all = כל הכללים
 
 asked-mine = האחרים צריכים להסכים לפני הביטול.
 asked-others = יש בקשה לבטל את זה:
-asked-agree = מסכימים
+asked-agree = להסכים
 asked-refuse = להשאיר
 
 ## Rounds and results
@@ -284,16 +284,17 @@ leave-hand-over = העברת האירוח לטלפון אחר
 leave-do = יציאה
 gone-remove = הסרת המשחק מהטלפון הזה
 end-title = המשחק הזה נחשב?
-end-how = אם המשחק נחשב, הניצחון של { $who } עם { NUMBER($score) }, והמשחק נכנס לסטטיסטיקה.
+end-how = אם המשחק נחשב, הוא נגמר בניצחון של { $who } עם { NUMBER($score) } ונכנס לסטטיסטיקה.
 end-counts = נחשב
 end-uncounted = לא נחשב
-end-nothing = עוד לא הייתה שום ספירה.
+end-nothing = עוד אין שום תוצאה.
 end-do = לסיים
 delete = מחיקת המשחק
 delete-title = למחוק את המשחק הזה?
-delete-empty = הוא יימחק מכל הטלפונים. עוד לא הייתה שום ספירה.
+delete-empty = הוא יימחק מכל הטלפונים. עוד אין בו שום תוצאה.
 delete-how = { $count ->
     [one] ה{ round-word }, הניקוד והיומן יימחקו מכל הטלפונים. אי אפשר לבטל את זה.
+    [two] שני ה{ round-word.plural }, הניקוד והיומן יימחקו מכל הטלפונים. אי אפשר לבטל את זה.
    *[other] { NUMBER($count) } ה{ round-word.plural }, הניקוד והיומן יימחקו מכל הטלפונים. אי אפשר לבטל את זה.
 }
 delete-do = למחוק
@@ -326,8 +327,8 @@ entry-consent = { $agrees ->
 }
 entry-adjustment = { $who }: { $points } ({ $reason })
 entry-lineup = סדר הישיבה השתנה.
-entry-end = המשחק הופסק.
-entry-breakoff = ה{ round-word } הופסק באמצע: אף אחד לא מקבל עליו ניקוד, ומחלקים אותו שוב.
+entry-end = המשחק הסתיים.
+entry-breakoff = ה{ round-word } הופסק באמצע: אף אחד לא מקבל עליו ניקוד, ומחלקים מחדש.
 entry-reopen = המשחק ממשיך.
 
 ## Opening a match
@@ -353,14 +354,14 @@ open-rules-changed = { $count ->
 sets-sheet = כמו בדף הכללים
 sets-name = שם לכללים האלה
 sets-keep = לשמור
-sets-drop = לשכוח את ״{ $name }״
+sets-drop = למחוק את "{ $name }"
 etiquette = מי רושם מה
 etiquette-undo = מי יכול לבטל רישומים של אחרים?
     .anyone = כל אחד, מיד
     .consent = צריך הסכמה של אחרים
 etiquette-entry = אילו מהלכים מותר לרשום בכל טלפון?
     .anyone = של כולם
-    .own_seat = רק של המקום שלו
+    .own_seat = רק של מי שמשחק בו
 etiquette-confirmation = מי מאשר תוצאה של { round-word }?
     .none = אין צורך באישור
     .one_opponent = אחד מהאחרים
@@ -381,7 +382,7 @@ invite-viewer-code = קוד השולחן לכל מי שצופה:
 invite-host-code = קוד השולחן לעוד טלפון מארח:
 invite-picture = אותו קוד, לסריקה כ-QR
 invite-how = סורקים את קוד ה-QR במצלמה, או מקלידים את הקוד בדף הפתיחה.
-invite-only-here = רק המחשב הזה יכול לפתוח את הקישור. כדי שטלפונים ייכנסו, מפעילים את קיביץ עם { $option }.
+invite-only-here = רק המחשב הזה יכול לפתוח את הקישור. כדי שגם טלפונים יוכלו להצטרף, מפעילים את קיביץ עם { $option }.
 invite-one-phone = טלפון אחד מספיק לכל השולחן.
 
 ## The scoresheet
@@ -391,11 +392,11 @@ sheet-round-title = { round-word } { NUMBER($round) }
 sheet-open = : איך זה נספר
 sheet-total = סך הכול
 sheet-changed = תיקון
-sheet-chart = הסיכומים אחרי כל { round-word }
+sheet-chart = סך הכול אחרי כל { round-word }
 sheet-leads = בראש
 sheet-won = ניצחון ב{ round-word }
 sheet-empty = כאן תהיה שורה לכל { round-word }. את הראשון סופרים ליד השולחן.
-sheet-totals-only = בטלפון הזה יש רק את הסיכומים.
+sheet-totals-only = בטלפון הזה יש רק סך הכול של כל אחד.
 sheet-left = { $who }: עזיבה עם { NUMBER($total) }.
 sheet-waits = { round-word } { NUMBER($round) } מחכה לאישור.
 sheet-check = לבדוק ולאשר
@@ -431,9 +432,9 @@ adjust-needed = צריך לכתוב למה: הסיבה מופיעה בדף הנ�
 adjust-turn = מהלך שלא בתור
 adjust-showed = חשיפת קלפים
 correct-title = תיקון { round-word } { NUMBER($round) }
-correct-drops = { round-word.plural } מאוחרים יותר לא מתאימים לתוצאה הזאת. להוציא אותם מדף הניקוד? ביומן הם יישארו.
+correct-drops = ה{ round-word.plural } המאוחרים יותר לא מתאימים לתוצאה הזאת. להוציא אותם מדף הניקוד? ביומן הם יישארו.
 correct-drop = להוציא אותם
-correct-none = עוד לא הייתה ספירה של { round-word } { NUMBER($round) }.
+correct-none = עוד אין תוצאה ל{ round-word } { NUMBER($round) }.
 
 ## The log: going back
 
@@ -535,9 +536,9 @@ shared-between = { round-word } { NUMBER($round) } עוד לא התחיל.
 
 ended-round = { round-word } { NUMBER($round) } נספר.
 ended-round-won = { $count ->
-    [one] הניצחון ב{ round-word } { NUMBER($round) }: { $who }.
-    [two] הניצחון המשותף ב{ round-word } { NUMBER($round) }: { $who }.
-   *[other] הניצחון המשותף ב{ round-word } { NUMBER($round) }: { $who }.
+    [one] { round-word } { NUMBER($round) } נגמר בניצחון של { $who }.
+    [two] { round-word } { NUMBER($round) } נגמר בניצחון משותף של { $who }.
+   *[other] { round-word } { NUMBER($round) } נגמר בניצחון משותף של { $who }.
 }
 ended-correct = תיקון
 ended-rotated = שוב, והתור הראשון עובר הלאה
@@ -603,13 +604,13 @@ echad-card-wild = פראי
 echad-card-wild-pick-up-three = פראי קח 3
 echad-card-blank = קלף ריק
 echad-tabs = צבעים
-echad-name-colour = בחירת הצבע: { $who }.
+echad-name-colour = הצבע לבחירת { $who }.
 echad-which-colour = { $card }: איזה צבע?
 echad-said = { $who }: "אחד!"
 echad-forgot = { $who }: "אחד" נשכח
 echad-who-called = מי תפס את { $who }?
 echad-jump-in = אותו קלף שלא בתור
-echad-who-jumps = מי מניח שלא בתור { $card }?
+echad-who-jumps = { $card } שלא בתור: מי מניח?
 echad-draws = { $who }: משיכה של { NUMBER($count) }
 echad-draw = משיכה
 echad-keep = לשמור
@@ -630,20 +631,20 @@ echad-says-draw = { $count ->
         [yes] , והקלף נשמר ביד
        *[no] {""}
     }.
-    [one] { $who }: משיכה של קלף אחד.
-    [two] { $who }: משיכה של שני קלפים.
-   *[other] { $who }: משיכה של { NUMBER($count) } קלפים.
+    [one] { $who }: משיכת קלף אחד.
+    [two] { $who }: משיכת שני קלפים.
+   *[other] { $who }: משיכת { NUMBER($count) } קלפים.
 }
 echad-says-keep = { $who }: הקלף שנמשך נשמר ביד.
 echad-says-colour = { $who }: הצבע { echad-colour }.
 echad-says-echad = { $who }: "אחד!"
-echad-says-call-out = { $who }: תפיסה של { $target } על "אחד" שנשכח.
+echad-says-call-out = { $who }: תפיסה של { $target } בגלל "אחד" שנשכח.
 echad-says-reshuffle = { $who }: ערבוב ערימת ההשלכה לקופה חדשה.
 echad-says-penalty = { $count ->
-    [0] { $who }: משיכה על מהלך לא חוקי.
-    [one] { $who }: משיכה של קלף אחד על מהלך לא חוקי.
-    [two] { $who }: משיכה של שני קלפים על מהלך לא חוקי.
-   *[other] { $who }: משיכה של { NUMBER($count) } קלפים על מהלך לא חוקי.
+    [0] { $who }: משיכה בגלל מהלך לא חוקי.
+    [one] { $who }: משיכת קלף אחד בגלל מהלך לא חוקי.
+    [two] { $who }: משיכת שני קלפים בגלל מהלך לא חוקי.
+   *[other] { $who }: משיכת { NUMBER($count) } קלפים בגלל מהלך לא חוקי.
 }
 
 ## Fire
@@ -659,7 +660,7 @@ fire-joker = ג'וקר
 fire-joker-as = ג'וקר כ-{ $number }
 fire-numbers = מספרים
 fire-tray-nothing = נגיעה בקלף מניחה אותו.
-fire-tray-several = נוגעים בקלפים: מרצף מספיקים הראשון והאחרון.
+fire-tray-several = נוגעים בקלפים. ברצף מספיק לגעת בראשון ובאחרון.
 fire-one-more = עוד { $number } מאפס את הערימה.
 fire-tray-set = { $count ->
     [2] שני קלפי { $number }
@@ -672,7 +673,7 @@ fire-tray-run = רצף { $numbers }
 fire-tray-mixed = קלפים מיוחדים לא מניחים יחד עם מספרים.
 fire-tray-two-in-a-row = שניים הם עוד לא רצף: צריך שלושה.
 fire-tray-apart = אלה לא הולכים יחד.
-fire-several = כמה יחד
+fire-several = יותר מקלף אחד
 fire-lay = { $count ->
     [one] הנחה
     [two] הנחה של 2
@@ -697,7 +698,7 @@ fire-order = { $order ->
    *[ascending] { $number } או יותר
 }
 fire-any-card = כל קלף מתאים.
-fire-opens = הפתיחה של הערימה החדשה: { $who }.
+fire-opens = { $who }: פתיחת ערימה חדשה.
 fire-last-fire = הקלף האחרון היה "אש": על { $who } למשוך קלף אחד.
 fire-misses = { $turns ->
     [one] { $who }: איבוד תור.
@@ -710,7 +711,7 @@ fire-who-order = למי נגמרו הקלפים? נוגעים לפי הסדר.
 fire-stuck = ה{ round-word } נתקע: אף אחד לא היה יכול להמשיך.
 fire-says-lay = { $who }: הנחת { $cards }{ $targets ->
     [none] {""}
-   *[other] , ושודדים את { $targets }
+   *[other] , שוד של { $targets }
 }.
 fire-says-stick = { $who }: הדבקת { $cards }.
 fire-says-draw = { $who }: משיכת קלף.
@@ -750,7 +751,7 @@ ten-says-lay = { $who }: הנחת { $card }{ $value ->
     [yes] , ביד רק עשיריות
    *[no] {""}
 }.
-ten-how-many = כמה קלפים לכל אחד?
+ten-how-many = כמה קלפים לקח כל אחד?
 ten-cards-of = קלפים של { $who }
 ten-tens-of = ערימות ב-10 בדיוק של { $who }
 ten-sum = { $count ->
@@ -795,7 +796,7 @@ trash-face-down = הפוך:
 trash-open = { $count } גלויים מתוך { $positions }
 trash-no-discards = עוד לא הושלך קלף
 trash-which-drawn = התור של { $who }: איזה קלף נמשך?
-trash-which-in-hand = התור של { $who } נמשך: איזה קלף ביד?
+trash-which-in-hand = ממשיכים בתור של { $who }: איזה קלף ביד?
 trash-which-next = איזה קלף היה שם?
 trash-other-rank = ערך אחר
 trash-slide = בתנועה אחת: מחליקים מהמספר אל הצורה.
@@ -882,7 +883,7 @@ pad-end-one = סיבוב אחד בלבד
 pad-no-teams = בלי קבוצות
 pad-who-won = מי ניצח?
 pad-who-won-all = מי ניצח? נוגעים בכולם.
-pad-several = כמה, או אף אחד
+pad-several = יותר מאחד, או אף אחד
 pad-in-order = נוגעים בשמות לפי סדר הסיום.
 pad-level = תיקו עם הקודם
 pad-together = איך זה נגמר לכולם?

@@ -18,7 +18,7 @@ options! {
         target_score: u32 = 300, in 1..=100_000 "points (A44)";
         /// True if a player who cannot match keeps drawing until a card matches (A22).
         draw_until_match: bool = false;
-        /// Whether a player can answer a Pick Up 3 with another instead of drawing
+        /// Says whether a player can answer a Pick Up 3 with another instead of drawing
         /// (C6, D4).
         stack_pickup: StackPickup;
         /// The number of cards dealt to each player (H1).
@@ -230,7 +230,7 @@ choice! {
 }
 
 choice! {
-    /// Whether a player can answer a pick-up with another instead of drawing (C6, D4).
+    /// Says whether a player can answer a pick-up with another instead of drawing (C6, D4).
     pub enum StackPickup as EchadStackPickup {
         /// Never: the player draws.
         #[default]

@@ -124,7 +124,7 @@ pub enum AfterPickUp {
     End,
 }
 
-/// Whether a player who holds one card said "Echad" (A37, D10).
+/// Says whether a player who holds one card said "Echad" (A37, D10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = EchadSaid)]
 #[serde(rename_all = "snake_case")]

@@ -44,6 +44,13 @@ macro_rules! options {
                 }
             }
 
+            /// Gives the game another title, if it is one by its title; see [`Rules::set_title`].
+            pub fn set_title(&mut self, title: Title) {
+                match self {
+                    $(HouseRules::$game(rules) => super::$folder::Round::set_title(rules, title),)+
+                }
+            }
+
             /// The unit of the score.
             pub fn unit(&self) -> &'static str {
                 match self {

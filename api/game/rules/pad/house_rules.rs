@@ -1,7 +1,6 @@
 //! The house rules of a score pad: how its game is scored, who wins, and when it is over.
 
-use super::Title;
-use crate::rules::{choice, options};
+use crate::rules::{Title, choice, options};
 
 options! {
     /// How a game is scored of which Kibitz does not know the rules.
@@ -12,7 +11,7 @@ options! {
         entry: Entry;
         /// Which total wins, where rounds tell points (A8).
         wins: Wins;
-        /// The match ends at this total, also where the lowest wins (A9). By default there is none.
+        /// The match ends at this total, even if the lowest wins (A9). By default there is none.
         target_score: Option<u32>, in 1..=1_000_000 "points (A9)";
         /// The match ends after this many rounds (A9). By default the table ends it.
         rounds_per_match: Option<u32>, in 1..=100 "rounds (A9)";

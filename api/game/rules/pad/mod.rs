@@ -26,7 +26,6 @@ mod judge;
 mod play;
 pub mod refusals;
 mod score;
-mod title;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -35,11 +34,10 @@ pub use effect::Effect;
 pub use finding::Finding;
 pub use house_rules::{Entry, HouseRules, Wins};
 pub use play::{Deal, Play, Tally};
-pub use title::Title;
 pub use view::View;
 
 use crate::rules::{
-    CardParts, DeckCard, Game, Refusal, RefusalCode, Spelling, Texts, refusal, texts,
+    CardParts, DeckCard, Game, Refusal, RefusalCode, Spelling, Texts, Title, refusal, texts,
 };
 
 /// A round. Nothing is known of it until its result is entered.
@@ -102,6 +100,10 @@ impl Game for Round {
 
     fn title(rules: &HouseRules) -> Option<&str> {
         rules.title.as_ref().map(AsRef::as_ref)
+    }
+
+    fn set_title(rules: &mut HouseRules, title: Title) {
+        rules.title = Some(title);
     }
 
     fn seats(&self) -> u8 {

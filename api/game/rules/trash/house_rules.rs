@@ -35,9 +35,9 @@ options! {
         last_turns_count: bool = false;
         /// True if a card is turned up at the deal to start the discard pile (C11).
         start_with_discard: bool = false;
-        /// Whether a wild card that is drawn or turned up must be placed (C3, D3).
+        /// Says whether a wild card that is drawn or turned up must be placed (C3, D3).
         jack_placement: JackPlacement;
-        /// Whether a number must be placed when a wild card holds its position (C4).
+        /// Says whether a number must be placed when a wild card holds its position (C4).
         jack_displacement: JackDisplacement;
         /// True if a card drawn from the discard pile must be placed, even one that
         /// could otherwise be discarded (C8, D5).
@@ -78,7 +78,7 @@ choice! {
 }
 
 choice! {
-    /// Whether a wild card that is drawn or turned up must be placed (C3, D3). A displaced
+    /// Says whether a wild card that is drawn or turned up must be placed (C3, D3). A displaced
     /// one always must (C6).
     pub enum JackPlacement as TrashJackPlacement {
         /// It must be placed.
@@ -90,7 +90,7 @@ choice! {
 }
 
 choice! {
-    /// Whether a number is placed when a wild card holds its position (C4).
+    /// Says whether a number is placed when a wild card holds its position (C4).
     pub enum JackDisplacement as TrashJackDisplacement {
         /// It must be placed, and the wild card moves on.
         #[default]

@@ -15,8 +15,8 @@ use utoipa::ToSchema;
 
 use super::lines::Sheet;
 use super::plays::{self, Lines, Outcome};
+use crate::rules::Title;
 use crate::rules::game::Game as Refereed;
-use crate::rules::pad::Title;
 use crate::sheets::{Fault, FaultKind};
 
 /// How many plays, and how many games, players and locations an export can have. All of them are

@@ -60,7 +60,7 @@ struct LeftOutView {
     #[schema(minimum = 1, example = 12)]
     plays: u32,
     /// The same in words, in the language of the response.
-    #[schema(example = "Who began is missing (12 matches).")]
+    #[schema(example = "It does not say who began (12 matches).")]
     sentence: String,
 }
 

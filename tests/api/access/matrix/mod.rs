@@ -72,6 +72,8 @@ fn rows() -> Vec<Row> {
         ("GET /v1/games/{game}", none(), OPEN),
         ("POST /v1/games/{game}/score", format!(r#"{{"seats": 3, "result": {HANDS}}}"#), OPEN),
 
+        ("PUT /v1/games/{game}/title", some(r#"{"title": "Rummikub"}"#), SIGNED),
+
         ("POST /v1/accounts", format!(r#"{{"name": "$new", "password": "{PASSWORD}"}}"#), [201; 8]),
         ("POST /v1/sessions", format!(r#"{{"name": "Ana", "password": "{PASSWORD}", "device": "a phone"}}"#), [201; 8]),
         ("POST /v1/recovery", format!(
@@ -256,7 +258,10 @@ impl<'a> Scene<'a> {
     /// Fills in the parameters of the operation's path, and adds the query if it needs
     /// one.
     fn path(&self, path: &str, at: &Match<'a>) -> String {
-        let mut path = path.replace("{game}", "echad").replace("{round}", "1");
+        let mut path = path
+            .replace("{game}/title", "pad/title")
+            .replace("{game}", "echad")
+            .replace("{round}", "1");
         path = path.replace("{seat}", "1");
         if path.contains("/matches/{id}") {
             path = path.replace("{id}", at.id());

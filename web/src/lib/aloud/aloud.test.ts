@@ -10,10 +10,13 @@ import { words } from '$lib/words/words.svelte';
 import { load } from '$referee';
 import { wordsOf } from '../../../scripts/words.js';
 import { Herald } from './herald';
+import { spoken } from './spoken';
 import { Voice, type Synthesis } from './voice.svelte';
 
-const plain = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
 const play = (seat: number, play: object, stands?: true) => ({ kind: 'play', seat, play, ...(stands && { stands }) }) as Claim;
+
+/** A whole layout of Trash, a jack among it. */
+const CHAIN = ['AH', '2H', '3H', 'JH', '5H', '6H', '7H', '8H', '9H', '10H'].map((card, i) => ({ card, position: i + 1 }));
 
 /** A short evening of each game: a round begins, something is allowed, something is not, and it is counted. */
 const EVENINGS: Record<Game, Claim[]> = {
@@ -23,6 +26,7 @@ const EVENINGS: Record<Game, Claim[]> = {
 		play(3, { kind: 'echad_lay', cards: ['red-tet'] }),
 		play(3, { kind: 'echad_draw' }),
 		{ kind: 'result', round: 1, result: { game: 'points', points: [0, 45, 0] } },
+		{ kind: 'adjustment', seat: 1, points: -10, reason: 'Oma' },
 		{ kind: 'result', round: 2, result: { game: 'points', points: [20, 0, 0] } },
 		{ kind: 'end', counts: true }
 	],
@@ -30,7 +34,8 @@ const EVENINGS: Record<Game, Claim[]> = {
 		{ kind: 'round', deal: { game: 'fire', up: '8', starter: 1 } },
 		play(1, { kind: 'fire_lay', cards: ['9'] }),
 		play(2, { kind: 'fire_lay', cards: ['4'] }),
-		play(2, { kind: 'fire_draw' }),
+		play(2, { kind: 'fire_lay', cards: ['10', '11', '12'] }),
+		play(3, { kind: 'fire_lay', cards: ['stop', 'stop'] }),
 		{ kind: 'result', round: 1, result: { game: 'fire', out: [3] } }
 	],
 	ten: [
@@ -43,11 +48,13 @@ const EVENINGS: Record<Game, Claim[]> = {
 		{ kind: 'round', deal: { game: 'trash', starter: 1 } },
 		play(1, { kind: 'trash_turn', from: 'stock', placed: [{ card: '7S', position: 7 }], discarded: 'KS' }),
 		play(2, { kind: 'trash_turn', from: 'stock', placed: [{ card: '3S', position: 5 }] }),
+		play(2, { kind: 'trash_turn', from: 'stock', placed: CHAIN }),
+		{ kind: 'undo' },
 		{ kind: 'result', round: 1, result: { game: 'trash', winner: 1 } }
 	],
 	claro: [
 		{ kind: 'round', deal: { game: 'claro', starter: 1 } },
-		play(1, { kind: 'claro_lay', card: '10' }),
+		play(1, { kind: 'claro_lay', card: '10-blue-pink' }),
 		play(2, { kind: 'claro_lay', card: '9' }),
 		play(2, { kind: 'claro_pass' }),
 		{ kind: 'result', round: 1, result: { game: 'claro', winner: 3 } }
@@ -64,7 +71,7 @@ async function heard(game: Game, language: Language): Promise<string[]> {
 	const ui = await loadGame(game);
 	const match = (await load!(language, game)).open({ house_rules: { game } as HouseRules, etiquette: {}, seats: NAMES });
 	const written: string[] = [];
-	const herald = new Herald({ say: (text) => written.push(plain(text)), play: (sound) => written.push(sound) });
+	const herald = new Herald({ say: (text) => written.push(text), play: (sound) => written.push(sound) });
 	const heed = () => herald.heed({ entries: withEntries([], match.log()), names: NAMES, ui, table: match.table }, language);
 	heed();
 	for (const claim of EVENINGS[game]) {
@@ -87,8 +94,9 @@ refereed('an evening is told as the screen says it, with a sound for each verdic
 		'legal',
 		'Chaim draws. Now: Chaim.',
 		'Round 1: Ana 0, Ben 45, Chaim 0.',
-		'Round 2: Ana 20, Ben 0, Chaim 0. In total: Ana 20, Ben 45 and Chaim 0.',
-		'The match is ended. Ben wins the match!'
+		"Ana's score is changed by hand: Minus 10. “Oma”. Totals: Ana Minus 10, Ben 45 and Chaim 0.",
+		'Round 2: Ana 20, Ben 0, Chaim 0. Totals: Ana 10, Ben 45 and Chaim 0.',
+		'The match has ended. Ben wins the match!'
 	]);
 });
 
@@ -103,8 +111,19 @@ refereed.each(LANGUAGES)('every game is told in %s, in short sentences', async (
 		expect(said, game).toHaveLength(EVENINGS[game].length);
 		// A message without words is said by its id.
 		for (const each of said) expect(each, game).not.toMatch(/[a-z]+-[a-z]+-[a-z]+|undefined|\{/);
-		for (const each of said) expect(each.length, `${game}: ${each}`).toBeLessThan(160);
+		// A sign is left out or spelled by a voice.
+		for (const each of said) expect(each, game).toMatch(/^[\p{L}\p{M}\p{N}\s.,:;!?،؛()'’"“”„«»״־-]+$/u);
+		for (const each of said) expect(each, game).not.toContain('..');
+		for (const each of said) expect(each.length, `${game}: ${each}`).toBeLessThan(240);
 	}
+});
+
+test('a voice says what is written: a number below 0, a letter of a Hebrew card, a number that ends a German sentence', () => {
+	words.use('he', wordsOf('table', 'he'));
+	expect(spoken('Ben: \u2068−3\u2069, "ה" כחולה על ג׳ אדומה.', 'he')).toBe('Ben: מינוס 3, הא כחולה על גימל אדומה.');
+	words.use('en', wordsOf('table', 'en'));
+	expect(spoken('Ben \u2068−3\u2069, “He”', 'en')).toBe('Ben Minus 3, “He”');
+	expect(spoken('Ana legt 9. Jetzt: Ben.', 'de')).toBe('Ana legt 9; Jetzt: Ben.');
 });
 
 /** A device with these voices, and what it spoke. */
@@ -126,7 +145,7 @@ function device(...langs: string[]) {
 
 test('a new sentence takes the place of the one that is being said', () => {
 	const { voice, spoken } = device('en-GB');
-	voice.say('Ben lays \u2068blue He\u2069.', 'en');
+	voice.say('Ben lays blue He.', 'en');
 	voice.say('Now: Chaim.', 'en');
 	expect(spoken).toEqual(['-', 'en-GB: Ben lays blue He.', '-', 'en-GB: Now: Chaim.']);
 });

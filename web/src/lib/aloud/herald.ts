@@ -1,6 +1,7 @@
 import type { Entry } from '$lib/api/types';
 import { toldAloud, type Place } from '$lib/match/told';
 import type { Language } from '$lib/words/languages';
+import { spoken } from './spoken';
 import type { Sound } from './tones';
 
 /** What a herald speaks and sounds with. */
@@ -30,6 +31,6 @@ export class Herald {
 		if (!began || !last || last.id === before?.id || last.seq < (before?.seq ?? 0)) return;
 		const ruling = last.verdict?.ruling;
 		if (ruling) this.#with.play(ruling === 'illegal' ? 'illegal' : 'legal');
-		this.#with.say(toldAloud(last, place), language);
+		this.#with.say(spoken(toldAloud(last, place), language), language);
 	}
 }

@@ -28,12 +28,12 @@ export class Voice {
 		return voices.find(({ localService, default: usual }) => localService && usual) ?? voices.find(({ localService }) => localService) ?? voices[0];
 	}
 
-	/** Says this now. What was being said before is over; where no voice has the language, it stays silent. */
+	/** Says this now, which is `spoken` already. What was being said before is over; where no voice has the language, it stays silent. */
 	say(text: string, language: Language): void {
 		this.hush();
 		const voice = this.of(language);
 		if (!voice) return;
-		const words = this.#utter(plain(text));
+		const words = this.#utter(text);
 		words.voice = voice;
 		words.lang = voice.lang;
 		this.#synthesis?.speak(words);
@@ -42,11 +42,6 @@ export class Voice {
 	hush(): void {
 		this.#synthesis?.cancel();
 	}
-}
-
-/** A text without the marks of direction, which some voices read out. */
-function plain(text: string): string {
-	return text.replace(/[\u200e\u200f\u2066-\u2069\uFE0E]/g, '');
 }
 
 export const voice = new Voice(globalThis.speechSynthesis);

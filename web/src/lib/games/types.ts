@@ -171,6 +171,8 @@ export interface Plays<G extends Game> {
 	/** The same in short, for the table, where a play can be long; nothing where it is short already. */
 	brief?: {
 		say(play: PlayOf<G>, seat: Seat, names: string[], effects: Remark[]): string | undefined;
+		/** The play for those who do not look: in words, without signs that a voice leaves out or spells. */
+		aloud(play: PlayOf<G>, seat: Seat, names: string[]): string;
 		/** The effects, by their codes, that it tells. */
 		tells: readonly string[];
 	};

@@ -14,7 +14,7 @@ function entry(more: Partial<Entry>): Entry {
 
 test("an entry is said in the service's words, and what it has not answered in the page's own", () => {
 	expect(sayEntry(entry({ sentence: 'Ana ends the match.' }), [])).toBe('Ana ends the match.');
-	expect(sayClaim({ kind: 'end' }, [], undefined)).toBe('The match is ended.');
+	expect(sayClaim({ kind: 'end' }, [], undefined)).toBe('The match has ended.');
 });
 
 test('an undo says what it took back', () => {

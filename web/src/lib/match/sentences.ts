@@ -56,12 +56,15 @@ export function sayEntry(entry: Entry, log: Entry[], say: (entry: Entry) => stri
 	return t('entry-undone', { said: say(last), more: undone.length - 1 });
 }
 
-/** The same in short where the game has one, for the table: there is little room, and the cards are there to see. */
-export function sayAtTable(entry: Entry, log: Entry[], names: string[], ui: AnyGameUi | undefined): string {
+/**
+ * The same where the game has a short form for the table, on which there is little room, and the cards are there to see.
+ * That form has signs in it: those who do not look hear it `aloud`.
+ */
+export function sayAtTable(entry: Entry, log: Entry[], names: string[], ui: AnyGameUi | undefined, form: 'say' | 'aloud' = 'say'): string {
 	const whole = wording(names, ui);
 	return sayEntry(entry, log, (each) => {
 		const { claim, effects } = each;
-		return (claim.kind === 'play' ? ui?.plays?.brief?.say(claim.play, claim.seat, names, effects) : undefined) ?? whole(each);
+		return (claim.kind === 'play' ? ui?.plays?.brief?.[form](claim.play, claim.seat, names, effects) : undefined) ?? whole(each);
 	});
 }
 

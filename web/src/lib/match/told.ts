@@ -11,9 +11,9 @@ export interface Place {
 	table: Table | undefined;
 }
 
-/** An entry as the table shows it, for those who do not look: what came, and what is worth saying about it. */
+/** An entry for those who do not look: what came, and what is worth saying about it. */
 export function told(entry: Entry, { entries, names, ui }: Place): string {
-	return joined([verdictOf(entry), sayAtTable(entry, entries, names, ui), ...remarksAtTable(entry, ui)]);
+	return joined([verdictOf(entry), sayAtTable(entry, entries, names, ui, 'aloud'), ...remarksAtTable(entry, ui)]);
 }
 
 /** The same, aloud: a refusal is heard with its reason alone, and what changed the table with whose turn it is, or who has how much. */
@@ -42,5 +42,5 @@ function standing(entry: Entry, { names, ui, table }: Place): string[] {
 
 /** Sentences after one another. A short one without its full stop has it from here, so that voices pause. */
 function joined(sentences: string[]): string {
-	return sentences.filter((each) => each !== '').map((each) => (/[\p{L}\p{N}\u2069]$/u.test(each) ? `${each}.` : each)).join(' ');
+	return sentences.filter((each) => each !== '').map((each) => (/[\p{L}\p{N}"“”»]\u2069*$/u.test(each) ? `${each}.` : each)).join(' ');
 }

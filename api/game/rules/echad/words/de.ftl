@@ -1,7 +1,7 @@
 # Echad auf Deutsch. Was jede Meldung bekommt, steht am Anfang der englischen Datei.
 
 game = Echad
-    .about = Gleiche Farben oder hebräische Buchstaben legen und „Echad!“ rufen
+    .about = Leg gleiche Farben oder hebräische Buchstaben und ruf „Echad!“
 
 ## Cards
 
@@ -96,7 +96,7 @@ must_pick_up = Erst muss { $seat } wegen „Zieh 3“ { PLURAL($owed) ->
         [one] { $owed } Karte
        *[other] { $owed } Karten
     } ziehen.
-one_card = Pro Zug wird nur eine Karte gelegt, nicht { $claimed }.
+one_card = Pro Zug darf man nur eine Karte legen, nicht { $claimed }.
 more_than_held = { $seat } hat nur { $held } { PLURAL($held) ->
         [one] Karte
        *[other] Karten
@@ -122,12 +122,12 @@ not_so_many = { $card }: { $claimed ->
     }.
 letters_spent = Im Deck gibt es nur { $letters } Buchstaben in { colour-word }. Schon gelegt: { $lying }. Jetzt eingetragen: { $claimed }.
 same_colour = Farbwahl mit Zieh 3 braucht eine andere Farbe: { colour-word } gilt schon.
-not_the_last = { $card } kann nicht die letzte Karte sein: In dieser Partie endet eine Hand mit einem Buchstaben.
+not_the_last = { $card } kann nicht die letzte Karte sein: In dieser Partie muss das ein Buchstabe sein.
 must_lay = { $seat } hat eine passende Karte und muss sie legen.
-no_jump_in = In dieser Partie wird nur der Reihe nach gelegt.
+no_jump_in = In dieser Partie darf nur legen, wer dran ist.
 jump_too_late = Zu spät: { $turn } hat schon angefangen.
-not_the_same = Dazwischenlegen geht nur mit der gleichen Karte: { $card } ist nicht { $top }.
-own_card = Die leere Karte ist eure eigene: Was sie tut, bestimmt euer Tisch.
+not_the_same = Dazwischenlegen darf man nur die gleiche Karte wie die oberste: { $top }, nicht { $card }.
+own_card = Die leere Karte ist eure eigene: Was sie bewirkt, bestimmt euer Tisch.
 already_drew = { $seat } hat in diesem Zug schon gezogen: diese Karte legen oder behalten.
 wrong_count = Gezogen { PLURAL($due) ->
         [one] wird { $due } Karte
@@ -138,13 +138,16 @@ too_few_left = { $left ->
        *[other] Zum Ziehen gibt es nur noch { $left }
     }, also können es nicht { $claimed } gewesen sein.
 nothing_drawn = { $seat } hat noch keine Karte gezogen, die man behalten könnte: eine Karte legen oder ziehen.
-unseen_no_match = Nur ein Blick in die Hand könnte zeigen, dass nichts gepasst hat.
-unseen_match = Nur ein Blick in die Hand könnte zeigen, dass die gezogene Karte gepasst hat.
+unseen_no_match = Nur ein Blick in die Karten könnte zeigen, dass nichts gepasst hat.
+unseen_match = Nur ein Blick in die Karten könnte zeigen, dass die gezogene Karte gepasst hat.
 no_colour_to_name = Jetzt wird keine Farbe gewählt.
-no_reshuffle_yet = Gemischt wird erst, wenn jemand ziehen darf und der Nachziehstapel leer ist. Dort liegen jetzt: { $left }.
+no_reshuffle_yet = Gemischt wird erst, wenn jemand ziehen darf und der Nachziehstapel leer ist. Jetzt { PLURAL($left) ->
+        [one] liegt dort { $left } Karte
+       *[other] liegen dort { $left } Karten
+    }.
 nothing_to_shuffle = Auf dem Ablagestapel liegt nichts zum Mischen. Zieh, was noch da ist, dann ist der Zug vorbei.
 dealer_shuffles = { $dealer } hat gegeben, also mischt { $dealer } und nicht { $seat }.
-own_call = { $seat } hat es selbst vergessen: Erwischen können das nur die anderen.
+own_call = { $seat } hat „Echad“ selbst vergessen: Erwischen dürfen nur die anderen.
 nothing_to_call = { $target } hat { $held } { PLURAL($held) ->
         [one] Karte
        *[other] Karten
@@ -225,7 +228,13 @@ play-draw = { $seat } zieht{ $count ->
         [true] , statt eine passende Karte zu legen
        *[false] {""}
     }{ $keep ->
-        [true] , und behält, was gezogen wurde
+        [true] { $declining ->
+            [true] ,{" "}
+           *[false] {" "}
+        }und behält { $count ->
+            [none] die gezogene Karte
+           *[other] sie
+        }
        *[false] {""}
     }.
 play-keep = { $seat } behält die gezogene Karte.
@@ -233,11 +242,11 @@ play-name_colour = { $seat } wählt { colour-word }.
 play-say_echad = { $seat } sagt „Echad“.
 play-call_out = { $seat } erwischt { $target } ohne „Echad“.
 play-reshuffle = { $seat } mischt den Ablagestapel zum neuen Nachziehstapel.
-play-pay_penalty = { $seat } zieht für einen nicht erlaubten Zug.
+play-pay_penalty = { $seat } zieht zur Strafe für einen nicht erlaubten Zug.
 claim-deal = { $dealer ->
-        [none] Neue Runde
-       *[other] { $dealer } gibt
-    }, aufgedeckt: { $up }.
+        [none] Neue Runde, aufgedeckt: { $up }
+       *[other] { $dealer } gibt und deckt { $up } auf
+    }.
 claim-result = { $winner } hat keine Karten mehr.
 
 ## Rulings
@@ -250,7 +259,7 @@ ruling-A5 = Es gibt dreimal Farbwahl mit Zieh 3.
 ruling-A6 = Es gibt zwei leere Karten.
 ruling-A7 = Farbwahlkarten haben keine eigene Farbe.
 ruling-A8 = Eine leere Karte ersetzt eine verlorene oder wird zu eurer eigenen Karte.
-ruling-A9 = In jeder Farbe gibt es einen Buchstaben nur einmal; welchen, ist nicht bekannt.
+ruling-A9 = In jeder Farbe gibt es einen Buchstaben nur einmal; welchen, steht nicht in der Anleitung.
 ruling-A10 = Jemand mischt und gibt.
 ruling-A11 = Alle bekommen sieben Karten.
 ruling-A12 = Der Rest ist der Nachziehstapel; seine oberste Karte beginnt den Ablagestapel.
@@ -271,13 +280,13 @@ ruling-A26 = Richtungswechsel passt auf die eigene Farbe oder auf einen anderen 
 ruling-A27 = Nach Aussetzen wird übersprungen, wer als Nächstes dran wäre.
 ruling-A28 = Aussetzen passt auf die eigene Farbe oder auf ein anderes Aussetzen.
 ruling-A29 = Wer Farbwahl legt, wählt die Farbe, mit der es weitergeht.
-ruling-A30 = Wer Farbwahl mit Zieh 3 legt, wählt eine Farbe, und im nächsten Zug werden drei Karten gezogen.
+ruling-A30 = Wer Farbwahl mit Zieh 3 legt, wählt eine Farbe, und wer als Nächstes dran ist, zieht drei Karten.
 ruling-A31 = Liegt am Anfang ein Buchstabe offen, beginnt, wer links vom Geber sitzt.
-ruling-A32 = Liegt am Anfang Zieh 3 offen, werden im ersten Zug drei Karten gezogen; gespielt wird ab dem zweiten.
+ruling-A32 = Liegt am Anfang Zieh 3 offen, zieht, wer zuerst dran ist, drei Karten; gelegt wird ab dem zweiten Zug.
 ruling-A33 = Liegt am Anfang Richtungswechsel offen, beginnt, wer rechts vom Geber sitzt.
 ruling-A34 = Liegt am Anfang Aussetzen offen, wird übersprungen, wer links vom Geber sitzt.
-ruling-A35 = Liegt am Anfang Farbwahl offen, wird im ersten Zug die Farbe gewählt.
-ruling-A36 = Liegt am Anfang Farbwahl mit Zieh 3 offen, werden im ersten Zug drei Karten gezogen, und die Farbe wird gewählt.
+ruling-A35 = Liegt am Anfang Farbwahl offen, wählt, wer zuerst dran ist, die Farbe.
+ruling-A36 = Liegt am Anfang Farbwahl mit Zieh 3 offen, zieht, wer zuerst dran ist, drei Karten und wählt die Farbe.
 ruling-A37 = Hast du nur noch eine Karte, sagst du „Echad“.
 ruling-A38 = Vergisst du es, dürfen alle anderen dich erwischen, und du ziehst zwei Karten.
 ruling-A39 = Erwischen geht nur, bis der nächste Zug beginnt.
@@ -287,51 +296,51 @@ ruling-A42 = Alef bis Jod zählen 1 bis 10.
 ruling-A43 = Aktionen zählen 10, Farbwahlkarten zählen 20.
 ruling-A44 = Wer zuerst 300 Punkte hat, gewinnt die Partie.
 ruling-A45 = Bei mehreren Spielen gewinnen die meisten Punkte.
-ruling-A46 = Gleichstand bei 300 gibt es nicht, denn in einer Runde bekommt nur eine Hand Punkte.
+ruling-A46 = Gleichstand bei 300 gibt es nicht, denn in einer Runde bekommt nur eine Person Punkte.
 ruling-A47 = Ist der Nachziehstapel leer, mischt der Geber den Ablagestapel.
 ruling-A48 = Wer danach gibt, steht nicht in der Anleitung (siehe C12).
-ruling-A49 = Das ganze Deck zählt: Buchstaben 440 weniger viermal den Wert des einzelnen Buchstabens, Aktionen 240, Farbwahlkarten 120.
-ruling-C1 = Einen Buchstaben gibt es in einer Farbe höchstens zweimal, und eine Farbe hat 19 Buchstaben; `single_letter` sagt, welchen es nur einmal gibt.
+ruling-A49 = So viel zählt das ganze Deck: Buchstaben 440 weniger viermal den Wert des einzelnen Buchstabens, Aktionen 240, Farbwahlkarten 120.
+ruling-C1 = Jede Farbe hat 19 Buchstaben, keinen öfter als zweimal; `single_letter` sagt, welchen es nur einmal gibt.
 ruling-C2 = Zwei bis zehn können mitspielen; `max_players` erlaubt bis zu 15.
 ruling-C3 = Leere Karten werden aussortiert. `blanks` lässt sie drin, als Ersatz für eine verlorene oder als eure eigenen; `blank_points` sagt, was sie zählen.
-ruling-C4 = Zu zweit dreht Richtungswechsel nur die Richtung; mit `two_player_reverse` kann er die andere Person überspringen.
+ruling-C4 = Zu zweit dreht Richtungswechsel nur die Richtung; mit `two_player_reverse` wirkt er wie Aussetzen.
 ruling-C5 = Ist die letzte Karte Zieh 3, wird vor dem Zählen nicht gezogen; `final_pickup_counts` kann das ändern.
 ruling-C6 = Auf Zieh 3 darf nicht mit Zieh 3 geantwortet werden; `stack_pickup` erlaubt es.
-ruling-C7 = Die drei Karten von Farbwahl mit Zieh 3 sind der ganze Zug; `wild_pickup_skips` kann das ändern.
-ruling-C8 = Liegt am Anfang Farbwahl mit Zieh 3 offen, wird im ersten Zug nicht auch noch gespielt; `upcard_wild_pickup_then_play` kann das ändern.
-ruling-C9 = Liegt am Anfang Farbwahl offen, wird im ersten Zug die Farbe gewählt und gespielt.
+ruling-C7 = Die drei Karten von Farbwahl mit Zieh 3 zu ziehen ist der ganze Zug; `wild_pickup_skips` kann das ändern.
+ruling-C8 = Liegt am Anfang Farbwahl mit Zieh 3 offen, wird im ersten Zug nicht auch noch gelegt; `upcard_wild_pickup_then_play` kann das ändern.
+ruling-C9 = Liegt am Anfang Farbwahl offen, wählt, wer zuerst dran ist, die Farbe und legt dann eine Karte.
 ruling-C10 = Eine leere Karte, die aufgedeckt wird, kommt nach unten, und eine andere wird aufgedeckt.
 ruling-C11 = Beim neuen Mischen bleibt die oberste Karte liegen; `reshuffle_keep_top` kann das ändern, dann darf jede Karte gelegt werden. Gemischt wird, wenn der Nachziehstapel nicht reicht.
 ruling-C12 = Das Geben geht nach links weiter; `next_dealer` kann das ändern.
-ruling-C13 = Ein Zug beginnt mit der ersten Handlung; ein übersprungener Zug beginnt nicht.
+ruling-C13 = Ein Zug beginnt, sobald jemand darin etwas tut; wer aussetzt, beginnt keinen.
 ruling-C14 = Ohne Grund „Echad“ zu sagen kostet nichts; `echad_false_penalty` kann das ändern.
 ruling-C15 = Liegt die letzte Karte, kann niemand mehr erwischt werden.
 ruling-C16 = Eine gezogene Farbwahlkarte darf gelegt werden.
 ruling-C17 = Mit Farbwahl darf die gleiche Farbe noch einmal gewählt werden; `wild_pickup_must_change_colour` verbietet das bei Farbwahl mit Zieh 3.
 ruling-C18 = Eine nicht erlaubte Karte wird zurückgenommen, ohne Strafe; `illegal_play_penalty_cards` kann eine festlegen.
-ruling-C19 = Du darfst ziehen, auch wenn du legen könntest: genau eine Karte.
+ruling-C19 = Du darfst ziehen, auch wenn du legen könntest, aber nur eine Karte.
 ruling-C20 = Wird die Partie vorzeitig beendet, gewinnen die meisten Punkte; bei Gleichstand wird der Sieg geteilt.
 ruling-C21 = Eine Aktion darf auf die gleiche Aktion in einer anderen Farbe.
 ruling-C22 = Auf eine Farbwahlkarte passt nur die gewählte Farbe.
 ruling-D1 = Wer wegen Zieh 3 ziehen muss, trägt das ein; bis dahin kann noch jemand erwischt werden.
 ruling-D2 = Auch wenn eine Farbe gewählt wurde, musst du eine passende Karte nicht legen.
 ruling-D3 = Eine gezogene Karte, die passt, darfst du behalten.
-ruling-D4 = Aufeinander gelegte Zieh 3 werden alle zusammen gezogen; auf die erste offene Karte darf nicht geantwortet werden.
+ruling-D4 = Liegen mehrere Zieh 3 aufeinander, wird für alle zusammen gezogen; auf die erste offene Karte darf nicht geantwortet werden.
 ruling-D5 = Auch zu zweit beginnt nach einem offenen Richtungswechsel, wer rechts vom Geber sitzt.
 ruling-D6 = Sind nirgends mehr genug Karten, ziehst du, was da ist, und dein Zug ist vorbei.
 ruling-D7 = Der einzelne Buchstabe ist in allen vier Farben derselbe.
 ruling-D8 = „Echad“ sagst du beim Legen oder gleich danach, bevor dich jemand erwischt.
 ruling-D9 = Eine Karte, die nach dem Ziehen gelegt wird, gilt als die gezogene; das Ziehen zeigt schon, dass nichts aus der Hand gelegt wurde.
 ruling-D10 = Wer nur noch eine Karte hat und nicht „Echad“ gesagt hat, kann erwischt werden, bis der nächste Zug beginnt; gibt es nichts mehr zu ziehen, kostet es nichts.
-ruling-D11 = Gezogen wird die volle Zahl: die letzten Karten des Nachziehstapels, dann vom gemischten Ablagestapel.
+ruling-D11 = Du ziehst so viele Karten, wie du musst: erst die letzten vom Nachziehstapel, dann vom gemischten Ablagestapel.
 ruling-D12 = Wer zieht, bis eine Karte passt, kann mehrere Karten auf einmal eintragen: Nur die letzte passt.
-ruling-D13 = „Echad“, im eigenen Zug direkt vor dem Legen gesagt, gilt wie mit der Karte gesagt.
-ruling-D14 = Was in einem Zug schon geschehen ist, erfährt nur, wer dran ist. Fehlt eine Karte im Deck dieser Partie, wird nur das gesagt.
+ruling-D13 = Wer im eigenen Zug direkt vor dem Legen „Echad“ sagt, hat es rechtzeitig gesagt.
+ruling-D14 = Was in einem Zug schon geschehen ist, zählt nur gegen die Person, die dran ist. Eine Karte, ohne die gespielt wird, ist allein aus diesem Grund nicht erlaubt.
 ruling-H1 = Alle bekommen sieben Karten; `hand_size` kann das ändern.
-ruling-H2 = Gelegt wird nur der Reihe nach; `jump_in` kann das ändern: Wer den gleichen Buchstaben oder die gleiche Aktion in der gleichen Farbe wie die oberste Karte hat, darf dazwischenlegen, bis der nächste Zug beginnt, und von dort geht es weiter. Vorher wird wegen Zieh 3 gezogen und die Farbe der ersten Karte gewählt.
+ruling-H2 = Nur wer dran ist, darf legen; `jump_in` kann das ändern. Dann darf dazwischenlegen, wer die gleiche Karte wie die oberste hat (Buchstabe oder Aktion und Farbe), bis der nächste Zug beginnt, und von dort geht es weiter. Niemand darf dazwischenlegen, solange noch wegen Zieh 3 gezogen oder die Farbe der ersten Karte gewählt werden muss.
 ruling-H3 = Eine gezogene Karte, die passt, darf gleich gelegt werden; `drawn_card_waits` kann das ändern, dann ist der Zug nach dem Ziehen vorbei.
 ruling-H4 = Du musst eine passende Karte nicht legen; `must_play` kann das ändern.
-ruling-H5 = Jede Karte darf deine letzte sein; `going_out` kann nur einen Buchstaben erlauben.
+ruling-H5 = Jede Karte darf deine letzte sein, mit `going_out` nur ein Buchstabe.
 ruling-H6 = Ein vergessenes „Echad“ kostet zwei Karten; `echad_penalty` kann das ändern.
 ruling-H7 = Nur wer die Runde gewinnt, bekommt Punkte. Mit `scoring` verlieren stattdessen alle die Punkte ihrer eigenen Karten: Die Partie endet, wenn jemand so viele verloren hat, wie zum Sieg nötig sind, und wer am wenigsten verloren hat, gewinnt.
 
@@ -350,19 +359,19 @@ option-drawn_card_waits = Die gezogene Karte wartet
 option-must_play = Passende Karten müssen gelegt werden
     .meaning = Wer eine passende Karte hat, muss sie legen, auch eine gerade gezogene (H4).
 option-going_out = Letzte Karte
-    .meaning = Mit welchen Karten eine Hand enden darf (H5). Nur Buchstaben: nicht zusammen mit `final_pickup_counts`.
-    .any_card = Mit jeder Karte
-    .letter = Mit einem Buchstaben: keine Aktion, keine Farbwahl
+    .meaning = Welche Karte die letzte auf der Hand sein darf (H5). Nur Buchstaben: nicht zusammen mit `final_pickup_counts`.
+    .any_card = Jede Karte
+    .letter = Ein Buchstabe: keine Aktion, keine Farbwahl
 option-echad_penalty = Strafe für ein vergessenes „Echad“
     .meaning = Wie viele Karten zieht, wer erwischt wird (H6).
 option-scoring = Punkte für übrige Karten
-    .meaning = Was aus den Punkten der Karten wird, die auf den Händen bleiben (H7).
+    .meaning = Was die Karten zählen, die am Ende noch jemand hat (H7).
     .for_the_winner = Wer die Runde gewinnt, bekommt sie alle
     .against_their_owner = Alle verlieren die Punkte ihrer eigenen Karten
 option-two_player_reverse = Richtungswechsel zu zweit
     .meaning = Was Richtungswechsel tut, wenn nur zwei spielen (C4).
-    .flip_only = Die Richtung dreht sich, und die andere Person ist dran
-    .acts_as_skip = Die andere Person wird übersprungen
+    .flip_only = Die Richtung dreht sich, und der Zug wechselt wie immer
+    .acts_as_skip = Er wirkt wie Aussetzen: Wer ihn legt, ist gleich noch einmal dran
 option-final_pickup_counts = Nach Zieh 3 als letzter Karte noch ziehen
     .meaning = Ist die letzte Karte einer Hand Zieh 3, wird vor dem Zählen der Punkte noch gezogen (C5).
 option-stack_pickup = Zieh 3 auf Zieh 3
@@ -372,8 +381,8 @@ option-stack_pickup = Zieh 3 auf Zieh 3
     .any = Mit beiden Arten; eine farbige muss trotzdem passen
 option-wild_pickup_skips = Farbwahl mit Zieh 3 kostet den Zug
     .meaning = Die drei Karten von Farbwahl mit Zieh 3 zu ziehen ist der ganze Zug (C7).
-option-upcard_wild_pickup_then_play = Nach Farbwahl mit Zieh 3 am Anfang auch spielen
-    .meaning = Liegt am Anfang Farbwahl mit Zieh 3 offen, wird im ersten Zug gezogen, die Farbe gewählt und auch gespielt (C8).
+option-upcard_wild_pickup_then_play = Nach Farbwahl mit Zieh 3 am Anfang auch legen
+    .meaning = Liegt am Anfang Farbwahl mit Zieh 3 offen, wird im ersten Zug gezogen, die Farbe gewählt und auch noch gelegt (C8).
 option-wild_pickup_must_change_colour = Farbwahl mit Zieh 3 wechselt die Farbe
     .meaning = Bei Farbwahl mit Zieh 3 muss eine andere als die jetzige Farbe gewählt werden (C17).
 option-reshuffle_keep_top = Oberste Karte bleibt beim Mischen
@@ -390,7 +399,7 @@ option-blanks = Leere Karten
 option-blank_points = Punkte für eine leere Karte
     .meaning = Was eine leere Karte zählt; ohne Angabe so viel wie die Karte, die sie ersetzt, sonst nichts (C3).
 option-next_dealer = Wer als Nächstes gibt
-    .meaning = Wer die nächste Runde gibt, wenn der Tisch nichts anderes sagt (C12).
+    .meaning = Wer die nächste Runde gibt, wenn ihr nichts anderes sagt (C12).
     .rotate_left = Wer links vom Geber sitzt
     .same = Immer dieselbe Person
     .round_winner = Wer die Runde gewonnen hat
@@ -421,7 +430,7 @@ preset-mau_mau = Mau-Mau
 
 problem-colour_missing = Sag bitte noch, welche Farbe für diese Karte gewählt wurde.
 problem-colour_not_wanted = Diese Karte hat eine eigene Farbe, also kann keine gewählt werden.
-problem-hand_empty = Nur wer gewonnen hat, hat keine Karten mehr. Gib an, was in dieser Hand noch ist.
+problem-hand_empty = Nur wer gewonnen hat, hat keine Karten mehr. Gib an, welche Karten diese Hand noch hat.
 problem-hand_missing = Eine Hand fehlt. Gib die Karten von allen an, die nicht gewonnen haben.
 problem-hand_twice = Dieselbe Hand ist zweimal eingetragen. Trag jede Hand nur einmal ein.
 problem-winner_has_cards = Wer gewonnen hat, hat keine Karten mehr. Prüf, wer gewonnen hat, oder nimm diese Karten heraus.

@@ -21,7 +21,7 @@ options! {
         /// left (A55, D4).
         play_for_places: bool = false;
         /// The points for each place in a round, first place first. No place can be
-        /// worth more than a better one. If omitted, a round counts one for its winner
+        /// worth more than a better one. If omitted, the winner of a round scores one
         /// (C26).
         #[schema(max_items = 5, example = json!([3, 2, 1]))]
         placing_points: Vec<u32>;
@@ -50,11 +50,11 @@ options! {
         no_card_fits: NoCardFits;
         /// True if a player who could lay a card can draw instead (C19).
         draw_when_playable: bool = false;
-        /// Whether players must refill their hands from the personal pile (C21).
+        /// Says whether players must refill their hands from the personal pile (C21).
         refill: Refill;
         /// True if two consecutive cards make a run (H3).
         runs_of_two: bool = false;
-        /// Whether players can lay runs in descending order (C4).
+        /// Says whether players can lay runs in descending order (C4).
         descending_runs: DescendingRuns;
         /// True if a player can lay the same number again in descending order (C3).
         reverse_allows_equal: bool = true;
@@ -165,7 +165,7 @@ choice! {
 }
 
 choice! {
-    /// Whether players can lay runs in descending order (C4).
+    /// Says whether players can lay runs in descending order (C4).
     pub enum DescendingRuns as FireDescendingRuns {
         /// Yes, from the highest number to the lowest.
         #[default]
@@ -214,7 +214,7 @@ choice! {
 }
 
 choice! {
-    /// Whether players must refill their hands (A14, C21).
+    /// Says whether players must refill their hands (A14, C21).
     pub enum Refill as FireRefill {
         /// Yes, up to a full hand, while the personal pile lasts.
         #[default]

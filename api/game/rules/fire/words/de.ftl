@@ -60,7 +60,7 @@ card-label =
 out_of_turn =
     { $turn } ist dran, nicht { $seat }{ $last_fire ->
         [none] {""}
-       *[other] : Die letzte Karte von { $last_fire } war ein Feuer, also wird eine Karte gezogen, und wer als Nächstes dran ist, eröffnet
+       *[other] : { $last_fire } hat als letzte Karte ein Feuer gelegt und zieht noch eine; dann eröffnet, wer als Nächstes dran ist
     }{ $opener ->
         [none] {""}
        *[other] : { $opener } eröffnet den neuen Stapel
@@ -72,7 +72,7 @@ out_of_turn =
        *[other] : Die Folge, die { $run_by } auf gleiche Karten gelegt hat, setzt den Stapel nicht zurück
     }{ $equals_by ->
         [none] {""}
-       *[other] : Zwischen den gleichen Karten liegen Sonderkarten, also hat { $equals_by } nichts zurückgesetzt
+       *[other] : Zwischen den gleichen Karten liegen Sonderkarten, also hat { $equals_by } den Stapel nicht zurückgesetzt
     }{ $stops ->
         [none] {""}
        *[other] : { $seat } setzt wegen { PLURAL($stops) ->
@@ -90,28 +90,28 @@ out_of_turn =
        *[other] : { $passed } hat gepasst, und damit ist der Zug vorbei
     }.
 finished = { $seat } hat keine Karten mehr und ist in dieser Runde fertig.
-draw_first = Die letzte Karte von { $seat } war ein Feuer: Erst wird eine Karte gezogen, dann eröffnet, wer als Nächstes dran ist.
+draw_first = { $seat } hat als letzte Karte ein Feuer gelegt und zieht erst noch eine; dann eröffnet, wer als Nächstes dran ist.
 more_than_held =
     { $seat } hat { PLURAL($held) ->
         [one] nur eine Karte
        *[other] nur { $held } Karten
     } auf der Hand und kann nicht { $claimed } legen.
-mixed = Sonderkarten werden nicht zusammen mit Zahlen gelegt.
+mixed = Sonderkarten darf man nicht zusammen mit Zahlen legen.
 too_low = { $card } ist niedriger als { $number }.
 too_high = { $card } ist höher als { $number }, und es geht abwärts.
 not_lower = { $card } ist nicht niedriger als { $number }, und es geht abwärts.
-not_together = Zusammen legst du nur Karten mit derselben Zahl oder eine Folge.
+not_together = Zusammen darf man nur Karten mit derselben Zahl oder eine Folge legen.
 two_in_a_row = Zwei aufeinanderfolgende Karten sind keine Folge: Dafür braucht es drei.
 open_card_in_run = Zwei aufeinanderfolgende Karten sind keine Folge, und die offene Karte zählt nicht mit.
 equals_in_run = In einer Folge kommt jede Zahl nur einmal vor.
 wrong_way = Es geht { order-word }, und so wird auch eine Folge gelegt: von { $from } bis { $to }.
 out_of_order = Es geht { order-word }, und eine Folge wird Zahl für Zahl gelegt: von { $from } bis { $to }.
-number_missing = Ein Joker steht für eine Zahl, und die wird angesagt.
-no_runs_down = An diesem Tisch wird abwärts keine Folge gelegt.
-reverse_opens = Ein neuer Stapel wird nicht mit einer Umkehr eröffnet.
+number_missing = Ein Joker steht für eine Zahl, und die muss man ansagen.
+no_runs_down = An diesem Tisch darf man abwärts keine Folge legen.
+reverse_opens = Einen neuen Stapel darf man nicht mit einer Umkehr eröffnen.
 special_last = An diesem Tisch darf die letzte Karte von { $seat } keine Sonderkarte sein.
-one_to_open = Nach dem Zurücksetzen eröffnet nur eine Karte den neuen Stapel, nicht { $claimed }.
-specials_together = Diese Sonderkarten werden nicht im selben Zug gelegt.
+one_to_open = Nach dem Zurücksetzen darf man den neuen Stapel nur mit einer Karte eröffnen, nicht mit { $claimed }.
+specials_together = Diese Sonderkarten darf man nicht im selben Zug legen.
 not_in_the_deck = Im Deck dieser Partie gibt es diese Karte nicht: { $card }.
 no_such_number = Ein Joker steht für eine Zahl im Deck, und { $number } ist nicht dabei.
 none_left = { $card }: Im Deck gibt es davon nur { $copies }. Schon gelegt: { $lying }{ entries-note }. Jetzt eingetragen: { $claimed }.
@@ -124,20 +124,20 @@ wrong_refill = { $exactly ->
        *[other] Vom eigenen Stapel nimmt man hier genau { $exactly }, nicht { $claimed }
     }.
 no_sticking = An diesem Tisch wird nicht nachgelegt.
-nothing_to_stick_on = Hier liegt gerade nichts, worauf man nachlegen könnte.
+nothing_to_stick_on = Gerade wurde keine Karte gelegt, auf die man nachlegen könnte.
 too_late =
     Der nächste Zug hat schon begonnen{ entries-note }, { $seat } kommt mit dem Nachlegen zu spät.
 not_theirs =
     Auf die offene Karte{ entries-note } legt nur nach, wer gerade dran war: { $last }, nicht { $seat }.
-more_than_drawn = Nachgelegt werden höchstens so viele Karten, wie nach dem Legen gezogen wurden: { $drawn }, nicht { $claimed }.
+more_than_drawn = Nachlegen darf man höchstens so viele Karten, wie man nach dem Legen gezogen hat: { $drawn }, nicht { $claimed }.
 does_not_suit = Nachlegen geht so nicht: { $card } passt nicht auf { $top }.
 unseen_misfit = Nur die Handkarten von { $seat } könnten zeigen, dass nichts passt.
 unseen_reverses = Nur die Handkarten von { $seat } könnten zeigen, dass es lauter Umkehrkarten sind.
-something_fits = Was { $seat } auch auf der Hand hat: Eine der Karten passt.
+something_fits = Egal, was { $seat } auf der Hand hat: Eine der Karten passt.
 take_instead = An diesem Tisch nimmt den Stapel, wer nichts legt, also auch { $seat }.
 no_taking = An diesem Tisch zieht eine Karte, wer nichts legt; der Stapel bleibt liegen.
 nothing_to_take = Es liegt kein Stapel da, den man nehmen könnte.
-must_open = Was { $seat } auch auf der Hand hat: Mit einer der Karten lässt sich der Stapel eröffnen.
+must_open = Egal, was { $seat } auf der Hand hat: Mit einer der Karten lässt sich der Stapel eröffnen.
 draw_instead =
     Es { PLURAL($left) ->
         [one] ist noch eine Karte
@@ -151,8 +151,8 @@ no_reshuffle_yet =
        *[other] sind noch { $left } Karten
     }.
 nothing_to_shuffle = Es gibt keine verbrauchten Karten zum Mischen.
-place_taken = Laut Verlauf kam { $seat } auf Platz { $place }.
-still_owes = Laut Verlauf war die letzte Karte von { $seat } ein Feuer, und eine Karte musste noch gezogen werden.
+place_taken = Laut Verlauf kam { $seat } auf Rang { $place }.
+still_owes = Laut Verlauf hat { $seat } als letzte Karte ein Feuer gelegt und musste noch eine ziehen.
 
 ## Effects
 
@@ -181,8 +181,8 @@ robbed = { $seat } nimmt { $target } eine Karte weg und gibt eine zurück.
 took = { $seat } nimmt { $target } eine Karte weg und gibt keine zurück.
 missed = { $seat } setzt aus.
 wins = { $seat } hat keine Karten mehr und gewinnt die Runde.
-out = { $seat } hat keine Karten mehr: Platz { $place }.
-last_fire = Die letzte Karte von { $seat } war ein Feuer: Eine Karte wird gezogen.
+out = { $seat } hat keine Karten mehr: Rang { $place }.
+last_fire = { $seat } hat als letzte Karte ein Feuer gelegt und zieht noch eine.
 opens = { $seat } eröffnet den neuen Stapel.
 turn = { $seat } ist dran.
 recycled =
@@ -197,18 +197,21 @@ stuck = Niemand kann legen, und es ist nichts mehr zum Ziehen da: Die Runde ende
 play-lay =
     { $seat } legt { $cards }{ $targets ->
         [none] {""}
-       *[other] , beraubt { $targets }
+       *[other] { $refill ->
+            [none] {" "}und beraubt { $targets }
+           *[other] , beraubt { $targets }
+        }
     }{ $refill ->
         [none] {""}
-       *[other] , nimmt { PLURAL($refill) ->
+       *[other] {" "}und nimmt { PLURAL($refill) ->
             [one] eine Karte
            *[other] { $refill } Karten
         } vom eigenen Stapel
     }.
 play-stick =
-    { $seat } legt nach: { $cards }{ $refill ->
+    { $seat } legt { $cards } nach{ $refill ->
         [none] {""}
-       *[other] , nimmt { PLURAL($refill) ->
+       *[other] {" "}und nimmt { PLURAL($refill) ->
             [one] eine Karte
            *[other] { $refill } Karten
         } vom eigenen Stapel
@@ -220,7 +223,7 @@ play-reshuffle = { $seat } mischt die verbrauchten Karten in den Nachziehstapel.
 claim-deal = { $starter ->
         [none] Neue Runde
        *[other] { $starter } beginnt
-    }, aufgedeckt: { $up }.
+    }, offen liegt die { $up }.
 claim-result =
     { $stuck ->
         [true] Niemand kann mehr legen{ $out ->
@@ -243,7 +246,7 @@ ruling-A8 = Eine aufgedeckte Zahl beginnt den Stapel. Eine Sonderkarte kommt unt
 ruling-A9 = Nach dem Austeilen liegen im Nachziehstapel zu zweit 84, zu dritt 59, zu viert 34 und zu fünft 9 Karten.
 ruling-A10 = Wer am jüngsten ist, beginnt, und es geht im Uhrzeigersinn weiter.
 ruling-A11 = Wer dran ist, darf eine oder mehrere Karten auf die offene Karte legen.
-ruling-A12 = Gelegt wird dieselbe Zahl wie die offene oder eine höhere, nicht unbedingt die nächste, oder eine Sonderkarte.
+ruling-A12 = Gelegt wird die offene Zahl noch einmal, irgendeine höhere oder eine Sonderkarte.
 ruling-A13 = Wer keine passende Karte hat, zieht eine vom Nachziehstapel, und der Zug endet.
 ruling-A14 = Nach dem Legen wird die Hand vom eigenen Stapel auf sechs aufgefüllt.
 ruling-A15 = Du darfst eine Karte legen.
@@ -251,29 +254,29 @@ ruling-A16 = Du darfst mehrere Karten mit derselben Zahl zusammen legen.
 ruling-A17 = Du darfst eine Folge legen: drei oder mehr aufeinanderfolgende Zahlen, die niedrigste gleich der offenen Karte oder höher.
 ruling-A18 = Zwei aufeinanderfolgende Karten sind zu wenig für eine Folge.
 ruling-A19 = Die offene Karte gehört nicht zur Folge.
-ruling-A20 = Gleiche und aufeinanderfolgende Karten werden in einer Folge nicht gemischt.
+ruling-A20 = Gleiche Karten und eine Folge darf man nicht zusammen legen.
 ruling-A21 = Du darfst eine Sonderkarte legen.
-ruling-A22 = Sonderkarten außer Jokern werden nicht zusammen mit Zahlen gelegt.
+ruling-A22 = Sonderkarten außer Jokern darf man nicht zusammen mit Zahlen legen.
 ruling-A23 = Ein Feuer verbrennt alles, was darunter liegt.
 ruling-A24 = Wer ein Feuer legt, darf erst die Hand auf sechs auffüllen.
 ruling-A25 = Wer das Feuer gelegt hat, eröffnet dann im selben Zug den neuen Stapel, mit einer oder mehreren beliebigen Karten.
-ruling-A26 = Eine Umkehr eröffnet keinen Stapel nach einem Feuer.
+ruling-A26 = Nach einem Feuer darf man nicht mit einer Umkehr eröffnen.
 ruling-A27 = Verbrannte Karten kommen zur Seite und bei Bedarf wieder in den Nachziehstapel.
-ruling-A28 = Ist ein Feuer die letzte Karte, wird eine für den nächsten Zug gezogen, und wer als Nächstes dran ist, eröffnet: Ein Feuer gewinnt nie.
+ruling-A28 = Wer als letzte Karte ein Feuer legt, zieht eine für den nächsten Zug, und wer als Nächstes dran ist, eröffnet: Ein Feuer gewinnt nie.
 ruling-A29 = Eine Umkehr dreht die Richtung der Zahlen um, von aufwärts zu abwärts und zurück.
 ruling-A30 = Nach einer Umkehr auf einer 7 folgt eine 7 oder eine niedrigere Zahl.
 ruling-A31 = Die umgekehrte Richtung gilt bis zur nächsten Umkehr oder bis der Stapel weg ist; dann geht es wieder aufwärts.
-ruling-A32 = Mit einer Umkehr wird im selben Zug keine andere Karte gelegt.
-ruling-A33 = Ein neuer Stapel wird nicht mit einer Umkehr eröffnet.
+ruling-A32 = Mit einer Umkehr darf man im selben Zug keine andere Karte legen.
+ruling-A33 = Einen neuen Stapel darf man nicht mit einer Umkehr eröffnen.
 ruling-A34 = Eine Umkehr dreht die Richtung der Zahlen um, nicht die Spielrichtung.
 ruling-A35 = Mit einem Räuber schaust du jemandem in die Hand, nimmst eine Karte und gibst eine zurück.
-ruling-A36 = Vor der Wahl der Karte zum Zurückgeben darf die Hand aufgefüllt werden.
+ruling-A36 = Bevor du eine Karte zurückgibst, darfst du die Hand auffüllen.
 ruling-A37 = Liegt der Räuber, muss getauscht werden.
-ruling-A38 = Ist ein Räuber die einzige Karte, wird eine genommen und keine gegeben: Ein Räuber gewinnt nie.
+ruling-A38 = Ist der Räuber deine einzige Karte, nimmst du eine und gibst keine zurück: Ein Räuber gewinnt nie.
 ruling-A39 = Nach einem Stopp setzt aus, wer als Nächstes dran wäre.
-ruling-A40 = Nach mehreren Stopps setzen entsprechend viele hintereinander aus.
+ruling-A40 = Nach mehreren Stopps setzen ebenso viele nacheinander aus.
 ruling-A41 = Ein Joker steht für jede Zahl, aber nicht für eine Sonderkarte.
-ruling-A42 = Die Zahl eines Jokers wird angesagt.
+ruling-A42 = Wer einen Joker legt, sagt an, für welche Zahl er steht.
 ruling-A43 = Ein Joker darf zusammen mit Zahlen gelegt werden.
 ruling-A44 = Eine frisch gezogene Karte, die zu den gerade gelegten passt, darf nachgelegt werden.
 ruling-A45 = Nachlegen geht nur, solange der nächste Zug nicht begonnen hat.
@@ -286,71 +289,68 @@ ruling-A51 = Eine Folge, deren erste Karte die dritte gleiche ist, setzt den Sta
 ruling-A52 = Eine Sonderkarte zwischen den gleichen verhindert das Zurücksetzen.
 ruling-A53 = Wer mit der letzten Karte zurücksetzt, gewinnt und muss nicht eröffnen; das tut, wer als Nächstes dran ist.
 ruling-A54 = Wer zuerst keine Karte mehr hat, weder auf der Hand noch im eigenen Stapel, gewinnt.
-ruling-A55 = Um den zweiten und dritten Platz darf weitergespielt werden.
+ruling-A55 = Um den zweiten und dritten Rang darf weitergespielt werden.
 ruling-A56 = Nach einer Runde wird für die nächste neu ausgeteilt.
 ruling-A57 = Von Punkten, vom Ende der Partie und davon, wer die nächste Runde beginnt, steht nichts in der Anleitung (siehe C26, C31).
 
 ## Rulings: where the rules are silent
 
-ruling-C1 = Zahlen bis 20 gelten, `max_number` kann das ändern. `deck_profile` nennt das ganze Deck, und dann gilt das.
+ruling-C1 = Zahlen bis 20 gelten; `max_number` kann das ändern. `deck_profile` nennt das ganze Deck, und dann gilt das.
 ruling-C2 = Es zählt die letzte Zahl unter den Sonderkarten. Auf einen Stapel ohne Zahl passt jede Karte.
 ruling-C3 = Abwärts darf dieselbe Zahl noch einmal gelegt werden; `reverse_allows_equal` kann es verbieten.
 ruling-C4 = Abwärts gehen Folgen von der höchsten zur niedrigsten Zahl; `descending_runs` kann sie verbieten.
 ruling-C5 = Nach einer Folge liegt ihre letzte Karte oben.
 ruling-C6 = Ein Joker zählt als seine Zahl, bei gleichen Karten, in Folgen und beim Zurücksetzen; `joker_counts_for_reset` kann das ändern. Es dürfen auch lauter Joker sein.
-ruling-C7 = Eine Runde beginnt nicht mit einem Joker auf dem Stapel.
-ruling-C8 = Ein Joker steht für eine Zahl, die es im Deck gibt.
+ruling-C7 = Eine Runde kann nicht mit einem Joker auf dem Stapel beginnen.
+ruling-C8 = Ein Joker kann nur für eine Zahl stehen, die es im Deck gibt.
 ruling-C9 = Gleiche Sonderkarten setzen den Stapel nicht zurück; `specials_can_reset` kann das ändern.
 ruling-C10 = Drei gleiche Karten auf einmal setzen den Stapel sofort zurück.
 ruling-C11 = Die letzte Karte einer Folge zählt bei drei gleichen mit; `run_tail_counts_for_reset` kann das ändern.
-ruling-C12 = Nachgelegt wird dieselbe Zahl oder die nächste einer Folge; `stick_rule` kann das ändern, `stick_on_special` lässt auch Stopps nachlegen.
-ruling-C13 = Die letzte Zahl einer Folge wird nicht noch einmal nachgelegt; `stick_equal_on_run` erlaubt es.
+ruling-C12 = Nachgelegt wird dieselbe Zahl oder die nächste einer Folge; `stick_rule` kann das ändern, mit `stick_on_special` darf man auch Stopps nachlegen.
+ruling-C13 = Die letzte Zahl einer Folge darf nicht noch einmal nachgelegt werden; `stick_equal_on_run` erlaubt es.
 ruling-C14 = Mehrere Stopps dürfen zusammen gelegt werden, andere Sonderkarten nicht; `multi_special` kann das ändern.
 ruling-C15 = Stopps kosten die anderen je höchstens einen Zug; `stop_wrap` kann das ändern.
-ruling-C16 = Nach dem Zurücksetzen eröffnet, was zusammen gelegt werden darf, auch eine Sonderkarte, aber keine Umkehr; `opener_after_reset` kann eine einzelne Karte verlangen.
+ruling-C16 = Nach dem Zurücksetzen eröffnest du mit allem, was zusammen gelegt werden darf, auch mit Sonderkarten, aber nicht mit einer Umkehr; `opener_after_reset` kann eine einzelne Karte verlangen.
 ruling-C17 = Ein Feuer ist nur dann die letzte Karte, wenn auch der eigene Stapel leer ist.
-ruling-C18 = Wer mit der ganzen Hand den Stapel abräumt, füllt auf und macht weiter.
-ruling-C19 = Wer eine passende Karte hat, zieht nicht; `draw_when_playable` erlaubt es.
+ruling-C18 = Wer mit der ganzen Hand den Stapel abräumt, füllt sie auf und macht weiter.
+ruling-C19 = Wer eine passende Karte hat, darf nicht ziehen; `draw_when_playable` erlaubt es.
 ruling-C20 = Eine Hand mit sechs oder mehr Karten wird nicht aufgefüllt.
 ruling-C21 = Die Hand muss aufgefüllt werden; `refill` kann es freistellen.
-ruling-C22 = Ist der Nachziehstapel leer, werden die verbrannten Karten zum neuen, sonst der Stapel unter seinen obersten Karten, was `recycle` verbieten kann; gibt es beides nicht, wird gepasst.
-ruling-C23 = Wem die einzige Karte geraubt wird, der ist ohne Karten; `robber_can_empty_victim` kann es verbieten.
-ruling-C24 = Wer keine Karten hat, wird nicht beraubt.
+ruling-C22 = Ist der Nachziehstapel leer, werden die verbrannten Karten zum neuen. Gibt es keine, nimmt man alles, was im Stapel unter den obersten Karten liegt; `recycle` kann das verbieten. Geht beides nicht, wird gepasst.
+ruling-C23 = Wer durch einen Räuber die einzige Karte verliert, hat keine Karten mehr; `robber_can_empty_victim` kann es verbieten.
+ruling-C24 = Wer keine Karten hat, kann nicht beraubt werden.
 ruling-C25 = Stopp, Umkehr oder Joker dürfen die letzte Karte sein und gewinnen.
-ruling-C26 = Eine gewonnene Runde zählt eins; `placing_points` gibt Punkte für Plätze. `next_starter` sagt, wer die nächste beginnt.
-ruling-C27 = Eröffnet, wer als Nächstes dran ist, geht es aufwärts, jede Zahl passt, und eine Umkehr eröffnet nicht.
+ruling-C26 = Eine gewonnene Runde zählt eins; `placing_points` gibt Punkte nach Rang. `next_starter` sagt, wer die nächste beginnt.
+ruling-C27 = Wer als Nächstes dran ist und eröffnet, legt aufwärts: Jede Zahl passt, aber keine Umkehr.
 ruling-C28 = Nachlegen darf nur, wer gerade dran war.
 ruling-C29 = Was nicht erlaubt ist, wird ohne Strafe zurückgenommen.
-ruling-C30 = Mit dem Nachlegen ist es vorbei, sobald jemand anderes handelt; bloßes Aussetzen beendet es nicht.
-ruling-C31 = Eine Partie geht weiter, bis der Tisch sie beendet, und die meisten Runden oder Punkte führen; `rounds_to_win` beendet sie früher.
+ruling-C30 = Mit dem Nachlegen ist es vorbei, sobald jemand anderes etwas tut; Aussetzen zählt dabei nicht.
+ruling-C31 = Eine Partie geht weiter, bis ihr sie beendet, und die meisten Runden oder Punkte führen; `rounds_to_win` beendet sie früher.
 
 ## Rulings: what they leave open
 
 ruling-D1 = Den Stapel abzuräumen und den neuen zu eröffnen sind zwei Spielzüge. Wer nur Umkehrkarten hat, zieht eine Karte, und wer als Nächstes dran ist, eröffnet.
-ruling-D2 = `stop_wrap`: Die anderen setzen je höchstens einmal aus, oder die Züge werden reihum gezählt, oder die Plätze samt dem eigenen.
-ruling-D3 = Vom Stapel bleiben die obersten gleichen Zahlen und die Sonderkarten darüber liegen.
-ruling-D4 = Um die Plätze wird gespielt, bis nur noch eine Person Karten hat.
+ruling-D2 = Je nach `stop_wrap` setzen alle anderen höchstens einmal aus, oder die Stopps treffen reihum immer wieder die anderen, oder alle Plätze, auch den, von dem sie kommen.
+ruling-D3 = Wird der Stapel zum Nachziehstapel, bleiben seine obersten gleichen Zahlen und die Sonderkarten darüber liegen.
+ruling-D4 = Um die Ränge wird gespielt, bis nur noch eine Person Karten hat.
 ruling-D5 = Kann einmal reihum niemand legen und ist nichts mehr zum Ziehen da, endet die Runde ohne Sieg.
-ruling-D6 = Die aufgedeckte Karte zählt bei drei gleichen mit; ein Joker, der nicht mitzählt, trennt gleiche.
-ruling-D7 = Eine passende Karte darf nachgelegt werden, wenn so viele gezogen wurden; dass sie darunter war, glaubt man.
+ruling-D6 = Die aufgedeckte Karte zählt bei drei gleichen mit; ein Joker, der nicht mitzählt, trennt gleiche Karten.
+ruling-D7 = Du darfst so viele passende Karten nachlegen, wie du gezogen hast; dass es die gezogenen sind, glaubt man dir.
 ruling-D8 = Das Feuer verbrennt mit dem Stapel.
 ruling-D9 = Wer beraubt wurde, füllt die Hand wie immer nach dem Legen auf.
-ruling-D10 = Ziehen ist nicht erlaubt, wo eine Handkarte sicher passt. In den Nachziehstapel gemischte Karten sind in keiner Hand, bis wieder eine gezogen wird.
+ruling-D10 = Ziehen ist nicht erlaubt, wenn eine Handkarte sicher passt. Karten, die in den Nachziehstapel gemischt wurden, hat niemand auf der Hand, bis wieder eine gezogen wird.
 ruling-D11 = Alle dürfen die verbrauchten Karten in einen leeren Nachziehstapel mischen. Das ist kein Zug, und das Nachlegen geht weiter.
 ruling-D12 = Eine Runde steckt fest, wenn alle, die noch spielen, gepasst haben, seit zuletzt eine Karte gelegt, nachgelegt oder gezogen wurde.
 ruling-D13 = `rounds_to_win` beendet eine Partie nach gewonnenen Runden, `points_to_win` mit `placing_points` nach der höchsten Summe.
-ruling-D14 = Ohne `robber_can_empty_victim` ist eine einzige Karte vor einem Räuber geschützt, der selbst die einzige Karte ist.
+ruling-D14 = Ohne `robber_can_empty_victim` darf ein Räuber, der selbst die einzige Karte ist, niemandem die einzige nehmen.
 ruling-D15 = Sind Stopps die letzten Karten von jemandem, werden sie von diesem Platz aus gezählt, unter denen, die noch spielen.
-ruling-D16 = Wer spielt, ohne dran zu sein, verstößt gegen die Regel, nach der jemand anderes dran ist, oder gegen A10, wo es keine andere gibt.
-ruling-D17 = Wer von einem leeren Nachziehstapel zieht, mischt erst die verbrauchten Karten hinein; gepasst wird nur, wo es keine gibt.
+ruling-D16 = Wer spielt, ohne dran zu sein, verstößt gegen die Regel, nach der jemand anderes dran ist, oder, wenn es keine solche gibt, gegen A10.
+ruling-D17 = Wer von einem leeren Nachziehstapel zieht, mischt erst die verbrauchten Karten hinein; gepasst wird nur, wenn es keine gibt.
 ruling-D18 = Wer gerade gezogen oder gepasst hat und weiterspielen will, erfährt: Damit war der Zug vorbei.
-ruling-D19 = Das Nachlegen endet mit allem, was im nächsten Zug geschieht. Wer hätte nachlegen können, hört bis zum Ende des Zuges danach, dass es zu spät ist.
+ruling-D19 = Das Nachlegen endet mit allem, was im nächsten Zug geschieht. Bis zum Ende des Zuges danach heißt es dann: zu spät.
 ruling-D20 = Ein Ergebnis kann mitten in der Runde eingetragen werden; der Rest wurde ohne Einträge gespielt. Was laut Verlauf nicht sein kann, steht als Bemerkung bei der Wertung.
-ruling-D21 = Wo ein Joker bei drei gleichen nicht mitzählt, ist er auch bei A52 keine gleiche Karte.
-ruling-D22 = Das Eröffnen gehört zu dem Zug, der den Stapel zurückgesetzt hat, auch wenn das durch Nachlegen kam: Bis der nächste Zug vorbei ist, hört, wer hätte nachlegen können, dass es zu spät ist.
-
-## Rulings: what families agree on
-
+ruling-D21 = Zählt ein Joker bei drei gleichen nicht mit, ist er auch für A52 keine gleiche Karte.
+ruling-D22 = Das Eröffnen gehört zu dem Zug, der den Stapel zurückgesetzt hat, auch wenn das durch Nachlegen kam. Bis der nächste Zug vorbei ist, heißt es zum Nachlegen dann: zu spät.
 ruling-H1 = Alle bekommen 25 Karten; `cards_dealt` kann das ändern.
 ruling-H2 = Eine volle Hand hat sechs Karten; `hand_size` kann das ändern. Werden weniger ausgeteilt, gibt es keinen eigenen Stapel.
 ruling-H3 = Drei aufeinanderfolgende Karten sind eine Folge; mit `runs_of_two` genügen zwei.
@@ -374,26 +374,26 @@ option-who_sticks = Wer nachlegt
     .meaning = Wer auf die gerade gelegten Karten nachlegen darf (C28, H7).
     .last_player = Nur wer sie gelegt hat, mit seitdem gezogenen Karten
     .anyone = Alle, mit beliebigen passenden Handkarten
-option-stop_wrap = Überzählige Stopps
-    .meaning = Wer aussetzt, wenn mehr Stopps liegen, als andere mitspielen (C15, D2).
-    .cap = Alle anderen je höchstens einmal
-    .count_turns = Jeder Stopp kostet reihum jemanden einen Zug; zweimal auszusetzen ist möglich
-    .seat_arithmetic = So viele Plätze wie Stopps, der eigene mitgezählt
-option-play_for_places = Um Plätze weiterspielen
-    .meaning = Eine Runde geht um den zweiten Platz und so weiter, bis nur noch eine Person Karten hat (A55, D4).
-option-placing_points = Punkte für Plätze
-    .meaning = Wie viele Punkte die Plätze einer Runde bringen, der erste zuerst, keiner mehr als ein besserer; bleibt es leer, zählt eine gewonnene Runde eins (C26).
+option-stop_wrap = Mehr Stopps, als andere mitspielen
+    .meaning = Wer aussetzt, wenn es mehr Stopps sind, als andere mitspielen (C15, D2).
+    .cap = Alle anderen setzen höchstens einmal aus
+    .count_turns = Jeder Stopp kostet reihum jemand anderen einen Zug; man kann auch zweimal aussetzen
+    .seat_arithmetic = Für jeden Stopp setzt ein Platz aus, der eigene mitgezählt
+option-play_for_places = Um die Ränge weiterspielen
+    .meaning = Eine Runde geht um den zweiten Rang, den dritten und so weiter, bis nur noch eine Person Karten hat (A55, D4).
+option-placing_points = Punkte nach Rang
+    .meaning = Wie viele Punkte es für jeden Rang einer Runde gibt, vom ersten an und für einen schlechteren nicht mehr als für einen besseren; bleibt es leer, zählt eine gewonnene Runde eins (C26).
 option-next_starter = Wer die nächste Runde beginnt
-    .meaning = Wer die nächste Runde beginnt, wenn der Tisch nichts anderes sagt (C26).
+    .meaning = Wer die nächste Runde beginnt, wenn ihr nichts anderes sagt (C26).
     .youngest = Wieder, wer am jüngsten ist: wer zuletzt begonnen hat
     .winner = Wer die Runde gewonnen hat; ohne Sieg, wer zuletzt begonnen hat
-    .rotate = Links von dem Platz, der zuletzt begonnen hat
+    .rotate = Wer links von der Person sitzt, die zuletzt begonnen hat
 option-deck_profile = Karten im Deck
-    .meaning = Das Deck, wenn der Tisch es gezählt hat: jede Karte einmal, mit ihrer Anzahl, zusammen 135; bleibt es leer, ist nur die Summe bekannt (C1).
+    .meaning = Das Deck, wenn ihr es gezählt habt: jede Karte einmal, mit ihrer Anzahl, zusammen 135; bleibt es leer, ist nur die Summe bekannt (C1).
 option-rounds_to_win = Runden zum Sieg
-    .meaning = Wer zuerst so viele Runden gewinnt, gewinnt die Partie; bleibt es leer, geht sie weiter, bis der Tisch sie beendet (C31). Nicht zusammen mit `placing_points` (D13).
+    .meaning = Wer zuerst so viele Runden gewinnt, gewinnt die Partie; bleibt es leer, geht sie weiter, bis ihr sie beendet (C31). Nicht zusammen mit `placing_points` (D13).
 option-points_to_win = Punkte zum Sieg
-    .meaning = Die Partie endet nach der Runde, in der eine Summe so viele Punkte erreicht, und die höchste gewinnt; bleibt es leer, geht sie weiter, bis der Tisch sie beendet. Nur zusammen mit `placing_points` (D13).
+    .meaning = Die Partie endet nach der Runde, in der eine Summe so viele Punkte erreicht, und die höchste gewinnt; bleibt es leer, geht sie weiter, bis ihr sie beendet. Nur zusammen mit `placing_points` (D13).
 option-cards_dealt = Ausgeteilte Karten
     .meaning = Wie viele Karten alle bekommen, soweit das Deck reicht (H1).
 option-hand_size = Karten auf der Hand
@@ -436,8 +436,8 @@ option-refill = Hand auffüllen
     .must = Bis sie voll ist, solange der eigene Stapel reicht
     .may = So weit du willst, aber die Hand bleibt nicht leer, wenn noch ein eigener Stapel da ist
 option-recycle = Neuer Nachziehstapel
-    .meaning = Was zum neuen Nachziehstapel wird, wenn er leer ist (C22).
-    .burnt_then_pile = Die verbrannten Karten; gibt es keine, der Stapel unter seinen obersten gleichen Zahlen und den Sonderkarten darüber (D3)
+    .meaning = Woraus der neue Nachziehstapel wird, wenn der alte leer ist (C22).
+    .burnt_then_pile = Die verbrannten Karten; gibt es keine, alles, was im Stapel unter den obersten gleichen Zahlen und ihren Sonderkarten liegt (D3)
     .burnt_only = Nur die verbrannten Karten
 option-robber_can_empty_victim = Einzige Karte rauben
     .meaning = Ein Räuber darf auch eine einzige Karte nehmen; wer so beraubt wird, hat keine Karten mehr (C23).
@@ -451,12 +451,12 @@ option-no_card_fits = Wenn keine Karte passt
 problem-card_twice = Eine Karte steht zweimal da. Nenn jede Karte einmal, mit ihrer Anzahl.
 problem-deck_size = Die Karten ergeben zusammen nicht 135. Zähl noch einmal nach.
 problem-no_numbers = Das Deck hat keine Zahlenkarte, und eine Runde braucht eine zum Beginnen. Ergänze die Zahlen.
-problem-too_many_places = Zu viele Plätze bekommen Punkte. Gib nur für den ersten Platz Punkte, oder spielt um Plätze; mehr Plätze als Mitspielende gibt es nicht.
+problem-too_many_places = Zu viele Ränge bekommen Punkte. Gebt nur für den ersten Punkte, oder spielt um die Ränge; mehr Ränge als Mitspielende gibt es nicht.
 problem-number_missing = Sag, für welche Zahl der Joker steht.
 problem-target_missing = Sag, wer beraubt wird: für jeden Räuber ein Name.
-problem-target_not_wanted = Hier stehen mehr Namen, als beraubt werden. Nenn für jeden Räuber einen, und ohne Räuber keinen.
-problem-wrong_order = Nach den Zügen dieser Runde war die Reihenfolge anders. Trag sie so ein, oder nimm erst den falschen Zug zurück.
-problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat. Spielt ihr um Plätze: alle der Reihe nach, außer dem letzten Platz. Steckt die Runde fest: nur, wer schon fertig war.
+problem-target_not_wanted = Hier stehen mehr Namen, als Leute beraubt werden. Nenn für jeden Räuber einen, und ohne Räuber keinen.
+problem-wrong_order = Nach den Zügen dieser Runde wurdet ihr in einer anderen Reihenfolge fertig. Trag sie so ein, oder nimm erst den falschen Zug zurück.
+problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat. Spielt ihr um die Ränge: alle der Reihe nach, außer dem letzten Rang. Steckt die Runde fest: nur, wer schon fertig war.
 
 ## Achievements
 

@@ -69,7 +69,7 @@ card-label =
 out_of_turn =
     It is { $turn }'s turn, not { $seat }'s{ $last_fire ->
         [none] {""}
-       *[other] : { $last_fire }'s last card was a Fire, so one card is drawn and the next player opens
+       *[other] : { $last_fire }'s last card was a Fire, so { $last_fire } draws one card and the next player opens
     }{ $opener ->
         [none] {""}
        *[other] : { $opener } opens the new pile
@@ -81,7 +81,7 @@ out_of_turn =
        *[other] : the run that { $run_by } laid on equal cards does not reset the pile
     }{ $equals_by ->
         [none] {""}
-       *[other] : special cards lie between the equal cards, so { $equals_by } has reset nothing
+       *[other] : special cards lie between the equal cards, so { $equals_by } has not reset the pile
     }{ $stops ->
         [none] {""}
        *[other] : { $seat } misses this turn because of { PLURAL($stops) ->
@@ -99,28 +99,28 @@ out_of_turn =
        *[other] : { $passed } has passed, which ends the turn
     }.
 finished = { $seat } has no cards left and is out of this round.
-draw_first = { $seat }'s last card was a Fire: one card is drawn first, and the next player opens.
+draw_first = { $seat }'s last card was a Fire: { $seat } draws one card first, and the next player opens.
 more_than_held =
     { $seat } holds { $held } { PLURAL($held) ->
         [one] card
        *[other] cards
     } and cannot lay { $claimed }.
-mixed = Special cards are not laid together with numbers.
+mixed = Special cards cannot be laid together with numbers.
 too_low = { $card } is lower than { $number }.
 too_high = { $card } is higher than { $number }, and the order is descending.
 not_lower = { $card } is not lower than { $number }, and the order is descending.
-not_together = Cards laid together must have the same number or make a run.
+not_together = Cards that are laid together must have the same number or make a run.
 two_in_a_row = Two consecutive cards are not a run: it takes three.
 open_card_in_run = Two consecutive cards are not a run, and the open card does not count as part of it.
-equals_in_run = A run has each number only once.
-wrong_way = The order is { order-word }, and a run is laid that way: from { $from } to { $to }.
-out_of_order = The order is { order-word }, and a run is laid one number after the other: from { $from } to { $to }.
-number_missing = A Joker stands for a number, and the player says which.
-no_runs_down = At this table, no runs are laid in descending order.
-reverse_opens = A new pile is not opened with a Reverse.
+equals_in_run = A run can have each number only once.
+wrong_way = The order is { order-word }, and a run has to go that way: from { $from } to { $to }.
+out_of_order = The order is { order-word }, and a run has to go one number after the other: from { $from } to { $to }.
+number_missing = A Joker stands for a number: the player has to say which.
+no_runs_down = At this table, no runs may be laid in descending order.
+reverse_opens = A Reverse cannot open a new pile.
 special_last = At this table, no one goes out with a special card, so { $seat } cannot.
-one_to_open = After a reset, one card opens the new pile, not { $claimed }.
-specials_together = These special cards are not laid in the same turn.
+one_to_open = After a reset, only one card may open the new pile, not { $claimed }.
+specials_together = These special cards cannot be laid in the same turn.
 not_in_the_deck = The deck of this match has no { $card }.
 no_such_number = A Joker stands for a number in the deck, and there is no { $number } in it.
 none_left = { $card }: the deck has only { $copies }. Already laid: { $lying }{ entries-note }. Now entered: { $claimed }.
@@ -133,12 +133,12 @@ wrong_refill = { $exactly ->
        *[other] The number of cards to take from the personal pile is { $exactly }, not { $claimed }
     }.
 no_sticking = This table plays without sticking.
-nothing_to_stick_on = There is nothing just laid to stick a card on.
+nothing_to_stick_on = No card was just laid, so there is nothing to stick on.
 too_late =
     The next player has begun{ entries-note }, so it is too late for { $seat } to stick.
 not_theirs =
     Only the player whose turn has just ended may stick on the open card{ entries-note }: { $last }, not { $seat }.
-more_than_drawn = Only as many cards can be stuck as were drawn since laying: { $drawn }, not { $claimed }.
+more_than_drawn = No more cards can be stuck than were drawn since laying: { $drawn }, not { $claimed }.
 does_not_suit = { $card } cannot be stuck on { $top }.
 unseen_misfit = Only { $seat }'s hand could show that nothing fits.
 unseen_reverses = Only { $seat }'s hand could show that it holds nothing but Reverses.
@@ -161,7 +161,7 @@ no_reshuffle_yet =
     } in the draw pile.
 nothing_to_shuffle = There are no used cards to shuffle.
 place_taken = According to the log, place { $place } was { $seat }'s.
-still_owes = According to the log, { $seat }'s last card was a Fire, and one card was still to be drawn.
+still_owes = According to the log, { $seat }'s last card was a Fire, and { $seat } still had to draw one card.
 
 ## Effects
 
@@ -191,7 +191,7 @@ took = { $seat } takes a card from { $target } and gives none back.
 missed = { $seat } misses a turn.
 wins = { $seat } has no cards left and wins the round.
 out = { $seat } has no cards left: place { $place }.
-last_fire = { $seat }'s last card was a Fire: one card is drawn.
+last_fire = { $seat }'s last card was a Fire: { $seat } draws one card.
 opens = { $seat } opens the new pile.
 turn = It is { $seat }'s turn.
 recycled =
@@ -206,10 +206,13 @@ stuck = No one can lay, and nothing is left to draw: the round ends without a wi
 play-lay =
     { $seat } lays { $cards }{ $targets ->
         [none] {""}
-       *[other] , robs { $targets }
+       *[other] { $refill ->
+            [none] {" "}and robs { $targets }
+           *[other] , robs { $targets }
+        }
     }{ $refill ->
         [none] {""}
-       *[other] , takes { $refill } { PLURAL($refill) ->
+       *[other] {" "}and takes { $refill } { PLURAL($refill) ->
             [one] card
            *[other] cards
         } from the personal pile
@@ -217,7 +220,7 @@ play-lay =
 play-stick =
     { $seat } sticks { $cards }{ $refill ->
         [none] {""}
-       *[other] , takes { $refill } { PLURAL($refill) ->
+       *[other] {" "}and takes { $refill } { PLURAL($refill) ->
             [one] card
            *[other] cards
         } from the personal pile
@@ -245,14 +248,14 @@ ruling-A1 = There are 135 cards.
 ruling-A2 = Two to five people play.
 ruling-A3 = For ages seven and up.
 ruling-A4 = There are number cards, and special cards without a number: Fire, Reverse, Robber, Stop and Joker.
-ruling-A5 = How many there are of each card, and up to which number, is not printed (see C1).
+ruling-A5 = The rules do not say how many there are of each card, or what the highest number is (see C1).
 ruling-A6 = Each player is dealt 25 cards; the rest is the draw pile.
 ruling-A7 = The 25 cards are a personal pile, face down; the top six of it are the hand.
 ruling-A8 = A number is turned up to begin the pile. A special card goes to the bottom of the draw pile, and another card is turned up.
 ruling-A9 = After the deal, the draw pile holds 84, 59, 34 or 9 cards for two, three, four or five players.
 ruling-A10 = The youngest player begins, and play goes on clockwise.
-ruling-A11 = In a turn, one card or more may be laid on the open card.
-ruling-A12 = What is laid is equal to or higher than the open card, not necessarily by one, or it is a special card.
+ruling-A11 = In a turn, one or more cards may be laid on the open card.
+ruling-A12 = Any number equal to or higher than the open card may be laid, or a special card.
 ruling-A13 = A player with no suitable card draws one from the draw pile, and the turn ends.
 ruling-A14 = After laying, the hand is filled to six from the personal pile.
 ruling-A15 = One card may be laid.
@@ -260,44 +263,44 @@ ruling-A16 = Several cards of one number may be laid together.
 ruling-A17 = A run may be laid: three or more consecutive numbers, the lowest equal to or higher than the open card.
 ruling-A18 = Two consecutive cards are not enough for a run.
 ruling-A19 = The open card is not part of a run.
-ruling-A20 = Equal and consecutive cards are not mixed in a run.
+ruling-A20 = A run cannot mix equal and consecutive cards.
 ruling-A21 = A special card may be laid.
-ruling-A22 = Special cards other than Jokers are not laid together with numbers.
+ruling-A22 = Special cards other than Jokers cannot be laid together with numbers.
 ruling-A23 = A Fire burns everything below it.
 ruling-A24 = A player who lays a Fire may first fill the hand to six.
 ruling-A25 = A player who lays a Fire then opens the new pile in the same turn, with any card or cards.
-ruling-A26 = A Reverse does not open a pile after a Fire.
+ruling-A26 = A Reverse cannot open a pile after a Fire.
 ruling-A27 = Burnt cards are put aside, and go back into the draw pile if needed.
-ruling-A28 = When a Fire is the last card, one card is drawn for the next turn, and the next player opens: a Fire never wins.
-ruling-A29 = A Reverse turns the order round, from ascending to descending and back.
-ruling-A30 = After a Reverse on a 7, a 7 or a lower number follows.
+ruling-A28 = A player whose last card is a Fire draws one for the next turn, and the next player opens: a Fire never wins.
+ruling-A29 = A Reverse turns the order around, from ascending to descending and back.
+ruling-A30 = After a Reverse on a 7, the next number has to be 7 or lower.
 ruling-A31 = The order stays turned until the next Reverse or until the pile is cleared; then it ascends again.
-ruling-A32 = With a Reverse, no other card is laid in that turn.
-ruling-A33 = A new pile is not opened with a Reverse.
-ruling-A34 = A Reverse turns the order of the numbers, not that of the players.
+ruling-A32 = No other card may be laid in the same turn as a Reverse.
+ruling-A33 = A Reverse cannot open a new pile.
+ruling-A34 = A Reverse turns the order of the numbers, not the order of the players.
 ruling-A35 = With a Robber you look at another player's hand, take one card and give one back.
 ruling-A36 = The hand may be filled before choosing the card to give.
 ruling-A37 = Once the Robber is laid, the exchange is compulsory.
-ruling-A38 = When a Robber is the only card, a card is taken and none given: a Robber never wins.
+ruling-A38 = A player whose only card is a Robber takes a card and gives none: a Robber never wins.
 ruling-A39 = A Stop makes the next player miss a turn.
-ruling-A40 = Several Stops make as many of the following players miss a turn.
+ruling-A40 = Several Stops make that many of the following players miss a turn.
 ruling-A41 = A Joker stands for any number, not for a special card.
-ruling-A42 = The number of a Joker is declared.
+ruling-A42 = A player who lays a Joker says its number.
 ruling-A43 = A Joker may be laid together with numbers.
 ruling-A44 = A card just drawn that suits the cards just laid may be stuck on them.
-ruling-A45 = Cards are stuck only as long as the next player has not begun.
-ruling-A46 = On a 4 another 4 may be stuck, on 1, 2, 3 a 4.
-ruling-A47 = Three or more equal cards directly on each other reset the pile like a Fire.
+ruling-A45 = Cards may be stuck only until the next player begins.
+ruling-A46 = Another 4 may be stuck on a 4, and a 4 on 1, 2, 3.
+ruling-A47 = Three or more equal cards directly on top of each other reset the pile like a Fire.
 ruling-A48 = The equal cards may come from several players; the one who lays the third resets the pile.
 ruling-A49 = After a reset, the hand may first be filled to six.
 ruling-A50 = A player who resets the pile then opens the new one, with any card but a Reverse.
-ruling-A51 = A run whose first card is the third equal does not reset the pile.
-ruling-A52 = A special card between equals prevents the reset.
+ruling-A51 = A run whose first card is the third equal one does not reset the pile.
+ruling-A52 = A special card between equal cards prevents the reset.
 ruling-A53 = A player who resets the pile with the last card wins and need not open; the next player opens.
-ruling-A54 = The first player with no card left, in hand and pile, wins.
+ruling-A54 = The first player with no cards left, in hand or in their pile, wins.
 ruling-A55 = Play may go on for second and third place.
 ruling-A56 = After a round, the cards are dealt again for the next one.
-ruling-A57 = No points, no end of the match and no next starter are printed (see C26, C31).
+ruling-A57 = The rules do not mention points, the end of a match, or who begins the next round (see C26, C31).
 
 ## Rulings: where the rules are silent
 
@@ -307,28 +310,28 @@ ruling-C3 = In descending order the same number may be laid; `reverse_allows_equ
 ruling-C4 = In descending order, runs go from the highest to the lowest; `descending_runs` can forbid them.
 ruling-C5 = After a run, its last card is on top.
 ruling-C6 = A Joker counts as its number in sets, runs and resets, unless `joker_counts_for_reset` says otherwise. Jokers alone will do.
-ruling-C7 = A round does not begin with a Joker on the pile.
-ruling-C8 = A Joker stands for a number that is in the deck.
+ruling-C7 = A round cannot begin with a Joker on the pile.
+ruling-C8 = A Joker can only stand for a number that is in the deck.
 ruling-C9 = Equal special cards do not reset the pile, unless `specials_can_reset` says otherwise.
-ruling-C10 = Three equal cards laid at once reset the pile at once.
-ruling-C11 = The last card of a run counts towards three equal, unless `run_tail_counts_for_reset` says otherwise.
-ruling-C12 = What suits for sticking is the same number, or the next number of a run, unless `stick_rule` says otherwise. `stick_on_special` lets Stops be stuck.
-ruling-C13 = The last number of a run is not stuck on it again; `stick_equal_on_run` allows it.
-ruling-C14 = Several Stops may be laid together, other special cards not, unless `multi_special` says otherwise.
+ruling-C10 = Three equal cards laid together reset the pile at once.
+ruling-C11 = The last card of a run counts towards three equal cards, unless `run_tail_counts_for_reset` says otherwise.
+ruling-C12 = The same number may be stuck, or the next number of a run, unless `stick_rule` says otherwise. `stick_on_special` lets Stops be stuck.
+ruling-C13 = The last number of a run cannot be stuck on it again; `stick_equal_on_run` allows it.
+ruling-C14 = Several Stops may be laid together, but other special cards may not, unless `multi_special` says otherwise.
 ruling-C15 = Stops cost each opponent one turn at most, unless `stop_wrap` says otherwise.
-ruling-C16 = After a reset, whatever may be laid opens the new pile, special cards too, but no Reverse; `opener_after_reset` can demand one card.
+ruling-C16 = After a reset, anything that may be laid can open the new pile, even special cards, but no Reverse; `opener_after_reset` can demand a single card.
 ruling-C17 = A Fire is the last card only if the personal pile is empty, too.
-ruling-C18 = A player who clears the pile with the whole hand fills it and goes on.
-ruling-C19 = With a suitable card you do not draw; `draw_when_playable` allows it.
+ruling-C18 = A player who clears the pile with their whole hand refills their hand and goes on.
+ruling-C19 = A player with a suitable card may not draw; `draw_when_playable` allows it.
 ruling-C20 = A hand of six or more is not filled.
-ruling-C21 = Filling the hand is compulsory; `refill` can leave it open.
-ruling-C22 = When the draw pile is empty, the burnt cards become the new one, or else the pile below its top, which `recycle` can forbid; with neither, players pass.
+ruling-C21 = Filling the hand is compulsory; `refill` can leave it to the player.
+ruling-C22 = When the draw pile is empty, the burnt cards become the new one; if there are none, the pile does, except for the cards on top, unless `recycle` says otherwise. If nothing is left to draw, players pass.
 ruling-C23 = A player whose only card is robbed is out of cards; `robber_can_empty_victim` can forbid it.
-ruling-C24 = Players without cards are not robbed.
+ruling-C24 = Players without cards cannot be robbed.
 ruling-C25 = A Stop, Reverse or Joker may be the last card, and wins.
-ruling-C26 = A round counts one for its winner; `placing_points` gives points for places. `next_starter` says who begins the next round.
-ruling-C27 = Where the next player opens, the order ascends, any number fits, and a Reverse does not open.
-ruling-C28 = Only the player whose turn has just ended sticks.
+ruling-C26 = The winner of a round scores one; `placing_points` gives points for places. `next_starter` says who begins the next round.
+ruling-C27 = When the next player opens, the order ascends, any number fits, and a Reverse cannot open.
+ruling-C28 = Only the player whose turn has just ended may stick.
 ruling-C29 = An illegal play is taken back without a penalty.
 ruling-C30 = Sticking ends with the first player who acts; missing a turn does not end it.
 ruling-C31 = A match goes on until the table ends it, and the player with the most rounds or points leads; `rounds_to_win` ends it earlier.
@@ -336,30 +339,27 @@ ruling-C31 = A match goes on until the table ends it, and the player with the mo
 ## Rulings: what they leave open
 
 ruling-D1 = Clearing the pile and opening it are two plays. A player who holds nothing but Reverses draws one card, and the next player opens.
-ruling-D2 = `stop_wrap`: each opponent misses one turn at most, or turns are counted round and round, or seats with the own one among them.
-ruling-D3 = Of the pile, the topmost equal numbers and the special cards above them stay.
+ruling-D2 = With `stop_wrap`, each opponent misses one turn at most, or Stops go round and round the opponents, or around all seats, even that of the player who laid them.
+ruling-D3 = When the pile becomes the draw pile, the equal numbers on top stay, with any special cards above them.
 ruling-D4 = For places, play goes on until one player is left.
-ruling-D5 = If no one can lay and nothing is left to draw for a whole lap, the round ends without a winner.
-ruling-D6 = The card turned up counts towards three equal; a Joker that does not count separates equals.
-ruling-D7 = A suitable card may be stuck if that many were drawn; that it is one of them is taken on trust.
+ruling-D5 = If everyone in turn can neither lay nor draw, the round ends without a winner.
+ruling-D6 = The card turned up counts towards three equal cards; a Joker that does not count separates equal cards.
+ruling-D7 = A suitable card may be stuck if that many were drawn; the table trusts that it is one of them.
 ruling-D8 = The Fire burns with the pile.
-ruling-D9 = A robbed player refills the hand after laying, as always.
-ruling-D10 = Drawing is illegal where a card of the hand is bound to fit. Cards shuffled into the draw pile are in no hand until one is drawn from it.
-ruling-D11 = Any player may shuffle the used cards into an empty draw pile. It is no turn, and sticking goes on.
+ruling-D9 = A robbed player refills their hand after laying, as always.
+ruling-D10 = Drawing is illegal when a card in the hand is bound to fit. Cards shuffled into the draw pile are in no hand until one is drawn from it.
+ruling-D11 = Any player may shuffle the used cards into an empty draw pile. That is not a turn, and sticking goes on.
 ruling-D12 = A round is stuck when all players still in have passed since a card was last laid, stuck or drawn.
 ruling-D13 = `rounds_to_win` ends a match by rounds won; `points_to_win`, with `placing_points`, by the highest total.
 ruling-D14 = Without `robber_can_empty_victim`, a player's only card is protected from a Robber that is itself an only card.
 ruling-D15 = Stops laid by a player who goes out count from that seat, among the players still in.
-ruling-D16 = A play out of turn breaks the rule by which it is another player's turn, or A10 where there is no other.
-ruling-D17 = Drawing from an empty draw pile first shuffles the used cards into it; players pass only where there are none.
-ruling-D18 = If a player who has just drawn or passed wants to go on, the reason against it is that this ended the turn.
-ruling-D19 = Sticking ends with whatever the next player does. Until the turn after that is over, the reason against sticking is that it is too late.
+ruling-D16 = A play out of turn breaks the rule that makes it another player's turn, or A10 if there is no such rule.
+ruling-D17 = Drawing from an empty draw pile first shuffles the used cards into it; players pass only if there are none.
+ruling-D18 = If a player who has just drawn or passed wants to go on, the answer is that this ended the turn.
+ruling-D19 = Sticking ends with whatever the next player does. Until the turn after that is over, the answer to sticking is that it is too late.
 ruling-D20 = A result may be entered in the middle of a round; the rest was played without the log. What the log makes impossible is noted with the score.
-ruling-D21 = A Joker that does not count towards three equal is no equal card in A52 either.
-ruling-D22 = Opening is part of the turn that reset the pile, even if that came by sticking: until the next turn is over, the reason against sticking is that it is too late.
-
-## Rulings: what families agree on
-
+ruling-D21 = A Joker that does not count towards three equal cards is not one of the equal cards in A52, either.
+ruling-D22 = Opening is part of the turn that reset the pile, even if a stuck card did that: until the next turn is over, the answer to sticking is that it is too late.
 ruling-H1 = Each player is dealt 25 cards, unless `cards_dealt` says otherwise.
 ruling-H2 = A full hand has six cards, unless `hand_size` says otherwise. Players who were dealt fewer have no personal pile.
 ruling-H3 = Three consecutive cards make a run; with `runs_of_two`, two do.
@@ -372,8 +372,8 @@ ruling-H7 = Only the player whose turn has just ended sticks; with `who_sticks`,
 
 option-reverse_allows_equal = Same number again in descending order
     .meaning = In descending order, the same number may be laid again (C3).
-option-joker_counts_for_reset = Jokers count towards three equal
-    .meaning = A Joker counts as its number towards three equal cards (C6); otherwise it separates equals as a special card does (D6).
+option-joker_counts_for_reset = Jokers count towards three equal cards
+    .meaning = A Joker counts as its number towards three equal cards (C6); otherwise it separates equal cards, as a special card does (D6).
 option-stick_rule = Sticking
     .meaning = What may be stuck on the cards just laid (C12).
     .match_or_extend = The same number; on a run, the next number
@@ -386,23 +386,23 @@ option-who_sticks = Who sticks
 option-stop_wrap = More Stops than opponents
     .meaning = Who misses turns when there are more Stops than opponents (C15, D2).
     .cap = Each opponent misses one turn at most
-    .count_turns = Each Stop costs an opponent a turn, round and round; two are possible
+    .count_turns = Each Stop costs an opponent a turn, round and round: someone may miss two
     .seat_arithmetic = One seat misses a turn for each Stop, counting the seat that laid them
 option-play_for_places = Play on for places
     .meaning = A round goes on for second place and so on, until one player is left (A55, D4).
 option-placing_points = Points for places
-    .meaning = What the places of a round are worth in points, first place first, none more than a better one; left empty, a round counts one for its winner (C26).
+    .meaning = The points for each place in a round, first place first; no place can be worth more than a better one. If left empty, the winner of a round scores one (C26).
 option-next_starter = Who begins the next round
-    .meaning = Who begins the next round, where the table does not say (C26).
+    .meaning = Who begins the next round, unless the table says otherwise (C26).
     .youngest = The youngest again: the player who began before
     .winner = The winner of the round; without a winner, the player who began before
     .rotate = The player to the left of the one who began before
 option-deck_profile = Cards in the deck
-    .meaning = The deck, where the table has counted it: each card once, with how many there are, 135 in all; left empty, only the total is known (C1).
+    .meaning = The cards of the deck, if the table has counted them: each card once, and how many there are of it, 135 in all; if left empty, only the total is known (C1).
 option-rounds_to_win = Rounds to win
-    .meaning = The first player to win this many rounds wins the match; left empty, it goes on until the table ends it (C31). Not together with `placing_points` (D13).
+    .meaning = The first player to win this many rounds wins the match; if left empty, it goes on until the table ends it (C31). Not together with `placing_points` (D13).
 option-points_to_win = Points to win
-    .meaning = The match ends after the round in which a total reaches this many points, and the highest total wins; left empty, it goes on until the table ends it. Only together with `placing_points` (D13).
+    .meaning = The match ends after the round in which a total reaches this many points, and the highest total wins; if left empty, it goes on until the table ends it. Only together with `placing_points` (D13).
 option-cards_dealt = Cards dealt
     .meaning = How many cards everyone is dealt, as far as the deck goes (H1).
 option-hand_size = Cards in hand
@@ -419,7 +419,7 @@ option-descending_runs = Runs in descending order
     .forbidden = No
 option-specials_can_reset = Special cards reset the pile
     .meaning = Three equal special cards reset the pile, too (C9).
-option-run_tail_counts_for_reset = The end of a run counts towards three equal
+option-run_tail_counts_for_reset = The end of a run counts towards three equal cards
     .meaning = The last card of a run counts towards three equal cards (C11).
 option-stick_on_special = Stick Stops
     .meaning = A Stop may be stuck on Stops (C12).
@@ -434,9 +434,9 @@ option-going_out = The last card
     .meaning = With which cards a player can go out (C25, H5).
     .any_card = Any card but a Fire or a Robber, which bring another card
     .number = A number or a Joker
-option-opener_after_reset = Opening after three equal
+option-opener_after_reset = Opening after three equal cards
     .meaning = What may open the pile after three equal cards (C16).
-    .any_form = Whatever may be laid at once
+    .any_form = Anything that may be laid at once
     .single_card = One card
 option-draw_when_playable = Draw by choice
     .meaning = A player who could lay a card may draw instead (C19).
@@ -446,7 +446,7 @@ option-refill = Filling the hand
     .may = As far as the player likes, but a hand may not stay empty while the personal pile has cards
 option-recycle = New draw pile
     .meaning = What becomes the new draw pile when it is empty (C22).
-    .burnt_then_pile = The burnt cards; without any, the pile below its topmost equal numbers and the special cards above them (D3)
+    .burnt_then_pile = The burnt cards; if there are none, the pile, except for the equal numbers on top and any special cards above them (D3)
     .burnt_only = The burnt cards only
 option-robber_can_empty_victim = Robbing an only card
     .meaning = A Robber may take a player's only card, which puts that player out of cards (C23).
@@ -457,15 +457,15 @@ option-no_card_fits = When no card fits
 
 ## Problems
 
-problem-card_twice = A card is listed twice. List each card once, with how many there are.
+problem-card_twice = A card is listed twice. List each card once, and how many there are of it.
 problem-deck_size = The cards do not add up to 135. Count them again.
 problem-no_numbers = The deck has no number card, and a round needs one to begin. Add the numbers.
 problem-too_many_places = Points are set for too many places. Set them for the winner only, or play for places and give each player one place.
 problem-number_missing = Say which number the Joker stands for.
 problem-target_missing = Say who is robbed: one player for each Robber.
 problem-target_not_wanted = More players are named than are robbed. Name one for each Robber, and none without a Robber.
-problem-wrong_order = According to the plays of this round, the players went out in another order. Enter that order, or undo the wrong play first.
-problem-wrong_places = The result does not fit the round. Enter the winner; when you play for places, everyone but the last, in order; when the round got stuck, only those who were out by then.
+problem-wrong_order = According to the plays of this round, the players went out in a different order. Enter that order, or undo the wrong play first.
+problem-wrong_places = The result does not fit the round. Enter the winner. If you play for places, enter everyone but the last, in order. If the round got stuck, enter only those who were already out.
 
 ## Achievements
 

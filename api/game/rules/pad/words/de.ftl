@@ -30,12 +30,12 @@ claim-result = { $told ->
 ruling-A1 = Der Titel sagt, welches Spiel gespielt wird. Partien mit demselben Titel gehören zum selben Spiel.
 ruling-A2 = Es spielen eine bis zwanzig Personen.
 ruling-A3 = Eine Runde bringt allen Punkte, auch unter null. Wer die besten Punkte hat, gewinnt sie; bei Gleichstand wird geteilt.
-ruling-A4 = Wird nur aufgeschrieben, wer gewonnen hat (`entry`), bekommt einen Punkt, wer die Runde gewonnen hat: einige, alle oder niemand.
-ruling-A5 = Wird die Reihenfolge aufgeschrieben (`entry`), zählt eine Runde für alle so viel wie ihr Rang, und die niedrigste Summe gewinnt. Bei Gleichstand gilt der bessere Rang.
+ruling-A4 = Wird nur aufgeschrieben, wer gewonnen hat (`entry`), gibt eine gewonnene Runde einen Punkt. Gewinnen können mehrere, alle oder niemand.
+ruling-A5 = Wird die Reihenfolge aufgeschrieben (`entry`), bekommen alle ihren Rang als Punkte, und die niedrigste Summe gewinnt. Bei Gleichstand gilt der bessere Rang.
 ruling-A6 = Spielen alle gegen das Spiel (`entry`), gewinnen oder verlieren sie jede Runde zusammen. Die Partie gewinnen sie mit mehr als der Hälfte der Runden; sonst verlieren sie.
 ruling-A7 = Wer zusammenspielt, sitzt sich gegenüber und bekommt dasselbe: Bei zwei Teams spielen die Plätze 1 und 3 gegen die Plätze 2 und 4.
 ruling-A8 = Die höchste Summe gewinnt, mit `wins` die niedrigste.
-ruling-A9 = Die Partie endet, wenn eine Summe `target_score` erreicht, auch wenn die niedrigste gewinnt; oder nach `rounds_per_match` Runden; sonst, wenn der Tisch sie beendet.
+ruling-A9 = Die Partie endet, wenn eine Summe `target_score` erreicht, auch wenn die niedrigste gewinnt; oder nach `rounds_per_match` Runden; sonst, wenn ihr sie beendet.
 
 ## Hausregeln
 
@@ -51,7 +51,7 @@ option-wins = Wer gewinnt
     .meaning = Welche Summe gewinnt, wenn es Punkte gibt (A8).
     .highest = Die höchste Summe
     .lowest = Die niedrigste Summe
-option-target_score = Bis
+option-target_score = Schluss bei
     .meaning = Die Partie endet, wenn eine Summe das erreicht (A9).
 option-rounds_per_match = Runden
     .meaning = Die Partie endet nach so vielen Runden (A9).
@@ -61,4 +61,4 @@ option-teams = Teams
 ## Anfragen, die nicht sein können
 
 problem-other_entry = Die Runden dieser Partie werden anders gewertet.
-problem-team_differs = Alle in einem Team bekommen dasselbe.
+problem-team_differs = Alle in einem Team bekommen dasselbe Ergebnis.

@@ -36,13 +36,13 @@ claim-result = { $told ->
 
 ruling-A1 = A title says which game is played. Matches with the same title are of the same game.
 ruling-A2 = One to twenty people play.
-ruling-A3 = A round gives each player points, which can be below zero. The best points win it; those who are level share it.
-ruling-A4 = Where only winners are written down (`entry`), a round gives one point to each of its winners: some, all or none.
-ruling-A5 = Where places are written down (`entry`), a round gives each player the number of their place, and the lowest total wins. Those who are level share the better place.
-ruling-A6 = Where all play against the game (`entry`), they win or lose a round. All win the match if they win more than half of its rounds; otherwise all lose.
-ruling-A7 = Partners sit opposite and get the same result: with two teams, the first and the third play against the second and the fourth.
+ruling-A3 = A round gives each player points, which can be below zero. The best score wins it; those who tie share it.
+ruling-A4 = If only winners are written down (`entry`), a round gives one point to each of its winners: some, all or none.
+ruling-A5 = If places are written down (`entry`), a round gives each player the number of their place, and the lowest total wins. Those who tie share the better place.
+ruling-A6 = If all play against the game (`entry`), they win or lose a round. All win the match if they win more than half of its rounds; otherwise all lose.
+ruling-A7 = Partners sit opposite each other and get the same result: with two teams, the first and the third play against the second and the fourth.
 ruling-A8 = The highest total wins, or with `wins` the lowest.
-ruling-A9 = The match ends when a total reaches `target_score`, also where the lowest wins; or after `rounds_per_match` rounds; otherwise when the table ends it.
+ruling-A9 = The match ends when a total reaches `target_score`, even if the lowest total wins; or after `rounds_per_match` rounds; otherwise when the table ends it.
 
 ## House rules
 
@@ -55,17 +55,17 @@ option-entry = Scoring
     .places = Places
     .together = All win or lose together
 option-wins = Who wins
-    .meaning = Which total wins, where there are points (A8).
+    .meaning = Which total wins, if there are points (A8).
     .highest = The highest total
     .lowest = The lowest total
-option-target_score = Up to
+option-target_score = Total to reach
     .meaning = The match ends when a total reaches this (A9).
 option-rounds_per_match = Rounds
     .meaning = The match ends after this many rounds (A9).
 option-teams = Teams
-    .meaning = How many teams play; 0 if everyone plays for themselves. Partners sit opposite (A7).
+    .meaning = How many teams play; 0 if everyone plays for themselves. Partners sit opposite each other (A7).
 
 ## Requests that cannot be
 
 problem-other_entry = The rounds of this match are scored in another way.
-problem-team_differs = Everyone in a team gets the same.
+problem-team_differs = Everyone in a team gets the same result.

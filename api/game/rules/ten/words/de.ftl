@@ -3,7 +3,7 @@
 ## The game
 
 game = Zehn
-    .about = Rechne auf genau zehn und nimm den Stapel: Die meisten Karten gewinnen.
+    .about = Komm auf genau zehn und nimm den Stapel: Die meisten Karten gewinnen.
 
 ## Cards
 
@@ -30,7 +30,7 @@ out_of_turn = Gespielt wird im Uhrzeigersinn: { $turn } ist dran, nicht { $seat 
 none_left = Es gibt keine { $card } mehr: Alle { $copies } wurden schon gelegt{ entries-note }.
 wrong_value = Mit der { $card } kommt der Stapel nicht auf { $value }. Möglich: { $allowed }.
 not_announced = Der neue Wert wurde nicht angesagt. Möglich mit der { $card }: { $allowed }.
-ten_opens = Mit einer 10 wird hier kein Stapel eröffnet.
+ten_opens = Mit einer 10 darf hier nur eröffnen, wer lauter Zehnen hat.
 unseen_tens = Nur die Handkarten von { $seat } könnten zeigen, dass es lauter Zehnen sind.
 not_only_tens = { $left ->
         [none] Alle Zehnen wurden schon gelegt
@@ -51,7 +51,7 @@ exact_ten = Genau zehn: { $seat } nimmt { cards-won }.
 uncalled_ten = Die Zehn wurde nicht angesagt: { $seat } nimmt { cards-won }.
 over_ten = Über zehn: { $seat } nimmt { cards-won }.
 last_pile = Der letzte Stapel: { $seat } nimmt { cards-won }.
-draw_pile_empty = Der Nachziehstapel ist leer: Jetzt werden die Handkarten aufgebraucht.
+draw_pile_empty = Der Nachziehstapel ist leer: Jetzt werden nur noch die Handkarten gespielt.
 turn = { $seat } ist dran.
 over = Alle Karten sind gespielt.{ $left ->
         [none] {""}
@@ -104,28 +104,28 @@ ruling-A10 = Bei genau zehn bekommt den Stapel, wer die letzte Karte gelegt hat.
 ruling-A11 = Gewonnene Karten sind aus dem Spiel und zählen am Ende.
 ruling-A12 = Über zehn bekommt den Stapel, wer vorher dran war (siehe C1).
 ruling-A13 = Wer als Nächstes dran ist, eröffnet einen neuen Stapel.
-ruling-A14 = Eine 5 zählt 5 dazu oder zieht 5 ab, zwischen 0 und 10; sie geht also immer.
+ruling-A14 = Mit einer 5 zählst du 5 dazu oder ziehst 5 ab, aber nie unter 0 oder über 10; sie geht also immer.
 ruling-A15 = Eine Karte, die der obersten gleicht, kann den Wert lassen, wie er ist.
 ruling-A16 = Eine Karte, die so viel zählt wie der Stapel, kann ihn auf 0 setzen.
 ruling-A17 = Eine 0 setzt den Wert auf 0.
-ruling-A18 = Passen mehrere Regeln, sucht man sich eine aus.
+ruling-A18 = Gelten mehrere Regeln, sucht man sich eine aus.
 ruling-A19 = Eine 4 auf einen Stapel, der mit 4 begann: 8, 4 oder 0.
 ruling-A20 = Ist der Nachziehstapel leer, geht es weiter, bis alle Hände leer sind.
 ruling-A21 = Karten, die auf dem Stapel bleiben, zählen nicht.
 ruling-A22 = Die meisten Karten gewinnen; zum Gleichstand steht nichts da (siehe C13).
-ruling-A23 = Mit einer Karte kommt der Stapel auf den Wert ihrer einfachen Regel oder einer Sonderregel, die passt.
+ruling-A23 = Eine Karte bringt den Stapel auf den Wert nach der einfachen Regel oder nach einer Sonderregel, die gerade gilt.
 ruling-A24 = Für eine 5 gibt es immer einen möglichen Wert.
-ruling-A25 = Eine 10 liegt nie unter einem Stapel, der weitergeht.
-ruling-A26 = Der Nachziehstapel beginnt mit 100 Karten, weniger drei für jeden Platz.
+ruling-A25 = Nach einer 10 geht ein Stapel nie weiter.
+ruling-A26 = Der Nachziehstapel beginnt mit 100 Karten minus drei für jeden Platz.
 ruling-C1 = Über zehn bekommt den Stapel, wer vorher dran war; mit `over_ten_winner` bekommt ihn, wer über zehn kam.
 ruling-C2 = Vorher dran war, wer die Karte direkt darunter gelegt hat.
 ruling-C3 = Eine 10, die eröffnet, wird gleich genommen; `open_ten` kann sie verbieten.
 ruling-C4 = Eine 5, die eröffnet, zählt 5, eine 0 zählt 0.
 ruling-C5 = Eine 5 auf einer 5 kann auch den Wert lassen oder, wenn er 5 ist, auf 0 setzen.
-ruling-C6 = Eine 5 wird nicht dazugezählt, wenn das über zehn geht; `five_may_overshoot` erlaubt es.
+ruling-C6 = Eine 5 darf nicht dazugezählt werden, wenn das über zehn geht; `five_may_overshoot` erlaubt es.
 ruling-C7 = Über zehn zu gehen ist erlaubt, auch wenn etwas anderes ginge.
 ruling-C8 = Eine 0 auf einer 0 ergibt nach beiden Regeln 0.
-ruling-C9 = Die oberste Karte ist die, die oben liegt, ganz gleich, wie der Wert ist.
+ruling-C9 = Die oberste Karte ist die, die oben liegt, ganz gleich, welchen Wert der Stapel hat.
 ruling-C10 = Der angesagte Wert entscheidet, welche Regel gilt; andere Werte sind nicht erlaubt.
 ruling-C11 = Eine falsche oder vergessene Ansage kostet nichts und wird korrigiert; `announce` kann sie bei jeder Karte verlangen. Mit `ten_call_required` geht ein Stapel bei genau zehn ohne Ansage an die Person, die vorher dran war.
 ruling-C12 = Der Tisch bestimmt, wer beginnt.
@@ -135,16 +135,16 @@ ruling-C15 = Mit `equal_card_rule` kann eine Karte, die der obersten gleicht, de
 ruling-C16 = Wer keine Karten hat, wird übergangen (siehe D1).
 ruling-C17 = Ob vor oder nach dem Nehmen gezogen wird, ist gleich.
 ruling-D1 = Ist der Nachziehstapel aufgebraucht, sind alle noch dreimal dran.
-ruling-D2 = Ein unmöglicher Wert ist nicht erlaubt; ist nur einer möglich, kann er wegbleiben, sind es mehrere, gehört er dazu.
-ruling-D3 = Wo eine 10 nicht eröffnen darf, geht es doch, wenn man ansagt, nur Zehnen zu haben.
+ruling-D2 = Ein unmöglicher Wert ist nicht erlaubt. Ist nur einer möglich, kann man ihn weglassen; sind es mehrere, muss man ihn sagen.
+ruling-D3 = Darf eine 10 keinen Stapel eröffnen und hast du nur Zehnen, kannst du das sagen und eine legen.
 ruling-D4 = Jede angesagte ganze Zahl von −99 bis 99 wird beurteilt, ob richtig oder falsch.
 ruling-D5 = Ob eine 5 über zehn hinaus zählen darf, regelt C6; ob sie unter null abziehen darf, A14.
-ruling-D6 = Wer ansagt, nur Zehnen zu haben, und mehr Karten hat, als noch Zehnen fehlen, hat nicht recht.
-ruling-D7 = Ein Ergebnis hat zusammen mindestens sechs Karten, weil jede der sechs Zehnen einen Stapel schließt. Stapel bei genau zehn sind höchstens so viele, wie aus den Karten werden können.
-ruling-D8 = Stapel bei genau zehn werden geprüft, wo immer sie eingetragen werden; wo sie einen Gleichstand entscheiden, wird bei Gleichstand nach ihnen gefragt, wie auch immer das Ergebnis eingetragen wird.
+ruling-D6 = Wer mehr Karten hat, als noch Zehnen übrig sind, kann nicht nur Zehnen haben.
+ruling-D7 = Ein Ergebnis hat zusammen mindestens sechs Karten, weil jede der sechs Zehnen einen Stapel schließt, und nicht mehr Stapel bei genau zehn, als diese Karten ergeben können.
+ruling-D8 = Stapel bei genau zehn werden immer geprüft, wenn sie eingetragen sind. Entscheiden sie bei Gleichstand, fragt Kibitz dann nach ihnen, egal wie das Ergebnis eingetragen wird.
 ruling-H1 = Alle haben drei Karten auf der Hand; `hand_size` kann das ändern.
 ruling-H2 = Mit `deck` spielt man die 80 Karten von Pig 10: sieben Nullen, fünf Fünfen, vier Zehnen und je acht von den anderen.
-ruling-H3 = Mit `last_pile` bekommt die Karten, die auf dem Stapel bleiben, wer die letzte Karte gelegt hat; dann zählen alle Karten.
+ruling-H3 = Mit `last_pile` bekommt, wer die letzte Karte legt, auch die Karten, die auf dem Stapel bleiben; dann zählen alle Karten.
 
 ## House rules
 
@@ -157,11 +157,11 @@ option-five_may_overshoot = Eine 5 darf über zehn gehen
 option-open_ten = Eine 10 als erste Karte
     .meaning = Was eine 10 bewirkt, die einen Stapel eröffnet (C3).
     .wins = Das ist genau zehn: Sie wird gleich genommen
-    .forbidden = Sie darf nicht gelegt werden, außer die Hand hat nichts anderes (D3)
+    .forbidden = Sie darf nicht gelegt werden, außer man hat nichts anderes auf der Hand (D3)
 option-equal_card_rule = Gleiche Karten
     .meaning = Was eine Karte darf, die einer anderen gleicht (C15).
-    .sheet = Gleicht sie der obersten Karte, kann der Wert bleiben; gleicht sie dem Wert, kann er auf 0 gehen (A15, A16)
-    .pig10 = Gleicht sie der obersten Karte, kann der Wert zu ihrem eigenen werden, wie bei Pig 10, sonst nichts
+    .sheet = Gleicht sie der obersten Karte, darf sie den Wert lassen, wie er ist; gleicht sie dem Wert, darf sie ihn auf 0 setzen (A15, A16)
+    .pig10 = Gleicht sie der obersten Karte, darf sie den Wert auf ihren eigenen setzen, wie bei Pig 10; sonst darf sie nichts
 option-announce = Wert ansagen
     .meaning = Wann der neue Wert des Stapels angesagt werden muss (C11).
     .where_needed = Wenn mehrere Werte möglich sind
@@ -194,10 +194,10 @@ preset-pig10 = Pig 10
 
 problem-value_missing = Mit dieser Karte sind mehrere Werte möglich. Gib an, welcher angesagt wurde.
 problem-only_tens_not_wanted = „Nur Zehnen auf der Hand“ passt nur zu einer 10. Lass es bei dieser Karte weg.
-problem-hand_used_up = Dieser Platz hat keine Karten mehr. Wähl jemanden, der noch Karten hat.
-problem-seat_missing = Im Ergebnis fehlt jemand. Trag alle ein, auch mit 0 Karten.
-problem-tens_missing = Hier entscheiden bei Gleichstand die Stapel bei genau zehn. Trag ein, wie viele davon alle haben.
-problem-too_many_tens = So viele Stapel bei genau zehn können aus diesen Karten nicht werden: Allein schließt nur eine 10 einen Stapel, und davon gibt es wenige. Zähl noch einmal.
+problem-hand_used_up = Diese Hand ist leer. Wähl jemanden, der noch Karten hat.
+problem-seat_missing = Im Ergebnis fehlt jemand. Trag alle ein, auch wer 0 Karten hat.
+problem-tens_missing = Hier entscheiden bei Gleichstand die Stapel bei genau zehn. Trag bei allen ein, wie viele es sind.
+problem-too_many_tens = Aus diesen Karten können nicht so viele Stapel bei genau zehn werden: Nur eine 10 schafft das allein, und davon gibt es wenige. Zähl noch einmal.
 problem-too_few_together = Zusammen sind das zu wenige Karten. Zähl noch einmal.
 problem-too_few_cards = Das sind weniger Karten, als schon genommen wurden. Zähl noch einmal.
 

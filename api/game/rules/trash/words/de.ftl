@@ -3,7 +3,7 @@
 ## The game
 
 game = Trash
-    .about = Fülle deine Auslage von Ass bis 10: Jeder Sieg kürzt sie.
+    .about = Füll deine Auslage von Ass bis 10: Jeder Sieg macht sie kürzer.
 
 ## Cards
 
@@ -68,8 +68,8 @@ entries-note = { $entries ->
        *[other] {" "}({ entries-word })
     }
 all-in-sight = { PLURAL($copies) ->
-        [one] die einzige liegt schon offen
-       *[other] es sind nur { $copies }, und sie liegen schon offen
+        [one] Die einzige liegt schon offen
+       *[other] Alle { $copies } liegen schon offen
     }
 positions-count = { PLURAL($positions) ->
         [one] eine Position
@@ -86,9 +86,9 @@ out_of_turn = { $turn } ist dran, nicht { $seat }{ $completed ->
        *[other] : { $holding } hat noch eine Karte auf der Hand
     }.
 card_in_hand = { $seat } hat schon eine Karte auf der Hand: Mit der geht es weiter.
-nothing_in_hand = { $seat } hat keine Karte auf der Hand: Erst wird gezogen.
+nothing_in_hand = { $seat } hat keine Karte auf der Hand und muss erst ziehen.
 nothing_discarded = Der Ablagestapel ist noch leer: Gezogen wird vom Nachziehstapel.
-stock_only = In dieser Partie wird nur vom Nachziehstapel gezogen.
+stock_only = In dieser Partie darf man nur vom Nachziehstapel ziehen.
 no_reshuffle_yet = Neu gemischt wird erst, wenn gezogen werden soll und der Nachziehstapel leer ist. Jetzt { PLURAL($stock) ->
         [one] liegt dort { $stock } Karte
        *[other] liegen dort { $stock } Karten
@@ -100,8 +100,8 @@ not_played = { $position ->
 not_the_top = Schritt { $link }: Oben auf dem Ablagestapel liegt { $top }, nicht { $card }.
 not_displaced = Schritt { $link }: Auf der Hand ist { $displaced } (eben verdrängt), nicht { $card }.
 no_jokers = Schritt { $link }: Die Decks dieser Partie haben keine Jokerkarten.
-none_left = Schritt { $link }: Es gibt keine weitere Karte { $card }; { all-in-sight }{ entries-note }.
-none_left_in_chain = Schritt { $link }: Es gibt keine weitere Karte { $card }; { all-in-sight } ({ PLURAL($links_count) ->
+none_left = Schritt { $link }: { $card } kann es nicht sein: { all-in-sight }{ entries-note }.
+none_left_in_chain = Schritt { $link }: { $card } kann es nicht sein: { all-in-sight } ({ PLURAL($links_count) ->
         [one] Schritt
        *[other] Schritte
     } { $links }{ $entries ->
@@ -116,8 +116,8 @@ occupied = Schritt { $link }: { $card } kann nicht auf Position { $position }, d
 can_be_placed = Schritt { $link }: { $card } darf nicht abgelegt werden: Die Karte passt auf Position { $position }.
 completed_first = Laut Verlauf war die Auslage von { $seat } zuerst voll.
 completed_too = Laut Verlauf wurde auch die Auslage von { $seat } im letzten Zug voll.
-other_began = Nach dem Gewinn der letzten Runde hätte { $seat } begonnen. Das wurde erst später korrigiert: Begonnen hat { $began }.
-other_layout = Ein früheres Ergebnis wurde erst später korrigiert: { $seat } hatte in dieser Runde { positions-count } statt { $due }.
+other_began = Nach dem Gewinn der letzten Runde hätte { $seat } beginnen müssen, begonnen hat aber { $began }: Das Ergebnis wurde erst danach korrigiert.
+other_layout = { $seat } hatte in dieser Runde { positions-count } statt { $due }: Ein früheres Ergebnis wurde erst danach korrigiert.
 
 ## Effects
 
@@ -182,7 +182,7 @@ ruling-A2 = Die erste volle Auslage von Ass bis 10 gewinnt die Runde.
 ruling-A3 = Ein Ass ist 1, 2 bis 10 sind, was sie sind, Buben zählen als Joker, Damen und Könige beenden den Zug.
 ruling-A4 = Alle bekommen zehn verdeckte Karten in zwei Reihen zu fünf; der Rest ist der Nachziehstapel, aufgedeckt wird keine.
 ruling-A5 = Zu zweit hat der Nachziehstapel 32 Karten, zu dritt 74, zu viert 64, zu fünft 106, zu sechst 96.
-ruling-A6 = Der erste Zug einer Runde zieht vom Nachziehstapel: Abgelegt ist noch nichts.
+ruling-A6 = Im ersten Zug einer Runde zieht man vom Nachziehstapel: Abgelegt ist noch nichts.
 ruling-A7 = Eine Zahl kommt offen auf ihre Position, und die verdeckte Karte von dort wird aufgedeckt.
 ruling-A8 = Diese Karte wird ebenso gelegt, und so weiter.
 ruling-A9 = Die Kette endet mit einer Karte, die nirgends hinkann: Dame, König oder eine Zahl, die schon offen auf ihrer Position liegt.
@@ -208,7 +208,7 @@ ruling-C8 = Vom Ablagestapel darf auch gezogen werden, was nirgends hinkann; `di
 ruling-C9 = Eine volle Auslage beendet die Runde sofort, die eben aufgedeckte Karte wird nicht gespielt; mit `last_turns_after_win` sind die anderen noch einmal dran.
 ruling-C10 = Neu gemischt wird, wenn vom leeren Nachziehstapel gezogen werden soll; Karten dafür liegen immer auf dem Ablagestapel.
 ruling-C11 = Eine Runde beginnt ohne Ablagestapel; mit `start_with_discard` wird dafür eine Karte aufgedeckt.
-ruling-C12 = Für weniger Positionen gibt es entsprechend weniger Karten, ab Position 1.
+ruling-C12 = Wer weniger Positionen hat, bekommt auch weniger Karten, ab Position 1.
 ruling-C13 = Höchstens sechs spielen; `decks_override` bestimmt die Zahl der Decks.
 ruling-C14 = Wie viele Decks es sind, hängt davon ab, wie viele mitspielen.
 ruling-C15 = Buben zählen als Joker; mit `wild_rank` sind es die Könige, und Buben beenden den Zug.
@@ -217,15 +217,15 @@ ruling-C17 = Eine Dame oder ein König darf vom Ablagestapel gezogen werden.
 ruling-C18 = Mehrere können nur noch eine Position haben: Wer sie zuerst füllt, gewinnt.
 ruling-C19 = Eine falsch gelegte Karte wird ohne Strafe zurückgenommen.
 ruling-D1 = Neu gemischt wird erst, wenn vom leeren Nachziehstapel gezogen werden soll, nicht früher.
-ruling-D2 = Bei letzten Zügen sind alle anderen noch einmal dran; nur die erste volle Auslage gewinnt die Runde.
-ruling-D3 = Auch wo Buben abgelegt werden dürfen, muss ein verdrängter gelegt werden.
+ruling-D2 = Gibt es letzte Züge, sind alle anderen noch einmal dran; nur die erste volle Auslage gewinnt die Runde.
+ruling-D3 = Auch wenn Buben abgelegt werden dürfen, muss ein verdrängter gelegt werden.
 ruling-D4 = Ein verdrängter Bube auf der Hand ist sichtbar; keine andere Karte kann dieselbe sein.
-ruling-D5 = Mit `discard_draw_must_play` wird eine Karte vom Ablagestapel auch dann gelegt, wenn sie sonst wegbleiben dürfte.
-ruling-D6 = In der Wertung stehen alle mit voller Auslage: zuerst, wer gewonnen hat, dann die anderen in der Folge ihrer letzten Züge.
-ruling-D7 = Ein Zug vom leeren Nachziehstapel mischt zuerst den Ablagestapel ohne die oberste Karte; man darf auch schon vorher mischen.
+ruling-D5 = Mit `discard_draw_must_play` muss eine Karte vom Ablagestapel auch dann gelegt werden, wenn man sie sonst ablegen dürfte.
+ruling-D6 = In der Wertung stehen alle mit voller Auslage: zuerst, wer gewonnen hat, dann die anderen in der Reihenfolge ihrer letzten Züge.
+ruling-D7 = Wer vom leeren Nachziehstapel zieht, mischt zuerst den Ablagestapel ohne die oberste Karte; man darf auch schon vorher mischen.
 ruling-D8 = Die Positionen richten sich ab dem nächsten Geben nach dem Stand, auch wenn er von Hand geändert wurde; ohne Position ist die Partie sofort gewonnen.
 ruling-D9 = Eine Zahl, für die es in der Auslage keine Position gibt, kann nirgends hin.
-ruling-D10 = Positionen haben die Nummern 1 bis 10. Mit `discard_draw_must_play` wird vom Ablagestapel nicht gezogen, was nirgends hinkann.
+ruling-D10 = Positionen haben die Nummern 1 bis 10. Mit `discard_draw_must_play` darf man vom Ablagestapel nichts ziehen, was nirgends hinkann.
 ruling-H1 = Buben zählen als Joker; `wild_rank` kann auch sagen, dass keine Karte Joker ist, dann beenden alle Bilder den Zug.
 ruling-H2 = Wer eine Runde gewinnt, beginnt die nächste; mit `next_starter` beginnt, wer links von der Person sitzt, die begonnen hat.
 ruling-H3 = Gezogen wird vom Nachziehstapel oder die oberste Karte vom Ablagestapel; `stock_only` kann das ändern.
@@ -235,7 +235,7 @@ ruling-H5 = Es gibt keine Jokerkarten; mit `jokers` hat jedes Deck welche, und s
 ## House rules
 
 option-start_positions = Positionen am Anfang
-    .meaning = Mit wie vielen Positionen alle beginnen; so viele gewonnene Runden gewinnen die Partie (A18, C16).
+    .meaning = Mit wie vielen Positionen alle beginnen; wer so viele Runden gewinnt, gewinnt die Partie (A18, C16).
 option-wild_rank = Joker
     .meaning = Welche Karten als Joker zählen (A3, C15, H1).
     .J = Buben sind Joker, Damen und Könige beenden den Zug
@@ -255,7 +255,7 @@ option-jack_placement = Gezogener oder aufgedeckter Joker
     .may = Er darf auch abgelegt werden
 option-jack_displacement = Zahl, auf deren Position ein Joker liegt
     .meaning = Ob eine Zahl gelegt werden muss, wenn auf ihrer Position ein Joker liegt (C4).
-    .must = Sie muss gelegt werden, der Joker zieht weiter
+    .must = Sie muss gelegt werden, der Joker wandert weiter
     .may = Sie darf auch abgelegt werden
     .forbidden = Sie kann nicht gelegt werden: Die Position ist besetzt
 option-discard_draw_must_play = Karte vom Ablagestapel muss gelegt werden
@@ -275,7 +275,7 @@ problem-nothing_claimed = Der Zug hat noch keine Karten. Gib an, wohin eine Kart
 problem-nothing_turned_up = An diesem Tisch wird beim Geben keine Karte aufgedeckt. Beginn die Runde ohne sie.
 problem-up_missing = An diesem Tisch wird beim Geben eine Karte aufgedeckt. Gib an, welche es war.
 problem-no_last_turns = An diesem Tisch endet die Runde mit der ersten vollen Auslage. Trag nur ein, wer gewonnen hat.
-problem-wrong_completed = So, wie gespielt wurde, sind andere Auslagen voll geworden. Prüf, wer in den letzten Zügen fertig wurde.
+problem-wrong_completed = Nach den Zügen dieser Runde sind andere Auslagen voll geworden. Prüf, wer in den letzten Zügen fertig wurde.
 
 ## Achievements
 

@@ -95,17 +95,17 @@ out_of_turn = It is { $turn }'s turn, not { $seat }'s{ $completed ->
         [none] {""}
        *[other] : { $holding } still has a card in hand
     }.
-card_in_hand = { $seat } already has a card in hand and goes on with that one.
-nothing_in_hand = { $seat } has no card in hand and draws first.
+card_in_hand = { $seat } already has a card in hand and has to go on with that one.
+nothing_in_hand = { $seat } has no card in hand and has to draw first.
 nothing_discarded = The discard pile is still empty: draw from the stock.
-stock_only = In this match, cards are drawn from the stock only.
+stock_only = In this match, cards can only be drawn from the stock.
 no_reshuffle_yet = The discards are reshuffled when someone is about to draw from an empty stock. Now it holds { PLURAL($stock) ->
         [one] { $stock } card
        *[other] { $stock } cards
     }.
 not_played = { $position ->
         [none] The { $card } fits no position, so it may not be drawn from the discard pile
-       *[other] The { $card } came from the discard pile, so it must be placed, such as in position { $position }
+       *[other] The { $card } came from the discard pile, so it must be placed, for example in position { $position }
     }.
 not_the_top = Step { $link }: the top discard is the { $top }, not the { $card }.
 not_displaced = Step { $link }: the card in hand is the { $displaced }, which was just displaced, not the { $card }.
@@ -118,7 +118,7 @@ none_left_in_chain = Step { $link }: no { $card } is left; { all-in-sight } ({ P
         [none] {""}
        *[other] , { entries-word }
     }).
-complete = Step { $link }: { $seat }'s layout is complete, and nothing more is placed.
+complete = Step { $link }: { $seat }'s layout is complete, and nothing more can be placed.
 ends_turn = Step { $link }: the { $card } fits no position and ends the turn.
 no_such_position = Step { $link }: there is no position { $position } for the { $card }; { $seat } has { positions-count }.
 wrong_position = Step { $link }: the { $card } belongs in position { $own }, not in { $position }.
@@ -126,8 +126,8 @@ occupied = Step { $link }: the { $card } cannot go in position { $position }, wh
 can_be_placed = Step { $link }: the { $card } cannot be discarded, because it fits in position { $position }.
 completed_first = According to the log, { $seat }'s layout was complete first.
 completed_too = According to the log, { $seat }'s layout was completed as well, in a last turn.
-other_began = { $seat } should have begun as the winner of the last hand, but that was corrected only later: { $began } began.
-other_layout = An earlier result was corrected only later: { $seat } played this hand with { positions-count } instead of { $due }.
+other_began = As the winner of the last hand, { $seat } should have begun, but { $began } did: the result was corrected only afterwards.
+other_layout = { $seat } played this hand with { positions-count } instead of { $due }: an earlier result was corrected only afterwards.
 
 ## Effects
 
@@ -202,7 +202,7 @@ ruling-A12 = A jack may be placed in any position where a card lies face down, a
 ruling-A13 = A number may displace a jack from its position; the jack moves to a position where a card lies face down.
 ruling-A14 = When the stock is empty, all discards but the top one are shuffled into a new stock.
 ruling-A15 = The first with a suitable face-up card in every position wins the hand.
-ruling-A16 = Winning a hand costs one position from then on; the others keep theirs.
+ruling-A16 = The winner of a hand has one position fewer from then on; the others keep theirs.
 ruling-A17 = The winner of a hand plays first in the next.
 ruling-A18 = A player with only one position who fills it with an ace or a jack wins the whole game.
 ruling-A19 = There are no ties: a hand ends in one player's turn.
@@ -210,7 +210,7 @@ ruling-A20 = There are no points: hands won are counted, and with them the posit
 ruling-C1 = Turns pass clockwise.
 ruling-C2 = The table chooses who plays first in the first hand.
 ruling-C3 = A card that can be placed must be placed; `jack_placement` lets jacks be discarded.
-ruling-C4 = A number must be placed where a jack holds its position, unless `jack_displacement` says otherwise.
+ruling-C4 = A number must be placed even if a jack holds its position, unless `jack_displacement` says otherwise.
 ruling-C5 = There is always a position for a displaced jack: otherwise the layout would be complete.
 ruling-C6 = A displaced jack is placed at once, before anything else, in a position of the player's choice.
 ruling-C7 = A displaced jack moves to a card that lies face down, never to one that lies face up.
@@ -218,8 +218,8 @@ ruling-C8 = The top discard may be drawn even if it cannot be placed; `discard_d
 ruling-C9 = A complete layout ends the hand at once, and the card just turned up is not played; `last_turns_after_win` gives the others one more turn.
 ruling-C10 = The stock is reshuffled when someone wants to draw from it and it is empty; there are always discards for that.
 ruling-C11 = A hand begins without a discard; `start_with_discard` turns one up.
-ruling-C12 = A player with fewer positions is dealt as many cards, for positions 1 and up.
-ruling-C13 = No more than six play; `decks_override` sets the number of packs.
+ruling-C12 = A player with fewer positions is dealt that many cards, for positions 1 and up.
+ruling-C13 = No more than six can play; `decks_override` sets the number of packs.
 ruling-C14 = The number of packs follows from the number of players.
 ruling-C15 = Jacks are wild; with `wild_rank` it is kings, and jacks end the turn.
 ruling-C16 = Everyone begins with ten positions, unless `start_positions` says otherwise.
@@ -228,14 +228,14 @@ ruling-C18 = Several players may have one position left: the first to fill it wi
 ruling-C19 = A card placed wrongly is taken back, without a penalty.
 ruling-D1 = The stock is reshuffled when someone is about to draw from it and it is empty, not before.
 ruling-D2 = In last turns every other player has one more; only the first to complete the layout wins the hand.
-ruling-D3 = Where jacks may be discarded, one that was displaced must still be placed.
+ruling-D3 = Even if jacks may be discarded, one that was displaced must still be placed.
 ruling-D4 = A displaced jack in hand is in sight, and no other card can be that one.
-ruling-D5 = With `discard_draw_must_play`, a card drawn from the discards is placed, even one that could otherwise be kept back.
+ruling-D5 = With `discard_draw_must_play`, a card drawn from the discards must be placed, even one that could otherwise be kept back.
 ruling-D6 = The score names everyone who completed the layout: the winner, then the others in the order of their last turns.
-ruling-D7 = A turn from an empty stock first shuffles all discards but the top one; players may also reshuffle before that.
+ruling-D7 = Drawing from an empty stock first shuffles all discards but the top one into it; players may also reshuffle before that.
 ruling-D8 = Positions follow the total, adjustments included, from the next deal; with none left, the match is won at once.
-ruling-D9 = A number for which the layout has no position can be placed nowhere.
-ruling-D10 = Positions are numbered 1 to 10. With `discard_draw_must_play`, a card that can be placed nowhere may not be drawn from the discard pile.
+ruling-D9 = A number that has no position in the layout cannot be placed.
+ruling-D10 = Positions are numbered 1 to 10. With `discard_draw_must_play`, a card that cannot be placed may not be drawn from the discard pile.
 ruling-H1 = Jacks are wild; `wild_rank` can also say that nothing is, and then all court cards end the turn.
 ruling-H2 = The winner of a hand begins the next; with `next_starter`, it is the player to the left of the one who began.
 ruling-H3 = You draw from the stock or take the top discard, unless `stock_only` says otherwise.
@@ -264,12 +264,12 @@ option-jack_placement = A wild card drawn or turned up
     .must = It must be placed
     .may = It may be discarded instead
 option-jack_displacement = A number whose position holds a wild card
-    .meaning = Whether a number must be placed where a wild card holds its position (C4).
+    .meaning = Whether a number must be placed even if a wild card holds its position (C4).
     .must = It must be placed, and the wild card moves on
     .may = It may be discarded instead
     .forbidden = It cannot be placed: the position is taken
 option-discard_draw_must_play = A drawn discard must be placed
-    .meaning = Only a card that is then placed may be drawn from the discard pile, whatever else may be kept back (C8, D5).
+    .meaning = Only a card that is then placed may be drawn from the discard pile, even if other cards may be kept back (C8, D5).
 option-last_turns_after_win = Last turns for the others
     .meaning = Everyone else has one more turn when a layout is complete (C9, D2).
 option-last_turns_count = Last turns count

@@ -7,7 +7,7 @@ import Input from './Input.svelte';
 import Result from './Result.svelte';
 import { suits } from './suits.svelte';
 import View from './View.svelte';
-import { brief, cardName, quiet, say } from './words';
+import { aloud, brief, cardName, quiet, say } from './words';
 
 export const trash: GameUi<'trash'> = {
 	game: 'trash',
@@ -26,7 +26,7 @@ export const trash: GameUi<'trash'> = {
 		mark: { of: (view) => view.starter, says: 'begins' },
 		say,
 		plain: () => !suits.asked,
-		brief: { say: brief, tells: ['completed'] },
+		brief: { say: brief, aloud, tells: ['completed'] },
 		quiet,
 		View,
 		Input,

@@ -35,7 +35,7 @@ const [FIRST, LAST] = [2, 1];
 /** A turn that placed cards, as the chain that it was. What else happens is told in a sentence. */
 export function brief(play: PlayOf<'trash'>, seat: Seat, names: string[], effects: Remark[]): string | undefined {
 	if (play.kind === 'trash_reshuffle' || !play.placed || play.placed.length === 0) return undefined;
-	const cards = play.placed.map(link);
+	const cards = play.placed.map((each) => link(each, short));
 	const shown = cards.length > FIRST + LAST + 1 ? [...cards.slice(0, FIRST), `… ${cards.slice(-LAST).join(' › ')}`] : cards;
 	const complete = effects.some(({ code, params }) => code === 'completed' && params.seat?.seat === seat);
 	return t('trash-brief', {
@@ -47,19 +47,28 @@ export function brief(play: PlayOf<'trash'>, seat: Seat, names: string[], effect
 }
 
 /** A card and, where it says nothing about it itself, the position that it was placed in. */
-function link({ card, position }: Link): string {
-	return positionOf(rankOf(card)) === position ? short(card) : words.part('trash-on', { card: short(card), position });
+function link({ card, position }: Link, called: (card: string) => string): string {
+	return positionOf(rankOf(card)) === position ? called(card) : words.part('trash-on', { card: called(card), position });
 }
 
 /** A play as a sentence. */
 export function say(play: PlayOf<'trash'>, seat: Seat, names: string[]): string {
+	return sentence(play, seat, names, short);
+}
+
+/** The same for a voice, which knows a king by its name alone. */
+export function aloud(play: PlayOf<'trash'>, seat: Seat, names: string[]): string {
+	return sentence(play, seat, names, (card) => rankName(rankOf(card)));
+}
+
+function sentence(play: PlayOf<'trash'>, seat: Seat, names: string[], called: (card: string) => string): string {
 	const who = names[seat - 1] ?? String(seat);
 	if (play.kind === 'trash_reshuffle') return t('trash-says-reshuffle', { who });
-	const placed = (play.placed ?? []).map(link);
+	const placed = (play.placed ?? []).map((each) => link(each, called));
 	return t('trash-says-turn', {
 		who,
 		from: play.kind === 'trash_turn' ? play.from : 'hand',
 		placed: placed.length > 0 ? words.list(placed) : 'none',
-		discarded: play.discarded === undefined ? 'none' : short(play.discarded)
+		discarded: play.discarded === undefined ? 'none' : called(play.discarded)
 	});
 }

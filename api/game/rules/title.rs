@@ -1,14 +1,14 @@
-//! The title of a game.
+//! The title of a game that has no folder here.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rules::{OptionKind, OptionType, as_text};
+use super::{OptionKind, OptionType, as_text};
 
-/// The title of a game: 1 to 60 characters of any script (A1).
+/// The title of a game: 1 to 60 characters of any script.
 ///
 /// ```
-/// use kibitz_game::rules::pad::Title;
+/// use kibitz_game::rules::Title;
 /// let title: Title = " Rummikub ".parse()?;
 /// assert_eq!(title.to_string(), "Rummikub");
 /// assert!("".parse::<Title>().is_err());
@@ -52,7 +52,7 @@ impl FromStr for Title {
 
 as_text!(
     @shaped Title,
-    "PadTitle",
+    "Title",
     "The title of a game, in any script. White space around it is removed.",
     "Rummikub",
     |text| text.min_length(Some(1)).max_length(Some(Title::LONGEST)).pattern(Some(

@@ -1,0 +1,74 @@
+//! Giving all matches of a game another title.
+
+use super::KnownGame;
+use crate::prelude::*;
+use kibitz_game::rules::Title;
+
+/// The title that a game is to have.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"title": "Rummikub"}))]
+pub(crate) struct NewTitle {
+    title: Title,
+}
+
+/// The matches that were given a title.
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({"game": "pad:rummikub", "matches": 42, "more": false}))]
+pub(crate) struct TitledMatches {
+    /// The game that they belong to now.
+    game: GameKey,
+    /// The number of matches whose title was changed.
+    #[schema(minimum = 0, maximum = 500)]
+    matches: u32,
+    /// True if there may be more: then repeat the request.
+    more: bool,
+}
+
+/// Give a game another title
+///
+/// Changes the title of all matches of a game in your history, up to 500 at a time: how it is
+/// written, or to that of another game, with which it then becomes one. Only a score pad has a title.
+/// Its `game` is `pad:` with the title, or `pad` for matches without one.
+#[utoipa::path(
+    tag = "games",
+    params(("game" = inline(KnownGame), Path, description = "The game.", example = "pad:rumikub")),
+    request_body = NewTitle,
+    responses(
+        (status = 200, description = "How many matches were given the title.", body = TitledMatches),
+    ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::GameNotFound]))),
+)]
+#[put("/games/{game}/title")]
+pub(crate) async fn set_title(
+    caller: Account,
+    game: Path<String>,
+    body: Body<NewTitle>,
+    tables: State<Tables>,
+) -> Result<Json<TitledMatches>, Problem> {
+    let game = titled(&game)?;
+    let title = body.0.title;
+    let now = game.titled(&title);
+    let done = tables.set_title(caller.id, game, title).await?;
+    Ok(Json(TitledMatches {
+        game: now,
+        matches: done.matches,
+        more: done.more,
+    }))
+}
+
+/// The game named in a path, which is one by its title.
+fn titled(name: &str) -> Result<GameKey, Problem> {
+    let game = name
+        .parse()
+        .ok()
+        .filter(|key: &GameKey| key.game().is_titled());
+    game.ok_or_else(|| {
+        Problem::new(
+            Code::GameNotFound,
+            "There is no such game that has a title.",
+        )
+        .field("game")
+        .expected("`pad`, or `pad:` and the title")
+    })
+}
