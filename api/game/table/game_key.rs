@@ -194,7 +194,7 @@ impl ToSchema for GameKey {}
 
 #[cfg(test)]
 mod tests {
-    use super::{GameKey, title};
+    use super::{GameKey, key_of};
     use crate::rules::game::Game;
 
     #[test]
