@@ -97,8 +97,7 @@ pub(crate) async fn open_rematch(
     opener: MatchOpener,
     body: OptionalBody<NewRematch>,
     tables: State<Tables>,
-    memberships: State<Memberships>,
-    store: State<Store>,
+    (memberships, store): (State<Memberships>, State<Store>),
 ) -> Result<HttpResponse, Problem> {
     let before = at.live.opened.id;
     let next = match tables.rematch_of(before).await? {
