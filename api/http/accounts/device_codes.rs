@@ -27,7 +27,7 @@ pub(crate) struct NewDeviceCode {
 /// The codes of an app that asks to be let in.
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({
-    "device_code": "kbs_Zm9yIHRoZSBkb2N1bWVudCBvbmx5LCBub3QgcmVhbA",
+    "device_code": "kbs_Zm9yIHRoZSBkb2N1bWVudCBvbmx5LCBub3QgcmVhbCE",
     "user_code": "K7MA-2XRD",
     "verification_uri": "https://kibitz.example/account/app",
     "verification_uri_complete": "https://kibitz.example/account/app#K7MA-2XRD",
@@ -94,7 +94,7 @@ pub(crate) async fn create_device_code(
 /// The code of an app that waits.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"device_code": "kbs_Zm9yIHRoZSBkb2N1bWVudCBvbmx5LCBub3QgcmVhbA"}))]
+#[schema(example = json!({"device_code": "kbs_Zm9yIHRoZSBkb2N1bWVudCBvbmx5LCBub3QgcmVhbCE"}))]
 pub(crate) struct Poll {
     /// The `device_code` from `POST /v1/device-codes`.
     #[schema(value_type = String, min_length = 47, max_length = 47, pattern = "^kbs_[A-Za-z0-9_-]{43}$")]

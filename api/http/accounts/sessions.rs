@@ -43,7 +43,7 @@ pub(crate) struct NewSession {
 /// A new session or a renewed one, with its token.
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({
-    "token": "kbs_Zm9yIHRoZSBkb2N1bWVudCBvbmx5LCBub3QgcmVhbA",
+    "token": "kbs_Zm9yIHRoZSBkb2N1bWVudCBvbmx5LCBub3QgcmVhbCE",
     "session": {
         "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002",
         "device": "Ben's phone",
