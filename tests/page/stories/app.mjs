@@ -53,6 +53,14 @@ export default async function (evening) {
 	const refused = await polls(player);
 	if (refused.code !== 'access_denied') throw new Error(`an app that was refused is told ${refused.code}`);
 
+	// Who is signed in sees at once which app a link is about.
+	const watch = await begins('A watch', 'all');
+	const { pathname, hash } = new URL(watch.verification_uri_complete);
+	await dina.goTo('/account');
+	await dina.goTo(pathname + hash);
+	await dina.sees('A watch');
+	await dina.shows('what is left of the code in the address', () => new URL(dina.page.url()).hash, '');
+
 	// It is signed out as any device is.
 	await dina.goTo('/account/devices');
 	await dina.sees('A scoreboard');

@@ -21,7 +21,28 @@ export default async function (evening) {
 	await twoPlayers(phone, dina, people);
 	await onePlayer(phone, dina, people);
 	await fewMatches(phone, people);
+	await renames(phone, dina, people);
 	await nothingYet(evening);
+}
+
+/** A title that was misspelled is one game with the right one, as soon as it has its name. */
+async function renames(phone, { ask }, people) {
+	for (const title of ['Rumikub', 'Rummikub']) {
+		const house_rules = { game: 'pad', title, rounds_per_match: 1 };
+		const { match } = await ask('matches', { house_rules, seats: [{ player_id: people.Noa }, { player_id: people.Ruth }] });
+		await ask(`matches/${match.id}/rounds/1/result`, { result: { game: 'pad', points: [7, 3] } }, { method: 'PUT' });
+	}
+	await phone.goTo('/statistics');
+	const games = phone.page.getByRole('article').filter({ hasText: /Rumm?ikub/ });
+	const called = () => games.getByRole('heading').allTextContents();
+	await phone.shows('the games, of two titles', called, ['Rumikub', 'Rummikub']);
+	await games.filter({ hasText: 'Rumikub' }).getByText('Rename').tap();
+	await phone.fill('New name', 'Rummikub');
+	await phone.canUse('a game that is renamed');
+	await phone.tap('Save');
+	await phone.sees('Renamed.');
+	await phone.shows('the games, of one title', called, ['Rummikub']);
+	await games.getByText('2 matches').waitFor();
 }
 
 async function signedOut(phone) {
