@@ -185,6 +185,29 @@ fn undone_by(log: &[Record], entry: EntryNo) -> Option<EntryNo> {
 /// its log says, after each entry and from each entry on. The table knows what undid what.
 pub(super) fn a_corrected_match_is_what_its_log_says<S: Subject>() {
     let [replaced, dropped, undone] = [(); 3].map(|()| Cell::new(0));
+    // In the other games, a result seldom decides how many rounds there are.
+    let drops = ["echad", "claro"].contains(&S::NAME);
+    let seen = || [&replaced, &undone, &dropped].map(Cell::get);
+    let seen_all = || {
+        let [replaced, undone, dropped] = seen();
+        replaced > 20 && undone > 5 && (dropped > 0 || !drops)
+    };
+    // Chance leaves out a correction that drops rounds once in twenty times.
+    for _ in 0..8 {
+        if !seen_all() {
+            holds_where_results_are_corrected::<S>(&replaced, &dropped, &undone);
+        }
+    }
+    assert!(seen_all(), "{:?}", seen());
+}
+
+/// Holds that in matches by chance, and counts the corrections, the entries that they dropped, and
+/// the corrections that were taken back.
+fn holds_where_results_are_corrected<S: Subject>(
+    replaced: &Cell<usize>,
+    dropped: &Cell<usize>,
+    undone: &Cell<usize>,
+) {
     let steps = vec(step::<S>(), 0..60);
     proptest!(config(72), |(begun in dealt::<S>(), steps in steps, at in any::<Index>())| {
         let mut played = Match::open(&begun);
@@ -215,11 +238,4 @@ pub(super) fn a_corrected_match_is_what_its_log_says<S: Subject>() {
             dropped.set(dropped.get() + entries.unwrap_or(0));
         }
     });
-    let seen = [&replaced, &undone, &dropped].map(Cell::get);
-    // In the other games, a result seldom decides how many rounds there are.
-    let drops = ["echad", "claro"].contains(&S::NAME);
-    assert!(
-        seen[0] > 20 && seen[1] > 5 && (seen[2] > 0 || !drops),
-        "{seen:?}"
-    );
 }
