@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use kibitz_store::people::rights::Rights;
 
-/// Whether a token with these rights, of this session, may make this request.
+/// Says whether a token with these rights, of this session, may make this request.
 pub(super) fn permit(rights: Rights, session: Uuid, req: &HttpRequest) -> bool {
     match rights {
         Rights::All => true,

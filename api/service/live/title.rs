@@ -15,7 +15,7 @@ const AT_ONCE: usize = 500;
 pub struct TitledMatches {
     /// The number of matches that were given it.
     pub matches: u32,
-    /// Whether there may be more.
+    /// Says that there may be more.
     pub more: bool,
 }
 

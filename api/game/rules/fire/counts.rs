@@ -82,7 +82,7 @@ impl Round {
             .count()
     }
 
-    /// Whether a player with no card that fits takes the pile (H6).
+    /// Says whether a player with no card that fits takes the pile (H6).
     pub(super) fn takes_pile(&self) -> bool {
         self.rules.no_card_fits == NoCardFits::TakePile
     }
@@ -96,14 +96,14 @@ impl Round {
         }
     }
 
-    /// Whether the equal cards on top of the pile, directly on each other, reset it (A47,
+    /// Says whether the equal cards on top of the pile, directly on each other, reset it (A47,
     /// H4).
     pub(super) fn resets(&self) -> bool {
         let top = self.pile.last();
         top.is_some_and(|top| self.enough(self.equals_on(&self.pile, top.card)))
     }
 
-    /// Whether so many equal cards reset the pile (A47, H4).
+    /// Says whether so many equal cards reset the pile (A47, H4).
     fn enough(&self, equal: usize) -> bool {
         equal >= usize::from(self.rules.equals_to_reset)
     }

@@ -32,7 +32,7 @@ const PLAY: [&str; 23] = [
     "POST /v1/join",
 ];
 
-/// What needs no token: whoever sends one is let through.
+/// These operations need no token, and let any token through.
 const ANYONE: [&str; 7] = [
     "POST /v1/join/look",
     "POST /v1/games/{game}/score",

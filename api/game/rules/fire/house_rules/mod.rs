@@ -244,7 +244,7 @@ impl HouseRules {
         (hand, self.cards_dealt - hand)
     }
 
-    /// Whether anyone can stick cards (H7).
+    /// Says whether anyone can stick cards (H7).
     pub(super) fn anyone_sticks(&self) -> bool {
         self.who_sticks == WhoSticks::Anyone
     }

@@ -97,7 +97,7 @@ fn unseen(round: &Round, card: Printed) -> usize {
     copies.saturating_sub(lying.count())
 }
 
-/// Whether the seat could lay a card on its own, a joker with any number.
+/// Says whether the seat could lay a card on its own, a joker with any number.
 fn may_be_laid(round: &Round, seat: Seat, card: Printed) -> bool {
     let fits = |number| misfit(round, Card::Number(number)).is_none();
     match card {
