@@ -251,7 +251,7 @@ dimension-month = חודש
 dimension-year = שנה
 dimension-evening = ערב
 dimension-length = כמה זמן זה נמשך
-dimension-match = משחק
+dimension-match = כל משחק בנפרד
 
 ## Transcript
 

@@ -58,7 +58,7 @@ async function inTeams(ana) {
 async function byPlaces(ana) {
 	await pad.opens(ana, 'Wizard', ['Ana', 'Ben', 'Chaim'], ['Places', 'One round only']);
 	await ana.canUse('the places of a round');
-	for (const name of ['Chaim', 'Tied with the last one', 'Ana']) await ana.page.locator('fieldset').getByRole('button', { name }).tap();
+	for (const name of ['Chaim', 'Tied with the one before', 'Ana']) await ana.page.locator('fieldset').getByRole('button', { name }).tap();
 	await ana.tap('Enter the result');
 	await ana.sees('Ana and Chaim');
 	await ana.tap('Back');

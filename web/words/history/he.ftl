@@ -39,7 +39,7 @@ history-empty = כאן יופיע כל משחק שמשחקים בטלפון הז
 history-none = לא נמצאו משחקים.
 history-offline = אין חיבור. אלה המשחקים ששמורים בטלפון.
 replay-offline = בלי חיבור אי אפשר לצפות במשחק הזה שוב.
-history-guest = אלה המשחקים של הטלפון הזה. עם חשבון נמצאים כאן המשחקים מכל הטלפונים שלך.
+history-guest = אלה המשחקים של הטלפון הזה. עם חשבון רואים כאן את המשחקים מכל הטלפונים שלך.
 history-rounds = { $count ->
     [one] { round-word } אחד
     [two] שני { round-word.plural }

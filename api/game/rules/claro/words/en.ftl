@@ -92,7 +92,7 @@ winner_discards = { $seat } won the star and draws without discarding.
 no_reshuffle_yet = The discards are shuffled only while hands are refilled and the draw pile is empty.
 unseen_pile = No one counted the draw pile, so only the table knows whether it is empty.
 laid_no_more = According to the log, { $seat } could lay no more cards in this round.
-other_began = As the winner of the last star, { $seat } should have begun, but { $began } did: the result was corrected only afterwards.
+other_began = As the winner of the last star, { $seat } should have begun, but { $began } did: the result was only corrected afterwards.
 
 ## Effects
 

@@ -449,7 +449,7 @@ option-no_card_fits = Wenn keine Karte passt
 ## Problems
 
 problem-card_twice = Eine Karte steht zweimal da. Nenn jede Karte einmal, mit ihrer Anzahl.
-problem-deck_size = Die Karten ergeben zusammen nicht 135. Zähl noch einmal nach.
+problem-deck_size = Zusammen müssen es 135 Karten sein. Zähl noch einmal nach.
 problem-no_numbers = Das Deck hat keine Zahlenkarte, und eine Runde braucht eine zum Beginnen. Ergänze die Zahlen.
 problem-too_many_places = Zu viele Ränge bekommen Punkte. Gebt nur für den ersten Punkte, oder spielt um die Ränge; mehr Ränge als Mitspielende gibt es nicht.
 problem-number_missing = Sag, für welche Zahl der Joker steht.

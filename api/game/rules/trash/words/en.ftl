@@ -126,8 +126,8 @@ occupied = Step { $link }: the { $card } cannot go in position { $position }, wh
 can_be_placed = Step { $link }: the { $card } cannot be discarded, because it fits in position { $position }.
 completed_first = According to the log, { $seat }'s layout was complete first.
 completed_too = According to the log, { $seat }'s layout was completed as well, in a last turn.
-other_began = As the winner of the last hand, { $seat } should have begun, but { $began } did: the result was corrected only afterwards.
-other_layout = { $seat } played this hand with { positions-count } instead of { $due }: an earlier result was corrected only afterwards.
+other_began = As the winner of the last hand, { $seat } should have begun, but { $began } did: the result was only corrected afterwards.
+other_layout = { $seat } played this hand with { positions-count } instead of { $due }: an earlier result was only corrected afterwards.
 
 ## Effects
 
@@ -206,7 +206,7 @@ ruling-A16 = The winner of a hand has one position fewer from then on; the other
 ruling-A17 = The winner of a hand plays first in the next.
 ruling-A18 = A player with only one position who fills it with an ace or a jack wins the whole game.
 ruling-A19 = There are no ties: a hand ends in one player's turn.
-ruling-A20 = There are no points: hands won are counted, and with them the positions left.
+ruling-A20 = There are no points: hands won are counted, and the positions left follow from them.
 ruling-C1 = Turns pass clockwise.
 ruling-C2 = The table chooses who plays first in the first hand.
 ruling-C3 = A card that can be placed must be placed; `jack_placement` lets jacks be discarded.
