@@ -1,10 +1,12 @@
 //! What cargo and clippy cannot say of the arrows. Between crates cargo holds them, and the
 //! `clippy.toml` of a crate says what it leaves to others. Within a crate, a room may only depend on
-//! those below it, and no folders of `http` depend on each other in a circle.
+//! those below it, and no folders of `http` depend on each other in a circle. What only tests depend
+//! on changes nothing that `cargo run` has built.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::support::ROOT;
 
@@ -199,6 +201,40 @@ fn no_folders_of_http_depend_on_each_other_in_a_circle() {
     assert!(sources.iter().any(|(file, _)| folder(file).is_some()));
     let circles = circles(&sources);
     assert!(circles.is_empty(), "\n  {}", circles.join("\n  "));
+}
+
+/// Returns which crate depends on which, each with its features, as far as edges of the given kinds
+/// lead.
+fn dependencies(kinds: &str) -> BTreeSet<(String, String)> {
+    let mut tree = Command::new(env!("CARGO"));
+    tree.args(["tree", "--locked", "--offline", "--prefix", "depth"])
+        .args(["--no-dedupe", "--format", " {p} {f}", "--edges", kinds])
+        .current_dir(ROOT);
+    let output = tree.output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let mut dependencies = BTreeSet::new();
+    let mut above: Vec<&str> = Vec::new();
+    for line in printed.lines().filter(|line| !line.is_empty()) {
+        let (depth, name) = line.split_once(' ').unwrap();
+        above.truncate(depth.parse().unwrap());
+        if let Some(parent) = above.last() {
+            dependencies.insert(((*parent).to_owned(), name.to_owned()));
+        }
+        above.push(name);
+    }
+    dependencies
+}
+
+/// A crate that has one more feature in tests is built a second time for them, with all that depends
+/// on it: minutes, if that is everything of ours.
+#[test]
+fn no_crate_has_another_feature_in_tests() {
+    let program = dependencies("normal,build");
+    assert!(program.len() > 100);
+    let tests = dependencies("normal,build,dev");
+    let rebuilt: Vec<_> = program.difference(&tests).collect();
+    assert!(rebuilt.is_empty(), "{rebuilt:#?}");
 }
 
 /// The tests above are only worth something if they find violations.
