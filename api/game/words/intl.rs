@@ -59,11 +59,24 @@ mod own {
 mod browser {
     use std::cell::OnceCell;
 
-    use js_sys::Intl::PluralRules;
-    use js_sys::{Array, JsString, Object};
+    use wasm_bindgen::prelude::wasm_bindgen;
 
     use super::with_plurals_of;
     use crate::rules::Language;
+
+    #[wasm_bindgen]
+    extern "C" {
+        type PluralRules;
+
+        #[wasm_bindgen(constructor, js_namespace = Intl)]
+        fn new(language: &str) -> PluralRules;
+
+        #[wasm_bindgen(method)]
+        fn select(this: &PluralRules, number: f64) -> String;
+
+        #[wasm_bindgen(js_namespace = ["String", "prototype", "normalize"], js_name = call)]
+        fn normalize(text: &str, form: &str) -> String;
+    }
 
     thread_local! {
         /// To make these takes longer than to ask them.
@@ -74,7 +87,7 @@ mod browser {
     /// where Unicode has one.
     #[must_use]
     pub fn composed(text: &str) -> String {
-        JsString::from(text).normalize("NFC").into()
+        normalize(text, "NFC")
     }
 
     /// Returns what names the CLDR category of a number in a language, `one` or `other` for example.
@@ -82,14 +95,14 @@ mod browser {
         language: Language,
     ) -> impl Fn(i64) -> &'static str + Send + Sync {
         let language = with_plurals_of(language);
-        let rules = move || PluralRules::new(&Array::of1(&language.code().into()), &Object::new());
+        let rules = move || PluralRules::new(language.code());
         move |number| {
             let category = RULES.with(|all| {
                 let rules = all[language as usize].get_or_init(rules);
                 // Counts are small.
                 rules.select(number as f64)
             });
-            match String::from(category).as_str() {
+            match category.as_str() {
                 "zero" => "zero",
                 "one" => "one",
                 "two" => "two",
