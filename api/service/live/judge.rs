@@ -9,74 +9,15 @@ use chrono::TimeDelta;
 use smol_str::SmolStr;
 use uuid::Uuid;
 
-use super::open::remaining;
-use super::people::named;
+use super::people::{named, player_twice, remaining};
 use super::summary::{self, End, Today};
+use super::unjudged::Unjudged;
 use super::{Error, Live, New, Now, Opened, Tables, load};
-use kibitz_game::rules::{EntryNo, Refusal};
-use kibitz_game::table::refusals;
+use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{Claim, GameKey, Next, Record, Sitting, Table, Taken};
 use kibitz_store::matches::entries;
 use kibitz_store::people::{merge, players};
-use kibitz_store::{self as store, Db, Failure, matches};
-
-/// Why a claim was not judged.
-pub(super) enum Unjudged {
-    /// It needs the database, which is not available here.
-    Blind,
-    /// The database failed.
-    Failed(store::Error),
-    /// The claim is refused, or the log cannot be read.
-    Refused(Error),
-}
-
-impl Unjudged {
-    /// The error for the client.
-    ///
-    /// # Errors
-    /// If the database failed: then the transaction around it has to fail too.
-    pub(super) fn told(self) -> Result<Error, store::Error> {
-        match self {
-            Unjudged::Blind => Ok(Error::Unreadable("there is no database here".to_owned())),
-            Unjudged::Failed(error) => Err(error),
-            Unjudged::Refused(error) => Ok(error),
-        }
-    }
-}
-
-impl From<store::Error> for Unjudged {
-    fn from(error: store::Error) -> Unjudged {
-        Unjudged::Failed(error)
-    }
-}
-
-impl Failure for Unjudged {
-    fn of_store(&self) -> Option<&store::Error> {
-        match self {
-            Unjudged::Failed(error) => Some(error),
-            Unjudged::Refused(error) => error.of_store(),
-            Unjudged::Blind => None,
-        }
-    }
-}
-
-impl From<Unjudged> for Error {
-    fn from(fault: Unjudged) -> Error {
-        fault.told().unwrap_or_else(Error::from)
-    }
-}
-
-impl From<Error> for Unjudged {
-    fn from(error: Error) -> Unjudged {
-        Unjudged::Refused(error)
-    }
-}
-
-impl From<Refusal> for Unjudged {
-    fn from(refusal: Refusal) -> Unjudged {
-        Unjudged::Refused(refusal.into())
-    }
-}
+use kibitz_store::{self as store, Db, matches};
 
 /// The database, if it is available.
 pub(super) struct Look<'a>(pub(super) Option<&'a mut Db>);
@@ -419,16 +360,6 @@ fn misplaced(
         places[place].named.and(remain[place]).is_some() && (0..places.len()).any(sits)
     });
     Ok(twice.map(|place| Error::Refused(player_twice(place))))
-}
-
-/// Refuses a player who already sits at the table.
-pub(super) fn player_twice(place: usize) -> Refusal {
-    Refusal::new(
-        refusals::PLAYER_TWICE,
-        format!("seats[{place}].player_id"),
-        "this player sits at the table already",
-        "each player once",
-    )
 }
 
 /// The seats of a table, in their stored form.

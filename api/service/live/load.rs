@@ -8,7 +8,7 @@ use tokio::sync::{Mutex, watch};
 use uuid::Uuid;
 
 use super::ids::Ids;
-use super::judge::Unjudged;
+use super::unjudged::Unjudged;
 use super::{Error, Live, Now, Opened};
 use kibitz_game::rules::EntryNo;
 use kibitz_game::sheets::OpeningSeat;

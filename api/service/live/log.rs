@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::ids::Ids;
-use super::judge::Unjudged;
+use super::unjudged::Unjudged;
 use super::{Appended, Error, Live, Now, Tables, load};
 use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{Claim, Logged, Record, Table};

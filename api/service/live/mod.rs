@@ -35,6 +35,7 @@ mod streams;
 mod summary;
 mod title;
 mod trial;
+mod unjudged;
 mod written;
 
 use std::sync::Arc;

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::judge::player_twice;
+use super::people::{player_twice, remaining};
 use super::{Error, Live, Notes, Tables};
 use kibitz_game::table::Agreed;
-use kibitz_store::people::{merge, players};
-use kibitz_store::{self as store, Db, matches};
+use kibitz_store::{self as store, matches};
 
 /// A match to open.
 #[derive(Clone, Debug)]
@@ -144,29 +143,6 @@ impl Tables {
             }
             Some(_) => Err(Error::Reused),
         }
-    }
-}
-
-/// The player of an account's circle that this one is today, after any merge.
-pub(super) fn remaining(
-    db: &mut Db,
-    account: Option<Uuid>,
-    named: Uuid,
-) -> Result<Option<players::Player>, store::Error> {
-    let Some(account) = account else {
-        return Ok(None);
-    };
-    // A player of another account is treated like one that does not exist.
-    let Some(named) = players::by_id(db, account, named)? else {
-        return Ok(None);
-    };
-    if named.merged_into.is_none() {
-        return Ok(Some(named));
-    }
-    // Players are only merged within a circle.
-    match merge::remains(db, named.id)? {
-        Some(today) => players::by_id(db, account, today),
-        None => Ok(None),
     }
 }
 

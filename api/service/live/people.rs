@@ -208,6 +208,39 @@ fn name_seat(
 /// The player who is named for a seat, if there is one.
 type Named = Option<Uuid>;
 
+/// The player of an account's circle that this one is today, after any merge.
+pub(super) fn remaining(
+    db: &mut Db,
+    account: Option<Uuid>,
+    named: Uuid,
+) -> Result<Option<players::Player>, store::Error> {
+    let Some(account) = account else {
+        return Ok(None);
+    };
+    // A player of another account is treated like one that does not exist.
+    let Some(named) = players::by_id(db, account, named)? else {
+        return Ok(None);
+    };
+    if named.merged_into.is_none() {
+        return Ok(Some(named));
+    }
+    // Players are only merged within a circle.
+    match merge::remains(db, named.id)? {
+        Some(today) => players::by_id(db, account, today),
+        None => Ok(None),
+    }
+}
+
+/// Refuses a player who already sits at the table.
+pub(super) fn player_twice(place: usize) -> Refusal {
+    Refusal::new(
+        refusals::PLAYER_TWICE,
+        format!("seats[{place}].player_id"),
+        "this player sits at the table already",
+        "each player once",
+    )
+}
+
 pub(super) fn named(live: &Live, seats: &Seats) -> Vec<Named> {
     let people = seats.people.iter();
     people.map(|person| live.opened.player(*person)).collect()

@@ -13,8 +13,8 @@ use serde_json::Number;
 use serde_with::{DefaultOnNull, serde_as};
 use utoipa::ToSchema;
 
-use super::lines::Sheet;
 use super::plays::{self, Lines, Outcome};
+use super::sheet::Sheet;
 use crate::rules::Title;
 use crate::rules::game::Game as Refereed;
 use crate::sheets::{Fault, FaultKind};

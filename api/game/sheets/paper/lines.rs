@@ -7,6 +7,7 @@ use std::rc::Rc;
 use csv::{ErrorKind, Position, Reader, ReaderBuilder, StringRecord, Trim};
 
 use super::encoding::Utf8;
+use super::sheet::{Line, Sheet};
 use super::table::Columns;
 use super::wrong;
 use crate::rules::game::Game;
@@ -25,23 +26,6 @@ const MOST_BLANK: u32 = 10_000;
 
 /// The size of the buffer for reading, in bytes.
 const BUFFER: usize = 8 * 1024;
-
-/// A line, without empty fields at its end.
-pub(super) struct Line {
-    pub(super) number: u64,
-    /// Its type, in English if it is a known one.
-    pub(super) about: String,
-    pub(super) cells: Vec<String>,
-}
-
-/// The lines of a scoresheet.
-pub(super) struct Sheet {
-    /// What another program knows it by, and keeps when the sheet changes.
-    pub(super) id: Option<String>,
-    /// Where it is in a file that has no lines.
-    pub(super) place: Option<String>,
-    pub(super) lines: Vec<Line>,
-}
 
 /// The sheets of a text, in order.
 pub(super) struct Sheets<R> {

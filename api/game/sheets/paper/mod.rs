@@ -6,6 +6,7 @@ mod encoding;
 mod lines;
 mod plays;
 mod read;
+mod sheet;
 mod table;
 
 use std::sync::Arc;

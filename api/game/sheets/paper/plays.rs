@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::lines::Line;
+use super::sheet::Line;
 use crate::rules::game::Game;
 use crate::sheets::csv::read_game;
 use crate::sheets::numbers;

@@ -10,7 +10,8 @@ use uuid::Uuid;
 
 use super::bgstats::{LeftOut, Plays};
 use super::dates;
-use super::lines::{Line, Sheet, Sheets};
+use super::lines::Sheets;
+use super::sheet::{Line, Sheet};
 use super::{Paper, What, Written, wrong};
 use crate::rules::Seat;
 use crate::rules::game::{Game, HouseRules, Tally};

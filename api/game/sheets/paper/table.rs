@@ -1,7 +1,7 @@
 //! Reading a spreadsheet that has a play in each line, and a column for each person.
 
-use super::lines::{Line, Sheet};
 use super::plays::{self, Lines, Outcome};
+use super::sheet::{Line, Sheet};
 use super::wrong;
 use crate::rules::game::Game;
 use crate::sheets::Fault;

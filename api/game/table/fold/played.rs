@@ -2,12 +2,20 @@
 
 use std::sync::Arc;
 
-use super::position::Begun;
 use crate::rules::game::Tally;
-use crate::rules::{EntryNo, Score};
+use crate::rules::{EntryNo, Score, Seat};
 use crate::table::agreement::confirmation::{self, Confirmed};
 use crate::table::lineup::Seats;
 use crate::table::settings::Settings;
+
+/// How a round began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::table) struct Begun {
+    /// The entry of its deal.
+    pub(in crate::table) entry: EntryNo,
+    /// The seat whose turn was the first.
+    pub(in crate::table) first: Option<Seat>,
+}
 
 /// A finished round.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::played::{self, Played};
+use super::played::{self, Begun, Played};
 use super::replaced::Replaced;
 use crate::rules::game::{Carry, Deal, Effects, Judged, Play, Round};
 use crate::rules::refusal;
@@ -27,15 +27,6 @@ pub struct OpenRound {
     /// Whether an illegal play stood, so that counts can be off.
     pub irregular: bool,
     pub(super) begun: Begun,
-}
-
-/// How a round began.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::table) struct Begun {
-    /// The entry of its deal.
-    pub(in crate::table) entry: EntryNo,
-    /// The seat whose turn was the first.
-    pub(in crate::table) first: Option<Seat>,
 }
 
 /// Whether a round is open.

@@ -2,8 +2,8 @@
 
 use chrono::{Datelike, NaiveDateTime, Timelike};
 
-use super::measure::Trait;
 use super::sat::Sat;
+use super::traits::Trait;
 use crate::table::history::performance::RoundPlayed;
 
 /// A key of a dimension. Equal keys are counted together.

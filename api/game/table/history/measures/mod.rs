@@ -6,6 +6,7 @@ mod dimension;
 mod evening;
 mod measure;
 mod sat;
+mod traits;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -15,8 +16,9 @@ use uuid::Uuid;
 
 pub use dimension::{Dimension, Key, Keyed};
 pub use evening::{Evening, Sitting};
-pub use measure::{Better, Measure, Measured, Sum, Trait, Unit};
+pub use measure::{Better, Measure, Measured, Sum, Unit};
 pub use sat::{Occasion, Ruled, Wanted};
+pub use traits::Trait;
 
 use dimension::Told;
 use measure::Part;

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::evening::Evening;
-use super::measure::Trait;
+use super::traits::Trait;
 use crate::rules::Seat;
 use crate::rules::game::HouseRules;
 use crate::table::GameKey;
