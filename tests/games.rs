@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use kibitz_game::rules::game::Game;
-use kibitz_game::table::{Table, script};
+use kibitz_game::table::{Claim, Table, script};
 use kibitz_game::words::Words;
 
 /// Rulings that a script cannot test.
@@ -48,6 +48,24 @@ fn is_ruling(word: &str) -> bool {
 
 pub(crate) fn none(faults: &[String]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+/// The document of the API shows how a game is opened, played and scored with this match.
+#[test]
+fn every_game_has_an_example_from_its_opening_to_its_result() {
+    for game in Game::ALL {
+        let played = match script::play(game.example()) {
+            Err(fault) => panic!("{game:?}, line {}: {}", fault.line, fault.what),
+            Ok(played) => played,
+        };
+        let claims = || played.log.iter().map(|record| &record.claim);
+        assert!(
+            matches!(claims().next_back(), Some(Claim::Result(_))),
+            "{game:?}"
+        );
+        let has_plays = claims().any(|claim| matches!(claim, Claim::Play(_)));
+        assert_eq!(has_plays, game.about().has_plays, "{game:?}");
+    }
 }
 
 /// Plays every script, and replays its log to the same table.

@@ -23,10 +23,10 @@ impl<'a> Device<'a> {
     #[track_caller]
     fn page(&mut self, limit: usize) -> (Vec<Value>, bool) {
         let since = self.since.as_ref();
-        let since = since.map_or_else(String::new, |since| format!("&since={since}"));
+        let since = since.map_or_else(String::new, |since| format!("&after={since}"));
         let path = format!("/v1/changes?limit={limit}{since}");
         let answer = self.client.get(&path).is(200);
-        self.since = Some(answer.text("/next_since"));
+        self.since = Some(answer.text("/next"));
         let items = answer.json["items"].as_array().unwrap().clone();
         (items, answer.json["more"].as_bool().unwrap())
     }
@@ -308,15 +308,15 @@ fn only_an_own_position_is_accepted() {
     bens.news();
     Device::new(&ana).news();
     let bens = bens.since.unwrap();
-    let with = |since: &str| ana.get(&format!("/v1/changes?since={since}"));
-    with(&bens).refused(410, "since_unknown", "since");
+    let with = |since: &str| ana.get(&format!("/v1/changes?after={since}"));
+    with(&bens).refused(410, "position_unknown", "after");
     for wrong in [
         "",
         "12",
         "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAE",
         &"A".repeat(34),
     ] {
-        with(wrong).refused(422, "invalid_query", "since");
+        with(wrong).refused(422, "invalid_query", "after");
     }
     ana.get("/v1/changes?after=1")
         .refused(422, "invalid_query", "after");

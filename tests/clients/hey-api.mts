@@ -50,7 +50,7 @@ assert.equal(view.top, "blue-he");
 
 const { data: log } = await readLog({ path, throwOnError: true });
 assert.deepEqual(
-  log.entries.map((entry) => words(entry.claim)),
+  log.items.map((entry) => words(entry.claim)),
   ["round", "seat 2 laid blue-he", "seat 3 laid red-tet"],
 );
 
@@ -62,7 +62,7 @@ for await (const event of stream) {
   heard.push(words(event.entry.claim));
   if (event.entry.seq === log.seq) break;
 }
-assert.deepEqual(heard, log.entries.map((entry) => words(entry.claim)));
+assert.deepEqual(heard, log.items.map((entry) => words(entry.claim)));
 
 // Refused, with a problem.
 const { error } = await claimPlay({
@@ -76,8 +76,8 @@ assert.ok(error);
 client.setConfig({ baseUrl: tomorrow.tomorrow });
 const later = { path: { id: tomorrow.id }, throwOnError: true } as const;
 const { data: laterLog } = await readLog(later);
-assert.deepEqual(laterLog.entries.map(({ claim }) => words(claim)), tomorrow.claims);
-assert.ok("from_tomorrow" in laterLog.entries[0]!);
+assert.deepEqual(laterLog.items.map(({ claim }) => words(claim)), tomorrow.claims);
+assert.ok("from_tomorrow" in laterLog.items[0]!);
 const told: string[] = [];
 for await (const event of (await followMatch({ path: later.path })).stream) {
   told.push(event.kind === "entry" ? words(event.entry.claim) : event.kind);

@@ -120,7 +120,7 @@ async function somePlaysOfEchad(): Promise<void> {
 
   const log = taken(await host.GET("/v1/matches/{id}/log", { params }));
   assert.deepEqual(
-    log.entries.map(({ claim, verdict }) => [claimed(claim), verdict?.ruling]),
+    log.items.map(({ claim, verdict }) => [claimed(claim), verdict?.ruling]),
     [
       ["round", undefined],
       ["seat 2 laid blue-he", "legal"],
@@ -137,8 +137,8 @@ async function answersOfTomorrow(): Promise<void> {
   const client = createClient<paths>({ baseUrl: tomorrow });
   const params = { path: { id } };
   const log = taken(await client.GET("/v1/matches/{id}/log", { params }));
-  assert.deepEqual(log.entries.map(({ claim }) => claimed(claim)), claims);
-  assert.ok("from_tomorrow" in log.entries[0]!);
+  assert.deepEqual(log.items.map(({ claim }) => claimed(claim)), claims);
+  assert.ok("from_tomorrow" in log.items[0]!);
 
   const stream = await client.GET("/v1/matches/{id}/events", { params, parseAs: "text" });
   const heard = dataOf(taken(stream)).map((data): Schemas["MatchEvent"] => JSON.parse(data));

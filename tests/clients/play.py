@@ -88,7 +88,7 @@ def some_plays_of_echad():
     assert view.top == "blue-he"
     is_(EchadPhaseTurn, view.phase)
     log = read_log.sync(match, client=host)
-    claims = [is_(ClaimPlay, entry.claim) for entry in log.entries[1:]]
+    claims = [is_(ClaimPlay, entry.claim) for entry in log.items[1:]]
     assert [is_(EchadLay, claim.play).cards for claim in claims] == [["blue-he"], ["red-tet"]]
 
 
@@ -106,7 +106,7 @@ def answers_of_tomorrow():
     later = Client(os.environ["KIBITZ_TOMORROW"])
     match = "/v1/matches/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001"
     log = later.get_httpx_client().get(f"{match}/log").json()
-    entries = list(known(Entry, log["entries"]))
+    entries = list(known(Entry, log["items"]))
     assert [entry.seq for entry in entries] == [1, 2, 5], entries
     assert "from_tomorrow" in entries[0].additional_properties
     lines = later.get_httpx_client().get(f"{match}/events").iter_lines()

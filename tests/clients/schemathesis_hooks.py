@@ -226,10 +226,9 @@ CREATED = {
 
 # Fields with requirements that no schema describes.
 BEYOND_A_SCHEMA = {
-    # The tag or the cursor of an earlier answer.
+    # The tag or the position of an earlier answer.
     "If-Match",
-    "cursor",
-    "since",
+    "after",
     # A day that exists.
     "from",
     "to",

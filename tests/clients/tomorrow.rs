@@ -76,7 +76,7 @@ impl Answers {
         at.claim(3, "lay red-tet");
 
         let mut log = at.get("/log").is(200).json;
-        let entries = log["entries"].as_array_mut().unwrap();
+        let entries = log["items"].as_array_mut().unwrap();
         let mut trade = entries[1].clone();
         trade["claim"] = json!({"kind": "trade", "seat": 3, "with": 1});
         let mut tarot = entries[1].clone();
@@ -115,7 +115,7 @@ impl Answers {
 
     /// Every entry as an event, and an event of another kind among them.
     fn events(&self) -> String {
-        let entries = self.log["entries"].as_array().unwrap();
+        let entries = self.log["items"].as_array().unwrap();
         let mut events: Vec<Value> = entries
             .iter()
             .map(|entry| json!({"kind": "entry", "entry": entry}))

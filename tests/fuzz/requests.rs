@@ -34,8 +34,8 @@ const READ: &[&str] = &[
 
 /// The query parameters that some operation reads.
 const ASKED: &[&str] = &[
-    "after", "at", "code", "cursor", "dry_run", "format", "from", "game", "last", "limit",
-    "merged", "player", "players", "sort", "status", "tag", "text", "to", "whose", "winner",
+    "after", "at", "code", "dry_run", "format", "from", "game", "last", "limit", "merged",
+    "player", "players", "sort", "status", "tag", "text", "to", "whose", "winner",
 ];
 
 /// A value that is valid somewhere, nearly valid, or random.

@@ -79,7 +79,7 @@ fn no_log_says_more_than_the_table_shows() {
             let here = at.seen_by(nodes.at(n, &at.client));
             eventually(|| {
                 let log = here.get(&format!("/log?after={before}")).is(200).json;
-                let last = log["entries"].as_array().unwrap().last();
+                let last = log["items"].as_array().unwrap().last();
                 let last = last.map_or(0, |entry| entry["seq"].as_u64().unwrap());
                 assert!(log["seq"].as_u64() >= Some(last), "round {round}: {log}");
                 last as usize == before + ENTRIES

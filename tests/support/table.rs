@@ -199,7 +199,7 @@ impl<'a> Match<'a> {
         loop {
             let address = format!("/log?limit=1000&after={}", after + entries.len());
             let mut page = self.get(&address).is(200).json;
-            entries.append(page["entries"].as_array_mut().unwrap());
+            entries.append(page["items"].as_array_mut().unwrap());
             if page["seq"].as_u64() <= Some((after + entries.len()) as u64) {
                 return entries;
             }

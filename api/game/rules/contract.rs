@@ -40,6 +40,11 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// Its types that are texts in requests, such as its cards.
     const SPELLINGS: &'static [Spelling];
 
+    /// A round of a match, from its opening to its result, in the syntax of scripts: the document
+    /// of the API shows how the game is opened, played and scored with it. Its last line is the
+    /// result.
+    const EXAMPLE: &'static str;
+
     /// Says that each title is a game of its own, as those are that have no folder here.
     const TITLED: bool = false;
 

@@ -1,4 +1,4 @@
-//! The match behind the examples in the OpenAPI document. The code that answers
+//! The matches behind the examples in the OpenAPI document, one of each game. The code that answers
 //! requests also makes the examples, so they always agree.
 
 use chrono::{DateTime, Utc};
@@ -6,32 +6,28 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
+use crate::rules::game::Game;
 use crate::table::script::{self, Match};
 
-/// The match, from opening to the end of its first round.
-const SCRIPT: &str = "\
-game echad
-seats Ana Ben Chaim
-round dealer=Ana up=blue-gimel
-Ben: lay red-pick-up-three => illegal
-Ben: lay blue-he
-result: Ben out; Ana green-he wild; Chaim blue-yud
-";
-
-/// The match after the first `lines` lines of its script.
-fn played(lines: usize) -> Option<Match> {
-    let script: Vec<&str> = SCRIPT.lines().take(lines).collect();
-    script::play(&script.join("\n")).ok()
+/// The match of a game after its first round.
+pub fn counted_of(game: Game) -> Option<Match> {
+    script::play(game.example()).ok()
 }
 
-/// An example of what `show` makes of the match during its round.
+/// The match of a game before the result of its first round.
+pub fn in_play_of(game: Game) -> Option<Match> {
+    let (before, _result) = game.example().rsplit_once('\n')?;
+    script::play(before).ok()
+}
+
+/// An example of what `show` makes of a match during its round.
 pub fn in_play<T: Serialize>(show: impl FnOnce(&Match) -> T) -> Value {
-    example(played(5), show)
+    example(in_play_of(Game::Echad), show)
 }
 
-/// An example of what `show` makes of the match once its round is counted.
+/// An example of what `show` makes of a match once its round is counted.
 pub fn counted<T: Serialize>(show: impl FnOnce(&Match) -> T) -> Value {
-    example(played(6), show)
+    example(counted_of(Game::Echad), show)
 }
 
 fn example<T: Serialize>(played: Option<Match>, show: impl FnOnce(&Match) -> T) -> Value {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::since::{self, Since};
+use super::position::{self, ChangesRead};
 use super::view::{self, ChangeView};
 use crate::prelude::*;
 use crate::web::pagination::Limit;
@@ -12,9 +12,9 @@ use crate::web::pagination::Limit;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ChangesQuery {
-    /// The `next_since` of your last answer. Omit it to get everything that you can see.
+    /// The `next` of your last answer. Omit it to get everything that you can see.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
-    since: Option<Since>,
+    after: Option<ChangesRead>,
     /// The maximum number of items to return.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
@@ -27,9 +27,9 @@ pub(crate) struct ChangesQuery {
 pub(crate) struct Changes {
     /// The changes, each match and each player at most once.
     items: Vec<ChangeView>,
-    /// The `since` to send next. Keep it together with what you keep of the items.
+    /// The `after` to send next. Keep it together with what you keep of the items.
     #[schema(value_type = String, min_length = 32, max_length = 34)]
-    next_since: Since,
+    next: ChangesRead,
     /// True if there are more: ask again at once.
     more: bool,
 }
@@ -37,7 +37,7 @@ pub(crate) struct Changes {
 fn example() -> serde_json::Value {
     json!({
         "items": [view::example()],
-        "next_since": "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAEAQ",
+        "next": "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAEAQ",
         "more": false
     })
 }
@@ -45,21 +45,21 @@ fn example() -> serde_json::Value {
 /// Read what has changed
 ///
 /// Keeps a copy of your matches and players up to date, on any device. The first time,
-/// omit `since`: you get everything that you can see. From then on, send the
-/// `next_since` of the last answer, and you get what has changed in the meantime, each
+/// omit `after`: you get everything that you can see. From then on, send the
+/// `next` of the last answer, and you get what has changed in the meantime, each
 /// match and each player at most once, as it is now. That includes what was deleted, or
 /// what you can no longer see. Your own matches, those you joined and those you sit in as
 /// a player of someone else's circle are all included.
 ///
-/// A `since` does not expire. One that the service does not know is refused
-/// (`since_unknown`): then drop your copy and start again without it.
+/// A `next` does not expire. One that the service does not know is refused
+/// (`position_unknown`): then drop your copy and start again without it.
 #[utoipa::path(
     tag = "changes",
     params(ChangesQuery),
     responses(
         (status = 200, description = "What has changed.", body = Changes),
     ),
-    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::SinceUnknown]))),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PositionUnknown]))),
 )]
 #[get("/changes")]
 pub(crate) async fn read_changes(
@@ -67,17 +67,17 @@ pub(crate) async fn read_changes(
     query: Query<ChangesQuery>,
     tables: State<Tables>,
 ) -> Result<Json<Changes>, Problem> {
-    let ChangesQuery { since, limit } = query.0;
+    let ChangesQuery { after, limit } = query.0;
     let page = tables
-        .changes(caller.id, since.map(Since::position), limit.most())
+        .changes(caller.id, after.map(ChangesRead::position), limit.most())
         .await?
-        .ok_or_else(since::unknown)?;
+        .ok_or_else(position::unknown)?;
     let changes = page.changes.into_iter();
     Ok(Json(Changes {
         items: changes
             .map(|change| ChangeView::of(change, caller.id))
             .collect(),
-        next_since: page.next.into(),
+        next: page.next.into(),
         more: page.more,
     }))
 }

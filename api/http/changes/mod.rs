@@ -1,5 +1,5 @@
 //! What has changed for an account, in all its matches and players.
 
 pub(super) mod list;
-mod since;
+mod position;
 mod view;

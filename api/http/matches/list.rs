@@ -68,9 +68,9 @@ pub(crate) struct MatchQuery {
     #[serde(default)]
     #[param(value_type = Option<Order>, default = "newest")]
     sort: Order,
-    /// The `next_cursor` of the previous page.
+    /// The `next` of the previous page.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
-    cursor: Option<Cursor>,
+    after: Option<Cursor>,
     /// The maximum number of items to return.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
@@ -215,13 +215,13 @@ pub(crate) async fn list_matches(
         to,
         time_zone: zone,
         sort: order,
-        cursor,
+        after,
         limit,
     } = query.0;
     if order == Order::Closest && game.is_none() {
         return Err(no_game());
     }
-    let after = match cursor.map(|cursor| cursor.after_in(order.number())) {
+    let after = match after.map(|cursor| cursor.after_in(order.number())) {
         Some(None) => return Err(cursor_of_another_order()),
         after => after.flatten(),
     };
@@ -294,10 +294,10 @@ fn no_game() -> Problem {
 fn cursor_of_another_order() -> Problem {
     Problem::new(
         Code::InvalidQuery,
-        "This cursor belongs to another sort order.",
+        "This position belongs to another sort order.",
     )
-    .field("cursor")
-    .expected("the `next_cursor` of an earlier page, with the same `sort`")
+    .field("after")
+    .expected("the `next` of an earlier page, with the same `sort`")
 }
 
 /// The match used in the OpenAPI examples.

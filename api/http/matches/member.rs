@@ -69,8 +69,8 @@ impl MemberPage {
         store: &Store,
         query: PageQuery,
     ) -> Result<MemberPage, Problem> {
-        let PageQuery { cursor, limit } = query;
-        let (match_id, after) = (at.live.opened.id, cursor.map(Cursor::after));
+        let PageQuery { after, limit } = query;
+        let (match_id, after) = (at.live.opened.id, after.map(Cursor::after));
         let members = members::list(store, match_id, after, limit.rows()).await?;
         let page = Page::<Listed>::of(members, limit, |member| (member.joined_at, member.id));
         let items = page.items.into_iter().map(|Listed(member)| {
@@ -79,7 +79,7 @@ impl MemberPage {
         });
         Ok(Page {
             items: items.collect(),
-            next_cursor: page.next_cursor,
+            next: page.next,
         })
     }
 }

@@ -3,6 +3,7 @@
 
 mod committed;
 pub(super) mod docs;
+mod games;
 mod headers;
 mod open;
 mod operations;
@@ -31,6 +32,7 @@ pub(super) fn complete(document: &mut OpenApi) {
             shared::id(path, operation);
             shared::token(path, operation);
             problems::describe(&method, path, operation, &mut components.responses);
+            games::show(&method, path, operation);
             operations::show(operation, &components.schemas);
         }
     }

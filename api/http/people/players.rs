@@ -71,9 +71,9 @@ pub(crate) struct PlayerQuery {
     #[serde(default)]
     #[param(value_type = Option<bool>, default = false)]
     merged: bool,
-    /// The `next_cursor` of the previous page.
+    /// The `next` of the previous page.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
-    cursor: Option<Cursor>,
+    after: Option<Cursor>,
     /// The maximum number of items on the page.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
@@ -157,10 +157,10 @@ pub(crate) async fn list_players(
 ) -> Result<Json<PlayerPage>, Problem> {
     let PlayerQuery {
         merged,
-        cursor,
+        after,
         limit,
     } = query.0;
-    let after = cursor.map(Cursor::after);
+    let after = after.map(Cursor::after);
     let players = players::list(&store, caller.id, Some(merged), after, limit.rows()).await?;
     Ok(Json(Page::of(players, limit, |player| {
         (player.created_at, player.id)

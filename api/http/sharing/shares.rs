@@ -147,8 +147,8 @@ pub(crate) async fn list_shares(
     store: State<Store>,
 ) -> Result<Json<SharePage>, Problem> {
     at.host()?;
-    let PageQuery { cursor, limit } = query.0;
-    let (match_id, after) = (at.live.opened.id, cursor.map(Cursor::after));
+    let PageQuery { after, limit } = query.0;
+    let (match_id, after) = (at.live.opened.id, after.map(Cursor::after));
     let shares = shares::list(&store, match_id, after, limit.rows()).await?;
     Ok(Json(Page::of(shares, limit, |share| {
         (share.created_at, share.id)

@@ -26,9 +26,9 @@ pub(crate) struct LeaderboardQuery {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RanksQuery {
-    /// The `next_cursor` of the previous page.
+    /// The `next` of the previous page.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
-    cursor: Option<Cursor>,
+    after: Option<Cursor>,
     /// The maximum number of items on the page.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
@@ -124,9 +124,9 @@ pub(crate) async fn get_leaderboard(
     query: Parts<(LeaderboardQuery, SpanQuery, RanksQuery)>,
     store: State<Store>,
 ) -> Result<Json<RankedPlayerPage>, Problem> {
-    let (LeaderboardQuery { game, circle }, span, RanksQuery { cursor, limit }) = query.0;
+    let (LeaderboardQuery { game, circle }, span, RanksQuery { after, limit }) = query.0;
     let span = span.span();
-    let after = cursor.and_then(|cursor| cursor.after_in(0));
+    let after = after.and_then(|cursor| cursor.after_in(0));
     let most = limit.rows();
     let found = answers::leaderboard(&store, caller.id, circle, game, span, after, most);
     let (rows, names) = found.await?;
@@ -141,6 +141,6 @@ pub(crate) async fn get_leaderboard(
     let items: Result<_, Problem> = items.collect();
     Ok(Json(Page {
         items: items?,
-        next_cursor: page.next_cursor,
+        next: page.next,
     }))
 }

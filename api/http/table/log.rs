@@ -6,6 +6,7 @@ use crate::web::conditional::written;
 use crate::web::within::Within;
 use kibitz_game::answers::EntryView;
 use kibitz_game::rules::EntryNo;
+use kibitz_service::live::Logged;
 
 /// Which part of the log to read.
 #[derive(Deserialize, IntoParams)]
@@ -46,16 +47,26 @@ impl Default for LogLimit {
 #[schema(example = example)]
 pub(super) struct Log {
     /// The entries, in order.
-    entries: Vec<EntryView>,
-    /// The number of the match's last entry. If it is higher than the last `seq` in
-    /// `entries`, there is more to read.
+    items: Vec<EntryView>,
+    /// The `after` to send for the rest. Absent if there is no more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u32>, nullable = false)]
+    next: Option<EntryNo>,
+    /// The number of the match's last entry.
     #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
 }
 
+/// Returns the last of these entries, if more follow up to the `last` one.
+pub(super) fn rest(logged: &[Logged], last: EntryNo) -> Option<EntryNo> {
+    let read = logged.last().map(|logged| logged.seq);
+    read.filter(|read| *read < last)
+}
+
 fn example() -> serde_json::Value {
     examples::in_play(|played| Log {
-        entries: EntryView::examples(played),
+        items: EntryView::examples(played),
+        next: None,
         seq: played.table.seq(),
     })
 }
@@ -89,8 +100,10 @@ pub(crate) async fn read_log(
         true => EntryView::of_own,
         false => EntryView::new,
     };
+    let next = rest(&logged, seq);
     let log = move || Log {
-        entries: logged
+        next,
+        items: logged
             .into_iter()
             .map(|logged| view(logged, &now.table, language))
             .collect(),

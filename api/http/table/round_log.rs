@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde_with::skip_serializing_none;
 
-use super::log::LogQuery;
+use super::log::{LogQuery, rest};
 use crate::access::at_table::Numbered;
 use crate::prelude::*;
 use crate::server::large::Large;
@@ -65,9 +65,11 @@ pub(super) struct RoundView {
 pub(super) struct RoundDetails {
     round: RoundView,
     /// The round's entries in order, with the referee's findings and their effects.
-    /// An undone entry names the entry that undid it. If the `last` of `round` is higher than
-    /// the last `seq` here, there is more to read.
+    /// An undone entry names the entry that undid it.
     entries: Vec<EntryView>,
+    /// The `after` to send for the rest of the entries. Absent if there is no more.
+    #[schema(value_type = Option<u32>, nullable = false)]
+    next: Option<EntryNo>,
     /// The round's result, as last entered or as the plays decided it; absent until it is
     /// counted. Enter it again with other cards to correct it.
     #[schema(nullable = false)]
@@ -129,6 +131,7 @@ impl RoundDetails {
         let number = round.round;
         let index = usize::try_from(number - 1).unwrap_or(usize::MAX);
         RoundDetails {
+            next: rest(&logged, round.last),
             round,
             entries: logged
                 .into_iter()
@@ -190,10 +193,10 @@ pub(crate) async fn list_rounds(
     query: Query<PageQuery>,
     tables: State<Tables>,
 ) -> Result<Json<RoundPage>, Problem> {
-    let PageQuery { cursor, limit } = query.0;
+    let PageQuery { after, limit } = query.0;
     let now = at.live.now();
     let id = at.live.opened.id;
-    let after = cursor
+    let after = after
         .and_then(|cursor| cursor.after_in(0))
         .map_or(0, |(round, _)| round);
     let wanted = usize::try_from(limit.rows()).unwrap_or(usize::MAX);

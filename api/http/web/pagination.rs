@@ -1,5 +1,5 @@
-//! Pagination: `?cursor=&limit=` in the request, and the cursor of the next page in
-//! the response. Cursors are opaque to the client.
+//! Pagination: `?after=&limit=` in the request, and in the response `next`, which is the `after` of
+//! the next page. Both are opaque to the client.
 
 use std::borrow::Cow;
 
@@ -22,9 +22,9 @@ use super::within::Within;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct PageQuery {
-    /// The `next_cursor` of the previous page. Omit it for the first page.
+    /// The `next` of the previous page. Omit it for the first page.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
-    pub cursor: Option<Cursor>,
+    pub after: Option<Cursor>,
     /// The maximum number of items to return.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
@@ -36,7 +36,7 @@ impl PageQuery {
     #[must_use]
     pub fn longest() -> Self {
         PageQuery {
-            cursor: None,
+            after: None,
             limit: Limit(Within::of::<100>()),
         }
     }
@@ -143,7 +143,7 @@ impl TryFrom<String> for Cursor {
             };
             Some(Self::of(order, key, Uuid::from_bytes(*id)))
         };
-        read().ok_or("this is not a cursor, expected the `next_cursor` of an earlier page")
+        read().ok_or("this is not a cursor, expected the `next` of an earlier page")
     }
 }
 
@@ -156,9 +156,9 @@ impl TryFrom<String> for Cursor {
 pub struct Page<T> {
     /// The items, in list order.
     pub items: Vec<T>,
-    /// The `cursor` to send for the next page. Absent on the last page.
+    /// The `after` to send for the next page. Absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub next_cursor: Option<Cursor>,
+    pub next: Option<Cursor>,
 }
 
 impl<T> Page<T> {
@@ -171,20 +171,17 @@ impl<T> Page<T> {
         let more = rows.len() > usize::from(limit.0.get());
         rows.truncate(limit.0.get().into());
         let last = rows.last().filter(|_| more);
-        let next_cursor = last.map(place).map(Into::into);
+        let next = last.map(place).map(Into::into);
         Self {
             items: rows.into_iter().map(T::from).collect(),
-            next_cursor,
+            next,
         }
     }
 
     /// Makes a page that holds the whole list.
     #[must_use]
     pub fn whole(items: Vec<T>) -> Self {
-        Self {
-            items,
-            next_cursor: None,
-        }
+        Self { items, next: None }
     }
 }
 
@@ -193,16 +190,16 @@ impl<T: ToSchema> PartialSchema for Page<T> {
         let items = ArrayBuilder::new()
             .items(Ref::from_schema_name(T::name()))
             .description(Some("The items, in list order."));
-        let next_cursor = ObjectBuilder::new()
+        let next = ObjectBuilder::new()
             .schema_type(Type::String)
             .description(Some(
-                "The `cursor` to send for the next page. Absent on the last page.",
+                "The `after` to send for the next page. Absent on the last page.",
             ));
         ObjectBuilder::new()
             .description(Some("A page of a list."))
             .property("items", items)
             .required("items")
-            .property("next_cursor", next_cursor)
+            .property("next", next)
             .into()
     }
 }

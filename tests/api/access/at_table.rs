@@ -32,7 +32,7 @@ fn a_host_token_is_of_one_match() {
     let list = host.get("/v1/matches").is(200).json;
     assert_eq!(list["items"].as_array().unwrap().len(), 1);
     assert_eq!(list["items"][0]["id"], at.id());
-    assert_eq!(list.get("next_cursor"), None);
+    assert_eq!(list.get("next"), None);
     for (query, count) in [("game=echad", 1), ("status=ended", 0), ("status=open", 1)] {
         let list = host.get(&format!("/v1/matches?{query}")).is(200).json;
         assert_eq!(list["items"].as_array().unwrap().len(), count, "{query}");

@@ -38,7 +38,7 @@ fn the_devices_are_listed_newest_first() {
     let expected = expected.map(|(device, current)| (json!(device), json!(current)));
     assert_eq!(devices, expected);
     assert_eq!(list["items"][0]["id"], id);
-    assert_eq!(list.get("next_cursor"), None);
+    assert_eq!(list.get("next"), None);
     assert!(!list.to_string().contains("kbs_"));
 }
 

@@ -21,7 +21,7 @@ fn the_games_are_listed() {
         "has_plays": true
     });
     assert!(list["items"].as_array().unwrap().contains(&echad));
-    assert_eq!(list.get("next_cursor"), None);
+    assert_eq!(list.get("next"), None);
 }
 
 #[test]

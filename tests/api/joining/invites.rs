@@ -169,10 +169,10 @@ fn invites_are_listed_in_order_until_they_are_revoked() {
             for invite in page["items"].as_array().unwrap() {
                 listed.push(invite["id"].as_str().unwrap().to_owned());
             }
-            let Some(cursor) = page["next_cursor"].as_str() else {
+            let Some(cursor) = page["next"].as_str() else {
                 return listed;
             };
-            address = format!("/invites?limit=2&cursor={cursor}");
+            address = format!("/invites?limit=2&after={cursor}");
         }
     };
     assert_eq!(listed(), ids);

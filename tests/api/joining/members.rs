@@ -38,13 +38,13 @@ fn everybody_at_the_table_sees_who_joined() {
     }
     let page = at.get("/members?limit=1").is(200).json;
     assert_eq!(page["items"][0]["id"], json!(first));
-    let cursor = page["next_cursor"].as_str().unwrap();
+    let cursor = page["next"].as_str().unwrap();
     let page = at
-        .get(&format!("/members?limit=1&cursor={cursor}"))
+        .get(&format!("/members?limit=1&after={cursor}"))
         .is(200)
         .json;
     assert_eq!(page["items"][0]["id"], json!(second));
-    assert_eq!(page.get("next_cursor"), None);
+    assert_eq!(page.get("next"), None);
     at.get("/members?page=2")
         .refused(422, "invalid_query", "page");
 }

@@ -18,8 +18,8 @@ pub(super) fn listed(client: &Client<'_>, query: &str) -> (Vec<String>, usize) {
                 .map(|one| one["id"].as_str().unwrap().to_owned()),
         );
         pages += 1;
-        match page["next_cursor"].as_str() {
-            Some(cursor) => address = format!("/v1/matches?{query}&cursor={cursor}"),
+        match page["next"].as_str() {
+            Some(cursor) => address = format!("/v1/matches?{query}&after={cursor}"),
             None => return (ids, pages),
         }
     }
@@ -112,8 +112,8 @@ fn what_the_list_cannot_be_asked() {
         ("limit=0", "limit"),
         ("limit=101", "limit"),
         ("limit=many", "limit"),
-        ("cursor=next", "cursor"),
-        ("cursor=", "cursor"),
+        ("after=next", "after"),
+        ("after=", "after"),
         ("game=chess", "game"),
         ("status=over", "status"),
         ("player=Dan", "player"),

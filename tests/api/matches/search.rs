@@ -111,9 +111,9 @@ fn matches_are_found_by_who_won_tags_text_and_dates_in_any_order() {
         .refused(422, "invalid_query", "game");
     // A cursor is of its order.
     let page = ana.get("/v1/matches?limit=1").is(200).json;
-    let cursor = page["next_cursor"].as_str().unwrap();
-    ana.get(&format!("/v1/matches?sort=oldest&cursor={cursor}"))
-        .refused(422, "invalid_query", "cursor");
+    let cursor = page["next"].as_str().unwrap();
+    ana.get(&format!("/v1/matches?sort=oldest&after={cursor}"))
+        .refused(422, "invalid_query", "after");
 }
 
 /// Also in a batch made offline, by results that replace others, and where people

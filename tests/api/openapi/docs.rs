@@ -2,9 +2,11 @@
 
 use std::path::Path;
 
-use serde_json::{Value, json};
+use kibitz_game::rules::game::Game;
+use serde_json::{Map, Value, json};
 
 use crate::support::Kibitz;
+use crate::support::table::Match;
 
 /// Fails when the API has changed and the committed document has not.
 #[test]
@@ -158,11 +160,50 @@ fn every_body_has_a_named_schema_and_an_example_of_it() {
                 "{name}: {reference}"
             );
             // That it fits its schema, `clients::spectral_finds_nothing` sees.
-            assert!(content.get("example").is_some(), "{name}: no example");
+            let shows = ["example", "examples"].map(|member| content.get(member).is_some());
+            assert!(shows.contains(&true), "{name}: no example");
             shown += 1;
         }
     }
     assert!(shown > 0);
+}
+
+/// The examples of a request, by their names.
+fn asked<'a>(document: &'a Value, method: &str, path: &str) -> &'a Map<String, Value> {
+    let body = &document["paths"][path][method]["requestBody"];
+    let examples = &body["content"]["application/json"]["examples"];
+    examples.as_object().unwrap()
+}
+
+#[test]
+fn every_game_is_opened_played_and_scored_as_its_examples_say() {
+    let document = document();
+    let of_match = |method, path| asked(&document, method, &format!("/v1/matches/{{id}}{path}"));
+    let deals = of_match("post", "/rounds");
+    let plays = of_match("post", "/plays");
+    let results = of_match("put", "/rounds/{round}/result");
+    let openings = asked(&document, "post", "/v1/matches");
+    assert_eq!(openings.len(), Game::ALL.len());
+    let kibitz = Kibitz::start();
+    for (game, opening) in openings {
+        let opened = || Match::opened(&kibitz.nobody(), opening["value"].clone());
+        let counted = opened().put("/rounds/1/result", results[game]["value"].clone());
+        assert_eq!(
+            counted.is(200).json["entry"]["claim"]["kind"],
+            "result",
+            "{game}"
+        );
+        let Some(deal) = deals.get(game) else {
+            continue;
+        };
+        let at = opened();
+        at.post("/rounds", deal["value"].clone()).is(201);
+        let own = plays
+            .iter()
+            .filter(|(kind, _)| kind.starts_with(&format!("{game}_")));
+        let entered = own.map(|(_, play)| at.post("/plays", play["value"].clone()).is(201));
+        assert!(entered.count() > 0, "{game}");
+    }
 }
 
 /// A `POST` needs a body only for what it requires.

@@ -83,17 +83,17 @@ fn players_are_listed_a_page_at_a_time() {
         let page = ben.get(&address).is(200).json;
         seen.extend(page["items"].as_array().unwrap().clone());
         pages += 1;
-        let Some(cursor) = page.get("next_cursor") else {
+        let Some(cursor) = page.get("next") else {
             break;
         };
         let cursor = cursor.as_str().unwrap();
-        address = format!("/v1/players?limit=3&cursor={cursor}");
+        address = format!("/v1/players?limit=3&after={cursor}");
     }
     assert_eq!(seen, all);
     assert_eq!(pages, 3);
 
     let whole = ben.get("/v1/players?limit=7").is(200).json;
-    assert_eq!(whole.get("next_cursor"), None, "nothing is left");
+    assert_eq!(whole.get("next"), None, "nothing is left");
     assert_eq!(ben.get("/v1/players").is(200).json, whole);
 }
 
@@ -124,11 +124,11 @@ fn what_a_list_cannot_be_asked() {
         ("limit=99999999999", "limit"),
         ("limit=many", "limit"),
         ("limit=1&limit=2", "limit"),
-        ("cursor=", "cursor"),
-        ("cursor=next", "cursor"),
-        ("cursor=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "cursor"),
+        ("after=", "after"),
+        ("after=next", "after"),
+        ("after=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "after"),
         // The latest time in 64 bits is beyond the calendar.
-        ("cursor=f_________8AAAAAAAAAAAAAAAAAAAAA", "cursor"),
+        ("after=f_________8AAAAAAAAAAAAAAAAAAAAA", "after"),
         ("page=2", "page"),
     ] {
         ben.get(&format!("/v1/players?{query}"))

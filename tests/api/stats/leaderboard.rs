@@ -12,8 +12,8 @@ pub(super) fn ranked(client: &Client<'_>, query: &str) -> Vec<Value> {
     loop {
         let page = client.get(&address).is(200).json;
         items.extend(page["items"].as_array().unwrap().iter().cloned());
-        match page["next_cursor"].as_str() {
-            Some(cursor) => address = format!("/v1/stats/leaderboard?{query}&cursor={cursor}"),
+        match page["next"].as_str() {
+            Some(cursor) => address = format!("/v1/stats/leaderboard?{query}&after={cursor}"),
             None => return items,
         }
     }
@@ -195,6 +195,6 @@ fn a_fault_in_any_part_of_a_query_is_named() {
     let unknown = of("game=echad&form=2025-10-01").refused(422, "invalid_query", "form");
     assert_eq!(
         unknown.json["expected"],
-        "one of `game`, `circle`, `from`, `to`, `time_zone`, `cut_short`, `cursor`, `limit`"
+        "one of `game`, `circle`, `from`, `to`, `time_zone`, `cut_short`, `after`, `limit`"
     );
 }

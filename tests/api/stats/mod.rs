@@ -215,7 +215,7 @@ fn what_statistics_cannot_be_asked() {
         ("last=-1", "last"),
         ("cut_short=perhaps", "cut_short"),
         ("last=1001", "last"),
-        ("cursor=x", "cursor"),
+        ("after=x", "after"),
         ("player=Noa", "player"),
     ] {
         refused(ana.get(&format!("{of_noa}?{query}")), field);
@@ -286,7 +286,7 @@ fn what_statistics_cannot_be_asked() {
         ("", "game"),
         ("game=chess", "game"),
         ("game=echad&limit=0", "limit"),
-        ("game=echad&cursor=x", "cursor"),
+        ("game=echad&after=x", "cursor"),
         ("game=echad&from=now", "from"),
     ] {
         refused(ana.get(&format!("/v1/stats/leaderboard?{query}")), field);

@@ -113,7 +113,7 @@ fn illegal_plays_are_told_apart_by_the_rule_that_they_broke() {
     } = &History::play(&kibitz);
     let log = matches[1].get("/log?limit=1000").is(200).json;
     let mut broken: BTreeMap<(u64, String), (f64, f64)> = BTreeMap::new();
-    for entry in log["entries"].as_array().unwrap() {
+    for entry in log["items"].as_array().unwrap() {
         let verdict = &entry["verdict"];
         if verdict["ruling"] != "illegal" || entry.get("undone_by").is_some() {
             continue;

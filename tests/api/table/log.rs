@@ -4,7 +4,7 @@ use crate::support::Kibitz;
 use crate::support::table::{Match, opening};
 
 fn seqs(log: &Value) -> Vec<u64> {
-    let entries = log["entries"].as_array().unwrap();
+    let entries = log["items"].as_array().unwrap();
     entries
         .iter()
         .map(|entry| entry["seq"].as_u64().unwrap())
@@ -29,7 +29,7 @@ fn the_log_has_everything_in_order() {
     let log = at.get("/log").is(200).json;
     assert_eq!(log["seq"], 7);
     assert_eq!(seqs(&log), [1, 2, 3, 4, 5, 6, 7]);
-    let entries = log["entries"].as_array().unwrap();
+    let entries = log["items"].as_array().unwrap();
     let all = |member: &str| -> Vec<Value> {
         let values = entries.iter().map(|entry| entry.pointer(member).cloned());
         values.map(Option::unwrap_or_default).collect()

@@ -142,9 +142,9 @@ fn a_round_is_told_with_what_was_illegal_and_what_was_taken_back() {
     assert_eq!(whole["items"], json!([told(1), told(2), told(3)]));
     let page = at.get("/rounds?limit=2").is(200).json;
     assert_eq!(page["items"], json!([told(1), told(2)]));
-    let cursor = page["next_cursor"].as_str().unwrap();
+    let cursor = page["next"].as_str().unwrap();
     let last = at
-        .get(&format!("/rounds?limit=2&cursor={cursor}"))
+        .get(&format!("/rounds?limit=2&after={cursor}"))
         .is(200)
         .json;
     assert_eq!(last, json!({"items": [told(3)]}));

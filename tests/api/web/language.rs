@@ -72,7 +72,7 @@ fn an_entry_says_what_was_claimed() {
     at.post("/reopen", json!({})).is(201);
     let said = |language: &str| -> Vec<String> {
         let log = at.get_in(language, "/log").is(200).json;
-        let entries = log["entries"].as_array().unwrap().iter();
+        let entries = log["items"].as_array().unwrap().iter();
         entries
             .map(|entry| entry["sentence"].as_str().unwrap().to_owned())
             .collect()
@@ -129,7 +129,7 @@ fn an_entry_says_who_agreed() {
     }
     for language in Language::ALL {
         let log = at.get_in(language.code(), "/log").is(200).json;
-        let entries = log["entries"].as_array().unwrap().iter();
+        let entries = log["items"].as_array().unwrap().iter();
         let said: Vec<&str> = entries
             .map(|entry| entry["sentence"].as_str().unwrap())
             .collect();

@@ -200,14 +200,14 @@ async function long(evening) {
 	await signIn(phone, account);
 	let asked = 0;
 	await phone.context.route('**/v1/account', (route) => route.fulfill({ json: { id: 'noa', name: 'Noa', created_at: '2025-01-01T00:00:00Z', recovery_codes_left: 1 } }));
-	await phone.context.route('**/v1/changes*', (route) => route.fulfill({ json: { items: [], next_since: 'x'.repeat(32), more: false } }));
+	await phone.context.route('**/v1/changes*', (route) => route.fulfill({ json: { items: [], next: 'x'.repeat(32), more: false } }));
 	await phone.context.route('**/v1/matches?*', (route) => {
 		asked++;
 		const params = new URL(route.request().url()).searchParams;
-		const from = Number(params.get('cursor') ?? 0);
+		const from = Number(params.get('after') ?? 0);
 		const to = Math.min(MANY, from + Number(params.get('limit')));
 		const items = Array.from({ length: to - from }, (_, i) => match(from + i));
-		return route.fulfill({ json: { items, ...(to < MANY && { next_cursor: String(to) }) } });
+		return route.fulfill({ json: { items, ...(to < MANY && { next: String(to) }) } });
 	});
 	await phone.goTo('/history');
 	await phone.sees('place 0');

@@ -211,6 +211,13 @@ impl Game for Round {
     const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
     const SPELLINGS: &'static [Spelling] = &[Spelling::of::<Card>()];
+    const EXAMPLE: &'static str = "\
+game claro
+seats Ana Ben Chaim
+round starter=Chaim
+Chaim: lay 6-pink
+Ana: pass => unproven
+result: Ana star";
 
     type HouseRules = HouseRules;
     type Carry = Carry;

@@ -304,6 +304,13 @@ impl Game for Round {
         Spelling::of::<Colour>(),
         Spelling::of::<SingleLetter>(),
     ];
+    const EXAMPLE: &'static str = "\
+game echad
+seats Ana Ben Chaim
+round dealer=Ana up=blue-gimel
+Ben: lay red-pick-up-three => illegal
+Ben: lay blue-he
+result: Ben out; Ana green-he wild; Chaim blue-yud";
 
     type HouseRules = HouseRules;
     type Carry = Carry;

@@ -122,6 +122,13 @@ impl Game for Round {
         Spelling::of::<Claimed>(),
         Spelling::of::<Printed>(),
     ];
+    const EXAMPLE: &'static str = "\
+game fire
+seats Ana Ben Chaim
+round starter=Ben up=\"9\"
+Ben: lay 10 11 12
+Chaim: draw => unproven
+result: Ana out";
 
     type HouseRules = HouseRules;
     type Carry = Carry;

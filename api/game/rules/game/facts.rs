@@ -16,6 +16,11 @@ macro_rules! facts {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::TITLED,)+ }
             }
 
+            /// A round of a match of the game, as a script; see [`Rules::EXAMPLE`].
+            pub fn example(self) -> &'static str {
+                match self { $(Game::$game => <super::$folder::Round as Rules>::EXAMPLE,)+ }
+            }
+
             /// The reasons for which a request about the game can be refused: those of
             /// all games, then its own.
             pub fn refusals(self) -> impl Iterator<Item = &'static RefusalCode> {

@@ -55,6 +55,11 @@ impl Game for Round {
     const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
     const SPELLINGS: &'static [Spelling] = &[Spelling::of::<Title>()];
+    const EXAMPLE: &'static str = "\
+game pad
+rules title=Rummikub wins=lowest target_score=500
+seats Ana Ben Chaim
+result: 12 -3 0";
 
     const TITLED: bool = true;
 

@@ -122,6 +122,14 @@ impl Game for Round {
     const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
     const SPELLINGS: &'static [Spelling] = &[Spelling::of::<Card>()];
+    const EXAMPLE: &'static str = "\
+game ten
+seats Ana Ben
+round
+Ana: lay 4
+Ben: lay 1
+Ana: lay 5 value 10 => legal exact_ten seat=Ana count=3
+result: Ana 40; Ben 50";
 
     type HouseRules = HouseRules;
     type Carry = Carry;

@@ -255,6 +255,12 @@ impl Game for Round {
     const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
     const SPELLINGS: &'static [Spelling] = &[Spelling::of::<Card>()];
+    const EXAMPLE: &'static str = "\
+game trash
+seats Ana Ben
+round starter=Ana
+Ana: turn stock JH>1 6S>6 discard QH
+result: Ana wins";
 
     type HouseRules = HouseRules;
     type Carry = Carry;

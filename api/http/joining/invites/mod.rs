@@ -250,8 +250,8 @@ pub(crate) async fn list_invites(
     store: State<Store>,
 ) -> Result<Json<InvitePage>, Problem> {
     at.host()?;
-    let PageQuery { cursor, limit } = query.0;
-    let (match_id, after) = (at.live.opened.id, cursor.map(Cursor::after));
+    let PageQuery { after, limit } = query.0;
+    let (match_id, after) = (at.live.opened.id, after.map(Cursor::after));
     let invites = invites::list(&store, match_id, after, limit.rows()).await?;
     Ok(Json(Page::of(invites, limit, |invite| {
         (invite.created_at, invite.id)

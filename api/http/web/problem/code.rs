@@ -118,8 +118,8 @@ codes! {
     UnknownPlayer = UNPROCESSABLE_ENTITY, "A seat names a player whom the account does not have.";
     Stale = PRECONDITION_FAILED, "What you change has changed since the version that `If-Match` names.";
     BeyondLog = CONFLICT, "The log ends before the entry that the client says it has.";
-    SinceUnknown = GONE,
-        "The service does not know this position in the changes any more: start again without `since`.";
+    PositionUnknown = GONE,
+        "The service does not know this position in the changes any more: start again without `after`.";
     TooManyStreams = TOO_MANY_REQUESTS,
         "Too many streams of this match, with this token or from this address are open.";
     IdTwice = UNPROCESSABLE_ENTITY, "Two entries of the same request have this id.";

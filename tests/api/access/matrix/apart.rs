@@ -143,8 +143,8 @@ fn a_cursor_of_anothers_leads_on_in_ones_own_list() {
     }
     for path in ["/v1/players?limit=1", "/v1/matches?limit=1"] {
         let own = ids(&ben.get(&path.replace("=1", "=9")).is(200).json.to_string());
-        let cursor = ana.get(path).is(200).text("/next_cursor");
-        let page = ben.get(&format!("{path}&cursor={cursor}")).is(200).json;
+        let cursor = ana.get(path).is(200).text("/next");
+        let page = ben.get(&format!("{path}&after={cursor}")).is(200).json;
         let shown = ids(&page["items"].to_string());
         assert!(shown.is_subset(&own), "{page}");
     }

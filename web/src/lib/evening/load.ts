@@ -41,10 +41,10 @@ async function ofAccount(around: number): Promise<MatchSummary[]> {
 	const found: MatchSummary[] = [];
 	let cursor: string | undefined;
 	do {
-		const query = { whose: 'all' as const, from: at(around - AROUND), to: at(around + AROUND), limit: 100, cursor };
+		const query = { whose: 'all' as const, from: at(around - AROUND), to: at(around + AROUND), limit: 100, after: cursor };
 		const page = await answer(account.api().GET('/v1/matches', { params: { query } }));
 		found.push(...page.items);
-		cursor = page.next_cursor;
+		cursor = page.next;
 	} while (cursor !== undefined);
 	const by = account.session?.account;
 	if (by !== undefined) await keepMatches(found, by);

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '$lib/api/client';
 import type { MatchSummary } from '$lib/api/types';
 
-type Answer = { items: object[]; next_since: string; more: boolean } | { status: number; code: string };
+type Answer = { items: object[]; next: string; more: boolean } | { status: number; code: string };
 
 let answers: Answer[];
 let asked: (string | undefined)[];
@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 test('the first time everything comes, part by part, and is no news', async () => {
 	answers = [
-		{ items: [changed('one'), { kind: 'player_changed', player: { id: 'p', name: 'Noa' } }], next_since: 's1', more: true },
-		{ items: [changed('two'), { kind: 'something new' }], next_since: 's2', more: false }
+		{ items: [changed('one'), { kind: 'player_changed', player: { id: 'p', name: 'Noa' } }], next: 's1', more: true },
+		{ items: [changed('two'), { kind: 'something new' }], next: 's2', more: false }
 	];
 	await update();
 	expect(asked).toEqual([undefined, 's1']);
@@ -49,9 +49,9 @@ test('the first time everything comes, part by part, and is no news', async () =
 });
 
 test('later only what changed comes, and what is deleted goes', async () => {
-	answers = [{ items: [changed('one'), changed('two')], next_since: 's1', more: false }];
+	answers = [{ items: [changed('one'), changed('two')], next: 's1', more: false }];
 	await update();
-	answers = [{ items: [changed('two', 9), { kind: 'match_removed', match_id: 'one' }], next_since: 's2', more: false }];
+	answers = [{ items: [changed('two', 9), { kind: 'match_removed', match_id: 'one' }], next: 's2', more: false }];
 	await update();
 	expect(asked).toEqual([undefined, 's1']);
 	expect(await kept()).toEqual([['two', 9, 'ana']]);
@@ -59,9 +59,9 @@ test('later only what changed comes, and what is deleted goes', async () => {
 });
 
 test('it goes on where it was interrupted', async () => {
-	answers = [{ items: [changed('one')], next_since: 's1', more: true }];
+	answers = [{ items: [changed('one')], next: 's1', more: true }];
 	await expect(update()).rejects.toMatchObject({ code: 'no_connection' });
-	answers = [{ items: [changed('two')], next_since: 's2', more: false }];
+	answers = [{ items: [changed('two')], next: 's2', more: false }];
 	await update();
 	expect(asked).toEqual([undefined, 's1', 's1']);
 	expect(await kept()).toHaveLength(2);
@@ -69,20 +69,20 @@ test('it goes on where it was interrupted', async () => {
 
 test('a copy that is too old is made again, without what the account does not see', async () => {
 	await store.keepMatches([match('ben')], 'ben');
-	answers = [{ items: [changed('old')], next_since: 's1', more: false }];
+	answers = [{ items: [changed('old')], next: 's1', more: false }];
 	await update();
-	answers = [{ status: 410, code: 'since_unknown' }, { items: [changed('new')], next_since: 's2', more: false }];
+	answers = [{ status: 410, code: 'position_unknown' }, { items: [changed('new')], next: 's2', more: false }];
 	await update();
 	expect(asked).toEqual([undefined, 's1', undefined]);
 	expect(await kept()).toEqual([['ben', 1, 'ben'], ['new', 1, 'ana']]);
 });
 
 test('what an account saw is dropped for the next', async () => {
-	answers = [{ items: [changed('theirs'), changed('other')], next_since: 's1', more: false }];
+	answers = [{ items: [changed('theirs'), changed('other')], next: 's1', more: false }];
 	await update();
 	await store.forgetOthers('ben');
 	expect(await kept()).toEqual([]);
-	answers = [{ items: [], next_since: 's2', more: false }];
+	answers = [{ items: [], next: 's2', more: false }];
 	await update('ben');
 	expect(asked).toEqual([undefined, undefined]);
 });

@@ -29,7 +29,7 @@ async function apply(account: string, client: Client, heard: Heard): Promise<voi
 		try {
 			changes = await answer(client.GET('/v1/changes', { params: { query: { since, limit: LIMIT } } }));
 		} catch (error) {
-			if (!(error instanceof Problem) || error.code !== 'since_unknown' || since === undefined) throw error;
+			if (!(error instanceof Problem) || error.code !== 'position_unknown' || since === undefined) throw error;
 			await drop(account);
 			continue;
 		}
@@ -40,7 +40,7 @@ async function apply(account: string, client: Client, heard: Heard): Promise<voi
 	}
 }
 
-function write(account: string, { items, next_since }: Schemas['Changes']): Promise<void> {
+function write(account: string, { items, next }: Schemas['Changes']): Promise<void> {
 	return copy.use(async (db) => {
 		const writing = db.transaction(['matches', 'players', 'since'], 'readwrite');
 		const matches = writing.objectStore('matches');
@@ -51,7 +51,7 @@ function write(account: string, { items, next_since }: Schemas['Changes']): Prom
 			else if (change.kind === 'player_changed') await players.put(change.player);
 			else if (change.kind === 'player_removed') await players.delete(change.player_id);
 		}
-		await writing.objectStore('since').put({ account, since: next_since }, 'now');
+		await writing.objectStore('since').put({ account, since: next }, 'now');
 		await writing.done;
 	});
 }

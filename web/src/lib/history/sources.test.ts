@@ -15,10 +15,10 @@ const every = (step: number, count: number, first = 0) => Array.from({ length: c
 
 /** A service that lists these, newest first. */
 function service(matches: MatchSummary[]): Client {
-	const GET = async (_: string, { params }: { params: { query: { cursor?: string; limit: number } } }) => {
-		const { cursor = '0', limit } = params.query;
-		const to = Number(cursor) + limit;
-		const data = { items: matches.slice(Number(cursor), to), ...(to < matches.length && { next_cursor: String(to) }) };
+	const GET = async (_: string, { params }: { params: { query: { after?: string; limit: number } } }) => {
+		const { after = '0', limit } = params.query;
+		const to = Number(after) + limit;
+		const data = { items: matches.slice(Number(after), to), ...(to < matches.length && { next: String(to) }) };
 		return { data, response: new Response() };
 	};
 	return { GET } as unknown as Client;

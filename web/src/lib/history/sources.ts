@@ -35,15 +35,15 @@ export function ofAccount(client: Client, filter: Filter, circle: () => Player[]
 	return async (cursor) => {
 		own ??= phone().then((matches) => matches.filter((match) => fits(match, filter)).sort(before));
 		const [taken = 0, theirs] = cursor?.split(' ') ?? [];
-		const query = { ...queryOf(filter, circle()), limit: SIZE, cursor: theirs };
+		const query = { ...queryOf(filter, circle()), limit: SIZE, after: theirs };
 		const [page, extra] = await Promise.all([answer(client.GET('/v1/matches', { params: { query } })), own]);
 		const last = page.items.at(-1);
 		const left = leftOver(filter, circle());
 		let to = Number(taken);
-		while (to < extra.length && (page.next_cursor === undefined || (last && before(extra[to]!, last) <= 0))) to++;
+		while (to < extra.length && (page.next === undefined || (last && before(extra[to]!, last) <= 0))) to++;
 		const ids = new Set(page.items.map(({ id }) => id));
 		const between = extra.slice(Number(taken), to).filter(({ id }) => !ids.has(id));
 		const items = [...page.items.filter((match) => fits(match, left)), ...between];
-		return { items: between.length > 0 ? items.sort(before) : items, ...(page.next_cursor && { next: `${to} ${page.next_cursor}` }) };
+		return { items: between.length > 0 ? items.sort(before) : items, ...(page.next && { next: `${to} ${page.next}` }) };
 	};
 }

@@ -50,7 +50,7 @@ function ask(method: string) {
 			case 'GET /table':
 				return service.table;
 			case 'GET /log':
-				return { entries: service.log(params?.query?.after).slice(0, 40), seq: service.seq };
+				return { items: service.log(params?.query?.after).slice(0, 40), seq: service.seq };
 			case 'POST /undo':
 				return { entry: enter({ kind: 'undo' }, body!.id), table: service.table };
 			case 'POST /log':

@@ -248,7 +248,7 @@ export class LiveMatch {
 	/** The last entries up to this one, and what came after it. */
 	async #lastOf(seq: number): Promise<Entry[]> {
 		const params = { path: { id: this.id }, query: { after: Math.max(0, seq - RECENT) } };
-		return (await answer(api.GET('/v1/matches/{id}/log', { params }))).entries;
+		return (await answer(api.GET('/v1/matches/{id}/log', { params }))).items;
 	}
 
 	/** Shows what this phone saw last. Returns whether there is anything. */
@@ -301,9 +301,9 @@ export class LiveMatch {
 		// Very long entries come in smaller parts.
 		for (let at = Math.max(0, last - PAGE); at < last; at = part.at(-1)?.seq ?? last) {
 			const params = { path: { id: this.id }, query: { after: at, limit: last - at } };
-			const { entries } = await answer(api.GET('/v1/matches/{id}/log', { params }));
-			if (entries.length === 0) return [];
-			part = [...part, ...entries];
+			const { items } = await answer(api.GET('/v1/matches/{id}/log', { params }));
+			if (items.length === 0) return [];
+			part = [...part, ...items];
 		}
 		return part;
 	}

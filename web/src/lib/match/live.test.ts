@@ -58,7 +58,7 @@ function ask(method: string) {
 		if (method === 'GET' && what === '') return { ...match(), notes, ...(params?.query?.table && { table: table() }) };
 		if (method === 'GET' && what === '/table') return table();
 		if (method === 'GET' && what === '/log') {
-			return { entries: log.filter(({ seq }) => seq > (params?.query?.after ?? 0)).slice(0, 50), seq: log.length };
+			return { items: log.filter(({ seq }) => seq > (params?.query?.after ?? 0)).slice(0, 50), seq: log.length };
 		}
 		if (method === 'POST' && what === '/log') {
 			return { answers: body!.entries!.map(({ id, claim }) => ({ outcome: 'recorded', entry: others(claim, id) })), table: table() };

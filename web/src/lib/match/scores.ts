@@ -1,5 +1,5 @@
 import { answer, api } from '$lib/api/client';
-import type { Entry, RoundResult } from '$lib/api/types';
+import type { Entry, RoundResult, Schemas } from '$lib/api/types';
 
 /** A round, to be corrected. */
 export interface CorrectedRound {
@@ -28,13 +28,13 @@ export async function resultOfRound(match: string, round: number): Promise<Corre
 	);
 	const counted = details.round.state === 'counted';
 	if (!counted) return { counted };
-	let after = details.round.last - 1;
+	let after: number | undefined = details.round.last - 1;
 	let result: RoundResult | undefined;
 	// A correction belongs to the round in whose course it came, so the log is read from here on.
-	for (;;) {
-		const log = await answer(api.GET('/v1/matches/{id}/log', { params: { path: { id: match }, query: { after } } }));
-		after = log.entries.at(-1)?.seq ?? after;
-		result = lastResult(log.entries, round) ?? result;
-		if (log.entries.length === 0 || after >= log.seq) return { counted, result };
+	while (after !== undefined) {
+		const log: Schemas['Log'] = await answer(api.GET('/v1/matches/{id}/log', { params: { path: { id: match }, query: { after } } }));
+		result = lastResult(log.items, round) ?? result;
+		after = log.next;
 	}
+	return { counted, result };
 }

@@ -6,20 +6,20 @@ export type Player = Schemas['Player'];
 export type Summary = Schemas['MatchSummary'];
 
 /** All that a list has, page by page. */
-async function allPages<T>(ask: (cursor: string | undefined) => Promise<{ items: T[]; next_cursor?: string }>): Promise<T[]> {
+async function allPages<T>(ask: (cursor: string | undefined) => Promise<{ items: T[]; next?: string }>): Promise<T[]> {
 	const all: T[] = [];
 	let cursor: string | undefined;
 	do {
-		const { items, next_cursor } = await ask(cursor);
+		const { items, next } = await ask(cursor);
 		all.push(...items);
-		cursor = next_cursor;
+		cursor = next;
 	} while (cursor);
 	return all;
 }
 
 /** The people of this account, or those who turned out to be one of them. */
 export function players(merged = false): Promise<Player[]> {
-	return allPages((cursor) => answer(account.api().GET('/v1/players', { params: { query: { merged, limit: 100, cursor } } })));
+	return allPages((cursor) => answer(account.api().GET('/v1/players', { params: { query: { merged, limit: 100, after: cursor } } })));
 }
 
 /** How many matches are looked through for a preview: people with more know them without it. */
@@ -28,8 +28,8 @@ const ENOUGH = 100;
 /** The last matches in which this person sits, and whether there are more. */
 export async function matchesOf(player: string): Promise<{ matches: Summary[]; more: boolean }> {
 	const query = { player, limit: ENOUGH };
-	const { items, next_cursor } = await answer(account.api().GET('/v1/matches', { params: { query } }));
-	return { matches: items, more: next_cursor !== undefined };
+	const { items, next } = await answer(account.api().GET('/v1/matches', { params: { query } }));
+	return { matches: items, more: next !== undefined };
 }
 
 /** A seat at which nobody of the account's people sits yet. */

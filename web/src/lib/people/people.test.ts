@@ -13,9 +13,9 @@ const match = (id: string, ...seats: [string, string?][]) =>
 	({ id, seats: seats.map(([name, player_id], i) => ({ seat: i + 1, name, player_id })) }) as Summary;
 
 test('all people are listed, however many pages there are', async () => {
-	answerWith({ items: [person('a', 'Ana')], next_cursor: 'more' }, { items: [person('b', 'Ben')] });
+	answerWith({ items: [person('a', 'Ana')], next: 'more' }, { items: [person('b', 'Ben')] });
 	expect(await players()).toHaveLength(2);
-	expect(asked.map(({ params }) => (params as { query: { cursor?: string } }).query.cursor)).toEqual([undefined, 'more']);
+	expect(asked.map(({ params }) => (params as { query: { after?: string } }).query.after)).toEqual([undefined, 'more']);
 });
 
 test('the seats that are nobody’s yet are offered, not those at a table where the person sits', () => {

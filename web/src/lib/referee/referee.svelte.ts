@@ -214,5 +214,5 @@ async function firstNames(id: string): Promise<string[]> {
 }
 
 async function entriesAfter(id: string, after: number): Promise<Entry[]> {
-	return (await answer(api.GET('/v1/matches/{id}/log', { params: { path: { id }, query: { after } } }))).entries;
+	return (await answer(api.GET('/v1/matches/{id}/log', { params: { path: { id }, query: { after } } }))).items;
 }

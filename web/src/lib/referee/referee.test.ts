@@ -50,7 +50,7 @@ function ask(method: string) {
 			case 'GET /table':
 				return params?.query?.at === 0 ? { names: NAMES } : match.table;
 			case 'GET /log':
-				return { entries: match.log(params?.query?.after).slice(0, 40), seq: match.seq };
+				return { items: match.log(params?.query?.after).slice(0, 40), seq: match.seq };
 			case 'GET /scoresheet':
 				return match.scoresheet;
 			case 'POST /plays':

@@ -201,9 +201,9 @@ export class Replay {
 		while (after < end) {
 			const params = { path: { id: this.id }, query: { after, limit: end - after } };
 			const log = await answer(this.#client.GET('/v1/matches/{id}/log', { params }));
-			if (log.entries.length === 0) break;
-			entries.push(...log.entries);
-			after = log.entries.at(-1)!.seq;
+			if (log.items.length === 0) break;
+			entries.push(...log.items);
+			after = log.items.at(-1)!.seq;
 		}
 		const kept = [...this.#parts].sort(([a], [b]) => Math.abs(a - part) - Math.abs(b - part)).slice(0, PARTS - 1);
 		this.#parts = new Map([...kept, [part, entries]]);
@@ -213,10 +213,10 @@ export class Replay {
 		let cursor: string | undefined;
 		const rounds: Round[] = [];
 		do {
-			const params = { path: { id: this.id }, query: { limit: 100, cursor } };
+			const params = { path: { id: this.id }, query: { limit: 100, after: cursor } };
 			const page = await answer(this.#client.GET('/v1/matches/{id}/rounds', { params }));
 			rounds.push(...page.items);
-			cursor = page.next_cursor;
+			cursor = page.next;
 		} while (cursor !== undefined);
 		this.rounds = rounds;
 	}

@@ -28,7 +28,7 @@ class Service {
 		if (what === '/table') return { seq: at };
 		if (what === '/rounds') return { items: [{ round: 1, first: 1 }, { round: 2, first: 101 }] };
 		const count = Math.min(limit, this.entries - after);
-		return { entries: Array.from({ length: count }, (_, i) => ({ seq: after + i + 1 })), seq: this.entries };
+		return { items: Array.from({ length: count }, (_, i) => ({ seq: after + i + 1 })), seq: this.entries };
 	}
 }
 type Query = { at?: number; after?: number; limit?: number };

@@ -45,8 +45,8 @@ test('what another phone has withdrawn is withdrawn; other refusals are said', a
 });
 
 test('all links are listed, page by page', async () => {
-	answerWith({ items: [{ id: 'a' }, { id: 'b' }], next_cursor: 'on' }, { items: [{ id: 'c' }] });
+	answerWith({ items: [{ id: 'a' }, { id: 'b' }], next: 'on' }, { items: [{ id: 'c' }] });
 	expect((await shares('m5')).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-	const queries = asked.map(({ params }) => (params as { query: { cursor?: string } }).query.cursor);
+	const queries = asked.map(({ params }) => (params as { query: { after?: string } }).query.after);
 	expect(queries).toEqual([undefined, 'on']);
 });

@@ -30,10 +30,10 @@ export async function shares(match: string, client: Client = api): Promise<Share
 	const listed: Share[] = [];
 	let cursor: string | undefined;
 	do {
-		const query = { limit: MOST, ...(cursor && { cursor }) };
+		const query = { limit: MOST, ...(cursor && { after: cursor }) };
 		const page = await answer(client.GET('/v1/matches/{id}/shares', { params: { path: { id: match }, query } }));
 		listed.push(...page.items);
-		cursor = page.next_cursor;
+		cursor = page.next;
 	} while (cursor);
 	return listed;
 }

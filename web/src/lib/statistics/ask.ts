@@ -38,9 +38,9 @@ export async function players(): Promise<Schemas['Player'][]> {
 	const all: Schemas['Player'][] = [];
 	let cursor: string | undefined;
 	do {
-		const page = await answer(account.api().GET('/v1/players', { params: { query: { limit: MOST, ...(cursor && { cursor }) } } }));
+		const page = await answer(account.api().GET('/v1/players', { params: { query: { limit: MOST, ...(cursor && { after: cursor }) } } }));
 		all.push(...page.items);
-		cursor = page.next_cursor;
+		cursor = page.next;
 	} while (cursor);
 	return all;
 }
@@ -53,10 +53,10 @@ export async function leaderboard(game: string, circle: string | undefined): Pro
 	const all: RankedPlayer[] = [];
 	let cursor: string | undefined;
 	do {
-		const query = { game, limit: MOST, ...(circle && { circle }), ...(cursor && { cursor }) };
+		const query = { game, limit: MOST, ...(circle && { circle }), ...(cursor && { after: cursor }) };
 		const page = await answer(account.api().GET('/v1/stats/leaderboard', { params: { query } }));
 		all.push(...page.items);
-		cursor = page.next_cursor;
+		cursor = page.next;
 	} while (cursor);
 	return all;
 }

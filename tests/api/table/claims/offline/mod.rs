@@ -107,7 +107,7 @@ fn host_player_and_viewer_end_with_the_same_log_byte_for_byte() {
     let mut told: Vec<Value> = serde_json::from_str(&told).unwrap();
     told[11]["undone_by"] = json!(13);
     let log: Value = serde_json::from_slice(&logs[0]).unwrap();
-    assert_eq!(json!(told).to_string(), log["entries"].to_string());
+    assert_eq!(json!(told).to_string(), log["items"].to_string());
 }
 
 #[test]

@@ -276,7 +276,7 @@ fn an_entry_and_a_page_of_the_log_are_only_so_long() {
     loop {
         let page = at.get(&format!("/log?after={after}&limit=1000")).is(200);
         assert!(page.body().len() < 2 * 1024 * 1024, "{}", page.body().len());
-        let entries = page.json["entries"].as_array().unwrap();
+        let entries = page.json["items"].as_array().unwrap();
         seen += entries.len();
         pages += 1;
         after = entries.last().unwrap()["seq"].as_u64().unwrap();

@@ -1,0 +1,137 @@
+//! Shows in the document how each game is opened, played and scored: the bodies of a match that the
+//! game itself gives as its example, each named after its game or its kind of play.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::openapi::example::Example;
+use utoipa::openapi::path::{HttpMethod, Operation};
+use utoipa::openapi::{Content, RefOr};
+
+use kibitz_game::answers::{AppendedView, EntryView, TableView};
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::Claim;
+use kibitz_game::table::examples;
+use kibitz_game::table::script::Match;
+
+/// Examples by their names.
+type Named = BTreeMap<String, Value>;
+
+/// Adds the examples of all games to an operation, if it is about the cards.
+pub(super) fn show(method: &HttpMethod, path: &str, operation: &mut Operation) {
+    match (method, path) {
+        (HttpMethod::Post, "/v1/matches") => asked(operation, each(examples::counted_of, opening)),
+        (HttpMethod::Post, "/v1/matches/{id}/rounds") => {
+            asked(operation, each(examples::in_play_of, deal));
+        }
+        (HttpMethod::Post, "/v1/matches/{id}/plays") => {
+            asked(operation, plays());
+            answered(operation, "201", each(examples::in_play_of, appended));
+        }
+        (HttpMethod::Put, "/v1/matches/{id}/rounds/{round}/result") => {
+            asked(operation, each(examples::counted_of, result));
+        }
+        (HttpMethod::Get, "/v1/matches/{id}/table") => {
+            answered(operation, "200", each(examples::in_play_of, table));
+        }
+        _ => {}
+    }
+}
+
+/// Makes an example of each game, if there is one in its match.
+fn each(played: fn(Game) -> Option<Match>, show: fn(&Match) -> Option<Value>) -> Named {
+    let games = Game::ALL.iter();
+    games
+        .filter_map(|game| Some((game.name().to_owned(), show(&played(*game)?)?)))
+        .collect()
+}
+
+fn opening(played: &Match) -> Option<Value> {
+    let seats = played.table.seats().names.iter();
+    let seats: Vec<Value> = seats.map(|name| json!({"name": name})).collect();
+    Some(json!({"house_rules": value(&played.settings.house_rules)?, "seats": seats}))
+}
+
+fn deal(played: &Match) -> Option<Value> {
+    let mut claims = played.log.iter().map(|record| &record.claim);
+    body(claims.find(|claim| matches!(claim, Claim::Round(_)))?)
+}
+
+fn result(played: &Match) -> Option<Value> {
+    let mut claims = played.log.iter().map(|record| &record.claim);
+    let mut result = body(claims.find(|claim| matches!(claim, Claim::Result(_)))?)?;
+    // It is in the path.
+    result.as_object_mut()?.remove("round");
+    Some(result)
+}
+
+/// Makes an example of each kind of play that a match of each game has, named after the kind.
+fn plays() -> Named {
+    let matches = Game::ALL
+        .iter()
+        .filter_map(|game| examples::in_play_of(*game));
+    let bodies = matches.flat_map(|played| {
+        let claims = played.log.into_iter().map(|record| record.claim);
+        let plays = claims.filter(|claim| matches!(claim, Claim::Play(_)));
+        plays.filter_map(|claim| body(&claim)).collect::<Vec<_>>()
+    });
+    let named = bodies.filter_map(|body| {
+        let kind = body.pointer("/play/kind")?.as_str()?.to_owned();
+        Some((kind, body))
+    });
+    named.collect()
+}
+
+fn appended(played: &Match) -> Option<Value> {
+    let last = played.log.last()?;
+    let answer = AppendedView {
+        entry: EntryView::examples(played).pop()?,
+        table: TableView::from(&played.table),
+    };
+    matches!(last.claim, Claim::Play(_)).then(|| value(&answer))?
+}
+
+fn table(played: &Match) -> Option<Value> {
+    value(&TableView::from(&played.table))
+}
+
+/// Returns the body with which a claim is entered: its address says of which kind it is.
+fn body(claim: &Claim) -> Option<Value> {
+    let mut body = value(claim)?;
+    body.as_object_mut()?.remove("kind");
+    Some(body)
+}
+
+fn value(shown: &impl Serialize) -> Option<Value> {
+    serde_json::to_value(shown).ok()
+}
+
+/// Gives the body of a request these examples.
+fn asked(operation: &mut Operation, examples: Named) {
+    if let Some(RefOr::T(body)) = &mut operation.request_body {
+        body.content
+            .values_mut()
+            .for_each(|content| give(content, &examples));
+    }
+}
+
+/// Gives an answer with this status these examples.
+fn answered(operation: &mut Operation, status: &str, examples: Named) {
+    if let Some(RefOr::T(answer)) = operation.responses.responses.get_mut(status) {
+        answer
+            .content
+            .values_mut()
+            .for_each(|content| give(content, &examples));
+    }
+}
+
+fn give(content: &mut RefOr<Content>, examples: &Named) {
+    if let RefOr::T(content) = content {
+        let examples = examples.iter().map(|(name, value)| {
+            let example = Example::builder().value(Some(value.clone())).build();
+            (name.clone(), RefOr::T(example))
+        });
+        content.examples = examples.collect();
+    }
+}
