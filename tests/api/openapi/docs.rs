@@ -187,12 +187,10 @@ fn every_game_is_opened_played_and_scored_as_its_examples_say() {
     let kibitz = Kibitz::start();
     for (game, opening) in openings {
         let opened = || Match::opened(&kibitz.nobody(), opening["value"].clone());
-        let counted = opened().put("/rounds/1/result", results[game]["value"].clone());
-        assert_eq!(
-            counted.is(200).json["entry"]["claim"]["kind"],
-            "result",
-            "{game}"
-        );
+        let at = opened();
+        let path = format!("{}/rounds/1/result", at.path);
+        let counted = at.client.put(&path, results[game]["value"].clone()).is(200);
+        assert_eq!(counted.text("/entry/claim/kind"), "result", "{game}");
         let Some(deal) = deals.get(game) else {
             continue;
         };
