@@ -48,6 +48,10 @@ const GROWING: [&str; 3] = ["web/src/routes", "web/static", "web/words"];
 
 const DOCUMENT: &str = "openapi/kibitz.json";
 
+/// The folder that the guides are made of, and the guide that is elsewhere.
+const DOCS: &str = "docs";
+const REFEREE_README: &str = "referee/package/README.md";
+
 /// Like `SWITCH`, for the referee on phones. It also tells the build of the page where that is.
 const REFEREE: &str = "KIBITZ_REFEREE";
 
@@ -193,9 +197,13 @@ fn build(page: &Path) -> Result<()> {
     // Where there is none, nothing is there to be copied.
     let package = referee.as_deref().unwrap_or(Path::new("no-referee"));
     changed |= copy_what_differs(package, &workshop.join("referee"))?;
-    if changed || !was_built {
-        npm(&web, &["run", "build"])?;
-    }
+    // The guides take a second, so that nothing keeps what they were made of.
+    let step = if changed || !was_built {
+        "build"
+    } else {
+        "guides"
+    };
+    npm(&web, &["run", step])?;
     File::create(&built)?;
     hand_over(&web.join("build"), page)
 }
@@ -327,7 +335,8 @@ fn watch() -> Result<()> {
     let sources = files_below(Path::new("web"))?;
     let sources = sources.iter().map(|file| Path::new("web").join(file));
     let growing = GROWING.into_iter().map(PathBuf::from);
-    for path in sources.chain(growing).chain([PathBuf::from(DOCUMENT)]) {
+    let others = [DOCUMENT, DOCS, REFEREE_README].map(PathBuf::from);
+    for path in sources.chain(growing).chain(others) {
         watch_path(path);
     }
     Ok(())
@@ -362,6 +371,7 @@ fn npm(folder: &Path, arguments: &[&str]) -> Result<()> {
         .env_remove("NODE_ENV")
         // Beside the copy of `web`.
         .env(REFEREE, "../referee")
+        .env("KIBITZ_GUIDES", std::env::current_dir()?.join(DOCS))
         .output()?;
     if output.status.success() {
         return Ok(());

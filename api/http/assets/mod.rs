@@ -21,6 +21,9 @@ pub use page::Page;
 /// The file with which the page begins at any address.
 const SHELL: &str = "index.html";
 
+/// The folder of the guides. An operator may leave them out.
+const GUIDES: &str = "docs/";
+
 /// The routes that are known beforehand. Like those of the documentation, they are not
 /// part of the API.
 pub(super) fn routes(config: &mut ServiceConfig) {
@@ -61,7 +64,12 @@ pub(super) fn answer(
     if request.method() != Method::GET || path == "/v1" || path.starts_with("/v1/") {
         return None;
     }
-    files::answer(page, name(request), request, known).or_else(|| {
+    let name = name(request);
+    let file = match name.starts_with(GUIDES) {
+        true => None,
+        false => files::answer(page, name, request, known),
+    };
+    file.or_else(|| {
         wants_a_page(request).then(|| {
             let mut shell = begin(page, request, known);
             let vary = HeaderValue::from_static("accept, accept-encoding");
@@ -69,6 +77,23 @@ pub(super) fn answer(
             shell
         })
     })
+}
+
+/// Responds with the guide of this name (`tutorial`), with a file that a guide needs, or with the first
+/// page. A program without guides says so there.
+pub(super) fn guide(
+    page: &Page,
+    name: &str,
+    request: &HttpRequest,
+    known: Option<&IfNoneMatch>,
+) -> Option<HttpResponse> {
+    let file = match name {
+        "" => format!("{GUIDES}{SHELL}"),
+        file if file.contains('.') => format!("{GUIDES}{file}"),
+        guide => format!("{GUIDES}{guide}.html"),
+    };
+    let found = files::answer(page, &file, request, known);
+    found.or_else(|| name.is_empty().then(|| html(without_guides(page))))
 }
 
 fn name(request: &HttpRequest) -> &str {
@@ -85,16 +110,36 @@ fn wants_a_page(request: &HttpRequest) -> bool {
 }
 
 fn begin(page: &Page, request: &HttpRequest, known: Option<&IfNoneMatch>) -> HttpResponse {
-    files::answer(page, SHELL, request, known).unwrap_or_else(|| {
-        HttpResponse::Ok()
-            .insert_header((header::CACHE_CONTROL, "no-store"))
-            .content_type("text/html; charset=utf-8")
-            .body(without(page))
-    })
+    files::answer(page, SHELL, request, known).unwrap_or_else(|| html(without(page)))
+}
+
+fn html(text: String) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .content_type("text/html; charset=utf-8")
+        .body(text)
 }
 
 /// Says that there is no page, and why.
 fn without(page: &Page) -> String {
+    instead(
+        page,
+        "This Kibitz is running, but it was built without its page for players.",
+        r#"Apps can use it all the same: see <a href="/docs/reference/">the reference of its API</a>."#,
+    )
+}
+
+/// Says that there are no guides, and why.
+fn without_guides(page: &Page) -> String {
+    instead(
+        page,
+        "This Kibitz was built without its guides. They are also in its source code, under <code>docs/</code>.",
+        r#"<a href="/docs/reference/">The reference of the API</a> is here."#,
+    )
+}
+
+/// A page that says what is missing and why, and what is there.
+fn instead(page: &Page, missing: &str, there: &str) -> String {
     let reason = page.why_missing().unwrap_or_default();
     format!(
         r#"<!doctype html>
@@ -104,9 +149,9 @@ fn without(page: &Page) -> String {
 <meta name="color-scheme" content="light dark">
 <title>Kibitz</title>
 <h1>Kibitz</h1>
-<p>This Kibitz is running, but it was built without its page for players.</p>
+<p>{missing}</p>
 <p>{reason}</p>
-<p>Apps can use it all the same: see <a href="/docs/">the documentation of its API</a>.</p>
+<p>{there}</p>
 </html>
 "#
     )
@@ -121,6 +166,6 @@ mod tests {
         let reason = "Node.js 20.19 or newer is needed to build it, and there is none.";
         let html = without(&Page::missing(reason));
         assert!(html.contains("<p>Node.js 20.19 or newer"), "{html}");
-        assert!(html.contains("href=\"/docs/\""), "{html}");
+        assert!(html.contains("href=\"/docs/reference/\""), "{html}");
     }
 }

@@ -1,5 +1,5 @@
-//! `/openapi.json`, and `/docs` to browse it. The pages are embedded in the binary
-//! and load nothing from other hosts.
+//! `/openapi.json`, `/docs/reference` to browse it, and at `/docs` the guides, which are built with the
+//! page. All of it is embedded in the binary and loads nothing from other hosts.
 
 use std::sync::{Arc, LazyLock};
 
@@ -8,6 +8,8 @@ use actix_web::web::{Bytes, Data, Path, Redirect, ServiceConfig, get};
 use actix_web::{HttpRequest, HttpResponse};
 use utoipa_swagger_ui::Config;
 
+use crate::assets::{self, Page};
+use crate::services::State;
 use crate::web::conditional::IfNoneMatch;
 use crate::web::digest;
 use crate::web::packed;
@@ -27,7 +29,9 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .app_data(Data::new(pages))
         .route("/openapi.json", get().to(openapi_json))
         .service(Redirect::new("/docs", "/docs/"))
-        .route("/docs/{file:.*}", get().to(page));
+        .service(Redirect::new("/docs/reference", "/docs/reference/"))
+        .route("/docs/reference/{file:.*}", get().to(reference))
+        .route("/docs/{name:.*}", get().to(guide));
 }
 
 /// Responds with the document, or with a 304 if the client has it.
@@ -48,14 +52,28 @@ async fn openapi_json(known: IfNoneMatch) -> HttpResponse {
     }
 }
 
-async fn page(
+/// Responds with a guide, or with a file that it needs.
+async fn guide(
+    name: Path<String>,
+    page: State<Page>,
+    request: HttpRequest,
+    known: Option<IfNoneMatch>,
+) -> Result<HttpResponse, Problem> {
+    assets::guide(&page, &name, &request, known.as_ref()).ok_or_else(none)
+}
+
+fn none() -> Problem {
+    Problem::new(Code::RouteNotFound, "No such page.")
+}
+
+async fn reference(
     file: Path<String>,
     pages: Data<Config<'static>>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let found = utoipa_swagger_ui::serve(&file, Arc::clone(&pages))
         .map_err(|error| Problem::internal(&error))?;
-    let file = found.ok_or_else(|| Problem::new(Code::RouteNotFound, "No such page."))?;
+    let file = found.ok_or_else(none)?;
     let mut response = HttpResponse::Ok();
     response.content_type(file.content_type).insert_header((
         header::CONTENT_SECURITY_POLICY,
