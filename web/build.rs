@@ -188,10 +188,11 @@ fn build(page: &Path) -> Result<()> {
         installing.join().map_err(|_| "npm could not be run")??;
         referee
     })?;
-    if referee.as_ref() == Some(&own_referee) {
-        let folder = own_referee
+    if let Some(referee) = &referee {
+        let folder = referee.canonicalize()?;
+        let folder = folder
             .to_str()
-            .ok_or("the path of `target` is not Unicode")?;
+            .ok_or("the path of the referee is not Unicode")?;
         npm(&web, &["run", "referee-types", folder])?;
     }
     // Where there is none, nothing is there to be copied.
@@ -208,11 +209,12 @@ fn build(page: &Path) -> Result<()> {
     hand_over(&web.join("build"), page)
 }
 
-/// Hands over the compressed forms of the page's files. The program has no others.
+/// Hands over the compressed forms of the page's files, and the package of the referee, which is packed
+/// itself. The program has no others.
 fn hand_over(built: &Path, page: &Path) -> Result<()> {
     for file in files_below(built)? {
         let form = file.extension().and_then(OsStr::to_str);
-        if let Some("br" | "gz") = form {
+        if let Some("br" | "gz" | "tgz") = form {
             let copy = page.join(&file);
             if let Some(folder) = copy.parent() {
                 fs::create_dir_all(folder)?;

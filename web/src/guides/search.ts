@@ -24,11 +24,13 @@ const AFTER = 120;
 /** A term is letters and digits, so that `host_token` is found by each of its words. */
 const tokenize = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u);
 
-/** Looks for words in these sections: also for their beginnings, and with a letter or two that are wrong. */
+/** Looks for words in these sections: also for their beginnings, and for long ones with a wrong letter. */
 export function searchIn(sections: Section[]): (words: string) => Found[] {
 	const index = new MiniSearch<Section>({ idField: 'address', fields: ['title', 'page', 'text'], storeFields: ['page', 'title', 'text'], tokenize });
 	index.addAll(sections);
-	const options = { prefix: true, fuzzy: 0.15, boost: { title: 4, page: 2 }, combineWith: 'AND' as const };
+	// Of short words, another letter makes another word.
+	const fuzzy = (term: string) => (term.length > 5 ? 0.2 : false);
+	const options = { prefix: true, fuzzy, boost: { title: 4, page: 2 }, combineWith: 'AND' as const };
 	return (words) =>
 		index.search(words, options).slice(0, MOST).map(({ id, page, title, text, terms }) => ({ address: id, page, title, text, around: around(text, terms) }));
 }
@@ -37,7 +39,9 @@ export function searchIn(sections: Section[]): (words: string) => Found[] {
 function around(text: string, terms: string[]): string[] {
 	const lower = text.toLowerCase();
 	const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0);
-	const start = places.length > 0 ? Math.max(0, Math.min(...places) - BEFORE) : 0;
+	const first = places.length > 0 ? Math.max(0, Math.min(...places) - BEFORE) : 0;
+	// Not in the middle of a word.
+	const start = first > 0 ? text.indexOf(' ', first) + 1 : 0;
 	const cut = text.slice(start, start + BEFORE + AFTER);
 	const parts = terms.length > 0 ? cut.split(new RegExp(`(${terms.join('|')})`, 'iu')) : [cut];
 	if (start > 0) parts[0] = `…${parts[0]}`;

@@ -27,7 +27,7 @@ export class Service {
 
 	static async begin(id: string): Promise<Service> {
 		const { house_rules, etiquette } = aMatch(id);
-		const service = new Service((await load!('en', 'echad')).open({ house_rules, etiquette, seats: NAMES }));
+		const service = new Service((await load!('en', 'echad')).open({ house_rules, etiquette, seats: NAMES.map((name) => ({ name })) }));
 		service.takes({ kind: 'round', deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } });
 		return service;
 	}
