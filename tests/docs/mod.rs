@@ -146,6 +146,12 @@ fn every_page_is_followed_and_linked() {
 }
 
 #[test]
+fn the_settings_for_python_are_those_of_the_tested_client() {
+    let settings = page::read("tests/clients/python.yaml");
+    assert!(page::read("docs/generated-clients.md").contains(&settings));
+}
+
+#[test]
 fn every_command_is_run_or_listed() {
     let texts: Vec<String> = PAGES.iter().map(|name| page::read(name)).collect();
     for (text, name) in texts.iter().zip(PAGES) {
