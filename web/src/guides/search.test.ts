@@ -18,7 +18,7 @@ test('a section is found by each of its words, their beginnings, and a long word
 });
 
 test('what was found is shown with the words around it', () => {
-	const [{ around }] = search('HOST') as [{ around: string[] }];
+	const { around } = search('HOST')[0]!;
 	expect(around[1]).toBe('host');
 	expect(around[0]).toMatch(/^….*has a $/);
 	expect(around.join('')).toContain('host_token. It is the most important thing.');
