@@ -22,7 +22,7 @@ COPY referee/package/README.md ../referee/package/
 COPY web .
 COPY --from=referee /referee /referee
 ENV KIBITZ_REFEREE=/referee
-RUN npm run referee-types /referee && npm run build
+RUN npm run referee-types /referee && npm run build && npm run pack /referee
 
 # Not the slim image: building OpenSSL needs make and perl.
 FROM rust:1.95-bookworm AS build

@@ -188,23 +188,28 @@ fn build(page: &Path) -> Result<()> {
         installing.join().map_err(|_| "npm could not be run")??;
         referee
     })?;
-    if let Some(referee) = &referee {
+    let with_package = |script: &str| -> Result<()> {
+        let Some(referee) = &referee else {
+            return Ok(());
+        };
         let folder = referee.canonicalize()?;
         let folder = folder
             .to_str()
             .ok_or("the path of the referee is not Unicode")?;
-        npm(&web, &["run", "referee-types", folder])?;
-    }
+        npm(&web, &["run", script, folder])
+    };
+    with_package("referee-types")?;
     // Where there is none, nothing is there to be copied.
     let package = referee.as_deref().unwrap_or(Path::new("no-referee"));
     changed |= copy_what_differs(package, &workshop.join("referee"))?;
-    // The guides take a second, so that nothing keeps what they were made of.
+    // The guides and the package take a second, so that nothing keeps what they were made of.
     let step = if changed || !was_built {
         "build"
     } else {
         "guides"
     };
     npm(&web, &["run", step])?;
+    with_package("pack")?;
     File::create(&built)?;
     hand_over(&web.join("build"), page)
 }

@@ -40,55 +40,55 @@ use kibitz_store::matches::{Order, Whose};
     tags(
         (
             name = "accounts", description = "Accounts keep a history across tables and phones.",
-            external_docs(url = "/docs/accounts"),
+            external_docs(url = "/docs/accounts", description = "Accounts"),
         ),
         (
             name = "sessions", description = "The devices that are signed in to an account.",
-            external_docs(url = "/docs/accounts#sign-up-and-sign-in"),
+            external_docs(url = "/docs/accounts#sign-up-and-sign-in", description = "Accounts: signing in"),
         ),
         (
             name = "players", description = "The players in an account's circle: guests, or linked to an account of their own.",
-            external_docs(url = "/docs/accounts#players-and-their-matches"),
+            external_docs(url = "/docs/accounts#players-and-their-matches", description = "Accounts: players and their matches"),
         ),
         (
             name = "circles", description = "The circles of other accounts in which you are a player.",
-            external_docs(url = "/docs/accounts#players-with-their-own-accounts"),
+            external_docs(url = "/docs/accounts#players-with-their-own-accounts", description = "Accounts: players with their own accounts"),
         ),
         (
             name = "stats", description = "Statistics of the players, from matches that are over.",
-            external_docs(url = "/docs/history#compare-players"),
+            external_docs(url = "/docs/history#compare-players", description = "History: comparing players"),
         ),
         (
             name = "games", description = "The card sets, and scoring without a match.",
-            external_docs(url = "/docs/house-rules"),
+            external_docs(url = "/docs/house-rules", description = "House rules"),
         ),
         (
             name = "matches", description = "Opening matches and finding them again.",
-            external_docs(url = "/docs/tutorial"),
+            external_docs(url = "/docs/tutorial", description = "Tutorial"),
         ),
         (
             name = "changes", description = "Changes in all matches and players of an account.",
-            external_docs(url = "/docs/clients#keep-a-copy-of-everything"),
+            external_docs(url = "/docs/clients#keep-a-copy-of-everything", description = "Writing a client: keeping a copy"),
         ),
         (
             name = "play", description = "What happens in a match, and its current state.",
-            external_docs(url = "/docs/clients"),
+            external_docs(url = "/docs/clients", description = "Writing a client"),
         ),
         (
             name = "import and export", description = "Exporting and importing matches.",
-            external_docs(url = "/docs/history#export"),
+            external_docs(url = "/docs/history#export", description = "History: export"),
         ),
         (
             name = "joining", description = "Who is at a table, and in which role.",
-            external_docs(url = "/docs/joining"),
+            external_docs(url = "/docs/joining", description = "Joining a table"),
         ),
         (
             name = "sharing", description = "Links with which anyone can look at a match.",
-            external_docs(url = "/docs/joining#share"),
+            external_docs(url = "/docs/joining#share", description = "Joining a table: sharing"),
         ),
         (
             name = "health", description = "Health checks for operators.",
-            external_docs(url = "/docs/operations#health"),
+            external_docs(url = "/docs/operations#health", description = "Running Kibitz: health"),
         ),
     ),
     // Addresses of this service: docs/README.md lists the guides.

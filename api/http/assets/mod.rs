@@ -10,7 +10,7 @@ mod shared;
 use actix_web::http::Method;
 use actix_web::http::header::{self, Accept, Header as _, HeaderValue, Quality};
 use actix_web::mime::{self, Mime};
-use actix_web::web::{ServiceConfig, get};
+use actix_web::web::{Path, Redirect, ServiceConfig, get};
 use actix_web::{HttpRequest, HttpResponse};
 
 use super::web::conditional::IfNoneMatch;
@@ -79,21 +79,29 @@ pub(super) fn answer(
     })
 }
 
+/// The routes of the guides, which come after those of the reference below them.
+pub(super) fn guides(config: &mut ServiceConfig) {
+    config
+        .service(Redirect::new("/docs", "/docs/"))
+        .route("/docs/{name:.*}", get().to(guide));
+}
+
 /// Responds with the guide of this name (`tutorial`), with a file that a guide needs, or with the first
 /// page. A program without guides says so there.
-pub(super) fn guide(
-    page: &Page,
-    name: &str,
-    request: &HttpRequest,
-    known: Option<&IfNoneMatch>,
-) -> Option<HttpResponse> {
-    let file = match name {
+async fn guide(
+    name: Path<String>,
+    page: State<Page>,
+    request: HttpRequest,
+    known: Option<IfNoneMatch>,
+) -> Result<HttpResponse, Problem> {
+    let file = match name.as_str() {
         "" => format!("{GUIDES}{SHELL}"),
         file if file.contains('.') => format!("{GUIDES}{file}"),
         guide => format!("{GUIDES}{guide}.html"),
     };
-    let found = files::answer(page, &file, request, known);
-    found.or_else(|| name.is_empty().then(|| html(without_guides(page))))
+    let found = files::answer(&page, &file, &request, known.as_ref());
+    let found = found.or_else(|| name.is_empty().then(|| html(without_guides(&page))));
+    found.ok_or_else(|| Problem::new(Code::RouteNotFound, "There is no such guide."))
 }
 
 fn name(request: &HttpRequest) -> &str {

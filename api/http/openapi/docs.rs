@@ -1,5 +1,5 @@
-//! `/openapi.json`, `/docs/reference` to browse it, and at `/docs` the guides, which are built with the
-//! page. All of it is embedded in the binary and loads nothing from other hosts.
+//! `/openapi.json`, and `/docs/reference` to browse it. The pages are embedded in the binary
+//! and load nothing from other hosts.
 
 use std::sync::{Arc, LazyLock};
 
@@ -8,8 +8,6 @@ use actix_web::web::{Bytes, Data, Path, Redirect, ServiceConfig, get};
 use actix_web::{HttpRequest, HttpResponse};
 use utoipa_swagger_ui::Config;
 
-use crate::assets::{self, Page};
-use crate::services::State;
 use crate::web::conditional::IfNoneMatch;
 use crate::web::digest;
 use crate::web::packed;
@@ -28,10 +26,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
     config
         .app_data(Data::new(pages))
         .route("/openapi.json", get().to(openapi_json))
-        .service(Redirect::new("/docs", "/docs/"))
         .service(Redirect::new("/docs/reference", "/docs/reference/"))
-        .route("/docs/reference/{file:.*}", get().to(reference))
-        .route("/docs/{name:.*}", get().to(guide));
+        .route("/docs/reference/{file:.*}", get().to(reference));
 }
 
 /// Responds with the document, or with a 304 if the client has it.
@@ -52,20 +48,6 @@ async fn openapi_json(known: IfNoneMatch) -> HttpResponse {
     }
 }
 
-/// Responds with a guide, or with a file that it needs.
-async fn guide(
-    name: Path<String>,
-    page: State<Page>,
-    request: HttpRequest,
-    known: Option<IfNoneMatch>,
-) -> Result<HttpResponse, Problem> {
-    assets::guide(&page, &name, &request, known.as_ref()).ok_or_else(none)
-}
-
-fn none() -> Problem {
-    Problem::new(Code::RouteNotFound, "No such page.")
-}
-
 async fn reference(
     file: Path<String>,
     pages: Data<Config<'static>>,
@@ -73,7 +55,7 @@ async fn reference(
 ) -> Result<HttpResponse, Problem> {
     let found = utoipa_swagger_ui::serve(&file, Arc::clone(&pages))
         .map_err(|error| Problem::internal(&error))?;
-    let file = found.ok_or_else(none)?;
+    let file = found.ok_or_else(|| Problem::new(Code::RouteNotFound, "No such page."))?;
     let mut response = HttpResponse::Ok();
     response.content_type(file.content_type).insert_header((
         header::CONTENT_SECURITY_POLICY,
