@@ -17,10 +17,12 @@ WORKDIR /kibitz/web
 COPY web/package.json web/package-lock.json web/.npmrc ./
 RUN npm ci --ignore-scripts
 COPY openapi ../openapi
+COPY docs ../docs
+COPY referee/package/README.md ../referee/package/
 COPY web .
 COPY --from=referee /referee /referee
 ENV KIBITZ_REFEREE=/referee
-RUN npm run build
+RUN npm run referee-types /referee && npm run build && npm run pack /referee
 
 # Not the slim image: building OpenSSL needs make and perl.
 FROM rust:1.95-bookworm AS build

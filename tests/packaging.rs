@@ -112,6 +112,8 @@ fn the_version_is_that_of_the_changelog_and_of_the_pages() {
         assert!(page.contains(&format!("./kibitz_{version}_amd64.deb")));
         assert!(page.contains(&format!("kibitz_{version}_arm64.deb")));
     }
+    let referee = read("referee/package/README.md");
+    assert!(referee.contains(&format!("/referee/kibitz-referee-{version}.tgz")));
     let package: serde_json::Value =
         serde_json::from_str(&read("referee/package/package.json")).unwrap();
     assert_eq!(package["version"], version);

@@ -166,6 +166,7 @@ evenings! {
     nothing_moves_under_a_finger: "still",
     undo_takes_back_what_is_on_the_screen: "undo",
     a_phone_of_one_player_knows_whose_it_is: "own",
+    an_app_maker_reads_the_guides: "guides",
     people_come_and_are_renamed: "people",
     an_account_is_made_changed_and_deleted: "account",
     an_app_is_let_in_with_the_code_that_it_shows: "app",

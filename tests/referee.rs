@@ -83,7 +83,7 @@ fn opening(played: &Played) -> Value {
     json!({
         "house_rules": settings.house_rules,
         "etiquette": settings.etiquette,
-        "seats": settings.seats,
+        "seats": settings.seats.iter().map(|name| json!({"name": name})).collect::<Vec<_>>(),
     })
 }
 
@@ -130,15 +130,7 @@ fn every_match_is_answered_as_the_service_answers_it() {
 /// Enters all claims of a match, and then all of them once more: most are refused then. At last
 /// someone sits down whose name has an accent of its own.
 fn asked(kibitz: &Kibitz, script: String, played: &Played, language: Language) -> Expected {
-    let seats: Vec<Value> = played
-        .settings
-        .seats
-        .iter()
-        .map(|name| json!({"name": name}))
-        .collect();
-    let mut body = opening(played);
-    body["seats"] = json!(seats);
-    let at = Match::opened(&kibitz.nobody(), body);
+    let at = Match::opened(&kibitz.nobody(), opening(played));
     let claims = played.log.iter().map(|record| json!(record.claim));
     let staying = (1..=2).map(|seat| json!({"from": seat}));
     let named = json!({"name": "Zoe\u{308}"});
@@ -312,75 +304,117 @@ fn answer(
     to_raw_value(&answer).unwrap()
 }
 
-/// What `npm pack` makes of the package can be installed, and the example of its README runs.
+/// An app installs the package from the service, and the example of its README runs.
 #[test]
 #[ignore = "full: needs the referee as WebAssembly, and Node.js"]
-fn the_packed_package_judges_a_play() {
+fn the_package_that_the_service_has_judges_a_play() {
     let Some(programs) = referee() else { return };
     let place = installed(programs, "packed");
-    let readme = fs::read_to_string(programs.folder().join("kibitz-referee/README.md")).unwrap();
-    let (_, example) = readme.split_once("```js\n").unwrap();
-    let (example, rest) = example.split_once("```").unwrap();
-    let (_, prints) = rest.split_once("```text\n").unwrap();
-    let (prints, _) = prints.split_once("```").unwrap();
-    fs::write(place.folder().join("example.js"), example).unwrap();
-    let printed = place.run(&["node", "example.js"], &[]);
+    let (example, prints) = example(programs);
+    fs::write(
+        place.folder().join("example.mjs"),
+        compiled(&place, &example),
+    )
+    .unwrap();
+    let printed = place.run(&["node", "example.mjs"], &[]);
     let printed = printed.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(printed.replace(['\u{2068}', '\u{2069}'], ""), prints);
 }
 
-/// Its types need no others, and are those of the API's document.
-#[test]
-#[ignore = "full: needs the referee as WebAssembly, and Node.js"]
-fn the_packed_package_has_types_of_its_own() {
-    let Some(programs) = referee() else { return };
-    let place = installed(programs, "typed");
-    fs::copy(
-        programs.folder().join("types.ts"),
-        place.folder().join("types.ts"),
-    )
-    .unwrap();
-    // The page was built with what generates and checks types.
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
-    let web = Workshop::at(target.join("page/web"));
-    let run = |command: &[&str]| match web.run(command, &[]) {
-        Ok(printed) => printed,
-        Err(error) => panic!("{error}"),
+/// The example of the README, and what it prints.
+fn example(programs: &Workshop) -> (String, String) {
+    let readme = fs::read_to_string(programs.folder().join("kibitz-referee/README.md")).unwrap();
+    let block = |language: &str| {
+        let (_, block) = readme.split_once(&format!("```{language}\n")).unwrap();
+        block.split_once("```").unwrap().0.to_owned()
     };
-    let file = place.folder().join("types.ts");
-    run(&[
-        "tsc",
-        "--noEmit",
-        "--strict",
-        "--target",
-        "es2022",
-        "--module",
-        "nodenext",
-        file.to_str().unwrap(),
-    ]);
+    (block("ts"), block("text"))
 }
 
-/// A folder in which the packed package is installed.
+/// Checks an example of an app strictly, and returns it as JavaScript. Its types need no others, and are
+/// those of the API's document.
+fn compiled(place: &Workshop, example: &str) -> String {
+    let file = place.folder().join("example.mts");
+    fs::write(&file, example).unwrap();
+    strictly(&[file.to_str().unwrap()]);
+    fs::read_to_string(place.folder().join("example.mjs")).unwrap()
+}
+
+/// Runs the compiler that the page was built with, as strict as it can be.
+fn strictly(files: &[&str]) {
+    let strict = ["tsc", "--strict", "--noUncheckedIndexedAccess"];
+    let modules = ["--target", "es2022", "--module", "nodenext"];
+    let command = [&strict[..], &modules, files].concat();
+    web()
+        .run(&command, &[])
+        .unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// The folder in which the page was built, with its tools.
+fn web() -> Workshop {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+    Workshop::at(target.join("page/web"))
+}
+
+#[test]
+#[ignore = "full: needs the referee as WebAssembly, and Node.js"]
+fn the_types_of_the_package_are_those_of_the_api() {
+    let Some(programs) = referee() else { return };
+    let place = installed(programs, "typed");
+    let types = fs::read_to_string(programs.folder().join("types.ts")).unwrap();
+    compiled(&place, &types);
+}
+
+/// Whoever uses the package wrongly reads what is wrong.
+#[test]
+#[ignore = "full: needs the referee as WebAssembly, and Node.js"]
+fn a_mistake_with_the_package_is_explained() {
+    let Some(programs) = referee() else { return };
+    let printed = programs.run(&["node", "mistakes.mjs"], &[]);
+    assert_eq!(
+        printed.unwrap_or_else(|error| panic!("{error}")),
+        "explained\n"
+    );
+}
+
+/// Vite bundles what is installed for its dev server, and the package still finds its files there.
+#[test]
+#[ignore = "full: needs the referee as WebAssembly, Node.js and Chromium"]
+fn the_package_works_in_the_dev_server_of_vite() {
+    let Some(programs) = referee() else { return };
+    let place = installed(programs, "dev");
+    let (example, prints) = example(programs);
+    fs::write(place.folder().join("example.ts"), example).unwrap();
+    let folder = place.folder().to_str().unwrap().to_owned();
+    let vite = web().folder().join("node_modules/vite/dist/node/index.js");
+    let printed = programs.run(&["node", "dev.mjs", &folder, vite.to_str().unwrap()], &[]);
+    let printed = printed.unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(printed.replace(['\u{2068}', '\u{2069}'], ""), prints);
+}
+
+/// A folder in which the package is installed from a running service.
 fn installed(programs: &Workshop, name: &str) -> Workshop {
-    let folder = programs.folder().join("kibitz-referee");
+    let kibitz = Kibitz::with_page();
     let place = programs.folder().join(name);
     let _ = fs::remove_dir_all(&place);
     fs::create_dir_all(&place).unwrap();
     fs::write(place.join("package.json"), r#"{"type": "module"}"#).unwrap();
     let place = Workshop::at(place);
-    let run = |command: &[&str]| match place.run(command, &[]) {
-        Ok(printed) => printed,
-        Err(error) => panic!("{error}"),
-    };
-    let packed = run(&["npm", "pack", "--silent", folder.to_str().unwrap()]);
-    run(&[
+    let version = env!("CARGO_PKG_VERSION");
+    let package = format!(
+        "http://{}/referee/kibitz-referee-{version}.tgz",
+        kibitz.address()
+    );
+    let install = [
         "npm",
         "install",
         "--silent",
-        "--offline",
         "--no-audit",
         "--no-fund",
-        &format!("./{}", packed.trim()),
-    ]);
+        &package,
+    ];
+    place
+        .run(&install, &[])
+        .unwrap_or_else(|error| panic!("{error}"));
     place
 }

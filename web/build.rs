@@ -48,6 +48,10 @@ const GROWING: [&str; 3] = ["web/src/routes", "web/static", "web/words"];
 
 const DOCUMENT: &str = "openapi/kibitz.json";
 
+/// The folder that the guides are made of, and the guide that is elsewhere.
+const DOCS: &str = "docs";
+const REFEREE_README: &str = "referee/package/README.md";
+
 /// Like `SWITCH`, for the referee on phones. It also tells the build of the page where that is.
 const REFEREE: &str = "KIBITZ_REFEREE";
 
@@ -184,27 +188,38 @@ fn build(page: &Path) -> Result<()> {
         installing.join().map_err(|_| "npm could not be run")??;
         referee
     })?;
-    if referee.as_ref() == Some(&own_referee) {
-        let folder = own_referee
+    let with_package = |script: &str| -> Result<()> {
+        let Some(referee) = &referee else {
+            return Ok(());
+        };
+        let folder = referee.canonicalize()?;
+        let folder = folder
             .to_str()
-            .ok_or("the path of `target` is not Unicode")?;
-        npm(&web, &["run", "referee-types", folder])?;
-    }
+            .ok_or("the path of the referee is not Unicode")?;
+        npm(&web, &["run", script, folder])
+    };
+    with_package("referee-types")?;
     // Where there is none, nothing is there to be copied.
     let package = referee.as_deref().unwrap_or(Path::new("no-referee"));
     changed |= copy_what_differs(package, &workshop.join("referee"))?;
-    if changed || !was_built {
-        npm(&web, &["run", "build"])?;
-    }
+    // The guides and the package take a second, so that nothing keeps what they were made of.
+    let step = if changed || !was_built {
+        "build"
+    } else {
+        "guides"
+    };
+    npm(&web, &["run", step])?;
+    with_package("pack")?;
     File::create(&built)?;
     hand_over(&web.join("build"), page)
 }
 
-/// Hands over the compressed forms of the page's files. The program has no others.
+/// Hands over the compressed forms of the page's files, and the package of the referee, which is packed
+/// itself. The program has no others.
 fn hand_over(built: &Path, page: &Path) -> Result<()> {
     for file in files_below(built)? {
         let form = file.extension().and_then(OsStr::to_str);
-        if let Some("br" | "gz") = form {
+        if let Some("br" | "gz" | "tgz") = form {
             let copy = page.join(&file);
             if let Some(folder) = copy.parent() {
                 fs::create_dir_all(folder)?;
@@ -327,7 +342,8 @@ fn watch() -> Result<()> {
     let sources = files_below(Path::new("web"))?;
     let sources = sources.iter().map(|file| Path::new("web").join(file));
     let growing = GROWING.into_iter().map(PathBuf::from);
-    for path in sources.chain(growing).chain([PathBuf::from(DOCUMENT)]) {
+    let others = [DOCUMENT, DOCS, REFEREE_README].map(PathBuf::from);
+    for path in sources.chain(growing).chain(others) {
         watch_path(path);
     }
     Ok(())
@@ -362,6 +378,7 @@ fn npm(folder: &Path, arguments: &[&str]) -> Result<()> {
         .env_remove("NODE_ENV")
         // Beside the copy of `web`.
         .env(REFEREE, "../referee")
+        .env("KIBITZ_GUIDES", std::env::current_dir()?.join(DOCS))
         .output()?;
     if output.status.success() {
         return Ok(());

@@ -38,20 +38,61 @@ use kibitz_store::matches::{Order, Whose};
         ),
     ),
     tags(
-        (name = "accounts", description = "Accounts keep a history across tables and phones."),
-        (name = "sessions", description = "The devices that are signed in to an account."),
-        (name = "players", description = "The players in an account's circle: guests, or linked to an account of their own."),
-        (name = "circles", description = "The circles of other accounts in which you are a player."),
-        (name = "stats", description = "Statistics of the players, from matches that are over."),
-        (name = "games", description = "The card sets, and scoring without a match."),
-        (name = "matches", description = "Opening matches and finding them again."),
-        (name = "changes", description = "Changes in all matches and players of an account."),
-        (name = "play", description = "What happens in a match, and its current state."),
-        (name = "import and export", description = "Exporting and importing matches."),
-        (name = "joining", description = "Who is at a table, and in which role."),
-        (name = "sharing", description = "Links with which anyone can look at a match."),
-        (name = "health", description = "Health checks for operators."),
+        (
+            name = "accounts", description = "Accounts keep a history across tables and phones.",
+            external_docs(url = "/docs/accounts", description = "Accounts"),
+        ),
+        (
+            name = "sessions", description = "The devices that are signed in to an account.",
+            external_docs(url = "/docs/accounts#sign-up-and-sign-in", description = "Accounts: signing in"),
+        ),
+        (
+            name = "players", description = "The players in an account's circle: guests, or linked to an account of their own.",
+            external_docs(url = "/docs/accounts#players-and-their-matches", description = "Accounts: players and their matches"),
+        ),
+        (
+            name = "circles", description = "The circles of other accounts in which you are a player.",
+            external_docs(url = "/docs/accounts#players-with-their-own-accounts", description = "Accounts: players with their own accounts"),
+        ),
+        (
+            name = "stats", description = "Statistics of the players, from matches that are over.",
+            external_docs(url = "/docs/history#compare-players", description = "History: comparing players"),
+        ),
+        (
+            name = "games", description = "The card sets, and scoring without a match.",
+            external_docs(url = "/docs/house-rules", description = "House rules"),
+        ),
+        (
+            name = "matches", description = "Opening matches and finding them again.",
+            external_docs(url = "/docs/tutorial", description = "Tutorial"),
+        ),
+        (
+            name = "changes", description = "Changes in all matches and players of an account.",
+            external_docs(url = "/docs/clients#keep-a-copy-of-everything", description = "Writing a client: keeping a copy"),
+        ),
+        (
+            name = "play", description = "What happens in a match, and its current state.",
+            external_docs(url = "/docs/clients", description = "Writing a client"),
+        ),
+        (
+            name = "import and export", description = "Exporting and importing matches.",
+            external_docs(url = "/docs/history#export", description = "History: export"),
+        ),
+        (
+            name = "joining", description = "Who is at a table, and in which role.",
+            external_docs(url = "/docs/joining", description = "Joining a table"),
+        ),
+        (
+            name = "sharing", description = "Links with which anyone can look at a match.",
+            external_docs(url = "/docs/joining#share", description = "Joining a table: sharing"),
+        ),
+        (
+            name = "health", description = "Health checks for operators.",
+            external_docs(url = "/docs/operations#health", description = "Running Kibitz: health"),
+        ),
     ),
+    // Addresses of this service: docs/README.md lists the guides.
+    external_docs(url = "/docs/", description = "Guides: a tutorial, writing a client, house rules, running Kibitz"),
     servers((url = "/", description = "The service that serves this document.")),
     components(schemas(Problem, export::BulkFormat, export::Format, Order, Whose)),
     modifiers(&BearerToken),

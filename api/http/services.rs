@@ -325,6 +325,7 @@ impl Services {
             .configure(|app| {
                 if self.docs {
                     openapi::docs::routes(app);
+                    assets::guides(app);
                 }
             })
             .configure(assets::routes)

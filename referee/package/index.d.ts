@@ -8,10 +8,10 @@ export type Table = Schemas['Table'];
 
 /** What a match is opened with. House rules that are left out have their defaults. */
 export interface Opening {
-	house_rules: { game: Schemas['Game'] } & Record<string, unknown>;
+	house_rules: Schemas['HouseRules'];
 	etiquette?: Schemas['Etiquette'];
-	/** The names at the beginning, in turn order. */
-	seats: string[];
+	/** The seats at the beginning, in turn order, as the API has them. */
+	seats: { name: Schemas['Name'] }[];
 }
 
 /** Who enters something, and when. */
@@ -48,9 +48,9 @@ export class Match {
 	follow(entries: Entry[]): void;
 	/** A copy, to try out what a claim would come to. */
 	fork(): Match;
-	/** Says sentences in this language from here on. */
+	/** Says sentences in this language from here on. Throws an error unless `load` has its words. */
 	speak(language: Schemas['Language']): void;
-	/** Frees the memory of the match, which cannot be used any more. */
+	/** Frees the memory of the match, which cannot be used any more: whatever else is called throws an error. */
 	free(): void;
 }
 
@@ -58,5 +58,6 @@ export class Match {
 export function load(language: Schemas['Language'], game: Schemas['Game']): Promise<{
 	/** The version of the rules that it knows; matches are pinned to one. */
 	rulesVersion: number;
+	/** Throws `Refused` if no match can be played so, and an error if this is a game whose words are not loaded. */
 	open(opening: Opening): Match;
 }>;

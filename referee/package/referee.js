@@ -25,14 +25,33 @@ function whatCounts({ seq, by, claim, verdict, back_to, dropped, unapplied }) {
 	return { seq, by, claim, verdict: verdict && { ruling: verdict.ruling }, back_to, dropped, unapplied };
 }
 
+/** The files of words that the referee has: `he/ten`. */
+const learnt = new Set();
+
+/** What the words of a language and a game are in. */
+const filesOf = (language, game) => [`${language}/shared`, `${language}/${game}`];
+
+/** Without words, the referee would say the names of messages. */
+function needsWords(language, game) {
+	if (filesOf(language, game).every((file) => learnt.has(file))) return;
+	throw new Error(`The referee does not have the words of ${game} in the language ${language}: await load('${language}', '${game}') first.`);
+}
+
 /** A match: its log so far, and the table that it leads to. */
 export class Match {
-	#referee;
+	/** Nothing once it was freed. */
+	#held;
+	#game;
 	/** The entries that it followed, by their numbers: the referee keeps only what the table depends on. */
 	#followed;
-	constructor(referee, followed = []) {
-		this.#referee = referee;
+	constructor(referee, game, followed = []) {
+		this.#held = referee;
+		this.#game = game;
 		this.#followed = followed;
+	}
+	get #referee() {
+		if (!this.#held) throw new Error('This match was freed. Open another one.');
+		return this.#held;
 	}
 	/** The number of the last entry. */
 	get seq() {
@@ -66,15 +85,17 @@ export class Match {
 	}
 	/** A copy, to try out what a claim would come to. */
 	fork() {
-		return new Match(this.#referee.fork(), this.#followed.slice());
+		return new Match(this.#referee.fork(), this.#game, this.#followed.slice());
 	}
-	/** Says sentences in this language from here on. */
+	/** Says sentences in this language from here on. Its words have to be loaded. */
 	speak(language) {
+		needsWords(language, this.#game);
 		calling(() => this.#referee.speak(language));
 	}
 	/** Frees the memory of the match, which cannot be used any more. */
 	free() {
-		this.#referee.free();
+		this.#held?.free();
+		this.#held = undefined;
 	}
 }
 
@@ -84,7 +105,6 @@ export class Match {
  */
 export function loader(start, read) {
 	let ready;
-	const learnt = new Set();
 	return async function load(language, game) {
 		// What fails, without a connection for instance, is tried again the next time.
 		ready ??= start(init).catch((error) => {
@@ -92,16 +112,20 @@ export function loader(start, read) {
 			throw error;
 		});
 		await ready;
-		for (const part of ['shared', game]) {
-			const file = `${language}/${part}`;
+		for (const file of filesOf(language, game)) {
 			if (learnt.has(file)) continue;
+			const part = file.split('/')[1];
 			const text = await read(language, part);
 			calling(() => learn(language, part === 'shared' ? undefined : part, text));
 			learnt.add(file);
 		}
 		return {
 			rulesVersion: rulesVersion(),
-			open: (opening) => new Match(calling(() => new Referee(JSON.stringify({ language, ...opening }))))
+			open(opening) {
+				const played = opening.house_rules?.game ?? game;
+				needsWords(language, played);
+				return new Match(calling(() => new Referee(JSON.stringify(opening), language)), played);
+			}
 		};
 	};
 }

@@ -70,17 +70,18 @@ pub struct Referee(Match);
 
 #[wasm_bindgen]
 impl Referee {
-    /// Opens a match: `{"house_rules", "etiquette", "seats", "language"}`, where `seats` are
-    /// the names at the beginning, in turn order. House rules that are left out have their
-    /// defaults.
+    /// Opens a match that says sentences in this language: `{"house_rules", "etiquette", "seats"}`, where
+    /// `seats` are those at the beginning, in turn order. House rules that are left out have
+    /// their defaults.
     ///
     /// # Errors
     /// If no match can be played by these rules and seats.
     #[wasm_bindgen(constructor)]
-    pub fn new(opening: &str) -> Result<Referee, String> {
+    pub fn new(opening: &str, language: &str) -> Result<Referee, String> {
+        let language = language_of(language)?;
         let opening: Opening =
-            read::from_json(opening, Language::default()).map_err(|refused| written(&refused))?;
-        let opened = Match::open(opening).map_err(|refused| written(&refused))?;
+            read::from_json(opening, language).map_err(|refused| written(&refused))?;
+        let opened = Match::open(opening, language).map_err(|refused| written(&refused))?;
         Ok(Referee(opened))
     }
 

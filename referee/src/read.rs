@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use chrono::{DateTime, Utc};
+use kibitz_game::answers::Unread;
 use kibitz_game::rules::game::{Deal, HouseRules, Play, Tally};
 use kibitz_game::rules::{EntryNo, Fits, Language, Params, Remark, Ruling, Seat};
 use kibitz_game::table::{
@@ -20,38 +21,55 @@ use crate::Refused;
 /// # Errors
 /// If it has another shape.
 pub(crate) fn from_json<T: DeserializeOwned>(text: &str, language: Language) -> Result<T, Refused> {
-    let value: Value = serde_json::from_str(text).map_err(|error| unreadable(&error, language))?;
+    let value: Value =
+        serde_json::from_str(text).map_err(|error| unread(&error.to_string(), "", language))?;
     // From a value, all types are read by one compiled reader. Reading text would take another of each.
     let claim = value.get("claim").cloned();
     serde_path_to_error::deserialize(value).map_err(|error| {
-        let field = error.path().to_string();
-        let refused = unreadable(error.inner(), language);
-        match field.as_str() {
+        let place = error.path().to_string();
+        let message = error.inner().to_string();
+        match place.as_str() {
             // The path of nothing in particular.
-            "." => refused,
-            "claim" => refused.field(part_of_claim(&claim.unwrap_or_default())),
+            "." => unread(&message, "", language),
+            "claim" => {
+                let claim = claim.unwrap_or_default();
+                let (part, within) = part_of_claim(&claim).unwrap_or(("claim", message));
+                unread(&within, part, language)
+            }
             // A refusal of the table names the part of the claim, too.
-            field => refused.field(field.strip_prefix("claim.").unwrap_or(field)),
+            place => unread(
+                &message,
+                place.strip_prefix("claim.").unwrap_or(place),
+                language,
+            ),
         }
     })
 }
 
-/// The part of a claim that cannot be read. serde does not say where in a claim it is, as the
-/// `kind` comes with the rest.
-fn part_of_claim(claim: &Value) -> &'static str {
-    fn wrong<T: DeserializeOwned>(part: &Value) -> bool {
-        !part.is_null() && serde_path_to_error::deserialize::<_, T>(part.clone()).is_err()
+/// The part of a claim that cannot be read, and what is wrong with it. serde does not say where in a claim it
+/// is, as the `kind` comes with the rest.
+fn part_of_claim(claim: &Value) -> Option<(&'static str, String)> {
+    fn wrong<T: DeserializeOwned>(part: &Value) -> Option<String> {
+        let read = (!part.is_null()).then(|| T::deserialize(part.clone()));
+        read?.err().map(|error| error.to_string())
     }
-    match claim {
-        _ if wrong::<Play>(&claim["play"]) => "play",
-        _ if wrong::<Tally>(&claim["result"]) => "result",
-        _ if wrong::<Deal>(&claim["deal"]) => "deal",
-        _ => "claim",
-    }
+    let within = |part: &'static str, wrong: Option<String>| wrong.map(|wrong| (part, wrong));
+    within("play", wrong::<Play>(&claim["play"]))
+        .or_else(|| within("result", wrong::<Tally>(&claim["result"])))
+        .or_else(|| within("deal", wrong::<Deal>(&claim["deal"])))
 }
 
-fn unreadable(error: &serde_json::Error, language: Language) -> Refused {
-    Refused::unreadable(error.to_string(), language)
+/// Refuses what cannot be read, as the API does.
+fn unread(message: &str, place: &str, language: Language) -> Refused {
+    let unread = Unread::new(message, place);
+    let mut refused = Refused::unreadable(unread.detail, language);
+    if !unread.field.is_empty() {
+        refused = refused.field(unread.field);
+    }
+    match unread.expected {
+        Some(expected) => refused.expected(expected),
+        None => refused,
+    }
 }
 
 /// A time as the API and JavaScript write it. What else a service reads as a time would take
@@ -74,10 +92,13 @@ pub struct Opening {
     house_rules: HouseRules,
     #[serde(default)]
     etiquette: Etiquette,
-    seats: Vec<String>,
-    /// The language of sentences: English unless said otherwise.
-    #[serde(default)]
-    pub(crate) language: Language,
+    seats: Vec<NamedSeat>,
+}
+
+/// A seat as the API has it, of which the referee needs the name.
+#[derive(Deserialize)]
+struct NamedSeat {
+    name: String,
 }
 
 impl Opening {
@@ -87,8 +108,8 @@ impl Opening {
             house_rules,
             etiquette,
             seats,
-            language: _,
         } = self;
+        let seats = seats.into_iter().map(|seat| seat.name).collect();
         let agreed = Agreed {
             house_rules,
             etiquette,
@@ -246,52 +267,75 @@ mod tests {
     use kibitz_game::rules::Language;
     use serde_json::{Value, json};
 
-    /// The field of the refusal of an entry with this claim.
-    fn field(claim: &Value) -> Value {
+    /// The refusal of an entry with this claim.
+    fn refusal(claim: &Value) -> Value {
         let entry = json!({
             "id": "0199a6c0-0f1e-7d2c-9b3a-4857667584a3", "at": "2026-01-01T20:00:00Z",
             "by": "host", "role": "host", "claim": claim,
         });
         let read = from_json::<NewEntry>(&entry.to_string(), Language::En);
-        let refused = serde_json::to_value(read.err()).unwrap_or_default();
-        refused["field"].clone()
+        serde_json::to_value(read.err()).unwrap_or_default()
     }
 
     #[test]
-    fn a_claim_that_cannot_be_read_is_refused_with_its_field() {
+    fn a_claim_that_cannot_be_read_is_refused_as_the_api_refuses_it() {
         let lay = |kind: &str| json!({"kind": kind, "card": "7"});
-        for (claim, expected) in [
+        for (claim, field, expected) in [
             (
-                json!({"kind": "play", "seat": 1, "play": {"kind": "ten_pass"}}),
+                json!({"kind": "play", "seat": 1, "play": {"kind": "ten_take"}}),
                 "play",
+                "",
+            ),
+            (
+                json!({"kind": "play", "seat": 1, "play": {"kind": "ten_lay"}}),
+                "play.card",
+                "a value for `card`",
             ),
             (
                 json!({"kind": "play", "seat": 1, "play": lay("nine_lay")}),
                 "play",
+                "",
             ),
             (
                 json!({"kind": "round", "deal": {"game": "ten", "first": "Ana"}}),
                 "deal",
+                "",
             ),
             (
                 json!({"kind": "result", "round": 1, "result": {"game": "ten"}}),
-                "result",
+                "result.taken",
+                "a value for `taken`",
             ),
             (
                 json!({"kind": "play", "seat": "Ana", "play": lay("ten_lay")}),
                 "claim",
+                "",
             ),
-            (json!({"kind": "sing"}), "kind"),
+            (json!({"kind": "sing"}), "kind", ""),
         ] {
-            assert_eq!(field(&claim), expected, "{claim}");
+            let refused = refusal(&claim);
+            assert_eq!(refused["code"], "invalid_body");
+            assert_eq!(refused["field"], field, "{claim}: {refused}");
+            if !expected.is_empty() {
+                assert_eq!(refused["expected"], expected, "{claim}");
+            }
         }
     }
 
     #[test]
     fn what_else_cannot_be_read_is_named_too() {
-        let opening = r#"{"house_rules": {"game": "ten"}, "seats": ["Ana", 2]}"#;
-        let read = from_json::<Opening>(opening, Language::En);
-        let refused = serde_json::to_value(read.err()).unwrap_or_default();
-        assert_eq!(refused["field"], "seats[1]");
+        for (seat, field) in [(json!(2), "seats[1]"), (json!({}), "seats[1].name")] {
+            let opening = json!({"house_rules": {"game": "ten"}, "seats": [{"name": "Ana"}, seat]});
+            let read = from_json::<Opening>(&opening.to_string(), Language::En);
+            let refused = serde_json::to_value(read.err()).unwrap_or_default();
+            assert_eq!(refused["field"], field);
+        }
+    }
+
+    #[test]
+    fn seats_are_those_of_the_api() {
+        let seats = json!([{"seat": 1, "name": "Ana", "player": {"id": "…"}}, {"name": "Ben"}]);
+        let opening = json!({"house_rules": {"game": "ten"}, "seats": seats});
+        assert!(from_json::<Opening>(&opening.to_string(), Language::En).is_ok());
     }
 }

@@ -28,8 +28,7 @@ impl Match {
     ///
     /// # Errors
     /// If no match can be played with these settings.
-    pub fn open(opening: Opening) -> Result<Match, Refused> {
-        let language = opening.language;
+    pub fn open(opening: Opening, language: Language) -> Result<Match, Refused> {
         let settings = opening.settings();
         settings
             .check()

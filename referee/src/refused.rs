@@ -59,8 +59,15 @@ impl Refused {
 
     /// The same, for this field.
     #[must_use]
-    pub(crate) fn field(mut self, field: &str) -> Refused {
-        self.0.field = Some(field.to_owned());
+    pub(crate) fn field(mut self, field: impl Into<String>) -> Refused {
+        self.0.field = Some(field.into());
+        self
+    }
+
+    /// The same, with what would be right.
+    #[must_use]
+    pub(crate) fn expected(mut self, expected: impl Into<String>) -> Refused {
+        self.0.expected = Some(expected.into());
         self
     }
 }

@@ -1,7 +1,7 @@
 //! The page for players, as the service serves it. What it does in a browser is tested by
 //! `tests/page.rs`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::{Answer, Kibitz};
 
@@ -91,8 +91,90 @@ fn the_api_and_the_documentation_are_not_hidden_by_the_page() {
         let answer = get(&kibitz, path, &[BROWSER]).is(200);
         assert_eq!(answer.header("Content-Type"), Some(type_), "{path}");
     }
-    let docs = get(&kibitz, "/docs/", &[BROWSER]).is(200);
-    assert!(text(&docs).contains("swagger-ui"));
+    let reference = get(&kibitz, "/docs/reference/", &[BROWSER]).is(200);
+    assert!(text(&reference).contains("swagger-ui"));
+}
+
+#[test]
+fn the_guides_are_where_the_documentation_begins() {
+    let kibitz = Kibitz::start();
+    for (path, title) in [("/docs/", "Guides"), ("/docs/tutorial", "Tutorial")] {
+        let guide = get(&kibitz, path, &[BROWSER]).is(200);
+        assert!(text(&guide).contains(&format!("<title>{title}</title>")));
+        assert_eq!(
+            guide.header("Content-Type"),
+            Some("text/html; charset=utf-8")
+        );
+        assert_eq!(guide.header("Cache-Control"), Some("no-cache"));
+        let policy = guide.header("Content-Security-Policy").unwrap();
+        assert!(policy.contains("script-src 'self'") && !policy.contains("unsafe-inline"));
+        let tag = guide.header("ETag").unwrap();
+        get(&kibitz, path, &[("If-None-Match", tag)]).is(304);
+    }
+    for path in [
+        "/docs/nothing",
+        "/docs/nothing.html",
+        "/docs/tutorial/",
+        "/docs/../index",
+    ] {
+        get(&kibitz, path, &[BROWSER]).refused(404, "route_not_found", None);
+    }
+}
+
+#[test]
+fn without_a_page_there_are_no_guides_but_the_reference() {
+    let kibitz = Kibitz::without_page("There is no Node.js.");
+    let answer = get(&kibitz, "/docs/", &[BROWSER]).is(200);
+    assert!(text(&answer).contains("<p>There is no Node.js.</p>"));
+    assert!(text(&answer).contains("href=\"/docs/reference/\""));
+    get(&kibitz, "/docs/reference/", &[BROWSER]).is(200);
+    get(&kibitz, "/docs/tutorial", &[BROWSER]).refused(404, "route_not_found", None);
+}
+
+/// Follows every link of every guide, and those of the API's document: to a guide, to a part of it, to a file.
+#[test]
+#[ignore = "full: needs Node.js, to build the page"]
+fn no_link_in_the_guides_leads_nowhere() {
+    let kibitz = Kibitz::with_page();
+    let links = |html: &str| -> Vec<String> {
+        let linked = ["href=\"", "src=\""].map(|attribute| html.split(attribute).skip(1));
+        let linked = linked.into_iter().flatten();
+        linked
+            .map(|rest| rest.split('"').next().unwrap().to_owned())
+            .collect()
+    };
+    let document = get(&kibitz, "/openapi.json", &[]).is(200).json;
+    let tags = document["tags"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .chain([&document]);
+    let mut asked: Vec<String> = tags
+        .map(|tag| tag["externalDocs"]["url"].as_str().unwrap().to_owned())
+        .collect();
+    let mut read = BTreeMap::new();
+    while let Some(link) = asked.pop() {
+        let (path, part) = link.split_once('#').unwrap_or((&link, ""));
+        if !read.contains_key(path) {
+            let answer = get(&kibitz, path, &[BROWSER]).is(200);
+            let html = String::from_utf8_lossy(answer.body()).into_owned();
+            if path.starts_with("/docs/") && !path.contains("reference") && !path.contains('.') {
+                let own = links(&html)
+                    .into_iter()
+                    .filter(|link| !link.starts_with("http"));
+                asked.extend(own.map(|link| match link.strip_prefix('#') {
+                    Some(part) => format!("{path}#{part}"),
+                    None if link.starts_with('/') => link,
+                    None => format!("/docs/{}", link.trim_start_matches("./")),
+                }));
+            }
+            read.insert(path.to_owned(), html);
+        }
+        let there = part.is_empty() || read[path].contains(&format!(" id=\"{part}\""));
+        assert!(there, "{link} leads to no part of that page");
+    }
+    let guides = read.keys().filter(|path| path.starts_with("/docs/"));
+    assert!(guides.count() > 15, "{:?}", read.keys());
 }
 
 #[test]

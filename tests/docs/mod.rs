@@ -108,6 +108,7 @@ pages! {
     changelog_page: "docs/changelog.md",
     clients: "docs/clients.md",
     contributing: "docs/contributing.md",
+    guides: "docs/README.md",
     generated_clients: "docs/generated-clients.md",
     glossary: "docs/glossary.md",
     history: "docs/history.md",
@@ -132,13 +133,22 @@ fn the_pages_can_be_read_one_after_another_and_again() {
 
 #[test]
 fn every_page_is_followed_and_linked() {
-    let readme = page::read("README.md");
+    let guides = page::read("docs/README.md");
     for path in page::paths() {
         let name = page::name(&path);
         assert!(PAGES.contains(&name.as_str()), "{name} has no test");
-        let linked = name == "README.md" || readme.contains(&format!("]({name})"));
-        assert!(linked, "the README does not link to {name}");
+        let linked = match name.strip_prefix("docs/") {
+            None | Some("README.md") => true,
+            Some(guide) => guides.contains(&format!("]({guide})")),
+        };
+        assert!(linked, "docs/README.md does not link to {name}");
     }
+}
+
+#[test]
+fn the_settings_for_python_are_those_of_the_tested_client() {
+    let settings = page::read("tests/clients/python.yaml");
+    assert!(page::read("docs/generated-clients.md").contains(&settings));
 }
 
 #[test]

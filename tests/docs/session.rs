@@ -156,8 +156,8 @@ fn follow_at(service: &Service, name: &str, folder: &Path) {
             // A line of the log: its times and ids are another run's.
             "log" => {}
             "dart" | "kotlin" | "python" | "swift" | "ts" => {}
-            // The settings of systemd or of another program.
-            "ini" => {}
+            // The settings of another program.
+            "ini" | "yaml" => {}
             "nginx" | "caddyfile" => {}
             other => panic!("{at}: nothing checks a block of `{other}`"),
         }

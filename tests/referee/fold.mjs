@@ -9,7 +9,7 @@ const ENTRIES = 2_000;
 const RUNS = 15;
 const { load } = await import(pathToFileURL(path.resolve(process.argv[2], 'node.js')));
 const referee = await load('en', 'echad');
-const open = () => referee.open({ house_rules: { game: 'echad', target_score: 100_000 }, seats: ['Ana', 'Ben', 'Chaim'] });
+const open = () => referee.open({ house_rules: { game: 'echad', target_score: 100_000 }, seats: ['Ana', 'Ben', 'Chaim'].map((name) => ({ name })) });
 
 /** A match of rounds in which everybody lays what fits, draws now and then, lays what does not fit, or takes it back. */
 function played() {

@@ -85,10 +85,18 @@ fn read(folder: &Path, path: &str, files: &mut Vec<(String, Cow<'static, [u8]>)>
     }
 }
 
-/// A page of one file: what the service does with it, it does with every other.
+/// A page of one file, and the first of its guides: what the service does with them, it does with every other.
 pub(crate) fn small() -> Page {
-    let shell = "<!doctype html>\n<html>\n<head>\n<title>Kibitz</title>\n</head>\n</html>\n";
-    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-    packed.write_all(shell.as_bytes()).unwrap();
-    Page::of([("index.html.gz", packed.finish().unwrap().into())])
+    let files = [
+        ("index.html", "Kibitz"),
+        ("docs/index.html", "Guides"),
+        ("docs/tutorial.html", "Tutorial"),
+    ];
+    Page::of(files.map(|(name, title)| {
+        let text =
+            format!("<!doctype html>\n<html>\n<head>\n<title>{title}</title>\n</head>\n</html>\n");
+        let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+        packed.write_all(text.as_bytes()).unwrap();
+        (format!("{name}.gz"), packed.finish().unwrap().into())
+    }))
 }

@@ -2,8 +2,8 @@ import adapter from '@sveltejs/adapter-static';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { transformWithEsbuild } from 'vite';
+import { compress } from './compress.js';
 
 const SHELL = 'index.html';
 /** Where the shell is told the files to ask for at once. */
@@ -94,23 +94,6 @@ async function moveInlineScripts(folder) {
 		throw new Error(`${shell} has an inline script or style, which its content policy forbids`);
 	}
 	writeFileSync(shell, html);
-}
-
-/**
- * Compresses each file as far as it goes, so that the service need not do it per request: also
- * a tiny one, which grows by some bytes. The adapter's own `precompress` is too early, and does
- * not know `.ftl`.
- *
- * @param {string} folder
- */
-function compress(folder) {
-	const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-	for (const file of files.filter((entry) => entry.isFile())) {
-		const name = path.join(file.parentPath, file.name);
-		const plain = readFileSync(name);
-		writeFileSync(`${name}.br`, brotliCompressSync(plain));
-		writeFileSync(`${name}.gz`, gzipSync(plain, { level: 9 }));
-	}
 }
 
 /**

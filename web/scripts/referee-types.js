@@ -1,7 +1,7 @@
 // Adds to the referee's package, in the folder that is named, the types of the API that its own types
 // name, with all that they are made of: `npm run referee-types FOLDER`.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 const folder = process.argv[2] ?? '../target/kibitz-referee';
@@ -19,4 +19,7 @@ while (wanted.length > 0) {
 }
 const sorted = Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1)));
 const types = await openapiTS({ openapi, info, paths: {}, components: { schemas: sorted } }, { defaultNonNullable: false });
-writeFileSync(`${folder}/api.d.ts`, `// Generated from the API's document by web/scripts/referee-types.js.\n\n${astToString(types)}`);
+const text = `// Generated from the API's document by web/scripts/referee-types.js.\n\n${astToString(types)}`;
+const file = `${folder}/api.d.ts`;
+// Cargo watches a package that was built elsewhere: what is the same there is not new.
+if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);

@@ -8,10 +8,12 @@ import { gzipSync } from 'node:zlib';
  * The most that a phone may have to load, in kB of 1000 bytes: the sizes of today, rounded up to half a kB, so that
  * nothing grows unseen. If you make something smaller, lower its limit.
  */
-const LIMITS = { first: 53, all: 255.5, referee: 410.5 };
+const LIMITS = { first: 53, all: 256, referee: 413.5 };
 
 const folder = process.argv[2] ?? 'build';
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+// The guides are no part of the page: no phone at a table loads them.
+const files = all.filter((file) => !file.startsWith('docs/'));
 const read = (file) => readFileSync(path.join(folder, file));
 const gzipped = (file) => gzipSync(read(file), { level: 9 }).length;
 const sum = (some) => some.reduce((all, file) => all + gzipped(file), 0);
@@ -39,6 +41,8 @@ const loaded = [
 	['The referee', sum(of('.wasm')), LIMITS.referee]
 ];
 for (const [what, size, limit] of loaded) console.log(`${what.padEnd(36)} ${kB(size).padStart(8)}  limit ${kB(limit * 1000)}`);
+const guides = sum(all.filter((file) => /^docs\/.*\.(html|js|css|json)$/.test(file)));
+console.log(`${'The guides'.padEnd(36)} ${kB(guides).padStart(8)}`);
 for (const [what, size, limit] of loaded.filter(([, size, limit]) => size > limit * 1000)) {
 	console.error(`${what} takes ${size} bytes, gzipped, and may take ${limit * 1000}. See LIMITS in scripts/sizes.js.`);
 	process.exitCode = 1;

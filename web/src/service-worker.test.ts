@@ -63,18 +63,18 @@ async function workerOf(version: string) {
 		heard.get(kind)!({ waitUntil: (waited: Promise<unknown>) => (work = waited) });
 		await work;
 	};
-	/** Somebody opens the page. Returns what they see. */
-	const open = async () => {
+	/** Somebody opens the page, or something else of the service. Returns what they see of the page. */
+	const open = async (path = '/') => {
 		let answer: Promise<Response> | undefined;
 		let work: Promise<unknown> | undefined;
-		const request = { method: 'GET', mode: 'navigate', url: 'https://kibitz.example/' };
+		const request = { method: 'GET', mode: 'navigate', url: `https://kibitz.example${path}` };
 		heard.get('fetch')!({
 			request,
 			resultingClientId: 'page',
 			respondWith: (given: Promise<Response>) => (answer = given),
 			waitUntil: (waited: Promise<unknown>) => (work = waited)
 		});
-		const shown = await (await answer!).text();
+		const shown = await (await answer)?.text();
 		await work;
 		return shown;
 	};
@@ -150,6 +150,15 @@ test('what is kept is shown at once, while the network is asked', async () => {
 	served = () => new Response('Bad gateway', { status: 502 });
 	expect(await worker.open()).toBe(shellOf('1'));
 	expect(page.navigate).not.toHaveBeenCalled();
+});
+
+test('what the service has beside the page is not replaced by it', async () => {
+	const worker = await workerOf('1');
+	await worker.install();
+	for (const path of ['/docs', '/docs/', '/docs/tutorial', '/referee/kibitz-referee-0.1.0.tgz', '/openapi.json', '/v1/games']) {
+		expect(await worker.open(path), path).toBeUndefined();
+	}
+	expect(await worker.open('/documents')).toBe(shellOf('1'));
 });
 
 test('a proxy that asks who is there is shown right after what is kept, and once', async () => {

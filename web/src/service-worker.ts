@@ -8,7 +8,7 @@
 // where the page knows how old they are.
 
 import { build, files, version } from '$service-worker';
-import { asksWho, freshOrKept, WHEN_ASKED } from '$lib/shell';
+import { asksWho, freshOrKept, NOT_OF_THE_PAGE, WHEN_ASKED } from '$lib/shell';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -38,7 +38,7 @@ worker.addEventListener('fetch', (event) => {
 	const { request } = event;
 	const url = new URL(request.url);
 	if (request.method !== 'GET' || url.origin !== location.origin) return;
-	if (url.pathname.startsWith('/v1/') || url.pathname === '/openapi.json') return;
+	if (NOT_OF_THE_PAGE.test(url.pathname)) return;
 	if (request.mode === 'navigate') event.respondWith(opened(event));
 	else if (WHEN_ASKED.test(url.pathname)) event.respondWith(keptWhenAsked(request));
 	else event.respondWith(kept(request).then((answer) => answer ?? fetch(request)));

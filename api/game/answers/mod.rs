@@ -10,9 +10,11 @@ mod remarks;
 mod scoresheet;
 mod sentence;
 mod table;
+mod unread;
 
 pub use appended::AppendedView;
 pub use entry::{EntryView, UnappliedView};
 pub use remarks::{LineView, RemarkCode, RemarkView, Verdict, lines, say};
 pub use scoresheet::{RoundScore, Scoresheet};
 pub use table::TableView;
+pub use unread::Unread;

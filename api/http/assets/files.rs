@@ -24,6 +24,9 @@ const PERMISSIONS: (HeaderName, &str) = (
 /// The names of these files change with their content.
 const IMMUTABLE: &str = "_app/immutable/";
 
+/// The ending of a file that is packed itself: it has no other forms.
+const PACKED: &str = ".tgz";
+
 /// Responds with a file in the best form that the client accepts, or with a 304 if the
 /// client has it.
 pub(super) fn answer(
@@ -32,8 +35,15 @@ pub(super) fn answer(
     request: &HttpRequest,
     known: Option<&IfNoneMatch>,
 ) -> Option<HttpResponse> {
-    let form = packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]);
-    let file = in_form(page, name, form)?;
+    let is_packed = name.ends_with(PACKED);
+    let form = match is_packed {
+        true => ContentEncoding::Identity,
+        false => packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]),
+    };
+    let file = match is_packed {
+        true => page.file(name)?,
+        false => in_form(page, name, form)?,
+    };
     let tag = tag(file, form);
     let unchanged = known.is_some_and(|known| known.has(&tag));
     let mut response = match unchanged {
@@ -52,10 +62,17 @@ pub(super) fn answer(
     if unchanged {
         return Some(response.finish());
     }
-    if form != ContentEncoding::Identity {
+    // Named, the form is not changed on the way.
+    if form != ContentEncoding::Identity || is_packed {
         response.insert_header(form);
     }
-    let body = packed::body(file.data.clone(), form).ok()?;
+    // Nothing unpacks what is a gzip itself.
+    let kept = if is_packed {
+        ContentEncoding::Gzip
+    } else {
+        form
+    };
+    let body = packed::body(file.data.clone(), kept).ok()?;
     Some(response.content_type(media_type(name)).body(body))
 }
 
@@ -84,9 +101,10 @@ fn in_form<'a>(page: &'a Page, name: &str, form: ContentEncoding) -> Option<&'a 
 
 /// The page's words are in Fluent files, which have no media type of their own.
 fn media_type(name: &str) -> String {
-    let known = match name.ends_with(".ftl") {
-        true => mime::TEXT_PLAIN,
-        false => mime_guess::from_path(name).first_or_octet_stream(),
+    let known = match name.rsplit('.').next() {
+        Some("ftl") => mime::TEXT_PLAIN,
+        Some("tgz") => mime::APPLICATION_OCTET_STREAM,
+        _ => mime_guess::from_path(name).first_or_octet_stream(),
     };
     match known.type_() == mime::TEXT {
         true => format!("{known}; charset=utf-8"),

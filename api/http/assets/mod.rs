@@ -10,7 +10,7 @@ mod shared;
 use actix_web::http::Method;
 use actix_web::http::header::{self, Accept, Header as _, HeaderValue, Quality};
 use actix_web::mime::{self, Mime};
-use actix_web::web::{ServiceConfig, get};
+use actix_web::web::{Path, Redirect, ServiceConfig, get};
 use actix_web::{HttpRequest, HttpResponse};
 
 use super::web::conditional::IfNoneMatch;
@@ -20,6 +20,9 @@ pub use page::Page;
 
 /// The file with which the page begins at any address.
 const SHELL: &str = "index.html";
+
+/// The folder of the guides. An operator may leave them out.
+const GUIDES: &str = "docs/";
 
 /// The routes that are known beforehand. Like those of the documentation, they are not
 /// part of the API.
@@ -61,7 +64,12 @@ pub(super) fn answer(
     if request.method() != Method::GET || path == "/v1" || path.starts_with("/v1/") {
         return None;
     }
-    files::answer(page, name(request), request, known).or_else(|| {
+    let name = name(request);
+    let file = match name.starts_with(GUIDES) {
+        true => None,
+        false => files::answer(page, name, request, known),
+    };
+    file.or_else(|| {
         wants_a_page(request).then(|| {
             let mut shell = begin(page, request, known);
             let vary = HeaderValue::from_static("accept, accept-encoding");
@@ -69,6 +77,31 @@ pub(super) fn answer(
             shell
         })
     })
+}
+
+/// The routes of the guides, which come after those of the reference below them.
+pub(super) fn guides(config: &mut ServiceConfig) {
+    config
+        .service(Redirect::new("/docs", "/docs/"))
+        .route("/docs/{name:.*}", get().to(guide));
+}
+
+/// Responds with the guide of this name (`tutorial`), with a file that a guide needs, or with the first
+/// page. A program without guides says so there.
+async fn guide(
+    name: Path<String>,
+    page: State<Page>,
+    request: HttpRequest,
+    known: Option<IfNoneMatch>,
+) -> Result<HttpResponse, Problem> {
+    let file = match name.as_str() {
+        "" => format!("{GUIDES}{SHELL}"),
+        file if file.contains('.') => format!("{GUIDES}{file}"),
+        guide => format!("{GUIDES}{guide}.html"),
+    };
+    let found = files::answer(&page, &file, &request, known.as_ref());
+    let found = found.or_else(|| name.is_empty().then(|| html(without_guides(&page))));
+    found.ok_or_else(|| Problem::new(Code::RouteNotFound, "There is no such guide."))
 }
 
 fn name(request: &HttpRequest) -> &str {
@@ -85,16 +118,36 @@ fn wants_a_page(request: &HttpRequest) -> bool {
 }
 
 fn begin(page: &Page, request: &HttpRequest, known: Option<&IfNoneMatch>) -> HttpResponse {
-    files::answer(page, SHELL, request, known).unwrap_or_else(|| {
-        HttpResponse::Ok()
-            .insert_header((header::CACHE_CONTROL, "no-store"))
-            .content_type("text/html; charset=utf-8")
-            .body(without(page))
-    })
+    files::answer(page, SHELL, request, known).unwrap_or_else(|| html(without(page)))
+}
+
+fn html(text: String) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .content_type("text/html; charset=utf-8")
+        .body(text)
 }
 
 /// Says that there is no page, and why.
 fn without(page: &Page) -> String {
+    instead(
+        page,
+        "This Kibitz is running, but it was built without its page for players.",
+        r#"Apps can use it all the same: see <a href="/docs/reference/">the reference of its API</a>."#,
+    )
+}
+
+/// Says that there are no guides, and why.
+fn without_guides(page: &Page) -> String {
+    instead(
+        page,
+        "This Kibitz was built without its guides. They are also in its source code, under <code>docs/</code>.",
+        r#"<a href="/docs/reference/">The reference of the API</a> is here."#,
+    )
+}
+
+/// A page that says what is missing and why, and what is there.
+fn instead(page: &Page, missing: &str, there: &str) -> String {
     let reason = page.why_missing().unwrap_or_default();
     format!(
         r#"<!doctype html>
@@ -104,9 +157,9 @@ fn without(page: &Page) -> String {
 <meta name="color-scheme" content="light dark">
 <title>Kibitz</title>
 <h1>Kibitz</h1>
-<p>This Kibitz is running, but it was built without its page for players.</p>
+<p>{missing}</p>
 <p>{reason}</p>
-<p>Apps can use it all the same: see <a href="/docs/">the documentation of its API</a>.</p>
+<p>{there}</p>
 </html>
 "#
     )
@@ -121,6 +174,6 @@ mod tests {
         let reason = "Node.js 20.19 or newer is needed to build it, and there is none.";
         let html = without(&Page::missing(reason));
         assert!(html.contains("<p>Node.js 20.19 or newer"), "{html}");
-        assert!(html.contains("href=\"/docs/\""), "{html}");
+        assert!(html.contains("href=\"/docs/reference/\""), "{html}");
     }
 }

@@ -1,4 +1,4 @@
-//! `/openapi.json`, and `/docs` to browse it. The pages are embedded in the binary
+//! `/openapi.json`, and `/docs/reference` to browse it. The pages are embedded in the binary
 //! and load nothing from other hosts.
 
 use std::sync::{Arc, LazyLock};
@@ -26,8 +26,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
     config
         .app_data(Data::new(pages))
         .route("/openapi.json", get().to(openapi_json))
-        .service(Redirect::new("/docs", "/docs/"))
-        .route("/docs/{file:.*}", get().to(page));
+        .service(Redirect::new("/docs/reference", "/docs/reference/"))
+        .route("/docs/reference/{file:.*}", get().to(reference));
 }
 
 /// Responds with the document, or with a 304 if the client has it.
@@ -48,7 +48,7 @@ async fn openapi_json(known: IfNoneMatch) -> HttpResponse {
     }
 }
 
-async fn page(
+async fn reference(
     file: Path<String>,
     pages: Data<Config<'static>>,
     request: HttpRequest,

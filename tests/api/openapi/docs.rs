@@ -381,13 +381,15 @@ fn collect<'a>(value: &'a Value, references: &mut Vec<&'a str>) {
 }
 
 #[test]
-fn the_pages_load_nothing_from_another_host() {
+fn the_reference_loads_nothing_from_another_host() {
     let kibitz = Kibitz::start();
     let nobody = kibitz.nobody();
-    let to = nobody.get("/docs").is(307);
-    assert_eq!(to.header("Location"), Some("/docs/"));
+    for path in ["/docs", "/docs/reference"] {
+        let to = nobody.get(path).is(307);
+        assert_eq!(to.header("Location"), Some(&*format!("{path}/")));
+    }
 
-    let page = nobody.get("/docs/").is(200);
+    let page = nobody.get("/docs/reference/").is(200);
     let html = String::from_utf8(page.body().to_owned()).unwrap();
     let policy = page.header("Content-Security-Policy").unwrap();
     assert!(policy.starts_with("default-src 'self';"), "{policy}");
@@ -397,7 +399,7 @@ fn the_pages_load_nothing_from_another_host() {
             let address = part.split('"').next().unwrap();
             let own = address.strip_prefix("./").unwrap_or(address);
             assert!(!own.contains("//"), "{address} is on another host");
-            nobody.get(&format!("/docs/{own}")).is(200);
+            nobody.get(&format!("/docs/reference/{own}")).is(200);
             loaded += 1;
         }
     }
@@ -406,7 +408,12 @@ fn the_pages_load_nothing_from_another_host() {
     let script = |accepted| {
         let headers = [("Accept-Encoding", accepted)];
         nobody
-            .send("GET", "/docs/swagger-ui-bundle.js", &headers, None)
+            .send(
+                "GET",
+                "/docs/reference/swagger-ui-bundle.js",
+                &headers,
+                None,
+            )
             .is(200)
     };
     let (packed, plain) = (script("gzip"), script("identity"));
@@ -415,7 +422,7 @@ fn the_pages_load_nothing_from_another_host() {
     assert!(packed.body().len() * 3 < plain.body().len());
     assert!(plain.body().starts_with(b"/*! For license"));
 
-    let start = nobody.get("/docs/swagger-initializer.js").is(200);
+    let start = nobody.get("/docs/reference/swagger-initializer.js").is(200);
     let start = String::from_utf8(start.body().to_owned()).unwrap();
     assert!(start.contains("\"/openapi.json\""), "{start}");
     // The validator is a page of another host, unless it is switched off.

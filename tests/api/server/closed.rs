@@ -43,7 +43,15 @@ fn matches_can_be_for_accounts_only() {
 
 #[test]
 fn the_documentation_can_be_left_out() {
-    let paths = ["/docs", "/docs/", "/docs/index.css", "/openapi.json"];
+    let paths = [
+        "/docs",
+        "/docs/",
+        "/docs/tutorial",
+        "/docs/tutorial.html",
+        "/docs/reference",
+        "/docs/reference/index.css",
+        "/openapi.json",
+    ];
     let kibitz = Kibitz::start();
     let without = Kibitz::with(|config| config.docs = Switch::Off);
     for path in paths {

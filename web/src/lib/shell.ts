@@ -4,6 +4,9 @@
  */
 export const WHEN_ASKED = /\/(kibitz_referee[^/]*\.wasm|[a-z]{3,}\.[^/]*\.ftl)$/;
 
+/** What the service has beside the page: the API, the guides, the package of the referee. */
+export const NOT_OF_THE_PAGE = /^\/(v1|docs|referee|openapi\.json)(\/|$)/;
+
 /** What a proxy says that wants to know who is there. */
 const WHO = [401, 403];
 

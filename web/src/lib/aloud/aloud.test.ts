@@ -4,7 +4,7 @@ import { loadGame } from '$lib/games';
 import { withEntries } from '$lib/match/log';
 import { toldAloud } from '$lib/match/told';
 import { newEntry } from '$lib/queue/kept';
-import { NAMES, refereed } from '$lib/referee/real';
+import { NAMES, refereed, SEATS } from '$lib/referee/real';
 import { LANGUAGES, type Language } from '$lib/words/languages';
 import { words } from '$lib/words/words.svelte';
 import { load } from '$referee';
@@ -69,7 +69,7 @@ const EVENINGS: Record<Game, Claim[]> = {
 async function heard(game: Game, language: Language): Promise<string[]> {
 	words.use(language, wordsOf('table', language));
 	const ui = await loadGame(game);
-	const match = (await load!(language, game)).open({ house_rules: { game } as HouseRules, etiquette: {}, seats: NAMES });
+	const match = (await load!(language, game)).open({ house_rules: { game } as HouseRules, etiquette: {}, seats: SEATS });
 	const written: string[] = [];
 	const herald = new Herald({ say: (text) => written.push(text), play: (sound) => written.push(sound) });
 	const heed = () => herald.heed({ entries: withEntries([], match.log()), names: NAMES, ui, table: match.table }, language);

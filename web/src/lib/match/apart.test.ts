@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import type { Claim } from '$lib/api/types';
-import { aMatch, lay, NAMES, refereed } from '$lib/referee/real';
+import { aMatch, lay, NAMES, refereed, SEATS } from '$lib/referee/real';
 import { load, type Followed } from '$referee';
 import { LiveMatch } from './live.svelte';
 import { matches } from './matches.svelte';
@@ -39,7 +39,7 @@ function ask(method: string) {
 		if (what === 'POST /v1/matches') {
 			if (refusal) throw refusal;
 			const { house_rules, etiquette } = aMatch(body!.id);
-			service ??= (await load!('en', 'echad')).open({ house_rules, etiquette, seats: NAMES });
+			service ??= (await load!('en', 'echad')).open({ house_rules, etiquette, seats: SEATS });
 			return { match: aMatch(body!.id) };
 		}
 		if (!service) throw new Problem('token_unknown', 401, '');

@@ -41,7 +41,7 @@ export async function beginning(opening: Opening): Promise<Seen | undefined> {
 	if (wrong >= 0) throw new Problem('invalid_body', 422, '', { errors: [{ field: `seats[${wrong}].name`, detail: 'A control character.' }] });
 	let table: Table;
 	try {
-		const followed = loaded.open({ house_rules, etiquette, seats });
+		const followed = loaded.open({ house_rules, etiquette, seats: seats.map((name) => ({ name })) });
 		({ table } = followed);
 		followed.free();
 	} catch (error) {

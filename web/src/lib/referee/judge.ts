@@ -63,7 +63,7 @@ export class Judge {
 
 	/** Takes a seat at a match that has no entries yet, with the names that it began with. */
 	static at({ house_rules, etiquette }: Match, seats: string[], { open }: Loaded, who: Who): Judge {
-		return new Judge((seats) => open({ house_rules, etiquette, seats }), seats, who);
+		return new Judge((names) => open({ house_rules, etiquette, seats: names.map((name) => ({ name })) }), seats, who);
 	}
 
 	/** The last entry that it followed. */

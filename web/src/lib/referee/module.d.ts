@@ -34,7 +34,7 @@ declare module '$referee' {
 
 	export interface Loaded {
 		rulesVersion: number;
-		open(opening: { house_rules: Schemas['HouseRules']; etiquette: Schemas['Etiquette']; seats: string[] }): Followed;
+		open(opening: { house_rules: Schemas['HouseRules']; etiquette: Schemas['Etiquette']; seats: { name: string }[] }): Followed;
 	}
 
 	export const load: ((language: Schemas['Language'], game: Schemas['Game']) => Promise<Loaded>) | undefined;

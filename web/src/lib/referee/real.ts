@@ -13,6 +13,7 @@ if (!load && process.env.KIBITZ_TEST_REFEREE === 'required') {
 export const refereed = test.skipIf(!load);
 
 export const NAMES = ['Ana', 'Ben', 'Chaim'];
+export const SEATS = NAMES.map((name) => ({ name }));
 
 export const aMatch = (id: string) =>
 	({ id, house_rules: { game: 'echad' }, etiquette: {}, rules_version: 1, seats: NAMES.map((name, i) => ({ seat: i + 1, name })) }) as unknown as Match;
@@ -27,7 +28,7 @@ export class Service {
 
 	static async begin(id: string): Promise<Service> {
 		const { house_rules, etiquette } = aMatch(id);
-		const service = new Service((await load!('en', 'echad')).open({ house_rules, etiquette, seats: NAMES }));
+		const service = new Service((await load!('en', 'echad')).open({ house_rules, etiquette, seats: SEATS }));
 		service.takes({ kind: 'round', deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } });
 		return service;
 	}

@@ -1,0 +1,155 @@
+//! What cannot be read, in plain words.
+
+use std::borrow::Cow;
+
+/// What serde says is wrong, without the terms of Rust.
+#[derive(Debug)]
+pub struct Unread {
+    /// What is wrong, as a clause.
+    pub detail: String,
+    /// The path to it: `play.cards[0]`. It is empty for the whole.
+    pub field: String,
+    /// What would be right.
+    pub expected: Option<String>,
+}
+
+impl Unread {
+    /// Explains a message of serde about what is at a `place`.
+    pub fn new(message: &str, place: &str) -> Unread {
+        // Drop the position, which means nothing to a client that generated the JSON.
+        let message = message.split(" at line ").next().unwrap_or_default();
+        let halves = [", expected ", ", there are "]
+            .iter()
+            .find_map(|middle| message.split_once(middle));
+        let (detail, expected) = match halves {
+            Some((detail, expected)) => (detail, Some(in_plain_words(expected).to_owned())),
+            None => (message, None),
+        };
+        let expected = expected.or_else(|| {
+            let missing = named(detail).filter(|_| detail.starts_with("missing field"));
+            // This message does not say what it expected.
+            let id = detail.starts_with("UUID parsing failed");
+            let value = missing.map(|field| format!("a value for `{field}`"));
+            value.or_else(|| id.then(|| "a UUID".to_owned()))
+        });
+        Unread {
+            detail: in_a_clause(detail).into_owned(),
+            field: locate(place, detail),
+            expected,
+        }
+    }
+}
+
+/// Returns what serde says is wrong as a clause, without Rust terms.
+fn in_a_clause(detail: &str) -> Cow<'_, str> {
+    let told = |start: &str| detail.strip_prefix(start);
+    if let Some(field) = told("unknown field ") {
+        format!("there is no field {field} here").into()
+    } else if let Some(field) = told("missing field ") {
+        format!("the field {field} is missing").into()
+    } else if let Some(field) = told("duplicate field ") {
+        format!("the field {field} is there twice").into()
+    } else if let Some(value) = told("unknown variant ") {
+        format!("{value} is not one of the values").into()
+    } else if let Some(value) = told("invalid type: ") {
+        format!("the value has the wrong type: {value}").into()
+    } else if let Some(value) = told("invalid value: ") {
+        format!("the value is not valid: {value}").into()
+    } else {
+        detail.into()
+    }
+}
+
+/// Returns what serde expected, without Rust terms.
+fn in_plain_words(expected: &str) -> &str {
+    match expected {
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" | "u64" | "usize" => "a whole number, 0 or more",
+        "i8" => "a whole number from -128 to 127",
+        "i16" | "i32" | "i64" => "a whole number",
+        "a boolean" => "true or false",
+        "a sequence" => "a list",
+        "a map" => "an object",
+        "unit" => "the word alone, as a string",
+        _ if expected.starts_with("struct ") || expected.contains(" tagged enum ") => "an object",
+        _ => expected,
+    }
+}
+
+/// Returns the first name in the message, which is in backticks or quotes.
+fn named(message: &str) -> Option<&str> {
+    let start = message.find(['`', '"'])?;
+    let quote = message.get(start..=start)?;
+    let rest = &message[start + 1..];
+    rest.find(quote).map(|end| &rest[..end])
+}
+
+/// Returns the path of what was wrong. In these messages the place is that of the object, not of the field.
+fn locate(place: &str, message: &str) -> String {
+    let within = ["missing field", "duplicate field"];
+    let field = named(message).filter(|_| within.iter().any(|start| message.starts_with(start)));
+    match field {
+        Some(field) if place.is_empty() => field.to_owned(),
+        Some(field) => format!("{place}.{field}"),
+        None => place.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Unread;
+
+    #[test]
+    fn what_is_wrong_is_said_without_the_terms_of_rust() {
+        for (message, place, told) in [
+            (
+                "invalid type: string \"Ana\", expected u8 at line 1 column 9",
+                "seat",
+                (
+                    "the value has the wrong type: string \"Ana\"",
+                    "seat",
+                    Some("a whole number from 0 to 255"),
+                ),
+            ),
+            (
+                "missing field `card`",
+                "play",
+                (
+                    "the field `card` is missing",
+                    "play.card",
+                    Some("a value for `card`"),
+                ),
+            ),
+            (
+                "missing field `seats`",
+                "",
+                (
+                    "the field `seats` is missing",
+                    "seats",
+                    Some("a value for `seats`"),
+                ),
+            ),
+            (
+                "unknown variant `sing`, expected `round` or `play`",
+                "kind",
+                (
+                    "`sing` is not one of the values",
+                    "kind",
+                    Some("`round` or `play`"),
+                ),
+            ),
+            (
+                "no card is so called",
+                "up",
+                ("no card is so called", "up", None),
+            ),
+        ] {
+            let unread = Unread::new(message, place);
+            let (detail, field, expected) = told;
+            assert_eq!(unread.detail, detail);
+            assert_eq!(unread.field, field);
+            assert_eq!(unread.expected.as_deref(), expected);
+        }
+    }
+}
