@@ -57,6 +57,7 @@ pub(crate) use refusal::refusals;
 pub use refusal::{Part, Refusal, RefusalCode, RefusalKind, sentence};
 pub use remark::{Code, Entries, Kind, Param, ParamSchema, Parameter, Params, Remark};
 pub(crate) use remark::{parameters, remarks};
+pub(crate) use seat::MOST_SEATS;
 pub use seat::{PerSeat, Seat, reseat};
 pub(crate) use text::as_text;
 pub use text::{Spelling, growing};
