@@ -10,7 +10,8 @@ export default async function (evening) {
 	await keeps(dina);
 	await signsUp(dina, name);
 
-	const other = await evening.phone('Dina elsewhere');
+	const other = await evening.phone('Dina elsewhere', { kept: true });
+	await other.isReady();
 	await other.goTo('/account');
 	await other.fill('Name', name);
 	await other.fill('Password', PASSWORD);
