@@ -169,6 +169,7 @@ evenings! {
     an_app_maker_reads_the_guides: "guides",
     people_come_and_are_renamed: "people",
     an_account_is_made_changed_and_deleted: "account",
+    house_rules_are_kept_under_a_name: "sets",
     an_app_is_let_in_with_the_code_that_it_shows: "app",
     everything_is_taken_along_and_brought_back: "data",
     the_people_of_an_account_are_managed: "circle",

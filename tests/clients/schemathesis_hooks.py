@@ -276,6 +276,9 @@ BEYOND_A_SCHEMA = {
     # Each seat has a player, and each player one seat.
     "seats[]",
     "seats[].player_id",
+    # House rules that someone can play, each name once.
+    "rule_sets",
+    "rule_sets[]",
     # Only together with `replace`.
     "drop_later",
 }

@@ -87,7 +87,7 @@ export class Evening {
 			const { guest_token } = await ask('join', { code });
 			return { enter: entering(guest_token) };
 		};
-		const log = async () => (await ask(`matches/${match.id}/log`, undefined, { method: 'GET', token })).entries;
+		const log = async () => (await ask(`matches/${match.id}/log`, undefined, { method: 'GET', token })).items;
 		const remove = () => ask(`matches/${match.id}`, undefined, { method: 'DELETE', token });
 		return { id: match.id, link, linkTo, sits, enter, log, remove };
 	}

@@ -45,7 +45,7 @@ for await (const line of createInterface({ input: createReadStream(process.argv[
 	// It was told all of them, and says them as they were judged.
 	if (JSON.stringify(heard.log()) !== JSON.stringify(match.log())) faults.push(`${script} (${language}): another log`);
 	// As the service has it, with what undid each entry.
-	const there = log && !log.more && log.entries.map((entry) => ({ ...entry, at }));
+	const there = log && log.next === undefined && log.items.map((entry) => ({ ...entry, at }));
 	if (there && JSON.stringify(match.log()) !== JSON.stringify(there)) {
 		const own = match.log();
 		const wrong = there.findIndex((entry, i) => JSON.stringify(entry) !== JSON.stringify(own[i]));

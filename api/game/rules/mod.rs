@@ -57,10 +57,11 @@ pub(crate) use refusal::refusals;
 pub use refusal::{Part, Refusal, RefusalCode, RefusalKind, sentence};
 pub use remark::{Code, Entries, Kind, Param, ParamSchema, Parameter, Params, Remark};
 pub(crate) use remark::{parameters, remarks};
+pub(crate) use seat::MOST_SEATS;
 pub use seat::{PerSeat, Seat, reseat};
 pub(crate) use text::as_text;
 pub use text::{Spelling, growing};
-pub use title::Title;
+pub use title::{CategoryName, Title};
 pub(crate) use told::telling;
 pub use told::{Fields, Tell, Telling, Told};
 
@@ -253,7 +254,7 @@ pub struct Score {
     pub remarks: Vec<Remark>,
 }
 
-/// One hand of a finished round, counted card by card.
+/// One hand of a finished round, counted card by card; or the categories of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ScoreLine)]
 pub struct Line {
@@ -269,10 +270,10 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ScoreItem)]
 pub struct Item {
-    /// The card's code.
+    /// The card's code, or the name of the category.
     #[schema(example = "green-he")]
     pub card: String,
-    /// The card's value.
+    /// What it is worth.
     #[schema(example = 5)]
     pub points: i64,
 }

@@ -94,7 +94,7 @@ impl FromStr for Seat {
 }
 
 /// The largest number of seats in any game.
-const MOST_SEATS: u8 = 20;
+pub(crate) const MOST_SEATS: u8 = 20;
 
 /// One value for each seat of a table.
 ///

@@ -21,6 +21,7 @@ mod notes;
 mod picture;
 mod record;
 pub mod refusals;
+mod rule_sets;
 pub mod script;
 mod settings;
 mod standing;
@@ -51,6 +52,7 @@ pub use list::List;
 pub use notes::{LONGEST_MATCH, MOST_TAGS, Notes, NotesChange};
 pub use picture::Picture;
 pub use record::{By, Dropped, Logged, Record, Unapplied, happened};
+pub use rule_sets::{MOST_RULE_SETS, RuleSet, RuleSets};
 pub use settings::{Agreed, Settings};
 pub use standing::{Adjusted, Standing, Status};
 

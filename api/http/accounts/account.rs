@@ -11,6 +11,7 @@ use crate::web::language::Preference;
 use crate::web::limits::{SignUp, Subject};
 use crate::web::text::Name;
 use crate::web::versions::IfUnchanged;
+use kibitz_game::table::{RuleSet, RuleSets};
 use kibitz_service::access::accounts::{
     self, Change, Confirmed, Deletion, IdOfMember, Overview, Unchanged,
 };
@@ -52,6 +53,10 @@ pub(crate) struct AccountChange {
     /// The language that you read Kibitz in, on all devices. An empty string leaves it to
     /// each device again (`Accept-Language`).
     language: Option<Preference>,
+    /// The house rules that you keep under names, all of them: what is not in the list is
+    /// forgotten. Those of one game have different names.
+    #[schema(value_type = Option<Vec<RuleSet>>, max_items = 50)]
+    rule_sets: Option<RuleSets>,
 }
 
 /// The password that confirms deleting an account.
@@ -69,6 +74,7 @@ pub(crate) struct AccountDeletion {
     "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001",
     "name": "Ben",
     "created_at": "2025-07-15T19:30:00.123Z",
+    "rule_sets": [{"name": "as at Grandma's", "house_rules": {"game": "ten", "hand_size": 4}}],
     "recovery_codes_left": 10
 }))]
 pub(crate) struct AccountView {
@@ -78,6 +84,9 @@ pub(crate) struct AccountView {
     /// The language that the account reads Kibitz in; absent if each device decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     language: Option<Language>,
+    /// The house rules that the account keeps under names, in the order in which it was told them.
+    #[schema(value_type = Vec<RuleSet>, max_items = 50)]
+    rule_sets: RuleSets,
     /// How many recovery codes are left. Make new ones before you run out.
     recovery_codes_left: u32,
     /// The recovery codes, only when the account is created. Write them down: if you forget
@@ -92,12 +101,14 @@ impl From<Overview> for AccountView {
         let Overview {
             account,
             recovery_codes_left,
+            rule_sets,
         } = overview;
         Self {
             id: account.id,
             name: account.name,
             created_at: account.created_at.into(),
             language: account.language,
+            rule_sets,
             recovery_codes_left,
             recovery_codes: Vec::new(),
         }
@@ -192,10 +203,13 @@ pub(crate) async fn get_account(
     Ok(Json(account.ok_or_else(gone)?.into()))
 }
 
-/// Change your name, password or language
+/// Change your name, password, language or kept house rules
 ///
 /// A new name or a new password needs the current password, so that a lost phone cannot
 /// take the account away. With a new password, all other sessions end.
+///
+/// `rule_sets` replaces all house rules that you keep. Send the `ETag` of the account that you
+/// read in `If-Match`, so that those which another device has added since are not lost.
 #[utoipa::path(
     tag = "accounts",
     params(IfUnchanged),
@@ -225,6 +239,7 @@ pub(crate) async fn change_account(
         password,
         current_password,
         language,
+        rule_sets,
     } = body.0;
     name.as_ref().map_or(Ok(()), in_one_script)?;
     let confirmed = match (name, password) {
@@ -256,6 +271,7 @@ pub(crate) async fn change_account(
     let change = Change {
         confirmed,
         language: language.map(|Preference(language)| language),
+        rule_sets,
     };
     let own = (caller.id, caller.session);
     let given = upon.is_given();

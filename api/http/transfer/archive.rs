@@ -31,8 +31,8 @@ pub(super) struct Archive {
 /// A complete copy of matches and players as JSON Lines: a JSON object in each line.
 ///
 /// The first line is `{"format":"kibitz","version":1}`. Each line after it has a match (an
-/// object with the one member `match`, an `ArchivedMatch`) or a player (`player`, an
-/// `ArchivedPlayer`), in any order. The last line is `{"end":{}}`. A line has at most 16 MiB.
+/// object with the one member `match`, an `ArchivedMatch`), a player (`player`, an
+/// `ArchivedPlayer`) or house rules under a name (`rule_set`, a `RuleSet`), in any order. The last line is `{"end":{}}`. A line has at most 16 MiB.
 #[derive(ToSchema)]
 #[schema(value_type = String, example = lines_example)]
 #[expect(

@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use super::tokens::Tokens;
 use kibitz_game::rules::Language;
+use kibitz_game::table::{RuleSet, RuleSets};
 use kibitz_store::matches::members;
 use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::sessions::{self, Session};
@@ -11,12 +12,14 @@ use kibitz_store::people::{deletion, hold, recovery};
 use kibitz_store::{Db, Error, Failed, Refusal, Store, now};
 
 /// An account, and what its owner wants to know about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Overview {
     /// The account.
     pub account: Account,
     /// How many recovery codes are left.
     pub recovery_codes_left: u32,
+    /// The house rules that it keeps under names.
+    pub rule_sets: RuleSets,
 }
 
 /// Changes to an account.
@@ -26,6 +29,8 @@ pub struct Change {
     pub confirmed: Option<Confirmed>,
     /// The new language, or none to leave it to each device.
     pub language: Option<Option<Language>>,
+    /// The house rules that it keeps under names from now on.
+    pub rule_sets: Option<RuleSets>,
 }
 
 /// Changes of what lets the owner of an account in, which only its password permits.
@@ -113,6 +118,7 @@ fn overview_in(db: &mut Db, id: Uuid) -> Result<Option<Overview>, Error> {
     };
     Ok(Some(Overview {
         recovery_codes_left: recovery::left(db, id)?,
+        rule_sets: accounts::rule_sets(db, id)?,
         account,
     }))
 }
@@ -193,7 +199,37 @@ fn change_in<R: Refusal>(
         // A cached token knows the old one.
         ended.extend(sessions::list(db, id)?);
     }
+    if let Some(sets) = &change.rule_sets {
+        accounts::set_rule_sets(db, id, sets)?;
+    }
     Ok((overview_in(db, id)?, ended))
+}
+
+/// The house rules that an account keeps under names.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn rule_sets(store: &Store, id: Uuid) -> Result<RuleSets, Error> {
+    store.read(move |db| accounts::rule_sets(db, id)).await
+}
+
+/// Keeps imported house rules where an account has none of that name, as far as there is room.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn import_rule_sets(store: &Store, id: Uuid, sets: Vec<RuleSet>) -> Result<(), Error> {
+    store
+        .write(move |db| import_rule_sets_in(db, id, &sets))
+        .await
+}
+
+fn import_rule_sets_in(db: &mut Db, id: Uuid, sets: &[RuleSet]) -> Result<(), Error> {
+    // Concurrent changes wait for each other.
+    hold::account(db, id)?;
+    let own = accounts::rule_sets(db, id)?;
+    let all = RuleSets::kept(own.into_iter().chain(sets.iter().cloned()));
+    accounts::set_rule_sets(db, id, &all)?;
+    Ok(())
 }
 
 /// What the beginning of a deletion found.

@@ -40,7 +40,8 @@ use kibitz_game::{rules, table};
 /// What the columns of the tables are.
 pub(crate) mod types {
     pub(crate) use super::{
-        Author, Etiquette, Game, HouseRules, Id, Language, Rights, RoleName, Status, UtcTime,
+        Author, Etiquette, Game, HouseRules, Id, Language, Rights, RoleName, RuleSets, Status,
+        UtcTime,
     };
     pub(crate) use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
 }
@@ -54,6 +55,7 @@ pub(crate) mod types {
 #[diesel(sql_type = UtcTime)]
 #[diesel(sql_type = Game)]
 #[diesel(sql_type = HouseRules)]
+#[diesel(sql_type = RuleSets)]
 #[diesel(sql_type = Etiquette)]
 #[diesel(sql_type = Status)]
 #[diesel(sql_type = RoleName)]
@@ -187,6 +189,8 @@ texts! {
     Game: table::GameKey;
     /// House rules, as JSON.
     HouseRules: rules::game::HouseRules;
+    /// House rules under names, as JSON. Those that this version of Kibitz cannot read are left out.
+    RuleSets: table::RuleSets;
     /// How a table handles entries, as JSON.
     Etiquette: table::Etiquette;
     /// `open`, `finished` or `ended`.
@@ -217,6 +221,18 @@ impl Written for table::GameKey {
 
     fn read(text: &str) -> deserialize::Result<Self> {
         Ok(text.parse::<Self>()?)
+    }
+}
+
+impl Written for table::RuleSets {
+    fn write(&self) -> Result<String, Unwritable> {
+        Ok(serde_json::to_string(self)?)
+    }
+
+    fn read(text: &str) -> deserialize::Result<Self> {
+        let sets: Vec<serde_json::Value> = serde_json::from_str(text)?;
+        let known = sets.into_iter().map(serde_json::from_value);
+        Ok(Self::kept(known.filter_map(Result::ok)))
     }
 }
 

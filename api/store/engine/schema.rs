@@ -10,6 +10,7 @@ diesel::table! {
         password_hash -> Text,
         created_at -> UtcTime,
         language -> Nullable<Language>,
+        rule_sets -> RuleSets,
         deleted_at -> Nullable<UtcTime>,
     }
 }

@@ -13,6 +13,7 @@ use crate::engine::column::{Bind, Known};
 use crate::engine::schema::{accounts, matches};
 use crate::engine::{Db, Error};
 use kibitz_game::rules::Language;
+use kibitz_game::table::RuleSets;
 use kibitz_game::table::text::is_blank;
 
 /// An account that a person can sign in to.
@@ -138,6 +139,24 @@ pub fn set_name(db: &mut Db, id: Uuid, name: &str) -> Result<bool, Error> {
 pub fn set_language(db: &mut Db, id: Uuid, language: Option<Language>) -> Result<bool, Error> {
     let changed = diesel::update(accounts::table.find(Bind(id)))
         .set(accounts::language.eq(language))
+        .execute(db)?;
+    Ok(changed > 0)
+}
+
+/// The house rules that an account keeps under names. None if it does not exist.
+pub fn rule_sets(db: &mut Db, id: Uuid) -> Result<RuleSets, Error> {
+    let found = accounts::table
+        .find(Bind(id))
+        .select(accounts::rule_sets)
+        .first(db)
+        .optional()?;
+    Ok(found.unwrap_or_default())
+}
+
+/// Replaces the house rules that an account keeps. Returns whether it exists.
+pub fn set_rule_sets(db: &mut Db, id: Uuid, sets: &RuleSets) -> Result<bool, Error> {
+    let changed = diesel::update(accounts::table.find(Bind(id)))
+        .set(accounts::rule_sets.eq(Bind(sets.clone())))
         .execute(db)?;
     Ok(changed > 0)
 }

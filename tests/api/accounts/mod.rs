@@ -4,4 +4,5 @@ mod account;
 mod deletion;
 pub(super) mod device_codes;
 mod recovery;
+mod rule_sets;
 mod sessions;

@@ -14,6 +14,7 @@ mod rounds;
 mod same;
 mod time;
 mod titles;
+mod twenty;
 mod values;
 
 use kibitz_game::rules::game::Game;

@@ -56,4 +56,22 @@ export default async function (evening) {
 	await ben.tapIn('Who went out?', 'Ben');
 	await ana.tap('Back');
 	for (const each of [ana, ben]) await each.sees('Ben wins the match!');
+	await anyoneSticks(evening);
+}
+
+/** Where anyone may stick, it is asked who did, and what fits stays in sight. */
+async function anyoneSticks(evening) {
+	const rules = { who_sticks: 'anyone', no_card_fits: 'take_pile', runs_of_two: true };
+	const { link, enter } = await evening.table('fire', ['Ana', 'Ben', 'Chaim'], { rules });
+	await enter('rounds', { deal: { game: 'fire', starter: 1, up: '4' } });
+	const ana = await evening.phone('Ana among those who stick');
+	await ana.joins(link);
+	await enter('plays', { seat: 1, play: { kind: 'fire_lay', cards: ['5', '6'] } });
+	await ana.tap('Stick 7');
+	await ana.reaches(ana.page.getByText('6 or higher'));
+	await ana.canUse('who stuck a card');
+	await ana.tapIn('Who sticks 7?', 'Chaim');
+	await ana.reads('Chaim sticks 7.');
+	await ana.tap('Take the pile');
+	await ana.sees('Ben takes the pile.');
 }

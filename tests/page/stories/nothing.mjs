@@ -40,7 +40,7 @@ async function logOf(evening, phone) {
 	);
 	const answer = await fetch(`${evening.url}/v1/matches/${id}/log`, { headers: { Authorization: `Bearer ${token}` } });
 	if (!answer.ok) throw new Error(`the log: ${answer.status}`);
-	return (await answer.json()).entries.map(({ sentence, moved, by }) => `${by}: ${sentence} ${moved}`.replace(/[\u2066-\u2069]/g, ''));
+	return (await answer.json()).items.map(({ sentence, moved, by }) => `${by}: ${sentence} ${moved}`.replace(/[\u2066-\u2069]/g, ''));
 }
 
 const has = (evening, phone, ...wanted) => phone.shows('the log', () => logOf(evening, phone), wanted);

@@ -1,5 +1,5 @@
 // Any other game, by its title: one to 500 where the lowest wins and somebody joins late, one in teams, one by
-// places, and one that all win or lose.
+// places, one that all win or lose, one that is counted in categories, and one of twenty people.
 
 import { pad } from '../games.mjs';
 
@@ -9,6 +9,8 @@ export default async function (evening) {
 	await inTeams(ana);
 	await byPlaces(ana);
 	await together(ana);
+	await inCategories(ana);
+	await ofTwenty(evening);
 }
 
 async function lowestWins(ana) {
@@ -68,4 +70,47 @@ async function together(ana) {
 	await pad.opens(ana, 'Hanabi', ['Ana', 'Ben'], ['All win or lose together', 'One round only']);
 	await ana.tap('We won');
 	await ana.sees('Ana and Ben');
+}
+
+async function inCategories(ana) {
+	await ana.goTo('/open/pad');
+	await ana.fill('Title', 'Wingspan');
+	await ana.tap('Count categories');
+	await ana.fill('Category 1', 'Birds');
+	await ana.fill('Category 2', 'Eggs');
+	await ana.fill('What one of category 2 is worth', 2);
+	await ana.page.getByRole('radio', { name: 'One round only', exact: true }).check();
+	for (const [i, name] of ['Ana', 'Ben'].entries()) await ana.fill(`Player ${i + 1}`, name);
+	await ana.canUse('a game that is counted in categories');
+	await ana.tap('Start');
+	await ana.isAt('Wingspan · round 1');
+	await ana.tap('5');
+	await ana.tap(/^Eggs/);
+	await ana.tap('3');
+	await ana.sees('Ana: 11 together');
+	await ana.canUse('categories that are counted');
+	await ana.tap('Next');
+	await ana.tap('9');
+	await ana.tap('Enter the result');
+	await ana.sees('Ana wins the match!');
+	await ana.tap('Scoresheet');
+	await ana.tap(/^1\b/);
+	await ana.sees('Eggs');
+	await ana.canUse('how categories add up');
+}
+
+async function ofTwenty(evening) {
+	const people = Array.from({ length: 20 }, (_, i) => `Person ${i + 1}`);
+	const { id, link } = await evening.table('pad', people, { rules: { title: 'Werewolf' } });
+	const ana = await evening.phone('Ana at a long table', { width: 390, height: 844 });
+	await ana.joins(link);
+	await ana.isAt('Werewolf · round 1');
+	await ana.canUse('a table of twenty');
+	await pad.scores(ana, people.map((_, i) => i % 10));
+	await ana.sees('Person 10 and Person 20 share the win in round 1.');
+	await ana.follows(`/match/${id}/scoresheet`);
+	await ana.canUse('a scoresheet of twenty');
+	await ana.speaks('he');
+	await ana.follows(`/match/${id}`);
+	await ana.fits('a table of twenty, in Hebrew');
 }

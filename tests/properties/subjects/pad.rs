@@ -1,7 +1,7 @@
 //! What the property tests need to know about the score pad.
 
 use kibitz_game::rules::Seat;
-use kibitz_game::rules::pad::{Deal, Entry, HouseRules, Play, Round, Tally, View, Wins};
+use kibitz_game::rules::pad::{Category, Deal, Entry, HouseRules, Play, Round, Tally, View, Wins};
 use kibitz_game::rules::prelude::*;
 use proptest::collection::vec;
 use proptest::option;
@@ -28,19 +28,34 @@ impl Subject for Round {
             "1830",
             "Hand & Fuß",
         ]));
-        (entries, any::<bool>(), any::<bool>(), ends, title).prop_map(
-            |(entry, lowest, teams, (target_score, rounds_per_match), title)| HouseRules {
-                title: title.map(|title| title.parse().unwrap()),
-                entry,
-                wins: match lowest && entry == Entry::Points {
-                    true => Wins::Lowest,
-                    false => Wins::Highest,
-                },
-                target_score,
-                rounds_per_match,
-                teams: 2 * u8::from(teams && entry != Entry::Together),
-            },
+        let categories = vec(-3..=3_i64, 0..4);
+        (
+            entries,
+            any::<bool>(),
+            any::<bool>(),
+            ends,
+            title,
+            categories,
         )
+            .prop_map(
+                |(entry, lowest, teams, (target_score, rounds_per_match), title, factors)| {
+                    HouseRules {
+                        title: title.map(|title| title.parse().unwrap()),
+                        entry,
+                        categories: match entry {
+                            Entry::Points => (1..).zip(factors).map(category).collect(),
+                            _ => Vec::new(),
+                        },
+                        wins: match lowest && entry == Entry::Points {
+                            true => Wins::Lowest,
+                            false => Wins::Highest,
+                        },
+                        target_score,
+                        rounds_per_match,
+                        teams: 2 * u8::from(teams && entry != Entry::Together),
+                    }
+                },
+            )
     }
 
     /// Two teams need two players.
@@ -71,6 +86,7 @@ impl Subject for Round {
         prop_oneof![
             vec(any::<i64>(), 0..22).prop_map(Tally::Points),
             vec(-20..=20_i64, 1..5).prop_map(Tally::Points),
+            vec(vec(any::<i64>(), 0..5), 0..22).prop_map(Tally::Counts),
             vec(any_seat::<Round>(), 0..4).prop_map(Tally::Winners),
             vec(0..=22_u8, 0..22).prop_map(Tally::Places),
             any::<bool>().prop_map(Tally::Won),
@@ -94,6 +110,10 @@ impl Subject for Round {
         };
         let numbers = (0..seats).map(number);
         Some(match rules.entry {
+            Entry::Points if !rules.categories.is_empty() => {
+                let each = |number: u32| vec![i64::from(number); rules.categories.len()];
+                Tally::Counts(numbers.map(each).collect())
+            }
             Entry::Points => Tally::Points(numbers.map(|number| i64::from(number) - 3).collect()),
             Entry::Places => Tally::Places(
                 numbers
@@ -115,5 +135,12 @@ impl Subject for Round {
 
     fn cards(&self) -> Option<usize> {
         Some(0)
+    }
+}
+
+fn category((number, factor): (u8, i64)) -> Category {
+    Category {
+        name: format!("category-{number}").parse().unwrap(),
+        factor,
     }
 }

@@ -1,6 +1,15 @@
 //! The house rules of a score pad: how its game is scored, who wins, and when it is over.
 
-use crate::rules::{Title, choice, options};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::rules::{CategoryName, Title, choice, options};
+
+/// The most categories that a match can have.
+pub(super) const MOST_CATEGORIES: usize = 20;
+
+/// The most that one of a category can be worth, or cost.
+pub(super) const MOST_FACTOR: i64 = 1000;
 
 options! {
     /// How a game is scored of which Kibitz does not know the rules.
@@ -9,6 +18,10 @@ options! {
         title: Option<Title>;
         /// This is written down after a round (A3 to A6).
         entry: Entry;
+        /// The categories that make up the points of a round, in the order in which they are
+        /// counted (A10). By default there are none.
+        #[schema(max_items = 20, example = json!([{"name": "Birds"}, {"name": "Eggs", "factor": 2}]))]
+        categories: Vec<Category>;
         /// Which total wins, where rounds tell points (A8).
         wins: Wins;
         /// The match ends at this total, even if the lowest wins (A9). By default there is none.
@@ -19,6 +32,23 @@ options! {
         /// play against the seats 2 and 4.
         teams: u8 = 0, in 0..=10 "teams (A7)";
     }
+}
+
+/// A category of points, such as birds or eggs (A10).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = PadCategory, example = json!({"name": "Eggs", "factor": 2}))]
+#[serde(deny_unknown_fields)]
+pub struct Category {
+    /// Its name, unique in the match.
+    pub name: CategoryName,
+    /// What one of it is worth. Below 0, it costs points.
+    #[serde(default = "one")]
+    #[schema(minimum = -1000, maximum = 1000, default = 1)]
+    pub factor: i64,
+}
+
+fn one() -> i64 {
+    1
 }
 
 choice! {

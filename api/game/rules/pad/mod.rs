@@ -32,12 +32,15 @@ use std::ops::RangeInclusive;
 
 pub use effect::Effect;
 pub use finding::Finding;
-pub use house_rules::{Entry, HouseRules, Wins};
+pub use house_rules::{Category, Entry, HouseRules, Wins};
+
+use house_rules::{MOST_CATEGORIES, MOST_FACTOR};
 pub use play::{Deal, Play, Tally};
 pub use view::View;
 
 use crate::rules::{
-    CardParts, DeckCard, Game, Refusal, RefusalCode, Spelling, Texts, Title, refusal, texts,
+    CardParts, CategoryName, DeckCard, Game, Refusal, RefusalCode, Spelling, Texts, Title, refusal,
+    texts,
 };
 
 /// A round. Nothing is known of it until its result is entered.
@@ -54,7 +57,8 @@ impl Game for Round {
     const DEAL_SEATS: &'static [&'static str] = &[];
     const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
-    const SPELLINGS: &'static [Spelling] = &[Spelling::of::<Title>()];
+    const SPELLINGS: &'static [Spelling] =
+        &[Spelling::of::<Title>(), Spelling::of::<CategoryName>()];
     const EXAMPLE: &'static str = "\
 game pad
 rules title=Rummikub wins=lowest target_score=500
@@ -81,6 +85,7 @@ result: 12 -3 0";
                 "`wins` with `entry` as `points` (A8)",
             ));
         }
+        check_categories(rules)?;
         if rules.teams == 0 {
             return Ok(());
         }
@@ -122,4 +127,45 @@ result: 12 -3 0";
     fn deck(_rules: &HouseRules) -> Vec<DeckCard> {
         Vec::new()
     }
+}
+
+/// Checks that points are counted in different categories, and not too many of them (A10).
+fn check_categories(rules: &HouseRules) -> Result<(), Refusal> {
+    const FIELD: &str = "house_rules.categories";
+    let all = &rules.categories;
+    if !all.is_empty() && rules.entry != Entry::Points {
+        return Err(Refusal::new(
+            refusal::NOT_TOGETHER,
+            FIELD,
+            "categories are a matter of points alone",
+            "`categories` with `entry` as `points` (A10)",
+        ));
+    }
+    if all.len() > MOST_CATEGORIES {
+        return Err(Refusal::new(
+            refusal::OUT_OF_RANGE,
+            FIELD,
+            format!("{} categories are too many", all.len()),
+            format!("up to {MOST_CATEGORIES} categories (A10)"),
+        ));
+    }
+    for (place, Category { name, factor }) in all.iter().enumerate() {
+        if all[..place].iter().any(|other| other.name == *name) {
+            return Err(Refusal::new(
+                refusals::CATEGORY_TWICE,
+                format!("{FIELD}[{place}].name"),
+                format!("there is already a category named `{name}`"),
+                "a different name for each category (A10)",
+            ));
+        }
+        if !(-MOST_FACTOR..=MOST_FACTOR).contains(factor) {
+            return Err(Refusal::new(
+                refusal::OUT_OF_RANGE,
+                format!("{FIELD}[{place}].factor"),
+                format!("{factor} is out of range"),
+                format!("{} to {MOST_FACTOR} (A10)", -MOST_FACTOR),
+            ));
+        }
+    }
+    Ok(())
 }

@@ -5,6 +5,7 @@
 //! use kibitz_game::rules::pad::Tally;
 //! for (notation, tally) in [
 //!     ("12 -3 0", Tally::Points(vec![12, -3, 0])),
+//!     ("counts 3,2 0,-1", Tally::Counts(vec![vec![3, 2], vec![0, -1]])),
 //!     ("won @2 @4", Tally::Winners(vec![Seat(2), Seat(4)])),
 //!     ("places 2 1 3", Tally::Places(vec![2, 1, 3])),
 //!     ("together lost", Tally::Won(false)),
@@ -97,6 +98,8 @@ impl Telling for Deal {
 pub enum Tally {
     /// The points of each seat, in turn order (A3).
     Points(Vec<i64>),
+    /// How many of each category each seat has, in turn order (A10).
+    Counts(Vec<Vec<i64>>),
     /// The seats that won: some, all or none (A4).
     Winners(Vec<Seat>),
     /// The place of each seat, in turn order: 1 for the first (A5).
@@ -114,6 +117,10 @@ struct Body {
     /// For `points`: what each seat scored, in turn order (A3).
     #[schema(min_items = 1, max_items = 20, example = json!([12, -3, 0]))]
     points: Option<Vec<i64>>,
+    /// For `points` with `categories`: how many of each category each seat has, in turn order
+    /// (A10).
+    #[schema(min_items = 1, max_items = 20, example = json!([[3, 2], [0, 5]]))]
+    counts: Option<Vec<Vec<i64>>>,
     /// For `winner`: the seats that won, some, all or none (A4).
     #[schema(max_items = 20)]
     winners: Option<Vec<Seat>>,
@@ -129,12 +136,19 @@ impl TryFrom<Body> for Tally {
     type Error = &'static str;
 
     fn try_from(told: Body) -> Result<Self, Self::Error> {
-        match (told.points, told.winners, told.places, told.won) {
-            (Some(points), None, None, None) => Ok(Tally::Points(points)),
-            (None, Some(winners), None, None) => Ok(Tally::Winners(winners)),
-            (None, None, Some(places), None) => Ok(Tally::Places(places)),
-            (None, None, None, Some(won)) => Ok(Tally::Won(won)),
-            _ => Err("a result tells one thing, expected `points`, `winners`, `places` or `won`"),
+        let tallies = [
+            told.points.map(Tally::Points),
+            told.counts.map(Tally::Counts),
+            told.winners.map(Tally::Winners),
+            told.places.map(Tally::Places),
+            told.won.map(Tally::Won),
+        ];
+        let mut tallies = tallies.into_iter().flatten();
+        match (tallies.next(), tallies.next()) {
+            (Some(tally), None) => Ok(tally),
+            _ => Err(
+                "a result tells one thing, expected `points`, `counts`, `winners`, `places` or `won`",
+            ),
         }
     }
 }
@@ -145,6 +159,10 @@ impl From<Tally> for Body {
         match tally {
             Tally::Points(points) => Body {
                 points: Some(points),
+                ..nothing
+            },
+            Tally::Counts(counts) => Body {
+                counts: Some(counts),
                 ..nothing
             },
             Tally::Winners(winners) => Body {
@@ -197,6 +215,7 @@ impl Telling for Tally {
                 numbers.clone_from(points);
                 "points"
             }
+            Tally::Counts(_) => "counts",
             Tally::Winners(seats) => {
                 winners.clone_from(seats);
                 "winners"
@@ -222,6 +241,7 @@ impl Telling for Tally {
 /// What results in notation begin with, where they are not points.
 const WON: &str = "won";
 const PLACES: &str = "places";
+const COUNTS: &str = "counts";
 const TOGETHER: [&str; 2] = ["together lost", "together won"];
 
 impl fmt::Display for Tally {
@@ -232,12 +252,18 @@ impl fmt::Display for Tally {
         };
         let text = match self {
             Tally::Points(points) => words("", points.iter().map(ToString::to_string).collect()),
+            Tally::Counts(all) => words(COUNTS, all.iter().map(|each| joined(each)).collect()),
             Tally::Winners(seats) => words(WON, seats.iter().map(ToString::to_string).collect()),
             Tally::Places(all) => words(PLACES, all.iter().map(ToString::to_string).collect()),
             Tally::Won(won) => TOGETHER[usize::from(*won)].to_owned(),
         };
         f.write_str(&text)
     }
+}
+
+fn joined(counts: &[i64]) -> String {
+    let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
+    counts.join(",")
 }
 
 impl FromStr for Tally {
@@ -258,10 +284,15 @@ impl FromStr for Tally {
                 words.map(|word| word.parse().map_err(|_| format!("`{word}` is not a place")));
             return places.collect::<Result<_, _>>().map(Tally::Places);
         }
-        let points = words.map(|word| {
+        let number = |word: &str| {
             word.parse()
                 .map_err(|_| format!("`{word}` is not a number of points"))
-        });
+        };
+        if words.next_if_eq(&COUNTS).is_some() {
+            let counts = words.map(|word| word.split(',').map(number).collect());
+            return counts.collect::<Result<_, _>>().map(Tally::Counts);
+        }
+        let points = words.map(number);
         points.collect::<Result<_, _>>().map(Tally::Points)
     }
 }

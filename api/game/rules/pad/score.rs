@@ -2,7 +2,7 @@
 
 use super::refusals;
 use super::{Entry, HouseRules, Round, Tally, Wins};
-use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, in_range, refusal, worth};
+use crate::rules::{Item, Line, PerSeat, Refusal, Score, Scoring, Seat, in_range, refusal, worth};
 
 /// The most that one seat can win or lose in a round.
 const MOST: i64 = 1_000_000;
@@ -17,11 +17,16 @@ impl Scoring for Round {
         tally: &Tally,
     ) -> Result<(Score, ()), Refusal> {
         let score = match (rules.entry, tally) {
-            (Entry::Points, Tally::Points(points)) => of_points(rules, seats, points)?,
+            (Entry::Points, Tally::Points(points)) if rules.categories.is_empty() => {
+                of_points(rules, seats, points)?
+            }
+            (Entry::Points, Tally::Counts(counts)) if !rules.categories.is_empty() => {
+                of_counts(rules, seats, counts)?
+            }
             (Entry::Winner, Tally::Winners(winners)) => of_winners(rules, seats, winners)?,
             (Entry::Places, Tally::Places(places)) => of_places(rules, seats, places)?,
             (Entry::Together, Tally::Won(won)) => of_all(seats, *won),
-            (entry, told) => return Err(other_entry(entry, member(told))),
+            (_, told) => return Err(other_entry(rules, member(told))),
         };
         Ok((score, ()))
     }
@@ -36,7 +41,7 @@ impl Scoring for Round {
     ) -> Result<(Score, ()), Refusal> {
         match rules.entry {
             Entry::Points => Ok((of_points(rules, seats, points)?, ())),
-            entry => Err(other_entry(entry, "points")),
+            _ => Err(other_entry(rules, "points")),
         }
     }
 
@@ -72,14 +77,16 @@ impl Scoring for Round {
 fn member(tally: &Tally) -> &'static str {
     match tally {
         Tally::Points(_) => "points",
+        Tally::Counts(_) => "counts",
         Tally::Winners(_) => "winners",
         Tally::Places(_) => "places",
         Tally::Won(_) => "won",
     }
 }
 
-fn other_entry(entry: Entry, told: &str) -> Refusal {
-    let (expected, ruling) = match entry {
+fn other_entry(rules: &HouseRules, told: &str) -> Refusal {
+    let (expected, ruling) = match rules.entry {
+        Entry::Points if !rules.categories.is_empty() => ("counts", "A10"),
         Entry::Points => ("points", "A3"),
         Entry::Winner => ("winners", "A4"),
         Entry::Places => ("places", "A5"),
@@ -99,6 +106,66 @@ fn of_points(rules: &HouseRules, seats: u8, points: &[i64]) -> Result<Score, Ref
     in_range(points, -MOST..=MOST, "A3")?;
     alike("points", rules.teams, points)?;
     Ok(best(rules, points.to_vec()))
+}
+
+/// The score of the points that the categories of each seat come to.
+fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<i64>]) -> Result<Score, Refusal> {
+    let categories = &rules.categories;
+    let lengths: Vec<usize> = counts.iter().map(Vec::len).collect();
+    PerSeat::exactly("counts", seats, &lengths)?;
+    for (seat, each) in counts.iter().enumerate() {
+        if each.len() != categories.len() {
+            return Err(Refusal::new(
+                refusal::WRONG_LENGTH,
+                format!("counts[{seat}]"),
+                format!("{} numbers are told", each.len()),
+                format!("{}, one for each category (A10)", categories.len()),
+            ));
+        }
+        if let Some(place) = each
+            .iter()
+            .position(|count| !(-MOST..=MOST).contains(count))
+        {
+            return Err(Refusal::new(
+                refusal::OUT_OF_RANGE,
+                format!("counts[{seat}][{place}]"),
+                format!("{} is out of range", each[place]),
+                format!("{} to {MOST} (A10)", -MOST),
+            ));
+        }
+    }
+    alike("counts", rules.teams, counts)?;
+    let lines: Vec<Line> = Seat::all(seats)
+        .zip(counts)
+        .map(|(seat, counts)| {
+            let items = categories.iter().zip(counts).map(|(category, count)| Item {
+                card: category.name.to_string(),
+                points: category.factor * count,
+            });
+            let items: Vec<Item> = items.collect();
+            Line {
+                seat,
+                points: items.iter().map(|item| item.points).sum(),
+                items,
+            }
+        })
+        .collect();
+    let points: Vec<i64> = lines.iter().map(|line| line.points).collect();
+    if let Some(seat) = points
+        .iter()
+        .position(|points| !(-MOST..=MOST).contains(points))
+    {
+        return Err(Refusal::new(
+            refusal::OUT_OF_RANGE,
+            format!("counts[{seat}]"),
+            format!("{} points are out of range", points[seat]),
+            format!("{} to {MOST} points together (A3)", -MOST),
+        ));
+    }
+    Ok(Score {
+        lines,
+        ..best(rules, points)
+    })
 }
 
 fn of_places(rules: &HouseRules, seats: u8, places: &[u8]) -> Result<Score, Refusal> {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::{ArchivedMatch, ArchivedPlayer};
+use crate::table::RuleSet;
 
 /// The value of `format` in the document.
 pub const FORMAT: &str = "kibitz";
@@ -18,6 +19,8 @@ pub enum Line<'a> {
     Match(&'a ArchivedMatch),
     /// A player.
     Player(&'a ArchivedPlayer),
+    /// House rules that the account keeps under a name.
+    RuleSet(&'a RuleSet),
     /// The last line. Without it, a copy was cut off.
     End {},
     /// The first line.

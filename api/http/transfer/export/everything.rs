@@ -15,6 +15,7 @@ use crate::transfer::import::LINES;
 use crate::web::moment::{Moment, Zone};
 use kibitz_game::sheets::archive::{ArchivedMatch, Line};
 use kibitz_game::sheets::{Sheet, Whole, csv};
+use kibitz_service::access::accounts;
 use kibitz_service::live::players;
 use kibitz_store::matches::Filter;
 use kibitz_store::people::players::Player;
@@ -57,13 +58,13 @@ pub(crate) struct EverythingQuery {
 
 /// Export everything
 ///
-/// `jsonl` has all matches of the account with their full logs, by opening time, and its
-/// players, each in a line of JSON. `POST /v1/imports` can import it, here or elsewhere,
+/// `jsonl` has all matches of the account with their full logs, by opening time, its
+/// players, and the house rules that it keeps under names, each in a line of JSON. `POST /v1/imports` can import it, here or elsewhere,
 /// without losing anything. It contains no token, code or password. The same history always
 /// produces the same bytes.
 ///
 /// One import takes a limited number of matches. If you have more, export them in parts
-/// with `from` and `to`, such as year by year. Each part has all players.
+/// with `from` and `to`, such as year by year. Each part has all players and kept house rules.
 ///
 /// `csv` has the scoresheets of all matches, one after the other, as
 /// `GET /v1/matches/{id}/export` describes them.
@@ -76,7 +77,7 @@ pub(crate) struct EverythingQuery {
     params(EverythingQuery, ReaderLanguage),
     responses(
         (
-            status = 200, description = "All matches and players of the account.",
+            status = 200, description = "All matches, players and kept house rules of the account.",
             content((JsonLines = "application/jsonl"), (Spreadsheet = "text/csv")),
         ),
     ),
@@ -116,7 +117,8 @@ pub(crate) async fn export_everything(
             // new player.
             let lines = stream::once(ready(line(&Line::FIRST)))
                 .chain(matches)
-                .chain(all_players(caller.id, store))
+                .chain(all_players(caller.id, store.clone()))
+                .chain(stream::once(rule_sets(caller.id, store)))
                 .chain(stream::once(ready(line(&Line::End {}))));
             ("kibitz.jsonl", LINES, lines.boxed_local())
         }
@@ -183,6 +185,13 @@ fn all_players(account: Uuid, store: State<Store>) -> impl Stream<Item = Result<
             Ok(Some((Bytes::from(lines.concat()), Some(last))))
         }
     })
+}
+
+/// The lines of the house rules that an account keeps.
+async fn rule_sets(account: Uuid, store: State<Store>) -> Result<Bytes, Problem> {
+    let sets = accounts::rule_sets(&store, account).await?;
+    let lines = sets.into_iter().map(|set| line(&Line::RuleSet(&set)));
+    Ok(lines.collect::<Result<Vec<_>, Problem>>()?.concat().into())
 }
 
 fn line(line: &Line<'_>) -> Result<Bytes, Problem> {

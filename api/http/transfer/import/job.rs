@@ -19,6 +19,7 @@ use crate::transfer::archive::player;
 use crate::web::moment::Zone;
 use kibitz_game::sheets::archive::{self, ArchivedPlayer};
 use kibitz_game::sheets::paper::{self, Papers};
+use kibitz_service::access::accounts;
 use kibitz_service::live::{self, Checked, Found, Import, Imported};
 use kibitz_store as store;
 use kibitz_store::now;
@@ -44,6 +45,7 @@ pub(super) struct Job<'a> {
     /// The language of the outcome.
     language: Language,
     tables: Tables,
+    store: Store,
     runtime: Handle,
     /// Where the outcome goes. It is closed once the client has left.
     client: &'a oneshot::Sender<Result<ImportView, Problem>>,
@@ -71,13 +73,14 @@ pub(super) async fn run(
         Form::Json | Form::Csv => Circle::read(store, account).await?,
     };
     let copies = Copies::of(store, account).await?;
-    let (tables, runtime) = (tables.clone(), Handle::current());
+    let (tables, store, runtime) = (tables.clone(), store.clone(), Handle::current());
     let (client, finished) = oneshot::channel();
     let work = move || {
         let job = Job {
             account,
             language,
             tables,
+            store,
             runtime,
             client: &client,
         };
@@ -138,6 +141,7 @@ impl Job<'_> {
         let Contents {
             players,
             matches,
+            rule_sets,
             new_matches,
             left_out,
             mut copies,
@@ -162,6 +166,11 @@ impl Job<'_> {
         };
         matches.empty(|judged| part.add(judged).map_or(Ok(()), &mut write))?;
         write(part.together)?;
+        if !rule_sets.is_empty() {
+            self.goes_on()?;
+            let kept = accounts::import_rule_sets(&self.store, self.account, rule_sets);
+            self.runtime.block_on(kept)?;
+        }
         let names = match by_name {
             true => document.circle.unknown(nameless),
             false => Vec::new(),

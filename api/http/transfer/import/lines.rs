@@ -28,6 +28,8 @@ enum Line<'a> {
     Match(&'a RawValue),
     #[serde(borrow)]
     Player(&'a RawValue),
+    #[serde(borrow)]
+    RuleSet(&'a RawValue),
     End {},
 }
 
@@ -73,6 +75,11 @@ pub(super) fn read(source: impl Read, depth: u8, reading: &mut Reading<'_>) -> R
                         let place = format!("{line}.player");
                         let player = item(text, &place)?;
                         reading.player(place, player)?;
+                        Next::Line
+                    }
+                    Line::RuleSet(text) => {
+                        let set = item(text, &format!("{line}.rule_set"))?;
+                        reading.rule_set(set);
                         Next::Line
                     }
                     Line::End {} => Next::Nothing,

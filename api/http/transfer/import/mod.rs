@@ -134,6 +134,9 @@ impl ImportView {
 /// so you can safely retry: an interrupted import continues where it stopped. If it has changed
 /// since the export, the response says so.
 ///
+/// House rules under a name are added if the account has none of that name for the game, up to
+/// 50.
+///
 /// Items that another account of this service already has get new ids in yours, the same
 /// ones each time.
 ///

@@ -11,6 +11,7 @@ use crate::web::problem::{Code, Problem};
 use kibitz_game::sheets::archive::ArchivedPlayer;
 use kibitz_game::sheets::paper::LeftOut;
 use kibitz_game::sheets::{Fault, Seen, Whole};
+use kibitz_game::table::{MOST_RULE_SETS, RuleSet};
 use kibitz_service::live::{Checked, Import};
 use kibitz_store::now;
 
@@ -26,6 +27,8 @@ pub(super) struct Contents {
     /// Its players, each with the place in the document.
     pub(super) players: Vec<(String, ArchivedPlayer)>,
     pub(super) matches: Spool,
+    /// The house rules that it has under names, as many as an account can keep.
+    pub(super) rule_sets: Vec<RuleSet>,
     /// How many of the matches the account does not have yet.
     pub(super) new_matches: usize,
     /// What it says that no match has, and in how many plays.
@@ -62,6 +65,7 @@ pub(super) struct Reading<'a> {
     parts: Parts,
     spool: Spool,
     players: Vec<(String, ArchivedPlayer)>,
+    rule_sets: Vec<RuleSet>,
     new_matches: usize,
     left_out: BTreeMap<LeftOut, u32>,
 }
@@ -82,6 +86,7 @@ impl<'a> Reading<'a> {
             parts: Parts::default(),
             spool: Spool::new(spare),
             players: Vec::new(),
+            rule_sets: Vec::new(),
             new_matches: 0,
             left_out: BTreeMap::new(),
         }
@@ -158,6 +163,13 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
+    /// Takes in house rules under a name. An account keeps a limited number of them, and so does this.
+    pub(super) fn rule_set(&mut self, set: RuleSet) {
+        if self.rule_sets.len() < MOST_RULE_SETS {
+            self.rule_sets.push(set);
+        }
+    }
+
     /// Looks at the rest, and returns all that was read.
     ///
     /// # Errors
@@ -168,6 +180,7 @@ impl<'a> Reading<'a> {
         Ok(Contents {
             players: self.players,
             matches: self.spool,
+            rule_sets: self.rule_sets,
             new_matches: self.new_matches,
             left_out: self.left_out,
             copies: self.copies,

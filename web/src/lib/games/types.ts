@@ -124,8 +124,8 @@ export interface GameUi<G extends Game> {
 	plays?: Plays<G>;
 	/** How a point is drawn, where points are things that one can hold. */
 	token?: IconName;
-	/** What a match is played to: so many of something, most cards, or nothing, where the table ends it. */
-	goal(rules: HouseRules): Goal;
+	/** What a match is played to: so many of something, most cards, or nothing, where the table ends it. The standing says whether the lowest total wins. */
+	goal(rules: HouseRules, lowestWins?: boolean): Goal;
 	/** Says that a round can take points away, so that those typed may be below 0. */
 	loses?(rules: HouseRules): boolean;
 	/** What a table mostly takes away for a penalty, in the game's unit, and for what. */

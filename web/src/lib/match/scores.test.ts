@@ -16,7 +16,7 @@ test('the result of a round is the last one that counts, wherever in the log it 
 		entry(11, { kind: 'result', round: 2, result: points(3) }),
 		entry(12, { kind: 'replacement', round: 1, result: points(4) }, { undone_by: 13 })
 	];
-	answerWith(round, { entries: first, seq: 12 }, { entries: then, seq: 12 });
+	answerWith(round, { items: first, next: 9, seq: 12 }, { items: then, seq: 12 });
 	expect(await resultOfRound('m', 1)).toEqual({ counted: true, result: points(2) });
 	const after = asked.slice(1).map(({ params }) => (params as { query: { after: number } }).query.after);
 	expect(after).toEqual([7, 9]);
@@ -24,7 +24,7 @@ test('the result of a round is the last one that counts, wherever in the log it 
 
 test('a round that its plays decided has no result that was entered', async () => {
 	const taken = [entry(8, { kind: 'result', round: 1, result: points(1) }, { undone_by: 9 }), entry(9, { kind: 'undo' })];
-	answerWith(round, { entries: taken, seq: 9 });
+	answerWith(round, { items: taken, seq: 9 });
 	expect(await resultOfRound('m', 1)).toEqual({ counted: true });
 });
 

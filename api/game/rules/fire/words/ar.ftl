@@ -205,13 +205,13 @@ refilled =
        *[other] { $count } بطاقة
     } من الرزمة الشخصية إلى يد { $seat }.
 drew = { $seat }: سحب بطاقة واحدة.
-took_pile = { $seat }: أخذ الرزمة، { PLURAL($count) ->
-        [zero] لا بطاقات
-        [one] بطاقة واحدة
-        [two] بطاقتان
-        [few] { $count } بطاقات
-        [many] { $count } بطاقة
-       *[other] { $count } بطاقة
+took_pile = { $seat }: { PLURAL($count) ->
+        [zero] لا بطاقات أخرى
+        [one] بطاقة أخرى
+        [two] بطاقتان أخريان
+        [few] { $count } بطاقات أخرى
+        [many] { $count } بطاقة أخرى
+       *[other] { $count } بطاقة أخرى
     }.
 robbed = تنتقل بطاقة من { $target } إلى { $seat }، وتُعطى بطاقة بدلها.
 took = تنتقل بطاقة من { $target } إلى { $seat }، ولا تُعطى بطاقة بدلها.

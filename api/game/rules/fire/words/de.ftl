@@ -173,10 +173,10 @@ refilled =
        *[other] { $count } Karten
     } vom eigenen Stapel.
 drew = { $seat } zieht eine Karte.
-took_pile = { $seat } nimmt den Stapel: { PLURAL($count) ->
+took_pile = { $seat } hat damit { PLURAL($count) ->
         [one] eine Karte
        *[other] { $count } Karten
-    }.
+    } mehr.
 robbed = { $seat } nimmt { $target } eine Karte weg und gibt eine zurück.
 took = { $seat } nimmt { $target } eine Karte weg und gibt keine zurück.
 missed = { $seat } setzt aus.

@@ -182,7 +182,7 @@ refilled =
        *[other] cards
     } from the personal pile.
 drew = { $seat } draws one card.
-took_pile = { $seat } takes the pile: { $count } { PLURAL($count) ->
+took_pile = { $seat } has { $count } more { PLURAL($count) ->
         [one] card
        *[other] cards
     }.

@@ -181,10 +181,10 @@ refilled =
        *[other] { $count } קלפים
     } מהערימה האישית.
 drew = { $seat }: משיכת קלף אחד.
-took_pile = { $seat }: לקיחת הערימה, { PLURAL($count) ->
-        [one] קלף אחד
-        [two] שני קלפים
-       *[other] { $count } קלפים
+took_pile = { $seat }: { PLURAL($count) ->
+        [one] עוד קלף אחד
+        [two] עוד שני קלפים
+       *[other] עוד { $count } קלפים
     }.
 robbed = { $seat }: לקיחת קלף מהיד של { $target }, והחזרת קלף אחר.
 took = { $seat }: לקיחת קלף מהיד של { $target }, בלי להחזיר.

@@ -173,7 +173,7 @@ refilled =
        *[other] { $count } קאָרטן
     } פֿון אייגענעם הויפֿן.
 drew = { $seat } ציט איין קאָרט.
-took_pile = { $seat } נעמט דעם הויפֿן: { PLURAL($count) ->
+took_pile = { $seat } האָט נאָך { PLURAL($count) ->
         [one] איין קאָרט
        *[other] { $count } קאָרטן
     }.

@@ -14,6 +14,7 @@ each-numbers = { $seat } { $number }
 claim-deal = Eine neue Runde.
 claim-result = { $told ->
         [points] Punkte: { $numbers }.
+        [counts] Alle Kategorien sind gezählt.
         [places] Reihenfolge: { $numbers }.
         [won] { $won ->
             [true] Alle haben zusammen gewonnen.
@@ -36,6 +37,7 @@ ruling-A6 = Spielen alle gegen das Spiel (`entry`), gewinnen oder verlieren sie 
 ruling-A7 = Wer zusammenspielt, sitzt sich gegenüber und bekommt dasselbe: Bei zwei Teams spielen die Plätze 1 und 3 gegen die Plätze 2 und 4.
 ruling-A8 = Die höchste Summe gewinnt, mit `wins` die niedrigste.
 ruling-A9 = Die Partie endet, wenn eine Summe `target_score` erreicht, auch wenn die niedrigste gewinnt; oder nach `rounds_per_match` Runden; sonst, wenn ihr sie beendet.
+ruling-A10 = Eine Runde kann nach Kategorien gezählt werden (`categories`): Jede bringt ihre Anzahl mal ihren Wert, und die Runde ist die Summe.
 
 ## Hausregeln
 
@@ -47,6 +49,8 @@ option-entry = Wertung
     .winner = Nur wer gewonnen hat
     .places = Reihenfolge
     .together = Alle gewinnen oder verlieren zusammen
+option-categories = Kategorien
+    .meaning = Was bei allen gezählt wird, etwa Vögel oder Eier, und was eins davon wert ist (A10).
 option-wins = Wer gewinnt
     .meaning = Welche Summe gewinnt, wenn es Punkte gibt (A8).
     .highest = Die höchste Summe
@@ -61,4 +65,5 @@ option-teams = Teams
 ## Anfragen, die nicht sein können
 
 problem-other_entry = Die Runden dieser Partie werden anders gewertet.
+problem-category_twice = Zwei Kategorien heißen gleich.
 problem-team_differs = Alle in einem Team bekommen dasselbe Ergebnis.

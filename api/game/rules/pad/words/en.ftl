@@ -1,8 +1,8 @@
 # The score pad, in English. The other languages have the same messages in the same order.
 #
 # What the engine passes:
-#   claim-result   $told     which of the others tells the result: `points`, `winners`, `places` or
-#                            `won`
+#   claim-result   $told     which of the others tells the result: `points`, `counts`, `winners`,
+#                            `places` or `won`
 #                  $numbers  the points or places of all, joined by the list separator
 #                  $winners  the names of the winners, joined, or `none`
 #                  $won      `true` or `false`
@@ -21,6 +21,7 @@ each-numbers = { $seat } { $number }
 claim-deal = A new round.
 claim-result = { $told ->
         [points] Points: { $numbers }.
+        [counts] Each category has been counted.
         [places] Places: { $numbers }.
         [won] { $won ->
             [true] Everyone won together.
@@ -43,6 +44,7 @@ ruling-A6 = If all play against the game (`entry`), they win or lose a round. Al
 ruling-A7 = Partners sit opposite each other and get the same result: with two teams, the first and the third play against the second and the fourth.
 ruling-A8 = The highest total wins, or with `wins` the lowest.
 ruling-A9 = The match ends when a total reaches `target_score`, even if the lowest total wins; or after `rounds_per_match` rounds; otherwise when the table ends it.
+ruling-A10 = A round can be counted in categories (`categories`): each gives its number times its factor, and a player's round is their sum.
 
 ## House rules
 
@@ -54,6 +56,8 @@ option-entry = Scoring
     .winner = Only who won
     .places = Places
     .together = All win or lose together
+option-categories = Categories
+    .meaning = What is counted for each player, such as birds or eggs, and what one of it is worth (A10).
 option-wins = Who wins
     .meaning = Which total wins, if there are points (A8).
     .highest = The highest total
@@ -68,4 +72,5 @@ option-teams = Teams
 ## Requests that cannot be
 
 problem-other_entry = The rounds of this match are scored in another way.
+problem-category_twice = Two categories have the same name.
 problem-team_differs = Everyone in a team gets the same result.

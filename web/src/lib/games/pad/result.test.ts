@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comesIn, orderOf, placeIn, placesOf, pointsOf, sidesOf, type Order } from './result';
+import { comesIn, countedOf, countsIn, orderOf, placeIn, placesOf, pointsOf, sidesOf, worthOf, type Order } from './result';
 
 test('everybody is a side, or partners who sit opposite are one', () => {
 	expect(sidesOf(3)).toEqual([[1], [2], [3]]);
@@ -48,4 +48,14 @@ test('a result that is corrected is the order again', () => {
 	}
 	expect(orderOf(sidesOf(4, 2), [2, 1, 2, 1])).toEqual([[1], [0]]);
 	expect(orderOf(sidesOf(2))).toEqual([]);
+});
+
+test('categories are counted once each side has told one, and what is not told is 0', () => {
+	const categories = [{ name: 'Birds' }, { name: 'Eggs', factor: 2 }, { name: 'Waste', factor: -1 }];
+	const counts = countsIn([5, undefined, 2, undefined, undefined, undefined], 3);
+	expect(counts.map((each) => worthOf(categories, each))).toEqual([3, undefined]);
+	expect(countedOf(sidesOf(2), counts)).toBeUndefined();
+	const all = countsIn([5, undefined, 2, undefined, 4, undefined], 3);
+	expect(countedOf(sidesOf(2), all)).toEqual({ game: 'pad', counts: [[5, 0, 2], [0, 4, 0]] });
+	expect(countedOf(sidesOf(4, 2), all)).toEqual({ game: 'pad', counts: [[5, 0, 2], [0, 4, 0], [5, 0, 2], [0, 4, 0]] });
 });

@@ -14,8 +14,8 @@ export function sidesOf(seats: number, teams = 0): Side[] {
 }
 
 /** What each seat gets, from what each side gets. */
-function perSeat(sides: Side[], each: readonly number[]): number[] {
-	const all: number[] = [];
+function perSeat<T>(sides: Side[], each: readonly T[]): T[] {
+	const all: T[] = [];
 	for (const [i, side] of sides.entries()) for (const seat of side) all[seat - 1] = each[i]!;
 	return all;
 }
@@ -25,6 +25,31 @@ export function pointsOf(sides: Side[], numbers: readonly (number | undefined)[]
 	const told = numbers.filter((number) => number !== undefined);
 	// A minus that waits for its digits is no more than 0.
 	return told.length < sides.length ? undefined : { game: 'pad', points: perSeat(sides, told).map((number) => number || 0) };
+}
+
+/** Something that is counted, and what one of it is worth. */
+export interface Category {
+	name: string;
+	factor?: number;
+}
+
+/** Numbers of each side by category, from those that are typed one after the other. */
+export function countsIn(numbers: readonly (number | undefined)[], categories: number): (number | undefined)[][] {
+	const counts: (number | undefined)[][] = [];
+	for (let i = 0; i < numbers.length; i += categories) counts.push(numbers.slice(i, i + categories));
+	return counts;
+}
+
+/** What the categories of a side come to; nothing before one of them is told. */
+export function worthOf(categories: readonly Category[], counts: readonly (number | undefined)[] = []): number | undefined {
+	if (counts.every((count) => count === undefined)) return undefined;
+	return categories.reduce((sum, { factor = 1 }, i) => sum + factor * (counts[i] ?? 0), 0);
+}
+
+/** The categories of a round, once each side has told one. What is not told is 0. */
+export function countedOf(sides: Side[], counts: readonly (readonly (number | undefined)[])[]): Result | undefined {
+	if (counts.some((each) => each.every((count) => count === undefined))) return undefined;
+	return { game: 'pad', counts: perSeat(sides, counts.map((each) => each.map((count) => count || 0))) };
 }
 
 /** Sides in the order in which they came in, by their places in the list; those in one group are level. */

@@ -7,13 +7,9 @@ export function rulesOf(rules: HouseRules): Rules {
 	return rules.game === 'pad' ? rules : {};
 }
 
-/** Whether the lowest total is the best. */
-const lowestWins = ({ wins, entry }: Rules) => wins === 'lowest' || entry === 'places';
-
 /** What a match is played to: a total, a number of rounds, or until the table ends it. */
-export function goalOf(rules: HouseRules): Goal {
+export function goalOf(rules: HouseRules, lowest = false): Goal {
 	const { target_score, rounds_per_match } = rulesOf(rules);
-	const lowest = lowestWins(rulesOf(rules));
 	if (target_score) return { unit: lowest ? 'lowest' : 'points', target: target_score };
 	if (rounds_per_match) return { unit: 'after', target: rounds_per_match };
 	return { unit: lowest ? 'fewest' : 'none' };

@@ -1,0 +1,148 @@
+//! House rules that people keep under a name.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::text::text;
+use crate::rules::MOST_SEATS;
+use crate::rules::game::HouseRules;
+
+/// The most sets of house rules that can be kept together.
+pub const MOST_RULE_SETS: usize = 50;
+
+text! {
+    /// The name of house rules: 1 to 60 characters, with no control characters. Leading and
+    /// trailing white space is removed.
+    RuleSetName: line of 1 to 60, such as "as at Grandma's"
+}
+
+/// House rules under a name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "Written")]
+#[schema(example = json!({
+    "name": "as at Grandma's",
+    "house_rules": {"game": "ten", "hand_size": 4}
+}))]
+pub struct RuleSet {
+    /// The name, unique among those of the game.
+    pub name: RuleSetName,
+    /// The game, and the options that differ from its rule sheet.
+    pub house_rules: HouseRules,
+}
+
+/// A set as it is written, not checked yet.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    name: RuleSetName,
+    house_rules: HouseRules,
+}
+
+impl TryFrom<Written> for RuleSet {
+    type Error = String;
+
+    /// Some number of people must be able to play by them.
+    fn try_from(written: Written) -> Result<Self, String> {
+        let Written { name, house_rules } = written;
+        let mut refused = None;
+        for seats in 1..=MOST_SEATS {
+            match house_rules.check(seats) {
+                Ok(()) => return Ok(RuleSet { name, house_rules }),
+                Err(refusal) => refused = Some(refusal),
+            }
+        }
+        Err(refused.map_or_else(String::new, |refusal| {
+            let detail = refusal.detail.trim_end_matches('.');
+            format!("{}: {detail}, expected {}", refusal.field, refusal.expected)
+        }))
+    }
+}
+
+/// All house rules that someone keeps, the last named first. Those of one game have different
+/// names.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<RuleSet>")]
+pub struct RuleSets(Vec<RuleSet>);
+
+impl TryFrom<Vec<RuleSet>> for RuleSets {
+    type Error = String;
+
+    fn try_from(sets: Vec<RuleSet>) -> Result<Self, String> {
+        let count = sets.len();
+        let kept = RuleSets::kept(sets.clone());
+        match kept.0.len() {
+            all if all == count => Ok(kept),
+            MOST_RULE_SETS => Err(format!(
+                "there are {count} sets, expected up to {MOST_RULE_SETS}"
+            )),
+            _ => Err("two sets of one game have the same name, expected different names".into()),
+        }
+    }
+}
+
+impl RuleSets {
+    /// Keeps these, but of several with one name only the first, and no more than there is room for.
+    pub fn kept(sets: impl IntoIterator<Item = RuleSet>) -> RuleSets {
+        let mut kept: Vec<RuleSet> = Vec::new();
+        for set in sets {
+            let same = |other: &RuleSet| {
+                other.name == set.name && other.house_rules.game() == set.house_rules.game()
+            };
+            if kept.len() < MOST_RULE_SETS && !kept.iter().any(same) {
+                kept.push(set);
+            }
+        }
+        RuleSets(kept)
+    }
+}
+
+impl IntoIterator for RuleSets {
+    type Item = RuleSet;
+    type IntoIter = std::vec::IntoIter<RuleSet>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, from_value, json};
+
+    use super::{RuleSet, RuleSets};
+
+    fn set(game: &str, name: &str) -> Value {
+        json!({"name": name, "house_rules": {"game": game}})
+    }
+
+    fn refused(sets: Value) -> String {
+        from_value::<RuleSets>(sets).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn names_are_different_in_one_game_only() {
+        let sets = json!([set("ten", "Holidays"), set("echad", "Holidays")]);
+        assert!(from_value::<RuleSets>(sets).is_ok());
+        let sets = json!([set("ten", "Holidays"), set("ten", " Holidays ")]);
+        assert_eq!(
+            refused(sets),
+            "two sets of one game have the same name, expected different names"
+        );
+    }
+
+    #[test]
+    fn there_are_fifty_at_most() {
+        let all: Vec<Value> = (0..51).map(|n| set("ten", &n.to_string())).collect();
+        assert!(from_value::<RuleSets>(json!(all[..50])).is_ok());
+        assert_eq!(refused(json!(all)), "there are 51 sets, expected up to 50");
+    }
+
+    #[test]
+    fn they_are_house_rules_that_someone_can_play() {
+        let mut one = set("ten", "Holidays");
+        one["house_rules"]["hand_size"] = json!(99);
+        let wrong = from_value::<RuleSet>(one).unwrap_err().to_string();
+        assert!(wrong.starts_with("house_rules.hand_size: "), "{wrong}");
+        assert!(wrong.contains(", expected "), "{wrong}");
+    }
+}
