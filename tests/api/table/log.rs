@@ -89,7 +89,10 @@ fn the_log_is_read_on_from_any_entry() {
     let read = |query: &str| {
         let log = at.get(&format!("/log?{query}")).is(200).json;
         assert_eq!(log["seq"], 5);
-        seqs(&log)
+        let seqs = seqs(&log);
+        let rest = seqs.last().filter(|last| **last < 5);
+        assert_eq!(log.get("next"), rest.map(|last| json!(last)).as_ref());
+        seqs
     };
     assert_eq!(read(""), [1, 2, 3, 4, 5]);
     assert_eq!(read("after=0&limit=2"), [1, 2]);

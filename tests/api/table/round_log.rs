@@ -101,7 +101,10 @@ fn a_round_is_told_with_what_was_illegal_and_what_was_taken_back() {
     let part = |query: &str| {
         let part = at.get(&format!("/rounds/1?{query}")).is(200).json;
         assert_eq!(part["round"], first["round"], "{query}");
-        seqs(&part)
+        let seqs = seqs(&part);
+        let rest = seqs.last().filter(|last| **last < 7);
+        assert_eq!(part.get("next"), rest.map(|last| json!(last)).as_ref());
+        seqs
     };
     assert_eq!(part("limit=3"), [1, 2, 3]);
     assert_eq!(part("after=3&limit=3"), [4, 5, 6]);
