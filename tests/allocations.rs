@@ -1,5 +1,5 @@
-//! How often the service asks for memory to answer one request. Unlike times, the number is
-//! the same on every machine. Each test counts in a process of its own, where no other test
+//! How often the service asks for memory to answer one request, and what it keeps. Unlike times,
+//! these numbers are the same on every machine. Each test counts in a process of its own, where no other test
 //! runs.
 
 use std::alloc::System;
@@ -7,9 +7,17 @@ use std::fmt::Write as _;
 use std::io::{Read, Write as _};
 use std::net::TcpStream;
 use std::process::Command;
+use std::time::Duration;
 
+use kibitz::web::body::{Shape, inspect};
+use kibitz_service::access::passwords::Passwords;
+use kibitz_service::access::revocations::{Key, Revocations};
+use kibitz_service::access::secret::Secret;
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
+use uuid::Uuid;
 
+use crate::databases::wait;
+use crate::http::quota::quota;
 use crate::support::Kibitz;
 use crate::support::table::{Match, opening};
 
@@ -58,6 +66,91 @@ fn a_look_at_the_table_allocates_at_most_25_times() {
         let requests = std::iter::repeat(look.as_bytes());
         assert_allocates(25, &kibitz, requests, b"HTTP/1.1 200");
     });
+}
+
+/// Every name in a body would otherwise be copied before it is known whether it is right.
+#[test]
+fn names_without_escapes_are_not_copied() {
+    alone("names_without_escapes_are_not_copied", || {
+        let members: Vec<String> = (0..1000).map(|n| format!(r#""name{n}":0"#)).collect();
+        let body = format!("{{{}}}", members.join(","));
+        let before = INSTRUMENTED_SYSTEM.stats();
+        let bad = inspect(body.as_bytes(), Shape::deep(2)).unwrap();
+        let after = INSTRUMENTED_SYSTEM.stats();
+        assert!(bad.is_none());
+        let made = after.allocations - before.allocations;
+        assert!(made < 100, "{made} allocations for 1000 names");
+    });
+}
+
+#[test]
+fn a_rate_limit_forgets_a_key_whose_quota_is_full_again() {
+    alone(
+        "a_rate_limit_forgets_a_key_whose_quota_is_full_again",
+        || {
+            let quota = quota(1, Duration::from_nanos(1));
+            let before = held();
+            let mut most = 0;
+            for who in 0..200_000 {
+                assert_eq!(quota.count(&who), Ok(()));
+                most = most.max(held().saturating_sub(before));
+            }
+            // Each key takes some 16 bytes.
+            assert!(most < 1024 * 1024, "{most} bytes for the keys");
+        },
+    );
+}
+
+/// The bytes that a password of an account, or of none, allocates when it is verified.
+fn verified(passwords: &Passwords, hash: Option<String>) -> usize {
+    let before = INSTRUMENTED_SYSTEM.stats().bytes_allocated;
+    let wrong = Secret::from("blue letters".to_owned());
+    assert_eq!(wait(passwords.verify(wrong, hash)), Ok(false));
+    INSTRUMENTED_SYSTEM.stats().bytes_allocated - before
+}
+
+/// Who signs in cannot tell from the time whether the account exists.
+#[test]
+fn without_a_hash_as_much_is_hashed_as_with_one() {
+    alone("without_a_hash_as_much_is_hashed_as_with_one", || {
+        let fresh = || Passwords::new().unwrap();
+        let hash = wait(fresh().hash(Secret::from("letters".to_owned()))).ok();
+        assert!(hash.is_some());
+        let (known, unknown) = (verified(&fresh(), hash), verified(&fresh(), None));
+        let memory = 19 * 1024 * 1024..20 * 1024 * 1024;
+        assert!(memory.contains(&known), "{known}");
+        assert!(memory.contains(&unknown), "{unknown}");
+    });
+}
+
+#[test]
+fn the_memory_of_a_hash_is_used_for_the_next() {
+    alone("the_memory_of_a_hash_is_used_for_the_next", || {
+        let passwords = Passwords::new().unwrap();
+        verified(&passwords, None);
+        let again = verified(&passwords, None);
+        assert!(again < 1024 * 1024, "{again}");
+    });
+}
+
+#[test]
+fn a_stream_that_has_ended_leaves_nothing_behind() {
+    alone("a_stream_that_has_ended_leaves_nothing_behind", || {
+        let revocations = Revocations::default();
+        let before = held();
+        for n in 0..10_000 {
+            let place = Key::Place(Uuid::from_u128(n), Uuid::from_u128(n));
+            drop(revocations.listen(vec![Key::Token(n.to_string()), place]));
+        }
+        let left = held().saturating_sub(before);
+        assert!(left < 64 * 1024, "{left} bytes");
+    });
+}
+
+/// The bytes that are allocated.
+fn held() -> usize {
+    let stats = INSTRUMENTED_SYSTEM.stats();
+    stats.bytes_allocated - stats.bytes_deallocated
 }
 
 /// Runs a test in a process in which nothing else runs.

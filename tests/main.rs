@@ -24,6 +24,7 @@ mod databases;
 mod docs;
 mod faults;
 mod fuzz;
+mod http;
 #[cfg(target_os = "linux")]
 mod memory;
 mod nodes;

@@ -1,5 +1,6 @@
 //! The words: the Fluent files of the games and of what they share, in every language.
 
+mod cited;
 mod english;
 mod files;
 mod fits;

@@ -55,7 +55,7 @@ mod changes;
 pub mod config;
 pub mod document;
 mod games;
-mod joining;
+pub mod joining;
 mod matches;
 pub mod openapi;
 mod people;

@@ -50,6 +50,7 @@ fn without_a_page_the_root_says_why() {
         Some("text/html; charset=utf-8")
     );
     assert!(text(&answer).contains("<p>There is no Node.js.</p>"));
+    assert!(text(&answer).contains("href=\"/docs/reference/\""));
 }
 
 #[test]

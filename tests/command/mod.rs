@@ -1,6 +1,8 @@
 //! The command line: runs the binary as a user would.
 
+mod clock;
 mod data;
+mod greeting;
 
 use std::fs::{self, File};
 use std::io::BufRead;

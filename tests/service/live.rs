@@ -1,5 +1,6 @@
 //! Following a match, without HTTP connections.
 
+mod ids;
 mod told;
 
 use std::net::{IpAddr, Ipv4Addr};
@@ -380,6 +381,33 @@ fn a_viewer_hears_how_far_a_log_goes_when_it_is_loaded_again() {
         elsewhere.append(other, fine()).await.unwrap();
         assert!(timeout(SILENCE, viewer.next()).await.is_err());
         tables.get(match_id).await.unwrap();
+        let heard = timeout(PATIENCE, viewer.next()).await;
+        assert!(
+            matches!(heard, Ok(Ok(Some(StreamItem::Entries(ref entries)))) if entries.len() == 1),
+            "{heard:?}"
+        );
+    });
+}
+
+/// As before, but the match is not loaded again: nothing is announced.
+#[test]
+fn a_viewer_that_looks_gets_what_was_never_announced() {
+    on_a_store(async |store| {
+        let elsewhere = Tables::new(store.clone(), BOUNDS);
+        let other = elsewhere.open(opening()).await.unwrap();
+        // Not a single match fits into memory.
+        let tables = Tables::new(store, bounds(0));
+        let held = tables.get(other.opened.id).await.unwrap();
+        let mut viewer = tables.follow(&held, 0, FOLLOWER).unwrap();
+        assert!(timeout(SILENCE, viewer.next()).await.is_err());
+        let was = Arc::downgrade(&held);
+        drop(held);
+        let another = elsewhere.open(opening()).await.unwrap().opened.id;
+        dropped(&tables, another, || was.strong_count() == 0).await;
+
+        elsewhere.append(other, fine()).await.unwrap();
+        assert!(timeout(SILENCE, viewer.next()).await.is_err());
+        viewer.look().await;
         let heard = timeout(PATIENCE, viewer.next()).await;
         assert!(
             matches!(heard, Ok(Ok(Some(StreamItem::Entries(ref entries)))) if entries.len() == 1),

@@ -5,6 +5,7 @@
     reason = "a test that cannot go on should say so"
 )]
 
+mod access;
 mod bounds;
 #[expect(
     dead_code,

@@ -23,6 +23,8 @@
 
 mod arguments;
 mod book;
+#[cfg(feature = "service")]
+pub mod cited;
 mod fits;
 #[cfg(feature = "service")]
 pub mod folded;

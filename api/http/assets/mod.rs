@@ -164,16 +164,3 @@ fn instead(page: &Page, missing: &str, there: &str) -> String {
 "#
     )
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn without_a_page_a_browser_reads_what_is_missing() {
-        let reason = "Node.js 20.19 or newer is needed to build it, and there is none.";
-        let html = without(&Page::missing(reason));
-        assert!(html.contains("<p>Node.js 20.19 or newer"), "{html}");
-        assert!(html.contains("href=\"/docs/reference/\""), "{html}");
-    }
-}

@@ -1,7 +1,6 @@
 //! The card sets: their decks, options and rulings.
 
 mod catalogue;
-mod cited;
 mod options;
 pub(super) mod score;
 pub(super) mod title;
@@ -11,7 +10,6 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 
 use self::catalogue::DefinitionView;
-use self::cited::Cited;
 use self::options::OptionView;
 use crate::access::caller::Known;
 use crate::prelude::*;
@@ -19,6 +17,7 @@ use crate::web::pagination::Page;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::rules::{CardParts, DeckCard};
 use kibitz_game::words::Words;
+use kibitz_game::words::cited::Cited;
 
 /// A game in a query, in the document: one that is known. In an answer there may be more in later
 /// versions.

@@ -6,9 +6,9 @@ use serde_json::Value;
 use serde_with::skip_serializing_none;
 use utoipa::ToSchema;
 
-use super::cited::Cited;
 use kibitz_game::rules::{GameOption, OptionKind};
 use kibitz_game::words::Words;
+use kibitz_game::words::cited::Cited;
 
 /// An option of a game.
 #[skip_serializing_none]

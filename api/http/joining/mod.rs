@@ -3,6 +3,6 @@
 pub(super) mod adopt;
 pub(super) mod invites;
 pub(super) mod join;
-pub(super) mod join_url;
+pub mod join_url;
 pub(super) mod members;
 pub(super) mod minutes;

@@ -13,6 +13,6 @@ pub mod observe;
 pub mod outgoing;
 pub mod reach;
 pub mod security;
-pub(super) mod slow;
+pub mod slow;
 pub mod stopping;
 pub mod upgrade;

@@ -40,7 +40,7 @@ const RETRY_AFTER: u64 = 10;
 const MADE: &str = "/v1/";
 
 /// The room for large responses.
-pub(crate) struct Outgoing(Arc<Semaphore>);
+pub struct Outgoing(Arc<Semaphore>);
 
 impl Default for Outgoing {
     fn default() -> Self {
@@ -53,7 +53,7 @@ impl Outgoing {
     ///
     /// # Errors
     /// `busy` if there is none.
-    pub(crate) fn streamed(&self) -> Result<Room, Problem> {
+    pub fn streamed(&self) -> Result<Room, Problem> {
         self.room(STREAMED)
     }
 
@@ -62,11 +62,15 @@ impl Outgoing {
     ///
     /// # Errors
     /// `busy` if there is none.
-    pub(super) fn about(&self, entries: usize) -> Result<Room, Problem> {
+    pub fn about(&self, entries: usize) -> Result<Room, Problem> {
         self.room(OF_AN_ENTRY * entries as u64)
     }
 
-    fn room(&self, bytes: u64) -> Result<Room, Problem> {
+    /// Takes room for a response of this size, in bytes.
+    ///
+    /// # Errors
+    /// `busy` if there is none.
+    pub fn room(&self, bytes: u64) -> Result<Room, Problem> {
         let room = Arc::clone(&self.0).try_acquire_many_owned(permits(bytes));
         room.map(Room).map_err(|_| {
             let detail = "Too many large responses are waiting to be read.";
@@ -84,7 +88,7 @@ fn permits(bytes: u64) -> u32 {
 
 /// The room that a response takes until it is sent, or its client has left.
 #[derive(Debug)]
-pub(crate) struct Room(OwnedSemaphorePermit);
+pub struct Room(OwnedSemaphorePermit);
 
 impl Room {
     /// Goes out with a response, and then takes as much as that has.
@@ -93,8 +97,11 @@ impl Room {
         response
     }
 
-    /// The room for a response that has turned out to be this large.
-    fn fitted(mut self, outgoing: &Outgoing, bytes: u64) -> Result<Room, Problem> {
+    /// The room for a response that has turned out to be this large, in bytes.
+    ///
+    /// # Errors
+    /// `busy` if it is larger than expected, and there is no more room.
+    pub fn fitted(mut self, outgoing: &Outgoing, bytes: u64) -> Result<Room, Problem> {
         let (taken, needed) = (self.0.num_permits(), permits(bytes));
         let needed_here = usize::try_from(needed).unwrap_or(usize::MAX);
         match needed_here.checked_sub(taken) {
@@ -164,62 +171,5 @@ impl<B: MessageBody> MessageBody for Pieces<B> {
         let piece = usize::try_from(PIECE).unwrap_or(usize::MAX);
         let piece = piece.min(self.rest.len());
         Poll::Ready(Some(Ok(self.rest.split_to(piece))))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
-
-    use std::future::poll_fn;
-    use std::pin::pin;
-
-    use actix_web::body::MessageBody;
-    use actix_web::web::Bytes;
-
-    use super::{Outgoing, PIECE, Pieces, ROOM};
-
-    #[actix_web::test]
-    async fn a_large_body_is_sent_in_pieces_that_are_all_of_it() {
-        let most = usize::try_from(PIECE).unwrap();
-        let body: Vec<u8> = (0..3 * most + 5).map(|n| n.to_le_bytes()[0]).collect();
-        let mut pieces = pin!(Pieces::of(Bytes::from(body.clone()), None));
-        let mut sent = Vec::new();
-        while let Some(piece) = poll_fn(|context| pieces.as_mut().poll_next(context)).await {
-            let piece = piece.unwrap();
-            assert!((1..=most).contains(&piece.len()));
-            sent.extend_from_slice(&piece);
-        }
-        assert_eq!(sent, body);
-    }
-
-    #[test]
-    fn large_responses_share_a_room_until_they_are_gone() {
-        let outgoing = Outgoing::default();
-        let most = ROOM as u64;
-        let half = outgoing.room(most / 2).unwrap();
-        assert_eq!(outgoing.room(most).unwrap_err().code(), "busy");
-        let other = outgoing.room(most / 2).unwrap();
-        drop((half, other));
-        // However large it is, a response can go out.
-        outgoing.room(10 * most).unwrap();
-    }
-
-    #[test]
-    fn the_room_of_an_estimate_becomes_that_of_the_response() {
-        let outgoing = Outgoing::default();
-        let free = || outgoing.0.available_permits() as u64;
-        let most = free();
-        let room = outgoing.about(20_000).unwrap();
-        assert!(free() < most - 16 * 1024 * 1024);
-        let room = room.fitted(&outgoing, 100_000).unwrap();
-        assert_eq!(free(), most - 100_000);
-        let room = room.fitted(&outgoing, 300_000).unwrap();
-        assert_eq!(free(), most - 300_000);
-        let others = outgoing.room(free()).unwrap();
-        assert_eq!(outgoing.about(1).unwrap_err().code(), "busy");
-        assert_eq!(room.fitted(&outgoing, 300_001).unwrap_err().code(), "busy");
-        drop(others);
-        assert_eq!(free(), most);
     }
 }

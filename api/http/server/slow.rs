@@ -28,7 +28,7 @@ pub(super) fn is_few(entries: usize) -> bool {
 const RETRY_AFTER: u64 = 5;
 
 /// Limits the slow work that runs at once.
-pub(crate) struct SlowWork {
+pub struct SlowWork {
     /// For all of it.
     turns: Arc<Semaphore>,
     /// How many of these imports can have: they are the longest, so one turn is left.
@@ -53,7 +53,7 @@ impl SlowWork {
     ///
     /// # Errors
     /// `busy` if it does not come in time.
-    pub(crate) async fn turn(&self) -> Result<Turn, Problem> {
+    pub async fn turn(&self) -> Result<Turn, Problem> {
         let turn = timeout(PATIENCE, self.turn_at_last()).await;
         turn.unwrap_or_else(|_| Err(busy("Too many exports and pictures are being made.")))
     }
@@ -62,7 +62,7 @@ impl SlowWork {
     ///
     /// # Errors
     /// None in practice.
-    pub(crate) async fn turn_at_last(&self) -> Result<Turn, Problem> {
+    pub async fn turn_at_last(&self) -> Result<Turn, Problem> {
         let permit = Arc::clone(&self.turns).acquire_owned().await;
         let permit = permit.map_err(|closed| Problem::internal(&closed))?;
         Ok(Turn {
@@ -75,7 +75,7 @@ impl SlowWork {
     ///
     /// # Errors
     /// `busy` if it does not come in time.
-    pub(crate) async fn turn_to_import(&self) -> Result<Turn, Problem> {
+    pub async fn turn_to_import(&self) -> Result<Turn, Problem> {
         let turn = async {
             let permit = Arc::clone(&self.of_imports).acquire_owned().await;
             let permit = permit.map_err(|closed| Problem::internal(&closed))?;
@@ -93,7 +93,7 @@ impl SlowWork {
     ///
     /// # Errors
     /// `busy` if its turn does not come in time, and any problem of the work.
-    pub(crate) async fn run_on<T: Send + 'static>(
+    pub async fn run_on<T: Send + 'static>(
         &self,
         entries: usize,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
@@ -108,7 +108,7 @@ impl SlowWork {
     ///
     /// # Errors
     /// `busy` if its turn does not come in time, and any problem of the work.
-    pub(crate) async fn run<T: Send + 'static>(
+    pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
@@ -123,7 +123,7 @@ fn busy(detail: &str) -> Problem {
 }
 
 /// A turn to do slow work.
-pub(crate) struct Turn {
+pub struct Turn {
     _permit: OwnedSemaphorePermit,
     _of_imports: Option<OwnedSemaphorePermit>,
 }
@@ -134,7 +134,7 @@ impl Turn {
     ///
     /// # Errors
     /// Any problem of the work.
-    pub(crate) async fn run<T: Send + 'static>(
+    pub async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
@@ -145,66 +145,5 @@ impl Turn {
         spawn_blocking(work)
             .await
             .map_err(|error| Problem::internal(&error))?
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
-
-    use std::sync::mpsc;
-    use std::task::Poll;
-
-    use futures_util::poll;
-
-    use super::SlowWork;
-
-    #[actix_web::test]
-    async fn work_keeps_its_turn_when_its_client_leaves() {
-        let slow = SlowWork::default();
-        let free = slow.turns.available_permits();
-        let (go_on, waits) = mpsc::channel::<()>();
-        {
-            let mut left = Box::pin(slow.run(move || Ok(waits.recv().is_ok())));
-            assert!(matches!(poll!(&mut left), Poll::Pending));
-            assert_eq!(slow.turns.available_permits(), free - 1);
-        }
-        assert_eq!(slow.turns.available_permits(), free - 1);
-        go_on.send(()).unwrap();
-        // All turns are there again only when the work is done.
-        let turns = u32::try_from(free).unwrap();
-        let all = slow.turns.acquire_many(turns).await.unwrap();
-        drop(all);
-    }
-
-    #[actix_web::test]
-    async fn imports_leave_a_turn_to_others() {
-        let slow = SlowWork::default();
-        let free = slow.turns.available_permits();
-        let mut held = Vec::new();
-        for _ in 1..free {
-            held.push(slow.turn_to_import().await.unwrap());
-        }
-        let mut waits = Box::pin(slow.turn_to_import());
-        assert!(matches!(poll!(&mut waits), Poll::Pending));
-        slow.run(|| Ok(())).await.unwrap();
-        drop(held);
-        drop(waits.await.unwrap());
-        assert_eq!(slow.turns.available_permits(), free);
-        assert_eq!(slow.of_imports.available_permits(), free - 1);
-    }
-
-    #[actix_web::test]
-    async fn work_waits_for_its_turn() {
-        let slow = SlowWork::default();
-        let free = slow.turns.available_permits();
-        let mut held = Vec::new();
-        for _ in 0..free {
-            held.push(slow.turn().await.unwrap());
-        }
-        let mut waits = Box::pin(slow.run(|| Ok(())));
-        assert!(matches!(poll!(&mut waits), Poll::Pending));
-        drop(held);
-        waits.await.unwrap();
     }
 }

@@ -8,7 +8,7 @@ pub(super) mod digest;
 pub mod exceptions;
 pub mod language;
 pub mod limits;
-pub(super) mod moment;
+pub mod moment;
 pub(super) mod packed;
 pub mod pagination;
 pub(super) mod path;

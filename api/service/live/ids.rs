@@ -18,7 +18,7 @@ const IN_A_SET: usize = 10;
 /// take little memory. The hash has a random key, because clients choose ids: none can choose
 /// many that look the same.
 #[derive(Debug, Default)]
-pub(super) struct Ids<S = RandomState> {
+pub struct Ids<S = RandomState> {
     hashes: Vec<u32>,
     /// The same, once there are too many to look through for each entry.
     set: Option<HashSet<u32, S>>,
@@ -27,7 +27,7 @@ pub(super) struct Ids<S = RandomState> {
 
 impl<S: BuildHasher + Clone> Ids<S> {
     /// Adds the id of the next entry.
-    pub(super) fn push(&mut self, id: Uuid) {
+    pub fn push(&mut self, id: Uuid) {
         let hash = self.hash(id);
         self.hashes.push(hash);
         if let Some(set) = &mut self.set {
@@ -40,7 +40,8 @@ impl<S: BuildHasher + Clone> Ids<S> {
     }
 
     /// The numbers of the entries that may have this id: none for nearly every new one.
-    pub(super) fn like(&self, id: Uuid) -> Vec<EntryNo> {
+    #[must_use]
+    pub fn like(&self, id: Uuid) -> Vec<EntryNo> {
         let wanted = self.hash(id);
         if self.set.as_ref().is_some_and(|set| !set.contains(&wanted)) {
             return Vec::new();
@@ -77,54 +78,5 @@ impl<S: BuildHasher + Clone + Default> FromIterator<Uuid> for Ids<S> {
             all.push(id);
         }
         all
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::hash::{BuildHasherDefault, Hasher};
-
-    use super::*;
-
-    /// Tells ids apart by their last bit alone.
-    #[derive(Clone, Default)]
-    struct Parity(u64);
-
-    impl Hasher for Parity {
-        fn write(&mut self, bytes: &[u8]) {
-            self.0 = bytes.first().map_or(0, |low| u64::from(low & 1));
-        }
-
-        fn finish(&self) -> u64 {
-            self.0
-        }
-    }
-
-    /// A number of entries with which there is a set.
-    const MANY: EntryNo = 300;
-
-    #[test]
-    fn an_entry_is_found_by_its_id_however_many_there_are() {
-        let id = |seq: EntryNo| Uuid::from_u128(u128::from(seq));
-        let mut ids: Ids = Ids::default();
-        for seq in 1..=MANY {
-            assert!(ids.like(id(seq)).is_empty(), "{seq}");
-            ids.push(id(seq));
-            assert!(ids.like(id(seq)).contains(&seq), "{seq}");
-        }
-        assert_eq!(ids.like(id(1)), [1]);
-        let read: Ids = (1..=MANY).map(id).collect();
-        assert_eq!(read.like(id(MANY)), [MANY]);
-        assert!(read.like(id(MANY + 1)).is_empty());
-    }
-
-    #[test]
-    fn so_is_one_that_looks_the_same() {
-        let id = |seq: EntryNo| Uuid::from_u128(u128::from(seq));
-        for most in [4, MANY] {
-            let ids: Ids<BuildHasherDefault<Parity>> = (1..=most).map(id).collect();
-            let odd: Vec<EntryNo> = (1..=most).step_by(2).collect();
-            assert_eq!(ids.like(id(7)), odd);
-        }
     }
 }

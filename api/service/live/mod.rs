@@ -17,7 +17,7 @@ mod error;
 mod export;
 mod forgotten;
 mod held;
-mod ids;
+pub mod ids;
 mod imports;
 mod judge;
 mod list;

@@ -37,7 +37,9 @@ fn parameter(url: &str) -> Option<usize> {
     None
 }
 
-fn with_file<'a>(url: &'a str, file: &Path) -> Cow<'a, str> {
+/// The address with this file in the place of the system's certificates, if it asks for those.
+#[must_use]
+pub fn with_file<'a>(url: &'a str, file: &Path) -> Cow<'a, str> {
     let Some(at) = parameter(url) else {
         return url.into();
     };
@@ -50,37 +52,4 @@ fn with_file<'a>(url: &'a str, file: &Path) -> Cow<'a, str> {
         "&sslmode=verify-full"
     };
     format!("{before}sslrootcert={file}{verify}{after}").into()
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::Path;
-
-    use super::{located, with_file};
-
-    #[test]
-    fn the_systems_certificates_are_named() {
-        let with = |url| with_file(url, Path::new("/etc/ca bundle.pem")).into_owned();
-        let file = "sslrootcert=%2Fetc%2Fca%20bundle%2Epem";
-        assert_eq!(
-            with("postgres://ben@db/kibitz?sslrootcert=system"),
-            format!("postgres://ben@db/kibitz?{file}&sslmode=verify-full")
-        );
-        assert_eq!(
-            with("postgres://db/kibitz?sslmode=verify-full&sslrootcert=system&user=ben"),
-            format!("postgres://db/kibitz?sslmode=verify-full&{file}&user=ben")
-        );
-    }
-
-    #[test]
-    fn other_addresses_stay_as_they_are() {
-        for url in [
-            "postgres://ben:sslrootcert=system@db/kibitz",
-            "postgres://db/sslrootcert=system",
-            "postgres://db/kibitz?sslrootcert=/etc/own.pem",
-            "postgres://db/kibitz?sslrootcert=systematic",
-        ] {
-            assert_eq!(located(url), url);
-        }
-    }
 }

@@ -44,7 +44,8 @@ pub(super) fn check(url: &str) -> Result<(), OpenError> {
 
 /// Whether a connection to this address can do without TLS. The variables of libpq set
 /// these parameters.
-fn needs_no_tls(url: &str, set: &[(&str, String)]) -> bool {
+#[must_use]
+pub fn needs_no_tls(url: &str, set: &[(&str, String)]) -> bool {
     let disabled = parameters(url).any(|one| one == DISABLED);
     disabled || (stays_here(url) && set.iter().all(|(name, value)| keeps_here(name, value)))
 }
@@ -95,67 +96,4 @@ fn is_here(server: &str) -> bool {
         || host.starts_with('/')
         || host == "localhost"
         || host.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{needs_no_tls, stays_here};
-
-    #[test]
-    fn what_stays_on_this_machine_needs_no_tls() {
-        for here in [
-            "postgres:///kibitz",
-            "postgres://kibitz@/kibitz?host=/run/postgresql",
-            "postgres://kibitz:secret@localhost:5433/kibitz",
-            "postgres://127.0.0.1/kibitz?connect_timeout=2",
-            "postgres://[::1]:5432/kibitz",
-            "postgres://%2Frun%2Fpostgresql/kibitz",
-            "postgres://localhost,127.0.0.2:5433/kibitz",
-        ] {
-            assert!(stays_here(here), "{here}");
-        }
-        for away in [
-            "postgres://db/kibitz",
-            "postgres://kibitz:localhost@192.0.2.1/kibitz",
-            "postgres://localhost,db/kibitz",
-            "postgres://localhost.example.com/kibitz",
-            "postgres:///kibitz?host=db",
-            "postgres://localhost/kibitz?hostaddr=192.0.2.1",
-            "postgres://[2001:db8::1]/kibitz",
-            "postgres://db?user=ben@localhost",
-            "postgres:///kibitz?service=games",
-            "postgres:///kibitz?h%6Fst=db",
-        ] {
-            assert!(!stays_here(away), "{away}");
-        }
-    }
-
-    #[test]
-    fn a_variable_can_name_a_server_elsewhere() {
-        let with = |servers: &str| {
-            let set = [("host", servers.to_owned())];
-            needs_no_tls("postgres:///kibitz", &set)
-        };
-        for here in ["/run/postgresql", "localhost,127.0.0.1", "::1"] {
-            assert!(with(here), "{here}");
-        }
-        for away in ["db", "localhost,db", "2001:db8::1", "::ffff:192.0.2.1"] {
-            assert!(!with(away), "{away}");
-        }
-        let service = [("service", "games".to_owned())];
-        assert!(!needs_no_tls("postgres:///kibitz", &service));
-    }
-
-    #[test]
-    fn another_machine_needs_tls_unless_the_address_says_otherwise() {
-        for (url, allowed) in [
-            ("postgres://db/kibitz", false),
-            ("postgres://db/kibitz?sslmode=require", false),
-            ("postgres://sslmode=disable@db/kibitz", false),
-            ("postgres://db/kibitz?user=ben&sslmode=disable", true),
-            ("postgres://localhost/kibitz", true),
-        ] {
-            assert_eq!(needs_no_tls(url, &[]), allowed, "{url}");
-        }
-    }
 }

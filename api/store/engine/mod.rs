@@ -3,12 +3,12 @@
 //! is used for.
 
 pub mod backup;
-mod certificates;
+pub mod certificates;
 pub mod check;
 mod checkpoint;
 pub(super) mod column;
 pub(super) mod db;
-mod encryption;
+pub mod encryption;
 mod error;
 mod files;
 mod metrics;

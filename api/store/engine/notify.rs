@@ -120,7 +120,9 @@ impl fmt::Display for NodeMessage {
 }
 
 impl NodeMessage {
-    fn read(text: &str) -> Option<Self> {
+    /// Reads a message as it was written. None if it is not a message.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
         let mut parts = text.split(' ');
         let (first, second, third) = (parts.next()?, parts.next(), parts.next());
         let side = |id: &str, change| {
@@ -295,51 +297,4 @@ fn send(db: &mut Db, first: NodeMessage, waiting: &Receiver<NodeMessage>) -> Que
         .bind::<Array<Text>, _>(messages)
         .execute(connection)?;
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use uuid::Uuid;
-
-    use super::{NodeMessage, SideChange};
-
-    #[test]
-    fn every_message_reads_back_as_it_was_written() {
-        let (match_id, account) = (Uuid::from_u128(1), Uuid::from_u128(2));
-        for message in [
-            NodeMessage::Grown { match_id, seq: 7 },
-            NodeMessage::Changed(match_id),
-            NodeMessage::Token {
-                hash: "0f".repeat(32),
-            },
-            NodeMessage::Place { match_id, account },
-            NodeMessage::Places,
-            NodeMessage::PlacesOf { account },
-        ]
-        .into_iter()
-        .chain(
-            [
-                SideChange::Joined(account),
-                SideChange::Member(account),
-                SideChange::Left(account),
-                SideChange::Notes,
-                SideChange::Rematch(account),
-            ]
-            .map(|change| NodeMessage::Side { match_id, change }),
-        ) {
-            assert_eq!(NodeMessage::read(&message.to_string()), Some(message));
-        }
-        for unknown in [
-            "",
-            "places x",
-            "changed",
-            "token",
-            "7 7",
-            "place 1 2",
-            "joined 1 2",
-            "notes",
-        ] {
-            assert_eq!(NodeMessage::read(unknown), None, "{unknown}");
-        }
-    }
 }

@@ -134,14 +134,3 @@ fn sat_down(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
     }
     Ok(names)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::words;
-
-    #[test]
-    fn words_are_sought_as_they_are_compared() {
-        assert_eq!(words("  Noa  LÄTE "), ["noa", "late"]);
-        assert_eq!(words("\u{5b7}"), [""; 0]);
-    }
-}

@@ -147,6 +147,29 @@ fn an_entry_says_who_agreed() {
     }
 }
 
+#[test]
+fn the_reader_says_which_language_it_is() {
+    let kibitz = Kibitz::start();
+    for (accepted, spoken) in [
+        ("", "en"),
+        ("he", "he"),
+        ("iw-IL", "he"),
+        ("ji, en", "yi"),
+        ("fr, de-AT;q=0.7, ar;q=0.9", "ar"),
+        ("de;q=0, yi;q=0.1", "yi"),
+        ("fr", "en"),
+        ("*", "en"),
+        (";;,q=", "en"),
+    ] {
+        let headers = [("Accept-Language", accepted)];
+        let answer = kibitz.nobody().send("GET", "/v1/games", &headers, None);
+        let language = answer.is(200).header("Content-Language").map(str::to_owned);
+        assert_eq!(language.as_deref(), Some(spoken), "{accepted}");
+    }
+    let silent = kibitz.nobody().get("/v1/games").is(200);
+    assert_eq!(silent.header("Content-Language"), Some("en"));
+}
+
 /// An account keeps its language on all devices; a table has one for readers without one.
 #[test]
 fn an_account_and_a_table_have_their_language() {
@@ -161,6 +184,7 @@ fn an_account_and_a_table_have_their_language() {
         answer.header("Content-Language").unwrap().to_owned()
     };
     assert_eq!(spoken(&at, "fr"), "he");
+    assert_eq!(spoken(&at, ""), "he");
     assert_eq!(spoken(&at, "ar"), "ar");
     let language = json!({"language": "de"});
     let changed = ben.patch("/v1/account", language).is(200);

@@ -242,6 +242,9 @@ fn a_text_is_found_as_it_is_written(db: &mut Db) -> Result<(), Error> {
     assert_eq!(found(r"\")?, [id(3)]);
     assert_eq!(found("גימל")?, [id(4)]);
     assert_eq!(found("maße")?, [id(5)]);
+    // Each word on its own, wherever it stands, and nothing for a mark alone.
+    assert_eq!(found("  WÓOL  100 ")?, [id(1)]);
+    assert_eq!(found("\u{5b7}")?.len(), texts.len());
     assert!(found("'; DROP TABLE matches; --")?.is_empty());
     Ok(())
 }

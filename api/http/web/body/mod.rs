@@ -4,9 +4,7 @@
 mod explain;
 mod parts;
 mod read;
-mod schema;
-#[cfg(test)]
-mod tests;
+pub mod schema;
 
 use std::borrow::Cow;
 use std::future::{Future, Ready, ready};
@@ -29,7 +27,7 @@ use explain::explain;
 pub use parts::Parts;
 pub(crate) use parts::known;
 use read::read;
-pub(crate) use read::{Shape, inspect};
+pub use read::{Shape, inspect};
 use schema::{Described, Fault, Kind};
 use utoipa::ToSchema;
 
@@ -212,7 +210,10 @@ pub(crate) fn incomplete() -> Problem {
 /// # Errors
 /// `json_too_deep`, `malformed_json` if the text is not JSON, `invalid_body` with all
 /// faults if it is not a `T`.
-fn parse<T: DeserializeOwned + ToSchema + 'static>(bytes: &[u8], depth: u8) -> Result<T, Problem> {
+pub fn parse<T: DeserializeOwned + ToSchema + 'static>(
+    bytes: &[u8],
+    depth: u8,
+) -> Result<T, Problem> {
     let body = read(bytes, Shape::deep(depth))?;
     let faults = Described::of::<T>().faults(&body.json);
     if let Some(first) = faults.iter().find(|fault| fault.kind == Kind::Form) {
@@ -252,7 +253,7 @@ const MAX_REPARSED: usize = 4 * 1024 * 1024;
 ///
 /// # Errors
 /// `invalid_body` if it is not a `T`. The problem's field begins with `place`.
-pub(crate) fn part<T>(text: &str, place: &str) -> Result<T, Problem>
+pub fn part<T>(text: &str, place: &str) -> Result<T, Problem>
 where
     T: DeserializeOwned + ToSchema + 'static,
 {

@@ -41,7 +41,7 @@ const SPELLINGS: [Spelling; 9] = [
 ];
 
 /// All texts that check themselves, by the names of their schemas.
-pub(super) static SPELLED: LazyLock<HashMap<Cow<'static, str>, Spelling>> = LazyLock::new(|| {
+pub static SPELLED: LazyLock<HashMap<Cow<'static, str>, Spelling>> = LazyLock::new(|| {
     let games = Game::ALL.iter().flat_map(|game| game.spellings());
     let all = games.chain(&SPELLINGS).copied();
     all.map(|spelling| ((spelling.name)(), spelling)).collect()

@@ -4,10 +4,10 @@
 //! operations (a password, a table code, a new match, a stream) have stricter limits
 //! of their own.
 
-mod address;
+pub mod address;
 mod connections;
 mod imports;
-mod quota;
+pub mod quota;
 mod tries;
 
 use std::future::{Future, Ready, ready};

@@ -17,7 +17,7 @@ const LONGEST: u64 = 3600;
 const MIN_SWEEP: usize = 10_000;
 
 /// A rate limit that counts each key separately.
-pub(crate) struct Quota<K: Hash + Eq + Clone> {
+pub struct Quota<K: Hash + Eq + Clone> {
     /// None if there is no limit.
     limiter: Option<Limiter<K>>,
     /// The number of counts since the last sweep.
@@ -28,7 +28,8 @@ pub(crate) struct Quota<K: Hash + Eq + Clone> {
 
 impl<K: Hash + Eq + Clone> Quota<K> {
     /// Makes a limit of `quota` for each key. Without a quota there is no limit.
-    pub(crate) fn new(quota: Option<governor::Quota>) -> Self {
+    #[must_use]
+    pub fn new(quota: Option<governor::Quota>) -> Self {
         Self {
             limiter: quota.map(RateLimiter::keyed),
             counted: AtomicUsize::new(0),
@@ -40,7 +41,7 @@ impl<K: Hash + Eq + Clone> Quota<K> {
     ///
     /// # Errors
     /// If the limit is exceeded, the number of seconds to wait.
-    pub(crate) fn count(&self, key: &K) -> Result<(), u64> {
+    pub fn count(&self, key: &K) -> Result<(), u64> {
         self.count_many(key, 1)
     }
 
@@ -49,7 +50,7 @@ impl<K: Hash + Eq + Clone> Quota<K> {
     /// # Errors
     /// If the limit is exceeded, the number of seconds to wait: for more than there can ever be at once,
     /// those until there is as much as there can be.
-    pub(super) fn count_many(&self, key: &K, uses: u32) -> Result<(), u64> {
+    pub fn count_many(&self, key: &K, uses: u32) -> Result<(), u64> {
         let (Some(limiter), Some(uses)) = (&self.limiter, NonZeroU32::new(uses)) else {
             return Ok(());
         };
@@ -80,65 +81,5 @@ impl<K: Hash + Eq + Clone> Quota<K> {
         limiter.shrink_to_fit();
         self.sweep_at
             .store(limiter.len().max(MIN_SWEEP), Ordering::Relaxed);
-    }
-}
-
-#[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "these are tests")]
-mod tests {
-    use std::num::NonZeroU32;
-    use std::time::Duration;
-
-    use super::{LONGEST, MIN_SWEEP, Quota};
-
-    fn quota<K: std::hash::Hash + Eq + Clone>(times: u32, every: Duration) -> Quota<K> {
-        let quota = governor::Quota::with_period(every).unwrap();
-        Quota::new(Some(quota.allow_burst(NonZeroU32::new(times).unwrap())))
-    }
-
-    #[test]
-    fn each_key_has_its_own_quota_and_learns_how_long_to_wait() {
-        let hour = Duration::from_secs(3600);
-        let quota = quota(3, hour);
-        for who in ["Ana", "Ben"] {
-            for _ in 0..3 {
-                assert_eq!(quota.count(&who), Ok(()));
-            }
-            assert_eq!(quota.count(&who), Err(3600));
-        }
-        assert_eq!(Quota::new(None).count(&"Ana"), Ok(()));
-    }
-
-    #[test]
-    fn many_are_counted_all_or_none() {
-        let quota = quota(10, Duration::from_secs(60));
-        let count = |uses| quota.count_many(&"Ana", uses);
-        assert_eq!(count(0), Ok(()));
-        assert_eq!(count(11), Err(LONGEST));
-        assert_eq!(count(6), Ok(()));
-        assert_eq!(count(5), Err(60));
-        assert_eq!(count(4), Ok(()));
-        assert_eq!(quota.count(&"Ana"), Err(60));
-    }
-
-    #[test]
-    fn a_key_whose_quota_is_full_again_is_forgotten() {
-        let quota = quota(1, Duration::from_nanos(1));
-        for who in 0..10 * MIN_SWEEP {
-            assert_eq!(quota.count(&who), Ok(()));
-            let remembered = quota.limiter.as_ref().unwrap().len();
-            assert!(remembered <= MIN_SWEEP + 1, "{remembered} after {who}");
-        }
-    }
-
-    #[test]
-    fn a_key_that_must_wait_is_remembered() {
-        let quota = quota(1, Duration::from_secs(3600));
-        for who in 0..3 * MIN_SWEEP {
-            assert_eq!(quota.count(&who), Ok(()));
-        }
-        for who in 0..3 * MIN_SWEEP {
-            assert!(quota.count(&who).is_err(), "{who}");
-        }
     }
 }

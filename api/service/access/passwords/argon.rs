@@ -59,13 +59,6 @@ impl Argon {
         hash.is_ok_and(|hash| self.verify_password(password, &hash).is_ok())
     }
 
-    /// The sizes of the buffers that were used so far, in KiB.
-    #[cfg(test)]
-    pub(super) fn used(&self) -> Vec<usize> {
-        let memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
-        memory.iter().map(Vec::len).collect()
-    }
-
     /// Fills `output` with the hash, reusing a free buffer if there is one.
     fn fill(
         &self,
@@ -117,67 +110,5 @@ impl CustomizedPasswordHasher<PasswordHash> for Argon {
             salt: Some(Salt::new(salt)?),
             hash: Some(Output::new(output)?),
         })
-    }
-}
-
-#[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "these are tests")]
-mod tests {
-    use argon2::{
-        Algorithm, Argon2, Params, PasswordHash, PasswordHasher, PasswordVerifier, Version,
-    };
-
-    use super::Argon;
-
-    #[test]
-    fn hashes_are_interchangeable_with_those_of_argon2() {
-        let (argon, plain) = (Argon::default(), Argon2::default());
-        let hash = argon.hash(b"blue letters").unwrap();
-        assert!(
-            hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
-            "{hash}"
-        );
-        plain
-            .verify_password(b"blue letters", hash.as_str())
-            .unwrap();
-        assert!(argon.verify(b"blue letters", &hash));
-        assert!(!argon.verify(b"red letters", &hash));
-        assert_ne!(argon.hash(b"blue letters").unwrap(), hash);
-        // Hashes made with less or more memory can be verified too.
-        for mib in [1, 32] {
-            let params = Params::new(mib * 1024, 1, 1, None).unwrap();
-            let other = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-            let hash = other.hash_password(b"blue letters").unwrap().to_string();
-            assert!(argon.verify(b"blue letters", &hash));
-            assert!(!argon.verify(b"red letters", &hash));
-        }
-        for odd in ["", "$argon2id$", "blue letters"] {
-            assert!(!argon.verify(b"blue letters", odd), "{odd}");
-        }
-    }
-
-    #[test]
-    fn the_decoy_looks_like_a_hash_and_matches_no_password() {
-        let decoy = super::of_no_password().unwrap();
-        let hash = Argon::default().hash(b"blue letters").unwrap();
-        assert_eq!(decoy.len(), hash.len());
-        assert_eq!(
-            decoy.rsplit_once("p=1$").unwrap().0,
-            hash.rsplit_once("p=1$").unwrap().0
-        );
-        assert!(PasswordHash::new(&decoy).is_ok());
-        assert!(!Argon::default().verify(b"blue letters", &decoy));
-    }
-
-    #[test]
-    fn memory_is_reused() {
-        let argon = Argon::default();
-        let place = || {
-            argon.hash(b"blue letters").unwrap();
-            let memory = argon.memory.lock().unwrap();
-            assert_eq!(memory.len(), 1);
-            memory[0].as_ptr()
-        };
-        assert_eq!(place(), place());
     }
 }

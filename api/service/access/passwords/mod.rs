@@ -66,7 +66,10 @@ impl Passwords {
     }
 
     /// Allows `turns` hashes at a time, and `waiting` requests that wait for each.
-    fn with(turns: usize, waiting: usize) -> Result<Self, argon2::password_hash::Error> {
+    ///
+    /// # Errors
+    /// Only if the system provides no randomness or memory.
+    pub fn with(turns: usize, waiting: usize) -> Result<Self, argon2::password_hash::Error> {
         Ok(Self {
             turns: Arc::new(Semaphore::new(turns)),
             places: Arc::new(Semaphore::new(turns * (1 + waiting))),
@@ -134,72 +137,5 @@ impl Passwords {
             Ok(Err(closed)) => Err(Error::failed(closed)),
             Err(_) => Err(Error::Busy),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
-
-    use super::{Arc, Error, Passwords, Secret};
-
-    fn secret(text: &str) -> Secret {
-        Secret::from(text.to_owned())
-    }
-
-    #[tokio::test]
-    async fn a_hash_is_what_owasp_recommends() {
-        let hash = Passwords::new().unwrap().hash(secret("letters")).await;
-        let hash = hash.unwrap();
-        assert!(
-            hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
-            "{hash}"
-        );
-    }
-
-    /// Who signs in cannot tell from the time whether the account exists.
-    #[tokio::test]
-    async fn without_a_hash_as_much_is_hashed_as_with_one() {
-        let used = async |hash: Option<String>| {
-            let passwords = Passwords::new().unwrap();
-            assert!(
-                !passwords
-                    .verify(secret("blue letters"), hash)
-                    .await
-                    .unwrap()
-            );
-            passwords.argon.used()
-        };
-        let hash = Passwords::new().unwrap().hash(secret("letters")).await;
-        let (known, unknown) = (used(hash.ok()).await, used(None).await);
-        assert_eq!(known, [19 * 1024]);
-        assert_eq!(unknown, known);
-    }
-
-    #[tokio::test]
-    async fn the_number_of_waiting_requests_is_limited() {
-        let passwords = Passwords::with(2, 3).unwrap();
-        // Hold all turns until every request is waiting.
-        let turns = Arc::clone(&passwords.turns).acquire_many_owned(2).await;
-        let ask = || passwords.verify(secret("letters"), None);
-        let asked: Vec<_> = (0..8).map(|_| ask()).collect();
-        let wait = async {
-            // The ninth is refused at once, while the other eight wait.
-            let refused = loop {
-                tokio::task::yield_now().await;
-                if passwords.places.available_permits() == 0 {
-                    break ask().await;
-                }
-            };
-            drop(turns);
-            refused
-        };
-        let (refused, answers) =
-            futures_util::future::join(wait, futures_util::future::join_all(asked)).await;
-        assert_eq!(refused, Err(Error::Busy));
-        for answer in answers {
-            assert!(!answer.unwrap());
-        }
-        ask().await.unwrap();
     }
 }

@@ -1,19 +1,21 @@
 //! Rulings cited in a text, taken out of it as a list.
 
-use kibitz_game::rules::game::Game;
-use kibitz_game::words::Words;
+use super::Words;
+use crate::rules::game::Game;
 
 /// A text without the rulings that it cites in brackets, and those.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cited {
-    pub(super) text: String,
+pub struct Cited {
+    /// The text.
+    pub text: String,
     /// Their ids (`echad/A24`), each once, in order.
-    pub(super) rulings: Vec<String>,
+    pub rulings: Vec<String>,
 }
 
 impl Cited {
     /// Takes `(C1, D7)` and `(see C1)` out of a text in any language.
-    pub(super) fn of(game: Game, text: &str) -> Cited {
+    #[must_use]
+    pub fn of(game: Game, text: &str) -> Cited {
         let mut cited = Cited::default();
         let mut rest = text;
         while let Some((before, group, after)) = group(rest) {
@@ -37,7 +39,7 @@ impl Cited {
     }
 
     /// Adds a ruling, unless it is there.
-    pub(super) fn add(&mut self, ruling: String) {
+    pub fn add(&mut self, ruling: String) {
         if !self.rulings.contains(&ruling) {
             self.rulings.push(ruling);
         }
@@ -66,33 +68,4 @@ fn numbers(game: Game, group: &str) -> Option<Vec<&'static str>> {
         }
     }
     (!numbers.is_empty() && others <= 1).then_some(numbers)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Cited;
-    use kibitz_game::rules::game::Game;
-
-    #[test]
-    fn rulings_in_brackets_become_a_list() {
-        for (text, left, rulings) in [
-            (
-                "A round counts one (C26). Not with points (D13).",
-                "A round counts one. Not with points.",
-                &["fire/C26", "fire/D13"][..],
-            ),
-            (
-                "Above it (see C1, D3).",
-                "Above it.",
-                &["fire/C1", "fire/D3"],
-            ),
-            ("فوقها (C1، D3).", "فوقها.", &["fire/C1", "fire/D3"]),
-            ("All (but one) (C1)", "All (but one)", &["fire/C1"]),
-            ("Nothing (C99) here (", "Nothing (C99) here (", &[]),
-        ] {
-            let cited = Cited::of(Game::Fire, text);
-            assert_eq!(cited.text, left);
-            assert_eq!(cited.rulings, rulings);
-        }
-    }
 }

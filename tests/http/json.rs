@@ -1,0 +1,100 @@
+//! JSON before it is known what it should be.
+
+use kibitz::web::body::{Shape, inspect, parse};
+use kibitz::web::problem::Problem;
+use serde_json::Value;
+
+fn text(problem: Problem, member: &str) -> String {
+    let written = serde_json::to_value(&problem).unwrap();
+    written[member].as_str().unwrap_or_default().to_owned()
+}
+
+fn refused(text: &str, max: u8) -> Option<String> {
+    let problem = inspect(text.as_bytes(), Shape::deep(max)).err()?;
+    Some(self::text(problem, "code"))
+}
+
+#[test]
+fn only_nesting_counts_and_brackets_in_strings_do_not() {
+    let deep = |text: &str, max| refused(text, max).as_deref() == Some("json_too_deep");
+    assert!(!deep(r#"{"a": [[1]], "b": [[2]]}"#, 3));
+    assert!(deep(r#"{"a": [[[1]]]}"#, 3));
+    assert!(!deep(r#"{"a": "[[[[\"[[[["}"#, 1));
+    assert!(deep(r#"{"a": "\\", "b": []}"#, 1));
+    // The highest limit that can be configured.
+    let nested = |levels: usize| "[".repeat(levels) + &"]".repeat(levels);
+    assert_eq!(refused(&nested(127), 127), None);
+    assert!(deep(&nested(128), 127));
+    assert!(deep(&"[".repeat(100_000), 127));
+}
+
+#[test]
+fn a_part_has_only_the_levels_and_values_that_are_left_to_it() {
+    let part = |around, values| {
+        let shape = Shape {
+            depth: 4,
+            around,
+            values,
+        };
+        let refused = inspect(br#"{"a": [1, 2]}"#, shape).err();
+        refused.map(|problem| self::text(problem, "code"))
+    };
+    assert_eq!(part(2, 4), None);
+    assert_eq!(part(3, 4).as_deref(), Some("json_too_deep"));
+    assert_eq!(part(2, 3).as_deref(), Some("body_too_large"));
+}
+
+#[test]
+fn a_text_that_is_not_json_is_refused() {
+    for text in [
+        "",
+        "{",
+        "]]]",
+        "{} {}",
+        "{\"a\": 1e999}",
+        "\"\\ud800\"",
+        "{1: 2}",
+    ] {
+        assert_eq!(
+            refused(text, 16).as_deref(),
+            Some("malformed_json"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn tags_are_strings_at_every_level() {
+    let bad = |text: &str| inspect(text.as_bytes(), Shape::deep(16)).unwrap();
+    let field = |text: &str| self::text(bad(text).unwrap(), "field");
+    assert_eq!(field(r#"{"kind": 0}"#), "kind");
+    assert_eq!(field(r#"{"play": {"kind": null}}"#), "play.kind");
+    assert_eq!(
+        field(r#"{"claims": [{}, {"game": 1.5}]}"#),
+        "claims[1].game"
+    );
+    assert_eq!(field(r#"[[{"kind": ["lay"]}]]"#), "[0][0].kind");
+    assert_eq!(field(r#"{"k\u0069nd": -1}"#), "kind");
+    let other = r#"{"kind": "lay", "game": "claro", "hands": [true, -1, 0.5, "0", {}, null]}"#;
+    assert!(bad(other).is_none());
+}
+
+#[test]
+fn null_is_the_same_as_a_member_left_out_and_whole_numbers_are_whole() {
+    let written = |text: &str| parse::<Value>(text.as_bytes(), 16).unwrap().to_string();
+    for (sent, same) in [
+        (
+            r#"{"a":[{"b":1}],"c":1.5,"d":"null"}"#,
+            r#"{"a":[{"b":1}],"c":1.5,"d":"null"}"#,
+        ),
+        (r#"{"a":null,"b":[{"c":null,"d":1}]}"#, r#"{"b":[{"d":1}]}"#),
+        ("[35.0,-0,3.5e1,-7.00,35.5]", "[35,0,35,-7,35.5]"),
+        // An item of a list cannot be left out.
+        ("[null]", "[null]"),
+        (r#"{"a\"b":"\u05d0","n":null}"#, "{\"a\\\"b\":\"א\"}"),
+        // It may have been another number before it was rounded.
+        ("1e16", "1e+16"),
+    ] {
+        assert_eq!(written(sent), same);
+    }
+}
