@@ -107,6 +107,8 @@ impl IntoIterator for RuleSets {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
+
     use serde_json::{Value, from_value, json};
 
     use super::{RuleSet, RuleSets};
