@@ -106,8 +106,11 @@ impl Target {
         let mut operations = Vec::new();
         for (path, item) in document["paths"].as_object().unwrap() {
             for (method, operation) in item.as_object().unwrap() {
-                let content = &operation["requestBody"]["content"];
-                let body = content["application/json"].get("example").cloned();
+                let content = &operation["requestBody"]["content"]["application/json"];
+                let named = content["examples"].as_object();
+                let named = named.and_then(|named| named.values().next());
+                let named = named.map(|example| &example["value"]);
+                let body = content.get("example").or(named).cloned();
                 operations.push((method.to_uppercase(), path.clone(), body));
             }
         }

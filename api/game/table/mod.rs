@@ -52,7 +52,7 @@ pub use list::List;
 pub use notes::{LONGEST_MATCH, MOST_TAGS, Notes, NotesChange};
 pub use picture::Picture;
 pub use record::{By, Dropped, Logged, Record, Unapplied, happened};
-pub use rule_sets::{MOST_RULE_SETS, RuleSet, RuleSets};
+pub use rule_sets::{MOST_RULE_SETS, RuleSet, RuleSetName, RuleSets};
 pub use settings::{Agreed, Settings};
 pub use standing::{Adjusted, Standing, Status};
 

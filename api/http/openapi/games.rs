@@ -47,10 +47,17 @@ fn each(played: fn(Game) -> Option<Match>, show: fn(&Match) -> Option<Value>) ->
         .collect()
 }
 
+/// Shows the options that differ from those of most tables.
 fn opening(played: &Match) -> Option<Value> {
     let seats = played.table.seats().names.iter();
     let seats: Vec<Value> = seats.map(|name| json!({"name": name})).collect();
-    Some(json!({"house_rules": value(&played.settings.house_rules)?, "seats": seats}))
+    let rules = &played.settings.house_rules;
+    let usual = value(&rules.game().about().house_rules)?;
+    let mut rules = value(rules)?;
+    rules
+        .as_object_mut()?
+        .retain(|option, chosen| option == "game" || usual.get(option) != Some(chosen));
+    Some(json!({"house_rules": rules, "seats": seats}))
 }
 
 fn deal(played: &Match) -> Option<Value> {

@@ -287,7 +287,7 @@ fn what_statistics_cannot_be_asked() {
         ("", "game"),
         ("game=chess", "game"),
         ("game=echad&limit=0", "limit"),
-        ("game=echad&after=x", "cursor"),
+        ("game=echad&after=x", "after"),
         ("game=echad&from=now", "from"),
     ] {
         refused(ana.get(&format!("/v1/stats/leaderboard?{query}")), field);

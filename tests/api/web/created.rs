@@ -83,7 +83,7 @@ fn an_entry_can_be_read_where_its_answer_says() {
     ];
     for answer in answers {
         let page = read(&at.client, &answer);
-        let entries = page["entries"].as_array().unwrap();
+        let entries = page["items"].as_array().unwrap();
         assert_eq!(entries.len(), 1);
         for member in ["seq", "id", "at"] {
             assert_eq!(entries[0][member], answer.json["entry"][member]);

@@ -5,7 +5,7 @@
 import { echad as cards } from '../games.mjs';
 import claro from './claro.mjs';
 import echad from './echad.mjs';
-import fire from './fire.mjs';
+import { cardByCard as fire } from './fire.mjs';
 import ten from './ten.mjs';
 import trash from './trash.mjs';
 

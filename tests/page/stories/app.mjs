@@ -64,7 +64,7 @@ export default async function (evening) {
 	// It is signed out as any device is.
 	await dina.goTo('/account/devices');
 	await dina.sees('A scoreboard');
-	await dina.sees('An app that sees your matches and players');
+	await dina.sees('An app that can see your matches and players');
 	await dina.canUse('devices, with an app');
 	await dina.tap(/^Sign out ?: A scoreboard/);
 	await dina.isTold('A scoreboard is signed out.');

@@ -5,6 +5,12 @@ import { fire } from '../games.mjs';
 import { first } from '../patterns.mjs';
 
 export default async function (evening) {
+	await cardByCard(evening);
+	await anyoneSticks(evening);
+}
+
+/** A match of two. */
+export async function cardByCard(evening) {
 	const ana = await evening.phone('Ana', { at: '/' });
 	const ben = await evening.phone('Ben');
 	await ana.opens('Fire', ['Ana', 'Ben'], { 'Rounds to win': 2 });
@@ -56,7 +62,6 @@ export default async function (evening) {
 	await ben.tapIn('Who went out?', 'Ben');
 	await ana.tap('Back');
 	for (const each of [ana, ben]) await each.sees('Ben wins the match!');
-	await anyoneSticks(evening);
 }
 
 /** Where anyone may stick, it is asked who did, and what fits stays in sight. */

@@ -75,10 +75,10 @@ async function together(ana) {
 async function inCategories(ana) {
 	await ana.goTo('/open/pad');
 	await ana.fill('Title', 'Wingspan');
-	await ana.tap('Count categories');
+	await ana.tap('Add categories');
 	await ana.fill('Category 1', 'Birds');
 	await ana.fill('Category 2', 'Eggs');
-	await ana.fill('What one of category 2 is worth', 2);
+	await ana.fill('Points for each one in category 2', 2);
 	await ana.page.getByRole('radio', { name: 'One round only', exact: true }).check();
 	for (const [i, name] of ['Ana', 'Ben'].entries()) await ana.fill(`Player ${i + 1}`, name);
 	await ana.canUse('a game that is counted in categories');
@@ -87,7 +87,7 @@ async function inCategories(ana) {
 	await ana.tap('5');
 	await ana.tap(/^Eggs/);
 	await ana.tap('3');
-	await ana.sees('Ana: 11 together');
+	await ana.sees('Ana: 11 in total');
 	await ana.canUse('categories that are counted');
 	await ana.tap('Next');
 	await ana.tap('9');

@@ -45,8 +45,8 @@ codes-left = { $count ->
     [one] { NUMBER($count) } Wiederherstellungscode übrig
    *[other] { NUMBER($count) } Wiederherstellungscodes übrig
 }
-codes-few = Mach neue Wiederherstellungscodes, bevor dir die letzten ausgehen.
-codes-new = Neue Codes machen
+codes-few = Erstelle neue Wiederherstellungscodes, bevor dir die letzten ausgehen.
+codes-new = Neue Codes erstellen
 codes-new-how = Du bekommst zehn neue Wiederherstellungscodes. Die bisherigen gelten dann nicht mehr.
 
 ## A forgotten password
@@ -177,7 +177,7 @@ link = Eigenes Konto
 link-is = { $name } hat ein eigenes Konto und sieht dort die Partien, die ihr zusammen gespielt habt.
 link-how = Mit einem Code sieht diese Person im eigenen Konto die Partien, in denen sie mitgespielt hat.
 link-shows = Sie sieht auch Orte, Notizen und Stichwörter dieser Partien und in Statistiken die Namen und Ergebnisse aller hier. Gib den Code nur jemandem, dem du das zeigen würdest.
-link-make = Code machen
+link-make = Code erstellen
 link-code = Code für { $name }
 link-code-how = Er gilt einmal, bis { $date }, { $time }. Eingegeben wird er unter „Leute“ bei „Kreise“.
 link-end = Verknüpfung beenden
@@ -287,7 +287,7 @@ data-names-saved = Die Namen sind gespeichert.
 paper = Punktezettel von Papier
 paper-note = Einen alten Zettel abtippen
 paper-game = Spiel
-paper-date = Tag
+paper-date = Datum
 paper-date-wrong = Gib den Tag an, an dem ihr gespielt habt.
 paper-place = Ort
 paper-scores = Punkte

@@ -73,8 +73,8 @@ devices-none = You are signed in only here.
 devices-used = Last used { $day }
 devices-until = Signed in until { $date }
 devices-rights = { $rights ->
-    [read] An app that sees your matches and players
-   *[play] An app that sees your matches and players, and plays
+    [read] An app that can see your matches and players
+   *[play] An app that can see your matches and players, and play for you
 }
 devices-end = Sign out
 devices-ended = { $device } is signed out.

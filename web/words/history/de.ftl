@@ -46,7 +46,7 @@ history-rounds = { $count ->
 }
 history-minutes = { NUMBER($minutes) } min
 history-hours = { NUMBER($hours) } h { NUMBER($minutes) } min
-history-ahead = { NUMBER($margin) } Vorsprung
+history-ahead = Vorsprung: { NUMBER($margin) }
 history-won = gewonnen
 
 ## Ein Abend
@@ -79,7 +79,7 @@ evening-left = { $count ->
 ## Als App
 
 install-title = Kibitz auf diesem Handy
-install-how = Als App öffnet es sich sofort, auch ohne Verbindung.
+install-how = Als App öffnet sich Kibitz sofort, auch ohne Verbindung.
 install-do = Installieren
 install-ios = Tipp im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Im Browser sind die Partien weg, wenn du eine Woche nicht kommst. In der App bleiben sie.
 install-no = Nein, danke

@@ -59,7 +59,7 @@ evening-matches = { $count ->
    *[other] { NUMBER($count) } משחקים
 }
 evening-person = שם
-evening-played = השתתפות
+evening-played = משחקים
 evening-won = ניצחונות
 evening-table = מי ניצח כמה פעמים
 evening-list = משחקים

@@ -19,12 +19,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use serde_with::skip_serializing_none;
 use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{Discriminator, OneOfBuilder, Schema};
+use utoipa::openapi::schema::{ArrayBuilder, Discriminator, OneOfBuilder, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::deck::Card;
+use super::house_rules::MOST_CATEGORIES;
 use crate::rules::{self, Fields, Notation, Param, Seat, Telling, Told};
 
 /// A play of a score pad: there are none.
@@ -119,7 +121,7 @@ struct Body {
     points: Option<Vec<i64>>,
     /// For `points` with `categories`: how many of each category each seat has, in turn order
     /// (A10).
-    #[schema(min_items = 1, max_items = 20, example = json!([[3, 2], [0, 5]]))]
+    #[schema(schema_with = counts)]
     counts: Option<Vec<Vec<i64>>>,
     /// For `winner`: the seats that won, some, all or none (A4).
     #[schema(max_items = 20)]
@@ -130,6 +132,21 @@ struct Body {
     places: Option<Vec<u8>>,
     /// For `together`: whether all have won (A6).
     won: Option<bool>,
+}
+
+/// The schema of a list for each seat, which utoipa cannot limit within another one.
+fn counts() -> ArrayBuilder {
+    let of_seat = ArrayBuilder::new()
+        .items(i64::schema())
+        .max_items(Some(MOST_CATEGORIES));
+    ArrayBuilder::new()
+        .description(Some(
+            "For `points` with `categories`: how many of each category each seat has, in turn order (A10).",
+        ))
+        .items(of_seat)
+        .min_items(Some(1))
+        .max_items(Some(20))
+        .examples([json!([[3, 2], [0, 5]])])
 }
 
 impl TryFrom<Body> for Tally {

@@ -89,6 +89,11 @@ impl<'a> Writing<'a> {
         }
     }
 
+    /// Returns whether the seat is at the table.
+    pub(in crate::table) fn has(&self, seat: Seat) -> bool {
+        seat.index() < self.names.len()
+    }
+
     /// The label of a seat.
     pub(in crate::table) fn label(&self, seat: Seat) -> String {
         label(&self.names, seat)

@@ -20,6 +20,7 @@ use crate::web::schemas;
 use crate::web::text::{Name, Note, Place as PlaceName, Reason, Tag};
 use kibitz_game::rules::Spelling;
 use kibitz_game::rules::game::Game;
+use kibitz_game::table::RuleSetName;
 use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::secret::{NewPassword, Secret};
 
@@ -28,13 +29,14 @@ use kibitz_service::access::secret::{NewPassword, Secret};
 const ALONE: [&str; 1] = ["OfflineEntry"];
 
 /// The texts of requests that belong to no game.
-const SPELLINGS: [Spelling; 9] = [
+const SPELLINGS: [Spelling; 10] = [
     Spelling::of::<Name>(),
     Spelling::of::<NewPassword>(),
     Spelling::of::<Note>(),
     Spelling::of::<PlaceName>(),
     Spelling::of::<Preference>(),
     Spelling::of::<Reason>(),
+    Spelling::of::<RuleSetName>(),
     Spelling::of::<Secret>(),
     Spelling::of::<TableCode>(),
     Spelling::of::<Tag>(),

@@ -13,8 +13,8 @@ let bringUpToDate: typeof import('./changes').bringUpToDate;
 let store: typeof import('./copy');
 
 const client = {
-	GET: async (_: string, { params }: { params: { query: { since?: string } } }) => {
-		asked.push(params.query.since);
+	GET: async (_: string, { params }: { params: { query: { after?: string } } }) => {
+		asked.push(params.query.after);
 		const next = answers.shift();
 		if (!next) throw new TypeError('Failed to fetch');
 		if ('code' in next) return { error: { ...next, message: '', detail: '' }, response: new Response(null, { status: next.status }) };

@@ -27,7 +27,7 @@ async function apply(account: string, client: Client, heard: Heard): Promise<voi
 		const since = held?.account === account ? held.since : undefined;
 		let changes;
 		try {
-			changes = await answer(client.GET('/v1/changes', { params: { query: { since, limit: LIMIT } } }));
+			changes = await answer(client.GET('/v1/changes', { params: { query: { after: since, limit: LIMIT } } }));
 		} catch (error) {
 			if (!(error instanceof Problem) || error.code !== 'position_unknown' || since === undefined) throw error;
 			await drop(account);

@@ -457,10 +457,10 @@ option-no_card_fits = When no card fits
 
 ## Problems
 
-problem-card_twice = A card is listed twice. List each card once, and how many there are of it.
+problem-card_twice = A card is listed twice. List each card only once, and say how many of it the deck has.
 problem-deck_size = The cards do not add up to 135. Count them again.
 problem-no_numbers = The deck has no number card, and a round needs one to begin. Add the numbers.
-problem-too_many_places = Points are set for too many places. Set them for the winner only, or play for places and give each player one place.
+problem-too_many_places = Points are set for too many places. Set them for first place only, or play on for places and set them for no more places than there are players.
 problem-number_missing = Say which number the Joker stands for.
 problem-target_missing = Say who is robbed: one player for each Robber.
 problem-target_not_wanted = More players are named than are robbed. Name one for each Robber, and none without a Robber.

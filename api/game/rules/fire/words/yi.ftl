@@ -173,9 +173,9 @@ refilled =
        *[other] { $count } קאָרטן
     } פֿון אייגענעם הויפֿן.
 drew = { $seat } ציט איין קאָרט.
-took_pile = { $seat } האָט נאָך { PLURAL($count) ->
-        [one] איין קאָרט
-       *[other] { $count } קאָרטן
+took_pile = בײַ { $seat } { PLURAL($count) ->
+        [one] איז צוגעקומען איין קאָרט
+       *[other] זײַנען צוגעקומען { $count } קאָרטן
     }.
 robbed = { $seat } נעמט אַ קאָרט בײַ { $target } און גיט איינע צוריק.
 took = { $seat } נעמט אַ קאָרט בײַ { $target } און גיט נישט קיינע צוריק.

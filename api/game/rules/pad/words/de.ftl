@@ -37,7 +37,7 @@ ruling-A6 = Spielen alle gegen das Spiel (`entry`), gewinnen oder verlieren sie 
 ruling-A7 = Wer zusammenspielt, sitzt sich gegenüber und bekommt dasselbe: Bei zwei Teams spielen die Plätze 1 und 3 gegen die Plätze 2 und 4.
 ruling-A8 = Die höchste Summe gewinnt, mit `wins` die niedrigste.
 ruling-A9 = Die Partie endet, wenn eine Summe `target_score` erreicht, auch wenn die niedrigste gewinnt; oder nach `rounds_per_match` Runden; sonst, wenn ihr sie beendet.
-ruling-A10 = Eine Runde kann nach Kategorien gezählt werden (`categories`): Jede bringt ihre Anzahl mal ihren Wert, und die Runde ist die Summe.
+ruling-A10 = Eine Runde kann nach Kategorien gezählt werden (`categories`): Anzahl mal Wert ergibt die Punkte einer Kategorie, die Summe aller Kategorien die Punkte der Runde.
 
 ## Hausregeln
 

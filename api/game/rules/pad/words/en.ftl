@@ -44,7 +44,7 @@ ruling-A6 = If all play against the game (`entry`), they win or lose a round. Al
 ruling-A7 = Partners sit opposite each other and get the same result: with two teams, the first and the third play against the second and the fourth.
 ruling-A8 = The highest total wins, or with `wins` the lowest.
 ruling-A9 = The match ends when a total reaches `target_score`, even if the lowest total wins; or after `rounds_per_match` rounds; otherwise when the table ends it.
-ruling-A10 = A round can be counted in categories (`categories`): each gives its number times its factor, and a player's round is their sum.
+ruling-A10 = A round can be scored by category (`categories`): in each, a player scores the number counted times its factor, and the total is their score for the round.
 
 ## House rules
 
@@ -57,7 +57,7 @@ option-entry = Scoring
     .places = Places
     .together = All win or lose together
 option-categories = Categories
-    .meaning = What is counted for each player, such as birds or eggs, and what one of it is worth (A10).
+    .meaning = What is counted for each player, such as birds or eggs, and what each one is worth (A10).
 option-wins = Who wins
     .meaning = Which total wins, if there are points (A8).
     .highest = The highest total

@@ -18,7 +18,9 @@ pub(super) fn written(round: &RoundClaim, script: &Writing<'_>) -> String {
             .as_u64()
             .and_then(|seat| u8::try_from(seat).ok())
             .map(Seat);
-        let _ = match seat.filter(|_| seated.contains(&member.as_str())) {
+        // A deal that came too late can name a seat that is gone: then its number has no label.
+        let seat = seat.filter(|seat| seated.contains(&member.as_str()) && script.has(*seat));
+        let _ = match seat {
             Some(seat) => write!(line, " {member}={}", script.label(seat)),
             None => write!(line, " {}", pair(&member, &value)),
         };
