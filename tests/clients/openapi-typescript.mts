@@ -1,6 +1,6 @@
 // Plays against a running Kibitz with a client whose types are generated from
-// its document: a whole match of claro, and some plays of echad. Where it says
-// `never`, `satisfies` or narrows, the type checker is a part of the test.
+// its document: a whole match of claro, some plays of echad, and each game as the
+// document shows it. Where it says `never`, `satisfies` or narrows, the type checker is a part of the test.
 
 import assert from "node:assert/strict";
 import createClient from "openapi-fetch";
@@ -21,9 +21,12 @@ function taken<T>(answer: { data?: T; error?: Schemas["Problem"] }): T {
 
 /** Opens a match; a client with its host token, and its id. */
 async function open(house_rules: Schemas["HouseRules"], names: string[]) {
-  const seats = names.map((name) => ({ name }));
+  return openAs({ house_rules, seats: names.map((name) => ({ name })) });
+}
+
+async function openAs(body: Schemas["NewMatch"]) {
   const nobody = createClient<paths>({ baseUrl: baseUrl! });
-  const opened = taken(await nobody.POST("/v1/matches", { body: { house_rules, seats } }));
+  const opened = taken(await nobody.POST("/v1/matches", { body }));
   assert.ok(opened.host_token);
   const headers = { Authorization: `Bearer ${opened.host_token}` };
   return { host: createClient<paths>({ baseUrl: baseUrl!, headers }), id: opened.match.id };
@@ -132,6 +135,34 @@ async function somePlaysOfEchad(): Promise<void> {
   await host.POST("/v1/matches/{id}/plays", { params, body: { seat: 3, play: { kind: "echad_cheat" } } });
 }
 
+async function eachGame(): Promise<void> {
+  const { paths: all } = await (await fetch(`${baseUrl}/openapi.json`)).json();
+  const shown = <T,>(method: string, below = ""): [string, T][] => {
+    const { examples } = all[`/v1/matches${below}`][method].requestBody.content["application/json"];
+    return Object.entries<{ value: T }>(examples).map(([name, { value }]) => [name, value]);
+  };
+  const deals = new Map(shown<Schemas["NewRound"]>("post", "/{id}/rounds"));
+  const results = new Map(shown<Schemas["NewResult"]>("put", "/{id}/rounds/{round}/result"));
+  const plays = shown<Schemas["NewPlay"]>("post", "/{id}/plays");
+  for (const [game, opening] of shown<Schemas["NewMatch"]>("post")) {
+    const counted = await openAs(opening);
+    const result = { params: { path: { id: counted.id, round: 1 } }, body: results.get(game)! };
+    assert.ok(taken(await counted.host.PUT("/v1/matches/{id}/rounds/{round}/result", result)).entry.score);
+    const deal = deals.get(game);
+    if (!deal) continue;
+    const { host, id } = await openAs(opening);
+    const params = { path: { id } };
+    taken(await host.POST("/v1/matches/{id}/rounds", { params, body: deal }));
+    const own = plays.filter(([kind]) => kind.startsWith(`${game}_`));
+    assert.ok(own.length > 0, game);
+    for (const [kind, play] of own) {
+      const { entry, table } = taken(await host.POST("/v1/matches/{id}/plays", { params, body: play }));
+      assert.ok(entry.claim.kind === "play" && entry.claim.play.kind === kind);
+      assert.equal(table.game, game);
+    }
+  }
+}
+
 /** What is newer than the client is there as it was sent, and reaches `default`. */
 async function answersOfTomorrow(): Promise<void> {
   const client = createClient<paths>({ baseUrl: tomorrow });
@@ -155,5 +186,6 @@ async function answersOfTomorrow(): Promise<void> {
 
 await aWholeMatchOfClaro();
 await somePlaysOfEchad();
+await eachGame();
 await answersOfTomorrow();
 console.log("played");

@@ -1,5 +1,6 @@
 """Plays against a running Kibitz with a client generated from its document: a
-whole match of ten by its results, and some plays of echad."""
+whole match of ten by its results, some plays of echad, and each game as the
+document shows it."""
 
 import json
 import os
@@ -42,7 +43,11 @@ def is_(wanted, answer):
 
 def open_(house_rules, names):
     """Opens a match; a client with its host token, and its id."""
-    new = NewMatch(house_rules=house_rules, seats=[NewSeat(name=name) for name in names])
+    return open_as(NewMatch(house_rules=house_rules, seats=[NewSeat(name=name) for name in names]))
+
+
+def open_as(new):
+    """Opens this match; a client with its host token, and its id."""
     opened = is_(OpenedMatch, open_match.sync(client=Client(KIBITZ), body=new))
     return AuthenticatedClient(KIBITZ, is_(str, opened.host_token)), opened.match.id
 
@@ -92,6 +97,33 @@ def some_plays_of_echad():
     assert [is_(EchadLay, claim.play).cards for claim in claims] == [["blue-he"], ["red-tet"]]
 
 
+def each_game():
+    document = Client(KIBITZ).get_httpx_client().get("/openapi.json").json()
+
+    def shown(method, below=""):
+        body = document["paths"][f"/v1/matches{below}"][method]["requestBody"]
+        examples = body["content"]["application/json"]["examples"]
+        return {name: example["value"] for name, example in examples.items()}
+
+    deals, plays = shown("post", "/{id}/rounds"), shown("post", "/{id}/plays")
+    results = shown("put", "/{id}/rounds/{round}/result")
+    for game, opening in shown("post").items():
+        host, match = open_as(NewMatch.from_dict(opening))
+        result = NewResult.from_dict(results[game])
+        counted = is_(AppendedEntry, count_round.sync(match, 1, client=host, body=result))
+        assert counted.entry.score, counted
+        if game not in deals:
+            continue
+        host, match = open_as(NewMatch.from_dict(opening))
+        begin_round.sync(match, client=host, body=NewRound.from_dict(deals[game]))
+        own = [play for kind, play in plays.items() if kind.startswith(f"{game}_")]
+        assert own, game
+        for play in own:
+            body = NewPlay.from_dict(play)
+            entered = is_(AppendedEntry, claim_play.sync(match, client=host, body=body))
+            assert entered.entry.verdict, entered
+
+
 def known(model, items):
     """The items that this client knows. Newer ones are left out."""
     for item in items:
@@ -119,5 +151,6 @@ def answers_of_tomorrow():
 
 a_whole_match_of_ten()
 some_plays_of_echad()
+each_game()
 answers_of_tomorrow()
 print("played")
