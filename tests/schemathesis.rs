@@ -106,7 +106,7 @@ fn schemathesis_finds_nothing() {
     let answers: Value = serde_json::from_slice(&fs::read(&answers).unwrap()).unwrap();
     assert_eq!(answers["token_refused"], json!({}));
     let limited = answers["answered"].as_object().unwrap().iter();
-    // An app that asks again too soon is told to slow down, by each code.
+    // An app that asks again too soon has to slow down, for each code.
     let limited = limited
         .filter(|(name, answered)| *name != "poll_device_code" && !answered["429"].is_null());
     assert_eq!(limited.count(), 0, "{answers}");

@@ -17,7 +17,7 @@ use kibitz_game::table::claims::AdjustmentClaim;
 use kibitz_game::table::{Agreed, Author, By, Claim, Etiquette};
 use kibitz_service::live::{
     Bounds, Error, Follower, New, NewMatch, NewSeat, Notes, SideNews, StreamItem, StreamLimits,
-    Tables,
+    Tables, Viewer,
 };
 use kibitz_store::{NodeEvent, NodeMessage, Store};
 use serde_json::json;
@@ -360,58 +360,51 @@ fn all_who_wait_for_a_match_get_the_same_however_it_grows_meanwhile() {
     });
 }
 
-/// Two tables that do not hear of each other, on one database, and a viewer of a match that
-/// is not in the memory of its own.
+/// Two tables that do not hear of each other, on one database. Returns those with a viewer of a
+/// match that is not in their memory any more, the id of the match, and the viewer: an entry
+/// was made elsewhere, and it was not announced.
+async fn unannounced(store: Store) -> (Tables, Uuid, Viewer) {
+    let elsewhere = Tables::new(store.clone(), BOUNDS);
+    let other = elsewhere.open(opening()).await.unwrap();
+    let match_id = other.opened.id;
+    // Not a single match fits into memory.
+    let tables = Tables::new(store, bounds(0));
+    let held = tables.get(match_id).await.unwrap();
+    let mut viewer = tables.follow(&held, 0, FOLLOWER).unwrap();
+    assert!(timeout(SILENCE, viewer.next()).await.is_err());
+    let was = Arc::downgrade(&held);
+    drop(held);
+    let another = elsewhere.open(opening()).await.unwrap().opened.id;
+    dropped(&tables, another, || was.strong_count() == 0).await;
+
+    elsewhere.append(other, fine()).await.unwrap();
+    assert!(timeout(SILENCE, viewer.next()).await.is_err());
+    (tables, match_id, viewer)
+}
+
+/// Waits until the viewer hears of the entry.
+async fn hears_one(viewer: &mut Viewer) {
+    let heard = timeout(PATIENCE, viewer.next()).await;
+    assert!(
+        matches!(heard, Ok(Ok(Some(StreamItem::Entries(ref entries)))) if entries.len() == 1),
+        "{heard:?}"
+    );
+}
+
 #[test]
 fn a_viewer_hears_how_far_a_log_goes_when_it_is_loaded_again() {
     on_a_store(async |store| {
-        let elsewhere = Tables::new(store.clone(), BOUNDS);
-        let other = elsewhere.open(opening()).await.unwrap();
-        let match_id = other.opened.id;
-        // Not a single match fits into memory.
-        let tables = Tables::new(store, bounds(0));
-        let held = tables.get(match_id).await.unwrap();
-        let mut viewer = tables.follow(&held, 0, FOLLOWER).unwrap();
-        assert!(timeout(SILENCE, viewer.next()).await.is_err());
-        let was = Arc::downgrade(&held);
-        drop(held);
-        let another = elsewhere.open(opening()).await.unwrap().opened.id;
-        dropped(&tables, another, || was.strong_count() == 0).await;
-
-        elsewhere.append(other, fine()).await.unwrap();
-        assert!(timeout(SILENCE, viewer.next()).await.is_err());
+        let (tables, match_id, mut viewer) = unannounced(store).await;
         tables.get(match_id).await.unwrap();
-        let heard = timeout(PATIENCE, viewer.next()).await;
-        assert!(
-            matches!(heard, Ok(Ok(Some(StreamItem::Entries(ref entries)))) if entries.len() == 1),
-            "{heard:?}"
-        );
+        hears_one(&mut viewer).await;
     });
 }
 
-/// As before, but the match is not loaded again: nothing is announced.
 #[test]
 fn a_viewer_that_looks_gets_what_was_never_announced() {
     on_a_store(async |store| {
-        let elsewhere = Tables::new(store.clone(), BOUNDS);
-        let other = elsewhere.open(opening()).await.unwrap();
-        // Not a single match fits into memory.
-        let tables = Tables::new(store, bounds(0));
-        let held = tables.get(other.opened.id).await.unwrap();
-        let mut viewer = tables.follow(&held, 0, FOLLOWER).unwrap();
-        assert!(timeout(SILENCE, viewer.next()).await.is_err());
-        let was = Arc::downgrade(&held);
-        drop(held);
-        let another = elsewhere.open(opening()).await.unwrap().opened.id;
-        dropped(&tables, another, || was.strong_count() == 0).await;
-
-        elsewhere.append(other, fine()).await.unwrap();
-        assert!(timeout(SILENCE, viewer.next()).await.is_err());
-        viewer.look().await;
-        let heard = timeout(PATIENCE, viewer.next()).await;
-        assert!(
-            matches!(heard, Ok(Ok(Some(StreamItem::Entries(ref entries)))) if entries.len() == 1),
-            "{heard:?}"
-        );
+        let (_tables, _, mut viewer) = unannounced(store).await;
+        viewer.look();
+        hears_one(&mut viewer).await;
     });
 }

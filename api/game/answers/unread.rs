@@ -1,15 +1,15 @@
-//! What cannot be read, in plain words.
+//! Says in plain words what cannot be read.
 
 use std::borrow::Cow;
 
-/// What serde says is wrong, without the terms of Rust.
+/// Holds what serde says is wrong, without the terms of Rust.
 #[derive(Debug)]
 pub struct Unread {
-    /// What is wrong, as a clause.
+    /// A clause says what is wrong.
     pub detail: String,
-    /// The path to it: `play.cards[0]`. It is empty for the whole.
+    /// The path leads to it: `play.cards[0]`. It is empty for the whole.
     pub field: String,
-    /// What would be right.
+    /// It says what would be right, if serde does.
     pub expected: Option<String>,
 }
 

@@ -273,7 +273,7 @@ pub struct Item {
     /// The card's code, or the name of the category.
     #[schema(example = "green-he")]
     pub card: String,
-    /// What it is worth.
+    /// The points that it brings.
     #[schema(example = 5)]
     pub points: i64,
 }

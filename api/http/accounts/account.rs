@@ -84,7 +84,7 @@ pub(crate) struct AccountView {
     /// The language that the account reads Kibitz in; absent if each device decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     language: Option<Language>,
-    /// The house rules that the account keeps under names, in the order in which it was told them.
+    /// The house rules that the account keeps under names, the last named first.
     #[schema(value_type = Vec<RuleSet>, max_items = 50)]
     rule_sets: RuleSets,
     /// How many recovery codes are left. Make new ones before you run out.

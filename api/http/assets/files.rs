@@ -36,13 +36,11 @@ pub(super) fn answer(
     known: Option<&IfNoneMatch>,
 ) -> Option<HttpResponse> {
     let is_packed = name.ends_with(PACKED);
-    let form = match is_packed {
-        true => ContentEncoding::Identity,
-        false => packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]),
-    };
-    let file = match is_packed {
-        true => page.file(name)?,
-        false => in_form(page, name, form)?,
+    let (form, file) = if is_packed {
+        (ContentEncoding::Identity, page.file(name)?)
+    } else {
+        let form = packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]);
+        (form, in_form(page, name, form)?)
     };
     let tag = tag(file, form);
     let unchanged = known.is_some_and(|known| known.has(&tag));

@@ -161,7 +161,7 @@ impl<R: Reader + 'static> Feed<R> {
         // At each heartbeat, and as often if the stream is never silent: a notice may have
         // been lost, of a revocation or of what comes next.
         if self.admitted.elapsed() >= self.heartbeat {
-            self.viewer.look().await;
+            self.viewer.look();
             self.admit().await?;
         }
         Some((piece, self))

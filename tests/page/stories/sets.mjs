@@ -1,4 +1,4 @@
-// House rules under a name: they are kept on a phone, move to the account with whoever signs up, are offered
+// House rules under a name: they are kept on a phone, move to the account of a person who signs up, are offered
 // first on another phone, without a connection too, and are forgotten everywhere.
 
 const PASSWORD = 'a pile of blue letters';

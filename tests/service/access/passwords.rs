@@ -27,6 +27,25 @@ fn a_hash_is_what_owasp_recommends() {
     assert_ne!(wait(passwords.hash(secret("blue letters"))), Ok(hash));
 }
 
+/// Who signs in cannot tell from the time whether the account exists.
+#[test]
+fn the_decoy_looks_like_a_hash_and_matches_no_password() {
+    let passwords = Passwords::new().unwrap();
+    let hash = wait(passwords.hash(secret("blue letters"))).unwrap();
+    let decoy = passwords.decoy();
+    assert_eq!(decoy.len(), hash.len());
+    let how = |hash: &str| hash.rsplit_once("p=1$").unwrap().0.to_owned();
+    assert_eq!(how(decoy), how(&hash));
+    // It is a hash that argon2 can read, of another password.
+    let matched = Argon2::default().verify_password(b"blue letters", decoy);
+    assert_eq!(matched, Err(argon2::password_hash::Error::PasswordInvalid));
+    let own = Some(decoy.to_owned());
+    assert_eq!(
+        wait(passwords.verify(secret("blue letters"), own)),
+        Ok(false)
+    );
+}
+
 #[test]
 fn hashes_are_interchangeable_with_those_of_argon2() {
     let (passwords, plain) = (Passwords::new().unwrap(), Argon2::default());

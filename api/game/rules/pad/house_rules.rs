@@ -41,7 +41,7 @@ options! {
 pub struct Category {
     /// Its name, unique in the match.
     pub name: CategoryName,
-    /// What one of it is worth. Below 0, it costs points.
+    /// Each one brings so many points, or costs them if this is below 0.
     #[serde(default = "one")]
     #[schema(minimum = -1000, maximum = 1000, default = 1)]
     pub factor: i64,

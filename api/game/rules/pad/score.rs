@@ -118,7 +118,7 @@ fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<i64>]) -> Result<Score
             return Err(Refusal::new(
                 refusal::WRONG_LENGTH,
                 format!("counts[{seat}]"),
-                format!("{} numbers are told", each.len()),
+                format!("this seat has {} numbers", each.len()),
                 format!("{}, one for each category (A10)", categories.len()),
             ));
         }

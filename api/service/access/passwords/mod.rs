@@ -78,6 +78,13 @@ impl Passwords {
         })
     }
 
+    /// Returns the hash that is verified when there is no account. Verifying it takes as long as a real
+    /// one, and no password matches it.
+    #[must_use]
+    pub fn decoy(&self) -> &str {
+        &self.decoy
+    }
+
     /// Refuses a new password that is easy to guess for an account with this name.
     ///
     /// # Errors
@@ -105,7 +112,7 @@ impl Passwords {
     /// [`Error::Busy`] if too many requests are already waiting, or [`Error::Failed`].
     pub async fn verify(&self, password: Secret, hash: Option<String>) -> Result<bool, Error> {
         let known = hash.is_some();
-        let hash = hash.unwrap_or_else(|| self.decoy.clone());
+        let hash = hash.unwrap_or_else(|| self.decoy().to_owned());
         let argon = Arc::clone(&self.argon);
         let right = self
             .off_thread(move || argon.verify(password.reveal().as_bytes(), &hash))

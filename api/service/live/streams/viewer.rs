@@ -22,7 +22,7 @@ pub struct Viewer {
     announced: broadcast::Receiver<Announcement>,
     /// The last entry that it has received.
     last: EntryNo,
-    /// Whether it has to read the next entries from the log.
+    /// Whether there may be entries in the log that it has to read next.
     behind: bool,
     /// Whether announcements were dropped before it received them.
     missed: bool,
@@ -64,11 +64,10 @@ impl Viewer {
         }
     }
 
-    /// Compares what it has received with the match, in case an announcement was lost. What
-    /// it missed comes next.
-    pub async fn look(&mut self) {
-        let live = self.tables.in_memory(self.place.id).await;
-        self.behind |= live.is_none_or(|live| live.now().table.seq() > self.last);
+    /// Compares what it has received with the match before it waits again, in case an announcement
+    /// was lost. What it missed comes next.
+    pub fn look(&mut self) {
+        self.behind = true;
     }
 
     /// The next entries from the log, if there are any.

@@ -40,13 +40,13 @@ export function countsIn(numbers: readonly (number | undefined)[], categories: n
 	return counts;
 }
 
-/** What the categories of a side come to; nothing before one of them is told. */
+/** Adds up the categories of a side. Returns nothing as long as none has a number. */
 export function worthOf(categories: readonly Category[], counts: readonly (number | undefined)[] = []): number | undefined {
 	if (counts.every((count) => count === undefined)) return undefined;
 	return categories.reduce((sum, { factor = 1 }, i) => sum + factor * (counts[i] ?? 0), 0);
 }
 
-/** The categories of a round, once each side has told one. What is not told is 0. */
+/** Makes the result of a round once each side has a number in one of its categories. The others are 0. */
 export function countedOf(sides: Side[], counts: readonly (readonly (number | undefined)[])[]): Result | undefined {
 	if (counts.some((each) => each.every((count) => count === undefined))) return undefined;
 	return { game: 'pad', counts: perSeat(sides, counts.map((each) => each.map((count) => count || 0))) };
