@@ -100,5 +100,5 @@ fn they_are_taken_along_and_brought_back() {
     let bad =
         "{\"format\":\"kibitz\",\"version\":1}\n{\"rule_set\":{\"name\":\"\"}}\n{\"end\":{}}\n";
     noa.send("POST", "/v1/imports", &headers, Some(bad.as_bytes()))
-        .refused(422, "invalid_body", "line 2.rule_set.house_rules");
+        .refused(422, "invalid_body", "line 2.rule_set.name");
 }
