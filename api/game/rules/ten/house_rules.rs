@@ -29,7 +29,7 @@ options! {
         /// When the new value of the pile must be announced (C11).
         announce: Announce;
         /// True if a player who brings the pile to exactly ten must say so, and otherwise
-        /// loses it to the player before (C11).
+        /// loses it to the player who laid the card below (C11).
         ten_call_required: bool = false;
     }
 }
