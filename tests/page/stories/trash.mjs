@@ -75,7 +75,7 @@ async function byHouseRules(evening) {
 	const rules = { start_positions: 2, jokers: 2, stock_only: true, last_turns_after_win: true, last_turns_count: true };
 	const { link, enter } = await evening.table('trash', ['Ana', 'Ben', 'Chaim'], { rules });
 	await enter('rounds', { deal: { game: 'trash', starter: 1 } });
-	await enter('plays', { seat: 1, play: { kind: 'trash_turn', from: 'stock', discard: 'KS' } });
+	await enter('plays', { seat: 1, play: { kind: 'trash_turn', from: 'stock', discarded: 'KS' } });
 	const ben = await evening.phone('Ben, who has a joker');
 	await ben.joins(link);
 	// The king that lies there is not offered.
