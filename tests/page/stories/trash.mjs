@@ -86,20 +86,28 @@ async function byHouseRules(evening) {
 	await ben.canUse('where a joker goes');
 	await ben.tap('Position 1');
 	await trash.card(ben, '2 of hearts');
+	await ben.sees('Ben goes on. Which card is it?');
+	await trash.card(ben, 'king of clubs');
 	await ben.sees('Chaim draws. Which card is it?');
 	await trash.card(ben, 'king of hearts');
 	await ben.sees('Ana draws. Which card is it?');
 	await trash.card(ben, 'ace of hearts');
 	await trash.card(ben, '2 of spades');
+	await ben.sees('Ana goes on. Which card is it?');
+	await trash.card(ben, 'queen of clubs');
 	// Ana has a position less, as Ben has.
 	await ben.sees('Ben wins hand 1.');
 	await ben.tap('Begin');
 	await ben.sees('Ben draws. Which card is it?');
 	await trash.card(ben, 'king of clubs');
+	await ben.sees('Chaim draws. Which card is it?');
 	await trash.card(ben, 'king of hearts');
 	await ben.sees('Ana draws. Which card is it?');
 	// The hand before counted for her, too: the ace is in her last position.
 	await trash.card(ben, 'ace of diamonds');
-	for (const card of ['king of clubs', 'king of spades']) await trash.card(ben, card);
+	for (const [who, how] of [['Ana', 'goes on'], ['Ben', 'draws'], ['Chaim', 'draws']]) {
+		await ben.sees(`${who} ${how}. Which card is it?`);
+		await trash.card(ben, 'king of spades');
+	}
 	await ben.sees('Ana wins the match!');
 }
