@@ -48,6 +48,13 @@ export const fire = {
 		await phone.tap('Several');
 		for (const card of cards) await phone.tapIn('Numbers', noted(card));
 		await phone.tap(/^Lay \d+$/);
+	},
+	/** The cards that a player has left: `7`, or `Joker`. */
+	async count(phone, ...cards) {
+		for (const card of cards) {
+			if (Number(card)) await phone.tapIn('Numbers', card);
+			else await phone.tap(card);
+		}
 	}
 };
 

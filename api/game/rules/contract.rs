@@ -28,6 +28,12 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     const SEATS: (RangeInclusive<u8>, &'static str);
     /// The unit of the score: `points`, `stars`, `cards`, `rounds` or `hands`.
     const UNIT: &'static str;
+
+    /// The unit of the score of a match with these options, where they change it.
+    fn unit(_rules: &Self::HouseRules) -> &'static str {
+        Self::UNIT
+    }
+
     /// Says that Kibitz knows the plays of the game. Otherwise a round is its result.
     const HAS_PLAYS: bool = true;
     /// The members of a [`Deal`](Game::Deal) that are seats.

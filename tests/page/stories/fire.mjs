@@ -1,5 +1,5 @@
 // Fire card by card on two phones, for one round; then its correction, and the last round by its
-// result.
+// result; and a match that counts the cards left.
 
 import { fire } from '../games.mjs';
 import { first } from '../patterns.mjs';
@@ -7,6 +7,7 @@ import { first } from '../patterns.mjs';
 export default async function (evening) {
 	await cardByCard(evening);
 	await anyoneSticks(evening);
+	await cardsLeft(evening);
 }
 
 /** A match of two. */
@@ -79,4 +80,35 @@ async function anyoneSticks(evening) {
 	await ana.reads('Chaim sticks 7.');
 	await ana.tap('Take the pile');
 	await ana.sees('Ben takes the pile.');
+}
+
+/** Where the cards left count, those of all who are not out are tapped, and the lowest total wins. */
+async function cardsLeft(evening) {
+	const rules = { count_cards_left: true, special_points: 15, points_to_win: 40 };
+	const { link } = await evening.table('fire', ['Ana', 'Ben', 'Chaim'], { rules });
+	const ana = await evening.phone('Ana, who counts cards');
+	await ana.joins(link);
+	await ana.sees('Ends at 40: fewest points win');
+	await ana.tap('Only the result');
+	await ana.tapIn('Who went out?', 'Ben');
+	await ana.sees('Ana: tap each card');
+	await fire.count(ana, '7', 'Joker');
+	await ana.tap('Next');
+	await ana.sees('Chaim: tap each card');
+	await ana.canUse('cards left');
+	await fire.count(ana, '20', 'Fire');
+	await ana.tap('Enter the result');
+	await ana.isAt('Fire · round 2');
+
+	// One card was miscounted: with it, the match is over.
+	await ana.menu('Scoresheet');
+	await ana.tap(first('1'));
+	await ana.tap('Correct this round');
+	await ana.tapIn('Who went out?', 'Ben');
+	await ana.tap('Take out: 7');
+	await fire.count(ana, '20', 'Stop');
+	await ana.tap('Enter the result');
+	await ana.isAt('Scoresheet');
+	await ana.tap('Back');
+	await ana.sees('Ben wins the match!');
 }

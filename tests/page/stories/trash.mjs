@@ -1,9 +1,16 @@
-// Trash card by card on two phones: two positions each, for the match.
+// Trash card by card on two phones: two positions each, for the match. Then on one by house rules
+// that change its screens.
 
 import { trash } from '../games.mjs';
 import { first } from '../patterns.mjs';
 
 export default async function (evening) {
+	await cardByCard(evening);
+	await byHouseRules(evening);
+}
+
+/** A match of two. */
+async function cardByCard(evening) {
 	const ana = await evening.phone('Ana', { at: '/' });
 	const ben = await evening.phone('Ben');
 	await ana.opens('Trash', ['Ana', 'Ben'], { 'Positions at the start': 2 });
@@ -61,4 +68,46 @@ export default async function (evening) {
 	await ana.sees('According to the plays, someone else won this round.');
 	await ana.tap('Ana');
 	await ana.isAt('Scoresheet');
+}
+
+/** Where jokers are wild, nothing is drawn from the discards, and the last turns count. */
+async function byHouseRules(evening) {
+	const rules = { start_positions: 2, jokers: 2, stock_only: true, last_turns_after_win: true, last_turns_count: true };
+	const { link, enter } = await evening.table('trash', ['Ana', 'Ben', 'Chaim'], { rules });
+	await enter('rounds', { deal: { game: 'trash', starter: 1 } });
+	await enter('plays', { seat: 1, play: { kind: 'trash_turn', from: 'stock', discarded: 'KS' } });
+	const ben = await evening.phone('Ben, who has a joker');
+	await ben.joins(link);
+	// The king that lies there is not offered.
+	await ben.sees('Ben draws. Which card is it?');
+	if (await ben.button(first('Take K')).isVisible()) throw new Error('the discards can be drawn from');
+	await trash.card(ben, 'joker');
+	await ben.sees('Joker: in which position?');
+	await ben.canUse('where a joker goes');
+	await ben.tap('Position 1');
+	await trash.card(ben, '2 of hearts');
+	await ben.sees('Ben goes on. Which card is it?');
+	await trash.card(ben, 'king of clubs');
+	await ben.sees('Chaim draws. Which card is it?');
+	await trash.card(ben, 'king of hearts');
+	await ben.sees('Ana draws. Which card is it?');
+	await trash.card(ben, 'ace of hearts');
+	await trash.card(ben, '2 of spades');
+	await ben.sees('Ana goes on. Which card is it?');
+	await trash.card(ben, 'queen of clubs');
+	// Ana has a position less, as Ben has.
+	await ben.sees('Ben wins hand 1.');
+	await ben.tap('Begin');
+	await ben.sees('Ben draws. Which card is it?');
+	await trash.card(ben, 'king of clubs');
+	await ben.sees('Chaim draws. Which card is it?');
+	await trash.card(ben, 'king of hearts');
+	await ben.sees('Ana draws. Which card is it?');
+	// The hand before counted for her, too: the ace is in her last position.
+	await trash.card(ben, 'ace of diamonds');
+	for (const [who, how] of [['Ana', 'goes on'], ['Ben', 'draws'], ['Chaim', 'draws']]) {
+		await ben.sees(`${who} ${how}. Which card is it?`);
+		await trash.card(ben, 'king of spades');
+	}
+	await ben.sees('Ana wins the match!');
 }

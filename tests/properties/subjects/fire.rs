@@ -1,7 +1,7 @@
 //! What the property tests need to know about Fire.
 
 use kibitz_game::rules::fire::{
-    Card, Claimed, Cleared, Copies, Deal, DescendingRuns, GoingOut, HouseRules, Idle, Laid,
+    Card, Claimed, Cleared, Copies, Deal, DescendingRuns, GoingOut, Hand, HouseRules, Idle, Laid,
     LastTurn, Late, MultiSpecial, NextStarter, NoCardFits, NoReset, OpenerAfterReset, Order, Phase,
     Play, Printed, Recycle, Refill, Round, Special, StickRule, Sticking, StopWrap, Tally, View,
     WhoSticks,
@@ -53,8 +53,13 @@ impl Subject for Round {
             select(vec![Refill::Must, Refill::May]),
             select(vec![Recycle::BurntThenPile, Recycle::BurntOnly]),
         );
-        // The points for a place, and how many rounds or points win.
-        let points = (option::of(0..=9_u32), option::of(1..=12_u32));
+        // What a round gives, and how many rounds or points win.
+        let gives = prop_oneof![
+            2 => Just((None, false)),
+            2 => (0..=9_u32).prop_map(|place| (Some(place), false)),
+            1 => Just((None, true)),
+        ];
+        let points = (gives, option::of(1..=12_u32), 1..=30_u32);
         (
             any::<[bool; 13]>(),
             (max_number, option::of(1..=5_u8)),
@@ -69,22 +74,33 @@ impl Subject for Round {
             ),
         )
             .prop_map(
-                |(flags, (max_number, counts), choices, forms, points, dealt)| HouseRules {
+                |(
+                    flags,
+                    (max_number, counts),
+                    choices,
+                    forms,
+                    ((place, cards_left), most, special_points),
+                    dealt,
+                )| HouseRules {
                     cards_dealt: dealt.0,
                     hand_size: dealt.1,
                     reverse_allows_equal: flags[0],
                     joker_counts_for_reset: flags[1],
                     stick_rule: choices.0,
                     stop_wrap: choices.1,
-                    play_for_places: flags[2],
-                    placing_points: points.0.into_iter().collect(),
+                    play_for_places: flags[2] && !cards_left,
+                    placing_points: place.into_iter().collect(),
+                    count_cards_left: cards_left,
+                    special_points,
                     next_starter: choices.2,
                     deck_profile: counts.map_or_else(Vec::new, |each| counted(max_number, each)),
-                    rounds_to_win: points
-                        .1
-                        .filter(|_| points.0.is_none())
+                    rounds_to_win: most
+                        .filter(|_| place.is_none() && !cards_left)
                         .map(|most| most / 4 + 1),
-                    points_to_win: points.1.filter(|_| points.0.is_some()),
+                    points_to_win: match cards_left {
+                        true => most.map(|most| most * 50),
+                        false => most.filter(|_| place.is_some()),
+                    },
                     max_number,
                     runs_of_two: flags[9],
                     descending_runs: forms.0,
@@ -161,8 +177,12 @@ impl Subject for Round {
     }
 
     fn any_tally() -> impl Strategy<Value = Tally> {
-        (vec(any_seat::<Round>(), 0..6), any::<bool>())
-            .prop_map(|(out, stuck)| Tally { out, stuck })
+        let card = select(Printed::all().collect::<Vec<_>>());
+        let hand = (any_seat::<Round>(), vec(card, 0..6));
+        let hand = hand.prop_map(|(seat, cards)| Hand { seat, cards });
+        let hands = prop_oneof![2 => Just(Vec::new()), 1 => vec(hand, 0..5)];
+        (vec(any_seat::<Round>(), 0..6), any::<bool>(), hands)
+            .prop_map(|(out, stuck, hands)| Tally { out, stuck, hands })
     }
 
     fn any_view() -> impl Strategy<Value = View> {
@@ -334,6 +354,48 @@ impl Subject for Round {
             .or_else(|| pick(self, choice))
     }
 
+    /// Where the cards left count, they are any that are not on the table.
+    fn result(&self, rules: &HouseRules, _choice: u32) -> Option<Tally> {
+        let view = self.view();
+        let Some(Phase::Over { stuck }) = view.phase else {
+            return None;
+        };
+        if !rules.count_cards_left {
+            return self.outcome();
+        }
+        let top = view.top.map(|card| card.to_string());
+        let laid = [&view.pile, &view.burnt, &view.reshuffled];
+        let laid = laid.into_iter().flatten().map(|laid| laid.card.to_string());
+        let seen: Vec<String> = laid.chain(top).collect();
+        let kind = |card: &str| card.split('=').next().map(str::to_owned);
+        let mut pool = Vec::new();
+        for card in Round::deck(rules) {
+            let lying = seen
+                .iter()
+                .filter(|laid| kind(laid).as_ref() == Some(&card.card));
+            let left = usize::from(card.copies).saturating_sub(lying.count());
+            pool.extend(std::iter::repeat_n(
+                card.card.parse::<Printed>().unwrap(),
+                left,
+            ));
+        }
+        let piles = view.piles.unwrap();
+        let others = Seat::all(self.seats()).filter(|seat| !view.finished.contains(seat));
+        let hands = others.map(|seat| {
+            // Where illegal plays stood, more cards may lie there than exist.
+            let left = usize::from(view.hands[seat.index()] + piles[seat.index()]).max(1);
+            let cards = pool.drain(..left.min(pool.len())).collect();
+            Hand { seat, cards }
+        });
+        let hands: Vec<Hand> = hands.collect();
+        let empty = hands.iter().any(|hand| hand.cards.is_empty());
+        (!empty).then_some(Tally {
+            out: view.finished,
+            stuck,
+            hands,
+        })
+    }
+
     fn all_cards(_rules: &HouseRules, _seats: u8) -> usize {
         135
     }
@@ -358,8 +420,7 @@ impl Subject for Round {
 
     /// The first player who went out won (A54).
     fn counted(&self, score: &Score) {
-        let out = self.outcome().unwrap().out;
-        assert_eq!(score.winners.first(), out.first());
+        assert_eq!(score.winners.first(), self.view().finished.first());
     }
 }
 

@@ -25,6 +25,7 @@
 
 mod achievements;
 mod apply;
+mod cards_left;
 mod counts;
 mod deck;
 mod effect;
@@ -48,7 +49,7 @@ pub use house_rules::{
     Copies, DescendingRuns, GoingOut, HouseRules, MultiSpecial, NextStarter, NoCardFits,
     OpenerAfterReset, Recycle, Refill, StickRule, StopWrap, WhoSticks,
 };
-pub use play::{Cards, Deal, Play, Tally};
+pub use play::{Cards, Deal, Hand, Play, Tally};
 pub use state::{Cleared, Idle, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};
 pub use view::View;
 
@@ -139,6 +140,14 @@ result: Ana out";
     type Finding = Finding;
     type Effect = Effect;
 
+    /// Points of places, or of the cards left, are no rounds won (C26, H8).
+    fn unit(rules: &HouseRules) -> &'static str {
+        match rules.gives_points() {
+            true => "points",
+            false => Self::UNIT,
+        }
+    }
+
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
         // How many cards there are for each depends on a valid number of seats.
         Self::check_seats(rules, "seats", "seats", seats.into())?;
@@ -161,7 +170,7 @@ result: Ana out";
                 card: card.to_string(),
                 parts: card.parts(),
                 copies: rules.copies(card),
-                points: 0,
+                points: rules.points(card),
             })
             .filter(|card| card.copies > 0)
             .collect()

@@ -10,7 +10,10 @@
 //! let fault = |text: &str| text.parse::<Play>().expect_err("it is no play");
 //! assert!(fault("lay 5 elf").starts_with("there is no card `elf` in fire"));
 //! assert!(fault("lay 5 refill=all").starts_with("`refill=all` cannot be read"));
-//! assert_eq!("@2 @1 out".parse(), Ok(Tally { out: vec![Seat(2), Seat(1)], stuck: false }));
+//! let tally: Tally = "@2 out; @1 7 joker".parse()?;
+//! assert_eq!(tally.out, [Seat(2)]);
+//! assert_eq!(tally.hands[0].cards.len(), 2);
+//! assert_eq!(tally.to_string(), "@2 out; @1 7 joker");
 //! # Ok::<(), String>(())
 //! ```
 
@@ -167,7 +170,8 @@ pub struct Deal {
     pub up: Printed,
 }
 
-/// The result of a round: who went out (A54), and in which order (A55).
+/// The result of a round: who went out (A54), in which order (A55), and where those count, the
+/// cards left (H8).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireResult)]
 #[serde(deny_unknown_fields)]
@@ -181,15 +185,39 @@ pub struct Tally {
     /// draw (D5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stuck: bool,
+    /// With `count_cards_left`, the cards left of all players who are not out, each once
+    /// (H8). Otherwise omitted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 5)]
+    pub hands: Vec<Hand>,
+}
+
+/// The cards that a player has left, in the hand and in the personal pile (H8).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = FireHand)]
+#[serde(deny_unknown_fields)]
+pub struct Hand {
+    /// The seat of the player.
+    pub seat: Seat,
+    /// The cards, in any order.
+    #[schema(min_items = 1, max_items = 135)]
+    pub cards: Vec<Printed>,
 }
 
 impl fmt::Display for Tally {
-    /// Writes `@2 out`, `@2 @1 out`, `stuck`, `@2 stuck`.
+    /// Writes `@2 out`, `@2 @1 out`, `stuck`, `@2 out; @1 7 joker`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for seat in &self.out {
             write!(f, "{seat} ")?;
         }
-        f.write_str(if self.stuck { "stuck" } else { "out" })
+        f.write_str(if self.stuck { "stuck" } else { "out" })?;
+        for hand in &self.hands {
+            write!(f, "; {}", hand.seat)?;
+            for card in &hand.cards {
+                write!(f, " {card}")?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -197,7 +225,12 @@ impl FromStr for Tally {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let words: Vec<&str> = text.split_whitespace().collect();
+        let mut parts = text.split(';');
+        let words: Vec<&str> = parts
+            .next()
+            .unwrap_or_default()
+            .split_whitespace()
+            .collect();
         let (end, seats) = match words.split_last() {
             Some((&end @ ("out" | "stuck"), seats)) => (end, seats),
             _ => {
@@ -207,9 +240,16 @@ impl FromStr for Tally {
             }
         };
         let out = seats.iter().map(|seat| seat.parse());
+        let hands = parts.map(|part| {
+            let mut words = part.split_whitespace();
+            let seat = words.next().unwrap_or_default().parse()?;
+            let cards = words.map(str::parse).collect::<Result<_, _>>()?;
+            Ok::<_, String>(Hand { seat, cards })
+        });
         Ok(Tally {
             out: out.collect::<Result<_, _>>()?,
             stuck: end == "stuck",
+            hands: hands.collect::<Result<_, _>>()?,
         })
     }
 }

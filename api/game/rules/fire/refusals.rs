@@ -10,6 +10,7 @@ refusals! {
     NUMBER_MISSING = Request "number_missing" [Play], "The joker needs a number.";
     TARGET_MISSING = Request "target_missing" [Play], "Each Robber needs a target.";
     TARGET_NOT_WANTED = Request "target_not_wanted" [Play], "Only a Robber has a target.";
+    WRONG_HANDS = Request "wrong_hands" [Result], "The cards left are not those to count.";
     WRONG_ORDER = Request "wrong_order" [Result], "The players finished in another order.";
     WRONG_PLACES = Request "wrong_places" [Result], "The places do not fit the round.";
 }

@@ -1,5 +1,6 @@
-//! The score of a finished round (C26), and whether the match is won (C31).
+//! The score of a finished round (C26, H8), and whether the match is won (C31).
 
+use super::cards_left;
 use super::finding::Finding;
 use super::house_rules::{HouseRules, NextStarter};
 use super::play::Tally;
@@ -9,7 +10,8 @@ use crate::rules::refusal;
 use crate::rules::{Finding as _, Refusal, Remark, Score, Scoring, Seat, most, reseat};
 
 impl Scoring for Round {
-    /// A round counts one for its winner, or the points for each place (C26).
+    /// A round counts one for its winner, or the points for each place (C26), or everyone's own
+    /// cards left (H8).
     fn score(
         rules: &HouseRules,
         seats: u8,
@@ -18,46 +20,41 @@ impl Scoring for Round {
         regular: bool,
         tally: &Tally,
     ) -> Result<(Score, Carry), Refusal> {
-        check(rules, seats, tally)?;
-        // After an illegal play that the table let stand, the table's word counts.
+        let (score, carry) = ended(rules, seats, carry, round, regular, tally)?;
         let logged = round.filter(|_| regular);
-        if let Some(round) = logged {
-            agrees(round, tally)?;
-        }
+        cards_left::check(rules, seats, logged, tally)?;
+        let lines = cards_left::lines(rules, tally);
         let mut points = vec![0; usize::from(seats)];
-        for (place, seat) in placed(rules, seats, tally).into_iter().enumerate() {
-            points[seat.index()] = worth(rules, place);
+        for line in &lines {
+            points[line.seat.index()] = line.points;
         }
-        let winner = tally.out.first().copied();
-        let began = round.map_or(carry.starter, |round| round.starter);
-        let carry = Carry {
-            starter: match rules.next_starter {
-                NextStarter::Youngest => began,
-                NextStarter::Winner => winner.unwrap_or(began),
-                NextStarter::Rotate => began.after(1, seats),
-            },
-        };
+        if !rules.count_cards_left {
+            for (place, seat) in placed(rules, seats, tally).into_iter().enumerate() {
+                points[seat.index()] = worth(rules, place);
+            }
+        }
         let score = Score {
-            winners: winner.into_iter().collect(),
             points,
-            remarks: logged.map_or_else(Vec::new, |round| against(round, tally)),
-            ..Score::default()
+            lines,
+            ..score
         };
         Ok((score, carry))
     }
 
+    /// The plays do not show the cards left.
     fn outcome(&self) -> Option<Tally> {
         match self.phase {
-            Phase::Over { stuck } => Some(Tally {
+            Phase::Over { stuck } if !self.rules.count_cards_left => Some(Tally {
                 out: self.out(),
                 stuck,
+                hands: Vec::new(),
             }),
-            Phase::Turn {} | Phase::Open { .. } | Phase::LastFire {} => None,
+            _ => None,
         }
     }
 
     /// Says who took which place, except between places that are worth the same: then
-    /// those share the win who have most.
+    /// those share the win who have most. Where the cards left count, says who has none.
     fn score_points(
         rules: &HouseRules,
         seats: u8,
@@ -66,22 +63,36 @@ impl Scoring for Round {
         regular: bool,
         points: &[i64],
     ) -> Result<(Score, Carry), Refusal> {
-        let played = round.map_or_else(Vec::new, Round::out);
-        let tally = in_places(rules, seats, &played, points)?;
-        let (score, carry) = Round::score(rules, seats, carry, round, regular, &tally)?;
+        let tally = match rules.count_cards_left {
+            true => cards_left::told(rules, round.filter(|_| regular), points)?,
+            false => {
+                let played = round.map_or_else(Vec::new, Round::out);
+                in_places(rules, seats, &played, points)?
+            }
+        };
+        let (score, carry) = ended(rules, seats, carry, round, regular, &tally)?;
         let score = Score {
-            winners: most(points),
+            winners: match rules.count_cards_left {
+                true => score.winners,
+                false => most(points),
+            },
+            points: points.to_vec(),
             ..score
         };
         Ok((score, carry))
     }
 
-    /// Whether a total has reached the rounds needed to win, or the points if places
-    /// give points (C31, D13). Manual score adjustments count as well.
+    /// The lowest total wins where it is of the cards left (H8).
+    fn lowest_wins(rules: &HouseRules) -> bool {
+        rules.count_cards_left
+    }
+
+    /// Whether a total has reached the rounds needed to win, or the points if a round gives
+    /// points (C31, D13, H8). Manual score adjustments count as well.
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
-        let to_win = match rules.placing_points.is_empty() {
-            true => rules.rounds_to_win,
-            false => rules.points_to_win,
+        let to_win = match rules.gives_points() {
+            true => rules.points_to_win,
+            false => rules.rounds_to_win,
         };
         to_win.is_some_and(|to_win| totals.iter().any(|total| *total >= i64::from(to_win)))
     }
@@ -106,6 +117,39 @@ impl Scoring for Round {
             starter: reseat(carry.starter, from),
         }
     }
+}
+
+/// What a round that ended like this comes to, apart from its points: who won it, what the plays
+/// say against it, and what carries over.
+fn ended(
+    rules: &HouseRules,
+    seats: u8,
+    carry: &Carry,
+    round: Option<&Round>,
+    regular: bool,
+    tally: &Tally,
+) -> Result<(Score, Carry), Refusal> {
+    check(rules, seats, tally)?;
+    // After an illegal play that the table let stand, the table's word counts.
+    let logged = round.filter(|_| regular);
+    if let Some(round) = logged {
+        agrees(round, tally)?;
+    }
+    let winner = tally.out.first().copied();
+    let began = round.map_or(carry.starter, |round| round.starter);
+    let carry = Carry {
+        starter: match rules.next_starter {
+            NextStarter::Youngest => began,
+            NextStarter::Winner => winner.unwrap_or(began),
+            NextStarter::Rotate => began.after(1, seats),
+        },
+    };
+    let score = Score {
+        winners: winner.into_iter().collect(),
+        remarks: logged.map_or_else(Vec::new, |round| against(round, tally)),
+        ..Score::default()
+    };
+    Ok((score, carry))
 }
 
 /// What a place is worth, counting from 0 (C26).
@@ -140,6 +184,7 @@ fn in_places(
     let mut tallies = endings.map(|(out, stuck)| Tally {
         out: order[..out].to_vec(),
         stuck,
+        hands: Vec::new(),
     });
     let brings = |tally: &Tally| {
         let placed = placed(rules, seats, tally).len();
@@ -235,8 +280,11 @@ pub(super) fn each_once(list: &str, seats: u8, out: &[Seat]) -> Result<(), Refus
 
 /// Checks that the result of a round that was logged to its end is its outcome.
 fn agrees(round: &Round, tally: &Tally) -> Result<(), Refusal> {
-    if round.outcome().is_some_and(|outcome| outcome != *tally) {
-        let out = round.out();
+    let Phase::Over { stuck } = round.phase else {
+        return Ok(());
+    };
+    let out = round.out();
+    if (stuck, &out) != (tally.stuck, &tally.out) {
         let seats: Vec<String> = out.iter().map(|seat| seat.0.to_string()).collect();
         return Err(Refusal::new(
             refusals::WRONG_ORDER,

@@ -54,7 +54,7 @@ macro_rules! options {
             /// The unit of the score.
             pub fn unit(&self) -> &'static str {
                 match self {
-                    $(HouseRules::$game(_) => <super::$folder::Round as Rules>::UNIT,)+
+                    $(HouseRules::$game(rules) => super::$folder::Round::unit(rules),)+
                 }
             }
 

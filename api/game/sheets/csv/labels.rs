@@ -85,11 +85,15 @@ pub(in crate::sheets) fn unit(unit: &str, language: Language) -> String {
     words::say(language, &format!("unit-{unit}.name"), &[])
 }
 
-/// Whether this is the name of a unit in any language.
-pub(in crate::sheets) fn is_unit(unit: &str, text: &str) -> bool {
+/// The unit with this name in any language: house rules can score in that of another game.
+pub(in crate::sheets) fn read_unit(text: &str) -> Option<&'static str> {
     let text = folded(text);
-    let mut languages = Language::ALL.iter();
-    languages.any(|language| folded(&self::unit(unit, *language)) == text)
+    let is = |unit: &&str| {
+        let mut languages = Language::ALL.iter();
+        languages.any(|language| folded(&self::unit(unit, *language)) == text)
+    };
+    let mut units = Game::ALL.iter().map(|game| game.about().unit);
+    units.find(is)
 }
 
 /// How a match ended, if it did.

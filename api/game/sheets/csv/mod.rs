@@ -13,7 +13,7 @@ use crate::rules::{Language, Seat};
 use cells::guarded;
 pub(super) use cells::unguarded;
 pub use labels::Ending;
-pub(super) use labels::{Label, is_unit, read_game};
+pub(super) use labels::{Label, read_game, read_unit};
 
 /// The byte order mark, by which spreadsheet programs know that a text is UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();

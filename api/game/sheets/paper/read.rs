@@ -15,7 +15,7 @@ use super::sheet::{Line, Sheet};
 use super::{Paper, What, Written, wrong};
 use crate::rules::Seat;
 use crate::rules::game::{Game, HouseRules, Tally};
-use crate::sheets::csv::{Ending, is_unit, read_game};
+use crate::sheets::csv::{Ending, read_game, read_unit};
 use crate::sheets::ids::id_of;
 use crate::sheets::{Fault, Seen, durations, numbers};
 use crate::table::text::{Name, Note, Place, Tag};
@@ -154,10 +154,9 @@ fn plain<'a>(line: &'a Line, sheet: &[Line]) -> Vec<Cow<'a, str>> {
     let game = sheet.first().and_then(named);
     let word = match (line.about.as_str(), game) {
         ("game", Some(game)) => cells.first_mut().map(|cell| (cell, Some(game.name()))),
-        ("unit", Some(game)) => cells.first_mut().map(|cell| {
-            let unit = game.about().unit;
-            let is = is_unit(unit, cell);
-            (cell, is.then_some(unit))
+        ("unit", _) => cells.first_mut().map(|cell| {
+            let unit = read_unit(cell);
+            (cell, unit)
         }),
         ("winner", _) => cells.last_mut().map(|cell| {
             let ending = Ending::read(cell).map(Ending::name);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { echad } from '$lib/games/echad';
+import { fire } from '$lib/games/fire';
 import { LANGUAGES } from '$lib/words/languages';
 import { words } from '$lib/words/words.svelte';
 import { sayGoal } from './goal';
@@ -42,6 +43,13 @@ test('a total that only ends the match is nothing that the leader needs', () => 
 test('Echad is played to a total, or until someone has lost as much', () => {
 	expect(echad.goal({ game: 'echad', target_score: 300 })).toEqual({ unit: 'points', target: 300 });
 	expect(echad.goal({ game: 'echad', target_score: 300, scoring: 'against_their_owner' })).toEqual({ unit: 'ends', target: -300 });
+});
+
+test('Fire is played to rounds or points, or where the cards left count, to the fewest points', () => {
+	expect(fire.goal({ game: 'fire', rounds_to_win: 3 })).toEqual({ unit: 'rounds', target: 3 });
+	expect(fire.goal({ game: 'fire', placing_points: [3], points_to_win: 9 })).toEqual({ unit: 'points', target: 9 });
+	expect(fire.goal({ game: 'fire', count_cards_left: true, points_to_win: 200 })).toEqual({ unit: 'lowest', target: 200 });
+	expect(fire.goal({ game: 'fire', count_cards_left: true })).toEqual({ unit: 'fewest' });
 });
 
 test('where the house rules are not known, no target is made up', () => {

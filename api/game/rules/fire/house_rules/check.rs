@@ -26,6 +26,7 @@ impl HouseRules {
     pub(in crate::rules::fire) fn check(&self, seats: u8) -> Result<(), Refusal> {
         self.check_deal(seats)?;
         self.check_end()?;
+        self.check_cards_left()?;
         self.check_placing(seats)?;
         self.check_deck()
     }
@@ -44,24 +45,40 @@ impl HouseRules {
         )
     }
 
-    /// Checks what ends the match: rounds won or points, but not both (D13).
+    /// Checks what ends the match: rounds won or points, but not both (D13, H8).
     fn check_end(&self) -> Result<(), Refusal> {
-        let points_count = !self.placing_points.is_empty();
         match (self.rounds_to_win, self.points_to_win) {
-            (Some(_), _) if points_count => refuse(
+            (Some(_), _) if self.gives_points() => refuse(
                 refusal::NOT_TOGETHER,
                 "rounds_to_win",
-                "`rounds_to_win` cannot be combined with `placing_points`",
-                "`points_to_win` instead, or no `placing_points` (D13)",
+                "`rounds_to_win` cannot be combined with `placing_points` or `count_cards_left`",
+                "`points_to_win` instead, or neither of the two (D13, H8)",
             ),
-            (_, Some(_)) if !points_count => refuse(
+            (_, Some(_)) if !self.gives_points() => refuse(
                 refusal::NOT_TOGETHER,
                 "points_to_win",
-                "`points_to_win` requires `placing_points`",
-                "`rounds_to_win` instead, or `placing_points` too (D13)",
+                "`points_to_win` requires `placing_points` or `count_cards_left`",
+                "`rounds_to_win` instead, or one of the two as well (D13, H8)",
             ),
             _ => Ok(()),
         }
+    }
+
+    /// Checks that a round whose cards left count ends with the first player out: those who play
+    /// on for places would have none left (H8).
+    fn check_cards_left(&self) -> Result<(), Refusal> {
+        let other = match self {
+            _ if !self.count_cards_left => return Ok(()),
+            _ if self.play_for_places => "play_for_places",
+            _ if !self.placing_points.is_empty() => "placing_points",
+            _ => return Ok(()),
+        };
+        refuse(
+            refusal::NOT_TOGETHER,
+            "count_cards_left",
+            format!("`count_cards_left` cannot be combined with `{other}`"),
+            format!("no `{other}`: the cards left are counted when the first player is out (H8)"),
+        )
     }
 
     fn check_placing(&self, seats: u8) -> Result<(), Refusal> {

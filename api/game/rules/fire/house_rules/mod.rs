@@ -13,8 +13,8 @@ options! {
     /// printed rules, or the ruling in brackets where they are silent.
     FireHouseRules {
         /// The number of rounds that wins the match. If omitted, the match goes on
-        /// until the table ends it (C31). Cannot be combined with `placing_points`
-        /// (D13).
+        /// until the table ends it (C31). Cannot be combined with `placing_points` (D13) or
+        /// `count_cards_left` (H8).
         #[serde(skip_serializing_if = "Option::is_none")]
         rounds_to_win: Option<u32>, in 1..=100 "rounds, or omit it (C31)";
         /// True if a round continues for second place and below until one player is
@@ -26,10 +26,18 @@ options! {
         #[schema(max_items = 5, example = json!([3, 2, 1]))]
         placing_points: Vec<u32>;
         /// The match ends after the round in which a total reaches this number of
-        /// points, and the highest total wins. Requires `placing_points`. If omitted,
-        /// the match goes on until the table ends it (D13).
+        /// points, and the highest total wins, or with `count_cards_left` the lowest. Requires
+        /// one of `placing_points` and `count_cards_left`. If omitted, the match goes on until
+        /// the table ends it (D13, H8).
         #[serde(skip_serializing_if = "Option::is_none")]
         points_to_win: Option<u32>, in 1..=1000 "points, or omit it (D13)";
+        /// True if everyone scores the points of their own cards left when a round ends, in
+        /// the hand and in the personal pile, and the lowest total wins. A number is worth
+        /// itself. Cannot be combined with `rounds_to_win`, `play_for_places` or
+        /// `placing_points` (H8).
+        count_cards_left: bool = false;
+        /// The points of a special card left, a joker too, with `count_cards_left` (H8).
+        special_points: u32 = 20, in 1..=100 "points (H8)";
         /// Who begins the next round if the table does not say (C26).
         next_starter: NextStarter;
         /// The number of cards each player is dealt, at most as many as the deck has for all
@@ -247,6 +255,28 @@ impl HouseRules {
     /// Says whether anyone can stick cards (H7).
     pub(super) fn anyone_sticks(&self) -> bool {
         self.who_sticks == WhoSticks::Anyone
+    }
+
+    /// Says whether a round brings points, and not one for its winner (C26, H8).
+    pub(super) fn gives_points(&self) -> bool {
+        self.count_cards_left || !self.placing_points.is_empty()
+    }
+
+    /// The points of a card that is left when a round ends; 0 where those do not count (H8).
+    ///
+    /// ```
+    /// use kibitz_game::rules::fire::{HouseRules, Printed};
+    /// let rules = HouseRules { count_cards_left: true, ..HouseRules::default() };
+    /// assert_eq!(rules.points(Printed::Number(7)), 7);
+    /// assert_eq!(rules.points(Printed::Joker), 20);
+    /// assert_eq!(HouseRules::default().points(Printed::Joker), 0);
+    /// ```
+    pub fn points(&self, card: Printed) -> i64 {
+        match card {
+            _ if !self.count_cards_left => 0,
+            Printed::Number(number) => number.into(),
+            Printed::Joker | Printed::Special(_) => self.special_points.into(),
+        }
     }
 
     /// The fewest cards that make a run (A17, H3).

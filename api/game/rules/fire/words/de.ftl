@@ -341,7 +341,7 @@ ruling-D9 = Wer beraubt wurde, füllt die Hand wie immer nach dem Legen auf.
 ruling-D10 = Ziehen ist nicht erlaubt, wenn eine Handkarte sicher passt. Karten, die in den Nachziehstapel gemischt wurden, hat niemand auf der Hand, bis wieder eine gezogen wird.
 ruling-D11 = Alle dürfen die verbrauchten Karten in einen leeren Nachziehstapel mischen. Das ist kein Zug, und das Nachlegen geht weiter.
 ruling-D12 = Eine Runde steckt fest, wenn alle, die noch spielen, gepasst haben, seit zuletzt eine Karte gelegt, nachgelegt oder gezogen wurde.
-ruling-D13 = `rounds_to_win` beendet eine Partie nach gewonnenen Runden, `points_to_win` mit `placing_points` nach der höchsten Summe.
+ruling-D13 = `rounds_to_win` beendet eine Partie nach gewonnenen Runden, `points_to_win` mit `placing_points` nach der höchsten Summe, mit `count_cards_left` nach der niedrigsten.
 ruling-D14 = Ohne `robber_can_empty_victim` darf ein Räuber, der selbst die einzige Karte ist, niemandem die einzige nehmen.
 ruling-D15 = Sind Stopps die letzten Karten von jemandem, werden sie von diesem Platz aus gezählt, unter denen, die noch spielen.
 ruling-D16 = Wer spielt, ohne dran zu sein, verstößt gegen die Regel, nach der jemand anderes dran ist, oder, wenn es keine solche gibt, gegen A10.
@@ -358,6 +358,7 @@ ruling-H4 = Drei gleiche Karten setzen den Stapel zurück; `equals_to_reset` kan
 ruling-H5 = Ein Stopp oder eine Umkehr darf die letzte Karte sein; mit `going_out` nicht, dann ist die letzte Karte eine Zahl oder ein Joker dafür.
 ruling-H6 = Wer keine passende Karte hat, zieht eine; mit `no_card_fits` wird stattdessen der Stapel genommen, und wer als Nächstes dran ist, eröffnet einen neuen.
 ruling-H7 = Nachlegen darf nur, wer gerade dran war; mit `who_sticks` dürfen alle passende Karten von der Hand nachlegen, Stopps aber nur diese Person. Wer dran ist, ändert sich dadurch nur, wenn es den Stapel zurücksetzt.
+ruling-H8 = Karten, die am Ende einer Runde übrig sind, zählen nicht. Mit `count_cards_left` bekommen alle die Punkte ihrer eigenen, auf der Hand und im eigenen Stapel: Eine Zahl zählt, was sie zeigt, eine Sonderkarte oder ein Joker so viel, wie `special_points` sagt. Die niedrigste Summe gewinnt.
 
 ## House rules
 
@@ -391,9 +392,13 @@ option-next_starter = Wer die nächste Runde beginnt
 option-deck_profile = Karten im Deck
     .meaning = Das Deck, wenn ihr es gezählt habt: jede Karte einmal, mit ihrer Anzahl, zusammen 135; bleibt es leer, ist nur die Summe bekannt (C1).
 option-rounds_to_win = Runden zum Sieg
-    .meaning = Wer zuerst so viele Runden gewinnt, gewinnt die Partie; bleibt es leer, geht sie weiter, bis ihr sie beendet (C31). Nicht zusammen mit `placing_points` (D13).
-option-points_to_win = Punkte zum Sieg
-    .meaning = Die Partie endet nach der Runde, in der eine Summe so viele Punkte erreicht, und die höchste gewinnt; bleibt es leer, geht sie weiter, bis ihr sie beendet. Nur zusammen mit `placing_points` (D13).
+    .meaning = Wer zuerst so viele Runden gewinnt, gewinnt die Partie; bleibt es leer, geht sie weiter, bis ihr sie beendet (C31). Nicht zusammen mit `placing_points` (D13) oder `count_cards_left` (H8).
+option-points_to_win = Punkte bis zum Ende
+    .meaning = Die Partie endet nach der Runde, in der eine Summe so viele Punkte erreicht, und die höchste gewinnt, mit `count_cards_left` die niedrigste; bleibt es leer, geht sie weiter, bis ihr sie beendet. Nur zusammen mit `placing_points` oder `count_cards_left` (D13, H8).
+option-count_cards_left = Punkte für übrige Karten
+    .meaning = Hat jemand keine Karten mehr, bekommen alle anderen die Punkte ihrer eigenen übrigen Karten, auf der Hand und im eigenen Stapel, und die niedrigste Summe gewinnt (H8). Nicht zusammen mit `rounds_to_win`, `play_for_places` oder `placing_points`.
+option-special_points = Punkte für eine Sonderkarte
+    .meaning = Wie viele Punkte eine übrige Sonderkarte zählt, auch ein Joker, mit `count_cards_left` (H8).
 option-cards_dealt = Ausgeteilte Karten
     .meaning = Wie viele Karten alle bekommen, soweit das Deck reicht (H1).
 option-hand_size = Karten auf der Hand
@@ -455,6 +460,7 @@ problem-too_many_places = Zu viele Ränge bekommen Punkte. Gebt nur für den ers
 problem-number_missing = Sag, für welche Zahl der Joker steht.
 problem-target_missing = Sag, wer beraubt wird: für jeden Räuber ein Name.
 problem-target_not_wanted = Hier stehen mehr Namen, als Leute beraubt werden. Nenn für jeden Räuber einen, und ohne Räuber keinen.
+problem-wrong_hands = Die Karten passen nicht zur Runde. Trag die übrigen Karten von allen ein, die noch welche haben, jede Person einmal, und nur, wenn sie zählen.
 problem-wrong_order = Nach den Zügen dieser Runde wurdet ihr in einer anderen Reihenfolge fertig. Trag sie so ein, oder nimm erst den falschen Zug zurück.
 problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat. Spielt ihr um die Ränge: alle der Reihe nach, außer dem letzten Rang. Steckt die Runde fest: nur, wer schon fertig war.
 

@@ -350,7 +350,7 @@ ruling-D9 = A robbed player refills their hand after laying, as always.
 ruling-D10 = Drawing is illegal when a card in the hand is bound to fit. Cards shuffled into the draw pile are in no hand until one is drawn from it.
 ruling-D11 = Any player may shuffle the used cards into an empty draw pile. That is not a turn, and sticking goes on.
 ruling-D12 = A round is stuck when all players still in have passed since a card was last laid, stuck or drawn.
-ruling-D13 = `rounds_to_win` ends a match by rounds won; `points_to_win`, with `placing_points`, by the highest total.
+ruling-D13 = `rounds_to_win` ends a match by rounds won; `points_to_win`, with `placing_points`, by the highest total, or with `count_cards_left`, by the lowest.
 ruling-D14 = Without `robber_can_empty_victim`, a player's only card is protected from a Robber that is itself an only card.
 ruling-D15 = Stops laid by a player who goes out count from that seat, among the players still in.
 ruling-D16 = A play out of turn breaks the rule that makes it another player's turn, or A10 if there is no such rule.
@@ -367,6 +367,7 @@ ruling-H4 = Three equal cards reset the pile, unless `equals_to_reset` says othe
 ruling-H5 = A Stop or a Reverse may be the last card; with `going_out` it may not: the last card is a number or a Joker.
 ruling-H6 = A player with no suitable card draws one; with `no_card_fits`, the player takes the pile instead, and the next player opens a new one.
 ruling-H7 = Only the player whose turn has just ended sticks; with `who_sticks`, anyone may stick suitable cards from the hand, but only that player Stops. Sticking changes no turn unless it resets the pile.
+ruling-H8 = The cards left when a round ends do not count. With `count_cards_left`, everyone scores the points of their own, in the hand and in the personal pile: a number counts as itself, a special card or a Joker as `special_points` says. The lowest total wins.
 
 ## House rules
 
@@ -400,9 +401,13 @@ option-next_starter = Who begins the next round
 option-deck_profile = Cards in the deck
     .meaning = The cards of the deck, if the table has counted them: each card once, and how many there are of it, 135 in all; if left empty, only the total is known (C1).
 option-rounds_to_win = Rounds to win
-    .meaning = The first player to win this many rounds wins the match; if left empty, it goes on until the table ends it (C31). Not together with `placing_points` (D13).
-option-points_to_win = Points to win
-    .meaning = The match ends after the round in which a total reaches this many points, and the highest total wins; if left empty, it goes on until the table ends it. Only together with `placing_points` (D13).
+    .meaning = The first player to win this many rounds wins the match; if left empty, it goes on until the table ends it (C31). Not together with `placing_points` (D13) or `count_cards_left` (H8).
+option-points_to_win = Points to end the match
+    .meaning = The match ends after the round in which a total reaches this many points, and the highest total wins, or with `count_cards_left` the lowest; if left empty, it goes on until the table ends it. Only together with `placing_points` or `count_cards_left` (D13, H8).
+option-count_cards_left = Points for cards left
+    .meaning = When someone is out of cards, all others score the points of their own cards left, in the hand and in the personal pile, and the lowest total wins (H8). Not together with `rounds_to_win`, `play_for_places` or `placing_points`.
+option-special_points = Points for a special card
+    .meaning = How many points a special card left counts, a Joker too, with `count_cards_left` (H8).
 option-cards_dealt = Cards dealt
     .meaning = How many cards everyone is dealt, as far as the deck goes (H1).
 option-hand_size = Cards in hand
@@ -464,6 +469,7 @@ problem-too_many_places = Points are set for too many places. Set them for first
 problem-number_missing = Say which number the Joker stands for.
 problem-target_missing = Say who is robbed: one player for each Robber.
 problem-target_not_wanted = More players are named than are robbed. Name one for each Robber, and none without a Robber.
+problem-wrong_hands = The cards do not fit the round. Enter the cards left of everyone who still has some, each player once, and only if they count.
 problem-wrong_order = According to the plays of this round, the players went out in a different order. Enter that order, or undo the wrong play first.
 problem-wrong_places = The result does not fit the round. Enter the winner. If you play for places, enter everyone but the last, in order. If the round got stuck, enter only those who were already out.
 

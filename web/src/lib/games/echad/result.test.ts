@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { beginning, differing, emptyHand, resultOf, wentOut, withCard, withoutCard } from './result';
+import { differing, emptyHand, wentOut, withCard, withoutCard } from '../hands';
+import { beginning, resultOf } from './result';
 
 test('a count begins with who went out', () => {
 	const counting = beginning(
@@ -48,9 +49,9 @@ test('there is no result while a hand is missing', () => {
 });
 
 test('a hand is asked about that has other cards than the plays left in it', () => {
-	const view = { game: 'echad' as const, turn: 1, top: 'blue-he', hands: [0, 3, 1], phase: { kind: 'over' as const, out: 1 } };
+	const held = [0, 3, 1];
 	const counted = { winner: 1, hands: [[], ['wild', 'red-he'], ['blue-he']] };
-	expect(differing(counted, view)).toEqual([{ seat: 2, expected: 3, count: 2 }]);
-	expect(differing({ ...counted, hands: [[], ['wild', 'red-he', 'red-he'], ['blue-he']] }, view)).toEqual([]);
+	expect(differing(counted, held)).toEqual([{ seat: 2, expected: 3, count: 2 }]);
+	expect(differing({ ...counted, hands: [[], ['wild', 'red-he', 'red-he'], ['blue-he']] }, held)).toEqual([]);
 	expect(differing(counted, undefined)).toEqual([]);
 });

@@ -5,6 +5,7 @@ export const SPECIALS = ['fire', 'reverse', 'robber', 'stop'] as const;
 export type Special = (typeof SPECIALS)[number];
 
 export const JOKER = 'joker';
+export type Joker = typeof JOKER;
 const HIGHEST = 20;
 
 export type Rules = Extract<HouseRules, { game: 'fire' }>;

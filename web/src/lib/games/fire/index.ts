@@ -30,7 +30,8 @@ export const fire: GameUi<'fire'> = {
 		Deal
 	},
 	goal: (rules) => {
-		const { rounds_to_win, points_to_win } = rulesOf(rules);
+		const { rounds_to_win, points_to_win, count_cards_left } = rulesOf(rules);
+		if (count_cards_left) return points_to_win ? { unit: 'lowest', target: points_to_win } : { unit: 'fewest' };
 		if (points_to_win) return { unit: 'points', target: points_to_win };
 		return rounds_to_win ? { unit: 'rounds', target: rounds_to_win } : { unit: 'none' };
 	},

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { beginning, resultOf, tapped } from './result';
+import { wentOut, withCard } from '../hands';
+import { beginning, beginningOfCards, gotStuck, heldAtEnd, resultOf, resultOfCards, tapped } from './result';
 
 test('without places, a round needs its winner', () => {
 	expect(resultOf({ out: [], stuck: false }, 3, false)).toBeUndefined();
@@ -27,4 +28,32 @@ test('a count begins with the result that is corrected, or the round as it was p
 		out: [],
 		stuck: true
 	});
+});
+
+test('where cards left count, each seat that is not out has some', () => {
+	const asked = beginningOfCards(3, undefined, undefined);
+	expect([asked.at, resultOfCards(asked)]).toEqual([undefined, undefined]);
+	const out = withCard(wentOut(asked, 2), '7', 1);
+	expect([out.at, resultOfCards(out)]).toEqual([3, undefined]);
+	expect(resultOfCards(withCard(out, 'joker', undefined))).toEqual({
+		game: 'fire',
+		out: [2],
+		hands: [
+			{ seat: 1, cards: ['7'] },
+			{ seat: 3, cards: ['joker'] }
+		]
+	});
+});
+
+test('of a round that got stuck, all cards are counted', () => {
+	const stuck = gotStuck(wentOut(beginningOfCards(2, undefined, undefined), 1));
+	expect(stuck.at).toBe(1);
+	const was = { game: 'fire' as const, out: [], stuck: true, hands: [{ seat: 1, cards: ['3'] }, { seat: 2, cards: ['stop'] }] };
+	expect(resultOfCards(beginningOfCards(2, undefined, was))).toEqual(was);
+});
+
+test('the plays say who is out, and how many cards lie before the others', () => {
+	const view = { game: 'fire' as const, turn: 1, hands: [0, 4], piles: [0, 3], finished: [1], phase: { kind: 'over' as const, stuck: false } };
+	expect(beginningOfCards(2, view, undefined)).toEqual({ winner: 1, stuck: false, hands: [[], []], at: 2 });
+	expect([heldAtEnd(view), heldAtEnd({ ...view, phase: { kind: 'turn' } })]).toEqual([[0, 7], undefined]);
 });
