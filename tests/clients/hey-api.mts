@@ -1,10 +1,11 @@
 // Plays some of echad against a running Kibitz with the client that
-// @hey-api/openapi-ts makes of its document.
+// @hey-api/openapi-ts makes of its document, and each game as the document shows it.
 
 import assert from "node:assert/strict";
+import { eachGame } from "./each-game.mjs";
 import { client } from "./hey-api/client.gen.js";
-import { beginRound, claimPlay, followMatch, getMatch, getTable, listMatches, openMatch, readLog } from "./hey-api/index.js";
-import type { Claim, Play } from "./hey-api/index.js";
+import { beginRound, claimPlay, countRound, followMatch, getMatch, getTable, listMatches, openMatch, readLog } from "./hey-api/index.js";
+import type { Claim, NewMatch, NewPlay, NewResult, NewRound, Play } from "./hey-api/index.js";
 import * as tomorrow from "./tomorrow.mjs";
 
 const baseUrl = process.env["KIBITZ_URL"];
@@ -71,6 +72,22 @@ const { error } = await claimPlay({
   body: { seat: 3, play: { kind: "echad_cheat" } },
 });
 assert.ok(error);
+
+await eachGame(baseUrl, {
+  open: async (body: NewMatch) => {
+    const { data } = await openMatch({ body, throwOnError: true });
+    return { path: { id: data.match.id }, auth: data.host_token!, throwOnError: true } as const;
+  },
+  deal: (host, body: NewRound) => beginRound({ ...host, body }),
+  play: async (host, body: NewPlay) => {
+    const { claim } = (await claimPlay({ ...host, body })).data.entry;
+    return claim.kind === "play" ? claim.play.kind : claim.kind;
+  },
+  count: async (host, body: NewResult) => {
+    const path = { ...host.path, round: 1 };
+    return (await countRound({ ...host, path, body })).data.entry.score;
+  },
+});
 
 // What is newer than the client is there as it was sent.
 client.setConfig({ baseUrl: tomorrow.tomorrow });

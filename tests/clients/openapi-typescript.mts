@@ -4,6 +4,7 @@
 
 import assert from "node:assert/strict";
 import createClient from "openapi-fetch";
+import { eachGame } from "./each-game.mjs";
 import type { components, paths } from "./openapi-typescript/kibitz.js";
 import { claims, dataOf, events, games, id, tomorrow } from "./tomorrow.mjs";
 
@@ -135,34 +136,6 @@ async function somePlaysOfEchad(): Promise<void> {
   await host.POST("/v1/matches/{id}/plays", { params, body: { seat: 3, play: { kind: "echad_cheat" } } });
 }
 
-async function eachGame(): Promise<void> {
-  const { paths: all } = await (await fetch(`${baseUrl}/openapi.json`)).json();
-  const shown = <T,>(method: string, below = ""): [string, T][] => {
-    const { examples } = all[`/v1/matches${below}`][method].requestBody.content["application/json"];
-    return Object.entries<{ value: T }>(examples).map(([name, { value }]) => [name, value]);
-  };
-  const deals = new Map(shown<Schemas["NewRound"]>("post", "/{id}/rounds"));
-  const results = new Map(shown<Schemas["NewResult"]>("put", "/{id}/rounds/{round}/result"));
-  const plays = shown<Schemas["NewPlay"]>("post", "/{id}/plays");
-  for (const [game, opening] of shown<Schemas["NewMatch"]>("post")) {
-    const counted = await openAs(opening);
-    const result = { params: { path: { id: counted.id, round: 1 } }, body: results.get(game)! };
-    assert.ok(taken(await counted.host.PUT("/v1/matches/{id}/rounds/{round}/result", result)).entry.score);
-    const deal = deals.get(game);
-    if (!deal) continue;
-    const { host, id } = await openAs(opening);
-    const params = { path: { id } };
-    taken(await host.POST("/v1/matches/{id}/rounds", { params, body: deal }));
-    const own = plays.filter(([kind]) => kind.startsWith(`${game}_`));
-    assert.ok(own.length > 0, game);
-    for (const [kind, play] of own) {
-      const { entry, table } = taken(await host.POST("/v1/matches/{id}/plays", { params, body: play }));
-      assert.ok(entry.claim.kind === "play" && entry.claim.play.kind === kind);
-      assert.equal(table.game, game);
-    }
-  }
-}
-
 /** What is newer than the client is there as it was sent, and reaches `default`. */
 async function answersOfTomorrow(): Promise<void> {
   const client = createClient<paths>({ baseUrl: tomorrow });
@@ -186,6 +159,18 @@ async function answersOfTomorrow(): Promise<void> {
 
 await aWholeMatchOfClaro();
 await somePlaysOfEchad();
-await eachGame();
+await eachGame(baseUrl, {
+  open: openAs,
+  deal: async ({ host, id }, body: Schemas["NewRound"]) =>
+    taken(await host.POST("/v1/matches/{id}/rounds", { params: { path: { id } }, body })),
+  play: async ({ host, id }, body: Schemas["NewPlay"]) => {
+    const { entry } = taken(await host.POST("/v1/matches/{id}/plays", { params: { path: { id } }, body }));
+    return entry.claim.kind === "play" ? entry.claim.play.kind : entry.claim.kind;
+  },
+  count: async ({ host, id }, body: Schemas["NewResult"]) => {
+    const params = { path: { id, round: 1 } };
+    return taken(await host.PUT("/v1/matches/{id}/rounds/{round}/result", { params, body })).entry.score;
+  },
+});
 await answersOfTomorrow();
 console.log("played");
