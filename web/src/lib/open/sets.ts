@@ -1,3 +1,5 @@
+import { on } from 'svelte/events';
+import { createSubscriber } from 'svelte/reactivity';
 import type { Game, GameOption } from '$lib/api/types';
 import { recall, remember } from '$lib/storage';
 import { changed, type Values } from './options';
@@ -16,22 +18,36 @@ const KEPT = 'rule-sets';
 
 export type Kept = Partial<Record<Game, RuleSet[]>>;
 
-/** All that this phone keeps. */
-export const keptSets = (): Kept => recall<Kept>(KEPT) ?? {};
+let changes = () => {};
 
-export const writeSets = (all: Kept): void => remember(KEPT, all);
+/** Where a component reads the sets, it sees what is written later, in another tab too. */
+const heard = createSubscriber((update) => {
+	changes = update;
+	return on(window, 'storage', update);
+});
 
-/** The sets that this phone keeps, the last named first. */
-export const setsOf = (game: Game): RuleSet[] => (keptSets()[game] ?? []).filter(({ gone }) => !gone);
-
-/** Keeps house rules under a name, instead of those that had it. Returns all sets. */
-export function keepSet(game: Game, { name, values }: RuleSet): RuleSet[] {
-	return change(game, (sets) => [{ name, values }, ...sets.filter((set) => set.name !== name)]);
+/** Returns all that this phone keeps. */
+export function keptSets(): Kept {
+	heard();
+	return recall<Kept>(KEPT) ?? {};
 }
 
-/** Forgets the house rules of a name. Returns the sets that are left. */
-export function dropSet(game: Game, name: string): RuleSet[] {
-	return change(game, (sets) =>
+export function writeSets(all: Kept): void {
+	remember(KEPT, all);
+	changes();
+}
+
+/** Returns the sets that this phone keeps, the last named first. */
+export const setsOf = (game: Game): RuleSet[] => (keptSets()[game] ?? []).filter(({ gone }) => !gone);
+
+/** Keeps house rules under a name, instead of those that had it. */
+export function keepSet(game: Game, { name, values }: RuleSet): void {
+	change(game, (sets) => [{ name, values }, ...sets.filter((set) => set.name !== name)]);
+}
+
+/** Forgets the house rules of a name. */
+export function dropSet(game: Game, name: string): void {
+	change(game, (sets) =>
 		sets.flatMap((set) => (set.name !== name ? [set] : set.sent ? [{ ...set, gone: true as const }] : []))
 	);
 }
@@ -42,10 +58,9 @@ export function forgetSent(): void {
 	writeSets(Object.fromEntries(left) as Kept);
 }
 
-function change(game: Game, news: (sets: RuleSet[]) => RuleSet[]): RuleSet[] {
+function change(game: Game, news: (sets: RuleSet[]) => RuleSet[]): void {
 	const all = keptSets();
 	writeSets({ ...all, [game]: news(all[game] ?? []) });
-	return setsOf(game);
 }
 
 /** Whether two tables play by the same house rules. */
