@@ -19,7 +19,7 @@ const found = existsSync(entry);
  */
 const TOGETHER: Record<string, RegExp> = {
 	parts: /\/src\/lib\/words\/parts\./,
-	screens: /\/src\/lib\/(ui\/(Sheet|Choice|Fold|Fault|Failure|Actions)|api\/problems)\.|svelte\/src\/internal\/(client\/dom\/(elements\/bindings\/(input|select|size)|blocks\/(await|key))|shared\/clone)\.js/,
+	screens: /\/src\/lib\/(ui\/(Sheet|Choice|Fold|Fault|Failure|Actions|onward)|api\/problems)\.|svelte\/src\/internal\/(client\/dom\/(elements\/bindings\/(input|select|size)|blocks\/(await|key))|shared\/clone)\.js/,
 	home: /\/src\/(lib\/open\/(JoinField|GameTile|MatchCard|Running|code)\.|routes\/\+page)/,
 	account: /\/src\/(lib\/account\/[A-Z]\w+\.|routes\/\(account\)\/account\/)/,
 	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent|idb)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|database|idb|device|shell|worker|install\.svelte|update\.svelte|loose\.svelte|settings\.svelte|match\/matches\.svelte)\.ts/,

@@ -262,14 +262,19 @@ export class Phone {
 		await this.page.locator('main > *').first().waitFor();
 	}
 
-	/** Goes to another screen by a link, as if the screen here had one: nothing is loaded again. It may lead on. */
-	async follows(path, there = path) {
-		await this.page.evaluate((href) => {
+	/** Taps a link to another screen, as if the screen here had one: nothing is loaded again. */
+	begins(path) {
+		return this.page.evaluate((href) => {
 			const link = Object.assign(document.createElement('a'), { href });
 			document.querySelector('.page').append(link);
 			link.click();
 			link.remove();
 		}, path);
+	}
+
+	/** Goes to another screen by such a link. It may lead on. */
+	async follows(path, there = path) {
+		await this.begins(path);
 		await this.page.waitForURL((url) => url.pathname + url.search === there);
 		await this.page.locator('main > *').first().waitFor();
 	}

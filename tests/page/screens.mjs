@@ -207,17 +207,29 @@ async function screensOf(evening, phone) {
 	return [...screens, [`/match/${ended.id}`, { open: () => ended.enter('end', {}), close: () => ended.enter('reopen', {}) }]];
 }
 
-/** The screens of an account, which this phone signs in to. */
-async function screensOfAccount(evening, phone) {
+/** An account with two years behind it, and two of its people. */
+async function anAccount(evening) {
 	const owner = await evening.account(`Anastasia Konstantinova ${Date.now() % 1_000_000}`);
 	const names = ['Anastasia Konstantinova', 'בן־ציון', 'Eli', 'Oma Chana'];
 	const people = await playTwoYears(owner, Date.now(), names);
 	const [one, other] = names.map((name) => people[name]);
+	return { owner, one, other };
+}
+
+/** The screens of an account, which this phone signs in to. */
+async function screensOfAccount({ owner, one, other }, phone) {
 	await phone.signsIn(owner);
 	const screens = ['', '/sign-up', '/recovery', '/devices', '/app', '/codes', '/name', '/password', '/delete'].map((screen) => `/account${screen}`);
 	screens.push('/people', `/people/${one}`, '/data', '/data/paper', '/statistics', '/statistics?game=echad', '/statistics/year');
 	screens.push('/statistics/ask', `/statistics/ask?measure=win_share&by=opponent,weekday&player=${one}&with=${other}`, `/players/${one}?game=echad`, `/players/${one}?game=claro`);
 	return screens.map((screen) => [screen]);
+}
+
+/** The addresses of every screen, on a phone that signs in to an account with its people and comes to a table of each game. */
+export async function everyScreen(evening, phone) {
+	const account = await anAccount(evening);
+	const screens = [...(await screensOfAccount(account, phone)), ...(await screensOf(evening, phone))];
+	return { ...account, paths: screens.map(([path]) => path) };
 }
 
 /** Screens that have something to draw. */
@@ -229,7 +241,7 @@ const PLOTS = /^\/(statistics($|\/year|\/ask\?)|players\/)/;
  */
 export async function visitAll(evening, looks, look) {
 	const phone = await evening.phone('Ana', { width: 320, height: 640 });
-	const screens = [...(await screensOfAccount(evening, phone)), ...(await screensOf(evening, phone))];
+	const screens = [...(await screensOfAccount(await anAccount(evening), phone)), ...(await screensOf(evening, phone))];
 	const unusable = [];
 	for (const { language, theme, times } of looks) {
 		if (times) await phone.readsLarge(times);
