@@ -11,6 +11,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::subject::{Subject, any_seat, in_a_match};
+use crate::properties::claims::any_points;
 
 impl Subject for Round {
     in_a_match!(Pad);
@@ -157,11 +158,6 @@ impl Subject for Round {
 /// So many steps of those that the house rules count in.
 fn steps(rules: &HouseRules, number: i64) -> Points {
     Round::step(rules) * number
-}
-
-/// Any points, also more than a round can bring.
-fn any_points() -> impl Strategy<Value = Points> {
-    (-100_000_000_000_000..=100_000_000_000_000_i64).prop_map(Points::of_hundredths)
 }
 
 fn category((number, factor): (u8, i64)) -> Category {

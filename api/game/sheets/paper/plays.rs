@@ -38,7 +38,7 @@ impl Lines {
         refereed: &[Game],
     ) {
         let has_points = matches!(outcome, Outcome::Points(_));
-        let known = read_game(title).filter(|game| has_points && refereed.contains(game));
+        let known = read_game(title).filter(|game| has_points && outcome.step().is_none() && refereed.contains(game));
         if let Some(game) = known {
             return self.line("game", [game.name()]);
         }
@@ -49,6 +49,9 @@ impl Lines {
             self.line("option", ["title".to_owned(), title]);
         }
         self.line("option", ["entry", outcome.entry()]);
+        if let Some(step) = outcome.step() {
+            self.line("option", ["step", step]);
+        }
         if lowest && has_points {
             self.line("option", ["wins", "lowest"]);
         }
@@ -101,6 +104,20 @@ impl Outcome {
             Outcome::Winners(_) | Outcome::Unknown => "winner",
             Outcome::Together(_) => "together",
         }
+    }
+
+    /// The house rule `step` of a pad that counts as finely; none where all points are whole.
+    fn step(&self) -> Option<&'static str> {
+        let Outcome::Points(rounds) = self else {
+            return None;
+        };
+        let steps = [(100, None), (50, Some("halves")), (10, Some("tenths"))];
+        let fits = |step: i64| {
+            let step = Points::of_hundredths(step);
+            rounds.iter().flatten().all(|one| one.is_multiple_of(step))
+        };
+        let step = steps.into_iter().find(|(step, _)| fits(*step));
+        step.map_or(Some("hundredths"), |(_, name)| name)
     }
 
     /// How many rounds it has.
