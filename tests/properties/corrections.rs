@@ -131,7 +131,7 @@ impl<S: Subject> Match<S> {
             }
             Step::Adjust(seat, points) => vec![Claim::Adjustment(AdjustmentClaim {
                 seat: Seat(seat),
-                points,
+                points: points.into(),
                 reason: "by hand".parse().unwrap(),
             })],
             Step::Confirm(round, seat) => vec![Claim::Confirmation(ConfirmationClaim {

@@ -111,6 +111,12 @@ macro_rules! whole {
 
 whole!(bool, u8, u16, u32, i64);
 
+impl PartialEq<i64> for Points {
+    fn eq(&self, whole: &i64) -> bool {
+        *self == Points::whole(*whole)
+    }
+}
+
 impl Add for Points {
     type Output = Points;
 

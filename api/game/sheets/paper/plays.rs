@@ -38,7 +38,8 @@ impl Lines {
         refereed: &[Game],
     ) {
         let has_points = matches!(outcome, Outcome::Points(_));
-        let known = read_game(title).filter(|game| has_points && outcome.step().is_none() && refereed.contains(game));
+        let known = read_game(title)
+            .filter(|game| has_points && outcome.step().is_none() && refereed.contains(game));
         if let Some(game) = known {
             return self.line("game", [game.name()]);
         }
