@@ -205,7 +205,10 @@ fn what_is_in_backquotes_is_an_option() {
 #[test]
 fn a_round_is_called_what_the_sheet_of_the_game_calls_it() {
     let confirmed = |game| {
-        let given = [("seat", Given::Name("Ana")), ("round", Given::Number(3))];
+        let given = [
+            ("seat", Given::Name("Ana")),
+            ("round", Given::Number(3_u8.into())),
+        ];
         Words::new(game, Language::He).shared("entry-agrees", &given)
     };
     assert!(confirmed(Game::Claro).contains("משחקון 3"));

@@ -1,7 +1,7 @@
 //! Random claims by the million, sensible or not.
 
 use kibitz_game::rules::game::Tally;
-use kibitz_game::rules::{Points, Seat};
+use kibitz_game::rules::{Points, PointsResult, Seat};
 use kibitz_game::table::Claim;
 use kibitz_game::table::claims::{
     AdjustmentClaim, EndClaim, PlayClaim, ResultClaim, RoundClaim, UndoClaim,
@@ -32,21 +32,27 @@ fn tables(claims: usize) -> Config {
 
 /// A result of the game, or just points.
 pub(super) fn any_result<S: Subject>() -> impl Strategy<Value = Tally> {
-    let points = prop_oneof![4 => 0..4_i64, 2 => -9..120_i64, 1 => any::<i64>()];
+    let whole = prop_oneof![4 => 0..4_i64, 2 => -9..120_i64].prop_map(Points::whole);
+    let points = prop_oneof![6 => whole, 1 => any_points()];
     let points = prop_oneof![
         vec(points, 0..16).boxed(),
         (0..4_usize, 1..60_i64)
             .prop_map(|(winner, scored)| {
-                let mut points = vec![0; 4];
-                points[winner] = scored;
+                let mut points = vec![Points::ZERO; 4];
+                points[winner] = scored.into();
                 points
             })
             .boxed(),
     ];
     prop_oneof![
         3 => S::any_tally().prop_map(S::tally_in_a_match),
-        1 => points.prop_map(|points| Tally::Points(Points { points })),
+        1 => points.prop_map(|points| Tally::Points(PointsResult { points })),
     ]
+}
+
+/// Any points, also more than a round can bring, and finer than a match counts.
+pub(super) fn any_points() -> impl Strategy<Value = Points> {
+    (-100_000_000_000_000..=100_000_000_000_000_i64).prop_map(Points::of_hundredths)
 }
 
 /// Anything that can be sent to a match.
@@ -62,7 +68,7 @@ pub(super) fn any_claim<S: Subject>() -> impl Strategy<Value = Claim> {
         1 => Just(Claim::Undo(UndoClaim { back_to: None })),
         1 => prop_oneof![0..200_u32, any::<u32>()]
             .prop_map(|entry| Claim::Undo(UndoClaim { back_to: Some(entry) })),
-        1 => (any_seat::<S>(), prop_oneof![-50..50_i64, any::<i64>()]).prop_map(|(seat, points)| {
+        1 => (any_seat::<S>(), prop_oneof![(-50..50_i64).prop_map(Points::whole), any_points()]).prop_map(|(seat, points)| {
             Claim::Adjustment(AdjustmentClaim { seat, points, reason: "by hand".parse().unwrap() })
         }),
         1 => prop::option::of(any::<bool>()).prop_map(|counts| Claim::End(EndClaim { reason: None, counts })),

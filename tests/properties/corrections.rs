@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use kibitz_game::rules::game::Tally;
-use kibitz_game::rules::{EntryNo, Points, Refusal, Seat};
+use kibitz_game::rules::{EntryNo, Points, PointsResult, Refusal, Seat};
 use kibitz_game::table::claims::{
     AdjustmentClaim, BreakoffClaim, ConfirmationClaim, EndClaim, LineupClaim, ReopenClaim,
     ReplacementClaim, ResultClaim, UndoClaim,
@@ -86,9 +86,9 @@ impl Result {
                 } else {
                     most
                 };
-                let mut points = vec![least; seats];
-                points[winner.index(seats)] = most;
-                Tally::Points(Points { points })
+                let mut points = vec![Points::from(least); seats];
+                points[winner.index(seats)] = most.into();
+                Tally::Points(PointsResult { points })
             }
         }
     }
@@ -131,7 +131,7 @@ impl<S: Subject> Match<S> {
             }
             Step::Adjust(seat, points) => vec![Claim::Adjustment(AdjustmentClaim {
                 seat: Seat(seat),
-                points,
+                points: points.into(),
                 reason: "by hand".parse().unwrap(),
             })],
             Step::Confirm(round, seat) => vec![Claim::Confirmation(ConfirmationClaim {

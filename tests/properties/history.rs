@@ -247,7 +247,7 @@ fn between(seats: u8, chance: &mut Chance) -> Claim {
     if chance.once_in(2) {
         return Claim::Adjustment(AdjustmentClaim {
             seat,
-            points: i64::from(chance.next() % 40) - 20,
+            points: (i64::from(chance.next() % 40) - 20).into(),
             reason: "The table agreed.".parse().unwrap(),
         });
     }

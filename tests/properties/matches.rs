@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kibitz_game::rules::game::Tally;
-use kibitz_game::rules::{EntryNo, Points, Refusal, Ruling, Seat};
+use kibitz_game::rules::{EntryNo, Points, PointsResult, Refusal, Ruling, Seat};
 use kibitz_game::table::claims::{PlayClaim, ResultClaim, RoundClaim, UndoClaim};
 use kibitz_game::table::{Author, Claim, Etiquette, Next, Record, Settings, Status, Table, Taken};
 use proptest::collection::vec;
@@ -306,12 +306,12 @@ impl<S: Subject> Match<S> {
         let points = score.points.clone();
         let only = Claim::Result(ResultClaim {
             round,
-            result: Tally::Points(Points { points }),
+            result: Tally::Points(PointsResult { points }),
         });
         if let Err(refusal) = self.append(only) {
             // Who won with cards that are worth nothing cannot be seen from the points, nor can
             // the exact tens that break a tie (ten D8).
-            let unseen = score.points.iter().all(|points| *points == 0);
+            let unseen = score.points.iter().all(|points| *points == Points::ZERO);
             prop_assert!(unseen || refusal.code.name == "tens_missing", "{}", refusal);
             self.append(Claim::Result(ResultClaim { round, result }))
                 .unwrap();
@@ -320,7 +320,11 @@ impl<S: Subject> Match<S> {
         let again = &self.table().rounds().last().unwrap().score;
         prop_assert!(again.points_only && again.lines.is_empty());
         prop_assert_eq!(&again.points, &score.points);
-        let most = score.points.iter().max().filter(|most| **most > 0);
+        let most = score
+            .points
+            .iter()
+            .max()
+            .filter(|most| **most > Points::ZERO);
         if score
             .points
             .iter()

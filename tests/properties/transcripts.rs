@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::DateTime;
 use kibitz_game::rules::game::Tally;
-use kibitz_game::rules::{Language, Points, Seat, VERSION};
+use kibitz_game::rules::{Language, PointsResult, Seat, VERSION};
 use kibitz_game::table::claims::{
     BreakoffClaim, ConfirmationClaim, ConsentClaim, LineupClaim, ReopenClaim, ReplacementClaim,
     ResultClaim, UndoClaim,
@@ -107,7 +107,7 @@ fn apt(course: &Course, choice: u32) -> Option<Claim> {
             let points = table.rounds().last()?.score.points.clone();
             Some(Claim::Replacement(ReplacementClaim {
                 round: u32::try_from(table.rounds().len()).ok()?,
-                result: Tally::Points(Points { points }),
+                result: Tally::Points(PointsResult { points }),
                 drop_later: false,
             }))
         }

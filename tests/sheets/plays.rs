@@ -103,16 +103,39 @@ fn a_sum_is_as_many_rounds() {
 }
 
 #[test]
-fn scores_that_are_not_whole_are_places_and_stay_in_the_note() {
+fn scores_with_decimals_are_points_in_their_step() {
+    for (scores, step, totals) in [
+        (["12,5", "9"], pad::Step::Halves, ["12.5", "9"]),
+        (["0.1+0.2", "0.3+1"], pad::Step::Tenths, ["0.3", "1.3"]),
+        (["9.99", "12.5"], pad::Step::Hundredths, ["9.99", "12.5"]),
+    ] {
+        let told = json!([
+            {"playerRefId": 1, "score": scores[0]},
+            {"playerRefId": 2, "score": scores[1]},
+        ]);
+        let (whole, left_out) = only(play(1, told));
+        assert_eq!(rules(&whole).step, step);
+        let found = standing(&whole)
+            .totals
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>();
+        assert_eq!(found, totals);
+        assert!(left_out.is_empty());
+    }
+}
+
+#[test]
+fn scores_finer_than_hundredths_are_places_and_stay_in_the_note() {
     let scores = json!([
-        {"playerRefId": 1, "score": "9.99"},
+        {"playerRefId": 1, "score": "9.999"},
         {"playerRefId": 2, "score": "12,5"},
-        {"playerRefId": 4, "score": "9.99"},
+        {"playerRefId": 4, "score": "9.999"},
     ]);
     let (whole, left_out) = only(play(1, scores));
     assert_eq!(rules(&whole).entry, pad::Entry::Places);
     assert_eq!(standing(&whole).totals, [2, 1, 2]);
-    assert_eq!(whole.notes.note, "Ana 9.99 · Ben 12,5 · Anonymous 9.99");
+    assert_eq!(whole.notes.note, "Ana 9.999 · Ben 12,5 · Anonymous 9.999");
     assert_eq!(left_out, [(LeftOut::Scores, 1)]);
 }
 
@@ -270,7 +293,16 @@ fn a_spreadsheet_has_a_play_in_each_line_and_a_column_for_each_person() {
     );
     let all = all.unwrap();
     let told: Vec<(Vec<i64>, Vec<u8>)> = (all.iter())
-        .map(|whole| (standing(whole).totals, winners(whole)))
+        .map(|whole| {
+            (
+                standing(whole)
+                    .totals
+                    .iter()
+                    .map(|one| one.truncated())
+                    .collect(),
+                winners(whole),
+            )
+        })
         .collect();
     assert_eq!(
         told,

@@ -144,15 +144,15 @@ fn performance(
         });
     let broken = broken.collect();
     Performance {
-        total: i64::from(chance.below(40)) - 10,
+        total: (i64::from(chance.below(40)) - 10).into(),
         place: 1 + chance.below(seats),
         level: chance.below(2),
         seats,
         rounds: chance.below(rounds + 1),
         rounds_won: chance.below(2),
-        points: i64::from(chance.below(90)),
-        best_round: chance.is().then(|| i64::from(chance.below(30))),
-        margin: i64::from(chance.below(21)) - 10,
+        points: chance.below(90).into(),
+        best_round: chance.is().then(|| chance.below(30).into()),
+        margin: (i64::from(chance.below(21)) - 10).into(),
         match_rounds: rounds,
         plays: chance.below(30),
         illegal_claims,
@@ -177,7 +177,7 @@ fn round(chance: &mut Chance, seats: u32) -> RoundPlayed {
     RoundPlayed {
         first: chance.is().then(|| seat(chance, seats)),
         points: (0..seats)
-            .map(|_| chance.is().then(|| i64::from(chance.below(50))))
+            .map(|_| chance.is().then(|| chance.below(50).into()))
             .collect(),
         won: vec![seat(chance, seats)],
         took: chance
@@ -234,21 +234,25 @@ impl Line<'_> {
             Measure::LongestLosing | Measure::Losing => holds(!self.won()),
             Measure::SharedWins => holds(self.won() && did.level > 0),
             Measure::Place => count(did.place),
-            Measure::Total | Measure::BestTotal | Measure::WorstTotal => one(did.total),
-            Measure::Margin => one(did.margin),
+            Measure::Total | Measure::BestTotal | Measure::WorstTotal => one(did.total.truncated()),
+            Measure::Margin => one(did.margin.truncated()),
             Measure::BiggestWin | Measure::ClosestWin => {
-                one(did.margin).filter(|_| self.won() && did.margin > 0)
+                one(did.margin.truncated()).filter(|_| self.won() && did.margin.truncated() > 0)
             }
             Measure::ClosestLoss => {
                 let lost = did.place > 1 && !self.of.cut_short;
-                one(-did.margin).filter(|_| lost && did.margin <= 0)
+                one(-did.margin.truncated()).filter(|_| lost && did.margin.truncated() <= 0)
             }
-            Measure::BestLoss => one(did.total).filter(|_| did.place > 1 && !self.of.cut_short),
+            Measure::BestLoss => {
+                one(did.total.truncated()).filter(|_| did.place > 1 && !self.of.cut_short)
+            }
             Measure::RoundScore => match points {
-                Some(points) => one(points),
-                None => some(did.points, did.rounds.into()),
+                Some(points) => one(points.truncated()),
+                None => some(did.points.truncated(), did.rounds.into()),
             },
-            Measure::BestRound => Some((points.or(did.best_round.filter(|_| round.is_none()))?, 1)),
+            Measure::BestRound => one(points
+                .or(did.best_round.filter(|_| round.is_none()))?
+                .truncated()),
             Measure::Rounds => one(points.map_or(did.rounds.into(), |_| 1)),
             Measure::RoundsWon => one(won_round.map_or(did.rounds_won.into(), i64::from)),
             Measure::RoundShare => match won_round {
@@ -285,9 +289,9 @@ impl Line<'_> {
             }
             Measure::Behind => holds(did.place > other?.place),
             Measure::Level => holds(did.place == other?.place),
-            Measure::AheadBy if did.lowest_wins => one(other?.total - did.total),
-            Measure::AheadBy => one(did.total - other?.total),
-            Measure::Closest => one((did.total - other?.total).abs()),
+            Measure::AheadBy if did.lowest_wins => one((other?.total - did.total).truncated()),
+            Measure::AheadBy => one((did.total - other?.total).truncated()),
+            Measure::Closest => one((did.total - other?.total).abs().truncated()),
             Measure::LastMatch => one(self.of.at.timestamp_micros()),
             Measure::Evenings => one(1),
             Measure::EveningsWon => {

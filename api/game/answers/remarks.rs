@@ -10,7 +10,7 @@ use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::rules::game::Game;
-use crate::rules::{Fits, Item, Line, ParamSchema, Params, Remark, Ruling, Seat, growing};
+use crate::rules::{Fits, Item, Line, ParamSchema, Params, Points, Remark, Ruling, Seat, growing};
 use crate::words::Words;
 
 /// A finding of the referee, or an effect of a play.
@@ -98,7 +98,7 @@ pub struct LineView {
     items: Vec<Item>,
     /// The sum of the items.
     #[schema(example = 25)]
-    points: i64,
+    points: Points,
     /// The same in words, for people, with names and cards between Unicode isolates.
     #[schema(
         example = "\u{2068}Ben\u{2069}: \u{2068}green He\u{2069} 5 + \u{2068}Wild\u{2069} 20 = 25"

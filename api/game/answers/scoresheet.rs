@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::remarks::{self, LineView, RemarkView};
-use crate::rules::{Language, Seat};
+use crate::rules::{Language, Points, Seat};
 use crate::table::{Adjusted, Confirmed, Left, Played, Standing, Table, examples};
 use crate::words::Words;
 
@@ -39,7 +39,7 @@ pub struct RoundScore {
     winners: Vec<Seat>,
     /// Each seat's score, in turn order.
     #[schema(example = json!([0, 35, 0]))]
-    points: Vec<i64>,
+    points: Vec<Points>,
     /// True if only the points were entered, without the cards behind them. Then there
     /// are no `lines`.
     points_only: bool,

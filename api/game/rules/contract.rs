@@ -15,8 +15,8 @@ use smol_str::{SmolStr, ToSmolStr as _};
 
 use super::{
     Achievement, Besides, CardParts, CountedRound, DeckCard, Effect, EntryNo, Feat, Finding,
-    Findings, Fits, Notation as _, NumberCard, Options, Play, Refusal, RefusalCode, Ruling, Score,
-    Seat, Spelling, Telling, Texts, Title,
+    Findings, Fits, Notation as _, NumberCard, Options, Play, Points, Refusal, RefusalCode, Ruling,
+    Score, Seat, Spelling, Telling, Texts, Title,
 };
 use crate::rules::refusal;
 
@@ -201,7 +201,7 @@ pub trait Playing: Game {
     fn turn(&self) -> Option<Seat>;
 
     /// Takes in that a seat's total was adjusted by so many points during the round.
-    fn adjust(&mut self, _seat: Seat, _points: i64) {}
+    fn adjust(&mut self, _seat: Seat, _points: Points) {}
 }
 
 /// A result as it is told.
@@ -210,14 +210,14 @@ pub enum Entered<'a, T> {
     /// The result has what the game counts.
     Tally(&'a T),
     /// Only the points of each seat, in turn order.
-    Points(&'a [i64]),
+    Points(&'a [Points]),
 }
 
 /// Returns what points or a total are worth beside others: more is better. That is their number, or
 /// its opposite where the lowest wins.
-pub fn worth(points: i64, lowest_wins: bool) -> i64 {
+pub fn worth(points: Points, lowest_wins: bool) -> Points {
     match lowest_wins {
-        true => points.saturating_neg(),
+        true => -points,
         false => points,
     }
 }
@@ -258,7 +258,7 @@ pub trait Scoring: Game {
         carry: &Self::Carry,
         _round: Option<&Self>,
         _regular: bool,
-        points: &[i64],
+        points: &[Points],
     ) -> Result<(Score, Self::Carry), Refusal> {
         Ok((Score::of_points(points), carry.clone()))
     }
@@ -275,10 +275,15 @@ pub trait Scoring: Game {
         _round: Option<&Self>,
         _regular: bool,
         _entered: Entered<'_, Self::Tally>,
-        _totals: &[i64],
+        _totals: &[Points],
         _rounds: u32,
     ) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    /// What points are counted in: whatever a seat gets is a multiple of it.
+    fn step(_rules: &Self::HouseRules) -> Points {
+        Points::ONE
     }
 
     /// Says that the lowest points win a round, and the lowest total the match.
@@ -293,13 +298,18 @@ pub trait Scoring: Game {
 
     /// Says that all have lost a match with these totals, which is over after `rounds` rounds. By
     /// default, those with the best total have won.
-    fn all_lost(_rules: &Self::HouseRules, _totals: &[i64], _rounds: u32) -> bool {
+    fn all_lost(_rules: &Self::HouseRules, _totals: &[Points], _rounds: u32) -> bool {
         false
     }
 
     /// Whether a match with these totals, one per seat, is decided after `rounds`
     /// rounds, the last of which left `carry`.
-    fn decided(rules: &Self::HouseRules, carry: &Self::Carry, totals: &[i64], rounds: u32) -> bool;
+    fn decided(
+        rules: &Self::HouseRules,
+        carry: &Self::Carry,
+        totals: &[Points],
+        rounds: u32,
+    ) -> bool;
 
     /// The seat that the deal of the next round names unless the table chooses another:
     /// the dealer, or the player who begins. None if the table chooses.
@@ -312,13 +322,13 @@ pub trait Scoring: Game {
     fn broken_off(&self, carry: &Self::Carry) -> Self::Carry;
 
     /// What carries over once a seat's total was adjusted by so many points.
-    fn adjusted(carry: &Self::Carry, _seat: Seat, _points: i64) -> Self::Carry {
+    fn adjusted(carry: &Self::Carry, _seat: Seat, _points: Points) -> Self::Carry {
         carry.clone()
     }
 
     /// Whether a match with these totals is decided even in the middle of a round, as only
     /// an adjustment can bring about.
-    fn decided_at_once(_rules: &Self::HouseRules, _totals: &[i64]) -> bool {
+    fn decided_at_once(_rules: &Self::HouseRules, _totals: &[Points]) -> bool {
         false
     }
 

@@ -48,6 +48,14 @@ impl Language {
         self.into()
     }
 
+    /// What stands before the decimals of a number.
+    pub fn decimal_sign(self) -> char {
+        match self {
+            Language::De => ',',
+            Language::En | Language::He | Language::Ar | Language::Yi => '.',
+        }
+    }
+
     /// Whether it is written from right to left.
     pub fn right_to_left(self) -> bool {
         match self {

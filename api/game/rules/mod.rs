@@ -31,6 +31,7 @@ mod options;
 pub mod pad;
 mod parts;
 mod points;
+mod points_result;
 pub mod refusal;
 mod remark;
 mod seat;
@@ -52,7 +53,8 @@ pub use options::{GameOption, OptionKind, OptionType, Options};
 pub(crate) use options::{choice, options};
 pub use parts::CardParts;
 pub use points::Points;
-pub(crate) use points::{in_range, most, only_scorer};
+pub use points_result::PointsResult;
+pub(crate) use points_result::{in_range, in_steps, most, only_scorer};
 pub(crate) use refusal::refusals;
 pub use refusal::{Part, Refusal, RefusalCode, RefusalKind, sentence};
 pub use remark::{Code, Entries, Kind, Param, ParamSchema, Parameter, Params, Remark};
@@ -240,7 +242,7 @@ pub struct Score {
     /// The winners of the round: several if they share it, none if no one won.
     pub winners: Vec<Seat>,
     /// The score of each seat, in the game's unit, in turn order.
-    pub points: Vec<i64>,
+    pub points: Vec<Points>,
     /// The tie-breaker for each seat, in turn order; empty if equal totals share.
     pub tie_points: Vec<i64>,
     /// How the points add up, one line per counted hand.
@@ -248,7 +250,7 @@ pub struct Score {
     /// The seats that completed a layout, in a game that has them: the winner first,
     /// then the others in the order in which they completed it.
     pub completed: Vec<Seat>,
-    /// Whether only the points of each seat were entered; see [`Points`].
+    /// Whether only the points of each seat were entered; see [`PointsResult`].
     pub points_only: bool,
     /// What the plays that were logged say against the result: findings of the game.
     pub remarks: Vec<Remark>,
@@ -263,7 +265,7 @@ pub struct Line {
     /// The cards, with the value of each.
     pub items: Vec<Item>,
     /// The sum of the values.
-    pub points: i64,
+    pub points: Points,
 }
 
 /// One card of a counted hand.
@@ -275,7 +277,7 @@ pub struct Item {
     pub card: String,
     /// The points that it brings.
     #[schema(example = 5)]
-    pub points: i64,
+    pub points: Points,
 }
 
 /// A card of a deck.

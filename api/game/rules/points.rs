@@ -1,182 +1,317 @@
-//! Results of which only the points are known: "Ben 55".
+//! Points, which some games count in halves, tenths or hundredths.
+//!
+//! ```
+//! use kibitz_game::rules::Points;
+//! let points: Vec<Points> = ["12", "-3.5", "0.25"].map(str::parse).into_iter().collect::<Result<_, _>>()?;
+//! assert_eq!(points.iter().copied().sum::<Points>().to_string(), "8.75");
+//! assert_eq!(serde_json::to_string(&points).unwrap(), "[12,-3.5,0.25]");
+//! assert!("0.125".parse::<Points>().is_err());
+//! # Ok::<(), String>(())
+//! ```
 
+use std::borrow::Cow;
 use std::fmt;
-use std::ops::RangeInclusive;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use serde::de::{Error, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
-use super::refusal::{self, Refusal};
-use super::{PerSeat, Rules, Score, Seat};
+/// Of so many parts a point is made.
+const PARTS: i64 = 100;
 
-/// The most that one seat can win or lose in a round, in any game.
-const MOST: i64 = 1_000_000;
+/// What a number of points must be.
+const EXPECTED: &str = "a number with at most two decimals";
 
-/// What a result in notation begins with.
-const WORD: &str = "points";
+/// The most that can be read, and what all that is more is read as: no game has nearly as much. A
+/// float has all numbers with two decimals up to here.
+const MOST: i64 = 1_000_000_000_000;
 
-/// The result of a round of any game, if only the points are known. It has no cards to
-/// check or to show.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = PointsResult)]
-#[serde(deny_unknown_fields)]
-pub struct Points {
-    /// What each seat scored in the round, in turn order and in the game's unit: 0 for
-    /// a seat that scored nothing. The game refuses what no round can bring.
-    #[schema(min_items = 1, max_items = 20, example = json!([0, 55, 0]))]
-    pub points: Vec<i64>,
-}
+/// Points, in hundredths: sums are exact. What is more than there is room for stays at the most.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Points(i64);
 
 impl Points {
-    /// Scores the round; see [`Scoring::score_points`](super::Scoring::score_points).
-    ///
-    /// # Errors
-    /// A [`Refusal`] if no round can give these points.
-    pub(super) fn score<G: Rules>(
-        &self,
-        rules: &G::HouseRules,
-        seats: u8,
-        carry: &G::Carry,
-        round: Option<&G>,
-        regular: bool,
-    ) -> Result<(Score, G::Carry), Refusal> {
-        PerSeat::exactly("points", seats, &self.points)?;
-        in_range(&self.points, -MOST..=MOST, "")?;
-        let scored = G::score_points(rules, seats, carry, round, regular, &self.points);
-        let (score, carry) = scored.map_err(about_points)?;
-        let score = Score {
-            points_only: true,
-            ..score
-        };
-        Ok((score, carry))
+    /// No points.
+    pub const ZERO: Points = Points(0);
+
+    /// One point.
+    pub const ONE: Points = Points::whole(1);
+
+    /// So many points.
+    pub const fn whole(points: i64) -> Points {
+        Points(points.saturating_mul(PARTS))
     }
 
-    /// Reads the result from its notation; none if it is not one of points.
-    ///
-    /// # Errors
-    /// A sentence that says what cannot be read.
-    pub(super) fn read(notation: &str) -> Option<Result<Points, String>> {
-        let numbers = notation.strip_prefix(WORD)?;
-        (numbers.is_empty() || numbers.starts_with(' ')).then(|| notation.parse())
+    /// So many hundredths of a point.
+    pub const fn of_hundredths(hundredths: i64) -> Points {
+        Points(hundredths)
+    }
+
+    /// How many hundredths of a point they are.
+    pub const fn hundredths(self) -> i64 {
+        self.0
+    }
+
+    /// The points without their decimals.
+    pub const fn truncated(self) -> i64 {
+        self.0 / PARTS
+    }
+
+    /// How many there are, whatever their sign.
+    #[must_use]
+    pub const fn abs(self) -> Points {
+        Points(self.0.saturating_abs())
+    }
+
+    /// Whether they are a multiple of a step.
+    pub const fn is_multiple_of(self, step: Points) -> bool {
+        match self.0.checked_rem(step.0) {
+            Some(rest) => rest == 0,
+            None => self.0 == 0,
+        }
+    }
+
+    /// The number, as near as a float comes to it: to be shown, and not to be added up.
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "no one can play long enough for points that a float cannot hold exactly"
+    )]
+    pub fn as_f64(self) -> f64 {
+        self.0 as f64 / PARTS as f64
+    }
+
+    /// Reads a float that was written with at most two decimals.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        clippy::float_cmp,
+        reason = "it is in range, and a float is what is nearest to its decimals"
+    )]
+    fn of_f64(number: f64) -> Option<Points> {
+        let number = number.clamp(-MOST as f64, MOST as f64);
+        let points = Points((number * PARTS as f64).round() as i64);
+        (points.as_f64() == number).then_some(points)
+    }
+}
+
+macro_rules! whole {
+    ($($from:ty),+) => {$(
+        impl From<$from> for Points {
+            fn from(points: $from) -> Points {
+                Points::whole(points.into())
+            }
+        }
+    )+};
+}
+
+whole!(bool, u8, u16, u32, i64);
+
+impl PartialEq<i64> for Points {
+    fn eq(&self, whole: &i64) -> bool {
+        *self == Points::whole(*whole)
+    }
+}
+
+impl Add for Points {
+    type Output = Points;
+
+    fn add(self, other: Points) -> Points {
+        Points(self.0.saturating_add(other.0))
+    }
+}
+
+impl AddAssign for Points {
+    fn add_assign(&mut self, other: Points) {
+        *self = *self + other;
+    }
+}
+
+impl Sub for Points {
+    type Output = Points;
+
+    fn sub(self, other: Points) -> Points {
+        Points(self.0.saturating_sub(other.0))
+    }
+}
+
+impl SubAssign for Points {
+    fn sub_assign(&mut self, other: Points) {
+        *self = *self - other;
+    }
+}
+
+impl Neg for Points {
+    type Output = Points;
+
+    fn neg(self) -> Points {
+        Points(self.0.saturating_neg())
+    }
+}
+
+impl Mul<i64> for Points {
+    type Output = Points;
+
+    fn mul(self, times: i64) -> Points {
+        Points(self.0.saturating_mul(times))
+    }
+}
+
+impl Sum for Points {
+    fn sum<I: Iterator<Item = Points>>(all: I) -> Points {
+        all.fold(Points::ZERO, Add::add)
+    }
+}
+
+impl<'a> Sum<&'a Points> for Points {
+    fn sum<I: Iterator<Item = &'a Points>>(all: I) -> Points {
+        all.copied().sum()
     }
 }
 
 impl fmt::Display for Points {
-    /// Writes `points 0 55 0`.
+    /// Writes `12`, `-3.5` or `0.25`, with the sign of a number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(WORD)?;
-        self.points
-            .iter()
-            .try_for_each(|points| write!(f, " {points}"))
+        let (whole, rest) = (self.abs().0 / PARTS, self.abs().0 % PARTS);
+        let text = match (rest, rest % 10) {
+            (0, _) => whole.to_string(),
+            (_, 0) => format!("{whole}.{}", rest / 10),
+            _ => format!("{whole}.{rest:02}"),
+        };
+        f.pad_integral(self.0 >= 0, "", &text)
     }
 }
 
 impl FromStr for Points {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut words = text.split_whitespace();
-        if words.next() != Some(WORD) {
-            return Err(format!("`{text}` does not begin with `{WORD}`"));
+    fn from_str(text: &str) -> Result<Points, String> {
+        let refuse =
+            || format!("`{text}` is not a number of points, which has at most two decimals");
+        let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
+        let digits =
+            |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let below_zero = whole.starts_with('-');
+        let number = whole.strip_prefix(['-', '+']).unwrap_or(whole);
+        if !digits(number) || !digits(decimals) || decimals.len() > 2 {
+            return Err(refuse());
         }
-        let number = |word: &str| {
-            let read = word.parse();
-            read.map_err(|_| format!("`{word}` is not a number of points"))
-        };
-        Ok(Points {
-            points: words.map(number).collect::<Result<_, _>>()?,
-        })
+        let hundredths = format!("{number}{decimals:0<2}").parse().ok();
+        let hundredths = hundredths.filter(|most: &i64| *most <= MOST * PARTS);
+        let points = hundredths.map(Points).ok_or_else(refuse)?;
+        Ok(if below_zero { -points } else { points })
     }
 }
 
-impl Score {
-    /// The score of a round that those win who have most points, if that is above 0.
-    pub(crate) fn of_points(points: &[i64]) -> Score {
-        Score {
-            winners: most(points),
-            points: points.to_vec(),
-            ..Score::default()
+impl Serialize for Points {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self.0 % PARTS {
+            0 => to.serialize_i64(self.0 / PARTS),
+            _ => to.serialize_f64(self.as_f64()),
         }
     }
 }
 
-/// The seats with the most points, if that is above 0.
-pub(crate) fn most(points: &[i64]) -> Vec<Seat> {
-    let most = points.iter().max().filter(|most| **most > 0);
-    let seats = (1..).map(Seat).zip(points);
-    let best = seats.filter(|(_, points)| Some(*points) == most);
-    best.map(|(seat, _)| seat).collect()
-}
+impl<'de> Deserialize<'de> for Points {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Points, D::Error> {
+        struct Number;
 
-/// Checks that each seat's points are in this range, which is based on `ruling`.
-pub(crate) fn in_range(
-    points: &[i64],
-    range: RangeInclusive<i64>,
-    ruling: &str,
-) -> Result<(), Refusal> {
-    match points.iter().position(|one| !range.contains(one)) {
-        None => Ok(()),
-        Some(place) => Err(Refusal::new(
-            refusal::OUT_OF_RANGE,
-            format!("points[{place}]"),
-            format!("a round cannot bring {} to a seat", points[place]),
-            format!("{} to {}{}", range.start(), range.end(), noted(ruling)),
-        )),
+        impl Visitor<'_> for Number {
+            type Value = Points;
+
+            fn expecting(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+                to.write_str(EXPECTED)
+            }
+
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Points, E> {
+                Ok(Points::whole(number.clamp(-MOST, MOST)))
+            }
+
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Points, E> {
+                self.visit_i64(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+
+            fn visit_f64<E: Error>(self, number: f64) -> Result<Points, E> {
+                Points::of_f64(number)
+                    .ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
+            }
+        }
+
+        from.deserialize_any(Number)
     }
 }
 
-/// The one seat that scored, in a game where only the winner of a round does. What it
-/// can score is in `range`, which is based on `ruling`.
-pub(crate) fn only_scorer(
-    points: &[i64],
-    range: RangeInclusive<i64>,
-    ruling: &str,
-) -> Result<Seat, Refusal> {
-    let mut scored = (1..)
-        .map(Seat)
-        .zip(points)
-        .filter(|(_, points)| **points != 0);
-    match (scored.next(), scored.next()) {
-        (Some((seat, points)), None) if range.contains(points) => Ok(seat),
-        (first, second) => {
-            let worth = match (range.start(), range.end()) {
-                (least, most) if least == most => least.to_string(),
-                (least, most) => format!("{least} to {most}"),
-            };
-            Err(Refusal::new(
-                refusal::WRONG_POINTS,
-                "points",
-                match (first, second) {
-                    (Some((seat, points)), None) => {
-                        format!("seat {} cannot score {points} in a round", seat.0)
-                    }
-                    (Some(_), Some(_)) => "more than one seat has scored".to_owned(),
-                    (None, _) => "no seat has scored".to_owned(),
-                },
-                format!(
-                    "{worth} for the winner of the round, and 0 for the others{}",
-                    noted(ruling)
-                ),
+impl PartialSchema for Points {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::Number)
+            .description(Some(
+                "Points, or what else the game counts: a number with at most two decimals. Only a \
+                 score pad has decimals, where its house rule `step` allows them.",
             ))
+            .multiple_of(Some(0.01))
+            .examples([12.5])
+            .into()
+    }
+}
+
+impl ToSchema for Points {
+    fn name() -> Cow<'static, str> {
+        "Points".into()
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::Points;
+
+    #[test]
+    fn points_are_read_in_any_way_that_json_writes_them() {
+        for (written, points) in [
+            ("12", "12"),
+            ("12.0", "12"),
+            ("-0.5", "-0.5"),
+            ("1.25e1", "12.5"),
+            ("0.07", "0.07"),
+            ("-1000000.99", "-1000000.99"),
+            ("9223372036854775807", "1000000000000"),
+            ("-1e300", "-1000000000000"),
+        ] {
+            let read: Points = serde_json::from_str(written).unwrap();
+            assert_eq!(read.to_string(), points, "{written}");
+        }
+        for odd in ["0.125", "12.005", "\"12\"", "null"] {
+            assert!(serde_json::from_str::<Points>(odd).is_err(), "{odd}");
+        }
+        for odd in ["", "-", ".5", "5.", "0.125", "1.-5", "--5", "1,5", "1e3"] {
+            assert!(odd.parse::<Points>().is_err(), "{odd}");
         }
     }
-}
 
-fn noted(ruling: &str) -> String {
-    match ruling {
-        "" => String::new(),
-        ruling => format!(" ({ruling})"),
+    #[test]
+    fn a_sign_is_written_where_it_is_asked_for() {
+        let half = Points::of_hundredths(50);
+        assert_eq!(
+            format!("{half:+} {:+} {:+}", -half, Points::whole(3)),
+            "+0.5 -0.5 +3"
+        );
     }
-}
 
-/// The same refusal, about the points: the request has nothing else.
-fn about_points(refusal: Refusal) -> Refusal {
-    match refusal.field.starts_with("points") {
-        true => refusal,
-        false => Refusal {
-            field: "points".to_owned(),
-            ..refusal
-        },
+    proptest! {
+        #[test]
+        fn what_is_written_is_read(hundredths in -100_000_000_000_i64..=100_000_000_000) {
+            let points = Points::of_hundredths(hundredths);
+            prop_assert_eq!(points.to_string().parse(), Ok(points));
+            let json = serde_json::to_string(&points).unwrap();
+            prop_assert_eq!(&json, &points.to_string());
+            prop_assert_eq!(serde_json::from_str::<Points>(&json).unwrap(), points);
+        }
     }
 }

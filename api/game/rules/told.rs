@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{Param, Parameter, Seat};
+use super::{Param, Parameter, Points, Seat};
 
 /// The fields of a play, a deal or a result, by name. Few have more than three.
 pub type Fields = SmallVec<[(&'static str, Told); 3]>;
@@ -12,6 +12,8 @@ pub type Fields = SmallVec<[(&'static str, Told); 3]>;
 pub enum Told {
     /// A value of a kind that remarks have too; none if the claim leaves it out.
     One(Option<Param>),
+    /// Points.
+    Points(Points),
     /// Whether something happened with the claim.
     Flag(bool),
     /// Several seats, in order.

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::Whole;
 use crate::rules::game::HouseRules;
-use crate::rules::{Language, Seat};
+use crate::rules::{Language, Points, Seat};
 use crate::table::{Claim, GameKey, Person, Record, Table, examples};
 use crate::words::Words;
 
@@ -108,7 +108,7 @@ struct BgStatsPlayer {
     /// `left` if they left before the end.
     role: Option<&'static str>,
     #[schema(example = 120)]
-    score: i64,
+    score: Points,
     winner: bool,
 }
 
@@ -162,7 +162,11 @@ fn play(
                 .filter(|other| place(**other) > place(seat))
                 .count(),
             role: None,
-            score: standing.totals.get(seat.index()).copied().unwrap_or(0),
+            score: standing
+                .totals
+                .get(seat.index())
+                .copied()
+                .unwrap_or_default(),
             winner: standing.winners.contains(&seat),
         })
         .collect();

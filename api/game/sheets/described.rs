@@ -20,7 +20,13 @@ pub fn described(table: &Table, opened_at: DateTime<FixedOffset>, language: Lang
     let rules = &table.settings().house_rules;
     let words = Words::new(rules.game(), language);
     let totals = table.names().iter().zip(table.totals());
-    let totals = totals.map(|(name, total)| format!("{}: {total}", words::isolated(name)));
+    let totals = totals.map(|(name, total)| {
+        format!(
+            "{}: {}",
+            words::isolated(name),
+            words::points(language, *total)
+        )
+    });
     Described {
         title: svg::heading(words, rules, opened_at.date_naive()),
         description: totals.collect::<Vec<_>>().join(" · "),

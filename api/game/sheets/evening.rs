@@ -123,7 +123,7 @@ impl Evening {
         words::say(
             language,
             "count-matches",
-            &[("count", Given::Number(count))],
+            &[("count", Given::Number(count.into()))],
         )
     }
 }

@@ -1,5 +1,7 @@
 //! Numbers as people and their programs write them into a sheet.
 
+use crate::rules::Points;
+
 /// The text with the digits and signs that programs use: also those of Arabic, a minus sign of its
 /// own, and without the marks that only say how text runs.
 pub(super) fn plain(written: &str) -> String {
@@ -39,6 +41,11 @@ pub(super) fn read(written: &str) -> Option<i64> {
         Some(_) => return None,
     };
     whole.parse().ok()
+}
+
+/// The points that are written here, with a decimal point or comma.
+pub(super) fn points(written: &str) -> Option<Points> {
+    plain(written).replace(',', ".").parse().ok()
 }
 
 /// What a number could mean that is read in neither way: `1,000` is one or a thousand.

@@ -3,7 +3,7 @@
 use chrono::{DateTime, FixedOffset, TimeDelta};
 
 use crate::rules::game::HouseRules;
-use crate::rules::{EntryNo, Language, Seat};
+use crate::rules::{EntryNo, Language, Points, Seat};
 use crate::table::{Notes, Standing, Table};
 use crate::words::Words;
 
@@ -46,7 +46,7 @@ pub enum Row {
         /// Its number, from 1.
         number: usize,
         /// The points of each seat.
-        points: Vec<i64>,
+        points: Vec<Points>,
         /// The seats that won it.
         winners: Vec<Seat>,
         /// How it came about, in the notation of scripts but with `#` before a seat. Empty
@@ -58,7 +58,7 @@ pub enum Row {
         /// The seat whose total changes.
         seat: Seat,
         /// By how much.
-        points: i64,
+        points: Points,
         /// Why.
         reason: String,
     },
@@ -69,7 +69,7 @@ pub enum Row {
         /// Their name.
         name: String,
         /// Their total.
-        total: i64,
+        total: Points,
     },
 }
 

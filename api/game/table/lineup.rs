@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::text::Name;
 use crate::rules::refusal;
-use crate::rules::{EntryNo, Refusal, Seat};
+use crate::rules::{EntryNo, Points, Refusal, Seat};
 use crate::table::refusals;
 
 /// The player at a seat of a new lineup.
@@ -57,7 +57,7 @@ pub struct Left {
     pub name: String,
     /// The player's total when they left, including adjustments.
     #[schema(example = 85)]
-    pub total: i64,
+    pub total: Points,
     /// The entry of the log with which they left.
     #[schema(value_type = u32, example = 12)]
     pub entry: EntryNo,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::author::Author;
-use crate::rules::{EntryNo, Seat};
+use crate::rules::{EntryNo, Points, Seat};
 
 /// The status of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -43,7 +43,7 @@ pub struct Adjusted {
     pub name: String,
     /// The change, in the game's unit.
     #[schema(example = -10)]
-    pub points: i64,
+    pub points: Points,
     /// The reason.
     #[schema(example = "A card was counted twice in round 2.")]
     pub reason: String,
@@ -64,7 +64,7 @@ pub struct Standing {
     pub status: Status,
     /// The total of each seat, including adjustments, in turn order.
     #[schema(example = json!([120, 85, 0]))]
-    pub totals: Vec<i64>,
+    pub totals: Vec<Points>,
     /// The seats with the best total. Empty until something is scored, and in a match that
     /// everyone loses.
     pub leaders: Vec<Seat>,
@@ -102,8 +102,8 @@ impl Standing {
     /// The standing with these totals, by their ranks.
     pub(super) fn of(
         about: &About,
-        totals: Vec<i64>,
-        ranks: impl Iterator<Item = (i64, i64)> + Clone,
+        totals: Vec<Points>,
+        ranks: impl Iterator<Item = (Points, i64)> + Clone,
     ) -> Standing {
         let About {
             status,

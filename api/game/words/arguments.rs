@@ -50,6 +50,7 @@ pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> Fluen
             Told::One(param) => param.map_or(NONE.into(), |param| {
                 value(words, &param, names).into_owned()
             }),
+            Told::Points(points) => points.as_f64().into(),
             Told::Flag(flag) => if flag { "true" } else { "false" }.into(),
             Told::Seats(seats) => {
                 let seats = seats.iter().map(|seat| words.name(*seat, names));

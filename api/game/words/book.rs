@@ -4,7 +4,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use super::{intl, isolate};
-use crate::rules::Language;
+use crate::rules::{Language, Points};
 
 /// The messages of one file.
 pub(super) struct Book(FluentBundle<FluentResource>);
@@ -16,17 +16,19 @@ impl Book {
         let locale = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(|value, _| match value {
-            FluentValue::Number(number) => Some(isolate::number(number.value as i64)),
-            _ => None,
+        bundle.set_formatter(Some(match language {
+            Language::En => |value, _| number(value, Language::En),
+            Language::He => |value, _| number(value, Language::He),
+            Language::Ar => |value, _| number(value, Language::Ar),
+            Language::Yi => |value, _| number(value, Language::Yi),
+            Language::De => |value, _| number(value, Language::De),
         }));
         let resource = FluentResource::try_new(text.to_owned());
         bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
         // Fluent's own plurals are wrong for some numbers in Arabic (103).
         let plural = intl::plural(language);
         let added = bundle.add_function("PLURAL", move |numbers, _| match numbers.first() {
-            // Counts are whole numbers.
-            Some(FluentValue::Number(number)) => plural(number.value as i64).into(),
+            Some(FluentValue::Number(number)) => plural(number.value).into(),
             _ => "other".into(),
         });
         debug_assert!(added.is_ok(), "{added:?}");
@@ -56,6 +58,16 @@ impl Book {
     }
 }
 
+/// Writes a number as its language does.
+fn number(value: &FluentValue<'_>, language: Language) -> Option<String> {
+    let FluentValue::Number(number) = value else {
+        return None;
+    };
+    // Counts are whole numbers, and points have two decimals.
+    let points = Points::of_hundredths((number.value * 100.0).round() as i64);
+    Some(isolate::number(points, language))
+}
+
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "these are tests")]
 mod tests {
@@ -64,8 +76,12 @@ mod tests {
     #[test]
     fn numbers_are_written_plainly() {
         let book = Book::new("sum = { $sum } points", Language::En);
-        let say = |sum: i64| book.say("sum", None, &FluentArgs::from_iter([("sum", sum)]));
-        assert_eq!(say(12_000).unwrap(), "12000 points");
-        assert_eq!(say(-3).unwrap(), "\u{2068}\u{2212}3\u{2069} points");
+        let say = |sum: f64| book.say("sum", None, &FluentArgs::from_iter([("sum", sum)]));
+        assert_eq!(say(12_000.0).unwrap(), "12000 points");
+        assert_eq!(say(-3.0).unwrap(), "\u{2068}\u{2212}3\u{2069} points");
+        assert_eq!(say(0.5).unwrap(), "0.5 points");
+        let book = Book::new("sum = { $sum } Punkte", Language::De);
+        let args = FluentArgs::from_iter([("sum", 12.25)]);
+        assert_eq!(book.say("sum", None, &args).unwrap(), "12,25 Punkte");
     }
 }

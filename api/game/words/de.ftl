@@ -353,6 +353,7 @@ problem-round_over = Die Runde ist vorbei. Zählt sie oder gebt die nächste, od
 problem-too_many_cards = Das sind mehr Karten, als es gibt. Zähl bitte noch einmal.
 problem-hand_count = Diese Hand müsste eine andere Zahl Karten haben. Zähl bitte noch einmal.
 problem-wrong_winner = Nach den Zügen dieser Runde hat jemand anders gewonnen. Prüf bitte, wer gewonnen hat.
+problem-too_fine = So fein werden die Punkte in dieser Partie nicht gezählt.
 problem-wrong_points = Diese Punkte kann keine Runde bringen. Prüf sie bitte.
 
 ## Problems of a match

@@ -366,6 +366,7 @@ problem-round_over = The round is over. Score it or deal the next one, or undo t
 problem-too_many_cards = That is more cards than the deck has. Please count again.
 problem-hand_count = This hand should have a different number of cards. Please count again.
 problem-wrong_winner = According to the plays, someone else won this round. Please check who won.
+problem-too_fine = This match does not count points that finely.
 problem-wrong_points = No round can give these points. Please check them.
 
 ## Problems of a match

@@ -370,6 +370,7 @@ problem-round_over = הסיבוב נגמר. כדאי לספור אותו או ל
 problem-too_many_cards = אלה יותר קלפים ממה שיש בחפיסה. כדאי לספור שוב.
 problem-hand_count = ביד הזאת צריך להיות מספר אחר של קלפים. כדאי לספור שוב.
 problem-wrong_winner = לפי מה ששוחק, מישהו אחר ניצח בסיבוב הזה. כדאי לבדוק מי ניצח.
+problem-too_fine = במשחק הזה לא סופרים נקודות בדיוק כזה.
 problem-wrong_points = אין סיבוב שנותן נקודות כאלה. כדאי לבדוק אותן.
 
 ## Problems of a match

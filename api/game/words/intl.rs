@@ -41,10 +41,20 @@ mod own {
     /// Returns what names the CLDR category of a number in a language, `one` or `other` for example.
     pub(in crate::words) fn plural(
         language: Language,
-    ) -> impl Fn(i64) -> &'static str + Send + Sync {
+    ) -> impl Fn(f64) -> &'static str + Send + Sync {
         let locale: Option<Locale> = with_plurals_of(language).code().parse().ok();
         let rules = locale.and_then(|locale| PluralRules::try_new_cardinal(locale.into()).ok());
-        move |number| match rules.as_ref().map(|rules| rules.category_for(number)) {
+        move |number: f64| match rules.as_ref().map(|rules| {
+            if number.fract() == 0.0 {
+                // Counts are small.
+                return rules.category_for(number as i64);
+            }
+            // What CLDR says of decimals in these languages.
+            match language {
+                Language::He if number.abs() < 1.0 => PluralCategory::One,
+                _ => PluralCategory::Other,
+            }
+        }) {
             Some(PluralCategory::Zero) => "zero",
             Some(PluralCategory::One) => "one",
             Some(PluralCategory::Two) => "two",
@@ -93,14 +103,13 @@ mod browser {
     /// Returns what names the CLDR category of a number in a language, `one` or `other` for example.
     pub(in crate::words) fn plural(
         language: Language,
-    ) -> impl Fn(i64) -> &'static str + Send + Sync {
+    ) -> impl Fn(f64) -> &'static str + Send + Sync {
         let language = with_plurals_of(language);
         let rules = move || PluralRules::new(language.code());
         move |number| {
             let category = RULES.with(|all| {
                 let rules = all[language as usize].get_or_init(rules);
-                // Counts are small.
-                rules.select(number as f64)
+                rules.select(number)
             });
             match category.as_str() {
                 "zero" => "zero",
@@ -129,7 +138,7 @@ mod tests {
             (Language::De, "other one other other other other other"),
         ] {
             let plural = plural(language);
-            let found = [0, 1, 2, 3, 11, 100, 103].map(plural);
+            let found = [0, 1, 2, 3, 11, 100, 103].map(|number| plural(number.into()));
             assert_eq!(found.join(" "), expected, "{language}");
         }
     }

@@ -1,5 +1,7 @@
 //! Names of one direction within a text of the other.
 
+use crate::rules::{Language, Points};
+
 const OPEN: char = '\u{2068}';
 const CLOSE: char = '\u{2069}';
 
@@ -29,16 +31,24 @@ pub fn isolated(text: &str) -> String {
 
 /// A number, with a minus as wide as a plus. A sign is isolated with it: in a text from right to left,
 /// it would stand on the wrong side.
-pub(super) fn number(number: i64) -> String {
-    match number {
-        0.. => number.to_string(),
-        _ => signed(number),
+pub(super) fn number(number: Points, language: Language) -> String {
+    match number < Points::ZERO {
+        false => decimals(number.to_string(), language),
+        true => signed(number, language),
     }
 }
 
 /// A number that always has a sign.
-pub(super) fn signed(number: i64) -> String {
-    isolated(&format!("{number:+}").replace('-', "\u{2212}"))
+pub(super) fn signed(number: Points, language: Language) -> String {
+    let signed = format!("{number:+}").replace('-', "\u{2212}");
+    isolated(&decimals(signed, language))
+}
+
+fn decimals(number: String, language: Language) -> String {
+    match language.decimal_sign() {
+        '.' => number,
+        sign => number.replace('.', sign.encode_utf8(&mut [0; 4])),
+    }
 }
 
 /// Whether it opens or closes an embedding, an override or an isolate.

@@ -38,7 +38,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use smol_str::format_smolstr;
 
 use crate::rules::game::{Deal, Game, Play, Tally};
-use crate::rules::{CardParts, Item, Language, Line, Remark, Seat, Texts, texts};
+use crate::rules::{CardParts, Item, Language, Line, Points, Remark, Seat, Texts, texts};
 use book::Book;
 pub use isolate::{isolated, wrapped};
 
@@ -110,9 +110,9 @@ pub fn problem(language: Language, code: &str) -> String {
 #[derive(Clone, Debug)]
 pub enum Given<'a> {
     /// A number, also to count by.
-    Number(i64),
+    Number(Points),
     /// A change: a number with its sign.
-    Change(i64),
+    Change(Points),
     /// A name, or another text that people wrote.
     Name(&'a str),
     /// Several names, as a list.
@@ -128,8 +128,8 @@ pub enum Given<'a> {
 pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)]) -> String {
     let value = |given: &Given<'_>| -> FluentValue<'static> {
         match given {
-            Given::Number(number) => (*number).into(),
-            Given::Change(number) => isolate::signed(*number).into(),
+            Given::Number(number) => number.as_f64().into(),
+            Given::Change(number) => isolate::signed(*number, language).into(),
             Given::Name(name) => isolate::isolated(name).into(),
             Given::Names(names) => list(language, names).into(),
             Given::Word(word) => (*word).to_owned().into(),
@@ -170,6 +170,16 @@ pub fn date(language: Language, day: NaiveDate) -> String {
         ("year", Given::Said(day.year().to_string())),
     ];
     say(language, "date-long", &given)
+}
+
+/// Points, as people write them: `−12.5`.
+pub fn points(language: Language, points: Points) -> String {
+    isolate::number(points, language)
+}
+
+/// Points that were added or taken away, with their sign.
+pub fn change(language: Language, points: Points) -> String {
+    isolate::signed(points, language)
 }
 
 /// Names as a list: `Ana, Ben and Chaim`.
@@ -247,9 +257,12 @@ impl Words {
     }
 
     /// The points of each seat, as a sentence.
-    fn points(self, points: &[i64], names: &[String]) -> String {
+    fn points(self, points: &[Points], names: &[String]) -> String {
         let each = (1..).map(Seat).zip(points).map(|(seat, points)| {
-            let (name, points) = (self.name(seat, names), isolate::number(*points));
+            let (name, points) = (
+                self.name(seat, names),
+                isolate::number(*points, self.language),
+            );
             format!("{name} {points}")
         });
         let scores = each.collect::<Vec<_>>().join(&self.separator());
@@ -297,10 +310,10 @@ impl Words {
         let name = self.name(line.seat, names);
         let worth = |item: &Item| {
             let card = isolate::isolated(&self.card(&item.card));
-            format!("{card} {}", isolate::number(item.points))
+            format!("{card} {}", isolate::number(item.points, self.language))
         };
         let items: Vec<String> = line.items.iter().map(worth).collect();
-        let points = isolate::number(line.points);
+        let points = isolate::number(line.points, self.language);
         format!("{name}: {} = {points}", items.join(" + "))
     }
 

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use kibitz_game::answers::{self, LineView};
 use kibitz_game::rules::Part;
 use kibitz_game::rules::game::{HouseRules, Tally};
-use kibitz_game::rules::{Refusal, Score, Seat};
+use kibitz_game::rules::{Points, Refusal, Score, Seat};
 use kibitz_game::words::Words;
 
 /// A round's result to score.
@@ -40,7 +40,7 @@ pub(crate) struct ScoreAnswer {
     winners: Vec<Seat>,
     /// Each seat's score, in turn order.
     #[schema(example = json!([0, 35, 0]))]
-    points: Vec<i64>,
+    points: Vec<Points>,
     /// Only the points were given, without the cards behind them. Then there are
     /// no `lines`.
     points_only: bool,

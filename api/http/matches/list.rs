@@ -10,7 +10,7 @@ use crate::prelude::*;
 use crate::web::moment::{Moment, Zone};
 use crate::web::pagination::{Cursor, Limit, Page};
 use crate::web::text::{Place, Sought};
-use kibitz_game::rules::Seat;
+use kibitz_game::rules::{Points, Seat};
 use kibitz_game::table::{Picture, Role, Status};
 use kibitz_store::matches;
 use kibitz_store::matches::{Order, Whose};
@@ -110,7 +110,7 @@ pub(crate) struct Summary {
     rounds: i32,
     /// Each seat's total, adjustments included, in turn order.
     #[schema(example = json!([120, 300, 45]))]
-    totals: Vec<i64>,
+    totals: Vec<Points>,
     /// `true` if the lowest total is the best. Absent otherwise.
     lowest_wins: Option<bool>,
     /// True if the match was ended early and does not count.
@@ -122,7 +122,7 @@ pub(crate) struct Summary {
     winners: Vec<i32>,
     /// How far the first was ahead of the second at the end.
     #[schema(minimum = 0, example = 180)]
-    margin: Option<i64>,
+    margin: Option<Points>,
     /// The time at the table, in whole seconds, once the match is over: from the first
     /// entry to the end, without pauses of more than two hours. Absent if it is not known,
     /// as of a scoresheet from paper.
@@ -137,7 +137,7 @@ impl From<(matches::Match, Role)> for Summary {
         let seats = row.seats.len();
         let summary = row.summary.unwrap_or_else(|| matches::Summary {
             rounds: 0,
-            totals: vec![0; seats],
+            totals: vec![Points::ZERO; seats],
             winners: Vec::new(),
             margin: None,
             cut_short: false,

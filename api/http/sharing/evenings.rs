@@ -10,6 +10,7 @@ use crate::access::caller::{Anyone, Caller, Token};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
 use crate::web::created::created;
+use kibitz_game::rules::Points;
 use kibitz_game::sheets::evening::{self, OneMatch, Sitting};
 use kibitz_game::table::{Needed, Role, Status};
 use kibitz_service::access::evenings::{self, EveningCode};
@@ -223,7 +224,7 @@ struct SharedSummary {
     finished_at: Option<Timestamp>,
     /// Each seat's total so far, in turn order.
     #[schema(max_items = 20)]
-    totals: Option<Vec<i64>>,
+    totals: Option<Vec<Points>>,
     /// True if the match was ended early and does not count.
     cut_short: bool,
     /// The seats that won, once the match is over: several if they tied.

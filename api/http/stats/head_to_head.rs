@@ -5,6 +5,7 @@ use crate::games::KnownGame;
 use crate::prelude::*;
 use crate::web::body::Parts;
 use crate::web::text::parts;
+use kibitz_game::rules::Points;
 use kibitz_game::table::history::Meeting;
 use kibitz_store::Failed;
 use kibitz_store::stats::Titles;
@@ -109,7 +110,7 @@ struct MeetingView {
     /// How far the totals of `one`, added up over these matches, are above those of
     /// `other`. Negative if they are below.
     #[schema(example = 145)]
-    margin: i64,
+    margin: Points,
 }
 
 impl MeetingView {
@@ -185,7 +186,7 @@ fn example() -> serde_json::Value {
                 one_ahead: 4,
                 other_ahead: 2,
                 level: 1,
-                margin: 145,
+                margin: Points::whole(145),
             }],
         }],
     };

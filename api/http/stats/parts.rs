@@ -2,6 +2,7 @@
 
 use super::rounded;
 use crate::prelude::*;
+use kibitz_game::rules::Points;
 use kibitz_game::table::history::{Career, Mark, average_place};
 
 /// How many matches show a player's form.
@@ -14,7 +15,7 @@ const FORM: usize = 10;
 pub(super) struct MarkView {
     /// The score, in the game's unit.
     #[schema(example = 160)]
-    score: i64,
+    score: Points,
     match_id: Uuid,
     /// When the match ended.
     at: Timestamp,

@@ -8,6 +8,7 @@ use super::{Named, SpanQuery, rounded};
 use crate::games::KnownGame;
 use crate::prelude::*;
 use crate::web::body::Parts;
+use kibitz_game::rules::Points;
 use kibitz_game::table::history::{Career, Mark, Point, Streak};
 use kibitz_store::stats::Titles;
 use kibitz_store::stats::answers::{self, OfPlayer};
@@ -174,7 +175,7 @@ struct PointView {
     match_id: Uuid,
     /// The player's total.
     #[schema(example = 305)]
-    total: i64,
+    total: Points,
     /// 1 for a win. Players who are level share the better place.
     #[schema(minimum = 1, example = 1)]
     place: u32,
@@ -301,13 +302,13 @@ fn example() -> serde_json::Value {
     let point = |minutes: i64, total: i64, place: u32, average: f64| PointView {
         at: (examples::at() + chrono::TimeDelta::minutes(minutes)).into(),
         match_id: examples::id(),
-        total,
+        total: total.into(),
         place,
         average,
     };
     let mark = |minutes: i64, score: i64| {
         MarkView::from(Mark {
-            score,
+            score: score.into(),
             match_id: examples::id(),
             at: examples::at() + chrono::TimeDelta::minutes(minutes),
         })

@@ -12,7 +12,7 @@ use crate::web::pagination::{Cursor, Page, PageQuery};
 use kibitz_game::answers::EntryView;
 use kibitz_game::answers::RoundScore;
 use kibitz_game::rules::game::Tally;
-use kibitz_game::rules::{EntryNo, Seat};
+use kibitz_game::rules::{EntryNo, Points, Seat};
 use kibitz_game::table::Table;
 use kibitz_service::live::Logged;
 
@@ -55,7 +55,7 @@ pub(super) struct RoundView {
     /// Each seat's score, in turn order; absent until the round is counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = json!([0, 35, 0]))]
-    points: Option<Vec<i64>>,
+    points: Option<Vec<Points>>,
 }
 
 /// A round with its entries.

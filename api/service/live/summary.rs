@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::{Error, Now, Opened, Tables, load};
-use kibitz_game::rules::EntryNo;
+use kibitz_game::rules::{EntryNo, Points};
 use kibitz_game::table::history::{Achieved, time_at_the_table, time_rounds};
 use kibitz_game::table::{GameKey, Identity, Person, Record, Status, Table, happened};
 use kibitz_store::matches::entries;
@@ -19,7 +19,7 @@ use kibitz_store::{self as store, Db, matches};
 pub(super) fn counted(table: &Table) -> matches::Summary {
     let standing = table.standing();
     let rules = &table.settings().house_rules;
-    let mut ranked: Vec<i64> = standing
+    let mut ranked: Vec<Points> = standing
         .totals
         .iter()
         .map(|total| rules.worth(*total))
@@ -30,9 +30,7 @@ pub(super) fn counted(table: &Table) -> matches::Summary {
         winners: standing.winners.iter().map(|seat| seat.0.into()).collect(),
         margin: match ranked.as_slice() {
             // Without a winner, nobody is ahead by a margin.
-            [first, second, ..] if !standing.winners.is_empty() => {
-                Some(first.saturating_sub(*second))
-            }
+            [first, second, ..] if !standing.winners.is_empty() => Some(*first - *second),
             _ => None,
         },
         cut_short: standing.cut_short,

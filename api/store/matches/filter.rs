@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Match, Summary, search};
+use kibitz_game::rules::Points;
 use kibitz_game::table::{GameKey, Status};
 use kibitz_game::words::folded::compared;
 
@@ -73,7 +74,7 @@ pub enum Order {
 }
 
 /// The sort key of a match in a list: the value it is ordered by (microseconds or
-/// points), and its id to break ties.
+/// hundredths of points), and its id to break ties.
 pub type Place = (i64, Uuid);
 
 impl Order {
@@ -95,7 +96,9 @@ impl Order {
         let key = match self {
             Order::Newest | Order::Oldest => Some(one.opened_at.timestamp_micros()),
             Order::Longest => summary.and_then(Summary::written_duration),
-            Order::Closest => summary.and_then(|summary| summary.margin),
+            Order::Closest => summary
+                .and_then(|summary| summary.margin)
+                .map(Points::hundredths),
         };
         key.map(|key| (key, one.id))
     }

@@ -43,6 +43,7 @@ pub use appends::Appends;
 pub use filter::{Filter, Order, Place, Whose};
 pub use host_token::replace_host_token;
 use kibitz_game::rules;
+use kibitz_game::rules::Points;
 use kibitz_game::table::{Agreed, GameKey, Settings, Status};
 pub(crate) use last::last_seq;
 pub use list::list;
@@ -150,7 +151,7 @@ impl Match {
             notes: Notes::default(),
             summary: Some(Summary {
                 rounds: 0,
-                totals: vec![0; settings.seats.len()],
+                totals: vec![Points::ZERO; settings.seats.len()],
                 winners: Vec::new(),
                 margin: None,
                 cut_short: false,

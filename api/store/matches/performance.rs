@@ -9,6 +9,7 @@ use super::achievements;
 use crate::engine::column::{Bind, Known};
 use crate::engine::schema::{matches, performances};
 use crate::engine::{Db, Error, column};
+use kibitz_game::rules::Points;
 use kibitz_game::table::history::{Appearance, RoundPlayed};
 use kibitz_game::table::{GameKey, Performance};
 use serde::Serialize;
@@ -141,7 +142,7 @@ fn placed(performances: &[Performance]) -> String {
 }
 
 /// The place of a seat, and its best round if there was one.
-pub(crate) type Placed = (u32, Option<i64>);
+pub(crate) type Placed = (u32, Option<Points>);
 
 /// Reads whether the lowest wins, and what is stored of each seat; `None` if it cannot be read.
 pub(crate) fn read_placed(placed: &str) -> Option<(bool, Vec<Placed>)> {
@@ -170,7 +171,7 @@ fn rows(
         cut_short: ending.cut_short,
         place: written(one.place),
         rounds: written(one.rounds),
-        best_round: one.best_round,
+        best_round: one.best_round.map(Points::hundredths),
     })
 }
 

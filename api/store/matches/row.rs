@@ -15,6 +15,7 @@ use crate::engine::schema::{matches, seats, tags};
 use crate::engine::{Db, Error};
 use crate::people::merge::Today;
 use crate::people::players;
+use kibitz_game::rules::Points;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::{Agreed, Etiquette, GameKey, Status};
 use kibitz_game::words::folded::compared;
@@ -70,7 +71,11 @@ impl Row {
                 .summary
                 .as_ref()
                 .map_or_else(String::new, Summary::written_totals),
-            margin: one.summary.as_ref().and_then(|summary| summary.margin),
+            margin: one
+                .summary
+                .as_ref()
+                .and_then(|summary| summary.margin)
+                .map(Points::hundredths),
             duration: one.summary.as_ref().and_then(Summary::written_duration),
             cut_short: one
                 .summary
@@ -109,7 +114,7 @@ impl Row {
                 rounds: self.rounds,
                 totals: summary::read(totals)?,
                 winners: won,
-                margin: self.margin,
+                margin: self.margin.map(Points::of_hundredths),
                 duration: self.duration.map(Duration::microseconds),
                 cut_short: self.cut_short,
             }),

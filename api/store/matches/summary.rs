@@ -8,6 +8,7 @@ use super::last_seq;
 use crate::engine::column::Bind;
 use crate::engine::schema::{matches, seats};
 use crate::engine::{Db, Error, column};
+use kibitz_game::rules::Points;
 use kibitz_game::table::GameKey;
 
 /// The result of a match so far. The log is the source of truth, and the summary can be
@@ -17,13 +18,13 @@ pub struct Summary {
     /// How many rounds were counted.
     pub rounds: i32,
     /// Each seat's total, in turn order.
-    pub totals: Vec<i64>,
+    pub totals: Vec<Points>,
     /// The seats that won, in turn order. Empty while the match goes on, or if it was cut
     /// short.
     pub winners: Vec<i32>,
     /// By how much the first was ahead of the second at the end. `None` while the match
     /// goes on, if it was cut short, or if nothing was scored.
-    pub margin: Option<i64>,
+    pub margin: Option<Points>,
     /// Whether it was ended early and does not count.
     pub cut_short: bool,
     /// The time at the table, without pauses, to the microsecond. `None` while the match
@@ -44,7 +45,7 @@ impl Summary {
 }
 
 /// Reads totals as they were written.
-pub(super) fn read(totals: &str) -> Result<Vec<i64>, Error> {
+pub(super) fn read(totals: &str) -> Result<Vec<Points>, Error> {
     serde_json::from_str(totals).map_err(column::unreadable)
 }
 
@@ -129,7 +130,7 @@ pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> 
             .set((
                 matches::rounds.eq(summary.rounds),
                 matches::totals.eq(summary.written_totals()),
-                matches::margin.eq(summary.margin),
+                matches::margin.eq(summary.margin.map(Points::hundredths)),
                 matches::duration.eq(summary.written_duration()),
                 matches::cut_short.eq(summary.cut_short),
             ))

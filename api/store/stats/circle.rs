@@ -12,6 +12,7 @@ use crate::engine::schema::{matches, seats};
 use crate::engine::{Db, Error};
 use crate::matches::read_placed;
 use crate::people::merge::Today;
+use kibitz_game::rules::Points;
 use kibitz_game::table::GameKey;
 use kibitz_game::table::history::{Outcome, Seated, Who};
 
@@ -158,7 +159,7 @@ impl Row {
             game,
             at,
             duration: Duration::microseconds(self.duration.unwrap_or(0)),
-            margin: self.margin.unwrap_or(0),
+            margin: Points::of_hundredths(self.margin.unwrap_or(0)),
             cut_short: self.cut_short,
             lowest_wins,
             seats,

@@ -281,3 +281,22 @@ fn only_a_game_that_has_a_title_gets_another() {
         .put("/v1/games/echad/title", json!({"title": "Rummikub"}))
         .is(401);
 }
+
+/// Ana keeps the score of a game that counts halves.
+#[test]
+fn halves_are_added_up_exactly() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let rules = json!({"game": "pad", "title": "Darts", "step": "halves", "rounds_per_match": 1});
+    for points in ["12.5 7", "10 20.5"] {
+        let at = open(&ana, rules.clone(), &[&noa, &dan]);
+        count(&at, Game::Pad, 1, points);
+    }
+    let listed = ana.get("/v1/matches?sort=oldest").is(200).json;
+    assert_eq!(listed["items"][0]["totals"], json!([12.5, 7]));
+    assert_eq!(listed["items"][0]["margin"], 5.5);
+    let of_noa = &games(&ana, &noa, "")["pad:darts"];
+    assert_eq!(of_noa["totals"]["average"], 11.25);
+    assert_eq!(of_noa["rounds"]["best"]["score"], 12.5);
+}

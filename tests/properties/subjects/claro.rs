@@ -4,7 +4,7 @@ use kibitz_game::rules::claro::{
     Card, Colour, Deal, HouseRules, Laid, Phase, Play, RefillOrder, Round, Stars, Tally, View,
 };
 use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{Score, Seat};
+use kibitz_game::rules::{Points, Score, Seat};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -178,7 +178,7 @@ impl Subject for Round {
 
     /// A round is worth one star (A13).
     fn counted(&self, score: &Score) {
-        assert_eq!(score.points.iter().sum::<i64>(), 1);
+        assert_eq!(score.points.iter().sum::<Points>(), 1);
     }
 }
 

@@ -1,14 +1,17 @@
 //! What the property tests need to know about the score pad.
 
-use kibitz_game::rules::Seat;
-use kibitz_game::rules::pad::{Category, Deal, Entry, HouseRules, Play, Round, Tally, View, Wins};
+use kibitz_game::rules::pad::{
+    Category, Deal, Entry, HouseRules, Play, Round, Step, Tally, View, Wins,
+};
 use kibitz_game::rules::prelude::*;
+use kibitz_game::rules::{Points, Seat};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::subject::{Subject, any_seat, in_a_match};
+use crate::properties::claims::any_points;
 
 impl Subject for Round {
     in_a_match!(Pad);
@@ -36,15 +39,25 @@ impl Subject for Round {
             ends,
             title,
             categories,
+            select(vec![
+                Step::Whole,
+                Step::Halves,
+                Step::Tenths,
+                Step::Hundredths,
+            ]),
         )
             .prop_map(
-                |(entry, lowest, teams, (target_score, rounds_per_match), title, factors)| {
+                |(entry, lowest, teams, (target_score, rounds_per_match), title, factors, step)| {
                     HouseRules {
                         title: title.map(|title| title.parse().unwrap()),
                         entry,
                         categories: match entry {
                             Entry::Points => (1..).zip(factors).map(category).collect(),
                             _ => Vec::new(),
+                        },
+                        step: match entry {
+                            Entry::Points => step,
+                            _ => Step::Whole,
                         },
                         wins: match lowest && entry == Entry::Points {
                             true => Wins::Lowest,
@@ -84,9 +97,9 @@ impl Subject for Round {
 
     fn any_tally() -> impl Strategy<Value = Tally> {
         prop_oneof![
-            vec(any::<i64>(), 0..22).prop_map(Tally::Points),
-            vec(-20..=20_i64, 1..5).prop_map(Tally::Points),
-            vec(vec(any::<i64>(), 0..5), 0..22).prop_map(Tally::Counts),
+            vec(any_points(), 0..22).prop_map(Tally::Points),
+            vec((-20..=20_i64).prop_map(Points::whole), 1..5).prop_map(Tally::Points),
+            vec(vec(any_points(), 0..5), 0..22).prop_map(Tally::Counts),
             vec(any_seat::<Round>(), 0..4).prop_map(Tally::Winners),
             vec(0..=22_u8, 0..22).prop_map(Tally::Places),
             any::<bool>().prop_map(Tally::Won),
@@ -111,10 +124,14 @@ impl Subject for Round {
         let numbers = (0..seats).map(number);
         Some(match rules.entry {
             Entry::Points if !rules.categories.is_empty() => {
-                let each = |number: u32| vec![i64::from(number); rules.categories.len()];
+                let each = |number: u32| vec![steps(rules, number.into()); rules.categories.len()];
                 Tally::Counts(numbers.map(each).collect())
             }
-            Entry::Points => Tally::Points(numbers.map(|number| i64::from(number) - 3).collect()),
+            Entry::Points => Tally::Points(
+                numbers
+                    .map(|number| steps(rules, i64::from(number) - 3))
+                    .collect(),
+            ),
             Entry::Places => Tally::Places(
                 numbers
                     .map(|number| u8::try_from(number + 1).unwrap())
@@ -136,6 +153,11 @@ impl Subject for Round {
     fn cards(&self) -> Option<usize> {
         Some(0)
     }
+}
+
+/// So many steps of those that the house rules count in.
+fn steps(rules: &HouseRules, number: i64) -> Points {
+    Round::step(rules) * number
 }
 
 fn category((number, factor): (u8, i64)) -> Category {

@@ -6,6 +6,11 @@ export function plainNumber(typed: string): string {
 		.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
 }
 
+/** A number as it was typed, with a decimal point or comma; NaN if it is none. */
+export function numberOf(typed: string): number {
+	return Number(plainNumber(typed).replace(/[,٫]/, '.'));
+}
+
 /** Each script has its ten digits one after the other. */
 function valueOf(digit: string): number {
 	const code = digit.codePointAt(0)!;

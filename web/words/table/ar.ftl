@@ -593,6 +593,7 @@ result-points = النقاط فقط
 points-how = كم نقطة لكل لاعب في هذه الجولة؟ المسوا اسمًا ثم الرقم.
 points-pad = نقاط { $who }
 points-minus = ناقص
+points-decimal = فاصلة عشرية
 points-next = التالي
 sheet-points-only = سُجّلت هنا النقاط فقط.
 

@@ -540,6 +540,7 @@ result-points = Nur Punkte
 points-how = Wie viele Punkte bekommen alle in dieser Runde? Tipp auf einen Namen, dann auf die Zahl.
 points-pad = Punkte von { $who }
 points-minus = Minus
+points-decimal = Komma
 points-next = Weiter
 sheet-points-only = Hier wurden nur die Punkte eingetragen.
 

@@ -547,6 +547,7 @@ result-points = Just points
 points-how = What did each player score in this { round-word }? Tap a name, then the number.
 points-pad = { $who }'s points
 points-minus = Minus
+points-decimal = Decimal point
 points-next = Next
 sheet-points-only = Only the points were entered here.
 

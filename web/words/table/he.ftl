@@ -560,6 +560,7 @@ result-points = רק נקודות
 points-how = כמה נקודות לכל אחד ב{ round-word } הזה? בוחרים שם ואז מספר.
 points-pad = הנקודות של { $who }
 points-minus = מינוס
+points-decimal = נקודה עשרונית
 points-next = הלאה
 sheet-points-only = כאן נרשמו רק הנקודות.
 

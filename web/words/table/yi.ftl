@@ -543,6 +543,7 @@ result-points = נאָר פּונקטן
 points-how = וויפֿל פּונקטן האָט יעדער אין דער רונדע? קלײַבט אויס אַ נאָמען, און דערנאָך די צאָל.
 points-pad = פּונקטן פֿון { $who }
 points-minus = מינוס
+points-decimal = צענטל־פּונקט
 points-next = ווײַטער
 sheet-points-only = דאָ זײַנען אַרײַנגעשריבן נאָר די פּונקטן.
 

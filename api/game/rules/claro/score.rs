@@ -6,7 +6,9 @@ use super::house_rules::HouseRules;
 use super::play::Tally;
 use super::{Carry, Left, Phase, Piles, Round};
 use crate::rules::refusal;
-use crate::rules::{Finding as _, PerSeat, Refusal, Score, Scoring, Seat, only_scorer, reseat};
+use crate::rules::{
+    Finding as _, PerSeat, Points, Refusal, Score, Scoring, Seat, only_scorer, reseat,
+};
 
 impl Scoring for Round {
     /// Gives one star to the winner (A13).
@@ -42,8 +44,8 @@ impl Scoring for Round {
             }
             left = Some(left_by(round)).filter(Left::adds_up);
         }
-        let mut stars = PerSeat::new(seats, 0);
-        stars[winner] = 1;
+        let mut stars = PerSeat::new(seats, Points::ZERO);
+        stars[winner] = Points::ONE;
         let reported = round.map_or(&carry.reported, |round| &round.reported);
         let carry = Carry {
             winner: Some(winner),
@@ -74,15 +76,15 @@ impl Scoring for Round {
         carry: &Carry,
         round: Option<&Round>,
         regular: bool,
-        points: &[i64],
+        points: &[Points],
     ) -> Result<(Score, Carry), Refusal> {
-        let winner = only_scorer(points, 1..=1, "A13")?;
+        let winner = only_scorer(points, Points::ONE..=Points::ONE, "A13")?;
         Round::score(rules, seats, carry, round, regular, &Tally { winner })
     }
 
     /// Whether a seat has enough stars to win (A19).
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
-        let stars = i64::from(rules.stars_to_win);
+    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
+        let stars = Points::from(rules.stars_to_win);
         totals.iter().any(|total| *total >= stars)
     }
 

@@ -14,7 +14,7 @@ use super::{Carry, Discard, Phase, Round};
 use crate::rules::echad::refusals;
 use crate::rules::refusal;
 use crate::rules::{
-    Finding as _, Item, Line, Refusal, Remark, Score, Scoring, Seat, only_scorer, reseat,
+    Finding as _, Item, Line, Points, Refusal, Remark, Score, Scoring, Seat, only_scorer, reseat,
 };
 
 impl Scoring for Round {
@@ -39,7 +39,7 @@ impl Scoring for Round {
             _ => in_the_deck(rules, &[], tally)?,
         }
         let lines: Vec<Line> = tally.hands.iter().map(|hand| line(rules, hand)).collect();
-        let mut points = vec![0; usize::from(seats)];
+        let mut points = vec![Points::ZERO; usize::from(seats)];
         for line in &lines {
             match rules.scoring {
                 CardsCount::ForTheWinner => points[tally.winner.index()] += line.points,
@@ -75,7 +75,7 @@ impl Scoring for Round {
         carry: &Carry,
         round: Option<&Round>,
         regular: bool,
-        points: &[i64],
+        points: &[Points],
     ) -> Result<(Score, Carry), Refusal> {
         let over = match round.map(|round| (round, round.phase)) {
             Some((round, Phase::Over { out })) if regular => Some((round, out)),
@@ -86,14 +86,19 @@ impl Scoring for Round {
             None => u16::from(seats) - 1,
         };
         let worth = left_over(rules, left, over.is_some());
-        let nothing = worth.contains(&0) && points.iter().all(|points| *points == 0);
+        let nothing =
+            worth.contains(&Points::ZERO) && points.iter().all(|points| *points == Points::ZERO);
         let winner = match (rules.scoring, over) {
             (CardsCount::AgainstTheirOwner, over) => {
                 only_one_without(points, &worth, over.map(|(_, out)| out))?
             }
             // Cards worth nothing were left: only the plays say who went out.
             (CardsCount::ForTheWinner, Some((_, out))) if nothing => out,
-            _ => only_scorer(points, (*worth.start()).max(1)..=*worth.end(), "A41")?,
+            _ => only_scorer(
+                points,
+                (*worth.start()).max(Points::ONE)..=*worth.end(),
+                "A41",
+            )?,
         };
         if let Some((_, out)) = over {
             went_out(out, winner)?;
@@ -115,8 +120,8 @@ impl Scoring for Round {
     }
 
     /// Whether a seat has reached the target score, or has lost as much (A44, H7).
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
-        let target = i64::from(rules.target_score);
+    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
+        let target = Points::from(rules.target_score);
         totals.iter().any(|total| match rules.scoring {
             CardsCount::ForTheWinner => *total >= target,
             CardsCount::AgainstTheirOwner => *total <= -target,
@@ -146,7 +151,7 @@ fn line(rules: &HouseRules, hand: &Hand) -> Line {
         .iter()
         .map(|card| Item {
             card: card.to_string(),
-            points: rules.points(*card),
+            points: rules.points(*card).into(),
         })
         .collect();
     Line {
@@ -183,8 +188,8 @@ fn next_dealer(rules: &HouseRules, seats: u8, dealer: Seat, winner: Seat, lines:
 /// The one player who lost nothing, where everyone else lost what was left in their own hand, `worth`
 /// so much together (H7). The plays say who went `out`, even if the cards of others are worth nothing.
 fn only_one_without(
-    points: &[i64],
-    worth: &RangeInclusive<i64>,
+    points: &[Points],
+    worth: &RangeInclusive<Points>,
     out: Option<Seat>,
 ) -> Result<Seat, Refusal> {
     let refuse = |detail: String| {
@@ -199,17 +204,17 @@ fn only_one_without(
             ),
         ))
     };
-    let lost = -points.iter().sum::<i64>();
-    if points.iter().any(|points| *points > 0) {
+    let lost = -points.iter().sum::<Points>();
+    if points.iter().any(|points| *points > Points::ZERO) {
         return refuse("no seat wins points in a round".to_owned());
     }
     if !worth.contains(&lost) {
         return refuse(format!("all seats together cannot lose {lost} in a round"));
     }
     let seats = (1..).map(Seat).zip(points);
-    let mut without = seats.filter(|(_, points)| **points == 0);
+    let mut without = seats.filter(|(_, points)| **points == Points::ZERO);
     match (out, without.next(), without.next()) {
-        (Some(out), ..) if points[out.index()] == 0 => Ok(out),
+        (Some(out), ..) if points[out.index()] == Points::ZERO => Ok(out),
         (None, Some((seat, _)), None) => Ok(seat),
         (None, Some(_), Some(_)) => refuse("more than one seat lost nothing".to_owned()),
         (Some(out), ..) => refuse(format!("seat {} went out, and loses nothing", out.0)),
@@ -233,7 +238,7 @@ fn still_owes(round: &Round, winner: Seat) -> Option<Remark> {
 
 /// What this many cards can be worth together; or this many or more, up to the most that can
 /// be left.
-fn left_over(rules: &HouseRules, cards: u16, exactly: bool) -> RangeInclusive<i64> {
+fn left_over(rules: &HouseRules, cards: u16, exactly: bool) -> RangeInclusive<Points> {
     let least = usize::from(cards);
     let most = match exactly {
         true => least,
@@ -246,7 +251,7 @@ fn left_over(rules: &HouseRules, cards: u16, exactly: bool) -> RangeInclusive<i6
 /// What each card of a whole deck is worth, in ascending order. Where a letter is there
 /// only once and it is not known which, it is the one with which the deck is worth the
 /// `most`, or the least (A2, C1).
-fn values(rules: &HouseRules, most: bool) -> Vec<i64> {
+fn values(rules: &HouseRules, most: bool) -> Vec<Points> {
     let mut all = Vec::new();
     for colour in [None]
         .into_iter()
@@ -256,8 +261,8 @@ fn values(rules: &HouseRules, most: bool) -> Vec<i64> {
             Card::Letter(of, _) => Some(*of) == colour,
             _ => colour.is_none(),
         });
-        let mut values: Vec<i64> = of_it
-            .flat_map(|card| repeat_n(rules.points(card), rules.copies(card).into()))
+        let mut values: Vec<Points> = of_it
+            .flat_map(|card| repeat_n(rules.points(card).into(), rules.copies(card).into()))
             .collect();
         values.sort_unstable();
         if let Some(colour) = colour {

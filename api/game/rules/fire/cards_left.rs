@@ -9,7 +9,7 @@ use super::play::{Hand, Tally};
 use super::{Laid, Round};
 use crate::rules::fire::refusals;
 use crate::rules::refusal;
-use crate::rules::{Item, Line, Refusal, Seat};
+use crate::rules::{Item, Line, Points, Refusal, Seat};
 
 /// How the points of each hand add up.
 pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<Line> {
@@ -55,9 +55,9 @@ pub(super) fn check(
 pub(super) fn told(
     rules: &HouseRules,
     logged: Option<&Round>,
-    points: &[i64],
+    points: &[Points],
 ) -> Result<Tally, Refusal> {
-    let refuse = |field: String, detail: String, (least, most): (i64, i64)| {
+    let refuse = |field: String, detail: String, (least, most): (Points, Points)| {
         Err(Refusal::new(
             refusal::WRONG_POINTS,
             field,
@@ -102,18 +102,18 @@ pub(super) fn told(
 }
 
 /// The points of every card that the deck can have, in ascending order.
-fn values(rules: &HouseRules) -> Vec<i64> {
+fn values(rules: &HouseRules) -> Vec<Points> {
     let all = Printed::all()
         .flat_map(|card| repeat_n(rules.points(card), usize::from(rules.copies(card))));
-    let mut all: Vec<i64> = all.collect();
+    let mut all: Vec<Points> = all.collect();
     all.sort_unstable();
     all
 }
 
 /// What so many cards of these values can be worth together.
-fn worth(values: &[i64], cards: &RangeInclusive<usize>) -> RangeInclusive<i64> {
-    let least = values.iter().take(*cards.start()).sum();
-    let most = values.iter().rev().take(*cards.end()).sum();
+fn worth(values: &[Points], cards: &RangeInclusive<usize>) -> RangeInclusive<Points> {
+    let least = values.iter().take(*cards.start()).copied().sum();
+    let most = values.iter().rev().take(*cards.end()).copied().sum();
     least..=most
 }
 

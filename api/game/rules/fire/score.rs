@@ -7,7 +7,7 @@ use super::play::Tally;
 use super::{Carry, Phase, Round};
 use crate::rules::fire::refusals;
 use crate::rules::refusal;
-use crate::rules::{Finding as _, Refusal, Remark, Score, Scoring, Seat, most, reseat};
+use crate::rules::{Finding as _, Points, Refusal, Remark, Score, Scoring, Seat, most, reseat};
 
 impl Scoring for Round {
     /// A round counts one for its winner, or the points for each place (C26), or everyone's own
@@ -24,7 +24,7 @@ impl Scoring for Round {
         let logged = round.filter(|_| regular);
         cards_left::check(rules, seats, logged, tally)?;
         let lines = cards_left::lines(rules, tally);
-        let mut points = vec![0; usize::from(seats)];
+        let mut points = vec![Points::ZERO; usize::from(seats)];
         for line in &lines {
             points[line.seat.index()] = line.points;
         }
@@ -61,7 +61,7 @@ impl Scoring for Round {
         carry: &Carry,
         round: Option<&Round>,
         regular: bool,
-        points: &[i64],
+        points: &[Points],
     ) -> Result<(Score, Carry), Refusal> {
         let tally = match rules.count_cards_left {
             true => cards_left::told(rules, round.filter(|_| regular), points)?,
@@ -89,12 +89,12 @@ impl Scoring for Round {
 
     /// Whether a total has reached the rounds needed to win, or the points if a round gives
     /// points (C31, D13, H8). Manual score adjustments count as well.
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
         let to_win = match rules.gives_points() {
             true => rules.points_to_win,
             false => rules.rounds_to_win,
         };
-        to_win.is_some_and(|to_win| totals.iter().any(|total| *total >= i64::from(to_win)))
+        to_win.is_some_and(|to_win| totals.iter().any(|total| *total >= Points::from(to_win)))
     }
 
     /// Neither rounds nor points end the match: the table does (C31).
@@ -153,10 +153,13 @@ fn ended(
 }
 
 /// What a place is worth, counting from 0 (C26).
-fn worth(rules: &HouseRules, place: usize) -> i64 {
+fn worth(rules: &HouseRules, place: usize) -> Points {
     match rules.placing_points.is_empty() {
-        true => i64::from(place == 0),
-        false => rules.placing_points.get(place).map_or(0, |of| (*of).into()),
+        true => Points::from(place == 0),
+        false => rules
+            .placing_points
+            .get(place)
+            .map_or(Points::ZERO, |of| (*of).into()),
     }
 }
 
@@ -166,7 +169,7 @@ fn in_places(
     rules: &HouseRules,
     seats: u8,
     played: &[Seat],
-    points: &[i64],
+    points: &[Points],
 ) -> Result<Tally, Refusal> {
     let went_out = |seat: &Seat| played.iter().position(|out| out == seat);
     let mut order: Vec<Seat> = Seat::all(seats).collect();
@@ -192,7 +195,7 @@ fn in_places(
             if place < placed {
                 worth(rules, place)
             } else {
-                0
+                Points::ZERO
             }
         };
         (0..)
@@ -202,7 +205,7 @@ fn in_places(
     tallies.find(brings).ok_or_else(|| {
         let worth = (0..=all_but_last).map(|place| worth(rules, place));
         let worth: Vec<String> = worth
-            .take_while(|of| *of > 0)
+            .take_while(|of| *of > Points::ZERO)
             .map(|of| of.to_string())
             .collect();
         Refusal::new(

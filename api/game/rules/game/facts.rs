@@ -132,7 +132,7 @@ macro_rules! facts {
             /// # Errors
             /// A sentence that says what cannot be read.
             pub fn tally(self, notation: &str) -> Result<Tally, String> {
-                if let Some(points) = Points::read(notation) {
+                if let Some(points) = PointsResult::read(notation) {
                     return points.map(Tally::Points);
                 }
                 match self { $(Game::$game => notation.parse().map(Tally::$game),)+ }
@@ -181,7 +181,7 @@ macro_rules! facts {
         }
 
         impl Tally {
-            /// What it says, field by field; nothing for [`Points`], which are said alike
+            /// What it says, field by field; nothing for [`PointsResult`], which are said alike
             /// in every game.
             pub fn fields(&self) -> Fields {
                 match self {
@@ -198,7 +198,7 @@ macro_rules! facts {
                 }
             }
 
-            /// The game it belongs to; none for [`Points`], which any game can have.
+            /// The game it belongs to; none for [`PointsResult`], which any game can have.
             pub fn game(&self) -> Option<Game> {
                 match self {
                     Tally::Points(_) => None,

@@ -24,8 +24,8 @@ use super::text::growing;
 use super::{
     Achievement, CardParts, Code, CountedRound, DeckCard, Effect, Entered, EntryNo, Feat, Fields,
     Finding, Fits, Game as Rules, GameOption, Judging as _, Language, MadePlay, Options, Part,
-    Playing, Points, Refusal, RefusalCode, Remark, Rewarding, Ruling, Score, Scoring, Seat,
-    Spelling, Telling as _, Title, Viewing, refusal, worth,
+    Playing, Points, PointsResult, Refusal, RefusalCode, Remark, Rewarding, Ruling, Score, Scoring,
+    Seat, Spelling, Telling as _, Title, Viewing, refusal, worth,
 };
 
 /// A judged claim.

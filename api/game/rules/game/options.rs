@@ -58,6 +58,13 @@ macro_rules! options {
                 }
             }
 
+            /// What points are counted in; see [`Scoring::step`].
+            pub fn step(&self) -> Points {
+                match self {
+                    $(HouseRules::$game(rules) => super::$folder::Round::step(rules),)+
+                }
+            }
+
             /// Says that the lowest total wins; see [`Scoring::lowest_wins`].
             pub fn lowest_wins(&self) -> bool {
                 match self {
@@ -66,7 +73,7 @@ macro_rules! options {
             }
 
             /// Returns what points or a total are worth beside others; see [`worth`].
-            pub fn worth(&self, points: i64) -> i64 {
+            pub fn worth(&self, points: Points) -> Points {
                 worth(points, self.lowest_wins())
             }
 
@@ -78,7 +85,7 @@ macro_rules! options {
             }
 
             /// Says that all have lost a match; see [`Scoring::all_lost`].
-            pub fn all_lost(&self, totals: &[i64], rounds: u32) -> bool {
+            pub fn all_lost(&self, totals: &[Points], rounds: u32) -> bool {
                 match self {
                     $(
                         HouseRules::$game(rules) => {
@@ -91,7 +98,7 @@ macro_rules! options {
             /// Whether a match with these totals, one per seat, is decided after
             /// `rounds` rounds, the last of which left `carry`. Always false for the
             /// `carry` of another game.
-            pub fn decided(&self, carry: &Carry, totals: &[i64], rounds: u32) -> bool {
+            pub fn decided(&self, carry: &Carry, totals: &[Points], rounds: u32) -> bool {
                 match (self, carry) {
                     $(
                         (HouseRules::$game(rules), Carry::$game(carry)) => {
@@ -104,7 +111,7 @@ macro_rules! options {
 
             /// Whether a match with these totals is decided even in the middle of a round;
             /// see [`Scoring::decided_at_once`].
-            pub fn decided_at_once(&self, totals: &[i64]) -> bool {
+            pub fn decided_at_once(&self, totals: &[Points]) -> bool {
                 match self {
                     $(
                         HouseRules::$game(rules) => {
@@ -163,7 +170,7 @@ macro_rules! options {
                 round: Option<&Round>,
                 regular: bool,
                 tally: &Tally,
-                totals: &[i64],
+                totals: &[Points],
                 rounds: u32,
             ) -> Result<(), Refusal> {
                 match self {

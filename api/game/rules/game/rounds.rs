@@ -56,7 +56,7 @@ macro_rules! rounds {
             }
 
             /// Takes in that a total was adjusted; see [`Playing::adjust`].
-            pub fn adjust(&mut self, seat: Seat, points: i64) {
+            pub fn adjust(&mut self, seat: Seat, points: Points) {
                 match self { $(Round::$game(round) => round.adjust(seat, points),)+ }
             }
 

@@ -17,7 +17,7 @@ macro_rules! types {
         types!(@play $($game $folder)+);
         types!(@tagged Tally, Tally, RoundResult, "The result of a round, as counted at the table; or just its points, whatever the game.", [
             /// For a match of any game: only what each seat scored.
-            Points(Points),
+            Points(PointsResult),
         ] $($game $folder)+);
         types!(@tagged View, View, RoundView, "The public state of a round: what everyone at the table can see.", [] $($game $folder)+);
         types!(@of_a_game HouseRules $($game)+);
@@ -46,7 +46,7 @@ macro_rules! types {
 
             #[must_use]
             /// What carries over once a total was adjusted; see [`Scoring::adjusted`].
-            pub fn adjusted(&self, seat: Seat, points: i64) -> Carry {
+            pub fn adjusted(&self, seat: Seat, points: Points) -> Carry {
                 match self {
                     $(
                         Carry::$game(carry) => {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{CategoryName, Title, choice, options};
+use crate::rules::{CategoryName, Points, Title, choice, options};
 
 /// The most categories that a match can have.
 pub(super) const MOST_CATEGORIES: usize = 20;
@@ -22,6 +22,8 @@ options! {
         /// counted (A10). By default there are none.
         #[schema(max_items = 20, example = json!([{"name": "Birds"}, {"name": "Eggs", "factor": 2}]))]
         categories: Vec<Category>;
+        /// How finely points are counted, where rounds tell points (A11).
+        step: Step;
         /// Which total wins, where rounds tell points (A8).
         wins: Wins;
         /// The match ends at this total, even if the lowest wins (A9). By default there is none.
@@ -63,6 +65,33 @@ choice! {
         Places,
         /// Whether all of them have won, against the game (A6).
         Together,
+    }
+}
+
+choice! {
+    /// How finely points are counted (A11).
+    pub enum Step as PadStep {
+        /// In whole points.
+        #[default]
+        Whole,
+        /// In halves, such as 12.5.
+        Halves,
+        /// In tenths, such as 12.3.
+        Tenths,
+        /// In hundredths, such as 12.25.
+        Hundredths,
+    }
+}
+
+impl Step {
+    /// All points are a multiple of it.
+    pub(super) fn points(self) -> Points {
+        match self {
+            Step::Whole => Points::ONE,
+            Step::Halves => Points::of_hundredths(50),
+            Step::Tenths => Points::of_hundredths(10),
+            Step::Hundredths => Points::of_hundredths(1),
+        }
     }
 }
 

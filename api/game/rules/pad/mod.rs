@@ -32,7 +32,7 @@ use std::ops::RangeInclusive;
 
 pub use effect::Effect;
 pub use finding::Finding;
-pub use house_rules::{Category, Entry, HouseRules, Wins};
+pub use house_rules::{Category, Entry, HouseRules, Step, Wins};
 
 use house_rules::{MOST_CATEGORIES, MOST_FACTOR};
 pub use play::{Deal, Play, Tally};
@@ -83,6 +83,14 @@ result: 12 -3 0";
                 "house_rules.wins",
                 "which total wins is a matter of points alone",
                 "`wins` with `entry` as `points` (A8)",
+            ));
+        }
+        if rules.step != Step::Whole && rules.entry != Entry::Points {
+            return Err(Refusal::new(
+                refusal::NOT_TOGETHER,
+                "house_rules.step",
+                "how finely points are counted is a matter of points alone",
+                "`step` with `entry` as `points` (A11)",
             ));
         }
         check_categories(rules)?;

@@ -3,9 +3,10 @@
 //! ```
 //! use kibitz_game::rules::Seat;
 //! use kibitz_game::rules::pad::Tally;
+//! let points = |points: &str| points.split(' ').map(|one| one.parse().unwrap()).collect::<Vec<_>>();
 //! for (notation, tally) in [
-//!     ("12 -3 0", Tally::Points(vec![12, -3, 0])),
-//!     ("counts 3,2 0,-1", Tally::Counts(vec![vec![3, 2], vec![0, -1]])),
+//!     ("12 -3.5 0", Tally::Points(points("12 -3.5 0"))),
+//!     ("counts 3,2 0,-1", Tally::Counts(vec![points("3 2"), points("0 -1")])),
 //!     ("won @2 @4", Tally::Winners(vec![Seat(2), Seat(4)])),
 //!     ("places 2 1 3", Tally::Places(vec![2, 1, 3])),
 //!     ("together lost", Tally::Won(false)),
@@ -27,7 +28,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::deck::Card;
 use super::house_rules::MOST_CATEGORIES;
-use crate::rules::{self, Fields, Notation, Param, Seat, Telling, Told};
+use crate::rules::{self, Fields, Notation, Param, Points, Seat, Telling, Told};
 
 /// A play of a score pad: there are none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,9 +100,9 @@ impl Telling for Deal {
 #[serde(try_from = "Body", into = "Body")]
 pub enum Tally {
     /// The points of each seat, in turn order (A3).
-    Points(Vec<i64>),
+    Points(Vec<Points>),
     /// How many of each category each seat has, in turn order (A10).
-    Counts(Vec<Vec<i64>>),
+    Counts(Vec<Vec<Points>>),
     /// The seats that won: some, all or none (A4).
     Winners(Vec<Seat>),
     /// The place of each seat, in turn order: 1 for the first (A5).
@@ -118,11 +119,11 @@ pub enum Tally {
 struct Body {
     /// For `points`: what each seat scored, in turn order (A3).
     #[schema(min_items = 1, max_items = 20, example = json!([12, -3, 0]))]
-    points: Option<Vec<i64>>,
+    points: Option<Vec<Points>>,
     /// For `points` with `categories`: how many of each category each seat has, in turn order
     /// (A10).
     #[schema(schema_with = counts)]
-    counts: Option<Vec<Vec<i64>>>,
+    counts: Option<Vec<Vec<Points>>>,
     /// For `winner`: the seats that won, some, all or none (A4).
     #[schema(max_items = 20)]
     winners: Option<Vec<Seat>>,
@@ -137,7 +138,7 @@ struct Body {
 /// The schema of a list for each seat, which utoipa cannot limit within another one.
 fn counts() -> ArrayBuilder {
     let of_seat = ArrayBuilder::new()
-        .items(i64::schema())
+        .items(Points::schema())
         .max_items(Some(MOST_CATEGORIES));
     ArrayBuilder::new()
         .description(Some(
@@ -217,11 +218,11 @@ impl ToSchema for Tally {
 impl Telling for Tally {
     /// `told` says which of the other fields tells something.
     fn fields(&self) -> Fields {
-        let each = |numbers: Vec<i64>| {
+        let each = |numbers: Vec<Points>| {
             let each = (1..).map(Seat).zip(numbers).map(|(seat, number)| {
                 Fields::from_iter([
                     ("seat", Told::One(Some(Param::Seat(seat)))),
-                    ("number", Told::One(Some(Param::Number(number)))),
+                    ("number", Told::Points(number)),
                 ])
             });
             Told::Each(each.collect())
@@ -238,7 +239,7 @@ impl Telling for Tally {
                 "winners"
             }
             Tally::Places(places) => {
-                numbers = places.iter().copied().map(i64::from).collect();
+                numbers = places.iter().copied().map(Points::from).collect();
                 "places"
             }
             Tally::Won(all) => {
@@ -278,7 +279,7 @@ impl fmt::Display for Tally {
     }
 }
 
-fn joined(counts: &[i64]) -> String {
+fn joined(counts: &[Points]) -> String {
     let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
     counts.join(",")
 }
@@ -301,15 +302,11 @@ impl FromStr for Tally {
                 words.map(|word| word.parse().map_err(|_| format!("`{word}` is not a place")));
             return places.collect::<Result<_, _>>().map(Tally::Places);
         }
-        let number = |word: &str| {
-            word.parse()
-                .map_err(|_| format!("`{word}` is not a number of points"))
-        };
         if words.next_if_eq(&COUNTS).is_some() {
-            let counts = words.map(|word| word.split(',').map(number).collect());
+            let counts = words.map(|word| word.split(',').map(str::parse).collect());
             return counts.collect::<Result<_, _>>().map(Tally::Counts);
         }
-        let points = words.map(number);
+        let points = words.map(str::parse);
         points.collect::<Result<_, _>>().map(Tally::Points)
     }
 }

@@ -2,10 +2,12 @@
 
 use super::refusals;
 use super::{Entry, HouseRules, Round, Tally, Wins};
-use crate::rules::{Item, Line, PerSeat, Refusal, Score, Scoring, Seat, in_range, refusal, worth};
+use crate::rules::{
+    Item, Line, PerSeat, Points, Refusal, Score, Scoring, Seat, in_range, in_steps, refusal, worth,
+};
 
 /// The most that one seat can win or lose in a round.
-const MOST: i64 = 1_000_000;
+const MOST: Points = Points::whole(1_000_000);
 
 impl Scoring for Round {
     fn score(
@@ -37,12 +39,16 @@ impl Scoring for Round {
         (): &(),
         _round: Option<&Round>,
         _regular: bool,
-        points: &[i64],
+        points: &[Points],
     ) -> Result<(Score, ()), Refusal> {
         match rules.entry {
             Entry::Points => Ok((of_points(rules, seats, points)?, ())),
             _ => Err(other_entry(rules, "points")),
         }
+    }
+
+    fn step(rules: &HouseRules) -> Points {
+        rules.step.points()
     }
 
     fn lowest_wins(rules: &HouseRules) -> bool {
@@ -58,12 +64,12 @@ impl Scoring for Round {
     }
 
     /// All have lost if they won no more than half of the rounds (A6).
-    fn all_lost(rules: &HouseRules, totals: &[i64], rounds: u32) -> bool {
-        let won = totals.iter().max().copied().unwrap_or(0);
-        rules.entry == Entry::Together && won.saturating_mul(2) <= rounds.into()
+    fn all_lost(rules: &HouseRules, totals: &[Points], rounds: u32) -> bool {
+        let won = totals.iter().max().copied().unwrap_or_default();
+        rules.entry == Entry::Together && won * 2 <= rounds.into()
     }
 
-    fn decided(rules: &HouseRules, (): &(), totals: &[i64], rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, (): &(), totals: &[Points], rounds: u32) -> bool {
         let reached = |target: u32| totals.iter().any(|total| *total >= target.into());
         rules.target_score.is_some_and(reached)
             || rules.rounds_per_match.is_some_and(|most| rounds >= most)
@@ -101,15 +107,18 @@ fn other_entry(rules: &HouseRules, told: &str) -> Refusal {
 }
 
 /// The score in which those win whose points are worth most.
-fn of_points(rules: &HouseRules, seats: u8, points: &[i64]) -> Result<Score, Refusal> {
+fn of_points(rules: &HouseRules, seats: u8, points: &[Points]) -> Result<Score, Refusal> {
     PerSeat::exactly("points", seats, points)?;
     in_range(points, -MOST..=MOST, "A3")?;
+    for (seat, points) in points.iter().enumerate() {
+        in_steps(&format!("points[{seat}]"), *points, rules.step.points())?;
+    }
     alike("points", rules.teams, points)?;
     Ok(best(rules, points.to_vec()))
 }
 
 /// The score of the points that the categories of each seat come to.
-fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<i64>]) -> Result<Score, Refusal> {
+fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<Points>]) -> Result<Score, Refusal> {
     let categories = &rules.categories;
     let lengths: Vec<usize> = counts.iter().map(Vec::len).collect();
     PerSeat::exactly("counts", seats, &lengths)?;
@@ -134,13 +143,22 @@ fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<i64>]) -> Result<Score
             ));
         }
     }
+    for (seat, each) in counts.iter().enumerate() {
+        for (place, count) in each.iter().enumerate() {
+            in_steps(
+                &format!("counts[{seat}][{place}]"),
+                *count,
+                rules.step.points(),
+            )?;
+        }
+    }
     alike("counts", rules.teams, counts)?;
     let lines: Vec<Line> = Seat::all(seats)
         .zip(counts)
         .map(|(seat, counts)| {
             let items = categories.iter().zip(counts).map(|(category, count)| Item {
                 card: category.name.to_string(),
-                points: category.factor * count,
+                points: *count * category.factor,
             });
             let items: Vec<Item> = items.collect();
             Line {
@@ -150,7 +168,7 @@ fn of_counts(rules: &HouseRules, seats: u8, counts: &[Vec<i64>]) -> Result<Score
             }
         })
         .collect();
-    let points: Vec<i64> = lines.iter().map(|line| line.points).collect();
+    let points: Vec<Points> = lines.iter().map(|line| line.points).collect();
     if let Some(seat) = points
         .iter()
         .position(|points| !(-MOST..=MOST).contains(points))
@@ -181,7 +199,7 @@ fn of_places(rules: &HouseRules, seats: u8, places: &[u8]) -> Result<Score, Refu
     alike("places", rules.teams, places)?;
     Ok(best(
         rules,
-        places.iter().map(|place| i64::from(*place)).collect(),
+        places.iter().map(|place| Points::from(*place)).collect(),
     ))
 }
 
@@ -202,7 +220,7 @@ fn of_winners(rules: &HouseRules, seats: u8, winners: &[Seat]) -> Result<Score, 
             "each seat once",
         ));
     }
-    let won: Vec<i64> = Seat::all(seats)
+    let won: Vec<Points> = Seat::all(seats)
         .map(|seat| winners.contains(&seat).into())
         .collect();
     alike("winners", rules.teams, &won)?;
@@ -223,8 +241,8 @@ fn of_all(seats: u8, won: bool) -> Score {
     }
 }
 
-fn best(rules: &HouseRules, points: Vec<i64>) -> Score {
-    let worth = |points: &i64| worth(*points, Round::lowest_wins(rules));
+fn best(rules: &HouseRules, points: Vec<Points>) -> Score {
+    let worth = |points: &Points| worth(*points, Round::lowest_wins(rules));
     let best = points.iter().map(worth).max();
     let winners = (1..).map(Seat).zip(&points);
     let winners = winners.filter(|(_, points)| Some(worth(points)) == best);

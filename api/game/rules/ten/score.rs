@@ -8,7 +8,7 @@ use super::{Carry, Round};
 use crate::rules::refusal;
 use crate::rules::ten::refusals;
 use crate::rules::{
-    Entered, Finding as _, Refusal, Remark, Score, Scoring, Seat, in_range, most, reseat,
+    Entered, Finding as _, Points, Refusal, Remark, Score, Scoring, Seat, in_range, most, reseat,
 };
 
 impl Scoring for Round {
@@ -34,7 +34,7 @@ impl Scoring for Round {
         round: Option<&Round>,
         regular: bool,
         entered: Entered<'_, Tally>,
-        totals: &[i64],
+        totals: &[Points],
         rounds: u32,
     ) -> Result<(), Refusal> {
         if let Entered::Tally(tally) = &entered
@@ -50,8 +50,8 @@ impl Scoring for Round {
             Entered::Points(points) => (points.to_vec(), Some("points".to_owned())),
         };
         let last = rounds.saturating_add(1) >= rules.games_per_match;
-        let totals: Vec<i64> = (points.iter().zip(totals))
-            .map(|(points, total)| total.saturating_add(*points))
+        let totals: Vec<Points> = (points.iter().zip(totals))
+            .map(|(points, total)| *total + *points)
             .collect();
         let tie = tied(&points) || last && tied(&totals);
         untold
@@ -78,13 +78,13 @@ impl Scoring for Round {
         carry: &Carry,
         round: Option<&Round>,
         regular: bool,
-        points: &[i64],
+        points: &[Points],
     ) -> Result<(Score, Carry), Refusal> {
         let cards = rules.deck.cards();
-        in_range(points, 0..=cards.into(), "A1, H2")?;
+        in_range(points, Points::ZERO..=cards.into(), "A1, H2")?;
         let tens = |seat| round.map_or(0, |round| round.exact_tens[seat]);
         let taken = Seat::all(seats).zip(points).map(|(seat, points)| {
-            let cards = u8::try_from(*points).unwrap_or(cards);
+            let cards = u8::try_from(points.truncated()).unwrap_or(cards);
             Taken {
                 seat,
                 cards,
@@ -98,7 +98,7 @@ impl Scoring for Round {
     }
 
     /// Whether all games of the match are played (C14) and no tie needs another (C13).
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], rounds: u32) -> bool {
         let most = totals.iter().max();
         let tied = totals.iter().filter(|total| Some(*total) == most).count() > 1;
         rounds >= rules.games_per_match && !(tied && rules.tie_break == TieBreak::Replay)
@@ -221,11 +221,11 @@ fn as_counted(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusa
 
 /// The cards of each seat, in turn order. What a result says of a seat that is not there is refused
 /// when the result is counted.
-fn of_each(tally: &Tally, seats: usize) -> Vec<i64> {
-    let mut cards = vec![0; seats];
+fn of_each(tally: &Tally, seats: usize) -> Vec<Points> {
+    let mut cards = vec![Points::ZERO; seats];
     for taken in &tally.taken {
         if let Some(own) = cards.get_mut(taken.seat.index()) {
-            *own = i64::from(taken.cards);
+            *own = Points::from(taken.cards);
         }
     }
     cards
@@ -239,7 +239,7 @@ fn untold(tally: &Tally) -> Option<String> {
 }
 
 /// Whether several seats have the most cards.
-fn tied(cards: &[i64]) -> bool {
+fn tied(cards: &[Points]) -> bool {
     most(cards).len() > 1
 }
 

@@ -7,7 +7,7 @@ use super::layout::{Layout, Slot};
 use super::play::{Deal, Pile, Placed, Play};
 use super::{Carry, Laid, Phase, Round, positions};
 use crate::rules::refusal;
-use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
+use crate::rules::{EntryNo, PerSeat, Playing, Points, Refusal, Seat};
 
 impl Playing for Round {
     fn turn(&self) -> Option<Seat> {
@@ -47,9 +47,9 @@ impl Playing for Round {
         })
     }
 
-    fn adjust(&mut self, seat: Seat, points: i64) {
+    fn adjust(&mut self, seat: Seat, points: Points) {
         let adjusted = &mut self.adjusted[seat];
-        *adjusted = adjusted.saturating_add(points);
+        *adjusted = adjusted.saturating_add(points.truncated());
     }
 
     fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {

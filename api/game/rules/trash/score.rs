@@ -6,7 +6,9 @@ use super::play::Tally;
 use super::{Carry, MOST_SEATS, Round, positions};
 use crate::rules::refusal;
 use crate::rules::trash::refusals;
-use crate::rules::{Finding as _, PerSeat, Refusal, Score, Scoring, Seat, only_scorer, reseat};
+use crate::rules::{
+    Finding as _, PerSeat, Points, Refusal, Score, Scoring, Seat, only_scorer, reseat,
+};
 
 impl Scoring for Round {
     /// Counts one for the winner of the hand, who has one position fewer from then on
@@ -39,10 +41,10 @@ impl Scoring for Round {
             true => completed.len(),
             false => 1,
         };
-        let mut points = vec![0; usize::from(seats)];
+        let mut points = vec![Points::ZERO; usize::from(seats)];
         let mut won = carry.won;
         for seat in &completed[..counts] {
-            points[seat.index()] = 1;
+            points[seat.index()] = Points::ONE;
             won[*seat] = won[*seat].saturating_add(1);
         }
         let score = Score {
@@ -81,12 +83,12 @@ impl Scoring for Round {
         carry: &Carry,
         round: Option<&Round>,
         regular: bool,
-        points: &[i64],
+        points: &[Points],
     ) -> Result<(Score, Carry), Refusal> {
         if rules.last_turns_count {
             return of_all_who_completed(rules, seats, carry, (round, regular), points);
         }
-        let winner = only_scorer(points, 1..=1, "A16")?;
+        let winner = only_scorer(points, Points::ONE..=Points::ONE, "A16")?;
         let played = round.filter(|round| regular && round.winner == Some(winner));
         let completed = played.map_or_else(Vec::new, |round| round.others_complete().collect());
         let tally = Tally { winner, completed };
@@ -94,19 +96,21 @@ impl Scoring for Round {
     }
 
     /// Whether a seat has won a hand with each number of positions, down to one (A18).
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
         Self::decided_at_once(rules, totals)
     }
 
-    fn adjusted(carry: &Carry, seat: Seat, points: i64) -> Carry {
+    fn adjusted(carry: &Carry, seat: Seat, points: Points) -> Carry {
         let mut won = carry.won;
-        won[seat] = won[seat].saturating_add(points);
+        won[seat] = won[seat].saturating_add(points.truncated());
         Carry { won, ..*carry }
     }
 
     /// With no position left, the match is won (D8).
-    fn decided_at_once(rules: &HouseRules, totals: &[i64]) -> bool {
-        totals.iter().any(|total| positions(rules, *total) == 0)
+    fn decided_at_once(rules: &HouseRules, totals: &[Points]) -> bool {
+        totals
+            .iter()
+            .any(|total| positions(rules, total.truncated()) == 0)
     }
 
     fn due(carry: &Carry) -> Option<Seat> {
@@ -141,12 +145,15 @@ fn of_all_who_completed(
     seats: u8,
     carry: &Carry,
     (round, regular): (Option<&Round>, bool),
-    points: &[i64],
+    points: &[Points],
 ) -> Result<(Score, Carry), Refusal> {
     let completed: Vec<Seat> = Seat::all(seats)
-        .filter(|seat| points[seat.index()] == 1)
+        .filter(|seat| points[seat.index()] == Points::ONE)
         .collect();
-    let scored = points.iter().filter(|points| **points != 0).count();
+    let scored = points
+        .iter()
+        .filter(|points| **points != Points::ZERO)
+        .count();
     let first = match completed.as_slice() {
         [first, ..] if completed.len() == scored => *first,
         _ => {

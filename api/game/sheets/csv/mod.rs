@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::{End, Row, Sheet, durations, numbers};
-use crate::rules::{Language, Seat};
+use crate::rules::{Language, Points, Seat};
 use cells::guarded;
 pub(super) use cells::unguarded;
 pub use labels::Ending;
@@ -90,7 +90,7 @@ pub fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
     }
     let standing = &sheet.standing;
     lines.points(Label::Total, &standing.totals, "")?;
-    let winners = one_each(sheet.names.len(), &standing.winners, 1);
+    let winners = one_each(sheet.names.len(), &standing.winners, Points::ONE);
     let ending = Ending::of(standing).in_language(language);
     lines.points(Label::Winner, &winners, &ending)?;
     lines
@@ -130,11 +130,11 @@ fn members(options: &impl Serialize) -> Map<String, Value> {
 }
 
 /// The same number for each of these seats, and 0 for the others.
-fn one_each(width: usize, seats: &[Seat], number: i64) -> Vec<i64> {
-    let mut row = vec![0; width];
+fn one_each(width: usize, seats: &[Seat], points: Points) -> Vec<Points> {
+    let mut row = vec![Points::ZERO; width];
     for seat in seats {
         if let Some(cell) = row.get_mut(seat.index()) {
-            *cell = number;
+            *cell = points;
         }
     }
     row
@@ -173,7 +173,7 @@ impl Lines {
             Row::Left { seat, name, total } => {
                 let mut cells = vec![String::new(); self.width];
                 if let Some(cell) = cells.get_mut(seat.index()) {
-                    *cell = total.to_string();
+                    *cell = self.written(*total);
                 }
                 self.line(Label::Left, cells, name)
             }
@@ -185,13 +185,21 @@ impl Lines {
         self.line(about, cells.collect(), note)
     }
 
-    fn points(&mut self, about: Label, points: &[i64], note: &str) -> Result<(), csv::Error> {
+    fn points(&mut self, about: Label, points: &[Points], note: &str) -> Result<(), csv::Error> {
         // Numbers need no guard: a sign does not make them a formula.
         self.line(
             about,
-            points.iter().map(ToString::to_string).collect(),
+            points.iter().map(|one| self.written(*one)).collect(),
             note,
         )
+    }
+
+    /// Points as spreadsheet programs read them where the language is spoken.
+    fn written(&self, points: Points) -> String {
+        let sign = self.language.decimal_sign();
+        points
+            .to_string()
+            .replace('.', sign.encode_utf8(&mut [0; 4]))
     }
 
     fn line(&mut self, about: Label, mut cells: Vec<String>, note: &str) -> Result<(), csv::Error> {

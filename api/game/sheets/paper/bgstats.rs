@@ -409,7 +409,7 @@ impl Outcome {
         let amounts: Option<Vec<f64>> = amounts.collect();
         let ranks = amounts.map(|amounts| plays::ranks(&amounts, lowest));
         if let Some(ranks) = ranks.filter(|ranks| !game.no_points && agrees(plays::firsts(ranks))) {
-            let rounds = people.iter().map(|one| plays::whole(&one.written()?));
+            let rounds = people.iter().map(|one| plays::points(&one.written()?));
             return match rounds.collect::<Option<Vec<_>>>() {
                 Some(rounds) => Outcome::Points(plays::by_round(&rounds)),
                 None => Outcome::Places(ranks),

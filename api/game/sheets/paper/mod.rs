@@ -18,7 +18,7 @@ use super::csv::Ending;
 use super::ids::id_of;
 use super::{Entered, Fault, FaultKind, OpeningSeat, Whole};
 use crate::rules::game::{HouseRules, Tally};
-use crate::rules::{self, Points, RefusalKind, Seat};
+use crate::rules::{self, Points, PointsResult, RefusalKind, Seat};
 use crate::table::claims::{AdjustmentClaim, EndClaim, LineupClaim, ResultClaim};
 use crate::table::text::Reason;
 use crate::table::{Agreed, Author, By, Claim, Course, Etiquette, Notes, Sitting, Status};
@@ -55,7 +55,7 @@ pub struct Paper {
     notes: Notes,
     lines: Vec<Written>,
     /// The line of the totals, and the totals.
-    total: Option<(u64, Vec<i64>)>,
+    total: Option<(u64, Vec<Points>)>,
     /// How the match ended, if the sheet says so.
     ending: Option<Ending>,
 }
@@ -69,9 +69,9 @@ struct Written {
 /// What such a line says.
 enum What {
     /// The score of each seat in a round, and how it came about, if that is known.
-    Round(Vec<i64>, Option<Tally>),
+    Round(Vec<Points>, Option<Tally>),
     /// A change of each seat's score, and the reason.
-    Adjustment(Vec<i64>, Reason),
+    Adjustment(Vec<Points>, Reason),
     /// The players from here on.
     Players(Vec<Sitting>),
 }
@@ -204,11 +204,11 @@ impl Entering {
 
     /// A round as the rules count it or, if the people at the table counted in a way of
     /// their own, by hand.
-    fn round(&mut self, line: u64, points: Vec<i64>, known: Option<Tally>) -> Result<(), Fault> {
+    fn round(&mut self, line: u64, points: Vec<Points>, known: Option<Tally>) -> Result<(), Fault> {
         self.rounds += 1;
         let round = self.course.table().round_number();
         let Some(result) = known else {
-            let result = Tally::Points(Points {
+            let result = Tally::Points(PointsResult {
                 points: points.clone(),
             });
             return match self.course.claim(
@@ -230,7 +230,7 @@ impl Entering {
         match counted {
             Some(counted) if counted != points => Err(wrong(
                 line,
-                format!("With this result, the round is worth {counted:?}."),
+                format!("With this result, the round is worth {}.", listed(&counted)),
                 "these scores, or another result",
             )),
             _ => Ok(()),
@@ -239,15 +239,15 @@ impl Entering {
 
     /// One adjustment for each seat that scored. The seat with the highest new total
     /// comes last, because that adjustment can decide the match.
-    fn by_hand(&mut self, line: u64, points: &[i64], reason: &Reason) -> Result<(), Fault> {
+    fn by_hand(&mut self, line: u64, points: &[Points], reason: &Reason) -> Result<(), Fault> {
         let totals = self.course.table().standing().totals;
-        let mut changes: Vec<(i64, Seat, i64)> = (1..)
+        let mut changes: Vec<(Points, Seat, Points)> = (1..)
             .map(Seat)
             .zip(points)
-            .filter(|(_, points)| **points != 0)
+            .filter(|(_, points)| **points != Points::ZERO)
             .map(|(seat, points)| {
-                let before = totals.get(seat.index()).copied().unwrap_or(0);
-                (before.saturating_add(*points), seat, *points)
+                let before = totals.get(seat.index()).copied().unwrap_or_default();
+                (before + *points, seat, *points)
             })
             .collect();
         changes.sort_unstable();
@@ -261,6 +261,11 @@ impl Entering {
         }
         Ok(())
     }
+}
+
+fn listed(points: &[Points]) -> String {
+    let points: Vec<String> = points.iter().map(ToString::to_string).collect();
+    format!("[{}]", points.join(", "))
 }
 
 fn impossible(line: u64, refusal: rules::Refusal) -> Fault {

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::sheet::Line;
+use crate::rules::Points;
 use crate::rules::game::Game;
 use crate::sheets::csv::read_game;
 use crate::sheets::numbers;
@@ -37,7 +38,8 @@ impl Lines {
         refereed: &[Game],
     ) {
         let has_points = matches!(outcome, Outcome::Points(_));
-        let known = read_game(title).filter(|game| has_points && refereed.contains(game));
+        let known = read_game(title)
+            .filter(|game| has_points && outcome.step().is_none() && refereed.contains(game));
         if let Some(game) = known {
             return self.line("game", [game.name()]);
         }
@@ -48,6 +50,9 @@ impl Lines {
             self.line("option", ["title".to_owned(), title]);
         }
         self.line("option", ["entry", outcome.entry()]);
+        if let Some(step) = outcome.step() {
+            self.line("option", ["step", step]);
+        }
         if lowest && has_points {
             self.line("option", ["wins", "lowest"]);
         }
@@ -80,7 +85,7 @@ impl Lines {
 /// What a play says of who won.
 pub(super) enum Outcome {
     /// The points of each person, round by round.
-    Points(Vec<Vec<i64>>),
+    Points(Vec<Vec<Points>>),
     /// The place of each.
     Places(Vec<usize>),
     /// The seats that won, from 0.
@@ -102,6 +107,20 @@ impl Outcome {
         }
     }
 
+    /// The house rule `step` of a pad that counts as finely; none where all points are whole.
+    fn step(&self) -> Option<&'static str> {
+        let Outcome::Points(rounds) = self else {
+            return None;
+        };
+        let steps = [(100, None), (50, Some("halves")), (10, Some("tenths"))];
+        let fits = |step: i64| {
+            let step = Points::of_hundredths(step);
+            rounds.iter().flatten().all(|one| one.is_multiple_of(step))
+        };
+        let step = steps.into_iter().find(|(step, _)| fits(*step));
+        step.map_or(Some("hundredths"), |(_, name)| name)
+    }
+
     /// How many rounds it has.
     fn count(&self) -> usize {
         match self {
@@ -112,7 +131,7 @@ impl Outcome {
 
     /// Writes the rounds of so many people.
     pub(super) fn rounds(&self, lines: &mut Lines, people: usize) {
-        let each = |points: &dyn Fn(usize) -> i64| -> Vec<String> {
+        let each = |points: &dyn Fn(usize) -> Points| -> Vec<String> {
             (0..people).map(|seat| points(seat).to_string()).collect()
         };
         let noted =
@@ -140,7 +159,9 @@ impl Outcome {
                 let note = format!("together {}", if *won { "won" } else { "lost" });
                 lines.line("round", noted(each(&|_| (*won).into()), note));
             }
-            Outcome::Unknown => lines.line("round", noted(each(&|_| 0), "won".to_owned())),
+            Outcome::Unknown => {
+                lines.line("round", noted(each(&|_| Points::ZERO), "won".to_owned()))
+            }
         }
     }
 }
@@ -171,26 +192,22 @@ pub(super) fn amount(score: &str) -> Option<f64> {
     amount.filter(|amount| amount.is_finite())
 }
 
-/// A score as whole numbers, round by round.
-pub(super) fn whole(score: &str) -> Option<Vec<i64>> {
+/// A score as points, round by round.
+pub(super) fn points(score: &str) -> Option<Vec<Points>> {
     let parts = parts(score).into_iter();
-    parts.map(|part| numbers::read(&part)).collect()
+    parts.map(|part| numbers::points(&part)).collect()
 }
 
 /// The rounds of a play. If people have different numbers of rounds, or too many, they have the
 /// sum in one.
-pub(super) fn by_round(scores: &[Vec<i64>]) -> Vec<Vec<i64>> {
+pub(super) fn by_round(scores: &[Vec<Points>]) -> Vec<Vec<Points>> {
     let rounds = scores.first().map_or(0, Vec::len);
     match rounds <= MOST_ROUNDS && scores.iter().all(|score| score.len() == rounds) {
         true => (0..rounds)
             .map(|round| scores.iter().map(|score| score[round]).collect())
             .collect(),
-        false => vec![scores.iter().map(|score| sum(score)).collect()],
+        false => vec![scores.iter().map(|score| score.iter().sum()).collect()],
     }
-}
-
-fn sum(points: &[i64]) -> i64 {
-    points.iter().copied().fold(0, i64::saturating_add)
 }
 
 /// The place of each amount, 1 for the best; those who are level share the better place.

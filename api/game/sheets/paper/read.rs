@@ -13,8 +13,8 @@ use super::dates;
 use super::lines::Sheets;
 use super::sheet::{Line, Sheet};
 use super::{Paper, What, Written, wrong};
-use crate::rules::Seat;
 use crate::rules::game::{Game, HouseRules, Tally};
+use crate::rules::{Points, Seat};
 use crate::sheets::csv::{Ending, read_game, read_unit};
 use crate::sheets::ids::id_of;
 use crate::sheets::{Fault, Seen, durations, numbers};
@@ -217,7 +217,7 @@ struct Draft<'a> {
     /// The seats in a `from seat` line, until the next `players` line.
     from: Option<Vec<Option<Seat>>>,
     lines: Vec<Written>,
-    total: Option<(u64, Vec<i64>)>,
+    total: Option<(u64, Vec<Points>)>,
     ending: Option<Ending>,
     notes: Notes,
 }
@@ -536,13 +536,13 @@ fn tally(line: &Line, game: Game, notation: &str) -> Result<Tally, Fault> {
 }
 
 /// The score of each seat, and what is noted after them.
-fn noted(line: &Line, seats: usize) -> Result<(Vec<i64>, Option<&str>), Fault> {
+fn noted(line: &Line, seats: usize) -> Result<(Vec<Points>, Option<&str>), Fault> {
     let beyond = line.cells.get(seats..).unwrap_or_default();
     let note = match beyond.split_last() {
         // The last field is never empty. A number right after the scores would be one too
         // many, but after a gap it is a note.
         Some((note, rest)) if rest.iter().all(String::is_empty) => {
-            Some(note.as_str()).filter(|note| !rest.is_empty() || numbers::read(note).is_none())
+            Some(note.as_str()).filter(|note| !rest.is_empty() || numbers::points(note).is_none())
         }
         _ => None,
     };
@@ -560,7 +560,7 @@ fn noted(line: &Line, seats: usize) -> Result<(Vec<i64>, Option<&str>), Fault> {
 }
 
 /// The score of each seat. An empty field is 0.
-fn points(line: &Line, seats: usize) -> Result<Vec<i64>, Fault> {
+fn points(line: &Line, seats: usize) -> Result<Vec<Points>, Fault> {
     if seats == 0 {
         let expected = "a `players` line before the scores";
         return Err(wrong(
@@ -580,11 +580,12 @@ fn points(line: &Line, seats: usize) -> Result<Vec<i64>, Fault> {
     let written = |seat: usize| line.cells.get(seat).map_or("", String::as_str);
     (0..seats)
         .map(|seat| match written(seat) {
-            "" => Ok(0),
-            number => numbers::read(number).ok_or_else(|| {
+            "" => Ok(Points::ZERO),
+            number => numbers::points(number).ok_or_else(|| {
                 let detail = format!("`{number}` is not a score.");
                 let expected = numbers::readings(number);
-                let expected = expected.unwrap_or_else(|| "a whole number".to_owned());
+                let expected =
+                    expected.unwrap_or_else(|| "a number with at most two decimals".to_owned());
                 wrong(line.number, detail, expected)
             }),
         })

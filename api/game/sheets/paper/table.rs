@@ -3,6 +3,7 @@
 use super::plays::{self, Lines, Outcome};
 use super::sheet::{Line, Sheet};
 use super::wrong;
+use crate::rules::Points;
 use crate::rules::game::Game;
 use crate::sheets::Fault;
 use crate::sheets::csv::Label;
@@ -81,7 +82,7 @@ impl Columns {
 
 fn outcome(line: &Line, scores: &[&str]) -> Result<Outcome, Fault> {
     let is = |marks: &[&str], cell: &str| marks.iter().any(|mark| mark.eq_ignore_ascii_case(cell));
-    let rounds: Vec<Option<Vec<i64>>> = scores.iter().map(|cell| plays::whole(cell)).collect();
+    let rounds: Vec<Option<Vec<Points>>> = scores.iter().map(|cell| plays::points(cell)).collect();
     let is_mark = |cell: &str| is(&WON, cell) || is(&LOST, cell);
     let has_points = rounds.iter().any(Option::is_some);
     let mut told = scores.iter().zip(&rounds);
@@ -90,10 +91,10 @@ fn outcome(line: &Line, scores: &[&str]) -> Result<Outcome, Fault> {
         Some((cell, _)) => Err(wrong(
             line.number,
             format!("`{cell}` is not a score."),
-            "a whole number, a sum such as 12+7 or, in a game without points, `won` or `lost`",
+            "a number with at most two decimals, a sum such as 12+7 or, in a game without points, `won` or `lost`",
         )),
         None if has_points => {
-            let rounds: Vec<Vec<i64>> = rounds.into_iter().flatten().collect();
+            let rounds: Vec<Vec<Points>> = rounds.into_iter().flatten().collect();
             Ok(Outcome::Points(plays::by_round(&rounds)))
         }
         None => {

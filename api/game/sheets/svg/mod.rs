@@ -13,12 +13,12 @@ use quick_xml::{ElementWriter, Writer};
 use super::{Row, Sheet};
 use crate::rules::Language;
 use crate::table::{Notes, Table};
-use crate::words::isolated;
+use crate::words::{self, isolated};
 use fit::{shortened, text_width};
 
 pub use evening::evening;
 pub(super) use texts::heading;
-use texts::{about, drawn_rows, legible, notes, number_of, total};
+use texts::{about, drawn_rows, legible, notes, points_of, total};
 
 /// The font size in the table, in pixels.
 const SIZE: usize = 15;
@@ -269,17 +269,14 @@ impl Picture<'_> {
                             ("font-weight", if won { "bold" } else { "normal" }),
                             ("fill", if won { INK } else { PALE }),
                         ];
-                        self.text((self.middle(place), y), &number_of(*points), &look)?;
+                        self.text((self.middle(place), y), &points_of(sheet, *points), &look)?;
                     }
                 }
                 Row::Adjusted { seat, points, .. } => {
                     marks += 1;
                     let y = self.stripe()?;
                     self.label(y, &isolated(&format!("{MARK}{marks}")))?;
-                    let signed = match points {
-                        1.. => isolated(&format!("+{points}")),
-                        _ => number_of(*points),
-                    };
+                    let signed = words::change(sheet.words.language(), *points);
                     self.text(
                         (self.middle(seat.index()), y),
                         &signed,
@@ -315,11 +312,11 @@ impl Picture<'_> {
                 .any(|winner| winner.index() == place);
             let middle = self.middle(place);
             if won {
-                let wide = 20 + text_width(&number_of(*points));
+                let wide = 20 + text_width(&points_of(sheet, *points));
                 self.rect((middle - wide / 2, y - 12), (wide, 24), GOLD, 12)?;
             }
             let look = [("font-weight", "bold")];
-            self.text((middle, y), &number_of(*points), &look)?;
+            self.text((middle, y), &points_of(sheet, *points), &look)?;
         }
         Ok(())
     }
@@ -335,11 +332,13 @@ fn columns(sheet: &Sheet) -> Vec<usize> {
     let widest = |place: usize| {
         let cells = sheet.rows.iter().filter_map(|row| match row {
             Row::Names { names, .. } => names.get(place).map(|name| text_width(name)),
-            Row::Round { points, .. } => points.get(place).map(|n| text_width(&number_of(*n))),
+            Row::Round { points, .. } => {
+                points.get(place).map(|n| text_width(&points_of(sheet, *n)))
+            }
             Row::Adjusted { .. } | Row::Left { .. } => None,
         });
         let total = sheet.standing.totals.get(place);
-        let total = total.map(|total| 20 + text_width(&number_of(*total)));
+        let total = total.map(|total| 20 + text_width(&points_of(sheet, *total)));
         cells.chain(total).max().unwrap_or(0)
     };
     (0..sheet.width)

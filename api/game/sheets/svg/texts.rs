@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 
 use super::MARK;
 use super::fit::{cut, wrapped};
-use crate::rules::Seat;
 use crate::rules::game::HouseRules;
+use crate::rules::{Points, Seat};
 use crate::sheets::{Row, Sheet};
 use crate::table::Status;
 use crate::words::{self, Given, Words, isolated};
@@ -19,12 +19,9 @@ fn say(sheet: &Sheet, message: &str, given: &[(&'static str, Given<'_>)]) -> Str
     words::say(sheet.words.language(), message, given)
 }
 
-/// Formats a number with a typographic minus sign, which stays before it.
-pub(super) fn number_of(points: i64) -> String {
-    match points {
-        0.. => points.to_string(),
-        _ => isolated(&format!("\u{2212}{}", points.unsigned_abs())),
-    }
+/// Points as the language of the sheet writes them.
+pub(super) fn points_of(sheet: &Sheet, points: Points) -> String {
+    words::points(sheet.words.language(), points)
 }
 
 /// Replaces the few characters that XML cannot contain.
@@ -116,7 +113,7 @@ pub(super) fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
                 notes.push(format!("{mark} {name}: {}", isolated(reason)));
             }
             Row::Left { name, total, .. } => {
-                let total = Given::Said(number_of(*total));
+                let total = Given::Said(points_of(sheet, *total));
                 let given = [("name", Given::Name(name)), ("total", total)];
                 notes.push(say(sheet, "sheet-left-with", &given));
             }

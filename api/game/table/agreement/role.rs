@@ -200,7 +200,7 @@ mod tests {
         });
         let adjustment = Claim::Adjustment(AdjustmentClaim {
             seat: Seat(2),
-            points: 5,
+            points: crate::rules::Points::whole(5),
             reason: "A gift.".parse().unwrap_or_else(|fault| panic!("{fault}")),
         });
         let anyone = Etiquette::default();

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Kind, Said};
-use crate::rules::Seat;
+use crate::rules::{Points, Seat};
 use crate::table::text::Reason;
 use crate::words::Given;
 
@@ -17,7 +17,7 @@ pub struct AdjustmentClaim {
     pub seat: Seat,
     /// The change in the game's unit, positive or negative but not 0.
     #[schema(minimum = -1_000_000, maximum = 1_000_000)]
-    pub points: i64,
+    pub points: Points,
     /// Why the score changes.
     pub reason: Reason,
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::played::Played;
 use super::position::Position;
 use crate::rules::game::{Carry, Tally};
-use crate::rules::{EntryNo, Refusal, Score, Seat};
+use crate::rules::{EntryNo, Points, Refusal, Score, Seat};
 use crate::table::agreement::confirmation::Confirmed;
 use crate::table::list::List;
 use crate::table::refusals;
@@ -42,7 +42,7 @@ impl Position {
         let (score, carry) = self.score(settings, tally)?;
         let totals = Arc::make_mut(&mut self.totals);
         for (total, points) in totals.iter_mut().zip(&score.points) {
-            *total = total.saturating_add(*points);
+            *total += *points;
         }
         let tie_points = Arc::make_mut(&mut self.tie_points);
         for (total, points) in tie_points.iter_mut().zip(&score.tie_points) {
@@ -102,9 +102,9 @@ impl Position {
         let mut totals = self.totals.to_vec();
         for (total, points) in totals.iter_mut().zip(&played.score.points) {
             *total = if moved {
-                0
+                Points::ZERO
             } else {
-                total.saturating_sub(*points)
+                *total - *points
             };
         }
         let others = self.number().saturating_sub(2);

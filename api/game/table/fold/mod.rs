@@ -30,7 +30,7 @@ use super::record::Record;
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
 use crate::rules::game::Round;
-use crate::rules::{EntryNo, Refusal, Seat};
+use crate::rules::{EntryNo, Points, Refusal, Seat};
 use checkpoints::Checkpoints;
 use counts::Counting;
 use moves::Moves;
@@ -366,7 +366,7 @@ impl Table {
 
     /// The total of each seat, including adjustments, in turn order. Takes the same time
     /// however long the match, unlike [`Table::standing`].
-    pub fn totals(&self) -> &[i64] {
+    pub fn totals(&self) -> &[Points] {
         &self.position.totals
     }
 

@@ -6,7 +6,7 @@ use super::played::{self, Begun, Played};
 use super::replaced::Replaced;
 use crate::rules::game::{Carry, Deal, Effects, Judged, Play, Round};
 use crate::rules::refusal;
-use crate::rules::{EntryNo, Refusal, Ruling, Seat};
+use crate::rules::{EntryNo, Points, Refusal, Ruling, Seat, in_steps};
 use crate::table::author::Author;
 use crate::table::claims::{Claim, PlayClaim, ReplacementClaim, ResultClaim};
 use crate::table::lineup::{Left, LinedUp, Seats};
@@ -17,7 +17,7 @@ use crate::table::settings::Settings;
 use crate::table::standing::{About, Adjusted, Standing, Status};
 
 /// The largest number of points that one adjustment can add or subtract.
-const MOST_ADJUSTED: i64 = 1_000_000;
+const MOST_ADJUSTED: Points = Points::whole(1_000_000);
 
 /// The open round.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,7 +112,7 @@ pub(in crate::table) struct Position {
     pub(in crate::table) lineups: List<LinedUp>,
     pub(in crate::table) rounds: List<Arc<Played>>,
     pub(in crate::table) adjustments: List<Arc<Adjusted>>,
-    pub(in crate::table) totals: Arc<Vec<i64>>,
+    pub(in crate::table) totals: Arc<Vec<Points>>,
     pub(in crate::table) tie_points: Arc<Vec<i64>>,
     pub(in crate::table) carry: Carry,
     pub(in crate::table) stage: Stage,
@@ -133,7 +133,7 @@ impl Position {
             lineups: List::default(),
             rounds: List::default(),
             adjustments: List::default(),
-            totals: Arc::new(vec![0; settings.seats.len()]),
+            totals: Arc::new(vec![Points::ZERO; settings.seats.len()]),
             tie_points: Arc::new(vec![0; settings.seats.len()]),
             carry: settings.house_rules.carry(),
             stage: Stage::Between(None),
@@ -208,7 +208,7 @@ impl Position {
     pub(in crate::table) fn ranks(
         &self,
         settings: &Settings,
-    ) -> impl Iterator<Item = (i64, i64)> + Clone {
+    ) -> impl Iterator<Item = (Points, i64)> + Clone {
         let totals = self.totals.iter();
         let worths = totals.map(|total| settings.house_rules.worth(*total));
         worths.zip(self.tie_points.iter().copied())
@@ -402,7 +402,7 @@ impl Position {
         self.check_seat("seat", seat)?;
         let adjusted = adjusted(self.seats.names[seat.index()].clone());
         let points = adjusted.points;
-        if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == 0 {
+        if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == Points::ZERO {
             return Err(Refusal::new(
                 refusal::OUT_OF_RANGE,
                 "points",
@@ -410,8 +410,9 @@ impl Position {
                 format!("-{MOST_ADJUSTED} to {MOST_ADJUSTED}, and not 0"),
             ));
         }
+        in_steps("points", points, settings.house_rules.step())?;
         let total = &mut Arc::make_mut(&mut self.totals)[seat.index()];
-        *total = total.saturating_add(points);
+        *total += points;
         self.carry = self.carry.adjusted(seat, points);
         if let Stage::Playing(open) = &mut self.stage {
             open.state.adjust(seat, points);

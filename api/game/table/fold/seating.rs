@@ -30,12 +30,8 @@ impl Position {
                 entry,
             });
         }
-        let moved = |points: &[i64]| -> Vec<i64> {
-            let of = |seat: &Option<Seat>| seat.map_or(0, |seat| points[seat.index()]);
-            from.iter().map(of).collect()
-        };
-        self.totals = Arc::new(moved(&self.totals));
-        self.tie_points = Arc::new(moved(&self.tie_points));
+        self.totals = Arc::new(moved(&self.totals, &from));
+        self.tie_points = Arc::new(moved(&self.tie_points, &from));
         self.carry = self.carry.reseated(&from);
         self.seats = Arc::new(seats);
         self.lineups.push(LinedUp {
@@ -47,4 +43,10 @@ impl Position {
         self.stage = Stage::Between(None);
         Ok(())
     }
+}
+
+/// What each seat has now of what there was at the seats from which its players came.
+fn moved<T: Copy + Default>(before: &[T], from: &[Option<Seat>]) -> Vec<T> {
+    let of = |seat: &Option<Seat>| seat.map_or_else(T::default, |seat| before[seat.index()]);
+    from.iter().map(of).collect()
 }

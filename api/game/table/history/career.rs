@@ -4,6 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::{Appearance, once_each};
+use crate::rules::Points;
 use crate::table::GameKey;
 
 /// The statistics of one player in one game. Matches in which they had several seats
@@ -48,8 +49,8 @@ pub struct Career {
     pub calls_suffered: u32,
     /// Their total in each match, ordered by when the matches ended.
     pub series: Vec<Point>,
-    points: i64,
-    totals: i64,
+    points: Points,
+    totals: Points,
     /// The chance of each match that any one of the seats wins, added up, and of how many
     /// matches it is known.
     chance: (f64, u32),
@@ -59,7 +60,7 @@ pub struct Career {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// The score.
-    pub score: i64,
+    pub score: Points,
     /// The match.
     pub match_id: Uuid,
     /// When the match ended.
@@ -67,7 +68,7 @@ pub struct Mark {
 }
 
 impl Mark {
-    fn of(score: i64, one: &Appearance) -> Mark {
+    fn of(score: Points, one: &Appearance) -> Mark {
         Mark {
             score,
             match_id: one.match_id,
@@ -100,7 +101,7 @@ pub struct Point {
     /// When the match ended.
     pub at: DateTime<Utc>,
     /// The player's total.
-    pub total: i64,
+    pub total: Points,
     /// The player's place, 1 for a win.
     pub place: u32,
     /// Whether they won, alone or with others.
@@ -153,8 +154,8 @@ impl Career {
             calls_made: 0,
             calls_suffered: 0,
             series: Vec::new(),
-            points: 0,
-            totals: 0,
+            points: Points::ZERO,
+            totals: Points::ZERO,
             chance: (0.0, 0),
         }
     }
@@ -191,8 +192,8 @@ impl Career {
         self.illegal_claims += performance.illegal_claims;
         self.calls_made += performance.calls_made;
         self.calls_suffered += performance.calls_suffered;
-        self.points = self.points.saturating_add(performance.points);
-        self.totals = self.totals.saturating_add(performance.total);
+        self.points += performance.points;
+        self.totals += performance.total;
         if performance.seats > 0 {
             self.chance.0 += f64::from(performance.seats).recip();
             self.chance.1 += 1;
@@ -244,28 +245,18 @@ impl Career {
 
     /// The average score in a round; none if they played no round.
     pub fn average_round(&self) -> Option<f64> {
-        (self.rounds > 0).then(|| average(self.points, self.rounds))
+        (self.rounds > 0).then(|| self.points.as_f64() / f64::from(self.rounds))
     }
 
     /// The average total in a match.
     pub fn average_total(&self) -> f64 {
-        average(self.totals, self.matches.max(1))
+        self.totals.as_f64() / f64::from(self.matches.max(1))
     }
 }
 
 /// The average place in these matches; 0 if there are none.
 pub fn average_place(points: &[Point]) -> f64 {
-    let places = points.iter().map(|point| i64::from(point.place)).sum();
-    average(
-        places,
-        u32::try_from(points.len()).unwrap_or(u32::MAX).max(1),
-    )
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "no one can play long enough for a sum that a float cannot hold exactly"
-)]
-fn average(sum: i64, count: u32) -> f64 {
-    sum as f64 / f64::from(count)
+    let places: f64 = points.iter().map(|point| f64::from(point.place)).sum();
+    let matches = u32::try_from(points.len()).unwrap_or(u32::MAX);
+    places / f64::from(matches.max(1))
 }

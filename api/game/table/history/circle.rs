@@ -6,7 +6,7 @@ use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::once_each;
-use crate::rules::worth;
+use crate::rules::{Points, worth};
 use crate::table::GameKey;
 
 /// A match that is over and in which something was scored.
@@ -21,7 +21,7 @@ pub struct Outcome {
     /// How long the match took, without pauses; 0 if that is not known.
     pub duration: TimeDelta,
     /// By how much the first was ahead of the second.
-    pub margin: i64,
+    pub margin: Points,
     /// Whether the match was ended and does not count, so that it has no winner.
     pub cut_short: bool,
     /// Says that the lowest points won its rounds.
@@ -38,7 +38,7 @@ pub struct Seated {
     /// The place, 1 for the winner; equal seats share the better place.
     pub place: u32,
     /// The best score in a round; none if they played no round.
-    pub best_round: Option<i64>,
+    pub best_round: Option<Points>,
 }
 
 /// A player, or a guest who is known by name only.
@@ -79,7 +79,7 @@ pub struct PlayerPlays {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The score, or by how much they were ahead.
-    pub score: i64,
+    pub score: Points,
     /// The people, in turn order.
     pub by: Vec<Who>,
     /// The match.
@@ -206,7 +206,7 @@ fn players(one: &Outcome) -> impl Iterator<Item = (Uuid, &Seated)> {
 impl GameGlance {
     fn count(&mut self, one: &Outcome) {
         self.plays.count(one);
-        let record = |score: i64, by: Vec<Who>| Record {
+        let record = |score: Points, by: Vec<Who>| Record {
             score,
             by,
             match_id: one.match_id,
@@ -223,7 +223,7 @@ impl GameGlance {
                 .filter(|seated| seated.best_round == Some(best));
             self.best_round = Some(record(best, by.map(|seated| seated.who.clone()).collect()));
         }
-        if one.margin > 0
+        if one.margin > Points::ZERO
             && self
                 .biggest_win
                 .as_ref()

@@ -1,6 +1,6 @@
 //! Follows who was ahead after each round.
 
-use crate::rules::{EntryNo, Seat};
+use crate::rules::{EntryNo, Points, Seat};
 use crate::table::fold::Table;
 
 /// How the lead in a match went, as its seats at the end have it.
@@ -22,14 +22,22 @@ pub(super) struct Lead {
 #[derive(Clone, Copy)]
 struct Rank {
     origin: usize,
-    total: (i64, i64),
+    total: (Points, i64),
 }
 
 /// Something that changes totals or where they are.
 enum Event<'a> {
-    Round { points: &'a [i64], ties: &'a [i64] },
-    Adjusted { seat: Seat, points: i64 },
-    LinedUp { from: &'a [Option<Seat>] },
+    Round {
+        points: &'a [Points],
+        ties: &'a [i64],
+    },
+    Adjusted {
+        seat: Seat,
+        points: Points,
+    },
+    LinedUp {
+        from: &'a [Option<Seat>],
+    },
 }
 
 impl Table {
@@ -55,7 +63,7 @@ impl Table {
         let mut ranks: Vec<Rank> = (0..opening)
             .map(|origin| Rank {
                 origin,
-                total: (0, 0),
+                total: (Points::ZERO, 0),
             })
             .collect();
         let mut after: Vec<Vec<Rank>> = Vec::with_capacity(self.rounds().len());
@@ -64,14 +72,14 @@ impl Table {
                 Event::Round { points, ties } => {
                     let ties = ties.iter().chain(std::iter::repeat(&0));
                     for (rank, (points, tie)) in ranks.iter_mut().zip(points.iter().zip(ties)) {
-                        rank.total.0 = rank.total.0.saturating_add(worth(*points));
+                        rank.total.0 += worth(*points);
                         rank.total.1 = rank.total.1.saturating_add(*tie);
                     }
                     after.push(ranks.clone());
                 }
                 Event::Adjusted { seat, points } => {
                     if let Some(rank) = ranks.get_mut(seat.index()) {
-                        rank.total.0 = rank.total.0.saturating_add(worth(points));
+                        rank.total.0 += worth(points);
                     }
                 }
                 Event::LinedUp { from } => {
@@ -81,7 +89,7 @@ impl Table {
                             origins += 1;
                             Rank {
                                 origin: origins,
-                                total: (0, 0),
+                                total: (Points::ZERO, 0),
                             }
                         })
                     });

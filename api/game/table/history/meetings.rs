@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use super::{Appearance, once_each};
+use crate::rules::Points;
 use crate::table::GameKey;
 
 /// Two players, and how they did against each other.
@@ -30,7 +31,7 @@ pub struct Meeting {
     /// The number of those in which they shared a place.
     pub level: u32,
     /// The sum of the totals of `one` in those matches, minus the sum for `other`.
-    pub margin: i64,
+    pub margin: Points,
 }
 
 /// The record of each pair of these players against each other, in the order in which
@@ -72,7 +73,7 @@ impl Pair {
                 one_ahead: 0,
                 other_ahead: 0,
                 level: 0,
-                margin: 0,
+                margin: Points::ZERO,
             });
             self.meetings.len() - 1
         });
@@ -82,7 +83,6 @@ impl Pair {
         meeting.one_ahead += u32::from(one.place < other.place);
         meeting.other_ahead += u32::from(one.place > other.place);
         meeting.level += u32::from(one.place == other.place);
-        let margin = one.total.saturating_sub(other.total);
-        meeting.margin = meeting.margin.saturating_add(margin);
+        meeting.margin += one.total - other.total;
     }
 }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::time_at_the_table;
 use crate::rules::game::Play;
-use crate::rules::{EntryNo, MadePlay, Remark, Ruling, Seat, worth};
+use crate::rules::{EntryNo, MadePlay, Points, Remark, Ruling, Seat, worth};
 use crate::table::claims::{Claim, PlayClaim};
 use crate::table::fold::Table;
 use crate::table::lineup::{Person, Seats};
@@ -46,7 +46,7 @@ stored! {
     /// match is counted again.
     pub struct Performance {
         /// The seat's total, including adjustments.
-        pub total: i64,
+        pub total: Points,
         /// The seat's place, 1 for the winner; equal seats share the better place.
         pub place: u32,
         /// The number of other seats that share the place.
@@ -58,11 +58,11 @@ stored! {
         /// The number of rounds won, alone or with others.
         pub rounds_won: u32,
         /// The sum of the scores in those rounds, without adjustments.
-        pub points: i64,
+        pub points: Points,
         /// The best score in a round; none if they played no round.
-        pub best_round: Option<i64>,
+        pub best_round: Option<Points>,
         /// By how much their total is above the best of the others; negative if it is below.
-        pub margin: i64,
+        pub margin: Points,
         /// The number of rounds of the match.
         pub match_rounds: u32,
         /// The number of plays they made that count, illegal ones among them.
@@ -116,7 +116,7 @@ stored! {
         /// The seat of who began it; none if that is not known, or if they are not there.
         pub first: Option<Seat>,
         /// The points of each seat; none of one whose person did not play it.
-        pub points: Vec<Option<i64>>,
+        pub points: Vec<Option<Points>>,
         /// The seats that won it, alone or with others.
         pub won: Vec<Seat>,
         /// Its time in microseconds, from its deal to its result; none if that is not known.
@@ -130,7 +130,7 @@ stored! {
 
 impl Performance {
     /// What points or a total are worth beside others: more is better.
-    pub fn worth(&self, points: i64) -> i64 {
+    pub fn worth(&self, points: Points) -> Points {
         worth(points, self.lowest_wins)
     }
 }
@@ -241,10 +241,10 @@ enum Deed<'a> {
 }
 
 /// The best total of the others; that of the seat itself if it is alone.
-fn best_other(ranks: &[(i64, i64)], seat: usize) -> i64 {
+fn best_other(ranks: &[(Points, i64)], seat: usize) -> Points {
     let others = ranks.iter().enumerate().filter(|(other, _)| *other != seat);
     let best = others.map(|(_, (total, _))| *total).max();
-    best.unwrap_or_else(|| ranks.get(seat).map_or(0, |(total, _)| *total))
+    best.unwrap_or_else(|| ranks.get(seat).map_or(Points::ZERO, |(total, _)| *total))
 }
 
 impl Table {
@@ -267,10 +267,10 @@ impl Table {
         let starter = begun.and_then(|begun| Some((begun.entry, begun.first?)));
         let lead = self.lead();
         let match_rounds = u32::try_from(self.rounds().len()).unwrap_or(u32::MAX);
-        let ranks: Vec<(i64, i64)> = self.position.ranks(self.settings()).collect();
+        let ranks: Vec<(Points, i64)> = self.position.ranks(self.settings()).collect();
         // Where all have lost, the game itself comes first.
         let before = u32::from(self.position.all_lost(self.settings()));
-        let count = |holds: &dyn Fn(&(i64, i64)) -> bool| {
+        let count = |holds: &dyn Fn(&(Points, i64)) -> bool| {
             let seats = ranks.iter().filter(|rank| holds(rank)).count();
             u32::try_from(seats).unwrap_or(u32::MAX)
         };
@@ -284,7 +284,7 @@ impl Table {
                     place: 1 + before + count(&|other| other > rank),
                     level: count(&|other| other == rank).saturating_sub(1),
                     seats,
-                    margin: rank.0.saturating_sub(best_other(&ranks, seat)),
+                    margin: rank.0 - best_other(&ranks, seat),
                     match_rounds,
                     lead_changes: lead.changes,
                     decided_last: lead.decided_last,
@@ -325,7 +325,7 @@ impl Table {
             if let (Some(seat), Some(points)) = (seat, points) {
                 performance.rounds += 1;
                 performance.rounds_won += u32::from(played.score.winners.contains(&seat));
-                performance.points = performance.points.saturating_add(*points);
+                performance.points += *points;
                 let best = performance.best_round.into_iter().chain([*points]);
                 performance.best_round = best.max_by_key(|points| performance.worth(*points));
             }

@@ -202,12 +202,15 @@ pub(super) fn provisional(table: &Table) -> String {
 }
 
 /// Compares `ana=120 ben=85` with the numbers found; a missing one counts as 0.
-fn expect_numbers(rest: &str, found: &BTreeMap<&str, i64>) -> Result<(), String> {
+fn expect_numbers<N: Copy + Default + ToString>(
+    rest: &str,
+    found: &BTreeMap<&str, N>,
+) -> Result<(), String> {
     for pair in rest.split_whitespace() {
         let (name, wanted) = pair
             .split_once('=')
             .ok_or_else(|| format!("`{pair}` is not `name=number`"))?;
-        let number = found.get(name).copied().unwrap_or(0);
+        let number = found.get(name).copied().unwrap_or_default();
         expect(name, &number.to_string(), wanted)?;
     }
     Ok(())

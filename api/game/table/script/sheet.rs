@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{called, counted};
+use crate::rules::Points;
 use crate::table::Table;
 
 /// The scoresheet as readable text: each round with its counted hands, and the standing
@@ -53,10 +54,10 @@ pub fn scoresheet(table: &Table) -> String {
     text
 }
 
-fn row(what: &str, names: &[String], numbers: &[i64]) -> String {
+fn row(what: &str, names: &[String], points: &[Points]) -> String {
     let mut row = format!("{what}:");
-    for (name, number) in names.iter().zip(numbers) {
-        let _ = write!(row, " {name} {number},");
+    for (name, points) in names.iter().zip(points) {
+        let _ = write!(row, " {name} {points},");
     }
     row.pop();
     row

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use chrono::TimeDelta;
 use serde_with::skip_serializing_none;
 
+use kibitz_game::rules::Points;
 use kibitz_game::table::history::{GameGlance, Glance, Plays, Record, Run, Who};
 use kibitz_game::words::{self, Given, Words};
 
@@ -170,7 +171,7 @@ impl Called<'_> {
 
     /// A record of a game. A score of 1 is none.
     fn record(&self, code: &'static str, game: &GameKey, record: &Record) -> Option<Highlight> {
-        if record.score <= 1 {
+        if record.score <= Points::ONE {
             return None;
         }
         let names: Vec<String> = record.by.iter().map(|who| self.who(who)).collect();
@@ -221,15 +222,15 @@ impl Called<'_> {
     }
 
     fn matches(&self, count: u32) -> Given<'static> {
-        self.count("count-matches", count.into())
+        self.count("count-matches", count)
     }
 
     /// A number with its noun.
-    fn count(&self, message: &str, count: i64) -> Given<'static> {
+    fn count(&self, message: &str, count: impl Into<Points>) -> Given<'static> {
         Given::Said(words::say(
             self.language,
             message,
-            &[("count", Given::Number(count))],
+            &[("count", Given::Number(count.into()))],
         ))
     }
 

@@ -229,6 +229,7 @@ impl LongestView {
 
 /// Two matches of Echad, both won by Noa.
 fn example() -> serde_json::Value {
+    use kibitz_game::rules::Points;
     use kibitz_game::table::history::{Outcome, Seated, Who};
     let dan = Uuid::from_u128(0x0198_0f5e_9b1c_7c3a_8a53_1f2f_6f7f_0002);
     let seated = |player, name: &str, place, best_round| Seated {
@@ -237,7 +238,7 @@ fn example() -> serde_json::Value {
             name: name.to_owned(),
         },
         place,
-        best_round: Some(best_round),
+        best_round: Some(Points::whole(best_round)),
     };
     let mut glance = Glance::default();
     for hours in [0, 2] {
@@ -246,7 +247,7 @@ fn example() -> serde_json::Value {
             game: Game::Echad.into(),
             at: examples::at() + TimeDelta::hours(hours),
             duration: TimeDelta::minutes(50),
-            margin: 145,
+            margin: Points::whole(145),
             cut_short: false,
             lowest_wins: false,
             seats: vec![

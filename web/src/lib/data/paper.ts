@@ -1,5 +1,6 @@
 import type { Game } from '$lib/api/types';
-import { plainNumber } from '$lib/digits';
+import { numberOf, plainNumber } from '$lib/digits';
+import { rounded } from '$lib/games/typed';
 import { placeOf } from './places';
 
 /** A scoresheet from paper, as it is typed: text as long as it is. */
@@ -55,7 +56,7 @@ export function negated(score: string): string {
 
 /** What each person has in all. */
 export function sums({ names, rounds }: Sheet): number[] {
-	return names.map((_, seat) => rounds.reduce((sum, row) => sum + (Number(plainNumber(row[seat] ?? '')) || 0), 0));
+	return names.map((_, seat) => rounds.reduce((sum, row) => rounded(sum + (numberOf(row[seat] ?? '') || 0)), 0));
 }
 
 /** The lines of the sheet as the import reads them, and what each of them says. */

@@ -128,6 +128,8 @@ export interface GameUi<G extends Game> {
 	goal(rules: HouseRules, lowestWins?: boolean): Goal;
 	/** Says that a round can take points away, so that those typed may be below 0. */
 	loses?(rules: HouseRules): boolean;
+	/** What points are a multiple of; 1 if absent. */
+	step?(rules: HouseRules): number;
 	/** What a table mostly takes away for a penalty, in the game's unit, and for what. */
 	penalty: { points: number; reasons(): string[] };
 	/** Asks for the house rules before a match, where a list of them does not do. */

@@ -45,6 +45,12 @@ export class Formats {
 		return this.#once('number', (locales) => new Intl.NumberFormat(locales)).format(value);
 	}
 
+	/** What a number has before its decimals. */
+	decimalSign(): string {
+		const parts = this.#once('number', (locales) => new Intl.NumberFormat(locales)).formatToParts(0.5);
+		return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+	}
+
 	/** Which form the words beside so many of something have. */
 	plural(count: number): string {
 		return this.#once('plural', (locales) => new Intl.PluralRules(locales)).select(count);

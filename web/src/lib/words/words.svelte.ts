@@ -114,6 +114,10 @@ export class Words {
 		return this.#formats.sequence(things);
 	}
 
+	decimalSign(): string {
+		return this.#formats.decimalSign();
+	}
+
 	number(value: number): string {
 		return this.#formats.number(value);
 	}

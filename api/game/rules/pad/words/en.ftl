@@ -45,6 +45,7 @@ ruling-A7 = Partners sit opposite each other and get the same result: with two t
 ruling-A8 = The highest total wins, or with `wins` the lowest.
 ruling-A9 = The match ends when a total reaches `target_score`, even if the lowest total wins; or after `rounds_per_match` rounds; otherwise when the table ends it.
 ruling-A10 = A round can be scored by category (`categories`): in each, a player scores the number counted times its factor, and the total is their score for the round.
+ruling-A11 = Points are whole, or counted in halves, tenths or hundredths (`step`).
 
 ## House rules
 
@@ -58,6 +59,12 @@ option-entry = Scoring
     .together = All win or lose together
 option-categories = Categories
     .meaning = What is counted for each player, such as birds or eggs, and what each one is worth (A10).
+option-step = Points in
+    .meaning = How finely points are counted (A11).
+    .whole = Whole points
+    .halves = Halves
+    .tenths = Tenths
+    .hundredths = Hundredths
 option-wins = Who wins
     .meaning = Which total wins, if there are points (A8).
     .highest = The highest total

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::sat::Sat;
 use super::traits::Trait;
-use crate::rules::worth;
+use crate::rules::Points;
 
 /// What a value counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -69,7 +69,7 @@ pub enum Sum {
 /// What one seat adds to a measure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Part {
-    /// The amount.
+    /// The amount: of points, in hundredths; of time, in microseconds.
     pub(super) amount: i64,
     /// It is a score of which the lowest is the best.
     pub(super) lowest_wins: bool,
@@ -82,7 +82,10 @@ pub(super) struct Part {
 impl Part {
     /// Returns what the amount is worth beside others.
     pub(super) fn worth(self) -> i64 {
-        worth(self.amount, self.lowest_wins)
+        match self.lowest_wins {
+            true => -self.amount,
+            false => self.amount,
+        }
     }
 }
 
@@ -160,16 +163,16 @@ measures! {
     /// The worst total at the end of a match.
     WorstTotal: seats, one, Least of Score, Higher, |sat| score(sat, sat.did.total, 1);
     /// By how much the total is better than the best of the others.
-    Margin: seats, one, Average of Score, Higher, |sat| each(sat.did.margin);
+    Margin: seats, one, Average of Score, Higher, |sat| points(sat.did.margin);
     /// The margin of the biggest win.
     BiggestWin: seats, one, Most of Score, Higher,
-        |sat| each(sat.did.margin).filter(|_| sat.won() && sat.did.margin > 0);
+        |sat| points(sat.did.margin).filter(|_| sat.won() && sat.did.margin > Points::ZERO);
     /// By how little a match was lost.
     ClosestLoss: seats, one, Least of Score, Lower,
-        |sat| each(-sat.did.margin).filter(|_| !sat.won() && !sat.of.cut_short && sat.did.margin <= 0);
+        |sat| points(-sat.did.margin).filter(|_| !sat.won() && !sat.of.cut_short && sat.did.margin <= Points::ZERO);
     /// By how little a match was won.
     ClosestWin: seats, one, Least of Score, Neither,
-        |sat| each(sat.did.margin).filter(|_| sat.won() && sat.did.margin > 0);
+        |sat| points(sat.did.margin).filter(|_| sat.won() && sat.did.margin > Points::ZERO);
     /// The best total without a win.
     BestLoss: seats, one, Most of Score, Higher,
         |sat| score(sat, sat.did.total, 1).filter(|_| !sat.won() && !sat.of.cut_short);
@@ -242,10 +245,10 @@ measures! {
         |sat| each(sat.did.place == sat.other?.place);
     /// By how much their total is better than that of the other.
     AheadBy: seats, one, Average of Score, Higher [OfPerson OfPair],
-        |sat| each(sat.did.worth(sat.did.total.saturating_sub(sat.other?.total)));
+        |sat| points(sat.did.worth(sat.did.total - sat.other?.total));
     /// How close their totals came at the closest.
     Closest: seats, one, Least of Score, Neither [OfPerson OfPair],
-        |sat| each(sat.did.total.saturating_sub(sat.other?.total).saturating_abs());
+        |sat| points((sat.did.total - sat.other?.total).abs());
     /// The most matches in a row in which they finished ahead of the other.
     LongestAhead: seats, all, Longest of Matches, Higher [OfPerson OfPair],
         |sat| each(sat.did.place < sat.other?.place);
@@ -301,10 +304,15 @@ fn some(amount: impl Into<i64>, of: impl Into<i64>) -> Option<Part> {
     })
 }
 
+/// Points of each seat.
+fn points(points: Points) -> Option<Part> {
+    each(points.hundredths())
+}
+
 /// Returns what they scored in so many matches or rounds.
-fn score(sat: &Sat<'_>, amount: i64, of: impl Into<i64>) -> Option<Part> {
+fn score(sat: &Sat<'_>, amount: Points, of: impl Into<i64>) -> Option<Part> {
     let lowest_wins = sat.did.lowest_wins;
-    some(amount, of).map(|part| Part {
+    some(amount.hundredths(), of).map(|part| Part {
         lowest_wins,
         ..part
     })

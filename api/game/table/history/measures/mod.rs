@@ -20,6 +20,7 @@ pub use measure::{Better, Measure, Measured, Sum, Unit};
 pub use sat::{Occasion, Ruled, Wanted};
 pub use traits::Trait;
 
+use crate::rules::Points;
 use dimension::Told;
 use measure::Part;
 use sat::Sat;
@@ -391,13 +392,15 @@ impl Tally {
             Sum::Current => self.run,
         };
         let record = matches!(measured.sum, Sum::Most | Sum::Least);
-        let seconds = matches!(measured.unit, Unit::Seconds | Unit::Moment);
         Some(Value {
-            value: match seconds && measured.sum != Sum::Average {
+            value: match measured.unit {
                 // Whole seconds, as everywhere else.
-                true => float(amount / MICROSECONDS),
-                false if seconds => float(amount) / float(of) / float(MICROSECONDS),
-                false => float(amount) / float(of),
+                Unit::Seconds | Unit::Moment if measured.sum != Sum::Average => {
+                    float(amount / MICROSECONDS)
+                }
+                Unit::Seconds | Unit::Moment => float(amount) / float(of) / float(MICROSECONDS),
+                Unit::Score => Points::of_hundredths(amount).as_f64() / float(of),
+                _ => float(amount) / float(of),
             },
             chance: self.chance.map(|chance| chance / float(of)),
             matches: self.matches,

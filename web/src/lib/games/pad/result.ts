@@ -1,4 +1,5 @@
 import type { Seat } from '$lib/api/types';
+import { rounded } from '../typed';
 import type { ResultOf } from '../types';
 
 type Result = ResultOf<'pad'>;
@@ -43,7 +44,7 @@ export function countsIn(numbers: readonly (number | undefined)[], categories: n
 /** Adds up the categories of a side. Returns nothing as long as none has a number. */
 export function worthOf(categories: readonly Category[], counts: readonly (number | undefined)[] = []): number | undefined {
 	if (counts.every((count) => count === undefined)) return undefined;
-	return categories.reduce((sum, { factor = 1 }, i) => sum + factor * (counts[i] ?? 0), 0);
+	return categories.reduce((sum, { factor = 1 }, i) => rounded(sum + factor * (counts[i] ?? 0)), 0);
 }
 
 /** Makes the result of a round once each side has a number in one of its categories. The others are 0. */

@@ -7,6 +7,13 @@ export function rulesOf(rules: HouseRules): Rules {
 	return rules.game === 'pad' ? rules : {};
 }
 
+const STEPS = { whole: 1, halves: 0.5, tenths: 0.1, hundredths: 0.01 } as const;
+
+/** What points are a multiple of. */
+export function stepOf(rules: HouseRules): number {
+	return STEPS[rulesOf(rules).step ?? 'whole'];
+}
+
 /** What a match is played to: a total, a number of rounds, or until the table ends it. */
 export function goalOf(rules: HouseRules, lowest = false): Goal {
 	const { target_score, rounds_per_match } = rulesOf(rules);
