@@ -1,6 +1,7 @@
 //! Values to store.
 
 use chrono::{DateTime, Utc};
+use kibitz_game::rules::Points;
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::{Agreed, Author, Etiquette, Offer, Role, Status};
 use kibitz_store::matches::entries::{Entry, Stage};
@@ -120,7 +121,7 @@ pub(crate) fn a_match(n: u128) -> Match {
         notes: Notes::default(),
         summary: Some(Summary {
             rounds: 0,
-            totals: vec![0, 0],
+            totals: vec![Points::ZERO; 2],
             winners: Vec::new(),
             margin: None,
             cut_short: false,

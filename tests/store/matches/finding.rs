@@ -9,6 +9,7 @@ use kibitz_store::{Db, Error};
 use uuid::Uuid;
 
 use crate::make::{a_match, at, entry, id, player, stored_account};
+use kibitz_game::rules::Points;
 
 crate::queries![
     every_filter_in_every_order_finds_what_it_says_page_by_page,
@@ -58,13 +59,13 @@ pub(super) fn history(db: &mut Db) -> Result<(Uuid, Vec<Match>), Error> {
             };
             one.summary = Some(Summary {
                 rounds: 3,
-                totals: vec![number, 0],
+                totals: vec![number.into(), Points::of_hundredths(50)],
                 winners: if n % 5 == 0 {
                     vec![1, 2]
                 } else {
                     vec![1 + i32::from(n % 5 == 1)]
                 },
-                margin: (n % 12 != 0).then_some(number % 5),
+                margin: (n % 12 != 0).then_some(Points::of_hundredths(number % 5)),
                 cut_short: false,
                 duration: Some(Duration::microseconds(number % 7)),
             });
@@ -201,7 +202,7 @@ fn a_page_is_where_it_was_though_new_matches_arrive(db: &mut Db) -> Result<(), E
         let early = order == Order::Oldest;
         new.opened_at = at(if early { -1 } else { 1_000_000 });
         new.summary = Some(Summary {
-            margin: Some(0),
+            margin: Some(Points::ZERO),
             cut_short: false,
             duration: Some(Duration::microseconds(1000)),
             ..new.summary.unwrap()
@@ -348,14 +349,17 @@ fn a_summary_is_written_over_the_one_before(db: &mut Db) -> Result<(), Error> {
     let mut one = a_match(1);
     matches::insert(db, &one)?;
     let summaries = [
-        (vec![1, 2], Some(0), Some(7)),
-        (vec![2], Some(9), Some(i64::MAX)),
+        (vec![1, 2], Some(Points::ZERO), Some(7)),
+        (vec![2], Some(Points::of_hundredths(950)), Some(i64::MAX)),
         (vec![], None, None),
     ];
     for (winners, margin, micros) in summaries {
         let summary = Summary {
             rounds: 4,
-            totals: vec![i64::MIN, i64::MAX],
+            totals: vec![
+                Points::whole(-1_000_000_000_000),
+                Points::of_hundredths(1225),
+            ],
             winners,
             margin,
             duration: micros.map(Duration::microseconds),

@@ -9,8 +9,8 @@ use chrono::Duration;
 use diesel::connection::{Connection as _, InstrumentationEvent};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use kibitz_game::rules::Seat;
 use kibitz_game::rules::game::Game;
+use kibitz_game::rules::{Points, Seat};
 use kibitz_game::table::Performance;
 use kibitz_game::table::history::Achieved;
 use kibitz_store::matches::{
@@ -134,9 +134,9 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         matches::annotate(db, id(1), &notes)?;
         let summary = Summary {
             rounds: 1,
-            totals: vec![5, 0],
+            totals: vec![Points::whole(5), Points::ZERO],
             winners: vec![1],
-            margin: Some(5),
+            margin: Some(Points::whole(5)),
             cut_short: false,
             duration: None,
         };

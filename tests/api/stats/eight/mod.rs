@@ -234,9 +234,11 @@ fn known(
             .map(|round| round.score.tie_points.get(index));
         KnownSeat {
             person,
-            total: standing.totals[index],
+            total: standing.totals[index].truncated(),
             tie: ties.map(|tie| tie.copied().unwrap_or(0)).sum(),
-            rounds: rounds.map(|round| round.score.points[index]).collect(),
+            rounds: rounds
+                .map(|round| round.score.points[index].truncated())
+                .collect(),
             started: starter.map(|seat| seat.index() == index),
         }
     });
