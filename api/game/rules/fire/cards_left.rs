@@ -16,7 +16,7 @@ pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<Line> {
     let line = |hand: &Hand| {
         let items = hand.cards.iter().map(|card| Item {
             card: card.to_string(),
-            points: rules.points(*card),
+            points: rules.points(*card).into(),
         });
         let items: Vec<Item> = items.collect();
         Line {
@@ -103,8 +103,12 @@ pub(super) fn told(
 
 /// The points of every card that the deck can have, in ascending order.
 fn values(rules: &HouseRules) -> Vec<Points> {
-    let all = Printed::all()
-        .flat_map(|card| repeat_n(rules.points(card), usize::from(rules.copies(card))));
+    let all = Printed::all().flat_map(|card| {
+        repeat_n(
+            Points::from(rules.points(card)),
+            usize::from(rules.copies(card)),
+        )
+    });
     let mut all: Vec<Points> = all.collect();
     all.sort_unstable();
     all

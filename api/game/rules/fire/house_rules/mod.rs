@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{DECK, Printed};
-use crate::rules::{Points, choice, options};
+use crate::rules::{choice, options};
 
 options! {
     /// The options the table agreed on before the game. An omitted option follows the
@@ -271,9 +271,9 @@ impl HouseRules {
     /// assert_eq!(rules.points(Printed::Joker), 20);
     /// assert_eq!(HouseRules::default().points(Printed::Joker), 0);
     /// ```
-    pub fn points(&self, card: Printed) -> Points {
+    pub fn points(&self, card: Printed) -> i64 {
         match card {
-            _ if !self.count_cards_left => Points::ZERO,
+            _ if !self.count_cards_left => 0,
             Printed::Number(number) => number.into(),
             Printed::Joker | Printed::Special(_) => self.special_points.into(),
         }
