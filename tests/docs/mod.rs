@@ -62,6 +62,8 @@ const NOT_RUN: &[&str] = &[
     "objcopy --only-keep-debug target/profiling/kibitz kibitz.debug",
     "objcopy --strip-all --add-gnu-debuglink=kibitz.debug target/profiling/kibitz kibitz",
     "openapi-generator-cli generate -g dart-dio -i openapi.json -o kibitz",
+    "openapi-generator-cli generate -g go -i openapi.json -o kibitz -p enumClassPrefix=true --model-name-mappings NewAccount=AccountRequest,NewEvening=EveningRequest,NewHostToken=HostTokenRequest,NewInvite=InviteRequest,NewLinkCode=LinkCodeRequest,NewMatch=MatchRequest,NewMember=MemberRequest,NewPlay=PlayRequest,NewPlayer=PlayerRequest,NewRecoveryCodes=RecoveryCodesRequest,NewRematch=RematchRequest,NewRound=RoundRequest,NewSeat=SeatRequest,NewSession=SessionRequest,NewShare=ShareRequest,NewTitle=TitleRequest",
+    "openapi-generator-cli generate -g java --library native -i openapi.json -o kibitz -p useOneOfDiscriminatorLookup=true,containerDefaultToNull=true,openApiNullable=false",
     "openapi-generator-cli generate -g kotlin -i openapi.json -o kibitz -p serializationLibrary=kotlinx_serialization,generateOneOfAnyOfWrappers=true,enumPropertyNaming=UPPERCASE",
     "openapi-generator-cli generate -g swift6 -i openapi.json -o kibitz -p identifiableModels=false,oneOfUnknownDefaultCase=true",
     "openapi-python-client generate --path openapi.json --config python.yaml --meta none --output-path kibitz",

@@ -10,7 +10,7 @@
 //! - `http` and `text` are lines of the same output.
 //! - `ftl` is a message as a file of the words has it.
 //! - `nginx` is tried with nginx by `tests/proxy.rs`, and `caddyfile` and `ini` are not run.
-//! - `dart`, `kotlin`, `python`, `swift` and `ts` are programs with generated clients.
+//! - `dart`, `java`, `kotlin`, `python`, `swift` and `ts` are programs with generated clients.
 //!   They are not run: `tests/clients` has such programs that are.
 //! - `console` is not run: its commands, behind `$`, must be on [`NOT_RUN`]; its
 //!   other lines are what the service prints when it starts.
@@ -155,7 +155,7 @@ fn follow_at(service: &Service, name: &str, folder: &Path) {
             }
             // A line of the log: its times and ids are another run's.
             "log" => {}
-            "dart" | "kotlin" | "python" | "swift" | "ts" => {}
+            "dart" | "java" | "kotlin" | "python" | "swift" | "ts" => {}
             // The settings of another program.
             "ini" | "yaml" => {}
             "nginx" | "caddyfile" => {}
