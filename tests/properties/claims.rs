@@ -13,7 +13,7 @@ use proptest::test_runner::Config;
 use super::config;
 use super::matches::Match;
 use super::rounds::claim;
-use super::subject::{Subject, any_seat, dealt};
+use super::subject::{Subject, any_points, any_seat, dealt};
 
 /// How many claims are made at one table.
 const AT_ONE_TABLE: usize = 200;
@@ -48,11 +48,6 @@ pub(super) fn any_result<S: Subject>() -> impl Strategy<Value = Tally> {
         3 => S::any_tally().prop_map(S::tally_in_a_match),
         1 => points.prop_map(|points| Tally::Points(PointsResult { points })),
     ]
-}
-
-/// Any points, also more than a round can bring, and finer than a match counts.
-pub(super) fn any_points() -> impl Strategy<Value = Points> {
-    (-100_000_000_000_000..=100_000_000_000_000_i64).prop_map(Points::of_hundredths)
 }
 
 /// Anything that can be sent to a match.

@@ -1,7 +1,7 @@
 //! What the property tests need to know about a game.
 
 use kibitz_game::rules::prelude::*;
-use kibitz_game::rules::{EntryNo, Game, Refusal, Rules, Ruling, Score, Seat, game};
+use kibitz_game::rules::{EntryNo, Game, Points, Refusal, Rules, Ruling, Score, Seat, game};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -260,4 +260,9 @@ pub(super) fn at_every_table<S: Subject>(
             walk.step(choice);
         }
     });
+}
+
+/// Any points, also more than a round can bring, and finer than a match counts.
+pub(crate) fn any_points() -> impl Strategy<Value = Points> {
+    (-100_000_000_000_000..=100_000_000_000_000_i64).prop_map(Points::of_hundredths)
 }

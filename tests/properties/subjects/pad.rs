@@ -10,8 +10,7 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::subject::{Subject, any_seat, in_a_match};
-use crate::properties::claims::any_points;
+use super::subject::{Subject, any_points, any_seat, in_a_match};
 
 impl Subject for Round {
     in_a_match!(Pad);
