@@ -263,6 +263,6 @@ pub(super) fn at_every_table<S: Subject>(
 }
 
 /// Any points, also more than a round can bring, and finer than a match counts.
-pub(super) fn any_points() -> impl Strategy<Value = Points> {
+pub(crate) fn any_points() -> impl Strategy<Value = Points> {
     (-100_000_000_000_000..=100_000_000_000_000_i64).prop_map(Points::of_hundredths)
 }

@@ -38,7 +38,7 @@ fn fine() -> New {
         by: By::host(Author::Host),
         claim: Claim::Adjustment(AdjustmentClaim {
             seat: Seat(1),
-            points: -5,
+            points: kibitz_game::rules::Points::whole(-5),
             reason: "A fine.".parse().unwrap(),
         }),
         upon: None,

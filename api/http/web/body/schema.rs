@@ -181,6 +181,7 @@ impl Look<'_> {
                 SchemaType::Type(Type::Object) => self.object(object, value, place),
                 SchemaType::Type(Type::String) => self.text(object, value, place),
                 SchemaType::Type(Type::Integer) => self.number(object, value, place),
+                SchemaType::Type(Type::Number) => self.decimals(object, value, place),
                 SchemaType::Type(Type::Boolean) if !matches!(value, Json::Bool(_)) => {
                     self.wrong(value, place, "true or false");
                 }
@@ -333,6 +334,25 @@ impl Look<'_> {
             let detail = format!("`{}` is not one of the values.", beginning(word, QUOTED));
             at(place, detail).expected(one_of(known))
         });
+    }
+
+    /// Looks at a number that can have decimals, but no more of them than a multiple allows.
+    fn decimals(&mut self, object: &Object, value: &Json<'_>, place: &Place<'_>) {
+        let number = match value {
+            Json::Number(number) => number.as_f64(),
+            _ => None,
+        };
+        let fits = number.is_some_and(|number| {
+            let parts = object
+                .multiple_of
+                .as_ref()
+                .map(|of| as_float(of).recip().round());
+            number.fract() == 0.0
+                || parts.is_none_or(|parts| (number * parts).round() / parts == number)
+        });
+        if !fits {
+            self.wrong(value, place, "a number with at most two decimals");
+        }
     }
 
     fn number(&mut self, object: &Object, value: &Json<'_>, place: &Place<'_>) {
