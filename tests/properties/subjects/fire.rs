@@ -379,6 +379,9 @@ impl Subject for Round {
                 left,
             ));
         }
+        // A deck that was not counted could have many of each card, but it has no more cards than this.
+        let most = Self::all_cards(rules, self.seats());
+        pool.truncate(most.saturating_sub(seen.len().max(view.finished.len())));
         let piles = view.piles.unwrap();
         let others = Seat::all(self.seats()).filter(|seat| !view.finished.contains(seat));
         let hands = others.map(|seat| {
