@@ -18,7 +18,7 @@ use std::str::FromStr;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
-use utoipa::openapi::{RefOr, Schema};
+use utoipa::openapi::{KnownFormat, RefOr, Schema, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
 
 /// Of so many parts a point is made.
@@ -253,7 +253,8 @@ impl PartialSchema for Points {
                 "Points, or what else the game counts: a number with at most two decimals. Only a \
                  score pad has decimals, where its house rule `step` allows them.",
             ))
-            .multiple_of(Some(0.01))
+            // Without it, some generators make a decimal of each that they cannot read in a list.
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Double)))
             .examples([12.5])
             .into()
     }

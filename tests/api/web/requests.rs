@@ -447,7 +447,8 @@ fn a_whole_number_may_have_a_point_and_a_text_a_mark_in_front() {
     assert_eq!(points(send(&body("35.0"))), 35);
     assert_eq!(points(send(&body("3.5e1"))), 35);
     assert_eq!(points(send(&format!("\u{feff}{}", body("-7.00")))), -7);
-    send(&body("35.5")).refused(422, "invalid_body", "points");
+    send(&body("35.5")).refused(422, "too_fine", "points");
+    send(&body("35.125")).refused(422, "invalid_body", "points");
     send(&body("-0")).refused(422, "out_of_range", "points");
 }
 

@@ -138,7 +138,7 @@ routes! {
     post "/adjustments" async fn adjust_score(Body<NewAdjustment>: [NewAdjustment] of Adjustment(AdjustmentClaim))
         such as {"seat": 2, "points": -10, "reason": "A card was counted twice."}
         respond [200 TRIED, 201 "The score was adjusted."]
-        refuse [refusals::MATCH_OVER, refusal::NO_SUCH_SEAT, refusal::OUT_OF_RANGE];
+        refuse [refusals::MATCH_OVER, refusal::NO_SUCH_SEAT, refusal::OUT_OF_RANGE, refusal::TOO_FINE];
 
     /// Change who sits at the table
     ///

@@ -181,7 +181,7 @@ impl Look<'_> {
                 SchemaType::Type(Type::Object) => self.object(object, value, place),
                 SchemaType::Type(Type::String) => self.text(object, value, place),
                 SchemaType::Type(Type::Integer) => self.number(object, value, place),
-                SchemaType::Type(Type::Number) => self.decimals(object, value, place),
+                SchemaType::Type(Type::Number) => self.decimals(value, place),
                 SchemaType::Type(Type::Boolean) if !matches!(value, Json::Bool(_)) => {
                     self.wrong(value, place, "true or false");
                 }
@@ -336,19 +336,15 @@ impl Look<'_> {
         });
     }
 
-    /// Looks at a number that can have decimals, but no more of them than a multiple allows.
-    fn decimals(&mut self, object: &Object, value: &Json<'_>, place: &Place<'_>) {
+    /// Looks at points, which are all that has decimals in a request. The document does not say that they
+    /// are a multiple of 0.01: many validators divide in binary, and would refuse 1.1.
+    fn decimals(&mut self, value: &Json<'_>, place: &Place<'_>) {
         let number = match value {
             Json::Number(number) => number.as_f64(),
             _ => None,
         };
         let fits = number.is_some_and(|number| {
-            let parts = object
-                .multiple_of
-                .as_ref()
-                .map(|of| as_float(of).recip().round());
-            number.fract() == 0.0
-                || parts.is_none_or(|parts| (number * parts).round() / parts == number)
+            number.fract() == 0.0 || (number * 100.0).round() / 100.0 == number
         });
         if !fits {
             self.wrong(value, place, "a number with at most two decimals");

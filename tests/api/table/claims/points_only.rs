@@ -136,6 +136,11 @@ fn a_result_of_points_has_nothing_else() {
         ),
         (
             json!({"game": "points", "points": [0, 5.5, 0]}),
+            "too_fine",
+            "result.points[1]",
+        ),
+        (
+            json!({"game": "points", "points": [0, 5.125, 0]}),
             "invalid_body",
             "result.points[1]",
         ),
