@@ -7,7 +7,7 @@ import claro from './claro.mjs';
 import echad from './echad.mjs';
 import { cardByCard as fire } from './fire.mjs';
 import ten from './ten.mjs';
-import trash from './trash.mjs';
+import { cardByCard as trash } from './trash.mjs';
 
 export default async function (evening) {
 	if (!(await evening.isRefereed())) return;

@@ -10,7 +10,7 @@ export default async function (evening) {
 }
 
 /** A match of two. */
-async function cardByCard(evening) {
+export async function cardByCard(evening) {
 	const ana = await evening.phone('Ana', { at: '/' });
 	const ben = await evening.phone('Ben');
 	await ana.opens('Trash', ['Ana', 'Ben'], { 'Positions at the start': 2 });
