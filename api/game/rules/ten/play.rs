@@ -19,7 +19,8 @@
 //! let tally: Tally = "@1 40 3; @2 55 2".parse()?;
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
 //! let (score, _) = Round::score(&rules, 2, &carry, None, true, &tally).expect("it can be");
-//! assert_eq!((score.points, score.winners), (vec![40, 55], vec![Seat(2)]));
+//! assert_eq!(score.points, [40, 55]);
+//! assert_eq!(score.winners, [Seat(2)]);
 //! # Ok::<(), String>(())
 //! ```
 
