@@ -160,7 +160,7 @@ evenings! {
     a_slow_connection_changes_nothing_that_was_tapped: "latency",
     a_bad_connection_opens_the_kept_page: "proxy",
     a_newer_page_waits_until_it_is_taken: "update",
-    what_was_left_leads_nobody_away: "left",
+    what_was_left_leads_no_one_away: "left",
     a_long_log_is_read_part_by_part: "log",
     what_happens_seldom_is_clear_as_well: "corners",
     a_round_is_counted_in_a_hurry: "counting",

@@ -29,7 +29,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// The unit of the score: `points`, `stars`, `cards`, `rounds` or `hands`.
     const UNIT: &'static str;
 
-    /// The unit of the score of a match with these options, where they change it.
+    /// Names the unit of the score in a match with these options.
     fn unit(_rules: &Self::HouseRules) -> &'static str {
         Self::UNIT
     }
@@ -281,7 +281,7 @@ pub trait Scoring: Game {
         Ok(())
     }
 
-    /// What points are counted in: whatever a seat gets is a multiple of it.
+    /// Returns the step in which points are counted: all that a seat gets is a multiple of it.
     fn step(_rules: &Self::HouseRules) -> Points {
         Points::ONE
     }

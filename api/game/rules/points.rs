@@ -21,17 +21,17 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{KnownFormat, RefOr, Schema, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
 
-/// Of so many parts a point is made.
+/// A point has so many parts.
 const PARTS: i64 = 100;
 
-/// What a number of points must be.
+/// Says what a number of points must be.
 const EXPECTED: &str = "a number with at most two decimals";
 
 /// The most that can be read, and what all that is more is read as: no game has nearly as much. A
 /// float has all numbers with two decimals up to here.
 const MOST: i64 = 1_000_000_000_000;
 
-/// Points, in hundredths: sums are exact. What is more than there is room for stays at the most.
+/// Points are kept in hundredths, so that sums are exact. A sum that is too high stays at the most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Points(i64);
 
@@ -42,33 +42,33 @@ impl Points {
     /// One point.
     pub const ONE: Points = Points::whole(1);
 
-    /// So many points.
+    /// Returns so many whole points.
     pub const fn whole(points: i64) -> Points {
         Points(points.saturating_mul(PARTS))
     }
 
-    /// So many hundredths of a point.
+    /// Returns so many hundredths of a point.
     pub const fn of_hundredths(hundredths: i64) -> Points {
         Points(hundredths)
     }
 
-    /// How many hundredths of a point they are.
+    /// Counts the hundredths of a point.
     pub const fn hundredths(self) -> i64 {
         self.0
     }
 
-    /// The points without their decimals.
+    /// Returns the points without their decimals.
     pub const fn truncated(self) -> i64 {
         self.0 / PARTS
     }
 
-    /// How many there are, whatever their sign.
+    /// Returns the points without their sign.
     #[must_use]
     pub const fn abs(self) -> Points {
         Points(self.0.saturating_abs())
     }
 
-    /// Whether they are a multiple of a step.
+    /// Says if the points are a multiple of a step.
     pub const fn is_multiple_of(self, step: Points) -> bool {
         match self.0.checked_rem(step.0) {
             Some(rest) => rest == 0,
@@ -76,7 +76,7 @@ impl Points {
         }
     }
 
-    /// The number, as near as a float comes to it: to be shown, and not to be added up.
+    /// Returns the nearest float. Show it, but do not add it up.
     #[expect(
         clippy::cast_precision_loss,
         reason = "no one can play long enough for points that a float cannot hold exactly"

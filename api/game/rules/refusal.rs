@@ -186,7 +186,7 @@ refusals! {
     HAND_COUNT = Request "hand_count" [Result], "A hand does not have the expected number of cards.";
     WRONG_WINNER = Request "wrong_winner" [Result], "According to the plays, another seat won the round.";
     TOO_FINE = Request "too_fine" [Result],
-        "Points are told in smaller steps than this match counts.";
+        "The points are finer than this match counts.";
     WRONG_POINTS = Request "wrong_points" [Result], "No round can give these points.";
 }
 

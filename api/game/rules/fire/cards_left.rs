@@ -11,7 +11,7 @@ use crate::rules::fire::refusals;
 use crate::rules::refusal;
 use crate::rules::{Item, Line, Points, Refusal, Seat};
 
-/// How the points of each hand add up.
+/// Adds up the points of each hand.
 pub(super) fn lines(rules: &HouseRules, tally: &Tally) -> Vec<Line> {
     let line = |hand: &Hand| {
         let items = hand.cards.iter().map(|card| Item {
@@ -50,7 +50,7 @@ pub(super) fn check(
     in_the_deck(rules, over, tally)
 }
 
-/// The result in which everyone has these points left. `logged` is the round if its plays can be
+/// Makes the result in which everyone has these points left. `logged` is the round if its plays can be
 /// trusted.
 pub(super) fn told(
     rules: &HouseRules,
@@ -101,7 +101,7 @@ pub(super) fn told(
     })
 }
 
-/// The points of every card that the deck can have, in ascending order.
+/// Lists the points of every card that the deck can have, in ascending order.
 fn values(rules: &HouseRules) -> Vec<Points> {
     let all = Printed::all().flat_map(|card| {
         repeat_n(
@@ -114,7 +114,7 @@ fn values(rules: &HouseRules) -> Vec<Points> {
     all
 }
 
-/// What so many cards of these values can be worth together.
+/// Returns the least and the most that so many cards of these values are worth together.
 fn worth(values: &[Points], cards: &RangeInclusive<usize>) -> RangeInclusive<Points> {
     let least = values.iter().take(*cards.start()).copied().sum();
     let most = values.iter().rev().take(*cards.end()).copied().sum();

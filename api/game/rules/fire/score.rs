@@ -87,7 +87,7 @@ impl Scoring for Round {
         rules.count_cards_left
     }
 
-    /// Whether a total has reached the rounds needed to win, or the points if a round gives
+    /// Says if a total has reached the rounds needed to win, or the points if a round gives
     /// points (C31, D13, H8). Manual score adjustments count as well.
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[Points], _rounds: u32) -> bool {
         let to_win = match rules.gives_points() {
@@ -119,7 +119,7 @@ impl Scoring for Round {
     }
 }
 
-/// What a round that ended like this comes to, apart from its points: who won it, what the plays
+/// Scores a round that ended like this, without its points: says who won it, what the plays
 /// say against it, and what carries over.
 fn ended(
     rules: &HouseRules,

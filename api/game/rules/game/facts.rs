@@ -181,8 +181,8 @@ macro_rules! facts {
         }
 
         impl Tally {
-            /// What it says, field by field; nothing for [`PointsResult`], which are said alike
-            /// in every game.
+            /// Lists what it says, field by field. A [`PointsResult`] is said alike in every game
+            /// and has none.
             pub fn fields(&self) -> Fields {
                 match self {
                     Tally::Points(_) => Fields::new(),

@@ -58,7 +58,7 @@ macro_rules! options {
                 }
             }
 
-            /// What points are counted in; see [`Scoring::step`].
+            /// Returns the step in which points are counted; see [`Scoring::step`].
             pub fn step(&self) -> Points {
                 match self {
                     $(HouseRules::$game(rules) => super::$folder::Round::step(rules),)+

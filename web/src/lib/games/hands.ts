@@ -2,7 +2,7 @@ import type { Seat } from '$lib/api/types';
 
 /** A count on its way: who went out, and the cards in each hand by seat. */
 export interface Counting {
-	/** Nothing while it is asked who went out, or where nobody did. */
+	/** It is missing while the page asks who went out, and in a round that got stuck. */
 	winner: Seat | undefined;
 	hands: readonly string[][];
 	/** Whose hand is counted; nothing while it is asked who went out. */

@@ -34,7 +34,7 @@ export function countsCardsLeft(rules: HouseRules): boolean {
 	return rulesOf(rules).count_cards_left === true;
 }
 
-/** A count of the cards left: nobody went out of a round that got stuck. */
+/** Counts the cards left. A round that got stuck has no winner. */
 export interface CardsCounting extends HandsCounting {
 	stuck: boolean;
 }
