@@ -140,8 +140,7 @@ macro_rules! evenings {
 
 evenings! {
     every_game_is_played_by_its_results_only: "results",
-    every_screen_is_usable_on_a_small_phone: "screens",
-    every_screen_fits_in_every_language: "narrow",
+    every_screen_is_usable_on_a_small_phone_in_every_language: "screens",
     a_match_of_echad_is_played_by_taps: "echad",
     a_match_of_fire_is_played_by_taps: "fire",
     a_match_of_ten_is_played_by_taps: "ten",

@@ -163,6 +163,13 @@ function goWithout() {
 	delete globalThis.WebAssembly;
 }
 
+/** In the page: hears what another tab has chosen. */
+function hearsOf(look) {
+	const key = 'kibitz.look';
+	localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), ...look }));
+	dispatchEvent(new StorageEvent('storage', { key }));
+}
+
 /** In the page: notes what comes for a moment, as a person does who looks up a little later. */
 function takeNotes() {
 	const told = (globalThis.told = []);
@@ -238,6 +245,9 @@ const isAnswered = (request) => {
 export class Phone {
 	/** What was asked of the service and has no answer yet. */
 	#asked = new Set();
+
+	/** How many times as large as usual the text is. */
+	#times = 1;
 
 	constructor(name, context, page, faults) {
 		Object.assign(this, { name, context, page, faults, taps: 0 });
@@ -485,6 +495,15 @@ export class Phone {
 		await this.page.locator('button[type=submit]').tap();
 		await username.waitFor({ state: 'detached' });
 		await this.page.waitForURL((url) => url.pathname === path);
+	}
+
+	/** Looks otherwise from now on, as if it had been chosen in another tab: the screen stays where it is. */
+	async takes({ language, theme, times = 1 }) {
+		if (times !== this.#times) await this.readsLarge(times);
+		this.#times = times;
+		await this.page.evaluate(hearsOf, { language, theme });
+		await this.page.locator(`html[lang=${language}]`).waitFor();
+		await this.rests();
 	}
 
 	/** Chooses how the page looks. */

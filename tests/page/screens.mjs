@@ -236,30 +236,28 @@ export async function everyScreen(evening, phone) {
 const PLOTS = /^\/(statistics($|\/year|\/ask\?)|players\/)/;
 
 /**
- * Goes through every screen on the smallest phone, once for each way that the page can look, and
- * lets somebody look at all that there is to see.
+ * Goes to every screen on the smallest phone, and lets somebody look at it, and at all that can lie over it, in
+ * each of the ways that the page can look.
  */
 export async function visitAll(evening, looks, look) {
 	const phone = await evening.phone('Ana', { width: 320, height: 640 });
 	const screens = [...(await screensOfAccount(await anAccount(evening), phone)), ...(await screensOf(evening, phone))];
 	const unusable = [];
-	for (const { language, theme, times } of looks) {
-		if (times) await phone.readsLarge(times);
-		if (theme) await phone.looks(theme);
-		await phone.speaks(language);
-		for (const [screen, ...over] of screens) {
-			const where = `${screen} in ${language}`;
-			await phone.follows(screen);
-			if (PLOTS.test(screen)) await phone.page.locator('figure, svg[direction]').first().waitFor();
+	const inEachWay = async (where) => {
+		for (const each of looks) {
+			await phone.takes(each);
+			unusable.push(...(await look(phone, `${where} in ${each.language}`, each)));
+		}
+	};
+	for (const [screen, ...over] of screens) {
+		await phone.follows(screen);
+		if (PLOTS.test(screen)) await phone.page.locator('figure, svg[direction]').first().waitFor();
+		await inEachWay(screen);
+		for (const [i, { open, close }] of over.entries()) {
+			await open(phone);
+			await inEachWay(`${screen}, with the ${i + 1}. over it,`);
+			await close(phone);
 			await phone.rests();
-			unusable.push(...(await look(phone, where)));
-			for (const [i, { open, close }] of over.entries()) {
-				await open(phone);
-				await phone.rests();
-				unusable.push(...(await look(phone, `${where}, with the ${i + 1}. over it`)));
-				await close(phone);
-				await phone.rests();
-			}
 		}
 	}
 	// The framework notes it, as it should: no screen is there.

@@ -252,7 +252,7 @@ async function screenOff(evening) {
 	await phone.page.waitForFunction(() => globalThis.awake === 0);
 }
 
-/** The page is light or dark as the phone is, unless Settings says otherwise. */
+/** The page is light or dark as the phone is, unless Settings says otherwise, in whatever tab. */
 async function asThePhone(evening) {
 	const phone = await evening.phone('One with a light screen', { at: '/' });
 	const looks = async (theme) => phone.page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
@@ -262,10 +262,13 @@ async function asThePhone(evening) {
 		await phone.goTo('/');
 		await looks(theme);
 	}
-	await phone.looks('light');
+	const other = await phone.tab('/');
+	await other.looks('light');
 	await looks('light');
 	await phone.goTo('/');
 	await looks('light');
-	await phone.looks('auto');
+	await other.looks('auto');
 	await looks('dark');
+	await other.speaks('he');
+	await phone.page.locator('html[lang=he][dir=rtl]').waitFor();
 }

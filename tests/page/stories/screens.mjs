@@ -1,11 +1,17 @@
-// Nothing on any screen keeps anybody from using it, dark or light, from the left or from the right:
-// no barrier, and nothing that reaches beyond the edge.
+// Nothing on any screen keeps anybody from using it, dark or light, from the left or from the right. In no
+// language, nor with text twice as large, does a screen reach beyond the edge of the smallest phone, is a name at
+// a table cut, or a word of the page broken.
 
 import { visitAll } from '../screens.mjs';
 
-export const LOOKS = [
-	{ language: 'en', theme: 'dark' },
-	{ language: 'he', theme: 'light' }
+const LOOKS = [
+	{ language: 'en', times: 2 },
+	{ language: 'de', times: 2 },
+	{ language: 'de' },
+	{ language: 'yi' },
+	{ language: 'ar' },
+	{ language: 'he', theme: 'light', closely: true },
+	{ language: 'en', theme: 'dark', closely: true }
 ];
 
 /** Opening a match, its log, its rules and its replay are the same whatever game it is of; all else is looked at each time. */
@@ -13,10 +19,10 @@ const plain = (where) => where.replace(/(?<=^\/open\/)\w+|(?<=^\/match\/)[^/ ]+(
 
 export default (evening) => {
 	const looked = new Set();
-	return visitAll(evening, LOOKS, async (phone, where) => {
+	return visitAll(evening, LOOKS, async (phone, where, { closely }) => {
 		await phone.opensAll();
-		const known = looked.has(plain(where));
+		const isNew = closely && !looked.has(plain(where));
 		looked.add(plain(where));
-		return [...(known ? [] : await phone.barriers(where)), ...(await phone.reachesBeyond(where))];
+		return [...(isNew ? await phone.barriers(where) : []), ...(await phone.reachesBeyond(where)), ...(await phone.notWhole(where))];
 	});
 };

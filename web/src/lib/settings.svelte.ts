@@ -11,6 +11,9 @@ export type TextSize = (typeof TEXT_SIZES)[number];
 
 const LIGHT = '(prefers-color-scheme: light)';
 
+/** Where the browser has it. */
+const LOOK = 'kibitz.look';
+
 interface Look {
 	theme?: Theme;
 	text?: TextSize;
@@ -36,12 +39,28 @@ class Settings {
 		this.#paint();
 	}
 
-	/** Looks as the phone does from now on, also when that changes, until the returned function is called. */
-	followPhone(): () => void {
+	/**
+	 * From now on looks as the phone does and as another tab chooses, also when that changes, until the
+	 * returned function is called.
+	 */
+	follow(): () => void {
 		const light = window.matchMedia(LIGHT);
 		const paint = () => this.#paint();
+		const adopt = ({ key }: StorageEvent) => {
+			if (key !== LOOK) return;
+			this.#look = recall<Look>('look') ?? {};
+			this.#paint();
+			document.documentElement.dataset.text = this.text;
+			const { language } = this.#look;
+			// Without a connection, this tab stays in its language.
+			if (language && language !== words.language) words.speak(language).catch(() => undefined);
+		};
 		light.addEventListener('change', paint);
-		return () => light.removeEventListener('change', paint);
+		window.addEventListener('storage', adopt);
+		return () => {
+			light.removeEventListener('change', paint);
+			window.removeEventListener('storage', adopt);
+		};
 	}
 
 	#paint(): void {

@@ -81,9 +81,11 @@ test('the page looks as the phone does, also when that changes, unless Settings 
 			},
 			addEventListener: (_: string, listener: () => void) => (hear = listener),
 			removeEventListener: () => (hear = () => {})
-		})
+		}),
+		addEventListener: () => {},
+		removeEventListener: () => {}
 	});
-	const unlike = page.settings.followPhone();
+	const unfollow = page.settings.follow();
 	hear();
 	expect(root.dataset.theme).toBe('light');
 	light = false;
@@ -94,8 +96,26 @@ test('the page looks as the phone does, also when that changes, unless Settings 
 	expect(root.dataset.theme).toBe('light');
 	page.settings.theme = 'auto';
 	expect(root.dataset.theme).toBe('dark');
-	unlike();
+	unfollow();
 	light = true;
 	hear();
 	expect(root.dataset.theme).toBe('dark');
+});
+
+test('what is chosen in another tab shows here', async () => {
+	const window = Object.assign(new EventTarget(), { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) });
+	vi.stubGlobal('window', window);
+	const chosen = (look: object, key = 'kibitz.look') => {
+		phone.set(key, JSON.stringify(look));
+		window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+	};
+	const unfollow = page.settings.follow();
+	chosen({ theme: 'light', text: 'large', language: 'he' });
+	await vi.waitFor(() => expect(root).toEqual({ dataset: { theme: 'light', text: 'large' }, lang: 'he', dir: 'rtl' }));
+	expect([page.settings.theme, page.settings.text]).toEqual(['light', 'large']);
+	chosen({ theme: 'dark' }, 'kibitz.matches');
+	expect(root.dataset.theme).toBe('light');
+	unfollow();
+	chosen({ theme: 'dark' });
+	expect(root.dataset.theme).toBe('light');
 });
