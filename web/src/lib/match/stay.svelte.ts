@@ -87,8 +87,9 @@ export class Stay {
 		if (now.ahead && isNew('ahead')) this.live.keepAhead();
 		if (now.shown && isNew('shown')) this.#preload();
 		if (now.shown && now.game && isNew('shown', 'game', 'language')) this.#bringRules(now.game);
-		// What the referee says is in the language of the request.
-		if (now.shown && before.shown && isNew('language')) void this.live.reword();
+		// What the referee says is in the language of the request. Without a connection it stays as it was said,
+		// and the stream tells of all else that is wrong.
+		if (now.shown && before.shown && isNew('language')) this.live.reword().catch(() => undefined);
 		if (now.between && isNew('between')) void this.#sitDown();
 		if (isNew('problem')) this.#retryLater(now.problem);
 	}

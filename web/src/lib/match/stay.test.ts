@@ -116,6 +116,13 @@ test('another language is asked for where something is said already', () => {
 	expect(heed({ language: 'ar' })).toEqual(['reword']);
 });
 
+test('without a connection, what was said stays as it is', async () => {
+	heed();
+	stay.live.reword = () => Promise.reject(new TypeError('Failed to fetch'));
+	heed({ language: 'he' });
+	await vi.advanceTimersByTimeAsync(1);
+});
+
 test('the game that is played is remembered', () => {
 	const play = vi.spyOn(settings, 'play');
 	heed({ game: undefined });
