@@ -7,6 +7,8 @@ function takeCopies() {
 
 export default async function (evening) {
 	for (const [name, width, height] of [['Ana', 390, 844], ['Ben', 1280, 900], ['Chaim', 320, 568]]) {
+		// What is written there and its colours are the same at each size, and take long to look at.
+		const closely = name === 'Ana';
 		const reader = await evening.phone(name, { width, height, at: '/docs' });
 		const { page } = reader;
 		for (const colorScheme of ['dark', 'light']) {
@@ -14,10 +16,10 @@ export default async function (evening) {
 			await page.goto('/docs/');
 			await page.getByRole('heading', { name: 'Guides', exact: true }).waitFor();
 			await reader.shows('the colours', () => page.evaluate(() => document.documentElement.dataset.theme), colorScheme);
-			await reader.canUse(`the first page, ${colorScheme}`);
+			if (closely) await reader.canUse(`the first page, ${colorScheme}`);
 			await page.getByRole('main').getByRole('link', { name: 'Tutorial' }).click();
 			await page.getByRole('heading', { name: 'Tutorial: a match with curl' }).waitFor();
-			await reader.canUse(`the tutorial, ${colorScheme}`);
+			if (closely) await reader.canUse(`the tutorial, ${colorScheme}`);
 			const wider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 			await reader.shows('nothing beside the screen', wider, false);
 		}
@@ -35,7 +37,7 @@ export default async function (evening) {
 		await page.keyboard.type('rematch');
 		const found = page.locator('.found a');
 		await found.first().waitFor();
-		await reader.canUse('what was found');
+		if (closely) await reader.canUse('what was found');
 		await page.keyboard.press('Enter');
 		await page.getByRole('heading', { name: 'Play again' }).waitFor();
 		await page.getByRole('searchbox').fill('rummikubb zzz');
@@ -49,6 +51,7 @@ export default async function (evening) {
 		await command.getByRole('button', { name: 'Copy' }).click();
 		await reader.shows('the commands that were copied', () => page.evaluate(() => globalThis.copied), commands);
 
+		if (!closely) continue;
 		await page.getByRole('link', { name: 'API reference' }).click();
 		await page.getByText('The companion for card games').first().waitFor();
 	}
