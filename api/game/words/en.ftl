@@ -260,7 +260,7 @@ transcript-dropped = entry { $entry }, dropped by entry { $by }
 
 invite-player = Play { $game } with us! Open { $link } or enter the table code { $code }.
 invite-viewer = Watch us play { $game }! Open { $link } or enter the table code { $code }.
-invite-host = Help us run our table of { $game }. Open { $link } or enter the table code { $code }.
+invite-host = Help us run our { $game } table. Open { $link } or enter the table code { $code }.
 
 ## Problems of any request
 

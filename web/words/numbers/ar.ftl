@@ -7,7 +7,7 @@ numbers-empty = بعد أن تنتهي مباريات مع أشخاص الدائ
 numbers-empty-go = مباراة جديدة
 numbers-people = الأشخاص
 numbers-circle = الدائرة
-numbers-circle-own = دائرتكم
+numbers-circle-own = دائرتك
 numbers-circle-of = دائرة { $name }
 numbers-table = الأرقام في جدول
 numbers-few = { $count ->
@@ -191,7 +191,7 @@ numbers-best-round = أفضل جولة
 numbers-rounds-won = جولات الفوز
 numbers-of = { NUMBER($some) } من { NUMBER($all) }
 numbers-at-table = وقت اللعب
-numbers-illegal = حركات غير مسموحة
+numbers-illegal = حركات غير مسموح بها
 numbers-calls-made = ضبط نسيان الآخرين
 numbers-calls-suffered = نسيان ضبطه الآخرون
 numbers-achievements = الإنجازات
@@ -298,8 +298,8 @@ ask-ready = { $name ->
     [weekday] من يفوز في أي يوم من الأسبوع؟
     [first] من يفوز حسب من يبدأ؟
     [round] كم تدوم الجولة؟
-    [illegal] من يلعب حركات غير مسموحة؟
-    [stand] من يُسامَح على حركات غير مسموحة؟
+    [illegal] من يلعب حركات غير مسموح بها؟
+    [stand] من يُسامَح على حركات غير مسموح بها؟
     [kept] من يحافظ على الصدارة؟
     [evenings] من فاز بأكثر السهرات؟
    *[last] كم مرة تحسم الجولة الأخيرة المباراة؟

@@ -106,7 +106,7 @@ numbers-compare = Zwei vergleichen
 
 numbers-player-empty = { $who } hat noch keine Partie zu Ende gespielt.
 numbers-form = Form
-numbers-form-how = In den letzten { NUMBER($matches) }: { NUMBER($wins) } gewonnen, Rang im Schnitt { $place }.
+numbers-form-how = In den letzten { NUMBER($matches) } Partien: { NUMBER($wins) } gewonnen, Rang im Schnitt { $place }.
 numbers-win-rate = Siegquote
 numbers-win-rate-own = Gewonnene Partien
 numbers-win-rate-chance = Durch Zufall zu erwarten

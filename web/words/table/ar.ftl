@@ -582,7 +582,7 @@ ended-wait = عندما تُفتح المباراة التالية على اله
 notes = المكان والملاحظات
 notes-place = أين لعبتم؟
 notes-note = كيف كان اللعب؟
-notes-tags = كلمات للبحث
+notes-tags = وسوم
 notes-tags-how = عائلة، عطلة
 
 ## نقاط فقط

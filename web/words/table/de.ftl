@@ -529,7 +529,7 @@ ended-wait = Wenn die Tischleitung die nächste Partie eröffnet, kannst du von 
 notes = Ort und Notizen
 notes-place = Wo habt ihr gespielt?
 notes-note = Wie war es?
-notes-tags = Stichwörter
+notes-tags = Schlagwörter
 notes-tags-how = Familie, Urlaub
 
 ## Nur Punkte

@@ -177,7 +177,7 @@ seat-label = אין גאַנצן { NUMBER($total) }{ $leads ->
     }
    *[no] {""}
 }{ $turn ->
-    [yes] , איצט די ריי
+    [yes] , איצט בײַ דער ריי
    *[no] {""}
 }
 seat-deals = טיילט
@@ -204,7 +204,7 @@ teach-stop = נישט אין דער פּאַרטיע
 verdict-legal = דערלויבט
 verdict-unproven = מע קען עס נישט באַווײַזן
 verdict-illegal = נישט דערלויבט
-verdict-fits = וואָס וואָלט געפּאַסט ({ $who }):
+verdict-fits = { $who } האָט געקענט לייגן:
 verdict-take-back = צוריקנעמען
 verdict-stand = לאָזן ליגן
 verdict-supposed = אַזוי מיינט דער טעלעפֿאָן. ווען די פֿאַרבינדונג קומט צוריק, קוקט מען עס איבער.
@@ -460,8 +460,8 @@ kept-sending = { $count ->
    *[other] מע שיקט { NUMBER($count) } אַרײַנשרײַבן…
 }
 kept-sent = { $count ->
-    [one] איין אַרײַנשרײַב איז געשיקט.
-   *[other] { NUMBER($count) } אַרײַנשרײַבן זײַנען געשיקט.
+    [one] איין אַרײַנשרײַב איז אַוועקגעשיקט.
+   *[other] { NUMBER($count) } אַרײַנשרײַבן זײַנען אַוועקגעשיקט.
 }
 kept-some = { $count ->
     [one] איין אַרײַנשרײַב פֿון { NUMBER($all) } האָט גאָרנישט געענדערט.
@@ -651,7 +651,7 @@ fire-joker = דזשאָקער
 fire-joker-as = דזשאָקער ווי { $number }
 fire-numbers = נומערן
 fire-tray-nothing = רירט אָן אַ קאָרט כּדי זי צו לייגן.
-fire-tray-several = רירט אָן די קאָרטן: פֿון אַ סעריע די ערשטע און די לעצטע.
+fire-tray-several = רירט אָן די קאָרטן. פֿון אַ סעריע איז גענוג די ערשטע און די לעצטע.
 fire-one-more = נאָך אַ { $number } ליידיקט אויס דעם הויפֿן.
 fire-tray-set = { $count ->
     [2] צוויי מאָל { $number }

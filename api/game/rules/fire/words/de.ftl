@@ -358,7 +358,7 @@ ruling-H4 = Drei gleiche Karten setzen den Stapel zurück; `equals_to_reset` kan
 ruling-H5 = Ein Stopp oder eine Umkehr darf die letzte Karte sein; mit `going_out` nicht, dann ist die letzte Karte eine Zahl oder ein Joker dafür.
 ruling-H6 = Wer keine passende Karte hat, zieht eine; mit `no_card_fits` wird stattdessen der Stapel genommen, und wer als Nächstes dran ist, eröffnet einen neuen.
 ruling-H7 = Nachlegen darf nur, wer gerade dran war; mit `who_sticks` dürfen alle passende Karten von der Hand nachlegen, Stopps aber nur diese Person. Wer dran ist, ändert sich dadurch nur, wenn es den Stapel zurücksetzt.
-ruling-H8 = Karten, die am Ende einer Runde übrig sind, zählen nicht. Mit `count_cards_left` bekommen alle die Punkte ihrer eigenen, auf der Hand und im eigenen Stapel: Eine Zahl zählt, was sie zeigt, eine Sonderkarte oder ein Joker so viel, wie `special_points` sagt. Die niedrigste Summe gewinnt.
+ruling-H8 = Karten, die am Ende einer Runde übrig sind, zählen nicht. Mit `count_cards_left` bekommen alle Punkte für ihre restlichen Karten, auf der Hand und im eigenen Stapel: für eine Zahl so viele, wie darauf steht, für eine Sonderkarte oder einen Joker so viele, wie `special_points` sagt. Die niedrigste Summe gewinnt.
 
 ## House rules
 

@@ -118,7 +118,7 @@ out_of_order = The order is { order-word }, and a run has to go one number after
 number_missing = A Joker stands for a number: the player has to say which.
 no_runs_down = At this table, no runs may be laid in descending order.
 reverse_opens = A Reverse cannot open a new pile.
-special_last = At this table, no one goes out with a special card, so { $seat } cannot.
+special_last = At this table, { $seat } cannot go out with a special card.
 one_to_open = After a reset, only one card may open the new pile, not { $claimed }.
 specials_together = These special cards cannot be laid in the same turn.
 not_in_the_deck = The deck of this match has no { $card }.
@@ -143,7 +143,7 @@ does_not_suit = { $card } cannot be stuck on { $top }.
 unseen_misfit = Only { $seat }'s hand could show that nothing fits.
 unseen_reverses = Only { $seat }'s hand could show that it holds nothing but Reverses.
 something_fits = Whatever { $seat } holds, one of the cards fits.
-take_instead = At this table, a player who lays nothing takes the pile, so { $seat } does.
+take_instead = At this table, a player who lays nothing takes the pile, so { $seat } has to take it.
 no_taking = At this table, a player who lays nothing draws one card: the pile stays.
 nothing_to_take = There is no pile to take.
 must_open = Whatever { $seat } holds, one of the cards can open the pile.
@@ -367,7 +367,7 @@ ruling-H4 = Three equal cards reset the pile, unless `equals_to_reset` says othe
 ruling-H5 = A Stop or a Reverse may be the last card; with `going_out` it may not: the last card is a number or a Joker.
 ruling-H6 = A player with no suitable card draws one; with `no_card_fits`, the player takes the pile instead, and the next player opens a new one.
 ruling-H7 = Only the player whose turn has just ended sticks; with `who_sticks`, anyone may stick suitable cards from the hand, but only that player Stops. Sticking changes no turn unless it resets the pile.
-ruling-H8 = The cards left when a round ends do not count. With `count_cards_left`, everyone scores the points of their own, in the hand and in the personal pile: a number counts as itself, a special card or a Joker as `special_points` says. The lowest total wins.
+ruling-H8 = The cards left when a round ends do not count. With `count_cards_left`, everyone scores the cards they have left, in their hand and their personal pile: a number is worth itself, and a special card or a Joker what `special_points` says. The lowest total wins.
 
 ## House rules
 

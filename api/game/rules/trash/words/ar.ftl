@@ -302,7 +302,7 @@ problem-wrong_completed = بحسب ما لُعب اكتملت تشكيلات أ�
 ## Achievements
 
 achievement-clean_hand = جولة نظيفة
-    .meaning = الفوز بجولة دون أي حركة غير مسموحة.
+    .meaning = الفوز بجولة دون أي حركة غير مسموح بها.
 achievement-five_turns = خمسة أدوار
     .meaning = الفوز بجولة في خمسة أدوار أو أقل.
 achievement-long_chain = سلسلة طويلة
