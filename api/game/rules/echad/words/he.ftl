@@ -425,7 +425,7 @@ option-single_letter = האות הבודדת
     .chet = ח׳
     .tet = ט׳
     .yud = י׳
-option-max_players = מספר המשתתפים הגדול ביותר
+option-max_players = כמה משתתפים לכל היותר
     .meaning = כמה יכולים לשחק לכל היותר (C2).
 
 ## Known games

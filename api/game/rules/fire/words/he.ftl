@@ -403,9 +403,9 @@ option-deck_profile = הקלפים בחפיסה
 option-rounds_to_win = סיבובים לניצחון
     .meaning = המשחק לראשון שמנצח במספר כזה של סיבובים; אם ריק, הוא נמשך עד שהשולחן מסיים אותו (C31). לא יחד עם `placing_points` (D13) או `count_cards_left` (H8).
 option-points_to_win = נקודות לסיום המשחק
-    .meaning = המשחק נגמר אחרי הסיבוב שבו סך הנקודות של מישהו מגיע למספר הזה, והסך הגבוה מנצח, או עם `count_cards_left` הנמוך; אם ריק, הוא נמשך עד שהשולחן מסיים אותו. רק יחד עם `placing_points` או `count_cards_left` (D13, H8).
+    .meaning = המשחק נגמר אחרי הסיבוב שבו סך הנקודות של מישהו מגיע למספר הזה, והסכום הגבוה ביותר מנצח, או עם `count_cards_left` הנמוך ביותר; אם ריק, הוא נמשך עד שהשולחן מסיים אותו. רק יחד עם `placing_points` או `count_cards_left` (D13, H8).
 option-count_cards_left = נקודות על קלפים שנשארו
-    .meaning = כשנגמרים למישהו הקלפים, כל אחד אחר מקבל את הנקודות של הקלפים שנשארו לו, ביד ובערימה האישית, והסך הנמוך מנצח (H8). לא יחד עם `rounds_to_win`, `play_for_places` או `placing_points`.
+    .meaning = כשנגמרים למישהו הקלפים, כל האחרים מקבלים את הנקודות של הקלפים שנשארו להם, ביד ובערימה האישית, והסכום הנמוך ביותר מנצח (H8). לא יחד עם `rounds_to_win`, `play_for_places` או `placing_points`.
 option-special_points = נקודות לקלף מיוחד
     .meaning = כמה שווה קלף מיוחד שנשאר, וגם ג'וקר, עם `count_cards_left` (H8).
 option-cards_dealt = קלפים בחלוקה
@@ -458,7 +458,7 @@ option-robber_can_empty_victim = שוד של קלף יחיד
 option-no_card_fits = כשאין קלף מתאים
     .meaning = מה לוקחים כשאין קלף מתאים (A13, H6).
     .draw_one = קלף אחד מהקופה
-    .take_pile = את כל הערימה; התור הבא פותח ערימה חדשה
+    .take_pile = את כל הערימה; ומי שבתור הבא פותח ערימה חדשה
 
 ## Problems
 
