@@ -1,6 +1,5 @@
 ## The account
 
-account = الحساب
 account-sign-in = تسجيل الدخول
 account-sign-up = حساب جديد
 account-name = الاسم
@@ -34,8 +33,6 @@ account-continue = متابعة
 codes = رموز الاستعادة
 codes-once = تظهر هذه الرموز الآن فقط. يمكن بكل رمز تعيين كلمة مرور جديدة مرة واحدة.
 codes-for = للحساب { $name } في { $address }
-codes-copy = نسخ
-codes-copied = تم النسخ.
 codes-file = حفظ في ملف
 codes-print = طباعة
 codes-saved = هذه الرموز محفوظة لديّ
@@ -134,7 +131,6 @@ adopt-not = ما لم يُضف: { NUMBER($count) }
 
 ## People
 
-people = الأشخاص
 people-how = هنا من يلعب معك، وإحصاءاتهم.
 people-none = هنا يظهر من يلعب معك. تمكن إضافة الأسماء، أو تحديد من جلس في كل مقعد.
 people-linked = مع حساب خاص
@@ -145,7 +141,6 @@ people-names = أسماء على طاولاتك
 people-names-add = إضافة الجميع
 people-names-how = يُضاف كل اسم إلى الأشخاص، وتصير له كل المقاعد التي عليها هذا الاسم، فتدخل في الإحصاءات.
 people-names-added = أسماء أُضيفت: { $names }.
-people-statistics = الإحصاءات
 people-name-how = يبقى في المباريات السابقة الاسم المكتوب فيها.
 picture = الصورة
 picture-none = بلا صورة

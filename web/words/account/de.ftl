@@ -1,6 +1,5 @@
 ## The account
 
-account = Konto
 account-sign-in = Anmelden
 account-sign-up = Konto anlegen
 account-name = Name
@@ -34,8 +33,6 @@ account-continue = Weiter
 codes = Wiederherstellungscodes
 codes-once = Diese Codes siehst du nur jetzt. Mit jedem kannst du einmal ein neues Passwort setzen.
 codes-for = Für das Konto { $name } bei { $address }
-codes-copy = Kopieren
-codes-copied = Kopiert.
 codes-file = Als Datei speichern
 codes-print = Drucken
 codes-saved = Ich habe die Codes gespeichert
@@ -125,7 +122,6 @@ adopt-not = { $count ->
 
 ## People
 
-people = Leute
 people-how = Hier stehen die Leute, mit denen du spielst, und ihre Statistik.
 people-none = Hier stehen später die Leute, mit denen du spielst. Füg sie hinzu, oder sag bei einer Partie, wer wo saß.
 people-linked = Hat ein eigenes Konto
@@ -136,7 +132,6 @@ people-names = Namen an deinen Tischen
 people-names-add = Alle hinzufügen
 people-names-how = Jeder Name kommt in deine Liste, und alle Plätze mit diesem Namen gehören dazu. Die Statistik zählt sie dann mit.
 people-names-added = Hinzugefügt: { $names }.
-people-statistics = Statistik
 people-name-how = Bisherige Partien behalten den Namen, der dort steht.
 picture = Bild
 picture-none = Kein Bild

@@ -1,6 +1,5 @@
 ## The account
 
-account = חשבון
 account-sign-in = כניסה לחשבון
 account-sign-up = פתיחת חשבון
 account-name = שם
@@ -34,8 +33,6 @@ account-continue = המשך
 codes = קודי שחזור
 codes-once = הקודים האלה מוצגים רק עכשיו. עם כל אחד מהם אפשר לקבוע סיסמה חדשה, פעם אחת.
 codes-for = לחשבון { $name } בכתובת { $address }
-codes-copy = העתקה
-codes-copied = הועתק.
 codes-file = שמירה כקובץ
 codes-print = הדפסה
 codes-saved = הקודים שמורים אצלי
@@ -129,7 +126,6 @@ adopt-not = { $count ->
 
 ## People
 
-people = אנשים
 people-how = כאן נמצאים האנשים שאיתם משחקים, והסטטיסטיקה שלהם.
 people-none = כאן יופיעו האנשים שאיתם משחקים. אפשר להוסיף שם, או לומר מי ישב במקום מסוים.
 people-linked = עם חשבון משלו
@@ -140,7 +136,6 @@ people-names = שמות ליד השולחנות שלך
 people-names-add = הוספת כולם
 people-names-how = כל שם יצטרף לאנשים שלך ויקבל את כל המקומות בשם הזה. הסטטיסטיקה תכלול אותם.
 people-names-added = נוספו: { $names }.
-people-statistics = סטטיסטיקה
 people-name-how = במשחקים הקיימים נשאר השם שהיה בהם.
 picture = תמונה
 picture-none = בלי תמונה

@@ -1,11 +1,8 @@
 ## في كل الإحصاءات
 
-numbers-title = الإحصاءات
 numbers-how = هنا تظهر قوائم الترتيب، والدائرة بنظرة واحدة، وحصاد السنة، وحال كل لاعب.
 numbers-offline = يلزم اتصال لرؤية الإحصاءات. المباريات المحفوظة على هذا الهاتف في الأرشيف.
 numbers-empty = بعد أن تنتهي مباريات مع أشخاص الدائرة تظهر إحصاءاتها هنا.
-numbers-empty-go = مباراة جديدة
-numbers-people = الأشخاص
 numbers-circle = الدائرة
 numbers-circle-own = دائرتك
 numbers-circle-of = دائرة { $name }
@@ -101,10 +98,8 @@ numbers-column-unsure = زائد أو ناقص
 numbers-column-proven = المثبت
 numbers-column-change = التغيّر
 numbers-column-chance = الاحتمال قبلها
-numbers-column-rate = نسبة الفوز
 numbers-column-by-chance = بالصدفة
 numbers-column-sum = المجموع
-numbers-column-total = متوسط المجموع
 
 ## الدائرة
 
@@ -117,7 +112,7 @@ numbers-longest = أطول مباراة
 numbers-games = الألعاب والأرقام القياسية
 numbers-rename = تغيير الاسم
 numbers-rename-to = الاسم الجديد
-numbers-rename-how = تأخذ كل مباريات هذه اللعبة هذا الاسم. وباسم لعبة أخرى تُحسب منها.
+numbers-rename-how = تأخذ كل مباريات هذه اللعبة هذا الاسم. وإذا كان اسم لعبة أخرى، تُحسب من تلك اللعبة.
 numbers-renamed = تغيّر الاسم.
 numbers-champions = أكثر مرات الفوز
 numbers-biggest-win = أكبر فوز

@@ -85,7 +85,6 @@ match-status = { $status ->
 join-code = טיש־קאָד
 join-go = צוקומען
 join-code-wrong = אַ טיש־קאָד האָט אַכט אותיות און ציפֿערן, אַזוי ווי K7MA-2XRD.
-join-title = צוקומען צו אַ טיש
 join-joining = מע קומט צו צום טיש…
 join-again = שרײַבט דאָ אַרײַן דעם קאָד, אָדער סקאַנירט נאָך אַ מאָל דעם QR־קאָד.
 join-who = ווער זײַט איר?
@@ -377,7 +376,6 @@ invite-one-phone = איין טעלעפֿאָן איז גענוג פֿאַרן ג
 ## The scoresheet
 
 sheet-round = רונדע
-sheet-round-title = רונדע { NUMBER($round) }
 sheet-open = : ווי מע האָט אָפּגעציילט
 sheet-total = אין גאַנצן
 sheet-changed = פֿאַרריכטונג
@@ -519,7 +517,6 @@ shared-between = רונדע { NUMBER($round) } האָט זיך נאָך נישט
 
 ## ווי אַזוי ס'האָט זיך געענדיקט
 
-ended-round = רונדע { NUMBER($round) } איז אָפּגעציילט.
 ended-round-won = { $count ->
     [one] { $who } האָט געוווּנען רונדע { NUMBER($round) }.
    *[other] { $who } האָבן צוזאַמען געוווּנען רונדע { NUMBER($round) }.

@@ -433,7 +433,7 @@ option-single_letter = דער אות וואָס איז דאָ איין מאָל
     .chet = חית
     .tet = טית
     .yud = יוד
-option-max_players = די גרעסטע צאָל שפּילערס
+option-max_players = ביז וויפֿל שפּילערס
     .meaning = ביז וויפֿל מענטשן קענען שפּילן (C2).
 
 ## Known games

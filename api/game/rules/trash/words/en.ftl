@@ -160,14 +160,20 @@ play-turn = { $seat } draws from { $from ->
        *[stock] the stock
     }{ $placed ->
         [none] {""}
-       *[other] , places { $placed }
+       *[other] { $discarded ->
+           [none] {" "}and places { $placed }
+          *[other] , places { $placed }
+        }
     }{ $discarded ->
         [none] {""}
        *[other] {" "}and discards the { $discarded }
     }.
 play-go_on = { $seat } goes on{ $placed ->
         [none] {""}
-       *[other] , places { $placed }
+       *[other] { $discarded ->
+           [none] {" "}and places { $placed }
+          *[other] , places { $placed }
+        }
     }{ $discarded ->
         [none] {""}
        *[other] {" "}and discards the { $discarded }
