@@ -292,7 +292,7 @@ invite-host = ساعدونا في إدارة طاولتنا، { $game }. افت�
 
 problem-malformed_json = تعذّرت قراءة ما أُرسل. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
 problem-malformed_csv = هذا الملف ليس جدولًا يمكن قراءته. يرجى حفظه بصيغة CSV وترميز UTF-8 ثم المحاولة مرة أخرى.
-problem-json_too_deep = تعذّرت قراءة ما أُرسل. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
+problem-json_too_deep = { problem-malformed_json }
 problem-body_incomplete = لم يصل كل شيء. يرجى الإرسال مرة أخرى.
 problem-body_too_slow = كان الاتصال بطيئًا جدًا. يرجى الإرسال مرة أخرى.
 problem-body_too_large = هذا أكبر من أن يُرسل دفعة واحدة. يرجى إرساله على أجزاء أصغر.
@@ -300,7 +300,7 @@ problem-unsupported_media_type = لا يمكن قراءة هذا النوع من
 problem-invalid_body = هناك شيء ناقص أو غير ممكن. يرجى التحقق مما أُدخل.
 problem-invalid_query = لا يستطيع كيبيتس عرض هذا. يرجى الرجوع والمحاولة مرة أخرى.
 problem-invalid_path = هذا العنوان غير كامل. يرجى التحقق من الرابط.
-problem-invalid_header = تعذّرت قراءة ما أُرسل. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
+problem-invalid_header = { problem-malformed_json }
 problem-cors_refused = لا يُسمح لهذه الصفحة باستخدام هذه الخدمة. يرجى فتح كيبيتس من عنوانه.
 problem-route_not_found = لا يوجد شيء على هذا العنوان. يرجى التحقق من الرابط.
 problem-method_not_allowed = لا يمكن فعل ذلك هنا. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.

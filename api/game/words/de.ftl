@@ -253,7 +253,7 @@ invite-host = Hilf uns, unseren Tisch zu leiten: { $game }. Öffne { $link } ode
 
 problem-malformed_json = Kibitz konnte das nicht lesen. Lade die Seite neu und versuch es noch einmal.
 problem-malformed_csv = Diese Datei ist keine lesbare Tabelle. Speichere sie als CSV in UTF-8 und versuch es noch einmal.
-problem-json_too_deep = Kibitz konnte das nicht lesen. Lade die Seite neu und versuch es noch einmal.
+problem-json_too_deep = { problem-malformed_json }
 problem-body_incomplete = Es ist nicht alles angekommen. Schick es bitte noch einmal.
 problem-body_too_slow = Die Verbindung war zu langsam. Schick es bitte noch einmal.
 problem-body_too_large = Das ist zu viel auf einmal. Schick es in kleineren Teilen.
@@ -261,7 +261,7 @@ problem-unsupported_media_type = Diese Art von Datei kann Kibitz nicht lesen.
 problem-invalid_body = Etwas fehlt oder ist so nicht möglich. Prüf bitte, was du eingetragen hast.
 problem-invalid_query = Kibitz kann das so nicht zeigen. Geh zurück und versuch es noch einmal.
 problem-invalid_path = Diese Adresse ist nicht vollständig. Prüf bitte den Link.
-problem-invalid_header = Kibitz konnte das nicht lesen. Lade die Seite neu und versuch es noch einmal.
+problem-invalid_header = { problem-malformed_json }
 problem-cors_refused = Diese Seite darf dieses Kibitz nicht benutzen. Öffne Kibitz unter seiner eigenen Adresse.
 problem-route_not_found = Unter dieser Adresse ist nichts. Prüf bitte den Link.
 problem-method_not_allowed = Das geht hier nicht. Lade die Seite neu und versuch es noch einmal.

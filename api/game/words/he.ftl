@@ -270,7 +270,7 @@ invite-host = בואו לעזור לנו לנהל את המשחק { $game }! פ�
 
 problem-malformed_json = קיביץ לא הצליח לקרוא את מה שנשלח. כדאי לרענן את הדף ולנסות שוב.
 problem-malformed_csv = הקובץ הזה הוא לא טבלה שאפשר לקרוא. כדאי לשמור אותו כקובץ CSV בקידוד UTF-8 ולנסות שוב.
-problem-json_too_deep = קיביץ לא הצליח לקרוא את מה שנשלח. כדאי לרענן את הדף ולנסות שוב.
+problem-json_too_deep = { problem-malformed_json }
 problem-body_incomplete = לא הכול הגיע. כדאי לשלוח שוב.
 problem-body_too_slow = החיבור היה איטי מדי. כדאי לשלוח שוב.
 problem-body_too_large = זה יותר מדי לשליחה אחת. כדאי לשלוח בחלקים קטנים יותר.
@@ -278,7 +278,7 @@ problem-unsupported_media_type = את סוג הקובץ הזה אי אפשר ל�
 problem-invalid_body = משהו חסר או לא אפשרי. כדאי לבדוק את מה שנרשם.
 problem-invalid_query = אי אפשר להציג את זה כך. כדאי לחזור אחורה ולנסות שוב.
 problem-invalid_path = הכתובת לא שלמה. כדאי לבדוק את הקישור.
-problem-invalid_header = קיביץ לא הצליח לקרוא את מה שנשלח. כדאי לרענן את הדף ולנסות שוב.
+problem-invalid_header = { problem-malformed_json }
 problem-cors_refused = לדף הזה אסור להשתמש בשירות הזה. כדאי לפתוח את קיביץ בכתובת שלו.
 problem-route_not_found = אין כאן כלום. כדאי לבדוק את הקישור.
 problem-method_not_allowed = אי אפשר לעשות את זה כאן. כדאי לרענן את הדף ולנסות שוב.
