@@ -260,13 +260,13 @@ transcript-dropped = entry { $entry }, dropped by entry { $by }
 
 invite-player = Play { $game } with us! Open { $link } or enter the table code { $code }.
 invite-viewer = Watch us play { $game }! Open { $link } or enter the table code { $code }.
-invite-host = Help us run our table of { $game }. Open { $link } or enter the table code { $code }.
+invite-host = Help us run our { $game } table. Open { $link } or enter the table code { $code }.
 
 ## Problems of any request
 
 problem-malformed_json = Kibitz could not read what was sent. Please reload the page and try again.
 problem-malformed_csv = Kibitz can't read this file as a spreadsheet. Save it as CSV in UTF-8 and try again.
-problem-json_too_deep = Kibitz could not read what was sent. Please reload the page and try again.
+problem-json_too_deep = { problem-malformed_json }
 problem-body_incomplete = Not everything arrived. Please send it again.
 problem-body_too_slow = The connection was too slow. Please send it again.
 problem-body_too_large = This is too much to send at once. Please send it in smaller parts.
@@ -274,7 +274,7 @@ problem-unsupported_media_type = Kibitz cannot read this kind of file.
 problem-invalid_body = Something is missing or can't be right. Please check what you entered.
 problem-invalid_query = Kibitz can't show this. Please go back and try again.
 problem-invalid_path = This address is not complete. Please check the link.
-problem-invalid_header = Kibitz could not read what was sent. Please reload the page and try again.
+problem-invalid_header = { problem-malformed_json }
 problem-cors_refused = This page may not use this Kibitz. Open Kibitz at its own address.
 problem-route_not_found = There is nothing at this address. Please check the link.
 problem-method_not_allowed = This cannot be done here. Please reload the page and try again.

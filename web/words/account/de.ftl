@@ -1,6 +1,5 @@
 ## The account
 
-account = Konto
 account-sign-in = Anmelden
 account-sign-up = Konto anlegen
 account-name = Name
@@ -34,8 +33,6 @@ account-continue = Weiter
 codes = Wiederherstellungscodes
 codes-once = Diese Codes siehst du nur jetzt. Mit jedem kannst du einmal ein neues Passwort setzen.
 codes-for = Für das Konto { $name } bei { $address }
-codes-copy = Kopieren
-codes-copied = Kopiert.
 codes-file = Als Datei speichern
 codes-print = Drucken
 codes-saved = Ich habe die Codes gespeichert
@@ -73,8 +70,8 @@ devices-none = Du bist nur hier angemeldet.
 devices-used = Zuletzt benutzt: { $day }
 devices-until = Angemeldet bis { $date }
 devices-rights = { $rights ->
-    [read] Eine App, die deine Partien und Mitspieler sieht
-   *[play] Eine App, die deine Partien und Mitspieler sieht und mitspielt
+    [read] Eine App, die deine Partien und deine Leute sieht
+   *[play] Eine App, die deine Partien und deine Leute sieht und für dich spielen kann
 }
 devices-end = Abmelden
 devices-ended = { $device } ist abgemeldet.
@@ -82,8 +79,8 @@ devices-ended = { $device } ist abgemeldet.
 app = Eine App zulassen
 app-code = Gib den Code ein, den die App zeigt.
 app-asks = { $rights ->
-    [read] Sie möchte deine Partien und Mitspieler sehen.
-    [play] Sie möchte deine Partien und Mitspieler sehen, Partien eröffnen, dazukommen und mitspielen.
+    [read] Sie möchte deine Partien und deine Leute sehen.
+    [play] Sie möchte deine Partien und deine Leute sehen, Partien eröffnen, ihnen beitreten und darin mitspielen.
    *[all] Sie möchte alles tun, was du kannst.
 }
 app-careful = Lass sie nur zu, wenn du diese App gerade selbst gestartet hast.
@@ -125,9 +122,8 @@ adopt-not = { $count ->
 
 ## People
 
-people = Leute
 people-how = Hier stehen die Leute, mit denen du spielst, und ihre Statistik.
-people-none = Hier stehen später die Leute, mit denen du spielst. Füg sie hinzu, oder sag, wer auf einem Platz saß.
+people-none = Hier stehen später die Leute, mit denen du spielst. Füg sie hinzu, oder sag bei einer Partie, wer wo saß.
 people-linked = Hat ein eigenes Konto
 people-add = Jemanden hinzufügen
 people-add-do = Hinzufügen
@@ -136,7 +132,6 @@ people-names = Namen an deinen Tischen
 people-names-add = Alle hinzufügen
 people-names-how = Jeder Name kommt in deine Liste, und alle Plätze mit diesem Namen gehören dazu. Die Statistik zählt sie dann mit.
 people-names-added = Hinzugefügt: { $names }.
-people-statistics = Statistik
 people-name-how = Bisherige Partien behalten den Namen, der dort steht.
 picture = Bild
 picture-none = Kein Bild
@@ -176,7 +171,7 @@ people-removed = { $name } ist gelöscht.
 link = Eigenes Konto
 link-is = { $name } hat ein eigenes Konto und sieht dort die Partien, die ihr zusammen gespielt habt.
 link-how = Mit einem Code sieht diese Person im eigenen Konto die Partien, in denen sie mitgespielt hat.
-link-shows = Sie sieht auch Orte, Notizen und Stichwörter dieser Partien und in Statistiken die Namen und Ergebnisse aller hier. Gib den Code nur jemandem, dem du das zeigen würdest.
+link-shows = Sie sieht auch Orte, Notizen und Schlagwörter dieser Partien und in Statistiken die Namen und Ergebnisse aller hier. Gib den Code nur jemandem, dem du das zeigen würdest.
 link-make = Code erstellen
 link-code = Code für { $name }
 link-code-how = Er gilt einmal, bis { $date }, { $time }. Eingegeben wird er unter „Leute“ bei „Kreise“.

@@ -1,6 +1,5 @@
 ## The account
 
-account = Account
 account-sign-in = Sign in
 account-sign-up = Sign up
 account-name = Name
@@ -34,8 +33,6 @@ account-continue = Continue
 codes = Recovery codes
 codes-once = These codes are shown only now. Each one lets you set a new password once.
 codes-for = For the account { $name } at { $address }
-codes-copy = Copy
-codes-copied = Copied.
 codes-file = Save as a file
 codes-print = Print
 codes-saved = I have saved these codes
@@ -125,7 +122,6 @@ adopt-not = { $count ->
 
 ## People
 
-people = People
 people-how = Here are the people you play with, and their statistics.
 people-none = The people you play with will be listed here. Add them, or say who sat where in a match.
 people-linked = Has an account of their own
@@ -136,7 +132,6 @@ people-names = Names at your tables
 people-names-add = Add all
 people-names-how = Each name becomes one of your people and gets all seats with that name. Statistics then include them.
 people-names-added = Added: { $names }.
-people-statistics = Statistics
 people-name-how = Existing matches keep the name that was used in them.
 picture = Picture
 picture-none = No picture

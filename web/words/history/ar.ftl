@@ -17,7 +17,7 @@ replay-empty = لم يُسجَّل شيء بعد. بعد أول قيد يمكن 
 ## الأرشيف
 
 history-search = بحث
-history-search-how = مكان أو ملاحظة أو كلمة أو اسم
+history-search-how = مكان أو ملاحظة أو وسم أو اسم
 history-sort = الترتيب
 history-sort-newest = الأحدث أولًا
 history-sort-longest = الأطول أولًا
@@ -30,13 +30,13 @@ history-people = من كان حاضرًا؟
 history-winner = من فاز؟
 history-anyone = أي شخص
 history-place = أين؟
-history-tag = كلمة للبحث
+history-tag = وسم
 history-from = من تاريخ
 history-to = إلى تاريخ
 history-remove = إزالة التصفية: { $what }
 history-clear = عرض كل المباريات
 history-empty = هنا تظهر كل مباراة تُلعب على هذا الهاتف أو بحسابك. يمكن بدء مباراة من الصفحة الرئيسية.
-history-none = لم نجد أي مباراة.
+history-none = لا توجد مباريات كهذه.
 history-offline = لا يوجد اتصال. هذه هي المباريات المحفوظة على هذا الهاتف.
 replay-offline = يلزم اتصال لإعادة عرض المباراة.
 history-guest = هذه هي المباريات المحفوظة على هذا الهاتف. ولمن لديه حساب تظهر هنا المباريات من كل هواتفه.

@@ -17,7 +17,7 @@ replay-empty = Noch ist nichts eingetragen. Hier kannst du später nachspielen, 
 ## Chronik
 
 history-search = Suchen
-history-search-how = Ort, Notiz, Stichwort oder Name
+history-search-how = Ort, Notiz, Schlagwort oder Name
 history-sort = Reihenfolge
 history-sort-newest = Neueste zuerst
 history-sort-longest = Längste zuerst
@@ -30,7 +30,7 @@ history-people = Wer war dabei?
 history-winner = Wer hat gewonnen?
 history-anyone = Egal wer
 history-place = Wo?
-history-tag = Stichwort
+history-tag = Schlagwort
 history-from = Von
 history-to = Bis
 history-remove = Filter entfernen: { $what }

@@ -41,8 +41,8 @@ history-offline = No connection. These are the matches saved on this phone.
 replay-offline = You need a connection to replay this match.
 history-guest = These are the matches on this phone. With an account, you see the matches from all your phones.
 history-rounds = { $count ->
-    [one] { NUMBER($count) } round
-   *[other] { NUMBER($count) } rounds
+    [one] { NUMBER($count) } { round-word }
+   *[other] { NUMBER($count) } { round-word.plural }
 }
 history-minutes = { NUMBER($minutes) } min
 history-hours = { NUMBER($hours) } h { NUMBER($minutes) } min

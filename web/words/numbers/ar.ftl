@@ -1,13 +1,10 @@
 ## في كل الإحصاءات
 
-numbers-title = الإحصاءات
 numbers-how = هنا تظهر قوائم الترتيب، والدائرة بنظرة واحدة، وحصاد السنة، وحال كل لاعب.
 numbers-offline = يلزم اتصال لرؤية الإحصاءات. المباريات المحفوظة على هذا الهاتف في الأرشيف.
 numbers-empty = بعد أن تنتهي مباريات مع أشخاص الدائرة تظهر إحصاءاتها هنا.
-numbers-empty-go = مباراة جديدة
-numbers-people = الأشخاص
 numbers-circle = الدائرة
-numbers-circle-own = دائرتكم
+numbers-circle-own = دائرتك
 numbers-circle-of = دائرة { $name }
 numbers-table = الأرقام في جدول
 numbers-few = { $count ->
@@ -101,10 +98,8 @@ numbers-column-unsure = زائد أو ناقص
 numbers-column-proven = المثبت
 numbers-column-change = التغيّر
 numbers-column-chance = الاحتمال قبلها
-numbers-column-rate = نسبة الفوز
 numbers-column-by-chance = بالصدفة
 numbers-column-sum = المجموع
-numbers-column-total = متوسط المجموع
 
 ## الدائرة
 
@@ -117,7 +112,7 @@ numbers-longest = أطول مباراة
 numbers-games = الألعاب والأرقام القياسية
 numbers-rename = تغيير الاسم
 numbers-rename-to = الاسم الجديد
-numbers-rename-how = تأخذ كل مباريات هذه اللعبة هذا الاسم. وباسم لعبة أخرى تُحسب منها.
+numbers-rename-how = تأخذ كل مباريات هذه اللعبة هذا الاسم. وإذا كان اسم لعبة أخرى، تُحسب من تلك اللعبة.
 numbers-renamed = تغيّر الاسم.
 numbers-champions = أكثر مرات الفوز
 numbers-biggest-win = أكبر فوز
@@ -191,7 +186,7 @@ numbers-best-round = أفضل جولة
 numbers-rounds-won = جولات الفوز
 numbers-of = { NUMBER($some) } من { NUMBER($all) }
 numbers-at-table = وقت اللعب
-numbers-illegal = حركات غير مسموحة
+numbers-illegal = حركات غير مسموح بها
 numbers-calls-made = ضبط نسيان الآخرين
 numbers-calls-suffered = نسيان ضبطه الآخرون
 numbers-achievements = الإنجازات
@@ -298,8 +293,8 @@ ask-ready = { $name ->
     [weekday] من يفوز في أي يوم من الأسبوع؟
     [first] من يفوز حسب من يبدأ؟
     [round] كم تدوم الجولة؟
-    [illegal] من يلعب حركات غير مسموحة؟
-    [stand] من يُسامَح على حركات غير مسموحة؟
+    [illegal] من يلعب حركات غير مسموح بها؟
+    [stand] من يُسامَح على حركات غير مسموح بها؟
     [kept] من يحافظ على الصدارة؟
     [evenings] من فاز بأكثر السهرات؟
    *[last] كم مرة تحسم الجولة الأخيرة المباراة؟

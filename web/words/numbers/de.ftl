@@ -1,11 +1,8 @@
 ## Überall in der Statistik
 
-numbers-title = Statistik
 numbers-how = Hier stehen Ranglisten, dein Kreis auf einen Blick, euer Jahr im Rückblick und wie es bei allen läuft.
 numbers-offline = Für die Statistik brauchst du eine Verbindung. Die Partien auf diesem Handy stehen in der Chronik.
 numbers-empty = Sobald du Partien mit den Leuten deines Kreises zu Ende spielst, steht hier die Statistik dazu.
-numbers-empty-go = Neue Partie
-numbers-people = Leute
 numbers-circle = Kreis
 numbers-circle-own = Dein Kreis
 numbers-circle-of = Kreis von { $name }
@@ -61,10 +58,8 @@ numbers-column-unsure = Plus oder minus
 numbers-column-proven = Gesichert
 numbers-column-change = Änderung
 numbers-column-chance = Chance davor
-numbers-column-rate = Siegquote
 numbers-column-by-chance = Durch Zufall
 numbers-column-sum = Endstand
-numbers-column-total = Endstand im Schnitt
 
 ## Der Kreis
 
@@ -77,7 +72,7 @@ numbers-longest = Längste Partie
 numbers-games = Spiele und Rekorde
 numbers-rename = Umbenennen
 numbers-rename-to = Neuer Name
-numbers-rename-how = Alle deine Partien dieses Spiels heißen dann so. Mit dem Namen eines anderen Spiels zählen sie zu ihm.
+numbers-rename-how = Alle deine Partien dieses Spiels heißen dann so. Heißt schon ein anderes Spiel so, zählen sie dort mit.
 numbers-renamed = Umbenannt.
 numbers-champions = Meiste Siege
 numbers-biggest-win = Höchster Sieg
@@ -106,7 +101,7 @@ numbers-compare = Zwei vergleichen
 
 numbers-player-empty = { $who } hat noch keine Partie zu Ende gespielt.
 numbers-form = Form
-numbers-form-how = In den letzten { NUMBER($matches) }: { NUMBER($wins) } gewonnen, Rang im Schnitt { $place }.
+numbers-form-how = In den letzten { NUMBER($matches) } Partien: { NUMBER($wins) } gewonnen, Rang im Schnitt { $place }.
 numbers-win-rate = Siegquote
 numbers-win-rate-own = Gewonnene Partien
 numbers-win-rate-chance = Durch Zufall zu erwarten

@@ -1,11 +1,8 @@
 ## Everywhere in the statistics
 
-numbers-title = Statistics
 numbers-how = Here you will find leaderboards, your circle at a glance, your year in review, and how each player is doing.
 numbers-offline = You need a connection to see statistics. The matches saved on this phone are in the history.
 numbers-empty = Once you finish matches with people in your circle, their statistics will be here.
-numbers-empty-go = Open a match
-numbers-people = People
 numbers-circle = Circle
 numbers-circle-own = Your circle
 numbers-circle-of = { $name }'s circle
@@ -61,10 +58,8 @@ numbers-column-unsure = Give or take
 numbers-column-proven = Proven
 numbers-column-change = Change
 numbers-column-chance = Chance beforehand
-numbers-column-rate = Win rate
 numbers-column-by-chance = By chance
 numbers-column-sum = Total
-numbers-column-total = Average total
 
 ## The circle
 
@@ -77,7 +72,7 @@ numbers-longest = Longest match
 numbers-games = Games and records
 numbers-rename = Rename
 numbers-rename-to = New name
-numbers-rename-how = All your matches of this game get this name. With the name of another game, they count as that game.
+numbers-rename-how = All your matches of this game get this name. If another game already has this name, they count as that game.
 numbers-renamed = Renamed.
 numbers-champions = Most wins
 numbers-biggest-win = Biggest win

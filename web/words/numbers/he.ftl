@@ -1,11 +1,8 @@
 ## בכל הסטטיסטיקה
 
-numbers-title = סטטיסטיקה
 numbers-how = כאן יופיעו טבלאות הדירוג, המעגל במבט מהיר, סיכום השנה, ואיך הולך לכל אחד.
 numbers-offline = כדי לראות את הסטטיסטיקה צריך חיבור. המשחקים ששמורים בטלפון נמצאים בהיסטוריה.
 numbers-empty = אחרי שיסתיימו משחקים עם אנשי המעגל שלך, הסטטיסטיקה שלהם תופיע כאן.
-numbers-empty-go = משחק חדש
-numbers-people = אנשים
 numbers-circle = מעגל
 numbers-circle-own = המעגל שלך
 numbers-circle-of = המעגל של { $name }
@@ -71,10 +68,8 @@ numbers-column-unsure = פלוס מינוס
 numbers-column-proven = מוכח
 numbers-column-change = שינוי
 numbers-column-chance = הסיכוי מראש
-numbers-column-rate = אחוז ניצחונות
 numbers-column-by-chance = לפי המזל
 numbers-column-sum = סך הכול
-numbers-column-total = סך הכול בממוצע
 
 ## המעגל
 
@@ -87,7 +82,7 @@ numbers-longest = המשחק הארוך ביותר
 numbers-games = משחקים ושיאים
 numbers-rename = שינוי השם
 numbers-rename-to = השם החדש
-numbers-rename-how = כל המשחקים האלה יקבלו את השם הזה. בשם של משחק אחר הם מצטרפים אליו.
+numbers-rename-how = כל המשחקים האלה יקבלו את השם הזה. אם זה שם של משחק אחר, הם מצטרפים אליו.
 numbers-renamed = השם הוחלף.
 numbers-champions = הכי הרבה ניצחונות
 numbers-biggest-win = הניצחון הגדול ביותר

@@ -1,11 +1,8 @@
 ## אין דער גאַנצער סטאַטיסטיק
 
-numbers-title = סטאַטיסטיק
 numbers-how = דאָ וועט איר זען ווער ס'זײַנען די בעסטע, דעם קרײַז מיט איין בליק, דאָס יאָר, און ווי עס גייט יעדן שפּילער.
 numbers-offline = כּדי צו זען די סטאַטיסטיק דאַרף מען אַ פֿאַרבינדונג. די פּאַרטיעס וואָס זײַנען אויפֿגעהיט אויף דעם טעלעפֿאָן זײַנען אין דער געשיכטע.
 numbers-empty = ווען איר ענדיקט פּאַרטיעס מיט די מענטשן פֿון קרײַז, וועט דאָ זײַן זייער סטאַטיסטיק.
-numbers-empty-go = אַ נײַע פּאַרטיע
-numbers-people = מענטשן
 numbers-circle = קרײַז
 numbers-circle-own = אײַער קרײַז
 numbers-circle-of = דער קרײַז פֿון { $name }
@@ -61,10 +58,8 @@ numbers-column-unsure = פּלוס־מינוס
 numbers-column-proven = באַוויזן
 numbers-column-change = ענדערונג
 numbers-column-chance = שאַנס פֿאַרן אָנהייב
-numbers-column-rate = פּראָצענט געווינסן
 numbers-column-by-chance = מיט מזל אַליין
 numbers-column-sum = סך־הכּל
-numbers-column-total = סך־הכּל אין דורכשניט
 
 ## דער קרײַז
 
@@ -77,7 +72,7 @@ numbers-longest = די לענגסטע פּאַרטיע
 numbers-games = שפּילן און רעקאָרדן
 numbers-rename = געבן אַן אַנדער נאָמען
 numbers-rename-to = דער נײַער נאָמען
-numbers-rename-how = אַלע אײַערע פּאַרטיעס פֿון דער שפּיל באַקומען דעם נאָמען. מיטן נאָמען פֿון אַן אַנדער שפּיל רעכנט מען זיי צו איר.
+numbers-rename-how = אַלע אײַערע פּאַרטיעס פֿון דער שפּיל באַקומען דעם נאָמען. הייסט שוין אַזוי אַן אַנדער שפּיל, רעכנט מען זיי צו איר.
 numbers-renamed = דער נאָמען איז געענדערט.
 numbers-champions = די מערסטע געווינסן
 numbers-biggest-win = דער גרעסטער געווינס
@@ -214,8 +209,8 @@ ask-when = { $by ->
    *[other] ({ $name })
 }
 ask-wins = { $when ->
-    [none] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) }; מיט מזל אַליין וואָלטן געווען { $chance }.
-   *[other] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) } { $when }; מיט מזל אַליין וואָלטן געווען { $chance }.
+    [none] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) }; מיט מזל אַליין וואָלט עס געווען { $chance }.
+   *[other] { $who } געווינט { NUMBER($wins) } פֿון { NUMBER($matches) } { $when }; מיט מזל אַליין וואָלט עס געווען { $chance }.
 }
 ask-only = { $who ->
     [none] { $measure }: { $value }.
@@ -237,10 +232,10 @@ ask-ready = { $name ->
     [streak] ווער האָט די מערסטע געווינסן נאָך אַנאַנד?
     [comebacks] ווער געווינט אויך פֿון לעצטן פּלאַץ?
     [weekday] ווער געווינט אין וועלכן טאָג פֿון דער וואָך?
-    [first] ווער געווינט, און ווער האָט אָנגעהויבן?
+    [first] ווער געווינט, לויט דעם ווער עס הייבט אָן?
     [round] ווי לאַנג דויערט אַ רונדע?
     [illegal] ווער מאַכט נישט דערלויבטע צוגן?
-    [stand] בײַ וועמען לאָזט מען זיי ליגן?
+    [stand] וועמענס נישט דערלויבטע צוגן לאָזט מען ליגן?
     [kept] ווער בלײַבט פֿאָרויס?
     [evenings] ווער האָט געוווּנען די מערסטע אָוונטן?
    *[last] ווי אָפֿט באַשטימט די לעצטע רונדע ווער עס געווינט?

@@ -85,7 +85,6 @@ match-status = { $status ->
 join-code = رمز الطاولة
 join-go = انضمام
 join-code-wrong = في رمز الطاولة ثمانية حروف وأرقام، مثل K7MA-2XRD.
-join-title = الانضمام إلى طاولة
 join-joining = جارٍ الانضمام إلى الطاولة…
 join-again = يمكن كتابة الرمز هنا، أو مسح رمز QR مرة أخرى.
 join-who = لمن هذا الهاتف؟
@@ -401,7 +400,6 @@ invite-one-phone = هاتف واحد يكفي الطاولة كلها.
 ## The scoresheet
 
 sheet-round = الجولة
-sheet-round-title = الجولة { NUMBER($round) }
 sheet-open = : كيف حُسبت
 sheet-total = المجموع
 sheet-changed = تعديل
@@ -565,7 +563,6 @@ shared-between = لم تبدأ الجولة { NUMBER($round) } بعد.
 
 ## كيف انتهت
 
-ended-round = حُسبت الجولة { NUMBER($round) }.
 ended-round-won = { $count ->
     [zero] الفوز بالجولة { NUMBER($round) } لـ{ $who }.
     [one] الفوز بالجولة { NUMBER($round) } لـ{ $who }.
@@ -582,7 +579,7 @@ ended-wait = عندما تُفتح المباراة التالية على اله
 notes = المكان والملاحظات
 notes-place = أين لعبتم؟
 notes-note = كيف كان اللعب؟
-notes-tags = كلمات للبحث
+notes-tags = وسوم
 notes-tags-how = عائلة، عطلة
 
 ## نقاط فقط

@@ -85,7 +85,6 @@ match-status = { $status ->
 join-code = Tischcode
 join-go = Los
 join-code-wrong = Ein Tischcode hat acht Buchstaben und Ziffern, zum Beispiel K7MA-2XRD.
-join-title = Einem Tisch beitreten
 join-joining = Einen Moment, du bist gleich dabei…
 join-again = Gib den Code hier ein oder scann den QR-Code noch einmal.
 join-who = Wer bist du?
@@ -377,7 +376,6 @@ invite-one-phone = Ein Handy reicht für den ganzen Tisch.
 ## The scoresheet
 
 sheet-round = Runde
-sheet-round-title = Runde { NUMBER($round) }
 sheet-open = : zeigen, wie gezählt wurde
 sheet-total = insgesamt
 sheet-changed = Korrektur
@@ -516,7 +514,6 @@ shared-between = Runde { NUMBER($round) } hat noch nicht angefangen.
 
 ## Wie es ausging
 
-ended-round = Runde { NUMBER($round) } ist gezählt.
 ended-round-won = { $count ->
     [one] { $who } gewinnt Runde { NUMBER($round) }.
    *[other] { $who } gewinnen Runde { NUMBER($round) } gemeinsam.
@@ -529,7 +526,7 @@ ended-wait = Wenn die Tischleitung die nächste Partie eröffnet, kannst du von 
 notes = Ort und Notizen
 notes-place = Wo habt ihr gespielt?
 notes-note = Wie war es?
-notes-tags = Stichwörter
+notes-tags = Schlagwörter
 notes-tags-how = Familie, Urlaub
 
 ## Nur Punkte
@@ -799,7 +796,10 @@ trash-says-turn = { $who } { $from ->
    *[hand] macht weiter
 }{ $placed ->
     [none] {""}
-   *[other] , legt { $placed }
+   *[other] { $discarded ->
+        [none] {" "}und legt { $placed }
+       *[other] , legt { $placed }
+    }
 }{ $discarded ->
     [none] {""}
    *[other] {" "}und legt { $discarded } ab

@@ -92,7 +92,6 @@ match-status = { $status ->
 join-code = Table code
 join-go = Join
 join-code-wrong = A table code has eight letters and digits, like K7MA-2XRD.
-join-title = Join a table
 join-joining = Joining the table…
 join-again = Type the code here, or scan the host's QR code again.
 join-who = Who are you?
@@ -384,7 +383,6 @@ invite-one-phone = One phone is enough for a whole table.
 ## The scoresheet
 
 sheet-round = { round-word.title }
-sheet-round-title = { round-word.title } { NUMBER($round) }
 sheet-open = : show how it was scored
 sheet-total = total
 sheet-changed = changed
@@ -523,7 +521,6 @@ shared-between = { round-word.title } { NUMBER($round) } has not begun yet.
 
 ## How it ended
 
-ended-round = { round-word.title } { NUMBER($round) } was scored.
 ended-round-won = { $count ->
     [one] { $who } wins { round-word } { NUMBER($round) }.
    *[other] { $who } share the win in { round-word } { NUMBER($round) }.
@@ -791,7 +788,10 @@ trash-says-turn = { $who } { $from ->
    *[hand] goes on
 }{ $placed ->
     [none] {""}
-   *[other] , places { $placed }
+   *[other] { $discarded ->
+        [none] {" "}and places { $placed }
+       *[other] , places { $placed }
+    }
 }{ $discarded ->
     [none] {""}
    *[other] {" "}and discards { $discarded }

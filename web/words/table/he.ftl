@@ -87,7 +87,6 @@ match-status = { $status ->
 join-code = קוד השולחן
 join-go = הצטרפות
 join-code-wrong = בקוד שולחן יש שמונה אותיות וספרות, למשל K7MA-2XRD.
-join-title = הצטרפות לשולחן
 join-joining = מצטרפים לשולחן…
 join-again = אפשר להקליד את הקוד כאן, או לסרוק שוב את קוד ה-QR.
 join-who = של מי הטלפון הזה?
@@ -389,7 +388,6 @@ invite-one-phone = טלפון אחד מספיק לכל השולחן.
 ## The scoresheet
 
 sheet-round = { round-word }
-sheet-round-title = { round-word } { NUMBER($round) }
 sheet-open = : איך זה נספר
 sheet-total = סך הכול
 sheet-changed = תיקון
@@ -535,7 +533,6 @@ shared-between = { round-word } { NUMBER($round) } עוד לא התחיל.
 
 ## איך זה נגמר
 
-ended-round = { round-word } { NUMBER($round) } נספר.
 ended-round-won = { $count ->
     [one] { round-word } { NUMBER($round) } נגמר בניצחון של { $who }.
     [two] { round-word } { NUMBER($round) } נגמר בניצחון משותף של { $who }.
@@ -692,7 +689,7 @@ fire-sticks = { $who }: הדבקה של { $card }
 fire-anyone-may-stick = כל אחד יכול להדביק:
 fire-stick = הדבקה של { $card }
 fire-who-sticks = מי מדביק { $card }?
-fire-takes = כמה מהערימה של { $who }
+fire-takes = כמה קלפים מהערימה האישית של { $who }
 fire-draws-one = { $who }: משיכת קלף אחד
 fire-burnt = נשרפו
 fire-order = { $order ->

@@ -85,7 +85,6 @@ match-status = { $status ->
 join-code = טיש־קאָד
 join-go = צוקומען
 join-code-wrong = אַ טיש־קאָד האָט אַכט אותיות און ציפֿערן, אַזוי ווי K7MA-2XRD.
-join-title = צוקומען צו אַ טיש
 join-joining = מע קומט צו צום טיש…
 join-again = שרײַבט דאָ אַרײַן דעם קאָד, אָדער סקאַנירט נאָך אַ מאָל דעם QR־קאָד.
 join-who = ווער זײַט איר?
@@ -177,7 +176,7 @@ seat-label = אין גאַנצן { NUMBER($total) }{ $leads ->
     }
    *[no] {""}
 }{ $turn ->
-    [yes] , איצט די ריי
+    [yes] , איצט בײַ דער ריי
    *[no] {""}
 }
 seat-deals = טיילט
@@ -204,7 +203,7 @@ teach-stop = נישט אין דער פּאַרטיע
 verdict-legal = דערלויבט
 verdict-unproven = מע קען עס נישט באַווײַזן
 verdict-illegal = נישט דערלויבט
-verdict-fits = וואָס וואָלט געפּאַסט ({ $who }):
+verdict-fits = { $who } וואָלט געקענט לייגן:
 verdict-take-back = צוריקנעמען
 verdict-stand = לאָזן ליגן
 verdict-supposed = אַזוי מיינט דער טעלעפֿאָן. ווען די פֿאַרבינדונג קומט צוריק, קוקט מען עס איבער.
@@ -377,7 +376,6 @@ invite-one-phone = איין טעלעפֿאָן איז גענוג פֿאַרן ג
 ## The scoresheet
 
 sheet-round = רונדע
-sheet-round-title = רונדע { NUMBER($round) }
 sheet-open = : ווי מע האָט אָפּגעציילט
 sheet-total = אין גאַנצן
 sheet-changed = פֿאַרריכטונג
@@ -460,8 +458,8 @@ kept-sending = { $count ->
    *[other] מע שיקט { NUMBER($count) } אַרײַנשרײַבן…
 }
 kept-sent = { $count ->
-    [one] איין אַרײַנשרײַב איז געשיקט.
-   *[other] { NUMBER($count) } אַרײַנשרײַבן זײַנען געשיקט.
+    [one] איין אַרײַנשרײַב איז אַוועקגעשיקט.
+   *[other] { NUMBER($count) } אַרײַנשרײַבן זײַנען אַוועקגעשיקט.
 }
 kept-some = { $count ->
     [one] איין אַרײַנשרײַב פֿון { NUMBER($all) } האָט גאָרנישט געענדערט.
@@ -519,7 +517,6 @@ shared-between = רונדע { NUMBER($round) } האָט זיך נאָך נישט
 
 ## ווי אַזוי ס'האָט זיך געענדיקט
 
-ended-round = רונדע { NUMBER($round) } איז אָפּגעציילט.
 ended-round-won = { $count ->
     [one] { $who } האָט געוווּנען רונדע { NUMBER($round) }.
    *[other] { $who } האָבן צוזאַמען געוווּנען רונדע { NUMBER($round) }.
@@ -651,7 +648,7 @@ fire-joker = דזשאָקער
 fire-joker-as = דזשאָקער ווי { $number }
 fire-numbers = נומערן
 fire-tray-nothing = רירט אָן אַ קאָרט כּדי זי צו לייגן.
-fire-tray-several = רירט אָן די קאָרטן: פֿון אַ סעריע די ערשטע און די לעצטע.
+fire-tray-several = רירט אָן די קאָרטן. פֿון אַ סעריע איז גענוג די ערשטע און די לעצטע.
 fire-one-more = נאָך אַ { $number } ליידיקט אויס דעם הויפֿן.
 fire-tray-set = { $count ->
     [2] צוויי מאָל { $number }

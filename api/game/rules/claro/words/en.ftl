@@ -148,7 +148,7 @@ ruling-A18 = The winner of a round begins the next, with any card.
 ruling-A19 = The first with three stars wins the match.
 ruling-A20 = There are no ties, and at most 13 rounds.
 ruling-A21 = After the deal the draw pile holds 55 cards less five per player.
-ruling-C1 = A number is reported with the same stars all through a match; `star_table` can fix them beforehand.
+ruling-C1 = A number is entered with the same stars all through a match; `star_table` can fix them beforehand.
 ruling-C2 = A joker may be laid on a joker; `joker_on_joker` can forbid it.
 ruling-C3 = A joker may be the first card; the next must show a star.
 ruling-C4 = On a joker any star fits, whatever the number; without a star no number does.
@@ -174,7 +174,7 @@ ruling-D5 = A sixth joker cannot turn up between two shuffles.
 ruling-D6 = No one can pass on the first card of a round, with `voluntary_pass` or without.
 ruling-D7 = If the draw pile runs out during a refill, all discards are shuffled; players may also reshuffle before that, once the pile is empty.
 ruling-D8 = Once the round is over, the answer to a late play is that it is over.
-ruling-D9 = Stars reported differently than before are illegal; if the table lets that stand, they count from then on.
+ruling-D9 = Stars entered differently than before are illegal; if the table lets that stand, they count from then on.
 ruling-H1 = Everyone holds five cards, unless `hand_size` says otherwise: for two players, ten each is a longer game.
 
 ## House rules
@@ -182,7 +182,7 @@ ruling-H1 = Everyone holds five cards, unless `hand_size` says otherwise: for tw
 option-stars_to_win = Stars to win
     .meaning = The first with this many stars wins the match; the 13 stars of the box must be enough for everyone (A19, C15, D4).
 option-star_table = Star table
-    .meaning = The stars of the cards, if the table knows them, each number at most once; all others have the stars first reported (C1).
+    .meaning = The stars of the cards, if the table knows them, each number at most once; all others have the stars first entered (C1).
 option-joker_on_joker = Joker on joker
     .meaning = A joker may be laid on a joker (C2).
 option-voluntary_pass = Passing by choice

@@ -503,7 +503,7 @@ problem-winner_has_cards = لا تبقى بطاقات عند من فاز. يرج
 ## Achievements
 
 achievement-clean_round = جولة نظيفة
-    .meaning = الفوز بجولة دون أي حركة غير مسموحة.
+    .meaning = الفوز بجولة دون أي حركة غير مسموح بها.
 achievement-no_draw = دون سحب
     .meaning = الفوز بجولة دون سحب بطاقة.
 achievement-sharp_ears = سمع مرهف

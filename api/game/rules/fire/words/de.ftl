@@ -358,7 +358,7 @@ ruling-H4 = Drei gleiche Karten setzen den Stapel zurück; `equals_to_reset` kan
 ruling-H5 = Ein Stopp oder eine Umkehr darf die letzte Karte sein; mit `going_out` nicht, dann ist die letzte Karte eine Zahl oder ein Joker dafür.
 ruling-H6 = Wer keine passende Karte hat, zieht eine; mit `no_card_fits` wird stattdessen der Stapel genommen, und wer als Nächstes dran ist, eröffnet einen neuen.
 ruling-H7 = Nachlegen darf nur, wer gerade dran war; mit `who_sticks` dürfen alle passende Karten von der Hand nachlegen, Stopps aber nur diese Person. Wer dran ist, ändert sich dadurch nur, wenn es den Stapel zurücksetzt.
-ruling-H8 = Karten, die am Ende einer Runde übrig sind, zählen nicht. Mit `count_cards_left` bekommen alle die Punkte ihrer eigenen, auf der Hand und im eigenen Stapel: Eine Zahl zählt, was sie zeigt, eine Sonderkarte oder ein Joker so viel, wie `special_points` sagt. Die niedrigste Summe gewinnt.
+ruling-H8 = Karten, die am Ende einer Runde übrig sind, zählen nicht. Mit `count_cards_left` bekommen alle Punkte für ihre restlichen Karten, auf der Hand und im eigenen Stapel: für eine Zahl so viele, wie darauf steht, für eine Sonderkarte oder einen Joker so viele, wie `special_points` sagt. Die niedrigste Summe gewinnt.
 
 ## House rules
 
@@ -396,9 +396,9 @@ option-rounds_to_win = Runden zum Sieg
 option-points_to_win = Punkte bis zum Ende
     .meaning = Die Partie endet nach der Runde, in der eine Summe so viele Punkte erreicht, und die höchste gewinnt, mit `count_cards_left` die niedrigste; bleibt es leer, geht sie weiter, bis ihr sie beendet. Nur zusammen mit `placing_points` oder `count_cards_left` (D13, H8).
 option-count_cards_left = Punkte für übrige Karten
-    .meaning = Hat jemand keine Karten mehr, bekommen alle anderen die Punkte ihrer eigenen übrigen Karten, auf der Hand und im eigenen Stapel, und die niedrigste Summe gewinnt (H8). Nicht zusammen mit `rounds_to_win`, `play_for_places` oder `placing_points`.
+    .meaning = Hat jemand keine Karten mehr, bekommen alle anderen Punkte für ihre restlichen Karten, auf der Hand und im eigenen Stapel, und die niedrigste Summe gewinnt (H8). Nicht zusammen mit `rounds_to_win`, `play_for_places` oder `placing_points`.
 option-special_points = Punkte für eine Sonderkarte
-    .meaning = Wie viele Punkte eine übrige Sonderkarte zählt, auch ein Joker, mit `count_cards_left` (H8).
+    .meaning = Wie viele Punkte es mit `count_cards_left` für eine übrige Sonderkarte gibt, auch für einen Joker (H8).
 option-cards_dealt = Ausgeteilte Karten
     .meaning = Wie viele Karten alle bekommen, soweit das Deck reicht (H1).
 option-hand_size = Karten auf der Hand

@@ -38,7 +38,7 @@ ruling-A7 = Wer zusammenspielt, sitzt sich gegenüber und bekommt dasselbe: Bei 
 ruling-A8 = Die höchste Summe gewinnt, mit `wins` die niedrigste.
 ruling-A9 = Die Partie endet, wenn eine Summe `target_score` erreicht, auch wenn die niedrigste gewinnt; oder nach `rounds_per_match` Runden; sonst, wenn ihr sie beendet.
 ruling-A10 = Eine Runde kann nach Kategorien gezählt werden (`categories`): Anzahl mal Wert ergibt die Punkte einer Kategorie, die Summe aller Kategorien die Punkte der Runde.
-ruling-A11 = Punkte sind ganze Zahlen, oder gezählt wird in halben, Zehntel- oder Hundertstelpunkten (`step`).
+ruling-A11 = Gezählt wird in ganzen oder halben Punkten, in Zehnteln oder Hundertsteln (`step`).
 
 ## Hausregeln
 
@@ -52,12 +52,12 @@ option-entry = Wertung
     .together = Alle gewinnen oder verlieren zusammen
 option-categories = Kategorien
     .meaning = Was bei allen gezählt wird, etwa Vögel oder Eier, und was eins davon wert ist (A10).
-option-step = Gezählt wird in
+option-step = Genauigkeit
     .meaning = Wie fein Punkte gezählt werden (A11).
-    .whole = Ganzen Punkten
-    .halves = Halben Punkten
-    .tenths = Zehnteln
-    .hundredths = Hundertsteln
+    .whole = Ganze Punkte
+    .halves = Halbe Punkte
+    .tenths = Zehntel
+    .hundredths = Hundertstel
 option-wins = Wer gewinnt
     .meaning = Welche Summe gewinnt, wenn es Punkte gibt (A8).
     .highest = Die höchste Summe

@@ -197,7 +197,7 @@ problem-only_tens_not_wanted = „Nur Zehnen auf der Hand“ passt nur zu einer 
 problem-hand_used_up = Diese Hand ist leer. Wähl jemanden, der noch Karten hat.
 problem-seat_missing = Im Ergebnis fehlt jemand. Trag alle ein, auch wer 0 Karten hat.
 problem-tens_missing = Hier entscheiden bei Gleichstand die Stapel bei genau zehn. Trag bei allen ein, wie viele es sind.
-problem-too_many_tens = Aus diesen Karten können nicht so viele Stapel bei genau zehn werden: Nur eine 10 schafft das allein, und davon gibt es wenige. Zähl noch einmal.
+problem-too_many_tens = So viele Stapel bei genau zehn geben diese Karten nicht her: Nur eine 10 schließt allein einen Stapel, und davon gibt es wenige. Zähl noch einmal.
 problem-too_few_together = Zusammen sind das zu wenige Karten. Zähl noch einmal.
 problem-too_few_cards = Das sind weniger Karten, als schon genommen wurden. Zähl noch einmal.
 

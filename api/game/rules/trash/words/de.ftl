@@ -150,14 +150,20 @@ play-turn = { $seat } zieht vom { $from ->
        *[stock] Nachziehstapel
     }{ $placed ->
         [none] {""}
-       *[other] , legt { $placed }
+       *[other] { $discarded ->
+           [none] {" "}und legt { $placed }
+          *[other] , legt { $placed }
+        }
     }{ $discarded ->
         [none] {""}
        *[other] {" "}und legt { $discarded } ab
     }.
 play-go_on = { $seat } macht weiter{ $placed ->
         [none] {""}
-       *[other] , legt { $placed }
+       *[other] { $discarded ->
+           [none] {" "}und legt { $placed }
+          *[other] , legt { $placed }
+        }
     }{ $discarded ->
         [none] {""}
        *[other] {" "}und legt { $discarded } ab

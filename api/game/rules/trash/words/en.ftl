@@ -160,14 +160,20 @@ play-turn = { $seat } draws from { $from ->
        *[stock] the stock
     }{ $placed ->
         [none] {""}
-       *[other] , places { $placed }
+       *[other] { $discarded ->
+           [none] {" "}and places { $placed }
+          *[other] , places { $placed }
+        }
     }{ $discarded ->
         [none] {""}
        *[other] {" "}and discards the { $discarded }
     }.
 play-go_on = { $seat } goes on{ $placed ->
         [none] {""}
-       *[other] , places { $placed }
+       *[other] { $discarded ->
+           [none] {" "}and places { $placed }
+          *[other] , places { $placed }
+        }
     }{ $discarded ->
         [none] {""}
        *[other] {" "}and discards the { $discarded }
@@ -240,7 +246,7 @@ ruling-H1 = Jacks are wild; `wild_rank` can also say that nothing is, and then a
 ruling-H2 = The winner of a hand begins the next; with `next_starter`, it is the player to the left of the one who began.
 ruling-H3 = You draw from the stock or take the top discard, unless `stock_only` says otherwise.
 ruling-H4 = The hand counts for its winner only; with `last_turns_count`, it counts for everyone who completes a layout in the last turns, too.
-ruling-H5 = There are no jokers; with `jokers`, each pack has some, and they are wild like the wild rank.
+ruling-H5 = There are no jokers; with `jokers`, each pack has some, and they are wild, too.
 
 ## House rules
 
@@ -273,7 +279,7 @@ option-discard_draw_must_play = A drawn discard must be placed
 option-last_turns_after_win = Last turns for the others
     .meaning = Everyone else has one more turn when a layout is complete (C9, D2).
 option-last_turns_count = Last turns count
-    .meaning = Everyone who completes a layout in the last turns has a position less in the next hand, too (H4). Only together with `last_turns_after_win`.
+    .meaning = Everyone who completes a layout in the last turns has one position fewer in the next hand, too (H4). Only together with `last_turns_after_win`.
 option-start_with_discard = Begin with a discard
     .meaning = A card is turned up at the deal to begin the discard pile (C11).
 option-decks_override = Number of packs
