@@ -136,7 +136,7 @@ choice! {
 choice! {
     /// With which cards a player can go out (C25, H5).
     pub enum GoingOut as FireGoingOut {
-        /// Any card but a Fire or a Robber, which bring another card (A28, A38).
+        /// Any card but a Fire or a Robber, after which the player draws a card (A28, A38).
         #[default]
         AnyCard,
         /// Numbers, or jokers that stand for them.
