@@ -24,8 +24,9 @@ async function lowestWins(ana) {
 	await ana.menu('Change a score');
 	await ana.tapIn('Whose score?', 'Ben');
 	await ana.tap('Played out of turn');
-	await ana.reads('Ben\'s score is changed by hand: +10', '');
+	await ana.sees('130');
 	await ana.tap('Undo');
+	await ana.nowhereSees('130');
 
 	// Somebody comes later, and has what the table gives them.
 	await ana.menu('Change who sits where');
