@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sveltekit } from '@sveltejs/kit/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { smaller } from './scripts/smaller.js';
 import { undrawn } from './scripts/undrawn.js';
 import { maybe, referee } from './scripts/version.js';
 import { words } from './scripts/words.js';
@@ -45,7 +46,7 @@ const refereed: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [refereed, words(), undrawn(), sveltekit()],
+	plugins: [refereed, words(), undrawn(), sveltekit(), !isSsrBuild && smaller()],
 	resolve: {
 		alias: { $referee: found ? entry : path.resolve('src/lib/referee/absent.ts') }
 	},
@@ -67,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 				}
 	},
 	server: {
-		fs: { allow: found ? [referee] : [] },
+		fs: { allow: found ? [path.dirname(entry)] : [] },
 		proxy: { '/v1': service, '/openapi.json': service }
 	},
 	preview: {
