@@ -372,12 +372,16 @@ fn install(web: &Path, installed: &Path) -> Result<()> {
 
 /// Runs npm. What it prints is shown only if it fails.
 fn npm(folder: &Path, arguments: &[&str]) -> Result<()> {
+    // Beside the copy of `web`, if there is one.
+    let referee = match folder.join("../referee/package.json").is_file() {
+        true => "../referee",
+        false => "off",
+    };
     let output = Command::new("npm")
         .args(arguments)
         .current_dir(folder)
         .env_remove("NODE_ENV")
-        // Beside the copy of `web`.
-        .env(REFEREE, "../referee")
+        .env(REFEREE, referee)
         .env("KIBITZ_GUIDES", std::env::current_dir()?.join(DOCS))
         .output()?;
     if output.status.success() {

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sveltekit } from '@sveltejs/kit/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { smaller } from './scripts/smaller.js';
 import { undrawn } from './scripts/undrawn.js';
-import { referee } from './scripts/version.js';
+import { maybe, referee } from './scripts/version.js';
 import { words } from './scripts/words.js';
 
 const service = process.env.KIBITZ ?? 'http://127.0.0.1:8080';
 
-const entry = path.join(referee, process.env.VITEST ? 'node.js' : 'browser.js');
-const found = existsSync(entry);
+const entry = referee && path.join(referee, process.env.VITEST ? 'node.js' : 'browser.js');
+const found = entry !== undefined && existsSync(entry);
 
 /**
  * What is loaded together comes as one file, because each file costs a slow connection a round trip:
@@ -34,8 +36,17 @@ const TOGETHER: Record<string, RegExp> = {
 	sheets: /\/src\/(lib\/scores\/|routes\/match\/\[id\]\/(scoresheet|log|correct|invite|notes|rules|seats)\/)/
 };
 
+/** Stops a build that was to have the referee: else it would be missed only on a phone. */
+const refereed: Plugin = {
+	name: 'refereed',
+	apply: 'build',
+	buildStart() {
+		if (!found && !maybe) this.error(`KIBITZ_REFEREE asks for the referee, and there is none in ${referee}: \`cargo run -p kibitz-referee-pack\` builds it.`);
+	}
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [words(), undrawn(), sveltekit()],
+	plugins: [refereed, words(), undrawn(), sveltekit(), !isSsrBuild && smaller()],
 	resolve: {
 		alias: { $referee: found ? entry : path.resolve('src/lib/referee/absent.ts') }
 	},
@@ -57,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 				}
 	},
 	server: {
-		fs: { allow: found ? [referee] : [] },
+		fs: { allow: found ? [path.dirname(entry)] : [] },
 		proxy: { '/v1': service, '/openapi.json': service }
 	},
 	preview: {

@@ -11,65 +11,137 @@ use kibitz_game::table::{
 };
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use crate::Refused;
 
-/// Reads a value from JSON.
+/// What JavaScript hands over as JSON, read part by part: serde does not say which part is wrong. What notes
+/// that for serde would compile a second reader of every type.
+pub(crate) trait Parts: Sized {
+    /// Reads it.
+    fn of(value: Value) -> Result<Self, Wrong>;
+}
+
+/// What cannot be read: its place, and what serde says.
+pub(crate) struct Wrong {
+    place: String,
+    message: String,
+}
+
+impl Wrong {
+    fn new(place: impl Into<String>, message: impl ToString) -> Wrong {
+        Wrong {
+            place: place.into(),
+            message: message.to_string(),
+        }
+    }
+
+    /// Refuses it, as the API does.
+    fn refused(&self, language: Language) -> Refused {
+        let unread = Unread::new(&self.message, &self.place);
+        let mut refused = Refused::unreadable(unread.detail, language);
+        if !unread.field.is_empty() {
+            refused = refused.field(unread.field);
+        }
+        match unread.expected {
+            Some(expected) => refused.expected(expected),
+            None => refused,
+        }
+    }
+}
+
+/// Reads what JavaScript hands over.
 ///
 /// # Errors
 /// If it has another shape.
-pub(crate) fn from_json<T: DeserializeOwned>(text: &str, language: Language) -> Result<T, Refused> {
-    let value: Value =
-        serde_json::from_str(text).map_err(|error| unread(&error.to_string(), "", language))?;
+pub(crate) fn from_json<T: Parts>(text: &str, language: Language) -> Result<T, Refused> {
     // From a value, all types are read by one compiled reader. Reading text would take another of each.
-    let claim = value.get("claim").cloned();
-    serde_path_to_error::deserialize(value).map_err(|error| {
-        let place = error.path().to_string();
-        let message = error.inner().to_string();
-        match place.as_str() {
-            // The path of nothing in particular.
-            "." => unread(&message, "", language),
-            "claim" => {
-                let claim = claim.unwrap_or_default();
-                let (part, within) = part_of_claim(&claim).unwrap_or(("claim", message));
-                unread(&within, part, language)
-            }
-            // A refusal of the table names the part of the claim, too.
-            place => unread(
-                &message,
-                place.strip_prefix("claim.").unwrap_or(place),
-                language,
-            ),
+    let value = serde_json::from_str(text).map_err(|error| Wrong::new("", error));
+    let read = value.and_then(T::of);
+    read.map_err(|wrong| wrong.refused(language))
+}
+
+/// Reads what is at this place.
+fn read<T: DeserializeOwned>(value: Value, place: &str) -> Result<T, Wrong> {
+    T::deserialize(value).map_err(|error| Wrong::new(place, error))
+}
+
+/// The members of an object that are not read yet.
+struct Members {
+    left: Map<String, Value>,
+    asked: Vec<&'static str>,
+}
+
+impl Members {
+    fn of(value: Value) -> Result<Members, Wrong> {
+        Ok(Members {
+            left: read(value, "")?,
+            asked: Vec::new(),
+        })
+    }
+
+    /// Reads a member.
+    fn take<T: DeserializeOwned>(&mut self, name: &'static str) -> Result<T, Wrong> {
+        match self.take_if_there(name)? {
+            Some(value) => Ok(value),
+            None => Err(Wrong::new("", format!("missing field `{name}`"))),
         }
+    }
+
+    /// Reads a member that may be left out.
+    fn take_if_there<T: DeserializeOwned>(
+        &mut self,
+        name: &'static str,
+    ) -> Result<Option<T>, Wrong> {
+        self.asked.push(name);
+        let value = self.left.remove(name);
+        value.map(|value| read(value, name)).transpose()
+    }
+
+    /// Makes sure that there are no others.
+    fn end(self) -> Result<(), Wrong> {
+        let Some(name) = self.left.keys().next() else {
+            return Ok(());
+        };
+        let known = self.asked.join("`, `");
+        let message = format!("unknown field `{name}`, expected one of `{known}`");
+        Err(Wrong::new(name, message))
+    }
+}
+
+impl<T: DeserializeOwned> Parts for Vec<T> {
+    fn of(value: Value) -> Result<Self, Wrong> {
+        let values: Vec<Value> = read(value, "")?;
+        let values = values.into_iter().enumerate();
+        let read = values.map(|(at, value)| read(value, &format!("[{at}]")));
+        read.collect()
+    }
+}
+
+/// Reads a claim. Its `kind` comes with the rest, so what is wrong may lie deeper than serde knows.
+fn read_claim(value: Value) -> Result<Claim, Wrong> {
+    let copy = value.clone();
+    Claim::deserialize(value).map_err(|error| {
+        let wrong = Wrong::new("claim", error);
+        part_of_claim(&copy, &wrong.message).unwrap_or(wrong)
     })
 }
 
-/// The part of a claim that cannot be read, and what is wrong with it. serde does not say where in a claim it
-/// is, as the `kind` comes with the rest.
-fn part_of_claim(claim: &Value) -> Option<(&'static str, String)> {
-    fn wrong<T: DeserializeOwned>(part: &Value) -> Option<String> {
-        let read = (!part.is_null()).then(|| T::deserialize(part.clone()));
-        read?.err().map(|error| error.to_string())
+/// The part of a claim that cannot be read, if it is one that has parts itself or names the kind.
+fn part_of_claim(claim: &Value, message: &str) -> Option<Wrong> {
+    fn wrong<T: DeserializeOwned>(claim: &Value, part: &str) -> Option<Wrong> {
+        let value = claim.get(part).filter(|value| !value.is_null())?;
+        read::<T>(value.clone(), part).err()
     }
-    let within = |part: &'static str, wrong: Option<String>| wrong.map(|wrong| (part, wrong));
-    within("play", wrong::<Play>(&claim["play"]))
-        .or_else(|| within("result", wrong::<Tally>(&claim["result"])))
-        .or_else(|| within("deal", wrong::<Deal>(&claim["deal"])))
-}
-
-/// Refuses what cannot be read, as the API does.
-fn unread(message: &str, place: &str, language: Language) -> Refused {
-    let unread = Unread::new(message, place);
-    let mut refused = Refused::unreadable(unread.detail, language);
-    if !unread.field.is_empty() {
-        refused = refused.field(unread.field);
-    }
-    match unread.expected {
-        Some(expected) => refused.expected(expected),
-        None => refused,
-    }
+    wrong::<Play>(claim, "play")
+        .or_else(|| wrong::<Tally>(claim, "result"))
+        .or_else(|| wrong::<Deal>(claim, "deal"))
+        .or_else(|| {
+            let kind = claim.get("kind")?.as_str()?;
+            let unknown = message.starts_with(&format!("unknown variant `{kind}`"));
+            unknown.then(|| Wrong::new("kind", message))
+        })
 }
 
 /// A time as the API and JavaScript write it. What else a service reads as a time would take
@@ -86,13 +158,26 @@ impl<'de> Deserialize<'de> for Time {
 }
 
 /// What a match is opened with.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Opening {
     house_rules: HouseRules,
-    #[serde(default)]
     etiquette: Etiquette,
     seats: Vec<NamedSeat>,
+}
+
+impl Parts for Opening {
+    fn of(value: Value) -> Result<Self, Wrong> {
+        let mut members = Members::of(value)?;
+        let opening = Opening {
+            house_rules: members.take("house_rules")?,
+            etiquette: members.take_if_there("etiquette")?.unwrap_or_default(),
+            seats: Vec::of(members.take("seats")?).map_err(|wrong| Wrong {
+                place: format!("seats{}", wrong.place),
+                ..wrong
+            })?,
+        };
+        members.end()?;
+        Ok(opening)
+    }
 }
 
 /// A seat as the API has it, of which the referee needs the name.
@@ -119,8 +204,6 @@ impl Opening {
 }
 
 /// Something that was entered on this phone.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct NewEntry {
     /// Its id, chosen by the phone.
     pub(crate) id: Uuid,
@@ -131,14 +214,29 @@ pub struct NewEntry {
     /// Their role at the table.
     role: RoleName,
     /// Their seat, if they are a player.
-    #[serde(default)]
     seat: Option<Seat>,
     /// The claim.
     pub(crate) claim: Claim,
     /// When it was made, if the service gets it later than that: it is judged like an entry
     /// of an offline batch.
-    #[serde(default)]
     pub(crate) made_at: Option<Time>,
+}
+
+impl Parts for NewEntry {
+    fn of(value: Value) -> Result<Self, Wrong> {
+        let mut members = Members::of(value)?;
+        let entry = NewEntry {
+            id: members.take("id")?,
+            at: members.take("at")?,
+            by: members.take("by")?,
+            role: members.take("role")?,
+            seat: members.take_if_there("seat")?.flatten(),
+            claim: read_claim(members.take("claim")?)?,
+            made_at: members.take_if_there("made_at")?.flatten(),
+        };
+        members.end()?;
+        Ok(entry)
+    }
 }
 
 impl NewEntry {

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The package of the referee, as `cargo build` leaves it. Without it, the page has none. */
-export const referee = path.resolve(process.env.KIBITZ_REFEREE || '../target/kibitz-referee');
+const { KIBITZ_REFEREE: wanted = '' } = process.env;
+
+/** The folder with the package of the referee, as `cargo build` leaves it; none if it is `off`. */
+export const referee = wanted === 'off' ? undefined : path.resolve(['', 'required'].includes(wanted) ? '../target/kibitz-referee' : wanted);
+
+/** Whether the page may be built without the referee. */
+export const maybe = ['', 'off'].includes(wanted);
 
 /** What else the page is made of. */
 const SOURCES = ['src', 'static', 'words', 'scripts', 'svelte.config.js', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
@@ -14,7 +19,7 @@ const SOURCES = ['src', 'static', 'words', 'scripts', 'svelte.config.js', 'vite.
  */
 export function version() {
 	const digest = createHash('sha256');
-	for (const source of [...SOURCES, referee]) {
+	for (const source of referee ? [...SOURCES, referee] : SOURCES) {
 		for (const file of filesOf(source)) digest.update(path.relative(source, file)).update(readFileSync(file));
 	}
 	return digest.digest('hex').slice(0, 16);

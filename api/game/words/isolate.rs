@@ -1,5 +1,6 @@
 //! Names of one direction within a text of the other.
 
+use super::intl::capital;
 use crate::rules::{Language, Points};
 
 const OPEN: char = '\u{2068}';
@@ -67,9 +68,10 @@ pub(super) fn capitalised(sentence: String, names: &[String]) -> String {
     match letters.next().filter(|first| first.is_lowercase()) {
         None => sentence,
         Some(first) => {
-            let open = rest.map(|_| OPEN);
-            let capital = open.into_iter().chain(first.to_uppercase());
-            capital.chain(letters).collect()
+            let mut capitalised: String = rest.map(|_| OPEN).into_iter().collect();
+            capitalised.push_str(&capital(first));
+            capitalised.push_str(letters.as_str());
+            capitalised
         }
     }
 }

@@ -20,6 +20,14 @@ async function lowestWins(ana) {
 	await pad.scores(ana, [0, 120, 43, -15]);
 	await ana.sees('Dvora wins round 1.');
 
+	// A penalty costs something here, too.
+	await ana.menu('Change a score');
+	await ana.tapIn('Whose score?', 'Ben');
+	await ana.tap('Played out of turn');
+	await ana.sees('130');
+	await ana.tap('Undo');
+	await ana.nowhereSees('130');
+
 	// Somebody comes later, and has what the table gives them.
 	await ana.menu('Change who sits where');
 	await ana.tap('Add a player');

@@ -4,6 +4,8 @@ import type { Seat } from '$lib/api/types';
 export interface Counting {
 	/** It is missing while the page asks who went out, and in a round that got stuck. */
 	winner: Seat | undefined;
+	/** Whether the round got stuck, where rounds do. */
+	stuck?: boolean;
 	hands: readonly string[][];
 	/** Whose hand is counted; nothing while it is asked who went out. */
 	at: Seat | undefined;
@@ -15,14 +17,33 @@ export function emptyHand({ winner, hands, at }: Counting): Seat | undefined {
 	return seats.find((seat) => seat !== winner && seat !== at && hands[seat - 1]?.length === 0);
 }
 
+/** The hands by seat, as they are in a result that is corrected, or else empty. */
+export function handsBefore(seats: number, was: { hands?: { seat: Seat; cards: string[] }[] } | undefined): string[][] {
+	const hands: string[][] = Array.from({ length: seats }, () => []);
+	for (const { seat, cards } of was?.hands ?? []) hands[seat - 1] = [...cards];
+	return hands;
+}
+
+/** The hands of all who are not out, once each of them has a card. */
+export function handsLeft({ winner, hands }: Pick<Counting, 'winner' | 'hands'>): { seat: Seat; cards: string[] }[] | undefined {
+	const left = hands.map((cards, i) => ({ seat: i + 1, cards })).filter(({ seat }) => seat !== winner);
+	return left.some(({ cards }) => cards.length === 0) ? undefined : left;
+}
+
 /** A player went out: the others' hands are counted. */
-export function wentOut<C extends Counting>(counting: C, winner: Seat): C {
-	const now = { ...counting, winner, at: undefined };
+export function wentOut(counting: Counting, winner: Seat): Counting {
+	const now = { ...counting, winner, stuck: undefined, at: undefined };
 	return { ...now, at: emptyHand(now) ?? (winner === 1 ? 2 : 1) };
 }
 
+/** The round got stuck: everybody's cards are counted. */
+export function gotStuck(counting: Counting): Counting {
+	const now = { ...counting, winner: undefined, stuck: true, at: undefined };
+	return { ...now, at: emptyHand(now) ?? 1 };
+}
+
 /** Counts a card. Where the hand has all its cards then, as far as the plays show, the next one is counted. */
-export function withCard<C extends Counting>(counting: C, card: string, expected: number | undefined): C {
+export function withCard(counting: Counting, card: string, expected: number | undefined): Counting {
 	const { hands, at } = counting;
 	if (at === undefined) return counting;
 	const hand = [...(hands[at - 1] ?? []), card];
@@ -30,7 +51,7 @@ export function withCard<C extends Counting>(counting: C, card: string, expected
 	return hand.length === expected ? { ...now, at: emptyHand(now) ?? at } : now;
 }
 
-export function withoutCard<C extends Counting>(counting: C, i: number): C {
+export function withoutCard(counting: Counting, i: number): Counting {
 	const { hands, at = 0 } = counting;
 	return { ...counting, hands: hands.with(at - 1, (hands[at - 1] ?? []).toSpliced(i, 1)) };
 }

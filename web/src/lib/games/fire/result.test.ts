@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wentOut, withCard } from '../hands';
-import { beginning, beginningOfCards, gotStuck, heldAtEnd, resultOf, resultOfCards, tapped } from './result';
+import { gotStuck, wentOut, withCard } from '../hands';
+import { beginning, beginningOfCards, heldAtEnd, resultOf, resultOfCards, tapped } from './result';
 
 test('without places, a round needs its winner', () => {
 	expect(resultOf({ out: [], stuck: false }, 3, false)).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { HouseRules, Seat } from '$lib/api/types';
-import { emptyHand, type Counting as HandsCounting } from '../hands';
+import { emptyHand, handsBefore, handsLeft, type Counting as HandsCounting } from '../hands';
 import type { ResultOf, ViewOf } from '../types';
 import { rulesOf } from './cards';
 
@@ -34,36 +34,22 @@ export function countsCardsLeft(rules: HouseRules): boolean {
 	return rulesOf(rules).count_cards_left === true;
 }
 
-/** Counts the cards left. A round that got stuck has no winner. */
-export interface CardsCounting extends HandsCounting {
-	stuck: boolean;
-}
-
 /** The cards that each seat has left by the plays, in the hand and in the personal pile, once the round is over. */
 export function heldAtEnd(view: ViewOf<'fire'> | undefined): number[] | undefined {
 	return view?.phase?.kind === 'over' ? view.hands.map((hand, i) => hand + (view.piles?.[i] ?? 0)) : undefined;
 }
 
 /** Where such a count begins: it is asked who went out, unless the plays say it. */
-export function beginningOfCards(seats: number, view: ViewOf<'fire'> | undefined, was: ResultOf<'fire'> | undefined): CardsCounting {
-	const hands: string[][] = Array.from({ length: seats }, () => []);
-	for (const { seat, cards } of was?.hands ?? []) hands[seat - 1] = [...cards];
+export function beginningOfCards(seats: number, view: ViewOf<'fire'> | undefined, was: ResultOf<'fire'> | undefined): HandsCounting {
 	const { out, stuck } = beginning(view, was);
-	const counting = { winner: out[0], stuck, hands, at: undefined };
+	const counting = { winner: out[0], stuck, hands: handsBefore(seats, was), at: undefined };
 	if (view?.phase?.kind !== 'over') return counting;
 	return { ...counting, at: emptyHand(counting) ?? (counting.winner === 1 ? 2 : 1) };
 }
 
-/** The round got stuck: everybody's cards are counted. */
-export function gotStuck(counting: CardsCounting): CardsCounting {
-	const now = { ...counting, winner: undefined, stuck: true, at: undefined };
-	return { ...now, at: emptyHand(now) ?? 1 };
-}
-
 /** The result, once everybody who is not out has a card. */
-export function resultOfCards({ winner, stuck, hands }: Pick<CardsCounting, 'winner' | 'stuck' | 'hands'>): ResultOf<'fire'> | undefined {
-	if (winner === undefined && !stuck) return undefined;
-	const left = hands.map((cards, i) => ({ seat: i + 1, cards })).filter(({ seat }) => seat !== winner);
-	if (left.some(({ cards }) => cards.length === 0)) return undefined;
-	return winner === undefined ? { game: 'fire', out: [], stuck, hands: left } : { game: 'fire', out: [winner], hands: left };
+export function resultOfCards({ winner, stuck, hands }: Pick<HandsCounting, 'winner' | 'stuck' | 'hands'>): ResultOf<'fire'> | undefined {
+	const left = handsLeft({ winner, hands });
+	if (winner !== undefined) return left && { game: 'fire', out: [winner], hands: left };
+	return stuck && left ? { game: 'fire', out: [], stuck, hands: left } : undefined;
 }
