@@ -306,13 +306,13 @@ impl FromSql<UtcTime, Sqlite> for DateTime<Utc> {
         if let Some(at) = read_time(value.read_text()) {
             return Ok(at.and_utc());
         }
-        <NaiveDateTime as FromSql<Timestamp, _>>::from_sql(value).map(|at| at.and_utc())
+        <NaiveDateTime as FromSql<Timestamp, Sqlite>>::from_sql(value).map(|at| at.and_utc())
     }
 }
 
 impl FromSql<UtcTime, Pg> for DateTime<Utc> {
     fn from_sql(value: <Pg as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
-        <NaiveDateTime as FromSql<Timestamp, _>>::from_sql(value).map(|at| at.and_utc())
+        <NaiveDateTime as FromSql<Timestamp, Pg>>::from_sql(value).map(|at| at.and_utc())
     }
 }
 

@@ -50,7 +50,7 @@ pub use list::list;
 pub use naming::{Introduced, name, nameless};
 pub use notes::{annotate, date, lasted, opened_at};
 pub use performance::{Course, agree, forget_performances, perform, performed};
-pub(super) use performance::{read_all, read_one, read_placed};
+pub(super) use performance::{read_all, read_each, read_one, read_placed};
 pub use played::{Played, played};
 pub(crate) use query::containing;
 use row::{Row, whole};

@@ -26,9 +26,14 @@ pub struct Course {
 }
 
 /// What is stored in a text, a line each.
-pub(crate) fn read_all<T: DeserializeOwned>(text: &str) -> Result<Vec<T>, Error> {
+pub(crate) fn read_each<T: DeserializeOwned>(text: &str) -> impl Iterator<Item = Result<T, Error>> {
     let read = text.lines().map(serde_json::from_str);
-    read.collect::<Result<_, _>>().map_err(column::unreadable)
+    read.map(|read| read.map_err(column::unreadable))
+}
+
+/// All of it.
+pub(crate) fn read_all<T: DeserializeOwned>(text: &str) -> Result<Vec<T>, Error> {
+    read_each(text).collect()
 }
 
 /// One of them, by its index; none if there are fewer.

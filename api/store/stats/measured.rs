@@ -13,7 +13,7 @@ use super::{Span, evenings};
 use crate::engine::column::Bind;
 use crate::engine::schema::{matches, seated, seats, tags};
 use crate::engine::{Db, Error};
-use crate::matches::{containing, read_all, read_one, search};
+use crate::matches::{containing, read_all, read_each, read_one, search};
 use kibitz_game::table::history::measures::{Evening, Measure, Occasion, Question, Trait};
 use kibitz_game::table::{GameKey, Performance};
 
@@ -43,9 +43,12 @@ macro_rules! among {
         // By another name: the query may have the seats of a player already.
         let they = diesel::alias!(seated as they);
         let mut query = ($query)
-            .filter(matches::account_id.eq(Some($account)))
             .filter(matches::finished_at.is_not_null())
             .into_boxed();
+        // A player is in one circle only. SQLite would go through all of it.
+        if question.player.is_none() {
+            query = query.filter(matches::account_id.eq(Some($account)));
+        }
         if let Some(player) = among.winner {
             let theirs = they
                 .filter(they.field(seated::player_id).eq(Bind(player)))
@@ -262,6 +265,11 @@ fn known(
     Ok(beside)
 }
 
+/// A seat by its index, if it could be read.
+fn in_place<T>((index, read): (usize, Result<T, Error>)) -> Result<(usize, T), Error> {
+    Ok((index, read?))
+}
+
 /// A question, and the evening of each match if that matters.
 struct Asked<'a> {
     question: &'a Question,
@@ -290,7 +298,10 @@ impl Asked<'_> {
                     let one = read_one(&row.performed, seat)?;
                     one.into_iter().map(|one| (seat, one)).collect()
                 }
-                None => read_all(&row.performed)?.into_iter().enumerate().collect(),
+                None => read_each(&row.performed)
+                    .enumerate()
+                    .map(in_place)
+                    .collect::<Result<_, _>>()?,
             };
             if seats.is_empty() {
                 continue;

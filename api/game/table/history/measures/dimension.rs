@@ -1,6 +1,7 @@
 //! Declares the dimensions by which measures are split, one line each.
 
 use chrono::{Datelike, NaiveDateTime, Timelike};
+use uuid::Uuid;
 
 use super::sat::{Occasion, Sat};
 use super::traits::Trait;
@@ -27,11 +28,13 @@ pub(super) struct Told<'a> {
     pub(super) ended: NaiveDateTime,
 }
 
-/// Finds keys: those that all seats of a match have, or those of each seat.
+/// Finds keys: those that all seats of a match have, those of each seat, or the player whose id is
+/// the key of a seat.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Keys {
     Matches(fn(&Told<'_>) -> Vec<Key>),
     Seats(fn(&Told<'_>, &Sat<'_>) -> Vec<Key>),
+    People(fn(&Told<'_>, &Sat<'_>) -> Option<Uuid>),
 }
 
 /// What is declared of a dimension.
@@ -41,7 +44,7 @@ pub struct Keyed {
     pub(super) keys: Keys,
 }
 
-/// Declares the dimensions, a line each: the name, of what its keys are (`Matches`, `Seats`), its
+/// Declares the dimensions, a line each: the name, of what its keys are (`Matches`, `Seats`, `People`), its
 /// traits, and the keys.
 macro_rules! dimensions {
     ($($(#[$doc:meta])+ $name:ident: $of:ident [$($trait:ident)*], $keys:expr;)+) => {
@@ -78,13 +81,11 @@ dimensions! {
     /// Each house rule with its value.
     Option: Matches [], |told| told.of.rules.options.iter().map(|option| key(0, option)).collect();
     /// The player of the circle.
-    Player: Seats [People], |_, sat| sat.player.into_iter().map(|id| key(0, id)).collect();
+    Player: People [People], |_, sat| sat.player;
     /// Each other player of the circle at the table.
-    Opponent: Seats [OfPerson People], |_, sat| sat.against.into_iter().map(|id| key(0, id)).collect();
+    Opponent: People [OfPerson People], |_, sat| sat.against;
     /// The player of the circle who made the first move.
-    First: Seats [People], |_, sat| {
-        sat.of.at(sat.did.first_seat).map(|id| key(0, id)).into_iter().collect()
-    };
+    First: People [People], |_, sat| sat.of.at(sat.did.first_seat);
     /// Whether the person made the first move.
     Starter: Seats [OfPerson], |_, sat| {
         let started = sat.did.started.into_iter();
@@ -93,10 +94,7 @@ dimensions! {
     /// The number of the round.
     Round: Matches [OfRounds], |told| told.round.map_or_else(Vec::new, |(of, _)| number(of));
     /// The player of the circle who began the round.
-    RoundFirst: Matches [OfRounds People], |told| {
-        let first = told.round.and_then(|(_, round)| told.of.at(round.first));
-        first.map(|id| key(0, id)).into_iter().collect()
-    };
+    RoundFirst: People [OfRounds People], |told, sat| sat.of.at(told.round?.1.first);
     /// Whether the person began the round.
     RoundStarter: Seats [OfRounds OfPerson], |told, sat| {
         let first = told.round.and_then(|(_, round)| round.first);
@@ -148,7 +146,7 @@ dimensions! {
     };
     /// How long it took, in minutes.
     Length: Matches [], |told| {
-        let minutes = told.took().map(|took| took / 60_000_000);
+        let minutes = told.of.took().map(|took| took / 60_000_000);
         let span = minutes.and_then(|took| {
             let spans = [(0, "0-15"), (15, "15-30"), (30, "30-60"), (60, "60-120"), (120, "120-")];
             spans.into_iter().rev().find(|(from, _)| took >= *from)
@@ -171,7 +169,7 @@ impl Dimension {
     }
 }
 
-fn key(rank: i64, text: impl ToString) -> Key {
+pub(super) fn key(rank: i64, text: impl ToString) -> Key {
     Key {
         rank,
         text: text.to_string(),

@@ -9,6 +9,7 @@ mod sat;
 mod traits;
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -188,7 +189,7 @@ pub struct Breakdown<'a> {
     /// How many matches were counted.
     counted: i64,
     numbers: Numbers,
-    groups: HashMap<Numbered, Group>,
+    groups: HashMap<Numbered, Group, BuildHasherDefault<Mixed>>,
     /// How each place was spelled last.
     places: HashMap<String, String>,
     rules: HashMap<String, Arc<Ruled>>,
@@ -196,27 +197,68 @@ pub struct Breakdown<'a> {
 
 /// The number of each key. There are few keys and many seats, and a number is found faster than a text.
 #[derive(Default)]
-struct Numbers(HashMap<Key, usize>);
+struct Numbers {
+    known: HashMap<Key, u32>,
+    people: HashMap<Uuid, u32>,
+}
 
 impl Numbers {
     fn of(&mut self, keys: Vec<Key>) -> Numbered {
-        let numbers = keys.into_iter().map(|key| {
-            let next = self.0.len();
-            *self.0.entry(key).or_insert(next)
-        });
-        numbers.collect()
+        keys.into_iter().map(|key| self.of_key(key)).collect()
     }
 
-    /// The keys in the order of their numbers.
-    fn keys(self) -> Vec<Key> {
-        let mut keys: Vec<(usize, Key)> = self.0.into_iter().map(|(key, at)| (at, key)).collect();
-        keys.sort_unstable_by_key(|(number, _)| *number);
-        keys.into_iter().map(|(_, key)| key).collect()
+    fn of_key(&mut self, key: Key) -> u32 {
+        let next = u32::try_from(self.known.len()).unwrap_or(u32::MAX);
+        *self.known.entry(key).or_insert(next)
+    }
+
+    fn of_person(&mut self, id: Uuid) -> u32 {
+        if let Some(number) = self.people.get(&id) {
+            return *number;
+        }
+        let number = self.of_key(dimension::key(0, id));
+        self.people.insert(id, number);
+        number
+    }
+
+    /// The keys by their numbers.
+    fn keys(self) -> HashMap<u32, Key> {
+        let known = self.known.into_iter();
+        known.map(|(key, number)| (number, key)).collect()
+    }
+}
+
+/// Mixes the numbers of keys. They are counted up here, so that no one can choose them.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn write(&mut self, bytes: &[u8]) {
+        for some in bytes.chunks(8) {
+            let number = some
+                .iter()
+                .fold(0, |number, byte| (number << 8) | u64::from(*byte));
+            self.write_u64(number);
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0 ^ number)
+            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            .rotate_left(29);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
     }
 }
 
 /// Keys by their numbers.
-type Numbered = SmallVec<[usize; 2]>;
+type Numbered = SmallVec<[u32; 2]>;
 
 /// The sums under some keys.
 struct Group {
@@ -263,7 +305,7 @@ impl<'a> Breakdown<'a> {
             local,
             counted: 0,
             numbers: Numbers::default(),
-            groups: HashMap::new(),
+            groups: HashMap::default(),
             places: HashMap::new(),
             rules: HashMap::new(),
         }
@@ -291,7 +333,7 @@ impl<'a> Breakdown<'a> {
             for keyed in &self.keyed {
                 keys.push(match keyed.keys {
                     Keys::Matches(keys) => self.numbers.of(keys(&told)),
-                    Keys::Seats(_) => Numbered::new(),
+                    Keys::Seats(_) | Keys::People(_) => Numbered::new(),
                 });
             }
             for sat in of.sats() {
@@ -302,8 +344,13 @@ impl<'a> Breakdown<'a> {
                 let beside = sat.part(parts, part).map(|sat| question.beside(sat));
                 for sat in beside.into_iter().flatten() {
                     for (keyed, keys) in self.keyed.iter().zip(&mut keys) {
-                        if let Keys::Seats(of_seat) = keyed.keys {
-                            *keys = self.numbers.of(of_seat(&told, &sat));
+                        match keyed.keys {
+                            Keys::Matches(_) => {}
+                            Keys::Seats(of) => *keys = self.numbers.of(of(&told, &sat)),
+                            Keys::People(of) => {
+                                let id = of(&told, &sat).into_iter();
+                                *keys = id.map(|id| self.numbers.of_person(id)).collect();
+                            }
                         }
                     }
                     self.add(&sat, part, &keys);
@@ -323,21 +370,16 @@ impl<'a> Breakdown<'a> {
     fn add(&mut self, sat: &Sat<'_>, part: usize, keys: &[Numbered]) {
         let parts = self.measured.iter().map(|measured| (measured.add)(sat));
         let parts: SmallVec<[Option<Part>; 1]> = parts.collect();
-        let (measures, measured, groups) =
-            (&self.question.measures, &self.measured, &mut self.groups);
+        let (measured, groups) = (&self.measured, &mut self.groups);
+        let measures = measured.len();
         each_of(keys, &mut Numbered::new(), &mut |keys: &Numbered| {
-            if !groups.contains_key(keys) {
-                let none = Group {
-                    matches: 0,
-                    last: None,
-                    evenings: Vec::new(),
-                    sums: vec![Tally::default(); measures.len()],
-                };
-                groups.insert(keys.clone(), none);
-            }
-            if let Some(group) = groups.get_mut(keys) {
-                group.count(measured, &parts, sat.of, part);
-            }
+            let group = groups.entry(keys.clone()).or_insert_with(|| Group {
+                matches: 0,
+                last: None,
+                evenings: Vec::new(),
+                sums: vec![Tally::default(); measures],
+            });
+            group.count(measured, &parts, sat.of, part);
         });
     }
 
@@ -351,7 +393,7 @@ impl<'a> Breakdown<'a> {
     pub fn counted(self) -> Answer {
         let all = self.numbers.keys();
         let of = |numbers: Numbered| -> Vec<Key> {
-            let keys = numbers.into_iter().filter_map(|number| all.get(number));
+            let keys = numbers.into_iter().filter_map(|number| all.get(&number));
             keys.cloned().collect()
         };
         let groups = self.groups.into_iter();
