@@ -237,6 +237,7 @@ impl Hasher for Mixed {
         for some in bytes.chunks(8) {
             let number = some
                 .iter()
+                .rev()
                 .fold(0, |number, byte| (number << 8) | u64::from(*byte));
             self.write_u64(number);
         }
@@ -253,7 +254,7 @@ impl Hasher for Mixed {
     }
 
     fn finish(&self) -> u64 {
-        self.0
+        self.0 ^ (self.0 >> 32)
     }
 }
 
