@@ -60,7 +60,7 @@ fn a_record_has_the_unit_of_its_match_and_a_sum_only_one_that_all_matches_share(
     );
     let of_dan = of_dan();
     assert_eq!(of_dan.get("unit"), None);
-    assert_eq!(of_dan["totals"]["best"]["unit"], "rounds");
-    assert_eq!(of_dan["totals"]["worst"]["unit"], "points");
+    assert_eq!(of_dan["totals"]["best"]["unit"], "points");
+    assert_eq!(of_dan["totals"]["worst"]["unit"], "rounds");
     assert_eq!(met().get("unit"), None);
 }
