@@ -171,9 +171,7 @@ impl History {
                     '2025-12-31 23:00:00', '-' || (number * 31520) || ' seconds')
                  FROM (SELECT id AS ended,
                     row_number() OVER (ORDER BY finished_at DESC, id) AS number FROM matches)
-                 WHERE ended = matches.id;
-                 UPDATE performances SET over_at =
-                    (SELECT finished_at FROM matches WHERE id = match_id)",
+                 WHERE ended = matches.id",
             )
             .expect("the matches end");
     }

@@ -184,7 +184,7 @@ fn a_check_tells_of_every_fault() {
     let harm = [
         "UPDATE entries SET seq = 2",
         "UPDATE matches SET totals = '[1,25]'",
-        "UPDATE performances SET place = 2",
+        "UPDATE matches SET placed = '2:25 1:0'",
         "UPDATE entries SET body = '{}'",
         "UPDATE matches SET status = 'open'",
         "UPDATE seats SET won = FALSE",

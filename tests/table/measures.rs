@@ -46,9 +46,12 @@ fn local(at: DateTime<Utc>) -> NaiveDateTime {
 
 /// A history of matches that ended one after the other.
 fn history(chance: &mut Chance) -> Vec<Occasion> {
-    let rules: Vec<Arc<Ruled>> = Game::ALL
-        .iter()
-        .map(|game| Arc::new(Ruled::new(game.about().house_rules)))
+    // Fire counts rounds, or points by this house rule.
+    let in_points = r#"{"game": "fire", "count_cards_left": true}"#;
+    let rules = Game::ALL.iter().map(|game| game.about().house_rules);
+    let rules: Vec<Arc<Ruled>> = rules
+        .chain([serde_json::from_str(in_points).unwrap()])
+        .map(|rules| Arc::new(Ruled::new(rules)))
         .collect();
     let mut at: DateTime<Utc> = "2024-12-20T18:00:00Z".parse().unwrap();
     let mut all: Vec<Occasion> = (1..=40)
@@ -495,6 +498,31 @@ fn value(measure: Measure, lines: &[Line<'_>]) -> Option<(f64, usize)> {
     (!parts.is_empty()).then_some((shown, matches.len()))
 }
 
+/// What a score counts: in the match of a record, and otherwise in all matches.
+fn unit(measure: Measure, lines: &[Line<'_>]) -> Option<&'static str> {
+    let scored = lines.iter().filter_map(|line| {
+        let (amount, _) = line.amount(measure)?;
+        let lowest = SCORES.contains(&measure) && line.did().lowest_wins;
+        let worth = if lowest { -amount } else { amount };
+        Some((worth, line.of.rules.house_rules.unit()))
+    });
+    let scored: Vec<(i64, &str)> = scored.collect();
+    let measured = measure.measured();
+    let record = match measured.sum {
+        _ if measured.unit != Unit::Score => return None,
+        Sum::Most => scored.iter().rev().max_by_key(|(worth, _)| *worth),
+        Sum::Least => scored.iter().min_by_key(|(worth, _)| *worth),
+        _ => {
+            let (_, first) = scored.first()?;
+            return scored
+                .iter()
+                .all(|(_, unit)| unit == first)
+                .then_some(*first);
+        }
+    };
+    record.map(|(_, unit)| *unit)
+}
+
 fn check(history: &[Occasion], question: &Question) -> bool {
     if question.check().is_err() {
         return false;
@@ -525,6 +553,12 @@ fn check(history: &[Occasion], question: &Question) -> bool {
         let lines = &groups[&keys];
         for (measure, found) in question.measures.iter().zip(&counted.values) {
             let expected = value(*measure, lines);
+            let of = found.and_then(|one| one.unit);
+            assert_eq!(
+                of,
+                unit(*measure, lines),
+                "{measure:?} {keys:?} {question:?}"
+            );
             let found = found.map(|one| (one.value, usize::try_from(one.matches).unwrap()));
             let same = match (found, expected) {
                 (Some((one, matches)), Some((other, of))) => {

@@ -92,9 +92,11 @@ struct MeetingView {
     /// The title of the game as it was written last, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<String>,
-    /// What the game scores, and the unit of `margin`.
+    /// What the matches score, and the unit of `margin`. Absent if they were played by house rules
+    /// that score in different units.
     #[schema(example = "points")]
-    unit: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unit: Option<&'static str>,
     /// The number of matches in which they met.
     #[schema(minimum = 1, example = 7)]
     met: u32,
@@ -117,7 +119,7 @@ impl MeetingView {
     fn new(meeting: Meeting, titles: &Titles) -> Self {
         MeetingView {
             title: titles.get(&meeting.game).cloned(),
-            unit: meeting.game.game().about().unit.to_owned(),
+            unit: meeting.units.one(),
             game: meeting.game,
             met: meeting.met,
             one_ahead: meeting.one_ahead,
@@ -181,7 +183,7 @@ fn example() -> serde_json::Value {
             games: vec![MeetingView {
                 game: Game::Echad.into(),
                 title: None,
-                unit: "points".to_owned(),
+                unit: Some("points"),
                 met: 7,
                 one_ahead: 4,
                 other_ahead: 2,

@@ -13,9 +13,12 @@ const FORM: usize = 10;
 #[derive(Serialize, ToSchema)]
 #[schema(as = RecordScore)]
 pub(super) struct MarkView {
-    /// The score, in the game's unit.
+    /// The score.
     #[schema(example = 160)]
     score: Points,
+    /// What the match scored, by its house rules: the unit of the score.
+    #[schema(example = "points")]
+    unit: &'static str,
     match_id: Uuid,
     /// When the match ended.
     at: Timestamp,
@@ -25,6 +28,7 @@ impl From<Mark> for MarkView {
     fn from(mark: Mark) -> Self {
         MarkView {
             score: mark.score,
+            unit: mark.unit,
             match_id: mark.match_id,
             at: mark.at.into(),
         }

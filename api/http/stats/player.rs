@@ -54,9 +54,11 @@ struct GameStats {
     /// The title of the game as it was written last, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<String>,
-    /// What the game scores: the unit of all totals and averages.
+    /// What the matches score: the unit of all totals and averages. Absent if they were played by
+    /// house rules that score in different units; each record says its own.
     #[schema(example = "points")]
-    unit: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unit: Option<&'static str>,
     /// The number of matches.
     #[schema(minimum = 1, example = 12)]
     matches: u32,
@@ -220,7 +222,7 @@ impl GameStats {
         GameStats {
             game: career.game.clone(),
             title: titles.get(&career.game).cloned(),
-            unit: career.game.game().about().unit.to_owned(),
+            unit: career.units.one(),
             matches: career.matches,
             ended_early: career.ended_early,
             cut_short: career.cut_short,
@@ -309,6 +311,7 @@ fn example() -> serde_json::Value {
     let mark = |minutes: i64, score: i64| {
         MarkView::from(Mark {
             score: score.into(),
+            unit: "points",
             match_id: examples::id(),
             at: examples::at() + chrono::TimeDelta::minutes(minutes),
         })
@@ -318,7 +321,7 @@ fn example() -> serde_json::Value {
         games: vec![GameStats {
             game: Game::Echad.into(),
             title: None,
-            unit: "points".to_owned(),
+            unit: Some("points"),
             matches: 2,
             ended_early: 0,
             cut_short: 0,

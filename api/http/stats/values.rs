@@ -194,6 +194,10 @@ struct ValueView {
     at: Option<Timestamp>,
     /// `true` if it is a score of which the lowest is the best. Absent otherwise.
     lowest_wins: Option<bool>,
+    /// What a score counts, such as `points`: in that match, or in all of the matches. Absent if they
+    /// were played by house rules that score in different units, and for what is no score.
+    #[schema(example = "points")]
+    unit: Option<&'static str>,
 }
 
 /// Get statistics
@@ -409,6 +413,7 @@ impl ValueView {
             match_id: value.made_in.map(|(id, _)| id),
             at: value.made_in.map(|(_, at)| at.into()),
             lowest_wins: value.lowest_wins.then_some(true),
+            unit: value.unit,
         }
     }
 }
@@ -422,6 +427,7 @@ fn example() -> serde_json::Value {
             matches: 9,
             made_in: None,
             lowest_wins: false,
+            unit: None,
         };
         ValueView::new(measure, value)
     };

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{Error, Now, Opened, Tables, load};
 use kibitz_game::rules::{EntryNo, Points};
 use kibitz_game::table::history::{Achieved, time_at_the_table, time_rounds};
-use kibitz_game::table::{GameKey, Identity, Person, Record, Status, Table, happened};
+use kibitz_game::table::{Identity, Person, Record, Status, Table, happened};
 use kibitz_store::matches::entries;
 use kibitz_store::people::merge;
 use kibitz_store::{self as store, Db, matches};
@@ -135,7 +135,6 @@ impl Change {
 
 /// The result of a match that is over, for each seat.
 struct Over {
-    ending: matches::Ending,
     /// How it went. How long its rounds took is not known yet.
     course: matches::Course,
     achievements: Vec<Achieved>,
@@ -155,13 +154,6 @@ impl Over {
             false => table.rounds_played(|person| end.today.who(opened, person)),
         };
         Over {
-            ending: matches::Ending {
-                game: GameKey::of(&table.settings().house_rules),
-                at: end.at,
-                ended_early: table.status() == Status::Ended,
-                cut_short: table.standing().cut_short,
-                provisional: table.standing().provisional,
-            },
             made: (1..)
                 .zip(end.log)
                 .filter_map(|(seq, record)| Some((seq, record.made_at?)))
@@ -171,6 +163,7 @@ impl Over {
             course: matches::Course {
                 performances,
                 rounds,
+                provisional: table.standing().provisional,
             },
             achievements: table.achievements(end.log, |person| end.today.who(opened, person)),
         }
@@ -209,10 +202,8 @@ pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::
     } = change;
     match over {
         Some(mut over) => {
-            let duration = over.time(db, id)?;
-            summary.duration = duration;
-            let duration = duration.unwrap_or_default();
-            matches::perform(db, id, &over.ending, duration, &over.course)?;
+            summary.duration = over.time(db, id)?;
+            matches::perform(db, id, &over.course)?;
             matches::achieve(db, id, &over.achievements)?;
         }
         None if was_over => matches::forget_performances(db, id)?,
@@ -232,14 +223,14 @@ pub(super) fn stands(
     } = change;
     let performed = match over {
         Some(mut over) => {
-            let duration = over.time(db, found.id)?;
-            summary.duration = duration;
-            let duration = duration.unwrap_or_default();
-            let result = (&over.ending, duration, &over.course);
-            matches::performed(db, found.id, Some(result))?
+            summary.duration = over.time(db, found.id)?;
+            matches::performed(db, found.id, &over.course)?
                 && matches::achieved(db, found.id, &over.achievements)?
         }
-        None => matches::performed(db, found.id, None)? && matches::achieved(db, found.id, &[])?,
+        None => {
+            matches::performed(db, found.id, &matches::Course::default())?
+                && matches::achieved(db, found.id, &[])?
+        }
     };
     Ok(performed && found.summary.as_ref() == Some(&summary))
 }

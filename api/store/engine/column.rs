@@ -18,7 +18,7 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use chrono::{DateTime, NaiveDateTime, SubsecRound, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, SubsecRound, Utc};
 use diesel::backend::Backend;
 use diesel::deserialize::{self, FromSql, FromSqlRow, Queryable};
 use diesel::expression::AsExpression;
@@ -300,13 +300,57 @@ pub struct UtcTime;
 
 column!(UtcTime, DateTime<Utc>);
 
-impl<DB: Backend> FromSql<UtcTime, DB> for DateTime<Utc>
-where
-    NaiveDateTime: FromSql<Timestamp, DB>,
-{
-    fn from_sql(value: DB::RawValue<'_>) -> deserialize::Result<Self> {
-        NaiveDateTime::from_sql(value).map(|at| at.and_utc())
+impl FromSql<UtcTime, Sqlite> for DateTime<Utc> {
+    fn from_sql(mut value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
+        // Diesel looks at its formats one by one, which takes longer than all else about a row.
+        if let Some(at) = read_time(value.read_text()) {
+            return Ok(at.and_utc());
+        }
+        <NaiveDateTime as FromSql<Timestamp, Sqlite>>::from_sql(value).map(|at| at.and_utc())
     }
+}
+
+impl FromSql<UtcTime, Pg> for DateTime<Utc> {
+    fn from_sql(value: <Pg as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
+        <NaiveDateTime as FromSql<Timestamp, Pg>>::from_sql(value).map(|at| at.and_utc())
+    }
+}
+
+impl FromSql<UtcTime, MultiBackend> for DateTime<Utc> {
+    fn from_sql(value: <MultiBackend as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
+        value.from_sql::<Self, UtcTime>()
+    }
+}
+
+/// Reads a time as it is written here, such as `2026-11-27 19:30:00.000`. `None` if it is written
+/// otherwise.
+fn read_time(text: &str) -> Option<NaiveDateTime> {
+    let (day, clock) = (text.get(..10)?, text.get(11..19)?);
+    let number = |digits: &str| {
+        let all = digits.bytes().all(|one| one.is_ascii_digit());
+        digits.parse::<u32>().ok().filter(|_| all)
+    };
+    let of = |text: &str, mark: &str, first: usize| {
+        let (one, rest) = text.split_at_checked(first)?;
+        let (other, last) = rest.strip_prefix(mark)?.split_at_checked(2)?;
+        Some((
+            number(one)?,
+            number(other)?,
+            number(last.strip_prefix(mark)?)?,
+        ))
+    };
+    let ((year, month, date), (hour, minute, second)) = (of(day, "-", 4)?, of(clock, ":", 2)?);
+    let nanos = match (text.get(10..11)?, text.get(19..)?) {
+        (" ", "") => 0,
+        (" ", fraction) => {
+            let digits = fraction.strip_prefix('.')?;
+            let missing = 9_u32.checked_sub(u32::try_from(digits.len()).ok()?)?;
+            number(digits)? * 10_u32.pow(missing)
+        }
+        _ => return None,
+    };
+    NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, month, date)?
+        .and_hms_nano_opt(hour, minute, second, nanos)
 }
 
 impl ToSql<UtcTime, Sqlite> for DateTime<Utc> {

@@ -111,6 +111,7 @@ diesel::table! {
         placed -> Text,
         performed -> Text,
         rounds_played -> Text,
+        provisional -> Bool,
     }
 }
 
@@ -138,24 +139,6 @@ diesel::table! {
         opened_at -> Nullable<UtcTime>,
         named_id -> Id,
         player_id -> Id,
-    }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
-
-    performances (match_id, seat) {
-        match_id -> Id,
-        seat -> Integer,
-        game -> Game,
-        over_at -> UtcTime,
-        duration -> BigInt,
-        ended_early -> Bool,
-        provisional -> Bool,
-        place -> Integer,
-        rounds -> Integer,
-        best_round -> Nullable<BigInt>,
-        cut_short -> Bool,
     }
 }
 
@@ -304,7 +287,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     seats,
     seated,
     opening_seats,
-    performances,
     achievements,
     tags,
     entries,

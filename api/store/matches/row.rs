@@ -112,7 +112,7 @@ impl Row {
             "" => None,
             totals => Some(Summary {
                 rounds: self.rounds,
-                totals: summary::read(totals)?,
+                totals: summary::read_totals(totals)?,
                 winners: won,
                 margin: self.margin.map(Points::of_hundredths),
                 duration: self.duration.map(Duration::microseconds),

@@ -45,7 +45,7 @@ impl Summary {
 }
 
 /// Reads totals as they were written.
-pub(super) fn read(totals: &str) -> Result<Vec<Points>, Error> {
+pub(crate) fn read_totals(totals: &str) -> Result<Vec<Points>, Error> {
     serde_json::from_str(totals).map_err(column::unreadable)
 }
 

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::hold;
 use crate::engine::column::{Bind, Known};
-use crate::engine::schema::{matches, performances};
+use crate::engine::schema::matches;
 use crate::engine::{Db, Error};
 use kibitz_game::rules::Title;
 use kibitz_game::rules::game::HouseRules;
@@ -59,9 +59,6 @@ pub fn set_title(
         };
         rules.set_title(title);
         let game = GameKey::of(&rules);
-        diesel::update(performances::table.filter(performances::match_id.eq(Bind(id))))
-            .set(performances::game.eq(Bind(game.clone())))
-            .execute(db)?;
         diesel::update(matches::table.find(Bind(id)))
             .set((
                 matches::game.eq(Bind(game)),

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use crate::engine::column::{Bind, Known};
-use crate::engine::schema::{achievements, performances, seated};
+use crate::engine::schema::{achievements, matches, seated};
 use crate::engine::{Db, Error};
 use kibitz_game::table::GameKey;
 
@@ -26,7 +26,14 @@ pub struct Earned {
     pub at: DateTime<Utc>,
 }
 
-type Row = (Known<GameKey>, String, Uuid, i32, i64, DateTime<Utc>);
+type Row = (
+    Known<GameKey>,
+    String,
+    Uuid,
+    i32,
+    i64,
+    Option<DateTime<Utc>>,
+);
 
 /// `None` if this version of Kibitz does not know the game.
 fn read((game, code, match_id, seat, entry, at): Row) -> Option<Earned> {
@@ -36,7 +43,7 @@ fn read((game, code, match_id, seat, entry, at): Row) -> Option<Earned> {
         match_id,
         seat,
         entry,
-        at,
+        at: at?,
     })
 }
 
@@ -48,19 +55,15 @@ pub fn achievements_of(db: &mut Db, player: Uuid) -> Result<Vec<Earned>, Error> 
                 .eq(seated::match_id)
                 .and(achievements::seat.eq(seated::seat))),
         )
-        .inner_join(
-            performances::table.on(performances::match_id
-                .eq(seated::match_id)
-                .and(performances::seat.eq(seated::seat))),
-        )
+        .inner_join(matches::table.on(matches::id.eq(seated::match_id)))
         .filter(seated::player_id.eq(Bind(player)))
         .select((
-            performances::game,
+            matches::game,
             achievements::code,
             achievements::match_id,
             achievements::seat,
             achievements::entry,
-            performances::over_at,
+            matches::finished_at,
         ))
         .load(db)?;
     Ok(sorted(rows))

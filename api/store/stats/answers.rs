@@ -8,7 +8,8 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use uuid::Uuid;
 
 use super::{
-    Among, Earned, Span, Titles, achievements_of, appearances, names, outcomes, placings, titles,
+    Among, Earned, Span, Titles, achievements_of, appearances, meets, names, outcomes, placings,
+    titles, units,
 };
 use crate::engine::{Db, Error, Failed, Refusal, Store};
 use crate::people::{circles, merge, players};
@@ -43,6 +44,9 @@ impl Refusal for Refused {}
 /// The names of players.
 pub type Names = HashMap<Uuid, String>;
 
+/// What matches count, by their house rules.
+pub type Units = HashMap<Uuid, &'static str>;
+
 /// An answer about one player.
 #[derive(Clone, Debug)]
 pub struct OfPlayer<T> {
@@ -73,9 +77,9 @@ pub async fn meetings(
         if names.len() < players.len() {
             return Err(Refused::Merged.into());
         }
-        let appearances = appearances(db, &players, game.as_ref(), span)?;
-        let titles = titles(db, circle, appearances.iter().map(|one| &one.game))?;
-        Ok((names, titles, history::meetings(&players, &appearances)))
+        let meets = meets(db, &players, game.as_ref(), span)?;
+        let titles = titles(db, circle, meets.iter().map(|one| &one.game))?;
+        Ok((names, titles, history::meetings(&players, &meets)))
     };
     store.read(read).await
 }
@@ -277,8 +281,8 @@ fn ranked(rated: &[Rated], after: Option<(i64, Uuid)>, most: i64) -> Vec<Ranked>
         .collect()
 }
 
-/// What a circle has played, and the names of its players. `day` says on which day of the
-/// reader a moment is.
+/// What a circle has played, the names of its players and the titles of its games, and what the
+/// matches of its records count. `day` says on which day of the reader a moment is.
 ///
 /// # Errors
 /// [`Refused::NoSuchCircle`], or an error of the store.
@@ -289,7 +293,7 @@ pub async fn glance(
     game: Option<GameKey>,
     span: Span,
     day: impl Fn(DateTime<Utc>) -> NaiveDate + Send + 'static,
-) -> Result<(Glance, Names, Titles), Failed<Refused>> {
+) -> Result<(Glance, Names, Titles, Units), Failed<Refused>> {
     let read = move |db: &mut Db| {
         let circle = asked_circle(db, caller, circle)?;
         let mut glance = Glance::default();
@@ -299,7 +303,9 @@ pub async fn glance(
         let ids: Vec<Uuid> = glance.players.keys().copied().collect();
         let names = names(db, circle, &ids)?;
         let titles = titles(db, circle, glance.games.keys())?;
-        Ok((glance, names, titles))
+        let records: Vec<Uuid> = glance.records().map(|record| record.match_id).collect();
+        let units = units(db, &records)?;
+        Ok((glance, names, titles, units))
     };
     store.read(read).await
 }

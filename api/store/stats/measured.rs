@@ -3,19 +3,19 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::Span;
-use crate::engine::column::{Bind, Known, Unread};
-use crate::engine::schema::{matches, performances, seated, seats, tags};
+use super::over::{Over, Rules};
+use super::people::{Named, People, people};
+use super::{Span, evenings};
+use crate::engine::column::Bind;
+use crate::engine::schema::{matches, seated, seats, tags};
 use crate::engine::{Db, Error};
-use crate::matches::{containing, read_all, read_one, search};
-use crate::people::merge::Today;
-use kibitz_game::table::GameKey;
-use kibitz_game::table::history::measures::{Evening, Measure, Occasion, Question, Ruled, Trait};
-use kibitz_game::table::{Performance, Status};
+use crate::matches::{containing, read_all, read_each, read_one, search};
+use kibitz_game::table::history::measures::{Evening, Measure, Occasion, Question, Trait};
+use kibitz_game::table::{GameKey, Performance};
 
 /// How many matches are in memory at the same time.
 const AT_ONCE: i64 = 2000;
@@ -43,9 +43,12 @@ macro_rules! among {
         // By another name: the query may have the seats of a player already.
         let they = diesel::alias!(seated as they);
         let mut query = ($query)
-            .filter(matches::account_id.eq(Some($account)))
             .filter(matches::finished_at.is_not_null())
             .into_boxed();
+        // A player is in one circle only. SQLite would go through all of it.
+        if question.player.is_none() {
+            query = query.filter(matches::account_id.eq(Some($account)));
+        }
         if let Some(player) = among.winner {
             let theirs = they
                 .filter(they.field(seated::player_id).eq(Bind(player)))
@@ -89,10 +92,13 @@ pub fn measured(
     let mut rules = Rules::default();
     // All pages are of the same state.
     db.transaction(|db| {
+        let mut guests = None;
+        if question.measures.contains(&Measure::EveningsWon) {
+            guests = Some(evenings::guests(db, account, among.span)?);
+        }
         let mut evenings = HashMap::new();
         if question.has(Trait::OfEvenings) {
-            let with_winners = question.measures.contains(&Measure::EveningsWon);
-            let found = super::evenings(db, account, among.span, with_winners, local)?;
+            let found = evenings::evenings(db, account, among.span, guests.as_ref(), local)?;
             for evening in found.into_iter().map(Arc::new) {
                 let matches = evening.matches.iter();
                 evenings.extend(matches.map(|id| (*id, Arc::clone(&evening))));
@@ -109,7 +115,8 @@ pub fn measured(
             };
             let (from, to) = (first.finished_at, end.finished_at);
             last = Some((end.finished_at, end.id));
-            let known = known(db, account, question, among, &rows, (from, to))?;
+            let ends = (from, to);
+            let known = known(db, account, question, among, &rows, ends, guests.as_mut())?;
             let ask = Asked {
                 question,
                 evenings: &evenings,
@@ -123,23 +130,8 @@ pub fn measured(
     })
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = matches)]
-struct Row {
-    id: Uuid,
-    game: Known<GameKey>,
-    status: Known<Status>,
-    finished_at: Option<DateTime<Utc>>,
-    duration: Option<i64>,
-    cut_short: bool,
-    place: String,
-    place_key: String,
-    house_rules: Unread,
-    performed: String,
-}
-
 /// A match, and the index of the seat of the player who is asked about.
-type Found = (Row, Option<usize>);
+type Found = (Over, Option<usize>);
 
 /// The matches of a player, in the order in which they ended. Those in which they have several
 /// seats are left out: no one plays against themselves.
@@ -153,8 +145,8 @@ fn theirs(
     let theirs = seated::table
         .inner_join(matches::table.on(matches::id.eq(seated::match_id)))
         .filter(seated::player_id.eq(Bind(player)))
-        .select((Row::as_select(), seated::seat));
-    let mut rows: Vec<(Row, i32)> = among!(theirs, account, question, among).load(db)?;
+        .select((Over::as_select(), seated::seat));
+    let mut rows: Vec<(Over, i32)> = among!(theirs, account, question, among).load(db)?;
     rows.sort_by_key(|(row, _)| (row.finished_at, row.id));
     let of_match = rows.chunk_by(|(one, _), (other, _)| one.id == other.id);
     let several = of_match.filter(|seats| seats.len() > 1);
@@ -178,7 +170,7 @@ fn page(
     let query = matches::table
         .order((matches::finished_at, matches::id))
         .limit(AT_ONCE)
-        .select(Row::as_select());
+        .select(Over::as_select());
     let mut query = among!(query, account, question, among);
     if let Some((at, id)) = last {
         // The first condition is redundant, but lets the database seek in the index.
@@ -188,7 +180,7 @@ fn page(
                 .or(matches::id.gt(Bind(id)).nullable()),
         );
     }
-    let rows: Vec<Row> = query.load(db)?;
+    let rows: Vec<Over> = query.load(db)?;
     Ok(rows.into_iter().map(|row| (row, None)).collect())
 }
 
@@ -198,10 +190,9 @@ type Ends = (Option<DateTime<Utc>>, Option<DateTime<Utc>>);
 /// What a question asks for beside the matches.
 #[derive(Default)]
 struct Beside {
-    people: HashMap<Uuid, Vec<Option<Uuid>>>,
+    people: People,
     tags: HashMap<Uuid, Vec<String>>,
     rounds: HashMap<Uuid, String>,
-    provisional: HashSet<Uuid>,
 }
 
 fn known(
@@ -211,6 +202,7 @@ fn known(
     among: &Among,
     rows: &[Found],
     (from, to): Ends,
+    guests: Option<&mut People>,
 ) -> Result<Beside, Error> {
     // Those of this page are a range of an index. An import may have thousands that ended at the
     // same time: what is on other pages is left out later.
@@ -232,27 +224,35 @@ fn known(
         }};
     }
     let mut beside = Beside::default();
-    if question.asks_for_people() {
-        let there = matches::table
-            .inner_join(seats::table.on(seats::match_id.eq(matches::id)))
-            .order((seats::match_id, seats::seat))
-            .select((seats::match_id, seats::player_id));
-        let rows: Vec<(Uuid, Option<Uuid>)> = within!(there).load(db)?;
-        beside.people = today(db, &rows)?;
-    } else {
-        let theirs = rows.iter().filter_map(|(row, seat)| {
-            let mut players = vec![None; (*seat)?];
-            players.push(question.player);
-            Some((row.id, players))
-        });
-        beside.people = theirs.collect();
-    }
+    beside.people = match guests {
+        // It is known already who sat there on the evenings.
+        Some(guests) => {
+            let there = rows.iter();
+            let there = there.filter_map(|(row, _)| guests.remove_entry(&row.id));
+            there.collect()
+        }
+        None if question.asks_for_people() => {
+            let there = matches::table
+                .inner_join(seats::table.on(seats::match_id.eq(matches::id)))
+                .select((seats::match_id, seats::seat, seats::player_id));
+            let named: Vec<Named> = within!(there).load(db)?;
+            people(db, named)?
+        }
+        None => {
+            let theirs = rows.iter().filter_map(|(row, seat)| {
+                let mut players = vec![None; (*seat)?];
+                players.push(question.player);
+                Some((row.id, players))
+            });
+            theirs.collect()
+        }
+    };
     if question.asks_for_tags() {
         let noted = matches::table
             .inner_join(tags::table.on(tags::match_id.eq(matches::id)))
-            .order((tags::match_id, tags::tag))
             .select((tags::match_id, tags::tag));
-        let rows: Vec<(Uuid, String)> = within!(noted).load(db)?;
+        let mut rows: Vec<(Uuid, String)> = within!(noted).load(db)?;
+        rows.sort_unstable();
         for (id, tag) in rows {
             beside.tags.entry(id).or_default().push(tag);
         }
@@ -262,15 +262,12 @@ fn known(
         let rows: Vec<(Uuid, String)> = within!(played).load(db)?;
         beside.rounds.extend(rows);
     }
-    if question.measures.contains(&Measure::Provisional) {
-        let open = matches::table
-            .inner_join(performances::table.on(performances::match_id.eq(matches::id)))
-            .filter(performances::provisional.eq(true))
-            .select(matches::id);
-        let rows: Vec<Uuid> = within!(open).load(db)?;
-        beside.provisional.extend(rows);
-    }
     Ok(beside)
+}
+
+/// A seat by its index, if it could be read.
+fn in_place<T>((index, read): (usize, Result<T, Error>)) -> Result<(usize, T), Error> {
+    Ok((index, read?))
 }
 
 /// A question, and the evening of each match if that matters.
@@ -292,7 +289,7 @@ impl Asked<'_> {
         for (row, seat) in rows {
             // Matches of a game that this version of Kibitz does not know do not count.
             let (Some(game), Some(at), Some(rules)) =
-                (row.game.0, row.finished_at, rules.read(row.house_rules.0))
+                (&row.game.0, row.finished_at, rules.read(&row.house_rules))
             else {
                 continue;
             };
@@ -301,7 +298,10 @@ impl Asked<'_> {
                     let one = read_one(&row.performed, seat)?;
                     one.into_iter().map(|one| (seat, one)).collect()
                 }
-                None => read_all(&row.performed)?.into_iter().enumerate().collect(),
+                None => read_each(&row.performed)
+                    .enumerate()
+                    .map(in_place)
+                    .collect::<Result<_, _>>()?,
             };
             if seats.is_empty() {
                 continue;
@@ -309,12 +309,12 @@ impl Asked<'_> {
             let rounds = beside.rounds.remove(&row.id).unwrap_or_default();
             each(&Occasion {
                 match_id: row.id,
-                game,
+                game: game.clone(),
                 at,
-                duration: TimeDelta::microseconds(row.duration.unwrap_or(0)),
-                ended_early: row.status.0 == Some(Status::Ended),
+                duration: row.duration(),
+                ended_early: row.ended_early(),
                 cut_short: row.cut_short,
-                provisional: beside.provisional.contains(&row.id),
+                provisional: row.provisional,
                 place: row.place,
                 place_key: row.place_key,
                 tags: beside.tags.remove(&row.id).unwrap_or_default(),
@@ -326,38 +326,5 @@ impl Asked<'_> {
             });
         }
         Ok(())
-    }
-}
-
-/// The players at each table as who they are today, from those who were named.
-fn today(
-    db: &mut Db,
-    rows: &[(Uuid, Option<Uuid>)],
-) -> Result<HashMap<Uuid, Vec<Option<Uuid>>>, Error> {
-    let today = Today::of(db, rows.iter().filter_map(|(_, named)| *named))?;
-    let tables = rows.chunk_by(|(one, _), (other, _)| one == other);
-    let tables = tables.filter_map(|there| {
-        let named: Vec<Option<Uuid>> = there.iter().map(|(_, named)| *named).collect();
-        Some((there.first()?.0, today.at(&named)))
-    });
-    Ok(tables.collect())
-}
-
-/// House rules by their text. Most matches are played by the same few, so each text is
-/// read once.
-#[derive(Default)]
-struct Rules(HashMap<String, Option<Arc<Ruled>>>);
-
-impl Rules {
-    fn read(&mut self, text: String) -> Option<Arc<Ruled>> {
-        if let Some(known) = self.0.get(&text) {
-            return known.clone();
-        }
-        let rules = serde_json::from_str(&text)
-            .ok()
-            .map(Ruled::new)
-            .map(Arc::new);
-        self.0.insert(text, rules.clone());
-        rules
     }
 }

@@ -10,6 +10,8 @@ pub mod answers;
 mod circle;
 mod evenings;
 mod measured;
+mod over;
+mod people;
 mod titles;
 
 use std::collections::HashMap;
@@ -18,18 +20,22 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::engine::column::{Bind, Known};
-use crate::engine::schema::{matches, performances, players, seated};
+use crate::engine::column::{Bind, Known, Unread};
+use crate::engine::schema::{matches, players, seated};
 use crate::engine::{Db, Error};
-use crate::matches::PerformanceRow;
+use crate::matches::{read_one, read_placed, read_totals};
+use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::GameKey;
-use kibitz_game::table::history::{Appearance, Placing};
+use kibitz_game::table::history::{Appearance, Came, Meet, Placing};
+use over::{Over, Rules};
 
 pub use achievements::{Earned, achievements_of};
 pub use circle::outcomes;
-pub use evenings::evenings;
 pub use measured::{Among, measured};
 pub use titles::{Titles, titles};
+
+/// How many matches are looked up at the same time.
+const AT_ONCE: usize = 500;
 
 /// Which matches count. A time of `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,6 +58,28 @@ pub fn names(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<HashMap<Uuid, S
     Ok(found.into_iter().collect())
 }
 
+/// Leaves those matches in a query that are over and count.
+macro_rules! counted {
+    ($query:expr, $game:expr, $span:expr) => {{
+        let mut query = ($query)
+            .filter(matches::finished_at.is_not_null())
+            .into_boxed();
+        if let Some(game) = $game {
+            query = query.filter(matches::game.eq(Bind(game.clone())));
+        }
+        if let Some(from) = $span.from {
+            query = query.filter(matches::finished_at.ge(Some(from)));
+        }
+        if let Some(before) = $span.before {
+            query = query.filter(matches::finished_at.lt(Some(before)));
+        }
+        if !$span.cut_short {
+            query = query.filter(matches::cut_short.eq(false));
+        }
+        query
+    }};
+}
+
 /// All matches of these players that are over and in which something was scored,
 /// in the order in which they ended. A match in which several of them sit appears
 /// once for each.
@@ -61,43 +89,126 @@ pub fn appearances(
     game: Option<&GameKey>,
     span: Span,
 ) -> Result<Vec<Appearance>, Error> {
-    let mut query = seated::table
-        .inner_join(
-            performances::table.on(performances::match_id
-                .eq(seated::match_id)
-                .and(performances::seat.eq(seated::seat))),
-        )
+    let theirs = seated::table
         .inner_join(matches::table.on(matches::id.eq(seated::match_id)))
         .filter(seated::player_id.eq_any(of.iter().copied().map(Bind)))
-        .select((
-            seated::player_id,
-            performances::game,
-            matches::performed,
-            PerformanceRow::as_select(),
-        ))
-        .into_boxed();
-    if let Some(game) = game {
-        query = query.filter(performances::game.eq(Bind(game.clone())));
-    }
-    if let Some(from) = span.from {
-        query = query.filter(performances::over_at.ge(Bind(from)));
-    }
-    if let Some(before) = span.before {
-        query = query.filter(performances::over_at.lt(Bind(before)));
-    }
-    if !span.cut_short {
-        query = query.filter(performances::cut_short.eq(false));
-    }
-    let rows: Vec<(Uuid, Known<GameKey>, String, PerformanceRow)> = query.load(db)?;
+        .select((seated::player_id, seated::seat, Over::as_select()));
+    let rows: Vec<(Uuid, i32, Over)> = counted!(theirs, game, span).load(db)?;
+    let mut rules = Rules::default();
     let mut appearances = Vec::with_capacity(rows.len());
-    for (player, game, performed, row) in rows {
+    for (player, seat, row) in rows {
+        let (duration, ended_early) = (row.duration(), row.ended_early());
         // Matches of a game that this version of Kibitz does not know do not count.
-        if let Known(Some(game)) = game {
-            appearances.push(row.of(player, game, &performed)?);
-        }
+        let (Some(game), Some(at), Some(rules)) =
+            (row.game.0, row.finished_at, rules.read(&row.house_rules))
+        else {
+            continue;
+        };
+        let Some(performance) = read_one(&row.performed, index(seat))? else {
+            continue;
+        };
+        appearances.push(Appearance {
+            match_id: row.id,
+            game,
+            unit: rules.unit,
+            at,
+            duration,
+            ended_early,
+            cut_short: row.cut_short,
+            provisional: row.provisional,
+            player,
+            performance,
+        });
     }
     appearances.sort_by_key(|one| (one.at, one.match_id));
     Ok(appearances)
+}
+
+/// The index of a seat.
+fn index(seat: i32) -> usize {
+    usize::try_from(seat - 1).unwrap_or(usize::MAX)
+}
+
+/// The matches in which some of these players met, each with those of them who were there.
+pub fn meets(
+    db: &mut Db,
+    of: &[Uuid],
+    game: Option<&GameKey>,
+    span: Span,
+) -> Result<Vec<Meet>, Error> {
+    let mut there: HashMap<Uuid, Vec<(usize, Uuid)>> = HashMap::new();
+    // Each match has one of the others too, so those of whoever has the most are not looked for.
+    let mut most = (0, None);
+    for player in of {
+        let theirs: Vec<(Uuid, i32)> = seated::table
+            .filter(seated::player_id.eq(Bind(*player)))
+            .select((seated::match_id, seated::seat))
+            .load(db)?;
+        most = most.max((theirs.len(), Some(*player)));
+        for (id, seat) in theirs {
+            there.entry(id).or_default().push((index(seat), *player));
+        }
+    }
+    let others = of.iter().filter(|player| Some(**player) != most.1);
+    let theirs = seated::table
+        .filter(seated::player_id.eq_any(others.copied().map(Bind)))
+        .select(seated::match_id);
+    let over = matches::table
+        .filter(matches::id.eq_any(theirs))
+        .filter(matches::placed.ne(""))
+        .filter(matches::totals.ne(""))
+        .select((
+            matches::id,
+            matches::game,
+            matches::house_rules,
+            matches::placed,
+            matches::totals,
+        ));
+    let rows: Vec<(Uuid, Known<GameKey>, Unread, String, String)> =
+        counted!(over, game, span).load(db)?;
+    let mut rules = Rules::default();
+    let mut meets = Vec::with_capacity(rows.len());
+    for (id, game, house_rules, placed, totals) in rows {
+        let Some(there) = there.get(&id).filter(|there| there.len() > 1) else {
+            continue;
+        };
+        // Matches of a game that this version of Kibitz does not know do not count.
+        let (Some(game), Some(rules)) = (game.0, rules.read(&house_rules)) else {
+            continue;
+        };
+        let (Some((_, placed)), totals) = (read_placed(&placed), read_totals(&totals)?) else {
+            continue;
+        };
+        let there = there.iter().filter_map(|(seat, player)| {
+            Some(Came {
+                player: *player,
+                place: placed.get(*seat)?.0,
+                total: *totals.get(*seat)?,
+            })
+        });
+        meets.push(Meet {
+            game,
+            unit: rules.unit,
+            there: there.collect(),
+        });
+    }
+    Ok(meets)
+}
+
+/// What these matches count, by their house rules.
+pub fn units(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, &'static str>, Error> {
+    let mut units = HashMap::new();
+    for some in ids.chunks(AT_ONCE) {
+        let rows: Vec<(Uuid, Known<HouseRules>)> = matches::table
+            .filter(matches::id.eq_any(some.iter().copied().map(Bind)))
+            .select((matches::id, matches::house_rules))
+            .load(db)?;
+        let known = rows
+            .into_iter()
+            .filter_map(|(id, rules)| Some((id, rules.0?.unit())));
+        units.extend(known);
+    }
+    Ok(units)
 }
 
 /// The placings in an account's matches of a game, in the order in which the
@@ -111,44 +222,35 @@ pub fn placings(
     game: &GameKey,
     span: Span,
 ) -> Result<Vec<Placing>, Error> {
-    let mut query = matches::table
-        .inner_join(performances::table.on(performances::match_id.eq(matches::id)))
-        .inner_join(
-            seated::table.on(seated::match_id
-                .eq(performances::match_id)
-                .and(seated::seat.eq(performances::seat))),
-        )
+    let there = matches::table
+        .inner_join(seated::table.on(seated::match_id.eq(matches::id)))
         .filter(matches::account_id.eq(Some(account)))
-        .filter(matches::game.eq(Bind(game.clone())))
-        .filter(performances::provisional.eq(false))
+        .filter(matches::provisional.eq(false))
+        .filter(matches::placed.ne(""))
         .select((
-            performances::match_id,
-            performances::over_at,
+            matches::id,
+            matches::finished_at,
+            matches::cut_short,
+            matches::placed,
+            seated::seat,
             seated::player_id,
-            performances::place,
-            performances::cut_short,
-        ))
-        .into_boxed();
-    if let Some(from) = span.from {
-        query = query.filter(matches::finished_at.ge(Some(from)));
-    }
-    if let Some(before) = span.before {
-        query = query.filter(matches::finished_at.lt(Some(before)));
-    }
-    if !span.cut_short {
-        query = query.filter(performances::cut_short.eq(false));
-    }
-    let rows: Vec<(Uuid, DateTime<Utc>, Uuid, i32, bool)> = query.load(db)?;
-    let mut placings = Vec::with_capacity(rows.len());
-    for (match_id, at, player, place, cut_short) in rows {
-        placings.push(Placing {
-            match_id,
-            at,
-            player,
-            place: u32::try_from(place).unwrap_or(u32::MAX),
-            won: place == 1 && !cut_short,
-        });
-    }
+        ));
+    type Row = (Uuid, Option<DateTime<Utc>>, bool, String, i32, Uuid);
+    let rows: Vec<Row> = counted!(there, Some(game), span).load(db)?;
+    let placings =
+        rows.into_iter()
+            .filter_map(|(match_id, at, cut_short, placed, seat, player)| {
+                let (_, placed) = read_placed(&placed)?;
+                let (place, _) = *placed.get(index(seat))?;
+                Some(Placing {
+                    match_id,
+                    at: at?,
+                    player,
+                    place,
+                    won: place == 1 && !cut_short,
+                })
+            });
+    let mut placings: Vec<Placing> = placings.collect();
     placings.sort_by_key(|one| (one.at, one.match_id, one.place, one.player));
     Ok(placings)
 }

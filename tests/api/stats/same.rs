@@ -27,8 +27,8 @@ fn same(old: &Value, new: f64) {
 fn same_mark(old: &Value, new: &Value) {
     assert_eq!(old["score"].as_f64(), new["value"].as_f64());
     assert_eq!(
-        (&old["match_id"], &old["at"]),
-        (&new["match_id"], &new["at"])
+        (&old["match_id"], &old["at"], &old["unit"]),
+        (&new["match_id"], &new["at"], &new["unit"])
     );
 }
 

@@ -13,9 +13,7 @@ use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{Points, Seat};
 use kibitz_game::table::Performance;
 use kibitz_game::table::history::Achieved;
-use kibitz_store::matches::{
-    Course, Ending, Filter, Notes, Order, Summary, entries, invites, members,
-};
+use kibitz_store::matches::{Course, Filter, Notes, Order, Summary, entries, invites, members};
 use kibitz_store::people::link::LinkCode;
 use kibitz_store::people::{
     accounts, circles, deletion, erase, hold, link, merge, players, recovery, sessions,
@@ -141,18 +139,11 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             duration: None,
         };
         matches::summarise(db, id(1), &summary)?;
-        let ending = Ending {
-            game: Game::Echad.into(),
-            at: at(1),
-            ended_early: false,
-            cut_short: false,
-            provisional: false,
-        };
         let course = Course {
             performances: vec![Performance::default()],
             ..Course::default()
         };
-        matches::perform(db, id(1), &ending, Duration::zero(), &course)?;
+        matches::perform(db, id(1), &course)?;
         let achieved = Achieved {
             seat: Seat(1),
             code: "clean_round",
@@ -168,6 +159,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             for game in [None, Some(&Game::Echad.into())] {
                 stats::appearances(db, &[id(1)], game, span)?;
                 stats::appearances(db, &[id(1), id(2)], game, span)?;
+                stats::meets(db, &[id(1), id(2)], game, span)?;
             }
             stats::placings(db, id(1), &Game::Echad.into(), span)?;
         }

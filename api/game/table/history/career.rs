@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::{Appearance, once_each};
+use super::{Appearance, Units, once_each};
 use crate::rules::Points;
 use crate::table::GameKey;
 
@@ -13,6 +13,8 @@ use crate::table::GameKey;
 pub struct Career {
     /// The game.
     pub game: GameKey,
+    /// What its matches count.
+    pub units: Units,
     /// The number of matches played.
     pub matches: u32,
     /// The number of matches that were ended before they were decided.
@@ -61,6 +63,8 @@ pub struct Career {
 pub struct Mark {
     /// The score.
     pub score: Points,
+    /// What it counts.
+    pub unit: &'static str,
     /// The match.
     pub match_id: Uuid,
     /// When the match ended.
@@ -71,6 +75,7 @@ impl Mark {
     fn of(score: Points, one: &Appearance) -> Mark {
         Mark {
             score,
+            unit: one.unit,
             match_id: one.match_id,
             at: one.at,
         }
@@ -136,6 +141,7 @@ impl Career {
     fn beginning(first: &Appearance) -> Career {
         Career {
             game: first.game.clone(),
+            units: Units::default(),
             matches: 0,
             ended_early: 0,
             cut_short: 0,
@@ -163,6 +169,7 @@ impl Career {
     fn count(&mut self, one: &Appearance) {
         let performance = &one.performance;
         let won = one.won();
+        self.units.count(one.unit);
         self.matches += 1;
         self.ended_early += u32::from(one.ended_early);
         self.cut_short += u32::from(one.cut_short);

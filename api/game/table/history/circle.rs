@@ -144,6 +144,12 @@ pub struct Glance {
 }
 
 impl Glance {
+    /// The records of all games.
+    pub fn records(&self) -> impl Iterator<Item = &Record> {
+        let games = self.games.values();
+        games.flat_map(|game| [&game.best_round, &game.biggest_win].into_iter().flatten())
+    }
+
     /// Counts the next match, which ended on `day`. Matches must come in the order in
     /// which they ended.
     pub fn count(&mut self, one: &Outcome, day: NaiveDate) {

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::{Appearance, once_each};
+use super::{Units, once_each};
 use crate::rules::Points;
 use crate::table::GameKey;
 
@@ -22,6 +22,8 @@ pub struct Pair {
 pub struct Meeting {
     /// The game.
     pub game: GameKey,
+    /// What its matches count.
+    pub units: Units,
     /// The number of matches in which they met.
     pub met: u32,
     /// The number of those in which `one` placed higher.
@@ -34,11 +36,32 @@ pub struct Meeting {
     pub margin: Points,
 }
 
+/// A match in which players met.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meet {
+    /// The game.
+    pub game: GameKey,
+    /// What the match counted, by its house rules.
+    pub unit: &'static str,
+    /// How those came out of it who are compared.
+    pub there: Vec<Came>,
+}
+
+/// How a player came out of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Came {
+    /// The player.
+    pub player: Uuid,
+    /// The place, 1 for the winner; equal players share the better place.
+    pub place: u32,
+    /// The total.
+    pub total: Points,
+}
+
 /// The record of each pair of these players against each other, in the order in which
-/// the players are listed. `appearances` must be ordered by when the matches ended. Three
-/// players at a table are three pairs. Players with several seats in a match are not
-/// counted in it.
-pub fn meetings(players: &[Uuid], appearances: &[Appearance]) -> Vec<Pair> {
+/// the players are listed. Three players at a table are three pairs. Players with several seats
+/// in a match are not counted in it.
+pub fn meetings(players: &[Uuid], meets: &[Meet]) -> Vec<Pair> {
     let mut pairs: Vec<Pair> = Vec::new();
     for (place, one) in players.iter().enumerate() {
         pairs.extend(players[place + 1..].iter().map(|other| Pair {
@@ -47,12 +70,12 @@ pub fn meetings(players: &[Uuid], appearances: &[Appearance]) -> Vec<Pair> {
             meetings: Vec::new(),
         }));
     }
-    for of_match in appearances.chunk_by(|one, next| one.match_id == next.match_id) {
-        let there: Vec<&Appearance> = once_each(of_match, |one| one.player).collect();
+    for meet in meets {
+        let there: Vec<&Came> = once_each(&meet.there, |one| one.player).collect();
         let find = |player: Uuid| there.iter().find(|at| at.player == player);
         for pair in &mut pairs {
             if let (Some(one), Some(other)) = (find(pair.one), find(pair.other)) {
-                pair.count(one, other);
+                pair.count(meet, one, other);
             }
         }
     }
@@ -64,11 +87,12 @@ pub fn meetings(players: &[Uuid], appearances: &[Appearance]) -> Vec<Pair> {
 }
 
 impl Pair {
-    fn count(&mut self, one: &Appearance, other: &Appearance) {
-        let known = self.meetings.iter().position(|of| of.game == one.game);
+    fn count(&mut self, meet: &Meet, one: &Came, other: &Came) {
+        let known = self.meetings.iter().position(|of| of.game == meet.game);
         let place = known.unwrap_or_else(|| {
             self.meetings.push(Meeting {
-                game: one.game.clone(),
+                game: meet.game.clone(),
+                units: Units::default(),
                 met: 0,
                 one_ahead: 0,
                 other_ahead: 0,
@@ -78,7 +102,7 @@ impl Pair {
             self.meetings.len() - 1
         });
         let meeting = &mut self.meetings[place];
-        let (one, other) = (&one.performance, &other.performance);
+        meeting.units.count(meet.unit);
         meeting.met += 1;
         meeting.one_ahead += u32::from(one.place < other.place);
         meeting.other_ahead += u32::from(one.place > other.place);

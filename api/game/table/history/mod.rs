@@ -13,6 +13,7 @@ mod meetings;
 pub(super) mod performance;
 mod ratings;
 mod time;
+mod units;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -26,12 +27,13 @@ pub use circle::{
     GameGlance, Glance, Longest, Outcome, PlayerPlays, Plays, Record, Run, Seated, Who,
 };
 pub use measures::Wanted;
-pub use meetings::{Meeting, Pair, meetings};
+pub use meetings::{Came, Meet, Meeting, Pair, meetings};
 pub use performance::{Broken, RoundPlayed, time_rounds};
 pub use ratings::{
     Chance, Placing, Rated, RatedMatch, course, is_settled, matches_to_settle, ratings, shown,
 };
 pub use time::time_at_the_table;
+pub use units::Units;
 
 /// A player in a match that is over and in which something was scored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +42,8 @@ pub struct Appearance {
     pub match_id: Uuid,
     /// The game of the match.
     pub game: GameKey,
+    /// What the match counted, by its house rules.
+    pub unit: &'static str,
     /// When the match ended.
     pub at: DateTime<Utc>,
     /// How long the match took, without pauses; 0 if that is not known.

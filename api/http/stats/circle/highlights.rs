@@ -11,6 +11,7 @@ use kibitz_game::words::{self, Given, Words};
 
 use crate::prelude::*;
 use kibitz_store::stats::Titles;
+use kibitz_store::stats::answers::Units;
 
 /// Something remarkable, in words.
 #[skip_serializing_none]
@@ -63,6 +64,8 @@ pub(super) struct Called<'a> {
     pub(super) names: &'a HashMap<Uuid, String>,
     /// The titles as they were written last.
     pub(super) titles: &'a Titles,
+    /// What the matches of records count.
+    pub(super) units: &'a Units,
     pub(super) language: Language,
 }
 
@@ -175,7 +178,8 @@ impl Called<'_> {
             return None;
         }
         let names: Vec<String> = record.by.iter().map(|who| self.who(who)).collect();
-        let unit = format!("unit-{}", game.game().about().unit);
+        let unit = self.units.get(&record.match_id)?;
+        let unit = format!("unit-{unit}");
         let given = [
             ("game", self.game(game)),
             ("names", Given::Names(&names)),

@@ -166,10 +166,11 @@ pub(crate) async fn get_circle_stats(
     let zone = span.time_zone;
     let (span, day) = (span.span(), move |at| zone.day(at));
     let found = answers::glance(&store, caller.id, circle, game, span, day).await;
-    let (glance, names, titles) = found?;
+    let (glance, names, titles, units) = found?;
     let called = Called {
         names: &names,
         titles: &titles,
+        units: &units,
         language: language.spoken(),
     };
     Ok(Json(CircleStats::new(&glance, called)))
@@ -258,9 +259,11 @@ fn example() -> serde_json::Value {
         glance.count(&one, one.at.date_naive());
     }
     let names = HashMap::from([(examples::id(), "Noa".to_owned()), (dan, "Dan".to_owned())]);
+    let units = HashMap::from([(examples::id(), "points")]);
     let called = Called {
         names: &names,
         titles: &Titles::new(),
+        units: &units,
         language: Language::En,
     };
     let stats = CircleStats::new(&glance, called);

@@ -207,10 +207,7 @@ async fn one_match(
 /// The SQL that lets a match end at another time.
 fn moved(id: &str, at: DateTime<Utc>, duration: TimeDelta) -> String {
     let (at, took) = (at.format("%F %T"), duration.num_microseconds().unwrap());
-    format!(
-        "UPDATE matches SET finished_at = '{at}', duration = {took} WHERE id = '{id}';
-         UPDATE performances SET over_at = '{at}', duration = {took} WHERE match_id = '{id}';"
-    )
+    format!("UPDATE matches SET finished_at = '{at}', duration = {took} WHERE id = '{id}';")
 }
 
 fn known(

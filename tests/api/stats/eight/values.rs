@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use kibitz_game::rules::game::Game;
+use kibitz_game::rules::game::{Game, HouseRules};
 use serde_json::{Value, json};
 
 use super::{Eight, Known, MATCHES, NAMES, PLACES, TAGS};
@@ -19,7 +19,8 @@ fn average(numbers: &[i64]) -> Value {
 }
 
 fn mark(one: &Known, score: i64) -> Value {
-    json!({"score": score, "match_id": one.id, "at": one.at.to_rfc3339_opts(chrono::SecondsFormat::Millis, true)})
+    let rules: HouseRules = serde_json::from_value(one.house_rules.clone()).unwrap();
+    json!({"score": score, "unit": rules.unit(), "match_id": one.id, "at": one.at.to_rfc3339_opts(chrono::SecondsFormat::Millis, true)})
 }
 
 /// The numbers that a row and a game's statistics share.
@@ -62,7 +63,10 @@ fn of_row(row: &Row, form: &Value) -> Value {
     let whole = |number: Value| json!(number.as_f64().unwrap() as i64);
     let mark = |measure: &str| {
         let said = row.said(measure);
-        json!({"score": whole(of(measure)), "match_id": said["match_id"], "at": said["at"]})
+        json!({
+            "score": whole(of(measure)), "unit": said["unit"], "match_id": said["match_id"],
+            "at": said["at"]
+        })
     };
     json!({
         "matches": whole(of("matches")), "wins": whole(of("wins")), "average_total": of("total"),

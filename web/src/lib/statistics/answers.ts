@@ -3,19 +3,19 @@ import { account } from '$lib/account/account.svelte';
 import type { Game } from '$lib/api/types';
 import { gameDetails } from '$lib/match/games.svelte';
 import { words } from '$lib/words/words.svelte';
-import { catalogue, players, units, values } from './ask';
+import { catalogue, players, values } from './ask';
 import type { Question } from './question';
 import { DATED, type Answer } from './told';
 
 /** What every question needs besides its answer; of the account and the language, which may change. */
-let kept: { of: string; about: Promise<Pick<Answer, 'catalogue' | 'units' | 'people'>> } | undefined;
+let kept: { of: string; about: Promise<Pick<Answer, 'catalogue' | 'people'>> } | undefined;
 
-/** What can be asked, in what games count, and who the people of the account are. */
-export function about(): Promise<Pick<Answer, 'catalogue' | 'units' | 'people'>> {
+/** What can be asked, and who the people of the account are. */
+export function about(): Promise<Pick<Answer, 'catalogue' | 'people'>> {
 	const of = `${account.session?.id} ${words.language}`;
 	if (kept?.of !== of) {
-		const all = Promise.all([catalogue(), units(), players()]);
-		const about = all.then(([catalogue, units, people]) => ({ catalogue, units, people: new Map(people.map(({ id, name }) => [id, name])) }));
+		const all = Promise.all([catalogue(), players()]);
+		const about = all.then(([catalogue, people]) => ({ catalogue, people: new Map(people.map(({ id, name }) => [id, name])) }));
 		about.catch(() => (kept = undefined));
 		kept = { of, about };
 	}

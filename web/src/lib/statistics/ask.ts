@@ -1,6 +1,6 @@
 /** What the statistics ask the service for, in the name of the account. */
 import { account } from '$lib/account/account.svelte';
-import { answer, api } from '$lib/api/client';
+import { answer } from '$lib/api/client';
 import type { Schemas } from '$lib/api/types';
 import { timeZone } from '$lib/zone';
 import type { Question } from './question';
@@ -76,12 +76,6 @@ export async function playerAchievements(id: string, game: string): Promise<Play
 /** What can be asked, in the language of the page. */
 export function catalogue(): Promise<Catalogue> {
 	return answer(account.api().GET('/v1/stats', {}));
-}
-
-/** In what each game counts. */
-export async function units(): Promise<Map<string, string>> {
-	const { items } = await answer(api.GET('/v1/games', {}));
-	return new Map(items.map(({ game, unit }) => [game, unit]));
 }
 
 /** The answer to a question. */

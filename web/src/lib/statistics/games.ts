@@ -1,11 +1,11 @@
-import { gameOf } from '$lib/games';
-import { about } from './answers';
 import { values, type Row } from './ask';
 import { valueIn } from './told';
 
 /** A score that was never higher, by whom, and in which match. */
 interface Mark {
 	value: number;
+	/** What the match counts. */
+	unit?: string;
 	who: string[];
 	match: string;
 }
@@ -15,8 +15,6 @@ export interface GameRecord {
 	/** Its key, and its title as it was written last, if it has one. */
 	game: string;
 	title?: string;
-	/** What it counts. */
-	unit: string;
 	/** It is of a circle whose matches are not in the history. */
 	foreign: boolean;
 	matches: number;
@@ -30,16 +28,15 @@ export interface GameRecord {
 
 /** The games that a circle played in a span of days, the one with the most time first. */
 export async function gameRecords(asked: { circle?: string; from?: string; to?: string }): Promise<GameRecord[]> {
-	const [games, people, { units }] = await Promise.all([
+	const [games, people] = await Promise.all([
 		values({ ...asked, measures: ['matches', 'time', 'best_round', 'biggest_win'], by: ['game'] }),
-		values({ ...asked, measures: ['wins', 'best_round', 'biggest_win', 'longest_winning'], by: ['game', 'player'] }),
-		about()
+		values({ ...asked, measures: ['wins', 'best_round', 'biggest_win', 'longest_winning'], by: ['game', 'player'] })
 	]);
-	return recordsOf(games.rows, people.rows).map((record) => ({ ...record, unit: units.get(gameOf(record.game)) ?? '', foreign: asked.circle !== undefined }));
+	return recordsOf(games.rows, people.rows).map((record) => ({ ...record, foreign: asked.circle !== undefined }));
 }
 
 /** The same from what is known of each game, and of each player in each game. */
-export function recordsOf(games: Row[], people: Row[]): Omit<GameRecord, 'unit' | 'foreign'>[] {
+export function recordsOf(games: Row[], people: Row[]): Omit<GameRecord, 'foreign'>[] {
 	const records = games.map((row) => {
 		const { key: game, name } = row.keys[0]!;
 		const own = people.filter(({ keys }) => keys[0]?.key === game);
@@ -51,7 +48,7 @@ export function recordsOf(games: Row[], people: Row[]): Omit<GameRecord, 'unit' 
 			const best = valueIn(row, code);
 			if (!best?.match_id) return undefined;
 			const same = (each: Row) => valueIn(each, code)?.value === best.value && valueIn(each, code)?.match_id === best.match_id;
-			return { value: best.value, match: best.match_id, who: whose(same) };
+			return { value: best.value, ...(best.unit && { unit: best.unit }), match: best.match_id, who: whose(same) };
 		};
 		const [wins, streak, round, win] = [most('wins'), most('longest_winning'), mark('best_round'), mark('biggest_win')];
 		return {

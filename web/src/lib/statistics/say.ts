@@ -80,8 +80,8 @@ export function dateInPlot(time: number): string {
 	return `\u2068${words.date(time)}\u2069`;
 }
 
-/** A score in what the game counts: "120 points". */
-export function score(value: number, unit: string): string {
+/** A score in what its match counts: "120 points"; the number alone if matches count different things. */
+export function score(value: number, unit = ''): string {
 	const known = ['points', 'stars', 'cards', 'rounds'];
 	// A hand of Trash is what the table calls a round.
 	const name = unit === 'hands' ? 'rounds' : unit;

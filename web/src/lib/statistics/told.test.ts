@@ -33,7 +33,7 @@ const row = (keys: Row['keys'], measure: string, value: number, matches: number,
 
 function answer(question: Partial<Question>, rows: Row[], more: Partial<Answer> = {}): Answer {
 	const asked = { measures: [rows[0]?.values[0]?.measure ?? 'wins'], by: rows[0]?.keys.map(({ dimension }) => dimension) ?? [], ...question };
-	return { question: asked, values: { rows, left_out: 0 }, catalogue, units: new Map([['echad', 'points']]), details: new Map(), people: new Map([['d', 'Dan']]), ...more };
+	return { question: asked, values: { rows, left_out: 0 }, catalogue, details: new Map(), people: new Map([['d', 'Dan']]), ...more };
 }
 
 beforeEach(() => speak('en'));

@@ -1,5 +1,5 @@
 /** What the service answers to a question, in words. */
-import { calledGame, gameOf } from '$lib/games';
+import { calledGame } from '$lib/games';
 import { inShort, labelOf as choiceOf, type Values as Options } from '$lib/open/options';
 import { addressOf as historyOf, type Filter } from '$lib/history/filter';
 import type { GameDetails, GameOption } from '$lib/api/types';
@@ -15,8 +15,6 @@ export interface Answer {
 	question: Question;
 	values: Values;
 	catalogue: Catalogue;
-	/** In what each game counts. */
-	units: Map<string, string>;
 	/** The games whose house rules are among the keys. */
 	details: Map<string, GameDetails>;
 	/** The names of people, by their ids. */
@@ -154,18 +152,16 @@ function optionIn(option: GameOption | undefined, name: string, value: string): 
 /** A value of a row, in the unit of its measure. */
 export function saidIn(answer: Answer, row: Row, code: string): string {
 	const measure = measureOf(answer, code);
-	const value = valueIn(row, code)?.value;
-	if (!measure || value === undefined) return '–';
-	const game = row.keys.find(({ dimension }) => dimension === 'game')?.key ?? row.keys.find(({ house_rules: rules }) => rules)?.house_rules?.game ?? answer.question.game;
-	return said(value, measure, game && answer.units.get(gameOf(game)));
+	const value = valueIn(row, code);
+	return measure && value ? said(value, measure) : '–';
 }
 
-function said(value: number, { unit, sum }: Measure, of: string | undefined): string {
+function said({ value, unit: of }: Value, { unit, sum }: Measure): string {
 	if (unit === 'share') return percent(value);
 	if (unit === 'seconds') return duration(value);
 	if ((unit as string) === 'moment') return words.date(value * 1000);
 	if (sum === 'average') return decimal(value);
-	if (unit === 'score') return score(value, of ?? '');
+	if (unit === 'score') return score(value, of);
 	return words.number(value);
 }
 

@@ -1,8 +1,9 @@
 //! Declares the dimensions by which measures are split, one line each.
 
 use chrono::{Datelike, NaiveDateTime, Timelike};
+use uuid::Uuid;
 
-use super::sat::Sat;
+use super::sat::{Occasion, Sat};
 use super::traits::Trait;
 use crate::table::history::performance::RoundPlayed;
 
@@ -15,28 +16,38 @@ pub struct Key {
     pub text: String,
 }
 
-/// A seat of a match, with the times by the clocks where the question is asked.
+/// A match, or a round of it, with the times by the clocks where the question is asked.
 pub(super) struct Told<'a> {
-    pub(super) sat: Sat<'a>,
+    pub(super) of: &'a Occasion,
     /// The round of which it is told and its number from 1, if rounds are told apart.
     pub(super) round: Option<(u32, &'a RoundPlayed)>,
-    /// The number of its match, in the order in which they ended.
+    /// The number of the match, in the order in which they ended.
     pub(super) number: i64,
     /// When the match began and ended.
     pub(super) began: NaiveDateTime,
     pub(super) ended: NaiveDateTime,
 }
 
+/// Finds keys: those that all seats of a match have, those of each seat, or the player whose id is
+/// the key of a seat.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Keys {
+    Matches(fn(&Told<'_>) -> Vec<Key>),
+    Seats(fn(&Told<'_>, &Sat<'_>) -> Vec<Key>),
+    People(fn(&Told<'_>, &Sat<'_>) -> Option<Uuid>),
+}
+
 /// What is declared of a dimension.
 #[derive(Clone, Copy, Debug)]
 pub struct Keyed {
     pub(super) traits: &'static [Trait],
-    pub(super) keys: fn(&Told<'_>) -> Vec<Key>,
+    pub(super) keys: Keys,
 }
 
-/// Declares the dimensions, a line each: the name, its traits, and the keys of a seat.
+/// Declares the dimensions, a line each: the name, of what its keys are (`Matches`, `Seats`, `People`), its
+/// traits, and the keys.
 macro_rules! dimensions {
-    ($($(#[$doc:meta])+ $name:ident [$($trait:ident)*]: $keys:expr;)+) => {
+    ($($(#[$doc:meta])+ $name:ident: $of:ident [$($trait:ident)*], $keys:expr;)+) => {
         /// Measures are split by these.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
         #[strum(serialize_all = "snake_case")]
@@ -49,7 +60,10 @@ macro_rules! dimensions {
             /// What is declared of it.
             pub fn keyed(self) -> Keyed {
                 match self {
-                    $(Dimension::$name => Keyed { traits: &[$(Trait::$trait),*], keys: $keys },)+
+                    $(Dimension::$name => Keyed {
+                        traits: &[$(Trait::$trait),*],
+                        keys: Keys::$of($keys),
+                    },)+
                 }
             }
         }
@@ -58,89 +72,81 @@ macro_rules! dimensions {
 
 dimensions! {
     /// The game.
-    Game []: |told| {
-        let game = &told.sat.of.game;
+    Game: Matches [], |told| {
+        let game = &told.of.game;
         one(game.game() as i64, game)
     };
     /// The house rules.
-    HouseRules []: |told| one(0, &told.sat.of.rules.text);
+    HouseRules: Matches [], |told| one(0, &told.of.rules.text);
     /// Each house rule with its value.
-    Option []: |told| told.sat.of.rules.options.iter().map(|option| key(0, option)).collect();
+    Option: Matches [], |told| told.of.rules.options.iter().map(|option| key(0, option)).collect();
     /// The player of the circle.
-    Player [People]: |told| told.sat.player.into_iter().map(|id| key(0, id)).collect();
+    Player: People [People], |_, sat| sat.player;
     /// Each other player of the circle at the table.
-    Opponent [OfPerson People]: |told| told.sat.against.into_iter().map(|id| key(0, id)).collect();
+    Opponent: People [OfPerson People], |_, sat| sat.against;
     /// The player of the circle who made the first move.
-    First [People]: |told| {
-        told.sat.of.at(told.sat.did.first_seat).map(|id| key(0, id)).into_iter().collect()
-    };
+    First: People [People], |_, sat| sat.of.at(sat.did.first_seat);
     /// Whether the person made the first move.
-    Starter [OfPerson]: |told| {
-        let started = told.sat.did.started.into_iter();
+    Starter: Seats [OfPerson], |_, sat| {
+        let started = sat.did.started.into_iter();
         started.map(|started| key(i64::from(!started), started)).collect()
     };
     /// The number of the round.
-    Round [OfRounds]: |told| told.round.map_or_else(Vec::new, |(of, _)| number(of));
+    Round: Matches [OfRounds], |told| told.round.map_or_else(Vec::new, |(of, _)| number(of));
     /// The player of the circle who began the round.
-    RoundFirst [OfRounds People]: |told| {
-        let first = told.round.and_then(|(_, round)| told.sat.of.at(round.first));
-        first.map(|id| key(0, id)).into_iter().collect()
-    };
+    RoundFirst: People [OfRounds People], |told, sat| sat.of.at(told.round?.1.first);
     /// Whether the person began the round.
-    RoundStarter [OfRounds OfPerson]: |told| {
+    RoundStarter: Seats [OfRounds OfPerson], |told, sat| {
         let first = told.round.and_then(|(_, round)| round.first);
-        let began = first.map(|first| first.index() == told.sat.seat);
+        let began = first.map(|first| first.index() == sat.seat);
         began.map(|began| key(i64::from(!began), began)).into_iter().collect()
     };
     /// Each rule that was broken, as the number of its ruling.
-    Rule [OfRules]: |told| {
-        let game = told.sat.of.game.game().name();
-        let broken = told.sat.did.broken.iter();
+    Rule: Seats [OfRules], |_, sat| {
+        let game = sat.of.game.game().name();
+        let broken = sat.did.broken.iter();
         broken.map(|one| key(0, format!("{game}/{}", one.ruling))).collect()
     };
     /// The number of people at the table.
-    Seats []: |told| number(told.sat.did.seats);
+    Seats: Seats [], |_, sat| number(sat.did.seats);
     /// The seat in turn order.
-    Seat []: |told| number(u32::try_from(told.sat.seat + 1).unwrap_or(u32::MAX));
+    Seat: Seats [], |_, sat| number(u32::try_from(sat.seat + 1).unwrap_or(u32::MAX));
     /// The place at the end of the match.
-    Finish []: |told| number(told.sat.did.place);
+    Finish: Seats [], |_, sat| number(sat.did.place);
     /// The number of rounds.
-    Rounds []: |told| number(told.sat.did.match_rounds);
+    Rounds: Seats [], |_, sat| number(sat.did.match_rounds);
     /// Where it was played, however that is spelled.
-    Place [Noted]: |told| {
-        let place = &told.sat.of.place_key;
+    Place: Matches [Noted], |told| {
+        let place = &told.of.place_key;
         if place.is_empty() { Vec::new() } else { one(0, place) }
     };
     /// Each tag.
-    Tag [Noted]: |told| told.sat.of.tags.iter().map(|tag| key(0, tag)).collect();
+    Tag: Matches [Noted], |told| told.of.tags.iter().map(|tag| key(0, tag)).collect();
     /// The day of the week on which it ended.
-    Weekday []: |told| {
+    Weekday: Matches [], |told| {
         let day = told.ended.weekday().num_days_from_monday();
         let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
         let name = usize::try_from(day).ok().and_then(|day| names.get(day));
         name.map(|name| key(day.into(), name)).into_iter().collect()
     };
     /// The hour in which it began.
-    Hour []: |told| number(told.began.hour());
+    Hour: Matches [], |told| number(told.began.hour());
     /// The day on which it ended.
-    Day []: |told| day(told.ended);
+    Day: Matches [], |told| day(told.ended);
     /// The month in which it ended.
-    Month []: |told| {
+    Month: Matches [], |told| {
         let (year, month) = (told.ended.year(), told.ended.month());
         one(i64::from(year) * 12 + i64::from(month), format!("{year:04}-{month:02}"))
     };
     /// The year in which it ended.
-    Year []: |told| one(told.ended.year(), format!("{:04}", told.ended.year()));
+    Year: Matches [], |told| one(told.ended.year(), format!("{:04}", told.ended.year()));
     /// The evening: the day on which it began, and its number if it is not the first of that day.
-    Evening [OfEvenings]: |told| {
-        let evening = told.sat.of.evening.as_ref();
-        let rank = |day: i32, number: u32| i64::from(day) * 100 + i64::from(number);
-        let keyed = evening.map(|one| key(rank(one.day.num_days_from_ce(), one.number), one.name()));
-        keyed.into_iter().collect()
+    Evening: Matches [OfEvenings], |told| {
+        told.of.evening.iter().map(|one| key(one.rank(), one.name())).collect()
     };
     /// How long it took, in minutes.
-    Length []: |told| {
-        let minutes = told.sat.took().map(|took| took / 60_000_000);
+    Length: Matches [], |told| {
+        let minutes = told.of.took().map(|took| took / 60_000_000);
         let span = minutes.and_then(|took| {
             let spans = [(0, "0-15"), (15, "15-30"), (30, "30-60"), (60, "60-120"), (120, "120-")];
             spans.into_iter().rev().find(|(from, _)| took >= *from)
@@ -148,7 +154,7 @@ dimensions! {
         span.map(|(from, name)| key(from, name)).into_iter().collect()
     };
     /// Each match by itself, the latest first.
-    Match []: |told| one(-told.number, told.sat.of.match_id);
+    Match: Matches [], |told| one(-told.number, told.of.match_id);
 }
 
 impl Dimension {
@@ -163,7 +169,7 @@ impl Dimension {
     }
 }
 
-fn key(rank: i64, text: impl ToString) -> Key {
+pub(super) fn key(rank: i64, text: impl ToString) -> Key {
     Key {
         rank,
         text: text.to_string(),

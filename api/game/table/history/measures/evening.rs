@@ -1,8 +1,6 @@
 //! Finds evenings: matches of a circle that follow each other.
 
-use std::collections::HashMap;
-
-use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 /// An evening ends when so much time passes until the next match.
@@ -36,7 +34,7 @@ pub struct Evening {
     /// The players who won the most of its matches: several if they are level.
     pub winners: Vec<Uuid>,
     ended: DateTime<Utc>,
-    wins: HashMap<Uuid, u32>,
+    wins: Vec<(Uuid, u32)>,
 }
 
 impl Evening {
@@ -64,7 +62,7 @@ impl Evening {
                         matches: Vec::new(),
                         winners: Vec::new(),
                         ended: sitting.ended,
-                        wins: HashMap::new(),
+                        wins: Vec::new(),
                     };
                     evening.add(sitting);
                     evenings.push(evening);
@@ -72,8 +70,9 @@ impl Evening {
             }
         }
         for evening in &mut evenings {
-            let most = evening.wins.values().copied().max();
-            let first = evening.wins.iter().filter(|(_, wins)| Some(**wins) == most);
+            let wins = std::mem::take(&mut evening.wins);
+            let most = wins.iter().map(|(_, wins)| *wins).max();
+            let first = wins.iter().filter(|(_, wins)| Some(*wins) == most);
             evening.winners = first.map(|(player, _)| *player).collect();
             evening.winners.sort_unstable();
         }
@@ -84,8 +83,16 @@ impl Evening {
         self.ended = self.ended.max(sitting.ended);
         self.matches.push(sitting.match_id);
         for player in sitting.winners {
-            *self.wins.entry(player).or_default() += 1;
+            match self.wins.iter_mut().find(|(winner, _)| *winner == player) {
+                Some((_, wins)) => *wins += 1,
+                None => self.wins.push((player, 1)),
+            }
         }
+    }
+
+    /// Where it comes among all evenings.
+    pub(super) fn rank(&self) -> i64 {
+        i64::from(self.day.num_days_from_ce()) * 100 + i64::from(self.number)
     }
 
     /// Its day, and its number if it is not the first of that day.

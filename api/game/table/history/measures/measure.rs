@@ -191,9 +191,9 @@ measures! {
     /// The time at the table.
     Time: matches, all, Total of Seconds, Neither, |sat| each(sat.of.duration.num_microseconds()?);
     /// The time of a match.
-    MatchTime: matches, all, Average of Seconds, Neither, |sat| some(sat.took()?, 1);
+    MatchTime: matches, all, Average of Seconds, Neither, |sat| some(sat.of.took()?, 1);
     /// The time of a round: that of its match, divided by the number of rounds.
-    RoundTime: matches, all, Average of Seconds, Neither, |sat| some(sat.took()?, sat.did.match_rounds);
+    RoundTime: matches, all, Average of Seconds, Neither, |sat| some(sat.of.took()?, sat.did.match_rounds);
     /// The time of a round from its deal to its result, of those that were dealt at the table.
     DealtTime: matches, all, Average of Seconds, Neither [OfRounds],
         |sat| some(sat.did.rounds_took, sat.did.rounds_timed);
@@ -201,7 +201,7 @@ measures! {
     LongestRound: matches, all, Most of Seconds, Neither [OfRounds],
         |sat| each(sat.did.longest_round).filter(|_| sat.did.rounds_timed > 0);
     /// The time of the longest match.
-    LongestMatch: matches, all, Most of Seconds, Neither, |sat| each(sat.took()?);
+    LongestMatch: matches, all, Most of Seconds, Neither, |sat| each(sat.of.took()?);
     /// The number of plays.
     Plays: seats, all, Total of Plays, Neither, |sat| each(sat.did.plays);
     /// The number of plays that were not allowed.

@@ -8,10 +8,12 @@ mod measure;
 mod sat;
 mod traits;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::Arc;
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDateTime, Utc};
+use smallvec::{SmallVec, smallvec};
 use uuid::Uuid;
 
 pub use dimension::{Dimension, Key, Keyed};
@@ -20,8 +22,9 @@ pub use measure::{Better, Measure, Measured, Sum, Unit};
 pub use sat::{Occasion, Ruled, Wanted};
 pub use traits::Trait;
 
+use super::Units;
 use crate::rules::Points;
-use dimension::Told;
+use dimension::{Keys, Told};
 use measure::Part;
 use sat::Sat;
 
@@ -123,15 +126,19 @@ impl Question {
     }
 
     /// A person beside each other one with whom they are compared.
-    fn beside<'a>(&self, sat: Sat<'a>) -> Vec<Sat<'a>> {
+    fn beside<'a>(&self, sat: Sat<'a>) -> SmallVec<[Sat<'a>; 1]> {
         let other = match self.wanted.with[..] {
             _ if self.by.contains(&Dimension::Opponent) => {
-                return sat.others().map(|other| sat.beside(other)).collect();
+                let others = sat.others();
+                return others.map(|other| sat.clone().beside(other)).collect();
             }
             [other] => sat.others().find(|one| *one == other),
             _ => None,
         };
-        vec![other.map_or_else(|| sat.clone(), |other| sat.beside(other))]
+        smallvec![match other {
+            Some(other) => sat.beside(other),
+            None => sat,
+        }]
     }
 
     /// Whether it matters what tags the matches have.
@@ -158,6 +165,8 @@ pub struct Value {
     pub made_in: Option<(Uuid, DateTime<Utc>)>,
     /// It is a score of which the lowest is the best, at least in the last match.
     pub lowest_wins: bool,
+    /// What a score counts: in the match in which it was made, or in all matches if that is the same.
+    pub unit: Option<&'static str>,
 }
 
 /// What was counted under some keys.
@@ -172,23 +181,93 @@ pub struct Counted {
 /// The answer to a question, as it is being counted.
 pub struct Breakdown<'a> {
     question: &'a Question,
+    /// What is declared of its measures and dimensions.
+    measured: Vec<Measured>,
+    keyed: Vec<Keyed>,
     /// The time by the clocks where it is asked.
     local: &'a dyn Fn(DateTime<Utc>) -> NaiveDateTime,
     /// How many matches were counted.
     counted: i64,
-    groups: HashMap<Vec<Key>, Group>,
+    numbers: Numbers,
+    groups: HashMap<Numbered, Group, BuildHasherDefault<Mixed>>,
     /// How each place was spelled last.
     places: HashMap<String, String>,
     rules: HashMap<String, Arc<Ruled>>,
 }
+
+/// The number of each key. There are few keys and many seats, and a number is found faster than a text.
+#[derive(Default)]
+struct Numbers {
+    known: HashMap<Key, u32>,
+    people: HashMap<Uuid, u32>,
+}
+
+impl Numbers {
+    fn of(&mut self, keys: Vec<Key>) -> Numbered {
+        keys.into_iter().map(|key| self.of_key(key)).collect()
+    }
+
+    fn of_key(&mut self, key: Key) -> u32 {
+        let next = u32::try_from(self.known.len()).unwrap_or(u32::MAX);
+        *self.known.entry(key).or_insert(next)
+    }
+
+    fn of_person(&mut self, id: Uuid) -> u32 {
+        if let Some(number) = self.people.get(&id) {
+            return *number;
+        }
+        let number = self.of_key(dimension::key(0, id));
+        self.people.insert(id, number);
+        number
+    }
+
+    /// The keys by their numbers.
+    fn keys(self) -> HashMap<u32, Key> {
+        let known = self.known.into_iter();
+        known.map(|(key, number)| (number, key)).collect()
+    }
+}
+
+/// Mixes the numbers of keys. They are counted up here, so that no one can choose them.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn write(&mut self, bytes: &[u8]) {
+        for some in bytes.chunks(8) {
+            let number = some
+                .iter()
+                .rev()
+                .fold(0, |number, byte| (number << 8) | u64::from(*byte));
+            self.write_u64(number);
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0 ^ number)
+            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            .rotate_left(29);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 32)
+    }
+}
+
+/// Keys by their numbers.
+type Numbered = SmallVec<[u32; 2]>;
 
 /// The sums under some keys.
 struct Group {
     matches: u32,
     /// The last match, and the part of it.
     last: Option<(Uuid, usize)>,
-    /// The evenings that were counted, if evenings are.
-    evenings: HashSet<(NaiveDate, u32)>,
+    /// The ranks of the evenings that were counted, if evenings are, in order.
+    evenings: Vec<i64>,
     sums: Vec<Tally>,
 }
 
@@ -200,10 +279,20 @@ struct Tally {
     amount: i64,
     of: i64,
     chance: Option<f64>,
-    best: Option<(Part, Uuid, DateTime<Utc>)>,
+    best: Option<Best>,
+    units: Units,
     lowest_wins: bool,
     run: i64,
     longest: i64,
+}
+
+/// The best of some parts, and its match.
+#[derive(Clone, Copy)]
+struct Best {
+    part: Part,
+    unit: &'static str,
+    match_id: Uuid,
+    at: DateTime<Utc>,
 }
 
 impl<'a> Breakdown<'a> {
@@ -212,9 +301,12 @@ impl<'a> Breakdown<'a> {
     pub fn new(question: &'a Question, local: &'a dyn Fn(DateTime<Utc>) -> NaiveDateTime) -> Self {
         Breakdown {
             question,
+            measured: question.measures.iter().map(|one| one.measured()).collect(),
+            keyed: question.by.iter().map(|one| one.keyed()).collect(),
             local,
             counted: 0,
-            groups: HashMap::new(),
+            numbers: Numbers::default(),
+            groups: HashMap::default(),
             places: HashMap::new(),
             rules: HashMap::new(),
         }
@@ -230,6 +322,21 @@ impl<'a> Breakdown<'a> {
         self.counted += 1;
         let parts = question.parts();
         for part in 0..of.parts(parts) {
+            let round = of.rounds.get(part);
+            let told = Told {
+                of,
+                round: round.and_then(|round| Some((u32::try_from(part + 1).ok()?, round))),
+                number: self.counted,
+                began,
+                ended,
+            };
+            let mut keys: SmallVec<[Numbered; 2]> = SmallVec::new();
+            for keyed in &self.keyed {
+                keys.push(match keyed.keys {
+                    Keys::Matches(keys) => self.numbers.of(keys(&told)),
+                    Keys::Seats(_) | Keys::People(_) => Numbered::new(),
+                });
+            }
             for sat in of.sats() {
                 let other = question.player.is_some() && sat.player != question.player;
                 if other || !question.wanted.counts(&sat) {
@@ -237,25 +344,17 @@ impl<'a> Breakdown<'a> {
                 }
                 let beside = sat.part(parts, part).map(|sat| question.beside(sat));
                 for sat in beside.into_iter().flatten() {
-                    let round = of.rounds.get(part);
-                    let round =
-                        round.and_then(|round| Some((u32::try_from(part + 1).ok()?, round)));
-                    let told = Told {
-                        sat,
-                        round,
-                        number: self.counted,
-                        began,
-                        ended,
-                    };
-                    for keys in keys_of(&question.by, &told) {
-                        let group = self.groups.entry(keys).or_insert_with(|| Group {
-                            matches: 0,
-                            last: None,
-                            evenings: HashSet::new(),
-                            sums: vec![Tally::default(); question.measures.len()],
-                        });
-                        group.count(question, &told.sat, part);
+                    for (keyed, keys) in self.keyed.iter().zip(&mut keys) {
+                        match keyed.keys {
+                            Keys::Matches(_) => {}
+                            Keys::Seats(of) => *keys = self.numbers.of(of(&told, &sat)),
+                            Keys::People(of) => {
+                                let id = of(&told, &sat).into_iter();
+                                *keys = id.map(|id| self.numbers.of_person(id)).collect();
+                            }
+                        }
                     }
+                    self.add(&sat, part, &keys);
                 }
             }
         }
@@ -268,6 +367,23 @@ impl<'a> Breakdown<'a> {
         }
     }
 
+    /// Adds what a seat did under each combination of its keys, one of each dimension.
+    fn add(&mut self, sat: &Sat<'_>, part: usize, keys: &[Numbered]) {
+        let parts = self.measured.iter().map(|measured| (measured.add)(sat));
+        let parts: SmallVec<[Option<Part>; 1]> = parts.collect();
+        let (measured, groups) = (&self.measured, &mut self.groups);
+        let measures = measured.len();
+        each_of(keys, &mut Numbered::new(), &mut |keys: &Numbered| {
+            let group = groups.entry(keys.clone()).or_insert_with(|| Group {
+                matches: 0,
+                last: None,
+                evenings: Vec::new(),
+                sums: vec![Tally::default(); measures],
+            });
+            group.count(measured, &parts, sat.of, part);
+        });
+    }
+
     /// Returns whether there are more sums than an answer may keep. Then no more matches are counted.
     pub fn is_too_large(&self) -> bool {
         self.groups.len() * self.question.measures.len() > MOST_SUMS
@@ -276,17 +392,24 @@ impl<'a> Breakdown<'a> {
     /// What was counted: in the order of the keys, and where they have none, those with the most
     /// matches first.
     pub fn counted(self) -> Answer {
-        let mut groups: Vec<(Vec<Key>, Group)> = self.groups.into_iter().collect();
+        let all = self.numbers.keys();
+        let of = |numbers: Numbered| -> Vec<Key> {
+            let keys = numbers.into_iter().filter_map(|number| all.get(&number));
+            keys.cloned().collect()
+        };
+        let groups = self.groups.into_iter();
+        let mut groups: Vec<(Vec<Key>, Group)> =
+            groups.map(|(keys, group)| (of(keys), group)).collect();
         groups.sort_by(|(keys, one), (others, other)| {
-            let ranks = |keys: &[Key]| keys.iter().map(|key| key.rank).collect::<Vec<_>>();
-            let order = ranks(keys).cmp(&ranks(others));
+            let ranks = keys.iter().map(|key| key.rank);
+            let order = ranks.cmp(others.iter().map(|key| key.rank));
             let most = other.matches.cmp(&one.matches);
             order.then(most).then_with(|| keys.cmp(others))
         });
         let counted = groups.into_iter().map(|(keys, group)| Counted {
             keys,
-            values: (self.question.measures.iter().zip(group.sums))
-                .map(|(measure, tally)| tally.value(measure.measured()))
+            values: (self.measured.iter().zip(group.sums))
+                .map(|(measured, tally)| tally.value(*measured))
                 .collect(),
         });
         Answer {
@@ -309,52 +432,55 @@ pub struct Answer {
 }
 
 impl Group {
-    fn count(&mut self, question: &Question, sat: &Sat<'_>, part: usize) {
-        let of = sat.of;
+    /// Counts what a seat adds to each measure.
+    fn count(&mut self, measured: &[Measured], parts: &[Option<Part>], of: &Occasion, part: usize) {
         let again = self.last == Some((of.match_id, part));
         let new = self.last.is_none_or(|(last, _)| last != of.match_id);
         self.last = Some((of.match_id, part));
         self.matches += u32::from(new);
-        let counted = &mut self.evenings;
-        let mut is_new = || {
-            let evening = of.evening.as_ref();
-            evening.is_some_and(|one| counted.insert((one.day, one.number)))
-        };
         let mut new_evening = None;
-        for (measure, tally) in question.measures.iter().zip(&mut self.sums) {
-            let measured = measure.measured();
-            let counts = match measure.is(Trait::OfEvenings) {
+        for ((measured, part), tally) in measured.iter().zip(parts).zip(&mut self.sums) {
+            let counts = match measured.traits.contains(&Trait::OfEvenings) {
                 // An evening counts once under each key, like a match.
-                true => *new_evening.get_or_insert_with(&mut is_new),
+                true => *new_evening.get_or_insert_with(|| is_new(&mut self.evenings, of)),
                 false => !again || !measured.of_match,
             };
-            if !counts {
-                continue;
-            }
-            if let Some(part) = (measured.add)(sat) {
+            if let Some(part) = part.filter(|_| counts) {
                 tally.count(part, measured.sum, of);
             }
         }
     }
 }
 
-/// Each combination of the keys of a seat, one of each dimension.
-fn keys_of(by: &[Dimension], told: &Told<'_>) -> Vec<Vec<Key>> {
-    let mut all = vec![Vec::with_capacity(by.len())];
-    for dimension in by {
-        let keys = (dimension.keyed().keys)(told);
-        all = all
-            .iter()
-            .flat_map(|before: &Vec<Key>| {
-                keys.iter().map(|key| {
-                    let mut more = before.clone();
-                    more.push(key.clone());
-                    more
-                })
-            })
-            .collect();
+/// Remembers the evening of a match, and says if it was not known before.
+fn is_new(evenings: &mut Vec<i64>, of: &Occasion) -> bool {
+    let Some(rank) = of.evening.as_ref().map(|evening| evening.rank()) else {
+        return false;
+    };
+    // Nearly always, it comes after all others.
+    if evenings.last().is_none_or(|last| *last < rank) {
+        evenings.push(rank);
+        return true;
     }
-    all
+    match evenings.binary_search(&rank) {
+        Ok(_) => false,
+        Err(place) => {
+            evenings.insert(place, rank);
+            true
+        }
+    }
+}
+
+/// Goes through all combinations of these keys, one of each list.
+fn each_of(keys: &[Numbered], chosen: &mut Numbered, then: &mut impl FnMut(&Numbered)) {
+    let Some((first, rest)) = keys.split_first() else {
+        return then(chosen);
+    };
+    for key in first {
+        chosen.push(*key);
+        each_of(rest, chosen, then);
+        chosen.pop();
+    }
 }
 
 impl Tally {
@@ -371,8 +497,15 @@ impl Tally {
             Sum::Least => part.worth() < known.worth(),
             _ => part.worth() > known.worth(),
         };
-        if self.best.is_none_or(|(known, _, _)| is_better(known)) {
-            self.best = Some((part, of.match_id, of.at));
+        let unit = of.rules.unit;
+        self.units.count(unit);
+        if self.best.is_none_or(|known| is_better(known.part)) {
+            self.best = Some(Best {
+                part,
+                unit,
+                match_id: of.match_id,
+                at: of.at,
+            });
         }
         self.lowest_wins = part.lowest_wins;
         self.run = if part.amount > 0 { self.run + 1 } else { 0 };
@@ -380,14 +513,14 @@ impl Tally {
     }
 
     fn value(self, measured: Measured) -> Option<Value> {
-        let (best, id, at) = self.best?;
+        let best = self.best?;
         let of = match measured.sum {
             Sum::Average => self.of,
             _ => 1,
         };
         let amount = match measured.sum {
             Sum::Total | Sum::Average => self.amount,
-            Sum::Most | Sum::Least => best.amount,
+            Sum::Most | Sum::Least => best.part.amount,
             Sum::Longest => self.longest,
             Sum::Current => self.run,
         };
@@ -404,8 +537,13 @@ impl Tally {
             },
             chance: self.chance.map(|chance| chance / float(of)),
             matches: self.matches,
-            made_in: record.then_some((id, at)),
+            made_in: record.then_some((best.match_id, best.at)),
             lowest_wins: self.lowest_wins,
+            unit: match measured.unit {
+                Unit::Score if record => Some(best.unit),
+                Unit::Score => self.units.one(),
+                _ => None,
+            },
         })
     }
 }

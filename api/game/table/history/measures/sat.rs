@@ -23,6 +23,8 @@ pub struct Ruled {
     pub text: String,
     /// Each with its value, such as `target_score:300`.
     pub options: Vec<String>,
+    /// What a match counts by them.
+    pub unit: &'static str,
 }
 
 impl Ruled {
@@ -37,6 +39,7 @@ impl Ruled {
         });
         Ruled {
             options: options.collect(),
+            unit: house_rules.unit(),
             house_rules,
             text,
         }
@@ -93,6 +96,12 @@ impl Occasion {
     /// When it began, as far as that is known.
     pub fn began(&self) -> DateTime<Utc> {
         self.at - self.duration
+    }
+
+    /// How long it took in microseconds, if that is known.
+    pub(super) fn took(&self) -> Option<i64> {
+        let took = self.duration.num_microseconds();
+        took.filter(|took| *took > 0)
     }
 
     /// The player of the circle at a seat.
@@ -177,13 +186,13 @@ impl<'a> Sat<'a> {
     }
 
     /// They beside another player at the table.
-    pub(super) fn beside(&self, other: Uuid) -> Self {
+    pub(super) fn beside(self, other: Uuid) -> Self {
         let of = self.of;
         let seat = |seat: &&(usize, Performance)| of.player(seat.0) == Some(other);
         Sat {
             against: Some(other),
             other: of.seats.iter().find(seat).map(|(_, did)| did),
-            ..self.clone()
+            ..self
         }
     }
 }
@@ -192,12 +201,6 @@ impl Sat<'_> {
     /// Whether they won, alone or with others. No one wins a match that was cut short.
     pub(super) fn won(&self) -> bool {
         self.did.place == 1 && !self.of.cut_short
-    }
-
-    /// The time of the match in microseconds, if it is known.
-    pub(super) fn took(&self) -> Option<i64> {
-        let took = self.of.duration.num_microseconds();
-        took.filter(|took| *took > 0)
     }
 
     /// The illegal plays that were taken back.
