@@ -8,7 +8,7 @@ pub(crate) use uuid::Uuid;
 
 pub(crate) use crate::access::at_table::AtTable;
 pub(crate) use crate::access::caller::Account;
-pub(crate) use crate::services::State;
+pub(crate) use crate::state::State;
 pub(crate) use crate::web::body::{Body, Query};
 pub(crate) use crate::web::examples;
 pub(crate) use crate::web::language::ReaderLanguage;

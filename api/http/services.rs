@@ -1,19 +1,17 @@
 //! Shares with all handlers what they work with, and does the background work of a service.
 
-use std::future::{Ready, ready};
-use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
-use actix_web::dev::Payload;
 use actix_web::web::{PathConfig, ServiceConfig, scope, to};
-use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::mpsc;
 
 use crate::assets::Page;
 use crate::config::{Config, Switch};
+use crate::state::{Part, State};
 use crate::web::conditional::IfNoneMatch;
 use crate::web::problem::{Code, Problem};
 use crate::{assets, joining, openapi, routes, server, sharing, table, transfer, web};
@@ -48,11 +46,14 @@ macro_rules! parts {
             forget_after: Option<TimeDelta>,
         }
 
-        $(impl Part for $part {
-            fn of(services: &Services) -> &Arc<Self> {
-                &services.$name
+        $(impl Part for $part {})+
+
+        impl Services {
+            /// Registers each part, for [`State`](crate::state::State).
+            fn register(&self, config: &mut ServiceConfig) {
+                $(config.app_data(Arc::clone(&self.$name));)+
             }
-        })+
+        }
     };
 }
 
@@ -75,55 +76,6 @@ parts! {
     outgoing: server::outgoing::Outgoing,
     metrics: server::metrics::Metrics,
     page: Page,
-}
-
-/// A part of the services.
-pub(crate) trait Part: Sized {
-    /// This part of the services.
-    fn of(services: &Services) -> &Arc<Self>;
-}
-
-/// A part of the services, for a handler or an extractor.
-pub(crate) struct State<T>(Arc<T>);
-
-impl<T: Part> State<T> {
-    /// The part of the services that answer a request.
-    ///
-    /// # Errors
-    /// `internal` if no services do.
-    pub(crate) fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        let services = req.app_data::<Services>();
-        let services = services.ok_or_else(|| Problem::internal(&"a request without services"))?;
-        Ok(Self(Arc::clone(T::of(services))))
-    }
-
-    /// The part itself, for work that outlives the request.
-    pub(crate) fn into_inner(self) -> Arc<T> {
-        self.0
-    }
-}
-
-impl<T> Clone for State<T> {
-    fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
-    }
-}
-
-impl<T> Deref for State<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.0
-    }
-}
-
-impl<T: Part> FromRequest for State<T> {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Self::of(req))
-    }
 }
 
 impl Services {
@@ -315,9 +267,8 @@ impl Services {
     /// Registers the API, its documentation, and the fallback for all other
     /// requests.
     pub fn configure(&self, config: &mut ServiceConfig) {
-        config
-            .app_data(self.clone())
-            .app_data(PathConfig::default().error_handler(web::path::invalid));
+        self.register(config);
+        config.app_data(PathConfig::default().error_handler(web::path::invalid));
         config
             .service(routes::v1(scope))
             .service(server::health::livez)

@@ -10,7 +10,7 @@ use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
 use super::caller::Caller;
-use crate::services::State;
+use crate::state::State;
 use crate::web::language;
 use crate::web::problem::{Code, Problem};
 use kibitz_game::table::{Author, Needed, Role};

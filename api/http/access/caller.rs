@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::rights;
 use crate::server::security;
-use crate::services::State;
+use crate::state::State;
 use crate::web::language;
 use crate::web::limits::Limits;
 use crate::web::problem::{Code, Problem};

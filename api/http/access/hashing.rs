@@ -7,7 +7,7 @@ use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
 use crate::server::security;
-use crate::services::State;
+use crate::state::State;
 use crate::web::limits::{Subject, Try};
 use crate::web::problem::{Code, Problem};
 use kibitz_service::access::passwords::{Error, Passwords};

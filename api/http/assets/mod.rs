@@ -15,7 +15,7 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use super::web::conditional::IfNoneMatch;
 use super::web::problem::{Code, Problem};
-use crate::services::State;
+use crate::state::State;
 pub use page::Page;
 
 /// The file with which the page begins at any address.

@@ -7,7 +7,7 @@ use actix_web::{FromRequest as _, HttpRequest, HttpResponse};
 
 use super::{Page, SHELL, begin, files, without};
 use crate::joining::join_url::Base;
-use crate::services::State;
+use crate::state::State;
 use crate::sharing::code::language_of;
 use crate::sharing::evenings::summed_up;
 use crate::sharing::preview::{Painter, SIZE};

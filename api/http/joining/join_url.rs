@@ -9,7 +9,7 @@ use actix_web::http::uri::Authority;
 use actix_web::{FromRequest, HttpRequest};
 
 use crate::server::reach;
-use crate::services::State;
+use crate::state::State;
 use crate::web::problem::Problem;
 use kibitz_service::access::codes::TableCode;
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::outgoing::{Outgoing, Room};
 use super::slow::{SlowWork, is_few};
-use crate::services::State;
+use crate::state::State;
 use crate::web::problem::Problem;
 use kibitz_game::rules::EntryNo;
 use kibitz_service::live::Digested;

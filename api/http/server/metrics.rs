@@ -12,7 +12,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
 
-use crate::services::State;
+use crate::state::State;
 use crate::web::problem::{Code, Problem};
 use kibitz_service::access::tokens;
 use kibitz_service::live::Tables;

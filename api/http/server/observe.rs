@@ -12,7 +12,7 @@ use tracing::Instrument;
 use uuid::Uuid;
 
 use super::metrics::Metrics;
-use crate::services::State;
+use crate::state::State;
 use crate::web::problem::Problem;
 use kibitz_game::rules::Language;
 

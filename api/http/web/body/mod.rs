@@ -22,7 +22,7 @@ use tokio::time::timeout;
 
 use super::limits::Limits;
 use super::problem::{Code, Problem};
-use crate::services::State;
+use crate::state::State;
 use explain::explain;
 pub use parts::Parts;
 pub(crate) use parts::known;

@@ -27,7 +27,7 @@ use uuid::Uuid;
 use super::exceptions::{UNCOUNTED, UNTIMED};
 use super::problem::{Code, Problem};
 use crate::config::{self, Allowance, Config, Switch};
-use crate::services::State;
+use crate::state::State;
 pub use connections::Connections;
 use imports::Imported;
 pub(crate) use imports::Importer;

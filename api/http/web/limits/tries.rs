@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::{Limits, Quota, too_many};
 use crate::config;
-use crate::services::State;
+use crate::state::State;
 use crate::web::problem::{Code, Problem};
 use kibitz_store::people::accounts;
 
