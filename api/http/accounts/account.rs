@@ -5,7 +5,6 @@ use actix_web::http::header;
 use super::confirm::{confirm, wrong};
 use crate::access::hashing::Hashing;
 use crate::prelude::*;
-use crate::web::created::created;
 use crate::web::digest;
 use crate::web::language::Preference;
 use crate::web::limits::{SignUp, Subject};

@@ -3,7 +3,6 @@
 use super::sessions::{CreatedSession, SessionView};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use crate::web::created::created;
 use crate::web::limits::Try;
 use crate::web::text::Name;
 use kibitz_service::access::codes::TableCode;

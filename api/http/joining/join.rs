@@ -3,7 +3,6 @@
 use crate::access::caller::Anyone;
 use crate::matches::{MatchView, MemberView, You, shown};
 use crate::prelude::*;
-use crate::web::created::created;
 use crate::web::limits::Try;
 use crate::web::problem::FreeSeat;
 use crate::web::text::Name;

@@ -5,7 +5,6 @@ use serde_with::skip_serializing_none;
 use super::find::{Players, Tags};
 use super::{NotesView, SeatView, You, shown};
 use crate::access::caller::Caller;
-use crate::games::KnownGame;
 use crate::prelude::*;
 use crate::web::moment::{Moment, Zone};
 use crate::web::pagination::{Cursor, Limit, Page};

@@ -6,7 +6,6 @@ use serde_with::skip_serializing_none;
 use super::{MatchView, MemberView, shown};
 use crate::access::caller::{self, Caller};
 use crate::prelude::*;
-use crate::web::body::OptionalBody;
 use crate::web::limits::MatchOpener;
 use kibitz_game::answers::TableView;
 use kibitz_game::table::{Role, Status, Table};

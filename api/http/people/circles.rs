@@ -1,7 +1,6 @@
 //! The circles that an account belongs to as a player.
 
 use crate::prelude::*;
-use crate::web::created::created;
 use crate::web::limits::Try;
 use crate::web::pagination::Page;
 use kibitz_service::access::circles;

@@ -3,7 +3,6 @@
 use actix_web::http::header;
 
 use crate::prelude::*;
-use crate::web::created::created;
 use crate::web::digest;
 use crate::web::pagination::{Cursor, Limit, Page};
 use crate::web::text::Name;

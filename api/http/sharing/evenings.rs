@@ -9,7 +9,6 @@ use crate::access::at_table::place;
 use crate::access::caller::{Anyone, Caller, Token};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use crate::web::created::created;
 use kibitz_game::rules::Points;
 use kibitz_game::sheets::evening::{self, OneMatch, Sitting};
 use kibitz_game::table::{Needed, Role, Status};

@@ -1,9 +1,7 @@
 //! The players of a circle, ranked in one game.
 
 use super::{Named, SpanQuery, rounded};
-use crate::games::KnownGame;
 use crate::prelude::*;
-use crate::web::body::Parts;
 use crate::web::pagination::{Cursor, Limit, Page};
 use kibitz_game::table::history::{self, Rated};
 use kibitz_store::stats::answers::{self, Ranked};

@@ -6,9 +6,7 @@ use serde_with::skip_serializing_none;
 
 use super::series::Last;
 use super::{Named, SpanQuery, rounded};
-use crate::games::KnownGame;
 use crate::prelude::*;
-use crate::web::body::Parts;
 use kibitz_game::table::history::{self, Placing, RatedMatch};
 use kibitz_store::stats::answers::{self, OfPlayer};
 

@@ -7,9 +7,7 @@ use serde_with::skip_serializing_none;
 
 use super::filters::Filters;
 use super::{Named, SpanQuery, not_found, rounded};
-use crate::games::KnownGame;
 use crate::prelude::*;
-use crate::web::body::Parts;
 use crate::web::text::{RowKey, Sought, parts};
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::history::measures::{
