@@ -1,9 +1,9 @@
 //! The players of a circle, ranked in one game.
 
-use super::{Named, SpanQuery, rounded};
+use super::{Named, SpanQuery};
 use crate::prelude::*;
 use crate::web::pagination::{Cursor, Limit, Page};
-use kibitz_game::table::history::{self, Rated};
+use kibitz_game::table::history::{self, Rated, rounded};
 use kibitz_store::stats::answers::{self, Ranked};
 
 /// Which game and matches to rank by, and which page of the list.
