@@ -15,9 +15,6 @@ use uuid::Uuid;
 use super::within::Within;
 
 /// The part of a list to return.
-///
-/// A list with more parameters repeats these two fields in its own struct, because
-/// serde cannot combine `flatten` with `deny_unknown_fields`.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
