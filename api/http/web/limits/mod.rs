@@ -34,7 +34,7 @@ pub(crate) use imports::Importer;
 use kibitz_service::live::Follower;
 use quota::Quota;
 use tries::Tries;
-pub(crate) use tries::{SignUp, Subject, Try};
+pub(crate) use tries::{SignUp, Subject};
 
 /// The limits on what clients can do, and the counts so far.
 pub struct Limits {
@@ -96,11 +96,6 @@ impl Limits {
             depth: limits.max_json_depth,
             patience: limits.request,
         }
-    }
-
-    /// The limits on guessing passwords and table codes.
-    fn tries(&self) -> &Tries {
-        &self.tries
     }
 
     /// Returns the client's address.
@@ -192,13 +187,24 @@ fn too_slow() -> Problem {
     Problem::new(Code::Busy, "The request took too long: try again.")
 }
 
-/// The client of a request that can open a match.
-pub(crate) struct MatchOpener {
+/// The client of a request, and what it may do.
+pub(crate) struct Client {
     request: HttpRequest,
     limits: State<Limits>,
 }
 
-impl MatchOpener {
+impl Client {
+    /// Returns the client of a request.
+    ///
+    /// # Errors
+    /// As for [`State::of`].
+    pub(crate) fn of(req: &HttpRequest) -> Result<Client, Problem> {
+        Ok(Client {
+            request: req.clone(),
+            limits: State::of(req)?,
+        })
+    }
+
     /// Counts a match opened by this account, or without an account.
     ///
     /// # Errors
@@ -210,43 +216,33 @@ impl MatchOpener {
         }
         let (host, of) = match account {
             Some(account) => (Host::Account(account), "by this account"),
-            None => (
-                Host::Address(self.limits.household(&self.request)),
-                "from this address",
-            ),
+            None => (Host::Address(self.household()), "from this address"),
         };
         self.limits.matches_by_host.count(&host).map_err(|wait| {
             let detail = format!("Too many matches were opened {of}.");
             too_many(Code::TooManyMatches, detail, wait)
         })
     }
-}
 
-impl FromRequest for MatchOpener {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
+    /// Returns the client as the follower of a stream, by the address and the token that the
+    /// limits count.
+    pub(crate) fn follower(&self) -> Follower {
+        Follower {
+            address: self.household(),
+            token: self.limits.token(&self.request),
+        }
+    }
 
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(State::<Limits>::of(req).map(|limits| MatchOpener {
-            request: req.clone(),
-            limits,
-        }))
+    fn household(&self) -> IpAddr {
+        self.limits.household(&self.request)
     }
 }
 
-/// Extracts a follower of a stream, by the address and the token that the limits count.
-pub(crate) struct Following(pub(crate) Follower);
-
-impl FromRequest for Following {
+impl FromRequest for Client {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(State::<Limits>::of(req).map(|limits| {
-            Following(Follower {
-                address: limits.household(req),
-                token: limits.token(req),
-            })
-        }))
+        ready(Client::of(req))
     }
 }
