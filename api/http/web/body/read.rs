@@ -340,4 +340,4 @@ impl<'de> de::Visitor<'de> for Value<'_> {
 
 /// The name of a member, borrowed from the document if it has no escapes.
 #[derive(Deserialize)]
-struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+pub(crate) struct Name<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);
