@@ -32,7 +32,7 @@ pub struct AtTable {
 }
 
 impl AtTable {
-    /// Whether the caller is this member.
+    /// Says whether the caller is this member.
     pub(crate) fn is(&self, member: Uuid) -> bool {
         self.by == Author::Member(member)
     }

@@ -108,7 +108,7 @@ fn name(request: &HttpRequest) -> &str {
     request.path().trim_start_matches('/')
 }
 
-/// Whether the client names HTML, as a browser does that opens an address.
+/// Says whether the client names HTML, as a browser does that opens an address.
 fn wants_a_page(request: &HttpRequest) -> bool {
     let html = |wanted: &Mime| wanted.essence_str() == mime::TEXT_HTML.essence_str();
     Accept::parse(request).is_ok_and(|accepted| {

@@ -67,7 +67,7 @@ fn named(req: &HttpRequest) -> Option<&str> {
     )
 }
 
-/// Whether a host with a port is this computer as it calls itself.
+/// Says whether a host with a port is this computer as it calls itself.
 fn is_this_computer(host: &str) -> bool {
     let Ok(authority) = host.parse::<Authority>() else {
         return false;

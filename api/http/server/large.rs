@@ -61,7 +61,7 @@ pub(crate) struct Making {
 }
 
 impl Making {
-    /// Whether the entries are so few that the answer is made at once.
+    /// Says whether the entries are so few that the answer is made at once.
     pub(crate) fn is_small(&self) -> bool {
         is_few(self.entries)
     }

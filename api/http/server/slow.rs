@@ -19,7 +19,7 @@ const IMPORT_PATIENCE: Duration = Duration::from_secs(30);
 /// A log with at most this many entries is read and drawn in a few milliseconds.
 const FEW: usize = 300;
 
-/// Whether a log with this many entries is read and drawn at once.
+/// Says whether a log with this many entries is read and drawn at once.
 pub(super) fn is_few(entries: usize) -> bool {
     entries <= FEW
 }

@@ -12,7 +12,7 @@ impl Stopping {
         self.0.store(true, Ordering::Release);
     }
 
-    /// Whether the shutdown has begun.
+    /// Says whether the shutdown has begun.
     pub fn has_begun(&self) -> bool {
         self.0.load(Ordering::Acquire)
     }

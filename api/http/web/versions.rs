@@ -126,7 +126,7 @@ impl FromRequest for IfUnchanged {
 }
 
 impl IfUnchanged {
-    /// Whether the client named a version, so that the change has to wait for others.
+    /// Says whether the client named a version, so that the change has to wait for others.
     pub(crate) fn is_given(&self) -> bool {
         self.tag.is_some()
     }

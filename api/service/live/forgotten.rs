@@ -9,7 +9,7 @@ use kibitz_store::{Db, matches};
 const AT_ONCE: i64 = 100;
 
 impl Tables {
-    /// Whether what is from before this time can be old: the newest match without an account is
+    /// Says whether what is from before this time can be old: the newest match without an account is
     /// from later. If even that one is not, a wrong clock is more likely.
     ///
     /// # Errors

@@ -310,7 +310,7 @@ impl Tables {
         forgotten
     }
 
-    /// Whether the match with this id is in memory and belongs to this account.
+    /// Says whether the match with this id is in memory and belongs to this account.
     pub async fn opened_by(&self, id: Uuid, account: Uuid) -> bool {
         let live = self.in_memory(id).await;
         live.is_some_and(|live| live.opened.account_id == Some(account))

@@ -230,7 +230,7 @@ pub(super) fn named(live: &Live, seats: &Seats) -> Vec<Named> {
     people.map(|person| live.opened.player(*person)).collect()
 }
 
-/// Whether a player had another seat at the table while the person sat there, also under a
+/// Says whether a player had another seat at the table while the person sat there, also under a
 /// name merged with theirs.
 fn sat_elsewhere(
     db: &mut Db,
@@ -250,7 +250,7 @@ fn sat_elsewhere(
     Ok(false)
 }
 
-/// Whether the lineup that introduced somebody has this player at another seat.
+/// Says whether the lineup that introduced somebody has this player at another seat.
 fn listed(log: &[Record], introduced: Introduced, player: Uuid) -> bool {
     let Introduced::Later(entry, _) = introduced else {
         return false;

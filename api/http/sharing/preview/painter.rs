@@ -76,7 +76,7 @@ impl Painter {
         Ok(picture)
     }
 
-    /// Whether the fonts of the system have the letters of this language.
+    /// Says whether the fonts of the system have the letters of this language.
     pub(crate) async fn writes(self: Arc<Self>, language: Language) -> bool {
         block(move || self.legible(language)).await.unwrap_or(false)
     }
@@ -186,7 +186,7 @@ fn only(mut fonts: Database, is_kept: impl Fn(&FaceInfo) -> bool) -> Database {
     fonts
 }
 
-/// Whether there is a text in this group and its fonts have all its letters.
+/// Says whether there is a text in this group and its fonts have all its letters.
 fn is_written(group: &Group) -> bool {
     let mut texts = group.children().iter();
     texts.any(|node| match node {

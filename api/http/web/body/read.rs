@@ -44,7 +44,7 @@ impl Serialize for Json<'_> {
 }
 
 impl Json<'_> {
-    /// Whether it is null, which in an object is the same as being left out.
+    /// Says whether it is null, which in an object is the same as being left out.
     pub(super) fn is_null(&self) -> bool {
         matches!(self, Json::Null)
     }

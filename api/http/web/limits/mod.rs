@@ -108,7 +108,7 @@ impl Limits {
         address::household(self.client(req))
     }
 
-    /// Whether a refusal of this client is to be logged: not if another one was, just now.
+    /// Says whether a refusal of this client is to be logged: not if another one was, just now.
     pub(crate) fn notes_throttle(&self, req: &HttpRequest) -> bool {
         self.throttles.count(&self.household(req)).is_ok()
     }

@@ -83,7 +83,7 @@ impl Limits {
         }
     }
 
-    /// Whether the client of this request has got into an account before.
+    /// Says whether the client of this request has got into an account before.
     async fn knows(&self, req: &HttpRequest, account: Uuid) -> bool {
         let key = (account, self.household(req));
         self.tries.known.get(&key).await.is_some()

@@ -91,7 +91,7 @@ impl Passwords {
             .map_err(Error::failed)
     }
 
-    /// Whether the password matches the hash. Without a hash the result is false, but
+    /// Says whether the password matches the hash. Without a hash the result is false, but
     /// takes the same time.
     ///
     /// # Errors
