@@ -48,7 +48,7 @@
 //! - `openapi`: what the document needs besides the operations
 //! - `assets`: the page for players, whose files the program hands over
 
-pub mod access;
+mod access;
 mod accounts;
 pub mod app;
 pub mod assets;
@@ -72,5 +72,3 @@ mod table;
 pub mod tls;
 mod transfer;
 pub mod web;
-
-pub use services::Services;

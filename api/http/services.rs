@@ -38,7 +38,7 @@ macro_rules! parts {
     ($($name:ident: $part:ty,)+) => {
         /// All that the handlers work with, which the threads of the server share.
         #[derive(Clone)]
-        pub struct Services {
+        pub(crate) struct Services {
             $($name: Arc<$part>,)+
             /// The documentation is served.
             docs: bool,
@@ -83,7 +83,7 @@ impl Services {
     ///
     /// # Errors
     /// `internal` if the operating system provides no randomness.
-    pub fn new(store: Store, config: &Config, page: Page) -> Result<Self, Problem> {
+    pub(crate) fn new(store: Store, config: &Config, page: Page) -> Result<Self, Problem> {
         let tables = Arc::new(Tables::new(store.clone(), config.bounds()));
         let metrics =
             server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
@@ -132,26 +132,26 @@ impl Services {
 
     /// The tables in play.
     #[must_use]
-    pub fn tables(&self) -> Arc<Tables> {
+    pub(crate) fn tables(&self) -> Arc<Tables> {
         Arc::clone(&self.tables)
     }
 
     /// The limits on what one client can request.
     #[must_use]
-    pub fn limits(&self) -> Arc<web::limits::Limits> {
+    pub(crate) fn limits(&self) -> Arc<web::limits::Limits> {
         Arc::clone(&self.limits)
     }
 
     /// The switch that announces that the service is about to stop.
     #[must_use]
-    pub fn stopping(&self) -> Arc<server::stopping::Stopping> {
+    pub(crate) fn stopping(&self) -> Arc<server::stopping::Stopping> {
         Arc::clone(&self.stopping)
     }
 
     /// Begins to listen to the other nodes, and returns the background work while the
     /// service is up: keeping up with them, summarising matches from before an update,
     /// deleting what is to be deleted, and looking for damage.
-    pub fn attend(self) -> impl Future<Output = ()> {
+    pub(crate) fn attend(self) -> impl Future<Output = ()> {
         // Now, before the first request: nothing is in memory yet that they could change.
         let nodes = self.store.join_nodes();
         async move {
@@ -266,7 +266,7 @@ impl Services {
 
     /// Registers the API, its documentation, and the fallback for all other
     /// requests.
-    pub fn configure(&self, config: &mut ServiceConfig) {
+    pub(crate) fn configure(&self, config: &mut ServiceConfig) {
         self.register(config);
         config.app_data(PathConfig::default().error_handler(web::path::invalid));
         config

@@ -19,16 +19,16 @@ use kibitz_service::live::{Live, Tables};
 
 /// A caller with a role in the match that the path names. For any other caller, the
 /// extractor answers that the match does not exist.
-pub struct AtTable {
+pub(crate) struct AtTable {
     /// The match.
-    pub live: Arc<Live>,
+    pub(crate) live: Arc<Live>,
     /// The caller as the author of entries.
-    pub by: Author,
+    pub(crate) by: Author,
     /// The caller's role at the table.
-    pub role: Role,
+    pub(crate) role: Role,
     /// Whether the caller is the account that owns the match. Only the owner sees the
     /// ids of the players in their circle.
-    pub own: bool,
+    pub(crate) own: bool,
 }
 
 impl AtTable {

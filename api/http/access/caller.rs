@@ -21,16 +21,16 @@ use kibitz_service::access::tokens::{self, Bearer, Kind, Tokens};
 
 /// An account, signed in on one device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Account {
+pub(crate) struct Account {
     /// The account's id.
-    pub id: Uuid,
+    pub(crate) id: Uuid,
     /// The id of the session that the token belongs to.
-    pub session: Uuid,
+    pub(crate) session: Uuid,
 }
 
 /// A caller with a token: an account, or the host or a guest of one match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Caller {
+pub(crate) enum Caller {
     /// An account, signed in on one device.
     Account(Account),
     /// The holder of a match's host token, who needs no account.
@@ -52,10 +52,10 @@ pub enum Caller {
 /// Any caller, with or without a token. If a token is sent, it must be the valid token
 /// of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Anyone(pub Option<Account>);
+pub(crate) struct Anyone(pub(crate) Option<Account>);
 
 /// Any caller, whatever they send. A valid token only says which language they prefer.
-pub struct Known;
+pub(crate) struct Known;
 
 /// The token of a request, from which codes follow.
 pub(crate) struct Token(pub(crate) String);

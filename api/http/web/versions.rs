@@ -26,7 +26,7 @@ const KEEP_NOTHING: &str = "no-store";
 /// Gives each response to a `GET` an `ETag` and a `Cache-Control`, unless its handler
 /// has done so, and replaces it with a 304 if the client already has it. All other
 /// responses are not to be kept.
-pub fn answer(answer: ServiceResponse) -> ServiceResponse {
+pub(crate) fn answer(answer: ServiceResponse) -> ServiceResponse {
     if !answer.request().path().starts_with("/v1/") {
         return answer;
     }
