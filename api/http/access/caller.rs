@@ -192,35 +192,43 @@ async fn account(req: &HttpRequest, token: &str) -> Result<Account, Problem> {
 }
 
 async fn resolve(req: &HttpRequest, token: &str) -> Result<Caller, Problem> {
-    let tokens = State::<Tokens>::of(req)?;
-    Ok(match tokens.resolve(token).await? {
-        Bearer::Session {
-            account,
-            session,
-            language,
-            rights,
-            ..
-        } => {
-            if !rights::permit(rights, session, req) {
-                return Err(Code::RightsRequired.into());
-            }
-            language::note_account(req, language);
-            security::concerns(req, account);
-            State::<Limits>::of(req)?.remember(req, account).await;
-            Caller::Account(Account {
-                id: account,
-                session,
-            })
+    let bearer = State::<Tokens>::of(req)?.resolve(token).await?;
+    if let Bearer::Session {
+        account,
+        session,
+        language,
+        rights,
+        ..
+    } = bearer
+    {
+        if !rights::permit(rights, session, req) {
+            return Err(Code::RightsRequired.into());
         }
-        Bearer::Host { match_id } => Caller::Host { match_id },
-        Bearer::Guest {
-            match_id,
-            member,
-            role,
-        } => Caller::Guest {
-            match_id,
-            member,
-            role,
-        },
-    })
+        language::note_account(req, language);
+        security::concerns(req, account);
+        State::<Limits>::of(req)?.remember(req, account).await;
+    }
+    Ok(bearer.into())
+}
+
+impl From<Bearer> for Caller {
+    fn from(bearer: Bearer) -> Self {
+        match bearer {
+            Bearer::Session {
+                account: id,
+                session,
+                ..
+            } => Caller::Account(Account { id, session }),
+            Bearer::Host { match_id } => Caller::Host { match_id },
+            Bearer::Guest {
+                match_id,
+                member,
+                role,
+            } => Caller::Guest {
+                match_id,
+                member,
+                role,
+            },
+        }
+    }
 }
