@@ -114,7 +114,7 @@ impl Services {
                 scheme: config.scheme(),
                 listen: config.listen.ip(),
             }),
-            passwords: Arc::new(Passwords::new().map_err(|error| Problem::internal(&error))?),
+            passwords: Arc::new(Passwords::new().map_err(Problem::internal)?),
             lifetime: Arc::new(Lifetime {
                 renewed: config.session_lifetime(),
                 idle: config.session_idle(),

@@ -23,7 +23,7 @@ impl<T: Part> State<T> {
     /// `internal` if no services do.
     pub(crate) fn of(req: &HttpRequest) -> Result<Self, Problem> {
         let part = req.app_data::<Arc<T>>();
-        let part = part.ok_or_else(|| Problem::internal(&"a request without services"))?;
+        let part = part.ok_or_else(|| Problem::internal("a request without services"))?;
         Ok(Self(Arc::clone(part)))
     }
 

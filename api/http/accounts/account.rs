@@ -339,9 +339,7 @@ pub(crate) async fn delete_account(
         let erased = erasure.erase(caller.id, revoked);
         erased.await.map_err(Problem::from)
     });
-    deletion
-        .await
-        .map_err(|failure| Problem::internal(&failure))??;
+    deletion.await.map_err(Problem::internal)??;
     Ok(HttpResponse::NoContent().finish())
 }
 

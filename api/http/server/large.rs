@@ -86,8 +86,7 @@ impl Making {
         state: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Digested, Problem> {
         let work = move || serde_json::to_vec(&state()).map(Digested::new);
-        self.make(move || work().map_err(|error| Problem::internal(&error)))
-            .await
+        self.make(move || work().map_err(Problem::internal)).await
     }
 
     /// The response with it, which keeps the room until it is sent.

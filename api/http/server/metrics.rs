@@ -136,6 +136,6 @@ async fn show(
     metrics.live_tables.set(gauge(tables.count()));
     metrics.streams.set(gauge(tables.viewers()));
     let mut text = String::new();
-    encode(&mut text, &metrics.registry).map_err(|error| Problem::internal(&error))?;
+    encode(&mut text, &metrics.registry).map_err(Problem::internal)?;
     Ok(HttpResponse::Ok().content_type(OPEN_METRICS).body(text))
 }

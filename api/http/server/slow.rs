@@ -64,7 +64,7 @@ impl SlowWork {
     /// None in practice.
     pub async fn turn_at_last(&self) -> Result<Turn, Problem> {
         let permit = Arc::clone(&self.turns).acquire_owned().await;
-        let permit = permit.map_err(|closed| Problem::internal(&closed))?;
+        let permit = permit.map_err(Problem::internal)?;
         Ok(Turn {
             _permit: permit,
             _of_imports: None,
@@ -78,7 +78,7 @@ impl SlowWork {
     pub async fn turn_to_import(&self) -> Result<Turn, Problem> {
         let turn = async {
             let permit = Arc::clone(&self.of_imports).acquire_owned().await;
-            let permit = permit.map_err(|closed| Problem::internal(&closed))?;
+            let permit = permit.map_err(Problem::internal)?;
             Ok(Turn {
                 _of_imports: Some(permit),
                 ..self.turn_at_last().await?
@@ -142,8 +142,6 @@ impl Turn {
             let _held = self;
             work()
         };
-        spawn_blocking(work)
-            .await
-            .map_err(|error| Problem::internal(&error))?
+        spawn_blocking(work).await.map_err(Problem::internal)?
     }
 }

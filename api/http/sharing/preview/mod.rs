@@ -55,7 +55,7 @@ pub(crate) async fn get_shared_preview(
     let entries = usize::try_from(seq).unwrap_or(usize::MAX);
     let drawn = slow.run_on(entries, move || {
         let preview = svg::preview(&now.table, opened_at, language);
-        preview.map_err(|error| Problem::internal(&error))
+        preview.map_err(Problem::internal)
     });
     let svg = drawn.await?;
     let tag = tag(&svg);
@@ -90,8 +90,8 @@ pub(crate) async fn get_evening_preview(
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let language = language.spoken();
-    let svg = svg::evening(&summed_up(&shown.matches, zone), language)
-        .map_err(|error| Problem::internal(&error))?;
+    let svg =
+        svg::evening(&summed_up(&shown.matches, zone), language).map_err(Problem::internal)?;
     let tag = tag(&svg);
     painted(&known, tag, svg, language, painter, &slow).await
 }

@@ -90,11 +90,10 @@ impl Painter {
             .expected("another language, or the picture as SVG"));
         }
         let tree = Tree::from_data(svg, &self.options());
-        let tree = tree.map_err(|error| Problem::internal(&error))?;
-        let pixels = paint(&tree).ok_or_else(|| Problem::internal(&"the picture has no size"))?;
+        let tree = tree.map_err(Problem::internal)?;
+        let pixels = paint(&tree).ok_or_else(|| Problem::internal("the picture has no size"))?;
         let png = pixels.encode_png();
-        png.map(Bytes::from)
-            .map_err(|error| Problem::internal(&error))
+        png.map(Bytes::from).map_err(Problem::internal)
     }
 
     fn legible(&self, language: Language) -> bool {

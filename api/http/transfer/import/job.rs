@@ -74,11 +74,9 @@ pub(super) async fn run(
         let _unheard = client.send(outcome);
     };
     let thread = thread::Builder::new().name("import".to_owned()).spawn(work);
-    thread.map_err(|error| Problem::internal(&error))?;
+    thread.map_err(Problem::internal)?;
     // It has panicked if it does not say.
-    finished
-        .await
-        .map_err(|failure| Problem::internal(&failure))?
+    finished.await.map_err(Problem::internal)?
 }
 
 impl Job<'_> {
@@ -205,7 +203,7 @@ impl Document {
         let file = &self.upload.file;
         let rewind = || {
             let rewound = (&mut &*file).rewind();
-            rewound.map_err(|error| Problem::internal(&error))
+            rewound.map_err(Problem::internal)
         };
         rewind()?;
         let has_plays = self.form == Form::Json && has_plays(file);

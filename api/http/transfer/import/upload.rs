@@ -113,7 +113,7 @@ impl Uploads {
         write: impl FnOnce() -> io::Result<T> + Send + 'static,
     ) -> Result<T, Problem> {
         let written = tokio::task::spawn_blocking(write).await;
-        let written = written.map_err(|failure| Problem::internal(&failure))?;
+        let written = written.map_err(Problem::internal)?;
         written.map_err(|error| {
             let refused = error.get_ref().and_then(|cause| cause.downcast_ref());
             match (refused, error.kind()) {

@@ -225,7 +225,7 @@ pub fn parse<T: DeserializeOwned + ToSchema + 'static>(
         true => bytes.into(),
         false => {
             let written = serde_json::to_vec(&body.json);
-            written.map_err(|error| Problem::internal(&error))?.into()
+            written.map_err(Problem::internal)?.into()
         }
     };
     serde_json::from_slice(&bytes).or_else(|_| {

@@ -191,7 +191,7 @@ impl Problem {
 
     /// A 500 that keeps its cause for the log.
     #[must_use]
-    pub fn internal(cause: &dyn fmt::Display) -> Self {
+    pub fn internal(cause: impl fmt::Display) -> Self {
         tracing::error!(%cause, "a request failed");
         Self::new(
             Code::Internal,
