@@ -12,12 +12,12 @@ use actix_web::middleware::{Compress, Condition, from_fn};
 use actix_web::{App, HttpServer};
 use futures_util::TryFutureExt as _;
 
-use crate::Services;
 use crate::assets::Page;
 use crate::config::Config;
 use crate::server::app_links::{self, AppLinks};
 use crate::server::stopping::Stopping;
 use crate::server::{asked, cors, encodings, head, observe, outgoing, security, upgrade};
+use crate::services::Services;
 use crate::tls::{self, Certificate};
 use crate::web::problem::Problem;
 use crate::web::{language, limits, versions};

@@ -39,7 +39,8 @@
 //! the caller from `access`, calls the room below and responds. Errors are built by
 //! `web/problem`.
 //!
-//! - `services`: what handlers work with, each part of it by its type
+//! - `services`: what handlers work with, and what runs in the background
+//! - `state`: a part of that for a handler, by its type
 //! - `prelude`: the names that most handlers need
 //! - `web`: reading requests and writing responses
 //! - `access`: who the caller of a request is, and their role at the table it names
@@ -47,7 +48,7 @@
 //! - `openapi`: what the document needs besides the operations
 //! - `assets`: the page for players, whose files the program hands over
 
-pub mod access;
+mod access;
 mod accounts;
 pub mod app;
 pub mod assets;
@@ -65,10 +66,9 @@ mod routes;
 pub mod server;
 mod services;
 mod sharing;
+mod state;
 mod stats;
 mod table;
 pub mod tls;
 mod transfer;
 pub mod web;
-
-pub use services::Services;

@@ -8,8 +8,10 @@ pub(crate) use uuid::Uuid;
 
 pub(crate) use crate::access::at_table::AtTable;
 pub(crate) use crate::access::caller::Account;
-pub(crate) use crate::services::State;
-pub(crate) use crate::web::body::{Body, Query};
+pub(crate) use crate::games::KnownGame;
+pub(crate) use crate::state::State;
+pub(crate) use crate::web::body::{Body, OptionalBody, Parts, Query};
+pub(crate) use crate::web::created::created;
 pub(crate) use crate::web::examples;
 pub(crate) use crate::web::language::ReaderLanguage;
 pub(crate) use crate::web::problem::{Code, Problem};

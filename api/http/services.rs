@@ -1,19 +1,17 @@
 //! Shares with all handlers what they work with, and does the background work of a service.
 
-use std::future::{Ready, ready};
-use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
-use actix_web::dev::Payload;
 use actix_web::web::{PathConfig, ServiceConfig, scope, to};
-use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::mpsc;
 
 use crate::assets::Page;
 use crate::config::{Config, Switch};
+use crate::state::{Part, State};
 use crate::web::conditional::IfNoneMatch;
 use crate::web::problem::{Code, Problem};
 use crate::{assets, joining, openapi, routes, server, sharing, table, transfer, web};
@@ -40,7 +38,7 @@ macro_rules! parts {
     ($($name:ident: $part:ty,)+) => {
         /// All that the handlers work with, which the threads of the server share.
         #[derive(Clone)]
-        pub struct Services {
+        pub(crate) struct Services {
             $($name: Arc<$part>,)+
             /// The documentation is served.
             docs: bool,
@@ -48,11 +46,14 @@ macro_rules! parts {
             forget_after: Option<TimeDelta>,
         }
 
-        $(impl Part for $part {
-            fn of(services: &Services) -> &Arc<Self> {
-                &services.$name
+        $(impl Part for $part {})+
+
+        impl Services {
+            /// Registers each part, for [`State`](crate::state::State).
+            fn register(&self, config: &mut ServiceConfig) {
+                $(config.app_data(Arc::clone(&self.$name));)+
             }
-        })+
+        }
     };
 }
 
@@ -77,61 +78,12 @@ parts! {
     page: Page,
 }
 
-/// A part of the services.
-pub(crate) trait Part: Sized {
-    /// This part of the services.
-    fn of(services: &Services) -> &Arc<Self>;
-}
-
-/// A part of the services, for a handler or an extractor.
-pub(crate) struct State<T>(Arc<T>);
-
-impl<T: Part> State<T> {
-    /// The part of the services that answer a request.
-    ///
-    /// # Errors
-    /// `internal` if no services do.
-    pub(crate) fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        let services = req.app_data::<Services>();
-        let services = services.ok_or_else(|| Problem::internal(&"a request without services"))?;
-        Ok(Self(Arc::clone(T::of(services))))
-    }
-
-    /// The part itself, for work that outlives the request.
-    pub(crate) fn into_inner(self) -> Arc<T> {
-        self.0
-    }
-}
-
-impl<T> Clone for State<T> {
-    fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
-    }
-}
-
-impl<T> Deref for State<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.0
-    }
-}
-
-impl<T: Part> FromRequest for State<T> {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Self::of(req))
-    }
-}
-
 impl Services {
     /// Builds the services, which serve this page.
     ///
     /// # Errors
     /// `internal` if the operating system provides no randomness.
-    pub fn new(store: Store, config: &Config, page: Page) -> Result<Self, Problem> {
+    pub(crate) fn new(store: Store, config: &Config, page: Page) -> Result<Self, Problem> {
         let tables = Arc::new(Tables::new(store.clone(), config.bounds()));
         let metrics =
             server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
@@ -162,7 +114,7 @@ impl Services {
                 scheme: config.scheme(),
                 listen: config.listen.ip(),
             }),
-            passwords: Arc::new(Passwords::new().map_err(|error| Problem::internal(&error))?),
+            passwords: Arc::new(Passwords::new().map_err(Problem::internal)?),
             lifetime: Arc::new(Lifetime {
                 renewed: config.session_lifetime(),
                 idle: config.session_idle(),
@@ -180,26 +132,26 @@ impl Services {
 
     /// The tables in play.
     #[must_use]
-    pub fn tables(&self) -> Arc<Tables> {
+    pub(crate) fn tables(&self) -> Arc<Tables> {
         Arc::clone(&self.tables)
     }
 
     /// The limits on what one client can request.
     #[must_use]
-    pub fn limits(&self) -> Arc<web::limits::Limits> {
+    pub(crate) fn limits(&self) -> Arc<web::limits::Limits> {
         Arc::clone(&self.limits)
     }
 
     /// The switch that announces that the service is about to stop.
     #[must_use]
-    pub fn stopping(&self) -> Arc<server::stopping::Stopping> {
+    pub(crate) fn stopping(&self) -> Arc<server::stopping::Stopping> {
         Arc::clone(&self.stopping)
     }
 
     /// Begins to listen to the other nodes, and returns the background work while the
     /// service is up: keeping up with them, summarising matches from before an update,
     /// deleting what is to be deleted, and looking for damage.
-    pub fn attend(self) -> impl Future<Output = ()> {
+    pub(crate) fn attend(self) -> impl Future<Output = ()> {
         // Now, before the first request: nothing is in memory yet that they could change.
         let nodes = self.store.join_nodes();
         async move {
@@ -314,10 +266,9 @@ impl Services {
 
     /// Registers the API, its documentation, and the fallback for all other
     /// requests.
-    pub fn configure(&self, config: &mut ServiceConfig) {
-        config
-            .app_data(self.clone())
-            .app_data(PathConfig::default().error_handler(web::path::invalid));
+    pub(crate) fn configure(&self, config: &mut ServiceConfig) {
+        self.register(config);
+        config.app_data(PathConfig::default().error_handler(web::path::invalid));
         config
             .service(routes::v1(scope))
             .service(server::health::livez)

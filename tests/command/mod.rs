@@ -1,6 +1,5 @@
 //! The command line: runs the binary as a user would.
 
-mod clock;
 mod data;
 mod greeting;
 

@@ -10,7 +10,7 @@ use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
 use super::caller::Caller;
-use crate::services::State;
+use crate::state::State;
 use crate::web::language;
 use crate::web::problem::{Code, Problem};
 use kibitz_game::table::{Author, Needed, Role};
@@ -19,20 +19,20 @@ use kibitz_service::live::{Live, Tables};
 
 /// A caller with a role in the match that the path names. For any other caller, the
 /// extractor answers that the match does not exist.
-pub struct AtTable {
+pub(crate) struct AtTable {
     /// The match.
-    pub live: Arc<Live>,
+    pub(crate) live: Arc<Live>,
     /// The caller as the author of entries.
-    pub by: Author,
+    pub(crate) by: Author,
     /// The caller's role at the table.
-    pub role: Role,
+    pub(crate) role: Role,
     /// Whether the caller is the account that owns the match. Only the owner sees the
     /// ids of the players in their circle.
-    pub own: bool,
+    pub(crate) own: bool,
 }
 
 impl AtTable {
-    /// Whether the caller is this member.
+    /// Says whether the caller is this member.
     pub(crate) fn is(&self, member: Uuid) -> bool {
         self.by == Author::Member(member)
     }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::rights;
 use crate::server::security;
-use crate::services::State;
+use crate::state::State;
 use crate::web::language;
 use crate::web::limits::Limits;
 use crate::web::problem::{Code, Problem};
@@ -21,16 +21,16 @@ use kibitz_service::access::tokens::{self, Bearer, Kind, Tokens};
 
 /// An account, signed in on one device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Account {
+pub(crate) struct Account {
     /// The account's id.
-    pub id: Uuid,
+    pub(crate) id: Uuid,
     /// The id of the session that the token belongs to.
-    pub session: Uuid,
+    pub(crate) session: Uuid,
 }
 
 /// A caller with a token: an account, or the host or a guest of one match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Caller {
+pub(crate) enum Caller {
     /// An account, signed in on one device.
     Account(Account),
     /// The holder of a match's host token, who needs no account.
@@ -52,10 +52,10 @@ pub enum Caller {
 /// Any caller, with or without a token. If a token is sent, it must be the valid token
 /// of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Anyone(pub Option<Account>);
+pub(crate) struct Anyone(pub(crate) Option<Account>);
 
 /// Any caller, whatever they send. A valid token only says which language they prefer.
-pub struct Known;
+pub(crate) struct Known;
 
 /// The token of a request, from which codes follow.
 pub(crate) struct Token(pub(crate) String);
@@ -192,35 +192,43 @@ async fn account(req: &HttpRequest, token: &str) -> Result<Account, Problem> {
 }
 
 async fn resolve(req: &HttpRequest, token: &str) -> Result<Caller, Problem> {
-    let tokens = State::<Tokens>::of(req)?;
-    Ok(match tokens.resolve(token).await? {
-        Bearer::Session {
-            account,
-            session,
-            language,
-            rights,
-            ..
-        } => {
-            if !rights::permit(rights, session, req) {
-                return Err(Code::RightsRequired.into());
-            }
-            language::note_account(req, language);
-            security::concerns(req, account);
-            State::<Limits>::of(req)?.remember(req, account).await;
-            Caller::Account(Account {
-                id: account,
-                session,
-            })
+    let bearer = State::<Tokens>::of(req)?.resolve(token).await?;
+    if let Bearer::Session {
+        account,
+        session,
+        language,
+        rights,
+        ..
+    } = bearer
+    {
+        if !rights::permit(rights, session, req) {
+            return Err(Code::RightsRequired.into());
         }
-        Bearer::Host { match_id } => Caller::Host { match_id },
-        Bearer::Guest {
-            match_id,
-            member,
-            role,
-        } => Caller::Guest {
-            match_id,
-            member,
-            role,
-        },
-    })
+        language::note_account(req, language);
+        security::concerns(req, account);
+        State::<Limits>::of(req)?.remember(req, account).await;
+    }
+    Ok(bearer.into())
+}
+
+impl From<Bearer> for Caller {
+    fn from(bearer: Bearer) -> Self {
+        match bearer {
+            Bearer::Session {
+                account: id,
+                session,
+                ..
+            } => Caller::Account(Account { id, session }),
+            Bearer::Host { match_id } => Caller::Host { match_id },
+            Bearer::Guest {
+                match_id,
+                member,
+                role,
+            } => Caller::Guest {
+                match_id,
+                member,
+                role,
+            },
+        }
+    }
 }

@@ -7,8 +7,8 @@ use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
 use crate::server::security;
-use crate::services::State;
-use crate::web::limits::{Subject, Try};
+use crate::state::State;
+use crate::web::limits::{Client, Subject};
 use crate::web::problem::{Code, Problem};
 use kibitz_service::access::passwords::{Error, Passwords};
 use kibitz_service::access::secret::Secret;
@@ -18,7 +18,7 @@ use kibitz_store::people::accounts::Account;
 /// client's address, and the number of tries is limited.
 pub(crate) struct Hashing {
     request: HttpRequest,
-    attempt: Try,
+    client: Client,
     passwords: State<Passwords>,
 }
 
@@ -28,7 +28,7 @@ impl Hashing {
     /// # Errors
     /// `too_many_tries`, `password_guessable`, or `busy`.
     pub(crate) async fn hash(&self, password: Secret, name: &str) -> Result<String, Problem> {
-        self.attempt.password()?;
+        self.client.tries_password()?;
         let (new, name) = (password.clone(), name.to_owned());
         self.passwords.refuse_guessable(new, name).await?;
         Ok(self.passwords.hash(password).await?)
@@ -49,7 +49,7 @@ impl Hashing {
             self.concerns(account.id);
         }
         let id = account.map(|account| account.id);
-        self.attempt.password_of(subject, id).await?;
+        self.client.tries_password_of(subject, id).await?;
         let hash = account.map(|account| account.password_hash.clone());
         let right = self.passwords.verify(password, hash).await?;
         if let Some(id) = id.filter(|_| right) {
@@ -61,7 +61,7 @@ impl Hashing {
     /// Remembers that the client has got into an account: strangers who keep guessing its
     /// password do not lock this client out.
     pub(crate) async fn let_in(&self, account: Uuid) {
-        self.attempt.succeeded(account).await;
+        self.client.got_into(account).await;
     }
 
     /// Counts something that is limited like a password, because it tells whether an
@@ -70,7 +70,7 @@ impl Hashing {
     /// # Errors
     /// `too_many_tries`.
     pub(crate) fn count(&self) -> Result<(), Problem> {
-        self.attempt.password()
+        self.client.tries_password()
     }
 
     /// Remembers the account that the request is about, for the log.
@@ -83,11 +83,11 @@ impl FromRequest for Hashing {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
 
-    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let mut hashing = || {
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let hashing = || {
             Ok(Hashing {
                 request: req.clone(),
-                attempt: Try::from_request(req, payload).into_inner()?,
+                client: Client::of(req)?,
                 passwords: State::of(req)?,
             })
         };

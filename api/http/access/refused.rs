@@ -35,7 +35,7 @@ impl From<Refused> for Problem {
 
 impl From<NoRandomness> for Problem {
     fn from(error: NoRandomness) -> Self {
-        Self::internal(&error)
+        Self::internal(error)
     }
 }
 

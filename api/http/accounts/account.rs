@@ -5,7 +5,6 @@ use actix_web::http::header;
 use super::confirm::{confirm, wrong};
 use crate::access::hashing::Hashing;
 use crate::prelude::*;
-use crate::web::created::created;
 use crate::web::digest;
 use crate::web::language::Preference;
 use crate::web::limits::{SignUp, Subject};
@@ -340,9 +339,7 @@ pub(crate) async fn delete_account(
         let erased = erasure.erase(caller.id, revoked);
         erased.await.map_err(Problem::from)
     });
-    deletion
-        .await
-        .map_err(|failure| Problem::internal(&failure))??;
+    deletion.await.map_err(Problem::internal)??;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -3,8 +3,7 @@
 use super::sessions::{CreatedSession, SessionView};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use crate::web::created::created;
-use crate::web::limits::Try;
+use crate::web::limits::Client;
 use crate::web::text::Name;
 use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::device_codes::{self, Asking, GOOD_FOR, INTERVAL, Owner, Refused};
@@ -64,12 +63,12 @@ pub(super) struct DeviceCodes {
 )]
 #[post("/device-codes")]
 pub(crate) async fn create_device_code(
-    attempt: Try,
+    client: Client,
     base: Base,
     body: Body<NewDeviceCode>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
-    attempt.code()?;
+    client.tries_code()?;
     let NewDeviceCode { app, rights } = body.0;
     let (device_code, code_hash) = tokens::mint(Kind::Session)?;
     let user_code = TableCode::mint()?;
@@ -173,11 +172,11 @@ pub(super) struct WaitingApp {
 #[post("/device-codes/look")]
 pub(crate) async fn look_at_device_code(
     _caller: Account,
-    attempt: Try,
+    client: Client,
     body: Body<ShownCode>,
     store: State<Store>,
 ) -> Result<Json<WaitingApp>, Problem> {
-    attempt.code()?;
+    client.tries_code()?;
     let found = device_codes::look(&store, &body.0.user_code).await;
     let found = found.map_err(|failed| refused(failed, "user_code"))?;
     Ok(Json(WaitingApp {
@@ -215,12 +214,12 @@ pub(crate) struct Decision {
 #[post("/device-codes/decide")]
 pub(crate) async fn decide_device_code(
     caller: Account,
-    attempt: Try,
+    client: Client,
     body: Body<Decision>,
     store: State<Store>,
     lifetime: State<Lifetime>,
 ) -> Result<HttpResponse, Problem> {
-    attempt.code()?;
+    client.tries_code()?;
     let Decision { user_code, allow } = body.0;
     let owner = Owner {
         account: caller.id,

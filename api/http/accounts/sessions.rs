@@ -4,8 +4,6 @@ use crate::access::caller;
 use crate::access::hashing::Hashing;
 use crate::prelude::*;
 use crate::server::metrics::Metrics;
-use crate::web::body::OptionalBody;
-use crate::web::created::created;
 use crate::web::limits::Subject;
 use crate::web::pagination::Page;
 use crate::web::text::Name;

@@ -15,7 +15,7 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use super::web::conditional::IfNoneMatch;
 use super::web::problem::{Code, Problem};
-use crate::services::State;
+use crate::state::State;
 pub use page::Page;
 
 /// The file with which the page begins at any address.
@@ -108,7 +108,7 @@ fn name(request: &HttpRequest) -> &str {
     request.path().trim_start_matches('/')
 }
 
-/// Whether the client names HTML, as a browser does that opens an address.
+/// Says whether the client names HTML, as a browser does that opens an address.
 fn wants_a_page(request: &HttpRequest) -> bool {
     let html = |wanted: &Mime| wanted.essence_str() == mime::TEXT_HTML.essence_str();
     Accept::parse(request).is_ok_and(|accepted| {

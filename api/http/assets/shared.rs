@@ -7,11 +7,11 @@ use actix_web::{FromRequest as _, HttpRequest, HttpResponse};
 
 use super::{Page, SHELL, begin, files, without};
 use crate::joining::join_url::Base;
-use crate::services::State;
 use crate::sharing::code::language_of;
 use crate::sharing::evenings::summed_up;
 use crate::sharing::preview::{Painter, SIZE};
 use crate::sharing::zone::LinkZone;
+use crate::state::State;
 use crate::web::conditional::IfNoneMatch;
 use crate::web::digest;
 use crate::web::language;

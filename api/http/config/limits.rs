@@ -20,8 +20,7 @@ pub struct Limits {
         long,
         env = "KIBITZ_MAX_REQUESTS_PER_ADDRESS",
         value_name = "NUMBER",
-        default_value = "6000",
-        global = true
+        default_value = "6000"
     )]
     pub max_requests_per_address: Allowance,
 
@@ -30,8 +29,7 @@ pub struct Limits {
         long,
         env = "KIBITZ_MAX_REQUESTS_PER_TOKEN",
         value_name = "NUMBER",
-        default_value = "1200",
-        global = true
+        default_value = "1200"
     )]
     pub max_requests_per_token: Allowance,
 
@@ -41,8 +39,7 @@ pub struct Limits {
         long,
         env = "KIBITZ_MAX_MATCHES_PER_HOST",
         value_name = "NUMBER",
-        default_value = "200",
-        global = true
+        default_value = "200"
     )]
     pub max_matches_per_host: Allowance,
 
@@ -51,8 +48,7 @@ pub struct Limits {
         long,
         env = "KIBITZ_MAX_KEPT_MATCHES",
         value_name = "NUMBER",
-        default_value = "100000",
-        global = true
+        default_value = "100000"
     )]
     pub max_kept_matches: Allowance,
 
@@ -61,8 +57,7 @@ pub struct Limits {
         long,
         env = "KIBITZ_MAX_PASSWORD_TRIES",
         value_name = "NUMBER",
-        default_value = "30",
-        global = true
+        default_value = "30"
     )]
     pub max_password_tries: NonZeroU32,
 
@@ -71,8 +66,7 @@ pub struct Limits {
         long,
         env = "KIBITZ_MAX_JOIN_TRIES",
         value_name = "NUMBER",
-        default_value = "60",
-        global = true
+        default_value = "60"
     )]
     pub max_join_tries: NonZeroU32,
 
@@ -81,8 +75,7 @@ pub struct Limits {
         long,
         env = "KIBITZ_MAX_STREAMS",
         value_name = "NUMBER",
-        default_value = "10000",
-        global = true
+        default_value = "10000"
     )]
     pub max_streams: NonZeroUsize,
 
@@ -91,8 +84,7 @@ pub struct Limits {
         long,
         env = "KIBITZ_MAX_STREAMS_PER_ADDRESS",
         value_name = "NUMBER",
-        default_value = "1000",
-        global = true
+        default_value = "1000"
     )]
     pub max_streams_per_address: NonZeroUsize,
 
@@ -101,8 +93,7 @@ pub struct Limits {
         long,
         env = "KIBITZ_MAX_STREAMS_PER_TOKEN",
         value_name = "NUMBER",
-        default_value = "100",
-        global = true
+        default_value = "100"
     )]
     pub max_streams_per_token: NonZeroUsize,
 
@@ -111,8 +102,7 @@ pub struct Limits {
         long,
         env = "KIBITZ_MAX_CONNECTIONS",
         value_name = "NUMBER",
-        default_value = "20000",
-        global = true
+        default_value = "20000"
     )]
     pub max_connections: NonZeroUsize,
 
@@ -122,8 +112,7 @@ pub struct Limits {
         long,
         env = "KIBITZ_MAX_CONNECTIONS_PER_ADDRESS",
         value_name = "NUMBER",
-        default_value = "2000",
-        global = true
+        default_value = "2000"
     )]
     pub max_connections_per_address: NonZeroUsize,
 
@@ -132,8 +121,7 @@ pub struct Limits {
         long,
         env = "KIBITZ_MAX_IMPORT_MIB",
         value_name = "MIB",
-        default_value = "100",
-        global = true
+        default_value = "100"
     )]
     pub max_import_mib: NonZeroU32,
 
@@ -143,8 +131,7 @@ pub struct Limits {
         env = "KIBITZ_REQUEST_SECONDS",
         value_name = "SECONDS",
         default_value = "30",
-        value_parser = seconds,
-        global = true
+        value_parser = seconds
     )]
     pub request: Duration,
 
@@ -154,8 +141,7 @@ pub struct Limits {
         env = "KIBITZ_HEAD_SECONDS",
         value_name = "SECONDS",
         default_value = "5",
-        value_parser = seconds,
-        global = true
+        value_parser = seconds
     )]
     pub head: Duration,
 
@@ -165,8 +151,7 @@ pub struct Limits {
         env = "KIBITZ_KEEP_ALIVE_SECONDS",
         value_name = "SECONDS",
         default_value = "5",
-        value_parser = seconds,
-        global = true
+        value_parser = seconds
     )]
     pub keep_alive: Duration,
 

@@ -4,7 +4,6 @@
 mod limits;
 mod values;
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
@@ -26,8 +25,7 @@ pub struct Config {
         long,
         env = "KIBITZ_LISTEN",
         value_name = "ADDRESS:PORT",
-        default_value = "127.0.0.1:8080",
-        global = true
+        default_value = "127.0.0.1:8080"
     )]
     pub listen: SocketAddr,
 
@@ -37,8 +35,7 @@ pub struct Config {
         long,
         env = "KIBITZ_DATABASE_URL",
         value_name = "URL",
-        hide_env_values = true,
-        global = true
+        hide_env_values = true
     )]
     pub database: Option<String>,
 
@@ -47,8 +44,7 @@ pub struct Config {
         long,
         env = "KIBITZ_DATA",
         value_name = "FOLDER",
-        default_value = "./data",
-        global = true
+        default_value = "./data"
     )]
     pub data: PathBuf,
 
@@ -58,8 +54,7 @@ pub struct Config {
         env = "KIBITZ_SESSION_DAYS",
         value_name = "DAYS",
         default_value_t = 180,
-        value_parser = clap::value_parser!(u16).range(1..),
-        global = true
+        value_parser = clap::value_parser!(u16).range(1..)
     )]
     pub session_days: u16,
 
@@ -69,8 +64,7 @@ pub struct Config {
         env = "KIBITZ_IDLE_DAYS",
         value_name = "DAYS",
         default_value_t = 60,
-        value_parser = clap::value_parser!(u16).range(1..),
-        global = true
+        value_parser = clap::value_parser!(u16).range(1..)
     )]
     pub idle_days: u16,
 
@@ -80,8 +74,7 @@ pub struct Config {
         env = "KIBITZ_LONGEST_SESSION_DAYS",
         value_name = "DAYS",
         default_value_t = 730,
-        value_parser = clap::value_parser!(u16).range(1..),
-        global = true
+        value_parser = clap::value_parser!(u16).range(1..)
     )]
     pub longest_session_days: u16,
 
@@ -91,8 +84,7 @@ pub struct Config {
         long,
         env = "KIBITZ_FORGET_DAYS",
         value_name = "DAYS",
-        default_value = "365",
-        global = true
+        default_value = "365"
     )]
     pub forget_days: Allowance,
 
@@ -103,8 +95,7 @@ pub struct Config {
         value_name = "STATE",
         default_value = "open",
         value_enum,
-        hide_possible_values = true,
-        global = true
+        hide_possible_values = true
     )]
     pub sign_up: SignUp,
 
@@ -115,8 +106,7 @@ pub struct Config {
         value_name = "STATE",
         default_value = "on",
         value_enum,
-        hide_possible_values = true,
-        global = true
+        hide_possible_values = true
     )]
     pub anonymous_matches: Switch,
 
@@ -128,8 +118,7 @@ pub struct Config {
         value_name = "STATE",
         default_value = "on",
         value_enum,
-        hide_possible_values = true,
-        global = true
+        hide_possible_values = true
     )]
     pub docs: Switch,
 
@@ -140,8 +129,7 @@ pub struct Config {
         long,
         env = "KIBITZ_TLS_CERT",
         value_name = "FILE",
-        requires = "tls_key",
-        global = true
+        requires = "tls_key"
     )]
     pub tls_cert: Option<PathBuf>,
 
@@ -150,8 +138,7 @@ pub struct Config {
         long,
         env = "KIBITZ_TLS_KEY",
         value_name = "FILE",
-        requires = "tls_cert",
-        global = true
+        requires = "tls_cert"
     )]
     pub tls_key: Option<PathBuf>,
 
@@ -161,20 +148,19 @@ pub struct Config {
         long,
         env = "KIBITZ_PUBLIC_URL",
         value_name = "URL",
-        value_parser = base_url,
-        global = true
+        value_parser = base_url
     )]
     pub public_url: Option<String>,
 
     /// Announce Kibitz on the local network, so that phones find it as `kibitz.local`
     /// [default: off]
-    #[arg(long, env = "KIBITZ_ANNOUNCE", value_parser = clap::builder::FalseyValueParser::new(), global = true)]
+    #[arg(long, env = "KIBITZ_ANNOUNCE", value_parser = clap::builder::FalseyValueParser::new())]
     pub announce: bool,
 
     /// Folder with the files that let an app open the links of this service:
     /// `apple-app-site-association` for iOS, `assetlinks.json` for Android
     /// [default: none, and links open the page]
-    #[arg(long, env = "KIBITZ_APP_LINKS", value_name = "FOLDER", global = true)]
+    #[arg(long, env = "KIBITZ_APP_LINKS", value_name = "FOLDER")]
     pub app_links: Option<PathBuf>,
 
     /// Number of your own reverse proxies in front of Kibitz, each of which appends to
@@ -183,13 +169,12 @@ pub struct Config {
         long,
         env = "KIBITZ_PROXIES",
         value_name = "NUMBER",
-        default_value_t = 0,
-        global = true
+        default_value_t = 0
     )]
     pub proxies: usize,
 
     /// Threads that answer requests [default: one per processor]
-    #[arg(long, env = "KIBITZ_WORKERS", value_name = "NUMBER", global = true)]
+    #[arg(long, env = "KIBITZ_WORKERS", value_name = "NUMBER")]
     pub workers: Option<NonZeroUsize>,
 
     /// Memory for matches in play, in MiB; the least recently used are dropped
@@ -198,8 +183,7 @@ pub struct Config {
         long,
         env = "KIBITZ_LIVE_MEMORY_MIB",
         value_name = "MIB",
-        default_value = "128",
-        global = true
+        default_value = "128"
     )]
     pub live_memory_mib: NonZeroU32,
 
@@ -209,8 +193,7 @@ pub struct Config {
         env = "KIBITZ_HEARTBEAT_SECONDS",
         value_name = "SECONDS",
         default_value = "15",
-        value_parser = seconds,
-        global = true
+        value_parser = seconds
     )]
     pub heartbeat: std::time::Duration,
 
@@ -219,8 +202,7 @@ pub struct Config {
         long,
         env = "KIBITZ_SHUTDOWN_SECONDS",
         value_name = "SECONDS",
-        default_value_t = 8,
-        global = true
+        default_value_t = 8
     )]
     pub shutdown_seconds: u16,
 
@@ -230,8 +212,7 @@ pub struct Config {
         long,
         env = "KIBITZ_DRAIN_SECONDS",
         value_name = "SECONDS",
-        default_value_t = 0,
-        global = true
+        default_value_t = 0
     )]
     pub drain_seconds: u16,
 
@@ -242,8 +223,7 @@ pub struct Config {
         env = "KIBITZ_METRICS_TOKEN",
         value_name = "TOKEN",
         hide_env_values = true,
-        value_parser = secret,
-        global = true
+        value_parser = secret
     )]
     pub metrics_token: Option<String>,
 
@@ -254,8 +234,7 @@ pub struct Config {
         value_name = "FORMAT",
         default_value = "text",
         value_enum,
-        hide_possible_values = true,
-        global = true
+        hide_possible_values = true
     )]
     pub log_format: LogFormat,
 
@@ -265,8 +244,7 @@ pub struct Config {
         long = "cors-origin",
         env = "KIBITZ_CORS_ORIGINS",
         value_name = "ORIGIN",
-        value_delimiter = ',',
-        global = true
+        value_delimiter = ','
     )]
     pub cors_origins: Vec<Origin>,
 
@@ -341,36 +319,5 @@ impl Config {
     #[must_use]
     pub fn session_longest(&self) -> Duration {
         Duration::days(self.longest_session_days.into())
-    }
-}
-
-/// Leaves out the database URL, which may contain a password, and the metrics token.
-impl fmt::Debug for Config {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Config")
-            .field("listen", &self.listen)
-            .field("data", &self.data)
-            .field("session_days", &self.session_days)
-            .field("idle_days", &self.idle_days)
-            .field("longest_session_days", &self.longest_session_days)
-            .field("forget_days", &self.forget_days)
-            .field("sign_up", &self.sign_up)
-            .field("anonymous_matches", &self.anonymous_matches)
-            .field("docs", &self.docs)
-            .field("tls_cert", &self.tls_cert)
-            .field("tls_key", &self.tls_key)
-            .field("public_url", &self.public_url)
-            .field("announce", &self.announce)
-            .field("app_links", &self.app_links)
-            .field("proxies", &self.proxies)
-            .field("workers", &self.workers)
-            .field("live_memory_mib", &self.live_memory_mib)
-            .field("heartbeat", &self.heartbeat)
-            .field("shutdown_seconds", &self.shutdown_seconds)
-            .field("drain_seconds", &self.drain_seconds)
-            .field("log_format", &self.log_format)
-            .field("cors_origins", &self.cors_origins)
-            .field("limits", &self.limits)
-            .finish_non_exhaustive()
     }
 }

@@ -3,8 +3,7 @@
 use crate::access::caller::Anyone;
 use crate::matches::{MatchView, MemberView, You, shown};
 use crate::prelude::*;
-use crate::web::created::created;
-use crate::web::limits::Try;
+use crate::web::limits::Client;
 use crate::web::problem::FreeSeat;
 use crate::web::text::Name;
 use kibitz_game::answers::TableView;
@@ -95,7 +94,7 @@ fn example() -> serde_json::Value {
 )]
 #[post("/join")]
 pub(crate) async fn join_match(
-    attempt: Try,
+    client: Client,
     caller: Anyone,
     body: Body<NewMember>,
     store: State<Store>,
@@ -124,7 +123,7 @@ pub(crate) async fn join_match(
             (Some(token), Some(hash))
         }
     };
-    attempt.code()?;
+    client.tries_code()?;
     let request = Request {
         id: id.unwrap_or_else(Uuid::now_v7),
         code_hash: code.hash(),
@@ -254,12 +253,12 @@ fn opens() -> serde_json::Value {
 )]
 #[post("/join/look")]
 pub(crate) async fn look_at_code(
-    attempt: Try,
+    client: Client,
     body: Body<LookedAt>,
     store: State<Store>,
     tables: State<Tables>,
 ) -> Result<Json<OpenedByCode>, Problem> {
-    attempt.code()?;
+    client.tries_code()?;
     let Opens { invite, free } = join::look(&store, body.0.code.hash()).await?;
     let live = tables.get(invite.match_id).await?;
     let kept = tables.kept(&live).await?;

@@ -9,7 +9,7 @@ use actix_web::http::uri::Authority;
 use actix_web::{FromRequest, HttpRequest};
 
 use crate::server::reach;
-use crate::services::State;
+use crate::state::State;
 use crate::web::problem::Problem;
 use kibitz_service::access::codes::TableCode;
 
@@ -67,7 +67,7 @@ fn named(req: &HttpRequest) -> Option<&str> {
     )
 }
 
-/// Whether a host with a port is this computer as it calls itself.
+/// Says whether a host with a port is this computer as it calls itself.
 fn is_this_computer(host: &str) -> bool {
     let Ok(authority) = host.parse::<Authority>() else {
         return false;

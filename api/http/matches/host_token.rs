@@ -2,7 +2,6 @@
 
 use super::open::invalid_host_token;
 use crate::prelude::*;
-use crate::web::body::OptionalBody;
 use kibitz_service::access::host_token;
 use kibitz_service::access::secret::Secret;
 use kibitz_service::access::tokens::{self, Kind, Tokens};

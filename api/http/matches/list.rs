@@ -5,17 +5,16 @@ use serde_with::skip_serializing_none;
 use super::find::{Players, Tags};
 use super::{NotesView, SeatView, You, shown};
 use crate::access::caller::Caller;
-use crate::games::KnownGame;
 use crate::prelude::*;
 use crate::web::moment::{Moment, Zone};
-use crate::web::pagination::{Cursor, Limit, Page};
+use crate::web::pagination::{Cursor, Page, PageQuery};
 use crate::web::text::{Place, Sought};
 use kibitz_game::rules::{Points, Seat};
 use kibitz_game::table::{Picture, Role, Status};
 use kibitz_store::matches;
 use kibitz_store::matches::{Order, Whose};
 
-/// Filters, sorting and paging for the list of matches.
+/// Filters and sorting for the list of matches.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -68,13 +67,6 @@ pub(crate) struct MatchQuery {
     #[serde(default)]
     #[param(value_type = Option<Order>, default = "newest")]
     sort: Order,
-    /// The `next` of the previous page.
-    #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
-    after: Option<Cursor>,
-    /// The maximum number of items to return.
-    #[serde(default)]
-    #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
-    limit: Limit,
 }
 
 /// A match in a list.
@@ -190,7 +182,7 @@ type MatchPage = Page<Summary>;
 /// `closest` needs a `game`. It leaves out matches without a winner.
 #[utoipa::path(
     tag = "matches",
-    params(MatchQuery),
+    params(MatchQuery, PageQuery),
     responses(
         (status = 200, description = "A page of matches.", body = MatchPage),
     ),
@@ -199,9 +191,10 @@ type MatchPage = Page<Summary>;
 #[get("/matches")]
 pub(crate) async fn list_matches(
     caller: Caller,
-    query: Query<MatchQuery>,
+    query: Parts<(MatchQuery, PageQuery)>,
     tables: State<Tables>,
 ) -> Result<Json<MatchPage>, Problem> {
+    let (asked, PageQuery { after, limit }) = query.0;
     let MatchQuery {
         whose,
         game,
@@ -215,9 +208,7 @@ pub(crate) async fn list_matches(
         to,
         time_zone: zone,
         sort: order,
-        after,
-        limit,
-    } = query.0;
+    } = asked;
     if order == Order::Closest && game.is_none() {
         return Err(no_game());
     }

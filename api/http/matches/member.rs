@@ -72,8 +72,8 @@ impl MemberPage {
         let PageQuery { after, limit } = query;
         let (match_id, after) = (at.live.opened.id, after.map(Cursor::after));
         let members = members::list(store, match_id, after, limit.rows()).await?;
-        let page = Page::<Listed>::of(members, limit, |member| (member.joined_at, member.id));
-        let items = page.items.into_iter().map(|Listed(member)| {
+        let page = Page::<Member>::of(members, limit, |member| (member.joined_at, member.id));
+        let items = page.items.into_iter().map(|member| {
             let current = at.is(member.id);
             MemberView::of(member, current)
         });
@@ -81,14 +81,5 @@ impl MemberPage {
             items: items.collect(),
             next: page.next,
         })
-    }
-}
-
-/// A member on a page, not yet compared with the caller.
-struct Listed(Member);
-
-impl From<Member> for Listed {
-    fn from(member: Member) -> Self {
-        Listed(member)
     }
 }

@@ -7,7 +7,7 @@ use super::notes::{Written, not_later};
 use super::{MatchView, shown};
 use crate::access::caller::Anyone;
 use crate::prelude::*;
-use crate::web::limits::MatchOpener;
+use crate::web::limits::Client;
 use crate::web::moment::MAX_CLOCK_SKEW;
 use crate::web::text::{Name, Note, Place, Tag};
 use kibitz_game::answers::TableView;
@@ -123,7 +123,7 @@ fn opened() -> serde_json::Value {
 #[post("/matches")]
 pub(crate) async fn open_match(
     caller: Anyone,
-    opener: MatchOpener,
+    client: Client,
     body: Body<NewMatch>,
     tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
@@ -141,7 +141,7 @@ pub(crate) async fn open_match(
     let opened_at = opened_at.map(|at| earlier(at.into())).transpose()?;
     let notes = Written { place, note, tags }.notes()?;
     let account_id = caller.0.map(|account| account.id);
-    opener.opens(account_id)?;
+    client.opens(account_id)?;
     let (host_token, host_token_hash) = match (account_id, host_token) {
         (Some(_), Some(_)) => return Err(host_token_not_wanted()),
         (Some(_), None) => (None, None),

@@ -6,8 +6,7 @@ use serde_with::skip_serializing_none;
 use super::{MatchView, MemberView, shown};
 use crate::access::caller::{self, Caller};
 use crate::prelude::*;
-use crate::web::body::OptionalBody;
-use crate::web::limits::MatchOpener;
+use crate::web::limits::Client;
 use kibitz_game::answers::TableView;
 use kibitz_game::table::{Role, Status, Table};
 use kibitz_service::access::adopt;
@@ -94,7 +93,7 @@ pub(crate) async fn open_rematch(
     req: HttpRequest,
     at: AtTable,
     caller: Caller,
-    opener: MatchOpener,
+    client: Client,
     body: OptionalBody<NewRematch>,
     tables: State<Tables>,
     (memberships, store): (State<Memberships>, State<Store>),
@@ -105,7 +104,7 @@ pub(crate) async fn open_rematch(
         None => {
             at.host()?;
             over(&at)?;
-            opener.opens(match caller {
+            client.opens(match caller {
                 Caller::Account(account) => Some(account.id),
                 Caller::Host { .. } | Caller::Guest { .. } => None,
             })?;

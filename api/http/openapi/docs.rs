@@ -53,8 +53,7 @@ async fn reference(
     pages: Data<Config<'static>>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let found = utoipa_swagger_ui::serve(&file, Arc::clone(&pages))
-        .map_err(|error| Problem::internal(&error))?;
+    let found = utoipa_swagger_ui::serve(&file, Arc::clone(&pages)).map_err(Problem::internal)?;
     let file = found.ok_or_else(|| Problem::new(Code::RouteNotFound, "No such page."))?;
     let mut response = HttpResponse::Ok();
     response.content_type(file.content_type).insert_header((
@@ -71,6 +70,6 @@ async fn reference(
     if form != ContentEncoding::Identity {
         response.insert_header(form);
     }
-    let body = packed::body(file.bytes, form).map_err(|error| Problem::internal(&error))?;
+    let body = packed::body(file.bytes, form).map_err(Problem::internal)?;
     Ok(response.body(body))
 }

@@ -111,7 +111,7 @@ fn of_parameter(parameter: &Parameter) -> Vec<Code> {
     }
 }
 
-/// Whether a parameter can be malformed: it is a number or a UUID.
+/// Says whether a parameter can be malformed: it is a number or a UUID.
 fn has_form(parameter: &Parameter) -> bool {
     let Some(RefOr::T(Schema::Object(schema))) = &parameter.schema else {
         return false;

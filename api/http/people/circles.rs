@@ -1,8 +1,7 @@
 //! The circles that an account belongs to as a player.
 
 use crate::prelude::*;
-use crate::web::created::created;
-use crate::web::limits::Try;
+use crate::web::limits::Client;
 use crate::web::pagination::Page;
 use kibitz_service::access::circles;
 use kibitz_service::access::codes::TableCode;
@@ -75,12 +74,12 @@ impl From<Circle> for CircleView {
 )]
 #[post("/circles")]
 pub(crate) async fn join_circle(
-    attempt: Try,
+    client: Client,
     caller: Account,
     body: Body<NewLink>,
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
-    attempt.code()?;
+    client.tries_code()?;
     let hash = body.0.code.hash();
     let circle = circles::enter(&store, caller.id, hash)
         .await

@@ -3,8 +3,6 @@
 use super::players::not_found;
 use crate::joining::minutes::Minutes;
 use crate::prelude::*;
-use crate::web::body::OptionalBody;
-use crate::web::created::created;
 use kibitz_service::access::circles;
 use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::memberships::Memberships;

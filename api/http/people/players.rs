@@ -3,9 +3,8 @@
 use actix_web::http::header;
 
 use crate::prelude::*;
-use crate::web::created::created;
 use crate::web::digest;
-use crate::web::pagination::{Cursor, Limit, Page};
+use crate::web::pagination::{Cursor, Page, PageQuery};
 use crate::web::text::Name;
 use crate::web::versions::IfUnchanged;
 use kibitz_game::table::Picture;
@@ -71,13 +70,6 @@ pub(crate) struct PlayerQuery {
     #[serde(default)]
     #[param(value_type = Option<bool>, default = false)]
     merged: bool,
-    /// The `next` of the previous page.
-    #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
-    after: Option<Cursor>,
-    /// The maximum number of items on the page.
-    #[serde(default)]
-    #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
-    limit: Limit,
 }
 
 impl From<Player> for PlayerView {
@@ -143,7 +135,7 @@ pub(crate) async fn create_player(
 /// In the order they were added. Merged players are listed only with `merged=true`.
 #[utoipa::path(
     tag = "players",
-    params(PlayerQuery),
+    params(PlayerQuery, PageQuery),
     responses(
         (status = 200, description = "A page of players.", body = PlayerPage),
     ),
@@ -152,14 +144,10 @@ pub(crate) async fn create_player(
 #[get("/players")]
 pub(crate) async fn list_players(
     caller: Account,
-    query: Query<PlayerQuery>,
+    query: Parts<(PlayerQuery, PageQuery)>,
     store: State<Store>,
 ) -> Result<Json<PlayerPage>, Problem> {
-    let PlayerQuery {
-        merged,
-        after,
-        limit,
-    } = query.0;
+    let (PlayerQuery { merged }, PageQuery { after, limit }) = query.0;
     let after = after.map(Cursor::after);
     let players = players::list(&store, caller.id, Some(merged), after, limit.rows()).await?;
     Ok(Json(Page::of(players, limit, |player| {

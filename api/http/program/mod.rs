@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use announce::Announced;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use kibitz_game::table::script;
 use kibitz_service::live;
 use kibitz_store::Store;
@@ -94,10 +94,15 @@ enum Command {
     },
 }
 
+/// The command line. A setting can be before a command or after it.
+fn command() -> clap::Command {
+    Cli::command().mut_args(|setting| setting.global(true))
+}
+
 /// Runs the command that the arguments name, with this page for browsers.
 #[must_use]
 pub fn run(page: Page) -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::from_arg_matches(&command().get_matches()).unwrap_or_else(|wrong| wrong.exit());
     let filter = EnvFilter::try_from_env("KIBITZ_LOG").unwrap_or_else(|_| EnvFilter::new(QUIET));
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
@@ -110,8 +115,11 @@ pub fn run(page: Page) -> ExitCode {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
     }
-    if let Err(error) = has_a_time(SystemTime::now()) {
-        tracing::error!("{error}");
+    // Such a time cannot be written.
+    if SystemTime::now() < SystemTime::UNIX_EPOCH {
+        tracing::error!(
+            "the clock of this machine is before 1970: set it, then start Kibitz again"
+        );
         return ExitCode::FAILURE;
     }
     let done = match cli.command.unwrap_or(Command::Serve) {
@@ -124,7 +132,7 @@ pub fn run(page: Page) -> ExitCode {
         Command::Openapi => print_openapi(),
         Command::Replay { file } => replay(&file),
         Command::Health => health::ask(&cli.config),
-        Command::Manual { folder } => manual::write(Cli::command(), &folder).map_err(Into::into),
+        Command::Manual { folder } => manual::write(command(), &folder).map_err(Into::into),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -133,18 +141,6 @@ pub fn run(page: Page) -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// Checks that the clock of the machine is not so wrong that its time cannot be written.
-///
-/// # Errors
-/// A sentence that says so.
-pub fn has_a_time(now: SystemTime) -> Result<(), String> {
-    now.duration_since(SystemTime::UNIX_EPOCH)
-        .map(|_| ())
-        .map_err(|_| {
-            "the clock of this machine is before 1970: set it, then start Kibitz again".to_owned()
-        })
 }
 
 fn serve(config: &Config, page: Page) -> Result<(), Box<dyn Error>> {

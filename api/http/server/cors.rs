@@ -18,7 +18,7 @@ const MAX_AGE: usize = 3600;
 
 /// Makes the policy: which requests pages from these origins can send, and which
 /// response headers they can read.
-pub fn policy(origins: &[Origin]) -> Cors {
+pub(crate) fn policy(origins: &[Origin]) -> Cors {
     let methods = [
         Method::GET,
         Method::HEAD,
@@ -61,7 +61,7 @@ pub fn policy(origins: &[Origin]) -> Cors {
 ///
 /// # Errors
 /// Those of the inner services.
-pub async fn refuse(
+pub(crate) async fn refuse(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {

@@ -14,7 +14,7 @@ use actix_web::web::Bytes;
 ///
 /// # Errors
 /// Those of the inner services.
-pub async fn answer(
+pub(crate) async fn answer(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::stopping::Stopping;
-use crate::services::State;
+use crate::state::State;
 use crate::web::problem::{Code, Problem};
 use kibitz_store::Store;
 

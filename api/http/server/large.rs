@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::outgoing::{Outgoing, Room};
 use super::slow::{SlowWork, is_few};
-use crate::services::State;
+use crate::state::State;
 use crate::web::problem::Problem;
 use kibitz_game::rules::EntryNo;
 use kibitz_service::live::Digested;
@@ -61,7 +61,7 @@ pub(crate) struct Making {
 }
 
 impl Making {
-    /// Whether the entries are so few that the answer is made at once.
+    /// Says whether the entries are so few that the answer is made at once.
     pub(crate) fn is_small(&self) -> bool {
         is_few(self.entries)
     }
@@ -86,8 +86,7 @@ impl Making {
         state: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Digested, Problem> {
         let work = move || serde_json::to_vec(&state()).map(Digested::new);
-        self.make(move || work().map_err(|error| Problem::internal(&error)))
-            .await
+        self.make(move || work().map_err(Problem::internal)).await
     }
 
     /// The response with it, which keeps the room until it is sent.

@@ -12,7 +12,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
 
-use crate::services::State;
+use crate::state::State;
 use crate::web::problem::{Code, Problem};
 use kibitz_service::access::tokens;
 use kibitz_service::live::Tables;
@@ -136,6 +136,6 @@ async fn show(
     metrics.live_tables.set(gauge(tables.count()));
     metrics.streams.set(gauge(tables.viewers()));
     let mut text = String::new();
-    encode(&mut text, &metrics.registry).map_err(|error| Problem::internal(&error))?;
+    encode(&mut text, &metrics.registry).map_err(Problem::internal)?;
     Ok(HttpResponse::Ok().content_type(OPEN_METRICS).body(text))
 }

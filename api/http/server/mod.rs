@@ -2,17 +2,17 @@
 //! links to an app.
 
 pub mod app_links;
-pub mod asked;
-pub mod cors;
-pub mod encodings;
-pub mod head;
+pub(super) mod asked;
+pub(super) mod cors;
+pub(super) mod encodings;
+pub(super) mod head;
 pub(super) mod health;
 pub(super) mod large;
 pub(super) mod metrics;
-pub mod observe;
+pub(super) mod observe;
 pub mod outgoing;
 pub mod reach;
 pub mod security;
 pub mod slow;
-pub mod stopping;
-pub mod upgrade;
+pub(super) mod stopping;
+pub(super) mod upgrade;

@@ -12,7 +12,7 @@ use tracing::Instrument;
 use uuid::Uuid;
 
 use super::metrics::Metrics;
-use crate::services::State;
+use crate::state::State;
 use crate::web::problem::Problem;
 use kibitz_game::rules::Language;
 
@@ -27,7 +27,7 @@ const MAX_ID_LENGTH: usize = 64;
 ///
 /// # Errors
 /// Those of the inner services.
-pub async fn observe(
+pub(crate) async fn observe(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
@@ -119,13 +119,13 @@ const HEADERS: [(HeaderName, &str); 4] = [
 
 /// The default headers of every response for browsers: do not guess the media type, do
 /// not show the response in a frame, do not run anything in it, do not send a referrer.
-pub fn headers() -> DefaultHeaders {
+pub(crate) fn headers() -> DefaultHeaders {
     HEADERS
         .into_iter()
         .fold(DefaultHeaders::new(), |headers, one| headers.add(one))
 }
 
 /// The header that tells browsers to come back with TLS only, for a year.
-pub fn only_tls() -> DefaultHeaders {
+pub(crate) fn only_tls() -> DefaultHeaders {
     DefaultHeaders::new().add((header::STRICT_TRANSPORT_SECURITY, "max-age=31536000"))
 }

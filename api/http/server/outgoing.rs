@@ -11,7 +11,7 @@ use actix_web::dev::ServiceResponse;
 use actix_web::web::Bytes;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::services::State;
+use crate::state::State;
 use crate::web::problem::{Code, Problem};
 
 /// How much of a response a connection copies at a time, in bytes.

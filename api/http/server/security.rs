@@ -7,7 +7,7 @@ use actix_web::http::Method;
 use actix_web::{HttpMessage, HttpRequest};
 use uuid::Uuid;
 
-use crate::services::State;
+use crate::state::State;
 use crate::web::limits::Limits;
 use crate::web::problem::{Code, Problem};
 

@@ -19,7 +19,7 @@ const IMPORT_PATIENCE: Duration = Duration::from_secs(30);
 /// A log with at most this many entries is read and drawn in a few milliseconds.
 const FEW: usize = 300;
 
-/// Whether a log with this many entries is read and drawn at once.
+/// Says whether a log with this many entries is read and drawn at once.
 pub(super) fn is_few(entries: usize) -> bool {
     entries <= FEW
 }
@@ -64,7 +64,7 @@ impl SlowWork {
     /// None in practice.
     pub async fn turn_at_last(&self) -> Result<Turn, Problem> {
         let permit = Arc::clone(&self.turns).acquire_owned().await;
-        let permit = permit.map_err(|closed| Problem::internal(&closed))?;
+        let permit = permit.map_err(Problem::internal)?;
         Ok(Turn {
             _permit: permit,
             _of_imports: None,
@@ -78,7 +78,7 @@ impl SlowWork {
     pub async fn turn_to_import(&self) -> Result<Turn, Problem> {
         let turn = async {
             let permit = Arc::clone(&self.of_imports).acquire_owned().await;
-            let permit = permit.map_err(|closed| Problem::internal(&closed))?;
+            let permit = permit.map_err(Problem::internal)?;
             Ok(Turn {
                 _of_imports: Some(permit),
                 ..self.turn_at_last().await?
@@ -142,8 +142,6 @@ impl Turn {
             let _held = self;
             work()
         };
-        spawn_blocking(work)
-            .await
-            .map_err(|error| Problem::internal(&error))?
+        spawn_blocking(work).await.map_err(Problem::internal)?
     }
 }

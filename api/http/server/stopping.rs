@@ -4,16 +4,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whether the service is shutting down.
 #[derive(Debug, Default)]
-pub struct Stopping(AtomicBool);
+pub(crate) struct Stopping(AtomicBool);
 
 impl Stopping {
     /// Marks the beginning of the shutdown.
-    pub fn begin(&self) {
+    pub(crate) fn begin(&self) {
         self.0.store(true, Ordering::Release);
     }
 
-    /// Whether the shutdown has begun.
-    pub fn has_begun(&self) -> bool {
+    /// Says whether the shutdown has begun.
+    pub(crate) fn has_begun(&self) -> bool {
         self.0.load(Ordering::Acquire)
     }
 }

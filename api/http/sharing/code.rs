@@ -2,14 +2,17 @@
 
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
 
 use actix_web::FromRequest;
 use actix_web::dev::Payload;
 
 use crate::prelude::*;
-use crate::web::limits::Try;
+use crate::web::language;
+use crate::web::limits::Client;
 use kibitz_service::access::evenings::{self, EveningCode};
 use kibitz_service::access::shares;
+use kibitz_service::live::{self, Live};
 use kibitz_store::matches::Match;
 use kibitz_store::matches::shares::Share;
 
@@ -23,28 +26,33 @@ pub(super) struct InLink {
     code: String,
 }
 
-/// The share that the code in the path belongs to. Only codes that do not exist count as
-/// tries, because pages are loaded again and again.
-pub(super) struct Shown(pub(super) Share);
+/// The share that the code in the path belongs to, and its match. Only codes that do not exist
+/// count as tries, because pages are loaded again and again.
+pub(super) struct Shown {
+    pub(super) share: Share,
+    pub(super) live: Arc<Live>,
+}
 
 impl FromRequest for Shown {
     type Error = Problem;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
-    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let attempt = Try::from_request(req, payload);
-        let code = req.match_info().get("code").unwrap_or_default().to_owned();
-        let store = State::<Store>::of(req);
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let req = req.clone();
         Box::pin(async move {
-            let store = store?;
-            match shares::find(&store, &code).await? {
-                Some(share) if share.revoked_at.is_none() => Ok(Shown(share)),
-                Some(_) => Err(revoked()),
-                None => {
-                    attempt.await?.code()?;
-                    Err(unknown())
-                }
+            let store = State::<Store>::of(&req)?;
+            let share = shares::find(&store, code(&req)).await?;
+            let share = share.ok_or_else(|| unknown(&req))?;
+            if share.revoked_at.is_some() {
+                return Err(revoked());
             }
+            let live = State::<Tables>::of(&req)?.get(share.match_id).await;
+            let live = live.map_err(|error| match error {
+                live::Error::NoSuchMatch => no_link(),
+                other => other.into(),
+            })?;
+            language::note_table(&req, live.now().table.settings().etiquette.language);
+            Ok(Shown { share, live })
         })
     }
 }
@@ -56,13 +64,6 @@ pub(super) struct ShownEvening {
     pub(super) matches: Vec<Match>,
 }
 
-impl ShownEvening {
-    /// The language of its tables: of the first that has one.
-    pub(super) fn language(&self) -> Option<Language> {
-        language_of(&self.matches)
-    }
-}
-
 /// The language of the first of these tables that has one.
 pub(crate) fn language_of(matches: &[Match]) -> Option<Language> {
     matches.iter().find_map(|one| one.agreed.etiquette.language)
@@ -72,23 +73,23 @@ impl FromRequest for ShownEvening {
     type Error = Problem;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
-    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let attempt = Try::from_request(req, payload);
-        let code = req.match_info().get("code").unwrap_or_default();
-        let code = EveningCode::sent(code);
-        let store = State::<Store>::of(req);
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let req = req.clone();
         Box::pin(async move {
-            let store = store?;
-            match evenings::find(&store, &code).await? {
-                Some(matches) if matches.is_empty() => Err(revoked()),
-                Some(matches) => Ok(ShownEvening { code, matches }),
-                None => {
-                    attempt.await?.code()?;
-                    Err(unknown())
-                }
+            let (store, code) = (State::<Store>::of(&req)?, EveningCode::sent(code(&req)));
+            let matches = evenings::find(&store, &code).await?;
+            let matches = matches.ok_or_else(|| unknown(&req))?;
+            if matches.is_empty() {
+                return Err(revoked());
             }
+            language::note_table(&req, language_of(&matches));
+            Ok(ShownEvening { code, matches })
         })
     }
+}
+
+fn code(req: &HttpRequest) -> &str {
+    req.match_info().get("code").unwrap_or_default()
 }
 
 fn revoked() -> Problem {
@@ -97,8 +98,14 @@ fn revoked() -> Problem {
         .expected("a new link from the host")
 }
 
-fn unknown() -> Problem {
-    Problem::new(Code::CodeUnknown, "There is no such link.")
-        .field("code")
-        .expected("the code from a link that the host shared")
+/// Counts a code that does not exist as a try.
+fn unknown(req: &HttpRequest) -> Problem {
+    let counted = Client::of(req).and_then(|client| client.tries_code());
+    counted
+        .err()
+        .unwrap_or_else(|| no_link().expected("the code from a link that the host shared"))
+}
+
+fn no_link() -> Problem {
+    Problem::new(Code::CodeUnknown, "There is no such link.").field("code")
 }

@@ -9,7 +9,6 @@ use crate::access::at_table::place;
 use crate::access::caller::{Anyone, Caller, Token};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use crate::web::created::created;
 use kibitz_game::rules::Points;
 use kibitz_game::sheets::evening::{self, OneMatch, Sitting};
 use kibitz_game::table::{Needed, Role, Status};
@@ -165,30 +164,16 @@ async fn hosts(
         None => caller.0.map(Caller::Account),
         Some(token) => {
             let bearer = tokens.resolve(token.reveal()).await;
-            of_match(bearer.map_err(|failed| failed.told(|_| Problem::no_such_match()))?)
+            match bearer.map_err(|failed| failed.told(|_| Problem::no_such_match()))? {
+                Bearer::Session { .. } => None,
+                of_match => Some(of_match.into()),
+            }
         }
     };
     let caller = caller.ok_or_else(Problem::no_such_match)?;
     match place(caller, one.id, tables, memberships).await?.role {
         Role::Host => Ok(()),
         Role::Player { .. } | Role::Viewer => Err(Needed::Host.into()),
-    }
-}
-
-/// The caller with the token of a match.
-fn of_match(bearer: Bearer) -> Option<Caller> {
-    match bearer {
-        Bearer::Session { .. } => None,
-        Bearer::Host { match_id } => Some(Caller::Host { match_id }),
-        Bearer::Guest {
-            match_id,
-            member,
-            role,
-        } => Some(Caller::Guest {
-            match_id,
-            member,
-            role,
-        }),
     }
 }
 

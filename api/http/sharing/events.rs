@@ -5,11 +5,10 @@ use actix_web::web::Bytes;
 use serde_json::json;
 
 use super::code::{InLink, Shown};
-use super::shared;
 use crate::prelude::*;
 use crate::table::events::sent;
 use crate::table::feed::{Feed, Heartbeat, Reader};
-use crate::web::limits::Following;
+use crate::web::limits::Client;
 use crate::web::packed::Piece;
 use kibitz_game::rules::EntryNo;
 use kibitz_service::access::revocations::{Key, Revocations};
@@ -67,15 +66,15 @@ pub(crate) async fn follow_shared_match(
     tables: State<Tables>,
     revocations: State<Revocations>,
     heartbeat: State<Heartbeat>,
-    Following(follower): Following,
+    client: Client,
 ) -> Result<HttpResponse, Problem> {
-    let live = shared::live(&shown, &tables).await?;
-    let revocations = revocations.listen(vec![Key::Token(shown.0.code_hash)]);
+    let Shown { share, live } = shown;
+    let revocations = revocations.listen(vec![Key::Token(share.code_hash)]);
     let seq = live.now().table.seq();
     // A token that is sent along counts for nothing here.
     let follower = Follower {
         token: None,
-        ..follower
+        ..client.follower()
     };
     let viewer = tables.follow(&live, seq, follower)?;
     let feed = Feed::new(req, viewer, Anyone, revocations, *heartbeat);

@@ -1,19 +1,15 @@
 //! Looking at a match with a link.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, Utc};
 
 use super::code::{InLink, Shown};
 use crate::prelude::*;
 use crate::server::large::Large;
 use crate::web::conditional;
-use crate::web::language;
 use kibitz_game::answers::Scoresheet;
 use kibitz_game::answers::TableView;
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::{Status, Table};
-use kibitz_service::live::Live;
 
 /// A match as anyone with its link sees it.
 #[derive(Serialize, ToSchema)]
@@ -57,17 +53,6 @@ fn example() -> serde_json::Value {
     examples::counted(|played| SharedMatch::new(&played.table, examples::at(), None, Language::En))
 }
 
-/// The match that a link shows. Its link is gone if it was deleted.
-pub(super) async fn live(shown: &Shown, tables: &Tables) -> Result<Arc<Live>, Problem> {
-    let found = tables.get(shown.0.match_id).await;
-    found.map_err(|error| match error {
-        kibitz_service::live::Error::NoSuchMatch => {
-            Problem::new(Code::CodeUnknown, "There is no such link.").field("code")
-        }
-        other => other.into(),
-    })
-}
-
 /// Look at a shared match
 ///
 /// Shows the table and the scoresheet to anyone who has the link. It needs no token, and
@@ -84,17 +69,13 @@ pub(super) async fn live(shown: &Shown, tables: &Tables) -> Result<Arc<Live>, Pr
 )]
 #[get("/shared/{code}")]
 pub(crate) async fn get_shared_match(
-    req: HttpRequest,
     shown: Shown,
     language: ReaderLanguage,
-    tables: State<Tables>,
     large: Large,
 ) -> Result<HttpResponse, Problem> {
-    let live = live(&shown, &tables).await?;
-    let now = live.now();
-    language::note_table(&req, now.table.settings().etiquette.language);
+    let now = shown.live.now();
     let language = language.spoken();
-    let opened_at = live.opened.opened_at;
+    let opened_at = shown.live.opened.opened_at;
     let making = large.about(now.table.seq())?;
     let shared = move || SharedMatch::new(&now.table, opened_at, now.finished_at, language);
     let written = making.json(shared).await?;

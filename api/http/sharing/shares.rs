@@ -3,8 +3,6 @@
 use crate::access::caller::Token;
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use crate::web::body::OptionalBody;
-use crate::web::created::created;
 use crate::web::pagination::{Cursor, Page, PageQuery};
 use kibitz_service::access::seed::{Of, Seed};
 use kibitz_service::access::shares::{self, MOST, TooMany};

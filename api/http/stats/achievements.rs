@@ -1,7 +1,6 @@
 //! What players achieved, each with the entry that earned it.
 
 use super::Named;
-use crate::games::KnownGame;
 use crate::prelude::*;
 use kibitz_game::words::Words;
 use kibitz_store::stats::Earned;

@@ -1,9 +1,7 @@
 //! Players compared with each other, pair by pair.
 
 use super::{Named, SpanQuery, not_found};
-use crate::games::KnownGame;
 use crate::prelude::*;
-use crate::web::body::Parts;
 use crate::web::text::parts;
 use kibitz_game::rules::Points;
 use kibitz_game::table::history::Meeting;

@@ -1,11 +1,9 @@
 //! The players of a circle, ranked in one game.
 
-use super::{Named, SpanQuery, rounded};
-use crate::games::KnownGame;
+use super::{Named, SpanQuery};
 use crate::prelude::*;
-use crate::web::body::Parts;
-use crate::web::pagination::{Cursor, Limit, Page};
-use kibitz_game::table::history::{self, Rated};
+use crate::web::pagination::{Cursor, Page, PageQuery};
+use kibitz_game::table::history::{self, Rated, rounded};
 use kibitz_store::stats::answers::{self, Ranked};
 
 /// Which game and matches to rank by, and which page of the list.
@@ -19,20 +17,6 @@ pub(crate) struct LeaderboardQuery {
     /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By
     /// default, your own circle.
     circle: Option<Uuid>,
-}
-
-/// The part of the leaderboard to return.
-#[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct RanksQuery {
-    /// The `next` of the previous page.
-    #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
-    after: Option<Cursor>,
-    /// The maximum number of items on the page.
-    #[serde(default)]
-    #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
-    limit: Limit,
 }
 
 /// A player on a leaderboard.
@@ -112,7 +96,7 @@ impl RankedView {
 /// not listed.
 #[utoipa::path(
     tag = "stats",
-    params(LeaderboardQuery, SpanQuery, RanksQuery),
+    params(LeaderboardQuery, SpanQuery, PageQuery),
     responses(
         (status = 200, description = "A page of players, best first.", body = RankedPlayerPage),
     ),
@@ -121,10 +105,10 @@ impl RankedView {
 #[get("/stats/leaderboard")]
 pub(crate) async fn get_leaderboard(
     caller: Account,
-    query: Parts<(LeaderboardQuery, SpanQuery, RanksQuery)>,
+    query: Parts<(LeaderboardQuery, SpanQuery, PageQuery)>,
     store: State<Store>,
 ) -> Result<Json<RankedPlayerPage>, Problem> {
-    let (LeaderboardQuery { game, circle }, span, RanksQuery { after, limit }) = query.0;
+    let (LeaderboardQuery { game, circle }, span, PageQuery { after, limit }) = query.0;
     let span = span.span();
     let after = after.and_then(|cursor| cursor.after_in(0));
     let most = limit.rows();

@@ -91,11 +91,6 @@ impl SpanQuery {
     }
 }
 
-/// Rounds to the three decimals that the API shows.
-fn rounded(number: f64) -> f64 {
-    (number * 1000.0).round() / 1000.0
-}
-
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
         match refused {

@@ -1,39 +1,10 @@
 //! Parts of statistics that several answers have.
 
-use super::rounded;
 use crate::prelude::*;
-use kibitz_game::rules::Points;
-use kibitz_game::table::history::{Career, Mark, average_place};
+use kibitz_game::table::history::{Career, average_place, rounded};
 
 /// How many matches show a player's form.
 const FORM: usize = 10;
-
-/// A record: a score, and the match in which it was made. If a player made the same
-/// score several times, the first of the matches.
-#[derive(Serialize, ToSchema)]
-#[schema(as = RecordScore)]
-pub(super) struct MarkView {
-    /// The score.
-    #[schema(example = 160)]
-    score: Points,
-    /// What the match scored, by its house rules: the unit of the score.
-    #[schema(example = "points")]
-    unit: &'static str,
-    match_id: Uuid,
-    /// When the match ended.
-    at: Timestamp,
-}
-
-impl From<Mark> for MarkView {
-    fn from(mark: Mark) -> Self {
-        MarkView {
-            score: mark.score,
-            unit: mark.unit,
-            match_id: mark.match_id,
-            at: mark.at.into(),
-        }
-    }
-}
 
 /// The places in which a player finished.
 #[derive(Serialize, ToSchema)]

@@ -2,14 +2,11 @@
 
 use serde_with::skip_serializing_none;
 
-use super::parts::{FormView, MarkView, PlaceStats};
+use super::parts::{FormView, PlaceStats};
 use super::series::Last;
-use super::{Named, SpanQuery, rounded};
-use crate::games::KnownGame;
+use super::{Named, SpanQuery};
 use crate::prelude::*;
-use crate::web::body::Parts;
-use kibitz_game::rules::Points;
-use kibitz_game::table::history::{Career, Mark, Point, Streak};
+use kibitz_game::table::history::{Career, Mark, Point, Streak, rounded};
 use kibitz_store::stats::Titles;
 use kibitz_store::stats::answers::{self, OfPlayer};
 
@@ -93,9 +90,9 @@ struct GameStats {
     places: PlaceStats,
     last_ten: FormView,
     /// Consecutive matches won, alone or shared.
-    winning: StreakView,
+    winning: Streak,
     /// Consecutive matches not won.
-    losing: StreakView,
+    losing: Streak,
     /// The time at the table, in whole seconds: the time from the first entry of each
     /// match to its end, without pauses of more than two hours, added up.
     #[schema(minimum = 0, example = 32_520)]
@@ -128,7 +125,7 @@ struct RoundStats {
     #[schema(example = 42.271)]
     average: Option<f64>,
     /// Their best score in a round, and its match. Absent if they played none.
-    best: Option<MarkView>,
+    best: Option<Mark>,
 }
 
 /// A player's totals.
@@ -138,21 +135,9 @@ struct TotalStats {
     #[schema(example = 169.083)]
     average: f64,
     /// Their best total, and its match.
-    best: MarkView,
+    best: Mark,
     /// Their worst total, and its match.
-    worst: MarkView,
-}
-
-/// The length of a streak, with matches in the order they ended.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Streak)]
-struct StreakView {
-    /// The longest streak.
-    #[schema(minimum = 0, example = 3)]
-    longest: u32,
-    /// The streak that includes the last match, 0 if there is none.
-    #[schema(minimum = 0, example = 1)]
-    current: u32,
+    worst: Mark,
 }
 
 /// The score over time, ready to plot.
@@ -165,46 +150,7 @@ struct Series {
     earlier: usize,
     /// The latest matches, in the order they ended. As many as `last`, plus any that
     /// ended at the same moment as the first of them.
-    points: Vec<PointView>,
-}
-
-/// A match in a series.
-#[derive(Serialize, ToSchema)]
-#[schema(as = ScorePoint)]
-struct PointView {
-    /// When the match ended.
-    at: Timestamp,
-    match_id: Uuid,
-    /// The player's total.
-    #[schema(example = 305)]
-    total: Points,
-    /// 1 for a win. Players who are level share the better place.
-    #[schema(minimum = 1, example = 1)]
-    place: u32,
-    /// The average of all totals in the requested span, up to and including this one.
-    #[schema(example = 169.083)]
-    average: f64,
-}
-
-impl From<Streak> for StreakView {
-    fn from(streak: Streak) -> Self {
-        StreakView {
-            longest: streak.longest,
-            current: streak.current,
-        }
-    }
-}
-
-impl From<&Point> for PointView {
-    fn from(point: &Point) -> Self {
-        PointView {
-            at: point.at.into(),
-            match_id: point.match_id,
-            total: point.total,
-            place: point.place,
-            average: rounded(point.average),
-        }
-    }
+    points: Vec<Point>,
 }
 
 impl Series {
@@ -212,7 +158,7 @@ impl Series {
         let (earlier, listed) = last.of(points, |one| one.at);
         Series {
             earlier,
-            points: listed.iter().map(PointView::from).collect(),
+            points: listed.to_vec(),
         }
     }
 }
@@ -235,17 +181,17 @@ impl GameStats {
                 played: career.rounds,
                 won: career.rounds_won,
                 average: career.average_round().map(rounded),
-                best: career.best_round.map(MarkView::from),
+                best: career.best_round,
             },
             totals: TotalStats {
                 average: rounded(career.average_total()),
-                best: career.best_total.into(),
-                worst: career.worst_total.into(),
+                best: career.best_total,
+                worst: career.worst_total,
             },
             places: PlaceStats::of(career),
             last_ten: FormView::of(career),
-            winning: career.winning.into(),
-            losing: career.losing.into(),
+            winning: career.winning,
+            losing: career.losing,
             seconds_at_table: career.time.num_seconds(),
             illegal_claims: career.illegal_claims,
             calls_made: career.calls_made,
@@ -301,20 +247,20 @@ pub(crate) async fn get_player_stats(
 }
 
 fn example() -> serde_json::Value {
-    let point = |minutes: i64, total: i64, place: u32, average: f64| PointView {
-        at: (examples::at() + chrono::TimeDelta::minutes(minutes)).into(),
+    let at = |minutes| (examples::at() + chrono::TimeDelta::minutes(minutes)).into();
+    let point = |minutes: i64, total: i64, place: u32, average: f64| Point {
+        at: at(minutes),
         match_id: examples::id(),
         total: total.into(),
         place,
+        won: place == 1,
         average,
     };
-    let mark = |minutes: i64, score: i64| {
-        MarkView::from(Mark {
-            score: score.into(),
-            unit: "points",
-            match_id: examples::id(),
-            at: examples::at() + chrono::TimeDelta::minutes(minutes),
-        })
+    let mark = |minutes: i64, score: i64| Mark {
+        score: score.into(),
+        unit: "points",
+        match_id: examples::id(),
+        at: at(minutes),
     };
     let stats = PlayerStats {
         player: Named::example(),
@@ -343,11 +289,11 @@ fn example() -> serde_json::Value {
             },
             places: PlaceStats::example(),
             last_ten: FormView::example(),
-            winning: StreakView {
+            winning: Streak {
                 longest: 1,
                 current: 1,
             },
-            losing: StreakView {
+            losing: Streak {
                 longest: 1,
                 current: 0,
             },

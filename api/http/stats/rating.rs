@@ -5,11 +5,9 @@ use std::collections::HashMap;
 use serde_with::skip_serializing_none;
 
 use super::series::Last;
-use super::{Named, SpanQuery, rounded};
-use crate::games::KnownGame;
+use super::{Named, SpanQuery};
 use crate::prelude::*;
-use crate::web::body::Parts;
-use kibitz_game::table::history::{self, Placing, RatedMatch};
+use kibitz_game::table::history::{self, Placing, RatedMatch, rounded};
 use kibitz_store::stats::answers::{self, OfPlayer};
 
 /// The rating of a player who was never compared with another.

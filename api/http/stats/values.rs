@@ -6,15 +6,14 @@ use std::str::FromStr;
 use serde_with::skip_serializing_none;
 
 use super::filters::Filters;
-use super::{Named, SpanQuery, not_found, rounded};
-use crate::games::KnownGame;
+use super::{Named, SpanQuery, not_found};
 use crate::prelude::*;
-use crate::web::body::Parts;
 use crate::web::text::{RowKey, Sought, parts};
 use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::history::measures::{
     Answer, Counted, Dimension, FEW, Key, Meaningless, Measure, Question, Trait, Value,
 };
+use kibitz_game::table::history::rounded;
 use kibitz_game::words::Words;
 use kibitz_store::Failed;
 use kibitz_store::stats::answers::{self, OfPlayer, Refused};

@@ -16,7 +16,7 @@ use crate::access::caller;
 use crate::matches::MemberView;
 use crate::matches::NotesView;
 use crate::prelude::*;
-use crate::web::limits::Following;
+use crate::web::limits::Client;
 use crate::web::packed::{self, Piece};
 use kibitz_game::answers::EntryView;
 use kibitz_game::answers::TableView;
@@ -174,19 +174,19 @@ pub(crate) async fn follow_match(
     resumed: LastEventId,
     tables: State<Tables>,
     heartbeat: State<Heartbeat>,
-    Following(follower): Following,
+    client: Client,
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
     let language = ReaderLanguage::extract(&req).await?.spoken();
     let revocations = caller::listen(&req).await?;
     // The client may have been connected to another node that was ahead of this one.
     tables.reach(&at.live, after).await?;
-    let viewer = tables.follow(&at.live, after, follower).map_err(|error| {
-        match (&error, resumed.entry) {
+    let viewer = tables
+        .follow(&at.live, after, client.follower())
+        .map_err(|error| match (&error, resumed.entry) {
             (Error::Beyond { .. }, Some(_)) => Problem::from(error).field(LAST_EVENT_ID),
             _ => error.into(),
-        }
-    })?;
+        })?;
     let reader = AtTheTable {
         // The match may have been forgotten and loaded again before the stream began.
         live: tables.get(at.live.opened.id).await?,

@@ -20,7 +20,7 @@ use futures_util::stream::{self, StreamExt};
 use tokio::time::timeout;
 
 use crate::server::stopping::Stopping;
-use crate::services::State;
+use crate::state::State;
 use crate::web::packed::{self, Piece};
 use kibitz_service::access::revocations::Listener;
 use kibitz_service::live::{StreamItem, Viewer};

@@ -38,7 +38,7 @@ impl MomentQuery {
         let making = large.about(after)?;
         let then = tables.as_it_was(&at.live, after).await?;
         // A log never becomes shorter.
-        let then = then.ok_or_else(|| Problem::internal(&"the log is shorter than it was"))?;
+        let then = then.ok_or_else(|| Problem::internal("the log is shorter than it was"))?;
         let body = making.json(move || view(&then)).await?;
         Ok(Some(making.sent(json(body))))
     }

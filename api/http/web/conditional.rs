@@ -66,7 +66,7 @@ impl IfNoneMatch {
         })
     }
 
-    /// Whether the client already has the version with this tag.
+    /// Says whether the client already has the version with this tag.
     pub(crate) fn has(&self, tag: &str) -> bool {
         self.tags.iter().any(|known| known == tag || known == "*")
     }

@@ -156,7 +156,7 @@ fn known(tag: &str) -> Option<Language> {
 
 /// Names the language in each response that speaks in one, and says to caches that it
 /// depends on the request. Problems speak in the language of the reader, too.
-pub fn speak(answer: ServiceResponse) -> ServiceResponse {
+pub(crate) fn speak(answer: ServiceResponse) -> ServiceResponse {
     let problem = answer.response().error();
     let problem = problem.and_then(|error| error.as_error::<Problem>().cloned());
     let (mut answer, spoken) = match problem {

@@ -15,26 +15,23 @@ use uuid::Uuid;
 use super::within::Within;
 
 /// The part of a list to return.
-///
-/// A list with more parameters repeats these two fields in its own struct, because
-/// serde cannot combine `flatten` with `deny_unknown_fields`.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct PageQuery {
+pub(crate) struct PageQuery {
     /// The `next` of the previous page. Omit it for the first page.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
-    pub after: Option<Cursor>,
+    pub(crate) after: Option<Cursor>,
     /// The maximum number of items to return.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
-    pub limit: Limit,
+    pub(crate) limit: Limit,
 }
 
 impl PageQuery {
     /// A query for the longest page, from the beginning of the list.
     #[must_use]
-    pub fn longest() -> Self {
+    pub(crate) fn longest() -> Self {
         PageQuery {
             after: None,
             limit: Limit(Within::of::<100>()),
@@ -44,19 +41,19 @@ impl PageQuery {
 
 /// The maximum number of items on a page: 1 to 100, by default 20.
 #[derive(Clone, Copy, Deserialize)]
-pub struct Limit(Within<1, 100>);
+pub(crate) struct Limit(Within<1, 100>);
 
 impl Limit {
     /// The maximum number of items.
     #[must_use]
-    pub fn most(self) -> i64 {
+    pub(crate) fn most(self) -> i64 {
         self.0.get().into()
     }
 
     /// The number of rows to request from the store: one more than fits on the page,
     /// which shows whether there is a next page.
     #[must_use]
-    pub fn rows(self) -> i64 {
+    pub(crate) fn rows(self) -> i64 {
         i64::from(self.0.get()) + 1
     }
 }
@@ -71,7 +68,7 @@ impl Default for Limit {
 /// number and id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Cursor {
+pub(crate) struct Cursor {
     /// The sort order it belongs to; 0 if the list has only one.
     order: u8,
     /// The sort key. A time is in microseconds since 1970.
@@ -82,20 +79,20 @@ pub struct Cursor {
 impl Cursor {
     /// Makes the cursor of the item with this time and id.
     #[must_use]
-    pub fn new(at: DateTime<Utc>, id: Uuid) -> Self {
+    pub(crate) fn new(at: DateTime<Utc>, id: Uuid) -> Self {
         Self::of(0, at.timestamp_micros(), id)
     }
 
     /// Makes the cursor of the item with this sort key and id, for a list that can be
     /// sorted in several orders.
     #[must_use]
-    pub fn of(order: u8, key: i64, id: Uuid) -> Self {
+    pub(crate) fn of(order: u8, key: i64, id: Uuid) -> Self {
         Self { order, key, id }
     }
 
     /// Returns the time and id of the last item that the client has.
     #[must_use]
-    pub fn after(self) -> (DateTime<Utc>, Uuid) {
+    pub(crate) fn after(self) -> (DateTime<Utc>, Uuid) {
         let at = DateTime::from_timestamp_micros(self.key).unwrap_or_default();
         (at, self.id)
     }
@@ -103,7 +100,7 @@ impl Cursor {
     /// Returns the sort key and id of the last item that the client has, if the
     /// cursor belongs to this order.
     #[must_use]
-    pub fn after_in(self, order: u8) -> Option<(i64, Uuid)> {
+    pub(crate) fn after_in(self, order: u8) -> Option<(i64, Uuid)> {
         (self.order == order).then_some((self.key, self.id))
     }
 }
@@ -153,18 +150,22 @@ impl TryFrom<String> for Cursor {
 /// such as `PlayerPage`. Operations refer to it through an alias,
 /// `type PlayerPage = Page<PlayerView>`, because utoipa would inline a generic type.
 #[derive(Serialize)]
-pub struct Page<T> {
+pub(crate) struct Page<T> {
     /// The items, in list order.
-    pub items: Vec<T>,
+    pub(crate) items: Vec<T>,
     /// The `after` to send for the next page. Absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub next: Option<Cursor>,
+    pub(crate) next: Option<Cursor>,
 }
 
 impl<T> Page<T> {
     /// Makes a page from the rows of a query for [`Limit::rows`]. `place` returns the
     /// position of a row in the list.
-    pub fn of<R, C: Into<Cursor>>(mut rows: Vec<R>, limit: Limit, place: impl Fn(&R) -> C) -> Self
+    pub(crate) fn of<R, C: Into<Cursor>>(
+        mut rows: Vec<R>,
+        limit: Limit,
+        place: impl Fn(&R) -> C,
+    ) -> Self
     where
         T: From<R>,
     {
@@ -180,7 +181,7 @@ impl<T> Page<T> {
 
     /// Makes a page that holds the whole list.
     #[must_use]
-    pub fn whole(items: Vec<T>) -> Self {
+    pub(crate) fn whole(items: Vec<T>) -> Self {
         Self { items, next: None }
     }
 }

@@ -2,7 +2,7 @@
 //! requests have.
 
 use kibitz_game::table::text::text;
-pub use kibitz_game::table::text::{Name, Note, Place, Reason, Tag};
+pub(crate) use kibitz_game::table::text::{Name, Note, Place, Reason, Tag};
 
 /// Splits a text of up to 1000 characters at its commas.
 ///

@@ -26,7 +26,7 @@ const KEEP_NOTHING: &str = "no-store";
 /// Gives each response to a `GET` an `ETag` and a `Cache-Control`, unless its handler
 /// has done so, and replaces it with a 304 if the client already has it. All other
 /// responses are not to be kept.
-pub fn answer(answer: ServiceResponse) -> ServiceResponse {
+pub(crate) fn answer(answer: ServiceResponse) -> ServiceResponse {
     if !answer.request().path().starts_with("/v1/") {
         return answer;
     }
@@ -126,7 +126,7 @@ impl FromRequest for IfUnchanged {
 }
 
 impl IfUnchanged {
-    /// Whether the client named a version, so that the change has to wait for others.
+    /// Says whether the client named a version, so that the change has to wait for others.
     pub(crate) fn is_given(&self) -> bool {
         self.tag.is_some()
     }

@@ -30,7 +30,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// Whether this member joined with the same request. If the request has no name,
+    /// Says whether this member joined with the same request. If the request has no name,
     /// the member was given one.
     fn made(&self, earlier: &Member, invite: &Invite) -> bool {
         earlier.invite_id == invite.id
@@ -42,7 +42,7 @@ impl Request {
             && (self.name.is_none() || earlier.name == self.name)
     }
 
-    /// Whether a role is at the seat that the request names, if it names one.
+    /// Says whether a role is at the seat that the request names, if it names one.
     fn wants(&self, role: Role) -> bool {
         self.seat.is_none_or(|seat| role.seat() == Some(seat))
     }
@@ -210,7 +210,7 @@ fn join_in(db: &mut Db, request: &Request, at: DateTime<Utc>) -> Result<Joined, 
     }
 }
 
-/// Whether an invite offers this role.
+/// Says whether an invite offers this role.
 fn offers(invite: &Invite, role: Role) -> bool {
     match invite.offer {
         Offer::Role(offered) => offered == role,

@@ -7,7 +7,7 @@ use icu_properties::props::Script;
 /// The scripts with letters that look alike.
 const ALIKE: [Script; 3] = [Script::Latin, Script::Cyrillic, Script::Greek];
 
-/// Whether a name mixes letters of scripts that look alike, as "Аdmin" with a Cyrillic А
+/// Says whether a name mixes letters of scripts that look alike, as "Аdmin" with a Cyrillic А
 /// does. Such a name cannot be told from another one.
 ///
 /// ```

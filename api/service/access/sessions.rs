@@ -25,7 +25,7 @@ impl Lifetime {
         (at + self.renewed).min(created_at + self.longest)
     }
 
-    /// Whether a session has expired by now.
+    /// Says whether a session has expired by now.
     fn is_over(self, session: &Session, at: DateTime<Utc>) -> bool {
         session.expires_at <= at || session.last_used_at + self.idle <= at
     }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::{Error, Tables, load};
+use kibitz_store::Db;
 use kibitz_store::people::deletion::{self, Gone};
-use kibitz_store::{Db, NodeMessage};
 
 impl Tables {
     /// Does the next step of erasing an account whose deletion has begun. Other writes can
@@ -68,13 +68,6 @@ impl Tables {
             }
         }
         Ok(())
-    }
-
-    /// Ends the streams of a match, here and at the other nodes, because it is gone or is
-    /// seen differently now.
-    fn seen_otherwise(&self, id: Uuid) {
-        self.streams.end(id);
-        self.store.tell(NodeMessage::Changed(id));
     }
 
     /// Reads a match in memory again after names in its log have changed. If the

@@ -69,7 +69,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Whether this error refuses the claim itself. Such a claim may already be in the
+    /// Says whether this error refuses the claim itself. Such a claim may already be in the
     /// log, if this is a retry. Any other error is a failure.
     pub(super) fn is_refusal(&self) -> bool {
         match self {

@@ -3,14 +3,13 @@
 use chrono::{DateTime, Utc};
 
 use super::{Error, Tables};
-use kibitz_store::NodeMessage;
-use kibitz_store::matches;
+use kibitz_store::{Db, matches};
 
 /// How many matches are looked up at once.
 const AT_ONCE: i64 = 100;
 
 impl Tables {
-    /// Whether what is from before this time can be old: the newest match without an account is
+    /// Says whether what is from before this time can be old: the newest match without an account is
     /// from later. If even that one is not, a wrong clock is more likely.
     ///
     /// # Errors
@@ -35,22 +34,10 @@ impl Tables {
                 .await?;
             let found = forgotten;
             for id in ids {
-                let live = self.in_memory(id).await;
-                // No appends meanwhile.
-                let _alone = match &live {
-                    Some(live) => Some(live.appending.lock().await),
-                    None => None,
-                };
                 // It may have been touched just now.
-                let deleted = self
-                    .store
-                    .write(move |db| matches::delete_untouched(db, id, before))
-                    .await?;
-                if deleted {
+                let delete = move |db: &mut Db| Ok(matches::delete_untouched(db, id, before)?);
+                if self.rewrite(id, delete, |deleted| *deleted).await? {
                     forgotten += 1;
-                    self.forget(id).await;
-                    self.streams.end(id);
-                    self.store.tell(NodeMessage::Changed(id));
                 }
             }
             if forgotten == found {

@@ -178,7 +178,7 @@ pub(super) struct More {
 }
 
 impl More {
-    /// Whether nothing changes with the entry.
+    /// Says whether nothing changes with the entry.
     fn is_nothing(&self) -> bool {
         self.stage.is_none()
             && self.seats.is_none()
@@ -214,7 +214,7 @@ impl More {
         }
     }
 
-    /// Whether another node has changed the date or the players of the match, if that matters:
+    /// Says whether another node has changed the date or the players of the match, if that matters:
     /// `None` if not, or else how much later the match was opened than this node knows, which is
     /// nothing if only a player changed.
     fn unheard(&self, db: &mut Db) -> Result<Option<TimeDelta>, store::Error> {
@@ -300,7 +300,7 @@ pub(super) fn judged(
     })
 }
 
-/// Whether an entry after the end of a match changes nothing that anybody did in it. At
+/// Says whether an entry after the end of a match changes nothing that anybody did in it. At
 /// most, people now agree on a result or contest it. The log need not be read for that,
 /// however long it is.
 fn settles(record: &Record) -> bool {

@@ -63,7 +63,7 @@ pub(super) struct Grown {
 }
 
 impl Grown {
-    /// Whether one of the entries has this id.
+    /// Says whether one of the entries has this id.
     pub(super) fn has(&self, id: Uuid) -> bool {
         self.tail.iter().any(|entry| entry.id == id)
     }

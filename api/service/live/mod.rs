@@ -52,9 +52,9 @@ use ids::Ids;
 use kibitz_game::rules::EntryNo;
 pub use kibitz_game::table::MOST_ENTRIES;
 use kibitz_game::table::{Person, Table};
-use kibitz_store::Store;
 use kibitz_store::matches::Appends;
 use kibitz_store::people::capacity::Capacity;
+use kibitz_store::{Db, NodeMessage, Store};
 use streams::Streams;
 
 pub use append::{Appended, New};
@@ -310,7 +310,7 @@ impl Tables {
         forgotten
     }
 
-    /// Whether the match with this id is in memory and belongs to this account.
+    /// Says whether the match with this id is in memory and belongs to this account.
     pub async fn opened_by(&self, id: Uuid, account: Uuid) -> bool {
         let live = self.in_memory(id).await;
         live.is_some_and(|live| live.opened.account_id == Some(account))
@@ -339,6 +339,42 @@ impl Tables {
             self.live.insert(id, Arc::clone(live)).await;
             self.drops(live).await;
         }
+    }
+
+    /// Changes a match in the store apart from its log. If it is `changed` for those who have it
+    /// in memory or follow it, all get it again.
+    async fn rewrite<T: Send + 'static>(
+        &self,
+        id: Uuid,
+        write: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
+        changed: fn(&T) -> bool,
+    ) -> Result<T, Error> {
+        let tables = self.clone();
+        // In its own task, like an append: a match in memory must not stay as it was before.
+        tokio::spawn(async move {
+            let live = tables.in_memory(id).await;
+            // No appends meanwhile: an entry that ends the match counts for its game, its players
+            // and its date.
+            let _alone = match &live {
+                Some(live) => Some(live.appending.lock().await),
+                None => None,
+            };
+            let written = tables.store.write(write).await?;
+            if changed(&written) {
+                tables.forget(id).await;
+                tables.seen_otherwise(id);
+            }
+            Ok(written)
+        })
+        .await
+        .map_err(|failure| Error::Unreadable(failure.to_string()))?
+    }
+
+    /// Ends the streams of a match, here and at the other nodes, because it is gone or is
+    /// seen differently now.
+    fn seen_otherwise(&self, id: Uuid) {
+        self.streams.end(id);
+        self.store.tell(NodeMessage::Changed(id));
     }
 
     /// Drops a match from memory, so that the next request loads it again.

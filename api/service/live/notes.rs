@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{Error, Live, Now, Tables, summary};
 use kibitz_store::matches::rematches;
 use kibitz_store::people::{merge, players};
-use kibitz_store::{self as store, Db, NodeMessage, matches};
+use kibitz_store::{self as store, Db, matches};
 
 pub use kibitz_game::table::{Notes, NotesChange};
 pub use kibitz_store::matches::rematches::Neighbours;
@@ -122,49 +122,19 @@ impl Tables {
         before: &Notes,
         change: NotesChange,
     ) -> Result<bool, Error> {
-        if change.opened_at.is_none() && change.lasted.is_none() {
-            let written = self.write_notes(id, before.clone(), change).await?;
-            return Ok(!matches!(written, Written::Not));
-        }
-        let (tables, before) = (self.clone(), before.clone());
-        // In its own task, like an append: a match in memory must not keep its old date.
-        tokio::spawn(async move {
-            let live = tables.in_memory(id).await;
-            // No appends meanwhile: an entry that ends the match has the date of the end.
-            let _alone = match &live {
-                Some(live) => Some(live.appending.lock().await),
-                None => None,
-            };
-            let written = tables.write_notes(id, before, change).await?;
-            if let Written::Dated = written {
-                tables.forget(id).await;
-                tables.streams.end(id);
-                tables.store.tell(NodeMessage::Changed(id));
-            }
-            Ok(!matches!(written, Written::Not))
-        })
-        .await
-        .map_err(|failure| Error::Unreadable(failure.to_string()))?
-    }
-
-    async fn write_notes(
-        &self,
-        id: Uuid,
-        before: Notes,
-        change: NotesChange,
-    ) -> Result<Written, Error> {
-        let written = self.store.write(move |db| {
+        let before = before.clone();
+        let write = move |db: &mut Db| {
             // Concurrent changes of the notes wait for each other.
             matches::hold(db, id)?;
-            let Some(found) = matches::by_id(db, id)? else {
-                return Err(Error::NoSuchMatch);
-            };
+            let found = matches::by_id(db, id)?.ok_or(Error::NoSuchMatch)?;
             if found.notes != before {
                 return Ok(Written::Not);
             }
             write(db, &found, change)
-        });
-        written.await
+        };
+        let dated = |written: &Written| matches!(written, Written::Dated);
+        let written = self.rewrite(id, write, dated).await?;
+        Ok(!matches!(written, Written::Not))
     }
 
     /// Deletes a match with its log. Whether it is the caller's `own` decides if it can
@@ -173,36 +143,20 @@ impl Tables {
     /// # Errors
     /// [`Error::Owned`], [`Error::NoSuchMatch`], or an error of the store.
     pub async fn delete(&self, live: Arc<Live>, own: bool) -> Result<(), Error> {
-        let tables = self.clone();
-        // In its own task, like an append: a match deleted from disk must not stay in
-        // memory.
-        tokio::spawn(async move {
-            let id = live.opened.id;
-            // No appends meanwhile.
-            let _alone = live.appending.lock().await;
-            let deleted = tables
-                .store
-                .write(move |db| {
-                    if own {
-                        return Ok(matches::delete(db, id)?);
-                    }
-                    let deleted = matches::delete_of_nobody(db, id)?;
-                    if !deleted && matches::owner(db, id)?.is_some() {
-                        return Err(Error::Owned);
-                    }
-                    Ok(deleted)
-                })
-                .await?;
-            tables.forget(id).await;
-            tables.streams.end(id);
-            tables.store.tell(NodeMessage::Changed(id));
-            if deleted {
-                Ok(())
-            } else {
-                Err(Error::NoSuchMatch)
+        let id = live.opened.id;
+        let delete = move |db: &mut Db| {
+            if own {
+                return Ok(matches::delete(db, id)?);
             }
-        })
-        .await
-        .map_err(|failure| Error::Unreadable(failure.to_string()))?
+            let deleted = matches::delete_of_nobody(db, id)?;
+            if !deleted && matches::owner(db, id)?.is_some() {
+                return Err(Error::Owned);
+            }
+            Ok(deleted)
+        };
+        match self.rewrite(id, delete, |_| true).await? {
+            true => Ok(()),
+            false => Err(Error::NoSuchMatch),
+        }
     }
 }

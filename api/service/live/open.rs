@@ -146,14 +146,14 @@ impl Tables {
     }
 }
 
-/// Whether the caller opened the match: the account, or the host of a match without an
+/// Says whether the caller opened the match: the account, or the host of a match without an
 /// account, even if an account has adopted it since.
 fn same_owner(found: &matches::Match, wanted: &NewMatch) -> bool {
     found.host_token_hash == wanted.host_token_hash
         && (wanted.host_token_hash.is_some() || found.account_id == wanted.account_id)
 }
 
-/// Whether the seats are the requested ones. A name that was left out is not compared:
+/// Says whether the seats are the requested ones. A name that was left out is not compared:
 /// it was the player's name at the time, which may have changed.
 fn same_seats(found: &[matches::Seat], wanted: &[NewSeat]) -> bool {
     found.len() == wanted.len()

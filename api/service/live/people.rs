@@ -9,7 +9,7 @@ use kibitz_game::table::{Person, Record, Seats, refusals};
 use kibitz_store::matches::{self, Introduced};
 use kibitz_store::people::merge::{self, Refused};
 use kibitz_store::people::players::{self, Player};
-use kibitz_store::{self as store, Db, Failed, NodeMessage};
+use kibitz_store::{self as store, Db, Failed};
 
 /// How many seats are named at once.
 const AT_ONCE: i64 = 500;
@@ -93,25 +93,9 @@ impl Tables {
         seat: Seat,
         player: Option<Uuid>,
     ) -> Result<(), Error> {
-        let tables = self.clone();
-        // In its own task, like an append: a match in memory must not keep the old player.
-        tokio::spawn(async move {
-            let live = tables.in_memory(id).await;
-            // No appends meanwhile: an entry that ends the match counts for its players.
-            let _alone = match &live {
-                Some(live) => Some(live.appending.lock().await),
-                None => None,
-            };
-            let write = (tables.store).write(move |db| name_seat(db, account, id, seat, player));
-            if write.await? {
-                tables.forget(id).await;
-                tables.streams.end(id);
-                tables.store.tell(NodeMessage::Changed(id));
-            }
-            Ok(())
-        })
-        .await
-        .map_err(|failure| Error::Unreadable(failure.to_string()))?
+        let write = move |db: &mut Db| name_seat(db, account, id, seat, player);
+        self.rewrite(id, write, |done| *done).await?;
+        Ok(())
     }
 
     /// Says that everyone with exactly this name, of whom nothing else is known, is this
@@ -246,7 +230,7 @@ pub(super) fn named(live: &Live, seats: &Seats) -> Vec<Named> {
     people.map(|person| live.opened.player(*person)).collect()
 }
 
-/// Whether a player had another seat at the table while the person sat there, also under a
+/// Says whether a player had another seat at the table while the person sat there, also under a
 /// name merged with theirs.
 fn sat_elsewhere(
     db: &mut Db,
@@ -266,7 +250,7 @@ fn sat_elsewhere(
     Ok(false)
 }
 
-/// Whether the lineup that introduced somebody has this player at another seat.
+/// Says whether the lineup that introduced somebody has this player at another seat.
 fn listed(log: &[Record], introduced: Introduced, player: Uuid) -> bool {
     let Introduced::Later(entry, _) = introduced else {
         return false;

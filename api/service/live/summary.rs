@@ -95,7 +95,7 @@ pub(super) fn changed(
     })
 }
 
-/// Whether two tables of an open match have the same summary: until it is over, there are no
+/// Says whether two tables of an open match have the same summary: until it is over, there are no
 /// winners in it. So it is with nearly every play.
 fn is_counted_alike(before: &Table, after: &Table) -> bool {
     after.status() == Status::Open
@@ -212,7 +212,7 @@ pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::
     matches::summarise(db, id, &summary)
 }
 
-/// Whether the stored summary and performances of a match equal this change.
+/// Says whether the stored summary and performances of a match equal this change.
 pub(super) fn stands(
     db: &mut Db,
     found: &matches::Match,

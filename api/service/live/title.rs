@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::{Error, Tables};
 use kibitz_game::rules::Title;
 use kibitz_game::table::GameKey;
-use kibitz_store::{NodeMessage, matches};
+use kibitz_store::{Db, matches};
 
 /// How many matches are given a title at once.
 const AT_ONCE: usize = 500;
@@ -42,41 +42,11 @@ impl Tables {
         found.truncate(AT_ONCE);
         for id in found {
             let (game, title) = (game.clone(), title.clone());
-            if self.set_title_of(account, id, game, title).await? {
+            let write = move |db: &mut Db| Ok(matches::set_title(db, account, id, &game, title)?);
+            if self.rewrite(id, write, |done| *done).await? {
                 titled.matches += 1;
             }
         }
         Ok(titled)
-    }
-
-    /// Gives one match another title. Returns whether it is still there.
-    async fn set_title_of(
-        &self,
-        account: Uuid,
-        id: Uuid,
-        game: GameKey,
-        title: Title,
-    ) -> Result<bool, Error> {
-        let tables = self.clone();
-        // In its own task, like an append: a match in memory must not keep the old title.
-        tokio::spawn(async move {
-            let live = tables.in_memory(id).await;
-            // No appends meanwhile: an entry that ends the match counts for its game.
-            let _alone = match &live {
-                Some(live) => Some(live.appending.lock().await),
-                None => None,
-            };
-            let write =
-                (tables.store).write(move |db| matches::set_title(db, account, id, &game, title));
-            let done = write.await?;
-            if done {
-                tables.forget(id).await;
-                tables.streams.end(id);
-                tables.store.tell(NodeMessage::Changed(id));
-            }
-            Ok(done)
-        })
-        .await
-        .map_err(|failure| Error::Unreadable(failure.to_string()))?
     }
 }

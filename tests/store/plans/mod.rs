@@ -5,7 +5,6 @@ mod list;
 use kibitz_game::table::Status;
 use std::sync::{Arc, Mutex};
 
-use chrono::Duration;
 use diesel::connection::{Connection as _, InstrumentationEvent};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};

@@ -1,11 +1,14 @@
 //! The statistics of one player.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Appearance, Units, once_each};
+use super::{Appearance, Units, once_each, rounded};
 use crate::rules::Points;
 use crate::table::GameKey;
+use crate::table::timestamp::Timestamp;
 
 /// The statistics of one player in one game. Matches in which they had several seats
 /// are not counted.
@@ -58,17 +61,21 @@ pub struct Career {
     chance: (f64, u32),
 }
 
-/// A score worth remembering, and the match in which it was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A record: a score, and the match in which it was made. If a player made the same
+/// score several times, the first of the matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = RecordScore)]
 pub struct Mark {
     /// The score.
+    #[schema(example = 160)]
     pub score: Points,
-    /// What it counts.
+    /// What the match scored, by its house rules: the unit of the score.
+    #[schema(example = "points")]
     pub unit: &'static str,
-    /// The match.
+    #[expect(missing_docs, reason = "its name says it")]
     pub match_id: Uuid,
     /// When the match ended.
-    pub at: DateTime<Utc>,
+    pub at: Timestamp,
 }
 
 impl Mark {
@@ -77,17 +84,19 @@ impl Mark {
             score,
             unit: one.unit,
             match_id: one.match_id,
-            at: one.at,
+            at: one.at.into(),
         }
     }
 }
 
-/// The lengths of a streak, in matches.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The length of a streak, with matches in the order they ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Streak {
     /// The longest streak.
+    #[schema(minimum = 0, example = 3)]
     pub longest: u32,
-    /// The streak up to the last match, 0 if there is none.
+    /// The streak that includes the last match, 0 if there is none.
+    #[schema(minimum = 0, example = 1)]
     pub current: u32,
 }
 
@@ -99,19 +108,24 @@ impl Streak {
 }
 
 /// A match in a series.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = ScorePoint)]
 pub struct Point {
-    /// The match.
-    pub match_id: Uuid,
     /// When the match ended.
-    pub at: DateTime<Utc>,
+    pub at: Timestamp,
+    #[expect(missing_docs, reason = "its name says it")]
+    pub match_id: Uuid,
     /// The player's total.
+    #[schema(example = 305)]
     pub total: Points,
-    /// The player's place, 1 for a win.
+    /// 1 for a win. Players who are level share the better place.
+    #[schema(minimum = 1, example = 1)]
     pub place: u32,
-    /// Whether they won, alone or with others.
+    /// Says that they won, alone or with others.
+    #[serde(skip)]
     pub won: bool,
-    /// The average of the totals up to and including this one.
+    /// The average of all totals in the requested span, up to and including this one.
+    #[schema(example = 169.083)]
     pub average: f64,
 }
 
@@ -207,11 +221,11 @@ impl Career {
         }
         self.series.push(Point {
             match_id: one.match_id,
-            at: one.at,
+            at: one.at.into(),
             total: performance.total,
             place: performance.place,
             won,
-            average: self.average_total(),
+            average: rounded(self.average_total()),
         });
     }
 

@@ -67,6 +67,11 @@ impl Appearance {
     }
 }
 
+/// Rounds to the three decimals that people see.
+pub fn rounded(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
+}
+
 /// The elements of a match whose player has only one seat there. Players with several
 /// seats are left out because no one plays against themselves.
 fn once_each<T>(of_match: &[T], player: impl Fn(&T) -> Uuid) -> impl Iterator<Item = &T> {

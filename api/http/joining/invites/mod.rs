@@ -6,7 +6,6 @@ use super::join_url::Base;
 use super::minutes::Minutes;
 use crate::access::caller::Token;
 use crate::prelude::*;
-use crate::web::created::created;
 use crate::web::pagination::{Cursor, Page, PageQuery};
 use crate::web::within::Within;
 use kibitz_game::rules::refusal;

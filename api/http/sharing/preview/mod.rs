@@ -6,13 +6,12 @@ use actix_web::http::header;
 
 use super::code::{InLink, Shown, ShownEvening};
 use super::evenings::summed_up;
-use super::shared;
 use super::zone::LinkZone;
 use crate::prelude::*;
 use crate::server::slow::SlowWork;
 use crate::web::conditional::{IfNoneMatch, REVALIDATE};
 use crate::web::digest;
-use crate::web::language::{self, LinkLanguage};
+use crate::web::language::LinkLanguage;
 use kibitz_game::sheets::svg;
 
 pub(crate) use painter::{Painter, SIZE};
@@ -43,23 +42,20 @@ pub(crate) struct Png(Vec<u8>);
 )]
 #[get("/shared/{code}/preview")]
 pub(crate) async fn get_shared_preview(
-    req: HttpRequest,
     shown: Shown,
     known: IfNoneMatch,
     language: LinkLanguage,
     zone: LinkZone,
-    tables: State<Tables>,
-    (painter, slow): (State<Painter>, State<SlowWork>),
+    painter: State<Painter>,
+    slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
-    let live = shared::live(&shown, &tables).await?;
+    let (live, language) = (shown.live, language.spoken());
     let now = live.now();
-    language::note_table(&req, now.table.settings().etiquette.language);
-    let language = language.spoken();
     let (seq, opened_at) = (now.table.seq(), zone.local(live.opened.opened_at));
     let entries = usize::try_from(seq).unwrap_or(usize::MAX);
     let drawn = slow.run_on(entries, move || {
         let preview = svg::preview(&now.table, opened_at, language);
-        preview.map_err(|error| Problem::internal(&error))
+        preview.map_err(Problem::internal)
     });
     let svg = drawn.await?;
     let tag = tag(&svg);
@@ -86,7 +82,6 @@ pub(crate) async fn get_shared_preview(
 )]
 #[get("/evenings/{code}/preview")]
 pub(crate) async fn get_evening_preview(
-    req: HttpRequest,
     shown: ShownEvening,
     known: IfNoneMatch,
     language: LinkLanguage,
@@ -94,10 +89,9 @@ pub(crate) async fn get_evening_preview(
     painter: State<Painter>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
-    language::note_table(&req, shown.language());
     let language = language.spoken();
-    let svg = svg::evening(&summed_up(&shown.matches, zone), language)
-        .map_err(|error| Problem::internal(&error))?;
+    let svg =
+        svg::evening(&summed_up(&shown.matches, zone), language).map_err(Problem::internal)?;
     let tag = tag(&svg);
     painted(&known, tag, svg, language, painter, &slow).await
 }

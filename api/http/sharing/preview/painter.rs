@@ -76,7 +76,7 @@ impl Painter {
         Ok(picture)
     }
 
-    /// Whether the fonts of the system have the letters of this language.
+    /// Says whether the fonts of the system have the letters of this language.
     pub(crate) async fn writes(self: Arc<Self>, language: Language) -> bool {
         block(move || self.legible(language)).await.unwrap_or(false)
     }
@@ -90,11 +90,10 @@ impl Painter {
             .expected("another language, or the picture as SVG"));
         }
         let tree = Tree::from_data(svg, &self.options());
-        let tree = tree.map_err(|error| Problem::internal(&error))?;
-        let pixels = paint(&tree).ok_or_else(|| Problem::internal(&"the picture has no size"))?;
+        let tree = tree.map_err(Problem::internal)?;
+        let pixels = paint(&tree).ok_or_else(|| Problem::internal("the picture has no size"))?;
         let png = pixels.encode_png();
-        png.map(Bytes::from)
-            .map_err(|error| Problem::internal(&error))
+        png.map(Bytes::from).map_err(Problem::internal)
     }
 
     fn legible(&self, language: Language) -> bool {
@@ -186,7 +185,7 @@ fn only(mut fonts: Database, is_kept: impl Fn(&FaceInfo) -> bool) -> Database {
     fonts
 }
 
-/// Whether there is a text in this group and its fonts have all its letters.
+/// Says whether there is a text in this group and its fonts have all its letters.
 fn is_written(group: &Group) -> bool {
     let mut texts = group.children().iter();
     texts.any(|node| match node {

@@ -10,9 +10,7 @@ use serde_with::skip_serializing_none;
 
 use self::highlights::{Called, Highlight, highlights};
 use super::{Named, SpanQuery};
-use crate::games::KnownGame;
 use crate::prelude::*;
-use crate::web::body::Parts;
 use crate::web::moment::Moment;
 use crate::web::within::Within;
 use kibitz_game::table::history::{Glance, Longest, PlayerPlays};

@@ -13,6 +13,8 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
+use crate::web::body::Name;
+
 /// The field that a body has besides those of its claim.
 const ID: &str = "id";
 
@@ -83,10 +85,6 @@ impl<'de, C: Deserialize<'de>> Deserialize<'de> for NewEntry<C> {
         json.deserialize_map(Entry(PhantomData))
     }
 }
-
-/// The name of a field, which is copied only if it is written with escapes.
-#[derive(Deserialize)]
-struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
 /// The fields of an object but the id, which is put aside.
 struct Beside<'a, A> {

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use super::append::{Append, ClaimQuery};
 use super::body::{NewEntry, Routed};
 use crate::prelude::*;
-use crate::web::body::OptionalBody;
 use crate::web::conditional::IfMatch;
 use kibitz_game::answers::AppendedView;
 use kibitz_game::rules::Part;

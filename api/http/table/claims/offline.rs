@@ -263,7 +263,7 @@ impl Unseen {
     }
 }
 
-/// Whether a claim says what happened with the cards, so that two phones can both report it.
+/// Says whether a claim says what happened with the cards, so that two phones can both report it.
 /// Anything else is somebody's own decision.
 fn seen_by_all(claim: &Claim) -> bool {
     matches!(claim, Claim::Round(_) | Claim::Play(_) | Claim::Result(_))

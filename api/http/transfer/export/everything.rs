@@ -109,8 +109,7 @@ pub(crate) async fn export_everything(
     let (file, media_type, pieces) = match format {
         BulkFormat::Jsonl => {
             let matches = matches(filter, tables, slow, |whole| {
-                let archived =
-                    ArchivedMatch::of(whole).map_err(|error| Problem::internal(&error))?;
+                let archived = ArchivedMatch::of(whole).map_err(Problem::internal)?;
                 line(&Line::Match(&archived))
             });
             // They come after the matches, because one that is opened in the meantime can name a
@@ -178,7 +177,7 @@ fn all_players(account: Uuid, store: State<Store>) -> impl Stream<Item = Result<
                 return Ok(None);
             };
             let lines = found.into_iter().map(|player| {
-                let player = archived(player).map_err(|error| Problem::internal(&error))?;
+                let player = archived(player).map_err(Problem::internal)?;
                 line(&Line::Player(&player))
             });
             let lines = lines.collect::<Result<Vec<_>, Problem>>()?;
@@ -195,17 +194,17 @@ async fn rule_sets(account: Uuid, store: State<Store>) -> Result<Bytes, Problem>
 }
 
 fn line(line: &Line<'_>) -> Result<Bytes, Problem> {
-    let written = line.written().map_err(|error| Problem::internal(&error))?;
+    let written = line.written().map_err(Problem::internal)?;
     Ok(written.into())
 }
 
 /// The scoresheet of a match.
 fn spreadsheet(whole: &Whole, language: Language, zone: Zone) -> Result<Vec<u8>, Problem> {
-    let course = whole.course().map_err(|error| Problem::internal(&error))?;
+    let course = whole.course().map_err(Problem::internal)?;
     let over = whole.over(&course);
     let took = over.and_then(|at| whole.took(at));
     let (opened_at, notes) = (zone.local(whole.opened_at), whole.notes.clone());
     let sheet = Sheet::new(course.table(), opened_at, notes, language)
         .over(over.map(|at| zone.local(at)), took);
-    csv::written(&sheet).map_err(|error| Problem::internal(&error))
+    csv::written(&sheet).map_err(Problem::internal)
 }

@@ -156,8 +156,7 @@ pub(crate) async fn export_match(
             ("csv", "text/csv; charset=utf-8", written.await?)
         }
         Format::Svg => {
-            let drawn =
-                |sheet: &Sheet| svg::drawn(sheet).map_err(|error| Problem::internal(&error));
+            let drawn = |sheet: &Sheet| svg::drawn(sheet).map_err(Problem::internal);
             let drawn = exported.sheet(language.spoken(), drawn);
             ("svg", "image/svg+xml", drawn.await?)
         }
@@ -199,8 +198,8 @@ impl Exported<'_> {
         }
         let circle = circle(self.at, &whole, store).await?;
         let write = move || {
-            let archived = ArchivedMatch::of(whole).map_err(|error| Problem::internal(&error))?;
-            archive::document(&archived, &circle).map_err(|error| Problem::internal(&error))
+            let archived = ArchivedMatch::of(whole).map_err(Problem::internal)?;
+            archive::document(&archived, &circle).map_err(Problem::internal)
         };
         self.made(write).await
     }
@@ -222,7 +221,7 @@ impl Exported<'_> {
         let opened_at = self.zone.local(opened.opened_at);
         let write = move || {
             let play = BgStats::new(&whole, &table, &players, opened_at, now.finished_at);
-            serde_json::to_vec(&play).map_err(|error| Problem::internal(&error))
+            serde_json::to_vec(&play).map_err(Problem::internal)
         };
         self.made(write).await
     }
@@ -256,9 +255,7 @@ impl Exported<'_> {
         let version = opened.rules_version;
         let write = move || {
             let text = script::transcript(&settings, version, &records, language);
-            Ok(text
-                .map_err(|error| Problem::internal(&error))?
-                .into_bytes())
+            Ok(text.map_err(Problem::internal)?.into_bytes())
         };
         self.made(write).await
     }
@@ -266,7 +263,7 @@ impl Exported<'_> {
 
 /// One scoresheet as a file.
 fn spreadsheet(sheet: &Sheet) -> Result<Vec<u8>, Problem> {
-    let sheet = csv::written(sheet).map_err(|error| Problem::internal(&error))?;
+    let sheet = csv::written(sheet).map_err(Problem::internal)?;
     Ok([csv::beginning(Some(&sheet)), &sheet].concat())
 }
 
@@ -287,5 +284,5 @@ async fn circle(
     let found = found.into_iter().map(archived);
     found
         .collect::<Result<_, String>>()
-        .map_err(|error| Problem::internal(&error))
+        .map_err(Problem::internal)
 }

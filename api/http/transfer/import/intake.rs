@@ -176,19 +176,24 @@ impl TryFrom<String> for Refereed {
 /// The body of an import, not yet parsed.
 pub(crate) struct Parcel {
     pub(super) account: Uuid,
-    pub(super) form: Form,
-    pub(super) upload: Upload,
-    /// The time zone of scoresheets.
-    pub(super) zone: Zone,
-    /// The games whose title in a list of plays stands for them.
-    pub(super) refereed: Vec<Game>,
+    pub(super) document: Document,
     /// An empty file, for what is read of it.
     pub(super) spare: File,
     /// Counts what is in it.
     pub(super) importer: Importer,
+    pub(super) turn: Turn,
+}
+
+/// An uploaded document.
+pub(super) struct Document {
+    pub(super) form: Form,
+    pub(super) upload: Upload,
+    /// Where scoresheets with only a day were played.
+    pub(super) zone: Zone,
+    /// The games whose title in a list of plays stands for them.
+    pub(super) refereed: Vec<Game>,
     /// How deeply its lists and objects can be nested.
     pub(super) depth: u8,
-    pub(super) turn: Turn,
 }
 
 impl FromRequest for Parcel {
@@ -233,13 +238,15 @@ impl FromRequest for Parcel {
             let spare = imports.uploads.file();
             Ok(Parcel {
                 account,
-                form,
-                upload,
-                zone,
-                refereed,
+                document: Document {
+                    form,
+                    upload,
+                    zone,
+                    refereed,
+                    depth: imports.depth,
+                },
                 spare: spare.map_err(|error| unwritable(&error))?,
                 importer: importer?,
-                depth: imports.depth,
                 turn,
             })
         })

@@ -10,13 +10,12 @@ use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
 use super::copies::Copies;
-use super::intake::{Form, Parcel};
+use super::intake::{Document, Form, Parcel};
 use super::names::Circle;
 use super::reading::{Contents, Parts, Reading};
 use super::{ImportView, json, lines};
 use crate::prelude::*;
 use crate::transfer::archive::player;
-use crate::web::moment::Zone;
 use kibitz_game::sheets::archive::{self, ArchivedPlayer};
 use kibitz_game::sheets::paper::{self, Papers};
 use kibitz_service::access::accounts;
@@ -24,20 +23,6 @@ use kibitz_service::live::{self, Checked, Found, Import, Imported};
 use kibitz_store as store;
 use kibitz_store::now;
 use kibitz_store::people::players::Player;
-
-/// An uploaded document.
-struct Document {
-    form: Form,
-    file: File,
-    /// Where scoresheets with only a day were played.
-    zone: Zone,
-    /// The games whose title in a list of plays stands for them.
-    refereed: Vec<Game>,
-    /// Whose the names on scoresheets are.
-    circle: Circle,
-    /// How deeply its lists and objects can be nested.
-    depth: u8,
-}
 
 /// What an import needs of the service, from its thread.
 pub(super) struct Job<'a> {
@@ -68,7 +53,7 @@ pub(super) async fn run(
 ) -> Result<ImportView, Problem> {
     let account = parcel.account;
     // A complete copy says who someone is by an id.
-    let circle = match parcel.form {
+    let circle = match parcel.document.form {
         Form::Lines => Circle::default(),
         Form::Json | Form::Csv => Circle::read(store, account).await?,
     };
@@ -89,11 +74,9 @@ pub(super) async fn run(
         let _unheard = client.send(outcome);
     };
     let thread = thread::Builder::new().name("import".to_owned()).spawn(work);
-    thread.map_err(|error| Problem::internal(&error))?;
+    thread.map_err(Problem::internal)?;
     // It has panicked if it does not say.
-    finished
-        .await
-        .map_err(|failure| Problem::internal(&failure))?
+    finished.await.map_err(Problem::internal)?
 }
 
 impl Job<'_> {
@@ -128,16 +111,8 @@ impl Job<'_> {
         copies: Copies,
     ) -> Result<ImportView, Problem> {
         let _turn = parcel.turn;
-        let document = Document {
-            form: parcel.form,
-            file: parcel.upload.file,
-            zone: parcel.zone,
-            refereed: parcel.refereed,
-            circle,
-            depth: parcel.depth,
-        };
         let mut reading = Reading::new(self, parcel.spare, parcel.importer, copies);
-        let by_name = document.read(self.account, &mut reading)?;
+        let by_name = parcel.document.read(self.account, &circle, &mut reading)?;
         let Contents {
             players,
             matches,
@@ -172,7 +147,7 @@ impl Job<'_> {
             self.runtime.block_on(kept)?;
         }
         let names = match by_name {
-            true => document.circle.unknown(nameless),
+            true => circle.unknown(nameless),
             false => Vec::new(),
         };
         Ok(ImportView::new(
@@ -217,34 +192,42 @@ impl Job<'_> {
 }
 
 impl Document {
-    /// Reads the document. Only scoresheets and plays say who someone is by a name: it returns
-    /// whether it has those.
-    fn read(&self, account: Uuid, reading: &mut Reading<'_>) -> Result<bool, Problem> {
-        let mut file = &self.file;
-        let mut rewind = || file.rewind().map_err(|error| Problem::internal(&error));
+    /// Reads the document. Only scoresheets and plays say who someone is by a name, one in this
+    /// circle: it returns whether it has those.
+    fn read(
+        &self,
+        account: Uuid,
+        circle: &Circle,
+        reading: &mut Reading<'_>,
+    ) -> Result<bool, Problem> {
+        let file = &self.upload.file;
+        let rewind = || {
+            let rewound = (&mut &*file).rewind();
+            rewound.map_err(Problem::internal)
+        };
         rewind()?;
-        let has_plays = self.form == Form::Json && has_plays(&self.file);
+        let has_plays = self.form == Form::Json && has_plays(file);
         rewind()?;
         let written = match self.form {
             Form::Lines => {
-                lines::read(&self.file, self.depth, reading)?;
+                lines::read(file, self.depth, reading)?;
                 return Ok(false);
             }
             Form::Json if !has_plays => {
-                json::read(&self.file, self.depth, reading)?;
+                json::read(file, self.depth, reading)?;
                 return Ok(false);
             }
             Form::Json => paper::Form::BgStats,
             Form::Csv => paper::Form::Csv,
         };
-        let (file, zone, refereed) = (BufReader::new(&self.file), self.zone, self.refereed.clone());
+        let (file, zone, refereed) = (BufReader::new(file), self.zone, self.refereed.clone());
         let noon = move |day| zone.noon(day);
         let mut papers = Papers::of(written, file, account, refereed, noon, now())?;
         for paper in papers.by_ref() {
             let paper = paper?;
             // A score becomes an entry at most, or is part of one.
             reading.begins(paper.cells)?;
-            let whole = paper.whole(|name| self.circle.player(name))?;
+            let whole = paper.whole(|name| circle.player(name))?;
             reading.judged(Checked::new(whole)?.by_content())?;
         }
         reading.left_out(papers.left_out());

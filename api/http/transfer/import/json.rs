@@ -49,7 +49,7 @@ pub(super) fn read(file: &File, depth: u8, reading: &mut Reading<'_>) -> Result<
     let mut text = Vec::new();
     let most = u64::try_from(MOST_AT_ONCE).unwrap_or(u64::MAX);
     let read = file.take(most + 1).read_to_end(&mut text);
-    read.map_err(|error| Problem::internal(&error))?;
+    read.map_err(Problem::internal)?;
     if text.len() > MOST_AT_ONCE {
         return Err(body::too_large(MOST_AT_ONCE).expected(format!(
             "at most {} KiB, or JSON Lines",

@@ -124,7 +124,7 @@ impl<R: Read> Lines<R> {
             self.line.clear();
             let mut source = self.source.by_ref().take(most + 1);
             let read = source.read_until(b'\n', &mut self.line);
-            if read.map_err(|error| Problem::internal(&error))? == 0 {
+            if read.map_err(Problem::internal)? == 0 {
                 return Ok(None);
             }
             if self.number == 0 && self.line.starts_with(MARK) {

@@ -43,7 +43,7 @@ impl Spool {
                 return Ok(());
             }
             let judged = serde_json::from_slice(&line);
-            each(judged.map_err(|error| Problem::internal(&error))?)?;
+            each(judged.map_err(Problem::internal)?)?;
         }
     }
 }

@@ -113,35 +113,36 @@ impl Uploads {
         write: impl FnOnce() -> io::Result<T> + Send + 'static,
     ) -> Result<T, Problem> {
         let written = tokio::task::spawn_blocking(write).await;
-        let written = written.map_err(|failure| Problem::internal(&failure))?;
-        written.map_err(|error| match error.kind() {
-            _ if error.get_ref().is_some_and(|cause| cause.is::<TooLarge>()) => {
-                too_large(self.limit)
+        let written = written.map_err(Problem::internal)?;
+        written.map_err(|error| {
+            let refused = error.get_ref().and_then(|cause| cause.downcast_ref());
+            match (refused, error.kind()) {
+                (Some(Refused::TooLarge), _) => too_large(self.limit),
+                (Some(Refused::TooManyParts), _) => {
+                    let detail = "The body was compressed in too many parts.";
+                    Problem::new(Code::BodyTooLarge, detail)
+                        .field("Content-Encoding")
+                        .expected(format!("at most {MOST_PARTS} parts"))
+                }
+                (Some(Refused::NoRoom), _) => {
+                    Problem::new(Code::Busy, "Too many imports are being uploaded.")
+                        .expected("a retry in a while")
+                        .retry_after(RETRY_AFTER)
+                }
+                // From the decoder.
+                (
+                    None,
+                    io::ErrorKind::InvalidInput
+                    | io::ErrorKind::InvalidData
+                    | io::ErrorKind::UnexpectedEof,
+                ) => Problem::new(
+                    Code::BodyIncomplete,
+                    "The body is not gzip, or not all of it.",
+                )
+                .field("Content-Encoding")
+                .expected("a body as `gzip` writes it"),
+                (None, _) => unwritable(&error),
             }
-            _ if error
-                .get_ref()
-                .is_some_and(|cause| cause.is::<TooManyParts>()) =>
-            {
-                let detail = "The body was compressed in too many parts.";
-                Problem::new(Code::BodyTooLarge, detail)
-                    .field("Content-Encoding")
-                    .expected(format!("at most {MOST_PARTS} parts"))
-            }
-            _ if error.get_ref().is_some_and(|cause| cause.is::<NoRoom>()) => {
-                Problem::new(Code::Busy, "Too many imports are being uploaded.")
-                    .expected("a retry in a while")
-                    .retry_after(RETRY_AFTER)
-            }
-            // From the decoder.
-            io::ErrorKind::InvalidInput
-            | io::ErrorKind::InvalidData
-            | io::ErrorKind::UnexpectedEof => Problem::new(
-                Code::BodyIncomplete,
-                "The body is not gzip, or not all of it.",
-            )
-            .field("Content-Encoding")
-            .expected("a body as `gzip` writes it"),
-            _ => unwritable(&error),
         })
     }
 }
@@ -175,7 +176,7 @@ impl Inbox {
                 let next = GzDecoder::new(decoder.finish()?);
                 Ok(Inbox::Gzip(Box::new(next), parts + 1))
             }
-            Inbox::Gzip(..) => Err(io::Error::other(TooManyParts)),
+            Inbox::Gzip(..) => Err(io::Error::other(Refused::TooManyParts)),
             Inbox::Plain(_) => Err(io::ErrorKind::WriteZero.into()),
         }
     }
@@ -199,25 +200,21 @@ struct Bounded {
     room: Room,
 }
 
-/// The upload is larger than it may be.
+/// Why no more of an upload is taken, as the cause of an error of its file.
 #[derive(Debug, thiserror::Error)]
-#[error("the upload is too large")]
-struct TooLarge;
-
-/// The upload was compressed in too many parts.
-#[derive(Debug, thiserror::Error)]
-#[error("the upload was compressed in too many parts")]
-struct TooManyParts;
-
-/// There are too many uploads.
-#[derive(Debug, thiserror::Error)]
-#[error("there are too many uploads")]
-struct NoRoom;
+enum Refused {
+    #[error("the upload is too large")]
+    TooLarge,
+    #[error("the upload was compressed in too many parts")]
+    TooManyParts,
+    #[error("there are too many uploads")]
+    NoRoom,
+}
 
 impl Write for Bounded {
     fn write(&mut self, part: &[u8]) -> io::Result<usize> {
         if part.len() > self.limit - self.room.bytes {
-            return Err(io::Error::other(TooLarge));
+            return Err(io::Error::other(Refused::TooLarge));
         }
         self.room.take(part.len())?;
         self.file.write_all(part)?;
@@ -244,7 +241,7 @@ impl Room {
         if before + bytes <= self.most {
             return Ok(());
         }
-        Err(io::Error::other(NoRoom))
+        Err(io::Error::other(Refused::NoRoom))
     }
 }
 

@@ -1,12 +1,12 @@
 //! The extractors for what a request contains: `Body<T>` and `OptionalBody<T>` for its
 //! JSON body, `Query<T>` for its query parameters. They name the invalid field and say what is expected.
 
-mod explain;
 mod parts;
 mod read;
 pub mod schema;
 
 use std::borrow::Cow;
+use std::fmt::Display;
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
 use std::time::Duration;
@@ -16,18 +16,20 @@ use actix_web::http::header;
 use actix_web::web::{Buf as _, Bytes, BytesMut};
 use actix_web::{FromRequest, HttpRequest, web};
 use futures_util::TryStreamExt;
+use kibitz_game::answers::Unread;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_path_to_error::{Path, Segment};
 use tokio::time::timeout;
 
 use super::limits::Limits;
 use super::problem::{Code, Problem};
-use crate::services::State;
-use explain::explain;
+use crate::state::State;
 pub use parts::Parts;
 pub(crate) use parts::known;
-use read::read;
+pub(crate) use read::Name;
 pub use read::{Shape, inspect};
+use read::{beginning, read};
 use schema::{Described, Fault, Kind};
 use utoipa::ToSchema;
 
@@ -223,7 +225,7 @@ pub fn parse<T: DeserializeOwned + ToSchema + 'static>(
         true => bytes.into(),
         false => {
             let written = serde_json::to_vec(&body.json);
-            written.map_err(|error| Problem::internal(&error))?.into()
+            written.map_err(Problem::internal)?.into()
         }
     };
     serde_json::from_slice(&bytes).or_else(|_| {
@@ -289,6 +291,36 @@ fn deserialize<'de, T: Deserialize<'de>>(
     mut json: serde_json::Deserializer<impl serde_json::de::Read<'de>>,
 ) -> Result<T, Refusal> {
     serde_path_to_error::deserialize(&mut json)
+}
+
+/// Writes a path as problems name it: `seats[1].name`. The steps that serde does not know, as of
+/// a claim beside its id, are left out.
+fn place(path: &Path) -> String {
+    let mut place = String::new();
+    for segment in path.iter().filter(|one| !matches!(one, Segment::Unknown)) {
+        if !place.is_empty() && !matches!(segment, Segment::Seq { .. }) {
+            place.push('.');
+        }
+        place.push_str(&segment.to_string());
+    }
+    place
+}
+
+/// How much of serde's message is passed on, in characters.
+const LONGEST: usize = 200;
+
+/// Turns serde's error into a problem that names the field and says what is expected.
+fn explain<E: Display>(code: Code, error: &serde_path_to_error::Error<E>) -> Problem {
+    let unread = Unread::new(&error.inner().to_string(), &place(error.path()));
+    // It may quote a text, which may be long.
+    let mut problem = Problem::new(code, beginning(&unread.detail, LONGEST));
+    if !unread.field.is_empty() {
+        problem = problem.field(unread.field);
+    }
+    match unread.expected {
+        Some(expected) => problem.expected(expected),
+        None => problem,
+    }
 }
 
 /// Turns serde's error into a problem with all faults.

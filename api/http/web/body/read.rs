@@ -44,7 +44,7 @@ impl Serialize for Json<'_> {
 }
 
 impl Json<'_> {
-    /// Whether it is null, which in an object is the same as being left out.
+    /// Says whether it is null, which in an object is the same as being left out.
     pub(super) fn is_null(&self) -> bool {
         matches!(self, Json::Null)
     }
@@ -340,4 +340,4 @@ impl<'de> de::Visitor<'de> for Value<'_> {
 
 /// The name of a member, borrowed from the document if it has no escapes.
 #[derive(Deserialize)]
-struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+pub(crate) struct Name<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);

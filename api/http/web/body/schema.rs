@@ -115,7 +115,7 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// Whether there are already as many faults of a kind as are listed.
+    /// Says whether there are already as many faults of a kind as are listed.
     fn is_full(&self, kind: Kind) -> bool {
         let of_kind = self.faults.iter().filter(|fault| fault.kind == kind);
         self.faults.len() >= MOST_ERRORS && of_kind.count() >= MOST_ERRORS

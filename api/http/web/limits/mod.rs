@@ -27,14 +27,14 @@ use uuid::Uuid;
 use super::exceptions::{UNCOUNTED, UNTIMED};
 use super::problem::{Code, Problem};
 use crate::config::{self, Allowance, Config, Switch};
-use crate::services::State;
+use crate::state::State;
 pub use connections::Connections;
 use imports::Imported;
 pub(crate) use imports::Importer;
 use kibitz_service::live::Follower;
 use quota::Quota;
 use tries::Tries;
-pub(crate) use tries::{SignUp, Subject, Try};
+pub(crate) use tries::{SignUp, Subject};
 
 /// The limits on what clients can do, and the counts so far.
 pub struct Limits {
@@ -98,11 +98,6 @@ impl Limits {
         }
     }
 
-    /// The limits on guessing passwords and table codes.
-    fn tries(&self) -> &Tries {
-        &self.tries
-    }
-
     /// Returns the client's address.
     pub(crate) fn client(&self, req: &HttpRequest) -> IpAddr {
         address::client(req, self.proxies).to_canonical()
@@ -113,7 +108,7 @@ impl Limits {
         address::household(self.client(req))
     }
 
-    /// Whether a refusal of this client is to be logged: not if another one was, just now.
+    /// Says whether a refusal of this client is to be logged: not if another one was, just now.
     pub(crate) fn notes_throttle(&self, req: &HttpRequest) -> bool {
         self.throttles.count(&self.household(req)).is_ok()
     }
@@ -192,13 +187,24 @@ fn too_slow() -> Problem {
     Problem::new(Code::Busy, "The request took too long: try again.")
 }
 
-/// The client of a request that can open a match.
-pub(crate) struct MatchOpener {
+/// The client of a request, and what it may do.
+pub(crate) struct Client {
     request: HttpRequest,
     limits: State<Limits>,
 }
 
-impl MatchOpener {
+impl Client {
+    /// Returns the client of a request.
+    ///
+    /// # Errors
+    /// As for [`State::of`].
+    pub(crate) fn of(req: &HttpRequest) -> Result<Client, Problem> {
+        Ok(Client {
+            request: req.clone(),
+            limits: State::of(req)?,
+        })
+    }
+
     /// Counts a match opened by this account, or without an account.
     ///
     /// # Errors
@@ -210,43 +216,33 @@ impl MatchOpener {
         }
         let (host, of) = match account {
             Some(account) => (Host::Account(account), "by this account"),
-            None => (
-                Host::Address(self.limits.household(&self.request)),
-                "from this address",
-            ),
+            None => (Host::Address(self.household()), "from this address"),
         };
         self.limits.matches_by_host.count(&host).map_err(|wait| {
             let detail = format!("Too many matches were opened {of}.");
             too_many(Code::TooManyMatches, detail, wait)
         })
     }
-}
 
-impl FromRequest for MatchOpener {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
+    /// Returns the client as the follower of a stream, by the address and the token that the
+    /// limits count.
+    pub(crate) fn follower(&self) -> Follower {
+        Follower {
+            address: self.household(),
+            token: self.limits.token(&self.request),
+        }
+    }
 
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(State::<Limits>::of(req).map(|limits| MatchOpener {
-            request: req.clone(),
-            limits,
-        }))
+    fn household(&self) -> IpAddr {
+        self.limits.household(&self.request)
     }
 }
 
-/// Extracts a follower of a stream, by the address and the token that the limits count.
-pub(crate) struct Following(pub(crate) Follower);
-
-impl FromRequest for Following {
+impl FromRequest for Client {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(State::<Limits>::of(req).map(|limits| {
-            Following(Follower {
-                address: limits.household(req),
-                token: limits.token(req),
-            })
-        }))
+        ready(Client::of(req))
     }
 }

@@ -13,9 +13,9 @@ use actix_web::{FromRequest, HttpRequest};
 use moka::future::Cache;
 use uuid::Uuid;
 
-use super::{Limits, Quota, too_many};
+use super::{Client, Limits, Quota, too_many};
 use crate::config;
-use crate::services::State;
+use crate::state::State;
 use crate::web::problem::{Code, Problem};
 use kibitz_store::people::accounts;
 
@@ -83,24 +83,17 @@ impl Limits {
         }
     }
 
-    /// Whether the client of this request has got into an account before.
+    /// Says whether the client of this request has got into an account before.
     async fn knows(&self, req: &HttpRequest, account: Uuid) -> bool {
         let key = (account, self.household(req));
         self.tries.known.get(&key).await.is_some()
     }
 }
 
-/// Counts the codes and passwords that a request tries.
-pub(crate) struct Try {
-    request: HttpRequest,
-    limits: State<Limits>,
-}
-
-impl Try {
+impl Client {
     /// Counts one try from the client's address.
     fn count(&self, what: &'static str, tries: &Quota<IpAddr>) -> Result<(), Problem> {
-        let household = self.limits.household(&self.request);
-        tries.count(&household).map_err(|wait| {
+        tries.count(&self.household()).map_err(|wait| {
             let detail = format!("Too many {what} were tried from this address.");
             too_many(Code::TooManyTries, detail, wait)
         })
@@ -110,34 +103,34 @@ impl Try {
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
-    pub(crate) fn code(&self) -> Result<(), Problem> {
-        self.count("codes", &self.limits.tries().codes)
+    pub(crate) fn tries_code(&self) -> Result<(), Problem> {
+        self.count("codes", &self.limits.tries.codes)
     }
 
     /// Counts one try of a password. Call it once for each hash.
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
-    pub(crate) fn password(&self) -> Result<(), Problem> {
-        self.count("passwords", &self.limits.tries().passwords)
+    pub(crate) fn tries_password(&self) -> Result<(), Problem> {
+        self.count("passwords", &self.limits.tries.passwords)
     }
 
     /// Counts one try of the password of an account, if there is one.
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
-    pub(crate) async fn password_of(
+    pub(crate) async fn tries_password_of(
         &self,
         subject: Subject<'_>,
         account: Option<Uuid>,
     ) -> Result<(), Problem> {
-        self.password()?;
+        self.tries_password()?;
         if let (Subject::Name(_), Some(account)) = (subject, account)
             && self.limits.knows(&self.request, account).await
         {
             return Ok(());
         }
-        let tries = self.limits.tries();
+        let tries = &self.limits.tries;
         let key = match subject {
             // Names differ in more than case: see `accounts::by_name`.
             Subject::Name(name) => Key::Name(tries.hasher.hash_one(accounts::fold(name))),
@@ -148,28 +141,14 @@ impl Try {
             too_many(Code::TooManyTries, detail, wait)
         })
     }
-}
 
-impl Try {
     /// Remembers that the client has got into an account.
-    pub(crate) async fn succeeded(&self, account: Uuid) {
+    pub(crate) async fn got_into(&self, account: Uuid) {
         self.limits.remember(&self.request, account).await;
     }
 }
 
-impl FromRequest for Try {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(State::<Limits>::of(req).map(|limits| Try {
-            request: req.clone(),
-            limits,
-        }))
-    }
-}
-
-/// That anyone can create an account. A handler that extracts this is refused with
+/// Says that anyone can create an account. A handler that extracts this is refused with
 /// `sign_up_closed` before its body is read.
 pub(crate) struct SignUp;
 

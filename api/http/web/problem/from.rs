@@ -118,7 +118,7 @@ impl From<&store::Error> for Problem {
             store::Error::Panicked(_)
             | store::Error::Damaged(_)
             | store::Error::Database(_)
-            | store::Error::Open(_) => Self::internal(&error),
+            | store::Error::Open(_) => Self::internal(error),
         }
     }
 }

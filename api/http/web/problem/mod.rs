@@ -25,7 +25,7 @@ use kibitz_game::rules::{Seat, sentence};
 /// The media type of every refusal.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
-/// Whether the same request can succeed later: such a problem says when, in
+/// Says whether the same request can succeed later: such a problem says when, in
 /// `Retry-After`.
 pub(crate) fn may_retry(status: StatusCode) -> bool {
     matches!(
@@ -191,7 +191,7 @@ impl Problem {
 
     /// A 500 that keeps its cause for the log.
     #[must_use]
-    pub fn internal(cause: &dyn fmt::Display) -> Self {
+    pub fn internal(cause: impl fmt::Display) -> Self {
         tracing::error!(%cause, "a request failed");
         Self::new(
             Code::Internal,
@@ -336,7 +336,7 @@ impl Problem {
         self
     }
 
-    /// Whether the request contradicts the present state.
+    /// Says whether the request contradicts the present state.
     #[must_use]
     pub fn is_conflict(&self) -> bool {
         matches!(

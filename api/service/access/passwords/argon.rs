@@ -53,7 +53,7 @@ impl Argon {
         Ok(self.hash_password(password)?.to_string())
     }
 
-    /// Whether the password matches the hash.
+    /// Says whether the password matches the hash.
     pub(super) fn verify(&self, password: &[u8], hash: &str) -> bool {
         let hash = PasswordHash::new(hash);
         hash.is_ok_and(|hash| self.verify_password(password, &hash).is_ok())

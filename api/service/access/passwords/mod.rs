@@ -62,27 +62,13 @@ impl Passwords {
     /// Only if the system provides no randomness or memory.
     pub fn new() -> Result<Self, argon2::password_hash::Error> {
         let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        Self::with(processors.div_ceil(2), WAITING)
-    }
-
-    /// Allows `turns` hashes at a time, and `waiting` requests that wait for each.
-    ///
-    /// # Errors
-    /// Only if the system provides no randomness or memory.
-    pub fn with(turns: usize, waiting: usize) -> Result<Self, argon2::password_hash::Error> {
+        let turns = processors.div_ceil(2);
         Ok(Self {
             turns: Arc::new(Semaphore::new(turns)),
-            places: Arc::new(Semaphore::new(turns * (1 + waiting))),
+            places: Arc::new(Semaphore::new(turns * (1 + WAITING))),
             decoy: argon::of_no_password()?,
             argon: Arc::default(),
         })
-    }
-
-    /// Returns the hash that is verified when there is no account. Verifying it takes as long as a real
-    /// one, and no password matches it.
-    #[must_use]
-    pub fn decoy(&self) -> &str {
-        &self.decoy
     }
 
     /// Refuses a new password that is easy to guess for an account with this name.
@@ -105,14 +91,14 @@ impl Passwords {
             .map_err(Error::failed)
     }
 
-    /// Whether the password matches the hash. Without a hash the result is false, but
+    /// Says whether the password matches the hash. Without a hash the result is false, but
     /// takes the same time.
     ///
     /// # Errors
     /// [`Error::Busy`] if too many requests are already waiting, or [`Error::Failed`].
     pub async fn verify(&self, password: Secret, hash: Option<String>) -> Result<bool, Error> {
         let known = hash.is_some();
-        let hash = hash.unwrap_or_else(|| self.decoy().to_owned());
+        let hash = hash.unwrap_or_else(|| self.decoy.clone());
         let argon = Arc::clone(&self.argon);
         let right = self
             .off_thread(move || argon.verify(password.reveal().as_bytes(), &hash))

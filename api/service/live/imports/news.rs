@@ -108,13 +108,13 @@ pub(super) fn look(
     Ok(look)
 }
 
-/// Whether a player is in the circle of another account.
+/// Says whether a player is in the circle of another account.
 fn anothers(db: &mut Db, account: Uuid, player: Uuid) -> Result<bool, store::Error> {
     let found = players::find(db, player)?;
     Ok(found.is_some_and(|found| found.account_id != account))
 }
 
-/// Whether what is here is what was imported, without what may have become known later.
+/// Says whether what is here is what was imported, without what may have become known later.
 fn same<T: PartialEq>(here: T, imported: T, known: fn(T) -> T) -> Found {
     match known(here) == known(imported) {
         true => Found::Same,

@@ -153,7 +153,7 @@ impl Streams {
         }
     }
 
-    /// Whether a match has viewers.
+    /// Says whether a match has viewers.
     pub(super) fn followed(&self, id: Uuid) -> bool {
         self.open().matches.contains_key(&id)
     }
