@@ -223,12 +223,12 @@ fn known(
             }
         }};
     }
-    let mut beside = Beside::default();
-    beside.people = match guests {
+    let people = match guests {
         // It is known already who sat there on the evenings.
         Some(guests) => {
-            let there = rows.iter();
-            let there = there.filter_map(|(row, _)| guests.remove_entry(&row.id));
+            let there = rows
+                .iter()
+                .filter_map(|(row, _)| guests.remove_entry(&row.id));
             there.collect()
         }
         None if question.asks_for_people() => {
@@ -246,6 +246,10 @@ fn known(
             });
             theirs.collect()
         }
+    };
+    let mut beside = Beside {
+        people,
+        ..Beside::default()
     };
     if question.asks_for_tags() {
         let noted = matches::table
