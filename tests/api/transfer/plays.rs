@@ -50,7 +50,7 @@ fn plays_become_matches_once_and_what_is_left_out_is_said() {
         .json;
     assert_eq!(imported["matches"].as_array().unwrap().len(), 2);
     let left_out = json!([
-        {"what": "starter", "plays": 2, "sentence": "Wer angefangen hat, fehlt (2 Partien)."}
+        {"what": "starter", "plays": 2, "sentence": "Wer angefangen hat, steht nicht dabei (2 Partien)."}
     ]);
     assert_eq!(imported["left_out"], left_out);
     // Noa is known by her name, and who the other is has to be asked.
