@@ -28,7 +28,7 @@ export default async function (evening) {
 	await dina.shows('what is left of the code in the address', () => new URL(dina.page.url()).hash, '');
 	await dina.canUse('an app that asks');
 	await dina.tap('Let it in');
-	await dina.sees('The app is let in.');
+	await dina.sees('The app now has access.');
 	await dina.canUse('an app that is let in');
 	const { token, session } = await polls(reader);
 	if (token !== reader.device_code || session.rights !== 'read') throw new Error(`the app has ${JSON.stringify(session)}`);
@@ -49,7 +49,7 @@ export default async function (evening) {
 	await dina.tap('Continue');
 	await dina.sees('open and join matches, and play in them.');
 	await dina.tap('Do not let it in');
-	await dina.sees('The app was not let in.');
+	await dina.sees('The app was not given access.');
 	const refused = await polls(player);
 	if (refused.code !== 'access_denied') throw new Error(`an app that was refused is told ${refused.code}`);
 

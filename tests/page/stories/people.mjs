@@ -89,7 +89,7 @@ async function lateComer(evening) {
 	await ana.page.keyboard.type('Dana');
 	await ana.canUse('people who come late');
 	await ana.tap('Save');
-	await ana.isTold('Dana joins in the next round.');
+	await ana.isTold('Joining in the next round: Dana.');
 	await ana.sees('Now: Ana');
 
 	// It is there to be changed until then.
@@ -97,7 +97,7 @@ async function lateComer(evening) {
 	await ana.page.getByLabel('Player 3', { exact: true }).waitFor();
 	await ana.fill('Player 3', 'Daniela');
 	await ana.tap('Save');
-	await ana.isTold('Daniela joins in the next round.');
+	await ana.isTold('Joining in the next round: Daniela.');
 	await enter('rounds/1/result', { result: { game: 'claro', winner: 2 } }, 'PUT');
 	for (const name of ['Ana', 'Ben', 'Daniela']) await ana.button(new RegExp(`^${name}`)).waitFor();
 	await ana.sees('Ben wins round 1.');

@@ -151,8 +151,8 @@ goal = { $unit ->
     [more] : { $who } fehlen { NUMBER($left) }
    *[no] {""}
 }
-goal-ends = Bis { NUMBER($target) }: die meisten Punkte gewinnen
-goal-lowest = Bis { NUMBER($target) }: die wenigsten Punkte gewinnen
+goal-ends = Bis { NUMBER($target) }: Wer die meisten Punkte hat, gewinnt
+goal-lowest = Bis { NUMBER($target) }: Wer die wenigsten Punkte hat, gewinnt
 goal-after = { $target ->
     [one] Nur eine Runde
    *[other] Über { NUMBER($target) } Runden
@@ -289,7 +289,7 @@ delete-how = { $count ->
 delete-do = Löschen
 seats = Plätze ändern
 seats-later = Gerade läuft eine Runde. Was du hier änderst, gilt ab der nächsten.
-seats-joins = Ab der nächsten Runde spielt { $who } mit.
+seats-joins = Ab der nächsten Runde dabei: { $who }.
 seats-waits = Die Plätze wechseln nach dieser Runde.
 seats-how = Wer bleibt, behält die Punkte. Wer neu kommt, fängt bei 0 an.
 

@@ -296,7 +296,7 @@ delete-how = { $count ->
 delete-do = Delete it
 seats = Change who sits where
 seats-later = A { round-word } is in progress. Changes made here take effect when it ends.
-seats-joins = { $who } joins in the next { round-word }.
+seats-joins = Joining in the next { round-word }: { $who }.
 seats-waits = The seats change after this { round-word }.
 seats-how = People who stay keep their score. New players start at 0.
 

@@ -156,8 +156,8 @@ goal = { $unit ->
     [more] : { $who } במרחק { NUMBER($left) }
    *[no] {""}
 }
-goal-ends = עד { NUMBER($target) }: הניקוד הגבוה מנצח
-goal-lowest = עד { NUMBER($target) }: הניקוד הנמוך מנצח
+goal-ends = עד { NUMBER($target) }: הניקוד הגבוה ביותר מנצח
+goal-lowest = עד { NUMBER($target) }: הניקוד הנמוך ביותר מנצח
 goal-after = { $target ->
     [one] סיבוב אחד בלבד
     [two] שני סיבובים
@@ -279,7 +279,7 @@ leave-waiting = { $count ->
     [one] רישום אחד עוד לא נשלח, והוא יאבד.
    *[other] { NUMBER($count) } רישומים עוד לא נשלחו, והם יאבדו.
 }
-leave-last = אין כאן עוד טלפון מארח. בלי טלפון מארח אי אפשר להזמין או לסיים את המשחק.
+leave-last = אין כאן עוד טלפון מארח. בלי טלפון מארח אי אפשר להזמין אנשים או לסיים את המשחק.
 leave-hand-over = העברת האירוח לטלפון אחר
 leave-do = יציאה
 gone-remove = הסרת המשחק מהטלפון הזה

@@ -151,8 +151,8 @@ goal = { $unit ->
     [more] : { $who } דאַרפֿן נאָך { NUMBER($left) }
    *[no] {""}
 }
-goal-ends = ביז { NUMBER($target) }: די מערסטע פּונקטן געווינען
-goal-lowest = ביז { NUMBER($target) }: די ווייניקסטע פּונקטן געווינען
+goal-ends = ביז { NUMBER($target) }: עס געווינט ווער עס האָט די מערסטע פּונקטן
+goal-lowest = ביז { NUMBER($target) }: עס געווינט ווער עס האָט די ווייניקסטע פּונקטן
 goal-after = { $target ->
     [one] נאָר איין רונדע
    *[other] { NUMBER($target) } רונדעס
@@ -289,7 +289,7 @@ delete-how = { $count ->
 delete-do = אויסמעקן
 seats = ענדערן ווער וווּ זיצט
 seats-later = אַ רונדע גייט נאָך אָן. וואָס איר ענדערט דאָ, גילט ווען זי ענדיקט זיך.
-seats-joins = { $who } קומט צו אין דער קומעדיקער רונדע.
+seats-joins = נײַ אין דער קומעדיקער רונדע: { $who }.
 seats-waits = די ערטער בײַטן זיך נאָך דער רונדע.
 seats-how = ווער עס בלײַבט, האַלט די פּונקטן. ווער עס קומט צו, הייבט אָן מיט 0.
 

@@ -344,7 +344,7 @@ ruling-D3 = When the pile becomes the draw pile, the equal numbers on top stay, 
 ruling-D4 = For places, play goes on until one player is left.
 ruling-D5 = If everyone in turn can neither lay nor draw, the round ends without a winner.
 ruling-D6 = The card turned up counts towards three equal cards; a Joker that does not count separates equal cards.
-ruling-D7 = A suitable card may be stuck if that many were drawn; the table trusts that it is one of them.
+ruling-D7 = No more suitable cards may be stuck than were drawn; the table trusts that they are the ones drawn.
 ruling-D8 = The Fire burns with the pile.
 ruling-D9 = A robbed player refills their hand after laying, as always.
 ruling-D10 = Drawing is illegal when a card in the hand is bound to fit. Cards shuffled into the draw pile are in no hand until one is drawn from it.
@@ -366,7 +366,7 @@ ruling-H3 = Three consecutive cards make a run; with `runs_of_two`, two do.
 ruling-H4 = Three equal cards reset the pile, unless `equals_to_reset` says otherwise.
 ruling-H5 = A Stop or a Reverse may be the last card; with `going_out` it may not: the last card is a number or a Joker.
 ruling-H6 = A player with no suitable card draws one; with `no_card_fits`, the player takes the pile instead, and the next player opens a new one.
-ruling-H7 = Only the player whose turn has just ended sticks; with `who_sticks`, anyone may stick suitable cards from the hand, but only that player Stops. Sticking changes no turn unless it resets the pile.
+ruling-H7 = Only the player whose turn has just ended may stick cards; with `who_sticks`, anyone may stick suitable cards from their hand, but Stops only that player may stick. Sticking does not change whose turn it is, unless it resets the pile.
 ruling-H8 = The cards left when a round ends do not count. With `count_cards_left`, everyone scores the cards they have left, in their hand and their personal pile: a number is worth itself, and a special card or a Joker what `special_points` says. The lowest total wins.
 
 ## House rules
