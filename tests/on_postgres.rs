@@ -48,9 +48,6 @@ fn what_reaches_the_database_passes_there_too() {
     for part in AGAIN {
         assert!(listed.contains(part), "there is no test of {part}");
     }
-    for part in LEFT_OUT {
-        assert!(!listed.contains(part), "{part} is not left out");
-    }
     let printed = tests(&[]);
     assert!(!printed.contains(" 0 passed"), "{printed}");
 }
