@@ -236,7 +236,7 @@ export async function everyScreen(evening, phone) {
 const PLOTS = /^\/(statistics($|\/year|\/ask\?)|players\/)/;
 
 /**
- * Goes to every screen on the smallest phone, and lets somebody look at it, and at all that can lie over it, in
+ * Goes to every screen on the smallest phone, and has it looked at, with all that can lie over it, in
  * each of the ways that the page can look.
  */
 export async function visitAll(evening, looks, look) {

@@ -44,7 +44,7 @@ impl Refusal for Refused {}
 /// The names of players.
 pub type Names = HashMap<Uuid, String>;
 
-/// What matches count, by their house rules.
+/// Says what matches count by their house rules.
 pub type Units = HashMap<Uuid, &'static str>;
 
 /// An answer about one player.

@@ -137,7 +137,7 @@ pub fn meets(
     span: Span,
 ) -> Result<Vec<Meet>, Error> {
     let mut there: HashMap<Uuid, Vec<(usize, Uuid)>> = HashMap::new();
-    // Each match has one of the others too, so those of whoever has the most are not looked for.
+    // Each match has one of the others too, so those of the player who has the most are not looked for.
     let mut most = (0, None);
     for player in of {
         let theirs: Vec<(Uuid, i32)> = seated::table
@@ -195,7 +195,7 @@ pub fn meets(
     Ok(meets)
 }
 
-/// What these matches count, by their house rules.
+/// Returns what these matches count by their house rules.
 pub fn units(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, &'static str>, Error> {
     let mut units = HashMap::new();
     for some in ids.chunks(AT_ONCE) {

@@ -16,7 +16,7 @@ use crate::table::timestamp::Timestamp;
 pub struct Career {
     /// The game.
     pub game: GameKey,
-    /// What its matches count.
+    /// Says what its matches count.
     pub units: Units,
     /// The number of matches played.
     pub matches: u32,
@@ -69,7 +69,7 @@ pub struct Mark {
     /// The score.
     #[schema(example = 160)]
     pub score: Points,
-    /// What the match scored, by its house rules: the unit of the score.
+    /// Says what the match scored by its house rules: the unit of the score.
     #[schema(example = "points")]
     pub unit: &'static str,
     #[expect(missing_docs, reason = "its name says it")]

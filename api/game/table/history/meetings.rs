@@ -22,7 +22,7 @@ pub struct Pair {
 pub struct Meeting {
     /// The game.
     pub game: GameKey,
-    /// What its matches count.
+    /// Says what its matches count.
     pub units: Units,
     /// The number of matches in which they met.
     pub met: u32,
@@ -41,7 +41,7 @@ pub struct Meeting {
 pub struct Meet {
     /// The game.
     pub game: GameKey,
-    /// What the match counted, by its house rules.
+    /// Says what the match counted by its house rules.
     pub unit: &'static str,
     /// How those came out of it who are compared.
     pub there: Vec<Came>,

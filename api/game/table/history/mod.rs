@@ -42,7 +42,7 @@ pub struct Appearance {
     pub match_id: Uuid,
     /// The game of the match.
     pub game: GameKey,
-    /// What the match counted, by its house rules.
+    /// Says what the match counted by its house rules.
     pub unit: &'static str,
     /// When the match ended.
     pub at: DateTime<Utc>,

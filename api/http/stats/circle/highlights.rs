@@ -64,7 +64,7 @@ pub(super) struct Called<'a> {
     pub(super) names: &'a HashMap<Uuid, String>,
     /// The titles as they were written last.
     pub(super) titles: &'a Titles,
-    /// What the matches of records count.
+    /// Says what the matches of records count.
     pub(super) units: &'a Units,
     pub(super) language: Language,
 }

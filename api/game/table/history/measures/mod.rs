@@ -165,7 +165,7 @@ pub struct Value {
     pub made_in: Option<(Uuid, DateTime<Utc>)>,
     /// It is a score of which the lowest is the best, at least in the last match.
     pub lowest_wins: bool,
-    /// What a score counts: in the match in which it was made, or in all matches if that is the same.
+    /// Says what a score counts: in the match in which it was made, or in all matches if that is the same.
     pub unit: Option<&'static str>,
 }
 
@@ -181,7 +181,7 @@ pub struct Counted {
 /// The answer to a question, as it is being counted.
 pub struct Breakdown<'a> {
     question: &'a Question,
-    /// What is declared of its measures and dimensions.
+    /// Says what is declared of its measures and dimensions.
     measured: Vec<Measured>,
     keyed: Vec<Keyed>,
     /// The time by the clocks where it is asked.

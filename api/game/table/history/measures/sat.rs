@@ -23,7 +23,7 @@ pub struct Ruled {
     pub text: String,
     /// Each with its value, such as `target_score:300`.
     pub options: Vec<String>,
-    /// What a match counts by them.
+    /// Says what a match counts by them.
     pub unit: &'static str,
 }
 
