@@ -38,6 +38,7 @@ async function fromEverywhere(evening) {
 	await ana.tap('How to play');
 	await ana.isAt('Echad: how to play');
 	await ana.tap('Back');
+	await ana.isAt('House rules');
 	await ana.tap('Back');
 
 	// From the verdict to its rule, and back to what is still to be decided.
