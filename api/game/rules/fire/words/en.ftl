@@ -180,7 +180,7 @@ refilled =
     { $seat } takes { $count } { PLURAL($count) ->
         [one] card
        *[other] cards
-    } from the personal pile.
+    } from their personal pile.
 drew = { $seat } draws one card.
 took_pile = { $seat } has { $count } more { PLURAL($count) ->
         [one] card
@@ -215,7 +215,7 @@ play-lay =
        *[other] {" "}and takes { $refill } { PLURAL($refill) ->
             [one] card
            *[other] cards
-        } from the personal pile
+        } from their personal pile
     }.
 play-stick =
     { $seat } sticks { $cards }{ $refill ->
@@ -223,7 +223,7 @@ play-stick =
        *[other] {" "}and takes { $refill } { PLURAL($refill) ->
             [one] card
            *[other] cards
-        } from the personal pile
+        } from their personal pile
     }.
 play-draw = { $seat } draws a card.
 play-take = { $seat } takes the pile.
