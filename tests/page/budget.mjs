@@ -4,7 +4,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
+import { narrow } from './narrow.mjs';
+import { first } from './patterns.mjs';
 import { Evening } from './phone.mjs';
 
 /** The machine's browser. As root, Chromium has no sandbox. */
@@ -13,6 +16,8 @@ const BROWSER = { executablePath: process.env.KIBITZ_CHROMIUM ?? '/usr/bin/chrom
 const RUNS = Number(process.env.KIBITZ_BENCH_RUNS ?? 5);
 /** 1.6 Mbit/s to the phone and 750 kbit/s back; each answer begins after 150 ms. */
 const CONNECTION = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 7.5e5 / 8 };
+/** A connection of 400 kbit/s in all, where each answer begins after 400 ms. */
+const NARROW = { latency: 400, bytesPerSecond: 4e5 / 8 };
 /** How many times slower the phone's processor is. */
 const SLOWER = 4;
 const SCREEN = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
@@ -24,6 +29,7 @@ const met = [];
 try {
 	await weigh();
 	await time();
+	await firstEvening();
 	await install();
 } finally {
 	await browser.close();
@@ -89,13 +95,19 @@ function takeNotes() {
 	watch('layout-shift', ({ value, hadRecentInput }) => (notes.shift += hadRecentInput ? 0 : value));
 }
 
+/** Makes a phone's processor slow. */
+async function slowProcessor(page) {
+	const session = await page.context().newCDPSession(page);
+	await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+	return session;
+}
+
 /** Makes a phone and its connection slow. */
 async function slowDown(page) {
-	const session = await page.context().newCDPSession(page);
+	const session = await slowProcessor(page);
 	await session.send('Network.enable');
 	await session.send('Network.clearBrowserCache');
 	await session.send('Network.emulateNetworkConditions', CONNECTION);
-	await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
 /** Opens a screen that the phone has nothing of yet, and returns what was noted until it is there and calm. */
@@ -108,13 +120,13 @@ async function open(page, address, last) {
 	);
 }
 
-/** The milliseconds from when the finger is lifted until what it brought about is painted. */
-async function answered(page, button, sign) {
-	await page.evaluate((sign) => {
+/** The milliseconds from when the finger is lifted until what it brought about is painted: an element with this text. */
+async function answered(page, button, sign, text = '') {
+	await page.evaluate(([sign, text]) => {
 		globalThis.answered = new Promise((resolve) => {
 			const watch = ({ timeStamp }) => {
 				const look = () => {
-					if (!document.querySelector(sign)) return;
+					if (![...document.querySelectorAll(sign)].some(({ textContent }) => textContent.includes(text))) return;
 					changes.disconnect();
 					requestAnimationFrame(() => {
 						const { port1, port2 } = new MessageChannel();
@@ -127,7 +139,7 @@ async function answered(page, button, sign) {
 			};
 			addEventListener('pointerup', watch, { capture: true, once: true });
 		});
-	}, sign);
+	}, [sign, text]);
 	await button.tap();
 	return page.evaluate(() => globalThis.answered);
 }
@@ -196,6 +208,67 @@ async function time() {
 	report('tap on the menu until it is there', taps.menu, 100, 'ms');
 	report('tap on the scoresheet until it is there', taps.screen, 100, 'ms');
 	report('layout shift', shifts, 0.05, '');
+}
+
+/**
+ * A phone that has nothing of the page yet opens its first match over a narrow connection: how long each step
+ * takes, and when it judges by itself.
+ */
+async function firstEvening() {
+	if (!(await evening.isRefereed())) return;
+	const took = { home: [], form: [], table: [], asked: [], referee: [], judged: [], again: [] };
+	const connection = await narrow(url, NARROW);
+	try {
+		for (let run = 0; run < RUNS; run++) {
+			const context = await browser.newContext({ ...SCREEN, baseURL: connection.url });
+			context.setDefaultTimeout(300_000);
+			await context.addInitScript(takeNotes);
+			const page = await context.newPage();
+			await slowProcessor(page);
+			const began = performance.now();
+			await page.goto('/', { waitUntil: 'commit' });
+			const button = (name) => page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
+			await button(first('Echad')).waitFor();
+			took.home.push(await page.evaluate(() => globalThis.notes.paint));
+			took.form.push(await answered(page, button(first('Echad')), 'a[href="/"]'));
+			for (const [i, name] of ['Ana', 'Ben'].entries()) await page.getByLabel(`Player ${i + 1}`, { exact: true }).fill(name);
+			took.table.push(await answered(page, button('Start'), 'h1', 'round 1'));
+			await button(first('blue')).tap();
+			await button(first('blue Gimel')).tap();
+			const lays = (letter) => answered(page, button(first(`blue ${letter}`)), 'a.line:has(.legal)', letter);
+			took.asked.push(await lays('Alef'));
+			// It has what it needs, and has followed the match as soon as the phone rests.
+			while (!(await page.evaluate(keepsReferee))) await pause(250);
+			await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+			took.referee.push(performance.now() - began);
+			for (const letter of ['Bet', 'Dalet', 'He', 'Vav', 'Zayin', 'Chet']) took.judged.push(await lays(letter));
+			await page.close();
+			const again = await context.newPage();
+			await slowProcessor(again);
+			await again.goto('/', { waitUntil: 'commit' });
+			await again.getByRole('link', { name: first('Echad') }).first().waitFor();
+			took.again.push(await again.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(globalThis.notes.paint)))));
+			await context.close();
+		}
+	} finally {
+		connection.end();
+	}
+	const seconds = (times) => times.map((time) => time / 1000);
+	report('narrow: first Home', seconds(took.home), 2.5, 's');
+	report('narrow: tap on a game until its screen is there', seconds(took.form), 1.2, 's');
+	report('narrow: Start until the table is there', seconds(took.table), 1.2, 's');
+	report('narrow: a verdict of the service', seconds(took.asked), 0.9, 's');
+	report('narrow: until the referee is at work', seconds(took.referee), 20, 's');
+	report('narrow: a verdict of the referee', took.judged, 30, 'ms');
+	report('narrow: Home again', seconds(took.again), 0.5, 's');
+}
+
+/** Returns whether the phone has the referee, the words of all games and those of one. */
+async function keepsReferee() {
+	const { caches } = globalThis;
+	const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+	const files = kept.flat().map(({ url }) => url);
+	return files.some((file) => file.endsWith('.wasm')) && files.filter((file) => file.endsWith('.ftl')).length > 1;
 }
 
 /** What keeps Chromium from installing the page. A window without a history would be one thing. */
