@@ -32,9 +32,6 @@ pub struct Asking {
 }
 
 /// Lets an app wait for the owner of an account.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn ask(store: &Store, asking: Asking) -> Result<(), Error> {
     let at = now();
     let new = DeviceCode {

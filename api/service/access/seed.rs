@@ -40,9 +40,6 @@ pub enum NoSeed {
 
 impl Seed {
     /// The seed of the code with this id, for those who have this token.
-    ///
-    /// # Errors
-    /// [`NoSeed`].
     pub async fn of(store: &Store, what: Of, id: Uuid, token: &str) -> Result<Seed, NoSeed> {
         let key = match store.read(codes::key).await? {
             Some(key) => key,

@@ -59,9 +59,6 @@ impl Kind {
 }
 
 /// Makes a new token, and returns it with the hash to store.
-///
-/// # Errors
-/// Only if the system provides no randomness.
 pub fn mint(kind: Kind) -> Result<(String, String), NoRandomness> {
     let random = BASE64_URL_SAFE_NO_PAD.encode(random::bytes::<32>()?);
     let token = format!("{}{random}", kind.prefix());

@@ -138,9 +138,6 @@ impl Tables {
 
     /// Catches up to this entry, if another node has appended it. A client may know of
     /// it from that node.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn reach(&self, live: &Live, entry: EntryNo) -> Result<(), Error> {
         self.take_in_up_to(live, i64::from(entry)).await
     }

@@ -49,9 +49,6 @@ pub(crate) struct Importer {
 
 impl Importer {
     /// The client of this request.
-    ///
-    /// # Errors
-    /// As for [`State::of`].
     pub(crate) fn of(req: &HttpRequest) -> Result<Importer, Problem> {
         Ok(Importer {
             limits: State::<Limits>::of(req)?,

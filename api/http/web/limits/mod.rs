@@ -195,9 +195,6 @@ pub(crate) struct Client {
 
 impl Client {
     /// Returns the client of a request.
-    ///
-    /// # Errors
-    /// As for [`State::of`].
     pub(crate) fn of(req: &HttpRequest) -> Result<Client, Problem> {
         Ok(Client {
             request: req.clone(),

@@ -111,9 +111,6 @@ pub struct Look {
 impl Tables {
     /// Looks at a part of an import, and writes nothing. `copied` is the id that the account has
     /// for what another account has under this one.
-    ///
-    /// # Errors
-    /// The errors of the store.
     pub async fn look_at(
         &self,
         import: Import,
