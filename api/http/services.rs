@@ -39,7 +39,7 @@ macro_rules! parts {
         /// All that the handlers work with, which the threads of the server share.
         #[derive(Clone)]
         pub(crate) struct Services {
-            $($name: Arc<$part>,)+
+            $(pub(crate) $name: Arc<$part>,)+
             /// The documentation is served.
             docs: bool,
             /// A match without an account is kept for so long, if not for ever.
@@ -88,7 +88,8 @@ impl Services {
         let metrics =
             server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
         let revocations = Revocations::default();
-        let tokens = Tokens::new(store.clone(), revocations.clone(), config.session_idle());
+        let lifetime = config.session_lifetime();
+        let tokens = Tokens::new(store.clone(), revocations.clone(), lifetime.idle);
         let tokens = Arc::new(tokens);
         let memberships = Arc::new(Memberships::new(store.clone(), revocations.clone()));
         let erasure = Erasure {
@@ -115,11 +116,7 @@ impl Services {
                 listen: config.listen.ip(),
             }),
             passwords: Arc::new(Passwords::new().map_err(Problem::internal)?),
-            lifetime: Arc::new(Lifetime {
-                renewed: config.session_lifetime(),
-                idle: config.session_idle(),
-                longest: config.session_longest(),
-            }),
+            lifetime: Arc::new(lifetime),
             docs: config.docs == Switch::On,
             forget_after: config.forget_after(),
             heartbeat: Arc::new(table::feed::Heartbeat(config.heartbeat)),
@@ -128,24 +125,6 @@ impl Services {
             outgoing: Arc::default(),
             page: Arc::new(page),
         })
-    }
-
-    /// The tables in play.
-    #[must_use]
-    pub(crate) fn tables(&self) -> Arc<Tables> {
-        Arc::clone(&self.tables)
-    }
-
-    /// The limits on what one client can request.
-    #[must_use]
-    pub(crate) fn limits(&self) -> Arc<web::limits::Limits> {
-        Arc::clone(&self.limits)
-    }
-
-    /// The switch that announces that the service is about to stop.
-    #[must_use]
-    pub(crate) fn stopping(&self) -> Arc<server::stopping::Stopping> {
-        Arc::clone(&self.stopping)
     }
 
     /// Begins to listen to the other nodes, and returns the background work while the
