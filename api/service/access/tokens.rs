@@ -41,7 +41,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    const fn prefix(self) -> &'static str {
+    /// Returns how the tokens of this kind begin.
+    pub fn prefix(self) -> &'static str {
         match self {
             Self::Session => "kbs_",
             Self::Host => "kbh_",
