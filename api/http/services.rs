@@ -12,7 +12,6 @@ use tokio::sync::mpsc;
 use crate::assets::Page;
 use crate::config::{Config, Switch};
 use crate::state::{Part, State};
-use crate::web::conditional::IfNoneMatch;
 use crate::web::problem::{Code, Problem};
 use crate::{assets, joining, openapi, routes, server, sharing, table, transfer, web};
 use kibitz_service::access::memberships::Memberships;
@@ -266,13 +265,9 @@ impl Services {
 
 /// Responds to a request that no route answers: either only its method is wrong, or the
 /// path is for the page, or there is no such path.
-async fn no_route(
-    page: State<Page>,
-    req: HttpRequest,
-    known: Option<IfNoneMatch>,
-) -> Result<HttpResponse, Problem> {
+async fn no_route(page: State<Page>, req: HttpRequest) -> Result<HttpResponse, Problem> {
     let Some(pattern) = req.match_pattern() else {
-        if let Some(answer) = assets::answer(&page, &req, known.as_ref()) {
+        if let Some(answer) = assets::answer(&page, &req) {
             return Ok(answer);
         }
         return Err(
