@@ -19,8 +19,8 @@ use kibitz_service::access::passwords::Passwords;
 use kibitz_service::access::revocations::Revocations;
 use kibitz_service::access::sessions::Lifetime;
 use kibitz_service::access::tokens::Tokens;
-use kibitz_service::live::{self, Erasure, Revoked, Tables};
-use kibitz_store::{self as store, NodeEvent, Store, now};
+use kibitz_service::live::{self, Erasure, Tables};
+use kibitz_store::{self as store, NodeEvent, NodeMessage, Store, now};
 
 /// How often to look for what is to be deleted: matches that nobody has touched, and
 /// accounts whose deletion was cut off.
@@ -146,7 +146,7 @@ impl Services {
     /// Follows what other nodes do, if there can be any.
     async fn keep_up(&self, nodes: Option<mpsc::Receiver<NodeEvent>>) {
         if let Some(events) = nodes {
-            let forget = async |revoked| self.forget(revoked).await;
+            let forget = async |event| self.forget(event).await;
             self.tables.keep_up(events, forget).await;
         }
     }
@@ -221,18 +221,24 @@ impl Services {
     }
 
     /// Drops cached tokens and roles that were revoked at another node.
-    async fn forget(&self, revoked: Revoked) {
-        match revoked {
-            Revoked::Token(hash) => self.tokens.forget_here(&hash).await,
-            Revoked::Place(match_id, account) => {
+    async fn forget(&self, event: NodeEvent) {
+        match event {
+            NodeEvent::Said(NodeMessage::Token { hash }) => self.tokens.forget_here(&hash).await,
+            NodeEvent::Said(NodeMessage::Place { match_id, account }) => {
                 self.memberships.forget_here(match_id, account).await;
             }
-            Revoked::Places => self.memberships.forget_all_here(),
-            Revoked::PlacesOf(account) => self.memberships.forget_account_here(account),
-            Revoked::Everything => {
+            NodeEvent::Said(NodeMessage::Places) => self.memberships.forget_all_here(),
+            NodeEvent::Said(NodeMessage::PlacesOf { account }) => {
+                self.memberships.forget_account_here(account);
+            }
+            NodeEvent::Missed => {
                 self.tokens.forget_all();
                 self.memberships.forget_all_here();
             }
+            // These are about tables alone.
+            NodeEvent::Said(
+                NodeMessage::Grown { .. } | NodeMessage::Changed(_) | NodeMessage::Side { .. },
+            ) => {}
         }
     }
 

@@ -66,7 +66,6 @@ pub use imports::{Checked, Found, Import, Imported, Item, Look};
 pub use kibitz_game::table::Logged;
 pub use log::Missed;
 pub use metrics::Metrics;
-pub use nodes::Revoked;
 pub use notes::{Kept, Neighbours, Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
 pub use people::NamedSeats;
