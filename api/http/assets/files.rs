@@ -7,14 +7,14 @@ use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use super::page::{File, Page};
 use crate::web::packed;
 
-/// What the page may load and do: nothing from other hosts, and no inline scripts. The referee
+/// Lets the page load nothing from other hosts, and no inline scripts. The referee
 /// on phones is WebAssembly, which it may compile; that allows no other code.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; \
     img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// What the page never asks a phone for.
+/// Names what the page never asks a phone for.
 const PERMISSIONS: (HeaderName, &str) = (
     HeaderName::from_static("permissions-policy"),
     "camera=(), geolocation=(), microphone=(), payment=(), usb=()",

@@ -25,7 +25,7 @@ pub struct Overview {
 /// Changes to an account.
 #[derive(Clone, Debug, Default)]
 pub struct Change {
-    /// What the password has confirmed.
+    /// The part that the password has confirmed.
     pub confirmed: Option<Confirmed>,
     /// The new language, or none to leave it to each device.
     pub language: Option<Option<Language>>,
@@ -214,7 +214,7 @@ fn import_rule_sets_in(db: &mut Db, id: Uuid, sets: &[RuleSet]) -> Result<(), Er
     Ok(())
 }
 
-/// What the beginning of a deletion found.
+/// Says how a deletion began.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deletion {
     /// It has begun, and these hashes of tokens are no longer valid.

@@ -95,7 +95,7 @@ impl Refusal for Refused {}
 pub struct Joined {
     /// The member.
     pub member: Member,
-    /// What changed around the match.
+    /// The changes around the match.
     pub changes: Vec<SideChange>,
 }
 

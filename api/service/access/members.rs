@@ -21,7 +21,7 @@ pub async fn list(
         .await
 }
 
-/// What removing a member did.
+/// Says what removing a member did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Removal {
     /// They are no longer at the table.

@@ -26,7 +26,7 @@ pub struct Place {
     pub role: Role,
     /// The caller as the author of entries.
     pub by: Author,
-    /// Whether the caller is the account that owns the match.
+    /// Says whether the caller is the account that owns the match.
     pub own: bool,
 }
 

@@ -54,7 +54,7 @@ fn read(entry: entries::Entry) -> Result<Logged, Unjudged> {
     })
 }
 
-/// What other nodes appended to a match.
+/// The entries that other nodes appended to a match.
 pub(super) struct Grown {
     /// The state of the match after it.
     pub(super) now: Arc<Now>,
@@ -102,7 +102,7 @@ pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>
 pub struct Missed {
     /// The first of them, in order.
     pub entries: Vec<Logged>,
-    /// Whether there are more.
+    /// Says whether there are more.
     pub more: bool,
     /// The present state of the match, needed to describe them.
     pub now: Arc<Now>,

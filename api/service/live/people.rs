@@ -19,7 +19,7 @@ const AT_ONCE: i64 = 500;
 pub struct NamedSeats {
     /// The number of seats that were given the player.
     pub seats: u32,
-    /// Whether there may be more.
+    /// Says whether there may be more.
     pub more: bool,
 }
 

@@ -12,7 +12,7 @@ use crate::web::problem::{Code, Problem};
 
 /// A limit on what an account imports.
 struct Most {
-    /// What is counted.
+    /// Names what is counted.
     what: &'static str,
     in_one: u32,
     in_an_hour: Quota<Uuid>,

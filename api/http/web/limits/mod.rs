@@ -51,9 +51,9 @@ pub struct Limits {
     proxies: usize,
     /// The maximum length of a body, in bytes.
     pub(crate) body: usize,
-    /// Whether anyone can create an account.
+    /// Says whether anyone can create an account.
     sign_up: bool,
-    /// Whether matches can be opened without an account.
+    /// Says whether matches can be opened without an account.
     anonymous_matches: bool,
     /// How deeply the lists and objects of a body can be nested.
     pub(crate) depth: u8,
