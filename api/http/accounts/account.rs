@@ -91,7 +91,6 @@ pub(crate) struct AccountView {
     /// The recovery codes, only when the account is created. Write them down: if you forget
     /// your password, each one lets you set a new one, once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false)]
     recovery_codes: Vec<String>,
 }
 

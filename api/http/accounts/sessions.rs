@@ -41,20 +41,9 @@ pub(crate) struct NewSession {
 
 /// A new session or a renewed one, with its token.
 #[derive(Serialize, ToSchema)]
-#[schema(example = json!({
-    "token": "kbs_Zm9yIHRoZSBkb2N1bWVudCBvbmx5LCBub3QgcmVhbCE",
-    "session": {
-        "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002",
-        "device": "Ben's phone",
-        "current": true,
-        "created_at": "2025-07-15T19:30:00.123Z",
-        "last_used_at": "2025-07-15T19:30:00.123Z",
-        "expires_at": "2026-01-11T19:30:00.123Z",
-        "rights": "all"
-    }
-}))]
 pub(super) struct CreatedSession {
     /// Send it as `Authorization: Bearer <token>`. It is shown only once.
+    #[schema(example = "kbs_Zm9yIHRoZSBkb2N1bWVudCBvbmx5LCBub3QgcmVhbCE")]
     pub(super) token: String,
     pub(super) session: SessionView,
 }

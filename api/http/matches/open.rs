@@ -43,7 +43,6 @@ pub(crate) struct NewMatch {
     house_rules: HouseRules,
     /// Who can enter and undo what, and who confirms results.
     #[serde(default)]
-    #[schema(required = false)]
     etiquette: Etiquette,
     /// The seats, in turn order.
     #[schema(min_items = 1, max_items = 20)]
@@ -53,15 +52,13 @@ pub(crate) struct NewMatch {
     opened_at: Option<Timestamp>,
     /// Where the match is played.
     #[serde(default)]
-    #[schema(required = false)]
     place: Place,
     /// A note about the match.
     #[serde(default)]
-    #[schema(required = false)]
     note: Note,
     /// Words to find the match by.
     #[serde(default)]
-    #[schema(required = false, max_items = 12)]
+    #[schema(max_items = 12)]
     tags: Vec<Tag>,
 }
 

@@ -248,4 +248,4 @@ impl IfUnchanged {
 }
 
 /// The media type of JSON.
-pub(crate) const JSON: HeaderValue = HeaderValue::from_static("application/json");
+const JSON: HeaderValue = HeaderValue::from_static("application/json");
