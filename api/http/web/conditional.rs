@@ -247,5 +247,11 @@ impl IfUnchanged {
     }
 }
 
+/// Returns the `ETag` of a claim's answer: the number of the match's last entry, which
+/// is all that an `If-Match` needs.
+pub(crate) fn etag(seq: EntryNo) -> (header::HeaderName, String) {
+    (header::ETAG, format!("\"{seq}\""))
+}
+
 /// The media type of JSON.
-const JSON: HeaderValue = HeaderValue::from_static("application/json");
+pub(crate) const JSON: HeaderValue = HeaderValue::from_static("application/json");

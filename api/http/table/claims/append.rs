@@ -1,20 +1,24 @@
 //! Appending a claim to the log, shared by all kinds of claim.
 
+use std::fmt::Write as _;
 use std::pin::Pin;
 use std::sync::Arc;
 
-use actix_web::FromRequest;
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderValue};
+use actix_web::{FromRequest, ResponseError as _};
 
 use crate::prelude::*;
-use crate::web::conditional::IfMatch;
+use crate::web::conditional::{IfMatch, JSON, etag};
 use kibitz_game::answers::{AppendedView, EntryView, TableView};
 use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{By, Claim, Table};
 use kibitz_service::live::{self, Appended, Logged, New};
 use kibitz_store as store;
+
+/// Most responses to a claim, with an entry and the table, are shorter than this, in bytes.
+const USUAL_LENGTH: usize = 4096;
 
 /// All that a new entry needs besides its claim: who makes it at which table, the id
 /// chosen for it, and the entry it follows.
@@ -108,7 +112,9 @@ impl Append {
             return self.show(StatusCode::ACCEPTED, appended).await;
         }
         let (id, before) = (self.at.live.opened.id, appended.seq.saturating_sub(1));
-        let place = format!("/v1/matches/{id}/log?after={before}&limit=1");
+        let mut place = String::with_capacity(96);
+        // Writing to a string does not fail.
+        let _done = write!(place, "/v1/matches/{id}/log?after={before}&limit=1");
         let mut response = self.show(StatusCode::CREATED, appended).await?;
         if let Ok(place) = HeaderValue::from_str(&place) {
             response.headers_mut().insert(header::LOCATION, place);
@@ -187,10 +193,15 @@ pub(super) fn new(at: &AtTable, id: Uuid, claim: Claim) -> New {
     }
 }
 
-/// A response with the `ETag` of the state it shows: the number of the match's last entry, which
-/// is all that an `If-Match` needs.
+/// A response with the `ETag` of the state it shows.
 pub(super) fn answer(status: StatusCode, seq: EntryNo, body: impl Serialize) -> HttpResponse {
-    HttpResponse::build(status)
-        .insert_header((header::ETAG, format!("\"{seq}\"")))
-        .json(body)
+    // It rarely has to grow.
+    let mut text = Vec::with_capacity(USUAL_LENGTH);
+    match serde_json::to_writer(&mut text, &body) {
+        Ok(()) => HttpResponse::build(status)
+            .insert_header(etag(seq))
+            .content_type(JSON)
+            .body(text),
+        Err(error) => Problem::internal(&error).error_response(),
+    }
 }
