@@ -98,8 +98,8 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Error> {
     let app_links = app_links.transpose()?.unwrap_or_default();
     let store = Store::open(&config.database_url())?;
     let services = Services::new(store, config, page)?;
-    let (tables, stopping) = (services.tables(), services.stopping());
-    let limits = services.limits();
+    let (tables, stopping) = (services.tables.clone(), services.stopping.clone());
+    let limits = Arc::clone(&services.limits);
     actix_web::rt::spawn(services.clone().attend());
     let listen = |error| Error::Listen(config.listen, error);
     let origins = config.cors_origins.clone();

@@ -62,8 +62,7 @@ where
 /// come first. The routes below a match share a scope, so that their common path is
 /// matched only once.
 pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
-    let a_match = scope("/matches/{id}")
-        .route(kinds::claim_play)
+    let a_match = kinds::routes(scope("/matches/{id}"))
         .route(view::get_table)
         .route(scoresheet::get_scoresheet)
         .route(events::follow_match)
@@ -72,16 +71,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(matches::get_match)
         .route(matches::change_match)
         .route(matches::delete_match)
-        .route(kinds::begin_round)
         .route(round_log::list_rounds)
-        .route(kinds::break_off_round)
-        .route(kinds::confirm_round)
-        .route(kinds::undo_moves)
-        .route(kinds::answer_undo)
-        .route(kinds::adjust_score)
-        .route(kinds::change_lineup)
-        .route(kinds::end_match)
-        .route(kinds::reopen_match)
         .route(matches::name_seat)
         .route(matches::open_rematch)
         .route(export::export_match)

@@ -12,7 +12,6 @@ use tokio::sync::mpsc;
 use crate::assets::Page;
 use crate::config::{Config, Switch};
 use crate::state::{Part, State};
-use crate::web::conditional::IfNoneMatch;
 use crate::web::problem::{Code, Problem};
 use crate::{assets, joining, openapi, routes, server, sharing, table, transfer, web};
 use kibitz_service::access::memberships::Memberships;
@@ -20,8 +19,8 @@ use kibitz_service::access::passwords::Passwords;
 use kibitz_service::access::revocations::Revocations;
 use kibitz_service::access::sessions::Lifetime;
 use kibitz_service::access::tokens::Tokens;
-use kibitz_service::live::{self, Erasure, Revoked, Tables};
-use kibitz_store::{self as store, NodeEvent, Store, now};
+use kibitz_service::live::{self, Erasure, Tables};
+use kibitz_store::{self as store, NodeEvent, NodeMessage, Store, now};
 
 /// How often to look for what is to be deleted: matches that nobody has touched, and
 /// accounts whose deletion was cut off.
@@ -39,7 +38,7 @@ macro_rules! parts {
         /// All that the handlers work with, which the threads of the server share.
         #[derive(Clone)]
         pub(crate) struct Services {
-            $($name: Arc<$part>,)+
+            $(pub(crate) $name: Arc<$part>,)+
             /// The documentation is served.
             docs: bool,
             /// A match without an account is kept for so long, if not for ever.
@@ -88,7 +87,8 @@ impl Services {
         let metrics =
             server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
         let revocations = Revocations::default();
-        let tokens = Tokens::new(store.clone(), revocations.clone(), config.session_idle());
+        let lifetime = config.session_lifetime();
+        let tokens = Tokens::new(store.clone(), revocations.clone(), lifetime.idle);
         let tokens = Arc::new(tokens);
         let memberships = Arc::new(Memberships::new(store.clone(), revocations.clone()));
         let erasure = Erasure {
@@ -115,11 +115,7 @@ impl Services {
                 listen: config.listen.ip(),
             }),
             passwords: Arc::new(Passwords::new().map_err(Problem::internal)?),
-            lifetime: Arc::new(Lifetime {
-                renewed: config.session_lifetime(),
-                idle: config.session_idle(),
-                longest: config.session_longest(),
-            }),
+            lifetime: Arc::new(lifetime),
             docs: config.docs == Switch::On,
             forget_after: config.forget_after(),
             heartbeat: Arc::new(table::feed::Heartbeat(config.heartbeat)),
@@ -128,24 +124,6 @@ impl Services {
             outgoing: Arc::default(),
             page: Arc::new(page),
         })
-    }
-
-    /// The tables in play.
-    #[must_use]
-    pub(crate) fn tables(&self) -> Arc<Tables> {
-        Arc::clone(&self.tables)
-    }
-
-    /// The limits on what one client can request.
-    #[must_use]
-    pub(crate) fn limits(&self) -> Arc<web::limits::Limits> {
-        Arc::clone(&self.limits)
-    }
-
-    /// The switch that announces that the service is about to stop.
-    #[must_use]
-    pub(crate) fn stopping(&self) -> Arc<server::stopping::Stopping> {
-        Arc::clone(&self.stopping)
     }
 
     /// Begins to listen to the other nodes, and returns the background work while the
@@ -168,7 +146,7 @@ impl Services {
     /// Follows what other nodes do, if there can be any.
     async fn keep_up(&self, nodes: Option<mpsc::Receiver<NodeEvent>>) {
         if let Some(events) = nodes {
-            let forget = async |revoked| self.forget(revoked).await;
+            let forget = async |event| self.forget(event).await;
             self.tables.keep_up(events, forget).await;
         }
     }
@@ -243,18 +221,24 @@ impl Services {
     }
 
     /// Drops cached tokens and roles that were revoked at another node.
-    async fn forget(&self, revoked: Revoked) {
-        match revoked {
-            Revoked::Token(hash) => self.tokens.forget_here(&hash).await,
-            Revoked::Place(match_id, account) => {
+    async fn forget(&self, event: NodeEvent) {
+        match event {
+            NodeEvent::Said(NodeMessage::Token { hash }) => self.tokens.forget_here(&hash).await,
+            NodeEvent::Said(NodeMessage::Place { match_id, account }) => {
                 self.memberships.forget_here(match_id, account).await;
             }
-            Revoked::Places => self.memberships.forget_all_here(),
-            Revoked::PlacesOf(account) => self.memberships.forget_account_here(account),
-            Revoked::Everything => {
+            NodeEvent::Said(NodeMessage::Places) => self.memberships.forget_all_here(),
+            NodeEvent::Said(NodeMessage::PlacesOf { account }) => {
+                self.memberships.forget_account_here(account);
+            }
+            NodeEvent::Missed => {
                 self.tokens.forget_all();
                 self.memberships.forget_all_here();
             }
+            // These are about tables alone.
+            NodeEvent::Said(
+                NodeMessage::Grown { .. } | NodeMessage::Changed(_) | NodeMessage::Side { .. },
+            ) => {}
         }
     }
 
@@ -287,13 +271,9 @@ impl Services {
 
 /// Responds to a request that no route answers: either only its method is wrong, or the
 /// path is for the page, or there is no such path.
-async fn no_route(
-    page: State<Page>,
-    req: HttpRequest,
-    known: Option<IfNoneMatch>,
-) -> Result<HttpResponse, Problem> {
+async fn no_route(page: State<Page>, req: HttpRequest) -> Result<HttpResponse, Problem> {
     let Some(pattern) = req.match_pattern() else {
-        if let Some(answer) = assets::answer(&page, &req, known.as_ref()) {
+        if let Some(answer) = assets::answer(&page, &req) {
             return Ok(answer);
         }
         return Err(

@@ -11,8 +11,8 @@ use uuid::Uuid;
 
 use super::caller::Caller;
 use crate::state::State;
-use crate::web::language;
-use crate::web::problem::{Code, Problem};
+use crate::web::problem::Problem;
+use crate::web::{language, path};
 use kibitz_game::table::{Author, Needed, Role};
 use kibitz_service::access::memberships::{Memberships, Place};
 use kibitz_service::live::{Live, Tables};
@@ -26,7 +26,7 @@ pub(crate) struct AtTable {
     pub(crate) by: Author,
     /// The caller's role at the table.
     pub(crate) role: Role,
-    /// Whether the caller is the account that owns the match. Only the owner sees the
+    /// Says whether the caller is the account that owns the match. Only the owner sees the
     /// ids of the players in their circle.
     pub(crate) own: bool,
 }
@@ -141,12 +141,7 @@ impl Named {
     fn of(req: &HttpRequest) -> Result<Named, Problem> {
         match req.match_info().get("id").map(str::parse::<Uuid>) {
             Some(Ok(id)) => Ok(Named { id }),
-            Some(Err(_)) | None => Err(Problem::new(
-                Code::InvalidPath,
-                "The id in the path is not a UUID.",
-            )
-            .field("id")
-            .expected("a UUID")),
+            Some(Err(_)) | None => Err(path::no_id("id")),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub(super) mod at_table;
 pub(super) mod caller;
+pub(super) mod choice;
 pub(super) mod hashing;
 mod refused;
 mod rights;

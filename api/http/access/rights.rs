@@ -1,4 +1,4 @@
-//! What an app may do with a token of limited rights. What is not named here, it may not.
+//! Says what an app may do with a token of limited rights: nothing that is not named here.
 
 use actix_web::HttpRequest;
 use actix_web::http::Method;

@@ -5,11 +5,11 @@ use actix_web::http::header;
 use super::confirm::{confirm, wrong};
 use crate::access::hashing::Hashing;
 use crate::prelude::*;
+use crate::web::conditional::IfUnchanged;
 use crate::web::digest;
 use crate::web::language::Preference;
 use crate::web::limits::{SignUp, Subject};
 use crate::web::text::Name;
-use crate::web::versions::IfUnchanged;
 use kibitz_game::table::{RuleSet, RuleSets};
 use kibitz_service::access::accounts::{
     self, Change, Confirmed, Deletion, IdOfMember, Overview, Unchanged,
@@ -91,7 +91,6 @@ pub(crate) struct AccountView {
     /// The recovery codes, only when the account is created. Write them down: if you forget
     /// your password, each one lets you set a new one, once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false)]
     recovery_codes: Vec<String>,
 }
 

@@ -1,6 +1,7 @@
 //! Sessions: the devices signed in to an account.
 
 use crate::access::caller;
+use crate::access::choice;
 use crate::access::hashing::Hashing;
 use crate::prelude::*;
 use crate::server::metrics::Metrics;
@@ -10,7 +11,7 @@ use crate::web::text::Name;
 use kibitz_service::access::accounts;
 use kibitz_service::access::secret::Secret;
 use kibitz_service::access::sessions::{self, Lifetime, Origin};
-use kibitz_service::access::tokens::{self, Kind, Tokens, chosen, mint};
+use kibitz_service::access::tokens::{self, Kind, Tokens};
 use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions::Session;
 use kibitz_store::{Error, now};
@@ -40,20 +41,9 @@ pub(crate) struct NewSession {
 
 /// A new session or a renewed one, with its token.
 #[derive(Serialize, ToSchema)]
-#[schema(example = json!({
-    "token": "kbs_Zm9yIHRoZSBkb2N1bWVudCBvbmx5LCBub3QgcmVhbCE",
-    "session": {
-        "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002",
-        "device": "Ben's phone",
-        "current": true,
-        "created_at": "2025-07-15T19:30:00.123Z",
-        "last_used_at": "2025-07-15T19:30:00.123Z",
-        "expires_at": "2026-01-11T19:30:00.123Z",
-        "rights": "all"
-    }
-}))]
 pub(super) struct CreatedSession {
     /// Send it as `Authorization: Bearer <token>`. It is shown only once.
+    #[schema(example = "kbs_Zm9yIHRoZSBkb2N1bWVudCBvbmx5LCBub3QgcmVhbCE")]
     pub(super) token: String,
     pub(super) session: SessionView,
 }
@@ -111,12 +101,6 @@ impl SessionView {
     }
 }
 
-/// A session token of the client's choice, with the hash to store.
-fn of_choice(token: Secret) -> Result<(String, String), Problem> {
-    let hash = chosen(Kind::Session, token.reveal()).ok_or_else(not_new)?;
-    Ok((token.reveal().to_owned(), hash))
-}
-
 fn not_new() -> Problem {
     Problem::new(Code::InvalidBody, "This is not a new session token.")
         .field("token")
@@ -155,7 +139,11 @@ pub(crate) async fn create_session(
         device,
         token,
     } = body.0;
-    let chosen = token.map(of_choice).transpose()?;
+    let origin = match token {
+        Some(_) => Origin::Chosen,
+        None => Origin::Minted,
+    };
+    let (token, token_hash) = choice::token(Kind::Session, token)?;
     let id = id.unwrap_or_else(Uuid::now_v7);
     let account = accounts::by_name(&store, name.clone().into()).await?;
     // Neither the response nor its timing reveals whether the name or the password
@@ -170,10 +158,6 @@ pub(crate) async fn create_session(
     };
     let account = account.filter(|_| right).ok_or_else(refused)?;
 
-    let ((token, token_hash), origin) = match chosen {
-        Some(chosen) => (chosen, Origin::Chosen),
-        None => (mint(Kind::Session)?, Origin::Minted),
-    };
     let at = now();
     let session = Session {
         id,
@@ -224,16 +208,10 @@ pub(crate) async fn renew_session(
     lifetime: State<Lifetime>,
 ) -> Result<HttpResponse, Problem> {
     let before = tokens::hash(caller::token(&req)?.unwrap_or_default());
-    let (token, hash) = match body.0.token {
-        None => mint(Kind::Session)?,
-        Some(token) => {
-            let (token, hash) = of_choice(token)?;
-            if hash == before {
-                return Err(not_new());
-            }
-            (token, hash)
-        }
-    };
+    let (token, hash) = choice::token(Kind::Session, body.0.token)?;
+    if hash == before {
+        return Err(not_new());
+    }
     let own = (caller.id, caller.session);
     let renewed = sessions::renew(&store, &tokens, own, before, hash, *lifetime).await?;
     let session = renewed.ok_or_else(|| {

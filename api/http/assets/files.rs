@@ -5,17 +5,16 @@ use actix_web::mime;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 
 use super::page::{File, Page};
-use crate::web::conditional::IfNoneMatch;
 use crate::web::packed;
 
-/// What the page may load and do: nothing from other hosts, and no inline scripts. The referee
+/// Lets the page load nothing from other hosts, and no inline scripts. The referee
 /// on phones is WebAssembly, which it may compile; that allows no other code.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; \
     img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// What the page never asks a phone for.
+/// Names what the page never asks a phone for.
 const PERMISSIONS: (HeaderName, &str) = (
     HeaderName::from_static("permissions-policy"),
     "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -27,14 +26,8 @@ const IMMUTABLE: &str = "_app/immutable/";
 /// The ending of a file that is packed itself: it has no other forms.
 const PACKED: &str = ".tgz";
 
-/// Responds with a file in the best form that the client accepts, or with a 304 if the
-/// client has it.
-pub(super) fn answer(
-    page: &Page,
-    name: &str,
-    request: &HttpRequest,
-    known: Option<&IfNoneMatch>,
-) -> Option<HttpResponse> {
+/// Responds with a file in the best form that the client accepts.
+pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<HttpResponse> {
     let is_packed = name.ends_with(PACKED);
     let (form, file) = if is_packed {
         (ContentEncoding::Identity, page.file(name)?)
@@ -42,24 +35,16 @@ pub(super) fn answer(
         let form = packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]);
         (form, in_form(page, name, form)?)
     };
-    let tag = tag(file, form);
-    let unchanged = known.is_some_and(|known| known.has(&tag));
-    let mut response = match unchanged {
-        true => HttpResponse::NotModified(),
-        false => HttpResponse::Ok(),
-    };
     let caching = match name.starts_with(IMMUTABLE) {
         true => "public, max-age=31536000, immutable",
         false => "no-cache",
     };
+    let mut response = HttpResponse::Ok();
     response
-        .insert_header((header::ETAG, &*tag))
+        .insert_header((header::ETAG, tag(file, form)))
         .insert_header((header::CACHE_CONTROL, caching))
         .insert_header((header::VARY, "accept-encoding"));
     restrict(&mut response);
-    if unchanged {
-        return Some(response.finish());
-    }
     // Named, the form is not changed on the way.
     if form != ContentEncoding::Identity || is_packed {
         response.insert_header(form);

@@ -13,7 +13,6 @@ use actix_web::mime::{self, Mime};
 use actix_web::web::{Path, Redirect, ServiceConfig, get};
 use actix_web::{HttpRequest, HttpResponse};
 
-use super::web::conditional::IfNoneMatch;
 use super::web::problem::{Code, Problem};
 use crate::state::State;
 pub use page::Page;
@@ -34,32 +33,20 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .route("/_app/{file:.*}", get().to(built));
 }
 
-async fn shell(
-    page: State<Page>,
-    request: HttpRequest,
-    known: Option<IfNoneMatch>,
-) -> HttpResponse {
-    begin(&page, &request, known.as_ref())
+async fn shell(page: State<Page>, request: HttpRequest) -> HttpResponse {
+    begin(&page, &request)
 }
 
 /// Responds with a file that the build named. A page from before an update may ask for one
 /// that is gone.
-async fn built(
-    page: State<Page>,
-    request: HttpRequest,
-    known: Option<IfNoneMatch>,
-) -> Result<HttpResponse, Problem> {
+async fn built(page: State<Page>, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let gone = || Problem::new(Code::RouteNotFound, "The page has no such file.");
-    files::answer(&page, name(&request), &request, known.as_ref()).ok_or_else(gone)
+    files::answer(&page, name(&request), &request).ok_or_else(gone)
 }
 
 /// Responds to a request that no route answers, if it is for a file of the page, or if a
 /// browser opens an address outside the API: which of those exist, only the page knows.
-pub(super) fn answer(
-    page: &Page,
-    request: &HttpRequest,
-    known: Option<&IfNoneMatch>,
-) -> Option<HttpResponse> {
+pub(super) fn answer(page: &Page, request: &HttpRequest) -> Option<HttpResponse> {
     let path = request.path();
     if request.method() != Method::GET || path == "/v1" || path.starts_with("/v1/") {
         return None;
@@ -67,11 +54,11 @@ pub(super) fn answer(
     let name = name(request);
     let file = match name.starts_with(GUIDES) {
         true => None,
-        false => files::answer(page, name, request, known),
+        false => files::answer(page, name, request),
     };
     file.or_else(|| {
         wants_a_page(request).then(|| {
-            let mut shell = begin(page, request, known);
+            let mut shell = begin(page, request);
             let vary = HeaderValue::from_static("accept, accept-encoding");
             shell.headers_mut().insert(header::VARY, vary);
             shell
@@ -92,14 +79,13 @@ async fn guide(
     name: Path<String>,
     page: State<Page>,
     request: HttpRequest,
-    known: Option<IfNoneMatch>,
 ) -> Result<HttpResponse, Problem> {
     let file = match name.as_str() {
         "" => format!("{GUIDES}{SHELL}"),
         file if file.contains('.') => format!("{GUIDES}{file}"),
         guide => format!("{GUIDES}{guide}.html"),
     };
-    let found = files::answer(&page, &file, &request, known.as_ref());
+    let found = files::answer(&page, &file, &request);
     let found = found.or_else(|| name.is_empty().then(|| html(without_guides(&page))));
     found.ok_or_else(|| Problem::new(Code::RouteNotFound, "There is no such guide."))
 }
@@ -117,8 +103,8 @@ fn wants_a_page(request: &HttpRequest) -> bool {
     })
 }
 
-fn begin(page: &Page, request: &HttpRequest, known: Option<&IfNoneMatch>) -> HttpResponse {
-    files::answer(page, SHELL, request, known).unwrap_or_else(|| html(without(page)))
+fn begin(page: &Page, request: &HttpRequest) -> HttpResponse {
+    files::answer(page, SHELL, request).unwrap_or_else(|| html(without(page)))
 }
 
 fn html(text: String) -> HttpResponse {

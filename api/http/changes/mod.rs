@@ -1,4 +1,4 @@
-//! What has changed for an account, in all its matches and players.
+//! Tells an account what has changed in all its matches and players.
 
 pub(super) mod list;
 mod position;

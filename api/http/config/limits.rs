@@ -16,119 +16,58 @@ use kibitz_service::live::MOST_ENTRIES;
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
     /// Requests per minute from one address; `off` removes the limit
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_REQUESTS_PER_ADDRESS",
-        value_name = "NUMBER",
-        default_value = "6000"
-    )]
+    #[arg(long, value_name = "NUMBER", default_value = "6000")]
     pub max_requests_per_address: Allowance,
 
     /// Requests per minute with one token; `off` removes the limit
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_REQUESTS_PER_TOKEN",
-        value_name = "NUMBER",
-        default_value = "1200"
-    )]
+    #[arg(long, value_name = "NUMBER", default_value = "1200")]
     pub max_requests_per_token: Allowance,
 
     /// Matches one account may open per hour, or one address without an account;
     /// `off` removes the limit
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_MATCHES_PER_HOST",
-        value_name = "NUMBER",
-        default_value = "200"
-    )]
+    #[arg(long, value_name = "NUMBER", default_value = "200")]
     pub max_matches_per_host: Allowance,
 
     /// Matches one account can keep; `off` removes the limit
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_KEPT_MATCHES",
-        value_name = "NUMBER",
-        default_value = "100000"
-    )]
+    #[arg(long, value_name = "NUMBER", default_value = "100000")]
     pub max_kept_matches: Allowance,
 
     /// Passwords one address may try per minute, including sign-ups and new names
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_PASSWORD_TRIES",
-        value_name = "NUMBER",
-        default_value = "30"
-    )]
+    #[arg(long, value_name = "NUMBER", default_value = "30")]
     pub max_password_tries: NonZeroU32,
 
     /// Table codes one address may try per minute
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_JOIN_TRIES",
-        value_name = "NUMBER",
-        default_value = "60"
-    )]
+    #[arg(long, value_name = "NUMBER", default_value = "60")]
     pub max_join_tries: NonZeroU32,
 
     /// Event streams open at once
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_STREAMS",
-        value_name = "NUMBER",
-        default_value = "10000"
-    )]
+    #[arg(long, value_name = "NUMBER", default_value = "10000")]
     pub max_streams: NonZeroUsize,
 
     /// Event streams open at once from one address
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_STREAMS_PER_ADDRESS",
-        value_name = "NUMBER",
-        default_value = "1000"
-    )]
+    #[arg(long, value_name = "NUMBER", default_value = "1000")]
     pub max_streams_per_address: NonZeroUsize,
 
     /// Event streams open at once with one token
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_STREAMS_PER_TOKEN",
-        value_name = "NUMBER",
-        default_value = "100"
-    )]
+    #[arg(long, value_name = "NUMBER", default_value = "100")]
     pub max_streams_per_token: NonZeroUsize,
 
     /// Connections open at once, including event streams; further ones wait
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_CONNECTIONS",
-        value_name = "NUMBER",
-        default_value = "20000"
-    )]
+    #[arg(long, value_name = "NUMBER", default_value = "20000")]
     pub max_connections: NonZeroUsize,
 
     /// Connections open at once from one address, including event streams; further ones
     /// are closed. Not with `--proxies`
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_CONNECTIONS_PER_ADDRESS",
-        value_name = "NUMBER",
-        default_value = "2000"
-    )]
+    #[arg(long, value_name = "NUMBER", default_value = "2000")]
     pub max_connections_per_address: NonZeroUsize,
 
     /// Size of an import in MiB; it is kept in a temporary file while it is read
-    #[arg(
-        long,
-        env = "KIBITZ_MAX_IMPORT_MIB",
-        value_name = "MIB",
-        default_value = "100"
-    )]
+    #[arg(long, value_name = "MIB", default_value = "100")]
     pub max_import_mib: NonZeroU32,
 
     /// Time for a request body to arrive, and again for the response to start
     #[arg(
         long = "request-seconds",
-        env = "KIBITZ_REQUEST_SECONDS",
         value_name = "SECONDS",
         default_value = "30",
         value_parser = seconds
@@ -138,7 +77,6 @@ pub struct Limits {
     /// Time for the head of the first request on a new connection to arrive
     #[arg(
         long = "head-seconds",
-        env = "KIBITZ_HEAD_SECONDS",
         value_name = "SECONDS",
         default_value = "5",
         value_parser = seconds
@@ -148,7 +86,6 @@ pub struct Limits {
     /// Idle time before a connection is closed
     #[arg(
         long = "keep-alive-seconds",
-        env = "KIBITZ_KEEP_ALIVE_SECONDS",
         value_name = "SECONDS",
         default_value = "5",
         value_parser = seconds

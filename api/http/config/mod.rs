@@ -9,8 +9,9 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 
 use chrono::Duration;
-use clap::Args;
+use clap::{Arg, Args};
 
+use kibitz_service::access::sessions::Lifetime;
 use kibitz_service::live::{Bounds, StreamLimits};
 use kibitz_store::people::capacity::Capacity;
 pub use limits::{Allowance, Limits};
@@ -19,14 +20,10 @@ use values::{base_url, seconds, secret};
 
 /// The settings of one running service.
 #[derive(Args, Clone)]
+#[command(mut_args(with_variable))]
 pub struct Config {
     /// Address and port to listen on; port 0 picks a free port
-    #[arg(
-        long,
-        env = "KIBITZ_LISTEN",
-        value_name = "ADDRESS:PORT",
-        default_value = "127.0.0.1:8080"
-    )]
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
 
     /// Database to use, as `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/NAME`
@@ -40,18 +37,12 @@ pub struct Config {
     pub database: Option<String>,
 
     /// Folder for the SQLite file; created if it does not exist
-    #[arg(
-        long,
-        env = "KIBITZ_DATA",
-        value_name = "FOLDER",
-        default_value = "./data"
-    )]
+    #[arg(long, value_name = "FOLDER", default_value = "./data")]
     pub data: PathBuf,
 
     /// Days a phone stays signed in, counted again when it renews its session
     #[arg(
         long,
-        env = "KIBITZ_SESSION_DAYS",
         value_name = "DAYS",
         default_value_t = 180,
         value_parser = clap::value_parser!(u16).range(1..)
@@ -61,7 +52,6 @@ pub struct Config {
     /// Days without use after which a session ends
     #[arg(
         long,
-        env = "KIBITZ_IDLE_DAYS",
         value_name = "DAYS",
         default_value_t = 60,
         value_parser = clap::value_parser!(u16).range(1..)
@@ -71,7 +61,6 @@ pub struct Config {
     /// Days after which a session ends even if it was used and renewed
     #[arg(
         long,
-        env = "KIBITZ_LONGEST_SESSION_DAYS",
         value_name = "DAYS",
         default_value_t = 730,
         value_parser = clap::value_parser!(u16).range(1..)
@@ -80,18 +69,12 @@ pub struct Config {
 
     /// Days after which a match is deleted if it belongs to no account and was not used;
     /// `off` keeps such matches for ever
-    #[arg(
-        long,
-        env = "KIBITZ_FORGET_DAYS",
-        value_name = "DAYS",
-        default_value = "365"
-    )]
+    #[arg(long, value_name = "DAYS", default_value = "365")]
     pub forget_days: Allowance,
 
     /// Whether anyone can create an account: `open` or `closed`
     #[arg(
         long,
-        env = "KIBITZ_SIGN_UP",
         value_name = "STATE",
         default_value = "open",
         value_enum,
@@ -102,7 +85,6 @@ pub struct Config {
     /// Whether matches can be opened without an account: `on` or `off`
     #[arg(
         long,
-        env = "KIBITZ_ANONYMOUS_MATCHES",
         value_name = "STATE",
         default_value = "on",
         value_enum,
@@ -114,7 +96,6 @@ pub struct Config {
     /// or `off`
     #[arg(
         long,
-        env = "KIBITZ_DOCS",
         value_name = "STATE",
         default_value = "on",
         value_enum,
@@ -125,28 +106,17 @@ pub struct Config {
     /// PEM file with the certificate of the service, followed by its chain. With it, Kibitz
     /// speaks TLS instead of plain HTTP, and reads the file again on SIGHUP
     /// [default: none, and plain HTTP]
-    #[arg(
-        long,
-        env = "KIBITZ_TLS_CERT",
-        value_name = "FILE",
-        requires = "tls_key"
-    )]
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
     pub tls_cert: Option<PathBuf>,
 
     /// PEM file with the private key of the certificate [default: none]
-    #[arg(
-        long,
-        env = "KIBITZ_TLS_KEY",
-        value_name = "FILE",
-        requires = "tls_cert"
-    )]
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
     pub tls_key: Option<PathBuf>,
 
     /// Base URL of the links that Kibitz creates, such as `https://kibitz.example`
     /// [default: the address of the request]
     #[arg(
         long,
-        env = "KIBITZ_PUBLIC_URL",
         value_name = "URL",
         value_parser = base_url
     )]
@@ -154,43 +124,32 @@ pub struct Config {
 
     /// Announce Kibitz on the local network, so that phones find it as `kibitz.local`
     /// [default: off]
-    #[arg(long, env = "KIBITZ_ANNOUNCE", value_parser = clap::builder::FalseyValueParser::new())]
+    #[arg(long, value_parser = clap::builder::FalseyValueParser::new())]
     pub announce: bool,
 
     /// Folder with the files that let an app open the links of this service:
     /// `apple-app-site-association` for iOS, `assetlinks.json` for Android
     /// [default: none, and links open the page]
-    #[arg(long, env = "KIBITZ_APP_LINKS", value_name = "FOLDER")]
+    #[arg(long, value_name = "FOLDER")]
     pub app_links: Option<PathBuf>,
 
     /// Number of your own reverse proxies in front of Kibitz, each of which appends to
     /// `X-Forwarded-For`
-    #[arg(
-        long,
-        env = "KIBITZ_PROXIES",
-        value_name = "NUMBER",
-        default_value_t = 0
-    )]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub proxies: usize,
 
     /// Threads that answer requests [default: one per processor]
-    #[arg(long, env = "KIBITZ_WORKERS", value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER")]
     pub workers: Option<NonZeroUsize>,
 
     /// Memory for matches in play, in MiB; the least recently used are dropped
     /// and loaded again from the database when needed
-    #[arg(
-        long,
-        env = "KIBITZ_LIVE_MEMORY_MIB",
-        value_name = "MIB",
-        default_value = "128"
-    )]
+    #[arg(long, value_name = "MIB", default_value = "128")]
     pub live_memory_mib: NonZeroU32,
 
     /// Idle time before a keep-alive comment is sent on an event stream
     #[arg(
         long = "heartbeat-seconds",
-        env = "KIBITZ_HEARTBEAT_SECONDS",
         value_name = "SECONDS",
         default_value = "15",
         value_parser = seconds
@@ -198,29 +157,18 @@ pub struct Config {
     pub heartbeat: std::time::Duration,
 
     /// Time for open requests to finish when Kibitz stops
-    #[arg(
-        long,
-        env = "KIBITZ_SHUTDOWN_SECONDS",
-        value_name = "SECONDS",
-        default_value_t = 8
-    )]
+    #[arg(long, value_name = "SECONDS", default_value_t = 8)]
     pub shutdown_seconds: u16,
 
     /// Time to keep serving before Kibitz stops, while `/readyz` already answers 503, so
     /// that a load balancer notices
-    #[arg(
-        long,
-        env = "KIBITZ_DRAIN_SECONDS",
-        value_name = "SECONDS",
-        default_value_t = 0
-    )]
+    #[arg(long, value_name = "SECONDS", default_value_t = 0)]
     pub drain_seconds: u16,
 
     /// Bearer token for `/metrics`, at least 16 characters
     /// [default: none, and no `/metrics`]
     #[arg(
         long,
-        env = "KIBITZ_METRICS_TOKEN",
         value_name = "TOKEN",
         hide_env_values = true,
         value_parser = secret
@@ -230,7 +178,6 @@ pub struct Config {
     /// Log format: `text`, or `json` with one object per line
     #[arg(
         long,
-        env = "KIBITZ_LOG_FORMAT",
         value_name = "FORMAT",
         default_value = "text",
         value_enum,
@@ -251,6 +198,18 @@ pub struct Config {
     /// The limits on what clients can do.
     #[command(flatten)]
     pub limits: Limits,
+}
+
+/// Lets a setting be given by the variable of its flag's name: `KIBITZ_LISTEN` for `--listen`.
+fn with_variable(setting: Arg) -> Arg {
+    let unnamed = setting.get_env().is_none();
+    match setting.get_long().filter(|_| unnamed) {
+        Some(flag) => {
+            let variable = format!("KIBITZ_{flag}").replace('-', "_").to_uppercase();
+            setting.env(variable)
+        }
+        None => setting,
+    }
 }
 
 impl Config {
@@ -303,21 +262,14 @@ impl Config {
         Duration::try_days(days.get().into())
     }
 
-    /// How long a session lasts before it has to be renewed.
+    /// How long a session lasts.
     #[must_use]
-    pub fn session_lifetime(&self) -> Duration {
-        Duration::days(self.session_days.into())
-    }
-
-    /// How long a session can go unused.
-    #[must_use]
-    pub fn session_idle(&self) -> Duration {
-        Duration::days(self.idle_days.into())
-    }
-
-    /// How long a session lasts at most.
-    #[must_use]
-    pub fn session_longest(&self) -> Duration {
-        Duration::days(self.longest_session_days.into())
+    pub fn session_lifetime(&self) -> Lifetime {
+        let days = |days: u16| Duration::days(days.into());
+        Lifetime {
+            renewed: days(self.session_days),
+            idle: days(self.idle_days),
+            longest: days(self.longest_session_days),
+        }
     }
 }

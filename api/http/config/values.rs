@@ -1,11 +1,11 @@
-//! What settings can be, and how it is parsed.
+//! Values of settings, and how they are read.
 
 use std::str::FromStr;
 
 use actix_web::http::Uri;
 use clap::ValueEnum;
 
-/// Whether anyone can create an account.
+/// Says whether anyone can create an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SignUp {
     /// Anyone can.
@@ -14,7 +14,7 @@ pub enum SignUp {
     Closed,
 }
 
-/// Whether something is on.
+/// Says whether something is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Switch {
     /// It is.

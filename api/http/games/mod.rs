@@ -147,7 +147,7 @@ pub(super) struct RulingView {
     text: String,
     /// Other rulings that say more. Absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false, example = json!(["echad/D4"]))]
+    #[schema(example = json!(["echad/D4"]))]
     see: Vec<String>,
 }
 

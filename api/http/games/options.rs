@@ -36,7 +36,6 @@ pub(crate) struct OptionView {
     default: Option<Value>,
     /// The values to choose from, if the kind is `choice`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false)]
     choices: Vec<ChoiceView>,
     /// The lowest number allowed.
     least: Option<u32>,

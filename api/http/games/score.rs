@@ -49,7 +49,7 @@ pub(crate) struct ScoreAnswer {
     /// For Trash: the seats that completed their layout, the winner first, then the
     /// others in the order of their last turns. Absent for other games.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false, example = json!([2]))]
+    #[schema(example = json!([2]))]
     completed: Vec<Seat>,
 }
 

@@ -1,6 +1,7 @@
 //! Joining a table with a code, with or without an account.
 
 use crate::access::caller::Anyone;
+use crate::access::choice;
 use crate::matches::{MatchView, MemberView, You, shown};
 use crate::prelude::*;
 use crate::web::limits::Client;
@@ -14,7 +15,7 @@ use kibitz_service::access::invites::Unfit;
 use kibitz_service::access::join::{self, Joined, Opens, Refused, Request};
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::secret::Secret;
-use kibitz_service::access::tokens::{self, Kind};
+use kibitz_service::access::tokens::Kind;
 use kibitz_store::{Error, Failed, matches};
 
 /// A request to join a table.
@@ -109,20 +110,8 @@ pub(crate) async fn join_match(
         guest_token,
     } = body.0;
     let account_id = caller.0.map(|account| account.id);
-    let (guest_token, token_hash) = match (account_id, guest_token) {
-        (Some(_), Some(_)) => return Err(guest_token_not_wanted()),
-        (Some(_), None) => (None, None),
-        (None, Some(token)) => {
-            let hash =
-                tokens::chosen(Kind::Guest, token.reveal()).ok_or_else(invalid_guest_token)?;
-            (Some(token.reveal().to_owned()), Some(hash))
-        }
-        (None, None) if id.is_some() => return Err(guest_token_needed()),
-        (None, None) => {
-            let (token, hash) = tokens::mint(Kind::Guest)?;
-            (Some(token), Some(hash))
-        }
-    };
+    let given = choice::without_account(Kind::Guest, account_id, id, guest_token)?;
+    let (guest_token, token_hash) = given.unzip();
     client.tries_code()?;
     let request = Request {
         id: id.unwrap_or_else(Uuid::now_v7),
@@ -298,25 +287,4 @@ fn seat_not_wanted() -> Problem {
     Problem::new(Code::InvalidBody, "This code is not for any free seat.")
         .field("seat")
         .expected("no `seat`")
-}
-
-fn invalid_guest_token() -> Problem {
-    Problem::new(Code::InvalidBody, "This is not a guest token.")
-        .field("guest_token")
-        .expected("`kbg_` and 32 random bytes in base64url without padding")
-}
-
-fn guest_token_not_wanted() -> Problem {
-    Problem::new(Code::InvalidBody, "An account joins without a guest token.")
-        .field("guest_token")
-        .expected("no `guest_token`: the account's own token gives access to the match")
-}
-
-fn guest_token_needed() -> Problem {
-    Problem::new(
-        Code::GuestTokenNeeded,
-        "A retry could not be answered: a generated token is shown only once.",
-    )
-    .field("guest_token")
-    .expected("a `guest_token` of your choice along with the id, or an account's token")
 }

@@ -18,7 +18,7 @@ use kibitz_service::access::codes::TableCode;
 pub struct PublicUrl {
     /// The configured base of links (`--public-url`), if any.
     pub base: Option<String>,
-    /// Whether the proxies in front of the service say where a request was sent
+    /// Says whether the proxies in front of the service say where a request was sent
     /// (`--proxies`). Without proxies, a client could say anything.
     pub proxied: bool,
     /// The scheme of the service's own address.

@@ -1,10 +1,10 @@
 //! Replacing the host token of a match that was played without an account first.
 
-use super::open::invalid_host_token;
+use crate::access::choice;
 use crate::prelude::*;
 use kibitz_service::access::host_token;
 use kibitz_service::access::secret::Secret;
-use kibitz_service::access::tokens::{self, Kind, Tokens};
+use kibitz_service::access::tokens::{Kind, Tokens};
 use kibitz_service::live;
 use kibitz_store as store;
 
@@ -55,13 +55,7 @@ pub(crate) async fn replace_host_token(
     if !at.own {
         return Err(live::Error::Owned.into());
     }
-    let (shown, hash) = match body.0.host_token {
-        Some(token) => {
-            let hash = tokens::chosen(Kind::Host, token.reveal()).ok_or_else(invalid_host_token)?;
-            (token.reveal().to_owned(), hash)
-        }
-        None => tokens::mint(Kind::Host)?,
-    };
+    let (shown, hash) = choice::token(Kind::Host, body.0.host_token)?;
     let id = at.live.opened.id;
     let replaced = host_token::replace(&store, &tokens, id, caller.id, hash).await;
     let replaced = replaced.map_err(|error| match error {

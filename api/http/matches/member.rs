@@ -61,9 +61,6 @@ pub(crate) type MemberPage = Page<MemberView>;
 
 impl MemberPage {
     /// A page of the members at a table, as the caller sees them.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub(crate) async fn at(
         at: &AtTable,
         store: &Store,

@@ -124,12 +124,12 @@ pub(super) struct MatchScreen {
 pub(super) struct Beside {
     /// Whether to return the current table, too.
     #[serde(default)]
-    #[param(required = false, default = false)]
+    #[param(default = false)]
     table: bool,
     /// Whether to return the first 100 members, too. The `ETag` then says whether they have
     /// changed, and is none to change the match with.
     #[serde(default)]
-    #[param(required = false, default = false)]
+    #[param(default = false)]
     members: bool,
 }
 

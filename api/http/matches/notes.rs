@@ -6,8 +6,8 @@ use serde_with::skip_serializing_none;
 
 use super::MatchView;
 use crate::prelude::*;
+use crate::web::conditional::IfUnchanged;
 use crate::web::text::{Note, Place, Tag};
-use crate::web::versions::IfUnchanged;
 use kibitz_game::table::timestamp::Timestamp;
 use kibitz_game::table::{LONGEST_MATCH, MOST_TAGS};
 use kibitz_service::live::{Notes, NotesChange};

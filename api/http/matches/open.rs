@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use super::notes::{Written, not_later};
 use super::{MatchView, shown};
 use crate::access::caller::Anyone;
+use crate::access::choice;
 use crate::prelude::*;
 use crate::web::limits::Client;
 use crate::web::moment::MAX_CLOCK_SKEW;
@@ -17,7 +18,7 @@ use kibitz_game::table::refusals;
 use kibitz_game::table::timestamp::Timestamp;
 use kibitz_game::table::{Agreed, Etiquette, Role, Table};
 use kibitz_service::access::secret::Secret;
-use kibitz_service::access::tokens::{self, Kind};
+use kibitz_service::access::tokens::Kind;
 use kibitz_service::live::{NewMatch as Opening, NewSeat as Seating};
 use kibitz_store as store;
 
@@ -42,7 +43,6 @@ pub(crate) struct NewMatch {
     house_rules: HouseRules,
     /// Who can enter and undo what, and who confirms results.
     #[serde(default)]
-    #[schema(required = false)]
     etiquette: Etiquette,
     /// The seats, in turn order.
     #[schema(min_items = 1, max_items = 20)]
@@ -52,15 +52,13 @@ pub(crate) struct NewMatch {
     opened_at: Option<Timestamp>,
     /// Where the match is played.
     #[serde(default)]
-    #[schema(required = false)]
     place: Place,
     /// A note about the match.
     #[serde(default)]
-    #[schema(required = false)]
     note: Note,
     /// Words to find the match by.
     #[serde(default)]
-    #[schema(required = false, max_items = 12)]
+    #[schema(max_items = 12)]
     tags: Vec<Tag>,
 }
 
@@ -142,19 +140,8 @@ pub(crate) async fn open_match(
     let notes = Written { place, note, tags }.notes()?;
     let account_id = caller.0.map(|account| account.id);
     client.opens(account_id)?;
-    let (host_token, host_token_hash) = match (account_id, host_token) {
-        (Some(_), Some(_)) => return Err(host_token_not_wanted()),
-        (Some(_), None) => (None, None),
-        (None, Some(token)) => {
-            let hash = tokens::chosen(Kind::Host, token.reveal()).ok_or_else(invalid_host_token)?;
-            (Some(token.reveal().to_owned()), Some(hash))
-        }
-        (None, None) if id.is_some() => return Err(host_token_needed()),
-        (None, None) => {
-            let (token, hash) = tokens::mint(Kind::Host)?;
-            (Some(token), Some(hash))
-        }
-    };
+    let given = choice::without_account(Kind::Host, account_id, id, host_token)?;
+    let (host_token, host_token_hash) = given.unzip();
     let live = tables
         .open(Opening {
             id: id.unwrap_or_else(Uuid::now_v7),
@@ -215,28 +202,4 @@ fn seated(seats: Vec<NewSeat>) -> Result<Vec<Seating>, Problem> {
             }),
         })
         .collect()
-}
-
-pub(super) fn invalid_host_token() -> Problem {
-    Problem::new(Code::InvalidBody, "This is not a valid host token.")
-        .field("host_token")
-        .expected("`kbh_` and 32 random bytes in base64url without padding")
-}
-
-fn host_token_not_wanted() -> Problem {
-    Problem::new(
-        Code::InvalidBody,
-        "A match that an account owns has no host token.",
-    )
-    .field("host_token")
-    .expected("no `host_token`: the account's own token gives access to the match")
-}
-
-fn host_token_needed() -> Problem {
-    Problem::new(
-        Code::HostTokenNeeded,
-        "A chosen `id` needs a chosen host token: a generated one is shown only once.",
-    )
-    .field("host_token")
-    .expected("a `host_token` of your choice, or an account's token")
 }

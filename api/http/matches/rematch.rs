@@ -23,7 +23,6 @@ pub(crate) struct NewRematch {
     /// True to move everyone up one seat, so that someone else begins: seat 2 becomes seat
     /// 1, and seat 1 the last. Who plays after whom stays the same. Defaults to `false`.
     #[serde(default)]
-    #[schema(required = false)]
     rotate: bool,
 }
 

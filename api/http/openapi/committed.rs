@@ -15,7 +15,7 @@ struct Outline {
     paths: HashMap<&'static str, HashMap<&'static str, Operation>>,
 }
 
-/// What is read of an operation.
+/// An operation, as far as it is read.
 #[derive(Deserialize)]
 struct Operation {
     #[serde(default)]

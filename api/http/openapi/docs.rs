@@ -8,7 +8,6 @@ use actix_web::web::{Bytes, Data, Path, Redirect, ServiceConfig, get};
 use actix_web::{HttpRequest, HttpResponse};
 use utoipa_swagger_ui::Config;
 
-use crate::web::conditional::IfNoneMatch;
 use crate::web::digest;
 use crate::web::packed;
 use crate::web::problem::{Code, Problem};
@@ -30,22 +29,13 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .route("/docs/reference/{file:.*}", get().to(reference));
 }
 
-/// Responds with the document, or with a 304 if the client has it.
-async fn openapi_json(known: IfNoneMatch) -> HttpResponse {
+async fn openapi_json() -> HttpResponse {
     static TAG: LazyLock<String> = LazyLock::new(|| digest::tag(super::COMMITTED));
-    let mut response = match known.has(&TAG) {
-        true => HttpResponse::NotModified(),
-        false => HttpResponse::Ok(),
-    };
-    response
+    HttpResponse::Ok()
         .insert_header((header::ETAG, TAG.as_str()))
-        .insert_header((header::CACHE_CONTROL, "no-cache"));
-    match known.has(&TAG) {
-        true => response.finish(),
-        false => response
-            .content_type("application/json")
-            .body(Bytes::from_static(super::COMMITTED.as_bytes())),
-    }
+        .insert_header((header::CACHE_CONTROL, "no-cache"))
+        .content_type("application/json")
+        .body(Bytes::from_static(super::COMMITTED.as_bytes()))
 }
 
 async fn reference(

@@ -60,7 +60,7 @@ pub(super) fn language(operation: &mut Operation) {
     }
 }
 
-/// What `Content-Language` says.
+/// Describes `Content-Language`.
 pub(super) const SPOKEN: &str = "The language of the texts for people, such as `he`.";
 
 pub(super) fn header(description: &str) -> Header {

@@ -3,11 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use utoipa::openapi::path::{HttpMethod, Operation};
-use utoipa::openapi::schema::ArrayItems;
+use utoipa::openapi::schema::{ArrayItems, KnownFormat, SchemaFormat, SchemaType, Type};
 use utoipa::openapi::{Content, PathItem, RefOr, Schema};
 
+use crate::web::examples;
 use crate::web::schemas::{self, named};
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
@@ -90,8 +91,11 @@ fn example(schema: &RefOr<Schema>, schemas: &Schemas) -> Option<Value> {
             let own = object.example.as_ref().or(object.examples.first());
             own.cloned().or_else(|| {
                 let fields = object.properties.iter();
-                let shown = fields
-                    .filter_map(|(name, field)| Some((name.clone(), example(field, schemas)?)));
+                let shown = fields.filter_map(|(name, field)| {
+                    let usual = || usual(field, schemas).filter(|_| object.required.contains(name));
+                    let shown = example(field, schemas).or_else(usual)?;
+                    Some((name.clone(), shown))
+                });
                 let shown: Map<String, Value> = shown.collect();
                 (!shown.is_empty()).then_some(Value::Object(shown))
             })
@@ -105,6 +109,23 @@ fn example(schema: &RefOr<Schema>, schemas: &Schemas) -> Option<Value> {
         }
         Schema::OneOf(union) => union.example.clone(),
         Schema::AllOf(whole) => whole.example.clone(),
+        _ => None,
+    }
+}
+
+/// A value for a field that has to be there and has no example: the same for all of its kind.
+fn usual(field: &RefOr<Schema>, schemas: &Schemas) -> Option<Value> {
+    let field = match field {
+        RefOr::Ref(reference) => return usual(schemas.get(named(reference)?)?, schemas),
+        RefOr::T(Schema::Object(field)) => field,
+        RefOr::T(_) => return None,
+    };
+    if let Some(words) = &field.enum_values {
+        return words.first().cloned();
+    }
+    match (&field.schema_type, &field.format) {
+        (SchemaType::Type(Type::Boolean), _) => Some(json!(false)),
+        (_, Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))) => Some(json!(examples::id())),
         _ => None,
     }
 }

@@ -1,4 +1,4 @@
-//! What all operations below a path have in common: the id in the path, and the token.
+//! Adds what all operations below a path have in common: the id in the path, and the token.
 
 use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};

@@ -1,7 +1,9 @@
 //! Linking a player to that person's own account.
 
+use chrono::TimeDelta;
+
 use super::players::not_found;
-use crate::joining::minutes::Minutes;
+use crate::joining::Minutes;
 use crate::prelude::*;
 use kibitz_service::access::circles;
 use kibitz_service::access::codes::TableCode;
@@ -68,7 +70,7 @@ pub(crate) async fn create_link_code(
         player_id: *id,
         code_hash: code.hash(),
         created_at,
-        expires_at: created_at + body.0.minutes.life(),
+        expires_at: created_at + TimeDelta::minutes(body.0.minutes.get().into()),
         used_at: None,
     };
     let made = LinkCode {

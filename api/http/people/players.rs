@@ -3,10 +3,10 @@
 use actix_web::http::header;
 
 use crate::prelude::*;
+use crate::web::conditional::IfUnchanged;
 use crate::web::digest;
 use crate::web::pagination::{Cursor, Page, PageQuery};
 use crate::web::text::Name;
-use crate::web::versions::IfUnchanged;
 use kibitz_game::table::Picture;
 use kibitz_service::live::players;
 use kibitz_store::people::players::{self as kept, Player};

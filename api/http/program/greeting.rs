@@ -1,4 +1,4 @@
-//! What the service prints when it starts: where to find it, from this computer and from
+//! Prints, when the service starts, where to find it, from this computer and from
 //! phones.
 
 use std::fmt::Write;

@@ -34,7 +34,7 @@ use crate::config::{Config, LogFormat};
 use crate::tls::Certificate;
 use crate::{document, openapi};
 
-/// What is logged without `KIBITZ_LOG`. Leaves out the startup messages of the web
+/// Says what is logged without `KIBITZ_LOG`. It leaves out the startup messages of the web
 /// server, and its line for each malformed request: a single client could fill the disk
 /// with them.
 const QUIET: &str = "info,actix_server=warn,actix_http::h1=off";

@@ -4,6 +4,7 @@
 //! Of the folder only these two files are read, once and before the first request.
 
 use std::fs::File;
+use std::future::ready;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -11,7 +12,6 @@ use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::{Bytes, ServiceConfig, get};
 
-use crate::web::conditional::IfNoneMatch;
 use crate::web::digest;
 
 /// The file for iOS, which has no extension, and the one for Android.
@@ -64,10 +64,7 @@ impl AppLinks {
     pub fn routes(&self, config: &mut ServiceConfig) {
         for (name, file) in &self.0 {
             let file = file.clone();
-            let answer = move |known: IfNoneMatch| {
-                let answer = answer(&known, &file);
-                async move { answer }
-            };
+            let answer = move || ready(answer(&file));
             config.route(&format!("/.well-known/{name}"), get().to(answer));
         }
     }
@@ -93,19 +90,10 @@ fn read(path: PathBuf) -> Result<Option<Bytes>, Error> {
     }
 }
 
-/// Responds with a file, or with a 304 if the client has it.
-fn answer(known: &IfNoneMatch, file: &Bytes) -> HttpResponse {
-    let tag = digest::tag(file);
-    let unchanged = known.has(&tag);
-    let mut response = match unchanged {
-        true => HttpResponse::NotModified(),
-        false => HttpResponse::Ok(),
-    };
-    response
-        .insert_header((header::ETAG, tag))
-        .insert_header((header::CACHE_CONTROL, "no-cache"));
-    match unchanged {
-        true => response.finish(),
-        false => response.content_type("application/json").body(file.clone()),
-    }
+fn answer(file: &Bytes) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((header::ETAG, digest::tag(file)))
+        .insert_header((header::CACHE_CONTROL, "no-cache"))
+        .content_type("application/json")
+        .body(file.clone())
 }

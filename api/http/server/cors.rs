@@ -58,9 +58,6 @@ pub(crate) fn policy(origins: &[Origin]) -> Cors {
 }
 
 /// Replaces the policy's plain-text refusals with problem documents.
-///
-/// # Errors
-/// Those of the inner services.
 pub(crate) async fn refuse(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

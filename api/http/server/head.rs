@@ -11,9 +11,6 @@ use actix_web::web::Bytes;
 
 /// Handles a `HEAD` request like a `GET`, without the body. This covers all routes and
 /// pages at once; with guards, each route would need its own.
-///
-/// # Errors
-/// Those of the inner services.
 pub(crate) async fn answer(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

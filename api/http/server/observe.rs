@@ -24,9 +24,6 @@ const MAX_ID_LENGTH: usize = 64;
 
 /// Gives a request an id, which is in its response and in every log line written while
 /// it is processed, and measures the request.
-///
-/// # Errors
-/// Those of the inner services.
 pub(crate) async fn observe(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

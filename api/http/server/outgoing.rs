@@ -28,7 +28,7 @@ const ROOM: usize = 128 * 1024 * 1024;
 /// The room that an export of everything takes, in bytes: a match with a complete log.
 const STREAMED: u64 = 16 * 1024 * 1024;
 
-/// What an entry takes of an answer about its match, in bytes, before it is known: about as much
+/// The bytes that an entry takes of an answer about its match, before it is made: about as much
 /// as a row of a picture with ten seats, or as an entry of the log with its sentences.
 const OF_AN_ENTRY: u64 = 1024;
 
@@ -136,7 +136,7 @@ pub fn in_pieces(mut answer: ServiceResponse) -> ServiceResponse {
 /// A body that is sent in small pieces.
 struct Pieces<B> {
     body: Pin<Box<B>>,
-    /// What the body has given and was not yet sent.
+    /// Keeps what the body has given and was not yet sent.
     rest: Bytes,
     _room: Option<Room>,
 }

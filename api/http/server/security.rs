@@ -1,4 +1,4 @@
-//! What matters for security, in the log: who signed in, what was guessed, what was
+//! Writes what matters for security into the log: who signed in, what was guessed, what was
 //! opened to others, revoked or deleted. Each line has the client's address and, if it is known, the
 //! account's id. The request's id is around it.
 
@@ -11,7 +11,7 @@ use crate::state::State;
 use crate::web::limits::Limits;
 use crate::web::problem::{Code, Problem};
 
-/// What a successful request has done, by its method and route. Whatever deletes is here.
+/// Names what a successful request has done, by its method and route. Whatever deletes is here.
 pub const DONE: [(Method, &str, &str); 22] = [
     (Method::POST, "/v1/accounts", "account_created"),
     (Method::PATCH, "/v1/account", "account_changed"),
@@ -57,7 +57,7 @@ pub const DONE: [(Method, &str, &str); 22] = [
     (Method::DELETE, "/v1/circles/{id}", "circle_left"),
 ];
 
-/// What a refused request has tried, by the code of its problem.
+/// Names what a refused request has tried, by the code of its problem.
 const REFUSED: [(Code, &str); 9] = [
     (Code::CredentialsWrong, "sign_in_failed"),
     (Code::RecoveryWrong, "recovery_failed"),

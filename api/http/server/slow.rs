@@ -59,9 +59,6 @@ impl SlowWork {
     }
 
     /// Waits for a turn, however long that takes: for a response that has begun.
-    ///
-    /// # Errors
-    /// None in practice.
     pub async fn turn_at_last(&self) -> Result<Turn, Problem> {
         let permit = Arc::clone(&self.turns).acquire_owned().await;
         let permit = permit.map_err(Problem::internal)?;

@@ -1,8 +1,8 @@
-//! Whether the service is shutting down, in which case it is no longer ready.
+//! Says whether the service is shutting down, in which case it is no longer ready.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the service is shutting down.
+/// Says whether the service is shutting down.
 #[derive(Debug, Default)]
 pub(crate) struct Stopping(AtomicBool);
 

@@ -28,9 +28,9 @@ pub(super) struct InLink {
 
 /// The share that the code in the path belongs to, and its match. Only codes that do not exist
 /// count as tries, because pages are loaded again and again.
-pub(super) struct Shown {
+pub(crate) struct Shown {
     pub(super) share: Share,
-    pub(super) live: Arc<Live>,
+    pub(crate) live: Arc<Live>,
 }
 
 impl FromRequest for Shown {
@@ -58,15 +58,10 @@ impl FromRequest for Shown {
 }
 
 /// The evening that the code in the path belongs to. The same codes count as tries.
-pub(super) struct ShownEvening {
+pub(crate) struct ShownEvening {
     pub(super) code: EveningCode,
     /// The matches that are still shared.
-    pub(super) matches: Vec<Match>,
-}
-
-/// The language of the first of these tables that has one.
-pub(crate) fn language_of(matches: &[Match]) -> Option<Language> {
-    matches.iter().find_map(|one| one.agreed.etiquette.language)
+    pub(crate) matches: Vec<Match>,
 }
 
 impl FromRequest for ShownEvening {
@@ -82,7 +77,8 @@ impl FromRequest for ShownEvening {
             if matches.is_empty() {
                 return Err(revoked());
             }
-            language::note_table(&req, language_of(&matches));
+            let mut languages = matches.iter().map(|one| one.agreed.etiquette.language);
+            language::note_table(&req, languages.find_map(|language| language));
             Ok(ShownEvening { code, matches })
         })
     }

@@ -47,20 +47,14 @@ impl From<Share> for ShareView {
 
 /// A link to a match with its code, which is shown only once.
 #[derive(Serialize, ToSchema)]
-#[schema(example = json!({
-    "share": {
-        "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0005",
-        "created_at": "2025-07-15T19:30:00.123Z"
-    },
-    "code": "q83vEjRWeJCrze8SNFZ4kA",
-    "link": "https://kibitz.example/s/q83vEjRWeJCrze8SNFZ4kA"
-}))]
 pub(super) struct CreatedShare {
     share: ShareView,
     /// The code, for `GET /v1/shared/{code}`.
+    #[schema(example = "q83vEjRWeJCrze8SNFZ4kA")]
     code: String,
     /// The link to send to others. Messengers show its date by UTC, unless you add a time zone:
     /// `?time_zone=Europe/Berlin`.
+    #[schema(example = "https://kibitz.example/s/q83vEjRWeJCrze8SNFZ4kA")]
     link: String,
 }
 

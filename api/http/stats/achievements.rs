@@ -1,4 +1,4 @@
-//! What players achieved, each with the entry that earned it.
+//! Lists what players achieved, with the entry that earned it.
 
 use super::Named;
 use crate::prelude::*;
@@ -21,7 +21,6 @@ pub(crate) struct AchievementQuery {
 
 /// What a player achieved.
 #[derive(Serialize, ToSchema)]
-#[schema(example = example)]
 pub(crate) struct PlayerAchievements {
     player: Named,
     /// Every achievement of the games, in the order of `GET /v1/games/{game}`, including
@@ -131,26 +130,4 @@ fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<
         })
     });
     each.collect()
-}
-
-fn example() -> serde_json::Value {
-    let game = Game::Echad;
-    let earned: Vec<Earned> = game
-        .achievements()
-        .first()
-        .map(|one| Earned {
-            game: game.into(),
-            code: one.code.to_owned(),
-            match_id: examples::id(),
-            seat: 1,
-            entry: 42,
-            at: examples::at(),
-        })
-        .into_iter()
-        .collect();
-    let achievements = PlayerAchievements {
-        player: Named::example(),
-        achievements: listed(Some(&game.into()), &earned, Language::En),
-    };
-    serde_json::to_value(achievements).unwrap_or_default()
 }

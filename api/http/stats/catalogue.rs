@@ -1,4 +1,4 @@
-//! What can be measured, and by what.
+//! Lists what can be measured, and by what.
 
 use serde_with::skip_serializing_none;
 

@@ -21,7 +21,7 @@ pub(crate) struct LeaderboardQuery {
 
 /// A player on a leaderboard.
 #[derive(Serialize, ToSchema)]
-#[schema(as = RankedPlayer, example = json!(RankedView::example()))]
+#[schema(as = RankedPlayer)]
 pub(crate) struct RankedView {
     /// 1 for the best. Players who are level share the better place.
     #[schema(minimum = 1, example = 1)]
@@ -65,20 +65,6 @@ impl RankedView {
             matches: rated.matches,
             wins: rated.wins,
             last_at: rated.last.into(),
-        }
-    }
-
-    fn example() -> RankedView {
-        RankedView {
-            place: 1,
-            player: Named::example(),
-            proven: 17.214,
-            rating: 29.85,
-            uncertainty: 4.212,
-            settled: false,
-            matches: 12,
-            wins: 6,
-            last_at: examples::at().into(),
         }
     }
 }

@@ -6,7 +6,6 @@ mod circle;
 mod filters;
 mod head_to_head;
 mod leaderboard;
-mod parts;
 mod player;
 mod rating;
 mod series;

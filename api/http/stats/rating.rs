@@ -7,7 +7,7 @@ use serde_with::skip_serializing_none;
 use super::series::Last;
 use super::{Named, SpanQuery};
 use crate::prelude::*;
-use kibitz_game::table::history::{self, Placing, RatedMatch, rounded};
+use kibitz_game::table::history::{self, RatedMatch, rounded};
 use kibitz_store::stats::answers::{self, OfPlayer};
 
 /// The rating of a player who was never compared with another.
@@ -30,7 +30,6 @@ pub(crate) struct RatingQuery {
 /// A player's rating in one game, and how it came about.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(example = example)]
 pub(crate) struct PlayerRating {
     player: Named,
     game: GameKey,
@@ -242,27 +241,4 @@ pub(crate) async fn get_player_rating(
     Ok(Json(PlayerRating::new(
         player, game, title, &course, series,
     )))
-}
-
-fn example() -> serde_json::Value {
-    let dan = Uuid::from_u128(0x0198_0f5e_9b1c_7c3a_8a53_1f2f_6f7f_0002);
-    let placing = |player, place| Placing {
-        match_id: examples::id(),
-        at: examples::at(),
-        player,
-        place,
-        won: place == 1,
-    };
-    let placings = [placing(examples::id(), 1), placing(dan, 2)];
-    let course = history::course(&placings, examples::id());
-    let names = HashMap::from([(examples::id(), "Noa".to_owned()), (dan, "Dan".to_owned())]);
-    let points = course
-        .iter()
-        .filter_map(|one| RatingPoint::new(one, &names).ok());
-    let series = RatingSeries {
-        earlier: 0,
-        points: points.collect(),
-    };
-    let rating = PlayerRating::new(Named::example(), Game::Echad.into(), None, &course, series);
-    serde_json::to_value(rating).unwrap_or_default()
 }

@@ -5,14 +5,8 @@ use serde::Deserialize;
 use crate::web::within::Within;
 
 /// How many of the latest matches a series holds: 0 to 1000, 100 by default.
-#[derive(Clone, Copy, Deserialize)]
-pub(super) struct Last(Within<0, 1000>);
-
-impl Default for Last {
-    fn default() -> Self {
-        Self(Within::of::<100>())
-    }
-}
+#[derive(Clone, Copy, Default, Deserialize)]
+pub(super) struct Last(Within<0, 1000, 100>);
 
 impl Last {
     /// The latest of `points`, and how many come before them: as many as asked for, and

@@ -121,7 +121,6 @@ impl<T: Coded, const MOST: usize> TryFrom<String> for Listed<T, MOST> {
 /// The values of some measures by some dimensions.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(example = example)]
 pub(crate) struct StatsValues {
     /// The player that the question is about. If they were merged, the one they are now.
     /// Absent for a circle.
@@ -147,21 +146,20 @@ struct RowView {
 /// What the matches of a row have in common.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(as = StatsKey)]
+#[schema(as = StatsKey, example = json!({
+    "dimension": "opponent", "key": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002", "name": "Dan"
+}))]
 struct KeyView {
     /// The dimension.
-    #[schema(example = "opponent")]
     dimension: String,
     /// The key: the id of a player or match, a number, a day (`2025-07-15`), a month
     /// (`2025-07`), a year, a day of the week (`monday`), `true` or `false`, a tag, a game, a house
     /// rule with its value (`target_score:300`), the number of a rule (`echad/A24`), or a text that
     /// is the same for equal places or house rules. An evening is named by the day on which it
     /// began; the second evening of a day is `2025-07-15/2`.
-    #[schema(example = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002")]
     key: String,
     /// The name of the player, the place as it was spelled last, or in the language of the
     /// response the game or what the rule says.
-    #[schema(example = "Dan")]
     name: Option<String>,
     /// The house rules, including the defaults.
     house_rules: Option<HouseRules>,
@@ -170,22 +168,21 @@ struct KeyView {
 /// A value, and the matches behind it.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(as = StatsValue)]
+#[schema(as = StatsValue, example = json!({
+    "measure": "wins", "value": 4.0, "matches": 9, "few": false, "by_chance": 3.0
+}))]
 struct ValueView {
     /// The measure.
-    #[schema(example = "wins")]
     measure: String,
     /// The value, in the unit of the measure. Of a share, 1 is all.
-    #[schema(example = 4.0)]
     value: f64,
     /// The number of matches that have data for it.
-    #[schema(minimum = 1, example = 9)]
+    #[schema(minimum = 1)]
     matches: u32,
     /// True if these are so few that the value may be luck.
     few: bool,
     /// The value that chance would give: of wins, 1 divided by the number of people at the
     /// table. Absent for other measures.
-    #[schema(example = 3.0)]
     by_chance: Option<f64>,
     /// The first match with the best or worst value. Absent for sums and averages.
     match_id: Option<Uuid>,
@@ -195,7 +192,6 @@ struct ValueView {
     lowest_wins: Option<bool>,
     /// What a score counts, such as `points`: in that match, or in all of the matches. Absent if they
     /// were played by house rules that score in different units, and for what is no score.
-    #[schema(example = "points")]
     unit: Option<&'static str>,
 }
 
@@ -343,7 +339,7 @@ impl From<Meaningless> for Problem {
     }
 }
 
-/// What rows are put into words with.
+/// Puts rows into words.
 struct Said<'a> {
     names: &'a HashMap<Uuid, String>,
     titles: &'a Titles,
@@ -415,36 +411,4 @@ impl ValueView {
             unit: value.unit,
         }
     }
-}
-
-fn example() -> serde_json::Value {
-    let dan = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002";
-    let value = |measure, value, chance| {
-        let value = Value {
-            value,
-            chance,
-            matches: 9,
-            made_in: None,
-            lowest_wins: false,
-            unit: None,
-        };
-        ValueView::new(measure, value)
-    };
-    let values = StatsValues {
-        player: Some(Named::example()),
-        rows: vec![RowView {
-            keys: vec![KeyView {
-                dimension: Dimension::Opponent.name().to_owned(),
-                key: dan.to_owned(),
-                name: Some("Dan".to_owned()),
-                house_rules: None,
-            }],
-            values: vec![
-                value(Measure::Wins, 4.0, Some(3.0)),
-                value(Measure::Place, 1.889, None),
-            ],
-        }],
-        left_out: 0,
-    };
-    serde_json::to_value(values).unwrap_or_default()
 }

@@ -46,7 +46,7 @@ pub(crate) struct EventsQuery {
 pub(crate) struct LastEventId {
     /// The `id` of the last event that you received. Browsers send it automatically
     /// when they reconnect.
-    #[param(rename = "Last-Event-ID", nullable = false, value_type = Option<u32>, example = 12)]
+    #[param(rename = "Last-Event-ID", value_type = Option<u32>, example = 12)]
     entry: Option<EntryNo>,
 }
 
@@ -82,7 +82,6 @@ pub(super) enum Event {
         /// The table after the entry. Absent if more entries have followed: the event of
         /// the last one has it.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         table: Option<Box<TableView>>,
     },
     /// Someone joined the table. An account that changes its role leaves as one member

@@ -56,13 +56,13 @@ pub(crate) struct Feed<R> {
     reader: R,
     req: HttpRequest,
     heartbeat: Duration,
-    /// What the client accepts, if the stream can be compressed.
+    /// The encoding that the client accepts, if the stream can be compressed.
     encoding: Option<ContentEncoding>,
     /// When the client was last known to have access.
     admitted: Instant,
     /// Reports access that is revoked.
     revocations: Listener,
-    /// Whether the farewell was sent.
+    /// Says whether the farewell was sent.
     over: bool,
 }
 

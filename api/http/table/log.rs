@@ -22,23 +22,13 @@ pub(crate) struct LogQuery {
     /// more than about 1 MiB.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 1000, default = 200)]
-    limit: LogLimit,
+    limit: Within<1, 1000, 200>,
 }
 
 impl LogQuery {
     /// The maximum number of entries.
     pub(super) fn limit(&self) -> u32 {
-        u32::from(self.limit.0.get())
-    }
-}
-
-/// The maximum number of entries on a page of the log.
-#[derive(Clone, Copy, Deserialize)]
-struct LogLimit(Within<1, 1000>);
-
-impl Default for LogLimit {
-    fn default() -> Self {
-        LogLimit(Within::of::<200>())
+        self.limit.get().into()
     }
 }
 
@@ -50,7 +40,7 @@ pub(super) struct Log {
     items: Vec<EntryView>,
     /// The `after` to send for the rest. Absent if there is no more.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<u32>, nullable = false)]
+    #[schema(value_type = Option<u32>)]
     next: Option<EntryNo>,
     /// The number of the match's last entry.
     #[schema(value_type = u32, example = 12)]

@@ -54,7 +54,7 @@ pub(super) struct RoundView {
     winners: Vec<Seat>,
     /// Each seat's score, in turn order; absent until the round is counted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = json!([0, 35, 0]))]
+    #[schema(example = json!([0, 35, 0]))]
     points: Option<Vec<Points>>,
 }
 
@@ -68,14 +68,12 @@ pub(super) struct RoundDetails {
     /// An undone entry names the entry that undid it.
     entries: Vec<EntryView>,
     /// The `after` to send for the rest of the entries. Absent if there is no more.
-    #[schema(value_type = Option<u32>, nullable = false)]
+    #[schema(value_type = Option<u32>)]
     next: Option<EntryNo>,
     /// The round's result, as last entered or as the plays decided it; absent until it is
     /// counted. Enter it again with other cards to correct it.
-    #[schema(nullable = false)]
     result: Option<Tally>,
     /// The round's score, hand by hand; absent until it is counted.
-    #[schema(nullable = false)]
     score: Option<RoundScore>,
 }
 

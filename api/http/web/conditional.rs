@@ -17,8 +17,22 @@ use super::problem::{Code, Problem};
 use kibitz_game::rules::EntryNo;
 use kibitz_service::live::{Cached, Digested};
 
-/// The maximum total length of the tags in `If-None-Match`, in bytes.
-const MAX_LENGTH: usize = 1024;
+/// The maximum total length of the values of a header that lists some, in bytes.
+pub(super) const MAX_LENGTH: usize = 1024;
+
+/// Checks that a header is not too long.
+///
+/// # Errors
+/// `invalid_header` if it is.
+pub(super) fn bounded(req: &HttpRequest, name: &'static str) -> Result<(), Problem> {
+    let values = req.headers().get_all(name);
+    match values.map(HeaderValue::len).sum::<usize>() {
+        ..=MAX_LENGTH => Ok(()),
+        _ => Err(Problem::new(Code::InvalidHeader, "The header is too long.")
+            .field(name)
+            .expected(format!("up to {MAX_LENGTH} characters"))),
+    }
+}
 
 /// The versions that the client already has, from `If-None-Match`.
 #[derive(IntoParams)]
@@ -50,14 +64,9 @@ impl IfNoneMatch {
     /// # Errors
     /// `invalid_header` if it is too long.
     pub(super) fn of(req: &HttpRequest) -> Result<Self, Problem> {
-        let values = || req.headers().get_all(header::IF_NONE_MATCH);
-        if values().map(HeaderValue::len).sum::<usize>() > MAX_LENGTH {
-            let problem = Problem::new(Code::InvalidHeader, "The header is too long.");
-            return Err(problem
-                .field("If-None-Match")
-                .expected(format!("up to {MAX_LENGTH} characters")));
-        }
-        let tags = values().filter_map(|value| value.to_str().ok());
+        bounded(req, "If-None-Match")?;
+        let values = req.headers().get_all(header::IF_NONE_MATCH);
+        let tags = values.filter_map(|value| value.to_str().ok());
         // A proxy that compresses a response makes its tag weak.
         let tags = tags.flat_map(|tags| tags.split(','));
         let tags = tags.map(|tag| tag.trim().trim_start_matches("W/").to_owned());
@@ -140,6 +149,27 @@ impl IntoResponses for Unchanged {
 /// sends are at most half as long.
 const MAX_TAG_LENGTH: usize = 64;
 
+/// Reads the tag in `If-Match`, without its quotes: none if any version will do.
+fn if_match(req: &HttpRequest) -> Result<Option<&str>, Problem> {
+    let Some(value) = req.headers().get(header::IF_MATCH) else {
+        return Ok(None);
+    };
+    let tag = match value.to_str().unwrap_or_default().trim() {
+        "*" => return Ok(None),
+        // A proxy that compresses a response makes its tag weak.
+        tag => tag.strip_prefix("W/").unwrap_or(tag),
+    };
+    let bare = tag.strip_prefix('"').and_then(|tag| tag.strip_suffix('"'));
+    let bare = bare.filter(|_| tag.len() <= MAX_TAG_LENGTH);
+    bare.map(Some).ok_or_else(no_tag)
+}
+
+fn no_tag() -> Problem {
+    Problem::new(Code::InvalidHeader, "This is not the `ETag` of a response.")
+        .field("If-Match")
+        .expected("the `ETag` of an earlier response, such as \"12\"")
+}
+
 /// The entry that the client believes to be the last, from `If-Match`.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
@@ -160,30 +190,60 @@ impl FromRequest for IfMatch {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let Some(value) = req.headers().get(header::IF_MATCH) else {
-            return ready(Ok(IfMatch { entry: None }));
-        };
-        let read = |text: &str| match text.trim() {
-            text if text.len() > MAX_TAG_LENGTH => None,
-            // Any state of an existing match.
-            "*" => Some(None),
-            tag => {
-                // A proxy that compresses a response makes its tag weak.
-                let tag = tag.strip_prefix("W/").unwrap_or(tag);
-                let tag = tag.strip_prefix('"')?.strip_suffix('"')?;
-                // After the number, the tag of what was read has a digest.
-                let number = tag.split_once('-').map_or(tag, |(number, _)| number);
-                number.parse().ok().map(Some)
-            }
-        };
-        ready(match value.to_str().ok().and_then(read) {
-            Some(entry) => Ok(IfMatch { entry }),
-            None => Err(
-                Problem::new(Code::InvalidHeader, "This is not the `ETag` of a match.")
-                    .field("If-Match")
-                    .expected("the `ETag` of an earlier response, such as \"12\""),
-            ),
-        })
+        ready(if_match(req).and_then(|tag| {
+            // After the number, the tag of what was read has a digest.
+            let number = tag.and_then(|tag| tag.split('-').next());
+            let entry = number.map(str::parse).transpose();
+            entry.map_or_else(|_| Err(no_tag()), |entry| Ok(IfMatch { entry }))
+        }))
+    }
+}
+
+/// The version that a change is based on, from `If-Match`.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+pub(crate) struct IfUnchanged {
+    /// The `ETag` of the version that your change is based on. If it has changed
+    /// since, your change is not made.
+    #[param(
+        rename = "If-Match",
+        value_type = Option<String>,
+        max_length = 64,
+        example = "\"2c26b46b68ffc68f\""
+    )]
+    tag: Option<String>,
+}
+
+impl FromRequest for IfUnchanged {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let tag = if_match(req).map(|tag| tag.map(str::to_owned));
+        ready(tag.map(|tag| IfUnchanged { tag }))
+    }
+}
+
+impl IfUnchanged {
+    /// Says whether the client named a version, so that the change has to wait for others.
+    pub(crate) fn is_given(&self) -> bool {
+        self.tag.is_some()
+    }
+
+    /// Checks that the version with this tag is the one that the change is based on.
+    ///
+    /// # Errors
+    /// `stale` if it is another.
+    pub(crate) fn permits(&self, tag: &str) -> Result<(), Problem> {
+        match &self.tag {
+            Some(known) if known != tag.trim_matches('"') => Err(Problem::new(
+                Code::Stale,
+                "It has changed since the version that you know.",
+            )
+            .field("If-Match")
+            .expected(tag)),
+            Some(_) | None => Ok(()),
+        }
     }
 }
 

@@ -12,15 +12,13 @@ use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
+use super::conditional::{MAX_LENGTH, bounded};
 use super::problem::{Code, Problem};
 use kibitz_game::rules::Language;
 
 /// The query parameter that names a language, in the links to previews: who follows them says
 /// nothing of the reader.
 const LANG: &str = "lang";
-
-/// The maximum total length of `Accept-Language`, in bytes.
-const MAX_LENGTH: usize = 1024;
 
 /// The language of the reader, for a handler that says something in it: see [`of`].
 pub(crate) struct ReaderLanguage(HttpRequest);
@@ -98,14 +96,7 @@ impl FromRequest for ReaderLanguage {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let wanted = req.headers().get_all(header::ACCEPT_LANGUAGE);
-        if wanted.map(HeaderValue::len).sum::<usize>() > MAX_LENGTH {
-            let problem = Problem::new(Code::InvalidHeader, "The header is too long.");
-            return ready(Err(problem
-                .field("Accept-Language")
-                .expected(format!("up to {MAX_LENGTH} characters"))));
-        }
-        ready(Ok(ReaderLanguage(req.clone())))
+        ready(bounded(req, "Accept-Language").map(|()| ReaderLanguage(req.clone())))
     }
 }
 

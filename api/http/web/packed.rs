@@ -1,4 +1,4 @@
-//! What is compressed before anyone asks for it: the files of the program, and the pieces of
+//! Compresses before anyone asks for it: the files of the program, and the pieces of
 //! a stream that many read.
 
 use std::borrow::Cow;
@@ -54,7 +54,7 @@ pub(crate) fn unpack(gzipped: &[u8]) -> io::Result<Vec<u8>> {
 /// A piece of a stream.
 #[derive(Clone)]
 pub(crate) struct Piece {
-    /// What the client is to read.
+    /// The bytes that the client is to read.
     pub(crate) plain: Bytes,
     /// The same as [`pack`] makes it, if that was done already.
     pub(crate) packed: Option<Bytes>,
@@ -79,7 +79,7 @@ impl From<Bytes> for Piece {
     }
 }
 
-/// What a gzip stream begins with: deflate, no name, no time, any system (RFC 1952).
+/// A gzip stream begins with this: deflate, no name, no time, any system (RFC 1952).
 const BEGINNING: &[u8] = &[0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
 
 /// The last block of a deflate stream, with nothing in it (RFC 1951).

@@ -30,7 +30,6 @@ pub(crate) struct PageQuery {
 
 impl PageQuery {
     /// A query for the longest page, from the beginning of the list.
-    #[must_use]
     pub(crate) fn longest() -> Self {
         PageQuery {
             after: None,
@@ -40,27 +39,19 @@ impl PageQuery {
 }
 
 /// The maximum number of items on a page: 1 to 100, by default 20.
-#[derive(Clone, Copy, Deserialize)]
-pub(crate) struct Limit(Within<1, 100>);
+#[derive(Clone, Copy, Default, Deserialize)]
+pub(crate) struct Limit(Within<1, 100, 20>);
 
 impl Limit {
     /// The maximum number of items.
-    #[must_use]
     pub(crate) fn most(self) -> i64 {
         self.0.get().into()
     }
 
     /// The number of rows to request from the store: one more than fits on the page,
     /// which shows whether there is a next page.
-    #[must_use]
     pub(crate) fn rows(self) -> i64 {
         i64::from(self.0.get()) + 1
-    }
-}
-
-impl Default for Limit {
-    fn default() -> Self {
-        Self(Within::of::<20>())
     }
 }
 
@@ -78,20 +69,17 @@ pub(crate) struct Cursor {
 
 impl Cursor {
     /// Makes the cursor of the item with this time and id.
-    #[must_use]
     pub(crate) fn new(at: DateTime<Utc>, id: Uuid) -> Self {
         Self::of(0, at.timestamp_micros(), id)
     }
 
     /// Makes the cursor of the item with this sort key and id, for a list that can be
     /// sorted in several orders.
-    #[must_use]
     pub(crate) fn of(order: u8, key: i64, id: Uuid) -> Self {
         Self { order, key, id }
     }
 
     /// Returns the time and id of the last item that the client has.
-    #[must_use]
     pub(crate) fn after(self) -> (DateTime<Utc>, Uuid) {
         let at = DateTime::from_timestamp_micros(self.key).unwrap_or_default();
         (at, self.id)
@@ -99,7 +87,6 @@ impl Cursor {
 
     /// Returns the sort key and id of the last item that the client has, if the
     /// cursor belongs to this order.
-    #[must_use]
     pub(crate) fn after_in(self, order: u8) -> Option<(i64, Uuid)> {
         (self.order == order).then_some((self.key, self.id))
     }
@@ -180,7 +167,6 @@ impl<T> Page<T> {
     }
 
     /// Makes a page that holds the whole list.
-    #[must_use]
     pub(crate) fn whole(items: Vec<T>) -> Self {
         Self { items, next: None }
     }

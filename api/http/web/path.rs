@@ -6,6 +6,14 @@ use uuid::Uuid;
 
 use super::problem::{Code, Problem};
 
+/// Makes the problem for a part of the path that is no id.
+pub(crate) fn no_id(name: &str) -> Problem {
+    let detail = format!("The {name} in the path is not a UUID.");
+    Problem::new(Code::InvalidPath, detail)
+        .field(name)
+        .expected("a UUID")
+}
+
 /// Makes the problem for a path with an invalid id or number.
 pub(crate) fn invalid(error: PathError, req: &HttpRequest) -> actix_web::Error {
     let part = |name: &str| req.match_info().get(name);
@@ -14,12 +22,7 @@ pub(crate) fn invalid(error: PathError, req: &HttpRequest) -> actix_web::Error {
         .into_iter()
         .find(invalid)
     {
-        Problem::new(
-            Code::InvalidPath,
-            format!("The {name} in the path is not a UUID."),
-        )
-        .field(name)
-        .expected("a UUID")
+        no_id(name)
     } else if part("round").is_some_and(|round| round.parse::<u32>().is_err()) {
         Problem::new(Code::InvalidPath, "The round in the path is not a number.")
             .field("round")

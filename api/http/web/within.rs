@@ -5,11 +5,18 @@ use std::fmt;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer};
 
-/// A whole number from `LEAST` to `MOST`.
+/// A whole number from `LEAST` to `MOST`, by default the `USUAL` one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Within<const LEAST: u16, const MOST: u16>(u16);
+pub struct Within<const LEAST: u16, const MOST: u16, const USUAL: u16 = LEAST>(u16);
 
-impl<const LEAST: u16, const MOST: u16> Within<LEAST, MOST> {
+impl<const LEAST: u16, const MOST: u16, const USUAL: u16> Default for Within<LEAST, MOST, USUAL> {
+    fn default() -> Self {
+        const { assert!(LEAST <= USUAL && USUAL <= MOST) };
+        Self(USUAL)
+    }
+}
+
+impl<const LEAST: u16, const MOST: u16, const USUAL: u16> Within<LEAST, MOST, USUAL> {
     /// This number. It does not compile unless it is in range.
     #[must_use]
     pub const fn of<const NUMBER: u16>() -> Self {
@@ -24,7 +31,9 @@ impl<const LEAST: u16, const MOST: u16> Within<LEAST, MOST> {
     }
 }
 
-impl<'de, const LEAST: u16, const MOST: u16> Deserialize<'de> for Within<LEAST, MOST> {
+impl<'de, const LEAST: u16, const MOST: u16, const USUAL: u16> Deserialize<'de>
+    for Within<LEAST, MOST, USUAL>
+{
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         // Whatever else was sent: only this range would have been right, not the range
         // of the type that holds it.

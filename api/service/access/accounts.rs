@@ -25,7 +25,7 @@ pub struct Overview {
 /// Changes to an account.
 #[derive(Clone, Debug, Default)]
 pub struct Change {
-    /// What the password has confirmed.
+    /// The part that the password has confirmed.
     pub confirmed: Option<Confirmed>,
     /// The new language, or none to leave it to each device.
     pub language: Option<Option<Language>>,
@@ -86,9 +86,6 @@ fn create_in(db: &mut Db, account: &Account) -> Result<Option<Account>, Failed<I
 }
 
 /// Replaces the recovery codes of a new account, and returns it, unless it is gone.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn give_codes(
     store: &Store,
     id: Uuid,
@@ -105,9 +102,6 @@ fn give_codes_in(db: &mut Db, id: Uuid, hashes: &[String]) -> Result<Option<Over
 }
 
 /// The account with this id, unless it is gone.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn overview(store: &Store, id: Uuid) -> Result<Option<Overview>, Error> {
     store.read(move |db| overview_in(db, id)).await
 }
@@ -124,17 +118,11 @@ fn overview_in(db: &mut Db, id: Uuid) -> Result<Option<Overview>, Error> {
 }
 
 /// The account with this id, unless it is gone.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn by_id(store: &Store, id: Uuid) -> Result<Option<Account>, Error> {
     store.read(move |db| accounts::by_id(db, id)).await
 }
 
 /// The account with this name, ignoring case.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn by_name(store: &Store, name: String) -> Result<Option<Account>, Error> {
     store.read(move |db| accounts::by_name(db, &name)).await
 }
@@ -206,17 +194,11 @@ fn change_in<R: Refusal>(
 }
 
 /// The house rules that an account keeps under names.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn rule_sets(store: &Store, id: Uuid) -> Result<RuleSets, Error> {
     store.read(move |db| accounts::rule_sets(db, id)).await
 }
 
 /// Keeps imported house rules where an account has none of that name, as far as there is room.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn import_rule_sets(store: &Store, id: Uuid, sets: Vec<RuleSet>) -> Result<(), Error> {
     store
         .write(move |db| import_rule_sets_in(db, id, &sets))
@@ -232,7 +214,7 @@ fn import_rule_sets_in(db: &mut Db, id: Uuid, sets: &[RuleSet]) -> Result<(), Er
     Ok(())
 }
 
-/// What the beginning of a deletion found.
+/// Says how a deletion began.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deletion {
     /// It has begun, and these hashes of tokens are no longer valid.
@@ -244,9 +226,6 @@ pub enum Deletion {
 }
 
 /// Begins to delete an account: from now on nobody can sign in.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn begin_deletion(store: &Store, id: Uuid, checked: String) -> Result<Deletion, Error> {
     store
         .write(move |db| begin_deletion_in(db, id, &checked))

@@ -9,18 +9,12 @@ use kibitz_store::people::link::{self, LinkCode, Refused, Unlinked};
 use kibitz_store::{Db, Error, Failed, Store, now};
 
 /// Adds a code with which another account can become a player of this account's circle.
-///
-/// # Errors
-/// [`Refused`].
 pub async fn offer(store: &Store, account: Uuid, code: LinkCode) -> Result<(), Failed<Refused>> {
     store.write(move |db| link::offer(db, account, &code)).await
 }
 
 /// Makes an account the player that the code with this hash is for. Returns the circle,
 /// unless the account has just left it again.
-///
-/// # Errors
-/// [`Unlinked`].
 pub async fn enter(
     store: &Store,
     account: Uuid,
@@ -42,17 +36,11 @@ fn enter_in(
 }
 
 /// The circles that an account belongs to as a player.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn list(store: &Store, account: Uuid) -> Result<Vec<Circle>, Error> {
     store.read(move |db| circles::list(db, account)).await
 }
 
 /// Makes an account leave the circle of this owner. Returns whether it was in it.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn leave(
     store: &Store,
     memberships: &Memberships,
@@ -70,9 +58,6 @@ pub async fn leave(
 
 /// Makes a player of this account's circle a guest again. Returns whether there is such a
 /// player.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn unlink(
     store: &Store,
     memberships: &Memberships,

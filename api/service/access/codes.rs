@@ -27,9 +27,6 @@ pub struct TableCode(String);
 
 impl TableCode {
     /// A new random code.
-    ///
-    /// # Errors
-    /// Only if the system provides no randomness.
     pub fn mint() -> Result<TableCode, NoRandomness> {
         spoken::mint(LENGTH).map(TableCode)
     }

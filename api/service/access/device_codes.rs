@@ -23,18 +23,15 @@ pub const INTERVAL: Duration = Duration::seconds(5);
 pub struct Asking {
     /// The hash of the code that the app keeps. Once it is let in, that code is its token.
     pub code_hash: String,
-    /// What people type.
+    /// The code that people type.
     pub user_code: TableCode,
     /// The name of the app.
     pub app: String,
-    /// What it asks for.
+    /// The rights that it asks for.
     pub rights: Rights,
 }
 
 /// Lets an app wait for the owner of an account.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn ask(store: &Store, asking: Asking) -> Result<(), Error> {
     let at = now();
     let new = DeviceCode {

@@ -1,5 +1,7 @@
 //! SHA-256, for values that are compared but not stored, or that need a short form.
 
+use std::fmt::Write as _;
+
 use sha2::{Digest, Sha256};
 
 /// Returns the SHA-256 of some bytes.
@@ -16,14 +18,10 @@ pub fn short(bytes: impl AsRef<[u8]>) -> u64 {
 
 /// Returns the SHA-256 of some bytes, in hexadecimal.
 pub fn hex(bytes: impl AsRef<[u8]>) -> String {
-    const DIGITS: [char; 16] = [
-        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f',
-    ];
-    let digit = |half: u8| DIGITS[usize::from(half)];
     let mut text = String::with_capacity(64);
     for byte in sha256(bytes) {
-        text.push(digit(byte >> 4));
-        text.push(digit(byte & 15));
+        // Writing to a text cannot fail.
+        let _written = write!(text, "{byte:02x}");
     }
     text
 }

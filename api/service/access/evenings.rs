@@ -145,9 +145,6 @@ fn renew(db: &mut Db, made: &mut [Share], code: &EveningCode, ids: &[Uuid]) -> R
 
 /// The matches of the evening with this code that are still shared, in the order in which they
 /// were opened. `None` if there is no such evening.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn find(store: &Store, code: &EveningCode) -> Result<Option<Vec<Match>>, Error> {
     let hash = code.hash();
     let find = move |db: &mut Db| {

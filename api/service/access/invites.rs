@@ -22,9 +22,6 @@ pub enum Unfit {
 impl Refusal for Unfit {}
 
 /// Checks that this invite can be used to join at this time.
-///
-/// # Errors
-/// [`Unfit`], if it cannot.
 pub fn fit(invite: &Invite, at: DateTime<Utc>) -> Result<(), Unfit> {
     if invite.revoked_at.is_some() {
         Err(Unfit::Revoked)
@@ -73,18 +70,12 @@ fn create_in(db: &mut Db, invite: Invite) -> Result<Invite, Error> {
 }
 
 /// The invite of this match with this id.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn find(store: &Store, match_id: Uuid, id: Uuid) -> Result<Option<Invite>, Error> {
     let invite = store.read(move |db| invites::by_id(db, id)).await?;
     Ok(invite.filter(|invite| invite.match_id == match_id))
 }
 
 /// Up to `most` invites of a match that are not revoked, oldest first, after this one.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn list(
     store: &Store,
     match_id: Uuid,
@@ -97,9 +88,6 @@ pub async fn list(
 }
 
 /// Revokes an invite. Returns whether the match has it, revoked already or not.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn revoke(store: &Store, match_id: Uuid, id: Uuid) -> Result<bool, Error> {
     store.write(move |db| revoke_in(db, match_id, id)).await
 }

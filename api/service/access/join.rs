@@ -95,7 +95,7 @@ impl Refusal for Refused {}
 pub struct Joined {
     /// The member.
     pub member: Member,
-    /// What changed around the match.
+    /// The changes around the match.
     pub changes: Vec<SideChange>,
 }
 
@@ -116,9 +116,6 @@ pub struct Opens {
 }
 
 /// Finds what a code opens. Nothing changes by that.
-///
-/// # Errors
-/// [`Unfit`], if nobody can join with the code.
 pub async fn look(store: &Store, code_hash: String) -> Result<Opens, Failed<Unfit>> {
     let found = store.read_whole(move |db| {
         let invite = invites::by_code_hash(db, &code_hash)?.ok_or(Unfit::Unknown)?;

@@ -10,9 +10,6 @@ use kibitz_store::{Db, Error, Store, now};
 
 /// Up to `most` members of a match who have not left, in the order they joined, after this
 /// one.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn list(
     store: &Store,
     match_id: Uuid,
@@ -24,7 +21,7 @@ pub async fn list(
         .await
 }
 
-/// What removing a member did.
+/// Says what removing a member did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Removal {
     /// They are no longer at the table.
@@ -37,9 +34,6 @@ pub enum Removal {
 
 /// Removes a member of a match. Their token no longer works, and their account no longer
 /// has a role at the table.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn remove(
     store: &Store,
     tokens: &Tokens,

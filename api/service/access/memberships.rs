@@ -26,7 +26,7 @@ pub struct Place {
     pub role: Role,
     /// The caller as the author of entries.
     pub by: Author,
-    /// Whether the caller is the account that owns the match.
+    /// Says whether the caller is the account that owns the match.
     pub own: bool,
 }
 
@@ -55,9 +55,6 @@ impl Memberships {
     /// Returns the account's place at a table, if it has one. It is the host of a match
     /// that it owns, for example by adopting it; a member of one that it joined; and a
     /// viewer where it sits as a player of the owner's circle.
-    ///
-    /// # Errors
-    /// The errors of the store.
     pub async fn find(&self, match_id: Uuid, account: Uuid) -> Result<Option<Place>, Error> {
         let key = (match_id, account);
         if let Some(place) = self.cache.get(&key).await {

@@ -6,9 +6,6 @@
 pub struct NoRandomness(getrandom::Error);
 
 /// Returns random bytes that nobody can guess.
-///
-/// # Errors
-/// Only if the system provides no randomness.
 pub fn bytes<const COUNT: usize>() -> Result<[u8; COUNT], NoRandomness> {
     let mut bytes = [0; COUNT];
     getrandom::fill(&mut bytes).map_err(NoRandomness)?;

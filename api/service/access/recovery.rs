@@ -31,9 +31,6 @@ pub struct Codes {
 
 impl Codes {
     /// Makes new random codes.
-    ///
-    /// # Errors
-    /// Only if the system provides no randomness.
     pub fn mint() -> Result<Codes, NoRandomness> {
         let codes: Vec<String> = (0..COUNT)
             .map(|_| spoken::mint(LENGTH))
@@ -78,9 +75,6 @@ impl TryFrom<String> for RecoveryCode {
 
 /// Replaces the codes of an account. Returns `false`, and changes nothing, if its password
 /// is no longer the one that was `checked`.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn replace(
     store: &Store,
     account: Uuid,
@@ -101,9 +95,6 @@ fn replace_in(db: &mut Db, account: Uuid, checked: &str, hashes: &[String]) -> R
 }
 
 /// The account with this name and what the code with this hash is to it, if there are both.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn find(
     store: &Store,
     name: String,
@@ -122,9 +113,6 @@ fn find_in(db: &mut Db, name: &str, code_hash: &str) -> Result<Option<(Account, 
 
 /// Uses a code up to set the password's hash, and signs all devices out. Returns `false`,
 /// and changes nothing, if the code is no longer good.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn recover(
     store: &Store,
     tokens: &Tokens,

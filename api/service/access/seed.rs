@@ -1,4 +1,4 @@
-//! What codes and ids follow from: the token of the person who makes them, an id, and a key that
+//! Codes and ids follow from seeds: the token of the person who makes them, an id, and a key that
 //! only the database has. So the same request has the same code each time, although the store has
 //! only hashes of codes; no one can choose a code, and a copy of the database is not enough to
 //! make one.
@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::digest;
 use super::random::{self, NoRandomness};
 
-/// What is made of a seed.
+/// Names what is made of a seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
     /// The code of an invite.
@@ -40,9 +40,6 @@ pub enum NoSeed {
 
 impl Seed {
     /// The seed of the code with this id, for those who have this token.
-    ///
-    /// # Errors
-    /// [`NoSeed`].
     pub async fn of(store: &Store, what: Of, id: Uuid, token: &str) -> Result<Seed, NoSeed> {
         let key = match store.read(codes::key).await? {
             Some(key) => key,

@@ -116,9 +116,6 @@ fn open_in(
 
 /// Replaces the token of a session, given the hashes of both. The one `before` no longer
 /// works. Returns `None` if it did not work any more.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn renew(
     store: &Store,
     tokens: &Tokens,
@@ -162,9 +159,6 @@ fn renew_in(
 }
 
 /// The sessions of an account that have not expired, newest first.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn list(store: &Store, account: Uuid, lifetime: Lifetime) -> Result<Vec<Session>, Error> {
     let at = now();
     let mut sessions = store.read(move |db| sessions::list(db, account)).await?;
@@ -174,9 +168,6 @@ pub async fn list(store: &Store, account: Uuid, lifetime: Lifetime) -> Result<Ve
 
 /// Ends a session of an account, and its token no longer works. Returns whether there is
 /// such a session, signed out already or not.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn end(store: &Store, tokens: &Tokens, account: Uuid, id: Uuid) -> Result<bool, Error> {
     let ended = store.write(move |db| end_in(db, account, id)).await?;
     let Some(session) = ended else {

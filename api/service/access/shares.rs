@@ -35,9 +35,6 @@ pub(super) fn in_link(text: &str) -> String {
 }
 
 /// The share with this code, even if it was revoked.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn find(store: &Store, code: &str) -> Result<Option<Share>, Error> {
     let hash = tokens::hash(in_link(code));
     store.read(move |db| shares::by_code_hash(db, &hash)).await
@@ -95,9 +92,6 @@ fn create_in(db: &mut Db, share: Share) -> Result<(Share, Option<String>), Faile
 }
 
 /// Up to `most` shares of a match that are not revoked, oldest first, after this one.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn list(
     store: &Store,
     match_id: Uuid,
@@ -111,9 +105,6 @@ pub async fn list(
 
 /// Revokes a share: its code no longer works, and the streams that it opened end. Returns
 /// whether the match has it, revoked already or not.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn revoke(
     store: &Store,
     tokens: &Tokens,

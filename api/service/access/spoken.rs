@@ -19,9 +19,6 @@ const MOST_INPUT: usize = 4;
 const WHOLE: usize = 256 / ALPHABET.len() * ALPHABET.len();
 
 /// Returns a new random code of this length.
-///
-/// # Errors
-/// Only if the system provides no randomness.
 pub fn mint(length: usize) -> Result<String, NoRandomness> {
     let mut code = String::with_capacity(length);
     while code.len() < length {

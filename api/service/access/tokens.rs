@@ -41,7 +41,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    const fn prefix(self) -> &'static str {
+    /// Returns how the tokens of this kind begin.
+    pub fn prefix(self) -> &'static str {
         match self {
             Self::Session => "kbs_",
             Self::Host => "kbh_",
@@ -59,9 +60,6 @@ impl Kind {
 }
 
 /// Makes a new token, and returns it with the hash to store.
-///
-/// # Errors
-/// Only if the system provides no randomness.
 pub fn mint(kind: Kind) -> Result<(String, String), NoRandomness> {
     let random = BASE64_URL_SAFE_NO_PAD.encode(random::bytes::<32>()?);
     let token = format!("{}{random}", kind.prefix());

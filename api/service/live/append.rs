@@ -21,7 +21,7 @@ pub struct New {
     pub id: Uuid,
     /// Who claims it.
     pub by: By,
-    /// What is claimed.
+    /// The claim itself.
     pub claim: Claim,
     /// The last entry that the client knows of, if given.
     pub upon: Option<EntryNo>,
@@ -39,9 +39,9 @@ pub struct Appended {
     pub seq: EntryNo,
     /// When it was appended.
     pub at: DateTime<Utc>,
-    /// What it records.
+    /// The record of the claim.
     pub record: Record,
-    /// Whether it was already in the log.
+    /// Says whether it was already in the log.
     pub again: bool,
     /// The present state of the match.
     pub now: Arc<Now>,

@@ -1,4 +1,4 @@
-//! What has changed for an account: in all its matches and players.
+//! Tells an account what has changed in all its matches and players.
 
 use uuid::Uuid;
 
@@ -10,9 +10,6 @@ pub use kibitz_store::changes::{Change as Changed, Page as Changes, Position};
 impl Tables {
     /// Up to `limit` changes of an account since a position, or everything that it can
     /// see. `None` if the position is not one of the account.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn changes(
         &self,
         account: Uuid,

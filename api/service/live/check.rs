@@ -28,9 +28,6 @@ pub struct Checked {
 
 /// Checks the database and every match in it, and reports each fault as a sentence.
 /// The service may be running meanwhile.
-///
-/// # Errors
-/// If the database fails.
 pub async fn check(store: &Store, mut report: impl FnMut(&str)) -> Result<Checked, Error> {
     let mut checked = Checked::default();
     for fault in store.read(check::integrity).await? {

@@ -19,9 +19,6 @@ impl Tables {
 
     /// The next complete match that passes the filter, in the order in which they were opened;
     /// the first if `after` is `None`.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn next_whole(
         &self,
         filter: Filter,

@@ -11,9 +11,6 @@ const AT_ONCE: i64 = 100;
 impl Tables {
     /// Says whether what is from before this time can be old: the newest match without an account is
     /// from later. If even that one is not, a wrong clock is more likely.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn has_news_since(&self, before: DateTime<Utc>) -> Result<bool, Error> {
         let newest = self.store.read(matches::newest_of_nobody).await?;
         Ok(newest.is_none_or(|newest| newest >= before))
@@ -22,9 +19,6 @@ impl Tables {
     /// Deletes the matches without an account, neither as their owner nor among their
     /// members, whose last entry is from before this time. Other writes can pass between
     /// them. Returns how many there were.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn forget_untouched(&self, before: DateTime<Utc>) -> Result<usize, Error> {
         let mut forgotten = 0;
         loop {

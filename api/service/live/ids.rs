@@ -11,7 +11,7 @@ use kibitz_game::rules::EntryNo;
 /// third of its memory, and most matches stay below.
 const MOST_SCANNED: usize = 128;
 
-/// What an id takes in a set, in bytes: from 6 just before it grows to 12 just after.
+/// The bytes that an id takes in a set: from 6 just before it grows to 12 just after.
 const IN_A_SET: usize = 10;
 
 /// The ids of the entries of a match, in order: 32 bits of the hash of each, so that long logs

@@ -131,9 +131,9 @@ impl Look<'_> {
     }
 }
 
-/// What a claim that was judged leads to.
+/// Says what a claim that was judged leads to.
 pub(super) struct Outcome {
-    /// What to write.
+    /// The rows to write.
     pub(super) rows: Rows,
     /// Its record.
     pub(super) record: Record,
@@ -141,7 +141,7 @@ pub(super) struct Outcome {
     pub(super) now: Arc<Now>,
 }
 
-/// What to write.
+/// The rows to write.
 pub(super) enum Rows {
     /// Only an entry, as for most plays.
     Entry(entries::Entry),
@@ -171,7 +171,7 @@ pub(super) struct More {
     seats: Option<Vec<matches::Seat>>,
     /// The new summary, if it changed.
     change: Option<summary::Change>,
-    /// Whether a result of the match, which is over, is now provisional, if that changed.
+    /// Says whether a result of the match, which is over, is now provisional, if that changed.
     provisional: Option<bool>,
     /// The date and the players of the match as this node knows them, if it is over now.
     told: Option<matches::Told>,

@@ -11,9 +11,6 @@ use kibitz_store::{self as store, Db};
 impl Tables {
     /// Up to `most` matches of an account that pass the filter, in this order, after the
     /// given place, each with the account's role in it. A merged player counts as the one they were merged into.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn list(
         &self,
         account: Uuid,
@@ -36,9 +33,6 @@ impl Tables {
     }
 
     /// One match, if it passes the filter and this order lists it.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn only(
         &self,
         id: Uuid,

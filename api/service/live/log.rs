@@ -54,7 +54,7 @@ fn read(entry: entries::Entry) -> Result<Logged, Unjudged> {
     })
 }
 
-/// What other nodes appended to a match.
+/// The entries that other nodes appended to a match.
 pub(super) struct Grown {
     /// The state of the match after it.
     pub(super) now: Arc<Now>,
@@ -102,7 +102,7 @@ pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>
 pub struct Missed {
     /// The first of them, in order.
     pub entries: Vec<Logged>,
-    /// Whether there are more.
+    /// Says whether there are more.
     pub more: bool,
     /// The present state of the match, needed to describe them.
     pub now: Arc<Now>,
@@ -110,9 +110,6 @@ pub struct Missed {
 
 impl Tables {
     /// The entries after `after`: all of them, or as many as fit in one answer.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn missed(&self, live: &Live, after: EntryNo) -> Result<Missed, Error> {
         let now = live.now();
         let entries = self
@@ -127,18 +124,12 @@ impl Tables {
     }
 
     /// The records of a match's log, in order.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn records(&self, id: Uuid) -> Result<Vec<Record>, Error> {
         let read = move |db: &mut Db| load::records(&entries::load(db, id, 0, None)?);
         Ok(self.store.read(read).await?)
     }
 
     /// The table as it was after entry `after`; `None` if the log is shorter than that.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn as_it_was(&self, live: &Live, after: EntryNo) -> Result<Option<Table>, Error> {
         let now = live.now();
         if after >= now.table.seq() {
@@ -154,9 +145,6 @@ impl Tables {
     }
 
     /// When each of these entries of a match was appended.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn times(
         &self,
         id: Uuid,
@@ -174,9 +162,6 @@ impl Tables {
     }
 
     /// Like [`Tables::log`], with fewer entries if they are long.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn log_page(
         &self,
         id: Uuid,
@@ -189,9 +174,6 @@ impl Tables {
 
     /// Up to `limit` entries of a match after entry `after`, in order. Leaves out entries
     /// that were appended after this state of the table.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn log(
         &self,
         id: Uuid,

@@ -66,7 +66,6 @@ pub use imports::{Checked, Found, Import, Imported, Item, Look};
 pub use kibitz_game::table::Logged;
 pub use log::Missed;
 pub use metrics::Metrics;
-pub use nodes::Revoked;
 pub use notes::{Kept, Neighbours, Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
 pub use people::NamedSeats;
@@ -87,7 +86,7 @@ const MOST_READS: u32 = 4;
 /// The number of entries after which the size of a match is estimated again.
 const WEIGHED: EntryNo = 32;
 
-/// What is known about a match when it is opened, and never changes.
+/// The facts about a match that are known when it is opened, and never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opened {
     /// The match.
@@ -156,13 +155,13 @@ impl Now {
 /// A match in memory.
 #[derive(Debug)]
 pub struct Live {
-    /// What never changes.
+    /// The facts that never change.
     pub opened: Opened,
     /// The present state, swapped in by sending.
     now: watch::Sender<Arc<Now>>,
     /// The ids of its entries. Locked while appending.
     appending: Mutex<Ids>,
-    /// Whether it was forgotten: another instance may be in use.
+    /// Says whether it was forgotten: another instance may be in use.
     forgotten: AtomicBool,
 }
 

@@ -16,22 +16,6 @@ use kibitz_store::{NodeEvent, NodeMessage, matches};
 /// How long a match may lag behind its log if a message of another node was lost.
 const LOOK: Duration = Duration::from_secs(10);
 
-/// What to forget outside the tables, because another node revoked it or because a
-/// message may have been lost.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Revoked {
-    /// A token, by its hash.
-    Token(String),
-    /// The role of an account in a match: the match, then the account.
-    Place(Uuid, Uuid),
-    /// The roles of all accounts in all matches.
-    Places,
-    /// The roles of an account in all matches.
-    PlacesOf(Uuid),
-    /// Everything.
-    Everything,
-}
-
 /// How many matches are looked up in one query.
 const AT_ONCE: usize = 500;
 
@@ -41,11 +25,11 @@ const TOGETHER: usize = 4;
 
 impl Tables {
     /// Follows what other nodes append, for as long as the service runs. Calls `forget`
-    /// with the tokens and roles that they revoke.
+    /// where they revoke tokens and roles, or messages about that may have been lost.
     pub async fn keep_up(
         &self,
         mut news: mpsc::Receiver<NodeEvent>,
-        forget: impl AsyncFn(Revoked),
+        forget: impl AsyncFn(NodeEvent),
     ) {
         loop {
             let mut grown = HashMap::new();
@@ -66,24 +50,15 @@ impl Tables {
                         *known = seq.max(*known);
                     }
                     NodeEvent::Said(NodeMessage::Changed(id)) => self.read_again(id).await,
-                    NodeEvent::Said(NodeMessage::Token { hash }) => {
-                        forget(Revoked::Token(hash)).await
-                    }
-                    NodeEvent::Said(NodeMessage::Place { match_id, account }) => {
-                        forget(Revoked::Place(match_id, account)).await;
-                    }
-                    NodeEvent::Said(NodeMessage::Places) => forget(Revoked::Places).await,
-                    NodeEvent::Said(NodeMessage::PlacesOf { account }) => {
-                        forget(Revoked::PlacesOf(account)).await;
-                    }
                     NodeEvent::Said(NodeMessage::Side { match_id, change }) => {
                         self.show(match_id, change).await;
                     }
                     NodeEvent::Missed => {
                         look = true;
                         self.streams.announce_missed();
-                        forget(Revoked::Everything).await;
+                        forget(NodeEvent::Missed).await;
                     }
+                    revoked => forget(revoked).await,
                 }
                 next = news.try_recv().ok();
             }
@@ -138,9 +113,6 @@ impl Tables {
 
     /// Catches up to this entry, if another node has appended it. A client may know of
     /// it from that node.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn reach(&self, live: &Live, entry: EntryNo) -> Result<(), Error> {
         self.take_in_up_to(live, i64::from(entry)).await
     }

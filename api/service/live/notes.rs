@@ -32,7 +32,7 @@ pub struct Kept {
     pub neighbours: Neighbours,
 }
 
-/// What became of a change to the notes.
+/// Says what became of a change to the notes.
 enum Written {
     /// They have changed meanwhile.
     Not,

@@ -19,7 +19,7 @@ pub struct NewMatch {
     pub account_id: Option<Uuid>,
     /// The hash of its host token, if it has one.
     pub host_token_hash: Option<String>,
-    /// What the table agreed on.
+    /// The rules that the table agreed on.
     pub agreed: Agreed,
     /// The seats, in turn order.
     pub seats: Vec<NewSeat>,

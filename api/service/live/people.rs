@@ -19,7 +19,7 @@ const AT_ONCE: i64 = 500;
 pub struct NamedSeats {
     /// The number of seats that were given the player.
     pub seats: u32,
-    /// Whether there may be more.
+    /// Says whether there may be more.
     pub more: bool,
 }
 
@@ -41,9 +41,6 @@ impl Tables {
 
     /// Undoes a player's merge, and counts again the matches that this changes. `None` if
     /// the account has no such player.
-    ///
-    /// # Errors
-    /// An error of the store.
     pub async fn unmerge(&self, account: Uuid, id: Uuid) -> Result<Option<Player>, store::Error> {
         let undo = move |db: &mut Db| merge::undo(db, account, id);
         self.alias(account, id, None, undo).await
@@ -135,9 +132,6 @@ impl Tables {
     }
 
     /// The players that the people named at one table are today: see [`merge::today`].
-    ///
-    /// # Errors
-    /// An error of the store.
     pub async fn today(&self, named: Vec<Option<Uuid>>) -> Result<Vec<Option<Uuid>>, Error> {
         Ok(self.store.read(move |db| merge::today(db, &named)).await?)
     }

@@ -35,9 +35,6 @@ fn add_in(db: &mut Db, player: Player, capacity: Capacity) -> Result<Player, Err
 
 /// Up to `most` players of a circle, oldest first, after this one: those who are `merged`
 /// into others, those who are not, or both.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn list(
     store: &Store,
     account: Uuid,
@@ -51,17 +48,11 @@ pub async fn list(
 }
 
 /// The player of a circle with this id.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn find(store: &Store, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
     store.read(move |db| players::by_id(db, account, id)).await
 }
 
 /// The players of a circle with these ids, and those they were merged into, and so on.
-///
-/// # Errors
-/// Any error of the store.
 pub async fn with_merges(
     store: &Store,
     account: Uuid,

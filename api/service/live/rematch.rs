@@ -29,9 +29,6 @@ pub enum Regular {
 
 impl Tables {
     /// The rematch of this match, if there is one.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn rematch_of(&self, id: Uuid) -> Result<Option<Uuid>, Error> {
         let next = self.store.read(move |db| rematches::next(db, id)).await?;
         Ok(next)

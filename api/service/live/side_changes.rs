@@ -1,4 +1,4 @@
-//! What changes around a match: its members, its notes, its rematch. None of it is in
+//! Changes around a match: its members, its notes, its rematch. None of it is in
 //! the log, and those who follow the match hear of it.
 
 use uuid::Uuid;

@@ -297,9 +297,6 @@ impl Tables {
 
     /// Computes the summary of every match that has none, such as those played before
     /// summaries existed. Skips matches whose log cannot be read.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn summarise_missing(&self) -> Result<(), Error> {
         let mut last = Uuid::nil();
         loop {

@@ -22,9 +22,6 @@ pub struct TitledMatches {
 impl Tables {
     /// Gives all of an account's matches of a game another title, or as many as are given one
     /// at once. All statistics follow.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub async fn set_title(
         &self,
         account: Uuid,

@@ -10,7 +10,7 @@ use kibitz_store as store;
 pub struct Trial {
     live: Arc<Live>,
     now: Arc<Now>,
-    /// What was tried out, in order.
+    /// The records that were tried out, in order.
     records: Arc<Vec<Record>>,
 }
 

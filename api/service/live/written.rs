@@ -29,7 +29,7 @@ impl Digested {
     }
 }
 
-/// What is written on first use and shared by all readers.
+/// Keeps what is written on first use, for all readers.
 #[derive(Debug)]
 pub struct Cached<T>(OnceLock<T>);
 
@@ -46,7 +46,7 @@ impl<T: Clone> Cached<T> {
     }
 }
 
-/// What is written in every language, in each on first use.
+/// Keeps what is written in every language, in each on first use.
 #[derive(Debug)]
 pub struct CachedInEach<T>([Cached<T>; Language::ALL.len()]);
 

@@ -124,7 +124,11 @@ fn whatever_is_read_is_sent_once() {
         for tags in ["\"0\"", "", "2c26b46b68ffc68f"] {
             assert_eq!(with(tags).is(200).body(), first.body(), "{path}");
         }
-        with(&"\"0\", ".repeat(300)).refused(422, "invalid_header", "If-None-Match");
+        let long = with(&"\"0\", ".repeat(300));
+        match path.starts_with("/v1/") {
+            true => drop(long.refused(422, "invalid_header", "If-None-Match")),
+            false => assert_eq!(long.is(200).body(), first.body()),
+        }
         let head = client.send("HEAD", path, &[("If-None-Match", tag)], None);
         head.is(304);
     }

@@ -22,7 +22,7 @@ use crate::table::GameKey;
 use performance::Performance;
 
 pub use achievements::Achieved;
-pub use career::{Career, Mark, Point, Streak, average_place};
+pub use career::{Career, Form, Mark, Places, Point, Rounds, Series, Streak, Totals};
 pub use circle::{
     GameGlance, Glance, Longest, Outcome, PlayerPlays, Plays, Record, Run, Seated, Who,
 };

@@ -2,8 +2,10 @@
 
 mod qr;
 
+use chrono::TimeDelta;
+
+use super::Minutes;
 use super::join_url::Base;
-use super::minutes::Minutes;
 use crate::access::caller::Token;
 use crate::prelude::*;
 use crate::web::pagination::{Cursor, Page, PageQuery};
@@ -182,7 +184,7 @@ pub(crate) async fn create_invite(
         uses: i32::from(uses),
         used: 0,
         created_at,
-        expires_at: created_at + minutes.life(),
+        expires_at: created_at + TimeDelta::minutes(minutes.get().into()),
         revoked_at: None,
     };
     let made = invites::create(&store, invite).await;

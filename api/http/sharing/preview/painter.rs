@@ -30,7 +30,7 @@ const KEPT: u64 = 8 << 20;
 pub(crate) struct Painter {
     /// Read when they are first needed, because that takes a while.
     fonts: OnceLock<Fonts>,
-    /// Whether the fonts have the letters of each language.
+    /// Says whether the fonts have the letters of each language.
     legible: [OnceLock<bool>; Language::ALL.len()],
     /// The finished pictures, by their tags.
     finished: Cache<String, Bytes>,

@@ -16,9 +16,9 @@ use kibitz_store::stats::answers::Units;
 /// Something remarkable, in words.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
+#[schema(example = json!({"code": "most_wins", "sentence": "Most wins: \u{2068}Noa\u{2069}, 2 matches."}))]
 pub(super) struct Highlight {
     /// What it is about. More may come.
-    #[schema(example = "most_wins")]
     code: &'static str,
     /// The game, if it is about one.
     game: Option<GameKey>,
@@ -28,7 +28,6 @@ pub(super) struct Highlight {
     match_id: Option<Uuid>,
     /// The sentence, for people. Names are between the Unicode isolates U+2068 and
     /// U+2069.
-    #[schema(example = "Most wins: \u{2068}Noa\u{2069}, 2 matches.")]
     sentence: String,
 }
 

@@ -5,7 +5,7 @@ mod highlights;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use chrono::{NaiveDate, TimeDelta};
+use chrono::NaiveDate;
 use serde_with::skip_serializing_none;
 
 use self::highlights::{Called, Highlight, highlights};
@@ -41,7 +41,6 @@ pub(crate) struct CircleQuery {
 /// together only for how much was played.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(example = example)]
 pub(crate) struct CircleStats {
     /// The number of matches.
     #[schema(minimum = 0, example = 43)]
@@ -224,46 +223,4 @@ impl LongestView {
             duration_seconds: longest.duration.num_seconds(),
         }
     }
-}
-
-/// Two matches of Echad, both won by Noa.
-fn example() -> serde_json::Value {
-    use kibitz_game::rules::Points;
-    use kibitz_game::table::history::{Outcome, Seated, Who};
-    let dan = Uuid::from_u128(0x0198_0f5e_9b1c_7c3a_8a53_1f2f_6f7f_0002);
-    let seated = |player, name: &str, place, best_round| Seated {
-        who: Who {
-            player: Some(player),
-            name: name.to_owned(),
-        },
-        place,
-        best_round: Some(Points::whole(best_round)),
-    };
-    let mut glance = Glance::default();
-    for hours in [0, 2] {
-        let one = Outcome {
-            match_id: examples::id(),
-            game: Game::Echad.into(),
-            at: examples::at() + TimeDelta::hours(hours),
-            duration: TimeDelta::minutes(50),
-            margin: Points::whole(145),
-            cut_short: false,
-            lowest_wins: false,
-            seats: vec![
-                seated(examples::id(), "Noa", 1, 160),
-                seated(dan, "Dan", 2, 95),
-            ],
-        };
-        glance.count(&one, one.at.date_naive());
-    }
-    let names = HashMap::from([(examples::id(), "Noa".to_owned()), (dan, "Dan".to_owned())]);
-    let units = HashMap::from([(examples::id(), "points")]);
-    let called = Called {
-        names: &names,
-        titles: &Titles::new(),
-        units: &units,
-        language: Language::En,
-    };
-    let stats = CircleStats::new(&glance, called);
-    serde_json::to_value(stats).unwrap_or_default()
 }

@@ -77,9 +77,6 @@ impl Append {
 
     /// Responds with what a claim would be recorded as, and the table that it would lead
     /// to. Nothing is appended.
-    ///
-    /// # Errors
-    /// If the table refuses it.
     async fn try_out(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
         let new = self.entry(id, claim);
         let id = new.id;
@@ -102,9 +99,6 @@ impl Append {
     }
 
     /// Appends a claim, unless it is a dry run, and responds with its entry and the table.
-    ///
-    /// # Errors
-    /// If the table refuses it.
     pub(super) async fn respond(
         &self,
         id: Option<Uuid>,
@@ -129,9 +123,6 @@ impl Append {
     }
 
     /// Does the same for a claim whose entry has no place of its own.
-    ///
-    /// # Errors
-    /// If the table refuses it.
     pub(super) async fn put(
         &self,
         id: Option<Uuid>,
@@ -147,9 +138,6 @@ impl Append {
     }
 
     /// Appends a claim.
-    ///
-    /// # Errors
-    /// If the table refuses it.
     async fn append(&self, id: Option<Uuid>, claim: Claim) -> Result<Appended, Problem> {
         let new = self.entry(id, claim);
         let appended = self.tables.append(Arc::clone(&self.at.live), new).await;
@@ -157,9 +145,6 @@ impl Append {
     }
 
     /// A response with an entry and the current table.
-    ///
-    /// # Errors
-    /// Any error of the store.
     pub(super) async fn show(
         &self,
         status: StatusCode,

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::append::{Append, ClaimQuery};
 use super::body::{NewEntry, Routed};
 use crate::prelude::*;
+use crate::routes::Routes;
 use crate::web::conditional::IfMatch;
 use kibitz_game::answers::AppendedView;
 use kibitz_game::rules::Part;
@@ -61,7 +62,13 @@ macro_rules! routes {
         ) -> Result<HttpResponse, Problem> {
             append.$append(body.0.id, Claim::$kind(body.0.claim)).await
         }
-    )+};
+    )+
+
+        /// Registers all of them.
+        pub(crate) fn routes<R: Routes>(scope: R) -> R {
+            scope$(.route($name))+
+        }
+    };
 }
 
 routes! {

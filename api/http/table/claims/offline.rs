@@ -35,7 +35,7 @@ pub(crate) struct OfflineBatch {
     /// The last entry that the phone has. The response then includes what it missed
     /// since, and a play, round or result that another phone entered there as well is not
     /// entered again.
-    #[schema(value_type = Option<u32>, nullable = false, example = 12)]
+    #[schema(value_type = Option<u32>, example = 12)]
     after: Option<EntryNo>,
     /// The claims, in the order they were made.
     #[schema(value_type = Vec<OfflineEntry>, min_items = 1, max_items = 500)]
@@ -71,7 +71,6 @@ pub(super) struct BatchResult {
     /// The entries that the phone missed: those after `after`, up to where the batch
     /// begins. Absent if the request had no `after`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     missed: Option<Vec<EntryView>>,
     /// True if the phone missed more than that: read the rest in the log.
     more: bool,
@@ -104,7 +103,6 @@ pub(super) enum OfflineAnswer {
     Refused {
         /// The UUID that the phone chose for the entry, if it is readable.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         id: Option<Uuid>,
         /// Why the entry was refused.
         problem: Problem,
@@ -226,7 +224,7 @@ const MOST_UNSEEN: u32 = 1000;
 /// How often an entry is compared again because others appended to the log meanwhile.
 const MOST_COMPARED: usize = 5;
 
-/// What others entered since a phone saw the log last.
+/// Keeps what others entered since a phone saw the log last.
 struct Unseen {
     /// The ids in the batch that are not in the log. An earlier attempt may have entered
     /// others.

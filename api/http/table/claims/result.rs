@@ -26,7 +26,6 @@ use kibitz_service::live::{Appended, Logged};
 }}))]
 pub(crate) struct NewResult {
     /// A UUID you choose for the entry, so that you can retry safely.
-    #[schema(nullable = false)]
     id: Option<Uuid>,
     /// The result.
     result: Tally,

@@ -12,7 +12,7 @@ use kibitz_store::people::players::Player;
 
 /// The ids that an account has for what others have under another id.
 pub(super) struct Copies {
-    /// What they are derived from.
+    /// They are derived from this.
     seed: Arc<Seed>,
     /// Its ids, by those of the others.
     here: HashMap<Uuid, Uuid>,

@@ -24,7 +24,7 @@ use kibitz_store as store;
 use kibitz_store::now;
 use kibitz_store::people::players::Player;
 
-/// What an import needs of the service, from its thread.
+/// Gives the thread of an import what it needs of the service.
 pub(super) struct Job<'a> {
     pub(super) account: Uuid,
     /// The language of the outcome.

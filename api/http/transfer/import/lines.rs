@@ -36,7 +36,7 @@ enum Line<'a> {
 /// How many blank lines a copy can have. Compressed, more would cost their sender nothing.
 const MOST_BLANK: u32 = 10_000;
 
-/// What comes next.
+/// Says what comes next.
 enum Next {
     First,
     Line,

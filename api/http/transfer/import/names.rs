@@ -66,7 +66,6 @@ impl Circle {
 /// A name on the imported scoresheets that is not exactly that of one of your players. Ask
 /// who it is, and send the answer to `POST /v1/players/{id}/seats`.
 #[derive(Serialize, ToSchema)]
-#[schema(example = json!(UnknownName::example()))]
 pub(super) struct UnknownName {
     #[schema(example = "Noa")]
     name: String,
@@ -84,17 +83,4 @@ pub(super) struct Candidate {
     id: Uuid,
     #[schema(example = "Noa B.")]
     name: String,
-}
-
-impl UnknownName {
-    fn example() -> UnknownName {
-        UnknownName {
-            name: "Noa".to_owned(),
-            seats: 12,
-            candidates: vec![Candidate {
-                id: examples::id(),
-                name: "Noa B.".to_owned(),
-            }],
-        }
-    }
 }

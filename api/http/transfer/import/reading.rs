@@ -31,7 +31,7 @@ pub(super) struct Contents {
     pub(super) rule_sets: Vec<RuleSet>,
     /// How many of the matches the account does not have yet.
     pub(super) new_matches: usize,
-    /// What it says that no match has, and in how many plays.
+    /// Counts what it says that no match has, and in how many plays.
     pub(super) left_out: BTreeMap<LeftOut, u32>,
     pub(super) copies: Copies,
 }

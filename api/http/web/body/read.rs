@@ -50,7 +50,7 @@ impl Json<'_> {
     }
 }
 
-/// What the value is, without what is in it. Of a long text, the beginning will do.
+/// Names the kind of value, not its contents. Of a long text, it shows the beginning.
 impl Display for Json<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -136,7 +136,7 @@ pub(super) fn read(text: &[u8], shape: Shape) -> Result<Body<'_>, Problem> {
 /// A document that was read.
 pub(super) struct Body<'de> {
     pub(super) json: Json<'de>,
-    /// Whether serde understands the text itself. It does not take every null for a member
+    /// Says whether serde understands the text itself. It does not take every null for a member
     /// that was left out, nor `35.0` for a whole number.
     pub(super) exact: bool,
 }
@@ -169,15 +169,15 @@ pub(super) fn at(place: &Place<'_>, detail: impl Into<String>) -> Problem {
     }
 }
 
-/// What is known while a document is read.
+/// Notes what is seen while a document is read.
 struct Reading {
     shape: Shape,
-    /// Whether the lists and objects keep what is in them.
+    /// Says whether the lists and objects keep what is in them.
     keep: bool,
     /// How many values there have been.
     values: u32,
     too_deep: bool,
-    /// Whether there was a null, or a whole number with a point or an exponent.
+    /// Says whether there was a null, or a whole number with a point or an exponent.
     loose: bool,
     bad: Option<Problem>,
 }

@@ -1,4 +1,4 @@
-//! What the document says about a body, and looking through a body by it.
+//! Looks through a body by what the document says about it.
 
 use std::any::TypeId;
 use std::borrow::Cow;
@@ -49,7 +49,7 @@ pub static SPELLED: LazyLock<HashMap<Cow<'static, str>, Spelling>> = LazyLock::n
     all.map(|spelling| ((spelling.name)(), spelling)).collect()
 });
 
-/// What is wrong with a value.
+/// Says what is wrong with a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// It cannot be what it should be.

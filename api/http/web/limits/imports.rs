@@ -12,7 +12,7 @@ use crate::web::problem::{Code, Problem};
 
 /// A limit on what an account imports.
 struct Most {
-    /// What is counted.
+    /// Names what is counted.
     what: &'static str,
     in_one: u32,
     in_an_hour: Quota<Uuid>,
@@ -49,9 +49,6 @@ pub(crate) struct Importer {
 
 impl Importer {
     /// The client of this request.
-    ///
-    /// # Errors
-    /// As for [`State::of`].
     pub(crate) fn of(req: &HttpRequest) -> Result<Importer, Problem> {
         Ok(Importer {
             limits: State::<Limits>::of(req)?,

@@ -51,9 +51,9 @@ pub struct Limits {
     proxies: usize,
     /// The maximum length of a body, in bytes.
     pub(crate) body: usize,
-    /// Whether anyone can create an account.
+    /// Says whether anyone can create an account.
     sign_up: bool,
-    /// Whether matches can be opened without an account.
+    /// Says whether matches can be opened without an account.
     anonymous_matches: bool,
     /// How deeply the lists and objects of a body can be nested.
     pub(crate) depth: u8,
@@ -195,9 +195,6 @@ pub(crate) struct Client {
 
 impl Client {
     /// Returns the client of a request.
-    ///
-    /// # Errors
-    /// As for [`State::of`].
     pub(crate) fn of(req: &HttpRequest) -> Result<Client, Problem> {
         Ok(Client {
             request: req.clone(),

@@ -48,7 +48,7 @@ pub(crate) enum Subject<'a> {
     Session(Uuid),
 }
 
-/// What tries are counted under.
+/// Tries are counted under this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Key {
     Name(u64),

@@ -9,7 +9,6 @@ use kibitz_game::words;
 
 impl Problem {
     /// The same, with its message in this language.
-    #[must_use]
     pub(crate) fn in_language(mut self, language: Language) -> Self {
         self.0.message = words::problem(language, self.0.code);
         self

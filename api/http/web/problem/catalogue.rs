@@ -18,7 +18,7 @@ pub struct ProblemCode {
     pub name: &'static str,
     /// The HTTP status that always goes with it.
     pub status: StatusCode,
-    /// What it means, as a sentence.
+    /// Says in a sentence what it means.
     pub text: &'static str,
 }
 

@@ -143,7 +143,7 @@ codes! {
 }
 
 impl Code {
-    /// What any request with a token can meet.
+    /// Any request with a token can meet these.
     pub(crate) const TOKEN: [Code; 4] = [
         Code::TokenMissing,
         Code::TokenUnknown,
@@ -151,7 +151,7 @@ impl Code {
         Code::TokenRevoked,
     ];
 
-    /// What any request with a body can meet.
+    /// Any request with a body can meet these.
     pub(crate) const BODY: [Code; 5] = [
         Code::InvalidBody,
         Code::BodyIncomplete,

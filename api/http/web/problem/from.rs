@@ -1,4 +1,4 @@
-//! What becomes a problem: refusals of a table, and errors of the store.
+//! Makes problems of refusals of a table, and of errors of the store.
 
 use super::{Code, Problem, ProblemCode};
 use kibitz_game::rules::{Refusal, Seat};
@@ -19,7 +19,7 @@ impl From<Code> for Problem {
     }
 }
 
-/// What a table cannot accept at all.
+/// Says what a table cannot accept at all.
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         Self::of(refusal.code.into(), &refusal.detail)
@@ -28,7 +28,7 @@ impl From<Refusal> for Problem {
     }
 }
 
-/// What is wrong with a document.
+/// Says what is wrong with a document.
 impl From<Fault> for Problem {
     fn from(fault: Fault) -> Self {
         let code = match fault.kind {
@@ -53,7 +53,7 @@ impl From<Fault> for Problem {
     }
 }
 
-/// What a caller's role at the table does not allow.
+/// Says what a caller's role at the table does not allow.
 impl From<Needed> for Problem {
     fn from(needed: Needed) -> Self {
         let expected = match needed {
@@ -69,7 +69,7 @@ impl From<Needed> for Problem {
     }
 }
 
-/// What the store could not do, for the callers that did not expect it.
+/// Says what the store could not do, for the callers that did not expect it.
 impl From<store::Error> for Problem {
     fn from(error: store::Error) -> Self {
         (&error).into()

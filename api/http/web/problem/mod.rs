@@ -14,6 +14,7 @@ use actix_web::ResponseError;
 use actix_web::http::StatusCode;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
+use serde_with::skip_serializing_none;
 use utoipa::openapi::schema::{Array, ArrayBuilder};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -58,6 +59,7 @@ pub(crate) struct FreeSeat {
 }
 
 /// Why a request was refused, as RFC 9457 has it.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!({
     "type": "urn:kibitz:problem:invalid_body",
@@ -86,29 +88,23 @@ pub(crate) struct Document {
     /// What was wrong with this request, in a sentence for developers, in English.
     detail: String,
     /// The field, parameter or header that was wrong, such as `play.cards[0]`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     field: Option<String>,
     /// What would have been right.
-    #[serde(skip_serializing_if = "Option::is_none")]
     expected: Option<String>,
     /// Every fault found in the body, the one in `field` first, if there are several:
     /// fields that are unknown, missing or have a wrong value. At most 20.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false, max_items = 20)]
+    #[schema(max_items = 20)]
     errors: Vec<FieldError>,
     /// The match's sequence number, if the request expected another one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     seq: Option<i64>,
     /// What was appended since the entry that the request was based on.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(schema_with = entries)]
     missed: Option<Box<RawValue>>,
     /// True if more was appended than `missed` lists: read on in the log.
-    #[serde(skip_serializing_if = "Option::is_none")]
     more: Option<bool>,
     /// The seats that a player can choose: those that no player has.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false)]
     free_seats: Vec<FreeSeat>,
     /// The `Allow` header.
     #[serde(skip)]
@@ -119,6 +115,7 @@ pub(crate) struct Document {
 }
 
 /// A fault in a field of the body.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!({
     "field": "seats[1].name",
@@ -131,7 +128,6 @@ struct FieldError {
     /// What is wrong with it, in a sentence.
     detail: String,
     /// What would have been right.
-    #[serde(skip_serializing_if = "Option::is_none")]
     expected: Option<String>,
 }
 
@@ -251,7 +247,6 @@ impl Problem {
     }
 
     /// The same, where what was asked for stands at `place` in the request.
-    #[must_use]
     pub(crate) fn within(mut self, place: &str) -> Self {
         let field = self.0.field.take();
         for error in &mut self.0.errors {
@@ -270,7 +265,6 @@ impl Problem {
 
     /// Lists all faults of the body: this one, and those of the others that are about
     /// other fields.
-    #[must_use]
     pub(crate) fn with_others<'a>(mut self, others: impl Iterator<Item = &'a Problem>) -> Self {
         let others = others.filter(|other| other.0.field != self.0.field);
         let others = others.filter_map(Problem::fault);
@@ -308,7 +302,6 @@ impl Problem {
 
     /// Shows the entries that were appended since the one that the request had in
     /// mind, and says whether there are more.
-    #[must_use]
     pub(crate) fn missed(mut self, entries: &[impl Serialize], more: bool) -> Self {
         self.0.missed = to_raw_value(entries).ok();
         self.0.more = Some(more);
@@ -316,7 +309,6 @@ impl Problem {
     }
 
     /// Shows the seats that a player can choose.
-    #[must_use]
     pub(crate) fn free_seats(mut self, seats: Vec<FreeSeat>) -> Self {
         self.0.free_seats = seats;
         self

@@ -19,9 +19,6 @@ fn params() -> Result<Params> {
 /// Makes a decoy: a string that looks like a hash but matches no password. Verifying a
 /// password against it takes as long as against a real hash. Making it takes no hash
 /// memory, so none is needed until someone signs in.
-///
-/// # Errors
-/// Only if the system provides no randomness.
 pub(super) fn of_no_password() -> Result<String> {
     let (mut salt, mut output) = ([0; 16], [0; Params::DEFAULT_OUTPUT_LEN]);
     for random in [&mut salt[..], &mut output[..]] {
@@ -46,9 +43,6 @@ pub(super) struct Argon {
 
 impl Argon {
     /// Hashes a password into a PHC string with its own salt.
-    ///
-    /// # Errors
-    /// Only if the system provides no randomness.
     pub(super) fn hash(&self, password: &[u8]) -> Result<String> {
         Ok(self.hash_password(password)?.to_string())
     }

@@ -15,7 +15,7 @@ pub struct Checked {
     pub(super) new: NewWhole,
     /// Every player it names, each with the field that names them.
     pub(super) named: Vec<(String, Uuid)>,
-    /// Whether its id was derived from its content.
+    /// Says whether its id was derived from its content.
     pub(super) by_content: bool,
 }
 

@@ -17,7 +17,7 @@ use kibitz_store::transfer::NewWhole;
 /// should take no more than some milliseconds.
 const AT_ONCE: usize = 500;
 
-/// What an account imports: a part of it at a time, first the players.
+/// A part of what an account imports. The players come first.
 #[derive(Clone, Debug)]
 pub struct Import {
     /// The account that will own it.
@@ -63,16 +63,16 @@ pub struct Imported {
     pub matches: Vec<Item>,
 }
 
-/// What became of a player or a match of an import.
+/// Says what became of a player or a match of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Item {
     /// Its id here.
     pub id: Uuid,
-    /// What the import found.
+    /// Says what the import found.
     pub found: Found,
 }
 
-/// What an import found in the place of a player or a match.
+/// Says what an import found in the place of a player or a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     /// Nothing: it is new.
@@ -99,7 +99,7 @@ impl Imported {
     }
 }
 
-/// What a part of an import would bring.
+/// Says what a part of an import would bring.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Look {
     /// How many of its players and matches are new, and not here as copies either.
@@ -111,9 +111,6 @@ pub struct Look {
 impl Tables {
     /// Looks at a part of an import, and writes nothing. `copied` is the id that the account has
     /// for what another account has under this one.
-    ///
-    /// # Errors
-    /// The errors of the store.
     pub async fn look_at(
         &self,
         import: Import,

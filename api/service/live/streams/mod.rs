@@ -74,7 +74,7 @@ impl Announced {
     }
 }
 
-/// What is announced to all viewers of a match.
+/// An announcement to all viewers of a match.
 #[derive(Clone, Debug)]
 pub(super) enum Announcement {
     Entry(Arc<Announced>),
@@ -83,7 +83,7 @@ pub(super) enum Announcement {
     Side(Arc<SideNews>),
 }
 
-/// What a viewer receives.
+/// An item that a viewer receives.
 #[derive(Debug)]
 pub enum StreamItem {
     /// The next entry.

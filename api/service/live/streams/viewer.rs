@@ -22,9 +22,9 @@ pub struct Viewer {
     announced: broadcast::Receiver<Announcement>,
     /// The last entry that it has received.
     last: EntryNo,
-    /// Whether there may be entries in the log that it has to read next.
+    /// Says whether there may be entries in the log that it has to read next.
     behind: bool,
-    /// Whether announcements were dropped before it received them.
+    /// Says whether announcements were dropped before it received them.
     missed: bool,
 }
 
