@@ -1,5 +1,6 @@
 import { account } from '$lib/account/account.svelte';
 import { answer } from '$lib/api/client';
+import { allPages } from '$lib/api/pages';
 import { Problem } from '$lib/api/problems';
 import type { MatchSummary } from '$lib/api/types';
 import { clientFor } from '$lib/history/client';
@@ -38,14 +39,8 @@ async function openedAt(id: string, shown: MatchSummary[]): Promise<number> {
 /** What the account sees around a time. */
 async function ofAccount(around: number): Promise<MatchSummary[]> {
 	const at = (time: number) => new Date(time).toISOString();
-	const found: MatchSummary[] = [];
-	let cursor: string | undefined;
-	do {
-		const query = { whose: 'all' as const, from: at(around - AROUND), to: at(around + AROUND), limit: 100, after: cursor };
-		const page = await answer(account.api().GET('/v1/matches', { params: { query } }));
-		found.push(...page.items);
-		cursor = page.next;
-	} while (cursor !== undefined);
+	const query = { whose: 'all', from: at(around - AROUND), to: at(around + AROUND), limit: 100 } as const;
+	const found = await allPages((after) => answer(account.api().GET('/v1/matches', { params: { query: { ...query, after } } })));
 	const by = account.session?.account;
 	if (by !== undefined) await keepMatches(found, by);
 	return found;
