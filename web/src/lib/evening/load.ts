@@ -5,7 +5,7 @@ import { Problem } from '$lib/api/problems';
 import type { MatchSummary } from '$lib/api/types';
 import { clientFor } from '$lib/history/client';
 import { keepMatches } from '$lib/history/copy';
-import { everything } from '$lib/history/history.svelte';
+import { allKept } from '$lib/history/history.svelte';
 import { phoneMatches, refreshPhone } from '$lib/history/phone';
 import { eveningOf } from './evening';
 
@@ -14,7 +14,7 @@ const AROUND = 2 * 24 * 3_600_000;
 
 /** The evening of a match: as this phone has kept it at first, and then as it is. */
 export async function loadEvening(id: string, show: (evening: MatchSummary[]) => void): Promise<void> {
-	const kept = account.signedIn ? await everything() : phoneMatches();
+	const kept = account.signedIn ? await allKept() : phoneMatches();
 	let shown = eveningOf(kept, id);
 	if (shown.length > 0) show(shown);
 	try {
