@@ -28,11 +28,9 @@ export function joined() {
 					for (const { code, facadeModuleId, fileName } of chunks) {
 						const [, taken, from, given] = (SCREEN.test(facadeModuleId ?? '') && PASSES_ON.exec(code)) || [];
 						if (!facadeModuleId || !taken || !from || !given) continue;
-						const names = new Map(taken.split(',').map((each) => each.split(' as ').reverse()).map(([here, there]) => [here, there ?? here]));
-						const parts = given.split(',').map((each) => each.split(' as ')).map(([here, name]) => `${name}:e.${names.get(here)}`);
-						const before = app.code;
-						app.code = before.replace(`import("../${path.posix.relative('_app/immutable', fileName)}")`, () => `import("../${from}").then(e=>({${parts}}))`);
-						if (app.code === before) throw new Error(`the app does not ask for ${fileName}`);
+						const asks = `import("../${path.posix.relative('_app/immutable', fileName)}")`;
+						if (!app.code.includes(asks)) throw new Error(`the app does not ask for ${fileName}`);
+						app.code = app.code.replace(asks, () => `import("../${from}").then(e=>({${passedOn(taken, given)}}))`);
 						screens.set(path.relative(process.cwd(), facadeModuleId), path.posix.join(fileName, '../..', from));
 						delete bundle[fileName];
 					}
@@ -61,4 +59,17 @@ export function joined() {
 			}
 		}
 	];
+}
+
+/**
+ * What is passed on by `import{x as e}` and `export{e as component}`: `component:e.x`.
+ *
+ * @param {string} taken
+ * @param {string} given
+ */
+function passedOn(taken, given) {
+	/** @param {string} names */
+	const pairs = (names) => names.split(',').map((each) => each.split(' as '));
+	const there = new Map(pairs(taken).map(([name, here = name]) => [here, name]));
+	return pairs(given).map(([here = '', name = here]) => `${name}:e.${there.get(here)}`);
 }
