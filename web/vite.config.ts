@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sveltekit } from '@sveltejs/kit/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { joined } from './scripts/joined.js';
 import { smaller } from './scripts/smaller.js';
 import { undrawn } from './scripts/undrawn.js';
 import { maybe, referee } from './scripts/version.js';
@@ -46,7 +47,7 @@ const refereed: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [refereed, words(), undrawn(), sveltekit(), !isSsrBuild && smaller()],
+	plugins: [refereed, words(), undrawn(), sveltekit(), !isSsrBuild && [smaller(), joined()]],
 	resolve: {
 		alias: { $referee: found ? entry : path.resolve('src/lib/referee/absent.ts') }
 	},

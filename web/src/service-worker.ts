@@ -22,7 +22,7 @@ const NOTE = '/at-work';
 
 worker.addEventListener('install', (event) => {
 	// A newer one waits until a page says that it may take over: no page is changed in the middle of a round.
-	event.waitUntil(keep());
+	event.waitUntil(cacheAll());
 });
 
 worker.addEventListener('activate', (event) => {
@@ -39,9 +39,9 @@ worker.addEventListener('fetch', (event) => {
 	const url = new URL(request.url);
 	if (request.method !== 'GET' || url.origin !== location.origin) return;
 	if (NOT_OF_THE_PAGE.test(url.pathname)) return;
-	if (request.mode === 'navigate') event.respondWith(opened(event));
-	else if (WHEN_ASKED.test(url.pathname)) event.respondWith(keptWhenAsked(request));
-	else event.respondWith(kept(request).then((answer) => answer ?? fetch(request)));
+	if (request.mode === 'navigate') event.respondWith(answerNavigation(event));
+	else if (WHEN_ASKED.test(url.pathname)) event.respondWith(cachedWhenAsked(request));
+	else event.respondWith(cached(request).then((answer) => answer ?? fetch(request)));
 });
 
 /** Whether a proxy wants to know who is there: then the network has the first word when the page is opened next. */
@@ -51,12 +51,12 @@ let asked = false;
  * The page: what is kept of it at once, and only behind it the network is asked. A newer page comes with a newer
  * worker, which the browser looks for by itself.
  */
-async function opened(event: FetchEvent): Promise<Response> {
+async function answerNavigation(event: FetchEvent): Promise<Response> {
 	const fresh = fetch(event.request);
-	const here = asked ? undefined : await kept(SHELL);
+	const here = asked ? undefined : await cached(SHELL);
 	if (!here) {
 		asked = false;
-		return freshOrKept(fresh, () => kept(SHELL));
+		return freshOrKept(fresh, () => cached(SHELL));
 	}
 	const look = async () => {
 		asked = asksWho(await fresh);
@@ -68,7 +68,7 @@ async function opened(event: FetchEvent): Promise<Response> {
 }
 
 /** A file that is kept from now on. What an older version has need not be loaded again. */
-async function keptWhenAsked(file: Request): Promise<Response> {
+async function cachedWhenAsked(file: Request): Promise<Response> {
 	const cache = await caches.open(CACHE);
 	const here = await cache.match(file);
 	if (here) return here;
@@ -78,7 +78,7 @@ async function keptWhenAsked(file: Request): Promise<Response> {
 }
 
 /** What is kept of this version, or else of the one before. */
-async function kept(file: RequestInfo): Promise<Response | undefined> {
+async function cached(file: RequestInfo): Promise<Response | undefined> {
 	return (await caches.match(file, { cacheName: CACHE })) ?? caches.match(file);
 }
 
@@ -96,7 +96,7 @@ async function dropOthers(): Promise<void> {
 }
 
 /** Keeps all that the build made, the scripts that the shell names, and at last the shell. */
-async function keep(): Promise<void> {
+async function cacheAll(): Promise<void> {
 	const cache = await caches.open(CACHE);
 	const shell = await fetch(SHELL, { cache: 'reload' });
 	const text = await shell.clone().text();
@@ -108,14 +108,14 @@ async function keep(): Promise<void> {
 	const immutable = new Set([...named(/<script src="([^"]+)"/g), ...build.filter((file) => !WHEN_ASKED.test(file))]);
 	const left = immutable.values();
 	const lane = async () => {
-		for (const file of left) await keepFile(cache, file);
+		for (const file of left) await cacheFile(cache, file);
 	};
 	await Promise.all([cache.addAll(files), ...Array.from({ length: LANES }, lane)]);
 	await cache.put(SHELL, shell);
 }
 
 /** Keeps a file that never changes. What an older version has, or an attempt that failed, need not be loaded again. */
-async function keepFile(cache: Cache, file: string): Promise<void> {
+async function cacheFile(cache: Cache, file: string): Promise<void> {
 	const here = await caches.match(file);
 	await (here ? cache.put(file, here) : cache.add(file));
 }

@@ -9,12 +9,12 @@ class Install {
 
 	/** Waits for the offer until the returned function is called. */
 	watch(): () => void {
-		const keep = (event: Event) => {
+		const holdBack = (event: Event) => {
 			event.preventDefault();
 			this.offer = event as InstallOffer;
 		};
-		addEventListener('beforeinstallprompt', keep);
-		return () => removeEventListener('beforeinstallprompt', keep);
+		addEventListener('beforeinstallprompt', holdBack);
+		return () => removeEventListener('beforeinstallprompt', holdBack);
 	}
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Claim, Entry, Game, HouseRules } from '$lib/api/types';
 import { loadGame } from '$lib/games';
 import { withEntries } from '$lib/match/log';
-import { toldAloud } from '$lib/match/told';
+import { tellAloud } from '$lib/match/told';
 import { newEntry } from '$lib/queue/kept';
 import { NAMES, refereed, SEATS } from '$lib/referee/real';
 import { LANGUAGES, type Language } from '$lib/words/languages';
@@ -176,5 +176,5 @@ test('what the service confirms, and what was there before, is not told again', 
 	heed(entry('Before', 1));
 	heed(entry('Before', 1), entry('Theirs', 2));
 	expect(said).toEqual(['Mine.', 'Theirs.']);
-	expect(toldAloud(entry('Again', 3), { entries: [], names: [], ui: undefined, table: undefined })).toBe('Again.');
+	expect(tellAloud(entry('Again', 3), { entries: [], names: [], ui: undefined, table: undefined })).toBe('Again.');
 });

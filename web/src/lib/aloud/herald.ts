@@ -1,5 +1,5 @@
 import type { Entry } from '$lib/api/types';
-import { toldAloud, type Place } from '$lib/match/told';
+import { tellAloud, type Place } from '$lib/match/told';
 import type { Language } from '$lib/words/languages';
 import { spoken } from './spoken';
 import type { Sound } from './tones';
@@ -31,6 +31,6 @@ export class Herald {
 		if (!began || !last || last.id === before?.id || last.seq < (before?.seq ?? 0)) return;
 		const ruling = last.verdict?.ruling;
 		if (ruling) this.#with.play(ruling === 'illegal' ? 'illegal' : 'legal');
-		this.#with.say(spoken(toldAloud(last, place), language), language);
+		this.#with.say(spoken(tellAloud(last, place), language), language);
 	}
 }

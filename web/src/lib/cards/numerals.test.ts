@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { drawn, turnsOver } from './numerals';
+import { glyphsOf, turnsOver } from './numerals';
 
-test('every number is drawn, within the room there is', () => {
+test('every number is glyphsOf, within the room there is', () => {
 	for (let number = 0; number <= 50; number++) {
 		const room = { width: 48, height: 38 };
-		const sign = drawn(String(number), room)!;
+		const sign = glyphsOf(String(number), room)!;
 		expect(sign.width).toBeLessThanOrEqual(room.width + 0.01);
 		expect(sign.height).toBeLessThanOrEqual(room.height + 0.01);
 		expect(sign.strokes).toHaveLength(String(number).length);
@@ -12,7 +12,7 @@ test('every number is drawn, within the room there is', () => {
 });
 
 test('a letter is not drawn: the phone has it', () => {
-	for (const text of ['א', 'J', '10J', '']) expect(drawn(text, { width: 48, height: 38 })).toBeUndefined();
+	for (const text of ['א', 'J', '10J', '']) expect(glyphsOf(text, { width: 48, height: 38 })).toBeUndefined();
 });
 
 test('only 6 and 9 are each other upside down', () => {

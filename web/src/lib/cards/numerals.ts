@@ -32,7 +32,7 @@ export interface Drawn {
 }
 
 /** A number as strokes, as large as the room for it allows; nothing for what is no number. */
-export function drawn(text: string, room: { width: number; height: number }): Drawn | undefined {
+export function glyphsOf(text: string, room: { width: number; height: number }): Drawn | undefined {
 	const paths = [...text].map((sign) => NUMERALS[sign]);
 	if (paths.length === 0 || !paths.every((path) => path !== undefined)) return undefined;
 	const width = paths.length * STEP - 2;

@@ -1,10 +1,11 @@
 import { account } from '$lib/account/account.svelte';
 import { answer } from '$lib/api/client';
+import { allPages } from '$lib/api/pages';
 import { Problem } from '$lib/api/problems';
 import type { MatchSummary } from '$lib/api/types';
 import { clientFor } from '$lib/history/client';
 import { keepMatches } from '$lib/history/copy';
-import { everything } from '$lib/history/history.svelte';
+import { allKept } from '$lib/history/history.svelte';
 import { phoneMatches, refreshPhone } from '$lib/history/phone';
 import { eveningOf } from './evening';
 
@@ -13,7 +14,7 @@ const AROUND = 2 * 24 * 3_600_000;
 
 /** The evening of a match: as this phone has kept it at first, and then as it is. */
 export async function loadEvening(id: string, show: (evening: MatchSummary[]) => void): Promise<void> {
-	const kept = account.signedIn ? await everything() : phoneMatches();
+	const kept = account.signedIn ? await allKept() : phoneMatches();
 	let shown = eveningOf(kept, id);
 	if (shown.length > 0) show(shown);
 	try {
@@ -38,14 +39,8 @@ async function openedAt(id: string, shown: MatchSummary[]): Promise<number> {
 /** What the account sees around a time. */
 async function ofAccount(around: number): Promise<MatchSummary[]> {
 	const at = (time: number) => new Date(time).toISOString();
-	const found: MatchSummary[] = [];
-	let cursor: string | undefined;
-	do {
-		const query = { whose: 'all' as const, from: at(around - AROUND), to: at(around + AROUND), limit: 100, after: cursor };
-		const page = await answer(account.api().GET('/v1/matches', { params: { query } }));
-		found.push(...page.items);
-		cursor = page.next;
-	} while (cursor !== undefined);
+	const query = { whose: 'all', from: at(around - AROUND), to: at(around + AROUND), limit: 100 } as const;
+	const found = await allPages((after) => answer(account.api().GET('/v1/matches', { params: { query: { ...query, after } } })));
 	const by = account.session?.account;
 	if (by !== undefined) await keepMatches(found, by);
 	return found;

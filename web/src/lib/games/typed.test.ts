@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginning, choose, digit, minus, next, point, rounded } from './typed';
+import { beginning, chooseNumber, digit, minus, next, point, rounded } from './typed';
 
 test('digits make a number, and the next one is another', () => {
 	const ana = digit(digit(beginning([0, 0, 0]), 5), 5);
@@ -10,7 +10,7 @@ test('digits make a number, and the next one is another', () => {
 });
 
 test('a number that is chosen again is typed over', () => {
-	expect(digit(choose(beginning([120, undefined]), 0), 9).numbers).toEqual([9, undefined]);
+	expect(digit(chooseNumber(beginning([120, undefined]), 0), 9).numbers).toEqual([9, undefined]);
 });
 
 test('a number has seven digits at most', () => {
@@ -23,7 +23,7 @@ test('a minus comes before the digits or after them, and goes again', () => {
 	expect(minus(digit(digit(beginning([0]), 4), 5)).numbers).toEqual([-45]);
 	expect(digit(minus(minus(beginning([0]))), 7).numbers).toEqual([7]);
 	expect([1, 2, 3, 4, 5, 6, 7, 8].reduce(digit, minus(beginning([undefined]))).numbers).toEqual([-1234567]);
-	expect(digit(choose(digit(minus(beginning([0])), 9), 0), 3).numbers).toEqual([3]);
+	expect(digit(chooseNumber(digit(minus(beginning([0])), 9), 0), 3).numbers).toEqual([3]);
 });
 
 test('behind the decimal point are only digits that the step has', () => {

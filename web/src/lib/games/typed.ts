@@ -58,11 +58,11 @@ export function minus(pad: Pad): Pad {
 	return { ...pad, numbers: pad.numbers.with(pad.at, -(pad.numbers[pad.at] ?? 0)), fresh: false };
 }
 
-export function choose(pad: Pad, at: number): Pad {
+export function chooseNumber(pad: Pad, at: number): Pad {
 	return { numbers: pad.numbers, at, fresh: true };
 }
 
 /** On to the next number, and from the last to the first. */
 export function next(pad: Pad): Pad {
-	return choose(pad, (pad.at + 1) % pad.numbers.length);
+	return chooseNumber(pad, (pad.at + 1) % pad.numbers.length);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MatchSummary } from '$lib/api/types';
 import { timeZone } from '$lib/zone';
-import { addressOf, compare, countOf, filterOf, fits, leftOver, placeKey, queryOf, type Filter } from './filter';
+import { addressOf, compare, countOf, filterOf, isWanted, leftOver, placeKey, queryOf, type Filter } from './filter';
 
 function match(more: Partial<MatchSummary> = {}): MatchSummary {
 	return {
@@ -56,7 +56,7 @@ test.each<[string, Partial<Filter>, boolean]>([
 	['words from anywhere', { text: 'cafe BEN rain' }, true],
 	['a word that is nowhere', { text: 'cafe sun' }, false]
 ])('a match is found by %s, or not', (_, filter, found) => {
-	expect(fits(match(), { ...all, ...filter })).toBe(found);
+	expect(isWanted(match(), { ...all, ...filter })).toBe(found);
 });
 
 test('a place is one however it is spelled', () => {
@@ -68,10 +68,10 @@ test('a place is one however it is spelled', () => {
 
 test('an order has only the matches that it can be made of', () => {
 	const open = match({ status: 'open', winners: [], margin: undefined, duration_seconds: undefined });
-	expect(fits(open, all)).toBe(true);
-	expect(fits(open, { ...all, sort: 'longest' })).toBe(false);
-	expect(fits(open, { ...all, sort: 'closest' })).toBe(false);
-	expect(fits(match({ winners: [] }), { ...all, sort: 'closest' })).toBe(false);
+	expect(isWanted(open, all)).toBe(true);
+	expect(isWanted(open, { ...all, sort: 'longest' })).toBe(false);
+	expect(isWanted(open, { ...all, sort: 'closest' })).toBe(false);
+	expect(isWanted(match({ winners: [] }), { ...all, sort: 'closest' })).toBe(false);
 });
 
 test('the newest, the longest or the closest comes first', () => {
@@ -106,8 +106,8 @@ test('a match is found by its title, as the service and as this phone know it', 
 	const filter = filterOf(new URL(address, 'http://k').searchParams);
 	expect(filter.game).toBe('pad:rummikub');
 	expect(addressOf(filter)).toBe(address);
-	expect(fits({ ...match(), game: 'pad:rummikub', title: 'Rummi-Kub' }, filter)).toBe(true);
-	expect(fits({ ...match(), game: 'pad', title: 'Rummi-Kub' }, filter)).toBe(true);
-	expect(fits({ ...match(), game: 'pad', title: 'Catan' }, filter)).toBe(false);
-	expect(fits({ ...match(), game: 'pad' }, filter)).toBe(false);
+	expect(isWanted({ ...match(), game: 'pad:rummikub', title: 'Rummi-Kub' }, filter)).toBe(true);
+	expect(isWanted({ ...match(), game: 'pad', title: 'Rummi-Kub' }, filter)).toBe(true);
+	expect(isWanted({ ...match(), game: 'pad', title: 'Catan' }, filter)).toBe(false);
+	expect(isWanted({ ...match(), game: 'pad' }, filter)).toBe(false);
 });

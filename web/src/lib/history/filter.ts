@@ -101,7 +101,7 @@ function keyOf({ game, title }: MatchSummary): string {
 }
 
 /** Whether a match is looked for. */
-export function fits(match: MatchSummary, filter: Filter): boolean {
+export function isWanted(match: MatchSummary, filter: Filter): boolean {
 	const { place, tags } = match.notes;
 	const names = match.seats.map(({ name }) => name);
 	if (filter.game && keyOf(match) !== filter.game) return false;

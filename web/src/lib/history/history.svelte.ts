@@ -37,7 +37,7 @@ class History {
 
 	#source(filter: Filter): Source {
 		if (!account.signedIn) return listed(async () => phoneMatches(), filter);
-		if (this.offline) return listed(everything, filter);
+		if (this.offline) return listed(allKept, filter);
 		const source = ofAccount(account.api(), filter, () => this.#players, async () => phoneMatches());
 		return async (cursor) => {
 			try {
@@ -86,7 +86,7 @@ class History {
 	async #offer(): Promise<void> {
 		const id = account.session?.account;
 		this.#players = await keptPlayers(id);
-		const notes = (await everything()).map(({ notes }) => notes);
+		const notes = (await allKept()).map(({ notes }) => notes);
 		this.places = [...new Set(notes.map(({ place }) => place).filter((place) => place !== ''))].sort();
 		this.tags = [...new Set(notes.flatMap(({ tags }) => tags))].sort();
 	}
@@ -107,7 +107,7 @@ class History {
 }
 
 /** All that is kept, of the account and of this phone. */
-export async function everything(): Promise<MatchSummary[]> {
+export async function allKept(): Promise<MatchSummary[]> {
 	const all = new Map((await keptFor(account.session?.account)).map((match) => [match.id, match]));
 	for (const match of phoneMatches()) {
 		const theirs = all.get(match.id);

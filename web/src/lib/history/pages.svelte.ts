@@ -3,8 +3,6 @@ import type { Source } from './sources';
 
 /** How high a page is before it was drawn, in CSS pixels. */
 const GUESS = 2000;
-/** How many pages on either side of those on the screen stay in memory. */
-const NEAR = 3;
 
 /** Where somebody was in a list: enough to be there again without what lies before it. */
 export interface Place {
@@ -14,23 +12,22 @@ export interface Place {
 }
 
 /**
- * A long list of which only the part on the screen is drawn, and only what is near it is in memory.
- * Of each page its cursor and its height are kept, so that it can be asked for again.
+ * A long list of which only what is near the screen is drawn and in memory. Of each page its cursor and its
+ * height are kept, so that it can be asked for again.
  */
 export class Pages {
-	/** The pages that are drawn: the first, and the one after the last. */
-	from = $state(0);
-	to = $state(0);
 	/** Whether the end of the list is known. */
 	whole = $state(false);
 	problem = $state.raw<unknown>();
 	loading = $state(false);
-	heights = $state<number[]>([]);
+	/** How high each page is, or is likely to be. */
+	heights = $state([GUESS]);
 	#cursors = $state.raw<(string | undefined)[]>([undefined]);
 	#items = $state.raw<ReadonlyMap<number, MatchSummary[]>>(new Map());
 	/** When the last match of each page was opened: what comes after it may be of the same day. */
 	#lasts: string[] = [];
 	#source: Source;
+	#near = new Set<number>();
 	#asked = new Map<number, Promise<void>>();
 	#closed = false;
 
@@ -42,18 +39,14 @@ export class Pages {
 		this.#lasts = place.lasts;
 	}
 
+	/** How many pages the list is known to have. */
+	get count(): number {
+		return this.#cursors.length;
+	}
+
 	/** Whether the list is known to be empty. */
 	get empty(): boolean {
-		return this.whole && this.#cursors.length === 1 && this.#items.get(0)?.length === 0;
-	}
-
-	/** What lies before the drawn pages, and after them, in CSS pixels. */
-	get above(): number {
-		return this.#sum(0, this.from);
-	}
-
-	get below(): number {
-		return this.#sum(this.to, this.#known);
+		return this.whole && this.count === 1 && this.#items.get(0)?.length === 0;
 	}
 
 	/** The matches of a page, if they are there. */
@@ -66,16 +59,6 @@ export class Pages {
 		return this.#lasts[page - 1];
 	}
 
-	/** How high a page is, or is likely to be. */
-	height(page: number): number {
-		return this.heights[page] ?? GUESS;
-	}
-
-	/** How many pages are in memory. */
-	get held(): number {
-		return this.#items.size;
-	}
-
 	get place(): Place {
 		return {
 			cursors: this.#cursors.map((cursor) => cursor ?? null),
@@ -84,20 +67,21 @@ export class Pages {
 		};
 	}
 
-	/** Draws what lies between these two heights of the list, and loads it where it is not there. What failed is tried `again` only when somebody asks for it. */
-	look(top: number, bottom: number, again = false): void {
-		let from = 0;
-		let y = 0;
-		while (from < this.#known - 1 && y + this.height(from) < top) y += this.height(from++);
-		let to = from;
-		while (to < this.#known && (to === from || y < bottom)) y += this.height(to++);
-		this.from = from;
-		this.to = to;
-		const near = [...this.#items].filter(([page]) => page >= from - NEAR && page < to + NEAR);
-		if (near.length < this.#items.size) this.#items = new Map(near);
-		if (this.problem && !again) return;
+	/** A page comes near the screen and is loaded, or it is far from it and is dropped. */
+	see(page: number, near: boolean): void {
+		if (near) {
+			this.#near.add(page);
+			if (!this.problem) void this.#load(page);
+		} else {
+			this.#near.delete(page);
+			if (this.#items.has(page)) this.#items = new Map([...this.#items].filter(([each]) => each !== page));
+		}
+	}
+
+	/** Asks again for what failed. */
+	retry(): void {
 		this.problem = undefined;
-		for (let page = from; page < to; page++) void this.#load(page);
+		for (const page of this.#near) void this.#load(page);
 	}
 
 	/** A match is as it is now. Returns whether it is among those in memory. */
@@ -114,16 +98,6 @@ export class Pages {
 
 	close(): void {
 		this.#closed = true;
-	}
-
-	get #known(): number {
-		return this.#cursors.length;
-	}
-
-	#sum(from: number, to: number): number {
-		let sum = 0;
-		for (let page = from; page < to; page++) sum += this.height(page);
-		return sum;
 	}
 
 	#change(change: (items: MatchSummary[]) => MatchSummary[]): void {
@@ -148,11 +122,14 @@ export class Pages {
 		try {
 			const { items, next } = await this.#source(this.#cursors[page]);
 			if (this.#closed) return;
-			this.#items = new Map([...this.#items, [page, items]]);
+			if (this.#near.has(page)) this.#items = new Map([...this.#items, [page, items]]);
 			this.#lasts[page] = items.at(-1)?.opened_at ?? this.#lasts[page - 1] ?? '';
-			if (page === this.#known - 1) {
-				if (next === undefined) this.whole = true;
-				else this.#cursors = [...this.#cursors, next];
+			if (page < this.count - 1) return;
+			if (next === undefined) {
+				this.whole = true;
+			} else {
+				this.heights.push(GUESS);
+				this.#cursors = [...this.#cursors, next];
 			}
 		} catch (error) {
 			this.problem = error;

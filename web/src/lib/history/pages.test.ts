@@ -3,10 +3,9 @@ import type { MatchSummary } from '$lib/api/types';
 import { Pages } from './pages.svelte';
 import type { Source } from './sources';
 
-const HEIGHT = 1000;
 const match = (id: string) => ({ id, opened_at: id }) as MatchSummary;
 
-/** A list of so many pages of two matches, whose heights are known once they are drawn. */
+/** A list of so many pages of two matches. */
 function list(count: number, place?: ConstructorParameters<typeof Pages>[1]) {
 	const asked: number[] = [];
 	const source: Source = async (cursor) => {
@@ -15,41 +14,48 @@ function list(count: number, place?: ConstructorParameters<typeof Pages>[1]) {
 		return { items: [match(`${page}a`), match(`${page}b`)], ...(page < count - 1 && { next: String(page + 1) }) };
 	};
 	const pages = new Pages(source, place);
-	/** Scrolls there, and waits until what is seen is drawn. */
-	const look = async (top: number) => {
-		do {
-			pages.look(top, top + HEIGHT);
-			await new Promise((resolve) => setImmediate(resolve));
-		} while (pages.loading);
-		for (let page = pages.from; page < pages.to; page++) pages.heights[page] = HEIGHT;
-		pages.look(top, top + HEIGHT);
+	const held = () => Array.from({ length: pages.count }, (_, page) => page).filter((page) => pages.page(page));
+	/** Scrolls to a page, and waits until what is near is there. */
+	const look = async (at: number) => {
+		for (let page = 0; page < pages.count; page++) pages.see(page, Math.abs(page - at) <= 1);
+		while (pages.loading) await new Promise((resolve) => setImmediate(resolve));
 	};
-	return { pages, asked, look };
+	return { pages, asked, held, look };
 }
 
-test('a long list is drawn and held only where somebody looks', async () => {
-	const { pages, asked, look } = list(200);
-	for (let page = 0; page < 200; page++) await look(page * HEIGHT);
+test('of a long list only what is near the screen is held', async () => {
+	const { pages, asked, held, look } = list(200);
+	for (let page = 0; page < 200; page++) await look(page);
+	await look(199);
 	expect(pages.whole).toBe(true);
 	expect(asked).toHaveLength(200);
-	expect(pages.held).toBeLessThan(12);
-	expect(pages.to - pages.from).toBeLessThan(4);
-	expect(pages.above + (pages.to - pages.from) * HEIGHT + pages.below).toBe(200 * HEIGHT);
+	expect(held()).toEqual([198, 199]);
+	expect(pages.heights).toHaveLength(200);
 
 	// What was let go is asked for again.
-	await look(10 * HEIGHT);
+	await look(10);
+	expect(held()).toEqual([9, 10, 11]);
 	expect(pages.page(10)?.map(({ id }) => id)).toEqual(['10a', '10b']);
 	expect(pages.before(10)).toBe('9b');
 });
 
+test('what has left the screen before it came is not held', async () => {
+	const { pages, held } = list(2);
+	pages.see(0, true);
+	pages.see(0, false);
+	await vi.waitFor(() => expect(pages.loading).toBe(false));
+	expect(held()).toEqual([]);
+	expect(pages.count).toBe(2);
+});
+
 test('who comes back is where they were, without what lies before', async () => {
 	const { pages, look } = list(50);
-	for (let page = 0; page < 30; page++) await look(page * HEIGHT);
-	const place = JSON.parse(JSON.stringify(pages.place));
-	const again = list(50, place);
-	expect(again.pages.above + again.pages.below).toBe(pages.above + (pages.to - pages.from) * HEIGHT + pages.below);
-	await again.look(20 * HEIGHT);
-	expect(again.asked.length).toBeLessThan(5);
+	for (let page = 0; page < 30; page++) await look(page);
+	pages.heights[20] = 1234;
+	const again = list(50, JSON.parse(JSON.stringify(pages.place)));
+	expect(again.pages.heights).toEqual(pages.heights);
+	await again.look(20);
+	expect(again.asked).toEqual([19, 20, 21]);
 	expect(again.pages.page(20)?.map(({ id }) => id)).toEqual(['20a', '20b']);
 });
 
@@ -68,12 +74,12 @@ test('a page that cannot be read is read when somebody asks for it again', async
 		if (away) throw new TypeError('Failed to fetch');
 		return { items: [] };
 	});
-	pages.look(0, HEIGHT);
+	pages.see(0, true);
 	await vi.waitFor(() => expect(pages.problem).toBeInstanceOf(TypeError));
 	expect(pages.empty).toBe(false);
 	away = false;
-	pages.look(0, HEIGHT);
+	pages.see(0, true);
 	expect(pages.problem).toBeDefined();
-	pages.look(0, HEIGHT, true);
+	pages.retry();
 	await vi.waitFor(() => expect(pages.empty).toBe(true));
 });

@@ -1,6 +1,6 @@
 import { answer, type Client } from '$lib/api/client';
 import type { MatchSummary, Player } from '$lib/api/types';
-import { compare, fits, leftOver, queryOf, type Filter } from './filter';
+import { compare, isWanted, leftOver, queryOf, type Filter } from './filter';
 
 export interface Page {
 	items: MatchSummary[];
@@ -18,7 +18,7 @@ export const SIZE = 25;
 export function listed(all: () => Promise<MatchSummary[]>, filter: Filter): Source {
 	let found: Promise<MatchSummary[]> | undefined;
 	return async (cursor) => {
-		found ??= all().then((matches) => matches.filter((match) => fits(match, filter)).sort(compare(filter.sort)));
+		found ??= all().then((matches) => matches.filter((match) => isWanted(match, filter)).sort(compare(filter.sort)));
 		const at = Number(cursor ?? 0);
 		const matches = await found;
 		return { items: matches.slice(at, at + SIZE), ...(at + SIZE < matches.length && { next: String(at + SIZE) }) };
@@ -33,7 +33,7 @@ export function ofAccount(client: Client, filter: Filter, circle: () => Player[]
 	const before = compare(filter.sort);
 	let own: Promise<MatchSummary[]> | undefined;
 	return async (cursor) => {
-		own ??= phone().then((matches) => matches.filter((match) => fits(match, filter)).sort(before));
+		own ??= phone().then((matches) => matches.filter((match) => isWanted(match, filter)).sort(before));
 		const [taken = 0, theirs] = cursor?.split(' ') ?? [];
 		const query = { ...queryOf(filter, circle()), limit: SIZE, after: theirs };
 		const [page, extra] = await Promise.all([answer(client.GET('/v1/matches', { params: { query } })), own]);
@@ -43,7 +43,7 @@ export function ofAccount(client: Client, filter: Filter, circle: () => Player[]
 		while (to < extra.length && (page.next === undefined || (last && before(extra[to]!, last) <= 0))) to++;
 		const ids = new Set(page.items.map(({ id }) => id));
 		const between = extra.slice(Number(taken), to).filter(({ id }) => !ids.has(id));
-		const items = [...page.items.filter((match) => fits(match, left)), ...between];
+		const items = [...page.items.filter((match) => isWanted(match, left)), ...between];
 		return { items: between.length > 0 ? items.sort(before) : items, ...(page.next && { next: `${to} ${page.next}` }) };
 	};
 }

@@ -4,7 +4,7 @@ import type { LiveMatch } from './live.svelte';
 const KEY = Symbol('match');
 
 /** Shares the match with the screens below. */
-export function share(live: () => LiveMatch): void {
+export function provideMatch(live: () => LiveMatch): void {
 	setContext(KEY, live);
 }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import { answerWith, asked } from '$lib/api/pretend';
 import type { CreatedInvite, Member } from '$lib/api/types';
-import { drawn, guestsOf, invite, isHere, onlyHere, portOf, used } from './invites';
+import { qrCodeOf, guestsOf, invite, isHere, onlyHere, portOf, used } from './invites';
 
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 
@@ -37,14 +37,14 @@ test('an invite that could not be made is asked for again', async () => {
 	expect(await invite('m', { role: 'host' })).toEqual({ code: 'D' });
 });
 
-test('an invite is drawn by its id and code, and goes without a picture where there is none', async () => {
+test('an invite is qrCodeOf by its id and code, and goes without a picture where there is none', async () => {
 	const invited = { code: 'K7MA-2XRD', invite: { id: 'i' } } as CreatedInvite;
 	answerWith('<svg/>', new Problem(NO_CONNECTION, 0, ''));
-	expect(await drawn('m', invited)).toBe('<svg/>');
+	expect(await qrCodeOf('m', invited)).toBe('<svg/>');
 	expect(asked).toEqual([
 		{ what: 'POST /v1/matches/{id}/invites/{invite}/qr', params: { path: { id: 'm', invite: 'i' } }, body: { code: 'K7MA-2XRD' } }
 	]);
-	expect(await drawn('m', invited)).toBeUndefined();
+	expect(await qrCodeOf('m', invited)).toBeUndefined();
 });
 
 test.each([

@@ -47,7 +47,7 @@ export function invite(match: string, guest: Guest): Promise<CreatedInvite> {
 }
 
 /** The link of an invite as a QR code, in SVG; none where it cannot be drawn or had. */
-export async function drawn(match: string, { invite, code }: CreatedInvite): Promise<string | undefined> {
+export async function qrCodeOf(match: string, { invite, code }: CreatedInvite): Promise<string | undefined> {
 	const params = { path: { id: match, invite: invite.id } };
 	try {
 		return await answer(api.POST('/v1/matches/{id}/invites/{invite}/qr', { params, body: { code }, parseAs: 'text' }));

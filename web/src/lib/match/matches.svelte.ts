@@ -172,7 +172,7 @@ class Matches {
 				return stay ? held : known;
 			});
 			this.#tabs?.postMessage(match.id);
-			this.#keep(match.id);
+			this.#noteStored(match.id);
 			keepForGood();
 		} catch {
 			const held = this.visits(match.id) ? undefined : this.find(match.id);
@@ -252,7 +252,7 @@ class Matches {
 	/** Removes a match from this phone, with its token and all that is kept of it. */
 	async forget(id: string): Promise<void> {
 		this.#show(this.all.filter((match) => match.id !== id));
-		this.#keep(id);
+		this.#noteStored(id);
 		this.#visited = new Map([...this.#visited].filter(([visited]) => visited !== id));
 		try {
 			await phone.use(async (db) => {
@@ -275,7 +275,7 @@ class Matches {
 	}
 
 	/** The token of a match is on the phone, or not needed any more. */
-	#keep(id: string): void {
+	#noteStored(id: string): void {
 		this.#loose = new Set([...this.#loose].filter((each) => each !== id));
 		loose.mark('matches', this.#loose.size > 0);
 	}

@@ -1,7 +1,7 @@
 import type { Member, SideEvent } from '$lib/api/types';
 
 /** Who is at the table after an event; one that is not about people changes nothing. */
-export function after(members: Member[], event: SideEvent): Member[] {
+export function membersAfter(members: Member[], event: SideEvent): Member[] {
 	switch (event.kind) {
 		case 'member_joined':
 		case 'member_changed': {
@@ -41,7 +41,7 @@ export class Members {
 		this.#meanwhile = [];
 		try {
 			const members = await this.#ask();
-			this.#show(this.#meanwhile.reduce(after, members));
+			this.#show(this.#meanwhile.reduce(membersAfter, members));
 		} catch {
 			// `again` asks once more.
 		}
@@ -54,7 +54,7 @@ export class Members {
 
 	follow(event: SideEvent): void {
 		this.#meanwhile.push(event);
-		if (this.all) this.#show(after(this.all, event));
+		if (this.all) this.#show(membersAfter(this.all, event));
 	}
 
 	/** Whom this id stands for, as far as this phone knows. */

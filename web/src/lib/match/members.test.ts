@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Member } from '$lib/api/types';
-import { after, arrivals, Members } from './members.svelte';
+import { membersAfter, arrivals, Members } from './members.svelte';
 
 const member = (id: string, seat: number): Member => ({
 	id,
@@ -14,13 +14,13 @@ const ben = member('ben', 2);
 const chaim = member('chaim', 3);
 
 test('people come, change and leave as the stream says', () => {
-	const came = after([ben], { kind: 'member_joined', member: chaim });
+	const came = membersAfter([ben], { kind: 'member_joined', member: chaim });
 	expect(came).toEqual([ben, chaim]);
-	expect(after(came, { kind: 'member_joined', member: chaim })).toEqual(came);
+	expect(membersAfter(came, { kind: 'member_joined', member: chaim })).toEqual(came);
 	const renamed = { ...ben, name: 'Benjamin' };
-	expect(after(came, { kind: 'member_changed', member: renamed })).toEqual([renamed, chaim]);
-	expect(after(came, { kind: 'member_left', member_id: 'ben' })).toEqual([chaim]);
-	expect(after(came, { kind: 'rematch', match_id: 'next' })).toBe(came);
+	expect(membersAfter(came, { kind: 'member_changed', member: renamed })).toEqual([renamed, chaim]);
+	expect(membersAfter(came, { kind: 'member_left', member_id: 'ben' })).toEqual([chaim]);
+	expect(membersAfter(came, { kind: 'rematch', match_id: 'next' })).toBe(came);
 });
 
 test('only those who were not there before have arrived', () => {

@@ -12,14 +12,14 @@ export interface Place {
 }
 
 /** An entry for those who do not look: what came, and what is worth saying about it. */
-export function told(entry: Entry, { entries, names, ui }: Place): string {
+export function tellEntry(entry: Entry, { entries, names, ui }: Place): string {
 	return joined([verdictOf(entry), sayAtTable(entry, entries, names, ui, 'aloud'), ...remarksAtTable(entry, ui)]);
 }
 
 /** The same, aloud: a refusal is heard with its reason alone, and what changed the table with whose turn it is, or who has how much. */
-export function toldAloud(entry: Entry, place: Place): string {
+export function tellAloud(entry: Entry, place: Place): string {
 	if (entry.verdict?.ruling === 'illegal' && !entry.moved) return joined([verdictOf(entry), ...remarksAtTable(entry, place.ui)]);
-	return joined([told(entry, place), ...(entry.moved ? standing(entry, place) : [])]);
+	return joined([tellEntry(entry, place), ...(entry.moved ? standing(entry, place) : [])]);
 }
 
 function verdictOf({ verdict }: Entry): string {

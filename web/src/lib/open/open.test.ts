@@ -7,7 +7,7 @@ import type { Place } from '$lib/match/matches.svelte';
 import { lastSeen } from '$lib/match/seen';
 import { refereed } from '$lib/referee/real';
 import { leadsTo } from './codes';
-import { choose, joinTable, openMatch } from './open';
+import { choosePlace, joinTable, openMatch } from './open';
 
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 
@@ -133,14 +133,14 @@ test('with a stronger code it is taken', async () => {
 	expect(matches.find('m')).toMatchObject({ role: 'host', member: 'new' });
 });
 
-test('between two seats someone has to choose, and the other one is free again', async () => {
+test('between two seats someone has to choosePlace, and the other one is free again', async () => {
 	await holds({ role: 'player', seat: 1 });
 	answerWith({ member: member('player', 2), match }, match);
 	const { other } = await joinTable('HHHH-HHHH');
 	expect([other?.held.seat, other?.place.seat, matches.token('m')]).toEqual([1, 2, 'held']);
 	answerWith(undefined, undefined);
-	await choose(other!, other!.held);
+	await choosePlace(other!, other!.held);
 	expect([matches.token('m'), asked.at(-1)?.params]).toEqual(['held', { path: { id: 'm', member: 'new' } }]);
-	await choose(other!, other!.place);
+	await choosePlace(other!, other!.place);
 	expect([matches.find('m')?.seat, asked.at(-1)?.params]).toEqual([2, { path: { id: 'm', member: 'held' } }]);
 });

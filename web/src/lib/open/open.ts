@@ -101,7 +101,7 @@ export async function lookAt(code: string): Promise<Schemas['OpenedByCode']> {
 }
 
 /** Takes the other seat, or stays in the one that this phone has; the one that is not taken is free again. */
-export async function choose({ match, held, place }: OtherSeat, taken: Place): Promise<void> {
+export async function choosePlace({ match, held, place }: OtherSeat, taken: Place): Promise<void> {
 	await matches.add(match, taken, held);
 	await leaveAs(match.id, taken === place ? held : place);
 }

@@ -1,25 +1,14 @@
 import { account } from '$lib/account/account.svelte';
 import { answer } from '$lib/api/client';
+import { allPages } from '$lib/api/pages';
 import type { Schemas } from '$lib/api/types';
 
 export type Player = Schemas['Player'];
 export type Summary = Schemas['MatchSummary'];
 
-/** All that a list has, page by page. */
-async function allPages<T>(ask: (cursor: string | undefined) => Promise<{ items: T[]; next?: string }>): Promise<T[]> {
-	const all: T[] = [];
-	let cursor: string | undefined;
-	do {
-		const { items, next } = await ask(cursor);
-		all.push(...items);
-		cursor = next;
-	} while (cursor);
-	return all;
-}
-
 /** The people of this account, or those who turned out to be one of them. */
 export function players(merged = false): Promise<Player[]> {
-	return allPages((cursor) => answer(account.api().GET('/v1/players', { params: { query: { merged, limit: 100, after: cursor } } })));
+	return allPages((after) => answer(account.api().GET('/v1/players', { params: { query: { merged, limit: 100, after } } })));
 }
 
 /** How many matches are looked through for a preview: people with more know them without it. */

@@ -45,7 +45,7 @@ export interface Basis {
 	seen: number;
 	waiting: string[];
 	/** Whether the last of what waited was said to change nothing. */
-	still?: boolean;
+	changesNothing?: boolean;
 }
 
 /** Whether an entry that waits changes the table, as far as anybody can say. */
@@ -145,7 +145,7 @@ export class EntryQueue {
 		const answer = this.#away ? undefined : this.#ask(entry, basis);
 		this.#fresh = [...this.#fresh, { ...entry, match: this.match, key: FRESH }];
 		this.#show();
-		const shelving = this.#shelving.then(() => this.#keep(entry, answer !== undefined));
+		const shelving = this.#shelving.then(() => this.#shelve(entry, answer !== undefined));
 		this.#shelving = shelving.catch(() => undefined);
 		await shelving;
 		this.#tell(this.match);
@@ -154,7 +154,7 @@ export class EntryQueue {
 		return answer;
 	}
 
-	async #keep(entry: NewEntry, asked: boolean): Promise<void> {
+	async #shelve(entry: NewEntry, asked: boolean): Promise<void> {
 		// It must be there although the page is closed at once.
 		await this.#shelf.add(this.match, entry);
 		// A tap is answered before the rest, which takes a slow phone a while.
@@ -167,7 +167,7 @@ export class EntryQueue {
 	/** What is on the screen now, where the table is at this entry. */
 	basis(seen: number, moves: Moves = () => true): Basis {
 		const last = this.waiting.at(-1);
-		return { seen, waiting: this.waiting.map(({ id }) => id), still: last !== undefined && !moves(last) };
+		return { seen, waiting: this.waiting.map(({ id }) => id), changesNothing: last !== undefined && !moves(last) };
 	}
 
 	/**
@@ -314,11 +314,11 @@ export class EntryQueue {
 	 * now. Nothing where the last of it changed nothing, although it was to, so that what the entry is
 	 * about never was.
 	 */
-	#seen({ seen, waiting, still }: Basis): number | undefined {
+	#seen({ seen, waiting, changesNothing }: Basis): number | undefined {
 		const last = waiting.at(-1);
 		if (last === undefined) return seen;
 		const entry = this.#done.get(last);
-		return entry && (entry.moved || still) ? Math.max(seen, entry.seq) : undefined;
+		return entry && (entry.moved || changesNothing) ? Math.max(seen, entry.seq) : undefined;
 	}
 
 	async #sendKept(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Game, Schemas } from '$lib/api/types';
+import { update } from '$lib/update.svelte';
 import type { Loaded } from '$referee';
 
 /** The referee with the words of a language and a game. Nothing where the phone or the build has none. */
@@ -8,7 +9,9 @@ export async function loadReferee(language: Schemas['Language'], game: Game): Pr
 		const { load } = await import('$referee');
 		return await load?.(language, game);
 	} catch {
-		// No connection, or a phone that does not let pages compile: it is asked for again later.
+		// No connection, or a phone that does not let pages compile: it is asked for again later. Or the service has
+		// a newer page by now, and with it other files.
+		update.look();
 		return undefined;
 	}
 }

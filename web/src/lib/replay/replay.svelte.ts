@@ -1,4 +1,5 @@
 import { answer, type Client } from '$lib/api/client';
+import { allPages } from '$lib/api/pages';
 import type { Entry, Match, Round, Table } from '$lib/api/types';
 import { loadGame } from '$lib/games';
 import type { AnyGameUi } from '$lib/games/types';
@@ -210,15 +211,9 @@ export class Replay {
 	}
 
 	async #loadRounds(): Promise<void> {
-		let cursor: string | undefined;
-		const rounds: Round[] = [];
-		do {
-			const params = { path: { id: this.id }, query: { limit: 100, after: cursor } };
-			const page = await answer(this.#client.GET('/v1/matches/{id}/rounds', { params }));
-			rounds.push(...page.items);
-			cursor = page.next;
-		} while (cursor !== undefined);
-		this.rounds = rounds;
+		this.rounds = await allPages((after) =>
+			answer(this.#client.GET('/v1/matches/{id}/rounds', { params: { path: { id: this.id }, query: { limit: 100, after } } }))
+		);
 	}
 }
 

@@ -8,11 +8,11 @@ export async function picture(match: string): Promise<File> {
 			parseAs: 'blob'
 		})
 	);
-	return drawn(svg as Blob, 2);
+	return pictureOf(svg as Blob, 2);
 }
 
 /** An SVG as a picture that any app can show, so many times as large. */
-export async function drawn(svg: Blob, times: number): Promise<File> {
+export async function pictureOf(svg: Blob, times: number): Promise<File> {
 	const url = URL.createObjectURL(svg);
 	try {
 		const image = new Image();

@@ -1,5 +1,6 @@
 import { answer, api, type Client } from '$lib/api/client';
 import { newId } from '$lib/api/ids';
+import { allPages } from '$lib/api/pages';
 import { Problem } from '$lib/api/problems';
 import type { CreatedShare, Share } from '$lib/api/types';
 import { zoned } from '$lib/zone';
@@ -26,16 +27,8 @@ export function share(match: string): Promise<CreatedShare> {
 }
 
 /** The links to a match that work, the oldest first; those to an evening among them. */
-export async function shares(match: string, client: Client = api): Promise<Share[]> {
-	const listed: Share[] = [];
-	let cursor: string | undefined;
-	do {
-		const query = { limit: MOST, ...(cursor && { after: cursor }) };
-		const page = await answer(client.GET('/v1/matches/{id}/shares', { params: { path: { id: match }, query } }));
-		listed.push(...page.items);
-		cursor = page.next;
-	} while (cursor);
-	return listed;
+export function shares(match: string, client: Client = api): Promise<Share[]> {
+	return allPages((after) => answer(client.GET('/v1/matches/{id}/shares', { params: { path: { id: match }, query: { limit: MOST, after } } })));
 }
 
 /** Withdraws a link: it stops working at once. */

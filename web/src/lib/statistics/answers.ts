@@ -23,7 +23,7 @@ export function about(): Promise<Pick<Answer, 'catalogue' | 'people'>> {
 }
 
 /** A question with its answer, and what it is put into words with. */
-export async function asked(question: Question): Promise<Answer> {
+export async function answerTo(question: Question): Promise<Answer> {
 	const measures = question.by.includes('match') ? [...question.measures, DATED] : question.measures;
 	const [found, known] = await Promise.all([values({ ...question, measures: [...new Set(measures)] }), about()]);
 	const games = new Set(found.rows.flatMap(({ keys }) => keys.flatMap(({ house_rules: rules }) => rules?.game ?? [])));

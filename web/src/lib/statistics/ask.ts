@@ -1,6 +1,7 @@
 /** What the statistics ask the service for, in the name of the account. */
 import { account } from '$lib/account/account.svelte';
 import { answer } from '$lib/api/client';
+import { allPages } from '$lib/api/pages';
 import type { Schemas } from '$lib/api/types';
 import { timeZone } from '$lib/zone';
 import type { Question } from './question';
@@ -34,31 +35,16 @@ export async function circles(): Promise<Schemas['Circle'][]> {
 	return (await answer(account.api().GET('/v1/circles'))).items;
 }
 
-export async function players(): Promise<Schemas['Player'][]> {
-	const all: Schemas['Player'][] = [];
-	let cursor: string | undefined;
-	do {
-		const page = await answer(account.api().GET('/v1/players', { params: { query: { limit: MOST, ...(cursor && { after: cursor }) } } }));
-		all.push(...page.items);
-		cursor = page.next;
-	} while (cursor);
-	return all;
+export function players(): Promise<Schemas['Player'][]> {
+	return allPages((after) => answer(account.api().GET('/v1/players', { params: { query: { limit: MOST, after } } })));
 }
 
 export function circleStats(asked: { circle?: string; year?: number }): Promise<CircleStats> {
 	return answer(account.api().GET('/v1/stats/circle', { params: { query: { ...asked, time_zone } } }));
 }
 
-export async function leaderboard(game: string, circle: string | undefined): Promise<RankedPlayer[]> {
-	const all: RankedPlayer[] = [];
-	let cursor: string | undefined;
-	do {
-		const query = { game, limit: MOST, ...(circle && { circle }), ...(cursor && { after: cursor }) };
-		const page = await answer(account.api().GET('/v1/stats/leaderboard', { params: { query } }));
-		all.push(...page.items);
-		cursor = page.next;
-	} while (cursor);
-	return all;
+export function leaderboard(game: string, circle: string | undefined): Promise<RankedPlayer[]> {
+	return allPages((after) => answer(account.api().GET('/v1/stats/leaderboard', { params: { query: { game, limit: MOST, circle, after } } })));
 }
 
 export function playerStats(id: string): Promise<PlayerStats> {

@@ -19,16 +19,19 @@ function once<F extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, m
 	return format;
 }
 
+function withDigit(value: number, signDisplay: 'auto' | 'exceptZero' = 'auto'): string {
+	const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay };
+	return once(`digit ${signDisplay}`, (locales) => new Intl.NumberFormat(locales, digits)).format(value);
+}
+
 /** A number with one digit behind the point: ratings and averages. */
 export function decimal(value: number): string {
-	const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-	return isolated(once('decimal', (locales) => new Intl.NumberFormat(locales, digits)).format(value));
+	return isolated(withDigit(value));
 }
 
 /** The same with its sign, for what changed. */
 export function change(value: number): string {
-	const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
-	return isolated(once('change', (locales) => new Intl.NumberFormat(locales, digits)).format(value));
+	return isolated(withDigit(value, 'exceptZero'));
 }
 
 /** A share of all: "59%". */
@@ -38,7 +41,7 @@ export function percent(share: number): string {
 
 /** How unsure a rating is: "± 2.3". */
 export function giveOrTake(value: number): string {
-	return isolated(`±\u00a0${once('decimal', (locales) => new Intl.NumberFormat(locales, { minimumFractionDigits: 1, maximumFractionDigits: 1 })).format(value)}`);
+	return isolated(`±\u00a0${withDigit(value)}`);
 }
 
 /** What has a sign keeps its own direction, or the sign changes sides. */

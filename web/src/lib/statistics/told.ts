@@ -153,10 +153,10 @@ function optionIn(option: GameOption | undefined, name: string, value: string): 
 export function saidIn(answer: Answer, row: Row, code: string): string {
 	const measure = measureOf(answer, code);
 	const value = valueIn(row, code);
-	return measure && value ? said(value, measure) : '–';
+	return measure && value ? valueInWords(value, measure) : '–';
 }
 
-function said({ value, unit: of }: Value, { unit, sum }: Measure): string {
+function valueInWords({ value, unit: of }: Value, { unit, sum }: Measure): string {
 	if (unit === 'share') return percent(value);
 	if (unit === 'seconds') return duration(value);
 	if ((unit as string) === 'moment') return words.date(value * 1000);
@@ -236,10 +236,10 @@ export function sentenceOf(answer: Answer, lines = linesOf(answer)): string | un
 }
 
 /** Where the matches of a row are listed: in the history, or by one more question. */
-const matchesOf = (answer: Answer, row: Row): string | undefined => inHistory(answer, row) ?? asked(answer, row);
+const matchesOf = (answer: Answer, row: Row): string | undefined => inHistory(answer, row) ?? matchesAskedFor(answer, row);
 
 /** The question of which the matches behind a row are the answer, if one question can tell them. */
-function asked({ question }: Answer, { keys }: Row): string | undefined {
+function matchesAskedFor({ question }: Answer, { keys }: Row): string | undefined {
 	const fixed = keys.filter(({ dimension }) => dimension === 'game' || (dimension === 'player' && !question.circle));
 	const [other, ...more] = keys.filter((key) => !fixed.includes(key));
 	if (more.length > 0) return undefined;

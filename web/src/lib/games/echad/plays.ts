@@ -24,7 +24,7 @@ export function penalty(): Play {
 	return { kind: 'echad_pay_penalty' };
 }
 
-export function keep(): Play {
+export function keepDrawn(): Play {
 	return { kind: 'echad_keep' };
 }
 
