@@ -92,13 +92,13 @@ pub fn measured(
     let mut rules = Rules::default();
     // All pages are of the same state.
     db.transaction(|db| {
-        let mut guests = None;
-        if question.measures.contains(&Measure::EveningsWon) {
-            guests = Some(evenings::guests(db, account, among.span)?);
-        }
         let mut evenings = HashMap::new();
         if question.has(Trait::OfEvenings) {
-            let found = evenings::evenings(db, account, among.span, guests.as_ref(), local)?;
+            let winners = match question.measures.contains(&Measure::EveningsWon) {
+                true => evenings::winners(db, account)?,
+                false => evenings::Winners::default(),
+            };
+            let found = evenings::evenings(db, account, among.span, winners, local)?;
             for evening in found.into_iter().map(Arc::new) {
                 let matches = evening.matches.iter();
                 evenings.extend(matches.map(|id| (*id, Arc::clone(&evening))));
@@ -116,7 +116,7 @@ pub fn measured(
             let (from, to) = (first.finished_at, end.finished_at);
             last = Some((end.finished_at, end.id));
             let ends = (from, to);
-            let known = known(db, account, question, among, &rows, ends, guests.as_mut())?;
+            let known = known(db, account, question, among, &rows, ends)?;
             let ask = Asked {
                 question,
                 evenings: &evenings,
@@ -202,7 +202,6 @@ fn known(
     among: &Among,
     rows: &[Found],
     (from, to): Ends,
-    guests: Option<&mut People>,
 ) -> Result<Beside, Error> {
     // Those of this page are a range of an index. An import may have thousands that ended at the
     // same time: what is on other pages is left out later.
@@ -223,29 +222,19 @@ fn known(
             }
         }};
     }
-    let people = match guests {
-        // It is known already who sat there on the evenings.
-        Some(guests) => {
-            let there = rows
-                .iter()
-                .filter_map(|(row, _)| guests.remove_entry(&row.id));
-            there.collect()
-        }
-        None if question.asks_for_people() => {
-            let there = matches::table
-                .inner_join(seats::table.on(seats::match_id.eq(matches::id)))
-                .select((seats::match_id, seats::seat, seats::player_id));
-            let named: Vec<Named> = within!(there).load(db)?;
-            people(db, named)?
-        }
-        None => {
-            let theirs = rows.iter().filter_map(|(row, seat)| {
-                let mut players = vec![None; (*seat)?];
-                players.push(question.player);
-                Some((row.id, players))
-            });
-            theirs.collect()
-        }
+    let people = if question.asks_for_people() {
+        let there = matches::table
+            .inner_join(seats::table.on(seats::match_id.eq(matches::id)))
+            .select((seats::match_id, seats::seat, seats::player_id));
+        let named: Vec<Named> = within!(there).load(db)?;
+        people(db, named)?
+    } else {
+        let theirs = rows.iter().filter_map(|(row, seat)| {
+            let mut players = vec![None; (*seat)?];
+            players.push(question.player);
+            Some((row.id, players))
+        });
+        theirs.collect()
     };
     let mut beside = Beside {
         people,
