@@ -194,8 +194,13 @@ pub struct Breakdown<'a> {
     groups: HashMap<Numbered, Group, BuildHasherDefault<Mixed>>,
     /// How each place was spelled last.
     places: HashMap<String, String>,
-    rules: HashMap<String, Arc<Ruled>>,
+    /// House rules by their address, each with its key of each dimension. Most matches are played by
+    /// the same few.
+    ruled: HashMap<*const Ruled, (Arc<Ruled>, Keyring)>,
 }
+
+/// The keys of each dimension.
+type Keyring = SmallVec<[Numbered; 2]>;
 
 /// The sums under some keys.
 struct Group {
@@ -244,7 +249,7 @@ impl<'a> Breakdown<'a> {
             numbers: Numbers::default(),
             groups: HashMap::default(),
             places: HashMap::new(),
-            rules: HashMap::new(),
+            ruled: HashMap::new(),
         }
     }
 
@@ -257,6 +262,15 @@ impl<'a> Breakdown<'a> {
         let (began, ended) = ((self.local)(of.began()), (self.local)(of.at));
         self.counted += 1;
         let parts = question.parts();
+        let ruled = self.ruled.entry(Arc::as_ptr(&of.rules));
+        let (_, ruled) = ruled.or_insert_with(|| {
+            let keys = self.keyed.iter().map(|keyed| match keyed.keys {
+                Keys::Rules(keys) => self.numbers.of(keys(&of.rules)),
+                Keys::Matches(_) | Keys::Seats(_) | Keys::People(_) => Numbered::new(),
+            });
+            (Arc::clone(&of.rules), keys.collect())
+        });
+        let ruled = ruled.clone();
         for part in 0..of.parts(parts) {
             let round = of.rounds.get(part);
             let told = Told {
@@ -266,12 +280,11 @@ impl<'a> Breakdown<'a> {
                 began,
                 ended,
             };
-            let mut keys: SmallVec<[Numbered; 2]> = SmallVec::new();
-            for keyed in &self.keyed {
-                keys.push(match keyed.keys {
-                    Keys::Matches(keys) => self.numbers.of(keys(&told)),
-                    Keys::Seats(_) | Keys::People(_) => Numbered::new(),
-                });
+            let mut keys = ruled.clone();
+            for (keyed, keys) in self.keyed.iter().zip(&mut keys) {
+                if let Keys::Matches(of) = keyed.keys {
+                    *keys = self.numbers.of(of(&told));
+                }
             }
             for sat in of.sats() {
                 let other = question.player.is_some() && sat.player != question.player;
@@ -282,7 +295,7 @@ impl<'a> Breakdown<'a> {
                 for sat in beside.into_iter().flatten() {
                     for (keyed, keys) in self.keyed.iter().zip(&mut keys) {
                         match keyed.keys {
-                            Keys::Matches(_) => {}
+                            Keys::Rules(_) | Keys::Matches(_) => {}
                             Keys::Seats(of) => *keys = self.numbers.of(of(&told, &sat)),
                             Keys::People(of) => {
                                 let id = of(&told, &sat).into_iter();
@@ -296,10 +309,6 @@ impl<'a> Breakdown<'a> {
         }
         if question.by.contains(&Dimension::Place) {
             self.places.insert(of.place_key.clone(), of.place.clone());
-        }
-        if question.by.contains(&Dimension::HouseRules) {
-            let rules = self.rules.entry(of.rules.text.clone());
-            rules.or_insert_with(|| Arc::clone(&of.rules));
         }
     }
 
@@ -348,10 +357,12 @@ impl<'a> Breakdown<'a> {
                 .map(|(measured, tally)| tally.value(*measured))
                 .collect(),
         });
+        let by_rules = self.question.by.contains(&Dimension::HouseRules);
+        let rules = self.ruled.into_values().filter(|_| by_rules);
         Answer {
             counted: counted.collect(),
             places: self.places,
-            rules: self.rules,
+            rules: rules.map(|(one, _)| (one.text.clone(), one)).collect(),
         }
     }
 }
