@@ -128,11 +128,11 @@ impl Question {
     }
 
     /// A person beside each other one with whom they are compared.
-    fn beside<'a>(&self, sat: Sat<'a>) -> SmallVec<[Sat<'a>; 1]> {
+    fn beside<'a>(&self, sat: Sat<'a>) -> SmallVec<[Sat<'a>; 4]> {
         let other = match self.wanted.with[..] {
             _ if self.by.contains(&Dimension::Opponent) => {
                 let others = sat.others();
-                return others.map(|other| sat.clone().beside(other)).collect();
+                return others.map(|other| sat.beside(other)).collect();
             }
             [other] => sat.others().find(|one| *one == other),
             _ => None,
@@ -198,6 +198,9 @@ pub struct Breakdown<'a> {
     /// the same few.
     ruled: HashMap<*const Ruled, (Arc<Ruled>, Keyring)>,
 }
+
+/// What a seat adds to each measure.
+type Parts = SmallVec<[Option<Part>; 1]>;
 
 /// The keys of each dimension.
 type Keyring = SmallVec<[Numbered; 2]>;
@@ -271,6 +274,9 @@ impl<'a> Breakdown<'a> {
             (Arc::clone(&of.rules), keys.collect())
         });
         let ruled = ruled.clone();
+        // Then all seats of a match are counted under the same keys.
+        let mut keyed = self.keyed.iter();
+        let alike = keyed.all(|one| matches!(one.keys, Keys::Rules(_) | Keys::Matches(_)));
         for part in 0..of.parts(parts) {
             let round = of.rounds.get(part);
             let told = Told {
@@ -286,13 +292,16 @@ impl<'a> Breakdown<'a> {
                     *keys = self.numbers.of(of(&told));
                 }
             }
+            let mut seats: SmallVec<[Parts; 8]> = SmallVec::new();
             for sat in of.sats() {
                 let other = question.player.is_some() && sat.player != question.player;
                 if other || !question.wanted.counts(&sat) {
                     continue;
                 }
-                let beside = sat.part(parts, part).map(|sat| question.beside(sat));
-                for sat in beside.into_iter().flatten() {
+                let Some(did) = sat.part(parts, part) else {
+                    continue;
+                };
+                for sat in question.beside(Sat { did: &did, ..sat }) {
                     for (keyed, keys) in self.keyed.iter().zip(&mut keys) {
                         match keyed.keys {
                             Keys::Rules(_) | Keys::Matches(_) => {}
@@ -303,8 +312,15 @@ impl<'a> Breakdown<'a> {
                             }
                         }
                     }
-                    self.add(&sat, part, &keys);
+                    seats.push(self.parts(&sat));
+                    if !alike {
+                        self.add(&seats, of, part, &keys);
+                        seats.clear();
+                    }
                 }
+            }
+            if !seats.is_empty() {
+                self.add(&seats, of, part, &keys);
             }
         }
         if question.by.contains(&Dimension::Place) {
@@ -312,10 +328,14 @@ impl<'a> Breakdown<'a> {
         }
     }
 
-    /// Adds what a seat did under each combination of its keys, one of each dimension.
-    fn add(&mut self, sat: &Sat<'_>, part: usize, keys: &[Numbered]) {
+    /// What a seat adds to each measure.
+    fn parts(&self, sat: &Sat<'_>) -> Parts {
         let parts = self.measured.iter().map(|measured| (measured.add)(sat));
-        let parts: SmallVec<[Option<Part>; 1]> = parts.collect();
+        parts.collect()
+    }
+
+    /// Adds what these seats did under each combination of their keys, one of each dimension.
+    fn add(&mut self, seats: &[Parts], of: &Occasion, part: usize, keys: &[Numbered]) {
         let (measured, groups) = (&self.measured, &mut self.groups);
         let measures = measured.len();
         each_of(keys, &mut Numbered::new(), &mut |keys: &Numbered| {
@@ -325,7 +345,9 @@ impl<'a> Breakdown<'a> {
                 evenings: Vec::new(),
                 sums: vec![Tally::default(); measures],
             });
-            group.count(measured, &parts, sat.of, part);
+            for parts in seats {
+                group.count(measured, parts, of, part);
+            }
         });
     }
 
