@@ -193,6 +193,15 @@ impl Today {
         Ok(Self(known.into_iter().collect()))
     }
 
+    /// Looks up all players of a circle.
+    pub(crate) fn of_circle(db: &mut Db, account: Uuid) -> Result<Self, Error> {
+        let known: Vec<(Uuid, Uuid)> = table::table
+            .filter(table::account_id.eq(Bind(account)))
+            .select((table::id, table::today))
+            .load(db)?;
+        Ok(Self(known.into_iter().collect()))
+    }
+
     /// The player that this one is today. `None` if they have been deleted.
     #[must_use]
     pub fn who(&self, named: Uuid) -> Option<Uuid> {

@@ -1,90 +1,89 @@
 //! The evenings of a circle.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::Span;
-use super::people::{Named, People, people};
-use crate::engine::schema::{matches, seats};
+use crate::engine::column::Bind;
+use crate::engine::schema::{matches, players, seated, seats};
 use crate::engine::{Db, Error};
-use crate::matches::read_placed;
 use kibitz_game::table::history::measures::{Evening, Sitting};
 
 /// No evening is longer, so that one of which a part is in a span is wholly in it with so much
 /// before and after it.
 const LONGEST: Duration = Duration::days(2);
 
-/// Leaves those matches of an account in a query that are over and in which something was scored,
-/// in a span and so long before and after it.
-macro_rules! around {
-    ($query:expr, $account:expr, $span:expr) => {{
-        let mut query = ($query)
-            .filter(matches::account_id.eq(Some($account)))
-            .filter(matches::finished_at.is_not_null())
-            .filter(matches::placed.ne(""))
-            .into_boxed();
-        if let Some(from) = $span.from {
-            query = query.filter(matches::finished_at.ge(Some(from - LONGEST)));
+/// Who won each match of a circle, alone or with others, as who they are today.
+pub(super) type Winners = HashMap<Uuid, Vec<Uuid>>;
+
+/// Who won the matches of a circle.
+pub(super) fn winners(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
+    let circle = players::table
+        .filter(players::account_id.eq(Bind(account)))
+        .select(players::id.nullable());
+    let named: Vec<(Uuid, Option<Uuid>)> = seats::table
+        .filter(seats::player_id.eq_any(circle))
+        .filter(seats::won.eq(true))
+        .select((seats::match_id, seats::player_id))
+        .load(db)?;
+    // Who sat with a person that they turned out to be keeps the player who was named.
+    let circle = players::table
+        .filter(players::account_id.eq(Bind(account)))
+        .select(players::id);
+    let merged: Vec<(Uuid, Uuid, Uuid)> = seated::table
+        .filter(seated::named_id.eq_any(circle))
+        .filter(seated::named_id.ne(seated::player_id))
+        .filter(seated::won.eq(true))
+        .select((seated::match_id, seated::named_id, seated::player_id))
+        .load(db)?;
+    let merged = merged
+        .into_iter()
+        .map(|(id, named, today)| ((id, named), today));
+    let merged: HashMap<(Uuid, Uuid), Uuid> = merged.collect();
+    let mut winners = Winners::new();
+    for (id, named) in named {
+        if let Some(named) = named {
+            let today = merged.get(&(id, named)).unwrap_or(&named);
+            winners.entry(id).or_default().push(*today);
         }
-        if let Some(before) = $span.before {
-            query = query.filter(matches::finished_at.lt(Some(before + LONGEST)));
-        }
-        query
-    }};
+    }
+    Ok(winners)
 }
 
-/// Who sat at the tables of the evenings of a span.
-pub(super) fn guests(db: &mut Db, account: Uuid, span: Span) -> Result<People, Error> {
-    let there = matches::table
-        .inner_join(seats::table.on(seats::match_id.eq(matches::id)))
-        .select((seats::match_id, seats::seat, seats::player_id));
-    let rows: Vec<Named> = around!(there, account, span).load(db)?;
-    people(db, rows)
-}
-
-/// The evenings of an account in a span, in order. If it does not matter who sat there, they have no
-/// winners. `local` says what time it is by the clocks where the question is asked.
+/// The evenings of an account in a span, in order, with those who won them if `winners` says who won
+/// the matches. `local` says what time it is by the clocks where the question is asked.
 pub(super) fn evenings(
     db: &mut Db,
     account: Uuid,
     span: Span,
-    guests: Option<&People>,
+    mut winners: Winners,
     local: impl Fn(DateTime<Utc>) -> NaiveDateTime,
 ) -> Result<Vec<Evening>, Error> {
-    let over = matches::table.select((
-        matches::id,
-        matches::finished_at,
-        matches::duration,
-        matches::cut_short,
-        matches::placed,
-    ));
-    type Row = (Uuid, Option<DateTime<Utc>>, Option<i64>, bool, String);
-    let rows: Vec<Row> = around!(over, account, span).load(db)?;
-    let sittings = rows
-        .into_iter()
-        .filter_map(|(match_id, ended, duration, cut_short, placed)| {
-            let ended = ended?;
-            // No one wins a match that was cut short.
-            let there = guests.and_then(|guests| guests.get(&match_id));
-            let winners = match there.filter(|_| !cut_short) {
-                Some(there) => first(there, &placed),
-                None => Vec::new(),
-            };
-            Some(Sitting {
-                match_id,
-                began: ended - Duration::microseconds(duration.unwrap_or(0)),
-                ended,
-                winners,
-            })
-        });
+    let mut over = matches::table
+        .filter(matches::account_id.eq(Some(account)))
+        .filter(matches::finished_at.is_not_null())
+        .filter(matches::placed.ne(""))
+        .select((matches::id, matches::finished_at, matches::duration))
+        .into_boxed();
+    if let Some(from) = span.from {
+        over = over.filter(matches::finished_at.ge(Some(from - LONGEST)));
+    }
+    if let Some(before) = span.before {
+        over = over.filter(matches::finished_at.lt(Some(before + LONGEST)));
+    }
+    type Row = (Uuid, Option<DateTime<Utc>>, Option<i64>);
+    let rows: Vec<Row> = over.load(db)?;
+    let sittings = rows.into_iter().filter_map(|(match_id, ended, duration)| {
+        let ended = ended?;
+        Some(Sitting {
+            match_id,
+            began: ended - Duration::microseconds(duration.unwrap_or(0)),
+            ended,
+            winners: winners.remove(&match_id).unwrap_or_default(),
+        })
+    });
     Ok(Evening::all(sittings.collect(), local))
-}
-
-/// The players in the first place.
-fn first(there: &[Option<Uuid>], placed: &str) -> Vec<Uuid> {
-    let placed = read_placed(placed).map_or_else(Vec::new, |(_, placed)| placed);
-    let first = there.iter().zip(placed);
-    let first = first.filter(|(_, (place, _))| *place == 1);
-    first.filter_map(|(player, _)| *player).collect()
 }

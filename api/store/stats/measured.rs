@@ -4,16 +4,18 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::dsl::sql;
 use diesel::prelude::*;
+use diesel::sql_types::{Nullable, Text};
 use uuid::Uuid;
 
 use super::over::{Over, Rules};
-use super::people::{Named, People, people};
 use super::{Span, evenings};
-use crate::engine::column::Bind;
-use crate::engine::schema::{matches, seated, seats, tags};
+use crate::engine::column::{Bind, unreadable};
+use crate::engine::schema::{matches, seated, tags};
 use crate::engine::{Db, Error};
 use crate::matches::{containing, read_all, read_each, read_one, search};
+use crate::people::merge::Today;
 use kibitz_game::table::history::measures::{Evening, Measure, Occasion, Question, Trait};
 use kibitz_game::table::{GameKey, Performance};
 
@@ -92,36 +94,39 @@ pub fn measured(
     let mut rules = Rules::default();
     // All pages are of the same state.
     db.transaction(|db| {
-        let mut guests = None;
-        if question.measures.contains(&Measure::EveningsWon) {
-            guests = Some(evenings::guests(db, account, among.span)?);
-        }
         let mut evenings = HashMap::new();
         if question.has(Trait::OfEvenings) {
-            let found = evenings::evenings(db, account, among.span, guests.as_ref(), local)?;
+            let winners = match question.measures.contains(&Measure::EveningsWon) {
+                true => evenings::winners(db, account)?,
+                false => evenings::Winners::default(),
+            };
+            let found = evenings::evenings(db, account, among.span, winners, local)?;
             for evening in found.into_iter().map(Arc::new) {
                 let matches = evening.matches.iter();
                 evenings.extend(matches.map(|id| (*id, Arc::clone(&evening))));
             }
         }
+        let today = match question.asks_for_people() {
+            true => Some(Today::of_circle(db, account)?),
+            false => None,
+        };
+        let asked = Asked {
+            question,
+            today,
+            evenings,
+        };
         let mut last: Option<End> = None;
         loop {
             let rows = match question.player {
                 Some(player) => theirs(db, account, player, among, question)?,
                 None => page(db, account, question, among, last)?,
             };
-            let (Some((first, _)), Some((end, _))) = (rows.first(), rows.last()) else {
+            let Some(end) = rows.last() else {
                 return Ok(());
             };
-            let (from, to) = (first.finished_at, end.finished_at);
-            last = Some((end.finished_at, end.id));
-            let ends = (from, to);
-            let known = known(db, account, question, among, &rows, ends, guests.as_mut())?;
-            let ask = Asked {
-                question,
-                evenings: &evenings,
-            };
-            ask.each(rows, known, &mut rules, &mut each)?;
+            last = Some((end.over.finished_at, end.over.id));
+            let tags = tags_of(db, account, question, among, &rows)?;
+            asked.each(rows, tags, &mut rules, &mut each)?;
             // All matches of a player are read at once.
             if question.player.is_some() {
                 return Ok(());
@@ -130,8 +135,38 @@ pub fn measured(
     })
 }
 
-/// A match, and the index of the seat of the player who is asked about.
-type Found = (Over, Option<usize>);
+/// A match, and what a question asks for beside it.
+struct Found {
+    over: Over,
+    people: Option<String>,
+    rounds: String,
+    /// The index of the seat of the player who is asked about.
+    seat: Option<usize>,
+}
+
+/// The columns of a match that a question asks for: the row itself, who sat there, and its rounds.
+/// Who sat there is a list such as `1:<id>,2:<id>`. To look for the seats of many matches would take longer.
+macro_rules! columns {
+    ($question:expr $(, $more:expr)?) => {{
+        let people = match $question.asks_for_people() {
+            true => {
+                "(SELECT string_agg(CAST(seats.seat AS TEXT) || ':' || seats.player_id, ',')
+                FROM seats WHERE seats.match_id = matches.id)"
+            }
+            false => "NULL",
+        };
+        let rounds = match $question.parts() {
+            Some(Trait::OfRounds) => "matches.rounds_played",
+            _ => "''",
+        };
+        (
+            Over::as_select(),
+            sql::<Nullable<Text>>(people),
+            sql::<Text>(rounds)
+            $(, $more)?
+        )
+    }};
+}
 
 /// The matches of a player, in the order in which they ended. Those in which they have several
 /// seats are left out: no one plays against themselves.
@@ -145,16 +180,19 @@ fn theirs(
     let theirs = seated::table
         .inner_join(matches::table.on(matches::id.eq(seated::match_id)))
         .filter(seated::player_id.eq(Bind(player)))
-        .select((Over::as_select(), seated::seat));
-    let mut rows: Vec<(Over, i32)> = among!(theirs, account, question, among).load(db)?;
-    rows.sort_by_key(|(row, _)| (row.finished_at, row.id));
-    let of_match = rows.chunk_by(|(one, _), (other, _)| one.id == other.id);
+        .select(columns!(question, seated::seat));
+    type Row = (Over, Option<String>, String, i32);
+    let mut rows: Vec<Row> = among!(theirs, account, question, among).load(db)?;
+    rows.sort_by_key(|(row, ..)| (row.finished_at, row.id));
+    let of_match = rows.chunk_by(|(one, ..), (other, ..)| one.id == other.id);
     let several = of_match.filter(|seats| seats.len() > 1);
-    let several: HashSet<Uuid> = several.flatten().map(|(row, _)| row.id).collect();
-    rows.retain(|(row, _)| !several.contains(&row.id));
-    let found = rows.into_iter().map(|(row, seat)| {
-        let seat = usize::try_from(seat - 1).unwrap_or(usize::MAX);
-        (row, Some(seat))
+    let several: HashSet<Uuid> = several.flatten().map(|(row, ..)| row.id).collect();
+    rows.retain(|(row, ..)| !several.contains(&row.id));
+    let found = rows.into_iter().map(|(over, people, rounds, seat)| Found {
+        over,
+        people,
+        rounds,
+        seat: Some(usize::try_from(seat - 1).unwrap_or(usize::MAX)),
     });
     Ok(found.collect())
 }
@@ -170,7 +208,7 @@ fn page(
     let query = matches::table
         .order((matches::finished_at, matches::id))
         .limit(AT_ONCE)
-        .select(Over::as_select());
+        .select(columns!(question));
     let mut query = among!(query, account, question, among);
     if let Some((at, id)) = last {
         // The first condition is redundant, but lets the database seek in the index.
@@ -180,93 +218,74 @@ fn page(
                 .or(matches::id.gt(Bind(id)).nullable()),
         );
     }
-    let rows: Vec<Over> = query.load(db)?;
-    Ok(rows.into_iter().map(|row| (row, None)).collect())
+    let rows: Vec<(Over, Option<String>, String)> = query.load(db)?;
+    let found = rows.into_iter().map(|(over, people, rounds)| Found {
+        over,
+        people,
+        rounds,
+        seat: None,
+    });
+    Ok(found.collect())
 }
 
-/// The first and the last end on a page.
-type Ends = (Option<DateTime<Utc>>, Option<DateTime<Utc>>);
-
-/// What a question asks for beside the matches.
-#[derive(Default)]
-struct Beside {
-    people: People,
-    tags: HashMap<Uuid, Vec<String>>,
-    rounds: HashMap<Uuid, String>,
+/// The players in a list of those who were named at a table, in turn order; none for a guest.
+fn named(list: &str) -> Result<Vec<Option<Uuid>>, Error> {
+    let mut named = Vec::new();
+    for one in list.split_terminator(',') {
+        let (seat, id) = one
+            .split_once(':')
+            .ok_or_else(|| unreadable("not a seat"))?;
+        let seat = seat.parse::<u8>().map_err(unreadable)?;
+        let end = usize::from(seat);
+        if named.len() < end {
+            named.resize(end, None);
+        }
+        if let Some(place) = end.checked_sub(1).and_then(|index| named.get_mut(index)) {
+            *place = Some(Uuid::parse_str(id).map_err(unreadable)?);
+        }
+    }
+    Ok(named)
 }
 
-fn known(
+/// The tags of these matches, if a question asks for them.
+fn tags_of(
     db: &mut Db,
     account: Uuid,
     question: &Question,
     among: &Among,
     rows: &[Found],
-    (from, to): Ends,
-    guests: Option<&mut People>,
-) -> Result<Beside, Error> {
-    // Those of this page are a range of an index. An import may have thousands that ended at the
-    // same time: what is on other pages is left out later.
-    macro_rules! within {
-        ($query:expr) => {{
-            let query = among!($query, account, question, among);
-            match question.player {
-                Some(player) => {
-                    let they = diesel::alias!(seated as of_player);
-                    let theirs = they
-                        .filter(they.field(seated::player_id).eq(Bind(player)))
-                        .select(they.field(seated::match_id));
-                    query.filter(matches::id.eq_any(theirs))
-                }
-                None => query
-                    .filter(matches::finished_at.ge(from))
-                    .filter(matches::finished_at.le(to)),
-            }
-        }};
-    }
-    let people = match guests {
-        // It is known already who sat there on the evenings.
-        Some(guests) => {
-            let there = rows
-                .iter()
-                .filter_map(|(row, _)| guests.remove_entry(&row.id));
-            there.collect()
-        }
-        None if question.asks_for_people() => {
-            let there = matches::table
-                .inner_join(seats::table.on(seats::match_id.eq(matches::id)))
-                .select((seats::match_id, seats::seat, seats::player_id));
-            let named: Vec<Named> = within!(there).load(db)?;
-            people(db, named)?
-        }
-        None => {
-            let theirs = rows.iter().filter_map(|(row, seat)| {
-                let mut players = vec![None; (*seat)?];
-                players.push(question.player);
-                Some((row.id, players))
-            });
-            theirs.collect()
-        }
+) -> Result<HashMap<Uuid, Vec<String>>, Error> {
+    let mut known: HashMap<Uuid, Vec<String>> = HashMap::new();
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
+        return Ok(known);
     };
-    let mut beside = Beside {
-        people,
-        ..Beside::default()
-    };
-    if question.asks_for_tags() {
-        let noted = matches::table
-            .inner_join(tags::table.on(tags::match_id.eq(matches::id)))
-            .select((tags::match_id, tags::tag));
-        let mut rows: Vec<(Uuid, String)> = within!(noted).load(db)?;
-        rows.sort_unstable();
-        for (id, tag) in rows {
-            beside.tags.entry(id).or_default().push(tag);
+    if !question.asks_for_tags() {
+        return Ok(known);
+    }
+    let noted = matches::table
+        .inner_join(tags::table.on(tags::match_id.eq(matches::id)))
+        .select((tags::match_id, tags::tag));
+    let noted = among!(noted, account, question, among);
+    let noted = match question.player {
+        Some(player) => {
+            let they = diesel::alias!(seated as of_player);
+            let theirs = they
+                .filter(they.field(seated::player_id).eq(Bind(player)))
+                .select(they.field(seated::match_id));
+            noted.filter(matches::id.eq_any(theirs))
         }
+        // Those of this page are a range of an index. An import may have thousands that ended at the
+        // same time: what is on other pages is left out later.
+        None => noted
+            .filter(matches::finished_at.ge(first.over.finished_at))
+            .filter(matches::finished_at.le(last.over.finished_at)),
+    };
+    let mut noted: Vec<(Uuid, String)> = noted.load(db)?;
+    noted.sort_unstable();
+    for (id, tag) in noted {
+        known.entry(id).or_default().push(tag);
     }
-    if question.parts() == Some(Trait::OfRounds) {
-        let played = matches::table.select((matches::id, matches::rounds_played));
-        let rows: Vec<(Uuid, String)> = within!(played).load(db)?;
-        beside.rounds.extend(rows);
-    }
-    Ok(beside)
+    Ok(known)
 }
 
 /// A seat by its index, if it could be read.
@@ -274,30 +293,34 @@ fn in_place<T>((index, read): (usize, Result<T, Error>)) -> Result<(usize, T), E
     Ok((index, read?))
 }
 
-/// A question, and the evening of each match if that matters.
+/// A question, and what is known before any match is read.
 struct Asked<'a> {
     question: &'a Question,
-    evenings: &'a HashMap<Uuid, Arc<Evening>>,
+    /// Who the players of the circle are today, if that matters.
+    today: Option<Today>,
+    /// The evening of each match, if that matters.
+    evenings: HashMap<Uuid, Arc<Evening>>,
 }
 
 impl Asked<'_> {
-    /// Passes these matches on, with what is known beside them.
+    /// Passes these matches on.
     fn each(
         &self,
         rows: Vec<Found>,
-        mut beside: Beside,
+        mut tags: HashMap<Uuid, Vec<String>>,
         rules: &mut Rules,
         each: &mut impl FnMut(&Occasion),
     ) -> Result<(), Error> {
         let compared = self.question.has(Trait::OfPair);
-        for (row, seat) in rows {
+        for found in rows {
+            let row = found.over;
             // Matches of a game that this version of Kibitz does not know do not count.
             let (Some(game), Some(at), Some(rules)) =
                 (&row.game.0, row.finished_at, rules.read(&row.house_rules))
             else {
                 continue;
             };
-            let seats: Vec<(usize, Performance)> = match seat.filter(|_| !compared) {
+            let seats: Vec<(usize, Performance)> = match found.seat.filter(|_| !compared) {
                 Some(seat) => {
                     let one = read_one(&row.performed, seat)?;
                     one.into_iter().map(|one| (seat, one)).collect()
@@ -310,7 +333,14 @@ impl Asked<'_> {
             if seats.is_empty() {
                 continue;
             }
-            let rounds = beside.rounds.remove(&row.id).unwrap_or_default();
+            let players = match (&self.today, found.seat) {
+                (Some(today), _) => today.at(&named(&found.people.unwrap_or_default())?),
+                (None, Some(seat)) => {
+                    let others = std::iter::repeat_n(None, seat);
+                    others.chain([self.question.player]).collect()
+                }
+                (None, None) => Vec::new(),
+            };
             each(&Occasion {
                 match_id: row.id,
                 game: game.clone(),
@@ -321,11 +351,11 @@ impl Asked<'_> {
                 provisional: row.provisional,
                 place: row.place,
                 place_key: row.place_key,
-                tags: beside.tags.remove(&row.id).unwrap_or_default(),
+                tags: tags.remove(&row.id).unwrap_or_default(),
                 rules,
-                players: beside.people.remove(&row.id).unwrap_or_default(),
+                players,
                 seats,
-                rounds: read_all(&rounds)?,
+                rounds: read_all(&found.rounds)?,
                 evening: self.evenings.get(&row.id).cloned(),
             });
         }

@@ -11,7 +11,6 @@ mod circle;
 mod evenings;
 mod measured;
 mod over;
-mod people;
 mod titles;
 
 use std::collections::HashMap;

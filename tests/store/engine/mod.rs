@@ -5,5 +5,6 @@ mod encryption;
 mod gate;
 mod notify;
 mod opening;
+mod times;
 mod writer;
 mod writes;

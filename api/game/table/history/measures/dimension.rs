@@ -3,7 +3,7 @@
 use chrono::{Datelike, NaiveDateTime, Timelike};
 use uuid::Uuid;
 
-use super::sat::{Occasion, Sat};
+use super::sat::{Occasion, Ruled, Sat};
 use super::traits::Trait;
 use crate::table::history::performance::RoundPlayed;
 
@@ -28,10 +28,11 @@ pub(super) struct Told<'a> {
     pub(super) ended: NaiveDateTime,
 }
 
-/// Finds keys: those that all seats of a match have, those of each seat, or the player whose id is
-/// the key of a seat.
+/// Finds keys: those that all matches by the same house rules have, those that all seats of a match
+/// have, those of each seat, or the player whose id is the key of a seat.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Keys {
+    Rules(fn(&Ruled) -> Vec<Key>),
     Matches(fn(&Told<'_>) -> Vec<Key>),
     Seats(fn(&Told<'_>, &Sat<'_>) -> Vec<Key>),
     People(fn(&Told<'_>, &Sat<'_>) -> Option<Uuid>),
@@ -44,8 +45,8 @@ pub struct Keyed {
     pub(super) keys: Keys,
 }
 
-/// Declares the dimensions, a line each: the name, of what its keys are (`Matches`, `Seats`, `People`), its
-/// traits, and the keys.
+/// Declares the dimensions, a line each: the name, of what its keys are (`Rules`, `Matches`, `Seats`,
+/// `People`), its traits, and the keys.
 macro_rules! dimensions {
     ($($(#[$doc:meta])+ $name:ident: $of:ident [$($trait:ident)*], $keys:expr;)+) => {
         /// Measures are split by these.
@@ -77,9 +78,9 @@ dimensions! {
         one(game.game() as i64, game)
     };
     /// The house rules.
-    HouseRules: Matches [], |told| one(0, &told.of.rules.text);
+    HouseRules: Rules [], |rules| one(0, &rules.text);
     /// Each house rule with its value.
-    Option: Matches [], |told| told.of.rules.options.iter().map(|option| key(0, option)).collect();
+    Option: Rules [], |rules| rules.options.iter().map(|option| key(0, option)).collect();
     /// The player of the circle.
     Player: People [People], |_, sat| sat.player;
     /// Each other player of the circle at the table.

@@ -5,11 +5,12 @@
 mod dimension;
 mod evening;
 mod measure;
+mod numbers;
 mod sat;
 mod traits;
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -26,6 +27,7 @@ use super::Units;
 use crate::rules::Points;
 use dimension::{Keys, Told};
 use measure::Part;
+use numbers::{Mixed, Numbered, Numbers, each_of};
 use sat::Sat;
 
 /// A value of fewer matches may be luck.
@@ -126,11 +128,11 @@ impl Question {
     }
 
     /// A person beside each other one with whom they are compared.
-    fn beside<'a>(&self, sat: Sat<'a>) -> SmallVec<[Sat<'a>; 1]> {
+    fn beside<'a>(&self, sat: Sat<'a>) -> SmallVec<[Sat<'a>; 4]> {
         let other = match self.wanted.with[..] {
             _ if self.by.contains(&Dimension::Opponent) => {
                 let others = sat.others();
-                return others.map(|other| sat.clone().beside(other)).collect();
+                return others.map(|other| sat.beside(other)).collect();
             }
             [other] => sat.others().find(|one| *one == other),
             _ => None,
@@ -192,74 +194,16 @@ pub struct Breakdown<'a> {
     groups: HashMap<Numbered, Group, BuildHasherDefault<Mixed>>,
     /// How each place was spelled last.
     places: HashMap<String, String>,
-    rules: HashMap<String, Arc<Ruled>>,
+    /// House rules by their address, each with its key of each dimension. Most matches are played by
+    /// the same few.
+    ruled: HashMap<*const Ruled, (Arc<Ruled>, Keyring)>,
 }
 
-/// The number of each key. There are few keys and many seats, and a number is found faster than a text.
-#[derive(Default)]
-struct Numbers {
-    known: HashMap<Key, u32>,
-    people: HashMap<Uuid, u32>,
-}
+/// What a seat adds to each measure.
+type Parts = SmallVec<[Option<Part>; 1]>;
 
-impl Numbers {
-    fn of(&mut self, keys: Vec<Key>) -> Numbered {
-        keys.into_iter().map(|key| self.of_key(key)).collect()
-    }
-
-    fn of_key(&mut self, key: Key) -> u32 {
-        let next = u32::try_from(self.known.len()).unwrap_or(u32::MAX);
-        *self.known.entry(key).or_insert(next)
-    }
-
-    fn of_person(&mut self, id: Uuid) -> u32 {
-        if let Some(number) = self.people.get(&id) {
-            return *number;
-        }
-        let number = self.of_key(dimension::key(0, id));
-        self.people.insert(id, number);
-        number
-    }
-
-    /// The keys by their numbers.
-    fn keys(self) -> HashMap<u32, Key> {
-        let known = self.known.into_iter();
-        known.map(|(key, number)| (number, key)).collect()
-    }
-}
-
-/// Mixes the numbers of keys. They are counted up here, so that no one can choose them.
-#[derive(Default)]
-struct Mixed(u64);
-
-impl Hasher for Mixed {
-    fn write(&mut self, bytes: &[u8]) {
-        for some in bytes.chunks(8) {
-            let number = some
-                .iter()
-                .rev()
-                .fold(0, |number, byte| (number << 8) | u64::from(*byte));
-            self.write_u64(number);
-        }
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = (self.0 ^ number)
-            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-            .rotate_left(29);
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.write_u64(number as u64);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0 ^ (self.0 >> 32)
-    }
-}
-
-/// Keys by their numbers.
-type Numbered = SmallVec<[u32; 2]>;
+/// The keys of each dimension.
+type Keyring = SmallVec<[Numbered; 2]>;
 
 /// The sums under some keys.
 struct Group {
@@ -308,7 +252,7 @@ impl<'a> Breakdown<'a> {
             numbers: Numbers::default(),
             groups: HashMap::default(),
             places: HashMap::new(),
-            rules: HashMap::new(),
+            ruled: HashMap::new(),
         }
     }
 
@@ -321,6 +265,18 @@ impl<'a> Breakdown<'a> {
         let (began, ended) = ((self.local)(of.began()), (self.local)(of.at));
         self.counted += 1;
         let parts = question.parts();
+        let ruled = self.ruled.entry(Arc::as_ptr(&of.rules));
+        let (_, ruled) = ruled.or_insert_with(|| {
+            let keys = self.keyed.iter().map(|keyed| match keyed.keys {
+                Keys::Rules(keys) => self.numbers.of(keys(&of.rules)),
+                Keys::Matches(_) | Keys::Seats(_) | Keys::People(_) => Numbered::new(),
+            });
+            (Arc::clone(&of.rules), keys.collect())
+        });
+        let ruled = ruled.clone();
+        // Then all seats of a match are counted under the same keys.
+        let mut keyed = self.keyed.iter();
+        let alike = keyed.all(|one| matches!(one.keys, Keys::Rules(_) | Keys::Matches(_)));
         for part in 0..of.parts(parts) {
             let round = of.rounds.get(part);
             let told = Told {
@@ -330,23 +286,25 @@ impl<'a> Breakdown<'a> {
                 began,
                 ended,
             };
-            let mut keys: SmallVec<[Numbered; 2]> = SmallVec::new();
-            for keyed in &self.keyed {
-                keys.push(match keyed.keys {
-                    Keys::Matches(keys) => self.numbers.of(keys(&told)),
-                    Keys::Seats(_) | Keys::People(_) => Numbered::new(),
-                });
+            let mut keys = ruled.clone();
+            for (keyed, keys) in self.keyed.iter().zip(&mut keys) {
+                if let Keys::Matches(of) = keyed.keys {
+                    *keys = self.numbers.of(of(&told));
+                }
             }
+            let mut seats: SmallVec<[Parts; 8]> = SmallVec::new();
             for sat in of.sats() {
                 let other = question.player.is_some() && sat.player != question.player;
                 if other || !question.wanted.counts(&sat) {
                     continue;
                 }
-                let beside = sat.part(parts, part).map(|sat| question.beside(sat));
-                for sat in beside.into_iter().flatten() {
+                let Some(did) = sat.part(parts, part) else {
+                    continue;
+                };
+                for sat in question.beside(Sat { did: &did, ..sat }) {
                     for (keyed, keys) in self.keyed.iter().zip(&mut keys) {
                         match keyed.keys {
-                            Keys::Matches(_) => {}
+                            Keys::Rules(_) | Keys::Matches(_) => {}
                             Keys::Seats(of) => *keys = self.numbers.of(of(&told, &sat)),
                             Keys::People(of) => {
                                 let id = of(&told, &sat).into_iter();
@@ -354,23 +312,30 @@ impl<'a> Breakdown<'a> {
                             }
                         }
                     }
-                    self.add(&sat, part, &keys);
+                    seats.push(self.parts(&sat));
+                    if !alike {
+                        self.add(&seats, of, part, &keys);
+                        seats.clear();
+                    }
                 }
+            }
+            if !seats.is_empty() {
+                self.add(&seats, of, part, &keys);
             }
         }
         if question.by.contains(&Dimension::Place) {
             self.places.insert(of.place_key.clone(), of.place.clone());
         }
-        if question.by.contains(&Dimension::HouseRules) {
-            let rules = self.rules.entry(of.rules.text.clone());
-            rules.or_insert_with(|| Arc::clone(&of.rules));
-        }
     }
 
-    /// Adds what a seat did under each combination of its keys, one of each dimension.
-    fn add(&mut self, sat: &Sat<'_>, part: usize, keys: &[Numbered]) {
+    /// What a seat adds to each measure.
+    fn parts(&self, sat: &Sat<'_>) -> Parts {
         let parts = self.measured.iter().map(|measured| (measured.add)(sat));
-        let parts: SmallVec<[Option<Part>; 1]> = parts.collect();
+        parts.collect()
+    }
+
+    /// Adds what these seats did under each combination of their keys, one of each dimension.
+    fn add(&mut self, seats: &[Parts], of: &Occasion, part: usize, keys: &[Numbered]) {
         let (measured, groups) = (&self.measured, &mut self.groups);
         let measures = measured.len();
         each_of(keys, &mut Numbered::new(), &mut |keys: &Numbered| {
@@ -380,7 +345,9 @@ impl<'a> Breakdown<'a> {
                 evenings: Vec::new(),
                 sums: vec![Tally::default(); measures],
             });
-            group.count(measured, &parts, sat.of, part);
+            for parts in seats {
+                group.count(measured, parts, of, part);
+            }
         });
     }
 
@@ -412,10 +379,12 @@ impl<'a> Breakdown<'a> {
                 .map(|(measured, tally)| tally.value(*measured))
                 .collect(),
         });
+        let by_rules = self.question.by.contains(&Dimension::HouseRules);
+        let rules = self.ruled.into_values().filter(|_| by_rules);
         Answer {
             counted: counted.collect(),
             places: self.places,
-            rules: self.rules,
+            rules: rules.map(|(one, _)| (one.text.clone(), one)).collect(),
         }
     }
 }
@@ -468,18 +437,6 @@ fn is_new(evenings: &mut Vec<i64>, of: &Occasion) -> bool {
             evenings.insert(place, rank);
             true
         }
-    }
-}
-
-/// Goes through all combinations of these keys, one of each list.
-fn each_of(keys: &[Numbered], chosen: &mut Numbered, then: &mut impl FnMut(&Numbered)) {
-    let Some((first, rest)) = keys.split_first() else {
-        return then(chosen);
-    };
-    for key in first {
-        chosen.push(*key);
-        each_of(rest, chosen, then);
-        chosen.pop();
     }
 }
 

@@ -124,7 +124,7 @@ impl Occasion {
             player: self.player(*seat),
             against: None,
             other: None,
-            did: Cow::Borrowed(did),
+            did,
         })
     }
 
@@ -142,7 +142,7 @@ impl Occasion {
 }
 
 /// A person at a seat of a match that is over, and how they did.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(super) struct Sat<'a> {
     pub(super) of: &'a Occasion,
     /// The index of the seat.
@@ -153,18 +153,19 @@ pub(super) struct Sat<'a> {
     /// not known of a player who has several seats.
     pub(super) against: Option<Uuid>,
     pub(super) other: Option<&'a Performance>,
-    pub(super) did: Cow<'a, Performance>,
+    pub(super) did: &'a Performance,
 }
 
 impl<'a> Sat<'a> {
     /// What they did in one part of the match; none if they had no part in it.
-    pub(super) fn part(mut self, of: Option<Trait>, part: usize) -> Option<Self> {
+    pub(super) fn part(self, of: Option<Trait>, part: usize) -> Option<Cow<'a, Performance>> {
+        let did = Cow::Borrowed(self.did);
         match of {
             Some(Trait::OfRounds) => {
                 let round = self.of.rounds.get(part)?;
                 let points = round.points.get(self.seat).copied().flatten()?;
                 let won = round.won.iter().any(|seat| seat.index() == self.seat);
-                let did = self.did.to_mut();
+                let mut did = did.into_owned();
                 did.rounds = 1;
                 did.rounds_won = won.into();
                 did.points = points;
@@ -172,17 +173,18 @@ impl<'a> Sat<'a> {
                 did.rounds_took = round.took.unwrap_or(0);
                 did.rounds_timed = round.took.is_some().into();
                 did.longest_round = did.rounds_took;
+                Some(Cow::Owned(did))
             }
             Some(Trait::OfRules) => {
                 let broken = self.did.broken.get(part)?.clone();
-                let did = self.did.to_mut();
+                let mut did = did.into_owned();
                 did.illegal_claims = broken.times;
                 did.let_stand = broken.let_stand;
                 did.broken = vec![broken];
+                Some(Cow::Owned(did))
             }
-            _ => {}
+            _ => Some(did),
         }
-        Some(self)
     }
 
     /// They beside another player at the table.
