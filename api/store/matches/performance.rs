@@ -10,8 +10,9 @@ use crate::engine::schema::matches;
 use crate::engine::{Db, Error, column};
 use kibitz_game::rules::Points;
 use kibitz_game::table::Performance;
-use kibitz_game::table::history::{RoundPlayed, Stored};
+use kibitz_game::table::history::RoundPlayed;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 /// How a match that is over went.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,19 +26,19 @@ pub struct Course {
 }
 
 /// What is stored in a text, a line each.
-pub(crate) fn read_each<T: Stored>(text: &str) -> impl Iterator<Item = Result<T, Error>> {
-    let read = text.lines().map(T::of_line);
+pub(crate) fn read_each<T: DeserializeOwned>(text: &str) -> impl Iterator<Item = Result<T, Error>> {
+    let read = text.lines().map(serde_json::from_str);
     read.map(|read| read.map_err(column::unreadable))
 }
 
 /// All of it.
-pub(crate) fn read_all<T: Stored>(text: &str) -> Result<Vec<T>, Error> {
+pub(crate) fn read_all<T: DeserializeOwned>(text: &str) -> Result<Vec<T>, Error> {
     read_each(text).collect()
 }
 
 /// One of them, by its index; none if there are fewer.
-pub(crate) fn read_one<T: Stored>(text: &str, index: usize) -> Result<Option<T>, Error> {
-    let line = text.lines().nth(index).map(T::of_line);
+pub(crate) fn read_one<T: DeserializeOwned>(text: &str, index: usize) -> Result<Option<T>, Error> {
+    let line = text.lines().nth(index).map(serde_json::from_str);
     line.transpose().map_err(column::unreadable)
 }
 

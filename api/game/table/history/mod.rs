@@ -12,7 +12,6 @@ pub mod measures;
 mod meetings;
 pub(super) mod performance;
 mod ratings;
-mod stored;
 mod time;
 mod units;
 
@@ -33,7 +32,6 @@ pub use performance::{Broken, RoundPlayed, time_rounds};
 pub use ratings::{
     Chance, Placing, Rated, RatedMatch, course, is_settled, matches_to_settle, ratings, shown,
 };
-pub use stored::Stored;
 pub use time::time_at_the_table;
 pub use units::Units;
 

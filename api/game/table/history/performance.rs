@@ -7,7 +7,6 @@ use serde::ser::SerializeSeq as _;
 use serde::{Deserialize, Serialize, Serializer};
 use uuid::Uuid;
 
-use super::stored::{FIRST, Read, Stored, mark, next};
 use super::time_at_the_table;
 use crate::rules::game::Play;
 use crate::rules::{EntryNo, MadePlay, Points, Remark, Ruling, Seat, worth};
@@ -33,17 +32,6 @@ macro_rules! stored {
                 let mut list = serializer.serialize_seq(None)?;
                 $(list.serialize_element(&self.$field)?;)+
                 list.end()
-            }
-        }
-
-        impl Stored for $name {}
-
-        impl Read for $name {
-            fn read(text: &mut &[u8]) -> Option<Self> {
-                let mut before = FIRST;
-                $(let $field = next(text, &mut before)?;)+
-                mark(text, b"]")?;
-                Some(Self { $($field),+ })
             }
         }
     )+};
