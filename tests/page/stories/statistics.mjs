@@ -168,6 +168,8 @@ async function asks(phone, { ask }, people) {
 	await choice(phone, 'What').selectOption('Average total');
 	await choice(phone, 'What').selectOption('Most wins in a row');
 	await phone.shows('by whom', () => choice(phone, 'By').locator('option:checked').textContent(), 'Player');
+	// What is saved is the answer that is shown.
+	await phone.page.getByRole('heading', { name: 'Most wins in a row', exact: true }).waitFor();
 	const { name, bytes } = await phone.saves(() => phone.tap('Save for a spreadsheet'));
 	if (name !== 'kibitz.csv' || !bytes.toString().includes('Most wins in a row')) throw new Error(`the spreadsheet is ${name}: ${bytes}`);
 	await phone.page.locator('main li a[href^="/history?people=Noa"]').first().tap();
