@@ -126,7 +126,8 @@ async function answered(page, button, sign, text = '') {
 		globalThis.answered = new Promise((resolve) => {
 			const watch = ({ timeStamp }) => {
 				const look = () => {
-					if (![...document.querySelectorAll(sign)].some(({ textContent }) => textContent.includes(text))) return;
+					const said = [...document.querySelectorAll(sign)].map(({ textContent }) => textContent.replace(/[\u2066-\u2069]/g, ''));
+					if (!said.some((each) => each.includes(text))) return;
 					changes.disconnect();
 					requestAnimationFrame(() => {
 						const { port1, port2 } = new MessageChannel();
@@ -235,10 +236,12 @@ async function firstEvening() {
 			took.table.push(await answered(page, button('Start'), 'h1', 'round 1'));
 			await button(first('blue')).tap();
 			await button(first('blue Gimel')).tap();
+			// Until then, the same buttons say which card was turned up.
+			await page.getByText('A new round').first().waitFor();
 			const lays = (letter) => answered(page, button(first(`blue ${letter}`)), 'a.line:has(.legal)', letter);
 			took.asked.push(await lays('Alef'));
-			// It has what it needs, and has followed the match as soon as the phone rests.
-			while (!(await page.evaluate(keepsReferee))) await pause(250);
+			// It has what it takes, and has followed the match as soon as the phone rests.
+			while (!(await page.evaluate(hasReferee))) await pause(100);
 			await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 			took.referee.push(performance.now() - began);
 			for (const letter of ['Bet', 'Dalet', 'He', 'Vav', 'Zayin', 'Chet']) took.judged.push(await lays(letter));
@@ -263,12 +266,11 @@ async function firstEvening() {
 	report('narrow: Home again', seconds(took.again), 0.5, 's');
 }
 
-/** Returns whether the phone has the referee, the words of all games and those of one. */
-async function keepsReferee() {
-	const { caches } = globalThis;
-	const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-	const files = kept.flat().map(({ url }) => url);
-	return files.some((file) => file.endsWith('.wasm')) && files.filter((file) => file.endsWith('.ftl')).length > 1;
+/** Returns whether the page has got the referee, the words of all games and those of one. */
+function hasReferee() {
+	const files = performance.getEntriesByType('resource').filter(({ responseEnd }) => responseEnd > 0);
+	const got = (ending) => files.filter(({ name }) => name.endsWith(ending)).length;
+	return got('.wasm') > 0 && got('.ftl') > 1;
 }
 
 /** What keeps Chromium from installing the page. A window without a history would be one thing. */
