@@ -145,14 +145,20 @@ async function answered(page, button, sign, text = '') {
 	return page.evaluate(() => globalThis.answered);
 }
 
+/** A match in which Ben is to play on blue Gimel. Its link is for one phone. */
+async function dealt() {
+	const match = await evening.table('echad', ['Ana', 'Ben', 'Chaim']);
+	await match.enter('rounds', { deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } });
+	return match;
+}
+
 /** How long the screens take to appear and to answer, and how much they jump. */
 async function time() {
 	const paints = { home: [], table: [] };
 	const taps = { home: [], choice: [], card: [], verdict: [], undo: [], menu: [], screen: [] };
 	const shifts = [];
 	for (let run = 0; run < RUNS; run++) {
-		const { id, link, enter } = await evening.table('echad', ['Ana', 'Ben', 'Chaim']);
-		await enter('rounds', { deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } });
+		const { id, link } = await dealt();
 
 		const context = await browser.newContext({ ...SCREEN, baseURL: url });
 		await context.addInitScript(takeNotes);
@@ -179,9 +185,9 @@ async function time() {
 		const button = (name) => table.getByRole('button', { name, exact: true }).first();
 		taps.choice.push(await answered(table, button('red'), '[aria-label=red][aria-pressed=true]'));
 		await button('blue').tap();
-		taps.card.push(await answered(table, button('blue Dalet'), 'figure .grey'));
+		taps.card.push(await answered(table, button('blue Dalet'), 'a.line .pending'));
 		await table.getByText('Allowed').first().waitFor();
-		taps.undo.push(await answered(table, button('Undo'), '.last .pending'));
+		taps.undo.push(await answered(table, button('Undo'), 'a.line .pending'));
 		taps.menu.push(await answered(table, button('Menu'), 'dialog[open]'));
 		const scoresheet = table.getByRole('dialog').getByRole('link', { name: 'Scoresheet' });
 		taps.screen.push(await answered(table, scoresheet, `a[href="/match/${id}"]`));
@@ -191,7 +197,7 @@ async function time() {
 		// And with it.
 		if (!(await evening.isRefereed())) continue;
 		const seated = await evening.phone('Ana', { kept: true });
-		await seated.joins(link);
+		await seated.joins((await dealt()).link);
 		await seated.sees('Now: Ben');
 		await seated.hasReferee();
 		await slowDown(seated.page);
@@ -203,7 +209,7 @@ async function time() {
 	report('largest paint of a table', seconds(paints.table), 2, 's');
 	report('tap on a game until its screen is there', taps.home, 100, 'ms');
 	report('tap on a colour until its cards are there', taps.choice, 100, 'ms');
-	report('tap on a card until it lies on the pile', taps.card, 100, 'ms');
+	report('tap on a card until it is said', taps.card, 100, 'ms');
 	if (taps.verdict.length > 0) report('tap on a card until it is judged', taps.verdict, 50, 'ms');
 	report('tap on Undo until it is said', taps.undo, 100, 'ms');
 	report('tap on the menu until it is there', taps.menu, 100, 'ms');
