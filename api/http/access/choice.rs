@@ -30,7 +30,7 @@ pub(crate) fn token(kind: Kind, chosen: Option<Secret>) -> Result<(String, Strin
 ///
 /// # Errors
 /// `invalid_body` if an account chose one, and that a token is needed if only the `id` was chosen:
-/// a repeated request could not be answered with a token that nobody keeps.
+/// a repeated request could not be answered with a token that is kept nowhere.
 pub(crate) fn without_account(
     kind: Kind,
     account: Option<Uuid>,

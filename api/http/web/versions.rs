@@ -18,7 +18,7 @@ const KEEP_NOTHING: &str = "no-store";
 
 /// Replaces a response to a `GET` with a 304 if the client already has what its `ETag` names.
 /// Those of the API all get an `ETag` and a `Cache-Control`, unless their handlers have given them
-/// one; what nobody asked for with a `GET` is not to be kept.
+/// one; what was not asked for with a `GET` is not to be kept.
 pub(crate) fn answer(answer: ServiceResponse) -> ServiceResponse {
     let of_api = answer.request().path().starts_with("/v1/");
     let read = answer.request().method() == Method::GET && answer.status() == StatusCode::OK;

@@ -16,10 +16,10 @@ use kibitz_game::table::history::measures::{Evening, Sitting};
 /// before and after it.
 const LONGEST: Duration = Duration::days(2);
 
-/// Who won each match of a circle, alone or with others, as who they are today.
+/// Says who won each match of a circle, alone or with others, as who they are today.
 pub(super) type Winners = HashMap<Uuid, Vec<Uuid>>;
 
-/// Who won the matches of a circle.
+/// Finds who won the matches of a circle.
 pub(super) fn winners(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
     let circle = players::table
         .filter(players::account_id.eq(Bind(account)))
@@ -29,7 +29,7 @@ pub(super) fn winners(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
         .filter(seats::won.eq(true))
         .select((seats::match_id, seats::player_id))
         .load(db)?;
-    // Who sat with a person that they turned out to be keeps the player who was named.
+    // Two players of one match may turn out to be one person. Then each keeps the player who was named.
     let circle = players::table
         .filter(players::account_id.eq(Bind(account)))
         .select(players::id);

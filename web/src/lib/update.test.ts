@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('$app/environment', () => ({ version: '1' }));
 
-/** A worker that keeps this version, and what it is told. */
+/** A worker that keeps this version, and what pages say to it. */
 function worker(version: string) {
 	const told: unknown[] = [];
 	const postMessage = (said: unknown, [port]: MessagePort[] = []) => (port ? port.postMessage(version) : told.push(said));

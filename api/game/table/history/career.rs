@@ -26,7 +26,7 @@ pub struct Career {
     /// The title of the game as it was written last, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// What the matches score: the unit of all totals and averages. Absent if they were played by
+    /// Says what the matches score: the unit of all totals and averages. Absent if they were played by
     /// house rules that score in different units; each record says its own.
     #[schema(example = "points")]
     #[serde(skip_serializing_if = "Option::is_none")]

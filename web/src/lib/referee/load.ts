@@ -10,7 +10,7 @@ export async function loadReferee(language: Schemas['Language'], game: Game): Pr
 		return await load?.(language, game);
 	} catch {
 		// No connection, or a phone that does not let pages compile: it is asked for again later. Or the service has
-		// a newer page by now, and with it other files.
+		// a newer page, which has other files.
 		update.look();
 		return undefined;
 	}

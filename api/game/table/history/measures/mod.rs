@@ -199,7 +199,7 @@ pub struct Breakdown<'a> {
     ruled: HashMap<*const Ruled, (Arc<Ruled>, Keyring)>,
 }
 
-/// What a seat adds to each measure.
+/// Holds what a seat adds to each measure.
 type Parts = SmallVec<[Option<Part>; 1]>;
 
 /// The keys of each dimension.
@@ -328,7 +328,7 @@ impl<'a> Breakdown<'a> {
         }
     }
 
-    /// What a seat adds to each measure.
+    /// Finds what a seat adds to each measure.
     fn parts(&self, sat: &Sat<'_>) -> Parts {
         let parts = self.measured.iter().map(|measured| (measured.add)(sat));
         parts.collect()
