@@ -18,20 +18,21 @@ const found = entry !== undefined && existsSync(entry);
  * What is loaded together comes as one file, because each file costs a slow connection a round trip:
  * what every screen needs, what every screen of a match needs besides, and what every table does. Screens
  * that are used together are small, and smaller together than each alone. What
- * the first screen does without comes first, or it would be taken along by what follows.
+ * the first screen does without comes first. What no pattern names comes with the first of these that needs it: if
+ * another screen needs it too, that screen takes all the rest along, so name it where both have it anyway.
  */
 const TOGETHER: Record<string, RegExp> = {
 	parts: /\/src\/lib\/words\/parts\./,
-	screens: /\/src\/lib\/(ui\/(Sheet|Choice|Fold|Fault|Failure|Actions|onward)|api\/problems)\.|svelte\/src\/internal\/(client\/dom\/(elements\/bindings\/(input|select|size)|blocks\/(await|key))|shared\/clone)\.js/,
+	screens: /\/src\/lib\/(ui\/(Sheet|Choice|Fold|Fault|Failure|Actions|onward)|api\/(problems|client|faults|clock|ids)|match\/(games\.svelte|seen|leave|unsent)|open\/(options|codes|sets)|referee\/(load|logbook)|digits|help\/cache)\.|node_modules\/openapi-fetch\/|svelte\/src\/internal\/(client\/dom\/(elements\/bindings\/(input|select|size)|blocks\/(await|key))|shared\/clone)\.js/,
 	home: /\/src\/(lib\/open\/(JoinField|GameTile|MatchCard|Running|code)\.|routes\/\+page)/,
+	opening: /\/src\/(lib\/open\/(HouseRulesForm|EtiquetteForm|People|people|RuleSets|like|open)\.|routes\/open\/)/,
 	account: /\/src\/(lib\/account\/[A-Z]\w+\.|routes\/\(account\)\/account\/)/,
 	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent|idb)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|database|idb|device|shell|worker|install\.svelte|update\.svelte|loose\.svelte|settings\.svelte|match\/matches\.svelte)\.ts/,
 	cards: /\/src\/lib\/cards\/(CardFace|CardFan|Glyphs|Shape|face|numerals)\./,
 	games: /\/src\/lib\/games\/index\.ts/,
-	table: /\/src\/lib\/(table\/(ResultEntry|Seats|How|UndoButton|draft)|games\/[A-Z]\w+|cards\/\w+)\./,
+	table: /\/src\/lib\/(table\/(ResultEntry|Seats|How|UndoButton|draft)|games\/([A-Z]\w+|typed)|cards\/\w+|scores\/(AdjustSheet|adjustment))\./,
 	statistics: /\/src\/((lib|routes)\/statistics|routes\/players)\//,
-	match: /node_modules\/openapi-fetch\/|\/src\/lib\/(api|queue|pictures)\/|\/src\/lib\/(match\/|(account|history\/copy|zone|digits|help\/cache|plot\/scale|open\/options)[^A-Z]*\.ts$)/,
-	shares: /\/src\/lib\/scores\/[sS]hare/,
+	match: /\/src\/lib\/(api|queue|pictures|match)\/|\/src\/lib\/scores\/[sS]hare|\/src\/lib\/(account|history\/(copy|client)|zone|plot\/scale)[^A-Z]*\.ts$/,
 	past: /\/src\/(lib\/(history|evening)|routes\/(history|evening|e))\//,
 	people: /\/src\/(lib\/(people|data)\/|routes\/\(account\)\/(people|data)\/)/,
 	sheets: /\/src\/(lib\/scores\/|routes\/match\/\[id\]\/(scoresheet|log|correct|invite|notes|rules|seats)\/)/
