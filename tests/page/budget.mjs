@@ -27,7 +27,6 @@ const evening = await Evening.begin(url);
 const browser = await chromium.launch(BROWSER);
 const met = [];
 try {
-	await weigh();
 	await time();
 	await firstEvening();
 	await install();
@@ -49,49 +48,12 @@ function report(what, values, goal, unit) {
 	console.log(`${what.padEnd(44)} ${`${median.toFixed(digits)} ${unit}`.padStart(9)}  goal ${goal} ${unit}${spread}${mark}`);
 }
 
-/** The JavaScript of the first screen, and of all of them, as the service sends it gzipped. */
-async function weigh() {
-	const sent = new Map();
-	const weight = async (script) => {
-		if (!sent.has(script)) {
-			const answer = await fetch(new URL(script, url), { method: 'HEAD', headers: { 'Accept-Encoding': 'gzip' } });
-			if (!answer.headers.has('Content-Length')) throw new Error(`${script} is packed each time it is asked for`);
-			sent.set(script, Number(answer.headers.get('Content-Length')));
-		}
-		return sent.get(script);
-	};
-	const sum = async (scripts) => {
-		const weights = await Promise.all([...new Set(scripts)].map(weight));
-		return weights.reduce((all, one) => all + one, 0) / 1000;
-	};
-
-	// Without the worker, which fetches all the rest.
-	const context = await browser.newContext({ ...SCREEN, baseURL: url, serviceWorkers: 'block' });
-	await context.addInitScript(takeNotes);
-	const page = await context.newPage();
-	await page.goto('/');
-	await page.waitForFunction(() => globalThis.notes.files);
-	const { files } = await page.evaluate(() => globalThis.notes);
-	const first = files.map((file) => new URL(file).pathname).filter((file) => file.endsWith('.js'));
-	await context.close();
-
-	const worker = await (await fetch(new URL('/service-worker.js', url))).text();
-	const others = [...worker.matchAll(/["'`](\/?_app\/[^"'`]+\.js)["'`]/g)].map(([, script]) => new URL(script, url).pathname);
-	if (!first.some((script) => others.includes(script))) throw new Error('the worker names no scripts');
-	report('JavaScript of the first screen, gzipped', [await sum(first)], 60, 'kB');
-	report('JavaScript of all screens, gzipped', [await sum([...first, ...others, '/service-worker.js'])], 200, 'kB');
-}
-
-/** Starts to take notes of what is painted, what jumps, and what the first screen took. */
+/** Starts to take notes of what is painted, and what jumps. */
 function takeNotes() {
 	const notes = (globalThis.notes = { paint: 0, shift: 0 });
 	const watch = (type, note) =>
 		new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
 	watch('largest-contentful-paint', ({ startTime }) => (notes.paint = startTime));
-	// What is asked for later is for the next screens.
-	new MutationObserver(() => {
-		if (document.querySelector('main > *')) notes.files ??= performance.getEntriesByType('resource').map(({ name }) => name);
-	}).observe(document, { childList: true, subtree: true });
 	watch('layout-shift', ({ value, hadRecentInput }) => (notes.shift += hadRecentInput ? 0 : value));
 }
 
