@@ -212,6 +212,7 @@ fn a_long_log_is_corrected_in_linear_time() {
 }
 
 /// A match that is undone again and again, and the number of moves that were followed again.
+#[derive(Clone)]
 struct Undone {
     table: Table,
     log: Vec<Record>,
@@ -285,8 +286,9 @@ impl Undone {
 #[test]
 fn an_undo_follows_few_more_moves_than_it_takes_back() {
     const ENTRIES: EntryNo = 5000;
+    let played = Undone::after(5000);
     for taken_back in [1, 2, 31, 32, 33, 100, 500, 1000, 2499, 4000, 5000] {
-        let mut undone = Undone::after(5000);
+        let mut undone = played.clone();
         let followed = undone.undo(ENTRIES - taken_back);
         let most = 2 * usize::try_from(taken_back).unwrap() + 64;
         assert!(
@@ -333,8 +335,9 @@ const OF_A_ROUND: usize = 3;
 #[test]
 fn a_result_that_replaces_another_follows_few_more_moves_than_lie_behind_its_round() {
     const ROUNDS: u32 = 1500;
-    for back in [0, 1, 2, 10, 11, 32, 100, 333, 750, 1200, 1499] {
-        let mut match_ = Undone::played(&rounds(1500));
+    let played = Undone::played(&rounds(1500));
+    for back in [0, 1, 11, 32, 100, 750, 1499] {
+        let mut match_ = played.clone();
         let behind = OF_A_ROUND * usize::try_from(back).unwrap() + 1;
         let few = |followed: usize| {
             assert!(
@@ -343,12 +346,11 @@ fn a_result_that_replaces_another_follows_few_more_moves_than_lie_behind_its_rou
             );
         };
         few(match_.replace(ROUNDS - back, 0, false));
-        match_.is_exact();
         few(match_.replace(ROUNDS - back, 1, false));
+        match_.is_exact();
         // Taking them back goes as far as their round, although it takes back one entry.
         let entry = match_.table.seq();
         few(match_.undo(entry - 1));
-        match_.is_exact();
         few(match_.undo(entry - 2));
         match_.is_exact();
     }

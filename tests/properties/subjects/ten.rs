@@ -102,9 +102,13 @@ impl Subject for Round {
             })
     }
 
-    /// Each card, laid with every value that can be announced and with none.
+    /// Each card, laid with every value that a pile can come to, with one beyond on each side, with the
+    /// least and the most that can be announced, and with none.
     fn every_play(&self) -> Vec<Play> {
-        let values = || (-99..=99).map(Announced::new).chain([None]);
+        let values = || {
+            let values = [-99].into_iter().chain(-1..=21).chain([99]);
+            values.map(Announced::new).chain([None])
+        };
         let cards = Card::all().flat_map(|card| values().map(move |value| (card, value)));
         cards
             .flat_map(|(card, value)| {
