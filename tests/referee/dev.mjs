@@ -1,10 +1,9 @@
 // Opens an app with `example.ts` in the dev server of Vite, which has nothing set, and prints what the example prints in
 // Chromium: `node dev.mjs FOLDER VITE`.
 
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
 const [root, vite] = process.argv.slice(2);
 const { createServer } = await import(vite);
@@ -38,9 +37,10 @@ await server.listen();
 const { port } = server.httpServer.address();
 const data = path.join(root, 'chromium');
 mkdirSync(data, { recursive: true });
-const browser = promisify(execFile)(PROGRAM, ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${data}`, '--remote-debugging-port=0', `http://127.0.0.1:${port}/`]);
-browser.catch(() => undefined);
+// The program may be a script that starts the browser: both are to end.
+const browser = spawn(PROGRAM, ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${data}`, '--remote-debugging-port=0', `http://127.0.0.1:${port}/`], { detached: true, stdio: 'ignore' });
+browser.on('error', (error) => console.error(error));
 process.stdout.write(await printed);
-browser.child.kill();
+process.kill(-browser.pid);
 await server.close();
 process.exit(0);
