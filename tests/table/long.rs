@@ -336,7 +336,7 @@ const OF_A_ROUND: usize = 3;
 fn a_result_that_replaces_another_follows_few_more_moves_than_lie_behind_its_round() {
     const ROUNDS: u32 = 1500;
     let played = Undone::played(&rounds(1500));
-    for back in [0, 1, 11, 32, 100, 750, 1499] {
+    for back in [0, 1, 2, 10, 11, 32, 100, 333, 750, 1200, 1499] {
         let mut match_ = played.clone();
         let behind = OF_A_ROUND * usize::try_from(back).unwrap() + 1;
         let few = |followed: usize| {
@@ -346,11 +346,13 @@ fn a_result_that_replaces_another_follows_few_more_moves_than_lie_behind_its_rou
             );
         };
         few(match_.replace(ROUNDS - back, 0, false));
+        match_.is_exact();
         few(match_.replace(ROUNDS - back, 1, false));
         match_.is_exact();
         // Taking them back goes as far as their round, although it takes back one entry.
         let entry = match_.table.seq();
         few(match_.undo(entry - 1));
+        match_.is_exact();
         few(match_.undo(entry - 2));
         match_.is_exact();
     }

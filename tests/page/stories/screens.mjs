@@ -10,10 +10,9 @@ const CLOSELY = [
 	{ language: 'he', theme: 'light', closely: true },
 	{ language: 'en', theme: 'dark', closely: true }
 ];
-/** No language has longer words. */
-const LARGE = { language: 'de', times: 2 };
+const LARGE = ['en', 'de'].map((language) => ({ language, times: 2 }));
 const others = LANGUAGES.filter((language) => !CLOSELY.some((look) => look.language === language));
-const LOOKS = [LARGE, ...others.map((language) => ({ language })), ...CLOSELY];
+const LOOKS = [...LARGE, ...others.map((language) => ({ language })), ...CLOSELY];
 
 /** Opening a match, its log, its rules and its replay are the same whatever game it is of; all else is looked at each time. */
 const plain = (where) => where.replace(/(?<=^\/open\/)\w+|(?<=^\/match\/)[^/ ]+(?=\/(log|rules|replay))/, '…');

@@ -1,5 +1,7 @@
 //! What the property tests need to know about Ten.
 
+use std::sync::LazyLock;
+
 use kibitz_game::rules::prelude::*;
 use kibitz_game::rules::ten::{
     Announce, Announced, Card, Deal, Deck, EqualCardRule, HouseRules, Laid, LastPile, OpenTen,
@@ -12,6 +14,23 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::subject::{Subject, any_seat, in_a_match};
+
+/// Each card, laid with every value that can be announced and with none. To list them takes longer than to judge them.
+static EVERY_PLAY: LazyLock<Vec<Play>> = LazyLock::new(|| {
+    let values = || (-99..=99).map(Announced::new).chain([None]);
+    let cards = Card::all().flat_map(|card| values().map(move |value| (card, value)));
+    cards
+        .flat_map(|(card, value)| {
+            let said = [(false, false), (true, false), (false, true)];
+            said.map(|(only_tens, uncalled)| Play::Lay {
+                card,
+                value,
+                only_tens,
+                uncalled,
+            })
+        })
+        .collect()
+});
 
 impl Subject for Round {
     in_a_match!(Ten);
@@ -102,25 +121,8 @@ impl Subject for Round {
             })
     }
 
-    /// Each card, laid with every value that a pile can come to, with one beyond on each side, with the
-    /// least and the most that can be announced, and with none.
     fn every_play(&self) -> Vec<Play> {
-        let values = || {
-            let values = [-99].into_iter().chain(-1..=21).chain([99]);
-            values.map(Announced::new).chain([None])
-        };
-        let cards = Card::all().flat_map(|card| values().map(move |value| (card, value)));
-        cards
-            .flat_map(|(card, value)| {
-                let said = [(false, false), (true, false), (false, true)];
-                said.map(|(only_tens, uncalled)| Play::Lay {
-                    card,
-                    value,
-                    only_tens,
-                    uncalled,
-                })
-            })
-            .collect()
+        EVERY_PLAY.clone()
     }
 
     fn all_cards(rules: &HouseRules, _seats: u8) -> usize {
