@@ -19,49 +19,23 @@ const LONGEST: Duration = Duration::days(2);
 /// Says who won each match of a circle, alone or with others, as who they are today.
 pub(super) type Winners = HashMap<Uuid, Vec<Uuid>>;
 
-/// Leaves those matches in a query that may be part of an evening in a span.
-macro_rules! around {
-    ($query:expr, $span:expr) => {{
-        let mut query = ($query).into_boxed();
-        if let Some(from) = $span.from {
-            query = query.filter(matches::finished_at.ge(Some(from - LONGEST)));
-        }
-        if let Some(before) = $span.before {
-            query = query.filter(matches::finished_at.lt(Some(before + LONGEST)));
-        }
-        query
-    }};
-}
-
-/// Finds who won the matches of a circle in a span.
-pub(super) fn winners(db: &mut Db, account: Uuid, span: Span) -> Result<Winners, Error> {
+/// Finds who won the matches of a circle.
+pub(super) fn winners(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
     let circle = players::table
         .filter(players::account_id.eq(Bind(account)))
         .select(players::id.nullable());
-    type Won = Vec<(Uuid, Option<Uuid>)>;
-    let named: Won = if span.from.is_some() || span.before.is_some() {
-        let won = seats::table
-            .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
-            .filter(matches::account_id.eq(Some(account)))
-            .filter(seats::player_id.eq_any(circle))
-            .filter(seats::won.eq(true))
-            .select((seats::match_id, seats::player_id));
-        around!(won, span).load(db)?
-    } else {
-        // To look up when each of all matches ended would take longer.
-        seats::table
-            .filter(seats::player_id.eq_any(circle))
-            .filter(seats::won.eq(true))
-            .select((seats::match_id, seats::player_id))
-            .load(db)?
-    };
+    let named: Vec<(Uuid, Option<Uuid>)> = seats::table
+        .filter(seats::player_id.eq_any(circle))
+        .filter(seats::won.eq(true))
+        .select((seats::match_id, seats::player_id))
+        .load(db)?;
     // Two players of one match may turn out to be one person. Then each keeps the player who was named.
-    let others = players::table
+    let merged = players::table
         .filter(players::account_id.eq(Bind(account)))
         .filter(players::today.ne(players::id))
         .select(players::id);
     let merged: Vec<(Uuid, Uuid, Uuid)> = seated::table
-        .filter(seated::named_id.eq_any(others))
+        .filter(seated::named_id.eq_any(merged))
         .filter(seated::won.eq(true))
         .select((seated::match_id, seated::named_id, seated::player_id))
         .load(db)?;
@@ -88,13 +62,20 @@ pub(super) fn evenings(
     mut winners: Winners,
     local: impl Fn(DateTime<Utc>) -> NaiveDateTime,
 ) -> Result<Vec<Evening>, Error> {
-    let over = matches::table
+    let mut over = matches::table
         .filter(matches::account_id.eq(Some(account)))
         .filter(matches::finished_at.is_not_null())
         .filter(matches::placed.ne(""))
-        .select((matches::id, matches::finished_at, matches::duration));
+        .select((matches::id, matches::finished_at, matches::duration))
+        .into_boxed();
+    if let Some(from) = span.from {
+        over = over.filter(matches::finished_at.ge(Some(from - LONGEST)));
+    }
+    if let Some(before) = span.before {
+        over = over.filter(matches::finished_at.lt(Some(before + LONGEST)));
+    }
     type Row = (Uuid, Option<DateTime<Utc>>, Option<i64>);
-    let rows: Vec<Row> = around!(over, span).load(db)?;
+    let rows: Vec<Row> = over.load(db)?;
     let sittings = rows.into_iter().filter_map(|(match_id, ended, duration)| {
         let ended = ended?;
         Some(Sitting {

@@ -97,7 +97,7 @@ pub fn measured(
         let mut evenings = HashMap::new();
         if question.has(Trait::OfEvenings) {
             let winners = match question.measures.contains(&Measure::EveningsWon) {
-                true => evenings::winners(db, account, among.span)?,
+                true => evenings::winners(db, account)?,
                 false => evenings::Winners::default(),
             };
             let found = evenings::evenings(db, account, among.span, winners, local)?;
