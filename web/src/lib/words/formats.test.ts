@@ -19,6 +19,7 @@ function plain(text: string): string {
 test('numbers and dates are written as the language does', () => {
 	const english = speaking('en');
 	expect([english.number(1234), english.signed(0)]).toEqual(['1,234', '0']);
+	for (const language of LANGUAGES) expect([0, 7, 999, 1000, 2.5].map((each) => speaking(language).number(each)).join(' ')).toMatch(/^0 7 999 1[.,]000 2[.,]5$/);
 	const german = speaking('de');
 	expect(german.number(1234)).toBe('1.234');
 	expect(german.date('2025-10-02T12:00:00Z')).toBe('02.10.2025');
@@ -73,7 +74,7 @@ test('a sign stays with its number', () => {
 
 test('a language that the browser does not know has its dates from its words', () => {
 	const words = speaking('yi');
-	const formats = new Formats(localesOf('yi'), (id, args) => words.say(id, args), false);
+	const formats = new Formats(localesOf('yi'), (id, args) => words.say(id, args), () => false);
 	expect(plain(formats.date('2025-01-02T12:00:00Z'))).toBe('2 יאַנואַר 2025');
 	expect(formats.number(1234)).toBe('1,234');
 	expect(formats.time('2025-01-02T12:00:00Z')).toMatch(/^\d\d:00$/);

@@ -143,7 +143,7 @@ export class Words {
 	/** Counts something that nobody hears: the first time takes a phone long. Call it while nothing else is to be done. */
 	warmUp(): void {
 		this.find('kept-sending', { count: 2 });
-		this.number(2);
+		this.signed(2);
 	}
 
 	#formatsOf(language: Language): Formats {
