@@ -45,8 +45,13 @@ use kibitz_store::people::capacity::Capacity;
 use kibitz_store::people::players::{self, Player};
 use kibitz_store::stats::{self, Among, Span, answers};
 use kibitz_store::{Error, Store, now};
+use mimalloc::MiMalloc;
 use tokio::task::JoinSet;
 use uuid::Uuid;
+
+/// As in the service.
+#[global_allocator]
+static MEMORY: MiMalloc = MiMalloc;
 
 const FEW: usize = 1_000;
 /// How many matches the measured player has in each history.
