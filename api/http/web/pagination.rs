@@ -6,13 +6,12 @@ use std::borrow::Cow;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use utoipa::PartialSchema;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
 use utoipa::openapi::{Ref, RefOr, Schema};
-use utoipa::{IntoParams, PartialSchema, ToSchema};
-use uuid::Uuid;
 
 use super::within::Within;
+use crate::prelude::*;
 
 /// The part of a list to return.
 #[derive(Deserialize, IntoParams)]
