@@ -66,16 +66,20 @@ fn opening(played: &Match) -> Option<Value> {
 }
 
 fn deal(played: &Match) -> Option<Value> {
-    let mut claims = played.log.iter().map(|record| &record.claim);
-    body(claims.find(|claim| matches!(claim, Claim::Round(_)))?)
+    first(played, |claim| matches!(claim, Claim::Round(_)))
 }
 
 fn result(played: &Match) -> Option<Value> {
-    let mut claims = played.log.iter().map(|record| &record.claim);
-    let mut result = body(claims.find(|claim| matches!(claim, Claim::Result(_)))?)?;
+    let mut result = first(played, |claim| matches!(claim, Claim::Result(_)))?;
     // It is in the path.
     result.as_object_mut()?.remove("round");
     Some(result)
+}
+
+/// Returns the body of the first claim of a kind.
+fn first(played: &Match, is_of_kind: fn(&Claim) -> bool) -> Option<Value> {
+    let mut claims = played.log.iter().map(|record| &record.claim);
+    body(claims.find(|claim| is_of_kind(claim))?)
 }
 
 /// Makes an example of each kind of play that a match of each game has, named after the kind.

@@ -90,7 +90,9 @@ fn done(request: &HttpRequest) -> Option<&'static str> {
     if request.method() == Method::GET {
         return None;
     }
-    let operation = format!("{} {}", request.method(), request.match_pattern()?);
-    let done = |(known, _): &&(&str, &str)| *known == operation;
+    let (method, route) = (request.method().as_str(), request.match_pattern()?);
+    let done = |(operation, _): &&(&str, &str)| {
+        operation.split_once(' ') == Some((method, route.as_str()))
+    };
     DONE.iter().find(done).map(|(_, event)| *event)
 }
