@@ -1,6 +1,6 @@
 //! Building the service, for the command line and for the tests.
 
-use std::io;
+use std::error::Error;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -14,39 +14,14 @@ use futures_util::TryFutureExt as _;
 
 use crate::assets::Page;
 use crate::config::Config;
-use crate::server::app_links::{self, AppLinks};
-use crate::server::stopping::Stopping;
-use crate::server::{asked, cors, encodings, head, observe, outgoing, security, upgrade};
+use crate::server::app_links::AppLinks;
+use crate::server::health::Stopping;
+use crate::server::{cors, observe, outgoing, protocol, security};
 use crate::services::Services;
-use crate::tls::{self, Certificate};
-use crate::web::problem::Problem;
-use crate::web::{language, limits, versions};
+use crate::tls::Certificate;
+use crate::web::{conditional, language, limits};
 use kibitz_service::live::Tables;
-use kibitz_store::{self as store, Store};
-
-/// Why the service could not start.
-#[derive(Debug, thiserror::Error)]
-pub enum Error {
-    /// The database could not be opened.
-    #[error("{0}")]
-    Store(#[from] store::Error),
-    /// The service could not listen on its address.
-    #[error("cannot listen on {0}: {1}")]
-    Listen(SocketAddr, io::Error),
-    /// The certificate could not be used.
-    #[error(transparent)]
-    Certificate(#[from] tls::Error),
-    /// The files for the links to an app could not be used.
-    #[error(transparent)]
-    AppLinks(#[from] app_links::Error),
-    /// TLS could not be set up.
-    #[error("cannot set up TLS: {0}")]
-    Tls(#[from] rustls::Error),
-    /// The services could not be set up, for example because the system has no
-    /// randomness.
-    #[error("cannot start: {0}")]
-    Services(#[from] Problem),
-}
+use kibitz_store::Store;
 
 /// A running service, already listening.
 pub struct Running {
@@ -88,7 +63,7 @@ impl Stop {
 /// # Errors
 /// If a file of the settings cannot be used, the database cannot be opened, the services
 /// cannot be set up, or the address is not available.
-pub fn build(config: &Config, page: Page) -> Result<Running, Error> {
+pub fn build(config: &Config, page: Page) -> Result<Running, Box<dyn Error>> {
     let certificate = match (&config.tls_cert, &config.tls_key) {
         (Some(certificate), Some(key)) => Some(Arc::new(Certificate::read(certificate, key)?)),
         _ => None,
@@ -97,22 +72,21 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Error> {
     let app_links = config.app_links.as_deref().map(AppLinks::read);
     let app_links = app_links.transpose()?.unwrap_or_default();
     let store = Store::open(&config.database_url())?;
-    let services = Services::new(store, config, page)?;
+    let services = Services::new(store, config, page);
+    let services = services.map_err(|error| format!("cannot start: {error}"))?;
     let (tables, stopping) = (services.tables.clone(), services.stopping.clone());
     let limits = Arc::clone(&services.limits);
     actix_web::rt::spawn(services.clone().attend());
-    let listen = |error| Error::Listen(config.listen, error);
     let origins = config.cors_origins.clone();
     let connections = limits::Connections::new(config);
     let app = move || {
         let (limits, app_links) = (Arc::clone(&limits), app_links.clone());
         App::new()
-            .wrap_fn(asked::within)
-            .wrap_fn(move |request, services| limits::within(&limits, request, services))
+            .wrap_fn(move |request, services| protocol::admit(&limits, request, services))
             .wrap_fn(|request, services| services.call(request).map_ok(finished))
             .wrap(Compress::default())
-            .wrap_fn(|request, services| services.call(encodings::satisfiable(request)))
-            .wrap(from_fn(head::answer))
+            .wrap_fn(|request, services| services.call(protocol::satisfiable(request)))
+            .wrap(from_fn(protocol::answer_head))
             .wrap(Condition::new(!origins.is_empty(), cors::policy(&origins)))
             .wrap(from_fn(cors::refuse))
             .wrap(observe::headers())
@@ -139,10 +113,14 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Error> {
         // Per worker. When every worker has reached the limit, new connections wait.
         .max_connections(config.limits.max_connections.get().div_ceil(workers.get()));
     let server = match &certificate {
-        Some(certificate) => server.bind_rustls_0_23(config.listen, certificate.server()?),
+        Some(certificate) => {
+            let tls = certificate.server();
+            let tls = tls.map_err(|error| format!("cannot set up TLS: {error}"))?;
+            server.bind_rustls_0_23(config.listen, tls)
+        }
         None => server.bind(config.listen),
     };
-    let server = server.map_err(listen)?;
+    let server = server.map_err(|error| format!("cannot listen on {}: {error}", config.listen))?;
     let address = server.addrs().first().copied().unwrap_or(config.listen);
     let server = server.run();
     Ok(Running {
@@ -158,12 +136,12 @@ pub fn build(config: &Config, page: Page) -> Result<Running, Error> {
     })
 }
 
-/// What every response goes through, whether it comes from a handler or from a limit. These
+/// Does what every response goes through, whether it comes from a handler or from a limit. These
 /// steps wait for nothing, so one middleware does them all: as middleware of its own, each would
 /// take memory for every request.
 fn finished(answer: ServiceResponse) -> ServiceResponse {
-    let answer = versions::answer(security::note(answer));
-    // What is in pieces cannot be digested any more.
+    let answer = conditional::version(security::note(answer));
+    // A body in pieces cannot be digested any more.
     let answer = outgoing::in_pieces(answer);
-    upgrade::decline(language::speak(answer))
+    protocol::decline_upgrade(language::speak(answer))
 }

@@ -2,14 +2,14 @@
 //! their handlers, and collected as their routes are registered.
 
 use actix_web::App;
+use utoipa::OpenApi as _;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::{Modify, OpenApi as _};
 use utoipa_actix_web::{AppExt, scope};
 
 use super::server::health;
 use super::transfer::export;
-use super::web::problem::Problem;
+use super::web::problem;
 use super::{openapi, routes};
 use kibitz_store::matches::{Order, Whose};
 
@@ -94,27 +94,19 @@ use kibitz_store::matches::{Order, Whose};
     // Addresses of this service: docs/README.md lists the guides.
     external_docs(url = "/docs/", description = "Guides: a tutorial, writing a client, house rules, running Kibitz"),
     servers((url = "/", description = "The service that serves this document.")),
-    components(schemas(Problem, export::BulkFormat, export::Format, Order, Whose)),
-    modifiers(&BearerToken),
+    components(schemas(problem::Document, export::BulkFormat, export::Format, Order, Whose)),
 )]
 struct Document;
 
-/// The only security scheme: a bearer token.
-struct BearerToken;
-
-impl Modify for BearerToken {
-    fn modify(&self, document: &mut OpenApi) {
-        let scheme = HttpBuilder::new()
-            .scheme(HttpAuthScheme::Bearer)
-            .description(Some(
-                "A session token (`kbs_...`, from `POST /v1/sessions`), or a token for one match: the \
+/// Describes the only security scheme: a bearer token.
+fn bearer_token() -> SecurityScheme {
+    let scheme = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some(
+            "A session token (`kbs_...`, from `POST /v1/sessions`), or a token for one match: the \
              host's (`kbh_...`) or a guest's (`kbg_...`, from `POST /v1/join`).",
-            ));
-        document
-            .components
-            .get_or_insert_default()
-            .add_security_scheme("token", SecurityScheme::Http(scheme.build()));
-    }
+        ));
+    SecurityScheme::Http(scheme.build())
 }
 
 /// Builds the OpenAPI document of this service. The running service uses the
@@ -128,6 +120,8 @@ pub fn build() -> OpenApi {
         .service(health::livez)
         .service(health::readyz);
     let mut document = app.split_for_parts().1;
+    let components = document.components.get_or_insert_default();
+    components.add_security_scheme("token", bearer_token());
     openapi::complete(&mut document);
     document
 }

@@ -4,32 +4,30 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::web::{PathConfig, ServiceConfig, scope, to};
-use actix_web::{HttpRequest, HttpResponse};
-
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::mpsc;
 
 use crate::assets::Page;
 use crate::config::{Config, Switch};
-use crate::state::{Part, State};
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
+use crate::state::Part;
 use crate::{assets, joining, openapi, routes, server, sharing, table, transfer, web};
 use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::passwords::Passwords;
 use kibitz_service::access::revocations::Revocations;
 use kibitz_service::access::sessions::Lifetime;
 use kibitz_service::access::tokens::Tokens;
-use kibitz_service::live::{self, Erasure, Tables};
-use kibitz_store::{self as store, NodeEvent, NodeMessage, Store, now};
+use kibitz_service::live::{self, Erasure};
+use kibitz_store::{self as store, NodeEvent, NodeMessage, now};
 
-/// How often to look for what is to be deleted: matches that nobody has touched, and
+/// Says how often to look for what is to be deleted: matches that no one has touched, and
 /// accounts whose deletion was cut off.
 const FORGET_EVERY: Duration = Duration::from_secs(3600);
 
-/// How often to read the whole database, in search of damage.
+/// Says how often to read the whole database, in search of damage.
 const EXAMINE_EVERY: Duration = Duration::from_secs(24 * 3600);
 
-/// How soon to try again if the database was busy.
+/// Says how soon to try again if the database was busy.
 const EXAMINE_AGAIN: Duration = Duration::from_secs(10);
 
 /// Declares what the handlers work with, part by part.
@@ -63,7 +61,7 @@ parts! {
     memberships: Memberships,
     limits: web::limits::Limits,
     revocations: Revocations,
-    stopping: server::stopping::Stopping,
+    stopping: server::health::Stopping,
     imports: transfer::import::Imports,
     public_url: joining::join_url::PublicUrl,
     passwords: Passwords,
@@ -173,7 +171,7 @@ impl Services {
         }
     }
 
-    /// Deletes matches that belong to nobody when they were not touched for long.
+    /// Deletes matches that belong to no one when they were not touched for long.
     async fn forget_matches(&self) {
         let Some(kept) = self.forget_after else {
             return;
@@ -194,7 +192,7 @@ impl Services {
         }
     }
 
-    /// Deletes the matches that nobody has touched since this time, if the clock was right when
+    /// Deletes the matches that no one has touched since this time, if the clock was right when
     /// that was last looked at. Returns whether it seems to be right.
     async fn forget_before(
         &self,
@@ -276,14 +274,12 @@ async fn no_route(page: State<Page>, req: HttpRequest) -> Result<HttpResponse, P
         if let Some(answer) = assets::answer(&page, &req) {
             return Ok(answer);
         }
-        return Err(
-            Problem::new(Code::RouteNotFound, "There is nothing at this address.")
-                .expected("a path from /openapi.json"),
-        );
+        let nothing = Problem::from(Code::RouteNotFound);
+        return Err(nothing.expected("a path from /openapi.json"));
     };
     let methods = openapi::methods(&pattern);
     let detail = format!("{} is not allowed at this address.", req.method());
     Err(Problem::new(Code::MethodNotAllowed, detail)
-        .expected(methods)
+        .expected(methods.clone())
         .allow(methods))
 }

@@ -1,13 +1,12 @@
 //! Hands handlers and extractors a part of what they work with, by its type. Which parts there are
 //! is known to `services` alone, so a part may need others.
 
-use std::future::{Ready, ready};
 use std::ops::Deref;
 use std::sync::Arc;
 
-use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::HttpRequest;
 
+use crate::web::extract::extract;
 use crate::web::problem::Problem;
 
 /// A part of the services: `services` declares it, and registers it with the server.
@@ -47,11 +46,4 @@ impl<T> Deref for State<T> {
     }
 }
 
-impl<T: Part> FromRequest for State<T> {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Self::of(req))
-    }
-}
+extract!(State<T> where T: Part, State::of);

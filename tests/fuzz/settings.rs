@@ -64,7 +64,7 @@ fn no_setting_is_too_odd_to_be_read_or_refused() {
         if let Ok(read) = command.clone().try_get_matches_from(words) {
             let config = <Config as clap::FromArgMatches>::from_arg_matches(&read);
             let config = config.expect("parsed flags make a configuration");
-            let _ = (config.database_url(), config.live_bytes());
+            let _ = (config.database_url(), config.bounds());
             let _ = (config.limits.import_bytes(), config.session_lifetime());
         }
     });

@@ -1,7 +1,6 @@
 //! Limits per client and for all clients together. Normal use never reaches the
 //! defaults.
 
-use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::str::FromStr;
 use std::time::Duration;
@@ -136,23 +135,17 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The largest request body, in bytes.
+    /// Returns the size of the largest request body, in bytes.
     #[must_use]
     pub fn body_bytes(&self) -> usize {
-        bytes(self.max_body_kib, 1024)
+        (self.max_body_kib as usize).saturating_mul(1024)
     }
 
-    /// The largest import, in bytes.
+    /// Returns the size of the largest import, in bytes.
     #[must_use]
     pub fn import_bytes(&self) -> usize {
-        bytes(self.max_import_mib.get(), 1024 * 1024)
+        (self.max_import_mib.get() as usize).saturating_mul(1024 * 1024)
     }
-}
-
-/// Converts a size to bytes, saturating at the largest `usize`.
-fn bytes(number: u32, unit: usize) -> usize {
-    let number = usize::try_from(number).unwrap_or(usize::MAX);
-    number.saturating_mul(unit)
 }
 
 /// How often something may be done in a given time, or no limit.
@@ -168,21 +161,10 @@ impl FromStr for Allowance {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "off" => Ok(Self::OFF),
-            number => number
-                .parse()
-                .map(|number| Self(Some(number)))
-                .map_err(|_| "expected a whole number from 1 to 4294967295, or off"),
+        if text == "off" {
+            return Ok(Self::OFF);
         }
-    }
-}
-
-impl fmt::Display for Allowance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(number) => number.fmt(f),
-            None => f.write_str("off"),
-        }
+        let number = text.parse().map(|number| Self(Some(number)));
+        number.map_err(|_| "expected a whole number from 1 to 4294967295, or off")
     }
 }

@@ -2,21 +2,22 @@
 //! every setting has a default, so the service starts without any of them.
 
 mod limits;
-mod values;
 
 use std::net::SocketAddr;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
 
-use chrono::Duration;
-use clap::{Arg, Args};
+use actix_web::http::Uri;
+use chrono::TimeDelta;
+use clap::builder::RangedI64ValueParser;
+use clap::{Arg, Args, ValueEnum};
 
 use kibitz_service::access::sessions::Lifetime;
 use kibitz_service::live::{Bounds, StreamLimits};
 use kibitz_store::people::capacity::Capacity;
 pub use limits::{Allowance, Limits};
-pub use values::{LogFormat, Origin, SignUp, Switch};
-use values::{base_url, seconds, secret};
 
 /// The settings of one running service.
 #[derive(Args, Clone)]
@@ -41,30 +42,15 @@ pub struct Config {
     pub data: PathBuf,
 
     /// Days a phone stays signed in, counted again when it renews its session
-    #[arg(
-        long,
-        value_name = "DAYS",
-        default_value_t = 180,
-        value_parser = clap::value_parser!(u16).range(1..)
-    )]
+    #[arg(long, value_name = "DAYS", default_value_t = 180, value_parser = days())]
     pub session_days: u16,
 
     /// Days without use after which a session ends
-    #[arg(
-        long,
-        value_name = "DAYS",
-        default_value_t = 60,
-        value_parser = clap::value_parser!(u16).range(1..)
-    )]
+    #[arg(long, value_name = "DAYS", default_value_t = 60, value_parser = days())]
     pub idle_days: u16,
 
     /// Days after which a session ends even if it was used and renewed
-    #[arg(
-        long,
-        value_name = "DAYS",
-        default_value_t = 730,
-        value_parser = clap::value_parser!(u16).range(1..)
-    )]
+    #[arg(long, value_name = "DAYS", default_value_t = 730, value_parser = days())]
     pub longest_session_days: u16,
 
     /// Days after which a match is deleted if it belongs to no account and was not used;
@@ -73,34 +59,16 @@ pub struct Config {
     pub forget_days: Allowance,
 
     /// Whether anyone can create an account: `open` or `closed`
-    #[arg(
-        long,
-        value_name = "STATE",
-        default_value = "open",
-        value_enum,
-        hide_possible_values = true
-    )]
+    #[arg(long, value_name = "STATE", default_value = "open")]
     pub sign_up: SignUp,
 
     /// Whether matches can be opened without an account: `on` or `off`
-    #[arg(
-        long,
-        value_name = "STATE",
-        default_value = "on",
-        value_enum,
-        hide_possible_values = true
-    )]
+    #[arg(long, value_name = "STATE", default_value = "on")]
     pub anonymous_matches: Switch,
 
     /// Whether to serve the documentation of the API at `/docs` and `/openapi.json`: `on`
     /// or `off`
-    #[arg(
-        long,
-        value_name = "STATE",
-        default_value = "on",
-        value_enum,
-        hide_possible_values = true
-    )]
+    #[arg(long, value_name = "STATE", default_value = "on")]
     pub docs: Switch,
 
     /// PEM file with the certificate of the service, followed by its chain. With it, Kibitz
@@ -115,11 +83,7 @@ pub struct Config {
 
     /// Base URL of the links that Kibitz creates, such as `https://kibitz.example`
     /// [default: the address of the request]
-    #[arg(
-        long,
-        value_name = "URL",
-        value_parser = base_url
-    )]
+    #[arg(long, value_name = "URL", value_parser = base_url)]
     pub public_url: Option<String>,
 
     /// Announce Kibitz on the local network, so that phones find it as `kibitz.local`
@@ -154,7 +118,7 @@ pub struct Config {
         default_value = "15",
         value_parser = seconds
     )]
-    pub heartbeat: std::time::Duration,
+    pub heartbeat: Duration,
 
     /// Time for open requests to finish when Kibitz stops
     #[arg(long, value_name = "SECONDS", default_value_t = 8)]
@@ -176,13 +140,7 @@ pub struct Config {
     pub metrics_token: Option<String>,
 
     /// Log format: `text`, or `json` with one object per line
-    #[arg(
-        long,
-        value_name = "FORMAT",
-        default_value = "text",
-        value_enum,
-        hide_possible_values = true
-    )]
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub log_format: LogFormat,
 
     /// Origins of the web pages that may call the API, separated by commas, such as
@@ -201,7 +159,10 @@ pub struct Config {
 }
 
 /// Lets a setting be given by the variable of its flag's name: `KIBITZ_LISTEN` for `--listen`.
+/// Its description names the possible values.
 fn with_variable(setting: Arg) -> Arg {
+    let has_value = setting.get_action().takes_values();
+    let setting = setting.hide_possible_values(has_value);
     let unnamed = setting.get_env().is_none();
     match setting.get_long().filter(|_| unnamed) {
         Some(flag) => {
@@ -213,7 +174,7 @@ fn with_variable(setting: Arg) -> Arg {
 }
 
 impl Config {
-    /// The database to open: the one in the settings, or the file in the data folder.
+    /// Returns the database to open: the one in the settings, or the file in the data folder.
     #[must_use]
     pub fn database_url(&self) -> String {
         self.database
@@ -221,17 +182,11 @@ impl Config {
             .unwrap_or_else(|| format!("sqlite:{}", self.data.join("kibitz.db").display()))
     }
 
-    /// The memory for matches in play, in bytes.
-    #[must_use]
-    pub fn live_bytes(&self) -> u64 {
-        u64::from(self.live_memory_mib.get()) * 1024 * 1024
-    }
-
-    /// The limits on the matches in play.
+    /// Returns the limits on the matches in play.
     #[must_use]
     pub fn bounds(&self) -> Bounds {
         Bounds {
-            memory: self.live_bytes(),
+            memory: u64::from(self.live_memory_mib.get()) * 1024 * 1024,
             entries: self.limits.max_entries_per_match,
             capacity: Capacity {
                 matches: self.limits.max_kept_matches.0,
@@ -246,30 +201,115 @@ impl Config {
         }
     }
 
-    /// How the address of the service begins.
+    /// Returns how the address of the service begins.
     #[must_use]
     pub fn scheme(&self) -> &'static str {
-        match self.tls_cert {
-            Some(_) => "https",
-            None => "http",
+        if self.tls_cert.is_some() {
+            "https"
+        } else {
+            "http"
         }
     }
 
-    /// How long a match without an account is kept since it was touched, if not for ever.
+    /// Says how long a match without an account is kept since it was touched, if not for ever.
     #[must_use]
-    pub fn forget_after(&self) -> Option<Duration> {
+    pub fn forget_after(&self) -> Option<TimeDelta> {
         let days = self.forget_days.0?;
-        Duration::try_days(days.get().into())
+        TimeDelta::try_days(days.get().into())
     }
 
-    /// How long a session lasts.
+    /// Says how long a session lasts.
     #[must_use]
     pub fn session_lifetime(&self) -> Lifetime {
-        let days = |days: u16| Duration::days(days.into());
+        let days = |days: u16| TimeDelta::days(days.into());
         Lifetime {
             renewed: days(self.session_days),
             idle: days(self.idle_days),
             longest: days(self.longest_session_days),
         }
     }
+}
+
+/// Says whether anyone can create an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SignUp {
+    /// Anyone can.
+    Open,
+    /// No one can.
+    Closed,
+}
+
+/// Says whether something is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    /// It is.
+    On,
+    /// It is not.
+    Off,
+}
+
+/// The log format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// Plain lines of text.
+    Text,
+    /// One JSON object per line.
+    Json,
+}
+
+/// Parses a token that is long enough to be hard to guess.
+fn secret(text: &str) -> Result<String, &'static str> {
+    if text.len() < 16 {
+        return Err("expected at least 16 characters");
+    }
+    Ok(text.to_owned())
+}
+
+/// The origin of web pages that may call the API.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Any origin: `*`.
+    Any,
+    /// A scheme, host and port as browsers send them, such as `https://kibitz.example`.
+    One(String),
+}
+
+impl FromStr for Origin {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const WRONG: &str = "not an origin: expected *, or a scheme and host with an optional port, such as https://kibitz.example";
+        if text == "*" {
+            return Ok(Self::Any);
+        }
+        let uri: Uri = text.parse().map_err(|_| WRONG)?;
+        // A browser sends no path, so an origin with one would never match.
+        let whole = match (uri.scheme_str(), uri.authority()) {
+            (Some(scheme), Some(host)) => format!("{scheme}://{host}"),
+            _ => return Err(WRONG),
+        };
+        (whole == text).then_some(Self::One(whole)).ok_or(WRONG)
+    }
+}
+
+/// Parses a whole number of days, which is not zero.
+fn days() -> RangedI64ValueParser<u16> {
+    clap::value_parser!(u16).range(1..)
+}
+
+/// Parses a whole number of seconds, from 1 to 3600.
+fn seconds(text: &str) -> Result<Duration, &'static str> {
+    match text.parse() {
+        Ok(seconds @ 1..=3600) => Ok(Duration::from_secs(seconds)),
+        Ok(_) | Err(_) => Err("expected 1 to 3600 seconds"),
+    }
+}
+
+/// Parses the base URL of links, and removes trailing slashes.
+fn base_url(text: &str) -> Result<String, &'static str> {
+    let url: Uri = text.parse().map_err(|_| "not a URL")?;
+    if !matches!(url.scheme_str(), Some("http" | "https")) || url.query().is_some() {
+        return Err("expected http:// or https://, a host and an optional path");
+    }
+    Ok(text.trim_end_matches('/').to_owned())
 }

@@ -1,4 +1,4 @@
-//! The committed document, and what the running service reads from it.
+//! The committed document, of which the running service reads the outline.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -34,14 +34,14 @@ struct Parameter {
 static OUTLINE: LazyLock<Outline> =
     LazyLock::new(|| serde_json::from_str(COMMITTED).unwrap_or_default());
 
-/// The names of the query parameters that an operation takes. `None` if there is no such
+/// Returns the names of the query parameters that an operation takes, or `None` if there is no such
 /// operation.
 pub(crate) fn parameters(method: &str, path: &str) -> Option<Vec<&'static str>> {
-    let operation = OUTLINE
-        .paths
-        .get(path)?
-        .get(&*method.to_ascii_lowercase())?;
-    let parameters = operation.parameters.iter();
+    let operations = OUTLINE.paths.get(path)?;
+    let parameters = operations
+        .get(&*method.to_ascii_lowercase())?
+        .parameters
+        .iter();
     let asked = parameters.filter(|parameter| parameter.place == "query");
     Some(asked.map(|parameter| &*parameter.name).collect())
 }
@@ -56,20 +56,14 @@ const METHODS: [(&str, &str); 5] = [
     ("delete", "DELETE"),
 ];
 
-/// The methods that a path allows, as listed in the `Allow` header. A path that is not in the
-/// document is a page to read.
-pub(crate) fn methods(path: &str) -> &'static str {
-    static ALLOWED: LazyLock<HashMap<&str, String>> = LazyLock::new(|| {
-        let allowed = |operations: &HashMap<&str, Operation>| {
-            let known = METHODS.iter();
-            let known = known.filter(|(operation, _)| operations.contains_key(operation));
-            let methods: Vec<_> = known.map(|(_, methods)| *methods).collect();
-            methods.join(", ")
-        };
-        let paths = OUTLINE.paths.iter();
-        paths
-            .map(|(path, operations)| (*path, allowed(operations)))
-            .collect()
-    });
-    ALLOWED.get(path).map_or("GET, HEAD", String::as_str)
+/// Returns the methods that a path allows, as listed in the `Allow` header. A path that is not in
+/// the document is a page to read.
+pub(crate) fn methods(path: &str) -> String {
+    let Some(operations) = OUTLINE.paths.get(path) else {
+        return "GET, HEAD".to_owned();
+    };
+    let known = METHODS.into_iter();
+    let known = known.filter(|(operation, _)| operations.contains_key(operation));
+    let methods: Vec<&str> = known.map(|(_, methods)| methods).collect();
+    methods.join(", ")
 }

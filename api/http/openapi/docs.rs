@@ -4,13 +4,11 @@
 use std::sync::{Arc, LazyLock};
 
 use actix_web::http::header::{self, ContentEncoding};
-use actix_web::web::{Bytes, Data, Path, Redirect, ServiceConfig, get};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::web::{self, Bytes, Data, Redirect, ServiceConfig};
 use utoipa_swagger_ui::Config;
 
-use crate::web::digest;
-use crate::web::packed;
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
+use crate::web::{digest, packed};
 
 /// The routes of the documentation. They are not part of the API, so the document
 /// does not list them.
@@ -24,9 +22,9 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .persist_authorization(true);
     config
         .app_data(Data::new(pages))
-        .route("/openapi.json", get().to(openapi_json))
+        .route("/openapi.json", web::get().to(openapi_json))
         .service(Redirect::new("/docs/reference", "/docs/reference/"))
-        .route("/docs/reference/{file:.*}", get().to(reference));
+        .route("/docs/reference/{file:.*}", web::get().to(reference));
 }
 
 async fn openapi_json() -> HttpResponse {

@@ -9,6 +9,7 @@ use utoipa::openapi::example::Example;
 use utoipa::openapi::path::{HttpMethod, Operation};
 use utoipa::openapi::{Content, RefOr};
 
+use super::operations::{answered, asked};
 use kibitz_game::answers::{AppendedView, EntryView, TableView};
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::Claim;
@@ -21,19 +22,23 @@ type Named = BTreeMap<String, Value>;
 /// Adds the examples of all games to an operation, if it is about the cards.
 pub(super) fn show(method: &HttpMethod, path: &str, operation: &mut Operation) {
     match (method, path) {
-        (HttpMethod::Post, "/v1/matches") => asked(operation, each(examples::counted_of, opening)),
+        (HttpMethod::Post, "/v1/matches") => {
+            give(asked(operation), &each(examples::counted_of, opening));
+        }
         (HttpMethod::Post, "/v1/matches/{id}/rounds") => {
-            asked(operation, each(examples::in_play_of, deal));
+            give(asked(operation), &each(examples::in_play_of, deal));
         }
         (HttpMethod::Post, "/v1/matches/{id}/plays") => {
-            asked(operation, plays());
-            answered(operation, "201", each(examples::in_play_of, appended));
+            give(asked(operation), &plays());
+            let appended = each(examples::in_play_of, appended);
+            give(answered(operation, "201"), &appended);
         }
         (HttpMethod::Put, "/v1/matches/{id}/rounds/{round}/result") => {
-            asked(operation, each(examples::counted_of, result));
+            give(asked(operation), &each(examples::counted_of, result));
         }
         (HttpMethod::Get, "/v1/matches/{id}/table") => {
-            answered(operation, "200", each(examples::in_play_of, table));
+            let tables = each(examples::in_play_of, table);
+            give(answered(operation, "200"), &tables);
         }
         _ => {}
     }
@@ -61,16 +66,20 @@ fn opening(played: &Match) -> Option<Value> {
 }
 
 fn deal(played: &Match) -> Option<Value> {
-    let mut claims = played.log.iter().map(|record| &record.claim);
-    body(claims.find(|claim| matches!(claim, Claim::Round(_)))?)
+    first(played, |claim| matches!(claim, Claim::Round(_)))
 }
 
 fn result(played: &Match) -> Option<Value> {
-    let mut claims = played.log.iter().map(|record| &record.claim);
-    let mut result = body(claims.find(|claim| matches!(claim, Claim::Result(_)))?)?;
+    let mut result = first(played, |claim| matches!(claim, Claim::Result(_)))?;
     // It is in the path.
     result.as_object_mut()?.remove("round");
     Some(result)
+}
+
+/// Returns the body of the first claim of a kind.
+fn first(played: &Match, is_of_kind: fn(&Claim) -> bool) -> Option<Value> {
+    let mut claims = played.log.iter().map(|record| &record.claim);
+    body(claims.find(|claim| is_of_kind(claim))?)
 }
 
 /// Makes an example of each kind of play that a match of each game has, named after the kind.
@@ -114,27 +123,9 @@ fn value(shown: &impl Serialize) -> Option<Value> {
     serde_json::to_value(shown).ok()
 }
 
-/// Gives the body of a request these examples.
-fn asked(operation: &mut Operation, examples: Named) {
-    if let Some(RefOr::T(body)) = &mut operation.request_body {
-        body.content
-            .values_mut()
-            .for_each(|content| give(content, &examples));
-    }
-}
-
-/// Gives an answer with this status these examples.
-fn answered(operation: &mut Operation, status: &str, examples: Named) {
-    if let Some(RefOr::T(answer)) = operation.responses.responses.get_mut(status) {
-        answer
-            .content
-            .values_mut()
-            .for_each(|content| give(content, &examples));
-    }
-}
-
-fn give(content: &mut RefOr<Content>, examples: &Named) {
-    if let RefOr::T(content) = content {
+/// Gives these contents the examples.
+fn give<'a>(contents: impl Iterator<Item = &'a mut Content>, examples: &Named) {
+    for content in contents {
         let examples = examples.iter().map(|(name, value)| {
             let example = Example::builder().value(Some(value.clone())).build();
             (name.clone(), RefOr::T(example))

@@ -4,11 +4,9 @@
 mod committed;
 pub(super) mod docs;
 mod games;
-mod headers;
 mod open;
 mod operations;
 mod problems;
-mod shared;
 
 use utoipa::openapi::OpenApi;
 
@@ -25,12 +23,12 @@ pub(super) fn complete(document: &mut OpenApi) {
     schemas::complete(&mut components.schemas);
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations::of(item) {
-            headers::version(&method, path, operation);
-            headers::locate(operation);
-            headers::language(operation);
+            operations::version(&method, path, operation);
+            operations::locate(operation);
+            operations::language(operation);
             operations::correct(operation);
-            shared::id(path, operation);
-            shared::token(path, operation);
+            operations::id(path, operation);
+            operations::token(path, operation);
             problems::describe(&method, path, operation, &mut components.responses);
             games::show(&method, path, operation);
             operations::show(operation, &components.schemas);

@@ -1,19 +1,29 @@
-//! Adds to the operations what their handlers do not declare, such as examples of the
-//! bodies.
+//! Adds to the operations what their handlers do not declare: what all operations below a path have
+//! in common, the headers that responses have because of what they are, and examples of the bodies.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
-use utoipa::openapi::path::{HttpMethod, Operation};
-use utoipa::openapi::schema::{ArrayItems, KnownFormat, SchemaFormat, SchemaType, Type};
-use utoipa::openapi::{Content, PathItem, RefOr, Schema};
+use utoipa::IntoParams;
+use utoipa::openapi::header::HeaderBuilder;
+use utoipa::openapi::path::{HttpMethod, Operation, Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{
+    ArrayItems, KnownFormat, ObjectBuilder, SchemaFormat, SchemaType, Type,
+};
+use utoipa::openapi::security::SecurityRequirement;
+use utoipa::openapi::{Content, Header, PathItem, RefOr, Required, Response, Schema};
 
+use super::MATCH;
+use super::problems::listed;
+use crate::web::conditional::IfNoneMatch;
 use crate::web::examples;
+use crate::web::exceptions::{SECRET, STREAMED};
+use crate::web::problem::{Code, ProblemCode};
 use crate::web::schemas::{self, named};
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
-/// All operations of a path, with their methods.
+/// Returns all operations of a path, with their methods.
 pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut Operation)> {
     let PathItem {
         get,
@@ -37,50 +47,56 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut 
 /// Corrects the schemas of an operation that have no names, as [`schemas::complete`] does for the
 /// others: those of its parameters, and of an optional body.
 pub(super) fn correct(operation: &mut Operation) {
-    for parameter in operation.parameters.iter_mut().flatten() {
-        if let RefOr::T(parameter) = parameter {
-            parameter.schema.iter_mut().for_each(schemas::plain);
-        }
+    for parameter in operation.parameters.iter_mut().flatten().filter_map(own) {
+        parameter.schema.iter_mut().for_each(schemas::plain);
     }
-    if let Some(RefOr::T(body)) = &mut operation.request_body {
-        for content in body.content.values_mut() {
-            if let RefOr::T(content) = content {
-                content.schema.iter_mut().for_each(schemas::plain);
-            }
-        }
+    for content in asked(operation) {
+        content.schema.iter_mut().for_each(schemas::plain);
     }
+}
+
+/// Returns a part of the document if it is written there, and not elsewhere.
+pub(super) fn own<T>(part: &mut RefOr<T>) -> Option<&mut T> {
+    match part {
+        RefOr::T(part) => Some(part),
+        RefOr::Ref(_) => None,
+    }
+}
+
+/// Returns the forms of the body that an operation takes.
+pub(super) fn asked(operation: &mut Operation) -> impl Iterator<Item = &mut Content> {
+    let body = operation.request_body.iter_mut().filter_map(own);
+    body.flat_map(|body| body.content.values_mut())
+        .filter_map(own)
+}
+
+/// Returns the forms of an operation's answers whose status begins so.
+pub(super) fn answered<'a>(
+    operation: &'a mut Operation,
+    begins: &'a str,
+) -> impl Iterator<Item = &'a mut Content> {
+    let answers = operation.responses.responses.iter_mut();
+    let answers = answers.filter(move |(status, _)| status.starts_with(begins));
+    answers
+        .filter_map(|(_, answer)| own(answer))
+        .flat_map(|answer| answer.content.values_mut())
+        .filter_map(own)
 }
 
 /// Adds examples of the request body and of the success responses.
 pub(super) fn show(operation: &mut Operation, schemas: &Schemas) {
-    if let Some(RefOr::T(body)) = &mut operation.request_body {
-        body.content
-            .values_mut()
-            .for_each(|content| show_content(content, schemas));
-    }
-    for (status, answer) in &mut operation.responses.responses {
-        if let RefOr::T(answer) = answer
-            && status.starts_with('2')
-        {
-            answer
-                .content
-                .values_mut()
-                .for_each(|content| show_content(content, schemas));
-        }
-    }
+    asked(operation).for_each(|content| show_content(content, schemas));
+    answered(operation, "2").for_each(|content| show_content(content, schemas));
 }
 
-fn show_content(content: &mut RefOr<Content>, schemas: &Schemas) {
-    if let RefOr::T(content) = content
-        && content.example.is_none()
-        && content.examples.is_empty()
-    {
+fn show_content(content: &mut Content, schemas: &Schemas) {
+    if content.example.is_none() && content.examples.is_empty() {
         let schema = content.schema.as_ref();
         content.example = schema.and_then(|schema| example(schema, schemas));
     }
 }
 
-/// A schema's own example, or one assembled from the examples inside it.
+/// Returns a schema's own example, or one assembled from the examples inside it.
 fn example(schema: &RefOr<Schema>, schemas: &Schemas) -> Option<Value> {
     let schema = match schema {
         RefOr::Ref(reference) => return example(schemas.get(named(reference)?)?, schemas),
@@ -113,7 +129,8 @@ fn example(schema: &RefOr<Schema>, schemas: &Schemas) -> Option<Value> {
     }
 }
 
-/// A value for a field that has to be there and has no example: the same for all of its kind.
+/// Returns a value for a field that has to be there and has no example, which is the same for all
+/// fields of its kind.
 fn usual(field: &RefOr<Schema>, schemas: &Schemas) -> Option<Value> {
     let field = match field {
         RefOr::Ref(reference) => return usual(schemas.get(named(reference)?)?, schemas),
@@ -128,4 +145,114 @@ fn usual(field: &RefOr<Schema>, schemas: &Schemas) -> Option<Value> {
         (_, Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))) => Some(json!(examples::id())),
         _ => None,
     }
+}
+
+/// The paths whose operations share an `id`, and its description.
+const IDS: [(&str, &str); 2] = [
+    (MATCH, "The match's id."),
+    ("/v1/players/{id}", "The player's id."),
+];
+
+/// Describes the id in a path, unless the operation has a description of its own.
+pub(super) fn id(path: &str, operation: &mut Operation) {
+    let Some((_, description)) = IDS.iter().find(|(shared, _)| path.starts_with(shared)) else {
+        return;
+    };
+    let parameters = operation.parameters.get_or_insert_default();
+    let known = parameters.iter().position(
+        |known| matches!(known, RefOr::T(known) if known.name == "id" && known.parameter_in == ParameterIn::Path),
+    );
+    if let Some(known) = known {
+        if let RefOr::T(own) = &parameters[known]
+            && own.description.is_some()
+        {
+            return;
+        }
+        // Added from the handler's arguments, after the parameters that it lists.
+        parameters.remove(known);
+    }
+    let uuid = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)));
+    let id = ParameterBuilder::new()
+        .name("id")
+        .parameter_in(ParameterIn::Path)
+        .required(Required::True)
+        .description(Some(*description))
+        .schema(Some(uuid));
+    parameters.insert(0, RefOr::T(id.build()));
+}
+
+/// Declares which token an operation needs, unless it declares that itself: one below a
+/// match, and one that asks for an account or a role.
+pub(super) fn token(path: &str, operation: &mut Operation) {
+    let asks = |code: &ProblemCode| {
+        [Code::AccountRequired, Code::RoleRequired]
+            .map(Code::name)
+            .contains(&code.name)
+    };
+    let needed = path.starts_with(MATCH) || listed(operation).iter().any(asks);
+    let token = needed.then(|| SecurityRequirement::new("token", [""; 0]));
+    let security = &mut operation.security;
+    security.get_or_insert_with(|| token.into_iter().collect());
+}
+
+/// Says where to read what an operation creates.
+pub(super) fn locate(operation: &mut Operation) {
+    let responses = &mut operation.responses.responses;
+    if let Some(created) = responses.get_mut("201").and_then(own) {
+        let place = header("The path where it can be read, alone or in a list.");
+        created.headers.insert("Location".to_owned(), place.into());
+    }
+}
+
+/// Describes the version of what a `GET` of this path reads, and how to cache it.
+pub(super) fn version(method: &HttpMethod, path: &str, operation: &mut Operation) {
+    if *method != HttpMethod::Get || !path.starts_with("/v1/") || STREAMED.contains(&path) {
+        return;
+    }
+    let responses = &mut operation.responses.responses;
+    let Some(read) = responses.get_mut("200").and_then(own) else {
+        return;
+    };
+    let caching = header(if SECRET.contains(&path) {
+        "`no-store`: do not keep it."
+    } else {
+        "`no-cache`: keep it, but ask again before you use it. `private`, too, if you sent a token."
+    });
+    read.headers
+        .insert("Cache-Control".to_owned(), caching.into());
+    let tag = header(
+        "A digest of the response. If the response shows a match after an entry, the number of that entry comes first, as in `\"12-2c26b46b68ffc68f\"`: any claim accepts that as `If-Match`.",
+    );
+    read.headers.insert("ETag".to_owned(), tag.into());
+    let parameters = operation.parameters.get_or_insert_default();
+    parameters.extend(IfNoneMatch::into_params(|| None).into_iter().map(RefOr::T));
+    let unchanged = "Nothing has changed since the response that `If-None-Match` names.";
+    let unchanged = Response::builder().description(unchanged).build();
+    responses.insert("304".to_owned(), unchanged.into());
+}
+
+/// Says in which language an operation answers that asks for that of the reader.
+pub(super) fn language(operation: &mut Operation) {
+    let asks = |parameter: &RefOr<Parameter>| matches!(parameter, RefOr::T(one) if one.name == "Accept-Language");
+    if !operation.parameters.iter().flatten().any(asks) {
+        return;
+    }
+    let answers = operation.responses.responses.values_mut();
+    for answer in answers.filter_map(own) {
+        let spoken = header(SPOKEN).into();
+        answer.headers.insert("Content-Language".to_owned(), spoken);
+    }
+}
+
+/// Describes `Content-Language`.
+pub(super) const SPOKEN: &str = "The language of the texts for people, such as `he`.";
+
+pub(super) fn header(description: &str) -> Header {
+    let text = ObjectBuilder::new().schema_type(Type::String);
+    let header = HeaderBuilder::new()
+        .schema(Some(text))
+        .description(Some(description));
+    header.build()
 }

@@ -12,7 +12,7 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{Header, Ref, RefOr, Response, ResponseBuilder, Schema};
 
 use super::MATCH;
-use super::headers::{SPOKEN, header};
+use super::operations::{SPOKEN, header};
 use crate::web::problem::{Code, PROBLEM_JSON, Problem, ProblemCode, may_retry};
 use kibitz_game::rules::Language;
 
@@ -64,7 +64,7 @@ pub(super) fn listed(operation: &Operation) -> Vec<ProblemCode> {
 fn implied(method: &HttpMethod, path: &str, operation: &Operation) -> Vec<ProblemCode> {
     // The path answers so to each method that it does not have.
     let mut codes = vec![Code::MethodNotAllowed];
-    // Such a request may not ask for more than the operation knows: see `server::asked`.
+    // Such a request may not ask for more than the operation knows: see `server::protocol`.
     let reads = *method == HttpMethod::Get;
     if !reads {
         codes.push(Code::InvalidQuery);

@@ -1,11 +1,12 @@
-//! Prints, when the service starts, where to find it, from this computer and from
-//! phones.
+//! Says where to find the service: in a text when it starts, and to the local network.
 
 use std::fmt::Write;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use crate::config::{Config, Switch};
 use crate::server::reach;
+use mdns_sd::{Error, IfKind, ServiceDaemon, ServiceInfo};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
@@ -63,9 +64,10 @@ fn for_phones(config: &Config, address: SocketAddr) -> Option<String> {
     let reached = reach::from_network(address.ip())?;
     let (scheme, port) = (config.scheme(), address.port());
     let by_number = format!("{scheme}://{}", SocketAddr::new(reached, port));
-    Some(match config.announce {
-        true => format!("{scheme}://{NAME}:{port} or {by_number}"),
-        false => by_number,
+    Some(if config.announce {
+        format!("{scheme}://{NAME}:{port} or {by_number}")
+    } else {
+        by_number
     })
 }
 
@@ -83,4 +85,43 @@ fn drawn(url: &str) -> Option<String> {
         .lines()
         .map(|line| format!("  \x1b[30;47m{line}\x1b[0m\n"));
     Some(format!("\n{}\n", lines.collect::<String>()))
+}
+
+/// An announcement to the local network by multicast DNS, by which phones open Kibitz by name. It is
+/// withdrawn when this is dropped.
+pub(crate) struct Announced(ServiceDaemon);
+
+impl Announced {
+    /// Announces a service that listens here, where it can be reached.
+    pub(crate) fn at(address: SocketAddr) -> Result<Announced, Error> {
+        let daemon = ServiceDaemon::new()?;
+        let host = format!("{NAME}.");
+        let (ip, port) = (address.ip(), address.port());
+        let service = |addresses: &str| {
+            ServiceInfo::new("_http._tcp.local.", "Kibitz", &host, addresses, port, None)
+        };
+        let service = if ip.is_unspecified() {
+            let mut unreached = vec![IfKind::LoopbackV4, IfKind::LoopbackV6];
+            // 0.0.0.0 is every address but those of IPv6, which phones would try first.
+            unreached.extend(ip.is_ipv4().then_some(IfKind::IPv6));
+            daemon.disable_interface(unreached)?;
+            service("")?.enable_addr_auto()
+        } else {
+            // No one in another network can reach it.
+            daemon.disable_interface(IfKind::All)?;
+            daemon.enable_interface(IfKind::Addr(ip))?;
+            service(&ip.to_string())?
+        };
+        daemon.register(service)?;
+        Ok(Announced(daemon))
+    }
+}
+
+impl Drop for Announced {
+    fn drop(&mut self) {
+        if let Ok(withdrawn) = self.0.shutdown() {
+            // Others would look for it until they forget it by themselves.
+            let _seen = withdrawn.recv_timeout(Duration::from_millis(500));
+        }
+    }
 }

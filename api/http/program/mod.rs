@@ -1,9 +1,7 @@
 //! The program: its command line, and the service that it runs.
 
-mod announce;
 pub mod greeting;
 mod health;
-mod manual;
 #[expect(
     clippy::disallowed_methods,
     reason = "each of its commands is a use-case"
@@ -20,8 +18,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use announce::Announced;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap_complete::Shell;
+use greeting::Announced;
 use kibitz_game::table::script;
 use kibitz_service::live;
 use kibitz_store::Store;
@@ -132,7 +131,7 @@ pub fn run(page: Page) -> ExitCode {
         Command::Openapi => print_openapi(),
         Command::Replay { file } => replay(&file),
         Command::Health => health::ask(&cli.config),
-        Command::Manual { folder } => manual::write(command(), &folder).map_err(Into::into),
+        Command::Manual { folder } => write_manual(&folder).map_err(Into::into),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -327,4 +326,20 @@ fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
     let played = script::play(&text).map_err(|fault| named(&fault))?;
     write!(io::stdout(), "{}", script::scoresheet(&played.table))?;
     Ok(())
+}
+
+/// The shells that a Debian system is likely to have.
+const SHELLS: [Shell; 3] = [Shell::Bash, Shell::Zsh, Shell::Fish];
+
+/// Writes a manual page for every command, and a file of completions for every shell, made of what
+/// the command line says of itself.
+fn write_manual(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    // A page about asking for help would help no one.
+    let mut command = command().disable_help_subcommand(true);
+    let name = command.get_name().to_owned();
+    for shell in SHELLS {
+        clap_complete::generate_to(shell, &mut command, &name, folder)?;
+    }
+    clap_mangen::generate_to(command, folder)
 }

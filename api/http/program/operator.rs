@@ -74,9 +74,12 @@ async fn list(store: &Store) -> Result<(), Box<dyn Error>> {
 
 /// A name in a terminal: what cannot be seen in it is written out.
 fn shown(name: &str) -> String {
-    let letter = |letter| match accounts::is_unseen(letter) {
-        true => letter.escape_unicode().to_string(),
-        false => letter.to_string(),
+    let letter = |letter: char| {
+        if accounts::is_unseen(letter) {
+            letter.escape_unicode().to_string()
+        } else {
+            letter.to_string()
+        }
     };
     name.chars().map(letter).collect()
 }

@@ -53,10 +53,10 @@ impl AppLinks {
                 files.push((name, file));
             }
         }
-        match files.is_empty() {
-            true => Err(Error::Missing(folder.to_owned())),
-            false => Ok(Self(files)),
+        if files.is_empty() {
+            return Err(Error::Missing(folder.to_owned()));
         }
+        Ok(Self(files))
     }
 
     /// Registers a route for each file. They are not part of the API, so the document does
@@ -70,7 +70,7 @@ impl AppLinks {
     }
 }
 
-/// The content of a file that is JSON; `None` if there is no such file.
+/// Returns the content of a file that is JSON, or `None` if there is no such file.
 fn read(path: PathBuf) -> Result<Option<Bytes>, Error> {
     let file = match File::open(&path) {
         Ok(file) => file,

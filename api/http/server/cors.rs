@@ -4,8 +4,7 @@
 use actix_cors::{Cors, CorsError};
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::HeaderName;
-use actix_web::http::{Method, header};
+use actix_web::http::header::{self, HeaderName};
 use actix_web::middleware::Next;
 
 use super::observe::REQUEST_ID;
@@ -13,22 +12,17 @@ use crate::config::Origin;
 use crate::web::language;
 use crate::web::problem::{Code, Problem};
 
+/// The methods that the API has.
+pub(super) const METHODS: [&str; 6] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
 /// How long a browser can cache a preflight response, in seconds.
 const MAX_AGE: usize = 3600;
 
 /// Makes the policy: which requests pages from these origins can send, and which
 /// response headers they can read.
 pub(crate) fn policy(origins: &[Origin]) -> Cors {
-    let methods = [
-        Method::GET,
-        Method::HEAD,
-        Method::POST,
-        Method::PUT,
-        Method::PATCH,
-        Method::DELETE,
-    ];
     let cors = Cors::default()
-        .allowed_methods(methods)
+        .allowed_methods(METHODS)
         .allowed_headers([
             header::ACCEPT,
             header::ACCEPT_LANGUAGE,

@@ -1,14 +1,8 @@
 //! Health checks: whether the service is running, and whether it is ready.
 
-use actix_web::get;
-use actix_web::web::Json;
-use serde::Serialize;
-use utoipa::ToSchema;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::stopping::Stopping;
-use crate::state::State;
-use crate::web::problem::{Code, Problem};
-use kibitz_store::Store;
+use crate::prelude::*;
 
 /// The health of the service.
 #[derive(Serialize, ToSchema)]
@@ -16,6 +10,22 @@ use kibitz_store::Store;
 pub(crate) struct Health {
     /// Always `ok`. If a check fails, the response is a problem instead.
     status: &'static str,
+}
+
+/// Says whether the service is shutting down, in which case it is no longer ready.
+#[derive(Default)]
+pub(crate) struct Stopping(AtomicBool);
+
+impl Stopping {
+    /// Marks the beginning of the shutdown.
+    pub(crate) fn begin(&self) {
+        self.0.store(true, Ordering::Release);
+    }
+
+    /// Says whether the shutdown has begun.
+    pub(crate) fn has_begun(&self) -> bool {
+        self.0.load(Ordering::Acquire)
+    }
 }
 
 /// Check that the service is running

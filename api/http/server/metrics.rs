@@ -2,8 +2,7 @@
 //! the token from the configuration, and are off if none is configured.
 
 use actix_web::http::header;
-use actix_web::web::{ServiceConfig, get};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::web::{self, ServiceConfig};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -12,11 +11,8 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
 
-use crate::state::State;
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
 use kibitz_service::access::tokens;
-use kibitz_service::live::Tables;
-use kibitz_store::Store;
 
 /// The media type of the metrics.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -107,7 +103,7 @@ impl Metrics {
 
 /// Registers `/metrics`. It is not part of the API, so the OpenAPI document omits it.
 pub(crate) fn routes(config: &mut ServiceConfig) {
-    config.route("/metrics", get().to(show));
+    config.route("/metrics", web::get().to(show));
 }
 
 async fn show(

@@ -9,12 +9,10 @@ use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::middleware::{DefaultHeaders, Next};
 use tracing::Instrument;
-use uuid::Uuid;
 
+use super::cors::METHODS;
 use super::metrics::Metrics;
-use crate::state::State;
-use crate::web::problem::Problem;
-use kibitz_game::rules::Language;
+use crate::prelude::*;
 
 /// The header with the id under which a request appears in the log.
 pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -92,16 +90,8 @@ fn id(request: &ServiceRequest) -> HeaderValue {
 /// Returns the name of a standard method, or `other`, so that a client cannot invent
 /// values for the log and the metrics.
 fn method_name(method: &Method) -> &'static str {
-    match *method {
-        Method::GET => "GET",
-        Method::HEAD => "HEAD",
-        Method::POST => "POST",
-        Method::PUT => "PUT",
-        Method::PATCH => "PATCH",
-        Method::DELETE => "DELETE",
-        Method::OPTIONS => "OPTIONS",
-        _ => "other",
-    }
+    let mut known = METHODS.into_iter().chain(["OPTIONS"]);
+    known.find(|known| known == method).unwrap_or("other")
 }
 
 const HEADERS: [(HeaderName, &str); 4] = [

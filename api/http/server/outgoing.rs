@@ -5,14 +5,12 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
-use actix_web::HttpResponse;
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::dev::ServiceResponse;
 use actix_web::web::Bytes;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::state::State;
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
 
 /// How much of a response a connection copies at a time, in bytes.
 const PIECE: u64 = 16 * 1024;

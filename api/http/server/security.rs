@@ -2,59 +2,37 @@
 //! opened to others, revoked or deleted. Each line has the client's address and, if it is known, the
 //! account's id. The request's id is around it.
 
+use actix_web::HttpMessage;
 use actix_web::dev::ServiceResponse;
 use actix_web::http::Method;
-use actix_web::{HttpMessage, HttpRequest};
-use uuid::Uuid;
 
-use crate::state::State;
+use crate::prelude::*;
 use crate::web::limits::Limits;
-use crate::web::problem::{Code, Problem};
 
 /// Names what a successful request has done, by its method and route. Whatever deletes is here.
-pub const DONE: [(Method, &str, &str); 22] = [
-    (Method::POST, "/v1/accounts", "account_created"),
-    (Method::PATCH, "/v1/account", "account_changed"),
-    (Method::DELETE, "/v1/account", "account_deleted"),
-    (
-        Method::POST,
-        "/v1/account/recovery-codes",
-        "recovery_codes_made",
-    ),
-    (Method::POST, "/v1/recovery", "account_recovered"),
-    (Method::POST, "/v1/sessions", "signed_in"),
-    (Method::POST, "/v1/session/renew", "session_renewed"),
-    (Method::DELETE, "/v1/sessions/{id}", "signed_out"),
-    (Method::POST, "/v1/device-codes/decide", "app_answered"),
-    (Method::DELETE, "/v1/matches/{id}", "match_deleted"),
-    (
-        Method::POST,
-        "/v1/matches/{id}/host-token",
-        "host_token_replaced",
-    ),
-    (
-        Method::DELETE,
-        "/v1/matches/{id}/members/{member}",
-        "member_removed",
-    ),
-    (
-        Method::DELETE,
-        "/v1/matches/{id}/invites/{invite}",
-        "invite_revoked",
-    ),
-    (
-        Method::DELETE,
-        "/v1/matches/{id}/shares/{share}",
-        "share_revoked",
-    ),
-    (Method::POST, "/v1/matches/{id}/shares", "match_shared"),
-    (Method::POST, "/v1/evenings", "evening_shared"),
-    (Method::POST, "/v1/matches/{id}/adopt", "match_adopted"),
-    (Method::DELETE, "/v1/players/{id}", "player_deleted"),
-    (Method::DELETE, "/v1/players/{id}/link", "player_unlinked"),
-    (Method::DELETE, "/v1/players/{id}/merge", "merge_undone"),
-    (Method::POST, "/v1/circles", "circle_joined"),
-    (Method::DELETE, "/v1/circles/{id}", "circle_left"),
+pub const DONE: [(&str, &str); 22] = [
+    ("POST /v1/accounts", "account_created"),
+    ("PATCH /v1/account", "account_changed"),
+    ("DELETE /v1/account", "account_deleted"),
+    ("POST /v1/account/recovery-codes", "recovery_codes_made"),
+    ("POST /v1/recovery", "account_recovered"),
+    ("POST /v1/sessions", "signed_in"),
+    ("POST /v1/session/renew", "session_renewed"),
+    ("DELETE /v1/sessions/{id}", "signed_out"),
+    ("POST /v1/device-codes/decide", "app_answered"),
+    ("DELETE /v1/matches/{id}", "match_deleted"),
+    ("POST /v1/matches/{id}/host-token", "host_token_replaced"),
+    ("DELETE /v1/matches/{id}/members/{member}", "member_removed"),
+    ("DELETE /v1/matches/{id}/invites/{invite}", "invite_revoked"),
+    ("DELETE /v1/matches/{id}/shares/{share}", "share_revoked"),
+    ("POST /v1/matches/{id}/shares", "match_shared"),
+    ("POST /v1/evenings", "evening_shared"),
+    ("POST /v1/matches/{id}/adopt", "match_adopted"),
+    ("DELETE /v1/players/{id}", "player_deleted"),
+    ("DELETE /v1/players/{id}/link", "player_unlinked"),
+    ("DELETE /v1/players/{id}/merge", "merge_undone"),
+    ("POST /v1/circles", "circle_joined"),
+    ("DELETE /v1/circles/{id}", "circle_left"),
 ];
 
 /// Names what a refused request has tried, by the code of its problem.
@@ -103,11 +81,8 @@ pub fn note(answer: ServiceResponse) -> ServiceResponse {
 }
 
 fn refused(problem: &Problem) -> Option<&'static str> {
-    let code = problem.code();
-    let mut events = REFUSED.iter();
-    events
-        .find(|(refusal, _)| refusal.name() == code)
-        .map(|(_, event)| *event)
+    let tried = |(code, _): &&(Code, &str)| code.name() == problem.code();
+    REFUSED.iter().find(tried).map(|(_, event)| *event)
 }
 
 fn done(request: &HttpRequest) -> Option<&'static str> {
@@ -115,9 +90,9 @@ fn done(request: &HttpRequest) -> Option<&'static str> {
     if request.method() == Method::GET {
         return None;
     }
-    let route = request.match_pattern()?;
-    let mut events = DONE.iter();
-    events
-        .find(|(method, path, _)| method == request.method() && *path == route)
-        .map(|(.., event)| *event)
+    let (method, route) = (request.method().as_str(), request.match_pattern()?);
+    let done = |(operation, _): &&(&str, &str)| {
+        operation.split_once(' ') == Some((method, route.as_str()))
+    };
+    DONE.iter().find(done).map(|(_, event)| *event)
 }

@@ -1,4 +1,6 @@
-//! Slow work: exports, pictures and imports. Only a few run at once, whatever they are of.
+//! Slow work: exports, pictures, imports, and answers about a match that grow with its log. Only a
+//! few run at once, where no other request waits for them. A large answer gets its room before it is
+//! made.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -8,7 +10,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-use crate::web::problem::{Code, Problem};
+use super::outgoing::{Outgoing, Room};
+use crate::prelude::*;
+use kibitz_game::rules::EntryNo;
+use kibitz_service::live::Digested;
 
 /// How long an export or a picture waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -20,7 +25,7 @@ const IMPORT_PATIENCE: Duration = Duration::from_secs(30);
 const FEW: usize = 300;
 
 /// Says whether a log with this many entries is read and drawn at once.
-pub(super) fn is_few(entries: usize) -> bool {
+fn is_few(entries: usize) -> bool {
     entries <= FEW
 }
 
@@ -95,9 +100,10 @@ impl SlowWork {
         entries: usize,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        match is_few(entries) {
-            true => work(),
-            false => self.run(work).await,
+        if is_few(entries) {
+            work()
+        } else {
+            self.run(work).await
         }
     }
 
@@ -140,5 +146,81 @@ impl Turn {
             work()
         };
         spawn_blocking(work).await.map_err(Problem::internal)?
+    }
+}
+
+/// Makes answers that can be large.
+#[derive(Clone)]
+pub(crate) struct Large {
+    slow: State<SlowWork>,
+    outgoing: State<Outgoing>,
+}
+
+extract!(Large, |req| {
+    Ok(Large {
+        slow: State::of(req)?,
+        outgoing: State::of(req)?,
+    })
+});
+
+impl Large {
+    /// Takes room for an answer about this many entries.
+    ///
+    /// # Errors
+    /// `busy` if there is none.
+    pub(crate) fn about(self, entries: EntryNo) -> Result<Making, Problem> {
+        let entries = usize::try_from(entries).unwrap_or(usize::MAX);
+        // Few take no more than any other answer.
+        let room = (!is_few(entries)).then(|| self.outgoing.about(entries));
+        Ok(Making {
+            slow: self.slow,
+            entries,
+            room: room.transpose()?,
+        })
+    }
+}
+
+/// An answer that is being made, and has its room.
+pub(crate) struct Making {
+    slow: State<SlowWork>,
+    entries: usize,
+    room: Option<Room>,
+}
+
+impl Making {
+    /// Says whether the entries are so few that the answer is made at once.
+    pub(crate) fn is_small(&self) -> bool {
+        is_few(self.entries)
+    }
+
+    /// Makes a part of it: at once if the entries are few, else when it is its turn.
+    ///
+    /// # Errors
+    /// `busy` if its turn does not come in time, and any problem of the work.
+    pub(crate) async fn make<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.slow.run_on(self.entries, work).await
+    }
+
+    /// Writes it as JSON.
+    ///
+    /// # Errors
+    /// As for [`Making::make`].
+    pub(crate) async fn json<T: Serialize>(
+        &self,
+        state: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<Digested, Problem> {
+        let work = move || serde_json::to_vec(&state()).map(Digested::new);
+        self.make(move || work().map_err(Problem::internal)).await
+    }
+
+    /// The response with it, which keeps the room until it is sent.
+    pub(crate) fn sent(self, response: HttpResponse) -> HttpResponse {
+        match self.room {
+            Some(room) => room.with(response),
+            None => response,
+        }
     }
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::code::{InLink, Shown};
 use crate::prelude::*;
-use crate::server::large::Large;
+use crate::server::slow::Large;
 use crate::web::conditional;
 use kibitz_game::answers::Scoresheet;
 use kibitz_game::answers::TableView;

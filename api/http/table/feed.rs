@@ -19,7 +19,7 @@ use futures_util::future::{Either, select};
 use futures_util::stream::{self, StreamExt};
 use tokio::time::timeout;
 
-use crate::server::stopping::Stopping;
+use crate::server::health::Stopping;
 use crate::state::State;
 use crate::web::packed::{self, Piece};
 use kibitz_service::access::revocations::Listener;

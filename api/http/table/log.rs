@@ -1,7 +1,7 @@
 //! The log: everything that happened at a table, in order.
 
 use crate::prelude::*;
-use crate::server::large::Large;
+use crate::server::slow::Large;
 use crate::web::conditional::written;
 use crate::web::within::Within;
 use kibitz_game::answers::EntryView;

@@ -6,7 +6,7 @@ use serde_with::skip_serializing_none;
 use super::log::{LogQuery, rest};
 use crate::access::at_table::Numbered;
 use crate::prelude::*;
-use crate::server::large::Large;
+use crate::server::slow::Large;
 use crate::web::conditional::json;
 use crate::web::pagination::{Cursor, Page, PageQuery};
 use kibitz_game::answers::EntryView;

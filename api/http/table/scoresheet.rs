@@ -2,7 +2,7 @@
 
 use super::view::MomentQuery;
 use crate::prelude::*;
-use crate::server::large::Large;
+use crate::server::slow::Large;
 use crate::web::conditional::{cached, json};
 use kibitz_game::answers::Scoresheet;
 

@@ -1,7 +1,7 @@
 //! The table: what everyone at it sees.
 
 use crate::prelude::*;
-use crate::server::large::Large;
+use crate::server::slow::Large;
 use crate::web::conditional::{cached, json, written};
 use kibitz_game::answers::TableView;
 use kibitz_game::rules::EntryNo;

@@ -1,19 +1,15 @@
 //! Conditional requests. With `If-Match`, the service appends only if the match has
 //! not changed. With `If-None-Match`, it sends the body only if the body has changed.
 
-use std::collections::BTreeMap;
-use std::future::{Ready, ready};
-
-use actix_web::dev::Payload;
-use actix_web::http::header::{self, HeaderValue};
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::ServiceResponse;
+use actix_web::http::header::{self, HeaderMap, HeaderValue};
+use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
-use actix_web::{FromRequest, HttpRequest, HttpResponse};
-use serde::Serialize;
-use utoipa::openapi::{RefOr, Response, ResponseBuilder};
-use utoipa::{IntoParams, IntoResponses};
 
 use super::digest;
-use super::problem::{Code, Problem};
+use super::exceptions::SECRET;
+use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
 use kibitz_service::live::{Cached, Digested};
 
@@ -49,14 +45,7 @@ pub(crate) struct IfNoneMatch {
     tags: Vec<String>,
 }
 
-impl FromRequest for IfNoneMatch {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(IfNoneMatch::of(req))
-    }
-}
+extract!(IfNoneMatch, IfNoneMatch::of);
 
 impl IfNoneMatch {
     /// Reads the header of a request.
@@ -97,10 +86,14 @@ pub(crate) const REVALIDATE: (header::HeaderName, &str) =
 
 /// Gives a response this tag.
 pub(crate) fn tagged(tag: String, mut answer: HttpResponse) -> HttpResponse {
-    if let Ok(tag) = HeaderValue::from_maybe_shared(Bytes::from(tag)) {
-        answer.headers_mut().insert(header::ETAG, tag);
-    }
+    self::tag(answer.headers_mut(), tag);
     answer
+}
+
+fn tag(headers: &mut HeaderMap, tag: String) {
+    if let Ok(tag) = HeaderValue::from_maybe_shared(Bytes::from(tag)) {
+        headers.insert(header::ETAG, tag);
+    }
 }
 
 /// Responds with JSON.
@@ -134,15 +127,70 @@ pub(crate) fn file(media_type: &'static str, disposition: &str, file: Digested) 
     tagged(digest::quoted(file.digest), answer)
 }
 
-/// The 304 response, as the OpenAPI document describes it.
-pub(crate) struct Unchanged;
+/// Nothing may keep these responses: they contain tokens.
+const KEEP_NOTHING: &str = "no-store";
 
-impl IntoResponses for Unchanged {
-    fn responses() -> BTreeMap<String, RefOr<Response>> {
-        let answer = ResponseBuilder::new()
-            .description("Nothing has changed since the response that `If-None-Match` names.");
-        BTreeMap::from([("304".to_owned(), RefOr::T(answer.build()))])
+/// Every response to a `GET` has an `ETag`, which is a digest of its body: whatever an answer is
+/// made of, another answer has another tag.
+///
+/// Replaces a response to a `GET` with a 304 if the client already has what its `ETag` names.
+/// Those of the API all get an `ETag` and a `Cache-Control`, unless their handlers have given them
+/// one; what was not asked for with a `GET` is not to be kept.
+pub(crate) fn version(answer: ServiceResponse) -> ServiceResponse {
+    let of_api = answer.request().path().starts_with("/v1/");
+    let read = answer.request().method() == Method::GET && answer.status() == StatusCode::OK;
+    let mut answer = if read && (of_api || answer.headers().contains_key(header::ETAG)) {
+        versioned(answer, of_api)
+    } else {
+        answer
+    };
+    let unsaid = !answer.headers().contains_key(header::CACHE_CONTROL);
+    if of_api && (unsaid || is_secret(answer.request())) {
+        let nothing = HeaderValue::from_static(KEEP_NOTHING);
+        answer.headers_mut().insert(header::CACHE_CONTROL, nothing);
     }
+    answer
+}
+
+fn is_secret(request: &HttpRequest) -> bool {
+    let route = request.match_pattern();
+    route.is_some_and(|route| SECRET.contains(&route.as_str()))
+}
+
+fn versioned(answer: ServiceResponse, of_api: bool) -> ServiceResponse {
+    let known = match IfNoneMatch::of(answer.request()) {
+        Ok(known) => known,
+        Err(problem) if of_api => return answer.error_response(problem),
+        // The page works for whatever a browser sends.
+        Err(_) => return answer,
+    };
+    let (request, response) = answer.into_parts();
+    let (mut response, body) = response.into_parts();
+    // A stream has no version.
+    let body = match body.try_into_bytes() {
+        Ok(body) => body,
+        Err(stream) => return ServiceResponse::new(request, response.set_body(stream)),
+    };
+    let headers = response.headers_mut();
+    if !headers.contains_key(header::ETAG) {
+        tag(headers, digest::tag(&body));
+    }
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        let private = request.headers().contains_key(header::AUTHORIZATION);
+        let caching = if private { REVALIDATE.1 } else { "no-cache" };
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    }
+    let tag = headers.get(header::ETAG).and_then(|tag| tag.to_str().ok());
+    let unchanged = tag.is_some_and(|tag| known.has(tag));
+    let body = if unchanged {
+        headers.remove(header::CONTENT_TYPE);
+        headers.remove(header::CONTENT_ENCODING);
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        BoxBody::new(())
+    } else {
+        BoxBody::new(body)
+    };
+    ServiceResponse::new(request, response.set_body(body))
 }
 
 /// The maximum length of the tag in `If-Match`, in bytes. The tags that the service
@@ -185,19 +233,12 @@ pub(crate) struct IfMatch {
     pub(crate) entry: Option<EntryNo>,
 }
 
-impl FromRequest for IfMatch {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(if_match(req).and_then(|tag| {
-            // After the number, the tag of what was read has a digest.
-            let number = tag.and_then(|tag| tag.split('-').next());
-            let entry = number.map(str::parse).transpose();
-            entry.map_or_else(|_| Err(no_tag()), |entry| Ok(IfMatch { entry }))
-        }))
-    }
-}
+extract!(IfMatch, |req| {
+    // After the number, the tag of what was read has a digest.
+    let number = if_match(req)?.and_then(|tag| tag.split('-').next());
+    let entry = number.map(str::parse).transpose();
+    entry.map_or_else(|_| Err(no_tag()), |entry| Ok(IfMatch { entry }))
+});
 
 /// The version that a change is based on, from `If-Match`.
 #[derive(IntoParams)]
@@ -214,15 +255,10 @@ pub(crate) struct IfUnchanged {
     tag: Option<String>,
 }
 
-impl FromRequest for IfUnchanged {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let tag = if_match(req).map(|tag| tag.map(str::to_owned));
-        ready(tag.map(|tag| IfUnchanged { tag }))
-    }
-}
+extract!(IfUnchanged, |req| {
+    let tag = if_match(req)?.map(str::to_owned);
+    Ok(IfUnchanged { tag })
+});
 
 impl IfUnchanged {
     /// Says whether the client named a version, so that the change has to wait for others.

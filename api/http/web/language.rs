@@ -2,19 +2,16 @@
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
-use std::future::{Ready, ready};
 
-use actix_web::dev::{Payload, ServiceResponse};
+use actix_web::HttpMessage as _;
+use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{self, AcceptLanguage, Header as _, HeaderValue, Quality};
-use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
-use serde::Deserialize;
+use utoipa::PartialSchema;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
-use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use super::conditional::{MAX_LENGTH, bounded};
-use super::problem::{Code, Problem};
-use kibitz_game::rules::Language;
+use crate::prelude::*;
 
 /// The query parameter that names a language, in the links to previews: who follows them says
 /// nothing of the reader.
@@ -24,7 +21,12 @@ const LANG: &str = "lang";
 pub(crate) struct ReaderLanguage(HttpRequest);
 
 impl ReaderLanguage {
-    /// The language, which the response then names. Known only when the caller is, so a
+    fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        bounded(req, "Accept-Language")?;
+        Ok(Self(req.clone()))
+    }
+
+    /// Returns the language, which the response then names. Known only when the caller is, so a
     /// handler asks for it, rather than an extractor.
     pub(crate) fn spoken(&self) -> Language {
         let language = of(&self.0);
@@ -34,33 +36,20 @@ impl ReaderLanguage {
 }
 
 /// The language in a link, or else that of the reader.
-pub(crate) struct LinkLanguage(ReaderLanguage);
+pub(crate) struct LinkLanguage(pub(crate) ReaderLanguage);
 
-impl LinkLanguage {
-    /// The language, as for [`ReaderLanguage::spoken`].
-    pub(crate) fn spoken(&self) -> Language {
-        self.0.spoken()
+extract!(LinkLanguage, |req| {
+    if let Some(tag) = asked(req) {
+        let Some(language) = known(&tag) else {
+            let detail = format!("Kibitz does not speak `{tag}`.");
+            return Err(Problem::new(Code::InvalidQuery, detail)
+                .field(LANG)
+                .expected(codes().join(", ")));
+        };
+        note(req, |noted| noted.link = Some(language));
     }
-}
-
-impl FromRequest for LinkLanguage {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        if let Some(tag) = asked(req) {
-            let Some(language) = known(&tag) else {
-                let detail = format!("Kibitz does not speak `{tag}`.");
-                return ready(Err(Problem::new(Code::InvalidQuery, detail)
-                    .field(LANG)
-                    .expected(codes().join(", "))));
-            };
-            note(req, |noted| noted.link = Some(language));
-        }
-        let reader = ReaderLanguage::from_request(req, payload);
-        ready(reader.into_inner().map(Self))
-    }
-}
+    ReaderLanguage::of(req).map(Self)
+});
 
 /// The languages that are not in the headers of the request. Whatever finds out who is asking
 /// about what notes them.
@@ -91,16 +80,9 @@ pub(crate) fn note_table(req: &HttpRequest, language: Option<Language>) {
     note(req, |noted| noted.table = language);
 }
 
-impl FromRequest for ReaderLanguage {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
+extract!(ReaderLanguage, ReaderLanguage::of);
 
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(bounded(req, "Accept-Language").map(|()| ReaderLanguage(req.clone())))
-    }
-}
-
-/// The language of the reader: the one in a link, else that of the account, else the best
+/// Returns the language of the reader: the one in a link, else that of the account, else the best
 /// one in `Accept-Language`, else that of the table, else English.
 pub(crate) fn of(req: &HttpRequest) -> Language {
     let Noted {
@@ -134,7 +116,7 @@ fn accepted(req: &HttpRequest) -> Option<Language> {
     tags.into_iter().find_map(|tag| known(tag.as_str()))
 }
 
-/// The language with this tag, whatever the country. Hebrew and Yiddish had other codes
+/// Returns the language with this tag, whatever the country. Hebrew and Yiddish had other codes
 /// once, which some devices still send.
 fn known(tag: &str) -> Option<Language> {
     let code = tag.split(['-', '_']).next()?.to_ascii_lowercase();
@@ -180,16 +162,14 @@ impl TryFrom<String> for Preference {
     type Error = String;
 
     fn try_from(code: String) -> Result<Self, String> {
-        match code.as_str() {
-            "" => Ok(Preference(None)),
-            code => code
-                .parse()
-                .map(|known| Preference(Some(known)))
-                .map_err(|_| {
-                    let codes = codes().join(", ");
-                    format!("Kibitz does not speak `{code}`, expected {codes}, or an empty text")
-                }),
+        if code.is_empty() {
+            return Ok(Preference(None));
         }
+        let known = code.parse().map(|known| Preference(Some(known)));
+        known.map_err(|_| {
+            let codes = codes().join(", ");
+            format!("Kibitz does not speak `{code}`, expected {codes}, or an empty text")
+        })
     }
 }
 
@@ -205,36 +185,31 @@ impl ToSchema for Preference {}
 
 impl IntoParams for ReaderLanguage {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        let text = ObjectBuilder::new().schema_type(Type::String);
-        let accepted = ParameterBuilder::new()
-            .name("Accept-Language")
-            .parameter_in(ParameterIn::Header)
-            .required(Required::False)
-            .description(Some(
-                "The languages that the reader understands, best first. If Kibitz speaks none \
-                 of them, texts are in the language of the table, or else in English.",
-            ))
-            .schema(Some(
-                text.max_length(Some(MAX_LENGTH))
-                    .examples(["he-IL, en;q=0.8"]),
-            ));
-        vec![accepted.build()]
+        let description = "The languages that the reader understands, best first. If Kibitz speaks \
+            none of them, texts are in the language of the table, or else in English.";
+        let tags = ObjectBuilder::new().max_length(Some(MAX_LENGTH));
+        let tags = tags.examples(["he-IL, en;q=0.8"]);
+        let accepted = parameter("Accept-Language", ParameterIn::Header, description, tags);
+        vec![accepted]
     }
 }
 
 impl IntoParams for LinkLanguage {
     fn into_params(within: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        let text = ObjectBuilder::new().schema_type(Type::String);
-        let asked = ParameterBuilder::new()
-            .name(LANG)
-            .parameter_in(ParameterIn::Query)
-            .required(Required::False)
-            .description(Some(
-                "The language of the texts for people. Takes precedence over `Accept-Language`.",
-            ))
-            .schema(Some(text.enum_values(Some(codes())).examples(["de"])));
-        let mut parameters = vec![asked.build()];
-        parameters.extend(ReaderLanguage::into_params(within));
+        let description = "The language of the texts for people. Takes precedence over \
+            `Accept-Language`.";
+        let tag = ObjectBuilder::new().enum_values(Some(codes()));
+        let asked = parameter(LANG, ParameterIn::Query, description, tag.examples(["de"]));
+        let mut parameters = ReaderLanguage::into_params(within);
+        parameters.insert(0, asked);
         parameters
     }
+}
+
+/// Describes a text that can be left out.
+fn parameter(name: &str, within: ParameterIn, about: &str, text: ObjectBuilder) -> Parameter {
+    let parameter = ParameterBuilder::new().name(name).parameter_in(within);
+    let parameter = parameter.required(Required::False).description(Some(about));
+    let text = text.schema_type(Type::String);
+    parameter.schema(Some(text)).build()
 }

@@ -3,9 +3,9 @@
 
 pub mod body;
 pub(super) mod conditional;
-pub(super) mod created;
 pub(super) mod digest;
 pub mod exceptions;
+pub(super) mod extract;
 pub(super) mod language;
 pub mod limits;
 pub mod moment;
@@ -15,8 +15,20 @@ pub(super) mod path;
 pub mod problem;
 pub(super) mod schemas;
 pub(super) mod text;
-pub(super) mod versions;
 pub mod within;
+
+use std::fmt::Display;
+
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use serde::Serialize;
 
 pub(super) use kibitz_game::table::examples;
 pub use kibitz_game::table::timestamp;
+
+/// Responds with something new, which can be read at the path `location`.
+pub(crate) fn created(location: impl Display, body: impl Serialize) -> HttpResponse {
+    HttpResponse::Created()
+        .insert_header((header::LOCATION, location.to_string()))
+        .json(body)
+}

@@ -56,12 +56,12 @@ pub(crate) fn unpack(gzipped: &[u8]) -> io::Result<Vec<u8>> {
 pub(crate) struct Piece {
     /// The bytes that the client is to read.
     pub(crate) plain: Bytes,
-    /// The same as [`pack`] makes it, if that was done already.
+    /// The bytes that [`pack`] makes of them, if that was done already.
     pub(crate) packed: Option<Bytes>,
 }
 
 impl Piece {
-    /// A piece that is sent in many streams.
+    /// Makes a piece that is sent in many streams.
     pub(crate) fn shared(plain: Bytes) -> Piece {
         Piece {
             packed: Some(pack(&plain)),

@@ -6,13 +6,12 @@ use std::borrow::Cow;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use utoipa::PartialSchema;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
 use utoipa::openapi::{Ref, RefOr, Schema};
-use utoipa::{IntoParams, PartialSchema, ToSchema};
-use uuid::Uuid;
 
 use super::within::Within;
+use crate::prelude::*;
 
 /// The part of a list to return.
 #[derive(Deserialize, IntoParams)]
@@ -29,11 +28,11 @@ pub(crate) struct PageQuery {
 }
 
 impl PageQuery {
-    /// A query for the longest page, from the beginning of the list.
+    /// Makes a query for the longest page, from the beginning of the list.
     pub(crate) fn longest() -> Self {
         PageQuery {
             after: None,
-            limit: Limit(Within::of::<100>()),
+            limit: Limit(Within::MOST),
         }
     }
 }
@@ -43,12 +42,12 @@ impl PageQuery {
 pub(crate) struct Limit(Within<1, 100, 20>);
 
 impl Limit {
-    /// The maximum number of items.
+    /// Returns the maximum number of items.
     pub(crate) fn most(self) -> i64 {
         self.0.get().into()
     }
 
-    /// The number of rows to request from the store: one more than fits on the page,
+    /// Returns the number of rows to request from the store: one more than fits on the page,
     /// which shows whether there is a next page.
     pub(crate) fn rows(self) -> i64 {
         i64::from(self.0.get()) + 1
@@ -68,11 +67,6 @@ pub(crate) struct Cursor {
 }
 
 impl Cursor {
-    /// Makes the cursor of the item with this time and id.
-    pub(crate) fn new(at: DateTime<Utc>, id: Uuid) -> Self {
-        Self::of(0, at.timestamp_micros(), id)
-    }
-
     /// Makes the cursor of the item with this sort key and id, for a list that can be
     /// sorted in several orders.
     pub(crate) fn of(order: u8, key: i64, id: Uuid) -> Self {
@@ -92,9 +86,10 @@ impl Cursor {
     }
 }
 
+/// Makes the cursor of the item with this time and id.
 impl From<(DateTime<Utc>, Uuid)> for Cursor {
     fn from((at, id): (DateTime<Utc>, Uuid)) -> Self {
-        Self::new(at, id)
+        Self::of(0, at.timestamp_micros(), id)
     }
 }
 

@@ -1,10 +1,8 @@
 //! The problem for a path with an invalid id or number.
 
-use actix_web::HttpRequest;
 use actix_web::error::PathError;
-use uuid::Uuid;
 
-use super::problem::{Code, Problem};
+use crate::prelude::*;
 
 /// Makes the problem for a part of the path that is no id.
 pub(crate) fn no_id(name: &str) -> Problem {

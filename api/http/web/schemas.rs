@@ -1,7 +1,7 @@
 //! Corrections to the schemas that the types cannot express: tagged unions that
 //! client generators understand, no null values, and maximums for whole numbers.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 
 use utoipa::Number;
 use utoipa::openapi::schema::{
@@ -13,99 +13,123 @@ use utoipa::openapi::{Ref, RefOr, Schema};
 /// The named schemas of a document.
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
-/// How a reference to a named schema begins.
+/// A reference to a named schema begins so.
 pub(crate) const PLACE: &str = "#/components/schemas/";
 
 /// Completes named schemas as far as requests are checked by them.
 pub(crate) fn complete(schemas: &mut Schemas) {
-    schemas.values_mut().for_each(flatten_fields);
-    schemas.values_mut().for_each(plain);
-    tell_variants_apart(schemas);
+    for schema in schemas.values_mut() {
+        flatten_fields(schema);
+        plain(schema);
+    }
+    // Inner unions have named variants when the tag of an outer one is added to them.
+    for step in [name_variants, fold_tags, flatten] {
+        for name in schemas.keys().cloned().collect::<Vec<_>>() {
+            step(schemas, &name);
+        }
+    }
+    schemas.values_mut().for_each(constants);
 }
 
 /// Makes a struct that has the fields of others (`#[serde(flatten)]`) one flat object, as it
-/// is in JSON, with its own fields first.
-fn flatten_fields(schema: &mut RefOr<Schema>) {
+/// is in JSON, with its own fields first. Leaves everything else as it is.
+fn flatten_fields(schema: &mut RefOr<Schema>) -> Option<()> {
     let RefOr::T(Schema::AllOf(all)) = schema else {
-        return;
+        return None;
     };
-    let parts = all.items.iter().rev().map(|part| match part {
-        RefOr::T(Schema::Object(part)) => Some(part.clone()),
-        RefOr::T(_) | RefOr::Ref(_) => None,
-    });
-    let Some(mut parts) = parts.collect::<Option<VecDeque<_>>>() else {
-        return;
-    };
-    let Some(mut whole) = parts.pop_front() else {
-        return;
-    };
-    for part in parts {
+    let parts = all.items.iter().rev().map(|part| object(part).cloned());
+    let parts: Vec<Object> = parts.collect::<Option<_>>()?;
+    let mut whole = parts.into_iter().reduce(|mut whole, part| {
         whole.required.extend(part.required);
         whole.properties.extend(part.properties);
-    }
+        whole
+    })?;
     // Such a struct is part of a request, and its schema does not say that it refuses others.
     whole.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
     whole.description = all.description.take();
     whole.example = all.example.take();
     *schema = RefOr::T(Schema::Object(whole));
+    Some(())
 }
 
-/// Gives every tagged union a discriminator and named variants.
-fn tell_variants_apart(schemas: &mut Schemas) {
-    for name in schemas.keys().cloned().collect::<Vec<_>>() {
-        name_variants(schemas, &name);
-    }
-    // Inner unions have named variants now, so an outer tag can be added to them.
-    for name in schemas.keys().cloned().collect::<Vec<_>>() {
-        fold_tags(schemas, &name);
-    }
-    for name in schemas.keys().cloned().collect::<Vec<_>>() {
-        flatten(schemas, &name);
-    }
-    schemas.values_mut().for_each(constants);
-}
-
-/// Makes a union of unions with the same tag one flat union. Generators make nothing
-/// good of unions in unions.
-fn flatten(schemas: &mut Schemas, name: &str) {
-    let Some(outer) = union(schemas, name).filter(|outer| outer.discriminator.is_none()) else {
-        return;
-    };
-    let inner: Option<Vec<(String, &OneOf)>> = outer
-        .items
-        .iter()
-        .map(|item| match item {
-            RefOr::Ref(reference) => {
-                let name = named(reference)?;
-                Some((name.to_owned(), union(schemas, name)?))
-            }
-            RefOr::T(_) => None,
-        })
-        .collect();
-    let Some(inner) = inner else {
-        return;
-    };
-    let tags = inner.iter().map(|(_, union)| union.discriminator.as_ref());
-    let Some(tags) = tags.collect::<Option<Vec<_>>>() else {
-        return;
-    };
-    let Some(tag) = tags.first().map(|tag| tag.property_name.clone()) else {
-        return;
-    };
-    if tags.iter().any(|other| other.property_name != tag) {
-        return;
-    }
-    let places = tags.iter().flat_map(|tag| &tag.mapping);
-    let variants = places.filter_map(|(value, place)| {
-        let name = place.strip_prefix(PLACE)?;
-        Some((value.clone(), name.to_owned()))
+/// Moves the variants of a union whose tag is one of their fields (`kind`) into
+/// schemas named after the union and the tag's value. Leaves everything else as it is.
+fn name_variants(schemas: &mut Schemas, name: &str) -> Option<()> {
+    let variants = union(schemas, name)?.items.iter().map(object);
+    let variants: Vec<&Object> = variants.collect::<Option<_>>()?;
+    let mut fields = variants.first()?.properties.keys();
+    let tag = fields.find(|tag| variants.iter().all(|variant| value(variant, tag).is_some()));
+    let tag = tag?.clone();
+    let named = variants.iter().map(|variant| {
+        let of = value(variant, &tag)?;
+        let own = match of.split('_').next() {
+            // `echad_lay` says of which game it is.
+            Some(game) if name.starts_with(&camel(game)) => camel(&of),
+            _ => format!("{name}{}", camel(&of)),
+        };
+        let mut variant = (*variant).clone();
+        variant.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+        Some(((of, own.clone()), (own, RefOr::T(Schema::Object(variant)))))
     });
-    let (values, names): (Vec<String>, Vec<String>) = variants.unzip();
-    let parts: Vec<String> = inner.into_iter().map(|(name, _)| name).collect();
-    discriminate(schemas, name, &tag, values, &names);
+    let named: Vec<_> = named.collect::<Option<_>>()?;
+    let (values, named): (Vec<_>, Vec<_>) = named.into_iter().unzip();
+    if named.iter().any(|(name, _)| schemas.contains_key(name)) {
+        return None;
+    }
+    discriminate(schemas, name, &tag, values);
+    schemas.extend(named);
+    Some(())
+}
+
+/// Moves the tag of a union into its named schemas, if it is declared next to them (`game`).
+/// Leaves everything else as it is.
+fn fold_tags(schemas: &mut Schemas, name: &str) -> Option<()> {
+    let parts = union(schemas, name)?.items.iter().map(|item| {
+        let RefOr::T(Schema::AllOf(both)) = item else {
+            return None;
+        };
+        let [RefOr::Ref(of), RefOr::T(Schema::Object(beside))] = both.items.as_slice() else {
+            return None;
+        };
+        let (tag, property) = beside.properties.first_key_value()?;
+        let variant = (value(beside, tag)?, named(of)?.to_owned());
+        Some((variant, (tag.clone(), property.clone())))
+    });
+    let parts: Vec<_> = parts.collect::<Option<_>>()?;
+    let (variants, tags): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
+    discriminate(schemas, name, &tags.first()?.0, variants.clone());
+    for ((_, variant), (tag, property)) in variants.iter().zip(&tags) {
+        require(schemas, variant, tag, property);
+    }
+    Some(())
+}
+
+/// Makes a union of unions with the same tag one flat union: generators make nothing
+/// good of unions in unions. Leaves everything else as it is.
+fn flatten(schemas: &mut Schemas, name: &str) -> Option<()> {
+    let outer = union(schemas, name).filter(|outer| outer.discriminator.is_none())?;
+    let parts = outer.items.iter().map(|item| match item {
+        RefOr::Ref(part) => named(part).map(str::to_owned),
+        RefOr::T(_) => None,
+    });
+    let parts: Vec<String> = parts.collect::<Option<_>>()?;
+    let tags = parts
+        .iter()
+        .map(|part| union(schemas, part)?.discriminator.clone());
+    let tags: Vec<Discriminator> = tags.collect::<Option<_>>()?;
+    let tag = tags.first()?.property_name.clone();
+    if tags.iter().any(|other| other.property_name != tag) {
+        return None;
+    }
+    let variants = tags.into_iter().flat_map(|tag| tag.mapping);
+    let variants =
+        variants.map(|(value, place)| Some((value, place.strip_prefix(PLACE)?.to_owned())));
+    let variants = variants.collect::<Option<_>>()?;
+    discriminate(schemas, name, &tag, variants);
     for part in parts {
         schemas.remove(&part);
     }
+    Some(())
 }
 
 /// Writes a field with one possible value as a constant, which is also its default, so
@@ -125,80 +149,6 @@ fn constants(schema: &mut RefOr<Schema>) {
             let extensions = property.extensions.get_or_insert_default();
             extensions.insert("const".to_owned(), value);
         }
-    }
-}
-
-/// Moves the variants of a union whose tag is one of their fields (`kind`) into
-/// schemas named after the union and the tag's value.
-fn name_variants(schemas: &mut Schemas, name: &str) {
-    let Some(union) = union(schemas, name) else {
-        return;
-    };
-    let variants = union.items.iter().map(|item| match item {
-        RefOr::T(Schema::Object(variant)) => Some(variant),
-        RefOr::T(_) | RefOr::Ref(_) => None,
-    });
-    let Some(variants) = variants.collect::<Option<Vec<_>>>() else {
-        return;
-    };
-    let tag = |variant: &Object| variant.properties.keys().cloned().collect::<Vec<_>>();
-    let tags = variants
-        .first()
-        .map_or_else(Vec::new, |variant| tag(variant));
-    let tagged = tags.iter().find_map(|tag| {
-        let values = variants.iter().map(|variant| value(variant, tag));
-        Some((tag.clone(), values.collect::<Option<Vec<_>>>()?))
-    });
-    let Some((tag, values)) = tagged else {
-        return;
-    };
-    let variants: Vec<Object> = variants.into_iter().cloned().collect();
-    let names: Vec<String> = values
-        .iter()
-        .map(|of| match of.split('_').next() {
-            // `echad_lay` says of which game it is.
-            Some(game) if name.starts_with(&camel(game)) => camel(of),
-            _ => format!("{name}{}", camel(of)),
-        })
-        .collect();
-    if names.iter().any(|name| schemas.contains_key(name)) {
-        return;
-    }
-    discriminate(schemas, name, &tag, values, &names);
-    for (name, mut variant) in names.into_iter().zip(variants) {
-        variant.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
-        schemas.insert(name, RefOr::T(Schema::Object(variant)));
-    }
-}
-
-/// Moves the tag of a union into its named schemas, if it is declared next to them
-/// (`game`).
-fn fold_tags(schemas: &mut Schemas, name: &str) {
-    let Some(union) = union(schemas, name) else {
-        return;
-    };
-    let parts = union.items.iter().map(|item| {
-        let RefOr::T(Schema::AllOf(both)) = item else {
-            return None;
-        };
-        let [RefOr::Ref(of), RefOr::T(Schema::Object(beside))] = both.items.as_slice() else {
-            return None;
-        };
-        let (tag, property) = beside.properties.first_key_value()?;
-        let value = value(beside, tag)?;
-        Some((tag.clone(), value, property.clone(), named(of)?.to_owned()))
-    });
-    let Some(parts) = parts.collect::<Option<Vec<_>>>() else {
-        return;
-    };
-    let Some((tag, ..)) = parts.first().cloned() else {
-        return;
-    };
-    let values = parts.iter().map(|(_, value, ..)| value.clone()).collect();
-    let names: Vec<String> = parts.iter().map(|(.., name)| name.clone()).collect();
-    discriminate(schemas, name, &tag, values, &names);
-    for (tag, _, property, name) in parts {
-        require(schemas, &name, &tag, &property);
     }
 }
 
@@ -223,22 +173,21 @@ fn require(schemas: &mut Schemas, name: &str, field: &str, property: &RefOr<Sche
     }
 }
 
-/// Turns a union into one of named variants, distinguished by a field.
-fn discriminate(
-    schemas: &mut Schemas,
-    name: &str,
-    tag: &str,
-    values: Vec<String>,
-    names: &[String],
-) {
+/// Turns a union into one of these variants, which a field tells apart: each has a value of the
+/// field, and the name of its schema.
+fn discriminate(schemas: &mut Schemas, name: &str, tag: &str, variants: Vec<(String, String)>) {
     let Some(RefOr::T(Schema::OneOf(union))) = schemas.get_mut(name) else {
         return;
     };
-    let refs = names.iter().map(Ref::from_schema_name);
-    union.items = refs.clone().map(RefOr::Ref).collect();
-    let places = refs.map(|variant| variant.ref_location);
-    let mapping = values.into_iter().zip(places);
-    union.discriminator = Some(Discriminator::with_mapping(tag, mapping));
+    let variants = variants.into_iter();
+    let variants = variants.map(|(value, name)| (value, Ref::from_schema_name(name)));
+    let (values, variants): (Vec<_>, Vec<_>) = variants.unzip();
+    union.items = variants.iter().cloned().map(RefOr::Ref).collect();
+    let places = variants.into_iter().map(|variant| variant.ref_location);
+    union.discriminator = Some(Discriminator::with_mapping(
+        tag,
+        values.into_iter().zip(places),
+    ));
 }
 
 fn union<'a>(schemas: &'a Schemas, name: &str) -> Option<&'a OneOf> {
@@ -248,18 +197,25 @@ fn union<'a>(schemas: &'a Schemas, name: &str) -> Option<&'a OneOf> {
     }
 }
 
-/// The only value that a field of a variant can have, if the field is a tag.
+fn object(schema: &RefOr<Schema>) -> Option<&Object> {
+    match schema {
+        RefOr::T(Schema::Object(object)) => Some(object),
+        RefOr::T(_) | RefOr::Ref(_) => None,
+    }
+}
+
+/// Returns the only value that a field of a variant can have, if the field is a tag.
 fn value(variant: &Object, field: &str) -> Option<String> {
-    let RefOr::T(Schema::Object(property)) = variant.properties.get(field)? else {
-        return None;
-    };
-    match property.enum_values.as_deref()? {
+    match object(variant.properties.get(field)?)?
+        .enum_values
+        .as_deref()?
+    {
         [value] => value.as_str().map(str::to_owned),
         _ => None,
     }
 }
 
-/// The name of the schema that a reference points to.
+/// Returns the name of the schema that a reference points to.
 pub(crate) fn named(reference: &Ref) -> Option<&str> {
     reference.ref_location.strip_prefix(PLACE)
 }
@@ -330,10 +286,7 @@ fn without_default(field: &mut RefOr<Schema>) {
 }
 
 fn is_null(schema: &RefOr<Schema>) -> bool {
-    let RefOr::T(Schema::Object(object)) = schema else {
-        return false;
-    };
-    matches!(object.schema_type, SchemaType::Type(Type::Null))
+    object(schema).is_some_and(|object| object.schema_type == SchemaType::Type(Type::Null))
 }
 
 fn without_null(of: &mut SchemaType) {

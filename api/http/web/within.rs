@@ -17,14 +17,10 @@ impl<const LEAST: u16, const MOST: u16, const USUAL: u16> Default for Within<LEA
 }
 
 impl<const LEAST: u16, const MOST: u16, const USUAL: u16> Within<LEAST, MOST, USUAL> {
-    /// This number. It does not compile unless it is in range.
-    #[must_use]
-    pub const fn of<const NUMBER: u16>() -> Self {
-        const { assert!(LEAST <= NUMBER && NUMBER <= MOST) };
-        Self(NUMBER)
-    }
+    /// The largest number in range.
+    pub const MOST: Self = Self(MOST);
 
-    /// The number.
+    /// Returns the number.
     #[must_use]
     pub const fn get(self) -> u16 {
         self.0

@@ -49,7 +49,7 @@ pub(crate) async fn get_shared_preview(
     painter: State<Painter>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
-    let (live, language) = (shown.live, language.spoken());
+    let (live, language) = (shown.live, language.0.spoken());
     let now = live.now();
     let (seq, opened_at) = (now.table.seq(), zone.local(live.opened.opened_at));
     let entries = usize::try_from(seq).unwrap_or(usize::MAX);
@@ -89,7 +89,7 @@ pub(crate) async fn get_evening_preview(
     painter: State<Painter>,
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
-    let language = language.spoken();
+    let language = language.0.spoken();
     let svg =
         svg::evening(&summed_up(&shown.matches, zone), language).map_err(Problem::internal)?;
     let tag = tag(&svg);

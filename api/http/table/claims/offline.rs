@@ -105,6 +105,7 @@ pub(super) enum OfflineAnswer {
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<Uuid>,
         /// Why the entry was refused.
+        #[schema(value_type = crate::web::problem::Document)]
         problem: Problem,
     },
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::archive::{Archive, archived};
 use crate::joining::invites::Svg;
 use crate::prelude::*;
-use crate::server::large::{Large, Making};
+use crate::server::slow::{Large, Making};
 use crate::web::conditional;
 use crate::web::moment::Zone;
 use kibitz_game::rules::VERSION;

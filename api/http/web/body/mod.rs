@@ -1,37 +1,33 @@
 //! The extractors for what a request contains: `Body<T>` and `OptionalBody<T>` for its
 //! JSON body, `Query<T>` for its query parameters. They name the invalid field and say what is expected.
 
-mod parts;
+mod query;
 mod read;
 pub mod schema;
 
 use std::borrow::Cow;
 use std::fmt::Display;
-use std::future::{Future, Ready, ready};
 use std::pin::Pin;
 use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::{Buf as _, Bytes, BytesMut};
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, web};
 use futures_util::TryStreamExt;
-use kibitz_game::answers::Unread;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path, Segment};
 use tokio::time::timeout;
 
 use super::limits::Limits;
-use super::problem::{Code, Problem};
-use crate::state::State;
-pub use parts::Parts;
-pub(crate) use parts::known;
+use crate::prelude::*;
+use kibitz_game::answers::Unread;
+pub(crate) use query::known;
+pub use query::{Parts, Query};
 pub(crate) use read::Name;
 pub use read::{Shape, inspect};
 use read::{beginning, read};
 use schema::{Described, Fault, Kind};
-use utoipa::ToSchema;
 
 /// The JSON body of a request.
 ///
@@ -45,11 +41,10 @@ impl<T: DeserializeOwned + ToSchema + 'static, const TIMES: usize> FromRequest f
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        if let Err(problem) = media(req, &["application/json"]) {
-            return Box::pin(ready(Err(problem)));
-        }
+        let is_json = is_json(req);
         let arrived = arrived(req, payload, TIMES);
         Box::pin(async move {
+            is_json?;
             let (bytes, depth) = arrived.await?;
             parse(&bytes, depth).map(Self)
         })
@@ -65,14 +60,14 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for OptionalBody<T> {
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let media = media(req, &["application/json"]);
+        let is_json = is_json(req);
         let arrived = arrived(req, payload, 1);
         Box::pin(async move {
             let (bytes, depth) = arrived.await?;
             if bytes.is_empty() {
                 return parse(b"{}", depth).map(Self);
             }
-            media?;
+            is_json?;
             match bytes.trim_ascii() {
                 b"null" => parse(b"{}", depth),
                 bytes => parse(bytes, depth),
@@ -114,27 +109,21 @@ pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Reads a body of at most `max` bytes. Nearly every one arrives in one piece, which is then
 /// the body: `to_bytes_limited` copies it into a buffer of 32 KiB.
-async fn whole(payload: web::Payload, max: usize) -> Result<Bytes, Problem> {
-    let mut pieces = payload.map_err(|_| incomplete());
-    let mut read = 0;
-    let mut next = async || {
-        let piece = pieces.try_next().await?;
-        read += piece.as_ref().map_or(0, Bytes::len);
-        match read {
-            read if read > max => Err(too_large(max)),
-            _ => Ok(piece),
+async fn whole(mut payload: web::Payload, max: usize) -> Result<Bytes, Problem> {
+    let mut body = Bytes::new();
+    while let Some(piece) = payload.try_next().await.map_err(|_| incomplete())? {
+        if body.len() + piece.len() > max {
+            return Err(too_large(max));
         }
-    };
-    let first = next().await?.unwrap_or_default();
-    let Some(second) = next().await? else {
-        return Ok(first);
-    };
-    let mut body = BytesMut::from(first);
-    body.extend_from_slice(&second);
-    while let Some(piece) = next().await? {
-        body.extend_from_slice(&piece);
+        if body.is_empty() {
+            body = piece;
+        } else {
+            let mut longer = BytesMut::from(body);
+            longer.extend_from_slice(&piece);
+            body = longer.freeze();
+        }
     }
-    Ok(body.freeze())
+    Ok(body)
 }
 
 /// Returns the `Content-Length` of a request, if it has one.
@@ -143,12 +132,12 @@ pub(crate) fn declared(req: &HttpRequest) -> Option<usize> {
     length.to_str().ok()?.parse().ok()
 }
 
-/// Returns which of the accepted media types the body has.
+/// Checks that a body is JSON.
 ///
 /// # Errors
-/// `unsupported_media_type` if the body has another type or is compressed.
-fn media(req: &HttpRequest, accepted: &[&'static str]) -> Result<&'static str, Problem> {
-    let known = media_type(req, accepted)?;
+/// `unsupported_media_type` if it has another type or is compressed.
+fn is_json(req: &HttpRequest) -> Result<(), Problem> {
+    media_type(req, &["application/json"])?;
     if let Some(encoding) = req.headers().get(header::CONTENT_ENCODING)
         && encoding != "identity"
     {
@@ -158,7 +147,7 @@ fn media(req: &HttpRequest, accepted: &[&'static str]) -> Result<&'static str, P
                 .expected("no `Content-Encoding` header"),
         );
     }
-    Ok(known)
+    Ok(())
 }
 
 /// Returns which of the accepted media types the body has, compressed or not.
@@ -170,13 +159,11 @@ pub(crate) fn media_type(
     accepted: &[&'static str],
 ) -> Result<&'static str, Problem> {
     let type_ = req.headers().get(header::CONTENT_TYPE);
-    let essence = type_.and_then(|value| value.to_str().ok()).map(|value| {
-        let end = value.find(';').unwrap_or(value.len());
-        value[..end].trim()
-    });
+    let type_ = type_.and_then(|value| value.to_str().ok());
+    let essence = type_.and_then(|value| value.split(';').next());
     let known = essence.and_then(|essence| {
         let mut accepted = accepted.iter();
-        accepted.find(|known| essence.eq_ignore_ascii_case(known))
+        accepted.find(|known| essence.trim().eq_ignore_ascii_case(known))
     });
     known.copied().ok_or_else(|| {
         let detail = match accepted {
@@ -191,13 +178,12 @@ pub(crate) fn media_type(
 
 /// Makes the problem for a body of more than `limit` bytes.
 pub(crate) fn too_large(limit: usize) -> Problem {
-    Problem::new(Code::BodyTooLarge, "The body is too large.")
-        .expected(format!("at most {} KiB", limit / 1024))
+    Problem::from(Code::BodyTooLarge).expected(format!("at most {} KiB", limit / 1024))
 }
 
 /// Makes the problem for a body that took longer than `patience` to arrive.
 pub(crate) fn too_slow(patience: Duration) -> Problem {
-    Problem::new(Code::BodyTooSlow, "The body took too long to arrive.")
+    Problem::from(Code::BodyTooSlow)
         .expected(format!("the whole body within {} s", patience.as_secs()))
 }
 
@@ -221,12 +207,11 @@ pub fn parse<T: DeserializeOwned + ToSchema + 'static>(
     if let Some(first) = faults.iter().find(|fault| fault.kind == Kind::Form) {
         return Err(listed(first.problem.clone(), &faults));
     }
-    let bytes: Cow<'_, [u8]> = match body.exact {
-        true => bytes.into(),
-        false => {
-            let written = serde_json::to_vec(&body.json);
-            written.map_err(Problem::internal)?.into()
-        }
+    let bytes: Cow<'_, [u8]> = if body.exact {
+        bytes.into()
+    } else {
+        let written = serde_json::to_vec(&body.json);
+        written.map_err(Problem::internal)?.into()
     };
     serde_json::from_slice(&bytes).or_else(|_| {
         let json = serde_json::Deserializer::from_slice(&bytes);
@@ -238,7 +223,7 @@ pub fn parse<T: DeserializeOwned + ToSchema + 'static>(
 /// JSON at the path `place`.
 ///
 /// # Errors
-/// The same as [`parse`]. The problem's field begins with `place`.
+/// As for [`parse`]. The problem's field begins with `place`.
 pub(crate) fn item<T>(text: &str, place: &str) -> Result<T, Problem>
 where
     T: DeserializeOwned + ToSchema + 'static,
@@ -354,32 +339,4 @@ fn malformed(error: &serde_json::Error) -> Problem {
         format!("The body is not valid JSON: {error}"),
     )
     .expected("one JSON value in UTF-8")
-}
-
-/// The query parameters of a request.
-pub struct Query<T>(pub T);
-
-impl<T: DeserializeOwned> FromRequest for Query<T> {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(query(req.query_string()).map(Self))
-    }
-}
-
-/// Returns the pairs of names and values in the query of a request.
-fn pairs(req: &HttpRequest) -> Vec<&str> {
-    req.query_string().split('&').collect()
-}
-
-/// Deserializes a `T` from a query.
-///
-/// # Errors
-/// `invalid_query`.
-fn query<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
-    let pairs = form_urlencoded::parse(text.as_bytes());
-    let query = serde_urlencoded::Deserializer::new(pairs);
-    let query = serde_path_to_error::deserialize(query);
-    query.map_err(|error| explain(Code::InvalidQuery, &error))
 }

@@ -4,12 +4,12 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display};
 
+use serde::Serializer;
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Unexpected};
-use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Number;
 
 use super::malformed;
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
 
 /// The tags of enums. From a buffered value, serde would also accept the number of a
 /// variant in place of its name.
@@ -79,27 +79,27 @@ pub(super) fn beginning(text: &str, most: usize) -> Cow<'_, str> {
     }
 }
 
-/// The place of a value in the document. Each level of the document keeps its own step
-/// on the stack, so that a path is only built where something is wrong.
-pub(super) enum Place<'a> {
+/// Leads to a value in the document. Each level of the document keeps its own step
+/// on the stack, so that a path is only written where something is wrong.
+pub(super) enum JsonPath<'a> {
     Document,
-    Member(&'a Place<'a>, &'a str),
-    Item(&'a Place<'a>, usize),
+    Member(&'a JsonPath<'a>, &'a str),
+    Item(&'a JsonPath<'a>, usize),
 }
 
-impl Display for Place<'_> {
+impl Display for JsonPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Document => Ok(()),
-            Place::Member(Place::Document, name) => f.write_str(name),
-            Place::Member(object, name) => write!(f, "{object}.{name}"),
-            Place::Item(list, index) => write!(f, "{list}[{index}]"),
+            JsonPath::Document => Ok(()),
+            JsonPath::Member(JsonPath::Document, name) => f.write_str(name),
+            JsonPath::Member(object, name) => write!(f, "{object}.{name}"),
+            JsonPath::Item(list, index) => write!(f, "{list}[{index}]"),
         }
     }
 }
 
 /// How large a document can be.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Shape {
     /// How deeply its lists and objects can be nested.
     pub depth: u8,
@@ -127,7 +127,11 @@ impl Shape {
 /// `json_too_deep`, `body_too_large` if it has too many values, or `malformed_json` if
 /// the text is not JSON.
 pub(super) fn read(text: &[u8], shape: Shape) -> Result<Body<'_>, Problem> {
-    let mut reading = Reading::of(shape, true);
+    let mut reading = Reading {
+        shape,
+        keep: true,
+        ..Reading::default()
+    };
     let json = reading.read(text)?;
     let exact = !reading.loose;
     Ok(Body { json, exact })
@@ -148,19 +152,26 @@ pub(super) struct Body<'de> {
 /// `json_too_deep`, `body_too_large` if it has too many values, or `malformed_json` if
 /// the text is not JSON.
 pub fn inspect(text: &[u8], shape: Shape) -> Result<Option<Problem>, Problem> {
-    let mut reading = Reading::of(shape, false);
+    let mut reading = Reading {
+        shape,
+        ..Reading::default()
+    };
     reading.read(text)?;
     Ok(reading.bad)
 }
 
 /// Makes the problem for a value of the wrong type.
-pub(super) fn wrong(place: &Place<'_>, found: &Json<'_>, expected: impl Into<String>) -> Problem {
+pub(super) fn wrong(
+    place: &JsonPath<'_>,
+    found: &Json<'_>,
+    expected: impl Into<String>,
+) -> Problem {
     let detail = format!("The value has the wrong type: {found}.");
     at(place, detail).expected(expected)
 }
 
 /// Makes the problem for what is wrong at a place.
-pub(super) fn at(place: &Place<'_>, detail: impl Into<String>) -> Problem {
+pub(super) fn at(place: &JsonPath<'_>, detail: impl Into<String>) -> Problem {
     let problem = Problem::new(Code::InvalidBody, detail);
     match place.to_string() {
         // The document itself, or a member without a name.
@@ -170,6 +181,7 @@ pub(super) fn at(place: &Place<'_>, detail: impl Into<String>) -> Problem {
 }
 
 /// Notes what is seen while a document is read.
+#[derive(Default)]
 struct Reading {
     shape: Shape,
     /// Says whether the lists and objects keep what is in them.
@@ -183,24 +195,13 @@ struct Reading {
 }
 
 impl Reading {
-    fn of(shape: Shape, keep: bool) -> Self {
-        Self {
-            shape,
-            keep,
-            values: 0,
-            too_deep: false,
-            loose: false,
-            bad: None,
-        }
-    }
-
     fn read<'de>(&mut self, text: &'de [u8]) -> Result<Json<'de>, Problem> {
         let shape = self.shape;
         let mut json = serde_json::Deserializer::from_slice(text);
         // Reading has its own limit, which is also low enough for the stack.
         json.disable_recursion_limit();
         let document = Value {
-            place: &Place::Document,
+            place: &JsonPath::Document,
             levels: shape.depth.saturating_sub(shape.around),
             reading: self,
         };
@@ -227,7 +228,7 @@ impl Reading {
 /// A value that is about to be read.
 struct Value<'a> {
     reading: &'a mut Reading,
-    place: &'a Place<'a>,
+    place: &'a JsonPath<'a>,
     /// How many levels of lists and objects can still follow.
     levels: u8,
 }
@@ -303,7 +304,7 @@ impl<'de> de::Visitor<'de> for Value<'_> {
         let mut list = Vec::new();
         for index in 0.. {
             let item = Value {
-                place: &Place::Item(self.place, index),
+                place: &JsonPath::Item(self.place, index),
                 levels,
                 reading: &mut *self.reading,
             };
@@ -320,7 +321,7 @@ impl<'de> de::Visitor<'de> for Value<'_> {
         let levels = self.enter()?;
         let mut object = Vec::new();
         while let Some(Name(name)) = members.next_key()? {
-            let place = Place::Member(self.place, &name);
+            let place = JsonPath::Member(self.place, &name);
             let value = members.next_value_seed(Value {
                 place: &place,
                 levels,

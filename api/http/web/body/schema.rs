@@ -3,7 +3,7 @@
 use std::any::TypeId;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, LazyLock, RwLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 use utoipa::openapi::schema::{
@@ -13,11 +13,11 @@ use utoipa::openapi::{Object, OneOf, Ref, RefOr, Schema};
 use utoipa::{Number, ToSchema};
 use uuid::Uuid;
 
-use super::read::{Json, Place, QUOTED, at, beginning, wrong};
+use super::read::{Json, JsonPath, QUOTED, at, beginning, wrong};
 use crate::web::language::Preference;
 use crate::web::problem::{MOST_ERRORS, Problem};
 use crate::web::schemas;
-use crate::web::text::{Name, Note, Place as PlaceName, Reason, Tag};
+use crate::web::text::{Name, Note, Place, Reason, Tag};
 use kibitz_game::rules::Spelling;
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::RuleSetName;
@@ -33,7 +33,7 @@ const SPELLINGS: [Spelling; 10] = [
     Spelling::of::<Name>(),
     Spelling::of::<NewPassword>(),
     Spelling::of::<Note>(),
-    Spelling::of::<PlaceName>(),
+    Spelling::of::<Place>(),
     Spelling::of::<Preference>(),
     Spelling::of::<Reason>(),
     Spelling::of::<RuleSetName>(),
@@ -57,7 +57,7 @@ pub(super) enum Kind {
     /// It is a number out of range. The type or the operation may accept it, or refuse it
     /// with a problem of its own.
     Range,
-    /// The same for the length of a text or a list.
+    /// It is a text or a list of a wrong length, which is treated in the same way.
     Length,
 }
 
@@ -76,24 +76,19 @@ pub(super) struct Described {
 impl Described {
     /// Describes a type. It is the same each time, so it is done once.
     pub(super) fn of<T: ToSchema + 'static>() -> Arc<Described> {
-        static KNOWN: LazyLock<RwLock<HashMap<TypeId, Arc<Described>>>> =
-            LazyLock::new(RwLock::default);
+        static KNOWN: LazyLock<Mutex<HashMap<TypeId, Arc<Described>>>> =
+            LazyLock::new(Mutex::default);
 
-        let id = TypeId::of::<T>();
-        let known = KNOWN.read().ok().and_then(|known| known.get(&id).cloned());
-        known.unwrap_or_else(|| {
-            let mut named = Vec::new();
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let described = known.entry(TypeId::of::<T>()).or_insert_with(|| {
+            let mut named = vec![(T::name().into_owned(), T::schema())];
             T::schemas(&mut named);
-            named.push((T::name().into_owned(), T::schema()));
             let mut named = named.into_iter().collect();
             schemas::complete(&mut named);
             let root = RefOr::Ref(Ref::from_schema_name(T::name()));
-            let described = Arc::new(Described { root, named });
-            if let Ok(mut known) = KNOWN.write() {
-                known.insert(id, Arc::clone(&described));
-            }
-            described
-        })
+            Arc::new(Described { root, named })
+        });
+        Arc::clone(described)
     }
 
     /// Returns the faults of a body in their order: of each [`Kind`] at most as many as a
@@ -103,7 +98,7 @@ impl Described {
             named: &self.named,
             faults: Vec::new(),
         };
-        look.at(&self.root, body, &Place::Document);
+        look.at(&self.root, body, &JsonPath::Document);
         look.faults
     }
 }
@@ -128,54 +123,46 @@ impl Look<'_> {
         }
     }
 
-    fn wrong(&mut self, value: &Json<'_>, place: &Place<'_>, expected: impl Into<String>) {
+    fn wrong(&mut self, value: &Json<'_>, place: &JsonPath<'_>, expected: impl Into<String>) {
         self.fault(Kind::Form, || wrong(place, value, expected));
     }
 
-    fn missing(&mut self, place: &Place<'_>, name: &str) {
+    fn missing(&mut self, place: &JsonPath<'_>, name: &str) {
+        let detail = format!("The field `{name}` is missing.");
+        let missing = at(&JsonPath::Member(place, name), detail);
         let expected = format!("a value for `{name}`");
-        self.fault(Kind::Form, || {
-            let detail = format!("The field `{name}` is missing.");
-            at(&Place::Member(place, name), detail).expected(expected)
-        });
+        self.fault(Kind::Form, || missing.expected(expected));
+    }
+
+    fn spelled(&mut self, spelling: Spelling, text: &str, place: &JsonPath<'_>) {
+        if let Err(message) = (spelling.check)(text) {
+            let problem = match message.split_once(", expected ") {
+                Some((detail, expected)) => at(place, detail).expected(expected),
+                None => at(place, message),
+            };
+            self.fault(Kind::Form, || problem);
+        }
     }
 
     /// Looks at a value.
-    fn at(&mut self, schema: &RefOr<Schema>, value: &Json<'_>, place: &Place<'_>) {
-        let mut schema = schema;
-        // A chain of references is short, unless it is a ring.
-        for _ in 0..8 {
-            match schema {
-                RefOr::T(schema) => return self.inside(schema, value, place),
-                RefOr::Ref(to) => {
-                    let Some(name) = schemas::named(to) else {
-                        return;
-                    };
-                    if ALONE.contains(&name) && !matches!(place, Place::Document) {
-                        return;
-                    }
-                    if let (Json::Text(text), Some(spelling)) = (value, SPELLED.get(name)) {
-                        return self.spelled(*spelling, text, place);
-                    }
-                    let Some(named) = self.named.get(name) else {
-                        return;
-                    };
-                    schema = named;
+    fn at(&mut self, schema: &RefOr<Schema>, value: &Json<'_>, place: &JsonPath<'_>) {
+        match schema {
+            RefOr::T(schema) => self.inside(schema, value, place),
+            RefOr::Ref(to) => {
+                let name = schemas::named(to).unwrap_or_default();
+                if ALONE.contains(&name) && !matches!(place, JsonPath::Document) {
+                    return;
+                }
+                if let (Json::Text(text), Some(spelling)) = (value, SPELLED.get(name)) {
+                    self.spelled(*spelling, text, place);
+                } else if let Some(named) = self.named.get(name) {
+                    self.at(named, value, place);
                 }
             }
         }
     }
 
-    fn spelled(&mut self, spelling: Spelling, text: &str, place: &Place<'_>) {
-        if let Err(message) = (spelling.check)(text) {
-            self.fault(Kind::Form, || match message.split_once(", expected ") {
-                Some((detail, expected)) => at(place, detail).expected(expected),
-                None => at(place, message),
-            });
-        }
-    }
-
-    fn inside(&mut self, schema: &Schema, value: &Json<'_>, place: &Place<'_>) {
+    fn inside(&mut self, schema: &Schema, value: &Json<'_>, place: &JsonPath<'_>) {
         match (schema, value) {
             (Schema::Object(object), _) => match &object.schema_type {
                 SchemaType::Type(Type::Object) => self.object(object, value, place),
@@ -199,7 +186,7 @@ impl Look<'_> {
         }
     }
 
-    fn object(&mut self, object: &Object, value: &Json<'_>, place: &Place<'_>) {
+    fn object(&mut self, object: &Object, value: &Json<'_>, place: &JsonPath<'_>) {
         let Json::Object(members) = value else {
             return self.wrong(value, place, "an object");
         };
@@ -208,24 +195,23 @@ impl Look<'_> {
             if self.is_full(Kind::Form) {
                 return;
             }
-            let within = Place::Member(place, name);
+            let within = JsonPath::Member(place, name);
             let Some(schema) = object.properties.get(&**name) else {
                 match object.additional_properties.as_deref() {
                     Some(AdditionalProperties::RefOr(schema)) => self.at(schema, value, &within),
-                    Some(AdditionalProperties::FreeForm(false)) => self.fault(Kind::Form, || {
-                        let detail =
-                            format!("There is no field `{}` here.", beginning(name, QUOTED));
-                        at(&within, detail).expected(one_of(object.properties.keys()))
-                    }),
+                    Some(AdditionalProperties::FreeForm(false)) => {
+                        let name = beginning(name, QUOTED);
+                        let unknown = at(&within, format!("There is no field `{name}` here."));
+                        let known = one_of(object.properties.keys());
+                        self.fault(Kind::Form, || unknown.expected(known));
+                    }
                     _ => {}
                 }
                 continue;
             };
             if members[..index].iter().any(|(before, _)| before == name) {
-                self.fault(Kind::Form, || {
-                    let detail = format!("The field `{name}` is there twice.");
-                    at(&within, detail).expected("the field once")
-                });
+                let twice = at(&within, format!("The field `{name}` is there twice."));
+                self.fault(Kind::Form, || twice.expected("the field once"));
                 continue;
             }
             let required = object.required.iter().any(|required| required == name);
@@ -240,12 +226,12 @@ impl Look<'_> {
         }
     }
 
-    fn list(&mut self, array: &Array, items: &[Json<'_>], place: &Place<'_>) {
+    fn list(&mut self, array: &Array, items: &[Json<'_>], place: &JsonPath<'_>) {
         let (least, most) = (array.min_items, array.max_items);
         if !is_within(items.len(), least, most) {
             self.fault(Kind::Length, || {
-                let detail = format!("The list has {} items.", items.len());
-                at(place, detail).expected(lengths(least, most, "items"))
+                let problem = at(place, format!("The list has {} items.", items.len()));
+                problem.expected(lengths(least, most, "items"))
             });
         }
         if let ArrayItems::RefOrSchema(schema) = &array.items {
@@ -253,13 +239,13 @@ impl Look<'_> {
                 if self.is_full(Kind::Form) {
                     return;
                 }
-                self.at(schema, item, &Place::Item(place, index));
+                self.at(schema, item, &JsonPath::Item(place, index));
             }
         }
     }
 
     /// Looks at a value that can have several forms, of which its tag says one.
-    fn union(&mut self, union: &OneOf, value: &Json<'_>, place: &Place<'_>) {
+    fn union(&mut self, union: &OneOf, value: &Json<'_>, place: &JsonPath<'_>) {
         let Some(tag) = &union.discriminator else {
             return;
         };
@@ -267,12 +253,12 @@ impl Look<'_> {
             return self.wrong(value, place, "an object");
         };
         let name = tag.property_name.as_str();
-        let within = Place::Member(place, name);
+        let within = JsonPath::Member(place, name);
         match members.iter().find(|(member, _)| member == name) {
             None => self.missing(place, name),
             Some((_, Json::Text(word))) => {
                 let form = tag.mapping.get(&**word);
-                let form = form.and_then(|form| form.rsplit('/').next());
+                let form = form.and_then(|form| form.strip_prefix(schemas::PLACE));
                 match form.and_then(|form| self.named.get(form)) {
                     Some(schema) => self.at(schema, value, place),
                     None => self.unknown_word(word, tag.mapping.keys(), &within),
@@ -282,18 +268,15 @@ impl Look<'_> {
         }
     }
 
-    fn text(&mut self, object: &Object, value: &Json<'_>, place: &Place<'_>) {
+    fn text(&mut self, object: &Object, value: &Json<'_>, place: &JsonPath<'_>) {
+        let words = object.enum_values.as_ref();
+        let words = words.map(|words| words.iter().filter_map(|word| word.as_str()));
         let Json::Text(text) = value else {
-            let expected = match &object.enum_values {
-                Some(words) => one_of(words.iter().filter_map(|word| word.as_str())),
-                None => "a string".to_owned(),
-            };
-            return self.wrong(value, place, expected);
+            return self.wrong(value, place, words.map_or("a string".to_owned(), one_of));
         };
-        if let Some(words) = &object.enum_values {
-            let words = || words.iter().filter_map(|word| word.as_str());
-            if !words().any(|word| word == &**text) {
-                self.unknown_word(text, words(), place);
+        if let Some(words) = words {
+            if !words.clone().any(|word| word == &**text) {
+                self.unknown_word(text, words, place);
             }
             return;
         }
@@ -302,24 +285,20 @@ impl Look<'_> {
                 text.parse::<Uuid>().is_err().then_some("a UUID")
             }
             Some(SchemaFormat::KnownFormat(KnownFormat::DateTime)) => {
-                let time = text.parse::<DateTime<Utc>>();
-                time.is_err()
-                    .then_some("a time such as 2025-07-15T19:30:00Z")
+                let wrong = text.parse::<DateTime<Utc>>().is_err();
+                wrong.then_some("a time such as 2025-07-15T19:30:00Z")
             }
             _ => None,
         };
         if let Some(expected) = expected {
-            return self.fault(Kind::Form, || {
-                let detail = format!("The value is not valid: {value}.");
-                at(place, detail).expected(expected)
-            });
+            return self.fault(Kind::Form, || invalid(value, place).expected(expected));
         }
         let length = text.chars().count();
         let (least, most) = (object.min_length, object.max_length);
         if !is_within(length, least, most) {
             self.fault(Kind::Length, || {
-                let detail = format!("The text has {length} characters.");
-                at(place, detail).expected(lengths(least, most, "characters"))
+                let problem = at(place, format!("The text has {length} characters."));
+                problem.expected(lengths(least, most, "characters"))
             });
         }
     }
@@ -328,17 +307,16 @@ impl Look<'_> {
         &mut self,
         word: &str,
         known: impl Iterator<Item = W>,
-        place: &Place<'_>,
+        place: &JsonPath<'_>,
     ) {
-        self.fault(Kind::Form, || {
-            let detail = format!("`{}` is not one of the values.", beginning(word, QUOTED));
-            at(place, detail).expected(one_of(known))
-        });
+        let word = beginning(word, QUOTED);
+        let unknown = at(place, format!("`{word}` is not one of the values."));
+        self.fault(Kind::Form, || unknown.expected(one_of(known)));
     }
 
     /// Looks at points, which are all that has decimals in a request. The document does not say that they
     /// are a multiple of 0.01: many validators divide in binary, and would refuse 1.1.
-    fn decimals(&mut self, value: &Json<'_>, place: &Place<'_>) {
+    fn decimals(&mut self, value: &Json<'_>, place: &JsonPath<'_>) {
         let number = match value {
             Json::Number(number) => number.as_f64(),
             _ => None,
@@ -351,7 +329,7 @@ impl Look<'_> {
         }
     }
 
-    fn number(&mut self, object: &Object, value: &Json<'_>, place: &Place<'_>) {
+    fn number(&mut self, object: &Object, value: &Json<'_>, place: &JsonPath<'_>) {
         let (least, most) = (object.minimum.as_ref(), object.maximum.as_ref());
         let whole = match value {
             Json::Number(number) => number.as_f64().filter(|number| number.fract() == 0.0),
@@ -364,11 +342,14 @@ impl Look<'_> {
         let too_high = number > most.map_or(i64::MAX as f64, as_float);
         if too_low || too_high {
             self.fault(Kind::Range, || {
-                let detail = format!("The value is not valid: {value}.");
-                at(place, detail).expected(whole_number(least, most))
+                invalid(value, place).expected(whole_number(least, most))
             });
         }
     }
+}
+
+fn invalid(value: &Json<'_>, place: &JsonPath<'_>) -> Problem {
+    at(place, format!("The value is not valid: {value}."))
 }
 
 fn as_float(number: &Number) -> f64 {

@@ -19,14 +19,14 @@ use crate::config::Config;
 #[derive(Clone)]
 pub struct Connections {
     open: Arc<Mutex<HashMap<IpAddr, usize>>>,
-    /// How many an address can have; none behind a proxy, which they all come from.
+    /// Says how many an address can have, except behind a proxy, which they all come from.
     most: Option<NonZeroUsize>,
-    /// How long a client can take nothing of what was sent to it.
+    /// Says how long a client can take nothing of what was sent to it.
     unread: Duration,
 }
 
 impl Connections {
-    /// None yet.
+    /// Begins without any.
     #[must_use]
     pub fn new(config: &Config) -> Connections {
         let limits = &config.limits;
@@ -75,7 +75,7 @@ impl Connections {
         Ok(())
     }
 
-    /// A place among the connections of an address, if there is one.
+    /// Takes a place among the connections of an address, if there is one.
     fn place(&self, address: IpAddr) -> Option<Place> {
         let mut open = self.open();
         let here = open.entry(address).or_default();

@@ -6,34 +6,24 @@
 
 pub mod address;
 mod connections;
-mod imports;
 pub mod quota;
 mod tries;
 
-use std::future::{Future, Ready, ready};
 use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-use actix_web::body::BoxBody;
-use actix_web::dev::{Payload, Service, ServiceRequest, ServiceResponse};
+use actix_web::dev::ServiceRequest;
 use actix_web::http::header;
-use actix_web::{FromRequest, HttpRequest};
-use futures_util::future::Either;
-use tokio::time::timeout;
-use uuid::Uuid;
 
-use super::exceptions::{UNCOUNTED, UNTIMED};
-use super::problem::{Code, Problem};
+use super::exceptions::UNCOUNTED;
 use crate::config::{self, Allowance, Config, Switch};
-use crate::state::State;
+use crate::prelude::*;
 pub use connections::Connections;
-use imports::Imported;
-pub(crate) use imports::Importer;
 use kibitz_service::live::Follower;
 use quota::Quota;
-use tries::Tries;
+use tries::KnownAddresses;
 pub(crate) use tries::{SignUp, Subject};
 
 /// The limits on what clients can do, and the counts so far.
@@ -41,12 +31,16 @@ pub struct Limits {
     requests_by_address: Quota<IpAddr>,
     requests_by_token: Quota<u64>,
     matches_by_host: Quota<Host>,
-    imported: Imported,
-    tries: Tries,
-    /// How often a refusal for one of these limits is logged.
+    imported: [MostImported; 2],
+    code_tries: Quota<IpAddr>,
+    password_tries: Quota<IpAddr>,
+    /// Counts the tries for each account, by the hash of its name or its id.
+    account_tries: Quota<u64>,
+    known_addresses: KnownAddresses,
+    /// Says how often a refusal for one of these limits is logged.
     throttles: Quota<IpAddr>,
-    /// Hashes tokens, with a random key per process, so that no token is kept.
-    token_hasher: RandomState,
+    /// Hashes tokens and names, with a random key per process, so that no token is kept.
+    hasher: RandomState,
     /// The number of trusted proxies in front of the service.
     proxies: usize,
     /// The maximum length of a body, in bytes.
@@ -55,7 +49,7 @@ pub struct Limits {
     sign_up: bool,
     /// Says whether matches can be opened without an account.
     anonymous_matches: bool,
-    /// How deeply the lists and objects of a body can be nested.
+    /// Says how deeply the lists and objects of a body can be nested.
     pub(crate) depth: u8,
     /// The maximum time for a body to arrive. The response must begin within twice
     /// this time.
@@ -75,20 +69,21 @@ impl Limits {
     #[must_use]
     pub fn new(config: &Config) -> Self {
         let limits = &config.limits;
-        let each =
-            |allowance: Allowance, every: fn(NonZeroU32) -> governor::Quota| allowance.0.map(every);
-        let a_minute = governor::Quota::per_minute;
+        let (a_minute, an_hour) = (governor::Quota::per_minute, governor::Quota::per_hour);
         Self {
-            requests_by_address: Quota::new(each(limits.max_requests_per_address, a_minute)),
-            requests_by_token: Quota::new(each(limits.max_requests_per_token, a_minute)),
-            matches_by_host: Quota::new(each(
-                limits.max_matches_per_host,
-                governor::Quota::per_hour,
-            )),
-            imported: Imported::new(limits),
-            tries: Tries::new(limits),
+            requests_by_address: Quota::new(limits.max_requests_per_address.0.map(a_minute)),
+            requests_by_token: Quota::new(limits.max_requests_per_token.0.map(a_minute)),
+            matches_by_host: Quota::new(limits.max_matches_per_host.0.map(an_hour)),
+            imported: [
+                MostImported::of("matches", limits.max_imported_matches),
+                MostImported::of("entries", limits.max_imported_entries),
+            ],
+            code_tries: Quota::new(Some(a_minute(limits.max_join_tries))),
+            password_tries: Quota::new(Some(a_minute(limits.max_password_tries))),
+            account_tries: Quota::new(Some(an_hour(limits.max_password_tries_per_account))),
+            known_addresses: tries::known_addresses(),
             throttles: Quota::new(Some(a_minute(NonZeroU32::MIN))),
-            token_hasher: RandomState::new(),
+            hasher: RandomState::new(),
             proxies: config.proxies,
             sign_up: config.sign_up == config::SignUp::Open,
             anonymous_matches: config.anonymous_matches == Switch::On,
@@ -116,14 +111,14 @@ impl Limits {
     /// Returns the hash of a request's token, if it has one.
     fn token(&self, req: &HttpRequest) -> Option<u64> {
         let token = req.headers().get(header::AUTHORIZATION)?;
-        Some(self.token_hasher.hash_one(token.as_bytes()))
+        Some(self.hasher.hash_one(token.as_bytes()))
     }
 
     /// Counts a request.
     ///
     /// # Errors
     /// `too_many_requests`, with `Retry-After`.
-    fn admit(&self, request: &ServiceRequest) -> Result<(), Problem> {
+    pub(crate) fn admit(&self, request: &ServiceRequest) -> Result<(), Problem> {
         if UNCOUNTED.contains(&request.path()) {
             return Ok(());
         }
@@ -136,12 +131,11 @@ impl Limits {
         };
         let counted = self.requests_by_address.count(&self.household(request));
         counted.map_err(too_many("from this address"))?;
-        match self.token(request) {
-            None => Ok(()),
-            Some(token) => {
-                (self.requests_by_token.count(&token)).map_err(too_many("with this token"))
-            }
+        if let Some(token) = self.token(request) {
+            let counted = self.requests_by_token.count(&token);
+            counted.map_err(too_many("with this token"))?;
         }
+        Ok(())
     }
 }
 
@@ -151,40 +145,6 @@ fn too_many(code: Code, detail: String, wait: u64) -> Problem {
     Problem::new(code, detail)
         .expected(format!("a retry after {wait} s"))
         .retry_after(wait)
-}
-
-/// Handles a request if it is within the limits, and ends it if it takes too long.
-///
-/// # Errors
-/// Those of the inner services, and `busy` on a timeout. This is an error rather than
-/// a response because the request has been consumed, and a response needs it.
-pub fn within<S>(
-    limits: &Limits,
-    request: ServiceRequest,
-    services: &S,
-) -> impl Future<Output = Result<ServiceResponse<BoxBody>, actix_web::Error>> + use<S>
-where
-    S: Service<ServiceRequest, Response = ServiceResponse<BoxBody>, Error = actix_web::Error>,
-{
-    if let Err(problem) = limits.admit(&request) {
-        let refusal = request.error_response(problem);
-        return Either::Left(ready(Ok(refusal)));
-    }
-    // A streamed response counts as begun once its head is ready.
-    let patience = (!UNTIMED.contains(&request.path())).then(|| limits.patience * 2);
-    let answer = services.call(request);
-    Either::Right(async move {
-        match patience {
-            None => answer.await,
-            Some(patience) => timeout(patience, answer)
-                .await
-                .unwrap_or_else(|_| Err(too_slow().into())),
-        }
-    })
-}
-
-fn too_slow() -> Problem {
-    Problem::new(Code::Busy, "The request took too long: try again.")
 }
 
 /// The client of a request, and what it may do.
@@ -235,11 +195,67 @@ impl Client {
     }
 }
 
-impl FromRequest for Client {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
+extract!(Client, Client::of);
 
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Client::of(req))
+/// A limit on what an account imports: matches, or the entries of all their logs together.
+struct MostImported {
+    /// Names what is counted.
+    what: &'static str,
+    in_one: u32,
+    in_an_hour: Quota<Uuid>,
+}
+
+impl MostImported {
+    fn of(what: &'static str, Allowance(most): Allowance) -> Self {
+        Self {
+            what,
+            in_one: most.map_or(u32::MAX, NonZeroU32::get),
+            in_an_hour: Quota::new(most.map(governor::Quota::per_hour)),
+        }
+    }
+}
+
+/// The client of a request that can import matches.
+pub(crate) struct Importer {
+    limits: State<Limits>,
+    /// Counts the matches and the entries so far.
+    counted: [u32; 2],
+}
+
+impl Importer {
+    /// Returns the client of this request.
+    pub(crate) fn of(req: &HttpRequest) -> Result<Importer, Problem> {
+        Ok(Importer {
+            limits: State::<Limits>::of(req)?,
+            counted: [0; 2],
+        })
+    }
+
+    /// Counts a match that an account imports, with so many entries. It may not be new:
+    /// judging it costs the same.
+    ///
+    /// # Errors
+    /// `body_too_large` if it is too much for one import, or `too_many_matches`, with
+    /// `Retry-After`, if it is too much for one hour.
+    pub(crate) fn imports(&mut self, account: Uuid, entries: usize) -> Result<(), Problem> {
+        let limits = &self.limits.imported;
+        let new = [1, u32::try_from(entries).unwrap_or(u32::MAX)];
+        for ((most, counted), new) in limits.iter().zip(&mut self.counted).zip(new) {
+            *counted = counted.saturating_add(new);
+            if *counted > most.in_one {
+                let MostImported { what, in_one, .. } = most;
+                let detail = format!("This import has too many {what}.");
+                return Err(Problem::new(Code::BodyTooLarge, detail).expected(format!(
+                    "at most {in_one} {what} in one import: export them in parts"
+                )));
+            }
+        }
+        for (most, new) in limits.iter().zip(new) {
+            most.in_an_hour.count_many(&account, new).map_err(|wait| {
+                let detail = "Too much was imported by this account.".to_owned();
+                too_many(Code::TooManyMatches, detail, wait)
+            })?;
+        }
+        Ok(())
     }
 }

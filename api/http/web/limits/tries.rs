@@ -2,21 +2,14 @@
 //! often the password of an account from all addresses together that it does not know:
 //! enough for a family, far too few to guess one.
 
-use std::collections::hash_map::RandomState;
-use std::future::{Ready, ready};
 use std::hash::BuildHasher;
 use std::net::IpAddr;
 use std::time::Duration;
 
-use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest};
 use moka::future::Cache;
-use uuid::Uuid;
 
 use super::{Client, Limits, Quota, too_many};
-use crate::config;
-use crate::state::State;
-use crate::web::problem::{Code, Problem};
+use crate::prelude::*;
 use kibitz_store::people::accounts;
 
 /// The most addresses that are remembered as known to an account.
@@ -26,19 +19,17 @@ const MOST_KNOWN: u64 = 100_000;
 /// default.
 const KNOWN_FOR: Duration = Duration::from_secs(60 * 24 * 3600);
 
-/// Counts the tries of each address, and those for each account.
-pub(super) struct Tries {
-    codes: Quota<IpAddr>,
-    passwords: Quota<IpAddr>,
-    accounts: Quota<Key>,
-    /// The addresses from which someone has signed in to an account, or used a session of
-    /// it. Strangers who keep guessing must not lock them out.
-    known: Cache<(Uuid, IpAddr), ()>,
-    /// Hashes names, with a random key per process.
-    hasher: RandomState,
+/// The addresses from which someone has signed in to an account, or used a session of
+/// it. Strangers who keep guessing must not lock them out.
+pub(super) type KnownAddresses = Cache<(Uuid, IpAddr), ()>;
+
+/// Makes a memory for such addresses.
+pub(super) fn known_addresses() -> KnownAddresses {
+    let known = Cache::builder().max_capacity(MOST_KNOWN);
+    known.time_to_idle(KNOWN_FOR).build()
 }
 
-/// Whose password a request tries.
+/// The owner of the password that a request tries.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Subject<'a> {
     /// The account with this name, whether or not there is one.
@@ -48,45 +39,19 @@ pub(crate) enum Subject<'a> {
     Session(Uuid),
 }
 
-/// Tries are counted under this.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Key {
-    Name(u64),
-    Session(Uuid),
-}
-
-impl Tries {
-    /// Allows as many as the configuration does: in a burst, and then evenly over a minute,
-    /// or for an account, an hour.
-    pub(super) fn new(limits: &config::Limits) -> Tries {
-        let a_minute = |tries| Quota::new(Some(governor::Quota::per_minute(tries)));
-        let for_account = limits.max_password_tries_per_account;
-        Tries {
-            codes: a_minute(limits.max_join_tries),
-            passwords: a_minute(limits.max_password_tries),
-            accounts: Quota::new(Some(governor::Quota::per_hour(for_account))),
-            known: Cache::builder()
-                .max_capacity(MOST_KNOWN)
-                .time_to_idle(KNOWN_FOR)
-                .build(),
-            hasher: RandomState::new(),
-        }
-    }
-}
-
 impl Limits {
     /// Remembers that the client of this request has got into an account.
     pub(crate) async fn remember(&self, req: &HttpRequest, account: Uuid) {
-        let (known, key) = (&self.tries.known, (account, self.household(req)));
-        if known.get(&key).await.is_none() {
-            known.insert(key, ()).await;
+        if !self.knows(req, account).await {
+            let key = (account, self.household(req));
+            self.known_addresses.insert(key, ()).await;
         }
     }
 
     /// Says whether the client of this request has got into an account before.
     async fn knows(&self, req: &HttpRequest, account: Uuid) -> bool {
         let key = (account, self.household(req));
-        self.tries.known.get(&key).await.is_some()
+        self.known_addresses.get(&key).await.is_some()
     }
 }
 
@@ -104,7 +69,7 @@ impl Client {
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
     pub(crate) fn tries_code(&self) -> Result<(), Problem> {
-        self.count("codes", &self.limits.tries.codes)
+        self.count("codes", &self.limits.code_tries)
     }
 
     /// Counts one try of a password. Call it once for each hash.
@@ -112,7 +77,7 @@ impl Client {
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
     pub(crate) fn tries_password(&self) -> Result<(), Problem> {
-        self.count("passwords", &self.limits.tries.passwords)
+        self.count("passwords", &self.limits.password_tries)
     }
 
     /// Counts one try of the password of an account, if there is one.
@@ -130,13 +95,13 @@ impl Client {
         {
             return Ok(());
         }
-        let tries = &self.limits.tries;
+        let hasher = &self.limits.hasher;
         let key = match subject {
             // Names differ in more than case: see `accounts::by_name`.
-            Subject::Name(name) => Key::Name(tries.hasher.hash_one(accounts::fold(name))),
-            Subject::Session(id) => Key::Session(id),
+            Subject::Name(name) => hasher.hash_one(accounts::fold(name)),
+            Subject::Session(id) => hasher.hash_one(id),
         };
-        tries.accounts.count(&key).map_err(|wait| {
+        self.limits.account_tries.count(&key).map_err(|wait| {
             let detail = "Too many passwords were tried for this account.".to_owned();
             too_many(Code::TooManyTries, detail, wait)
         })
@@ -152,16 +117,8 @@ impl Client {
 /// `sign_up_closed` before its body is read.
 pub(crate) struct SignUp;
 
-impl FromRequest for SignUp {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(
-            State::<Limits>::of(req).and_then(|limits| match limits.sign_up {
-                true => Ok(SignUp),
-                false => Err(Code::SignUpClosed.into()),
-            }),
-        )
-    }
-}
+extract!(SignUp, |req| {
+    let open = State::<Limits>::of(req)?.sign_up;
+    open.then_some(SignUp)
+        .ok_or_else(|| Code::SignUpClosed.into())
+});

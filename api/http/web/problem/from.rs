@@ -61,11 +61,7 @@ impl From<Needed> for Problem {
             Needed::Player => "a player or the host".to_owned(),
             Needed::Seat(Seat(seat)) => format!("the player of seat {seat}, or the host"),
         };
-        Self::new(
-            Code::RoleRequired,
-            "Your role at this table does not allow this.",
-        )
-        .expected(expected)
+        Self::from(Code::RoleRequired).expected(expected)
     }
 }
 
@@ -79,18 +75,18 @@ impl From<store::Error> for Problem {
 /// Lets a transaction fail with a problem of its own.
 impl store::Refusal for Problem {}
 
-/// Why a use-case refused, or what the store could not do.
+/// Says why a use-case refused, or what the store could not do.
 impl<R: Into<Problem>> From<store::Failed<R>> for Problem {
     fn from(failed: store::Failed<R>) -> Self {
         failed.told(Into::into)
     }
 }
 
-/// The same, where several callers share the error.
+/// Says what the store could not do, where several callers share the error.
 impl From<&store::Error> for Problem {
     fn from(error: &store::Error) -> Self {
         match error {
-            store::Error::Taken => Self::new(Code::Taken, "This already exists."),
+            store::Error::Taken => Code::Taken.into(),
             store::Error::Behind => Self::new(
                 Code::Behind,
                 "The match has moved on: look at the table again.",

@@ -2,26 +2,22 @@
 //! `application/problem+json`) with a stable code, and says which field is
 //! wrong and what would be right wherever that can be said.
 
-mod answer;
-mod catalogue;
 mod code;
 mod from;
 
-use std::borrow::Cow;
 use std::fmt;
 
-use actix_web::ResponseError;
-use actix_web::http::StatusCode;
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpResponse, HttpResponseBuilder, ResponseError};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_with::skip_serializing_none;
-use utoipa::openapi::schema::{Array, ArrayBuilder};
-use utoipa::openapi::{Ref, RefOr, Schema};
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::ToSchema;
 
-pub use catalogue::ProblemCode;
-pub use code::Code;
-use kibitz_game::rules::{Seat, sentence};
+pub use code::{Code, ProblemCode};
+use kibitz_game::answers::EntryView;
+use kibitz_game::rules::{Language, Seat, sentence};
+use kibitz_game::words;
 
 /// The media type of every refusal.
 pub const PROBLEM_JSON: &str = "application/problem+json";
@@ -39,14 +35,10 @@ pub(crate) fn may_retry(status: StatusCode) -> bool {
 pub(crate) const MOST_ERRORS: usize = 20;
 
 /// Why a request was refused: a small error outside, a document inside.
-#[derive(Clone, Debug)]
-pub struct Problem(pub(crate) Box<Document>);
-
-impl Serialize for Problem {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
-    }
-}
+#[must_use]
+#[derive(Clone, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Problem(Box<Document>);
 
 /// A seat that no player has.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -60,8 +52,8 @@ pub(crate) struct FreeSeat {
 
 /// Why a request was refused, as RFC 9457 has it.
 #[skip_serializing_none]
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(example = json!({
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+#[schema(as = Problem, example = json!({
     "type": "urn:kibitz:problem:invalid_body",
     "title": "Unprocessable Entity",
     "status": 422,
@@ -99,7 +91,7 @@ pub(crate) struct Document {
     /// The match's sequence number, if the request expected another one.
     seq: Option<i64>,
     /// What was appended since the entry that the request was based on.
-    #[schema(schema_with = entries)]
+    #[schema(value_type = Option<Vec<EntryView>>)]
     missed: Option<Box<RawValue>>,
     /// True if more was appended than `missed` lists: read on in the log.
     more: Option<bool>,
@@ -131,35 +123,8 @@ struct FieldError {
     expected: Option<String>,
 }
 
-/// Entries, as the document describes them for the log.
-fn entries() -> Array {
-    ArrayBuilder::new()
-        .description(Some(
-            "What was appended since the entry that the request was based on.",
-        ))
-        .items(Ref::from_schema_name("Entry"))
-        .build()
-}
-
-impl PartialSchema for Problem {
-    fn schema() -> RefOr<Schema> {
-        Document::schema()
-    }
-}
-
-impl ToSchema for Problem {
-    fn name() -> Cow<'static, str> {
-        "Problem".into()
-    }
-
-    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
-        Document::schemas(schemas);
-    }
-}
-
 impl Problem {
-    /// A problem with its detail. A clause becomes a sentence.
-    #[must_use]
+    /// Makes a problem with its detail. A clause becomes a sentence.
     pub fn new(code: Code, detail: impl Into<String>) -> Self {
         Self::of(code.into(), &detail.into())
     }
@@ -170,23 +135,14 @@ impl Problem {
             title: code.status.canonical_reason().unwrap_or("Refused"),
             status: code.status.as_u16(),
             code: code.name,
-            message: String::new(),
             detail: sentence(detail),
-            field: None,
-            expected: None,
-            errors: Vec::new(),
-            seq: None,
-            missed: None,
-            more: None,
-            free_seats: Vec::new(),
-            allow: None,
             // Without anything better to say, soon.
             retry_after: may_retry(code.status).then_some(1),
+            ..Document::default()
         }))
     }
 
-    /// A 500 that keeps its cause for the log.
-    #[must_use]
+    /// Makes a 500, and writes its cause into the log.
     pub fn internal(cause: impl fmt::Display) -> Self {
         tracing::error!(%cause, "a request failed");
         Self::new(
@@ -196,7 +152,6 @@ impl Problem {
     }
 
     /// The database cannot be reached, or takes nothing.
-    #[must_use]
     pub fn not_ready() -> Self {
         Self::new(
             Code::NotReady,
@@ -206,7 +161,6 @@ impl Problem {
     }
 
     /// The id was used before for another `thing`, or for this one with other content.
-    #[must_use]
     pub fn id_reused(thing: &str) -> Self {
         Self::new(
             Code::IdReused,
@@ -217,7 +171,6 @@ impl Problem {
     }
 
     /// There is no such match, or it is none of the caller's business.
-    #[must_use]
     pub fn no_such_match() -> Self {
         Self::new(Code::MatchNotFound, "No such match with this token.")
     }
@@ -231,7 +184,6 @@ impl Problem {
     }
 
     /// The account is at the table already, and cannot be so twice.
-    #[must_use]
     pub fn at_table_already() -> Self {
         Self::new(
             Code::AtTableAlready,
@@ -240,13 +192,12 @@ impl Problem {
     }
 
     /// Names the field, parameter or header that was wrong.
-    #[must_use]
     pub fn field(mut self, field: impl Into<String>) -> Self {
         self.0.field = Some(field.into());
         self
     }
 
-    /// The same, where what was asked for stands at `place` in the request.
+    /// Says that the field is part of what is at `place` in the request.
     pub(crate) fn within(mut self, place: &str) -> Self {
         let field = self.0.field.take();
         for error in &mut self.0.errors {
@@ -258,7 +209,7 @@ impl Problem {
         })
     }
 
-    /// The field, parameter or header that was wrong; empty for the body as a whole.
+    /// Returns the field, parameter or header that was wrong; empty for the body as a whole.
     pub(crate) fn field_name(&self) -> &str {
         self.0.field.as_deref().unwrap_or_default()
     }
@@ -277,7 +228,7 @@ impl Problem {
         self
     }
 
-    /// This problem as one of several faults, if it is about a field.
+    /// Returns this problem as one of several faults, if it is about a field.
     fn fault(&self) -> Option<FieldError> {
         Some(FieldError {
             field: self.0.field.clone().filter(|field| !field.is_empty())?,
@@ -287,14 +238,12 @@ impl Problem {
     }
 
     /// Says what would have been right.
-    #[must_use]
     pub fn expected(mut self, expected: impl Into<String>) -> Self {
         self.0.expected = Some(expected.into());
         self
     }
 
     /// Says at which sequence number the match is.
-    #[must_use]
     pub fn seq(mut self, seq: i64) -> Self {
         self.0.seq = Some(seq);
         self
@@ -315,14 +264,12 @@ impl Problem {
     }
 
     /// Says which methods the address takes.
-    #[must_use]
     pub fn allow(mut self, methods: impl Into<String>) -> Self {
         self.0.allow = Some(methods.into());
         self
     }
 
     /// Says in how many seconds to try again.
-    #[must_use]
     pub fn retry_after(mut self, seconds: u64) -> Self {
         self.0.retry_after = Some(seconds);
         self
@@ -337,10 +284,42 @@ impl Problem {
         )
     }
 
-    /// The stable name of the refusal.
+    /// Returns the stable name of the refusal.
     #[must_use]
     pub fn code(&self) -> &'static str {
         self.0.code
+    }
+
+    /// Gives it its message in this language.
+    pub(crate) fn in_language(mut self, language: Language) -> Self {
+        self.0.message = words::problem(language, self.0.code);
+        self
+    }
+
+    /// Makes the response, with its message in this language.
+    pub(crate) fn answer(self, language: Language) -> HttpResponse {
+        self.head().json(self.in_language(language).0)
+    }
+
+    fn head(&self) -> HttpResponseBuilder {
+        let status = self.status_code();
+        let mut answer = HttpResponse::build(status);
+        if status == StatusCode::UNAUTHORIZED {
+            answer.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
+        }
+        if let Some(seconds) = self.0.retry_after {
+            answer.insert_header((header::RETRY_AFTER, seconds));
+        }
+        if let Some(seq) = self.0.seq {
+            answer.insert_header((header::ETAG, format!("\"{seq}\"")));
+        }
+        if let Some(allow) = &self.0.allow {
+            answer.insert_header((header::ALLOW, allow.as_str()));
+        }
+        answer.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
+        // It may be about a token, and may not be true for long.
+        answer.insert_header((header::CACHE_CONTROL, "no-store"));
+        answer
     }
 }
 
@@ -351,3 +330,14 @@ impl fmt::Display for Problem {
 }
 
 impl std::error::Error for Problem {}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    /// Only the head: the layer that knows the reader's language writes the body.
+    fn error_response(&self) -> HttpResponse {
+        self.head().finish()
+    }
+}
