@@ -4,9 +4,8 @@ mod painter;
 
 use actix_web::http::header;
 
-use super::code::{InLink, Shown, ShownEvening};
+use super::code::{InLink, LinkZone, Shown, ShownEvening};
 use super::evenings::summed_up;
-use super::zone::LinkZone;
 use crate::prelude::*;
 use crate::server::slow::SlowWork;
 use crate::web::conditional::{IfNoneMatch, REVALIDATE};
