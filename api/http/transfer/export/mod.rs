@@ -156,7 +156,7 @@ pub(crate) async fn export_match(
             ("csv", "text/csv; charset=utf-8", written.await?)
         }
         Format::Svg => {
-            let drawn = |sheet: &Sheet| svg::drawn(sheet).map_err(Problem::internal);
+            let drawn = |sheet: &Sheet| Ok(svg::drawn(sheet).into_bytes());
             let drawn = exported.sheet(language.spoken(), drawn);
             ("svg", "image/svg+xml", drawn.await?)
         }
