@@ -13,7 +13,7 @@ use super::people::{circles, players};
 use super::sharing::{evenings, preview, shared, shares};
 use super::table::claims::{kinds, offline, result};
 use super::table::{events, log, round_log, scoresheet, view};
-use super::transfer::{export, import};
+use super::transfer::{everything, export, import};
 use super::{changes, games, matches, stats};
 
 /// A scope: routes that start with the same path. It either only answers them, or
@@ -131,7 +131,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(games::get_game)
         .route(score::score_round)
         .route(title::set_title)
-        .route(export::export_everything)
+        .route(everything::export_everything)
         .route(import::import_matches)
         .route(join::join_match)
         .route(join::look_at_code)
