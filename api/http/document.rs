@@ -8,7 +8,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa_actix_web::{AppExt, scope};
 
 use super::server::health;
-use super::transfer::export;
+use super::transfer::{everything, export};
 use super::web::problem;
 use super::{openapi, routes};
 use kibitz_store::matches::{Order, Whose};
@@ -94,7 +94,7 @@ use kibitz_store::matches::{Order, Whose};
     // Addresses of this service: docs/README.md lists the guides.
     external_docs(url = "/docs/", description = "Guides: a tutorial, writing a client, house rules, running Kibitz"),
     servers((url = "/", description = "The service that serves this document.")),
-    components(schemas(problem::Document, export::BulkFormat, export::Format, Order, Whose)),
+    components(schemas(problem::Document, everything::BulkFormat, export::Format, Order, Whose)),
 )]
 struct Document;
 

@@ -7,15 +7,14 @@ use utoipa_actix_web::OpenApiFactory;
 use utoipa_actix_web::scope::Scope as DescribedScope;
 
 use super::accounts::{account, device_codes, recovery, sessions};
-use super::changes::list as changes;
 use super::games::{score, title};
 use super::joining::{adopt, invites, join, members};
-use super::people::{circles, link, merge, players, seats as people_seats};
-use super::sharing::{evenings, events as shared_events, preview, shared, shares};
+use super::people::{circles, players};
+use super::sharing::{evenings, preview, shared, shares};
 use super::table::claims::{kinds, offline, result};
 use super::table::{events, log, round_log, scoresheet, view};
-use super::transfer::{export, import};
-use super::{games, matches, stats};
+use super::transfer::{everything, export, import};
+use super::{changes, games, matches, stats};
 
 /// A scope: routes that start with the same path. It either only answers them, or
 /// also describes them, which takes far more memory and is needed only once.
@@ -112,11 +111,11 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(players::get_player)
         .route(players::change_player)
         .route(players::delete_player)
-        .route(merge::merge_player)
-        .route(merge::unmerge_player)
-        .route(people_seats::claim_seats)
-        .route(link::create_link_code)
-        .route(link::unlink_player)
+        .route(players::merge_player)
+        .route(players::unmerge_player)
+        .route(players::claim_seats)
+        .route(circles::create_link_code)
+        .route(circles::unlink_player)
         .route(circles::join_circle)
         .route(circles::list_circles)
         .route(circles::leave_circle)
@@ -132,7 +131,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(games::get_game)
         .route(score::score_round)
         .route(title::set_title)
-        .route(export::export_everything)
+        .route(everything::export_everything)
         .route(import::import_matches)
         .route(join::join_match)
         .route(join::look_at_code)
@@ -141,5 +140,5 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(preview::get_evening_preview)
         .route(shared::get_shared_match)
         .route(preview::get_shared_preview)
-        .route(shared_events::follow_shared_match)
+        .route(shared::follow_shared_match)
 }

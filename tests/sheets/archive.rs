@@ -1,19 +1,16 @@
 //! The complete copy of a match.
 
-use kibitz_game::sheets::archive::ArchivedMatch;
 use kibitz_game::sheets::{FaultKind, Joined, Seen, Whole};
-use kibitz_game::table::{Author, Notes, Role};
+use kibitz_game::table::{Author, Notes, RoleName};
 use uuid::Uuid;
 
 use super::{all_played, at, now, whole};
 
 /// Written and read again.
 fn again(whole: &Whole) -> Whole {
-    let archived = ArchivedMatch::of(whole.clone()).unwrap();
-    let text = serde_json::to_string(&archived).unwrap();
-    let archived: ArchivedMatch = serde_json::from_str(&text).unwrap();
-    assert_eq!(archived.entries(), whole.log.len());
-    archived.read(&mut Seen::new(now())).unwrap()
+    let text = serde_json::to_string(&whole).unwrap();
+    let read: Whole = serde_json::from_str(&text).unwrap();
+    read.checked(&mut Seen::new(now())).unwrap()
 }
 
 /// The same match with everyone as a member who entered something as one: a copy shows ids, and
@@ -35,7 +32,8 @@ fn joined(mut whole: Whole) -> Whole {
 fn member(id: Uuid) -> Joined {
     Joined {
         id,
-        role: Role::Viewer,
+        role: RoleName::Viewer,
+        seat: None,
         name: None,
         joined_at: now(),
         left_at: None,

@@ -68,7 +68,7 @@ fn every_scoresheet_of_every_game_comes_back_as_it_was() {
             let names = whole.course().unwrap().table().names().to_vec();
             let over = whole.over(&whole.course().unwrap());
             let about = (
-                whole.agreed.house_rules.clone(),
+                whole.house_rules.clone(),
                 (whole.notes.place.clone(), whole.notes.note.clone()),
                 whole.notes.tags.clone(),
                 (whole.opened_at, over, over.and_then(|at| whole.took(at))),

@@ -14,7 +14,7 @@ use kibitz_game::rules::{Language, VERSION};
 use kibitz_game::sheets::paper::{Form, Papers};
 use kibitz_game::sheets::{Entered, Fault, OpeningSeat, Sheet, Whole};
 use kibitz_game::table::script::{self, Match};
-use kibitz_game::table::{Agreed, Notes, Standing};
+use kibitz_game::table::{Notes, Standing};
 use uuid::Uuid;
 
 use super::games::scripts;
@@ -50,16 +50,7 @@ fn read_one(text: &str) -> Whole {
 }
 
 fn sheet(whole: &Whole, language: Language) -> Sheet {
-    let course = whole.course().unwrap();
-    let over = whole.over(&course);
-    let took = over.and_then(|at| whole.took(at));
-    Sheet::new(
-        course.table(),
-        whole.opened_at.fixed_offset(),
-        whole.notes.clone(),
-        language,
-    )
-    .over(over.map(|at| at.fixed_offset()), took)
+    whole.sheet(|at| at.fixed_offset(), language).unwrap()
 }
 
 fn standing(whole: &Whole) -> Standing {
@@ -77,7 +68,8 @@ fn whole(played: &Match, id: Uuid, notes: Notes) -> Whole {
     Whole {
         id,
         rules_version: VERSION,
-        agreed: Agreed::from(&*played.settings),
+        house_rules: played.settings.house_rules.clone(),
+        etiquette: played.settings.etiquette,
         opened_at: at("2025-07-15T19:30:00.5Z"),
         seats: seats
             .map(|name| OpeningSeat {

@@ -55,7 +55,7 @@ fn only(play: Value) -> (Whole, Missing) {
 }
 
 fn rules(whole: &Whole) -> &pad::HouseRules {
-    match &whole.agreed.house_rules {
+    match &whole.house_rules {
         HouseRules::Pad(rules) => rules,
         other => panic!("{other:?}"),
     }
@@ -223,14 +223,14 @@ fn what_else_a_play_says_is_kept_or_named() {
 fn a_game_that_kibitz_has_is_asked_for_and_not_guessed() {
     let scores = json!([{"playerRefId": 1, "score": "310"}, {"playerRefId": 2, "score": "20"}]);
     let text = export(json!([play(5, scores)]));
-    let of = |own: &[Game]| imported(&text, own).unwrap().0[0].agreed.house_rules.game();
+    let of = |own: &[Game]| imported(&text, own).unwrap().0[0].house_rules.game();
     assert_eq!(of(&[]), Game::Pad);
     assert_eq!(of(&[Game::Ten]), Game::Pad);
     assert_eq!(of(&[Game::Echad]), Game::Echad);
     // Echad does not know a winner without points.
     let won = json!([{"playerRefId": 1, "winner": true}, {"playerRefId": 2}]);
     let (all, _) = imported(&export(json!([play(5, won)])), &[Game::Echad]).unwrap();
-    assert_eq!(all[0].agreed.house_rules.game(), Game::Pad);
+    assert_eq!(all[0].house_rules.game(), Game::Pad);
 }
 
 #[test]

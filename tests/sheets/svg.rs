@@ -9,7 +9,7 @@ use super::{between, played, sheet};
 use crate::words::plain;
 
 fn drawn(whole: &Whole, language: Language) -> String {
-    String::from_utf8(svg::drawn(&sheet(whole, language)).unwrap()).unwrap()
+    svg::drawn(&sheet(whole, language))
 }
 
 /// Whatever a picture says, in order and without isolates; it has to be XML.

@@ -92,7 +92,7 @@ struct BgStatsGame {
 
 /// A player as BG Stats reads it.
 #[skip_serializing_none]
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct BgStatsPlayer {
     #[schema(example = "Ben")]
@@ -140,7 +140,7 @@ fn play(
     opened_at: DateTime<FixedOffset>,
     over: Option<DateTime<Utc>>,
 ) -> BgStatsPlay {
-    let rules = &whole.agreed.house_rules;
+    let rules = &whole.house_rules;
     let standing = table.standing();
     let began = first_turn(whole, table);
     let place = |seat: Seat| {
@@ -162,23 +162,17 @@ fn play(
                 .filter(|other| place(**other) > place(seat))
                 .count(),
             role: None,
-            score: standing
-                .totals
-                .get(seat.index())
-                .copied()
-                .unwrap_or_default(),
+            score: (standing.totals.get(seat.index()).copied()).unwrap_or_default(),
             winner: standing.winners.contains(&seat),
         })
         .collect();
     let last = players.len() + 1;
     players.extend(table.left().iter().map(|left| BgStatsPlayer {
         name: left.name.clone(),
-        source_player_id: None,
-        start_player: false,
         rank: last,
         role: Some("left"),
         score: left.total,
-        winner: false,
+        ..BgStatsPlayer::default()
     }));
     BgStatsPlay {
         source_name: "Kibitz",
@@ -187,13 +181,22 @@ fn play(
         duration_min: over.and_then(|over| minutes(whole, over)),
         comments: whole.notes.note.clone(),
         location: whole.notes.place.clone(),
-        game: BgStatsGame {
-            name: title(rules),
+        game: BgStatsGame::of(rules),
+        players,
+    }
+}
+
+impl BgStatsGame {
+    /// Describes a game by its title, or by its name in English, whatever the reader's language:
+    /// the app knows a game by its name.
+    fn of(rules: &HouseRules) -> BgStatsGame {
+        let name = || Words::new(rules.game(), Language::En).game_name();
+        BgStatsGame {
+            name: rules.title().map_or_else(name, str::to_owned),
             source_game_id: GameKey::of(rules),
             highest_wins: !rules.lowest_wins(),
             no_points: false,
-        },
-        players,
+        }
     }
 }
 
@@ -215,13 +218,6 @@ fn first_turn(whole: &Whole, table: &Table) -> Option<Person> {
     matches!(person, Person::Opening(_)).then_some(person)
 }
 
-/// The game's title, or its name in English, whatever the reader's language: the app knows a game by
-/// its name.
-fn title(rules: &HouseRules) -> String {
-    let name = || Words::new(rules.game(), Language::En).game_name();
-    rules.title().map_or_else(name, str::to_owned)
-}
-
 fn link(play: &BgStatsPlay) -> String {
     let json = serde_json::to_string(play).unwrap_or_default();
     format!("{LINK}{}", utf8_percent_encode(&json, ESCAPED))
@@ -235,9 +231,10 @@ fn fitting(mut play: BgStatsPlay) -> BgStatsPlay {
     play.players.truncate(MOST_PLAYERS);
     while !fits(&play) && !play.comments.is_empty() {
         let length = play.comments.chars().count();
-        play.comments = match length {
-            0..20 => String::new(),
-            _ => shortened(&play.comments, length * 3 / 4),
+        play.comments = if length < 20 {
+            String::new()
+        } else {
+            shortened(&play.comments, length * 3 / 4)
         };
     }
     if !fits(&play) {
@@ -246,11 +243,8 @@ fn fitting(mut play: BgStatsPlay) -> BgStatsPlay {
     while !fits(&play) && play.players.iter().any(|player| player.role.is_some()) {
         play.players.pop();
     }
-    let names: Vec<String> = play
-        .players
-        .iter()
-        .map(|player| player.name.clone())
-        .collect();
+    let names = play.players.iter().map(|player| player.name.clone());
+    let names: Vec<String> = names.collect();
     for most in (8..64).rev().step_by(4) {
         if fits(&play) {
             break;
@@ -284,21 +278,15 @@ pub fn example() -> serde_json::Value {
             duration_min: Some(45),
             comments: String::new(),
             location: "at Noa's".to_owned(),
-            game: BgStatsGame {
-                name: title(&played.settings.house_rules),
-                source_game_id: GameKey::of(&played.settings.house_rules),
-                highest_wins: true,
-                no_points: false,
-            },
+            game: BgStatsGame::of(&played.settings.house_rules),
             players: players
                 .map(|(place, (name, total))| BgStatsPlayer {
                     name: name.clone(),
-                    source_player_id: None,
                     start_player: place == 1,
                     rank: 1 + totals.iter().filter(|other| *other > total).count(),
-                    role: None,
                     score: *total,
                     winner: Some(total) == totals.iter().max(),
+                    ..BgStatsPlayer::default()
                 })
                 .collect(),
         };

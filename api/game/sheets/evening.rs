@@ -139,7 +139,7 @@ enum Known {
 }
 
 /// Tells who sat at each seat of a match. A seat that has a player says who it is before a name
-/// does, and nobody sits twice at a table: the other one has but the same name.
+/// does, and no one sits twice at a table: the other one has but the same name.
 fn known(one: &OneMatch, players: &HashMap<String, Uuid>) -> Vec<Known> {
     let sure = one
         .seats

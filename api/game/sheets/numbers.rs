@@ -1,21 +1,23 @@
-//! Numbers as people and their programs write them into a sheet.
+//! Numbers and durations as people and their programs write them into a sheet.
+
+use chrono::TimeDelta;
 
 use crate::rules::Points;
 
-/// The text with the digits and signs that programs use: also those of Arabic, a minus sign of its
+/// Returns the text with the digits and signs that programs use: also those of Arabic, a minus sign of its
 /// own, and without the marks that only say how text runs.
 pub(super) fn plain(written: &str) -> String {
     let kept = written.chars().filter(|letter| !is_mark(*letter));
     kept.map(latin).collect::<String>().trim().to_owned()
 }
 
-/// Whether a character shows nothing, and is only there so that text runs the right way.
+/// Says whether a character shows nothing, and is only there so that text runs the right way.
 fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
-/// A digit or a sign as in Latin script; people who write Arabic may use those of their own.
+/// Returns a digit or a sign as in Latin script; people who write Arabic may use those of their own.
 fn latin(letter: char) -> char {
     let digit = |zero: char| {
         let value = u32::from(letter).checked_sub(u32::from(zero))?;
@@ -31,7 +33,7 @@ fn latin(letter: char) -> char {
     }
 }
 
-/// The whole number that is written here, also as `35.0` or `35,0`. With three digits after the
+/// Reads the whole number that is written here, also as `35.0` or `35,0`. With three digits after the
 /// sign it could be thousands.
 pub(super) fn read(written: &str) -> Option<i64> {
     let written = plain(written);
@@ -43,12 +45,12 @@ pub(super) fn read(written: &str) -> Option<i64> {
     whole.parse().ok()
 }
 
-/// The points that are written here, with a decimal point or comma.
+/// Reads the points that are written here, with a decimal point or comma.
 pub(super) fn points(written: &str) -> Option<Points> {
     plain(written).replace(',', ".").parse().ok()
 }
 
-/// What a number could mean that is read in neither way: `1,000` is one or a thousand.
+/// Says what a number could mean that is read in neither way: `1,000` is one or a thousand.
 pub(super) fn readings(written: &str) -> Option<String> {
     let written = plain(written);
     let (whole, rest) = written.split_once(['.', ','])?;
@@ -56,9 +58,36 @@ pub(super) fn readings(written: &str) -> Option<String> {
     both.then(|| format!("{whole}000, or {whole}"))
 }
 
+/// Writes how long a match took in hours, minutes and seconds: `1:05:09`.
+pub(super) fn duration(took: TimeDelta) -> String {
+    let seconds = took.num_seconds().max(0);
+    let (minutes, second) = (seconds / 60, seconds % 60);
+    format!("{}:{:02}:{second:02}", minutes / 60, minutes % 60)
+}
+
+/// Reads the seconds of `1:05:09` or `1:05`, where a number by itself is minutes.
+pub(super) fn seconds(written: &str) -> Option<u32> {
+    let parts: Vec<u32> = written
+        .trim()
+        .split(':')
+        .map(|part| part.trim().parse().ok())
+        .collect::<Option<_>>()?;
+    let (hours, minutes, seconds) = match parts[..] {
+        [minutes] => (0, minutes, 0),
+        [hours, minutes @ 0..60] => (hours, minutes, 0),
+        [hours, minutes @ 0..60, seconds @ 0..60] => (hours, minutes, seconds),
+        _ => return None,
+    };
+    hours
+        .checked_mul(60)?
+        .checked_add(minutes)?
+        .checked_mul(60)?
+        .checked_add(seconds)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{read, readings};
+    use super::{TimeDelta, duration, read, readings, seconds};
 
     #[test]
     fn whole_numbers_are_read_however_a_sheet_writes_them() {
@@ -84,5 +113,19 @@ mod tests {
         }
         assert_eq!(readings("1,000").as_deref(), Some("1000, or 1"));
         assert_eq!(readings("35.5"), None);
+    }
+
+    #[test]
+    fn what_is_written_is_read_and_what_people_write_as_well() {
+        for second in [0, 59, 60, 3599, 3600, 100_000] {
+            let took = TimeDelta::seconds(i64::from(second));
+            assert_eq!(seconds(&duration(took)), Some(second));
+        }
+        assert_eq!(duration(TimeDelta::seconds(3909)), "1:05:09");
+        assert_eq!(seconds("1:30"), Some(5400));
+        assert_eq!(seconds(" 90 "), Some(5400));
+        for odd in ["", "1:60", "1:2:3:4", "-5", "an hour", "99999999999"] {
+            assert_eq!(seconds(odd), None, "{odd}");
+        }
     }
 }

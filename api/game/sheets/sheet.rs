@@ -1,11 +1,12 @@
-//! A match's scoresheet as rows, as on paper.
+//! A match's scoresheet as rows, as on paper, and in words.
 
 use chrono::{DateTime, FixedOffset, TimeDelta};
 
+use super::svg;
 use crate::rules::game::HouseRules;
 use crate::rules::{EntryNo, Language, Points, Seat};
 use crate::table::{Notes, Standing, Table};
-use crate::words::Words;
+use crate::words::{self, Words};
 
 /// A scoresheet as rows.
 pub struct Sheet {
@@ -103,10 +104,11 @@ impl Sheet {
                 number,
                 points: played.score.points.clone(),
                 winners: played.score.winners.clone(),
-                result: match played.score.points_only {
-                    true => String::new(),
+                result: if played.score.points_only {
+                    String::new()
+                } else {
                     // A spreadsheet could take the usual sign for a formula.
-                    false => played.result.notation().replace('@', "#"),
+                    played.result.notation().replace('@', "#")
                 },
             };
             rows.push((played.closed, row));
@@ -204,5 +206,31 @@ fn lineups(table: &Table, rows: &mut Vec<(EntryNo, Row)>) {
             rows.push((lineup.entry, row));
         }
         before = names;
+    }
+}
+
+/// A match in words: a title and a description for a link that leads to it.
+pub struct Described {
+    /// Which game, and when.
+    pub title: String,
+    /// Who has how many points.
+    pub description: String,
+}
+
+/// Describes a match as its scoresheet does, without the place.
+pub fn described(table: &Table, opened_at: DateTime<FixedOffset>, language: Language) -> Described {
+    let rules = &table.settings().house_rules;
+    let words = Words::new(rules.game(), language);
+    let totals = table.names().iter().zip(table.totals());
+    let totals = totals.map(|(name, total)| {
+        format!(
+            "{}: {}",
+            words::isolated(name),
+            words::points(language, *total)
+        )
+    });
+    Described {
+        title: svg::heading(words, rules, opened_at.date_naive()),
+        description: totals.collect::<Vec<_>>().join(" · "),
     }
 }

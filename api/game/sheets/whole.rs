@@ -1,79 +1,127 @@
-//! A complete match, as it is exported and imported.
+//! A complete match, as it is exported and imported: what `POST /v1/imports` reads is what a
+//! copy of the match has.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use serde::{Deserialize, Serialize};
+use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_with::{FromInto, TryFromInto, serde_as, skip_serializing_none};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Fault, FaultKind};
-use crate::rules::{self, EntryNo, Refusal};
+use super::bounded::Bounded;
+use super::{Fault, FaultKind, Seen, Sheet};
+use crate::rules::game::HouseRules;
+use crate::rules::{self, EntryNo, Language, Refusal, Seat};
 use crate::table::history::time_at_the_table;
+use crate::table::text::Name;
+use crate::table::timestamp::Timestamp;
 use crate::table::{
-    Agreed, Author, Course, MOST_ENTRIES, Notes, Person, Record, Role, Settings, Table, judge_anew,
+    Author, Course, Etiquette, LONGEST_MATCH, MOST_ENTRIES, MOST_TAGS, Notes, Person, Record, Role,
+    RoleName, Settings, Table, judge_anew,
 };
 
-/// Everything known about a match, except what grants access to it. Anything else can
-/// be computed from this.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// A complete copy of a match.
+#[serde_as]
+#[skip_serializing_none]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ArchivedMatch)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Whole {
-    /// Its id.
     pub id: Uuid,
-    /// The version of the rules it is pinned to.
+    /// The version of the rules that the match is pinned to.
+    #[schema(example = 1)]
     pub rules_version: i32,
-    /// What the table agreed on.
-    pub agreed: Agreed,
-    /// When it was opened, or when it was played, if people said so.
+    /// The game, and the options the match was opened with.
+    pub house_rules: HouseRules,
+    /// Who can enter and undo what, and who confirms results.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub etiquette: Etiquette,
+    #[serde_as(as = "FromInto<Timestamp>")]
+    #[schema(value_type = Timestamp)]
     pub opened_at: DateTime<Utc>,
-    /// The seats as they were when it was opened, in turn order.
+    /// The seats when the match was opened, in turn order.
+    #[schema(min_items = 1, max_items = 20)]
     pub seats: Vec<OpeningSeat>,
-    /// Its notes.
+    #[serde(flatten)]
+    #[schema(inline)]
     pub notes: Notes,
-    /// Its members, including those who left, in the order in which they joined.
+    /// Everyone who joined the match, including those who left.
+    #[serde(default)]
+    #[schema(required = false)]
     pub members: Vec<Joined>,
-    /// Of which match it is the rematch, if it is one.
+    /// The match of which this one is the rematch, if any. An import keeps this if the
+    /// account also has that match, and that match has no other rematch.
     pub rematch_of: Option<RematchOf>,
-    /// Its log, in order.
+    /// All entries, oldest first.
+    #[serde(default, deserialize_with = "log")]
+    #[schema(required = false, max_items = 20000, value_type = Vec<ArchivedEntry>)]
     pub log: Vec<Entered>,
 }
 
 /// The match that a rematch follows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ArchivedRematch)]
 pub struct RematchOf {
     /// The match before.
+    #[serde(rename = "match_id")]
     pub before: Uuid,
     /// True if everyone moved up one seat.
+    #[serde(default)]
+    #[schema(required = false)]
     pub rotated: bool,
 }
 
-/// A seat as it was when the match was opened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A seat of a match when it was opened.
+#[serde_as]
+#[skip_serializing_none]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ArchivedSeat)]
 pub struct OpeningSeat {
     /// The name at the table.
+    #[serde_as(as = "TryFromInto<Name>")]
+    #[schema(value_type = Name)]
     pub name: String,
-    /// The player of the account's circle, if known.
+    /// The player of the account's circle who sat here, if known.
     pub player_id: Option<Uuid>,
 }
 
-/// A member of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A person who joined a match, without their token or code.
+#[serde_as]
+#[skip_serializing_none]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ArchivedMember)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Joined {
-    /// Their id, as it appears in the log.
+    /// The id that the log uses for them (`by`).
     pub id: Uuid,
     /// Their role at the table.
-    pub role: Role,
-    /// Their name at the table, if given.
+    pub role: RoleName,
+    /// Their seat, if they are a player.
+    pub seat: Option<Seat>,
+    /// Their name at the table.
+    #[serde_as(as = "Option<TryFromInto<Name>>")]
+    #[schema(value_type = Option<Name>)]
     pub name: Option<String>,
-    /// When they joined.
+    #[serde_as(as = "FromInto<Timestamp>")]
+    #[schema(value_type = Timestamp)]
     pub joined_at: DateTime<Utc>,
-    /// When they left or were removed.
+    /// When they left, if they did.
+    #[serde_as(as = "Option<FromInto<Timestamp>>")]
+    #[schema(value_type = Option<Timestamp>)]
     pub left_at: Option<DateTime<Utc>>,
 }
 
 /// An entry of the log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Kept", into = "Kept")]
+#[serde(from = "ArchivedEntry", into = "ArchivedEntry")]
 pub struct Entered {
     /// Its id.
     pub id: Uuid,
@@ -83,51 +131,156 @@ pub struct Entered {
     pub record: Record,
 }
 
-/// An entry as it is set aside: a record itself does not say who claimed it.
-#[derive(Serialize, Deserialize)]
-struct Kept {
+/// An entry of a log, as it was recorded.
+// A record itself does not say who claimed it.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ArchivedEntry {
     id: Uuid,
-    at: DateTime<Utc>,
-    by: String,
+    /// Who made the claim: `host`, or the id of an account or of a member.
+    #[serde(deserialize_with = "author")]
+    #[schema(value_type = String, example = "host")]
+    by: Author,
+    /// When the entry was appended.
+    at: Timestamp,
+    #[serde(flatten)]
+    #[schema(inline)]
     record: Record,
 }
 
-impl From<Entered> for Kept {
-    fn from(entered: Entered) -> Kept {
-        Kept {
+impl From<Entered> for ArchivedEntry {
+    fn from(entered: Entered) -> ArchivedEntry {
+        ArchivedEntry {
             id: entered.id,
-            at: entered.at,
-            by: entered.record.by.kept(),
+            by: entered.record.by,
+            at: entered.at.into(),
             record: entered.record,
         }
     }
 }
 
-impl TryFrom<Kept> for Entered {
-    type Error = &'static str;
-
-    fn try_from(kept: Kept) -> Result<Entered, &'static str> {
-        let by = Author::of_kept(&kept.by).ok_or("not an author")?;
-        Ok(Entered {
-            id: kept.id,
-            at: kept.at,
-            record: Record { by, ..kept.record },
-        })
+impl From<ArchivedEntry> for Entered {
+    fn from(entry: ArchivedEntry) -> Entered {
+        let by = entry.by;
+        Entered {
+            id: entry.id,
+            at: entry.at.into(),
+            record: Record { by, ..entry.record },
+        }
     }
 }
 
-impl OpeningSeat {
-    /// What a table agreed on that opened a match with these seats.
-    pub fn settings(seats: &[Self], agreed: &Agreed) -> Settings {
-        let names = seats.iter().map(|seat| seat.name.clone()).collect();
-        agreed.clone().with_seats(names)
+/// Reads an author as an account's, although the list of members may say that it is one of
+/// theirs.
+fn author<'de, D: Deserializer<'de>>(from: D) -> Result<Author, D::Error> {
+    let by = String::deserialize(from)?;
+    Author::of_shown(&by, |_| false).ok_or_else(|| {
+        D::Error::custom(
+            "this is not a valid author, expected `host`, or the id of an account or of a member",
+        )
+    })
+}
+
+/// Reads a log that has no more entries than a match can have, whatever its length: more would
+/// only take memory until they are refused.
+fn log<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Entered>, D::Error> {
+    Bounded::<Entered, { MOST_ENTRIES as usize }>::deserialize(from).map(|entries| entries.0)
+}
+
+impl Joined {
+    fn check(&self, seen: &mut Seen) -> Result<(), Fault> {
+        seen.id(self.id, "id")?;
+        seen.time(self.joined_at, "joined_at")?;
+        if let Some(at) = self.left_at {
+            seen.time(at, "left_at")?;
+        }
+        if Role::new(self.role, self.seat).is_none() {
+            return Err(
+                Fault::new(FaultKind::Invalid, "This role does not go with this seat.")
+                    .at("seat")
+                    .expected("a seat for a player, and no seat for a host or a viewer"),
+            );
+        }
+        Ok(())
+    }
+}
+
+impl Entered {
+    /// Checks an entry of a match that these members have joined, and finds out if it is theirs.
+    fn check(&mut self, seen: &Seen, joined: &HashSet<Uuid>) -> Result<(), Fault> {
+        seen.time(self.at, "at")?;
+        if let Some(made_at) = self.record.made_at {
+            seen.time(made_at, "made_at")?;
+        }
+        if let Author::Account(id) = self.record.by
+            && joined.contains(&id)
+        {
+            self.record.by = Author::Member(id);
+        }
+        Ok(())
     }
 }
 
 impl Whole {
+    /// Checks the ids and times of a match of an import, of which `seen` came before, and what
+    /// people wrote about it, and finds out which of its entries are of members. Its log is yet
+    /// to be [judged](Whole::judged).
+    ///
+    /// # Errors
+    /// The first [`Fault`] in it.
+    pub fn checked(mut self, seen: &mut Seen) -> Result<Whole, Fault> {
+        seen.id(self.id, "id")?;
+        seen.time(self.opened_at, "opened_at")?;
+        self.check_notes(seen)?;
+        for (number, member) in self.members.iter().enumerate() {
+            let checked = member.check(seen);
+            checked.map_err(|fault| fault.within(&format!("members[{number}]")))?;
+        }
+        let joined: HashSet<Uuid> = self.members.iter().map(|member| member.id).collect();
+        for (number, entry) in self.log.iter_mut().enumerate() {
+            let checked = entry.check(seen, &joined);
+            checked.map_err(|fault| fault.within(&format!("log[{number}]")))?;
+        }
+        let members = &mut self.members;
+        members.sort_by_key(|member| (member.joined_at, member.id));
+        self.notes.tags.sort();
+        self.notes.tags.dedup();
+        Ok(self)
+    }
+
+    fn check_notes(&self, seen: &Seen) -> Result<(), Fault> {
+        let notes = &self.notes;
+        let invalid = |field: &str, detail: &str, expected: String| {
+            let fault = Fault::new(FaultKind::Invalid, detail);
+            Err(fault.at(field).expected(expected))
+        };
+        if let Some(at) = notes.recorded_at {
+            seen.time(at, "recorded_at")?;
+            if at < self.opened_at {
+                let detail = "It cannot have been recorded before it was played.";
+                let expected = "a time that is not before `opened_at`";
+                return invalid("recorded_at", detail, expected.to_owned());
+            }
+        }
+        let mut lasted = notes.lasted.iter();
+        if !lasted.all(|seconds| (1..=LONGEST_MATCH).contains(seconds)) {
+            let detail = "No match takes that long, or no time at all.";
+            return invalid("lasted_seconds", detail, format!("1 to {LONGEST_MATCH}"));
+        }
+        if notes.tags.len() > MOST_TAGS {
+            let detail = format!("{} tags are too many.", notes.tags.len());
+            return invalid("tags", &detail, format!("at most {MOST_TAGS} tags"));
+        }
+        Ok(())
+    }
+
     /// What the table agreed on when it opened the match.
     pub fn settings(&self) -> Settings {
-        OpeningSeat::settings(&self.seats, &self.agreed)
+        Settings {
+            house_rules: self.house_rules.clone(),
+            seats: self.seats.iter().map(|seat| seat.name.clone()).collect(),
+            etiquette: self.etiquette,
+        }
     }
 
     /// Follows the match from its opening to its last entry, as it was recorded.
@@ -149,6 +302,23 @@ impl Whole {
     pub fn table(&self) -> Result<Table, Refusal> {
         let records = self.log.iter().map(|entry| &entry.record);
         Table::replay(Arc::new(self.settings()), records)
+    }
+
+    /// Returns its scoresheet, by the `local` clocks of its readers.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if an entry cannot follow those before it.
+    pub fn sheet(
+        &self,
+        local: impl Fn(DateTime<Utc>) -> DateTime<FixedOffset>,
+        language: Language,
+    ) -> Result<Sheet, Refusal> {
+        let course = self.course()?;
+        let over = self.over(&course);
+        let took = over.and_then(|at| self.took(at));
+        let (opened_at, notes) = (local(self.opened_at), self.notes.clone());
+        let sheet = Sheet::new(course.table(), opened_at, notes, language);
+        Ok(sheet.over(over.map(local), took))
     }
 
     /// Judges the match again by the rules, from its opening to its last entry. This can
@@ -222,20 +392,14 @@ impl Whole {
         }
     }
 
-    /// Every player that the match names, each with the field that names them.
-    pub fn named(&self) -> Vec<(String, Uuid)> {
-        let opening = self.seats.iter().enumerate().filter_map(|(place, seat)| {
-            let player = seat.player_id?;
-            Some((format!("seats[{place}].player_id"), player))
-        });
-        let later = self.log.iter().enumerate().flat_map(|(entry, entered)| {
-            let seats = entered.record.claim.seated();
-            seats.iter().enumerate().filter_map(move |(place, seat)| {
-                let field = format!("log[{entry}].claim.seats[{place}].player_id");
-                Some((field, seat.player_id?))
-            })
-        });
-        opening.chain(later).collect()
+    /// Every player that the match names.
+    pub fn named(&self) -> impl Iterator<Item = Uuid> {
+        let opening = self.seats.iter().map(|seat| seat.player_id);
+        let later = self
+            .log
+            .iter()
+            .flat_map(|entry| entry.record.claim.seated());
+        opening.chain(later.map(|seat| seat.player_id)).flatten()
     }
 
     /// Gives a copy of the match, its members and its players other ids.

@@ -1,7 +1,13 @@
 //! What people write about a match. It is not part of the log.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use serde::{Deserialize, Serialize};
+use serde::ser::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_with::{FromInto, TryFromInto, serde_as, skip_serializing_none};
+use utoipa::ToSchema;
+
+use super::text::{Note, Place, Tag};
+use super::timestamp::Timestamp;
 
 /// The most tags that a match can have.
 pub const MOST_TAGS: usize = 12;
@@ -10,20 +16,45 @@ pub const MOST_TAGS: usize = 12;
 pub const LONGEST_MATCH: u32 = 7 * 24 * 60 * 60;
 
 /// What people wrote about a match.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde_as]
+#[skip_serializing_none]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Notes {
-    /// Where it was played. Empty if not given.
-    pub place: String,
-    /// Anything else. Empty if not given.
-    pub note: String,
-    /// In order, without duplicates.
-    pub tags: Vec<String>,
-    /// When it was opened by the clock, if people said that it was played earlier.
-    #[serde(default)]
+    /// When the match was opened by the clock of its entries, if `opened_at` has been
+    /// corrected since.
+    #[serde_as(as = "Option<FromInto<Timestamp>>")]
+    #[schema(value_type = Option<Timestamp>)]
     pub recorded_at: Option<DateTime<Utc>>,
-    /// The seconds that it took, if people said so.
-    #[serde(default)]
+    /// The seconds that the match took, if they were entered.
+    #[serde(rename = "lasted_seconds")]
+    #[schema(minimum = 1, maximum = 604_800)]
     pub lasted: Option<u32>,
+    /// Where the match was played; empty if not given.
+    #[serde(default)]
+    #[serde_as(as = "TryFromInto<Place>")]
+    #[schema(required = false, value_type = Place)]
+    pub place: String,
+    /// A note about the match.
+    #[serde(default)]
+    #[serde_as(as = "TryFromInto<Note>")]
+    #[schema(required = false, value_type = Note)]
+    pub note: String,
+    /// Words to find the match by, sorted and without duplicates.
+    #[serde(default, serialize_with = "write_tags", deserialize_with = "read_tags")]
+    #[schema(required = false, max_items = 12, value_type = Vec<Tag>)]
+    pub tags: Vec<String>,
+}
+
+/// Writes tags, if all of them have the form that input is brought into.
+fn write_tags<S: Serializer>(tags: &[String], to: S) -> Result<S::Ok, S::Error> {
+    let tags = tags.iter().map(|tag| tag.parse::<Tag>());
+    let tags: Vec<Tag> = tags.collect::<Result<_, _>>().map_err(S::Error::custom)?;
+    tags.serialize(to)
+}
+
+fn read_tags<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    let tags = Vec::<Tag>::deserialize(from)?;
+    Ok(tags.into_iter().map(String::from).collect())
 }
 
 /// A change to a match's notes. Fields that are `None` stay as they are.

@@ -1,11 +1,13 @@
-//! Responses with the files of the page.
+//! The page itself: the files that the program hands over, or why it has none.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
 
 use actix_web::http::header::{self, ContentEncoding, HeaderName};
 use actix_web::mime;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 
-use super::page::{File, Page};
-use crate::web::packed;
+use crate::web::{digest, packed};
 
 /// Lets the page load nothing from other hosts, and no inline scripts. The referee
 /// on phones is WebAssembly, which it may compile; that allows no other code.
@@ -26,6 +28,73 @@ const IMMUTABLE: &str = "_app/immutable/";
 /// The ending of a file that is packed itself: it has no other forms.
 const PACKED: &str = ".tgz";
 
+/// The page for players. The service only serves it: building it is the work of `kibitz-page`,
+/// on which nothing here waits.
+#[derive(Clone, Default)]
+pub struct Page {
+    files: HashMap<String, File>,
+    missing: String,
+    without_referee: Option<String>,
+}
+
+/// A file in one of its compressed forms.
+#[derive(Clone)]
+struct File {
+    data: Cow<'static, [u8]>,
+    /// A digest of its bytes, as an `ETag` without its quotes.
+    digest: String,
+}
+
+impl Page {
+    /// A page of these files, by their paths. Of each file there are two forms: `NAME.br` for
+    /// Brotli, and `NAME.gz` for gzip.
+    pub fn of<N: Into<String>>(files: impl IntoIterator<Item = (N, Cow<'static, [u8]>)>) -> Page {
+        let files = files.into_iter().map(|(name, data)| {
+            let digest = digest::tag(&data).trim_matches('"').to_owned();
+            (name.into(), File { data, digest })
+        });
+        Page {
+            files: files.collect(),
+            ..Page::default()
+        }
+    }
+
+    /// No page. `reason` is a sentence that says why, for those who open it in a browser.
+    #[must_use]
+    pub fn missing(reason: impl Into<String>) -> Page {
+        Page {
+            missing: reason.into(),
+            ..Page::default()
+        }
+    }
+
+    /// Notes that the page was built without the referee, if there is a `reason`: a sentence that
+    /// the greeting prints.
+    #[must_use]
+    pub fn without_referee(self, reason: Option<impl Into<String>>) -> Page {
+        Page {
+            without_referee: reason.map(Into::into),
+            ..self
+        }
+    }
+
+    /// Returns why there is no page, if there is none.
+    #[must_use]
+    pub fn why_missing(&self) -> Option<&str> {
+        self.files.is_empty().then_some(&*self.missing)
+    }
+
+    /// Returns why phones judge nothing by themselves, if they have a page without the referee.
+    #[must_use]
+    pub fn why_without_referee(&self) -> Option<&str> {
+        self.without_referee.as_deref()
+    }
+
+    fn file(&self, name: &str) -> Option<&File> {
+        self.files.get(name)
+    }
+}
+
 /// Responds with a file in the best form that the client accepts.
 pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<HttpResponse> {
     let is_packed = name.ends_with(PACKED);
@@ -35,9 +104,10 @@ pub(super) fn answer(page: &Page, name: &str, request: &HttpRequest) -> Option<H
         let form = packed::accepted(request, &[ContentEncoding::Brotli, ContentEncoding::Gzip]);
         (form, in_form(page, name, form)?)
     };
-    let caching = match name.starts_with(IMMUTABLE) {
-        true => "public, max-age=31536000, immutable",
-        false => "no-cache",
+    let caching = if name.starts_with(IMMUTABLE) {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
     };
     let mut response = HttpResponse::Ok();
     response
@@ -66,13 +136,13 @@ pub(super) fn restrict(response: &mut HttpResponseBuilder) {
         .insert_header(PERMISSIONS);
 }
 
-/// A file of the page that is a text.
+/// Reads a file of the page that is a text.
 pub(super) fn text(page: &Page, name: &str) -> Option<String> {
     let file = in_form(page, name, ContentEncoding::Identity)?;
     String::from_utf8(packed::unpack(&file.data).ok()?).ok()
 }
 
-/// What there is of a file for a response in this form. The plain form is unpacked from the
+/// Finds what there is of a file for a response in this form. The plain form is unpacked from the
 /// one for gzip.
 fn in_form<'a>(page: &'a Page, name: &str, form: ContentEncoding) -> Option<&'a File> {
     let extension = match form {
@@ -82,16 +152,17 @@ fn in_form<'a>(page: &'a Page, name: &str, form: ContentEncoding) -> Option<&'a 
     page.file(&format!("{name}.{extension}"))
 }
 
-/// The page's words are in Fluent files, which have no media type of their own.
+/// Returns the media type of a file. The page's words are in Fluent files, which have no media type of their own.
 fn media_type(name: &str) -> String {
     let known = match name.rsplit('.').next() {
         Some("ftl") => mime::TEXT_PLAIN,
         Some("tgz") => mime::APPLICATION_OCTET_STREAM,
         _ => mime_guess::from_path(name).first_or_octet_stream(),
     };
-    match known.type_() == mime::TEXT {
-        true => format!("{known}; charset=utf-8"),
-        false => known.to_string(),
+    if known.type_() == mime::TEXT {
+        format!("{known}; charset=utf-8")
+    } else {
+        known.to_string()
     }
 }
 

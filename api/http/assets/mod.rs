@@ -4,7 +4,6 @@
 //! without it says to a browser what is missing.
 
 mod files;
-mod page;
 mod shared;
 
 use actix_web::http::Method;
@@ -15,7 +14,7 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use super::web::problem::{Code, Problem};
 use crate::state::State;
-pub use page::Page;
+pub use files::Page;
 
 /// The file with which the page begins at any address.
 const SHELL: &str = "index.html";
@@ -52,11 +51,9 @@ pub(super) fn answer(page: &Page, request: &HttpRequest) -> Option<HttpResponse>
         return None;
     }
     let name = name(request);
-    let file = match name.starts_with(GUIDES) {
-        true => None,
-        false => files::answer(page, name, request),
-    };
-    file.or_else(|| {
+    let is_guide = name.starts_with(GUIDES);
+    let file = (!is_guide).then(|| files::answer(page, name, request));
+    file.flatten().or_else(|| {
         wants_a_page(request).then(|| {
             let mut shell = begin(page, request);
             let vary = HeaderValue::from_static("accept, accept-encoding");

@@ -1,24 +1,20 @@
 //! The page at the address of a shared match or evening: the shell, with what messengers read
 //! to show where the link leads to.
 
-use actix_web::http::header::{self, HeaderName};
+use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 
 use super::{Page, SHELL, begin, files, without};
 use crate::joining::join_url::Base;
-use crate::sharing::code::{Shown, ShownEvening};
+use crate::sharing::code::{LinkZone, Shown, ShownEvening};
 use crate::sharing::evenings::summed_up;
 use crate::sharing::preview::{Painter, SIZE};
-use crate::sharing::zone::LinkZone;
 use crate::state::State;
 use crate::web::digest;
 use crate::web::language;
 use kibitz_game::rules::Language;
 use kibitz_game::sheets::{self, Described};
-
-/// A link is for those who get it, not for search engines.
-const UNLISTED: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "noindex");
 
 /// Responds with the shell. If the link works, it says which match it shows; if not, the page says
 /// why.
@@ -41,7 +37,7 @@ pub(super) async fn answer(
     with(&request, described, link, image, painter, &page).await
 }
 
-/// The same at the address of an evening.
+/// Responds in the same way at the address of an evening.
 pub(super) async fn evening(
     request: HttpRequest,
     code: Path<String>,
@@ -57,10 +53,11 @@ pub(super) async fn evening(
     with(&request, described, link, image, painter, &page).await
 }
 
+/// Keeps a page from search engines: a link is for those who get it.
 fn unlisted(mut response: HttpResponse) -> HttpResponse {
-    let (name, value) = UNLISTED;
-    let value = header::HeaderValue::from_static(value);
-    response.headers_mut().insert(name, value);
+    let name = HeaderName::from_static("x-robots-tag");
+    let headers = response.headers_mut();
+    headers.insert(name, HeaderValue::from_static("noindex"));
     response
 }
 

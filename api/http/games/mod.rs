@@ -1,21 +1,21 @@
 //! The card sets: their decks, options and rulings.
 
-mod catalogue;
-mod options;
 pub(super) mod score;
 pub(super) mod title;
 
+use serde_json::Value;
+use serde_with::skip_serializing_none;
 use utoipa::PartialSchema;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 
-use self::catalogue::DefinitionView;
-use self::options::OptionView;
 use crate::access::caller::Known;
 use crate::prelude::*;
 use crate::web::pagination::Page;
+use kibitz_game::answers::RemarkCode;
+use kibitz_game::rules::Code as Definition;
 use kibitz_game::rules::game::HouseRules;
-use kibitz_game::rules::{CardParts, DeckCard};
+use kibitz_game::rules::{CardParts, DeckCard, GameOption, Kind, OptionKind, Ruling};
 use kibitz_game::words::Words;
 use kibitz_game::words::cited::Cited;
 
@@ -151,6 +151,129 @@ pub(super) struct RulingView {
     see: Vec<String>,
 }
 
+/// A finding or an effect of a game, and what it always has.
+#[skip_serializing_none]
+#[derive(Serialize, ToSchema)]
+#[schema(as = RemarkDefinition, example = json!({
+    "code": "no_match",
+    "gravity": "illegal",
+    "ruling": "echad/A16",
+    "params": [{"name": "card", "kind": "card"}, {"name": "top", "kind": "card"}]
+}))]
+pub(super) struct DefinitionView {
+    #[schema(value_type = RemarkCode)]
+    code: &'static str,
+    /// What a finding makes of a play: `illegal` or `unproven`. Absent for an effect.
+    gravity: Option<Ruling>,
+    /// The ruling that it is based on; absent if that depends on the case.
+    ruling: Option<String>,
+    /// Its parameters. Those that do not apply are left out of `params`.
+    params: Vec<ParamDefinition>,
+}
+
+/// A parameter of a finding or an effect.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RemarkParamDefinition)]
+struct ParamDefinition {
+    /// Its name in `params`.
+    #[schema(example = "card")]
+    name: &'static str,
+    kind: Kind,
+}
+
+impl DefinitionView {
+    fn new(game: Game, code: &Definition) -> Self {
+        DefinitionView {
+            code: code.code,
+            gravity: code.grade,
+            ruling: code
+                .ruling
+                .map(|number| format!("{}/{number}", game.name())),
+            params: code
+                .params
+                .iter()
+                .map(|(name, kind)| ParamDefinition { name, kind: *kind })
+                .collect(),
+        }
+    }
+}
+
+/// An option of a game.
+#[skip_serializing_none]
+#[derive(Clone, Serialize, ToSchema)]
+#[schema(as = GameOption, example = json!({
+    "name": "target_score",
+    "label": "Points to win",
+    "meaning": "The first to reach this many points wins the match.",
+    "rulings": ["echad/A44"],
+    "kind": "number",
+    "default": 300,
+    "least": 1
+}))]
+pub(super) struct OptionView {
+    /// The option's name in the house rules.
+    name: &'static str,
+    /// A short label for a form.
+    label: String,
+    /// What the option decides.
+    meaning: String,
+    /// The rulings that it is about, and those of its choices.
+    rulings: Vec<String>,
+    kind: OptionKind,
+    /// The default value; absent if there is none.
+    default: Option<Value>,
+    /// The values to choose from, if the kind is `choice`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    choices: Vec<ChoiceView>,
+    /// The lowest number allowed.
+    least: Option<u32>,
+    /// The highest number allowed.
+    most: Option<u32>,
+}
+
+/// A value to choose for an option.
+#[derive(Clone, Serialize, ToSchema)]
+#[schema(as = GameOptionChoice, example = json!({
+    "value": "acts_as_skip",
+    "label": "The other player is skipped"
+}))]
+pub(super) struct ChoiceView {
+    /// The value in the house rules.
+    value: String,
+    /// A short label for a form, without a full stop.
+    label: String,
+}
+
+impl OptionView {
+    fn new(words: Words, option: GameOption) -> OptionView {
+        let game = words.game();
+        let mut cited = Cited::of(game, &words.option_meaning(option.name));
+        let choices = option.choices.into_iter().map(|value| {
+            let label = words.choice(option.name, &value);
+            let label = Cited::of(game, label.as_deref().unwrap_or(&value));
+            for ruling in label.rulings {
+                cited.add(ruling);
+            }
+            ChoiceView {
+                value,
+                label: label.text,
+            }
+        });
+        let choices = choices.collect();
+        OptionView {
+            name: option.name,
+            label: words.option(option.name),
+            meaning: cited.text,
+            rulings: cited.rulings,
+            kind: option.kind,
+            default: option.default,
+            choices,
+            least: option.range.map(|(least, _)| least),
+            most: option.range.map(|(_, most)| most),
+        }
+    }
+}
+
 /// A card of a deck.
 #[derive(Serialize, ToSchema)]
 #[schema(as = DeckCard)]
@@ -196,6 +319,11 @@ impl GameView {
         let about = game.about();
         let words = Words::new(game, language);
         let options = about.options.into_iter();
+        let noticed = |is_finding: bool| {
+            let codes = game.codes();
+            let those = codes.filter(|code| code.grade.is_some() == is_finding);
+            those.map(|code| DefinitionView::new(game, code)).collect()
+        };
         GameView {
             game,
             name: words.game_name(),
@@ -229,8 +357,8 @@ impl GameView {
                     }
                 })
                 .collect(),
-            findings: catalogue::findings(game),
-            effects: catalogue::effects(game),
+            findings: noticed(true),
+            effects: noticed(false),
             achievements: game
                 .achievements()
                 .iter()
@@ -250,21 +378,15 @@ fn example() -> serde_json::Value {
     serde_json::to_value(game).unwrap_or_default()
 }
 
-/// The game named in a path.
+/// Finds the game named in a path.
 pub(super) fn named(name: &str) -> Result<Game, Problem> {
-    let known = || {
+    let mut games = Game::ALL.iter().copied();
+    games.find(|game| game.name() == name).ok_or_else(|| {
         let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
-        names.join(", ")
-    };
-    Game::ALL
-        .iter()
-        .copied()
-        .find(|game| game.name() == name)
-        .ok_or_else(|| {
-            Problem::new(Code::GameNotFound, "There is no such game.")
-                .field("game")
-                .expected(known())
-        })
+        Problem::new(Code::GameNotFound, "There is no such game.")
+            .field("game")
+            .expected(names.join(", "))
+    })
 }
 
 type GamePage = Page<GameSummary>;

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use kibitz_game::answers::{self, LineView};
 use kibitz_game::rules::Part;
 use kibitz_game::rules::game::{HouseRules, Tally};
-use kibitz_game::rules::{Points, Refusal, Score, Seat};
+use kibitz_game::rules::{Points, Score, Seat};
 use kibitz_game::words::Words;
 
 /// A round's result to score.
@@ -51,14 +51,6 @@ pub(crate) struct ScoreAnswer {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(example = json!([2]))]
     completed: Vec<Seat>,
-}
-
-/// The given house rules, checked to be of this game, or the game's defaults.
-fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal> {
-    match given {
-        None => Ok(game.about().house_rules),
-        Some(rules) => rules.of(game),
-    }
 }
 
 fn counted() -> serde_json::Value {
@@ -109,7 +101,10 @@ pub(crate) async fn score_round(
         seats,
         result,
     } = body.0;
-    let rules = options(game, house_rules)?;
+    let rules = match house_rules {
+        None => game.about().house_rules,
+        Some(rules) => rules.of(game)?,
+    };
     rules.check(seats)?;
     let (score, _) = rules.score(seats, &rules.carry(), None, false, &result)?;
     let words = Words::new(game, language.spoken());

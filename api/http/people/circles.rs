@@ -1,5 +1,10 @@
-//! The circles that an account belongs to as a player.
+//! The circles that an account belongs to as a player, and the codes that link a player to that
+//! person's own account.
 
+use chrono::TimeDelta;
+
+use super::players::not_found as no_such_player;
+use crate::joining::Minutes;
 use crate::prelude::*;
 use crate::web::limits::Client;
 use crate::web::pagination::Page;
@@ -7,8 +12,9 @@ use kibitz_service::access::circles;
 use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::invites::Unfit;
 use kibitz_service::access::memberships::Memberships;
+use kibitz_store::now;
 use kibitz_store::people::circles::Circle;
-use kibitz_store::people::link::Unlinked;
+use kibitz_store::people::link::{LinkCode as Offered, Refused, Unlinked};
 
 /// The code that lets an account join a circle.
 #[derive(Deserialize, ToSchema)]
@@ -161,4 +167,114 @@ fn not_found() -> Problem {
         Code::CircleNotFound,
         "You are not in a circle with this id.",
     )
+}
+
+/// Options for a new link code.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"minutes": 60}))]
+pub(crate) struct NewLinkCode {
+    /// How long the code is valid, in minutes. Defaults to `1440`.
+    #[serde(default)]
+    #[schema(value_type = Option<u16>, minimum = 1, maximum = 10080)]
+    minutes: Minutes,
+}
+
+/// A code that links an account to a player. It is shown only once.
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({
+    "code": "K7MA-2XRD",
+    "player_id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003",
+    "expires_at": "2025-07-16T19:30:00.123Z"
+}))]
+pub(super) struct LinkCode {
+    /// The code to pass on, for `POST /v1/circles`.
+    code: String,
+    /// The player that the account will become.
+    player_id: Uuid,
+    /// When the code expires.
+    expires_at: Timestamp,
+}
+
+/// Create a link code for a player
+///
+/// Give the code to the person behind this player. When they enter it, signed in to their
+/// own account (`POST /v1/circles`), the player is linked to that account, and they can
+/// read every match the player sits in, with its place, note and tags. The leaderboard and
+/// the statistics of your circle show them the names and results of all your players,
+/// including those they never played with.
+///
+/// The code works once. Creating another one revokes the previous one.
+#[utoipa::path(
+    tag = "circles",
+    request_body = Option<NewLinkCode>,
+    responses(
+        (status = 201, description = "The link code.", body = LinkCode),
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::PlayerNotFound, Code::PlayerLinked, Code::AlreadyMerged,
+    ]))),
+)]
+#[post("/players/{id}/link-code")]
+pub(crate) async fn create_link_code(
+    caller: Account,
+    id: Path<Uuid>,
+    body: OptionalBody<NewLinkCode>,
+    store: State<Store>,
+) -> Result<HttpResponse, Problem> {
+    let code = TableCode::mint()?;
+    let created_at = now();
+    let offered = Offered {
+        player_id: *id,
+        code_hash: code.hash(),
+        created_at,
+        expires_at: created_at + TimeDelta::minutes(body.0.minutes.get().into()),
+        used_at: None,
+    };
+    let made = LinkCode {
+        code: code.shown(),
+        player_id: *id,
+        expires_at: offered.expires_at.into(),
+    };
+    let offer = circles::offer(&store, caller.id, offered);
+    let refusal = |refused| match refused {
+        Refused::NoSuchPlayer => no_such_player(),
+        Refused::Merged => Problem::new(
+            Code::AlreadyMerged,
+            "This player is merged into another one.",
+        )
+        .expected("a code for the player they are merged into"),
+        Refused::Linked => Problem::new(
+            Code::PlayerLinked,
+            "This player is already linked to an account.",
+        )
+        .expected("a player without an account: unlink this one first"),
+    };
+    offer.await.map_err(|failed| failed.told(refusal))?;
+    Ok(created(format!("/v1/players/{}", made.player_id), made))
+}
+
+/// Unlink a player
+///
+/// The linked account loses access to the player's matches, and its open streams of them
+/// end. The player becomes a guest again and keeps their seats. A link code that has not
+/// been used is revoked.
+#[utoipa::path(
+    tag = "circles",
+    responses(
+        (status = 204, description = "The player is a guest."),
+    ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
+)]
+#[delete("/players/{id}/link")]
+pub(crate) async fn unlink_player(
+    caller: Account,
+    id: Path<Uuid>,
+    store: State<Store>,
+    memberships: State<Memberships>,
+) -> Result<HttpResponse, Problem> {
+    if !circles::unlink(&store, &memberships, caller.id, *id).await? {
+        return Err(no_such_player());
+    }
+    Ok(HttpResponse::NoContent().finish())
 }

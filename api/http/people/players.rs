@@ -1,4 +1,4 @@
-//! Players: the people an account plays with.
+//! Players: the people an account plays with, and who of them are the same person.
 
 use actix_web::http::header;
 
@@ -8,7 +8,9 @@ use crate::web::digest;
 use crate::web::pagination::{Cursor, Page, PageQuery};
 use crate::web::text::Name;
 use kibitz_game::table::Picture;
-use kibitz_service::live::players;
+use kibitz_service::access::memberships::Memberships;
+use kibitz_service::live::{self, players};
+use kibitz_store::people::merge::Refused;
 use kibitz_store::people::players::{self as kept, Player};
 use kibitz_store::{Error, now};
 
@@ -239,7 +241,162 @@ pub(crate) async fn delete_player(
     }
 }
 
-/// The player does not exist, or belongs to another account.
+/// The player to merge into.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"into": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0005"}))]
+pub(crate) struct Merge {
+    /// The id of the player to keep, another player of your account.
+    into: Uuid,
+}
+
+/// Merge a player into another
+///
+/// Use this when two players turn out to be the same person. All matches of this
+/// player move to the other one, including in lists and statistics, and this player is
+/// no longer listed. The id keeps working: a match opened with it seats the other
+/// player.
+///
+/// Logs do not change, and `DELETE` undoes the merge exactly, even after the other
+/// player has itself been merged. Two players who sit at the same table cannot be
+/// merged. If one of the two is linked to an account, merge the guest into the linked
+/// one. Repeating the request returns the same answer.
+#[utoipa::path(
+    tag = "players",
+    params(("id" = Uuid, Path, description = "The id of the player to merge.")),
+    request_body = Merge,
+    responses(
+        (status = 200, description = "The merged player.", body = PlayerView),
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::PlayerNotFound, Code::AlreadyMerged, Code::MergeRing,
+        Code::SatTogether, Code::PlayerLinked, Code::MergedWithItself,
+    ]))),
+)]
+#[post("/players/{id}/merge")]
+pub(crate) async fn merge_player(
+    caller: Account,
+    id: Path<Uuid>,
+    body: Body<Merge>,
+    tables: State<Tables>,
+    memberships: State<Memberships>,
+) -> Result<Json<PlayerView>, Problem> {
+    let into = body.0.into;
+    let merged = tables.merge(caller.id, *id, into).await;
+    let player = merged.map_err(|failed| failed.told(refusal))?;
+    memberships.forget_all();
+    Ok(Json(player.into()))
+}
+
+fn refusal(refused: Refused) -> Problem {
+    match refused {
+        Refused::NoSuchPlayer => not_found(),
+        Refused::NoSuchOther => not_found()
+            .field("into")
+            .expected("the id of another player of your account"),
+        Refused::Itself => Problem::new(
+            Code::MergedWithItself,
+            "A player cannot be merged with itself.",
+        )
+        .field("into")
+        .expected("the id of another player of your account"),
+        Refused::Already => Problem::new(
+            Code::AlreadyMerged,
+            "This player is already merged into another one.",
+        )
+        .expected("a player who is not merged yet: undo that merge first"),
+        Refused::Ring => Problem::new(Code::MergeRing, "The other player is merged into this one.")
+            .field("into")
+            .expected("a player who is not merged into this one"),
+        Refused::Together(match_id) => Problem::new(
+            Code::SatTogether,
+            format!("Both players sit at the table of match {match_id}, so they are two people."),
+        )
+        .field("into")
+        .expected("a player who is not in any match with this one"),
+        Refused::Linked => Problem::new(Code::PlayerLinked, "This player is linked to an account.")
+            .expected("a guest: merge the other player into this one, or unlink this one"),
+    }
+}
+
+/// Undo a player's merge
+///
+/// The player gets back the matches they had before the merge, and those opened
+/// with their id since. The other player keeps the rest. If the player is not merged,
+/// nothing changes.
+#[utoipa::path(
+    tag = "players",
+    params(("id" = Uuid, Path, description = "The id of the merged player.")),
+    responses(
+        (status = 200, description = "The player, no longer merged.", body = PlayerView),
+    ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
+)]
+#[delete("/players/{id}/merge")]
+pub(crate) async fn unmerge_player(
+    caller: Account,
+    id: Path<Uuid>,
+    tables: State<Tables>,
+    memberships: State<Memberships>,
+) -> Result<Json<PlayerView>, Problem> {
+    let player = tables.unmerge(caller.id, *id).await?;
+    memberships.forget_all();
+    Ok(Json(player.ok_or_else(not_found)?.into()))
+}
+
+/// The name that a player goes by.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"name": "Grandma"}))]
+pub(crate) struct KnownAs {
+    /// The name at the table, exactly as it was written.
+    name: Name,
+}
+
+/// The seats that now belong to a player.
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({"seats": 42, "more": false}))]
+pub(crate) struct SeatsNamed {
+    /// The number of matches in which they were given a seat.
+    #[schema(minimum = 0, maximum = 500)]
+    seats: u32,
+    /// True if there may be more: then repeat the request.
+    more: bool,
+}
+
+/// Give a player all seats with a name
+///
+/// Says that everyone called `name` in your matches was this player, such as after an
+/// import of old scoresheets. It changes only seats that have no player yet, and no match
+/// in which the player sits at another seat; up to 500 matches at a time.
+#[utoipa::path(
+    tag = "players",
+    request_body = KnownAs,
+    responses(
+        (status = 200, description = "How many seats the player was given.", body = SeatsNamed),
+    ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
+)]
+#[post("/players/{id}/seats")]
+pub(crate) async fn claim_seats(
+    caller: Account,
+    id: Path<Uuid>,
+    body: Body<KnownAs>,
+    tables: State<Tables>,
+) -> Result<Json<SeatsNamed>, Problem> {
+    let name = body.0.name.into();
+    let named = tables.name_everywhere(caller.id, *id, name).await;
+    let named = named.map_err(|error| match error {
+        live::Error::NoSuchPlayer(_) => not_found(),
+        other => other.into(),
+    })?;
+    Ok(Json(SeatsNamed {
+        seats: named.seats,
+        more: named.more,
+    }))
+}
+
+/// Says that the player does not exist, or belongs to another account.
 pub(super) fn not_found() -> Problem {
     Problem::new(Code::PlayerNotFound, "Your account has no such player.")
 }

@@ -2,9 +2,8 @@
 
 use serde_with::skip_serializing_none;
 
-use super::code::{InLink, ShownEvening};
+use super::code::{InLink, LinkZone, ShownEvening};
 use super::shares::too_many;
-use super::zone::LinkZone;
 use crate::access::at_table::place;
 use crate::access::caller::{Anyone, Caller, Token};
 use crate::joining::join_url::Base;

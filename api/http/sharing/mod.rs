@@ -2,8 +2,6 @@
 
 pub(super) mod code;
 pub(super) mod evenings;
-pub(super) mod events;
 pub(super) mod preview;
 pub(super) mod shared;
 pub(super) mod shares;
-pub(super) mod zone;

@@ -5,9 +5,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::web::examples;
-use kibitz_game::sheets::archive::{ArchivedMatch, ArchivedPlayer, FORMAT, Line, VERSION};
+use kibitz_game::rules::game::Game;
+use kibitz_game::sheets::archive::{ArchivedPlayer, CopyLine, FORMAT, VERSION};
 use kibitz_game::sheets::{Entered, OpeningSeat, Whole};
-use kibitz_game::table::{Agreed, Notes, Picture};
+use kibitz_game::table::{Notes, Picture};
 use kibitz_store::people::players::Player;
 
 /// A complete copy of a match and its players, which `POST /v1/imports` can import.
@@ -22,7 +23,7 @@ pub(super) struct Archive {
     version: u32,
     /// The match.
     #[schema(max_items = 1)]
-    matches: Vec<ArchivedMatch>,
+    matches: Vec<Whole>,
     /// The players of the account's circle whom the match names.
     #[schema(required = false)]
     players: Vec<ArchivedPlayer>,
@@ -69,33 +70,30 @@ pub(super) fn player(archived: ArchivedPlayer, account_id: Uuid) -> Player {
     }
 }
 
-/// The match of the examples.
-fn example_match() -> Option<ArchivedMatch> {
-    let mut archived = None;
-    examples::counted(|played| {
-        let entries = (1..).zip(&played.log).map(|(number, record)| Entered {
-            id: Uuid::from_u128(examples::id().as_u128() + number),
-            at: examples::at(),
-            record: record.clone(),
-        });
-        let seats = played.settings.seats.iter().map(|name| OpeningSeat {
-            name: name.clone(),
-            player_id: None,
-        });
-        let whole = Whole {
-            id: examples::id(),
-            rules_version: kibitz_game::rules::VERSION,
-            agreed: Agreed::from(&*played.settings),
-            opened_at: examples::at(),
-            seats: seats.collect(),
-            notes: Notes::default(),
-            members: Vec::new(),
-            rematch_of: None,
-            log: entries.collect(),
-        };
-        archived = ArchivedMatch::of(whole).ok();
+/// Returns the match of the examples.
+fn example_match() -> Option<Whole> {
+    let played = examples::counted_of(Game::Echad)?;
+    let entries = (1..).zip(&played.log).map(|(number, record)| Entered {
+        id: Uuid::from_u128(examples::id().as_u128() + number),
+        at: examples::at(),
+        record: record.clone(),
     });
-    archived
+    let seats = played.settings.seats.iter().map(|name| OpeningSeat {
+        name: name.clone(),
+        player_id: None,
+    });
+    Some(Whole {
+        id: examples::id(),
+        rules_version: kibitz_game::rules::VERSION,
+        house_rules: played.settings.house_rules.clone(),
+        etiquette: played.settings.etiquette,
+        opened_at: examples::at(),
+        seats: seats.collect(),
+        notes: Notes::default(),
+        members: Vec::new(),
+        rematch_of: None,
+        log: entries.collect(),
+    })
 }
 
 fn example() -> Value {
@@ -110,14 +108,11 @@ fn example() -> Value {
 
 fn lines_example() -> Value {
     let one = example_match();
-    let lines = [
-        Some(Line::FIRST),
-        one.as_ref().map(Line::Match),
-        Some(Line::End {}),
-    ];
-    let written = lines
+    let one = one.as_ref().map(CopyLine::Match);
+    let lines = [CopyLine::FIRST]
         .into_iter()
-        .flatten()
-        .filter_map(|line| line.written().ok());
+        .chain(one)
+        .chain([CopyLine::End {}]);
+    let written = lines.filter_map(|line| line.written().ok());
     String::from_utf8_lossy(&written.collect::<Vec<_>>().concat()).into()
 }

@@ -1,5 +1,6 @@
 //! Exporting and importing matches.
 
 mod archive;
+pub(super) mod everything;
 pub(super) mod export;
 pub(super) mod import;

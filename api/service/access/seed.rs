@@ -3,7 +3,7 @@
 //! only hashes of codes; no one can choose a code, and a copy of the database is not enough to
 //! make one.
 
-use kibitz_game::sheets::ids::id_of;
+use kibitz_game::sheets::id_of;
 use kibitz_store::matches::codes;
 use kibitz_store::{Error, Store};
 use uuid::Uuid;

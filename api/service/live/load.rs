@@ -11,7 +11,6 @@ use super::ids::Ids;
 use super::unjudged::Unjudged;
 use super::{Error, Live, Now, Opened};
 use kibitz_game::rules::EntryNo;
-use kibitz_game::sheets::OpeningSeat;
 use kibitz_game::table::{Record, Status, Table};
 use kibitz_store::matches::{Played, entries};
 use kibitz_store::{self as store, Db, Store, matches};
@@ -54,7 +53,8 @@ pub(super) async fn played(store: &Store, id: Uuid) -> Result<Option<Played>, Er
 
 /// Folds a match, and returns it with the records of its log.
 pub(super) fn folded(played: Played) -> Result<(Live, Vec<Record>), Error> {
-    let settings = OpeningSeat::settings(&played.seats, &played.agreed);
+    let names = played.seats.iter().map(|seat| seat.name.clone()).collect();
+    let settings = played.agreed.with_seats(names);
     let opened_at = played.opened_at;
     let recorded_at = played.notes.recorded_at.unwrap_or(opened_at);
     let changed_at = played.log.last().map_or(recorded_at, |entry| entry.at);

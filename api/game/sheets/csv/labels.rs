@@ -34,31 +34,40 @@ pub(in crate::sheets) enum Label {
 }
 
 impl Label {
-    /// In English, which is also how it is called where it matters that two sheets are
+    /// Returns its name in English, which is also how it is called where it matters that two sheets are
     /// the same.
     pub(in crate::sheets) fn name(self) -> &'static str {
         self.into()
     }
 
-    /// In this language.
+    /// Returns its name in this language.
     pub(in crate::sheets) fn in_language(self, language: Language) -> String {
         words::say(language, &format!("sheet-{}", self.name()), &[])
     }
 
-    /// The label with this name in any language.
+    /// Finds the label with this name in any language.
     pub(in crate::sheets) fn read(text: &str) -> Option<Label> {
-        static KNOWN: LazyLock<HashMap<String, Label>> = LazyLock::new(|| {
-            let all = Language::ALL.iter().flat_map(|language| {
-                let labels = Label::VARIANTS.iter();
-                labels.map(move |label| (folded(&label.in_language(*language)), *label))
-            });
-            all.collect()
-        });
+        static KNOWN: LazyLock<HashMap<String, Label>> =
+            LazyLock::new(|| in_all_languages(Label::VARIANTS, Label::in_language));
         KNOWN.get(&folded(text)).copied()
     }
 }
 
-/// A game's name: the one that the API uses, unless the language has another.
+/// Collects the names of all of these, in all languages. If two have the same one, the first has it.
+fn in_all_languages<T: Copy>(
+    all: &[T],
+    name: impl Fn(T, Language) -> String,
+) -> HashMap<String, T> {
+    let mut known = HashMap::new();
+    for one in all {
+        for language in Language::ALL {
+            known.entry(folded(&name(*one, *language))).or_insert(*one);
+        }
+    }
+    known
+}
+
+/// Returns a game's name: the one that the API uses, unless the language has another.
 pub(in crate::sheets) fn game(game: Game, language: Language) -> String {
     let name = Words::new(game, language).game_name();
     if name.eq_ignore_ascii_case(game.name()) {
@@ -67,37 +76,34 @@ pub(in crate::sheets) fn game(game: Game, language: Language) -> String {
     name
 }
 
-/// The game with this name in any language, or in requests.
+/// Finds the game with this name in any language, or in requests.
 pub(in crate::sheets) fn read_game(text: &str) -> Option<Game> {
     static KNOWN: LazyLock<HashMap<String, Game>> = LazyLock::new(|| {
-        let all = Language::ALL.iter().flat_map(|language| {
-            let games = Game::ALL.iter();
-            games.map(move |game| (folded(&self::game(*game, *language)), *game))
-        });
         let codes = Game::ALL.iter().map(|game| (game.name().to_owned(), *game));
-        all.chain(codes).collect()
+        let mut known = in_all_languages(Game::ALL, game);
+        known.extend(codes);
+        known
     });
     KNOWN.get(&folded(text)).copied()
 }
 
-/// The name of a unit.
+/// Returns the name of a unit.
 pub(in crate::sheets) fn unit(unit: &str, language: Language) -> String {
     words::say(language, &format!("unit-{unit}.name"), &[])
 }
 
-/// The unit with this name in any language: house rules can score in that of another game.
+/// Finds the unit with this name in any language: house rules can score in that of another game.
 pub(in crate::sheets) fn read_unit(text: &str) -> Option<&'static str> {
-    let text = folded(text);
-    let is = |unit: &&str| {
-        let mut languages = Language::ALL.iter();
-        languages.any(|language| folded(&self::unit(unit, *language)) == text)
-    };
-    let mut units = Game::ALL.iter().map(|game| game.about().unit);
-    units.find(is)
+    static KNOWN: LazyLock<HashMap<String, &str>> = LazyLock::new(|| {
+        let units = Game::ALL.iter().map(|game| game.about().unit);
+        in_all_languages(&units.collect::<Vec<_>>(), unit)
+    });
+    KNOWN.get(&folded(text)).copied()
 }
 
 /// How a match ended, if it did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum Ending {
     /// It goes on.
     Open,
@@ -106,17 +112,11 @@ pub enum Ending {
     /// It was ended, and counts.
     Ended,
     /// It was ended, and does not count.
+    #[strum(serialize = "cut short")]
     CutShort,
 }
 
 impl Ending {
-    const ALL: [Ending; 4] = [
-        Ending::Open,
-        Ending::Finished,
-        Ending::Ended,
-        Ending::CutShort,
-    ];
-
     pub(in crate::sheets) fn of(standing: &Standing) -> Ending {
         match standing.status {
             Status::Open => Ending::Open,
@@ -126,17 +126,12 @@ impl Ending {
         }
     }
 
-    /// In English.
+    /// Returns its name in English.
     pub(in crate::sheets) fn name(self) -> &'static str {
-        match self {
-            Ending::Open => Status::Open.name(),
-            Ending::Finished => Status::Finished.name(),
-            Ending::Ended => Status::Ended.name(),
-            Ending::CutShort => "cut short",
-        }
+        self.into()
     }
 
-    /// In this language.
+    /// Returns its name in this language.
     pub(in crate::sheets) fn in_language(self, language: Language) -> String {
         let message = match self {
             _ if language == Language::En => return self.name().to_owned(),
@@ -148,14 +143,11 @@ impl Ending {
         words::say(language, message, &[])
     }
 
-    /// The ending with this name in any language.
+    /// Finds the ending with this name in any language.
     pub(in crate::sheets) fn read(text: &str) -> Option<Ending> {
-        let text = folded(text);
-        let is = |known: &Ending| {
-            let mut languages = Language::ALL.iter();
-            languages.any(|language| folded(&known.in_language(*language)) == text)
-        };
-        Ending::ALL.into_iter().find(is)
+        static KNOWN: LazyLock<HashMap<String, Ending>> =
+            LazyLock::new(|| in_all_languages(Ending::VARIANTS, Ending::in_language));
+        KNOWN.get(&folded(text)).copied()
     }
 }
 

@@ -1,6 +1,5 @@
 //! Scoresheets as CSV, in the format that `POST /v1/imports` reads.
 
-mod cells;
 mod labels;
 
 use chrono::SecondsFormat;
@@ -8,17 +7,15 @@ use csv::{Terminator, WriterBuilder};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::{End, Row, Sheet, durations, numbers};
+use super::{End, Row, Sheet, numbers};
 use crate::rules::{Language, Points, Seat};
-use cells::guarded;
-pub(super) use cells::unguarded;
 pub use labels::Ending;
 pub(super) use labels::{Label, read_game, read_unit};
 
 /// The byte order mark, by which spreadsheet programs know that a text is UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// What a file begins with, besides its first scoresheet: a mark if it is needed, and in a file
+/// Returns what a file begins with, besides its first scoresheet: a mark if it is needed, and in a file
 /// of many sheets it may be.
 pub fn beginning(sheet: Option<&[u8]>) -> &'static [u8] {
     match sheet {
@@ -27,7 +24,7 @@ pub fn beginning(sheet: Option<&[u8]>) -> &'static [u8] {
     }
 }
 
-/// What stands between the cells: what spreadsheet programs expect where the language is spoken.
+/// Returns what is between the cells: what spreadsheet programs expect where the language is spoken.
 fn delimiter(language: Language) -> u8 {
     match language {
         Language::De | Language::Ar => b';',
@@ -51,39 +48,39 @@ pub fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
             .terminator(Terminator::CRLF)
             .delimiter(delimiter(language))
             .from_writer(Vec::new()),
-        // An option has two cells. A note that is a number stands after a gap: right after the
+        // An option has two cells. A note that is a number comes after a gap: right after the
         // scores it would be another score.
         width: sheet.width.max(2).max(sheet.notes.tags.len()) + usize::from(has_number(sheet)),
         seats: sheet.width,
         language,
     };
-    lines.text(Label::Game, &[&labels::game(game, language)], "")?;
-    lines.text(Label::Unit, &[&labels::unit(sheet.unit, language)], "")?;
+    lines.text(Label::Game, &[&labels::game(game, language)])?;
+    lines.text(Label::Unit, &[&labels::unit(sheet.unit, language)])?;
     let date = sheet.opened_at.to_rfc3339_opts(SecondsFormat::Micros, true);
-    lines.text(Label::Date, &[&date], "")?;
+    lines.text(Label::Date, &[&date])?;
     // The end of a match that was entered all at once is not known. How long it took may be.
     if let Some(End { at, .. }) = sheet.end.filter(|end| end.at > sheet.opened_at) {
         let end = at.to_rfc3339_opts(SecondsFormat::Micros, true);
-        lines.text(Label::End, &[&end], "")?;
+        lines.text(Label::End, &[&end])?;
     }
     let took = sheet.end.and_then(|end| end.took);
     if let Some(took) = took.filter(|took| took.num_seconds() > 0) {
-        lines.text(Label::Duration, &[&durations::written(took)], "")?;
+        lines.text(Label::Duration, &[&numbers::duration(took)])?;
     }
     for (label, text) in [
         (Label::Place, &sheet.notes.place),
         (Label::Note, &sheet.notes.note),
     ] {
         if !text.is_empty() {
-            lines.text(label, &[text], "")?;
+            lines.text(label, &[text])?;
         }
     }
     if !sheet.notes.tags.is_empty() {
         let tags: Vec<&str> = sheet.notes.tags.iter().map(String::as_str).collect();
-        lines.text(Label::Tags, &tags, "")?;
+        lines.text(Label::Tags, &tags)?;
     }
     for (option, value) in options(sheet) {
-        lines.text(Label::Option, &[&option, &value], "")?;
+        lines.text(Label::Option, &[&option, &value])?;
     }
     for row in &sheet.rows {
         lines.row(row)?;
@@ -99,7 +96,7 @@ pub fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
         .map_err(|error| csv::Error::from(error.into_error()))
 }
 
-/// Whether somebody wrote nothing but a number as the reason of an adjustment.
+/// Says whether someone wrote nothing but a number as the reason of an adjustment.
 fn has_number(sheet: &Sheet) -> bool {
     sheet.rows.iter().any(|row| match row {
         Row::Adjusted { reason, .. } => numbers::read(reason).is_some(),
@@ -107,7 +104,7 @@ fn has_number(sheet: &Sheet) -> bool {
     })
 }
 
-/// The options that differ from the usual ones, as the import reads them.
+/// Returns the options that differ from the usual ones, as the import reads them.
 fn options(sheet: &Sheet) -> Vec<(String, String)> {
     let usual = members(&sheet.words.game().about().house_rules);
     let mut chosen = members(&sheet.house_rules);
@@ -129,7 +126,7 @@ fn members(options: &impl Serialize) -> Map<String, Value> {
     }
 }
 
-/// The same number for each of these seats, and 0 for the others.
+/// Gives the same number to each of these seats, and 0 to the others.
 fn one_each(width: usize, seats: &[Seat], points: Points) -> Vec<Points> {
     let mut row = vec![Points::ZERO; width];
     for seat in seats {
@@ -159,7 +156,7 @@ impl Lines {
                 }
                 self.seats = names.len();
                 let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                self.text(Label::Players, &names, "")
+                self.text(Label::Players, &names)
             }
             Row::Round { points, result, .. } => self.points(Label::Round, points, result),
             Row::Adjusted {
@@ -180,9 +177,9 @@ impl Lines {
         }
     }
 
-    fn text(&mut self, about: Label, cells: &[&str], note: &str) -> Result<(), csv::Error> {
+    fn text(&mut self, about: Label, cells: &[&str]) -> Result<(), csv::Error> {
         let cells = cells.iter().map(|cell| guarded(cell));
-        self.line(about, cells.collect(), note)
+        self.line(about, cells.collect(), "")
     }
 
     fn points(&mut self, about: Label, points: &[Points], note: &str) -> Result<(), csv::Error> {
@@ -207,5 +204,116 @@ impl Lines {
         cells.insert(0, about.in_language(self.language));
         cells.push(guarded(note));
         self.csv.write_record(cells)
+    }
+}
+
+// Text in spreadsheet cells must not run as a formula. Which characters begin a formula and which
+// separate cells depends on the program, its language and the settings it opens a file with. So a
+// text is guarded wherever any of them could begin a cell with a formula.
+
+/// The characters that can begin a formula, also in their wide forms. A cell that begins
+/// with one, or with a guard of its own, gets [`GUARD`] in front.
+const FORMULA: [char; 10] = [
+    '=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}', '\u{2212}', GUARD,
+];
+const GUARD: char = '\'';
+
+/// The characters after which a program may begin a new cell.
+const SEPARATORS: [char; 6] = [',', ';', '\t', '|', '\n', '\r'];
+
+/// Says whether a program may skip this character at the beginning of a cell: it shows nothing.
+fn is_invisible(sign: char) -> bool {
+    sign.is_whitespace()
+        || sign.is_control()
+        || matches!(sign, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+/// Says whether a cell that begins with this text could be a formula.
+fn is_formula(text: &str) -> bool {
+    text.trim_start_matches(is_invisible).starts_with(FORMULA)
+}
+
+/// Writes a text into a cell, with an apostrophe wherever a spreadsheet could read what
+/// follows as a formula.
+fn guarded(text: &str) -> String {
+    let mut cell = String::with_capacity(text.len());
+    for part in text.split_inclusive(SEPARATORS) {
+        if is_formula(part) {
+            cell.push(GUARD);
+        }
+        cell.push_str(part);
+    }
+    cell
+}
+
+/// Reads back the text of a cell written by [`guarded`].
+pub(super) fn unguarded(cell: &str) -> String {
+    cell.split_inclusive(SEPARATORS)
+        .map(|part| match part.strip_prefix(GUARD) {
+            Some(text) if is_formula(text) => text,
+            _ => part,
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{guarded, is_formula, unguarded};
+
+    #[test]
+    fn no_cell_is_a_formula_and_every_text_comes_back() {
+        for text in [
+            "=1+1",
+            "+",
+            "-5",
+            "@SUM(A1)",
+            "'tis",
+            "''",
+            "'",
+            "Ben",
+            "",
+            "a=b",
+            "'=1",
+            "a;=1",
+            ";=1",
+            "a\t=1",
+            "a,@b",
+            "a\n=1",
+            "a\r\n=1",
+            "a|=1",
+            "\u{ff1d}1",
+            "\u{ff0b}1",
+            "\u{ff0d}1",
+            "\u{ff20}a",
+            "\u{2212}1",
+            "\u{200b}=1",
+            "\u{feff}=1",
+            "\u{202e}=1",
+            " =1",
+            "\u{a0}=1",
+            ";\u{200b}\u{ff1d}1",
+            ";'=1",
+            "a;'b",
+            "' =1",
+            " '=1",
+            "\u{200b}'=1",
+            ";;=;=",
+        ] {
+            let cell = guarded(text);
+            let cells = cell.split([',', ';', '\t', '|', '\n', '\r']);
+            for cell in cells {
+                let unguarded = cell.trim_start_matches(super::is_invisible);
+                assert!(!is_formula(cell) || unguarded.starts_with('\''), "{cell:?}");
+            }
+            assert_eq!(unguarded(&cell), text, "{cell:?}");
+        }
+        // What cannot be a formula stays as it is.
+        for text in ["'n Abend", "a=b; c", "x - y", "Ana+Ben"] {
+            assert_eq!(unguarded(text), text);
+        }
+        for text in ["Ana", "a=b; c", "x - y", "Ana+Ben", "don't"] {
+            assert_eq!(guarded(text), text);
+        }
     }
 }

@@ -5,18 +5,18 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt;
 use std::io::Read;
-use std::marker::PhantomData;
 
-use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
 use serde_json::Number;
 use serde_with::{DefaultOnNull, serde_as};
 use utoipa::ToSchema;
 
+use super::lines::Sheet;
 use super::plays::{self, Lines, Outcome};
-use super::sheet::Sheet;
 use crate::rules::Title;
 use crate::rules::game::Game as Refereed;
+use crate::sheets::bounded::Bounded;
 use crate::sheets::{Fault, FaultKind};
 
 /// How many plays, and how many games, players and locations an export can have. All of them are
@@ -41,8 +41,8 @@ const NO_TIME: &str = " 10:00:00";
 #[serde(default)]
 struct Export {
     games: Bounded<Game, MOST_THINGS>,
-    players: Bounded<Player, MOST_THINGS>,
-    locations: Bounded<Location, MOST_THINGS>,
+    players: Bounded<Named, MOST_THINGS>,
+    locations: Bounded<Named, MOST_THINGS>,
     plays: Bounded<Play, MOST_PLAYS>,
 }
 
@@ -60,19 +60,11 @@ struct Game {
     cooperative: bool,
 }
 
-#[serde_as]
-#[derive(Default, Deserialize)]
-#[serde(default, rename_all = "camelCase")]
-struct Player {
-    id: i64,
-    #[serde_as(as = "DefaultOnNull")]
-    name: String,
-}
-
+/// A player or a location.
 #[serde_as]
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct Location {
+struct Named {
     id: i64,
     #[serde_as(as = "DefaultOnNull")]
     name: String,
@@ -153,44 +145,6 @@ impl fmt::Display for Written {
     }
 }
 
-/// A list with at most so many items.
-struct Bounded<T, const MOST: usize>(Vec<T>);
-
-impl<T, const MOST: usize> Default for Bounded<T, MOST> {
-    fn default() -> Self {
-        Bounded(Vec::new())
-    }
-}
-
-impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Bounded<T, MOST> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Items<T, const MOST: usize>(PhantomData<T>);
-
-        impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for Items<T, MOST> {
-            type Value = Vec<T>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "at most {MOST} of them")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Vec<T>, A::Error> {
-                let mut all = Vec::new();
-                while let Some(item) = items.next_element()? {
-                    if all.len() == MOST {
-                        return Err(A::Error::invalid_length(MOST + 1, &self));
-                    }
-                    all.push(item);
-                }
-                Ok(all)
-            }
-        }
-
-        deserializer
-            .deserialize_seq(Items::<T, MOST>(PhantomData))
-            .map(Bounded)
-    }
-}
-
 /// Something that an export contains and a match here cannot hold.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema, strum::IntoStaticStr,
@@ -245,8 +199,7 @@ impl Plays {
             )
             .expected("the file `BGStatsExport.json`, as the app has written it")
         })?;
-        let named = |one: Player| (one.id, one.name);
-        let placed = |one: Location| (one.id, one.name);
+        let named = |one: Named| (one.id, one.name);
         Ok(Plays {
             games: export
                 .games
@@ -255,7 +208,7 @@ impl Plays {
                 .map(|game| (game.id, game))
                 .collect(),
             players: export.players.0.into_iter().map(named).collect(),
-            locations: export.locations.0.into_iter().map(placed).collect(),
+            locations: export.locations.0.into_iter().map(named).collect(),
             plays: export.plays.0.into_iter().enumerate(),
             refereed,
             left_out: BTreeMap::new(),
@@ -282,7 +235,7 @@ impl Plays {
             line(&game.name, Title::LONGEST),
             game.highest_wins == Some(false),
         );
-        let mut lines = Lines::of(1);
+        let mut lines = Lines::of(format!("plays[{number}]"));
         let counts = !play.ignored && !matches!(result, Outcome::Unknown);
         lines.game(&title, &result, lowest, counts, &self.refereed);
         lines.line("date", [play.play_date.trim_end_matches(NO_TIME)]);
@@ -318,7 +271,6 @@ impl Plays {
         }
         Some(Sheet {
             id: Some(play.uuid.to_lowercase()).filter(|id| !id.is_empty()),
-            place: Some(format!("plays[{number}]")),
             lines: lines.lines,
         })
     }
@@ -376,18 +328,18 @@ impl Iterator for Plays {
     }
 }
 
-/// A text without control characters, cut to so many characters.
+/// Makes a text without control characters, cut to so many characters.
 fn cut(text: &str, most: usize) -> String {
     let kept = text.chars().filter(|one| *one == '\n' || !one.is_control());
     kept.take(most).collect::<String>().trim().to_owned()
 }
 
-/// The same on one line.
+/// Puts such a text on one line.
 fn line(text: &str, most: usize) -> String {
     cut(&text.replace('\n', " "), most)
 }
 
-/// The people in the order of their seats, where the play says it.
+/// Sorts the people in the order of their seats, where the play says it.
 fn seated(people: &[Scored]) -> Vec<&Scored> {
     let mut seated: Vec<&Scored> = people.iter().collect();
     seated.sort_by_key(|one| one.seat_order);
@@ -425,9 +377,10 @@ impl Outcome {
         {
             return Outcome::Places(ranks);
         }
-        match winners.is_empty() {
-            true => Outcome::Unknown,
-            false => Outcome::Winners(winners),
+        if winners.is_empty() {
+            Outcome::Unknown
+        } else {
+            Outcome::Winners(winners)
         }
     }
 

@@ -37,14 +37,13 @@ pub(super) fn time(written: &str) -> Option<NaiveTime> {
 
 fn day(written: &str) -> Option<NaiveDate> {
     let iso = written.parse::<NaiveDate>().ok();
-    iso.or_else(|| with_dots(written))
+    let with_dots = || {
+        let [day, month, year] = between(written, '.')?;
+        on(day, month, full(year))
+    };
+    iso.or_else(with_dots)
         .or_else(|| with_slashes(written))
         .or_else(|| in_words(written))
-}
-
-fn with_dots(written: &str) -> Option<NaiveDate> {
-    let [day, month, year] = between(written, '.')?;
-    on(day, month, full(year))
 }
 
 fn with_slashes(written: &str) -> Option<NaiveDate> {

@@ -5,10 +5,9 @@ use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 use std::rc::Rc;
 
 use csv::{ErrorKind, Position, Reader, ReaderBuilder, StringRecord, Trim};
+use encoding_rs::{Decoder, Encoding, UTF_16BE, UTF_16LE};
 
-use super::encoding::Utf8;
-use super::sheet::{Line, Sheet};
-use super::table::Columns;
+use super::plays::Columns;
 use super::wrong;
 use crate::rules::game::Game;
 use crate::sheets::csv::{Label, unguarded};
@@ -26,6 +25,32 @@ const MOST_BLANK: u32 = 10_000;
 
 /// The size of the buffer for reading, in bytes.
 const BUFFER: usize = 8 * 1024;
+
+/// How much is decoded at once, in bytes.
+const PIECE: usize = 4 * 1024;
+
+/// A line, without empty fields at its end.
+pub(super) struct Line {
+    /// Where it is in the file: `line 7`, or `plays[3]` where a file has no lines.
+    pub(super) at: String,
+    /// Its type, in English if it is a known one.
+    pub(super) about: String,
+    pub(super) cells: Vec<String>,
+}
+
+impl Line {
+    /// Makes the fault of something in this line.
+    pub(super) fn wrong(&self, detail: impl Into<String>, expected: impl Into<String>) -> Fault {
+        wrong(&self.at, detail, expected)
+    }
+}
+
+/// The lines of a scoresheet, before they are understood.
+pub(super) struct Sheet {
+    /// What another program knows it by, and keeps when the sheet changes.
+    pub(super) id: Option<String>,
+    pub(super) lines: Vec<Line>,
+}
 
 /// The sheets of a text, in order.
 pub(super) struct Sheets<R> {
@@ -50,8 +75,10 @@ impl<R: Read> Sheets<R> {
     /// # Errors
     /// [`FaultKind::Failed`] if it cannot be read.
     pub(super) fn of(source: R, refereed: Vec<Game>) -> Result<Sheets<R>, Fault> {
-        let mut source = BufReader::with_capacity(BUFFER, Utf8::of(source));
-        let beginning = beginning(&mut source).map_err(|error| Fault::failed(&error))?;
+        let failed = |error| Fault::failed(&error);
+        let source = Utf8::of(source).map_err(failed)?;
+        let mut source = BufReader::with_capacity(BUFFER, source);
+        let beginning = beginning(&mut source).map_err(failed)?;
         let delimiter = delimiter(&beginning);
         let left = Rc::new(Cell::new(0));
         let metered = Metered {
@@ -100,7 +127,7 @@ impl<R: Read> Sheets<R> {
             if !fields.is_empty() && !is_hint {
                 let about = fields.remove(0);
                 return Ok(Some(Line {
-                    number,
+                    at: format!("line {number}"),
                     about: match Label::read(&about) {
                         Some(label) => label.name().to_owned(),
                         None => about.to_lowercase(),
@@ -136,7 +163,7 @@ impl<R: Read> Sheets<R> {
                         return self.sheet();
                     }
                     let detail = format!("The `{}` line comes before any `game` line.", line.about);
-                    return Err(wrong(line.number, detail, "a `game` line first"));
+                    return Err(line.wrong(detail, "a `game` line first"));
                 }
             },
         };
@@ -152,7 +179,7 @@ impl<R: Read> Sheets<R> {
                 let expected = format!("at most {MOST_LINES} lines and {MOST_FIELDS} fields");
                 return Err(
                     Fault::new(FaultKind::TooLarge, "This scoresheet is too long.")
-                        .at(format!("line {}", line.number))
+                        .at(line.at)
                         .expected(expected),
                 );
             }
@@ -160,7 +187,6 @@ impl<R: Read> Sheets<R> {
         }
         Ok(Some(Sheet {
             id: None,
-            place: None,
             lines: sheet,
         }))
     }
@@ -200,7 +226,7 @@ fn last_line(text: &[u8]) -> &[u8] {
 /// How a line begins that says the delimiter: `sep=;`, which Excel writes and reads.
 const HINT: &[u8] = b"sep=";
 
-/// Whether a line says the delimiter.
+/// Says whether a line says the delimiter.
 fn is_hint(line: &[u8]) -> bool {
     let start = line.get(..HINT.len());
     start.is_some_and(|start| start.eq_ignore_ascii_case(HINT)) && line.len() <= HINT.len() + 1
@@ -210,11 +236,11 @@ fn is_hint(line: &[u8]) -> bool {
 fn delimiter(beginning: &[u8]) -> u8 {
     let line = last_line(beginning);
     let known = |byte: &&u8| matches!(**byte, b',' | b';' | b'\t');
-    match is_hint(line) {
+    if is_hint(line) {
         // A tab is white space at the end of the line.
-        true => line.get(HINT.len()).copied().unwrap_or(b'\t'),
-        false => line.iter().find(known).copied().unwrap_or(b','),
+        return line.get(HINT.len()).copied().unwrap_or(b'\t');
     }
+    line.iter().find(known).copied().unwrap_or(b',')
 }
 
 /// A source that stops a line from becoming too long. A quoted field can go on over any
@@ -256,5 +282,57 @@ fn malformed(error: &csv::Error, after: u64) -> Fault {
             format!("This is not valid CSV: {error}."),
         )
         .expected(expected),
+    }
+}
+
+/// A text in UTF-8, whatever its byte order mark said before: spreadsheet programs write "Unicode
+/// text" in UTF-16.
+struct Utf8<R> {
+    source: Chain<Cursor<Vec<u8>>, R>,
+    /// Decodes UTF-16, if the mark says so.
+    decoder: Option<Decoder>,
+    /// The text that was decoded, and how much of it was given out.
+    ready: Vec<u8>,
+    given: usize,
+    ended: bool,
+}
+
+impl<R: Read> Utf8<R> {
+    fn of(mut source: R) -> io::Result<Self> {
+        let mut mark = Vec::new();
+        source.by_ref().take(2).read_to_end(&mut mark)?;
+        let found = Encoding::for_bom(&mark).map(|(found, _)| found);
+        let utf_16 = found.filter(|found| [UTF_16LE, UTF_16BE].contains(found));
+        Ok(Self {
+            source: Cursor::new(mark).chain(source),
+            decoder: utf_16.map(Encoding::new_decoder),
+            ready: Vec::new(),
+            given: 0,
+            ended: false,
+        })
+    }
+}
+
+impl<R: Read> Read for Utf8<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let Some(decoder) = &mut self.decoder else {
+            return self.source.read(into);
+        };
+        while self.given == self.ready.len() && !self.ended {
+            let mut piece = [0; PIECE];
+            let length = self.source.read(&mut piece)?;
+            self.ended = length == 0;
+            self.given = 0;
+            let most = decoder.max_utf8_buffer_length(length);
+            self.ready.resize(most.unwrap_or(PIECE * 4), 0);
+            let (_, _, written, _) =
+                decoder.decode_to_utf8(&piece[..length], &mut self.ready, self.ended);
+            self.ready.truncate(written);
+        }
+        let rest = &self.ready[self.given..];
+        let count = rest.len().min(into.len());
+        into[..count].copy_from_slice(&rest[..count]);
+        self.given += count;
+        Ok(count)
     }
 }

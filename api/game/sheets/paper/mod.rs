@@ -2,12 +2,9 @@
 
 mod bgstats;
 mod dates;
-mod encoding;
 mod lines;
 mod plays;
 mod read;
-mod sheet;
-mod table;
 
 use std::sync::Arc;
 
@@ -15,13 +12,13 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::csv::Ending;
-use super::ids::id_of;
-use super::{Entered, Fault, FaultKind, OpeningSeat, Whole};
+
+use super::{Entered, Fault, FaultKind, OpeningSeat, Whole, id_of};
 use crate::rules::game::{HouseRules, Tally};
 use crate::rules::{self, Points, PointsResult, RefusalKind, Seat};
 use crate::table::claims::{AdjustmentClaim, EndClaim, LineupClaim, ResultClaim};
 use crate::table::text::Reason;
-use crate::table::{Agreed, Author, By, Claim, Course, Etiquette, Notes, Sitting, Status};
+use crate::table::{Author, By, Claim, Course, Etiquette, Notes, Settings, Sitting, Status};
 pub use bgstats::LeftOut;
 pub use read::{Form, Papers};
 
@@ -34,35 +31,33 @@ const END: &str = "As on paper.";
 pub struct Paper {
     /// The id of the match, which follows from the whole sheet and the account.
     pub id: Uuid,
-    /// Where it is in a file that has no lines.
-    place: Option<String>,
-    /// Its first line.
-    pub line: u64,
+    /// Where its first line is.
+    at: String,
     /// When it was over, if that is written down.
     end: Option<DateTime<Utc>>,
-    /// The line with its first players.
-    players_line: u64,
+    /// Where the line with its first players is.
+    players_at: String,
     /// The number of its cells: it becomes a match with fewer entries.
     pub cells: usize,
     /// The account that it is imported into.
     account: Uuid,
     house_rules: HouseRules,
     date: DateTime<Utc>,
-    /// Whether the sheet says only the day.
+    /// True if the sheet says only the day.
     only_day: bool,
     /// The players it begins with.
     players: Vec<String>,
     notes: Notes,
     lines: Vec<Written>,
-    /// The line of the totals, and the totals.
-    total: Option<(u64, Vec<Points>)>,
+    /// Where the line of the totals is, and the totals.
+    total: Option<(String, Vec<Points>)>,
     /// How the match ended, if the sheet says so.
     ending: Option<Ending>,
 }
 
 /// A line that becomes part of the log.
 struct Written {
-    line: u64,
+    at: String,
     what: What,
 }
 
@@ -77,9 +72,9 @@ enum What {
 }
 
 /// A fault in a line.
-fn wrong(line: u64, detail: impl Into<String>, expected: impl Into<String>) -> Fault {
+fn wrong(at: &str, detail: impl Into<String>, expected: impl Into<String>) -> Fault {
     Fault::new(FaultKind::Invalid, detail)
-        .at(format!("line {line}"))
+        .at(at)
         .expected(expected)
 }
 
@@ -90,26 +85,21 @@ impl Paper {
     /// # Errors
     /// A [`Fault`] if the rules do not accept a line, or the totals differ.
     pub fn whole(self, player: impl Fn(&str) -> Option<Uuid>) -> Result<Whole, Fault> {
-        let place = self.place.clone();
-        self.entered(player)
-            .map_err(|fault| fault.somewhere(place.as_deref()))
-    }
-
-    fn entered(self, player: impl Fn(&str) -> Option<Uuid>) -> Result<Whole, Fault> {
         let id = self.id;
-        let agreed = Agreed {
-            house_rules: self.house_rules,
-            etiquette: Etiquette::default(),
+        let etiquette = Etiquette::default();
+        let settings = Settings {
+            house_rules: self.house_rules.clone(),
+            seats: self.players.clone(),
+            etiquette,
         };
-        let settings = agreed.clone().with_seats(self.players.clone());
         settings.check().map_err(|refusal| {
             let of_players = refusal.field.starts_with("seats");
-            let line = if of_players {
-                self.players_line
+            let at = if of_players {
+                &self.players_at
             } else {
-                self.line
+                &self.at
             };
-            impossible(line, refusal)
+            impossible(at, refusal)
         })?;
         let mut entered = Entering {
             course: Course::new(Arc::new(settings)),
@@ -118,23 +108,23 @@ impl Paper {
         };
         let scored = |one: &Written| !matches!(one.what, What::Players(_));
         let only_total = !self.lines.iter().any(scored);
-        for Written { line, mut what } in self.lines {
+        for Written { at, mut what } in self.lines {
             if let What::Players(seats) = &mut what {
                 for sitting in seats {
                     let name = sitting.name.as_ref().map(AsRef::as_ref);
                     sitting.player_id = name.and_then(&player);
                 }
             }
-            entered.line(line, what)?;
+            entered.line(&at, what)?;
         }
-        if let Some((line, totals)) = &self.total {
+        if let Some((at, totals)) = &self.total {
             if only_total {
-                entered.by_hand(*line, totals, &reason(TOTAL)?)?;
+                entered.by_hand(at, totals, &reason(TOTAL)?)?;
             }
             let counted = entered.course.table().standing().totals;
             if counted != *totals {
                 return Err(wrong(
-                    *line,
+                    at,
                     format!("The scores add up to {counted:?}."),
                     "these totals, or other scores",
                 ));
@@ -146,7 +136,7 @@ impl Paper {
                 reason: Some(reason(END)?),
                 counts: Some(self.ending != Some(Ending::CutShort)),
             });
-            entered.claim(self.line, end)?;
+            entered.claim(&self.at, end)?;
         }
         let course = entered.course;
         let log = (1_u32..).zip(course.log()).map(|(seq, record)| Entered {
@@ -157,7 +147,8 @@ impl Paper {
         Ok(Whole {
             id,
             rules_version: rules::VERSION,
-            agreed,
+            house_rules: self.house_rules,
+            etiquette,
             opened_at: self.date,
             log: log.collect(),
             seats: self
@@ -189,22 +180,22 @@ struct Entering {
 }
 
 impl Entering {
-    fn line(&mut self, line: u64, what: What) -> Result<(), Fault> {
+    fn line(&mut self, at: &str, what: What) -> Result<(), Fault> {
         match what {
-            What::Players(seats) => self.claim(line, Claim::Lineup(LineupClaim { seats })),
-            What::Adjustment(points, said) => self.by_hand(line, &points, &said),
-            What::Round(points, result) => self.round(line, points, result),
+            What::Players(seats) => self.claim(at, Claim::Lineup(LineupClaim { seats })),
+            What::Adjustment(points, said) => self.by_hand(at, &points, &said),
+            What::Round(points, result) => self.round(at, points, result),
         }
     }
 
-    fn claim(&mut self, line: u64, claim: Claim) -> Result<(), Fault> {
+    fn claim(&mut self, at: &str, claim: Claim) -> Result<(), Fault> {
         let outcome = self.course.claim(&self.by, claim, None);
-        outcome.map_err(|refusal| impossible(line, refusal))
+        outcome.map_err(|refusal| impossible(at, refusal))
     }
 
     /// A round as the rules count it or, if the people at the table counted in a way of
     /// their own, by hand.
-    fn round(&mut self, line: u64, points: Vec<Points>, known: Option<Tally>) -> Result<(), Fault> {
+    fn round(&mut self, at: &str, points: Vec<Points>, known: Option<Tally>) -> Result<(), Fault> {
         self.rounds += 1;
         let round = self.course.table().round_number();
         let Some(result) = known else {
@@ -219,17 +210,17 @@ impl Entering {
                 Ok(()) => Ok(()),
                 Err(own) if own.code.kind == RefusalKind::Request => {
                     let said = reason(&format!("Round {}, as on paper.", self.rounds))?;
-                    self.by_hand(line, &points, &said)
+                    self.by_hand(at, &points, &said)
                 }
-                Err(other) => Err(impossible(line, other)),
+                Err(other) => Err(impossible(at, other)),
             };
         };
-        self.claim(line, Claim::Result(ResultClaim { round, result }))?;
+        self.claim(at, Claim::Result(ResultClaim { round, result }))?;
         let played = self.course.table().rounds().last();
         let counted = played.map(|played| played.score.points.clone());
         match counted {
             Some(counted) if counted != points => Err(wrong(
-                line,
+                at,
                 format!("With this result, the round is worth {}.", listed(&counted)),
                 "these scores, or another result",
             )),
@@ -239,7 +230,7 @@ impl Entering {
 
     /// One adjustment for each seat that scored. The seat with the highest new total
     /// comes last, because that adjustment can decide the match.
-    fn by_hand(&mut self, line: u64, points: &[Points], reason: &Reason) -> Result<(), Fault> {
+    fn by_hand(&mut self, at: &str, points: &[Points], reason: &Reason) -> Result<(), Fault> {
         let totals = self.course.table().standing().totals;
         let mut changes: Vec<(Points, Seat, Points)> = (1..)
             .map(Seat)
@@ -257,7 +248,7 @@ impl Entering {
                 points,
                 reason: reason.clone(),
             });
-            self.claim(line, claim)?;
+            self.claim(at, claim)?;
         }
         Ok(())
     }
@@ -268,8 +259,8 @@ fn listed(points: &[Points]) -> String {
     format!("[{}]", points.join(", "))
 }
 
-fn impossible(line: u64, refusal: rules::Refusal) -> Fault {
+fn impossible(at: &str, refusal: rules::Refusal) -> Fault {
     Fault::new(FaultKind::Impossible, refusal.detail)
-        .at(format!("line {line}"))
+        .at(at)
         .expected(refusal.expected)
 }

@@ -2,26 +2,30 @@
 
 use serde_json::Value;
 
-use super::sheet::Line;
+use super::lines::{Line, Sheet};
 use crate::rules::Points;
 use crate::rules::game::Game;
-use crate::sheets::csv::read_game;
-use crate::sheets::numbers;
+use crate::sheets::csv::{Label, read_game};
+use crate::sheets::{Fault, numbers};
 
 /// As many rounds as a match of a score pad can be said to have.
 const MOST_ROUNDS: usize = 100;
 
+/// What people write where someone won a game without points, or lost it.
+const WON: [&str; 6] = ["won", "win", "w", "x", "✓", "✔"];
+const LOST: [&str; 4] = ["lost", "loss", "l", "-"];
+
 /// Lines of a scoresheet.
 pub(super) struct Lines {
-    number: u64,
+    at: String,
     pub(super) lines: Vec<Line>,
 }
 
 impl Lines {
-    /// None yet. All of them are where line `number` of a file is.
-    pub(super) fn of(number: u64) -> Lines {
+    /// Returns none yet. All of them are at this place of a file.
+    pub(super) fn of(at: String) -> Lines {
         Lines {
-            number,
+            at,
             lines: Vec::new(),
         }
     }
@@ -68,7 +72,7 @@ impl Lines {
         cells: impl IntoIterator<Item = T>,
     ) {
         self.lines.push(Line {
-            number: self.number,
+            at: self.at.clone(),
             about: about.to_owned(),
             cells: cells.into_iter().map(Into::into).collect(),
         });
@@ -202,12 +206,12 @@ pub(super) fn points(score: &str) -> Option<Vec<Points>> {
 /// sum in one.
 pub(super) fn by_round(scores: &[Vec<Points>]) -> Vec<Vec<Points>> {
     let rounds = scores.first().map_or(0, Vec::len);
-    match rounds <= MOST_ROUNDS && scores.iter().all(|score| score.len() == rounds) {
-        true => (0..rounds)
-            .map(|round| scores.iter().map(|score| score[round]).collect())
-            .collect(),
-        false => vec![scores.iter().map(|score| score.iter().sum()).collect()],
+    if rounds > MOST_ROUNDS || scores.iter().any(|score| score.len() != rounds) {
+        return vec![scores.iter().map(|score| score.iter().sum()).collect()];
     }
+    (0..rounds)
+        .map(|round| scores.iter().map(|score| score[round]).collect())
+        .collect()
 }
 
 /// The place of each amount, 1 for the best; those who are level share the better place.
@@ -221,4 +225,90 @@ pub(super) fn ranks(amounts: &[f64], lowest: bool) -> Vec<usize> {
 pub(super) fn firsts(ranks: &[usize]) -> Vec<usize> {
     let first = (0..).zip(ranks).filter(|(_, rank)| **rank == 1);
     first.map(|(seat, _)| seat).collect()
+}
+
+/// What a column of a spreadsheet has.
+enum Column {
+    /// Something about the play.
+    About(Label),
+    /// `lowest` where the lowest score wins.
+    Wins,
+    /// The score of this person.
+    Person(String),
+}
+
+/// The columns of a spreadsheet after the date, which is the first.
+pub(super) struct Columns(Vec<Column>);
+
+impl Columns {
+    /// The columns that a line names: none if it is not the head of such a spreadsheet.
+    pub(super) fn of(head: &Line) -> Option<Columns> {
+        let column = |cell: &String| match Label::read(cell) {
+            Some(label @ (Label::Game | Label::Duration | Label::Place | Label::Note)) => {
+                Column::About(label)
+            }
+            _ if cell.eq_ignore_ascii_case("wins") => Column::Wins,
+            _ => Column::Person(cell.clone()),
+        };
+        let columns: Vec<Column> = head.cells.iter().map(column).collect();
+        let names_games = columns
+            .iter()
+            .any(|one| matches!(one, Column::About(Label::Game)));
+        (head.about == "date" && names_games).then_some(Columns(columns))
+    }
+
+    /// The scoresheet of a play. A title of a `refereed` game stands for that.
+    ///
+    /// # Errors
+    /// A [`Fault`] if a cell is no score.
+    pub(super) fn sheet(&self, line: &Line, refereed: &[Game]) -> Result<Sheet, Fault> {
+        let (mut title, mut names, mut scores) = (String::new(), Vec::new(), Vec::new());
+        let mut lowest = false;
+        let mut rest = Lines::of(line.at.clone());
+        let cells = self.0.iter().zip(&line.cells);
+        for (column, cell) in cells.filter(|(_, cell)| !cell.is_empty()) {
+            match column {
+                Column::About(Label::Game) => title.clone_from(cell),
+                Column::About(label) => rest.line(label.name(), [cell]),
+                Column::Wins => lowest = cell.eq_ignore_ascii_case("lowest"),
+                Column::Person(name) => {
+                    names.push(name.clone());
+                    scores.push(cell.as_str());
+                }
+            }
+        }
+        let outcome = outcome(line, &scores)?;
+        let mut lines = Lines::of(line.at.clone());
+        lines.game(&title, &outcome, lowest, true, refereed);
+        lines.line("date", [&line.about]);
+        lines.line("players", names.iter().cloned());
+        outcome.rounds(&mut lines, names.len());
+        lines.lines.extend(rest.lines);
+        Ok(Sheet {
+            id: None,
+            lines: lines.lines,
+        })
+    }
+}
+
+fn outcome(line: &Line, scores: &[&str]) -> Result<Outcome, Fault> {
+    let is = |marks: &[&str], cell: &str| marks.iter().any(|mark| mark.eq_ignore_ascii_case(cell));
+    let rounds: Vec<Option<Vec<Points>>> = scores.iter().map(|cell| points(cell)).collect();
+    let is_mark = |cell: &str| is(&WON, cell) || is(&LOST, cell);
+    let has_points = rounds.iter().any(Option::is_some);
+    let mut told = scores.iter().zip(&rounds);
+    let wrong_one = told.find(|(cell, rounds)| rounds.is_none() && (has_points || !is_mark(cell)));
+    match wrong_one {
+        Some((cell, _)) => Err(line.wrong(format!("`{cell}` is not a score."),
+            "a number with at most two decimals, a sum such as 12+7 or, in a game without points, `won` or `lost`",
+        )),
+        None if has_points => {
+            let rounds: Vec<Vec<Points>> = rounds.into_iter().flatten().collect();
+            Ok(Outcome::Points(by_round(&rounds)))
+        }
+        None => {
+            let won = (0..).zip(scores).filter(|(_, cell)| is(&WON, cell));
+            Ok(Outcome::Winners(won.map(|(seat, _)| seat).collect()))
+        }
+    }
 }

@@ -10,14 +10,12 @@ use uuid::Uuid;
 
 use super::bgstats::{LeftOut, Plays};
 use super::dates;
-use super::lines::Sheets;
-use super::sheet::{Line, Sheet};
+use super::lines::{Line, Sheet, Sheets};
 use super::{Paper, What, Written, wrong};
 use crate::rules::game::{Game, HouseRules, Tally};
 use crate::rules::{Points, Seat};
 use crate::sheets::csv::{Ending, read_game, read_unit};
-use crate::sheets::ids::id_of;
-use crate::sheets::{Fault, Seen, durations, numbers};
+use crate::sheets::{Fault, Seen, id_of, numbers};
 use crate::table::text::{Name, Note, Place, Tag};
 use crate::table::{LONGEST_MATCH, MOST_TAGS, Notes, Sitting};
 
@@ -39,8 +37,8 @@ pub enum Form {
 
 /// Where scoresheets come from.
 enum Source<R> {
-    Text(Sheets<R>),
-    BgStats(Plays),
+    Text(Box<Sheets<R>>),
+    BgStats(Box<Plays>),
 }
 
 /// The scoresheets in a text, one after the other.
@@ -73,8 +71,8 @@ impl<R: Read> Papers<R> {
     ) -> Result<Papers<R>, Fault> {
         Ok(Papers {
             sheets: match form {
-                Form::Csv => Source::Text(Sheets::of(source, refereed)?),
-                Form::BgStats => Source::BgStats(Plays::of(source, refereed)?),
+                Form::Csv => Source::Text(Box::new(Sheets::of(source, refereed)?)),
+                Form::BgStats => Source::BgStats(Box::new(Plays::of(source, refereed)?)),
             },
             account,
             noon: Box::new(noon),
@@ -93,20 +91,25 @@ impl<R: Read> Papers<R> {
         }
     }
 
-    fn paper(&mut self, sheet: Sheet) -> Result<Paper, Fault> {
-        let place = sheet.place.clone();
-        self.written(&sheet)
-            .map_err(|fault| fault.somewhere(place.as_deref()))
-            .map(|paper| Paper { place, ..paper })
-    }
-
-    fn written(&mut self, sheet: &Sheet) -> Result<Paper, Fault> {
+    fn paper(&mut self, sheet: &Sheet) -> Result<Paper, Fault> {
         let id = match &sheet.id {
             Some(id) => id_of(&[self.account.as_bytes(), id.as_bytes()]),
             None => self.id(&sheet.lines),
         };
-        let mut paper = paper(&sheet.lines, (id, self.account), &self.noon, &self.seen)?;
-        self.seen.id(id, &format!("line {}", paper.line))?;
+        let [first, rest @ ..] = &*sheet.lines else {
+            return Err(wrong(
+                "line 1",
+                "This scoresheet is empty.",
+                "a `game` line",
+            ));
+        };
+        let mut draft = Draft::new(first, &self.noon, &self.seen)?;
+        for line in rest {
+            draft.read(line)?;
+        }
+        let cells = sheet.lines.iter().map(|line| line.cells.len()).sum();
+        let mut paper = draft.finish(id, self.account, cells)?;
+        self.seen.id(id, &paper.at)?;
         if paper.only_day {
             // Sheets of one day keep the order of the file.
             let earlier = self.of_the_day.entry(paper.date).or_default();
@@ -116,7 +119,7 @@ impl<R: Read> Papers<R> {
         Ok(paper)
     }
 
-    /// The id of a sheet's match, which depends on the whole sheet.
+    /// Derives the id of a sheet's match, which depends on the whole sheet.
     fn id(&mut self, sheet: &[Line]) -> Uuid {
         let cells: Vec<Vec<Cow<'_, str>>> = sheet.iter().map(|line| plain(line, sheet)).collect();
         let mut text = Vec::new();
@@ -143,7 +146,7 @@ impl<R: Read> Iterator for Papers<R> {
             Source::Text(sheets) => sheets.next(),
             Source::BgStats(plays) => plays.next(),
         };
-        Some(sheet?.and_then(|sheet| self.paper(sheet)))
+        Some(sheet?.and_then(|sheet| self.paper(&sheet)))
     }
 }
 
@@ -182,24 +185,6 @@ fn plain<'a>(line: &'a Line, sheet: &[Line]) -> Vec<Cow<'a, str>> {
     cells
 }
 
-/// Reads one scoresheet, which has this id in this account.
-fn paper(
-    sheet: &[Line],
-    (id, account): (Uuid, Uuid),
-    noon: &dyn Fn(NaiveDate) -> DateTime<Utc>,
-    seen: &Seen,
-) -> Result<Paper, Fault> {
-    let [first, rest @ ..] = sheet else {
-        return Err(wrong(1, "This scoresheet is empty.", "a `game` line"));
-    };
-    let mut draft = Draft::new(first, noon, seen)?;
-    for line in rest {
-        draft.read(line)?;
-    }
-    let cells = sheet.iter().map(|line| line.cells.len()).sum();
-    draft.finish(id, account, cells)
-}
-
 /// A scoresheet of which some lines have been read.
 struct Draft<'a> {
     first: &'a Line,
@@ -210,14 +195,14 @@ struct Draft<'a> {
     /// When it was played, and whether only the day is known.
     date: Option<(DateTime<Utc>, bool)>,
     end: Option<&'a Line>,
-    /// The number of the first `players` line, and its players.
-    opening: Option<(u64, Vec<String>)>,
+    /// Where the first `players` line is, and its players.
+    opening: Option<(String, Vec<String>)>,
     /// The players since the last `players` line.
     players: Vec<String>,
     /// The seats in a `from seat` line, until the next `players` line.
     from: Option<Vec<Option<Seat>>>,
     lines: Vec<Written>,
-    total: Option<(u64, Vec<Points>)>,
+    total: Option<(String, Vec<Points>)>,
     ending: Option<Ending>,
     notes: Notes,
 }
@@ -251,7 +236,7 @@ impl<'a> Draft<'a> {
     fn read(&mut self, line: &'a Line) -> Result<(), Fault> {
         let seats = self.players.len();
         match line.about.as_str() {
-            "date" => self.date = Some(day(line, self.noon, self.seen)?),
+            "date" => self.date = Some(self.day(line)?),
             "end" => self.end = Some(line),
             "duration" => self.notes.lasted = Some(duration(line)?),
             "players" => self.players(line)?,
@@ -262,7 +247,7 @@ impl<'a> Draft<'a> {
                 let reason = text(line, note.unwrap_or(NO_REASON).to_owned())?;
                 self.write(line, What::Adjustment(points, reason));
             }
-            "total" => self.total = Some((line.number, points(line, seats)?)),
+            "total" => self.total = Some((line.at.clone(), points(line, &line.cells, seats)?)),
             "winner" => self.ending = line.cells.last().and_then(|cell| Ending::read(cell)),
             "place" => self.notes.place = text::<Place>(line, line.cells.join(", "))?.into(),
             "note" => self.notes.note = text::<Note>(line, line.cells.join(", "))?.into(),
@@ -271,7 +256,7 @@ impl<'a> Draft<'a> {
             "unit" | "left" => {}
             other => {
                 let detail = format!("`{other}` is not a known line type.");
-                return Err(wrong(line.number, detail, LINE_TYPES));
+                return Err(line.wrong(detail, LINE_TYPES));
             }
         }
         Ok(())
@@ -279,18 +264,18 @@ impl<'a> Draft<'a> {
 
     fn write(&mut self, line: &Line, what: What) {
         self.lines.push(Written {
-            line: line.number,
+            at: line.at.clone(),
             what,
         });
     }
 
     fn players(&mut self, line: &Line) -> Result<(), Fault> {
-        let names = names(line)?;
+        let names = texts::<Name>(line)?;
         if self.opening.is_some() {
             let lineup = lineup(line, &self.players, &names, self.from.take())?;
             self.write(line, What::Players(lineup));
         } else {
-            self.opening = Some((line.number, names.clone()));
+            self.opening = Some((line.at.clone(), names.clone()));
         }
         self.players = names;
         Ok(())
@@ -306,7 +291,7 @@ impl<'a> Draft<'a> {
     fn option(&mut self, line: &Line) -> Result<(), Fault> {
         let (Some(name), Some(value)) = (line.cells.first(), line.cells.get(1)) else {
             let expected = "the option's name and its value";
-            return Err(wrong(line.number, "This option is incomplete.", expected));
+            return Err(line.wrong("This option is incomplete.", expected));
         };
         let value = serde_json::from_str(value).unwrap_or_else(|_| value.as_str().into());
         // The first line names the game.
@@ -316,37 +301,76 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// The whole scoresheet, with its id in this account and the number of its cells.
-    fn finish(self, id: Uuid, account: Uuid, cells: usize) -> Result<Paper, Fault> {
-        let number = self.first.number;
+    /// Reads when the match was over, which began at `date`. The time alone is that of the same
+    /// evening, or after midnight.
+    fn ended(&self, line: &Line, date: DateTime<Utc>) -> Result<DateTime<Utc>, Fault> {
+        let Some(time) = line.cells.first().and_then(|cell| dates::time(cell)) else {
+            let (end, _) = self.day(line)?;
+            if end < date {
+                let detail = "The match ended before it began.";
+                return Err(line.wrong(detail, "a time after the date"));
+            }
+            return Ok(end);
+        };
+        let days = [-1, 0, 1, 2].map(|days| date.date_naive() + TimeDelta::days(days));
+        let ends = days.map(|day| clock((self.noon)(day), time));
+        let end = ends.into_iter().find(|end| *end >= date).unwrap_or(date);
+        self.seen.time(end, &line.at)?;
+        Ok(end)
+    }
+
+    /// Reads the time that a line gives, and says whether it gives only the day.
+    fn day(&self, line: &Line) -> Result<(DateTime<Utc>, bool), Fault> {
+        let written = line.cells.join(", ");
+        let instant = written.parse::<DateTime<Utc>>().ok().map(|at| (at, false));
+        let local = || {
+            let (day, time) = dates::read(&written)?;
+            let noon = (self.noon)(day);
+            Some((time.map_or(noon, |time| clock(noon, time)), time.is_none()))
+        };
+        let date = instant.or_else(local).ok_or_else(|| {
+            let detail = format!("`{written}` is not a date.");
+            let expected = match dates::readings(&written).as_deref() {
+                Some([one, other]) => format!("{one} or {other}, written like that"),
+                _ => "a date such as 1998-05-03, 3.5.1998 or 3 May 1998".to_owned(),
+            };
+            line.wrong(detail, expected)
+        })?;
+        self.seen.time(date.0, &line.at)?;
+        Ok(date)
+    }
+
+    /// Makes the whole scoresheet, with its id in this account and the number of its cells.
+    fn finish(mut self, id: Uuid, account: Uuid, cells: usize) -> Result<Paper, Fault> {
+        let at = &self.first.at;
         let missing = |line_type: &str| {
             wrong(
-                number,
+                at,
                 format!("This match has no `{line_type}` line."),
                 format!("a line that begins with `{line_type}`"),
             )
         };
-        let house_rules: HouseRules = serde_json::from_value(Value::Object(self.options))
-            .map_err(|error| wrong(number, error.to_string(), "options of this game"))?;
+        let options = std::mem::take(&mut self.options);
+        let house_rules: HouseRules = serde_json::from_value(Value::Object(options))
+            .map_err(|error| wrong(at, error.to_string(), "options of this game"))?;
         let is_score = |one: &Written| !matches!(one.what, What::Players(_));
         if !self.lines.iter().any(is_score) && self.total.is_none() {
             return Err(missing("round"));
         }
         let (date, only_day) = self.date.ok_or_else(|| missing("date"))?;
-        let end = self.end.map(|line| ended(line, date, self.noon, self.seen));
+        let end = self.end.map(|line| self.ended(line, date));
         let end = end.transpose()?;
-        let (players_line, players) = self.opening.ok_or_else(|| missing("players"))?;
+        let (players_at, players) = self.opening.ok_or_else(|| missing("players"))?;
         Ok(Paper {
             id,
-            place: None,
             account,
-            line: number,
+            at: at.clone(),
             cells,
             house_rules,
             date,
             only_day,
             end,
-            players_line,
+            players_at,
             players,
             notes: self.notes,
             lines: self.lines,
@@ -361,105 +385,49 @@ fn game(line: &Line) -> Result<Game, Fault> {
         let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
         let named = line.cells.first().map(|name| name.to_lowercase());
         let detail = format!("`{}` is not a known game.", named.unwrap_or_default());
-        wrong(line.number, detail, names.join(", "))
+        line.wrong(detail, names.join(", "))
     })
 }
 
-/// The game that a line names, in any language.
+/// Finds the game that a line names, in any language.
 fn named(line: &Line) -> Option<Game> {
     read_game(line.cells.first()?)
 }
 
-/// When the match was over, which began at `date`. The time alone is that of the same evening,
-/// or after midnight.
-fn ended(
-    line: &Line,
-    date: DateTime<Utc>,
-    noon: &dyn Fn(NaiveDate) -> DateTime<Utc>,
-    seen: &Seen,
-) -> Result<DateTime<Utc>, Fault> {
-    let Some(time) = line.cells.first().and_then(|cell| dates::time(cell)) else {
-        let (end, _) = day(line, noon, seen)?;
-        return match end < date {
-            true => {
-                let detail = "The match ended before it began.";
-                Err(wrong(line.number, detail, "a time after the date"))
-            }
-            false => Ok(end),
-        };
-    };
-    let days = [-1, 0, 1, 2].map(|days| date.date_naive() + TimeDelta::days(days));
-    let ends = days.map(|day| clock(noon(day), time));
-    let end = ends.into_iter().find(|end| *end >= date).unwrap_or(date);
-    seen.time(end, &format!("line {}", line.number))?;
-    Ok(end)
-}
-
-/// The time of a day of which the noon is known. On the day when clocks change, it can be an hour
+/// Returns the time of a day of which the noon is known. On the day when clocks change, it can be an hour
 /// off before they do.
 fn clock(noon: DateTime<Utc>, time: NaiveTime) -> DateTime<Utc> {
     noon + (time - NaiveTime::MIN) - TimeDelta::hours(12)
 }
 
-/// The time that a line gives, and whether it gives only the day.
-fn day(
-    line: &Line,
-    noon: &dyn Fn(NaiveDate) -> DateTime<Utc>,
-    seen: &Seen,
-) -> Result<(DateTime<Utc>, bool), Fault> {
-    let written = line.cells.join(", ");
-    let instant = written.parse::<DateTime<Utc>>().ok().map(|at| (at, false));
-    let local = || {
-        let (day, time) = dates::read(&written)?;
-        let noon = noon(day);
-        Some((time.map_or(noon, |time| clock(noon, time)), time.is_none()))
-    };
-    let date = instant.or_else(local).ok_or_else(|| {
-        let detail = format!("`{written}` is not a date.");
-        let expected = match dates::readings(&written).as_deref() {
-            Some([one, other]) => format!("{one} or {other}, written like that"),
-            _ => "a date such as 1998-05-03, 3.5.1998 or 3 May 1998".to_owned(),
-        };
-        wrong(line.number, detail, expected)
-    })?;
-    seen.time(date.0, &format!("line {}", line.number))?;
-    Ok(date)
-}
-
-/// The seconds that a line gives.
+/// Reads the seconds that a line gives.
 fn duration(line: &Line) -> Result<u32, Fault> {
     let written = line.cells.join(", ");
-    let seconds = durations::read(&written).filter(|seconds| (1..=LONGEST_MATCH).contains(seconds));
+    let seconds =
+        numbers::seconds(&written).filter(|seconds| (1..=LONGEST_MATCH).contains(seconds));
     seconds.ok_or_else(|| {
         let detail = format!("`{written}` is not a duration.");
-        wrong(
-            line.number,
-            detail,
-            "hours and minutes such as 1:30, up to a week",
-        )
+        line.wrong(detail, "hours and minutes such as 1:30, up to a week")
     })
 }
 
-fn names(line: &Line) -> Result<Vec<String>, Fault> {
-    let names = line.cells.iter().cloned();
-    names
-        .map(|name| text::<Name>(line, name).map(String::from))
-        .collect()
+/// Reads a text in each cell.
+fn texts<T>(line: &Line) -> Result<Vec<String>, Fault>
+where
+    T: TryFrom<String, Error = String> + Into<String>,
+{
+    let cells = line.cells.iter().cloned();
+    let texts = cells.map(|cell| text::<T>(line, cell).map(T::into));
+    texts.collect()
 }
 
 fn tags(line: &Line) -> Result<Vec<String>, Fault> {
-    let tags = line.cells.iter().cloned();
-    let tags = tags.map(|tag| text::<Tag>(line, tag).map(String::from));
-    let mut tags: Vec<String> = tags.collect::<Result<_, _>>()?;
+    let mut tags = texts::<Tag>(line)?;
     tags.sort();
     tags.dedup();
     if tags.len() > MOST_TAGS {
         let detail = format!("{} tags are too many.", tags.len());
-        return Err(wrong(
-            line.number,
-            detail,
-            format!("at most {MOST_TAGS} tags"),
-        ));
+        return Err(line.wrong(detail, format!("at most {MOST_TAGS} tags")));
     }
     Ok(tags)
 }
@@ -467,12 +435,12 @@ fn tags(line: &Line) -> Result<Vec<String>, Fault> {
 /// Converts a text, with its line in the error.
 fn text<T: TryFrom<String, Error = String>>(line: &Line, text: String) -> Result<T, Fault> {
     T::try_from(text).map_err(|fault| match fault.split_once(", expected ") {
-        Some((detail, expected)) => wrong(line.number, detail, expected),
-        None => wrong(line.number, fault, "another text"),
+        Some((detail, expected)) => line.wrong(detail, expected),
+        None => line.wrong(fault, "another text"),
     })
 }
 
-/// The players from here on. Without a `from seat` line, a name that was there before is
+/// Finds the players from here on. Without a `from seat` line, a name that was there before is
 /// the same person, and any other is a new one.
 fn lineup(
     line: &Line,
@@ -492,9 +460,10 @@ fn lineup(
             let stays = from.is_some_and(|seat| before.get(seat.index()) == Some(name));
             Ok(Sitting {
                 from,
-                name: match stays {
-                    true => None,
-                    false => Some(text(line, name.clone())?),
+                name: if stays {
+                    None
+                } else {
+                    Some(text(line, name.clone())?)
                 },
                 player_id: None,
             })
@@ -502,7 +471,7 @@ fn lineup(
         .collect()
 }
 
-/// The seats in a `from seat` line. An empty field is a new player.
+/// Reads the seats in a `from seat` line. An empty field is a new player.
 fn came(line: &Line, seats: usize) -> Result<Vec<Option<Seat>>, Fault> {
     let seat = |cell: &String| match cell.as_str() {
         "" => Ok(None),
@@ -512,30 +481,22 @@ fn came(line: &Line, seats: usize) -> Result<Vec<Option<Seat>>, Fault> {
             let seat = seat.filter(|seat| (1..=seats).contains(&usize::from(seat.0)));
             seat.map(Some).ok_or_else(|| {
                 let detail = format!("`{number}` is not a seat.");
-                wrong(
-                    line.number,
-                    detail,
-                    format!("a number from 1 to {seats}, or nothing"),
-                )
+                line.wrong(detail, format!("a number from 1 to {seats}, or nothing"))
             })
         }
     };
     line.cells.iter().map(seat).collect()
 }
 
-/// A result in the notation of transcripts, where a sheet has `#` before a seat.
+/// Reads a result in the notation of transcripts, where a sheet has `#` before a seat.
 fn tally(line: &Line, game: Game, notation: &str) -> Result<Tally, Fault> {
     game.tally(&notation.replace('#', "@")).map_err(|fault| {
         let detail = format!("`{notation}` is not a result: {fault}.");
-        wrong(
-            line.number,
-            detail,
-            "a result as in a transcript, or nothing",
-        )
+        line.wrong(detail, "a result as in a transcript, or nothing")
     })
 }
 
-/// The score of each seat, and what is noted after them.
+/// Reads the score of each seat, and what is noted after them.
 fn noted(line: &Line, seats: usize) -> Result<(Vec<Points>, Option<&str>), Fault> {
     let beyond = line.cells.get(seats..).unwrap_or_default();
     let note = match beyond.split_last() {
@@ -546,38 +507,24 @@ fn noted(line: &Line, seats: usize) -> Result<(Vec<Points>, Option<&str>), Fault
         }
         _ => None,
     };
-    match note {
-        Some(note) => {
-            let scores = Line {
-                number: line.number,
-                about: line.about.clone(),
-                cells: line.cells[..seats].to_vec(),
-            };
-            Ok((points(&scores, seats)?, Some(note)))
-        }
-        None => Ok((points(line, seats)?, None)),
-    }
+    let scores = match note {
+        Some(_) => &line.cells[..seats],
+        None => &line.cells,
+    };
+    Ok((points(line, scores, seats)?, note))
 }
 
-/// The score of each seat. An empty field is 0.
-fn points(line: &Line, seats: usize) -> Result<Vec<Points>, Fault> {
+/// Reads the score of each seat. An empty field is 0.
+fn points(line: &Line, cells: &[String], seats: usize) -> Result<Vec<Points>, Fault> {
     if seats == 0 {
         let expected = "a `players` line before the scores";
-        return Err(wrong(
-            line.number,
-            "The players are not known yet.",
-            expected,
-        ));
+        return Err(line.wrong("The players are not known yet.", expected));
     }
-    if line.cells.len() > seats {
-        let detail = format!("This line has {} scores.", line.cells.len());
-        return Err(wrong(
-            line.number,
-            detail,
-            format!("{seats}, one for each player"),
-        ));
+    if cells.len() > seats {
+        let detail = format!("This line has {} scores.", cells.len());
+        return Err(line.wrong(detail, format!("{seats}, one for each player")));
     }
-    let written = |seat: usize| line.cells.get(seat).map_or("", String::as_str);
+    let written = |seat: usize| cells.get(seat).map_or("", String::as_str);
     (0..seats)
         .map(|seat| match written(seat) {
             "" => Ok(Points::ZERO),
@@ -586,7 +533,7 @@ fn points(line: &Line, seats: usize) -> Result<Vec<Points>, Fault> {
                 let expected = numbers::readings(number);
                 let expected =
                     expected.unwrap_or_else(|| "a number with at most two decimals".to_owned());
-                wrong(line.number, detail, expected)
+                line.wrong(detail, expected)
             }),
         })
         .collect()

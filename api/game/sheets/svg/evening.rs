@@ -1,11 +1,7 @@
 //! An evening as a picture: who won how often.
 
-use std::io;
-
-use quick_xml::Writer;
-
 use super::fit::{shortened, text_width};
-use super::{FIRST, GOLD, HEAD, LINE, MARGIN, PALE, Picture, ROW, SIZE, SMALL, TABLE, begun};
+use super::{FIRST, Frame, GOLD, HEAD, PALE, Picture, SIZE, TABLE};
 use crate::rules::Language;
 use crate::sheets::evening::{Evening, NAMED, Person};
 use crate::words;
@@ -15,10 +11,7 @@ const WIDEST: usize = 300;
 
 /// Draws an evening as SVG, in this language: at most so many people as can be read in a
 /// preview, who won most first.
-///
-/// # Errors
-/// Never in practice, because it writes to memory.
-pub fn evening(evening: &Evening, language: Language) -> io::Result<Vec<u8>> {
+pub fn evening(evening: &Evening, language: Language) -> String {
     let mut people = evening.ranked();
     let others = people.len().saturating_sub(NAMED);
     people.truncate(NAMED);
@@ -33,67 +26,45 @@ pub fn evening(evening: &Evening, language: Language) -> io::Result<Vec<u8>> {
     // As wide as the title needs, in its larger print.
     let least = TABLE.max(text_width(&title) * 24 / SIZE);
     let rest = columns.iter().sum::<usize>();
-    let first = widest.unwrap_or(0).max(least.saturating_sub(rest));
-    let width = first + rest + 2 * MARGIN;
-    let top = MARGIN + 58;
-    let bottom = top + (people.len() + 1) * ROW;
-    let height = bottom + 14 + (1 + usize::from(others > 0)) * LINE + MARGIN;
-    let mut xml = Writer::new(Vec::new());
-    begun(&mut xml, (width, height), language).write_inner_content(|xml| {
-        let mut picture = Picture {
-            xml,
-            mirrored: language.right_to_left().then_some(width),
-            left: MARGIN,
-            first,
-            columns: columns.to_vec(),
-            y: top,
-            striped: false,
-        };
-        picture.headed((width, height), &title, &title, &evening.length(language))?;
-        let y = picture.row(Some(HEAD))?;
+    let unnamed = (others > 0).then(|| words::isolated(&format!("+{others}")));
+    let frame = Frame {
+        language,
+        large: title.clone(),
+        title,
+        about: evening.length(language),
+        first: widest.unwrap_or(0).max(least.saturating_sub(rest)),
+        columns: columns.to_vec(),
+        rows: people.len() + 1,
+        notes: unnamed.into_iter().collect(),
+    };
+    frame.drawn(|picture| {
+        let y = picture.row(Some(HEAD));
         let look = [("fill", "#ffffff"), ("font-size", "13")];
         for (place, head) in heads.iter().enumerate() {
-            picture.text((picture.middle(place), y), head, &look)?;
+            picture.text((picture.middle(place), y), head, &look);
         }
         let most = people.first().map_or(0, |one| one.won);
         for (person, name) in people.iter().zip(&names) {
-            picture.person(person, name, most)?;
+            picture.person(person, name, most);
         }
-        let mut y = bottom + 14 + LINE / 2;
-        if others > 0 {
-            picture.text(
-                (width / 2, y),
-                &words::isolated(&format!("+{others}")),
-                &SMALL,
-            )?;
-            y += LINE;
-        }
-        picture.signed((width / 2, y + 6))
-    })?;
-    Ok(xml.into_inner())
+    })
 }
 
-impl Picture<'_> {
+impl Picture {
     /// A row of the table. Who won most stands out.
-    fn person(&mut self, one: &Person, name: &str, most: usize) -> io::Result<()> {
-        let y = self.stripe()?;
+    fn person(&mut self, one: &Person, name: &str, most: usize) {
+        let y = self.stripe();
         let first = one.won > 0 && one.won == most;
         let weight = ("font-weight", if first { "bold" } else { "normal" });
-        self.text(
-            (self.left + self.first / 2, y),
-            &words::isolated(name),
-            &[weight],
-        )?;
+        let middle = self.left + self.first / 2;
+        self.text((middle, y), &words::isolated(name), &[weight]);
         let won = one.won.to_string();
         if first {
             let (middle, wide) = (self.middle(0), 20 + text_width(&won));
-            self.rect((middle - wide / 2, y - 12), (wide, 24), GOLD, 12)?;
+            self.rect((middle - wide / 2, y - 12), (wide, 24), GOLD, 12);
         }
-        self.text((self.middle(0), y), &won, &[("font-weight", "bold")])?;
-        self.text(
-            (self.middle(1), y),
-            &one.played.to_string(),
-            &[("fill", PALE)],
-        )
+        self.text((self.middle(0), y), &won, &[("font-weight", "bold")]);
+        let look = [("fill", PALE)];
+        self.text((self.middle(1), y), &one.played.to_string(), &look);
     }
 }

@@ -54,19 +54,17 @@ pub(super) fn shortened(names: &[String], most: usize) -> Vec<String> {
         name.chars().skip(skipped).collect()
     };
     let mut short: Vec<String> = names.iter().map(|name| cut(name, most)).collect();
-    for letters in 1..=LONGEST_END {
+    for letters in (1..=LONGEST_END).map(Some).chain([None]) {
         let again: Vec<usize> = (0..names.len())
             .filter(|place| alike(&short, *place))
             .collect();
         for place in again {
-            short[place] = cut_before(&names[place], &end(&names[place], letters), most);
+            let end = match letters {
+                Some(letters) => end(&names[place], letters),
+                None => format!(" {}", place + 1),
+            };
+            short[place] = cut_before(&names[place], &end, most);
         }
-    }
-    let again: Vec<usize> = (0..names.len())
-        .filter(|place| alike(&short, *place))
-        .collect();
-    for place in again {
-        short[place] = cut_before(&names[place], &format!(" {}", place + 1), most);
     }
     short
 }

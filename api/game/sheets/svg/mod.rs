@@ -2,23 +2,18 @@
 
 mod evening;
 mod fit;
-mod texts;
 
-use std::io;
-
-use chrono::{DateTime, FixedOffset};
-use quick_xml::events::BytesText;
-use quick_xml::{ElementWriter, Writer};
+use chrono::{DateTime, FixedOffset, NaiveDate};
+use quick_xml::escape::escape;
 
 use super::{Row, Sheet};
-use crate::rules::Language;
-use crate::table::{Notes, Table};
-use crate::words::{self, isolated};
-use fit::{shortened, text_width};
+use crate::rules::game::HouseRules;
+use crate::rules::{Language, Points, Seat};
+use crate::table::{Notes, Status, Table};
+use crate::words::{self, Given, Words, isolated};
+use fit::{cut, shortened, text_width, wrapped};
 
 pub use evening::evening;
-pub(super) use texts::heading;
-use texts::{about, drawn_rows, legible, notes, points_of, total};
 
 /// The font size in the table, in pixels.
 const SIZE: usize = 15;
@@ -41,7 +36,7 @@ const LINE: usize = 20;
 const PREVIEW_LINES: usize = 40;
 
 const PAPER: &str = "#fffdf7";
-/// The same as red, green and blue.
+/// The colour of the paper as red, green and blue.
 pub const PAPER_RGB: [u8; 3] = [0xff, 0xfd, 0xf7];
 const INK: &str = "#22303c";
 const PALE: &str = "#5d6b78";
@@ -64,76 +59,93 @@ pub const FONTS: &str =
 /// Draws the scoresheet as SVG, in its language. Where that is written from right to
 /// left, the picture is mirrored, so that the first seat is on the right. User text is
 /// escaped, and isolated: a name keeps its own direction.
-///
-/// # Errors
-/// Never in practice, because it writes to memory.
-pub fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
+pub fn drawn(sheet: &Sheet) -> String {
     let (columns, first) = (columns(sheet), first(sheet));
-    let table: usize = first + columns.iter().sum::<usize>();
-    let wide = table.max(TABLE);
-    let notes = notes(sheet, wide);
-    let rows = drawn_rows(sheet).count() + 1;
-    let top = MARGIN + 58;
-    let bottom = top + rows * ROW;
-    let width = wide + 2 * MARGIN;
-    let height = bottom + 14 + (notes.len() + 1) * LINE + MARGIN;
-    let mirrored = sheet.words.language().right_to_left();
-    let mut xml = Writer::new(Vec::new());
-    let element = begun(&mut xml, (width, height), sheet.words.language());
-    element.write_inner_content(|xml| {
-        let mut picture = Picture {
-            xml,
-            mirrored: mirrored.then_some(width),
-            left: MARGIN + (wide - table) / 2,
-            first,
-            columns,
-            y: top,
-            striped: false,
-        };
-        let middle = width / 2;
-        let rules = &sheet.house_rules;
-        let game = sheet.words.called(rules.title());
-        let title = heading(sheet.words, rules, sheet.opened_at.date_naive());
-        picture.headed((width, height), &title, &game, &about(sheet))?;
-        picture.rows(sheet)?;
-        picture.total(sheet)?;
-        let mut y = bottom + 14 + LINE / 2;
-        for note in &notes {
-            picture.text((middle, y), note, &SMALL)?;
-            y += LINE;
-        }
-        picture.signed((middle, y + 6))
-    })?;
-    Ok(xml.into_inner())
+    let wide = TABLE.max(first + columns.iter().sum::<usize>());
+    let rules = &sheet.house_rules;
+    let frame = Frame {
+        language: sheet.words.language(),
+        title: heading(sheet.words, rules, sheet.opened_at.date_naive()),
+        large: sheet.words.called(rules.title()),
+        about: about(sheet),
+        first,
+        columns,
+        rows: drawn_rows(sheet).count() + 1,
+        notes: notes(sheet, wide),
+    };
+    frame.drawn(|picture| {
+        picture.rows(sheet);
+        picture.total(sheet);
+    })
 }
 
 /// How what is not in the table looks.
 const SMALL: [(&str, &str); 2] = [("font-size", "13"), ("fill", PALE)];
 
-/// The element of a picture of this size.
-fn begun<'a>(
-    xml: &'a mut Writer<Vec<u8>>,
-    (width, height): (usize, usize),
+/// What is around the table of a picture, and how large the table is.
+struct Frame {
     language: Language,
-) -> ElementWriter<'a, Vec<u8>> {
-    let mirrored = language.right_to_left();
-    xml.create_element("svg").with_attributes([
-        ("xmlns", "http://www.w3.org/2000/svg"),
-        ("width", width.to_string().as_str()),
-        ("height", height.to_string().as_str()),
-        ("viewBox", format!("0 0 {width} {height}").as_str()),
-        ("role", "img"),
-        ("xml:lang", language.code()),
-        ("direction", if mirrored { "rtl" } else { "ltr" }),
-        ("font-family", FONTS),
-        ("font-size", SIZE.to_string().as_str()),
-        ("fill", INK),
-    ])
+    /// The title for those who do not see the picture.
+    title: String,
+    /// What it is called, in large.
+    large: String,
+    /// What there is to say about it, above the table.
+    about: String,
+    /// The width of the first column, and of each column after it.
+    first: usize,
+    columns: Vec<usize>,
+    /// How many rows the table has.
+    rows: usize,
+    /// The lines below the table.
+    notes: Vec<String>,
+}
+
+impl Frame {
+    /// Draws the frame as SVG, and the table in it.
+    fn drawn(self, table: impl FnOnce(&mut Picture)) -> String {
+        let own = self.first + self.columns.iter().sum::<usize>();
+        let wide = own.max(TABLE);
+        let top = MARGIN + 58;
+        let bottom = top + self.rows * ROW;
+        let width = wide + 2 * MARGIN;
+        let height = bottom + 14 + (self.notes.len() + 1) * LINE + MARGIN;
+        let mirrored = self.language.right_to_left();
+        let mut picture = Picture {
+            svg: String::new(),
+            mirrored: mirrored.then_some(width),
+            left: MARGIN + (wide - own) / 2,
+            first: self.first,
+            columns: self.columns,
+            y: top,
+            striped: false,
+        };
+        let middle = width / 2;
+        picture.rect((0, 0), (width, height), PAPER, 14);
+        let look = [("font-size", "24"), ("font-weight", "bold")];
+        picture.text((middle, MARGIN + 14), &self.large, &look);
+        picture.text((middle, MARGIN + 38), &self.about, &SMALL);
+        table(&mut picture);
+        let mut y = bottom + 14 + LINE / 2;
+        for note in &self.notes {
+            picture.text((middle, y), note, &SMALL);
+            y += LINE;
+        }
+        let look = [("font-size", "11"), ("letter-spacing", "2"), ("fill", PALE)];
+        picture.text((middle, y + 6), "Kibitz", &look);
+        let (title, inner) = (escape(legible(&self.title)), picture.svg);
+        let (lang, direction) = (self.language.code(), if mirrored { "rtl" } else { "ltr" });
+        let size = format!(r#"width="{width}" height="{height}" viewBox="0 0 {width} {height}""#);
+        let text = format!(r#"role="img" xml:lang="{lang}" direction="{direction}""#);
+        let font = format!(r#"font-family="{FONTS}" font-size="{SIZE}" fill="{INK}""#);
+        let attributes = format!(r#"xmlns="http://www.w3.org/2000/svg" {size} {text} {font}"#);
+        format!("<svg {attributes}><title>{title}</title>{inner}</svg>")
+    }
 }
 
 /// A picture in progress.
-struct Picture<'a> {
-    xml: &'a mut Writer<Vec<u8>>,
+struct Picture {
+    /// The elements so far.
+    svg: String,
     /// The width of the whole, if left and right change places.
     mirrored: Option<usize>,
     /// The left edge of the table.
@@ -147,82 +159,38 @@ struct Picture<'a> {
     striped: bool,
 }
 
-impl Picture<'_> {
-    /// The paper, with what stands above the table: what it is called, in large, and about it.
-    fn headed(
-        &mut self,
-        (width, height): (usize, usize),
-        title: &str,
-        large: &str,
-        about: &str,
-    ) -> io::Result<()> {
-        self.title(title)?;
-        self.rect((0, 0), (width, height), PAPER, 14)?;
-        let look = [("font-size", "24"), ("font-weight", "bold")];
-        self.text((width / 2, MARGIN + 14), large, &look)?;
-        self.text((width / 2, MARGIN + 38), about, &SMALL)
-    }
-
-    /// Where it comes from.
-    fn signed(&mut self, at: (usize, usize)) -> io::Result<()> {
-        let look = [("font-size", "11"), ("letter-spacing", "2"), ("fill", PALE)];
-        self.text(at, "Kibitz", &look)
-    }
-
-    fn title(&mut self, text: &str) -> io::Result<()> {
-        let element = self.xml.create_element("title");
-        element.write_text_content(BytesText::new(&legible(text)))?;
-        Ok(())
-    }
-
+impl Picture {
     fn rect(
         &mut self,
         (x, y): (usize, usize),
         (width, height): (usize, usize),
         fill: &str,
         round: usize,
-    ) -> io::Result<()> {
+    ) {
         let x = self.mirrored.map_or(x, |whole| whole - x - width);
-        let [x, y, width, height, round] = [x, y, width, height, round].map(|n| n.to_string());
-        let element = self.xml.create_element("rect");
-        let element = element.with_attributes([
-            ("x", x.as_str()),
-            ("y", y.as_str()),
-            ("width", width.as_str()),
-            ("height", height.as_str()),
-            ("rx", round.as_str()),
-            ("fill", fill),
-        ]);
-        element.write_empty()?;
-        Ok(())
+        self.svg += &format!(
+            r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{round}" fill="{fill}"/>"#
+        );
     }
 
     /// Draws a text centred on a point.
-    fn text(
-        &mut self,
-        (x, y): (usize, usize),
-        text: &str,
-        look: &[(&str, &str)],
-    ) -> io::Result<()> {
+    fn text(&mut self, (x, y): (usize, usize), text: &str, look: &[(&str, &str)]) {
         let x = self.mirrored.map_or(x, |whole| whole - x);
-        let [x, y] = [x, y].map(|n| n.to_string());
-        let element = self.xml.create_element("text");
-        let element = element.with_attributes([
-            ("x", x.as_str()),
-            ("y", y.as_str()),
-            ("text-anchor", "middle"),
-            // Centres digits vertically in any font.
-            ("dy", "0.36em"),
-        ]);
-        let element = element.with_attributes(look.iter().copied());
+        let look = look
+            .iter()
+            .map(|(name, value)| format!(r#" {name}="{value}""#));
+        let look: String = look.collect();
         let text = legible(text);
         let text = match self.mirrored {
             // Not every program that shows the picture heeds its `direction`.
             Some(_) => format!("{RIGHT_TO_LEFT}{text}{POP}"),
             None => text,
         };
-        element.write_text_content(BytesText::new(&text))?;
-        Ok(())
+        let text = escape(text);
+        // The shift centres digits vertically in any font.
+        self.svg += &format!(
+            r#"<text x="{x}" y="{y}" text-anchor="middle" dy="0.36em"{look}>{text}</text>"#
+        );
     }
 
     /// The middle of a seat's column.
@@ -232,27 +200,27 @@ impl Picture<'_> {
         self.left + self.first + before + own / 2
     }
 
-    fn row(&mut self, fill: Option<&str>) -> io::Result<usize> {
+    fn row(&mut self, fill: Option<&str>) -> usize {
         let width = self.first + self.columns.iter().sum::<usize>();
         if let Some(fill) = fill {
-            self.rect((self.left, self.y), (width, ROW), fill, 4)?;
+            self.rect((self.left, self.y), (width, ROW), fill, 4);
         }
         let middle = self.y + ROW / 2;
         self.y += ROW;
-        Ok(middle)
+        middle
     }
 
-    fn rows(&mut self, sheet: &Sheet) -> io::Result<()> {
+    fn rows(&mut self, sheet: &Sheet) {
         let mut marks = 0;
         for row in drawn_rows(sheet) {
             match row {
                 Row::Names { names, .. } => {
-                    let y = self.row(Some(HEAD))?;
+                    let y = self.row(Some(HEAD));
                     self.striped = false;
                     for (place, name) in shortened(names, WIDEST - 24).iter().enumerate() {
                         let name = isolated(name);
                         let look = [("fill", "#ffffff"), ("font-weight", "bold")];
-                        self.text((self.middle(place), y), &name, &look)?;
+                        self.text((self.middle(place), y), &name, &look);
                     }
                 }
                 Row::Round {
@@ -261,73 +229,68 @@ impl Picture<'_> {
                     winners,
                     ..
                 } => {
-                    let y = self.stripe()?;
-                    self.label(y, &number.to_string())?;
+                    let y = self.stripe();
+                    self.label(y, &number.to_string());
                     for (place, points) in points.iter().enumerate() {
                         let won = winners.iter().any(|winner| winner.index() == place);
                         let look = [
                             ("font-weight", if won { "bold" } else { "normal" }),
                             ("fill", if won { INK } else { PALE }),
                         ];
-                        self.text((self.middle(place), y), &points_of(sheet, *points), &look)?;
+                        self.text((self.middle(place), y), &points_of(sheet, *points), &look);
                     }
                 }
                 Row::Adjusted { seat, points, .. } => {
                     marks += 1;
-                    let y = self.stripe()?;
-                    self.label(y, &isolated(&format!("{MARK}{marks}")))?;
+                    let y = self.stripe();
+                    self.label(y, &isolated(&format!("{MARK}{marks}")));
                     let signed = words::change(sheet.words.language(), *points);
                     self.text(
                         (self.middle(seat.index()), y),
                         &signed,
                         &[("font-style", "italic")],
-                    )?;
+                    );
                 }
                 Row::Left { .. } => {}
             }
         }
-        Ok(())
     }
 
-    fn stripe(&mut self) -> io::Result<usize> {
+    fn stripe(&mut self) -> usize {
         self.striped = !self.striped;
         self.row((!self.striped).then_some(STRIPE))
     }
 
-    fn label(&mut self, y: usize, text: &str) -> io::Result<()> {
+    fn label(&mut self, y: usize, text: &str) {
         let look = [("fill", PALE), ("font-size", "13")];
-        self.text((self.left + self.first / 2, y), text, &look)
+        self.text((self.left + self.first / 2, y), text, &look);
     }
 
-    fn total(&mut self, sheet: &Sheet) -> io::Result<()> {
+    fn total(&mut self, sheet: &Sheet) {
         let width = self.first + self.columns.iter().sum::<usize>();
-        self.rect((self.left, self.y), (width, 2), RULE, 0)?;
-        let y = self.row(None)?;
-        self.label(y, &total(sheet))?;
+        self.rect((self.left, self.y), (width, 2), RULE, 0);
+        let y = self.row(None);
+        self.label(y, &total(sheet));
         for (place, points) in sheet.standing.totals.iter().enumerate() {
-            let won = sheet
-                .standing
-                .winners
-                .iter()
-                .any(|winner| winner.index() == place);
+            let mut winners = sheet.standing.winners.iter();
+            let won = winners.any(|winner| winner.index() == place);
             let middle = self.middle(place);
             if won {
                 let wide = 20 + text_width(&points_of(sheet, *points));
-                self.rect((middle - wide / 2, y - 12), (wide, 24), GOLD, 12)?;
+                self.rect((middle - wide / 2, y - 12), (wide, 24), GOLD, 12);
             }
             let look = [("font-weight", "bold")];
-            self.text((middle, y), &points_of(sheet, *points), &look)?;
+            self.text((middle, y), &points_of(sheet, *points), &look);
         }
-        Ok(())
     }
 }
 
-/// The width that the labels of the rows need, in their smaller print.
+/// Returns the width that the labels of the rows need, in their smaller print.
 fn first(sheet: &Sheet) -> usize {
     FIRST.max(text_width(&total(sheet)) * 13 / SIZE + 16)
 }
 
-/// The width that each seat's column needs.
+/// Returns the width that each seat's column needs.
 fn columns(sheet: &Sheet) -> Vec<usize> {
     let widest = |place: usize| {
         let cells = sheet.rows.iter().filter_map(|row| match row {
@@ -346,16 +309,118 @@ fn columns(sheet: &Sheet) -> Vec<usize> {
         .collect()
 }
 
-/// The end of the scoresheet of a match as it is now, as much as a preview can show, without what
+/// Draws the end of the scoresheet of a match as it is now, as much as a preview can show, without what
 /// people wrote about it: for all who have a link to it.
-///
-/// # Errors
-/// Never in practice, because it writes to memory.
-pub fn preview(
-    table: &Table,
-    opened_at: DateTime<FixedOffset>,
-    language: Language,
-) -> io::Result<Vec<u8>> {
+pub fn preview(table: &Table, opened_at: DateTime<FixedOffset>, language: Language) -> String {
     let sheet = Sheet::new(table, opened_at, Notes::default(), language);
     drawn(&sheet.last(PREVIEW_LINES))
+}
+
+/// Returns the word before the totals.
+fn total(sheet: &Sheet) -> String {
+    say(sheet, "sheet-total", &[])
+}
+
+fn say(sheet: &Sheet, message: &str, given: &[(&'static str, Given<'_>)]) -> String {
+    words::say(sheet.words.language(), message, given)
+}
+
+/// Writes points as the language of the sheet does.
+fn points_of(sheet: &Sheet, points: Points) -> String {
+    words::points(sheet.words.language(), points)
+}
+
+/// Replaces the few characters that XML cannot contain.
+fn legible(text: &str) -> String {
+    let fits = |letter: char| match letter {
+        '\t' | '\n' | '\r' => true,
+        '\u{fffe}' | '\u{ffff}' => false,
+        _ => letter >= ' ',
+    };
+    let letters = text.chars();
+    letters
+        .map(|letter| if fits(letter) { letter } else { '\u{fffd}' })
+        .collect()
+}
+
+/// Makes the title of a scoresheet: what the game is called, and the day.
+pub(in crate::sheets) fn heading(words: Words, rules: &HouseRules, day: NaiveDate) -> String {
+    let language = words.language();
+    let game = Given::Said(words.called(rules.title()));
+    let given = [
+        ("game", game),
+        ("date", Given::Said(words::date(language, day))),
+    ];
+    words::say(language, "sheet-title", &given)
+}
+
+fn about(sheet: &Sheet) -> String {
+    let language = sheet.words.language();
+    let mut about = vec![words::date(language, sheet.opened_at.date_naive())];
+    if !sheet.notes.place.is_empty() {
+        about.push(isolated(&cut(&sheet.notes.place, 360)));
+    }
+    about.push(say(sheet, &format!("unit-{}.name", sheet.unit), &[]));
+    about.join(" · ")
+}
+
+/// Returns the rows of the table. Names that nothing was scored under are left out, unless they
+/// are the last.
+fn drawn_rows(sheet: &Sheet) -> impl Iterator<Item = &Row> {
+    let rows = || {
+        sheet
+            .rows
+            .iter()
+            .filter(|row| !matches!(row, Row::Left { .. }))
+    };
+    let next = rows().skip(1).map(Some).chain([None]);
+    let idle = |(row, next): &(&Row, Option<&Row>)| {
+        matches!((row, next), (Row::Names { .. }, Some(Row::Names { .. })))
+    };
+    rows()
+        .zip(next)
+        .filter(move |one| !idle(one))
+        .map(|(row, _)| row)
+}
+
+/// Writes the notes below the table, wrapped to its width.
+fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
+    let standing = &sheet.standing;
+    let names = |seats: &[Seat]| -> Vec<String> {
+        let names = seats
+            .iter()
+            .filter_map(|seat| sheet.names.get(seat.index()));
+        names.cloned().collect()
+    };
+    let winners = names(&standing.winners);
+    let named = [("names", Given::Names(&winners))];
+    let mut notes = vec![match (standing.status, winners.as_slice()) {
+        (Status::Open, _) => say(sheet, "sheet-open", &[]),
+        (Status::Ended, []) if standing.cut_short => say(sheet, "sheet-uncounted", &[]),
+        (Status::Ended, []) => say(sheet, "sheet-ended", &[]),
+        (Status::Ended, _) => say(sheet, "sheet-ended-ahead", &named),
+        (Status::Finished, _) => say(sheet, "sheet-won", &named),
+    }];
+    let mut marks = 0;
+    let mut names: &[String] = &[];
+    for row in &sheet.rows {
+        match row {
+            Row::Names { names: now, .. } => names = now,
+            Row::Round { .. } => {}
+            Row::Adjusted { seat, reason, .. } => {
+                marks += 1;
+                let name = names
+                    .get(seat.index())
+                    .map_or(String::new(), |name| isolated(name));
+                let mark = isolated(&format!("{MARK}{marks}"));
+                notes.push(format!("{mark} {name}: {}", isolated(reason)));
+            }
+            Row::Left { name, total, .. } => {
+                let total = Given::Said(points_of(sheet, *total));
+                let given = [("name", Given::Name(name)), ("total", total)];
+                notes.push(say(sheet, "sheet-left-with", &given));
+            }
+        }
+    }
+    notes.iter().flat_map(|note| wrapped(note, wide)).collect()
 }

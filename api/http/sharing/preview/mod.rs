@@ -4,9 +4,8 @@ mod painter;
 
 use actix_web::http::header;
 
-use super::code::{InLink, Shown, ShownEvening};
+use super::code::{InLink, LinkZone, Shown, ShownEvening};
 use super::evenings::summed_up;
-use super::zone::LinkZone;
 use crate::prelude::*;
 use crate::server::slow::SlowWork;
 use crate::web::conditional::{IfNoneMatch, REVALIDATE};
@@ -54,12 +53,9 @@ pub(crate) async fn get_shared_preview(
     let (seq, opened_at) = (now.table.seq(), zone.local(live.opened.opened_at));
     let entries = usize::try_from(seq).unwrap_or(usize::MAX);
     let drawn = slow.run_on(entries, move || {
-        let preview = svg::preview(&now.table, opened_at, language);
-        preview.map_err(Problem::internal)
+        Ok(svg::preview(&now.table, opened_at, language))
     });
-    let svg = drawn.await?;
-    let tag = tag(&svg);
-    painted(&known, tag, svg, language, painter, &slow).await
+    painted(&known, drawn.await?, language, painter, &slow).await
 }
 
 /// Get the preview of an evening
@@ -90,27 +86,21 @@ pub(crate) async fn get_evening_preview(
     slow: State<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let language = language.0.spoken();
-    let svg =
-        svg::evening(&summed_up(&shown.matches, zone), language).map_err(Problem::internal)?;
-    let tag = tag(&svg);
-    painted(&known, tag, svg, language, painter, &slow).await
+    let svg = svg::evening(&summed_up(&shown.matches, zone), language);
+    painted(&known, svg, language, painter, &slow).await
 }
 
-/// The tag of a picture. Painting takes a while, so it is made of what is painted, and of
-/// the version of the painter.
-fn tag(svg: &[u8]) -> String {
-    digest::tag([svg, concat!("png", env!("CARGO_PKG_VERSION")).as_bytes()].concat())
-}
-
-/// Responds with a picture under a tag, or with a 304 if the client has it.
+/// Responds with a picture, or with a 304 if the client has it. Painting takes a while, so its tag
+/// is made of what is painted, and of the version of the painter.
 async fn painted(
     known: &IfNoneMatch,
-    tag: String,
-    svg: Vec<u8>,
+    svg: String,
     language: Language,
     painter: State<Painter>,
     slow: &SlowWork,
 ) -> Result<HttpResponse, Problem> {
+    let painter_version = concat!("png", env!("CARGO_PKG_VERSION"));
+    let tag = digest::tag([&*svg, painter_version].concat());
     if let Some(unchanged) = known.unchanged_from(&tag) {
         return Ok(unchanged);
     }

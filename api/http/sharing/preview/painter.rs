@@ -58,7 +58,7 @@ impl Painter {
     pub(super) async fn paint(
         self: Arc<Self>,
         tag: &str,
-        svg: Vec<u8>,
+        svg: String,
         language: Language,
         slow: &SlowWork,
     ) -> Result<Bytes, Problem> {
@@ -81,7 +81,7 @@ impl Painter {
         block(move || self.legible(language)).await.unwrap_or(false)
     }
 
-    fn painted(&self, svg: &[u8], language: Language) -> Result<Bytes, Problem> {
+    fn painted(&self, svg: &str, language: Language) -> Result<Bytes, Problem> {
         if !self.legible(language) {
             return Err(Problem::new(
                 Code::FontsMissing,
@@ -89,7 +89,7 @@ impl Painter {
             )
             .expected("another language, or the picture as SVG"));
         }
-        let tree = Tree::from_data(svg, &self.options());
+        let tree = Tree::from_str(svg, &self.options());
         let tree = tree.map_err(Problem::internal)?;
         let pixels = paint(&tree).ok_or_else(|| Problem::internal("the picture has no size"))?;
         let png = pixels.encode_png();

@@ -2,10 +2,11 @@
 //! a time. One that has arrived waits for its turn to do slow work.
 
 use std::collections::HashSet;
-use std::fs::File;
-use std::future::{Future, ready};
+use std::future::Future;
+use std::path::PathBuf;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::AtomicUsize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use actix_web::FromRequest;
@@ -14,7 +15,7 @@ use actix_web::http::header;
 use actix_web::web;
 use tokio::time::timeout;
 
-use super::upload::{Encoding, Upload, Uploads, unwritable};
+use super::upload::Upload;
 use crate::config::Config;
 use crate::prelude::*;
 use crate::server::slow::{self, SlowWork};
@@ -22,13 +23,19 @@ use crate::web::body::{declared, incomplete, media_type, too_large, too_slow};
 use crate::web::limits::Importer;
 use crate::web::moment::Zone;
 use crate::web::text::parts;
+use kibitz_game::sheets::paper;
 
 /// The `Retry-After` of a refused import, in seconds.
 const RETRY_AFTER: u64 = 5;
 
 /// Receives imports, one of an account at a time.
 pub(crate) struct Imports {
-    uploads: Uploads,
+    /// The maximum size of an upload, in bytes, as it was before it was compressed.
+    pub(super) limit: usize,
+    /// The folder for the files, if it exists.
+    pub(super) folder: PathBuf,
+    /// The size of all uploads together, in bytes.
+    pub(super) kept: Arc<AtomicUsize>,
     /// The maximum time for a body to arrive.
     arrival: Duration,
     /// How deeply its lists and objects can be nested.
@@ -37,21 +44,23 @@ pub(crate) struct Imports {
 }
 
 impl Imports {
-    /// Imports within the configured limits.
+    /// Takes imports within the configured limits.
     pub(crate) fn new(config: &Config) -> Imports {
-        let uploads = Uploads::new(config.limits.import_bytes(), config.data.clone());
-        if let Err(error) = uploads.file() {
+        let imports = Imports {
+            limit: config.limits.import_bytes(),
+            folder: config.data.clone(),
+            kept: Arc::default(),
+            arrival: config.limits.import,
+            depth: config.limits.max_json_depth,
+            running: Arc::default(),
+        };
+        if let Err(error) = imports.file() {
             // All else works.
             tracing::warn!(
                 "imports are refused: there is no folder for them. Set TMPDIR to one: {error}"
             );
         }
-        Imports {
-            uploads,
-            arrival: config.limits.import,
-            depth: config.limits.max_json_depth,
-            running: Arc::default(),
-        }
+        imports
     }
 
     /// Begins the one import that an account can have.
@@ -71,7 +80,7 @@ impl Imports {
     }
 }
 
-fn locked(running: &Mutex<HashSet<Uuid>>) -> std::sync::MutexGuard<'_, HashSet<Uuid>> {
+fn locked(running: &Mutex<HashSet<Uuid>>) -> MutexGuard<'_, HashSet<Uuid>> {
     running.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -104,22 +113,22 @@ const CSV: &str = "text/csv";
 pub(super) enum Form {
     /// A complete copy.
     Lines,
-    /// One match, or the plays of an export of BG Stats.
+    /// One match, unless it turns out to be an export of BG Stats.
     Json,
-    /// Scoresheets, or a play in each line.
-    Csv,
+    /// Scoresheets or plays.
+    Papers(paper::Form),
 }
 
-/// How the body of a request is encoded.
+/// Says whether the body of a request is compressed.
 ///
 /// # Errors
-/// `unsupported_media_type` if it is another encoding.
-fn encoding(req: &HttpRequest) -> Result<Encoding, Problem> {
+/// `unsupported_media_type` if it has another encoding than `gzip`.
+fn is_compressed(req: &HttpRequest) -> Result<bool, Problem> {
     let encoding = req.headers().get(header::CONTENT_ENCODING);
-    match encoding.map(|encoding| encoding.as_bytes().to_ascii_lowercase()) {
-        None => Ok(Encoding::Identity),
-        Some(named) if named == b"identity" => Ok(Encoding::Identity),
-        Some(named) if named == b"gzip" || named == b"x-gzip" => Ok(Encoding::Gzip),
+    let encoding = encoding.map(|encoding| encoding.as_bytes().to_ascii_lowercase());
+    match encoding.as_deref() {
+        None | Some(b"identity") => Ok(false),
+        Some(b"gzip" | b"x-gzip") => Ok(true),
         Some(_) => Err(Problem::new(
             Code::UnsupportedMediaType,
             "The encoding of the body is not accepted here.",
@@ -177,8 +186,6 @@ impl TryFrom<String> for Refereed {
 pub(crate) struct Parcel {
     pub(super) account: Uuid,
     pub(super) document: Document,
-    /// An empty file, for what is read of it.
-    pub(super) spare: File,
     /// Counts what is in it.
     pub(super) importer: Importer,
     pub(super) turn: Turn,
@@ -190,7 +197,7 @@ pub(super) struct Document {
     pub(super) upload: Upload,
     /// Where scoresheets with only a day were played.
     pub(super) zone: Zone,
-    /// The games whose title in a list of plays stands for them.
+    /// The games that are meant by their titles in a list of plays.
     pub(super) refereed: Vec<Game>,
     /// How deeply its lists and objects can be nested.
     pub(super) depth: u8,
@@ -201,16 +208,12 @@ impl FromRequest for Parcel {
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let form = match media_type(req, &[LINES, JSON, CSV]) {
-            Ok(LINES) => Form::Lines,
-            Ok(CSV) => Form::Csv,
-            Ok(_) => Form::Json,
-            Err(problem) => return Box::pin(ready(Err(problem))),
-        };
-        let encoding = match encoding(req) {
-            Ok(encoding) => encoding,
-            Err(problem) => return Box::pin(ready(Err(problem))),
-        };
+        let form = media_type(req, &[LINES, JSON, CSV]).map(|media_type| match media_type {
+            LINES => Form::Lines,
+            CSV => Form::Papers(paper::Form::Csv),
+            _ => Form::Json,
+        });
+        let compressed = is_compressed(req);
         let (imports, slow) = (State::<Imports>::of(req), State::<SlowWork>::of(req));
         let caller = Account::from_request(req, payload);
         let importer = Importer::of(req);
@@ -218,6 +221,7 @@ impl FromRequest for Parcel {
         let declared = declared(req);
         let payload = web::Payload::from_request(req, payload);
         Box::pin(async move {
+            let (form, compressed) = (form?, compressed?);
             let (imports, slow) = (imports?, slow?);
             let account = caller.await?.id;
             let ImportQuery {
@@ -225,17 +229,15 @@ impl FromRequest for Parcel {
                 games: Refereed(refereed),
             } = query?.0;
             // A body declared as too large is refused without reading it.
-            let limit = imports.uploads.limit;
-            if declared.is_some_and(|length| length > limit) {
-                return Err(too_large(limit));
+            if declared.is_some_and(|length| length > imports.limit) {
+                return Err(too_large(imports.limit));
             }
             let mut turn = imports.begin(account)?;
             let payload = payload.await.map_err(|_| incomplete())?;
-            let upload = timeout(imports.arrival, imports.uploads.receive(payload, encoding)).await;
+            let upload = timeout(imports.arrival, imports.receive(payload, compressed)).await;
             let upload = upload.map_err(|_| too_slow(imports.arrival))??;
             // Only now: a slow upload must not keep others from importing.
             turn.slow = Some(slow.turn_to_import().await?);
-            let spare = imports.uploads.file();
             Ok(Parcel {
                 account,
                 document: Document {
@@ -245,7 +247,6 @@ impl FromRequest for Parcel {
                     refereed,
                     depth: imports.depth,
                 },
-                spare: spare.map_err(|error| unwritable(&error))?,
                 importer: importer?,
                 turn,
             })

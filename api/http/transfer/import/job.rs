@@ -1,40 +1,39 @@
-//! An import at work: it reads and judges all of a document, and only then writes it.
+//! An import at work: it reads and judges all of a document, and only then reads it again to
+//! write it.
 
-use std::collections::BTreeMap;
-use std::fs::File;
+use std::collections::{BTreeMap, HashMap};
 use std::io::{BufReader, Seek};
+use std::sync::Arc;
 use std::thread;
 
-use serde::de::IgnoredAny;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::value::RawValue;
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
-use super::copies::Copies;
 use super::intake::{Document, Form, Parcel};
-use super::names::Circle;
-use super::reading::{Contents, Parts, Reading};
-use super::{ImportView, json, lines};
+use super::{Circle, ImportView, complete};
 use crate::prelude::*;
 use crate::transfer::archive::player;
+use crate::web::body;
+use crate::web::limits::Importer;
 use kibitz_game::sheets::archive::{self, ArchivedPlayer};
-use kibitz_game::sheets::paper::{self, Papers};
+use kibitz_game::sheets::paper::{self, LeftOut, Papers};
+use kibitz_game::sheets::{Fault, Seen, Whole};
+use kibitz_game::table::{MOST_RULE_SETS, RuleSet};
 use kibitz_service::access::accounts;
+use kibitz_service::access::seed::{NoSeed, Of, Seed};
 use kibitz_service::live::{self, Checked, Found, Import, Imported};
 use kibitz_store as store;
 use kibitz_store::now;
 use kibitz_store::people::players::Player;
 
-/// Gives the thread of an import what it needs of the service.
-pub(super) struct Job<'a> {
-    pub(super) account: Uuid,
-    /// The language of the outcome.
-    language: Language,
-    tables: Tables,
-    store: Store,
-    runtime: Handle,
-    /// Where the outcome goes. It is closed once the client has left.
-    client: &'a oneshot::Sender<Result<ImportView, Problem>>,
-}
+/// How many entries meet the database together. A match counts as some of them.
+const TOGETHER: usize = 500;
+const MATCH: usize = 10;
+
+/// How many players an import can have: all of them are in memory at once.
+const MOST_PLAYERS: usize = 5_000;
 
 /// Imports a document. So that nothing is written if anything is wrong, it is judged to its end
 /// first; only a few of its matches are in memory.
@@ -55,21 +54,32 @@ pub(super) async fn run(
     // A complete copy says who someone is by an id.
     let circle = match parcel.document.form {
         Form::Lines => Circle::default(),
-        Form::Json | Form::Csv => Circle::read(store, account).await?,
+        Form::Json | Form::Papers(_) => Circle::read(store, account).await?,
     };
     let copies = Copies::of(store, account).await?;
     let (tables, store, runtime) = (tables.clone(), store.clone(), Handle::current());
     let (client, finished) = oneshot::channel();
     let work = move || {
+        let Parcel {
+            mut document,
+            importer,
+            turn,
+            ..
+        } = parcel;
         let job = Job {
             account,
+            circle,
             language,
             tables,
             store,
             runtime,
             client: &client,
         };
-        let outcome = job.import(parcel, circle, copies);
+        let outcome = document
+            .recognised()
+            .and_then(|()| job.import(&document, importer, copies));
+        // The account has no other import until here.
+        drop((document, turn));
         // The client may have left.
         let _unheard = client.send(outcome);
     };
@@ -79,76 +89,70 @@ pub(super) async fn run(
     finished.await.map_err(Problem::internal)?
 }
 
+/// Gives the thread of an import what it needs of the service.
+struct Job<'a> {
+    account: Uuid,
+    circle: Circle,
+    /// The language of the outcome.
+    language: Language,
+    tables: Tables,
+    store: Store,
+    runtime: Handle,
+    /// Where the outcome goes. It is closed once the client has left.
+    client: &'a oneshot::Sender<Result<ImportView, Problem>>,
+}
+
 impl Job<'_> {
     /// Ends the import if the client has left.
     ///
     /// # Errors
     /// `body_incomplete`, which no client sees.
-    pub(super) fn goes_on(&self) -> Result<(), Problem> {
-        match self.client.is_closed() {
-            false => Ok(()),
-            true => Err(Problem::new(Code::BodyIncomplete, "The client has left.")),
+    fn goes_on(&self) -> Result<(), Problem> {
+        if self.client.is_closed() {
+            return Err(Problem::new(Code::BodyIncomplete, "The client has left."));
         }
+        Ok(())
     }
 
-    /// Finds out what of a part is new, and which of its ids another account has.
-    ///
-    /// # Errors
-    /// As for [`Tables::look_at`].
-    pub(super) fn look_at(&self, part: Import, copies: &mut Copies) -> Result<usize, Problem> {
-        self.goes_on()?;
-        let look = self.tables.look_at(part, copies.derived());
-        let look = self.runtime.block_on(look)?;
-        copies.add(look.foreign);
-        Ok(look.new)
-    }
-
-    /// The account has no other import until this returns.
     fn import(
         &self,
-        parcel: Parcel,
-        circle: Circle,
-        copies: Copies,
+        document: &Document,
+        importer: Importer,
+        mut copies: Copies,
     ) -> Result<ImportView, Problem> {
-        let _turn = parcel.turn;
-        let mut reading = Reading::new(self, parcel.spare, parcel.importer, copies);
-        let by_name = parcel.document.read(self.account, &circle, &mut reading)?;
+        let mut new_matches = 0;
         let Contents {
             players,
-            matches,
             rule_sets,
-            new_matches,
             left_out,
-            mut copies,
-        } = reading.done()?;
+        } = self.read(document, Some(importer), &mut |matches| {
+            new_matches += self.look_at(self.matches(matches), &mut copies)?;
+            Ok(())
+        })?;
         check_merges(&players)?;
         let players = players.into_iter();
         let players: Vec<Player> = players.map(|(_, one)| player(one, self.account)).collect();
-        let look = Import::players(self.account, players.clone());
-        let new_players = self.look_at(look, &mut copies)?;
+        let new_players = self.look_at(self.players(players.clone()), &mut copies)?;
         let fits = self.tables.fits(self.account, new_players, new_matches);
         self.runtime.block_on(fits)?;
 
         let players = players.into_iter().map(|player| copies.player(player));
-        let players = Import::players(self.account, players.collect());
-        let mut imported = self.write(players)?;
+        let mut imported = self.write(self.players(players.collect()))?;
         let mut nameless = BTreeMap::new();
-        let mut part = Parts::default();
-        let mut write = |part: Vec<Checked>| {
-            let written = self.write_matches(part, &copies, &mut nameless)?;
+        self.read(document, None, &mut |matches| {
+            let written = self.write_matches(matches, &copies, &mut nameless)?;
             imported.matches.extend(written.matches);
-            Ok::<_, Problem>(())
-        };
-        matches.empty(|judged| part.add(judged).map_or(Ok(()), &mut write))?;
-        write(part.together)?;
+            Ok(())
+        })?;
         if !rule_sets.is_empty() {
             self.goes_on()?;
             let kept = accounts::import_rule_sets(&self.store, self.account, rule_sets);
             self.runtime.block_on(kept)?;
         }
-        let names = match by_name {
-            true => circle.unknown(nameless),
-            false => Vec::new(),
+        // Only scoresheets and plays say who someone is by a name.
+        let names = match document.form {
+            Form::Papers(_) => self.circle.unknown(nameless),
+            Form::Lines | Form::Json => Vec::new(),
         };
         Ok(ImportView::new(
             imported,
@@ -159,18 +163,46 @@ impl Job<'_> {
         ))
     }
 
+    fn players(&self, players: Vec<Player>) -> Import {
+        Import {
+            account_id: self.account,
+            players,
+            matches: Vec::new(),
+        }
+    }
+
+    fn matches(&self, matches: Vec<Checked>) -> Import {
+        Import {
+            account_id: self.account,
+            players: Vec::new(),
+            matches,
+        }
+    }
+
+    /// Finds out what of a part is new, and which of its ids another account has.
+    ///
+    /// # Errors
+    /// As for [`Tables::look_at`].
+    fn look_at(&self, part: Import, copies: &mut Copies) -> Result<usize, Problem> {
+        self.goes_on()?;
+        let look = self.tables.look_at(part, copies.derived());
+        let look = self.runtime.block_on(look)?;
+        copies.add(look.foreign);
+        Ok(look.new)
+    }
+
     /// Writes matches, and counts the names in the new ones that are not those of players.
     fn write_matches(
         &self,
-        part: Vec<Checked>,
+        matches: Vec<Checked>,
         copies: &Copies,
         nameless: &mut BTreeMap<String, u32>,
     ) -> Result<Imported, Problem> {
-        let matches = part.into_iter().map(|one| copies.checked(one));
+        let matches = matches.into_iter().map(|one| copies.checked(one));
         let matches: Vec<Checked> = matches.collect();
         let named = |checked: &Checked| checked.nameless().map(str::to_owned).collect();
         let names: Vec<Vec<String>> = matches.iter().map(named).collect();
-        let written = self.write(Import::matches(self.account, matches))?;
+        let written = self.write(self.matches(matches))?;
         for (item, names) in written.matches.iter().zip(names) {
             for name in names.into_iter().filter(|_| item.found == Found::Nothing) {
                 *nameless.entry(name).or_default() += 1;
@@ -189,62 +221,179 @@ impl Job<'_> {
             written => Ok(written?),
         }
     }
+
+    /// Reads a document to its end and judges its matches, and hands them over some at a time.
+    /// An `importer` counts them.
+    fn read(
+        &self,
+        document: &Document,
+        importer: Option<Importer>,
+        hand_over: &mut dyn FnMut(Vec<Checked>) -> Result<(), Problem>,
+    ) -> Result<Contents, Problem> {
+        let mut file = &document.upload.file;
+        file.rewind().map_err(Problem::internal)?;
+        let mut reading = Reading {
+            job: self,
+            importer,
+            hand_over,
+            seen: Seen::new(now()),
+            together: Vec::new(),
+            weight: 0,
+            contents: Contents::default(),
+        };
+        match document.form {
+            Form::Lines => complete::lines(file, document.depth, &mut reading)?,
+            Form::Json => complete::one_match(file, document.depth, &mut reading)?,
+            Form::Papers(form) => reading.papers(form, document)?,
+        }
+        reading.done()
+    }
 }
 
 impl Document {
-    /// Reads the document. Only scoresheets and plays say who someone is by a name, one in this
-    /// circle: it returns whether it has those.
-    fn read(
-        &self,
-        account: Uuid,
-        circle: &Circle,
-        reading: &mut Reading<'_>,
-    ) -> Result<bool, Problem> {
-        let file = &self.upload.file;
-        let rewind = || {
-            let rewound = (&mut &*file).rewind();
-            rewound.map_err(Problem::internal)
-        };
-        rewind()?;
-        let has_plays = self.form == Form::Json && has_plays(file);
-        rewind()?;
-        let written = match self.form {
-            Form::Lines => {
-                lines::read(file, self.depth, reading)?;
-                return Ok(false);
-            }
-            Form::Json if !has_plays => {
-                json::read(file, self.depth, reading)?;
-                return Ok(false);
-            }
-            Form::Json => paper::Form::BgStats,
-            Form::Csv => paper::Form::Csv,
-        };
-        let (file, zone, refereed) = (BufReader::new(file), self.zone, self.refereed.clone());
-        let noon = move |day| zone.noon(day);
-        let mut papers = Papers::of(written, file, account, refereed, noon, now())?;
-        for paper in papers.by_ref() {
-            let paper = paper?;
-            // A score becomes an entry at most, or is part of one.
-            reading.begins(paper.cells)?;
-            let whole = paper.whole(|name| circle.player(name))?;
-            reading.judged(Checked::new(whole)?.by_content())?;
+    /// Finds out whether a JSON document is an export of BG Stats and not of Kibitz.
+    fn recognised(&mut self) -> Result<(), Problem> {
+        #[derive(Deserialize)]
+        struct Members {
+            format: Option<IgnoredAny>,
+            plays: Option<IgnoredAny>,
         }
-        reading.left_out(papers.left_out());
-        Ok(true)
+
+        if self.form == Form::Json {
+            let mut file = &self.upload.file;
+            file.rewind().map_err(Problem::internal)?;
+            let members = serde_json::from_reader(BufReader::new(file));
+            let is_bgstats = |found: Members| found.format.is_none() && found.plays.is_some();
+            if members.is_ok_and(is_bgstats) {
+                self.form = Form::Papers(paper::Form::BgStats);
+            }
+        }
+        Ok(())
     }
 }
 
-/// Says that a document is an export of BG Stats and not of Kibitz.
-fn has_plays(file: &File) -> bool {
-    #[derive(Deserialize)]
-    struct Members {
-        format: Option<IgnoredAny>,
-        plays: Option<IgnoredAny>,
+/// What a document has besides its matches.
+#[derive(Default)]
+struct Contents {
+    /// Its players, each with the place in the document.
+    players: Vec<(String, ArchivedPlayer)>,
+    /// The house rules that it has under names, as many as an account can keep.
+    rule_sets: Vec<RuleSet>,
+    /// Counts what it says that no match has, and in how many plays.
+    left_out: BTreeMap<LeftOut, u32>,
+}
+
+/// A document as far as it was read.
+pub(super) struct Reading<'a> {
+    job: &'a Job<'a>,
+    importer: Option<Importer>,
+    /// Takes matches that were judged, and meet the database together.
+    hand_over: &'a mut dyn FnMut(Vec<Checked>) -> Result<(), Problem>,
+    seen: Seen,
+    together: Vec<Checked>,
+    weight: usize,
+    contents: Contents,
+}
+
+impl Reading<'_> {
+    /// Takes in a match of a complete copy.
+    ///
+    /// # Errors
+    /// What is wrong with it, by its place.
+    pub(super) fn whole(&mut self, place: &str, text: &RawValue) -> Result<(), Problem> {
+        let whole: Whole = item(text, place)?;
+        self.begins(whole.log.len())?;
+        let checked = whole.checked(&mut self.seen).and_then(Checked::new);
+        let checked = checked.map_err(|fault| Problem::from(fault).within(place))?;
+        self.judged(checked)
     }
 
-    let members = serde_json::from_reader(BufReader::new(file));
-    members.is_ok_and(|found: Members| found.format.is_none() && found.plays.is_some())
+    /// Takes in a player of a complete copy.
+    ///
+    /// # Errors
+    /// What is wrong with them, by their place.
+    pub(super) fn player(&mut self, place: String, text: &RawValue) -> Result<(), Problem> {
+        let player: ArchivedPlayer = item(text, &place)?;
+        let players = &mut self.contents.players;
+        if players.len() == MOST_PLAYERS {
+            return Err(
+                Problem::new(Code::BodyTooLarge, "This import has too many players.")
+                    .field(place)
+                    .expected(format!("at most {MOST_PLAYERS} players in one import")),
+            );
+        }
+        let within = |fault: Fault| Problem::from(fault).within(&place);
+        player.check(&mut self.seen).map_err(within)?;
+        players.push((place, player));
+        Ok(())
+    }
+
+    /// Takes in house rules under a name. An account keeps a limited number of them, and so does this.
+    ///
+    /// # Errors
+    /// What is wrong with them, by their place.
+    pub(super) fn rule_set(&mut self, place: &str, text: &RawValue) -> Result<(), Problem> {
+        let set = item(text, place)?;
+        if self.contents.rule_sets.len() < MOST_RULE_SETS {
+            self.contents.rule_sets.push(set);
+        }
+        Ok(())
+    }
+
+    /// Takes in the scoresheets or plays of a document.
+    fn papers(&mut self, form: paper::Form, document: &Document) -> Result<(), Problem> {
+        let (zone, account) = (document.zone, self.job.account);
+        let noon = move |day| zone.noon(day);
+        let file = BufReader::new(&document.upload.file);
+        let games = document.refereed.clone();
+        let mut papers = Papers::of(form, file, account, games, noon, now())?;
+        for paper in papers.by_ref() {
+            let paper = paper?;
+            // A score becomes an entry at most, or is part of one.
+            self.begins(paper.cells)?;
+            let whole = paper.whole(|name| self.job.circle.player(name))?;
+            self.judged(Checked::new(whole)?.by_content())?;
+        }
+        self.contents.left_out = papers.left_out();
+        Ok(())
+    }
+
+    /// Counts a match with at most so many entries before it is judged.
+    fn begins(&mut self, entries: usize) -> Result<(), Problem> {
+        self.job.goes_on()?;
+        match &mut self.importer {
+            Some(importer) => importer.imports(self.job.account, entries),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes in a match that was judged, and hands over all of them once they are enough.
+    fn judged(&mut self, checked: Checked) -> Result<(), Problem> {
+        self.weight += checked.entries() + MATCH;
+        self.together.push(checked);
+        if self.weight < TOGETHER {
+            return Ok(());
+        }
+        self.weight = 0;
+        (self.hand_over)(std::mem::take(&mut self.together))
+    }
+
+    /// Hands over the rest, and returns what else was read.
+    fn done(self) -> Result<Contents, Problem> {
+        (self.hand_over)(self.together)?;
+        Ok(self.contents)
+    }
+}
+
+/// Reads an item at this place.
+///
+/// # Errors
+/// `invalid_body` with all faults in it, by their places.
+fn item<T: DeserializeOwned + ToSchema + 'static>(
+    text: &RawValue,
+    place: &str,
+) -> Result<T, Problem> {
+    body::part(text.get(), place)
 }
 
 fn check_merges(players: &[(String, ArchivedPlayer)]) -> Result<(), Problem> {
@@ -257,5 +406,67 @@ fn check_merges(players: &[(String, ArchivedPlayer)]) -> Result<(), Problem> {
                 .field(format!("{place}.merged_into"))
                 .expected("the id of another player in this import, without a cycle"))
         }
+    }
+}
+
+/// The ids that an account has for what others of this service have under another id.
+pub(super) struct Copies {
+    /// They are derived from this.
+    seed: Arc<Seed>,
+    /// The ids of the others, by its own.
+    others: HashMap<Uuid, Uuid>,
+}
+
+impl Copies {
+    /// Returns none yet.
+    async fn of(store: &Store, account: Uuid) -> Result<Copies, NoSeed> {
+        Ok(Copies {
+            seed: Arc::new(Seed::of(store, Of::Copy, account, "").await?),
+            others: HashMap::new(),
+        })
+    }
+
+    /// Derives an id from each of these, the same one whenever the account imports it.
+    fn add(&mut self, foreign: Vec<Uuid>) {
+        let copies = foreign.into_iter().map(|id| (self.seed.copy_of(id), id));
+        self.others.extend(copies);
+    }
+
+    /// Returns the ids that the account has for those that another account has.
+    fn derived(&self) -> impl Fn(Uuid) -> Uuid + Send + 'static {
+        let seed = Arc::clone(&self.seed);
+        move |id| seed.copy_of(id)
+    }
+
+    /// Returns the id that something has in this account.
+    fn renamed(&self, id: Uuid) -> Uuid {
+        let copy = self.seed.copy_of(id);
+        if self.others.contains_key(&copy) {
+            copy
+        } else {
+            id
+        }
+    }
+
+    /// Returns the id that something of this account has in the file, if that is another one.
+    pub(super) fn was(&self, id: Uuid) -> Option<Uuid> {
+        self.others.get(&id).copied()
+    }
+
+    /// Makes a player one of this account.
+    fn player(&self, player: Player) -> Player {
+        Player {
+            id: self.renamed(player.id),
+            merged_into: player.merged_into.map(|into| self.renamed(into)),
+            ..player
+        }
+    }
+
+    /// Makes a match one of this account.
+    fn checked(&self, checked: Checked) -> Checked {
+        if self.others.is_empty() {
+            return checked;
+        }
+        checked.renamed(|id| self.renamed(id))
     }
 }

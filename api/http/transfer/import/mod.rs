@@ -1,29 +1,25 @@
 //! Importing matches and players.
 
-mod copies;
+mod complete;
 mod intake;
 mod job;
-mod json;
-mod lines;
-mod names;
-mod reading;
-mod spool;
 mod upload;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::archive::{Archive, JsonLines};
 use crate::prelude::*;
-use copies::Copies;
 pub(super) use intake::LINES;
 use intake::Parcel;
 pub(crate) use intake::{ImportQuery, Imports};
+use job::Copies;
 use kibitz_game::rules::Part;
 use kibitz_game::sheets::paper::LeftOut;
 use kibitz_game::table::refusals;
 use kibitz_game::words::{self, Given};
-use kibitz_service::live::{Found, Imported, Item};
-use names::UnknownName;
+use kibitz_service::live::{Found, Imported, Item, players};
+use kibitz_store::matches;
+use kibitz_store::people::players::Player;
 
 /// Paper scoresheets, line by line.
 #[derive(ToSchema)]
@@ -91,6 +87,28 @@ pub(super) struct ImportedItem {
     changed: bool,
 }
 
+/// A name on the imported scoresheets that is not exactly that of one of your players. Ask
+/// who it is, and send the answer to `POST /v1/players/{id}/seats`.
+#[derive(Serialize, ToSchema)]
+struct UnknownName {
+    #[schema(example = "Noa")]
+    name: String,
+    /// The number of new matches in which the name has a seat.
+    #[schema(minimum = 1, example = 12)]
+    seats: u32,
+    /// Your players with a similar name, or with the same one if there are several.
+    candidates: Vec<Candidate>,
+}
+
+/// A player who may be meant.
+#[derive(Serialize, ToSchema)]
+#[schema(as = NameCandidate)]
+struct Candidate {
+    id: Uuid,
+    #[schema(example = "Noa B.")]
+    name: String,
+}
+
 impl ImportView {
     fn new(
         imported: Imported,
@@ -115,6 +133,61 @@ impl ImportView {
                 .map(|(what, plays)| LeftOutView::new(what, plays, language))
                 .collect(),
         }
+    }
+}
+
+/// How many players of a circle are looked through.
+const MOST_PLAYERS: i64 = 5_000;
+
+/// How many names are reported, and how many players for each.
+const MOST_NAMES: usize = 200;
+const MOST_CANDIDATES: usize = 10;
+
+/// The players of a circle, by name.
+#[derive(Default)]
+struct Circle {
+    players: Vec<Player>,
+    /// The player with each name; none if there are several.
+    exactly: HashMap<String, Option<Uuid>>,
+}
+
+impl Circle {
+    async fn read(store: &Store, account: Uuid) -> Result<Circle, Problem> {
+        let players = players::list(store, account, Some(false), None, MOST_PLAYERS).await?;
+        let mut exactly: HashMap<String, Option<Uuid>> = HashMap::new();
+        for player in &players {
+            exactly
+                .entry(player.name.clone())
+                .and_modify(|known| *known = None)
+                .or_insert(Some(player.id));
+        }
+        Ok(Circle { players, exactly })
+    }
+
+    /// Finds the one player with exactly this name.
+    fn player(&self, name: &str) -> Option<Uuid> {
+        self.exactly.get(name).copied().flatten()
+    }
+
+    /// Lists the names that no player certainly has, those at most seats first.
+    fn unknown(&self, counted: BTreeMap<String, u32>) -> Vec<UnknownName> {
+        let mut names: Vec<(String, u32)> = counted.into_iter().collect();
+        names.sort_by_key(|(_, seats)| std::cmp::Reverse(*seats));
+        names.truncate(MOST_NAMES);
+        let names = names.into_iter().map(|(name, seats)| {
+            let alike = self.players.iter();
+            let alike = alike.filter(|player| matches::alike(&player.name, &name));
+            let candidates = alike.take(MOST_CANDIDATES).map(|player| Candidate {
+                id: player.id,
+                name: player.name.clone(),
+            });
+            UnknownName {
+                candidates: candidates.collect(),
+                name,
+                seats,
+            }
+        });
+        names.collect()
     }
 }
 

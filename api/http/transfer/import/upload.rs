@@ -3,7 +3,6 @@
 
 use std::fs::File;
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -11,8 +10,9 @@ use actix_web::web;
 use flate2::write::GzDecoder;
 use futures_util::StreamExt;
 
+use super::intake::Imports;
+use crate::prelude::*;
 use crate::web::body::{incomplete, too_large};
-use crate::web::problem::{Code, Problem};
 
 /// How much of a body is collected in memory before it goes to the file.
 const PART: usize = 256 * 1024;
@@ -27,25 +27,6 @@ const MOST_AT_ONCE: usize = 10;
 /// The `Retry-After` of an upload that there is no room for, in seconds.
 const RETRY_AFTER: u64 = 30;
 
-/// How a body is encoded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Encoding {
-    /// As it is.
-    Identity,
-    /// Compressed.
-    Gzip,
-}
-
-/// Where uploads are kept, and how large they may become.
-pub(super) struct Uploads {
-    /// The maximum size of one, in bytes, as it was before it was compressed.
-    pub(super) limit: usize,
-    /// The folder for the files, if it exists.
-    folder: PathBuf,
-    /// The size of all of them together, in bytes.
-    kept: Arc<AtomicUsize>,
-}
-
 /// A complete upload, no longer compressed.
 pub(super) struct Upload {
     /// A file without a name, which is gone when this is dropped, even by a crash.
@@ -53,16 +34,8 @@ pub(super) struct Upload {
     _room: Room,
 }
 
-impl Uploads {
-    pub(super) fn new(limit: usize, folder: PathBuf) -> Uploads {
-        Uploads {
-            limit,
-            folder,
-            kept: Arc::default(),
-        }
-    }
-
-    /// Receives a body.
+impl Imports {
+    /// Receives a body, which may be `compressed` as gzip.
     ///
     /// # Errors
     /// `body_too_large`, `body_incomplete`; `busy` if there are too many uploads, or
@@ -70,7 +43,7 @@ impl Uploads {
     pub(super) async fn receive(
         &self,
         mut body: web::Payload,
-        encoding: Encoding,
+        compressed: bool,
     ) -> Result<Upload, Problem> {
         let bounded = Bounded {
             file: self.file().map_err(|error| unwritable(&error))?,
@@ -81,9 +54,10 @@ impl Uploads {
                 kept: Arc::clone(&self.kept),
             },
         };
-        let mut inbox = match encoding {
-            Encoding::Identity => Inbox::Plain(bounded),
-            Encoding::Gzip => Inbox::Gzip(Box::new(GzDecoder::new(bounded)), 1),
+        let mut inbox = if compressed {
+            Inbox::Gzip(Box::new(GzDecoder::new(bounded)), 1)
+        } else {
+            Inbox::Plain(bounded)
         };
         let (mut part, mut received) = (Vec::new(), 0_usize);
         while let Some(chunk) = body.next().await {
@@ -101,7 +75,7 @@ impl Uploads {
         self.blocking(move || inbox.take(&part)?.complete()).await
     }
 
-    /// An empty file. The data folder, on a real disk, is better than the folder for
+    /// Makes an empty file. The data folder, on a real disk, is better than the folder for
     /// temporary files, which may be in memory. With PostgreSQL there is no data folder.
     pub(super) fn file(&self) -> io::Result<File> {
         tempfile::tempfile_in(&self.folder).or_else(|_| tempfile::tempfile())
@@ -251,8 +225,8 @@ impl Drop for Room {
     }
 }
 
-/// The problem if the disk takes nothing.
-pub(super) fn unwritable(error: &io::Error) -> Problem {
+/// Makes the problem if the disk takes nothing.
+fn unwritable(error: &io::Error) -> Problem {
     tracing::error!(%error, "an import cannot be kept on disk");
     Problem::new(
         Code::NotReady,

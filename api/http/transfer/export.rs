@@ -1,6 +1,4 @@
-//! Exporting a match, or everything.
-
-mod everything;
+//! Exporting a match.
 
 use std::collections::BTreeSet;
 
@@ -11,13 +9,11 @@ use crate::server::slow::{Large, Making};
 use crate::web::conditional;
 use crate::web::moment::Zone;
 use kibitz_game::rules::VERSION;
-use kibitz_game::sheets::archive::{self, ArchivedMatch, ArchivedPlayer};
+use kibitz_game::sheets::archive::{self, ArchivedPlayer};
 use kibitz_game::sheets::bgstats::{self, BgStats};
 use kibitz_game::sheets::{Sheet, Whole, csv, svg};
-use kibitz_game::table::{Claim, Table, script};
+use kibitz_game::table::{Claim, script};
 use kibitz_service::live::{Digested, Kept, players};
-
-pub(crate) use everything::{BulkFormat, export_everything};
 
 /// The format of an exported match.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
@@ -75,12 +71,9 @@ pub(super) struct Spreadsheet(String);
 struct Transcript(String);
 
 fn example() -> serde_json::Value {
-    let mut text = None;
     examples::counted(|played| {
-        let (settings, log) = (&played.settings, &played.log);
-        text = script::transcript(settings, VERSION, log, Language::En).ok();
-    });
-    text.into()
+        script::transcript(&played.settings, VERSION, &played.log, Language::En).ok()
+    })
 }
 
 /// Export a match
@@ -140,6 +133,7 @@ pub(crate) async fn export_match(
     large: Large,
 ) -> Result<HttpResponse, Problem> {
     let ExportQuery { format, time_zone } = query.0;
+    let language = language.spoken();
     // Before anything is read: what waits for its turn would hold a whole log.
     let making = large.about(at.live.now().table.seq())?;
     let exported = Exported {
@@ -152,25 +146,25 @@ pub(crate) async fn export_match(
         Format::Json => ("json", "application/json", exported.archive(&store).await?),
         Format::Bgstats => ("json", "application/json", exported.bgstats().await?),
         Format::Csv => {
-            let written = exported.sheet(language.spoken(), spreadsheet);
-            ("csv", "text/csv; charset=utf-8", written.await?)
+            let written = exported.sheet(language, spreadsheet).await?;
+            ("csv", "text/csv; charset=utf-8", written)
         }
         Format::Svg => {
-            let drawn = |sheet: &Sheet| svg::drawn(sheet).map_err(Problem::internal);
-            let drawn = exported.sheet(language.spoken(), drawn);
-            ("svg", "image/svg+xml", drawn.await?)
+            let drawn = |sheet: &Sheet| Ok(svg::drawn(sheet).into_bytes());
+            (
+                "svg",
+                "image/svg+xml",
+                exported.sheet(language, drawn).await?,
+            )
         }
         Format::Text => {
-            let written = exported.transcript(language.spoken());
-            ("txt", "text/plain; charset=utf-8", written.await?)
+            let written = exported.transcript(language).await?;
+            ("txt", "text/plain; charset=utf-8", written)
         }
     };
-    let file = format!(
-        "inline; filename=\"kibitz-{}.{extension}\"",
-        at.live.opened.id
-    );
-    let body = conditional::file(media_type, &file, body);
-    Ok(making.sent(body))
+    let id = at.live.opened.id;
+    let file = format!("inline; filename=\"kibitz-{id}.{extension}\"");
+    Ok(making.sent(conditional::file(media_type, &file, body)))
 }
 
 /// A match that is exported.
@@ -182,7 +176,7 @@ struct Exported<'a> {
 }
 
 impl Exported<'_> {
-    /// What this writes.
+    /// Makes what this writes.
     async fn made(
         &self,
         write: impl FnOnce() -> Result<Vec<u8>, Problem> + Send + 'static,
@@ -190,28 +184,23 @@ impl Exported<'_> {
         self.making.make(move || write().map(Digested::new)).await
     }
 
-    /// A complete copy.
+    /// Writes a complete copy.
     async fn archive(&self, store: &Store) -> Result<Digested, Problem> {
         let mut whole = self.tables.whole(self.at.live.opened.id).await?;
         if !self.at.own {
             whole.forget_players();
         }
         let circle = circle(self.at, &whole, store).await?;
-        let write = move || {
-            let archived = ArchivedMatch::of(whole).map_err(Problem::internal)?;
-            archive::document(&archived, &circle).map_err(Problem::internal)
-        };
+        let write = move || archive::document(&whole, &circle).map_err(Problem::internal);
         self.made(write).await
     }
 
-    /// A play for BG Stats.
+    /// Writes a play for BG Stats.
     async fn bgstats(&self) -> Result<Digested, Problem> {
         let (opened, now) = (&self.at.live.opened, self.at.live.now());
         let whole = self.tables.whole(opened.id).await?;
-        let settings = now.table.shared_settings();
         let replayed = self.making.make(move || {
-            let records = whole.log.iter().map(|entry| &entry.record);
-            let table = Table::replay(settings, records)?;
+            let table = whole.table()?;
             Ok((whole, table))
         });
         let (whole, table) = replayed.await?;
@@ -226,7 +215,7 @@ impl Exported<'_> {
         self.made(write).await
     }
 
-    /// The scoresheet, as this writes it.
+    /// Makes the scoresheet, as this writes it.
     async fn sheet(
         &self,
         language: Language,
@@ -243,7 +232,7 @@ impl Exported<'_> {
         self.made(write).await
     }
 
-    /// The transcript.
+    /// Writes the transcript.
     async fn transcript(&self, language: Language) -> Result<Digested, Problem> {
         let opened = &self.at.live.opened;
         let mut records = self.tables.records(opened.id).await?;
@@ -261,13 +250,13 @@ impl Exported<'_> {
     }
 }
 
-/// One scoresheet as a file.
+/// Writes one scoresheet as a file.
 fn spreadsheet(sheet: &Sheet) -> Result<Vec<u8>, Problem> {
     let sheet = csv::written(sheet).map_err(Problem::internal)?;
     Ok([csv::beginning(Some(&sheet)), &sheet].concat())
 }
 
-/// The players a match names. Only the account that owns the circle sees their
+/// Finds the players a match names. Only the account that owns the circle sees their
 /// names in it.
 async fn circle(
     at: &AtTable,
@@ -276,7 +265,7 @@ async fn circle(
 ) -> Result<Vec<ArchivedPlayer>, Problem> {
     let found = match at.live.opened.account_id {
         Some(account) if at.own => {
-            let named: BTreeSet<Uuid> = whole.named().into_iter().map(|(_, id)| id).collect();
+            let named: BTreeSet<Uuid> = whole.named().collect();
             players::with_merges(store, account, named.into_iter().collect()).await?
         }
         _ => Vec::new(),

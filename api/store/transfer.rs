@@ -1,18 +1,85 @@
-//! Inserting complete players and matches from an import.
+//! Reading and adding complete matches.
 
 use std::collections::HashMap;
 
+use chrono::{DateTime, Utc};
 use smol_str::SmolStr;
 use uuid::Uuid;
 
-use super::NewWhole;
 use crate::engine::{Db, Error, column};
 use crate::matches::entries::{self, Entry};
 use crate::matches::members::{self, Member};
-use crate::matches::{self, Match, Seat, rematches};
+use crate::matches::{self, Filter, Match, Order, Place, Played, Seat, rematches};
 use crate::people::players::{self, Player};
 use crate::people::{hold, merge};
-use kibitz_game::sheets::{Entered, Joined, OpeningSeat};
+use kibitz_game::sheets::{Entered, Joined, Whole};
+use kibitz_game::table::{Role, Status};
+
+/// Reads a complete match.
+///
+/// # Errors
+/// Also if a part of it is damaged.
+pub fn whole(db: &mut Db, id: Uuid) -> Result<Option<Whole>, Error> {
+    match matches::played(db, id)? {
+        Some(played) => complete(db, played).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// Adds to a match who joined it and of which match it is the rematch.
+///
+/// # Errors
+/// Also if a part of it is damaged.
+pub fn complete(db: &mut Db, played: Played) -> Result<Whole, Error> {
+    let joined = |member: Member| Joined {
+        id: member.id,
+        role: member.role.name(),
+        seat: member.role.seat(),
+        name: member.name,
+        joined_at: member.joined_at,
+        left_at: member.left_at,
+    };
+    Ok(Whole {
+        id: played.id,
+        rules_version: played.rules_version,
+        house_rules: played.agreed.house_rules,
+        etiquette: played.agreed.etiquette,
+        opened_at: played.opened_at,
+        seats: played.seats,
+        notes: played.notes,
+        members: (members::all(db, played.id)?.into_iter())
+            .map(joined)
+            .collect(),
+        rematch_of: rematches::of(db, played.id)?,
+        log: played.log,
+    })
+}
+
+/// Reads the complete match that follows the given place in a list of matches, by opening time.
+///
+/// # Errors
+/// Also if a part of it is damaged.
+pub fn next(db: &mut Db, filter: &Filter, after: Option<Place>) -> Result<Option<Whole>, Error> {
+    match matches::list(db, filter, Order::Oldest, after, 1)?.pop() {
+        Some(next) => whole(db, next.id),
+        None => Ok(None),
+    }
+}
+
+/// A complete match to add, with what its log leads to.
+#[derive(Clone, Debug)]
+pub struct NewWhole {
+    /// The match.
+    pub whole: Whole,
+    /// Whether it is open, won or ended.
+    pub status: Status,
+    /// When it was won or ended, if it was.
+    pub finished_at: Option<DateTime<Utc>>,
+    /// The seat whose turn it is after its last entry, if it is someone's.
+    pub turn: Option<i32>,
+    /// The seats after its last entry, in turn order.
+    pub seats: Vec<Seat>,
+}
 
 /// Adds players.
 ///
@@ -71,7 +138,9 @@ fn insert_whole(
         circle.insert(player, known);
         seat.player_id = seat.player_id.filter(|_| known);
     }
-    let opening: Vec<Seat> = (1..).zip(&whole.seats).map(Seat::from).collect();
+    let players: Vec<_> = whole.seats.iter().map(|seat| seat.player_id).collect();
+    let opened = Match::opened(whole.id, &whole.settings(), &players, whole.opened_at);
+    let opening = opened.seats;
     let as_opened = opening == seats;
     let one = Match {
         account_id: Some(account),
@@ -81,19 +150,19 @@ fn insert_whole(
         seats,
         notes: whole.notes.clone(),
         summary: None,
-        ..Match::opened(whole.id, &whole.settings(), &[], whole.opened_at)
+        ..opened
     };
     matches::insert(db, &one)?;
     if !as_opened {
         matches::remember(db, one.id, &opening)?;
     }
-    for member in &whole.members {
-        members::insert(db, &as_member(one.id, member))?;
+    for joined in &whole.members {
+        members::insert(db, &member(one.id, joined)?)?;
     }
     let last = i64::try_from(whole.log.len()).unwrap_or(i64::MAX);
     for (seq, entered) in (1..).zip(&whole.log) {
         let turn = new.turn.filter(|_| seq == last);
-        entries::insert(db, &as_entry(one.id, (seq, turn), entered)?)?;
+        entries::insert(db, &entry(one.id, (seq, turn), entered)?)?;
     }
     if let Some(of) = whole.rematch_of {
         rematches::link(db, one.id, of)?;
@@ -101,33 +170,23 @@ fn insert_whole(
     Ok(())
 }
 
-impl From<(i32, &OpeningSeat)> for Seat {
-    fn from((seat, opening): (i32, &OpeningSeat)) -> Self {
-        Self {
-            seat,
-            name: opening.name.clone(),
-            player_id: opening.player_id,
-            picture: 0,
-        }
-    }
-}
-
 /// A member without an invite and a token: neither is exported.
-fn as_member(match_id: Uuid, joined: &Joined) -> Member {
-    Member {
+fn member(match_id: Uuid, joined: &Joined) -> Result<Member, Error> {
+    let role = Role::new(joined.role, joined.seat);
+    Ok(Member {
         id: joined.id,
         match_id,
         invite_id: Uuid::nil(),
         account_id: None,
         token_hash: None,
-        role: joined.role,
+        role: role.ok_or_else(|| column::unreadable("a role with a seat that it cannot have"))?,
         name: joined.name.clone(),
         joined_at: joined.joined_at,
         left_at: joined.left_at,
-    }
+    })
 }
 
-fn as_entry(
+fn entry(
     match_id: Uuid,
     (seq, turn): (i64, Option<i32>),
     entered: &Entered,

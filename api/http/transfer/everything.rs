@@ -6,19 +6,18 @@ use actix_web::http::header;
 use actix_web::web::Bytes;
 use futures_util::{Stream, StreamExt as _, stream};
 
-use super::Spreadsheet;
+use super::archive::{JsonLines, archived};
+use super::export::Spreadsheet;
+use super::import::LINES;
 use crate::prelude::*;
 use crate::server::outgoing::Outgoing;
 use crate::server::slow::SlowWork;
-use crate::transfer::archive::{JsonLines, archived};
-use crate::transfer::import::LINES;
 use crate::web::moment::{Moment, Zone};
-use kibitz_game::sheets::archive::{ArchivedMatch, Line};
-use kibitz_game::sheets::{Sheet, Whole, csv};
+use kibitz_game::sheets::archive::CopyLine;
+use kibitz_game::sheets::{Whole, csv};
 use kibitz_service::access::accounts;
 use kibitz_service::live::players;
 use kibitz_store::matches::Filter;
-use kibitz_store::people::players::Player;
 
 /// How many players are read in one query.
 const PLAYERS: i64 = 200;
@@ -108,23 +107,23 @@ pub(crate) async fn export_everything(
     let room = outgoing.streamed()?;
     let (file, media_type, pieces) = match format {
         BulkFormat::Jsonl => {
-            let matches = matches(filter, tables, slow, |whole| {
-                let archived = ArchivedMatch::of(whole).map_err(Problem::internal)?;
-                line(&Line::Match(&archived))
-            });
+            let matches = matches(filter, tables, slow, |whole| line(&CopyLine::Match(&whole)));
             // They come after the matches, because one that is opened in the meantime can name a
             // new player.
-            let lines = stream::once(ready(line(&Line::FIRST)))
+            let lines = stream::once(ready(line(&CopyLine::FIRST)))
                 .chain(matches)
                 .chain(all_players(caller.id, store.clone()))
                 .chain(stream::once(rule_sets(caller.id, store)))
-                .chain(stream::once(ready(line(&Line::End {}))));
+                .chain(stream::once(ready(line(&CopyLine::End {}))));
             ("kibitz.jsonl", LINES, lines.boxed_local())
         }
         BulkFormat::Csv => {
             let language = language.spoken();
             let sheets = matches(filter, tables, slow, move |whole| {
-                spreadsheet(&whole, language, time_zone).map(Bytes::from)
+                let sheet = whole.sheet(|at| time_zone.local(at), language);
+                let sheet = sheet.map_err(Problem::internal)?;
+                let written = csv::written(&sheet).map_err(Problem::internal)?;
+                Ok(written.into())
             });
             let beginning = stream::once(ready(Ok(Bytes::from_static(csv::beginning(None)))));
             let sheets = beginning.chain(sheets).boxed_local();
@@ -141,24 +140,21 @@ pub(crate) async fn export_everything(
         })))
 }
 
-/// A piece for each match that passes the filter, one after the other. At any time, it holds one match.
+/// Writes each match that passes the filter, one after the other. At any time, it holds one match.
 fn matches(
     filter: Filter,
     tables: State<Tables>,
     slow: State<SlowWork>,
     write: impl Fn(Whole) -> Result<Bytes, Problem> + Clone + Send + 'static,
 ) -> impl Stream<Item = Result<Bytes, Problem>> {
-    stream::try_unfold(None, move |last: Option<Whole>| {
+    stream::try_unfold(None, move |after| {
         let (tables, slow, write) = (tables.clone(), slow.clone(), write.clone());
         let filter = filter.clone();
         async move {
-            let Some(mut whole) = tables.next_whole(filter, last.as_ref()).await? else {
+            let Some(whole) = tables.next_whole(filter, after).await? else {
                 return Ok(None);
             };
-            // Only the position is needed from here on, not the long log.
-            let log = std::mem::take(&mut whole.log);
-            let here = whole.clone();
-            whole.log = log;
+            let here = (whole.opened_at.timestamp_micros(), whole.id);
             let turn = slow.turn_at_last().await?;
             let piece = turn.run(move || write(whole)).await?;
             Ok(Some((piece, Some(here))))
@@ -166,45 +162,34 @@ fn matches(
     })
 }
 
-/// The lines of the players of an account, some at a time.
+/// Writes the lines of the players of an account, some at a time.
 fn all_players(account: Uuid, store: State<Store>) -> impl Stream<Item = Result<Bytes, Problem>> {
-    stream::try_unfold(None, move |last: Option<Player>| {
+    stream::try_unfold(None, move |after| {
         let store = store.clone();
         async move {
-            let after = last.map(|last| (last.created_at, last.id));
             let found = players::list(&store, account, None, after, PLAYERS).await?;
-            let Some(last) = found.last().cloned() else {
+            let Some(last) = found.last() else {
                 return Ok(None);
             };
+            let here = (last.created_at, last.id);
             let lines = found.into_iter().map(|player| {
                 let player = archived(player).map_err(Problem::internal)?;
-                line(&Line::Player(&player))
+                line(&CopyLine::Player(&player))
             });
             let lines = lines.collect::<Result<Vec<_>, Problem>>()?;
-            Ok(Some((Bytes::from(lines.concat()), Some(last))))
+            Ok(Some((Bytes::from(lines.concat()), Some(here))))
         }
     })
 }
 
-/// The lines of the house rules that an account keeps.
+/// Writes the lines of the house rules that an account keeps.
 async fn rule_sets(account: Uuid, store: State<Store>) -> Result<Bytes, Problem> {
     let sets = accounts::rule_sets(&store, account).await?;
-    let lines = sets.into_iter().map(|set| line(&Line::RuleSet(&set)));
+    let lines = sets.into_iter().map(|set| line(&CopyLine::RuleSet(&set)));
     Ok(lines.collect::<Result<Vec<_>, Problem>>()?.concat().into())
 }
 
-fn line(line: &Line<'_>) -> Result<Bytes, Problem> {
+fn line(line: &CopyLine<'_>) -> Result<Bytes, Problem> {
     let written = line.written().map_err(Problem::internal)?;
     Ok(written.into())
-}
-
-/// The scoresheet of a match.
-fn spreadsheet(whole: &Whole, language: Language, zone: Zone) -> Result<Vec<u8>, Problem> {
-    let course = whole.course().map_err(Problem::internal)?;
-    let over = whole.over(&course);
-    let took = over.and_then(|at| whole.took(at));
-    let (opened_at, notes) = (zone.local(whole.opened_at), whole.notes.clone());
-    let sheet = Sheet::new(course.table(), opened_at, notes, language)
-        .over(over.map(|at| zone.local(at)), took);
-    csv::written(&sheet).map_err(Problem::internal)
 }

@@ -1,0 +1,415 @@
+//! Exporting and importing complete matches: an import judges them again, then writes them.
+
+use std::collections::HashMap;
+
+use uuid::Uuid;
+
+use super::{Error, Opened, Tables, judge};
+use kibitz_game::sheets::{Fault, Whole};
+use kibitz_store::matches::{Filter, Place, members};
+use kibitz_store::people::accounts;
+use kibitz_store::people::players::{self, Player};
+use kibitz_store::transfer::{self, NewWhole};
+use kibitz_store::{self as store, Db, matches};
+
+/// How many entries are written at once. Other writes have to wait for them, so this
+/// should take no more than some milliseconds.
+const AT_ONCE: usize = 500;
+
+/// A match whose log was judged again, entry by entry, with the recorded results.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    new: NewWhole,
+    /// Says whether its id was derived from its content.
+    by_content: bool,
+}
+
+impl Checked {
+    /// Judges a match again and computes its result. This can take long: call it on a
+    /// thread that may block.
+    ///
+    /// # Errors
+    /// The first [`Fault`] found.
+    pub fn new(whole: Whole) -> Result<Checked, Fault> {
+        let course = whole.judged()?;
+        let opened = Opened {
+            id: whole.id,
+            account_id: None,
+            rules_version: whole.rules_version,
+            players: whole.seats.iter().map(|seat| seat.player_id).collect(),
+            opened_at: whole.opened_at,
+            recorded_at: whole.recorded_at(),
+        };
+        let new = NewWhole {
+            status: course.table().status(),
+            finished_at: whole.over(&course),
+            turn: course.table().turn().map(|seat| seat.0.into()),
+            seats: judge::rows(&opened, course.table()),
+            whole,
+        };
+        Ok(Checked {
+            new,
+            by_content: false,
+        })
+    }
+
+    /// Says that its id was derived from its content: an existing match with this id is this
+    /// match, whatever has been found out about it since.
+    #[must_use]
+    pub fn by_content(self) -> Checked {
+        Checked {
+            by_content: true,
+            ..self
+        }
+    }
+
+    /// Makes a copy of the match, with other ids.
+    #[must_use]
+    pub fn renamed(mut self, renamed: impl Fn(Uuid) -> Uuid) -> Checked {
+        self.new.whole.rename(&renamed);
+        for seat in &mut self.new.seats {
+            seat.player_id = seat.player_id.map(&renamed);
+        }
+        self
+    }
+
+    /// Returns the names of the people of whom nothing else is known.
+    pub fn nameless(&self) -> impl Iterator<Item = &str> {
+        let nameless = self.new.seats.iter();
+        let nameless = nameless.filter(|seat| seat.player_id.is_none());
+        nameless.map(|seat| seat.name.as_str())
+    }
+
+    /// Returns how many entries its log has.
+    #[must_use]
+    pub fn entries(&self) -> usize {
+        self.new.whole.log.len()
+    }
+}
+
+/// A part of what an account imports. The players come first.
+#[derive(Clone, Debug)]
+pub struct Import {
+    /// The account that will own it.
+    pub account_id: Uuid,
+    /// Players of the circle.
+    pub players: Vec<Player>,
+    /// Matches of the account.
+    pub matches: Vec<Checked>,
+}
+
+impl Import {
+    fn count(&self) -> usize {
+        self.players.len() + self.matches.len()
+    }
+}
+
+/// The result of an import.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The players, in the order of the import.
+    pub players: Vec<Item>,
+    /// The matches, in the order of the import.
+    pub matches: Vec<Item>,
+}
+
+/// Says what became of a player or a match of an import.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Its id here.
+    pub id: Uuid,
+    /// Says what the import found.
+    pub found: Found,
+}
+
+/// Says what an import found in the place of a player or a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// Nothing: it is new.
+    Nothing,
+    /// The same.
+    Same,
+    /// It was changed since it was exported. It stays as it is here.
+    Changed,
+}
+
+impl Imported {
+    /// Marks as not new what a second look found to exist already.
+    fn correct(&mut self, again: &Imported) {
+        for (ours, theirs) in [
+            (&mut self.players, &again.players),
+            (&mut self.matches, &again.matches),
+        ] {
+            let there = theirs.iter().filter(|item| item.found != Found::Nothing);
+            let there: HashMap<Uuid, Found> = there.map(|item| (item.id, item.found)).collect();
+            for item in ours {
+                item.found = there.get(&item.id).copied().unwrap_or(item.found);
+            }
+        }
+    }
+}
+
+/// Says what a part of an import would bring.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// How many of its players and matches are new, and not here as copies either.
+    pub new: usize,
+    /// Its ids that something of another account has.
+    pub foreign: Vec<Uuid>,
+}
+
+impl Tables {
+    /// Reads the complete match.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchMatch`], or an error of the store.
+    pub async fn whole(&self, id: Uuid) -> Result<Whole, Error> {
+        let read = self.store.read_whole(move |db| transfer::whole(db, id));
+        read.await?.ok_or(Error::NoSuchMatch)
+    }
+
+    /// Reads the next complete match that passes the filter, in the order in which they were
+    /// opened; the first if `after` is `None`.
+    pub async fn next_whole(
+        &self,
+        filter: Filter,
+        after: Option<Place>,
+    ) -> Result<Option<Whole>, Error> {
+        let next = self
+            .store
+            .read_whole(move |db| transfer::next(db, &filter, after));
+        Ok(next.await?)
+    }
+
+    /// Looks at a part of an import, and writes nothing. `copied` is the id that the account has
+    /// for what another account has under this one.
+    pub async fn look_at(
+        &self,
+        import: Import,
+        copied: impl Fn(Uuid) -> Uuid + Send + 'static,
+    ) -> Result<Look, Error> {
+        let look = self.store.read_whole(move |db| {
+            let (_, new, _) = news(db, import)?;
+            look(db, &new, copied)
+        });
+        Ok(look.await?)
+    }
+
+    /// Makes sure that an account can keep so many more players and matches.
+    ///
+    /// # Errors
+    /// [`Full`](store::Error::Full), or another error of the store.
+    pub async fn fits(&self, account: Uuid, players: usize, matches: usize) -> Result<(), Error> {
+        let capacity = self.capacity;
+        let checked = self.store.write(move |db| {
+            capacity.for_players(db, account, players)?;
+            capacity.for_matches(db, account, matches)
+        });
+        Ok(checked.await?)
+    }
+
+    /// Imports players and matches into an account. What the account has already stays as it
+    /// is.
+    ///
+    /// Everything has been judged already, so this only writes rows. It writes in parts
+    /// so that tables in play can append in between. Each match is written completely or
+    /// not at all. If the import is interrupted, repeating it continues where it stopped.
+    ///
+    /// # Errors
+    /// [`Taken`](store::Error::Taken) if an id belongs to another account, or another error
+    /// of the store.
+    pub async fn import(&self, import: Import) -> Result<Imported, Error> {
+        let (mut imported, mut new) = self.news(import).await?;
+        loop {
+            let left = new.count();
+            match self.write_down(&mut new).await {
+                Ok(()) => return Ok(imported),
+                // Another node imported some of it at the same time.
+                Err(Error::Store(error)) if matches!(*error, store::Error::Taken) => {
+                    let (again, rest) = self.news(new).await?;
+                    if rest.count() == left {
+                        return Err(Error::Store(error));
+                    }
+                    imported.correct(&again);
+                    new = rest;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Finds out what of an import is new. Existing matches that have no summary, because
+    /// an import was interrupted, get one.
+    async fn news(&self, import: Import) -> Result<(Imported, Import), Error> {
+        let looked = self.store.read_whole(move |db| news(db, import));
+        let (imported, new, uncounted) = looked.await?;
+        for id in uncounted {
+            self.summarise(id).await?;
+        }
+        Ok((imported, new))
+    }
+
+    /// Writes an import, and removes from it what has been written.
+    async fn write_down(&self, new: &mut Import) -> Result<(), Error> {
+        let (account, capacity) = (new.account_id, self.capacity);
+        if !new.players.is_empty() {
+            let players = new.players.clone();
+            self.store
+                .write(move |db| {
+                    capacity.for_players(db, account, players.len())?;
+                    transfer::insert_players(db, &players)
+                })
+                .await?;
+            new.players.clear();
+        }
+        while !new.matches.is_empty() {
+            let some = part(&new.matches);
+            let wholes: Vec<NewWhole> = some.iter().map(|checked| checked.new.clone()).collect();
+            let count = wholes.len();
+            self.store
+                .write(move |db| {
+                    capacity.for_matches(db, account, wholes.len())?;
+                    transfer::insert(db, account, &wholes)
+                })
+                .await?;
+            // If this is interrupted, repeating the import does it, or the next start of
+            // the service.
+            for checked in new.matches.drain(..count) {
+                self.summarise(checked.new.whole.id).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The first of these matches, up to the one that reaches [`AT_ONCE`] entries.
+fn part(matches: &[Checked]) -> &[Checked] {
+    let mut entries = 0;
+    let enough = matches.iter().position(|checked| {
+        entries += checked.new.whole.log.len();
+        entries >= AT_ONCE
+    });
+    &matches[..enough.map_or(matches.len(), |last| last + 1)]
+}
+
+/// Finds out what of an import is new, and which of the existing matches have no
+/// summary because an import was interrupted.
+fn news(db: &mut Db, import: Import) -> Result<(Imported, Import, Vec<Uuid>), store::Error> {
+    let account = import.account_id;
+    let mut imported = Imported {
+        players: Vec::with_capacity(import.players.len()),
+        matches: Vec::with_capacity(import.matches.len()),
+    };
+    let mut new = Import {
+        account_id: account,
+        players: Vec::new(),
+        matches: Vec::new(),
+    };
+    for player in import.players {
+        let own = players::find(db, player.id)?.filter(|found| found.account_id == account);
+        let found = own.map_or(Found::Nothing, |own| same(own, player.clone(), unlinked));
+        imported.players.push(Item {
+            id: player.id,
+            found,
+        });
+        if found == Found::Nothing {
+            new.players.push(player);
+        }
+    }
+    let mut uncounted = Vec::new();
+    for checked in import.matches {
+        let id = checked.new.whole.id;
+        let own = matches::played(db, id)?.filter(|found| found.account_id == Some(account));
+        let found = match own {
+            None => Found::Nothing,
+            Some(own) => {
+                if !own.summarised {
+                    uncounted.push(id);
+                }
+                if checked.by_content {
+                    Found::Same
+                } else {
+                    let whole = checked.new.whole.clone();
+                    same(transfer::complete(db, own)?, whole, without_players)
+                }
+            }
+        };
+        imported.matches.push(Item { id, found });
+        if found == Found::Nothing {
+            new.matches.push(checked);
+        }
+    }
+    Ok((imported, new, uncounted))
+}
+
+/// Counts the players and matches that are not here as copies either, and finds those of their ids
+/// that something of another account has.
+fn look(db: &mut Db, new: &Import, copied: impl Fn(Uuid) -> Uuid) -> Result<Look, store::Error> {
+    let account = new.account_id;
+    let mut look = Look {
+        new: new.count(),
+        foreign: Vec::new(),
+    };
+    // What is here meanwhile may be of the same import, at another node.
+    for player in &new.players {
+        if anothers(db, account, player.id)? {
+            look.foreign.push(player.id);
+            let copy = players::by_id(db, account, copied(player.id))?;
+            look.new -= usize::from(copy.is_some());
+        }
+    }
+    for checked in &new.matches {
+        let whole = &checked.new.whole;
+        let found = matches::played(db, whole.id)?;
+        let taken = found.is_some_and(|found| found.account_id != Some(account));
+        if taken {
+            look.foreign.push(whole.id);
+            let copy = matches::owner(db, copied(whole.id))?;
+            look.new -= usize::from(copy == Some(account));
+        }
+        for member in &whole.members {
+            let found = members::by_id(db, member.id)?;
+            let elsewhere = found.is_some_and(|found| taken || found.match_id != whole.id);
+            if elsewhere || accounts::has(db, member.id)? {
+                look.foreign.push(member.id);
+            }
+        }
+        for player in whole.named() {
+            if anothers(db, account, player)? {
+                look.foreign.push(player);
+            }
+        }
+    }
+    Ok(look)
+}
+
+/// Says whether a player is in the circle of another account.
+fn anothers(db: &mut Db, account: Uuid, player: Uuid) -> Result<bool, store::Error> {
+    let found = players::find(db, player)?;
+    Ok(found.is_some_and(|found| found.account_id != account))
+}
+
+/// Says whether what is here is what was imported, without what may have become known later.
+fn same<T: PartialEq>(here: T, imported: T, known: fn(T) -> T) -> Found {
+    if known(here) == known(imported) {
+        Found::Same
+    } else {
+        Found::Changed
+    }
+}
+
+/// Removes the account that a player is linked to.
+fn unlinked(player: Player) -> Player {
+    Player {
+        linked_to: None,
+        ..player
+    }
+}
+
+/// Removes the players that the people of a match are, and the match before it, which may not be
+/// here.
+fn without_players(mut whole: Whole) -> Whole {
+    whole.rematch_of = None;
+    whole.forget_players();
+    whole
+}
