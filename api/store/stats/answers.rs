@@ -194,8 +194,8 @@ pub async fn rating(
         let placings = placings(db, circle, &game, span)?;
         let course = history::course(&placings, player);
         let listed = course.iter().skip(earlier(&course));
-        let met = listed.flat_map(|one| &one.chances);
-        let mut ids: Vec<Uuid> = met.map(|chance| chance.player).chain([player]).collect();
+        let met = listed.flat_map(|one| &one.players);
+        let mut ids: Vec<Uuid> = met.map(|one| one.player.id).chain([player]).collect();
         ids.sort_unstable();
         ids.dedup();
         Ok(OfPlayer {

@@ -3,13 +3,16 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
+use serde::Serialize;
 use skillratings::weng_lin::{
     WengLinConfig, WengLinRating, expected_score_multi_team, weng_lin, weng_lin_multi_team,
 };
 use skillratings::{MultiTeamOutcome, Outcomes};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::once_each;
+use super::{Named, once_each, thousandths};
+use crate::table::timestamp::Timestamp;
 
 /// A player's place in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,22 +58,33 @@ impl Rated {
     }
 }
 
-/// A match as it changed the rating of one player.
-#[derive(Clone, Debug, PartialEq)]
+/// A match, and the rating after it.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = RatingPoint)]
 pub struct RatedMatch {
-    /// The match.
+    #[expect(missing_docs, reason = "its name says it")]
     pub match_id: Uuid,
     /// When the match ended.
-    pub at: DateTime<Utc>,
-    /// The estimated skill after the match.
+    pub at: Timestamp,
+    /// The rating after the match.
+    #[schema(example = 27.635)]
+    #[serde(serialize_with = "thousandths")]
     pub rating: f64,
-    /// The standard deviation of the estimate after the match.
+    /// The uncertainty after the match.
+    #[schema(minimum = 0, example = 8.066)]
+    #[serde(serialize_with = "thousandths")]
     pub uncertainty: f64,
+    /// The proven skill after the match. Shown as 0 in the same cases as the player's
+    /// `proven`.
+    #[schema(example = 3.439)]
+    #[serde(rename = "proven", serialize_with = "thousandths")]
+    pub shown: f64,
     /// By how much the match changed the rating.
+    #[schema(example = 2.635)]
+    #[serde(serialize_with = "thousandths")]
     pub change: f64,
-    /// Everyone whose places were compared, the player included, in the order of their
-    /// places.
-    pub chances: Vec<Chance>,
+    /// The players whose places were compared, the player included, best first.
+    pub players: Vec<Chance>,
 }
 
 impl RatedMatch {
@@ -85,15 +99,20 @@ impl RatedMatch {
     }
 }
 
-/// How likely a player was to win a match, by the ratings before it.
-#[derive(Clone, Debug, PartialEq)]
+/// A player in a rated match.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = RatedPlayer)]
 pub struct Chance {
-    /// The player.
-    pub player: Uuid,
-    /// The chance of finishing first, from 0 to 1. The chances in a match add up to 1.
-    pub chance: f64,
-    /// The player's place.
+    #[expect(missing_docs, reason = "its name says it")]
+    pub player: Named,
+    /// 1 for a win. Players who are level share the better place.
+    #[schema(minimum = 1, example = 1)]
     pub place: u32,
+    /// The chance they had of finishing first, 0 to 1, by the ratings before the match.
+    /// The chances of all add up to 1.
+    #[schema(minimum = 0, maximum = 1, example = 0.5)]
+    #[serde(serialize_with = "thousandths")]
+    pub chance: f64,
 }
 
 /// The uncertainty at which a rating is settled: `beta` of the method, the standard
@@ -150,19 +169,20 @@ pub fn course(placings: &[Placing], player: Uuid) -> Vec<RatedMatch> {
             .iter()
             .zip(chances)
             .map(|(placing, chance)| Chance {
-                player: placing.player,
-                chance,
+                player: Named::nameless(placing.player),
                 place: placing.place,
+                chance,
             })
             .collect();
-        chances.sort_by_key(|chance| (chance.place, chance.player));
+        chances.sort_by_key(|chance| (chance.place, chance.player.id));
         course.push(RatedMatch {
             match_id: placing.match_id,
-            at: placing.at,
+            at: placing.at.into(),
             rating: after_it.rating,
             uncertainty: after_it.uncertainty,
+            shown: shown(after_it.rating, after_it.uncertainty),
             change: after_it.rating - before_it.rating,
-            chances,
+            players: chances,
         });
     });
     course

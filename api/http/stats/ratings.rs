@@ -1,14 +1,12 @@
-//! A player's rating, match by match.
-
-use std::collections::HashMap;
+//! The ratings of a circle's players in one game: all of them ranked, and one match by match.
 
 use serde_with::skip_serializing_none;
 
-use super::series::Last;
-use super::{Named, SpanQuery};
+use super::{Last, SpanQuery, look_up, named};
 use crate::prelude::*;
-use kibitz_game::table::history::{self, RatedMatch, rounded};
-use kibitz_store::stats::answers::{self, OfPlayer};
+use crate::web::pagination::{Cursor, Page, PageQuery};
+use kibitz_game::table::history::{self, Named, Rated, RatedMatch, rounded};
+use kibitz_store::stats::answers::{self, OfPlayer, Ranked};
 
 /// The rating of a player who was never compared with another.
 const FIRST: (f64, f64) = (25.0, 25.0 / 3.0);
@@ -92,76 +90,18 @@ struct RatingSeries {
     earlier: usize,
     /// The latest matches, in the order they ended. As many as `last`, plus any that
     /// ended at the same moment as the first of them.
-    points: Vec<RatingPoint>,
-}
-
-/// A match, and the rating after it.
-#[derive(Serialize, ToSchema)]
-struct RatingPoint {
-    match_id: Uuid,
-    /// When the match ended.
-    at: Timestamp,
-    /// The rating after the match.
-    #[schema(example = 27.635)]
-    rating: f64,
-    /// The uncertainty after the match.
-    #[schema(minimum = 0, example = 8.066)]
-    uncertainty: f64,
-    /// The proven skill after the match. Shown as 0 in the same cases as the player's
-    /// `proven`.
-    #[schema(example = 3.439)]
-    proven: f64,
-    /// By how much the match changed the rating.
-    #[schema(example = 2.635)]
-    change: f64,
-    /// The players whose places were compared, the player included, best first.
-    players: Vec<ChanceView>,
-}
-
-/// A player in a rated match.
-#[derive(Serialize, ToSchema)]
-#[schema(as = RatedPlayer)]
-struct ChanceView {
-    player: Named,
-    /// 1 for a win. Players who are level share the better place.
-    #[schema(minimum = 1, example = 1)]
-    place: u32,
-    /// The chance they had of finishing first, 0 to 1, by the ratings before the match.
-    /// The chances of all add up to 1.
-    #[schema(minimum = 0, maximum = 1, example = 0.5)]
-    chance: f64,
+    points: Vec<RatedMatch>,
 }
 
 impl From<&RatedMatch> for PeakView {
     fn from(one: &RatedMatch) -> Self {
         PeakView {
             match_id: one.match_id,
-            at: one.at.into(),
+            at: one.at,
             rating: rounded(one.rating),
             uncertainty: rounded(one.uncertainty),
-            proven: rounded(history::shown(one.rating, one.uncertainty)),
+            proven: rounded(one.shown),
         }
-    }
-}
-
-impl RatingPoint {
-    fn new(one: &RatedMatch, names: &HashMap<Uuid, String>) -> Result<RatingPoint, Problem> {
-        let players = one.chances.iter().map(|chance| {
-            Ok(ChanceView {
-                player: Named::of(names, chance.player)?,
-                place: chance.place,
-                chance: rounded(chance.chance),
-            })
-        });
-        Ok(RatingPoint {
-            match_id: one.match_id,
-            at: one.at.into(),
-            rating: rounded(one.rating),
-            uncertainty: rounded(one.uncertainty),
-            proven: rounded(history::shown(one.rating, one.uncertainty)),
-            change: rounded(one.change),
-            players: players.collect::<Result<_, Problem>>()?,
-        })
     }
 }
 
@@ -233,12 +173,123 @@ pub(crate) async fn get_player_rating(
         found: course,
     } = found;
     let (earlier, listed) = last.of(&course, |one| one.at);
-    let points = listed.iter().map(|one| RatingPoint::new(one, &names));
-    let points = points.collect::<Result<_, Problem>>()?;
+    let mut points = listed.to_vec();
+    for one in points.iter_mut().flat_map(|point| &mut point.players) {
+        look_up(&mut one.player, &names)?;
+    }
     let series = RatingSeries { earlier, points };
-    let player = Named::of(&names, player)?;
+    let player = named(player, &names)?;
     let title = titles.remove(&game);
     Ok(Json(PlayerRating::new(
         player, game, title, &course, series,
     )))
+}
+
+/// Which game and matches to rank by, and which page of the list.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LeaderboardQuery {
+    /// The game. Each game has its own ranking.
+    #[param(value_type = KnownGame, inline)]
+    game: GameKey,
+    /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By
+    /// default, your own circle.
+    circle: Option<Uuid>,
+}
+
+/// A player on a leaderboard.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RankedPlayer)]
+pub(crate) struct RankedView {
+    /// 1 for the best. Players who are level share the better place.
+    #[schema(minimum = 1, example = 1)]
+    place: usize,
+    player: Named,
+    /// The skill they have almost certainly shown, by which they are ranked: `rating`
+    /// minus three times `uncertainty`. Shown as 0 while it is less and not `settled`.
+    #[schema(example = 17.214)]
+    proven: f64,
+    /// Their estimated skill. A player with no matches starts at 25.
+    #[schema(example = 29.85)]
+    rating: f64,
+    /// The standard deviation of `rating`. It shrinks as they play more matches.
+    #[schema(minimum = 0, example = 4.212)]
+    uncertainty: f64,
+    /// True if `uncertainty` is at most 4.167, half of what it is at the start. Until then,
+    /// show the rating as provisional.
+    #[schema(required = false, example = false)]
+    settled: bool,
+    /// The number of matches in which they were compared with others.
+    #[schema(minimum = 1, example = 12)]
+    matches: u32,
+    /// How many of them they won, alone or shared.
+    #[schema(minimum = 0, example = 6)]
+    wins: u32,
+    /// When the last of them ended.
+    last_at: Timestamp,
+}
+
+type RankedPlayerPage = Page<RankedView>;
+
+impl RankedView {
+    fn new(place: usize, player: Named, rated: &Rated) -> RankedView {
+        RankedView {
+            place,
+            player,
+            proven: rounded(history::shown(rated.rating, rated.uncertainty)),
+            rating: rounded(rated.rating),
+            uncertainty: rounded(rated.uncertainty),
+            settled: rated.is_settled(),
+            matches: rated.matches,
+            wins: rated.wins,
+            last_at: rated.last.into(),
+        }
+    }
+}
+
+/// Rank the players of a circle in a game
+///
+/// Players are rated by how they did against each other, match by match in the order
+/// the matches ended. The ratings are those of Weng and Lin, which suit tables of more
+/// than two. Each request calculates them again from all of the circle's matches of the game.
+///
+/// A match counts once it is over and its result is agreed, unless it was cut short. It
+/// compares the places of the players who hold exactly one seat at the end, including those
+/// who joined late or took over another person's score. It leaves out seats without a
+/// player, and anyone with several seats. A player who was never compared with another is
+/// not listed.
+#[utoipa::path(
+    tag = "stats",
+    params(LeaderboardQuery, SpanQuery, PageQuery),
+    responses(
+        (status = 200, description = "A page of players, best first.", body = RankedPlayerPage),
+    ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::CircleNotFound]))),
+)]
+#[get("/stats/leaderboard")]
+pub(crate) async fn get_leaderboard(
+    caller: Account,
+    query: Parts<(LeaderboardQuery, SpanQuery, PageQuery)>,
+    store: State<Store>,
+) -> Result<Json<RankedPlayerPage>, Problem> {
+    let (LeaderboardQuery { game, circle }, span, PageQuery { after, limit }) = query.0;
+    let span = span.span();
+    let after = after.and_then(|cursor| cursor.after_in(0));
+    let most = limit.rows();
+    let found = answers::leaderboard(&store, caller.id, circle, game, span, after, most);
+    let (rows, names) = found.await?;
+    let page = Page::<Ranked>::of(rows, limit, |row| {
+        let index = i64::try_from(row.index).unwrap_or(i64::MAX);
+        Cursor::of(0, index, row.rated.player)
+    });
+    let items = page.items.iter().map(|row| {
+        let player = named(row.rated.player, &names)?;
+        Ok(RankedView::new(row.place, player, &row.rated))
+    });
+    let items: Result<_, Problem> = items.collect();
+    Ok(Json(Page {
+        items: items?,
+        next: page.next,
+    }))
 }
