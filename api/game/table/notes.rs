@@ -2,6 +2,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
+use serde_with::{FromInto, serde_as, skip_serializing_none};
+use utoipa::ToSchema;
+
+use super::timestamp::Timestamp;
 
 /// The most tags that a match can have.
 pub const MOST_TAGS: usize = 12;
@@ -9,20 +13,28 @@ pub const MOST_TAGS: usize = 12;
 /// The longest time that people can say a match took, in seconds: a week.
 pub const LONGEST_MATCH: u32 = 7 * 24 * 60 * 60;
 
-/// What people wrote about a match.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// A match's place, note and tags, and corrections of when it was played.
+#[serde_as]
+#[skip_serializing_none]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = MatchNotes)]
 pub struct Notes {
-    /// Where it was played. Empty if not given.
+    /// Where the match was played; empty if not given.
+    #[schema(max_length = 80, example = "at Noa's")]
     pub place: String,
-    /// Anything else. Empty if not given.
+    /// A note about the match; empty if not given.
+    #[schema(max_length = 2000, example = "Noa's first match.")]
     pub note: String,
-    /// In order, without duplicates.
+    /// Words to find the match by, sorted and without duplicates.
+    #[schema(max_items = 12, example = json!(["family", "rainy day"]))]
     pub tags: Vec<String>,
-    /// When it was opened by the clock, if people said that it was played earlier.
-    #[serde(default)]
+    /// When the match was really opened, if its `opened_at` has been corrected since.
+    #[serde_as(as = "Option<FromInto<Timestamp>>")]
+    #[schema(value_type = Option<Timestamp>)]
     pub recorded_at: Option<DateTime<Utc>>,
-    /// The seconds that it took, if people said so.
-    #[serde(default)]
+    /// How long the match took, in seconds, if it was entered.
+    #[serde(rename = "lasted_seconds")]
+    #[schema(minimum = 1, maximum = 604_800, example = 5400)]
     pub lasted: Option<u32>,
 }
 

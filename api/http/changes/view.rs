@@ -5,7 +5,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::matches::{Summary, hide_players, summary};
+use crate::matches::list::{self, Summary, hide_players};
 use crate::people::players::PlayerView;
 use kibitz_service::live::Changed;
 
@@ -58,5 +58,5 @@ impl ChangeView {
 }
 
 pub(super) fn example() -> serde_json::Value {
-    json!({"kind": "match_changed", "match": summary()})
+    json!({"kind": "match_changed", "match": list::example()})
 }

@@ -1,36 +1,14 @@
 //! A match's place, note and tags, and deleting a match.
 
-use actix_web::http::header;
-use chrono::{DateTime, TimeZone, Utc};
-use serde_with::skip_serializing_none;
+use chrono::TimeZone;
 
 use super::MatchView;
 use crate::prelude::*;
 use crate::web::conditional::IfUnchanged;
 use crate::web::text::{Note, Place, Tag};
-use kibitz_game::table::timestamp::Timestamp;
 use kibitz_game::table::{LONGEST_MATCH, MOST_TAGS};
-use kibitz_service::live::{Notes, NotesChange};
+use kibitz_service::live::NotesChange;
 use kibitz_store::SideChange;
-
-/// The place, note and tags of a match to open.
-#[derive(Default)]
-pub(super) struct Written {
-    pub(super) place: Place,
-    pub(super) note: Note,
-    pub(super) tags: Vec<Tag>,
-}
-
-impl Written {
-    pub(super) fn notes(self) -> Result<Notes, Problem> {
-        Ok(Notes {
-            place: self.place.into(),
-            note: self.note.into(),
-            tags: each_once(self.tags)?,
-            ..Notes::default()
-        })
-    }
-}
 
 /// Changes to a match's place, note and tags. Omitted fields stay as they are.
 #[derive(Deserialize, ToSchema)]
@@ -53,40 +31,7 @@ pub(crate) struct MatchChange {
     duration_seconds: Option<u32>,
 }
 
-/// A match's place, note and tags, and corrections of when it was played.
-#[skip_serializing_none]
-#[derive(Serialize, ToSchema)]
-#[schema(as = MatchNotes)]
-pub(crate) struct NotesView {
-    /// Where the match was played; empty if not given.
-    #[schema(max_length = 80, example = "at Noa's")]
-    place: String,
-    /// A note about the match; empty if not given.
-    #[schema(max_length = 2000, example = "Noa's first match.")]
-    note: String,
-    /// Words to find the match by, sorted and without duplicates.
-    #[schema(max_items = 12, example = json!(["family", "rainy day"]))]
-    tags: Vec<String>,
-    /// When the match was really opened, if its `opened_at` has been corrected since.
-    recorded_at: Option<Timestamp>,
-    /// How long the match took, in seconds, if it was entered.
-    #[schema(minimum = 1, maximum = 604_800, example = 5400)]
-    lasted_seconds: Option<u32>,
-}
-
-impl From<Notes> for NotesView {
-    fn from(notes: Notes) -> Self {
-        NotesView {
-            place: notes.place,
-            note: notes.note,
-            tags: notes.tags,
-            recorded_at: notes.recorded_at.map(Timestamp::from),
-            lasted_seconds: notes.lasted,
-        }
-    }
-}
-
-fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
+pub(super) fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
     if tags.len() > MOST_TAGS {
         let detail = format!("{} tags are too many.", tags.len());
         return Err(Problem::new(Code::InvalidBody, detail)
@@ -114,13 +59,9 @@ pub(super) fn not_later(
     opened_at: DateTime<Utc>,
     recorded_at: DateTime<Utc>,
 ) -> Result<(), Problem> {
-    let earliest = Utc.with_ymd_and_hms(1900, 1, 1, 0, 0, 0);
+    let earliest = Utc.with_ymd_and_hms(1900, 1, 1, 0, 0, 0).earliest();
     let latest = Timestamp::from(recorded_at);
-    if earliest
-        .earliest()
-        .is_some_and(|earliest| opened_at >= earliest)
-        && Timestamp::from(opened_at) <= latest
-    {
+    if Some(opened_at) >= earliest && Timestamp::from(opened_at) <= latest {
         return Ok(());
     }
     let detail = "A match is played before it is recorded, or at the same time.";
@@ -183,12 +124,8 @@ pub(crate) async fn change_match(
     }
     tables.changed(id, SideChange::Notes).await;
     // A match that is dated otherwise is read again.
-    let live = tables.get(id).await?;
-    let kept = tables.kept(&live).await?;
-    let view = MatchView::of(&live, kept, at.role).told(at.own);
-    Ok(HttpResponse::Ok()
-        .insert_header((header::ETAG, view.tag()))
-        .json(view))
+    let (view, _) = MatchView::read(&tables, id, at.role, at.own).await?;
+    Ok(view.tagged(HttpResponse::Ok()).json(view))
 }
 
 /// Delete a match

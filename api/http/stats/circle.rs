@@ -4,13 +4,10 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use chrono::{NaiveDate, TimeDelta};
-use serde_with::skip_serializing_none;
 
 use super::{SpanQuery, named};
 use crate::prelude::*;
 use crate::web::moment::Moment;
-use crate::web::within::Within;
-use kibitz_game::rules::Points;
 use kibitz_game::table::history::{
     GameGlance, Glance, Longest, Named, PlayerPlays, Plays, Record, Run, Who,
 };

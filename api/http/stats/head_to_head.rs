@@ -4,7 +4,6 @@ use super::{SpanQuery, look_up, not_found};
 use crate::prelude::*;
 use crate::web::text::parts;
 use kibitz_game::table::history::Pair;
-use kibitz_store::Failed;
 use kibitz_store::stats::answers::{self, Refused};
 
 /// How many players can be compared in one request.
@@ -35,12 +34,11 @@ impl TryFrom<String> for Compared {
     fn try_from(text: String) -> Result<Self, String> {
         let mut players = Vec::new();
         for part in parts(&text)? {
-            let wrong = || {
+            let player = part.trim().parse().map_err(|_| {
                 format!(
                     "`{part}` is not the id of a player, expected the ids of players, separated by commas"
                 )
-            };
-            let player = part.trim().parse().map_err(|_| wrong())?;
+            })?;
             if players.contains(&player) {
                 return Err(format!(
                     "`{player}` is there twice, expected each player once"

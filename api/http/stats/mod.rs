@@ -9,11 +9,10 @@ mod values;
 
 use std::collections::HashMap;
 
-use crate::matches::find::{Players, Tags};
+use crate::matches::list::{Players, Tags};
 use crate::prelude::*;
 use crate::web::moment::{Moment, Zone};
 use crate::web::text::{Place, parts};
-use crate::web::within::Within;
 pub(super) use catalogue::get_stats_catalogue;
 pub(super) use circle::get_circle_stats;
 pub(super) use head_to_head::compare_players;
@@ -29,9 +28,10 @@ pub(super) use values::get_stats_values;
 /// # Errors
 /// `player_not_found` if it is not among these names.
 fn look_up(player: &mut Named, names: &HashMap<Uuid, String>) -> Result<(), Problem> {
-    match player.look_up(names) {
-        true => Ok(()),
-        false => Err(not_found()),
+    if player.look_up(names) {
+        Ok(())
+    } else {
+        Err(not_found())
     }
 }
 
@@ -176,7 +176,10 @@ impl From<Refused> for Problem {
             Refused::NoSuchOther => not_found().field("with"),
             Refused::NoSuchAbsent => not_found().field("without"),
             Refused::NoSuchWinner => not_found().field("winner"),
-            Refused::NoSuchCircle => no_such_circle(),
+            Refused::NoSuchCircle => {
+                let detail = "You are not in a circle with this id.";
+                Problem::new(Code::CircleNotFound, detail).field("circle")
+            }
             Refused::NotesOfOthers => Problem::new(
                 Code::InvalidQuery,
                 "You cannot see the places, notes and tags of another circle.",
@@ -196,14 +199,6 @@ impl From<Refused> for Problem {
             .expected("each person once"),
         }
     }
-}
-
-fn no_such_circle() -> Problem {
-    Problem::new(
-        Code::CircleNotFound,
-        "You are not in a circle with this id.",
-    )
-    .field("circle")
 }
 
 fn not_found() -> Problem {

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use kibitz_game::table::history::{Career, Named, Series};
 use kibitz_game::words::Words;
 use kibitz_store::stats::Earned;
-use kibitz_store::stats::answers::{self, OfPlayer};
+use kibitz_store::stats::answers;
 
 /// The most entries listed for an achievement.
 const LISTED: usize = 100;
@@ -69,19 +69,14 @@ pub(crate) async fn get_player_stats(
     let (StatsQuery { game }, span, SeriesQuery { last }) = query.0;
     let (id, span) = (*id, span.span());
     let found = answers::careers(&store, caller.id, id, game, span).await?;
-    let OfPlayer {
-        player,
-        names,
-        titles,
-        found: mut games,
-    } = found;
+    let mut games = found.found;
     for career in &mut games {
-        career.title = titles.get(&career.game).cloned();
+        career.title = found.titles.get(&career.game).cloned();
         let (earlier, listed) = last.of(&career.series.points, |one| one.at);
         let points = listed.to_vec();
         career.series = Series { earlier, points };
     }
-    let player = named(player, &names)?;
+    let player = named(found.player, &found.names)?;
     Ok(Json(PlayerStats { player, games }))
 }
 
@@ -179,17 +174,10 @@ pub(crate) async fn get_player_achievements(
     language: ReaderLanguage,
     store: State<Store>,
 ) -> Result<Json<PlayerAchievements>, Problem> {
-    let id = *id;
-    let found = answers::achievements(&store, caller.id, id).await?;
-    let OfPlayer {
-        player,
-        names,
-        found: earned,
-        ..
-    } = found;
+    let found = answers::achievements(&store, caller.id, *id).await?;
     Ok(Json(PlayerAchievements {
-        player: named(player, &names)?,
-        achievements: listed(query.0.game.as_ref(), &earned, language.spoken()),
+        player: named(found.player, &found.names)?,
+        achievements: listed(query.0.game.as_ref(), &found.found, language.spoken()),
     }))
 }
 

@@ -1,12 +1,9 @@
 //! The ratings of a circle's players in one game: all of them ranked, and one match by match.
 
-use serde_with::skip_serializing_none;
-
 use super::{Last, SpanQuery, look_up, named};
 use crate::prelude::*;
-use crate::web::pagination::{Cursor, Page, PageQuery};
 use kibitz_game::table::history::{self, Named, Rated, RatedMatch, rounded};
-use kibitz_store::stats::answers::{self, OfPlayer, Ranked};
+use kibitz_store::stats::answers::{self, Ranked};
 
 /// The rating of a player who was never compared with another.
 const FIRST: (f64, f64) = (25.0, 25.0 / 3.0);
@@ -105,40 +102,6 @@ impl From<&RatedMatch> for PeakView {
     }
 }
 
-impl PlayerRating {
-    fn new(
-        player: Named,
-        game: GameKey,
-        title: Option<String>,
-        course: &[RatedMatch],
-        series: RatingSeries,
-    ) -> PlayerRating {
-        let now = course.last();
-        let (rating, uncertainty) = now.map_or(FIRST, |now| (now.rating, now.uncertainty));
-        // The first of several equal peaks.
-        let peak = course
-            .iter()
-            .rev()
-            .max_by(|one, other| one.proven().total_cmp(&other.proven()));
-        PlayerRating {
-            player,
-            game,
-            title,
-            rating: rounded(rating),
-            uncertainty: rounded(uncertainty),
-            proven: rounded(history::shown(rating, uncertainty)),
-            matches: course.len(),
-            peak: peak.map(PeakView::from),
-            settled_after: course
-                .iter()
-                .position(RatedMatch::is_settled)
-                .map(|index| index + 1),
-            matches_to_settle: history::matches_to_settle(uncertainty),
-            series,
-        }
-    }
-}
-
 /// Get a player's rating over time
 ///
 /// The rating of the leaderboard, match by match in the order the matches ended: what it
@@ -166,23 +129,33 @@ pub(crate) async fn get_player_rating(
     let (id, span) = (*id, span.span());
     let earlier = move |course: &[RatedMatch]| last.of(course, |one| one.at).0;
     let found = answers::rating(&store, caller.id, id, game.clone(), span, earlier).await?;
-    let OfPlayer {
-        player,
-        names,
-        mut titles,
-        found: course,
-    } = found;
+    let course = found.found;
     let (earlier, listed) = last.of(&course, |one| one.at);
     let mut points = listed.to_vec();
     for one in points.iter_mut().flat_map(|point| &mut point.players) {
-        look_up(&mut one.player, &names)?;
+        look_up(&mut one.player, &found.names)?;
     }
-    let series = RatingSeries { earlier, points };
-    let player = named(player, &names)?;
-    let title = titles.remove(&game);
-    Ok(Json(PlayerRating::new(
-        player, game, title, &course, series,
-    )))
+    let now = course.last();
+    let (rating, uncertainty) = now.map_or(FIRST, |now| (now.rating, now.uncertainty));
+    // The first of several equal peaks.
+    let peak = course
+        .iter()
+        .rev()
+        .max_by(|one, other| one.proven().total_cmp(&other.proven()));
+    let settled = course.iter().position(RatedMatch::is_settled);
+    Ok(Json(PlayerRating {
+        player: named(found.player, &found.names)?,
+        title: found.titles.get(&game).cloned(),
+        game,
+        rating: rounded(rating),
+        uncertainty: rounded(uncertainty),
+        proven: rounded(history::shown(rating, uncertainty)),
+        matches: course.len(),
+        peak: peak.map(PeakView::from),
+        settled_after: settled.map(|index| index + 1),
+        matches_to_settle: history::matches_to_settle(uncertainty),
+        series: RatingSeries { earlier, points },
+    }))
 }
 
 /// Which game and matches to rank by, and which page of the list.
@@ -198,55 +171,7 @@ pub(crate) struct LeaderboardQuery {
     circle: Option<Uuid>,
 }
 
-/// A player on a leaderboard.
-#[derive(Serialize, ToSchema)]
-#[schema(as = RankedPlayer)]
-pub(crate) struct RankedView {
-    /// 1 for the best. Players who are level share the better place.
-    #[schema(minimum = 1, example = 1)]
-    place: usize,
-    player: Named,
-    /// The skill they have almost certainly shown, by which they are ranked: `rating`
-    /// minus three times `uncertainty`. Shown as 0 while it is less and not `settled`.
-    #[schema(example = 17.214)]
-    proven: f64,
-    /// Their estimated skill. A player with no matches starts at 25.
-    #[schema(example = 29.85)]
-    rating: f64,
-    /// The standard deviation of `rating`. It shrinks as they play more matches.
-    #[schema(minimum = 0, example = 4.212)]
-    uncertainty: f64,
-    /// True if `uncertainty` is at most 4.167, half of what it is at the start. Until then,
-    /// show the rating as provisional.
-    #[schema(required = false, example = false)]
-    settled: bool,
-    /// The number of matches in which they were compared with others.
-    #[schema(minimum = 1, example = 12)]
-    matches: u32,
-    /// How many of them they won, alone or shared.
-    #[schema(minimum = 0, example = 6)]
-    wins: u32,
-    /// When the last of them ended.
-    last_at: Timestamp,
-}
-
-type RankedPlayerPage = Page<RankedView>;
-
-impl RankedView {
-    fn new(place: usize, player: Named, rated: &Rated) -> RankedView {
-        RankedView {
-            place,
-            player,
-            proven: rounded(history::shown(rated.rating, rated.uncertainty)),
-            rating: rounded(rated.rating),
-            uncertainty: rounded(rated.uncertainty),
-            settled: rated.is_settled(),
-            matches: rated.matches,
-            wins: rated.wins,
-            last_at: rated.last.into(),
-        }
-    }
-}
+type RankedPlayerPage = Page<Rated>;
 
 /// Rank the players of a circle in a game
 ///
@@ -281,11 +206,11 @@ pub(crate) async fn get_leaderboard(
     let (rows, names) = found.await?;
     let page = Page::<Ranked>::of(rows, limit, |row| {
         let index = i64::try_from(row.index).unwrap_or(i64::MAX);
-        Cursor::of(0, index, row.rated.player)
+        Cursor::of(0, index, row.rated.player.id)
     });
-    let items = page.items.iter().map(|row| {
-        let player = named(row.rated.player, &names)?;
-        Ok(RankedView::new(row.place, player, &row.rated))
+    let items = page.items.into_iter().map(|mut row| {
+        look_up(&mut row.rated.player, &names)?;
+        Ok(row.rated)
     });
     let items: Result<_, Problem> = items.collect();
     Ok(Json(Page {

@@ -3,19 +3,16 @@
 use std::collections::HashMap;
 use std::str::FromStr;
 
-use serde_with::skip_serializing_none;
 use strum::VariantNames;
 
 use super::{Filters, SpanQuery, named, not_found};
 use crate::prelude::*;
 use crate::web::text::{RowKey, Sought, parts};
-use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::history::Named;
 use kibitz_game::table::history::measures::{
     Answer, Counted, Dimension, Key, Meaningless, Measure, Question, Trait, Value,
 };
 use kibitz_game::words::Words;
-use kibitz_store::Failed;
 use kibitz_store::stats::answers::{self, OfPlayer, Refused};
 use kibitz_store::stats::{Among, Titles};
 

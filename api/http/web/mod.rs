@@ -6,6 +6,7 @@ pub(super) mod conditional;
 pub(super) mod created;
 pub(super) mod digest;
 pub mod exceptions;
+pub(super) mod extracted;
 pub(super) mod language;
 pub mod limits;
 pub mod moment;

@@ -33,9 +33,7 @@ pub use circle::{
 pub use measures::Wanted;
 pub use meetings::{Came, Meet, Meeting, Pair, meetings};
 pub use performance::{Broken, RoundPlayed, time_rounds};
-pub use ratings::{
-    Chance, Placing, Rated, RatedMatch, course, is_settled, matches_to_settle, ratings, shown,
-};
+pub use ratings::{Chance, Placing, Rated, RatedMatch, course, matches_to_settle, ratings, shown};
 pub use time::time_at_the_table;
 pub use units::Units;
 
