@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::matches::{Summary, hide_players, summary};
+use crate::matches::list::{self, Summary, hide_players};
 use crate::people::players::PlayerView;
 use crate::prelude::*;
 use crate::web::pagination::{Cursor, Limit};
@@ -95,7 +95,7 @@ impl ChangeView {
 }
 
 fn change_example() -> serde_json::Value {
-    json!({"kind": "match_changed", "match": summary()})
+    json!({"kind": "match_changed", "match": list::example()})
 }
 
 /// A position in the changes of an account, as a client sends it back. Opaque to the client.

@@ -8,11 +8,11 @@ use utoipa_actix_web::scope::Scope as DescribedScope;
 
 use super::accounts::{account, device_codes, recovery, sessions};
 use super::games::{score, title};
-use super::joining::{adopt, invites, join, members};
+use super::joining::{invites, join, members};
 use super::people::{circles, players};
 use super::sharing::{evenings, preview, shared, shares};
-use super::table::claims::{kinds, offline, result};
-use super::table::{events, log, round_log, scoresheet, view};
+use super::table::claims::{kinds, offline};
+use super::table::{events, log, view};
 use super::transfer::{everything, export, import};
 use super::{changes, games, matches, stats};
 
@@ -63,23 +63,23 @@ where
 pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
     let a_match = kinds::routes(scope("/matches/{id}"))
         .route(view::get_table)
-        .route(scoresheet::get_scoresheet)
+        .route(view::get_scoresheet)
         .route(events::follow_match)
         .route(log::read_log)
         .route(offline::submit_offline_entries)
         .route(matches::get_match)
         .route(matches::change_match)
         .route(matches::delete_match)
-        .route(round_log::list_rounds)
+        .route(log::list_rounds)
         .route(matches::name_seat)
         .route(matches::open_rematch)
         .route(export::export_match)
         .route(invites::create_invite)
         .route(invites::list_invites)
         .route(members::list_members)
-        .route(adopt::adopt_match)
-        .route(round_log::get_round)
-        .route(result::count_round)
+        .route(join::adopt_match)
+        .route(log::get_round)
+        .route(kinds::count_round)
         .route(invites::revoke_invite)
         .route(invites::draw_invite_qr)
         .route(members::remove_member)

@@ -281,7 +281,7 @@ fn sixty_matches_are_played_to_their_end_and_add_up(database: Database) {
             let read =
                 store.read(move |db| stats::placings(db, account, &game.into(), Span::default()));
             let rated = ratings(&read.await.unwrap());
-            let first = rated.iter().find(|one| one.player == id(1)).unwrap();
+            let first = rated.iter().find(|one| one.player.id == id(1)).unwrap();
             assert_eq!(first.matches, matches[game.name()]);
             assert!(
                 rated

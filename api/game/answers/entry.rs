@@ -11,8 +11,9 @@ use uuid::Uuid;
 
 use super::remarks::{self, RemarkView, Verdict};
 use super::scoresheet::RoundScore;
-use super::sentence::sentence;
-use crate::rules::{EntryNo, Language};
+use super::table::TableView;
+use crate::rules::{EntryNo, Language, Ruling};
+use crate::table::claims::{PlayClaim, Said};
 use crate::table::timestamp::Timestamp;
 use crate::table::{Author, Claim, Dropped, Logged, Record, Table, Unapplied, examples, script};
 use crate::words::{Words, problem};
@@ -20,7 +21,7 @@ use crate::words::{Words, problem};
 /// An entry in the log: what someone claimed, and what came of it.
 #[skip_serializing_none]
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(as = Entry)]
+#[schema(as = Entry, example = example)]
 pub struct EntryView {
     /// The entry's number in the match, counting from 1.
     #[schema(value_type = u32, example = 12)]
@@ -163,18 +164,55 @@ impl EntryView {
         }
     }
 
-    /// The entries of a match, for the examples in the OpenAPI document.
-    pub fn examples(played: &script::Match) -> Vec<EntryView> {
-        let logged = |(seq, record): (EntryNo, &Record)| Logged {
-            seq,
+    /// The last entry of a match, for the examples in the OpenAPI document.
+    pub fn example(played: &script::Match) -> Option<EntryView> {
+        let logged = Logged {
+            seq: played.table.seq(),
             id: examples::id(),
             at: examples::at(),
-            record: record.clone(),
+            record: played.log.last()?.clone(),
             undone_by: None,
         };
-        let logged = (1..).zip(&played.log).map(logged);
-        logged
-            .map(|logged| EntryView::new(logged, &played.table, Language::En))
-            .collect()
+        Some(EntryView::new(logged, &played.table, Language::En))
     }
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(EntryView::example)
+}
+
+/// Says what an entry says, in a sentence or a few. `names` are those that the table had at
+/// the time.
+fn sentence(record: &Record, table: &Table, names: &[String], words: Words) -> String {
+    let mut said = record.claim.sentence(&Said {
+        record,
+        table,
+        names,
+        words,
+    });
+    let mut add = |message: &str| {
+        said.push(' ');
+        said.push_str(&words.shared(message, &[]));
+    };
+    match &record.claim {
+        Claim::Play(PlayClaim { stands: true, .. }) if record.ruling == Some(Ruling::Illegal) => {
+            add("verdict-stands");
+        }
+        _ if record.dropped.is_some() => add("entry-drops"),
+        _ => {}
+    }
+    if record.unapplied.is_some() {
+        add("entry-unapplied");
+    }
+    said
+}
+
+/// What was entered, as the log has it, and the table after it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = AppendedEntry)]
+pub struct AppendedView {
+    /// The entry, as it was appended.
+    pub entry: EntryView,
+    /// The table's current state.
+    pub table: TableView,
 }

@@ -100,56 +100,32 @@ fn locate(place: &str, message: &str) -> String {
 mod tests {
     use super::Unread;
 
+    fn check(message: &str, place: &str, detail: &str, field: &str, expected: Option<&str>) {
+        let unread = Unread::new(message, place);
+        assert_eq!(unread.detail, detail);
+        assert_eq!(unread.field, field);
+        assert_eq!(unread.expected.as_deref(), expected);
+    }
+
     #[test]
     fn what_is_wrong_is_said_without_the_terms_of_rust() {
-        for (message, place, told) in [
-            (
-                "invalid type: string \"Ana\", expected u8 at line 1 column 9",
-                "seat",
-                (
-                    "the value has the wrong type: string \"Ana\"",
-                    "seat",
-                    Some("a whole number from 0 to 255"),
-                ),
-            ),
-            (
-                "missing field `card`",
-                "play",
-                (
-                    "the field `card` is missing",
-                    "play.card",
-                    Some("a value for `card`"),
-                ),
-            ),
-            (
-                "missing field `seats`",
-                "",
-                (
-                    "the field `seats` is missing",
-                    "seats",
-                    Some("a value for `seats`"),
-                ),
-            ),
-            (
-                "unknown variant `sing`, expected `round` or `play`",
-                "kind",
-                (
-                    "`sing` is not one of the values",
-                    "kind",
-                    Some("`round` or `play`"),
-                ),
-            ),
-            (
-                "no card is so called",
-                "up",
-                ("no card is so called", "up", None),
-            ),
-        ] {
-            let unread = Unread::new(message, place);
-            let (detail, field, expected) = told;
-            assert_eq!(unread.detail, detail);
-            assert_eq!(unread.field, field);
-            assert_eq!(unread.expected.as_deref(), expected);
-        }
+        let wrong = "invalid type: string \"Ana\", expected u8 at line 1 column 9";
+        let detail = "the value has the wrong type: string \"Ana\"";
+        check(
+            wrong,
+            "seat",
+            detail,
+            "seat",
+            Some("a whole number from 0 to 255"),
+        );
+        let (missing, detail) = ("missing field `card`", "the field `card` is missing");
+        let expected = Some("a value for `card`");
+        check(missing, "play", detail, "play.card", expected);
+        check(missing, "", detail, "card", expected);
+        let unknown = "unknown variant `sing`, expected `round` or `play`";
+        let detail = "`sing` is not one of the values";
+        check(unknown, "kind", detail, "kind", Some("`round` or `play`"));
+        let own = "no card is so called";
+        check(own, "up", own, "up", None);
     }
 }

@@ -1,21 +1,13 @@
 //! The caller's role at a table: the extractor for all routes below `/v1/matches/{id}`.
 
-use std::future::{Future, Ready, ready};
-use std::pin::Pin;
 use std::sync::Arc;
 
-use actix_web::dev::Payload;
-use actix_web::web::Path;
-use actix_web::{FromRequest, HttpRequest};
-use uuid::Uuid;
-
 use super::caller::Caller;
-use crate::state::State;
-use crate::web::problem::Problem;
+use crate::prelude::*;
 use crate::web::{language, path};
-use kibitz_game::table::{Author, Needed, Role};
-use kibitz_service::access::memberships::{Memberships, Place};
-use kibitz_service::live::{Live, Tables};
+use kibitz_game::table::{Author, Needed};
+use kibitz_service::access::memberships::Place;
+use kibitz_service::live::Live;
 
 /// A caller with a role in the match that the path names. For any other caller, the
 /// extractor answers that the match does not exist.
@@ -58,20 +50,21 @@ impl AtTable {
             Role::Player { .. } | Role::Viewer => Err(Needed::Host.into()),
         }
     }
-}
 
-impl AtTable {
     /// The caller of this request at the table that its path names.
-    pub(crate) async fn of(req: HttpRequest) -> Result<AtTable, actix_web::Error> {
-        let caller = Caller::of(&req).await?;
-        let Named { id } = Named::of(&req)?;
-        let tables = State::<Tables>::of(&req)?;
-        let memberships = State::<Memberships>::of(&req)?;
+    ///
+    /// # Errors
+    /// Those of finding out who the caller is, or `match_not_found`.
+    pub(crate) async fn of(req: &HttpRequest) -> Result<AtTable, Problem> {
+        let caller = Caller::of(req).await?;
+        let Named { id } = Named::of(req)?;
+        let tables = State::<Tables>::of(req)?;
+        let memberships = State::<Memberships>::of(req)?;
         // This comes before loading the match: a stranger must not learn whether it
         // exists, not even from which rows are read.
         let Place { role, by, own } = place(caller, id, &tables, &memberships).await?;
-        let live = tables.get(id).await.map_err(Problem::from)?;
-        language::note_table(&req, live.now().table.settings().etiquette.language);
+        let live = tables.get(id).await?;
+        language::note_table(req, live.now().table.settings().etiquette.language);
         Ok(AtTable {
             live,
             by,
@@ -81,14 +74,8 @@ impl AtTable {
     }
 }
 
-impl FromRequest for AtTable {
-    type Error = actix_web::Error;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, actix_web::Error>>>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        Box::pin(AtTable::of(req.clone()))
-    }
-}
+extracted!(Named);
+extracted!(async AtTable);
 
 /// The place of a caller at a table.
 ///
@@ -126,15 +113,6 @@ pub(crate) async fn place(
 pub(crate) struct Named {
     /// The match's id. The handler reads the rest of the path.
     pub(crate) id: Uuid,
-}
-
-impl FromRequest for Named {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Named::of(req))
-    }
 }
 
 impl Named {

@@ -1,23 +1,17 @@
 //! The caller of a request: extractors through which a handler declares who can call
-//! it.
+//! it, and what an app may do with a token of limited rights.
 
-use std::future::{Future, Ready, ready};
-use std::pin::Pin;
+use actix_web::http::Method;
 
-use actix_web::dev::Payload;
-use actix_web::http::header;
-use actix_web::{FromRequest, HttpRequest};
-use uuid::Uuid;
-
-use super::rights;
+use crate::prelude::*;
 use crate::server::security;
-use crate::state::State;
 use crate::web::language;
 use crate::web::limits::Limits;
-use crate::web::problem::{Code, Problem};
-use kibitz_game::table::Role;
+use kibitz_service::access::random::NoRandomness;
 use kibitz_service::access::revocations::{Key, Listener, Revocations};
-use kibitz_service::access::tokens::{self, Bearer, Kind, Tokens};
+use kibitz_service::access::seed::NoSeed;
+use kibitz_service::access::tokens::{self, Bearer, Kind, Refused};
+use kibitz_store::people::rights::Rights;
 
 /// An account, signed in on one device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,25 +54,13 @@ pub(crate) struct Known;
 /// The token of a request, from which codes follow.
 pub(crate) struct Token(pub(crate) String);
 
-impl FromRequest for Token {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
+extracted!(Token);
+extracted!(async Caller, Account, Anyone, Known);
 
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let token = token(req).and_then(|token| token.ok_or_else(missing));
-        ready(token.map(|token| Self(token.to_owned())))
-    }
-}
-
-type Extracted<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
-
-impl FromRequest for Caller {
-    type Error = Problem;
-    type Future = Extracted<Self>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let req = req.clone();
-        Box::pin(async move { Caller::of(&req).await })
+impl Token {
+    fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        let token = token(req)?.ok_or_else(missing)?;
+        Ok(Self(token.to_owned()))
     }
 }
 
@@ -91,51 +73,39 @@ impl Caller {
         let token = token(req)?.ok_or_else(missing)?;
         resolve(req, token).await
     }
-}
 
-impl FromRequest for Account {
-    type Error = Problem;
-    type Future = Extracted<Self>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let req = req.clone();
-        Box::pin(async move {
-            let token = token(&req)?.ok_or_else(missing)?;
-            account(&req, token).await
-        })
+    /// The caller's account, if they have one.
+    pub(crate) fn account(self) -> Option<Uuid> {
+        match self {
+            Caller::Account(account) => Some(account.id),
+            Caller::Host { .. } | Caller::Guest { .. } => None,
+        }
     }
 }
 
-impl FromRequest for Anyone {
-    type Error = Problem;
-    type Future = Extracted<Self>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let req = req.clone();
-        Box::pin(async move {
-            match token(&req)? {
-                None => Ok(Self(None)),
-                Some(token) => account(&req, token)
-                    .await
-                    .map(|account| Self(Some(account))),
-            }
-        })
+impl Account {
+    async fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        let token = token(req)?.ok_or_else(missing)?;
+        account(req, token).await
     }
 }
 
-impl FromRequest for Known {
-    type Error = Problem;
-    type Future = Extracted<Self>;
+impl Anyone {
+    async fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        Ok(Self(match token(req)? {
+            None => None,
+            Some(token) => Some(account(req, token).await?),
+        }))
+    }
+}
 
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let req = req.clone();
-        Box::pin(async move {
-            if let Ok(Some(token)) = token(&req) {
-                // A token that is not valid is of no use here, but does no harm.
-                let _ = resolve(&req, token).await;
-            }
-            Ok(Self)
-        })
+impl Known {
+    async fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        if let Ok(Some(token)) = token(req) {
+            // A token that is not valid is of no use here, but does no harm.
+            let _ = resolve(req, token).await;
+        }
+        Ok(Self)
     }
 }
 
@@ -201,7 +171,7 @@ async fn resolve(req: &HttpRequest, token: &str) -> Result<Caller, Problem> {
         ..
     } = bearer
     {
-        if !rights::permit(rights, session, req) {
+        if !permit(rights, session, req) {
             return Err(Code::RightsRequired.into());
         }
         language::note_account(req, language);
@@ -229,6 +199,88 @@ impl From<Bearer> for Caller {
                 member,
                 role,
             },
+        }
+    }
+}
+
+/// Says whether a token with these rights, of this session, may make this request: nothing that is
+/// not named here.
+fn permit(rights: Rights, session: Uuid, req: &HttpRequest) -> bool {
+    match rights {
+        Rights::All => true,
+        Rights::Play => reads(req) || is_own(session, req) || plays(req),
+        Rights::Read => reads(req) || is_own(session, req),
+    }
+}
+
+fn reads(req: &HttpRequest) -> bool {
+    matches!(*req.method(), Method::GET | Method::HEAD)
+}
+
+/// An app may always renew its token, or sign itself out.
+fn is_own(session: Uuid, req: &HttpRequest) -> bool {
+    match req.match_pattern().as_deref() {
+        Some("/v1/session/renew") => true,
+        Some("/v1/sessions/{id}") => {
+            req.match_info().get("id").map(str::parse) == Some(Ok(session))
+        }
+        _ => false,
+    }
+}
+
+/// Opening a match, joining one, and whatever happens at its table. Not what outlives the
+/// token, as a host token does, and not deleting the match.
+fn plays(req: &HttpRequest) -> bool {
+    let Some(pattern) = req.match_pattern() else {
+        return false;
+    };
+    let at_table = pattern == "/v1/matches" || pattern.starts_with("/v1/matches/{id}");
+    let deletes = *req.method() == Method::DELETE && pattern == "/v1/matches/{id}";
+    let outlives = ["/host-token", "/adopt"]
+        .iter()
+        .any(|end| pattern.ends_with(end));
+    pattern == "/v1/join" || (at_table && !deletes && !outlives)
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        let (code, detail) = match refused {
+            Refused::Unknown => (
+                Code::TokenUnknown,
+                "The token belongs to no session or match.",
+            ),
+            Refused::Expired => (
+                Code::TokenExpired,
+                "The session has expired: sign in again.",
+            ),
+            Refused::Unused => (
+                Code::TokenExpired,
+                "The session was not used for too long: sign in again.",
+            ),
+            Refused::SignedOut => (
+                Code::TokenRevoked,
+                "The session was signed out: sign in again.",
+            ),
+            Refused::Left => (
+                Code::TokenRevoked,
+                "You are no longer at this table: ask the host for a new code.",
+            ),
+        };
+        Self::new(code, detail)
+    }
+}
+
+impl From<NoRandomness> for Problem {
+    fn from(error: NoRandomness) -> Self {
+        Self::internal(error)
+    }
+}
+
+impl From<NoSeed> for Problem {
+    fn from(error: NoSeed) -> Self {
+        match error {
+            NoSeed::Store(error) => error.into(),
+            NoSeed::NoRandomness(error) => error.into(),
         }
     }
 }

@@ -1,18 +1,11 @@
 //! Hashing the passwords of a request, within the limits on its client.
 
-use std::future::{Ready, ready};
-
-use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest};
-use uuid::Uuid;
-
+use crate::prelude::*;
 use crate::server::security;
-use crate::state::State;
-use crate::web::limits::{Client, Subject};
-use crate::web::problem::{Code, Problem};
+use crate::web::limits::Subject;
+use kibitz_service::access::accounts;
 use kibitz_service::access::passwords::{Error, Passwords};
-use kibitz_service::access::secret::Secret;
-use kibitz_store::people::accounts::Account;
+use kibitz_store::people::accounts::Account as Stored;
 
 /// Hashes and verifies passwords for one request. Each hash counts as a try by the
 /// client's address, and the number of tries is limited.
@@ -20,6 +13,7 @@ pub(crate) struct Hashing {
     request: HttpRequest,
     client: Client,
     passwords: State<Passwords>,
+    store: State<Store>,
 }
 
 impl Hashing {
@@ -42,7 +36,7 @@ impl Hashing {
     pub(crate) async fn verify(
         &self,
         password: Secret,
-        account: Option<&Account>,
+        account: Option<&Stored>,
         subject: Subject<'_>,
     ) -> Result<bool, Problem> {
         if let Some(account) = account {
@@ -56,6 +50,23 @@ impl Hashing {
             self.let_in(id).await;
         }
         Ok(right)
+    }
+
+    /// Checks the password that the caller sent in this field, and returns the account as
+    /// it was read. A write that relies on it must check the hash again.
+    ///
+    /// # Errors
+    /// `password_wrong`, `too_many_tries` or `busy`.
+    pub(crate) async fn confirm(
+        &self,
+        caller: Account,
+        password: Secret,
+        field: &str,
+    ) -> Result<Stored, Problem> {
+        let account = accounts::by_id(&self.store, caller.id).await?;
+        let subject = Subject::Session(caller.id);
+        let right = self.verify(password, account.as_ref(), subject).await?;
+        account.filter(|_| right).ok_or_else(|| wrong(field))
     }
 
     /// Remembers that the client has got into an account: strangers who keep guessing its
@@ -79,20 +90,24 @@ impl Hashing {
     }
 }
 
-impl FromRequest for Hashing {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
+extracted!(Hashing);
 
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let hashing = || {
-            Ok(Hashing {
-                request: req.clone(),
-                client: Client::of(req)?,
-                passwords: State::of(req)?,
-            })
-        };
-        ready(hashing())
+impl Hashing {
+    fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        Ok(Hashing {
+            request: req.clone(),
+            client: Client::of(req)?,
+            passwords: State::of(req)?,
+            store: State::of(req)?,
+        })
     }
+}
+
+/// The problem of a wrong password in this field.
+pub(crate) fn wrong(field: &str) -> Problem {
+    Problem::new(Code::PasswordWrong, "The password is wrong.")
+        .field(field)
+        .expected("the account's password")
 }
 
 impl From<Error> for Problem {

@@ -4,5 +4,3 @@ pub(super) mod at_table;
 pub(super) mod caller;
 pub(super) mod choice;
 pub(super) mod hashing;
-mod refused;
-mod rights;

@@ -1,26 +1,21 @@
 //! Accounts: a match history across tables and phones.
 
-use actix_web::http::header;
-
-use super::confirm::{confirm, wrong};
-use crate::access::hashing::Hashing;
+use crate::access::hashing::wrong;
 use crate::prelude::*;
 use crate::web::conditional::IfUnchanged;
 use crate::web::digest;
 use crate::web::language::Preference;
 use crate::web::limits::{SignUp, Subject};
-use crate::web::text::Name;
 use kibitz_game::table::{RuleSet, RuleSets};
 use kibitz_service::access::accounts::{
     self, Change, Confirmed, Deletion, IdOfMember, Overview, Unchanged,
 };
 use kibitz_service::access::names;
 use kibitz_service::access::recovery::Codes;
-use kibitz_service::access::secret::{NewPassword, Secret};
-use kibitz_service::access::tokens::Tokens;
+use kibitz_service::access::secret::NewPassword;
 use kibitz_service::live::Erasure;
 use kibitz_store::people::accounts::Account as Stored;
-use kibitz_store::{self as store, Failed, now};
+use kibitz_store::{self as store, now};
 
 /// An account to create.
 #[derive(Deserialize, ToSchema)]
@@ -96,18 +91,13 @@ pub(crate) struct AccountView {
 
 impl From<Overview> for AccountView {
     fn from(overview: Overview) -> Self {
-        let Overview {
-            account,
-            recovery_codes_left,
-            rule_sets,
-        } = overview;
         Self {
-            id: account.id,
-            name: account.name,
-            created_at: account.created_at.into(),
-            language: account.language,
-            rule_sets,
-            recovery_codes_left,
+            id: overview.account.id,
+            name: overview.account.name,
+            created_at: overview.account.created_at.into(),
+            language: overview.account.language,
+            rule_sets: overview.rule_sets,
+            recovery_codes_left: overview.recovery_codes_left,
             recovery_codes: Vec::new(),
         }
     }
@@ -232,18 +222,12 @@ pub(crate) async fn change_account(
     passwords: Hashing,
     tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
-    let AccountChange {
-        name,
-        password,
-        current_password,
-        language,
-        rule_sets,
-    } = body.0;
-    name.as_ref().map_or(Ok(()), in_one_script)?;
-    let confirmed = match (name, password) {
+    let new = body.0;
+    new.name.as_ref().map_or(Ok(()), in_one_script)?;
+    let confirmed = match (new.name, new.password) {
         (None, None) => None,
         (name, password) => {
-            let Some(current) = current_password else {
+            let Some(current) = new.current_password else {
                 return Err(Problem::new(
                     Code::InvalidBody,
                     "A new name or password needs the current password.",
@@ -251,7 +235,7 @@ pub(crate) async fn change_account(
                 .field(CURRENT)
                 .expected("the current password"));
             };
-            let known = confirm(caller, current, CURRENT, &store, &passwords).await?;
+            let known = passwords.confirm(caller, current, CURRENT).await?;
             let password_hash = match password {
                 None => None,
                 Some(password) => {
@@ -268,13 +252,14 @@ pub(crate) async fn change_account(
     };
     let change = Change {
         confirmed,
-        language: language.map(|Preference(language)| language),
-        rule_sets,
+        language: new.language.map(|Preference(language)| language),
+        rule_sets: new.rule_sets,
     };
     let own = (caller.id, caller.session);
-    let given = upon.is_given();
-    let permits = move |before: Overview| upon.permits(&AccountView::from(before).tag());
-    let permits = given.then_some(permits);
+    let permits = upon.is_given().then_some(move |before: Overview| {
+        let known = AccountView::from(before);
+        upon.permits(&known.tag())
+    });
     let changed = accounts::change(&store, &tokens, own, change, permits).await;
     let account = changed.map_err(|failed| match failed {
         Failed::Store(error) => name_taken(error),
@@ -325,7 +310,7 @@ pub(crate) async fn delete_account(
     erasure: State<Erasure>,
 ) -> Result<HttpResponse, Problem> {
     const FIELD: &str = "password";
-    let known = confirm(caller, body.0.password, FIELD, &store, &passwords).await?;
+    let known = passwords.confirm(caller, body.0.password, FIELD).await?;
     // In a separate task, so that it completes even if the client disconnects, and
     // nothing is left in memory of the account.
     let deletion = tokio::spawn(async move {

@@ -3,14 +3,9 @@
 use super::sessions::{CreatedSession, SessionView};
 use crate::joining::join_url::Base;
 use crate::prelude::*;
-use crate::web::limits::Client;
-use crate::web::text::Name;
-use kibitz_service::access::codes::TableCode;
 use kibitz_service::access::device_codes::{self, Asking, GOOD_FOR, INTERVAL, Owner, Refused};
-use kibitz_service::access::secret::Secret;
 use kibitz_service::access::sessions::Lifetime;
 use kibitz_service::access::tokens::{self, Kind};
-use kibitz_store::Failed;
 use kibitz_store::people::rights::Rights;
 
 /// An app that asks to be let in.

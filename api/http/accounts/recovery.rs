@@ -1,14 +1,11 @@
 //! Recovery codes: how the owner of an account who has forgotten the password sets a new
 //! one without anyone's help.
 
-use super::confirm::{confirm, wrong};
-use crate::access::hashing::Hashing;
+use crate::access::hashing::wrong;
 use crate::prelude::*;
 use crate::web::limits::Subject;
-use crate::web::text::Name;
 use kibitz_service::access::recovery::{self, Codes, RecoveryCode};
-use kibitz_service::access::secret::{NewPassword, Secret};
-use kibitz_service::access::tokens::Tokens;
+use kibitz_service::access::secret::NewPassword;
 
 /// The password that confirms making recovery codes.
 #[derive(Deserialize, ToSchema)]
@@ -64,7 +61,7 @@ pub(crate) async fn make_recovery_codes(
     passwords: Hashing,
 ) -> Result<Json<RecoveryCodes>, Problem> {
     const FIELD: &str = "password";
-    let known = confirm(caller, body.0.password, FIELD, &store, &passwords).await?;
+    let known = passwords.confirm(caller, body.0.password, FIELD).await?;
     let Codes { shown, hashes } = Codes::mint()?;
     let checked = known.password_hash;
     if !recovery::replace(&store, caller.id, checked, hashes).await? {
@@ -96,17 +93,12 @@ pub(crate) async fn recover_account(
     passwords: Hashing,
     tokens: State<Tokens>,
 ) -> Result<HttpResponse, Problem> {
-    let Recovery {
-        name,
-        recovery_code,
-        password,
-    } = body.0;
-    let password = password.into_secret();
-    let name: String = name.into();
-    // Only for the address: nobody guesses a code, but whoever tries must not lock the
+    let new = body.0;
+    let (password, name) = (new.password.into_secret(), String::from(new.name));
+    // Only for the address: no one guesses a code, but those who try must not lock the
     // owner out.
     passwords.count()?;
-    let code = recovery_code.hash();
+    let code = new.recovery_code.hash();
     let found = recovery::find(&store, name.clone(), code.clone()).await?;
     let Some((account, state)) = found else {
         return Err(Code::RecoveryWrong.into());
@@ -116,10 +108,10 @@ pub(crate) async fn recover_account(
         // Perhaps the answer to the first request was lost.
         let known = Some(&account);
         let same = passwords.verify(password, known, Subject::Name(&name));
-        return match same.await? {
-            true => Ok(HttpResponse::NoContent().finish()),
-            false => Err(Code::RecoveryWrong.into()),
-        };
+        if !same.await? {
+            return Err(Code::RecoveryWrong.into());
+        }
+        return Ok(HttpResponse::NoContent().finish());
     }
     let hash = passwords.hash(password, &account.name).await?;
     if !recovery::recover(&store, &tokens, account.id, code, hash).await? {

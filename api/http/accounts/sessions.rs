@@ -2,16 +2,12 @@
 
 use crate::access::caller;
 use crate::access::choice;
-use crate::access::hashing::Hashing;
 use crate::prelude::*;
 use crate::server::metrics::Metrics;
 use crate::web::limits::Subject;
-use crate::web::pagination::Page;
-use crate::web::text::Name;
 use kibitz_service::access::accounts;
-use kibitz_service::access::secret::Secret;
 use kibitz_service::access::sessions::{self, Lifetime, Origin};
-use kibitz_service::access::tokens::{self, Kind, Tokens};
+use kibitz_service::access::tokens::{self, Kind};
 use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions::Session;
 use kibitz_store::{Error, now};
@@ -101,12 +97,6 @@ impl SessionView {
     }
 }
 
-fn not_new() -> Problem {
-    Problem::new(Code::InvalidBody, "This is not a new session token.")
-        .field("token")
-        .expected("`kbs_` and 32 random bytes in base64url, not the current token")
-}
-
 /// Sign in on a device
 ///
 /// Creates a session for this device. To be safe against a lost response, choose the `id`
@@ -132,25 +122,19 @@ pub(crate) async fn create_session(
     lifetime: State<Lifetime>,
     metrics: State<Metrics>,
 ) -> Result<HttpResponse, Problem> {
-    let NewSession {
-        id,
-        name,
-        password,
-        device,
-        token,
-    } = body.0;
-    let origin = match token {
+    let new = body.0;
+    let origin = match new.token {
         Some(_) => Origin::Chosen,
         None => Origin::Minted,
     };
-    let (token, token_hash) = choice::token(Kind::Session, token)?;
-    let id = id.unwrap_or_else(Uuid::now_v7);
-    let account = accounts::by_name(&store, name.clone().into()).await?;
+    let (token, token_hash) = choice::token(Kind::Session, new.token)?;
+    let id = new.id.unwrap_or_else(Uuid::now_v7);
+    let account = accounts::by_name(&store, new.name.clone().into()).await?;
     // Neither the response nor its timing reveals whether the name or the password
     // was wrong.
-    let subject = Subject::Name(name.as_ref());
+    let subject = Subject::Name(new.name.as_ref());
     let right = passwords
-        .verify(password, account.as_ref(), subject)
+        .verify(new.password, account.as_ref(), subject)
         .await?;
     let refused = || {
         metrics.refused_login();
@@ -163,7 +147,7 @@ pub(crate) async fn create_session(
         id,
         account_id: account.id,
         token_hash,
-        device: device.into(),
+        device: new.device.into(),
         created_at: at,
         last_used_at: at,
         expires_at: lifetime.end(at, at),
@@ -210,7 +194,11 @@ pub(crate) async fn renew_session(
     let before = tokens::hash(caller::token(&req)?.unwrap_or_default());
     let (token, hash) = choice::token(Kind::Session, body.0.token)?;
     if hash == before {
-        return Err(not_new());
+        return Err(
+            Problem::new(Code::InvalidBody, "This is not a new session token.")
+                .field("token")
+                .expected("`kbs_` and 32 random bytes in base64url, not the current token"),
+        );
     }
     let own = (caller.id, caller.session);
     let renewed = sessions::renew(&store, &tokens, own, before, hash, *lifetime).await?;

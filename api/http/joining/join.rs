@@ -1,22 +1,18 @@
-//! Joining a table with a code, with or without an account.
+//! Joining a table with a code, with or without an account, and adopting what was played without
+//! one.
 
+use super::members::MemberView;
+use crate::access::at_table::Named;
 use crate::access::caller::Anyone;
 use crate::access::choice;
-use crate::matches::{MatchView, MemberView, You, shown};
+use crate::matches::{MatchView, You};
 use crate::prelude::*;
-use crate::web::limits::Client;
 use crate::web::problem::FreeSeat;
-use crate::web::text::Name;
-use kibitz_game::answers::TableView;
-use kibitz_game::rules::Seat;
-use kibitz_game::table::{RoleName, Table};
-use kibitz_service::access::codes::TableCode;
+use kibitz_service::access::adopt;
 use kibitz_service::access::invites::Unfit;
 use kibitz_service::access::join::{self, Joined, Opens, Refused, Request};
-use kibitz_service::access::memberships::Memberships;
-use kibitz_service::access::secret::Secret;
-use kibitz_service::access::tokens::Kind;
-use kibitz_store::{Error, Failed, matches};
+use kibitz_service::access::tokens::{Bearer, Kind};
+use kibitz_store::{Error, matches};
 
 /// A request to join a table.
 #[derive(Deserialize, ToSchema)]
@@ -44,7 +40,6 @@ pub(crate) struct NewMember {
 
 /// A new member and the match they joined.
 #[derive(Serialize, ToSchema)]
-#[schema(example = example)]
 pub(super) struct JoinedMatch {
     member: MemberView,
     /// The match they joined.
@@ -56,18 +51,6 @@ pub(super) struct JoinedMatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "kbg_...")]
     guest_token: Option<String>,
-}
-
-fn example() -> serde_json::Value {
-    examples::in_play(|played| JoinedMatch {
-        member: MemberView::example(),
-        joined: shown(&Table::new(played.settings.clone())).seen_as(You {
-            role: RoleName::Player,
-            seat: Some(Seat(2)),
-        }),
-        table: TableView::from(&Table::new(played.settings.clone())),
-        guest_token: Some("kbg_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
-    })
 }
 
 /// Join a table
@@ -102,24 +85,18 @@ pub(crate) async fn join_match(
     tables: State<Tables>,
     memberships: State<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    let NewMember {
-        id,
-        code,
-        seat,
-        name,
-        guest_token,
-    } = body.0;
+    let new = body.0;
     let account_id = caller.0.map(|account| account.id);
-    let given = choice::without_account(Kind::Guest, account_id, id, guest_token)?;
+    let given = choice::without_account(Kind::Guest, account_id, new.id, new.guest_token)?;
     let (guest_token, token_hash) = given.unzip();
     client.tries_code()?;
     let request = Request {
-        id: id.unwrap_or_else(Uuid::now_v7),
-        code_hash: code.hash(),
+        id: new.id.unwrap_or_else(Uuid::now_v7),
+        code_hash: new.code.hash(),
         account_id,
         token_hash,
-        seat,
-        name: name.map(String::from),
+        seat: new.seat,
+        name: new.name.map(String::from),
     };
     let admitted = join::join(&store, &memberships, request).await;
     let Joined { member, changes } = admitted.map_err(|failed| match failed {
@@ -133,13 +110,12 @@ pub(crate) async fn join_match(
     for change in changes {
         tables.changed(member.match_id, change).await;
     }
-    let live = tables.get(member.match_id).await?;
-    let kept = tables.kept(&live).await?;
+    let (joined, table) = MatchView::read(&tables, member.match_id, member.role, false).await?;
     let location = format!("/v1/matches/{}", member.match_id);
     let joined = JoinedMatch {
-        table: TableView::from(&kept.now.table),
-        joined: MatchView::of(&live, kept, member.role).told(false),
         member: MemberView::of(member, true),
+        joined,
+        table,
         guest_token,
     };
     Ok(created(location, joined))
@@ -151,7 +127,11 @@ impl From<Refused> for Problem {
             Refused::Unfit(unfit) => unfit.into(),
             Refused::IdReused => Problem::id_reused("member"),
             Refused::AtTable => Problem::at_table_already(),
-            Refused::SeatNotWanted => seat_not_wanted(),
+            Refused::SeatNotWanted => {
+                Problem::new(Code::InvalidBody, "This code is not for any free seat.")
+                    .field("seat")
+                    .expected("no `seat`")
+            }
             Refused::SeatTaken(free) => without_seat(Code::SeatTaken, &free),
             Refused::SeatNeeded(free) => without_seat(Code::SeatNeeded, &free),
         }
@@ -160,27 +140,18 @@ impl From<Refused> for Problem {
 
 impl From<Unfit> for Problem {
     fn from(unfit: Unfit) -> Self {
-        let (code, detail, expected) = match unfit {
-            Unfit::Unknown => (
-                Code::CodeUnknown,
-                "There is no such code.",
-                "the code that the host gave out",
-            ),
-            Unfit::Revoked => (
-                Code::CodeRevoked,
-                "The code was revoked.",
-                "a new code from the host",
-            ),
-            Unfit::Expired => (
-                Code::CodeExpired,
-                "The code has expired.",
-                "a new code from the host",
-            ),
-            Unfit::UsedUp => (
-                Code::CodeUsedUp,
-                "The code has been used as often as it allows.",
-                "a new code from the host",
-            ),
+        let (code, detail) = match unfit {
+            Unfit::Unknown => (Code::CodeUnknown, "There is no such code."),
+            Unfit::Revoked => (Code::CodeRevoked, "The code was revoked."),
+            Unfit::Expired => (Code::CodeExpired, "The code has expired."),
+            Unfit::UsedUp => {
+                let detail = "The code has been used as often as it allows.";
+                (Code::CodeUsedUp, detail)
+            }
+        };
+        let expected = match unfit {
+            Unfit::Unknown => "the code that the host gave out",
+            _ => "a new code from the host",
         };
         Problem::new(code, detail).field("code").expected(expected)
     }
@@ -197,7 +168,6 @@ pub(crate) struct LookedAt {
 
 /// The answer to a look at a code: the match, and the place in it that the code gives.
 #[derive(Serialize, ToSchema)]
-#[schema(example = opens)]
 pub(super) struct OpenedByCode {
     /// The seats that no player has.
     free_seats: Vec<FreeSeat>,
@@ -207,20 +177,6 @@ pub(super) struct OpenedByCode {
     /// role that the code gives, with the seat unless players choose theirs.
     #[serde(rename = "match")]
     opened: MatchView,
-}
-
-fn opens() -> serde_json::Value {
-    examples::in_play(|played| OpenedByCode {
-        free_seats: vec![FreeSeat {
-            seat: 2,
-            name: "Ben".to_owned(),
-        }],
-        expires_at: examples::at().into(),
-        opened: shown(&Table::new(played.settings.clone())).seen_as(You {
-            role: RoleName::Player,
-            seat: None,
-        }),
-    })
 }
 
 /// Look at a table code
@@ -249,16 +205,15 @@ pub(crate) async fn look_at_code(
 ) -> Result<Json<OpenedByCode>, Problem> {
     client.tries_code()?;
     let Opens { invite, free } = join::look(&store, body.0.code.hash()).await?;
-    let live = tables.get(invite.match_id).await?;
-    let kept = tables.kept(&live).await?;
     let you = You {
         role: invite.offer.name(),
         seat: invite.offer.seat(),
     };
+    let (opened, _) = MatchView::read(&tables, invite.match_id, you, false).await?;
     Ok(Json(OpenedByCode {
         free_seats: named(&free),
         expires_at: invite.expires_at.into(),
-        opened: MatchView::of(&live, kept, you).told(false),
+        opened,
     }))
 }
 
@@ -276,15 +231,84 @@ fn without_seat(code: Code, free: &[matches::Seat]) -> Problem {
     let seats = named(free);
     Problem::from(code)
         .field("seat")
-        .expected(match seats.is_empty() {
-            true => "another code: every seat is taken",
-            false => "one of the `free_seats`",
+        .expected(if seats.is_empty() {
+            "another code: every seat is taken"
+        } else {
+            "one of the `free_seats`"
         })
         .free_seats(seats)
 }
 
-fn seat_not_wanted() -> Problem {
-    Problem::new(Code::InvalidBody, "This code is not for any free seat.")
-        .field("seat")
-        .expected("no `seat`")
+/// Proof of the right to adopt.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"token": "kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA"}))]
+pub(crate) struct Adoption {
+    /// The match's host token to adopt the match, or a guest token to take over the
+    /// guest's place in it.
+    token: Secret,
+}
+
+/// Adopt a match or a guest's place in it
+///
+/// With the host token of a match that belongs to no account, the match joins your
+/// account's history and your account becomes its host. With a guest token, your
+/// account takes the guest's place at the table. Both tokens keep working, so the
+/// phones at the table need no new ones. Repeating the request returns the same
+/// answer.
+#[utoipa::path(
+    tag = "joining",
+    request_body = Adoption,
+    responses(
+        (
+            status = 200, description = "The adopted match.", body = MatchView,
+            headers(("ETag" = String, description = "The `ETag` of the match: see `GET /v1/matches/{id}`."))
+        ),
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::AlreadyAdopted, Code::AtTableAlready, Code::AccountFull,
+    ]))),
+)]
+#[post("/adopt")]
+pub(crate) async fn adopt_match(
+    caller: Account,
+    named: Named,
+    body: Body<Adoption>,
+    store: State<Store>,
+    tables: State<Tables>,
+    tokens: State<Tokens>,
+    memberships: State<Memberships>,
+) -> Result<HttpResponse, Problem> {
+    // Without a valid token for this match, the caller does not learn that it
+    // exists.
+    let bearer = tokens.resolve(body.0.token.reveal()).await;
+    let bearer = bearer.map_err(|failed| failed.told(|_| Problem::no_such_match()))?;
+    // The account takes the place of the bearer.
+    let (role, own) = match bearer {
+        Bearer::Guest { role, .. } => (role, false),
+        Bearer::Host { .. } | Bearer::Session { .. } => (Role::Host, true),
+    };
+    let (account, capacity) = (caller.id, tables.capacity());
+    let adopted = adopt::adopt(&store, &memberships, named.id, bearer, account, capacity);
+    let changed = adopted.await?;
+    if let Some(change) = changed {
+        tables.changed(named.id, change).await;
+    }
+    let (adopted, _) = MatchView::read(&tables, named.id, role, own).await?;
+    Ok(adopted.tagged(HttpResponse::Ok()).json(adopted))
+}
+
+impl From<adopt::Refused> for Problem {
+    fn from(refused: adopt::Refused) -> Self {
+        match refused {
+            adopt::Refused::NoSuchMatch => Problem::no_such_match(),
+            adopt::Refused::ByAnother => Problem::new(
+                Code::AlreadyAdopted,
+                "Another account has already adopted this.",
+            )
+            .field("token")
+            .expected("the token of a match or guest that no account has adopted"),
+            adopt::Refused::AtTable => Problem::at_table_already(),
+        }
+    }
 }

@@ -1,17 +1,11 @@
 //! Links with which a phone opens this service.
 
-use std::future::{Ready, ready};
 use std::net::{IpAddr, SocketAddr};
 
-use actix_web::dev::Payload;
-use actix_web::http::header;
 use actix_web::http::uri::Authority;
-use actix_web::{FromRequest, HttpRequest};
 
+use crate::prelude::*;
 use crate::server::reach;
-use crate::state::State;
-use crate::web::problem::Problem;
-use kibitz_service::access::codes::TableCode;
 
 /// How links begin.
 #[derive(Clone)]
@@ -94,6 +88,10 @@ const LONGEST: usize = 253 + 6;
 pub(crate) struct Base(String);
 
 impl Base {
+    fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        State::<PublicUrl>::of(req).map(|url| Base(url.of(req)))
+    }
+
     /// The link for joining with this code. The code follows a `#`, so no browser
     /// sends it and no server logs it.
     pub(crate) fn join(&self, code: &TableCode) -> String {
@@ -126,11 +124,4 @@ impl Base {
     }
 }
 
-impl FromRequest for Base {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(State::<PublicUrl>::of(req).map(|url| Base(url.of(req))))
-    }
-}
+extracted!(Base);

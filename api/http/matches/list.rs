@@ -1,18 +1,13 @@
 //! Listing and searching matches.
 
-use serde_with::skip_serializing_none;
-
-use super::find::{Players, Tags};
-use super::{NotesView, SeatView, You, shown};
+use super::notes::NotesView;
+use super::{SeatView, You};
 use crate::access::caller::Caller;
 use crate::prelude::*;
 use crate::web::moment::{Moment, Zone};
-use crate::web::pagination::{Cursor, Page, PageQuery};
-use crate::web::text::{Place, Sought};
-use kibitz_game::rules::{Points, Seat};
-use kibitz_game::table::{Picture, Role, Status};
-use kibitz_store::matches;
-use kibitz_store::matches::{Order, Whose};
+use crate::web::text::{Place, Sought, Tag, parts};
+use kibitz_game::table::{MOST_TAGS, Picture, Status};
+use kibitz_store::matches::{self, Order, Whose};
 
 /// Filters and sorting for the list of matches.
 #[derive(Deserialize, IntoParams)]
@@ -72,7 +67,7 @@ pub(crate) struct MatchQuery {
 /// A match in a list.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(as = MatchSummary, example = summary)]
+#[schema(as = MatchSummary, example = example)]
 pub(crate) struct Summary {
     id: Uuid,
     game: GameKey,
@@ -195,44 +190,35 @@ pub(crate) async fn list_matches(
     tables: State<Tables>,
 ) -> Result<Json<MatchPage>, Problem> {
     let (asked, PageQuery { after, limit }) = query.0;
-    let MatchQuery {
-        whose,
-        game,
-        status,
-        player,
-        winner,
-        tag,
-        place,
-        text,
-        from,
-        to,
-        time_zone: zone,
-        sort: order,
-    } = asked;
-    if order == Order::Closest && game.is_none() {
-        return Err(no_game());
+    let order = asked.sort;
+    if order == Order::Closest && asked.game.is_none() {
+        let detail = "Margins are compared within one game only.";
+        return Err(Problem::new(Code::InvalidQuery, detail)
+            .field("game")
+            .expected("a `game` with `sort=closest`"));
     }
     let after = match after.map(|cursor| cursor.after_in(order.number())) {
-        Some(None) => return Err(cursor_of_another_order()),
+        Some(None) => {
+            let detail = "This position belongs to another sort order.";
+            return Err(Problem::new(Code::InvalidQuery, detail)
+                .field("after")
+                .expected("the `next` of an earlier page, with the same `sort`"));
+        }
         after => after.flatten(),
     };
     let filter = matches::Filter {
         account_id: None,
         id: None,
-        whose,
-        game,
-        status,
-        players: player.unwrap_or_default().0,
-        winner,
-        tags: tag.unwrap_or_default().0,
-        place: place.map(String::from),
-        text: text.map(String::from),
-        from: from.map(|from| from.begins(zone)),
-        before: to.map(|to| to.ends(zone)),
-    };
-    let own = match caller {
-        Caller::Account(account) => Some(account.id),
-        Caller::Host { .. } | Caller::Guest { .. } => None,
+        whose: asked.whose,
+        game: asked.game,
+        status: asked.status,
+        players: asked.player.unwrap_or_default().0,
+        winner: asked.winner,
+        tags: asked.tag.unwrap_or_default().0,
+        place: asked.place.map(String::from),
+        text: asked.text.map(String::from),
+        from: asked.from.map(|from| from.begins(asked.time_zone)),
+        before: asked.to.map(|to| to.ends(asked.time_zone)),
     };
     let mut found = match caller {
         Caller::Account(account) => {
@@ -245,7 +231,7 @@ pub(crate) async fn list_matches(
         }
     };
     for (row, _) in &mut found {
-        hide_players(row, own);
+        hide_players(row, caller.account());
     }
     Ok(Json(Page::of(found, limit, |(row, _)| {
         let (key, id) = order.place(row).unwrap_or((0, row.id));
@@ -273,48 +259,72 @@ pub(crate) fn hide_players(row: &mut matches::Match, account: Option<Uuid>) {
     }
 }
 
-fn no_game() -> Problem {
-    Problem::new(
-        Code::InvalidQuery,
-        "Margins are compared within one game only.",
-    )
-    .field("game")
-    .expected("a `game` with `sort=closest`")
-}
-
-fn cursor_of_another_order() -> Problem {
-    Problem::new(
-        Code::InvalidQuery,
-        "This position belongs to another sort order.",
-    )
-    .field("after")
-    .expected("the `next` of an earlier page, with the same `sort`")
-}
-
-/// The match used in the OpenAPI examples.
-pub(crate) fn summary() -> serde_json::Value {
-    examples::in_play(|played| {
-        let shown = shown(&played.table);
-        Summary {
-            id: shown.id,
-            game: shown.game.into(),
-            title: None,
-            you: Role::Host.into(),
-            turn: played.table.turn().map(|seat| seat.0.into()),
-            seats: shown.seats,
-            status: shown.status.name().to_owned(),
-            seq: i64::from(shown.seq),
-            opened_at: shown.opened_at,
-            changed_at: shown.changed_at,
-            finished_at: shown.finished_at,
-            rounds: 0,
-            totals: played.table.standing().totals,
-            lowest_wins: None,
-            cut_short: false,
-            winners: Vec::new(),
-            margin: None,
-            duration_seconds: None,
-            notes: shown.notes,
-        }
+/// The match of the examples in a list.
+pub(crate) fn example() -> serde_json::Value {
+    serde_json::json!({
+        "id": examples::id(), "game": "echad", "you": {"role": "host"},
+        "seats": [
+            {"seat": 1, "name": "Ana"}, {"seat": 2, "name": "Ben"}, {"seat": 3, "name": "Chaim"}
+        ],
+        "turn": 3, "status": "open", "seq": 3, "opened_at": Timestamp::from(examples::at()),
+        "changed_at": Timestamp::from(examples::at()), "rounds": 0, "totals": [0, 0, 0],
+        "cut_short": false, "winners": [],
+        "notes": {"place": "at Noa's", "note": "", "tags": ["family"]}
     })
+}
+
+/// The maximum number of players in a query: as many as a table seats.
+const MOST_PLAYERS: usize = 20;
+
+/// Player ids, separated by commas.
+#[derive(Default, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct Players(pub(crate) Vec<Uuid>);
+
+impl TryFrom<String> for Players {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        comma_separated(&text, MOST_PLAYERS, |id| {
+            id.trim().parse().map_err(|_| {
+                format!("`{id}` is not the id of a player, expected one or more player ids, separated by commas")
+            })
+        })
+        .map(Self)
+    }
+}
+
+/// Tags, separated by commas.
+#[derive(Default, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct Tags(pub(crate) Vec<String>);
+
+impl TryFrom<String> for Tags {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let read = |tag: &str| Tag::try_from(tag.to_owned()).map(String::from);
+        comma_separated(&text, MOST_TAGS, read).map(Self)
+    }
+}
+
+fn comma_separated<T: PartialEq>(
+    text: &str,
+    most: usize,
+    read: impl Fn(&str) -> Result<T, String>,
+) -> Result<Vec<T>, String> {
+    let mut all = Vec::new();
+    for part in parts(text)? {
+        let one = read(part)?;
+        if !all.contains(&one) {
+            all.push(one);
+        }
+    }
+    if all.len() > most {
+        return Err(format!(
+            "the list has {} values, expected at most {most}",
+            all.len()
+        ));
+    }
+    Ok(all)
 }

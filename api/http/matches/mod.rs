@@ -1,35 +1,27 @@
 //! Matches: opening, listing, reading, annotating and deleting them.
 
-pub(super) mod find;
-mod host_token;
-mod list;
-mod member;
-mod naming;
+pub(super) mod list;
 mod notes;
 mod open;
+mod owner;
 mod rematch;
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
-use serde_with::skip_serializing_none;
+use actix_web::HttpResponseBuilder;
 
+use crate::joining::members::MemberPage;
 use crate::prelude::*;
 use crate::web::conditional;
 use crate::web::digest;
-use crate::web::pagination::PageQuery;
-use kibitz_game::answers::TableView;
-use kibitz_game::rules::game::HouseRules;
-use kibitz_game::rules::{EntryNo, Seat};
-use kibitz_game::table::{Etiquette, Picture, Role, RoleName, Status, Table};
+use kibitz_game::table::{Etiquette, Picture, Status, Table};
 use kibitz_service::live::{Digested, Kept, Live, Notes, Opened};
 
-pub(super) use host_token::replace_host_token;
-pub(super) use list::{Summary, hide_players, list_matches, summary};
-pub(super) use member::{MemberPage, MemberView};
-pub(super) use naming::name_seat;
-pub(super) use notes::{NotesView, change_match, delete_match};
+pub(super) use list::list_matches;
+use notes::NotesView;
+pub(super) use notes::{change_match, delete_match};
 pub(super) use open::open_match;
+pub(super) use owner::{name_seat, replace_host_token};
 pub(super) use rematch::open_rematch;
 
 /// A match.
@@ -106,7 +98,7 @@ impl From<Role> for You {
 /// A match with what was asked for beside it.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(example = example_of_screen)]
+#[schema(example = example)]
 pub(super) struct MatchScreen {
     #[serde(flatten)]
     one: MatchView,
@@ -154,9 +146,28 @@ impl MatchView {
         }
     }
 
+    /// Reads a match and its table, for a caller with this place in it who owns it or not.
+    pub(super) async fn read(
+        tables: &Tables,
+        id: Uuid,
+        you: impl Into<You>,
+        own: bool,
+    ) -> Result<(Self, TableView), Problem> {
+        let live = tables.get(id).await?;
+        let kept = tables.kept(&live).await?;
+        let table = TableView::from(&kept.now.table);
+        Ok((MatchView::of(&live, kept, you).told(own), table))
+    }
+
     /// The `ETag` of a response that shows this.
-    pub(super) fn tag(&self) -> String {
+    fn tag(&self) -> String {
         digest::tag_at(self.seq, digest::shown(self))
+    }
+
+    /// Gives an answer that shows this its `ETag`.
+    pub(super) fn tagged(&self, mut answer: HttpResponseBuilder) -> HttpResponseBuilder {
+        answer.insert_header((header::ETAG, self.tag()));
+        answer
     }
 
     /// Removes the players' ids unless the caller owns the match.
@@ -164,17 +175,6 @@ impl MatchView {
         for seat in &mut self.seats {
             seat.player_id = seat.player_id.filter(|_| own);
         }
-        self
-    }
-
-    /// The same for someone with this place in the match.
-    pub(super) fn seen_as(self, you: You) -> Self {
-        MatchView { you, ..self }
-    }
-
-    /// The same as the rematch of a match.
-    fn after(mut self, before: Uuid) -> Self {
-        self.rematch_of = Some(before);
         self
     }
 
@@ -219,41 +219,24 @@ impl MatchView {
     }
 }
 
-/// The match used in the OpenAPI examples.
-pub(super) fn shown(table: &Table) -> MatchView {
-    let opened = Opened {
-        id: examples::id(),
-        account_id: None,
-        rules_version: 1,
-        players: vec![None; table.settings().seats.len()],
-        opened_at: examples::at(),
-        recorded_at: examples::at(),
-    };
-    let notes = Notes {
-        place: "at Noa's".to_owned(),
-        tags: vec!["family".to_owned()],
-        ..Notes::default()
-    };
-    let players = opened.players.clone();
-    MatchView::new(
-        &opened,
-        table,
-        (examples::at(), None),
-        notes,
-        players,
-        &HashMap::new(),
-    )
-}
-
 fn example() -> serde_json::Value {
-    examples::in_play(|played| shown(&played.table))
-}
-
-fn example_of_screen() -> serde_json::Value {
-    examples::in_play(|played| MatchScreen {
-        one: shown(&played.table),
-        table: None,
-        members: None,
+    examples::in_play(|played| {
+        let players = vec![None; played.settings.seats.len()];
+        let opened = Opened {
+            id: examples::id(),
+            account_id: None,
+            rules_version: 1,
+            players: players.clone(),
+            opened_at: examples::at(),
+            recorded_at: examples::at(),
+        };
+        let notes = Notes {
+            place: "at Noa's".to_owned(),
+            tags: vec!["family".to_owned()],
+            ..Notes::default()
+        };
+        let (table, times) = (&played.table, (examples::at(), None));
+        MatchView::new(&opened, table, times, notes, players, &HashMap::new())
     })
 }
 

@@ -1,36 +1,15 @@
 //! A match's place, note and tags, and deleting a match.
 
-use actix_web::http::header;
-use chrono::{DateTime, TimeZone, Utc};
+use chrono::TimeZone;
 use serde_with::skip_serializing_none;
 
 use super::MatchView;
 use crate::prelude::*;
 use crate::web::conditional::IfUnchanged;
 use crate::web::text::{Note, Place, Tag};
-use kibitz_game::table::timestamp::Timestamp;
 use kibitz_game::table::{LONGEST_MATCH, MOST_TAGS};
 use kibitz_service::live::{Notes, NotesChange};
 use kibitz_store::SideChange;
-
-/// The place, note and tags of a match to open.
-#[derive(Default)]
-pub(super) struct Written {
-    pub(super) place: Place,
-    pub(super) note: Note,
-    pub(super) tags: Vec<Tag>,
-}
-
-impl Written {
-    pub(super) fn notes(self) -> Result<Notes, Problem> {
-        Ok(Notes {
-            place: self.place.into(),
-            note: self.note.into(),
-            tags: each_once(self.tags)?,
-            ..Notes::default()
-        })
-    }
-}
 
 /// Changes to a match's place, note and tags. Omitted fields stay as they are.
 #[derive(Deserialize, ToSchema)]
@@ -86,7 +65,7 @@ impl From<Notes> for NotesView {
     }
 }
 
-fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
+pub(super) fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
     if tags.len() > MOST_TAGS {
         let detail = format!("{} tags are too many.", tags.len());
         return Err(Problem::new(Code::InvalidBody, detail)
@@ -114,13 +93,9 @@ pub(super) fn not_later(
     opened_at: DateTime<Utc>,
     recorded_at: DateTime<Utc>,
 ) -> Result<(), Problem> {
-    let earliest = Utc.with_ymd_and_hms(1900, 1, 1, 0, 0, 0);
+    let earliest = Utc.with_ymd_and_hms(1900, 1, 1, 0, 0, 0).earliest();
     let latest = Timestamp::from(recorded_at);
-    if earliest
-        .earliest()
-        .is_some_and(|earliest| opened_at >= earliest)
-        && Timestamp::from(opened_at) <= latest
-    {
+    if Some(opened_at) >= earliest && Timestamp::from(opened_at) <= latest {
         return Ok(());
     }
     let detail = "A match is played before it is recorded, or at the same time.";
@@ -183,12 +158,8 @@ pub(crate) async fn change_match(
     }
     tables.changed(id, SideChange::Notes).await;
     // A match that is dated otherwise is read again.
-    let live = tables.get(id).await?;
-    let kept = tables.kept(&live).await?;
-    let view = MatchView::of(&live, kept, at.role).told(at.own);
-    Ok(HttpResponse::Ok()
-        .insert_header((header::ETAG, view.tag()))
-        .json(view))
+    let (view, _) = MatchView::read(&tables, id, at.role, at.own).await?;
+    Ok(view.tagged(HttpResponse::Ok()).json(view))
 }
 
 /// Delete a match

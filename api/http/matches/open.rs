@@ -1,23 +1,15 @@
 //! Opening a match.
 
-use actix_web::http::header;
-use chrono::{DateTime, Utc};
-
-use super::notes::{Written, not_later};
-use super::{MatchView, shown};
+use super::MatchView;
+use super::notes::{each_once, not_later};
 use crate::access::caller::Anyone;
 use crate::access::choice;
 use crate::prelude::*;
-use crate::web::limits::Client;
 use crate::web::moment::MAX_CLOCK_SKEW;
-use crate::web::text::{Name, Note, Place, Tag};
-use kibitz_game::answers::TableView;
+use crate::web::text::{Note, Place, Tag};
 use kibitz_game::rules::Part;
-use kibitz_game::rules::game::HouseRules;
 use kibitz_game::table::refusals;
-use kibitz_game::table::timestamp::Timestamp;
-use kibitz_game::table::{Agreed, Etiquette, Role, Table};
-use kibitz_service::access::secret::Secret;
+use kibitz_game::table::{Agreed, Etiquette, Notes};
 use kibitz_service::access::tokens::Kind;
 use kibitz_service::live::{NewMatch as Opening, NewSeat as Seating};
 use kibitz_store as store;
@@ -76,7 +68,6 @@ pub(crate) struct NewSeat {
 
 /// A match just opened.
 #[derive(Serialize, ToSchema)]
-#[schema(example = opened)]
 pub(crate) struct OpenedMatch {
     #[serde(rename = "match")]
     opened: MatchView,
@@ -87,14 +78,6 @@ pub(crate) struct OpenedMatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "kbh_...")]
     host_token: Option<String>,
-}
-
-fn opened() -> serde_json::Value {
-    examples::in_play(|played| OpenedMatch {
-        opened: shown(&Table::new(played.settings.clone())),
-        table: TableView::from(&Table::new(played.settings.clone())),
-        host_token: Some("kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
-    })
 }
 
 /// Open a match
@@ -125,33 +108,28 @@ pub(crate) async fn open_match(
     body: Body<NewMatch>,
     tables: State<Tables>,
 ) -> Result<HttpResponse, Problem> {
-    let NewMatch {
-        id,
-        host_token,
-        house_rules,
-        etiquette,
-        seats,
-        opened_at,
-        place,
-        note,
-        tags,
-    } = body.0;
-    let opened_at = opened_at.map(|at| earlier(at.into())).transpose()?;
-    let notes = Written { place, note, tags }.notes()?;
+    let new = body.0;
+    let opened_at = new.opened_at.map(|at| earlier(at.into())).transpose()?;
+    let notes = Notes {
+        place: new.place.into(),
+        note: new.note.into(),
+        tags: each_once(new.tags)?,
+        ..Notes::default()
+    };
     let account_id = caller.0.map(|account| account.id);
     client.opens(account_id)?;
-    let given = choice::without_account(Kind::Host, account_id, id, host_token)?;
+    let given = choice::without_account(Kind::Host, account_id, new.id, new.host_token)?;
     let (host_token, host_token_hash) = given.unzip();
     let live = tables
         .open(Opening {
-            id: id.unwrap_or_else(Uuid::now_v7),
+            id: new.id.unwrap_or_else(Uuid::now_v7),
             account_id,
             host_token_hash,
             agreed: Agreed {
-                house_rules,
-                etiquette,
+                house_rules: new.house_rules,
+                etiquette: new.etiquette,
             },
-            seats: seated(seats)?,
+            seats: seated(new.seats)?,
             opened_at,
             notes,
         })
@@ -159,8 +137,8 @@ pub(crate) async fn open_match(
     let kept = tables.kept(&live).await?;
     let table = TableView::from(&kept.now.table);
     let opened = MatchView::of(&live, kept, Role::Host);
-    Ok(HttpResponse::Created()
-        .insert_header((header::ETAG, opened.tag()))
+    Ok(opened
+        .tagged(HttpResponse::Created())
         .insert_header((header::LOCATION, format!("/v1/matches/{}", opened.id)))
         .json(OpenedMatch {
             opened,

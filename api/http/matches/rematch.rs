@@ -1,16 +1,11 @@
 //! The rematch: the next match of the same people.
 
-use actix_web::http::header;
-use serde_with::skip_serializing_none;
-
-use super::{MatchView, MemberView, shown};
+use super::MatchView;
 use crate::access::caller::{self, Caller};
+use crate::joining::members::MemberView;
 use crate::prelude::*;
-use crate::web::limits::Client;
-use kibitz_game::answers::TableView;
-use kibitz_game::table::{Role, Status, Table};
+use kibitz_game::table::Status;
 use kibitz_service::access::adopt;
-use kibitz_service::access::memberships::Memberships;
 use kibitz_service::access::tokens::{self, Kind};
 use kibitz_service::live::Regular;
 use kibitz_store::matches::members::Member;
@@ -29,7 +24,6 @@ pub(crate) struct NewRematch {
 /// A rematch, and the caller's place in it.
 #[skip_serializing_none]
 #[derive(Serialize, ToSchema)]
-#[schema(example = example)]
 pub(super) struct Rematch {
     /// The next match. Its `rematch_of` is the id of the earlier one.
     #[serde(rename = "match")]
@@ -45,19 +39,6 @@ pub(super) struct Rematch {
     /// The guest's token for the next match, for a caller with a guest token.
     #[schema(example = "kbg_...")]
     guest_token: Option<String>,
-}
-
-fn example() -> serde_json::Value {
-    examples::in_play(|played| {
-        let before = Uuid::from_u128(examples::id().as_u128() + 1);
-        Rematch {
-            next: shown(&Table::new(played.settings.clone())).after(before),
-            table: TableView::from(&Table::new(played.settings.clone())),
-            member: None,
-            host_token: Some("kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
-            guest_token: None,
-        }
-    })
 }
 
 /// Play again
@@ -103,10 +84,7 @@ pub(crate) async fn open_rematch(
         None => {
             at.host()?;
             over(&at)?;
-            client.opens(match caller {
-                Caller::Account(account) => Some(account.id),
-                Caller::Host { .. } | Caller::Guest { .. } => None,
-            })?;
+            client.opens(caller.account())?;
             tables.open_rematch(&at.live, body.0.rotate).await?
         }
     };
@@ -117,7 +95,7 @@ pub(crate) async fn open_rematch(
         let capacity = tables.capacity();
         adopt::adopt_rematch(&store, &memberships, next, account.id, capacity).await?;
     }
-    let Place { member, token } = place(caller, before, next, token, &tables).await?;
+    let (member, token) = place(caller, before, next, token, &tables).await?;
     let (role, own) = match caller {
         Caller::Account(account) => {
             let found = memberships.find(next, account.id).await?;
@@ -129,16 +107,13 @@ pub(crate) async fn open_rematch(
             (role, false)
         }
     };
-    let live = tables.get(next).await?;
-    let kept = tables.kept(&live).await?;
-    let table = TableView::from(&kept.now.table);
-    let next = MatchView::of(&live, kept, role).told(own);
+    let (next, table) = MatchView::read(&tables, next, role, own).await?;
     let (host_token, guest_token) = match caller {
         Caller::Host { .. } => (token, None),
         Caller::Account(_) | Caller::Guest { .. } => (None, token),
     };
-    Ok(HttpResponse::Created()
-        .insert_header((header::ETAG, next.tag()))
+    Ok(next
+        .tagged(HttpResponse::Created())
         .insert_header((header::LOCATION, format!("/v1/matches/{}", next.id)))
         .json(Rematch {
             next,
@@ -157,22 +132,15 @@ fn over(at: &AtTable) -> Result<(), Problem> {
     }
 }
 
-/// The caller's place in a rematch.
-struct Place {
-    /// The member that they are there.
-    member: Option<Member>,
-    /// Their token, unless they have an account.
-    token: Option<String>,
-}
-
-/// Gives the caller, who has this token, their place in the rematch `next`.
+/// Gives the caller, who has this token, their place in the rematch `next`. Returns the member that they
+/// are there, and their token unless they have an account.
 async fn place(
     caller: Caller,
     before: Uuid,
     next: Uuid,
     token: &str,
     tables: &Tables,
-) -> Result<Place, Problem> {
+) -> Result<(Option<Member>, Option<String>), Problem> {
     let (regular, token) = match caller {
         Caller::Account(account) => (Regular::Account(account.id), None),
         Caller::Host { .. } => {
@@ -190,7 +158,7 @@ async fn place(
         (Some(member), _) if member.left_at.is_some() => {
             Err(placeless("You left the rematch, or were removed from it."))
         }
-        _ => Ok(Place { member, token }),
+        _ => Ok((member, token)),
     }
 }
 

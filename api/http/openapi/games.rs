@@ -102,7 +102,7 @@ fn plays() -> Named {
 fn appended(played: &Match) -> Option<Value> {
     let last = played.log.last()?;
     let answer = AppendedView {
-        entry: EntryView::examples(played).pop()?,
+        entry: EntryView::example(played)?,
         table: TableView::from(&played.table),
     };
     matches!(last.claim, Claim::Play(_)).then(|| value(&answer))?

@@ -1,7 +1,5 @@
 //! Lists what can be measured, and by what.
 
-use serde_with::skip_serializing_none;
-
 use crate::prelude::*;
 use kibitz_game::table::history::measures::{Better, Dimension, Measure, Sum, Trait, Unit};
 use kibitz_game::words;

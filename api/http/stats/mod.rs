@@ -1,56 +1,48 @@
 //! Statistics over the matches of an account's players.
 
-mod achievements;
 mod catalogue;
 mod circle;
-mod filters;
 mod head_to_head;
-mod leaderboard;
 mod player;
-mod rating;
-mod series;
+mod ratings;
 mod values;
 
 use std::collections::HashMap;
 
+use crate::matches::list::{Players, Tags};
 use crate::prelude::*;
 use crate::web::moment::{Moment, Zone};
-pub(super) use achievements::get_player_achievements;
+use crate::web::text::{Place, parts};
 pub(super) use catalogue::get_stats_catalogue;
 pub(super) use circle::get_circle_stats;
 pub(super) use head_to_head::compare_players;
+use kibitz_game::table::history::{Named, Wanted};
 use kibitz_store::stats::Span;
 use kibitz_store::stats::answers::Refused;
-pub(super) use leaderboard::get_leaderboard;
-pub(super) use player::get_player_stats;
-pub(super) use rating::get_player_rating;
+pub(super) use player::{get_player_achievements, get_player_stats};
+pub(super) use ratings::{get_leaderboard, get_player_rating};
 pub(super) use values::get_stats_values;
 
-/// A player's id and name.
-#[derive(Clone, Serialize, ToSchema)]
-#[schema(as = NamedPlayer, example = json!(Named::example()))]
-struct Named {
-    id: Uuid,
-    #[schema(example = "Noa")]
-    name: String,
+/// Looks up the name of a player.
+///
+/// # Errors
+/// `player_not_found` if it is not among these names.
+fn look_up(player: &mut Named, names: &HashMap<Uuid, String>) -> Result<(), Problem> {
+    if player.look_up(names) {
+        Ok(())
+    } else {
+        Err(not_found())
+    }
 }
 
-impl Named {
-    /// The player with this id, given the names of all players in the response.
-    ///
-    /// # Errors
-    /// `player_not_found` if their name is not among them.
-    fn of(names: &HashMap<Uuid, String>, id: Uuid) -> Result<Named, Problem> {
-        let name = names.get(&id).cloned().ok_or_else(not_found)?;
-        Ok(Named { id, name })
-    }
-
-    fn example() -> Named {
-        Named {
-            id: examples::id(),
-            name: "Noa".to_owned(),
-        }
-    }
+/// The player with this id and their name.
+///
+/// # Errors
+/// `player_not_found` if it is not among these names.
+fn named(id: Uuid, names: &HashMap<Uuid, String>) -> Result<Named, Problem> {
+    let mut player = Named::nameless(id);
+    look_up(&mut player, names)?;
+    Ok(player)
 }
 
 /// Which matches count, by when they ended and how.
@@ -90,6 +82,93 @@ impl SpanQuery {
     }
 }
 
+/// House rules and their values, such as `target_score:500`, separated by commas.
+#[derive(Default, Deserialize)]
+#[serde(try_from = "String")]
+struct Options(Vec<(String, String)>);
+
+impl TryFrom<String> for Options {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let read = |part: &str| {
+            let (name, value) = part.split_once(':').unwrap_or_default();
+            let (name, value) = (name.trim(), value.trim());
+            if name.is_empty() || value.is_empty() {
+                return Err(format!(
+                    "`{part}` is not a house rule with its value, expected some such as `target_score:500`, separated by commas"
+                ));
+            }
+            Ok((name.to_owned(), value.to_owned()))
+        };
+        parts(&text)?.map(read).collect::<Result<_, _>>().map(Self)
+    }
+}
+
+/// The circumstances of the matches that count.
+#[derive(Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Filters {
+    /// Only matches with this many people at the table.
+    #[param(value_type = Option<u16>, minimum = 1, maximum = 20)]
+    seats: Option<Within<1, 20>>,
+    /// Only matches in which all these players were at the table: up to 20 ids, separated
+    /// by commas.
+    #[param(value_type = Option<String>, max_length = 1000)]
+    with: Option<Players>,
+    /// Only matches in which none of these players was at the table: up to 20 ids, separated
+    /// by commas.
+    #[param(value_type = Option<String>, max_length = 1000)]
+    without: Option<Players>,
+    /// Only matches played at this place. Case, accents, spaces and apostrophes make no
+    /// difference.
+    #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
+    place: Option<Place>,
+    /// Only matches with all these tags: up to 12, separated by commas.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
+    tag: Option<Tags>,
+    /// Only matches by these house rules: options with their values, separated by commas.
+    #[param(value_type = Option<String>, min_length = 3, max_length = 1000, example = "target_score:500")]
+    option: Option<Options>,
+    /// Only matches in which the player made the first move (`true`) or did not (`false`).
+    starter: Option<bool>,
+}
+
+impl Filters {
+    /// What is wanted, with the players as they were asked for.
+    fn wanted(self) -> Wanted {
+        Wanted {
+            seats: self.seats.map(|seats| seats.get().into()),
+            with: self.with.unwrap_or_default().0,
+            without: self.without.unwrap_or_default().0,
+            place: self.place.map(String::from),
+            tags: self.tag.unwrap_or_default().0,
+            options: self.option.unwrap_or_default().0,
+            started: self.starter,
+        }
+    }
+}
+
+/// How many of the latest matches a series holds: 0 to 1000, 100 by default.
+#[derive(Clone, Copy, Default, Deserialize)]
+struct Last(Within<0, 1000, 100>);
+
+impl Last {
+    /// The latest of `points`, and how many come before them: as many as asked for, and
+    /// any others that ended at the same moment as the first of them. `to` is exclusive,
+    /// so the request for earlier matches would skip those.
+    fn of<T, At: PartialEq>(self, points: &[T], at: impl Fn(&T) -> At) -> (usize, &[T]) {
+        let mut earlier = points.len().saturating_sub(self.0.get().into());
+        while let (Some(before), Some(first)) = (earlier.checked_sub(1), points.get(earlier))
+            && points.get(before).is_some_and(|one| at(one) == at(first))
+        {
+            earlier = before;
+        }
+        (earlier, points.get(earlier..).unwrap_or_default())
+    }
+}
+
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
         match refused {
@@ -97,7 +176,10 @@ impl From<Refused> for Problem {
             Refused::NoSuchOther => not_found().field("with"),
             Refused::NoSuchAbsent => not_found().field("without"),
             Refused::NoSuchWinner => not_found().field("winner"),
-            Refused::NoSuchCircle => no_such_circle(),
+            Refused::NoSuchCircle => {
+                let detail = "You are not in a circle with this id.";
+                Problem::new(Code::CircleNotFound, detail).field("circle")
+            }
             Refused::NotesOfOthers => Problem::new(
                 Code::InvalidQuery,
                 "You cannot see the places, notes and tags of another circle.",
@@ -117,14 +199,6 @@ impl From<Refused> for Problem {
             .expected("each person once"),
         }
     }
-}
-
-fn no_such_circle() -> Problem {
-    Problem::new(
-        Code::CircleNotFound,
-        "You are not in a circle with this id.",
-    )
-    .field("circle")
 }
 
 fn not_found() -> Problem {

@@ -1,10 +1,14 @@
-//! One player's statistics.
+//! One player's statistics and achievements.
 
-use super::series::Last;
-use super::{Named, SpanQuery};
+use super::{Last, SpanQuery, named};
 use crate::prelude::*;
-use kibitz_game::table::history::{Career, Series};
-use kibitz_store::stats::answers::{self, OfPlayer};
+use kibitz_game::table::history::{Career, Named, Series};
+use kibitz_game::words::Words;
+use kibitz_store::stats::Earned;
+use kibitz_store::stats::answers;
+
+/// The most entries listed for an achievement.
+const LISTED: usize = 100;
 
 /// Which game counts.
 #[derive(Deserialize, IntoParams)]
@@ -65,18 +69,129 @@ pub(crate) async fn get_player_stats(
     let (StatsQuery { game }, span, SeriesQuery { last }) = query.0;
     let (id, span) = (*id, span.span());
     let found = answers::careers(&store, caller.id, id, game, span).await?;
-    let OfPlayer {
-        player,
-        names,
-        titles,
-        found: mut games,
-    } = found;
+    let mut games = found.found;
     for career in &mut games {
-        career.title = titles.get(&career.game).cloned();
+        career.title = found.titles.get(&career.game).cloned();
         let (earlier, listed) = last.of(&career.series.points, |one| one.at);
         let points = listed.to_vec();
         career.series = Series { earlier, points };
     }
-    let player = Named::of(&names, player)?;
+    let player = named(found.player, &found.names)?;
     Ok(Json(PlayerStats { player, games }))
+}
+
+/// Which achievements to list.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct AchievementQuery {
+    /// Only those of this game. By default, of all games.
+    #[param(value_type = KnownGame, inline, required = false)]
+    game: Option<GameKey>,
+}
+
+/// What a player achieved.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlayerAchievements {
+    player: Named,
+    /// Every achievement of the games, in the order of `GET /v1/games/{game}`, including
+    /// those that they do not have yet.
+    achievements: Vec<AchievedView>,
+}
+
+/// An achievement, and how a player earned it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PlayerAchievement)]
+struct AchievedView {
+    game: Game,
+    /// The stable code of the achievement within its game. More may come.
+    #[schema(example = "clean_round")]
+    code: String,
+    /// Its name, in the language of the response.
+    #[schema(example = "A clean round")]
+    name: String,
+    /// What it takes, in the language of the response.
+    #[schema(example = "Win a round with no illegal play.")]
+    meaning: String,
+    /// How often they earned it.
+    #[schema(minimum = 0, example = 1)]
+    times: usize,
+    /// The entries that earned it, the latest first; at most 100.
+    earned: Vec<EarnedView>,
+}
+
+/// The entry of a log that earned an achievement.
+#[derive(Serialize, ToSchema)]
+#[schema(as = EarnedAchievement)]
+struct EarnedView {
+    match_id: Uuid,
+    /// The number of the entry.
+    #[schema(minimum = 1, example = 42)]
+    entry: i64,
+    /// When the match ended.
+    at: Timestamp,
+}
+
+impl AchievedView {
+    fn new(words: Words, code: &str, earned: &[&Earned]) -> AchievedView {
+        let listed = earned.iter().rev().take(LISTED).map(|one| EarnedView {
+            match_id: one.match_id,
+            entry: one.entry,
+            at: one.at.into(),
+        });
+        AchievedView {
+            game: words.game(),
+            code: code.to_owned(),
+            name: words.achievement(code),
+            meaning: words.achievement_meaning(code),
+            times: earned.len(),
+            earned: listed.collect(),
+        }
+    }
+}
+
+/// Get a player's achievements
+///
+/// Lists every achievement of the games, with the entries of the logs that earned it. They
+/// are derived from the logs of matches that are over, so a correction or an undo can take
+/// them away again. They belong to the player who did it, in whatever seat, if they were
+/// at the table at the end.
+#[utoipa::path(
+    tag = "stats",
+    params(
+        AchievementQuery, ReaderLanguage,
+    ),
+    responses(
+        (status = 200, description = "The player's achievements.", body = PlayerAchievements),
+    ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
+)]
+#[get("/players/{id}/achievements")]
+pub(crate) async fn get_player_achievements(
+    caller: Account,
+    id: Path<Uuid>,
+    query: Query<AchievementQuery>,
+    language: ReaderLanguage,
+    store: State<Store>,
+) -> Result<Json<PlayerAchievements>, Problem> {
+    let found = answers::achievements(&store, caller.id, *id).await?;
+    Ok(Json(PlayerAchievements {
+        player: named(found.player, &found.names)?,
+        achievements: listed(query.0.game.as_ref(), &found.found, language.spoken()),
+    }))
+}
+
+/// Every achievement of this game or all games.
+fn listed(game: Option<&GameKey>, earned: &[Earned], language: Language) -> Vec<AchievedView> {
+    let games = Game::ALL.iter().copied();
+    let games = games.filter(|one| game.is_none_or(|game| *game == GameKey::from(*one)));
+    let each = games.flat_map(|game| {
+        let words = Words::new(game, language);
+        game.achievements().iter().map(move |one| {
+            let of = |earned: &&Earned| earned.game.game() == game && earned.code == one.code;
+            let earned: Vec<&Earned> = earned.iter().filter(of).collect();
+            AchievedView::new(words, one.code, &earned)
+        })
+    });
+    each.collect()
 }

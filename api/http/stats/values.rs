@@ -3,19 +3,16 @@
 use std::collections::HashMap;
 use std::str::FromStr;
 
-use serde_with::skip_serializing_none;
+use strum::VariantNames;
 
-use super::filters::Filters;
-use super::{Named, SpanQuery, not_found};
+use super::{Filters, SpanQuery, named, not_found};
 use crate::prelude::*;
 use crate::web::text::{RowKey, Sought, parts};
-use kibitz_game::rules::game::HouseRules;
+use kibitz_game::table::history::Named;
 use kibitz_game::table::history::measures::{
-    Answer, Counted, Dimension, FEW, Key, Meaningless, Measure, Question, Trait, Value,
+    Answer, Counted, Dimension, Key, Meaningless, Measure, Question, Trait, Value,
 };
-use kibitz_game::table::history::rounded;
 use kibitz_game::words::Words;
-use kibitz_store::Failed;
 use kibitz_store::stats::answers::{self, OfPlayer, Refused};
 use kibitz_store::stats::{Among, Titles};
 
@@ -69,40 +66,17 @@ pub(crate) struct ValuesQuery {
 
 /// Different codes, separated by commas.
 #[derive(Deserialize)]
-#[serde(try_from = "String", bound = "")]
-struct Listed<T: Coded, const MOST: usize>(Vec<T>);
+#[serde(try_from = "String", bound = "T: FromStr + PartialEq + VariantNames")]
+struct Listed<T, const MOST: usize>(Vec<T>);
 
-/// What has codes in a query.
-trait Coded: FromStr + PartialEq + Copy + 'static {
-    const ALL: &'static [Self];
-    fn code(self) -> &'static str;
-}
-
-impl Coded for Measure {
-    const ALL: &'static [Measure] = Measure::ALL;
-    fn code(self) -> &'static str {
-        self.name()
-    }
-}
-
-impl Coded for Dimension {
-    const ALL: &'static [Dimension] = Dimension::ALL;
-    fn code(self) -> &'static str {
-        self.name()
-    }
-}
-
-impl<T: Coded, const MOST: usize> TryFrom<String> for Listed<T, MOST> {
+impl<T: FromStr + PartialEq + VariantNames, const MOST: usize> TryFrom<String> for Listed<T, MOST> {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
         let mut listed = Vec::new();
         for part in parts(&text)? {
             let one: T = part.trim().parse().map_err(|_| {
-                let all: Vec<String> = T::ALL
-                    .iter()
-                    .map(|one| format!("`{}`", one.code()))
-                    .collect();
+                let all: Vec<String> = T::VARIANTS.iter().map(|one| format!("`{one}`")).collect();
                 format!("`{part}` is none of them, expected {}", all.join(", "))
             })?;
             if listed.contains(&one) {
@@ -140,7 +114,7 @@ struct RowView {
     /// A key of each dimension in `by`.
     keys: Vec<KeyView>,
     /// The value of each measure for which the matches have data.
-    values: Vec<ValueView>,
+    values: Vec<Value>,
 }
 
 /// What the matches of a row have in common.
@@ -163,36 +137,6 @@ struct KeyView {
     name: Option<String>,
     /// The house rules, including the defaults.
     house_rules: Option<HouseRules>,
-}
-
-/// A value, and the matches behind it.
-#[skip_serializing_none]
-#[derive(Serialize, ToSchema)]
-#[schema(as = StatsValue, example = json!({
-    "measure": "wins", "value": 4.0, "matches": 9, "few": false, "by_chance": 3.0
-}))]
-struct ValueView {
-    /// The measure.
-    measure: String,
-    /// The value, in the unit of the measure. Of a share, 1 is all.
-    value: f64,
-    /// The number of matches that have data for it.
-    #[schema(minimum = 1)]
-    matches: u32,
-    /// True if these are so few that the value may be luck.
-    few: bool,
-    /// The value that chance would give: of wins, 1 divided by the number of people at the
-    /// table. Absent for other measures.
-    by_chance: Option<f64>,
-    /// The first match with the best or worst value. Absent for sums and averages.
-    match_id: Option<Uuid>,
-    /// When that match ended.
-    at: Option<Timestamp>,
-    /// `true` if it is a score of which the lowest is the best. Absent otherwise.
-    lowest_wins: Option<bool>,
-    /// What a score counts, such as `points`: in that match, or in all of the matches. Absent if they
-    /// were played by house rules that score in different units, and for what is no score.
-    unit: Option<&'static str>,
 }
 
 /// Get statistics
@@ -252,7 +196,7 @@ pub(crate) async fn get_stats_values(
         wanted: filters.wanted(),
     };
     question.check()?;
-    let (measures, by) = (question.measures.clone(), question.by.clone());
+    let by = question.by.clone();
     let local = move |at| zone.local(at).naive_local();
     let found = answers::measured(&store, caller.id, asked.circle, question, among, local).await;
     let found = found.map_err(|failed| match failed {
@@ -278,12 +222,9 @@ pub(crate) async fn get_stats_values(
     };
     let mut matching = found.counted.iter().filter(|row| wanted(row));
     let rows = matching.by_ref().take(MOST_ROWS);
-    let rows: Vec<RowView> = rows.map(|row| said.row(row, &measures, &by)).collect();
+    let rows: Vec<RowView> = rows.map(|row| said.row(row, &by)).collect();
     Ok(Json(StatsValues {
-        player: asked
-            .player
-            .map(|_| Named::of(&names, player))
-            .transpose()?,
+        player: asked.player.map(|_| named(player, &names)).transpose()?,
         left_out: matching.count(),
         rows,
     }))
@@ -348,16 +289,13 @@ struct Said<'a> {
 }
 
 impl Said<'_> {
-    fn row(&self, counted: &Counted, measures: &[Measure], by: &[Dimension]) -> RowView {
+    fn row(&self, counted: &Counted, by: &[Dimension]) -> RowView {
         let keys = by.iter().zip(&counted.keys);
-        let values = measures.iter().zip(&counted.values);
         RowView {
             keys: keys
                 .map(|(dimension, key)| self.key(*dimension, key))
                 .collect(),
-            values: values
-                .filter_map(|(measure, value)| Some(ValueView::new(*measure, (*value)?)))
-                .collect(),
+            values: counted.values.iter().copied().flatten().collect(),
         }
     }
 
@@ -379,9 +317,7 @@ impl Said<'_> {
             house_rules: rules.map(|rules| rules.house_rules.clone()),
         }
     }
-}
 
-impl Said<'_> {
     /// The title of a game, or its name.
     fn game(&self, key: &str) -> Option<String> {
         let key: GameKey = key.parse().ok()?;
@@ -395,20 +331,4 @@ fn rule(key: &str, language: Language) -> Option<String> {
     let (game, number) = key.split_once('/')?;
     let game = Game::ALL.iter().find(|one| one.name() == game)?;
     Some(Words::new(*game, language).ruling(number))
-}
-
-impl ValueView {
-    fn new(measure: Measure, value: Value) -> ValueView {
-        ValueView {
-            measure: measure.name().to_owned(),
-            value: rounded(value.value),
-            matches: value.matches,
-            few: value.matches < FEW,
-            by_chance: value.chance.map(rounded),
-            match_id: value.made_in.map(|(id, _)| id),
-            at: value.made_in.map(|(_, at)| at.into()),
-            lowest_wins: value.lowest_wins.then_some(true),
-            unit: value.unit,
-        }
-    }
 }

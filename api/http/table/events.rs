@@ -3,26 +3,17 @@
 //! An entry is serialised once in each language, and compressed once, and all its readers share
 //! the bytes.
 
-use std::future::{Ready, ready};
 use std::sync::Arc;
 
-use actix_web::FromRequest;
-use actix_web::dev::Payload;
 use actix_web::web::Bytes;
-use serde_json::json;
 
 use super::feed::{Feed, Heartbeat, Reader};
 use crate::access::caller;
-use crate::matches::MemberView;
-use crate::matches::NotesView;
+use crate::joining::members::MemberView;
 use crate::prelude::*;
-use crate::web::limits::Client;
 use crate::web::packed::{self, Piece};
-use kibitz_game::answers::EntryView;
-use kibitz_game::answers::TableView;
-use kibitz_game::rules::EntryNo;
-use kibitz_game::table::{Author, Table};
-use kibitz_service::live::{Error, Live, Logged, SideNews, StreamItem};
+use kibitz_game::table::{Author, Notes, Table};
+use kibitz_service::live::{Error, Live, SideNews, StreamItem};
 use kibitz_store::matches::members::Member;
 
 /// The header with which a client resumes an interrupted stream.
@@ -50,30 +41,30 @@ pub(crate) struct LastEventId {
     entry: Option<EntryNo>,
 }
 
-impl FromRequest for LastEventId {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
+extracted!(LastEventId);
 
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+impl LastEventId {
+    fn of(req: &HttpRequest) -> Result<Self, Problem> {
         let Some(value) = req.headers().get(LAST_EVENT_ID) else {
-            return ready(Ok(LastEventId { entry: None }));
+            return Ok(LastEventId { entry: None });
         };
         let entry = value.to_str().ok().and_then(|text| text.parse().ok());
-        ready(match entry {
+        match entry {
             Some(entry) => Ok(LastEventId { entry: Some(entry) }),
             None => Err(
                 Problem::new(Code::InvalidHeader, "The header is not the id of an event.")
                     .field(LAST_EVENT_ID)
                     .expected("the `id` of an event from this stream, such as 12"),
             ),
-        })
+        }
     }
 }
 
 /// An event of the stream: what its `data` holds.
-#[derive(Serialize, ToSchema)]
-#[schema(as = MatchEvent, example = example)]
+#[derive(Serialize, ToSchema, strum::IntoStaticStr)]
+#[schema(as = MatchEvent, example = json!({"kind": "resync", "seq": 1500}))]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum Event {
     /// An entry was appended.
     Entry {
@@ -103,7 +94,7 @@ pub(super) enum Event {
     /// The match's place, note or tags changed.
     NotesChanged {
         /// All of them, as they are now.
-        notes: Box<NotesView>,
+        notes: Box<Notes>,
     },
     /// The rematch of the match was opened: get your place in it with
     /// `POST /v1/matches/{id}/rematch`.
@@ -120,10 +111,6 @@ pub(super) enum Event {
         #[schema(value_type = u32, example = 1500)]
         seq: EntryNo,
     },
-}
-
-fn example() -> serde_json::Value {
-    json!({"kind": "resync", "seq": 1500})
 }
 
 /// Follow a match
@@ -232,7 +219,7 @@ impl Reader for AtTheTable {
                 Bytes::from(events.collect::<Vec<_>>().concat()).into()
             }
             StreamItem::Side(change) => self.changed(&change).into(),
-            StreamItem::Resync(seq) => sent("resync", Some(seq), &Event::Resync { seq }).into(),
+            StreamItem::Resync(seq) => written(Some(seq), &Event::Resync { seq }).into(),
         })
     }
 }
@@ -245,30 +232,25 @@ impl AtTheTable {
             let current = self.by == Author::Member(member.id);
             Box::new(MemberView::of(member.clone(), current))
         };
-        let (name, event) = match change {
-            SideNews::Joined(joined) => {
-                let member = member(joined);
-                ("member_joined", Event::MemberJoined { member })
-            }
-            SideNews::Member(changed) => {
-                let member = member(changed);
-                ("member_changed", Event::MemberChanged { member })
-            }
-            SideNews::Left(member_id) => {
-                let member_id = *member_id;
-                ("member_left", Event::MemberLeft { member_id })
-            }
-            SideNews::Notes(notes) => {
-                let notes = Box::new(notes.clone().into());
-                ("notes_changed", Event::NotesChanged { notes })
-            }
-            SideNews::Rematch(match_id) => {
-                let match_id = *match_id;
-                ("rematch", Event::Rematch { match_id })
-            }
-            SideNews::Missed => ("refresh", Event::Refresh),
+        let event = match change {
+            SideNews::Joined(joined) => Event::MemberJoined {
+                member: member(joined),
+            },
+            SideNews::Member(changed) => Event::MemberChanged {
+                member: member(changed),
+            },
+            SideNews::Left(member_id) => Event::MemberLeft {
+                member_id: *member_id,
+            },
+            SideNews::Notes(notes) => Event::NotesChanged {
+                notes: Box::new(notes.clone()),
+            },
+            SideNews::Rematch(match_id) => Event::Rematch {
+                match_id: *match_id,
+            },
+            SideNews::Missed => Event::Refresh,
         };
-        sent(name, None, &event)
+        written(None, &event)
     }
 }
 
@@ -279,7 +261,11 @@ fn event(entry: Logged, table: &Table, language: Language) -> Bytes {
         table: (table.seq() == seq).then(|| Box::new(TableView::from(table))),
         entry: Box::new(EntryView::appended(entry, table, language)),
     };
-    sent("entry", Some(seq), &event)
+    written(Some(seq), &event)
+}
+
+fn written(id: Option<EntryNo>, event: &Event) -> Bytes {
+    sent(event.into(), id, event)
 }
 
 /// An event on the wire. One without an id leaves the position in the log as it is.

@@ -194,8 +194,8 @@ pub async fn rating(
         let placings = placings(db, circle, &game, span)?;
         let course = history::course(&placings, player);
         let listed = course.iter().skip(earlier(&course));
-        let met = listed.flat_map(|one| &one.chances);
-        let mut ids: Vec<Uuid> = met.map(|chance| chance.player).chain([player]).collect();
+        let met = listed.flat_map(|one| &one.players);
+        let mut ids: Vec<Uuid> = met.map(|one| one.player.id).chain([player]).collect();
         ids.sort_unstable();
         ids.dedup();
         Ok(OfPlayer {
@@ -234,8 +234,6 @@ pub async fn achievements(
 pub struct Ranked {
     /// Their position in the whole list, from 0.
     pub index: usize,
-    /// Their place, from 1. Players with the same rating share it.
-    pub place: usize,
     /// Their rating.
     pub rated: Rated,
 }
@@ -259,7 +257,7 @@ pub async fn leaderboard(
         let circle = asked_circle(db, caller, circle)?;
         let placings = placings(db, circle, &game, span)?;
         let rows = ranked(&history::ratings(&placings), after, most);
-        let ids: Vec<Uuid> = rows.iter().map(|row| row.rated.player).collect();
+        let ids: Vec<Uuid> = rows.iter().map(|row| row.rated.player.id).collect();
         let names = names(db, circle, &ids)?;
         Ok((rows, names))
     };
@@ -268,14 +266,13 @@ pub async fn leaderboard(
 
 fn ranked(rated: &[Rated], after: Option<(i64, Uuid)>, most: i64) -> Vec<Ranked> {
     let first = after.map_or(0, |(index, player)| {
-        let now = rated.iter().position(|one| one.player == player);
+        let now = rated.iter().position(|one| one.player.id == player);
         now.map_or(usize::try_from(index).unwrap_or(0), |now| now + 1)
     });
     let rows = rated.iter().enumerate().skip(first);
     rows.take(usize::try_from(most).unwrap_or(0))
         .map(|(index, one)| Ranked {
             index,
-            place: 1 + rated.partition_point(|other| other.proven() > one.proven()),
             rated: one.clone(),
         })
         .collect()

@@ -1,10 +1,13 @@
 //! The statistics of one player.
 
+use std::collections::BTreeMap;
+
 use chrono::TimeDelta;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::performance::Performance;
 use super::{Appearance, Units, once_each, rounded};
 use crate::rules::Points;
 use crate::table::GameKey;
@@ -87,20 +90,6 @@ pub struct Career {
     pub calls_suffered: u32,
     #[expect(missing_docs, reason = "its name says it")]
     pub series: Series,
-    #[serde(skip)]
-    sums: Sums,
-}
-
-/// Sums of the matches of a career, from which its averages are made.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct Sums {
-    units: Units,
-    points: Points,
-    totals: Points,
-    time: TimeDelta,
-    /// The chance of each match that any one of the seats wins, added up, and of how many
-    /// matches it is known.
-    chance: (f64, u32),
 }
 
 /// A player's rounds.
@@ -226,13 +215,23 @@ pub struct Mark {
 }
 
 impl Mark {
-    fn of(score: Points, one: &Appearance) -> Mark {
-        Mark {
-            score,
-            unit: one.unit,
-            match_id: one.match_id,
-            at: one.at.into(),
-        }
+    /// The best of some scores by this order of what they are worth: the first of several equal ones.
+    fn best<'a>(
+        scores: impl Iterator<Item = (Points, &'a Appearance)>,
+        is_better: impl Fn(&Points, &Points) -> bool,
+    ) -> Option<Mark> {
+        scores.fold(None, |best: Option<Mark>, (score, one)| {
+            let worth = |score| one.performance.worth(score);
+            match best {
+                Some(best) if !is_better(&worth(score), &worth(best.score)) => Some(best),
+                _ => Some(Mark {
+                    score,
+                    unit: one.unit,
+                    match_id: one.match_id,
+                    at: one.at.into(),
+                }),
+            }
+        })
     }
 }
 
@@ -248,9 +247,12 @@ pub struct Streak {
 }
 
 impl Streak {
-    fn count(&mut self, continues: bool) {
-        self.current = if continues { self.current + 1 } else { 0 };
-        self.longest = self.longest.max(self.current);
+    fn of(continues: impl Iterator<Item = bool>) -> Streak {
+        continues.fold(Streak::default(), |before, continues| {
+            let current = if continues { before.current + 1 } else { 0 };
+            let longest = before.longest.max(current);
+            Streak { longest, current }
+        })
     }
 }
 
@@ -281,130 +283,85 @@ impl Career {
     /// The careers of the player with these appearances, one for each game they have
     /// played. The appearances must be ordered by when the matches ended.
     pub fn of(appearances: &[Appearance]) -> Vec<Career> {
-        let mut careers: Vec<Career> = Vec::new();
+        let mut of_games: BTreeMap<&GameKey, Vec<&Appearance>> = BTreeMap::new();
         for of_match in appearances.chunk_by(|one, next| one.match_id == next.match_id) {
             for one in once_each(of_match, |one| one.player) {
-                let theirs = careers.iter_mut().find(|career| career.game == one.game);
-                match theirs {
-                    Some(career) => career.count(one),
-                    None => {
-                        let mut career = Career::beginning(one);
-                        career.count(one);
-                        careers.push(career);
-                    }
-                }
+                of_games.entry(&one.game).or_default().push(one);
             }
         }
-        for career in &mut careers {
-            career.places = Places::of(&career.series.points);
-            career.last_ten = Form::of(&career.series.points);
-        }
-        careers.sort_by(|one, other| one.game.cmp(&other.game));
-        careers
+        of_games
+            .into_iter()
+            .filter_map(|(game, all)| Career::in_game(game, &all))
+            .collect()
     }
 
-    /// A career before its first match, which is not counted yet.
-    fn beginning(first: &Appearance) -> Career {
-        let total = Mark::of(first.performance.total, first);
-        Career {
-            game: first.game.clone(),
+    /// The career in one game, unless nothing of it was played.
+    fn in_game(game: &GameKey, all: &[&Appearance]) -> Option<Career> {
+        let performances = || all.iter().map(|one| &one.performance);
+        let sum = |count: fn(&Performance) -> u32| performances().map(count).sum::<u32>();
+        let matches = |counts: fn(&Appearance) -> bool| {
+            all.iter().map(|one| u32::from(counts(one))).sum::<u32>()
+        };
+        let count = matches(|_| true);
+        let mut units = Units::default();
+        let mut total = Points::ZERO;
+        let mut points = Vec::with_capacity(all.len());
+        for (number, one) in (1_u32..).zip(all) {
+            units.count(one.unit);
+            total += one.performance.total;
+            points.push(Point {
+                match_id: one.match_id,
+                at: one.at.into(),
+                total: one.performance.total,
+                place: one.performance.place,
+                won: one.won(),
+                average: rounded(total.as_f64() / f64::from(number)),
+            });
+        }
+        let wins = matches(Appearance::won);
+        let rounds = sum(|one| one.rounds);
+        let of_rounds = || -> Points { performances().map(|one| one.points).sum() };
+        let chances = performances().filter(|one| one.seats > 0);
+        let chances: Vec<f64> = chances.map(|one| f64::from(one.seats).recip()).collect();
+        let known = u32::try_from(chances.len()).unwrap_or(u32::MAX);
+        let totals = || all.iter().map(|one| (one.performance.total, *one));
+        let best_rounds = all
+            .iter()
+            .filter_map(|one| Some((one.performance.best_round?, *one)));
+        let time: TimeDelta = all.iter().map(|one| one.duration).sum();
+        Some(Career {
+            game: game.clone(),
             title: None,
-            unit: None,
-            matches: 0,
-            ended_early: 0,
-            cut_short: 0,
-            provisional: 0,
-            wins: 0,
-            shared_wins: 0,
-            win_rate: 0.0,
-            win_rate_by_chance: 0.0,
-            rounds: Rounds::default(),
-            totals: Totals {
-                average: 0.0,
-                best: total,
-                worst: total,
+            unit: units.one(),
+            matches: count,
+            ended_early: matches(|one| one.ended_early),
+            cut_short: matches(|one| one.cut_short),
+            provisional: matches(|one| one.provisional),
+            wins,
+            shared_wins: matches(|one| one.won() && one.performance.level > 0),
+            win_rate: rounded(f64::from(wins) / f64::from(count)),
+            win_rate_by_chance: rounded(chances.iter().sum::<f64>() / f64::from(known.max(1))),
+            rounds: Rounds {
+                played: rounds,
+                won: sum(|one| one.rounds_won),
+                average: (rounds > 0).then(|| rounded(of_rounds().as_f64() / f64::from(rounds))),
+                best: Mark::best(best_rounds, Points::gt),
             },
-            places: Places::default(),
-            last_ten: Form::default(),
-            winning: Streak::default(),
-            losing: Streak::default(),
-            seconds_at_table: 0,
-            illegal_claims: 0,
-            calls_made: 0,
-            calls_suffered: 0,
-            series: Series::default(),
-            sums: Sums::default(),
-        }
-    }
-
-    fn count(&mut self, one: &Appearance) {
-        let performance = &one.performance;
-        let won = one.won();
-        self.matches += 1;
-        self.ended_early += u32::from(one.ended_early);
-        self.cut_short += u32::from(one.cut_short);
-        self.provisional += u32::from(one.provisional);
-        self.wins += u32::from(won);
-        self.shared_wins += u32::from(won && performance.level > 0);
-        self.rounds.played += performance.rounds;
-        self.rounds.won += performance.rounds_won;
-        // The first of several equal scores keeps the record.
-        if let Some(score) = performance.best_round
-            && (self.rounds.best)
-                .is_none_or(|best| performance.worth(score) > performance.worth(best.score))
-        {
-            self.rounds.best = Some(Mark::of(score, one));
-        }
-        let total = performance.total;
-        let worth = |total| performance.worth(total);
-        if worth(total) > worth(self.totals.best.score) {
-            self.totals.best = Mark::of(total, one);
-        }
-        if worth(total) < worth(self.totals.worst.score) {
-            self.totals.worst = Mark::of(total, one);
-        }
-        self.winning.count(won);
-        self.losing.count(!won);
-        self.illegal_claims += performance.illegal_claims;
-        self.calls_made += performance.calls_made;
-        self.calls_suffered += performance.calls_suffered;
-        self.sums.count(one);
-        self.average();
-        self.series.points.push(Point {
-            match_id: one.match_id,
-            at: one.at.into(),
-            total,
-            place: performance.place,
-            won,
-            average: self.totals.average,
-        });
-    }
-
-    /// Makes the averages of the sums.
-    fn average(&mut self) {
-        let (sums, matches) = (&self.sums, f64::from(self.matches.max(1)));
-        let (chance, known) = sums.chance;
-        let rounds = (self.rounds.played > 0).then(|| f64::from(self.rounds.played));
-        self.unit = sums.units.one();
-        self.win_rate = rounded(f64::from(self.wins) / matches);
-        self.win_rate_by_chance = rounded(chance / f64::from(known.max(1)));
-        self.rounds.average = rounds.map(|rounds| rounded(sums.points.as_f64() / rounds));
-        self.totals.average = rounded(sums.totals.as_f64() / matches);
-        self.seconds_at_table = sums.time.num_seconds();
-    }
-}
-
-impl Sums {
-    fn count(&mut self, one: &Appearance) {
-        let performance = &one.performance;
-        self.units.count(one.unit);
-        self.points += performance.points;
-        self.totals += performance.total;
-        self.time += one.duration;
-        if performance.seats > 0 {
-            self.chance.0 += f64::from(performance.seats).recip();
-            self.chance.1 += 1;
-        }
+            totals: Totals {
+                average: points.last()?.average,
+                best: Mark::best(totals(), Points::gt)?,
+                worst: Mark::best(totals(), Points::lt)?,
+            },
+            places: Places::of(&points),
+            last_ten: Form::of(&points),
+            winning: Streak::of(points.iter().map(|point| point.won)),
+            losing: Streak::of(points.iter().map(|point| !point.won)),
+            seconds_at_table: time.num_seconds(),
+            illegal_claims: sum(|one| one.illegal_claims),
+            calls_made: sum(|one| one.calls_made),
+            calls_suffered: sum(|one| one.calls_suffered),
+            series: Series { earlier: 0, points },
+        })
     }
 }
 

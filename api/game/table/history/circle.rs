@@ -3,11 +3,14 @@
 use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::once_each;
+use super::{once_each, seconds};
 use crate::rules::{Points, worth};
 use crate::table::GameKey;
+use crate::table::timestamp::Timestamp;
 
 /// A match that is over and in which something was scored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,16 +89,22 @@ pub struct Record {
     pub match_id: Uuid,
 }
 
-/// The match that took longest.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The longest match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = LongestMatch)]
 pub struct Longest {
-    /// The match.
+    #[expect(missing_docs, reason = "its name says it")]
     pub match_id: Uuid,
-    /// The game.
+    #[expect(missing_docs, reason = "its name says it")]
     pub game: GameKey,
+    /// The title of the game as it was written last, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     /// When the match ended.
-    pub at: DateTime<Utc>,
-    /// How long it took.
+    pub at: Timestamp,
+    /// How long it took, in whole seconds.
+    #[schema(value_type = i64, minimum = 0, example = 9_120)]
+    #[serde(rename = "duration_seconds", serialize_with = "seconds")]
     pub duration: TimeDelta,
 }
 
@@ -166,7 +175,8 @@ impl Glance {
             self.longest = Some(Longest {
                 match_id: one.match_id,
                 game: one.game.clone(),
-                at: one.at,
+                title: None,
+                at: one.at.into(),
                 duration: one.duration,
             });
         }

@@ -1,38 +1,59 @@
 //! How players did against each other.
 
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Units, once_each};
+use super::{Named, Units, once_each};
 use crate::rules::Points;
 use crate::table::GameKey;
 
 /// Two players, and how they did against each other.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = PlayerPair)]
 pub struct Pair {
-    /// The first player.
-    pub one: Uuid,
-    /// The second player.
-    pub other: Uuid,
-    /// Their record in each game in which they met.
-    pub meetings: Vec<Meeting>,
+    #[expect(missing_docs, reason = "its name says it")]
+    pub one: Named,
+    #[expect(missing_docs, reason = "its name says it")]
+    pub other: Named,
+    /// One item for each game in which they met.
+    pub games: Vec<Meeting>,
 }
 
-/// The record of two players against each other in one game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// How two players did against each other in one game.
+///
+/// A match counts once it is over and has a score, for the players seated at its end.
+/// It does not count for a player who has several seats in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HeadToHeadGame)]
 pub struct Meeting {
-    /// The game.
+    #[expect(missing_docs, reason = "its name says it")]
     pub game: GameKey,
-    /// Says what its matches count.
-    pub units: Units,
+    /// The title of the game as it was written last, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    #[serde(skip)]
+    units: Units,
+    /// What the matches score, and the unit of `margin`. Absent if they were played by house rules
+    /// that score in different units.
+    #[schema(example = "points")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<&'static str>,
     /// The number of matches in which they met.
+    #[schema(minimum = 1, example = 7)]
     pub met: u32,
-    /// The number of those in which `one` placed higher.
+    /// The number of matches in which `one` finished ahead of `other`.
+    #[schema(minimum = 0, example = 4)]
     pub one_ahead: u32,
-    /// The number of those in which `other` placed higher.
+    /// The number of matches in which `other` finished ahead of `one`.
+    #[schema(minimum = 0, example = 2)]
     pub other_ahead: u32,
-    /// The number of those in which they shared a place.
+    /// The number of matches in which they shared a place.
+    #[schema(minimum = 0, example = 1)]
     pub level: u32,
-    /// The sum of the totals of `one` in those matches, minus the sum for `other`.
+    /// How far the totals of `one`, added up over these matches, are above those of
+    /// `other`. Negative if they are below.
+    #[schema(example = 145)]
     pub margin: Points,
 }
 
@@ -65,44 +86,46 @@ pub fn meetings(players: &[Uuid], meets: &[Meet]) -> Vec<Pair> {
     let mut pairs: Vec<Pair> = Vec::new();
     for (place, one) in players.iter().enumerate() {
         pairs.extend(players[place + 1..].iter().map(|other| Pair {
-            one: *one,
-            other: *other,
-            meetings: Vec::new(),
+            one: Named::nameless(*one),
+            other: Named::nameless(*other),
+            games: Vec::new(),
         }));
     }
     for meet in meets {
         let there: Vec<&Came> = once_each(&meet.there, |one| one.player).collect();
         let find = |player: Uuid| there.iter().find(|at| at.player == player);
         for pair in &mut pairs {
-            if let (Some(one), Some(other)) = (find(pair.one), find(pair.other)) {
+            if let (Some(one), Some(other)) = (find(pair.one.id), find(pair.other.id)) {
                 pair.count(meet, one, other);
             }
         }
     }
     for pair in &mut pairs {
-        pair.meetings
-            .sort_by(|one, other| one.game.cmp(&other.game));
+        pair.games.sort_by(|one, other| one.game.cmp(&other.game));
     }
     pairs
 }
 
 impl Pair {
     fn count(&mut self, meet: &Meet, one: &Came, other: &Came) {
-        let known = self.meetings.iter().position(|of| of.game == meet.game);
+        let known = self.games.iter().position(|of| of.game == meet.game);
         let place = known.unwrap_or_else(|| {
-            self.meetings.push(Meeting {
+            self.games.push(Meeting {
                 game: meet.game.clone(),
+                title: None,
                 units: Units::default(),
+                unit: None,
                 met: 0,
                 one_ahead: 0,
                 other_ahead: 0,
                 level: 0,
                 margin: Points::ZERO,
             });
-            self.meetings.len() - 1
+            self.games.len() - 1
         });
-        let meeting = &mut self.meetings[place];
+        let meeting = &mut self.games[place];
         meeting.units.count(meet.unit);
+        meeting.unit = meeting.units.one();
         meeting.met += 1;
         meeting.one_ahead += u32::from(one.place < other.place);
         meeting.other_ahead += u32::from(one.place > other.place);

@@ -15,7 +15,11 @@ mod ratings;
 mod time;
 mod units;
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::table::GameKey;
@@ -29,9 +33,7 @@ pub use circle::{
 pub use measures::Wanted;
 pub use meetings::{Came, Meet, Meeting, Pair, meetings};
 pub use performance::{Broken, RoundPlayed, time_rounds};
-pub use ratings::{
-    Chance, Placing, Rated, RatedMatch, course, is_settled, matches_to_settle, ratings, shown,
-};
+pub use ratings::{Chance, Placing, Rated, RatedMatch, course, matches_to_settle, ratings, shown};
 pub use time::time_at_the_table;
 pub use units::Units;
 
@@ -67,9 +69,50 @@ impl Appearance {
     }
 }
 
+/// A player's id and name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(
+    as = NamedPlayer,
+    example = json!({"id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001", "name": "Noa"})
+)]
+pub struct Named {
+    #[expect(missing_docs, reason = "its name says it")]
+    pub id: Uuid,
+    #[expect(missing_docs, reason = "its name says it")]
+    #[schema(example = "Noa")]
+    pub name: String,
+}
+
+impl Named {
+    /// A player whose name is not looked up yet: matches know players by their ids.
+    #[must_use]
+    pub fn nameless(id: Uuid) -> Named {
+        let name = String::new();
+        Named { id, name }
+    }
+
+    /// Looks up the name. Returns whether it is known.
+    #[must_use]
+    pub fn look_up(&mut self, names: &HashMap<Uuid, String>) -> bool {
+        let name = names.get(&self.id);
+        self.name = name.cloned().unwrap_or_default();
+        name.is_some()
+    }
+}
+
 /// Rounds to the three decimals that people see.
 pub fn rounded(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
+}
+
+/// Writes a number as people see it.
+fn thousandths<S: Serializer>(number: &f64, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_f64(rounded(*number))
+}
+
+/// Writes a time in whole seconds.
+fn seconds<S: Serializer>(time: &TimeDelta, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_i64(time.num_seconds())
 }
 
 /// The elements of a match whose player has only one seat there. Players with several

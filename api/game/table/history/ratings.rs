@@ -3,13 +3,16 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
+use serde::Serialize;
 use skillratings::weng_lin::{
     WengLinConfig, WengLinRating, expected_score_multi_team, weng_lin, weng_lin_multi_team,
 };
 use skillratings::{MultiTeamOutcome, Outcomes};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::once_each;
+use super::{Named, once_each, thousandths};
+use crate::table::timestamp::Timestamp;
 
 /// A player's place in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,97 +25,126 @@ pub struct Placing {
     pub player: Uuid,
     /// The place, 1 for the winner; equal players share the better place.
     pub place: u32,
-    /// Whether they won. Nobody wins a match that was cut short.
+    /// Says whether they won. No one wins a match that was cut short.
     pub won: bool,
 }
 
-/// A player's rating.
-#[derive(Clone, Debug, PartialEq)]
+/// A player on a leaderboard.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = RankedPlayer)]
 pub struct Rated {
-    /// The player.
-    pub player: Uuid,
-    /// The estimated skill. It starts at 25.
+    /// 1 for the best. Players who are level share the better place.
+    #[schema(minimum = 1, example = 1)]
+    pub place: usize,
+    #[expect(missing_docs, reason = "its name says it")]
+    pub player: Named,
+    /// The skill they have almost certainly shown, by which they are ranked: `rating`
+    /// minus three times `uncertainty`. Shown as 0 while it is less and not `settled`.
+    #[schema(example = 17.214)]
+    #[serde(rename = "proven", serialize_with = "thousandths")]
+    pub shown: f64,
+    /// Their estimated skill. A player with no matches starts at 25.
+    #[schema(example = 29.85)]
+    #[serde(serialize_with = "thousandths")]
     pub rating: f64,
-    /// The standard deviation of the estimate.
+    /// The standard deviation of `rating`. It shrinks as they play more matches.
+    #[schema(minimum = 0, example = 4.212)]
+    #[serde(serialize_with = "thousandths")]
     pub uncertainty: f64,
-    /// The number of matches that count towards the rating.
+    /// True if `uncertainty` is at most 4.167, half of what it is at the start. Until then,
+    /// show the rating as provisional.
+    #[schema(required = false, example = false)]
+    pub settled: bool,
+    /// The number of matches in which they were compared with others.
+    #[schema(minimum = 1, example = 12)]
     pub matches: u32,
-    /// The number of those won, alone or with others.
+    /// How many of them they won, alone or shared.
+    #[schema(minimum = 0, example = 6)]
     pub wins: u32,
-    /// When the last of those ended.
-    pub last: DateTime<Utc>,
+    /// When the last of them ended.
+    pub last_at: Timestamp,
 }
 
-impl Rated {
-    /// A skill that the player almost certainly has. Players are ranked by it.
-    pub fn proven(&self) -> f64 {
-        self.rating - 3.0 * self.uncertainty
-    }
-
-    /// Whether the rating is settled; see [`is_settled`].
-    pub fn is_settled(&self) -> bool {
-        is_settled(self.uncertainty)
-    }
-}
-
-/// A match as it changed the rating of one player.
-#[derive(Clone, Debug, PartialEq)]
+/// A match, and the rating after it.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = RatingPoint)]
 pub struct RatedMatch {
-    /// The match.
+    #[expect(missing_docs, reason = "its name says it")]
     pub match_id: Uuid,
     /// When the match ended.
-    pub at: DateTime<Utc>,
-    /// The estimated skill after the match.
+    pub at: Timestamp,
+    /// The rating after the match.
+    #[schema(example = 27.635)]
+    #[serde(serialize_with = "thousandths")]
     pub rating: f64,
-    /// The standard deviation of the estimate after the match.
+    /// The uncertainty after the match.
+    #[schema(minimum = 0, example = 8.066)]
+    #[serde(serialize_with = "thousandths")]
     pub uncertainty: f64,
+    /// The proven skill after the match. Shown as 0 in the same cases as the player's
+    /// `proven`.
+    #[schema(example = 3.439)]
+    #[serde(rename = "proven", serialize_with = "thousandths")]
+    pub shown: f64,
     /// By how much the match changed the rating.
+    #[schema(example = 2.635)]
+    #[serde(serialize_with = "thousandths")]
     pub change: f64,
-    /// Everyone whose places were compared, the player included, in the order of their
-    /// places.
-    pub chances: Vec<Chance>,
+    /// The players whose places were compared, the player included, best first.
+    pub players: Vec<Chance>,
 }
 
 impl RatedMatch {
-    /// A skill that the player almost certainly has; see [`Rated::proven`].
-    pub fn proven(&self) -> f64 {
-        self.rating - 3.0 * self.uncertainty
-    }
-
-    /// Whether the rating is settled after the match; see [`is_settled`].
+    /// Says whether the rating is settled after the match; see [`is_settled`].
     pub fn is_settled(&self) -> bool {
         is_settled(self.uncertainty)
     }
+
+    /// What the player has proven after the match, even if it is less than is shown.
+    pub fn proven(&self) -> f64 {
+        proven(self.rating, self.uncertainty)
+    }
 }
 
-/// How likely a player was to win a match, by the ratings before it.
-#[derive(Clone, Debug, PartialEq)]
+/// A player in a rated match.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = RatedPlayer)]
 pub struct Chance {
-    /// The player.
-    pub player: Uuid,
-    /// The chance of finishing first, from 0 to 1. The chances in a match add up to 1.
-    pub chance: f64,
-    /// The player's place.
+    #[expect(missing_docs, reason = "its name says it")]
+    pub player: Named,
+    /// 1 for a win. Players who are level share the better place.
+    #[schema(minimum = 1, example = 1)]
     pub place: u32,
+    /// The chance they had of finishing first, 0 to 1, by the ratings before the match.
+    /// The chances of all add up to 1.
+    #[schema(minimum = 0, maximum = 1, example = 0.5)]
+    #[serde(serialize_with = "thousandths")]
+    pub chance: f64,
 }
 
 /// The uncertainty at which a rating is settled: `beta` of the method, the standard
 /// deviation of how well someone of a known skill plays in one match.
 const SETTLED: f64 = 25.0 / 6.0;
 
-/// Whether a rating with this uncertainty is settled: the luck of a single match then matters
+/// Says whether a rating with this uncertainty is settled: the luck of a single match then matters
 /// more than what is still unknown about the player.
-pub fn is_settled(uncertainty: f64) -> bool {
+fn is_settled(uncertainty: f64) -> bool {
     uncertainty <= SETTLED
+}
+
+/// A skill that a player almost certainly has. Players are ranked by it.
+fn proven(rating: f64, uncertainty: f64) -> f64 {
+    rating - 3.0 * uncertainty
 }
 
 /// The skill that is shown for a rating: what the player almost certainly has. Until the
 /// rating is settled, it is at least 0: a loss in a first match proves nothing yet.
 pub fn shown(rating: f64, uncertainty: f64) -> f64 {
-    let proven = rating - 3.0 * uncertainty;
-    match is_settled(uncertainty) {
-        true => proven,
-        false => proven.max(0.0),
+    let proven = proven(rating, uncertainty);
+    if is_settled(uncertainty) {
+        proven
+    } else {
+        proven.max(0.0)
     }
 }
 
@@ -125,10 +157,16 @@ pub fn shown(rating: f64, uncertainty: f64) -> f64 {
 pub fn ratings(placings: &[Placing]) -> Vec<Rated> {
     let rated = rate(placings, |_, _, _| ());
     let mut rated: Vec<Rated> = rated.into_values().collect();
+    let proven = |one: &Rated| proven(one.rating, one.uncertainty);
     rated.sort_by(|one, other| {
-        let better = other.proven().total_cmp(&one.proven());
-        better.then(one.player.cmp(&other.player))
+        let better = proven(other).total_cmp(&proven(one));
+        better.then(one.player.id.cmp(&other.player.id))
     });
+    let place = |one| 1 + rated.partition_point(|other| proven(other) > proven(one));
+    let places: Vec<usize> = rated.iter().map(place).collect();
+    for (one, place) in rated.iter_mut().zip(places) {
+        one.place = place;
+    }
     rated
 }
 
@@ -150,19 +188,20 @@ pub fn course(placings: &[Placing], player: Uuid) -> Vec<RatedMatch> {
             .iter()
             .zip(chances)
             .map(|(placing, chance)| Chance {
-                player: placing.player,
-                chance,
+                player: Named::nameless(placing.player),
                 place: placing.place,
+                chance,
             })
             .collect();
-        chances.sort_by_key(|chance| (chance.place, chance.player));
+        chances.sort_by_key(|chance| (chance.place, chance.player.id));
         course.push(RatedMatch {
             match_id: placing.match_id,
-            at: placing.at,
+            at: placing.at.into(),
             rating: after_it.rating,
             uncertainty: after_it.uncertainty,
+            shown: shown(after_it.rating, after_it.uncertainty),
             change: after_it.rating - before_it.rating,
-            chances,
+            players: chances,
         });
     });
     course
@@ -222,18 +261,23 @@ fn rate(
         let after: Vec<WengLinRating> = after.into_iter().flatten().collect();
         for (placing, after) in there.iter().zip(&after) {
             let one = rated.entry(placing.player).or_insert(Rated {
-                player: placing.player,
+                place: 0,
+                player: Named::nameless(placing.player),
+                shown: 0.0,
                 rating: after.rating,
                 uncertainty: after.uncertainty,
+                settled: false,
                 matches: 0,
                 wins: 0,
-                last: placing.at,
+                last_at: placing.at.into(),
             });
             one.rating = after.rating;
             one.uncertainty = after.uncertainty;
+            one.shown = shown(after.rating, after.uncertainty);
+            one.settled = is_settled(after.uncertainty);
             one.matches += 1;
             one.wins += u32::from(placing.won);
-            one.last = placing.at;
+            one.last_at = placing.at.into();
         }
         each(&there, &before, &after);
     }

@@ -1,7 +1,193 @@
-//! Claims entered at a table. `kinds` has their routes, `append` and `body` what they share.
+//! Claims entered at a table: how they are appended. `kinds` has their routes, `offline` those of a
+//! phone that was without a connection, and `body` what the routes read.
 
-mod append;
 mod body;
 pub(crate) mod kinds;
 pub(crate) mod offline;
-pub(crate) mod result;
+
+use std::sync::Arc;
+
+use actix_web::ResponseError as _;
+use actix_web::http::header::{self, HeaderValue};
+
+use crate::prelude::*;
+use crate::web::conditional::{IfMatch, JSON, etag};
+use kibitz_game::answers::AppendedView;
+use kibitz_game::table::{By, Claim, Table};
+use kibitz_service::live::{self, Appended, New, Now};
+use kibitz_store as store;
+
+/// Most responses to a claim, with an entry and the table, are shorter than this, in bytes.
+const USUAL_LENGTH: usize = 4096;
+
+/// All that a new entry needs besides its claim: who makes it at which table, the id
+/// chosen for it, and the entry it follows.
+pub(crate) struct Append {
+    at: AtTable,
+    tables: State<Tables>,
+    if_match: IfMatch,
+    language: Language,
+    dry_run: bool,
+}
+
+/// Options for a claim.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ClaimQuery {
+    /// Judge the claim without recording it. The response shows the entry and the table
+    /// as they would be.
+    #[serde(default)]
+    #[param(value_type = Option<bool>, default = false)]
+    dry_run: bool,
+}
+
+extracted!(async Append);
+
+impl Append {
+    async fn of(req: &HttpRequest) -> Result<Self, Problem> {
+        // Permission comes first.
+        let at = AtTable::of(req).await?;
+        Ok(Append {
+            at,
+            tables: State::of(req)?,
+            if_match: IfMatch::extract(req).await?,
+            language: ReaderLanguage::extract(req).await?.spoken(),
+            dry_run: Query::<ClaimQuery>::extract(req).await?.0.dry_run,
+        })
+    }
+
+    /// The new entry that makes this claim. `id` is the one that the client chose.
+    fn entry(&self, id: Option<Uuid>, claim: Claim) -> New {
+        New {
+            upon: self.if_match.entry,
+            ..new(&self.at, id.unwrap_or_else(Uuid::now_v7), claim)
+        }
+    }
+
+    /// Responds with what a claim would be recorded as, and the table that it would lead
+    /// to. Nothing is appended.
+    async fn try_out(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
+        let new = self.entry(id, claim);
+        let id = new.id;
+        let tried = self.tables.try_out(Arc::clone(&self.at.live), new).await;
+        let (record, table) = tried.map_err(|error| self.refused(error))?;
+        let logged = Logged {
+            seq: table.seq(),
+            id,
+            at: store::now(),
+            record,
+            undone_by: None,
+        };
+        // The tag is still that of the last entry.
+        let tag = table.seq() - 1;
+        let body = AppendedView {
+            entry: EntryView::appended(logged, &table, self.language),
+            table: TableView::from(&table),
+        };
+        Ok(answer(StatusCode::OK, tag, body))
+    }
+
+    /// Appends a claim, unless it is a dry run, and responds with its entry and the table.
+    async fn respond(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
+        if self.dry_run {
+            return self.try_out(id, claim).await;
+        }
+        let appended = self.append(id, claim).await?;
+        if appended.record.asked.is_some() {
+            return self.show(StatusCode::ACCEPTED, appended).await;
+        }
+        let (id, before) = (self.at.live.opened.id, appended.seq.saturating_sub(1));
+        let place = format!("/v1/matches/{id}/log?after={before}&limit=1");
+        let mut response = self.show(StatusCode::CREATED, appended).await?;
+        if let Ok(place) = HeaderValue::from_str(&place) {
+            response.headers_mut().insert(header::LOCATION, place);
+        }
+        Ok(response)
+    }
+
+    /// Does the same for a claim whose entry has no place of its own.
+    async fn put(&self, id: Option<Uuid>, claim: Claim) -> Result<HttpResponse, Problem> {
+        if self.dry_run {
+            return self.try_out(id, claim).await;
+        }
+        let appended = self.append(id, claim).await?;
+        self.show(StatusCode::OK, appended).await
+    }
+
+    /// Appends a claim.
+    async fn append(&self, id: Option<Uuid>, claim: Claim) -> Result<Appended, Problem> {
+        let new = self.entry(id, claim);
+        let appended = self.tables.append(Arc::clone(&self.at.live), new).await;
+        appended.map_err(|error| self.refused(error))
+    }
+
+    /// A response with an entry and the current table.
+    async fn show(&self, status: StatusCode, appended: Appended) -> Result<HttpResponse, Problem> {
+        let then = self.then(&appended).await?;
+        let (logged, now) = appended.into_logged();
+        let now = &now.table;
+        let body = AppendedView {
+            entry: EntryView::appended(logged, then.as_ref().unwrap_or(now), self.language),
+            table: TableView::from(now),
+        };
+        Ok(answer(status, now.seq(), body))
+    }
+
+    /// For a retry, the table after the entry, if it says more of the entry than the
+    /// current one: its result may have been undone since, or replaced, or contested.
+    async fn then(&self, appended: &Appended) -> Result<Option<Table>, Problem> {
+        let counts = matches!(
+            appended.record.claim,
+            Claim::Result(_) | Claim::Replacement(_)
+        );
+        if !appended.again || !counts {
+            return Ok(None);
+        }
+        let then = self.tables.as_it_was(&self.at.live, appended.seq).await;
+        then.map_err(|error| self.refused(error))
+    }
+
+    fn refused(&self, error: live::Error) -> Problem {
+        Problem::at_table(error, self.language)
+    }
+}
+
+/// A new entry that makes this claim, whatever it follows.
+fn new(at: &AtTable, id: Uuid, claim: Claim) -> New {
+    New {
+        id,
+        by: By {
+            author: at.by,
+            role: at.role,
+        },
+        claim,
+        upon: None,
+        made_at: None,
+    }
+}
+
+/// A response with the `ETag` of the state it shows.
+fn answer(status: StatusCode, seq: EntryNo, body: impl Serialize) -> HttpResponse {
+    // It rarely has to grow.
+    let mut text = Vec::with_capacity(USUAL_LENGTH);
+    match serde_json::to_writer(&mut text, &body) {
+        Ok(()) => HttpResponse::build(status)
+            .insert_header(etag(seq))
+            .content_type(JSON)
+            .body(text),
+        Err(error) => Problem::internal(&error).error_response(),
+    }
+}
+
+/// An entry that is in the log already, as the answer to a claim that equals it.
+fn known(logged: Logged, now: Arc<Now>) -> Appended {
+    Appended {
+        id: logged.id,
+        seq: logged.seq,
+        at: logged.at,
+        record: logged.record,
+        again: true,
+        now,
+    }
+}

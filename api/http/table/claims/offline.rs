@@ -3,19 +3,16 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use actix_web::http::StatusCode;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::append::{self, ClaimQuery};
+use super::{ClaimQuery, known, new};
 use crate::prelude::*;
-use crate::table::refused::missed_in;
+use crate::table::missed_in;
 use crate::web::body;
 use crate::web::moment::MAX_CLOCK_SKEW;
-use kibitz_game::answers::{EntryView, TableView};
-use kibitz_game::rules::EntryNo;
 use kibitz_game::table::Claim;
-use kibitz_service::live::{self, Appended, Live, Logged, New, Trial};
+use kibitz_service::live::{self, Appended, Live, New, Trial};
 use kibitz_store as store;
 
 /// How many times the usual size limit a batch can have, enough for `MAX_ENTRIES`.
@@ -64,7 +61,6 @@ pub(super) struct OfflineEntry {
 
 /// The outcome of a batch.
 #[derive(Serialize, ToSchema)]
-#[schema(example = example)]
 pub(super) struct BatchResult {
     /// The outcome of each entry, in the order of the batch.
     answers: Vec<OfflineAnswer>,
@@ -80,6 +76,7 @@ pub(super) struct BatchResult {
 
 /// The outcome of an entry that was made offline.
 #[derive(Serialize, ToSchema)]
+#[schema(example = example)]
 #[serde(tag = "outcome", rename_all = "snake_case")]
 pub(super) enum OfflineAnswer {
     /// The entry is now in the log.
@@ -112,14 +109,8 @@ pub(super) enum OfflineAnswer {
 
 fn example() -> Value {
     examples::in_play(|played| {
-        let mut entries = EntryView::examples(played);
-        let entry = entries.pop()?;
-        Some(BatchResult {
-            answers: vec![OfflineAnswer::Recorded { entry }],
-            missed: Some(entries),
-            more: false,
-            table: TableView::from(&played.table),
-        })
+        let entry = EntryView::example(played)?;
+        Some(OfflineAnswer::Recorded { entry })
     })
 }
 
@@ -167,12 +158,13 @@ pub(crate) async fn submit_offline_entries(
             .field("entries")
             .expected(format!("1 to {MAX_ENTRIES} entries")));
     }
-    let missed = match after {
-        Some(after) => Some(missed_in(
-            &tables.missed(&at.live, after).await?,
-            language.spoken(),
-        )),
-        None => None,
+    let language = language.spoken();
+    let (missed, more) = match after {
+        Some(after) => {
+            let (missed, more) = missed_in(&tables.missed(&at.live, after).await?, language);
+            (Some(missed), more)
+        }
+        None => (None, false),
     };
     let entries: Vec<&str> = entries.iter().map(|entry| entry.get()).collect();
     let mut unseen = after.map(|after| Unseen {
@@ -180,9 +172,10 @@ pub(crate) async fn submit_offline_entries(
         upto: after,
         claims: Vec::new(),
     });
-    let mut log = match query.0.dry_run {
-        true => Log::Tried(Trial::of(Arc::clone(&at.live))),
-        false => Log::Kept,
+    let mut log = if query.0.dry_run {
+        Log::Tried(Trial::of(Arc::clone(&at.live)))
+    } else {
+        Log::Kept
     };
     let mut ids = HashSet::new();
     let mut answers = Vec::with_capacity(entries.len());
@@ -190,10 +183,10 @@ pub(crate) async fn submit_offline_entries(
         let path = format!("entries[{index}]");
         let appended = append_one(&tables, &at, &mut log, &mut unseen, &mut ids, &path, entry);
         answers.push(match appended.await {
-            Ok(appended) => answer(&tables, &at, appended, language.spoken()).await?,
+            Ok(appended) => answer(&tables, &at, appended, language).await?,
             Err(problem) => OfflineAnswer::Refused {
                 id: readable_id(entry),
-                problem: problem.in_language(language.spoken()),
+                problem: problem.in_language(language),
             },
         });
     }
@@ -202,14 +195,13 @@ pub(crate) async fn submit_offline_entries(
         Log::Kept => at.live.now(),
         Log::Tried(trial) => trial.now(),
     };
-    let (missed, more) = missed.map_or((None, false), |(missed, more)| (Some(missed), more));
     let caught_up = BatchResult {
         answers,
         missed,
         more,
         table: TableView::from(&now.table),
     };
-    Ok(append::answer(StatusCode::OK, tag, caught_up))
+    Ok(super::answer(StatusCode::OK, tag, caught_up))
 }
 
 /// The id of a refused entry, if it is readable.
@@ -263,7 +255,7 @@ impl Unseen {
 }
 
 /// Says whether a claim says what happened with the cards, so that two phones can both report it.
-/// Anything else is somebody's own decision.
+/// Anything else is one person's own decision.
 fn seen_by_all(claim: &Claim) -> bool {
     matches!(claim, Claim::Round(_) | Claim::Play(_) | Claim::Result(_))
 }
@@ -304,16 +296,9 @@ async fn append_new(
     for _ in 0..MOST_COMPARED {
         unseen.catch_up(tables, &at.live).await?;
         if let Some(same) = unseen.take(&new) {
-            return Ok(Appended {
-                id: same.id,
-                seq: same.seq,
-                at: same.at,
-                record: same.record,
-                again: true,
-                now: at.live.now(),
-            });
+            return Ok(known(same, at.live.now()));
         }
-        // If somebody else is faster, what they entered is compared, too.
+        // If another phone is faster, what it entered is compared, too.
         new.upon = Some(unseen.upto);
         match log.append(tables, at, new.clone()).await {
             Err(live::Error::Stale { .. }) => {}
@@ -359,7 +344,7 @@ async fn append_one(
         .field(field("made_at"))
         .expected(format!("{opened:?} to {latest:?}")));
     }
-    let mut new = append::new(at, id, claim);
+    let mut new = new(at, id, claim);
     new.made_at = Some(made_at);
     append_new(tables, at, log, unseen, new)
         .await

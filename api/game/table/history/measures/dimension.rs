@@ -50,7 +50,7 @@ pub struct Keyed {
 macro_rules! dimensions {
     ($($(#[$doc:meta])+ $name:ident: $of:ident [$($trait:ident)*], $keys:expr;)+) => {
         /// Measures are split by these.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantNames)]
         #[strum(serialize_all = "snake_case")]
         pub enum Dimension { $($(#[$doc])+ $name,)+ }
 

@@ -119,7 +119,7 @@ macro_rules! measures {
     ($($(#[$doc:meta])+ $name:ident: $of:ident, $games:ident, $sum:ident of $unit:ident, $better:ident
         $([$($trait:ident)+])?, $add:expr;)+) => {
         /// What is measured.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantNames)]
         #[strum(serialize_all = "snake_case")]
         pub enum Measure { $($(#[$doc])+ $name,)+ }
 

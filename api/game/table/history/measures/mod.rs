@@ -14,7 +14,10 @@ use std::hash::BuildHasherDefault;
 use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
+use serde::Serialize;
+use serde_with::skip_serializing_none;
 use smallvec::{SmallVec, smallvec};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 pub use dimension::{Dimension, Key, Keyed};
@@ -23,15 +26,16 @@ pub use measure::{Better, Measure, Measured, Sum, Unit};
 pub use sat::{Occasion, Ruled, Wanted};
 pub use traits::Trait;
 
-use super::Units;
+use super::{Units, rounded, thousandths};
 use crate::rules::Points;
+use crate::table::timestamp::Timestamp;
 use dimension::{Keys, Told};
 use measure::Part;
 use numbers::{Mixed, Numbered, Numbers, each_of};
 use sat::Sat;
 
 /// A value of fewer matches may be luck.
-pub const FEW: u32 = 5;
+const FEW: u32 = 5;
 
 /// The most sums that are kept for an answer, one for each measure under each key: some 30 MB.
 const MOST_SUMS: usize = 200_000;
@@ -155,19 +159,33 @@ impl Question {
 }
 
 /// A value, and the matches behind it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[skip_serializing_none]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = StatsValue, example = json!({
+    "measure": "wins", "value": 4.0, "matches": 9, "few": false, "by_chance": 3.0
+}))]
 pub struct Value {
-    /// The value.
+    /// The measure.
+    pub measure: &'static str,
+    /// The value, in the unit of the measure. Of a share, 1 is all.
+    #[serde(serialize_with = "thousandths")]
     pub value: f64,
-    /// What chance would give, if the measure has that.
-    pub chance: Option<f64>,
     /// The number of matches that have data for it.
+    #[schema(minimum = 1)]
     pub matches: u32,
-    /// The first match with the highest or lowest amount, and when it ended.
-    pub made_in: Option<(Uuid, DateTime<Utc>)>,
-    /// It is a score of which the lowest is the best, at least in the last match.
-    pub lowest_wins: bool,
-    /// Says what a score counts: in the match in which it was made, or in all matches if that is the same.
+    /// True if these are so few that the value may be luck.
+    pub few: bool,
+    /// The value that chance would give: of wins, 1 divided by the number of people at the
+    /// table. Absent for other measures.
+    pub by_chance: Option<f64>,
+    /// The first match with the best or worst value. Absent for sums and averages.
+    pub match_id: Option<Uuid>,
+    /// When that match ended.
+    pub at: Option<Timestamp>,
+    /// `true` if it is a score of which the lowest is the best. Absent otherwise.
+    pub lowest_wins: Option<bool>,
+    /// What a score counts, such as `points`: in that match, or in all of the matches. Absent if they
+    /// were played by house rules that score in different units, and for what is no score.
     pub unit: Option<&'static str>,
 }
 
@@ -375,8 +393,8 @@ impl<'a> Breakdown<'a> {
         });
         let counted = groups.into_iter().map(|(keys, group)| Counted {
             keys,
-            values: (self.measured.iter().zip(group.sums))
-                .map(|(measured, tally)| tally.value(*measured))
+            values: (self.question.measures.iter().zip(group.sums))
+                .map(|(measure, tally)| tally.value(*measure))
                 .collect(),
         });
         let by_rules = self.question.by.contains(&Dimension::HouseRules);
@@ -469,8 +487,8 @@ impl Tally {
         self.longest = self.longest.max(self.run);
     }
 
-    fn value(self, measured: Measured) -> Option<Value> {
-        let best = self.best?;
+    fn value(self, measure: Measure) -> Option<Value> {
+        let (measured, best) = (measure.measured(), self.best?);
         let of = match measured.sum {
             Sum::Average => self.of,
             _ => 1,
@@ -482,7 +500,9 @@ impl Tally {
             Sum::Current => self.run,
         };
         let record = matches!(measured.sum, Sum::Most | Sum::Least);
+        let made_in = record.then_some(best);
         Some(Value {
+            measure: measure.name(),
             value: match measured.unit {
                 // Whole seconds, as everywhere else.
                 Unit::Seconds | Unit::Moment if measured.sum != Sum::Average => {
@@ -492,10 +512,12 @@ impl Tally {
                 Unit::Score => Points::of_hundredths(amount).as_f64() / float(of),
                 _ => float(amount) / float(of),
             },
-            chance: self.chance.map(|chance| chance / float(of)),
             matches: self.matches,
-            made_in: record.then_some((best.match_id, best.at)),
-            lowest_wins: self.lowest_wins,
+            few: self.matches < FEW,
+            by_chance: self.chance.map(|chance| rounded(chance / float(of))),
+            match_id: made_in.map(|best| best.match_id),
+            at: made_in.map(|best| best.at.into()),
+            lowest_wins: self.lowest_wins.then_some(true),
             unit: match measured.unit {
                 Unit::Score if record => Some(best.unit),
                 Unit::Score => self.units.one(),

@@ -1,14 +1,9 @@
-//! A player's rating, match by match.
+//! The ratings of a circle's players in one game: all of them ranked, and one match by match.
 
-use std::collections::HashMap;
-
-use serde_with::skip_serializing_none;
-
-use super::series::Last;
-use super::{Named, SpanQuery};
+use super::{Last, SpanQuery, look_up, named};
 use crate::prelude::*;
-use kibitz_game::table::history::{self, RatedMatch, rounded};
-use kibitz_store::stats::answers::{self, OfPlayer};
+use kibitz_game::table::history::{self, Named, Rated, RatedMatch, rounded};
+use kibitz_store::stats::answers::{self, Ranked};
 
 /// The rating of a player who was never compared with another.
 const FIRST: (f64, f64) = (25.0, 25.0 / 3.0);
@@ -92,109 +87,17 @@ struct RatingSeries {
     earlier: usize,
     /// The latest matches, in the order they ended. As many as `last`, plus any that
     /// ended at the same moment as the first of them.
-    points: Vec<RatingPoint>,
-}
-
-/// A match, and the rating after it.
-#[derive(Serialize, ToSchema)]
-struct RatingPoint {
-    match_id: Uuid,
-    /// When the match ended.
-    at: Timestamp,
-    /// The rating after the match.
-    #[schema(example = 27.635)]
-    rating: f64,
-    /// The uncertainty after the match.
-    #[schema(minimum = 0, example = 8.066)]
-    uncertainty: f64,
-    /// The proven skill after the match. Shown as 0 in the same cases as the player's
-    /// `proven`.
-    #[schema(example = 3.439)]
-    proven: f64,
-    /// By how much the match changed the rating.
-    #[schema(example = 2.635)]
-    change: f64,
-    /// The players whose places were compared, the player included, best first.
-    players: Vec<ChanceView>,
-}
-
-/// A player in a rated match.
-#[derive(Serialize, ToSchema)]
-#[schema(as = RatedPlayer)]
-struct ChanceView {
-    player: Named,
-    /// 1 for a win. Players who are level share the better place.
-    #[schema(minimum = 1, example = 1)]
-    place: u32,
-    /// The chance they had of finishing first, 0 to 1, by the ratings before the match.
-    /// The chances of all add up to 1.
-    #[schema(minimum = 0, maximum = 1, example = 0.5)]
-    chance: f64,
+    points: Vec<RatedMatch>,
 }
 
 impl From<&RatedMatch> for PeakView {
     fn from(one: &RatedMatch) -> Self {
         PeakView {
             match_id: one.match_id,
-            at: one.at.into(),
+            at: one.at,
             rating: rounded(one.rating),
             uncertainty: rounded(one.uncertainty),
-            proven: rounded(history::shown(one.rating, one.uncertainty)),
-        }
-    }
-}
-
-impl RatingPoint {
-    fn new(one: &RatedMatch, names: &HashMap<Uuid, String>) -> Result<RatingPoint, Problem> {
-        let players = one.chances.iter().map(|chance| {
-            Ok(ChanceView {
-                player: Named::of(names, chance.player)?,
-                place: chance.place,
-                chance: rounded(chance.chance),
-            })
-        });
-        Ok(RatingPoint {
-            match_id: one.match_id,
-            at: one.at.into(),
-            rating: rounded(one.rating),
-            uncertainty: rounded(one.uncertainty),
-            proven: rounded(history::shown(one.rating, one.uncertainty)),
-            change: rounded(one.change),
-            players: players.collect::<Result<_, Problem>>()?,
-        })
-    }
-}
-
-impl PlayerRating {
-    fn new(
-        player: Named,
-        game: GameKey,
-        title: Option<String>,
-        course: &[RatedMatch],
-        series: RatingSeries,
-    ) -> PlayerRating {
-        let now = course.last();
-        let (rating, uncertainty) = now.map_or(FIRST, |now| (now.rating, now.uncertainty));
-        // The first of several equal peaks.
-        let peak = course
-            .iter()
-            .rev()
-            .max_by(|one, other| one.proven().total_cmp(&other.proven()));
-        PlayerRating {
-            player,
-            game,
-            title,
-            rating: rounded(rating),
-            uncertainty: rounded(uncertainty),
-            proven: rounded(history::shown(rating, uncertainty)),
-            matches: course.len(),
-            peak: peak.map(PeakView::from),
-            settled_after: course
-                .iter()
-                .position(RatedMatch::is_settled)
-                .map(|index| index + 1),
-            matches_to_settle: history::matches_to_settle(uncertainty),
-            series,
+            proven: rounded(one.shown),
         }
     }
 }
@@ -226,19 +129,92 @@ pub(crate) async fn get_player_rating(
     let (id, span) = (*id, span.span());
     let earlier = move |course: &[RatedMatch]| last.of(course, |one| one.at).0;
     let found = answers::rating(&store, caller.id, id, game.clone(), span, earlier).await?;
-    let OfPlayer {
-        player,
-        names,
-        mut titles,
-        found: course,
-    } = found;
+    let course = found.found;
     let (earlier, listed) = last.of(&course, |one| one.at);
-    let points = listed.iter().map(|one| RatingPoint::new(one, &names));
-    let points = points.collect::<Result<_, Problem>>()?;
-    let series = RatingSeries { earlier, points };
-    let player = Named::of(&names, player)?;
-    let title = titles.remove(&game);
-    Ok(Json(PlayerRating::new(
-        player, game, title, &course, series,
-    )))
+    let mut points = listed.to_vec();
+    for one in points.iter_mut().flat_map(|point| &mut point.players) {
+        look_up(&mut one.player, &found.names)?;
+    }
+    let now = course.last();
+    let (rating, uncertainty) = now.map_or(FIRST, |now| (now.rating, now.uncertainty));
+    // The first of several equal peaks.
+    let peak = course
+        .iter()
+        .rev()
+        .max_by(|one, other| one.proven().total_cmp(&other.proven()));
+    let settled = course.iter().position(RatedMatch::is_settled);
+    Ok(Json(PlayerRating {
+        player: named(found.player, &found.names)?,
+        title: found.titles.get(&game).cloned(),
+        game,
+        rating: rounded(rating),
+        uncertainty: rounded(uncertainty),
+        proven: rounded(history::shown(rating, uncertainty)),
+        matches: course.len(),
+        peak: peak.map(PeakView::from),
+        settled_after: settled.map(|index| index + 1),
+        matches_to_settle: history::matches_to_settle(uncertainty),
+        series: RatingSeries { earlier, points },
+    }))
+}
+
+/// Which game and matches to rank by, and which page of the list.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LeaderboardQuery {
+    /// The game. Each game has its own ranking.
+    #[param(value_type = KnownGame, inline)]
+    game: GameKey,
+    /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By
+    /// default, your own circle.
+    circle: Option<Uuid>,
+}
+
+type RankedPlayerPage = Page<Rated>;
+
+/// Rank the players of a circle in a game
+///
+/// Players are rated by how they did against each other, match by match in the order
+/// the matches ended. The ratings are those of Weng and Lin, which suit tables of more
+/// than two. Each request calculates them again from all of the circle's matches of the game.
+///
+/// A match counts once it is over and its result is agreed, unless it was cut short. It
+/// compares the places of the players who hold exactly one seat at the end, including those
+/// who joined late or took over another person's score. It leaves out seats without a
+/// player, and anyone with several seats. A player who was never compared with another is
+/// not listed.
+#[utoipa::path(
+    tag = "stats",
+    params(LeaderboardQuery, SpanQuery, PageQuery),
+    responses(
+        (status = 200, description = "A page of players, best first.", body = RankedPlayerPage),
+    ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::CircleNotFound]))),
+)]
+#[get("/stats/leaderboard")]
+pub(crate) async fn get_leaderboard(
+    caller: Account,
+    query: Parts<(LeaderboardQuery, SpanQuery, PageQuery)>,
+    store: State<Store>,
+) -> Result<Json<RankedPlayerPage>, Problem> {
+    let (LeaderboardQuery { game, circle }, span, PageQuery { after, limit }) = query.0;
+    let span = span.span();
+    let after = after.and_then(|cursor| cursor.after_in(0));
+    let most = limit.rows();
+    let found = answers::leaderboard(&store, caller.id, circle, game, span, after, most);
+    let (rows, names) = found.await?;
+    let page = Page::<Ranked>::of(rows, limit, |row| {
+        let index = i64::try_from(row.index).unwrap_or(i64::MAX);
+        Cursor::of(0, index, row.rated.player.id)
+    });
+    let items = page.items.into_iter().map(|mut row| {
+        look_up(&mut row.rated.player, &names)?;
+        Ok(row.rated)
+    });
+    let items: Result<_, Problem> = items.collect();
+    Ok(Json(Page {
+        items: items?,
+        next: page.next,
+    }))
 }

@@ -1,26 +1,20 @@
 //! Invites: table codes, and the role at the table that each gives.
 
-mod qr;
-
 use chrono::TimeDelta;
+use qrcode::render::svg;
+use qrcode::{EcLevel, QrCode};
 
 use super::Minutes;
 use super::join_url::Base;
 use crate::access::caller::Token;
 use crate::prelude::*;
-use crate::web::pagination::{Cursor, Page, PageQuery};
-use crate::web::within::Within;
-use kibitz_game::rules::refusal;
-use kibitz_game::rules::{Refusal, Seat};
-use kibitz_game::table::{Offer, Role, RoleName};
+use kibitz_game::rules::{Refusal, refusal};
+use kibitz_game::table::Offer;
 use kibitz_game::words::{Given, Words, say};
-use kibitz_service::access::codes::TableCode;
-use kibitz_service::access::invites;
+use kibitz_service::access::invites::{self, Unfit, fit};
 use kibitz_service::access::seed::{Of, Seed};
 use kibitz_store::matches::invites::Invite;
 use kibitz_store::{Error, now};
-
-pub(crate) use qr::{Svg, draw_invite_qr};
 
 /// A new invite.
 #[derive(Deserialize, ToSchema)]
@@ -164,16 +158,10 @@ pub(crate) async fn create_invite(
     store: State<Store>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
-    let NewInvite {
-        id,
-        role,
-        seat,
-        minutes,
-        uses,
-    } = body.0;
-    let offer = offer_at(&at, role, seat)?;
-    let uses = uses.map_or_else(|| usual_uses(&at, offer), Uses::get);
-    let id = id.unwrap_or_else(Uuid::now_v7);
+    let new = body.0;
+    let offer = offer_at(&at, new.role, new.seat)?;
+    let uses = new.uses.map_or_else(|| usual_uses(&at, offer), Uses::get);
+    let id = new.id.unwrap_or_else(Uuid::now_v7);
     let code = TableCode::following(&Seed::of(&store, Of::Invite, id, &token.0).await?);
     let (match_id, created_at) = (at.live.opened.id, now());
     let invite = Invite {
@@ -184,7 +172,7 @@ pub(crate) async fn create_invite(
         uses: i32::from(uses),
         used: 0,
         created_at,
-        expires_at: created_at + TimeDelta::minutes(minutes.get().into()),
+        expires_at: created_at + TimeDelta::minutes(new.minutes.get().into()),
         revoked_at: None,
     };
     let made = invites::create(&store, invite).await;
@@ -290,4 +278,81 @@ pub(crate) async fn revoke_invite(
 
 fn not_found() -> Problem {
     Problem::new(Code::InviteNotFound, "The match has no such invite.")
+}
+
+/// The minimum width and height of the image in pixels. It is a vector image.
+const SIZE: u32 = 256;
+
+/// The code to draw.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"code": "K7MA-2XRD"}))]
+pub(crate) struct DrawnCode {
+    /// The invite's code. You need to send it, because the service keeps only its
+    /// hash.
+    code: TableCode,
+}
+
+/// An SVG image.
+#[derive(ToSchema)]
+#[schema(example = "<svg xmlns=\"http://www.w3.org/2000/svg\" …")]
+#[expect(dead_code, reason = "only the document names it")]
+pub(crate) struct Svg(String);
+
+/// Draw an invite's QR code
+///
+/// Draws the `link` of the new invite as an SVG image. Host only. The code is in the body, so
+/// that no server on the way logs it.
+#[utoipa::path(
+    tag = "joining",
+    params(
+        ("invite" = Uuid, Path, description = "The invite's id."),
+    ),
+    request_body = DrawnCode,
+    responses(
+        (
+            status = 200, description = "The QR code.",
+            body = Svg, content_type = "image/svg+xml"
+        ),
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::InviteNotFound, Code::CodeUnknown, Code::CodeRevoked,
+        Code::CodeExpired, Code::CodeUsedUp, Code::InvalidHeader,
+    ]))),
+)]
+#[post("/invites/{invite}/qr")]
+pub(crate) async fn draw_invite_qr(
+    at: AtTable,
+    path: Path<(Uuid, Uuid)>,
+    base: Base,
+    body: Body<DrawnCode>,
+    store: State<Store>,
+) -> Result<HttpResponse, Problem> {
+    at.host()?;
+    let (match_id, id) = path.into_inner();
+    let invite = invites::find(&store, match_id, id).await?;
+    let invite = invite.ok_or_else(not_found)?;
+    let DrawnCode { code } = body.0;
+    if invite.code_hash != code.hash() {
+        return Err(Unfit::Unknown.into());
+    }
+    fit(&invite, now())?;
+    let image = drawn(&base.join(&code)).ok_or_else(|| {
+        Problem::new(Code::InvalidHeader, "The link is too long for a QR code.")
+            .field("Host")
+            .expected("a shorter host name")
+    })?;
+    Ok(HttpResponse::Ok().content_type("image/svg+xml").body(image))
+}
+
+/// Draws a link as an SVG image, unless it is too long.
+fn drawn(link: &str) -> Option<String> {
+    // The code is read at an angle from a small, dim screen: use more error
+    // correction.
+    let drawn = QrCode::with_error_correction_level(link, EcLevel::Q).ok()?;
+    let image = drawn
+        .render::<svg::Color<'_>>()
+        .min_dimensions(SIZE, SIZE)
+        .build();
+    Some(image)
 }
