@@ -2,15 +2,14 @@
 //! link of its own, whose code follows from the code of the evening; so each host can revoke
 //! what they share, and the store knows neither code.
 
-use uuid::Uuid;
-
 use super::digest;
 use super::seed::Seed;
 use super::shares::{self, MOST, TooMany};
 use super::tokens::{self, Tokens};
+use crate::prelude::*;
+use kibitz_store::Error;
 use kibitz_store::matches::Match;
 use kibitz_store::matches::shares::{self as rows, Share};
-use kibitz_store::{Db, Error, Failed, Store, matches, now};
 
 /// The length of a match's code: as much of the digest as cannot be guessed.
 const CODE: usize = 32;

@@ -1,13 +1,11 @@
 //! Checking the stored matches: every log folds, and the data stored beside it agrees
 //! with it.
 
-use uuid::Uuid;
-
 use super::summary::{self, Change};
 use super::{Error, load};
-use kibitz_store::engine::check;
+use crate::prelude::*;
+use kibitz_store::engine::integrity;
 use kibitz_store::matches::entries::{self, Entry};
-use kibitz_store::{self as store, Store, matches};
 
 /// How many matches are listed at a time.
 const AT_ONCE: i64 = 500;
@@ -30,15 +28,14 @@ pub struct Checked {
 /// The service may be running meanwhile.
 pub async fn check(store: &Store, mut report: impl FnMut(&str)) -> Result<Checked, Error> {
     let mut checked = Checked::default();
-    for fault in store.read(check::integrity).await? {
+    for fault in store.read(integrity).await? {
         checked.faults += 1;
         report(&fault);
     }
     let mut last = Uuid::nil();
     loop {
-        let ids = store
-            .read(move |db| matches::all(db, last, AT_ONCE))
-            .await?;
+        let list = move |db: &mut Db| matches::all(db, last, AT_ONCE);
+        let ids = store.read(list).await?;
         let Some(end) = ids.last() else {
             return Ok(checked);
         };
@@ -75,18 +72,13 @@ async fn check_match(store: &Store, id: Uuid) -> Result<(u64, Vec<String>), Erro
             Err(error) => return Err(error.into()),
         };
         let faults = faults(store, &found, &entries).await?;
-        let seq = store
-            .read(move |db| matches::seqs(db, &[id]))
-            .await?
-            .remove(&id);
-        if seq == Some(found.seq) {
+        let seqs = store.read(move |db| matches::seqs(db, &[id])).await?;
+        if seqs.get(&id) == Some(&found.seq) {
             return Ok((entries.len() as u64, faults));
         }
     }
-    Ok((
-        0,
-        vec!["it keeps changing and cannot be checked".to_owned()],
-    ))
+    let fault = "it keeps changing and cannot be checked".to_owned();
+    Ok((0, vec![fault]))
 }
 
 async fn faults(

@@ -3,18 +3,16 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use chrono::{DateTime, Utc};
 use tokio::sync::{Mutex, watch};
-use uuid::Uuid;
 
+use super::error::Unjudged;
 use super::ids::Ids;
-use super::unjudged::Unjudged;
 use super::{Error, Live, Now, Opened};
+use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
 use kibitz_game::sheets::OpeningSeat;
 use kibitz_game::table::{Record, Status, Table};
 use kibitz_store::matches::{Played, entries};
-use kibitz_store::{self as store, Db, Store, matches};
 
 /// When a match was over, or `None` if it is still open: the earlier time if there is
 /// one, else `now`.

@@ -3,16 +3,15 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
+use chrono::TimeDelta;
 
 use super::{Error, Now, Opened, Tables, load};
+use crate::prelude::*;
 use kibitz_game::rules::{EntryNo, Points};
 use kibitz_game::table::history::{Achieved, time_at_the_table, time_rounds};
 use kibitz_game::table::{Identity, Person, Record, Status, Table, happened};
 use kibitz_store::matches::entries;
 use kibitz_store::people::merge;
-use kibitz_store::{self as store, Db, matches};
 
 /// The summary of a table, without its duration. That needs the times in the log: see
 /// [`write`].
@@ -118,13 +117,11 @@ impl Change {
         now: &Now,
         log: &[Record],
     ) -> Result<Change, store::Error> {
-        let over = match now.finished_at {
-            Some(at) => {
-                let today = &Today::read(db, opened, log)?;
-                Some(Over::new(opened, &now.table, &End { at, log, today }))
-            }
-            None => None,
-        };
+        let mut over = None;
+        if let Some(at) = now.finished_at {
+            let today = &Today::read(db, opened, log)?;
+            over = Some(Over::new(opened, &now.table, &End { at, log, today }));
+        }
         Ok(Change {
             summary: counted(&now.table),
             was_over: true,
@@ -149,9 +146,10 @@ struct Over {
 impl Over {
     fn new(opened: &Opened, table: &Table, end: &End<'_>) -> Over {
         let performances = table.performances(end.log, |person| end.today.who(opened, person));
-        let rounds = match performances.is_empty() {
-            true => Vec::new(),
-            false => table.rounds_played(|person| end.today.who(opened, person)),
+        let rounds = if performances.is_empty() {
+            Vec::new()
+        } else {
+            table.rounds_played(|person| end.today.who(opened, person))
         };
         Over {
             made: (1..)
@@ -168,9 +166,7 @@ impl Over {
             achievements: table.achievements(end.log, |person| end.today.who(opened, person)),
         }
     }
-}
 
-impl Over {
     /// Says how long its rounds took, and returns the time at the table, if it is known: as
     /// people said, or as the entries tell.
     fn time(&mut self, db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, store::Error> {
@@ -221,18 +217,16 @@ pub(super) fn stands(
     let Change {
         mut summary, over, ..
     } = change;
-    let performed = match over {
+    let (course, achievements) = match over {
         Some(mut over) => {
             summary.duration = over.time(db, found.id)?;
-            matches::performed(db, found.id, &over.course)?
-                && matches::achieved(db, found.id, &over.achievements)?
+            (over.course, over.achievements)
         }
-        None => {
-            matches::performed(db, found.id, &matches::Course::default())?
-                && matches::achieved(db, found.id, &[])?
-        }
+        None => Default::default(),
     };
-    Ok(performed && found.summary.as_ref() == Some(&summary))
+    Ok(found.summary.as_ref() == Some(&summary)
+        && matches::performed(db, found.id, &course)?
+        && matches::achieved(db, found.id, &achievements)?)
 }
 
 /// Computes the result of a match from its log again, in the transaction that changes who
@@ -266,12 +260,10 @@ impl Tables {
     /// [`Error::NoSuchMatch`], or an error of the store.
     pub async fn summarise(&self, id: Uuid) -> Result<(), Error> {
         loop {
-            let (played, told) = self
-                .store
-                .read_whole(move |db| {
-                    Ok::<_, store::Error>((matches::played(db, id)?, matches::told(db, id)?))
-                })
-                .await?;
+            let read = move |db: &mut Db| {
+                Ok::<_, store::Error>((matches::played(db, id)?, matches::told(db, id)?))
+            };
+            let (played, told) = self.store.read_whole(read).await?;
             let (live, log) = load::folded(played.ok_or(Error::NoSuchMatch)?)?;
             let now = live.now();
             let seq = i64::from(now.table.seq());
@@ -300,10 +292,8 @@ impl Tables {
     pub async fn summarise_missing(&self) -> Result<(), Error> {
         let mut last = Uuid::nil();
         loop {
-            let ids = self
-                .store
-                .read(move |db| matches::unsummarised(db, last, 100))
-                .await?;
+            let find = move |db: &mut Db| matches::unsummarised(db, last, 100);
+            let ids = self.store.read(find).await?;
             let Some(end) = ids.last() else {
                 return Ok(());
             };

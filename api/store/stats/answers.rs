@@ -4,15 +4,15 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use uuid::Uuid;
+use chrono::{NaiveDate, NaiveDateTime};
 
 use super::{
     Among, Earned, Span, Titles, achievements_of, appearances, meets, names, outcomes, placings,
     titles, units,
 };
-use crate::engine::{Db, Error, Failed, Refusal, Store};
+use crate::engine::{Failed, Refusal, Store};
 use crate::people::{circles, merge, players};
+use crate::prelude::*;
 use kibitz_game::table::GameKey;
 use kibitz_game::table::history::measures::{Answer, Breakdown, Dimension, Question, Trait};
 use kibitz_game::table::history::{self, Career, Glance, Pair, Rated, RatedMatch, Wanted};
@@ -84,7 +84,7 @@ pub async fn meetings(
     store.read(read).await
 }
 
-/// What a player did, for each game.
+/// Returns what a player did, for each game.
 ///
 /// # Errors
 /// [`Refused::NoSuchPlayer`], or an error of the store.
@@ -150,22 +150,19 @@ pub async fn measured(
             return Err(Refused::TooManyValues.into());
         }
         let found = breakdown.counted();
-        let of_people = |dimension: &Dimension| dimension.is(Trait::People);
-        let keys = found
-            .counted
-            .iter()
-            .flat_map(|one| question.by.iter().zip(&one.keys));
-        let keys = keys.filter(|(dimension, _)| of_people(dimension));
-        let people = keys.filter_map(|(_, key)| key.text.parse().ok());
+        let keys = |of: fn(&Dimension) -> bool| {
+            let counted = found.counted.iter();
+            let keys = counted.flat_map(|one| question.by.iter().zip(&one.keys));
+            keys.filter(move |(dimension, _)| of(dimension))
+                .map(|(_, key)| key.text.as_str())
+        };
+        let people = keys(|dimension| dimension.is(Trait::People));
+        let people = people.filter_map(|key| key.parse().ok());
         let mut ids: Vec<Uuid> = people.chain(question.player).collect();
         ids.sort_unstable();
         ids.dedup();
-        let keys = found
-            .counted
-            .iter()
-            .flat_map(|one| question.by.iter().zip(&one.keys));
-        let games = keys.filter(|(dimension, _)| **dimension == Dimension::Game);
-        let games: Vec<GameKey> = games.filter_map(|(_, key)| key.text.parse().ok()).collect();
+        let games = keys(|dimension| *dimension == Dimension::Game);
+        let games: Vec<GameKey> = games.filter_map(|key| key.parse().ok()).collect();
         Ok(OfPlayer {
             player: question.player.unwrap_or_default(),
             names: names(db, circle, &ids)?,
@@ -208,7 +205,7 @@ pub async fn rating(
     store.read(read).await
 }
 
-/// What a player has achieved.
+/// Returns what a player has achieved.
 ///
 /// # Errors
 /// [`Refused::NoSuchPlayer`], or an error of the store.
@@ -281,8 +278,8 @@ fn ranked(rated: &[Rated], after: Option<(i64, Uuid)>, most: i64) -> Vec<Ranked>
         .collect()
 }
 
-/// What a circle has played, the names of its players and the titles of its games, and what the
-/// matches of its records count. `day` says on which day of the reader a moment is.
+/// Returns what a circle has played, the names of its players and the titles of its games, and what
+/// the matches of its records count. `day` says on which day of the reader a moment is.
 ///
 /// # Errors
 /// [`Refused::NoSuchCircle`], or an error of the store.
@@ -331,7 +328,7 @@ fn asked(db: &mut Db, caller: Uuid, ids: &[Uuid]) -> Result<Asked, Failed<Refuse
     Ok(Asked { circle, players })
 }
 
-/// The same for a single player: the circle, and who they are today.
+/// Returns the circle of a single player, and who they are today.
 fn asked_one(db: &mut Db, caller: Uuid, id: Uuid) -> Result<(Uuid, Uuid), Failed<Refused>> {
     let asked = asked(db, caller, &[id])?;
     let player = asked.players.first().ok_or(Refused::NoSuchPlayer)?;
@@ -350,7 +347,7 @@ fn today(db: &mut Db, circle: Uuid, ids: &[Uuid]) -> Result<Option<Vec<Uuid>>, E
     Ok(Some(today))
 }
 
-/// What is wanted of the players of this circle, as they are today, and of a place however
+/// Returns what is wanted of the players of this circle, as they are today, and of a place however
 /// it is spelled.
 fn wanted_in(db: &mut Db, circle: Uuid, wanted: Wanted) -> Result<Wanted, Failed<Refused>> {
     let with = today(db, circle, &wanted.with)?.ok_or(Refused::NoSuchOther)?;

@@ -137,7 +137,11 @@ impl Repeated {
             return Ok(None);
         };
         let (id, before) = (append.at.live.opened.id, played.entry - 1);
-        let logged = append.tables.log(id, &now.table, before, 1).await?.pop();
+        let logged = append
+            .tables
+            .log_page(id, &now.table, before, 1)
+            .await?
+            .pop();
         let same = |logged: &Logged| match &logged.record.claim {
             Claim::Result(ResultClaim { result, .. })
             | Claim::Replacement(ReplacementClaim { result, .. }) => *result == self.result,
