@@ -75,6 +75,9 @@ pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
             .limit(AT_ONCE)
             .select((matches::id, last_seq(), matches::host_token_hash))
             .load(db)?;
+        if found.is_empty() {
+            return Ok(Gone::default());
+        }
         let (mut room, mut ids, mut token_hashes) = (ENTRIES_AT_ONCE, Vec::new(), Vec::new());
         for (id, entries, host) in found {
             if room <= 0 {
@@ -108,6 +111,9 @@ pub fn places(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
             .limit(AT_ONCE)
             .select((members::id, members::match_id, members::token_hash))
             .load(db)?;
+        if found.is_empty() {
+            return Ok(Gone::default());
+        }
         let ids = found.iter().map(|(id, ..)| Bind(*id));
         diesel::delete(members::table.filter(members::id.eq_any(ids))).execute(db)?;
         let mut gone = Gone::default();
