@@ -5,8 +5,8 @@ use std::io::{self, Write};
 
 use crate::config::Config;
 use clap::Subcommand;
-use kibitz_service::access::passwords::Passwords;
 use kibitz_service::access::codes;
+use kibitz_service::access::passwords::Passwords;
 use kibitz_service::live::Tables;
 use kibitz_store::engine::Claim;
 use kibitz_store::people::accounts::{self, Account};
