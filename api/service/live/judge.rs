@@ -10,7 +10,7 @@ use smol_str::SmolStr;
 
 use super::error::Unjudged;
 use super::people::{named, player_twice, remaining};
-use super::summary::{self, End, Today};
+use super::summary::{self, Over};
 use super::{Error, Live, New, Now, Opened, Tables, load};
 use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
@@ -228,18 +228,12 @@ pub(super) fn judged(
     let settled = finished_at.is_some() && before.finished_at.is_some() && settles(&record);
     let change = match finished_at {
         _ if settled => None,
-        None => summary::changed(opened, table, &next, None),
+        None => summary::changed(table, &next, None),
         Some(at) => {
-            // Statistics are computed from the complete log.
             let mut log = look.log(opened.id, table)?;
             log.push(record.clone());
-            let today = &Today::read(look.db()?, opened, &log)?;
-            let end = End {
-                at,
-                log: &log,
-                today,
-            };
-            summary::changed(opened, table, &next, Some(&end))
+            let over = Over::read(look.db()?, opened, &next, at, &log)?;
+            summary::changed(table, &next, Some(over))
         }
     };
     let provisional = settled.then(|| next.standing().provisional);
@@ -287,9 +281,6 @@ fn settles(record: &Record) -> bool {
 
 impl Tables {
     /// Runs `work` without the database if possible, else on a thread that may block.
-    ///
-    /// # Errors
-    /// An error of `work` or of the store.
     pub(super) async fn looking<T: Send + 'static>(
         &self,
         work: impl Fn(&mut Look<'_>) -> Result<T, Unjudged> + Send + 'static,

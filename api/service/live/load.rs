@@ -45,11 +45,6 @@ pub(super) fn entry_no(seq: i64) -> EntryNo {
     EntryNo::try_from(seq).unwrap_or(EntryNo::MAX)
 }
 
-/// Reads a match from the store; `None` if it does not exist.
-pub(super) async fn played(store: &Store, id: Uuid) -> Result<Option<Played>, Error> {
-    Ok(store.read_whole(move |db| matches::played(db, id)).await?)
-}
-
 /// Folds a match, and returns it with the records of its log.
 pub(super) fn folded(played: Played) -> Result<(Live, Vec<Record>), Error> {
     let settings = OpeningSeat::settings(&played.seats, &played.agreed);

@@ -148,7 +148,7 @@ impl Tables {
         seqs: Vec<EntryNo>,
     ) -> Result<HashMap<EntryNo, DateTime<Utc>>, Error> {
         let seqs: Vec<i64> = seqs.into_iter().map(i64::from).collect();
-        let find = move |db: &mut Db| entries::times(db, id, &seqs);
+        let find = move |db: &mut Db| entries::times(db, id, Some(&seqs));
         let times = self.store.read(find).await?.into_iter();
         Ok(times.map(|(seq, at)| (load::entry_no(seq), at)).collect())
     }

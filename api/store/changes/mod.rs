@@ -130,9 +130,6 @@ struct Row {
 
 /// Up to `limit` changes of an account since a position, or everything that it can see.
 /// `None` if the position is not in the account's changes.
-///
-/// # Errors
-/// Any error of the database.
 pub fn page(
     db: &mut Db,
     account: Uuid,

@@ -3,6 +3,7 @@
 
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -10,6 +11,7 @@ use std::time::Duration;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Integer;
+use rustix::fs::{Access, access};
 
 use super::db::Address;
 use super::error::{Error, OpenError};
@@ -97,26 +99,15 @@ fn create_file(file: &Path) -> Result<(), OpenError> {
     }
 }
 
-#[cfg(unix)]
 fn writable(file: &Path) -> Result<(), OpenError> {
-    use rustix::fs::{Access, access};
-
     access(file, Access::READ_OK | Access::WRITE_OK)
         .map_err(|cause| unwritable(file, &cause.into()))
 }
 
-#[cfg(not(unix))]
-fn writable(_: &Path) -> Result<(), OpenError> {
-    Ok(())
-}
-
 /// Creates a folder that nobody else can look into, unless it exists.
 pub(super) fn create_folder(folder: &Path) -> Result<(), OpenError> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|cause| OpenError::Folder {
+    let made = DirBuilder::new().recursive(true).mode(0o700).create(folder);
+    made.map_err(|cause| OpenError::Folder {
         path: folder.to_owned(),
         cause,
     })
@@ -141,25 +132,15 @@ pub(super) fn with_ending(file: &Path, ending: &str) -> PathBuf {
 
 /// Options that create a file nobody else can read.
 fn private(options: &mut OpenOptions) -> &mut OpenOptions {
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
-    options
+    options.mode(0o600)
 }
 
-#[cfg(unix)]
-pub(super) fn narrow(file: &Path) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-
+fn narrow(file: &Path) -> io::Result<()> {
     let mut permissions = fs::metadata(file)?.permissions();
     if permissions.mode() & 0o077 != 0 {
         permissions.set_mode(0o600);
         fs::set_permissions(file, permissions)?;
     }
-    Ok(())
-}
-
-#[cfg(not(unix))]
-pub(super) fn narrow(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
@@ -177,10 +158,7 @@ fn unwritable(path: &Path, cause: &io::Error) -> OpenError {
     }
 }
 
-#[cfg(unix)]
 fn owner(path: &Path) -> String {
-    use std::os::unix::fs::MetadataExt;
-
     let user = rustix::process::geteuid().as_raw();
     fs::metadata(path).map_or_else(
         |_| String::new(),
@@ -191,11 +169,6 @@ fn owner(path: &Path) -> String {
             )
         },
     )
-}
-
-#[cfg(not(unix))]
-fn owner(_: &Path) -> String {
-    String::new()
 }
 
 /// Copies the write-ahead log of an SQLite database into it, so that the one file has

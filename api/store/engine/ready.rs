@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use diesel::connection::SimpleConnection;
 use tokio::sync::Mutex;
 
-use super::db::missing;
+use super::db::{Address, missing};
 use super::{Db, Error, Failure, Store, Writes};
 
 /// How long a write that was saved shows that others will be.
@@ -55,7 +55,9 @@ impl Store {
         let Writes::Batched(writer) = &self.0.writes else {
             return Ok(());
         };
-        space(writer.file())?;
+        if let Address::Sqlite(file) = writer.address() {
+            space(file)?;
+        }
         // Each probe is a write. So that it cannot be used to keep the disk busy, they wait
         // for each other, and one is enough for a while.
         let mut tried = condition.tried.lock().await;
@@ -72,7 +74,19 @@ impl Store {
     /// # Errors
     /// As for [`Store::read`]; [`Error::Damaged`].
     pub async fn examine(&self) -> Result<(), Error> {
-        self.read(examine).await
+        self.read(|db| {
+            if let Db::Postgres(_) = db {
+                return Ok(());
+            }
+            let mut faults =
+                db.texts("SELECT quick_check AS text FROM pragma_quick_check LIMIT 1")?;
+            faults.retain(|one| one != "ok");
+            match faults.pop() {
+                Some(fault) => Err(Error::Damaged(fault)),
+                None => Ok(()),
+            }
+        })
+        .await
     }
 }
 
@@ -102,7 +116,6 @@ fn touch(db: &mut Db) -> Result<(), Error> {
 
 /// Checks that the disk has space left.
 fn space(file: &Path) -> Result<(), Error> {
-    #[cfg(unix)]
     if let Ok(disk) = rustix::fs::statvfs(file)
         && disk.f_bavail.saturating_mul(disk.f_frsize) < LEAST_SPACE
     {
@@ -111,23 +124,8 @@ fn space(file: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-fn examine(db: &mut Db) -> Result<(), Error> {
-    if let Db::Postgres(_) = db {
-        return Ok(());
-    }
-    let mut faults = db.texts("SELECT quick_check AS text FROM pragma_quick_check LIMIT 1")?;
-    faults.retain(|one| one != "ok");
-    match faults.pop() {
-        Some(fault) => Err(Error::Damaged(fault)),
-        None => Ok(()),
-    }
-}
-
 /// The faults that SQLite finds in its file; normally none. PostgreSQL checks its own
 /// integrity, so the list is empty there.
-///
-/// # Errors
-/// If the database fails.
 pub fn integrity(db: &mut Db) -> Result<Vec<String>, Error> {
     if let Db::Postgres(_) = db {
         return Ok(Vec::new());

@@ -7,7 +7,6 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
@@ -74,14 +73,6 @@ pub(crate) struct Writer {
 impl Writer {
     pub(crate) fn address(&self) -> &Address {
         &self.address
-    }
-
-    /// The file that it writes to.
-    pub(crate) fn file(&self) -> &Path {
-        match &self.address {
-            Address::Sqlite(file) => file,
-            Address::Postgres(_) => Path::new(""),
-        }
     }
 
     pub(crate) fn start(address: Address, metrics: Metrics) -> Result<Self, OpenError> {

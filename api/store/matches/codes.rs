@@ -8,17 +8,11 @@ use crate::prelude::*;
 const ONLY: i64 = 1;
 
 /// The key of this database, if it has one already.
-///
-/// # Errors
-/// Any error of the store.
 pub fn key(db: &mut Db) -> Result<Option<String>, Error> {
     db.one(code_keys::table.find(ONLY).select(code_keys::code_key))
 }
 
 /// Gives the database this key, unless it has one already. Returns the key that it has.
-///
-/// # Errors
-/// Any error of the store.
 pub fn begin(db: &mut Db, new: String) -> Result<String, Error> {
     let row = (code_keys::id.eq(ONLY), code_keys::code_key.eq(new.clone()));
     let insert = diesel::insert_into(code_keys::table).values(row);

@@ -254,27 +254,21 @@ pub fn numbered(db: &mut Db, match_id: Uuid, seqs: &[i64]) -> Result<Vec<Entry>,
     Ok(found)
 }
 
-/// When each of these entries of a match was appended.
+/// When each of these entries of a match was appended, or each of all entries.
 pub fn times(
     db: &mut Db,
     match_id: Uuid,
-    seqs: &[i64],
+    seqs: Option<&[i64]>,
 ) -> Result<HashMap<i64, DateTime<Utc>>, Error> {
-    let found: Vec<(i64, DateTime<Utc>)> = entries::table
+    let mut query = entries::table
         .filter(entries::match_id.eq(Bind(match_id)))
-        .filter(entries::seq.eq_any(seqs))
         .select((entries::seq, entries::at))
-        .load(db)?;
+        .into_boxed();
+    if let Some(seqs) = seqs {
+        query = query.filter(entries::seq.eq_any(seqs));
+    }
+    let found: Vec<(i64, DateTime<Utc>)> = query.load(db)?;
     Ok(found.into_iter().collect())
-}
-
-/// The number of each entry of a match, and when it was appended.
-pub fn all_times(db: &mut Db, match_id: Uuid) -> Result<Vec<(i64, DateTime<Utc>)>, Error> {
-    db.all(
-        entries::table
-            .filter(entries::match_id.eq(Bind(match_id)))
-            .select((entries::seq, entries::at)),
-    )
 }
 
 /// The entry with this id among those of a match with these numbers.

@@ -5,7 +5,6 @@ use utoipa::ToSchema;
 
 use super::{Match, Summary, search};
 use crate::prelude::*;
-use kibitz_game::rules::Points;
 use kibitz_game::table::{GameKey, Status};
 use kibitz_game::words::folded::compared;
 
@@ -95,9 +94,7 @@ impl Order {
         let key = match self {
             Order::Newest | Order::Oldest => Some(one.opened_at.timestamp_micros()),
             Order::Longest => summary.and_then(Summary::written_duration),
-            Order::Closest => summary
-                .and_then(|summary| summary.margin)
-                .map(Points::hundredths),
+            Order::Closest => summary.and_then(Summary::written_margin),
         };
         key.map(|key| (key, one.id))
     }

@@ -43,7 +43,7 @@ pub use search::{alike, find_names};
 pub(crate) use seating::{former_seats, present_seats};
 pub use seating::{opening_seats, remember, reseat};
 use summary::last_at;
-pub use summary::{Stands, Summary, Told, hold, hold_at, stands, summarise, told};
+pub use summary::{Stands, Summary, Told, hold, stands, summarise, told};
 pub(crate) use summary::{last_seq, read_totals};
 
 pub use kibitz_game::table::Notes;

@@ -55,13 +55,8 @@ fn insert_link(db: &mut Db, id: Uuid, of: RematchOf) -> Result<(), Error> {
 
 /// The matches before and after this one.
 pub fn neighbours(db: &mut Db, id: Uuid) -> Result<Neighbours, Error> {
-    let before = rematches::table
-        .filter(rematches::next_id.eq(Bind(id)))
-        .select(rematches::match_id)
-        .first(db)
-        .optional()?;
     Ok(Neighbours {
-        before,
+        before: of(db, id)?.map(|of| of.before),
         next: next(db, id)?,
     })
 }

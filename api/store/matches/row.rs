@@ -52,6 +52,7 @@ pub(super) struct Row {
 
 impl Row {
     pub(super) fn of(one: &Match) -> Self {
+        let summary = one.summary.as_ref();
         Self {
             id: one.id,
             account_id: one.account_id,
@@ -65,21 +66,11 @@ impl Row {
             etiquette: one.agreed.etiquette,
             notes: NotesRow::from(&one.notes),
             searched: search::searched(&one.notes, one.seats.iter().map(|seat| seat.name.as_str())),
-            rounds: one.summary.as_ref().map_or(0, |summary| summary.rounds),
-            totals: one
-                .summary
-                .as_ref()
-                .map_or_else(String::new, Summary::written_totals),
-            margin: one
-                .summary
-                .as_ref()
-                .and_then(|summary| summary.margin)
-                .map(Points::hundredths),
-            duration: one.summary.as_ref().and_then(Summary::written_duration),
-            cut_short: one
-                .summary
-                .as_ref()
-                .is_some_and(|summary| summary.cut_short),
+            rounds: summary.map_or(0, |summary| summary.rounds),
+            totals: summary.map_or_else(String::new, Summary::written_totals),
+            margin: summary.and_then(Summary::written_margin),
+            duration: summary.and_then(Summary::written_duration),
+            cut_short: summary.is_some_and(|summary| summary.cut_short),
             place_key: compared(&one.notes.place),
         }
     }

@@ -40,6 +40,10 @@ impl Summary {
         format!("[{}]", totals.join(","))
     }
 
+    pub(super) fn written_margin(&self) -> Option<i64> {
+        self.margin.map(Points::hundredths)
+    }
+
     pub(super) fn written_duration(&self) -> Option<i64> {
         self.duration
             .and_then(|duration| duration.num_microseconds())
@@ -85,13 +89,6 @@ pub fn hold(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     Ok(held.is_some())
 }
 
-/// Locks a match until the end of the transaction if its last entry is the given one.
-/// Returns whether it is.
-pub fn hold_at(db: &mut Db, id: Uuid, seq: i64) -> Result<bool, Error> {
-    // First the lock, and then the log: from here on it cannot grow.
-    Ok(hold(db, id)? && stands(db, id)?.is_some_and(|stands| stands.seq == seq))
-}
-
 /// What can change about a match without an entry, and what its result is counted from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
@@ -132,7 +129,7 @@ pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> 
             .set((
                 matches::rounds.eq(summary.rounds),
                 matches::totals.eq(summary.written_totals()),
-                matches::margin.eq(summary.margin.map(Points::hundredths)),
+                matches::margin.eq(summary.written_margin()),
                 matches::duration.eq(summary.written_duration()),
                 matches::cut_short.eq(summary.cut_short),
             ))

@@ -72,7 +72,7 @@ pub async fn meetings(
     span: Span,
 ) -> Result<(Names, Titles, Vec<Pair>), Failed<Refused>> {
     let read = move |db: &mut Db| {
-        let Asked { circle, players } = asked(db, caller, &ids)?;
+        let (circle, players) = asked(db, caller, &ids)?;
         let names = names(db, circle, &players)?;
         if names.len() < players.len() {
             return Err(Refused::Merged.into());
@@ -307,17 +307,9 @@ pub async fn glance(
     store.read(read).await
 }
 
-/// Players of one circle, as who they are today.
-struct Asked {
-    /// The account whose circle it is.
-    circle: Uuid,
-    /// The players, in the order in which they were asked about.
-    players: Vec<Uuid>,
-}
-
-/// The players with these ids. They must all be in the caller's circle, or in another one
-/// in which the caller is one of them.
-fn asked(db: &mut Db, caller: Uuid, ids: &[Uuid]) -> Result<Asked, Failed<Refused>> {
+/// Returns the circle of the players with these ids, and who they are today, in order. They must all
+/// be in the caller's circle, or in another one in which the caller is one of them.
+fn asked(db: &mut Db, caller: Uuid, ids: &[Uuid]) -> Result<(Uuid, Vec<Uuid>), Failed<Refused>> {
     let mut circle = None;
     for id in ids {
         let known = merge::known(db, caller, *id)?;
@@ -325,14 +317,14 @@ fn asked(db: &mut Db, caller: Uuid, ids: &[Uuid]) -> Result<Asked, Failed<Refuse
     }
     let circle = circle.unwrap_or(caller);
     let players = today(db, circle, ids)?.ok_or(Refused::NoSuchPlayer)?;
-    Ok(Asked { circle, players })
+    Ok((circle, players))
 }
 
 /// Returns the circle of a single player, and who they are today.
 fn asked_one(db: &mut Db, caller: Uuid, id: Uuid) -> Result<(Uuid, Uuid), Failed<Refused>> {
-    let asked = asked(db, caller, &[id])?;
-    let player = asked.players.first().ok_or(Refused::NoSuchPlayer)?;
-    Ok((asked.circle, *player))
+    let (circle, players) = asked(db, caller, &[id])?;
+    let player = players.first().ok_or(Refused::NoSuchPlayer)?;
+    Ok((circle, *player))
 }
 
 /// Who these players of a circle are today. `None` if one of them is not in it.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::Duration;
 
-use super::{Span, counted};
+use super::{End, Span, counted, in_order_of_ends};
 use crate::engine::column::Known;
 use crate::engine::schema::{matches, seats};
 use crate::matches::read_placed;
@@ -30,7 +30,7 @@ pub fn outcomes(
     db.transaction(|db| {
         let mut last = None;
         loop {
-            let mut found = page(db, account, span, last.as_ref())?;
+            let mut found = page(db, account, span, last)?;
             let Some(end) = found.last() else {
                 return Ok(());
             };
@@ -60,25 +60,13 @@ struct Row {
     placed: String,
 }
 
-/// When a match ended, and its id.
-type End = (Option<DateTime<Utc>>, Uuid);
-
-fn page(db: &mut Db, account: Uuid, span: Span, after: Option<&End>) -> Result<Vec<Row>, Error> {
+fn page(db: &mut Db, account: Uuid, span: Span, after: Option<End>) -> Result<Vec<Row>, Error> {
     let query = matches::table
         .filter(matches::account_id.eq(Some(account)))
-        .order((matches::finished_at, matches::id))
         .limit(AT_ONCE)
         .select(Row::as_select());
-    let mut query = counted!(query, None::<GameKey>, span);
-    if let Some((at, id)) = after {
-        // The first condition is redundant, but lets the database seek in the index.
-        query = query.filter(matches::finished_at.ge(*at)).filter(
-            matches::finished_at
-                .gt(*at)
-                .or(matches::id.gt(Bind(*id)).nullable()),
-        );
-    }
-    Ok(query.load(db)?)
+    let query = counted!(query, None::<GameKey>, span);
+    Ok(in_order_of_ends!(query, after).load(db)?)
 }
 
 /// The people at the end of these matches of an account, which ended one after the other:

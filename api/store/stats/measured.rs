@@ -7,7 +7,7 @@ use chrono::{Duration, NaiveDateTime};
 use diesel::dsl::sql;
 use diesel::sql_types::{Nullable, Text};
 
-use super::{Over, Rules, Span, counted, index};
+use super::{End, Over, Rules, Span, counted, in_order_of_ends, index};
 use crate::engine::column::unreadable;
 use crate::engine::schema::{matches, players, seated, seats, tags};
 use crate::matches::{containing, read_all, read_each, read_one, search};
@@ -31,9 +31,6 @@ pub struct Among {
     /// Only those with these words in the place, the note, the tags or the names.
     pub text: Option<String>,
 }
-
-/// When a match ended, and its id.
-type End = (Option<DateTime<Utc>>, Uuid);
 
 /// Leaves those matches of an account in a query that may count.
 macro_rules! among {
@@ -189,19 +186,9 @@ fn page(
     among: &Among,
     last: Option<End>,
 ) -> Result<Vec<Found>, Error> {
-    let query = matches::table
-        .order((matches::finished_at, matches::id))
-        .limit(AT_ONCE)
-        .select(columns!(question));
-    let mut query = among!(query, account, question, among);
-    if let Some((at, id)) = last {
-        // The first condition is redundant, but lets the database seek in the index.
-        query = query.filter(matches::finished_at.ge(at)).filter(
-            matches::finished_at
-                .gt(at)
-                .or(matches::id.gt(Bind(id)).nullable()),
-        );
-    }
+    let query = matches::table.limit(AT_ONCE).select(columns!(question));
+    let query = among!(query, account, question, among);
+    let query = in_order_of_ends!(query, last);
     let rows: Vec<(Over, Option<String>, String)> = query.load(db)?;
     let found = rows.into_iter().map(|(over, people, rounds)| Found {
         over,
