@@ -3,3 +3,11 @@
 
 pub mod access;
 pub mod live;
+
+/// The imports of nearly every file.
+pub(crate) mod prelude {
+    pub(crate) use chrono::{DateTime, Utc};
+    pub(crate) use uuid::Uuid;
+
+    pub(crate) use kibitz_store::{self as store, Db, Failed, Refusal, Store, matches, now};
+}

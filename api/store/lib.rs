@@ -36,6 +36,16 @@ pub mod people;
 pub mod stats;
 pub mod transfer;
 
+/// The imports of nearly every file with queries.
+pub(crate) mod prelude {
+    pub(crate) use chrono::{DateTime, Utc};
+    pub(crate) use diesel::prelude::*;
+    pub(crate) use uuid::Uuid;
+
+    pub(crate) use crate::engine::column::Bind;
+    pub(crate) use crate::engine::{Db, Error};
+}
+
 pub use engine::{
     Db, Error, Failed, Failure, Metrics, NodeEvent, NodeMessage, OpenError, Refusal, SideChange,
     Store, now, once,

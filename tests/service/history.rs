@@ -153,7 +153,7 @@ fn the_statistics_are_what_the_logs_say(database: Database) {
             let live = history::play_wildly(&tables, account, &played, &guests, &mut chance);
             let live = live.await.unwrap();
             let (id, table) = (live.opened.id, &live.now().table);
-            let log = tables.log(id, table, 0, u32::MAX).await.unwrap();
+            let log = tables.log_page(id, table, 0, u32::MAX).await.unwrap();
             if table.status() == Status::Open || table.standing().leaders.is_empty() {
                 continue;
             }

@@ -50,7 +50,9 @@ pub(crate) fn delete_account(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     while !deletion::own_matches(db, id)?.matches.is_empty() {}
     while !deletion::places(db, id)?.matches.is_empty() {}
     let named = deletion::named_in(db, id)?;
-    deletion::names(db, id, &named)?;
+    for one in named {
+        deletion::names(db, id, one)?;
+    }
     while deletion::own_players(db, id)? > 0 {}
     assert!(deletion::finish(db, id)?);
     Ok(begun)

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 
 use crate::config::Config;
 use clap::Subcommand;
+use kibitz_service::access::codes;
 use kibitz_service::access::passwords::Passwords;
-use kibitz_service::access::spoken;
 use kibitz_service::live::Tables;
 use kibitz_store::engine::Claim;
 use kibitz_store::people::accounts::{self, Account};
@@ -86,7 +86,7 @@ fn shown(name: &str) -> String {
 
 async fn reset(store: &Store, named: &str) -> Result<(), Box<dyn Error>> {
     let account = find(store, named).await?;
-    let password = spoken::grouped(&spoken::mint(LENGTH)?);
+    let password = codes::grouped(&codes::mint(LENGTH)?);
     let passwords = Passwords::new()?;
     let hash = passwords.hash(password.clone().into()).await?;
     let (id, before) = (account.id, account.password_hash);

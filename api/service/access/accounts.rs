@@ -1,15 +1,14 @@
 //! Accounts: creating, changing and deleting them.
 
-use uuid::Uuid;
-
 use super::tokens::Tokens;
+use crate::prelude::*;
 use kibitz_game::rules::Language;
 use kibitz_game::table::{RuleSet, RuleSets};
+use kibitz_store::Error;
 use kibitz_store::matches::members;
 use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::sessions::{self, Session};
 use kibitz_store::people::{deletion, hold, recovery};
-use kibitz_store::{Db, Error, Failed, Refusal, Store, now};
 
 /// An account, and what its owner wants to know about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,20 +68,19 @@ pub async fn create(
     store: &Store,
     account: Account,
 ) -> Result<Option<Account>, Failed<IdOfMember>> {
-    store.write(move |db| create_in(db, &account)).await
-}
-
-fn create_in(db: &mut Db, account: &Account) -> Result<Option<Account>, Failed<IdOfMember>> {
-    hold::id(db, account.id)?;
-    if let Some(earlier) = accounts::by_id(db, account.id)? {
-        return Ok(Some(earlier));
-    }
-    // The API shows authors by their ids alone: nobody signs as somebody else.
-    if members::by_id(db, account.id)?.is_some() {
-        return Err(IdOfMember.into());
-    }
-    accounts::insert(db, account)?;
-    Ok(None)
+    let create = move |db: &mut Db| {
+        hold::id(db, account.id)?;
+        if let Some(earlier) = accounts::by_id(db, account.id)? {
+            return Ok(Some(earlier));
+        }
+        // The API shows authors by their ids alone: no one signs as another.
+        if members::by_id(db, account.id)?.is_some() {
+            return Err(IdOfMember.into());
+        }
+        accounts::insert(db, &account)?;
+        Ok(None)
+    };
+    store.write(create).await
 }
 
 /// Replaces the recovery codes of a new account, and returns it, unless it is gone.
@@ -91,14 +89,13 @@ pub async fn give_codes(
     id: Uuid,
     hashes: Vec<String>,
 ) -> Result<Option<Overview>, Error> {
-    store.write(move |db| give_codes_in(db, id, &hashes)).await
-}
-
-fn give_codes_in(db: &mut Db, id: Uuid, hashes: &[String]) -> Result<Option<Overview>, Error> {
-    if accounts::by_id(db, id)?.is_some() {
-        recovery::replace(db, id, hashes)?;
-    }
-    overview_in(db, id)
+    let give = move |db: &mut Db| {
+        if accounts::by_id(db, id)?.is_some() {
+            recovery::replace(db, id, &hashes)?;
+        }
+        overview_in(db, id)
+    };
+    store.write(give).await
 }
 
 /// The account with this id, unless it is gone.
@@ -200,18 +197,15 @@ pub async fn rule_sets(store: &Store, id: Uuid) -> Result<RuleSets, Error> {
 
 /// Keeps imported house rules where an account has none of that name, as far as there is room.
 pub async fn import_rule_sets(store: &Store, id: Uuid, sets: Vec<RuleSet>) -> Result<(), Error> {
-    store
-        .write(move |db| import_rule_sets_in(db, id, &sets))
-        .await
-}
-
-fn import_rule_sets_in(db: &mut Db, id: Uuid, sets: &[RuleSet]) -> Result<(), Error> {
-    // Concurrent changes wait for each other.
-    hold::account(db, id)?;
-    let own = accounts::rule_sets(db, id)?;
-    let all = RuleSets::kept(own.into_iter().chain(sets.iter().cloned()));
-    accounts::set_rule_sets(db, id, &all)?;
-    Ok(())
+    let import = move |db: &mut Db| {
+        // Concurrent changes wait for each other.
+        hold::account(db, id)?;
+        let own = accounts::rule_sets(db, id)?;
+        let all = RuleSets::kept(own.into_iter().chain(sets));
+        accounts::set_rule_sets(db, id, &all)?;
+        Ok(())
+    };
+    store.write(import).await
 }
 
 /// Says how a deletion began.
@@ -227,17 +221,12 @@ pub enum Deletion {
 
 /// Begins to delete an account: from now on nobody can sign in.
 pub async fn begin_deletion(store: &Store, id: Uuid, checked: String) -> Result<Deletion, Error> {
-    store
-        .write(move |db| begin_deletion_in(db, id, &checked))
-        .await
-}
-
-fn begin_deletion_in(db: &mut Db, id: Uuid, checked: &str) -> Result<Deletion, Error> {
-    if !accounts::hold_with(db, id, checked)? {
-        return Ok(Deletion::PasswordWrong);
-    }
-    Ok(match deletion::begin(db, id)? {
-        Some(revoked) => Deletion::Begun(revoked),
-        None => Deletion::Already,
-    })
+    let begin = move |db: &mut Db| {
+        if !accounts::hold_with(db, id, &checked)? {
+            return Ok(Deletion::PasswordWrong);
+        }
+        let begun = deletion::begin(db, id)?;
+        Ok(begun.map_or(Deletion::Already, Deletion::Begun))
+    };
+    store.write(begin).await
 }

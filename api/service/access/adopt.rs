@@ -1,12 +1,11 @@
 //! Adopting: an account takes over what was played without one.
 
-use uuid::Uuid;
-
 use super::memberships::Memberships;
 use super::tokens::Bearer;
+use crate::prelude::*;
 use kibitz_store::matches::members;
 use kibitz_store::people::capacity::Capacity;
-use kibitz_store::{Db, Error, Failed, Refusal, SideChange, Store, matches};
+use kibitz_store::{Error, SideChange};
 
 /// Why something cannot be adopted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,11 @@
 //! The circles that an account belongs to as a player: whoever is a player of a circle can
 //! look at the matches in which they sit.
 
-use uuid::Uuid;
-
 use super::memberships::Memberships;
+use crate::prelude::*;
+use kibitz_store::Error;
 use kibitz_store::people::circles::{self, Circle};
 use kibitz_store::people::link::{self, LinkCode, Refused, Unlinked};
-use kibitz_store::{Db, Error, Failed, Store, now};
 
 /// Adds a code with which another account can become a player of this account's circle.
 pub async fn offer(store: &Store, account: Uuid, code: LinkCode) -> Result<(), Failed<Refused>> {
@@ -20,19 +19,12 @@ pub async fn enter(
     account: Uuid,
     code_hash: String,
 ) -> Result<Option<Circle>, Failed<Unlinked>> {
-    store
-        .write(move |db| enter_in(db, account, &code_hash))
-        .await
-}
-
-fn enter_in(
-    db: &mut Db,
-    account: Uuid,
-    code_hash: &str,
-) -> Result<Option<Circle>, Failed<Unlinked>> {
-    let player = link::enter(db, code_hash, account, now())?;
-    let mut circles = circles::list(db, account)?.into_iter();
-    Ok(circles.find(|circle| circle.player_id == player.id))
+    let enter = move |db: &mut Db| {
+        let player = link::enter(db, &code_hash, account, now())?;
+        let mut circles = circles::list(db, account)?.into_iter();
+        Ok(circles.find(|circle| circle.player_id == player.id))
+    };
+    store.write(enter).await
 }
 
 /// The circles that an account belongs to as a player.
@@ -47,9 +39,8 @@ pub async fn leave(
     account: Uuid,
     owner: Uuid,
 ) -> Result<bool, Error> {
-    let left = store
-        .write(move |db| circles::leave(db, account, owner))
-        .await?;
+    let leave = move |db: &mut Db| circles::leave(db, account, owner);
+    let left = store.write(leave).await?;
     if left {
         memberships.forget_account(account);
     }
@@ -64,9 +55,8 @@ pub async fn unlink(
     account: Uuid,
     player: Uuid,
 ) -> Result<bool, Error> {
-    let found = store
-        .write(move |db| link::unlink(db, account, player))
-        .await?;
+    let unlink = move |db: &mut Db| link::unlink(db, account, player);
+    let found = store.write(unlink).await?;
     if let Some(linked_to) = found.as_ref().and_then(|player| player.linked_to) {
         memberships.forget_account(linked_to);
     }

@@ -1,17 +1,17 @@
 //! Letting an app into an account without giving it the password: it shows a code, and the
 //! owner confirms it where they are signed in (RFC 8628).
 
-use chrono::{DateTime, Duration, Utc};
-use uuid::Uuid;
+use chrono::Duration;
 
 use super::codes::TableCode;
 use super::sessions::Lifetime;
 use super::tokens;
+use crate::prelude::*;
+use kibitz_store::Error;
 use kibitz_store::people::device_codes::{self, DeviceCode};
 use kibitz_store::people::hold;
 use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions::{self, Session};
-use kibitz_store::{Db, Error, Failed, Refusal, Store, now};
 
 /// How long the codes are good: time enough to find a phone and sign in on it.
 pub const GOOD_FOR: Duration = Duration::minutes(10);
@@ -108,35 +108,18 @@ pub async fn decide(
     lifetime: Lifetime,
 ) -> Result<(), Failed<Refused>> {
     let hash = code.hash();
-    let decided = store
-        .write(move |db| decide_in(db, owner, &hash, allow, lifetime))
-        .await?;
-    Ok(decided?)
-}
-
-fn decide_in(
-    db: &mut Db,
-    owner: Owner,
-    hash: &str,
-    allow: bool,
-    lifetime: Lifetime,
-) -> Result<Result<(), Refused>, Error> {
-    let at = now();
-    let Owner { account, session } = owner;
-    // A new password signs out all other devices: no app of theirs comes in behind its back.
-    hold::account(db, account)?;
-    let here = sessions::by_id(db, account, session)?;
-    if here.is_none_or(|here| here.revoked_at.is_some()) {
-        return Ok(Err(Refused::OwnerSignedOut));
-    }
-    let app = match waiting(device_codes::by_user_code(db, hash)?, at) {
-        Ok(app) => app,
-        Err(refused) => return Ok(Err(refused)),
-    };
-    let done = match allow {
-        true => device_codes::allow(
-            db,
-            &Session {
+    let decide = move |db: &mut Db| {
+        let at = now();
+        let Owner { account, session } = owner;
+        // A new password signs out all other devices: no app of theirs comes in behind its back.
+        hold::account(db, account)?;
+        let here = sessions::by_id(db, account, session)?;
+        if here.is_none_or(|here| here.revoked_at.is_some()) {
+            return Err(Refused::OwnerSignedOut.into());
+        }
+        let app = waiting(device_codes::by_user_code(db, &hash)?, at)?;
+        let done = if allow {
+            let session = Session {
                 id: Uuid::now_v7(),
                 account_id: account,
                 token_hash: app.code_hash,
@@ -146,11 +129,14 @@ fn decide_in(
                 last_used_at: at,
                 expires_at: lifetime.end(at, at),
                 revoked_at: None,
-            },
-        )?,
-        false => device_codes::deny(db, &app.code_hash)?,
+            };
+            device_codes::allow(db, &session)?
+        } else {
+            device_codes::deny(db, &app.code_hash)?
+        };
+        Ok(done.then_some(()).ok_or(Refused::Unknown)?)
     };
-    Ok(done.then_some(()).ok_or(Refused::Unknown))
+    store.write(decide).await
 }
 
 /// The session of an app that was let in: its device code is the token.
@@ -159,22 +145,21 @@ fn decide_in(
 /// A refusal if it was not let in, or an error of the store.
 pub async fn poll(store: &Store, device_code: &str) -> Result<Session, Failed<Refused>> {
     let hash = tokens::hash(device_code);
-    let polled = store.write(move |db| poll_in(db, &hash)).await?;
-    Ok(polled?)
-}
-
-fn poll_in(db: &mut Db, hash: &str) -> Result<Result<Session, Refused>, Error> {
-    let at = now();
-    if let Some(app) = device_codes::by_code(db, hash)? {
-        return Ok(Err(match waiting(Some(app), at) {
-            Err(refused) => refused,
-            Ok(_) if device_codes::poll(db, hash, at, at - INTERVAL)? => Refused::Pending,
-            Ok(_) => Refused::TooSoon,
-        }));
-    }
-    Ok(match sessions::by_token_hash(db, hash)? {
-        None => Err(Refused::Unknown),
-        Some(session) if session.revoked_at.is_some() => Err(Refused::SignedOut),
-        Some(session) => Ok(session),
-    })
+    // A refusal inside does not undo the write: when the app asked is to be kept.
+    let poll = move |db: &mut Db| {
+        let at = now();
+        if let Some(app) = device_codes::by_code(db, &hash)? {
+            return Ok(Err(match waiting(Some(app), at) {
+                Err(refused) => refused,
+                Ok(_) if device_codes::poll(db, &hash, at, at - INTERVAL)? => Refused::Pending,
+                Ok(_) => Refused::TooSoon,
+            }));
+        }
+        Ok::<_, Error>(match sessions::by_token_hash(db, &hash)? {
+            None => Err(Refused::Unknown),
+            Some(session) if session.revoked_at.is_some() => Err(Refused::SignedOut),
+            Some(session) => Ok(session),
+        })
+    };
+    Ok(store.write(poll).await??)
 }

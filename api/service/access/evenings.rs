@@ -2,15 +2,14 @@
 //! link of its own, whose code follows from the code of the evening; so each host can revoke
 //! what they share, and the store knows neither code.
 
-use uuid::Uuid;
-
 use super::digest;
 use super::seed::Seed;
 use super::shares::{self, MOST, TooMany};
 use super::tokens::{self, Tokens};
+use crate::prelude::*;
+use kibitz_store::Error;
 use kibitz_store::matches::Match;
 use kibitz_store::matches::shares::{self as rows, Share};
-use kibitz_store::{Db, Error, Failed, Store, matches, now};
 
 /// The length of a match's code: as much of the digest as cannot be guessed.
 const CODE: usize = 32;
@@ -102,45 +101,37 @@ fn create_in(
         }
     }
     let mut made = rows::of_evening(db, evening)?;
-    if !made.is_empty() {
-        let before: Vec<String> = made.iter().map(|share| share.code_hash.clone()).collect();
-        renew(db, &mut made, code, ids)?;
-        let changed = before.into_iter().zip(&made);
-        let replaced = changed.filter(|(before, share)| *before != share.code_hash);
-        let replaced = replaced.map(|(before, _)| before).collect();
-        return Ok((made, replaced));
-    }
-    // The first share has the id of the evening: of two requests with this id for other matches,
-    // which do not wait for each other, only one can insert it.
-    let mut own = Some(evening);
-    for id in ids {
-        if rows::count(db, *id)? >= MOST {
-            return Err(TooMany(*id).into());
+    if made.is_empty() {
+        // The first share has the id of the evening: of two requests with this id for other matches,
+        // which do not wait for each other, only one can insert it.
+        let mut own = Some(evening);
+        for id in ids {
+            if rows::count(db, *id)? >= MOST {
+                return Err(TooMany(*id).into());
+            }
+            let share = code.share(own.take().unwrap_or_else(Uuid::now_v7), evening, *id);
+            rows::insert(db, &share)?;
+            made.push(share);
         }
-        let share = code.share(own.take().unwrap_or_else(Uuid::now_v7), evening, *id);
-        rows::insert(db, &share)?;
-        made.push(share);
+        return Ok((made, Vec::new()));
     }
-    Ok((made, Vec::new()))
-}
-
-/// Gives an evening of exactly these matches this code.
-fn renew(db: &mut Db, made: &mut [Share], code: &EveningCode, ids: &[Uuid]) -> Result<(), Error> {
-    if !made
-        .iter()
-        .map(|share| share.match_id)
-        .eq(ids.iter().copied())
-    {
-        return Err(Error::Taken);
+    let shared = made.iter().map(|share| share.match_id);
+    if !shared.eq(ids.iter().copied()) {
+        return Err(Error::Taken.into());
     }
-    for share in made {
-        share.code_hash = tokens::hash(code.of_match(share.match_id));
+    let mut replaced = Vec::new();
+    for share in &mut made {
+        let hash = tokens::hash(code.of_match(share.match_id));
+        let before = std::mem::replace(&mut share.code_hash, hash);
         share.evening_hash = Some(code.hash());
         if !rows::replace_evening(db, share)? {
-            return Err(Error::Taken);
+            return Err(Error::Taken.into());
+        }
+        if before != share.code_hash {
+            replaced.push(before);
         }
     }
-    Ok(())
+    Ok((made, replaced))
 }
 
 /// The matches of the evening with this code that are still shared, in the order in which they

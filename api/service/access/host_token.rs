@@ -1,9 +1,8 @@
 //! Replacing the host token of a match that was played without an account first.
 
-use uuid::Uuid;
-
 use super::tokens::Tokens;
-use kibitz_store::{Error, Store, matches};
+use crate::prelude::*;
+use kibitz_store::Error;
 
 /// Replaces the host token of a match that belongs to this account with the one that has
 /// this hash. The one before no longer works. Returns whether the match has one.

@@ -1,10 +1,8 @@
 //! Invites: table codes, and the role at the table that each gives.
 
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
+use crate::prelude::*;
+use kibitz_store::Error;
 use kibitz_store::matches::invites::{self, Invite};
-use kibitz_store::{Db, Error, Refusal, Store, now, once};
 
 /// Why a code cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,33 +38,25 @@ pub fn fit(invite: &Invite, at: DateTime<Utc>) -> Result<(), Unfit> {
 /// # Errors
 /// [`Error::Taken`] if the id belongs to another invite, or to this one with other terms.
 pub async fn create(store: &Store, invite: Invite) -> Result<Invite, Error> {
-    store.write(move |db| create_in(db, invite)).await
-}
-
-fn create_in(db: &mut Db, invite: Invite) -> Result<Invite, Error> {
-    let find = |db: &mut Db| invites::by_id(db, invite.id);
-    let Some(mut earlier) = once(db, find, |db| invites::insert(db, &invite))? else {
-        return Ok(invite);
-    };
-    let life = |invite: &Invite| invite.expires_at - invite.created_at;
-    loop {
+    let create = move |db: &mut Db| {
+        // Requests that invite to the same match wait for each other here.
+        matches::hold(db, invite.match_id)?;
+        let Some(earlier) = invites::by_id(db, invite.id)? else {
+            invites::insert(db, &invite)?;
+            return Ok(invite);
+        };
+        let life = |invite: &Invite| invite.expires_at - invite.created_at;
         let same = earlier.match_id == invite.match_id
             && earlier.offer == invite.offer
             && earlier.uses == invite.uses
-            && life(&earlier) == life(&invite)
-            && earlier.revoked_at.is_none();
-        if !same {
-            return Err(Error::Taken);
+            && life(&earlier) == life(&invite);
+        if same && invites::replace_code(db, invite.id, &invite.code_hash)? {
+            Ok(earlier)
+        } else {
+            Err(Error::Taken)
         }
-        if earlier.code_hash == invite.code_hash {
-            return Ok(earlier);
-        }
-        if invites::replace_code(db, earlier.id, &earlier.code_hash, &invite.code_hash)? {
-            return Ok(earlier);
-        }
-        // It was given another code, or revoked, after it was read.
-        earlier = invites::by_id(db, invite.id)?.ok_or(Error::Taken)?;
-    }
+    };
+    store.write(create).await
 }
 
 /// The invite of this match with this id.
@@ -82,19 +72,17 @@ pub async fn list(
     after: Option<(DateTime<Utc>, Uuid)>,
     most: i64,
 ) -> Result<Vec<Invite>, Error> {
-    store
-        .read(move |db| invites::list(db, match_id, after, most))
-        .await
+    let list = move |db: &mut Db| invites::list(db, match_id, after, most);
+    store.read(list).await
 }
 
 /// Revokes an invite. Returns whether the match has it, revoked already or not.
 pub async fn revoke(store: &Store, match_id: Uuid, id: Uuid) -> Result<bool, Error> {
-    store.write(move |db| revoke_in(db, match_id, id)).await
-}
-
-fn revoke_in(db: &mut Db, match_id: Uuid, id: Uuid) -> Result<bool, Error> {
-    let invite = invites::by_id(db, id)?.filter(|invite| invite.match_id == match_id);
-    // Revoking twice has the same result as revoking once.
-    invites::revoke(db, match_id, id, now())?;
-    Ok(invite.is_some())
+    let revoke = move |db: &mut Db| {
+        let invite = invites::by_id(db, id)?.filter(|invite| invite.match_id == match_id);
+        // Revoking twice has the same result as revoking once.
+        invites::revoke(db, match_id, id, now())?;
+        Ok(invite.is_some())
+    };
+    store.write(revoke).await
 }

@@ -1,16 +1,14 @@
 //! Joining a table with a code, with or without an account.
 
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::invites::{Unfit, fit};
 use super::memberships::Memberships;
+use crate::prelude::*;
 use kibitz_game::rules::Seat;
 use kibitz_game::table::{Offer, Role};
 use kibitz_store::matches::invites::{self, Invite};
 use kibitz_store::matches::members::{self, Member};
 use kibitz_store::people::{accounts, hold};
-use kibitz_store::{Db, Error, Failed, Refusal, SideChange, Store, matches, now};
+use kibitz_store::{Error, SideChange};
 
 /// A request to join.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,10 +148,10 @@ fn join_in(db: &mut Db, request: &Request, at: DateTime<Utc>) -> Result<Joined, 
         };
         // A retry comes first, because the code may have expired in the meantime.
         if let Some(earlier) = members::by_id(db, request.id)? {
-            return match request.made(&earlier, &invite) {
-                true => Ok(earlier.into()),
-                false => Err(Refused::IdReused.into()),
-            };
+            if !request.made(&earlier, &invite) {
+                return Err(Refused::IdReused.into());
+            }
+            return Ok(earlier.into());
         }
         // The API shows authors by their ids alone: nobody signs as somebody else.
         hold::id(db, request.id)?;

@@ -1,12 +1,10 @@
 //! Members: everyone who joined a table.
 
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::memberships::Memberships;
 use super::tokens::Tokens;
+use crate::prelude::*;
+use kibitz_store::Error;
 use kibitz_store::matches::members::{self, Member};
-use kibitz_store::{Db, Error, Store, now};
 
 /// Up to `most` members of a match who have not left, in the order they joined, after this
 /// one.
@@ -16,9 +14,8 @@ pub async fn list(
     after: Option<(DateTime<Utc>, Uuid)>,
     most: i64,
 ) -> Result<Vec<Member>, Error> {
-    store
-        .read(move |db| members::list(db, match_id, after, most))
-        .await
+    let list = move |db: &mut Db| members::list(db, match_id, after, most);
+    store.read(list).await
 }
 
 /// Says what removing a member did.
@@ -41,8 +38,17 @@ pub async fn remove(
     match_id: Uuid,
     id: Uuid,
 ) -> Result<Removal, Error> {
-    let removed = store.write(move |db| remove_in(db, match_id, id)).await?;
-    let Some((member, left)) = removed else {
+    let remove = move |db: &mut Db| {
+        let member = members::by_id(db, id)?.filter(|member| member.match_id == match_id);
+        if member.is_none() {
+            return Ok(None);
+        }
+        // Leaving twice has the same result as leaving once.
+        let left = members::leave(db, id, now())?;
+        // Read only now, because a guest may just have been adopted.
+        Ok::<_, Error>(members::by_id(db, id)?.map(|member| (member, left)))
+    };
+    let Some((member, left)) = store.write(remove).await? else {
         return Ok(Removal::NoSuchMember);
     };
     if let Some(hash) = &member.token_hash {
@@ -51,20 +57,9 @@ pub async fn remove(
     if let Some(account) = member.account_id {
         memberships.forget(match_id, account).await;
     }
-    Ok(match left {
-        true => Removal::Left,
-        false => Removal::Already,
+    Ok(if left {
+        Removal::Left
+    } else {
+        Removal::Already
     })
-}
-
-/// The member, and whether they leave only now.
-fn remove_in(db: &mut Db, match_id: Uuid, id: Uuid) -> Result<Option<(Member, bool)>, Error> {
-    let member = members::by_id(db, id)?.filter(|member| member.match_id == match_id);
-    if member.is_none() {
-        return Ok(None);
-    }
-    // Leaving twice has the same result as leaving once.
-    let left = members::leave(db, id, now())?;
-    // Read only now, because a guest may just have been adopted.
-    Ok(members::by_id(db, id)?.map(|member| (member, left)))
 }

@@ -1,23 +1,12 @@
 //! The roles of accounts at tables that they did not open, cached for a short time, as
 //! tokens are.
 
-use std::time::Duration;
-
-use moka::future::Cache;
-use uuid::Uuid;
-
-use super::revocations::{Key, Revocations};
+use super::revocations::{Key, Remembered, Revocations};
+use crate::prelude::*;
 use kibitz_game::table::{Author, Role};
 use kibitz_store::matches::members;
 use kibitz_store::people::circles;
-use kibitz_store::{Db, Error, NodeMessage, Store, matches};
-
-/// The maximum number of cached memberships.
-const CACHE_SIZE: u64 = 100_000;
-
-/// How long a membership is cached. If another node revokes it and the message is
-/// lost, this node accepts it for at most this long.
-const CACHE_TTL: Duration = Duration::from_secs(30);
+use kibitz_store::{Error, NodeMessage};
 
 /// A caller's place at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,20 +23,16 @@ pub struct Place {
 pub struct Memberships {
     store: Store,
     /// Places by match and account.
-    cache: Cache<(Uuid, Uuid), Place>,
+    places: Remembered<(Uuid, Uuid), Place>,
     revocations: Revocations,
 }
 
 impl Memberships {
     /// Makes the lookup for this store, with an empty cache.
     pub fn new(store: Store, revocations: Revocations) -> Self {
-        let cache = Cache::builder()
-            .max_capacity(CACHE_SIZE)
-            .time_to_live(CACHE_TTL)
-            .build();
         Self {
             store,
-            cache,
+            places: Remembered::new(revocations.clone()),
             revocations,
         }
     }
@@ -56,26 +41,8 @@ impl Memberships {
     /// that it owns, for example by adopting it; a member of one that it joined; and a
     /// viewer where it sits as a player of the owner's circle.
     pub async fn find(&self, match_id: Uuid, account: Uuid) -> Result<Option<Place>, Error> {
-        let key = (match_id, account);
-        if let Some(place) = self.cache.get(&key).await {
-            return Ok(Some(place));
-        }
-        let revocations = self.revocations.count();
-        let place = self
-            .store
-            .read(move |db| place(db, match_id, account))
-            .await?;
-        // The absence of a place is not cached, so that an account that joins has access
-        // at once.
-        if let Some(place) = &place {
-            self.cache.insert(key, place.clone()).await;
-            // If it was revoked between the read and the insert, nothing else would
-            // remove it from the cache.
-            if self.revocations.count() != revocations {
-                self.cache.invalidate(&key).await;
-            }
-        }
-        Ok(place)
+        let read = self.store.read(move |db| place(db, match_id, account));
+        self.places.get(&(match_id, account), read).await
     }
 
     /// Drops all cached places, here and on all other nodes, after a change in the store
@@ -89,8 +56,7 @@ impl Memberships {
     /// Drops all cached places here, after a message from another node, or when messages
     /// may have been lost.
     pub fn forget_all_here(&self) {
-        self.revocations.begin();
-        self.cache.invalidate_all();
+        self.places.forget_all();
     }
 
     /// Drops the cached places of an account, here and on all other nodes, after a change
@@ -116,9 +82,8 @@ impl Memberships {
 
     /// Drops an account's cached place here, after a message from another node.
     pub async fn forget_here(&self, match_id: Uuid, account: Uuid) {
-        self.revocations.begin();
-        self.cache.invalidate(&(match_id, account)).await;
-        self.revocations.end(&Key::Place(match_id, account));
+        let key = Key::Place(match_id, account);
+        self.places.forget(&(match_id, account), &key).await;
     }
 }
 

@@ -29,5 +29,4 @@ pub mod secret;
 pub mod seed;
 pub mod sessions;
 pub mod shares;
-pub mod spoken;
 pub mod tokens;

@@ -3,15 +3,15 @@
 
 use serde::Deserialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
+use super::codes;
 use super::random::NoRandomness;
-use super::spoken;
 use super::tokens::{self, Tokens};
+use crate::prelude::*;
+use kibitz_store::Error;
 use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::recovery;
-use kibitz_store::people::sessions::{self, Session};
-use kibitz_store::{Db, Error, Store, now};
+use kibitz_store::people::sessions;
 
 pub use kibitz_store::people::recovery::State;
 
@@ -33,10 +33,10 @@ impl Codes {
     /// Makes new random codes.
     pub fn mint() -> Result<Codes, NoRandomness> {
         let codes: Vec<String> = (0..COUNT)
-            .map(|_| spoken::mint(LENGTH))
+            .map(|_| codes::mint(LENGTH))
             .collect::<Result<_, _>>()?;
         Ok(Codes {
-            shown: codes.iter().map(|code| spoken::grouped(code)).collect(),
+            shown: codes.iter().map(|code| codes::grouped(code)).collect(),
             hashes: codes.iter().map(tokens::hash).collect(),
         })
     }
@@ -66,7 +66,7 @@ impl TryFrom<String> for RecoveryCode {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        spoken::read(&text, LENGTH).map(RecoveryCode).ok_or(
+        codes::read(&text, LENGTH).map(RecoveryCode).ok_or(
             "this is not a recovery code, expected sixteen letters and digits such as \
              `K7MA-2XRD-9PFW-3HJC`",
         )
@@ -81,17 +81,14 @@ pub async fn replace(
     checked: String,
     hashes: Vec<String>,
 ) -> Result<bool, Error> {
-    store
-        .write(move |db| replace_in(db, account, &checked, &hashes))
-        .await
-}
-
-fn replace_in(db: &mut Db, account: Uuid, checked: &str, hashes: &[String]) -> Result<bool, Error> {
-    let right = accounts::hold_with(db, account, checked)?;
-    if right {
-        recovery::replace(db, account, hashes)?;
-    }
-    Ok(right)
+    let replace = move |db: &mut Db| {
+        let right = accounts::hold_with(db, account, &checked)?;
+        if right {
+            recovery::replace(db, account, &hashes)?;
+        }
+        Ok(right)
+    };
+    store.write(replace).await
 }
 
 /// The account with this name and what the code with this hash is to it, if there are both.
@@ -100,15 +97,14 @@ pub async fn find(
     name: String,
     code_hash: String,
 ) -> Result<Option<(Account, State)>, Error> {
-    store.read(move |db| find_in(db, &name, &code_hash)).await
-}
-
-fn find_in(db: &mut Db, name: &str, code_hash: &str) -> Result<Option<(Account, State)>, Error> {
-    let Some(account) = accounts::by_name(db, name)? else {
-        return Ok(None);
+    let find = move |db: &mut Db| {
+        let Some(account) = accounts::by_name(db, &name)? else {
+            return Ok(None);
+        };
+        let state = recovery::state(db, account.id, &code_hash)?;
+        Ok(state.map(|state| (account, state)))
     };
-    let state = recovery::state(db, account.id, code_hash)?;
-    Ok(state.map(|state| (account, state)))
+    store.read(find).await
 }
 
 /// Uses a code up to set the password's hash, and signs all devices out. Returns `false`,
@@ -120,28 +116,18 @@ pub async fn recover(
     code_hash: String,
     password_hash: String,
 ) -> Result<bool, Error> {
-    let ended = store
-        .write(move |db| recover_in(db, account, &code_hash, &password_hash))
-        .await?;
-    let Some(ended) = ended else {
+    let recover = move |db: &mut Db| {
+        // Renewing the hash locks the account: no one can sign in until this commits.
+        if recovery::spend(db, account, &code_hash, now())?
+            && accounts::renew_password_hash(db, account, &password_hash)?
+        {
+            return sessions::revoke_all(db, account, None, now()).map(Some);
+        }
+        Ok::<_, Error>(None)
+    };
+    let Some(ended) = store.write(recover).await? else {
         return Ok(false);
     };
     tokens.forget_sessions(ended).await;
     Ok(true)
-}
-
-fn recover_in(
-    db: &mut Db,
-    account: Uuid,
-    code_hash: &str,
-    password_hash: &str,
-) -> Result<Option<Vec<Session>>, Error> {
-    if !recovery::spend(db, account, code_hash, now())? {
-        return Ok(None);
-    }
-    // It locks the account: no one can sign in until this commits.
-    if !accounts::renew_password_hash(db, account, password_hash)? {
-        return Ok(None);
-    }
-    sessions::revoke_all(db, account, None, now()).map(Some)
 }

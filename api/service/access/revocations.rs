@@ -2,11 +2,21 @@
 //! ended. A stream that was admitted on that basis checks again whether it can stay.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
+use moka::future::Cache;
 use tokio::sync::Notify;
 use uuid::Uuid;
+
+/// How many values of a kind are remembered at most.
+const MOST: u64 = 100_000;
+
+/// How long a value is remembered. If another node revokes it and the message is lost, this node
+/// accepts it for at most this long.
+const TIME_TO_LIVE: Duration = Duration::from_secs(30);
 
 /// The basis on which a stream was admitted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -26,7 +36,7 @@ pub struct Revocations(Arc<Inner>);
 #[derive(Default)]
 struct Inner {
     /// How many revocations have begun.
-    count: AtomicU64,
+    begun: AtomicU64,
     listeners: Mutex<HashMap<Key, Vec<Arc<Notify>>>>,
 }
 
@@ -37,16 +47,14 @@ impl Revocations {
         listeners.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns how many revocations have begun. A cache compares the count from before a
-    /// read with the count after it stored the result, and drops the result if they
-    /// differ.
-    pub fn count(&self) -> u64 {
-        self.0.count.load(Ordering::SeqCst)
+    /// Returns how many revocations have begun.
+    fn begun(&self) -> u64 {
+        self.0.begun.load(Ordering::SeqCst)
     }
 
-    /// Begins a revocation. The caller then drops what is cached.
-    pub fn begin(&self) {
-        self.0.count.fetch_add(1, Ordering::SeqCst);
+    /// Begins a revocation. The caller then drops what is remembered.
+    fn begin(&self) {
+        self.0.begun.fetch_add(1, Ordering::SeqCst);
     }
 
     /// Ends a revocation: the streams that were admitted by this key check again.
@@ -72,6 +80,65 @@ impl Revocations {
             keys,
             changed,
         }
+    }
+}
+
+/// What was read from the store by keys, such as tokens, remembered for a short time unless it is
+/// revoked.
+pub(super) struct Remembered<K, V> {
+    values: Cache<K, V>,
+    revocations: Revocations,
+}
+
+impl<K, V> Remembered<K, V>
+where
+    K: Hash + Eq + Clone + Send + Sync + 'static,
+    V: Clone + Send + Sync + 'static,
+{
+    pub(super) fn new(revocations: Revocations) -> Self {
+        let values = Cache::builder()
+            .max_capacity(MOST)
+            .time_to_live(TIME_TO_LIVE)
+            .build();
+        Self {
+            values,
+            revocations,
+        }
+    }
+
+    /// The value of a key, or what `read` finds. That there is none is not remembered: what is
+    /// added is there at once.
+    pub(super) async fn get<E>(
+        &self,
+        key: &K,
+        read: impl Future<Output = Result<Option<V>, E>>,
+    ) -> Result<Option<V>, E> {
+        if let Some(value) = self.values.get(key).await {
+            return Ok(Some(value));
+        }
+        let begun = self.revocations.begun();
+        let Some(value) = read.await? else {
+            return Ok(None);
+        };
+        self.values.insert(key.clone(), value.clone()).await;
+        // If it was revoked between the read and the insert, nothing else would remove it.
+        if self.revocations.begun() != begun {
+            self.values.invalidate(key).await;
+        }
+        Ok(Some(value))
+    }
+
+    /// Forgets the value of a key that was revoked. The streams that it admitted check again.
+    pub(super) async fn forget(&self, key: &K, admitted: &Key) {
+        self.revocations.begin();
+        self.values.invalidate(key).await;
+        self.revocations.end(admitted);
+    }
+
+    /// Forgets all values. Streams notice at their next keep-alive comment.
+    pub(super) fn forget_all(&self) {
+        self.revocations.begin();
+        self.values.invalidate_all();
     }
 }
 

@@ -3,10 +3,10 @@
 //! only hashes of codes; no one can choose a code, and a copy of the database is not enough to
 //! make one.
 
+use crate::prelude::*;
 use kibitz_game::sheets::id_of;
+use kibitz_store::Error;
 use kibitz_store::matches::codes;
-use kibitz_store::{Error, Store};
-use uuid::Uuid;
 
 use super::digest;
 use super::random::{self, NoRandomness};

@@ -1,12 +1,12 @@
 //! Sessions: the devices signed in to an account.
 
-use chrono::{DateTime, Duration, Utc};
-use uuid::Uuid;
+use chrono::Duration;
 
 use super::tokens::Tokens;
+use crate::prelude::*;
+use kibitz_store::Error;
 use kibitz_store::people::accounts;
 use kibitz_store::people::sessions::{self, Session};
-use kibitz_store::{Db, Error, Store, now};
 
 /// How long a session lasts.
 #[derive(Clone, Copy, Debug)]
@@ -54,10 +54,8 @@ pub async fn open(
     checked: String,
     lifetime: Lifetime,
 ) -> Result<Option<Session>, Error> {
-    let opened = store
-        .write(move |db| open_in(db, session, origin, &checked, lifetime))
-        .await?;
-    let Some((session, voided)) = opened else {
+    let open = move |db: &mut Db| open_in(db, session, origin, &checked, lifetime);
+    let Some((session, voided)) = store.write(open).await? else {
         return Ok(None);
     };
     if let Some(hash) = voided {
@@ -125,37 +123,28 @@ pub async fn renew(
     lifetime: Lifetime,
 ) -> Result<Option<Session>, Error> {
     let void = before.clone();
-    let renewed = store
-        .write(move |db| renew_in(db, (account, id), &void, hash, lifetime))
-        .await?;
+    let renew = move |db: &mut Db| {
+        let Some(session) = sessions::by_id(db, account, id)? else {
+            return Ok(None);
+        };
+        let at = now();
+        let session = Session {
+            token_hash: hash,
+            last_used_at: at,
+            expires_at: lifetime.end(session.created_at, at),
+            ..session
+        };
+        let (hash, expires_at) = (&session.token_hash, session.expires_at);
+        // If two requests renew at once, only the first still finds the previous token.
+        if !sessions::replace_token(db, id, &void, hash, expires_at)? {
+            return Ok(None);
+        }
+        sessions::touch(db, id, at)?;
+        Ok::<_, Error>(Some(session))
+    };
+    let renewed = store.write(renew).await?;
     tokens.forget(&before).await;
     Ok(renewed)
-}
-
-fn renew_in(
-    db: &mut Db,
-    (account, id): (Uuid, Uuid),
-    before: &str,
-    hash: String,
-    lifetime: Lifetime,
-) -> Result<Option<Session>, Error> {
-    let Some(session) = sessions::by_id(db, account, id)? else {
-        return Ok(None);
-    };
-    let at = now();
-    let session = Session {
-        token_hash: hash,
-        last_used_at: at,
-        expires_at: lifetime.end(session.created_at, at),
-        ..session
-    };
-    let (hash, expires_at) = (&session.token_hash, session.expires_at);
-    // If two requests renew at once, only the first still finds the previous token.
-    if !sessions::replace_token(db, id, before, hash, expires_at)? {
-        return Ok(None);
-    }
-    sessions::touch(db, id, at)?;
-    Ok(Some(session))
 }
 
 /// The sessions of an account that have not expired, newest first.
@@ -169,17 +158,15 @@ pub async fn list(store: &Store, account: Uuid, lifetime: Lifetime) -> Result<Ve
 /// Ends a session of an account, and its token no longer works. Returns whether there is
 /// such a session, signed out already or not.
 pub async fn end(store: &Store, tokens: &Tokens, account: Uuid, id: Uuid) -> Result<bool, Error> {
-    let ended = store.write(move |db| end_in(db, account, id)).await?;
-    let Some(session) = ended else {
+    let end = move |db: &mut Db| {
+        // A session that is already signed out gives the same response.
+        sessions::revoke(db, account, id, now())?;
+        // Read it after the update, so that this is its last token.
+        sessions::by_id(db, account, id)
+    };
+    let Some(session) = store.write(end).await? else {
         return Ok(false);
     };
     tokens.forget(&session.token_hash).await;
     Ok(true)
-}
-
-fn end_in(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Session>, Error> {
-    // A session that is already signed out gives the same response.
-    sessions::revoke(db, account, id, now())?;
-    // Read it after the update, so that this is its last token.
-    sessions::by_id(db, account, id)
 }

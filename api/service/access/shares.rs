@@ -3,13 +3,12 @@
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
 
 use super::seed::Seed;
 use super::tokens::{self, Tokens};
+use crate::prelude::*;
+use kibitz_store::Error;
 use kibitz_store::matches::shares::{self, Share};
-use kibitz_store::{Db, Error, Failed, Refusal, Store, matches, now, once};
 
 /// The most links that a match can have at the same time.
 pub const MOST: i64 = 20;
@@ -56,39 +55,29 @@ pub async fn create(
     tokens: &Tokens,
     share: Share,
 ) -> Result<Share, Failed<TooMany>> {
-    let (share, replaced) = store.write(move |db| create_in(db, share)).await?;
-    if let Some(hash) = replaced {
-        tokens.forget(&hash).await;
+    let hash = share.code_hash.clone();
+    let create = move |db: &mut Db| -> Result<Share, Failed<TooMany>> {
+        // Requests that share the same match wait for each other here.
+        matches::hold(db, share.match_id)?;
+        let Some(earlier) = shares::by_id(db, share.id)? else {
+            if shares::count(db, share.match_id)? >= MOST {
+                return Err(TooMany(share.match_id).into());
+            }
+            shares::insert(db, &share)?;
+            return Ok(share);
+        };
+        let same = earlier.match_id == share.match_id && earlier.evening_id.is_none();
+        if same && shares::replace_code(db, share.id, &share.code_hash)? {
+            Ok(earlier)
+        } else {
+            Err(Error::Taken.into())
+        }
+    };
+    let share = store.write(create).await?;
+    if share.code_hash != hash {
+        tokens.forget(&share.code_hash).await;
     }
     Ok(share)
-}
-
-/// Also returns the hash of the code that the share had before, if any.
-fn create_in(db: &mut Db, share: Share) -> Result<(Share, Option<String>), Failed<TooMany>> {
-    // Requests that share the same match wait for each other here.
-    matches::hold(db, share.match_id)?;
-    if shares::by_id(db, share.id)?.is_none() && shares::count(db, share.match_id)? >= MOST {
-        return Err(TooMany(share.match_id).into());
-    }
-    let find = |db: &mut Db| shares::by_id(db, share.id);
-    let Some(mut earlier) = once(db, find, |db| shares::insert(db, &share))? else {
-        return Ok((share, None));
-    };
-    loop {
-        let other = earlier.match_id != share.match_id || earlier.evening_id.is_some();
-        if other || earlier.revoked_at.is_some() {
-            return Err(Error::Taken.into());
-        }
-        if earlier.code_hash == share.code_hash {
-            return Ok((earlier, None));
-        }
-        if shares::replace_code(db, earlier.id, &earlier.code_hash, &share.code_hash)? {
-            let replaced = Some(earlier.code_hash.clone());
-            return Ok((earlier, replaced));
-        }
-        // It was given another code, or revoked, after it was read.
-        earlier = shares::by_id(db, share.id)?.ok_or(Error::Taken)?;
-    }
 }
 
 /// Up to `most` shares of a match that are not revoked, oldest first, after this one.
@@ -98,9 +87,8 @@ pub async fn list(
     after: Option<(DateTime<Utc>, Uuid)>,
     most: i64,
 ) -> Result<Vec<Share>, Error> {
-    store
-        .read(move |db| shares::list(db, match_id, after, most))
-        .await
+    let list = move |db: &mut Db| shares::list(db, match_id, after, most);
+    store.read(list).await
 }
 
 /// Revokes a share: its code no longer works, and the streams that it opened end. Returns
@@ -111,10 +99,8 @@ pub async fn revoke(
     match_id: Uuid,
     id: Uuid,
 ) -> Result<bool, Error> {
-    let revoked = store
-        .write(move |db| shares::revoke(db, match_id, id, now()))
-        .await?;
-    let Some(share) = revoked else {
+    let revoke = move |db: &mut Db| shares::revoke(db, match_id, id, now());
+    let Some(share) = store.write(revoke).await? else {
         return Ok(false);
     };
     tokens.forget(&share.code_hash).await;

@@ -1,30 +1,20 @@
 //! Bearer tokens: 32 random bytes that the client keeps. The store has only their
 //! SHA-256. What a token grants is cached for a short time.
 
-use std::time::Duration;
-
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use chrono::{DateTime, TimeDelta, Utc};
-use moka::future::Cache;
-use uuid::Uuid;
+use chrono::TimeDelta;
 
 use super::digest;
 use super::random::{self, NoRandomness};
-use super::revocations::{Key, Revocations};
+use super::revocations::{Key, Remembered, Revocations};
+use crate::prelude::*;
 use kibitz_game::rules::Language;
 use kibitz_game::table::Role;
+use kibitz_store::NodeMessage;
 use kibitz_store::matches::members;
 use kibitz_store::people::rights::Rights;
 use kibitz_store::people::sessions;
-use kibitz_store::{Failed, NodeMessage, Refusal, Store, matches, now};
-
-/// The maximum number of cached tokens.
-const CACHE_SIZE: u64 = 100_000;
-
-/// How long a token is cached. If another node revokes it and the message is lost,
-/// this node accepts it for at most this long.
-const CACHE_TTL: Duration = Duration::from_secs(30);
 
 /// The precision of a session's last use.
 const LAST_USE_PRECISION: TimeDelta = TimeDelta::hours(1);
@@ -145,8 +135,8 @@ impl Refusal for Refused {}
 /// Looks up the bearers of tokens.
 pub struct Tokens {
     store: Store,
-    cache: Cache<String, Bearer>,
-    revocations: Revocations,
+    /// Bearers by the hashes of their tokens.
+    bearers: Remembered<String, Bearer>,
     /// How long a session can go unused.
     idle: TimeDelta,
 }
@@ -155,14 +145,9 @@ impl Tokens {
     /// Makes the lookup for this store, with an empty cache.
     #[must_use]
     pub fn new(store: Store, revocations: Revocations, idle: TimeDelta) -> Self {
-        let cache = Cache::builder()
-            .max_capacity(CACHE_SIZE)
-            .time_to_live(CACHE_TTL)
-            .build();
         Self {
             store,
-            cache,
-            revocations,
+            bearers: Remembered::new(revocations),
             idle,
         }
     }
@@ -176,24 +161,16 @@ impl Tokens {
             return Err(Refused::Unknown.into());
         };
         let hash = hash(token);
-        let bearer = match self.cache.get(&hash).await {
-            Some(bearer) => bearer,
-            None => {
-                let revocations = self.revocations.count();
-                let bearer = match kind {
-                    Kind::Session => self.session(hash.clone()).await?,
-                    Kind::Host => self.host(hash.clone()).await?,
-                    Kind::Guest => self.guest(hash.clone()).await?,
-                };
-                self.cache.insert(hash.clone(), bearer).await;
-                // If it was revoked between the read and the insert, nothing else
-                // would remove it from the cache.
-                if self.revocations.count() != revocations {
-                    self.cache.invalidate(&hash).await;
-                }
-                bearer
-            }
+        let read = async {
+            let bearer = match kind {
+                Kind::Session => self.session(hash.clone()).await?,
+                Kind::Host => self.host(hash.clone()).await?,
+                Kind::Guest => self.guest(hash.clone()).await?,
+            };
+            Ok::<_, Failed<Refused>>(Some(bearer))
         };
+        let bearer = self.bearers.get(&hash, read).await?;
+        let bearer = bearer.ok_or(Refused::Unknown)?;
         match bearer {
             Bearer::Session { expires_at, .. } if expires_at <= now() => {
                 Err(Refused::Expired.into())
@@ -220,24 +197,19 @@ impl Tokens {
 
     /// Drops a token from the cache here, after another node revoked it.
     pub async fn forget_here(&self, hash: &str) {
-        self.revocations.begin();
-        self.cache.invalidate(hash).await;
-        self.revocations.end(&Key::Token(hash.to_owned()));
+        let key = Key::Token(hash.to_owned());
+        self.bearers.forget(&hash.to_owned(), &key).await;
     }
 
     /// Drops all tokens from the cache, when messages about revoked ones may have been
     /// lost.
     pub fn forget_all(&self) {
-        self.revocations.begin();
-        self.cache.invalidate_all();
+        self.bearers.forget_all();
     }
 
     async fn session(&self, hash: String) -> Result<Bearer, Failed<Refused>> {
-        let found = self
-            .store
-            .read(move |db| sessions::with_language(db, &hash))
-            .await?;
-        match found {
+        let find = move |db: &mut Db| sessions::with_language(db, &hash);
+        match self.store.read(find).await? {
             None => Err(Refused::Unknown.into()),
             Some((session, _)) if session.revoked_at.is_some() => Err(Refused::SignedOut.into()),
             Some((session, _)) if session.last_used_at + self.idle <= now() => {
@@ -263,31 +235,22 @@ impl Tokens {
         if at - session.last_used_at < LAST_USE_PRECISION {
             return;
         }
-        let touched = self
-            .store
-            .write(move |db| sessions::touch(db, id, at))
-            .await;
-        if let Err(error) = touched {
+        let touch = move |db: &mut Db| sessions::touch(db, id, at);
+        if let Err(error) = self.store.write(touch).await {
             // This is no reason to fail the request.
             tracing::warn!(%error, "could not record the use of a session");
         }
     }
 
     async fn host(&self, hash: String) -> Result<Bearer, Failed<Refused>> {
-        let found = self
-            .store
-            .read(move |db| matches::by_host_token_hash(db, &hash))
-            .await?;
-        let match_id = found.ok_or(Refused::Unknown)?;
+        let find = move |db: &mut Db| matches::by_host_token_hash(db, &hash);
+        let match_id = self.store.read(find).await?.ok_or(Refused::Unknown)?;
         Ok(Bearer::Host { match_id })
     }
 
     async fn guest(&self, hash: String) -> Result<Bearer, Failed<Refused>> {
-        let found = self
-            .store
-            .read(move |db| members::by_token_hash(db, &hash))
-            .await?;
-        match found {
+        let find = move |db: &mut Db| members::by_token_hash(db, &hash);
+        match self.store.read(find).await? {
             None => Err(Refused::Unknown.into()),
             Some(member) if member.left_at.is_some() => Err(Refused::Left.into()),
             Some(member) => Ok(Bearer::Guest {

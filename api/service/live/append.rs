@@ -1,18 +1,17 @@
-//! The write path: appending entries to a match.
+//! The write path: appending entries to a match, or trying them out without recording any.
 
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
 use tokio::sync::oneshot;
-use uuid::Uuid;
 
 use super::ids::Ids;
-use super::judge::{self, Look, Outcome, Rows};
+use super::judge::{self, Look, Outcome};
 use super::{Error, Live, Logged, Now, Tables, load, log};
+use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{By, Claim, Record, Table};
+use kibitz_store::NodeMessage;
 use kibitz_store::matches::entries;
-use kibitz_store::{self as store, matches};
 
 /// A claim to append as an entry.
 #[derive(Clone, Debug)]
@@ -28,6 +27,14 @@ pub struct New {
     /// When the claim was made, if it was made offline. Entries that others made
     /// since may prevent it from being applied, but it is still recorded.
     pub made_at: Option<DateTime<Utc>>,
+}
+
+impl New {
+    /// Checks that whoever claims it may do so at this table.
+    fn check(&self, table: &Table) -> Result<(), Error> {
+        let may = (self.by.role).may(&self.claim, table.settings().etiquette);
+        may.map_err(Error::Needs)
+    }
 }
 
 /// An entry that was appended to the log.
@@ -47,15 +54,35 @@ pub struct Appended {
     pub now: Arc<Now>,
 }
 
-/// How an append went that held the match.
-enum Attempt {
-    /// The entry was appended.
-    Appended(Box<Record>, Arc<Now>),
-    /// The log has an entry with this id already.
-    Before,
-    /// The claim was refused.
-    Refused(Error),
+/// A match as it would be after claims that are only tried out.
+pub struct Trial {
+    live: Arc<Live>,
+    now: Arc<Now>,
+    /// The records that were tried out, in order.
+    records: Arc<Vec<Record>>,
 }
+
+impl Trial {
+    /// Begins with the match as it is.
+    #[must_use]
+    pub fn of(live: Arc<Live>) -> Trial {
+        Trial {
+            now: live.now(),
+            live,
+            records: Arc::default(),
+        }
+    }
+
+    /// The state of the match as it would be.
+    #[must_use]
+    pub fn now(&self) -> Arc<Now> {
+        Arc::clone(&self.now)
+    }
+}
+
+/// What an append came to that held the match: its record and the state after it, nothing if the log
+/// had an entry with its id already, or a refusal.
+type Attempt = Result<Option<(Box<Record>, Arc<Now>)>, Error>;
 
 /// Sends the result of an append to the caller, if the caller is still waiting.
 type Waiting = oneshot::Sender<Result<Appended, Error>>;
@@ -73,11 +100,7 @@ impl Tables {
     /// if the id was used for another claim, [`Error::Full`], or an error of the
     /// store. Nothing is appended in any of these cases.
     pub async fn append(&self, live: Arc<Live>, new: New) -> Result<Appended, Error> {
-        let etiquette = live.now().table.settings().etiquette;
-        new.by
-            .role
-            .may(&new.claim, etiquette)
-            .map_err(Error::Needs)?;
+        new.check(&live.now().table)?;
         let tables = self.clone();
         let (waiting, answered) = oneshot::channel();
         // In its own task: if a phone disconnects, the entry must not end up on disk
@@ -169,9 +192,10 @@ impl Tables {
             .looking(move |look| judge::judged(look, &here, &before, &claimed, most))
             .await?;
         let Outcome { rows, record, now } = judged;
-        let written = match rows {
-            Rows::Entry(entry) => self.appends.append(entry).await,
-            more => self.store.write(move |db| more.write(db)).await,
+        let written = if rows.is_only_entry() {
+            self.appends.append(rows.entry).await
+        } else {
+            self.store.write(move |db| rows.write(db)).await
         };
         match written {
             Ok(()) => return Ok(self.appended(live, ids, new, record, now).await),
@@ -214,37 +238,38 @@ impl Tables {
                 let id = here.opened.id;
                 let mut before = here.now();
                 if !matches::hold(db, id)? {
-                    return Ok((None, Attempt::Refused(Error::NoSuchMatch)));
+                    return Ok((None, Err(Error::NoSuchMatch)));
                 }
                 let grown = match log::grown(db, id, &before) {
                     Ok(grown) => grown,
-                    Err(fault) => return Ok((None, Attempt::Refused(fault.told()?))),
+                    Err(fault) => return Ok((None, Err(fault.told()?))),
                 };
                 if let Some(grown) = &grown {
                     before = Arc::clone(&grown.now);
                 }
                 if grown.as_ref().is_some_and(|grown| grown.has(claimed.id)) {
-                    return Ok((grown, Attempt::Before));
+                    return Ok((grown, Ok(None)));
                 }
                 let judged = judge::judged(&mut Look(Some(db)), &here, &before, &claimed, most);
                 let Outcome { rows, record, now } = match judged {
                     Ok(judged) => judged,
-                    Err(fault) => return Ok((grown, Attempt::Refused(fault.told()?))),
+                    Err(fault) => return Ok((grown, Err(fault.told()?))),
                 };
                 rows.write(db)?;
-                Ok::<_, store::Error>((grown, Attempt::Appended(Box::new(record), now)))
+                let held: Attempt = Ok(Some((Box::new(record), now)));
+                Ok::<_, store::Error>((grown, held))
             })
             .await?;
         if let Some(grown) = grown {
             self.swap_in(live, ids, grown);
         }
         match held {
-            Attempt::Appended(record, now) => Ok(self.appended(live, ids, new, *record, now).await),
-            Attempt::Before => {
+            Ok(Some((record, now))) => Ok(self.appended(live, ids, new, *record, now).await),
+            Ok(None) => {
                 let before = self.appended_before(live, ids, new).await?;
                 before.ok_or_else(|| store::Error::Behind.into())
             }
-            Attempt::Refused(error) => {
+            Err(error) => {
                 if matches!(error, Error::NoSuchMatch) {
                     // Another node has deleted it.
                     self.forget(live.opened.id).await;
@@ -277,7 +302,10 @@ impl Tables {
         };
         self.streams
             .announce(live.opened.id, || Logged::from(&appended));
-        self.store.announce(live.opened.id, i64::from(appended.seq));
+        self.store.tell(NodeMessage::Grown {
+            match_id: live.opened.id,
+            seq: i64::from(appended.seq),
+        });
         appended
     }
 
@@ -332,5 +360,40 @@ impl Tables {
             again: true,
             now: live.now(),
         }))
+    }
+
+    /// Judges a claim as [`Tables::append`] does, after those that were tried out before, and
+    /// says which entry it would be.
+    ///
+    /// # Errors
+    /// Those of [`Tables::append`].
+    pub async fn try_next(&self, trial: &mut Trial, new: New) -> Result<Appended, Error> {
+        new.check(&trial.now.table)?;
+        let ids = trial.live.appending.lock().await;
+        let before = self.appended_before(&trial.live, &ids, &new).await?;
+        drop(ids);
+        if let Some(before) = before {
+            return Ok(before);
+        }
+        let id = new.id;
+        let (live, now, most) = (Arc::clone(&trial.live), trial.now(), self.most_entries);
+        let records = Arc::clone(&trial.records);
+        let judged = self
+            .looking(move |look| look.taken_after(&live.opened, &now.table, &new, most, &records));
+        let (record, table) = judged.await?;
+        let at = store::now().max(trial.now.changed_at);
+        let opened = &trial.live.opened;
+        let happened = opened.dated(record.happened(at, opened.recorded_at));
+        let finished_at = load::over_since(&table, trial.now.finished_at, happened);
+        Arc::make_mut(&mut trial.records).push(record.clone());
+        trial.now = Arc::new(Now::new(table, at, finished_at));
+        Ok(Appended {
+            id,
+            seq: trial.now.table.seq(),
+            at,
+            record,
+            again: false,
+            now: trial.now(),
+        })
     }
 }

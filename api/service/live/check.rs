@@ -1,19 +1,14 @@
 //! Checking the stored matches: every log folds, and the data stored beside it agrees
 //! with it.
 
-use uuid::Uuid;
-
 use super::summary::{self, Change};
 use super::{Error, load};
-use kibitz_store::engine::check;
+use crate::prelude::*;
+use kibitz_store::engine::integrity;
 use kibitz_store::matches::entries::{self, Entry};
-use kibitz_store::{self as store, Store, matches};
 
 /// How many matches are listed at a time.
 const AT_ONCE: i64 = 500;
-
-/// How often a match is read again if it changes during the check.
-const TRIES: usize = 20;
 
 /// The result of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,22 +25,22 @@ pub struct Checked {
 /// The service may be running meanwhile.
 pub async fn check(store: &Store, mut report: impl FnMut(&str)) -> Result<Checked, Error> {
     let mut checked = Checked::default();
-    for fault in store.read(check::integrity).await? {
+    for fault in store.read(integrity).await? {
         checked.faults += 1;
         report(&fault);
     }
     let mut last = Uuid::nil();
     loop {
-        let ids = store
-            .read(move |db| matches::all(db, last, AT_ONCE))
-            .await?;
+        let list = move |db: &mut Db| matches::all(db, last, AT_ONCE);
+        let ids = store.read(list).await?;
         let Some(end) = ids.last() else {
             return Ok(checked);
         };
         last = *end;
         for id in ids {
             checked.matches += 1;
-            let (entries, faults) = check_match(store, id).await?;
+            let check = move |db: &mut Db| check_match(db, id);
+            let (entries, faults) = store.read_whole(check).await?;
             checked.entries += entries;
             for fault in faults {
                 checked.faults += 1;
@@ -56,44 +51,28 @@ pub async fn check(store: &Store, mut report: impl FnMut(&str)) -> Result<Checke
 }
 
 /// Checks a match: the number of its entries, and its faults.
-async fn check_match(store: &Store, id: Uuid) -> Result<(u64, Vec<String>), Error> {
-    for _ in 0..TRIES {
-        let read = store.read_whole(move |db| {
-            let found = matches::by_id(db, id)?;
-            Ok::<_, store::Error>(found.zip(Some(entries::load(db, id, 0, None)?)))
-        });
-        let (found, entries) = match read.await {
-            Ok(Some(there)) => there,
-            // Deleted in the meantime.
-            Ok(None) => return Ok((0, Vec::new())),
-            Err(cause) if cause.is_of_a_row() => {
-                let there = store.read(move |db| matches::seqs(db, &[id])).await?;
-                let entries = there.get(&id).copied().unwrap_or_default();
-                let fault = format!("it cannot be read: {cause}");
-                return Ok((entries.unsigned_abs(), vec![fault]));
-            }
-            Err(error) => return Err(error.into()),
-        };
-        let faults = faults(store, &found, &entries).await?;
-        let seq = store
-            .read(move |db| matches::seqs(db, &[id]))
-            .await?
-            .remove(&id);
-        if seq == Some(found.seq) {
-            return Ok((entries.len() as u64, faults));
+fn check_match(db: &mut Db, id: Uuid) -> Result<(u64, Vec<String>), store::Error> {
+    let found = matches::by_id(db, id);
+    let read = found.and_then(|found| Ok(found.zip(Some(entries::load(db, id, 0, None)?))));
+    match read {
+        Ok(Some((found, entries))) => Ok((entries.len() as u64, faults(db, &found, &entries)?)),
+        // Deleted in the meantime.
+        Ok(None) => Ok((0, Vec::new())),
+        Err(cause) if cause.is_of_a_row() => {
+            let there = matches::seqs(db, &[id])?;
+            let entries = there.get(&id).copied().unwrap_or_default();
+            let fault = format!("it cannot be read: {cause}");
+            Ok((entries.unsigned_abs(), vec![fault]))
         }
+        Err(error) => Err(error),
     }
-    Ok((
-        0,
-        vec!["it keeps changing and cannot be checked".to_owned()],
-    ))
 }
 
-async fn faults(
-    store: &Store,
+fn faults(
+    db: &mut Db,
     found: &matches::Match,
     entries: &[Entry],
-) -> Result<Vec<String>, Error> {
+) -> Result<Vec<String>, store::Error> {
     let mut faults = Vec::new();
     for (seq, entry) in (1..).zip(entries) {
         if entry.seq != seq {
@@ -105,7 +84,7 @@ async fn faults(
             return Ok(faults);
         }
     }
-    let Some(played) = load::played(store, found.id).await? else {
+    let Some(played) = matches::played(db, found.id)? else {
         return Ok(faults);
     };
     let (live, log) = match load::folded(played) {
@@ -131,12 +110,8 @@ async fn faults(
     if !names.eq(now.table.names()) {
         faults.push("its stored seats do not agree with its log".to_owned());
     }
-    let row = found.clone();
-    let stands = store.read(move |db| {
-        let change = Change::whole(db, &live.opened, &now, &log)?;
-        summary::stands(db, &row, change)
-    });
-    if !stands.await? {
+    let change = Change::whole(db, &live.opened, &now, &log)?;
+    if !summary::stands(db, found, change)? {
         faults.push("its stored summary does not agree with its log".to_owned());
     }
     Ok(faults)

@@ -20,7 +20,7 @@ const IN_A_SET: usize = 10;
 #[derive(Debug, Default)]
 pub struct Ids<S = RandomState> {
     hashes: Vec<u32>,
-    /// The same, once there are too many to look through for each entry.
+    /// They are also here, once there are too many to look through for each entry.
     set: Option<HashSet<u32, S>>,
     key: S,
 }

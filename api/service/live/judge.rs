@@ -7,17 +7,16 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use smol_str::SmolStr;
-use uuid::Uuid;
 
+use super::error::Unjudged;
 use super::people::{named, player_twice, remaining};
-use super::summary::{self, End, Today};
-use super::unjudged::Unjudged;
+use super::summary::{self, Over};
 use super::{Error, Live, New, Now, Opened, Tables, load};
+use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{Claim, GameKey, Next, Record, Sitting, Table, Taken};
 use kibitz_store::matches::entries;
 use kibitz_store::people::{merge, players};
-use kibitz_store::{self as store, Db, matches};
 
 /// The database, if it is available.
 pub(super) struct Look<'a>(pub(super) Option<&'a mut Db>);
@@ -141,54 +140,37 @@ pub(super) struct Outcome {
     pub(super) now: Arc<Now>,
 }
 
-/// The rows to write.
-pub(super) enum Rows {
-    /// Only an entry, as for most plays.
-    Entry(entries::Entry),
-    /// An entry, and what changes with it.
-    More(Box<More>),
-}
-
-impl Rows {
-    /// Writes the rows.
-    ///
-    /// # Errors
-    /// Those of [`entries::append`], which comes first, or an error of the store.
-    pub(super) fn write(self, db: &mut Db) -> Result<(), store::Error> {
-        match self {
-            Rows::Entry(entry) => entries::append(db, &entry, None),
-            Rows::More(more) => more.write(db),
-        }
-    }
-}
-
-/// An entry, and what changes with it.
-pub(super) struct More {
-    entry: entries::Entry,
+/// An entry, and what changes with it. For most plays it is only the entry.
+pub(super) struct Rows {
+    pub(super) entry: entries::Entry,
     /// The new status of the match, if it changed.
     stage: Option<entries::Stage>,
     /// The new seats, if they changed.
     seats: Option<Vec<matches::Seat>>,
     /// The new summary, if it changed.
-    change: Option<summary::Change>,
+    change: Option<Box<summary::Change>>,
     /// Says whether a result of the match, which is over, is now provisional, if that changed.
     provisional: Option<bool>,
     /// The date and the players of the match as this node knows them, if it is over now.
     told: Option<matches::Told>,
 }
 
-impl More {
+impl Rows {
     /// Says whether nothing changes with the entry.
-    fn is_nothing(&self) -> bool {
+    pub(super) fn is_only_entry(&self) -> bool {
         self.stage.is_none()
             && self.seats.is_none()
             && self.change.is_none()
             && self.provisional.is_none()
     }
 
-    fn write(self, db: &mut Db) -> Result<(), store::Error> {
+    /// Writes the rows.
+    ///
+    /// # Errors
+    /// Those of [`entries::append`], which comes first, or an error of the store.
+    pub(super) fn write(self, db: &mut Db) -> Result<(), store::Error> {
         let unheard = self.unheard(db)?;
-        let More {
+        let Rows {
             entry,
             mut stage,
             seats,
@@ -209,7 +191,7 @@ impl More {
         }
         match change {
             Some(_) if unheard.is_some() => summary::recount(db, entry.match_id),
-            Some(change) => summary::write(db, entry.match_id, change),
+            Some(change) => summary::write(db, entry.match_id, *change),
             None => Ok(()),
         }
     }
@@ -246,18 +228,12 @@ pub(super) fn judged(
     let settled = finished_at.is_some() && before.finished_at.is_some() && settles(&record);
     let change = match finished_at {
         _ if settled => None,
-        None => summary::changed(opened, table, &next, None),
+        None => summary::changed(table, &next, None),
         Some(at) => {
-            // Statistics are computed from the complete log.
             let mut log = look.log(opened.id, table)?;
             log.push(record.clone());
-            let today = &Today::read(look.db()?, opened, &log)?;
-            let end = End {
-                at,
-                log: &log,
-                today,
-            };
-            summary::changed(opened, table, &next, Some(&end))
+            let over = Over::read(look.db()?, opened, &next, at, &log)?;
+            summary::changed(table, &next, Some(over))
         }
     };
     let provisional = settled.then(|| next.standing().provisional);
@@ -265,7 +241,7 @@ pub(super) fn judged(
     let body = serde_json::to_string(&record).map_err(Error::from)?;
     let status_changed = next.status() != table.status();
     let dated = finished_at.is_some() && (status_changed || change.is_some());
-    let more = More {
+    let rows = Rows {
         entry: entries::Entry {
             match_id: opened.id,
             seq: i64::from(next.seq()),
@@ -281,17 +257,13 @@ pub(super) fn judged(
             finished_at,
         }),
         seats: (next.seats() != table.seats()).then(|| rows(opened, &next)),
-        change,
+        change: change.map(Box::new),
         provisional,
         told: dated.then(|| matches::Told {
             opened_at: opened.opened_at,
             game: GameKey::of(&table.settings().house_rules),
             named: named(live, table.seats()),
         }),
-    };
-    let rows = match more.is_nothing() {
-        true => Rows::Entry(more.entry),
-        false => Rows::More(Box::new(more)),
     };
     Ok(Outcome {
         rows,
@@ -309,9 +281,6 @@ fn settles(record: &Record) -> bool {
 
 impl Tables {
     /// Runs `work` without the database if possible, else on a thread that may block.
-    ///
-    /// # Errors
-    /// An error of `work` or of the store.
     pub(super) async fn looking<T: Send + 'static>(
         &self,
         work: impl Fn(&mut Look<'_>) -> Result<T, Unjudged> + Send + 'static,

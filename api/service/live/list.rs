@@ -1,12 +1,13 @@
-//! Listing matches, in play or over.
-
-use uuid::Uuid;
+//! Lists matches, in play or over, and what has changed for an account.
 
 use super::{Error, Tables};
+use crate::prelude::*;
 use kibitz_game::table::Role;
+use kibitz_store::changes;
 use kibitz_store::matches::{self, Filter, Match, Order, members};
 use kibitz_store::people::merge;
-use kibitz_store::{self as store, Db};
+
+pub use kibitz_store::changes::{Change as Changed, Page as Changes, Position};
 
 impl Tables {
     /// Up to `most` matches of an account that pass the filter, in this order, after the
@@ -45,6 +46,27 @@ impl Tables {
         };
         let find = move |db: &mut Db| matches::list(db, &filter, order, None, 1);
         Ok(self.store.read(find).await?.pop())
+    }
+
+    /// Up to `limit` changes of an account since a position, or everything that it can
+    /// see. `None` if the position is not one of the account.
+    pub async fn changes(
+        &self,
+        account: Uuid,
+        since: Option<Position>,
+        limit: i64,
+    ) -> Result<Option<Changes>, Error> {
+        let mut all = true;
+        if self.store.read(move |db| changes::due(db, account)).await? {
+            let number = move |db: &mut Db| changes::number(db, account);
+            all = self.store.write(number).await?;
+        }
+        let read = move |db: &mut Db| changes::page(db, account, since, limit);
+        let page = self.store.read_whole(read).await?;
+        Ok(page.map(|page| Changes {
+            more: page.more || !all,
+            ..page
+        }))
     }
 }
 

@@ -3,17 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use chrono::{DateTime, Utc};
 use tokio::sync::{Mutex, watch};
-use uuid::Uuid;
 
+use super::error::Unjudged;
 use super::ids::Ids;
-use super::unjudged::Unjudged;
 use super::{Error, Live, Now, Opened};
+use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{Record, Status, Table};
 use kibitz_store::matches::{Played, entries};
-use kibitz_store::{self as store, Db, Store, matches};
 
 /// When a match was over, or `None` if it is still open: the earlier time if there is
 /// one, else `now`.
@@ -44,11 +42,6 @@ pub(super) fn records_of(
 /// maximum.
 pub(super) fn entry_no(seq: i64) -> EntryNo {
     EntryNo::try_from(seq).unwrap_or(EntryNo::MAX)
-}
-
-/// Reads a match from the store; `None` if it does not exist.
-pub(super) async fn played(store: &Store, id: Uuid) -> Result<Option<Played>, Error> {
-    Ok(store.read_whole(move |db| matches::played(db, id)).await?)
 }
 
 /// Folds a match, and returns it with the records of its log.

@@ -3,16 +3,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
+use super::error::Unjudged;
 use super::ids::Ids;
-use super::unjudged::Unjudged;
 use super::{Appended, Error, Live, Now, Tables, load};
+use crate::prelude::*;
 use kibitz_game::rules::EntryNo;
 use kibitz_game::table::{Claim, Logged, Record, Table};
 use kibitz_store::matches::entries;
-use kibitz_store::{Db, matches};
 
 /// The most missed entries in one answer.
 const MOST_MISSED: u32 = 50;
@@ -69,7 +66,7 @@ impl Grown {
     }
 }
 
-/// What was appended to a match since this state; `None` if nothing was, or if the
+/// Returns what was appended to a match since this state; `None` if nothing was, or if the
 /// match no longer exists.
 pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>, Unjudged> {
     // First whether the match is over, then the log only up to the entry that was the last
@@ -151,46 +148,19 @@ impl Tables {
         seqs: Vec<EntryNo>,
     ) -> Result<HashMap<EntryNo, DateTime<Utc>>, Error> {
         let seqs: Vec<i64> = seqs.into_iter().map(i64::from).collect();
-        let times = self
-            .store
-            .read(move |db| entries::times(db, id, &seqs))
-            .await?;
-        Ok(times
-            .into_iter()
-            .map(|(seq, at)| (load::entry_no(seq), at))
-            .collect())
+        let find = move |db: &mut Db| entries::times(db, id, Some(&seqs));
+        let times = self.store.read(find).await?.into_iter();
+        Ok(times.map(|(seq, at)| (load::entry_no(seq), at)).collect())
     }
 
-    /// Like [`Tables::log`], with fewer entries if they are long.
+    /// Up to `limit` entries of a match after entry `after`, in order; fewer if they are long. Leaves
+    /// out entries that were appended after this state of the table.
     pub async fn log_page(
         &self,
         id: Uuid,
         table: &Table,
         after: EntryNo,
         limit: u32,
-    ) -> Result<Vec<Logged>, Error> {
-        self.part(id, table, after, limit, MOST_BYTES).await
-    }
-
-    /// Up to `limit` entries of a match after entry `after`, in order. Leaves out entries
-    /// that were appended after this state of the table.
-    pub async fn log(
-        &self,
-        id: Uuid,
-        table: &Table,
-        after: EntryNo,
-        limit: u32,
-    ) -> Result<Vec<Logged>, Error> {
-        self.part(id, table, after, limit, usize::MAX).await
-    }
-
-    async fn part(
-        &self,
-        id: Uuid,
-        table: &Table,
-        after: EntryNo,
-        limit: u32,
-        most: usize,
     ) -> Result<Vec<Logged>, Error> {
         let last = table.seq();
         let limit = limit.min(last.saturating_sub(after));
@@ -202,7 +172,7 @@ impl Tables {
             let mut bytes = 0;
             let beyond = page.iter().position(|entry| {
                 bytes += entry.body.len();
-                bytes > most
+                bytes > MOST_BYTES
             });
             // A page without any entry would look like the end of the log.
             page.truncate(beyond.map_or(page.len(), |beyond| beyond.max(1)));

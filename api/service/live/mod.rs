@@ -8,71 +8,62 @@
 //! disk, swap in the new state, announce, answer. A read uses the present state and
 //! never waits for a write or the database.
 
-mod accounts;
 mod append;
-mod changes;
 mod check;
 mod erasure;
 mod error;
-mod forgotten;
 mod held;
 pub mod ids;
 mod judge;
 mod list;
 mod load;
 mod log;
-mod metrics;
 mod nodes;
 mod notes;
 mod open;
 mod people;
 pub mod players;
 mod rematch;
-mod side_changes;
 mod streams;
 mod summary;
-mod title;
 mod transfer;
-mod trial;
-mod unjudged;
 mod written;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chrono::{DateTime, Utc};
 use moka::future::Cache;
 use moka::policy::EvictionPolicy;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::registry::Registry;
 use tokio::sync::{Mutex, watch};
-use uuid::Uuid;
 
+use crate::prelude::*;
 use held::Held;
 use ids::Ids;
-use kibitz_game::rules::EntryNo;
+use kibitz_game::rules::{EntryNo, Ruling};
 pub use kibitz_game::table::MOST_ENTRIES;
-use kibitz_game::table::{Person, Table};
+use kibitz_game::table::{Person, Record, Table};
+use kibitz_store::NodeMessage;
 use kibitz_store::matches::Appends;
 use kibitz_store::people::capacity::Capacity;
-use kibitz_store::{Db, NodeMessage, Store};
 use streams::Streams;
 
-pub use append::{Appended, New};
-pub use changes::{Changed, Changes, Position};
+pub use append::{Appended, New, Trial};
 pub use check::check;
 pub use erasure::Erasure;
 pub use error::Error;
 pub use kibitz_game::table::Logged;
+pub use list::{Changed, Changes, Position};
 pub use log::Missed;
-pub use metrics::Metrics;
-pub use notes::{Kept, Neighbours, Notes, NotesChange};
+pub use notes::{Kept, Neighbours, Notes, NotesChange, TitledMatches};
 pub use open::{NewMatch, NewSeat};
 pub use people::NamedSeats;
 pub use rematch::Regular;
-pub use side_changes::SideNews;
-pub use streams::{Announced, Follower, StreamItem, StreamLimits, Viewer};
-pub use title::TitledMatches;
+pub use streams::{Announced, Follower, SideNews, StreamItem, StreamLimits, Viewer};
 pub use transfer::{Checked, Found, Import, Imported, Item, Look};
-pub use trial::Trial;
 pub use written::{Cached, CachedInEach, Digested};
 
 /// The memory that a match uses besides its table, in bytes: what it was opened
@@ -186,6 +177,46 @@ impl Live {
     }
 }
 
+/// Metrics of the tables. Cheap to clone.
+#[derive(Clone, Debug, Default)]
+pub struct Metrics {
+    verdicts: Family<Verdict, Counter>,
+}
+
+/// The labels by which plays are counted.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Verdict {
+    game: &'static str,
+    ruling: &'static str,
+}
+
+impl Metrics {
+    /// Adds these metrics to a registry.
+    pub fn register(&self, registry: &mut Registry) {
+        registry.register(
+            "kibitz_verdicts",
+            "Plays judged and logged",
+            self.verdicts.clone(),
+        );
+    }
+
+    /// Counts the verdict on an appended entry, if it has one.
+    pub(super) fn appended(&self, table: &Table, record: &Record) {
+        let Some(ruling) = record.ruling else {
+            return;
+        };
+        let verdict = Verdict {
+            game: table.settings().house_rules.game().name(),
+            ruling: match ruling {
+                Ruling::Legal => "legal",
+                Ruling::Illegal => "illegal",
+                Ruling::Unproven => "unproven",
+            },
+        };
+        self.verdicts.get_or_create(&verdict).inc();
+    }
+}
+
 /// The limits on the tables in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
@@ -217,24 +248,18 @@ pub struct Tables {
 impl Tables {
     /// Creates the tables in play on this store, within these bounds.
     pub fn new(store: Store, bounds: Bounds) -> Tables {
-        let Bounds {
-            memory,
-            entries,
-            capacity,
-            crowd,
-        } = bounds;
         Tables {
             appends: Appends::new(store.clone()),
             store,
             live: Cache::builder()
-                .max_capacity(memory)
+                .max_capacity(bounds.memory)
                 .weigher(|_, live: &Arc<Live>| live.weight())
                 .eviction_policy(EvictionPolicy::lru())
                 .build(),
             held: Held::default(),
-            streams: Streams::new(crowd),
-            most_entries: entries,
-            capacity,
+            streams: Streams::new(bounds.crowd),
+            most_entries: bounds.entries,
+            capacity: bounds.capacity,
             metrics: Metrics::default(),
         }
     }
@@ -290,7 +315,7 @@ impl Tables {
         let live = Arc::new(load::live(&self.store, id).await?);
         match loading.done(&live) {
             Some(grown) => {
-                self.take_in_up_to(&live, grown).await?;
+                self.reach(&live, grown).await?;
                 // Viewers from before it was in memory may not have heard of all entries.
                 self.streams.announce_length(id, live.now().table.seq());
             }
@@ -318,16 +343,6 @@ impl Tables {
     async fn in_memory(&self, id: Uuid) -> Option<Arc<Live>> {
         let live = self.live.get(&id).await;
         live.or_else(|| self.held.find(id))
-    }
-
-    /// The match with this id, if it is in memory, after it has changed in the store. If it
-    /// is being loaded, it is read again.
-    async fn outdated(&self, id: Uuid) -> Option<Arc<Live>> {
-        let live = self.in_memory(id).await;
-        if live.is_none() {
-            self.forget(id).await;
-        }
-        live
     }
 
     /// Estimates the size of a match again now and then, since it grows with its log.

@@ -7,11 +7,10 @@ use std::time::Duration;
 use futures_util::{StreamExt, stream};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
-use uuid::Uuid;
 
 use super::{Error, Live, Tables, load};
-use kibitz_game::rules::EntryNo;
-use kibitz_store::{NodeEvent, NodeMessage, matches};
+use crate::prelude::*;
+use kibitz_store::{NodeEvent, NodeMessage};
 
 /// How long a match may lag behind its log if a message of another node was lost.
 const LOOK: Duration = Duration::from_secs(10);
@@ -84,12 +83,14 @@ impl Tables {
         Ok(())
     }
 
-    /// Reads a match again after another node deleted it or changed its names.
+    /// Reads a match again after another node deleted it or changed something outside its log.
     async fn read_again(&self, id: Uuid) {
-        if let Err(error) = self.reload_names(id).await {
-            tracing::warn!(%id, %error, "cannot reload a match that another node changed");
-        }
-        // The next request also reads again who its people are.
+        let live = self.in_memory(id).await;
+        // No appends meanwhile: one that goes on would be missing where it is read again.
+        let _alone = match &live {
+            Some(live) => Some(live.appending.lock().await),
+            None => None,
+        };
         self.forget(id).await;
         // Clients that still have access reconnect.
         self.streams.end(id);
@@ -104,7 +105,7 @@ impl Tables {
                     self.streams.announce_length(id, load::entry_no(seq));
                     return;
                 };
-                if let Err(error) = self.take_in_up_to(&live, seq).await {
+                if let Err(error) = self.reach(&live, seq).await {
                     tracing::warn!(%id, %error, "cannot load what another node appended");
                 }
             })
@@ -113,11 +114,8 @@ impl Tables {
 
     /// Catches up to this entry, if another node has appended it. A client may know of
     /// it from that node.
-    pub async fn reach(&self, live: &Live, entry: EntryNo) -> Result<(), Error> {
-        self.take_in_up_to(live, i64::from(entry)).await
-    }
-
-    pub(super) async fn take_in_up_to(&self, live: &Live, seq: i64) -> Result<(), Error> {
+    pub async fn reach(&self, live: &Live, entry: impl Into<i64>) -> Result<(), Error> {
+        let seq = entry.into();
         let behind = || i64::from(live.now().table.seq()) < seq;
         if behind() {
             let mut ids = live.appending.lock().await;

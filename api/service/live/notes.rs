@@ -1,18 +1,32 @@
-//! The notes of a match, and deleting it.
+//! The notes of a match, the title of a game that Kibitz does not referee, and deleting a match.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use chrono::{SubsecRound, TimeDelta};
-use uuid::Uuid;
 
+use super::people::named;
 use super::{Error, Live, Now, Tables, summary};
+use crate::prelude::*;
+use kibitz_game::rules::Title;
+use kibitz_game::table::GameKey;
 use kibitz_store::matches::rematches;
 use kibitz_store::people::{merge, players};
-use kibitz_store::{self as store, Db, matches};
 
 pub use kibitz_game::table::{Notes, NotesChange};
 pub use kibitz_store::matches::rematches::Neighbours;
+
+/// How many matches are given a title at once.
+const AT_ONCE: usize = 500;
+
+/// The result of giving matches a title.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TitledMatches {
+    /// The number of matches that were given it.
+    pub matches: u32,
+    /// Says that there may be more.
+    pub more: bool,
+}
 
 /// A match at one moment, with what is not in its log.
 #[derive(Clone, Debug)]
@@ -82,33 +96,20 @@ impl Tables {
     /// [`Error::NoSuchMatch`], or an error of the store.
     pub async fn kept(&self, live: &Live) -> Result<Kept, Error> {
         let (id, now) = (live.opened.id, live.now());
-        let people = &now.table.seats().people;
-        let named: Vec<Option<Uuid>> = people
-            .iter()
-            .map(|person| live.opened.player(*person))
-            .collect();
-        let found = self
-            .store
-            .read(move |db| {
-                let Some(found) = matches::by_id(db, id)? else {
-                    return Ok(None);
-                };
-                let players = merge::today(db, &named)?;
-                let pictures = players::pictures(db, players.iter().flatten().copied())?;
-                let neighbours = rematches::neighbours(db, id)?;
-                let took = found.summary.and_then(|summary| summary.duration);
-                Ok::<_, store::Error>(Some((found.notes, took, players, pictures, neighbours)))
+        let named = named(live, now.table.seats());
+        let keep = move |db: &mut Db| {
+            let found = matches::by_id(db, id)?.ok_or(Error::NoSuchMatch)?;
+            let players = merge::today(db, &named)?;
+            Ok(Kept {
+                now,
+                notes: found.notes,
+                took: found.summary.and_then(|summary| summary.duration),
+                pictures: players::pictures(db, players.iter().flatten().copied())?,
+                players,
+                neighbours: rematches::neighbours(db, id)?,
             })
-            .await?;
-        let (notes, took, players, pictures, neighbours) = found.ok_or(Error::NoSuchMatch)?;
-        Ok(Kept {
-            now,
-            notes,
-            took,
-            players,
-            pictures,
-            neighbours,
-        })
+        };
+        self.store.read(keep).await
     }
 
     /// Changes the notes of a match, if they still are `before`. Returns whether they
@@ -154,9 +155,37 @@ impl Tables {
             }
             Ok(deleted)
         };
-        match self.rewrite(id, delete, |_| true).await? {
-            true => Ok(()),
-            false => Err(Error::NoSuchMatch),
+        if self.rewrite(id, delete, |_| true).await? {
+            Ok(())
+        } else {
+            Err(Error::NoSuchMatch)
         }
+    }
+
+    /// Gives all of an account's matches of a game another title, or as many as are given one
+    /// at once. All statistics follow.
+    pub async fn set_title(
+        &self,
+        account: Uuid,
+        game: GameKey,
+        title: Title,
+    ) -> Result<TitledMatches, Error> {
+        let (asked, other) = (game.clone(), title.clone());
+        let find =
+            move |db: &mut Db| matches::titled_otherwise(db, account, &asked, &other, AT_ONCE + 1);
+        let mut found = self.store.read(find).await?;
+        let mut titled = TitledMatches {
+            more: found.len() > AT_ONCE,
+            ..TitledMatches::default()
+        };
+        found.truncate(AT_ONCE);
+        for id in found {
+            let (game, title) = (game.clone(), title.clone());
+            let write = move |db: &mut Db| Ok(matches::set_title(db, account, id, &game, title)?);
+            if self.rewrite(id, write, |done| *done).await? {
+                titled.matches += 1;
+            }
+        }
+        Ok(titled)
     }
 }

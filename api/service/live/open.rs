@@ -2,13 +2,10 @@
 
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::people::{player_twice, remaining};
 use super::{Error, Live, Notes, Tables};
+use crate::prelude::*;
 use kibitz_game::table::Agreed;
-use kibitz_store::{self as store, matches};
 
 /// A match to open.
 #[derive(Clone, Debug)]
@@ -96,52 +93,46 @@ impl Tables {
     /// The name at each seat: the one given, or the player's.
     async fn names(&self, new: &NewMatch) -> Result<Vec<String>, Error> {
         let (account_id, seats) = (new.account_id, new.seats.clone());
-        self.store
-            .read(move |db| {
-                let (mut names, mut sitting) = (Vec::new(), Vec::new());
-                for (place, seat) in seats.into_iter().enumerate() {
-                    let Some(named) = seat.player_id else {
-                        names.push(seat.name.unwrap_or_default());
-                        continue;
-                    };
-                    let Some(player) = remaining(db, account_id, named)? else {
-                        return Err(Error::NoSuchPlayer(place));
-                    };
-                    if sitting.contains(&player.id) {
-                        return Err(player_twice(place).into());
-                    }
-                    sitting.push(player.id);
-                    names.push(seat.name.unwrap_or(player.name));
+        let names = move |db: &mut Db| {
+            let (mut names, mut sitting) = (Vec::new(), Vec::new());
+            for (place, seat) in seats.into_iter().enumerate() {
+                let Some(named) = seat.player_id else {
+                    names.push(seat.name.unwrap_or_default());
+                    continue;
+                };
+                let Some(player) = remaining(db, account_id, named)? else {
+                    return Err(Error::NoSuchPlayer(place));
+                };
+                if sitting.contains(&player.id) {
+                    return Err(player_twice(place).into());
                 }
-                Ok(names)
-            })
-            .await
+                sitting.push(player.id);
+                names.push(seat.name.unwrap_or(player.name));
+            }
+            Ok(names)
+        };
+        self.store.read(names).await
     }
 
     /// The answer to a retry: the existing match, if it was opened with the same content.
     async fn opened_before(&self, new: &NewMatch) -> Result<Option<Arc<Live>>, Error> {
         let id = new.id;
-        let found = self
-            .store
-            .read(move |db| {
-                let found = matches::by_id(db, id)?;
-                found
-                    .map(|found| {
-                        Ok::<_, store::Error>((matches::opening_seats(db, found.id)?, found))
-                    })
-                    .transpose()
-            })
-            .await?;
-        match found {
-            None => Ok(None),
-            Some((seats, found))
-                if same_owner(&found, new)
-                    && found.agreed == new.agreed
-                    && same_seats(&seats, &new.seats) =>
-            {
-                self.get(id).await.map(Some)
-            }
-            Some(_) => Err(Error::Reused),
+        let find = move |db: &mut Db| {
+            let Some(found) = matches::by_id(db, id)? else {
+                return Ok(None);
+            };
+            let seats = matches::opening_seats(db, id)?;
+            Ok::<_, store::Error>(Some((found, seats)))
+        };
+        let Some((found, seats)) = self.store.read(find).await? else {
+            return Ok(None);
+        };
+        let same =
+            same_owner(&found, new) && found.agreed == new.agreed && same_seats(&seats, &new.seats);
+        if same {
+            self.get(id).await.map(Some)
+        } else {
+            Err(Error::Reused)
         }
     }
 }

@@ -1,15 +1,14 @@
 //! Who the people at the tables are: what changes when that becomes known later.
 
 use tokio::task::JoinError;
-use uuid::Uuid;
 
 use super::{Error, Live, Tables, load, summary};
+use crate::prelude::*;
 use kibitz_game::rules::{Refusal, Seat};
 use kibitz_game::table::{Person, Record, Seats, refusals};
 use kibitz_store::matches::{self, Introduced};
 use kibitz_store::people::merge::{self, Refused};
 use kibitz_store::people::players::{self, Player};
-use kibitz_store::{self as store, Db, Failed};
 
 /// How many seats are named at once.
 const AT_ONCE: i64 = 500;
@@ -186,25 +185,15 @@ fn name_seat(
 /// The player who is named for a seat, if there is one.
 type Named = Option<Uuid>;
 
-/// The player of an account's circle that this one is today, after any merge.
+/// The player of an account's circle, if there is an account, that this one is today, after any
+/// merge.
 pub(super) fn remaining(
     db: &mut Db,
     account: Option<Uuid>,
     named: Uuid,
 ) -> Result<Option<players::Player>, store::Error> {
-    let Some(account) = account else {
-        return Ok(None);
-    };
-    // A player of another account is treated like one that does not exist.
-    let Some(named) = players::by_id(db, account, named)? else {
-        return Ok(None);
-    };
-    if named.merged_into.is_none() {
-        return Ok(Some(named));
-    }
-    // Players are only merged within a circle.
-    match merge::remains(db, named.id)? {
-        Some(today) => players::by_id(db, account, today),
+    match account {
+        Some(account) => merge::in_circle(db, account, named),
         None => Ok(None),
     }
 }

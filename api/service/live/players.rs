@@ -1,12 +1,10 @@
 //! The players of an account's circle.
 
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
+use crate::prelude::*;
 use kibitz_store::people::capacity::Capacity;
 use kibitz_store::people::hold;
 use kibitz_store::people::players::{self, Player, PlayerChange};
-use kibitz_store::{Db, Error, Failed, Refusal, Store, once};
+use kibitz_store::{Error, once};
 
 /// Adds a player to the circle of their account. If there is such a one already, returns
 /// that one.
@@ -14,23 +12,20 @@ use kibitz_store::{Db, Error, Failed, Refusal, Store, once};
 /// # Errors
 /// [`Error::Taken`] if the id belongs to another player, or [`Error::Full`].
 pub async fn add(store: &Store, player: Player, capacity: Capacity) -> Result<Player, Error> {
-    store.write(move |db| add_in(db, player, capacity)).await
-}
-
-fn add_in(db: &mut Db, player: Player, capacity: Capacity) -> Result<Player, Error> {
-    let account = player.account_id;
-    let find = |db: &mut Db| players::by_id(db, account, player.id);
-    let add = |db: &mut Db| {
-        capacity.for_players(db, account, 1)?;
-        players::insert(db, &player)
-    };
-    match once(db, find, add)? {
-        Some(earlier) if earlier.name == player.name && earlier.picture == player.picture => {
-            Ok(earlier)
+    let add = move |db: &mut Db| {
+        let account = player.account_id;
+        let find = |db: &mut Db| players::by_id(db, account, player.id);
+        let add = |db: &mut Db| {
+            capacity.for_players(db, account, 1)?;
+            players::insert(db, &player)
+        };
+        match once(db, find, add)? {
+            Some(one) if one.name == player.name && one.picture == player.picture => Ok(one),
+            Some(_) => Err(Error::Taken),
+            None => Ok(player),
         }
-        Some(_) => Err(Error::Taken),
-        None => Ok(player),
-    }
+    };
+    store.write(add).await
 }
 
 /// Up to `most` players of a circle, oldest first, after this one: those who are `merged`
@@ -42,9 +37,8 @@ pub async fn list(
     after: Option<(DateTime<Utc>, Uuid)>,
     most: i64,
 ) -> Result<Vec<Player>, Error> {
-    store
-        .read(move |db| players::list(db, account, merged, after, most))
-        .await
+    let list = move |db: &mut Db| players::list(db, account, merged, after, most);
+    store.read(list).await
 }
 
 /// The player of a circle with this id.
@@ -58,26 +52,24 @@ pub async fn with_merges(
     account: Uuid,
     ids: Vec<Uuid>,
 ) -> Result<Vec<Player>, Error> {
-    store
-        .read(move |db| with_merges_in(db, account, &ids))
-        .await
-}
-
-fn with_merges_in(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Error> {
-    let mut found = players::some(db, account, ids)?;
-    loop {
-        let known: Vec<Uuid> = found.iter().map(|player| player.id).collect();
-        let into = found.iter().filter_map(|player| player.merged_into);
-        let others: Vec<Uuid> = into.filter(|id| !known.contains(id)).collect();
-        if others.is_empty() {
-            return Ok(found);
+    let find = move |db: &mut Db| {
+        let mut found = players::some(db, account, &ids)?;
+        loop {
+            let known: Vec<Uuid> = found.iter().map(|player| player.id).collect();
+            let into = found.iter().filter_map(|player| player.merged_into);
+            let others: Vec<Uuid> = into.filter(|id| !known.contains(id)).collect();
+            if others.is_empty() {
+                return Ok(found);
+            }
+            found.extend(players::some(db, account, &others)?);
         }
-        found.extend(players::some(db, account, &others)?);
-    }
+    };
+    store.read(find).await
 }
 
-/// Changes a player of a circle, and returns the player if the circle has them. If the change was made for the player as they were, `permits` says
-/// whether they are still like that; other changes wait.
+/// Changes a player of a circle, and returns the player if the circle has them. If the change was
+/// made for the player as they were, `permits` says whether they are still like that; other
+/// changes wait.
 ///
 /// # Errors
 /// What `permits` refuses with, or an error of the store.
@@ -88,27 +80,18 @@ pub async fn change<R: Refusal>(
     change: PlayerChange,
     permits: Option<impl FnOnce(Player) -> Result<(), R> + Send + 'static>,
 ) -> Result<Option<Player>, Failed<R>> {
-    store
-        .write(move |db| change_in(db, account, id, &change, permits))
-        .await
-}
-
-fn change_in<R: Refusal>(
-    db: &mut Db,
-    account: Uuid,
-    id: Uuid,
-    change: &PlayerChange,
-    permits: Option<impl FnOnce(Player) -> Result<(), R>>,
-) -> Result<Option<Player>, Failed<R>> {
-    if let Some(permits) = permits {
-        // Concurrent changes of the circle wait for each other.
-        hold::account(db, account)?;
-        if let Some(before) = players::by_id(db, account, id)? {
-            permits(before)?;
+    let change = move |db: &mut Db| {
+        if let Some(permits) = permits {
+            // Concurrent changes of the circle wait for each other.
+            hold::account(db, account)?;
+            if let Some(before) = players::by_id(db, account, id)? {
+                permits(before)?;
+            }
         }
-    }
-    players::change(db, account, id, change)?;
-    Ok(players::by_id(db, account, id)?)
+        players::change(db, account, id, &change)?;
+        Ok(players::by_id(db, account, id)?)
+    };
+    store.write(change).await
 }
 
 /// Deletes a player of a circle. Returns whether there was one.
@@ -116,7 +99,6 @@ fn change_in<R: Refusal>(
 /// # Errors
 /// [`Error::InUse`], or another error of the store.
 pub async fn delete(store: &Store, account: Uuid, id: Uuid) -> Result<bool, Error> {
-    store
-        .write(move |db| players::delete(db, account, id))
-        .await
+    let delete = move |db: &mut Db| players::delete(db, account, id);
+    store.write(delete).await
 }

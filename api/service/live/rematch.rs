@@ -1,12 +1,11 @@
 //! Rematches: the next match of the same people, by the same house rules.
 
-use uuid::Uuid;
-
 use super::{Error, Kept, Live, Notes, Tables};
+use crate::prelude::*;
 use kibitz_game::table::Settings;
+use kibitz_store::SideChange;
 use kibitz_store::matches::members::{self, Member};
 use kibitz_store::matches::rematches;
-use kibitz_store::{self as store, SideChange, matches};
 
 /// Someone of a match who takes their place in its rematch.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,14 +66,8 @@ impl Tables {
             ..matches::Match::opened(Uuid::now_v7(), &settings, &players, store::now())
         };
         let (before, next, capacity) = (live.opened.id, row.id, self.capacity);
-        let there = self
-            .store
-            .write(move |db| rematches::open(db, before, &row, rotated, capacity))
-            .await;
-        let there = there.map_err(|error| match error {
-            store::Error::Missing => Error::NoSuchMatch,
-            other => other.into(),
-        })?;
+        let open = move |db: &mut Db| rematches::open(db, before, &row, rotated, capacity);
+        let there = self.store.write(open).await.map_err(missing)?;
         if there.is_none() {
             self.changed(before, SideChange::Rematch(next)).await;
         }
@@ -94,33 +87,27 @@ impl Tables {
         next: Uuid,
         regular: Regular,
     ) -> Result<Option<Member>, Error> {
-        let placed = self
-            .store
-            .write(move |db| {
-                let (member, token) = match regular {
-                    Regular::Host { token_hash } => {
-                        rematches::give_host_token(db, next, &token_hash)?;
-                        return Ok(None);
-                    }
-                    Regular::Guest { member, token_hash } => {
-                        (members::by_id(db, member)?, Some(token_hash))
-                    }
-                    Regular::Account(account) => (members::of_account(db, before, account)?, None),
-                };
-                let Some(member) = member else {
+        let place = move |db: &mut Db| {
+            let (member, token) = match regular {
+                Regular::Host { token_hash } => {
+                    rematches::give_host_token(db, next, &token_hash)?;
                     return Ok(None);
-                };
-                let placed = rematches::place(db, &member, next)?;
-                if let Some((placed, token)) = placed.as_ref().zip(token) {
-                    rematches::give_guest_token(db, placed.member.id, &token)?;
                 }
-                Ok(placed)
-            })
-            .await;
-        let placed = placed.map_err(|error| match error {
-            store::Error::Missing => Error::NoSuchMatch,
-            other => other.into(),
-        })?;
+                Regular::Guest { member, token_hash } => {
+                    (members::by_id(db, member)?, Some(token_hash))
+                }
+                Regular::Account(account) => (members::of_account(db, before, account)?, None),
+            };
+            let Some(member) = member else {
+                return Ok(None);
+            };
+            let placed = rematches::place(db, &member, next)?;
+            if let Some((placed, token)) = placed.as_ref().zip(token) {
+                rematches::give_guest_token(db, placed.member.id, &token)?;
+            }
+            Ok(placed)
+        };
+        let placed = self.store.write(place).await.map_err(missing)?;
         let Some(rematches::Place { member, new }) = placed else {
             return Ok(None);
         };
@@ -128,5 +115,13 @@ impl Tables {
             self.changed(next, SideChange::Joined(member.id)).await;
         }
         Ok(Some(member))
+    }
+}
+
+/// Says that the match is gone to which something else refers.
+fn missing(error: store::Error) -> Error {
+    match error {
+        store::Error::Missing => Error::NoSuchMatch,
+        other => other.into(),
     }
 }

@@ -3,16 +3,15 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
+use chrono::TimeDelta;
 
 use super::{Error, Now, Opened, Tables, load};
+use crate::prelude::*;
 use kibitz_game::rules::{EntryNo, Points};
 use kibitz_game::table::history::{Achieved, time_at_the_table, time_rounds};
 use kibitz_game::table::{Identity, Person, Record, Status, Table, happened};
 use kibitz_store::matches::entries;
 use kibitz_store::people::merge;
-use kibitz_store::{self as store, Db, matches};
 
 /// The summary of a table, without its duration. That needs the times in the log: see
 /// [`write`].
@@ -39,51 +38,12 @@ pub(super) fn counted(table: &Table) -> matches::Summary {
     }
 }
 
-/// The players that the people at a table are today, after all merges.
-pub(super) struct Today(merge::Today);
-
-impl Today {
-    /// Looks up everyone whom a match names.
-    pub(super) fn read(
-        db: &mut Db,
-        opened: &Opened,
-        log: &[Record],
-    ) -> Result<Today, store::Error> {
-        let later = log.iter().flat_map(|record| record.claim.seated());
-        let later = later.filter_map(|sitting| sitting.player_id);
-        let opening = opened.players.iter().flatten().copied();
-        Ok(Today(merge::Today::of(db, opening.chain(later))?))
-    }
-
-    fn who(&self, opened: &Opened, person: Person) -> Option<Identity> {
-        let named = opened.player(person)?;
-        // A player who has been deleted is still the same person throughout the match.
-        let today = self.0.who(named).unwrap_or(named);
-        Some(Identity { named, today })
-    }
-}
-
-/// The end of a match, and what its result is computed from.
-pub(super) struct End<'a> {
-    /// When it was over.
-    pub(super) at: DateTime<Utc>,
-    /// Its log.
-    pub(super) log: &'a [Record],
-    /// Its people.
-    pub(super) today: &'a Today,
-}
-
 /// The change to write when a match goes from `before` to `after`; `None` if its
-/// summary stays the same. `over` is the end of the match, if it is over.
+/// summary stays the same. `over` is the result of the match, if it is over.
 ///
 /// Performances are written when a match is over, and with each entry after that which
 /// may change them. Earlier entries do not change them.
-pub(super) fn changed(
-    opened: &Opened,
-    before: &Table,
-    after: &Table,
-    over: Option<&End<'_>>,
-) -> Option<Change> {
+pub(super) fn changed(before: &Table, after: &Table, over: Option<Over>) -> Option<Change> {
     let was_over = before.status() != Status::Open;
     if over.is_none() && !was_over && is_counted_alike(before, after) {
         return None;
@@ -91,7 +51,7 @@ pub(super) fn changed(
     Some(Change {
         summary: counted(after),
         was_over,
-        over: over.map(|end| Over::new(opened, after, end)),
+        over,
     })
 }
 
@@ -119,10 +79,7 @@ impl Change {
         log: &[Record],
     ) -> Result<Change, store::Error> {
         let over = match now.finished_at {
-            Some(at) => {
-                let today = &Today::read(db, opened, log)?;
-                Some(Over::new(opened, &now.table, &End { at, log, today }))
-            }
+            Some(at) => Some(Over::read(db, opened, &now.table, at, log)?),
             None => None,
         };
         Ok(Change {
@@ -134,7 +91,7 @@ impl Change {
 }
 
 /// The result of a match that is over, for each seat.
-struct Over {
+pub(super) struct Over {
     /// How it went. How long its rounds took is not known yet.
     course: matches::Course,
     achievements: Vec<Achieved>,
@@ -147,34 +104,51 @@ struct Over {
 }
 
 impl Over {
-    fn new(opened: &Opened, table: &Table, end: &End<'_>) -> Over {
-        let performances = table.performances(end.log, |person| end.today.who(opened, person));
-        let rounds = match performances.is_empty() {
-            true => Vec::new(),
-            false => table.rounds_played(|person| end.today.who(opened, person)),
+    /// Computes the result of a match that was over at this time, from its complete log, with its
+    /// people as they are today, after all merges.
+    pub(super) fn read(
+        db: &mut Db,
+        opened: &Opened,
+        table: &Table,
+        at: DateTime<Utc>,
+        log: &[Record],
+    ) -> Result<Over, store::Error> {
+        let later = log.iter().flat_map(|record| record.claim.seated());
+        let later = later.filter_map(|sitting| sitting.player_id);
+        let opening = opened.players.iter().flatten().copied();
+        let today = merge::Today::of(db, opening.chain(later))?;
+        let who = |person: Person| {
+            let named = opened.player(person)?;
+            // A player who has been deleted is still the same person throughout the match.
+            let today = today.who(named).unwrap_or(named);
+            Some(Identity { named, today })
         };
-        Over {
+        let performances = table.performances(log, who);
+        let rounds = if performances.is_empty() {
+            Vec::new()
+        } else {
+            table.rounds_played(who)
+        };
+        Ok(Over {
             made: (1..)
-                .zip(end.log)
+                .zip(log)
                 .filter_map(|(seq, record)| Some((seq, record.made_at?)))
                 .collect(),
             recorded_at: opened.recorded_at,
-            recorded_end: end.at - (opened.opened_at - opened.recorded_at),
+            recorded_end: at - (opened.opened_at - opened.recorded_at),
             course: matches::Course {
                 performances,
                 rounds,
                 provisional: table.standing().provisional,
             },
-            achievements: table.achievements(end.log, |person| end.today.who(opened, person)),
-        }
+            achievements: table.achievements(log, who),
+        })
     }
-}
 
-impl Over {
     /// Says how long its rounds took, and returns the time at the table, if it is known: as
     /// people said, or as the entries tell.
     fn time(&mut self, db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, store::Error> {
-        let times = entries::all_times(db, id)?
+        let times = entries::times(db, id, None)?
             .into_iter()
             .filter_map(|(seq, at)| {
                 let entry = EntryNo::try_from(seq).ok()?;
@@ -221,18 +195,16 @@ pub(super) fn stands(
     let Change {
         mut summary, over, ..
     } = change;
-    let performed = match over {
+    let (course, achievements) = match over {
         Some(mut over) => {
             summary.duration = over.time(db, found.id)?;
-            matches::performed(db, found.id, &over.course)?
-                && matches::achieved(db, found.id, &over.achievements)?
+            (over.course, over.achievements)
         }
-        None => {
-            matches::performed(db, found.id, &matches::Course::default())?
-                && matches::achieved(db, found.id, &[])?
-        }
+        None => Default::default(),
     };
-    Ok(performed && found.summary.as_ref() == Some(&summary))
+    Ok(found.summary.as_ref() == Some(&summary)
+        && matches::performed(db, found.id, &course)?
+        && matches::achieved(db, found.id, &achievements)?)
 }
 
 /// Computes the result of a match from its log again, in the transaction that changes who
@@ -260,39 +232,14 @@ pub(super) fn recount(db: &mut Db, id: Uuid) -> Result<(), store::Error> {
 }
 
 impl Tables {
-    /// Computes a match's summary from its log again, and writes it.
-    ///
-    /// # Errors
-    /// [`Error::NoSuchMatch`], or an error of the store.
+    /// Computes a match's summary from its log again, and writes it with the names by which the
+    /// match is found.
     pub async fn summarise(&self, id: Uuid) -> Result<(), Error> {
-        loop {
-            let (played, told) = self
-                .store
-                .read_whole(move |db| {
-                    Ok::<_, store::Error>((matches::played(db, id)?, matches::told(db, id)?))
-                })
-                .await?;
-            let (live, log) = load::folded(played.ok_or(Error::NoSuchMatch)?)?;
-            let now = live.now();
-            let seq = i64::from(now.table.seq());
-            let written = self.store.write(move |db| {
-                // If an entry was appended meanwhile, that append wrote the summary.
-                if !matches::hold_at(db, id, seq)? {
-                    return Ok(true);
-                }
-                if matches::told(db, id)? != told {
-                    return Ok(false);
-                }
-                let change = Change::whole(db, &live.opened, &now, &log)?;
-                write(db, id, change)?;
-                matches::find_names(db, id)?;
-                Ok::<_, store::Error>(true)
-            });
-            if written.await? {
-                return Ok(());
-            }
-            // Meanwhile it was dated otherwise, or somebody was named: read it again.
-        }
+        let write = move |db: &mut Db| {
+            recount(db, id)?;
+            matches::find_names(db, id)
+        };
+        Ok(self.store.write(write).await?)
     }
 
     /// Computes the summary of every match that has none, such as those played before
@@ -300,10 +247,8 @@ impl Tables {
     pub async fn summarise_missing(&self) -> Result<(), Error> {
         let mut last = Uuid::nil();
         loop {
-            let ids = self
-                .store
-                .read(move |db| matches::unsummarised(db, last, 100))
-                .await?;
+            let find = move |db: &mut Db| matches::unsummarised(db, last, 100);
+            let ids = self.store.read(find).await?;
             let Some(end) = ids.last() else {
                 return Ok(());
             };

@@ -57,7 +57,7 @@ impl<T> Default for CachedInEach<T> {
 }
 
 impl<T> CachedInEach<T> {
-    /// What is cached in this language.
+    /// Returns what is cached in this language.
     pub fn of(&self, language: Language) -> &Cached<T> {
         &self.0[language as usize]
     }

@@ -10,17 +10,14 @@
 
 use std::collections::HashMap;
 
-use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Text};
-use uuid::Uuid;
 
-use crate::engine::column::Bind;
 use crate::engine::column::types::Id;
 use crate::engine::schema::changes;
-use crate::engine::{Db, Error};
 use crate::matches::{self, Match, members};
 use crate::people::hold;
 use crate::people::players::{self, Player};
+use crate::prelude::*;
 use kibitz_game::table::Role;
 
 /// How many rows get a number at a time.
@@ -55,11 +52,11 @@ pub struct Page {
     pub changes: Vec<Change>,
     /// The position after all of them.
     pub next: Position,
-    /// Whether there are more.
+    /// Says whether there are more.
     pub more: bool,
 }
 
-/// Whether anything has changed that has no number yet.
+/// Says whether anything has changed that has no number yet.
 pub fn due(db: &mut Db, account: Uuid) -> Result<bool, Error> {
     let waiting = changes::table
         .filter(changes::account_id.eq(Bind(account)))
@@ -133,9 +130,6 @@ struct Row {
 
 /// Up to `limit` changes of an account since a position, or everything that it can see.
 /// `None` if the position is not in the account's changes.
-///
-/// # Errors
-/// Any error of the database.
 pub fn page(
     db: &mut Db,
     account: Uuid,

@@ -142,11 +142,6 @@ fn placed(
 
 /// Checks that a file is a complete database of a known version.
 fn whole(file: &Path) -> Result<(), BackupError> {
-    #[derive(QueryableByName)]
-    struct Line {
-        #[diesel(sql_type = Text)]
-        integrity_check: String,
-    }
     let damaged = |reason: String| BackupError::Damaged {
         file: file.to_owned(),
         reason,
@@ -155,15 +150,11 @@ fn whole(file: &Path) -> Result<(), BackupError> {
     let connection = SqliteConnection::establish(&file.to_string_lossy())
         .map_err(|cause| damaged(cause.to_string()))?;
     let mut db = Db::Sqlite(connection);
-    let lines: Vec<Line> = diesel::sql_query("PRAGMA integrity_check(1)")
-        .load(&mut db)
+    let mut lines = db
+        .texts("SELECT integrity_check AS text FROM pragma_integrity_check(1)")
         .map_err(|cause| damaged(cause.to_string()))?;
-    match lines.as_slice() {
-        [one] if one.integrity_check == "ok" => {}
-        lines => {
-            let fault = lines.first().map(|one| one.integrity_check.clone());
-            return Err(damaged(fault.unwrap_or_default()));
-        }
+    if lines != ["ok"] {
+        return Err(damaged(lines.pop().unwrap_or_default()));
     }
     if !db.migrated()? {
         return Err(damaged("it has no tables of Kibitz".to_owned()));
@@ -177,10 +168,7 @@ fn keep(part: &Path, file: &Path) -> Result<(), BackupError> {
         .and_then(|written| written.sync_all())
         .map_err(|cause| failed(part, cause))?;
     std::fs::rename(part, file).map_err(|cause| failed(file, cause))?;
-    let folder = match file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
+    let folder = files::folder(file).unwrap_or(Path::new("."));
     File::open(folder)
         .and_then(|folder| folder.sync_all())
         .map_err(|cause| failed(folder, cause))

@@ -18,7 +18,7 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, SubsecRound, Utc};
+use chrono::{DateTime, NaiveDateTime, SubsecRound, Utc};
 use diesel::backend::Backend;
 use diesel::deserialize::{self, FromSql, FromSqlRow, Queryable};
 use diesel::expression::AsExpression;
@@ -302,11 +302,12 @@ column!(UtcTime, DateTime<Utc>);
 
 impl FromSql<UtcTime, Sqlite> for DateTime<Utc> {
     fn from_sql(mut value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
-        // Diesel looks at its formats one by one, which takes longer than all else about a row.
-        if let Some(at) = read_time(value.read_text()) {
-            return Ok(at.and_utc());
+        // Diesel tries its formats one by one, which takes longer than all else about a row.
+        match NaiveDateTime::parse_from_str(value.read_text(), "%Y-%m-%d %H:%M:%S%.f") {
+            Ok(at) => Ok(at.and_utc()),
+            Err(_) => <NaiveDateTime as FromSql<Timestamp, Sqlite>>::from_sql(value)
+                .map(|at| at.and_utc()),
         }
-        <NaiveDateTime as FromSql<Timestamp, Sqlite>>::from_sql(value).map(|at| at.and_utc())
     }
 }
 
@@ -320,37 +321,6 @@ impl FromSql<UtcTime, MultiBackend> for DateTime<Utc> {
     fn from_sql(value: <MultiBackend as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
         value.from_sql::<Self, UtcTime>()
     }
-}
-
-/// Reads a time as it is written here, such as `2026-11-27 19:30:00.000`. `None` if it is written
-/// otherwise.
-fn read_time(text: &str) -> Option<NaiveDateTime> {
-    let (day, clock) = (text.get(..10)?, text.get(11..19)?);
-    let number = |digits: &str| {
-        let all = digits.bytes().all(|one| one.is_ascii_digit());
-        digits.parse::<u32>().ok().filter(|_| all)
-    };
-    let of = |text: &str, mark: &str, first: usize| {
-        let (one, rest) = text.split_at_checked(first)?;
-        let (other, last) = rest.strip_prefix(mark)?.split_at_checked(2)?;
-        Some((
-            number(one)?,
-            number(other)?,
-            number(last.strip_prefix(mark)?)?,
-        ))
-    };
-    let ((year, month, date), (hour, minute, second)) = (of(day, "-", 4)?, of(clock, ":", 2)?);
-    let nanos = match (text.get(10..11)?, text.get(19..)?) {
-        (" ", "") => 0,
-        (" ", fraction) => {
-            let digits = fraction.strip_prefix('.')?;
-            let missing = 9_u32.checked_sub(u32::try_from(digits.len()).ok()?)?;
-            number(digits)? * 10_u32.pow(missing)
-        }
-        _ => return None,
-    };
-    NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, month, date)?
-        .and_hms_nano_opt(hour, minute, second, nanos)
 }
 
 impl ToSql<UtcTime, Sqlite> for DateTime<Utc> {
@@ -432,3 +402,19 @@ macro_rules! in_two_columns {
 }
 
 pub(crate) use in_two_columns;
+
+/// Orders a query by a time and an id, and leaves in it what comes after the given ones, if any.
+macro_rules! in_order_after {
+    ($query:expr, $after:expr, $at:expr, $id:expr) => {{
+        let mut query = $query.order(($at, $id)).into_boxed();
+        if let Some((at, id)) = $after {
+            // The first condition is redundant, but lets the database seek in the index.
+            query = query
+                .filter($at.ge(Bind(at)))
+                .filter($at.gt(Bind(at)).or($id.gt(Bind(id))));
+        }
+        query
+    }};
+}
+
+pub(crate) use in_order_after;

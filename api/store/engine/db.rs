@@ -9,12 +9,15 @@ use std::time::{Duration, Instant};
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 use diesel::migration::{Migration, MigrationSource};
 use diesel::prelude::*;
+use diesel::query_dsl::LoadQuery;
+use diesel::query_dsl::methods::{ExecuteDsl, LimitDsl};
 use diesel::r2d2::{self, R2D2Connection};
 use diesel::result::Error as Diesel;
+use diesel::sql_types::Text;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
+use super::encryption;
 use super::error::{Error, Failure, OpenError, is_locked};
-use super::{certificates, encryption};
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
@@ -97,6 +100,43 @@ impl Db {
         }
     }
 
+    /// Returns the first row of a query, if there is one.
+    pub(crate) fn one<'query, T>(
+        &mut self,
+        query: impl RunQueryDsl<Self> + LimitDsl<Output: LoadQuery<'query, Self, T>>,
+    ) -> Result<Option<T>, Error> {
+        Ok(query.first(self).optional()?)
+    }
+
+    /// Returns all rows of a query.
+    pub(crate) fn all<'query, T>(
+        &mut self,
+        query: impl LoadQuery<'query, Self, T>,
+    ) -> Result<Vec<T>, Error> {
+        Ok(query.load(self)?)
+    }
+
+    /// Executes a statement. Returns whether it changed any row.
+    pub(crate) fn changes(&mut self, statement: impl ExecuteDsl<Self>) -> Result<bool, Error> {
+        Ok(ExecuteDsl::execute(statement, self)? > 0)
+    }
+
+    /// Does so in such a way that the transaction around it can go on if it fails.
+    pub(crate) fn attempt(&mut self, statement: impl ExecuteDsl<Self>) -> Result<bool, Error> {
+        self.transaction(|db| db.changes(statement))
+    }
+
+    /// Asks the database with a statement whose only column has the name `text`.
+    pub(super) fn texts(&mut self, statement: &str) -> QueryResult<Vec<String>> {
+        #[derive(QueryableByName)]
+        struct Answer {
+            #[diesel(sql_type = Text)]
+            text: String,
+        }
+        let answers: Vec<Answer> = diesel::sql_query(statement).load(self)?;
+        Ok(answers.into_iter().map(|answer| answer.text).collect())
+    }
+
     /// The number of nested transactions that are open.
     pub(crate) fn depth(&mut self) -> QueryResult<u32> {
         let status = Self::transaction_manager_status_mut(self);
@@ -133,7 +173,7 @@ impl Db {
 }
 
 impl Db {
-    /// Whether the database has the tables of a version known to this one. Changes
+    /// Says whether the database has the tables of a version known to this one. Changes
     /// nothing.
     pub(super) fn migrated(&mut self) -> Result<bool, OpenError> {
         // Asking Diesel for the migrations would create its table of migrations.
@@ -232,7 +272,7 @@ impl Address {
             }
             Self::Postgres(url) => {
                 encryption::check(url)?;
-                let url = with_timeout(&certificates::located(url));
+                let url = with_timeout(&encryption::located(url));
                 let connection = PgConnection::establish(&url).map_err(|cause| failed(&cause))?;
                 Ok(Db::Postgres(connection))
             }
@@ -267,7 +307,7 @@ pub(super) struct Pooled {
     pub(crate) db: Db,
     /// The number of alarms at the time when it last proved to be alive.
     lives_after: usize,
-    /// Whether it failed in a way that may have ended the connection.
+    /// Says whether it failed in a way that may have ended the connection.
     suspect: bool,
 }
 

@@ -1,18 +1,22 @@
-//! Whether connections to PostgreSQL can be encrypted.
+//! Encrypted connections to PostgreSQL.
 //!
 //! By default, libpq encrypts a connection if it can. In a build without TLS it would send
 //! everything in the clear, and nobody would notice. So such a build connects to this
 //! machine only, unless the address says that this is all right.
+//!
+//! OpenSSL is built along with Kibitz, and does not know where this system keeps the certificates
+//! that it trusts. So `sslrootcert=system` in the address is replaced by that place.
 
 use std::borrow::Cow;
 use std::env;
 use std::net::IpAddr;
+use std::path::Path;
 
-use percent_encoding::percent_decode_str;
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, percent_encode};
 
 use super::error::OpenError;
 
-/// Whether this build has TLS for PostgreSQL.
+/// Says whether this build has TLS for PostgreSQL.
 const BUILT_IN: bool = cfg!(feature = "postgres-tls");
 
 /// The parameter of an address that does without.
@@ -36,13 +40,14 @@ pub(super) fn check(url: &str) -> Result<(), OpenError> {
         let value = env::var_os(variable)?;
         Some((parameter, value.to_string_lossy().into_owned()))
     });
-    match BUILT_IN || needs_no_tls(url, &set.collect::<Vec<_>>()) {
-        true => Ok(()),
-        false => Err(OpenError::NoTls),
+    if BUILT_IN || needs_no_tls(url, &set.collect::<Vec<_>>()) {
+        Ok(())
+    } else {
+        Err(OpenError::NoTls)
     }
 }
 
-/// Whether a connection to this address can do without TLS. The variables of libpq set
+/// Says whether a connection to this address can do without TLS. The variables of libpq set
 /// these parameters.
 #[must_use]
 pub fn needs_no_tls(url: &str, set: &[(&str, String)]) -> bool {
@@ -55,7 +60,7 @@ fn parameters(url: &str) -> impl Iterator<Item = &str> {
     query.split('&')
 }
 
-/// Whether all servers in the address are on this machine.
+/// Says whether all servers in the address are on this machine.
 fn stays_here(url: &str) -> bool {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     let servers = rest.split(['/', '?']).next().unwrap_or_default();
@@ -69,7 +74,7 @@ fn decoded(text: &str) -> Cow<'_, str> {
     percent_decode_str(text).decode_utf8_lossy()
 }
 
-/// Whether a connection with this parameter stays on this machine.
+/// Says whether a connection with this parameter stays on this machine.
 fn keeps_here(name: &str, value: &str) -> bool {
     match name {
         "host" | "hostaddr" => are_here(value),
@@ -96,4 +101,39 @@ fn is_here(server: &str) -> bool {
         || host.starts_with('/')
         || host == "localhost"
         || host.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
+}
+
+/// The parameter that asks for the certificates of the system.
+const SYSTEM: &str = "sslrootcert=system";
+
+/// The address with the place of the certificates in it, if it asks for those of the
+/// system.
+pub(super) fn located(url: &str) -> Cow<'_, str> {
+    if !parameters(url).any(|one| one == SYSTEM) {
+        return url.into();
+    }
+    // The variables of OpenSSL come first.
+    match openssl_probe::probe().cert_file {
+        Some(file) => with_file(url, &file),
+        None => url.into(),
+    }
+}
+
+/// The address with this file in the place of the system's certificates, if it asks for those.
+#[must_use]
+pub fn with_file<'a>(url: &'a str, file: &Path) -> Cow<'a, str> {
+    let Some((server, _)) = url.split_once('?') else {
+        return url.into();
+    };
+    let file = percent_encode(file.as_os_str().as_encoded_bytes(), NON_ALPHANUMERIC);
+    // The certificates of the system are those of many, so libpq asks for this with them.
+    let verify = if parameters(url).any(|one| one.starts_with("sslmode=")) {
+        ""
+    } else {
+        "&sslmode=verify-full"
+    };
+    let file = format!("sslrootcert={file}{verify}");
+    let pairs = parameters(url).map(|one| if one == SYSTEM { file.as_str() } else { one });
+    let pairs: Vec<&str> = pairs.collect();
+    format!("{server}?{}", pairs.join("&")).into()
 }

@@ -181,7 +181,7 @@ pub enum OpenError {
 }
 
 impl Error {
-    /// Whether a row is damaged: a column holds what it cannot, such as an unknown status.
+    /// Says whether a row is damaged: a column holds what it cannot, such as an unknown status.
     #[must_use]
     pub fn is_of_a_row(&self) -> bool {
         matches!(self, Self::Database(Diesel::DeserializationError(_)))
@@ -218,7 +218,7 @@ impl From<r2d2::PoolError> for Error {
     }
 }
 
-/// Whether the cause is the state of the database, not the query.
+/// Says whether the cause is the state of the database, not the query.
 fn is_unavailable(error: &Diesel) -> bool {
     /// Messages of SQLite and PostgreSQL that have no error kind in Diesel.
     const MESSAGES: [&str; 10] = [
@@ -247,14 +247,14 @@ fn is_unavailable(error: &Diesel) -> bool {
     }
 }
 
-/// Whether SQLite did not get its lock in time, or PostgreSQL ended a transaction to
+/// Says whether SQLite did not get its lock in time, or PostgreSQL ended a transaction to
 /// resolve a deadlock. Neither has an error kind in Diesel.
 pub(super) fn is_locked(error: &Diesel) -> bool {
     const MESSAGES: [&str; 2] = ["database is locked", "deadlock detected"];
     matches!(error, Diesel::DatabaseError(_, info) if MESSAGES.contains(&info.message()))
 }
 
-/// Whether SQLite found its file to be damaged. This has no error kind in Diesel.
+/// Says whether SQLite found its file to be damaged. This has no error kind in Diesel.
 fn is_damaged(error: &Diesel) -> bool {
     const MESSAGES: [&str; 2] = ["database disk image is malformed", "file is not a database"];
     matches!(error, Diesel::DatabaseError(_, info) if MESSAGES.contains(&info.message()))

@@ -1,14 +1,32 @@
-//! The files of an SQLite database: who may read them, and who may use them now.
+//! The files of an SQLite database: who may read them, who may use them now, and emptying the
+//! write-ahead log.
 
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::sql_types::Integer;
+use rustix::fs::{Access, access};
 
 use super::db::Address;
-use super::error::OpenError;
+use super::error::{Error, OpenError};
 
 /// The files that SQLite keeps beside a database.
 const BESIDE: [&str; 3] = ["", "-wal", "-shm"];
+
+/// How long to wait for others who read. It holds up all writes, so it is short.
+const WAIT: Duration = Duration::from_millis(50);
+
+/// How long to let the others go on before the next attempt.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// How often to try.
+const TRIES: u32 = 10;
 
 /// The right to be the one service on an SQLite file. Dropping it, or the end of the
 /// process, gives it up.
@@ -81,26 +99,15 @@ fn create_file(file: &Path) -> Result<(), OpenError> {
     }
 }
 
-#[cfg(unix)]
 fn writable(file: &Path) -> Result<(), OpenError> {
-    use rustix::fs::{Access, access};
-
     access(file, Access::READ_OK | Access::WRITE_OK)
         .map_err(|cause| unwritable(file, &cause.into()))
 }
 
-#[cfg(not(unix))]
-fn writable(_: &Path) -> Result<(), OpenError> {
-    Ok(())
-}
-
 /// Creates a folder that nobody else can look into, unless it exists.
 pub(super) fn create_folder(folder: &Path) -> Result<(), OpenError> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|cause| OpenError::Folder {
+    let made = DirBuilder::new().recursive(true).mode(0o700).create(folder);
+    made.map_err(|cause| OpenError::Folder {
         path: folder.to_owned(),
         cause,
     })
@@ -111,7 +118,8 @@ pub(super) fn create(file: &Path) -> io::Result<File> {
     private(OpenOptions::new().write(true).create_new(true)).open(file)
 }
 
-fn folder(file: &Path) -> Option<&Path> {
+/// The folder that a file is in, if its path names one.
+pub(super) fn folder(file: &Path) -> Option<&Path> {
     file.parent()
         .filter(|folder| !folder.as_os_str().is_empty())
 }
@@ -124,25 +132,15 @@ pub(super) fn with_ending(file: &Path, ending: &str) -> PathBuf {
 
 /// Options that create a file nobody else can read.
 fn private(options: &mut OpenOptions) -> &mut OpenOptions {
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
-    options
+    options.mode(0o600)
 }
 
-#[cfg(unix)]
-pub(super) fn narrow(file: &Path) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-
+fn narrow(file: &Path) -> io::Result<()> {
     let mut permissions = fs::metadata(file)?.permissions();
     if permissions.mode() & 0o077 != 0 {
         permissions.set_mode(0o600);
         fs::set_permissions(file, permissions)?;
     }
-    Ok(())
-}
-
-#[cfg(not(unix))]
-pub(super) fn narrow(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
@@ -160,10 +158,7 @@ fn unwritable(path: &Path, cause: &io::Error) -> OpenError {
     }
 }
 
-#[cfg(unix)]
 fn owner(path: &Path) -> String {
-    use std::os::unix::fs::MetadataExt;
-
     let user = rustix::process::geteuid().as_raw();
     fs::metadata(path).map_or_else(
         |_| String::new(),
@@ -176,7 +171,45 @@ fn owner(path: &Path) -> String {
     )
 }
 
-#[cfg(not(unix))]
-fn owner(_: &Path) -> String {
-    String::new()
+/// Copies the write-ahead log of an SQLite database into it, so that the one file has
+/// everything. To be called after the last write. Does nothing on PostgreSQL.
+///
+/// # Errors
+/// [`Error::Open`] if the database cannot be opened, or any of its errors.
+pub fn fold_in(url: &str) -> Result<(), Error> {
+    let address = Address::parse(url)?;
+    if matches!(address, Address::Sqlite(_)) && !emptied(&address)? {
+        tracing::warn!("the database is in use: its last writes are still in the file with -wal");
+    }
+    Ok(())
+}
+
+/// Overwrites what was deleted, in the log too. Leaves it to the next writes if others
+/// keep reading.
+pub(super) fn overwrite(address: &Address) -> Result<(), Error> {
+    if !emptied(address)? {
+        tracing::info!("what was deleted stays in the write-ahead log until it is overwritten");
+    }
+    Ok(())
+}
+
+/// Copies the log into the database and truncates it. Gives up after some attempts if
+/// others keep reading. Returns whether it was done.
+fn emptied(address: &Address) -> Result<bool, Error> {
+    #[derive(QueryableByName)]
+    struct Outcome {
+        #[diesel(sql_type = Integer)]
+        busy: i32,
+    }
+    let mut db = address.connect()?;
+    db.batch_execute(&format!("PRAGMA busy_timeout = {}", WAIT.as_millis()))?;
+    for _ in 0..TRIES {
+        let outcome = diesel::sql_query("PRAGMA wal_checkpoint(TRUNCATE)");
+        let Outcome { busy } = outcome.get_result(&mut db)?;
+        if busy == 0 {
+            return Ok(true);
+        }
+        thread::sleep(PAUSE);
+    }
+    Ok(false)
 }

@@ -3,15 +3,11 @@
 //! is used for.
 
 pub mod backup;
-pub mod certificates;
-pub mod check;
-mod checkpoint;
 pub(super) mod column;
 pub(super) mod db;
 pub mod encryption;
 mod error;
 mod files;
-mod metrics;
 mod notify;
 mod ready;
 pub(super) mod schema;
@@ -25,17 +21,16 @@ use std::time::Instant;
 use diesel::r2d2::Pool;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::timeout;
-use uuid::Uuid;
 
-pub use checkpoint::fold_in;
 pub use column::now;
 pub use db::Db;
 use db::{Address, Manager, PATIENCE};
 pub use error::{Error, Failed, Failure, OpenError, Refusal};
-pub use files::Claim;
-pub use metrics::Metrics;
+pub use files::{Claim, fold_in};
 pub use notify::{NodeEvent, NodeMessage, SideChange};
 use ready::Condition;
+pub use ready::integrity;
+pub use writer::Metrics;
 use writer::{Span, Writer};
 
 /// PostgreSQL does its work in other processes, so more connections than cores pay off.
@@ -228,7 +223,7 @@ impl Store {
         self.measured(writes, f).await
     }
 
-    /// Whether all writes go through one connection, where those that wait share a commit.
+    /// Says whether all writes go through one connection, where those that wait share a commit.
     pub(crate) fn has_one_writer(&self) -> bool {
         matches!(self.0.writes, Writes::Batched(_))
     }
@@ -261,7 +256,7 @@ impl Store {
             return Ok(());
         };
         let address = writer.address().clone();
-        let work = tokio::task::spawn_blocking(move || checkpoint::overwrite(&address));
+        let work = tokio::task::spawn_blocking(move || files::overwrite(&address));
         work.await.unwrap_or(Err(Error::Closed))
     }
 
@@ -297,43 +292,34 @@ impl Store {
         }
     }
 
-    /// Notifies the other nodes that a match has grown to this entry.
-    pub fn announce(&self, match_id: Uuid, seq: i64) {
-        self.tell(NodeMessage::Grown { match_id, seq });
-    }
-
     /// Runs `f` with a connection of the pool, on a thread that may block.
     async fn pooled<T: Send + 'static, E: Failure>(
         &self,
         f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
     ) -> Result<T, E> {
+        let pooled = async move {
+            let waited = timeout(PATIENCE, Arc::clone(&self.0.free).acquire_owned()).await;
+            let permit = waited
+                .map_err(|_| Error::Busy("all connections are in use".to_owned()))?
+                .map_err(|_| Error::Closed)?;
+            let pool = self.0.pool.clone();
+            let work = tokio::task::spawn_blocking(move || {
+                let mut connection = pool.get().map_err(Error::from)?;
+                let result = f(&mut connection.db).map_err(|error| connection.blamed(error));
+                drop(connection);
+                drop(permit);
+                result
+            });
+            let result = work.await.unwrap_or_else(|failure| {
+                Err(E::from(match failure.try_into_panic() {
+                    Ok(panic) => Error::Panicked(writer::message(&*panic)),
+                    Err(_cancelled) => Error::Closed,
+                }))
+            });
+            self.0.condition.note(result)
+        };
         // On the heap: otherwise each future that may read, as most may, is large even if it
         // does not.
-        Box::pin(self.pooled_here(f)).await
-    }
-
-    async fn pooled_here<T: Send + 'static, E: Failure>(
-        &self,
-        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, E> {
-        let waited = timeout(PATIENCE, Arc::clone(&self.0.free).acquire_owned()).await;
-        let permit = waited
-            .map_err(|_| Error::Busy("all connections are in use".to_owned()))?
-            .map_err(|_| Error::Closed)?;
-        let pool = self.0.pool.clone();
-        let work = tokio::task::spawn_blocking(move || {
-            let mut connection = pool.get().map_err(Error::from)?;
-            let result = f(&mut connection.db).map_err(|error| connection.blamed(error));
-            drop(connection);
-            drop(permit);
-            result
-        });
-        let result = work.await.unwrap_or_else(|failure| {
-            Err(E::from(match failure.try_into_panic() {
-                Ok(panic) => Error::Panicked(writer::message(&*panic)),
-                Err(_cancelled) => Error::Closed,
-            }))
-        });
-        self.0.condition.note(result)
+        Box::pin(pooled).await
     }
 }

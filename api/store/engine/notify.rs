@@ -6,13 +6,13 @@
 //! before sending it. Listeners therefore have to check the database now and then, and
 //! they get [`NodeEvent::Missed`] when their own connection was lost.
 
-use std::fmt;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
 use diesel::prelude::*;
 use diesel::sql_types::{Array, Text};
+use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use uuid::Uuid;
@@ -44,7 +44,8 @@ pub enum NodeEvent {
 }
 
 /// A change to a match that is not in its log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum SideChange {
     /// This member joined.
     Joined(Uuid),
@@ -58,8 +59,9 @@ pub enum SideChange {
     Rematch(Uuid),
 }
 
-/// A message from one node to the others.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A message from one node to the others, sent as JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum NodeMessage {
     /// The node appended to a match.
     Grown {
@@ -97,67 +99,6 @@ pub enum NodeMessage {
         /// The change.
         change: SideChange,
     },
-}
-
-impl fmt::Display for NodeMessage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Grown { match_id, seq } => write!(f, "{match_id} {seq}"),
-            Self::Changed(match_id) => write!(f, "changed {match_id}"),
-            Self::Token { hash } => write!(f, "token {hash}"),
-            Self::Place { match_id, account } => write!(f, "place {match_id} {account}"),
-            Self::Places => f.write_str("places"),
-            Self::PlacesOf { account } => write!(f, "places {account}"),
-            Self::Side { match_id, change } => match change {
-                SideChange::Joined(member) => write!(f, "joined {match_id} {member}"),
-                SideChange::Member(member) => write!(f, "member {match_id} {member}"),
-                SideChange::Left(member) => write!(f, "left {match_id} {member}"),
-                SideChange::Notes => write!(f, "notes {match_id}"),
-                SideChange::Rematch(next) => write!(f, "rematch {match_id} {next}"),
-            },
-        }
-    }
-}
-
-impl NodeMessage {
-    /// Reads a message as it was written. None if it is not a message.
-    #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
-        let mut parts = text.split(' ');
-        let (first, second, third) = (parts.next()?, parts.next(), parts.next());
-        let side = |id: &str, change| {
-            let match_id = id.parse().ok()?;
-            Some(Self::Side { match_id, change })
-        };
-        Some(match (first, second, third) {
-            ("changed", Some(id), None) => Self::Changed(id.parse().ok()?),
-            ("token", Some(hash), None) => Self::Token {
-                hash: hash.to_owned(),
-            },
-            ("place", Some(id), Some(account)) => Self::Place {
-                match_id: id.parse().ok()?,
-                account: account.parse().ok()?,
-            },
-            ("places", None, None) => Self::Places,
-            ("places", Some(account), None) => Self::PlacesOf {
-                account: account.parse().ok()?,
-            },
-            ("joined", Some(id), Some(member)) => {
-                side(id, SideChange::Joined(member.parse().ok()?))?
-            }
-            ("member", Some(id), Some(member)) => {
-                side(id, SideChange::Member(member.parse().ok()?))?
-            }
-            ("left", Some(id), Some(member)) => side(id, SideChange::Left(member.parse().ok()?))?,
-            ("notes", Some(id), None) => side(id, SideChange::Notes)?,
-            ("rematch", Some(id), Some(next)) => side(id, SideChange::Rematch(next.parse().ok()?))?,
-            (id, Some(seq), None) => Self::Grown {
-                match_id: id.parse().ok()?,
-                seq: seq.parse().ok()?,
-            },
-            _ => return None,
-        })
-    }
 }
 
 /// Starts to listen to the other nodes, and to send them the messages from `outgoing`,
@@ -207,7 +148,7 @@ impl Line {
 struct Nodes {
     outgoing: Receiver<NodeMessage>,
     events: mpsc::Sender<NodeEvent>,
-    /// Whether an event was dropped since the last [`NodeEvent::Missed`].
+    /// Says whether an event was dropped since the last [`NodeEvent::Missed`].
     missed: bool,
 }
 
@@ -264,7 +205,7 @@ impl Nodes {
                 }
                 // A node of another version may send a message that is unknown here: treat
                 // it as missed.
-                let event = NodeMessage::read(&notification.payload)
+                let event = serde_json::from_str(&notification.payload)
                     .map_or(NodeEvent::Missed, NodeEvent::Said);
                 if let Err(TrySendError::Full(_)) = self.events.try_send(event) {
                     self.missed = true;
@@ -288,7 +229,7 @@ fn send(db: &mut Db, first: NodeMessage, waiting: &Receiver<NodeMessage>) -> Que
     let messages: Vec<String> = std::iter::once(first)
         .chain(waiting.try_iter())
         .take(AT_ONCE)
-        .map(|message| message.to_string())
+        .filter_map(|message| serde_json::to_string(&message).ok())
         .collect();
     let Db::Postgres(connection) = db else {
         return Ok(());

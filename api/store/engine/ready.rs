@@ -4,13 +4,10 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use diesel::QueryableByName;
 use diesel::connection::SimpleConnection;
-use diesel::prelude::*;
-use diesel::sql_types::Text;
 use tokio::sync::Mutex;
 
-use super::db::missing;
+use super::db::{Address, missing};
 use super::{Db, Error, Failure, Store, Writes};
 
 /// How long a write that was saved shows that others will be.
@@ -58,7 +55,9 @@ impl Store {
         let Writes::Batched(writer) = &self.0.writes else {
             return Ok(());
         };
-        space(writer.file())?;
+        if let Address::Sqlite(file) = writer.address() {
+            space(file)?;
+        }
         // Each probe is a write. So that it cannot be used to keep the disk busy, they wait
         // for each other, and one is enough for a while.
         let mut tried = condition.tried.lock().await;
@@ -75,32 +74,34 @@ impl Store {
     /// # Errors
     /// As for [`Store::read`]; [`Error::Damaged`].
     pub async fn examine(&self) -> Result<(), Error> {
-        self.read(examine).await
+        self.read(|db| {
+            if let Db::Postgres(_) = db {
+                return Ok(());
+            }
+            let mut faults =
+                db.texts("SELECT quick_check AS text FROM pragma_quick_check LIMIT 1")?;
+            faults.retain(|one| one != "ok");
+            match faults.pop() {
+                Some(fault) => Err(Error::Damaged(fault)),
+                None => Ok(()),
+            }
+        })
+        .await
     }
-}
-
-#[derive(QueryableByName)]
-struct Line {
-    #[diesel(sql_type = Text)]
-    line: String,
 }
 
 /// Checks that the database answers, that its tables are those of this version, and that
 /// it takes writes. Another version started meanwhile may have changed the tables.
 fn look(db: &mut Db) -> Result<(), Error> {
     // Not with `applied_migrations`, which would create the table first.
-    let applied = diesel::sql_query("SELECT version AS line FROM __diesel_schema_migrations");
-    let applied: Vec<Line> = applied.load(db)?;
-    let applied: Vec<String> = applied.into_iter().map(|one| one.line).collect();
+    let applied = db.texts("SELECT version AS text FROM __diesel_schema_migrations")?;
     if let Some(version) = missing(&applied)?.first() {
         let older = format!("its tables are older than migration {version}");
         return Err(Error::Unavailable(older));
     }
     if let Db::Postgres(_) = db {
-        let only_reads =
-            diesel::sql_query("SELECT current_setting('transaction_read_only') AS line");
-        let Line { line } = only_reads.get_result(db)?;
-        if line == "on" {
+        let only_reads = db.texts("SELECT current_setting('transaction_read_only') AS text")?;
+        if only_reads == ["on"] {
             return Err(Error::Unavailable("it is read-only".to_owned()));
         }
     }
@@ -115,7 +116,6 @@ fn touch(db: &mut Db) -> Result<(), Error> {
 
 /// Checks that the disk has space left.
 fn space(file: &Path) -> Result<(), Error> {
-    #[cfg(unix)]
     if let Ok(disk) = rustix::fs::statvfs(file)
         && disk.f_bavail.saturating_mul(disk.f_frsize) < LEAST_SPACE
     {
@@ -124,13 +124,18 @@ fn space(file: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-fn examine(db: &mut Db) -> Result<(), Error> {
+/// The faults that SQLite finds in its file; normally none. PostgreSQL checks its own
+/// integrity, so the list is empty there.
+pub fn integrity(db: &mut Db) -> Result<Vec<String>, Error> {
     if let Db::Postgres(_) = db {
-        return Ok(());
+        return Ok(Vec::new());
     }
-    let check = diesel::sql_query("SELECT quick_check AS line FROM pragma_quick_check LIMIT 1");
-    match check.load::<Line>(db)?.pop() {
-        Some(Line { line }) if line != "ok" => Err(Error::Damaged(line)),
-        _ => Ok(()),
-    }
+    let mut faults =
+        db.texts("SELECT integrity_check AS text FROM pragma_integrity_check LIMIT 20")?;
+    faults.retain(|one| one != "ok");
+    faults.extend(db.texts(
+        "SELECT 'a row of ' || \"table\" || ' refers to a missing row of ' || parent \
+         AS text FROM pragma_foreign_key_check LIMIT 20",
+    )?);
+    Ok(faults)
 }

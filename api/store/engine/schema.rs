@@ -1,8 +1,20 @@
 //! The tables, the same for both databases. The files in `migrations/` create them.
 
-diesel::table! {
-    use crate::engine::column::types::*;
+/// Declares tables whose columns are of the types in [`column`](super::column), and lets queries
+/// join any of them.
+macro_rules! tables {
+    ($($(#$about:tt)* $name:ident $key:tt $columns:tt)+) => {
+        $(diesel::table! {
+            use crate::engine::column::types::*;
 
+            $(#$about)* $name $key $columns
+        })+
+
+        diesel::allow_tables_to_appear_in_same_query!($($name),+);
+    };
+}
+
+tables! {
     accounts (id) {
         id -> Id,
         name -> Text,
@@ -13,20 +25,12 @@ diesel::table! {
         rule_sets -> RuleSets,
         deleted_at -> Nullable<UtcTime>,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     recovery_codes (account_id, code_hash) {
         account_id -> Id,
         code_hash -> Text,
         used_at -> Nullable<UtcTime>,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     sessions (id) {
         id -> Id,
@@ -39,10 +43,6 @@ diesel::table! {
         revoked_at -> Nullable<UtcTime>,
         rights -> Rights,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     device_codes (code_hash) {
         code_hash -> Text,
@@ -53,10 +53,6 @@ diesel::table! {
         polled_at -> Nullable<UtcTime>,
         denied -> Bool,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     players (id) {
         id -> Id,
@@ -68,10 +64,6 @@ diesel::table! {
         today -> Id,
         picture -> Integer,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     link_codes (player_id) {
         player_id -> Id,
@@ -80,10 +72,6 @@ diesel::table! {
         expires_at -> UtcTime,
         used_at -> Nullable<UtcTime>,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     matches (id) {
         id -> Id,
@@ -113,10 +101,6 @@ diesel::table! {
         rounds_played -> Text,
         provisional -> Bool,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     seats (match_id, seat) {
         match_id -> Id,
@@ -126,10 +110,6 @@ diesel::table! {
         won -> Bool,
         opened_at -> Nullable<UtcTime>,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     /// The seats of each player, as who they are today: a view.
     seated (match_id, seat) {
@@ -140,10 +120,6 @@ diesel::table! {
         named_id -> Id,
         player_id -> Id,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     achievements (match_id, seat, code, entry) {
         match_id -> Id,
@@ -151,10 +127,6 @@ diesel::table! {
         code -> Text,
         entry -> BigInt,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     tags (match_id, tag) {
         match_id -> Id,
@@ -162,10 +134,6 @@ diesel::table! {
         opened_at -> UtcTime,
         account_id -> Nullable<Id>,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     opening_seats (match_id, seat) {
         match_id -> Id,
@@ -173,10 +141,6 @@ diesel::table! {
         name -> Text,
         player_id -> Nullable<Id>,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     entries (match_id, seq) {
         match_id -> Id,
@@ -188,10 +152,6 @@ diesel::table! {
         body -> Text,
         turn -> Nullable<Integer>,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     invites (id) {
         id -> Id,
@@ -205,10 +165,6 @@ diesel::table! {
         expires_at -> UtcTime,
         revoked_at -> Nullable<UtcTime>,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     members (id) {
         id -> Id,
@@ -223,29 +179,17 @@ diesel::table! {
         left_at -> Nullable<UtcTime>,
         opened_at -> Nullable<UtcTime>,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     rematches (match_id) {
         match_id -> Id,
         next_id -> Id,
         rotated -> Bool,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     kept_places (member_id) {
         member_id -> Id,
         before_id -> Id,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     shares (id) {
         id -> Id,
@@ -256,10 +200,6 @@ diesel::table! {
         evening_id -> Nullable<Id>,
         evening_hash -> Nullable<Text>,
     }
-}
-
-diesel::table! {
-    use crate::engine::column::types::*;
 
     changes (account_id, kind, subject_id) {
         account_id -> Id,
@@ -267,34 +207,9 @@ diesel::table! {
         subject_id -> Id,
         number -> BigInt,
     }
-}
 
-diesel::table! {
     code_keys (id) {
         id -> BigInt,
         code_key -> Text,
     }
 }
-
-diesel::allow_tables_to_appear_in_same_query!(
-    accounts,
-    recovery_codes,
-    sessions,
-    device_codes,
-    players,
-    link_codes,
-    matches,
-    seats,
-    seated,
-    opening_seats,
-    achievements,
-    tags,
-    entries,
-    invites,
-    members,
-    rematches,
-    kept_places,
-    shares,
-    changes,
-    code_keys
-);

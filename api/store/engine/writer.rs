@@ -7,19 +7,19 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
 use diesel::connection::{SimpleConnection, TransactionManager};
 use diesel::result::{Error as Diesel, QueryResult};
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::{Registry, Unit};
 use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::sync::{mpsc, oneshot};
 
 use super::db::{Address, Db, PATIENCE};
 use super::error::{Error, Failure, OpenError};
-use super::metrics::Metrics;
 
 /// How many writes fit in the queue. Further ones wait for a place in it.
 const QUEUE: usize = 1024;
@@ -27,6 +27,39 @@ const QUEUE: usize = 1024;
 /// The most writes that share a commit: enough to make each one's share of the disk
 /// time small, few enough that none waits long for the others.
 const BATCH: usize = 256;
+
+/// Metrics of the writes. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Metrics {
+    /// The number of writes that shared a transaction.
+    pub(super) batches: Histogram,
+    /// The time from the start of a transaction until it was on disk, in seconds.
+    pub(super) commits: Histogram,
+}
+
+impl Metrics {
+    pub(crate) fn new() -> Self {
+        Self {
+            batches: Histogram::new(exponential_buckets(1.0, 2.0, 9)),
+            commits: Histogram::new(exponential_buckets(0.000_25, 2.0, 16)),
+        }
+    }
+
+    /// Adds these metrics to a registry.
+    pub fn register(&self, registry: &mut Registry) {
+        registry.register(
+            "kibitz_commit_writes",
+            "Writes that shared a transaction",
+            self.batches.clone(),
+        );
+        registry.register_with_unit(
+            "kibitz_commit",
+            "Time until a transaction was on disk",
+            Unit::Seconds,
+            self.commits.clone(),
+        );
+    }
+}
 
 /// The handle of the writer thread. Dropping it waits until the queued writes are
 /// committed.
@@ -40,14 +73,6 @@ pub(crate) struct Writer {
 impl Writer {
     pub(crate) fn address(&self) -> &Address {
         &self.address
-    }
-
-    /// The file that it writes to.
-    pub(crate) fn file(&self) -> &Path {
-        match &self.address {
-            Address::Sqlite(file) => file,
-            Address::Postgres(_) => Path::new(""),
-        }
     }
 
     pub(crate) fn start(address: Address, metrics: Metrics) -> Result<Self, OpenError> {

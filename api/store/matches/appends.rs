@@ -7,15 +7,10 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use chrono::NaiveDateTime;
-use diesel::prelude::*;
-use diesel::sql_types::{Array, BigInt, Integer, Nullable, Text, Timestamp};
 use tokio::sync::oneshot;
-use uuid::Uuid;
 
 use super::entries::{self, Entry};
 use crate::Store;
-use crate::engine::column::stored;
 use crate::engine::{Db, Error};
 
 /// How many statements are under way at once. With fewer, the server waits for the network;
@@ -105,7 +100,10 @@ impl Appends {
             .unzip();
         let entries = Arc::new(entries);
         let these = Arc::clone(&entries);
-        let append = move |db: &mut Db| append_several(db, &these);
+        let append = move |db: &mut Db| match db {
+            Db::Postgres(postgres) => entries::append_several(postgres, &these, false),
+            Db::Sqlite(_) => Ok(Vec::new()),
+        };
         let appended = self.store.write_together(entries.len(), append).await;
         let appended = appended.unwrap_or_default();
         for (entry, answer) in entries.iter().zip(answers) {
@@ -153,53 +151,4 @@ impl Queue {
         }
         Some(taken)
     }
-}
-
-/// Appends entries to different matches in one statement, each under the same condition as
-/// [`entries::append`]. Returns the matches to which one was appended: not those that somebody
-/// holds, for which this does not wait.
-fn append_several(db: &mut Db, entries: &[Entry]) -> Result<Vec<Uuid>, Error> {
-    let Db::Postgres(postgres) = db else {
-        return Ok(Vec::new());
-    };
-    let each = |of: fn(&Entry) -> &str| entries.iter().map(of).collect::<Vec<_>>();
-    let ids = |of: fn(&Entry) -> Uuid| entries.iter().map(move |one| of(one).to_string());
-    let authors = entries.iter().map(|entry| entry.by.kept());
-    let ats = entries.iter().map(|entry| stored(entry.at));
-    let turns = entries.iter().map(|entry| entry.turn);
-    let appended = diesel::sql_query(SEVERAL)
-        .bind::<Array<Text>, _>(ids(|entry| entry.match_id).collect::<Vec<_>>())
-        .bind::<Array<BigInt>, _>(entries.iter().map(|entry| entry.seq).collect::<Vec<_>>())
-        .bind::<Array<Timestamp>, _>(ats.collect::<Vec<NaiveDateTime>>())
-        .bind::<Array<Text>, _>(ids(|entry| entry.id).collect::<Vec<_>>())
-        .bind::<Array<Text>, _>(each(|entry| &entry.kind))
-        .bind::<Array<Text>, _>(authors.collect::<Vec<_>>())
-        .bind::<Array<Text>, _>(each(|entry| &entry.body))
-        .bind::<Array<Nullable<Integer>>, _>(turns.collect::<Vec<_>>())
-        .load::<Appended>(postgres)?;
-    let ids = appended.iter().map(|one| Uuid::parse_str(&one.match_id));
-    Ok(ids.filter_map(Result::ok).collect())
-}
-
-/// The lock is that of a single append, and so is the guard: the entry before is there, or
-/// this is the first. Both are looked up for each entry, which the server cannot exchange for
-/// reading the whole tables.
-const SEVERAL: &str = "INSERT INTO entries (match_id, seq, at, id, kind, by, body, turn) \
-    SELECT held.id, new.seq, new.at, new.id, new.kind, new.by, new.body, new.turn \
-    FROM unnest($1, $2, $3, $4, $5, $6, $7, $8) \
-    AS new (match_id, seq, at, id, kind, by, body, turn) \
-    CROSS JOIN LATERAL (\
-        SELECT id FROM matches WHERE id = new.match_id FOR NO KEY UPDATE SKIP LOCKED\
-    ) AS held \
-    WHERE new.seq - 1 = COALESCE((\
-        SELECT before.seq FROM entries AS before \
-        WHERE before.match_id = new.match_id AND before.seq = new.seq - 1\
-    ), 0) \
-    ON CONFLICT DO NOTHING RETURNING match_id";
-
-/// A match to which an entry was appended.
-#[derive(QueryableByName)]
-struct Appended {
-    #[diesel(sql_type = Text)]
-    match_id: String,
 }

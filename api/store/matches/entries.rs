@@ -2,22 +2,15 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
-use diesel::backend::Backend;
-use diesel::pg::Pg;
-use diesel::prelude::*;
-use diesel::query_builder::{AstPass, QueryFragment, QueryId};
-use diesel::result::{DatabaseErrorKind as Kind, Error as Diesel};
-use diesel::serialize::ToSql;
-use diesel::sql_types::{BigInt, HasSqlType, Integer, Nullable, Text};
-use diesel::sqlite::Sqlite;
+use chrono::NaiveDateTime;
+use diesel::sql_types::{Array, BigInt, Integer, Nullable, Text, Timestamp};
 use smol_str::SmolStr;
-use uuid::Uuid;
 
-use crate::engine::column::Bind;
-use crate::engine::column::types::{self, Id, UtcTime};
+use crate::engine::column;
+use crate::engine::column::stored;
+use crate::engine::column::types::{self, UtcTime};
 use crate::engine::schema::{entries, matches};
-use crate::engine::{Db, Error, column};
+use crate::prelude::*;
 use kibitz_game::sheets::Entered;
 use kibitz_game::table::{Author, Record, Status};
 
@@ -71,7 +64,7 @@ impl TryFrom<Entry> for Entered {
 /// The state of a match, to be stored with an entry that changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
-    /// Whether it is won or ended.
+    /// Says whether it is won or ended.
     pub status: Status,
     /// When it was won or ended, if it was.
     pub finished_at: Option<DateTime<Utc>>,
@@ -90,11 +83,11 @@ pub struct Stage {
 /// [`Error::Behind`] when the log has this number already or ends earlier, or when the
 /// match does not exist.
 pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Error> {
-    let before = entry.seq.saturating_sub(1);
     let appended = match db {
-        // One statement, because each one costs a round trip to the server.
-        Db::Postgres(postgres) => Append { before, entry }.execute(postgres)? > 0,
-        Db::Sqlite(sqlite) => append_alone(sqlite, before, entry)?,
+        Db::Postgres(postgres) => {
+            !append_several(postgres, std::slice::from_ref(entry), true)?.is_empty()
+        }
+        Db::Sqlite(sqlite) => append_alone(sqlite, entry)?,
     };
     if !appended {
         return Err(Error::Behind);
@@ -127,7 +120,7 @@ pub(crate) fn insert(db: &mut Db, entry: &Entry) -> Result<(), Error> {
 }
 
 impl Entry {
-    /// What it records, and who claimed it.
+    /// Returns what it records, and who claimed it.
     ///
     /// # Errors
     /// If the rest is not that of a record.
@@ -138,123 +131,89 @@ impl Entry {
             ..record
         })
     }
-
-    /// Adds its columns to a statement, from `at` on: the time, the id, the kind, who entered
-    /// it, the rest, and whose turn it is.
-    fn push_rest<'b, DB>(&'b self, out: &mut AstPass<'_, 'b, DB>) -> QueryResult<()>
-    where
-        DB: Backend + HasSqlType<UtcTime> + HasSqlType<Id> + HasSqlType<types::Author>,
-        DateTime<Utc>: ToSql<UtcTime, DB>,
-        Uuid: ToSql<Id, DB>,
-        Author: ToSql<types::Author, DB>,
-        Option<i32>: ToSql<Nullable<Integer>, DB>,
-        str: ToSql<Text, DB>,
-    {
-        out.push_bind_param::<UtcTime, _>(&self.at)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Id, _>(&self.id)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Text, str>(&self.kind)?;
-        out.push_sql(", ");
-        out.push_bind_param::<types::Author, _>(&self.by)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Text, str>(&self.body)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Nullable<Integer>, _>(&self.turn)?;
-        Ok(())
-    }
 }
 
-/// Appends an entry while nobody else can write. Returns whether it is the next one.
-fn append_alone(sqlite: &mut SqliteConnection, before: i64, entry: &Entry) -> Result<bool, Error> {
-    let inserted = match before {
-        0 => diesel::insert_into(entries::table)
+/// Appends an entry while nobody else can write: copies it into the log from where the entry
+/// before it is, if that is there. It goes to the connection of SQLite itself: on the way over
+/// [`Db`], the text of the statement is written each time.
+fn append_alone(sqlite: &mut SqliteConnection, entry: &Entry) -> Result<bool, Error> {
+    let inserted = match entry.seq {
+        1 => diesel::insert_into(entries::table)
             .values(entry.clone())
             .execute(sqlite),
-        _ => AppendAlone { before, entry }.execute(sqlite),
+        seq => entries::table
+            .find((Bind(entry.match_id), seq.saturating_sub(1)))
+            .select((
+                entries::match_id,
+                entries::seq + 1_i64,
+                Bind(entry.id).into_sql::<types::Id>(),
+                entry.kind.as_str().into_sql::<Text>(),
+                Bind(entry.by).into_sql::<types::Author>(),
+                Bind(entry.at).into_sql::<UtcTime>(),
+                entry.body.as_str().into_sql::<Text>(),
+                entry.turn.into_sql::<Nullable<Integer>>(),
+            ))
+            .insert_into(entries::table)
+            .into_columns(entries::all_columns)
+            .execute(sqlite),
     };
     match inserted.map_err(Error::from) {
-        Ok(_) => Ok(true),
+        Ok(inserted) => Ok(inserted > 0),
         // Another entry has this number, or there is no such match.
         Err(Error::Taken | Error::Missing) => Ok(false),
-        Err(Error::Database(Diesel::DatabaseError(Kind::NotNullViolation, _))) => Ok(false),
         Err(error) => Err(error),
     }
 }
 
-/// Inserts the entry after another one: without that one, its number is NULL, which the
-/// database refuses. Only for SQLite, where a second statement would cost more. It goes to that
-/// connection itself: on the way over [`Db`], the text of the statement is written each time.
-struct AppendAlone<'a> {
-    before: i64,
-    entry: &'a Entry,
-}
-
-impl QueryId for AppendAlone<'_> {
-    type QueryId = AppendAlone<'static>;
-
-    // The SQL text is always the same: see below.
-    const HAS_STATIC_QUERY_ID: bool = true;
-}
-
-impl QueryFragment<Sqlite> for AppendAlone<'_> {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Sqlite>) -> QueryResult<()> {
-        let entry = self.entry;
-        out.push_sql(
-            "INSERT INTO entries (match_id, at, id, kind, \"by\", body, turn, seq) VALUES (",
-        );
-        out.push_bind_param::<Id, _>(&entry.match_id)?;
-        out.push_sql(", ");
-        entry.push_rest(&mut out)?;
-        // The match is the first of what is bound.
-        out.push_sql(", (SELECT seq + 1 FROM entries WHERE match_id = ?1 AND seq = ");
-        out.push_bind_param::<BigInt, _>(&self.before)?;
-        out.push_sql("))");
-        Ok(())
-    }
-}
-
-impl RunQueryDsl<SqliteConnection> for AppendAlone<'_> {}
-
-/// Appends an entry if it is the next one. Only for PostgreSQL.
+/// Appends entries to different matches in one statement, for PostgreSQL, where each one costs a
+/// round trip. Returns the matches to which one was appended. Does not `wait` for those that
+/// somebody holds, unless it should.
 ///
-/// First it takes the lock of those who [hold](super::hold) the match, so the database lets
-/// everyone have a turn: a shared lock would be passed on from append to append, and those
-/// who hold the match, or delete it, would wait until nobody appends.
-struct Append<'a> {
-    before: i64,
-    entry: &'a Entry,
-}
-
-impl QueryId for Append<'_> {
-    type QueryId = Append<'static>;
-
-    // The SQL text is always the same: see below.
-    const HAS_STATIC_QUERY_ID: bool = true;
-}
-
-impl QueryFragment<Pg> for Append<'_> {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
-        out.push_sql(
-            "INSERT INTO entries (match_id, seq, at, id, kind, by, body, turn) SELECT held.id, ",
-        );
-        out.push_bind_param::<BigInt, _>(&self.entry.seq)?;
-        out.push_sql(", ");
-        self.entry.push_rest(&mut out)?;
-        out.push_sql(" FROM (SELECT id FROM matches WHERE id = ");
-        out.push_bind_param::<Id, _>(&self.entry.match_id)?;
-        out.push_sql(" FOR NO KEY UPDATE) AS held WHERE ");
-        out.push_bind_param::<BigInt, _>(&self.before)?;
-        out.push_sql(" = 0 OR EXISTS (SELECT 1 FROM entries WHERE match_id = ");
-        out.push_bind_param::<Id, _>(&self.entry.match_id)?;
-        out.push_sql(" AND seq = ");
-        out.push_bind_param::<BigInt, _>(&self.before)?;
-        out.push_sql(") ON CONFLICT DO NOTHING");
-        Ok(())
+/// It takes the lock of those who [hold](super::hold) a match, so the database lets everyone have a
+/// turn: a shared lock would be passed on from append to append, and those who hold the match, or
+/// delete it, would wait until nobody appends.
+pub(super) fn append_several(
+    postgres: &mut PgConnection,
+    entries: &[Entry],
+    wait: bool,
+) -> Result<Vec<Uuid>, Error> {
+    /// A match to which an entry was appended.
+    #[derive(QueryableByName)]
+    struct Appended {
+        #[diesel(sql_type = types::Id)]
+        match_id: Uuid,
     }
+    let locked = if wait { "" } else { "SKIP LOCKED" };
+    // The match and its last entry are looked up for each entry, which the server cannot exchange
+    // for reading the whole tables.
+    let appended = diesel::sql_query(format!(
+        "INSERT INTO entries (match_id, seq, at, id, kind, by, body, turn) \
+         SELECT held.id, new.seq, new.at, new.id, new.kind, new.by, new.body, new.turn \
+         FROM unnest($1, $2, $3, $4, $5, $6, $7, $8) \
+             AS new (match_id, seq, at, id, kind, by, body, turn) \
+         CROSS JOIN LATERAL ( \
+             SELECT id FROM matches WHERE id = new.match_id FOR NO KEY UPDATE {locked}) AS held \
+         WHERE new.seq = 1 + COALESCE(( \
+             SELECT last.seq FROM entries AS last WHERE last.match_id = new.match_id \
+             ORDER BY last.seq DESC LIMIT 1), 0) \
+         ON CONFLICT DO NOTHING RETURNING match_id"
+    ));
+    let each = |of: fn(&Entry) -> String| entries.iter().map(of).collect::<Vec<_>>();
+    let ats: Vec<NaiveDateTime> = entries.iter().map(|entry| stored(entry.at)).collect();
+    let seqs: Vec<i64> = entries.iter().map(|entry| entry.seq).collect();
+    let turns: Vec<Option<i32>> = entries.iter().map(|entry| entry.turn).collect();
+    let appended: Vec<Appended> = appended
+        .bind::<Array<Text>, _>(each(|entry| entry.match_id.to_string()))
+        .bind::<Array<BigInt>, _>(seqs)
+        .bind::<Array<Timestamp>, _>(ats)
+        .bind::<Array<Text>, _>(each(|entry| entry.id.to_string()))
+        .bind::<Array<Text>, _>(each(|entry| entry.kind.to_string()))
+        .bind::<Array<Text>, _>(each(|entry| entry.by.kept()))
+        .bind::<Array<Text>, _>(each(|entry| entry.body.clone()))
+        .bind::<Array<Nullable<Integer>>, _>(turns)
+        .load(postgres)?;
+    Ok(appended.into_iter().map(|one| one.match_id).collect())
 }
-
-impl RunQueryDsl<PgConnection> for Append<'_> {}
 
 /// Up to `limit` entries of a match after the given one, in order.
 pub fn load(
@@ -263,14 +222,14 @@ pub fn load(
     after: i64,
     limit: Option<i64>,
 ) -> Result<Vec<Entry>, Error> {
-    let found = entries::table
-        .filter(entries::match_id.eq(Bind(match_id)))
-        .filter(entries::seq.gt(after))
-        .order(entries::seq)
-        .limit(limit.unwrap_or(i64::MAX))
-        .select(Entry::as_select())
-        .load(db);
-    Ok(found?)
+    db.all(
+        entries::table
+            .filter(entries::match_id.eq(Bind(match_id)))
+            .filter(entries::seq.gt(after))
+            .order(entries::seq)
+            .limit(limit.unwrap_or(i64::MAX))
+            .select(Entry::as_select()),
+    )
 }
 
 /// The entries of a match with these numbers, in order.
@@ -295,36 +254,30 @@ pub fn numbered(db: &mut Db, match_id: Uuid, seqs: &[i64]) -> Result<Vec<Entry>,
     Ok(found)
 }
 
-/// When each of these entries of a match was appended.
+/// When each of these entries of a match was appended, or each of all entries.
 pub fn times(
     db: &mut Db,
     match_id: Uuid,
-    seqs: &[i64],
+    seqs: Option<&[i64]>,
 ) -> Result<HashMap<i64, DateTime<Utc>>, Error> {
-    let found: Vec<(i64, DateTime<Utc>)> = entries::table
+    let mut query = entries::table
         .filter(entries::match_id.eq(Bind(match_id)))
-        .filter(entries::seq.eq_any(seqs))
         .select((entries::seq, entries::at))
-        .load(db)?;
+        .into_boxed();
+    if let Some(seqs) = seqs {
+        query = query.filter(entries::seq.eq_any(seqs));
+    }
+    let found: Vec<(i64, DateTime<Utc>)> = query.load(db)?;
     Ok(found.into_iter().collect())
-}
-
-/// The number of each entry of a match, and when it was appended.
-pub fn all_times(db: &mut Db, match_id: Uuid) -> Result<Vec<(i64, DateTime<Utc>)>, Error> {
-    let found = entries::table
-        .filter(entries::match_id.eq(Bind(match_id)))
-        .select((entries::seq, entries::at))
-        .load(db);
-    Ok(found?)
 }
 
 /// The entry with this id among those of a match with these numbers.
 pub fn among(db: &mut Db, match_id: Uuid, seqs: &[i64], id: Uuid) -> Result<Option<Entry>, Error> {
-    let found = entries::table
-        .filter(entries::match_id.eq(Bind(match_id)))
-        .filter(entries::seq.eq_any(seqs))
-        .filter(entries::id.eq(Bind(id)))
-        .select(Entry::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(
+        entries::table
+            .filter(entries::match_id.eq(Bind(match_id)))
+            .filter(entries::seq.eq_any(seqs))
+            .filter(entries::id.eq(Bind(id)))
+            .select(Entry::as_select()),
+    )
 }

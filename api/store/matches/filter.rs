@@ -1,12 +1,10 @@
 //! Filters and orders for lists of matches.
 
-use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::{Match, Summary, search};
-use kibitz_game::rules::Points;
+use crate::prelude::*;
 use kibitz_game::table::{GameKey, Status};
 use kibitz_game::words::folded::compared;
 
@@ -32,7 +30,7 @@ pub struct Filter {
     pub account_id: Option<Uuid>,
     /// The only match to list, if it passes the rest.
     pub id: Option<Uuid>,
-    /// Whether to list the account's own matches, those it joined, or both.
+    /// Says whether to list the account's own matches, those it joined, or both.
     pub whose: Whose,
     /// The game.
     pub game: Option<GameKey>,
@@ -96,16 +94,14 @@ impl Order {
         let key = match self {
             Order::Newest | Order::Oldest => Some(one.opened_at.timestamp_micros()),
             Order::Longest => summary.and_then(Summary::written_duration),
-            Order::Closest => summary
-                .and_then(|summary| summary.margin)
-                .map(Points::hundredths),
+            Order::Closest => summary.and_then(Summary::written_margin),
         };
         key.map(|key| (key, one.id))
     }
 }
 
 impl Filter {
-    /// What the place is compared by, if any.
+    /// Returns what the place is compared by, if any.
     pub(super) fn place_key(&self) -> Option<String> {
         self.place.as_deref().map(compared)
     }
@@ -136,4 +132,132 @@ pub(super) enum Only<'a> {
     Player(Uuid),
     Winner(Uuid),
     Tag(&'a str),
+}
+
+/// Applies a filter to a query, except for the account. `$at` is the column with the
+/// opening time in the index that the query uses.
+macro_rules! narrowed {
+    ($query:expr, $filter:expr, $at:expr) => {{
+        use diesel::dsl::exists;
+        use $crate::engine::column::Bind;
+        use $crate::engine::schema::{matches, seated, tags};
+        use $crate::matches::containing;
+        let (mut query, filter) = ($query, $filter);
+        if let Some(id) = filter.id {
+            query = query.filter(matches::id.eq(Bind(id)));
+        }
+        if let Some(game) = filter.game.clone() {
+            query = query.filter(matches::game.eq(Bind(game)));
+        }
+        if let Some(status) = filter.status {
+            query = query.filter(matches::status.eq(Bind(status)));
+        }
+        for player in filter.players.iter().copied() {
+            let theirs = seated::table
+                .filter(seated::match_id.eq(matches::id))
+                .filter(seated::player_id.eq(Bind(player)));
+            query = query.filter(exists(theirs));
+        }
+        if let Some(player) = filter.winner {
+            let theirs = seated::table
+                .filter(seated::match_id.eq(matches::id))
+                .filter(seated::player_id.eq(Bind(player)))
+                .filter(seated::won.eq(true));
+            query = query.filter(exists(theirs));
+        }
+        for tag in &filter.tags {
+            let tagged = tags::table
+                .filter(tags::match_id.eq(matches::id))
+                .filter(tags::tag.eq(tag));
+            query = query.filter(exists(tagged));
+        }
+        if let Some(place) = filter.place_key() {
+            query = query.filter(matches::place_key.eq(place));
+        }
+        for word in filter.words() {
+            query = query.filter(matches::searched.like(containing(&word)).escape('\\'));
+        }
+        if let Some(from) = filter.from {
+            query = query.filter($at.ge(Bind(from)));
+        }
+        if let Some(before) = filter.before {
+            query = query.filter($at.lt(Bind(before)));
+        }
+        query
+    }};
+}
+
+/// Orders a query by the time and starts it after a given place. `$at` and `$id` are the columns
+/// with the opening time and the match's id in the index that the query uses.
+macro_rules! by_time {
+    ($query:expr, $order:expr, $after:expr, $at:expr, $id:expr) => {{
+        use $crate::matches::filter::time;
+        let (when, which) = ($at.nullable(), $id.nullable());
+        // For a later page, the first condition is redundant in each order, but lets the database
+        // seek in the index.
+        let after = $after.map(|(key, id)| (Some(time(key)), Some(id)));
+        let oldest = $order == Order::Oldest;
+        let query = if oldest {
+            $query.order(($at.asc(), $id.asc()))
+        } else {
+            $query.order(($at.desc(), $id.desc()))
+        };
+        match after {
+            Some((at, id)) if oldest => query
+                .filter(when.ge(at))
+                .filter(when.gt(at).or(which.gt(id))),
+            Some((at, id)) => query
+                .filter(when.le(at))
+                .filter(when.lt(at).or(which.lt(id))),
+            None => query,
+        }
+    }};
+}
+
+/// Orders a query of matches, also by length or margin, and starts it after a given place, as
+/// `by_time` does.
+macro_rules! ordered {
+    ($query:expr, $order:expr, $after:expr, $at:expr, $id:expr) => {{
+        use $crate::engine::schema::matches;
+        let query = $query;
+        let query = match $order {
+            Order::Newest | Order::Oldest => by_time!(query, $order, $after, $at, $id),
+            Order::Longest => query
+                .filter(matches::duration.is_not_null())
+                .order((matches::duration.desc(), matches::id.desc())),
+            Order::Closest => query
+                .filter(matches::margin.is_not_null())
+                .order((matches::margin.asc(), matches::id.asc())),
+        };
+        let own = matches::id.nullable();
+        match ($order, $after) {
+            (Order::Longest, Some((key, id))) => query
+                .filter(matches::duration.le(key))
+                .filter(matches::duration.lt(key).or(own.lt(Some(id)))),
+            (Order::Closest, Some((key, id))) => query
+                .filter(matches::margin.ge(key))
+                .filter(matches::margin.gt(key).or(own.gt(Some(id)))),
+            _ => query,
+        }
+    }};
+}
+
+pub(super) use {by_time, narrowed, ordered};
+
+/// The time in the sort key of a list ordered by time.
+pub(super) fn time(micros: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp_micros(micros).unwrap_or_default()
+}
+
+/// The `LIKE` pattern that matches this folded word anywhere.
+pub(crate) fn containing(word: &str) -> String {
+    let mut pattern = String::from("%");
+    for letter in word.chars() {
+        if matches!(letter, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(letter);
+    }
+    pattern.push('%');
+    pattern
 }

@@ -1,12 +1,8 @@
 //! Invites: the table codes of a match, and the role that each one gives.
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-use uuid::Uuid;
-
-use crate::engine::column::{Bind, in_two_columns};
+use crate::engine::column::{in_order_after, in_two_columns};
 use crate::engine::schema::invites;
-use crate::engine::{Db, Error};
+use crate::prelude::*;
 use kibitz_game::table::Offer;
 
 /// One table code.
@@ -46,32 +42,23 @@ in_two_columns!(Offer, invites);
 /// [`Error::Taken`] when the id or the code's hash exists;
 /// [`Error::Missing`] when the match does not.
 pub fn insert(db: &mut Db, invite: &Invite) -> Result<(), Error> {
-    let row = invite.clone();
-    db.transaction(|db| {
-        diesel::insert_into(invites::table)
-            .values(row)
-            .execute(db)?;
-        Ok(())
-    })
+    db.attempt(diesel::insert_into(invites::table).values(invite.clone()))?;
+    Ok(())
 }
 
 /// The invite with this id, to any match.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Invite>, Error> {
-    let found = invites::table
-        .find(Bind(id))
-        .select(Invite::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(invites::table.find(Bind(id)).select(Invite::as_select()))
 }
 
 /// The invite with this code, even if expired, revoked or used up, so that the caller
 /// can say why a code no longer works.
 pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Invite>, Error> {
-    let found = invites::table
-        .filter(invites::code_hash.eq(hash))
-        .select(Invite::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(
+        invites::table
+            .filter(invites::code_hash.eq(hash))
+            .select(Invite::as_select()),
+    )
 }
 
 /// Up to `limit` invites to a match `after` the given one, in order of creation. Leaves
@@ -82,41 +69,25 @@ pub fn list(
     after: Option<(DateTime<Utc>, Uuid)>,
     limit: i64,
 ) -> Result<Vec<Invite>, Error> {
-    let mut query = invites::table
+    let query = invites::table
         .filter(invites::match_id.eq(Bind(match_id)))
         .filter(invites::revoked_at.is_null())
-        .order((invites::created_at, invites::id))
         .limit(limit)
-        .select(Invite::as_select())
-        .into_boxed();
-    if let Some((at, id)) = after {
-        // The first condition is redundant, but lets the database seek in the index.
-        query = query.filter(invites::created_at.ge(Bind(at))).filter(
-            invites::created_at
-                .gt(Bind(at))
-                .or(invites::id.gt(Bind(id))),
-        );
-    }
-    Ok(query.load(db)?)
+        .select(Invite::as_select());
+    let page = in_order_after!(query, after, invites::created_at, invites::id);
+    Ok(page.load(db)?)
 }
 
-/// Replaces the invite's code, which was `before` and is revoked by this. Returns
-/// `false`, and changes nothing, unless the invite exists, has that code and is not
-/// revoked.
+/// Replaces the code of an invite. Returns `false`, and changes nothing, if there is no such invite, or
+/// it was revoked.
 ///
 /// # Errors
 /// [`Error::Taken`] when another invite has this hash.
-pub fn replace_code(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Result<bool, Error> {
+pub fn replace_code(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
     let unrevoked = invites::table
         .find(Bind(id))
-        .filter(invites::code_hash.eq(before))
         .filter(invites::revoked_at.is_null());
-    db.transaction(|db| {
-        let changed = diesel::update(unrevoked)
-            .set(invites::code_hash.eq(hash))
-            .execute(db)?;
-        Ok(changed > 0)
-    })
+    db.attempt(diesel::update(unrevoked).set(invites::code_hash.eq(hash)))
 }
 
 /// Uses the invite once. Returns `false`, and changes nothing, unless it still has the
@@ -129,10 +100,7 @@ pub fn use_once(db: &mut Db, invite: &Invite, at: DateTime<Utc>) -> Result<bool,
         .filter(invites::revoked_at.is_null())
         .filter(invites::expires_at.gt(Bind(at)))
         .filter(invites::used.lt(invites::uses));
-    let used = diesel::update(left)
-        .set(invites::used.eq(invites::used + 1))
-        .execute(db)?;
-    Ok(used > 0)
+    db.changes(diesel::update(left).set(invites::used.eq(invites::used + 1)))
 }
 
 /// Revokes an invite to this match. Returns `false` if there is none to revoke.
@@ -141,8 +109,5 @@ pub fn revoke(db: &mut Db, match_id: Uuid, id: Uuid, at: DateTime<Utc>) -> Resul
         .find(Bind(id))
         .filter(invites::match_id.eq(Bind(match_id)))
         .filter(invites::revoked_at.is_null());
-    let revoked = diesel::update(unrevoked)
-        .set(invites::revoked_at.eq(Some(at)))
-        .execute(db)?;
-    Ok(revoked > 0)
+    db.changes(diesel::update(unrevoked).set(invites::revoked_at.eq(Some(at))))
 }

@@ -1,8 +1,11 @@
 //! Listing matches: filtered, ordered, one page at a time.
 
-use super::filter::{Filter, Order, Place, Whose};
-use super::{Match, joined, own};
-use crate::engine::{Db, Error};
+use super::Match;
+use super::filter::{Filter, Only, Order, Place, Whose, by_time, narrowed, ordered};
+use super::row::{Row, whole};
+use crate::engine::schema::{matches, members, seated, tags};
+use crate::people::{erase, merge};
+use crate::prelude::*;
 
 /// Up to `limit` matches that pass the filter, in this order, `after` the given place.
 ///
@@ -22,8 +25,183 @@ pub fn list(
 ) -> Result<Vec<Match>, Error> {
     match (filter.account_id, filter.whose) {
         (Some(account), Whose::Joined | Whose::All) => {
-            joined::list(db, filter, account, order, after, limit)
+            joined(db, filter, account, order, after, limit)
         }
-        (_, Whose::Mine) | (None, _) => own::list(db, filter, order, after, limit),
+        (_, Whose::Mine) | (None, _) => own(db, filter, order, after, limit),
     }
+}
+
+/// Up to `limit` matches in an account's own history, or of all matches.
+fn own(
+    db: &mut Db,
+    filter: &Filter,
+    order: Order,
+    after: Option<Place>,
+    limit: i64,
+) -> Result<Vec<Match>, Error> {
+    if let (Order::Newest | Order::Oldest, Some(account), Some(only)) =
+        (order, filter.account_id, filter.only())
+    {
+        return listed_by(db, filter, account, &only, order, after, limit);
+    }
+    let mut query = matches::table
+        .limit(limit)
+        .select(Row::as_select())
+        .into_boxed();
+    if let Some(account) = filter.account_id {
+        query = query.filter(matches::account_id.eq(Some(account)));
+    }
+    let query = narrowed!(query, filter, matches::opened_at);
+    let query = ordered!(query, order, after, matches::opened_at, matches::id);
+    let rows = query.load(db)?;
+    whole(db, rows)
+}
+
+/// Lists matches by a single filter that has its own index, which yields the page.
+fn listed_by(
+    db: &mut Db,
+    filter: &Filter,
+    account: Uuid,
+    only: &Only<'_>,
+    order: Order,
+    after: Option<Place>,
+    limit: i64,
+) -> Result<Vec<Match>, Error> {
+    /// A page of ids from an index whose last columns are the time and the match.
+    macro_rules! page {
+        ($query:expr, $table:ident) => {{
+            let mut query = $query.limit(limit).select($table::match_id).into_boxed();
+            if let Some(from) = filter.from {
+                query = query.filter($table::opened_at.ge(Bind(from)));
+            }
+            if let Some(before) = filter.before {
+                query = query.filter($table::opened_at.lt(Bind(before)));
+            }
+            let query = by_time!(query, order, after, $table::opened_at, $table::match_id);
+            query.load::<Uuid>(db)?
+        }};
+    }
+    let ids = match only {
+        Only::Player(player) | Only::Winner(player) => {
+            let mut ids = Vec::new();
+            // The index is in order for one name, so this reads a page for each of them.
+            for named in merge::all_of(db, *player)? {
+                let theirs = seated::table.filter(seated::named_id.eq(Bind(named)));
+                ids.extend(match only {
+                    Only::Winner(_) => page!(theirs.filter(seated::won.eq(true)), seated),
+                    _ => page!(theirs, seated),
+                });
+            }
+            ids
+        }
+        Only::Tag(tag) => page!(
+            tags::table
+                .filter(tags::account_id.eq(Some(account)))
+                .filter(tags::tag.eq(*tag)),
+            tags
+        ),
+    };
+    let mut rows: Vec<Row> = matches::table
+        .filter(matches::id.eq_any(ids.into_iter().map(Bind)))
+        .filter(matches::account_id.eq(Some(account)))
+        .select(Row::as_select())
+        .load(db)?;
+    rows.sort_by_key(|row| (row.opened_at, row.id));
+    if order != Order::Oldest {
+        rows.reverse();
+    }
+    rows.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    whole(db, rows)
+}
+
+/// Up to `limit` matches that the account joined, along with its own if the filter wants
+/// those. Each way to be part of a match has its own index, so this reads a page from
+/// each of them and merges the pages.
+fn joined(
+    db: &mut Db,
+    filter: &Filter,
+    account: Uuid,
+    order: Order,
+    after: Option<Place>,
+    limit: i64,
+) -> Result<Vec<Match>, Error> {
+    let mut rows = by_code(db, filter, account, order, after, limit)?;
+    for player in erase::players_of(db, account)? {
+        rows.extend(as_player(db, filter, account, player, order, after, limit)?);
+    }
+    // An account can both sit in a match and have joined it.
+    rows.sort_by_key(|one| one.id);
+    rows.dedup_by(|one, other| one.id == other.id);
+    let mut found = whole(db, rows)?;
+    if filter.whose == Whose::All {
+        found.extend(own(db, filter, order, after, limit)?);
+    }
+    found.sort_by_key(|one| order.place(one));
+    if matches!(order, Order::Newest | Order::Longest) {
+        found.reverse();
+    }
+    found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    Ok(found)
+}
+
+/// The condition that a match is not in the account's own history.
+macro_rules! anothers {
+    ($account:expr) => {
+        matches::account_id
+            .is_null()
+            .nullable()
+            .or(matches::account_id.ne(Some($account)))
+    };
+}
+
+/// The matches it joined with a code and has not left.
+fn by_code(
+    db: &mut Db,
+    filter: &Filter,
+    account: Uuid,
+    order: Order,
+    after: Option<Place>,
+    limit: i64,
+) -> Result<Vec<Row>, Error> {
+    let query = members::table
+        .inner_join(matches::table.on(matches::id.eq(members::match_id)))
+        .filter(members::account_id.eq(Some(account)))
+        .filter(members::left_at.is_null())
+        .filter(anothers!(account))
+        .limit(limit)
+        .select(Row::as_select())
+        .into_boxed();
+    let query = narrowed!(query, filter, members::opened_at);
+    let query = ordered!(query, order, after, members::opened_at, members::match_id);
+    Ok(query.load(db)?)
+}
+
+/// The matches in which this player was named, who is the account today.
+fn as_player(
+    db: &mut Db,
+    filter: &Filter,
+    account: Uuid,
+    player: Uuid,
+    order: Order,
+    after: Option<Place>,
+    limit: i64,
+) -> Result<Vec<Row>, Error> {
+    // Under an alias, because a filter can refer to `seated` as well.
+    let sits = diesel::alias!(seated as sits);
+    let query = sits
+        .inner_join(matches::table.on(matches::id.eq(sits.field(seated::match_id))))
+        .filter(sits.field(seated::named_id).eq(Bind(player)))
+        .filter(anothers!(account))
+        .limit(limit)
+        .select(Row::as_select())
+        .into_boxed();
+    let query = narrowed!(query, filter, sits.field(seated::opened_at));
+    let query = ordered!(
+        query,
+        order,
+        after,
+        sits.field(seated::opened_at),
+        sits.field(seated::match_id)
+    );
+    Ok(query.load(db)?)
 }

@@ -2,15 +2,12 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-use uuid::Uuid;
-
 use super::invites::{self, Invite};
 use super::{Match, Seat};
-use crate::engine::column::{Bind, in_two_columns};
+use crate::engine::Failed;
+use crate::engine::column::{in_order_after, in_two_columns};
 use crate::engine::schema::{matches, members};
-use crate::engine::{Db, Error};
+use crate::prelude::*;
 use kibitz_game::table::Role;
 
 /// A person who joined a match.
@@ -85,61 +82,44 @@ pub fn join(
             leave(db, earlier, member.joined_at)?;
         }
         insert(db, member)?;
-        if invites::use_once(db, invite, member.joined_at)? {
-            Ok(())
-        } else {
-            Err(Unjoined::Unfit)
-        }
+        let used = invites::use_once(db, invite, member.joined_at)?;
+        used.then_some(()).ok_or(Failed::Refused(Unfit))
     });
     match joined {
         Ok(()) => Ok(true),
-        Err(Unjoined::Unfit) => Ok(false),
-        Err(Unjoined::Failed(error)) => Err(error),
+        Err(Failed::Refused(Unfit)) => Ok(false),
+        Err(Failed::Store(error)) => Err(error),
     }
 }
 
-/// Why a person could not join.
-enum Unjoined {
-    /// The invite is no longer valid.
-    Unfit,
-    Failed(Error),
-}
-
-impl<E: Into<Error>> From<E> for Unjoined {
-    fn from(error: E) -> Self {
-        Unjoined::Failed(error.into())
-    }
-}
+/// The invite is no longer valid.
+struct Unfit;
 
 /// The member with this id, of any match, even if they have left.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Member>, Error> {
-    let found = members::table
-        .find(Bind(id))
-        .select(Member::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(members::table.find(Bind(id)).select(Member::as_select()))
 }
 
 /// The member with this token, even if they have left, so that the caller can say why a
 /// token no longer works.
 pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Member>, Error> {
-    let found = members::table
-        .filter(members::token_hash.eq(hash))
-        .select(Member::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(
+        members::table
+            .filter(members::token_hash.eq(hash))
+            .select(Member::as_select()),
+    )
 }
 
 /// The member that this account is in the match, unless they have left.
 pub fn of_account(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<Member>, Error> {
-    let found = members::table
-        .filter(members::account_id.eq(Some(account)))
-        .filter(members::match_id.eq(Bind(match_id)))
-        .filter(members::left_at.is_null())
-        .order((members::joined_at.desc(), members::id.desc()))
-        .select(Member::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(
+        members::table
+            .filter(members::account_id.eq(Some(account)))
+            .filter(members::match_id.eq(Bind(match_id)))
+            .filter(members::left_at.is_null())
+            .order((members::joined_at.desc(), members::id.desc()))
+            .select(Member::as_select()),
+    )
 }
 
 /// The role of this account in each of these matches, which it can see: the host of its own,
@@ -147,22 +127,23 @@ pub fn of_account(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<M
 pub fn roles(db: &mut Db, account: Uuid, matches: &[Match]) -> Result<Vec<Role>, Error> {
     let others = matches.iter().filter(|one| one.account_id != Some(account));
     let others: Vec<_> = others.map(|one| Bind(one.id)).collect();
-    let joined: HashMap<Uuid, Role> = match others.is_empty() {
-        true => HashMap::new(),
-        false => members::table
+    let mut joined: HashMap<Uuid, Role> = HashMap::new();
+    if !others.is_empty() {
+        let members: Vec<Member> = members::table
             .filter(members::account_id.eq(Some(account)))
             .filter(members::match_id.eq_any(others))
             .filter(members::left_at.is_null())
             .order((members::joined_at, members::id))
             .select(Member::as_select())
-            .load::<Member>(db)?
-            .into_iter()
-            .map(|member| (member.match_id, member.role))
-            .collect(),
-    };
-    let role = |one: &Match| match one.account_id == Some(account) {
-        true => Role::Host,
-        false => joined.get(&one.id).copied().unwrap_or(Role::Viewer),
+            .load(db)?;
+        joined.extend(members.iter().map(|member| (member.match_id, member.role)));
+    }
+    let role = |one: &Match| {
+        if one.account_id == Some(account) {
+            Role::Host
+        } else {
+            joined.get(&one.id).copied().unwrap_or(Role::Viewer)
+        }
     };
     Ok(matches.iter().map(role).collect())
 }
@@ -175,20 +156,13 @@ pub fn list(
     after: Option<(DateTime<Utc>, Uuid)>,
     limit: i64,
 ) -> Result<Vec<Member>, Error> {
-    let mut query = members::table
+    let query = members::table
         .filter(members::match_id.eq(Bind(match_id)))
         .filter(members::left_at.is_null())
-        .order((members::joined_at, members::id))
         .limit(limit)
-        .select(Member::as_select())
-        .into_boxed();
-    if let Some((at, id)) = after {
-        // The first condition is redundant, but lets the database seek in the index.
-        query = query
-            .filter(members::joined_at.ge(Bind(at)))
-            .filter(members::joined_at.gt(Bind(at)).or(members::id.gt(Bind(id))));
-    }
-    Ok(query.load(db)?)
+        .select(Member::as_select());
+    let page = in_order_after!(query, after, members::joined_at, members::id);
+    Ok(page.load(db)?)
 }
 
 /// The seats of a match that no player has, in turn order.
@@ -207,12 +181,12 @@ pub fn free_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
 
 /// All members of a match in the order they joined, including those who have left.
 pub fn all(db: &mut Db, match_id: Uuid) -> Result<Vec<Member>, Error> {
-    let found = members::table
-        .filter(members::match_id.eq(Bind(match_id)))
-        .order((members::joined_at, members::id))
-        .select(Member::as_select())
-        .load(db);
-    Ok(found?)
+    db.all(
+        members::table
+            .filter(members::match_id.eq(Bind(match_id)))
+            .order((members::joined_at, members::id))
+            .select(Member::as_select()),
+    )
 }
 
 /// Gives a guest's membership to this account. Returns `false`, and changes nothing, if
@@ -226,13 +200,7 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
         .find(Bind(id))
         .filter(members::left_at.is_null())
         .filter(members::account_id.is_null());
-    // In a transaction of its own, so that what it is part of can go on after an error.
-    db.transaction(|db| {
-        let adopted = diesel::update(guest)
-            .set(members::account_id.eq(Some(account)))
-            .execute(db)?;
-        Ok(adopted > 0)
-    })
+    db.attempt(diesel::update(guest).set(members::account_id.eq(Some(account))))
 }
 
 /// Records that a member leaves. Returns `false` if there is no such member, or they have
@@ -241,8 +209,5 @@ pub fn leave(db: &mut Db, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
     let there = members::table
         .find(Bind(id))
         .filter(members::left_at.is_null());
-    let left = diesel::update(there)
-        .set(members::left_at.eq(Some(at)))
-        .execute(db)?;
-    Ok(left > 0)
+    db.changes(diesel::update(there).set(members::left_at.eq(Some(at))))
 }

@@ -1,65 +1,50 @@
 //! Matches, except for their logs, which are in [`entries`].
 
-mod achievements;
 mod appends;
 pub mod codes;
 pub mod entries;
 mod filter;
-mod host_token;
 pub mod invites;
-mod joined;
-mod last;
 mod list;
 pub mod members;
 mod naming;
 mod notes;
-mod own;
 mod performance;
-mod played;
-mod query;
 pub mod rematches;
 mod row;
 pub(crate) mod search;
 mod seating;
 pub mod shares;
 mod summary;
-mod tags;
-mod title;
-mod untouched;
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
+use chrono::{NaiveDate, NaiveTime};
+use diesel::dsl::{exists, not};
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
-use crate::engine::column::Bind;
-use crate::engine::schema::{matches, opening_seats, tags as tags_table};
-use crate::engine::{Db, Error};
-use crate::people::hold;
-pub use achievements::{achieve, achieved};
+use crate::engine::schema::{matches, members as members_table, opening_seats, tags};
+use crate::people::hold as lock;
+use crate::prelude::*;
 pub use appends::Appends;
+pub(crate) use filter::containing;
 pub use filter::{Filter, Order, Place, Whose};
-pub use host_token::replace_host_token;
 use kibitz_game::rules;
 use kibitz_game::rules::Points;
 use kibitz_game::table::{Agreed, GameKey, Settings, Status};
-pub(crate) use last::last_seq;
 pub use list::list;
-pub use naming::{Introduced, name, nameless};
+pub use naming::{Introduced, name, nameless, set_title, titled_otherwise};
 pub use notes::{annotate, date, lasted, opened_at};
-pub use performance::{Course, agree, forget_performances, perform, performed};
+pub use performance::{Course, achieve, achieved, agree, forget_performances, perform, performed};
 pub(super) use performance::{read_all, read_each, read_one, read_placed};
-pub use played::{Played, played};
-pub(crate) use query::containing;
+pub use row::{Played, played};
 use row::{Row, whole};
 pub use search::{alike, find_names};
+pub(crate) use seating::{former_seats, present_seats};
 pub use seating::{opening_seats, remember, reseat};
-pub(super) use summary::read_totals;
-pub use summary::{Stands, Summary, Told, hold, hold_at, stands, summarise, told};
-pub use title::{set_title, titled_otherwise};
-pub use untouched::{delete_untouched, newest_of_nobody, untouched};
+use summary::last_at;
+pub use summary::{Stands, Summary, Told, hold, stands, summarise, told};
+pub(crate) use summary::{last_seq, read_totals};
 
 pub use kibitz_game::table::Notes;
 
@@ -82,7 +67,7 @@ pub struct Match {
     pub seq: i64,
     /// The seat whose turn it is, if it is someone's. Read from its log, never written.
     pub turn: Option<i32>,
-    /// Whether it is open, won or ended.
+    /// Says whether it is open, won or ended.
     pub status: Status,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
@@ -176,19 +161,18 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
     let named: Vec<Option<Uuid>> = one.seats.iter().map(|seat| seat.player_id).collect();
     db.transaction(|db| {
         // First, because every transaction with several locks starts with the account.
-        hold::circle_of(db, &named)?;
+        lock::circle_of(db, &named)?;
         diesel::insert_into(matches::table)
             .values(row)
             .execute(db)?;
         seating::sit_down(db, one.id, one.opened_at, &one.seats, winners)?;
-        tags::add(db, one.id, one.account_id, one.opened_at, &one.notes.tags)
+        notes::add_tags(db, one.id, one.account_id, one.opened_at, &one.notes.tags)
     })
 }
 
 /// Deletes a match with its seats, its tags and its log. Returns whether it existed.
 pub fn delete(db: &mut Db, id: Uuid) -> Result<bool, Error> {
-    let deleted = diesel::delete(matches::table.find(Bind(id))).execute(db)?;
-    Ok(deleted > 0)
+    db.changes(diesel::delete(matches::table.find(Bind(id))))
 }
 
 /// Deletes a match unless it belongs to an account. Returns whether it did.
@@ -196,7 +180,7 @@ pub fn delete_of_nobody(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     let of_nobody = matches::table
         .find(Bind(id))
         .filter(matches::account_id.is_null());
-    Ok(diesel::delete(of_nobody).execute(db)? > 0)
+    db.changes(diesel::delete(of_nobody))
 }
 
 /// The match with this id.
@@ -232,25 +216,25 @@ pub fn seqs(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, Error> {
 
 /// The ids of up to `limit` matches after the given one.
 pub fn all(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
-    let ids: Vec<Uuid> = matches::table
-        .filter(matches::id.gt(Bind(after)))
-        .order(matches::id)
-        .limit(limit)
-        .select(matches::id)
-        .load(db)?;
-    Ok(ids)
+    db.all(
+        matches::table
+            .filter(matches::id.gt(Bind(after)))
+            .order(matches::id)
+            .limit(limit)
+            .select(matches::id),
+    )
 }
 
 /// The ids of up to `limit` matches after the given one that have no summary.
 pub fn unsummarised(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
-    let ids: Vec<Uuid> = matches::table
-        .filter(matches::totals.eq(""))
-        .filter(matches::id.gt(Bind(after)))
-        .order(matches::id)
-        .limit(limit)
-        .select(matches::id)
-        .load(db)?;
-    Ok(ids)
+    db.all(
+        matches::table
+            .filter(matches::totals.eq(""))
+            .filter(matches::id.gt(Bind(after)))
+            .order(matches::id)
+            .limit(limit)
+            .select(matches::id),
+    )
 }
 
 /// Forgets the results of these matches, until they are computed again: at the next start,
@@ -264,11 +248,40 @@ pub fn forget_summaries(db: &mut Db, ids: &[Uuid]) -> Result<(), Error> {
 
 /// The match that this host token gives access to.
 pub fn by_host_token_hash(db: &mut Db, hash: &str) -> Result<Option<Uuid>, Error> {
-    let id = matches::table
-        .filter(matches::host_token_hash.eq(hash))
-        .select(matches::id)
-        .first(db);
-    Ok(id.optional()?)
+    db.one(
+        matches::table
+            .filter(matches::host_token_hash.eq(hash))
+            .select(matches::id),
+    )
+}
+
+/// Replaces the host token of a match of this account. Returns the hash of the one before;
+/// `None`, and changes nothing, if the match has no host token or is not the account's.
+///
+/// # Errors
+/// [`Error::Taken`] when another match has this token.
+pub fn replace_host_token(
+    db: &mut Db,
+    id: Uuid,
+    account: Uuid,
+    hash: &str,
+) -> Result<Option<String>, Error> {
+    let own = matches::table
+        .find(Bind(id))
+        .filter(matches::account_id.eq(Some(account)));
+    db.transaction(|db| {
+        // Other requests for a token wait here.
+        hold(db, id)?;
+        let before: Option<Option<String>> =
+            own.select(matches::host_token_hash).first(db).optional()?;
+        let before = before.flatten();
+        if before.is_some() {
+            diesel::update(own)
+                .set(matches::host_token_hash.eq(hash))
+                .execute(db)?;
+        }
+        Ok(before)
+    })
 }
 
 /// The account whose history this match is in, if any.
@@ -295,10 +308,71 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
             .set(matches::account_id.eq(Some(account)))
             .execute(db)?;
         if adopted > 0 {
-            diesel::update(tags_table::table.filter(tags_table::match_id.eq(Bind(id))))
-                .set(tags_table::account_id.eq(Some(account)))
+            diesel::update(tags::table.filter(tags::match_id.eq(Bind(id))))
+                .set(tags::account_id.eq(Some(account)))
                 .execute(db)?;
         }
         Ok(adopted > 0)
     })
+}
+
+/// Before Kibitz: only a wrong clock opens a match then, and no one knows when it was touched.
+fn beginning() -> DateTime<Utc> {
+    NaiveDate::from_ymd_opt(2025, 1, 1)
+        .unwrap_or_default()
+        .and_time(NaiveTime::MIN)
+        .and_utc()
+}
+
+/// Narrows a query to matches that were not touched since `before`, and that no account
+/// owns or has joined.
+macro_rules! untouched {
+    ($query:expr, $before:expr) => {{
+        let before = $before;
+        let joined = members_table::table
+            .filter(members_table::match_id.eq(matches::id))
+            .filter(members_table::account_id.is_not_null());
+        $query
+            .filter(matches::account_id.is_null())
+            // Touched means later, but this has an index.
+            .filter(matches::opened_at.lt(Bind(before)))
+            .filter((matches::recorded_at.is_null()).or(matches::recorded_at.lt(Some(before))))
+            .filter(
+                (matches::opened_at.ge(Bind(beginning())))
+                    .or(matches::recorded_at.ge(Some(beginning()))),
+            )
+            .filter(last_at().is_null().or(last_at().lt(Some(before))))
+            .filter(not(exists(joined)))
+    }};
+}
+
+/// Up to `limit` matches that were not touched since `before`, and that no account owns or
+/// has joined.
+pub fn untouched(db: &mut Db, before: DateTime<Utc>, limit: i64) -> Result<Vec<Uuid>, Error> {
+    let ids: Vec<Uuid> = untouched!(matches::table, before)
+        .limit(limit)
+        .select(matches::id)
+        .load(db)?;
+    Ok(ids)
+}
+
+/// When the newest match was opened that no account owns, if there is one.
+pub fn newest_of_nobody(db: &mut Db) -> Result<Option<DateTime<Utc>>, Error> {
+    db.one(
+        matches::table
+            .filter(matches::account_id.is_null())
+            .order(matches::opened_at.desc())
+            .select(matches::opened_at),
+    )
+}
+
+/// Deletes a match if it still is one of the [`untouched`]. Returns whether it was.
+pub fn delete_untouched(db: &mut Db, id: Uuid, before: DateTime<Utc>) -> Result<bool, Error> {
+    // First the lock, because an entry that is being appended does not change the match,
+    // and so would not keep the database from deleting it.
+    if !hold(db, id)? {
+        return Ok(false);
+    }
+    let one = matches::table.filter(matches::id.eq(Bind(id)));
+    db.changes(diesel::delete(untouched!(one, before)))
 }

@@ -1,16 +1,17 @@
-//! Who sat at a seat, if that becomes known later, even long after the match is over.
+//! Who sat at a seat, and the title of a game that Kibitz does not referee, if that becomes known
+//! later, even long after the match is over.
 //!
 //! The log keeps everything that happened and every name; only the player in the account's
 //! circle that a name stands for is added to it or taken out.
 
-use diesel::prelude::*;
-use uuid::Uuid;
-
-use crate::engine::column::Bind;
+use crate::engine::column;
+use crate::engine::column::Known;
 use crate::engine::schema::{entries, matches, opening_seats, seats};
-use crate::engine::{Db, Error, column};
 use crate::people::hold;
-use kibitz_game::table::Record;
+use crate::prelude::*;
+use kibitz_game::rules::Title;
+use kibitz_game::rules::game::HouseRules;
+use kibitz_game::table::{GameKey, Record};
 
 /// Where a match says who somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,14 +71,72 @@ pub fn nameless(
     name: &str,
     limit: i64,
 ) -> Result<Vec<(Uuid, i32)>, Error> {
-    let found = seats::table
-        .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
+    db.all(
+        seats::table
+            .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
+            .filter(matches::account_id.eq(Some(account)))
+            .filter(seats::name.eq(name))
+            .filter(seats::player_id.is_null())
+            .order((seats::match_id, seats::seat))
+            .limit(limit)
+            .select((seats::match_id, seats::seat)),
+    )
+}
+
+/// The matches of this game in an account's history whose title is written differently, oldest
+/// first: up to `most`.
+pub fn titled_otherwise(
+    db: &mut Db,
+    account: Uuid,
+    game: &GameKey,
+    title: &Title,
+    most: usize,
+) -> Result<Vec<Uuid>, Error> {
+    let found: Vec<(Uuid, Known<HouseRules>)> = matches::table
         .filter(matches::account_id.eq(Some(account)))
-        .filter(seats::name.eq(name))
-        .filter(seats::player_id.is_null())
-        .order((seats::match_id, seats::seat))
-        .limit(limit)
-        .select((seats::match_id, seats::seat))
-        .load(db);
-    Ok(found?)
+        .filter(matches::game.eq(Bind(game.clone())))
+        .order((matches::opened_at, matches::id))
+        .select((matches::id, matches::house_rules))
+        .load(db)?;
+    // Two spellings of one title have the same key, so only their house rules tell them apart.
+    let otherwise = found.into_iter().filter(|(_, rules)| {
+        let rules = rules.0.as_ref();
+        rules.is_some_and(|rules| rules.title() != Some(title.as_ref()))
+    });
+    Ok(otherwise.map(|(id, _)| id).take(most).collect())
+}
+
+/// Gives a match of this game in an account's history another title. Returns whether there is
+/// such a match.
+pub fn set_title(
+    db: &mut Db,
+    account: Uuid,
+    id: Uuid,
+    game: &GameKey,
+    title: Title,
+) -> Result<bool, Error> {
+    db.transaction(|db| {
+        if !super::hold(db, id)? {
+            return Ok(false);
+        }
+        let rules: Option<HouseRules> = matches::table
+            .find(Bind(id))
+            .filter(matches::account_id.eq(Some(account)))
+            .filter(matches::game.eq(Bind(game.clone())))
+            .select(matches::house_rules)
+            .first(db)
+            .optional()?;
+        let Some(mut rules) = rules else {
+            return Ok(false);
+        };
+        rules.set_title(title);
+        let game = GameKey::of(&rules);
+        diesel::update(matches::table.find(Bind(id)))
+            .set((
+                matches::game.eq(Bind(game)),
+                matches::house_rules.eq(Bind(rules)),
+            ))
+            .execute(db)?;
+        Ok(true)
+    })
 }

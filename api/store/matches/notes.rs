@@ -1,13 +1,10 @@
 //! What people write about a match: where and when it was played, a note, tags.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use diesel::prelude::*;
-use uuid::Uuid;
+use chrono::TimeDelta;
 
 use super::search;
-use crate::engine::column::Bind;
 use crate::engine::schema::{matches, members, seats, tags};
-use crate::engine::{Db, Error};
+use crate::prelude::*;
 use kibitz_game::table::Notes;
 
 /// The part of a match's notes that is in its row: the tags are in another table.
@@ -64,7 +61,7 @@ pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
             .find(Bind(id))
             .select((matches::account_id, matches::opened_at))
             .first(db)?;
-        super::tags::add(db, id, account, opened_at, &notes.tags)?;
+        add_tags(db, id, account, opened_at, &notes.tags)?;
         search::index(db, id)?;
         Ok(true)
     })
@@ -73,11 +70,7 @@ pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
 /// When a match was opened, or when it was played, if people said so. `None` if it does not
 /// exist.
 pub fn opened_at(db: &mut Db, id: Uuid) -> Result<Option<DateTime<Utc>>, Error> {
-    let found = matches::table
-        .find(Bind(id))
-        .select(matches::opened_at)
-        .first(db);
-    Ok(found.optional()?)
+    db.one(matches::table.find(Bind(id)).select(matches::opened_at))
 }
 
 /// Says when a match was played. Its result is to be counted again. The notes follow with
@@ -114,4 +107,35 @@ pub fn lasted(db: &mut Db, id: Uuid) -> Result<Option<TimeDelta>, Error> {
         .first(db)
         .optional()?;
     Ok(lasted.flatten().map(TimeDelta::seconds))
+}
+
+/// The tags of a match, in order.
+pub(super) fn tags_of(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
+    let mut tags: Vec<String> = tags::table
+        .filter(tags::match_id.eq(Bind(id)))
+        .select(tags::tag)
+        .load(db)?;
+    // Not sorted in the database, where the order depends on its collation.
+    tags.sort();
+    Ok(tags)
+}
+
+/// Adds tags to a match that has none.
+pub(super) fn add_tags(
+    db: &mut Db,
+    id: Uuid,
+    account_id: Option<Uuid>,
+    opened_at: DateTime<Utc>,
+    tags: &[String],
+) -> Result<(), Error> {
+    for tag in tags {
+        let row = (
+            tags::match_id.eq(Bind(id)),
+            tags::tag.eq(tag),
+            tags::opened_at.eq(Bind(opened_at)),
+            tags::account_id.eq(account_id),
+        );
+        diesel::insert_into(tags::table).values(row).execute(db)?;
+    }
+    Ok(())
 }

@@ -1,16 +1,12 @@
-//! How each seat's person did in a finished match, and how its rounds went, stored next to the
-//! log for the statistics.
+//! How each seat's person did in a finished match, how its rounds went, and what people achieved in
+//! it, stored next to the log for the statistics.
 
-use diesel::prelude::*;
-use uuid::Uuid;
-
-use super::achievements;
-use crate::engine::column::Bind;
-use crate::engine::schema::matches;
-use crate::engine::{Db, Error, column};
+use crate::engine::column;
+use crate::engine::schema::{achievements, matches};
+use crate::prelude::*;
 use kibitz_game::rules::Points;
 use kibitz_game::table::Performance;
-use kibitz_game::table::history::RoundPlayed;
+use kibitz_game::table::history::{Achieved, RoundPlayed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -21,11 +17,11 @@ pub struct Course {
     pub performances: Vec<Performance>,
     /// Its rounds.
     pub rounds: Vec<RoundPlayed>,
-    /// Whether the result of some round is not agreed yet.
+    /// Says whether the result of some round is not agreed yet.
     pub provisional: bool,
 }
 
-/// What is stored in a text, a line each.
+/// Returns what is stored in a text, a line each.
 pub(crate) fn read_each<T: DeserializeOwned>(text: &str) -> impl Iterator<Item = Result<T, Error>> {
     let read = text.lines().map(serde_json::from_str);
     read.map(|read| read.map_err(column::unreadable))
@@ -88,7 +84,7 @@ pub(crate) fn read_placed(placed: &str) -> Option<(bool, Vec<Placed>)> {
     Some((lowest_wins, seats.collect::<Option<_>>()?))
 }
 
-/// Whether this is how a match went, as it is stored. A match that is still open has nothing.
+/// Says whether this is how a match went, as it is stored. A match that is still open has nothing.
 pub fn performed(db: &mut Db, id: Uuid, course: &Course) -> Result<bool, Error> {
     let stored: Option<(String, String, String, bool)> = matches::table
         .find(Bind(id))
@@ -108,7 +104,7 @@ pub fn performed(db: &mut Db, id: Uuid, course: &Course) -> Result<bool, Error> 
 /// Forgets how a match went and what was achieved in it, such as one that is open again.
 pub fn forget_performances(db: &mut Db, id: Uuid) -> Result<(), Error> {
     perform(db, id, &Course::default())?;
-    achievements::forget(db, id)
+    forget_achievements(db, id)
 }
 
 /// Marks a match that is over as provisional or not.
@@ -120,4 +116,56 @@ pub fn agree(db: &mut Db, id: Uuid, provisional: bool) -> Result<(), Error> {
         .set(matches::provisional.eq(provisional))
         .execute(db)?;
     Ok(())
+}
+
+/// An achievement as a row of its table.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Queryable, Selectable, Insertable)]
+#[diesel(table_name = achievements)]
+struct AchievementRow {
+    #[diesel(serialize_as = Bind<Uuid>)]
+    match_id: Uuid,
+    seat: i32,
+    code: String,
+    entry: i64,
+}
+
+/// Stores what people achieved in a match, in place of anything that was stored before.
+pub fn achieve(db: &mut Db, id: Uuid, achieved: &[Achieved]) -> Result<(), Error> {
+    db.transaction(|db| {
+        forget_achievements(db, id)?;
+        for row in rows(id, achieved) {
+            diesel::insert_into(achievements::table)
+                .values(row)
+                .execute(db)?;
+        }
+        Ok(())
+    })
+}
+
+/// Says whether these are the achievements stored for a match.
+pub fn achieved(db: &mut Db, id: Uuid, achieved: &[Achieved]) -> Result<bool, Error> {
+    let mut there: Vec<AchievementRow> = achievements::table
+        .filter(achievements::match_id.eq(Bind(id)))
+        .select(AchievementRow::as_select())
+        .load(db)?;
+    let mut expected: Vec<AchievementRow> = rows(id, achieved).collect();
+    there.sort();
+    expected.sort();
+    Ok(there == expected)
+}
+
+/// Deletes the stored achievements of a match.
+fn forget_achievements(db: &mut Db, id: Uuid) -> Result<(), Error> {
+    let there = achievements::table.filter(achievements::match_id.eq(Bind(id)));
+    diesel::delete(there).execute(db)?;
+    Ok(())
+}
+
+fn rows(id: Uuid, achieved: &[Achieved]) -> impl Iterator<Item = AchievementRow> {
+    achieved.iter().map(move |one| AchievementRow {
+        match_id: id,
+        seat: one.seat.0.into(),
+        code: one.code.to_owned(),
+        entry: one.entry.into(),
+    })
 }

@@ -1,16 +1,11 @@
 //! Rematches: the next match of the same people, and the places they keep in it.
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-use uuid::Uuid;
-
 use super::members::{self, Member};
 use super::{Match, hold, insert, opening_seats};
-use crate::engine::column::Bind;
 use crate::engine::schema::{kept_places, matches, members as members_table, rematches};
-use crate::engine::{Db, Error};
 use crate::people::capacity::Capacity;
 use crate::people::hold as lock;
+use crate::prelude::*;
 use kibitz_game::rules::Seat;
 use kibitz_game::sheets::RematchOf;
 use kibitz_game::table::Role;
@@ -44,6 +39,10 @@ pub(crate) fn link(db: &mut Db, id: Uuid, of: RematchOf) -> Result<(), Error> {
     if !there || super::owner(db, of.before)? != super::owner(db, id)? {
         return Ok(());
     }
+    insert_link(db, id, of)
+}
+
+fn insert_link(db: &mut Db, id: Uuid, of: RematchOf) -> Result<(), Error> {
     diesel::insert_into(rematches::table)
         .values((
             rematches::match_id.eq(Bind(of.before)),
@@ -56,24 +55,15 @@ pub(crate) fn link(db: &mut Db, id: Uuid, of: RematchOf) -> Result<(), Error> {
 
 /// The matches before and after this one.
 pub fn neighbours(db: &mut Db, id: Uuid) -> Result<Neighbours, Error> {
-    let before = rematches::table
-        .filter(rematches::next_id.eq(Bind(id)))
-        .select(rematches::match_id)
-        .first(db)
-        .optional()?;
     Ok(Neighbours {
-        before,
+        before: of(db, id)?.map(|of| of.before),
         next: next(db, id)?,
     })
 }
 
 /// The rematch of this match.
 pub fn next(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
-    let next = rematches::table
-        .find(Bind(id))
-        .select(rematches::next_id)
-        .first(db);
-    Ok(next.optional()?)
+    db.one(rematches::table.find(Bind(id)).select(rematches::next_id))
 }
 
 /// Adds the rematch of match `before`, owned by the same account. Everyone who is a
@@ -112,13 +102,7 @@ pub fn open(
             ..new.clone()
         };
         insert(db, &owned)?;
-        diesel::insert_into(rematches::table)
-            .values((
-                rematches::match_id.eq(Bind(before)),
-                rematches::next_id.eq(Bind(new.id)),
-                rematches::rotated.eq(rotated),
-            ))
-            .execute(db)?;
+        insert_link(db, new.id, RematchOf { before, rotated })?;
         for member in members::list(db, before, None, i64::MAX)? {
             keep_place(db, &member, new.id, new.opened_at)?;
         }
@@ -131,7 +115,7 @@ pub fn open(
 pub struct Place {
     /// The member of the rematch, even if they have left.
     pub member: Member,
-    /// Whether they became a member only now.
+    /// Says whether they became a member only now.
     pub new: bool,
 }
 

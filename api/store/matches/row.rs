@@ -1,23 +1,22 @@
-//! How a match is stored: a row of its own, and its parts in other tables.
+//! How a match is stored: a row of its own, and its parts in other tables; and how it is read, as one
+//! of a list or with its log.
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Duration, Utc};
-use diesel::prelude::*;
-use uuid::Uuid;
+use chrono::Duration;
 
-use super::last::Last;
-use super::notes::NotesRow;
+use super::notes::{NotesRow, tags_of};
 use super::seating::SeatRow;
-use super::{Match, Seat, Summary, last, search, summary};
-use crate::engine::column::Bind;
+use super::summary::{Last, last};
+use super::{Match, Seat, Summary, entries, opening_seats, read_totals, search};
 use crate::engine::schema::{matches, seats, tags};
-use crate::engine::{Db, Error};
 use crate::people::merge::Today;
 use crate::people::players;
+use crate::prelude::*;
 use kibitz_game::rules::Points;
 use kibitz_game::rules::game::HouseRules;
-use kibitz_game::table::{Agreed, Etiquette, GameKey, Status};
+use kibitz_game::sheets::{Entered, OpeningSeat};
+use kibitz_game::table::{Agreed, Etiquette, GameKey, Notes, Status};
 use kibitz_game::words::folded::compared;
 
 /// The part of a match that is in the table of matches: the rest is in others.
@@ -53,6 +52,7 @@ pub(super) struct Row {
 
 impl Row {
     pub(super) fn of(one: &Match) -> Self {
+        let summary = one.summary.as_ref();
         Self {
             id: one.id,
             account_id: one.account_id,
@@ -66,21 +66,11 @@ impl Row {
             etiquette: one.agreed.etiquette,
             notes: NotesRow::from(&one.notes),
             searched: search::searched(&one.notes, one.seats.iter().map(|seat| seat.name.as_str())),
-            rounds: one.summary.as_ref().map_or(0, |summary| summary.rounds),
-            totals: one
-                .summary
-                .as_ref()
-                .map_or_else(String::new, Summary::written_totals),
-            margin: one
-                .summary
-                .as_ref()
-                .and_then(|summary| summary.margin)
-                .map(Points::hundredths),
-            duration: one.summary.as_ref().and_then(Summary::written_duration),
-            cut_short: one
-                .summary
-                .as_ref()
-                .is_some_and(|summary| summary.cut_short),
+            rounds: summary.map_or(0, |summary| summary.rounds),
+            totals: summary.map_or_else(String::new, Summary::written_totals),
+            margin: summary.and_then(Summary::written_margin),
+            duration: summary.and_then(Summary::written_duration),
+            cut_short: summary.is_some_and(|summary| summary.cut_short),
             place_key: compared(&one.notes.place),
         }
     }
@@ -112,7 +102,7 @@ impl Row {
             "" => None,
             totals => Some(Summary {
                 rounds: self.rounds,
-                totals: summary::read_totals(totals)?,
+                totals: read_totals(totals)?,
                 winners: won,
                 margin: self.margin.map(Points::of_hundredths),
                 duration: self.duration.map(Duration::microseconds),
@@ -182,7 +172,7 @@ pub(super) fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
     for (match_id, tag) in found {
         around.entry(match_id).or_default().tags.push(tag);
     }
-    for (match_id, last) in last::last(db, &ids)? {
+    for (match_id, last) in last(db, &ids)? {
         around.entry(match_id).or_default().last = Some(last);
     }
     rows.into_iter()
@@ -200,4 +190,64 @@ pub(super) fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
             row.whole(around)
         })
         .collect()
+}
+
+/// What was agreed on when a match was opened, and all that has happened since. Its state is
+/// computed from this. What is left out is who joined it: anyone could make that long.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// Its id.
+    pub id: Uuid,
+    /// The account whose history it is in, if any.
+    pub account_id: Option<Uuid>,
+    /// The version of the rules it is pinned to.
+    pub rules_version: i32,
+    /// What the table agreed on.
+    pub agreed: Agreed,
+    /// When it was opened.
+    pub opened_at: DateTime<Utc>,
+    /// When it was won or ended, if it was.
+    pub finished_at: Option<DateTime<Utc>>,
+    /// The seats as they were when it was opened, in turn order.
+    pub seats: Vec<OpeningSeat>,
+    /// Its notes.
+    pub notes: Notes,
+    /// Says whether its result was calculated.
+    pub summarised: bool,
+    /// Its log, in order.
+    pub log: Vec<Entered>,
+}
+
+/// The match with this id, with its log.
+///
+/// # Errors
+/// Also if a part of it is damaged.
+pub fn played(db: &mut Db, id: Uuid) -> Result<Option<Played>, Error> {
+    let found = matches::table
+        .find(Bind(id))
+        .select(Row::as_select())
+        .first(db)
+        .optional()?;
+    let Some(row) = found else {
+        return Ok(None);
+    };
+    let seats = opening_seats(db, id)?.into_iter().map(|seat| OpeningSeat {
+        name: seat.name,
+        player_id: seat.player_id,
+    });
+    let agreed = row.agreed();
+    let notes = row.notes.with(tags_of(db, id)?);
+    let log = entries::load(db, id, 0, None)?.into_iter();
+    Ok(Some(Played {
+        id,
+        account_id: row.account_id,
+        rules_version: row.rules_version,
+        agreed,
+        opened_at: row.opened_at,
+        finished_at: row.finished_at,
+        seats: seats.collect(),
+        notes,
+        summarised: !row.totals.is_empty(),
+        log: log.map(Entered::try_from).collect::<Result<_, _>>()?,
+    }))
 }

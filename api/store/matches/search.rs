@@ -1,12 +1,9 @@
 //! The text in which matches are found, forgiving how people type.
 
-use diesel::prelude::*;
-use uuid::Uuid;
-
 use super::entries::LINEUP;
-use crate::engine::column::Bind;
+use crate::engine::column;
 use crate::engine::schema::{entries, matches, opening_seats, seats};
-use crate::engine::{Db, Error, column};
+use crate::prelude::*;
 use kibitz_game::table::{Notes, Record};
 use kibitz_game::words::folded::{compared, folded};
 
@@ -17,7 +14,7 @@ pub(crate) fn words(sought: &str) -> Vec<String> {
     sought.split_whitespace().map(str::to_owned).collect()
 }
 
-/// Whether two names may be those of one person: they have the same letters, or one is the
+/// Says whether two names may be those of one person: they have the same letters, or one is the
 /// beginning of the other, as `Noa` is of `Noa B.`.
 pub fn alike(one: &str, other: &str) -> bool {
     let (one, other) = (folded(one), folded(other));
@@ -56,7 +53,7 @@ pub(super) fn index(db: &mut Db, id: Uuid) -> Result<(), Error> {
     let notes = Notes {
         place,
         note,
-        tags: super::tags::of(db, id)?,
+        tags: super::notes::tags_of(db, id)?,
         ..Notes::default()
     };
     let text = searched(&notes, names.lines());
@@ -85,9 +82,10 @@ pub fn find_names(db: &mut Db, id: Uuid) -> Result<(), Error> {
         .filter(opening_seats::match_id.eq(Bind(id)))
         .select(opening_seats::name)
         .load(db)?;
-    let later = match opening.is_empty() {
-        true => Vec::new(),
-        false => sat_down(db, id)?,
+    let later = if opening.is_empty() {
+        Vec::new()
+    } else {
+        sat_down(db, id)?
     };
     let names = with_names("", opening.into_iter().chain(later));
     diesel::update(matches::table.find(Bind(id)))
@@ -109,12 +107,12 @@ fn with_names(names: &str, others: impl IntoIterator<Item = String>) -> String {
 
 /// The names of those who sit in a match.
 fn sitting(db: &mut Db, id: Uuid) -> Result<Vec<String>, Error> {
-    let names = seats::table
-        .filter(seats::match_id.eq(Bind(id)))
-        .order(seats::seat)
-        .select(seats::name)
-        .load(db);
-    Ok(names?)
+    db.all(
+        seats::table
+            .filter(seats::match_id.eq(Bind(id)))
+            .order(seats::seat)
+            .select(seats::name),
+    )
 }
 
 /// The names with which people sat down at a match after it was opened.

@@ -1,14 +1,9 @@
 //! Who sits in a match: the player named at each seat.
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-use uuid::Uuid;
-
 use super::{Seat, by_id, search};
-use crate::engine::column::Bind;
 use crate::engine::schema::{opening_seats, seats};
-use crate::engine::{Db, Error};
 use crate::people::{hold, players};
+use crate::prelude::*;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = seats, treat_none_as_default_value = false)]
@@ -45,40 +40,43 @@ pub(super) fn sit_down(
     Ok(())
 }
 
-/// The seats of a match, with the players who are named there.
-fn named(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
-    let named = seats::table
-        .filter(seats::match_id.eq(Bind(match_id)))
-        .order(seats::seat)
-        .select((seats::seat, seats::name, seats::player_id))
-        .load(db)?;
-    Ok(named.into_iter().map(seat).collect())
+/// Reads all seats of a match from one of the tables that have some, with the players who are named
+/// there.
+macro_rules! seats_in {
+    ($table:ident, $db:expr, $match_id:expr) => {{
+        let found = $table::table
+            .filter($table::match_id.eq(Bind($match_id)))
+            .order($table::seat)
+            .select(($table::seat, $table::name, $table::player_id))
+            .load($db)?;
+        let seats = found.into_iter().map(|(seat, name, player_id)| Seat {
+            seat,
+            name,
+            player_id,
+            picture: 0,
+        });
+        Ok(seats.collect())
+    }};
 }
 
-fn seat((seat, name, player_id): (i32, String, Option<Uuid>)) -> Seat {
-    Seat {
-        seat,
-        name,
-        player_id,
-        picture: 0,
-    }
+/// The seats of a match, with the players who are named there.
+pub(crate) fn present_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
+    seats_in!(seats, db, match_id)
+}
+
+/// The seats of a match when it was opened, with the players who were named there; none if they
+/// have not changed since.
+pub(crate) fn former_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
+    seats_in!(opening_seats, db, match_id)
 }
 
 /// The seats of a match when it was opened, with the players who were named there.
 pub fn opening_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
-    let seats = opening_seats::table
-        .filter(opening_seats::match_id.eq(Bind(match_id)))
-        .order(opening_seats::seat)
-        .select((
-            opening_seats::seat,
-            opening_seats::name,
-            opening_seats::player_id,
-        ))
-        .load(db)?;
-    if seats.is_empty() {
-        return named(db, match_id);
+    let former = former_seats(db, match_id)?;
+    if former.is_empty() {
+        return present_seats(db, match_id);
     }
-    Ok(seats.into_iter().map(seat).collect())
+    Ok(former)
 }
 
 /// Replaces the people at the seats of a match, and keeps a record of those it was
@@ -92,12 +90,8 @@ pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
         let sitting: Vec<Option<Uuid>> = now.iter().map(|seat| seat.player_id).collect();
         // First, in the same order as a merge, which locks the circle and then the seats.
         hold::circle_of(db, &sitting)?;
-        let remembered: i64 = opening_seats::table
-            .filter(opening_seats::match_id.eq(Bind(match_id)))
-            .count()
-            .get_result(db)?;
-        if remembered == 0 {
-            let opening = named(db, match_id)?;
+        if former_seats(db, match_id)?.is_empty() {
+            let opening = present_seats(db, match_id)?;
             remember(db, match_id, &opening)?;
         }
         search::keep_names(db, match_id)?;

@@ -1,12 +1,8 @@
 //! Shares: the links with which anyone can look at a match.
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-use uuid::Uuid;
-
-use crate::engine::column::Bind;
+use crate::engine::column::in_order_after;
 use crate::engine::schema::shares;
-use crate::engine::{Db, Error};
+use crate::prelude::*;
 
 /// A link to a match.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -37,49 +33,42 @@ pub struct Share {
 /// [`Error::Taken`] when the id or the code's hash exists;
 /// [`Error::Missing`] when the match does not.
 pub fn insert(db: &mut Db, share: &Share) -> Result<(), Error> {
-    let row = share.clone();
-    db.transaction(|db| {
-        diesel::insert_into(shares::table).values(row).execute(db)?;
-        Ok(())
-    })
+    db.attempt(diesel::insert_into(shares::table).values(share.clone()))?;
+    Ok(())
 }
 
 /// The share with this id, of any match.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Share>, Error> {
-    let found = shares::table
-        .find(Bind(id))
-        .select(Share::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(shares::table.find(Bind(id)).select(Share::as_select()))
 }
 
 /// The share with this code, even if revoked, so that the caller can say why a link no
 /// longer works.
 pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Share>, Error> {
-    let found = shares::table
-        .filter(shares::code_hash.eq(hash))
-        .select(Share::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(
+        shares::table
+            .filter(shares::code_hash.eq(hash))
+            .select(Share::as_select()),
+    )
 }
 
 /// The shares of an evening by its id, even if revoked, in order of their matches' ids.
 pub fn of_evening(db: &mut Db, evening: Uuid) -> Result<Vec<Share>, Error> {
-    let found = shares::table
-        .filter(shares::evening_id.eq(Some(evening)))
-        .order(shares::match_id)
-        .select(Share::as_select())
-        .load(db);
-    Ok(found?)
+    db.all(
+        shares::table
+            .filter(shares::evening_id.eq(Some(evening)))
+            .order(shares::match_id)
+            .select(Share::as_select()),
+    )
 }
 
 /// The shares of the evening whose link has this code, even if revoked.
 pub fn by_evening_hash(db: &mut Db, hash: &str) -> Result<Vec<Share>, Error> {
-    let found = shares::table
-        .filter(shares::evening_hash.eq(hash))
-        .select(Share::as_select())
-        .load(db);
-    Ok(found?)
+    db.all(
+        shares::table
+            .filter(shares::evening_hash.eq(hash))
+            .select(Share::as_select()),
+    )
 }
 
 /// Replaces the code of a share that is part of an evening, and that of the evening. Returns
@@ -95,7 +84,7 @@ pub fn replace_evening(db: &mut Db, share: &Share) -> Result<bool, Error> {
         shares::code_hash.eq(&share.code_hash),
         shares::evening_hash.eq(&share.evening_hash),
     );
-    Ok(diesel::update(unrevoked).set(codes).execute(db)? > 0)
+    db.changes(diesel::update(unrevoked).set(codes))
 }
 
 /// Up to `limit` shares of a match `after` the given one, in order of creation. Leaves
@@ -106,20 +95,13 @@ pub fn list(
     after: Option<(DateTime<Utc>, Uuid)>,
     limit: i64,
 ) -> Result<Vec<Share>, Error> {
-    let mut query = shares::table
+    let query = shares::table
         .filter(shares::match_id.eq(Bind(match_id)))
         .filter(shares::revoked_at.is_null())
-        .order((shares::created_at, shares::id))
         .limit(limit)
-        .select(Share::as_select())
-        .into_boxed();
-    if let Some((at, id)) = after {
-        // The first condition is redundant, but lets the database seek in the index.
-        query = query
-            .filter(shares::created_at.ge(Bind(at)))
-            .filter(shares::created_at.gt(Bind(at)).or(shares::id.gt(Bind(id))));
-    }
-    Ok(query.load(db)?)
+        .select(Share::as_select());
+    let page = in_order_after!(query, after, shares::created_at, shares::id);
+    Ok(page.load(db)?)
 }
 
 /// How many shares of a match are not revoked.
@@ -130,22 +112,16 @@ pub fn count(db: &mut Db, match_id: Uuid) -> Result<i64, Error> {
     Ok(unrevoked.count().get_result(db)?)
 }
 
-/// Replaces the share's code, which was `before` and stops working. Returns `false`, and
-/// changes nothing, unless the share exists, has that code and is not revoked.
+/// Replaces the code of a share. Returns `false`, and changes nothing, if there is no such share, or
+/// it was revoked.
 ///
 /// # Errors
 /// [`Error::Taken`] when another share has this hash.
-pub fn replace_code(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Result<bool, Error> {
+pub fn replace_code(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
     let unrevoked = shares::table
         .find(Bind(id))
-        .filter(shares::code_hash.eq(before))
         .filter(shares::revoked_at.is_null());
-    db.transaction(|db| {
-        let changed = diesel::update(unrevoked)
-            .set(shares::code_hash.eq(hash))
-            .execute(db)?;
-        Ok(changed > 0)
-    })
+    db.attempt(diesel::update(unrevoked).set(shares::code_hash.eq(hash)))
 }
 
 /// Revokes a share of this match. Returns it, revoked; `None` if there is no such share.

@@ -1,13 +1,15 @@
-//! The result of a match, stored next to its log so that matches can be found by it.
+//! The result of a match, stored next to its log so that matches can be found by it; and how long
+//! its log is, when it last grew, and whose turn it is since. A play writes its entry and nothing
+//! else, so these are read from the log.
 
-use chrono::{DateTime, Duration, Utc};
-use diesel::prelude::*;
-use uuid::Uuid;
+use std::collections::HashMap;
 
-use super::last_seq;
-use crate::engine::column::Bind;
-use crate::engine::schema::{matches, seats};
-use crate::engine::{Db, Error, column};
+use chrono::Duration;
+use diesel::dsl::auto_type;
+
+use crate::engine::column;
+use crate::engine::schema::{entries, matches, seats};
+use crate::prelude::*;
 use kibitz_game::rules::Points;
 use kibitz_game::table::GameKey;
 
@@ -25,7 +27,7 @@ pub struct Summary {
     /// By how much the first was ahead of the second at the end. `None` while the match
     /// goes on, if it was cut short, or if nothing was scored.
     pub margin: Option<Points>,
-    /// Whether it was ended early and does not count.
+    /// Says whether it was ended early and does not count.
     pub cut_short: bool,
     /// The time at the table, without pauses, to the microsecond. `None` while the match
     /// goes on, or if it is not known.
@@ -36,6 +38,10 @@ impl Summary {
     pub(super) fn written_totals(&self) -> String {
         let totals: Vec<String> = self.totals.iter().map(ToString::to_string).collect();
         format!("[{}]", totals.join(","))
+    }
+
+    pub(super) fn written_margin(&self) -> Option<i64> {
+        self.margin.map(Points::hundredths)
     }
 
     pub(super) fn written_duration(&self) -> Option<i64> {
@@ -83,13 +89,6 @@ pub fn hold(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     Ok(held.is_some())
 }
 
-/// Locks a match until the end of the transaction if its last entry is the given one.
-/// Returns whether it is.
-pub fn hold_at(db: &mut Db, id: Uuid, seq: i64) -> Result<bool, Error> {
-    // First the lock, and then the log: from here on it cannot grow.
-    Ok(hold(db, id)? && stands(db, id)?.is_some_and(|stands| stands.seq == seq))
-}
-
 /// What can change about a match without an entry, and what its result is counted from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
@@ -101,7 +100,7 @@ pub struct Told {
     pub named: Vec<Option<Uuid>>,
 }
 
-/// What was told of a match so far, to see whether that has changed. `None` if it does not
+/// Returns what was told of a match so far, to see whether that has changed. `None` if it does not
 /// exist.
 pub fn told(db: &mut Db, id: Uuid) -> Result<Option<Told>, Error> {
     let found = matches::table
@@ -130,7 +129,7 @@ pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> 
             .set((
                 matches::rounds.eq(summary.rounds),
                 matches::totals.eq(summary.written_totals()),
-                matches::margin.eq(summary.margin.map(Points::hundredths)),
+                matches::margin.eq(summary.written_margin()),
                 matches::duration.eq(summary.written_duration()),
                 matches::cut_short.eq(summary.cut_short),
             ))
@@ -146,4 +145,61 @@ pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> 
             .execute(db)?;
         Ok(())
     })
+}
+
+/// The number of a match's last entry, as a column of a query of matches: NULL if it has
+/// none.
+#[auto_type]
+pub(crate) fn last_seq() -> _ {
+    entries::table
+        .filter(entries::match_id.eq(matches::id))
+        .order(entries::seq.desc())
+        .select(entries::seq)
+        .limit(1_i64)
+        .single_value()
+}
+
+/// When a match's last entry was appended, as a column of a query of matches: NULL if it
+/// has none.
+#[auto_type]
+pub(super) fn last_at() -> _ {
+    entries::table
+        .filter(entries::match_id.eq(matches::id))
+        .order(entries::seq.desc())
+        .select(entries::at)
+        .limit(1_i64)
+        .single_value()
+}
+
+/// The seat whose turn it is after a match's last entry, as a column of a query of matches:
+/// NULL if it has none, or if it is no one's turn.
+#[auto_type]
+fn last_turn() -> _ {
+    entries::table
+        .filter(entries::match_id.eq(matches::id))
+        .order(entries::seq.desc())
+        .select(entries::turn)
+        .limit(1_i64)
+        .single_value()
+}
+
+/// What a list of matches says of the last entry of each.
+pub(super) struct Last {
+    pub(super) seq: i64,
+    pub(super) at: DateTime<Utc>,
+    pub(super) turn: Option<i32>,
+}
+
+/// The last entries of these matches, by match. Leaves out matches without any.
+pub(super) fn last(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, Last>, Error> {
+    type Found = (Uuid, Option<i64>, Option<DateTime<Utc>>, Option<i32>);
+    let found: Vec<Found> = matches::table
+        .filter(matches::id.eq_any(ids.iter().copied().map(Bind)))
+        .select((matches::id, last_seq(), last_at(), last_turn()))
+        .load(db)?;
+    let last = |(id, seq, at, turn): Found| {
+        let (seq, at) = (seq?, at?);
+        Some((id, Last { seq, at, turn }))
+    };
+    Ok(found.into_iter().filter_map(last).collect())
 }

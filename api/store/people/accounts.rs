@@ -2,16 +2,13 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
 use icu_normalizer::ComposingNormalizerBorrowed;
 use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
-use uuid::Uuid;
 
-use crate::engine::column::{Bind, Known};
+use crate::engine::column::Known;
 use crate::engine::schema::{accounts, matches};
-use crate::engine::{Db, Error};
+use crate::prelude::*;
 use kibitz_game::rules::Language;
 use kibitz_game::table::RuleSets;
 use kibitz_game::table::text::is_blank;
@@ -45,7 +42,7 @@ pub fn fold(name: &str) -> String {
     seen.to_uppercase().to_lowercase()
 }
 
-/// Whether a character of a name cannot be seen, or changes how others are shown: one that
+/// Says whether a character of a name cannot be seen, or changes how others are shown: one that
 /// turns the direction of a line, for example.
 pub fn is_unseen(letter: char) -> bool {
     let kind = CodePointMapData::<GeneralCategory>::new().get(letter);
@@ -63,26 +60,25 @@ pub fn is_unseen(letter: char) -> bool {
 /// # Errors
 /// [`Error::Taken`] when an account has the id, or the name, ignoring case.
 pub fn insert(db: &mut Db, account: &Account) -> Result<(), Error> {
-    let row = account.clone();
-    db.transaction(|db| {
-        diesel::insert_into(accounts::table)
-            .values((row, accounts::name_folded.eq(fold(&account.name))))
-            .execute(db)?;
-        Ok(())
-    })
+    let row = (
+        account.clone(),
+        accounts::name_folded.eq(fold(&account.name)),
+    );
+    db.attempt(diesel::insert_into(accounts::table).values(row))?;
+    Ok(())
 }
 
 /// The account with this id, unless it is being deleted.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Account>, Error> {
-    let found = accounts::table
-        .find(Bind(id))
-        .filter(accounts::deleted_at.is_null())
-        .select(Account::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(
+        accounts::table
+            .find(Bind(id))
+            .filter(accounts::deleted_at.is_null())
+            .select(Account::as_select()),
+    )
 }
 
-/// Whether an account has this id, even one that is being deleted.
+/// Says whether an account has this id, even one that is being deleted.
 pub fn has(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     let found = accounts::table.find(Bind(id)).count();
     Ok(found.get_result::<i64>(db)? > 0)
@@ -90,11 +86,11 @@ pub fn has(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 
 /// The account with this name, ignoring case.
 pub fn by_name(db: &mut Db, name: &str) -> Result<Option<Account>, Error> {
-    let found = accounts::table
-        .filter(accounts::name_folded.eq(fold(name)))
-        .select(Account::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(
+        accounts::table
+            .filter(accounts::name_folded.eq(fold(name)))
+            .select(Account::as_select()),
+    )
 }
 
 /// All accounts, oldest first, each with the number of its matches.
@@ -108,13 +104,10 @@ pub fn all(db: &mut Db) -> Result<Vec<(Account, i64)>, Error> {
         .group_by(matches::account_id)
         .select((matches::account_id, diesel::dsl::count_star()))
         .load(db)?;
-    let mut counts: HashMap<Uuid, i64> = counts
-        .into_iter()
-        .filter_map(|(account, count)| Some((account?, count)))
-        .collect();
+    let counts: HashMap<Option<Uuid>, i64> = counts.into_iter().collect();
     let counted = all.into_iter().map(|account| {
-        let count = counts.remove(&account.id).unwrap_or(0);
-        (account, count)
+        let count = counts.get(&Some(account.id)).copied();
+        (account, count.unwrap_or(0))
     });
     Ok(counted.collect())
 }
@@ -124,23 +117,16 @@ pub fn all(db: &mut Db) -> Result<Vec<(Account, i64)>, Error> {
 /// # Errors
 /// [`Error::Taken`] when another account has the name, ignoring case.
 pub fn set_name(db: &mut Db, id: Uuid, name: &str) -> Result<bool, Error> {
-    db.transaction(|db| {
-        let changed = diesel::update(accounts::table.find(Bind(id)))
-            .set((
-                accounts::name.eq(name),
-                accounts::name_folded.eq(fold(name)),
-            ))
-            .execute(db)?;
-        Ok(changed > 0)
-    })
+    let names = (
+        accounts::name.eq(name),
+        accounts::name_folded.eq(fold(name)),
+    );
+    db.attempt(diesel::update(accounts::table.find(Bind(id))).set(names))
 }
 
 /// Sets the language that the owner of an account prefers. Returns whether it exists.
 pub fn set_language(db: &mut Db, id: Uuid, language: Option<Language>) -> Result<bool, Error> {
-    let changed = diesel::update(accounts::table.find(Bind(id)))
-        .set(accounts::language.eq(language))
-        .execute(db)?;
-    Ok(changed > 0)
+    db.changes(diesel::update(accounts::table.find(Bind(id))).set(accounts::language.eq(language)))
 }
 
 /// The house rules that an account keeps under names. None if it does not exist.
@@ -155,10 +141,10 @@ pub fn rule_sets(db: &mut Db, id: Uuid) -> Result<RuleSets, Error> {
 
 /// Replaces the house rules that an account keeps. Returns whether it exists.
 pub fn set_rule_sets(db: &mut Db, id: Uuid, sets: &RuleSets) -> Result<bool, Error> {
-    let changed = diesel::update(accounts::table.find(Bind(id)))
-        .set(accounts::rule_sets.eq(Bind(sets.clone())))
-        .execute(db)?;
-    Ok(changed > 0)
+    db.changes(
+        diesel::update(accounts::table.find(Bind(id)))
+            .set(accounts::rule_sets.eq(Bind(sets.clone()))),
+    )
 }
 
 /// Locks an account until the end of the transaction if its password still has this
@@ -175,10 +161,7 @@ pub fn set_password_hash(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Res
     let unchanged = accounts::table
         .find(Bind(id))
         .filter(accounts::password_hash.eq(before));
-    let changed = diesel::update(unchanged)
-        .set(accounts::password_hash.eq(hash))
-        .execute(db)?;
-    Ok(changed > 0)
+    db.changes(diesel::update(unchanged).set(accounts::password_hash.eq(hash)))
 }
 
 /// Sets the password's hash whatever it was, and locks the account until the end of the
@@ -187,8 +170,5 @@ pub fn renew_password_hash(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Er
     let there = accounts::table
         .find(Bind(id))
         .filter(accounts::deleted_at.is_null());
-    let changed = diesel::update(there)
-        .set(accounts::password_hash.eq(hash))
-        .execute(db)?;
-    Ok(changed > 0)
+    db.changes(diesel::update(there).set(accounts::password_hash.eq(hash)))
 }

@@ -2,13 +2,9 @@
 
 use std::num::NonZeroU32;
 
-use diesel::prelude::*;
-use uuid::Uuid;
-
 use super::hold;
-use crate::engine::column::Bind;
 use crate::engine::schema::{matches, players};
-use crate::engine::{Db, Error};
+use crate::prelude::*;
 
 /// How much an account can keep at most; `None` is without limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,7 +30,7 @@ impl Capacity {
         fits("matches", kept.count().get_result(db)?, more, most)
     }
 
-    /// The same for players.
+    /// Does so for players.
     ///
     /// # Errors
     /// [`Error::Full`]

@@ -1,15 +1,11 @@
 //! Circles, as seen by the accounts that are players in them.
 
-use diesel::prelude::*;
-use uuid::Uuid;
-
 use super::{hold, link};
-use crate::engine::column::Bind;
 use crate::engine::schema::{accounts as owners, players, seated};
-use crate::engine::{Db, Error};
+use crate::prelude::*;
 
 /// A circle in which an account is a player.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable)]
 pub struct Circle {
     /// The account that owns the circle.
     pub owner: Uuid,
@@ -23,24 +19,16 @@ pub struct Circle {
 
 /// The circles in which an account is a player, in the order of their owners' ids.
 pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Circle>, Error> {
-    let rows: Vec<(Uuid, String, Uuid, String)> = players::table
-        .inner_join(owners::table.on(owners::id.eq(players::account_id)))
-        .filter(players::linked_to.eq(Some(account)))
-        .order(players::account_id)
-        .select((owners::id, owners::name, players::id, players::name))
-        .load(db)?;
-    let circles = rows
-        .into_iter()
-        .map(|(owner, name, player_id, player_name)| Circle {
-            owner,
-            name,
-            player_id,
-            player_name,
-        });
-    Ok(circles.collect())
+    db.all(
+        players::table
+            .inner_join(owners::table.on(owners::id.eq(players::account_id)))
+            .filter(players::linked_to.eq(Some(account)))
+            .order(players::account_id)
+            .select((owners::id, owners::name, players::id, players::name)),
+    )
 }
 
-/// Whether an account sits in this match as a linked player.
+/// Says whether an account sits in this match as a linked player.
 pub fn sits(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<bool, Error> {
     let seat: Option<i32> = seated::table
         .inner_join(players::table.on(players::id.eq(seated::player_id)))

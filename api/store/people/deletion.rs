@@ -5,20 +5,17 @@
 //! at a time. The account itself goes last, so that a deletion which was cut off can be
 //! found and continued. Doing a step twice does no harm.
 
-use chrono::DateTime;
 use diesel::dsl::{exists, select};
-use diesel::prelude::*;
-use uuid::Uuid;
 
 use super::erase::{self, SOMEBODY};
 use super::{hold, sessions};
-use crate::engine::column::Bind;
+use crate::engine::now;
 use crate::engine::schema::{accounts, matches, members, players, seats};
-use crate::engine::{Db, Error, now};
 use crate::matches::last_seq;
+use crate::prelude::*;
 
 /// How many matches, places or players a step deletes at most.
-pub const AT_ONCE: usize = 50;
+pub const AT_ONCE: i64 = 50;
 
 /// How many entries the matches of a step have together, except for the last one.
 pub const ENTRIES_AT_ONCE: i64 = 2_000;
@@ -61,12 +58,12 @@ pub fn begin(db: &mut Db, account: Uuid) -> Result<Option<Vec<String>>, Error> {
 
 /// The accounts whose deletion has begun and is not finished.
 pub fn begun(db: &mut Db) -> Result<Vec<Uuid>, Error> {
-    let ids: Vec<Uuid> = accounts::table
-        // Any time, but so that its index is searched.
-        .filter(accounts::deleted_at.gt(Some(DateTime::UNIX_EPOCH)))
-        .select(accounts::id)
-        .load(db)?;
-    Ok(ids)
+    db.all(
+        accounts::table
+            // Any time, but so that its index is searched.
+            .filter(accounts::deleted_at.gt(Some(DateTime::UNIX_EPOCH)))
+            .select(accounts::id),
+    )
 }
 
 /// Deletes some of the account's matches. Returns none when there are none left.
@@ -75,7 +72,7 @@ pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
         let found: Vec<(Uuid, Option<i64>, Option<String>)> = matches::table
             .filter(matches::account_id.eq(Some(account)))
             .order((matches::opened_at, matches::id))
-            .limit(limit())
+            .limit(AT_ONCE)
             .select((matches::id, last_seq(), matches::host_token_hash))
             .load(db)?;
         if found.is_empty() {
@@ -96,8 +93,8 @@ pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
             .select(members::token_hash)
             .load(db)?;
         token_hashes.extend(guests.into_iter().flatten());
-        diesel::delete(matches::table.filter(matches::id.eq_any(ids.iter().copied().map(Bind))))
-            .execute(db)?;
+        let these = matches::table.filter(matches::id.eq_any(ids.iter().copied().map(Bind)));
+        diesel::delete(these).execute(db)?;
         Ok(Gone {
             token_hashes,
             matches: ids,
@@ -111,7 +108,7 @@ pub fn places(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
     db.transaction(|db| {
         let found: Vec<(Uuid, Uuid, Option<String>)> = members::table
             .filter(members::account_id.eq(Some(account)))
-            .limit(limit())
+            .limit(AT_ONCE)
             .select((members::id, members::match_id, members::token_hash))
             .load(db)?;
         if found.is_empty() {
@@ -135,14 +132,14 @@ pub fn named_in(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     erase::named_in(db, &people)
 }
 
-/// Erases the name of the account's owner from these matches. Returns those that changed.
+/// Erases the name of the account's owner from a match. Returns whether that changed anything.
 ///
 /// # Errors
 /// If an entry cannot be read.
-pub fn names(db: &mut Db, account: Uuid, within: &[Uuid]) -> Result<Vec<Uuid>, Error> {
+pub fn names(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     let people = erase::players_of(db, account)?;
     erase::in_circles(db, &people)?;
-    erase::in_matches(db, &people, within)
+    erase::in_match(db, &people, id)
 }
 
 /// Deletes some of the account's players. A seat of another account's match keeps its
@@ -151,7 +148,7 @@ pub fn own_players(db: &mut Db, account: Uuid) -> Result<usize, Error> {
     db.transaction(|db| {
         let ids: Vec<Uuid> = players::table
             .filter(players::account_id.eq(Bind(account)))
-            .limit(limit())
+            .limit(AT_ONCE)
             .select(players::id)
             .load(db)?;
         if ids.is_empty() {
@@ -171,12 +168,8 @@ pub fn own_players(db: &mut Db, account: Uuid) -> Result<usize, Error> {
                 players::today.eq(players::id),
             ))
             .execute(db)?;
-        Ok(
-            diesel::delete(
-                players::table.filter(players::id.eq_any(ids.iter().copied().map(Bind))),
-            )
-            .execute(db)?,
-        )
+        let these = players::table.filter(players::id.eq_any(ids.into_iter().map(Bind)));
+        Ok(diesel::delete(these).execute(db)?)
     })
 }
 
@@ -187,15 +180,10 @@ pub fn finish(db: &mut Db, account: Uuid) -> Result<bool, Error> {
         hold::account(db, account)?;
         let own_matches = matches::table.filter(matches::account_id.eq(Some(account)));
         let own_players = players::table.filter(players::account_id.eq(Bind(account)));
-        let left: bool = select(exists(own_matches)).get_result(db)?;
-        let left = left || select(exists(own_players)).get_result::<bool>(db)?;
+        let left: bool = select(exists(own_matches).or(exists(own_players))).get_result(db)?;
         if !left {
             diesel::delete(accounts::table.find(Bind(account))).execute(db)?;
         }
         Ok(!left)
     })
-}
-
-fn limit() -> i64 {
-    i64::try_from(AT_ONCE).unwrap_or(i64::MAX)
 }

@@ -3,14 +3,10 @@
 //! A row is there from the app's request until someone lets it in: then a session takes its
 //! place. Deleting the row decides who was first, on both databases.
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-
 use super::rights::Rights;
 use super::sessions::{self, Session};
-use crate::engine::column::Bind;
 use crate::engine::schema::device_codes;
-use crate::engine::{Db, Error};
+use crate::prelude::*;
 
 /// An app that waits.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -30,7 +26,7 @@ pub struct DeviceCode {
     pub expires_at: DateTime<Utc>,
     /// When the app last asked whether it was let in, if it did.
     pub polled_at: Option<DateTime<Utc>>,
-    /// Whether someone refused to let it in.
+    /// Says whether someone refused to let it in.
     pub denied: bool,
 }
 
@@ -49,20 +45,20 @@ pub fn insert(db: &mut Db, new: &DeviceCode, at: DateTime<Utc>) -> Result<(), Er
 
 /// The app with this code, if it waits or was refused.
 pub fn by_code(db: &mut Db, hash: &str) -> Result<Option<DeviceCode>, Error> {
-    let found = device_codes::table
-        .find(hash)
-        .select(DeviceCode::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(
+        device_codes::table
+            .find(hash)
+            .select(DeviceCode::as_select()),
+    )
 }
 
 /// The app with this user code, if it waits or was refused.
 pub fn by_user_code(db: &mut Db, hash: &str) -> Result<Option<DeviceCode>, Error> {
-    let found = device_codes::table
-        .filter(device_codes::user_code_hash.eq(hash))
-        .select(DeviceCode::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(
+        device_codes::table
+            .filter(device_codes::user_code_hash.eq(hash))
+            .select(DeviceCode::as_select()),
+    )
 }
 
 /// Records that the app asks at this time. Returns `false`, and changes nothing, if it last
@@ -78,10 +74,7 @@ pub fn poll(
             .is_null()
             .or(device_codes::polled_at.le(Some(before))),
     );
-    let changed = diesel::update(rested)
-        .set(device_codes::polled_at.eq(Some(at)))
-        .execute(db)?;
-    Ok(changed > 0)
+    db.changes(diesel::update(rested).set(device_codes::polled_at.eq(Some(at))))
 }
 
 /// Lets an app in: its code becomes the token of this session. Returns `false`, and changes
@@ -106,8 +99,5 @@ pub fn deny(db: &mut Db, hash: &str) -> Result<bool, Error> {
     let waiting = device_codes::table
         .find(hash)
         .filter(device_codes::denied.eq(false));
-    let changed = diesel::update(waiting)
-        .set(device_codes::denied.eq(true))
-        .execute(db)?;
-    Ok(changed > 0)
+    db.changes(diesel::update(waiting).set(device_codes::denied.eq(true)))
 }

@@ -8,15 +8,12 @@
 
 use std::collections::BTreeSet;
 
-use diesel::prelude::*;
-use uuid::Uuid;
-
 use super::{hold, link};
-use crate::engine::column::Bind;
+use crate::engine::column;
 use crate::engine::schema::{entries, matches, opening_seats, players, seats};
-use crate::engine::{Db, Error, column};
 use crate::matches::entries::LINEUP;
-use crate::matches::find_names;
+use crate::matches::{Seat, find_names, former_seats, present_seats};
+use crate::prelude::*;
 use kibitz_game::table::Record;
 use kibitz_game::table::text::Name;
 
@@ -36,19 +33,16 @@ pub fn in_circles(db: &mut Db, erased: &[Uuid]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Erases the names of these players from these matches. Returns the matches that
-/// changed. A second call changes none.
+/// Erases the names of these players from a match. Returns whether that changed anything, which a
+/// second call does not.
 ///
 /// # Errors
 /// If an entry cannot be read.
-pub fn in_matches(db: &mut Db, erased: &[Uuid], within: &[Uuid]) -> Result<Vec<Uuid>, Error> {
+pub fn in_match(db: &mut Db, erased: &[Uuid], id: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
-        let mut changed = Vec::new();
-        for match_id in within {
-            if AtTable::read(db, *match_id)?.erase(db, *match_id, erased)? {
-                find_names(db, *match_id)?;
-                changed.push(*match_id);
-            }
+        let changed = AtTable::read(db, id)?.erase(db, id, erased)?;
+        if changed {
+            find_names(db, id)?;
         }
         Ok(changed)
     })
@@ -60,11 +54,11 @@ pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     let linked = linked
         .filter(linked.field(players::linked_to).eq(Some(account)))
         .select(linked.field(players::id));
-    let ids = players::table
-        .filter(players::today.eq_any(linked))
-        .select(players::id)
-        .load(db);
-    Ok(ids?)
+    db.all(
+        players::table
+            .filter(players::today.eq_any(linked))
+            .select(players::id),
+    )
 }
 
 /// The matches that name one of these players: at a current or opening seat, or in an
@@ -107,9 +101,8 @@ pub fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
 
 /// Every place in one match where people are named.
 struct AtTable {
-    /// Seat, name and player of the current seats.
-    today: Vec<(i32, String, Option<Uuid>)>,
-    opening: Vec<(i32, String, Option<Uuid>)>,
+    today: Vec<Seat>,
+    opening: Vec<Seat>,
     lineups: Vec<(i64, Record)>,
 }
 
@@ -122,26 +115,12 @@ impl AtTable {
             .select((entries::seq, entries::body))
             .load(db)?;
         let lineups = bodies.into_iter().map(|(seq, body)| {
-            Ok((
-                seq,
-                serde_json::from_str(&body).map_err(column::unreadable)?,
-            ))
+            let record = serde_json::from_str(&body).map_err(column::unreadable)?;
+            Ok((seq, record))
         });
         Ok(Self {
-            today: seats::table
-                .filter(seats::match_id.eq(Bind(id)))
-                .order(seats::seat)
-                .select((seats::seat, seats::name, seats::player_id))
-                .load(db)?,
-            opening: opening_seats::table
-                .filter(opening_seats::match_id.eq(Bind(id)))
-                .order(opening_seats::seat)
-                .select((
-                    opening_seats::seat,
-                    opening_seats::name,
-                    opening_seats::player_id,
-                ))
-                .load(db)?,
+            today: present_seats(db, id)?,
+            opening: former_seats(db, id)?,
             lineups: lineups.collect::<Result<_, Error>>()?,
         })
     }
@@ -152,8 +131,8 @@ impl AtTable {
         let others = |player: &Option<Uuid>| player.is_none_or(|id| !erased.contains(&id));
         let seats = self.today.iter().chain(&self.opening);
         let mut names: BTreeSet<String> = seats
-            .filter(|(_, _, player)| others(player))
-            .map(|(_, name, _)| name.clone())
+            .filter(|seat| others(&seat.player_id))
+            .map(|seat| seat.name.clone())
             .collect();
         for (_, record) in &mut self.lineups {
             for sitting in record.claim.seated_mut() {
@@ -181,10 +160,10 @@ impl AtTable {
         Ok(changed)
     }
 
-    /// Whether the match names this player anywhere.
+    /// Says whether the match names this player anywhere.
     fn names(&mut self, player: Uuid) -> bool {
         let mut seats = self.today.iter().chain(&self.opening);
-        seats.any(|(_, _, of)| *of == Some(player))
+        seats.any(|seat| seat.player_id == Some(player))
             || self.lineups.iter_mut().any(|(_, record)| {
                 let mut sittings = record.claim.seated().iter();
                 sittings.any(|sitting| sitting.player_id == Some(player))
@@ -192,23 +171,19 @@ impl AtTable {
     }
 
     fn rename(&mut self, db: &mut Db, id: Uuid, player: Uuid, to: &Name) -> Result<bool, Error> {
-        let other = |name: &str, of: &Option<Uuid>| *of == Some(player) && name != to.as_ref();
+        let named = |seat: &&Seat| seat.player_id == Some(player) && seat.name != to.as_ref();
         let mut changed = false;
-        for (seat, name, of) in &self.today {
-            if other(name, of) {
-                diesel::update(seats::table.find((Bind(id), seat)))
-                    .set(seats::name.eq(to.as_ref()))
-                    .execute(db)?;
-                changed = true;
-            }
+        for seat in self.today.iter().filter(named) {
+            diesel::update(seats::table.find((Bind(id), seat.seat)))
+                .set(seats::name.eq(to.as_ref()))
+                .execute(db)?;
+            changed = true;
         }
-        for (seat, name, of) in &self.opening {
-            if other(name, of) {
-                diesel::update(opening_seats::table.find((Bind(id), seat)))
-                    .set(opening_seats::name.eq(to.as_ref()))
-                    .execute(db)?;
-                changed = true;
-            }
+        for seat in self.opening.iter().filter(named) {
+            diesel::update(opening_seats::table.find((Bind(id), seat.seat)))
+                .set(opening_seats::name.eq(to.as_ref()))
+                .execute(db)?;
+            changed = true;
         }
         for (seq, record) in &mut self.lineups {
             let (mut renamed, mut before) = (false, None);

@@ -1,27 +1,20 @@
 //! Locks that last until the end of a transaction, for writes that must not run at the
 //! same time.
 
-use crate::engine::column::Bind;
 use crate::engine::column::types::Id;
 use crate::engine::schema::{accounts, players};
-use crate::engine::{Db, Error};
-use diesel::prelude::*;
-use uuid::Uuid;
+use crate::prelude::*;
 
 /// Locks an account until the end of the transaction. Other transactions that want the
 /// lock wait. Returns whether the account exists.
 pub fn account(db: &mut Db, id: Uuid) -> Result<bool, Error> {
-    let held = diesel::update(accounts::table.find(Bind(id)))
-        .set(accounts::name.eq(accounts::name))
-        .execute(db)?;
-    Ok(held > 0)
+    db.changes(
+        diesel::update(accounts::table.find(Bind(id))).set(accounts::name.eq(accounts::name)),
+    )
 }
 
 /// Locks an id that a client chose for an account or a member until the end of the
 /// transaction, so that it becomes that of one of them. SQLite has one writer anyway.
-///
-/// # Errors
-/// Any error of the database.
 pub fn id(db: &mut Db, id: Uuid) -> Result<(), Error> {
     if let Db::Postgres(postgres) = db {
         diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")

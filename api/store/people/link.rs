@@ -1,14 +1,10 @@
 //! Link codes, with which an account becomes a player in another account's circle.
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-use uuid::Uuid;
-
 use super::hold;
 use super::players::{self, Player};
-use crate::engine::column::Bind;
 use crate::engine::schema::{link_codes, players as table};
-use crate::engine::{Db, Error, Failed, Refusal};
+use crate::engine::{Failed, Refusal};
+use crate::prelude::*;
 
 /// A code that links an account to a player. A player has at most one.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -138,12 +134,11 @@ pub fn enter(
 }
 
 fn by_hash(db: &mut Db, code_hash: &str) -> Result<Option<LinkCode>, Error> {
-    let code = link_codes::table
-        .filter(link_codes::code_hash.eq(code_hash))
-        .select(LinkCode::as_select())
-        .first(db)
-        .optional()?;
-    Ok(code)
+    db.one(
+        link_codes::table
+            .filter(link_codes::code_hash.eq(code_hash))
+            .select(LinkCode::as_select()),
+    )
 }
 
 /// Unlinks one of the account's players and revokes their link code, if they have

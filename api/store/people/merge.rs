@@ -8,15 +8,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use diesel::prelude::*;
-use uuid::Uuid;
-
 use super::players::{self, Player};
 use super::{hold, link};
-use crate::engine::column::Bind;
 use crate::engine::schema::{entries, matches, opening_seats, players as table, seated, seats};
-use crate::engine::{Db, Error, Failed, Refusal};
+use crate::engine::{Failed, Refusal};
 use crate::matches::entries::LINEUP;
+use crate::prelude::*;
 
 /// How many matches are looked into at the same time.
 const AT_ONCE: usize = 500;
@@ -141,17 +138,16 @@ fn merged_into(db: &mut Db, id: Uuid) -> Result<Vec<Uuid>, Error> {
 /// The player that this one is today, after following all merges. `None` if the player
 /// does not exist.
 pub fn remains(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
-    let today = table::table.find(Bind(id)).select(table::today).first(db);
-    Ok(today.optional()?)
+    db.one(table::table.find(Bind(id)).select(table::today))
 }
 
 /// Everyone who is this player today, after all merges.
 pub fn all_of(db: &mut Db, today: Uuid) -> Result<Vec<Uuid>, Error> {
-    let ids = table::table
-        .filter(table::today.eq(Bind(today)))
-        .select(table::id)
-        .load(db);
-    Ok(ids?)
+    db.all(
+        table::table
+            .filter(table::today.eq(Bind(today)))
+            .select(table::id),
+    )
 }
 
 /// The player that this one is today, if the account knows them: as a player of its own
@@ -160,18 +156,23 @@ pub fn all_of(db: &mut Db, today: Uuid) -> Result<Vec<Uuid>, Error> {
 pub fn known(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
     let named = players::find(db, id)?
         .filter(|one| one.account_id == account || one.linked_to == Some(account));
-    if !matches!(
-        named,
-        Some(Player {
-            merged_into: Some(_),
-            ..
-        })
-    ) {
-        return Ok(named);
-    }
-    match remains(db, id)? {
-        Some(today) => players::find(db, today),
-        None => Ok(None),
+    as_today(db, named)
+}
+
+/// The player of an account's circle that this one is today.
+pub fn in_circle(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
+    // Players are only merged within a circle.
+    let named = players::by_id(db, account, id)?;
+    as_today(db, named)
+}
+
+fn as_today(db: &mut Db, named: Option<Player>) -> Result<Option<Player>, Error> {
+    match named {
+        Some(named) if named.merged_into.is_some() => match remains(db, named.id)? {
+            Some(today) => players::find(db, today),
+            None => Ok(None),
+        },
+        named => Ok(named),
     }
 }
 
@@ -238,13 +239,13 @@ pub fn today(db: &mut Db, named: &[Option<Uuid>]) -> Result<Vec<Option<Uuid>>, E
 /// A match in which both sit, if there is one.
 fn together(db: &mut Db, one: Uuid, other: Uuid) -> Result<Option<Uuid>, Error> {
     let theirs = diesel::alias!(seated as theirs);
-    let found = seated::table
-        .inner_join(theirs.on(theirs.field(seated::match_id).eq(seated::match_id)))
-        .filter(seated::player_id.eq(Bind(one)))
-        .filter(theirs.field(seated::player_id).eq(Bind(other)))
-        .select(seated::match_id)
-        .first(db);
-    Ok(found.optional()?)
+    db.one(
+        seated::table
+            .inner_join(theirs.on(theirs.field(seated::match_id).eq(seated::match_id)))
+            .filter(seated::player_id.eq(Bind(one)))
+            .filter(theirs.field(seated::player_id).eq(Bind(other)))
+            .select(seated::match_id),
+    )
 }
 
 /// The matches that are over and in which a person sat under two names that a merge of this

@@ -2,15 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
 use diesel::result::{DatabaseErrorKind, Error as Diesel};
-use uuid::Uuid;
 
 use super::hold;
-use crate::engine::column::Bind;
+use crate::engine::column::in_order_after;
 use crate::engine::schema::players;
-use crate::engine::{Db, Error};
+use crate::prelude::*;
 
 /// A person an account plays with.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -59,44 +56,35 @@ impl PlayerChange {
 /// [`Error::Taken`] when the id exists, or another player of the account is linked to
 /// the same account; [`Error::Missing`] when either account does not exist.
 pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
-    let row = player.clone();
-    // In a transaction of its own, so that what it is part of can go on after an error.
-    db.transaction(|db| {
-        diesel::insert_into(players::table)
-            .values((row, players::today.eq(Bind(player.id))))
-            .execute(db)?;
-        Ok(())
-    })
+    let row = (player.clone(), players::today.eq(Bind(player.id)));
+    db.attempt(diesel::insert_into(players::table).values(row))?;
+    Ok(())
 }
 
 /// The player with this id, of any account.
 pub fn find(db: &mut Db, id: Uuid) -> Result<Option<Player>, Error> {
-    let found = players::table
-        .find(Bind(id))
-        .select(Player::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(players::table.find(Bind(id)).select(Player::as_select()))
 }
 
 /// The account's player with this id.
 pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
-    let found = players::table
-        .find(Bind(id))
-        .filter(players::account_id.eq(Bind(account)))
-        .select(Player::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(
+        players::table
+            .find(Bind(id))
+            .filter(players::account_id.eq(Bind(account)))
+            .select(Player::as_select()),
+    )
 }
 
 /// The players with these ids that belong to the account, in order of creation.
 pub fn some(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Error> {
-    let found = players::table
-        .filter(players::account_id.eq(Bind(account)))
-        .filter(players::id.eq_any(ids.iter().copied().map(Bind)))
-        .order((players::created_at, players::id))
-        .select(Player::as_select())
-        .load(db);
-    Ok(found?)
+    db.all(
+        players::table
+            .filter(players::account_id.eq(Bind(account)))
+            .filter(players::id.eq_any(ids.iter().copied().map(Bind)))
+            .order((players::created_at, players::id))
+            .select(Player::as_select()),
+    )
 }
 
 /// Up to `limit` of the account's players `after` the given one, in order of creation.
@@ -109,26 +97,17 @@ pub fn list(
     after: Option<(DateTime<Utc>, Uuid)>,
     limit: i64,
 ) -> Result<Vec<Player>, Error> {
-    let mut query = players::table
+    let query = players::table
         .filter(players::account_id.eq(Bind(account)))
-        .order((players::created_at, players::id))
         .limit(limit)
-        .select(Player::as_select())
-        .into_boxed();
-    query = match merged {
-        Some(true) => query.filter(players::merged_into.is_not_null()),
-        Some(false) => query.filter(players::merged_into.is_null()),
-        None => query,
+        .select(Player::as_select());
+    let page = in_order_after!(query, after, players::created_at, players::id);
+    let page = match merged {
+        Some(true) => page.filter(players::merged_into.is_not_null()),
+        Some(false) => page.filter(players::merged_into.is_null()),
+        None => page,
     };
-    if let Some((at, id)) = after {
-        // The first condition is redundant, but lets the database seek in the index.
-        query = query.filter(players::created_at.ge(Bind(at))).filter(
-            players::created_at
-                .gt(Bind(at))
-                .or(players::id.gt(Bind(id))),
-        );
-    }
-    Ok(query.load(db)?)
+    Ok(page.load(db)?)
 }
 
 /// The numbers of the pictures of those of these players who have one.
@@ -156,8 +135,7 @@ pub fn change(db: &mut Db, account: Uuid, id: Uuid, change: &PlayerChange) -> Re
     let player = players::table
         .find(Bind(id))
         .filter(players::account_id.eq(Bind(account)));
-    let changed = diesel::update(player).set(change).execute(db)?;
-    Ok(changed > 0)
+    db.changes(diesel::update(player).set(change))
 }
 
 /// Deletes the player. Returns whether the account had such a player.

@@ -1,12 +1,7 @@
 //! Codes with which the owner of an account who has forgotten the password sets a new one.
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-use uuid::Uuid;
-
-use crate::engine::column::Bind;
 use crate::engine::schema::recovery_codes;
-use crate::engine::{Db, Error};
+use crate::prelude::*;
 
 /// What a code is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +38,7 @@ pub fn replace(db: &mut Db, account: Uuid, hashes: &[String]) -> Result<(), Erro
     })
 }
 
-/// What a code of this account is, if there is such a code.
+/// Returns what a code of this account is, if there is such a code.
 pub fn state(db: &mut Db, account: Uuid, hash: &str) -> Result<Option<State>, Error> {
     let used: Option<Option<DateTime<Utc>>> = recovery_codes::table
         .find((Bind(account), hash))
@@ -61,10 +56,7 @@ pub fn spend(db: &mut Db, account: Uuid, hash: &str, at: DateTime<Utc>) -> Resul
     let good = recovery_codes::table
         .find((Bind(account), hash))
         .filter(recovery_codes::used_at.is_null());
-    let spent = diesel::update(good)
-        .set(recovery_codes::used_at.eq(Some(at)))
-        .execute(db)?;
-    Ok(spent > 0)
+    db.changes(diesel::update(good).set(recovery_codes::used_at.eq(Some(at))))
 }
 
 /// How many good codes an account has.

@@ -1,13 +1,9 @@
 //! Sessions: the devices signed in to an account.
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-use uuid::Uuid;
-
-use crate::engine::column::{Bind, Known};
+use crate::engine::column::Known;
 use crate::engine::schema::{accounts, sessions};
-use crate::engine::{Db, Error};
 use crate::people::rights::Rights;
+use crate::prelude::*;
 use kibitz_game::rules::Language;
 
 /// One device signed in to an account.
@@ -46,37 +42,32 @@ pub struct Session {
 /// [`Error::Taken`] when the id or the token's hash exists;
 /// [`Error::Missing`] when the account does not.
 pub fn insert(db: &mut Db, session: &Session) -> Result<(), Error> {
-    let row = session.clone();
-    db.transaction(|db| {
-        diesel::insert_into(sessions::table)
-            .values(row)
-            .execute(db)?;
-        Ok(())
-    })
+    db.attempt(diesel::insert_into(sessions::table).values(session.clone()))?;
+    Ok(())
 }
 
 /// The account's session with this id, revoked or not.
 pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Session>, Error> {
-    let found = sessions::table
-        .find(Bind(id))
-        .filter(sessions::account_id.eq(Bind(account)))
-        .select(Session::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(
+        sessions::table
+            .find(Bind(id))
+            .filter(sessions::account_id.eq(Bind(account)))
+            .select(Session::as_select()),
+    )
 }
 
 /// The session of this token, even if expired or revoked, so that the caller can say
 /// why a token no longer works.
 pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Session>, Error> {
-    let found = sessions::table
-        .filter(sessions::token_hash.eq(hash))
-        .select(Session::as_select())
-        .first(db);
-    Ok(found.optional()?)
+    db.one(
+        sessions::table
+            .filter(sessions::token_hash.eq(hash))
+            .select(Session::as_select()),
+    )
 }
 
-/// The same, with the language that the owner of the account prefers, in one query: it is
-/// asked for with every token that the service does not remember.
+/// Returns the session of this token with the language that the owner of the account prefers, in
+/// one query: it is asked for with every token that the service does not remember.
 pub fn with_language(
     db: &mut Db,
     hash: &str,
@@ -92,13 +83,13 @@ pub fn with_language(
 
 /// The account's sessions that are not revoked, newest first.
 pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Session>, Error> {
-    let found = sessions::table
-        .filter(sessions::account_id.eq(Bind(account)))
-        .filter(sessions::revoked_at.is_null())
-        .order((sessions::created_at.desc(), sessions::id.desc()))
-        .select(Session::as_select())
-        .load(db);
-    Ok(found?)
+    db.all(
+        sessions::table
+            .filter(sessions::account_id.eq(Bind(account)))
+            .filter(sessions::revoked_at.is_null())
+            .order((sessions::created_at.desc(), sessions::id.desc()))
+            .select(Session::as_select()),
+    )
 }
 
 /// Replaces the session's token, which was `before` and is revoked by this. Returns
@@ -118,23 +109,18 @@ pub fn replace_token(
         .find(Bind(id))
         .filter(sessions::token_hash.eq(before))
         .filter(sessions::revoked_at.is_null());
-    db.transaction(|db| {
-        let changed = diesel::update(unrevoked)
-            .set((
-                sessions::token_hash.eq(hash),
-                sessions::expires_at.eq(Bind(expires_at)),
-            ))
-            .execute(db)?;
-        Ok(changed > 0)
-    })
+    let token = (
+        sessions::token_hash.eq(hash),
+        sessions::expires_at.eq(Bind(expires_at)),
+    );
+    db.attempt(diesel::update(unrevoked).set(token))
 }
 
 /// Records that the session was used at this time. Returns whether it exists.
 pub fn touch(db: &mut Db, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
-    let changed = diesel::update(sessions::table.find(Bind(id)))
-        .set(sessions::last_used_at.eq(Bind(at)))
-        .execute(db)?;
-    Ok(changed > 0)
+    db.changes(
+        diesel::update(sessions::table.find(Bind(id))).set(sessions::last_used_at.eq(Bind(at))),
+    )
 }
 
 /// Revokes one of the account's sessions. Returns `false` if there is none to revoke.
@@ -143,10 +129,7 @@ pub fn revoke(db: &mut Db, account: Uuid, id: Uuid, at: DateTime<Utc>) -> Result
         .find(Bind(id))
         .filter(sessions::account_id.eq(Bind(account)))
         .filter(sessions::revoked_at.is_null());
-    let revoked = diesel::update(unrevoked)
-        .set(sessions::revoked_at.eq(Some(at)))
-        .execute(db)?;
-    Ok(revoked > 0)
+    db.changes(diesel::update(unrevoked).set(sessions::revoked_at.eq(Some(at))))
 }
 
 /// Revokes all of the account's sessions except, optionally, one. Returns those it
@@ -167,11 +150,11 @@ pub fn revoke_all(
         .set(sessions::revoked_at.eq(Some(at)))
         .execute(db)?;
     // Read them after the update, when none of their tokens can be renewed any more.
-    let found = sessions::table
-        .filter(sessions::account_id.eq(Bind(account)))
-        .filter(sessions::revoked_at.eq(Some(at)))
-        .filter(sessions::id.ne(Bind(except)))
-        .select(Session::as_select())
-        .load(db);
-    Ok(found?)
+    db.all(
+        sessions::table
+            .filter(sessions::account_id.eq(Bind(account)))
+            .filter(sessions::revoked_at.eq(Some(at)))
+            .filter(sessions::id.ne(Bind(except)))
+            .select(Session::as_select()),
+    )
 }

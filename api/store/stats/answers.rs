@@ -4,15 +4,15 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use uuid::Uuid;
+use chrono::{NaiveDate, NaiveDateTime};
 
 use super::{
     Among, Earned, Span, Titles, achievements_of, appearances, meets, names, outcomes, placings,
     titles, units,
 };
-use crate::engine::{Db, Error, Failed, Refusal, Store};
+use crate::engine::{Failed, Refusal, Store};
 use crate::people::{circles, merge, players};
+use crate::prelude::*;
 use kibitz_game::table::GameKey;
 use kibitz_game::table::history::measures::{Answer, Breakdown, Dimension, Question, Trait};
 use kibitz_game::table::history::{self, Career, Glance, Pair, Rated, RatedMatch, Wanted};
@@ -72,7 +72,7 @@ pub async fn meetings(
     span: Span,
 ) -> Result<(Names, Titles, Vec<Pair>), Failed<Refused>> {
     let read = move |db: &mut Db| {
-        let Asked { circle, players } = asked(db, caller, &ids)?;
+        let (circle, players) = asked(db, caller, &ids)?;
         let names = names(db, circle, &players)?;
         if names.len() < players.len() {
             return Err(Refused::Merged.into());
@@ -84,7 +84,7 @@ pub async fn meetings(
     store.read(read).await
 }
 
-/// What a player did, for each game.
+/// Returns what a player did, for each game.
 ///
 /// # Errors
 /// [`Refused::NoSuchPlayer`], or an error of the store.
@@ -150,22 +150,19 @@ pub async fn measured(
             return Err(Refused::TooManyValues.into());
         }
         let found = breakdown.counted();
-        let of_people = |dimension: &Dimension| dimension.is(Trait::People);
-        let keys = found
-            .counted
-            .iter()
-            .flat_map(|one| question.by.iter().zip(&one.keys));
-        let keys = keys.filter(|(dimension, _)| of_people(dimension));
-        let people = keys.filter_map(|(_, key)| key.text.parse().ok());
+        let keys = |of: fn(&Dimension) -> bool| {
+            let counted = found.counted.iter();
+            let keys = counted.flat_map(|one| question.by.iter().zip(&one.keys));
+            keys.filter(move |(dimension, _)| of(dimension))
+                .map(|(_, key)| key.text.as_str())
+        };
+        let people = keys(|dimension| dimension.is(Trait::People));
+        let people = people.filter_map(|key| key.parse().ok());
         let mut ids: Vec<Uuid> = people.chain(question.player).collect();
         ids.sort_unstable();
         ids.dedup();
-        let keys = found
-            .counted
-            .iter()
-            .flat_map(|one| question.by.iter().zip(&one.keys));
-        let games = keys.filter(|(dimension, _)| **dimension == Dimension::Game);
-        let games: Vec<GameKey> = games.filter_map(|(_, key)| key.text.parse().ok()).collect();
+        let games = keys(|dimension| *dimension == Dimension::Game);
+        let games: Vec<GameKey> = games.filter_map(|key| key.parse().ok()).collect();
         Ok(OfPlayer {
             player: question.player.unwrap_or_default(),
             names: names(db, circle, &ids)?,
@@ -208,7 +205,7 @@ pub async fn rating(
     store.read(read).await
 }
 
-/// What a player has achieved.
+/// Returns what a player has achieved.
 ///
 /// # Errors
 /// [`Refused::NoSuchPlayer`], or an error of the store.
@@ -278,8 +275,8 @@ fn ranked(rated: &[Rated], after: Option<(i64, Uuid)>, most: i64) -> Vec<Ranked>
         .collect()
 }
 
-/// What a circle has played, the names of its players and the titles of its games, and what the
-/// matches of its records count. `day` says on which day of the reader a moment is.
+/// Returns what a circle has played, the names of its players and the titles of its games, and what
+/// the matches of its records count. `day` says on which day of the reader a moment is.
 ///
 /// # Errors
 /// [`Refused::NoSuchCircle`], or an error of the store.
@@ -307,17 +304,9 @@ pub async fn glance(
     store.read(read).await
 }
 
-/// Players of one circle, as who they are today.
-struct Asked {
-    /// The account whose circle it is.
-    circle: Uuid,
-    /// The players, in the order in which they were asked about.
-    players: Vec<Uuid>,
-}
-
-/// The players with these ids. They must all be in the caller's circle, or in another one
-/// in which the caller is one of them.
-fn asked(db: &mut Db, caller: Uuid, ids: &[Uuid]) -> Result<Asked, Failed<Refused>> {
+/// Returns the circle of the players with these ids, and who they are today, in order. They must all
+/// be in the caller's circle, or in another one in which the caller is one of them.
+fn asked(db: &mut Db, caller: Uuid, ids: &[Uuid]) -> Result<(Uuid, Vec<Uuid>), Failed<Refused>> {
     let mut circle = None;
     for id in ids {
         let known = merge::known(db, caller, *id)?;
@@ -325,14 +314,14 @@ fn asked(db: &mut Db, caller: Uuid, ids: &[Uuid]) -> Result<Asked, Failed<Refuse
     }
     let circle = circle.unwrap_or(caller);
     let players = today(db, circle, ids)?.ok_or(Refused::NoSuchPlayer)?;
-    Ok(Asked { circle, players })
+    Ok((circle, players))
 }
 
-/// The same for a single player: the circle, and who they are today.
+/// Returns the circle of a single player, and who they are today.
 fn asked_one(db: &mut Db, caller: Uuid, id: Uuid) -> Result<(Uuid, Uuid), Failed<Refused>> {
-    let asked = asked(db, caller, &[id])?;
-    let player = asked.players.first().ok_or(Refused::NoSuchPlayer)?;
-    Ok((asked.circle, *player))
+    let (circle, players) = asked(db, caller, &[id])?;
+    let player = players.first().ok_or(Refused::NoSuchPlayer)?;
+    Ok((circle, *player))
 }
 
 /// Who these players of a circle are today. `None` if one of them is not in it.
@@ -347,7 +336,7 @@ fn today(db: &mut Db, circle: Uuid, ids: &[Uuid]) -> Result<Option<Vec<Uuid>>, E
     Ok(Some(today))
 }
 
-/// What is wanted of the players of this circle, as they are today, and of a place however
+/// Returns what is wanted of the players of this circle, as they are today, and of a place however
 /// it is spelled.
 fn wanted_in(db: &mut Db, circle: Uuid, wanted: Wanted) -> Result<Wanted, Failed<Refused>> {
     let with = today(db, circle, &wanted.with)?.ok_or(Refused::NoSuchOther)?;

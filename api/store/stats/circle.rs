@@ -2,16 +2,14 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Duration, Utc};
-use diesel::prelude::*;
-use uuid::Uuid;
+use chrono::Duration;
 
-use super::Span;
-use crate::engine::column::{Bind, Known};
+use super::{End, Span, counted, in_order_of_ends};
+use crate::engine::column::Known;
 use crate::engine::schema::{matches, seats};
-use crate::engine::{Db, Error};
 use crate::matches::read_placed;
 use crate::people::merge::Today;
+use crate::prelude::*;
 use kibitz_game::rules::Points;
 use kibitz_game::table::GameKey;
 use kibitz_game::table::history::{Outcome, Seated, Who};
@@ -32,7 +30,7 @@ pub fn outcomes(
     db.transaction(|db| {
         let mut last = None;
         loop {
-            let mut found = page(db, account, span, last.as_ref())?;
+            let mut found = page(db, account, span, last)?;
             let Some(end) = found.last() else {
                 return Ok(());
             };
@@ -62,35 +60,13 @@ struct Row {
     placed: String,
 }
 
-/// When a match ended, and its id.
-type End = (Option<DateTime<Utc>>, Uuid);
-
-fn page(db: &mut Db, account: Uuid, span: Span, after: Option<&End>) -> Result<Vec<Row>, Error> {
-    let mut query = matches::table
+fn page(db: &mut Db, account: Uuid, span: Span, after: Option<End>) -> Result<Vec<Row>, Error> {
+    let query = matches::table
         .filter(matches::account_id.eq(Some(account)))
-        .filter(matches::finished_at.is_not_null())
-        .order((matches::finished_at, matches::id))
         .limit(AT_ONCE)
-        .select(Row::as_select())
-        .into_boxed();
-    if !span.cut_short {
-        query = query.filter(matches::cut_short.eq(false));
-    }
-    if let Some(from) = span.from {
-        query = query.filter(matches::finished_at.ge(Some(from)));
-    }
-    if let Some(before) = span.before {
-        query = query.filter(matches::finished_at.lt(Some(before)));
-    }
-    if let Some((at, id)) = after {
-        // The first condition is redundant, but lets the database seek in the index.
-        query = query.filter(matches::finished_at.ge(*at)).filter(
-            matches::finished_at
-                .gt(*at)
-                .or(matches::id.gt(Bind(*id)).nullable()),
-        );
-    }
-    Ok(query.load(db)?)
+        .select(Row::as_select());
+    let query = counted!(query, None::<GameKey>, span);
+    Ok(in_order_of_ends!(query, after).load(db)?)
 }
 
 /// The people at the end of these matches of an account, which ended one after the other:

@@ -1,22 +1,19 @@
-//! The matches that a question counts, with all that is known of them.
+//! The matches that a question counts, with all that is known of them, and the evenings of a circle.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{Duration, NaiveDateTime};
 use diesel::dsl::sql;
-use diesel::prelude::*;
 use diesel::sql_types::{Nullable, Text};
-use uuid::Uuid;
 
-use super::over::{Over, Rules};
-use super::{Span, evenings};
-use crate::engine::column::{Bind, unreadable};
-use crate::engine::schema::{matches, seated, tags};
-use crate::engine::{Db, Error};
+use super::{End, Over, Rules, Span, counted, in_order_of_ends, index};
+use crate::engine::column::unreadable;
+use crate::engine::schema::{matches, players, seated, seats, tags};
 use crate::matches::{containing, read_all, read_each, read_one, search};
 use crate::people::merge::Today;
-use kibitz_game::table::history::measures::{Evening, Measure, Occasion, Question, Trait};
+use crate::prelude::*;
+use kibitz_game::table::history::measures::{Evening, Measure, Occasion, Question, Sitting, Trait};
 use kibitz_game::table::{GameKey, Performance};
 
 /// How many matches are in memory at the same time.
@@ -35,18 +32,13 @@ pub struct Among {
     pub text: Option<String>,
 }
 
-/// When a match ended, and its id.
-type End = (Option<DateTime<Utc>>, Uuid);
-
 /// Leaves those matches of an account in a query that may count.
 macro_rules! among {
     ($query:expr, $account:expr, $question:expr, $among:expr) => {{
         let (question, among) = ($question, $among);
         // By another name: the query may have the seats of a player already.
         let they = diesel::alias!(seated as they);
-        let mut query = ($query)
-            .filter(matches::finished_at.is_not_null())
-            .into_boxed();
+        let mut query = counted!($query, &among.game, among.span);
         // A player is in one circle only. SQLite would go through all of it.
         if question.player.is_none() {
             query = query.filter(matches::account_id.eq(Some($account)));
@@ -57,18 +49,6 @@ macro_rules! among {
                 .filter(they.field(seated::won).eq(true))
                 .select(they.field(seated::match_id));
             query = query.filter(matches::id.eq_any(theirs));
-        }
-        if let Some(game) = among.game.clone() {
-            query = query.filter(matches::game.eq(Bind(game)));
-        }
-        if !among.span.cut_short {
-            query = query.filter(matches::cut_short.eq(false));
-        }
-        if let Some(from) = among.span.from {
-            query = query.filter(matches::finished_at.ge(Some(from)));
-        }
-        if let Some(before) = among.span.before {
-            query = query.filter(matches::finished_at.lt(Some(before)));
         }
         if let Some(place) = &question.wanted.place {
             query = query.filter(matches::place_key.eq(place.clone()));
@@ -96,19 +76,21 @@ pub fn measured(
     db.transaction(|db| {
         let mut evenings = HashMap::new();
         if question.has(Trait::OfEvenings) {
-            let winners = match question.measures.contains(&Measure::EveningsWon) {
-                true => evenings::winners(db, account)?,
-                false => evenings::Winners::default(),
+            let winners = if question.measures.contains(&Measure::EveningsWon) {
+                winners(db, account)?
+            } else {
+                Winners::default()
             };
-            let found = evenings::evenings(db, account, among.span, winners, local)?;
+            let found = all_evenings(db, account, among.span, winners, local)?;
             for evening in found.into_iter().map(Arc::new) {
                 let matches = evening.matches.iter();
                 evenings.extend(matches.map(|id| (*id, Arc::clone(&evening))));
             }
         }
-        let today = match question.asks_for_people() {
-            true => Some(Today::of_circle(db, account)?),
-            false => None,
+        let today = if question.asks_for_people() {
+            Some(Today::of_circle(db, account)?)
+        } else {
+            None
         };
         let asked = Asked {
             question,
@@ -148,12 +130,11 @@ struct Found {
 /// Who sat there is a list such as `1:<id>,2:<id>`. To look for the seats of many matches would take longer.
 macro_rules! columns {
     ($question:expr $(, $more:expr)?) => {{
-        let people = match $question.asks_for_people() {
-            true => {
-                "(SELECT string_agg(CAST(seats.seat AS TEXT) || ':' || seats.player_id, ',')
-                FROM seats WHERE seats.match_id = matches.id)"
-            }
-            false => "NULL",
+        let people = if $question.asks_for_people() {
+            "(SELECT string_agg(CAST(seats.seat AS TEXT) || ':' || seats.player_id, ',')
+            FROM seats WHERE seats.match_id = matches.id)"
+        } else {
+            "NULL"
         };
         let rounds = match $question.parts() {
             Some(Trait::OfRounds) => "matches.rounds_played",
@@ -192,7 +173,7 @@ fn theirs(
         over,
         people,
         rounds,
-        seat: Some(usize::try_from(seat - 1).unwrap_or(usize::MAX)),
+        seat: Some(index(seat)),
     });
     Ok(found.collect())
 }
@@ -205,19 +186,9 @@ fn page(
     among: &Among,
     last: Option<End>,
 ) -> Result<Vec<Found>, Error> {
-    let query = matches::table
-        .order((matches::finished_at, matches::id))
-        .limit(AT_ONCE)
-        .select(columns!(question));
-    let mut query = among!(query, account, question, among);
-    if let Some((at, id)) = last {
-        // The first condition is redundant, but lets the database seek in the index.
-        query = query.filter(matches::finished_at.ge(at)).filter(
-            matches::finished_at
-                .gt(at)
-                .or(matches::id.gt(Bind(id)).nullable()),
-        );
-    }
+    let query = matches::table.limit(AT_ONCE).select(columns!(question));
+    let query = among!(query, account, question, among);
+    let query = in_order_of_ends!(query, last);
     let rows: Vec<(Over, Option<String>, String)> = query.load(db)?;
     let found = rows.into_iter().map(|(over, people, rounds)| Found {
         over,
@@ -361,4 +332,80 @@ impl Asked<'_> {
         }
         Ok(())
     }
+}
+
+/// No evening is longer, so that one of which a part is in a span is wholly in it with so much
+/// before and after it.
+const LONGEST: Duration = Duration::days(2);
+
+/// Says who won each match of a circle, alone or with others, as who they are today.
+type Winners = HashMap<Uuid, Vec<Uuid>>;
+
+/// Finds who won the matches of a circle.
+fn winners(db: &mut Db, account: Uuid) -> Result<Winners, Error> {
+    let circle = players::table
+        .filter(players::account_id.eq(Bind(account)))
+        .select(players::id.nullable());
+    let named: Vec<(Uuid, Option<Uuid>)> = seats::table
+        .filter(seats::player_id.eq_any(circle))
+        .filter(seats::won.eq(true))
+        .select((seats::match_id, seats::player_id))
+        .load(db)?;
+    // Two players of one match may turn out to be one person. Then each keeps the player who was named.
+    let merged = players::table
+        .filter(players::account_id.eq(Bind(account)))
+        .filter(players::today.ne(players::id))
+        .select(players::id);
+    let merged: Vec<(Uuid, Uuid, Uuid)> = seated::table
+        .filter(seated::named_id.eq_any(merged))
+        .filter(seated::won.eq(true))
+        .select((seated::match_id, seated::named_id, seated::player_id))
+        .load(db)?;
+    let merged = merged
+        .into_iter()
+        .map(|(id, named, today)| ((id, named), today));
+    let merged: HashMap<(Uuid, Uuid), Uuid> = merged.collect();
+    let mut winners = Winners::new();
+    for (id, named) in named {
+        if let Some(named) = named {
+            let today = merged.get(&(id, named)).unwrap_or(&named);
+            winners.entry(id).or_default().push(*today);
+        }
+    }
+    Ok(winners)
+}
+
+/// The evenings of an account in a span, in order, with those who won them if `winners` says who won
+/// the matches. `local` says what time it is by the clocks where the question is asked.
+fn all_evenings(
+    db: &mut Db,
+    account: Uuid,
+    span: Span,
+    mut winners: Winners,
+    local: impl Fn(DateTime<Utc>) -> NaiveDateTime,
+) -> Result<Vec<Evening>, Error> {
+    let mut over = matches::table
+        .filter(matches::account_id.eq(Some(account)))
+        .filter(matches::finished_at.is_not_null())
+        .filter(matches::placed.ne(""))
+        .select((matches::id, matches::finished_at, matches::duration))
+        .into_boxed();
+    if let Some(from) = span.from {
+        over = over.filter(matches::finished_at.ge(Some(from - LONGEST)));
+    }
+    if let Some(before) = span.before {
+        over = over.filter(matches::finished_at.lt(Some(before + LONGEST)));
+    }
+    type Row = (Uuid, Option<DateTime<Utc>>, Option<i64>);
+    let rows: Vec<Row> = over.load(db)?;
+    let sittings = rows.into_iter().filter_map(|(match_id, ended, duration)| {
+        let ended = ended?;
+        Some(Sitting {
+            match_id,
+            began: ended - Duration::microseconds(duration.unwrap_or(0)),
+            ended,
+            winners: winners.remove(&match_id).unwrap_or_default(),
+        })
+    });
+    Ok(Evening::all(sittings.collect(), local))
 }

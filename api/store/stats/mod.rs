@@ -5,33 +5,26 @@
 //! for each match there.
 //! The cost depends only on how much they have played.
 
-mod achievements;
 pub mod answers;
 mod circle;
-mod evenings;
 mod measured;
-mod over;
-mod titles;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-use uuid::Uuid;
+use chrono::TimeDelta;
 
-use crate::engine::column::{Bind, Known, Unread};
-use crate::engine::schema::{matches, players, seated};
-use crate::engine::{Db, Error};
+use crate::engine::column::{Known, Unread};
+use crate::engine::schema::{achievements, matches, players, seated};
 use crate::matches::{read_one, read_placed, read_totals};
+use crate::prelude::*;
 use kibitz_game::rules::game::HouseRules;
-use kibitz_game::table::GameKey;
+use kibitz_game::table::history::measures::Ruled;
 use kibitz_game::table::history::{Appearance, Came, Meet, Placing};
-use over::{Over, Rules};
+use kibitz_game::table::{GameKey, Status};
 
-pub use achievements::{Earned, achievements_of};
 pub use circle::outcomes;
 pub use measured::{Among, measured};
-pub use titles::{Titles, titles};
 
 /// How many matches are looked up at the same time.
 const AT_ONCE: usize = 500;
@@ -43,7 +36,7 @@ pub struct Span {
     pub from: Option<DateTime<Utc>>,
     /// Over before this time.
     pub before: Option<DateTime<Utc>>,
-    /// Whether matches that were cut short count too.
+    /// Says whether matches that were cut short count too.
     pub cut_short: bool,
 }
 
@@ -77,6 +70,74 @@ macro_rules! counted {
         }
         query
     }};
+}
+
+/// Orders a query of matches by when they ended, and leaves in it what comes after one, if given.
+macro_rules! in_order_of_ends {
+    ($query:expr, $after:expr) => {{
+        let query = $query.order((matches::finished_at, matches::id));
+        match $after {
+            // The first condition is redundant, but lets the database seek in the index.
+            Some((at, id)) => query.filter(matches::finished_at.ge(at)).filter(
+                matches::finished_at
+                    .gt(at)
+                    .or(matches::id.gt(Bind(id)).nullable()),
+            ),
+            None => query,
+        }
+    }};
+}
+
+use {counted, in_order_of_ends};
+
+/// When a match ended, and its id.
+type End = (Option<DateTime<Utc>>, Uuid);
+
+/// A match that is over, as statistics read it.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = matches)]
+struct Over {
+    id: Uuid,
+    game: Known<GameKey>,
+    status: Known<Status>,
+    finished_at: Option<DateTime<Utc>>,
+    duration: Option<i64>,
+    cut_short: bool,
+    provisional: bool,
+    place: String,
+    place_key: String,
+    house_rules: Unread,
+    performed: String,
+}
+
+impl Over {
+    /// How long it took; 0 if that is not known.
+    fn duration(&self) -> TimeDelta {
+        TimeDelta::microseconds(self.duration.unwrap_or(0))
+    }
+
+    /// Says whether it was ended before it was decided.
+    fn ended_early(&self) -> bool {
+        self.status.0 == Some(Status::Ended)
+    }
+}
+
+/// House rules by their text. Most matches are played by the same few, so each text is
+/// read once.
+#[derive(Default)]
+struct Rules(HashMap<String, Option<Arc<Ruled>>>);
+
+impl Rules {
+    /// The house rules with this text. `None` if this version of Kibitz does not know them.
+    fn read(&mut self, text: &Unread) -> Option<Arc<Ruled>> {
+        if let Some(known) = self.0.get(&text.0) {
+            return known.clone();
+        }
+        let rules = serde_json::from_str(&text.0).ok();
+        let rules = rules.map(Ruled::new).map(Arc::new);
+        self.0.insert(text.0.clone(), rules.clone());
+        rules
+    }
 }
 
 /// All matches of these players that are over and in which something was scored,
@@ -194,6 +255,35 @@ pub fn meets(
     Ok(meets)
 }
 
+/// The titles of games, as they were written last.
+pub type Titles = HashMap<GameKey, String>;
+
+/// The titles of those of these games that have one, as an account's latest matches of them
+/// write it.
+pub fn titles<'a>(
+    db: &mut Db,
+    account: Uuid,
+    games: impl IntoIterator<Item = &'a GameKey>,
+) -> Result<Titles, Error> {
+    // Thousands of matches are of a few games.
+    let games: BTreeSet<&GameKey> = games.into_iter().filter(|game| game.is_titled()).collect();
+    let mut titles = Titles::new();
+    for game in games {
+        let last: Option<Known<HouseRules>> = matches::table
+            .filter(matches::account_id.eq(Some(account)))
+            .filter(matches::game.eq(Bind(game.clone())))
+            .order((matches::opened_at.desc(), matches::id.desc()))
+            .select(matches::house_rules)
+            .first(db)
+            .optional()?;
+        let rules = last.and_then(|last| last.0);
+        if let Some(title) = rules.as_ref().and_then(HouseRules::title) {
+            titles.insert(game.clone(), title.to_owned());
+        }
+    }
+    Ok(titles)
+}
+
 /// Returns what these matches count by their house rules.
 pub fn units(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, &'static str>, Error> {
     let mut units = HashMap::new();
@@ -252,4 +342,69 @@ pub fn placings(
     let mut placings: Vec<Placing> = placings.collect();
     placings.sort_by_key(|one| (one.at, one.match_id, one.place, one.player));
     Ok(placings)
+}
+
+/// An achievement, and the entry that earned it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earned {
+    /// The game.
+    pub game: GameKey,
+    /// The code of the achievement.
+    pub code: String,
+    /// The match.
+    pub match_id: Uuid,
+    /// The seat that the player had at the end.
+    pub seat: i32,
+    /// The entry of the match's log.
+    pub entry: i64,
+    /// When the match ended.
+    pub at: DateTime<Utc>,
+}
+
+/// All achievements of a player, in the order in which the matches ended.
+pub fn achievements_of(db: &mut Db, player: Uuid) -> Result<Vec<Earned>, Error> {
+    type Row = (
+        Known<GameKey>,
+        Option<DateTime<Utc>>,
+        String,
+        Uuid,
+        i32,
+        i64,
+    );
+    let rows: Vec<Row> = seated::table
+        .inner_join(
+            achievements::table.on(achievements::match_id
+                .eq(seated::match_id)
+                .and(achievements::seat.eq(seated::seat))),
+        )
+        .inner_join(matches::table.on(matches::id.eq(seated::match_id)))
+        .filter(seated::player_id.eq(Bind(player)))
+        .select((
+            matches::game,
+            matches::finished_at,
+            achievements::code,
+            achievements::match_id,
+            achievements::seat,
+            achievements::entry,
+        ))
+        .load(db)?;
+    // Matches of a game that this version of Kibitz does not know do not count.
+    let earned = rows
+        .into_iter()
+        .filter_map(|(game, at, code, match_id, seat, entry)| {
+            Some(Earned {
+                game: game.0?,
+                code,
+                match_id,
+                seat,
+                entry,
+                at: at?,
+            })
+        });
+    let mut earned: Vec<Earned> = earned.collect();
+    earned.sort_by(|one, other| {
+        let order = |of: &Earned| (of.at, of.match_id, of.entry, of.seat);
+        (order(one), &one.code).cmp(&(order(other), &other.code))
+    });
+    Ok(earned)
 }

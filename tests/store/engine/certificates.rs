@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use kibitz_store::engine::certificates::with_file;
+use kibitz_store::engine::encryption::with_file;
 
 #[test]
 fn the_systems_certificates_are_named() {

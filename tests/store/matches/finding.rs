@@ -396,13 +396,12 @@ fn a_deleted_match_leaves_nothing(db: &mut Db) -> Result<(), Error> {
 
 fn the_beginning_of_a_log_has_its_time(db: &mut Db) -> Result<(), Error> {
     matches::insert(db, &a_match(1))?;
-    assert_eq!(entries::all_times(db, id(1))?, []);
+    assert!(entries::times(db, id(1), None)?.is_empty());
     for seq in 1..=3 {
         entries::append(db, &entry(id(1), seq), None)?;
-        assert_eq!(entries::all_times(db, id(1))?.first(), Some(&(1, at(1))));
+        assert_eq!(entries::times(db, id(1), None)?.get(&1), Some(&at(1)));
     }
-    assert!(matches::hold_at(db, id(1), 3)?);
-    assert!(!matches::hold_at(db, id(1), 2)?);
+    assert_eq!(matches::stands(db, id(1))?.map(|one| one.seq), Some(3));
     Ok(())
 }
 

@@ -67,7 +67,7 @@ fn ids_and_codes_are_taken_once(db: &mut Db) -> Result<(), Error> {
 
     assert!(matches!(invites::insert(db, &same_id), Err(Error::Taken)));
     assert!(matches!(invites::insert(db, &same_code), Err(Error::Taken)));
-    let replaced = invites::replace_code(db, id(6), "code 6", "code 5");
+    let replaced = invites::replace_code(db, id(6), "code 5");
     assert!(matches!(replaced, Err(Error::Taken)));
     assert_eq!(invites::list(db, id(1), None, 9)?.len(), 2);
     Ok(())
@@ -101,14 +101,12 @@ fn a_replaced_code_is_void(db: &mut Db) -> Result<(), Error> {
     matches::insert(db, &a_match(1))?;
     invites::insert(db, &invite(id(1), 5))?;
 
-    assert!(invites::replace_code(db, id(5), "code 5", "new")?);
-    // Only once: the old code is no longer valid.
-    assert!(!invites::replace_code(db, id(5), "code 5", "newer")?);
+    assert!(invites::replace_code(db, id(5), "new")?);
     assert_eq!(invites::by_code_hash(db, "code 5")?, None);
     assert_eq!(invites::by_code_hash(db, "new")?.unwrap().id, id(5));
-    assert!(!invites::replace_code(db, id(6), "code 6", "newer")?);
+    assert!(!invites::replace_code(db, id(6), "newer")?);
     invites::revoke(db, id(1), id(5), at(9))?;
-    let revived = invites::replace_code(db, id(5), "new", "newer")?;
+    let revived = invites::replace_code(db, id(5), "newer")?;
     assert!(!revived, "a revoked invite gets no new code");
     Ok(())
 }
@@ -133,7 +131,7 @@ fn a_code_that_is_no_longer_good_is_not_used(db: &mut Db) -> Result<(), Error> {
     for one in [&late, &recoded, &revoked] {
         invites::insert(db, one)?;
     }
-    invites::replace_code(db, id(6), &recoded.code_hash, "new")?;
+    invites::replace_code(db, id(6), "new")?;
     invites::revoke(db, id(1), id(7), at(0))?;
 
     assert!(!invites::use_once(db, &late, late.expires_at)?);

@@ -86,7 +86,7 @@ fn a_step_is_small_however_much_there_is(db: &mut Db) -> Result<(), Error> {
     }
     merge_players(db, anna, id(1), id(count))?.unwrap();
     deletion::begin(db, anna)?;
-    let most = deletion::AT_ONCE;
+    let most = deletion::AT_ONCE as usize;
     let mut deleted = || deletion::own_matches(db, anna).map(|gone| gone.matches.len());
     assert_eq!([deleted()?, deleted()?, deleted()?], [most, 10, 0]);
     // Long ones are deleted one by one.

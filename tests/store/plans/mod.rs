@@ -113,7 +113,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         invites::by_code_hash(db, "hash")?;
         invites::list(db, id(1), None, 20)?;
         invites::list(db, id(1), after, 20)?;
-        invites::replace_code(db, id(1), "before", "hash")?;
+        invites::replace_code(db, id(1), "hash")?;
         invites::use_once(db, &invite(id(1), 1), at(1))?;
         invites::revoke(db, id(1), id(1), at(1))?;
         members::insert(db, &member(id(1), 1))?;
@@ -164,7 +164,8 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         }
         stats::achievements_of(db, id(1))?;
         stats::names(db, id(1), &[id(1), id(2)])?;
-        matches::hold_at(db, id(1), 1)?;
+        matches::hold(db, id(1))?;
+        matches::stands(db, id(1))?;
         for merged in [false, true] {
             players::list(db, id(1), Some(merged), None, 20)?;
             players::list(db, id(1), Some(merged), after, 20)?;
@@ -201,7 +202,9 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         erase::players_of(db, linked)?;
         erase::in_circles(db, &[id(1), id(3)])?;
         let named = erase::named_in(db, &[id(1), id(3)])?;
-        erase::in_matches(db, &[id(1), id(3)], &named)?;
+        for one in named {
+            erase::in_match(db, &[id(1), id(3)], one)?;
+        }
         circles::leave(db, linked, circle)?;
         entries::load(db, id(1), 0, None)?;
         entries::load(db, id(1), 7, Some(20))?;

@@ -377,7 +377,7 @@ async fn answer(
     let now = at.live.now();
     let before = appended.seq.saturating_sub(1);
     let id = at.live.opened.id;
-    let found = tables.log(id, &now.table, before, 1).await?.pop();
+    let found = tables.log_page(id, &now.table, before, 1).await?.pop();
     let logged = found.unwrap_or_else(|| Logged::from(&appended));
     let entry = EntryView::new(logged, &now.table, language);
     Ok(OfflineAnswer::Known { entry })

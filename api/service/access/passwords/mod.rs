@@ -3,7 +3,6 @@
 //! wait. A rush of sign-ins therefore does not slow down matches in play.
 
 mod argon;
-mod guessable;
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -11,6 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use zxcvbn::{Score, zxcvbn};
 
 use super::secret::Secret;
 use argon::Argon;
@@ -21,6 +21,13 @@ const MAX_WAIT: Duration = Duration::from_secs(10);
 /// How many requests can wait for each running hash: somewhat more than can be served
 /// within [`MAX_WAIT`].
 const WAITING: usize = 128;
+
+/// The service's name, an obvious guess for a password.
+const SERVICE: &str = "kibitz";
+
+/// How hard to guess a password must be: safe even if someone has the hash, which takes
+/// long to compute.
+const LEAST: Score = Score::Three;
 
 /// Why a password was not hashed or verified.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -76,7 +83,7 @@ impl Passwords {
     /// # Errors
     /// [`Error::Guessable`], [`Error::Busy`] or [`Error::Failed`].
     pub async fn refuse_guessable(&self, password: Secret, name: String) -> Result<(), Error> {
-        self.off_thread(move || guessable::refuse(&password, &name))
+        self.off_thread(move || refuse_guessable(&password, &name))
             .await?
     }
 
@@ -131,4 +138,22 @@ impl Passwords {
             Err(_) => Err(Error::Busy),
         }
     }
+}
+
+/// Refuses a password that is easy to guess for an account with this name, as the zxcvbn library
+/// estimates: by common passwords, words and names, dates, patterns on the keyboard, and what is
+/// known about the account. It has no demands on the characters, so a few unrelated words are fine
+/// in any language. It takes some milliseconds.
+///
+/// # Errors
+/// [`Error::Guessable`], which does not contain the password.
+fn refuse_guessable(password: &Secret, name: &str) -> Result<(), Error> {
+    let mut known: Vec<&str> = name.split_whitespace().collect();
+    known.extend([name, SERVICE]);
+    let estimate = zxcvbn(password.reveal(), &known);
+    if estimate.score() >= LEAST {
+        return Ok(());
+    }
+    let warning = estimate.feedback().and_then(|feedback| feedback.warning());
+    Err(Error::Guessable(warning.map(|warning| warning.to_string())))
 }

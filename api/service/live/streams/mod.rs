@@ -15,10 +15,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
 use tokio::sync::broadcast;
-use uuid::Uuid;
 
-use super::{CachedInEach, Error, Logged, SideNews, Tables};
+use super::{CachedInEach, Error, Logged, Notes, Tables};
+use crate::prelude::*;
 use kibitz_game::rules::{EntryNo, Language};
+use kibitz_store::matches::members::{self, Member};
+use kibitz_store::{NodeMessage, SideChange};
 pub use viewer::Viewer;
 
 /// How many announcements of a match are kept for slow viewers.
@@ -68,10 +70,27 @@ impl Announced {
         self.written.of(language).or(|| write(&self.logged))
     }
 
-    /// The same bytes compressed, once in each language as well.
+    /// These bytes compressed, once in each language as well.
     pub fn packed(&self, language: Language, pack: impl FnOnce() -> Bytes) -> Bytes {
         self.packed.of(language).or(pack)
     }
+}
+
+/// A change to a match that is not in its log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SideNews {
+    /// Someone joined.
+    Joined(Member),
+    /// A member changed: an account took over a guest's place.
+    Member(Member),
+    /// A member left or was removed.
+    Left(Uuid),
+    /// Its notes changed.
+    Notes(Notes),
+    /// This match is its rematch.
+    Rematch(Uuid),
+    /// Changes may have been missed.
+    Missed,
 }
 
 /// An announcement to all viewers of a match.
@@ -162,13 +181,6 @@ impl Streams {
     pub(super) fn announce_length(&self, id: Uuid, seq: EntryNo) {
         if let Some(channel) = self.open().matches.get(&id) {
             let _received_by = channel.announce.send(Announcement::Length(seq));
-        }
-    }
-
-    /// Announces a change to all viewers of a match.
-    pub(super) fn announce_change(&self, id: Uuid, change: SideNews) {
-        if let Some(channel) = self.open().matches.get(&id) {
-            let _received_by = channel.announce.send(Announcement::Side(Arc::new(change)));
         }
     }
 
@@ -294,4 +306,46 @@ impl Tables {
         open.closed = true;
         open.matches.clear();
     }
+
+    /// Tells those who follow a match, here and at other nodes, of a change that is in
+    /// the store.
+    pub async fn changed(&self, match_id: Uuid, change: SideChange) {
+        self.show(match_id, change).await;
+        self.store.tell(NodeMessage::Side { match_id, change });
+    }
+
+    /// Tells those who follow a match here of a change that is in the store.
+    pub(super) async fn show(&self, match_id: Uuid, change: SideChange) {
+        if !self.streams.followed(match_id) {
+            return;
+        }
+        let read = self.store.read(move |db| read(db, match_id, change));
+        let read = read.await.unwrap_or_else(|error| {
+            tracing::warn!(%match_id, %error, "cannot read what changed around a match");
+            Some(SideNews::Missed)
+        });
+        if let Some(change) = read
+            && let Some(channel) = self.streams.open().matches.get(&match_id)
+        {
+            let _received_by = channel.announce.send(Announcement::Side(Arc::new(change)));
+        }
+    }
+}
+
+/// Reads what a change is about, unless it is gone.
+fn read(db: &mut Db, match_id: Uuid, change: SideChange) -> Result<Option<SideNews>, store::Error> {
+    let mut member = |id| {
+        let found = members::by_id(db, id)?;
+        // A member who has left since is the subject of another change.
+        Ok::<_, store::Error>(found.filter(|member| member.left_at.is_none()))
+    };
+    Ok(match change {
+        SideChange::Joined(id) => member(id)?.map(SideNews::Joined),
+        SideChange::Member(id) => member(id)?.map(SideNews::Member),
+        SideChange::Left(id) => Some(SideNews::Left(id)),
+        SideChange::Notes => {
+            matches::by_id(db, match_id)?.map(|found| SideNews::Notes(found.notes))
+        }
+        SideChange::Rematch(next) => Some(SideNews::Rematch(next)),
+    })
 }

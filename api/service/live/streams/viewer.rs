@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tokio::sync::broadcast::{self, error::RecvError};
 
-use super::{Announcement, Follower, StreamItem, StreamPlace};
-use crate::live::{Error, Live, SideNews, Tables};
+use super::{Announcement, Follower, SideNews, StreamItem, StreamPlace};
+use crate::live::{Error, Live, Tables};
 use kibitz_game::rules::EntryNo;
 
 /// How many entries a viewer gets from the log at a time.
@@ -83,7 +83,10 @@ impl Viewer {
             self.last = at;
             return Ok(Some(StreamItem::Resync(at)));
         }
-        let entries = self.tables.log(id, &now.table, self.last, PAGE).await?;
+        let entries = self
+            .tables
+            .log_page(id, &now.table, self.last, PAGE)
+            .await?;
         // Entries after this state of the table are announced.
         self.behind = entries.last().is_some_and(|entry| entry.seq < at);
         Ok(entries.last().map(|entry| entry.seq).map(|last| {
