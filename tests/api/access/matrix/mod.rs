@@ -5,7 +5,7 @@ mod apart;
 mod isolation;
 mod rights;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use chrono::Utc;
 use serde_json::json;
@@ -205,12 +205,17 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Makes a fresh match for this operation, and the caller's client. For the owner
-    /// and the linked account the owner owns the match, unless it is to be adopted.
-    fn set(&self, operation: &str, caller: Caller) -> (Match<'a>, Client<'a>) {
-        let owned = matches!(caller, Caller::Owner | Caller::Linked)
+    /// Returns whether the owner owns the match of this operation: that of the owner and of the
+    /// linked account, unless it is to be adopted.
+    fn owned(operation: &str, caller: Caller) -> bool {
+        matches!(caller, Caller::Owner | Caller::Linked)
             && operation.contains("/matches/{id}")
-            && !operation.ends_with("/adopt");
+            && !operation.ends_with("/adopt")
+    }
+
+    /// Makes a fresh match for this operation, and the caller's client.
+    fn set(&self, operation: &str, caller: Caller) -> (Match<'a>, Client<'a>) {
+        let owned = Self::owned(operation, caller);
         let opener = if owned {
             self.owner.clone()
         } else {
@@ -355,10 +360,22 @@ fn every_operation_answers_everybody_as_it_should() {
     let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 10_000.try_into().unwrap());
     let scene = Scene::new(&kibitz);
     let mut wrong = Vec::new();
+    // What only reads a match, or has none, leaves it to the next operation.
+    let mut left = HashMap::new();
     for (operation, body, expected) in rows() {
         let (_, path) = operation.split_once(' ').unwrap();
+        let reads = operation.starts_with("GET ") && !path.ends_with("/{round}");
+        let leaves = reads || !path.contains("/matches/{id}") && !path.ends_with("/renew");
         for (caller, expected) in CALLERS.into_iter().zip(expected) {
-            let (at, client) = scene.set(operation, caller);
+            let set = || scene.set(operation, caller);
+            let (at, client) = if leaves {
+                let owned = Scene::owned(operation, caller);
+                left.entry((caller as u8, owned))
+                    .or_insert_with(set)
+                    .clone()
+            } else {
+                set()
+            };
             let path = scene.path(path, &at);
             let body = scene.body(&body, &at, caller);
             let answer = call(&client, operation, &path, &body);
