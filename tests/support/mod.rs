@@ -3,6 +3,7 @@
 mod client;
 mod contract;
 pub(crate) mod copy;
+pub(crate) mod evening;
 pub(crate) mod harm;
 pub(crate) mod load;
 pub(crate) mod page;

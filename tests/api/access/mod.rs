@@ -1,6 +1,5 @@
 //! Authentication and authorization.
 
-mod at_table;
 mod matrix;
 mod roles;
 mod tries;

@@ -1,80 +1,140 @@
-//! What each role can enter.
+//! What a token opens, and what each role can enter. All that is refused is in the matrix.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::support::Kibitz;
+use crate::support::evening::{OTHER_ID, seat, with};
 use crate::support::table::{Match, opening, play, tally};
+use crate::support::{Answer, Kibitz};
 
-fn ben() -> Value {
-    json!({"role": "player", "seat": 2})
+const TOKEN: &str = "kbh_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+#[test]
+fn a_host_token_is_of_one_match() {
+    let kibitz = Kibitz::start();
+    let nobody = kibitz.nobody();
+    let body = with(
+        opening(&["Ana", "Ben", "Chaim"]),
+        json!({"host_token": TOKEN}),
+    );
+    // A token used before its match exists must work afterwards: unknown is not cached.
+    let host = kibitz.bearer(TOKEN);
+    host.get("/v1/matches").refused(401, "token_unknown", None);
+    let at = Match::opened(&nobody, body.clone());
+    assert_eq!(at.client.token(), TOKEN);
+    for other in [body.clone(), with(body, json!({"id": OTHER_ID}))] {
+        let answer = nobody.post("/v1/matches", other);
+        answer.refused(409, "taken", "host_token");
+    }
+
+    Match::open(&kibitz);
+    let list = host.get("/v1/matches").is(200);
+    assert_eq!(list.each("id"), [at.id()]);
+    assert_eq!(list.json.get("next"), None);
+    for (query, count) in [("game=echad", 1), ("status=ended", 0), ("status=open", 1)] {
+        let list = host.get(&format!("/v1/matches?{query}")).is(200);
+        assert_eq!(list.items().len(), count, "{query}");
+    }
+    host.refuses(
+        "
+        GET /v1/matches/7 => 422 invalid_path id
+        GET /v1/matches/7/table => 422 invalid_path id
+        GET /v1/matches/7/scoresheet => 422 invalid_path id
+        GET /v1/matches/7/log => 422 invalid_path id
+        POST /v1/matches/7/plays {} => 422 invalid_path id
+        GET /v1/matches/%00 => 422 invalid_path id
+        ",
+    );
+}
+
+/// A token is never ignored, even where none is needed.
+#[test]
+fn a_token_has_to_be_a_good_one() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let (tablet, session) = kibitz.sign_in("Ana", "a tablet");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben", "Chaim"]));
+    at.begin("blue-gimel");
+    tablet.read(&at.path);
+    ana.delete(&format!("/v1/sessions/{session}")).is(204);
+    for (client, code, to_open) in [
+        (
+            kibitz.bearer("secret"),
+            "token_unknown",
+            (401, "token_unknown"),
+        ),
+        (
+            kibitz.bearer(TOKEN),
+            "token_unknown",
+            (403, "account_required"),
+        ),
+        (tablet, "token_revoked", (401, "token_revoked")),
+    ] {
+        let cases = r#"
+            GET => 401 $code
+            GET /table => 401 $code
+            GET /log => 401 $code
+            GET /scoresheet => 401 $code
+            POST /plays {"seat": 2, "play": {"kind": "echad_draw"}} => 401 $code
+        "#;
+        at.unchanged(|at| at.closed_to(&client, &cases.replace("$code", code)));
+        let answer = client.get(&at.path);
+        assert_eq!(answer.header("WWW-Authenticate"), Some("Bearer"));
+        client.get("/v1/matches").refused(401, code, None);
+        client
+            .post("/v1/matches", opening(&["Ana", "Ben", "Chaim"]))
+            .refused(to_open.0, to_open.1, None);
+    }
+    at.read("");
+}
+
+#[track_caller]
+fn role_required(answer: Answer, expected: &str) {
+    let answer = answer.refused(403, "role_required", None);
+    assert_eq!(answer.json["expected"], expected);
 }
 
 #[test]
-fn a_viewer_only_looks_on() {
+fn a_viewer_only_looks_on_and_a_player_enters_for_anyone() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
-    let (viewer, _) = at.guest(&kibitz, json!({"role": "viewer"}));
-    for below in ["", "/table", "/scoresheet", "/log", "/members"] {
-        viewer.get(below).is(200);
-    }
+    let viewer = at.viewed(&kibitz);
+    let (player, _) = at.guest(&kibitz, seat(2));
     let play = json!({"seat": 2, "play": play("lay blue-he")});
     at.unchanged(|_| {
         // A dry run changes nothing, so a viewer can do it.
         let asked = viewer.post("/plays?dry_run=true", play.clone()).is(200);
         assert_eq!(asked.json["entry"]["verdict"]["ruling"], "legal");
-        let refused = |answer: crate::support::Answer, expected: &str| {
-            let answer = answer.refused(403, "role_required", None);
-            assert_eq!(answer.json["expected"], expected);
-        };
-        refused(viewer.post("/plays", play), "a player or the host");
-        refused(viewer.post("/undo", json!({})), "a player or the host");
-        refused(viewer.post("/end", json!({})), "the host");
-        refused(viewer.post("/invites", json!({"role": "host"})), "the host");
+        role_required(viewer.post("/plays", play), "a player or the host");
+        role_required(viewer.post("/undo", json!({})), "a player or the host");
+        for one in [&viewer, &player] {
+            role_required(one.post("/end", json!({})), "the host");
+            role_required(one.post("/invites", json!({"role": "host"})), "the host");
+            role_required(one.get("/invites"), "the host");
+        }
     });
-}
-
-#[test]
-fn a_player_enters_for_anyone_but_does_not_manage_the_match() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    let (player, _) = at.guest(&kibitz, ben());
     player.play(2, "lay blue-he");
     player.play(3, "lay blue-yud");
-    player.post("/undo", json!({})).is(201);
-    at.unchanged(|_| {
-        let adjustment = json!({"seat": 2, "points": 5, "reason": "A gift."});
-        for (below, body) in [
-            ("/adjustments", adjustment),
-            ("/end", json!({})),
-            ("/invites", json!({"role": "viewer"})),
-        ] {
-            let answer = player.post(below, body);
-            let answer = answer.refused(403, "role_required", None);
-            assert_eq!(answer.json["expected"], "the host");
-        }
-        player.get("/invites").refused(403, "role_required", None);
-    });
+    player.undo();
 }
 
 #[test]
 fn own_seat_only() {
     let kibitz = Kibitz::start();
-    let mut body = opening(&["Ana", "Ben", "Chaim"]);
-    body["etiquette"] = json!({"entry": "own_seat"});
+    let body = opening(&["Ana", "Ben", "Chaim"]);
+    let body = with(body, json!({"etiquette": {"entry": "own_seat"}}));
     let at = Match::opened(&kibitz.nobody(), body);
-    let (player, _) = at.guest(&kibitz, ben());
+    let (player, _) = at.guest(&kibitz, seat(2));
     player.begin("blue-gimel");
     player.play(2, "lay blue-he");
     let chaims = json!({"seat": 3, "play": play("lay blue-yud")});
     at.unchanged(|_| {
         let answer = player.post("/plays", chaims.clone());
-        let answer = answer.refused(403, "role_required", None);
-        assert_eq!(answer.json["expected"], "the player of seat 3, or the host");
+        role_required(answer, "the player of seat 3, or the host");
         player.post("/plays?dry_run=true", chaims.clone()).is(200);
     });
     // The host can enter plays for everyone.
-    at.post("/plays", chaims).is(201);
-    player.post("/undo", json!({})).is(201);
+    at.enter("/plays", chaims);
+    player.undo();
 }
 
 #[test]
@@ -82,17 +142,14 @@ fn a_host_by_invitation_does_what_a_host_does() {
     let kibitz = Kibitz::start();
     let at = Match::open(&kibitz);
     let (helper, id) = at.guest(&kibitz, json!({"role": "host"}));
-    let (player, member) = helper.guest(&kibitz, ben());
-    let body = json!({"result": tally("@1 out; @2 blue-he; @3 red-he")});
-    let path = format!("{}/rounds/1/result", at.path);
-    player.client.put(&path, body).is(200);
-    let adjustment = json!({"seat": 2, "points": 5, "reason": "A gift."});
-    helper.post("/adjustments", adjustment).is(201);
-    helper
-        .client
-        .delete(&format!("{}/members/{member}", at.path))
-        .is(204);
+    let (player, member) = helper.guest(&kibitz, seat(2));
+    let result = tally("@1 out; @2 blue-he; @3 red-he");
+    player
+        .put("/rounds/1/result", json!({"result": result}))
+        .is(200);
+    helper.adjust(2, 5);
+    helper.remove(&member);
     player.get("").refused(401, "token_revoked", None);
-    helper.post("/end", json!({})).is(201);
+    helper.end();
     assert_eq!(at.log()[2]["by"], json!(id));
 }

@@ -9,11 +9,11 @@ fn set(name: &str, hand_size: u8) -> Value {
 }
 
 /// The names and the hand sizes of what an account keeps.
-fn kept(account: &Value) -> Vec<(String, u64)> {
+fn kept(account: &Value) -> Vec<(&str, u64)> {
     let sets = account["rule_sets"].as_array().unwrap().iter();
     sets.map(|set| {
-        let name = set["name"].as_str().unwrap().to_owned();
-        (name, set["house_rules"]["hand_size"].as_u64().unwrap())
+        let hand_size = set["house_rules"]["hand_size"].as_u64();
+        (set["name"].as_str().unwrap(), hand_size.unwrap())
     })
     .collect()
 }
@@ -22,31 +22,39 @@ fn kept(account: &Value) -> Vec<(String, u64)> {
 fn house_rules_are_kept_under_names() {
     let kibitz = Kibitz::start();
     let (ben, noa) = (kibitz.sign_up("Ben"), kibitz.sign_up("Noa"));
-    assert_eq!(ben.get("/v1/account").is(200).json["rule_sets"], json!([]));
+    assert_eq!(ben.read("/v1/account")["rule_sets"], json!([]));
     let sets = json!({"rule_sets": [set(" as at Grandma's ", 4), set("holidays", 5)]});
     let changed = ben.patch("/v1/account", sets).is(200).json;
-    let both = [
-        ("as at Grandma's".to_owned(), 4),
-        ("holidays".to_owned(), 5),
-    ];
+    let both = [("as at Grandma's", 4), ("holidays", 5)];
     assert_eq!(kept(&changed), both);
 
     // What does not name them leaves them.
     ben.patch("/v1/account", json!({"language": "he"})).is(200);
     let account = ben.get("/v1/account").is(200);
     assert_eq!(kept(&account.json), both);
-    assert_eq!(noa.get("/v1/account").is(200).json["rule_sets"], json!([]));
+    assert_eq!(noa.read("/v1/account")["rule_sets"], json!([]));
+
+    // They are taken along and brought back. What an account has stays as it is.
+    let holidays = json!({"rule_sets": [set("holidays", 6)]});
+    noa.patch("/v1/account", holidays.clone()).is(200);
+    let copy = ben.get("/v1/export").is(200);
+    for _ in 0..2 {
+        noa.import_lines(copy.body()).is(200);
+        let both = [("holidays", 6), ("as at Grandma's", 4)];
+        assert_eq!(kept(&noa.read("/v1/account")), both);
+    }
+    let bad =
+        "{\"format\":\"kibitz\",\"version\":1}\n{\"rule_set\":{\"name\":\"\"}}\n{\"end\":{}}\n";
+    noa.import_lines(bad.as_bytes())
+        .refused(422, "invalid_body", "line 2.rule_set.name");
 
     // A device that does not know of a change by another does not undo it.
-    let tag = account.header("ETag").unwrap().to_owned();
-    ben.patch("/v1/account", json!({"rule_sets": [set("holidays", 6)]}))
-        .is(200);
-    let body = json!({"rule_sets": []}).to_string();
-    let headers = [("Content-Type", "application/json"), ("If-Match", &*tag)];
-    ben.send("PATCH", "/v1/account", &headers, Some(body.as_bytes()))
+    let tag = account.header("ETag").unwrap();
+    ben.patch("/v1/account", holidays).is(200);
+    let none = json!({"rule_sets": []});
+    ben.json("PATCH", "/v1/account", &[("If-Match", tag)], &none)
         .refused(412, "stale", "If-Match");
-    let account = ben.get("/v1/account").is(200).json;
-    assert_eq!(kept(&account), [("holidays".to_owned(), 6)]);
+    assert_eq!(kept(&ben.read("/v1/account")), [("holidays", 6)]);
 }
 
 #[test]
@@ -74,31 +82,4 @@ fn what_cannot_be_kept_is_refused() {
     refused(many(51), "rule_sets");
     ben.patch("/v1/account", json!({"rule_sets": many(50)}))
         .is(200);
-}
-
-#[test]
-fn they_are_taken_along_and_brought_back() {
-    let kibitz = Kibitz::start();
-    let (ben, noa) = (kibitz.sign_up("Ben"), kibitz.sign_up("Noa"));
-    let sets = json!({"rule_sets": [set("as at Grandma's", 4), set("holidays", 5)]});
-    ben.patch("/v1/account", sets).is(200);
-    noa.patch("/v1/account", json!({"rule_sets": [set("holidays", 6)]}))
-        .is(200);
-    let copy = ben.get("/v1/export").is(200);
-    let headers = [("Content-Type", "application/jsonl")];
-    for _ in 0..2 {
-        noa.send("POST", "/v1/imports", &headers, Some(copy.body()))
-            .is(200);
-        // What an account has stays as it is.
-        let both = [
-            ("holidays".to_owned(), 6),
-            ("as at Grandma's".to_owned(), 4),
-        ];
-        assert_eq!(kept(&noa.get("/v1/account").is(200).json), both);
-    }
-
-    let bad =
-        "{\"format\":\"kibitz\",\"version\":1}\n{\"rule_set\":{\"name\":\"\"}}\n{\"end\":{}}\n";
-    noa.send("POST", "/v1/imports", &headers, Some(bad.as_bytes()))
-        .refused(422, "invalid_body", "line 2.rule_set.name");
 }

@@ -1,109 +1,106 @@
-use serde_json::json;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::{Value, json};
 
+use crate::support::evening::{ID, has, seat, viewer, with};
 use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, PASSWORD};
+use crate::support::{Answer, Client, Kibitz, PASSWORD};
 
-const ID: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
+/// What signs an account in, with an id of its own.
+fn session(name: &str, device: &str) -> Value {
+    json!({"id": ID, "name": name, "password": PASSWORD, "device": device})
+}
+
+fn renew(client: &Client<'_>) -> Answer {
+    client.post("/v1/session/renew", json!({}))
+}
+
+/// How many devices an account has.
+fn devices(client: &Client<'_>) -> usize {
+    client.get("/v1/sessions").is(200).items().len()
+}
 
 #[test]
 fn signing_in_gives_a_token() {
     let kibitz = Kibitz::start();
     kibitz.sign_up("Ben");
-    let session = json!({"id": ID, "name": "ben", "password": PASSWORD, "device": "Ben's phone"});
-    let answer = kibitz.nobody().post("/v1/sessions", session).is(201);
+    let nobody = kibitz.nobody();
+    let sign_in = || {
+        nobody
+            .post("/v1/sessions", session("ben", "Ben's phone"))
+            .is(201)
+    };
+    let answer = sign_in();
     let token = answer.text("/token");
     assert!(token.starts_with("kbs_"), "{token}");
     assert_eq!(token.len(), 47, "32 bytes behind the prefix");
-    let session = &answer.json["session"];
-    assert_eq!(session["id"], ID);
-    assert_eq!(session["device"], "Ben's phone");
-    assert_eq!(session["current"], true);
-    kibitz.bearer(&token).get("/v1/account").is(200);
-}
+    let told = json!({"id": ID, "device": "Ben's phone", "current": true});
+    has(&answer.json["session"], told);
+    let lost = kibitz.bearer(&token);
+    lost.read("/v1/account");
 
-#[test]
-fn the_devices_are_listed_newest_first() {
-    let kibitz = Kibitz::start();
-    kibitz.sign_up("Noa");
-    kibitz.sign_up("Ben");
-    let (tablet, id) = kibitz.sign_in("Ben", "a tablet");
-    let list = tablet.get("/v1/sessions").is(200).json;
-    let devices: Vec<_> = list["items"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|session| (session["device"].clone(), session["current"].clone()))
-        .collect();
-    let expected = [("a tablet", true), ("a phone", false)];
-    let expected = expected.map(|(device, current)| (json!(device), json!(current)));
-    assert_eq!(devices, expected);
-    assert_eq!(list["items"][0]["id"], id);
-    assert_eq!(list.get("next"), None);
-    assert!(!list.to_string().contains("kbs_"));
-}
-
-#[test]
-fn a_device_is_signed_out() {
-    let kibitz = Kibitz::start();
-    let phone = kibitz.sign_up("Ben");
-    let (tablet, id) = kibitz.sign_in("Ben", "a tablet");
-    // The token was used, so it is remembered; it must not be remembered too long.
-    tablet.get("/v1/account").is(200);
-
-    phone.delete(&format!("/v1/sessions/{id}")).is(204);
-    tablet
-        .get("/v1/account")
-        .refused(401, "token_revoked", None);
-    phone.delete(&format!("/v1/sessions/{id}")).is(204);
-    let left = phone.get("/v1/sessions").is(200).json;
-    assert_eq!(left["items"].as_array().unwrap().len(), 1);
-
-    let own = left["items"][0]["id"].as_str().unwrap();
-    phone.delete(&format!("/v1/sessions/{own}")).is(204);
-    phone.get("/v1/account").refused(401, "token_revoked", None);
-}
-
-#[test]
-fn another_accounts_session_is_not_found() {
-    let kibitz = Kibitz::start();
-    kibitz.sign_up("Ben");
-    let (ben, id) = kibitz.sign_in("Ben", "a tablet");
-    let noa = kibitz.sign_up("Noa");
-    noa.delete(&format!("/v1/sessions/{id}"))
-        .refused(404, "session_not_found", None);
-    noa.delete(&format!("/v1/sessions/{ID}"))
-        .refused(404, "session_not_found", None);
-    noa.delete("/v1/sessions/mine")
-        .refused(422, "invalid_path", "id");
-    ben.get("/v1/account").is(200);
-}
-
-#[test]
-fn a_lost_answer_can_be_asked_for_again() {
-    let kibitz = Kibitz::start();
-    kibitz.sign_up("Ben");
-    let session = json!({"id": ID, "name": "Ben", "password": PASSWORD, "device": "a tablet"});
-    let sign_in = || {
-        kibitz
-            .nobody()
-            .post("/v1/sessions", session.clone())
-            .is(201)
-    };
-    let first = sign_in();
-    let lost = kibitz.bearer(&first.text("/token"));
-    lost.get("/v1/account").is(200);
-
+    // A lost answer can be asked for again.
     let again = sign_in();
     assert_eq!(again.json["session"]["id"], ID);
     assert_eq!(
         again.json["session"]["created_at"],
-        first.json["session"]["created_at"]
+        answer.json["session"]["created_at"]
     );
-    assert_ne!(again.text("/token"), first.text("/token"));
+    assert_ne!(again.text("/token"), token);
     lost.get("/v1/account").refused(401, "token_unknown", None);
-    let found = kibitz.bearer(&again.text("/token"));
-    let list = found.get("/v1/sessions").is(200).json;
-    assert_eq!(list["items"].as_array().unwrap().len(), 2);
+    assert_eq!(devices(&kibitz.bearer(&again.text("/token"))), 2);
+
+    // Wrong name and wrong password are told alike. That it takes as long is held where passwords
+    // are hashed.
+    let wrong = |name: &str| {
+        let session = json!({"name": name, "password": "not the password", "device": "a phone"});
+        let answer = nobody.post("/v1/sessions", session);
+        answer.refused(401, "credentials_wrong", None).json
+    };
+    assert_eq!(wrong("Ben"), wrong("Noa"));
+    nobody.refuses(
+        r#"
+        POST /v1/sessions {"name": "Ben", "password": "a pile of blue letters"} => 422 invalid_body device
+        POST /v1/sessions {"name": "Ben", "password": "a pile of blue letters", "device": ""} => 422 invalid_body device
+        POST /v1/sessions {"name": "a\u0000b", "password": "a pile of blue letters", "device": "a phone"} => 422 invalid_body name
+        POST /v1/sessions {"name": "Ben", "password": 12345678, "device": "a phone"} => 422 invalid_body password
+        POST /v1/sessions {"id": 7, "name": "Ben", "password": "a pile of blue letters", "device": "a phone"} => 422 invalid_body id
+        "#,
+    );
+}
+
+#[test]
+fn the_devices_are_listed_newest_first_and_signed_out() {
+    let kibitz = Kibitz::start();
+    let noa = kibitz.sign_up("Noa");
+    let phone = kibitz.sign_up("Ben");
+    let (tablet, id) = kibitz.sign_in("Ben", "a tablet");
+    // The token was used, so it is remembered; it must not be remembered too long.
+    let list = tablet.get("/v1/sessions").is(200);
+    assert_eq!(list.each("device"), ["a tablet", "a phone"]);
+    let current = list.items().iter().map(|session| &session["current"]);
+    assert_eq!(current.collect::<Vec<_>>(), [true, false]);
+    let ids = list.each("id");
+    assert_eq!(ids[0], id);
+    assert_eq!(list.json.get("next"), None);
+    assert!(!list.json.to_string().contains("kbs_"));
+
+    // Another account's is not found.
+    let cases = "
+        DELETE /v1/sessions/$id => 404 session_not_found
+        DELETE /v1/sessions/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001 => 404 session_not_found
+        DELETE /v1/sessions/mine => 422 invalid_path id
+    ";
+    noa.refuses(&cases.replace("$id", &id));
+    tablet.read("/v1/account");
+    for _ in 0..2 {
+        phone.delete(&format!("/v1/sessions/{id}")).is(204);
+        tablet
+            .get("/v1/account")
+            .refused(401, "token_revoked", None);
+    }
+    assert_eq!(devices(&phone), 1);
+    phone.delete(&format!("/v1/sessions/{}", ids[1])).is(204);
+    phone.get("/v1/account").refused(401, "token_revoked", None);
 }
 
 #[test]
@@ -112,84 +109,36 @@ fn signing_in_again_with_the_same_token_changes_nothing() {
     kibitz.sign_up("Ben");
     let token = |letter: &str| format!("kbs_{}", letter.repeat(43));
     let sign_in = |token: &str| {
-        let session = json!({
-            "id": ID, "name": "Ben", "password": PASSWORD, "device": "a tablet", "token": token,
-        });
+        let session = with(session("Ben", "a tablet"), json!({"token": token}));
         kibitz.nobody().post("/v1/sessions", session)
     };
     let first = sign_in(&token("A")).is(201);
     assert_eq!(first.text("/token"), token("A"));
     let tablet = kibitz.bearer(&token("A"));
-    tablet.get("/v1/account").is(200);
+    tablet.read("/v1/account");
     assert_eq!(sign_in(&token("A")).is(201).json, first.json);
-    tablet.get("/v1/account").is(200);
+    tablet.read("/v1/account");
 
     sign_in(&token("E")).refused(409, "id_reused", "id");
     sign_in("kbs_short").refused(422, "invalid_body", "token");
-    tablet.get("/v1/account").is(200);
+    tablet.read("/v1/account");
     // The session has another token now.
-    let renewed = tablet.post("/v1/session/renew", json!({})).is(200);
+    let renewed = renew(&tablet).is(200);
     sign_in(&token("A")).refused(409, "id_reused", "id");
     let renewed = kibitz.bearer(&renewed.text("/token"));
-    renewed.get("/v1/account").is(200);
+    renewed.read("/v1/account");
+    // The id is for one device.
+    kibitz.sign_up("Noa");
+    for other in [session("Ben", "a laptop"), session("Noa", "a tablet")] {
+        let answer = kibitz.nobody().post("/v1/sessions", other);
+        answer.refused(409, "id_reused", "id");
+    }
     renewed.delete(&format!("/v1/sessions/{ID}")).is(204);
     sign_in(&token("A")).refused(409, "id_reused", "id");
-}
-
-#[test]
-fn a_sessions_id_is_for_one_device() {
-    let kibitz = Kibitz::start();
-    let ben = kibitz.sign_up("Ben");
-    kibitz.sign_up("Noa");
-    let sign_in = |name: &str, device: &str| {
-        let session = json!({"id": ID, "name": name, "password": PASSWORD, "device": device});
-        kibitz.nobody().post("/v1/sessions", session)
-    };
-    sign_in("Ben", "a tablet").is(201);
-    sign_in("Ben", "a laptop").refused(409, "id_reused", "id");
-    sign_in("Noa", "a tablet").refused(409, "id_reused", "id");
-    ben.delete(&format!("/v1/sessions/{ID}")).is(204);
-    sign_in("Ben", "a tablet").refused(409, "id_reused", "id");
-}
-
-#[test]
-fn wrong_name_and_wrong_password_are_told_alike() {
-    let kibitz = Kibitz::start();
-    kibitz.sign_up("Ben");
-    let sign_in = |name: &str| {
-        let session = json!({"name": name, "password": "not the password", "device": "a phone"});
-        let answer = kibitz.nobody().post("/v1/sessions", session);
-        answer.refused(401, "credentials_wrong", None).json
-    };
-    // That it takes as long is held where passwords are hashed.
-    assert_eq!(sign_in("Ben"), sign_in("Noa"));
-}
-
-#[test]
-fn what_signing_in_needs() {
-    let kibitz = Kibitz::start();
-    let sign_in = |session| kibitz.nobody().post("/v1/sessions", session);
-    sign_in(json!({"name": "Ben", "password": PASSWORD})).refused(422, "invalid_body", "device");
-    sign_in(json!({"name": "Ben", "password": PASSWORD, "device": ""})).refused(
-        422,
-        "invalid_body",
-        "device",
-    );
-    sign_in(json!({"name": "a\u{0}b", "password": PASSWORD, "device": "a phone"})).refused(
-        422,
-        "invalid_body",
-        "name",
-    );
-    sign_in(json!({"name": "Ben", "password": 12_345_678, "device": "a phone"})).refused(
-        422,
-        "invalid_body",
-        "password",
-    );
-    sign_in(json!({"id": 7, "name": "Ben", "password": PASSWORD, "device": "a phone"})).refused(
-        422,
-        "invalid_body",
-        "id",
-    );
+    let untokened = kibitz
+        .nobody()
+        .post("/v1/sessions", session("Ben", "a tablet"));
+    untokened.refused(409, "id_reused", "id");
 }
 
 #[test]
@@ -199,46 +148,58 @@ fn a_session_comes_to_its_end() {
     ben.get("/v1/account").refused(401, "token_expired", None);
     // And again, when it is remembered.
     ben.get("/v1/sessions").refused(401, "token_expired", None);
+    // It has no right to its matches.
+    let at = Match::begun(&kibitz);
+    let play = r#"POST /plays {"seat": 2, "play": {"kind": "echad_draw"}} => 401 token_expired"#;
+    at.unchanged(|at| at.closed_to(&ben, play));
+    ben.post("/v1/matches", opening(&["Ana", "Ben"]))
+        .refused(401, "token_expired", None);
 }
 
 #[test]
 fn a_session_is_renewed_without_a_password() {
     let kibitz = Kibitz::start();
-    kibitz.sign_up("Ben");
+    let phone = kibitz.sign_up("Ben");
     let (before, id) = kibitz.sign_in("Ben", "a tablet");
-    let told = before.get("/v1/sessions").is(200).json["items"][0].clone();
-    let renewed = before.post("/v1/session/renew", json!({})).is(200);
+    let told = before.read("/v1/sessions")["items"][0].clone();
+    let renewed = renew(&before).is(200);
     let token = renewed.text("/token");
     assert!(token.starts_with("kbs_") && token != before.token());
     let session = &renewed.json["session"];
-    for (field, value) in [
-        ("id", json!(id)),
-        ("device", json!("a tablet")),
-        ("current", json!(true)),
-    ] {
-        assert_eq!(session[field], value);
-    }
-    assert_eq!(session["created_at"], told["created_at"]);
+    let expected = json!({
+        "id": id, "device": "a tablet", "current": true, "created_at": told["created_at"]
+    });
+    has(session, expected);
     assert!(session["expires_at"].as_str() > told["expires_at"].as_str());
     let after = kibitz.bearer(&token);
-    let list = after.get("/v1/sessions").is(200).json;
-    assert_eq!(list["items"].as_array().unwrap().len(), 2);
-    assert_eq!(list["items"][0], *session);
+    let list = after.get("/v1/sessions").is(200);
+    assert_eq!(list.items().len(), 2);
+    assert_eq!(list.items()[0], *session);
     // The token before is void at once, also for a renewal.
     before
         .get("/v1/account")
         .refused(401, "token_unknown", None);
-    before
-        .post("/v1/session/renew", json!({}))
-        .refused(401, "token_unknown", None);
-    after.get("/v1/account").is(200);
+    renew(&before).refused(401, "token_unknown", None);
+    after.read("/v1/account");
+
+    // Of several who renew a session at once, one has it.
+    let renewed = std::thread::scope(|scope| {
+        let renewing = [(); 8].map(|()| {
+            let phone = phone.clone();
+            scope.spawn(move || renew(&phone))
+        });
+        renewing.map(|one| one.join().unwrap())
+    });
+    let won: Vec<_> = renewed.iter().filter(|one| one.status == 200).collect();
+    assert_eq!(won.len(), 1, "{renewed:?}");
+    assert!(renewed.iter().all(|one| [200, 401].contains(&one.status)));
+    kibitz.bearer(&won[0].text("/token")).read("/v1/account");
 }
 
 #[test]
 fn a_client_that_chooses_its_new_token_has_it_even_if_the_answer_is_lost() {
     let kibitz = Kibitz::start();
-    let ben = kibitz.sign_up("Ben");
-    let noa = kibitz.sign_up("Noa");
+    let (ben, noa) = (kibitz.sign_up("Ben"), kibitz.sign_up("Noa"));
     let chosen = "kbs_BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBA";
     let renew = |token: &str| ben.post("/v1/session/renew", json!({"token": token}));
     for wrong in ["", "kbs_short", &chosen.replace("kbs", "kbh"), ben.token()] {
@@ -246,54 +207,26 @@ fn a_client_that_chooses_its_new_token_has_it_even_if_the_answer_is_lost() {
         assert!(wrong.is_empty() || !refused.json.to_string().contains(wrong));
     }
     renew(noa.token()).refused(409, "taken", None);
-    ben.get("/v1/account").is(200);
+    ben.read("/v1/account");
     assert_eq!(renew(chosen).is(200).text("/token"), chosen);
     renew(chosen).refused(401, "token_unknown", None);
-    kibitz.bearer(chosen).get("/v1/account").is(200);
-    noa.get("/v1/account").is(200);
-}
-
-#[test]
-fn of_two_who_renew_a_session_at_once_one_has_it() {
-    let kibitz = Kibitz::start();
-    let ben = kibitz.sign_up("Ben");
-    let renewed = std::thread::scope(|scope| {
-        let renewing = [(); 8].map(|()| {
-            let ben = ben.clone();
-            scope.spawn(move || ben.post("/v1/session/renew", json!({})))
-        });
-        renewing.map(|one| one.join().unwrap())
-    });
-    let won: Vec<_> = renewed.iter().filter(|one| one.status == 200).collect();
-    assert_eq!(won.len(), 1, "{renewed:?}");
-    assert!(renewed.iter().all(|one| [200, 401].contains(&one.status)));
-    kibitz
-        .bearer(&won[0].text("/token"))
-        .get("/v1/account")
-        .is(200);
+    kibitz.bearer(chosen).read("/v1/account");
+    noa.read("/v1/account");
 }
 
 #[test]
 fn nothing_that_opens_anything_is_kept_as_it_was_handed_out() {
     let kibitz = Kibitz::start();
     let ben = kibitz.sign_up("Ben");
-    let at = Match::opened(&kibitz.nobody(), opening(&["Ana", "Ben"]));
-    let renewed = ben
-        .post("/v1/session/renew", json!({}))
-        .is(200)
-        .text("/token");
-    let code = at.code(json!({"role": "viewer"}));
-    let (guest, _) = at.guest(&kibitz, json!({"role": "player", "seat": 1}));
+    let at = Match::open(&kibitz);
+    let renewed = renew(&ben).is(200).text("/token");
+    let code = at.code(viewer());
+    let (guest, _) = at.guest(&kibitz, seat(1));
     let ben = kibitz.bearer(&renewed);
-    let player = ben
-        .post("/v1/players", json!({"name": "Noa"}))
-        .is(201)
-        .text("/id");
-    let link = ben.post(&format!("/v1/players/{player}/link-code"), json!({}));
-    let link = link.is(201).text("/code");
-    let kept = kibitz.kept();
-    let holds = |text: &str| kept.windows(text.len()).any(|part| part == text.as_bytes());
-    assert!(holds("Noa") && holds("Ana") && holds("$argon2id$v=19$m=19456,t=2,p=1$"));
+    let link = ben.link_code(&ben.player("Noa"));
+    for kept in ["Noa", "Ana", "$argon2id$v=19$m=19456,t=2,p=1$"] {
+        assert!(kibitz.keeps(kept), "{kept}");
+    }
     let secrets = [
         PASSWORD,
         &renewed,
@@ -305,46 +238,29 @@ fn nothing_that_opens_anything_is_kept_as_it_was_handed_out() {
     for secret in secrets {
         let random = secret.split_once('_').map_or(secret, |(_, random)| random);
         for form in [secret, random, &secret.replace('-', "")] {
-            assert!(!holds(form) && !holds(&form.to_lowercase()), "{secret}");
+            for text in [form, &form.to_lowercase()] {
+                assert!(!kibitz.keeps(text), "{secret}");
+            }
         }
     }
 }
 
+/// Who may do what is in `access/matrix`.
 #[test]
-fn every_operation_for_an_account_asks_for_its_token() {
+fn an_account_is_asked_for_its_token() {
     let kibitz = Kibitz::start();
-    let player = format!("/v1/players/{ID}");
-    let session = format!("/v1/sessions/{ID}");
-    for (method, path) in [
-        ("GET", "/v1/account"),
-        ("PATCH", "/v1/account"),
-        ("DELETE", "/v1/account"),
-        ("GET", "/v1/sessions"),
-        ("POST", "/v1/session/renew"),
-        ("DELETE", &session),
-        ("GET", "/v1/players"),
-        ("POST", "/v1/players"),
-        ("GET", &player),
-        ("PATCH", &player),
-        ("DELETE", &player),
-    ] {
-        let body = match (method, path) {
-            ("DELETE", "/v1/account") => json!({"password": PASSWORD}),
-            ("POST", "/v1/session/renew") => json!({}),
-            _ => json!({"name": "Dan"}),
-        };
-        let ask = |authorization: Option<&str>| {
-            let header = authorization.map(|value| ("Authorization", value));
-            kibitz.nobody().json(method, path, header.as_slice(), &body)
-        };
-        let missing = ask(None).refused(401, "token_missing", "Authorization");
-        assert_eq!(missing.header("WWW-Authenticate"), Some("Bearer"));
-        ask(Some("Basic YmVuOnBhc3N3b3Jk")).refused(401, "token_missing", "Authorization");
-        ask(Some("Bearer")).refused(401, "token_missing", "Authorization");
-        ask(Some("Bearer kbs_no")).refused(401, "token_unknown", None);
-        ask(Some("Bearer no")).refused(401, "token_unknown", None);
-        ask(Some("Bearer kbh_no")).refused(403, "account_required", None);
-    }
+    let ask = |authorization: Option<&str>| {
+        let header = authorization.map(|value| ("Authorization", value));
+        let nobody = kibitz.nobody();
+        nobody.send("GET", "/v1/account", header.as_slice(), None)
+    };
+    let missing = ask(None).refused(401, "token_missing", "Authorization");
+    assert_eq!(missing.header("WWW-Authenticate"), Some("Bearer"));
+    ask(Some("Basic YmVuOnBhc3N3b3Jk")).refused(401, "token_missing", "Authorization");
+    ask(Some("Bearer")).refused(401, "token_missing", "Authorization");
+    ask(Some("Bearer kbs_no")).refused(401, "token_unknown", None);
+    ask(Some("Bearer no")).refused(401, "token_unknown", None);
+    ask(Some("Bearer kbh_no")).refused(403, "account_required", None);
 }
 
 #[test]
@@ -352,32 +268,22 @@ fn a_session_ends_when_it_is_not_used_for_long() {
     let kibitz = Kibitz::start();
     let ben = kibitz.sign_up("Ben");
     let (tablet, id) = kibitz.sign_in("Ben", "a tablet");
-    let ago = |days: i64| (chrono::Utc::now() - chrono::TimeDelta::days(days)).naive_utc();
     let unused = |days: i64| {
-        let at = ago(days).format("%F %T%.6f");
+        let at = (Utc::now() - TimeDelta::days(days)).naive_utc();
+        let at = at.format("%F %T%.6f");
         let sql = format!("UPDATE sessions SET last_used_at = '{at}' WHERE id = '{id}'");
         kibitz.execute(&sql);
+        // Another service remembers nothing of it.
+        let beside = Kibitz::beside(&kibitz);
+        beside.bearer(tablet.token()).get("/v1/account")
     };
-    // Another service remembers nothing of it.
-    unused(59);
-    Kibitz::beside(&kibitz)
-        .bearer(tablet.token())
-        .get("/v1/account")
-        .is(200);
-    unused(61);
-    let answer = Kibitz::beside(&kibitz)
-        .bearer(tablet.token())
-        .get("/v1/account");
-    answer.refused(401, "token_expired", None);
-    let listed = ben.get("/v1/sessions").is(200).json;
-    assert_eq!(listed["items"].as_array().unwrap().len(), 1);
+    unused(59).is(200);
+    unused(61).refused(401, "token_expired", None);
+    assert_eq!(devices(&ben), 1);
     // Signing in again on the same device brings it back.
-    let again = json!({"id": id, "name": "Ben", "password": crate::support::PASSWORD, "device": "a tablet"});
+    let again = with(session("Ben", "a tablet"), json!({"id": id}));
     let again = kibitz.nobody().post("/v1/sessions", again).is(201);
-    kibitz
-        .bearer(&again.text("/token"))
-        .get("/v1/account")
-        .is(200);
+    kibitz.bearer(&again.text("/token")).read("/v1/account");
 }
 
 #[test]
@@ -386,26 +292,18 @@ fn a_session_cannot_be_renewed_for_ever() {
         config.session_days = 30;
         config.longest_session_days = 40;
     });
-    let ben = kibitz.sign_up("Ben");
-    let days_left = |answer: &crate::support::Answer| {
-        let end: chrono::DateTime<chrono::Utc> =
-            answer.text("/session/expires_at").parse().unwrap();
-        (end - chrono::Utc::now()).num_hours()
-    };
-    let began = |days: i64| {
-        let at = chrono::Utc::now() - chrono::TimeDelta::days(days);
-        let at = at.naive_utc().format("%F %T%.6f").to_string();
+    let mut ben = kibitz.sign_up("Ben");
+    // Renewed when it began so many days ago, it has so many hours left.
+    for (began, hours) in [(0, Some(30 * 24 - 1)), (35, Some(5 * 24 - 1)), (41, None)] {
+        let at = (Utc::now() - TimeDelta::days(began)).naive_utc();
+        let at = at.format("%F %T%.6f").to_string();
         kibitz.execute(&format!("UPDATE sessions SET created_at = '{at}'"));
-    };
-    let renewed = ben.post("/v1/session/renew", json!({})).is(200);
-    assert_eq!(days_left(&renewed), 30 * 24 - 1);
-    began(35);
-    let ben = kibitz.bearer(&renewed.text("/token"));
-    let renewed = ben.post("/v1/session/renew", json!({})).is(200);
-    assert_eq!(days_left(&renewed), 5 * 24 - 1);
-    began(41);
-    let ben = kibitz.bearer(&renewed.text("/token"));
-    let renewed = ben.post("/v1/session/renew", json!({})).is(200);
-    let ben = kibitz.bearer(&renewed.text("/token"));
+        let renewed = renew(&ben).is(200);
+        let end: DateTime<Utc> = renewed.text("/session/expires_at").parse().unwrap();
+        if let Some(hours) = hours {
+            assert_eq!((end - Utc::now()).num_hours(), hours);
+        }
+        ben = kibitz.bearer(&renewed.text("/token"));
+    }
     ben.get("/v1/account").refused(401, "token_expired", None);
 }

@@ -1,107 +1,108 @@
-//! Joining a table with a code.
+//! Looking at what a table code opens, and joining with it.
 
 use serde_json::{Value, json};
 
+use crate::support::evening::{ID, OTHER_ID, has, seat, viewer, with};
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz};
 
-const ID: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
-const OTHER_ID: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002";
+const LOOK: &str = "/v1/join/look";
 const TOKEN: &str = "kbg_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 const OTHER_TOKEN: &str = "kbg_AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-fn ben() -> Value {
-    json!({"role": "player", "seat": 2})
+/// The invite of a player who chooses a free seat.
+fn any() -> Value {
+    json!({"role": "player"})
 }
 
 #[test]
 fn a_code_becomes_a_guests_token() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
-    let code = at.code(ben());
-    let joined = kibitz.nobody().post("/v1/join", json!({"code": code}));
-    let joined = joined.is(201);
+    let code = at.code(seat(2));
+    // However often one looks, the code is as good as new.
+    let nobody = kibitz.nobody();
+    let look = || nobody.post(LOOK, json!({"code": code})).is(200).json;
+    let opens = look();
+    let you = json!({"role": "player", "seat": 2});
+    assert_eq!(opens["match"]["you"], you);
+    assert_eq!(look(), opens);
+    let joined = nobody.join(&code).is(201);
     let token = joined.text("/guest_token");
     assert!(token.starts_with("kbg_") && token.len() == 47, "{token}");
-    let member = &joined.json["member"];
-    assert_eq!(member["role"], "player");
-    assert_eq!(member["seat"], 2);
-    assert_eq!(member["name"], "Ben", "the seat's");
-    assert_eq!(member.get("account_id"), None);
+    // The name is the seat's.
+    let member = json!({"role": "player", "seat": 2, "name": "Ben", "account_id": null});
+    has(&joined.json["member"], member);
     let guest = at.seen_by(kibitz.bearer(&token));
-    assert_eq!(joined.json["match"], guest.get("").is(200).json);
+    assert_eq!(joined.json["match"], guest.read(""));
 
     guest.play(2, "lay blue-he");
-    assert_eq!(at.log()[1]["by"], member["id"]);
+    assert_eq!(at.log()[1]["by"], joined.json["member"]["id"]);
     assert_eq!(at.log()[0]["by"], "host");
-    let list = guest.client.get("/v1/matches").is(200).json;
-    assert_eq!(list["items"].as_array().unwrap().len(), 1);
-    assert_eq!(list["items"][0]["id"], at.id());
-    // Of this match only.
-    let other = Match::open(&kibitz);
-    let elsewhere = other.seen_by(guest.client.clone());
-    elsewhere.get("").refused(404, "match_not_found", None);
-    // And it is no account.
-    let account = guest.client.get("/v1/account");
-    account.refused(403, "account_required", None);
+    // It is of this match only, and no account.
+    let list = guest.client.get("/v1/matches").is(200);
+    assert_eq!(list.each("id"), [at.id()]);
+    Match::open(&kibitz).closed_to(&guest.client, "GET => 404 match_not_found");
+    guest
+        .client
+        .refuses("GET /v1/account => 403 account_required");
 }
 
 #[test]
-fn a_code_is_taken_however_it_is_typed() {
+fn a_code_is_taken_however_it_is_typed_and_a_name_as_it_is_given() {
     let kibitz = Kibitz::start();
     let at = Match::open(&kibitz);
-    let code = at.code(json!({"role": "viewer"}));
+    let code = at.code(viewer());
     for typed in [
         code.to_lowercase(),
         code.replace('-', " "),
         code.replace('-', ""),
     ] {
-        let body = json!({"code": typed});
-        kibitz.nobody().post("/v1/join", body).is(201);
+        kibitz.nobody().join(&typed).is(201);
     }
+    let name = |client: &Client<'_>, body: Value| {
+        let joined = client.post("/v1/join", body).is(201);
+        joined.json["member"]["name"].clone()
+    };
+    let nobody = kibitz.nobody();
+    let given = json!({"code": code, "name": " Uncle Dan "});
+    assert_eq!(name(&nobody, given.clone()), "Uncle Dan");
+    assert_eq!(name(&kibitz.sign_up("Dan"), given), "Uncle Dan");
+    assert_eq!(name(&nobody, json!({"code": code})), Value::Null);
 }
 
 #[test]
-fn an_account_joins_with_its_own_token() {
+fn an_account_joins_with_its_own_token_and_once() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let dan = kibitz.sign_up("Dan");
     let seen = at.seen_by(dan.clone());
     // Asked too early, it must not stay hidden.
     seen.get("/table").refused(404, "match_not_found", None);
-    let joined = dan
-        .post("/v1/join", json!({"code": at.code(ben())}))
-        .is(201);
-    assert_eq!(joined.json.get("guest_token"), None);
-    assert_eq!(joined.json["member"]["name"], "Dan", "the account's");
-    assert_eq!(
-        joined.json["member"]["account_id"],
-        dan.get("/v1/account").is(200).json["id"]
-    );
+    let viewers = at.code(json!({"role": "viewer", "uses": 2}));
+    let join = |code: &str| dan.join(code).is(201).json;
+    let first = join(&viewers);
+    assert_eq!(first.get("guest_token"), None);
+    let account = json!({"name": "Dan", "account_id": dan.account()});
+    has(&first["member"], account);
+    assert_eq!(join(&viewers), first);
+    assert_eq!(at.read("/invites")["items"][0]["used"], 1);
+    let draw = r#"POST /plays {"seat": 2, "play": {"kind": "echad_draw"}} => 403 role_required"#;
+    seen.refuses(draw);
+    // Another role instead, at once.
+    let player = join(&at.code(seat(2)));
+    assert_ne!(player["member"]["id"], first["member"]["id"]);
     seen.play(2, "lay blue-he");
-    assert_eq!(at.log()[1]["by"], joined.json["member"]["id"]);
-}
+    assert_eq!(at.log()[1]["by"], player["member"]["id"]);
+    let members = at.get("/members").is(200);
+    assert_eq!(members.items().len(), 1);
+    assert_eq!(members.json["items"][0]["role"], "player");
 
-#[test]
-fn a_name_is_the_one_that_was_given() {
-    let kibitz = Kibitz::start();
-    let at = Match::open(&kibitz);
-    let dan = kibitz.sign_up("Dan");
-    let viewer = at.code(json!({"role": "viewer"}));
-    let name = |client: &Client<'_>, body: Value| {
-        let joined = client.post("/v1/join", body).is(201);
-        joined.json["member"]["name"].clone()
-    };
-    let nobody = kibitz.nobody();
-    let given = json!({"code": viewer, "name": " Uncle Dan "});
-    assert_eq!(name(&nobody, given.clone()), "Uncle Dan");
-    assert_eq!(name(&dan, given), "Uncle Dan");
-    assert_eq!(name(&nobody, json!({"code": viewer})), Value::Null);
-}
-
-/// Turns all codes to codes of long ago.
-fn long_ago(kibitz: &Kibitz) {
-    kibitz.execute("UPDATE invites SET expires_at = '2020-01-01 00:00:00'");
+    // It does not join its own match.
+    let at = Match::opened(&dan, opening(&["Ana", "Ben", "Chaim"]));
+    let code = at.code(seat(2));
+    dan.join(&code).refused(409, "at_table_already", None);
+    kibitz.nobody().join(&code).is(201);
 }
 
 #[test]
@@ -111,79 +112,60 @@ fn codes_that_let_nobody_join() {
     let dan = kibitz.sign_up("Dan");
     let refused = |code: &str, status: u16, problem: &str| {
         for client in [kibitz.nobody(), dan.clone()] {
-            for path in ["/v1/join", "/v1/join/look"] {
+            for path in ["/v1/join", LOOK] {
                 let answer = client.post(path, json!({"code": code}));
                 answer.refused(status, problem, "code");
             }
         }
     };
     refused("2222-2222", 404, "code_unknown");
-    let used = at.code(ben());
-    let body = json!({"code": used});
-    kibitz.nobody().post("/v1/join", body).is(201);
+    let used = at.code(seat(2));
+    kibitz.nobody().join(&used).is(201);
     refused(&used, 410, "code_used_up");
-    let revoked = at.post("/invites", ben()).is(201);
+    let revoked = at.post("/invites", seat(2)).is(201);
     let id = revoked.text("/invite/id");
-    at.client
-        .delete(&format!("{}/invites/{id}", at.path))
-        .is(204);
+    at.delete(&format!("/invites/{id}")).is(204);
     refused(&revoked.text("/code"), 410, "code_revoked");
-    let expired = at.code(ben());
-    long_ago(&kibitz);
+    let expired = at.code(seat(2));
+    kibitz.execute("UPDATE invites SET expires_at = '2020-01-01 00:00:00'");
     refused(&expired, 410, "code_expired");
-
-    let members = at.get("/members").is(200).json;
-    assert_eq!(members["items"].as_array().unwrap().len(), 1);
+    assert_eq!(at.get("/members").is(200).items().len(), 1);
 }
 
 #[test]
 fn what_nobody_can_join_with() {
     let kibitz = Kibitz::start();
     let at = Match::open(&kibitz);
-    let dan = kibitz.sign_up("Dan");
-    let code = at.code(ben());
+    let filled = |cases: &str, code: &str| cases.replace("$code", code).replace("$token", TOKEN);
+    let code = at.code(seat(2));
+    let cases = r#"
+        POST /v1/join {} => 422 invalid_body code
+        POST /v1/join {"code": "K7MA"} => 422 invalid_body code
+        POST /v1/join {"code": "0000-0000"} => 422 invalid_body code
+        POST /v1/join {"code": 7} => 422 invalid_body code
+        POST /v1/join {"code": "$code", "name": ""} => 422 invalid_body name
+        POST /v1/join {"code": "$code", "role": "host"} => 422 invalid_body role
+        POST /v1/join {"code": "$code", "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001"} => 422 guest_token_needed guest_token
+        POST /v1/join {"code": "$code", "guest_token": "kbg_short"} => 422 invalid_body guest_token
+        POST /v1/join {"code": "$code", "guest_token": "kbh_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"} => 422 invalid_body guest_token
+        POST /v1/join {"code": "$code", "seat": 1} => 422 invalid_body seat
+    "#;
     let nobody = kibitz.nobody();
-    let cases: [(Value, &str, &'static str); 9] = [
-        (json!({}), "invalid_body", "code"),
-        (json!({"code": "K7MA"}), "invalid_body", "code"),
-        (json!({"code": "0000-0000"}), "invalid_body", "code"),
-        (json!({"code": 7}), "invalid_body", "code"),
-        (json!({"code": code, "name": ""}), "invalid_body", "name"),
-        (
-            json!({"code": code, "role": "host"}),
-            "invalid_body",
-            "role",
-        ),
-        (
-            json!({"code": code, "id": ID}),
-            "guest_token_needed",
-            "guest_token",
-        ),
-        (
-            json!({"code": code, "guest_token": "kbg_short"}),
-            "invalid_body",
-            "guest_token",
-        ),
-        (
-            json!({"code": code, "guest_token": TOKEN.replace("kbg_", "kbh_")}),
-            "invalid_body",
-            "guest_token",
-        ),
-    ];
-    for (body, problem, field) in cases {
-        nobody.post("/v1/join", body).refused(422, problem, field);
-    }
-    dan.post("/v1/join", json!({"code": code, "guest_token": TOKEN}))
-        .refused(422, "invalid_body", "guest_token");
+    nobody.refuses(&filled(cases, &code));
+    let own = r#"POST /v1/join {"code": "$code", "guest_token": "$token"} => 422 invalid_body guest_token"#;
+    kibitz.sign_up("Dan").refuses(&filled(own, &code));
+    let unknown = r#"POST /v1/join {"code": "$code"} => 401 token_unknown"#;
     kibitz
         .bearer("kbs_nonsense")
-        .post("/v1/join", json!({"code": code}))
-        .refused(401, "token_unknown", None);
-    at.client
-        .post("/v1/join", json!({"code": code}))
-        .refused(403, "account_required", None);
+        .refuses(&filled(unknown, &code));
+    let host = r#"POST /v1/join {"code": "$code"} => 403 account_required"#;
+    at.client.refuses(&filled(host, &code));
+    // A viewer has no seat, and a code for one place leaves nothing to choose.
+    let viewers = r#"POST /v1/join {"code": "$code", "seat": 2} => 422 invalid_body seat"#;
+    nobody.refuses(&filled(viewers, &at.code(viewer())));
     // None of them has used it up.
-    nobody.post("/v1/join", json!({"code": code})).is(201);
+    let body = json!({"code": code, "seat": 2});
+    nobody.post("/v1/join", body).is(201);
 }
 
 #[test]
@@ -191,105 +173,136 @@ fn joining_again_with_the_same_id_answers_as_the_first_time() {
     let kibitz = Kibitz::start();
     let at = Match::open(&kibitz);
     let nobody = kibitz.nobody();
-    let invite = at.post("/invites", ben()).is(201);
+    let invite = at.post("/invites", seat(2)).is(201);
     let code = invite.text("/code");
     let body = json!({"id": ID, "code": code, "guest_token": TOKEN});
-    let first = nobody.post("/v1/join", body.clone()).is(201).json;
+    let join = |body: &Value| nobody.post("/v1/join", body.clone());
+    let first = join(&body).is(201).json;
     assert_eq!(first["member"]["id"], ID);
     assert_eq!(first["guest_token"], TOKEN);
     // The code is used up by now, and revoked.
-    assert_eq!(nobody.post("/v1/join", body.clone()).is(201).json, first);
+    assert_eq!(join(&body).is(201).json, first);
     let id = invite.text("/invite/id");
-    at.client
-        .delete(&format!("{}/invites/{id}", at.path))
-        .is(204);
-    assert_eq!(nobody.post("/v1/join", body.clone()).is(201).json, first);
+    at.delete(&format!("/invites/{id}")).is(204);
+    assert_eq!(join(&body).is(201).json, first);
 
-    let and = |member: &str, value: &str| {
-        let mut body = body.clone();
-        body[member] = json!(value);
-        body
-    };
     for other in [
-        and("guest_token", OTHER_TOKEN),
-        and("name", "Dan"),
-        and("code", &at.code(ben())),
+        json!({"guest_token": OTHER_TOKEN}),
+        json!({"name": "Dan"}),
+        json!({"code": at.code(seat(2))}),
     ] {
-        let answer = nobody.post("/v1/join", other);
-        answer.refused(409, "id_reused", "id");
+        join(&with(body.clone(), other)).refused(409, "id_reused", "id");
     }
-    let mut taken = and("id", OTHER_ID);
-    taken["code"] = json!(at.code(ben()));
-    let answer = nobody.post("/v1/join", taken);
-    answer.refused(409, "taken", "guest_token");
+    let taken = json!({"id": OTHER_ID, "code": at.code(seat(2))});
+    join(&with(body.clone(), taken)).refused(409, "taken", "guest_token");
     // Who was sent away is not let in again by asking again.
-    at.client
-        .delete(&format!("{}/members/{ID}", at.path))
-        .is(204);
-    let answer = nobody.post("/v1/join", body);
-    answer.refused(409, "id_reused", "id");
+    at.remove(ID);
+    join(&body).refused(409, "id_reused", "id");
+    // A request for a free seat can be repeated, too.
+    let chosen =
+        json!({"id": OTHER_ID, "code": at.code(any()), "seat": 3, "guest_token": OTHER_TOKEN});
+    let first = join(&chosen).is(201).json;
+    assert_eq!(join(&chosen).is(201).json, first);
+    join(&with(chosen, json!({"seat": 1}))).refused(409, "id_reused", "id");
 }
 
 #[test]
-fn an_account_is_at_a_table_once() {
+fn one_code_is_enough_for_the_whole_table() {
     let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    let dan = kibitz.sign_up("Dan");
-    let viewers = at.code(json!({"role": "viewer", "uses": 2}));
-    let join = |code: &str| dan.post("/v1/join", json!({"code": code})).is(201).json;
-    let first = join(&viewers);
-    assert_eq!(join(&viewers), first);
-    let invites = at.get("/invites").is(200).json;
-    assert_eq!(invites["items"][0]["used"], 1);
+    let at = Match::open(&kibitz);
+    let invited = at.post("/invites", any()).is(201);
+    has(&invited.json["invite"], json!({"uses": 3, "seat": null}));
+    let code = invited.text("/code");
+    let nobody = kibitz.nobody();
+    // The code says what it opens, and nobody has joined.
+    let opens = || nobody.post(LOOK, json!({"code": code})).is(200).json;
+    let looked = opens();
+    let rules = json!({"target_score": 300});
+    has(
+        &looked["match"],
+        json!({"game": "echad", "house_rules": rules}),
+    );
+    assert_eq!(looked["match"]["you"], any());
+    assert_eq!(looked["match"]["seats"][1]["name"], "Ben");
+    assert_eq!(looked["free_seats"].as_array().map(Vec::len), Some(3));
+    assert_eq!(at.read("/invites")["items"][0]["used"], 0);
+    assert_eq!(at.read("/members")["items"], json!([]));
 
-    let seen = at.seen_by(dan.clone());
-    let body = json!({"seat": 2, "play": crate::support::table::play("draw")});
-    seen.post("/plays", body)
-        .refused(403, "role_required", None);
-    // Another role instead, at once.
-    let player = join(&at.code(ben()));
-    assert_ne!(player["member"]["id"], first["member"]["id"]);
-    seen.play(2, "lay blue-he");
-    let members = at.get("/members").is(200).json;
-    assert_eq!(members["items"].as_array().unwrap().len(), 1);
-    assert_eq!(members["items"][0]["role"], "player");
+    let join = |seat: u8| nobody.post("/v1/join", json!({"code": code, "seat": seat}));
+    for (seat, name) in [(2, "Ben"), (1, "Ana")] {
+        let joined = join(seat).is(201);
+        let member = json!({"role": "player", "seat": seat, "name": name});
+        has(&joined.json["member"], member);
+        let phone = at.seen_by(kibitz.bearer(&joined.text("/guest_token")));
+        phone.table();
+    }
+    let free = json!([{"seat": 3, "name": "Chaim"}]);
+    assert_eq!(opens()["free_seats"], free);
+    for seat in [2, 4] {
+        let taken = join(seat).refused(409, "seat_taken", "seat");
+        assert_eq!(taken.json["free_seats"], free);
+    }
+    let needed = nobody.join(&code).refused(422, "seat_needed", "seat");
+    assert_eq!(needed.json["free_seats"], free);
+    // Refusals use nothing up.
+    let last = join(3).is(201);
+    join(3).refused(410, "code_used_up", "code");
+    // Who leaves makes room, for another code.
+    at.remove(&last.text("/member/id"));
+    let body = json!({"code": at.code(any()), "seat": 3});
+    nobody.post("/v1/join", body).is(201);
 }
 
 #[test]
-fn an_account_does_not_join_its_own_match() {
+fn an_account_can_change_to_another_free_seat() {
     let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
-    let at = Match::opened(&ana, opening(&["Ana", "Ben", "Chaim"]));
-    let code = at.code(ben());
-    ana.post("/v1/join", json!({"code": code}))
-        .refused(409, "at_table_already", None);
-    kibitz
-        .nobody()
-        .post("/v1/join", json!({"code": code}))
-        .is(201);
+    let at = Match::open(&kibitz);
+    let noa = kibitz.sign_up("Noa");
+    at.guest(&kibitz, seat(1));
+    let code = at.code(any());
+    let join = |seat: Option<u8>| noa.post("/v1/join", json!({"code": code, "seat": seat}));
+    let first = join(Some(2)).is(201);
+    for same in [Some(2), None] {
+        let again = join(same).is(201);
+        assert_eq!(again.json["member"], first.json["member"]);
+    }
+    join(Some(1)).refused(409, "seat_taken", "seat");
+    let moved = join(Some(3)).is(201);
+    assert_eq!(moved.json["member"]["seat"], 3);
+    assert_eq!(at.get("/members").is(200).items().len(), 2);
+
+    // A look shows no players of a circle.
+    let player = noa.player("Ana");
+    let seats = json!({"seats": [{"player_id": player}, {"name": "Ben"}]});
+    let at = Match::opened(&noa, with(opening(&[]), seats));
+    let code = json!({"code": at.code(viewer())});
+    let opens = kibitz.nobody().post(LOOK, code).is(200).json;
+    let seat = &opens["match"]["seats"][0];
+    has(seat, json!({"name": "Ana", "player_id": null}));
 }
 
 #[test]
 fn guessing_is_bounded() {
     let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 3.try_into().unwrap());
-    let at = Match::open(&kibitz);
-    let code = at.code(ben());
+    let code = Match::open(&kibitz).code(seat(2));
     let nobody = kibitz.nobody();
     // What is no code at all was no try.
     for _ in 0..5 {
-        nobody
-            .post("/v1/join", json!({"code": "K7"}))
-            .refused(422, "invalid_body", "code");
+        nobody.join("K7").refused(422, "invalid_body", "code");
     }
-    let guess = || nobody.post("/v1/join", json!({"code": "2222-2222"}));
-    for _ in 0..3 {
-        guess().refused(404, "code_unknown", "code");
+    // Looking counts as a try as joining does.
+    for path in [LOOK, "/v1/join", LOOK] {
+        let guess = nobody.post(path, json!({"code": "2222-2222"}));
+        guess.refused(404, "code_unknown", "code");
     }
-    let refused = guess().refused(429, "too_many_tries", None);
+    let refused = nobody
+        .join("2222-2222")
+        .refused(429, "too_many_tries", None);
     let wait: u64 = refused.header("Retry-After").unwrap().parse().unwrap();
     assert!((1..=60).contains(&wait), "{wait}");
     // Then not even the right one is taken.
-    nobody
-        .post("/v1/join", json!({"code": code}))
-        .refused(429, "too_many_tries", None);
+    for path in [LOOK, "/v1/join"] {
+        let answer = nobody.post(path, json!({"code": code}));
+        answer.refused(429, "too_many_tries", None);
+    }
 }

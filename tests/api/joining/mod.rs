@@ -1,8 +1,6 @@
 //! Joining a table.
 
 mod adopt;
-mod free_seats;
 mod invites;
 mod join;
-mod look;
 mod members;

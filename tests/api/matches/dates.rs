@@ -1,16 +1,29 @@
-//! A match that is entered later is dated to when it was played.
+//! When a match was played: one that a phone opened, played and ended without a connection, and one
+//! that is entered later, is dated to its day.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
+use super::TOKEN;
+use crate::support::evening::{ID, with};
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz};
 
+/// What the phone sends first, if it opened the match so long ago.
+fn opened(ago: TimeDelta) -> Value {
+    let at = (Utc::now() - ago).to_rfc3339();
+    let chosen = json!({"id": ID, "host_token": TOKEN, "opened_at": at});
+    with(opening(&["Ana", "Ben"]), chosen)
+}
+
+fn made(ago: TimeDelta, claim: Value) -> Value {
+    json!({"id": Uuid::now_v7(), "made_at": Utc::now() - ago, "claim": claim})
+}
+
 /// A match of Echad that one round decides.
 fn short<'a>(client: &Client<'a>) -> Match<'a> {
-    let mut body = opening(&["Ana", "Ben"]);
-    body["house_rules"]["target_score"] = json!(20);
-    Match::opened(client, body)
+    Match::of(client, json!({"game": "echad", "target_score": 20}))
 }
 
 fn win(at: &Match<'_>) {
@@ -22,7 +35,68 @@ fn time(value: &Value) -> DateTime<Utc> {
 }
 
 fn listed(client: &Client<'_>, query: &str) -> Value {
-    client.get(&format!("/v1/matches?{query}")).is(200).json["items"].clone()
+    client.read(&format!("/v1/matches?{query}"))["items"].clone()
+}
+
+#[test]
+fn a_match_of_yesterday_is_delivered_with_its_times_and_rights() {
+    let kibitz = Kibitz::start();
+    let nobody = kibitz.nobody();
+    let body = opened(TimeDelta::hours(30));
+    let first = nobody.post("/v1/matches", body.clone()).is(201);
+    assert_eq!(
+        first.json["match"]["opened_at"].as_str().unwrap()[..16],
+        body["opened_at"].as_str().unwrap()[..16]
+    );
+
+    let host = kibitz.bearer(TOKEN);
+    let path = format!("/v1/matches/{ID}");
+    let result = json!({"game": "echad", "winner": 1, "hands": [{"seat": 2, "cards": ["wild"]}]});
+    let result = json!({"kind": "result", "round": 1, "result": result});
+    let entries = [
+        made(TimeDelta::hours(29), result),
+        made(TimeDelta::hours(28), json!({"kind": "end", "counts": true})),
+    ];
+    let batch = json!({"entries": entries});
+    let log = format!("{path}/log");
+    let answers = host.post(&log, batch.clone()).is(200).json["answers"].clone();
+    assert_eq!(answers[0]["outcome"], "recorded", "{answers}");
+    assert_eq!(answers[1]["outcome"], "recorded", "{answers}");
+
+    // The answers were lost: all of it once more changes nothing.
+    let again = nobody.post("/v1/matches", body).is(201);
+    assert_eq!(again.json["match"]["seq"], 2);
+    let again = host.post(&log, batch).is(200);
+    assert_eq!(again.json["answers"][1]["outcome"], "known");
+
+    let over = listed(&host, "")[0].clone();
+    assert_eq!(over["duration_seconds"], 3600, "{over}");
+    let finished = time(&over["finished_at"]);
+    assert_eq!((Utc::now() - finished).num_hours(), 28, "{over}");
+    host.post(&format!("{path}/reopen"), json!({})).is(201);
+    host.post(&format!("{path}/undo"), json!({})).is(201);
+}
+
+#[test]
+fn no_match_was_opened_in_the_future_and_no_entry_made_before_it() {
+    let kibitz = Kibitz::start();
+    let nobody = kibitz.nobody();
+    let soon = opened(TimeDelta::minutes(-4));
+    let opened_now = nobody.post("/v1/matches", soon).is(201);
+    assert!(time(&opened_now.json["match"]["opened_at"]) <= Utc::now());
+    // Entries older than the match need its time.
+    let entry = made(TimeDelta::hours(1), json!({"kind": "end"}));
+    let path = format!("/v1/matches/{ID}/log");
+    let sent = kibitz
+        .bearer(TOKEN)
+        .post(&path, json!({"entries": [entry]}));
+    let answer = &sent.is(200).json["answers"][0];
+    assert_eq!(answer["problem"]["code"], "time_out_of_range");
+
+    let other = json!({"id": Uuid::now_v7()});
+    let later = with(opened(TimeDelta::minutes(-6)), other);
+    let refused = nobody.post("/v1/matches", later).is(422);
+    assert_eq!(refused.json["field"], "opened_at");
 }
 
 #[test]
@@ -31,66 +105,58 @@ fn a_match_entered_on_sunday_is_of_friday() {
     let ana = kibitz.sign_up("Ana");
     let at = short(&ana);
     win(&at);
-    let before = at.get("").is(200).json;
+    let before = at.read("");
     let log = at.log();
     let friday = time(&before["opened_at"]) - TimeDelta::days(2);
 
     let change = json!({"opened_at": friday.to_rfc3339(), "place": "at Noa's"});
-    let after = ana.patch(&at.path, change).is(200);
+    let after = at.patch(change).is(200);
     assert_eq!(time(&after.json["opened_at"]), friday);
     let finished = time(&before["finished_at"]) - TimeDelta::days(2);
     assert_eq!(time(&after.json["finished_at"]), finished);
     assert_eq!(after.json["notes"]["recorded_at"], before["opened_at"]);
     assert_eq!(after.json["changed_at"], before["changed_at"]);
     assert_eq!(at.log(), log, "the log says when it was entered");
-    assert_eq!(at.get("").is(200).json, after.json);
+    assert_eq!(at.read(""), after.json);
     assert_eq!(after.header("ETag"), at.get("").header("ETag"));
 
     // Lists and statistics find it on the Friday.
     let day = friday.date_naive();
-    assert_eq!(
-        listed(&ana, &format!("from={day}&to={day}"))[0]["id"],
-        at.id()
-    );
+    let on_the_day = listed(&ana, &format!("from={day}&to={day}"));
+    assert_eq!(on_the_day[0]["id"], at.id());
     let other = day.succ_opt().unwrap();
     assert_eq!(listed(&ana, &format!("from={other}")), json!([]));
-    let circle = |query: &str| ana.get(&format!("/v1/stats/circle?{query}")).is(200).json;
+    let circle = |query: &str| ana.read(&format!("/v1/stats/circle?{query}"));
     let months = circle(&format!("from={day}&to={day}"));
     assert_eq!(months["matches"], 1, "{months}");
     assert_eq!(circle(&format!("from={other}"))["matches"], 0);
 
     // Another node and a copy in another account have it so, too.
     let beside = Kibitz::beside(&kibitz);
-    let there = beside.bearer(ana.token()).get(&at.path).is(200).json;
-    assert_eq!(there, after.json);
+    assert_eq!(beside.bearer(ana.token()).read(&at.path), after.json);
     let ben = Kibitz::start();
     let ben = ben.sign_up("Ben");
     ben.import_lines(ana.get("/v1/export").is(200).body())
         .is(200);
-    let copy = ben.get(&at.path).is(200).json;
+    let copy = ben.read(&at.path);
     for field in ["opened_at", "finished_at", "notes"] {
         assert_eq!(copy[field], after.json[field]);
     }
 
     // Back to when it was really opened.
-    let back = json!({"opened_at": before["opened_at"]});
-    let back = ana.patch(&at.path, back).is(200).json;
-    let mut same = before.clone();
-    same["notes"]["place"] = json!("at Noa's");
-    assert_eq!(back, same);
+    let back = at.patch(json!({"opened_at": before["opened_at"]}));
+    let same = with(before, json!({"notes": {"place": "at Noa's"}}));
+    assert_eq!(back.is(200).json, same);
 }
 
 #[test]
 fn a_match_that_is_dated_while_it_is_open_ends_on_that_day() {
     let kibitz = Kibitz::start();
     let at = short(&kibitz.nobody());
-    let opened = time(&at.get("").is(200).json["opened_at"]);
-    let friday = opened - TimeDelta::days(2);
-    at.client
-        .patch(&at.path, json!({"opened_at": friday.to_rfc3339()}))
-        .is(200);
+    let friday = time(&at.read("")["opened_at"]) - TimeDelta::days(2);
+    at.patch(json!({"opened_at": friday.to_rfc3339()})).is(200);
     win(&at);
-    let over = at.get("").is(200).json;
+    let over = at.read("");
     let finished = time(&over["finished_at"]);
     assert!(
         (friday..friday + TimeDelta::hours(1)).contains(&finished),
@@ -106,35 +172,24 @@ fn how_long_it_took_is_said_where_the_entries_do_not_tell() {
     win(&at);
     let told = listed(&ana, "")[0]["duration_seconds"].clone();
     let say = |seconds: u32| {
-        let change = json!({"duration_seconds": seconds});
-        ana.patch(&at.path, change).is(200).json["notes"]["lasted_seconds"].clone()
+        let said = at.patch(json!({"duration_seconds": seconds}));
+        said.is(200).json["notes"]["lasted_seconds"].clone()
     };
     assert_eq!(say(5400), 5400);
     assert_eq!(listed(&ana, "sort=longest")[0]["duration_seconds"], 5400);
-    let csv = ana.get(&format!("{}/export?format=csv", at.path)).is(200);
+    let csv = at.get("/export?format=csv").is(200);
     let csv = String::from_utf8(csv.body().to_vec()).unwrap();
     assert!(csv.contains("duration,1:30:00"), "{csv}");
     assert_eq!(say(0), json!(null));
     assert_eq!(listed(&ana, "")[0]["duration_seconds"], told);
-}
 
-#[test]
-fn no_match_is_played_after_it_was_recorded() {
-    let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
-    let at = short(&ana);
-    let opened = time(&at.get("").is(200).json["opened_at"]);
-    let later = (opened + TimeDelta::milliseconds(1)).to_rfc3339();
-    for day in [later.as_str(), "1899-12-31T23:59:59Z"] {
-        let answer = ana.patch(&at.path, json!({ "opened_at": day }));
-        answer.refused(422, "invalid_body", "opened_at");
-    }
-    ana.patch(&at.path, json!({"opened_at": "Friday"}))
-        .refused(422, "invalid_body", "opened_at");
-    ana.patch(&at.path, json!({"duration_seconds": 604_801}))
-        .refused(422, "invalid_body", "duration_seconds");
-    let ben = kibitz.sign_up("Ben");
-    let change = json!({"opened_at": "2026-01-02T20:00:00Z"});
-    ben.patch(&at.path, change)
-        .refused(404, "match_not_found", None);
+    // No match is played after it was recorded.
+    let later = time(&at.read("")["opened_at"]) + TimeDelta::milliseconds(1);
+    let cases = r#"
+        PATCH {"opened_at": "$later"} => 422 invalid_body opened_at
+        PATCH {"opened_at": "1899-12-31T23:59:59Z"} => 422 invalid_body opened_at
+        PATCH {"opened_at": "Friday"} => 422 invalid_body opened_at
+        PATCH {"duration_seconds": 604801} => 422 invalid_body duration_seconds
+    "#;
+    at.refuses(&cases.replace("$later", &later.to_rfc3339()));
 }

@@ -2,61 +2,36 @@
 
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
+use crate::support::Kibitz;
+use crate::support::evening::{seat, viewer};
 use crate::support::stream::Stream;
 use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz};
-
-fn player(of: &Client<'_>, name: &str) -> String {
-    of.post("/v1/players", json!({"name": name}))
-        .is(201)
-        .text("/id")
-}
-
-fn code(of: &Client<'_>, player: &str) -> String {
-    let path = format!("/v1/players/{player}/link-code");
-    of.post(&path, json!({})).is(201).text("/code")
-}
-
-fn enter(of: &Client<'_>, code: &str) -> Answer {
-    of.post("/v1/circles", json!({"code": code}))
-}
-
-fn with<'a>(of: &Client<'a>, players: &[&String]) -> Match<'a> {
-    let seats: Vec<Value> = players
-        .iter()
-        .map(|player| json!({"player_id": player}))
-        .collect();
-    Match::opened(
-        of,
-        json!({"house_rules": {"game": "echad"}, "seats": seats}),
-    )
-}
 
 #[test]
 fn a_guest_becomes_an_account_and_sees_where_it_sat() {
     let kibitz = Kibitz::start();
     let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa B."));
-    let [guest, dan, eva] = ["Noa", "Dan", "Eva"].map(|name| player(&dina, name));
-    let sat = with(&dina, &[&guest, &dan]);
-    let other = with(&dina, &[&eva, &dan]);
+    let [guest, dan, eva] = dina.players(["Noa", "Dan", "Eva"]);
+    let sat = Match::seated(&dina, &[&guest, &dan], json!({}));
+    let other = Match::seated(&dina, &[&eva, &dan], json!({}));
     let look = sat.seen_by(noa.clone());
     look.get("").refused(404, "match_not_found", None);
 
-    let code = code(&dina, &guest);
-    let circle = enter(&noa, &code.to_lowercase()).is(201).json;
-    let owner = dina.get("/v1/account").is(200).text("/id");
+    let code = dina.link_code(&guest);
+    let circle = noa.enter_circle(&code.to_lowercase()).is(201).json;
+    let owner = dina.account();
     assert_eq!(
         circle,
         json!({"id": owner, "name": "Dina", "player_id": guest, "player_name": "Noa"})
     );
-    assert_eq!(enter(&noa, &code).is(201).json, circle);
+    assert_eq!(noa.enter_circle(&code).is(201).json, circle);
     let circles = json!({"items": [circle]});
-    assert_eq!(noa.get("/v1/circles").is(200).json, circles);
-    assert_eq!(dina.get("/v1/circles").is(200).json, json!({"items": []}));
-    let linked = dina.get(&format!("/v1/players/{guest}")).is(200).json;
-    assert_eq!(linked["linked"], true);
+    assert_eq!(noa.read("/v1/circles"), circles);
+    assert_eq!(dina.read("/v1/circles"), json!({"items": []}));
+    let linked = || dina.read(&format!("/v1/players/{guest}"))["linked"].clone();
+    assert_eq!(linked(), true);
 
     for below in [
         "",
@@ -66,18 +41,17 @@ fn a_guest_becomes_an_account_and_sees_where_it_sat() {
         "/rounds",
         "/export?format=text",
     ] {
-        look.get(below).is(200);
+        look.read(below);
     }
     // A linked account can only watch, unless it joins.
-    look.post("/end", json!({}))
-        .refused(403, "role_required", None);
-    look.post("/undo", json!({}))
-        .refused(403, "role_required", None);
-    other
-        .seen_by(noa.clone())
-        .get("")
-        .refused(404, "match_not_found", None);
-    sat.joined_by(&noa, json!({"role": "player", "seat": 1}));
+    look.refuses(
+        "
+        POST /end {} => 403 role_required
+        POST /undo {} => 403 role_required
+        ",
+    );
+    other.closed_to(&noa, "GET => 404 match_not_found");
+    sat.joined_by(&noa, seat(1));
     sat.begin("blue-gimel");
     look.play(2, "lay blue-he");
     // Only the owner can read the circle's players.
@@ -87,50 +61,34 @@ fn a_guest_becomes_an_account_and_sees_where_it_sat() {
 
 #[test]
 fn a_player_who_leaves_or_is_unlinked_sees_no_more_and_the_guest_stays() {
-    let kibitz = Kibitz::start();
+    // So long that no stream ends because it was looked after.
+    let kibitz = Kibitz::with(|config| config.heartbeat = Duration::from_secs(3600));
     let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa"));
-    let [guest, dan] = ["Noa", "Dan"].map(|name| player(&dina, name));
-    let at = with(&dina, &[&guest, &dan]);
+    let [guest, dan] = dina.players(["Noa", "Dan"]);
+    let at = Match::seated(&dina, &[&guest, &dan], json!({}));
     let look = at.seen_by(noa.clone());
-    let before = at.get("").is(200).json;
+    let before = at.read("");
     for leaves in [true, false] {
-        let code = code(&dina, &guest);
-        let circle = enter(&noa, &code).is(201).text("/id");
-        look.get("").is(200);
+        let code = dina.link_code(&guest);
+        let circle = noa.enter_circle(&code).is(201).text("/id");
+        look.read("");
+        let mut stream = Stream::open(&kibitz, &look, "", &[]);
         if leaves {
-            noa.delete(&format!("/v1/circles/{circle}")).is(204);
-            noa.delete(&format!("/v1/circles/{circle}"))
-                .refused(404, "circle_not_found", None);
+            let path = format!("/v1/circles/{circle}");
+            noa.delete(&path).is(204);
+            noa.delete(&path).refused(404, "circle_not_found", None);
         } else {
             for _ in 0..2 {
                 dina.delete(&format!("/v1/players/{guest}/link")).is(204);
             }
         }
-        look.get("").refused(404, "match_not_found", None);
-        assert_eq!(noa.get("/v1/circles").is(200).json["items"], json!([]));
-        enter(&noa, &code).refused(404, "code_unknown", "code");
-        assert_eq!(at.get("").is(200).json, before);
-        let guest = dina.get(&format!("/v1/players/{guest}")).is(200).json;
-        assert_eq!(guest["linked"], false);
-    }
-}
-
-#[test]
-fn a_stream_ends_at_once_when_its_account_is_no_longer_the_player() {
-    // So long that no stream ends because it was looked after.
-    let kibitz = Kibitz::with(|config| config.heartbeat = Duration::from_secs(3600));
-    let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa"));
-    let [guest, dan] = ["Noa", "Dan"].map(|name| player(&dina, name));
-    let at = with(&dina, &[&guest, &dan]);
-    let look = at.seen_by(noa.clone());
-    for leaves in [true, false] {
-        let circle = enter(&noa, &code(&dina, &guest)).is(201).text("/id");
-        let mut stream = Stream::open(&kibitz, &look, "", &[]);
-        match leaves {
-            true => noa.delete(&format!("/v1/circles/{circle}")).is(204),
-            false => dina.delete(&format!("/v1/players/{guest}/link")).is(204),
-        };
         stream.ends();
+        look.get("").refused(404, "match_not_found", None);
+        assert_eq!(noa.read("/v1/circles")["items"], json!([]));
+        noa.enter_circle(&code).refused(404, "code_unknown", "code");
+        assert_eq!(at.read(""), before);
+        let guest = dina.read(&format!("/v1/players/{guest}"));
+        assert_eq!(guest["linked"], false);
     }
 }
 
@@ -138,20 +96,18 @@ fn a_stream_ends_at_once_when_its_account_is_no_longer_the_player() {
 fn a_merge_goes_for_the_linked_account_too() {
     let kibitz = Kibitz::start();
     let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa"));
-    let [first, second, dan] = ["Noa", "Noa B.", "Dan"].map(|name| player(&dina, name));
-    enter(&noa, &code(&dina, &first)).is(201);
-    let at = with(&dina, &[&second, &dan]);
-    let look = at.seen_by(noa.clone());
+    let [first, second, dan] = dina.players(["Noa", "Noa B.", "Dan"]);
+    noa.enter_circle(&dina.link_code(&first)).is(201);
+    let at = Match::seated(&dina, &[&second, &dan], json!({}));
+    let look = at.seen_by(noa);
     look.get("").refused(404, "match_not_found", None);
-    let merge = |one: &str, into: &str| {
-        dina.post(&format!("/v1/players/{one}/merge"), json!({"into": into}))
-    };
-    merge(&first, &second).refused(409, "player_linked", None);
-    merge(&second, &first).is(200);
-    look.get("").is(200);
+    dina.merge(&first, &second)
+        .refused(409, "player_linked", None);
+    dina.merge(&second, &first).is(200);
+    look.read("");
     dina.post(&format!("/v1/players/{second}/link-code"), json!({}))
         .refused(409, "already_merged", None);
-    dina.delete(&format!("/v1/players/{second}/merge")).is(200);
+    dina.unmerge(&second).is(200);
     look.get("").refused(404, "match_not_found", None);
 }
 
@@ -159,43 +115,48 @@ fn a_merge_goes_for_the_linked_account_too() {
 fn who_gets_no_code_and_which_code_does_not_do() {
     let kibitz = Kibitz::start();
     let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa"));
-    let [guest, dan] = ["Noa", "Dan"].map(|name| player(&dina, name));
-    let make = |of: &Client<'_>, player: &str, body: Value| {
-        of.post(&format!("/v1/players/{player}/link-code"), body)
-    };
-    make(&noa, &guest, json!({})).refused(404, "player_not_found", None);
-    make(&dina, &guest, json!({"minutes": 0})).refused(422, "invalid_body", "minutes");
-    make(&dina, "7", json!({})).refused(422, "invalid_path", "id");
-    noa.delete(&format!("/v1/players/{guest}/link"))
-        .refused(404, "player_not_found", None);
-    enter(&noa, "K7MA-2XRD").refused(404, "code_unknown", "code");
-    enter(&noa, "K7MA").refused(422, "invalid_body", "code");
-    noa.delete("/v1/circles/7")
-        .refused(422, "invalid_path", "id");
+    let [guest, dan] = dina.players(["Noa", "Dan"]);
+    let cases = r#"
+        POST /v1/players/$guest/link-code {"minutes": 0} => 422 invalid_body minutes
+        POST /v1/players/7/link-code {} => 422 invalid_path id
+    "#;
+    dina.refuses(&cases.replace("$guest", &guest));
+    noa.refuses(
+        r#"
+        POST /v1/circles {"code": "K7MA-2XRD"} => 404 code_unknown code
+        POST /v1/circles {"code": "K7MA"} => 422 invalid_body code
+        DELETE /v1/circles/7 => 422 invalid_path id
+        "#,
+    );
     // A table code is not a link code, and a link code is not a table code.
-    let at = Match::opened(&dina, opening(&["Dina", "Noa"]));
-    enter(&noa, &at.code(json!({"role": "viewer"}))).refused(404, "code_unknown", "code");
-
-    let first = code(&dina, &guest);
-    noa.post("/v1/join", json!({"code": first}))
+    let table = Match::opened(&dina, opening(&["Dina", "Noa"])).code(viewer());
+    noa.enter_circle(&table)
         .refused(404, "code_unknown", "code");
-    let second = code(&dina, &guest);
-    enter(&noa, &first).refused(404, "code_unknown", "code");
-    enter(&dina, &second).refused(409, "own_circle", "code");
-    enter(&noa, &second).is(201);
-    make(&dina, &guest, json!({})).refused(409, "player_linked", None);
-    enter(&kibitz.sign_up("Eva"), &second).refused(410, "code_used_up", "code");
-    enter(&noa, &code(&dina, &dan)).refused(409, "in_circle_already", "code");
-    enter(&kibitz.nobody(), &second).refused(401, "token_missing", "Authorization");
+    let first = dina.link_code(&guest);
+    noa.join(&first).refused(404, "code_unknown", "code");
+    let second = dina.link_code(&guest);
+    noa.enter_circle(&first)
+        .refused(404, "code_unknown", "code");
+    dina.enter_circle(&second)
+        .refused(409, "own_circle", "code");
+    noa.enter_circle(&second).is(201);
+    let again = "POST /v1/players/$guest/link-code {} => 409 player_linked";
+    dina.refuses(&again.replace("$guest", &guest));
+    kibitz
+        .sign_up("Eva")
+        .enter_circle(&second)
+        .refused(410, "code_used_up", "code");
+    noa.enter_circle(&dina.link_code(&dan))
+        .refused(409, "in_circle_already", "code");
 }
 
 #[test]
 fn codes_cannot_be_guessed_for_long() {
     let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 3.try_into().unwrap());
     let noa = kibitz.sign_up("Noa");
+    let guess = || noa.enter_circle("K7MA-2XRD");
     for _ in 0..3 {
-        enter(&noa, "K7MA-2XRD").refused(404, "code_unknown", "code");
+        guess().refused(404, "code_unknown", "code");
     }
-    let refused = enter(&noa, "K7MA-2XRD").refused(429, "too_many_tries", None);
-    assert!(refused.header("Retry-After").is_some());
+    guess().refused(429, "too_many_tries", None);
 }

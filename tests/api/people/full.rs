@@ -6,6 +6,7 @@ use kibitz::config::{Allowance, Config};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::support::evening::with;
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, Client, Kibitz};
 
@@ -32,33 +33,30 @@ fn sheets(count: usize) -> Vec<u8> {
 }
 
 fn kept(client: &Client<'_>, path: &str) -> usize {
-    let list = client.get(path).is(200).json;
-    list["items"].as_array().unwrap().len()
+    client.get(path).is(200).items().len()
 }
 
 #[test]
 fn a_full_account_opens_no_match_until_it_deletes_one() {
     let kibitz = Kibitz::with(keeping(2));
     let ana = kibitz.sign_up("Ana");
-    let mut first = opening(&["Ana", "Ben"]);
-    first["id"] = json!(Uuid::now_v7());
+    let first = with(opening(&["Ana", "Ben"]), json!({"id": Uuid::now_v7()}));
     ana.post("/v1/matches", first.clone()).is(201);
     let last = Match::opened(&ana, opening(&["Ana", "Ben"]));
     full(ana.post("/v1/matches", opening(&["Ana", "Ben"])), "matches");
     // It goes on with what it has, and repeating a request does no harm.
     ana.post("/v1/matches", first).is(201);
-    last.post("/end", json!({})).is(201);
+    last.end();
     full(last.post("/rematch", json!({})), "matches");
     // Others have room of their own, and what belongs to no account takes none.
     Match::opened(&kibitz.sign_up("Ben"), opening(&["Ana", "Ben"]));
     let nobody = Match::open(&kibitz);
-    let adopt = format!("/v1/matches/{}/adopt", nobody.id());
-    let proof = json!({"token": nobody.client.token()});
-    full(ana.post(&adopt, proof.clone()), "matches");
+    full(nobody.adopted_by(&ana), "matches");
 
-    ana.delete(&format!("/v1/matches/{}", last.id())).is(204);
-    ana.post(&adopt, proof.clone()).is(200);
-    ana.post(&adopt, proof).is(200);
+    last.delete("").is(204);
+    for _ in 0..2 {
+        nobody.adopted_by(&ana).is(200);
+    }
     full(ana.post("/v1/matches", opening(&["Ana", "Ben"])), "matches");
     assert_eq!(kept(&ana, "/v1/matches"), 2);
 }
@@ -69,7 +67,7 @@ fn a_full_account_adds_no_player_until_it_deletes_one() {
     let ana = kibitz.sign_up("Ana");
     let noa = json!({"id": Uuid::now_v7(), "name": "Noa"});
     let added = ana.post("/v1/players", noa.clone()).is(201);
-    ana.post("/v1/players", json!({"name": "Gil"})).is(201);
+    ana.player("Gil");
     let add = || ana.post("/v1/players", json!({"name": "Dan"}));
     full(add(), "players");
     ana.post("/v1/players", noa).is(201);
@@ -103,19 +101,14 @@ fn an_import_that_does_not_fit_changes_nothing() {
 fn copies_that_exist_already_take_no_room() {
     let kibitz = Kibitz::with(keeping(2));
     let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
-    let player = |name: &str| ana.post("/v1/players", json!({"name": name})).is(201);
-    let (noa, gil) = (player("Noa").text("/id"), player("Gil").text("/id"));
+    let [noa, gil] = ana.players(["Noa", "Gil"]);
     for _ in 0..2 {
-        let mut body = opening(&["Noa", "Gil"]);
-        body["seats"] = json!([{"player_id": noa}, {"player_id": gil}]);
-        Match::opened(&ana, body);
+        Match::seated(&ana, &[&noa, &gil], json!({}));
     }
     let file = ana.get("/v1/export").is(200);
     let import = || {
-        let kind = [("Content-Type", "application/jsonl")];
-        let answer = ben.send("POST", "/v1/imports", &kind, Some(file.body()));
         let added = |each: &Value| each["added"] == true;
-        let answer = answer.is(200).json;
+        let answer = ben.import_lines(file.body()).is(200).json;
         ["players", "matches"].map(|all| {
             let all = answer[all].as_array().unwrap();
             assert_eq!(all.len(), 2, "{answer}");
@@ -132,19 +125,15 @@ fn copies_that_exist_already_take_no_room() {
     assert_eq!(import(), [0, 1]);
     ben.delete(&one).is(204);
     Match::opened(&ben, opening(&["Ana", "Ben"]));
-    let kind = [("Content-Type", "application/jsonl")];
-    let third = ben.send("POST", "/v1/imports", &kind, Some(file.body()));
-    full(third, "matches");
+    full(ben.import_lines(file.body()), "matches");
 }
 
 #[test]
 fn without_a_limit_an_account_keeps_what_it_likes() {
     let kibitz = Kibitz::with(keeping(0));
     let ana = kibitz.sign_up("Ana");
-    let added: Vec<Value> = (0..3)
-        .map(|_| ana.post("/v1/players", json!({"name": "Noa"})).is(201).json)
-        .collect();
-    assert_eq!(kept(&ana, "/v1/players"), added.len());
-    let body = sheets(3);
-    ana.send("POST", "/v1/imports", &CSV, Some(&body)).is(200);
+    ana.players(["Noa"; 3]);
+    assert_eq!(kept(&ana, "/v1/players"), 3);
+    ana.send("POST", "/v1/imports", &CSV, Some(&sheets(3)))
+        .is(200);
 }

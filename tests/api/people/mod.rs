@@ -5,4 +5,3 @@ mod full;
 mod merge;
 mod players;
 mod seats;
-mod today;

@@ -2,14 +2,9 @@
 
 use serde_json::{Value, json};
 
+use crate::support::evening::{ID, has, with};
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz};
-
-fn player(of: &Client<'_>, name: &str) -> String {
-    of.post("/v1/players", json!({"name": name}))
-        .is(201)
-        .text("/id")
-}
 
 fn import(of: &Client<'_>, text: &str) -> Value {
     let csv = [("Content-Type", "text/csv")];
@@ -20,7 +15,7 @@ fn import(of: &Client<'_>, text: &str) -> Value {
 
 /// Matches, wins and rounds of a player in Claro or Echad.
 fn counted(of: &Client<'_>, player: &str) -> [u64; 3] {
-    let stats = of.get(&format!("/v1/players/{player}/stats")).is(200).json;
+    let stats = of.read(&format!("/v1/players/{player}/stats"));
     let game = stats["games"].get(0).cloned().unwrap_or_default();
     [&game["matches"], &game["wins"], &game["rounds"]["played"]]
         .map(|number| number.as_u64().unwrap_or(0))
@@ -45,9 +40,9 @@ round,1,0
 fn names_on_paper_are_players_or_are_asked_for() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let (noa, noa_b) = (player(&ana, "Noa"), player(&ana, "Noa B."));
+    let [noa, noa_b] = ana.players(["Noa", "Noa B."]);
     // Two of one name: it has to be asked which one it is.
-    let dans = [player(&ana, "Dan"), player(&ana, "Dan")];
+    let dans = ana.players(["Dan", "Dan"]);
     let answer = import(&ana, SHEETS);
     let candidate = |id: &str, name: &str| json!({"id": id, "name": name});
     assert_eq!(
@@ -70,10 +65,7 @@ fn names_on_paper_are_players_or_are_asked_for() {
     assert_eq!(name(&dans[1], "Dan"), json!({"seats": 3, "more": false}));
     assert_eq!(counted(&ana, &dans[1]), [3, 1, 3]);
     let pair = format!("/v1/stats/head-to-head?players={noa_b},{}", dans[1]);
-    assert_eq!(
-        ana.get(&pair).is(200).json["pairs"][0]["games"][0]["met"],
-        2
-    );
+    assert_eq!(ana.read(&pair)["pairs"][0]["games"][0]["met"], 2);
     // Done already, and the sheets are still the same ones.
     assert_eq!(name(&dans[1], "Dan"), json!({"seats": 0, "more": false}));
     let again = import(&ana, SHEETS);
@@ -90,35 +82,31 @@ fn names_on_paper_are_players_or_are_asked_for() {
 fn a_seat_of_a_finished_match_is_named_later() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
-    let mut body = opening(&["Mum", "Ben"]);
-    body["house_rules"]["target_score"] = json!(20);
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
+    let body = opening(&["Mum", "Ben"]);
+    let body = with(body, json!({"house_rules": {"target_score": 20}}));
     let at = Match::opened(&ana, body);
     at.count(1, "@1 out; @2 wild").is(200);
     let put = |seat: u8, player: Value| {
-        let path = format!("{}/seats/{seat}/player", at.path);
-        ana.put(&path, json!({ "player_id": player }))
+        let path = format!("/seats/{seat}/player");
+        at.put(&path, json!({ "player_id": player }))
     };
     let log = at.log();
     let named = put(1, json!(noa)).is(200).json;
-    assert_eq!(named["seats"][0]["player_id"], json!(noa));
-    assert_eq!(named["seats"][0]["name"], "Mum");
+    has(&named["seats"][0], json!({"player_id": noa, "name": "Mum"}));
     assert_eq!(counted(&ana, &noa), [1, 1, 1]);
     assert_eq!(at.log(), log, "the log says what happened, as before");
-    let won = ana.get(&format!("/v1/matches?winner={noa}")).is(200).json;
-    assert_eq!(won["items"][0]["id"], at.id());
+    let won = ana.get(&format!("/v1/matches?winner={noa}")).is(200);
+    assert_eq!(won.each("id"), [at.id()]);
 
     put(2, json!(noa)).refused(422, "player_twice", "player_id");
     put(3, json!(dan)).refused(422, "no_such_seat", "seat");
-    let nobody = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
-    put(1, json!(nobody)).refused(422, "unknown_player", "player_id");
-    let ben = kibitz.sign_up("Ben");
-    put(1, json!(player(&ben, "Uri"))).refused(422, "unknown_player", "player_id");
-    ana.post(
-        &format!("/v1/players/{nobody}/seats"),
-        json!({"name": "Mum"}),
-    )
-    .refused(404, "player_not_found", None);
+    let uri = kibitz.sign_up("Ben").player("Uri");
+    for none in [ID, &uri] {
+        put(1, json!(none)).refused(422, "unknown_player", "player_id");
+    }
+    let none = r#"POST /v1/players/$id/seats {"name": "Mum"} => 404 player_not_found"#;
+    ana.refuses(&none.replace("$id", ID));
 
     // It was somebody else, or nobody that is known.
     put(1, json!(dan)).is(200);
@@ -126,8 +114,7 @@ fn a_seat_of_a_finished_match_is_named_later() {
         (counted(&ana, &noa), counted(&ana, &dan)),
         ([0; 3], [1, 1, 1])
     );
-    let path = format!("{}/seats/1/player", at.path);
-    ana.put(&path, json!({})).is(200);
+    at.put("/seats/1/player", json!({})).is(200);
     assert_eq!(counted(&ana, &dan), [0; 3]);
 }
 
@@ -136,25 +123,20 @@ fn a_seat_of_a_finished_match_is_named_later() {
 fn who_left_is_not_the_person_who_sat_beside_them() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [dan, eli] = ["Dan", "Eli"].map(|name| player(&ana, name));
+    let [dan, eli] = ana.players(["Dan", "Eli"]);
     let seats = json!([{"player_id": dan}, {"player_id": eli}, {"name": "guest"}]);
     let body = json!({"house_rules": {"game": "claro"}, "seats": seats});
     let at = Match::opened(&ana, body);
-    let put = |path: &str, body: Value| ana.put(&format!("{}{path}", at.path), body).is(200);
-    put(
-        "/rounds/1/result",
-        json!({"result": {"game": "claro", "winner": 2}}),
-    );
-    put("/seats", json!({"seats": [{"from": 1}, {"from": 3}]}));
-    let named = format!("{}/seats/2/player", at.path);
-    ana.put(&named, json!({ "player_id": eli }))
-        .refused(422, "player_twice", "player_id");
+    let result = json!({"result": {"game": "claro", "winner": 2}});
+    at.put("/rounds/1/result", result).is(200);
+    at.sit(json!([{"from": 1}, {"from": 3}])).is(200);
+    let name = |player: &str| at.put("/seats/2/player", json!({"player_id": player}));
+    name(&eli).refused(422, "player_twice", "player_id");
     let everywhere = format!("/v1/players/{eli}/seats");
     let answer = ana.post(&everywhere, json!({"name": "guest"})).is(200).json;
     assert_eq!(answer, json!({"seats": 0, "more": false}));
     // They may be anyone else.
-    ana.put(&named, json!({ "player_id": player(&ana, "Noa") }))
-        .is(200);
+    name(&ana.player("Noa")).is(200);
 }
 
 /// Somebody who came later and changed seats, in a match that goes on.
@@ -162,32 +144,23 @@ fn who_left_is_not_the_person_who_sat_beside_them() {
 fn who_came_later_is_named_from_their_first_round_on() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
-    let mut body = opening(&["Ana", "Ben"]);
-    body["house_rules"]["target_score"] = json!(90);
-    let at = Match::opened(&ana, body);
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
+    let at = Match::of(&ana, json!({"game": "echad", "target_score": 90}));
     at.count(1, "@1 out; @2 wild").is(200);
-    let sit = |seats: Value| {
-        let path = format!("{}/seats", at.path);
-        ana.put(&path, json!({ "seats": seats })).is(200);
-    };
+    let sit = |seats: Value| at.sit(seats).is(200);
     sit(json!([{"from": 1}, {"from": 2}, {"name": "Mum"}]));
     at.count(2, "@3 out; @1 wild; @2 wild").is(200);
     sit(json!([{"from": 3}, {"from": 1}, {"from": 2}]));
-    let put = |seat: u8, player: &str| {
-        let path = format!("{}/seats/{seat}/player", at.path);
-        ana.put(&path, json!({ "player_id": player })).is(200);
-    };
-    put(1, &noa);
-    put(2, &dan);
+    for (seat, player) in [(1, &noa), (2, &dan)] {
+        let path = format!("/seats/{seat}/player");
+        at.put(&path, json!({"player_id": player})).is(200);
+    }
     // The match goes on, with the people it has now.
     at.count(3, "@1 out; @2 wild; @3 blue-he").is(200);
     sit(json!([{"from": 2}, {"from": 1}, {"from": 3}]));
-    let seats = at.get("").is(200).json["seats"].clone();
-    assert_eq!(
-        (&seats[0]["player_id"], &seats[1]["player_id"]),
-        (&json!(dan), &json!(noa))
-    );
+    let seats = at.read("")["seats"].clone();
+    let players = [&seats[0]["player_id"], &seats[1]["player_id"]];
+    assert_eq!(players, [&json!(dan), &json!(noa)]);
     at.count(4, "@2 out; @1 wild; @3 blue-he").is(200);
     assert_eq!(counted(&ana, &noa), [1, 1, 3]);
     assert_eq!(counted(&ana, &dan), [1, 0, 4]);

@@ -7,6 +7,7 @@ use actix_web::rt::System;
 use flate2::read::GzDecoder;
 use serde_json::{Value, json};
 
+use crate::support::evening::viewer;
 use crate::support::stream::{Event, Stream};
 use crate::support::table::{Match, opening};
 use crate::support::{Kibitz, PASSWORD, agent, eventually};
@@ -14,8 +15,7 @@ use crate::support::{Kibitz, PASSWORD, agent, eventually};
 /// Appends as many entries as wanted.
 fn append(at: &Match<'_>, count: u64) {
     for _ in 0..count {
-        let body = json!({"seat": 1, "points": -5, "reason": "A gift."});
-        at.post("/adjustments", body).is(201);
+        at.adjust(1, -5);
     }
 }
 
@@ -64,10 +64,29 @@ fn an_entry_is_told_as_it_was_appended_and_the_undo_says_how_far() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let mut live = Stream::open(&kibitz, &at, "", &[]);
+    let table = |stream: &mut Stream| loop {
+        let Some(Event::Named { data, .. }) = stream.next() else {
+            panic!("an entry is next");
+        };
+        let data: Value = serde_json::from_str(&data).unwrap();
+        if let Some(table) = data.get("table") {
+            return table.clone();
+        }
+    };
+    // The event of the last entry has the table.
+    let mut stream = Stream::open(&kibitz, &at, "", &[]);
+    assert_eq!(table(&mut stream), at.table());
     at.play(2, "lay blue-he");
+    assert_eq!(table(&mut stream), at.table());
     at.claim(3, "lay red-tet");
+    // A client that catches up gets it once, at the end.
+    let mut late = Stream::open(&kibitz, &at, "", &[]);
+    let events = (0..3).filter_map(|_| late.next());
+    let with_table = events
+        .map(|event| matches!(event, Event::Named { data, .. } if data.contains("\"table\":")));
+    assert_eq!(with_table.collect::<Vec<_>>(), [false, false, true]);
     at.play(3, "lay red-he");
-    at.post("/undo", json!({"back_to": 1})).is(201);
+    at.undo_to(1);
     let told: Vec<String> = (0..5).map(|_| live.entry()).collect();
     let mut later = Stream::open(&kibitz, &at, "?after=1", &[]);
     let again: Vec<String> = (0..4).map(|_| later.entry()).collect();
@@ -86,21 +105,10 @@ fn an_entry_is_told_as_it_was_appended_and_the_undo_says_how_far() {
 }
 
 #[test]
-fn the_header_counts_for_more_than_the_parameter() {
+fn a_stream_says_what_it_is_and_begins_where_it_is_asked_to() {
     let kibitz = Kibitz::start();
     let at = Match::open(&kibitz);
     append(&at, 3);
-    let mut stream = Stream::open(&kibitz, &at, "?after=1", &[("Last-Event-ID", "2")]);
-    assert!(stream.entry().starts_with("{\"seq\":3,"));
-    let mut stream = Stream::open(&kibitz, &at, "?after=1", &[]);
-    assert!(stream.entry().starts_with("{\"seq\":2,"));
-}
-
-#[test]
-fn a_stream_says_what_it_is_and_is_plain_unless_asked_otherwise() {
-    let kibitz = Kibitz::start();
-    let at = Match::open(&kibitz);
-    append(&at, 1);
     let mut stream = Stream::open(&kibitz, &at, "", &[("Accept-Encoding", "br")]);
     for header in [
         "\r\ncontent-type: text/event-stream\r\n",
@@ -110,11 +118,39 @@ fn a_stream_says_what_it_is_and_is_plain_unless_asked_otherwise() {
         assert!(stream.head().contains(header), "{}", stream.head());
     }
     assert!(stream.entry().starts_with("{\"seq\":1,"));
+    // The header counts for more than the parameter.
+    let mut stream = Stream::open(&kibitz, &at, "?after=1", &[("Last-Event-ID", "2")]);
+    assert!(stream.entry().starts_with("{\"seq\":3,"));
+    let mut stream = Stream::open(&kibitz, &at, "?after=1", &[]);
+    assert!(stream.entry().starts_with("{\"seq\":2,"));
     // Only the head of it: a stream that is asked for so does not begin.
     let path = format!("{}/events", at.path);
     let head = at.client.send("HEAD", &path, &[], None).is(200);
     assert_eq!(head.header("Content-Type"), Some("text/event-stream"));
     assert_eq!(head.body(), b"");
+
+    // It is refused before it begins.
+    let ask = |last: &str| {
+        at.client
+            .send("GET", &path, &[("Last-Event-ID", last)], None)
+    };
+    for value in ["x", "", "-1", "1.5", "4294967296", "\"2\""] {
+        ask(value).refused(422, "invalid_header", "Last-Event-ID");
+    }
+    at.refuses(
+        "
+        GET /events?after=x => 422 invalid_query after
+        GET /events?after=-1 => 422 invalid_query after
+        GET /events?from=1 => 422 invalid_query from
+        ",
+    );
+    let answer = ask("4").refused(409, "beyond_log", "Last-Event-ID");
+    assert_eq!(answer.json["seq"], 3);
+    assert_eq!(answer.json["expected"], "0 to 3");
+    let answer = at
+        .get("/events?after=7")
+        .refused(409, "beyond_log", "after");
+    assert_eq!(answer.header("ETag"), Some("\"3\""));
 }
 
 #[test]
@@ -199,44 +235,6 @@ fn who_is_too_far_behind_is_told_to_resync() {
 }
 
 #[test]
-fn a_stream_is_refused_before_it_begins() {
-    let kibitz = Kibitz::start();
-    let at = Match::open(&kibitz);
-    append(&at, 2);
-    let ask = |query: &str, headers: &[(&str, &str)]| {
-        let path = format!("{}/events{query}", at.path);
-        at.client.send("GET", &path, headers, None)
-    };
-    for value in ["x", "", "-1", "1.5", "4294967296", "\"2\""] {
-        ask("", &[("Last-Event-ID", value)]).refused(422, "invalid_header", "Last-Event-ID");
-    }
-    for (query, field) in [
-        ("?after=x", "after"),
-        ("?after=-1", "after"),
-        ("?from=1", "from"),
-    ] {
-        ask(query, &[]).refused(422, "invalid_query", field);
-    }
-    let answer = ask("", &[("Last-Event-ID", "3")]);
-    let answer = answer.refused(409, "beyond_log", "Last-Event-ID");
-    assert_eq!(answer.json["seq"], 2);
-    assert_eq!(answer.json["expected"], "0 to 2");
-    let answer = ask("?after=7", &[]).refused(409, "beyond_log", "after");
-    assert_eq!(answer.header("ETag"), Some("\"2\""));
-
-    let events = format!("{}/events", at.path);
-    let nobody = kibitz.nobody();
-    nobody
-        .get(&events)
-        .refused(401, "token_missing", "Authorization");
-    let other = Match::open(&kibitz);
-    other
-        .client
-        .get(&events)
-        .refused(404, "match_not_found", None);
-}
-
-#[test]
 fn there_are_only_so_many_streams_of_a_match_and_of_all() {
     let kibitz = Kibitz::with(|config| {
         config.limits.max_streams_per_match = 1.try_into().unwrap();
@@ -299,9 +297,9 @@ fn a_stream_ends_at_once_when_its_token_does() {
     let device = |name: &str| kibitz.sign_in("Ana", name);
     let (phone, session) = device("another phone");
     let [tablet, laptop] = ["a tablet", "a laptop"].map(|name| device(name).0);
-    let (guest, member) = at.guest(&kibitz, json!({"role": "viewer"}));
+    let (guest, member) = at.guest(&kibitz, viewer());
     let noa = kibitz.sign_up("Noa");
-    let (joined, account) = at.joined_by(&noa, json!({"role": "viewer"}));
+    let (joined, account) = at.joined_by(&noa, viewer());
     let follow = |at: &Match<'_>| Stream::open(&kibitz, at, "", &[]);
     let mut own = follow(&at);
     let mut others = [&phone, &tablet, &laptop].map(|one| follow(&at.seen_by(one.clone())));
@@ -319,9 +317,7 @@ fn a_stream_ends_at_once_when_its_token_does() {
         .get("/v1/account")
         .refused(401, "token_revoked", None);
     for (member, stream) in [(member, &mut guests), (account, &mut joiners)] {
-        at.client
-            .delete(&format!("{}/members/{member}", at.path))
-            .is(204);
+        at.remove(&member);
         stream.ends();
     }
     // Nobody else has noticed anything.
@@ -342,32 +338,4 @@ fn a_viewer_hears_what_another_service_appended() {
     append(&here, 1);
     let told: Vec<String> = (0..5).map(|_| sorted(&stream.entry())).collect();
     assert_eq!(told, log(&here));
-}
-
-#[test]
-fn the_event_of_the_last_entry_has_the_table() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    let table = |stream: &mut Stream| loop {
-        let Some(Event::Named { data, .. }) = stream.next() else {
-            panic!("an entry is next");
-        };
-        let data: Value = serde_json::from_str(&data).unwrap();
-        if let Some(table) = data.get("table") {
-            return table.clone();
-        }
-    };
-    let mut stream = Stream::open(&kibitz, &at, "", &[]);
-    assert_eq!(table(&mut stream), at.table());
-    at.play(2, "lay blue-he");
-    assert_eq!(table(&mut stream), at.table());
-    // A client that catches up gets it once, at the end.
-    at.claim(3, "lay red-tet");
-    let mut late = Stream::open(&kibitz, &at, "", &[]);
-    let events: Vec<Event> = (0..3).filter_map(|_| late.next()).collect();
-    let with_table: Vec<bool> = events
-        .iter()
-        .map(|event| matches!(event, Event::Named { data, .. } if data.contains("\"table\":")))
-        .collect();
-    assert_eq!(with_table, [false, false, true]);
 }

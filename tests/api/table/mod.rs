@@ -1,9 +1,6 @@
-//! A match in play, as it is read.
+//! A match in play, as it is entered and read.
 
 mod changes;
 mod claims;
 mod events;
 mod log;
-mod round_log;
-mod scoresheet;
-mod view;

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::isolation::ids;
+use crate::support::evening::viewer;
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz};
 
@@ -30,9 +31,6 @@ fn read(who: &Client<'_>, matches: &[String], players: &[String]) -> String {
         get(format!("/v1/players/{id}"));
         get(format!("/v1/players/{id}/stats"));
         get(format!("/v1/players/{id}/rating?game=echad"));
-        get(format!(
-            "/v1/stats/values?measure=wins&by=opponent&player={id}"
-        ));
         get(format!("/v1/players/{id}/achievements"));
         get(format!(
             "/v1/stats/values?measure=wins&by=opponent&player={id}"
@@ -64,17 +62,8 @@ fn read(who: &Client<'_>, matches: &[String], players: &[String]) -> String {
 fn circle<'a>(kibitz: &'a Kibitz, name: &str) -> (Client<'a>, Vec<String>, Match<'a>) {
     let account = kibitz.sign_up(name);
     let players = [format!("{name}'s Noa"), format!("{name}'s Dan")];
-    let players = players.map(|name| {
-        account
-            .post("/v1/players", json!({"name": name}))
-            .is(201)
-            .text("/id")
-    });
-    let seats = players.each_ref().map(|id| json!({"player_id": id}));
-    let played = Match::opened(
-        &account,
-        json!({"house_rules": {"game": "echad"}, "seats": seats}),
-    );
+    let players = players.map(|name| account.player(&name));
+    let played = Match::seated(&account, &players.each_ref(), json!({}));
     played.begin("blue-gimel");
     played.count(1, "@2 out; @1 green-he").is(200);
     (account, players.to_vec(), played)
@@ -85,8 +74,8 @@ fn no_list_and_no_export_has_an_id_of_anothers() {
     let kibitz = Kibitz::start();
     let (ana, anas, of_ana) = circle(&kibitz, "Ana");
     let (ben, bens, of_ben) = circle(&kibitz, "Ben");
-    of_ana.guest(&kibitz, json!({"role": "viewer"}));
-    of_ana.post("/end", json!({})).is(201);
+    of_ana.viewed(&kibitz);
+    of_ana.end();
     let of = |at: &Match<'_>| vec![at.id().to_owned()];
     let [anas, bens] = [
         read(&ana, &of(&of_ana), &anas),
@@ -108,20 +97,16 @@ fn sharing_a_table_shows_nothing_of_the_other_circle() {
     let (ana, players, at) = circle(&kibitz, "Ana");
     let (ben, bens, own) = circle(&kibitz, "Ben");
     // One player moves to another seat, and the log has their ids.
-    let seats =
-        json!({"seats": [{"from": 2, "name": "Dani", "player_id": players[1]}, {"from": 1}]});
-    ana.put(&format!("{}/seats", at.path), seats).is(200);
-    at.joined_by(&ben, json!({"role": "viewer"}));
+    at.sit(json!([{"from": 2, "name": "Dani", "player_id": players[1]}, {"from": 1}]))
+        .is(200);
+    at.joined_by(&ben, viewer());
     let seen = read(&ben, &[at.id().to_owned(), own.id().to_owned()], &bens);
     for player in &players {
         let leaks: Vec<&str> = seen.lines().filter(|line| line.contains(player)).collect();
         assert!(leaks.is_empty(), "a player of Ana's circle: {leaks:#?}");
     }
-    for session in ana.get("/v1/sessions").is(200).json["items"]
-        .as_array()
-        .unwrap()
-    {
-        assert!(!seen.contains(session["id"].as_str().unwrap()));
+    for session in ana.get("/v1/sessions").is(200).each("id") {
+        assert!(!seen.contains(&session));
     }
     // The host does not see Ben's circle either.
     let seen = read(&ana, &[at.id().to_owned()], &players);
@@ -137,14 +122,14 @@ fn a_cursor_of_anothers_leads_on_in_ones_own_list() {
     let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
     for who in [&ana, &ben] {
         for _ in 0..3 {
-            who.post("/v1/players", json!({"name": "Noa"})).is(201);
+            who.player("Noa");
             Match::opened(who, opening(&["Dan", "Eva"]));
         }
     }
     for path in ["/v1/players?limit=1", "/v1/matches?limit=1"] {
-        let own = ids(&ben.get(&path.replace("=1", "=9")).is(200).json.to_string());
+        let own = ids(&ben.read(&path.replace("=1", "=9")).to_string());
         let cursor = ana.get(path).is(200).text("/next");
-        let page = ben.get(&format!("{path}&after={cursor}")).is(200).json;
+        let page = ben.read(&format!("{path}&after={cursor}"));
         let shown = ids(&page["items"].to_string());
         assert!(shown.is_subset(&own), "{page}");
     }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{Caller, Scene, rows};
+use crate::support::evening::{seat, viewer, with};
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, Client, Kibitz, statements};
 
@@ -141,11 +142,11 @@ fn what_is_anothers_is_answered_as_what_is_not_there() {
     statements::listen();
     let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 10_000.try_into().unwrap());
     let scene = Scene::new(&kibitz);
-    let account = scene.owner.get("/v1/account").is(200).text("/id");
+    let account = scene.owner.account();
     // The first service has the matches in memory, the second does not.
     let second = Kibitz::beside(&kibitz);
     let of_another = Match::open(&kibitz);
-    let (guest, _) = of_another.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    let (guest, _) = of_another.guest(&kibitz, seat(2));
     let mut strangers = Vec::new();
     for client in [&scene.other, &of_another.client, &guest.client] {
         strangers.push(client.clone());
@@ -197,10 +198,10 @@ fn what_is_of_another_match_is_answered_as_what_is_not_there() {
     let kibitz = Kibitz::start();
     let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
     let [anas, bens] = [&ana, &ben].map(|who| Match::opened(who, opening(&["Dan", "Eva"])));
-    let invite = anas.post("/invites", json!({"role": "viewer"})).is(201);
+    let invite = anas.post("/invites", viewer()).is(201);
     let code = json!({"code": invite.text("/code")}).to_string();
     let invite = invite.text("/invite/id");
-    let (_, member) = anas.guest(&kibitz, json!({"role": "viewer"}));
+    let (_, member) = anas.guest(&kibitz, viewer());
     for (method, below, body) in [
         ("DELETE", format!("/invites/{invite}"), ""),
         ("POST", format!("/invites/{invite}/qr"), code.as_str()),
@@ -223,85 +224,51 @@ fn an_id_of_anothers_that_is_sent_along_is_answered_as_one_of_nothing() {
     statements::listen();
     let kibitz = Kibitz::start();
     let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
-    let player = |of: &Client<'_>| {
-        of.post("/v1/players", json!({"name": "Noa"}))
-            .is(201)
-            .text("/id")
-    };
-    let (anas, own) = (player(&ana), player(&ben));
-    let played = Match::opened(
-        &ana,
-        json!({"house_rules": {"game": "echad"},
-        "seats": [{"player_id": anas}, {"name": "Dan"}]}),
-    );
-    let entry = played.begin("blue-gimel").text("/entry/id");
+    let [anas, own] = [&ana, &ben].map(|of| of.player("Noa"));
+    let theirs = json!([{"player_id": anas}, {"name": "Dan"}]);
+    let seats = with(opening(&[]), json!({"seats": theirs}));
+    let entry = Match::opened(&ana, seats.clone())
+        .begin("blue-gimel")
+        .text("/entry/id");
     let bens = Match::opened(&ben, opening(&["Dan", "Eva"]));
-    let seats =
-        json!({"house_rules": {"game": "echad"}, "seats": [{"player_id": anas}, {"name": "Dan"}]});
-    let lineup = json!({"kind": "lineup", "seats": [{"from": 1}, {"player_id": anas}]});
+    let sit = json!({"seats": [{"from": 1}, {"player_id": anas}]});
+    let lineup = with(sit.clone(), json!({"kind": "lineup"}));
     let now = chrono::Utc::now();
     let log = json!({"entries": [{"id": Uuid::now_v7(), "made_at": now, "claim": lineup}]});
-    let below = |below: &str| format!("{}{below}", bens.path);
-    for (method, path, body) in [
-        ("POST", "/v1/matches".to_owned(), seats),
-        (
-            "PUT",
-            below("/seats"),
-            json!({"seats": [{"from": 1}, {"player_id": anas}]}),
-        ),
-        ("POST", below("/log"), log),
-        (
-            "POST",
-            below("/invites"),
-            json!({"role": "viewer", "player_id": anas}),
-        ),
-        (
-            "POST",
-            format!("/v1/players/{own}/merge"),
-            json!({"into": anas}),
-        ),
-        (
-            "POST",
-            format!("/v1/players/{anas}/merge"),
-            json!({"into": own}),
-        ),
-        (
-            "GET",
-            format!("/v1/stats/head-to-head?players={own},{anas}"),
-            Value::Null,
-        ),
-        (
-            "GET",
-            format!("/v1/stats/head-to-head?players={anas},{own}"),
-            Value::Null,
-        ),
-        (
-            "GET",
-            format!("/v1/stats/values?measure=wins&player={anas}"),
-            Value::Null,
-        ),
-        (
-            "GET",
-            format!("/v1/stats/values?measure=wins&winner={anas}"),
-            Value::Null,
-        ),
-        ("GET", format!("/v1/matches?player={anas}"), Value::Null),
-        (
-            "GET",
-            format!("/v1/matches?player={anas}&whose=all"),
-            Value::Null,
-        ),
-        (
-            "GET",
-            format!("/v1/matches?player={anas}&whose=joined"),
-            Value::Null,
-        ),
-        (
-            "GET",
-            format!("/v1/matches?winner={anas}&game=echad&sort=closest"),
-            Value::Null,
-        ),
-    ] {
+    let invite = json!({"role": "viewer", "player_id": anas});
+    let requests = "
+        POST /v1/matches
+        PUT $bens/seats
+        POST $bens/log
+        POST $bens/invites
+        POST /v1/players/$own/merge
+        POST /v1/players/$anas/merge
+        GET /v1/stats/head-to-head?players=$own,$anas
+        GET /v1/stats/head-to-head?players=$anas,$own
+        GET /v1/stats/values?measure=wins&player=$anas
+        GET /v1/stats/values?measure=wins&winner=$anas
+        GET /v1/matches?player=$anas
+        GET /v1/matches?player=$anas&whose=all
+        GET /v1/matches?player=$anas&whose=joined
+        GET /v1/matches?winner=$anas&game=echad&sort=closest
+    ";
+    let requests = requests
+        .replace("$bens", &bens.path)
+        .replace("$own", &own)
+        .replace("$anas", &anas);
+    let requests = requests
+        .lines()
+        .filter_map(|line| line.trim().split_once(' '));
+    let bodies = [
+        seats,
+        sit,
+        log,
+        invite,
+        json!({"into": anas}),
+        json!({"into": own}),
+    ];
+    let bodies = bodies.into_iter().chain(std::iter::repeat(Value::Null));
+    for ((method, path), body) in requests.zip(bodies) {
         let body = if body.is_null() {
             String::new()
         } else {
@@ -335,21 +302,18 @@ fn an_id_that_is_taken_tells_nothing_of_what_has_it() {
     ] {
         let [anas, bens] = [&ana, &ben].map(|who| who.post(path, body.clone()).is(201).text(id));
         let refused = |id: &str| {
-            let mut other = body.clone();
-            other["id"] = json!(id);
-            if path == "/v1/players" {
-                other["name"] = json!("Somebody else");
+            let renamed = if path == "/v1/players" {
+                json!({"id": id, "name": "Somebody else"})
             } else {
-                other["seats"][0]["name"] = json!("Somebody else");
-            }
-            let answer = ben.post(path, other).refused(409, "id_reused", "id");
-            content(&answer, id)
+                json!({"id": id, "seats": [{"name": "Somebody else"}, {"name": "Eva"}]})
+            };
+            let answer = ben.post(path, with(body.clone(), renamed));
+            content(&answer.refused(409, "id_reused", "id"), id)
         };
         assert_eq!(refused(&anas), refused(&bens), "{path}");
         // The same holds for the same content.
-        let mut same = body.clone();
-        same["id"] = json!(anas);
-        ben.post(path, same).refused(409, "id_reused", "id");
+        ben.post(path, with(body, json!({"id": anas})))
+            .refused(409, "id_reused", "id");
     }
 }
 
@@ -367,8 +331,9 @@ fn an_unknown_name_has_a_password_hashed_as_a_known_one_does() {
         (content(&first, ""), next.status)
     };
     // Signing up and signing in each took one try.
-    assert_eq!(sign_in("Ana"), sign_in("Nobody"));
-    assert_eq!(sign_in("Ana").1, 429);
+    let known = sign_in("Ana");
+    assert_eq!(known, sign_in("Nobody"));
+    assert_eq!(known.1, 429);
 }
 
 /// A parameter of a path or a body, and the kind of what it names.
@@ -388,15 +353,14 @@ fn an_id_of_another_kind_is_answered_as_one_of_nothing() {
     let kibitz = Kibitz::start();
     let scene = Scene::new(&kibitz);
     let owner = &scene.owner;
-    let mut seats = opening(&["Ana", "Ben", "Chaim"]);
-    seats["seats"][2] = json!({"player_id": scene.player});
-    let at = Match::opened(owner, seats);
+    let seats = json!([{"name": "Ana"}, {"name": "Ben"}, {"player_id": scene.player}]);
+    let at = Match::opened(owner, with(opening(&[]), json!({"seats": seats})));
     let entry = at.begin("blue-gimel").text("/entry/id");
-    let (guest, member) = at.guest(&kibitz, json!({"role": "player", "seat": 2}));
-    let invite = at.post("/invites", json!({"role": "viewer"})).is(201);
+    let (guest, member) = at.guest(&kibitz, seat(2));
+    let invite = at.post("/invites", viewer()).is(201);
     let share = at.post("/shares", json!({})).is(201);
     let known = [
-        ("account", owner.get("/v1/account").is(200).text("/id")),
+        ("account", owner.account()),
         ("session", kibitz.sign_in("Ana", "a tablet").1),
         ("player", scene.player.clone()),
         ("match", at.id().to_owned()),
@@ -411,9 +375,7 @@ fn an_id_of_another_kind_is_answered_as_one_of_nothing() {
         let of_match = below.map(|below| format!("{}{below}", at.path));
         let others = ["/v1/account", "/v1/players", "/v1/matches", "/v1/circles"];
         let paths = others.map(str::to_owned).into_iter().chain(of_match);
-        paths
-            .map(|path| owner.get(&path).is(200).json)
-            .collect::<Vec<_>>()
+        paths.map(|path| owner.read(&path)).collect::<Vec<_>>()
     };
     let before = seen();
     let (mut wrong, mut compared) = (Vec::new(), 0);

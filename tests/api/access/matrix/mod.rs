@@ -5,14 +5,15 @@ mod apart;
 mod isolation;
 mod rights;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use chrono::Utc;
 use serde_json::json;
 use uuid::Uuid;
 
+use crate::support::evening::{seat, viewer};
 use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz, PASSWORD};
+use crate::support::{Answer, Client, Kibitz, PASSWORD};
 
 /// A kind of caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -193,11 +194,8 @@ impl<'a> Scene<'a> {
     fn new(kibitz: &'a Kibitz) -> Self {
         let owner = kibitz.sign_up("Ana");
         let linked = kibitz.sign_up("Chaim");
-        let player = owner.post("/v1/players", json!({"name": "Chaim"}));
-        let player = player.is(201).text("/id");
-        let code = format!("/v1/players/{player}/link-code");
-        let code = owner.post(&code, json!({})).is(201).text("/code");
-        linked.post("/v1/circles", json!({"code": code})).is(201);
+        let player = owner.player("Chaim");
+        linked.enter_circle(&owner.link_code(&player)).is(201);
         Self {
             kibitz,
             owner,
@@ -207,12 +205,17 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Makes a fresh match for this operation, and the caller's client. For the owner
-    /// and the linked account the owner owns the match, unless it is to be adopted.
-    fn set(&self, operation: &str, caller: Caller) -> (Match<'a>, Client<'a>) {
-        let owned = matches!(caller, Caller::Owner | Caller::Linked)
+    /// Returns whether the owner owns the match of this operation: that of the owner and of the
+    /// linked account, unless it is to be adopted.
+    fn owned(operation: &str, caller: Caller) -> bool {
+        matches!(caller, Caller::Owner | Caller::Linked)
             && operation.contains("/matches/{id}")
-            && !operation.ends_with("/adopt");
+            && !operation.ends_with("/adopt")
+    }
+
+    /// Makes a fresh match for this operation, and the caller's client.
+    fn set(&self, operation: &str, caller: Caller) -> (Match<'a>, Client<'a>) {
+        let owned = Self::owned(operation, caller);
         let opener = if owned {
             self.owner.clone()
         } else {
@@ -234,15 +237,15 @@ impl<'a> Scene<'a> {
             at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
         }
         if operation.ends_with("/rematch") {
-            at.post("/end", json!({})).is(201);
+            at.end();
         }
         let guest = |invite| at.guest(self.kibitz, invite);
         let tablet = |name| self.kibitz.sign_in(name, "a tablet").0;
         let renews = operation.ends_with("/renew");
         let client = match caller {
             Caller::Nobody => self.kibitz.nobody(),
-            Caller::Viewer => guest(json!({"role": "viewer"})).0.client,
-            Caller::Player => guest(json!({"role": "player", "seat": 2})).0.client,
+            Caller::Viewer => guest(viewer()).0.client,
+            Caller::Player => guest(seat(2)).0.client,
             Caller::Host => at.client.clone(),
             // Renew another session, because these accounts' tokens are needed later.
             Caller::Owner if renews => tablet("Ana"),
@@ -252,10 +255,8 @@ impl<'a> Scene<'a> {
             Caller::Other => self.other.clone(),
             Caller::Linked => self.linked.clone(),
             Caller::Gone => {
-                let (gone, id) = guest(json!({"role": "player", "seat": 2}));
-                at.client
-                    .delete(&format!("{}/members/{id}", at.path))
-                    .is(204);
+                let (gone, id) = guest(seat(2));
+                at.remove(&id);
                 gone.client
             }
         };
@@ -282,20 +283,17 @@ impl<'a> Scene<'a> {
             path += "?format=text";
         }
         if path.contains("/players/{id}") {
-            let player = self.owner.post("/v1/players", json!({"name": "Noa"}));
-            path = path.replace("{id}", &player.is(201).text("/id"));
+            path = path.replace("{id}", &self.owner.player("Noa"));
         }
         if path.contains("/circles/{id}") {
             path = path.replace("{id}", at.id());
         }
         if path.ends_with("/head-to-head") {
-            let player = || self.owner.post("/v1/players", json!({"name": "Noa"}));
-            let [one, other] = [(); 2].map(|()| player().is(201).text("/id"));
+            let [one, other] = self.owner.players(["Noa", "Noa"]);
             path = format!("{path}?players={one},{other}");
         }
         if path.ends_with("/values") {
-            let player = self.owner.post("/v1/players", json!({"name": "Noa"}));
-            path = format!("{path}?measure=wins&player={}", player.is(201).text("/id"));
+            path = format!("{path}?measure=wins&player={}", self.owner.player("Noa"));
         }
         if path.ends_with("/leaderboard") || path.ends_with("/rating") {
             path += "?game=echad";
@@ -304,11 +302,11 @@ impl<'a> Scene<'a> {
             path = path.replace("{id}", &self.kibitz.sign_in("Ana", "a tablet").1);
         }
         if path.contains("{member}") {
-            let (_, id) = at.guest(self.kibitz, json!({"role": "viewer"}));
+            let (_, id) = at.guest(self.kibitz, viewer());
             path = path.replace("{member}", &id);
         }
         if path.contains("{invite}") {
-            let invite = at.post("/invites", json!({"role": "viewer"})).is(201);
+            let invite = at.post("/invites", viewer()).is(201);
             path = path.replace("{invite}", &invite.text("/invite/id"));
         }
         if path.contains("{share}") {
@@ -333,17 +331,27 @@ impl<'a> Scene<'a> {
         body = body.replace("$id", &Uuid::now_v7().to_string());
         body = body.replace("$now", &Utc::now().to_rfc3339());
         if body.contains("$player") {
-            let player = self.owner.post("/v1/players", json!({"name": "Noa"}));
-            body = body.replace("$player", &player.is(201).text("/id"));
+            body = body.replace("$player", &self.owner.player("Noa"));
         }
         body = body.replace("$match", at.id());
         if body.contains("$host") {
             body = body.replace("$host", at.client.token());
         }
         if body.contains("$code") {
-            body = body.replace("$code", &at.code(json!({"role": "viewer"})));
+            body = body.replace("$code", &at.code(viewer()));
         }
         body
+    }
+}
+
+/// Calls an operation. A stream is only asked for its head, since it does not end.
+fn call(client: &Client<'_>, operation: &str, path: &str, body: &str) -> Answer {
+    let (method, _) = operation.split_once(' ').unwrap();
+    let json = [("Content-Type", "application/json")];
+    match body {
+        "" if operation.ends_with("/{code}/events") => client.send("HEAD", path, &[], None),
+        "" => client.send(method, path, &[], None),
+        body => client.send(method, path, &json, Some(body.as_bytes())),
     }
 }
 
@@ -352,20 +360,25 @@ fn every_operation_answers_everybody_as_it_should() {
     let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 10_000.try_into().unwrap());
     let scene = Scene::new(&kibitz);
     let mut wrong = Vec::new();
+    // What only reads a match, or has none, leaves it to the next operation.
+    let mut left = HashMap::new();
     for (operation, body, expected) in rows() {
-        let (method, path) = operation.split_once(' ').unwrap();
+        let (_, path) = operation.split_once(' ').unwrap();
+        let reads = operation.starts_with("GET ") && !path.ends_with("/{round}");
+        let leaves = reads || !path.contains("/matches/{id}") && !path.ends_with("/renew");
         for (caller, expected) in CALLERS.into_iter().zip(expected) {
-            let (at, client) = scene.set(operation, caller);
+            let set = || scene.set(operation, caller);
+            let (at, client) = if leaves {
+                let owned = Scene::owned(operation, caller);
+                left.entry((caller as u8, owned))
+                    .or_insert_with(set)
+                    .clone()
+            } else {
+                set()
+            };
             let path = scene.path(path, &at);
             let body = scene.body(&body, &at, caller);
-            let json = [("Content-Type", "application/json")];
-            let answer = match body.as_str() {
-                "" if operation.ends_with("/{code}/events") => {
-                    client.send("HEAD", &path, &[], None)
-                }
-                "" => client.send(method, &path, &[], None),
-                body => client.send(method, &path, &json, Some(body.as_bytes())),
-            };
+            let answer = call(&client, operation, &path, &body);
             if answer.status != expected {
                 let (status, body) = (answer.status, &answer.json);
                 wrong.push(format!(

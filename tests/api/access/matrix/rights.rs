@@ -1,6 +1,6 @@
 //! What the token of an app may do, operation by operation.
 
-use super::{CALLERS, Caller, Scene, rows};
+use super::{CALLERS, Caller, Scene, call, rows};
 use crate::api::accounts::device_codes::app;
 use crate::support::Kibitz;
 
@@ -68,11 +68,7 @@ fn each_operation_needs_the_rights_that_the_list_says() {
             let body = scene
                 .body(&body, &at, Caller::Owner)
                 .replace("new Owner", rights);
-            let json = [("Content-Type", "application/json")];
-            let answer = match body.as_str() {
-                "" => client.send(method, &path, &[], None),
-                body => client.send(method, &path, &json, Some(body.as_bytes())),
-            };
+            let answer = call(&client, operation, &path, &body);
             let refused = answer.json["code"] == "rights_required";
             if refused == may || (may && answer.status != expected[owner]) {
                 let (status, json) = (answer.status, &answer.json);

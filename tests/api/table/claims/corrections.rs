@@ -1,74 +1,71 @@
-//! Replacing a result that was counted.
+//! What happens to a round after it was counted: results are replaced, confirmed and contested, and
+//! scores changed by hand.
 
 use chrono::Utc;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::support::evening::{ID, has, with};
 use crate::support::table::{Match, opening, tally};
 use crate::support::{Answer, Kibitz};
-
-const ID: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
 
 fn replacing(notation: &str) -> Value {
     json!({"id": ID, "result": tally(notation), "replace": true})
 }
 
 fn put(at: &Match<'_>, round: u32, body: Value) -> Answer {
-    at.client
-        .put(&format!("{}/rounds/{round}/result", at.path), body)
+    at.put(&format!("/rounds/{round}/result"), body)
 }
 
 /// Ana needs 50 points, has 20 after the first round, and loses the second.
 fn short(kibitz: &Kibitz) -> Match<'_> {
-    let mut body = opening(&["Ana", "Ben"]);
-    body["house_rules"]["target_score"] = json!(50);
-    let at = Match::opened(&kibitz.nobody(), body);
+    let rules = json!({"game": "echad", "target_score": 50});
+    let at = Match::of(&kibitz.nobody(), rules);
     at.count(1, "@1 out; @2 wild").is(200);
     at.count(2, "@2 out; @1 green-he").is(200);
     at
 }
 
 #[test]
-fn a_result_is_replaced_and_what_follows_counted_anew() {
+fn a_result_is_replaced_and_what_follows_counted_again() {
     let kibitz = Kibitz::start();
     let at = short(&kibitz);
     at.begin("blue-gimel");
     let answer = put(&at, 1, replacing("@2 out; @1 red-he")).is(200);
     assert_eq!(answer.header("ETag"), Some("\"4\""));
-    assert_eq!(answer.json["entry"]["seq"], 4);
-    assert_eq!(answer.json["entry"]["score"]["round"], 1);
-    assert_eq!(answer.json["entry"]["score"]["points"], json!([0, 5]));
-    assert_eq!(answer.json["entry"].get("dropped"), None);
-    assert_eq!(answer.json["table"], at.table());
+    let entry = json!({"seq": 4, "score": {"round": 1, "points": [0, 5]}, "dropped": null});
+    has(&answer.json["entry"], entry);
     let table = at.table();
+    assert_eq!(answer.json["table"], table);
     assert_eq!(table["standing"]["totals"], json!([0, 10]));
     assert_eq!(table["view"]["top"], "blue-gimel", "the open round goes on");
     let rounds = at.scoresheet()["rounds"].clone();
     assert_eq!(rounds[0]["points"], json!([0, 5]));
     assert_eq!(rounds[1]["points"], json!([0, 5]));
-    let claim = &at.log()[3]["claim"];
     let expected = json!({
         "kind": "replacement", "round": 1, "result": tally("@2 out; @1 red-he")
     });
-    assert_eq!(*claim, expected);
+    assert_eq!(at.log()[3]["claim"], expected);
     at.unchanged(|at| {
         let again = put(at, 1, replacing("@2 out; @1 red-he")).is(200).json;
         assert_eq!(again, answer.json);
         put(at, 1, replacing("@2 out; @1 red-vav")).refused(409, "id_reused", "id");
     });
-    at.post("/undo", json!({})).is(201);
+    at.undo();
     assert_eq!(at.table()["standing"]["totals"], json!([20, 5]));
     assert_eq!(at.log()[3]["undone_by"], 5);
 }
 
 #[test]
-fn a_later_round_that_could_not_follow_is_named_and_nothing_changed() {
+fn later_rounds_that_cannot_follow_are_named_or_dropped_and_stay_in_the_log() {
     let kibitz = Kibitz::start();
     let at = short(&kibitz);
     at.begin("blue-gimel");
     at.play(2, "lay blue-he");
+    let before = at.table();
+    let body = replacing("@1 out; @2 wild wild wild");
     at.unchanged(|at| {
-        let answer = put(at, 1, replacing("@1 out; @2 wild wild wild"));
+        let answer = put(at, 1, body.clone());
         let answer = answer.refused(409, "round_impossible", "result");
         assert_eq!(
             answer.json["detail"],
@@ -77,36 +74,20 @@ fn a_later_round_that_could_not_follow_is_named_and_nothing_changed() {
         let expected = answer.text("/expected");
         assert!(expected.contains("drop_later"), "{expected}");
     });
-}
-
-#[test]
-fn later_rounds_that_cannot_follow_are_dropped_and_stay_in_the_log() {
-    let kibitz = Kibitz::start();
-    let at = short(&kibitz);
-    at.begin("blue-gimel");
-    at.play(2, "lay blue-he");
-    let before = at.table();
-    let mut body = replacing("@1 out; @2 wild wild wild");
-    body["drop_later"] = json!(true);
-    let answer = put(&at, 1, body).is(200).json;
+    let answer = put(&at, 1, with(body, json!({"drop_later": true})));
+    let answer = answer.is(200).json;
     let dropped = json!({"rounds": [2, 3], "entries": [2, 3, 4]});
     assert_eq!(answer["entry"]["dropped"], dropped);
-    assert_eq!(answer["table"]["standing"]["status"], "finished");
-    assert_eq!(answer["table"]["standing"]["totals"], json!([60, 0]));
-    assert_eq!(at.get("").is(200).json["status"], "finished");
-    let log = at.log();
-    assert_eq!(log[4]["dropped"], dropped);
-    let undone: Vec<_> = log.iter().map(|one| one["undone_by"].as_u64()).collect();
-    assert_eq!(undone, [None, Some(5), Some(5), Some(5), None]);
+    let standing = json!({"status": "finished", "totals": [60, 0]});
+    has(&answer["table"]["standing"], standing);
+    assert_eq!(at.read("")["status"], "finished");
+    assert_eq!(at.log()[4]["dropped"], dropped);
+    assert_eq!(at.undone_by(), [None, Some(5), Some(5), Some(5), None]);
     // An undo brings them back.
-    at.post("/undo", json!({})).is(201);
-    let mut table = at.table();
-    table["seq"] = before["seq"].clone();
-    assert_eq!(table, before);
-    let log = at.log();
-    let undone: Vec<_> = log.iter().map(|one| one["undone_by"].as_u64()).collect();
-    assert_eq!(undone, [None, None, None, None, Some(6), None]);
-    assert_eq!(at.get("").is(200).json["status"], "open");
+    at.undo();
+    assert_eq!(at.table(), with(before, json!({"seq": 6})));
+    assert_eq!(at.undone_by(), [None, None, None, None, Some(6), None]);
+    assert_eq!(at.read("")["status"], "open");
 }
 
 #[test]
@@ -116,7 +97,7 @@ fn a_finished_match_may_turn_out_not_to_be() {
     at.count(3, "@1 out; @2 wild wild").is(200);
     assert_eq!(at.table()["standing"]["status"], "finished");
     put(&at, 3, replacing("@1 out; @2 red-he")).is(200);
-    assert_eq!(at.get("").is(200).json["status"], "open");
+    assert_eq!(at.read("")["status"], "open");
     at.count(4, "@1 out; @2 red-he").is(200);
 }
 
@@ -124,22 +105,19 @@ fn a_finished_match_may_turn_out_not_to_be() {
 fn what_no_replacement_can_be() {
     let kibitz = Kibitz::start();
     let at = short(&kibitz);
-    let right = "@1 out; @2 red-he";
-    at.unchanged(|at| {
-        for round in [0, 3, 4, u32::MAX] {
-            put(at, round, replacing(right)).refused(409, "no_such_round", "round");
-        }
-        at.count(1, right).refused(409, "round_counted", "round");
-        put(at, 1, replacing("@3 out; @2 red-he")).refused(422, "no_such_seat", "result.winner");
-        put(at, 1, replacing("@1 out")).refused(422, "hand_missing", "result.hands");
-        let mut body = replacing(right);
-        body["replace"] = json!(false);
-        body["drop_later"] = json!(true);
-        put(at, 1, body).refused(422, "invalid_body", "drop_later");
-        let mut body = replacing(right);
-        body["replace"] = json!(1);
-        put(at, 1, body).refused(422, "invalid_body", "replace");
-    });
+    let cases = r#"
+        PUT /rounds/0/result {"result": $right, "replace": true} => 409 no_such_round round
+        PUT /rounds/3/result {"result": $right, "replace": true} => 409 no_such_round round
+        PUT /rounds/4/result {"result": $right, "replace": true} => 409 no_such_round round
+        PUT /rounds/4294967295/result {"result": $right, "replace": true} => 409 no_such_round round
+        PUT /rounds/1/result {"result": $right} => 409 round_counted round
+        PUT /rounds/1/result {"result": {"game": "echad", "winner": 3, "hands": []}, "replace": true} => 422 no_such_seat result.winner
+        PUT /rounds/1/result {"result": {"game": "echad", "winner": 1, "hands": []}, "replace": true} => 422 hand_missing result.hands
+        PUT /rounds/1/result {"result": $right, "replace": false, "drop_later": true} => 422 invalid_body drop_later
+        PUT /rounds/1/result {"result": $right, "replace": 1} => 422 invalid_body replace
+    "#;
+    let right = tally("@1 out; @2 red-he").to_string();
+    at.refuses(&cases.replace("$right", &right));
 }
 
 /// Each counts as many entries as the log has with it, undone or not, and all together a million.
@@ -158,7 +136,7 @@ fn only_so_many_results_of_a_match_are_corrected() {
     };
     let fine = json!({"kind": "adjustment", "seat": 1, "points": -5, "reason": "A fine."});
     append(&vec![fine; 3000]);
-    at.post("/undo", json!({"back_to": 0})).is(201);
+    at.undo_to(0);
     at.count(1, "@1 out; @2 wild").is(200);
     let corrected = |entry: u32| {
         let result = json!({"game": "points", "points": [10 + 5 * (entry % 2), 0]});
@@ -178,6 +156,153 @@ fn only_so_many_results_of_a_match_are_corrected() {
         let expected = answer.text("/expected");
         assert!(expected.contains("undo"), "{expected}");
     });
-    at.post("/undo", json!({"back_to": 0})).is(201);
+    at.undo_to(0);
     at.count(1, "@2 out; @1 red-he").is(200);
+}
+
+fn by(seat: u8, points: i64) -> Value {
+    json!({"seat": seat, "points": points, "reason": " A card was counted twice. "})
+}
+
+#[test]
+fn a_score_is_changed_by_hand_apart_from_what_was_counted() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
+    let answer = at.post("/adjustments", by(2, -10)).is(201);
+    assert_eq!(answer.header("ETag"), Some("\"2\""));
+    assert_eq!(answer.json["entry"]["seq"], 2);
+    assert_eq!(answer.json["table"], at.table());
+    let sheet = at.scoresheet();
+    let reason = "A card was counted twice.";
+    let adjusted = json!([
+        {"seat": 2, "name": "Ben", "points": -10, "reason": reason, "by": "host", "entry": 2}
+    ]);
+    has(
+        &sheet,
+        json!({"adjustments": adjusted, "standing": {"totals": [0, 25, 0]}}),
+    );
+    assert_eq!(sheet["rounds"][0]["points"], json!([0, 35, 0]));
+    let expected = json!({"kind": "adjustment", "seat": 2, "points": -10, "reason": reason});
+    assert_eq!(at.log()[1]["claim"], expected);
+    // Also while a round is being played, which goes on.
+    at.begin("blue-gimel");
+    let answer = at.enter("/adjustments", by(3, 300));
+    assert_eq!(answer["table"]["standing"]["status"], "open");
+    at.play(3, "lay blue-he");
+    // Without a round, it may decide the match.
+    let at = Match::open(&kibitz);
+    at.enter("/adjustments", by(1, 300));
+    has(
+        &at.table()["standing"],
+        json!({"status": "finished", "winners": [1]}),
+    );
+    at.refuses(r#"POST /adjustments {"seat": 1, "points": -300, "reason": "x"} => 409 match_over adjustment"#);
+}
+
+#[test]
+fn what_no_adjustment_can_be() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let cases = r#"
+        POST /adjustments {"seat": 0, "points": 5, "reason": "x"} => 422 no_such_seat seat
+        POST /adjustments {"seat": 4, "points": 5, "reason": "x"} => 422 no_such_seat seat
+        POST /adjustments {"seat": 300, "points": 5, "reason": "x"} => 422 invalid_body seat
+        POST /adjustments {"seat": 1, "points": 0, "reason": "x"} => 422 out_of_range points
+        POST /adjustments {"seat": 1, "points": 1000001, "reason": "x"} => 422 out_of_range points
+        POST /adjustments {"seat": 1, "points": -1000001, "reason": "x"} => 422 out_of_range points
+        POST /adjustments {"seat": 1, "points": 1000000000000, "reason": "x"} => 422 out_of_range points
+        POST /adjustments {"seat": 1, "points": -9223372036854775808, "reason": "x"} => 422 out_of_range points
+        POST /adjustments {"seat": 1, "points": 1e30, "reason": "x"} => 422 out_of_range points
+        POST /adjustments {"seat": 1, "points": 18446744073709551615, "reason": "x"} => 422 out_of_range points
+        POST /adjustments {"seat": 1, "points": 0.5, "reason": "x"} => 422 too_fine points
+        POST /adjustments {"seat": 1, "points": 0.125, "reason": "x"} => 422 invalid_body points
+        POST /adjustments {"seat": 1, "points": "5", "reason": "x"} => 422 invalid_body points
+        POST /adjustments {"seat": 1, "points": 5, "reason": ""} => 422 invalid_body reason
+        POST /adjustments {"seat": 1, "points": 5, "reason": "\u0000"} => 422 invalid_body reason
+        POST /adjustments {"seat": 1, "points": 5, "reason": "$long"} => 422 invalid_body reason
+        POST /adjustments {"seat": 1, "points": 5, "reason": null} => 422 invalid_body reason
+        POST /adjustments {"seat": 1, "points": 5} => 422 invalid_body reason
+        POST /adjustments {"seat": 1, "points": 5, "reason": "x", "round": 1} => 422 invalid_body round
+    "#;
+    at.refuses(&cases.replace("$long", &"x".repeat(281)));
+    at.enter("/adjustments", by(1, 1_000_000));
+    at.enter("/adjustments", by(1, -1_000_000));
+}
+
+fn agreeing<'a>(kibitz: &'a Kibitz, who: &str) -> Match<'a> {
+    let body = opening(&["Ana", "Ben", "Chaim"]);
+    let body = with(body, json!({"etiquette": {"confirmation": who}}));
+    let at = Match::opened(&kibitz.nobody(), body);
+    at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
+    at
+}
+
+fn word(seat: u8, agrees: bool) -> Value {
+    json!({"round": 1, "seat": seat, "agrees": agrees})
+}
+
+#[test]
+fn a_result_is_provisional_until_an_opponent_agrees() {
+    let kibitz = Kibitz::start();
+    let at = agreeing(&kibitz, "one_opponent");
+    let provisional = || at.scoresheet()["rounds"][0]["provisional"].clone();
+    assert_eq!(provisional(), true);
+    assert_eq!(at.table()["standing"]["provisional"], true);
+    at.enter("/confirmations", word(2, true));
+    assert_eq!(provisional(), true);
+    let answer = at.post("/confirmations", word(3, true)).is(201);
+    assert_eq!(answer.header("ETag"), Some("\"3\""));
+    assert_eq!(answer.json["table"], at.table());
+    let sheet = at.scoresheet();
+    assert_eq!(sheet["standing"]["provisional"], false);
+    let said = json!([
+        {"seat": 2, "agrees": true, "by": "host", "entry": 2},
+        {"seat": 3, "agrees": true, "by": "host", "entry": 3}
+    ]);
+    let round = json!({"provisional": false, "confirmations": said});
+    has(&sheet["rounds"][0], round);
+}
+
+#[test]
+fn a_result_is_contested_with_a_note() {
+    let kibitz = Kibitz::start();
+    let at = agreeing(&kibitz, "none");
+    assert_eq!(at.table()["standing"]["provisional"], false);
+    let contest = with(word(3, false), json!({"note": " The yud was red. "}));
+    at.enter("/confirmations", contest);
+    let round = at.scoresheet()["rounds"][0].clone();
+    assert_eq!(round["provisional"], true);
+    assert_eq!(round["confirmations"][0]["note"], "The yud was red.");
+    let claim = json!({
+        "kind": "confirmation", "round": 1, "seat": 3, "agrees": false,
+        "note": "The yud was red."
+    });
+    assert_eq!(at.log()[1]["claim"], claim);
+    // The word of the same seat after that counts instead; also when all is over.
+    at.end();
+    at.enter("/confirmations", word(3, true));
+    let round = at.scoresheet()["rounds"][0].clone();
+    assert_eq!(round["provisional"], false);
+    assert_eq!(round["confirmations"].as_array().unwrap().len(), 1);
+    assert_eq!(at.read("")["status"], "ended");
+}
+
+#[test]
+fn what_no_confirmation_can_be() {
+    let kibitz = Kibitz::start();
+    agreeing(&kibitz, "everyone").refuses(
+        r#"
+        POST /confirmations {"round": 0, "seat": 1, "agrees": true} => 409 no_such_round round
+        POST /confirmations {"round": 2, "seat": 1, "agrees": true} => 409 no_such_round round
+        POST /confirmations {"round": -1, "seat": 1, "agrees": true} => 422 invalid_body round
+        POST /confirmations {"round": 1, "seat": 0, "agrees": true} => 422 no_such_seat seat
+        POST /confirmations {"round": 1, "seat": 4, "agrees": true} => 422 no_such_seat seat
+        POST /confirmations {"round": 1, "seat": 1, "agrees": "yes"} => 422 invalid_body agrees
+        POST /confirmations {"round": 1, "seat": 1, "agrees": true, "note": ""} => 422 invalid_body note
+        POST /confirmations {"round": 1, "seat": 1, "agrees": true, "note": "a\nb"} => 422 invalid_body note
+        POST /confirmations {"round": 1, "seat": 1, "agrees": true, "player": 1} => 422 invalid_body player
+        POST /confirmations {"round": 1, "seat": 1} => 422 invalid_body agrees
+        "#,
+    );
 }

@@ -1,6 +1,7 @@
 use serde_json::{Value, json};
 
-use crate::support::table::{Match, findings, opening, play, tally};
+use crate::support::evening::has;
+use crate::support::table::{Match, findings, play, tally};
 use crate::support::{Answer, Kibitz};
 use crate::words::plain;
 
@@ -20,12 +21,6 @@ fn a_legal_play_is_recorded_and_moves_the_table() {
     });
     let answer = table.post("/plays", body.clone()).is(201);
     assert_eq!(answer.header("ETag"), Some("\"2\""));
-    assert_eq!(at(&answer, "/entry/seq"), 2);
-    assert_eq!(
-        at(&answer, "/entry/verdict"),
-        &json!({"ruling": "legal", "findings": []})
-    );
-    assert_eq!(at(&answer, "/entry/moved"), true);
     let effects = json!([
         {
             "code": "turn", "ruling": "echad/A13", "params": {"seat": {"seat": 3}},
@@ -36,21 +31,20 @@ fn a_legal_play_is_recorded_and_moves_the_table() {
             "sentence": "\u{2068}Chaim\u{2069} has to draw 3 cards."
         }
     ]);
-    assert_eq!(at(&answer, "/entry/effects"), &effects);
+    let entry = &answer.json["entry"];
+    has(entry, json!({"seq": 2, "moved": true, "effects": effects}));
+    let verdict = json!({"ruling": "legal", "findings": []});
+    assert_eq!(entry["verdict"], verdict);
     assert_eq!(at(&answer, "/table"), &table.table());
     assert_eq!(at(&answer, "/table/view/hands"), &json!([7, 6, 7]));
     assert_eq!(table.tag(), "\"2\"");
-
-    let entry = table.log().pop().unwrap();
-    assert_eq!(
-        entry, answer.json["entry"],
-        "the answer has it as the log has it"
-    );
-    assert_eq!(entry["claim"]["kind"], "play");
-    assert_eq!(entry["claim"]["seat"], 2);
-    assert_eq!(entry["claim"]["play"], body["play"]);
+    let logged = table.log().pop().unwrap();
+    assert_eq!(&logged, entry, "the answer has it as the log has it");
+    has(&logged["claim"], json!({"kind": "play", "seat": 2}));
+    assert_eq!(logged["claim"]["play"], body["play"]);
 }
 
+/// Which plays are illegal, and by which rulings, is in the scripts of `tests/games/echad`.
 #[test]
 fn an_illegal_play_is_recorded_and_teaches() {
     let kibitz = Kibitz::start();
@@ -68,89 +62,45 @@ fn an_illegal_play_is_recorded_and_teaches() {
         },
         "sentence": "\u{2068}Red Pick Up 3\u{2069} does not match \u{2068}blue Gimel\u{2069}. The colour now is blue."
     });
-    assert_eq!(at(&answer, "/entry/verdict/ruling"), "illegal");
-    assert_eq!(at(&answer, "/entry/verdict/findings"), &json!([finding]));
-    assert_eq!(at(&answer, "/entry/verdict/fits"), &before["fits"]);
-    assert_eq!(at(&answer, "/entry/moved"), false);
-    assert_eq!(at(&answer, "/entry/effects"), &json!([]));
+    let verdict = json!({"ruling": "illegal", "findings": [finding]});
+    let entry = &answer.json["entry"];
+    has(
+        entry,
+        json!({"verdict": verdict, "moved": false, "effects": []}),
+    );
+    assert_eq!(entry["verdict"]["fits"], before["fits"]);
     let after = table.table();
     assert_eq!(at(&answer, "/table"), &after);
     assert_eq!(after["seq"], 2, "it is recorded");
     for member in ["round", "view", "fits", "standing"] {
         assert_eq!(after[member], before[member], "the table is unmoved");
     }
-    let entry = table.log().pop().unwrap();
-    assert_eq!(entry, answer.json["entry"]);
-}
+    assert_eq!(table.log().pop().as_ref(), Some(entry));
 
-#[test]
-fn what_is_judged_illegal_leaves_the_table_unmoved() {
-    let kibitz = Kibitz::start();
-    let table = Match::begun(&kibitz);
-    let illegal = |seat: u8, notation: &str, expected: &[(&str, &str)]| {
-        let before = table.table();
-        let answer = table.claim(seat, notation);
-        assert_eq!(
-            at(&answer, "/entry/verdict/ruling"),
-            "illegal",
-            "{notation}"
-        );
-        assert_eq!(at(&answer, "/entry/moved"), false);
-        let expected = expected.iter().map(|(code, ruling)| finding(code, ruling));
-        let expected: Vec<(String, String)> = expected.collect();
-        assert_eq!(findings(&answer), expected, "{notation}");
-        assert_eq!(at(&answer, "/table/view"), &before["view"], "{notation}");
-        assert_eq!(
-            at(&answer, "/table/seq"),
-            before["seq"].as_u64().unwrap() + 1
-        );
-        answer
-    };
-    illegal(3, "lay blue-he", &[("out_of_turn", "A15")]);
-    illegal(2, "lay red-he", &[("no_match", "A15")]);
-    illegal(
-        1,
-        "lay red-he",
-        &[("out_of_turn", "A15"), ("no_match", "A15")],
+    // Several faults are told together, each with its ruling.
+    let answer = table.claim(1, "lay red-he");
+    let both = [("out_of_turn", "A15"), ("no_match", "A15")];
+    assert_eq!(
+        findings(&answer),
+        both.map(|(code, ruling)| finding_of(code, ruling))
     );
-    illegal(2, "lay blue-he blue-vav", &[("one_card", "A17")]);
-    illegal(2, "draw 2", &[("wrong_count", "A18")]);
-    illegal(2, "keep", &[("nothing_drawn", "A19")]);
-    illegal(2, "name red", &[("no_colour_to_name", "A35")]);
-    illegal(1, "reshuffle", &[("no_reshuffle_yet", "A47")]);
-    illegal(1, "call @2", &[("nothing_to_call", "A37")]);
     // Entry 1 was the first blue gimel, this is the second.
     table.play(2, "lay blue-gimel");
-    let second = table.table()["seq"].clone();
-    let answer = illegal(3, "lay blue-gimel", &[("none_left", "C1")]);
+    let answer = table.claim(3, "lay blue-gimel");
     assert_eq!(
         at(&answer, "/entry/verdict/findings/0/params/entries"),
-        &json!({"entries": [1, second]})
+        &json!({"entries": [1, 4]})
     );
     let sentence = plain(&answer.text("/entry/verdict/findings/0/sentence"));
     assert_eq!(sentence, "Both blue Gimel cards are already on the table.");
-    // Down to four cards in the hand of Chaim.
-    for (seat, card) in [
-        (3, "blue-alef"),
-        (1, "blue-bet"),
-        (2, "blue-dalet"),
-        (3, "blue-he"),
-        (1, "blue-vav"),
-        (2, "blue-zayin"),
-        (3, "blue-chet"),
-        (1, "blue-tet"),
-        (2, "blue-yud"),
-    ] {
-        table.play(seat, &format!("lay {card}"));
-    }
-    let five = "lay blue-alef blue-bet blue-dalet blue-he blue-vav";
-    let answer = illegal(3, five, &[("one_card", "A17"), ("more_than_held", "A11")]);
-    let sentence = plain(&answer.text("/entry/verdict/findings/1/sentence"));
-    assert_eq!(sentence, "Chaim holds only 4 cards, so 5 cannot be laid.");
+}
+
+fn finding_of(code: &str, ruling: &str) -> (String, String) {
+    (code.to_owned(), format!("echad/{ruling}"))
 }
 
 #[test]
-fn a_call_out_counts_until_the_following_player_begins() {
+fn a_call_out_is_answered_with_what_it_costs() {
     let kibitz = Kibitz::start();
     let table = Match::one_left(&kibitz);
     let entry = table.log().pop().unwrap();
@@ -161,19 +111,10 @@ fn a_call_out_counts_until_the_following_player_begins() {
         sentence,
         "Ben has to draw 2 cards for the forgotten “Echad”."
     );
-    let answer = table.claim(1, "draw");
-    assert_eq!(findings(&answer), [finding("penalty_first", "A38")]);
-    table.post("/undo", json!({})).is(201);
-    table.play(1, "draw keep");
-    let answer = table.claim(1, "call @2");
-    assert_eq!(findings(&answer), [finding("too_late", "A39")]);
-    assert_eq!(at(&answer, "/entry/moved"), false);
-    let answer = table.claim(2, "call @2");
-    assert!(findings(&answer).contains(&finding("own_call", "A38")));
-}
-
-fn finding(code: &str, ruling: &str) -> (String, String) {
-    (code.to_owned(), format!("echad/{ruling}"))
+    assert_eq!(
+        at(&answer, "/table/view/penalty"),
+        &json!({"seat": 2, "owed": 2})
+    );
 }
 
 #[test]
@@ -182,24 +123,20 @@ fn what_stands_keeps_the_verdict_and_that_it_stood() {
     let table = Match::begun(&kibitz);
     let fits = table.table()["fits"].clone();
     let body = json!({"seat": 2, "play": play("lay red-he"), "stands": true});
-    let asked = table.unchanged(|it| it.post("/plays?dry_run=true", body.clone()).is(200));
-    let answer = table.post("/plays", body.clone()).is(201);
-    assert_eq!(at(&answer, "/entry/verdict/ruling"), "illegal");
-    assert_eq!(at(&answer, "/entry/moved"), true);
-    assert_eq!(
-        at(&answer, "/entry/effects/0/sentence"),
-        "It is \u{2068}Chaim\u{2069}'s turn."
+    let answer = table.post("/plays", body).is(201);
+    let verdict = json!({"ruling": "illegal"});
+    has(
+        &answer.json["entry"],
+        json!({"moved": true, "verdict": verdict}),
     );
-    assert_eq!(at(&answer, "/table/view/top"), "red-he");
     assert_eq!(
         at(&answer, "/entry/verdict/fits"),
         &fits,
         "what would have fitted then"
     );
-    for member in ["verdict", "moved", "effects"] {
-        let (would_be, entry) = (&asked.json["entry"], &answer.json["entry"]);
-        assert_eq!(would_be[member], entry[member], "{member}");
-    }
+    let sentence = "It is \u{2068}Chaim\u{2069}'s turn.";
+    assert_eq!(at(&answer, "/entry/effects/0/sentence"), sentence);
+    assert_eq!(at(&answer, "/table/view/top"), "red-he");
     let entry = table.log().pop().unwrap();
     assert_eq!(entry, answer.json["entry"]);
     assert_eq!(entry["claim"]["stands"], true);
@@ -213,98 +150,100 @@ fn what_stands_keeps_the_verdict_and_that_it_stood() {
 fn every_claim_can_be_tried_without_being_recorded() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
-    let try_out = |method: &str, below: &str, body: Value| {
-        let path = format!("{}{below}?dry_run=true", at.path);
-        at.unchanged(|at| at.client.json(method, &path, &[], &body).is(200).json)
+    let try_out = |method: &str, below: &str, body: &Value, kind: &str| {
+        let path = format!("{below}?dry_run=true");
+        let seq = at.log().len() + 1;
+        let tried = at.unchanged(|at| at.send(method, &path, &[], body).is(200).json);
+        assert_eq!(tried["entry"]["claim"]["kind"], kind);
+        assert_eq!(tried["table"]["seq"], seq, "{below}");
     };
     let counted = json!({"result": tally("@1 out; @2 green-he; @3 green-he")});
-    for (method, below, body, kind) in [
-        ("PUT", "/rounds/1/result", counted.clone(), "result"),
-        (
-            "POST",
-            "/adjustments",
-            json!({"seat": 1, "points": 5, "reason": "A gift."}),
-            "adjustment",
-        ),
-        ("POST", "/undo", json!({}), "undo"),
-        ("POST", "/end", json!({}), "end"),
-    ] {
-        let tried = try_out(method, below, body);
-        assert_eq!(tried["entry"]["claim"]["kind"], kind);
-        assert_eq!(tried["table"]["seq"], 2, "{below}");
-    }
-    at.client
-        .json(
-            "PUT",
-            &format!("{}/rounds/1/result", at.path),
-            &[],
-            &counted,
-        )
-        .is(200);
+    let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
+    try_out("PUT", "/rounds/1/result", &counted, "result");
+    try_out("POST", "/adjustments", &gift, "adjustment");
+    try_out("POST", "/undo", &json!({}), "undo");
+    try_out("POST", "/end", &json!({}), "end");
+    at.put("/rounds/1/result", counted).is(200);
     let again = json!({"seats": [{"from": 2}, {"from": 1}, {"from": 3}]});
-    assert_eq!(
-        try_out("PUT", "/seats", again)["entry"]["claim"]["kind"],
-        "lineup"
-    );
+    try_out("PUT", "/seats", &again, "lineup");
     let agrees = json!({"round": 1, "seat": 2, "agrees": true});
-    assert_eq!(
-        try_out("POST", "/confirmations", agrees)["entry"]["claim"]["kind"],
-        "confirmation"
-    );
+    try_out("POST", "/confirmations", &agrees, "confirmation");
     let deal = json!({"deal": {"game": "echad", "up": "blue-gimel"}});
-    assert_eq!(
-        try_out("POST", "/rounds", deal)["entry"]["claim"]["kind"],
-        "round"
-    );
+    try_out("POST", "/rounds", &deal, "round");
 }
 
 #[test]
-fn a_dry_run_shows_the_table_after_the_play_and_records_nothing() {
+fn a_dry_run_answers_as_the_claim_does_and_records_nothing() {
     let kibitz = Kibitz::start();
-    let illegal = json!({"seat": 2, "play": play("lay red-he")});
-    let stands = json!({"seat": 2, "play": play("lay red-he"), "stands": true});
-    let legal = json!({"seat": 2, "play": play("lay blue-he")});
-    for (body, ruling, moved) in [
-        (illegal, "illegal", false),
-        (stands, "illegal", true),
-        (legal, "legal", true),
+    let at = Match::one_left(&kibitz);
+    let mut told = Vec::new();
+    for (seat, notation, stands) in [
+        (2, "lay green-vav", false),
+        (1, "lay red-vav", false),
+        (1, "lay blue-lose-a-turn", false),
+        (1, "draw 3", false),
+        (2, "call @2", false),
+        (1, "call @2", false),
+        (1, "lay green-vav", false),
+        (2, "draw 2", false),
+        (1, "lay wild red", false),
+        (2, "lay red-pick-up-three", false),
+        (1, "lay red-he", false),
+        (1, "draw", false),
+        (2, "draw keep", false),
+        (1, "draw", false),
+        (1, "keep", false),
+        (2, "lay yellow-yud", true),
     ] {
-        let table = Match::begun(&kibitz);
-        let asked = table.unchanged(|it| it.post("/plays?dry_run=true", body.clone()).is(200));
-        assert_eq!(at(&asked, "/entry/seq"), 2, "the number it would have");
-        assert_eq!(asked.header("ETag"), Some("\"1\""), "the log has not grown");
-        assert_eq!(at(&asked, "/entry/verdict/ruling"), ruling);
-        assert_eq!(at(&asked, "/entry/moved"), moved);
-        assert_eq!(at(&asked, "/table/seq"), 2);
-        let claimed = table.post("/plays", body).is(201);
-        assert_eq!(at(&asked, "/table"), at(&claimed, "/table"));
+        let body = json!({"seat": seat, "play": play(notation), "stands": stands});
+        let tag = at.tag();
+        let asked = at.unchanged(|at| at.post("/plays?dry_run=true", body.clone()).is(200));
+        assert_eq!(
+            asked.header("ETag"),
+            Some(tag.as_str()),
+            "the log has not grown"
+        );
+        let answer = at.post("/plays", body).is(201).json;
+        let (would_be, entry) = (&asked.json["entry"], &answer["entry"]);
+        for member in ["seq", "claim", "sentence", "verdict", "moved", "effects"] {
+            assert_eq!(would_be[member], entry[member], "{notation}: {member}");
+        }
+        assert_eq!(asked.json["table"], answer["table"], "{notation}");
+        told.push((entry["verdict"]["ruling"].clone(), entry["moved"].clone()));
     }
-    let table = Match::begun(&kibitz);
-    let body = json!({"seat": 2, "play": play("draw")});
-    table.unchanged(|it| {
-        it.post("/plays?dry_run=perhaps", body.clone())
-            .refused(422, "invalid_query", "dry_run");
-        it.post("/plays?dryrun=true", body.clone())
-            .refused(422, "invalid_query", "dryrun");
+    for (ruling, moved) in [("illegal", false), ("illegal", true), ("legal", true)] {
+        assert!(told.contains(&(json!(ruling), json!(moved))), "{told:?}");
+    }
+    at.refuses(
+        r#"
+        POST /plays?dry_run=perhaps {"seat": 1, "play": {"kind": "echad_draw"}} => 422 invalid_query dry_run
+        POST /plays?dryrun=true {"seat": 1, "play": {"kind": "echad_draw"}} => 422 invalid_query dryrun
+        "#,
+    );
+    let body = json!({"seat": 1, "play": play("draw")});
+    at.unchanged(|at| {
         let stale = [("If-Match", "\"0\"")];
-        let refused = it.post_with("/plays?dry_run=true", &stale, &body);
+        let refused = at.post_with("/plays?dry_run=true", &stale, &body);
         refused.refused(412, "stale", "If-Match");
     });
-    table.post("/plays?dry_run=false", body).is(201);
+    at.post("/plays?dry_run=false", body).is(201);
 }
 
 #[test]
 fn what_only_a_hand_could_prove_is_unproven_and_counts() {
     let kibitz = Kibitz::start();
-    let mut body = opening(&["Ana", "Ben"]);
-    body["house_rules"]["draw_until_match"] = json!(true);
-    let table = Match::opened(&kibitz.nobody(), body);
+    let table = Match::of(
+        &kibitz.nobody(),
+        json!({"game": "echad", "draw_until_match": true}),
+    );
     table.begin("blue-gimel");
     let answer = table.claim(2, "draw keep");
-    assert_eq!(at(&answer, "/entry/verdict/ruling"), "unproven");
-    assert_eq!(at(&answer, "/entry/moved"), true);
-    assert_eq!(answer.json["entry"]["verdict"].get("fits"), None);
-    assert_eq!(findings(&answer), [finding("unseen_match", "A22")]);
+    let verdict = json!({"ruling": "unproven", "fits": null});
+    has(
+        &answer.json["entry"],
+        json!({"moved": true, "verdict": verdict}),
+    );
+    assert_eq!(findings(&answer), [finding_of("unseen_match", "A22")]);
 }
 
 #[test]
@@ -312,181 +251,100 @@ fn a_game_that_is_only_scored_has_no_plays() {
     let kibitz = Kibitz::start();
     let body = json!({"house_rules": {"game": "pad"}, "seats": [{"name": "Ana"}]});
     let at = Match::opened(&kibitz.nobody(), body);
-    at.post("/rounds", json!({"deal": {"game": "pad"}})).is(201);
-    let lay = json!({"seat": 1, "play": {"kind": "echad_lay", "cards": ["blue-he"]}});
-    at.post("/plays", lay).refused(422, "wrong_game", "play");
-    let own = json!({"seat": 1, "play": {"kind": "pad_lay"}});
-    at.post("/plays", own)
-        .refused(422, "invalid_body", "play.kind");
+    at.enter("/rounds", json!({"deal": {"game": "pad"}}));
     // What a round tells is one thing.
-    let both = json!({"result": {"game": "pad", "points": [1], "won": true}});
-    at.client
-        .put(&format!("{}/rounds/1/result", at.path), both)
-        .refused(422, "invalid_body", "result");
+    at.refuses(
+        r#"
+        POST /plays {"seat": 1, "play": {"kind": "echad_lay", "cards": ["blue-he"]}} => 422 wrong_game play
+        POST /plays {"seat": 1, "play": {"kind": "pad_lay"}} => 422 invalid_body play.kind
+        PUT /rounds/1/result {"result": {"game": "pad", "points": [1], "won": true}} => 422 invalid_body result
+        "#,
+    );
 }
 
 #[test]
 fn what_no_play_can_be() {
     let kibitz = Kibitz::start();
     let table = Match::begun(&kibitz);
-    let lay = |cards: Value| json!({"kind": "echad_lay", "cards": cards});
-    let of = |seat: Value, play: Value| json!({"seat": seat, "play": play});
-    let ben = |play: Value| of(json!(2), play);
-    let blue_he = lay(json!(["blue-he"]));
-    let many = vec!["blue-he"; 109];
-    let cases: Vec<(Value, &str, &'static str)> = vec![
-        (ben(lay(json!(["blu-he"]))), "invalid_body", "play.cards[0]"),
-        (
-            ben(lay(json!(["blue-he", "7"]))),
-            "invalid_body",
-            "play.cards[1]",
-        ),
-        (
-            ben(lay(json!(["BLUE-HE"]))),
-            "invalid_body",
-            "play.cards[0]",
-        ),
-        (
-            ben(lay(json!(["blue-he\u{0}"]))),
-            "invalid_body",
-            "play.cards[0]",
-        ),
-        (ben(lay(json!([7]))), "invalid_body", "play.cards[0]"),
-        (ben(lay(json!("blue-he"))), "invalid_body", "play.cards"),
-        (ben(lay(json!([]))), "out_of_range", "play.cards"),
-        (ben(lay(json!(many))), "out_of_range", "play.cards"),
-        (ben(lay(json!(["wild"]))), "colour_missing", "play.colour"),
-        (
-            ben(json!({"kind": "echad_lay", "cards": ["blue-he"], "colour": "red"})),
-            "colour_not_wanted",
-            "play.colour",
-        ),
-        (
-            ben(json!({"kind": "echad_lay", "cards": ["wild"], "colour": "mauve"})),
-            "invalid_body",
-            "play.colour",
-        ),
-        (
-            ben(json!({"kind": "echad_lay", "cards": ["wild"], "color": "red"})),
-            "invalid_body",
-            "play.color",
-        ),
-        (
-            ben(json!({"kind": "echad_lay"})),
-            "invalid_body",
-            "play.cards",
-        ),
-        (
-            ben(json!({"kind": "echad_throw"})),
-            "invalid_body",
-            "play.kind",
-        ),
-        (ben(json!({"count": 1})), "invalid_body", "play.kind"),
-        (ben(json!({"kind": "draw"})), "invalid_body", "play.kind"),
-        (
-            ben(json!({"kind": "chess_draw"})),
-            "invalid_body",
-            "play.kind",
-        ),
-        (
-            ben(json!({"kind": "echad_keep", "count": 1})),
-            "invalid_body",
-            "play.count",
-        ),
-        (
-            ben(json!({"kind": "echad_draw", "count": -1})),
-            "invalid_body",
-            "play.count",
-        ),
-        (
-            ben(json!({"kind": "echad_draw", "count": 109})),
-            "out_of_range",
-            "play.count",
-        ),
-        (
-            ben(json!({"kind": "echad_draw", "count": 256})),
-            "invalid_body",
-            "play.count",
-        ),
-        (
-            ben(json!({"kind": "echad_draw", "count": 1.5})),
-            "invalid_body",
-            "play.count",
-        ),
-        (
-            ben(json!({"kind": "echad_draw", "keep": "yes"})),
-            "invalid_body",
-            "play.keep",
-        ),
-        (
-            ben(json!({"kind": "echad_call_out", "target": 4})),
-            "no_such_seat",
-            "play.target",
-        ),
-        (
-            ben(json!({"kind": "echad_call_out", "target": 0})),
-            "no_such_seat",
-            "play.target",
-        ),
-        (ben(json!("draw")), "invalid_body", "play"),
-        (ben(Value::Null), "invalid_body", "play"),
-        (of(json!(0), blue_he.clone()), "no_such_seat", "seat"),
-        (of(json!(4), blue_he.clone()), "no_such_seat", "seat"),
-        (of(json!(300), blue_he.clone()), "invalid_body", "seat"),
-        (of(json!(-1), blue_he.clone()), "invalid_body", "seat"),
-        (of(json!(2.5), blue_he.clone()), "invalid_body", "seat"),
-        (of(json!("2"), blue_he.clone()), "invalid_body", "seat"),
-        (json!({"play": blue_he}), "invalid_body", "seat"),
-        (json!({"seat": 2}), "invalid_body", "play"),
-        (
-            json!({"seat": 2, "play": blue_he, "stands": 1}),
-            "invalid_body",
-            "stands",
-        ),
-        (
-            json!({"seat": 2, "play": blue_he, "stand": true}),
-            "invalid_body",
-            "stand",
-        ),
-        (
-            json!({"seat": 2, "play": blue_he, "id": "7"}),
-            "invalid_body",
-            "id",
-        ),
-    ];
-    for (body, code, field) in cases {
-        for address in ["/plays", "/plays?dry_run=true"] {
-            table.unchanged(|it| {
-                let answer = it.post(address, body.clone()).refused(422, code, field);
-                assert_ne!(answer.json["expected"].as_str(), None, "{body}");
-            });
-        }
-    }
+    let cases = r#"
+        POST /plays {"seat": 2, "play": {"kind": "echad_lay", "cards": ["blu-he"]}} => 422 invalid_body play.cards[0]
+        POST /plays {"seat": 2, "play": {"kind": "echad_lay", "cards": ["blue-he", "7"]}} => 422 invalid_body play.cards[1]
+        POST /plays {"seat": 2, "play": {"kind": "echad_lay", "cards": ["BLUE-HE"]}} => 422 invalid_body play.cards[0]
+        POST /plays {"seat": 2, "play": {"kind": "echad_lay", "cards": ["blue-he\u0000"]}} => 422 invalid_body play.cards[0]
+        POST /plays {"seat": 2, "play": {"kind": "echad_lay", "cards": [7]}} => 422 invalid_body play.cards[0]
+        POST /plays {"seat": 2, "play": {"kind": "echad_lay", "cards": "blue-he"}} => 422 invalid_body play.cards
+        POST /plays {"seat": 2, "play": {"kind": "echad_lay", "cards": []}} => 422 out_of_range play.cards
+        POST /plays {"seat": 2, "play": {"kind": "echad_lay", "cards": $many}} => 422 out_of_range play.cards
+        POST /plays {"seat": 2, "play": {"kind": "echad_lay", "cards": ["wild"]}} => 422 colour_missing play.colour
+        POST /plays {"seat": 2, "play": {"kind": "echad_lay", "cards": ["blue-he"], "colour": "red"}} => 422 colour_not_wanted play.colour
+        POST /plays {"seat": 2, "play": {"kind": "echad_lay", "cards": ["wild"], "colour": "mauve"}} => 422 invalid_body play.colour
+        POST /plays {"seat": 2, "play": {"kind": "echad_lay", "cards": ["wild"], "color": "red"}} => 422 invalid_body play.color
+        POST /plays {"seat": 2, "play": {"kind": "echad_lay"}} => 422 invalid_body play.cards
+        POST /plays {"seat": 2, "play": {"kind": "echad_throw"}} => 422 invalid_body play.kind
+        POST /plays {"seat": 2, "play": {"count": 1}} => 422 invalid_body play.kind
+        POST /plays {"seat": 2, "play": {"kind": "draw"}} => 422 invalid_body play.kind
+        POST /plays {"seat": 2, "play": {"kind": "chess_draw"}} => 422 invalid_body play.kind
+        POST /plays {"seat": 2, "play": {"kind": "echad_keep", "count": 1}} => 422 invalid_body play.count
+        POST /plays {"seat": 2, "play": {"kind": "echad_draw", "count": -1}} => 422 invalid_body play.count
+        POST /plays {"seat": 2, "play": {"kind": "echad_draw", "count": 109}} => 422 out_of_range play.count
+        POST /plays {"seat": 2, "play": {"kind": "echad_draw", "count": 256}} => 422 invalid_body play.count
+        POST /plays {"seat": 2, "play": {"kind": "echad_draw", "count": 1.5}} => 422 invalid_body play.count
+        POST /plays {"seat": 2, "play": {"kind": "echad_draw", "keep": "yes"}} => 422 invalid_body play.keep
+        POST /plays {"seat": 2, "play": {"kind": "echad_call_out", "target": 4}} => 422 no_such_seat play.target
+        POST /plays {"seat": 2, "play": {"kind": "echad_call_out", "target": 0}} => 422 no_such_seat play.target
+        POST /plays {"seat": 2, "play": "draw"} => 422 invalid_body play
+        POST /plays {"seat": 2, "play": null} => 422 invalid_body play
+        POST /plays {"seat": 0, "play": {"kind": "echad_draw"}} => 422 no_such_seat seat
+        POST /plays {"seat": 4, "play": {"kind": "echad_draw"}} => 422 no_such_seat seat
+        POST /plays {"seat": 300, "play": {"kind": "echad_draw"}} => 422 invalid_body seat
+        POST /plays {"seat": -1, "play": {"kind": "echad_draw"}} => 422 invalid_body seat
+        POST /plays {"seat": 2.5, "play": {"kind": "echad_draw"}} => 422 invalid_body seat
+        POST /plays {"seat": "2", "play": {"kind": "echad_draw"}} => 422 invalid_body seat
+        POST /plays {"play": {"kind": "echad_draw"}} => 422 invalid_body seat
+        POST /plays {"seat": 2} => 422 invalid_body play
+        POST /plays {"seat": 2, "play": {"kind": "echad_draw"}, "stands": 1} => 422 invalid_body stands
+        POST /plays {"seat": 2, "play": {"kind": "echad_draw"}, "stand": true} => 422 invalid_body stand
+        POST /plays {"seat": 2, "play": {"kind": "echad_draw"}, "id": "7"} => 422 invalid_body id
+    "#;
+    let cases = cases.replace("$many", &json!(vec!["blue-he"; 109]).to_string());
+    table.refuses(&cases);
+    table.refuses(&cases.replace("/plays", "/plays?dry_run=true"));
 }
 
+/// What the rules of a game refuse is in the scripts of `tests/games`.
 #[test]
-fn a_refill_discards_as_many_cards_as_the_table_holds() {
+fn a_card_of_any_game_is_named_where_it_cannot_be_read() {
     let kibitz = Kibitz::start();
-    let refill = |hand_size: u8, discarded: u8| {
-        let rules = json!({"game": "claro", "hand_size": hand_size});
-        let body = json!({"house_rules": rules, "seats": [{"name": "Ana"}, {"name": "Ben"}]});
-        let at = Match::opened(&kibitz.nobody(), body);
-        let deal = json!({"deal": {"game": "claro", "starter": 1}});
-        at.post("/rounds", deal).is(201);
-        for (seat, play) in [
-            (1, json!({"kind": "claro_lay", "card": "4"})),
-            (2, json!({"kind": "claro_pass"})),
-        ] {
-            at.post("/plays", json!({"seat": seat, "play": play}))
-                .is(201);
-        }
-        at.post("/rounds", json!({"deal": {"game": "claro"}}))
-            .is(201);
-        let first = json!({"seat": 1, "play": {"kind": "claro_refill"}});
-        at.post("/plays", first).is(201);
-        let play = json!({"kind": "claro_refill", "discarded": discarded});
-        at.post("/plays", json!({"seat": 2, "play": play}))
-    };
-    refill(10, 10).is(201);
-    refill(5, 6).refused(422, "out_of_range", "play.discarded");
+    let nobody = kibitz.nobody();
+    nobody.refuses(
+        r#"
+        POST /v1/matches {"house_rules": {"game": "claro", "star_table": ["8", "7-red"]}, "seats": [{"name": "Ana"}, {"name": "Ben"}]} => 422 invalid_body house_rules.star_table[1]
+        POST /v1/matches {"house_rules": {"game": "fire", "deck_profile": [{"card": "1", "copies": 130}, {"card": "21", "copies": 5}]}, "seats": [{"name": "Ana"}, {"name": "Ben"}]} => 422 invalid_body house_rules.deck_profile[1].card
+        POST /v1/matches {"house_rules": {"game": "fire", "deck_profile": [{"card": "1", "copies": 130}, {"card": "blue-gimel", "copies": 5}]}, "seats": [{"name": "Ana"}, {"name": "Ben"}]} => 422 invalid_body house_rules.deck_profile[1].card
+        POST /v1/matches {"house_rules": {"game": "fire", "stick_rule": "always"}, "seats": [{"name": "Ana"}, {"name": "Ben"}]} => 422 invalid_body house_rules.stick_rule
+        POST /v1/matches {"house_rules": {"game": "trash", "wild_rank": "joker"}, "seats": [{"name": "Ana"}, {"name": "Ben"}]} => 422 invalid_body house_rules.wild_rank
+        "#,
+    );
+    let fire = Match::of(&nobody, json!({"game": "fire"}));
+    fire.enter(
+        "/rounds",
+        json!({"deal": {"game": "fire", "starter": 1, "up": "2"}}),
+    );
+    fire.refuses(
+        r#"
+        POST /plays {"seat": 1, "play": {"kind": "fire_lay", "cards": ["2", "joker=21"]}} => 422 invalid_body play.cards[1]
+        POST /plays {"seat": 1, "play": {"kind": "fire_lay", "cards": ["blue-gimel"]}} => 422 invalid_body play.cards[0]
+        POST /plays {"seat": 1, "play": {"kind": "fire_lay", "cards": [2]}} => 422 invalid_body play.cards[0]
+        "#,
+    );
+    let trash = Match::of(&nobody, json!({"game": "trash"}));
+    trash.enter("/rounds", json!({"deal": {"game": "trash"}}));
+    trash.refuses(
+        r#"
+        POST /plays {"seat": 1, "play": {"kind": "trash_turn", "from": "stock", "placed": [{"card": "7S", "position": 7}, {"card": "11S", "position": 3}], "discarded": "QD"}} => 422 invalid_body play.placed[1].card
+        POST /plays {"seat": 1, "play": {"kind": "trash_turn", "from": "stock", "placed": [{"card": "7S", "position": 7}, {"card": "7s", "position": 3}], "discarded": "QD"}} => 422 invalid_body play.placed[1].card
+        POST /plays {"seat": 1, "play": {"kind": "trash_turn", "from": "stock", "placed": [{"card": "7S", "position": "seven"}], "discarded": "QD"}} => 422 invalid_body play.placed[0].position
+        POST /plays {"seat": 1, "play": {"kind": "trash_turn", "from": "stock", "placed": [{"card": "7S", "position": 7}], "discarded": "wild"}} => 422 invalid_body play.discarded
+        "#,
+    );
 }
