@@ -205,11 +205,11 @@ impl Answer {
 
     /// Asserts that the answer is a problem with this status, code and field.
     #[track_caller]
-    pub(crate) fn refused(
+    pub(crate) fn refused<'f>(
         self,
         status: u16,
         code: &str,
-        field: impl Into<Option<&'static str>>,
+        field: impl Into<Option<&'f str>>,
     ) -> Self {
         let answer = self.is(status);
         let Self { request, json, .. } = &answer;
