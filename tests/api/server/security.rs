@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::support::process::Process;
 use crate::support::table::{Match, opening};
-use crate::support::{Client, PASSWORD};
+use crate::support::{Client, PASSWORD, Reads};
 
 /// The lines about security so far, each from its event on, and its request's id.
 fn noted(data: &std::path::Path) -> Vec<(String, String)> {
@@ -33,7 +33,7 @@ fn whatever_deletes_is_in_the_log_and_every_event_is_explained() {
         assert!(operation.is_object(), "{method} {path}");
         assert!(explained.contains(&format!("`{event}`")), "{event}");
     }
-    for (path, item) in document["paths"].as_object().unwrap() {
+    for (path, item) in document["paths"].members() {
         let noted =
             |(method, noted, _): &(Method, &str, &str)| *method == Method::DELETE && noted == path;
         let found = DONE.iter().any(noted);
