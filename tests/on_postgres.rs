@@ -32,7 +32,7 @@ const AGAIN: [&str; 13] = [
 const LEFT_OUT: [&str; 5] = [
     "api::sharing::preview::",
     "api::table::claims::corrections::only_so_many_results_of_a_match_are_corrected",
-    "api::transfer::export_formats::",
+    "api::transfer::export::",
     "api::transfer::import_fuzz::",
     "api::transfer::import_limits::",
 ];

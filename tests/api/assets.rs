@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::support::{Answer, Kibitz};
+use crate::support::{Answer, Kibitz, Reads};
 
 const BROWSER: (&str, &str) = (
     "Accept",
@@ -11,11 +11,11 @@ const BROWSER: (&str, &str) = (
 );
 
 fn get(kibitz: &Kibitz, path: &str, headers: &[(&str, &str)]) -> Answer {
-    kibitz.nobody().send("GET", path, headers, None)
+    kibitz.send("GET", path, headers, None)
 }
 
 fn text(answer: &Answer) -> &str {
-    std::str::from_utf8(answer.body()).unwrap()
+    answer.words()
 }
 
 /// The files that some text of the page names.
@@ -27,7 +27,7 @@ fn named(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_root_is_the_page() {
+fn the_root_is_the_page_and_it_hides_neither_the_api_nor_the_documentation() {
     let kibitz = Kibitz::start();
     let answer = get(&kibitz, "/", &[BROWSER]).is(200);
     assert_eq!(
@@ -39,45 +39,8 @@ fn the_root_is_the_page() {
         .nobody()
         .delete("/")
         .refused(405, "method_not_allowed", None);
-}
 
-#[test]
-fn without_a_page_the_root_says_why() {
-    let kibitz = Kibitz::without_page("There is no Node.js.");
-    let answer = get(&kibitz, "/", &[BROWSER]).is(200);
-    assert_eq!(
-        answer.header("Content-Type"),
-        Some("text/html; charset=utf-8")
-    );
-    assert!(text(&answer).contains("<p>There is no Node.js.</p>"));
-    assert!(text(&answer).contains("href=\"/docs/reference/\""));
-}
-
-#[test]
-fn every_address_that_a_browser_opens_gets_the_shell() {
-    let kibitz = Kibitz::start();
-    let shell = get(&kibitz, "/", &[]).is(200).body().to_vec();
-    for path in [
-        "/join",
-        "/match/5/log",
-        "/settings",
-        "/no/such/screen",
-        "/v2",
-    ] {
-        let answer = get(&kibitz, path, &[BROWSER]).is(200);
-        assert_eq!(answer.body(), shell, "{path}");
-        // A program hears that there is nothing.
-        for accept in ["*/*", "application/json", "image/*", "text/html;q=0"] {
-            get(&kibitz, path, &[("Accept", accept)]).refused(404, "route_not_found", None);
-        }
-        let answer = kibitz.nobody().send("POST", path, &[BROWSER], None);
-        answer.refused(404, "route_not_found", None);
-    }
-}
-
-#[test]
-fn the_api_and_the_documentation_are_not_hidden_by_the_page() {
-    let kibitz = Kibitz::start();
+    // It hides neither the API nor the documentation.
     for path in ["/v1", "/v1/", "/v1/player", "/v1/matches/5/nothing"] {
         get(&kibitz, path, &[BROWSER]).refused(404, "route_not_found", None);
     }
@@ -97,6 +60,60 @@ fn the_api_and_the_documentation_are_not_hidden_by_the_page() {
 }
 
 #[test]
+fn without_a_page_the_root_and_the_guides_say_why() {
+    let kibitz = Kibitz::without_page("There is no Node.js.");
+    let answer = get(&kibitz, "/", &[BROWSER]).is(200);
+    assert_eq!(
+        answer.header("Content-Type"),
+        Some("text/html; charset=utf-8")
+    );
+    assert!(text(&answer).contains("<p>There is no Node.js.</p>"));
+    assert!(text(&answer).contains("href=\"/docs/reference/\""));
+
+    // There are no guides, but the reference.
+    let answer = get(&kibitz, "/docs/", &[BROWSER]).is(200);
+    assert!(text(&answer).contains("<p>There is no Node.js.</p>"));
+    assert!(text(&answer).contains("href=\"/docs/reference/\""));
+    get(&kibitz, "/docs/reference/", &[BROWSER]).is(200);
+    get(&kibitz, "/docs/tutorial", &[BROWSER]).refused(404, "route_not_found", None);
+}
+
+#[test]
+fn every_address_that_a_browser_opens_gets_the_shell() {
+    let kibitz = Kibitz::start();
+    let shell = get(&kibitz, "/", &[]).is(200).body().to_vec();
+    for path in [
+        "/join",
+        "/match/5/log",
+        "/settings",
+        "/no/such/screen",
+        "/v2",
+    ] {
+        let answer = get(&kibitz, path, &[BROWSER]).is(200);
+        assert_eq!(answer.body(), shell, "{path}");
+        // A program hears that there is nothing.
+        for accept in ["*/*", "application/json", "image/*", "text/html;q=0"] {
+            get(&kibitz, path, &[("Accept", accept)]).refused(404, "route_not_found", None);
+        }
+        let answer = kibitz.send("POST", path, &[BROWSER], None);
+        answer.refused(404, "route_not_found", None);
+    }
+
+    // An invite leads to the page that joins.
+    let at = crate::support::table::Match::begun(&kibitz);
+    let invite = at.client.post(
+        &format!("{}/invites", at.path),
+        serde_json::json!({"role": "viewer"}),
+    );
+    let link = invite.is(201).text("/link");
+    let own = format!("http://{}", kibitz.address());
+    let path = link.strip_prefix(&own).unwrap();
+    let (path, _code) = path.split_once('#').unwrap();
+    assert_eq!(path, "/join");
+    get(&kibitz, path, &[BROWSER]).is(200);
+}
+
+#[test]
 fn the_guides_are_where_the_documentation_begins() {
     let kibitz = Kibitz::start();
     for (path, title) in [("/docs/", "Guides"), ("/docs/tutorial", "Tutorial")] {
@@ -109,7 +126,7 @@ fn the_guides_are_where_the_documentation_begins() {
         assert_eq!(guide.header("Cache-Control"), Some("no-cache"));
         let policy = guide.header("Content-Security-Policy").unwrap();
         assert!(policy.contains("script-src 'self'") && !policy.contains("unsafe-inline"));
-        let tag = guide.header("ETag").unwrap();
+        let tag = guide.etag();
         get(&kibitz, path, &[("If-None-Match", tag)]).is(304);
     }
     for path in [
@@ -120,16 +137,6 @@ fn the_guides_are_where_the_documentation_begins() {
     ] {
         get(&kibitz, path, &[BROWSER]).refused(404, "route_not_found", None);
     }
-}
-
-#[test]
-fn without_a_page_there_are_no_guides_but_the_reference() {
-    let kibitz = Kibitz::without_page("There is no Node.js.");
-    let answer = get(&kibitz, "/docs/", &[BROWSER]).is(200);
-    assert!(text(&answer).contains("<p>There is no Node.js.</p>"));
-    assert!(text(&answer).contains("href=\"/docs/reference/\""));
-    get(&kibitz, "/docs/reference/", &[BROWSER]).is(200);
-    get(&kibitz, "/docs/tutorial", &[BROWSER]).refused(404, "route_not_found", None);
 }
 
 /// Follows every link of every guide, and those of the API's document: to a guide, to a part of it, to a file.
@@ -145,20 +152,16 @@ fn no_link_in_the_guides_leads_nowhere() {
             .collect()
     };
     let document = get(&kibitz, "/openapi.json", &[]).is(200).json;
-    let tags = document["tags"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .chain([&document]);
+    let tags = document["tags"].list().iter().chain([&document]);
     let mut asked: Vec<String> = tags
-        .map(|tag| tag["externalDocs"]["url"].as_str().unwrap().to_owned())
+        .map(|tag| tag["externalDocs"]["url"].text().to_owned())
         .collect();
     let mut read = BTreeMap::new();
     while let Some(link) = asked.pop() {
         let (path, part) = link.split_once('#').unwrap_or((&link, ""));
         if !read.contains_key(path) {
             let answer = get(&kibitz, path, &[BROWSER]).is(200);
-            let html = String::from_utf8_lossy(answer.body()).into_owned();
+            let html = answer.words().to_owned();
             if path.starts_with("/docs/") && !path.contains("reference") && !path.contains('.') {
                 let own = links(&html)
                     .into_iter()
@@ -180,7 +183,7 @@ fn no_link_in_the_guides_leads_nowhere() {
 
 #[test]
 #[ignore = "full: needs Node.js, to build the page"]
-fn named_files_are_kept_for_good_and_the_others_are_asked_about() {
+fn the_page_is_small_is_kept_as_long_as_it_may_be_and_loads_nothing_from_elsewhere() {
     let kibitz = Kibitz::with_page();
     let shell = get(&kibitz, "/", &[]).is(200);
     let files = named(text(&shell));
@@ -203,7 +206,7 @@ fn named_files_are_kept_for_good_and_the_others_are_asked_about() {
         let answer = get(&kibitz, file, &[]).is(200);
         assert_eq!(answer.header("Content-Type"), Some(type_), "{file}");
         assert_eq!(answer.header("Cache-Control"), Some("no-cache"), "{file}");
-        let tag = answer.header("ETag").unwrap();
+        let tag = answer.etag();
         let again = get(&kibitz, file, &[("If-None-Match", tag)]).is(304);
         assert_eq!(again.body(), b"", "{file}");
         assert_eq!(again.header("ETag"), Some(tag), "{file}");
@@ -211,13 +214,8 @@ fn named_files_are_kept_for_good_and_the_others_are_asked_about() {
         // What is too long to be a tag of ours is none of them.
         get(&kibitz, file, &[("If-None-Match", &"x".repeat(2000))]).is(200);
     }
-}
 
-#[test]
-#[ignore = "full: needs Node.js, to build the page"]
-fn every_file_comes_as_small_as_the_browser_can_take_it() {
-    let kibitz = Kibitz::with_page();
-    let shell = get(&kibitz, "/", &[]).is(200);
+    // Every file comes as small as the browser can take it.
     let script = named(text(&shell));
     let script = script.iter().find(|file| file.ends_with(".js")).unwrap();
     for file in ["/", script] {
@@ -237,9 +235,9 @@ fn every_file_comes_as_small_as_the_browser_can_take_it() {
             assert_eq!(answer.header("Content-Encoding"), encoding, "{headers:?}");
             // Nothing else, or the browser's own cache would not give it to every request.
             assert_eq!(answer.header("Vary"), Some("accept-encoding"));
-            tags.insert(answer.header("ETag").unwrap().to_owned());
+            tags.insert(answer.etag().to_owned());
             sizes.push(answer.body().len());
-            let head = kibitz.nobody().send("HEAD", file, &headers, None).is(200);
+            let head = kibitz.send("HEAD", file, &headers, None).is(200);
             assert_eq!(head.body(), b"");
             assert_eq!(head.header("ETag"), answer.header("ETag"));
             let length = head.header("Content-Length").map(str::to_owned);
@@ -251,7 +249,7 @@ fn every_file_comes_as_small_as_the_browser_can_take_it() {
     // Also a tiny file was compressed beforehand: what is compressed for a request has no length.
     for file in named(text(&shell)) {
         let accepted = [("Accept-Encoding", "gzip, deflate, br, zstd")];
-        let head = kibitz.nobody().send("HEAD", &file, &accepted, None).is(200);
+        let head = kibitz.send("HEAD", &file, &accepted, None).is(200);
         assert_eq!(head.header("Content-Encoding"), Some("br"), "{file}");
         assert!(head.header("Content-Length").is_some(), "{file}");
     }
@@ -259,12 +257,8 @@ fn every_file_comes_as_small_as_the_browser_can_take_it() {
     for form in ["/index.html.br", "/service-worker.js.gz"] {
         get(&kibitz, form, &[]).refused(404, "route_not_found", None);
     }
-}
 
-#[test]
-#[ignore = "full: needs Node.js, to build the page"]
-fn the_page_loads_nothing_from_elsewhere_and_runs_nothing_inline() {
-    let kibitz = Kibitz::with_page();
+    // The page loads nothing from elsewhere and runs nothing inline.
     for path in ["/", "/match/5", "/service-worker.js", "/icon.svg"] {
         let answer = get(&kibitz, path, &[BROWSER]).is(200);
         let policy = answer.header("Content-Security-Policy").unwrap();
@@ -290,7 +284,6 @@ fn the_page_loads_nothing_from_elsewhere_and_runs_nothing_inline() {
         let permissions = answer.header("Permissions-Policy").unwrap();
         assert!(permissions.contains("camera=()"), "{permissions}");
     }
-    let shell = get(&kibitz, "/", &[]).is(200);
     let shell = text(&shell);
     for tag in shell.split("<script").skip(1) {
         assert!(
@@ -300,20 +293,4 @@ fn the_page_loads_nothing_from_elsewhere_and_runs_nothing_inline() {
     }
     assert!(!shell.contains("<style") && !shell.contains(" style="));
     assert!(!shell.contains("http://") && !shell.contains("https://"));
-}
-
-#[test]
-fn an_invite_leads_to_the_page_that_joins() {
-    let kibitz = Kibitz::start();
-    let at = crate::support::table::Match::begun(&kibitz);
-    let invite = at.client.post(
-        &format!("{}/invites", at.path),
-        serde_json::json!({"role": "viewer"}),
-    );
-    let link = invite.is(201).text("/link");
-    let own = format!("http://{}", kibitz.address());
-    let path = link.strip_prefix(&own).unwrap();
-    let (path, _code) = path.split_once('#').unwrap();
-    assert_eq!(path, "/join");
-    get(&kibitz, path, &[BROWSER]).is(200);
 }

@@ -1,9 +1,11 @@
 //! What has changed for an account: in all its matches and players.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz};
+use crate::support::{Client, Kibitz, Reads};
 
 /// A device of an account that keeps a copy of everything.
 struct Device<'a> {
@@ -27,7 +29,7 @@ impl<'a> Device<'a> {
         let path = format!("/v1/changes?limit={limit}{since}");
         let answer = self.client.get(&path).is(200);
         self.since = Some(answer.text("/next"));
-        let items = answer.json["items"].as_array().unwrap().clone();
+        let items = answer.json["items"].list().clone();
         (items, answer.json["more"].as_bool().unwrap())
     }
 
@@ -43,6 +45,15 @@ impl<'a> Device<'a> {
             }
         }
     }
+
+    /// The same, whatever order it is in. Nothing is told twice.
+    #[track_caller]
+    fn sorted(&mut self) -> BTreeSet<(String, String)> {
+        let news = self.news();
+        let sorted: BTreeSet<_> = news.iter().cloned().collect();
+        assert_eq!(sorted.len(), news.len(), "{news:?}");
+        sorted
+    }
 }
 
 /// The kind of a change, and the id that it is about.
@@ -50,36 +61,31 @@ impl<'a> Device<'a> {
 fn brief(change: &Value) -> (String, String) {
     let places = ["/match/id", "/match_id", "/player/id", "/player_id"];
     let id = places.iter().find_map(|place| change.pointer(place));
-    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let text = |value: &Value| value.text().to_owned();
     (text(&change["kind"]), text(id.unwrap()))
 }
 
 fn match_changed(at: &Match<'_>) -> (String, String) {
-    ("match_changed".to_owned(), at.id().to_owned())
+    told("match_changed", at.id())
 }
 
 fn match_removed(at: &Match<'_>) -> (String, String) {
-    ("match_removed".to_owned(), at.id().to_owned())
+    told("match_removed", at.id())
 }
 
 fn player_changed(id: &str) -> (String, String) {
-    ("player_changed".to_owned(), id.to_owned())
+    told("player_changed", id)
 }
 
-fn player_removed(id: &str) -> (String, String) {
-    ("player_removed".to_owned(), id.to_owned())
-}
-
-fn add(client: &Client<'_>, name: &str) -> String {
-    let player = client.post("/v1/players", json!({"name": name}));
-    player.is(201).text("/id")
+fn told(kind: &str, id: &str) -> (String, String) {
+    (kind.to_owned(), id.to_owned())
 }
 
 #[test]
 fn at_first_an_account_gets_everything_that_it_can_see() {
     let kibitz = Kibitz::start();
     let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
-    let noa = add(&ana, "Noa");
+    let noa = ana.player("Noa");
     let own = Match::opened(&ana, opening(&["Ana", "Dan"]));
     let bens = Match::opened(&ben, opening(&["Ben", "Ana"]));
     let (joined, _) = bens.joined_by(&ana, json!({"role": "viewer"}));
@@ -93,9 +99,9 @@ fn at_first_an_account_gets_everything_that_it_can_see() {
     assert_eq!(phone.news(), all);
     assert_eq!(phone.news(), []);
     // The matches and players are those of their lists.
-    let changes = ana.get("/v1/changes").is(200).json;
-    let matches = ana.get("/v1/matches?whose=all&sort=oldest").is(200).json;
-    let players = ana.get("/v1/players").is(200).json;
+    let changes = ana.read("/v1/changes");
+    let matches = ana.read("/v1/matches?whose=all&sort=oldest");
+    let players = ana.read("/v1/players");
     assert_eq!(changes["items"][0]["player"], players["items"][0]);
     for place in [0, 1] {
         assert_eq!(
@@ -126,17 +132,16 @@ fn every_change_of_a_match_is_told_once() {
     at.play(3, "lay red-he");
     assert_eq!(phone.news(), changed);
     assert_eq!(phone.news(), []);
-    at.post("/undo", json!({})).is(201);
+    at.undo();
     assert_eq!(phone.news(), changed);
-    at.client.patch(&at.path, json!({"note": "Late."})).is(200);
+    at.patch(json!({"note": "Late."})).is(200);
     assert_eq!(phone.news(), changed);
     let (ben, member) = at.guest(&kibitz, json!({"role": "viewer"}));
     assert_eq!(phone.news(), changed);
     drop(ben);
-    let path = format!("{}/members/{member}", at.path);
-    at.client.delete(&path).is(204);
+    at.remove(&member);
     assert_eq!(phone.news(), changed);
-    at.post("/end", json!({})).is(201);
+    at.end();
     assert_eq!(phone.news(), changed);
     assert_eq!(phone.news(), []);
     // After its end, too.
@@ -148,25 +153,22 @@ fn every_change_of_a_match_is_told_once() {
     assert_eq!(phone.news(), changed);
     at.begin("blue-gimel");
     assert_eq!(phone.news(), changed);
-    at.post("/end", json!({})).is(201);
+    at.end();
     let next = at.post("/rematch", json!({})).is(201);
-    let next = ("match_changed".to_owned(), next.text("/match/id"));
-    let mut news = phone.news();
-    news.sort();
-    let mut both = vec![match_changed(&at), next];
-    both.sort();
-    assert_eq!(news, both);
+    let both = BTreeSet::from([
+        match_changed(&at),
+        told("match_changed", &next.text("/match/id")),
+    ]);
+    assert_eq!(phone.sorted(), both);
     // Another device has its own position.
-    let mut news = tablet.news();
-    news.sort();
-    assert_eq!(news, both);
+    assert_eq!(tablet.sorted(), both);
 }
 
 #[test]
 fn what_was_deleted_or_can_no_longer_be_seen_is_told() {
     let kibitz = Kibitz::start();
     let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
-    let noa = add(&ana, "Noa");
+    let noa = ana.player("Noa");
     let own = Match::opened(&ana, opening(&["Ana", "Dan"]));
     let bens = Match::opened(&ben, opening(&["Ben", "Ana"]));
     let (seen, member) = bens.joined_by(&ana, json!({"role": "viewer"}));
@@ -174,9 +176,7 @@ fn what_was_deleted_or_can_no_longer_be_seen_is_told() {
     assert_eq!(anas.news().len(), 3);
     assert_eq!(his.news(), [match_changed(&bens)]);
 
-    bens.client
-        .delete(&format!("{}/members/{member}", bens.path))
-        .is(204);
+    bens.remove(&member);
     assert_eq!(anas.news(), [match_removed(&seen)]);
     assert_eq!(his.news(), [match_changed(&bens)]);
     // She comes back.
@@ -185,7 +185,10 @@ fn what_was_deleted_or_can_no_longer_be_seen_is_told() {
 
     ana.delete(&own.path).is(204);
     ana.delete(&format!("/v1/players/{noa}")).is(204);
-    assert_eq!(anas.news(), [player_removed(&noa), match_removed(&own)]);
+    assert_eq!(
+        anas.news(),
+        [told("player_removed", &noa), match_removed(&own)]
+    );
     assert_eq!(anas.news(), []);
     // A new device hears nothing of what is gone.
     assert_eq!(Device::new(&ana).news(), [match_changed(&seen)]);
@@ -202,7 +205,7 @@ fn what_was_deleted_or_can_no_longer_be_seen_is_told() {
 fn the_players_of_a_circle_and_the_matches_they_sit_in_are_told() {
     let kibitz = Kibitz::start();
     let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa B."));
-    let [guest, dan] = ["Noa", "Dan"].map(|name| add(&dina, name));
+    let [guest, dan] = dina.players(["Noa", "Dan"]);
     let seats = json!([{"player_id": guest}, {"player_id": dan}]);
     let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
     let sat = Match::opened(&dina, body.clone());
@@ -213,13 +216,12 @@ fn the_players_of_a_circle_and_the_matches_they_sit_in_are_told() {
     dina.patch(&format!("/v1/players/{dan}"), json!({"name": "Daniel"}))
         .is(200);
     assert_eq!(dinas.news(), [player_changed(&dan)]);
-    let code = format!("/v1/players/{guest}/link-code");
-    let code = dina.post(&code, json!({})).is(201).text("/code");
-    let circle = noa.post("/v1/circles", json!({"code": code})).is(201);
+    let code = dina.link_code(&guest);
+    let circle = noa.enter_circle(&code).is(201);
     assert_eq!(dinas.news(), [player_changed(&guest)]);
     assert_eq!(noas.news(), [match_changed(&sat)]);
     // In the match of someone else's circle, the players' ids are not hers to see.
-    let seen = noa.get("/v1/changes").is(200).json;
+    let seen = noa.read("/v1/changes");
     assert_eq!(
         seen["items"][0]["match"]["seats"][0],
         json!({"seat": 1, "name": "Noa"})
@@ -227,15 +229,12 @@ fn the_players_of_a_circle_and_the_matches_they_sit_in_are_told() {
     let next = Match::opened(&dina, body);
     assert_eq!(noas.news(), [match_changed(&next)]);
     // Someone else takes her seat between two rounds.
-    let lineup = json!({"seats": [{"name": "Eva"}, {"from": 2}]});
-    next.client
-        .put(&format!("{}/seats", next.path), lineup)
-        .is(200);
+    next.sit(json!([{"name": "Eva"}, {"from": 2}])).is(200);
     assert_eq!(noas.news(), [match_removed(&next)]);
-    next.post("/undo", json!({})).is(201);
+    next.undo();
     assert_eq!(noas.news(), [match_changed(&next)]);
     // A merge brings her the matches of the other.
-    let other = add(&dina, "Noah");
+    let other = dina.player("Noah");
     let seats = json!([{"player_id": other}, {"player_id": dan}]);
     let third = json!({"house_rules": {"game": "echad"}, "seats": seats});
     let third = Match::opened(&dina, third);
@@ -243,29 +242,28 @@ fn the_players_of_a_circle_and_the_matches_they_sit_in_are_told() {
     assert_eq!(noas.news(), []);
     let merge = format!("/v1/players/{other}/merge");
     dina.post(&merge, json!({"into": guest})).is(200);
-    let mut news = dinas.news();
-    news.sort();
-    assert_eq!(news, [match_changed(&third), player_changed(&other)]);
+    assert_eq!(
+        dinas.sorted(),
+        BTreeSet::from([match_changed(&third), player_changed(&other)])
+    );
     assert_eq!(noas.news(), [match_changed(&third)]);
     dina.delete(&merge).is(200);
-    let mut news = dinas.news();
-    news.sort();
-    assert_eq!(news, [match_changed(&third), player_changed(&other)]);
+    assert_eq!(
+        dinas.sorted(),
+        BTreeSet::from([match_changed(&third), player_changed(&other)])
+    );
     assert_eq!(noas.news(), [match_removed(&third)]);
     let leave = format!("/v1/circles/{}", circle.text("/id"));
     noa.delete(&leave).is(204);
-    let mut gone = vec![match_removed(&sat), match_removed(&next)];
-    let mut news = noas.news();
-    gone.sort();
-    news.sort();
-    assert_eq!(news, gone);
+    let gone = [match_removed(&sat), match_removed(&next)];
+    assert_eq!(noas.sorted(), BTreeSet::from(gone));
 }
 
 #[test]
-fn changes_come_in_pages_that_miss_nothing() {
+fn changes_come_in_pages_that_miss_nothing_from_an_own_position() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let ids: Vec<String> = (0..7).map(|n| add(&ana, &format!("Player {n}"))).collect();
+    let ids: Vec<String> = (0..7).map(|n| ana.player(&format!("Player {n}"))).collect();
     let mut phone = Device::new(&ana);
     let (first, more) = phone.page(3);
     assert!(more);
@@ -283,6 +281,30 @@ fn changes_come_in_pages_that_miss_nothing() {
     let order = [3, 4, 5, 0, 6].map(|place: usize| player_changed(&ids[place]));
     assert_eq!(rest, order);
     assert_eq!(phone.page(3), (Vec::new(), false));
+
+    // Only an own position is accepted.
+    let ben = kibitz.sign_up("Ben");
+    ben.player("Noa");
+    let mut bens = Device::new(&ben);
+    bens.news();
+    Device::new(&ana).news();
+    let bens = bens.since.unwrap();
+    let with = |since: &str| ana.get(&format!("/v1/changes?after={since}"));
+    with(&bens).refused(410, "position_unknown", "after");
+    for wrong in [
+        "",
+        "12",
+        "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAE",
+        &"A".repeat(34),
+    ] {
+        with(wrong).refused(422, "invalid_query", "after");
+    }
+    ana.refuses("GET /v1/changes?after=1 => 422 invalid_query after");
+    for limit in ["0", "101", "x"] {
+        ana.refuses(&format!(
+            "GET /v1/changes?limit={limit} => 422 invalid_query limit"
+        ));
+    }
 }
 
 #[test]
@@ -299,41 +321,6 @@ fn a_position_survives_a_restart_and_works_on_another_service() {
     assert_eq!(phone.news(), []);
 }
 
-#[test]
-fn only_an_own_position_is_accepted() {
-    let kibitz = Kibitz::start();
-    let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
-    add(&ben, "Noa");
-    let mut bens = Device::new(&ben);
-    bens.news();
-    Device::new(&ana).news();
-    let bens = bens.since.unwrap();
-    let with = |since: &str| ana.get(&format!("/v1/changes?after={since}"));
-    with(&bens).refused(410, "position_unknown", "after");
-    for wrong in [
-        "",
-        "12",
-        "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAE",
-        &"A".repeat(34),
-    ] {
-        with(wrong).refused(422, "invalid_query", "after");
-    }
-    ana.get("/v1/changes?after=1")
-        .refused(422, "invalid_query", "after");
-    let at = Match::open(&kibitz);
-    at.client
-        .get("/v1/changes")
-        .refused(403, "account_required", None);
-    kibitz
-        .nobody()
-        .get("/v1/changes")
-        .refused(401, "token_missing", "Authorization");
-    for limit in ["0", "101", "x"] {
-        ana.get(&format!("/v1/changes?limit={limit}"))
-            .refused(422, "invalid_query", "limit");
-    }
-}
-
 /// Clients choose the ids of both.
 #[test]
 fn a_match_and_a_player_with_one_id_are_two_changes() {
@@ -341,13 +328,12 @@ fn a_match_and_a_player_with_one_id_are_two_changes() {
     let ana = kibitz.sign_up("Ana");
     let mut phone = Device::new(&ana);
     assert_eq!(phone.news(), []);
-    let noa = add(&ana, "Noa");
+    let noa = ana.player("Noa");
     let mut body = opening(&["Ana", "Ben"]);
     body["id"] = json!(noa);
     let at = Match::opened(&ana, body);
-    let mut news = phone.news();
-    news.sort();
-    assert_eq!(news, [match_changed(&at), player_changed(&noa)]);
+    let both = [match_changed(&at), player_changed(&noa)];
+    assert_eq!(phone.sorted(), BTreeSet::from(both));
     at.begin("blue-gimel");
     assert_eq!(phone.news(), [match_changed(&at)]);
     ana.patch(&format!("/v1/players/{noa}"), json!({"name": "Noa B."}))

@@ -12,6 +12,7 @@ use kibitz_game::words::Words;
 use serde_json::Value;
 
 use super::page;
+use crate::support::Reads;
 
 /// The page, from the folder of the project.
 const PAGE: &str = "docs/house-rules.md";
@@ -75,7 +76,7 @@ fn section(page: &mut String, game: Game, schemas: &Value) {
         about.unit
     )
     .unwrap();
-    let properties = rules["properties"].as_object().unwrap().len();
+    let properties = rules["properties"].members().len();
     assert_eq!(about.options.len() + 1, properties, "besides `game`");
     for GameOption { name: option, .. } in about.options {
         let property = &rules["properties"][option];
@@ -106,9 +107,9 @@ fn section(page: &mut String, game: Game, schemas: &Value) {
 /// in their card, the first.
 fn choices(schema: &Value) -> impl Iterator<Item = (&str, bool)> {
     let mut words = HashSet::new();
-    let values = schema["enum"].as_array().unwrap().iter();
+    let values = schema["enum"].list().iter();
     values.filter_map(move |value| {
-        let value = value.as_str().unwrap();
+        let value = value.text();
         let word = value.split_once(':').map(|(word, _)| word);
         let first = words.insert(word.unwrap_or(value));
         first.then_some((value, word.is_some()))
@@ -162,6 +163,6 @@ fn resolve<'a>(schemas: &'a Value, reference: &Value) -> &'a Value {
 }
 
 fn type_name(reference: &Value) -> &str {
-    let name = reference.as_str().unwrap();
+    let name = reference.text();
     name.trim_start_matches("#/components/schemas/")
 }

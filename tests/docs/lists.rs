@@ -8,7 +8,7 @@ use std::path::Path;
 use kibitz_game::rules::Language;
 use kibitz_game::rules::game::Game;
 
-use super::page::{read, root, spans};
+use super::page::{files, name, read, root, spans};
 
 /// The folders that are looked through. The rest of the tests, `docs` and `benches` have games
 /// and languages as examples.
@@ -49,30 +49,20 @@ fn expanded(path: &str) -> Vec<String> {
     all.collect::<BTreeSet<String>>().into_iter().collect()
 }
 
-/// The files below a folder of the project, by their paths.
-fn files(folder: &str) -> Vec<String> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(root().join(folder)).unwrap() {
-        let entry = entry.unwrap();
-        let path = format!("{folder}/{}", entry.file_name().to_str().unwrap());
-        match entry.file_type().unwrap().is_dir() {
-            true if path.ends_with("/node_modules") => {}
-            // Generated from the document.
-            false if path.ends_with("/schema.d.ts") => {}
-            true => files.extend(self::files(&path)),
-            false => files.push(path),
-        }
-    }
-    files
-}
-
+/// The files that are looked through, by their paths from the project's folder.
 fn all_files() -> Vec<String> {
+    let below = FOLDERS
+        .iter()
+        .flat_map(|folder| files(&root().join(folder)));
+    let mut all: Vec<String> = below.map(|file| name(&file)).collect();
+    // Generated from the document.
+    all.retain(|file| !file.ends_with("/schema.d.ts"));
     let tests = ["tests/page.rs", "tests/words.rs", "tests/words/glossary.rs"];
-    let tests = tests.into_iter().map(str::to_owned);
-    FOLDERS.into_iter().flat_map(files).chain(tests).collect()
+    all.extend(tests.map(str::to_owned));
+    all
 }
 
-/// Whether a file is one of these, or in a folder that is.
+/// Says whether a file is one of these, or in a folder that is.
 fn is_on(list: &[String], file: &str) -> bool {
     let file = Path::new(file);
     list.iter().any(|listed| file.starts_with(listed))
@@ -89,62 +79,44 @@ fn words_of(file: &str) -> BTreeSet<String> {
     words.map(str::to_lowercase).collect()
 }
 
-/// Whether the file, or a folder that it is in, has the name.
+/// Says whether the file, or a folder that it is in, has the name.
 fn is_named(file: &str, name: &str) -> bool {
     let mut parts = Path::new(file).iter().filter_map(|part| part.to_str());
     parts.any(|part| part.split('.').next() == Some(name))
 }
 
-fn are_there(page: &str, list: &[String]) {
-    for path in list {
+/// Asserts that all that the sections of a page list is there, and that they list each file of
+/// which this is said.
+fn lists(page: &str, sections: &[&str], is_to_be_listed: impl Fn(&str) -> bool) {
+    let listed = listed(page, sections);
+    let list: Vec<String> = listed.iter().flat_map(|path| expanded(path)).collect();
+    for path in &list {
         assert!(root().join(path).exists(), "{page}: there is no {path}");
     }
+    for file in all_files().iter().filter(|file| is_to_be_listed(file)) {
+        assert!(is_on(&list, file), "{page} does not list {file}");
+    }
 }
-
-const ADD_A_GAME: (&str, &[&str]) = ("docs/contributing.md", &["## Add a game"]);
 
 #[test]
 fn what_a_game_takes_is_on_the_list() {
-    let (page, sections) = ADD_A_GAME;
-    let list: Vec<String> = listed(page, sections)
-        .iter()
-        .flat_map(|path| expanded(path))
-        .collect();
-    are_there(page, &list);
     let games: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
-    for file in all_files() {
-        let of_a_game = games.iter().any(|game| is_named(&file, game));
+    lists("docs/contributing.md", &["## Add a game"], |file| {
+        let of_a_game = games.iter().any(|game| is_named(file, game));
         let of_all = || {
-            let words = words_of(&file);
+            let words = words_of(file);
             games.iter().all(|game| words.contains(*game))
         };
-        if of_a_game || of_all() {
-            assert!(is_on(&list, &file), "{page} does not list {file}");
-        }
-    }
+        of_a_game || of_all()
+    });
 }
-
-const ADD_A_LANGUAGE: (&str, &[&str]) = (
-    "docs/translating.md",
-    &["## Where the words are", "## Add a language"],
-);
 
 #[test]
 fn what_a_language_takes_is_on_the_list() {
-    let (page, sections) = ADD_A_LANGUAGE;
-    let list: Vec<String> = listed(page, sections)
-        .iter()
-        .flat_map(|path| expanded(path))
-        .collect();
-    are_there(page, &list);
-    for file in all_files() {
-        let of_a_language = Language::ALL
-            .iter()
-            .any(|language| is_named(&file, language.code()));
+    let sections = ["## Where the words are", "## Add a language"];
+    lists("docs/translating.md", &sections, |file| {
+        let mut codes = Language::ALL.iter().map(|language| language.code());
         // Yiddish is named by nothing else; `he` and `de` are words, too.
-        let names_one = || words_of(&file).contains(Language::Yi.code());
-        if of_a_language || names_one() {
-            assert!(is_on(&list, &file), "{page} does not list {file}");
-        }
-    }
+        codes.any(|code| is_named(file, code)) || words_of(file).contains(Language::Yi.code())
+    });
 }

@@ -1,8 +1,8 @@
 //! The names on the pages exist.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
-use std::path::Path;
 
 use clap::{Args as _, Command};
 use kibitz::config::Config;
@@ -68,7 +68,7 @@ fn every_flag_on_a_page_exists() {
 fn every_variable_on_a_page_is_read_somewhere() {
     let mut sources = fs::read_to_string(page::root().join("web/build.rs")).unwrap();
     for folder in ["api", "tests", "benches"] {
-        append(&page::root().join(folder), &mut sources);
+        sources += &self::sources(folder);
     }
     // Those of settings follow from their flags.
     let command = Config::augment_args(Command::new("kibitz"));
@@ -89,8 +89,7 @@ fn every_variable_on_a_page_is_read_somewhere() {
 #[test]
 fn every_name_on_a_page_is_in_the_code() {
     let mut sources = fs::read_to_string(page::root().join("openapi/kibitz.json")).unwrap();
-    append(&page::root().join("api"), &mut sources);
-    append(&page::root().join("migrations"), &mut sources);
+    sources += &(self::sources("api") + &self::sources("migrations"));
     let known: BTreeSet<&str> = sources
         .split(|c: char| !c.is_alphanumeric() && c != '_')
         .collect();
@@ -169,18 +168,13 @@ fn anchor_of(line: &str) -> String {
     kept.collect::<String>().replace(' ', "-")
 }
 
-/// Appends the text of every source file below a folder.
-fn append(folder: &Path, sources: &mut String) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            append(&path, sources);
-        } else if path
-            .extension()
-            .is_some_and(|extension| extension == "rs" || extension == "sql")
-        {
-            sources.push_str(&fs::read_to_string(&path).unwrap());
-            sources.push('\n');
-        }
-    }
+/// The text of every source file below a folder of the project.
+fn sources(folder: &str) -> String {
+    let mut files = page::files(&page::root().join(folder));
+    let kinds = ["rs", "sql"].map(|kind| Some(OsStr::new(kind)));
+    files.retain(|file| kinds.contains(&file.extension()));
+    let texts = files
+        .iter()
+        .map(|file| fs::read_to_string(file).unwrap() + "\n");
+    texts.collect()
 }

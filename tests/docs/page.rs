@@ -18,6 +18,20 @@ pub(super) fn paths() -> Vec<PathBuf> {
     paths
 }
 
+/// The files below a folder, without what was installed there.
+pub(super) fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if !path.is_dir() {
+            files.push(path);
+        } else if !path.ends_with("node_modules") {
+            files.extend(self::files(&path));
+        }
+    }
+    files
+}
+
 /// A page's name: its path from the project's folder.
 pub(super) fn name(path: &Path) -> String {
     let name = path.strip_prefix(root()).unwrap();

@@ -9,6 +9,7 @@ use kibitz::document;
 use kibitz::web::exceptions::{SECRET, STREAMED, UNCOUNTED, UNTIMED};
 
 use super::page;
+use crate::support::Reads;
 
 /// The page, from the folder of the project.
 const PAGE: &str = "docs/routes.md";
@@ -53,7 +54,7 @@ fn the_routes_are_those_of_the_document() {
 #[test]
 fn every_exception_is_a_route() {
     let document = serde_json::to_value(document::build()).unwrap();
-    let paths = document["paths"].as_object().unwrap();
+    let paths = document["paths"].members();
     let all = [&SECRET[..], &STREAMED, &UNTIMED, &UNCOUNTED].concat();
     for path in all.into_iter().filter(|path| *path != "/metrics") {
         assert!(paths.contains_key(path), "{path}");
@@ -64,7 +65,7 @@ fn generate() -> String {
     let document = serde_json::to_value(document::build()).unwrap();
     let sources = sources(&page::root().join("api/http"));
     let mut page = INTRODUCTION.to_owned();
-    for (path, item) in document["paths"].as_object().unwrap() {
+    for (path, item) in document["paths"].members() {
         for method in METHODS {
             let Some(handler) = item[method]["operationId"].as_str() else {
                 continue;

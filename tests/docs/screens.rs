@@ -7,6 +7,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use super::page::{read, root, rows};
+use crate::support::Reads;
 
 const PAGE: &str = "web/README.md";
 const HEADING: &str = "| operation | why no screen calls it |";
@@ -19,8 +20,8 @@ fn every_operation_is_called_by_the_page_or_listed_with_the_reason_why_not() {
     let listed = rows(PAGE, HEADING).into_iter();
     let mut listed: BTreeSet<String> = listed.map(|row| row[0].clone()).collect();
     let mut wrong = Vec::new();
-    for (path, item) in document["paths"].as_object().unwrap() {
-        let methods = item.as_object().unwrap();
+    for (path, item) in document["paths"].members() {
+        let methods = item.members();
         for method in methods.keys().map(|method| method.to_uppercase()) {
             let called =
                 calls(&source, &method, path) || methods.len() == 1 && names_address(&source, path);

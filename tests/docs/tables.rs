@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::{Args as _, Command, FromArgMatches as _};
 use kibitz::config::{Allowance, Config, Limits};
 use kibitz_game::table::{MOST_CORRECTED, MOST_LINEUPS};
 
-use super::page::{read, root, rows};
+use super::page::{files, read, root, rows};
 use crate::support::Kibitz;
 use crate::support::table::Match;
 
@@ -148,7 +148,7 @@ fn every_metric_is_there() {
     // What never happened has no lines.
     Match::begun(&service).play(2, "lay blue-he");
     let answer = service.bearer(token).get("/metrics").is(200);
-    let answer = String::from_utf8(answer.body().to_owned()).unwrap();
+    let answer = answer.words().to_owned();
     let types = answer
         .lines()
         .filter_map(|line| line.strip_prefix("# TYPE "));
@@ -197,17 +197,12 @@ fn knobs(folder: &Path, found: &mut BTreeSet<String>) {
         "KIBITZ_BENCH_",
         "KIBITZ_HISTORY",
     ];
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            knobs(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs")
-            && !path.ends_with("docs/tables.rs")
-        {
-            let text = fs::read_to_string(&path).unwrap();
-            let words = text.split(|c: char| !c.is_ascii_uppercase() && c != '_');
-            let named = words.filter(|word| KINDS.iter().any(|kind| word.starts_with(kind)));
-            found.extend(named.map(str::to_owned));
-        }
+    let rust = |file: &PathBuf| file.extension().is_some_and(|kind| kind == "rs");
+    let of_others = |file: &PathBuf| rust(file) && !file.ends_with("docs/tables.rs");
+    for file in files(folder).into_iter().filter(of_others) {
+        let text = fs::read_to_string(file).unwrap();
+        let words = text.split(|c: char| !c.is_ascii_uppercase() && c != '_');
+        let named = words.filter(|word| KINDS.iter().any(|kind| word.starts_with(kind)));
+        found.extend(named.map(str::to_owned));
     }
 }

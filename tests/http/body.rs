@@ -105,6 +105,23 @@ fn what_is_right_is_read() {
 }
 
 #[test]
+fn a_body_of_the_wrong_shape() {
+    for (body, field, expected) in [
+        ("7", None, "an object"),
+        ("null", None, "an object"),
+        ("[null, \"Ben\"]", None, "an object"),
+        ("{}", Some("name"), "a value for `name`"),
+        ("{\"name\": null}", Some("name"), "a string"),
+        ("{\"name\": [\"Ben\"]}", Some("name"), "a string"),
+        ("{\"nmae\": \"Ben\"}", Some("nmae"), "`name`"),
+    ] {
+        let written = refused::<Seat>(body).unwrap();
+        assert_eq!(written["field"].as_str(), field, "{body}");
+        assert_eq!(written["expected"], expected, "{body}");
+    }
+}
+
+#[test]
 fn a_fault_is_named_outside_of_a_tagged_enum() {
     let play = json!({"kind": "draw", "count": 2});
     let range = "a whole number from 0 to 255";
@@ -258,15 +275,10 @@ fn a_part_of_a_file_is_refused_at_its_place() {
     let problem = part::<Claim>(seat, "matches[3]").unwrap_err();
     let written = serde_json::to_value(&problem).unwrap();
     assert_eq!(written["field"], "matches[3].play.why");
-    let fields = |written: &Value| {
-        let all = written["errors"].as_array().into_iter().flatten();
-        let fields = all.map(|fault| fault["field"].as_str().unwrap().to_owned());
-        fields.collect::<Vec<_>>()
-    };
-    assert_eq!(
-        fields(&written),
-        ["matches[3].play.why", "matches[3].seat", "matches[3].more"]
-    );
+    let faults = written["errors"].as_array().unwrap().iter();
+    let fields: Vec<_> = faults.map(|fault| fault["field"].as_str()).collect();
+    let fields_of_it = ["matches[3].play.why", "matches[3].seat", "matches[3].more"];
+    assert_eq!(fields, fields_of_it.map(Some));
     let list = part::<Claim>("[1]", "matches[3]").unwrap_err();
     let written = serde_json::to_value(&list).unwrap();
     assert_eq!(written["field"], "matches[3]");

@@ -9,8 +9,8 @@ fn text(problem: Problem, member: &str) -> String {
     written[member].as_str().unwrap_or_default().to_owned()
 }
 
-fn refused(text: &str, max: u8) -> Option<String> {
-    let problem = inspect(text.as_bytes(), Shape::deep(max)).err()?;
+fn refused(text: impl AsRef<[u8]>, max: u8) -> Option<String> {
+    let problem = inspect(text.as_ref(), Shape::deep(max)).err()?;
     Some(self::text(problem, "code"))
 }
 
@@ -23,7 +23,7 @@ fn only_nesting_counts_and_brackets_in_strings_do_not() {
     assert!(deep(r#"{"a": "\\", "b": []}"#, 1));
     // The highest limit that can be configured.
     let nested = |levels: usize| "[".repeat(levels) + &"]".repeat(levels);
-    assert_eq!(refused(&nested(127), 127), None);
+    assert_eq!(refused(nested(127), 127), None);
     assert!(deep(&nested(128), 127));
     assert!(deep(&"[".repeat(100_000), 127));
 }
@@ -46,20 +46,24 @@ fn a_part_has_only_the_levels_and_values_that_are_left_to_it() {
 
 #[test]
 fn a_text_that_is_not_json_is_refused() {
-    for text in [
-        "",
-        "{",
-        "]]]",
-        "{} {}",
-        "{\"a\": 1e999}",
-        "\"\\ud800\"",
-        "{1: 2}",
-    ] {
-        assert_eq!(
-            refused(text, 16).as_deref(),
-            Some("malformed_json"),
-            "{text}"
-        );
+    let texts: [&[u8]; 13] = [
+        b"",
+        b" ",
+        b"{",
+        b"]]]",
+        b"{} {}",
+        b"{\"a\": 1e999}",
+        b"\"\\ud800\"",
+        b"{1: 2}",
+        b"name=Ben",
+        b"{\"name\": \"Ben\",",
+        b"{\"name\": NaN}",
+        b"\xff\xfe",
+        b"{\"name\": \"\xff\"}",
+    ];
+    for text in texts {
+        let code = refused(text, 16);
+        assert_eq!(code.as_deref(), Some("malformed_json"), "{text:?}");
     }
 }
 

@@ -17,7 +17,7 @@ use uuid::Uuid;
 use super::fine;
 use crate::support::process::Process;
 use crate::support::table::{Match, opening};
-use crate::support::{PATIENCE, agent, postgres, servers};
+use crate::support::{PATIENCE, Reads, agent, postgres, servers};
 
 /// A match that two clients played, each at a different node.
 struct Played {
@@ -209,7 +209,7 @@ fn claim(
                 assert_eq!(answer["entry"]["id"], id);
                 return answer["entry"]["id"].take();
             }
-            503 => assert!(["not_ready", "busy"].contains(&answer["code"].as_str().unwrap())),
+            503 => assert!(["not_ready", "busy"].contains(&answer["code"].text())),
             _ => panic!("{status}: {answer}"),
         }
     }

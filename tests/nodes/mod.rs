@@ -38,7 +38,7 @@ fn what_one_node_appends_the_others_tell_and_show() {
     at.play(2, "lay blue-he");
     at.post("/adjustments", fine(1)).is(201);
     // A node needs the whole log to follow an entry that takes moves back.
-    at.post("/undo", json!({})).is(201);
+    at.undo();
     at.play(3, "lay red-he");
     for seq in 2..=5 {
         let entry: Value = serde_json::from_str(&stream.entry()).unwrap();
@@ -165,9 +165,7 @@ fn what_ends_at_one_node_ends_at_the_others() {
     until_not(200, || tablet_there.get("/table")).refused(401, "token_revoked", None);
     ended(&mut streams, 4);
     let sent_away = |member: &str| {
-        at.client
-            .delete(&format!("{}/members/{member}", at.path))
-            .is(204);
+        at.remove(member);
     };
     sent_away(&member);
     until_not(200, || guest_there.get("/table")).refused(401, "token_revoked", None);
@@ -177,7 +175,7 @@ fn what_ends_at_one_node_ends_at_the_others() {
     ended(&mut streams, 2);
     // The token of the owner is still valid, until the match is deleted.
     at_there.get("/table").is(200);
-    at.client.delete(&at.path).is(204);
+    at.delete("").is(204);
     until_not(200, || at_there.get("/table")).refused(404, "match_not_found", None);
     ended(&mut streams, 0);
     // The same for a deleted account.
@@ -198,11 +196,8 @@ fn a_name_that_goes_at_one_node_goes_at_the_others() {
         return;
     };
     let (dina, noa) = (here.sign_up("Dina"), here.sign_up("Noa Levi"));
-    let player = dina.post("/v1/players", json!({"name": "Noa"})).is(201);
-    let player = player.text("/id");
-    let code = dina.post(&format!("/v1/players/{player}/link-code"), json!({}));
-    let code = json!({"code": code.is(201).text("/code")});
-    noa.post("/v1/circles", code).is(201);
+    let player = dina.player("Noa");
+    noa.enter_circle(&dina.link_code(&player)).is(201);
     let seats = json!([{"name": "Dina"}, {"player_id": player}]);
     let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
     let at = Match::opened(&dina, body);

@@ -2,31 +2,20 @@
 
 use serde_json::json;
 
-use super::{Nodes, at_once, rounds, with_status};
-use crate::support::Client;
+use super::{Nodes, at_once, rounds, statuses};
 use crate::support::table::{Match, opening};
-
-/// Creates a player of this name in the account's circle.
-fn player(account: &Client<'_>, name: &str) -> String {
-    let player = account.post("/v1/players", json!({"name": name}));
-    player.is(201).text("/id")
-}
+use crate::support::{Client, Reads};
 
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_link_code_is_entered_once_and_answered_alike() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let [dina, noa] = ["Dina", "Noa"].map(|name| nodes.first().sign_up(name));
     for round in 0..rounds() {
-        let player = player(&dina, "Noa");
-        let code = dina.post(&format!("/v1/players/{player}/link-code"), json!({}));
-        let code = json!({"code": code.is(201).text("/code")});
+        let player = dina.player("Noa");
+        let code = json!({"code": dina.link_code(&player)});
         let entered = at_once(4, |n| nodes.at(n, &noa).post("/v1/circles", code.clone()));
-        for one in &entered {
-            assert_eq!(one.status, 201, "round {round}: {entered:?}");
-        }
+        statuses(round, &entered, &[(201, entered.len())]);
         dina.delete(&format!("/v1/players/{player}/link")).is(204);
     }
 }
@@ -34,17 +23,13 @@ fn a_link_code_is_entered_once_and_answered_alike() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn of_several_link_codes_of_a_player_the_last_is_good() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let [dina, noa] = ["Dina", "Noa"].map(|name| nodes.first().sign_up(name));
     for round in 0..rounds() {
-        let player = player(&dina, "Noa");
+        let player = dina.player("Noa");
         let path = format!("/v1/players/{player}/link-code");
         let offered = at_once(4, |n| nodes.at(n, &dina).post(&path, json!({})));
-        for one in &offered {
-            assert_eq!(one.status, 201, "round {round}: {offered:?}");
-        }
+        statuses(round, &offered, &[(201, offered.len())]);
         let good = offered.iter().filter(|one| {
             let code = json!({"code": one.text("/code")});
             noa.post("/v1/circles", code).status == 201
@@ -57,13 +42,11 @@ fn of_several_link_codes_of_a_player_the_last_is_good() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn who_leaves_a_circle_ends_nobody_elses_link() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let [dina, noa, eli] = ["Dina", "Noa", "Eli"].map(|name| nodes.first().sign_up(name));
-    let circle = dina.get("/v1/account").is(200).text("/id");
+    let circle = dina.account();
     for round in 0..rounds() {
-        let player = player(&dina, "Noa");
+        let player = dina.player("Noa");
         let path = format!("/v1/players/{player}");
         let enter = |who: &Client<'_>| {
             let code = dina.post(&format!("{path}/link-code"), json!({}));
@@ -82,7 +65,7 @@ fn who_leaves_a_circle_ends_nobody_elses_link() {
                 enter(&eli);
             }
         });
-        let player = dina.get(&path).is(200).json;
+        let player = dina.read(&path);
         assert_eq!(player["linked"], true, "round {round}: {player}");
         dina.delete(&format!("{path}/link")).is(204);
     }
@@ -91,12 +74,10 @@ fn who_leaves_a_circle_ends_nobody_elses_link() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_player_is_merged_while_the_seats_change() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let dina = nodes.first().sign_up("Dina");
     for round in 0..rounds() {
-        let [noa, double, eli] = ["Noa", "Noa B.", "Eli"].map(|name| player(&dina, name));
+        let [noa, double, eli] = dina.players(["Noa", "Noa B.", "Eli"]);
         let seats = json!([{"player_id": double}, {"player_id": eli}, {"name": "Dina"}]);
         let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
         let at = Match::opened(&dina, body);
@@ -115,8 +96,8 @@ fn a_player_is_merged_while_the_seats_change() {
         for answer in &answers {
             assert!([200, 201].contains(&answer.status), "{round}: {answers:?}");
         }
-        let here = at.get("").is(200).json;
-        let sits = here["seats"].as_array().unwrap();
+        let here = at.read("");
+        let sits = here["seats"].list();
         assert!(
             sits.iter().any(|seat| seat["player_id"] == json!(noa)),
             "round {round}: {here}"
@@ -127,12 +108,10 @@ fn a_player_is_merged_while_the_seats_change() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn who_is_deleted_is_named_nowhere() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let dina = nodes.first().sign_up("Dina");
     for round in 0..rounds() {
-        let noa = player(&dina, "Noa");
+        let noa = dina.player("Noa");
         let body = json!({
             "house_rules": {"game": "echad"},
             "seats": [{"name": "Dina"}, {"player_id": noa}],
@@ -157,12 +136,10 @@ fn who_is_deleted_is_named_nowhere() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn who_is_deleted_keeps_nobody_from_sitting_down() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let dina = nodes.first().sign_up("Dina");
     for round in 0..rounds() {
-        let noa = player(&dina, "Noa");
+        let noa = dina.player("Noa");
         let at = Match::opened(&dina, opening(&["Dina", "Eli"]));
         let answers = at_once(2, |n| {
             let dina = nodes.at(n, &dina);
@@ -187,12 +164,10 @@ fn who_is_deleted_keeps_nobody_from_sitting_down() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn of_two_merges_of_each_other_one_is_made() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let dina = nodes.first().sign_up("Dina");
     for round in 0..rounds() {
-        let [one, other] = ["Noa", "Noa B."].map(|name| player(&dina, name));
+        let [one, other] = dina.players(["Noa", "Noa B."]);
         let merged = at_once(2, |n| {
             let (from, into) = if n == 0 {
                 (&one, &other)
@@ -202,7 +177,6 @@ fn of_two_merges_of_each_other_one_is_made() {
             let path = format!("/v1/players/{from}/merge");
             nodes.at(n, &dina).post(&path, json!({"into": into}))
         });
-        assert_eq!(with_status(200, &merged).len(), 1, "{round}: {merged:?}");
-        assert_eq!(with_status(409, &merged).len(), 1, "{round}: {merged:?}");
+        statuses(round, &merged, &[(200, 1), (409, 1)]);
     }
 }

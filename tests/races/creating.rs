@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{Nodes, at_once, rounds, with_status};
 use crate::support::table::{Match, opening};
-use crate::support::{Answer, PASSWORD};
+use crate::support::{Answer, PASSWORD, Reads};
 
 /// Asserts that all answers are the same, with this status.
 #[track_caller]
@@ -29,14 +29,10 @@ fn id() -> Value {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn an_account_is_made_once() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     for round in 0..rounds() {
         let body = json!({"id": id(), "name": format!("Ben {round}"), "password": PASSWORD});
-        let made = at_once(4, |n| {
-            nodes.node(n).nobody().post("/v1/accounts", body.clone())
-        });
+        let made = at_once(4, |n| nodes.node(n).post("/v1/accounts", body.clone()));
         alike(round, 201, &made, "/created_at");
     }
 }
@@ -44,25 +40,21 @@ fn an_account_is_made_once() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_session_is_opened_once_and_its_last_token_is_good() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let id = id();
         let body = json!({"id": id, "name": "Ben", "password": PASSWORD, "device": "a tablet"});
-        let opened = at_once(4, |n| {
-            nodes.node(n).nobody().post("/v1/sessions", body.clone())
-        });
+        let opened = at_once(4, |n| nodes.node(n).post("/v1/sessions", body.clone()));
         alike(round, 201, &opened, "/session/created_at");
-        let list = ben.get("/v1/sessions").is(200).json;
-        assert_eq!(list["items"].as_array().unwrap().len(), 2, "{list}");
+        let list = ben.read("/v1/sessions");
+        assert_eq!(list["items"].list().len(), 2, "{list}");
         let good = opened.iter().filter(|one| {
             let tablet = nodes.first().bearer(&one.text("/token"));
             tablet.get("/v1/account").status == 200
         });
         assert_eq!(good.count(), 1, "round {round}");
-        let id = id.as_str().unwrap();
+        let id = id.text();
         ben.delete(&format!("/v1/sessions/{id}")).is(204);
     }
 }
@@ -70,9 +62,7 @@ fn a_session_is_opened_once_and_its_last_token_is_good() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_player_is_made_once() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let body = json!({"id": id(), "name": "Noa"});
@@ -84,9 +74,7 @@ fn a_player_is_made_once() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_match_is_opened_once() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let mut body = opening(&["Ana", "Ben"]);
@@ -99,9 +87,7 @@ fn a_match_is_opened_once() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn an_invite_is_made_once_with_one_code() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let at = Match::open(nodes.first());
     for round in 0..rounds() {
         let body = json!({"id": id(), "role": "viewer"});
@@ -113,16 +99,14 @@ fn an_invite_is_made_once_with_one_code() {
         let codes: BTreeSet<String> = made.iter().map(|one| one.text("/code")).collect();
         assert_eq!(codes.len(), 1, "round {round}");
         let body = json!({"code": codes.first()});
-        nodes.first().nobody().post("/v1/join", body).is(201);
+        nodes.first().post("/v1/join", body).is(201);
     }
 }
 
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_guest_joins_once() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let at = Match::open(nodes.first());
     for round in 0..rounds() {
         // With a code for one guest, and with a code for many.
@@ -135,23 +119,19 @@ fn a_guest_joins_once() {
                 Uuid::now_v7().simple().to_string() + "AAAAAAAAAA"
             );
             let body = json!({"id": id(), "code": at.code(invite), "guest_token": token});
-            let joined = at_once(6, |n| nodes.node(n).nobody().post("/v1/join", body.clone()));
+            let joined = at_once(6, |n| nodes.node(n).post("/v1/join", body.clone()));
             alike(round, 201, &joined, "");
         }
-        let invites = at.get("/invites?limit=100").is(200).json;
-        let invites = invites["items"].as_array().unwrap();
+        let invites = at.read("/invites?limit=100");
+        let invites = invites["items"].list();
         assert!(invites.iter().all(|one| one["used"] == 1), "{invites:?}");
-        for member in at.get("/members").is(200).json["items"].as_array().unwrap() {
-            let member = member["id"].as_str().unwrap();
-            at.client
-                .delete(&format!("{}/members/{member}", at.path))
-                .is(204);
+        for member in at.read("/members")["items"].list() {
+            let member = member["id"].text();
+            at.remove(member);
         }
         for invite in invites {
-            let invite = invite["id"].as_str().unwrap();
-            at.client
-                .delete(&format!("{}/invites/{invite}", at.path))
-                .is(204);
+            let invite = invite["id"].text();
+            at.delete(&format!("/invites/{invite}")).is(204);
         }
     }
 }
@@ -159,20 +139,16 @@ fn a_guest_joins_once() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn an_import_is_taken_in_once() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     for round in 0..rounds() {
         let ana = nodes.first().sign_up("Ana");
         let noa = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
         let seats = json!([{"name": "Ana"}, {"player_id": noa.text("/id")}]);
         let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
         for _ in 0..3 {
-            Match::opened(&ana, body.clone())
-                .post("/end", json!({}))
-                .is(201);
+            Match::opened(&ana, body.clone()).end();
         }
-        let export = ana.get("/v1/export").is(200).json;
+        let export = ana.read("/v1/export");
         ana.delete_account();
         let ana = nodes.first().sign_up("Ana");
         // One node runs a single import per account at a time, but two nodes do not
@@ -181,7 +157,7 @@ fn an_import_is_taken_in_once() {
         for answer in &imported {
             assert_eq!(answer.status, 200, "round {round}: {imported:?}");
         }
-        assert_eq!(ana.get("/v1/export").is(200).json, export);
+        assert_eq!(ana.read("/v1/export"), export);
         ana.delete_account();
     }
 }
@@ -189,15 +165,13 @@ fn an_import_is_taken_in_once() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_match_has_one_rematch() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let (ana, noa) = (nodes.first().sign_up("Ana"), nodes.first().sign_up("Noa"));
     for round in 0..rounds() {
         let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
         at.joined_by(&noa, json!({"role": "host"}));
         let (guest, _) = at.guest(nodes.first(), json!({"role": "host"}));
-        at.post("/end", json!({})).is(201);
+        at.end();
         let all = [&ana, &noa, &guest.client];
         let opened = at_once(6, |n| {
             let at = at.seen_by(nodes.at(n / 3, all[n % 3]));
@@ -205,8 +179,8 @@ fn a_match_has_one_rematch() {
         });
         alike(round, 201, &opened, "/match/id");
         let next = format!("/v1/matches/{}", opened[0].text("/match/id"));
-        let members = ana.get(&format!("{next}/members")).is(200).json;
-        let members = members["items"].as_array().unwrap();
+        let members = ana.read(&format!("{next}/members"));
+        let members = members["items"].list();
         assert_eq!(members.len(), 2, "round {round}: {members:?}");
         for (n, one) in opened.iter().enumerate().filter(|(n, _)| n % 3 == 2) {
             let guest = nodes.node(n).bearer(&one.text("/guest_token"));
@@ -246,16 +220,14 @@ fn the_last_match_that_an_account_can_keep_is_opened_once() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn an_evenings_id_is_for_the_matches_of_one_request() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let tables: Vec<_> = (0..4).map(|_| Match::open(nodes.first())).collect();
     for round in 0..rounds() {
         let id = id();
         let made = at_once(4, |n| {
             let played = json!({"id": tables[n].id(), "token": tables[n].client.token()});
             let evening = json!({"id": id, "matches": [played]});
-            nodes.node(n).nobody().post("/v1/evenings", evening)
+            nodes.node(n).post("/v1/evenings", evening)
         });
         assert_eq!(with_status(201, &made).len(), 1, "round {round}: {made:?}");
         for refused in with_status(409, &made) {
@@ -263,10 +235,10 @@ fn an_evenings_id_is_for_the_matches_of_one_request() {
         }
         let mut shared = 0;
         for at in &tables {
-            let listed = at.get("/shares").is(200).json;
-            for share in listed["items"].as_array().unwrap() {
+            let listed = at.read("/shares");
+            for share in listed["items"].list() {
                 assert_eq!(share["evening"], id, "round {round}");
-                let path = format!("{}/shares/{}", at.path, share["id"].as_str().unwrap());
+                let path = format!("{}/shares/{}", at.path, share["id"].text());
                 at.client.delete(&path).is(204);
                 shared += 1;
             }

@@ -4,11 +4,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 
 use super::{Nodes, at_once, rounds};
-use crate::support::eventually;
 use crate::support::table::{Match, opening};
+use crate::support::{Reads, eventually};
 
 fn time(value: &Value) -> DateTime<Utc> {
-    value.as_str().unwrap().parse().unwrap()
+    value.text().parse().unwrap()
 }
 
 /// However the corrections and the entries come, the match ends as long after it was played
@@ -16,15 +16,13 @@ fn time(value: &Value) -> DateTime<Utc> {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_match_that_is_dated_while_it_ends_has_one_date_at_both_nodes() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let ana = nodes.first().sign_up("Ana");
     for round in 0..rounds() {
         let mut body = opening(&["Ana", "Ben"]);
         body["house_rules"]["target_score"] = json!(20);
         let at = Match::opened(&ana, body);
-        let recorded = time(&at.get("").is(200).json["opened_at"]);
+        let recorded = time(&at.read("")["opened_at"]);
         let played: Vec<DateTime<Utc>> = (1..=3)
             .map(|days| recorded - TimeDelta::days(days))
             .collect();
@@ -32,11 +30,7 @@ fn a_match_that_is_dated_while_it_ends_has_one_date_at_both_nodes() {
             let here = at.seen_by(nodes.at(n, &ana));
             match n {
                 0 => {
-                    here.post(
-                        "/adjustments",
-                        json!({"seat": 1, "points": -5, "reason": "A fine."}),
-                    )
-                    .is(201);
+                    here.adjust(1, -5);
                     here.count(1, "@1 out; @2 wild wild").is(200);
                 }
                 4 => {
@@ -47,11 +41,11 @@ fn a_match_that_is_dated_while_it_ends_has_one_date_at_both_nodes() {
                 }
                 n => {
                     let change = json!({"opened_at": played[n - 1].to_rfc3339()});
-                    here.client.patch(&here.path, change).is(200);
+                    here.patch(change).is(200);
                 }
             }
         });
-        let seen = || [0, 1].map(|n| at.seen_by(nodes.at(n, &ana)).get("").is(200).json);
+        let seen = || [0, 1].map(|n| at.seen_by(nodes.at(n, &ana)).read(""));
         eventually(|| {
             let [one, other] = seen();
             one == other
@@ -71,7 +65,7 @@ fn a_match_that_is_dated_while_it_ends_has_one_date_at_both_nodes() {
         let listed = ana
             .get(&format!("/v1/matches?from={day}&to={day}&limit=100"))
             .is(200);
-        let mut listed = listed.json["items"].as_array().unwrap().iter();
+        let mut listed = listed.json["items"].list().iter();
         let listed = listed.find(|one| one["id"] == at.id());
         let took = listed.expect("the match of that day")["duration_seconds"].as_i64();
         assert!(

@@ -2,41 +2,37 @@
 
 use serde_json::{Value, json};
 
-use super::{Nodes, at_once, rounds, with_status};
+use super::{Nodes, at_once, rounds, statuses, with_status};
 use crate::support::table::Match;
-use crate::support::{Answer, Client};
+use crate::support::{Answer, Client, Reads};
 
 /// The members of a match.
 fn members(at: &Match<'_>) -> Vec<Value> {
-    let list = at.get("/members?limit=100").is(200).json;
-    list["items"].as_array().unwrap().clone()
+    let list = at.read("/members?limit=100");
+    list["items"].list().clone()
 }
 
 /// How often each invite to a match was used.
 fn used(at: &Match<'_>) -> Vec<u64> {
-    let list = at.get("/invites?limit=100").is(200).json;
-    let invites = list["items"].as_array().unwrap().iter();
-    invites.map(|one| one["used"].as_u64().unwrap()).collect()
+    let list = at.read("/invites?limit=100");
+    let invites = list["items"].list().iter();
+    invites.map(|one| one["used"].number()).collect()
 }
 
 fn join(client: &Client<'_>, code: &str) -> Answer {
-    client.post("/v1/join", json!({"code": code}))
+    client.join(code)
 }
 
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn an_account_that_joins_by_several_codes_is_at_the_table_once() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         let codes = [(); 6].map(|()| at.code(json!({"role": "viewer"})));
         let joined = at_once(6, |n| join(&nodes.at(n, &ben), &codes[n]));
-        for one in &joined {
-            assert_eq!(one.status, 201, "round {round}: {joined:?}");
-        }
+        statuses(round, &joined, &[(201, joined.len())]);
         let there = members(&at);
         assert_eq!(there.len(), 1, "round {round}: {there:?}");
         // All answers name the same member, and only one code was used.
@@ -50,9 +46,7 @@ fn an_account_that_joins_by_several_codes_is_at_the_table_once() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn an_account_that_joins_in_several_roles_has_one_of_them() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
@@ -65,9 +59,7 @@ fn an_account_that_joins_in_several_roles_has_one_of_them() {
         ]
         .map(|invite| at.code(invite));
         let joined = at_once(4, |n| join(&nodes.at(n, &ben), &codes[n]));
-        for one in &joined {
-            assert_eq!(one.status, 201, "round {round}: {joined:?}");
-        }
+        statuses(round, &joined, &[(201, joined.len())]);
         let there = members(&at);
         assert_eq!(there.len(), 1, "round {round}: {there:?}");
         assert!(used(&at).iter().all(|used| *used <= 1));
@@ -77,15 +69,12 @@ fn an_account_that_joins_in_several_roles_has_one_of_them() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn of_several_who_join_by_a_code_for_one_one_does() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         let code = at.code(json!({"role": "player", "seat": 2}));
         let joined = at_once(6, |n| join(&nodes.node(n).nobody(), &code));
-        assert_eq!(with_status(201, &joined).len(), 1, "{round}: {joined:?}");
-        assert_eq!(with_status(410, &joined).len(), 5, "{round}: {joined:?}");
+        statuses(round, &joined, &[(201, 1), (410, 5)]);
         assert_eq!(members(&at).len(), 1);
     }
 }
@@ -93,9 +82,7 @@ fn of_several_who_join_by_a_code_for_one_one_does() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn no_one_joins_by_a_code_after_it_was_revoked() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         let invite = at.post("/invites", json!({"role": "viewer"})).is(201);
@@ -118,9 +105,7 @@ fn no_one_joins_by_a_code_after_it_was_revoked() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn an_account_that_adopts_several_guests_is_one_of_them() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let ben = nodes.first().sign_up("Ben");
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
@@ -150,7 +135,7 @@ fn an_account_that_adopts_several_guests_is_one_of_them() {
             with_status(200, &answers).len() <= 1,
             "{round}: {answers:?}"
         );
-        let account = ben.get("/v1/account").is(200).text("/id");
+        let account = ben.account();
         let members = members(&at);
         let own = members.iter().filter(|one| one["account_id"] == account);
         assert_eq!(own.count(), 1, "round {round}: {members:?}");
@@ -160,9 +145,7 @@ fn an_account_that_adopts_several_guests_is_one_of_them() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_guest_is_adopted_by_one_account() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let accounts = ["Ana", "Ben", "Chaim", "Dan"].map(|name| nodes.first().sign_up(name));
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
@@ -172,23 +155,20 @@ fn a_guest_is_adopted_by_one_account() {
             let account = nodes.at(n, &accounts[n]);
             at.seen_by(account).post("/adopt", token.clone())
         });
-        assert_eq!(with_status(200, &answers).len(), 1, "{round}: {answers:?}");
-        assert_eq!(with_status(409, &answers).len(), 3, "{round}: {answers:?}");
+        statuses(round, &answers, &[(200, 1), (409, 3)]);
     }
 }
 
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_free_seat_is_taken_once() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         let code = at.code(json!({"role": "player"}));
         let joined = at_once(6, |n| {
             let body = json!({"code": code, "seat": 1 + n % 2});
-            nodes.node(n / 2).nobody().post("/v1/join", body)
+            nodes.node(n / 2).post("/v1/join", body)
         });
         let in_time = with_status(201, &joined);
         assert_eq!(in_time.len(), 2, "round {round}: {joined:?}");

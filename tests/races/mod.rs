@@ -92,3 +92,12 @@ fn with_status(status: u16, answers: &[Answer]) -> Vec<&Answer> {
     let these = answers.iter();
     these.filter(|answer| answer.status == status).collect()
 }
+
+/// Asserts how many of the answers have each of these statuses.
+#[track_caller]
+fn statuses(round: usize, answers: &[Answer], expected: &[(u16, usize)]) {
+    for (status, count) in expected {
+        let found = with_status(*status, answers).len();
+        assert_eq!(found, *count, "round {round}: {status} in {answers:?}");
+    }
+}

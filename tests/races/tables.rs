@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde_json::{Value, json};
 
 use super::{Nodes, at_once, rounds};
-use crate::support::eventually;
 use crate::support::stream::Stream;
 use crate::support::table::Match;
+use crate::support::{Reads, eventually};
 
 /// How many entries are made in a round.
 const ENTRIES: usize = 4;
@@ -24,9 +24,7 @@ fn fine() -> Value {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn no_stream_is_ahead_of_the_table() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let mut at = Match::open(nodes.first());
     for round in 0..rounds() {
         if round > 0 && round % ROUNDS_OF_A_MATCH == 0 {
@@ -49,7 +47,7 @@ fn no_stream_is_ahead_of_the_table() {
                 let entry: Value = serde_json::from_str(&stream.entry()).unwrap();
                 assert_eq!(entry["seq"], seq);
                 if seq > before {
-                    let shown = here.table()["seq"].as_u64().unwrap();
+                    let shown = here.table()["seq"].number();
                     assert!(
                         shown >= seq as u64,
                         "round {round}: {seq} streamed, {shown} shown"
@@ -63,9 +61,7 @@ fn no_stream_is_ahead_of_the_table() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn no_log_says_more_than_the_table_shows() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let at = Match::open(nodes.first());
     for round in 0..rounds() {
         let before = round * ENTRIES;
@@ -78,9 +74,9 @@ fn no_log_says_more_than_the_table_shows() {
             }
             let here = at.seen_by(nodes.at(n, &at.client));
             eventually(|| {
-                let log = here.get(&format!("/log?after={before}")).is(200).json;
-                let last = log["items"].as_array().unwrap().last();
-                let last = last.map_or(0, |entry| entry["seq"].as_u64().unwrap());
+                let log = here.read(&format!("/log?after={before}"));
+                let last = log["items"].list().last();
+                let last = last.map_or(0, |entry| entry["seq"].number());
                 assert!(log["seq"].as_u64() >= Some(last), "round {round}: {log}");
                 last as usize == before + ENTRIES
             });
@@ -91,9 +87,7 @@ fn no_log_says_more_than_the_table_shows() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_client_that_asks_for_no_entry_is_never_behind() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         let mut seqs: Vec<u64> = at_once(16, |n| {
@@ -101,9 +95,9 @@ fn a_client_that_asks_for_no_entry_is_never_behind() {
             let entered = (0..2).map(|_| {
                 let answer = at.post("/adjustments", fine());
                 assert_eq!(answer.status, 201, "round {round}: {answer:?}");
-                let seq = answer.json["entry"]["seq"].as_u64().unwrap();
+                let seq = answer.json["entry"]["seq"].number();
                 // The answer shows the table with the new entry.
-                assert!(answer.json["table"]["seq"].as_u64().unwrap() >= seq);
+                assert!(answer.json["table"]["seq"].number() >= seq);
                 seq
             });
             entered.collect::<Vec<_>>()
@@ -117,9 +111,7 @@ fn a_client_that_asks_for_no_entry_is_never_behind() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn who_enters_alone_at_a_node_has_a_turn_however_many_enter_at_the_other() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         let alone = at.seen_by(nodes.at(1, &at.client));
@@ -145,9 +137,7 @@ fn who_enters_alone_at_a_node_has_a_turn_however_many_enter_at_the_other() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn an_entry_that_is_sent_again_at_once_is_one_entry() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let at = Match::open(nodes.first());
     for round in 0..rounds() {
         let mut body = fine();
@@ -169,9 +159,7 @@ fn an_entry_that_is_sent_again_at_once_is_one_entry() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn of_several_changes_of_a_matchs_notes_none_is_lost() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     let at = Match::open(nodes.first());
     for round in 0..rounds() {
         let changes = [
@@ -183,9 +171,9 @@ fn of_several_changes_of_a_matchs_notes_none_is_lost() {
             let client = nodes.at(n, &at.client);
             client.patch(&at.path, changes[n].clone()).is(200);
         });
-        let notes = &at.get("").is(200).json["notes"];
+        let notes = &at.read("")["notes"];
         for change in &changes {
-            for (field, value) in change.as_object().unwrap() {
+            for (field, value) in change.members() {
                 assert_eq!(notes[field], *value, "round {round}: {notes}");
             }
         }
@@ -195,15 +183,13 @@ fn of_several_changes_of_a_matchs_notes_none_is_lost() {
 #[test]
 #[ignore = "full: needs PostgreSQL"]
 fn a_match_that_is_deleted_meanwhile_is_not_there() {
-    let Some(nodes) = Nodes::start() else {
-        return;
-    };
+    let Some(nodes) = Nodes::start() else { return };
     for round in 0..rounds() {
         let at = Match::open(nodes.first());
         at_once(4, |n| {
             let at = at.seen_by(nodes.at(n, &at.client));
             if n == 0 {
-                at.client.delete(&at.path).is(204);
+                at.delete("").is(204);
                 return;
             }
             eventually(|| {

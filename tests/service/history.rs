@@ -4,9 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use kibitz_game::rules::Ruling;
-use kibitz_game::rules::game::Game;
 use kibitz_game::table::claims::PlayClaim;
-use kibitz_game::table::history::{Appearance, Broken, Career, ratings};
+use kibitz_game::table::history::{Appearance, Broken};
 use kibitz_game::table::{Claim, Performance, Status, Table};
 use kibitz_service::live::{Logged, Tables};
 use kibitz_store::people::players;
@@ -20,10 +19,7 @@ use crate::make::{id, player, stored_account};
 use crate::properties::history::{self, Chance, Guest};
 use crate::wait;
 
-crate::databases::databases![
-    the_statistics_are_what_the_logs_say,
-    sixty_matches_are_played_to_their_end_and_add_up,
-];
+crate::databases::databases![the_statistics_are_what_the_logs_say];
 
 /// The players of a circle. The last of them is a guest without a stored player.
 const PEOPLE: u128 = 6;
@@ -56,7 +52,6 @@ fn tables(store: &Store) -> Tables {
     Tables::new(store.clone(), BOUNDS)
 }
 
-/// All appearances of all players, in the order in which the matches ended.
 /// All matches, also those that were cut short.
 fn every() -> Span {
     Span {
@@ -65,6 +60,7 @@ fn every() -> Span {
     }
 }
 
+/// All appearances of all players, in the order in which the matches ended.
 async fn appearances(store: &Store) -> Vec<Appearance> {
     let all: Vec<Uuid> = (1..PEOPLE).map(id).collect();
     let read = store.read(move |db| stats::appearances(db, &all, None, every()));
@@ -227,67 +223,4 @@ fn the_statistics_are_what_the_logs_say(database: Database) {
     });
     let seen = [over > 10, early > 1, illegal > 10, moved > 3];
     assert_eq!(seen, [true; 4], "{over} {early} {illegal} {moved}");
-}
-
-fn sixty_matches_are_played_to_their_end_and_add_up(database: Database) {
-    let store = database.open();
-    wait(async {
-        let account = circle(&store).await;
-        let tables = tables(&store);
-        let mut chance = Chance(11);
-        let mut matches: BTreeMap<&str, u32> = BTreeMap::new();
-        for played in history::matches(60, 2, &mut chance) {
-            let guests: Vec<Guest> = guests().into_iter().take(played.seats.into()).collect();
-            let live = history::play(&tables, account, &played, &guests);
-            let now = live.await.unwrap().now();
-            assert_eq!(now.table.status(), Status::Finished);
-            assert_eq!(
-                usize::try_from(now.table.seq()).unwrap(),
-                played.claims.len()
-            );
-            *matches.entry(played.house_rules.game().name()).or_default() += 1;
-        }
-        assert_eq!(matches.len(), 5);
-        let all = appearances(&store).await;
-        // The first player sits at every table.
-        let theirs: Vec<Appearance> = all
-            .iter()
-            .filter(|one| one.player == id(1))
-            .cloned()
-            .collect();
-        let careers = Career::of(&theirs);
-        assert_eq!(careers.len(), 5);
-        for career in careers {
-            assert_eq!(career.matches, matches[career.game.game().name()]);
-            assert_eq!(career.illegal_claims, 0);
-            assert_eq!(
-                career.series.points.len(),
-                usize::try_from(career.matches).unwrap()
-            );
-            assert!(career.rounds.played >= career.matches && career.wins >= career.shared_wins);
-        }
-        for one in &all {
-            let sharing = all.iter().filter(|other| {
-                let place = |of: &Appearance| (of.match_id, of.performance.place);
-                place(other) == place(one)
-            });
-            assert_eq!(
-                sharing.count(),
-                1 + usize::try_from(one.performance.level).unwrap()
-            );
-        }
-        for game in Game::ALL.iter().filter(|game| game.about().has_plays) {
-            let game = *game;
-            let read =
-                store.read(move |db| stats::placings(db, account, &game.into(), Span::default()));
-            let rated = ratings(&read.await.unwrap());
-            let first = rated.iter().find(|one| one.player.id == id(1)).unwrap();
-            assert_eq!(first.matches, matches[game.name()]);
-            assert!(
-                rated
-                    .iter()
-                    .all(|one| one.rating.is_finite() && one.uncertainty > 0.0)
-            );
-        }
-    });
 }

@@ -26,7 +26,7 @@ use tokio::task::yield_now;
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use crate::databases::migrated;
+use crate::databases::Database;
 use crate::{BOUNDS, PATIENCE, wait};
 
 /// How long nothing must happen.
@@ -66,11 +66,8 @@ const FOLLOWER: Follower = Follower {
 
 /// Runs a test on a database of its own.
 fn on_a_store(test: impl AsyncFnOnce(Store)) {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("kibitz.db");
-    migrated::write(&file);
-    let url = format!("sqlite:{}", file.display());
-    wait(async { test(Store::open(&url).unwrap()).await });
+    let database = Database::sqlite();
+    wait(test(database.open()));
 }
 
 /// A new match for two players that no account owns.
@@ -91,6 +88,16 @@ fn opening() -> NewMatch {
         notes: Notes::default(),
         seats: vec![seat("Ana"), seat("Ben")],
     }
+}
+
+/// Waits until the viewer hears of an entry, or of several.
+async fn hears_an_entry(viewer: &mut Viewer) {
+    let heard = viewer.next().await;
+    let entry = matches!(
+        heard,
+        Ok(Some(StreamItem::Entries(_) | StreamItem::Entry(_)))
+    );
+    assert!(entry, "{heard:?}");
 }
 
 /// Asks for another match until the cache has dropped one.
@@ -120,11 +127,7 @@ fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
             assert_eq!(found.now().table.seq(), fined);
             assert!(Arc::ptr_eq(&found, &held));
             // A follower misses nothing, and does not keep the match in memory.
-            let heard = viewer.next().await;
-            assert!(matches!(
-                heard,
-                Ok(Some(StreamItem::Entries(_) | StreamItem::Entry(_)))
-            ));
+            hears_an_entry(&mut viewer).await;
         }
         let was = Arc::downgrade(&held);
         drop(held);
@@ -132,11 +135,7 @@ fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
         let read = tables.get(id).await.unwrap();
         assert_eq!(read.now().table.seq(), 2);
         tables.append(read.clone(), fine()).await.unwrap();
-        let heard = viewer.next().await;
-        assert!(matches!(
-            heard,
-            Ok(Some(StreamItem::Entries(_) | StreamItem::Entry(_)))
-        ));
+        hears_an_entry(&mut viewer).await;
 
         // A deleted match is gone even for a holder of its value.
         tables.delete(read.clone(), false).await.unwrap();

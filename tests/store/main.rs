@@ -3,6 +3,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
 
+/// Holds a result to be this error.
+macro_rules! refused {
+    ($done:expr, $why:pat) => {
+        assert!(matches!($done, Err($why)))
+    };
+}
+
 mod changes;
 #[path = "../databases/mod.rs"]
 mod databases;

@@ -1,5 +1,7 @@
 //! Values to store.
 
+use std::ops::RangeInclusive;
+
 use chrono::{DateTime, Utc};
 use kibitz_game::rules::Points;
 use kibitz_game::rules::game::Game;
@@ -7,7 +9,7 @@ use kibitz_game::table::{Agreed, Author, Etiquette, Offer, Role, Status};
 use kibitz_store::matches::entries::{Entry, Stage};
 use kibitz_store::matches::invites::Invite;
 use kibitz_store::matches::members::Member;
-use kibitz_store::matches::{Match, Notes, Seat, Summary};
+use kibitz_store::matches::{self, Filter, Match, Notes, Seat, Summary};
 use kibitz_store::people::accounts::{self, Account};
 use kibitz_store::people::deletion;
 use kibitz_store::people::merge::{self, Refused};
@@ -132,6 +134,45 @@ pub(crate) fn a_match(n: u128) -> Match {
     }
 }
 
+/// A match of this account.
+pub(crate) fn match_of(account: Uuid, n: u128) -> Match {
+    Match {
+        account_id: Some(account),
+        ..a_match(n)
+    }
+}
+
+/// Stores matches that no account owns.
+pub(crate) fn stored_matches(db: &mut Db, ids: RangeInclusive<u128>) -> Result<(), Error> {
+    ids.into_iter()
+        .try_for_each(|n| matches::insert(db, &a_match(n)))
+}
+
+/// A filter of an account's matches, changed like this.
+pub(crate) fn filter(account: Uuid, change: impl FnOnce(&mut Filter)) -> Filter {
+    let mut filter = Filter {
+        account_id: Some(account),
+        ..Filter::default()
+    };
+    change(&mut filter);
+    filter
+}
+
+/// Everything on a list, of which each page begins after the last item of the one before.
+pub(crate) fn paged<T>(
+    mut page: impl FnMut(Option<&T>) -> Result<Vec<T>, Error>,
+) -> Result<Vec<T>, Error> {
+    let mut all = Vec::new();
+    loop {
+        let next = page(all.last())?;
+        if next.is_empty() {
+            return Ok(all);
+        }
+        all.extend(next);
+        assert!(all.len() < 1000, "the pages do not end");
+    }
+}
+
 /// An entry with its own id.
 pub(crate) fn entry(match_id: Uuid, seq: i64) -> Entry {
     Entry {
@@ -173,6 +214,14 @@ pub(crate) fn member(match_id: Uuid, n: u128) -> Member {
         name: None,
         joined_at: at(0),
         left_at: None,
+    }
+}
+
+/// A member who is this account.
+pub(crate) fn member_of(account: Uuid, match_id: Uuid, n: u128) -> Member {
+    Member {
+        account_id: Some(account),
+        ..member(match_id, n)
     }
 }
 

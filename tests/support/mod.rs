@@ -8,6 +8,7 @@ pub(crate) mod harm;
 pub(crate) mod load;
 pub(crate) mod page;
 pub(crate) mod process;
+mod reading;
 pub(crate) mod servers;
 pub(crate) mod statements;
 pub(crate) mod stream;
@@ -34,6 +35,7 @@ use tempfile::TempDir;
 use ureq::Agent;
 
 pub(crate) use self::client::{Answer, Client, agent};
+pub(crate) use self::reading::Reads;
 pub(crate) use crate::bounds::BOUNDS;
 pub(crate) use crate::databases::{migrated, postgres, sqlite};
 

@@ -4,13 +4,13 @@ use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use crate::api::whole::every_game::{play_again, whole_match};
-use crate::support::Kibitz;
 use crate::support::table::opening;
+use crate::support::{Kibitz, Reads};
 
 #[test]
-fn the_games_are_listed() {
+fn the_games_are_listed_and_each_says_all_that_there_is_to_know_before_playing() {
     let kibitz = Kibitz::start();
-    let list = kibitz.nobody().get("/v1/games").is(200).json;
+    let list = kibitz.read("/v1/games");
     let echad = json!({
         "game": "echad",
         "name": "Echad",
@@ -20,18 +20,15 @@ fn the_games_are_listed() {
         "unit": "points",
         "has_plays": true
     });
-    assert!(list["items"].as_array().unwrap().contains(&echad));
+    assert!(list["items"].list().contains(&echad));
     assert_eq!(list.get("next"), None);
-}
 
-#[test]
-fn a_game_says_all_that_there_is_to_know_before_playing() {
-    let kibitz = Kibitz::start();
-    let game = kibitz.nobody().get("/v1/games/echad").is(200).json;
+    // A game says all that there is to know before playing.
+    let game = kibitz.read("/v1/games/echad");
     assert_eq!(game["game"], "echad");
     assert_eq!(game["house_rules"]["game"], "echad");
     assert_eq!(game["house_rules"]["target_score"], 300);
-    let deck = game["deck"].as_array().unwrap();
+    let deck = game["deck"].list();
     let of = |card: &str| deck.iter().find(|one| one["card"] == card).cloned();
     assert_eq!(
         of("wild"),
@@ -52,7 +49,7 @@ fn a_game_says_all_that_there_is_to_know_before_playing() {
     assert_eq!(of("red-lose-a-turn").unwrap()["parts"], action);
     assert_eq!(of("red-lose-a-turn").unwrap()["copies"], 2);
     assert_eq!(of("blank"), None, "they are removed by default");
-    let rulings = game["rulings"].as_array().unwrap();
+    let rulings = game["rulings"].list();
     let a24 = json!({
         "id": "echad/A24",
         "text": "A Pick Up 3 goes on its own colour or on another Pick Up 3."
@@ -70,14 +67,14 @@ fn a_game_says_all_that_there_is_to_know_before_playing() {
 fn everything_that_the_referee_says_is_in_the_catalogue() {
     let kibitz = Kibitz::start();
     for game in Game::ALL {
-        let details = kibitz.nobody().get(&format!("/v1/games/{}", game.name()));
+        let details = kibitz.get(&format!("/v1/games/{}", game.name()));
         let details = details.is(200).json;
-        let listed = |list: &str| details[list].as_array().unwrap().clone();
+        let listed = |list: &str| details[list].list().clone();
         let (findings, effects) = (listed("findings"), listed("effects"));
         let codes: Vec<&str> = findings
             .iter()
             .chain(&effects)
-            .map(|one| one["code"].as_str().unwrap())
+            .map(|one| one["code"].text())
             .collect();
         let declared: Vec<&str> = game.codes().map(|code| code.code).collect();
         assert_eq!(codes, declared, "{}", game.name());
@@ -101,11 +98,11 @@ fn everything_that_the_referee_says_is_in_the_catalogue() {
                         ruling.is_none_or(|ruling| *ruling == remark["ruling"]),
                         "{remark}"
                     );
-                    for (name, value) in remark["params"].as_object().unwrap() {
-                        let params = one["params"].as_array().unwrap();
+                    for (name, value) in remark["params"].members() {
+                        let params = one["params"].list();
                         let param = params.iter().find(|param| param["name"] == **name);
                         let param = param.unwrap_or_else(|| panic!("{name} of {remark}"));
-                        let kind = value.as_object().unwrap().keys().next().unwrap();
+                        let kind = value.members().keys().next().unwrap();
                         assert_eq!(param["kind"], **kind, "{remark}");
                     }
                 }
@@ -114,75 +111,38 @@ fn everything_that_the_referee_says_is_in_the_catalogue() {
     }
 }
 
-#[test]
-fn the_options_that_most_tables_agree_on_come_first() {
-    let kibitz = Kibitz::start();
-    let first = |game: &str, count: usize| -> Vec<String> {
-        let details = kibitz.nobody().get(&format!("/v1/games/{game}")).is(200);
-        let options = details.json["options"].as_array().unwrap();
-        let names = options.iter().take(count);
-        names
-            .map(|option| option["name"].as_str().unwrap().to_owned())
-            .collect()
-    };
-    assert_eq!(
-        first("echad", 3),
-        ["target_score", "draw_until_match", "stack_pickup"]
-    );
-    assert_eq!(first("fire", 2), ["rounds_to_win", "play_for_places"]);
-    assert_eq!(first("claro", 1), ["stars_to_win"]);
-    assert_eq!(first("ten", 1), ["games_per_match"]);
-    assert_eq!(first("trash", 1), ["start_positions"]);
-}
-
 /// A form can be drawn for every game without knowing any.
 #[test]
 fn every_option_says_what_it_means() {
     let kibitz = Kibitz::start();
     for name in Game::ALL.iter().map(|game| game.name()) {
-        let game = kibitz
-            .nobody()
-            .get(&format!("/v1/games/{name}"))
-            .is(200)
-            .json;
-        let options = game["options"].as_array().unwrap();
-        let named: Vec<&str> = options
-            .iter()
-            .map(|one| one["name"].as_str().unwrap())
-            .collect();
-        for option in game["house_rules"].as_object().unwrap().keys() {
+        let game = kibitz.read(&format!("/v1/games/{name}"));
+        let options = game["options"].list();
+        let named: Vec<&str> = options.iter().map(|one| one["name"].text()).collect();
+        for option in game["house_rules"].members().keys() {
             assert!(
                 option == "game" || named.contains(&option.as_str()),
                 "{name}: {option}"
             );
         }
         for option in options {
-            let meaning = option["meaning"].as_str().unwrap();
+            let meaning = option["meaning"].text();
             assert!(
                 meaning.len() > 10 && meaning.ends_with('.') && !meaning.contains('('),
                 "{name}: {option}"
             );
-            let about = option["rulings"].as_array().unwrap();
-            let known = |id: &Value| {
-                game["rulings"]
-                    .as_array()
-                    .unwrap()
-                    .iter()
-                    .any(|one| one["id"] == *id)
-            };
+            let about = option["rulings"].list();
+            let known = |id: &Value| game["rulings"].list().iter().any(|one| one["id"] == *id);
             assert!(
                 !about.is_empty() && about.iter().all(known),
                 "{name}: {option}"
             );
             let default = &option["default"];
-            assert_eq!(
-                *default,
-                game["house_rules"][option["name"].as_str().unwrap()]
-            );
-            match option["kind"].as_str().unwrap() {
+            assert_eq!(*default, game["house_rules"][option["name"].text()]);
+            match option["kind"].text() {
                 "choice" => {
-                    let mut choices = option["choices"].as_array().unwrap().iter();
-                    let label = |choice: &Value| choice["label"].as_str().unwrap().to_owned();
+                    let mut choices = option["choices"].list().iter();
+                    let label = |choice: &Value| choice["label"].text().to_owned();
                     assert!(
                         choices.clone().all(|choice| !label(choice).ends_with('.')
                             && *label(choice) != choice["value"]),
@@ -199,14 +159,14 @@ fn every_option_says_what_it_means() {
             }
         }
     }
-    let echad = kibitz.nobody().get("/v1/games/echad").is(200).json;
-    let mut options = echad["options"].as_array().unwrap().iter();
+    let echad = kibitz.read("/v1/games/echad");
+    let mut options = echad["options"].list().iter();
     let blanks = options.find(|option| option["name"] == "blanks").unwrap();
-    let choices = blanks["choices"].as_array().unwrap();
+    let choices = blanks["choices"].list();
     assert_eq!(choices.len(), 2 + 54, "one for each card that can be lost");
     let lost = json!({"value": "replacement_of:blue-gimel", "label": "One replaces: blue Gimel"});
     assert!(choices.contains(&lost), "{choices:?}");
-    let trash = kibitz.nobody().get("/v1/games/trash").is(200).json;
+    let trash = kibitz.read("/v1/games/trash");
     let wild = json!({
         "name": "wild_rank",
         "label": "Wild cards",
@@ -220,18 +180,18 @@ fn every_option_says_what_it_means() {
             {"value": "none", "label": "Nothing is wild: jacks, queens and kings end the turn"}
         ]
     });
-    assert!(trash["options"].as_array().unwrap().contains(&wild));
-    let echad = kibitz.nobody().get("/v1/games/echad").is(200).json;
-    let options = echad["options"].as_array().unwrap();
+    assert!(trash["options"].list().contains(&wild));
+    let echad = kibitz.read("/v1/games/echad");
+    let options = echad["options"].list();
     let single = options.iter().find(|one| one["name"] == "single_letter");
     let single = single.unwrap();
     assert_eq!(single["kind"], "choice");
-    assert_eq!(single["choices"].as_array().unwrap().len(), 11);
-    for choice in single["choices"].as_array().unwrap() {
+    assert_eq!(single["choices"].list().len(), 11);
+    for choice in single["choices"].list() {
         let rules = json!({"game": "echad", "single_letter": choice["value"]});
         let seats = json!([{"name": "Ana"}, {"name": "Ben"}]);
         let body = json!({"house_rules": rules, "seats": seats});
-        kibitz.nobody().post("/v1/matches", body).is(201);
+        kibitz.post("/v1/matches", body).is(201);
     }
 }
 
@@ -244,29 +204,29 @@ fn the_number_of_players_is_that_of_the_default_options() {
             .map(|seat| json!({"name": format!("P{seat}")}))
             .collect();
         let body = json!({"house_rules": rules, "seats": seats});
-        kibitz.nobody().post("/v1/matches", body)
+        kibitz.post("/v1/matches", body)
     };
-    let list = kibitz.nobody().get("/v1/games").is(200).json;
-    for game in list["items"].as_array().unwrap() {
+    let list = kibitz.read("/v1/games");
+    for game in list["items"].list() {
         let rules = json!({"game": game["game"]});
-        let [fewest, most] = ["fewest", "most"].map(|end| game[end].as_u64().unwrap());
+        let [fewest, most] = ["fewest", "most"].map(|end| game[end].number());
         open(rules.clone(), fewest).is(201);
         open(rules.clone(), most).is(201);
         for count in [fewest - 1, most + 1] {
             open(rules.clone(), count).refused(422, "seats_out_of_range", "seats");
         }
-        let name = game["game"].as_str().unwrap();
-        let details = kibitz.nobody().get(&format!("/v1/games/{name}"));
+        let name = game["game"].text();
+        let details = kibitz.get(&format!("/v1/games/{name}"));
         assert_eq!(details.is(200).json["most"], game["most"], "{name}");
     }
     open(json!({"game": "echad", "max_players": 15}), 15).is(201);
 }
 
 #[test]
-fn a_game_that_is_not_there() {
+fn a_game_that_is_not_there_and_the_options_that_come_first_of_one_that_is() {
     let kibitz = Kibitz::start();
     for name in ["chess", "Echad", "echad%00", "%F0%9F%83%8F"] {
-        let answer = kibitz.nobody().get(&format!("/v1/games/{name}"));
+        let answer = kibitz.get(&format!("/v1/games/{name}"));
         let answer = answer.refused(404, "game_not_found", "game");
         let expected = answer.text("/expected");
         assert!(expected.contains("echad"), "{expected}");
@@ -276,6 +236,24 @@ fn a_game_that_is_not_there() {
             .post(&format!("/v1/games/{name}/score"), score)
             .refused(404, "game_not_found", "game");
     }
+
+    // Of one that is there, the options that most tables agree on come first.
+    let first = |game: &str, count: usize| -> Vec<String> {
+        let details = kibitz.get(&format!("/v1/games/{game}")).is(200);
+        let options = details.json["options"].list();
+        let names = options.iter().take(count);
+        names
+            .map(|option| option["name"].text().to_owned())
+            .collect()
+    };
+    assert_eq!(
+        first("echad", 3),
+        ["target_score", "draw_until_match", "stack_pickup"]
+    );
+    assert_eq!(first("fire", 2), ["rounds_to_win", "play_for_places"]);
+    assert_eq!(first("claro", 1), ["stars_to_win"]);
+    assert_eq!(first("ten", 1), ["games_per_match"]);
+    assert_eq!(first("trash", 1), ["start_positions"]);
 }
 
 /// So a client repeats neither a default nor how many cards there are.
@@ -289,13 +267,9 @@ fn the_catalogue_has_each_default_and_the_number_of_cards() {
         ("trash", None),
         ("fire", None),
     ] {
-        let about = kibitz
-            .nobody()
-            .get(&format!("/v1/games/{game}"))
-            .is(200)
-            .json;
-        for option in about["options"].as_array().unwrap() {
-            let name = option["name"].as_str().unwrap();
+        let about = kibitz.read(&format!("/v1/games/{game}"));
+        for option in about["options"].list() {
+            let name = option["name"].text();
             assert_eq!(
                 about["house_rules"].get(name),
                 option.get("default"),
@@ -304,13 +278,10 @@ fn the_catalogue_has_each_default_and_the_number_of_cards() {
         }
         let mut body = opening(&["Ana", "Ben"]);
         body["house_rules"] = json!({"game": game});
-        let opened = kibitz.nobody().post("/v1/matches", body).is(201).json;
+        let opened = kibitz.post("/v1/matches", body).is(201).json;
         assert_eq!(opened["match"]["house_rules"], about["house_rules"]);
-        let deck = about["deck"].as_array().unwrap();
-        let copies: u64 = deck
-            .iter()
-            .map(|card| card["copies"].as_u64().unwrap())
-            .sum();
+        let deck = about["deck"].list();
+        let copies: u64 = deck.iter().map(|card| card["copies"].number()).sum();
         // Of the other decks it is the most of each card: not all of them are known, or it
         // depends on how many play.
         assert!(

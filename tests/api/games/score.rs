@@ -11,7 +11,7 @@ fn hands_are_counted_without_a_match() {
         if !rules.is_null() {
             body["house_rules"] = rules;
         }
-        kibitz.nobody().post("/v1/games/echad/score", body)
+        kibitz.post("/v1/games/echad/score", body)
     };
     let result = "@2 out; @1 green-he wild; @3 blue-yud";
     let answer = ask(json!(3), result, Value::Null).is(200).json;
@@ -47,14 +47,11 @@ fn hands_are_counted_without_a_match() {
     ] {
         ask(seats, notation, Value::Null).refused(422, code, field);
     }
-}
 
-#[test]
-fn a_table_of_ten_is_counted_without_a_match() {
-    let kibitz = Kibitz::start();
+    // So is a table of Ten.
     let taken = json!([{"seat": 1, "cards": 40, "exact_tens": 3}, {"seat": 2, "cards": 55}]);
     let result = json!({"seats": 2, "result": {"game": "ten", "taken": taken}});
-    let counted = kibitz.nobody().post("/v1/games/ten/score", result);
+    let counted = kibitz.post("/v1/games/ten/score", result);
     let counted = counted.is(200).json;
     assert_eq!(counted["points"], json!([40, 55]));
     assert_eq!(counted["winners"], json!([2]));

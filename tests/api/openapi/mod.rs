@@ -2,3 +2,26 @@
 
 mod docs;
 mod open;
+
+use std::sync::LazyLock;
+
+use kibitz::{document, openapi};
+use serde_json::Value;
+
+use crate::support::Reads;
+
+/// The document as the service makes it.
+pub(super) static DOCUMENT: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(&openapi::json(&document::build()).unwrap()).unwrap());
+
+/// Every operation, with its method and path for messages.
+pub(super) fn operations() -> Vec<(String, &'static Value)> {
+    let mut operations = Vec::new();
+    for (path, item) in DOCUMENT["paths"].members() {
+        for (method, operation) in item.members() {
+            operations.push((format!("{method} {path}"), operation));
+        }
+    }
+    assert!(!operations.is_empty());
+    operations
+}

@@ -2,16 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use kibitz::{document, openapi};
 use serde_json::Value;
 
-fn document() -> Value {
-    serde_json::from_str(&openapi::json(&document::build()).unwrap()).unwrap()
-}
+use super::{DOCUMENT, operations};
 
 /// The names of all schemas that parts of the document have in them.
-fn reached<'a>(document: &'a Value, parts: Vec<&'a Value>) -> BTreeSet<&'a str> {
-    let (mut parts, mut reached) = (parts, BTreeSet::new());
+fn reached(mut parts: Vec<&'static Value>) -> BTreeSet<&'static str> {
+    let mut reached = BTreeSet::new();
     while let Some(part) = parts.pop() {
         match part {
             Value::Object(fields) => {
@@ -19,7 +16,7 @@ fn reached<'a>(document: &'a Value, parts: Vec<&'a Value>) -> BTreeSet<&'a str> 
                     && let Some(name) = reference.strip_prefix("#/components/schemas/")
                     && reached.insert(name)
                 {
-                    parts.push(&document["components"]["schemas"][name]);
+                    parts.push(&DOCUMENT["components"]["schemas"][name]);
                 }
                 parts.extend(fields.values());
             }
@@ -31,18 +28,16 @@ fn reached<'a>(document: &'a Value, parts: Vec<&'a Value>) -> BTreeSet<&'a str> 
     reached
 }
 
-fn parts<'a>(document: &'a Value, of: &str) -> Vec<&'a Value> {
-    let paths = document["paths"].as_object().unwrap().values();
-    let operations = paths.flat_map(|path| path.as_object().unwrap().values());
-    operations.map(|operation| &operation[of]).collect()
+fn parts(of: &str) -> Vec<&'static Value> {
+    let operations = operations().into_iter();
+    operations.map(|(_, operation)| &operation[of]).collect()
 }
 
 /// A new field is compatible only if no client that keeps to the document refuses it.
 #[test]
 fn no_answer_forbids_fields() {
-    let document = document();
-    for name in reached(&document, parts(&document, "responses")) {
-        let schema = document["components"]["schemas"][name].to_string();
+    for name in reached(parts("responses")) {
+        let schema = DOCUMENT["components"]["schemas"][name].to_string();
         assert!(!schema.contains("\"additionalProperties\":false"), "{name}");
     }
 }
@@ -51,12 +46,11 @@ fn no_answer_forbids_fields() {
 /// `web::unknown_members::an_unknown_member_is_refused_at_every_level`.
 #[test]
 fn what_only_requests_take_forbids_unknown_fields() {
-    let document = document();
-    let answered = reached(&document, parts(&document, "responses"));
-    let asked = reached(&document, parts(&document, "requestBody"));
+    let answered = reached(parts("responses"));
+    let asked = reached(parts("requestBody"));
     let mut closed = 0;
     for name in asked.difference(&answered) {
-        let schema = &document["components"]["schemas"][name];
+        let schema = &DOCUMENT["components"]["schemas"][name];
         if schema["type"] == "object" {
             assert_eq!(schema["additionalProperties"], false, "{name}");
             closed += 1;
@@ -69,11 +63,10 @@ fn what_only_requests_take_forbids_unknown_fields() {
 /// variant for its name.
 #[test]
 fn no_body_has_a_tag_of_another_name() {
-    let document = document();
-    let asked = reached(&document, parts(&document, "requestBody"));
+    let asked = reached(parts("requestBody"));
     let schemas = asked
         .iter()
-        .map(|name| &document["components"]["schemas"][name]);
+        .map(|name| &DOCUMENT["components"]["schemas"][name]);
     let tags: BTreeSet<_> = schemas
         .filter_map(|schema| schema["discriminator"]["propertyName"].as_str())
         .collect();

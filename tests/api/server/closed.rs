@@ -14,18 +14,15 @@ fn a_closed_service_takes_no_new_accounts() {
         config.sign_up = SignUp::Closed;
     });
     let account = json!({"name": "Ana", "password": PASSWORD});
-    let answer = closed.nobody().post("/v1/accounts", account);
+    let answer = closed.post("/v1/accounts", account);
     answer.refused(403, "sign_up_closed", None);
     // Before anything else is looked at.
-    let answer = closed.nobody().post("/v1/accounts", json!({}));
+    let answer = closed.post("/v1/accounts", json!({}));
     answer.refused(403, "sign_up_closed", None);
     // Those who have one go on as before.
     let (ben, _) = closed.sign_in("Ben", "a phone");
     Match::opened(&ben, opening(&["Ana", "Ben"]));
-    closed
-        .nobody()
-        .post("/v1/matches", opening(&["Ana", "Ben"]))
-        .is(201);
+    closed.post("/v1/matches", opening(&["Ana", "Ben"])).is(201);
 }
 
 #[test]
@@ -55,10 +52,10 @@ fn the_documentation_can_be_left_out() {
     let kibitz = Kibitz::start();
     let without = Kibitz::with(|config| config.docs = Switch::Off);
     for path in paths {
-        assert!(kibitz.nobody().get(path).status < 400, "{path}");
-        let answer = without.nobody().get(path);
+        assert!(kibitz.get(path).status < 400, "{path}");
+        let answer = without.get(path);
         answer.refused(404, "route_not_found", None);
     }
     // The service itself is the same.
-    without.nobody().get("/v1/games").is(200);
+    without.get("/v1/games").is(200);
 }

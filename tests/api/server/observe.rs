@@ -37,15 +37,10 @@ fn every_answer_has_an_id_and_what_a_browser_needs_to_know() {
     ids.sort();
     ids.dedup();
     assert_eq!(ids.len(), count);
-}
 
-#[test]
-fn the_id_of_a_request_is_taken_over_if_it_can_be_written_down() {
-    let kibitz = Kibitz::start();
+    // The id of a request is taken over if it can be written down.
     let answered = |sent: &str| {
-        let answer = kibitz
-            .nobody()
-            .send("GET", "/livez", &[("X-Request-Id", sent)], None);
+        let answer = kibitz.send("GET", "/livez", &[("X-Request-Id", sent)], None);
         answer.header("X-Request-Id").unwrap().to_owned()
     };
     assert_eq!(answered("table-7_Ben.2"), "table-7_Ben.2");
@@ -53,6 +48,11 @@ fn the_id_of_a_request_is_taken_over_if_it_can_be_written_down() {
         let id = answered(odd);
         assert_eq!(id.len(), 32, "{odd}: {id}");
     }
+
+    // Without a token there are no metrics.
+    kibitz
+        .nobody()
+        .refuses("GET /metrics => 404 route_not_found");
 }
 
 #[test]
@@ -64,19 +64,18 @@ fn metrics_are_shown_to_callers_with_the_token() {
     at.claim(1, "lay red-vav");
     kibitz.sign_up("Ben");
     let wrong = json!({"name": "Ben", "password": "something else", "device": "a phone"});
-    kibitz.nobody().post("/v1/sessions", wrong).is(401);
-    kibitz.nobody().get("/v1/nothing/of/the/kind").is(404);
+    kibitz.post("/v1/sessions", wrong).is(401);
+    kibitz.get("/v1/nothing/of/the/kind").is(404);
 
     kibitz
         .nobody()
-        .get("/metrics")
-        .refused(401, "token_unknown", "Authorization");
+        .refuses("GET /metrics => 401 token_unknown Authorization");
     kibitz
         .bearer("another")
         .get("/metrics")
         .refused(401, "token_unknown", "Authorization");
     let answer = kibitz.bearer(token).get("/metrics").is(200);
-    let metrics = String::from_utf8(answer.body().to_owned()).unwrap();
+    let metrics = answer.words().to_owned();
     for line in [
         "kibitz_verdicts_total{game=\"echad\",ruling=\"legal\"} 1\n",
         "kibitz_verdicts_total{game=\"echad\",ruling=\"illegal\"} 1\n",
@@ -107,15 +106,6 @@ fn metrics_are_shown_to_callers_with_the_token() {
 }
 
 #[test]
-fn without_a_token_there_are_no_metrics() {
-    let kibitz = Kibitz::start();
-    kibitz
-        .nobody()
-        .get("/metrics")
-        .refused(404, "route_not_found", None);
-}
-
-#[test]
 fn no_secret_is_in_any_line_of_the_log() {
     let data = tempfile::tempdir().unwrap();
     let token = "a token for the metrics";
@@ -140,15 +130,12 @@ fn no_secret_is_in_any_line_of_the_log() {
         .is(200)
         .text("/token");
     let ben = nobody.clone().with(&renewed);
-    let player = ben
-        .post("/v1/players", json!({"name": "Noa"}))
-        .is(201)
-        .text("/id");
+    let player = ben.player("Noa");
     let link = ben.post(&format!("/v1/players/{player}/link-code"), json!({}));
     let link = link.is(201).text("/code");
     let at = Match::opened(&nobody, opening(&["Ana", "Ben"]));
     let code = at.code(json!({"role": "viewer"}));
-    let joined = nobody.post("/v1/join", json!({"code": code})).is(201);
+    let joined = nobody.join(&code).is(201);
     let guest = joined.text("/guest_token");
     nobody.clone().with(&guest).get(&at.path).is(200);
     nobody

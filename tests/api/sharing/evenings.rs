@@ -4,29 +4,26 @@ use serde_json::{Value, json};
 
 use super::{ID, NOBODY, follow, moved, revoke};
 use crate::support::table::{Match, opening};
-use crate::support::{Answer, Kibitz};
+use crate::support::{Answer, Kibitz, Reads};
 
 /// A match of this game that ended with these points.
 #[track_caller]
-fn over<'a>(kibitz: &'a Kibitz, names: &[&str], points: &[i64]) -> Match<'a> {
+pub(super) fn over<'a>(kibitz: &'a Kibitz, names: &[&str], points: &[i64]) -> Match<'a> {
     let mut body = opening(names);
     body["house_rules"]["target_score"] = json!(20);
     let at = Match::opened(&kibitz.nobody(), body);
     let result = json!({"result": {"game": "points", "points": points}});
-    let path = format!("{}/rounds/1/result", at.path);
-    at.client.put(&path, result).is(200);
+    at.put("/rounds/1/result", result).is(200);
     at
 }
 
 /// A match as the host of it names it in a request.
-fn named(at: &Match<'_>) -> Value {
+pub(super) fn named(at: &Match<'_>) -> Value {
     json!({"id": at.id(), "token": at.client.token()})
 }
 
 fn share(kibitz: &Kibitz, matches: &[Value]) -> Answer {
-    kibitz
-        .nobody()
-        .post("/v1/evenings", json!({"id": ID, "matches": matches}))
+    kibitz.post("/v1/evenings", json!({"id": ID, "matches": matches}))
 }
 
 /// The address of an evening.
@@ -36,10 +33,10 @@ fn path(made: &Answer) -> String {
 
 /// The addresses of the matches of an evening.
 fn paths(kibitz: &Kibitz, evening: &str) -> Vec<String> {
-    let seen = kibitz.nobody().get(evening).is(200).json;
-    let matches = seen["matches"].as_array().unwrap().iter();
+    let seen = kibitz.read(evening);
+    let matches = seen["matches"].list().iter();
     matches
-        .map(|one| format!("/v1/shared/{}", one["code"].as_str().unwrap()))
+        .map(|one| format!("/v1/shared/{}", one["code"].text()))
         .collect()
 }
 
@@ -58,25 +55,17 @@ fn one_link_shows_the_matches_of_an_evening_and_leads_to_each() {
     let evening = path(&made);
     assert_eq!(made.header("Location"), Some(evening.as_str()));
 
-    let seen = kibitz.nobody().get(&evening).is(200);
-    let matches = seen.json["matches"].as_array().unwrap();
-    let facts = |one: &Value| {
-        (
-            one["names"].clone(),
-            one["winners"].clone(),
-            one["totals"].clone(),
-        )
-    };
-    assert_eq!(
-        facts(&matches[0]),
-        (json!(["Ana", "Ben"]), json!([2]), json!([0, 25]))
-    );
-    assert_eq!(
-        facts(&matches[1]),
-        (json!(["Chaim", "Ana"]), json!([1]), json!([30, 0]))
-    );
+    let seen = kibitz.get(&evening).is(200);
+    let matches = seen.json["matches"].list();
+    let facts = ["names", "winners", "totals"];
+    for (one, expected) in matches.iter().zip([
+        json!([["Ana", "Ben"], [2], [0, 25]]),
+        json!([["Chaim", "Ana"], [1], [30, 0]]),
+    ]) {
+        assert_eq!(json!(facts.map(|fact| &one[fact])), expected);
+    }
     assert_eq!(matches[2]["status"], "open");
-    assert_eq!(facts(&matches[2]).1, json!([]));
+    assert_eq!(matches[2]["winners"], json!([]));
     // Neither an id nor a token of a match.
     for at in [&first, &second, &third] {
         let text = seen.json.to_string();
@@ -84,21 +73,15 @@ fn one_link_shows_the_matches_of_an_evening_and_leads_to_each() {
     }
     // Each match is shown as with a link of its own, and can be followed.
     let paths = paths(&kibitz, &evening);
-    let sheet = kibitz.nobody().get(&paths[1]).is(200).json;
+    let sheet = kibitz.read(&paths[1]);
     assert_eq!(sheet["scoresheet"], second.scoresheet());
-    assert!(matches[1]["link"].as_str().unwrap().contains("/s/"));
+    assert!(matches[1]["link"].text().contains("/s/"));
     assert_eq!(moved(&mut follow(&kibitz, &paths[2])), 1);
     // The link of a match does not lead to the others.
     let code = paths[0].replace("/v1/shared", "/v1/evenings");
-    kibitz
-        .nobody()
-        .get(&code)
-        .refused(404, "code_unknown", "code");
+    kibitz.get(&code).refused(404, "code_unknown", "code");
     let code = evening.replace("/v1/evenings", "/v1/shared");
-    kibitz
-        .nobody()
-        .get(&code)
-        .refused(404, "code_unknown", "code");
+    kibitz.get(&code).refused(404, "code_unknown", "code");
 }
 
 /// A player of an account is one person, whatever they are called at each table. The number that
@@ -121,10 +104,9 @@ fn people_are_told_apart_without_their_ids() {
     let third = Match::opened(&kibitz.nobody(), opening(&["Noa", "Chaim"]));
     let matches = json!({"matches": [{"id": first.id()}, {"id": second.id()}, named(&third)]});
     let made = ana.post("/v1/evenings", matches).is(201);
-    let seen = kibitz.nobody().get(&path(&made)).is(200).json;
+    let seen = kibitz.read(&path(&made));
     let people: Vec<&Value> = seen["matches"]
-        .as_array()
-        .unwrap()
+        .list()
         .iter()
         .map(|one| &one["people"])
         .collect();
@@ -140,7 +122,7 @@ fn only_the_host_of_every_match_shares_an_evening() {
     let refused = |matches: &[Value], status, code, field: &'static str| {
         share(&kibitz, matches).refused(status, code, field);
         // Nothing was made.
-        let listed = mine.get("/shares").is(200).json;
+        let listed = mine.read("/shares");
         assert_eq!(listed["items"], json!([]));
     };
     let theirs = json!({"id": other.id(), "token": ben.client.token()});
@@ -195,22 +177,22 @@ fn each_host_revokes_what_they_share_of_an_evening() {
     let mut stream = follow(&kibitz, &paths[1]);
     assert_eq!(moved(&mut stream), 1);
     let shares = both.each_ref().map(|at| {
-        let listed = at.get("/shares").is(200).json;
+        let listed = at.read("/shares");
         assert_eq!(listed["items"][0]["evening"], ID);
-        listed["items"][0]["id"].as_str().unwrap().to_owned()
+        listed["items"][0]["id"].text().to_owned()
     });
     revoke(&both[1], &shares[1]).is(204);
     assert_eq!(stream.next(), None);
     let nobody = kibitz.nobody();
     nobody.get(&paths[1]).refused(410, "code_revoked", "code");
-    let seen = nobody.get(&evening).is(200).json;
-    assert_eq!(seen["matches"].as_array().unwrap().len(), 1);
+    let seen = nobody.read(&evening);
+    assert_eq!(seen["matches"].list().len(), 1);
     // What was revoked is not shared again by a repeated request.
     share(&kibitz, &both.each_ref().map(named)).refused(409, "id_reused", "id");
     revoke(&both[0], &shares[0]).is(204);
     nobody.get(&evening).refused(410, "code_revoked", "code");
     for at in &both {
-        at.client.delete(&at.path).is(204);
+        at.delete("").is(204);
     }
     nobody.get(&evening).refused(404, "code_unknown", "code");
 }
@@ -225,15 +207,15 @@ fn an_evening_that_is_made_again_has_the_same_link() {
     let again = path(&share(&kibitz, &[other.clone(), one.clone()]).is(201));
     assert_eq!(again, first);
     assert_eq!(paths(&kibitz, &again), before);
-    let listed = both[0].get("/shares").is(200).json;
-    assert_eq!(listed["items"].as_array().unwrap().len(), 1);
+    let listed = both[0].read("/shares");
+    assert_eq!(listed["items"].list().len(), 1);
     // Other matches are another evening, and its share is not a share of its own.
     share(&kibitz, &[one]).refused(409, "id_reused", "id");
     let part = json!({"id": listed["items"][0]["id"]});
     both[0]
         .post("/shares", part)
         .refused(409, "id_reused", "id");
-    kibitz.nobody().get(&again).is(200);
+    kibitz.get(&again).is(200);
 }
 
 #[test]
@@ -245,7 +227,7 @@ fn an_evening_counts_as_one_of_the_links_of_a_match() {
     }
     let all = both.each_ref().map(named);
     share(&kibitz, &all).refused(409, "too_many_shares", "matches[1]");
-    assert_eq!(both[0].get("/shares").is(200).json["items"], json!([]));
+    assert_eq!(both[0].read("/shares")["items"], json!([]));
 }
 
 #[test]
@@ -254,12 +236,12 @@ fn codes_of_evenings_that_do_not_exist_count_as_tries() {
         config.limits.max_join_tries = 2.try_into().unwrap();
     });
     let evening = path(&share(&kibitz, &[named(&Match::open(&kibitz))]).is(201));
-    let get = |code: &str| kibitz.nobody().get(&format!("/v1/evenings/{code}"));
+    let get = |code: &str| kibitz.get(&format!("/v1/evenings/{code}"));
     for code in ["x", "AAAAAAAAAAAAAAAAAAAAAA"] {
         get(code).refused(404, "code_unknown", "code");
     }
     get("y").refused(429, "too_many_tries", None);
     for _ in 0..5 {
-        kibitz.nobody().get(&evening).is(200);
+        kibitz.get(&evening).is(200);
     }
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::support::stream::{Event, Stream};
 use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz};
+use crate::support::{Answer, Client, Kibitz, Reads};
 
 const ID: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
 const NOBODY: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002";
@@ -34,7 +34,7 @@ fn follow(kibitz: &Kibitz, path: &str) -> Stream {
 }
 
 fn revoke(at: &Match<'_>, share: &str) -> Answer {
-    at.client.delete(&format!("{}/shares/{share}", at.path))
+    at.delete(&format!("/shares/{share}"))
 }
 
 /// The number of the entry that the stream says the match is at.
@@ -61,17 +61,17 @@ fn anyone_with_the_link_sees_the_table_and_the_scoresheet() {
     at.begin("blue-gimel");
     at.play(3, "lay blue-he");
     let (path, _) = shared(&at);
-    let seen = kibitz.nobody().get(&path).is(200);
+    let seen = kibitz.get(&path).is(200);
     assert_eq!(seen.json["table"], at.table());
     assert_eq!(seen.json["scoresheet"], at.scoresheet());
-    let one = at.get("").is(200).json;
+    let one = at.read("");
     for same in ["game", "house_rules", "status", "opened_at"] {
         assert_eq!(seen.json[same], one[same], "{same}");
     }
-    let known = [("If-None-Match", seen.header("ETag").unwrap())];
-    kibitz.nobody().send("GET", &path, &known, None).is(304);
-    at.post("/end", json!({})).is(201);
-    let over = kibitz.nobody().get(&path).is(200).json;
+    let known = [("If-None-Match", seen.etag())];
+    kibitz.send("GET", &path, &known, None).is(304);
+    at.end();
+    let over = kibitz.read(&path);
     assert_eq!(over["status"], "ended");
     assert!(over["finished_at"].is_string());
     // In the reader's language.
@@ -83,7 +83,7 @@ fn anyone_with_the_link_sees_the_table_and_the_scoresheet() {
 fn a_link_shows_nothing_of_members_accounts_and_notes() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana's account");
-    let id = ana.get("/v1/account").is(200).text("/id");
+    let id = ana.account();
     let player = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
     let mut body = opening(&["Ana", "Ben", "Chaim"]);
     body["seats"][0] = json!({"name": "Ana", "player_id": player.text("/id")});
@@ -96,14 +96,13 @@ fn a_link_shows_nothing_of_members_accounts_and_notes() {
     at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
     let contested = json!({"round": 1, "seat": 2, "agrees": false, "note": "A secret word."});
     ben.post("/confirmations", contested).is(201);
-    let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
-    at.post("/adjustments", gift).is(201);
+    at.adjust(1, 5);
     at.begin("blue-gimel");
     at.play(3, "lay blue-he");
     ben.post("/undo", json!({})).is(202);
     let (path, share) = shared(&at);
-    let answer = kibitz.nobody().get(&path).is(200);
-    let seen = String::from_utf8_lossy(answer.body());
+    let answer = kibitz.get(&path).is(200);
+    let seen = answer.words();
     assert!(seen.contains("A gift.") && seen.contains("Chaim"));
     let player = player.text("/id");
     for secret in [&id, &player, &member, &share, at.id()] {
@@ -119,8 +118,8 @@ fn a_link_works_until_it_is_revoked() {
     let kibitz = Kibitz::with(|config| config.heartbeat = Duration::from_secs(3600));
     let at = Match::begun(&kibitz);
     let [(first, share), (second, other)] = [(); 2].map(|()| shared(&at));
-    let listed = at.get("/shares").is(200).json;
-    let ids: Vec<&Value> = listed["items"].as_array().unwrap().iter().collect();
+    let listed = at.read("/shares");
+    let ids: Vec<&Value> = listed["items"].list().iter().collect();
     assert_eq!(ids.len(), 2);
     assert_eq!(
         (&ids[0]["id"], &ids[1]["id"]),
@@ -134,20 +133,20 @@ fn a_link_works_until_it_is_revoked() {
         revoke(&at, &share).is(204);
     }
     for below in ["", "/events"] {
-        let gone = kibitz.nobody().get(&format!("{first}{below}"));
+        let gone = kibitz.get(&format!("{first}{below}"));
         gone.refused(410, "code_revoked", "code");
     }
     // The stream ends with its link, and no other does.
     assert_eq!(streams[0].next(), None);
     at.play(2, "lay blue-he");
     assert_eq!(moved(&mut streams[1]), 2);
-    let listed = at.get("/shares").is(200).json;
-    assert_eq!(listed["items"].as_array().unwrap().len(), 1);
-    kibitz.nobody().get(&second).is(200);
+    let listed = at.read("/shares");
+    assert_eq!(listed["items"].list().len(), 1);
+    kibitz.get(&second).is(200);
     // A deleted match has no links.
-    at.client.delete(&at.path).is(204);
+    at.delete("").is(204);
     assert_eq!(streams[1].next(), None);
-    let gone = kibitz.nobody().get(&second);
+    let gone = kibitz.get(&second);
     gone.refused(404, "code_unknown", "code");
 }
 
@@ -159,9 +158,7 @@ fn who_follows_a_link_hears_that_the_match_moves_and_no_more() {
     let mut stream = follow(&kibitz, &path);
     assert_eq!(moved(&mut stream), 1);
     at.guest(&kibitz, json!({"role": "viewer"}));
-    at.client
-        .patch(&at.path, json!({"note": "A secret."}))
-        .is(200);
+    at.patch(json!({"note": "A secret."})).is(200);
     at.play(2, "lay blue-he");
     assert_eq!(moved(&mut stream), 2);
 }
@@ -174,13 +171,13 @@ fn anyone_who_follows_a_link_leaves_room_for_those_at_the_table() {
     let at = Match::open(&kibitz);
     let (path, _) = shared(&at);
     let _viewers = [(); 2].map(|()| follow(&kibitz, &path));
-    let refused = kibitz.nobody().get(&format!("{path}/events"));
+    let refused = kibitz.get(&format!("{path}/events"));
     refused.refused(429, "too_many_streams", None);
     let _players = [(); 2].map(|()| Stream::open(&kibitz, &at, "", &[]));
 }
 
 #[test]
-fn a_share_that_is_made_again_has_the_same_link() {
+fn only_the_host_shares_a_match_and_a_share_that_is_made_again_has_the_same_link() {
     let kibitz = Kibitz::start();
     let at = Match::open(&kibitz);
     let make = |at: &Match<'_>| at.post("/shares", json!({"id": ID}));
@@ -196,11 +193,8 @@ fn a_share_that_is_made_again_has_the_same_link() {
     make(&Match::open(&kibitz)).refused(409, "id_reused", "id");
     revoke(&at, ID).is(204);
     make(&at).refused(409, "id_reused", "id");
-}
 
-#[test]
-fn only_the_host_shares_a_match() {
-    let kibitz = Kibitz::start();
+    // Only the host shares a match.
     let at = Match::open(&kibitz);
     let (_, share) = shared(&at);
     let (ben, _) = at.guest(&kibitz, json!({"role": "player", "seat": 2}));
@@ -229,7 +223,7 @@ fn only_codes_that_do_not_exist_count_as_tries() {
     }
     get(kibitz.nobody(), "y").refused(429, "too_many_tries", None);
     for _ in 0..5 {
-        kibitz.nobody().get(&path).is(200);
+        kibitz.get(&path).is(200);
     }
 }
 

@@ -5,6 +5,7 @@ use std::io::Write as _;
 use kibitz_game::rules::Language;
 use serde_json::json;
 
+use super::evenings::{named, over};
 use super::shared;
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, Kibitz};
@@ -14,7 +15,7 @@ const HTML: (&str, &str) = ("Accept", "text/html");
 /// The picture, unless this machine has no fonts to paint it with, which is said loudly.
 fn preview(kibitz: &Kibitz, path: &str, headers: &[(&str, &str)]) -> Option<Answer> {
     let address = format!("{path}/preview");
-    let answer = kibitz.nobody().send("GET", &address, headers, None);
+    let answer = kibitz.send("GET", &address, headers, None);
     if answer.json["code"] == "fonts_missing" {
         let _unheard = writeln!(
             std::io::stderr(),
@@ -28,11 +29,7 @@ fn preview(kibitz: &Kibitz, path: &str, headers: &[(&str, &str)]) -> Option<Answ
 
 fn opened(kibitz: &Kibitz, code: &str) -> Answer {
     let path = format!("/s/{code}");
-    kibitz.nobody().send("GET", &path, &[HTML], None).is(200)
-}
-
-fn text(answer: &Answer) -> &str {
-    std::str::from_utf8(answer.body()).unwrap()
+    kibitz.send("GET", &path, &[HTML], None).is(200)
 }
 
 /// The content of each tag of a page, by its name.
@@ -57,14 +54,14 @@ fn the_preview_is_a_picture_of_the_scoresheet() {
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
     let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
     assert_eq!((number(16), number(20)), (1200, 630));
-    let tag = picture.header("ETag").unwrap().to_owned();
+    let tag = picture.etag().to_owned();
     let known = [("If-None-Match", tag.as_str())];
     let again = preview(&kibitz, &path, &known).unwrap().is(304);
     assert_eq!(again.body(), b"");
     // Other languages and other scores are other pictures.
     for language in Language::ALL[1..].iter().map(|other| other.code()) {
         let address = format!("{path}/preview?lang={language}");
-        let answer = kibitz.nobody().get(&address);
+        let answer = kibitz.get(&address);
         if answer.json["code"] != "fonts_missing" {
             let answer = answer.is(200);
             assert_eq!(answer.header("Content-Language"), Some(language));
@@ -74,11 +71,10 @@ fn the_preview_is_a_picture_of_the_scoresheet() {
     at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
     let counted = preview(&kibitz, &path, &known).unwrap().is(200);
     assert_ne!(counted.body(), png);
-    let path_of_share = format!("{}/shares/{share}", at.path);
-    at.client.delete(&path_of_share).is(204);
-    let gone = kibitz.nobody().get(&format!("{path}/preview"));
+    at.delete(&format!("/shares/{share}")).is(204);
+    let gone = kibitz.get(&format!("{path}/preview"));
     gone.refused(410, "code_revoked", "code");
-    let unknown = kibitz.nobody().get("/v1/shared/unknown/preview");
+    let unknown = kibitz.get("/v1/shared/unknown/preview");
     unknown.refused(404, "code_unknown", "code");
 }
 
@@ -87,12 +83,11 @@ fn the_page_of_a_link_says_what_it_shows() {
     let kibitz = Kibitz::start();
     let at = Match::opened(&kibitz.nobody(), opening(&["A\"><b>na", "Ben"]));
     let result = json!({"result": {"game": "points", "points": [0, 55]}});
-    let counted = format!("{}/rounds/1/result", at.path);
-    at.client.put(&counted, result).is(200);
+    at.put("/rounds/1/result", result).is(200);
     let (path, share) = shared(&at);
     let code = path.rsplit('/').next().unwrap();
     let answer = opened(&kibitz, code);
-    let html = text(&answer);
+    let html = answer.words();
     assert!(!html.contains("<b>na"), "{html}");
     assert!(tag(html, "og:title").unwrap().contains("Echad"), "{html}");
     let description = tag(html, "og:description").unwrap();
@@ -104,39 +99,31 @@ fn the_page_of_a_link_says_what_it_shows() {
         picture.is(200);
         let image = tag(html, "og:image").unwrap().replace("&amp;", "&");
         let path = &image[image.find("/v1/").unwrap()..];
-        let shown = kibitz.nobody().get(path).is(200);
+        let shown = kibitz.get(path).is(200);
         assert_eq!(shown.header("Content-Type"), Some("image/png"));
     } else {
         assert_eq!(tag(html, "og:image"), None);
     }
     // Not for search engines, and no less strict than the rest of the page.
     assert_eq!(answer.header("X-Robots-Tag"), Some("noindex"));
-    let root = kibitz.nobody().send("GET", "/", &[HTML], None).is(200);
-    {
-        for header in ["Content-Security-Policy", "Permissions-Policy"] {
-            assert_eq!(answer.header(header), root.header(header), "{header}");
-        }
+    let root = kibitz.send("GET", "/", &[HTML], None).is(200);
+    for header in ["Content-Security-Policy", "Permissions-Policy"] {
+        assert_eq!(answer.header(header), root.header(header), "{header}");
     }
-    let known = [("If-None-Match", answer.header("ETag").unwrap())];
+    let known = [("If-None-Match", answer.etag())];
     let address = format!("/s/{code}");
-    let unchanged = kibitz.nobody().send("GET", &address, &known, None).is(304);
-    {
-        // A browser takes them for the page that it has.
-        let policy = "Content-Security-Policy";
-        assert_eq!(unchanged.header(policy), root.header(policy));
-    }
+    let unchanged = kibitz.send("GET", &address, &known, None).is(304);
+    // A browser takes them for the page that it has.
+    let policy = "Content-Security-Policy";
+    assert_eq!(unchanged.header(policy), root.header(policy));
     // In the reader's language.
     let headers = [HTML, ("Accept-Language", "he")];
-    let hebrew = kibitz
-        .nobody()
-        .send("GET", &address, &headers, None)
-        .is(200);
-    assert_eq!(tag(text(&hebrew), "og:locale").as_deref(), Some("he"));
-    assert_ne!(tag(text(&hebrew), "og:title"), tag(html, "og:title"));
+    let hebrew = kibitz.send("GET", &address, &headers, None).is(200);
+    assert_eq!(tag(hebrew.words(), "og:locale").as_deref(), Some("he"));
+    assert_ne!(tag(hebrew.words(), "og:title"), tag(html, "og:title"));
 
     // A link that does not work is the page alone, which then says why.
-    let revoked = format!("{}/shares/{share}", at.path);
-    at.client.delete(&revoked).is(204);
+    at.delete(&format!("/shares/{share}")).is(204);
     for code in [code, "unknown", "%22%3E%3Cb%3E"] {
         let answer = opened(&kibitz, code);
         assert_eq!(answer.body(), root.body(), "{code}");
@@ -148,35 +135,20 @@ fn the_page_of_a_link_says_what_it_shows() {
 #[test]
 fn the_page_of_an_evening_says_who_won_how_often() {
     let kibitz = Kibitz::start();
-    let over = |names: &[&str], points: [i64; 2]| {
-        let mut body = opening(names);
-        body["house_rules"]["target_score"] = json!(20);
-        let at = Match::opened(&kibitz.nobody(), body);
-        let result = json!({"result": {"game": "points", "points": points}});
-        at.client
-            .put(&format!("{}/rounds/1/result", at.path), result)
-            .is(200);
-        at
-    };
     let both = [
-        over(&["A\"><b>na", "Ben"], [0, 25]),
-        over(&["Ben", "Chaim"], [30, 0]),
+        over(&kibitz, &["A\"><b>na", "Ben"], &[0, 25]),
+        over(&kibitz, &["Ben", "Chaim"], &[30, 0]),
     ];
-    let named = both
-        .each_ref()
-        .map(|at| json!({"id": at.id(), "token": at.client.token()}));
-    let made = kibitz
-        .nobody()
-        .post("/v1/evenings", json!({"matches": named}))
-        .is(201);
-    let code = made.text("/code").to_owned();
+    let named = both.each_ref().map(named);
+    let made = kibitz.post("/v1/evenings", json!({"matches": named}));
+    let code = made.is(201).text("/code");
     let opened = |language: &str| {
         let headers = [HTML, ("Accept-Language", language)];
         let path = format!("/e/{code}");
-        kibitz.nobody().send("GET", &path, &headers, None).is(200)
+        kibitz.send("GET", &path, &headers, None).is(200)
     };
     let answer = opened("en");
-    let html = text(&answer);
+    let html = answer.words();
     assert!(!html.contains("<b>na"), "{html}");
     assert!(tag(html, "og:title").unwrap().contains("evening"), "{html}");
     let description = tag(html, "og:description").unwrap();
@@ -195,26 +167,20 @@ fn the_page_of_an_evening_says_who_won_how_often() {
     if let Some(picture) = preview(&kibitz, &evening, &[]) {
         let picture = picture.is(200);
         assert_eq!(picture.header("Content-Type"), Some("image/png"));
-        let known = [("If-None-Match", picture.header("ETag").unwrap())];
+        let known = [("If-None-Match", picture.etag())];
         preview(&kibitz, &evening, &known).unwrap().is(304);
         let image = tag(html, "og:image").unwrap().replace("&amp;", "&");
-        let shown = kibitz
-            .nobody()
-            .get(&image[image.find("/v1/").unwrap()..])
-            .is(200);
+        let shown = kibitz.get(&image[image.find("/v1/").unwrap()..]).is(200);
         assert_eq!(shown.body(), picture.body());
         // Another result is another picture.
-        both[0].post("/undo", json!({})).is(201);
+        both[0].undo();
         let corrected = json!({"result": {"game": "points", "points": [25, 0]}});
-        both[0]
-            .client
-            .put(&format!("{}/rounds/1/result", both[0].path), corrected)
-            .is(200);
+        both[0].put("/rounds/1/result", corrected).is(200);
         preview(&kibitz, &evening, &known).unwrap().is(200);
     }
     assert_eq!(answer.header("X-Robots-Tag"), Some("noindex"));
     let hebrew = opened("he");
-    assert_ne!(tag(text(&hebrew), "og:title"), tag(html, "og:title"));
+    assert_ne!(tag(hebrew.words(), "og:title"), tag(html, "og:title"));
 
     // As much as is still shared; then it is the page alone.
     let revoke = |at: &Match<'_>| {
@@ -224,20 +190,18 @@ fn the_page_of_an_evening_says_who_won_how_often() {
     };
     revoke(&both[0]);
     let html = opened("en");
-    let description = tag(text(&html), "og:description").unwrap();
+    let description = tag(html.words(), "og:description").unwrap();
     assert!(!description.contains("na<"), "{description}");
     assert!(!description.contains("&lt;b&gt;"), "{description}");
     revoke(&both[1]);
-    let root = kibitz.nobody().send("GET", "/", &[HTML], None).is(200);
+    let root = kibitz.send("GET", "/", &[HTML], None).is(200);
     assert_eq!(opened("en").body(), root.body());
     kibitz
         .nobody()
-        .get(&format!("{evening}/preview"))
-        .refused(410, "code_revoked", "code");
+        .refuses(&format!("GET {evening}/preview => 410 code_revoked code"));
     kibitz
         .nobody()
-        .get("/v1/evenings/unknown/preview")
-        .refused(404, "code_unknown", "code");
+        .refuses("GET /v1/evenings/unknown/preview => 404 code_unknown code");
 }
 
 /// Half past eleven in the evening in New York is the next day by UTC.
@@ -254,54 +218,39 @@ fn a_link_says_by_which_clocks_its_date_is() {
     let match_link = path.replace("/v1/shared/", "/s/");
     let (evening_link, evening) = (format!("/e/{code}"), format!("/v1/evenings/{code}"));
     for (link, api) in [(&match_link, &path), (&evening_link, &evening)] {
+        let new_york = Some("America%2FNew_York");
         for (query, day, zone) in [
-            ("", "5 July 2026", None),
-            (
-                "?time_zone=America/New_York",
-                "4 July 2026",
-                Some("America%2FNew_York"),
-            ),
-            (
-                "?time_zone=America%2FNew_York",
-                "4 July 2026",
-                Some("America%2FNew_York"),
-            ),
-            (
-                "?fbclid=x&time_zone=-04:00",
-                "4 July 2026",
-                Some("-04%3A00"),
-            ),
-            ("?time_zone=%2B20:30", "6 July 2026", Some("%2B20%3A30")),
-            (
-                "?time_zone=America/New_York).%E2%81%A9",
-                "4 July 2026",
-                Some("America%2FNew_York"),
-            ),
+            ("", "5 July", None),
+            ("?time_zone=America/New_York", "4 July", new_york),
+            ("?time_zone=America%2FNew_York", "4 July", new_york),
+            ("?fbclid=x&time_zone=-04:00", "4 July", Some("-04%3A00")),
+            ("?time_zone=%2B20:30", "6 July", Some("%2B20%3A30")),
+            ("?time_zone=America/New_York).%E2%81%A9", "4 July", new_york),
             // The link works, whatever became of it on its way.
-            ("?time_zone=Europe/Atlantis", "5 July 2026", None),
+            ("?time_zone=Europe/Atlantis", "5 July", None),
         ] {
             let opened = format!("{link}{query}");
-            let answer = kibitz.nobody().send("GET", &opened, &[HTML], None).is(200);
-            let html = text(&answer);
+            let answer = kibitz.send("GET", &opened, &[HTML], None).is(200);
+            let html = answer.words();
             let title = tag(html, "og:title").unwrap();
-            assert!(title.contains(day), "{opened}: {title}");
+            assert!(title.contains(&format!("{day} 2026")), "{opened}: {title}");
             let zone = zone.map(|zone| format!("time_zone={zone}"));
             let ends = |tag: &str| zone.as_ref().is_none_or(|zone| tag.ends_with(zone));
             assert!(ends(&tag(html, "og:url").unwrap()), "{html}");
             if let Some(image) = tag(html, "og:image") {
                 assert!(ends(&image), "{image}");
                 let image = image.replace("&amp;", "&");
-                let shown = kibitz.nobody().get(&image[image.find("/v1/").unwrap()..]);
+                let shown = kibitz.get(&image[image.find("/v1/").unwrap()..]);
                 assert_eq!(shown.is(200).header("Content-Type"), Some("image/png"));
             }
         }
         if let Some(picture) = preview(&kibitz, api, &[]) {
             let there = format!("{api}/preview?time_zone=America/New_York");
-            let there = kibitz.nobody().get(&there).is(200);
+            let there = kibitz.get(&there).is(200);
             assert_ne!(there.body(), picture.is(200).body(), "another date");
         }
         let wrong = format!("{api}/preview?time_zone=Europe/Atlantis");
-        let wrong = kibitz.nobody().get(&wrong);
+        let wrong = kibitz.get(&wrong);
         wrong.refused(422, "invalid_query", "time_zone");
     }
 }

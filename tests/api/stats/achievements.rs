@@ -3,33 +3,33 @@
 use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
-use super::{count, echad, open, player};
+use super::{count, echad, open};
 use crate::support::table::Match;
-use crate::support::{Client, Kibitz};
+use crate::support::{Client, Kibitz, Reads};
 
 /// A player's achievements: the codes, each with the entries that earned it, latest first.
 fn earned(client: &Client<'_>, player: &str) -> Vec<(String, Vec<(String, u64)>)> {
     let path = format!("/v1/players/{player}/achievements");
-    let shown = client.get(&path).is(200).json;
+    let shown = client.read(&path);
     assert_eq!(shown["player"]["id"], player);
-    let all = shown["achievements"].as_array().unwrap();
+    let all = shown["achievements"].list();
     let theirs = all.iter().filter(|one| one["times"] != 0);
     theirs
         .map(|one| {
-            let entries = one["earned"].as_array().unwrap();
+            let entries = one["earned"].list();
             assert_eq!(one["times"], entries.len());
             let entry = |one: &Value| {
-                let id = one["match_id"].as_str().unwrap();
-                (id.to_owned(), one["entry"].as_u64().unwrap())
+                let id = one["match_id"].text();
+                (id.to_owned(), one["entry"].number())
             };
-            let code = one["code"].as_str().unwrap();
+            let code = one["code"].text();
             (code.to_owned(), entries.iter().map(entry).collect())
         })
         .collect()
 }
 
 fn seq(at: &Match<'_>) -> u64 {
-    at.get("").is(200).json["seq"].as_u64().unwrap()
+    at.read("")["seq"].number()
 }
 
 /// A round of Echad in which seat 2 comes down to one card and says so or not.
@@ -46,7 +46,7 @@ fn down_to_one(at: &Match<'_>, last: &str) {
 fn a_clean_round_without_a_draw_is_earned_by_its_winner() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [dan, noa] = ["Dan", "Noa"].map(|name| player(&ana, name));
+    let [dan, noa] = ana.players(["Dan", "Noa"]);
     let at = open(&ana, echad(20), &[&dan, &noa]);
     down_to_one(&at, "lay green-he echad");
     at.play(1, "draw");
@@ -83,20 +83,20 @@ fn a_clean_round_without_a_draw_is_earned_by_its_winner() {
         .get_in("de", &format!("/v1/players/{noa}/achievements?game=echad"))
         .is(200);
     assert_eq!(german.json["achievements"][1]["name"], "Nie gezogen");
-    assert_eq!(german.json["achievements"].as_array().unwrap().len(), 3);
+    assert_eq!(german.json["achievements"].list().len(), 3);
 }
 
 #[test]
 fn three_calls_in_a_match_are_one_achievement_and_one_taken_back_is_none_of_them() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [dan, noa] = ["Dan", "Noa"].map(|name| player(&ana, name));
+    let [dan, noa] = ana.players(["Dan", "Noa"]);
     let at = open(&ana, echad(60), &[&dan, &noa]);
     let mut third = 0;
     for round in 1..=3 {
         down_to_one(&at, "lay green-he");
         at.play(1, "call @2");
-        at.post("/undo", json!({})).is(201);
+        at.undo();
         at.play(1, "call @2");
         third = seq(&at);
         at.play(2, "draw 2");
@@ -119,7 +119,7 @@ fn three_calls_in_a_match_are_one_achievement_and_one_taken_back_is_none_of_them
 fn a_hand_of_trash_in_five_turns_is_earned_once_the_table_has_played_it() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
     let trash = json!({"game": "trash", "start_positions": 1});
     let at = open(&ana, trash.clone(), &[&noa, &dan]);
     at.post("/rounds", json!({"deal": {"game": "trash"}}))
@@ -129,14 +129,13 @@ fn a_hand_of_trash_in_five_turns_is_earned_once_the_table_has_played_it() {
         at.post("/plays", json!({"seat": seat, "play": play}))
             .is(201);
     }
-    if at.get("").is(200).json["status"] == "open" {
+    if at.read("")["status"] == "open" {
         count(&at, Game::Trash, 1, "@2 wins");
     }
     let codes = earned(&ana, &dan).into_iter().map(|one| one.0);
     assert_eq!(codes.collect::<Vec<_>>(), ["clean_hand", "five_turns"]);
     // Merged players have the achievements of both.
-    let other = player(&ana, "Daniel");
-    ana.post(&format!("/v1/players/{dan}/merge"), json!({"into": other}))
-        .is(200);
+    let other = ana.player("Daniel");
+    ana.merge(&dan, &other).is(200);
     assert_eq!(earned(&ana, &other).len(), 2);
 }

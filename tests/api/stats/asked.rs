@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::support::Client;
+use crate::support::{Client, Reads};
 
 /// A row of an answer.
 #[derive(Clone, Debug)]
@@ -19,25 +19,25 @@ pub(super) struct Row {
 #[track_caller]
 pub(super) fn rows(client: &Client<'_>, query: &str) -> Vec<Row> {
     let answer = client.get(&format!("/v1/stats/values?{query}")).is(200);
-    let rows = answer.json["rows"].as_array().unwrap();
+    let rows = answer.json["rows"].list();
     rows.iter().map(Row::new).collect()
 }
 
 impl Row {
     fn new(row: &Value) -> Row {
-        let keys = row["keys"].as_array().unwrap().iter();
+        let keys = row["keys"].list().iter();
         let keys = keys.map(
             |key| match (key["dimension"].as_str(), &key["house_rules"]) {
                 (Some("house_rules"), rules) => rules.to_string(),
-                (Some("place"), _) => key["name"].as_str().unwrap().to_owned(),
-                _ => key["key"].as_str().unwrap().to_owned(),
+                (Some("place"), _) => key["name"].text().to_owned(),
+                _ => key["key"].text().to_owned(),
             },
         );
-        let values = row["values"].as_array().unwrap().iter();
+        let values = row["values"].list().iter();
         Row {
             keys: keys.collect(),
             values: values
-                .map(|one| (one["measure"].as_str().unwrap().to_owned(), one.clone()))
+                .map(|one| (one["measure"].text().to_owned(), one.clone()))
                 .collect(),
         }
     }

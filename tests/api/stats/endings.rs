@@ -1,19 +1,18 @@
 //! Matches that people end before they are decided, and whether they count.
 
-use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use super::leaderboard::ranked;
-use super::{count, echad, games, open, player};
-use crate::support::Kibitz;
+use super::{echad, games, open, played};
 use crate::support::table::Match;
+use crate::support::{Kibitz, Reads};
 
 /// The winners of a match and whether it was cut short, as a list shows them.
 fn listed(at: &Match<'_>) -> (Value, Value) {
-    let list = at.client.get("/v1/matches?limit=100").is(200).json;
-    let items = list["items"].as_array().unwrap();
+    let list = at.client.read("/v1/matches?limit=100");
+    let items = list["items"].list();
     let one = items.iter().find(|one| one["id"] == at.id()).unwrap();
-    let table = at.get("/table").is(200).json;
+    let table = at.read("/table");
     assert_eq!(one["winners"], table["standing"]["winners"]);
     assert_eq!(one["cut_short"], table["standing"]["cut_short"]);
     (one["winners"].clone(), one["cut_short"].clone())
@@ -24,11 +23,10 @@ fn listed(at: &Match<'_>) -> (Value, Value) {
 fn fire_without_a_target_counts_when_it_is_ended() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
-    let at = open(&ana, json!({"game": "fire"}), &[&noa, &dan]);
-    count(&at, Game::Fire, 1, "@2 out");
-    count(&at, Game::Fire, 2, "@2 out");
-    at.post("/end", json!({})).is(201);
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
+    let rounds = ["@2 out", "@2 out"];
+    let at = played(&ana, json!({"game": "fire"}), &[&noa, &dan], &rounds);
+    at.end();
     assert_eq!(listed(&at), (json!([2]), json!(false)));
     let of_dan = &games(&ana, &dan, "")["fire"];
     let numbers = ["matches", "wins", "ended_early", "cut_short"].map(|name| &of_dan[name]);
@@ -37,7 +35,7 @@ fn fire_without_a_target_counts_when_it_is_ended() {
     let names: Vec<&Value> = rated.iter().map(|one| &one["player"]["name"]).collect();
     assert_eq!(names, ["Dan", "Noa"]);
     assert_eq!(rated[0]["wins"], 1);
-    let won = ana.get(&format!("/v1/matches?winner={dan}")).is(200).json;
+    let won = ana.read(&format!("/v1/matches?winner={dan}"));
     assert_eq!(won["items"][0]["id"], at.id());
 }
 
@@ -45,7 +43,7 @@ fn fire_without_a_target_counts_when_it_is_ended() {
 fn who_ends_a_match_says_whether_it_counts() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
     let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
     // Rounds counted, adjustments, what the end says, and whether it counts.
     for (rounds, adjusted, said, counts) in [
@@ -88,10 +86,8 @@ fn who_ends_a_match_says_whether_it_counts() {
         }
         let pair = format!("/v1/stats/head-to-head?players={noa},{dan}");
         let met = |query: &str| {
-            ana.get(&format!("{pair}{query}")).is(200).json["pairs"][0]["games"]
-                .as_array()
-                .unwrap()
-                .len()
+            let pairs = ana.read(&format!("{pair}{query}"));
+            pairs["pairs"][0]["games"].list().len()
         };
         assert_eq!(met(""), usize::from(counts));
         assert_eq!(met("&cut_short=true"), usize::from(scored > 0));
@@ -109,40 +105,8 @@ fn who_ends_a_match_says_whether_it_counts() {
     let at = open(&ana, echad(300), &[&noa, &dan]);
     at.post("/end", json!({"counts": "yes"}))
         .refused(422, "invalid_body", "counts");
-}
 
-/// A table that kept its totals on paper, and says that they count: everyone has a place by them.
-#[test]
-fn totals_kept_on_paper_have_a_winner_and_a_place_for_everyone() {
-    let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
-    let people = ["Noa", "Dan", "Eva"].map(|name| player(&ana, name));
-    let [noa, dan, eva] = &people;
-    let at = open(&ana, echad(300), &[noa, dan, eva]);
-    for (seat, points) in [(1, 120), (2, 299), (3, 85)] {
-        let paper = json!({"seat": seat, "points": points, "reason": "The paper says so."});
-        at.post("/adjustments", paper).is(201);
-    }
-    at.post("/end", json!({"counts": true})).is(201);
-    assert_eq!(listed(&at), (json!([2]), json!(false)));
-    for (player, place) in people.iter().zip([2, 1, 3]) {
-        let stats = ana.get(&format!("/v1/players/{player}/stats")).is(200).json;
-        let game = &stats["games"][0];
-        assert_eq!(game["matches"], 1, "{game}");
-        assert_eq!(game["places"]["average"], f64::from(place), "{game}");
-        assert_eq!(game["wins"], u32::from(place == 1), "{game}");
-    }
-    let ranks = ranked(&ana, "game=echad");
-    assert_eq!(ranks.len(), 3, "{ranks:?}");
-    assert_eq!(ranks[0]["player"]["name"], "Dan");
-}
-
-/// What the entry says, in the log and in a transcript that is played again.
-#[test]
-fn the_log_says_that_a_match_does_not_count() {
-    let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    // What the entry says, in the log and in a transcript that is played again.
     let at = open(&ana, echad(300), &[&noa, &dan]);
     at.count(1, "@1 out; @2 wild").is(200);
     at.post(
@@ -153,9 +117,9 @@ fn the_log_says_that_a_match_does_not_count() {
     let log = at.log();
     let end = log.last().unwrap();
     assert_eq!(end["claim"]["counts"], false);
-    assert!(end["sentence"].as_str().unwrap().contains("does not count"));
+    assert!(end["sentence"].text().contains("does not count"));
     let text = at.get("/export?format=text").is(200);
-    let text = str::from_utf8(text.body()).unwrap();
+    let text = text.words();
     assert!(
         text.contains("end counts=false \"counts=true is a reason\""),
         "{text}"
@@ -164,4 +128,30 @@ fn the_log_says_that_a_match_does_not_count() {
     assert!(played.table.standing().cut_short);
     let sheet = kibitz_game::table::script::scoresheet(&played.table);
     assert!(sheet.ends_with("ended, does not count\n"), "{sheet}");
+}
+
+/// A table that kept its totals on paper, and says that they count: everyone has a place by them.
+#[test]
+fn totals_kept_on_paper_have_a_winner_and_a_place_for_everyone() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let people = ana.players(["Noa", "Dan", "Eva"]);
+    let [noa, dan, eva] = &people;
+    let at = open(&ana, echad(300), &[noa, dan, eva]);
+    for (seat, points) in [(1, 120), (2, 299), (3, 85)] {
+        let paper = json!({"seat": seat, "points": points, "reason": "The paper says so."});
+        at.post("/adjustments", paper).is(201);
+    }
+    at.post("/end", json!({"counts": true})).is(201);
+    assert_eq!(listed(&at), (json!([2]), json!(false)));
+    for (player, place) in people.iter().zip([2, 1, 3]) {
+        let stats = ana.read(&format!("/v1/players/{player}/stats"));
+        let game = &stats["games"][0];
+        assert_eq!(game["matches"], 1, "{game}");
+        assert_eq!(game["places"]["average"], f64::from(place), "{game}");
+        assert_eq!(game["wins"], u32::from(place == 1), "{game}");
+    }
+    let ranks = ranked(&ana, "game=echad");
+    assert_eq!(ranks.len(), 3, "{ranks:?}");
+    assert_eq!(ranks[0]["player"]["name"], "Dan");
 }

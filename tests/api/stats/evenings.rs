@@ -1,9 +1,8 @@
 //! Evenings: matches that follow each other.
 
 use super::asked::{Row, rows};
-use super::player;
 use super::time::{result, summer, sync};
-use crate::support::Kibitz;
+use crate::support::{Kibitz, Reads};
 
 /// Who wins a match of two rounds, which begins and ends at these times of July.
 const MATCHES: [(&str, &str, u8); 7] = [
@@ -23,7 +22,7 @@ const MATCHES: [(&str, &str, u8); 7] = [
 fn matches_that_follow_each_other_are_an_evening() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
     for (number, (opened, over, winner)) in (1..).zip(MATCHES) {
         let time = |time: &str| format!("2025-07-{time}:00Z");
         let at = summer(&ana, number, &time(opened), [&noa, &dan]);
@@ -87,8 +86,8 @@ fn matches_that_follow_each_other_are_an_evening() {
     assert_eq!(found[0].of("matches"), 2.0);
 
     // What is corrected changes the evening.
-    let moved = ana.get("/v1/matches?sort=oldest&limit=1").is(200).json;
-    let path = format!("/v1/matches/{}", moved["items"][0]["id"].as_str().unwrap());
+    let moved = ana.read("/v1/matches?sort=oldest&limit=1");
+    let path = format!("/v1/matches/{}", moved["items"][0]["id"].text());
     ana.delete(&path).is(204);
     let won = rows(&ana, "measure=evenings_won&by=player&to=2025-07-18");
     assert!(

@@ -2,21 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::{History, echad, games, open, player};
+use super::{History, echad, games, open};
 use crate::support::table::Match;
 use crate::support::{Client, Kibitz};
 
 /// The items of a leaderboard, collected page by page.
 pub(super) fn ranked(client: &Client<'_>, query: &str) -> Vec<Value> {
-    let (mut items, mut address) = (Vec::new(), format!("/v1/stats/leaderboard?{query}"));
-    loop {
-        let page = client.get(&address).is(200).json;
-        items.extend(page["items"].as_array().unwrap().iter().cloned());
-        match page["next"].as_str() {
-            Some(cursor) => address = format!("/v1/stats/leaderboard?{query}&after={cursor}"),
-            None => return items,
-        }
-    }
+    client.pages(&format!("/v1/stats/leaderboard?{query}")).0
 }
 
 /// The names on a leaderboard, from the top.
@@ -26,10 +18,9 @@ fn names(client: &Client<'_>, query: &str) -> Vec<String> {
     names.map(|name| name.unwrap().to_owned()).collect()
 }
 
-#[test]
-fn a_leaderboard_is_counted_from_the_matches_in_the_order_of_their_ends() {
-    let kibitz = Kibitz::start();
-    let history = History::play(&kibitz);
+pub(super) fn a_leaderboard_is_counted_from_the_matches_in_the_order_of_their_ends(
+    history: &History<'_>,
+) {
     let ana = &history.ana;
     let on = |place: u32, name: &str, id: &str, numbers: [f64; 3], matches: [u32; 2], last| {
         json!({
@@ -62,7 +53,6 @@ fn a_leaderboard_is_counted_from_the_matches_in_the_order_of_their_ends() {
     assert_eq!(claro[0]["player"]["name"], "Eva");
     assert_eq!(names(ana, "game=trash"), ["Gil", "Noa"]);
     assert_eq!(names(ana, "game=fire"), ["Dan", "Noa"]);
-    assert_eq!(names(&kibitz.sign_up("Ben"), "game=echad"), [""; 0]);
 }
 
 /// Which matches count for the ratings, and which players they compare.
@@ -70,7 +60,7 @@ fn a_leaderboard_is_counted_from_the_matches_in_the_order_of_their_ends() {
 fn only_what_is_finished_and_agreed_upon_is_rated_and_who_came_late_is_rated_too() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan, eva] = ["Noa", "Dan", "Eva"].map(|name| player(&ana, name));
+    let [noa, dan, eva] = ana.players(["Noa", "Dan", "Eva"]);
     let on = || names(&ana, "game=echad");
     let won = "@1 out; @2 wild; @3 wild";
 
@@ -96,7 +86,7 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_who_came_late_is_rated_too
     // The match still ended when it was decided, not when they agreed.
     assert_eq!(asked.get("").is(200).text("/finished_at"), over);
     // A result that was taken back does not count.
-    asked.post("/undo", json!({"back_to": 0})).is(201);
+    asked.undo_to(0);
     assert_eq!((on(), games(&ana, &noa, "")), (vec![], json!({})));
     ana.delete(&asked.path).is(204);
 
@@ -123,14 +113,14 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_who_came_late_is_rated_too
     // seats.
     let handed = open(&ana, echad(30), &[&noa, &dan]);
     handed.count(1, "@2 out; @1 wild").is(200);
-    let lineup = json!({"seats": [{"from": 2, "name": "Eva", "player_id": eva}, {"from": 1}]});
-    let path = format!("{}/seats", handed.path);
-    handed.client.put(&path, lineup).is(200);
+    handed
+        .sit(json!([{"from": 2, "name": "Eva", "player_id": eva}, {"from": 1}]))
+        .is(200);
     handed.count(2, "@1 out; @2 wild").is(200);
     // Eva has won, although others came late.
     assert_eq!(on(), ["Eva", "Noa"]);
     let rating = format!("/v1/players/{eva}/rating?game=echad");
-    let rating = ana.get(&rating).is(200).json;
+    let rating = ana.read(&rating);
     assert_eq!(rating["matches"], 1, "{rating}");
     // The match belongs to the player who has the seat at the end, and each round to
     // the player who played it.
@@ -153,9 +143,7 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_who_came_late_is_rated_too
     // A player who only changes seats is still the same player.
     let moved = open(&ana, echad(30), &[&noa, &dan]);
     moved.count(1, "@1 out; @2 wild").is(200);
-    let path = format!("{}/seats", moved.path);
-    let lineup = json!({"seats": [{"from": 2}, {"from": 1}]});
-    moved.client.put(&path, lineup).is(200);
+    moved.sit(json!([{"from": 2}, {"from": 1}])).is(200);
     moved.count(2, "@2 out; @1 wild").is(200);
     assert_eq!(on(), ["Eva", "Noa", "Dan"]);
     let of_noa = &games(&ana, &noa, "")["echad"];
@@ -169,9 +157,7 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_who_came_late_is_rated_too
     ana.delete(&moved.path).is(204);
     let late = open(&ana, echad(30), &[&noa, &eva]);
     late.count(1, "@1 out; @2 wild").is(200);
-    let lineup = json!({"seats": [{"from": 1}, {"from": 2}, {"player_id": dan}]});
-    late.client
-        .put(&format!("{}/seats", late.path), lineup)
+    late.sit(json!([{"from": 1}, {"from": 2}, {"player_id": dan}]))
         .is(200);
     late.count(2, "@3 out; @1 wild; @2 wild").is(200);
     let items = ranked(&ana, "game=echad");
@@ -180,21 +166,4 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_who_came_late_is_rated_too
         (&json!("Dan"), &json!(1))
     );
     assert_eq!(items.len(), 3, "{items:?}");
-}
-
-#[test]
-fn a_fault_in_any_part_of_a_query_is_named() {
-    let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
-    let of = |query: &str| ana.get(&format!("/v1/stats/leaderboard?{query}"));
-    of("game=echad&from=2025-10-01&limit=5").is(200);
-    of("from=2025-10-01").refused(422, "invalid_query", "game");
-    of("game=echad&from=yesterday").refused(422, "invalid_query", "from");
-    of("game=echad&limit=0").refused(422, "invalid_query", "limit");
-    of("game=echad&limit=5&limit=6").refused(422, "invalid_query", "limit");
-    let unknown = of("game=echad&form=2025-10-01").refused(422, "invalid_query", "form");
-    assert_eq!(
-        unknown.json["expected"],
-        "one of `game`, `circle`, `from`, `to`, `time_zone`, `cut_short`, `after`, `limit`"
-    );
 }

@@ -6,7 +6,6 @@ mod circles;
 mod eight;
 mod endings;
 mod evenings;
-mod head_to_head;
 mod history;
 mod leaderboard;
 mod places;
@@ -21,17 +20,10 @@ mod values;
 use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
-use self::leaderboard::ranked;
 use history::History;
 
 use crate::support::table::Match;
-use crate::support::{Answer, BOUNDS, Client, Kibitz};
-
-/// Adds a player to the account's circle and returns the id.
-fn player(client: &Client<'_>, name: &str) -> String {
-    let added = client.post("/v1/players", json!({"name": name}));
-    added.is(201).text("/id")
-}
+use crate::support::{Client, Kibitz, Reads};
 
 /// Opens a match with these house rules for these players, in turn order.
 fn open<'a>(client: &Client<'a>, house_rules: Value, players: &[&str]) -> Match<'a> {
@@ -49,17 +41,33 @@ fn echad(target: u32) -> Value {
 #[track_caller]
 fn count(at: &Match<'_>, game: Game, round: u32, notation: &str) {
     let body = json!({"result": game.tally(notation).unwrap()});
-    let path = format!("{}/rounds/{round}/result", at.path);
-    at.client.put(&path, body).is(200);
+    at.put(&format!("/rounds/{round}/result"), body).is(200);
+}
+
+/// Opens such a match, and enters the results of its rounds.
+#[track_caller]
+fn played<'a>(
+    client: &Client<'a>,
+    house_rules: Value,
+    players: &[&str],
+    rounds: &[&str],
+) -> Match<'a> {
+    let mut games = Game::ALL.iter();
+    let game = games.find(|game| house_rules["game"] == game.name());
+    let at = open(client, house_rules.clone(), players);
+    for (round, notation) in (1..).zip(rounds) {
+        count(&at, *game.unwrap(), round, notation);
+    }
+    at
 }
 
 /// A player's statistics in each game, by the name of the game.
 #[track_caller]
 fn games(client: &Client<'_>, player: &str, query: &str) -> Value {
     let path = format!("/v1/players/{player}/stats?{query}");
-    let answer = client.get(&path).is(200).json;
+    let answer = client.read(&path);
     assert_eq!(answer["player"]["id"], player);
-    let games = answer["games"].as_array().unwrap();
+    let games = answer["games"].list();
     let named = games.iter().map(|game| {
         let mut game = game.clone();
         let fields = game.as_object_mut().unwrap();
@@ -82,16 +90,13 @@ fn games(client: &Client<'_>, player: &str, query: &str) -> Value {
                 *best = best["score"].take();
             }
         }
-        (name.as_str().unwrap().to_owned(), game)
+        (name.text().to_owned(), game)
     });
     Value::Object(named.collect())
 }
 
-#[test]
-fn a_history_of_twelve_matches_is_counted_as_by_hand() {
-    let kibitz = Kibitz::start();
-    let history = History::play(&kibitz);
-    let History { ana, noa, dan, .. } = &history;
+fn a_history_of_twelve_matches_is_counted_as_by_hand(history: &History<'_>) {
+    let History { ana, noa, dan, .. } = history;
 
     let of_noa = games(ana, noa, "cut_short=true");
     let echad = json!({
@@ -125,7 +130,7 @@ fn a_history_of_twelve_matches_is_counted_as_by_hand() {
         assert_eq!((&lost["matches"], &lost["wins"]), (&json!(1), &json!(0)));
         assert_eq!(lost["totals"], json!({"average": 0.0, "best": 0}));
     }
-    assert_eq!(of_noa.as_object().unwrap().len(), 5);
+    assert_eq!(of_noa.members().len(), 5);
 
     let of_dan = games(ana, dan, "last=0");
     let echad = json!({
@@ -142,21 +147,18 @@ fn a_history_of_twelve_matches_is_counted_as_by_hand() {
     assert_eq!(of_dan["fire"]["wins"], 1);
 
     let of_gil = games(ana, &history.gil, "");
-    let played: Vec<&String> = of_gil.as_object().unwrap().keys().collect();
+    let played: Vec<&String> = of_gil.members().keys().collect();
     assert_eq!(played, ["claro", "trash"]);
     // A player without matches has no statistics.
-    assert_eq!(games(ana, &player(ana, "Uri"), ""), json!({}));
+    assert_eq!(games(ana, &ana.player("Uri"), ""), json!({}));
 }
 
-#[test]
-fn a_span_and_a_game_are_counted_by_themselves() {
-    let kibitz = Kibitz::start();
-    let history = History::play(&kibitz);
-    let History { ana, noa, .. } = &history;
+fn a_span_and_a_game_are_counted_by_themselves(history: &History<'_>) {
+    let History { ana, noa, .. } = history;
     // From the second match to just before the ninth.
     let span = format!("from={}&to={}", history.over(2), history.over(9));
     let stats = games(ana, noa, &format!("{span}&game=echad"));
-    assert_eq!(stats.as_object().unwrap().len(), 1);
+    assert_eq!(stats.members().len(), 1);
     let points = history.series(&[(2, 10, 1, 10.0), (3, 0, 2, 5.0)]);
     assert_eq!(
         stats["echad"]["series"],
@@ -193,38 +195,33 @@ fn a_span_and_a_game_are_counted_by_themselves() {
 #[test]
 fn what_statistics_cannot_be_asked() {
     let kibitz = Kibitz::start();
-    let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
-    let uri = player(&ben, "Uri");
-    let nobody = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
-    let refused = |answer: Answer, field: &'static str| {
-        answer.refused(422, "invalid_query", field);
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
+    ana.refuses("GET /v1/players/Noa/stats => 422 invalid_path id");
+    let refused = |path: &str, cases: &str| {
+        for case in cases.trim().lines() {
+            let (query, field) = case.rsplit_once("=> ").unwrap();
+            let answer = ana.get(&format!("{path}{}", query.trim()));
+            answer.refused(422, "invalid_query", field);
+        }
     };
-    for id in [&uri, nobody] {
-        let stats = format!("/v1/players/{id}/stats");
-        ana.get(&stats).refused(404, "player_not_found", None);
-        let pair = format!("/v1/stats/head-to-head?players={noa},{id}");
-        ana.get(&pair).refused(404, "player_not_found", "players");
-    }
-    ana.get("/v1/players/Noa/stats")
-        .refused(422, "invalid_path", "id");
-    let of_noa = format!("/v1/players/{noa}/stats");
-    for (query, field) in [
-        ("game=chess", "game"),
-        ("from=yesterday", "from"),
-        ("to=2024-02-30", "to"),
-        ("from=2024-01-01T00:00:00", "from"),
-        ("last=-1", "last"),
-        ("cut_short=perhaps", "cut_short"),
-        ("last=1001", "last"),
-        ("after=x", "after"),
-        ("player=Noa", "player"),
-    ] {
-        refused(ana.get(&format!("{of_noa}?{query}")), field);
-    }
-    let many: Vec<String> = (1..=21_u128)
-        .map(|n| uuid::Uuid::from_u128(n).to_string())
-        .collect();
+    refused(
+        &format!("/v1/players/{noa}/stats?"),
+        "
+        game=chess => game
+        from=yesterday => from
+        to=2024-02-30 => to
+        from=2024-01-01T00:00:00 => from
+        last=-1 => last
+        cut_short=perhaps => cut_short
+        last=1001 => last
+        after=x => after
+        player=Noa => player
+        seats=3 => seats
+        ",
+    );
+    let pairs = "/v1/stats/head-to-head?players=";
+    let many = [(); 21].map(|()| uuid::Uuid::now_v7().to_string());
     for players in [
         String::new(),
         noa.clone(),
@@ -234,103 +231,173 @@ fn what_statistics_cannot_be_asked() {
         format!("{noa},{}", noa.to_uppercase()),
         many.join(","),
     ] {
-        let path = format!("/v1/stats/head-to-head?players={players}");
-        refused(ana.get(&path), "players");
+        refused(pairs, &format!("{players} => players"));
     }
-    refused(ana.get("/v1/stats/head-to-head"), "players");
-    let pair = format!("/v1/stats/head-to-head?players={noa},{dan}");
-    refused(ana.get(&format!("{pair}&limit=1")), "limit");
-    refused(ana.get(&format!("{pair}&to=never")), "to");
-    for (query, field) in [
-        ("seats=0", "seats"),
-        ("seats=21", "seats"),
-        ("with=Noa", "with"),
-        ("tag=", "tag"),
-        ("option=target_score", "option"),
-        ("option=:5", "option"),
-        ("starter=yes", "starter"),
-        ("by=weather", "by"),
-    ] {
-        let values = format!("/v1/stats/values?measure=wins&player={noa}&{query}");
-        refused(ana.get(&values), field);
-    }
-    // All of it has no filters.
-    refused(ana.get(&format!("{of_noa}?seats=3")), "seats");
-    for (query, field) in [
-        ("", "game"),
-        ("game=chess", "game"),
-        ("game=echad&last=1001", "last"),
-        ("game=echad&to=never", "to"),
-    ] {
-        refused(ana.get(&format!("/v1/players/{noa}/rating?{query}")), field);
-    }
-    for (query, field) in [
-        ("year=1899", "year"),
-        ("year=next", "year"),
-        ("year=2024&from=2024-01-01", "year"),
-        ("year=2024&to=2024-01-01", "year"),
-        ("from=soon", "from"),
-        ("game=chess", "game"),
-        ("circle=Dina", "circle"),
-        ("time_zone=Home", "time_zone"),
-    ] {
-        refused(ana.get(&format!("/v1/stats/circle?{query}")), field);
-    }
-    let achievements = format!("/v1/players/{noa}/achievements");
-    refused(ana.get(&format!("{achievements}?game=chess")), "game");
-    for below in ["rating?game=ten", "achievements"] {
-        for id in [&uri, nobody] {
-            ana.get(&format!("/v1/players/{id}/{below}"))
-                .refused(404, "player_not_found", None);
-        }
-    }
-    for (query, field) in [
-        ("", "game"),
-        ("game=chess", "game"),
-        ("game=echad&limit=0", "limit"),
-        ("game=echad&after=x", "after"),
-        ("game=echad&from=now", "from"),
-    ] {
-        refused(ana.get(&format!("/v1/stats/leaderboard?{query}")), field);
-    }
-    let host = Match::open(&kibitz).client;
-    for path in [
-        of_noa,
-        pair,
-        achievements,
-        format!("/v1/players/{noa}/rating?game=echad"),
-        "/v1/stats/circle".to_owned(),
-        "/v1/stats/leaderboard?game=echad".to_owned(),
-    ] {
-        host.get(&path).refused(403, "account_required", None);
-        kibitz
-            .nobody()
-            .get(&path)
-            .refused(401, "token_missing", "Authorization");
-    }
+    refused("/v1/stats/head-to-head", "=> players");
+    refused(
+        &format!("{pairs}{noa},{dan}&"),
+        "
+        limit=1 => limit
+        to=never => to
+        ",
+    );
+    refused(
+        &format!("/v1/stats/values?measure=wins&player={noa}&"),
+        &format!(
+            "
+        seats=0 => seats
+        with=Noa => with
+        tag= => tag
+        option=target_score => option
+        option=:5 => option
+        starter=yes => starter
+        by=weather => by
+        by=player => by
+        circle={noa} => circle
+        "
+        ),
+    );
+    refused(
+        "/v1/stats/values?",
+        &format!(
+            "
+        => measure
+        measure= => measure
+        measure=luck => measure
+        measure=wins,wins => measure
+        measure=wins&by=colour => by
+        measure=wins&by=seats,seats => by
+        measure=wins&by=seats,month,year => by
+        measure=total&by=seats => measure
+        measure=winning&by=game => measure
+        measure=wins&by=opponent => by
+        measure=ahead&by=player => measure
+        measure=ahead&by=game&player={noa} => measure
+        measure=wins&by=round => measure
+        measure=rounds&by=rule => measure
+        measure=rounds&by=round_starter => by
+        measure=evenings_won => measure
+        measure=matches&by=evening&time_zone=5 => time_zone
+        measure=wins&starter=true => starter
+        measure=wins&seats=21 => seats
+        measure=wins&luck=1 => luck
+        measure=wins&game=chess => game
+        measure=wins&time_zone=Mars => time_zone
+        measure=wins&text= => text
+        measure=wins&player=noa => player
+        measure=matches&key=friday => key
+        "
+        ),
+    );
+    refused(
+        &format!("/v1/players/{noa}/rating?"),
+        "
+        => game
+        game=chess => game
+        game=echad&last=1001 => last
+        game=echad&to=never => to
+        ",
+    );
+    refused(
+        "/v1/stats/circle?",
+        "
+        year=1899 => year
+        year=next => year
+        year=2024&from=2024-01-01 => year
+        year=2024&to=2024-01-01 => year
+        from=soon => from
+        game=chess => game
+        circle=Dina => circle
+        time_zone=Home => time_zone
+        ",
+    );
+    let achievements = format!("/v1/players/{noa}/achievements?");
+    refused(&achievements, "game=chess => game");
+    let board = "/v1/stats/leaderboard?";
+    refused(
+        board,
+        "
+        => game
+        game=chess => game
+        from=2025-10-01 => game
+        game=echad&limit=0 => limit
+        game=echad&limit=5&limit=6 => limit
+        game=echad&after=x => after
+        game=echad&from=now => from
+        game=echad&form=2025-10-01 => form
+        ",
+    );
+    let known = ana.get(&format!("{board}game=echad&form=2025-10-01"));
+    assert_eq!(
+        known.text("/expected"),
+        "one of `game`, `circle`, `from`, `to`, `time_zone`, `cut_short`, `after`, `limit`"
+    );
 }
 
-/// Matches that ended before Kibitz had statistics are counted at the next start.
-#[test]
-fn what_was_over_before_is_counted_from_its_log() {
-    let kibitz = Kibitz::start();
-    let history = History::play(&kibitz);
-    let all = || {
-        let players = [&history.noa, &history.dan, &history.eva, &history.gil];
-        let stats = players.map(|player| games(&history.ana, player, ""));
-        (stats, ranked(&history.ana, "game=echad"))
+fn three_at_a_table_are_three_pairs(history: &History<'_>) {
+    let History {
+        ana, noa, dan, eva, ..
+    } = history;
+    let path = format!("/v1/stats/head-to-head?players={noa},{dan},{eva}&cut_short=true");
+    let answer = ana.read(&path);
+    let game = |game: &str, unit: &str, met: [u32; 4], margin: i64| {
+        json!({
+            "game": game, "unit": unit, "met": met[0], "one_ahead": met[1],
+            "other_ahead": met[2], "level": met[3], "margin": margin
+        })
     };
-    let before = all();
-    kibitz.execute(
-        "UPDATE matches SET totals = '', performed = '', placed = '' WHERE status <> 'open'",
+    let expected = [
+        (
+            noa,
+            "Noa",
+            dan,
+            "Dan",
+            json!([
+                game("echad", "points", [4, 3, 0, 1], 25 + 10 + 20),
+                game("fire", "rounds", [1, 0, 1, 0], -1),
+                game("ten", "cards", [1, 0, 0, 1], 0),
+                game("claro", "stars", [1, 0, 0, 1], 0),
+            ]),
+        ),
+        (
+            noa,
+            "Noa",
+            eva,
+            "Eva",
+            json!([
+                game("echad", "points", [2, 0, 2, 0], -40 - 15),
+                game("ten", "cards", [2, 1, 1, 0], 25),
+                game("claro", "stars", [1, 0, 1, 0], -1),
+            ]),
+        ),
+        (
+            dan,
+            "Dan",
+            eva,
+            "Eva",
+            json!([
+                game("echad", "points", [1, 0, 1, 0], -40),
+                game("ten", "cards", [1, 1, 0, 0], 25),
+                game("claro", "stars", [1, 0, 1, 0], -1),
+            ]),
+        ),
+    ];
+    let expected = expected.map(|(one, first, other, second, games)| {
+        json!({
+            "one": {"id": one, "name": first}, "other": {"id": other, "name": second},
+            "games": games
+        })
+    });
+    assert_eq!(answer, json!({ "pairs": expected }));
+
+    let ten = ana.get(&format!("{path}&game=ten&to={}", history.over(5)));
+    let pairs = ten.is(200).json["pairs"].clone();
+    assert_eq!(
+        pairs[1]["games"],
+        json!([game("ten", "cards", [1, 1, 0, 0], 25)])
     );
-    assert_eq!(all(), ([(); 4].map(|()| json!({})), vec![]));
-    let store = kibitz_store::Store::open(&kibitz.database()).unwrap();
-    let tables = kibitz_service::live::Tables::new(store, BOUNDS);
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
-    runtime.block_on(tables.summarise_missing()).unwrap();
-    assert_eq!(all(), before);
+    // Two players who never met are a pair without games.
+    let (gil, path) = (&history.gil, "/v1/stats/head-to-head?players=");
+    let pairs = ana.read(&format!("{path}{gil},{eva}&game=echad"));
+    assert_eq!(pairs["pairs"][0]["games"], json!([]));
 }

@@ -3,15 +3,14 @@
 use serde_json::json;
 
 use super::asked::rows;
-use super::{echad, player};
+use super::{echad, played};
 use crate::support::Kibitz;
-use crate::support::table::Match;
 
 #[test]
 fn a_place_is_one_however_it_is_spelled() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
     for place in [
         "Grandma's",
         "Café Noir",
@@ -20,11 +19,8 @@ fn a_place_is_one_however_it_is_spelled() {
         "cafe  noir",
         "grandma's",
     ] {
-        let seats = [&noa, &dan].map(|id| json!({"player_id": id}));
-        let body = json!({"house_rules": echad(20), "seats": seats, "place": place});
-        Match::opened(&ana, body)
-            .count(1, "@1 out; @2 wild")
-            .is(200);
+        let at = played(&ana, echad(20), &[&noa, &dan], &["@1 out; @2 wild"]);
+        at.patch(json!({"place": place})).is(200);
     }
     let found = rows(&ana, &format!("measure=matches&by=place&player={noa}"));
     let found: Vec<(&str, f64)> = found

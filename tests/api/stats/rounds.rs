@@ -6,15 +6,14 @@ use serde_json::json;
 
 use super::asked::rows;
 use super::history::History;
-use super::player;
 use super::time::{result, summer, sync};
-use crate::support::Kibitz;
+use crate::support::{Kibitz, Reads};
 
 #[test]
 fn rounds_are_told_apart_by_who_began_them_and_how_long_they_took() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
     let at = summer(&ana, 1, "2025-07-18T18:55:00Z", [&noa, &dan]);
     let deal = |dealer: u8| {
         let deal = json!({"game": "echad", "dealer": dealer, "up": "blue-gimel"});
@@ -96,31 +95,29 @@ fn rounds_are_told_apart_by_who_began_them_and_how_long_they_took() {
         assert_eq!(sum, whole.of(measure), "{measure}");
     }
     // With who played, and with a match that is opened again.
-    at.post("/undo", json!({})).is(201);
+    at.undo();
     assert!(rows(&ana, "measure=rounds&by=round").is_empty());
 }
 
 /// The numbers by rule are those of the findings in the log.
-#[test]
-fn illegal_plays_are_told_apart_by_the_rule_that_they_broke() {
-    let kibitz = Kibitz::start();
+pub(super) fn illegal_plays_are_told_apart_by_the_rule_that_they_broke(history: &History<'_>) {
     let History {
         ana,
         noa,
         dan,
         matches,
         ..
-    } = &History::play(&kibitz);
-    let log = matches[1].get("/log?limit=1000").is(200).json;
+    } = history;
+    let log = matches[1].read("/log?limit=1000");
     let mut broken: BTreeMap<(u64, String), (f64, f64)> = BTreeMap::new();
-    for entry in log["items"].as_array().unwrap() {
+    for entry in log["items"].list() {
         let verdict = &entry["verdict"];
         if verdict["ruling"] != "illegal" || entry.get("undone_by").is_some() {
             continue;
         }
-        for finding in verdict["findings"].as_array().unwrap() {
-            let rule = finding["ruling"].as_str().unwrap().to_owned();
-            let seat = entry["claim"]["seat"].as_u64().unwrap();
+        for finding in verdict["findings"].list() {
+            let rule = finding["ruling"].text().to_owned();
+            let seat = entry["claim"]["seat"].number();
             let (times, stood) = broken.entry((seat, rule)).or_default();
             *times += 1.0;
             *stood += f64::from(u8::from(entry["claim"]["stands"] == true));
@@ -142,12 +139,9 @@ fn illegal_plays_are_told_apart_by_the_rule_that_they_broke() {
             assert_eq!(row.of("taken_back"), times - stood);
         }
     }
-    let shown = ana
-        .get("/v1/stats/values?measure=illegal_plays&by=rule")
-        .is(200)
-        .json;
-    for row in shown["rows"].as_array().unwrap() {
+    let shown = ana.read("/v1/stats/values?measure=illegal_plays&by=rule");
+    for row in shown["rows"].list() {
         let key = &row["keys"][0];
-        assert!(key["name"].as_str().unwrap().len() > key["key"].as_str().unwrap().len());
+        assert!(key["name"].text().len() > key["key"].text().len());
     }
 }

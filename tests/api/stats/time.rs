@@ -4,9 +4,9 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{games, player};
+use super::games;
 use crate::support::table::{Match, tally};
-use crate::support::{Client, Kibitz};
+use crate::support::{Client, Kibitz, Reads};
 
 /// An open match of last summer, as if it had been played on phones without a connection.
 pub(super) fn summer<'a>(
@@ -31,7 +31,7 @@ pub(super) fn summer<'a>(
 
 /// Sends what a phone made at these times.
 pub(super) fn sync(at: &Match<'_>, made: &[(&str, Value)]) {
-    let first = at.table()["seq"].as_u64().unwrap();
+    let first = at.table()["seq"].number();
     let base: Uuid = at.id().parse().unwrap();
     let entries = (1_u128..).zip(made).map(|(n, (made_at, claim))| {
         let id = Uuid::from_u128(base.as_u128() + u128::from(first) + n);
@@ -39,7 +39,7 @@ pub(super) fn sync(at: &Match<'_>, made: &[(&str, Value)]) {
     });
     let entries: Vec<Value> = entries.collect();
     let answers = at.post("/log", json!({ "entries": entries })).is(200).json;
-    for answer in answers["answers"].as_array().unwrap() {
+    for answer in answers["answers"].list() {
         assert_eq!(answer["outcome"], "recorded", "{answer}");
     }
 }
@@ -52,7 +52,7 @@ pub(super) fn result(round: u32, notation: &str) -> Value {
 fn a_match_played_offline_took_as_long_as_it_took() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
     let both = [noa.as_str(), dan.as_str()];
     let earlier = summer(&ana, 1, "2025-07-15T19:00:00Z", both);
     let later = summer(&ana, 2, "2025-07-16T19:00:00Z", both);
@@ -69,21 +69,17 @@ fn a_match_played_offline_took_as_long_as_it_took() {
         // Agreed on long after the end.
         let word = json!({"round": 1, "seat": 2, "agrees": true});
         at.post("/confirmations", word).is(201);
-        let shown = at.get("").is(200).json;
+        let shown = at.read("");
         assert_eq!(shown["finished_at"], format!("2025-07-{day}T20:39:00.000Z"));
-        let play = at.get("/export?format=bgstats").is(200).json;
+        let play = at.read("/export?format=bgstats");
         assert_eq!(play["data"]["durationMin"], 89);
     }
-    let list = ana.get("/v1/matches?sort=longest").is(200).json;
-    for one in list["items"].as_array().unwrap() {
+    let list = ana.read("/v1/matches?sort=longest");
+    for one in list["items"].list() {
         assert_eq!(one["duration_seconds"], 89 * 60);
     }
     let series = games(&ana, &noa, "")["echad"]["series"]["points"].clone();
-    let order = series
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|point| &point["match_id"]);
+    let order = series.list().iter().map(|point| &point["match_id"]);
     assert_eq!(order.collect::<Vec<_>>(), [earlier.id(), later.id()]);
 
     // It is the same elsewhere.
@@ -91,7 +87,7 @@ fn a_match_played_offline_took_as_long_as_it_took() {
     let elsewhere = Kibitz::start();
     let ben = elsewhere.sign_up("Ben");
     ben.import_lines(whole.body()).is(200);
-    let list = ben.get("/v1/matches?sort=longest").is(200).json;
+    let list = ben.read("/v1/matches?sort=longest");
     assert_eq!(list["items"][1]["duration_seconds"], 89 * 60);
     assert_eq!(list["items"][1]["finished_at"], "2025-07-15T20:39:00.000Z");
 }
@@ -102,7 +98,7 @@ fn a_match_played_offline_took_as_long_as_it_took() {
 fn a_pause_of_hours_is_no_time_at_the_table() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
     let at = summer(&ana, 1, "2025-07-18T20:00:00Z", [&noa, &dan]);
     sync(
         &at,
@@ -113,35 +109,28 @@ fn a_pause_of_hours_is_no_time_at_the_table() {
             ("2025-07-20T18:00:00Z", result(4, "@1 out; @2 wild")),
         ],
     );
-    let csv = [("Content-Type", "text/csv")];
     let sheet = b"game,claro\ndate,2025-07-21\nplayers,Noa,Dan\nround,1,0\nround,1,0\n";
-    let paper = ana
-        .send("POST", "/v1/imports", &csv, Some(sheet))
-        .is(200)
-        .json;
+    let paper = ana.import_sheets(sheet).is(200).json;
     let paper = &paper["matches"][0]["id"];
 
-    let list = ana.get("/v1/matches").is(200).json;
+    let list = ana.read("/v1/matches");
     let took = |id: &Value| {
-        let mut items = list["items"].as_array().unwrap().iter();
+        let mut items = list["items"].list().iter();
         let item = items.find(|item| item["id"] == *id).unwrap();
         item.get("duration_seconds").cloned()
     };
     assert_eq!(took(&json!(at.id())), Some(json!(3600)));
     assert_eq!(took(paper), None);
-    let play = at.get("/export?format=bgstats").is(200).json;
+    let play = at.read("/export?format=bgstats");
     assert_eq!(play["data"]["durationMin"], 60);
-    let circle = ana.get("/v1/stats/circle").is(200).json;
+    let circle = ana.read("/v1/stats/circle");
     assert_eq!(
         (&circle["matches"], &circle["seconds_at_table"]),
         (&json!(2), &json!(3600))
     );
     let told = |query: &str| {
-        let circle = ana.get(&format!("/v1/stats/circle?{query}")).is(200).json;
-        circle["highlights"][0]["sentence"]
-            .as_str()
-            .unwrap()
-            .to_owned()
+        let circle = ana.read(&format!("/v1/stats/circle?{query}"));
+        circle["highlights"][0]["sentence"].text().to_owned()
     };
     assert_eq!(told(""), "2 matches, 1 hour at the table.");
     assert_eq!(told("game=claro"), "1 match.");
@@ -151,7 +140,7 @@ fn a_pause_of_hours_is_no_time_at_the_table() {
 fn days_are_those_of_the_people() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
     // A quarter past midnight in Berlin, and the day before in New York and in UTC.
     let at = summer(&ana, 1, "2025-07-15T22:15:00Z", [&noa, &dan]);
     sync(
@@ -175,20 +164,14 @@ fn days_are_those_of_the_people() {
             };
             let on = format!("from={other}&to={other}{zone}");
             let count = usize::from(other == day);
-            let list = ana.get(&format!("/v1/matches?{on}")).is(200).json;
-            assert_eq!(list["items"].as_array().unwrap().len(), count, "{on}");
+            let list = ana.read(&format!("/v1/matches?{on}"));
+            assert_eq!(list["items"].list().len(), count, "{on}");
             let stats = games(&ana, &noa, &on);
-            assert_eq!(stats.as_object().unwrap().len(), count, "{on}");
+            assert_eq!(stats.members().len(), count, "{on}");
             let board = ana.get(&format!("/v1/stats/leaderboard?game=echad&{on}"));
-            assert_eq!(
-                board.is(200).json["items"].as_array().unwrap().len(),
-                2 * count
-            );
+            assert_eq!(board.is(200).json["items"].list().len(), 2 * count);
             let pair = ana.get(&format!("/v1/stats/head-to-head?players={noa},{dan}&{on}"));
-            let met = pair.is(200).json["pairs"][0]["games"]
-                .as_array()
-                .unwrap()
-                .len();
+            let met = pair.is(200).json["pairs"][0]["games"].list().len();
             assert_eq!(met, count);
         }
     }
@@ -206,20 +189,18 @@ fn days_are_those_of_the_people() {
 fn a_match_of_1962_is_asked_for_and_no_match_of_unknown_length_is_the_longest() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let csv = [("Content-Type", "text/csv")];
     let sheet = "game,claro\ndate,1962-12-25\nplayers,Ana,Ben\nround,1,0\n";
-    let send = |sheet: &str| ana.send("POST", "/v1/imports", &csv, Some(sheet.as_bytes()));
+    let send = |sheet: &str| ana.import_sheets(sheet);
     send(sheet).is(200);
     let found = |query: &str| {
-        let list = ana.get(&format!("/v1/matches?{query}")).is(200).json;
-        list["items"].as_array().unwrap().len()
+        let list = ana.read(&format!("/v1/matches?{query}"));
+        list["items"].list().len()
     };
     assert_eq!(found("from=1962-12-25&to=1962-12-25"), 1);
     assert_eq!(found("from=1962-12-26"), 0);
     assert_eq!(found("from=1900-01-01&to=1962-12-24"), 0);
-    ana.get("/v1/matches?from=1899-12-31")
-        .refused(422, "invalid_query", "from");
-    let circle = |query: &str| ana.get(&format!("/v1/stats/circle?{query}")).is(200).json;
+    ana.refuses("GET /v1/matches?from=1899-12-31 => 422 invalid_query from");
+    let circle = |query: &str| ana.read(&format!("/v1/stats/circle?{query}"));
     let year = circle("year=1962");
     assert_eq!(year["matches"], 1);
     assert_eq!(year["busiest_day"]["day"], "1962-12-25");
@@ -230,12 +211,9 @@ fn a_match_of_1962_is_asked_for_and_no_match_of_unknown_length_is_the_longest() 
     send("game,claro\ndate,1998-05-03\nplayers,Ana,Ben\nduration,1:30\nround,0,1\n").is(200);
     assert_eq!(circle("")["longest_match"]["duration_seconds"], 5400);
     assert_eq!(found("sort=longest"), 1);
-}
 
-#[test]
-fn sheets_of_one_day_keep_the_order_of_the_file() {
-    let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
+    // Sheets of one day keep the order of the file.
+    let ana = kibitz.sign_up("Ben");
     let sheet = |winner: usize| {
         let mut scores = ["0"; 5];
         scores[winner] = "1";
@@ -244,18 +222,17 @@ fn sheets_of_one_day_keep_the_order_of_the_file() {
         format!("game,fire\ndate,1998-05-03\nplayers,{names}\nround,{scores}\n")
     };
     let sheets: Vec<String> = (0..5).map(sheet).collect();
-    let csv = [("Content-Type", "text/csv")];
     let send = |text: &str| {
-        let answer = ana.send("POST", "/v1/imports", &csv, Some(text.as_bytes()));
+        let answer = ana.import_sheets(text);
         answer.is(200).json["matches"].clone()
     };
     send(&sheets.concat());
     let order = || {
-        let list = ana.get("/v1/matches?sort=oldest").is(200).json;
-        let winners = list["items"].as_array().unwrap().clone();
+        let list = ana.read("/v1/matches?sort=oldest");
+        let winners = list["items"].list().clone();
         winners
             .iter()
-            .map(|one| one["winners"][0].as_u64().unwrap())
+            .map(|one| one["winners"][0].number())
             .collect::<Vec<_>>()
     };
     assert_eq!(order(), [1, 2, 3, 4, 5]);

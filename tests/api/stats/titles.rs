@@ -4,14 +4,14 @@ use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use super::leaderboard::ranked;
-use super::{count, games, open, player};
-use crate::support::Kibitz;
+use super::{count, games, open, played};
+use crate::support::{Kibitz, Reads};
 
 /// The keys and the titles of a list.
 fn called(items: &Value) -> Vec<(&str, Option<&str>)> {
-    let items = items.as_array().unwrap().iter();
+    let items = items.list().iter();
     items
-        .map(|item| (item["game"].as_str().unwrap(), item["title"].as_str()))
+        .map(|item| (item["game"].text(), item["title"].as_str()))
         .collect()
 }
 
@@ -19,29 +19,28 @@ fn called(items: &Value) -> Vec<(&str, Option<&str>)> {
 fn a_title_is_a_game_of_its_own_however_it_is_spelled() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
-    let played = |title: Option<&str>, points: &str| {
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
+    let once = |title: Option<&str>, points: &str| {
         let mut rules = json!({"game": "pad", "rounds_per_match": 1});
         if let Some(title) = title {
             rules["title"] = title.into();
         }
-        let at = open(&ana, rules, &[&noa, &dan]);
-        count(&at, Game::Pad, 1, points);
+        played(&ana, rules, &[&noa, &dan], &[points]);
     };
-    played(Some("RUMMIKUB"), "7 3");
-    played(Some("Rummi-Kub"), "9 3");
-    played(Some("Carcassonne"), "30 45");
-    played(None, "1 0");
+    once(Some("RUMMIKUB"), "7 3");
+    once(Some("Rummi-Kub"), "9 3");
+    once(Some("Carcassonne"), "30 45");
+    once(None, "1 0");
 
     let of_noa = games(&ana, &noa, "");
-    let keys: Vec<&String> = of_noa.as_object().unwrap().keys().collect();
+    let keys: Vec<&String> = of_noa.members().keys().collect();
     assert_eq!(keys, ["pad", "pad:carcassonne", "pad:rummikub"]);
     assert_eq!(of_noa["pad:rummikub"]["matches"], 2);
     // As it was written last.
     assert_eq!(of_noa["pad:rummikub"]["title"], "Rummi-Kub");
     assert_eq!(of_noa["pad"].get("title"), None);
     let of_one = games(&ana, &noa, "game=pad:Rummikub");
-    assert_eq!(of_one.as_object().unwrap().len(), 1);
+    assert_eq!(of_one.members().len(), 1);
     assert_eq!(of_one["pad:rummikub"]["matches"], 2);
 
     let wins = |query: &str| -> Vec<Value> {
@@ -52,7 +51,7 @@ fn a_title_is_a_game_of_its_own_however_it_is_spelled() {
     assert_eq!(wins("game=pad:carcassonne"), [1, 0]);
     assert_eq!(wins("game=pad"), [1, 0]);
 
-    let listed = |query: &str| ana.get(&format!("/v1/matches?{query}")).is(200).json;
+    let listed = |query: &str| ana.read(&format!("/v1/matches?{query}"));
     let rummikub = listed("game=pad:rummikub&sort=oldest");
     assert_eq!(
         called(&rummikub["items"]),
@@ -64,7 +63,7 @@ fn a_title_is_a_game_of_its_own_however_it_is_spelled() {
     assert_eq!(called(&listed("game=pad")["items"]), [("pad", None)]);
 
     let met = format!("/v1/stats/head-to-head?players={noa},{dan}");
-    let met = ana.get(&met).is(200).json;
+    let met = ana.read(&met);
     assert_eq!(
         called(&met["pairs"][0]["games"]),
         [
@@ -74,32 +73,23 @@ fn a_title_is_a_game_of_its_own_however_it_is_spelled() {
         ]
     );
     let values = ana.get("/v1/stats/values?measure=matches&by=game").is(200);
-    let names: Vec<&Value> = values.json["rows"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|row| &row["keys"][0]["name"])
-        .collect();
+    let names = values.json["rows"].each("/keys/0/name");
     assert_eq!(names, ["Rummi-Kub", "Score pad", "Carcassonne"]);
-    let circle = ana.get("/v1/stats/circle").is(200).json;
-    let told = circle["highlights"].as_array().unwrap().iter();
-    let most = told
-        .clone()
-        .find(|one| one["code"] == "most_played")
-        .unwrap();
+    let circle = ana.read("/v1/stats/circle");
+    let most = circle["highlights"].with("/code", "most_played");
     assert_eq!(most["title"], "Rummi-Kub");
-    assert!(most["sentence"].as_str().unwrap().contains("Rummi-Kub"));
+    assert!(most["sentence"].text().contains("Rummi-Kub"));
 }
 
 #[test]
 fn a_title_is_what_texts_call_the_game_and_the_table_ends_it_on_time() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
     let rules = json!({"game": "pad", "title": "Carcassonne"});
     let at = open(&ana, rules, &[&noa, &dan]);
     let invite = ana.post(&format!("{}/invites", at.path), json!({"role": "viewer"}));
-    let invite = invite.is(201).json["text"].as_str().unwrap().to_owned();
+    let invite = invite.is(201).json["text"].text().to_owned();
     assert!(invite.contains("play Carcassonne!"), "{invite}");
     count(&at, Game::Pad, 1, "30 45");
     ana.post(&format!("{}/end", at.path), json!({})).is(201);
@@ -107,7 +97,7 @@ fn a_title_is_what_texts_call_the_game_and_the_table_ends_it_on_time() {
         let sheet = ana
             .get(&format!("{}/export?format={format}", at.path))
             .is(200);
-        let sheet = String::from_utf8_lossy(sheet.body());
+        let sheet = sheet.words();
         assert!(sheet.contains("Carcassonne"), "{sheet}");
         assert!(format == "csv" || !sheet.contains("Score pad"), "{sheet}");
     }
@@ -117,7 +107,7 @@ fn a_title_is_what_texts_call_the_game_and_the_table_ends_it_on_time() {
         (&of_noa["matches"], &of_noa["ended_early"]),
         (&json!(1), &json!(0))
     );
-    let standing = |at: &str| ana.get(at).is(200).json["standing"]["status"].clone();
+    let standing = |at: &str| ana.read(at)["standing"]["status"].clone();
     let table = format!("{}/table", at.path);
     assert_eq!(standing(&table), "finished");
     // It can go on, as one that was ended early.
@@ -129,23 +119,20 @@ fn a_title_is_what_texts_call_the_game_and_the_table_ends_it_on_time() {
 }
 
 #[test]
-fn where_the_lowest_wins_the_best_is_the_lowest() {
+fn where_the_lowest_wins_the_best_is_the_lowest_and_halves_are_added_up_exactly() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
     let rules = json!({
         "game": "pad", "title": "Rummikub", "wins": "lowest", "rounds_per_match": 2,
     });
     let mut matches = Vec::new();
     for rounds in [["40 10", "5 60"], ["20 120", "3 30"], ["80 10", "9 30"]] {
-        let at = open(&ana, rules.clone(), &[&noa, &dan]);
-        for (number, points) in (1..).zip(rounds) {
-            count(&at, Game::Pad, number, points);
-        }
+        let at = played(&ana, rules.clone(), &[&noa, &dan], &rounds);
         matches.push(at.id().to_owned());
     }
 
-    let of_noa = ana.get(&format!("/v1/players/{noa}/stats")).is(200).json;
+    let of_noa = ana.read(&format!("/v1/players/{noa}/stats"));
     let of_noa = &of_noa["games"][0];
     let mark = |mark: &Value| (mark["score"].clone(), mark["match_id"].clone());
     let of = |score: i64, which: usize| (json!(score), json!(matches[which]));
@@ -155,9 +142,9 @@ fn where_the_lowest_wins_the_best_is_the_lowest() {
 
     let asked = "measure=best_total,worst_total,best_loss,best_round,total,biggest_win,place";
     let asked = format!("/v1/stats/values?{asked}&game=pad:rummikub&player={noa}");
-    let values = ana.get(&asked).is(200).json["rows"][0]["values"].clone();
+    let values = ana.read(&asked)["rows"][0]["values"].clone();
     let told = |one: &Value| (one["value"].clone(), one.get("lowest_wins").cloned());
-    let told: Vec<_> = values.as_array().unwrap().iter().map(told).collect();
+    let told: Vec<_> = values.list().iter().map(told).collect();
     let lowest = |value: f64| (json!(value), Some(json!(true)));
     assert_eq!(
         told,
@@ -172,22 +159,32 @@ fn where_the_lowest_wins_the_best_is_the_lowest() {
         ]
     );
 
-    let circle = ana.get("/v1/stats/circle").is(200).json;
-    let told = circle["highlights"].as_array().unwrap().iter();
-    let best = told.clone().find(|one| one["code"] == "best_round");
-    assert_eq!(best.unwrap()["match_id"], json!(matches[1]));
+    let circle = ana.read("/v1/stats/circle");
+    let best = circle["highlights"].with("/code", "best_round");
+    assert_eq!(best["match_id"], json!(matches[1]));
 
     // By how much the winner was ahead, and who is ahead, in lists.
     let listed = ana
         .get("/v1/matches?game=pad:rummikub&sort=closest")
         .is(200);
-    let listed = listed.json["items"].as_array().unwrap().iter();
+    let listed = listed.json["items"].list().iter();
     let margins: Vec<_> = listed
         .map(|one| (&one["margin"], &one["lowest_wins"]))
         .collect();
     let [close, middle, far] = [25, 49, 127].map(Value::from);
     let yes = json!(true);
     assert_eq!(margins, [(&close, &yes), (&middle, &yes), (&far, &yes)]);
+
+    // Ana keeps the score of a game that counts halves.
+    let rules = json!({"game": "pad", "title": "Darts", "step": "halves", "rounds_per_match": 1});
+    for points in ["12.5 7", "10 20.5"] {
+        played(&ana, rules.clone(), &[&noa, &dan], &[points]);
+    }
+    let listed = ana.read("/v1/matches?game=pad:darts&sort=oldest");
+    assert_eq!(listed["items"][0]["totals"], json!([12.5, 7]));
+    assert_eq!(listed["items"][0]["margin"], 5.5);
+    let of_noa = &games(&ana, &noa, "")["pad:darts"];
+    assert_eq!(of_noa["totals"]["average"], 11.25);
 }
 
 #[test]
@@ -200,73 +197,9 @@ fn only_a_score_pad_has_titles() {
     }
     let longest = format!("/v1/matches?game=pad:{}", "x".repeat(60));
     ana.get(&longest).is(200);
-    ana.get(&format!("{longest}x"))
-        .refused(422, "invalid_query", "game");
-}
+    ana.refuses(&format!("GET {longest}x => 422 invalid_query game"));
 
-#[test]
-fn all_matches_of_a_game_get_another_title() {
-    let kibitz = Kibitz::start();
-    let (ana, other) = (kibitz.sign_up("Ana"), kibitz.sign_up("Other"));
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
-    let titled = |title: &str| json!({"game": "pad", "title": title, "rounds_per_match": 1});
-    for title in ["Rumikub", "RUMIKUB", "Rummikub"] {
-        count(
-            &open(&ana, titled(title), &[&noa, &dan]),
-            Game::Pad,
-            1,
-            "7 3",
-        );
-    }
-    let going_on = open(&ana, titled("rumikub"), &[&noa, &dan]);
-    let theirs = player(&other, "Noa");
-    count(
-        &open(&other, titled("Rumikub"), &[&theirs]),
-        Game::Pad,
-        1,
-        "7",
-    );
-
-    let rename = |game: &str, title: &str| {
-        let path = format!("/v1/games/{game}/title");
-        ana.put(&path, json!({"title": title})).is(200).json
-    };
-    let done = |matches: u32| json!({"game": "pad:rummikub", "matches": matches, "more": false});
-    assert_eq!(rename("pad:rumikub", "Rummikub"), done(3));
-    assert_eq!(rename("pad:Rumikub", "Rummikub"), done(0));
-    // The one that goes on counts for the new title as well.
-    count(&going_on, Game::Pad, 1, "3 9");
-    let of_noa = games(&ana, &noa, "");
-    assert_eq!(of_noa.as_object().unwrap().len(), 1);
-    assert_eq!(of_noa["pad:rummikub"]["matches"], 4);
-    let wins = |query: &str| -> Vec<Value> {
-        let ranked = ranked(&ana, query);
-        ranked.iter().map(|one| one["wins"].clone()).collect()
-    };
-    assert_eq!(wins("game=pad:rummikub"), [3, 1]);
-    assert_eq!(games(&other, &theirs, "")["pad:rumikub"]["matches"], 1);
-
-    // The same title, written in another way.
-    assert_eq!(rename("pad:rummikub", "Rummi Kub"), done(4));
-    assert_eq!(rename("pad:rummikub", "Rummi Kub"), done(0));
-    let rules = &ana.get(&going_on.path).is(200).json["house_rules"];
-    assert_eq!(rules["title"], "Rummi Kub");
-    assert_eq!(rules["rounds_per_match"], 1);
-    // Those without a title get one.
-    count(
-        &open(&ana, json!({"game": "pad", "rounds_per_match": 1}), &[&noa]),
-        Game::Pad,
-        1,
-        "1",
-    );
-    assert_eq!(rename("pad", "Solitaire")["game"], "pad:solitaire");
-    assert_eq!(games(&ana, &noa, "")["pad:solitaire"]["matches"], 1);
-}
-
-#[test]
-fn only_a_game_that_has_a_title_gets_another() {
-    let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
+    // Nor does another game get one.
     for game in ["echad", "echad:rummikub", "rummikub", "pad:"] {
         let path = format!("/v1/games/{game}/title");
         let problem = ana.put(&path, json!({"title": "Rummikub"}));
@@ -282,20 +215,51 @@ fn only_a_game_that_has_a_title_gets_another() {
         .is(401);
 }
 
-/// Ana keeps the score of a game that counts halves.
 #[test]
-fn halves_are_added_up_exactly() {
+fn all_matches_of_a_game_get_another_title() {
     let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
-    let rules = json!({"game": "pad", "title": "Darts", "step": "halves", "rounds_per_match": 1});
-    for points in ["12.5 7", "10 20.5"] {
-        let at = open(&ana, rules.clone(), &[&noa, &dan]);
-        count(&at, Game::Pad, 1, points);
+    let (ana, other) = (kibitz.sign_up("Ana"), kibitz.sign_up("Other"));
+    let [noa, dan] = ana.players(["Noa", "Dan"]);
+    let titled = |title: &str| json!({"game": "pad", "title": title, "rounds_per_match": 1});
+    for title in ["Rumikub", "RUMIKUB", "Rummikub"] {
+        played(&ana, titled(title), &[&noa, &dan], &["7 3"]);
     }
-    let listed = ana.get("/v1/matches?sort=oldest").is(200).json;
-    assert_eq!(listed["items"][0]["totals"], json!([12.5, 7]));
-    assert_eq!(listed["items"][0]["margin"], 5.5);
-    let of_noa = &games(&ana, &noa, "")["pad:darts"];
-    assert_eq!(of_noa["totals"]["average"], 11.25);
+    let going_on = open(&ana, titled("rumikub"), &[&noa, &dan]);
+    let theirs = other.player("Noa");
+    played(&other, titled("Rumikub"), &[&theirs], &["7"]);
+
+    let rename = |game: &str, title: &str| {
+        let path = format!("/v1/games/{game}/title");
+        ana.put(&path, json!({"title": title})).is(200).json
+    };
+    let done = |matches: u32| json!({"game": "pad:rummikub", "matches": matches, "more": false});
+    assert_eq!(rename("pad:rumikub", "Rummikub"), done(3));
+    assert_eq!(rename("pad:Rumikub", "Rummikub"), done(0));
+    // The one that goes on counts for the new title as well.
+    count(&going_on, Game::Pad, 1, "3 9");
+    let of_noa = games(&ana, &noa, "");
+    assert_eq!(of_noa.members().len(), 1);
+    assert_eq!(of_noa["pad:rummikub"]["matches"], 4);
+    let wins = |query: &str| -> Vec<Value> {
+        let ranked = ranked(&ana, query);
+        ranked.iter().map(|one| one["wins"].clone()).collect()
+    };
+    assert_eq!(wins("game=pad:rummikub"), [3, 1]);
+    assert_eq!(games(&other, &theirs, "")["pad:rumikub"]["matches"], 1);
+
+    // The same title, written in another way.
+    assert_eq!(rename("pad:rummikub", "Rummi Kub"), done(4));
+    assert_eq!(rename("pad:rummikub", "Rummi Kub"), done(0));
+    let rules = &ana.read(&going_on.path)["house_rules"];
+    assert_eq!(rules["title"], "Rummi Kub");
+    assert_eq!(rules["rounds_per_match"], 1);
+    // Those without a title get one.
+    played(
+        &ana,
+        json!({"game": "pad", "rounds_per_match": 1}),
+        &[&noa],
+        &["1"],
+    );
+    assert_eq!(rename("pad", "Solitaire")["game"], "pad:solitaire");
+    assert_eq!(games(&ana, &noa, "")["pad:solitaire"]["matches"], 1);
 }

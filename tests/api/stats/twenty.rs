@@ -4,15 +4,15 @@ use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use super::leaderboard::ranked;
-use super::{count, open, player};
-use crate::support::Kibitz;
+use super::{count, open};
+use crate::support::{Kibitz, Reads};
 
 #[test]
 fn sixteen_to_twenty_people_are_named_wherever_people_are() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let people: Vec<String> = (1..=21)
-        .map(|number| player(&ana, &format!("Person {number}")))
+        .map(|number| ana.player(&format!("Person {number}")))
         .collect();
     let rules = || json!({"game": "pad", "title": "Werewolf", "rounds_per_match": 1});
     let points = |seats: usize| -> String {
@@ -25,32 +25,30 @@ fn sixteen_to_twenty_people_are_named_wherever_people_are() {
         count(&at, Game::Pad, 1, &points(seats));
         assert_eq!(at.table()["standing"]["winners"], json!([seats]));
         let sheet = at.scoresheet();
-        assert_eq!(sheet["rounds"][0]["names"].as_array().unwrap().len(), seats);
-        assert_eq!(
-            sheet["rounds"][0]["points"].as_array().unwrap().len(),
-            seats
-        );
+        assert_eq!(sheet["rounds"][0]["names"].list().len(), seats);
+        assert_eq!(sheet["rounds"][0]["points"].list().len(), seats);
         let csv = at.get("/export?format=csv").is(200);
-        let csv = String::from_utf8(csv.body().to_vec()).unwrap();
+        let csv = csv.words().to_owned();
         assert!(csv.contains(&format!("Person {seats}")), "{csv}");
         let picture = at.get("/export?format=svg").is(200);
-        let picture = String::from_utf8(picture.body().to_vec()).unwrap();
+        let picture = picture.words().to_owned();
         assert!(picture.contains(&format!("Person {seats}")));
     }
 
     let twenty = people[..20].join(",");
     let found = ana.get(&format!("/v1/matches?player={twenty}")).is(200);
-    assert_eq!(found.json["items"].as_array().unwrap().len(), 1);
+    assert_eq!(found.json["items"].list().len(), 1);
     let path = format!("/v1/stats/head-to-head?game=pad:werewolf&players={twenty}");
-    let compared = ana.get(&path).is(200).json;
+    let compared = ana.read(&path);
     // Each of them with each other.
-    assert_eq!(compared["pairs"].as_array().unwrap().len(), 20 * 19 / 2);
+    assert_eq!(compared["pairs"].list().len(), 20 * 19 / 2);
     assert_eq!(ranked(&ana, "game=pad:werewolf").len(), 20);
 
     // One more is one too many.
     let all = people.join(",");
-    ana.get(&format!("/v1/matches?player={all}"))
-        .refused(422, "invalid_query", "player");
+    ana.refuses(&format!(
+        "GET /v1/matches?player={all} => 422 invalid_query player"
+    ));
     let seats: Vec<Value> = people.iter().map(|id| json!({"player_id": id})).collect();
     ana.post(
         "/v1/matches",

@@ -7,8 +7,7 @@ use serde_json::{Value, json};
 
 use super::asked::rows;
 use super::history::History;
-use super::{echad, open, player};
-use crate::support::Kibitz;
+use crate::support::{Kibitz, Reads};
 
 #[test]
 fn the_catalogue_names_everything_in_every_language() {
@@ -18,8 +17,8 @@ fn the_catalogue_names_everything_in_every_language() {
     for language in Language::ALL {
         let headers = [("Accept-Language", language.code())];
         let shown = ana.send("GET", "/v1/stats", &headers, None).is(200).json;
-        let measures = shown["measures"].as_array().unwrap();
-        let dimensions = shown["dimensions"].as_array().unwrap();
+        let measures = shown["measures"].list();
+        let dimensions = shown["dimensions"].list();
         assert_eq!(measures.len(), Measure::ALL.len());
         assert_eq!(dimensions.len(), Dimension::ALL.len());
         let codes = measures.iter().map(|one| (&one["measure"], &one["name"]));
@@ -29,24 +28,15 @@ fn the_catalogue_names_everything_in_every_language() {
                 .map(|one| (&one["dimension"], &one["name"])),
         );
         for (code, name) in codes {
-            assert!(
-                !name.as_str().unwrap().contains('_') && name != code,
-                "{code} {name}"
-            );
+            assert!(!name.text().contains('_') && name != code, "{code} {name}");
         }
         assert!(!seen.contains(&measures[2]["name"]));
         seen.push(measures[2]["name"].clone());
     }
-    kibitz
-        .nobody()
-        .get("/v1/stats")
-        .refused(401, "token_missing", "Authorization");
 }
 
-#[test]
-fn a_key_leaves_only_the_matches_behind_its_row() {
-    let kibitz = Kibitz::start();
-    let History { ana, noa, .. } = &History::play(&kibitz);
+pub(super) fn a_key_leaves_only_the_matches_behind_its_row(history: &History<'_>) {
+    let History { ana, noa, .. } = history;
     for by in [
         "game",
         "seats",
@@ -57,17 +47,13 @@ fn a_key_leaves_only_the_matches_behind_its_row() {
     ] {
         let query = format!("measure=matches&player={noa}&by={by}");
         for row in rows(ana, &query) {
-            let shown = ana.get(&format!("/v1/stats/values?{query}")).is(200).json;
-            let mut keys = shown["rows"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .map(|one| &one["keys"][0]);
+            let shown = ana.read(&format!("/v1/stats/values?{query}"));
+            let mut keys = shown["rows"].list().iter().map(|one| &one["keys"][0]);
             let key = keys.find(|key| {
                 let rules = key["house_rules"].to_string();
-                [rules.as_str(), key["key"].as_str().unwrap()].contains(&&*row.keys[0])
+                [rules.as_str(), key["key"].text()].contains(&&*row.keys[0])
             });
-            let key = key.unwrap()["key"].as_str().unwrap();
+            let key = key.unwrap()["key"].text();
             let behind = rows(
                 ana,
                 &format!(
@@ -80,19 +66,15 @@ fn a_key_leaves_only_the_matches_behind_its_row() {
     }
     let none = rows(ana, "measure=matches&by=weekday,match&key=someday");
     assert!(none.is_empty());
-    ana.get("/v1/stats/values?measure=matches&key=friday")
-        .refused(422, "invalid_query", "key");
 }
 
 /// Whatever the catalogue allows is answered, and what it does not is refused.
-#[test]
-fn every_measure_goes_with_every_dimension_as_the_catalogue_says() {
-    let kibitz = Kibitz::start();
-    let History { ana, noa, .. } = &History::play(&kibitz);
-    let shown = ana.get("/v1/stats").is(200).json;
-    let code = |one: &Value, name: &str| one[name].as_str().unwrap().to_owned();
+pub(super) fn every_measure_goes_with_every_dimension_as_the_catalogue_says(history: &History<'_>) {
+    let History { ana, noa, .. } = history;
+    let shown = ana.read("/v1/stats");
+    let code = |one: &Value, name: &str| one[name].text().to_owned();
     let (mut answered, mut refused) = (0, 0);
-    for dimension in shown["dimensions"].as_array().unwrap() {
+    for dimension in shown["dimensions"].list() {
         let by = code(dimension, "dimension");
         let by_person = by == "player";
         let by_game = ["game", "house_rules", "match"].contains(&by.as_str());
@@ -106,7 +88,7 @@ fn every_measure_goes_with_every_dimension_as_the_catalogue_says() {
                 let needs_person = measure["of_person"] == true || dimension["of_person"] == true;
                 let needs_game = measure["one_game"] == true && !by_game;
                 let needs_other = measure["of_pair"] == true && by != "opponent";
-                let parts = measure["parts"].as_array().unwrap();
+                let parts = measure["parts"].list();
                 let part = dimension.get("part");
                 let of_whole = part.is_some_and(|part| !parts.contains(part));
                 let twice = of.contains("player=") && by_person;
@@ -116,7 +98,7 @@ fn every_measure_goes_with_every_dimension_as_the_catalogue_says() {
             let ask = |measures: &str| {
                 ana.get(&format!("/v1/stats/values?measure={measures}&by={by}{of}"))
             };
-            let all = shown["measures"].as_array().unwrap().iter();
+            let all = shown["measures"].list().iter();
             let (meaningless, meant): (Vec<&Value>, Vec<&Value>) = all.partition(is_meaningless);
             for measure in meaningless {
                 let answer = ask(&code(measure, "measure"));
@@ -135,47 +117,6 @@ fn every_measure_goes_with_every_dimension_as_the_catalogue_says() {
     assert!(answered > 1500 && refused > 500, "{answered} {refused}");
 }
 
-#[test]
-fn a_question_without_a_meaning_is_refused() {
-    let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
-    let noa = player(&ana, "Noa");
-    for (query, field) in [
-        (String::new(), "measure"),
-        ("measure=".to_owned(), "measure"),
-        ("measure=luck".to_owned(), "measure"),
-        ("measure=wins,wins".to_owned(), "measure"),
-        ("measure=wins&by=colour".to_owned(), "by"),
-        ("measure=wins&by=seats,seats".to_owned(), "by"),
-        ("measure=wins&by=seats,month,year".to_owned(), "by"),
-        ("measure=total&by=seats".to_owned(), "measure"),
-        ("measure=winning&by=game".to_owned(), "measure"),
-        ("measure=wins&by=opponent".to_owned(), "by"),
-        (format!("measure=wins&by=player&player={noa}"), "by"),
-        ("measure=ahead&by=player".to_owned(), "measure"),
-        (format!("measure=ahead&by=game&player={noa}"), "measure"),
-        ("measure=wins&by=round".to_owned(), "measure"),
-        ("measure=rounds&by=rule".to_owned(), "measure"),
-        ("measure=rounds&by=round_starter".to_owned(), "by"),
-        ("measure=evenings_won".to_owned(), "measure"),
-        (
-            "measure=matches&by=evening&time_zone=5".to_owned(),
-            "time_zone",
-        ),
-        (format!("measure=wins&player={noa}&circle={noa}"), "circle"),
-        ("measure=wins&starter=true".to_owned(), "starter"),
-        ("measure=wins&seats=21".to_owned(), "seats"),
-        ("measure=wins&luck=1".to_owned(), "luck"),
-        ("measure=wins&game=chess".to_owned(), "game"),
-        ("measure=wins&time_zone=Mars".to_owned(), "time_zone"),
-        ("measure=wins&text=".to_owned(), "text"),
-        ("measure=wins&player=noa".to_owned(), "player"),
-    ] {
-        ana.get(&format!("/v1/stats/values?{query}"))
-            .refused(422, "invalid_query", field);
-    }
-}
-
 /// An answer keeps a sum for each measure under each key, and only so many of them.
 #[test]
 fn an_answer_with_too_many_values_is_refused() {
@@ -189,9 +130,7 @@ fn an_answer_with_too_many_values_is_refused() {
             "game,claro\ndate,{year}-{month:02}-{day:02}\nplayers,Noa,Dan\nround,1,0\nround,1,0\nround,1,0\n\n"
         );
     }
-    let csv = [("Content-Type", "text/csv")];
-    ana.send("POST", "/v1/imports", &csv, Some(sheets.as_bytes()))
-        .is(200);
+    ana.import_sheets(sheets).is(200);
     let all = rows(&ana, "measure=matches");
     assert_eq!(all[0].of("matches"), MATCHES as f64);
     let fit = |measure: &&&Measure| !measure.of_person() && !measure.is(Trait::OfPair);
@@ -210,113 +149,18 @@ fn an_answer_with_too_many_values_is_refused() {
     ask(&measures).refused(422, "invalid_query", "measure");
     // A part of it is answered, and says how much is not shown.
     let shown = ask(&measures[..1]).is(200).json;
-    assert_eq!(shown["rows"].as_array().unwrap().len(), 1000);
-    assert!(shown["left_out"].as_u64().unwrap() > 1000);
+    assert_eq!(shown["rows"].list().len(), 1000);
+    assert!(shown["left_out"].number() > 1000);
 }
 
 /// As many matches as make too many values, with a few house rules each.
 const MATCHES: usize = 640;
 
-/// A player, a circle, and each player in a filter: those of others are as unknown as those who
-/// never were.
-#[test]
-fn no_account_asks_about_others() {
-    let kibitz = Kibitz::start();
-    let (ana, uri) = (kibitz.sign_up("Ana"), kibitz.sign_up("Uri"));
-    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
-    open(&ana, echad(20), &[&noa, &dan])
-        .count(1, "@1 out; @2 wild")
-        .is(200);
-    let circle = ana.get("/v1/account").is(200).text("/id");
-    let own = player(&uri, "Gil");
-    let never = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
-    let mut answers = Vec::new();
-    for id in [noa.as_str(), never] {
-        let ask = |query: &str| uri.get(&format!("/v1/stats/values?measure=wins&{query}"));
-        for (query, field) in [
-            (format!("player={id}"), "player"),
-            (format!("player={own}&with={id}"), "with"),
-            (format!("player={own}&without={id}"), "without"),
-            (format!("winner={id}"), "winner"),
-            (format!("with={id}"), "with"),
-        ] {
-            let answer = ask(&query);
-            let refused = answer.refused(404, "player_not_found", field);
-            answers.push(refused.json.to_string().replace(id, ""));
-        }
-    }
-    let (of_noa, of_never) = answers.split_at(5);
-    assert_eq!(of_noa, of_never);
-    for id in [circle.as_str(), never] {
-        uri.get(&format!("/v1/stats/values?measure=wins&circle={id}"))
-            .refused(404, "circle_not_found", "circle");
-    }
-    assert!(rows(&uri, "measure=matches").is_empty());
-    kibitz
-        .nobody()
-        .get("/v1/stats/values?measure=wins")
-        .refused(401, "token_missing", "Authorization");
-}
-
-/// A player of another circle sees its numbers, and of what was noted only that of
-/// their own matches.
-#[test]
-fn the_notes_of_another_circle_are_not_shown() {
-    let kibitz = Kibitz::start();
-    let (dina, own) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa B."));
-    let [noa, dan, eva] = ["Noa", "Dan", "Eva"].map(|name| player(&dina, name));
-    let code = dina
-        .post(&format!("/v1/players/{noa}/link-code"), json!({}))
-        .is(201);
-    let circle = own
-        .post("/v1/circles", json!({"code": code.text("/code")}))
-        .is(201)
-        .text("/id");
-    for (players, place) in [
-        ([&noa, &dan], "at Dina's"),
-        ([&dan, &eva], "in a secret place"),
-    ] {
-        let at = open(&dina, echad(20), &[players[0], players[1]]);
-        at.count(1, "@1 out; @2 wild").is(200);
-        dina.json(
-            "PATCH",
-            &at.path,
-            &[],
-            &json!({"place": place, "tags": ["secret"]}),
-        )
-        .is(200);
-    }
-    for notes in [
-        "by=place",
-        "by=tag",
-        "by=month,tag",
-        "place=at+Dina%27s",
-        "tag=secret",
-        "text=secret",
-    ] {
-        let query = format!("/v1/stats/values?measure=matches&{notes}&circle={circle}");
-        own.get(&query).refused(422, "invalid_query", "circle");
-        dina.get(&query).is(200);
-    }
-    let both = rows(
-        &own,
-        &format!("measure=matches,wins&by=player&circle={circle}"),
-    );
-    assert_eq!(both.len(), 3);
-    let mine = rows(&own, &format!("measure=matches&by=place&player={noa}"));
-    assert_eq!(mine.len(), 1);
-    assert_eq!(mine[0].keys, ["at Dina's"]);
-    own.get(&format!("/v1/stats/values?measure=matches&player={dan}"))
-        .refused(404, "player_not_found", "player");
-}
-
 /// Questions that only the new numbers answer, by hand: see [`History`].
-#[test]
-fn questions_of_a_family_are_answered() {
-    let kibitz = Kibitz::start();
+pub(super) fn questions_of_a_family_are_answered(history: &History<'_>) {
     let History {
         ana, noa, dan, eva, ..
-    } = &History::play(&kibitz);
+    } = history;
     // Who wins when Noa makes the first move? Only the second match has one.
     let found = rows(ana, "measure=wins&by=first,player&game=echad");
     let winner = |row: &&super::asked::Row| row.of("wins") > 0.0;

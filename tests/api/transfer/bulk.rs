@@ -3,13 +3,10 @@
 use serde_json::{Value, json};
 
 use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz};
+use crate::support::{Client, Kibitz, Reads};
 
 fn send(of: &Client<'_>, body: &[u8]) -> Value {
-    let type_ = [("Content-Type", "text/csv")];
-    of.send("POST", "/v1/imports", &type_, Some(body))
-        .is(200)
-        .json
+    of.import_sheets(body).is(200).json
 }
 
 /// Three matches: one finished, one cut short, one open.
@@ -53,7 +50,7 @@ fn all_scoresheets_are_one_file_that_comes_back() {
         let mark = "\u{feff}".as_bytes();
         assert_eq!(whole.body(), [mark, &each].concat());
         let added = send(&ben, whole.body());
-        assert_eq!(added["matches"].as_array().unwrap().len(), 3);
+        assert_eq!(added["matches"].list().len(), 3);
         assert_eq!(added["matches"][0]["added"], language == "en");
     }
     let [before, after] = [&ana, &ben].map(|of| of.get("/v1/export?format=csv").is(200));
@@ -66,6 +63,5 @@ fn all_scoresheets_are_one_file_that_comes_back() {
             .body(),
         "\u{feff}".as_bytes()
     );
-    ana.get("/v1/export?format=svg")
-        .refused(422, "invalid_query", "format");
+    ana.refuses("GET /v1/export?format=svg => 422 invalid_query format");
 }

@@ -1,13 +1,16 @@
-//! Taking a match away, and playing it again from the command line.
+//! Taking a match away: as a spreadsheet, as a picture, for BG Stats, and to play it again from the
+//! command line.
 
 use std::process::{Command, Output};
 
+use kibitz_game::rules::Language;
 use kibitz_game::rules::game::Game;
-use serde_json::json;
+use kibitz_game::words::Words;
+use serde_json::{Value, json};
 
 use crate::api::whole::every_game::{play_again, whole_match};
-use crate::support::Kibitz;
 use crate::support::table::{Match, opening, play, tally};
+use crate::support::{Kibitz, Reads};
 
 /// `kibitz replay` of a file with this text.
 fn replay(text: &[u8]) -> Output {
@@ -28,37 +31,37 @@ fn replays_to_the_same_scoresheet(at: &Match<'_>) -> String {
         Some("text/plain; charset=utf-8")
     );
     let replayed = replay(export.body());
-    let transcript = String::from_utf8_lossy(export.body()).into_owned();
+    let transcript = export.words().to_owned();
     assert!(replayed.status.success(), "{replayed:?}\n{transcript}");
 
     let printed = String::from_utf8(replayed.stdout).unwrap();
     let sheet = at.scoresheet();
-    let row = |what: &str, numbers: &serde_json::Value, names: &serde_json::Value| {
-        let names = names.as_array().unwrap();
-        let numbers = numbers.as_array().unwrap();
+    let row = |what: &str, numbers: &Value, names: &Value| {
+        let names = names.list();
+        let numbers = numbers.list();
         let cells = names.iter().zip(numbers);
-        let cells = cells.map(|(name, number)| format!("{} {number}", name.as_str().unwrap()));
+        let cells = cells.map(|(name, number)| format!("{} {number}", name.text()));
         format!("{what}: {}", cells.collect::<Vec<_>>().join(", "))
     };
     let mut expected = Vec::new();
-    for round in sheet["rounds"].as_array().unwrap() {
+    for round in sheet["rounds"].list() {
         let title = format!("round {}", round["round"]);
         expected.push(row(&title, &round["points"], &round["names"]));
-        for line in round["lines"].as_array().unwrap() {
-            let place = usize::try_from(line["seat"].as_u64().unwrap()).unwrap() - 1;
-            let items = line["items"].as_array().unwrap().iter();
+        for line in round["lines"].list() {
+            let place = usize::try_from(line["seat"].number()).unwrap() - 1;
+            let items = line["items"].list().iter();
             let items = items.map(|item| {
-                let card = item["card"].as_str().unwrap();
+                let card = item["card"].text();
                 format!("{card} {}", item["points"])
             });
             let items = items.collect::<Vec<_>>().join(" + ");
-            let name = round["names"][place].as_str().unwrap();
+            let name = round["names"][place].text();
             expected.push(format!("  {name}: {items} = {}", line["points"]));
         }
         if let Some(completed) = round["completed"].as_array() {
-            let name = |seat: &serde_json::Value| {
-                let place = usize::try_from(seat.as_u64().unwrap()).unwrap() - 1;
-                round["names"][place].as_str().unwrap().to_owned()
+            let name = |seat: &Value| {
+                let place = usize::try_from(seat.number()).unwrap() - 1;
+                round["names"][place].text().to_owned()
             };
             let names: Vec<String> = completed.iter().map(name).collect();
             expected.push(format!("  completed: {}", names.join(", ")));
@@ -70,18 +73,79 @@ fn replays_to_the_same_scoresheet(at: &Match<'_>) -> String {
     let middle = &lines[1..lines.len() - 1];
     let found: Vec<&str> = middle.iter().filter(scored).copied().collect();
     assert_eq!(found, expected);
-    let status = sheet["standing"]["status"].as_str().unwrap();
+    let status = sheet["standing"]["status"].text();
     assert!(lines.last().unwrap().starts_with(status), "{printed}");
     printed
 }
 
 #[test]
-fn a_match_of_each_game_is_exported_and_replayed_to_the_same_scoresheet() {
+fn every_game_has_its_scoresheet_in_every_format_and_none_is_sent_again() {
     let kibitz = Kibitz::start();
     for game in Game::ALL {
         let at = play_again(&kibitz.nobody(), &whole_match(*game));
         let printed = replays_to_the_same_scoresheet(&at);
         assert!(printed.contains("finished: won by "), "{printed}");
+        let sheet = at.scoresheet();
+        let joined = |values: &Value| {
+            let items = values.list().iter();
+            let items = items.map(|item| item.as_str().map_or(item.to_string(), str::to_owned));
+            items.collect::<Vec<_>>().join(",")
+        };
+        let (names, totals) = (
+            joined(&sheet["names"]),
+            joined(&sheet["standing"]["totals"]),
+        );
+
+        let csv = at.get("/export?format=csv").is(200);
+        assert_eq!(csv.header("Content-Type"), Some("text/csv; charset=utf-8"));
+        let csv = csv.words();
+        // A name that is also the game's name in requests is written like that.
+        let name = Words::new(*game, Language::En).game_name();
+        let name = match name.eq_ignore_ascii_case(game.name()) {
+            true => game.name().to_owned(),
+            false => name,
+        };
+        assert!(csv.starts_with(&format!("game,{name},")), "{csv}");
+        for line in [format!("\nplayers,{names}"), format!("\ntotal,{totals}")] {
+            assert!(csv.contains(&line), "{line}: {csv}");
+        }
+
+        let svg = at.get_in("he", "/export?format=svg").is(200);
+        assert_eq!(svg.header("Content-Type"), Some("image/svg+xml"));
+        assert_eq!(svg.header("Content-Language"), Some("he"));
+        let svg = svg.words();
+        assert!(svg.contains("direction=\"rtl\""), "{svg}");
+
+        let play = at.read("/export?format=bgstats");
+        assert_eq!(play["data"]["sourcePlayId"], at.id());
+        let players = play["data"]["players"].list();
+        let starters = players
+            .iter()
+            .filter(|player| player["startPlayer"] == true);
+        // A score pad does not know who began.
+        assert_eq!(starters.count(), usize::from(game.about().has_plays));
+        for (place, player) in players.iter().enumerate() {
+            assert_eq!(player["name"], sheet["names"][place]);
+            assert_eq!(player["score"], sheet["standing"]["totals"][place]);
+            let winners = sheet["standing"]["winners"].list();
+            let won = winners.contains(&json!(place + 1));
+            assert_eq!(player["winner"], won);
+            assert_eq!(player["rank"] == 1, won);
+        }
+    }
+
+    // A copy that is known is not sent again.
+    let at = Match::open(&kibitz);
+    for format in ["csv", "svg", "json", "bgstats"] {
+        let path = format!("{}/export?format={format}", at.path);
+        let tag = at.client.get(&path).is(200);
+        let tag = tag.etag();
+        let known = [("If-None-Match", tag)];
+        at.client.send("GET", &path, &known, None).is(304);
+        // The place is not in the log, but in the picture.
+        let change = json!({"place": format!("at {format}'s")});
+        at.patch(change).is(200);
+        at.client.send("GET", &path, &known, None).is(200);
     }
 }
 
@@ -95,7 +159,7 @@ fn what_was_taken_back_stood_or_was_changed_by_hand_is_exported_too() {
     at.claim(2, "lay red-he");
     at.stands(2, "lay red-he");
     at.play(3, "lay wild red");
-    at.post("/undo", json!({})).is(201);
+    at.undo();
     at.post(
         "/adjustments",
         json!({"seat": 3, "points": -5, "reason": "tea => cards # \"wet\""}),
@@ -103,12 +167,12 @@ fn what_was_taken_back_stood_or_was_changed_by_hand_is_exported_too() {
     .is(201);
     replays_to_the_same_scoresheet(&at);
     at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
-    at.post("/undo", json!({"back_to": 3})).is(201);
+    at.undo_to(3);
     at.post("/end", json!({"reason": "the last bus"})).is(201);
     let printed = replays_to_the_same_scoresheet(&at);
     assert!(printed.ends_with("ended, does not count\n"), "{printed}");
     let text = at.get("/export?format=text").is(200);
-    let text = String::from_utf8_lossy(text.body()).into_owned();
+    let text = text.words().to_owned();
     for part in [
         "@2: lay red-he => illegal A15 no_match\n",
         "@2: lay red-he stands => illegal",
@@ -137,12 +201,12 @@ fn what_several_phones_entered_on_and_offline_is_exported_too() {
     let consent = json!({"entry": 4, "agrees": true});
     helper.post("/consents", consent).is(201);
     replays_to_the_same_scoresheet(&host);
-    helper.post("/undo", json!({"back_to": 0})).is(201);
+    helper.undo_to(0);
 
     host.count(1, "@2 out; @1 green-he wild; @3 blue-yud")
         .is(200);
     host.count(2, "@1 out; @2 green-he; @3 blue-yud").is(200);
-    let made = |n: u128, claim: serde_json::Value| {
+    let made = |n: u128, claim: Value| {
         let id = uuid::Uuid::from_u128((7 << 76) + (2 << 62) + n);
         json!({"id": id, "made_at": chrono::Utc::now(), "claim": claim})
     };
@@ -151,21 +215,18 @@ fn what_several_phones_entered_on_and_offline_is_exported_too() {
         made(2, json!({"kind": "confirmation", "round": 1, "seat": 2, "agrees": false})),
     ]});
     ben.post("/log", entries).is(200);
-    let lineup = json!({"seats": [{"from": 3}, {"from": 1, "name": "Dan # 1"}, {"name": "Eva"}]});
-    host.client
-        .put(&format!("{}/seats", host.path), lineup)
+    host.sit(json!([{"from": 3}, {"from": 1, "name": "Dan # 1"}, {"name": "Eva"}]))
         .is(200);
     host.count(3, "@3 out; @1 green-he; @2 blue-yud").is(200);
     let right = json!({"result": tally("@2 out; @1 green-he; @3 blue-tet"), "replace": true});
-    let path = format!("{}/rounds/1/result", host.path);
-    host.client.put(&path, right).is(200);
-    host.post("/end", json!({})).is(201);
+    host.put("/rounds/1/result", right).is(200);
+    host.end();
     host.post("/reopen", json!({})).is(201);
 
     let printed = replays_to_the_same_scoresheet(&host);
     assert!(printed.contains("left: Ben 14\n"), "{printed}");
     let text = host.get("/export?format=text").is(200);
-    let text = String::from_utf8_lossy(text.body()).into_owned();
+    let text = text.words().to_owned();
     for part in [
         "etiquette confirmation=one_opponent undo=consent\n",
         "as phone-1\nBen: lay blue-he",
@@ -185,9 +246,9 @@ fn a_transcript_that_differs_or_is_broken_names_its_line() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     at.play(2, "lay blue-he");
-    at.post("/end", json!({})).is(201);
+    at.end();
     let text = at.get("/export?format=text").is(200);
-    let text = String::from_utf8_lossy(text.body()).into_owned();
+    let text = text.words().to_owned();
     for (from, to) in [
         ("blue-he", "red-he"),
         ("blue-he", "bleu-he"),
@@ -210,12 +271,8 @@ fn a_transcript_that_differs_or_is_broken_names_its_line() {
     }
     assert_eq!(replay(b"\xff\xfe").status.code(), Some(1));
     assert_eq!(replay(b"").status.code(), Some(1));
-}
 
-#[test]
-fn what_cannot_be_exported() {
-    let kibitz = Kibitz::start();
-    let at = Match::open(&kibitz);
+    // No other format is known, and no one else exports it.
     at.get("/export").refused(422, "invalid_query", "format");
     at.get("/export?format=pdf")
         .refused(422, "invalid_query", "format");

@@ -11,39 +11,61 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz, eventually};
+use crate::support::{Client, Kibitz, Reads, eventually};
 
 const JSON: [(&str, &str); 1] = [("Content-Type", "application/json")];
+
+/// A copy of nothing.
+const EMPTY: &str = r#"{"format": "kibitz", "version": 1, "matches": []}"#;
+
+/// Announces an import with these headers, and sends nothing of its body.
+fn announced(kibitz: &Kibitz, of: &Client<'_>, headers: &str) -> TcpStream {
+    let mut line = TcpStream::connect(kibitz.address()).unwrap();
+    write!(
+        line,
+        "POST /v1/imports HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {}\r\n\
+         {headers}\r\n\r\n",
+        of.token()
+    )
+    .unwrap();
+    line
+}
+
+/// Announces an import, and waits until the service has begun with it: then it asks for the body.
+fn begun(kibitz: &Kibitz, of: &Client<'_>, type_: &str, length: usize) -> TcpStream {
+    let headers =
+        format!("Content-Type: {type_}\r\nContent-Length: {length}\r\nExpect: 100-continue");
+    let mut line = announced(kibitz, of, &headers);
+    let mut go_on = [0; 25];
+    line.read_exact(&mut go_on).unwrap();
+    assert_eq!(&go_on, b"HTTP/1.1 100 Continue\r\n\r\n");
+    line
+}
+
+#[track_caller]
+fn answers(mut line: TcpStream, status: &str) {
+    let mut answer = [0; 12];
+    line.read_exact(&mut answer).unwrap();
+    assert_eq!(answer, *format!("HTTP/1.1 {status}").as_bytes());
+}
 
 #[test]
 fn an_import_over_the_limit_is_refused_before_it_is_read() {
     let kibitz = Kibitz::with(|config| config.limits.max_import_mib = NonZeroU32::MIN);
     let ana = kibitz.sign_up("Ana");
-    let body = |length: usize| {
-        let empty = r#"{"format": "kibitz", "version": 1, "matches": []}"#;
-        let mut body = empty.as_bytes().to_vec();
+    let import = |length: usize| {
+        let mut body = EMPTY.as_bytes().to_vec();
         body.resize(length, b' ');
-        body
+        ana.send("POST", "/v1/imports", &JSON, Some(&body))
     };
     let mib = 1024 * 1024;
-    ana.send("POST", "/v1/imports", &JSON, Some(&body(mib)))
-        .is(200);
-    let answer = ana.send("POST", "/v1/imports", &JSON, Some(&body(mib + 1)));
-    let answer = answer.refused(413, "body_too_large", None);
+    import(mib).is(200);
+    let answer = import(mib + 1).refused(413, "body_too_large", None);
     assert_eq!(answer.json["expected"], "at most 1024 KiB");
-
     // Told from the head alone: nothing of the body is sent.
-    let mut line = TcpStream::connect(kibitz.address()).unwrap();
-    let head = format!(
-        "POST /v1/imports HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {}\r\n\
-         Content-Type: application/json\r\nContent-Length: 104857601\r\n\r\n",
-        ana.token()
-    );
-    line.write_all(head.as_bytes()).unwrap();
-    let mut answer = [0; 12];
-    line.read_exact(&mut answer).unwrap();
-    assert_eq!(&answer, b"HTTP/1.1 413");
-
+    let headers = "Content-Type: application/json\r\nContent-Length: 104857601";
+    let line = announced(&kibitz, &ana, headers);
+    answers(line, "413");
     // Other operations take as much as ever.
     let long = json!({"name": "x".repeat(70_000)});
     ana.post("/v1/players", long)
@@ -51,36 +73,30 @@ fn an_import_over_the_limit_is_refused_before_it_is_read() {
 }
 
 #[test]
-fn an_account_imports_one_thing_at_a_time() {
+fn an_account_imports_one_thing_at_a_time_and_keeps_nobody_else_waiting() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
+    let import = |of: &Client<'_>| {
+        let empty = EMPTY.as_bytes();
+        of.send("POST", "/v1/imports", &JSON, Some(empty))
+    };
     // Its token is known from now on.
     ana.get("/v1/account").is(200);
-    let empty = br#"{"format": "kibitz", "version": 1, "matches": []}"#;
-    let mut line = TcpStream::connect(kibitz.address()).unwrap();
-    let head = format!(
-        "POST /v1/imports HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {}\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\nExpect: 100-continue\r\n\r\n",
-        ana.token(),
-        empty.len()
-    );
-    line.write_all(head.as_bytes()).unwrap();
-    // By the time it asks for the body, the service has begun with it.
-    let mut go_on = [0; 25];
-    line.read_exact(&mut go_on).unwrap();
-    assert_eq!(&go_on, b"HTTP/1.1 100 Continue\r\n\r\n");
-    let refused = ana.send("POST", "/v1/imports", &JSON, Some(empty));
-    let refused = refused.refused(429, "import_running", None);
+    let mut line = begun(&kibitz, &ana, "application/json", EMPTY.len());
+    let refused = import(&ana).refused(429, "import_running", None);
     assert_eq!(refused.header("Retry-After"), Some("5"));
-    // Another account's does not wait for it.
-    let ben = kibitz.sign_up("Ben");
-    ben.send("POST", "/v1/imports", &JSON, Some(empty)).is(200);
+    // Another account's does not wait for it, however many there are.
+    let slow = ["Ben", "Chaim", "Dan", "Eva"].map(|name| {
+        let mut line = begun(&kibitz, &kibitz.sign_up(name), "text/csv", 1000);
+        line.write_all(b"game,echad\n").unwrap();
+        line
+    });
+    import(&kibitz.sign_up("Fay")).is(200);
+    drop(slow);
 
-    line.write_all(empty).unwrap();
-    let mut answer = [0; 12];
-    line.read_exact(&mut answer).unwrap();
-    assert_eq!(&answer, b"HTTP/1.1 200");
-    ana.send("POST", "/v1/imports", &JSON, Some(empty)).is(200);
+    line.write_all(EMPTY.as_bytes()).unwrap();
+    answers(line, "200");
+    import(&ana).is(200);
 }
 
 /// Sheets of a match with one entry each.
@@ -88,14 +104,8 @@ fn sheets(count: usize) -> String {
     "game,echad\ndate,2001-01-01\nplayers,Ana,Ben\ntotal,500,0\n".repeat(count)
 }
 
-fn csv(client: &Client<'_>, body: &str) -> crate::support::Answer {
-    let type_ = [("Content-Type", "text/csv")];
-    client.send("POST", "/v1/imports", &type_, Some(body.as_bytes()))
-}
-
 fn kept(client: &Client<'_>) -> usize {
-    let list = client.get("/v1/matches?limit=100").is(200).json;
-    list["items"].as_array().unwrap().len()
+    client.read("/v1/matches?limit=100")["items"].list().len()
 }
 
 #[test]
@@ -108,19 +118,21 @@ fn an_account_imports_only_so_many_matches_and_entries_an_hour() {
             config.limits.max_imported_entries = allow(entries * 5);
         });
         let ana = kibitz.sign_up("Ana");
-        csv(&ana, &sheets(3)).is(200);
+        ana.import_sheets(sheets(3)).is(200);
         // What exists already costs as much as what is new.
-        let answer = csv(&ana, &sheets(3)).refused(429, "too_many_matches", None);
+        let answer = ana
+            .import_sheets(sheets(3))
+            .refused(429, "too_many_matches", None);
         let wait: u32 = answer.header("Retry-After").unwrap().parse().unwrap();
         assert!((1..3600).contains(&wait), "{wait}");
         assert_eq!(kept(&ana), 3);
         // Others are not affected, nor is play at the table.
         let ben = kibitz.sign_up("Ben");
-        csv(&ben, &sheets(3)).is(200);
+        ben.import_sheets(sheets(3)).is(200);
         Match::opened(&ana, opening(&["A", "B"]));
 
         // What is too much for an hour is too much at once, and nothing of it is kept.
-        let copy = ben.get("/v1/export").is(200).json;
+        let copy = ben.read("/v1/export");
         let one = &copy["matches"][0];
         let mut entry = one["log"][0].clone();
         entry["claim"]["points"] = json!(5);
@@ -136,7 +148,10 @@ fn an_account_imports_only_so_many_matches_and_entries_an_hour() {
         };
         let five = json!({"matches": (1..=5).map(another).collect::<Vec<_>>()});
         let chaim = kibitz.sign_up("Chaim");
-        for answer in [chaim.import(&five), csv(&kibitz.sign_up("Dan"), &sheets(5))] {
+        for answer in [
+            chaim.import(&five),
+            kibitz.sign_up("Dan").import_sheets(sheets(5)),
+        ] {
             let answer = answer.refused(413, "body_too_large", None);
             let expected = answer.text("/expected");
             let told = expected.ends_with("in one import: export them in parts");
@@ -144,27 +159,6 @@ fn an_account_imports_only_so_many_matches_and_entries_an_hour() {
         }
         assert_eq!(kept(&chaim), 0);
     }
-}
-
-#[test]
-fn slow_uploads_keep_nobody_from_importing() {
-    let kibitz = Kibitz::start();
-    let mut lines = Vec::new();
-    for name in ["Ana", "Ben", "Chaim", "Dan"] {
-        let client = kibitz.sign_up(name);
-        let mut line = TcpStream::connect(kibitz.address()).unwrap();
-        let head = format!(
-            "POST /v1/imports HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {}\r\n\
-             Content-Type: text/csv\r\nContent-Length: 1000\r\nExpect: 100-continue\r\n\r\n",
-            client.token()
-        );
-        line.write_all(head.as_bytes()).unwrap();
-        let mut go_on = [0; 25];
-        line.read_exact(&mut go_on).unwrap();
-        line.write_all(b"game,echad\n").unwrap();
-        lines.push(line);
-    }
-    csv(&kibitz.sign_up("Eva"), &sheets(1)).is(200);
 }
 
 /// Compressed, they cost their sender nothing.
@@ -217,27 +211,16 @@ fn an_import_ends_when_its_client_leaves() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let body = sheets(MATCHES);
-    let mut line = TcpStream::connect(kibitz.address()).unwrap();
-    let head = format!(
-        "POST /v1/imports HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {}\r\n\
-         Content-Type: text/csv\r\nContent-Length: {}\r\n\r\n",
-        ana.token(),
-        body.len()
-    );
-    line.write_all(head.as_bytes()).unwrap();
+    let mut line = begun(&kibitz, &ana, "text/csv", body.len());
     line.write_all(body.as_bytes()).unwrap();
     eventually(|| kept(&ana) > 0);
     drop(line);
     // Soon the account can import again. What was written is complete.
-    eventually(|| csv(&ana, &sheets(1)).status == 200);
-    let matches = ana.get("/v1/export").is(200).json["matches"].take();
-    let matches = matches.as_array().unwrap();
+    eventually(|| ana.import_sheets(sheets(1)).status == 200);
+    let matches = ana.read("/v1/export")["matches"].take();
+    let matches = matches.list();
     assert!(matches.len() < MATCHES, "it went on to the end");
-    assert!(
-        matches
-            .iter()
-            .all(|one| !one["log"].as_array().unwrap().is_empty())
-    );
+    assert!(matches.iter().all(|one| !one["log"].list().is_empty()));
 }
 
 /// An account of more matches than one import takes is taken along in parts.
@@ -249,9 +232,7 @@ fn what_is_too_much_for_one_import_is_exported_in_parts() {
     let sheet = |day: &str| format!("game,claro\ndate,{day}\nplayers,Ana,Ben\nround,1,0\n");
     let days = ["2001-12-31", "2002-01-01", "2002-12-31", "2003-01-01"];
     let sheets: String = days.iter().map(|day| sheet(day)).collect();
-    let csv = [("Content-Type", "text/csv")];
-    ana.send("POST", "/v1/imports", &csv, Some(sheets.as_bytes()))
-        .is(200);
+    ana.import_sheets(sheets).is(200);
     let everything = ana.get("/v1/export").is(200);
 
     let elsewhere = Kibitz::with(|config| {
@@ -265,18 +246,14 @@ fn what_is_too_much_for_one_import_is_exported_in_parts() {
     ] {
         let part = ana.get(&format!("/v1/export?{query}")).is(200);
         let added = ben.import_lines(part.body()).is(200).json;
-        let matches = added["matches"].as_array().unwrap();
+        let matches = added["matches"].list();
         assert_eq!(matches.len(), count, "{query}");
         assert!(matches.iter().all(|one| one["added"] == true), "{added}");
         let sheets = ana.get(&format!("/v1/export?format=csv&{query}")).is(200);
-        let sheets = std::str::from_utf8(sheets.body()).unwrap();
+        let sheets = sheets.words();
         assert_eq!(sheets.matches("claro").count(), count, "{sheets}");
     }
     let there = ben.get("/v1/export").is(200);
-    assert_eq!(
-        String::from_utf8_lossy(there.body()),
-        String::from_utf8_lossy(everything.body())
-    );
-    ana.get("/v1/export?from=soon")
-        .refused(422, "invalid_query", "from");
+    assert_eq!(there.words(), everything.words());
+    ana.refuses("GET /v1/export?from=soon => 422 invalid_query from");
 }

@@ -2,7 +2,6 @@
 
 mod bulk;
 mod export;
-mod export_formats;
 mod import;
 mod import_fuzz;
 mod import_limits;

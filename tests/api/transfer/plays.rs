@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Answer, Client, Kibitz};
+use crate::support::{Answer, Client, Kibitz, Reads};
 
 /// An export with two people, two games and these plays.
 fn export(plays: &Value) -> String {
@@ -48,7 +48,7 @@ fn plays_become_matches_once_and_what_is_left_out_is_said() {
     let imported = send(&ana, "?time_zone=Europe/Berlin&games=echad", "de", &text)
         .is(200)
         .json;
-    assert_eq!(imported["matches"].as_array().unwrap().len(), 2);
+    assert_eq!(imported["matches"].list().len(), 2);
     let left_out = json!([
         {"what": "starter", "plays": 2, "sentence": "Wer angefangen hat, steht nicht dabei (2 Partien)."}
     ]);
@@ -58,7 +58,7 @@ fn plays_become_matches_once_and_what_is_left_out_is_said() {
     assert_eq!(imported["names"][0]["seats"], 2);
     assert_eq!(imported["names"][0]["candidates"][0]["id"], noa);
 
-    let listed = ana.get("/v1/matches?game=pad:nachtlicht").is(200).json;
+    let listed = ana.read("/v1/matches?game=pad:nachtlicht");
     let one = &listed["items"][0];
     assert_eq!(one["title"], "Nachtlicht");
     assert_eq!(one["status"], "finished");
@@ -67,7 +67,7 @@ fn plays_become_matches_once_and_what_is_left_out_is_said() {
         (&one["totals"], &one["winners"]),
         (&json!([12, 7]), &json!([1]))
     );
-    let echad = ana.get("/v1/matches?game=echad").is(200).json;
+    let echad = ana.read("/v1/matches?game=echad");
     assert_eq!(echad["items"][0]["totals"], json!([0, 310]));
 
     // The next export as a whole: what was there stays, and what is new comes.
@@ -84,8 +84,7 @@ fn plays_become_matches_once_and_what_is_left_out_is_said() {
     )
     .is(200);
     let added: Vec<&Value> = again.json["matches"]
-        .as_array()
-        .unwrap()
+        .list()
         .iter()
         .map(|item| &item["added"])
         .collect();
@@ -102,9 +101,8 @@ fn an_export_that_is_wrong_changes_nothing_and_says_where() {
     never["playDate"] = json!("someday");
     let text = export(&json!([play("A", 1, ["12", "7"]), never]));
     send(&ana, "", "en", &text).refused(422, "invalid_body", "plays[1]");
-    assert_eq!(ana.get("/v1/matches").is(200).json["items"], json!([]));
+    assert_eq!(ana.read("/v1/matches")["items"], json!([]));
     kibitz
-        .nobody()
         .send(
             "POST",
             "/v1/imports",

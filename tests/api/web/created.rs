@@ -3,20 +3,20 @@
 use serde_json::{Value, json};
 
 use crate::support::table::{Match, play};
-use crate::support::{Answer, Client, Kibitz, PASSWORD};
+use crate::support::{Answer, Client, Kibitz, PASSWORD, Reads};
 
 /// What can be read at the `Location` of an answer.
 #[track_caller]
 fn read(client: &Client<'_>, answer: &Answer) -> Value {
     let place = answer.header("Location").unwrap();
-    client.get(place).is(200).json
+    client.read(place)
 }
 
 #[test]
 fn what_was_created_can_be_read_where_the_answer_says() {
     let kibitz = Kibitz::start();
     let account = json!({"name": "Ben", "password": PASSWORD});
-    let mut created = kibitz.nobody().post("/v1/accounts", account).is(201);
+    let mut created = kibitz.post("/v1/accounts", account).is(201);
     // These are shown only once.
     let codes = created
         .json
@@ -28,9 +28,9 @@ fn what_was_created_can_be_read_where_the_answer_says() {
     assert_eq!(read(&ben, &created), created.json);
 
     let session = json!({"name": "Ben", "password": PASSWORD, "device": "a tablet"});
-    let created = kibitz.nobody().post("/v1/sessions", session).is(201);
+    let created = kibitz.post("/v1/sessions", session).is(201);
     let sessions = read(&ben, &created);
-    let found = sessions["items"].as_array().unwrap();
+    let found = sessions["items"].list();
     let id = &created.json["session"]["id"];
     assert!(found.iter().any(|session| session["id"] == *id));
 
@@ -57,14 +57,11 @@ fn what_was_created_can_be_read_where_the_answer_says() {
     let invite = ben.post(&path, json!({"role": "viewer"})).is(201);
     assert_eq!(read(&ben, &invite)["items"][0], invite.json["invite"]);
     let join = json!({"code": invite.json["code"]});
-    let joined = kibitz.nobody().post("/v1/join", join).is(201);
+    let joined = kibitz.post("/v1/join", join).is(201);
     let guest = kibitz.bearer(&joined.text("/guest_token"));
     assert_eq!(read(&guest, &joined), joined.json["match"]);
-}
 
-#[test]
-fn an_entry_can_be_read_where_its_answer_says() {
-    let kibitz = Kibitz::start();
+    // So can an entry.
     let at = Match::open(&kibitz);
     let round = at.begin("blue-gimel");
     let lay = json!({"seat": 2, "play": play("lay blue-he")});
@@ -83,7 +80,7 @@ fn an_entry_can_be_read_where_its_answer_says() {
     ];
     for answer in answers {
         let page = read(&at.client, &answer);
-        let entries = page["items"].as_array().unwrap();
+        let entries = page["items"].list();
         assert_eq!(entries.len(), 1);
         for member in ["seq", "id", "at"] {
             assert_eq!(entries[0][member], answer.json["entry"][member]);

@@ -10,14 +10,14 @@ use serde_json::json;
 
 use crate::support::stream::Stream;
 use crate::support::table::{Match, opening, play, tally};
-use crate::support::{Kibitz, PASSWORD};
+use crate::support::{Kibitz, PASSWORD, Reads};
 use crate::words::{is_whole, plain};
 
 /// The paths below a match whose answers have sentences.
 const SPOKEN: [&str; 3] = ["/log", "/rounds/1", "/scoresheet"];
 
 #[test]
-fn a_play_is_answered_in_the_language_of_the_reader() {
+fn a_play_and_a_problem_are_answered_in_the_language_of_the_reader() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let body = json!({"seat": 2, "play": play("lay red-tet")});
@@ -50,33 +50,51 @@ fn a_play_is_answered_in_the_language_of_the_reader() {
     // An answer without sentences has no language.
     let table = at.get_in("de", "/table").is(200);
     assert_eq!(table.header("Content-Language"), None);
+
+    // `detail` is for developers, in English; `message` is for people.
+    let ask = |language: &str| {
+        let lay = json!({"kind": "echad_lay", "cards": ["wild"]});
+        let body = json!({"seat": 2, "play": lay, "stands": true});
+        let headers = [("Accept-Language", language)];
+        let answer = at.post_with("/plays", &headers, &body);
+        let answer = answer.refused(422, "colour_missing", "play.colour");
+        assert_eq!(answer.header("Content-Language"), Some(language));
+        (answer.text("/message"), answer.text("/detail"))
+    };
+    let (english, detail) = ask("en");
+    assert_eq!(english, "Please say which colour was named for this card.");
+    let (german, same) = ask("de");
+    assert_ne!(german, english);
+    assert_eq!(same, detail);
+    // Also on an unknown path, and where a limit refuses.
+    let nowhere = kibitz.nobody().get_in("he", "/v1/nowhere");
+    let nowhere = nowhere.refused(404, "route_not_found", None);
+    assert!(
+        !nowhere
+            .text("/message")
+            .contains(|letter: char| letter.is_ascii_alphabetic())
+    );
 }
 
 #[test]
-fn an_entry_says_what_was_claimed() {
+fn an_entry_says_what_was_claimed_and_who_agreed() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     at.play(2, "lay blue-he");
     at.stands(1, "lay red-tet");
-    at.post("/undo", json!({"back_to": 2})).is(201);
+    at.undo_to(2);
     at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
     let result = tally("@3 out; @1 green-he wild; @2 blue-yud");
     let body = json!({"result": result, "replace": true});
-    let path = format!("{}/rounds/1/result", at.path);
-    at.client.put(&path, body).is(200);
+    at.put("/rounds/1/result", body).is(200);
     let points = json!({"seat": 3, "points": -5, "reason": "Counted twice"});
     at.post("/adjustments", points).is(201);
-    let seats = json!({"seats": [{"from": 3}, {"from": 1, "name": "Dan"}, {"name": "Eva"}]});
-    at.client.put(&format!("{}/seats", at.path), seats).is(200);
+    at.sit(json!([{"from": 3}, {"from": 1, "name": "Dan"}, {"name": "Eva"}]))
+        .is(200);
     at.post("/end", json!({"reason": "Bedtime"})).is(201);
     at.post("/reopen", json!({})).is(201);
-    let said = |language: &str| -> Vec<String> {
-        let log = at.get_in(language, "/log").is(200).json;
-        let entries = log["items"].as_array().unwrap().iter();
-        entries
-            .map(|entry| entry["sentence"].as_str().unwrap().to_owned())
-            .collect()
-    };
+    let said =
+        |language: &str| -> Vec<String> { at.get_in(language, "/log").is(200).each("sentence") };
     let english: Vec<String> = said("en").iter().map(|sentence| plain(sentence)).collect();
     assert_eq!(
         english,
@@ -105,12 +123,8 @@ fn an_entry_says_what_was_claimed() {
     let german = [("Accept-Language", "de")];
     let answer = at.post_with("/plays?dry_run=true", &german, &body).is(200);
     assert_eq!(plain(&answer.text("/entry/sentence")), "Dan zieht 1 Karte.");
-}
 
-/// A table that wants consent and agreement says so in every language.
-#[test]
-fn an_entry_says_who_agreed() {
-    let kibitz = Kibitz::start();
+    // A table that wants consent and agreement says so in every language.
     let etiquette = json!({"undo": "consent", "confirmation": "everyone"});
     let body = json!({
         "house_rules": {"game": "echad"}, "etiquette": etiquette,
@@ -128,11 +142,7 @@ fn an_entry_says_who_agreed() {
         at.post("/confirmations", body).is(201);
     }
     for language in Language::ALL {
-        let log = at.get_in(language.code(), "/log").is(200).json;
-        let entries = log["items"].as_array().unwrap().iter();
-        let said: Vec<&str> = entries
-            .map(|entry| entry["sentence"].as_str().unwrap())
-            .collect();
+        let said = at.get_in(language.code(), "/log").is(200).each("sentence");
         assert_eq!(said.len(), 6);
         for sentence in &said {
             assert_eq!(is_whole(sentence, *language), Ok(()), "{sentence}");
@@ -162,12 +172,29 @@ fn the_reader_says_which_language_it_is() {
         (";;,q=", "en"),
     ] {
         let headers = [("Accept-Language", accepted)];
-        let answer = kibitz.nobody().send("GET", "/v1/games", &headers, None);
+        let answer = kibitz.send("GET", "/v1/games", &headers, None);
         let language = answer.is(200).header("Content-Language").map(str::to_owned);
         assert_eq!(language.as_deref(), Some(spoken), "{accepted}");
     }
-    let silent = kibitz.nobody().get("/v1/games").is(200);
+    let silent = kibitz.get("/v1/games").is(200);
     assert_eq!(silent.header("Content-Language"), Some("en"));
+
+    // A game introduces itself in it.
+    for (language, name, card) in [
+        ("en", "Echad", "blue Gimel"),
+        ("de", "Echad", "Gimel in Blau"),
+        ("he", "אחד", "ג׳ כחולה"),
+    ] {
+        let game = kibitz.nobody().get_in(language, "/v1/games/echad").is(200);
+        assert_eq!(game.header("Content-Language"), Some(language));
+        assert_eq!(game.text("/name"), name);
+        let deck = game.json["deck"].list();
+        let gimel = deck.iter().find(|one| one["card"] == "blue-gimel");
+        assert_eq!(gimel.unwrap()["name"], card);
+        assert!(!game.text("/rulings/0/text").is_empty());
+        let option = &game.json["options"][0];
+        assert_ne!(option["label"], option["name"]);
+    }
 }
 
 /// An account keeps its language on all devices; a table has one for readers without one.
@@ -178,7 +205,7 @@ fn an_account_and_a_table_have_their_language() {
     let mut body = opening(&["Ana", "Ben"]);
     body["etiquette"] = json!({"language": "he"});
     let at = Match::opened(&ben, body);
-    assert_eq!(at.get("").is(200).json["etiquette"]["language"], "he");
+    assert_eq!(at.read("")["etiquette"]["language"], "he");
     let spoken = |at: &Match<'_>, accepted: &str| {
         let answer = at.get_in(accepted, "/log").is(200);
         answer.header("Content-Language").unwrap().to_owned()
@@ -209,7 +236,7 @@ fn an_account_and_a_table_have_their_language() {
 }
 
 #[test]
-fn an_invitation_is_in_the_language_of_the_host() {
+fn an_invitation_is_in_the_language_of_the_host_and_a_transcript_in_that_of_its_reader() {
     let kibitz = Kibitz::start();
     let at = Match::open(&kibitz);
     for (language, start) in [
@@ -235,19 +262,15 @@ fn an_invitation_is_in_the_language_of_the_host() {
             assert_eq!(is_whole(&text, *language), Ok(()), "{text}");
         }
     }
-}
 
-/// The comments of a transcript are in the reader's language; the rest is the same.
-#[test]
-fn a_transcript_is_commented_in_every_language() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
+    // The comments of a transcript are in the reader's language; the rest is the same.
+    at.begin("blue-gimel");
     at.play(2, "lay blue-he");
-    at.post("/undo", json!({})).is(201);
+    at.undo();
     let lines = |language: &str| -> Vec<(String, String)> {
         let text = at.get_in(language, "/export?format=text").is(200);
         assert_eq!(text.header("Content-Language"), Some(language));
-        let text = String::from_utf8(text.body().to_vec()).unwrap();
+        let text = text.words().to_owned();
         let split = |line: &str| match line.split_once('#') {
             Some((line, comment)) => (line.to_owned(), comment.to_owned()),
             None => (line.to_owned(), String::new()),
@@ -307,8 +330,7 @@ fn every_language_is_cached_apart() {
         let in_english = ask(below, "en", "").is(200);
         let in_hebrew = ask(below, "he", "").is(200);
         let in_german = ask(below, "de", "").is(200);
-        let [english, hebrew] =
-            [&in_english, &in_hebrew].map(|answer| answer.header("ETag").unwrap());
+        let [english, hebrew] = [&in_english, &in_hebrew].map(|answer| answer.etag());
         assert_ne!(in_english.body(), in_hebrew.body(), "{below}");
         assert_ne!(in_german.body(), in_hebrew.body(), "{below}");
         // The second answer comes from the cache.
@@ -324,55 +346,6 @@ fn every_language_is_cached_apart() {
         .is(412);
     at.post_with("/rounds", &[("If-Match", "\"3-he\"")], &deal)
         .is(201);
-}
-
-#[test]
-fn a_game_introduces_itself_in_every_language() {
-    let kibitz = Kibitz::start();
-    for (language, name, card) in [
-        ("en", "Echad", "blue Gimel"),
-        ("de", "Echad", "Gimel in Blau"),
-        ("he", "אחד", "ג׳ כחולה"),
-    ] {
-        let game = kibitz.nobody().get_in(language, "/v1/games/echad").is(200);
-        assert_eq!(game.header("Content-Language"), Some(language));
-        assert_eq!(game.text("/name"), name);
-        let deck = game.json["deck"].as_array().unwrap();
-        let gimel = deck.iter().find(|one| one["card"] == "blue-gimel");
-        assert_eq!(gimel.unwrap()["name"], card);
-        assert!(!game.text("/rulings/0/text").is_empty());
-        let option = &game.json["options"][0];
-        assert_ne!(option["label"], option["name"]);
-    }
-}
-
-/// `detail` is for developers, in English; `message` is for people.
-#[test]
-fn a_problem_has_a_message_for_people() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    let ask = |language: &str| {
-        let lay = json!({"kind": "echad_lay", "cards": ["wild"]});
-        let body = json!({"seat": 2, "play": lay, "stands": true});
-        let headers = [("Accept-Language", language)];
-        let answer = at.post_with("/plays", &headers, &body);
-        let answer = answer.refused(422, "colour_missing", "play.colour");
-        assert_eq!(answer.header("Content-Language"), Some(language));
-        (answer.text("/message"), answer.text("/detail"))
-    };
-    let (english, detail) = ask("en");
-    assert_eq!(english, "Please say which colour was named for this card.");
-    let (german, same) = ask("de");
-    assert_ne!(german, english);
-    assert_eq!(same, detail);
-    // Also on an unknown path, and where a limit refuses.
-    let nowhere = kibitz.nobody().get_in("he", "/v1/nowhere");
-    let nowhere = nowhere.refused(404, "route_not_found", None);
-    assert!(
-        !nowhere
-            .text("/message")
-            .contains(|letter: char| letter.is_ascii_alphabetic())
-    );
 }
 
 /// Every problem has a message in every language, and no message is left over.

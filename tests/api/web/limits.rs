@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::support::stream::{Event, Stream};
 use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, eventually, sqlite};
+use crate::support::{Answer, Client, Kibitz, Reads, eventually, sqlite};
 
 /// Longer than the server's clock can lag.
 const A_WHILE: Duration = Duration::from_secs(2);
@@ -107,7 +107,7 @@ fn one_token_may_come_with_so_many_requests_from_wherever() {
     from(&tablet, "192.0.2.4", "/v1/account").is(200);
     kibitz.sign_up("Ben").get("/v1/account").is(200);
     for _ in 0..5 {
-        kibitz.nobody().get("/v1/games").is(200);
+        kibitz.get("/v1/games").is(200);
     }
 }
 
@@ -132,18 +132,48 @@ fn one_host_may_open_so_many_matches_in_an_hour() {
     open(&kibitz.sign_up("Ben"), "192.0.2.1").is(201);
     // The matches that were opened are not affected.
     let mine = ana.get("/v1/matches").is(200);
-    assert_eq!(mine.json["items"].as_array().unwrap().len(), 2);
+    assert_eq!(mine.json["items"].list().len(), 2);
 }
 
 #[test]
-fn a_match_has_as_many_entries_as_it_may_and_no_more() {
-    let kibitz = Kibitz::with(|config| config.limits.max_entries_per_match = 3);
+fn a_match_has_as_many_entries_and_a_body_is_as_large_as_is_set() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.max_entries_per_match = 3;
+        config.limits.max_body_kib = 4;
+    });
     let at = Match::begun(&kibitz);
     at.play(2, "lay blue-he");
     at.play(3, "lay red-he");
     let fine = json!({"seat": 1, "points": -5, "reason": "A gift."});
     at.post("/adjustments", fine).refused(409, "log_full", None);
     assert_eq!(at.log().len(), 3);
+
+    // A body may be as large as is set, and what was offline four times that.
+    let at = Match::open(&kibitz);
+    let of = |length: usize, body: Value| {
+        let mut body = body.to_string().into_bytes();
+        body.resize(length, b' ');
+        body
+    };
+    let send = |path: &str, body: Vec<u8>| {
+        let json = [("Content-Type", "application/json")];
+        let path = format!("{}{path}", at.path);
+        at.client.send("POST", &path, &json, Some(&body))
+    };
+    let fine = json!({"seat": 1, "points": -5, "reason": "A gift."});
+    send("/adjustments", of(4 * 1024, fine.clone())).is(201);
+    let answer = send("/adjustments", of(4 * 1024 + 1, fine)).refused(413, "body_too_large", None);
+    assert_eq!(answer.json["expected"], "at most 4 KiB");
+    let offline = |id: u128| {
+        json!({"entries": [{
+            "id": uuid::Uuid::from_u128(id),
+            "made_at": chrono::Utc::now(),
+            "claim": {"kind": "undo"}
+        }]})
+    };
+    send("/log", of(16 * 1024, offline(1))).is(200);
+    let answer = send("/log", of(16 * 1024 + 1, offline(2))).refused(413, "body_too_large", None);
+    assert_eq!(answer.json["expected"], "at most 16 KiB");
 }
 
 /// Opens a match's event stream, and returns the connection and the status.
@@ -199,42 +229,8 @@ fn so_many_streams_may_be_open_with_one_token_and_from_one_address() {
 
     // A closed stream makes room as soon as the service notices.
     open.clear();
-    at.post(
-        "/adjustments",
-        json!({"seat": 1, "points": -5, "reason": "A gift."}),
-    )
-    .is(201);
+    at.adjust(1, -5);
     eventually(|| follows(&kibitz, &at, host, "192.0.2.1").1 == "200");
-}
-
-#[test]
-fn a_body_may_be_as_large_as_is_set_and_what_was_offline_four_times_that() {
-    let kibitz = Kibitz::with(|config| config.limits.max_body_kib = 4);
-    let at = Match::open(&kibitz);
-    let of = |length: usize, body: Value| {
-        let mut body = body.to_string().into_bytes();
-        body.resize(length, b' ');
-        body
-    };
-    let send = |path: &str, body: Vec<u8>| {
-        let json = [("Content-Type", "application/json")];
-        let path = format!("{}{path}", at.path);
-        at.client.send("POST", &path, &json, Some(&body))
-    };
-    let fine = json!({"seat": 1, "points": -5, "reason": "A gift."});
-    send("/adjustments", of(4 * 1024, fine.clone())).is(201);
-    let answer = send("/adjustments", of(4 * 1024 + 1, fine)).refused(413, "body_too_large", None);
-    assert_eq!(answer.json["expected"], "at most 4 KiB");
-    let offline = |id: u128| {
-        json!({"entries": [{
-            "id": uuid::Uuid::from_u128(id),
-            "made_at": chrono::Utc::now(),
-            "claim": {"kind": "undo"}
-        }]})
-    };
-    send("/log", of(16 * 1024, offline(1))).is(200);
-    let answer = send("/log", of(16 * 1024 + 1, offline(2))).refused(413, "body_too_large", None);
-    assert_eq!(answer.json["expected"], "at most 16 KiB");
 }
 
 #[test]
@@ -260,9 +256,6 @@ fn lists_within_lists_are_read_down_to_a_depth() {
     }
     let answer = ana.send("POST", "/v1/players", &json, Some(nested(32).as_bytes()));
     answer.refused(422, "invalid_body", "name");
-    // Brackets in a string do not count.
-    let name = json!({"name": "[".repeat(64)});
-    ana.post("/v1/players", name).is(201);
 }
 
 /// Sends a request whose body is announced but does not arrive.
@@ -292,7 +285,7 @@ fn a_body_that_does_not_arrive_is_not_waited_for() {
 }
 
 #[test]
-fn a_head_that_does_not_arrive_is_not_waited_for() {
+fn neither_a_head_nor_another_request_that_does_not_arrive_is_waited_for() {
     let kibitz = Kibitz::with(|config| config.limits.head = A_WHILE);
     let mut line = TcpStream::connect(kibitz.address()).unwrap();
     line.write_all(b"GET /livez HTTP/1.1\r\nHost: kib").unwrap();
@@ -301,11 +294,8 @@ fn a_head_that_does_not_arrive_is_not_waited_for() {
     // The same if nothing arrives at all.
     let answer = rest(TcpStream::connect(kibitz.address()).unwrap());
     assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
-}
 
-#[test]
-fn a_connection_on_which_nothing_is_asked_is_ended() {
-    let kibitz = Kibitz::with(|config| config.limits.keep_alive = A_WHILE);
+    // Nor for another request.
     let mut line = TcpStream::connect(kibitz.address()).unwrap();
     line.write_all(b"GET /livez HTTP/1.1\r\nHost: kibitz\r\n\r\n")
         .unwrap();

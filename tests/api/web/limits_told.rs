@@ -2,57 +2,49 @@
 
 use std::collections::HashSet;
 
-use kibitz::{document, openapi};
+use crate::support::Reads;
 use serde_json::Value;
 
-fn document() -> Value {
-    let document = openapi::json(&document::build()).unwrap();
-    serde_json::from_str(&document).unwrap()
-}
+use crate::api::openapi::{DOCUMENT, operations};
 
 #[test]
 fn every_operation_says_that_there_may_be_too_many_requests() {
-    let document = document();
-    let mut operations = 0;
-    for (path, item) in document["paths"].as_object().unwrap() {
-        for (method, operation) in item.as_object().unwrap() {
-            let answer = &operation["responses"]["429"];
-            if !path.starts_with("/v1/") {
-                assert!(answer.is_null(), "{method} {path} is not counted");
-                continue;
-            }
-            operations += 1;
-            let refused = "#/components/responses/TooManyRequests";
-            assert_eq!(answer["$ref"], refused, "{method} {path}");
-            let codes = operation["x-problem-codes"].to_string();
-            assert!(codes.contains("\"too_many_requests\""), "{method} {path}");
+    let mut counted = 0;
+    for (name, operation) in operations() {
+        let answer = &operation["responses"]["429"];
+        if !name.contains(" /v1/") {
+            assert!(answer.is_null(), "{name} is not counted");
+            continue;
         }
+        counted += 1;
+        let refused = "#/components/responses/TooManyRequests";
+        assert_eq!(answer["$ref"], refused, "{name}");
+        let codes = operation["x-problem-codes"].to_string();
+        assert!(codes.contains("\"too_many_requests\""), "{name}");
     }
-    assert!(operations > 50, "{operations}");
-    let own = document["paths"]["/v1/join"]["post"]["x-problem-codes"].to_string();
+    assert!(counted > 50, "{counted}");
+    let own = DOCUMENT["paths"]["/v1/join"]["post"]["x-problem-codes"].to_string();
     assert!(own.contains("\"too_many_tries\""), "{own}");
-    let refused = &document["components"]["responses"]["TooManyRequests"];
-    assert_eq!(
-        refused["headers"]["Retry-After"]["schema"]["type"],
-        "integer"
-    );
+    let refused = &DOCUMENT["components"]["responses"]["TooManyRequests"];
+    let wait = &refused["headers"]["Retry-After"]["schema"];
+    assert_eq!(wait["type"], "integer");
 }
 
 /// Collects the paths of all strings, lists, maps and numbers in requests whose length
 /// or size the document does not limit.
-struct Unbounded<'a> {
-    document: &'a Value,
-    seen: HashSet<&'a str>,
+#[derive(Default)]
+struct Unbounded {
+    seen: HashSet<&'static str>,
     bounded: usize,
     found: Vec<String>,
 }
 
-impl<'a> Unbounded<'a> {
-    fn look(&mut self, schema: &'a Value, place: &str) {
+impl Unbounded {
+    fn look(&mut self, schema: &'static Value, place: &str) {
         if let Some(reference) = schema["$ref"].as_str() {
             if self.seen.insert(reference) {
                 let pointer = reference.trim_start_matches('#');
-                self.look(self.document.pointer(pointer).unwrap(), pointer);
+                self.look(DOCUMENT.pointer(pointer).unwrap(), pointer);
             }
             return;
         }
@@ -101,53 +93,23 @@ fn has(schema: &Value, any: &[&str]) -> bool {
     any.iter().any(|word| !schema[word].is_null())
 }
 
-impl<'a> Unbounded<'a> {
-    fn of(document: &'a Value) -> Self {
-        Unbounded {
-            document,
-            seen: HashSet::new(),
-            bounded: 0,
-            found: Vec::new(),
-        }
-    }
-
-    #[track_caller]
-    fn is_none(&self, of_more_than: usize) {
-        assert!(self.found.is_empty(), "{:#?}", self.found);
-        assert!(self.bounded > of_more_than, "{}", self.bounded);
-    }
-}
-
 #[test]
-fn every_parameter_is_told_how_long_or_how_large_it_may_be() {
-    let document = document();
-    let mut unbounded = Unbounded::of(&document);
-    for (path, item) in document["paths"].as_object().unwrap() {
-        for (method, operation) in item.as_object().unwrap() {
-            for parameter in operation["parameters"].as_array().into_iter().flatten() {
-                let name = parameter["name"].as_str().unwrap();
-                unbounded.look(&parameter["schema"], &format!("{method} {path} {name}"));
-            }
+fn whatever_is_sent_is_told_how_long_or_how_large_it_may_be() {
+    let (mut of_parameters, mut of_bodies) = (Unbounded::default(), Unbounded::default());
+    for (name, operation) in operations() {
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            let place = format!("{name} {}", parameter["name"].text());
+            of_parameters.look(&parameter["schema"], &place);
         }
-    }
-    unbounded.is_none(100);
-}
-
-#[test]
-fn every_part_of_a_body_is_told_how_long_or_how_large_it_may_be() {
-    let document = document();
-    let mut unbounded = Unbounded::of(&document);
-    for (path, item) in document["paths"].as_object().unwrap() {
         // Imports are limited by their total size.
-        if path == "/v1/imports" {
-            continue;
-        }
-        for (method, operation) in item.as_object().unwrap() {
-            let content = operation["requestBody"]["content"].as_object();
-            for body in content.into_iter().flat_map(|content| content.values()) {
-                unbounded.look(&body["schema"], &format!("{method} {path}"));
-            }
+        let content = operation["requestBody"]["content"].as_object();
+        let content = content.filter(|_| name != "post /v1/imports");
+        for body in content.into_iter().flat_map(|content| content.values()) {
+            of_bodies.look(&body["schema"], &name);
         }
     }
-    unbounded.is_none(50);
+    for (unbounded, more_than) in [(of_parameters, 100), (of_bodies, 50)] {
+        assert!(unbounded.found.is_empty(), "{:#?}", unbounded.found);
+        assert!(unbounded.bounded > more_than, "{}", unbounded.bounded);
+    }
 }

@@ -3,15 +3,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kibitz::{document, openapi};
 use kibitz_service::access::digest;
 use serde_json::{Value, json};
 
+use crate::api::openapi::DOCUMENT;
 use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz};
+use crate::support::{Answer, Client, Kibitz, Reads};
 
 /// What can happen, in words and as it is done.
-type Change<'a> = (&'static str, Box<dyn Fn() + 'a>);
+type Change<'a> = (&'static str, &'a dyn Fn());
 
 /// What the test has made, to ask for.
 struct Scene<'a> {
@@ -26,9 +26,7 @@ impl Scene<'_> {
     /// Every operation of the document that has a tag, filled in. A parameter that is not
     /// known here fails the test.
     fn paths(&self) -> Vec<String> {
-        let text = openapi::json(&document::build()).unwrap();
-        let document: Value = serde_json::from_str(&text).unwrap();
-        let tagged = document["paths"].as_object().unwrap().iter();
+        let tagged = DOCUMENT["paths"].members().iter();
         let tagged = tagged.filter(|(_, item)| item["get"]["responses"]["304"].is_object());
         let paths = tagged.flat_map(|(path, item)| self.filled(path, &item["get"]));
         paths.collect()
@@ -50,7 +48,7 @@ impl Scene<'_> {
         let parameters = operation["parameters"].as_array().unwrap_or(&none).iter();
         let mut paths = vec![path];
         for parameter in parameters {
-            let name = parameter["name"].as_str().unwrap();
+            let name = parameter["name"].text();
             let required = parameter["in"] == "query" && parameter["required"] == true;
             let both = self.players.join(",");
             let values: &[&str] = match name {
@@ -84,7 +82,7 @@ fn with(path: &str, name: &str, values: &[&str]) -> Vec<String> {
 }
 
 fn tag(answer: &Answer) -> String {
-    answer.header("ETag").unwrap().to_owned()
+    answer.etag().to_owned()
 }
 
 /// What every reader sees at every path, as far as they may.
@@ -110,11 +108,7 @@ fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let chaim = kibitz.sign_up("Chaim");
-    let player = |name: &str| {
-        let made = ana.post("/v1/players", json!({"name": name})).is(201);
-        made.text("/id")
-    };
-    let players = ["Noa", "Ben"].map(player);
+    let players = ana.players(["Noa", "Ben"]);
     let mut body = opening(&["Noa", "Ben", "Chaim"]);
     body["house_rules"]["target_score"] = json!(20);
     let host = Match::opened(&kibitz.nobody(), body);
@@ -125,12 +119,12 @@ fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
     ana.put(&first, json!({"player_id": players[0]})).is(200);
     let (his, _) = at.joined_by(&chaim, json!({"role": "player", "seat": 3}));
     let (guest, _) = at.guest(&kibitz, json!({"role": "viewer"}));
-    let seats = json!({"seats": [{"from": 1}, {"from": 2}, {"from": 3}, {"name": "Dora"}]});
-    at.client.put(&format!("{}/seats", at.path), seats).is(200);
+    at.sit(json!([{"from": 1}, {"from": 2}, {"from": 3}, {"name": "Dora"}]))
+        .is(200);
     at.post("/invites", json!({"role": "viewer"})).is(201);
     let share = at.post("/shares", json!({})).is(201);
     let matches = json!({"matches": [{"id": at.id(), "token": host.client.token()}]});
-    let evening = kibitz.nobody().post("/v1/evenings", matches);
+    let evening = kibitz.post("/v1/evenings", matches);
     let scene = Scene {
         players: players.clone(),
         shared: share.text("/code"),
@@ -143,80 +137,46 @@ fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
         ("guest", guest.client.clone()),
         ("nobody", kibitz.nobody()),
     ];
-    let dora = player("Dora");
+    let dora = ana.player("Dora");
+    let first = format!("/v1/players/{}", players[0]);
+    let points = json!({"result": {"game": "points", "points": [0, 25, 0, 0]}});
+    let named = json!({"player_id": dora});
+    let date = json!({"opened_at": "2020-05-03T12:00:00Z"});
     let changes: [Change<'_>; 14] = [
-        ("a round begins", Box::new(|| drop(his.begin("blue-gimel")))),
-        (
-            "a card is laid",
-            Box::new(|| drop(his.play(2, "lay blue-he"))),
-        ),
-        (
-            "a round is counted",
-            Box::new(|| {
-                let result = json!({"result": {"game": "points", "points": [0, 25, 0, 0]}});
-                let path = format!("{}/rounds/1/result", at.path);
-                drop(at.client.put(&path, result).is(200));
-            }),
-        ),
-        (
-            "a seat is named",
-            Box::new(|| {
-                let path = format!("{}/seats/4/player", at.path);
-                drop(ana.put(&path, json!({"player_id": dora})).is(200));
-            }),
-        ),
-        (
-            "it is dated",
-            Box::new(|| {
-                let date = json!({"opened_at": "2020-05-03T12:00:00Z"});
-                drop(ana.patch(&at.path, date).is(200));
-            }),
-        ),
-        (
-            "it gets a note",
-            Box::new(|| {
-                drop(ana.patch(&at.path, json!({"place": "the garden"})).is(200));
-            }),
-        ),
-        (
-            "a player is renamed",
-            Box::new(|| {
-                let path = format!("/v1/players/{}", players[0]);
-                drop(ana.patch(&path, json!({"name": "Noa B."})).is(200));
-            }),
-        ),
-        (
-            "players are merged",
-            Box::new(|| {
-                let path = format!("/v1/players/{dora}/merge");
-                drop(ana.post(&path, json!({"into": players[1]})).is(200));
-            }),
-        ),
-        (
-            "somebody joins",
-            Box::new(|| {
-                drop(at.guest(&kibitz, json!({"role": "viewer"})));
-            }),
-        ),
-        (
-            "a share is made",
-            Box::new(|| drop(at.post("/shares", json!({})).is(201))),
-        ),
-        (
-            "there is a rematch",
-            Box::new(|| drop(at.post("/rematch", json!({})).is(201))),
-        ),
-        (
-            "an account gets a language",
-            Box::new(|| {
-                drop(ana.patch("/v1/account", json!({"language": "de"})).is(200));
-            }),
-        ),
-        (
-            "a device signs in",
-            Box::new(|| drop(kibitz.sign_in("Ana", "a tablet"))),
-        ),
-        ("an account is deleted", Box::new(|| chaim.delete_account())),
+        ("a round begins", &|| drop(his.begin("blue-gimel"))),
+        ("a card is laid", &|| drop(his.play(2, "lay blue-he"))),
+        ("a round is counted", &|| {
+            at.put("/rounds/1/result", points.clone()).is(200);
+        }),
+        ("a seat is named", &|| {
+            at.put("/seats/4/player", named.clone()).is(200);
+        }),
+        ("it is dated", &|| drop(at.patch(date.clone()).is(200))),
+        ("it gets a note", &|| {
+            at.patch(json!({"place": "the garden"})).is(200);
+        }),
+        ("a player is renamed", &|| {
+            ana.patch(&first, json!({"name": "Noa B."})).is(200);
+        }),
+        ("players are merged", &|| {
+            ana.merge(&dora, &players[1]).is(200);
+        }),
+        ("somebody joins", &|| {
+            at.guest(&kibitz, json!({"role": "viewer"}));
+        }),
+        ("a share is made", &|| {
+            at.post("/shares", json!({})).is(201);
+        }),
+        ("there is a rematch", &|| {
+            at.post("/rematch", json!({})).is(201);
+        }),
+        ("an account gets a language", &|| {
+            ana.patch("/v1/account", json!({"language": "de"})).is(200);
+        }),
+        ("a device signs in", &|| {
+            kibitz.sign_in("Ana", "a tablet");
+        }),
+        ("an account is deleted", &|| chaim.delete_account()),
     ];
     let mut changed = BTreeSet::new();
     let mut before = all(&readers, &paths);
@@ -232,13 +192,13 @@ fn no_change_of_what_an_answer_shows_is_kept_from_who_has_an_older_one() {
             let others: BTreeSet<String> = others.map(|(_, old)| tag(old)).collect();
             if !others.is_empty() {
                 let known = others.into_iter().collect::<Vec<_>>().join(", ");
-                let answer = client.send("GET", path, &[("If-None-Match", &known)], None);
+                let answer = client.get_unless(path, &known);
                 assert_eq!(answer.status, 200, "{change}: {reader}, {path}, {known}");
             }
             match before.get(&(*reader, path.clone())) {
                 Some(old) if old.body() == fresh.body() => {
                     let known = tag(old);
-                    let answer = client.send("GET", path, &[("If-None-Match", &known)], None);
+                    let answer = client.get_unless(path, &known);
                     assert_eq!(answer.status, 304, "{change}: {reader}, {path}, {known}");
                 }
                 Some(_) => {

@@ -11,7 +11,7 @@ use crate::support::table::{Match, play, tally};
 type Operation = (&'static str, String, Value);
 
 fn operations(kibitz: &Kibitz, at: &Match<'_>) -> Vec<Operation> {
-    let rules = Match::open(kibitz).get("").is(200).json["house_rules"].take();
+    let rules = Match::open(kibitz).read("")["house_rules"].take();
     let id = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
     let below = |below: &str| format!("{}{below}", at.path);
     vec![

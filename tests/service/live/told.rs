@@ -4,13 +4,12 @@ use std::pin::pin;
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Waker};
 
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use futures_util::FutureExt;
 use futures_util::future::join;
 use kibitz_game::rules::Seat;
-use kibitz_service::live::{New, NewMatch, NotesChange, Tables, check};
-use kibitz_store::people::accounts::{self, Account};
-use kibitz_store::people::players::{self, Player};
+use kibitz_service::live::{Live, New, NewMatch, NotesChange, Tables, check};
+use kibitz_store::people::players;
 use kibitz_store::{Db, Error as StoreError, Store};
 use serde_json::json;
 use tokio::sync::mpsc;
@@ -19,7 +18,16 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::{SILENCE, Woken, bounds, fine, on_a_store, opening};
+use crate::make::{self, player, stored_account};
 use crate::{BOUNDS, PATIENCE};
+
+/// Opens a match, and enters something.
+async fn fined(tables: &Tables) -> (Arc<Live>, Uuid) {
+    let live = tables.open(opening()).await.unwrap();
+    tables.append(live.clone(), fine()).await.unwrap();
+    let id = live.opened.id;
+    (live, id)
+}
 
 /// Says that a match was played three days before it was recorded.
 async fn date(tables: &Tables, id: Uuid) {
@@ -62,9 +70,7 @@ fn an_entry_that_ends_a_match_has_the_date_that_another_node_gave_it_just_before
     on_a_store(async |store| {
         let node = || Tables::new(store.clone(), bounds(u64::MAX));
         let (tables, elsewhere) = (node(), node());
-        let live = tables.open(opening()).await.unwrap();
-        let id = live.opened.id;
-        tables.append(live.clone(), fine()).await.unwrap();
+        let (live, id) = fined(&tables).await;
         // This node does not hear of it.
         date(&elsewhere, id).await;
         tables.append(live, end()).await.unwrap();
@@ -76,9 +82,7 @@ fn an_entry_that_ends_a_match_has_the_date_that_another_node_gave_it_just_before
 fn an_entry_that_waits_while_a_match_is_dated_reaches_those_who_come_after() {
     on_a_store(async |store| {
         let tables = Tables::new(store.clone(), bounds(u64::MAX));
-        let live = tables.open(opening()).await.unwrap();
-        let id = live.opened.id;
-        tables.append(live.clone(), fine()).await.unwrap();
+        let (live, id) = fined(&tables).await;
         date(&tables, id).await;
         let read_since = tables.get(id).await.unwrap();
         assert!(!Arc::ptr_eq(&live, &read_since));
@@ -93,9 +97,7 @@ fn an_entry_that_waits_while_a_match_is_dated_reaches_those_who_come_after() {
 fn a_match_is_dated_only_after_an_entry_that_is_under_way() {
     on_a_store(async |store| {
         let tables = Tables::new(store.clone(), bounds(u64::MAX));
-        let live = tables.open(opening()).await.unwrap();
-        let id = live.opened.id;
-        tables.append(live.clone(), fine()).await.unwrap();
+        let (live, id) = fined(&tables).await;
         let notes = tables.kept(&live).await.unwrap().notes;
         let recorded_at = live.opened.recorded_at;
         // The last entry of a match is judged by its whole log, but all connections with
@@ -136,9 +138,7 @@ fn a_match_is_dated_only_after_an_entry_that_is_under_way() {
 fn a_match_that_is_dated_while_it_is_counted_again_counts_on_its_new_date() {
     on_a_store(async |store| {
         let tables = Tables::new(store.clone(), BOUNDS);
-        let live = tables.open(opening()).await.unwrap();
-        let id = live.opened.id;
-        tables.append(live.clone(), fine()).await.unwrap();
+        let (live, id) = fined(&tables).await;
         tables.append(live, end()).await.unwrap();
         let woken = Arc::new(Woken::default());
         let waker = Waker::from(Arc::clone(&woken));
@@ -154,30 +154,12 @@ fn a_match_that_is_dated_while_it_is_counted_again_counts_on_its_new_date() {
 
 /// Stores an account with a player; their ids.
 async fn ana(store: &Store) -> (Uuid, Uuid) {
-    let (account, player) = (Uuid::now_v7(), Uuid::now_v7());
-    let stored = move |db: &mut Db| {
-        let created_at = Utc::now();
-        let one = Account {
-            id: account,
-            name: "Dina".to_owned(),
-            password_hash: "$argon2id$".to_owned(),
-            created_at,
-            language: None,
-        };
-        accounts::insert(db, &one)?;
-        let one = Player {
-            id: player,
-            account_id: account,
-            name: "Ana".to_owned(),
-            created_at,
-            merged_into: None,
-            linked_to: None,
-            picture: 0,
-        };
-        players::insert(db, &one)
-    };
-    store.write(stored).await.unwrap();
-    (account, player)
+    let stored = store.write(|db| {
+        let account = stored_account(db, "Dina")?;
+        players::insert(db, &player(account, 1))?;
+        Ok::<_, StoreError>((account, make::id(1)))
+    });
+    stored.await.unwrap()
 }
 
 fn opening_of(account: Uuid) -> NewMatch {

@@ -5,7 +5,10 @@ use std::pin::Pin;
 use std::sync::mpsc;
 use std::task::{Context, Poll, Waker};
 
+use kibitz_store::people::accounts;
 use kibitz_store::{Db, Error, Store};
+
+use crate::make::stored_account;
 
 pub(crate) type Started<T> = Pin<Box<dyn Future<Output = Result<T, Error>>>>;
 
@@ -19,6 +22,22 @@ pub(crate) fn start<T: Send + 'static>(
     match write.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Pending => write,
         Poll::Ready(outcome) => Box::pin(ready(outcome)),
+    }
+}
+
+/// Says whether the account of this name is stored.
+pub(crate) async fn is_there(store: &Store, name: impl Into<String>) -> bool {
+    let name = name.into();
+    let found = store.read(move |db| accounts::by_name(db, &name)).await;
+    found.unwrap().is_some()
+}
+
+/// Asserts that nothing was kept of these accounts: they can be made.
+pub(crate) async fn are_free(store: &Store, names: &[&'static str]) {
+    for name in names.iter().copied() {
+        assert!(!is_there(store, name).await, "{name}");
+        let made = store.write(move |db| stored_account(db, name)).await;
+        made.unwrap();
     }
 }
 

@@ -137,8 +137,10 @@ fn sqlite_a_read_cannot_write() {
     let database = Database::empty_sqlite();
     let store = database.open();
 
-    let refused = wait(store.read(|db| accounts::insert(db, &account("Anna"))));
-    assert!(matches!(refused, Err(Error::Unavailable(_))));
+    refused!(
+        wait(store.read(|db| accounts::insert(db, &account("Anna")))),
+        Error::Unavailable(_)
+    );
 }
 
 #[test]

@@ -5,10 +5,10 @@ use kibitz_store::Error;
 use kibitz_store::people::{accounts, sessions};
 use tokio::task::JoinSet;
 
-use super::gate::{Gate, start};
+use super::gate::{Gate, are_free, is_there, start};
 use crate::databases::Database;
 use crate::databases::sqlite;
-use crate::make::{account, id, session, stored_account};
+use crate::make::{account, id, session};
 use crate::wait;
 
 #[test]
@@ -29,14 +29,12 @@ fn writes_that_wait_together_are_one_transaction() {
         second.arrived.recv().unwrap();
         // The gate's own write is committed. Those after it have run, but are not
         // committed yet.
-        let found = store.read(|db| accounts::by_name(db, "0")).await;
-        assert_eq!(found.unwrap(), None);
+        assert!(!is_there(&store, "0").await);
         second.open().await;
         for write in writes {
             write.await.unwrap();
         }
-        let found = store.read(|db| accounts::by_name(db, "0")).await;
-        assert!(found.unwrap().is_some());
+        assert!(is_there(&store, "0").await);
     });
 }
 
@@ -61,8 +59,7 @@ fn dropping_the_store_finishes_what_was_queued() {
     assert!(!std::fs::exists(format!("{file}-wal")).unwrap());
     let store = database.open();
     for n in 0..20 {
-        let found = wait(store.read(move |db| accounts::by_name(db, &n.to_string())));
-        assert!(found.unwrap().is_some(), "{n}");
+        assert!(wait(is_there(&store, n.to_string())), "{n}");
     }
 }
 
@@ -83,18 +80,11 @@ fn a_failed_commit_answers_every_write_in_it_and_keeps_none() {
         // The gate's own write is in the batch before.
         gate.open().await;
 
-        assert!(matches!(anna.await, Err(Error::Unsaved(_))));
+        refused!(anna.await, Error::Unsaved(_));
         assert!(matches!(taken.await, Err(Error::Taken | Error::Unsaved(_))));
-        assert!(matches!(spoiler.await, Err(Error::Unsaved(_))));
-        assert!(matches!(ben.await, Err(Error::Unsaved(_))));
-        for name in ["Anna", "Ben"] {
-            let found = store.read(move |db| accounts::by_name(db, name)).await;
-            assert_eq!(found.unwrap(), None);
-            store
-                .write(move |db| stored_account(db, name))
-                .await
-                .unwrap();
-        }
+        refused!(spoiler.await, Error::Unsaved(_));
+        refused!(ben.await, Error::Unsaved(_));
+        are_free(&store, &["Anna", "Ben"]).await;
     });
 }
 
@@ -106,8 +96,10 @@ fn a_lock_that_another_holds_too_long_is_busy_and_passes() {
     let mut other = sqlite(file);
     other.batch_execute("BEGIN IMMEDIATE").unwrap();
 
-    let refused = wait(store.write(|db| accounts::insert(db, &account("Anna"))));
-    assert!(matches!(refused, Err(Error::Busy(_))));
+    refused!(
+        wait(store.write(|db| accounts::insert(db, &account("Anna")))),
+        Error::Busy(_)
+    );
 
     other.batch_execute("ROLLBACK").unwrap();
     wait(store.write(|db| accounts::insert(db, &account("Anna")))).unwrap();

@@ -9,7 +9,7 @@ use kibitz_store::people::{accounts, hold, sessions};
 use kibitz_store::{Error, Failed, Refusal, Store, matches};
 use tokio::task::JoinSet;
 
-use super::gate::{Gate, start};
+use super::gate::{Gate, are_free, is_there, start};
 use crate::databases::Database;
 use crate::make::{a_match, account, entry, id, session, stored_account};
 use crate::wait;
@@ -146,7 +146,7 @@ fn a_failing_and_a_panicking_write_between_good_ones_harm_only_themselves(databa
         gate.open().await;
 
         anna.await.unwrap();
-        assert!(matches!(failing.await, Err(Error::Taken)));
+        refused!(failing.await, Error::Taken);
         let panicked = panicking.await;
         assert!(matches!(panicked, Err(Error::Panicked(said)) if said == "on purpose"));
         ben.await.unwrap();
@@ -157,8 +157,7 @@ fn a_failing_and_a_panicking_write_between_good_ones_harm_only_themselves(databa
             ("Deeper", false),
             ("Ben", true),
         ] {
-            let found = store.read(move |db| accounts::by_name(db, name)).await;
-            assert_eq!(found.unwrap().is_some(), there, "{name}");
+            assert_eq!(is_there(&store, name).await, there, "{name}");
         }
     });
 }
@@ -173,23 +172,16 @@ fn a_write_that_fails_or_panics_midway_leaves_nothing(database: Database) {
                 Err::<(), _>(Error::InUse)
             })
             .await;
-        assert!(matches!(failed, Err(Error::InUse)));
+        refused!(failed, Error::InUse);
         let panicked = store
             .write(|db| -> Result<(), Error> {
                 stored_account(db, "Ben")?;
                 panic!("on purpose")
             })
             .await;
-        assert!(matches!(panicked, Err(Error::Panicked(_))));
+        refused!(panicked, Error::Panicked(_));
 
-        for name in ["Anna", "Ben"] {
-            let found = store.read(move |db| accounts::by_name(db, name)).await;
-            assert_eq!(found.unwrap(), None);
-            store
-                .write(move |db| stored_account(db, name))
-                .await
-                .unwrap();
-        }
+        are_free(&store, &["Anna", "Ben"]).await;
     });
 }
 
@@ -223,8 +215,7 @@ fn a_refused_write_leaves_nothing_and_says_why(database: Database) {
         });
         assert!(matches!(taken.await, Err(Failed::Store(Error::Taken))));
         for (name, there) in [("Anna", false), ("Ben", false), ("Carla", true)] {
-            let found = store.read(move |db| accounts::by_name(db, name)).await;
-            assert_eq!(found.unwrap().is_some(), there, "{name}");
+            assert_eq!(is_there(&store, name).await, there, "{name}");
         }
     });
 }
@@ -245,14 +236,12 @@ fn a_write_is_seen_by_others_only_when_it_is_whole(database: Database) {
             accounts::insert(db, &account("Ben"))
         });
         paused.recv().unwrap();
-        let found = store.read(|db| accounts::by_name(db, "Anna")).await;
-        assert_eq!(found.unwrap(), None);
+        assert!(!is_there(&store, "Anna").await);
         go_on.send(()).unwrap();
         write.await.unwrap();
 
         for name in ["Anna", "Ben"] {
-            let found = store.read(move |db| accounts::by_name(db, name)).await;
-            assert!(found.unwrap().is_some());
+            assert!(is_there(&store, name).await);
         }
     });
 }
@@ -267,8 +256,7 @@ fn a_panic_in_a_read_is_an_error_and_the_store_goes_on(database: Database) {
                 .await;
             assert!(matches!(panicked, Err(Error::Panicked(said)) if said == "quietly"));
         }
-        let found = store.read(|db| accounts::by_name(db, "Anna")).await;
-        assert_eq!(found.unwrap(), None);
+        assert!(!is_there(&store, "Anna").await);
     });
 }
 
@@ -294,7 +282,7 @@ fn what_is_read_whole_is_of_one_moment(database: Database) {
         let (read, ()) = join(read, write).await;
         assert_eq!(read.unwrap(), (None, None));
         let failed = store.read_whole(|_| Err::<(), _>(Error::Missing)).await;
-        assert!(matches!(failed, Err(Error::Missing)));
+        refused!(failed, Error::Missing);
         let now = store.read_whole(|db| accounts::by_name(db, "Anna")).await;
         assert!(now.unwrap().is_some());
     });
@@ -380,7 +368,7 @@ fn a_single_statement_that_fails_between_good_ones_harms_only_itself(database: D
     assert!(matches!(append(id(1), 3), Err(Error::Behind)), "with a gap");
     assert!(matches!(append(id(2), 1), Err(Error::Behind)), "nowhere");
     let panicked = wait(store.write_single(|_| -> Result<(), Error> { panic!("on purpose") }));
-    assert!(matches!(panicked, Err(Error::Panicked(_))));
+    refused!(panicked, Error::Panicked(_));
     assert!(append(id(1), 2).is_ok());
 
     let log = wait(store.read(|db| entries::load(db, id(1), 0, None))).unwrap();

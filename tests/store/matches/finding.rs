@@ -1,15 +1,15 @@
 //! Finding matches: every filter in every order, notes, summaries.
 
 use chrono::Duration;
+use kibitz_game::rules::Points;
 use kibitz_game::rules::game::Game;
 use kibitz_game::table::Status;
-use kibitz_store::matches::{self, Filter, Match, Notes, Order, Summary, Whose, entries};
+use kibitz_store::matches::{self, Filter, Match, Notes, Order, Summary, entries};
 use kibitz_store::people::players;
 use kibitz_store::{Db, Error};
 use uuid::Uuid;
 
-use crate::make::{a_match, at, entry, id, player, stored_account};
-use kibitz_game::rules::Points;
+use crate::make::{a_match, at, entry, filter, id, match_of, paged, player, stored_account};
 
 crate::queries![
     every_filter_in_every_order_finds_what_it_says_page_by_page,
@@ -83,15 +83,23 @@ pub(super) fn pages(
     order: Order,
     limit: i64,
 ) -> Result<Vec<Uuid>, Error> {
-    let (mut ids, mut after) = (Vec::new(), None);
-    loop {
+    let all = paged(|last| {
+        let after = last.and_then(|last| order.place(last));
         let page = matches::list(db, filter, order, after, limit)?;
-        let Some(last) = page.last() else {
-            return Ok(ids);
-        };
-        after = order.place(last);
-        ids.extend(page.iter().map(|one| one.id));
+        assert!(page.len() <= usize::try_from(limit).unwrap());
+        Ok(page)
+    })?;
+    Ok(all.iter().map(|one| one.id).collect())
+}
+
+/// The ids of these matches in the order of a list.
+pub(super) fn in_order<'a>(all: impl Iterator<Item = &'a Match>, order: Order) -> Vec<Uuid> {
+    let mut places: Vec<_> = all.filter_map(|one| order.place(one)).collect();
+    places.sort_unstable();
+    if matches!(order, Order::Newest | Order::Longest) {
+        places.reverse();
     }
+    places.into_iter().map(|(_, id)| id).collect()
 }
 
 /// Whether a match passes a filter, except for the account and the place.
@@ -131,16 +139,12 @@ pub(super) fn lets(filter: &Filter, one: &Match) -> bool {
 
 /// The ids that the list should have, found by looking at every match.
 fn looked_through(all: &[Match], filter: &Filter, order: Order) -> Vec<Uuid> {
-    let of_account = all.iter().filter(|one| one.account_id == filter.account_id);
-    let mut places: Vec<_> = of_account
-        .filter(|one| lets(filter, one))
-        .filter_map(|one| order.place(one))
-        .collect();
-    places.sort_unstable();
-    if matches!(order, Order::Newest | Order::Longest) {
-        places.reverse();
-    }
-    places.into_iter().map(|(_, id)| id).collect()
+    let of_account = |one: &&Match| {
+        let account = filter.account_id.as_ref();
+        account.is_none_or(|account| one.account_id.as_ref() == Some(account))
+    };
+    let found = all.iter().filter(of_account);
+    in_order(found.filter(|one| lets(filter, one)), order)
 }
 
 fn every_filter_in_every_order_finds_what_it_says_page_by_page(db: &mut Db) -> Result<(), Error> {
@@ -160,17 +164,15 @@ fn every_filter_in_every_order_finds_what_it_says_page_by_page(db: &mut Db) -> R
                 ] {
                     let filter = Filter {
                         account_id: Some(account),
-                        id: None,
-                        whose: Whose::Mine,
                         game,
                         status,
                         players: players.clone(),
                         winner,
                         tags: tags.iter().map(|tag| (*tag).to_owned()).collect(),
-                        place: None,
                         text,
                         from,
                         before,
+                        ..Filter::default()
                     };
                     for order in ORDERS {
                         let expected = looked_through(&all, &filter, order);
@@ -183,22 +185,21 @@ fn every_filter_in_every_order_finds_what_it_says_page_by_page(db: &mut Db) -> R
         }
     }
     assert!(found > 150, "{found}");
+    let everyones = Filter::default();
+    let expected = looked_through(&all, &everyones, Order::Newest);
+    assert_eq!(pages(db, &everyones, Order::Newest, 5)?, expected);
     Ok(())
 }
 
 fn a_page_is_where_it_was_though_new_matches_arrive(db: &mut Db) -> Result<(), Error> {
     let (account, all) = history(db)?;
-    let filter = Filter {
-        account_id: Some(account),
-        ..Filter::default()
-    };
+    let filter = filter(account, |_| ());
     for (order, n) in ORDERS.into_iter().zip(100..) {
         let before = looked_through(&all, &filter, order);
         let first = matches::list(db, &filter, order, None, 5)?;
         let after = order.place(first.last().unwrap());
         // The new match comes before all the others in this order.
-        let mut new = a_match(n);
-        new.account_id = Some(account);
+        let mut new = match_of(account, n);
         let early = order == Order::Oldest;
         new.opened_at = at(if early { -1 } else { 1_000_000 });
         new.summary = Some(Summary {
@@ -207,11 +208,9 @@ fn a_page_is_where_it_was_though_new_matches_arrive(db: &mut Db) -> Result<(), E
             duration: Some(Duration::microseconds(1000)),
             ..new.summary.unwrap()
         });
-        new.id = if order == Order::Closest {
-            id(0)
-        } else {
-            new.id
-        };
+        if order == Order::Closest {
+            new.id = id(0);
+        }
         matches::insert(db, &new)?;
         let second = matches::list(db, &filter, order, after, 100)?;
         let listed = first.iter().chain(&second).map(|one| one.id);
@@ -225,17 +224,12 @@ fn a_text_is_found_as_it_is_written(db: &mut Db) -> Result<(), Error> {
     let anna = stored_account(db, "Anna")?;
     let texts = ["100 % wool", "a_b", r"back\slash", "גימל כחול", "MASSE"];
     for (n, text) in (1..).zip(texts) {
-        let mut one = a_match(n);
-        one.account_id = Some(anna);
+        let mut one = match_of(anna, n);
         one.notes.note = text.to_owned();
         matches::insert(db, &one)?;
     }
     let mut found = |text: &str| -> Result<Vec<Uuid>, Error> {
-        let filter = Filter {
-            account_id: Some(anna),
-            text: Some(text.to_owned()),
-            ..Filter::default()
-        };
+        let filter = filter(anna, |it| it.text = Some(text.to_owned()));
         pages(db, &filter, Order::Oldest, 10)
     };
     assert_eq!(found("%")?, [id(1)]);
@@ -261,17 +255,12 @@ fn a_place_is_found_however_it_is_spelled(db: &mut Db) -> Result<(), Error> {
         "Café Noir",
     ];
     for (n, place) in (1..).zip(places) {
-        let mut one = a_match(n);
-        one.account_id = Some(anna);
+        let mut one = match_of(anna, n);
         one.notes.place = place.to_owned();
         matches::insert(db, &one)?;
     }
     let found = |db: &mut Db, place: &str| -> Result<Vec<Uuid>, Error> {
-        let filter = Filter {
-            account_id: Some(anna),
-            place: Some(place.to_owned()),
-            ..Filter::default()
-        };
+        let filter = filter(anna, |it| it.place = Some(place.to_owned()));
         pages(db, &filter, Order::Oldest, 2)
     };
     assert_eq!(found(db, "grandma´s ")?, [id(1), id(2), id(3)]);
@@ -307,24 +296,14 @@ fn a_name_is_found_wherever_the_log_has_it(db: &mut Db) -> Result<(), Error> {
     matches::reseat(db, id(1), &a_match(1).seats)?;
     matches::find_names(db, id(1))?;
     for (name, found) in [("anna", 1), ("eva", 1), ("gil", 0), ("dan", 0)] {
-        let filter = Filter {
-            text: Some(name.to_owned()),
-            ..Filter::default()
-        };
-        assert_eq!(pages(db, &filter, Order::Newest, 1)?.len(), found, "{name}");
-        let here = Filter {
-            id: Some(id(1)),
-            ..filter.clone()
-        };
-        assert_eq!(pages(db, &here, Order::Newest, 1)?.len(), found, "{name}");
-        let elsewhere = Filter {
-            id: Some(id(2)),
-            ..filter
-        };
-        assert!(
-            pages(db, &elsewhere, Order::Newest, 1)?.is_empty(),
-            "{name}"
-        );
+        for (id, found) in [(None, found), (Some(id(1)), found), (Some(id(2)), 0)] {
+            let filter = Filter {
+                id,
+                text: Some(name.to_owned()),
+                ..Filter::default()
+            };
+            assert_eq!(pages(db, &filter, Order::Newest, 1)?.len(), found, "{name}");
+        }
     }
     Ok(())
 }
@@ -376,8 +355,7 @@ fn a_deleted_match_leaves_nothing(db: &mut Db) -> Result<(), Error> {
     let anna = stored_account(db, "Anna")?;
     players::insert(db, &player(anna, 1))?;
     for n in [1, 2] {
-        let mut one = a_match(n);
-        one.account_id = Some(anna);
+        let mut one = match_of(anna, n);
         one.seats[0].player_id = Some(id(1));
         one.notes.tags = vec!["tea".to_owned()];
         matches::insert(db, &one)?;

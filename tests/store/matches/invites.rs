@@ -1,14 +1,12 @@
 use kibitz_game::rules::Seat;
 use kibitz_game::table::{Offer, Role};
-use kibitz_store::matches::invites;
-use kibitz_store::{Db, Error, matches};
+use kibitz_store::matches::invites::{self, Invite};
+use kibitz_store::{Db, Error};
 
-use crate::make::{a_match, at, id, invite};
+use crate::make::{at, id, invite, paged, stored_matches};
 
 crate::queries![
     an_invite_is_found_by_its_id_and_by_its_code,
-    every_role_is_read_back,
-    an_invite_needs_its_match_and_goes_with_it,
     ids_and_codes_are_taken_once,
     invites_are_listed_in_order_without_the_revoked,
     a_replaced_code_is_void,
@@ -18,46 +16,24 @@ crate::queries![
 ];
 
 fn an_invite_is_found_by_its_id_and_by_its_code(db: &mut Db) -> Result<(), Error> {
-    matches::insert(db, &a_match(1))?;
-    let one = invite(id(1), 5);
-    invites::insert(db, &one)?;
-
-    assert_eq!(invites::by_id(db, id(5))?.as_ref(), Some(&one));
-    assert_eq!(invites::by_code_hash(db, "code 5")?.as_ref(), Some(&one));
-    assert_eq!(invites::by_id(db, id(1))?, None);
-    assert_eq!(invites::by_code_hash(db, "code 1")?, None);
-    Ok(())
-}
-
-fn every_role_is_read_back(db: &mut Db) -> Result<(), Error> {
-    matches::insert(db, &a_match(1))?;
+    stored_matches(db, 1..=1)?;
     let roles = [Role::Host, Role::Player { seat: Seat(2) }, Role::Viewer];
     let offers = roles.map(Offer::Role).into_iter().chain([Offer::AnySeat]);
     for (n, offer) in (5..).zip(offers) {
         let mut one = invite(id(1), n);
         one.offer = offer;
         invites::insert(db, &one)?;
+        let by_code = invites::by_code_hash(db, &format!("code {n}"))?;
+        assert_eq!(by_code.as_ref(), Some(&one));
         assert_eq!(invites::by_id(db, id(n))?, Some(one));
     }
-    Ok(())
-}
-
-fn an_invite_needs_its_match_and_goes_with_it(db: &mut Db) -> Result<(), Error> {
-    let refused = invites::insert(db, &invite(id(1), 5));
-    assert!(matches!(refused, Err(Error::Missing)));
-
-    let account = crate::make::stored_account(db, "Anna")?;
-    let mut one = a_match(1);
-    one.account_id = Some(account);
-    matches::insert(db, &one)?;
-    invites::insert(db, &invite(id(1), 5))?;
-    crate::make::delete_account(db, account)?;
-    assert_eq!(invites::by_id(db, id(5))?, None);
+    assert_eq!(invites::by_id(db, id(1))?, None);
+    assert_eq!(invites::by_code_hash(db, "code 1")?, None);
     Ok(())
 }
 
 fn ids_and_codes_are_taken_once(db: &mut Db) -> Result<(), Error> {
-    matches::insert(db, &a_match(1))?;
+    stored_matches(db, 1..=1)?;
     invites::insert(db, &invite(id(1), 5))?;
     invites::insert(db, &invite(id(1), 6))?;
     let mut same_id = invite(id(1), 5);
@@ -65,17 +41,16 @@ fn ids_and_codes_are_taken_once(db: &mut Db) -> Result<(), Error> {
     let mut same_code = invite(id(1), 7);
     same_code.code_hash = "code 5".to_owned();
 
-    assert!(matches!(invites::insert(db, &same_id), Err(Error::Taken)));
-    assert!(matches!(invites::insert(db, &same_code), Err(Error::Taken)));
+    refused!(invites::insert(db, &same_id), Error::Taken);
+    refused!(invites::insert(db, &same_code), Error::Taken);
     let replaced = invites::replace_code(db, id(6), "code 5");
-    assert!(matches!(replaced, Err(Error::Taken)));
+    refused!(replaced, Error::Taken);
     assert_eq!(invites::list(db, id(1), None, 9)?.len(), 2);
     Ok(())
 }
 
 fn invites_are_listed_in_order_without_the_revoked(db: &mut Db) -> Result<(), Error> {
-    matches::insert(db, &a_match(1))?;
-    matches::insert(db, &a_match(2))?;
+    stored_matches(db, 1..=2)?;
     invites::insert(db, &invite(id(2), 9))?;
     // Two were created at the same time: then the id decides.
     for (n, created) in [(1, 5), (3, 2), (2, 2), (4, 1), (5, 3)] {
@@ -85,20 +60,17 @@ fn invites_are_listed_in_order_without_the_revoked(db: &mut Db) -> Result<(), Er
         invites::insert(db, &one)?;
     }
 
-    let mut listed = Vec::new();
-    let mut after = None;
-    loop {
-        let page = invites::list(db, id(1), after, 3)?;
-        let Some(last) = page.last() else { break };
-        after = Some((last.created_at, last.id));
-        listed.extend(page.into_iter().map(|one| one.id));
-    }
+    let listed = paged(|last| {
+        let after = last.map(|last: &Invite| (last.created_at, last.id));
+        invites::list(db, id(1), after, 3)
+    })?;
+    let listed: Vec<_> = listed.iter().map(|one| one.id).collect();
     assert_eq!(listed, [id(4), id(2), id(3), id(1)]);
     Ok(())
 }
 
 fn a_replaced_code_is_void(db: &mut Db) -> Result<(), Error> {
-    matches::insert(db, &a_match(1))?;
+    stored_matches(db, 1..=1)?;
     invites::insert(db, &invite(id(1), 5))?;
 
     assert!(invites::replace_code(db, id(5), "new")?);
@@ -112,21 +84,21 @@ fn a_replaced_code_is_void(db: &mut Db) -> Result<(), Error> {
 }
 
 fn a_code_is_used_as_often_as_it_may(db: &mut Db) -> Result<(), Error> {
-    matches::insert(db, &a_match(1))?;
+    stored_matches(db, 1..=1)?;
     let mut one = invite(id(1), 5);
     one.uses = 2;
     invites::insert(db, &one)?;
 
-    let uses: Vec<_> = (0..4).map(|_| invites::use_once(db, &one, at(0))).collect();
-    let uses: Result<Vec<_>, _> = uses.into_iter().collect();
-    assert_eq!(uses?, [true, true, false, false]);
+    for used in [true, true, false, false] {
+        assert_eq!(invites::use_once(db, &one, at(0))?, used);
+    }
     assert_eq!(invites::by_id(db, id(5))?.unwrap().used, 2);
     assert!(!invites::use_once(db, &invite(id(1), 6), at(0))?);
     Ok(())
 }
 
 fn a_code_that_is_no_longer_good_is_not_used(db: &mut Db) -> Result<(), Error> {
-    matches::insert(db, &a_match(1))?;
+    stored_matches(db, 1..=1)?;
     let [late, recoded, revoked] = [5, 6, 7].map(|n| invite(id(1), n));
     for one in [&late, &recoded, &revoked] {
         invites::insert(db, one)?;
@@ -144,8 +116,7 @@ fn a_code_that_is_no_longer_good_is_not_used(db: &mut Db) -> Result<(), Error> {
 }
 
 fn an_invite_is_revoked_once_and_only_of_its_match(db: &mut Db) -> Result<(), Error> {
-    matches::insert(db, &a_match(1))?;
-    matches::insert(db, &a_match(2))?;
+    stored_matches(db, 1..=2)?;
     invites::insert(db, &invite(id(1), 5))?;
 
     assert!(!invites::revoke(db, id(2), id(5), at(8))?);

@@ -7,8 +7,8 @@ use kibitz_store::people::players;
 use kibitz_store::{Db, Error};
 use uuid::Uuid;
 
-use super::finding::{ORDERS, history, lets, pages};
-use crate::make::{a_match, at, id, member, player, stored_account};
+use super::finding::{ORDERS, history, in_order, lets, pages};
+use crate::make::{a_match, at, filter, id, match_of, member_of, player, stored_account};
 
 crate::queries![
     joined_matches_are_found_by_every_filter_that_owned_ones_are,
@@ -38,8 +38,7 @@ fn reach(db: &mut Db) -> Result<(Uuid, Vec<(Match, bool)>), Error> {
             }
         }
         if n % 3 == 0 {
-            let mut joined = member(one.id, 1000 + n);
-            joined.account_id = Some(noa);
+            let mut joined = member_of(noa, one.id, 1000 + n);
             joined.token_hash = None;
             members::insert(db, &joined)?;
         }
@@ -48,8 +47,7 @@ fn reach(db: &mut Db) -> Result<(Uuid, Vec<(Match, bool)>), Error> {
         }
     }
     for n in 101..=108 {
-        let mut one = a_match(n);
-        one.account_id = Some(noa);
+        let mut one = match_of(noa, n);
         one.opened_at = at(i64::try_from(n - 100).unwrap() * 1500);
         one.game = if n % 2 == 0 { Game::Ten } else { Game::Echad }.into();
         matches::insert(db, &one)?;
@@ -60,49 +58,25 @@ fn reach(db: &mut Db) -> Result<(Uuid, Vec<(Match, bool)>), Error> {
 
 fn joined_matches_are_found_by_every_filter_that_owned_ones_are(db: &mut Db) -> Result<(), Error> {
     let (noa, seen) = reach(db)?;
-    let text = |text: &str| Some(text.to_owned());
-    let none = Filter::default;
     let filters = [
-        none(),
-        Filter {
-            game: Some(Game::Ten.into()),
-            ..none()
-        },
-        Filter {
-            status: Some(Status::Finished),
-            ..none()
-        },
-        Filter {
-            players: vec![id(3)],
-            ..none()
-        },
-        Filter {
-            winner: Some(id(3)),
-            ..none()
-        },
-        Filter {
-            players: vec![id(2), id(3)],
-            status: Some(Status::Open),
-            ..none()
-        },
-        Filter {
-            tags: vec!["tea".to_owned()],
-            ..none()
-        },
-        Filter {
-            text: text("NOA"),
-            ..none()
-        },
-        Filter {
-            from: Some(at(3000)),
-            before: Some(at(9000)),
-            ..none()
-        },
-        Filter {
-            game: Some(Game::Echad.into()),
-            from: Some(at(3000)),
-            ..none()
-        },
+        filter(noa, |_| ()),
+        filter(noa, |it| it.game = Some(Game::Ten.into())),
+        filter(noa, |it| it.status = Some(Status::Finished)),
+        filter(noa, |it| it.players = vec![id(3)]),
+        filter(noa, |it| it.winner = Some(id(3))),
+        filter(noa, |it| {
+            it.players = vec![id(2), id(3)];
+            it.status = Some(Status::Open);
+        }),
+        filter(noa, |it| it.tags = vec!["tea".to_owned()]),
+        filter(noa, |it| it.text = Some("NOA".to_owned())),
+        filter(noa, |it| {
+            (it.from, it.before) = (Some(at(3000)), Some(at(9000)))
+        }),
+        filter(noa, |it| {
+            it.game = Some(Game::Echad.into());
+            it.from = Some(at(3000));
+        }),
     ];
     let mut found = 0;
     for filter in filters {
@@ -113,18 +87,11 @@ fn joined_matches_are_found_by_every_filter_that_owned_ones_are(db: &mut Db) -> 
                     Whose::Joined => !own,
                     Whose::All => true,
                 };
-                let mut places: Vec<_> = seen
+                let found_by = seen
                     .iter()
-                    .filter(|(one, own)| wanted(*own) && lets(&filter, one))
-                    .filter_map(|(one, _)| order.place(one))
-                    .collect();
-                places.sort_unstable();
-                if matches!(order, Order::Newest | Order::Longest) {
-                    places.reverse();
-                }
-                let expected: Vec<Uuid> = places.into_iter().map(|(_, id)| id).collect();
+                    .filter(|(one, own)| wanted(*own) && lets(&filter, one));
+                let expected = in_order(found_by.map(|(one, _)| one), order);
                 let filter = Filter {
-                    account_id: Some(noa),
                     whose,
                     ..filter.clone()
                 };
@@ -146,9 +113,7 @@ fn a_match_that_was_left_or_is_owned_is_not_joined(db: &mut Db) -> Result<(), Er
         let mut one = a_match(n);
         one.account_id = owner;
         matches::insert(db, &one)?;
-        let mut member = member(id(n), n);
-        member.account_id = Some(noa);
-        members::insert(db, &member)
+        members::insert(db, &member_of(noa, id(n), n))
     };
     joined(db, 1, Some(anna))?;
     joined(db, 2, None)?;
@@ -162,11 +127,7 @@ fn a_match_that_was_left_or_is_owned_is_not_joined(db: &mut Db) -> Result<(), Er
         (Whose::Joined, vec![2, 1]),
         (Whose::All, vec![4, 2, 1]),
     ] {
-        let filter = Filter {
-            account_id: Some(noa),
-            whose,
-            ..Filter::default()
-        };
+        let filter = filter(noa, |it| it.whose = whose);
         let expected: Vec<Uuid> = expected.into_iter().map(id).collect();
         assert_eq!(pages(db, &filter, Order::Newest, 1)?, expected, "{whose:?}");
     }

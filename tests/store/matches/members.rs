@@ -1,23 +1,22 @@
 use kibitz_game::rules::Seat;
 use kibitz_game::table::Role;
-use kibitz_store::matches::{invites, members};
-use kibitz_store::{Db, Error, matches};
+use kibitz_store::matches::members::{self, Member};
+use kibitz_store::matches::{self, invites};
+use kibitz_store::{Db, Error};
 
-use crate::make::{a_match, at, delete_account, id, invite, member, stored_account};
+use crate::make::{at, id, invite, member, member_of, paged, stored_account, stored_matches};
 
 crate::queries![
     a_member_is_found_by_its_id_and_by_its_token,
-    a_member_needs_its_match_and_its_account,
     ids_and_tokens_are_taken_once,
     an_account_is_found_where_it_has_not_left,
     who_joins_by_a_code_that_is_no_longer_good_changes_nothing,
     members_are_listed_in_order_without_those_who_left,
-    a_guest_is_adopted_once,
-    a_match_is_adopted_once,
+    a_guest_and_a_match_are_adopted_once,
 ];
 
 fn a_member_is_found_by_its_id_and_by_its_token(db: &mut Db) -> Result<(), Error> {
-    matches::insert(db, &a_match(1))?;
+    stored_matches(db, 1..=1)?;
     let mut one = member(id(1), 5);
     one.role = Role::Player { seat: Seat(2) };
     one.name = Some("Ben".to_owned());
@@ -34,40 +33,16 @@ fn a_member_is_found_by_its_id_and_by_its_token(db: &mut Db) -> Result<(), Error
     Ok(())
 }
 
-fn a_member_needs_its_match_and_its_account(db: &mut Db) -> Result<(), Error> {
-    let refused = members::insert(db, &member(id(1), 5));
-    assert!(matches!(refused, Err(Error::Missing)));
-    matches::insert(db, &a_match(1))?;
-    let mut one = member(id(1), 5);
-    one.account_id = Some(id(8));
-    assert!(matches!(members::insert(db, &one), Err(Error::Missing)));
-    members::insert(db, &member(id(1), 6))?;
-    let refused = members::adopt(db, id(6), id(8));
-    assert!(matches!(refused, Err(Error::Missing)));
-
-    // A deleted account leaves no member.
-    let anna = stored_account(db, "Anna")?;
-    one.account_id = Some(anna);
-    members::insert(db, &one)?;
-    delete_account(db, anna)?;
-    assert_eq!(members::by_id(db, id(5))?, None);
-    assert!(members::by_id(db, id(6))?.is_some());
-    Ok(())
-}
-
 fn ids_and_tokens_are_taken_once(db: &mut Db) -> Result<(), Error> {
-    matches::insert(db, &a_match(1))?;
+    stored_matches(db, 1..=1)?;
     members::insert(db, &member(id(1), 5))?;
     let mut same_id = member(id(1), 5);
     same_id.token_hash = None;
     let mut same_token = member(id(1), 6);
     same_token.token_hash = Some("token 5".to_owned());
 
-    assert!(matches!(members::insert(db, &same_id), Err(Error::Taken)));
-    assert!(matches!(
-        members::insert(db, &same_token),
-        Err(Error::Taken)
-    ));
+    refused!(members::insert(db, &same_id), Error::Taken);
+    refused!(members::insert(db, &same_token), Error::Taken);
     // Members with an account have no token, so the missing tokens must not collide.
     for n in [7, 8] {
         let mut account = member(id(1), n);
@@ -79,18 +54,13 @@ fn ids_and_tokens_are_taken_once(db: &mut Db) -> Result<(), Error> {
 
 fn an_account_is_found_where_it_has_not_left(db: &mut Db) -> Result<(), Error> {
     let anna = stored_account(db, "Anna")?;
-    matches::insert(db, &a_match(1))?;
-    matches::insert(db, &a_match(2))?;
-    let [one, other] = [5, 6].map(|n| {
-        let mut one = member(id(1), n);
-        one.account_id = Some(anna);
-        one
-    });
+    stored_matches(db, 1..=2)?;
+    let [one, other] = [5, 6].map(|n| member_of(anna, id(1), n));
     members::insert(db, &other)?;
     // An account is at a table only once, in any role.
-    assert!(matches!(members::insert(db, &one), Err(Error::Taken)));
+    refused!(members::insert(db, &one), Error::Taken);
     members::insert(db, &member(id(1), 7))?;
-    assert!(matches!(members::adopt(db, id(7), anna), Err(Error::Taken)));
+    refused!(members::adopt(db, id(7), anna), Error::Taken);
     members::leave(db, id(6), at(3))?;
     members::insert(db, &one)?;
 
@@ -104,14 +74,10 @@ fn an_account_is_found_where_it_has_not_left(db: &mut Db) -> Result<(), Error> {
 
 fn who_joins_by_a_code_that_is_no_longer_good_changes_nothing(db: &mut Db) -> Result<(), Error> {
     let anna = stored_account(db, "Anna")?;
-    matches::insert(db, &a_match(1))?;
+    stored_matches(db, 1..=1)?;
     let code = invite(id(1), 5);
     invites::insert(db, &code)?;
-    let [first, second] = [6, 7].map(|n| {
-        let mut one = member(id(1), n);
-        one.account_id = Some(anna);
-        one
-    });
+    let [first, second] = [6, 7].map(|n| member_of(anna, id(1), n));
     assert!(members::join(db, &first, None, &code)?);
     invites::revoke(db, id(1), id(5), at(0))?;
     assert!(!members::join(db, &second, Some(id(6)), &code)?);
@@ -121,8 +87,7 @@ fn who_joins_by_a_code_that_is_no_longer_good_changes_nothing(db: &mut Db) -> Re
 }
 
 fn members_are_listed_in_order_without_those_who_left(db: &mut Db) -> Result<(), Error> {
-    matches::insert(db, &a_match(1))?;
-    matches::insert(db, &a_match(2))?;
+    stored_matches(db, 1..=2)?;
     members::insert(db, &member(id(2), 9))?;
     // Two joined at the same time: then the id decides.
     for (n, joined) in [(1, 5), (3, 2), (2, 2), (4, 1), (5, 3)] {
@@ -132,21 +97,18 @@ fn members_are_listed_in_order_without_those_who_left(db: &mut Db) -> Result<(),
         members::insert(db, &one)?;
     }
 
-    let mut listed = Vec::new();
-    let mut after = None;
-    loop {
-        let page = members::list(db, id(1), after, 3)?;
-        let Some(last) = page.last() else { break };
-        after = Some((last.joined_at, last.id));
-        listed.extend(page.into_iter().map(|one| one.id));
-    }
+    let listed = paged(|last| {
+        let after = last.map(|last: &Member| (last.joined_at, last.id));
+        members::list(db, id(1), after, 3)
+    })?;
+    let listed: Vec<_> = listed.iter().map(|one| one.id).collect();
     assert_eq!(listed, [id(4), id(2), id(3), id(1)]);
     Ok(())
 }
 
-fn a_guest_is_adopted_once(db: &mut Db) -> Result<(), Error> {
+fn a_guest_and_a_match_are_adopted_once(db: &mut Db) -> Result<(), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
-    matches::insert(db, &a_match(1))?;
+    stored_matches(db, 1..=1)?;
     members::insert(db, &member(id(1), 5))?;
 
     assert!(members::adopt(db, id(5), anna)?);
@@ -154,12 +116,6 @@ fn a_guest_is_adopted_once(db: &mut Db) -> Result<(), Error> {
     assert!(!members::adopt(db, id(6), ben)?);
     let found = members::by_token_hash(db, "token 5")?.unwrap();
     assert_eq!(found.account_id, Some(anna));
-    Ok(())
-}
-
-fn a_match_is_adopted_once(db: &mut Db) -> Result<(), Error> {
-    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
-    matches::insert(db, &a_match(1))?;
 
     assert_eq!(matches::owner(db, id(1))?, None);
     assert!(matches::adopt(db, id(1), anna)?);

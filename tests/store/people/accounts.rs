@@ -1,22 +1,18 @@
 use chrono::TimeDelta;
-use kibitz_store::matches::entries;
-use kibitz_store::people::{accounts, players, sessions};
+use kibitz_store::matches::{entries, invites, members};
+use kibitz_store::people::{accounts, players, recovery, sessions};
 use kibitz_store::{Db, Error, matches};
 
-use crate::make::{
-    a_match, account, at, delete_account, entry, id, player, session, stored_account,
-};
+use crate::make::{a_match, account, at, delete_account, entry, id, invite, match_of};
+use crate::make::{member, member_of, player, session, stored_account, stored_matches};
 
 crate::queries![
     an_account_is_found_by_its_id_and_by_its_name_in_any_case,
-    what_is_not_there_is_not_found,
-    an_id_is_taken_once,
-    names_differ_by_more_than_case,
-    a_name_changes_unless_another_has_it,
+    ids_and_names_are_taken_once,
     a_password_hash_is_replaced,
     times_are_kept_to_the_microsecond,
+    nothing_is_kept_of_an_account_or_a_match_that_is_not_there,
     deleting_an_account_deletes_what_is_its_own_and_nothing_else,
-    a_deleted_accounts_player_leaves_the_name_at_anothers_table,
 ];
 
 fn an_account_is_found_by_its_id_and_by_its_name_in_any_case(db: &mut Db) -> Result<(), Error> {
@@ -27,56 +23,33 @@ fn an_account_is_found_by_its_id_and_by_its_name_in_any_case(db: &mut Db) -> Res
     for name in ["Anna Straße", "anna straße", "ANNA STRASSE"] {
         assert_eq!(accounts::by_name(db, name)?.as_ref(), Some(&anna), "{name}");
     }
-    Ok(())
-}
-
-fn what_is_not_there_is_not_found(db: &mut Db) -> Result<(), Error> {
-    stored_account(db, "Anna")?;
-
     assert_eq!(accounts::by_id(db, id(1))?, None);
-    assert_eq!(accounts::by_name(db, "Anna ")?, None);
+    assert_eq!(accounts::by_name(db, "Anna Straße ")?, None);
     assert!(!accounts::set_name(db, id(1), "Ben")?);
     assert!(!accounts::set_password_hash(db, id(1), "before", "hash")?);
     assert!(!delete_account(db, id(1))?);
     Ok(())
 }
 
-fn an_id_is_taken_once(db: &mut Db) -> Result<(), Error> {
-    let anna = account("Anna");
+fn ids_and_names_are_taken_once(db: &mut Db) -> Result<(), Error> {
+    let anna = account("Änna");
     accounts::insert(db, &anna)?;
     let mut other = account("Ben");
     other.id = anna.id;
 
-    assert!(matches!(accounts::insert(db, &other), Err(Error::Taken)));
-    assert_eq!(accounts::by_id(db, anna.id)?, Some(anna));
-    Ok(())
-}
+    refused!(accounts::insert(db, &other), Error::Taken);
+    refused!(accounts::insert(db, &account("äNNA")), Error::Taken);
+    assert_eq!(accounts::by_id(db, anna.id)?.as_ref(), Some(&anna));
+    // The refusals broke nothing: the same write continues.
+    accounts::insert(db, &account("Anna"))?;
 
-fn names_differ_by_more_than_case(db: &mut Db) -> Result<(), Error> {
-    accounts::insert(db, &account("Ärger"))?;
-
-    let refused = accounts::insert(db, &account("äRGER"));
-    assert!(matches!(refused, Err(Error::Taken)));
-    // The refusal broke nothing: the same write continues.
-    accounts::insert(db, &account("Arger"))
-}
-
-fn a_name_changes_unless_another_has_it(db: &mut Db) -> Result<(), Error> {
-    let anna = stored_account(db, "Anna")?;
-    stored_account(db, "Ben")?;
-
-    assert!(
-        accounts::set_name(db, anna, "ANNA")?,
-        "its own name, in capitals"
-    );
-    assert!(matches!(
-        accounts::set_name(db, anna, "ben"),
-        Err(Error::Taken)
-    ));
-    assert_eq!(accounts::by_id(db, anna)?.unwrap().name, "ANNA");
-    assert!(accounts::set_name(db, anna, "Clara")?);
-    assert_eq!(accounts::by_name(db, "anna")?, None, "the old name is free");
-    assert_eq!(accounts::by_name(db, "clara")?.unwrap().id, anna);
+    let renamed = accounts::set_name(db, anna.id, "ÄNNA")?;
+    assert!(renamed, "its own name, in capitals");
+    refused!(accounts::set_name(db, anna.id, "anna"), Error::Taken);
+    assert_eq!(accounts::by_id(db, anna.id)?.unwrap().name, "ÄNNA");
+    assert!(accounts::set_name(db, anna.id, "Clara")?);
+    assert_eq!(accounts::by_name(db, "änna")?, None, "the old name is free");
+    assert_eq!(accounts::by_name(db, "clara")?.unwrap().id, anna.id);
     Ok(())
 }
 
@@ -104,17 +77,39 @@ fn times_are_kept_to_the_microsecond(db: &mut Db) -> Result<(), Error> {
     Ok(())
 }
 
+fn nothing_is_kept_of_an_account_or_a_match_that_is_not_there(db: &mut Db) -> Result<(), Error> {
+    refused!(sessions::insert(db, &session(id(7), 1)), Error::Missing);
+    assert_eq!(sessions::by_token_hash(db, "hash 1")?, None);
+    refused!(players::insert(db, &player(id(7), 1)), Error::Missing);
+    let codes = recovery::replace(db, id(7), &["one".to_owned()]);
+    refused!(codes, Error::Missing);
+    refused!(invites::insert(db, &invite(id(1), 5)), Error::Missing);
+    refused!(members::insert(db, &member(id(1), 5)), Error::Missing);
+    stored_matches(db, 1..=1)?;
+    let of_nobody = member_of(id(7), id(1), 5);
+    refused!(members::insert(db, &of_nobody), Error::Missing);
+    members::insert(db, &member(id(1), 6))?;
+    refused!(members::adopt(db, id(6), id(7)), Error::Missing);
+    Ok(())
+}
+
 fn deleting_an_account_deletes_what_is_its_own_and_nothing_else(db: &mut Db) -> Result<(), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    stored_matches(db, 3..=3)?;
     for (owner, n) in [(anna, 1), (ben, 2)] {
         sessions::insert(db, &session(owner, n))?;
         players::insert(db, &player(owner, n))?;
-        let mut one = a_match(n);
-        one.account_id = Some(owner);
+        let mut one = match_of(owner, n);
         one.seats[0].player_id = Some(id(n));
         matches::insert(db, &one)?;
         entries::append(db, &entry(one.id, 1), None)?;
+        invites::insert(db, &invite(one.id, n))?;
+        members::insert(db, &member_of(owner, id(3), n))?;
     }
+    // Its player leaves the name at another's table.
+    let mut one = a_match(4);
+    one.seats[0].player_id = Some(id(1));
+    matches::insert(db, &one)?;
 
     assert!(delete_account(db, anna)?);
 
@@ -124,19 +119,9 @@ fn deleting_an_account_deletes_what_is_its_own_and_nothing_else(db: &mut Db) -> 
         assert_eq!(players::by_id(db, owner, id(n))?.is_some(), there);
         assert_eq!(matches::by_id(db, id(n))?.is_some(), there);
         assert_eq!(!entries::load(db, id(n), 0, None)?.is_empty(), there);
+        assert_eq!(invites::by_id(db, id(n))?.is_some(), there);
+        assert_eq!(members::by_id(db, id(n))?.is_some(), there);
     }
+    assert_eq!(matches::by_id(db, id(4))?, Some(a_match(4)));
     accounts::insert(db, &account("anna"))
-}
-
-fn a_deleted_accounts_player_leaves_the_name_at_anothers_table(db: &mut Db) -> Result<(), Error> {
-    let anna = stored_account(db, "Anna")?;
-    players::insert(db, &player(anna, 1))?;
-    let mut one = a_match(1);
-    one.seats[0].player_id = Some(id(1));
-    matches::insert(db, &one)?;
-
-    assert!(delete_account(db, anna)?);
-
-    assert_eq!(matches::by_id(db, one.id)?, Some(a_match(1)));
-    Ok(())
 }

@@ -6,7 +6,7 @@ use kibitz_store::people::{accounts, deletion, players, recovery, sessions};
 use kibitz_store::{Db, Error, matches};
 
 use crate::make::{
-    a_match, account, entry, id, member, merge_players, player, session, stored_account,
+    a_match, account, entry, id, match_of, member, merge_players, player, session, stored_account,
 };
 
 crate::queries![
@@ -79,8 +79,7 @@ fn a_step_is_small_however_much_there_is(db: &mut Db) -> Result<(), Error> {
     let count = deletion::AT_ONCE as u128 + 10;
     for n in 1..=count {
         players::insert(db, &player(anna, n))?;
-        let mut one = a_match(n);
-        one.account_id = Some(anna);
+        let mut one = match_of(anna, n);
         one.seats[0].player_id = Some(id(n));
         matches::insert(db, &one)?;
     }
@@ -92,8 +91,7 @@ fn a_step_is_small_however_much_there_is(db: &mut Db) -> Result<(), Error> {
     // Long ones are deleted one by one.
     let long = deletion::ENTRIES_AT_ONCE;
     for n in [1, 2] {
-        let mut one = a_match(n);
-        one.account_id = Some(anna);
+        let one = match_of(anna, n);
         matches::insert(db, &one)?;
         // Its length is the number of its last entry.
         let last = id(n);
@@ -116,8 +114,7 @@ fn what_a_late_request_adds_is_deleted_too(db: &mut Db) -> Result<(), Error> {
     let anna = stored_account(db, "Anna")?;
     recovery::replace(db, anna, &["one".to_owned()])?;
     deletion::begin(db, anna)?;
-    let mut late = a_match(1);
-    late.account_id = Some(anna);
+    let late = match_of(anna, 1);
     matches::insert(db, &late)?;
     entries::append(db, &entry(id(1), 1), None)?;
     assert!(!deletion::finish(db, anna)?);

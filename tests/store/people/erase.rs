@@ -5,7 +5,7 @@ use kibitz_store::people::{erase, players};
 use kibitz_store::{Db, Error, matches};
 use uuid::Uuid;
 
-use crate::make::{a_match, delete_account, entry, id, merge_players, player, stored_account};
+use crate::make::{delete_account, entry, id, match_of, merge_players, player, stored_account};
 
 crate::queries![
     a_name_goes_wherever_the_player_is_named,
@@ -43,8 +43,7 @@ fn lineup(match_id: Uuid, seq: i64, seats: &str) -> entries::Entry {
 
 fn a_name_goes_wherever_the_player_is_named(db: &mut Db) -> Result<(), Error> {
     let (anna, noa) = circle(db)?;
-    let mut one = a_match(10);
-    one.account_id = Some(anna);
+    let mut one = match_of(anna, 10);
     one.seats = vec![seat(1, "Noa", Some(2)), seat(2, "Dan", Some(3))];
     matches::insert(db, &one)?;
     let [noa_1, dan] = [1, 3].map(id);
@@ -57,8 +56,7 @@ fn a_name_goes_wherever_the_player_is_named(db: &mut Db) -> Result<(), Error> {
     entries::append(db, &entry(id(10), 3), None)?;
     let now = [seat(1, "Dan", Some(3)), seat(2, "Noa", None)];
     matches::reseat(db, id(10), &now)?;
-    let mut untouched = a_match(11);
-    untouched.account_id = Some(anna);
+    let mut untouched = match_of(anna, 11);
     untouched.seats[0].name = "Noa".to_owned();
     matches::insert(db, &untouched)?;
 
@@ -99,8 +97,7 @@ fn two_at_one_table_are_told_apart(db: &mut Db) -> Result<(), Error> {
     let mut linked = player(anna, 4);
     linked.linked_to = Some(ben);
     players::insert(db, &linked)?;
-    let mut one = a_match(10);
-    one.account_id = Some(anna);
+    let mut one = match_of(anna, 10);
     one.seats = vec![seat(1, "Noa", Some(1)), seat(2, "Ben", Some(4))];
     matches::insert(db, &one)?;
     for account in [noa, ben] {

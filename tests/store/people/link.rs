@@ -4,11 +4,12 @@ use kibitz_store::people::circles::{self, Circle};
 use kibitz_store::people::erase;
 use kibitz_store::people::link::{self, LinkCode, Refused, Unlinked};
 use kibitz_store::people::merge::{self, Refused as Unmerged};
-use kibitz_store::people::players;
+use kibitz_store::people::players::{self, Player};
 use kibitz_store::{Db, Error, matches};
+use uuid::Uuid;
 
 use crate::answered;
-use crate::make::{a_match, at, delete_account, id, merge_players, player, stored_account};
+use crate::make::{at, delete_account, id, match_of, merge_players, player, stored_account};
 
 crate::queries![
     a_code_makes_an_account_a_player_once,
@@ -30,20 +31,33 @@ fn code(player: u128, hash: &str) -> LinkCode {
     }
 }
 
+fn offer(
+    db: &mut Db,
+    account: Uuid,
+    player: u128,
+    hash: &str,
+) -> Result<Result<(), Refused>, Error> {
+    answered(link::offer(db, account, &code(player, hash)))
+}
+
+fn enter(db: &mut Db, hash: &str, account: Uuid) -> Result<Result<Player, Unlinked>, Error> {
+    answered(link::enter(db, hash, account, at(1)))
+}
+
 fn a_code_makes_an_account_a_player_once(db: &mut Db) -> Result<(), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     let dan = stored_account(db, "Dan")?;
     players::insert(db, &player(anna, 1))?;
-    assert_eq!(answered(link::offer(db, anna, &code(1, "one")))?, Ok(()));
-    let mut enter = |hash, account, micros| answered(link::enter(db, hash, account, at(micros)));
-    assert_eq!(enter("two", ben, 1)?, Err(Unlinked::Unknown));
-    assert_eq!(enter("one", anna, 1)?, Err(Unlinked::Own));
-    assert_eq!(enter("one", ben, 10)?, Err(Unlinked::Expired));
-    let linked = enter("one", ben, 9)?.unwrap();
+    assert_eq!(offer(db, anna, 1, "one")?, Ok(()));
+    let mut enter_at = |hash, account, micros| answered(link::enter(db, hash, account, at(micros)));
+    assert_eq!(enter_at("two", ben, 1)?, Err(Unlinked::Unknown));
+    assert_eq!(enter_at("one", anna, 1)?, Err(Unlinked::Own));
+    assert_eq!(enter_at("one", ben, 10)?, Err(Unlinked::Expired));
+    let linked = enter_at("one", ben, 9)?.unwrap();
     assert_eq!(linked.linked_to, Some(ben));
     // The same account may enter it again, even after the code has expired.
-    assert_eq!(enter("one", ben, 11)?, Ok(linked.clone()));
-    assert_eq!(enter("one", dan, 9)?, Err(Unlinked::Used));
+    assert_eq!(enter_at("one", ben, 11)?, Ok(linked.clone()));
+    assert_eq!(enter_at("one", dan, 9)?, Err(Unlinked::Used));
     assert_eq!(players::by_id(db, anna, id(1))?, Some(linked));
     Ok(())
 }
@@ -53,36 +67,20 @@ fn a_player_has_one_code_and_a_linked_or_merged_one_has_none(db: &mut Db) -> Res
     for n in 1..=3 {
         players::insert(db, &player(anna, n))?;
     }
-    assert_eq!(
-        answered(link::offer(db, ben, &code(1, "one")))?,
-        Err(Refused::NoSuchPlayer)
-    );
-    answered(link::offer(db, anna, &code(1, "one")))?.unwrap();
-    answered(link::offer(db, anna, &code(1, "two")))?.unwrap();
-    assert_eq!(
-        answered(link::enter(db, "one", ben, at(1)))?,
-        Err(Unlinked::Unknown),
-        "void"
-    );
-    let taken = answered(link::offer(db, anna, &code(2, "two")));
-    assert!(matches!(taken, Err(Error::Taken)));
-    answered(link::enter(db, "two", ben, at(1)))?.unwrap();
-    assert_eq!(
-        answered(link::offer(db, anna, &code(1, "three")))?,
-        Err(Refused::Linked)
-    );
+    assert_eq!(offer(db, ben, 1, "one")?, Err(Refused::NoSuchPlayer));
+    offer(db, anna, 1, "one")?.unwrap();
+    offer(db, anna, 1, "two")?.unwrap();
+    assert_eq!(enter(db, "one", ben)?, Err(Unlinked::Unknown), "void");
+    let taken = offer(db, anna, 2, "two");
+    refused!(taken, Error::Taken);
+    enter(db, "two", ben)?.unwrap();
+    assert_eq!(offer(db, anna, 1, "three")?, Err(Refused::Linked));
     // Merging a player away voids their code.
-    answered(link::offer(db, anna, &code(2, "four")))?.unwrap();
+    offer(db, anna, 2, "four")?.unwrap();
     merge_players(db, anna, id(2), id(3))?.unwrap();
-    assert_eq!(
-        answered(link::offer(db, anna, &code(2, "five")))?,
-        Err(Refused::Merged)
-    );
+    assert_eq!(offer(db, anna, 2, "five")?, Err(Refused::Merged));
     let dan = stored_account(db, "Dan")?;
-    assert_eq!(
-        answered(link::enter(db, "four", dan, at(1)))?,
-        Err(Unlinked::Unknown)
-    );
+    assert_eq!(enter(db, "four", dan)?, Err(Unlinked::Unknown));
     Ok(())
 }
 
@@ -91,14 +89,11 @@ fn an_account_is_one_player_of_a_circle(db: &mut Db) -> Result<(), Error> {
     let dan = stored_account(db, "Dan")?;
     for (owner, n) in [(anna, 1), (anna, 2), (dan, 3)] {
         players::insert(db, &player(owner, n))?;
-        answered(link::offer(db, owner, &code(n, &n.to_string())))?.unwrap();
+        offer(db, owner, n, &n.to_string())?.unwrap();
     }
-    answered(link::enter(db, "1", ben, at(1)))?.unwrap();
-    assert_eq!(
-        answered(link::enter(db, "2", ben, at(1)))?,
-        Err(Unlinked::Another)
-    );
-    answered(link::enter(db, "3", ben, at(1)))?.unwrap();
+    enter(db, "1", ben)?.unwrap();
+    assert_eq!(enter(db, "2", ben)?, Err(Unlinked::Another));
+    enter(db, "3", ben)?.unwrap();
     let circle = |owner, name: &str, n: u128| Circle {
         owner,
         name: name.to_owned(),
@@ -111,7 +106,7 @@ fn an_account_is_one_player_of_a_circle(db: &mut Db) -> Result<(), Error> {
     assert_eq!(circles::list(db, anna)?, []);
     let mut twice = player(anna, 4);
     twice.linked_to = Some(ben);
-    assert!(matches!(players::insert(db, &twice), Err(Error::Taken)));
+    refused!(players::insert(db, &twice), Error::Taken);
     Ok(())
 }
 
@@ -120,8 +115,8 @@ fn a_linked_player_is_who_remains(db: &mut Db) -> Result<(), Error> {
     for n in [1, 2] {
         players::insert(db, &player(anna, n))?;
     }
-    answered(link::offer(db, anna, &code(1, "one")))?.unwrap();
-    answered(link::enter(db, "one", ben, at(1)))?.unwrap();
+    offer(db, anna, 1, "one")?.unwrap();
+    enter(db, "one", ben)?.unwrap();
     assert_eq!(
         merge_players(db, anna, id(1), id(2))?,
         Err(Unmerged::Linked)
@@ -134,8 +129,8 @@ fn who_leaves_or_is_unlinked_is_a_guest_again(db: &mut Db) -> Result<(), Error> 
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     players::insert(db, &player(anna, 1))?;
     for by_the_owner in [true, false] {
-        answered(link::offer(db, anna, &code(1, "one")))?.unwrap();
-        answered(link::enter(db, "one", ben, at(1)))?.unwrap();
+        offer(db, anna, 1, "one")?.unwrap();
+        enter(db, "one", ben)?.unwrap();
         assert_eq!(link::unlink(db, ben, id(1))?, None, "another's");
         assert!(!circles::leave(db, anna, ben)?);
         if by_the_owner {
@@ -148,7 +143,7 @@ fn who_leaves_or_is_unlinked_is_a_guest_again(db: &mut Db) -> Result<(), Error> 
         assert_eq!(players::by_id(db, anna, id(1))?, Some(player(anna, 1)));
         assert_eq!(circles::list(db, ben)?, []);
         assert_eq!(
-            answered(link::enter(db, "one", ben, at(1)))?,
+            enter(db, "one", ben)?,
             Err(Unlinked::Unknown),
             "the code does not work again"
         );
@@ -162,13 +157,12 @@ fn a_linked_account_sits_where_its_player_does(db: &mut Db) -> Result<(), Error>
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     for n in [1, 2] {
         players::insert(db, &player(anna, n))?;
-        let mut one = a_match(n);
-        one.account_id = Some(anna);
+        let mut one = match_of(anna, n);
         one.seats[0].player_id = Some(id(n));
         matches::insert(db, &one)?;
     }
-    answered(link::offer(db, anna, &code(1, "one")))?.unwrap();
-    answered(link::enter(db, "one", ben, at(1)))?.unwrap();
+    offer(db, anna, 1, "one")?.unwrap();
+    enter(db, "one", ben)?.unwrap();
     assert_eq!(erase::players_of(db, ben)?, [id(1)]);
     assert!(circles::sits(db, id(1), ben)?);
     assert!(!circles::sits(db, id(2), ben)?);
@@ -184,18 +178,15 @@ fn a_linked_account_sits_where_its_player_does(db: &mut Db) -> Result<(), Error>
 fn the_player_stays_when_the_account_goes(db: &mut Db) -> Result<(), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     players::insert(db, &player(anna, 1))?;
-    answered(link::offer(db, anna, &code(1, "one")))?.unwrap();
-    answered(link::enter(db, "one", ben, at(1)))?.unwrap();
+    offer(db, anna, 1, "one")?.unwrap();
+    enter(db, "one", ben)?.unwrap();
     delete_account(db, ben)?;
     let stays = players::by_id(db, anna, id(1))?.unwrap();
     assert_eq!(stays.linked_to, None);
     // Deleting the account that owns the circle deletes everything in it.
-    answered(link::offer(db, anna, &code(1, "two")))?.unwrap();
+    offer(db, anna, 1, "two")?.unwrap();
     delete_account(db, anna)?;
     let dan = stored_account(db, "Dan")?;
-    assert_eq!(
-        answered(link::enter(db, "two", dan, at(1)))?,
-        Err(Unlinked::Unknown)
-    );
+    assert_eq!(enter(db, "two", dan)?, Err(Unlinked::Unknown));
     Ok(())
 }

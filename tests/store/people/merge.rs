@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use uuid::Uuid;
 
-use crate::make::{a_match, delete_account, id, merge_players, player, renamed, stored_account};
+use crate::make::{delete_account, id, match_of, merge_players, player, renamed, stored_account};
 
 crate::queries![
     a_merged_players_matches_are_the_others,
@@ -36,8 +36,7 @@ fn circle(db: &mut Db, name: &str, ids: &[u128]) -> Result<Uuid, Error> {
 
 /// Stores a match of the account with these players at the table.
 fn sat(db: &mut Db, account: Uuid, n: u128, seats: &[Option<u128>]) -> Result<(), Error> {
-    let mut one = a_match(n);
-    one.account_id = Some(account);
+    let mut one = match_of(account, n);
     one.seats = people(seats);
     matches::insert(db, &one)
 }
@@ -187,10 +186,7 @@ fn a_merged_player_is_not_listed_and_cannot_go_while_it_is_needed(
     assert!(players::change(db, anna, id(1), &renamed("Noa"))?);
     matches::delete(db, id(10))?;
     // The first player is still merged into the second.
-    assert!(matches!(
-        players::delete(db, anna, id(2)),
-        Err(Error::InUse)
-    ));
+    refused!(players::delete(db, anna, id(2)), Error::InUse);
     assert!(players::delete(db, anna, id(1))?);
     assert!(players::delete(db, anna, id(2))?);
     assert_eq!(merge::remains(db, id(1))?, None);

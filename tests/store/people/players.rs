@@ -1,48 +1,23 @@
 use kibitz_store::people::players;
 use kibitz_store::{Db, Error, matches};
 
-use crate::make::{a_match, at, id, player, renamed, stored_account};
+use crate::make::{a_match, at, id, paged, player, renamed, stored_account};
 
 crate::queries![
-    a_player_is_found_by_its_id_in_its_account_only,
-    an_id_is_taken_once,
-    a_player_needs_its_account,
-    a_player_is_renamed_by_its_account_only,
+    a_player_is_found_and_renamed_by_its_account_only,
     a_player_is_deleted_unless_a_match_names_it,
     pages_follow_each_other_without_gap_or_repeat_though_times_are_equal,
 ];
 
-fn a_player_is_found_by_its_id_in_its_account_only(db: &mut Db) -> Result<(), Error> {
+fn a_player_is_found_and_renamed_by_its_account_only(db: &mut Db) -> Result<(), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     players::insert(db, &player(anna, 1))?;
+    refused!(players::insert(db, &player(ben, 1)), Error::Taken);
 
     assert_eq!(players::by_id(db, anna, id(1))?, Some(player(anna, 1)));
     assert_eq!(players::by_id(db, ben, id(1))?, None);
     assert_eq!(players::by_id(db, anna, id(2))?, None);
     assert_eq!(players::list(db, ben, Some(false), None, 10)?, []);
-    Ok(())
-}
-
-fn an_id_is_taken_once(db: &mut Db) -> Result<(), Error> {
-    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
-    players::insert(db, &player(anna, 1))?;
-
-    let refused = players::insert(db, &player(ben, 1));
-    assert!(matches!(refused, Err(Error::Taken)));
-    assert_eq!(players::by_id(db, anna, id(1))?, Some(player(anna, 1)));
-    Ok(())
-}
-
-fn a_player_needs_its_account(db: &mut Db) -> Result<(), Error> {
-    let refused = players::insert(db, &player(id(7), 1));
-
-    assert!(matches!(refused, Err(Error::Missing)));
-    Ok(())
-}
-
-fn a_player_is_renamed_by_its_account_only(db: &mut Db) -> Result<(), Error> {
-    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
-    players::insert(db, &player(anna, 1))?;
 
     assert!(!players::change(db, ben, id(1), &renamed("Ben's"))?);
     assert!(!players::change(db, anna, id(2), &renamed("nobody"))?);
@@ -59,17 +34,12 @@ fn a_player_is_deleted_unless_a_match_names_it(db: &mut Db) -> Result<(), Error>
     one.seats[1].player_id = Some(id(1));
     matches::insert(db, &one)?;
 
-    assert!(matches!(
-        players::delete(db, anna, id(1)),
-        Err(Error::InUse)
-    ));
+    refused!(players::delete(db, anna, id(1)), Error::InUse);
     assert!(!players::delete(db, ben, id(2))?, "another's");
     assert!(players::delete(db, anna, id(2))?);
     assert!(!players::delete(db, anna, id(2))?);
-    assert_eq!(
-        players::list(db, anna, Some(false), None, 10)?,
-        [player(anna, 1)]
-    );
+    let left = players::list(db, anna, Some(false), None, 10)?;
+    assert_eq!(left, [player(anna, 1)]);
     Ok(())
 }
 
@@ -79,31 +49,21 @@ fn pages_follow_each_other_without_gap_or_repeat_though_times_are_equal(
     let anna = stored_account(db, "Anna")?;
     // These are in no order. Four have the same time, and one has a fraction of a
     // second that is written with fewer digits than its neighbours.
-    let created = [
-        (7, 0),
-        (3, 0),
-        (5, 1),
-        (1, 0),
-        (9, 0),
-        (2, 100_000),
-        (4, 100_001),
-    ];
-    for (n, micros) in created {
+    let same = [7, 3, 1, 9].map(|n| (n, 0));
+    for (n, micros) in same.into_iter().chain([(5, 1), (2, 100_000), (4, 100_001)]) {
         let mut one = player(anna, n);
         one.created_at = at(micros);
         players::insert(db, &one)?;
     }
 
     for limit in 1..=8 {
-        let (mut listed, mut after) = (Vec::new(), None);
-        // As many pages as there can be, and the empty one at the end.
-        for _ in 0..8 {
+        let listed = paged(|last| {
+            let after = last.map(|last: &players::Player| (last.created_at, last.id));
             let page = players::list(db, anna, Some(false), after, limit)?;
-            let Some(last) = page.last() else { break };
-            after = Some((last.created_at, last.id));
             assert!(page.len() <= usize::try_from(limit).unwrap());
-            listed.extend(page.iter().map(|one| one.id));
-        }
+            Ok(page)
+        })?;
+        let listed: Vec<_> = listed.iter().map(|one| one.id).collect();
         assert_eq!(listed, [1, 3, 7, 9, 5, 2, 4].map(id), "{limit} a page");
     }
     Ok(())

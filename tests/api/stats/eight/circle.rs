@@ -1,5 +1,4 @@
 //! The circle at a glance.
-#![expect(clippy::cast_precision_loss, reason = "the numbers are small")]
 
 use std::collections::BTreeMap;
 
@@ -8,7 +7,7 @@ use kibitz_game::rules::game::Game;
 use serde_json::{Value, json};
 
 use super::{Eight, Known, NAMES};
-use crate::api::stats::asked::{Row, rows};
+use crate::support::Reads;
 
 fn seconds(all: &[&Known]) -> i64 {
     all.iter()
@@ -52,34 +51,24 @@ pub(super) fn check(eight: &Eight<'_>) {
         glance(eight, &format!("game={}", game.name()), &of_game);
     }
     glance(eight, "year=1999", &[]);
-    let with_cut = eight
-        .ana
-        .get("/v1/stats/circle?cut_short=true")
-        .is(200)
-        .json;
+    let with_cut = eight.ana.read("/v1/stats/circle?cut_short=true");
     assert_eq!(with_cut["matches"], all.len() + eight.cut_short);
     // Days are those of the time zone.
     let there = eight
         .ana
-        .get("/v1/stats/circle?time_zone=Pacific/Auckland")
-        .is(200)
-        .json;
+        .read("/v1/stats/circle?time_zone=Pacific/Auckland");
     let days = grouped(&all, |one| {
         let there = one.at.with_timezone(&chrono_tz::Pacific::Auckland);
         there.format("%Y-%m").to_string()
     });
-    let months = there["months"].as_array().unwrap();
+    let months = there["months"].list();
     let counts: Vec<&Value> = months.iter().map(|one| &one["matches"]).collect();
     let expected: Vec<Value> = days.values().map(|of| json!(of.len())).collect();
     assert_eq!(counts, expected.iter().collect::<Vec<_>>());
 }
 
 fn glance(eight: &Eight<'_>, query: &str, all: &[&Known]) {
-    let shown = eight
-        .ana
-        .get(&format!("/v1/stats/circle?{query}"))
-        .is(200)
-        .json;
+    let shown = eight.ana.read(&format!("/v1/stats/circle?{query}"));
     assert_eq!(
         (&shown["matches"], &shown["seconds_at_table"]),
         (&json!(all.len()), &json!(seconds(all)))
@@ -104,32 +93,8 @@ fn glance(eight: &Eight<'_>, query: &str, all: &[&Known]) {
     assert_eq!(shown["longest_match"]["duration_seconds"].as_i64(), took);
     people(eight, &shown, all);
 
-    // The same by weekday and by game, and the records of each game.
-    let asked = format!("{}{query}", if query.is_empty() { "" } else { "&" });
-    if !query.contains("year") {
-        let found = rows(
-            &eight.ana,
-            &format!("measure=matches,time&by=weekday{asked}"),
-        );
-        let week = grouped(all, |one| one.at.format("%A").to_string().to_lowercase());
-        assert_eq!(found.len(), week.len());
-        for row in &found {
-            let of = &week[&row.keys[0]];
-            assert_eq!(row.said("matches")["value"], of.len() as f64);
-            assert_eq!(row.said("time")["value"], seconds(of) as f64);
-        }
-        let games = grouped(all, |one| one.game.name().to_owned());
-        let measures = "measure=matches,time,best_round,biggest_win";
-        let found = rows(&eight.ana, &format!("{measures}&by=game{asked}"));
-        let people = "measure=wins,longest_winning&by=game,player";
-        let people = rows(&eight.ana, &format!("{people}{asked}"));
-        assert_eq!(found.len(), games.len());
-        for row in &found {
-            of_game(eight, row, &people, &games[&row.keys[0]]);
-        }
-    }
     // A sentence for the whole, and more for the rest.
-    let highlights = shown["highlights"].as_array().unwrap();
+    let highlights = shown["highlights"].list();
     assert_eq!(highlights.is_empty(), all.is_empty());
     assert!(all.is_empty() || highlights.len() > 4, "{highlights:?}");
     for one in highlights {
@@ -159,7 +124,7 @@ fn same_as_shown(highlight: &Value, shown: &Value, all: &[&Known]) {
         .iter()
         .filter(|one| highlight["game"] == one.game.name());
     let of_game: Vec<&Known> = of_game.copied().collect();
-    let about = match highlight["code"].as_str().unwrap() {
+    let about = match highlight["code"].text() {
         "longest_match" => shown["longest_match"]["match_id"].clone(),
         "best_round" => json!(first(&of_game, best_round).unwrap().1.id),
         "biggest_win" => json!(first(&of_game, win).unwrap().1.id),
@@ -176,7 +141,7 @@ fn same_as_shown(highlight: &Value, shown: &Value, all: &[&Known]) {
 }
 
 fn people(eight: &Eight<'_>, shown: &Value, all: &[&Known]) {
-    let listed = shown["players"].as_array().unwrap();
+    let listed = shown["players"].list();
     let mut counts = Vec::new();
     for one in listed {
         let person = eight.person(&one["player"]["id"]);
@@ -196,37 +161,4 @@ fn people(eight: &Eight<'_>, shown: &Value, all: &[&Known]) {
     assert!(counts.iter().rev().is_sorted() && !counts.contains(&0));
     let there = (0..NAMES.len()).filter(|person| all.iter().any(|of| of.seat(*person).is_some()));
     assert_eq!(listed.len(), there.count());
-}
-
-fn of_game(eight: &Eight<'_>, row: &Row, people: &[Row], all: &[&Known]) {
-    assert_eq!(row.said("matches")["value"], all.len() as f64);
-    assert_eq!(row.said("time")["value"], seconds(all) as f64);
-    for (measure, record) in [
-        ("best_round", first(all, best_round)),
-        ("biggest_win", first(all, win)),
-    ] {
-        let said = row.said(measure);
-        let expected = record.map(|(score, one)| (json!(score as f64), json!(one.id)));
-        let shown = said
-            .get("value")
-            .map(|of| (of.clone(), said["match_id"].clone()));
-        assert_eq!(shown, expected, "{measure}");
-    }
-    for (person, id) in eight.ids.iter().enumerate() {
-        let theirs: Vec<bool> = all
-            .iter()
-            .filter(|one| one.seat(person).is_some())
-            .map(|one| one.place_of(person) == 1)
-            .collect();
-        let keys = [row.keys[0].clone(), id.clone()];
-        let Some(shown) = people.iter().find(|row| row.keys == keys) else {
-            assert!(theirs.is_empty());
-            continue;
-        };
-        let wins = theirs.iter().filter(|won| **won).count();
-        let runs = theirs.split(|won| !won);
-        let longest = runs.map(<[bool]>::len).max().unwrap();
-        assert_eq!(shown.said("wins")["value"], wins as f64);
-        assert_eq!(shown.said("longest_winning")["value"], longest as f64);
-    }
 }

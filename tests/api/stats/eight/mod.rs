@@ -17,7 +17,7 @@ use kibitz_store::Store;
 use serde_json::{Value, json};
 
 use crate::properties::history::{self, Chance, Guest, Played};
-use crate::support::{BOUNDS, Client, Kibitz};
+use crate::support::{BOUNDS, Client, Kibitz, Reads};
 
 const NAMES: [&str; 8] = [
     "Dina", "Noa", "Eli", "Ruth", "Yosef", "Miriam", "Amal", "Greta",
@@ -88,8 +88,8 @@ impl<'a> Eight<'a> {
     /// Plays the matches, one every two days or so for two years, always the same.
     fn play(kibitz: &'a Kibitz) -> Self {
         let ana = kibitz.sign_up("Ana");
-        let account = ana.get("/v1/account").is(200).text("/id").parse().unwrap();
-        let ids: Vec<String> = NAMES.map(|name| super::player(&ana, name)).into();
+        let account = ana.account().parse().unwrap();
+        let ids: Vec<String> = NAMES.map(|name| ana.player(name)).into();
         let guests: Vec<Guest> = NAMES
             .iter()
             .zip(&ids)
@@ -122,11 +122,9 @@ impl<'a> Eight<'a> {
                 .map(|tag| (*tag).to_owned())
                 .collect();
             let id = live.opened.id.to_string();
-            ana.json(
-                "PATCH",
+            ana.patch(
                 &format!("/v1/matches/{id}"),
-                &[],
-                &json!({"place": place, "tags": tags}),
+                json!({"place": place, "tags": tags}),
             )
             .is(200);
             // Sometimes two matches end at the same moment.
@@ -162,7 +160,7 @@ impl<'a> Eight<'a> {
     }
 
     fn person(&self, id: &Value) -> usize {
-        let id = id.as_str().unwrap();
+        let id = id.text();
         self.ids.iter().position(|one| one == id).unwrap()
     }
 }

@@ -6,6 +6,7 @@ use kibitz_game::rules::game::Game;
 use serde_json::Value;
 
 use super::{Eight, Known, NAMES};
+use crate::support::Reads;
 
 const BETA: f64 = 25.0 / 6.0;
 
@@ -91,11 +92,11 @@ pub(super) fn check(eight: &Eight<'_>) {
             }
         }
         let board = format!("/v1/stats/leaderboard?game={}&limit=100", game.name());
-        let board = eight.ana.get(&board).is(200).json;
+        let board = eight.ana.read(&board);
         for (person, id) in eight.ids.iter().enumerate() {
             let course = &courses[&person];
             let path = format!("/v1/players/{id}/rating?game={}", game.name());
-            let shown = eight.ana.get(&format!("{path}&last=1000")).is(200).json;
+            let shown = eight.ana.read(&format!("{path}&last=1000"));
             assert_eq!(shown["player"], eight.named(person));
             assert_eq!(shown["matches"], course.len());
             same_course(eight, &shown, course);
@@ -103,7 +104,7 @@ pub(super) fn check(eight: &Eight<'_>) {
             is(&shown["rating"], now.rating);
             is(&shown["uncertainty"], now.uncertainty);
             // The leaderboard says the same.
-            let items = board["items"].as_array().unwrap();
+            let items = board["items"].list();
             let item = items
                 .iter()
                 .find(|item| item["player"]["id"] == **id)
@@ -124,42 +125,33 @@ pub(super) fn check(eight: &Eight<'_>) {
             assert_eq!(shown["peak"]["match_id"], at_peak.of.id);
             assert_eq!(item["settled"], now.uncertainty <= BETA);
             let first = course.iter().position(|after| after.uncertainty <= BETA);
-            let settled_after = shown
-                .get("settled_after")
-                .map(|after| after.as_u64().unwrap());
+            let settled_after = shown.get("settled_after").map(|after| after.number());
             assert_eq!(
                 settled_after,
                 first.map(|one| u64::try_from(one + 1).unwrap())
             );
-            let more = shown["matches_to_settle"].as_u64().unwrap();
+            let more = shown["matches_to_settle"].number();
             assert_eq!(more == 0, first.is_some());
             settled += usize::from(first.is_some());
             unsettled += usize::from(first.is_none());
 
             // The latest five, and those before by the time of the first of them.
-            let latest = eight.ana.get(&format!("{path}&last=5")).is(200).json;
-            let points = latest["series"]["points"].as_array().unwrap();
-            let all = shown["series"]["points"].as_array().unwrap();
+            let latest = eight.ana.read(&format!("{path}&last=5"));
+            let points = latest["series"]["points"].list();
+            let all = shown["series"]["points"].list();
             assert_eq!(*points, all[all.len() - points.len()..]);
-            let to = points[0]["at"].as_str().unwrap();
-            let before = eight
-                .ana
-                .get(&format!("{path}&last=1000&to={to}"))
-                .is(200)
-                .json;
-            let earlier = latest["series"]["earlier"].as_u64().unwrap();
+            let to = points[0]["at"].text();
+            let before = eight.ana.read(&format!("{path}&last=1000&to={to}"));
+            let earlier = latest["series"]["earlier"].number();
             let earlier = usize::try_from(earlier).unwrap();
-            assert_eq!(
-                *before["series"]["points"].as_array().unwrap(),
-                all[..earlier]
-            );
+            assert_eq!(*before["series"]["points"].list(), all[..earlier]);
         }
     }
     assert!(unsettled > 0, "{settled} settled, {unsettled} not");
 }
 
 fn same_course(eight: &Eight<'_>, shown: &Value, course: &[After<'_>]) {
-    let points = shown["series"]["points"].as_array().unwrap();
+    let points = shown["series"]["points"].list();
     assert_eq!(
         (points.len(), &shown["series"]["earlier"]),
         (course.len(), &0.into())
@@ -169,7 +161,7 @@ fn same_course(eight: &Eight<'_>, shown: &Value, course: &[After<'_>]) {
         is(&point["rating"], after.rating);
         is(&point["uncertainty"], after.uncertainty);
         is(&point["change"], after.change);
-        let players = point["players"].as_array().unwrap();
+        let players = point["players"].list();
         assert_eq!(players.len(), after.chances.len());
         for player in players {
             let person = eight.person(&player["player"]["id"]);
@@ -181,10 +173,7 @@ fn same_course(eight: &Eight<'_>, shown: &Value, course: &[After<'_>]) {
                 .unwrap();
             is(&player["chance"], chance.1);
         }
-        let places: Vec<u64> = players
-            .iter()
-            .map(|one| one["place"].as_u64().unwrap())
-            .collect();
+        let places: Vec<u64> = players.iter().map(|one| one["place"].number()).collect();
         assert!(places.is_sorted());
     }
 }

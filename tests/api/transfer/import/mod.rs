@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::api::whole::every_game::{play_again, whole_match};
 use crate::support::table::{Match, opening, play, tally};
-use crate::support::{Answer, Client, Kibitz};
+use crate::support::{Answer, Client, Kibitz, Reads};
 
 /// Sends a document of one match as it is.
 fn send_one(client: &Client<'_>, body: &[u8]) -> Answer {
@@ -35,9 +35,7 @@ fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
     let at = Match::opened(ana, wanted);
     let (ben, _) = at.guest(kibitz, json!({"role": "player", "seat": 2}));
     let (_, gone) = at.guest(kibitz, json!({"role": "viewer"}));
-    at.client
-        .delete(&format!("{}/members/{gone}", at.path))
-        .is(204);
+    at.remove(&gone);
     at.begin("blue-gimel");
     ben.claim(2, "lay red-he");
     ben.stands(2, "lay red-he");
@@ -49,15 +47,12 @@ fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
     let made = json!({"id": uuid::Uuid::now_v7(), "made_at": chrono::Utc::now(),
         "claim": {"kind": "play", "seat": 2, "play": play("lay blue-he")}});
     ben.post("/log", json!({"entries": [made]})).is(200);
-    let lineup = json!({"seats": [
+    at.sit(json!([
         {"from": 3}, {"from": 1, "name": "Dan # 1", "player_id": dan}, {"name": "Eva", "player_id": eva},
-    ]});
-    at.client.put(&format!("{}/seats", at.path), lineup).is(200);
+    ])).is(200);
     at.count(2, "@1 out; @2 green-he; @3 blue-yud").is(200);
     let right = json!({"result": tally("@2 out; @1 green-he; @3 blue-tet"), "replace": true});
-    at.client
-        .put(&format!("{}/rounds/1/result", at.path), right)
-        .is(200);
+    at.put("/rounds/1/result", right).is(200);
     at.post(
         "/adjustments",
         json!({"seat": 3, "points": -5, "reason": "=tea"}),
@@ -69,9 +64,9 @@ fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
     // Somebody sat down, it was taken back, and they were deleted.
     let zoe = player("Zoe");
     let at = Match::opened(ana, opening(&["Ana", "Ben"]));
-    let lineup = json!({"seats": [{"from": 1}, {"from": 2}, {"name": "Zoe", "player_id": zoe}]});
-    at.client.put(&format!("{}/seats", at.path), lineup).is(200);
-    at.post("/undo", json!({})).is(201);
+    at.sit(json!([{"from": 1}, {"from": 2}, {"name": "Zoe", "player_id": zoe}]))
+        .is(200);
+    at.undo();
     ana.delete(&format!("/v1/players/{zoe}")).is(204);
 
     // Played without an account, and adopted.
@@ -88,12 +83,12 @@ fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
 /// What an account may look at: its matches as they are listed, with their
 /// scoresheets, tables and logs.
 fn looked_at(client: &Client<'_>) -> Vec<Value> {
-    let list = client.get("/v1/matches?limit=100&sort=oldest").is(200).json;
-    let mut seen = vec![client.get("/v1/players").is(200).json];
-    for one in list["items"].as_array().unwrap() {
-        let path = format!("/v1/matches/{}", one["id"].as_str().unwrap());
+    let list = client.read("/v1/matches?limit=100&sort=oldest");
+    let mut seen = vec![client.read("/v1/players")];
+    for one in list["items"].list() {
+        let path = format!("/v1/matches/{}", one["id"].text());
         for part in ["", "/scoresheet", "/table", "/log?limit=1000", "/rounds"] {
-            seen.push(client.get(&format!("{path}{part}")).is(200).json);
+            seen.push(client.read(&format!("{path}{part}")));
         }
     }
     seen.push(list);
@@ -117,7 +112,7 @@ fn everything_goes_to_the_other_database_and_back() {
 /// Asserts that an account's copy of everything has no secret of the account in it.
 #[track_caller]
 fn has_no_secret(everything: &Answer, of: &Client<'_>) {
-    let text = String::from_utf8_lossy(everything.body());
+    let text = everything.words();
     for word in [
         "kbh_", "kbg_", "kbs_", "token", "hash", "password", "argon2", "code_",
     ] {
@@ -139,7 +134,7 @@ fn is_taken_along(services: impl IntoIterator<Item = Kibitz>) {
             Some(exported) => {
                 let answer = ana.import_lines(exported).is(200);
                 let added = |list: &str| {
-                    let items = answer.json[list].as_array().unwrap();
+                    let items = answer.json[list].list();
                     assert!(items.iter().all(|item| item["added"] == true), "{items:?}");
                     items.len()
                 };
@@ -150,10 +145,7 @@ fn is_taken_along(services: impl IntoIterator<Item = Kibitz>) {
         assert_eq!(now.header("Content-Type"), Some("application/jsonl"));
         has_no_secret(&now, &ana);
         let before = exported.get_or_insert_with(|| now.body().to_owned());
-        assert_eq!(
-            String::from_utf8_lossy(before),
-            String::from_utf8_lossy(now.body())
-        );
+        assert_eq!(String::from_utf8_lossy(before), now.words());
         assert_eq!(
             *seen.get_or_insert_with(|| looked_at(&ana)),
             looked_at(&ana)
@@ -179,14 +171,27 @@ fn a_match_that_was_imported_goes_on() {
     let here = at.seen_by(ben.clone());
     assert_eq!(here.table(), at.table());
     here.play(3, "lay blue-vav");
-    assert_eq!(
-        here.log()[2]["by"],
-        ben.get("/v1/account").is(200).json["id"]
-    );
+    assert_eq!(here.log()[2]["by"], ben.read("/v1/account")["id"]);
     // By then it is no longer what was taken away, and stays.
     let again = send_one(&ben, taken.body()).is(200);
     assert_eq!(again.json["matches"][0]["changed"], true);
     assert_eq!(here.log().len(), 3);
+
+    // A text is normalized as it is at the table.
+    let at = Match::opened(&kibitz.sign_up("Ana"), opening(&["Ana", "Ben"]));
+    at.post(
+        "/adjustments",
+        json!({"seat": 1, "points": 5, "reason": "Zo\u{eb}"}),
+    )
+    .is(201);
+    let whole = at.read("/export?format=json");
+    let mut typed = whole.clone();
+    typed["matches"][0]["log"][0]["claim"]["reason"] = json!(" Zoe\u{308} ");
+    let imported = send_one(&ben, &serde_json::to_vec(&typed).unwrap()).is(200);
+    assert_eq!(imported.json["matches"][0]["added"], true);
+    let again = send_one(&ben, &serde_json::to_vec(&whole).unwrap()).is(200);
+    assert_eq!(again.json["matches"][0]["added"], false);
+    assert_eq!(ben.read("/v1/export")["matches"][1], whole["matches"][0]);
 }
 
 #[test]
@@ -220,8 +225,8 @@ fn one_match_names_its_players_to_their_account_only() {
         let ben = elsewhere.sign_up("Ben");
         send_one(&ben, taken.body()).is(200);
         let of_noa = format!("/v1/matches?player={}", noa.text("/id"));
-        let found = ben.get(&of_noa).is(200).json;
-        assert_eq!(found["items"].as_array().unwrap().len(), usize::from(known));
+        let found = ben.read(&of_noa);
+        assert_eq!(found["items"].list().len(), usize::from(known));
         let again = at.seen_by(ben).get("/export?format=json").is(200);
         assert_eq!(again.json["matches"], taken.json["matches"]);
     }
@@ -231,15 +236,12 @@ fn one_match_names_its_players_to_their_account_only() {
 fn who_was_merged_with_whom_goes_along() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
-    let add = |name: &str| {
-        let player = ana.post("/v1/players", json!({"name": name}));
-        player.is(201).text("/id")
-    };
+    let add = |name: &str| ana.player(name);
     let [noah, noa, no] = ["Noah", "Noa", "No"].map(add);
     let mut wanted = opening(&["Ana", "Noah"]);
     wanted["seats"][1]["player_id"] = json!(noah);
     let at = Match::opened(&ana, wanted);
-    at.post("/end", json!({})).is(201);
+    at.end();
     for (one, into) in [(&noah, &noa), (&noa, &no)] {
         let merge = format!("/v1/players/{one}/merge");
         ana.post(&merge, json!({"into": into})).is(200);
@@ -247,7 +249,7 @@ fn who_was_merged_with_whom_goes_along() {
     let everything = ana.get("/v1/export").is(200);
     // Those whom a player of the match is merged into go along with it, too.
     let alone = at.get("/export?format=json").is(200);
-    assert_eq!(alone.json["players"].as_array().unwrap().len(), 3);
+    assert_eq!(alone.json["players"].list().len(), 3);
     for whole in [true, false] {
         let elsewhere = Kibitz::start();
         let ben = elsewhere.sign_up("Ben");
@@ -257,13 +259,13 @@ fn who_was_merged_with_whom_goes_along() {
                 false => send_one(&ben, alone.body()).is(200),
             };
         }
-        let found = ben.get(&format!("/v1/matches?player={no}")).is(200).json;
+        let found = ben.read(&format!("/v1/matches?player={no}"));
         assert_eq!(found["items"][0]["id"], at.id());
         let again = ben.get("/v1/export").is(200);
         assert_eq!(again.body(), everything.body());
         // And it can be undone there.
         ben.delete(&format!("/v1/players/{noa}/merge")).is(200);
-        let found = ben.get(&format!("/v1/matches?player={noa}")).is(200).json;
+        let found = ben.read(&format!("/v1/matches?player={noa}"));
         assert_eq!(found["items"][0]["id"], at.id());
     }
 
@@ -271,7 +273,7 @@ fn who_was_merged_with_whom_goes_along() {
     let ben = elsewhere.sign_up("Ben");
     let mut odd = everything.json.clone();
     let place = |odd: &serde_json::Value, id: &str| {
-        let players = odd["players"].as_array().unwrap();
+        let players = odd["players"].list();
         players
             .iter()
             .position(|player| player["id"] == id)
@@ -291,30 +293,7 @@ fn who_was_merged_with_whom_goes_along() {
         .remove("merged_into");
     odd["players"][first]["merged_into"] = json!("01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001");
     ben.import(&odd).refused(422, "invalid_body", field[first]);
-    assert_eq!(ben.get("/v1/players").is(200).json["items"], json!([]));
-}
-
-#[test]
-fn a_text_is_normalized_as_it_is_at_the_table() {
-    let (kibitz, elsewhere) = (Kibitz::start(), Kibitz::start());
-    let at = Match::opened(&kibitz.sign_up("Ana"), opening(&["Ana", "Ben"]));
-    at.post(
-        "/adjustments",
-        json!({"seat": 1, "points": 5, "reason": "Zo\u{eb}"}),
-    )
-    .is(201);
-    let whole = at.get("/export?format=json").is(200).json;
-    let mut typed = whole.clone();
-    typed["matches"][0]["log"][0]["claim"]["reason"] = json!(" Zoe\u{308} ");
-    let ben = elsewhere.sign_up("Ben");
-    let imported = send_one(&ben, &serde_json::to_vec(&typed).unwrap()).is(200);
-    assert_eq!(imported.json["matches"][0]["added"], true);
-    let again = send_one(&ben, &serde_json::to_vec(&whole).unwrap()).is(200);
-    assert_eq!(again.json["matches"][0]["added"], false);
-    assert_eq!(
-        ben.get("/v1/export").is(200).json["matches"],
-        whole["matches"]
-    );
+    assert_eq!(ben.read("/v1/players")["items"], json!([]));
 }
 
 /// A body and an answer can be compressed.
@@ -324,8 +303,7 @@ fn a_copy_goes_compressed_both_ways() {
     let ana = kibitz.sign_up("Ana");
     let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
     for _ in 0..50 {
-        let gift = json!({"seat": 1, "points": 1, "reason": "A gift."});
-        at.post("/adjustments", gift).is(201);
+        at.adjust(1, 1);
     }
     let plain = ana.get("/v1/export").is(200);
     let gzip = [("Accept-Encoding", "gzip")];

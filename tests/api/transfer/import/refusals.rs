@@ -4,20 +4,20 @@ use serde_json::{Value, json};
 
 use super::send_one;
 use crate::support::table::{Match, opening};
-use crate::support::{Client, Kibitz, copy};
+use crate::support::{Client, Kibitz, Reads, copy};
 
 /// A document with one match of two entries, and its parts to be changed.
 fn document(kibitz: &Kibitz) -> Value {
     let at = Match::begun(kibitz);
     at.play(2, "lay blue-he");
-    at.get("/export?format=json").is(200).json
+    at.read("/export?format=json")
 }
 
 /// Asserts that it is refused, and nothing of it kept.
 #[track_caller]
 fn refused(client: &Client<'_>, body: &[u8], status: u16, code: &str, field: Option<&'static str>) {
     client.import_lines(body).refused(status, code, field);
-    let left = client.get("/v1/export").is(200).json;
+    let left = client.read("/v1/export");
     assert_eq!(left["matches"], json!([]));
     assert_eq!(left["players"], json!([]));
 }
@@ -41,168 +41,120 @@ fn what_is_wrong_is_named_and_nothing_is_kept() {
         }
         copy::written(&bad)
     };
-    let long = "x".repeat(65);
+    let long = json!("x".repeat(65));
+    let long_reason = "x".repeat(281);
     let other = good["matches"][0]["id"].clone();
     let entry = good["matches"][1]["log"][0]["id"].clone();
+    let later = good["matches"][0]["log"][1].clone();
+    // Where it is in the second match, what is put there, and what is said of which field.
     for (pointer, value, code, field) in [
-        ("/matches/1", json!([1]), "invalid_body", "line 3.match"),
+        ("", json!([1]), "invalid_body", ""),
+        ("/id", json!("x"), "invalid_body", ".id"),
+        ("/id", other, "id_twice", ".id"),
+        ("/extra", json!(1), "invalid_body", ".extra"),
         (
-            "/matches/1/id",
-            json!("x"),
-            "invalid_body",
-            "line 3.match.id",
-        ),
-        ("/matches/1/id", other, "id_twice", "line 3.match.id"),
-        (
-            "/matches/1/extra",
-            json!(1),
-            "invalid_body",
-            "line 3.match.extra",
-        ),
-        (
-            "/matches/1/log/1/claim/kind",
+            "/log/1/claim/kind",
             json!(0),
             "invalid_body",
-            "line 3.match.log[1].claim.kind",
+            ".log[1].claim.kind",
         ),
         (
-            "/matches/1/log/1/claim",
-            json!({"kind": "adjustment", "seat": 1, "points": 5, "reason": "x".repeat(281)}),
+            "/log/1/claim",
+            json!({"kind": "adjustment", "seat": 1, "points": 5, "reason": long_reason}),
             "invalid_body",
-            "line 3.match.log[1].claim.reason",
+            ".log[1].claim.reason",
         ),
         (
-            "/matches/1/rules_version",
+            "/rules_version",
             json!(9),
             "rules_unknown",
-            "line 3.match.rules_version",
+            ".rules_version",
         ),
         (
-            "/matches/1/house_rules/target_score",
+            "/house_rules/target_score",
             json!(0),
             "out_of_range",
-            "line 3.match.house_rules.target_score",
+            ".house_rules.target_score",
         ),
         (
-            "/matches/1/opened_at",
+            "/opened_at",
             json!("2025-13-01T00:00:00Z"),
             "invalid_body",
-            "line 3.match.opened_at",
+            ".opened_at",
         ),
         (
-            "/matches/1/opened_at",
+            "/opened_at",
             json!("1825-01-01T00:00:00Z"),
             "time_out_of_range",
-            "line 3.match.opened_at",
+            ".opened_at",
         ),
         (
-            "/matches/1/seats/0/name",
-            json!(long),
+            "/seats/0/name",
+            long.clone(),
             "invalid_body",
-            "line 3.match.seats[0].name",
+            ".seats[0].name",
         ),
         (
-            "/matches/1/seats/0/name",
+            "/seats/0/name",
             json!("Ben"),
             "name_twice",
-            "line 3.match.seats[1].name",
+            ".seats[1].name",
         ),
         (
-            "/matches/1/seats",
+            "/seats",
             json!([{"name": "Ana"}]),
             "seats_out_of_range",
-            "line 3.match.seats",
+            ".seats",
         ),
+        ("/log/1/by", json!("me"), "invalid_body", ".log[1].by"),
         (
-            "/matches/1/log/1/by",
-            json!("me"),
-            "invalid_body",
-            "line 3.match.log[1].by",
-        ),
-        (
-            "/matches/1/log/1/at",
+            "/log/1/at",
             json!("2225-01-01T00:00:00Z"),
             "time_out_of_range",
-            "line 3.match.log[1].at",
+            ".log[1].at",
         ),
+        ("/log/1/id", entry, "id_twice", ".log[1].id"),
         (
-            "/matches/1/log/1/id",
-            entry,
-            "id_twice",
-            "line 3.match.log[1].id",
-        ),
-        (
-            "/matches/1/log/1/ruling",
+            "/log/1/ruling",
             json!("illegal"),
             "log_impossible",
-            "line 3.match.log[1]",
+            ".log[1]",
         ),
+        ("/log/1/effects", json!([]), "log_impossible", ".log[1]"),
+        ("/log/1/claim/seat", json!(7), "log_impossible", ".log[1]"),
         (
-            "/matches/1/log/1/effects",
-            json!([]),
-            "log_impossible",
-            "line 3.match.log[1]",
-        ),
-        (
-            "/matches/1/log/1/claim/seat",
-            json!(7),
-            "log_impossible",
-            "line 3.match.log[1]",
-        ),
-        (
-            "/matches/1/log/1/claim/play/cards/0",
+            "/log/1/claim/play/cards/0",
             json!("pink-he"),
             "invalid_body",
-            "line 3.match.log[1].claim.play.cards[0]",
+            ".log[1].claim.play.cards[0]",
         ),
-        (
-            "/matches/1/log/0",
-            good["matches"][0]["log"][1].clone(),
-            "log_impossible",
-            "line 3.match.log[0]",
-        ),
-        (
-            "/players/0/name",
-            json!(long),
-            "invalid_body",
-            "line 4.player.name",
-        ),
-        (
-            "/players/0/created_at",
-            json!("yesterday"),
-            "invalid_body",
-            "line 4.player.created_at",
-        ),
-        (
-            "/players/0/merged",
-            json!(1),
-            "invalid_body",
-            "line 4.player.merged",
-        ),
+        ("/log/0", later, "log_impossible", ".log[0]"),
     ] {
-        refused(&ben, &changed(pointer, value), 422, code, Some(field));
+        let bad = changed(&format!("/matches/1{pointer}"), value);
+        let field = format!("line 3.match{field}").leak();
+        refused(&ben, &bad, 422, code, Some(field));
+    }
+    for (member, value) in [
+        ("name", long),
+        ("created_at", json!("yesterday")),
+        ("merged", json!(1)),
+    ] {
+        let bad = changed(&format!("/players/0/{member}"), value);
+        let field = format!("line 4.player.{member}").leak();
+        refused(&ben, &bad, 422, "invalid_body", Some(field));
     }
 
     // Cut off anywhere: nowhere, within a line, between two lines, before the last.
     let whole = copy::written(&good);
     let lines: Vec<&[u8]> = whole.split_inclusive(|byte| *byte == b'\n').collect();
-    let cut = |lines: &[&[u8]]| lines.concat();
-    refused(&ben, b"", 400, "body_incomplete", Some("line 1"));
-    refused(&ben, b"\n \n", 400, "body_incomplete", Some("line 3"));
-    refused(
-        &ben,
-        &cut(&lines[..1]),
-        400,
-        "body_incomplete",
-        Some("line 2"),
-    );
-    refused(
-        &ben,
-        &cut(&lines[..4]),
-        400,
-        "body_incomplete",
-        Some("line 5"),
-    );
+    for (part, line) in [
+        (vec![], "line 1"),
+        (b"\n \n".to_vec(), "line 3"),
+        (lines[..1].concat(), "line 2"),
+        (lines[..4].concat(), "line 5"),
+    ] {
+        refused(&ben, &part, 400, "body_incomplete", Some(line));
+    }
     for (at, line) in [
         (17, "line 1"),
         (whole.len() / 4, "line 2"),
@@ -211,81 +163,55 @@ fn what_is_wrong_is_named_and_nothing_is_kept() {
         refused(&ben, &whole[..at], 400, "malformed_json", Some(line));
     }
 
-    let with = |first: &str, others: &[&[u8]]| [first.as_bytes(), b"\n", &others.concat()].concat();
-    let first = r#"{"format":"kibitz","version":1}"#;
-    for (copy, status, code, field) in [
+    for (first, code, field) in [
         (
-            with(r#"{"format":"chess","version":1}"#, &[]),
-            422,
+            r#"{"format":"chess","version":1}"#,
             "format_unknown",
             "line 1.format",
         ),
         (
-            with(r#"{"format":"kibitz","version":2,"x":1}"#, &[]),
-            422,
+            r#"{"format":"kibitz","version":2,"x":1}"#,
             "format_unknown",
             "line 1.version",
         ),
         (
-            with(r#"{"format":"kibitz","version":"1"}"#, &[]),
-            422,
+            r#"{"format":"kibitz","version":"1"}"#,
             "invalid_body",
             "line 1.version",
         ),
         (
-            with(r#"{"format":"kibitz","version":1,"x":1}"#, &[]),
-            422,
+            r#"{"format":"kibitz","version":1,"x":1}"#,
             "invalid_body",
             "line 1.x",
         ),
-        (with("{}", &[]), 422, "invalid_body", "line 1.format"),
-        (with("[]", &[]), 422, "invalid_body", "line 1"),
+        ("{}", "invalid_body", "line 1.format"),
+        ("[]", "invalid_body", "line 1"),
         // A mark in front does no harm.
+        ("\u{feff}{}", "invalid_body", "line 1.format"),
+    ] {
+        refused(&ben, first.as_bytes(), 422, code, Some(field));
+    }
+    // The first line is missing, or there twice.
+    let without = lines[1..].concat();
+    refused(&ben, &without, 422, "invalid_body", Some("line 1.format"));
+    let first = b"{\"format\":\"kibitz\",\"version\":1}\n";
+    let match_after_end = [b"{\"end\":{}}\n\n", lines[1]].concat();
+    for (others, status, code, field) in [
+        (&*whole, 422, "invalid_body", "line 2"),
+        (b"{\"game\": {}}\n", 422, "invalid_body", "line 2.game"),
         (
-            with("\u{feff}{}", &[]),
-            422,
-            "invalid_body",
-            "line 1.format",
-        ),
-        // The first line is missing, or there twice.
-        (cut(&lines[1..]), 422, "invalid_body", "line 1.format"),
-        (with(first, &lines), 422, "invalid_body", "line 2"),
-        (
-            with(first, &[b"{\"game\": {}}\n"]),
-            422,
-            "invalid_body",
-            "line 2.game",
-        ),
-        (
-            with(first, &[b"{\"end\": {\"x\": 1}}\n"]),
+            b"{\"end\": {\"x\": 1}}\n",
             422,
             "invalid_body",
             "line 2.end.x",
         ),
-        (with(first, &[b"7\n"]), 422, "invalid_body", "line 2"),
-        (
-            with(first, &[b"{\"match\": 7}\n"]),
-            422,
-            "invalid_body",
-            "line 2.match",
-        ),
-        (
-            with(first, &[b"{\"match\": {}} 7\n"]),
-            400,
-            "malformed_json",
-            "line 2",
-        ),
+        (b"7\n", 422, "invalid_body", "line 2"),
+        (b"{\"match\": 7}\n", 422, "invalid_body", "line 2.match"),
+        (b"{\"match\": {}} 7\n", 400, "malformed_json", "line 2"),
         // Something follows the end.
-        (
-            with(first, &[b"{\"end\":{}}\n\n", lines[1]]),
-            422,
-            "invalid_body",
-            "line 4",
-        ),
+        (&match_after_end, 422, "invalid_body", "line 4"),
     ] {
-        let told = String::from_utf8_lossy(&copy[..copy.len().min(60)]);
-        println!("{told}");
-        refused(&ben, &copy, status, code, Some(field));
+        refused(&ben, &[first, others].concat(), status, code, Some(field));
     }
     let type_ = [("Content-Type", "text/html")];
     let answer = ben.send("POST", "/v1/imports", &type_, Some(b"{}"));
@@ -331,7 +257,7 @@ fn what_is_wrong_with_one_match_is_named_by_its_path() {
     send_one(&ben, b"[]").refused(422, "invalid_body", None);
     send_one(&ben, b"{}").refused(422, "invalid_body", "format");
     send_one(&ben, b"\xff\xfe").refused(400, "malformed_json", None);
-    assert_eq!(ben.get("/v1/export").is(200).json["matches"], json!([]));
+    assert_eq!(ben.read("/v1/export")["matches"], json!([]));
     send_one(&ben, whole.as_bytes()).is(200);
 }
 
@@ -348,14 +274,14 @@ fn what_is_anothers_stays_theirs_and_a_copy_has_ids_of_its_own() {
     guest.play(2, "lay blue-he");
     let dan = ana.post("/v1/players", json!({"name": "Dan"})).is(201).json;
     let lineup = json!({"seats": [{"from": 1}, {"from": 2}, {"player_id": dan["id"]}]});
-    at.post("/undo", json!({"back_to": 0})).is(201);
-    at.client.put(&format!("{}/seats", at.path), lineup).is(200);
-    let everything = ana.get("/v1/export").is(200).json;
+    at.undo_to(0);
+    at.put("/seats", lineup).is(200);
+    let everything = ana.read("/v1/export");
 
     let ben = kibitz.sign_up("Ben");
     let copied = ben.import(&everything).is(200).json;
     let copy_of = |kind: &str, was: &Value| {
-        let all = copied[kind].as_array().unwrap();
+        let all = copied[kind].list();
         let item = all.iter().find(|item| item["was"] == *was).unwrap();
         assert_eq!(item["added"], true);
         assert_ne!(item["id"], *was);
@@ -363,7 +289,7 @@ fn what_is_anothers_stays_theirs_and_a_copy_has_ids_of_its_own() {
     };
     let one = copy_of("matches", &json!(at.id()));
     let [noas, dans] = [&noa, &dan].map(|player| copy_of("players", &player["id"]));
-    let bens = ben.get("/v1/export").is(200).json;
+    let bens = ben.read("/v1/export");
     let copy = &bens["matches"][0];
     // The guest of the copy has an id of its own, too.
     let guests = copy["members"][0]["id"].clone();
@@ -391,8 +317,8 @@ fn what_is_anothers_stays_theirs_and_a_copy_has_ids_of_its_own() {
             (&json!(false), &json!(false))
         );
     }
-    assert_eq!(ben.get("/v1/export").is(200).json, bens);
-    assert_eq!(ana.get("/v1/export").is(200).json, everything);
+    assert_eq!(ben.read("/v1/export"), bens);
+    assert_eq!(ana.read("/v1/export"), everything);
 }
 
 /// So a copy of everything brings back what was lost, whatever was changed since.
@@ -402,20 +328,20 @@ fn what_an_account_has_stays_as_it_is_and_what_it_has_lost_comes_back() {
     let ana = kibitz.sign_up("Ana");
     let noa = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
     let [kept, lost] = [(); 2].map(|()| Match::opened(&ana, opening(&["Ana", "Noa"])));
-    let everything = ana.get("/v1/export").is(200).json;
+    let everything = ana.read("/v1/export");
     let path = format!("/v1/players/{}", noa.text("/id"));
     ana.patch(&path, json!({"name": "Noa B."})).is(200);
     ana.patch(&kept.path, json!({"note": "Another."})).is(200);
-    let before = ana.get("/v1/export").is(200).json;
+    let before = ana.read("/v1/export");
     ana.delete(&lost.path).is(204);
     let outcome = ana.import(&everything).is(200).json;
     let of = |kind: &str, id: &str| {
-        let all = outcome[kind].as_array().unwrap();
+        let all = outcome[kind].list();
         let one = all.iter().find(|one| one["id"] == id).unwrap();
         (one["added"] == true, one["changed"] == true)
     };
     assert_eq!(of("players", &noa.text("/id")), (false, true));
     assert_eq!(of("matches", kept.id()), (false, true));
     assert_eq!(of("matches", lost.id()), (true, false));
-    assert_eq!(ana.get("/v1/export").is(200).json, before);
+    assert_eq!(ana.read("/v1/export"), before);
 }

@@ -1,0 +1,119 @@
+//! Reads what the service answers, where a test knows what is there.
+
+use serde_json::{Map, Value};
+
+use super::{Answer, Client, Kibitz};
+
+/// JSON whose shape a test knows. Another shape fails the test.
+pub(crate) trait Reads {
+    /// The items of a list.
+    fn list(&self) -> &Vec<Value>;
+
+    /// A text.
+    fn text(&self) -> &str;
+
+    /// A number that is whole and not below zero.
+    fn number(&self) -> u64;
+
+    /// The members of an object.
+    fn members(&self) -> &Map<String, Value>;
+
+    /// The value at this JSON pointer in each item of a list; null where there is none.
+    fn each(&self, pointer: &str) -> Vec<Value>;
+
+    /// The item of a list that has this value at a JSON pointer.
+    fn with(&self, pointer: &str, value: &str) -> &Value;
+}
+
+impl Reads for Value {
+    #[track_caller]
+    fn list(&self) -> &Vec<Value> {
+        let list = self.as_array();
+        list.unwrap_or_else(|| panic!("not a list: {self}"))
+    }
+
+    #[track_caller]
+    fn text(&self) -> &str {
+        let text = self.as_str();
+        text.unwrap_or_else(|| panic!("not a text: {self}"))
+    }
+
+    #[track_caller]
+    fn number(&self) -> u64 {
+        let number = self.as_u64();
+        number.unwrap_or_else(|| panic!("not a whole number: {self}"))
+    }
+
+    #[track_caller]
+    fn members(&self) -> &Map<String, Value> {
+        let members = self.as_object();
+        members.unwrap_or_else(|| panic!("not an object: {self}"))
+    }
+
+    #[track_caller]
+    fn each(&self, pointer: &str) -> Vec<Value> {
+        let at = |item: &Value| item.pointer(pointer).cloned().unwrap_or_default();
+        self.list().iter().map(at).collect()
+    }
+
+    #[track_caller]
+    fn with(&self, pointer: &str, value: &str) -> &Value {
+        let mut items = self.list().iter();
+        let found = items.find(|item| item.pointer(pointer).is_some_and(|at| at == value));
+        found.unwrap_or_else(|| panic!("no item has {value} at {pointer}: {self}"))
+    }
+}
+
+impl Client<'_> {
+    /// Gets what is at this path, unless it is still the version with this tag.
+    pub(crate) fn get_unless(&self, path: &str, tag: &str) -> Answer {
+        self.send("GET", path, &[("If-None-Match", tag)], None)
+    }
+
+    /// Imports scoresheets from a spreadsheet.
+    pub(crate) fn import_sheets(&self, sheets: impl AsRef<[u8]>) -> Answer {
+        let type_ = [("Content-Type", "text/csv; charset=utf-8")];
+        self.send("POST", "/v1/imports", &type_, Some(sheets.as_ref()))
+    }
+}
+
+/// Requests without a token.
+impl Kibitz {
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.nobody().get(path)
+    }
+
+    pub(crate) fn post(&self, path: &str, body: Value) -> Answer {
+        self.nobody().post(path, body)
+    }
+
+    pub(crate) fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&[u8]>,
+    ) -> Answer {
+        self.nobody().send(method, path, headers, body)
+    }
+
+    /// What everyone sees at this path.
+    #[track_caller]
+    pub(crate) fn read(&self, path: &str) -> Value {
+        self.nobody().read(path)
+    }
+}
+
+impl Answer {
+    /// The body of an answer that is a text.
+    #[track_caller]
+    pub(crate) fn words(&self) -> &str {
+        std::str::from_utf8(self.body()).unwrap()
+    }
+
+    /// The tag of its version.
+    #[track_caller]
+    pub(crate) fn etag(&self) -> &str {
+        self.header("ETag").unwrap()
+    }
+}
