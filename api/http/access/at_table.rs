@@ -74,8 +74,8 @@ impl AtTable {
     }
 }
 
-extracted!(Named);
-extracted!(async AtTable);
+extract!(Named, Named::of);
+extract!(async AtTable);
 
 /// The place of a caller at a table.
 ///

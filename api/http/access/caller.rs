@@ -54,8 +54,8 @@ pub(crate) struct Known;
 /// The token of a request, from which codes follow.
 pub(crate) struct Token(pub(crate) String);
 
-extracted!(Token);
-extracted!(async Caller, Account, Anyone, Known);
+extract!(Token, Token::of);
+extract!(async Caller, Account, Anyone, Known);
 
 impl Token {
     fn of(req: &HttpRequest) -> Result<Self, Problem> {

@@ -90,7 +90,7 @@ impl Hashing {
     }
 }
 
-extracted!(Hashing);
+extract!(Hashing, Hashing::of);
 
 impl Hashing {
     fn of(req: &HttpRequest) -> Result<Self, Problem> {

@@ -124,4 +124,4 @@ impl Base {
     }
 }
 
-extracted!(Base);
+extract!(Base, Base::of);

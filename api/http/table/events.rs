@@ -41,7 +41,7 @@ pub(crate) struct LastEventId {
     entry: Option<EntryNo>,
 }
 
-extracted!(LastEventId);
+extract!(LastEventId, LastEventId::of);
 
 impl LastEventId {
     fn of(req: &HttpRequest) -> Result<Self, Problem> {

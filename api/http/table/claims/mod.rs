@@ -42,7 +42,7 @@ pub(crate) struct ClaimQuery {
     dry_run: bool,
 }
 
-extracted!(async Append);
+extract!(async Append);
 
 impl Append {
     async fn of(req: &HttpRequest) -> Result<Self, Problem> {
