@@ -199,6 +199,12 @@ fn sentences_count_and_name_what_there_is() {
         "1 discard becomes the new draw pile."
     );
 
+    let round = described(r#"{"turn": 3, "top": "blue-yud", "hands": [7, 7, 4]}"#);
+    let five = "lay blue-alef blue-bet blue-dalet blue-he blue-vav";
+    let findings = round.judge(Seat(3), &five.parse().unwrap());
+    let expected = "Chaim holds only 4 cards, so 5 cannot be laid.";
+    assert_eq!(sentence(&findings[1].remark()), expected);
+
     let rules = HouseRules {
         single_letter: SingleLetter::Known(Letter::Yud),
         ..HouseRules::default()
