@@ -10,7 +10,7 @@ use kibitz_store::{Db, Error, Store};
 use uuid::Uuid;
 
 use crate::databases::{Database, wait};
-use crate::make::{a_match, id, player, stored_account};
+use crate::make::{a_match, id, match_of, player, stored_account};
 
 crate::queries![
     a_removal_is_told_however_late,
@@ -27,6 +27,12 @@ fn at_once(db: &mut Db) -> Result<(), Error> {
     Ok(())
 }
 
+/// Stores Anna's account.
+fn anna(db: &mut Db) -> Result<Uuid, Error> {
+    at_once(db)?;
+    stored_account(db, "Anna")
+}
+
 /// What has changed since a position, if it is known.
 fn changes(db: &mut Db, account: Uuid, since: Option<Position>) -> Result<Option<Page>, Error> {
     while !changes::number(db, account)? {}
@@ -34,8 +40,7 @@ fn changes(db: &mut Db, account: Uuid, since: Option<Position>) -> Result<Option
 }
 
 fn a_removal_is_told_however_late(db: &mut Db) -> Result<(), Error> {
-    at_once(db)?;
-    let anna = stored_account(db, "Anna")?;
+    let anna = anna(db)?;
     players::insert(db, &player(anna, 1))?;
     players::insert(db, &player(anna, 2))?;
     let first = changes(db, anna, None)?.unwrap();
@@ -52,8 +57,7 @@ fn a_removal_is_told_however_late(db: &mut Db) -> Result<(), Error> {
 }
 
 fn one_who_reads_for_the_first_time_misses_no_removals(db: &mut Db) -> Result<(), Error> {
-    at_once(db)?;
-    let anna = stored_account(db, "Anna")?;
+    let anna = anna(db)?;
     for n in 1..=4 {
         players::insert(db, &player(anna, n))?;
     }
@@ -69,8 +73,7 @@ fn one_who_reads_for_the_first_time_misses_no_removals(db: &mut Db) -> Result<()
 }
 
 fn another_position_is_not_known(db: &mut Db) -> Result<(), Error> {
-    at_once(db)?;
-    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    let (anna, ben) = (anna(db)?, stored_account(db, "Ben")?);
     let hers = changes(db, anna, None)?.unwrap().next;
     assert_eq!(changes(db, ben, Some(hers))?, None);
     // One from before the database was restored from a copy.
@@ -81,13 +84,8 @@ fn another_position_is_not_known(db: &mut Db) -> Result<(), Error> {
 }
 
 fn nothing_is_due_without_a_change(db: &mut Db) -> Result<(), Error> {
-    at_once(db)?;
-    let anna = stored_account(db, "Anna")?;
-    let mine = matches::Match {
-        account_id: Some(anna),
-        ..a_match(1)
-    };
-    matches::insert(db, &mine)?;
+    let anna = anna(db)?;
+    matches::insert(db, &match_of(anna, 1))?;
     assert!(changes::due(db, anna)?);
     changes(db, anna, None)?;
     assert!(!changes::due(db, anna)?);
@@ -118,10 +116,7 @@ fn asking_costs_the_same_with_a_hundred_times_as_many_matches(database: &Databas
 fn asked(store: &Store, matches: u32) -> Result<[Duration; 2], Error> {
     let account = wait(store.write(move |db| {
         let account = stored_account(db, &format!("Anna {matches}"))?;
-        let first = matches::Match {
-            account_id: Some(account),
-            ..a_match(u128::from(matches) << 64)
-        };
+        let first = match_of(account, u128::from(matches) << 64);
         matches::insert(db, &first)?;
         db.batch_execute(&format!(
             "WITH RECURSIVE counted (n) AS \

@@ -26,8 +26,11 @@ fn a_closed_service_takes_no_new_accounts() {
 }
 
 #[test]
-fn matches_can_be_for_accounts_only() {
-    let kibitz = Kibitz::with(|config| config.anonymous_matches = Switch::Off);
+fn matches_can_be_for_accounts_only_and_the_documentation_can_be_left_out() {
+    let kibitz = Kibitz::with(|config| {
+        config.anonymous_matches = Switch::Off;
+        config.docs = Switch::Off;
+    });
     let nobody = kibitz.nobody();
     let answer = nobody.post("/v1/matches", opening(&["Ana", "Ben"]));
     answer.refused(403, "account_required", None);
@@ -36,10 +39,8 @@ fn matches_can_be_for_accounts_only() {
     // Guests still join with a code.
     let (guest, _) = at.guest(&kibitz, json!({"role": "viewer"}));
     guest.get("/table").is(200);
-}
 
-#[test]
-fn the_documentation_can_be_left_out() {
+    // The documentation can be left out.
     let paths = [
         "/docs",
         "/docs/",
@@ -49,13 +50,12 @@ fn the_documentation_can_be_left_out() {
         "/docs/reference/index.css",
         "/openapi.json",
     ];
-    let kibitz = Kibitz::start();
-    let without = Kibitz::with(|config| config.docs = Switch::Off);
+    let with = Kibitz::start();
     for path in paths {
-        assert!(kibitz.get(path).status < 400, "{path}");
-        let answer = without.get(path);
+        assert!(with.get(path).status < 400, "{path}");
+        let answer = kibitz.get(path);
         answer.refused(404, "route_not_found", None);
     }
     // The service itself is the same.
-    without.get("/v1/games").is(200);
+    kibitz.get("/v1/games").is(200);
 }

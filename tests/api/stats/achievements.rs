@@ -43,7 +43,7 @@ fn down_to_one(at: &Match<'_>, last: &str) {
 }
 
 #[test]
-fn a_clean_round_without_a_draw_is_earned_by_its_winner() {
+fn a_clean_round_and_three_calls_are_earned_until_they_are_taken_back() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let [dan, noa] = ana.players(["Dan", "Noa"]);
@@ -84,12 +84,8 @@ fn a_clean_round_without_a_draw_is_earned_by_its_winner() {
         .is(200);
     assert_eq!(german.json["achievements"][1]["name"], "Nie gezogen");
     assert_eq!(german.json["achievements"].list().len(), 3);
-}
 
-#[test]
-fn three_calls_in_a_match_are_one_achievement_and_one_taken_back_is_none_of_them() {
-    let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
+    // Three calls in a match are one achievement, and one taken back is none of them.
     let [dan, noa] = ana.players(["Dan", "Noa"]);
     let at = open(&ana, echad(60), &[&dan, &noa]);
     let mut third = 0;

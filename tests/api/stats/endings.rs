@@ -20,7 +20,7 @@ fn listed(at: &Match<'_>) -> (Value, Value) {
 
 /// Fire has no target unless the table sets one, so ending is its normal end.
 #[test]
-fn fire_without_a_target_counts_when_it_is_ended() {
+fn fire_without_a_target_counts_when_it_is_ended_and_so_do_totals_kept_on_paper() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let [noa, dan] = ana.players(["Noa", "Dan"]);
@@ -37,6 +37,27 @@ fn fire_without_a_target_counts_when_it_is_ended() {
     assert_eq!(rated[0]["wins"], 1);
     let won = ana.read(&format!("/v1/matches?winner={dan}"));
     assert_eq!(won["items"][0]["id"], at.id());
+
+    // A table that kept its totals on paper, and says that they count: everyone has a place by them.
+    let people = ana.players(["Noa", "Dan", "Eva"]);
+    let [noa, dan, eva] = &people;
+    let at = open(&ana, echad(300), &[noa, dan, eva]);
+    for (seat, points) in [(1, 120), (2, 299), (3, 85)] {
+        let paper = json!({"seat": seat, "points": points, "reason": "The paper says so."});
+        at.post("/adjustments", paper).is(201);
+    }
+    at.post("/end", json!({"counts": true})).is(201);
+    assert_eq!(listed(&at), (json!([2]), json!(false)));
+    for (player, place) in people.iter().zip([2, 1, 3]) {
+        let stats = ana.read(&format!("/v1/players/{player}/stats"));
+        let game = &stats["games"][0];
+        assert_eq!(game["matches"], 1, "{game}");
+        assert_eq!(game["places"]["average"], f64::from(place), "{game}");
+        assert_eq!(game["wins"], u32::from(place == 1), "{game}");
+    }
+    let ranks = ranked(&ana, "game=echad");
+    assert_eq!(ranks.len(), 3, "{ranks:?}");
+    assert_eq!(ranks[0]["player"]["name"], "Dan");
 }
 
 #[test]
@@ -128,30 +149,4 @@ fn who_ends_a_match_says_whether_it_counts() {
     assert!(played.table.standing().cut_short);
     let sheet = kibitz_game::table::script::scoresheet(&played.table);
     assert!(sheet.ends_with("ended, does not count\n"), "{sheet}");
-}
-
-/// A table that kept its totals on paper, and says that they count: everyone has a place by them.
-#[test]
-fn totals_kept_on_paper_have_a_winner_and_a_place_for_everyone() {
-    let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
-    let people = ana.players(["Noa", "Dan", "Eva"]);
-    let [noa, dan, eva] = &people;
-    let at = open(&ana, echad(300), &[noa, dan, eva]);
-    for (seat, points) in [(1, 120), (2, 299), (3, 85)] {
-        let paper = json!({"seat": seat, "points": points, "reason": "The paper says so."});
-        at.post("/adjustments", paper).is(201);
-    }
-    at.post("/end", json!({"counts": true})).is(201);
-    assert_eq!(listed(&at), (json!([2]), json!(false)));
-    for (player, place) in people.iter().zip([2, 1, 3]) {
-        let stats = ana.read(&format!("/v1/players/{player}/stats"));
-        let game = &stats["games"][0];
-        assert_eq!(game["matches"], 1, "{game}");
-        assert_eq!(game["places"]["average"], f64::from(place), "{game}");
-        assert_eq!(game["wins"], u32::from(place == 1), "{game}");
-    }
-    let ranks = ranked(&ana, "game=echad");
-    assert_eq!(ranks.len(), 3, "{ranks:?}");
-    assert_eq!(ranks[0]["player"]["name"], "Dan");
 }

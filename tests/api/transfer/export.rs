@@ -150,7 +150,7 @@ fn every_game_has_its_scoresheet_in_every_format_and_none_is_sent_again() {
 }
 
 #[test]
-fn what_was_taken_back_stood_or_was_changed_by_hand_is_exported_too() {
+fn what_was_taken_back_or_changed_by_hand_or_entered_on_several_phones_is_exported_too() {
     let kibitz = Kibitz::start();
     let names = ["Ana Maria", "red", "O'Neil # 1"];
     let at = Match::opened(&kibitz.nobody(), opening(&names));
@@ -183,12 +183,8 @@ fn what_was_taken_back_stood_or_was_changed_by_hand_is_exported_too() {
     ] {
         assert!(text.contains(part), "{part}:\n{text}");
     }
-}
 
-/// Undoing needs consent; a phone was offline; people come, go and correct.
-#[test]
-fn what_several_phones_entered_on_and_offline_is_exported_too() {
-    let kibitz = Kibitz::start();
+    // Undoing needs consent; a phone was offline; people come, go and correct.
     let mut opening = opening(&["Ana", "Ben", "Chaim"]);
     opening["etiquette"] = json!({"undo": "consent", "confirmation": "one_opponent"});
     let host = Match::opened(&kibitz.nobody(), opening);

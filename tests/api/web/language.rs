@@ -292,7 +292,7 @@ fn an_invitation_is_in_the_language_of_the_host_and_a_transcript_in_that_of_its_
 
 /// A stream keeps the language it began with, and each reader has their own.
 #[test]
-fn a_stream_speaks_the_language_it_began_with() {
+fn a_stream_speaks_the_language_it_began_with_and_every_language_is_cached_apart() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let mut german = Stream::open(&kibitz, &at, "?after=1", &[("Accept-Language", "de")]);
@@ -312,14 +312,8 @@ fn a_stream_speaks_the_language_it_began_with() {
     );
     let missed = Stream::open(&kibitz, &at, "?after=1", &[("Accept-Language", "de")]).entry();
     assert_eq!(missed, german);
-}
 
-/// Each language has its own tag, and a cached answer is not sent for another language.
-#[test]
-fn every_language_is_cached_apart() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    at.play(2, "lay blue-lose-a-turn");
+    // Each language has its own tag, and a cached answer is not sent for another language.
     at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
     let ask = |below: &str, language: &str, tag: &str| {
         let path = format!("{}{below}", at.path);

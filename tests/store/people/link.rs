@@ -15,9 +15,8 @@ crate::queries![
     a_code_makes_an_account_a_player_once,
     a_player_has_one_code_and_a_linked_or_merged_one_has_none,
     an_account_is_one_player_of_a_circle,
-    a_linked_player_is_who_remains,
     who_leaves_or_is_unlinked_is_a_guest_again,
-    a_linked_account_sits_where_its_player_does,
+    a_linked_player_is_who_remains_and_its_account_sits_where_it_does,
     the_player_stays_when_the_account_goes,
 ];
 
@@ -42,6 +41,13 @@ fn offer(
 
 fn enter(db: &mut Db, hash: &str, account: Uuid) -> Result<Result<Player, Unlinked>, Error> {
     answered(link::enter(db, hash, account, at(1)))
+}
+
+/// Makes Ben's account the first player of Anna's circle.
+fn link_ben(db: &mut Db, anna: Uuid, ben: Uuid) -> Result<(), Error> {
+    offer(db, anna, 1, "one")?.unwrap();
+    enter(db, "one", ben)?.unwrap();
+    Ok(())
 }
 
 fn a_code_makes_an_account_a_player_once(db: &mut Db) -> Result<(), Error> {
@@ -110,27 +116,11 @@ fn an_account_is_one_player_of_a_circle(db: &mut Db) -> Result<(), Error> {
     Ok(())
 }
 
-fn a_linked_player_is_who_remains(db: &mut Db) -> Result<(), Error> {
-    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
-    for n in [1, 2] {
-        players::insert(db, &player(anna, n))?;
-    }
-    offer(db, anna, 1, "one")?.unwrap();
-    enter(db, "one", ben)?.unwrap();
-    assert_eq!(
-        merge_players(db, anna, id(1), id(2))?,
-        Err(Unmerged::Linked)
-    );
-    assert!(merge_players(db, anna, id(2), id(1))?.is_ok());
-    Ok(())
-}
-
 fn who_leaves_or_is_unlinked_is_a_guest_again(db: &mut Db) -> Result<(), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     players::insert(db, &player(anna, 1))?;
     for by_the_owner in [true, false] {
-        offer(db, anna, 1, "one")?.unwrap();
-        enter(db, "one", ben)?.unwrap();
+        link_ben(db, anna, ben)?;
         assert_eq!(link::unlink(db, ben, id(1))?, None, "another's");
         assert!(!circles::leave(db, anna, ben)?);
         if by_the_owner {
@@ -153,7 +143,9 @@ fn who_leaves_or_is_unlinked_is_a_guest_again(db: &mut Db) -> Result<(), Error> 
     Ok(())
 }
 
-fn a_linked_account_sits_where_its_player_does(db: &mut Db) -> Result<(), Error> {
+fn a_linked_player_is_who_remains_and_its_account_sits_where_it_does(
+    db: &mut Db,
+) -> Result<(), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     for n in [1, 2] {
         players::insert(db, &player(anna, n))?;
@@ -161,11 +153,12 @@ fn a_linked_account_sits_where_its_player_does(db: &mut Db) -> Result<(), Error>
         one.seats[0].player_id = Some(id(n));
         matches::insert(db, &one)?;
     }
-    offer(db, anna, 1, "one")?.unwrap();
-    enter(db, "one", ben)?.unwrap();
+    link_ben(db, anna, ben)?;
     assert_eq!(erase::players_of(db, ben)?, [id(1)]);
     assert!(circles::sits(db, id(1), ben)?);
     assert!(!circles::sits(db, id(2), ben)?);
+    let refused = merge_players(db, anna, id(1), id(2))?;
+    assert_eq!(refused, Err(Unmerged::Linked));
     // A player who is merged into the linked one counts as the linked one.
     merge_players(db, anna, id(2), id(1))?.unwrap();
     assert!(circles::sits(db, id(2), ben)?);
@@ -178,8 +171,7 @@ fn a_linked_account_sits_where_its_player_does(db: &mut Db) -> Result<(), Error>
 fn the_player_stays_when_the_account_goes(db: &mut Db) -> Result<(), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     players::insert(db, &player(anna, 1))?;
-    offer(db, anna, 1, "one")?.unwrap();
-    enter(db, "one", ben)?.unwrap();
+    link_ben(db, anna, ben)?;
     delete_account(db, ben)?;
     let stays = players::by_id(db, anna, id(1))?.unwrap();
     assert_eq!(stays.linked_to, None);
