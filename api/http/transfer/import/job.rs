@@ -126,18 +126,19 @@ impl Job<'_> {
             rule_sets,
             left_out,
         } = self.read(document, Some(importer), &mut |matches| {
-            new_matches += self.look_at(self.matches(matches), &mut copies)?;
+            new_matches += self.look_at(self.part(Vec::new(), matches), &mut copies)?;
             Ok(())
         })?;
         check_merges(&players)?;
         let players = players.into_iter();
         let players: Vec<Player> = players.map(|(_, one)| player(one, self.account)).collect();
-        let new_players = self.look_at(self.players(players.clone()), &mut copies)?;
+        let part = self.part(players.clone(), Vec::new());
+        let new_players = self.look_at(part, &mut copies)?;
         let fits = self.tables.fits(self.account, new_players, new_matches);
         self.runtime.block_on(fits)?;
 
         let players = players.into_iter().map(|player| copies.player(player));
-        let mut imported = self.write(self.players(players.collect()))?;
+        let mut imported = self.write(self.part(players.collect(), Vec::new()))?;
         let mut nameless = BTreeMap::new();
         self.read(document, None, &mut |matches| {
             let written = self.write_matches(matches, &copies, &mut nameless)?;
@@ -163,18 +164,11 @@ impl Job<'_> {
         ))
     }
 
-    fn players(&self, players: Vec<Player>) -> Import {
+    /// Makes a part of the import.
+    fn part(&self, players: Vec<Player>, matches: Vec<Checked>) -> Import {
         Import {
             account_id: self.account,
             players,
-            matches: Vec::new(),
-        }
-    }
-
-    fn matches(&self, matches: Vec<Checked>) -> Import {
-        Import {
-            account_id: self.account,
-            players: Vec::new(),
             matches,
         }
     }
@@ -202,7 +196,7 @@ impl Job<'_> {
         let matches: Vec<Checked> = matches.collect();
         let named = |checked: &Checked| checked.nameless().map(str::to_owned).collect();
         let names: Vec<Vec<String>> = matches.iter().map(named).collect();
-        let written = self.write(self.matches(matches))?;
+        let written = self.write(self.part(Vec::new(), matches))?;
         for (item, names) in written.matches.iter().zip(names) {
             for name in names.into_iter().filter(|_| item.found == Found::Nothing) {
                 *nameless.entry(name).or_default() += 1;
