@@ -31,6 +31,11 @@ impl<T: Clone> List<T> {
         self.piece(index / PIECE)?.get(index % PIECE)
     }
 
+    /// The item with a number, which counts from 1 as that of a round does.
+    pub fn numbered(&self, number: u32) -> Option<&T> {
+        self.get(usize::try_from(number).ok()?.checked_sub(1)?)
+    }
+
     /// The last item.
     pub fn last(&self) -> Option<&T> {
         self.get(self.len().checked_sub(1)?)

@@ -311,8 +311,7 @@ impl Table {
         else {
             return None;
         };
-        let index = usize::try_from(*round).ok()?.checked_sub(1)?;
-        let played = self.rounds().get(index)?;
+        let played = self.rounds().numbered(*round)?;
         (played.entry == entry).then_some((*round, &**played))
     }
 

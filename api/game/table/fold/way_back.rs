@@ -84,9 +84,7 @@ impl Table {
     /// # Errors
     /// A [`Refusal`] if it has no result.
     pub(super) fn played(&self, round: u32) -> Result<&Played, Refusal> {
-        let place = usize::try_from(round).ok();
-        let place = place.and_then(|round| round.checked_sub(1));
-        let played = place.and_then(|place| self.rounds().get(place));
+        let played = self.rounds().numbered(round);
         let none = || counting::no_result(round, self.rounds().len());
         played.map(AsRef::as_ref).ok_or_else(none)
     }
