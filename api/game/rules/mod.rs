@@ -22,7 +22,6 @@ mod achievement;
 pub mod claro;
 mod contract;
 pub mod echad;
-mod few;
 pub mod fire;
 pub mod game;
 mod language;

@@ -51,7 +51,6 @@ pub enum Play {
     #[serde(rename = "echad_lay")]
     Lay {
         /// The cards in the order they were laid.
-        #[serde(with = "rules::few")]
         #[schema(value_type = Vec<Card>, min_items = 1, max_items = 108)]
         cards: Cards,
         /// The colour the player named. Required with a wild, unless it is the player's

@@ -42,7 +42,6 @@ pub enum Play {
     Lay {
         /// The cards in the order they were laid: a run goes from its lowest to its
         /// highest number, or the other way in descending order (A17, C4).
-        #[serde(with = "rules::few")]
         #[schema(value_type = Vec<Claimed>, min_items = 1, max_items = 135)]
         cards: Cards,
         /// The seat that each Robber robs, in the order of the Robbers (A35). Can be
@@ -62,7 +61,6 @@ pub enum Play {
     #[serde(rename = "fire_stick")]
     Stick {
         /// The cards in the order they were stuck.
-        #[serde(with = "rules::few")]
         #[schema(value_type = Vec<Claimed>, min_items = 1, max_items = 135)]
         cards: Cards,
         /// The number of cards then drawn from the personal pile. If omitted, as many

@@ -3,7 +3,9 @@
 macro_rules! types {
     ($($game:ident in $folder:ident),+ $(,)?) => {
         /// A card set.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+        )]
         #[serde(rename_all = "snake_case")]
         pub enum Game {
             $(
